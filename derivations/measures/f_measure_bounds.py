@@ -1,0 +1,35 @@
+"""F lies between precision and recall.
+
+Dimm (2015), section 1, after eq. 1: F falls between R and P. Equivalently (F - P)(F - R) <= 0.
+"""
+
+from __future__ import annotations
+
+from derivations.measures.f_measure import FORMULA as F_MEASURE
+from derivations.measures.parameters import DIMM, F_BETA, PRECISION, RECALL
+from prsym.model.derivation import Derivation
+from prsym.model.domain import PROBABILITY_OPEN
+from prsym.model.formula import Theorem
+from prsym.model.source import Source
+
+
+def derive(d: Derivation) -> None:
+    """The product of the two differences is minus a square over a square."""
+    f = F_MEASURE.derive(d)
+    p, r = d.variable("precision", PROBABILITY_OPEN), d.variable("recall", PROBABILITY_OPEN)
+    b = d.parameter("beta")
+    product = d.rewrite(
+        (f - p) * (f - r), -(b**2) * p * r * (p - r) ** 2 / (r + b**2 * p) ** 2, "F put in, over one denominator"
+    )
+    d.sign(product, "<=", "minus a product of non-negative factors")
+
+
+THEOREM = Theorem(
+    id="measures.f_measure_bounds",
+    title="F lies between precision and recall",
+    statement="(F − P)(F − R) ≤ 0 for 0 < P, R < 1 and every weight b > 0: F falls between R and P.",
+    parameters=(PRECISION, RECALL, F_BETA),
+    source=Source(DIMM, "section 1, after eq. 1"),
+    derive=derive,
+    holds=True,
+)

@@ -1,0 +1,29 @@
+"""Recall: the share of the relevant documents that are retrieved.
+
+Goutte & Gaussier (2005), eq. 1. The relevant documents are the first column of the confusion table.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from derivations.measures.parameters import FN, GOUTTE_GAUSSIER, TP
+from derivations.measures.shares import share_of_margin
+from prsym.model.derivation import Derivation
+from prsym.model.formula import Formula
+from prsym.model.source import Source
+
+
+def derive(d: Derivation) -> Any:
+    """tp = recall * (tp + fn)."""
+    return share_of_margin(d, "tp", "fn", "the relevant documents: retrieved and missed ones")
+
+
+FORMULA = Formula(
+    id="measures.recall",
+    title="Recall from counts",
+    printed=r"r = \frac{\mathrm{TP}}{\mathrm{TP} + \mathrm{FN}}",
+    parameters=(TP, FN),
+    source=Source(GOUTTE_GAUSSIER, "eq. 1"),
+    derive=derive,
+)

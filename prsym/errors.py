@@ -1,0 +1,21 @@
+"""The errors that a user can cause. Each carries one clear line: where, what, the value, what would be right."""
+
+
+class PrsymError(Exception):
+    """Base of every error that prsym raises on purpose; its text is one line meant for the user."""
+
+
+class InputError(PrsymError):
+    """The input could not be used: an unknown id, a misspelt key, a missing argument, a text that is no number."""
+
+
+class ReadingError(InputError):
+    """A formula's text could not be read; names the place and what would be right."""
+
+
+class DomainError(PrsymError):
+    """An argument lies outside the domain of a formula; names the argument, its value and the admissible range."""
+
+
+class UnableError(PrsymError):
+    """A question could not be settled with the means allowed; the text says what blocked it."""

@@ -1,0 +1,28 @@
+"""The vocabulary: frozen records with no optional metadata."""
+
+from prsym.model.claim import ClaimsFile, FormulaClaim, NumberClaim
+from prsym.model.derivation import Derivation, Step
+from prsym.model.domain import Interval, Parameter
+from prsym.model.enclosure import Enclosure
+from prsym.model.formula import Formula, Theorem
+from prsym.model.source import Document, Source
+from prsym.model.verdict import Evidence, Grade, Verdict, Witness
+
+__all__ = [
+    "ClaimsFile",
+    "Derivation",
+    "Document",
+    "Enclosure",
+    "Evidence",
+    "Formula",
+    "FormulaClaim",
+    "Grade",
+    "Interval",
+    "NumberClaim",
+    "Parameter",
+    "Source",
+    "Step",
+    "Theorem",
+    "Verdict",
+    "Witness",
+]

@@ -1,0 +1,140 @@
+"""A derivation: steps by a closed list of rules, each checked when the derivation is replayed.
+
+`Derivation` says what a derivation may do; `prsym.verify.replay` does it and checks it. A derivation
+never states that a step is right: it states the step, and the checker of the rule decides.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from prsym.model.domain import Interval
+from prsym.reading.tree import Node
+
+Expr = Any  # a SymPy expression
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: the rule, the statement it reached, why it is taken, and what the rule's checker said.
+
+    `tried` counts the checks (side conditions included) and `effective` those that were settled;
+    a definition or a premise has none.
+    """
+
+    rule: str
+    statement: Node
+    why: str
+    status: str  # "proved" | "refuted" | "undecided"
+    tried: int
+    effective: int
+    detail: str
+
+
+class Derivation(ABC):
+    """The rules. Every method records a step and returns the expression that the step reached."""
+
+    @abstractmethod
+    def parameter(self, name: str) -> Expr:
+        """The SymPy symbol of one of the formula's parameters, its domain known to the checkers."""
+
+    @abstractmethod
+    def variable(self, name: str, domain: Interval) -> Expr:
+        """A real variable with a domain of its own, beyond the parameters."""
+
+    @abstractmethod
+    def definition(self, quantity: Expr, value: Expr, why: str) -> Expr:
+        """`quantity` stands for `value` (a quantity may be defined by several equal values). Returns value."""
+
+    @abstractmethod
+    def premise(self, left: Expr, right: Expr, why: str) -> Expr:
+        """Assume left = right, as the source does. Returns right - left, which is zero."""
+
+    @abstractmethod
+    def substitute(self, expression: Expr, values: Mapping[Any, Expr], why: str) -> Expr:
+        """Equals for equals, and nothing else."""
+
+    @abstractmethod
+    def rewrite(self, before: Expr, after: Expr, why: str) -> Expr:
+        """`after` equals `before` on the whole domain (exact zero test). Returns after."""
+
+    @abstractmethod
+    def rewrite_by_derivative(self, before: Expr, after: Expr, variable: Expr, base: Expr, why: str) -> Expr:
+        """`after` equals `before`: the same derivative in `variable`, the same value at `base`."""
+
+    @abstractmethod
+    def differentiate(self, expression: Expr, variable: Expr, why: str) -> Expr:
+        """The derivative."""
+
+    @abstractmethod
+    def antiderivative(
+        self, integrand: Expr, primitive: Expr, variable: Expr, lower: Expr, upper: Expr, why: str
+    ) -> Expr:
+        """The definite integral as primitive(upper) - primitive(lower).
+
+        Checked: both are defined on the whole range, and the primitive's derivative is the integrand.
+        """
+
+    @abstractmethod
+    def solve_linear(self, zero: Expr, unknown: Expr, why: str) -> Expr:
+        """The solution of `zero` = 0, linear in `unknown` with a coefficient that vanishes nowhere."""
+
+    @abstractmethod
+    def limit(
+        self, expression: Expr, form: Expr, atoms: Sequence[tuple[Expr, Expr, Expr]], variable: Expr, why: str
+    ) -> Expr:
+        """The limit of `expression` as `variable` (whose domain begins at 0) falls to 0.
+
+        `form` is the same expression in atoms (symbol, expression, limit): each limit is checked
+        against a closed table or by continuity, and `form` must be defined at the atoms' limits.
+        """
+
+    @abstractmethod
+    def quotient_limit(self, top: Expr, bottom: Expr, variable: Expr, at: Expr, why: str) -> Expr:
+        """The limit of top/bottom at a common zero by l'Hopital's rule, the derivatives being continuous."""
+
+    @abstractmethod
+    def sign(self, expression: Expr, relation: str, why: str) -> Expr:
+        """`expression relation 0` (>, >=, <, <=) on the whole domain, for later steps to use."""
+
+    @abstractmethod
+    def sign_by_derivative(self, expression: Expr, relation: str, variable: Expr, base: Expr, why: str) -> Expr:
+        """The sign beyond `base` of an expression that is 0 there and whose derivative has that sign."""
+
+    @abstractmethod
+    def integral_sign(self, integral: Expr, relation: str, why: str) -> Expr:
+        """The sign of an integral over a box of a continuous integrand that has that sign inside the box."""
+
+    @abstractmethod
+    def differentiate_integral(self, integral: Expr, variable: Expr, why: str) -> Expr:
+        """The derivative in a parameter, taken under the integral sign."""
+
+    @abstractmethod
+    def additivity(self, integral: Expr, at: Expr, why: str) -> Expr:
+        """An integral as the sum of two, cut at a point of its range."""
+
+    @abstractmethod
+    def fubini(self, products: Expr, first: Expr, second: Expr, why: str) -> Expr:
+        """A sum of products of two single integrals as one double integral in `first` and `second`."""
+
+    @abstractmethod
+    def symmetrise(self, integral: Expr, why: str) -> Expr:
+        """A double integral over a square, its integrand averaged with its variables swapped."""
+
+    @abstractmethod
+    def intermediate_value(
+        self, quantity: Expr, variable: Expr, ends: Sequence[tuple[Expr, Expr]], value: Expr, why: str
+    ) -> Expr:
+        """`quantity` takes `value` exactly once: it is continuous and strictly monotone in `variable`, and
+        its limits at both ends of the variable's domain lie on either side of `value`.
+
+        `ends` are two pairs (replacement, new variable): the variable as a function of one that falls to
+        0 at that end; the limits were found by earlier `limit` steps.
+        """
+
+    @abstractmethod
+    def refute(self, point: Mapping[Any, Expr], left: Expr, relation: str, right: Expr, why: str) -> Expr:
+        """A counterexample to the statement: `left relation right` holds at an exact point of the domain."""

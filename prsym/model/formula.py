@@ -1,0 +1,151 @@
+"""A formula as printed, with what it means; and a theorem, a statement that is not an equation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from prsym.model.domain import Parameter
+from prsym.model.source import Source
+from prsym.reading.conditions import Condition, conditions
+from prsym.reading.latex import read_latex
+from prsym.reading.tree import Apply, Bracket, Call, Negative, Node, Relation, Sum, Symbol, rebuild, substitute
+from prsym.reading.tree import children as children_of
+
+if TYPE_CHECKING:
+    from prsym.model.derivation import Derivation
+
+
+NO_FUNCTIONS: Mapping[str, Formula | str] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class Formula:
+    """A printed formula: the text that a reader sees is the text that is parsed and proved.
+
+    `printed` is LaTeX, an equation whose last side is the value. `functions` gives the meaning of each
+    letter that is applied to arguments: another formula (arguments in the order of its parameters), the
+    name of a known function, a parameter's name (a measured value, as in P(R)), or "" for an unknown
+    function. `constraints` are printed relations between the parameters, beyond their intervals.
+
+    An implicit formula has an `unknown`: the parameter that an equation determines. The equation is the
+    formula's own printed one, or that of `determined_by`, and its right side minus its left side increases
+    strictly in the unknown (a theorem of the catalogue). Both are None for an explicit formula.
+    What an explicit formula of plain letters does not have is empty; title, source and derivation are
+    never optional. `derive` reaches the value from the premises without looking at the printed text.
+    """
+
+    id: str
+    title: str
+    printed: str
+    parameters: tuple[Parameter, ...]
+    source: Source
+    derive: Callable[[Derivation], Any]
+    functions: Mapping[str, Formula | str] = field(default_factory=lambda: NO_FUNCTIONS)
+    constraints: tuple[str, ...] = ()
+    unknown: Parameter | None = None
+    determined_by: Formula | None = None
+
+    @cached_property
+    def tree(self) -> Node:
+        """The order-preserving tree of the printed text, in the paper's letters."""
+        return read_latex(self.printed, tuple(self.functions))
+
+    @cached_property
+    def value_tree(self) -> Node:
+        """The tree of the value: right-hand side, letters replaced by parameter names, uses expanded."""
+        tree = self.tree
+        value = tree.sides[-1] if isinstance(tree, Relation) else tree
+        return _meaning(value, self)
+
+    @cached_property
+    def equation(self) -> Formula | None:
+        """The formula whose printed equation determines the unknown; None for an explicit formula."""
+        return None if self.unknown is None else self.determined_by or self
+
+    @cached_property
+    def residual_tree(self) -> Node:
+        """Right side minus left side of the printed equation, in parameter names."""
+        tree = self.tree
+        if not isinstance(tree, Relation):
+            raise TypeError(f"{self.id} is printed without an equation")
+        left, right = (_meaning(side, self) for side in (tree.sides[0], tree.sides[-1]))
+        return Sum((right, Negative(left)))
+
+    @cached_property
+    def constraint_trees(self) -> tuple[Relation, ...]:
+        """The constraints as relations in parameter names."""
+        trees = [_meaning(read_latex(text), self) for text in self.constraints]
+        return tuple(tree for tree in trees if isinstance(tree, Relation))
+
+    @cached_property
+    def expression(self) -> Any:
+        """The SymPy expression of the value, in symbols named as the parameters are."""
+        import sympy
+
+        from prsym.reading.symbolic import to_sympy
+
+        symbols = {p.name: sympy.Symbol(p.name) for p in self.all_parameters}
+        unknown = {letter: sympy.Function(letter) for letter, use in self.functions.items() if use == ""}
+        return to_sympy(self.value_tree, symbols, unknown)
+
+    @cached_property
+    def conditions(self) -> tuple[Condition, ...]:
+        """The conditions under which the printed value is defined, in the paper's letters."""
+        tree = self.tree
+        return conditions(tree.sides[-1] if isinstance(tree, Relation) else tree)
+
+    @property
+    def all_parameters(self) -> tuple[Parameter, ...]:
+        """The parameters, and the unknown last when there is one."""
+        return self.parameters if self.unknown is None else (*self.parameters, self.unknown)
+
+    def parameter(self, name: str) -> Parameter:
+        """The parameter of that name; KeyError when there is none."""
+        return next(p for p in self.parameters if p.name == name)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+
+@dataclass(frozen=True)
+class Theorem:
+    """A statement of a source, or of ours, that a derivation proves or refutes.
+
+    `statement` is the claim in our words; `holds` says whether the catalogue publishes it as true (a
+    theorem that the derivation refutes is an erratum, and `holds` is False for it).
+    """
+
+    id: str
+    title: str
+    statement: str
+    parameters: tuple[Parameter, ...]
+    source: Source
+    derive: Callable[[Derivation], Any]
+    holds: bool
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+
+def _meaning(node: Node, formula: Formula) -> Node:
+    return _expand(node, formula, {p.letter: Symbol(p.name) for p in formula.all_parameters})
+
+
+def _expand(node: Node, formula: Formula, names: dict[str, Node]) -> Node:
+    """Letters to names, applied letters to what they mean; bound variables are left alone."""
+    if isinstance(node, Symbol):
+        return names.get(node.name, node)
+    parts = tuple(_expand(child, formula, names) for child in children_of(node))
+    if not isinstance(node, Apply):
+        return rebuild(node, parts)
+    use = formula.functions[node.letter]
+    if isinstance(use, Formula):
+        arguments = dict(zip((p.name for p in use.parameters), parts, strict=True))
+        return Bracket(substitute(use.value_tree, arguments), "(")
+    if use in {p.name for p in formula.parameters}:
+        return Symbol(use)
+    return Call(use, parts) if use else Apply(node.letter, parts)

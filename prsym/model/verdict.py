@@ -1,0 +1,67 @@
+"""Three-valued truth with its evidence. A verdict is never a truth value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import NoReturn
+
+from prsym.model.derivation import Step
+from prsym.model.enclosure import Enclosure
+
+
+class Grade(IntEnum):
+    """How strong the evidence is; a composition takes its weakest grade."""
+
+    STATED = 0
+    SAMPLED = 1
+    ENCLOSED = 2
+    EXACT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What was done: the grade, the cases tried and those that were effective, and one line of words."""
+
+    grade: Grade
+    tried: int
+    effective: int
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """An exact point, and the rigorous value of both sides there (None: undefined at that point)."""
+
+    point: tuple[tuple[str, str], ...]
+    left: Enclosure | None
+    right: Enclosure | None
+
+    def __str__(self) -> str:
+        place = ", ".join(f"{name} = {value}" for name, value in self.point)
+        return f"at {place}: {self.left or 'undefined'} against {self.right or 'undefined'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The answer to one question.
+
+    `status` is proved, refuted or undecided for a proof, and equal, equal_where_defined, different or
+    undecided for a comparison. `reason` is one line of words for a reader. Using a verdict as a truth
+    value raises TypeError: there are three answers, and none of them is True.
+    """
+
+    status: str
+    grade: Grade
+    evidence: Evidence
+    reason: str
+    witness: Witness | None
+    steps: tuple[Step, ...]
+
+    def __bool__(self) -> NoReturn:
+        raise TypeError("a Verdict has three values: compare its .status with a word")
+
+
+def no_evidence(summary: str) -> Evidence:
+    """Evidence of nothing: no effective case."""
+    return Evidence(Grade.STATED, 0, 0, summary)

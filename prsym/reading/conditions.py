@@ -1,0 +1,81 @@
+"""Tree -> the conditions under which it is defined, outermost last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from prsym.reading.limits import constant
+from prsym.reading.text import to_text
+from prsym.reading.tree import Bracket, Call, Integral, Node, Power, Quotient, children
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """`node` must be nonzero, positive, non-negative or below one in size, as `requirement` says."""
+
+    node: Node
+    requirement: str  # "nonzero" | "positive" | "nonnegative" | "within_one" | "above_minus_one"
+
+    @property
+    def words(self) -> str:
+        """The condition as a reader would write it, e.g. `P + R ≠ 0`."""
+        shown = to_text(self.node)
+        return _WORDS[self.requirement].format(shown)
+
+
+_WORDS = {
+    "nonzero": "{} ≠ 0",
+    "positive": "{} > 0",
+    "nonnegative": "{} ≥ 0",
+    "within_one": "|{}| < 1",
+    "above_minus_one": "{} > −1",
+}
+_CALL_REQUIREMENTS = {
+    "log": "positive",
+    "log10": "positive",
+    "log1p": "above_minus_one",
+    "sqrt": "nonnegative",
+    "atanh": "within_one",
+}
+
+
+def conditions(node: Node) -> tuple[Condition, ...]:
+    """Every condition that the tree's divisions, logarithms, roots and powers impose, each once."""
+    found = [c for child in children(node) for c in conditions(child)]
+    own = _own_condition(node)
+    if own is not None and constant(own.node) is None:
+        found.append(own)
+    elif own is not None and constant(own.node) == 0 and own.requirement in {"nonzero", "positive"}:
+        found.append(own)
+    return tuple(dict.fromkeys(found))
+
+
+def _own_condition(node: Node) -> Condition | None:
+    match node:
+        case Quotient(_, denominator, _):
+            return Condition(_bare(denominator), "nonzero")
+        case Call(function, arguments) if function in _CALL_REQUIREMENTS:
+            return Condition(_bare(arguments[0]), _CALL_REQUIREMENTS[function])
+        case Power(base, exponent):
+            return _power_condition(_bare(base), exponent)
+        case Integral(integrand, _, _, _, True):
+            return Condition(integrand, "nonzero")
+        case _:
+            return None
+
+
+def _power_condition(base: Node, exponent: Node) -> Condition | None:
+    value = constant(exponent)
+    if value is None:
+        return Condition(base, "positive")
+    if value.denominator == 1:
+        return Condition(base, "nonzero") if value <= 0 else None
+    return Condition(base, "positive" if value < 0 else "nonnegative")
+
+
+def _bare(node: Node) -> Node:
+    while isinstance(node, Bracket):
+        node = node.inner
+    return node
+
+

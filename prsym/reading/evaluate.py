@@ -1,0 +1,80 @@
+"""Evaluation of a tree in any algebra: balls, dual numbers, mpmath. One fold, no arithmetic of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Generic, Protocol, TypeVar
+
+from prsym.errors import ReadingError
+from prsym.reading.limits import constant
+from prsym.reading.tree import Bracket, Call, Negative, Node, Number, Power, Product, Quotient, Sum, Symbol
+
+T = TypeVar("T")
+
+
+class Algebra(Protocol[T]):
+    """What a kind of number must offer to have formulas evaluated in it."""
+
+    def number(self, value: Fraction) -> T: ...
+    def add(self, a: T, b: T) -> T: ...
+    def multiply(self, a: T, b: T) -> T: ...
+    def divide(self, a: T, b: T) -> T: ...
+    def integer_power(self, base: T, exponent: int) -> T: ...
+    def call(self, function: str, arguments: tuple[T, ...]) -> T: ...
+    def pi(self) -> T: ...
+
+
+class Evaluation(Generic[T]):
+    """One evaluation: an algebra and the values of the symbols."""
+
+    def __init__(self, algebra: Algebra[T], point: Mapping[str, T]) -> None:
+        self._algebra = algebra
+        self._point = point
+
+    def value(self, node: Node) -> T:
+        """The value of a tree; raises what the algebra raises, and `ReadingError` for a symbol without value."""
+        a = self._algebra
+        match node:
+            case Number():
+                return a.number(node.value)
+            case Symbol(name):
+                return self._symbol(name)
+            case Sum(terms):
+                return self._fold(a.add, terms)
+            case Product(factors):
+                return self._fold(a.multiply, factors)
+            case Negative(operand):
+                return a.multiply(a.number(Fraction(-1)), self.value(operand))
+            case Quotient(top, bottom, _):
+                return a.divide(self.value(top), self.value(bottom))
+            case Power(base, exponent):
+                return self._power(base, exponent)
+            case Call(function, arguments):
+                return a.call(function, tuple(map(self.value, arguments)))
+            case Bracket(inner, _):
+                return self.value(inner)
+            case _:
+                raise ReadingError(f"{type(node).__name__} has no numeric value here")
+
+    def _symbol(self, name: str) -> T:
+        if name in self._point:
+            return self._point[name]
+        if name == "pi":
+            return self._algebra.pi()
+        raise ReadingError(f"the symbol {name} has no value; known are {', '.join(self._point)}")
+
+    def _fold(self, operation, parts: tuple[Node, ...]) -> T:  # type: ignore[no-untyped-def]
+        result = self.value(parts[0])
+        for part in parts[1:]:
+            result = operation(result, self.value(part))
+        return result
+
+    def _power(self, base: Node, exponent: Node) -> T:
+        a, value = self._algebra, constant(exponent)
+        if value is not None and value.denominator == 1:
+            return a.integer_power(self.value(base), value.numerator)
+        if value is not None and value.denominator == 2:
+            return a.integer_power(a.call("sqrt", (self.value(base),)), value.numerator)
+        logarithm = a.call("log", (self.value(base),))
+        return a.call("exp", (a.multiply(logarithm, self.value(exponent)),))

@@ -1,0 +1,127 @@
+"""How large an outside text may be before it is refused, and the cost bound of a tree.
+
+The bound is on the bit size of every intermediate of an exact evaluation, computed before anything is
+evaluated, so that a short text such as `9**9**9` cannot make the program work.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from prsym.errors import ReadingError
+from prsym.reading.tree import Bracket, Call, Negative, Node, Number, Power, Product, Quotient, Sum, children
+
+MAX_TEXT = 10_000  # characters
+MAX_NESTING = 60  # open brackets at one place
+MAX_NODES = 2_000
+MAX_BITS = 4_096  # of any intermediate, a symbol counting as one 64-bit number
+MAX_EXPONENT = 64
+SYMBOL_BITS = 64
+
+
+def check_text(text: str) -> None:
+    """Refuse a text that is empty, too long or too deeply nested, before any parser sees it."""
+    if not text.strip():
+        raise ReadingError("the formula is empty: write an expression such as 2*P*R/(P+R)")
+    if len(text) > MAX_TEXT:
+        raise ReadingError(f"the formula has {len(text)} characters: at most {MAX_TEXT} are read")
+    depth = deepest = 0
+    for character in text:
+        depth += (character in "([{") - (character in ")]}")
+        deepest = max(deepest, depth)
+    if deepest > MAX_NESTING:
+        raise ReadingError(f"the formula nests {deepest} brackets: at most {MAX_NESTING} are read")
+
+
+def check_tree(node: Node) -> None:
+    """Refuse a tree with too many nodes, too much depth, or an intermediate that would be too large."""
+    pending: list[tuple[Node, int]] = [(node, 1)]
+    count = 0
+    while pending:
+        current, depth = pending.pop()
+        count += 1
+        if count > MAX_NODES or depth > 4 * MAX_NESTING:
+            raise ReadingError(f"the formula is too large: at most {MAX_NODES} nodes are read")
+        pending.extend((child, depth + 1) for child in children(current))
+    bits(node)
+
+
+def bits(node: Node) -> int:
+    """An upper bound on the bit size of the value of `node` and of everything inside it."""
+    size = _bits(node)
+    if size > MAX_BITS:
+        raise ReadingError(f"the formula would need a number of more than {MAX_BITS} bits: write it smaller")
+    return size
+
+
+def _bits(node: Node) -> int:
+    match node:
+        case Number():
+            return _number_bits(node)
+        case Sum(terms):
+            return max(bits(t) for t in terms) + len(terms)
+        case Product(factors):
+            return sum(bits(f) for f in factors)
+        case Quotient(a, b, _):
+            return bits(a) + bits(b)
+        case Power(base, exponent):
+            return _power_bits(base, exponent)
+        case _:
+            parts = [bits(child) for child in children(node)]
+            return max(parts, default=SYMBOL_BITS)
+
+
+def _number_bits(node: Number) -> int:
+    mantissa, _, exponent = node.text.lower().partition("e")
+    if len(mantissa) > MAX_BITS // 3 or len(exponent) > 5 or abs(int(exponent or 0)) > MAX_BITS // 4:
+        raise ReadingError(f"the number {node.text[:20]}… is too large: at most {MAX_BITS} bits are read")
+    value = node.value
+    return max(1, value.numerator.bit_length()) + value.denominator.bit_length()
+
+
+def _power_bits(base: Node, exponent: Node) -> int:
+    size = bits(base)
+    bits(exponent)
+    value = constant(exponent)
+    if value is None:
+        return size * 2 + SYMBOL_BITS
+    if abs(value) > MAX_EXPONENT or value.denominator > MAX_EXPONENT:
+        raise ReadingError(f"the exponent {value} is too large: exponents up to {MAX_EXPONENT} are read")
+    return size * max(1, abs(value.numerator))
+
+
+def constant(node: Node) -> Fraction | None:
+    """The exact value of a tree of small numbers, or None when it has symbols, functions or a zero divisor.
+
+    Called on sub-trees whose bit size has been bounded; an exponent beyond `MAX_EXPONENT` gives None.
+    """
+    if isinstance(node, Number):
+        return node.value
+    parts = [constant(child) for child in children(node)]
+    if not parts or any(p is None for p in parts) or isinstance(node, Call):
+        return None
+    values = [p for p in parts if p is not None]
+    match node:
+        case Sum():
+            return sum(values, Fraction(0))
+        case Product():
+            product = Fraction(1)
+            for value in values:
+                product *= value
+            return product
+        case Negative():
+            return -values[0]
+        case Bracket():
+            return values[0]
+        case Quotient():
+            return values[0] / values[1] if values[1] else None
+        case Power():
+            return _constant_power(*values)
+        case _:
+            return None
+
+
+def _constant_power(base: Fraction, exponent: Fraction) -> Fraction | None:
+    if exponent.denominator != 1 or abs(exponent) > MAX_EXPONENT or (base == 0 and exponent <= 0):
+        return None
+    return Fraction(base**exponent.numerator)

@@ -1,0 +1,229 @@
+"""Tree <-> SymPy. One meaning for each node; names are resolved by the caller, never looked up in SymPy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import sympy
+
+from prsym.errors import ReadingError
+from prsym.reading.tree import (
+    Apply,
+    Bracket,
+    Call,
+    Derivative,
+    Integral,
+    Negative,
+    Node,
+    Number,
+    Power,
+    Product,
+    Quotient,
+    Relation,
+    Sum,
+    Symbol,
+)
+
+Expr = Any  # SymPy has no type information; every SymPy expression at our borders is written Expr
+
+
+class ScaledArctangent(sympy.Function):
+    """T(u; kappa), the integral of 1/(1 + kappa s^2) for s from 0 to u; analytic for kappa u^2 > -1."""
+
+    nargs = (2,)
+
+    def fdiff(self, argindex: int = 1) -> Expr:
+        """The partial derivatives, from the integral."""
+        u, kappa = self.args
+        if argindex == 1:
+            return 1 / (1 + kappa * u**2)
+        return (u / (1 + kappa * u**2) - self) / (2 * kappa)
+
+
+class ScaledLogarithm(sympy.Function):
+    """Lambda(u; kappa), the integral of s/(1 + kappa s^2) for s from 0 to u; analytic for kappa u^2 > -1."""
+
+    nargs = (2,)
+
+    def fdiff(self, argindex: int = 1) -> Expr:
+        """The partial derivatives, from the integral."""
+        u, kappa = self.args
+        if argindex == 1:
+            return u / (1 + kappa * u**2)
+        return (u**2 / (1 + kappa * u**2) - 2 * self) / (2 * kappa)
+
+
+_SYMPY_FUNCTIONS: dict[str, Callable[..., Expr]] = {
+    "atan": sympy.atan,
+    "atanh": sympy.atanh,
+    "log": sympy.log,
+    "log1p": lambda x: sympy.log(1 + x),
+    "log10": lambda x: sympy.log(x) / sympy.log(10),
+    "exp": sympy.exp,
+    "expm1": lambda x: sympy.exp(x) - 1,
+    "sqrt": sympy.sqrt,
+    "abs": sympy.Abs,
+    "min": sympy.Min,
+    "max": sympy.Max,
+    "scaled_arctangent": ScaledArctangent,
+    "scaled_logarithm": ScaledLogarithm,
+}
+
+
+def to_sympy(
+    node: Node,
+    symbols: Mapping[str, Expr],
+    functions: Mapping[str, Callable[..., Expr]] | None = None,
+) -> Expr:
+    """The SymPy expression of a tree.
+
+    `symbols` gives the meaning of each letter and `functions` of each applied letter; a letter
+    without a meaning raises `ReadingError`. `pi` is the constant unless a meaning is given.
+    """
+    return _Converter({"pi": sympy.pi, **symbols}, functions or {}).convert(node)
+
+
+class _Converter:
+    def __init__(self, symbols: Mapping[str, Expr], functions: Mapping[str, Callable[..., Expr]]) -> None:
+        self._symbols = symbols
+        self._functions = functions
+
+    def convert(self, node: Node) -> Expr:
+        match node:
+            case Number():
+                return sympy.Rational(node.value.numerator, node.value.denominator)
+            case Symbol(name):
+                return self._meaning(self._symbols, name)
+            case Sum(terms):
+                return sympy.Add(*map(self.convert, terms))
+            case Negative(operand):
+                return -self.convert(operand)
+            case Product(factors):
+                return sympy.Mul(*map(self.convert, factors))
+            case Quotient(a, b, _):
+                return self._divide(self.convert(a), self.convert(b))
+            case Power(base, exponent):
+                return self._power(self.convert(base), self.convert(exponent))
+            case Call(function, arguments):
+                return _SYMPY_FUNCTIONS[function](*map(self.convert, arguments))
+            case Apply(letter, arguments):
+                return self._meaning(self._functions, letter)(*map(self.convert, arguments))
+            case Bracket(inner, _):
+                return self.convert(inner)
+            case _:
+                return self._rest(node)
+
+    def _rest(self, node: Node) -> Expr:
+        match node:
+            case Derivative(operand, variable):
+                return sympy.Derivative(self.convert(operand), self._meaning(self._symbols, variable))
+            case Integral(integrand, variable, lower, upper, reciprocal):
+                dummy = sympy.Symbol(variable)
+                body = _Converter({**self._symbols, variable: dummy}, self._functions).convert(integrand)
+                limits = (dummy, self.convert(lower), self.convert(upper))
+                return sympy.Integral(1 / body if reciprocal else body, limits)
+            case Relation(sides, _):
+                return self.convert(sides[-1])
+            case _:
+                raise TypeError(f"not a node: {node!r}")
+
+    @staticmethod
+    def _divide(a: Expr, b: Expr) -> Expr:
+        if b == 0:
+            raise ReadingError("the formula divides by zero wherever it is evaluated")
+        return a / b
+
+    @staticmethod
+    def _power(base: Expr, exponent: Expr) -> Expr:
+        if base == 0 and exponent.is_negative:
+            raise ReadingError("the formula divides by zero wherever it is evaluated")
+        return base**exponent
+
+    @staticmethod
+    def _meaning(table: Mapping[str, Any], name: str) -> Any:
+        if name not in table:
+            raise ReadingError(f"the symbol {name} has no meaning here; known are {', '.join(map(str, table))}")
+        return table[name]
+
+
+def from_sympy(expression: Expr) -> Node:
+    """A tree of a SymPy expression, for evaluation and display of what a derivation made.
+
+    Symbols keep their names; raises `TypeError` for what the tree cannot hold.
+    """
+    if isinstance(expression, sympy.Integer):
+        value = int(expression)
+        return Number(str(value)) if value >= 0 else Negative(Number(str(-value)))
+    if isinstance(expression, sympy.Rational):
+        return _rational(expression)
+    if isinstance(expression, sympy.Symbol):
+        return Symbol(expression.name)
+    if expression is sympy.pi:
+        return Symbol("pi")
+    if expression is sympy.E:
+        return Call("exp", (Number("1"),))
+    return _compound(expression)
+
+
+def _rational(value: Expr) -> Node:
+    quotient = Quotient(Number(str(abs(int(value.p)))), Number(str(int(value.q))), stacked=True)
+    return Negative(quotient) if value < 0 else quotient
+
+
+_FROM_SYMPY = {
+    sympy.atan: "atan",
+    sympy.atanh: "atanh",
+    sympy.log: "log",
+    sympy.exp: "exp",
+    sympy.Abs: "abs",
+    sympy.Min: "min",
+    sympy.Max: "max",
+    ScaledArctangent: "scaled_arctangent",
+    ScaledLogarithm: "scaled_logarithm",
+}
+
+
+def _compound(expression: Expr) -> Node:
+    if expression.is_Add:
+        return Sum(tuple(_signed(term) for term in expression.as_ordered_terms()))
+    if expression.is_Mul:
+        return _product(expression)
+    if isinstance(expression, sympy.exp):
+        return Call("exp", (from_sympy(expression.args[0]),))
+    if expression.is_Pow:
+        return _power(expression)
+    if expression.func in _FROM_SYMPY:
+        return Call(_FROM_SYMPY[expression.func], tuple(map(from_sympy, expression.args)))
+    if isinstance(expression, sympy.Integral):
+        node = from_sympy(expression.function)
+        for variable, lower, upper in expression.limits:
+            node = Integral(node, variable.name, from_sympy(lower), from_sympy(upper), reciprocal=False)
+        return node
+    if isinstance(expression, sympy.core.function.AppliedUndef):
+        return Apply(expression.func.__name__, tuple(map(from_sympy, expression.args)))
+    if isinstance(expression, sympy.Derivative):
+        return Derivative(from_sympy(expression.expr), expression.variables[0].name)
+    raise TypeError(f"no tree for {type(expression).__name__}")
+
+
+def _signed(term: Expr) -> Node:
+    return Negative(from_sympy(-term)) if term.could_extract_minus_sign() else from_sympy(term)
+
+
+def _product(expression: Expr) -> Node:
+    if expression.could_extract_minus_sign():
+        return Negative(from_sympy(-expression))
+    numerator, denominator = sympy.fraction(expression)
+    if denominator != 1:
+        return Quotient(from_sympy(numerator), from_sympy(denominator), stacked=True)
+    return Product(tuple(map(from_sympy, expression.as_ordered_factors())))
+
+
+def _power(expression: Expr) -> Node:
+    base, exponent = expression.as_base_exp()
+    if exponent == sympy.Rational(1, 2):
+        return Call("sqrt", (from_sympy(base),))
+    if exponent.could_extract_minus_sign():
+        return Quotient(Number("1"), from_sympy(base**-exponent), stacked=True)
+    return Power(from_sympy(base), from_sympy(exponent))

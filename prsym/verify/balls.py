@@ -1,0 +1,222 @@
+"""Arb: rigorous evaluation at exact points and over balls, and the reading of balls as certain digits.
+
+Rational values stay exact (fmpq) as long as the operations allow, so that 0/0 is seen as such. A value
+that is certainly undefined raises `UndefinedError`; one that the precision does not settle raises `UnableError`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from flint import arb, ctx, fmpq
+
+from prsym.errors import PrsymError, UnableError
+from prsym.reading.evaluate import Evaluation
+from prsym.reading.tree import Node
+
+Value = Any  # fmpq (exact) or arb (a ball)
+PRECISIONS = (64, 128, 256, 512, 1024, 2048, 4096)
+
+
+class UndefinedError(PrsymError):
+    """The expression is certainly undefined at the point."""
+
+
+def exact(value: Fraction) -> Value:
+    """A Fraction as Arb's exact rational."""
+    return fmpq(value.numerator, value.denominator)
+
+
+def ball(value: Value) -> Any:
+    """Any value as a ball at the working precision."""
+    return value if isinstance(value, arb) else arb(value)
+
+
+def ball_between(lower: Fraction, upper: Fraction) -> Value:
+    """A ball that holds [lower, upper]; exact when the ends agree."""
+    return exact(lower) if lower == upper else arb(exact(lower)).union(arb(exact(upper)))
+
+
+class Balls:
+    """The algebra of exact rationals and balls, at the precision set by the caller."""
+
+    def number(self, value: Fraction) -> Value:
+        return exact(value)
+
+    def pi(self) -> Value:
+        return arb.pi()
+
+    def add(self, a: Value, b: Value) -> Value:
+        return a + b if _both_exact(a, b) else ball(a) + ball(b)
+
+    def multiply(self, a: Value, b: Value) -> Value:
+        if (isinstance(a, fmpq) and a == 0) or (isinstance(b, fmpq) and b == 0):
+            return fmpq(0)
+        return a * b if _both_exact(a, b) else ball(a) * ball(b)
+
+    def divide(self, a: Value, b: Value) -> Value:
+        if isinstance(b, fmpq):
+            if b == 0:
+                raise UndefinedError("a denominator is zero")
+            return a / b if isinstance(a, fmpq) else a / arb(b)
+        if b.contains(0):
+            raise UnableError("a denominator could not be told from zero")
+        return ball(a) / b
+
+    def integer_power(self, base: Value, exponent: int) -> Value:
+        if exponent <= 0 and isinstance(base, fmpq) and base == 0:
+            raise UndefinedError("zero is raised to a power that is not positive")
+        if exponent < 0:
+            return self.divide(fmpq(1), base**-exponent)
+        return base**exponent
+
+    def call(self, function: str, arguments: tuple[Value, ...]) -> Value:
+        return _CALLS[function](*arguments)
+
+
+def _both_exact(a: Value, b: Value) -> bool:
+    return isinstance(a, fmpq) and isinstance(b, fmpq)
+
+
+def _above(value: Value, bound: int, what: str, *, closed: bool = False) -> None:
+    """Require value > bound (or >=): undefined when it certainly fails, unable when it is not certain."""
+    if (value > bound) or (closed and value >= bound):
+        return
+    if (value < bound) or (not closed and value <= bound):
+        raise UndefinedError(what)
+    raise UnableError(f"{what}, or not: the precision does not tell")
+
+
+def _log(x: Value) -> Value:
+    _above(x, 0, "the argument of a logarithm is not positive")
+    return fmpq(0) if isinstance(x, fmpq) and x == 1 else ball(x).log()
+
+
+def _log1p(x: Value) -> Value:
+    _above(x, -1, "the argument of log1p is not above -1")
+    return fmpq(0) if isinstance(x, fmpq) and x == 0 else ball(x).log1p()
+
+
+def _log10(x: Value) -> Value:
+    return Balls().divide(_log(x), arb(10).log())
+
+
+def _sqrt(x: Value) -> Value:
+    _above(x, 0, "the argument of a square root is negative", closed=True)
+    if isinstance(x, fmpq):
+        p, q = x.numerator.isqrt(), x.denominator.isqrt()
+        if p * p == x.numerator and q * q == x.denominator:
+            return fmpq(p, q)
+    return ball(x).sqrt()
+
+
+def _atanh(x: Value) -> Value:
+    _above(x, -1, "the argument of atanh is not above -1")
+    _above(-x, -1, "the argument of atanh is not below 1")
+    return fmpq(0) if isinstance(x, fmpq) and x == 0 else ball(x).atanh()
+
+
+def _at_zero(result: int, method: str) -> Callable[[Value], Value]:
+    """A function that is exact at 0 and never undefined."""
+
+    def evaluate(x: Value) -> Value:
+        return fmpq(result) if isinstance(x, fmpq) and x == 0 else getattr(ball(x), method)()
+
+    return evaluate
+
+
+def _abs(x: Value) -> Value:
+    return abs(x)
+
+
+def _extreme(method: str) -> Callable[..., Value]:
+    def evaluate(*values: Value) -> Value:
+        if all(isinstance(v, fmpq) for v in values):
+            return min(values) if method == "min" else max(values)
+        result = ball(values[0])
+        for value in values[1:]:
+            result = getattr(result, method)(ball(value))
+        return result
+
+    return evaluate
+
+
+def _series_argument(u: Value, kappa: Value) -> Any:
+    """-kappa u^2, required to be below 1."""
+    z = -(ball(kappa) * ball(u) ** 2)
+    _above(-z, -1, "kappa u^2 is not above -1")
+    return z
+
+
+def scaled_arctangent(u: Value, kappa: Value) -> Value:
+    """T(u; kappa) = u 2F1(1/2, 1; 3/2; -kappa u^2), elementary away from kappa = 0."""
+    if isinstance(u, fmpq) and u == 0:
+        return fmpq(0)
+    if isinstance(kappa, fmpq) and kappa == 0:
+        return u
+    z = _series_argument(u, kappa)
+    k = ball(kappa)
+    if k > 0:
+        return (k.sqrt() * ball(u)).atan() / k.sqrt()
+    if k < 0:
+        root = (-k).sqrt()
+        return (root * ball(u)).atanh() / root
+    return ball(u) * z.hypgeom_2f1(arb(1) / 2, 1, arb(3) / 2)
+
+
+def scaled_logarithm(u: Value, kappa: Value) -> Value:
+    """Lambda(u; kappa) = u^2/2 2F1(1, 1; 2; -kappa u^2), elementary away from kappa = 0."""
+    if isinstance(u, fmpq) and u == 0:
+        return fmpq(0)
+    if isinstance(kappa, fmpq) and kappa == 0:
+        return u * u / 2
+    z = _series_argument(u, kappa)
+    k = ball(kappa)
+    if k > 0 or k < 0:
+        return (-z).log1p() / (2 * k)
+    return ball(u) ** 2 / 2 * z.hypgeom_2f1(1, 1, 2)
+
+
+_CALLS: dict[str, Callable[..., Value]] = {
+    "log": _log,
+    "log1p": _log1p,
+    "log10": _log10,
+    "sqrt": _sqrt,
+    "atanh": _atanh,
+    "atan": _at_zero(0, "atan"),
+    "exp": _at_zero(1, "exp"),
+    "expm1": _at_zero(0, "expm1"),
+    "abs": _abs,
+    "min": _extreme("min"),
+    "max": _extreme("max"),
+    "scaled_arctangent": scaled_arctangent,
+    "scaled_logarithm": scaled_logarithm,
+}
+
+
+def evaluate(node: Node, point: Mapping[str, Value]) -> Value:
+    """The value of a tree at exact or ball-valued arguments, at the current precision."""
+    return Evaluation(Balls(), point).value(node)
+
+
+def at_precision(precision: int) -> Any:
+    """A context in which Arb works with `precision` bits."""
+    return ctx.workprec(precision)
+
+
+def bounds(value: Value) -> tuple[Fraction, Fraction]:
+    """Exact rational ends of a value; raises `UnableError` for a ball without finite ends."""
+    if isinstance(value, fmpq):
+        exact_value = Fraction(int(value.numerator), int(value.denominator))
+        return exact_value, exact_value
+    if not value.is_finite():
+        raise UnableError("the enclosure is not finite")
+    middle, radius = _dyadic(value.mid()), _dyadic(value.rad())
+    return middle - radius, middle + radius
+
+
+def _dyadic(value: Any) -> Fraction:
+    mantissa, exponent = value.man_exp()
+    return Fraction(int(mantissa)) * Fraction(2) ** int(exponent)

@@ -1,0 +1,157 @@
+"""The checkers behind the rules of a derivation: small questions about expressions on a domain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import sympy
+
+from prsym.errors import ReadingError, UnableError
+from prsym.model.domain import PROBABILITY_OPEN
+from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm, from_sympy
+from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate, exact
+from prsym.verify.exact import is_zero
+from prsym.verify.points import points
+from prsym.verify.signs import Domain, Facts, holds
+
+Expr = Any
+REFUTATION_POINTS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a checker found: `status`, how many checks were tried and settled, and a line about the rest."""
+
+    status: str
+    tried: int
+    effective: int
+    detail: str
+
+
+def combine(outcomes: list[Outcome]) -> Outcome:
+    """Refuted if one is, proved if all are and one was effective, undecided otherwise."""
+    tried, effective = sum(o.tried for o in outcomes), sum(o.effective for o in outcomes)
+    worst = next((o for o in outcomes if o.status == "refuted"), None)
+    worst = worst or next((o for o in outcomes if o.status == "undecided"), None)
+    if worst is not None:
+        return Outcome(worst.status, tried, effective, worst.detail)
+    if effective == 0:
+        return Outcome("undecided", tried, 0, "no check was effective")
+    return Outcome("proved", tried, effective, "")
+
+
+def proved(condition: bool, problem: str) -> Outcome:
+    """One check: proved when the condition holds, undecided with the problem otherwise."""
+    return Outcome("proved", 1, 1, "") if condition else Outcome("undecided", 1, 0, problem)
+
+
+def equal(before: Expr, after: Expr, domain: Domain, facts: Facts) -> Outcome:
+    """Equality on the domain: exact zero test, else a refutation by balls, else undecided."""
+    difference = before - after
+    if is_zero(difference, domain, facts):
+        return Outcome("proved", 1, 1, "")
+    where = difference_point(difference, domain)
+    if where:
+        return Outcome("refuted", 1, 1, f"the two sides differ at {where}")
+    return Outcome("undecided", 1, 0, "the difference was not brought to zero, and no point tells them apart")
+
+
+def difference_point(difference: Expr, domain: Domain) -> str:
+    """A point of the domain at which the expression is certainly nonzero, in words; "" when none was found."""
+    used = {s.name: domain[s] for s in difference.free_symbols if s in domain}
+    try:
+        node = from_sympy(difference)
+    except TypeError:
+        return ""
+    for point in points(used, frozenset(), REFUTATION_POINTS):
+        with at_precision(128):
+            try:
+                value = ball(evaluate(node, {name: exact(v) for name, v in point.items()}))
+            except (UnableError, UndefinedError, ReadingError):
+                continue
+            if value.is_finite() and not value.contains(0):
+                return ", ".join(f"{name} = {v}" for name, v in point.items())
+    return ""
+
+
+def defined(expression: Expr, domain: Domain, facts: Facts) -> Outcome:
+    """Every denominator, logarithm and root in the expression is proved admissible on the whole domain."""
+    outcomes = [
+        proved(holds(part, relation, domain, facts), f"not proved on the domain: {part} {relation} 0")
+        for part, relation in dict.fromkeys(requirements(expression))
+    ]
+    return combine([Outcome("proved", 1, 1, ""), *outcomes])
+
+
+def requirements(expression: Expr) -> Iterator[tuple[Expr, str]]:
+    """What must hold for every part of the expression to be defined: (part, relation to 0)."""
+    for part in sympy.preorder_traversal(expression):
+        if part.is_Pow and part.exp.is_negative:
+            yield part.base, "!=" if part.exp.is_Integer else ">"
+        elif part.is_Pow and part.exp.is_Rational and not part.exp.is_Integer:
+            yield part.base, ">="
+        elif isinstance(part, sympy.log):
+            yield part.args[0], ">"
+        elif isinstance(part, sympy.atanh):
+            yield 1 - part.args[0], ">"
+            yield 1 + part.args[0], ">"
+        elif isinstance(part, ScaledArctangent | ScaledLogarithm):
+            yield 1 + part.args[1] * part.args[0] ** 2, ">"
+
+
+def on_unit_box(integral: Expr) -> tuple[Expr, list[Expr], list[Expr]]:
+    """The integrand on the unit box: each variable is lower + (upper - lower) u. Returns it, the u's, the lengths."""
+    integrand, units, lengths = integral.function, [], []
+    for variable, lower, upper in integral.limits:
+        u = sympy.Symbol(f"u_{variable.name}")
+        integrand = integrand.xreplace({variable: lower + (upper - lower) * u})
+        units.append(u)
+        lengths.append(upper - lower)
+    return integrand, units, lengths
+
+
+def integral_has_sign(integral: Expr, relation: str, domain: Domain, facts: Facts) -> Outcome:
+    """The integrand is defined and has the sign inside the box, and the box is not degenerate."""
+    integrand, units, lengths = on_unit_box(integral)
+    inside = {**domain, **dict.fromkeys(units, PROBABILITY_OPEN)}
+    outcomes = [proved(holds(n, ">", domain, facts), f"the range {n} is not positive") for n in lengths]
+    outcomes.append(defined(integrand, inside, facts))
+    problem = f"the integrand's sign was not proved: {relation} 0"
+    outcomes.append(proved(holds(integrand, relation, inside, facts), problem))
+    return combine(outcomes)
+
+
+def limit_of_atom(expression: Expr, variable: Expr, claimed: Expr, domain: Domain, facts: Facts) -> Outcome:
+    """The limit of one atom as the variable falls to 0: the closed table first, then continuity."""
+    known = _table_limit(expression, variable)
+    if known is not None:
+        return equal(known, claimed, domain, facts)
+    rest = {s: i for s, i in domain.items() if s != variable}
+    at_zero = _requirements_at_zero(expression, variable)
+    outcomes = [proved(holds(p, r, rest, facts), f"not continuous at 0: {p} {r} 0") for p, r in at_zero]
+    return combine([*outcomes, equal(expression.xreplace({variable: sympy.Integer(0)}), claimed, rest, facts)])
+
+
+def _requirements_at_zero(expression: Expr, variable: Expr) -> list[tuple[Expr, str]]:
+    zero = {variable: sympy.Integer(0)}
+    return [(part.xreplace(zero), relation) for part, relation in requirements(expression)]
+
+
+def _table_limit(expression: Expr, v: Expr) -> Expr | None:
+    """v^n log v -> 0, 1/log v -> 0, atan(1/v) -> pi/2, atan(y)/y -> 1 and log(1 + y)/y -> 1 for y -> 0."""
+    if expression.is_Mul and sympy.log(v) in expression.args:
+        power = expression / sympy.log(v)
+        if power == v or (power.is_Pow and power.base == v and power.exp.is_positive):
+            return sympy.Integer(0)
+    if expression == 1 / sympy.log(v):
+        return sympy.Integer(0)
+    if expression == sympy.atan(1 / v):
+        return sympy.pi / 2
+    for function in (f for f in sympy.preorder_traversal(expression) if isinstance(f, sympy.atan | sympy.log)):
+        argument = function.args[0] - (1 if isinstance(function, sympy.log) else 0)
+        vanishes = sympy.cancel(argument.xreplace({v: sympy.Integer(0)})) == 0
+        if vanishes and sympy.cancel(expression * argument / function) == 1:
+            return sympy.Integer(1)
+    return None

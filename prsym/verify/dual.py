@@ -1,0 +1,131 @@
+"""Balls with their gradient: rigorous values and partial derivatives of a formula, over points or boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from flint import arb, fmpq
+
+from prsym.errors import UnableError
+from prsym.reading.evaluate import Evaluation
+from prsym.reading.tree import Node
+from prsym.verify.balls import Balls, Value, ball
+
+
+@dataclass(frozen=True, slots=True)
+class Dual:
+    """A value and its partial derivatives in the chosen variables (exact zeros where constant)."""
+
+    value: Value
+    gradient: tuple[Value, ...]
+
+
+class DualBalls:
+    """The algebra of `Dual` numbers in `size` variables."""
+
+    def __init__(self, size: int) -> None:
+        self._balls = Balls()
+        self._zeros: tuple[Value, ...] = (fmpq(0),) * size
+
+    def number(self, value: Fraction) -> Dual:
+        return Dual(self._balls.number(value), self._zeros)
+
+    def pi(self) -> Dual:
+        return Dual(self._balls.pi(), self._zeros)
+
+    def add(self, a: Dual, b: Dual) -> Dual:
+        pairs = zip(a.gradient, b.gradient, strict=True)
+        return Dual(self._balls.add(a.value, b.value), tuple(self._balls.add(x, y) for x, y in pairs))
+
+    def multiply(self, a: Dual, b: Dual) -> Dual:
+        return self._chain(self._balls.multiply(a.value, b.value), ((a, b.value), (b, a.value)))
+
+    def divide(self, a: Dual, b: Dual) -> Dual:
+        quotient = self._balls.divide(a.value, b.value)
+        inverse = self._balls.divide(fmpq(1), b.value)
+        slope = self._balls.multiply(self._balls.multiply(fmpq(-1), quotient), inverse)
+        return self._chain(quotient, ((a, inverse), (b, slope)))
+
+    def integer_power(self, base: Dual, exponent: int) -> Dual:
+        value = self._balls.integer_power(base.value, exponent)
+        if exponent == 0:
+            return Dual(value, self._zeros)
+        lower = self._balls.integer_power(base.value, exponent - 1) if exponent != 1 else fmpq(1)
+        return self._chain(value, ((base, self._balls.multiply(fmpq(exponent), lower)),))
+
+    def call(self, function: str, arguments: tuple[Dual, ...]) -> Dual:
+        values = tuple(a.value for a in arguments)
+        value = self._balls.call(function, values)
+        slopes = _SLOPES.get(function)
+        if slopes is None:
+            raise UnableError(f"{function} has no derivative everywhere")
+        return self._chain(value, tuple(zip(arguments, slopes(self._balls, value, values), strict=True)))
+
+    def _chain(self, value: Value, parts: Sequence[tuple[Dual, Value]]) -> Dual:
+        """Chain rule: the sum of slope times gradient over the parts."""
+        gradient = self._zeros
+        for dual, slope in parts:
+            terms = (self._balls.multiply(slope, g) for g in dual.gradient)
+            gradient = tuple(self._balls.add(x, y) for x, y in zip(gradient, terms, strict=True))
+        return Dual(value, gradient)
+
+
+def _one_over(balls: Balls, value: Value) -> Value:
+    return balls.divide(fmpq(1), value)
+
+
+def _plus_one(balls: Balls, value: Value) -> Value:
+    return balls.add(fmpq(1), value)
+
+
+def _scaled_arctangent_slopes(balls: Balls, value: Value, arguments: tuple[Value, ...]) -> tuple[Value, Value]:
+    """1/(1+kappa u^2), and -(u^3/3) 2F1(3/2, 2; 5/2; -kappa u^2), elementary away from kappa = 0."""
+    u, kappa = arguments
+    slope = _one_over(balls, _plus_one(balls, kappa * u * u if _exact(u, kappa) else ball(kappa) * ball(u) ** 2))
+    k, b = ball(kappa), ball(u)
+    if k > 0 or k < 0:
+        return slope, (b * ball(slope) - ball(value)) / (2 * k)
+    return slope, -(b**3) / 3 * (-(k * b**2)).hypgeom_2f1(arb(3) / 2, 2, arb(5) / 2)
+
+
+def _scaled_logarithm_slopes(balls: Balls, value: Value, arguments: tuple[Value, ...]) -> tuple[Value, Value]:
+    """u/(1+kappa u^2), and -(u^4/4) 2F1(2, 2; 3; -kappa u^2), elementary away from kappa = 0."""
+    u, kappa = arguments
+    k, b = ball(kappa), ball(u)
+    slope = b / (1 + k * b**2)
+    if k > 0 or k < 0:
+        return slope, (b * slope - 2 * ball(value)) / (2 * k)
+    return slope, -(b**4) / 4 * (-(k * b**2)).hypgeom_2f1(2, 2, 3)
+
+
+def _exact(*values: Value) -> bool:
+    return all(isinstance(v, fmpq) for v in values)
+
+
+_SLOPES: dict[str, Any] = {
+    "log": lambda balls, _, a: (_one_over(balls, a[0]),),
+    "log1p": lambda balls, _, a: (_one_over(balls, _plus_one(balls, a[0])),),
+    "log10": lambda balls, _, a: (_one_over(balls, balls.multiply(a[0], arb(10).log())),),
+    "sqrt": lambda balls, v, _: (balls.divide(fmpq(1, 2), v),),
+    "exp": lambda _, v, __: (v,),
+    "expm1": lambda balls, v, _: (_plus_one(balls, v),),
+    "atan": lambda balls, _, a: (_one_over(balls, _plus_one(balls, a[0] ** 2)),),
+    "atanh": lambda balls, _, a: (_one_over(balls, _plus_one(balls, balls.multiply(fmpq(-1), a[0] ** 2))),),
+    "scaled_arctangent": _scaled_arctangent_slopes,
+    "scaled_logarithm": _scaled_logarithm_slopes,
+}
+
+
+def with_gradient(node: Node, point: Mapping[str, Value], variables: Sequence[str]) -> Dual:
+    """The value of a tree and its partial derivatives in `variables`, at points or over balls."""
+    algebra = DualBalls(len(variables))
+    zeros = (fmpq(0),) * len(variables)
+    duals = {name: Dual(value, _unit(variables, name) or zeros) for name, value in point.items()}
+    return Evaluation(algebra, duals).value(node)
+
+
+def _unit(variables: Sequence[str], name: str) -> tuple[Value, ...] | None:
+    return tuple(fmpq(int(v == name)) for v in variables) if name in variables else None

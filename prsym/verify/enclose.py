@@ -1,0 +1,116 @@
+"""Certified digits of any formula of the catalogue, implicit ones included."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from prsym.errors import DomainError, InputError
+from prsym.model.enclosure import Enclosure
+from prsym.model.formula import Formula
+from prsym.reading.numbers import read_number
+from prsym.reading.text import RELATION_SIGNS, to_text
+from prsym.reading.tree import Node
+from prsym.verify.balls import UndefinedError, Value, ball_between, bounds, evaluate, exact
+from prsym.verify.digits import certify, check_digits, enclosure_of
+from prsym.verify.implicit import solve_at
+
+
+def enclose(formula: Formula, digits: int, inputs: Mapping[str, object]) -> Enclosure:
+    """The value of a formula at exact inputs, with `digits` certain significant digits.
+
+    Raises `InputError` for a missing, unknown or unreadable input, `DomainError` for one outside the
+    domain, and `UnableError` when the digits could not be settled.
+    """
+    check_digits(digits)
+    point = read_inputs(formula, inputs)
+    check_domain(formula, point)
+    return enclose_at(formula, digits, point)
+
+
+def enclose_at(formula: Formula, digits: int, point: Mapping[str, Fraction]) -> Enclosure:
+    """`enclose` for inputs that have been read and checked."""
+    try:
+        if formula.unknown is None:
+            values = {name: exact(value) for name, value in point.items()}
+            return certify(lambda: evaluate(formula.value_tree, values), digits)
+        return _enclose_implicit(formula, digits, point)
+    except UndefinedError as error:
+        raise DomainError(f"{formula.id}: undefined at {show_point(point)}: {error}") from None
+
+
+def _enclose_implicit(formula: Formula, digits: int, point: Mapping[str, Fraction]) -> Enclosure:
+    """Rising precision of the unknown until the digits of the value are certain."""
+    assert formula.unknown is not None
+    values: dict[str, Value] = {name: exact(value) for name, value in point.items()}
+    work = int(digits * 3.33) + 32
+    solved = {}
+
+    def value() -> Value:
+        nonlocal work
+        solved["unknown"] = solve_at(formula, point, work)
+        work *= 2
+        unknown = ball_between(*solved["unknown"])
+        if formula.determined_by is None:
+            return unknown
+        return evaluate(formula.value_tree, {**values, formula.unknown.name: unknown})
+
+    if formula.determined_by is None:
+        low, high = solve_at(formula, point, work)
+        return enclosure_of(low, high, digits) or certify(value, digits)
+    return certify(value, digits)
+
+
+def read_inputs(formula: Formula, inputs: Mapping[str, object]) -> dict[str, Fraction]:
+    """Exact values of all parameters; one clear line for a name that is unknown or missing."""
+    names = [p.name for p in formula.parameters]
+    for name in inputs:
+        if name not in names:
+            raise InputError(f"{formula.id}: there is no parameter {name!r}; it has {', '.join(names) or 'none'}")
+    missing = [name for name in names if name not in inputs]
+    if missing:
+        raise InputError(f"{formula.id}: {', '.join(missing)} is missing; needed are {', '.join(names)}")
+    return {name: read_number(inputs[name], f"{formula.id}: {name}") for name in names}
+
+
+def check_domain(formula: Formula, point: Mapping[str, Fraction]) -> None:
+    """Raise `DomainError` for the first parameter or constraint that the point violates."""
+    for parameter in formula.parameters:
+        value = point[parameter.name]
+        if not parameter.interval.contains(value) or (parameter.integer and value.denominator != 1):
+            raise DomainError(
+                f"{formula.id}: {parameter.name} = {show(value)} is outside its domain: "
+                f"it must be {parameter.domain_text}"
+            )
+    for relation in formula.constraint_trees:
+        for left, operator, right in zip(relation.sides, relation.operators, relation.sides[1:], strict=False):
+            _check_relation(formula, point, left, operator, right)
+
+
+def _check_relation(
+    formula: Formula, point: Mapping[str, Fraction], left: Node, operator: str, right: Node
+) -> None:
+    values = {name: exact(value) for name, value in point.items()}
+    a, b = (bounds(evaluate(side, values))[0] for side in (left, right))  # constraints are rational: exact
+    if not {"<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}[operator]:
+        raise DomainError(
+            f"{formula.id}: {show_point(point)} is outside the domain: it must satisfy "
+            f"{to_text(left)} {RELATION_SIGNS.get(operator, operator)} {to_text(right)}, "
+            f"here {show(a)} against {show(b)}"
+        )
+
+
+def show(value: Fraction) -> str:
+    """An exact value for a reader: a short decimal where it is one, else 8 digits and an ellipsis."""
+    if value == 0:
+        return "0"
+    found = enclosure_of(value, value, 17)
+    if found is not None and found.exact:
+        return found.digits
+    shorter = enclosure_of(value, value, 8)
+    return str(shorter) if shorter is not None else str(value)
+
+
+def show_point(point: Mapping[str, Fraction]) -> str:
+    """`recall = 0.75, prevalence = 0.03`."""
+    return ", ".join(f"{name} = {show(value)}" for name, value in point.items())

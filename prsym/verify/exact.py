@@ -1,0 +1,187 @@
+"""Is an expression zero on a whole domain? Exact algebra over independent generators.
+
+Fragment. Rational functions over Q in real parameters and in: logarithms and inverse hyperbolic
+tangents of rational functions whose irreducible factors have a proved sign on the domain, inverse
+tangents, square roots of rational functions, exponentials, T(u; kappa) and Lambda(u; kappa), pi, and integrals and unknown
+functions as opaque quantities. `normal_form` brings an expression to a quotient of polynomials in
+parameters and generators; numerator 0 proves the expression zero wherever it is defined.
+
+Complete on: rational functions; rational functions of logarithms of distinct irreducible polynomials
+(multiplicatively independent, hence algebraically independent by Ostrowski's theorem). Not complete where
+generators are related otherwise (inverse tangents of related arguments, nested roots, constants):
+`zero_by_derivative` decides many of those, and the answer is otherwise "not proved", never "not zero".
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sympy
+
+from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
+from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
+
+Expr = Any
+
+
+def is_zero(expression: Expr, domain: Domain, facts: Facts = ()) -> bool:
+    """Whether the expression is proved to be zero wherever it is defined; False means not proved."""
+    return bool(numerator(expression, domain, facts) == 0)
+
+
+def numerator(expression: Expr, domain: Domain, facts: Facts = ()) -> Expr:
+    """The numerator of the normal form: a polynomial in parameters and generators, expanded."""
+    reduced, roots = normal_form(expression, domain, facts)
+    top, _ = sympy.fraction(sympy.together(reduced))
+    top = sympy.expand(top)
+    for generator, radicand in roots.items():
+        top = _reduce_root(top, generator, radicand)
+    return top
+
+
+def normal_form(expression: Expr, domain: Domain, facts: Facts = ()) -> tuple[Expr, dict[Expr, Expr]]:
+    """The expression with every non-rational part replaced by generators, and the square roots among them."""
+    table = _Generators(domain, facts)
+    reduced = table.reduce(expression)
+    return reduced, table.roots
+
+
+def zero_by_derivative(
+    expression: Expr, variable: Expr, base: Expr, domain: Domain, facts: Facts = ()
+) -> bool:
+    """Zero at `base` and derivative zero: zero on the interval. The caller proves differentiability."""
+    derivative = sympy.diff(expression, variable)
+    at_base = expression.xreplace({variable: base})
+    rest = {symbol: interval for symbol, interval in domain.items() if symbol != variable}
+    return is_zero(derivative, domain, facts) and is_zero(at_base, rest, facts)
+
+
+def _reduce_root(polynomial: Expr, generator: Expr, radicand: Expr) -> Expr:
+    """Powers of a square root reduced by g^2 = radicand, denominators of the radicand cleared."""
+    poly = sympy.Poly(polynomial, generator)
+    if poly.degree() < 2:
+        return polynomial
+    reduced = sum(
+        coefficient * radicand ** (power // 2) * generator ** (power % 2)
+        for (power,), coefficient in poly.terms()
+    )
+    return sympy.expand(sympy.fraction(sympy.together(reduced))[0])
+
+
+class _Generators:
+    """Fresh symbols for the non-rational parts of an expression, one for each distinct canonical part."""
+
+    def __init__(self, domain: Domain, facts: Facts) -> None:
+        self._domain = domain
+        self._facts = facts
+        self._symbols: dict[Expr, Expr] = {}
+        self.roots: dict[Expr, Expr] = {}
+
+    def reduce(self, expression: Expr) -> Expr:
+        """The expression in parameters and generators."""
+        atoms = outermost_atoms(expression)
+        return expression.xreplace({atom: self._atom(atom) for atom in atoms})
+
+    def _generator(self, canonical: Expr) -> Expr:
+        if canonical not in self._symbols:
+            self._symbols[canonical] = sympy.Dummy(f"g{len(self._symbols)}")
+        return self._symbols[canonical]
+
+    def _atom(self, atom: Expr) -> Expr:
+        if isinstance(atom, sympy.log):
+            return self._logarithm(atom.args[0])
+        if isinstance(atom, sympy.atan):
+            return self._odd(sympy.atan, atom.args[0])
+        if isinstance(atom, sympy.atanh):
+            u = atom.args[0]
+            return (self._logarithm(1 + u) - self._logarithm(1 - u)) / 2
+        if isinstance(atom, ScaledArctangent | ScaledLogarithm):
+            return self._scaled(atom)
+        if atom.is_Pow and atom.exp.is_Rational and atom.exp.q == 2:
+            return self._root(atom.base) ** atom.exp.p
+        if isinstance(atom, sympy.exp):
+            return self._exponential(atom.args[0])
+        return self._generator(atom)
+
+    def _canonical(self, argument: Expr) -> Expr:
+        """A rational argument in lowest terms, factored; any other argument as it is."""
+        if outermost_atoms(argument):
+            return argument
+        return sympy.factor(sympy.cancel(sympy.together(argument)))
+
+    def _odd(self, function: Expr, argument: Expr) -> Expr:
+        u = self._canonical(argument)
+        if u == 0:
+            return sympy.Integer(0)
+        if u.could_extract_minus_sign():
+            return -self._generator(function(-u))
+        return self._generator(function(u))
+
+    def _logarithm(self, argument: Expr) -> Expr:
+        """log of a product as a sum, when every irreducible factor has a proved sign."""
+        if outermost_atoms(argument):
+            return self._generator(sympy.log(argument))
+        top, bottom = sympy.fraction(sympy.cancel(sympy.together(argument)))
+        parts = [(f, n) for f, n in self._factors(top)] + [(f, -n) for f, n in self._factors(bottom)]
+        oriented = [(self._positive(f), n) for f, n in parts]
+        if any(f is None for f, _ in oriented):
+            return self._generator(sympy.log(self._canonical(argument)))
+        terms = (n * self._generator(sympy.log(f)) for f, n in oriented)
+        return sympy.Add(*terms)
+
+    @staticmethod
+    def _factors(polynomial: Expr) -> list[tuple[Expr, int]]:
+        """Irreducible factors and primes; the overall sign is left out, for the argument is positive."""
+        constant, factors = sympy.factor_list(polynomial)
+        primes = sympy.factorint(abs(sympy.Rational(constant).p)).items()
+        inverse_primes = sympy.factorint(sympy.Rational(constant).q).items()
+        return [
+            *factors,
+            *((sympy.Integer(p), n) for p, n in primes),
+            *((sympy.Integer(p), -n) for p, n in inverse_primes),
+        ]
+
+    def _positive(self, factor: Expr) -> Expr | None:
+        own = sign(factor, self._domain, self._facts)
+        return factor if own == "+" else -factor if own == "-" else None
+
+    def _scaled(self, atom: Expr) -> Expr:
+        """T and Lambda at kappa = b^2, -g^2 and 0 are elementary (dimm2015.scaled_functions)."""
+        u, kappa = atom.args
+        tangent = isinstance(atom, ScaledArctangent)
+        if kappa == 0:
+            return self.reduce(u if tangent else u**2 / 2)
+        root = _square_root_symbol(kappa)
+        if root is not None:
+            return self.reduce(sympy.atan(root * u) / root if tangent else sympy.log(1 + kappa * u**2) / (2 * kappa))
+        root = _square_root_symbol(-kappa)
+        if root is not None:
+            return self.reduce(sympy.atanh(root * u) / root if tangent else sympy.log(1 + kappa * u**2) / (2 * kappa))
+        if u == 0:
+            return sympy.Integer(0)
+        return self._generator(atom.func(self._canonical(u), self._canonical(kappa)))
+
+    def _root(self, radicand: Expr) -> Expr:
+        """A generator for sqrt(radicand); even powers become the radicand again."""
+        canonical = self._canonical(radicand)
+        generator = self._generator(sympy.sqrt(canonical))
+        self.roots[generator] = self.reduce(canonical)
+        return generator
+
+    def _exponential(self, argument: Expr) -> Expr:
+        """exp of a sum as a product of exponentials of its terms, rational multiples as powers of one base."""
+        result = sympy.Integer(1)
+        for term in sympy.Add.make_args(sympy.expand(argument)):
+            coefficient, rest = term.as_coeff_Mul()
+            if coefficient.is_Integer:
+                result *= self._generator(sympy.exp(rest)) ** coefficient
+            else:
+                result *= self._generator(sympy.exp(term))
+        return result
+
+
+def _square_root_symbol(expression: Expr) -> Expr | None:
+    """b when the expression is b**2 for a symbol b."""
+    if expression.is_Pow and expression.exp == 2 and expression.base.is_Symbol:
+        return expression.base
+    return None

@@ -1,0 +1,132 @@
+"""The unknown of an implicit formula: certified at a point, enclosed over a box.
+
+The residual increases strictly in the unknown (the theorem named by the formula's derivation), so that a
+certain sign on either side is a bracket; interval Newton then proves existence and uniqueness once more,
+without that theorem.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import floor
+
+from prsym.errors import UnableError
+from prsym.model.formula import Formula
+from prsym.verify.balls import Value, at_precision, ball, ball_between, bounds, evaluate, exact
+from prsym.verify.dual import with_gradient
+from prsym.verify.roots import bisect_sign, refine
+
+REACH = 16_384  # the search ends where the unknown is within 2**-REACH of its lower end, or beyond 2**REACH
+SIGN_PRECISIONS = (64, 256, 1024, 4096, 16_384, 40_960)
+BISECTIONS = 30
+
+
+def coordinate(formula: Formula, t: Fraction) -> Fraction:
+    """The unknown at coordinate t: its lower end plus about 2**t, exactly, increasing and continuous in t."""
+    whole = floor(t)
+    lower = _lower_end(formula)
+    return lower + Fraction(2) ** whole * (1 + t - whole)
+
+
+def solve_at(formula: Formula, point: Mapping[str, Fraction], bits: int) -> tuple[Fraction, Fraction]:
+    """Exact bounds, relative width about 2**-bits, of the unknown at an exact point.
+
+    Raises `UnableError` when the unknown is farther out than `REACH` or the search does not settle.
+    """
+    low, high = _bracket(formula, point)
+    if low == high:
+        return low, high
+    residual = _equation(formula).residual_tree
+    name = _unknown_name(formula)
+    values = {key: exact(value) for key, value in point.items()}
+
+    def function(unknown: Value) -> tuple[Value, Value]:
+        dual = with_gradient(residual, {**values, name: unknown}, (name,))
+        return dual.value, dual.gradient[0]
+
+    nearness = max(0, -_exponent(abs((low + high) / 2 - _lower_end(formula))))
+    return refine(function, (low + high) / 2, bits + nearness)
+
+
+def solve_over(formula: Formula, box: Mapping[str, Value], start: Fraction, reach: Fraction) -> Value:
+    """A ball that holds the unknown for every point of a box, grown from the value at one point.
+
+    `reach` is a guess of how far the unknown strays; it is doubled until both signs are certain.
+    """
+    lower_end = _lower_end(formula)
+    for _ in range(60):
+        low, high = max(start - reach, lower_end + (start - lower_end) / 2**20), start + reach
+        if _sign(formula, box, low) < 0 and _sign(formula, box, high) > 0:
+            return ball_between(low, high)
+        reach *= 2
+    raise UnableError(f"{_unknown_name(formula)} could not be enclosed over the inputs' rounding")
+
+
+def _bracket(formula: Formula, point: Mapping[str, Fraction]) -> tuple[Fraction, Fraction]:
+    values = {key: exact(value) for key, value in point.items()}
+
+    def sign(t: Fraction) -> int:
+        return _sign(formula, values, coordinate(formula, t))
+
+    start = sign(Fraction(0))
+    if start == 0:
+        return _exact_root(formula, values, coordinate(formula, Fraction(0)))
+    far = Fraction(-start)
+    while sign(far) == start:
+        far *= 2
+        if abs(far) > REACH:
+            raise UnableError(f"{_unknown_name(formula)} lies beyond the search's reach of 2^±{REACH}")
+    low, high = sorted((far / 2 if abs(far) > 1 else Fraction(0), far))
+    low, high = bisect_sign(sign, low, high, BISECTIONS)
+    if sign((low + high) / 2) == 0:
+        return _exact_root(formula, values, coordinate(formula, (low + high) / 2))
+    return coordinate(formula, low), coordinate(formula, high)
+
+
+def _exact_root(formula: Formula, values: Mapping[str, Value], root: Fraction) -> tuple[Fraction, Fraction]:
+    """The root is where the sign was not certain: accept only an exact zero."""
+    residual = evaluate(_equation(formula).residual_tree, {**values, _unknown_name(formula): exact(root)})
+    if bounds(residual) == (0, 0):
+        return root, root
+    raise UnableError("the sign of the residual could not be told from zero")
+
+
+def _sign(formula: Formula, values: Mapping[str, Value], unknown: Fraction) -> int:
+    """The certain sign of the residual, or 0 when no precision tells."""
+    residual = _equation(formula).residual_tree
+    point = {**values, _unknown_name(formula): exact(unknown)}
+    wide = any(not isinstance(v, type(exact(Fraction(0)))) for v in values.values())
+    for precision in SIGN_PRECISIONS[:2] if wide else SIGN_PRECISIONS:
+        with at_precision(precision):
+            try:
+                value = ball(evaluate(residual, point))
+            except UnableError:
+                continue
+            if value > 0 or value < 0:
+                return 1 if value > 0 else -1
+            if value.is_zero():
+                return 0
+    return 0
+
+
+def _exponent(value: Fraction) -> int:
+    return value.numerator.bit_length() - value.denominator.bit_length()
+
+
+def _equation(formula: Formula) -> Formula:
+    if formula.equation is None:
+        raise TypeError(f"{formula.id} is explicit")
+    return formula.equation
+
+
+def _unknown_name(formula: Formula) -> str:
+    if formula.unknown is None:
+        raise TypeError(f"{formula.id} is explicit")
+    return formula.unknown.name
+
+
+def _lower_end(formula: Formula) -> Fraction:
+    if formula.unknown is None or formula.unknown.interval.lower is None:
+        raise TypeError(f"{formula.id}: the unknown needs a finite lower end")
+    return formula.unknown.interval.lower

@@ -34,6 +34,9 @@ RECALL_CLOSED = Parameter("recall", "R", UNIT, False, "measured", "recall", _REC
 PRECISION = Parameter(
     "precision", "P", interval("(0, 1]"), False, "measured", "precision at that recall", _PRECISION_NAMES
 )
+PRECISION_INSIDE = Parameter(
+    "precision", "P", PROBABILITY_OPEN, False, "measured", "precision at that recall", _PRECISION_NAMES
+)
 PREVALENCE = Parameter(
     "prevalence",
     "rho",

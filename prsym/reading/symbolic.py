@@ -33,6 +33,11 @@ class ScaledArctangent(sympy.Function):
 
     nargs = (2,)
 
+    @classmethod
+    def eval(cls, u: Expr, kappa: Expr) -> Expr | None:
+        """An integral from 0 to 0 is 0."""
+        return sympy.Integer(0) if u == 0 else None
+
     def fdiff(self, argindex: int = 1) -> Expr:
         """The partial derivatives, from the integral."""
         u, kappa = self.args
@@ -45,6 +50,11 @@ class ScaledLogarithm(sympy.Function):
     """Lambda(u; kappa), the integral of s/(1 + kappa s^2) for s from 0 to u; analytic for kappa u^2 > -1."""
 
     nargs = (2,)
+
+    @classmethod
+    def eval(cls, u: Expr, kappa: Expr) -> Expr | None:
+        """An integral from 0 to 0 is 0."""
+        return sympy.Integer(0) if u == 0 else None
 
     def fdiff(self, argindex: int = 1) -> Expr:
         """The partial derivatives, from the integral."""

@@ -9,7 +9,7 @@ from typing import Any
 import sympy
 
 from prsym.errors import ReadingError, UnableError
-from prsym.model.domain import PROBABILITY_OPEN
+from prsym.model.domain import PROBABILITY_OPEN, UNIT
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm, from_sympy
 from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate, exact
 from prsym.verify.exact import is_zero
@@ -113,19 +113,26 @@ def on_unit_box(integral: Expr) -> tuple[Expr, list[Expr], list[Expr]]:
 
 
 def integral_has_sign(integral: Expr, relation: str, domain: Domain, facts: Facts) -> Outcome:
-    """The integrand is defined and has the sign inside the box, and the box is not degenerate."""
+    """The integrand is continuous on the closed box, has the sign weakly inside and strictly at one point.
+
+    The point is fixed and interior (u = 1/3, 2/3, …), its sign strict for all values of the parameters; by
+    continuity the integrand keeps it nearby, so that the integral has the sign strictly.
+    """
     integrand, units, lengths = on_unit_box(integral)
     inside = {**domain, **dict.fromkeys(units, PROBABILITY_OPEN)}
-    outcomes = [proved(holds(n, ">", domain, facts), f"the range {n} is not positive") for n in lengths]
-    outcomes.append(defined(integrand, inside, facts))
+    weak = relation if relation.endswith("=") else relation + "="
+    somewhere = {u: sympy.Rational(i + 1, len(units) + 2) for i, u in enumerate(units)}
     problem = f"the integrand's sign was not proved: {relation} 0"
-    outcomes.append(proved(holds(integrand, relation, inside, facts), problem))
+    outcomes = [proved(holds(n, ">", domain, facts), f"the range {n} is not positive") for n in lengths]
+    outcomes.append(defined(integrand, {**domain, **dict.fromkeys(units, UNIT)}, facts))
+    outcomes.append(proved(holds(integrand, weak, inside, facts), problem))
+    outcomes.append(proved(holds(integrand.xreplace(somewhere), relation, domain, facts), problem))
     return combine(outcomes)
 
 
 def limit_of_atom(expression: Expr, variable: Expr, claimed: Expr, domain: Domain, facts: Facts) -> Outcome:
     """The limit of one atom as the variable falls to 0: the closed table first, then continuity."""
-    known = _table_limit(expression, variable)
+    known = _arctangent_limit(expression, variable, domain, facts) or _table_limit(expression, variable)
     if known is not None:
         return equal(known, claimed, domain, facts)
     rest = {s: i for s, i in domain.items() if s != variable}
@@ -139,16 +146,23 @@ def _requirements_at_zero(expression: Expr, variable: Expr) -> list[tuple[Expr, 
     return [(part.xreplace(zero), relation) for part, relation in requirements(expression)]
 
 
+def _arctangent_limit(expression: Expr, v: Expr, domain: Domain, facts: Facts) -> Expr | None:
+    """atan(c/v) -> pi/2 for a positive c that does not depend on v."""
+    if not isinstance(expression, sympy.atan):
+        return None
+    scale = sympy.cancel(expression.args[0] * v)
+    positive = not scale.has(v) and holds(scale, ">", domain, facts)
+    return sympy.pi / 2 if positive else None
+
+
 def _table_limit(expression: Expr, v: Expr) -> Expr | None:
-    """v^n log v -> 0, 1/log v -> 0, atan(1/v) -> pi/2, atan(y)/y -> 1 and log(1 + y)/y -> 1 for y -> 0."""
+    """v^n log v -> 0, 1/log v -> 0, and for y -> 0 also atan(y)/y -> 1 and log(1 + y)/y -> 1."""
     if expression.is_Mul and sympy.log(v) in expression.args:
         power = expression / sympy.log(v)
         if power == v or (power.is_Pow and power.base == v and power.exp.is_positive):
             return sympy.Integer(0)
     if expression == 1 / sympy.log(v):
         return sympy.Integer(0)
-    if expression == sympy.atan(1 / v):
-        return sympy.pi / 2
     for function in (f for f in sympy.preorder_traversal(expression) if isinstance(f, sympy.atan | sympy.log)):
         argument = function.args[0] - (1 if isinstance(function, sympy.log) else 0)
         vanishes = sympy.cancel(argument.xreplace({v: sympy.Integer(0)})) == 0

@@ -149,17 +149,18 @@ class _Generators:
         """T and Lambda at kappa = b^2, -g^2 and 0 are elementary (dimm2015.scaled_functions)."""
         u, kappa = atom.args
         tangent = isinstance(atom, ScaledArctangent)
-        if kappa == 0:
-            return self.reduce(u if tangent else u**2 / 2)
-        root = _square_root_symbol(kappa)
-        if root is not None:
-            return self.reduce(sympy.atan(root * u) / root if tangent else sympy.log(1 + kappa * u**2) / (2 * kappa))
-        root = _square_root_symbol(-kappa)
-        if root is not None:
-            return self.reduce(sympy.atanh(root * u) / root if tangent else sympy.log(1 + kappa * u**2) / (2 * kappa))
         if u == 0:
             return sympy.Integer(0)
-        return self._generator(atom.func(self._canonical(u), self._canonical(kappa)))
+        if kappa == 0:
+            return self.reduce(u if tangent else u**2 / 2)
+        real, imaginary = _square_root(kappa), _square_root(-kappa)
+        if real is None and imaginary is None:
+            return self._generator(atom.func(self._canonical(u), self._canonical(kappa)))
+        if not tangent:
+            return self.reduce(sympy.log(1 + kappa * u**2) / (2 * kappa))
+        if real is not None:
+            return self.reduce(sympy.atan(real * u) / real)
+        return self.reduce(sympy.atanh(imaginary * u) / imaginary)
 
     def _root(self, radicand: Expr) -> Expr:
         """A generator for sqrt(radicand); even powers become the radicand again."""
@@ -180,8 +181,8 @@ class _Generators:
         return result
 
 
-def _square_root_symbol(expression: Expr) -> Expr | None:
-    """b when the expression is b**2 for a symbol b."""
-    if expression.is_Pow and expression.exp == 2 and expression.base.is_Symbol:
-        return expression.base
+def _square_root(expression: Expr) -> Expr | None:
+    """b when the expression is written b**2 or b**(-2); T and Lambda are even in b, so its sign is no matter."""
+    if expression.is_Pow and abs(expression.exp) == 2:
+        return expression.base if expression.exp == 2 else 1 / expression.base
     return None

@@ -280,7 +280,7 @@ class Replay(Derivation):
         return result
 
     def fubini(self, products: Expr, first: Expr, second: Expr, why: str) -> Expr:
-        pieces = [_integral_pair(term) for term in sympy.Add.make_args(sympy.expand(products))]
+        pieces = [_integral_pair(term) for term in _terms(products)]
         ranges = {piece[1:] for piece in pieces if piece}
         outcomes = [proved(len(ranges) == 1 and None not in pieces, "not products of two integrals on one pair of ranges")]
         if outcomes[0].status != "proved":
@@ -370,6 +370,13 @@ def _fraction(value: Expr) -> Fraction:
 
 def _relation(left: Expr, operator: str, right: Expr) -> Node:
     return Relation((from_sympy(left), from_sympy(right)), (operator,))
+
+
+def _terms(products: Expr) -> list[Expr]:
+    """The terms of a polynomial in integrals, the integrands left as they are."""
+    names = {integral: sympy.Dummy() for integral in products.atoms(sympy.Integral)}
+    back = {name: integral for integral, name in names.items()}
+    return [term.xreplace(back) for term in sympy.Add.make_args(sympy.expand(products.xreplace(names)))]
 
 
 def _integral_pair(term: Expr) -> tuple[Any, ...] | None:

@@ -19,7 +19,7 @@ from typing import Any
 
 import sympy
 
-from prsym.model.domain import NONNEGATIVE, POSITIVE, Interval
+from prsym.model.domain import NONNEGATIVE, POSITIVE, REAL, Interval
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
 
 Expr = Any
@@ -42,8 +42,6 @@ def sign(expression: Expr, domain: Domain, facts: Facts = ()) -> str | None:
             strict = relation == ">"
             return ("+" if strict else "0+") if direction > 0 else ("-" if strict else "0-")
     replaced = _atoms_as_variables(expression, domain, facts)
-    if replaced is None:
-        return None
     variables = {atom: variable for atom, (variable, _) in replaced.items()}
     extended = {**domain, **dict(replaced.values())}
     facts = [(fact.xreplace(variables), relation) for fact, relation in facts]
@@ -75,17 +73,12 @@ def _same_up_to_positive(expression: Expr, fact: Expr) -> int:
     return 1 if ratio > 0 else -1
 
 
-def _atoms_as_variables(
-    expression: Expr, domain: Domain, facts: Facts
-) -> dict[Expr, tuple[Expr, Interval]] | None:
-    """A fresh variable with a proved interval for each function in the expression; None when one has none."""
-    replaced: dict[Expr, tuple[Expr, Interval]] = {}
-    for atom in outermost_atoms(expression):
-        interval = _atom_interval(atom, domain, facts)
-        if interval is None:
-            return None
-        replaced[atom] = (sympy.Dummy("atom"), interval)
-    return replaced
+def _atoms_as_variables(expression: Expr, domain: Domain, facts: Facts) -> dict[Expr, tuple[Expr, Interval]]:
+    """A fresh variable for each function in the expression, with the interval that was proved, or the line."""
+    return {
+        atom: (sympy.Dummy("atom"), _atom_interval(atom, domain, facts) or REAL)
+        for atom in outermost_atoms(expression)
+    }
 
 
 def outermost_atoms(expression: Expr) -> list[Expr]:

@@ -1,0 +1,79 @@
+"""Curves of different beta do not meet between R = 0 and R = 1.
+
+Dimm (2015), section 2: non-overlapping reference curves, except at R = 1 or P = 1. The density w has a monotone
+likelihood ratio in kappa, so that its distribution function G(R; kappa) decreases strictly in kappa and
+X = R/(R + K G) increases strictly.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sympy
+
+from derivations.dimm2015 import ratio_decreasing
+from derivations.dimm2015.continuation import density, density_primitive
+from derivations.dimm2015.parameters import BETA_SQUARED, PREVALENCE, RECALL_INSIDE, dimm
+from derivations.dimm2015.ratio_decreasing import KAPPA, LOGARITHM, ONE, RATIO, ZERO, T
+from prsym.model.derivation import Derivation
+from prsym.model.domain import POSITIVE
+from prsym.model.formula import Theorem
+from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
+
+R = sympy.Symbol("recall")
+G = sympy.Function("G")(KAPPA)
+
+
+def _w(r: Any) -> Any:
+    """The density, in m and T(1) as functions of kappa."""
+    return (RATIO + r) / (T * (1 + KAPPA * (1 - r) ** 2))
+
+
+def distribution_decreases(d: Derivation) -> None:
+    """dG/dkappa < 0 for 0 < R < 1."""
+    ratio_decreasing.derive(d)
+    r, t = sympy.symbols("r t")
+    d.definition(T, ScaledArctangent(ONE, KAPPA), "T(1; κ)")
+    d.definition(LOGARITHM, ScaledLogarithm(ONE, KAPPA), "Λ(1; κ)")
+    d.antiderivative(density(r, KAPPA), density_primitive(r, KAPPA), r, ZERO, ONE, "the whole mass of w")
+    primitive = density_primitive(r, KAPPA)
+    mass = primitive.xreplace({r: ONE}) - primitive.xreplace({r: ZERO})
+    d.rewrite(mass, ONE, "w integrates to 1 whatever κ is")
+
+    below, above = (sympy.Integral(_w(x), (x, *ends)) for x, ends in ((r, (ZERO, R)), (t, (R, ONE))))
+    slope_below = d.differentiate_integral(below, KAPPA, "the slope of the mass below R")
+    slope_above = d.differentiate_integral(above, KAPPA, "the slope of the mass above R")
+    d.additivity(sympy.Integral(_w(r), (r, ZERO, ONE)), R, "the whole mass is the mass below and above R")
+    a, b, g, h = (d.variable(name, POSITIVE) for name in ("a", "b", "g", "h"))
+    d.premise(g + h, ONE, "masses below (g) and above (h) R: their sum is 1")
+    d.premise(a + b, ZERO, "the slopes a of g and b of h: the sum of the masses is constant")
+    d.rewrite(a.xreplace({a: -b}), (a * h - g * b).xreplace({a: -b, h: 1 - g}), "so a = a h − g b")
+    product = slope_below * above - below * slope_above
+    double = d.fubini(product, r, t, "as a double integral over r < R < t")
+    d.integral_sign(double, "<", "the integrand is negative: monotone likelihood ratio, from m' < 0")
+    d.sign(product, "<", "hence the slope of the mass below R")
+    d.definition(G, below, "G(R; κ)")
+    d.definition(sympy.Derivative(G, KAPPA), product, "its slope, a = a h − g b")
+    d.sign(sympy.Derivative(G, KAPPA), "<", "G decreases in κ")
+
+
+def derive(d: Derivation) -> None:
+    """X = R/(R + K G) increases because G decreases."""
+    distribution_decreases(d)
+    rho = d.parameter("prevalence")
+    d.integral_sign(sympy.Integral(_w(sympy.Symbol("r")), (sympy.Symbol("r"), ZERO, R)), ">", "G is positive")
+    d.sign(G, ">", "so is G by its name")
+    K = (1 - rho) / rho
+    slope = sympy.diff(R / (R + K * G), KAPPA)
+    d.sign(slope, ">", "X increases strictly in κ")
+
+
+THEOREM = Theorem(
+    id="dimm2015.curves_do_not_overlap",
+    title="Reference curves do not overlap",
+    statement="∂X(R; ρ, κ)/∂κ > 0 for 0 < R < 1, 0 < ρ < 1 and κ = β² > −1.",
+    parameters=(RECALL_INSIDE, PREVALENCE, BETA_SQUARED),
+    source=dimm("section 2: non-overlapping reference curves"),
+    derive=derive,
+    holds=True,
+)

@@ -28,6 +28,20 @@ class Interval:
         below = self.upper is None or value < self.upper or (value == self.upper and not self.upper_open)
         return above and below
 
+    def includes(self, other: Interval) -> bool:
+        """Whether every point of the other interval lies in this one.
+
+        >>> UNIT.includes(PROBABILITY_OPEN), PROBABILITY_OPEN.includes(UNIT)
+        (True, False)
+        """
+        lower = self.lower is None or (other.lower is not None and self._reaches(other.lower, other.lower_open))
+        upper = self.upper is None or (other.upper is not None and self._reaches(other.upper, other.upper_open))
+        return lower and upper
+
+    def _reaches(self, end: Fraction, end_is_open: bool) -> bool:
+        closed = Interval(self.lower, self.upper, False, False)
+        return self.contains(end) or (end_is_open and closed.contains(end))
+
     def __str__(self) -> str:
         left = "(" if self.lower_open or self.lower is None else "["
         right = ")" if self.upper_open or self.upper is None else "]"

@@ -12,11 +12,25 @@ from prsym.model.domain import Parameter
 from prsym.model.source import Source
 from prsym.reading.conditions import Condition, conditions
 from prsym.reading.latex import read_latex
-from prsym.reading.tree import Apply, Bracket, Call, Negative, Node, Relation, Sum, Symbol, rebuild, substitute
-from prsym.reading.tree import children as children_of
+from prsym.reading.tree import (
+    Apply,
+    Bracket,
+    Call,
+    Derivative,
+    Integral,
+    Negative,
+    Node,
+    Relation,
+    Sum,
+    Symbol,
+    children,
+    rebuild,
+    substitute,
+    walk,
+)
 
 if TYPE_CHECKING:
-    from prsym.model.derivation import Derivation
+    from prsym.model.derivation import Derivation as DerivationRules
 
 
 NO_FUNCTIONS: Mapping[str, Formula | str] = MappingProxyType({})
@@ -43,7 +57,7 @@ class Formula:
     printed: str
     parameters: tuple[Parameter, ...]
     source: Source
-    derive: Callable[[Derivation], Any]
+    derive: Callable[[DerivationRules], Any]
     functions: Mapping[str, Formula | str] = field(default_factory=lambda: NO_FUNCTIONS)
     constraints: tuple[str, ...] = ()
     unknown: Parameter | None = None
@@ -98,6 +112,11 @@ class Formula:
         tree = self.tree
         return conditions(tree.sides[-1] if isinstance(tree, Relation) else tree)
 
+    @cached_property
+    def has_value(self) -> bool:
+        """Whether the formula gives a number: it relates no unknown functions."""
+        return not any(isinstance(n, Apply | Derivative | Integral) for n in walk(self.value_tree))
+
     @property
     def all_parameters(self) -> tuple[Parameter, ...]:
         """The parameters, and the unknown last when there is one."""
@@ -124,7 +143,7 @@ class Theorem:
     statement: str
     parameters: tuple[Parameter, ...]
     source: Source
-    derive: Callable[[Derivation], Any]
+    derive: Callable[[DerivationRules], Any]
     holds: bool
 
     def __hash__(self) -> int:
@@ -139,7 +158,7 @@ def _expand(node: Node, formula: Formula, names: dict[str, Node]) -> Node:
     """Letters to names, applied letters to what they mean; bound variables are left alone."""
     if isinstance(node, Symbol):
         return names.get(node.name, node)
-    parts = tuple(_expand(child, formula, names) for child in children_of(node))
+    parts = tuple(_expand(child, formula, names) for child in children(node))
     if not isinstance(node, Apply):
         return rebuild(node, parts)
     use = formula.functions[node.letter]

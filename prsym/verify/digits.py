@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from prsym.errors import UnableError
 from prsym.model.enclosure import Enclosure
-from prsym.verify.balls import PRECISIONS, Value, at_precision, bounds
+from prsym.verify.balls import PRECISIONS, at_precision
 
 MAX_DIGITS = 100_000
 
@@ -36,14 +36,17 @@ def enclosure_of(lower: Fraction, upper: Fraction, digits: int) -> Enclosure | N
     return Enclosure(text, _decimal(below + 1, place, trim=False), text)
 
 
-def certify(value_at_precision: Callable[[], Value], digits: int) -> Enclosure:
-    """Evaluate at rising precision until `digits` digits are certain; `UnableError` when none suffices."""
+def certify(bounds_at: Callable[[int], tuple[Fraction, Fraction]], digits: int) -> Enclosure:
+    """Evaluate at rising precision until `digits` digits are certain; `UnableError` when none suffices.
+
+    `bounds_at` is called with Arb's precision set to its argument, and returns exact bounds of the value.
+    """
     start = int(digits * 3.33) + 32
     problem = "the value could not be told from a boundary between two digits (it may be exactly on it)"
     for precision in (start + p for p in PRECISIONS):
         with at_precision(precision):
             try:
-                lower, upper = bounds(value_at_precision())
+                lower, upper = bounds_at(precision)
             except UnableError as error:
                 problem = str(error)
                 continue

@@ -11,9 +11,9 @@ from prsym.model.formula import Formula
 from prsym.reading.numbers import read_number
 from prsym.reading.text import RELATION_SIGNS, to_text
 from prsym.reading.tree import Node
-from prsym.verify.balls import UndefinedError, Value, ball_between, bounds, evaluate, exact
+from prsym.verify.balls import UndefinedError, Value, at_precision, ball_between, bounds, evaluate, exact
 from prsym.verify.digits import certify, check_digits, enclosure_of
-from prsym.verify.implicit import solve_at
+from prsym.verify.implicit import bits_to_lower_end, solve_at
 
 
 def enclose(formula: Formula, digits: int, inputs: Mapping[str, object]) -> Enclosure:
@@ -23,6 +23,8 @@ def enclose(formula: Formula, digits: int, inputs: Mapping[str, object]) -> Encl
     domain, and `UnableError` when the digits could not be settled.
     """
     check_digits(digits)
+    if not formula.has_value:
+        raise InputError(f"{formula.id} relates unknown functions: it has no number to compute")
     point = read_inputs(formula, inputs)
     check_domain(formula, point)
     return enclose_at(formula, digits, point)
@@ -33,7 +35,7 @@ def enclose_at(formula: Formula, digits: int, point: Mapping[str, Fraction]) -> 
     try:
         if formula.unknown is None:
             values = {name: exact(value) for name, value in point.items()}
-            return certify(lambda: evaluate(formula.value_tree, values), digits)
+            return certify(lambda _: bounds(evaluate(formula.value_tree, values)), digits)
         return _enclose_implicit(formula, digits, point)
     except UndefinedError as error:
         raise DomainError(f"{formula.id}: undefined at {show_point(point)}: {error}") from None
@@ -43,21 +45,15 @@ def _enclose_implicit(formula: Formula, digits: int, point: Mapping[str, Fractio
     """Rising precision of the unknown until the digits of the value are certain."""
     assert formula.unknown is not None
     values: dict[str, Value] = {name: exact(value) for name, value in point.items()}
-    work = int(digits * 3.33) + 32
-    solved = {}
+    name = formula.unknown.name
 
-    def value() -> Value:
-        nonlocal work
-        solved["unknown"] = solve_at(formula, point, work)
-        work *= 2
-        unknown = ball_between(*solved["unknown"])
+    def value(precision: int) -> tuple[Fraction, Fraction]:
+        low, high = solve_at(formula, point, precision)
         if formula.determined_by is None:
-            return unknown
-        return evaluate(formula.value_tree, {**values, formula.unknown.name: unknown})
+            return low, high
+        with at_precision(precision + bits_to_lower_end(formula, low)):
+            return bounds(evaluate(formula.value_tree, {**values, name: ball_between(low, high)}))
 
-    if formula.determined_by is None:
-        low, high = solve_at(formula, point, work)
-        return enclosure_of(low, high, digits) or certify(value, digits)
     return certify(value, digits)
 
 

@@ -163,11 +163,18 @@ class _Generators:
         return self.reduce(sympy.atanh(imaginary * u) / imaginary)
 
     def _root(self, radicand: Expr) -> Expr:
-        """A generator for sqrt(radicand); even powers become the radicand again."""
-        canonical = self._canonical(radicand)
-        generator = self._generator(sympy.sqrt(canonical))
-        self.roots[generator] = self.reduce(canonical)
-        return generator
+        """sqrt(radicand): squares of factors with a proved sign come out, the rest is a generator g, g^2 = rest."""
+        inside, outside = self._canonical(radicand), sympy.Integer(1)
+        for factor, power in () if outermost_atoms(inside) else inside.as_powers_dict().items():
+            positive = self._positive(factor) if power.is_Integer and power % 2 == 0 else None
+            if positive is not None:
+                outside *= positive ** (power / 2)
+                inside /= factor**power
+        if inside == 1:
+            return outside
+        generator = self._generator(sympy.sqrt(inside))
+        self.roots[generator] = self.reduce(inside)
+        return generator * outside
 
     def _exponential(self, argument: Expr) -> Expr:
         """exp of a sum as a product of exponentials of its terms, rational multiples as powers of one base."""

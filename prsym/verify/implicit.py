@@ -45,8 +45,14 @@ def solve_at(formula: Formula, point: Mapping[str, Fraction], bits: int) -> tupl
         dual = with_gradient(residual, {**values, name: unknown}, (name,))
         return dual.value, dual.gradient[0]
 
-    nearness = max(0, -_exponent(abs((low + high) / 2 - _lower_end(formula))))
-    return refine(function, (low + high) / 2, bits + nearness)
+    middle = (low + high) / 2
+    return refine(function, middle, bits, bits_to_lower_end(formula, middle))
+
+
+def bits_to_lower_end(formula: Formula, unknown: Fraction) -> int:
+    """How many bits it takes to tell the unknown from the lower end of its domain."""
+    distance = unknown - _lower_end(formula)
+    return max(0, distance.denominator.bit_length() - distance.numerator.bit_length())
 
 
 def solve_over(formula: Formula, box: Mapping[str, Value], start: Fraction, reach: Fraction) -> Value:
@@ -108,10 +114,6 @@ def _sign(formula: Formula, values: Mapping[str, Value], unknown: Fraction) -> i
             if value.is_zero():
                 return 0
     return 0
-
-
-def _exponent(value: Fraction) -> int:
-    return value.numerator.bit_length() - value.denominator.bit_length()
 
 
 def _equation(formula: Formula) -> Formula:

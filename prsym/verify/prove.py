@@ -27,6 +27,8 @@ def prove(entry: Formula | Theorem) -> Verdict:
     else:
         replay = Replay(entry.all_parameters)
         result = entry.derive(replay)
+        for parameter in entry.all_parameters:  # a derivation may have narrowed a domain on its way
+            replay.variable(parameter.name, parameter.interval)
         replay.rewrite(result, entry.expression, "double entry: what was derived equals what is printed")
     return _verdict(replay)
 

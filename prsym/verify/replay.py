@@ -63,8 +63,17 @@ class Replay(Derivation):
 
     def variable(self, name: str, domain: Interval) -> Expr:
         symbol = sympy.Symbol(name)
+        known = self.domain.get(symbol)
+        if known is not None and not known.includes(domain):
+            self._forget(symbol)
         self.domain[symbol] = domain
         return symbol
+
+    def _forget(self, symbol: Expr) -> None:
+        """Drop what was proved on a narrower domain of a symbol before the domain is widened."""
+        self._facts = [(e, r) for e, r in self._facts if symbol not in e.free_symbols]
+        self._equal = [(a, b) for a, b in self._equal if symbol not in a.free_symbols | b.free_symbols]
+        self._limits = [x for x in self._limits if symbol not in x[0].free_symbols | x[2].free_symbols]
 
     def definition(self, quantity: Expr, value: Expr, why: str) -> Expr:
         self._definitions.append((quantity, value))

@@ -18,6 +18,7 @@ from prsym.errors import UnableError
 from prsym.verify.balls import Value, at_precision, ball, bounds, exact
 
 # f at an exact point or ball -> (value, derivative), as balls
+START_BITS = 16  # what the caller's bracket is known to give
 Function = Callable[[Value], tuple[Value, Value]]
 
 
@@ -51,21 +52,21 @@ def interval_newton(function: Function, box: Any) -> RootVerdict:
     return RootVerdict("undecided", low, high)
 
 
-def refine(function: Function, start: Fraction, bits: int) -> tuple[Fraction, Fraction]:
-    """A box of relative width about 2**-bits that holds exactly one root, grown from a good start.
+def refine(function: Function, start: Fraction, bits: int, guard: int) -> tuple[Fraction, Fraction]:
+    """A box of relative width about 2**-(bits + guard) that holds exactly one root, grown from a good start.
 
-    Newton's method runs at doubling precision; the last word is interval Newton's. Raises `UnableError`
-    when the start was too poor for that.
+    The start is good to `START_BITS` bits. Newton's method runs at doubling precision, with `guard` bits on top for a root that lies so close to
+    the end of the domain; the last word is interval Newton's. Raises `UnableError` when the start was too
+    poor for that.
     """
-    estimate, precision = start, 64
-    while precision < 2 * bits:
-        precision = min(2 * precision, 2 * bits)
-        with at_precision(precision + 32):
+    estimate, accuracy = start, START_BITS
+    while accuracy < 2 * bits:
+        with at_precision(2 * accuracy + guard + 64):
             value, slope = function(exact(estimate))
             correction = ball(value) / ball(slope)
-            middle = (ball(exact(estimate)) - correction).mid()
-            estimate = bounds(middle)[0]
-    return _certified(function, estimate, bits)
+            estimate = bounds((ball(exact(estimate)) - correction).mid())[0]
+        accuracy *= 2  # Newton's method doubles the number of correct bits
+    return _certified(function, estimate, bits + guard)
 
 
 def _certified(function: Function, estimate: Fraction, bits: int) -> tuple[Fraction, Fraction]:

@@ -1,0 +1,74 @@
+"""prsym: verified mathematics of precision and recall.
+
+The public names, loaded when they are first used: `import prsym` loads neither SymPy nor python-flint.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "prsym.numeric": (
+        "Sensitivity",
+        "documents_retrieved",
+        "extrapolate_precision",
+        "extrapolation_sensitivity",
+        "f_measure",
+        "fallout",
+        "precision",
+        "recall",
+        "reference_precision",
+        "relevance_probability",
+        "solve_beta",
+        "solve_beta_squared",
+    ),
+    "prsym.errors": ("DomainError", "InputError", "PrsymError", "ReadingError", "UnableError"),
+    "prsym.verification": ("compare", "enclose", "formulas", "prove", "theorems"),
+    "prsym.audit": ("audit",),
+}
+_HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
+
+__all__ = [  # noqa: RUF022  # by room, in the order of the table above
+    "__version__",
+    *_HOME_OF,
+]
+
+if TYPE_CHECKING:
+    from prsym.audit import audit as audit
+    from prsym.errors import DomainError as DomainError
+    from prsym.errors import InputError as InputError
+    from prsym.errors import PrsymError as PrsymError
+    from prsym.errors import ReadingError as ReadingError
+    from prsym.errors import UnableError as UnableError
+    from prsym.numeric import Sensitivity as Sensitivity
+    from prsym.numeric import documents_retrieved as documents_retrieved
+    from prsym.numeric import extrapolate_precision as extrapolate_precision
+    from prsym.numeric import extrapolation_sensitivity as extrapolation_sensitivity
+    from prsym.numeric import f_measure as f_measure
+    from prsym.numeric import fallout as fallout
+    from prsym.numeric import precision as precision
+    from prsym.numeric import recall as recall
+    from prsym.numeric import reference_precision as reference_precision
+    from prsym.numeric import relevance_probability as relevance_probability
+    from prsym.numeric import solve_beta as solve_beta
+    from prsym.numeric import solve_beta_squared as solve_beta_squared
+    from prsym.verification import compare as compare
+    from prsym.verification import enclose as enclose
+    from prsym.verification import formulas as formulas
+    from prsym.verification import prove as prove
+    from prsym.verification import theorems as theorems
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module 'prsym' has no attribute {name!r}")
+    value = getattr(import_module(_HOME_OF[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOME_OF})

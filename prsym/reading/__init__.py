@@ -1,0 +1,1 @@
+"""Text -> tree, never evaluated; tree -> SymPy, MathML, plain text, conditions."""

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from math import floor
+
+from flint import fmpz
 
 from prsym.errors import UnableError
 from prsym.model.enclosure import Enclosure
 from prsym.verify.balls import PRECISIONS, at_precision
 
 MAX_DIGITS = 100_000
+LOG10_2 = 0.30103
 
 
 def enclosure_of(lower: Fraction, upper: Fraction, digits: int) -> Enclosure | None:
@@ -24,7 +28,7 @@ def enclosure_of(lower: Fraction, upper: Fraction, digits: int) -> Enclosure | N
     if upper < 0:
         mirrored = enclosure_of(-upper, -lower, digits)
         return mirrored and Enclosure(_minus(mirrored.upper), _minus(mirrored.lower), _minus(mirrored.digits))
-    place = _leading_place(lower) - digits + 1
+    place = min(0, _leading_place(lower) - digits + 1)  # never coarser than units
     unit = Fraction(10) ** place
     below, above = lower // unit, upper // unit
     if below != above or _leading_place(upper) != _leading_place(lower):
@@ -81,15 +85,18 @@ def _minus(text: str) -> str:
 
 def _leading_place(value: Fraction) -> int:
     """The power of ten of the first significant digit of a positive value."""
-    estimate = len(str(value.numerator)) - len(str(value.denominator))
-    return estimate if value >= Fraction(10) ** estimate else estimate - 1
+    bits = value.numerator.bit_length() - value.denominator.bit_length()
+    place = floor(bits * LOG10_2) + 1  # at most one too large in either direction; the loop settles it
+    while value < Fraction(10) ** place:
+        place -= 1
+    return place
 
 
 def _decimal(whole: int, place: int, *, trim: bool) -> str:
     """whole * 10**place in positional notation, without an exponent."""
     if place >= 0:
-        return str(whole) + "0" * place
-    text = str(whole).rjust(1 - place, "0")
+        return str(fmpz(whole)) + "0" * place  # fmpz: quick, and without Python's limit on long integers
+    text = str(fmpz(whole)).rjust(1 - place, "0")
     text = f"{text[:place]}.{text[place:]}"
     return text.rstrip("0").rstrip(".") if trim else text
 

@@ -46,6 +46,21 @@ def normal_form(expression: Expr, domain: Domain, facts: Facts = ()) -> tuple[Ex
     return reduced, table.roots
 
 
+def undecided_factors(expressions: list[Expr], domain: Domain, facts: Facts = ()) -> list[set[Expr]]:
+    """For each expression, the canonical irreducible factors that are not proved nonzero on the domain.
+
+    Expressions with the same set vanish or are singular at the same points of the domain.
+    """
+    table = _Generators(domain, facts)
+    found = []
+    for expression in expressions:
+        parts = sympy.fraction(sympy.cancel(sympy.together(table.reduce(expression))))
+        factors = (f for part in parts for f, _ in sympy.factor_list(part)[1])
+        oriented = {-f if f.could_extract_minus_sign() else f for f in factors}
+        found.append({f for f in oriented if sign(table.restore(f), domain, facts) not in {"+", "-"}})
+    return found
+
+
 def zero_by_derivative(
     expression: Expr, variable: Expr, base: Expr, domain: Domain, facts: Facts = ()
 ) -> bool:
@@ -82,6 +97,10 @@ class _Generators:
         atoms = outermost_atoms(expression)
         return expression.xreplace({atom: self._atom(atom) for atom in atoms})
 
+    def restore(self, reduced: Expr) -> Expr:
+        """The generators replaced by what they stand for."""
+        return reduced.xreplace({symbol: canonical for canonical, symbol in self._symbols.items()})
+
     def _generator(self, canonical: Expr) -> Expr:
         if canonical not in self._symbols:
             self._symbols[canonical] = sympy.Dummy(f"g{len(self._symbols)}")
@@ -101,6 +120,8 @@ class _Generators:
             return self._root(atom.base) ** atom.exp.p
         if isinstance(atom, sympy.exp):
             return self._exponential(atom.args[0])
+        if atom.is_Pow:
+            return self._exponential(atom.exp * sympy.log(atom.base))
         return self._generator(atom)
 
     def _canonical(self, argument: Expr) -> Expr:
@@ -145,6 +166,11 @@ class _Generators:
         own = sign(factor, self._domain, self._facts)
         return factor if own == "+" else -factor if own == "-" else None
 
+    def _absolute(self, factor: Expr) -> Expr | None:
+        """|factor|, when the factor keeps its sign (zero allowed) on the domain."""
+        own = sign(factor, self._domain, self._facts)
+        return factor if own in {"+", "0+"} else -factor if own in {"-", "0-"} else None
+
     def _scaled(self, atom: Expr) -> Expr:
         """T and Lambda at kappa = b^2, -g^2 and 0 are elementary (dimm2015.scaled_functions)."""
         u, kappa = atom.args
@@ -166,9 +192,9 @@ class _Generators:
         """sqrt(radicand): squares of factors with a proved sign come out, the rest is a generator g, g^2 = rest."""
         inside, outside = self._canonical(radicand), sympy.Integer(1)
         for factor, power in () if outermost_atoms(inside) else inside.as_powers_dict().items():
-            positive = self._positive(factor) if power.is_Integer and power % 2 == 0 else None
-            if positive is not None:
-                outside *= positive ** (power / 2)
+            size = self._absolute(factor) if power.is_Integer and power % 2 == 0 else None
+            if size is not None:
+                outside *= size ** (power / 2)
                 inside /= factor**power
         if inside == 1:
             return outside

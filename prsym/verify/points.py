@@ -1,4 +1,4 @@
-"""Exact rational points of a domain: ends and human values first, then tiny, huge and odd ones."""
+"""Exact rational points of a domain: small human values first, then ends, tiny, huge and odd ones."""
 
 from __future__ import annotations
 
@@ -8,35 +8,59 @@ from itertools import islice, product
 
 from prsym.model.domain import Interval
 
-_HUMAN = tuple(Fraction(n) for n in (0, 1, 2, 3)) + tuple(
-    Fraction(a, b) for a, b in ((1, 2), (1, 3), (3, 4), (1, 10), (9, 10))
-)
-_EXTREME = tuple(Fraction(a, b) for a, b in ((1, 1000), (999, 1000), (10**6, 1), (1, 10**9), (17, 5), (-1, 2)))
+
+def _fractions(*pairs: tuple[int, int]) -> tuple[Fraction, ...]:
+    return tuple(Fraction(a, b) for a, b in pairs)
 
 
-def candidates(interval: Interval, *, integer: bool = False) -> list[Fraction]:
-    """Values of one variable, simplest first, all inside its interval."""
+_SHARES = _fractions((1, 2), (1, 4), (3, 4), (1, 3), (1, 10), (9, 10))
+MAX_CORNERS = 32
+_NUMBERS = _fractions((1, 1), (2, 1), (3, 1), (1, 2), (4, 1), (-1, 1), (-2, 1))
+_EXTREMES = _fractions((0, 1), (1, 1), (1, 1000), (999, 1000), (10**6, 1), (1, 10**9), (-1, 2), (-(10**3), 1), (17, 5))
+
+
+def human(interval: Interval, *, integer: bool) -> list[Fraction]:
+    """Values that a person would try, all inside the interval."""
+    within_one = interval.upper is not None and interval.upper <= 1
+    return _inside((*_SHARES, *_NUMBERS) if within_one else (*_NUMBERS, *_SHARES), interval, integer)
+
+
+def hard(interval: Interval, *, integer: bool) -> list[Fraction]:
+    """The ends of the interval, values close to them, and extreme ones."""
     ends = [end for end in (interval.lower, interval.upper) if end is not None]
-    near = []
-    if interval.lower is not None:
-        near = [interval.lower + Fraction(1, 2), interval.lower + Fraction(1, 1000)]
-    values = dict.fromkeys((*ends, *_HUMAN, *near, *_EXTREME))
-    return [v for v in values if interval.contains(v) and (not integer or v.denominator == 1)]
+    near = [] if interval.lower is None else [interval.lower + Fraction(1, 1000)]
+    return _inside((*ends, *near, *_EXTREMES), interval, integer)
+
+
+def _inside(values: tuple[Fraction, ...], interval: Interval, integer: bool) -> list[Fraction]:
+    return [v for v in dict.fromkeys(values) if interval.contains(v) and (not integer or v.denominator == 1)]
 
 
 def points(domain: Mapping[str, Interval], integers: frozenset[str], count: int) -> Iterator[dict[str, Fraction]]:
-    """Up to `count` points: rotating choices first, so that every variable varies early, then the grid."""
+    """Up to `count` points: human values in rotation, corners of 0 and 1, hard values, then the grid."""
     names = list(domain)
-    choices = [candidates(domain[name], integer=name in integers) for name in names]
-    if any(not c for c in choices):
+    easy = [human(domain[n], integer=n in integers) for n in names]
+    extreme = [hard(domain[n], integer=n in integers) for n in names]
+    both = [list(dict.fromkeys((*e, *x))) for e, x in zip(easy, extreme, strict=True)]
+    if any(not values for values in both):
         return iter(())
-    return islice(_points(names, choices), count)
+    easy = [e or b for e, b in zip(easy, both, strict=True)]
+    extreme = [x or b for x, b in zip(extreme, both, strict=True)]
+    corners = [[v for v in b if v in (0, 1)] or b[:1] for b in both]
+    chained = (*_rotations(easy), *islice(product(*corners), MAX_CORNERS), *_rotations(extreme))
+    ordered = (dict(zip(names, values, strict=True)) for values in _chain(chained, both))
+    return islice(ordered, count)
 
 
-def _points(names: list[str], choices: list[list[Fraction]]) -> Iterator[dict[str, Fraction]]:
+def _rotations(choices: list[list[Fraction]]) -> Iterator[tuple[Fraction, ...]]:
+    """Each variable at a different place of its list, so that equal values do not hide an exchange."""
     longest = max((len(c) for c in choices), default=1)
     for shift in range(longest):
-        values = (c[(shift * (i + 1) + i) % len(c)] for i, c in enumerate(choices))
-        yield dict(zip(names, values, strict=True))
-    for combination in product(*choices):
-        yield dict(zip(names, combination, strict=True))
+        yield tuple(c[(shift + i) % len(c)] for i, c in enumerate(choices))
+    for shift in range(longest):
+        yield tuple(c[shift % len(c)] for c in choices)
+
+
+def _chain(first: tuple[tuple[Fraction, ...], ...], both: list[list[Fraction]]) -> Iterator[tuple[Fraction, ...]]:
+    yield from first
+    yield from product(*both)

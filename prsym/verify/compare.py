@@ -1,0 +1,256 @@
+"""Is one formula another? A proof of equality, an exact point of difference, or undecided with the reason.
+
+Equality is decided by `verify.exact` (and by derivative and base point), difference by disjoint balls at an exact
+point where both sides are defined. Definedness is part of equality: sides that are equal where both are defined, but
+not defined at the same points, are `equal_where_defined`, with a point at which only one is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import sympy
+
+from prsym.errors import UnableError
+from prsym.model.domain import Interval
+from prsym.model.enclosure import Enclosure
+from prsym.model.verdict import Evidence, Grade, Verdict, Witness
+from prsym.reading.conditions import Condition, conditions
+from prsym.reading.symbolic import to_sympy
+from prsym.reading.tree import Node
+from prsym.verify.balls import UndefinedError, Value, at_precision, ball, bounds, evaluate, exact
+from prsym.verify.checks import defined
+from prsym.verify.digits import wide_enclosure
+from prsym.verify.exact import is_zero, undecided_factors, zero_by_derivative
+from prsym.verify.matching import Question, match
+from prsym.verify.points import points
+from prsym.verify.signs import holds
+
+POINTS = 120
+PRECISIONS = (64, 256, 1024)
+STRICT = {"nonzero": "!=", "positive": ">", "nonnegative": ">="}
+
+
+def compare(
+    expression: str,
+    reference: str,
+    language: str,
+    symbols: Mapping[str, str],
+    fixed: Mapping[str, object],
+    assuming: str,
+) -> Verdict:
+    """Read both sides, match their symbols, and decide."""
+    return decide(match(expression, reference, language, symbols, fixed, assuming))
+
+
+def decide(question: Question) -> Verdict:
+    """The verdict on two trees over one domain."""
+    survey = _survey(question)
+    if survey.different is not None:
+        reason = f"the two sides differ {survey.different}"
+        return _verdict("different", Grade.ENCLOSED, survey, reason, survey.different)
+    if not _proved_equal(question):
+        reason = (
+            f"no difference at {survey.effective} points where both sides are defined, but no proof of equality "
+            "in the fragment that is decided"
+        )
+        return _verdict("undecided", Grade.SAMPLED, survey, reason, None)
+    if survey.one_sided is not None:
+        reason = f"equal where both are defined; {survey.one_sided}. {_conditions_in_words(question)}"
+        return _verdict("equal_where_defined", Grade.EXACT, survey, reason, survey.one_sided)
+    if not _same_definedness(question):
+        reason = (
+            "equal wherever both are defined, but it was not settled whether they are defined at the same points. "
+            + _conditions_in_words(question)
+        )
+        return _verdict("undecided", Grade.EXACT, survey, reason, None)
+    return _verdict("equal", Grade.EXACT, survey, "the difference is zero, and both are defined at the same points", None)
+
+
+def _verdict(status: str, grade: Grade, survey: _Survey, reason: str, witness: Witness | None) -> Verdict:
+    summary = f"{survey.effective} of {survey.tried} exact points settled; {question_words(status)}"
+    evidence = Evidence(grade, survey.tried, survey.effective, summary)
+    return Verdict(status, grade, evidence, reason + question_matching(survey), witness, ())
+
+
+def question_words(status: str) -> str:
+    """How the verdict was reached, in a few words."""
+    return {
+        "different": "disjoint balls at one of them",
+        "equal": "equality by exact algebra",
+        "equal_where_defined": "equality by exact algebra, definedness at an exact point",
+    }.get(status, "no decision")
+
+
+@dataclass
+class _Survey:
+    """What the exact points showed."""
+
+    matching: str
+    tried: int = 0
+    effective: int = 0
+    different: Witness | None = None
+    one_sided: Witness | None = None
+
+
+def question_matching(survey: _Survey) -> str:
+    """The matching of symbols, for the reader."""
+    return f" (symbols: {survey.matching})" if survey.matching else ""
+
+
+def _survey(question: Question) -> _Survey:
+    """Evaluate both sides at exact points until one tells them apart."""
+    survey = _Survey(question.matching)
+    for point in _points(question):
+        survey.tried += 1
+        values = {name: exact(value) for name, value in point.items()}
+        left, right = (_settled(side, values) for side in (question.left, question.right))
+        if left is UNSETTLED or right is UNSETTLED:
+            continue
+        survey.effective += 1
+        if left is None and right is None:
+            continue
+        if left is None or right is None:
+            survey.one_sided = survey.one_sided or _witness(point, left, right)
+        elif _apart(question, values):
+            survey.different = _witness(point, *_apart_values(question, values))
+            return survey
+    return survey
+
+
+def _points(question: Question) -> Iterator[dict[str, Fraction]]:
+    for point in points(question.domain, question.integers, POINTS):
+        if question.admits(point):
+            yield point
+
+
+class _Unsettled:
+    """A value that no precision settled."""
+
+
+UNSETTLED = _Unsettled()
+
+
+def _settled(node: Node, values: Mapping[str, Value]) -> Value | _Unsettled | None:
+    """The value at the first precision that gives one; None when it is certainly undefined."""
+    for precision in PRECISIONS:
+        with at_precision(precision):
+            try:
+                return evaluate(node, values)
+            except UndefinedError:
+                return None
+            except UnableError:
+                continue
+    return UNSETTLED
+
+
+def _apart(question: Question, values: Mapping[str, Value]) -> bool:
+    """Whether the balls of both sides are disjoint at some precision."""
+    for precision in PRECISIONS:
+        with at_precision(precision):
+            left, right = _pair(question, values)
+            if left is None or right is None:
+                continue
+            if not ball(left).overlaps(ball(right)):
+                return True
+            if _exactly_equal(left, right):
+                return False
+    return False
+
+
+def _exactly_equal(left: Value, right: Value) -> bool:
+    return bounds(left) == bounds(right) and bounds(left)[0] == bounds(left)[1]
+
+
+def _pair(question: Question, values: Mapping[str, Value]) -> tuple[Value | None, Value | None]:
+    try:
+        return evaluate(question.left, values), evaluate(question.right, values)
+    except UnableError:
+        return None, None
+
+
+def _apart_values(question: Question, values: Mapping[str, Value]) -> tuple[Value, Value]:
+    for precision in PRECISIONS:
+        with at_precision(precision):
+            left, right = _pair(question, values)
+            if left is not None and right is not None and not ball(left).overlaps(ball(right)):
+                return left, right
+    raise UnableError("the two sides are no longer apart")
+
+
+def _witness(point: Mapping[str, Fraction], left: Value | None, right: Value | None) -> Witness:
+    shown = tuple((name, str(value)) for name, value in point.items())
+    return Witness(shown, _enclosure(left), _enclosure(right))
+
+
+def _enclosure(value: Value | None) -> Enclosure | None:
+    return None if value is None else wide_enclosure(*bounds(value))
+
+
+def _proved_equal(question: Question) -> bool:
+    """Equality where both sides are defined: what their definedness asks for may be used as facts."""
+    setting = _Setting.of(question)
+    difference = setting.sympy(question.left) - setting.sympy(question.right)
+    if is_zero(difference, setting.domain, setting.facts):
+        return True
+    if defined(difference, setting.domain, ()).status != "proved":
+        return False
+    return any(
+        zero_by_derivative(difference, symbol, base, setting.domain)
+        for symbol, interval in setting.domain.items()
+        for base in (sympy.Integer(0), sympy.Integer(1))
+        if interval.contains(Fraction(int(base)))
+    )
+
+
+@dataclass(frozen=True)
+class _Setting:
+    """A question in SymPy: its symbols, their domain, and the facts that definedness gives."""
+
+    names: Mapping[str, Any]
+    domain: Mapping[Any, Interval]
+    facts: list[tuple[Any, str]]
+
+    @staticmethod
+    def of(question: Question) -> _Setting:
+        names = {name: sympy.Symbol(name) for name in question.domain}
+        domain = {names[name]: interval for name, interval in question.domain.items()}
+        needs = [*conditions(question.left), *conditions(question.right)]
+        signs = [(to_sympy(c.node, names), STRICT.get(c.requirement, "!=")) for c in needs]
+        return _Setting(names, domain, [(value, relation) for value, relation in signs if relation != "!="])
+
+    def sympy(self, node: Node) -> Any:
+        """The SymPy expression of a tree of the question."""
+        return to_sympy(node, self.names)
+
+
+def _same_definedness(question: Question) -> bool:
+    """Every condition of either side is proved on the domain, or stands on the other side too."""
+    setting = _Setting.of(question)
+    sides = [[c for c in conditions(s) if not _always(c, setting)] for s in (question.left, question.right)]
+    inexact = [{(sympy.cancel(setting.sympy(c.node)), c.requirement) for c in s if c.requirement != "nonzero"} for s in sides]
+    if inexact[0] != inexact[1]:
+        return False
+    nonzero = [[setting.sympy(c.node) for c in s if c.requirement == "nonzero"] for s in sides]
+    factors = undecided_factors([*nonzero[0], *nonzero[1]], setting.domain, setting.facts)
+    left, right = factors[: len(nonzero[0])], factors[len(nonzero[0]) :]
+    return set().union(*left) == set().union(*right)
+
+
+def _always(condition: Condition, setting: _Setting) -> bool:
+    value = setting.sympy(condition.node)
+    if condition.requirement in STRICT:
+        return holds(value, STRICT[condition.requirement], setting.domain)
+    above = holds(value + 1, ">", setting.domain)
+    return above and (condition.requirement == "above_minus_one" or holds(1 - value, ">", setting.domain))
+
+
+def _conditions_in_words(question: Question) -> str:
+    words = []
+    for name, side in (("left", question.left), ("right", question.right)):
+        found = [c.words for c in conditions(side)]
+        words.append(f"the {name} side needs {', '.join(found) if found else 'nothing'}")
+    return "; ".join(words)

@@ -29,6 +29,7 @@ MODULES = (
     "curve_limits",
     "ratio_decreasing",
     "curves_do_not_overlap",
+    "extrapolation_monotone",
     "coverage",
     "coverage_continued",
 )

@@ -14,7 +14,7 @@ from derivations.dimm2015.beta_squared import FORMULA as BETA_SQUARED_ROOT
 from derivations.dimm2015.parameters import BETA_SQUARED, PRECISION_INSIDE, PREVALENCE, RECALL_INSIDE, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
-from prsym.model.formula import Formula
+from prsym.model.formula import Formula, Monotone
 
 FLOOR = r"\frac{2}{2 + (1 + R) \frac{1-\rho}{\rho}} < P"
 
@@ -37,4 +37,8 @@ FORMULA = Formula(
     constraints=(FLOOR,),
     unknown=BETA_SQUARED,
     determined_by=BETA_SQUARED_ROOT,
+    monotone=(
+        Monotone("precision", 1, "", "dimm2015.extrapolation_monotone"),
+        Monotone("prevalence", -1, "", "dimm2015.extrapolation_monotone"),
+    ),
 )

@@ -15,7 +15,7 @@ from derivations.dimm2015.curves_do_not_overlap import G, KAPPA
 from derivations.dimm2015.parameters import BETA_SQUARED, PRECISION_INSIDE, PREVALENCE, RECALL_INSIDE, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN
-from prsym.model.formula import Formula
+from prsym.model.formula import Formula, Monotone
 
 # The reachable precisions lie above this: the limit of X as kappa falls to -1.
 LOWEST = r"\frac{R \rho}{R \rho + 1 - \rho} < P"
@@ -57,4 +57,8 @@ FORMULA = Formula(
     functions={"P": "precision", "X": CURVE},
     constraints=(LOWEST,),
     unknown=BETA_SQUARED,
+    monotone=(
+        Monotone("precision", 1, "", "dimm2015.extrapolation_monotone"),
+        Monotone("prevalence", -1, "", "dimm2015.extrapolation_monotone"),
+    ),
 )

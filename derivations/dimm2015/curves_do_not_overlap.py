@@ -24,7 +24,7 @@ R = sympy.Symbol("recall")
 G = sympy.Function("G")(KAPPA)
 
 
-def _w(r: Any) -> Any:
+def density_in_m(r: Any) -> Any:
     """The density, in m and T(1) as functions of kappa."""
     return (RATIO + r) / (T * (1 + KAPPA * (1 - r) ** 2))
 
@@ -40,10 +40,10 @@ def distribution_decreases(d: Derivation) -> None:
     mass = primitive.xreplace({r: ONE}) - primitive.xreplace({r: ZERO})
     d.rewrite(mass, ONE, "w integrates to 1 whatever κ is")
 
-    below, above = (sympy.Integral(_w(x), (x, *ends)) for x, ends in ((r, (ZERO, R)), (t, (R, ONE))))
+    below, above = (sympy.Integral(density_in_m(x), (x, *ends)) for x, ends in ((r, (ZERO, R)), (t, (R, ONE))))
     slope_below = d.differentiate_integral(below, KAPPA, "the slope of the mass below R")
     slope_above = d.differentiate_integral(above, KAPPA, "the slope of the mass above R")
-    d.additivity(sympy.Integral(_w(r), (r, ZERO, ONE)), R, "the whole mass is the mass below and above R")
+    d.additivity(sympy.Integral(density_in_m(r), (r, ZERO, ONE)), R, "the whole mass is the mass below and above R")
     a, b, g, h = (d.variable(name, POSITIVE) for name in ("a", "b", "g", "h"))
     d.premise(g + h, ONE, "masses below (g) and above (h) R: their sum is 1")
     d.premise(a + b, ZERO, "the slopes a of g and b of h: the sum of the masses is constant")
@@ -61,7 +61,7 @@ def derive(d: Derivation) -> None:
     """X = R/(R + K G) increases because G decreases."""
     distribution_decreases(d)
     rho = d.parameter("prevalence")
-    d.integral_sign(sympy.Integral(_w(sympy.Symbol("r")), (sympy.Symbol("r"), ZERO, R)), ">", "G is positive")
+    d.integral_sign(sympy.Integral(density_in_m(sympy.Symbol("r")), (sympy.Symbol("r"), ZERO, R)), ">", "G is positive")
     d.sign(G, ">", "so is G by its name")
     K = (1 - rho) / rho
     slope = sympy.diff(R / (R + K * G), KAPPA)

@@ -19,7 +19,7 @@ from derivations.dimm2015.parameters import (
     dimm,
 )
 from prsym.model.derivation import Derivation
-from prsym.model.formula import Formula
+from prsym.model.formula import Formula, Monotone
 
 
 def derive(d: Derivation) -> Any:
@@ -41,4 +41,9 @@ FORMULA = Formula(
     constraints=(LOWEST,),
     unknown=BETA_SQUARED,
     determined_by=BETA_SQUARED_ROOT,
+    monotone=(
+        Monotone("precision", 1, "", "dimm2015.extrapolation_monotone"),
+        Monotone("prevalence", 1, r"R \le R_T", "dimm2015.extrapolation_monotone"),
+        Monotone("prevalence", -1, r"R_T \le R", "dimm2015.extrapolation_monotone"),
+    ),
 )

@@ -36,6 +36,19 @@ if TYPE_CHECKING:
 NO_FUNCTIONS: Mapping[str, Formula | str] = MappingProxyType({})
 
 
+@dataclass(frozen=True, slots=True)
+class Monotone:
+    """The value is monotone in a parameter (+1 rising, -1 falling), by a theorem of the catalogue.
+
+    `where` is a printed relation that must hold for it, or "" when it holds on the whole domain.
+    """
+
+    parameter: str
+    direction: int
+    where: str
+    theorem: str
+
+
 @dataclass(frozen=True)
 class Formula:
     """A printed formula: the text that a reader sees is the text that is parsed and proved.
@@ -62,6 +75,8 @@ class Formula:
     constraints: tuple[str, ...] = ()
     unknown: Parameter | None = None
     determined_by: Formula | None = None
+    monotone: tuple[Monotone, ...] = ()
+    counts_documents: bool = False
 
     @cached_property
     def tree(self) -> Node:
@@ -92,8 +107,14 @@ class Formula:
     @cached_property
     def constraint_trees(self) -> tuple[Relation, ...]:
         """The constraints as relations in parameter names."""
-        trees = [_meaning(read_latex(text), self) for text in self.constraints]
-        return tuple(tree for tree in trees if isinstance(tree, Relation))
+        return tuple(self.relation(text) for text in self.constraints)
+
+    def relation(self, printed: str) -> Relation:
+        """A printed relation between the parameters, in parameter names."""
+        tree = _meaning(read_latex(printed), self)
+        if not isinstance(tree, Relation):
+            raise TypeError(f"{self.id}: {printed} is no relation")
+        return tree
 
     @cached_property
     def expression(self) -> Any:

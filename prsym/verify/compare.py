@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 import sympy
+from flint import fmpq
 
 from prsym.errors import UnableError
 from prsym.model.domain import Interval
@@ -162,7 +163,7 @@ def _apart(question: Question, values: Mapping[str, Value]) -> bool:
 
 
 def _exactly_equal(left: Value, right: Value) -> bool:
-    return bounds(left) == bounds(right) and bounds(left)[0] == bounds(left)[1]
+    return isinstance(left, fmpq) and isinstance(right, fmpq) and bool(left == right)
 
 
 def _pair(question: Question, values: Mapping[str, Value]) -> tuple[Value | None, Value | None]:

@@ -119,13 +119,17 @@ _SLOPES: dict[str, Any] = {
 }
 
 
-def with_gradient(node: Node, point: Mapping[str, Value], variables: Sequence[str]) -> Dual:
-    """The value of a tree and its partial derivatives in `variables`, at points or over balls."""
+def with_gradient(
+    node: Node, point: Mapping[str, Value], variables: Sequence[str], dependent: Mapping[str, Dual] | None = None
+) -> Dual:
+    """The value of a tree and its partial derivatives in `variables`, at points or over balls.
+
+    `dependent` gives quantities that depend on the variables, with their own derivatives.
+    """
     algebra = DualBalls(len(variables))
-    zeros = (fmpq(0),) * len(variables)
-    duals = {name: Dual(value, _unit(variables, name) or zeros) for name, value in point.items()}
-    return Evaluation(algebra, duals).value(node)
+    duals = {name: Dual(value, _unit(variables, name)) for name, value in point.items()}
+    return Evaluation(algebra, {**duals, **(dependent or {})}).value(node)
 
 
-def _unit(variables: Sequence[str], name: str) -> tuple[Value, ...] | None:
-    return tuple(fmpq(int(v == name)) for v in variables) if name in variables else None
+def _unit(variables: Sequence[str], name: str) -> tuple[Value, ...]:
+    return tuple(fmpq(int(v == name)) for v in variables)

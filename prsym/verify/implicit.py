@@ -55,18 +55,42 @@ def bits_to_lower_end(formula: Formula, unknown: Fraction) -> int:
     return max(0, distance.denominator.bit_length() - distance.numerator.bit_length())
 
 
-def solve_over(formula: Formula, box: Mapping[str, Value], start: Fraction, reach: Fraction) -> Value:
-    """A ball that holds the unknown for every point of a box, grown from the value at one point.
-
-    `reach` is a guess of how far the unknown strays; it is doubled until both signs are certain.
-    """
+def solve_over(
+    formula: Formula, box: Mapping[str, tuple[Fraction, Fraction]], start: Fraction
+) -> tuple[Fraction, Fraction]:
+    """Bounds on the unknown over a whole box, found outward from its value `start` in the middle."""
+    wide = tuple(name for name, (low, high) in box.items() if low != high)
+    if not wide:
+        return solve_at(formula, {name: low for name, (low, _) in box.items()}, 96)
     lower_end = _lower_end(formula)
-    for _ in range(60):
-        low, high = max(start - reach, lower_end + (start - lower_end) / 2**20), start + reach
-        if _sign(formula, box, low) < 0 and _sign(formula, box, high) > 0:
-            return ball_between(low, high)
-        reach *= 2
-    raise UnableError(f"{_unknown_name(formula)} could not be enclosed over the inputs' rounding")
+    ends = []
+    for direction in (-1, 1):
+        factor = Fraction(1, 2**20)
+        while _sign_over(formula, box, wide, lower_end + (start - lower_end) * (1 + factor) ** direction) != direction:
+            factor *= 2
+            if factor > 2**40:
+                raise UnableError(f"{_unknown_name(formula)} could not be enclosed over the inputs' rounding")
+        ends.append(lower_end + (start - lower_end) * (1 + factor) ** direction)
+    return ends[0], ends[1]
+
+
+def _sign_over(
+    formula: Formula, box: Mapping[str, tuple[Fraction, Fraction]], wide: tuple[str, ...], unknown: Fraction
+) -> int:
+    """The certain sign of the residual on the box, by its natural extension and its mean value form; else 0."""
+    residual, name = _equation(formula).residual_tree, _unknown_name(formula)
+    with at_precision(128 + bits_to_lower_end(formula, unknown)):
+        balls = {n: ball_between(*ends) for n, ends in box.items()}
+        middle = {n: exact((low + high) / 2) for n, (low, high) in box.items()}
+        try:
+            over = with_gradient(residual, {**balls, name: exact(unknown)}, wide)
+            mean = ball(evaluate(residual, {**middle, name: exact(unknown)}))
+        except UnableError:
+            return 0
+        for variable, slope in zip(wide, over.gradient, strict=True):
+            mean += ball(slope) * (ball(balls[variable]) - ball(middle[variable]))
+        values = (ball(over.value), mean)
+        return 1 if any(v > 0 for v in values) else -1 if any(v < 0 for v in values) else 0
 
 
 def _bracket(formula: Formula, point: Mapping[str, Fraction]) -> tuple[Fraction, Fraction]:
@@ -102,8 +126,7 @@ def _sign(formula: Formula, values: Mapping[str, Value], unknown: Fraction) -> i
     """The certain sign of the residual, or 0 when no precision tells."""
     residual = _equation(formula).residual_tree
     point = {**values, _unknown_name(formula): exact(unknown)}
-    wide = any(not isinstance(v, type(exact(Fraction(0)))) for v in values.values())
-    for precision in SIGN_PRECISIONS[:2] if wide else SIGN_PRECISIONS:
+    for precision in SIGN_PRECISIONS:
         with at_precision(precision):
             try:
                 value = ball(evaluate(residual, point))

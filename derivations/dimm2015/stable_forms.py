@@ -1,0 +1,144 @@
+"""The forms of the curves for float64 are the curves: the proof of every record of `stable_regimes`.
+
+Not in the paper. Each form is unfolded step by step from the text that its code is printed from, with
+kappa = b^2 or -g^2. T and Lambda become elementary there; the differences T(1) - T(1-R) in one inverse tangent are
+addition theorems, proved by their derivative in R and their value at R = 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import sympy
+
+from derivations.dimm2015.continuation import density, distribution
+from derivations.dimm2015.continued_precision import FORMULA as PRECISION_FORMULA
+from derivations.dimm2015.continued_probability import FORMULA as PROBABILITY_FORMULA
+from derivations.dimm2015.parameters import BETA_SQUARED, PRECISION, PREVALENCE, RECALL, dimm
+from derivations.dimm2015.stable_kernel import Kernel, expression
+from derivations.dimm2015.stable_regimes import (
+    CURVE,
+    DENSITIES,
+    LOG_SLOPE,
+    MEAN_DENSITIES,
+    MEAN_OF_PRECISION,
+    SENSITIVITY,
+)
+from prsym.model.derivation import Derivation
+from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, UNIT
+from prsym.model.formula import Theorem
+from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
+
+ONE, ZERO = sympy.Integer(1), sympy.Integer(0)
+
+
+def derive(d: Derivation) -> None:
+    """The regimes of both curves, the slope, and what is made of them."""
+    for kernel in MEAN_DENSITIES:
+        mean_density(d, kernel)
+    for kernel in DENSITIES:
+        density_form(d, kernel)
+    log_slope(d)
+    curves(d)
+    sensitivities(d)
+
+
+def mean_density(d: Derivation, kernel: Kernel) -> None:
+    """R times the form is G, and its parts are T(1), Lambda(1), T(1) - T(1-R) and D."""
+    R = d.variable("recall", UNIT)
+    root, kappa, values = arguments_in_root(d, kernel)
+    tangent, logarithm, difference, D = pieces(R, kappa)
+    values |= {"R": R, "Q": D / R**2}
+    for name, tree in kernel.let_trees.items():
+        value = expression(tree, values)
+        if name in {"g", "b"}:
+            value = d.rewrite(value, root, f"{kernel.name}: the root of |κ|")
+        if name == "t":
+            value = d.rewrite_by_derivative(R * value, difference, R, ZERO, f"{kernel.name}: T(1) − T(1−R)") / R
+        if name == "A":
+            value = d.rewrite_by_derivative(value, root * difference, R, ZERO, f"{kernel.name}: T(1) − T(1−R)")
+        values[name] = value
+    d.variable("recall", RECALL.interval)
+    for (name, tree), exact in zip(kernel.part_trees.items(), (tangent, logarithm, difference, D), strict=True):
+        d.rewrite(expression(tree, values), exact, f"{kernel.name}: its {name}")
+    total = R * expression(kernel.result_trees["mean"], values)
+    d.rewrite(total, distribution(R, kappa), f"{kernel.name}: R times the form is G")
+
+
+def density_form(d: Derivation, kernel: Kernel) -> None:
+    """The form is w."""
+    R = d.variable("recall", UNIT)
+    root, kappa, values = arguments_in_root(d, kernel)
+    values["R"] = R
+    for name, tree in kernel.let_trees.items():
+        value = expression(tree, values)
+        values[name] = d.rewrite(value, root, f"{kernel.name}: the root of |κ|") if name in {"g", "b"} else value
+    form = expression(kernel.result_trees["density"], values)
+    d.rewrite(form, density(R, kappa), f"{kernel.name}: the form is w")
+
+
+def arguments_in_root(d: Derivation, kernel: Kernel) -> tuple[Any, Any, dict[str, Any]]:
+    """The root of |kappa|, kappa, and the kernel's arguments kappa, or c and eta, in that root."""
+    if kernel.beta_squared.lower == 0:
+        b = d.variable("b", POSITIVE)
+        return b, b**2, {"kappa": b**2}
+    g = d.variable("g", PROBABILITY_OPEN)
+    kappa = -(g**2)
+    return g, kappa, {"kappa": kappa, "c": 1 + kappa, "eta": -sympy.log(1 + kappa)}
+
+
+def pieces(R: Any, kappa: Any) -> tuple[Any, Any, Any, Any]:
+    """T(1), Lambda(1), T(1) - T(1-R), and D."""
+    tangent, logarithm = ScaledArctangent(ONE, kappa), ScaledLogarithm(ONE, kappa)
+    difference = tangent - ScaledArctangent(1 - R, kappa)
+    return tangent, logarithm, difference, difference - (logarithm - ScaledLogarithm(1 - R, kappa))
+
+
+def log_slope(d: Derivation) -> None:
+    """d ln G/d eta = -(1 + kappa) (dG/d kappa)/G."""
+    R, kappa = d.variable("recall", RECALL.interval), d.parameter("beta_squared")
+    names = ("tangent", "logarithm", "tangent_difference", "difference")
+    values = {"R": R, "kappa": kappa, "c": 1 + kappa, **dict(zip(names, pieces(R, kappa), strict=True))}
+    form = unfolded(LOG_SLOPE, values)["slope"]
+    G = distribution(R, kappa)
+    d.rewrite(form, -(1 + kappa) * sympy.diff(G, kappa) / G, "the slope form is the derivative of ln G in η")
+
+
+def curves(d: Derivation) -> None:
+    """X and x from the forms, and the mean density that a given precision asks for."""
+    R, rho, kappa = (d.parameter(name) for name in ("recall", "prevalence", "beta_squared"))
+    P = d.variable("precision", PRECISION.interval)
+    X = unfolded(CURVE, {"rho": rho, "w": distribution(R, kappa) / R})["probability"]
+    x = unfolded(CURVE, {"rho": rho, "w": density(R, kappa)})["probability"]
+    d.rewrite(X, PRECISION_FORMULA.expression, "X from the mean density")
+    d.rewrite(x, PROBABILITY_FORMULA.expression, "x from the density")
+    mean = unfolded(MEAN_OF_PRECISION, {"P": P, "rho": rho})["mean"]
+    d.rewrite(unfolded(CURVE, {"rho": rho, "w": mean})["probability"], P, "the mean density that gives X = P")
+
+
+def sensitivities(d: Derivation) -> None:
+    """X(R_T) = X(w_T(eta)) where eta solves w(R, eta) = h(P, rho): the chain rule, by implicit differentiation."""
+
+
+def unfolded(kernel: Kernel, values: Mapping[str, Any]) -> dict[str, Any]:
+    """The results of a kernel, its steps put in."""
+    known = dict(values)
+    for name, tree in kernel.let_trees.items():
+        known[name] = expression(tree, known)
+    return {name: expression(tree, known) for name, tree in kernel.result_trees.items()}
+
+
+THEOREM = Theorem(
+    id="dimm2015.stable_forms",
+    title="Forms of the curves that are stable in float64",
+    statement=(
+        "In each regime R times the mean density is G(R; κ), and the density forms are w(R; κ); the slope form is "
+        "d ln G/dη with η = −ln(1 + κ); X and x are ρ/(ρ + (1 − ρ)w) of the mean density and of the density; the "
+        "three derivatives of X(R_T) in R, P and ρ on the curve through (R, P) are as stated."
+    ),
+    parameters=(RECALL, PREVALENCE, BETA_SQUARED),
+    source=dimm("eqs. 10 and 11, continued; not in the paper"),
+    derive=derive,
+    holds=True,
+)

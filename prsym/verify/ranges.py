@@ -29,6 +29,7 @@ Point = dict[str, Fraction]
 PRECISION = 128
 BUDGET = 300  # boxes looked at before a question is left undecided
 BISECTIONS = 60
+HUGE = Fraction(10) ** 1000  # stands for an end of an enclosure that is not known
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ def search(formula: Formula, box: Box, target: Interval, budget: int = BUDGET) -
     return _branch_and_bound(formula, box, target, budget)
 
 
-def hull_over(formula: Formula, box: Box, boxes: int = 16) -> Ends | None:
+def hull_over(formula: Formula, box: Box, boxes: int = 4) -> Ends | None:
     """Bounds on every value that the formula takes over the box; None when no finite bounds were found."""
     pending: list[Box] = [box]
     while len(pending) < boxes and any(_widest(formula, b) for b in pending):
@@ -86,6 +87,8 @@ def hull_over(formula: Formula, box: Box, boxes: int = 16) -> Ends | None:
     if any(e is None for e in enclosures):
         return None
     ends = [e for e in enclosures if isinstance(e, tuple)]
+    if not all(known(e) for e in ends):
+        return None
     return (min(e[0] for e in ends), max(e[1] for e in ends)) if ends else None
 
 
@@ -116,19 +119,31 @@ class _Outside:
 
 
 def _enclosure(formula: Formula, box: Box) -> Ends | _Outside | None:
-    """Bounds over a box, `_Outside`, or None when the balls do not tell."""
+    """Bounds over the box's points in the domain, `_Outside`, or None when the balls do not tell.
+
+    An end that is not known, because its corner is not certainly in the domain, is -HUGE or HUGE. A known end
+    holds for all points: from each a path along the axes leads to the corner and stays in the domain, for
+    the constraints P > f(R, rho) of the implicit formulas have f increasing in rho.
+    """
+    with at_precision(PRECISION):
+        if _fails_on_all(formula.constraint_trees, box):
+            return _Outside()
     try:
-        with at_precision(PRECISION):
-            if _fails_on_all(formula.constraint_trees, box):
-                return _Outside()
-            if not _holds_on_all(formula.constraint_trees, box):
-                return None
-        ends = [_enclosure_at_ends(formula, _at_monotone_ends(formula, box, side)) for side in (0, 1)]
+        low, high = _end(formula, box, 0), _end(formula, box, 1)
     except UndefinedError:
-        return _Outside() if all(low == high for low, high in box.values()) else None
+        return _Outside() if all(a == b for a, b in box.values()) else None
     except (UnableError, DomainError):
         return None
-    return ends[0][0], ends[1][1]
+    return None if low == -HUGE and high == HUGE else (low, high)
+
+
+def _end(formula: Formula, box: Box, side: int) -> Fraction:
+    """The lowest (side 0) or highest (side 1) value that the enclosure allows."""
+    collapsed = _at_monotone_ends(formula, box, side)
+    with at_precision(PRECISION):
+        if not _holds_on_all(formula.constraint_trees, collapsed):
+            return (-HUGE, HUGE)[side]
+    return _enclosure_at_ends(formula, collapsed, side)
 
 
 def _at_monotone_ends(formula: Formula, box: Box, side: int) -> Box:
@@ -144,29 +159,37 @@ def _applicable(formula: Formula, box: Box) -> list[Monotone]:
     return [m for m in formula.monotone if not m.where or _holds_on_all((formula.relation(m.where),), box)]
 
 
-def _enclosure_at_ends(formula: Formula, box: Box) -> Ends:
+def _enclosure_at_ends(formula: Formula, box: Box, side: int) -> Fraction:
     with at_precision(PRECISION):
         balls = {name: ball_between(*ends) for name, ends in box.items()}
         if formula.unknown is None:
-            return _explicit(formula, box, balls)
-        middle = _middle(box)
-        low, high = solve_at(formula, middle, 64)
+            return _explicit(formula, box, balls, side)
+        low, high = solve_at(formula, _middle(box), 64)
         unknown = solve_over(formula, box, (low + high) / 2)
-    return (
-        _at_unknown(formula, balls, unknown[0], PRECISION)[0],
-        _at_unknown(formula, balls, unknown[1], PRECISION)[1],
-    )
+    return _at_unknown(formula, balls, unknown[side], PRECISION)[side]
 
 
-def _explicit(formula: Formula, box: Box, balls: Mapping[str, Value]) -> Ends:
-    """Natural extension and mean value form, intersected."""
-    dual = with_gradient(formula.value_tree, balls, tuple(box))
+def _explicit(formula: Formula, box: Box, balls: Mapping[str, Value], side: int) -> Fraction:
+    """Natural extension and mean value form, where the gradient's certain signs have put what they can at an end."""
+    over = with_gradient(formula.value_tree, balls, tuple(box))
+    ends = {name: _steepest_end(slope, box[name], side) for slope, name in zip(over.gradient, box, strict=True)}
+    if ends != box:
+        return _explicit(formula, ends, {name: ball_between(*e) for name, e in ends.items()}, side)
     middle = {name: exact(value) for name, value in _middle(box).items()}
     mean = ball(evaluate(formula.value_tree, middle))
-    for slope, name in zip(dual.gradient, box, strict=True):
+    for slope, name in zip(over.gradient, box, strict=True):
         mean += ball(slope) * (ball(balls[name]) - ball(middle[name]))
-    (a, b), (c, d) = bounds(dual.value), bounds(mean)
-    return max(a, c), min(b, d)
+    tightest = max if side == 0 else min
+    return tightest(bounds(over.value)[side], bounds(mean)[side])
+
+
+def _steepest_end(slope: Value, ends: Ends, side: int) -> Ends:
+    """The end at which the value is lowest (side 0) or highest (side 1), when the slope's sign is certain."""
+    sign = ball(slope)
+    if ends[0] == ends[1] or not (sign > 0 or sign < 0):
+        return ends
+    end = ends[side] if sign > 0 else ends[1 - side]
+    return end, end
 
 
 def _fails_on_all(relations: tuple[Relation, ...], box: Box) -> bool:
@@ -196,6 +219,11 @@ def misses(enclosure: Ends, target: Interval) -> bool:
     above = target.upper is not None and (low > target.upper or (low == target.upper and target.upper_open))
     below = target.lower is not None and (high < target.lower or (high == target.lower and target.lower_open))
     return above or below
+
+
+def known(enclosure: Ends) -> bool:
+    """Whether both ends are known."""
+    return enclosure[0] != -HUGE and enclosure[1] != HUGE
 
 
 def inside(enclosure: Ends, target: Interval) -> bool:

@@ -1,0 +1,41 @@
+"""One claim -> one judgement."""
+
+from __future__ import annotations
+
+from prsym import catalogue
+from prsym.audit.numbers import judge_number
+from prsym.errors import DomainError, PrsymError, UnableError
+from prsym.model.claim import BadClaim, Claim, FormulaClaim
+from prsym.model.judgement import Judgement
+from prsym.model.verdict import no_evidence
+
+
+def judge(claim: Claim) -> Judgement:
+    """Judge a claim; an unusable one gets its one line, and what blocked a decision is said."""
+    if isinstance(claim, BadClaim):
+        return _without_numbers(claim, "unusable", claim.problem)
+    try:
+        if isinstance(claim, FormulaClaim):
+            return _judge_formula(claim)
+        return judge_number(claim)
+    except DomainError as error:
+        return _without_numbers(claim, "out_of_domain", str(error))
+    except UnableError as error:
+        return _without_numbers(claim, "undecided", str(error))
+    except PrsymError as error:
+        return _without_numbers(claim, "unusable", f"claim {claim.id}: {error}")
+
+
+def _without_numbers(claim: Claim, verdict: str, reason: str) -> Judgement:
+    return Judgement(claim, verdict, "", reason, None, None, {}, None, no_evidence(reason))
+
+
+def _judge_formula(claim: FormulaClaim) -> Judgement:
+    from prsym.verify.compare import compare
+
+    catalogue.formula(claim.formula)  # a formula claim is about a formula of the catalogue
+    verdict = compare(claim.expression, claim.formula, claim.language, claim.symbols, claim.fixed, "")
+    return Judgement(
+        claim, verdict.status, "", verdict.reason, None, None, {}, verdict.witness, verdict.evidence
+    )
+

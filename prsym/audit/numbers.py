@@ -1,0 +1,199 @@
+"""A number claim: the printed value against the formula at the inputs as printed, and within their rounding."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from prsym import catalogue
+from prsym.audit.rounding import printed_interval
+from prsym.errors import DomainError, InputError
+from prsym.model.claim import NumberClaim
+from prsym.model.domain import Interval, Parameter
+from prsym.model.enclosure import Enclosure
+from prsym.model.formula import Formula
+from prsym.model.judgement import Judgement
+from prsym.model.verdict import Evidence, Grade, no_evidence
+from prsym.reading.numbers import read_number
+from prsym.verify.digits import wide_enclosure
+from prsym.verify.enclose import show, show_point
+from prsym.verify.ranges import HUGE, Box, Ends, Search, hull_over, inside, known, misses, search, value_at
+
+_THRESHOLD = re.compile(r"\s*(>=|<=|>|<)\s*(\S.*)")
+SHOWN_DIGITS = 12
+
+
+def judge_number(claim: NumberClaim) -> Judgement:
+    """Confirmed, consistent, refuted, out_of_domain, unverifiable or undecided."""
+    formula = catalogue.formula(claim.formula)
+    if not formula.has_value:
+        raise InputError(f"{formula.id} relates unknown functions: a number claim needs a formula with a value")
+    if claim.threshold:
+        threshold_region(claim.threshold)  # a threshold that cannot be read is said before any work
+    target = printed_interval(claim.value, claim.rounding, "value", whole_is_rounded=formula.counts_documents)
+    missing = _check_names(formula, claim)
+    if missing:
+        reason = f"the input{'s' if len(missing) > 1 else ''} {', '.join(missing)} is not stated"
+        return _judgement(claim, "unverifiable", reason, None, None, no_evidence(reason))
+    return _Case(formula, claim, target).judge()
+
+
+def _check_names(formula: Formula, claim: NumberClaim) -> list[str]:
+    """Names of missing inputs; `InputError` for one that the formula does not have."""
+    names = [p.name for p in formula.parameters]
+    for name in claim.inputs:
+        if name not in names:
+            raise InputError(f"{formula.id} has no parameter {name!r}; it has {', '.join(names)}")
+    return [name for name in names if name not in claim.inputs]
+
+
+def _judgement(
+    claim: NumberClaim,
+    verdict: str,
+    reason: str,
+    at_inputs: Ends | None,
+    over_rounding: Ends | None,
+    evidence: Evidence,
+    example: dict[str, Fraction] | None = None,
+    decision: str = "",
+) -> Judgement:
+    shown = {name: show(value) for name, value in (example or {}).items()}
+    return Judgement(
+        claim, verdict, decision, reason, _shown(at_inputs), _shown(over_rounding), shown, None, evidence
+    )
+
+
+def _shown(ends: Ends | None) -> Enclosure | None:
+    return None if ends is None else wide_enclosure(*ends, SHOWN_DIGITS)
+
+
+class _Case:
+    """One claim with its exact inputs and their rounding boxes."""
+
+    def __init__(self, formula: Formula, claim: NumberClaim, target: Interval) -> None:
+        self._formula, self._claim, self._target = formula, claim, target
+        self._point = {p.name: read_number(claim.inputs[p.name], p.name) for p in formula.parameters}
+        self._box: Box = {p.name: self._rounding(p) for p in formula.parameters}
+        self._range: Ends | None = None
+
+    def _rounding(self, parameter: Parameter) -> Ends:
+        """What the printed input can stand for, within the parameter's domain; chosen inputs are exact."""
+        value = self._point[parameter.name]
+        if parameter.role == "chosen" or parameter.integer or parameter.name in self._claim.exact:
+            return value, value
+        printed = printed_interval(self._claim.inputs[parameter.name], self._claim.rounding, parameter.name)
+        low, high = printed.lower, printed.upper
+        assert low is not None
+        assert high is not None
+        domain = parameter.interval
+        low = low if domain.lower is None else max(low, domain.lower)
+        high = high if domain.upper is None else min(high, domain.upper)
+        return (low, high) if low <= high else (value, value)
+
+    def _touches_domain(self, parameter: Parameter) -> bool:
+        """Whether some value that the printed input can stand for lies in the parameter's domain."""
+        low, high = self._box[parameter.name]
+        return parameter.interval.contains((low + high) / 2)
+
+    def judge(self) -> Judgement:
+        at_inputs: Ends | None = None
+        outside = ""
+        try:
+            at_inputs = value_at(self._formula, self._point)
+        except DomainError as error:
+            outside = str(error)
+        if at_inputs is not None and inside(at_inputs, self._target):
+            reason = "the inputs as printed give the printed value"
+            return self._end("confirmed", reason, at_inputs, Evidence(Grade.ENCLOSED, 1, 1, "one exact point enclosed"))
+        if all(low == high for low, high in self._box.values()):
+            return self._exact_inputs(at_inputs, outside)
+        if any(not self._touches_domain(p) for p in self._formula.parameters):
+            return self._end("out_of_domain", outside, None, no_evidence(outside))
+        return self._within_rounding(at_inputs, outside)
+
+    def _exact_inputs(self, at_inputs: Ends | None, outside: str) -> Judgement:
+        """Nothing is rounded: the value at the inputs decides."""
+        evidence = Evidence(Grade.ENCLOSED, 1, 1, "one exact point enclosed")
+        if at_inputs is None:
+            return self._end("out_of_domain", outside, None, evidence)
+        if misses(at_inputs, self._target):
+            return self._end("refuted", self._refusal(at_inputs), at_inputs, evidence)
+        reason = "the value could not be told from the edge of what the printed value stands for"
+        return self._end("undecided", reason, at_inputs, no_evidence(reason))
+
+    def _within_rounding(self, at_inputs: Ends | None, outside: str) -> Judgement:
+        found = search(self._formula, self._box, self._target)
+        if found.outside:
+            reason = outside or "no inputs within their rounding lie in the formula's domain"
+            return self._end("out_of_domain", reason, None, _search_evidence(found))
+        if found.example is not None:
+            reason = "inputs within their printed rounding give the printed value, for example " + show_point(found.example)
+            return self._end("consistent", reason, at_inputs, _search_evidence(found), found.example)
+        if found.excluded:
+            self._range = found.hull if found.hull and known(found.hull) else None
+            return self._end("refuted", self._refusal(found.hull), at_inputs, _search_evidence(found))
+        reason = f"neither an example nor a proof of absence within the inputs' rounding after {found.boxes} boxes"
+        return self._end("undecided", reason, at_inputs, _search_evidence(found))
+
+    def _refusal(self, hull: Ends | None) -> str:
+        return (
+            f"the printed value {self._claim.value} could not be reproduced from the stated inputs: it stands for "
+            f"{_words(self._target)}, and the formula gives {_reach(hull)}"
+        )
+
+    def _end(
+        self,
+        verdict: str,
+        reason: str,
+        at_inputs: Ends | None,
+        evidence: Evidence,
+        example: dict[str, Fraction] | None = None,
+    ) -> Judgement:
+        over = self._range or (None if verdict == "out_of_domain" else hull_over(self._formula, self._box))
+        decision = self._decision(over) if self._claim.threshold else ""
+        return _judgement(self._claim, verdict, reason, at_inputs, over, evidence, example, decision)
+
+    def _decision(self, over: Ends | None) -> str:
+        """Upheld when every admissible value passes the threshold, overturned when none does, else open."""
+        region = threshold_region(self._claim.threshold)
+        if over is None:
+            return "open"
+        return "upheld" if inside(over, region) else "overturned" if misses(over, region) else "open"
+
+
+def threshold_region(text: str) -> Interval:
+    """The values that pass a threshold such as `>= 0.35`."""
+    match = _THRESHOLD.fullmatch(text)
+    if match is None:
+        raise InputError(f"threshold = {text!r}: write a comparison such as >= 0.35")
+    operator, bound = match[1], read_number(match[2], "threshold")
+    if operator in {">", ">="}:
+        return Interval(bound, None, operator == ">", True)
+    return Interval(None, bound, True, operator == "<")
+
+
+def _words(target: Interval) -> str:
+    """`0.355 ≤ value < 0.365`, or the value itself."""
+    assert target.lower is not None
+    assert target.upper is not None
+    if target.lower == target.upper:
+        return f"exactly {show(target.lower)}"
+    left, right = ("<" if is_open else "≤" for is_open in (target.lower_open, target.upper_open))
+    return f"{show(target.lower)} {left} value {right} {show(target.upper)}"
+
+
+def _reach(hull: Ends | None) -> str:
+    """The values that the formula can take, in words."""
+    if hull is None:
+        return "no value"
+    shown = wide_enclosure(*hull, SHOWN_DIGITS)
+    if hull[0] == -HUGE:
+        return f"at most {shown.upper}"
+    if hull[1] == HUGE:
+        return f"at least {shown.lower}"
+    return f"values in [{shown.lower}, {shown.upper}]" if not shown.exact else f"exactly {shown.lower}"
+
+
+def _search_evidence(found: Search) -> Evidence:
+    boxes = max(found.boxes, 1)
+    return Evidence(Grade.ENCLOSED, boxes, boxes, f"{boxes} box{'es' if boxes > 1 else ''} of inputs enclosed in balls")

@@ -1,0 +1,1 @@
+"""Formula -> source code in a target language."""

@@ -1,0 +1,54 @@
+"""One report, several views: JSON, terminal text, HTML."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from prsym.model.judgement import HOLD, WRONG, Judgement
+
+
+@dataclass(frozen=True)
+class Report:
+    """The judged claims of one claims file.
+
+    `claims` are in the order of the file, unusable ones included; `inputs_sha256` is the hash of the bytes
+    that were read. All views are the same from run to run on the same input and versions.
+    """
+
+    title: str
+    claims: tuple[Judgement, ...]
+    inputs_sha256: str
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many claims got each verdict, in the order of first appearance."""
+        return dict(Counter(j.verdict for j in self.claims))
+
+    @property
+    def exit_status(self) -> int:
+        """0 all claims hold, 1 some claim is wrong, 2 some claim could not be used, 3 something is open."""
+        verdicts = set(self.counts)
+        if "unusable" in verdicts:
+            return 2
+        if verdicts & WRONG:
+            return 1
+        return 0 if verdicts <= HOLD | {"equal_where_defined"} else 3
+
+    def to_json(self) -> str:
+        """The report as JSON text, schema `prsym-report/1`."""
+        from prsym.report.json_view import to_json
+
+        return to_json(self)
+
+    def to_text(self, width: int = 80) -> str:
+        """The report as plain text for a terminal of that width."""
+        from prsym.report.terminal import to_text
+
+        return to_text(self, width)
+
+    def to_html(self) -> str:
+        """The report as one self-contained HTML page: no scripts, no network."""
+        from prsym.report.html_view import to_html
+
+        return to_html(self)

@@ -1,0 +1,40 @@
+"""The words and colours of verdicts, the same in every view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+# verdict -> (heading for a reader, terminal style)
+VERDICTS: Mapping[str, tuple[str, str]] = {
+    "confirmed": ("confirmed", "green"),
+    "consistent": ("consistent", "green"),
+    "equal": ("equal", "green"),
+    "equal_where_defined": ("equal where defined", "yellow"),
+    "refuted": ("refuted", "bold red"),
+    "different": ("different", "bold red"),
+    "convention": ("other convention", "red"),
+    "out_of_domain": ("out of domain", "yellow"),
+    "unverifiable": ("unverifiable", "yellow"),
+    "undecided": ("undecided", "yellow"),
+    "unusable": ("could not be used", "magenta"),
+}
+
+MEANINGS: Mapping[str, str] = {
+    "confirmed": "the inputs exactly as printed give the printed value",
+    "consistent": "some inputs within their printed rounding give the printed value; an example is shown",
+    "equal": "the formula is proved equal to the one it claims to be, and defined at the same points",
+    "equal_where_defined": "proved equal where both are defined, but they are not defined at the same points",
+    "refuted": "no inputs within their printed rounding give the printed value; proved by enclosure",
+    "different": "the formulas differ at an exact point that is shown",
+    "convention": "refuted as stated, but reproduced under a named other convention",
+    "out_of_domain": "the formula is not defined at the stated inputs",
+    "unverifiable": "an input that the formula needs is not stated",
+    "undecided": "neither proved nor refuted; what blocked it is said",
+    "unusable": "the claim could not be read; what would be right is said",
+}
+
+
+def summary(counts: Mapping[str, int]) -> str:
+    """`7 confirmed, 2 refuted`: the counts in words, in the order of the table above."""
+    parts = [f"{counts[v]} {VERDICTS[v][0]}" for v in VERDICTS if v in counts]
+    return ", ".join(parts) or "no claims"

@@ -27,7 +27,7 @@ _HOMES = {
     ),
     "prsym.errors": ("DomainError", "InputError", "PrsymError", "ReadingError", "UnableError"),
     "prsym.verification": ("compare", "enclose", "formulas", "prove", "theorems"),
-    "prsym.audit": ("audit",),
+    "prsym.auditing": ("audit",),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
@@ -37,7 +37,7 @@ __all__ = [  # noqa: RUF022  # by room, in the order of the table above
 ]
 
 if TYPE_CHECKING:
-    from prsym.audit import audit as audit
+    from prsym.auditing import audit as audit
     from prsym.errors import DomainError as DomainError
     from prsym.errors import InputError as InputError
     from prsym.errors import PrsymError as PrsymError

@@ -96,12 +96,17 @@ class Formula:
         return None if self.unknown is None else self.determined_by or self
 
     @cached_property
-    def residual_tree(self) -> Node:
-        """Right side minus left side of the printed equation, in parameter names."""
+    def sides(self) -> tuple[Node, Node]:
+        """The right and the left side of the printed equation, in parameter names."""
         tree = self.tree
         if not isinstance(tree, Relation):
             raise TypeError(f"{self.id} is printed without an equation")
-        left, right = (_meaning(side, self) for side in (tree.sides[0], tree.sides[-1]))
+        return _meaning(tree.sides[-1], self), _meaning(tree.sides[0], self)
+
+    @cached_property
+    def residual_tree(self) -> Node:
+        """Right side minus left side of the printed equation, in parameter names."""
+        right, left = self.sides
         return Sum((right, Negative(left)))
 
     @cached_property

@@ -47,4 +47,5 @@ class Judgement:
         """What the report prints: the value, or the formula."""
         if isinstance(self.claim, BadClaim):
             return ""
-        return self.claim.value if isinstance(self.claim, NumberClaim) else self.claim.expression
+        text = self.claim.value if isinstance(self.claim, NumberClaim) else self.claim.expression
+        return " ".join(text.split())

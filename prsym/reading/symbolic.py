@@ -160,7 +160,8 @@ class _Converter:
 def from_sympy(expression: Expr) -> Node:
     """A tree of a SymPy expression, for evaluation and display of what a derivation made.
 
-    Symbols keep their names; raises `TypeError` for what the tree cannot hold.
+    Symbols keep their names, a function that is not known stays applied, and an infinity becomes the
+    symbol `undefined`; raises `TypeError` for what the tree cannot hold.
     """
     if isinstance(expression, sympy.Integer):
         value = int(expression)
@@ -210,10 +211,12 @@ def _compound(expression: Expr) -> Node:
         for variable, lower, upper in expression.limits:
             node = Integral(node, variable.name, from_sympy(lower), from_sympy(upper), reciprocal=False)
         return node
-    if isinstance(expression, sympy.core.function.AppliedUndef):
-        return Apply(expression.func.__name__, tuple(map(from_sympy, expression.args)))
     if isinstance(expression, sympy.Derivative):
         return Derivative(from_sympy(expression.expr), expression.variables[0].name)
+    if isinstance(expression, sympy.Function):
+        return Apply(expression.func.__name__, tuple(map(from_sympy, expression.args)))
+    if expression in (sympy.nan, sympy.zoo, sympy.oo, -sympy.oo):
+        return Symbol("undefined")
     raise TypeError(f"no tree for {type(expression).__name__}")
 
 

@@ -32,6 +32,7 @@ from prsym.verify.signs import holds
 
 POINTS = 120
 PRECISIONS = (64, 256, 1024)
+WITNESS_DIGITS = (17, 40, 100, 300)
 STRICT = {"nonzero": "!=", "positive": ">", "nonnegative": ">="}
 
 
@@ -183,12 +184,22 @@ def _apart_values(question: Question, values: Mapping[str, Value]) -> tuple[Valu
 
 
 def _witness(point: Mapping[str, Fraction], left: Value | None, right: Value | None) -> Witness:
+    """Both sides with as many digits as it takes to see them apart."""
     shown = tuple((name, str(value)) for name, value in point.items())
-    return Witness(shown, _enclosure(left), _enclosure(right))
+    ends = [None if value is None else bounds(value) for value in (left, right)]
+    sides: list[Enclosure | None] = []
+    for digits in WITNESS_DIGITS:
+        sides = [None if e is None else wide_enclosure(*e, digits) for e in ends]
+        if _visibly_apart(*sides):
+            break
+    return Witness(shown, sides[0], sides[1])
 
 
-def _enclosure(value: Value | None) -> Enclosure | None:
-    return None if value is None else wide_enclosure(*bounds(value))
+def _visibly_apart(left: Enclosure | None, right: Enclosure | None) -> bool:
+    if left is None or right is None:
+        return True
+    (a, b), (c, d) = left.bounds(), right.bounds()
+    return b < c or d < a
 
 
 def _proved_equal(question: Question) -> bool:
@@ -251,7 +262,7 @@ def _always(condition: Condition, setting: _Setting) -> bool:
 
 def _conditions_in_words(question: Question) -> str:
     words = []
-    for name, side in (("left", question.left), ("right", question.right)):
+    for name, side in (("expression", question.left), ("reference", question.right)):
         found = [c.words for c in conditions(side)]
-        words.append(f"the {name} side needs {', '.join(found) if found else 'nothing'}")
+        words.append(f"the {name} needs {', '.join(found) if found else 'nothing'}")
     return "; ".join(words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from prsym.errors import DomainError, InputError
+from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
 from prsym.reading.numbers import read_number
@@ -14,6 +14,9 @@ from prsym.reading.tree import Node
 from prsym.verify.balls import UndefinedError, Value, at_precision, ball_between, bounds, evaluate, exact
 from prsym.verify.digits import certify, check_digits, enclosure_of
 from prsym.verify.implicit import bits_to_lower_end, solve_at
+
+GUESS_PRECISION = 512
+MAX_GUESS = 10**24  # the largest denominator that an exact value is guessed to have, before it is proved
 
 
 def enclose(formula: Formula, digits: int, inputs: Mapping[str, object]) -> Enclosure:
@@ -32,29 +35,59 @@ def enclose(formula: Formula, digits: int, inputs: Mapping[str, object]) -> Encl
 
 def enclose_at(formula: Formula, digits: int, point: Mapping[str, Fraction]) -> Enclosure:
     """`enclose` for inputs that have been read and checked."""
-    try:
-        if formula.unknown is None:
-            values = {name: exact(value) for name, value in point.items()}
-            return certify(lambda _: bounds(evaluate(formula.value_tree, values)), digits)
-        return _enclose_implicit(formula, digits, point)
-    except UndefinedError as error:
-        raise DomainError(f"{formula.id}: undefined at {show_point(point)}: {error}") from None
-
-
-def _enclose_implicit(formula: Formula, digits: int, point: Mapping[str, Fraction]) -> Enclosure:
-    """Rising precision of the unknown until the digits of the value are certain."""
-    assert formula.unknown is not None
-    values: dict[str, Value] = {name: exact(value) for name, value in point.items()}
-    name = formula.unknown.name
 
     def value(precision: int) -> tuple[Fraction, Fraction]:
-        low, high = solve_at(formula, point, precision)
-        if formula.determined_by is None:
-            return low, high
-        with at_precision(precision + bits_to_lower_end(formula, low)):
-            return bounds(evaluate(formula.value_tree, {**values, name: ball_between(low, high)}))
+        return bounds_at(formula, point, precision)
 
-    return certify(value, digits)
+    try:
+        return certify(value, digits)
+    except UndefinedError as error:
+        raise DomainError(f"{formula.id}: undefined at {show_point(point)}: {error}") from None
+    except UnableError:
+        exact_value = proved_value(formula, point, value(GUESS_PRECISION))
+        found = None if exact_value is None else enclosure_of(exact_value, exact_value, digits)
+        if found is None:
+            raise
+        return found
+
+
+def bounds_at(formula: Formula, point: Mapping[str, Fraction], precision: int) -> tuple[Fraction, Fraction]:
+    """Rigorous bounds at an exact point, implicit formulas included, at about `precision` bits."""
+    values: dict[str, Value] = {name: exact(value) for name, value in point.items()}
+    if formula.unknown is None:
+        with at_precision(precision):
+            return bounds(evaluate(formula.value_tree, values))
+    low, high = solve_at(formula, point, precision)
+    if formula.determined_by is None:
+        return low, high
+    with at_precision(precision + bits_to_lower_end(formula, low)):
+        return bounds(evaluate(formula.value_tree, {**values, formula.unknown.name: ball_between(low, high)}))
+
+
+def proved_value(
+    formula: Formula, point: Mapping[str, Fraction], near: tuple[Fraction, Fraction]
+) -> Fraction | None:
+    """The exact rational value, where algebra proves that the formula has one at this point; else None.
+
+    No precision can tell such a value from a boundary between two digits: X = rho at R = 1, or the
+    extrapolation to the recall that was measured, which is the measured precision.
+    """
+    import sympy
+
+    from prsym.reading.symbolic import to_sympy
+    from prsym.verify.exact import is_zero
+
+    numbers = {name: sympy.Rational(value.numerator, value.denominator) for name, value in point.items()}
+    unknown = {} if formula.unknown is None else {formula.unknown.name: sympy.Symbol(formula.unknown.name)}
+    domain = {} if formula.unknown is None else {unknown[formula.unknown.name]: formula.unknown.interval}
+    value = to_sympy(formula.value_tree, {**numbers, **unknown})
+    guess = ((near[0] + near[1]) / 2).limit_denominator(MAX_GUESS)
+    if near[0] <= guess <= near[1] and is_zero(value - sympy.Rational(guess.numerator, guess.denominator), domain):
+        return guess
+    if formula.equation is None:
+        return None
+    right, left = (to_sympy(side, {**numbers, **unknown}) for side in formula.equation.sides)
+    return Fraction(int(left.p), int(left.q)) if left.is_Rational and is_zero(value - right, domain) else None
 
 
 def read_inputs(formula: Formula, inputs: Mapping[str, object]) -> dict[str, Fraction]:

@@ -15,7 +15,7 @@ def _fractions(*pairs: tuple[int, int]) -> tuple[Fraction, ...]:
 
 _SHARES = _fractions((1, 2), (1, 4), (3, 4), (1, 3), (1, 10), (9, 10))
 MAX_CORNERS = 32
-_NUMBERS = _fractions((1, 1), (2, 1), (3, 1), (1, 2), (4, 1), (-1, 1), (-2, 1))
+_NUMBERS = _fractions((1, 1), (2, 1), (3, 1), (4, 1), (1, 2), (-1, 1), (-2, 1))
 _EXTREMES = _fractions((0, 1), (1, 1), (1, 1000), (999, 1000), (10**6, 1), (1, 10**9), (-1, 2), (-(10**3), 1), (17, 5))
 
 
@@ -46,7 +46,7 @@ def points(domain: Mapping[str, Interval], integers: frozenset[str], count: int)
         return iter(())
     easy = [e or b for e, b in zip(easy, both, strict=True)]
     extreme = [x or b for x, b in zip(extreme, both, strict=True)]
-    corners = [[v for v in b if v in (0, 1)] or b[:1] for b in both]
+    corners = [sorted(v for v in b if v in (0, 1)) or b[:1] for b in both]
     chained = (*_rotations(easy), *islice(product(*corners), MAX_CORNERS), *_rotations(extreme))
     ordered = (dict(zip(names, values, strict=True)) for values in _chain(chained, both))
     return islice(ordered, count)

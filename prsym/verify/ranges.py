@@ -20,7 +20,7 @@ from prsym.model.formula import Formula, Monotone
 from prsym.reading.tree import Relation
 from prsym.verify.balls import UndefinedError, Value, at_precision, ball, ball_between, bounds, evaluate, exact
 from prsym.verify.dual import with_gradient
-from prsym.verify.enclose import check_domain
+from prsym.verify.enclose import bounds_at, check_domain
 from prsym.verify.implicit import bits_to_lower_end, solve_at, solve_over
 
 Ends = tuple[Fraction, Fraction]
@@ -29,6 +29,7 @@ Point = dict[str, Fraction]
 PRECISION = 128
 BUDGET = 300  # boxes looked at before a question is left undecided
 BISECTIONS = 60
+EXPLICIT_BOXES, IMPLICIT_BOXES = 64, 4  # pieces of a hull: enough for display, an implicit piece costs 10 ms
 HUGE = Fraction(10) ** 1000  # stands for an end of an enclosure that is not known
 
 
@@ -50,13 +51,8 @@ class Search:
 def value_at(formula: Formula, point: Mapping[str, Fraction], precision: int = PRECISION) -> Ends:
     """Rigorous bounds at an exact point; raises `DomainError` outside the domain."""
     check_domain(formula, point)
-    values: dict[str, Value] = {name: exact(v) for name, v in point.items()}
     try:
-        if formula.unknown is None:
-            with at_precision(precision):
-                return bounds(evaluate(formula.value_tree, values))
-        low, high = solve_at(formula, point, precision)
-        return _at_unknown(formula, values, low, precision)[0], _at_unknown(formula, values, high, precision)[1]
+        return bounds_at(formula, point, precision)
     except UndefinedError as error:
         raise DomainError(f"{formula.id}: {error}") from None
 
@@ -78,8 +74,9 @@ def search(formula: Formula, box: Box, target: Interval, budget: int = BUDGET) -
     return _branch_and_bound(formula, box, target, budget)
 
 
-def hull_over(formula: Formula, box: Box, boxes: int = 4) -> Ends | None:
+def hull_over(formula: Formula, box: Box) -> Ends | None:
     """Bounds on every value that the formula takes over the box; None when no finite bounds were found."""
+    boxes = EXPLICIT_BOXES if formula.unknown is None else IMPLICIT_BOXES
     pending: list[Box] = [box]
     while len(pending) < boxes and any(_widest(formula, b) for b in pending):
         pending = [half for b in pending for half in (_halves(formula, b) if _widest(formula, b) else [b])]

@@ -89,9 +89,7 @@ class Replay(Derivation):
 
     def substitute(self, expression: Expr, values: Mapping[Any, Expr], why: str) -> Expr:
         result = expression.xreplace(dict(values))
-        if isinstance(result, sympy.Expr):
-            result = result.doit(deep=False) if isinstance(result, sympy.Subs) else result
-        outcome = proved(not result.has(sympy.nan, sympy.zoo, sympy.oo), "the substitution is undefined")
+        outcome = proved(_finite(result), "the substitution is undefined")
         self._record("substitute", expression, "→", result, why, outcome)
         return result
 
@@ -173,6 +171,7 @@ class Replay(Derivation):
         for _, value, limit in atoms:
             outcomes.append(checks.limit_of_atom(value, variable, limit, self.domain, self._facts))
         outcomes.append(proved(not result.has(variable), "the form still holds the variable: make it an atom"))
+        outcomes.append(proved(_finite(result), "the form is undefined at the atoms' limits"))
         outcomes.append(self._continuous(form, limits))
         starts_at_zero = self.domain[variable].lower == 0
         outcomes.append(proved(starts_at_zero, "the variable's domain does not begin at 0"))
@@ -375,6 +374,10 @@ class Replay(Derivation):
 
 def _fraction(value: Expr) -> Fraction:
     return Fraction(int(value.p), int(value.q))
+
+
+def _finite(expression: Expr) -> bool:
+    return not expression.has(sympy.nan, sympy.zoo, sympy.oo)
 
 
 def _relation(left: Expr, operator: str, right: Expr) -> Node:

@@ -67,10 +67,19 @@ def holds(expression: Expr, relation: str, domain: Domain, facts: Facts = ()) ->
 
 def _same_up_to_positive(expression: Expr, fact: Expr) -> int:
     """1 or -1 when expression is a positive or negative rational multiple of the fact, else 0."""
-    ratio = sympy.cancel(expression / fact) if expression.free_symbols == fact.free_symbols else None
-    if ratio is None or not ratio.is_Rational or ratio == 0:
+    if expression in (fact, -fact):
+        return 1 if expression == fact else -1
+    if _ingredients(expression) != _ingredients(fact):
+        return 0
+    ratio = sympy.cancel(expression / fact)
+    if not ratio.is_Rational or ratio == 0:
         return 0
     return 1 if ratio > 0 else -1
+
+
+def _ingredients(expression: Expr) -> set[Expr]:
+    """Symbols and non-rational parts: equal up to a factor means the same ingredients."""
+    return expression.free_symbols | set(outermost_atoms(expression))
 
 
 def _atoms_as_variables(expression: Expr, domain: Domain, facts: Facts) -> dict[Expr, tuple[Expr, Interval]]:

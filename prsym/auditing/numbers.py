@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 
 from prsym import catalogue
-from prsym.audit.rounding import printed_interval
+from prsym.auditing.rounding import printed_interval
 from prsym.errors import DomainError, InputError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval, Parameter

@@ -11,7 +11,7 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
 
-from prsym.audit.rounding import check_rule
+from prsym.auditing.rounding import check_rule
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import BadClaim, Claim, ClaimsFile, FormulaClaim, NumberClaim
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prsym import catalogue
-from prsym.audit.numbers import judge_number
+from prsym.auditing.numbers import judge_number
 from prsym.errors import DomainError, PrsymError, UnableError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim
 from prsym.model.judgement import Judgement

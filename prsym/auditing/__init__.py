@@ -1,4 +1,7 @@
-"""Claims -> verdicts: printed rounding, domains, numbers and formulas."""
+"""Claims -> verdicts: printed rounding, domains, numbers and formulas.
+
+The room is called auditing because `prsym.audit` is the verb.
+"""
 
 from __future__ import annotations
 
@@ -23,8 +26,8 @@ def audit(
     >>> audit({"report": {"title": "Example"}, "claim": [claim]}).claims[0].verdict
     'confirmed'
     """
-    from prsym.audit.claims_file import read_claims
-    from prsym.audit.judge import judge
+    from prsym.auditing.claims_file import read_claims
+    from prsym.auditing.judge import judge
     from prsym.report import Report
 
     claims_file = read_claims(path_or_mapping)

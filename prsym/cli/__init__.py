@@ -1,0 +1,53 @@
+"""The command line: one module a verb, loaded when it is called."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import click
+
+from prsym import __version__
+from prsym.errors import PrsymError
+
+VERBS = ("audit", "list", "show", "prove", "compare", "extrapolate", "figures")
+
+
+class _Verbs(click.Group):
+    """Finds a verb in the module of its name."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in VERBS:
+            return None
+        command = import_module(f"prsym.cli.{cmd_name}_verb").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """What the user can mend is said in one line, with exit status 2."""
+        try:
+            return super().invoke(ctx)
+        except PrsymError as error:
+            raise Unusable(str(error)) from None
+
+
+class Unusable(click.ClickException):
+    """An input that could not be used."""
+
+    exit_code = 2
+
+
+@click.group(cls=_Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="prsym")
+def main() -> None:
+    """Verified mathematics of precision and recall.
+
+    Audit the numbers and formulas of a report, prove the catalogue's formulas, compare formulas, and
+    extrapolate precision with certified digits.
+
+    Exit status: 0 all claims hold; 1 some claim is refuted; 2 the input could not be used; 3 nothing
+    refuted but something undecided, unverifiable or out of domain.
+    """

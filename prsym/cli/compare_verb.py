@@ -1,0 +1,51 @@
+"""prsym compare EXPRESSION REFERENCE: is this formula that one?"""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from prsym.errors import InputError
+
+EXIT = {"equal": 0, "equal_where_defined": 0, "different": 1, "undecided": 3}
+
+
+@click.command("compare")
+@click.argument("expression")
+@click.argument("reference")
+@click.option("--assuming", default="", help='Narrow the domain, as in "x > 0, y >= 1".')
+@click.option("--language", default="python", show_default=True, help="python or latex.")
+@click.option("--symbols", multiple=True, metavar="P=precision", help="A symbol's parameter; may be repeated.")
+@click.option("--fixed", multiple=True, metavar="beta=1", help="A parameter's value; may be repeated.")
+def command(
+    expression: str, reference: str, assuming: str, language: str, symbols: tuple[str, ...], fixed: tuple[str, ...]
+) -> None:
+    """Is EXPRESSION the formula REFERENCE (an id of the catalogue, or another expression)?
+
+    Exit status: 0 equal (also where defined); 1 different; 3 undecided.
+    """
+    from prsym.verification import compare
+
+    verdict = compare(
+        expression,
+        reference,
+        language=language,
+        symbols=_pairs(symbols, "symbols", "P=precision"),
+        fixed=_pairs(fixed, "fixed", "beta=1"),
+        assuming=assuming,
+    )
+    click.echo(f"{verdict.status}: {verdict.reason}")
+    click.echo(f"evidence: {verdict.grade.name}; {verdict.evidence.summary}")
+    sys.exit(EXIT[verdict.status])
+
+
+def _pairs(texts: tuple[str, ...], option: str, example: str) -> dict[str, str]:
+    """`a=b` texts, also several in one separated by commas or spaces."""
+    pairs: dict[str, str] = {}
+    for text in (part for whole in texts for part in whole.replace(",", " ").split()):
+        name, equals, value = text.partition("=")
+        if not (name and equals and value):
+            raise InputError(f"--{option} {text!r}: write a pair such as {example}")
+        pairs[name] = value
+    return pairs

@@ -1,0 +1,30 @@
+"""Output files are written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from prsym.errors import InputError
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a text beside its place and move it there in one step; `InputError` when that cannot be done."""
+    try:
+        with tempfile.NamedTemporaryFile(
+            "w", encoding="utf-8", newline="\n", dir=path.parent, prefix=f".{path.name}.", delete=False
+        ) as file:
+            temporary = Path(file.name)
+            file.write(text)
+        _permissions(temporary)
+        temporary.replace(path)
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None
+
+
+def _permissions(path: Path) -> None:
+    """The permissions that an ordinary new file would have (temporary files are private)."""
+    mask = os.umask(0)
+    os.umask(mask)
+    path.chmod(0o666 & ~mask)

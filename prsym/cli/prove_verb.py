@@ -1,0 +1,68 @@
+"""prsym prove [ID …]: replay derivations."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from prsym.model.verdict import Verdict
+
+
+@click.command("prove")
+@click.argument("ids", nargs=-1)
+def command(ids: tuple[str, ...]) -> None:
+    """Replay the derivations of the given ids, or of the whole catalogue.
+
+    A theorem of a paper that its derivation refutes, as the catalogue says it does, is an erratum and no
+    failure. Exit status: 0 everything came out as the catalogue says; 1 something was refuted that should
+    hold, or proved that should not; 3 something is undecided.
+    """
+    from prsym import catalogue
+    from prsym.cli.progress import progress_bar
+    from prsym.model.formula import Theorem
+    from prsym.verify.prove import prove
+
+    entries = [catalogue.entry(i) for i in (ids or catalogue.ids())]
+    results: list[tuple[str, Verdict, str]] = []
+    with progress_bar("replaying derivations", False) as progress:
+        for done, entry in enumerate(entries, 1):
+            expected = "refuted" if isinstance(entry, Theorem) and not entry.holds else "proved"
+            results.append((entry.id, prove(entry), expected))
+            progress(done, len(entries))
+    _print(results)
+    unexpected = [v for _, v, expected in results if v.status not in {expected, "undecided"}]
+    undecided = [v for _, v, _ in results if v.status == "undecided"]
+    sys.exit(1 if unexpected else 3 if undecided else 0)
+
+
+def _print(results: Sequence[tuple[str, Verdict, str]]) -> None:
+    """A table with grade and counts, and the reason of every verdict that is not proved."""
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(expand=True)
+    table.add_column("id", no_wrap=True)
+    for column in ("verdict", "grade", "steps", "checks"):
+        table.add_column(column)
+    for identifier, verdict, _ in results:
+        evidence = verdict.evidence
+        style = {"proved": "green", "refuted": "red"}.get(verdict.status, "yellow")
+        counts = f"{evidence.effective} of {evidence.tried}"
+        table.add_row(
+            identifier, Text(verdict.status, style=style), verdict.grade.name, str(len(verdict.steps)), counts
+        )
+    console = Console()
+    console.print(table)
+    for identifier, verdict, expected in results:
+        if verdict.status != "proved":
+            note = " (as the catalogue says: an erratum)" if verdict.status == expected == "refuted" else ""
+            witness = f" Witness {verdict.witness}." if verdict.witness else ""
+            console.print(Text(f"{identifier}: {verdict.status}{note}: {verdict.reason}.{witness}"))
+    statuses = [verdict.status for _, verdict, _ in results]
+    counts = ", ".join(f"{statuses.count(s)} {s}" for s in ("proved", "refuted", "undecided"))
+    console.print(Text(f"{counts}; none by sampling", style="bold"))

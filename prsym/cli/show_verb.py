@@ -1,0 +1,48 @@
+"""prsym show ID: one formula or theorem with its source, conditions and derivation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from prsym.model.formula import Formula
+
+
+@click.command("show")
+@click.argument("id")
+@click.option("--brief", is_flag=True, help="Leave the derivation out.")
+def command(id: str, brief: bool) -> None:
+    """Show one formula or theorem: printed form, source, parameters, conditions, derivation step by step."""
+    from prsym import catalogue
+    from prsym.cli.steps import echo_steps
+    from prsym.model.formula import Theorem
+    from prsym.verify.prove import prove
+
+    found = catalogue.entry(id)
+    click.echo(f"{found.id}: {found.title}")
+    if isinstance(found, Theorem):
+        click.echo(f"  {found.statement}")
+    else:
+        _echo_formula(found)
+    click.echo(f"  source: {found.source.citation}")
+    if not brief:
+        verdict = prove(found)
+        click.echo(f"\nDerivation ({verdict.status}, {verdict.evidence.summary}):")
+        echo_steps(found, verdict)
+
+
+def _echo_formula(formula: Formula) -> None:
+    from prsym.reading.text import symbol_text, to_text
+
+    click.echo(f"  {to_text(formula.tree)}")
+    click.echo(f"  LaTeX: {formula.printed}")
+    for parameter in formula.all_parameters:
+        role = "unknown" if parameter is formula.unknown else parameter.role
+        click.echo(
+            f"  {symbol_text(parameter.letter)} = {parameter.name}: {parameter.meaning}; "
+            f"{parameter.domain_text} ({role})"
+        )
+    needs = [c.words for c in formula.conditions] + [to_text(formula.relation(c)) for c in formula.constraints]
+    click.echo(f"  defined where: {', '.join(needs) if needs else 'everywhere on the domain'}")

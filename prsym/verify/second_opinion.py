@@ -1,0 +1,139 @@
+"""mpmath at high precision: a second opinion that shares no arithmetic with Arb.
+
+Nothing here is rigorous: it is the independent route against which certified digits are checked. The unknown of
+an implicit formula is found by a bracketing secant method and accepted only after a sign change around it, since
+mpmath's root finder also returns points that are no roots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+import mpmath
+
+from prsym.errors import UnableError
+from prsym.model.formula import Formula
+from prsym.reading.evaluate import Evaluation
+from prsym.reading.tree import Node
+
+GUARD_DIGITS = 20
+EXTRA_DIGITS = (0, 400, 4000)  # for an unknown that is so close to the end of its domain
+MAX_STEPS = 60
+
+
+def second_opinion(formula: Formula, digits: int, point: Mapping[str, Fraction]) -> str:
+    """The value of a formula to `digits` significant digits, rounded, by mpmath alone.
+
+    `UnableError` when no bracket of the unknown was found.
+    """
+    problem = UnableError("no second opinion was formed")
+    for extra in EXTRA_DIGITS:
+        try:
+            return _opinion(formula, digits, point, digits + GUARD_DIGITS + extra)
+        except UnableError as error:
+            problem = error
+    raise problem
+
+
+def _opinion(formula: Formula, digits: int, point: Mapping[str, Fraction], working: int) -> str:
+    with mpmath.workdps(working):
+        values = {name: _real(value) for name, value in point.items()}
+        if formula.unknown is not None:
+            values[formula.unknown.name] = _unknown(formula, values, digits)
+        own_equation = formula.unknown is not None and formula.determined_by is None
+        result = values[formula.unknown.name] if own_equation and formula.unknown else _value(formula.value_tree, values)
+        return str(mpmath.nstr(result, digits, strip_zeros=False, min_fixed=-digits, max_fixed=digits))
+
+
+def _real(value: Fraction) -> Any:
+    return mpmath.mpf(value.numerator) / value.denominator
+
+
+def _value(node: Node, values: Mapping[str, Any]) -> Any:
+    return mpmath.re(Evaluation(_Mpmath(), values).value(node))
+
+
+def _unknown(formula: Formula, values: Mapping[str, Any], digits: int) -> Any:
+    """The root of the residual, in the logarithm of the distance to the lower end of the unknown's domain."""
+    assert formula.unknown is not None
+    assert formula.equation is not None
+    assert formula.unknown.interval.lower is not None
+    residual, name, lower = formula.equation.residual_tree, formula.unknown.name, _real(formula.unknown.interval.lower)
+
+    def at(t: Any) -> Any:
+        value = _value(residual, {**values, name: lower + mpmath.exp(t)})
+        if not mpmath.isfinite(value):
+            raise UnableError("mpmath needs more digits so close to the end of the domain")
+        return value
+
+    low, high = _bracket(at)
+    root = mpmath.findroot(at, (low, high), solver="anderson", tol=mpmath.mpf(10) ** (-2 * digits), verify=False)
+    nearby = mpmath.mpf(10) ** (-digits - GUARD_DIGITS // 2)
+    if at(root - nearby) * at(root + nearby) > 0:
+        raise UnableError("mpmath's root has no sign change around it")
+    return lower + mpmath.exp(root)
+
+
+def _bracket(at: Callable[[Any], Any]) -> tuple[Any, Any]:
+    start = mpmath.mpf(1) / 3  # the unknown is not 0 there: T and Lambda are 0/0 in elementary form
+    side = mpmath.sign(at(start))
+    far, step = start, mpmath.mpf(1)
+    for _ in range(MAX_STEPS):
+        near, far = far, far - side * step
+        if mpmath.sign(at(far)) != side:
+            return min(near, far), max(near, far)
+        step *= mpmath.mpf(3) / 2
+    raise UnableError("mpmath found no bracket of the unknown")
+
+
+class _Mpmath:
+    """The algebra of mpmath numbers; intermediate values may be complex."""
+
+    def number(self, value: Fraction) -> Any:
+        return _real(value)
+
+    def pi(self) -> Any:
+        return +mpmath.pi
+
+    def add(self, a: Any, b: Any) -> Any:
+        return a + b
+
+    def multiply(self, a: Any, b: Any) -> Any:
+        return a * b
+
+    def divide(self, a: Any, b: Any) -> Any:
+        return a / b
+
+    def integer_power(self, base: Any, exponent: int) -> Any:
+        return base**exponent
+
+    def call(self, function: str, arguments: tuple[Any, ...]) -> Any:
+        return _CALLS[function](*arguments)
+
+
+def _scaled_arctangent(u: Any, kappa: Any) -> Any:
+    root = mpmath.sqrt(mpmath.mpc(kappa))
+    return mpmath.atan(root * u) / root if kappa else u
+
+
+def _scaled_logarithm(u: Any, kappa: Any) -> Any:
+    return mpmath.log(1 + kappa * u**2) / (2 * kappa) if kappa else u**2 / 2
+
+
+_CALLS: dict[str, Callable[..., Any]] = {
+    "atan": mpmath.atan,
+    "atanh": mpmath.atanh,
+    "log": mpmath.log,
+    "log1p": mpmath.log1p,
+    "log10": mpmath.log10,
+    "exp": mpmath.exp,
+    "expm1": mpmath.expm1,
+    "sqrt": mpmath.sqrt,
+    "abs": abs,
+    "min": min,
+    "max": max,
+    "scaled_arctangent": _scaled_arctangent,
+    "scaled_logarithm": _scaled_logarithm,
+}

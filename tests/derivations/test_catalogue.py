@@ -1,0 +1,88 @@
+"""Every entry of the catalogue is proved (or refuted as published), and every mutation of a formula is caught."""
+
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from prsym import catalogue
+from prsym.model.formula import Formula, Theorem
+from prsym.reading.tree import symbols
+from prsym.verify.prove import prove
+
+
+@pytest.mark.parametrize("identifier", catalogue.ids())
+def test_every_entry_comes_out_as_the_catalogue_says(identifier: str) -> None:
+    entry = catalogue.entry(identifier)
+    expected = "refuted" if isinstance(entry, Theorem) and not entry.holds else "proved"
+    verdict = prove(entry)
+    assert verdict.status == expected, verdict.reason
+    assert verdict.grade.name in {"EXACT", "ENCLOSED"}
+    assert 0 < verdict.evidence.effective == verdict.evidence.tried
+    assert (verdict.witness is not None) == (expected == "refuted")
+
+
+@pytest.mark.parametrize("identifier", catalogue.ids())
+def test_one_room_for_one_result(identifier: str) -> None:
+    entry = catalogue.entry(identifier)
+    module = import_module(f"derivations.{identifier}")
+    assert entry.id == identifier
+    assert (module.__doc__ or "").strip()
+    assert entry.source.place
+    assert all(p.meaning for p in entry.parameters)
+
+
+def test_every_module_of_a_source_is_in_its_list() -> None:
+    """A result that is written but not listed would never be proved."""
+    for source in catalogue.SOURCES:
+        package = import_module(f"derivations.{source}")
+        folder = Path(str(package.__file__)).parent
+        results = {p.stem for p in folder.glob("*.py") if "Formula(\n    id=" in (t := p.read_text()) or "Theorem(\n    id=" in t}
+        assert results == set(package.MODULES)
+
+
+@pytest.mark.parametrize("identifier", list(catalogue.formulas()))
+def test_every_letter_of_a_printed_value_is_a_parameter(identifier: str) -> None:
+    formula = catalogue.formula(identifier)
+    names = {p.name for p in formula.all_parameters}
+    assert set(symbols(formula.value_tree)) <= names | {"pi"}
+
+
+MUTATIONS = [
+    ("dimm2015.normalization", r"\frac{1}{2}", r"\frac{1}{3}"),
+    ("dimm2015.normalization", r"- c_1", r"+ c_1"),
+    ("dimm2015.c1_bound", r"\ln(1+\beta^2)", r"\ln(1+\beta)"),
+    ("dimm2015.c1_lower_bound", r"2 \beta^2", r"\beta^2"),
+    ("dimm2015.c1", r"\tan^{-1} \beta", r"\ln(1+\beta)"),
+    ("dimm2015.relevance_probability", r"(1-R)^2", r"(1-R)"),
+    ("dimm2015.reference_precision", r"\left[1 +", r"\left[1 -"),
+    ("dimm2015.reference_precision", r"\ln[1 + \beta^2(1-R)^2]", r"\ln[1 + \beta^2(1-R)]"),
+    ("dimm2015.continued_precision", r"T(1-R; \kappa)", r"T(R; \kappa)"),
+    ("dimm2015.precision_ode", r"1 - \frac", r"1 + \frac"),
+    ("dimm2015.precision_from_probability", r"{R}{\int_0^R", r"{1}{\int_0^R"),
+    ("dimm2015.documents_retrieved", r"{P}", r"{R}"),
+    ("measures.f_measure", r"r + \beta^2 p", r"p + \beta^2 r"),
+    ("measures.f_measure_counts", r"\beta^2 \mathrm{FN}", r"\mathrm{FN}"),
+    ("measures.precision", r"\mathrm{FP}}", r"\mathrm{TP}}"),
+]
+
+
+@pytest.mark.parametrize(("identifier", "old", "new"), MUTATIONS)
+def test_canary_a_mutated_print_is_not_proved(identifier: str, old: str, new: str) -> None:
+    formula = catalogue.formula(identifier)
+    assert old in formula.printed
+    mutated: Formula = replace(formula, printed=formula.printed.replace(old, new, 1))
+    verdict = prove(mutated)
+    assert verdict.status in {"refuted", "undecided"}
+    if not formula.functions:
+        assert verdict.status == "refuted"
+
+
+def test_the_coverage_statement_is_refuted_at_a_checkable_point() -> None:
+    """R = 0.05, rho = 0.25, P = 0.3: the floor 2/(2 + 3 * 1.05) is 0.388349514…"""
+    verdict = prove(catalogue.entry("dimm2015.coverage"))
+    assert verdict.witness is not None
+    assert dict(verdict.witness.point) == {"recall": "1/20", "prevalence": "1/4", "precision": "3/10"}
+    assert verdict.witness.right is not None
+    assert verdict.witness.right.digits.startswith("0.38834951")

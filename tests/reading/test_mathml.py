@@ -1,0 +1,33 @@
+"""MathML: order and brackets of the text that was read."""
+
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+
+from prsym import catalogue
+from prsym.reading.mathml import to_mathml
+from prsym.reading.python import read_python
+
+
+def _text(mathml: str) -> str:
+    """The characters in reading order, invisible operators left out."""
+    root = ElementTree.fromstring(mathml)
+    return "".join(root.itertext()).replace("\u2062", "").replace("\u2061", "")
+
+
+@pytest.mark.parametrize("identifier", [i for i in catalogue.ids() if i in catalogue.formulas()])
+def test_every_printed_formula_is_well_formed(identifier: str) -> None:
+    tree = catalogue.formula(identifier).tree
+    assert ElementTree.fromstring(to_mathml(tree)).tag == "math"
+
+
+@pytest.mark.parametrize(
+    ("expression", "shown"),
+    [("a - (b - c)", "a−(b−c)"), ("(a + b)*c", "(a+b)c"), ("a/(b*c)", "a/(bc)"), ("2*3", "2⋅3"), ("-(a + b)", "−(a+b)")],
+)
+def test_brackets_are_kept_where_they_matter(expression: str, shown: str) -> None:
+    assert _text(to_mathml(read_python(expression))) == shown
+
+
+def test_the_order_is_the_order_of_the_text() -> None:
+    assert _text(to_mathml(read_python("z + a*b + 1"))) == "z+ab+1"

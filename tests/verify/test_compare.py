@@ -1,0 +1,139 @@
+"""Is this formula that one? Equal, equal where defined, different, undecided."""
+
+from fractions import Fraction
+
+import pytest
+
+import prsym
+
+EQ_11 = (
+    r"X = \frac{R}{R + \frac{1-\rho}{\rho} \left\{ 1 - \frac{\tan^{-1}[\beta(1-R)]}{\tan^{-1} \beta} \left[1 + "
+    r"\frac{1}{2\beta \tan^{-1} \beta} \ln(1 + \beta^2) \right] + \frac{1}{2\beta \tan^{-1} \beta} "
+    r"\ln[1 + \beta^2(1-R)^2] \right\}}"
+)
+BY_HAND = (
+    "R*rho/(R*rho + (1-rho)*(1 - atan(b*(1-R))/atan(b) - atan(b*(1-R))*log(1+b**2)/(2*b*atan(b)**2)"
+    " + log(1 + b**2*(1-R)**2)/(2*b*atan(b))))"
+)
+
+
+@pytest.mark.parametrize(
+    ("expression", "reference", "options"),
+    [
+        ("2*P*R/(P+R)", "measures.f_measure", {"fixed": {"beta": 1}}),
+        ("(1+b*b)*P*R/(b**2*P+R)", "measures.f_measure", {}),
+        ("TP/(TP+FP)", "measures.precision", {}),
+        ("1/(1+fp/tp)", "1/(1+fp/tp)", {}),
+        ("2*TP/(2*TP+FP+FN)", "measures.f_measure_counts", {"fixed": {"beta": "1"}}),
+        ("richness*N*R/P", "dimm2015.documents_retrieved", {}),
+        (BY_HAND, "dimm2015.reference_precision", {}),
+        (EQ_11, "dimm2015.reference_precision", {"language": "latex"}),
+        ("atan(x) + atan(1/x)", "pi/2", {"assuming": "x > 0"}),
+        ("sqrt(x**2)", "x", {"assuming": "x >= 0"}),
+        ("log(x*y)", "log(x) + log(y)", {"assuming": "x > 0 and y > 0"}),
+        ("(x**2-1)/(x**2+1)", "1 - 2/(x**2+1)", {}),
+        ("q*a", "a*b", {"symbols": {"q": "b"}}),
+    ],
+)
+def test_equal(expression: str, reference: str, options: dict[str, object]) -> None:
+    verdict = prsym.compare(expression, reference, **options)  # type: ignore[arg-type]
+    assert verdict.status == "equal", verdict.reason
+    assert verdict.grade.name == "EXACT"
+    assert verdict.evidence.effective > 0
+
+
+@pytest.mark.parametrize(
+    ("expression", "reference", "options"),
+    [
+        ("(P+R)/2", "measures.f_measure", {"fixed": {"beta": 1}}),
+        ("(1+b)*P*R/(b*P+R)", "measures.f_measure", {}),
+        ("(1+b**2)*P*R/(b**2*R+P)", "measures.f_measure", {}),
+        ("rho*N*P/R", "dimm2015.documents_retrieved", {}),
+        ("atan(x) + atan(1/x)", "pi/2", {"assuming": "x < 0"}),
+        ("sqrt(x**2)", "x", {}),
+        ("x", "x + 1e-7", {}),
+        ("x", "x + 1e-30", {}),
+        (EQ_11.replace("1 - ", "1 + ", 1), "dimm2015.reference_precision", {"language": "latex"}),
+        (EQ_11.replace(r"\ln[", r"\tan^{-1}["), "dimm2015.reference_precision", {"language": "latex"}),
+        (BY_HAND.replace("(2*b", "(b", 1), "dimm2015.reference_precision", {}),
+        ("log10(x)", "log(x)", {"assuming": "x > 0"}),
+    ],
+)
+def test_different_with_a_witness(expression: str, reference: str, options: dict[str, object]) -> None:
+    verdict = prsym.compare(expression, reference, **options)  # type: ignore[arg-type]
+    assert verdict.status == "different"
+    assert verdict.witness is not None
+    assert verdict.witness.left is not None
+    assert verdict.witness.right is not None
+    (a, b), (c, d) = verdict.witness.left.bounds(), verdict.witness.right.bounds()
+    assert b < c or d < a
+
+
+@pytest.mark.parametrize(
+    ("expression", "reference", "options", "point"),
+    [
+        (
+            "2*(TP/(TP+FP))*(TP/(TP+FN))/(TP/(TP+FP)+TP/(TP+FN))",
+            "measures.f_measure_counts",
+            {"fixed": {"beta": 1}},
+            {"tp": "0"},
+        ),
+        ("2/(1/P+1/R)", "measures.f_measure", {"fixed": {"beta": 1}}, {"precision": "0"}),
+        ("x/x", "1", {}, {"x": "0"}),
+        ("log(x*y)", "log(x)+log(y)", {}, {}),
+        ("x**0.5*x**0.5", "x", {}, {}),
+    ],
+)
+def test_equal_where_defined_names_a_point(
+    expression: str, reference: str, options: dict[str, object], point: dict[str, str]
+) -> None:
+    verdict = prsym.compare(expression, reference, **options)  # type: ignore[arg-type]
+    assert verdict.status == "equal_where_defined", verdict.reason
+    assert verdict.witness is not None
+    assert (verdict.witness.left is None) != (verdict.witness.right is None)
+    assert point.items() <= dict(verdict.witness.point).items()
+    assert "≠ 0" in verdict.reason or "> 0" in verdict.reason or "≥ 0" in verdict.reason
+
+
+@pytest.mark.parametrize(("expression", "reference"), [("abs(x)", "sqrt(x**2)"), ("min(x, y)", "(x + y - abs(x - y))/2")])
+def test_true_identities_outside_the_fragment_are_undecided_never_different(expression: str, reference: str) -> None:
+    verdict = prsym.compare(expression, reference)
+    assert verdict.status == "undecided"
+    assert "no proof" in verdict.reason
+
+
+def test_a_verdict_is_no_truth_value() -> None:
+    verdict = prsym.compare("x", "x")
+    with pytest.raises(TypeError, match="three values"):
+        bool(verdict)
+
+
+@pytest.mark.parametrize(
+    ("expression", "reference", "options", "said"),
+    [
+        ("q*P", "measures.f_measure", {}, "the symbol q matches no parameter"),
+        ("P + p", "measures.f_measure", {"fixed": {"beta": 1}}, "would both be precision"),
+        ("P", "measures.f_mesure", {}, "did you mean measures.f_measure"),
+        ("P", "dimm2015.beta_squared", {}, "not an explicit formula"),
+        ("P", "measures.f_measure", {"language": "cobol"}, "cobol"),
+        ("P", "measures.f_measure", {"fixed": {"gamma": 1}}, "no parameter 'gamma'"),
+        ("P", "measures.f_measure", {"fixed": {"beta": -1}}, "it must be a number in"),
+        ("P", "measures.f_measure", {"symbols": {"Q": "precision"}}, "does not occur"),
+        ("P", "measures.f_measure", {"symbols": {"P": "q"}}, "no parameter 'q'"),
+        ("x", "y", {"assuming": "z > 0"}, "no free symbol z"),
+        ("x", "y", {"assuming": "x > y"}, "between one symbol and a number"),
+        ("x", "y", {"assuming": "x > 1, x < 0"}, "nothing is left"),
+        ("x > 0", "y", {}, "inequality"),
+    ],
+)
+def test_bad_input(expression: str, reference: str, options: dict[str, object], said: str) -> None:
+    with pytest.raises(prsym.InputError) as error:
+        prsym.compare(expression, reference, **options)  # type: ignore[arg-type]
+    assert said in str(error.value)
+
+
+def test_the_witness_is_exact_and_human() -> None:
+    verdict = prsym.compare("(P+R)/2", "measures.f_measure", fixed={"beta": 1})
+    assert verdict.witness is not None
+    point = {name: Fraction(value) for name, value in verdict.witness.point}
+    assert all(value.denominator <= 10 for value in point.values())

@@ -1,0 +1,120 @@
+"""Each rule of a derivation has a canary: a false step that its checker must not accept."""
+
+from collections.abc import Callable
+
+import pytest
+import sympy
+
+from prsym.model.domain import NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, REAL, UNIT
+from prsym.verify.replay import Replay
+
+x, v, s, t, k = sympy.symbols("x v s t k")
+ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
+G = sympy.Function("G")(x)
+
+
+def _replay() -> Replay:
+    d = Replay(())
+    for name, domain in (("x", POSITIVE), ("v", POSITIVE), ("k", POSITIVE)):
+        d.variable(name, domain)
+    return d
+
+
+def _intermediate(d: Replay, low_limit: sympy.Expr) -> None:
+    d.definition(G, x / (1 + x), "G")
+    d.sign(sympy.diff(x / (1 + x), x), ">", "increasing")
+    d.definition(sympy.Derivative(G, x), sympy.diff(x / (1 + x), x), "its slope")
+    d.sign(sympy.Derivative(G, x), ">", "increasing")
+    w = sympy.Symbol("w")
+    d.limit(v / (1 + v), w / (1 + w), [(w, v, ZERO)], v, "at 0")
+    d.limit((1 / v) / (1 + 1 / v), 1 / (w + 1), [(w, v, ZERO)], v, "at infinity")
+    d.intermediate_value(G, x, [(v, v), (1 / v, v)], low_limit, "once")
+
+
+FALSE: dict[str, Callable[[Replay], object]] = {
+    "rewrite": lambda d: d.rewrite((x + 1) ** 2, x**2 + 1, ""),
+    "rewrite, opaque": lambda d: d.rewrite(G, G + 1, ""),
+    "rewrite by derivative, wrong constant": lambda d: d.rewrite_by_derivative(
+        sympy.atan(x) + sympy.atan(1 / x), sympy.pi / 3, x, ONE, ""
+    ),
+    "rewrite by derivative, base outside": lambda d: d.rewrite_by_derivative(sympy.log(x), sympy.log(x), x, ZERO, ""),
+    "rewrite by derivative, pole between": lambda d: (
+        d.variable("x", REAL),
+        d.rewrite_by_derivative(sympy.atan(x) + sympy.atan(1 / x), sympy.pi / 2, x, ONE, ""),
+    ),
+    "substitute into a pole": lambda d: d.substitute(1 / x, {x: ZERO}, ""),
+    "antiderivative, wrong": lambda d: d.antiderivative(s**2, s**3, s, ZERO, ONE, ""),
+    "antiderivative across a pole": lambda d: d.antiderivative(1 / (s - k) ** 2, -1 / (s - k), s, ZERO, 2 * k, ""),
+    "solve, coefficient may vanish": lambda d: d.solve_linear((x - 1) * t - 1, t, ""),
+    "solve, not linear": lambda d: d.solve_linear(t**2 - x, t, ""),
+    "limit, wrong atom": lambda d: d.limit(v * sympy.log(v), t, [(t, v * sympy.log(v), ONE)], v, ""),
+    "limit, wrong form": lambda d: d.limit(v + 1, t, [(t, v, ZERO)], v, ""),
+    "limit, form undefined there": lambda d: d.limit(v / v**2, t / t**2, [(t, v, ZERO)], v, ""),
+    "limit, atom unknown": lambda d: d.limit(sympy.sin(1 / v), t, [(t, sympy.sin(1 / v), ZERO)], v, ""),
+    "l'Hopital, no common zero": lambda d: d.quotient_limit(1 + s, s, s, ZERO, ""),
+    "sign, false": lambda d: d.sign(x - 1, ">", ""),
+    "sign, contrary": lambda d: d.sign(-x, ">", ""),
+    "sign by derivative, not zero at base": lambda d: d.sign_by_derivative(x - 1, ">", x, ZERO, ""),
+    "sign by derivative, wrong sign": lambda d: d.sign_by_derivative(sympy.log(1 + x), "<", x, ZERO, ""),
+    "integral sign, changing": lambda d: d.integral_sign(sympy.Integral(s - k, (s, 0, 1)), ">", ""),
+    "integral sign, integrand may be zero": lambda d: d.integral_sign(sympy.Integral((k - 1) ** 2 * s, (s, 0, 1)), ">", ""),
+    "integral sign, reversed range": lambda d: d.integral_sign(sympy.Integral(s, (s, 1, 0)), ">", ""),
+    "differentiate under a moving range": lambda d: d.differentiate_integral(sympy.Integral(s, (s, 0, x)), x, ""),
+    "additivity across a pole": lambda d: d.additivity(sympy.Integral(1 / s, (s, -ONE, ONE)), ZERO, ""),
+    "Fubini of different ranges": lambda d: d.fubini(
+        sympy.Integral(s, (s, 0, 1)) * sympy.Integral(s, (s, 0, 2))
+        + sympy.Integral(s, (s, 0, 1)) * sympy.Integral(s, (s, 0, 3)),
+        s,
+        t,
+        "",
+    ),
+    "symmetrise over no square": lambda d: d.symmetrise(sympy.Integral(s - t, (s, 0, 1), (t, 0, 2)), ""),
+    "intermediate value, outside the limits": lambda d: _intermediate(d, sympy.Integer(2)),
+    "counterexample that is none": lambda d: d.refute({x: ONE}, x, ">", sympy.Integer(2), ""),
+    "counterexample outside the domain": lambda d: d.refute({x: -ONE}, x, "<", ZERO, ""),
+}
+
+
+@pytest.mark.parametrize("name", FALSE)
+def test_canary(name: str) -> None:
+    replay = _replay()
+    FALSE[name](replay)
+    assert any(step.status != "proved" for step in replay.steps)
+    assert not replay.refutations
+
+
+TRUE: dict[str, Callable[[Replay], object]] = {
+    "rewrite": lambda d: d.rewrite((x + 1) ** 2, x**2 + 2 * x + 1, ""),
+    "rewrite by derivative": lambda d: d.rewrite_by_derivative(sympy.atan(x) + sympy.atan(1 / x), sympy.pi / 2, x, ONE, ""),
+    "antiderivative": lambda d: d.antiderivative(1 / (1 + s), sympy.log(1 + s), s, ZERO, k, ""),
+    "solve": lambda d: d.solve_linear((x + 1) * t - 1, t, ""),
+    "limit": lambda d: d.limit(v * sympy.log(v) + 1, t + 1, [(t, v * sympy.log(v), ZERO)], v, ""),
+    "l'Hopital": lambda d: (d.variable("s", NONNEGATIVE), d.quotient_limit(sympy.log(1 + s), s, s, ZERO, "")),
+    "sign": lambda d: d.sign(x + 1, ">", ""),
+    "sign by derivative": lambda d: d.sign_by_derivative(sympy.log(1 + x), ">", x, ZERO, ""),
+    "integral sign": lambda d: d.integral_sign(sympy.Integral((s - t) ** 2, (s, 0, 1), (t, 0, 1)), ">", ""),
+    "symmetrise": lambda d: d.symmetrise(sympy.Integral(s - t, (s, 0, 1), (t, 0, 1)), ""),
+    "intermediate value": lambda d: _intermediate(d, sympy.Rational(1, 2)),
+    "counterexample": lambda d: d.refute({x: ONE}, x, "<", sympy.Integer(2), ""),
+}
+
+
+@pytest.mark.parametrize("name", TRUE)
+def test_true_steps_are_proved(name: str) -> None:
+    replay = _replay()
+    TRUE[name](replay)
+    assert {step.status for step in replay.steps} == {"proved"}
+
+
+def test_what_was_proved_on_a_narrow_domain_is_forgotten_on_a_wider_one() -> None:
+    replay = Replay(())
+    replay.variable("x", PROBABILITY_OPEN)
+    replay.sign(1 - x, ">", "inside")
+    replay.variable("x", UNIT)
+    replay.sign(1 - x, ">", "false at x = 1")
+    assert [step.status for step in replay.steps] == ["proved", "undecided"]
+
+
+def test_a_derivation_may_not_use_a_name_that_is_no_parameter() -> None:
+    with pytest.raises(KeyError):
+        Replay(()).parameter("rho")

@@ -1,0 +1,57 @@
+"""Signs on a whole domain: proved ones, and canaries that must not be proved."""
+
+import pytest
+import sympy
+
+from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL, UNIT, interval
+from prsym.verify.signs import sign
+
+R, P, b, k, x = sympy.symbols("R P b k x")
+DOMAIN = {R: UNIT, P: PROBABILITY_OPEN, b: POSITIVE, k: interval("(-1, oo)"), x: REAL}
+NEGATIVE = {x: interval("(-oo, 0]")}
+
+
+@pytest.mark.parametrize(
+    ("expression", "expected"),
+    [
+        (R, "0+"),
+        (1 - R, "0+"),
+        (2 - R, "+"),
+        (P, "+"),
+        (1 - P, "+"),
+        (1 + k * (1 - R) ** 2, "+"),
+        ((P - R) ** 2, "0+"),
+        (-((P - R) ** 2), "0-"),
+        (sympy.atan(b) / sympy.log(1 + b**2), "+"),
+        (1 / P - 1, "+"),
+        (R - 2, "-"),
+        (sympy.Rational(-1, 3), "-"),
+        (R * (1 - R), "0+"),
+        (1 - R**2, "0+"),
+        (sympy.exp(x), "+"),
+    ],
+)
+def test_proved(expression: sympy.Expr, expected: str) -> None:
+    assert sign(expression, DOMAIN) == expected
+
+
+@pytest.mark.parametrize(
+    "expression",
+    [P - R, x, x**2 - x, k, 1 - b, sympy.log(b), R - sympy.Rational(1, 2), 1 + 2 * k * (1 - R), sympy.sin(x), b**2 - 3 * b + 2],
+)
+def test_canaries_expressions_that_change_sign(expression: sympy.Expr) -> None:
+    assert sign(expression, DOMAIN) is None
+
+
+def test_canary_a_closed_end_where_the_expression_vanishes_is_not_strict() -> None:
+    assert sign(1 - R, {R: UNIT}) == "0+"
+    assert sign(1 - R, {R: PROBABILITY_OPEN}) == "+"
+    assert sign(-x, NEGATIVE) == "0+"
+    assert sign(R**2 + (1 - R) ** 2, {R: UNIT}) == "+"
+
+
+def test_facts_are_used_and_a_negated_fact_is_not_confused() -> None:
+    fact = [(x - 1, ">")]
+    assert sign(2 * x - 2, {x: REAL}, fact) == "+"
+    assert sign(3 - 3 * x, {x: REAL}, fact) == "-"
+    assert sign(x - 2, {x: REAL}, fact) is None

@@ -31,7 +31,7 @@ _HOMES = {
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
-__all__ = [  # noqa: RUF022  # by room, in the order of the table above
+__all__ = [  # by room, in the order of the table above
     "__version__",
     *_HOME_OF,
 ]

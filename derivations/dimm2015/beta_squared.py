@@ -11,8 +11,9 @@ from typing import Any
 from derivations.dimm2015 import curves_do_not_overlap, limits
 from derivations.dimm2015.continuation import distribution
 from derivations.dimm2015.continued_precision import FORMULA as CURVE
-from derivations.dimm2015.curves_do_not_overlap import G, KAPPA
+from derivations.dimm2015.curves_do_not_overlap import G
 from derivations.dimm2015.parameters import BETA_SQUARED, PRECISION_INSIDE, PREVALENCE, RECALL_INSIDE, dimm
+from derivations.dimm2015.ratio_decreasing import KAPPA
 from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN
 from prsym.model.formula import Formula, Monotone

@@ -10,8 +10,9 @@ from __future__ import annotations
 import sympy
 
 from derivations.dimm2015 import curves_do_not_overlap
-from derivations.dimm2015.curves_do_not_overlap import KAPPA, ZERO, G, R, density_in_m
+from derivations.dimm2015.curves_do_not_overlap import G, R, density_in_m
 from derivations.dimm2015.parameters import BETA_SQUARED, PRECISION_INSIDE, PREVALENCE, RECALL_INSIDE, dimm
+from derivations.dimm2015.ratio_decreasing import KAPPA, ZERO
 from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN
 from prsym.model.formula import Theorem
@@ -27,7 +28,8 @@ def derive(d: Derivation) -> None:
     d.sign(sympy.diff(g, rho) / slope, "<", "∂κ/∂ρ: κ falls as ρ rises")
 
     # Target recalls above R are R + (1 - R) h with 0 < h < 1.
-    h, r, t = d.variable("h", PROBABILITY_OPEN), *sympy.symbols("r t")
+    h = d.variable("h", PROBABILITY_OPEN)
+    r, t = sympy.symbols("r t")
     target = R + (1 - R) * h
     low = sympy.Integral(density_in_m(r), (r, ZERO, R))
     more = sympy.Integral(density_in_m(t), (t, R, target))

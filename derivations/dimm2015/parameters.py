@@ -46,9 +46,7 @@ PREVALENCE = Parameter(
     "share of relevant documents in the population (richness)",
     ("rho", "richness", "Prevalence"),
 )
-POPULATION = Parameter(
-    "population", "N", POSITIVE, False, "measured", "documents in the population", ("N", "size")
-)
+POPULATION = Parameter("population", "N", POSITIVE, False, "measured", "documents in the population", ("N", "size"))
 BETA = Parameter("beta", "beta", POSITIVE, False, "chosen", "the curve's parameter", ("b", "Beta"))
 C0 = Parameter("c0", "c_0", REAL, False, "chosen", "constant of the additive piece", ("c_0",))
 C1 = Parameter("c1", "c_1", REAL, False, "chosen", "slope of the additive piece", ("c_1",))

@@ -23,9 +23,7 @@ def derive(d: Derivation) -> Any:
     d.variable("recall", RECALL.interval)
     R, r, beta = d.parameter("recall"), d.parameter("r"), d.parameter("beta")
     names = d.parameter("c0"), d.parameter("c1")
-    total = d.antiderivative(
-        inverse, primitive(r, beta, *names), r, sympy.Integer(0), R, "∫ dr/x(r) from 0 to R"
-    )
+    total = d.antiderivative(inverse, primitive(r, beta, *names), r, sympy.Integer(0), R, "∫ dr/x(r) from 0 to R")
     total = d.substitute(total, dict(zip(names, (c0, c1), strict=True)), "c₀ and c₁ put in")
     return d.substitute(R / d.variable("total", RECALL.interval), {d.parameter("total"): total}, "eq. 4")
 

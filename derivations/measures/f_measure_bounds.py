@@ -19,7 +19,9 @@ def derive(d: Derivation) -> None:
     p, r = d.variable("precision", PROBABILITY_OPEN), d.variable("recall", PROBABILITY_OPEN)
     b = d.parameter("beta")
     product = d.rewrite(
-        (f - p) * (f - r), -(b**2) * p * r * (p - r) ** 2 / (r + b**2 * p) ** 2, "F put in, over one denominator"
+        (f - p) * (f - r),
+        -(b**2) * p * r * (p - r) ** 2 / (r + b**2 * p) ** 2,
+        "F put in, over one denominator",
     )
     d.sign(product, "<=", "minus a product of non-negative factors")
 

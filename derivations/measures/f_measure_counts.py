@@ -22,7 +22,10 @@ def derive(d: Derivation) -> Any:
     """Where TP > 0, so that both rates are defined and positive."""
     tp, fp, fn = d.variable("tp", POSITIVE), d.parameter("fp"), d.parameter("fn")
     b = d.parameter("beta")
-    rates = {d.variable("precision", POSITIVE): PRECISION.derive(d), d.variable("recall", POSITIVE): RECALL.derive(d)}
+    rates = {
+        d.variable("precision", POSITIVE): PRECISION.derive(d),
+        d.variable("recall", POSITIVE): RECALL.derive(d),
+    }
     f = d.substitute(F_MEASURE.derive(d), rates, "both rates from the confusion table")
     return d.rewrite(f, (1 + b**2) * tp / ((1 + b**2) * tp + b**2 * fn + fp), "the common factor TP cancelled")
 

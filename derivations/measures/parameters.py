@@ -9,9 +9,7 @@ GOUTTE_GAUSSIER = Document(
     "A probabilistic interpretation of precision, recall and F-score, with implication for evaluation",
     2005,
 )
-GORDON_KOCHEN = Document(
-    "gordon_kochen1988", "Gordon & Kochen", "Recall-precision trade-off: a derivation", 1988
-)
+GORDON_KOCHEN = Document("gordon_kochen1988", "Gordon & Kochen", "Recall-precision trade-off: a derivation", 1988)
 DIMM = Document(
     "dimm2015",
     "Dimm",
@@ -29,7 +27,13 @@ FP = _count("fp", "irrelevant documents retrieved", "false_positives")
 FN = _count("fn", "relevant documents not retrieved", "false_negatives")
 TN = _count("tn", "irrelevant documents not retrieved", "true_negatives")
 PRECISION = Parameter(
-    "precision", "p", UNIT, False, "measured", "relevant share of what is retrieved", ("P", "p", "prec", "Precision")
+    "precision",
+    "p",
+    UNIT,
+    False,
+    "measured",
+    "relevant share of what is retrieved",
+    ("P", "p", "prec", "Precision"),
 )
 RECALL = Parameter(
     "recall", "r", UNIT, False, "measured", "retrieved share of what is relevant", ("R", "r", "rec", "Recall")

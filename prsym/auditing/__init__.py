@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 def audit(
-    path_or_mapping: str | PathLike[str] | Mapping[str, Any], *, progress: Callable[[int, int], None] | None = None
+    path_or_mapping: str | PathLike[str] | Mapping[str, Any],
+    *,
+    progress: Callable[[int, int], None] | None = None,
 ) -> Report:
     """Judge every claim of a claims file (TOML or JSON), or of the same structure as a mapping.
 

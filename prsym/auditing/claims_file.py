@@ -31,7 +31,9 @@ def read_claims(source: str | PathLike[str] | Mapping[str, Any]) -> ClaimsFile:
     known = {"report", "claim"}
     for key in data:
         if key not in known:
-            raise InputError(f"{where}: unknown table [{key}]{_nearest(key, known)}; a claims file has [report] and [[claim]]")
+            raise InputError(
+                f"{where}: unknown table [{key}]{_nearest(key, known)}; a claims file has [report] and [[claim]]"
+            )
     claims = data.get("claim", [])
     if not isinstance(claims, list) or not claims:
         raise InputError(f"{where}: there are no claims: write at least one [[claim]] table")
@@ -54,7 +56,9 @@ def _load(path: Path) -> tuple[dict[str, Any], str, str]:
     try:
         data = json.loads(text) if kind == "JSON" else tomllib.loads(text)
     except (json.JSONDecodeError, tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
-        raise InputError(f"{path}: is not {kind}: {str(error).splitlines()[0] if str(error) else 'nested too deeply'}") from None
+        raise InputError(
+            f"{path}: is not {kind}: {str(error).splitlines()[0] if str(error) else 'nested too deeply'}"
+        ) from None
     if not isinstance(data, dict):
         raise InputError(f"{path}: is no claims file: it must hold a report table and a list of claims")
     return data, str(path), digest
@@ -166,7 +170,7 @@ def _number_text(value: Any, where: str) -> str:
 def _texts(data: Mapping[str, Any], key: str) -> dict[str, str]:
     table = data.get(key, {})
     if not isinstance(table, Mapping):
-        raise InputError(f"{key} must be a table such as {{ recall = \"68%\" }}")
+        raise InputError(f'{key} must be a table such as {{ recall = "68%" }}')
     return {str(name): _number_text(value, f"{key}.{name}") for name, value in table.items()}
 
 

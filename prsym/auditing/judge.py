@@ -35,7 +35,4 @@ def _judge_formula(claim: FormulaClaim) -> Judgement:
 
     catalogue.formula(claim.formula)  # a formula claim is about a formula of the catalogue
     verdict = compare(claim.expression, claim.formula, claim.language, claim.symbols, claim.fixed, "")
-    return Judgement(
-        claim, verdict.status, "", verdict.reason, None, None, {}, verdict.witness, verdict.evidence
-    )
-
+    return Judgement(claim, verdict.status, "", verdict.reason, None, None, {}, verdict.witness, verdict.evidence)

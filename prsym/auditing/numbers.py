@@ -58,9 +58,7 @@ def _judgement(
     decision: str = "",
 ) -> Judgement:
     shown = {name: show(value) for name, value in (example or {}).items()}
-    return Judgement(
-        claim, verdict, decision, reason, _shown(at_inputs), _shown(over_rounding), shown, None, evidence
-    )
+    return Judgement(claim, verdict, decision, reason, _shown(at_inputs), _shown(over_rounding), shown, None, evidence)
 
 
 def _shown(ends: Ends | None) -> Enclosure | None:
@@ -127,7 +125,9 @@ class _Case:
             reason = outside or "no inputs within their rounding lie in the formula's domain"
             return self._end("out_of_domain", reason, None, _search_evidence(found))
         if found.example is not None:
-            reason = "inputs within their printed rounding give the printed value, for example " + show_point(found.example)
+            reason = "inputs within their printed rounding give the printed value, for example " + show_point(
+                found.example
+            )
             return self._end("consistent", reason, at_inputs, _search_evidence(found), found.example)
         if found.excluded:
             self._range = found.hull if found.hull and known(found.hull) else None

@@ -19,7 +19,12 @@ EXIT = {"equal": 0, "equal_where_defined": 0, "different": 1, "undecided": 3}
 @click.option("--symbols", multiple=True, metavar="P=precision", help="A symbol's parameter; may be repeated.")
 @click.option("--fixed", multiple=True, metavar="beta=1", help="A parameter's value; may be repeated.")
 def command(
-    expression: str, reference: str, assuming: str, language: str, symbols: tuple[str, ...], fixed: tuple[str, ...]
+    expression: str,
+    reference: str,
+    assuming: str,
+    language: str,
+    symbols: tuple[str, ...],
+    fixed: tuple[str, ...],
 ) -> None:
     """Is EXPRESSION the formula REFERENCE (an id of the catalogue, or another expression)?
 

@@ -30,7 +30,9 @@ def extrapolate_csv(path: Path, target: str, output: Path | None) -> None:
     roots = np.atleast_1d(solve_beta_squared(**columns))
     values = np.atleast_1d(extrapolate_precision(**columns, target_recall=target_recall))
     _report_outside(path, columns, values)
-    text = _table([*header, *ADDED], [[*row, _cell(b), _cell(x)] for row, b, x in zip(rows, roots, values, strict=True)])
+    text = _table(
+        [*header, *ADDED], [[*row, _cell(b), _cell(x)] for row, b, x in zip(rows, roots, values, strict=True)]
+    )
     if output is None:
         click.echo(text, nl=False)
     else:
@@ -51,16 +53,20 @@ def _read(path: Path) -> tuple[list[str], list[list[str]]]:
     if not lines:
         raise InputError(f"{path}: is empty: it needs a header with {', '.join(COLUMNS)}")
     header = [name.strip() for name in lines[0]]
+    _check_shape(path, header, lines[1:])
+    return header, lines[1:]
+
+
+def _check_shape(path: Path, header: list[str], rows: list[list[str]]) -> None:
     for name in COLUMNS:
         if header.count(name) != 1:
             raise InputError(f"{path}: the header needs one column {name}; it has {', '.join(header)}")
     for name in ADDED:
         if name in header:
             raise InputError(f"{path}: the column {name} is there already; it is the one that would be added")
-    for number, row in enumerate(lines[1:], 2):
+    for number, row in enumerate(rows, 2):
         if len(row) != len(header):
             raise InputError(f"{path}: row {number} has {len(row)} fields, the header {len(header)}")
-    return header, lines[1:]
 
 
 def _column(path: Path, header: list[str], rows: list[list[str]], name: str) -> Array:

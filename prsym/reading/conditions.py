@@ -43,11 +43,14 @@ def conditions(node: Node) -> tuple[Condition, ...]:
     """Every condition that the tree's divisions, logarithms, roots and powers impose, each once."""
     found = [c for child in children(node) for c in conditions(child)]
     own = _own_condition(node)
-    if own is not None and constant(own.node) is None:
-        found.append(own)
-    elif own is not None and constant(own.node) == 0 and own.requirement in {"nonzero", "positive"}:
+    if own is not None and (constant(own.node) is None or _certainly_fails(own)):
         found.append(own)
     return tuple(dict.fromkeys(found))
+
+
+def _certainly_fails(condition: Condition) -> bool:
+    """A constant zero where zero is not allowed: the formula is defined nowhere."""
+    return constant(condition.node) == 0 and condition.requirement in {"nonzero", "positive"}
 
 
 def _own_condition(node: Node) -> Condition | None:
@@ -77,5 +80,3 @@ def _bare(node: Node) -> Node:
     while isinstance(node, Bracket):
         node = node.inner
     return node
-
-

@@ -134,8 +134,7 @@ class _Builder(Transformer[Token, Node]):
         for position, item in enumerate(c):
             if isinstance(item, _BareCall) and position + 1 < len(c):
                 raise ReadingError(
-                    "a function without brackets before another factor can be read as f(a)b or f(ab): "
-                    "add brackets"
+                    "a function without brackets before another factor can be read as f(a)b or f(ab): add brackets"
                 )
             self._append(items, _unbare(item))
         return items[0] if len(items) == 1 else Product(tuple(items))

@@ -30,6 +30,7 @@ _SPACE = '<mspace width="0.17em"/>'
 _INVERSES = {"atan": "tan", "atanh": "tanh"}
 _BY_SEMICOLON = {"scaled_arctangent", "scaled_logarithm"}  # printed T(u; κ)
 _Piece = tuple[str, float]  # MathML, and about how many em it takes
+_WHOLE, _SMALL = 1.0, 0.7
 _LETTER_AND_DIGITS = re.compile(r"([A-Za-z]+)(\d+)")
 
 
@@ -68,30 +69,49 @@ def breadth(node: Node) -> float:
     >>> breadth(read_latex(r"a + b")) > breadth(read_latex(r"\\frac{a}{b}"))
     True
     """
+    return _breadth(node, _WHOLE)
+
+
+def _breadth(node: Node, fraction: float) -> float:
+    """The breadth where a fraction's parts stand at a size of `fraction`: a fraction inside another is small."""
     match node:
         case Number(text):
             return 0.5 * len(text)
         case Symbol(name):
             return _name_breadth(name)
-        case Sum(parts):
-            return sum(map(breadth, parts)) + len(parts)
-        case Product(parts) | Call(_, parts) | Apply(_, parts) | Relation(parts, _):
-            return sum(map(breadth, parts)) + 1.2 * len(parts)
-        case Quotient(a, b, stacked):
-            return max(breadth(a), breadth(b)) + 0.3 if stacked else breadth(a) + breadth(b) + 1.5
+        case Sum(parts) | Relation(parts, _):
+            return sum(_breadth(p, fraction) for p in parts) + 1.2 * (len(parts) - 1)
+        case Product(parts):
+            return sum(_breadth(p, fraction) + (0.9 if isinstance(p, Sum) else 0.1) for p in parts)
+        case Call(_, parts) | Apply(_, parts):
+            return sum(_breadth(p, fraction) for p in parts) + 0.5 * len(parts) + 1.4
+        case Quotient(a, b, True):
+            return fraction * max(_breadth(a, _SMALL), _breadth(b, _SMALL)) + 0.2
+        case Quotient(a, b, _):
+            return _breadth(a, fraction) + _breadth(b, fraction) + 1.2
+        case _:
+            return _breadth_of_rest(node, fraction)
+
+
+def _breadth_of_rest(node: Node, fraction: float) -> float:
+    match node:
         case Power(base, exponent):
-            return breadth(base) + 0.7 * breadth(exponent)
+            bracket = 0.9 if isinstance(base, Sum) else 0
+            return _breadth(base, fraction) + 0.7 * _breadth(exponent, _SMALL) + bracket
         case Negative(inner) | Bracket(inner, _):
-            return breadth(inner) + 1
+            return _breadth(inner, fraction) + 0.8
         case Derivative(operand, _):
-            return breadth(operand) + 2
+            return _breadth(operand, fraction) + 1.2
         case Integral(integrand, _, lower, upper, _):
-            return breadth(integrand) + 0.7 * max(breadth(lower), breadth(upper)) + 3
+            limits = 0.7 * max(_breadth(lower, _SMALL), _breadth(upper, _SMALL))
+            return _breadth(integrand, fraction) + limits + 2
+        case _:
+            raise TypeError(f"not a node: {node!r}")
 
 
 def _name_breadth(name: str) -> float:
-    head, _, tail = name.partition("_")
-    return (0.6 if head in GREEK else 0.6 * len(head)) + 0.4 * (1 if tail in GREEK else len(tail))
+    head, tail = _parts(name)
+    return 0.55 * (len(head) if _is_long(head) else 1) + 0.45 * (len(tail) if _is_long(tail) else bool(tail))
 
 
 def _math(inner: str, display: bool) -> str:
@@ -231,7 +251,8 @@ def _symbol(name: str) -> str:
 
 def _letter(name: str) -> str:
     head, tail = _parts(name)
-    base = _upright(head) if _is_long(head) else f"<mi>{escape(GREEK.get(head, head))}</mi>"
+    upright = _is_long(head) or (head in GREEK and head[0].isupper())
+    base = _upright(GREEK.get(head, head)) if upright else f"<mi>{escape(GREEK.get(head, head))}</mi>"
     return f"<msub>{base}{_subscript(tail)}</msub>" if tail else base
 
 
@@ -276,7 +297,7 @@ def _product(factors: tuple[Node, ...]) -> str:
 def _times(left: Node, right: Node) -> str:
     if _opens_with_digit(right) or _is_long_name(left) or _is_long_name(right):
         return "<mo>⋅</mo>"
-    spaced = isinstance(left, Call | Integral) or isinstance(right, Call | Integral)
+    spaced = any(isinstance(n, Call | Integral) or (isinstance(n, Quotient) and n.stacked) for n in (left, right))
     return _INVISIBLE_TIMES + (_SPACE if spaced else "")
 
 
@@ -344,7 +365,8 @@ def _function_head(function: str) -> str:
         return f"<msup><mi>{_INVERSES[function]}</mi>{_row('<mo>−</mo><mn>1</mn>')}</msup>"
     if function == "log10":
         return "<msub><mi>log</mi><mn>10</mn></msub>"
-    return f"<mi>{FUNCTION_NAMES.get(function, function)}</mi>"
+    name = FUNCTION_NAMES.get(function, function)
+    return "<mi>T</mi>" if name == "T" else _upright(name)
 
 
 def _derivative(operand: Node, variable: str) -> str:
@@ -382,12 +404,14 @@ def _within(node: Node, least: int) -> str:
 
 def _enclosed(inner: str) -> str:
     """In brackets, square ones around round ones."""
-    rounded = "<mo>(</mo>" in inner and "<mo>[</mo>" not in inner
+    rounded = ">(</mo>" in inner and ">[</mo>" not in inner
     return _fence("[" if rounded else "(", inner)
 
 
 def _fence(kind: str, inner: str) -> str:
-    return _row(f"<mo>{kind}</mo>{inner}<mo>{CLOSING[kind]}</mo>")
+    """Brackets; they grow only with what is higher than a line, for a font's next size stands far apart."""
+    sign = "<mo>{}</mo>" if "<mfrac" in inner or "<msubsup" in inner else '<mo stretchy="false">{}</mo>'
+    return _row(sign.format(kind) + inner + sign.format(CLOSING[kind]))
 
 
 def _row(inner: str) -> str:

@@ -11,7 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from prsym.errors import InputError
-from prsym.numeric import extrapolate_precision, reference_precision, relevance_probability, solve_beta_squared
+from prsym.numeric import (
+    extrapolate_precision,
+    reference_precision,
+    relevance_probability,
+    solve_beta_squared,
+)
 
 Array = NDArray[np.float64]
 PREVALENCE = 0.03  # of figure 5
@@ -62,7 +67,13 @@ def figure2() -> Any:
     for point in MEASURED:
         (line,) = axes.plot(recall, reference_precision(recall, PREVALENCE, solve_beta_squared(*point, PREVALENCE)))
         axes.plot(*point, "o", color=line.get_color())
-        axes.plot(TARGET, extrapolate_precision(*point, PREVALENCE, TARGET), "o", mfc="white", color=line.get_color())
+        axes.plot(
+            TARGET,
+            extrapolate_precision(*point, PREVALENCE, TARGET),
+            "o",
+            mfc="white",
+            color=line.get_color(),
+        )
     axes.axvline(TARGET, color="grey", linestyle=":")
     return figure
 
@@ -98,7 +109,11 @@ def figure5() -> Any:
     recall = _recall()
     for beta_squared in betas():
         left.plot(recall, relevance_probability(recall, PREVALENCE, beta_squared))
-        right.plot(recall, reference_precision(recall, PREVALENCE, beta_squared), label=f"{np.sqrt(beta_squared):.3g}")
+        right.plot(
+            recall,
+            reference_precision(recall, PREVALENCE, beta_squared),
+            label=f"{np.sqrt(beta_squared):.3g}",
+        )
     right.axvline(TARGET, color="grey", linestyle=":")
     right.legend(title="β", fontsize="small", loc="upper right")
     return figure

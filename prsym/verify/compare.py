@@ -69,7 +69,9 @@ def decide(question: Question) -> Verdict:
             + _conditions_in_words(question)
         )
         return _verdict("undecided", Grade.EXACT, survey, reason, None)
-    return _verdict("equal", Grade.EXACT, survey, "the difference is zero, and both are defined at the same points", None)
+    return _verdict(
+        "equal", Grade.EXACT, survey, "the difference is zero, and both are defined at the same points", None
+    )
 
 
 def _verdict(status: str, grade: Grade, survey: _Survey, reason: str, witness: Witness | None) -> Verdict:
@@ -243,7 +245,9 @@ def _same_definedness(question: Question) -> bool:
     """Every condition of either side is proved on the domain, or stands on the other side too."""
     setting = _Setting.of(question)
     sides = [[c for c in conditions(s) if not _always(c, setting)] for s in (question.left, question.right)]
-    inexact = [{(sympy.cancel(setting.sympy(c.node)), c.requirement) for c in s if c.requirement != "nonzero"} for s in sides]
+    inexact = [
+        {(sympy.cancel(setting.sympy(c.node)), c.requirement) for c in s if c.requirement != "nonzero"} for s in sides
+    ]
     if inexact[0] != inexact[1]:
         return False
     nonzero = [[setting.sympy(c.node) for c in s if c.requirement == "nonzero"] for s in sides]

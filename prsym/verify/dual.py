@@ -120,7 +120,10 @@ _SLOPES: dict[str, Any] = {
 
 
 def with_gradient(
-    node: Node, point: Mapping[str, Value], variables: Sequence[str], dependent: Mapping[str, Dual] | None = None
+    node: Node,
+    point: Mapping[str, Value],
+    variables: Sequence[str],
+    dependent: Mapping[str, Dual] | None = None,
 ) -> Dual:
     """The value of a tree and its partial derivatives in `variables`, at points or over balls.
 

@@ -64,9 +64,7 @@ def bounds_at(formula: Formula, point: Mapping[str, Fraction], precision: int) -
         return bounds(evaluate(formula.value_tree, {**values, formula.unknown.name: ball_between(low, high)}))
 
 
-def proved_value(
-    formula: Formula, point: Mapping[str, Fraction], near: tuple[Fraction, Fraction]
-) -> Fraction | None:
+def proved_value(formula: Formula, point: Mapping[str, Fraction], near: tuple[Fraction, Fraction]) -> Fraction | None:
     """The exact rational value, where algebra proves that the formula has one at this point; else None.
 
     No precision can tell such a value from a boundary between two digits: X = rho at R = 1, or the
@@ -116,9 +114,7 @@ def check_domain(formula: Formula, point: Mapping[str, Fraction]) -> None:
             _check_relation(formula, point, left, operator, right)
 
 
-def _check_relation(
-    formula: Formula, point: Mapping[str, Fraction], left: Node, operator: str, right: Node
-) -> None:
+def _check_relation(formula: Formula, point: Mapping[str, Fraction], left: Node, operator: str, right: Node) -> None:
     values = {name: exact(value) for name, value in point.items()}
     a, b = (bounds(evaluate(side, values))[0] for side in (left, right))  # constraints are rational: exact
     if not {"<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}[operator]:

@@ -2,8 +2,8 @@
 
 Fragment. Rational functions over Q in real parameters and in: logarithms and inverse hyperbolic
 tangents of rational functions whose irreducible factors have a proved sign on the domain, inverse
-tangents, square roots of rational functions, exponentials, T(u; kappa) and Lambda(u; kappa), pi, and integrals and unknown
-functions as opaque quantities. `normal_form` brings an expression to a quotient of polynomials in
+tangents, square roots of rational functions, exponentials, T(u; kappa) and Lambda(u; kappa), pi, and
+integrals and unknown functions as opaque quantities. `normal_form` brings an expression to a quotient of polynomials in
 parameters and generators; numerator 0 proves the expression zero wherever it is defined.
 
 Complete on: rational functions; rational functions of logarithms of distinct irreducible polynomials
@@ -61,9 +61,7 @@ def undecided_factors(expressions: list[Expr], domain: Domain, facts: Facts = ()
     return found
 
 
-def zero_by_derivative(
-    expression: Expr, variable: Expr, base: Expr, domain: Domain, facts: Facts = ()
-) -> bool:
+def zero_by_derivative(expression: Expr, variable: Expr, base: Expr, domain: Domain, facts: Facts = ()) -> bool:
     """Zero at `base` and derivative zero: zero on the interval. The caller proves differentiability."""
     derivative = sympy.diff(expression, variable)
     at_base = expression.xreplace({variable: base})
@@ -77,8 +75,7 @@ def _reduce_root(polynomial: Expr, generator: Expr, radicand: Expr) -> Expr:
     if poly.degree() < 2:
         return polynomial
     reduced = sum(
-        coefficient * radicand ** (power // 2) * generator ** (power % 2)
-        for (power,), coefficient in poly.terms()
+        coefficient * radicand ** (power // 2) * generator ** (power % 2) for (power,), coefficient in poly.terms()
     )
     return sympy.expand(sympy.fraction(sympy.together(reduced))[0])
 

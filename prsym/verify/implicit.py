@@ -117,7 +117,7 @@ def _bracket(formula: Formula, point: Mapping[str, Fraction]) -> tuple[Fraction,
 def _exact_root(formula: Formula, values: Mapping[str, Value], root: Fraction) -> tuple[Fraction, Fraction]:
     """The root is where the sign was not certain: accept only an exact zero."""
     residual = evaluate(_equation(formula).residual_tree, {**values, _unknown_name(formula): exact(root)})
-    if bounds(residual) == (0, 0):
+    if not any(bounds(residual)):
         return root, root
     raise UnableError("the sign of the residual could not be told from zero")
 

@@ -15,7 +15,17 @@ from prsym.reading.limits import constant
 from prsym.reading.numbers import read_number
 from prsym.reading.python import read_python
 from prsym.reading.text import symbol_text
-from prsym.reading.tree import Bracket, Negative, Node, Number, Quotient, Relation, Symbol, substitute, symbols
+from prsym.reading.tree import (
+    Bracket,
+    Negative,
+    Node,
+    Number,
+    Quotient,
+    Relation,
+    Symbol,
+    substitute,
+    symbols,
+)
 from prsym.verify.balls import evaluate, exact
 
 LANGUAGES = ("python", "latex")
@@ -40,7 +50,12 @@ class Question:
 
 def _satisfied(relation: Relation, values: Mapping[str, object]) -> bool:
     sides = [evaluate(side, values) for side in relation.sides]
-    tests = {"<": lambda a, b: a < b, "<=": lambda a, b: a <= b, ">": lambda a, b: a > b, ">=": lambda a, b: a >= b}
+    tests = {
+        "<": lambda a, b: a < b,
+        "<=": lambda a, b: a <= b,
+        ">": lambda a, b: a > b,
+        ">=": lambda a, b: a >= b,
+    }
     pairs = zip(relation.operators, sides, sides[1:], strict=False)
     return all(bool(tests[operator](a, b)) for operator, a, b in pairs)
 
@@ -100,7 +115,14 @@ def _against_formula(
     shown = ", ".join(f"{symbol_text(s)} = {n}" for s, n in matching.items() if s != n)
     integers = frozenset(p.name for p in free if p.integer)
     constraints = formula.constraint_trees
-    return Question(substitute(renamed, numbers), substitute(formula.value_tree, numbers), domain, integers, constraints, shown)
+    return Question(
+        substitute(renamed, numbers),
+        substitute(formula.value_tree, numbers),
+        domain,
+        integers,
+        constraints,
+        shown,
+    )
 
 
 def _against_expression(
@@ -208,8 +230,10 @@ def _narrowed(old: Interval, relation: str, bound: Fraction, text: str) -> Inter
     else:
         keep = old.upper is not None and (old.upper < bound or (old.upper == bound and old.upper_open))
         new = old if keep else Interval(old.lower, bound, old.lower_open, relation == "<")
-    empty = new.lower is not None and new.upper is not None and (
-        new.lower > new.upper or (new.lower == new.upper and (new.lower_open or new.upper_open))
+    empty = (
+        new.lower is not None
+        and new.upper is not None
+        and (new.lower > new.upper or (new.lower == new.upper and (new.lower_open or new.upper_open)))
     )
     if empty:
         raise InputError(f"assuming {text!r}: nothing is left of the domain")

@@ -58,9 +58,7 @@ def _witness(replay: Replay) -> Witness:
     point, left, right = replay.refutations[-1]
     with at_precision(128):
         values = {s.name: exact_value(v) for s, v in point.items()}
-        sides: list[Enclosure] = [
-            wide_enclosure(*bounds(evaluate(from_sympy(side), values))) for side in (left, right)
-        ]
+        sides: list[Enclosure] = [wide_enclosure(*bounds(evaluate(from_sympy(side), values))) for side in (left, right)]
     return Witness(tuple((s.name, str(v)) for s, v in point.items()), sides[0], sides[1])
 
 

@@ -18,7 +18,16 @@ from prsym.errors import DomainError, UnableError
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula, Monotone
 from prsym.reading.tree import Relation
-from prsym.verify.balls import UndefinedError, Value, at_precision, ball, ball_between, bounds, evaluate, exact
+from prsym.verify.balls import (
+    UndefinedError,
+    Value,
+    at_precision,
+    ball,
+    ball_between,
+    bounds,
+    evaluate,
+    exact,
+)
 from prsym.verify.dual import with_gradient
 from prsym.verify.enclose import bounds_at, check_domain
 from prsym.verify.implicit import bits_to_lower_end, solve_at, solve_over
@@ -267,8 +276,7 @@ def _probe(box: Box) -> Iterator[Point]:
     """The middle, then points just inside the corners (rounding intervals may be open)."""
     yield _middle(box)
     ends = [
-        (low,) if low == high else (low + (high - low) / 1000, high - (high - low) / 1000)
-        for low, high in box.values()
+        (low,) if low == high else (low + (high - low) / 1000, high - (high - low) / 1000) for low, high in box.values()
     ]
     for corner in product(*ends):
         yield dict(zip(box, corner, strict=True))

@@ -183,9 +183,7 @@ class Replay(Derivation):
 
     def _continuous(self, form: Expr, limits: Mapping[Expr, Expr]) -> Outcome:
         """The form is a composition of continuous functions that is defined at the atoms' limits."""
-        requirements = [
-            (part.xreplace(dict(limits)), relation) for part, relation in checks.requirements(form)
-        ]
+        requirements = [(part.xreplace(dict(limits)), relation) for part, relation in checks.requirements(form)]
         outcomes = [
             proved(holds(part, relation, self.domain, self._facts), f"not continuous there: {part} {relation} 0")
             for part, relation in requirements
@@ -290,7 +288,9 @@ class Replay(Derivation):
     def fubini(self, products: Expr, first: Expr, second: Expr, why: str) -> Expr:
         pieces = [_integral_pair(term) for term in _terms(products)]
         ranges = {piece[1:] for piece in pieces if piece}
-        outcomes = [proved(len(ranges) == 1 and None not in pieces, "not products of two integrals on one pair of ranges")]
+        outcomes = [
+            proved(len(ranges) == 1 and None not in pieces, "not products of two integrals on one pair of ranges")
+        ]
         if outcomes[0].status != "proved":
             self._record("Fubini", products, "=", products, why, outcomes[0])
             return products

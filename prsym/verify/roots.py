@@ -55,9 +55,9 @@ def interval_newton(function: Function, box: Any) -> RootVerdict:
 def refine(function: Function, start: Fraction, bits: int, guard: int) -> tuple[Fraction, Fraction]:
     """A box of relative width about 2**-(bits + guard) that holds exactly one root, grown from a good start.
 
-    The start is good to `START_BITS` bits. Newton's method runs at doubling precision, with `guard` bits on top for a root that lies so close to
-    the end of the domain; the last word is interval Newton's. Raises `UnableError` when the start was too
-    poor for that.
+    The start is good to `START_BITS` bits. Newton's method runs at doubling precision, with `guard` bits on top
+    for a root that lies so close to the end of the domain; the last word is interval Newton's. Raises
+    `UnableError` when the start was too poor for that.
     """
     estimate, accuracy = start, START_BITS
     while accuracy < 2 * bits:
@@ -85,7 +85,9 @@ def _box(middle: Fraction, radius: Fraction) -> Any:
     return arb(exact(middle - radius)).union(arb(exact(middle + radius)))
 
 
-def bisect_sign(sign: Callable[[Fraction], int], low: Fraction, high: Fraction, steps: int) -> tuple[Fraction, Fraction]:
+def bisect_sign(
+    sign: Callable[[Fraction], int], low: Fraction, high: Fraction, steps: int
+) -> tuple[Fraction, Fraction]:
     """Narrow a bracket by a certain sign at dyadic midpoints (-1 below the root, +1 above, 0 not certain)."""
     for _ in range(steps):
         middle = (low + high) / 2

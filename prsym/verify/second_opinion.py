@@ -43,7 +43,9 @@ def _opinion(formula: Formula, digits: int, point: Mapping[str, Fraction], worki
         if formula.unknown is not None:
             values[formula.unknown.name] = _unknown(formula, values, digits)
         own_equation = formula.unknown is not None and formula.determined_by is None
-        result = values[formula.unknown.name] if own_equation and formula.unknown else _value(formula.value_tree, values)
+        result = (
+            values[formula.unknown.name] if own_equation and formula.unknown else _value(formula.value_tree, values)
+        )
         return str(mpmath.nstr(result, digits, strip_zeros=False, min_fixed=-digits, max_fixed=digits))
 
 
@@ -60,7 +62,11 @@ def _unknown(formula: Formula, values: Mapping[str, Any], digits: int) -> Any:
     assert formula.unknown is not None
     assert formula.equation is not None
     assert formula.unknown.interval.lower is not None
-    residual, name, lower = formula.equation.residual_tree, formula.unknown.name, _real(formula.unknown.interval.lower)
+    residual, name, lower = (
+        formula.equation.residual_tree,
+        formula.unknown.name,
+        _real(formula.unknown.interval.lower),
+    )
 
     def at(t: Any) -> Any:
         value = _value(residual, {**values, name: lower + mpmath.exp(t)})

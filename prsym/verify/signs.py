@@ -79,14 +79,13 @@ def _same_up_to_positive(expression: Expr, fact: Expr) -> int:
 
 def _ingredients(expression: Expr) -> set[Expr]:
     """Symbols and non-rational parts: equal up to a factor means the same ingredients."""
-    return expression.free_symbols | set(outermost_atoms(expression))
+    return {*expression.free_symbols, *outermost_atoms(expression)}
 
 
 def _atoms_as_variables(expression: Expr, domain: Domain, facts: Facts) -> dict[Expr, tuple[Expr, Interval]]:
     """A fresh variable for each function in the expression, with the interval that was proved, or the line."""
     return {
-        atom: (sympy.Dummy("atom"), _atom_interval(atom, domain, facts) or REAL)
-        for atom in outermost_atoms(expression)
+        atom: (sympy.Dummy("atom"), _atom_interval(atom, domain, facts) or REAL) for atom in outermost_atoms(expression)
     }
 
 
@@ -165,7 +164,7 @@ def _factor_sign(factor: Expr, domain: Domain, facts: Facts) -> str | None:
 
 
 def _positivity(polynomial: Expr, variables: list[Any], domain: Domain) -> str | None:
-    """"strict", "weak" or None."""
+    """ "strict", "weak" or None."""
     mapped = _moebius(polynomial, variables, domain)
     if mapped is None or any(c < 0 for c in mapped.coeffs()) or mapped.is_zero:
         return None

@@ -38,8 +38,20 @@ def _number(formula: str, inputs: dict[str, Any], value: str, **more: Any) -> An
         ("measures.precision", {"tp": "1.5", "fp": 2}, "50%", {}, "out_of_domain"),
         ("measures.precision", {"tp": 1}, "50%", {}, "unverifiable"),
         ("measures.f_measure", {"precision": "0.40", "recall": "0.75", "beta": 1}, "0.52", {}, "confirmed"),
-        ("measures.f_measure", {"precision": "0.40", "recall": "0.75", "beta": 1}, "0.53", {"rounding": "half_up"}, "consistent"),
-        ("measures.f_measure", {"precision": "0.40", "recall": "0.75", "beta": 1}, "0.54", {"rounding": "half_up"}, "refuted"),
+        (
+            "measures.f_measure",
+            {"precision": "0.40", "recall": "0.75", "beta": 1},
+            "0.53",
+            {"rounding": "half_up"},
+            "consistent",
+        ),
+        (
+            "measures.f_measure",
+            {"precision": "0.40", "recall": "0.75", "beta": 1},
+            "0.54",
+            {"rounding": "half_up"},
+            "refuted",
+        ),
         (
             "measures.f_measure",
             {"precision": "0.40", "recall": "0.75", "beta": 1},
@@ -56,8 +68,20 @@ def _number(formula: str, inputs: dict[str, Any], value: str, **more: Any) -> An
         ("dimm2015.extrapolated_precision", {**X75, "prevalence": "1"}, "36%", {}, "out_of_domain"),
         ("dimm2015.extrapolated_precision", {**X75, "recall": "0"}, "36%", {}, "out_of_domain"),
         ("dimm2015.extrapolated_precision", {**X75, "recall": "68"}, "36%", {}, "out_of_domain"),
-        ("dimm2015.beta", {"recall": "0.05", "precision": "0.30", "prevalence": "0.25"}, "1.5", {"rounding": "half_up"}, "out_of_domain"),
-        ("dimm2015.documents_retrieved", {"recall": "0.75", "precision": "0.50", "prevalence": "1%", "population": 100000}, "1,500", {}, "confirmed"),
+        (
+            "dimm2015.beta",
+            {"recall": "0.05", "precision": "0.30", "prevalence": "0.25"},
+            "1.5",
+            {"rounding": "half_up"},
+            "out_of_domain",
+        ),
+        (
+            "dimm2015.documents_retrieved",
+            {"recall": "0.75", "precision": "0.50", "prevalence": "1%", "population": 100000},
+            "1,500",
+            {},
+            "confirmed",
+        ),
         (
             "dimm2015.documents_retrieved",
             {"recall": "1/3", "precision": "1/2", "prevalence": "1/100", "population": 100000},
@@ -65,7 +89,13 @@ def _number(formula: str, inputs: dict[str, Any], value: str, **more: Any) -> An
             {},
             "confirmed",
         ),
-        ("dimm2015.reference_precision", {"recall": "0.75", "prevalence": "0.03", "beta": "833"}, "0.949", {}, "confirmed"),
+        (
+            "dimm2015.reference_precision",
+            {"recall": "0.75", "prevalence": "0.03", "beta": "833"},
+            "0.949",
+            {},
+            "confirmed",
+        ),
     ],
 )
 def test_number_claims(formula: str, inputs: dict[str, Any], value: str, more: dict[str, Any], verdict: str) -> None:
@@ -75,7 +105,9 @@ def test_number_claims(formula: str, inputs: dict[str, Any], value: str, more: d
 
 
 def test_a_consistent_claim_shows_an_example_that_works() -> None:
-    found = _number("measures.f_measure", {"precision": "0.40", "recall": "0.75", "beta": 1}, "0.53", rounding="half_up")
+    found = _number(
+        "measures.f_measure", {"precision": "0.40", "recall": "0.75", "beta": 1}, "0.53", rounding="half_up"
+    )
     p, r = (float(found.example[name]) for name in ("precision", "recall"))
     assert 0.395 <= p < 0.405
     assert 0.745 <= r < 0.755
@@ -83,7 +115,8 @@ def test_a_consistent_claim_shows_an_example_that_works() -> None:
 
 
 @pytest.mark.parametrize(
-    ("threshold", "decision"), [(">= 0.25", "upheld"), (">= 0.35", "overturned"), (">= 31.4%", "open"), ("< 0.5", "upheld")]
+    ("threshold", "decision"),
+    [(">= 0.25", "upheld"), (">= 0.35", "overturned"), (">= 31.4%", "open"), ("< 0.5", "upheld")],
 )
 def test_decisions(threshold: str, decision: str) -> None:
     assert _number("dimm2015.extrapolated_precision", X75, "31%", threshold=threshold).decision == decision
@@ -95,23 +128,71 @@ GOOD = {"id": "good", "formula": "measures.precision", "inputs": {"tp": 1, "fp":
 @pytest.mark.parametrize(
     ("bad", "said"),
     [
-        ({"id": "b", "formula": "measures.presision", "inputs": {}, "value": "1"}, "did you mean measures.precision"),
+        (
+            {"id": "b", "formula": "measures.presision", "inputs": {}, "value": "1"},
+            "did you mean measures.precision",
+        ),
         ({"id": "b", "formula": "measures.precision", "inputs": {}, "valeu": "1"}, "did you mean 'value'"),
-        ({"id": "b", "formula": "measures.precision", "inputs": {"tq": 1, "fp": 1}, "value": "1"}, "no parameter 'tq'"),
-        ({"id": "b", "formula": "measures.precision", "inputs": {"tp": "x", "fp": 1}, "value": "1"}, "'x' is no number"),
-        ({"id": "b", "formula": "measures.precision", "inputs": {"tp": "nan", "fp": 1}, "value": "1"}, "'nan' is no number"),
-        ({"id": "b", "formula": "measures.precision", "inputs": {"tp": 1, "fp": 1}, "value": 0.5}, "must be in quotes"),
-        ({"id": "b", "formula": "measures.precision", "inputs": {"tp": 1, "fp": 1}, "value": "half"}, "'half' is no number"),
-        ({"id": "b", "formula": "measures.precision", "inputs": {"tp": 1, "fp": 1}, "value": "1", "rounding": "up"}, "half_up"),
-        ({"id": "b", "formula": "measures.precision", "inputs": {"tp": 1, "fp": 1}, "value": "1", "threshold": "0.5"}, "comparison"),
-        ({"id": "b", "formula": "measures.precision", "inputs": {"tp": 1}, "value": "1", "exact": ["fp"]}, "not among the inputs"),
+        (
+            {"id": "b", "formula": "measures.precision", "inputs": {"tq": 1, "fp": 1}, "value": "1"},
+            "no parameter 'tq'",
+        ),
+        (
+            {"id": "b", "formula": "measures.precision", "inputs": {"tp": "x", "fp": 1}, "value": "1"},
+            "'x' is no number",
+        ),
+        (
+            {"id": "b", "formula": "measures.precision", "inputs": {"tp": "nan", "fp": 1}, "value": "1"},
+            "'nan' is no number",
+        ),
+        (
+            {"id": "b", "formula": "measures.precision", "inputs": {"tp": 1, "fp": 1}, "value": 0.5},
+            "must be in quotes",
+        ),
+        (
+            {"id": "b", "formula": "measures.precision", "inputs": {"tp": 1, "fp": 1}, "value": "half"},
+            "'half' is no number",
+        ),
+        (
+            {
+                "id": "b",
+                "formula": "measures.precision",
+                "inputs": {"tp": 1, "fp": 1},
+                "value": "1",
+                "rounding": "up",
+            },
+            "half_up",
+        ),
+        (
+            {
+                "id": "b",
+                "formula": "measures.precision",
+                "inputs": {"tp": 1, "fp": 1},
+                "value": "1",
+                "threshold": "0.5",
+            },
+            "comparison",
+        ),
+        (
+            {"id": "b", "formula": "measures.precision", "inputs": {"tp": 1}, "value": "1", "exact": ["fp"]},
+            "not among the inputs",
+        ),
         ({"id": "b", "formula": "measures.precision", "expression": "TP/(", "symbols": {}}, "cannot be read"),
-        ({"id": "b", "formula": "measures.precision", "expression": "TP", "value": "1"}, "other kind of claim"),
+        (
+            {"id": "b", "formula": "measures.precision", "expression": "TP", "value": "1"},
+            "other kind of claim",
+        ),
         ({"id": "b", "formula": "dimm2015.coverage", "inputs": {}, "value": "1"}, "theorem"),
-        ({"id": "b", "formula": "dimm2015.precision_ode", "inputs": {"recall": "0.5"}, "value": "1"}, "unknown functions"),
+        (
+            {"id": "b", "formula": "dimm2015.precision_ode", "inputs": {"recall": "0.5"}, "value": "1"},
+            "unknown functions",
+        ),
         ({"id": "b", "value": "1"}, "formula is missing"),
         ({"id": 7, "formula": "measures.precision", "value": "1"}, "id = 7"),
-        ({"id": "good", "formula": "measures.precision", "inputs": {"tp": 1, "fp": 1}, "value": "50%"}, "used twice"),
+        (
+            {"id": "good", "formula": "measures.precision", "inputs": {"tp": 1, "fp": 1}, "value": "50%"},
+            "used twice",
+        ),
         ("text", "must be a table"),
     ],
 )

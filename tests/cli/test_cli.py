@@ -74,7 +74,11 @@ def test_prove_of_a_proved_and_a_refuted_entry() -> None:
         (("compare", "(P+R)/2", "measures.f_measure", "--fixed", "beta=1"), 1, "different:"),
         (("compare", "abs(x)", "sqrt(x**2)"), 3, "undecided:"),
         (("compare", "atan(x)+atan(1/x)", "pi/2", "--assuming", "x > 0"), 0, "equal:"),
-        (("compare", r"\frac{\rho N R}{P}", "dimm2015.documents_retrieved", "--language", "latex"), 0, "equal:"),
+        (
+            ("compare", r"\frac{\rho N R}{P}", "dimm2015.documents_retrieved", "--language", "latex"),
+            0,
+            "equal:",
+        ),
         (("compare", "a/(a+c)", "measures.precision", "--symbols", "a=tp", "--symbols", "c=fp"), 0, "equal:"),
     ],
 )
@@ -116,11 +120,32 @@ def test_figures(tmp_path: Path) -> None:
         (("show", "x"), "prsym list"),
         (("compare", "P", "measures.f_measure", "--fixed", "beta"), "write a pair such as beta=1"),
         (("extrapolate", "--target", "0.5"), "is missing"),
-        (("extrapolate", "--recall", "0.5", "--precision", "0.1", "--prevalence", "1", "--target", "0.5"), "prevalence = 1"),
-        (("extrapolate", "--recall", "x", "--precision", "0.1", "--prevalence", "0.1", "--target", "0.5"), "'x' is no number"),
+        (
+            ("extrapolate", "--recall", "0.5", "--precision", "0.1", "--prevalence", "1", "--target", "0.5"),
+            "prevalence = 1",
+        ),
+        (
+            ("extrapolate", "--recall", "x", "--precision", "0.1", "--prevalence", "0.1", "--target", "0.5"),
+            "'x' is no number",
+        ),
         (("extrapolate", "points.csv", "--recall", "0.5", "--target", "0.5"), "not both"),
         (("extrapolate", "points.csv", "--target", "0.5"), "cannot be read"),
-        (("extrapolate", "--recall", "0.5", "--precision", "0.4", "--prevalence", "0.1", "--target", "0.7", "--digits", "0"), "digits = 0"),
+        (
+            (
+                "extrapolate",
+                "--recall",
+                "0.5",
+                "--precision",
+                "0.4",
+                "--prevalence",
+                "0.1",
+                "--target",
+                "0.7",
+                "--digits",
+                "0",
+            ),
+            "digits = 0",
+        ),
         (("nonsense",), "No such command"),
     ],
 )

@@ -38,7 +38,11 @@ def test_every_module_of_a_source_is_in_its_list() -> None:
     for source in catalogue.SOURCES:
         package = import_module(f"derivations.{source}")
         folder = Path(str(package.__file__)).parent
-        results = {p.stem for p in folder.glob("*.py") if "Formula(\n    id=" in (t := p.read_text()) or "Theorem(\n    id=" in t}
+        results = {
+            p.stem
+            for p in folder.glob("*.py")
+            if "Formula(\n    id=" in (t := p.read_text()) or "Theorem(\n    id=" in t
+        }
         assert results == set(package.MODULES)
 
 

@@ -31,13 +31,42 @@ def test_numbers_load_neither_sympy_nor_flint() -> None:
 
 # room -> what it must not import
 FORBIDDEN = {
-    "prsym/reading": ("prsym.model", "prsym.verify", "prsym.auditing", "prsym.report", "prsym.cli", "derivations"),
-    "prsym/model": ("prsym.verify", "prsym.auditing", "prsym.report", "prsym.cli", "prsym.catalogue", "derivations"),
+    "prsym/reading": (
+        "prsym.model",
+        "prsym.verify",
+        "prsym.auditing",
+        "prsym.report",
+        "prsym.cli",
+        "derivations",
+    ),
+    "prsym/model": (
+        "prsym.verify",
+        "prsym.auditing",
+        "prsym.report",
+        "prsym.cli",
+        "prsym.catalogue",
+        "derivations",
+    ),
     "prsym/verify": ("prsym.auditing", "prsym.report", "prsym.cli", "prsym.numeric", "prsym.codegen"),
-    "prsym/numeric": ("sympy", "flint", "mpmath", "prsym.model", "prsym.verify", "prsym.reading", "derivations"),
+    "prsym/numeric": (
+        "sympy",
+        "flint",
+        "mpmath",
+        "prsym.model",
+        "prsym.verify",
+        "prsym.reading",
+        "derivations",
+    ),
     "prsym/auditing": ("prsym.cli",),
     "prsym/report": ("prsym.cli",),
-    "derivations": ("prsym.verify", "prsym.auditing", "prsym.report", "prsym.numeric", "prsym.catalogue", "prsym.cli"),
+    "derivations": (
+        "prsym.verify",
+        "prsym.auditing",
+        "prsym.report",
+        "prsym.numeric",
+        "prsym.catalogue",
+        "prsym.cli",
+    ),
 }
 
 

@@ -23,7 +23,13 @@ def test_every_printed_formula_is_well_formed(identifier: str) -> None:
 
 @pytest.mark.parametrize(
     ("expression", "shown"),
-    [("a - (b - c)", "a−(b−c)"), ("(a + b)*c", "(a+b)c"), ("a/(b*c)", "a/(bc)"), ("2*3", "2⋅3"), ("-(a + b)", "−(a+b)")],
+    [
+        ("a - (b - c)", "a−(b−c)"),
+        ("(a + b)*c", "(a+b)c"),
+        ("a/(b*c)", "a/(bc)"),
+        ("2*3", "2⋅3"),
+        ("-(a + b)", "−(a+b)"),
+    ],
 )
 def test_brackets_are_kept_where_they_matter(expression: str, shown: str) -> None:
     assert _text(to_mathml(read_python(expression))) == shown

@@ -33,7 +33,25 @@ def test_exact(value: object, expected: Fraction) -> None:
 
 @pytest.mark.parametrize(
     "value",
-    ["", "abc", "1,23", "12,3456", "1.2.3", "nan", "inf", "--1", "1/0", "5 %%", "½", "٣", "1" * 1000, "1e9999", ".", "%", "0x1"],
+    [
+        "",
+        "abc",
+        "1,23",
+        "12,3456",
+        "1.2.3",
+        "nan",
+        "inf",
+        "--1",
+        "1/0",
+        "5 %%",
+        "½",
+        "٣",
+        "1" * 1000,
+        "1e9999",
+        ".",
+        "%",
+        "0x1",
+    ],
 )
 def test_refuses_texts(value: str) -> None:
     with pytest.raises(InputError, match="^recall: "):
@@ -48,7 +66,14 @@ def test_refuses_other_values(value: object) -> None:
 
 @pytest.mark.parametrize(
     ("text", "unit"),
-    [("36%", Fraction(1, 100)), ("36.5%", Fraction(1, 1000)), ("0.40", Fraction(1, 100)), ("7", None), ("1,234", None), ("3.4e-5", Fraction(1, 10**6))],
+    [
+        ("36%", Fraction(1, 100)),
+        ("36.5%", Fraction(1, 1000)),
+        ("0.40", Fraction(1, 100)),
+        ("7", None),
+        ("1,234", None),
+        ("3.4e-5", Fraction(1, 10**6)),
+    ],
 )
 def test_unit_of_the_last_place(text: str, unit: Fraction | None) -> None:
     assert printed_unit(text) == unit

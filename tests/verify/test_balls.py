@@ -45,7 +45,10 @@ def test_values_agree_with_mpmath(text: str, reference: object) -> None:
 def test_scaled_functions_near_kappa_zero(kappa: Fraction) -> None:
     """Next to kappa = 0, T(1) = 1 - kappa/3 + … and Lambda(1) = 1/2 - kappa/4 + …, to the first order."""
     with at_precision(256):
-        for text, expected in (("scaled_arctangent(1, k)", 1 - kappa / 3), ("scaled_logarithm(1, k)", (1 - kappa / 2) / 2)):
+        for text, expected in (
+            ("scaled_arctangent(1, k)", 1 - kappa / 3),
+            ("scaled_logarithm(1, k)", (1 - kappa / 2) / 2),
+        ):
             low, high = bounds(evaluate(read_python(text), {"k": exact(kappa)}))
             assert low - Fraction(1, 10**50) <= expected <= high + Fraction(1, 10**50)
 
@@ -59,7 +62,9 @@ def test_scaled_functions_over_a_ball_that_holds_zero() -> None:
     assert high - low < Fraction(2, 100)
 
 
-@pytest.mark.parametrize("text", ["1/(x - x)", "log(k)", "sqrt(k)", "atanh(y)", "log(0*x)", "(x - x)**0", "log1p(-y)", "0**(-1)"])
+@pytest.mark.parametrize(
+    "text", ["1/(x - x)", "log(k)", "sqrt(k)", "atanh(y)", "log(0*x)", "(x - x)**0", "log1p(-y)", "0**(-1)"]
+)
 def test_certainly_undefined(text: str) -> None:
     with at_precision(64), pytest.raises(UndefinedError):
         evaluate(read_python(text), POINT)
@@ -72,7 +77,13 @@ def test_not_settled_is_not_undefined() -> None:
 
 @pytest.mark.parametrize(
     ("text", "variable"),
-    [("x**3/y + atan(x*y)", "x"), ("log(x)*sqrt(y)", "y"), ("scaled_arctangent(x, k)", "k"), ("scaled_logarithm(x, k)", "k"), ("exp(x)/(1+x)", "x")],
+    [
+        ("x**3/y + atan(x*y)", "x"),
+        ("log(x)*sqrt(y)", "y"),
+        ("scaled_arctangent(x, k)", "k"),
+        ("scaled_logarithm(x, k)", "k"),
+        ("exp(x)/(1+x)", "x"),
+    ],
 )
 def test_gradients_agree_with_mpmath(text: str, variable: str) -> None:
     point = {"x": 0.3, "y": 2.5, "k": -0.4}

@@ -95,7 +95,9 @@ def test_equal_where_defined_names_a_point(
     assert "≠ 0" in verdict.reason or "> 0" in verdict.reason or "≥ 0" in verdict.reason
 
 
-@pytest.mark.parametrize(("expression", "reference"), [("abs(x)", "sqrt(x**2)"), ("min(x, y)", "(x + y - abs(x - y))/2")])
+@pytest.mark.parametrize(
+    ("expression", "reference"), [("abs(x)", "sqrt(x**2)"), ("min(x, y)", "(x + y - abs(x - y))/2")]
+)
 def test_true_identities_outside_the_fragment_are_undecided_never_different(expression: str, reference: str) -> None:
     verdict = prsym.compare(expression, reference)
     assert verdict.status == "undecided"

@@ -59,7 +59,10 @@ def test_extrapolation_agrees_with_the_second_opinion(
     """`share` places the precision between its lowest and highest admissible value."""
     lowest = recall * prevalence / (recall * prevalence + 1 - prevalence)
     point = {"recall": recall, "precision": lowest + (1 - lowest) * share, "prevalence": prevalence}
-    for identifier, inputs in (("beta_squared", point), ("extrapolated_precision", {**point, "target_recall": target})):
+    for identifier, inputs in (
+        ("beta_squared", point),
+        ("extrapolated_precision", {**point, "target_recall": target}),
+    ):
         formula = catalogue.formula(f"dimm2015.{identifier}")
         low, high = prsym.enclose(formula.id, digits=25, **inputs).bounds()
         other = Fraction(second_opinion(formula, 30, inputs))
@@ -68,7 +71,11 @@ def test_extrapolation_agrees_with_the_second_opinion(
 
 def test_extrapolation_to_the_same_recall_gives_the_same_precision() -> None:
     found = prsym.enclose(
-        "dimm2015.extrapolated_precision", recall="0.68", precision="0.4", prevalence="0.021", target_recall="0.68"
+        "dimm2015.extrapolated_precision",
+        recall="0.68",
+        precision="0.4",
+        prevalence="0.021",
+        target_recall="0.68",
     )
     low, high = found.bounds()
     assert low <= Fraction("0.4") <= high
@@ -87,7 +94,12 @@ def test_a_thousand_digits() -> None:
 
 def test_next_to_the_lowest_precision() -> None:
     """1 + beta^2 is below 10^-2000 there, and still certified."""
-    point = {"recall": Fraction(1, 2), "precision": Fraction("0.3335"), "prevalence": Fraction(1, 2), "target_recall": Fraction("0.9")}
+    point = {
+        "recall": Fraction(1, 2),
+        "precision": Fraction("0.3335"),
+        "prevalence": Fraction(1, 2),
+        "target_recall": Fraction("0.9"),
+    }
     formula = catalogue.formula("dimm2015.extrapolated_precision")
     found = prsym.enclose(formula.id, digits=20, **point)
     assert second_opinion(formula, 25, point).startswith(found.digits)
@@ -100,10 +112,18 @@ def test_next_to_the_lowest_precision() -> None:
         ({"recall": "0", "precision": "0.5", "prevalence": "0.1"}, prsym.DomainError, "recall = 0"),
         ({"recall": "0.5", "precision": "0.5", "prevalence": "1"}, prsym.DomainError, "prevalence = 1"),
         ({"recall": "0.5", "precision": "0.01", "prevalence": "0.1"}, prsym.DomainError, "must satisfy"),
-        ({"recall": "0.5", "precision": float("nan"), "prevalence": "0.1"}, prsym.InputError, "precision: nan"),
+        (
+            {"recall": "0.5", "precision": float("nan"), "prevalence": "0.1"},
+            prsym.InputError,
+            "precision: nan",
+        ),
         ({"recall": "x", "precision": "0.5", "prevalence": "0.1"}, prsym.InputError, "recall: 'x'"),
         ({"recall": "0.5", "precision": "0.5"}, prsym.InputError, "prevalence is missing"),
-        ({"recall": "0.5", "precision": "0.5", "prevalence": "0.1", "beta": 1}, prsym.InputError, "no parameter 'beta'"),
+        (
+            {"recall": "0.5", "precision": "0.5", "prevalence": "0.1", "beta": 1},
+            prsym.InputError,
+            "no parameter 'beta'",
+        ),
     ],
 )
 def test_bad_input_gets_one_clear_line(inputs: dict[str, object], error: type[Exception], said: str) -> None:

@@ -64,6 +64,8 @@ def test_by_derivative_and_base_point() -> None:
     assert zero_by_derivative(addition, x, sympy.Integer(0), DOMAIN)
 
 
-@pytest.mark.parametrize("wrong", [atan(x) + atan(1 / x) - sympy.pi / 3, atan(x) - atan(1 / x), atan(2 * x) - 2 * atan(x)])
+@pytest.mark.parametrize(
+    "wrong", [atan(x) + atan(1 / x) - sympy.pi / 3, atan(x) - atan(1 / x), atan(2 * x) - 2 * atan(x)]
+)
 def test_by_derivative_canaries(wrong: sympy.Expr) -> None:
     assert not zero_by_derivative(wrong, x, sympy.Integer(1), DOMAIN)

@@ -23,7 +23,12 @@ def _corners() -> list[Fraction]:
     for recall in BOX["recall"]:
         for precision in BOX["precision"]:
             for prevalence in BOX["prevalence"]:
-                point = {"recall": recall, "precision": precision, "prevalence": prevalence, "target_recall": F("0.75")}
+                point = {
+                    "recall": recall,
+                    "precision": precision,
+                    "prevalence": prevalence,
+                    "target_recall": F("0.75"),
+                }
                 values.append(value_at(EXTRAPOLATED, point)[0])
     return values
 

@@ -57,7 +57,9 @@ FALSE: dict[str, Callable[[Replay], object]] = {
     "sign by derivative, not zero at base": lambda d: d.sign_by_derivative(x - 1, ">", x, ZERO, ""),
     "sign by derivative, wrong sign": lambda d: d.sign_by_derivative(sympy.log(1 + x), "<", x, ZERO, ""),
     "integral sign, changing": lambda d: d.integral_sign(sympy.Integral(s - k, (s, 0, 1)), ">", ""),
-    "integral sign, integrand may be zero": lambda d: d.integral_sign(sympy.Integral((k - 1) ** 2 * s, (s, 0, 1)), ">", ""),
+    "integral sign, integrand may be zero": lambda d: d.integral_sign(
+        sympy.Integral((k - 1) ** 2 * s, (s, 0, 1)), ">", ""
+    ),
     "integral sign, reversed range": lambda d: d.integral_sign(sympy.Integral(s, (s, 1, 0)), ">", ""),
     "differentiate under a moving range": lambda d: d.differentiate_integral(sympy.Integral(s, (s, 0, x)), x, ""),
     "additivity across a pole": lambda d: d.additivity(sympy.Integral(1 / s, (s, -ONE, ONE)), ZERO, ""),
@@ -85,7 +87,9 @@ def test_canary(name: str) -> None:
 
 TRUE: dict[str, Callable[[Replay], object]] = {
     "rewrite": lambda d: d.rewrite((x + 1) ** 2, x**2 + 2 * x + 1, ""),
-    "rewrite by derivative": lambda d: d.rewrite_by_derivative(sympy.atan(x) + sympy.atan(1 / x), sympy.pi / 2, x, ONE, ""),
+    "rewrite by derivative": lambda d: d.rewrite_by_derivative(
+        sympy.atan(x) + sympy.atan(1 / x), sympy.pi / 2, x, ONE, ""
+    ),
     "antiderivative": lambda d: d.antiderivative(1 / (1 + s), sympy.log(1 + s), s, ZERO, k, ""),
     "solve": lambda d: d.solve_linear((x + 1) * t - 1, t, ""),
     "limit": lambda d: d.limit(v * sympy.log(v) + 1, t + 1, [(t, v * sympy.log(v), ZERO)], v, ""),

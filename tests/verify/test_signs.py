@@ -37,7 +37,18 @@ def test_proved(expression: sympy.Expr, expected: str) -> None:
 
 @pytest.mark.parametrize(
     "expression",
-    [P - R, x, x**2 - x, k, 1 - b, sympy.log(b), R - sympy.Rational(1, 2), 1 + 2 * k * (1 - R), sympy.sin(x), b**2 - 3 * b + 2],
+    [
+        P - R,
+        x,
+        x**2 - x,
+        k,
+        1 - b,
+        sympy.log(b),
+        R - sympy.Rational(1, 2),
+        1 + 2 * k * (1 - R),
+        sympy.sin(x),
+        b**2 - 3 * b + 2,
+    ],
 )
 def test_canaries_expressions_that_change_sign(expression: sympy.Expr) -> None:
     assert sign(expression, DOMAIN) is None

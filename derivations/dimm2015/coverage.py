@@ -15,6 +15,7 @@ from derivations.dimm2015.curves_do_not_overlap import G
 from derivations.dimm2015.parameters import BETA_SQUARED, PRECISION_INSIDE, PREVALENCE, RECALL_INSIDE, dimm
 from derivations.dimm2015.ratio_decreasing import KAPPA
 from prsym.model.derivation import Derivation
+from prsym.model.domain import PROBABILITY_OPEN
 from prsym.model.formula import Theorem
 
 
@@ -24,7 +25,8 @@ def derive(d: Derivation) -> None:
     curves_do_not_overlap.distribution_decreases(d)
     d.sign(sympy.Derivative(G, KAPPA), "<", "G falls, so X rises, in κ = β²: its infimum over β > 0 is at β → 0")
     K = (1 - rho) / rho
-    floor = d.substitute(R / (R + K * d.parameter("g")), {d.parameter("g"): limits.at_zero(d)}, "that limit")
+    g = d.variable("g", PROBABILITY_OPEN)
+    floor = d.substitute(R / (R + K * g), {g: limits.at_zero(d)}, "that limit")
     floor = d.rewrite(floor, 2 / (2 + K * (1 + R)), "the floor for real β")
     d.sign(floor - rho, ">", "the floor lies above the prevalence for R < 1")
     point = {R: sympy.Rational(1, 20), rho: sympy.Rational(1, 4), P: sympy.Rational(3, 10)}

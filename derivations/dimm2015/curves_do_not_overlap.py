@@ -14,7 +14,7 @@ import sympy
 from derivations.dimm2015 import ratio_decreasing
 from derivations.dimm2015.continuation import density, density_primitive
 from derivations.dimm2015.parameters import BETA_SQUARED, PREVALENCE, RECALL_INSIDE, dimm
-from derivations.dimm2015.ratio_decreasing import KAPPA, LOGARITHM, ONE, RATIO, ZERO, T
+from derivations.dimm2015.ratio_decreasing import KAPPA, ONE, RATIO, ZERO, T
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem
@@ -29,31 +29,35 @@ def density_in_m(r: Any) -> Any:
     return (RATIO + r) / (T * (1 + KAPPA * (1 - r) ** 2))
 
 
+def _by_definition(d: Derivation) -> dict[Any, Any]:
+    """m and T(1) in T and Lambda."""
+    tangent, logarithm = ScaledArctangent(ONE, KAPPA), ScaledLogarithm(ONE, KAPPA)
+    d.definition(T, tangent, "T(1; κ)")
+    d.definition(RATIO, logarithm / tangent, "m = Λ(1; κ)/T(1; κ)")
+    return {T: tangent, RATIO: logarithm / tangent}
+
+
 def distribution_decreases(d: Derivation) -> None:
     """dG/dkappa < 0 for 0 < R < 1."""
     ratio_decreasing.derive(d)
     r, t = sympy.symbols("r t")
-    d.definition(T, ScaledArctangent(ONE, KAPPA), "T(1; κ)")
-    d.definition(LOGARITHM, ScaledLogarithm(ONE, KAPPA), "Λ(1; κ)")
-    d.antiderivative(density(r, KAPPA), density_primitive(r, KAPPA), r, ZERO, ONE, "the whole mass of w")
-    primitive = density_primitive(r, KAPPA)
-    mass = primitive.xreplace({r: ONE}) - primitive.xreplace({r: ZERO})
+    mass = d.antiderivative(density(r, KAPPA), density_primitive(r, KAPPA), r, ZERO, ONE, "the whole mass of w")
     d.rewrite(mass, ONE, "w integrates to 1 whatever κ is")
+    whole = sympy.Integral(density_in_m(r), (r, ZERO, ONE))
+    d.substitute(whole, _by_definition(d), "m and T(1) by their definitions")
 
-    below, above = (sympy.Integral(density_in_m(x), (x, *ends)) for x, ends in ((r, (ZERO, R)), (t, (R, ONE))))
-    slope_below = d.differentiate_integral(below, KAPPA, "the slope of the mass below R")
-    slope_above = d.differentiate_integral(above, KAPPA, "the slope of the mass above R")
-    d.additivity(sympy.Integral(density_in_m(r), (r, ZERO, ONE)), R, "the whole mass is the mass below and above R")
-    a, b, g, h = (d.variable(name, POSITIVE) for name in ("a", "b", "g", "h"))
-    d.premise(g + h, ONE, "masses below (g) and above (h) R: their sum is 1")
-    d.premise(a + b, ZERO, "the slopes a of g and b of h: the sum of the masses is constant")
-    d.rewrite(a.xreplace({a: -b}), (a * h - g * b).xreplace({a: -b, h: 1 - g}), "so a = a h − g b")
-    product = slope_below * above - below * slope_above
+    below, above = (sympy.Integral(density_in_m(r), (r, *ends)) for ends in ((ZERO, R), (R, ONE)))
+    a = d.differentiate_integral(below, KAPPA, "the slope a of the mass g below R")
+    b = d.differentiate_integral(above, KAPPA, "the slope b of the mass h above R")
+    d.additivity(whole, R, "g + h is the whole mass")
+    d.differentiate_equality(below + above, ONE, KAPPA, "a + b = 0, for g + h = 1 whatever κ is")
+    product = a * above - below * b
+    d.rewrite_using(a, product, [(below + above, ONE, -a), (a + b, ZERO, below)], "a = a h − g b")
     double = d.fubini(product, r, t, "as a double integral over r < R < t")
     d.integral_sign(double, "<", "the integrand is negative: monotone likelihood ratio, from m' < 0")
-    d.sign(product, "<", "hence the slope of the mass below R")
+    d.sign(product, "<", "hence a h − g b, which is the slope a of the mass below R")
     d.definition(G, below, "G(R; κ)")
-    d.definition(sympy.Derivative(G, KAPPA), product, "its slope, a = a h − g b")
+    d.definition(sympy.Derivative(G, KAPPA), a, "its slope")
     d.sign(sympy.Derivative(G, KAPPA), "<", "G decreases in κ")
 
 

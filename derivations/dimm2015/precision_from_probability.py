@@ -13,22 +13,28 @@ import sympy
 from derivations.dimm2015.parameters import RECALL, dimm
 from derivations.dimm2015.precision_ode import FORMULA as ODE
 from prsym.model.derivation import Derivation
-from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
+from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, UNIT
 from prsym.model.formula import Formula
 
 
 def derive(d: Derivation) -> Any:
     """Integrate y' = 1/p from 0 to R and turn y = R/P round."""
-    R, r = d.parameter("recall"), sympy.Symbol("r")
+    R, r, zero = d.parameter("recall"), d.variable("r", UNIT), sympy.Integer(0)
     P, p = d.variable("P", PROBABILITY_OPEN), d.variable("p", PROBABILITY_OPEN)
-    y = d.variable("y", POSITIVE)
-    total = sympy.Integral(1 / sympy.Function("p")(r), (r, 0, R))
-    slope = ODE.derive(d).xreplace({sympy.Function("P")(R): P, sympy.Function("p")(R): p})
-    ratio_slope = 1 / P - R * slope / P**2
-    d.rewrite(ratio_slope, 1 / p, "the derivative of y = R/P, with dP/dR from eq. 3")
-    d.premise(y, total, "y' = 1/p integrated from R = 0, where nothing is retrieved: y(0) = 0")
-    solution = d.solve_linear(P * y - R, P, "y = R/P, solved for P")
-    return d.substitute(solution, {y: total}, "the integral put in")
+    y, p_of_r = sympy.Function("y"), sympy.Function("p")(r)
+    at_R = {sympy.Function("P")(R): P, sympy.Function("p")(R): p}
+    slope = d.substitute(ODE.derive(d), at_R, "eq. 3 at one recall")
+    d.rewrite(1 / P - R * slope / P**2, 1 / p, "the derivative of y = R/P, with dP/dR from eq. 3")
+
+    d.premise_sign(p_of_r, ">", "p is positive, continuous and defined on [0, 1]: well-behaved")
+    d.definition(sympy.Derivative(y(r), r), 1 / p_of_r, "y' = 1/p at every recall r")
+    total = sympy.Integral(1 / p_of_r, (r, zero, R))
+    difference = d.antiderivative(1 / p_of_r, y(r), r, zero, R, "the integral of 1/p is y(R) − y(0)")
+    d.premise(y(zero), zero, "nothing has been retrieved at R = 0")
+    reached = d.variable("y_R", POSITIVE)
+    d.rewrite_using(difference, y(R), [(y(zero), zero, sympy.Integer(-1))], "so the integral is y(R)")
+    solution = d.solve_linear(P * reached - R, P, "y = R/P, solved for P")
+    return d.substitute(solution, {reached: total}, "y(R) is the integral")
 
 
 FORMULA = Formula(

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from prsym import __version__
-from prsym.errors import PrsymError
+from prsym.errors import PrsymError, UnableError
 
 VERBS = ("audit", "list", "show", "prove", "compare", "extrapolate", "figures")
 
@@ -30,8 +30,16 @@ class _Verbs(click.Group):
         """What the user can mend is said in one line, with exit status 2."""
         try:
             return super().invoke(ctx)
+        except UnableError as error:
+            raise Undecided(str(error)) from None
         except PrsymError as error:
             raise Unusable(str(error)) from None
+
+
+class Undecided(click.ClickException):
+    """A question that could not be settled."""
+
+    exit_code = 3
 
 
 class Unusable(click.ClickException):

@@ -54,12 +54,26 @@ class Derivation(ABC):
         """Assume left = right, as the source does. Returns right - left, which is zero."""
 
     @abstractmethod
+    def premise_sign(self, expression: Expr, relation: str, why: str) -> Expr:
+        """Assume `expression relation 0` (> or >=) on the whole domain, as the source does."""
+
+    @abstractmethod
     def substitute(self, expression: Expr, values: Mapping[Any, Expr], why: str) -> Expr:
-        """Equals for equals, and nothing else."""
+        """Equals for equals, and nothing else; by definitions alone, the two are equal for later steps."""
 
     @abstractmethod
     def rewrite(self, before: Expr, after: Expr, why: str) -> Expr:
         """`after` equals `before` on the whole domain (exact zero test). Returns after."""
+
+    @abstractmethod
+    def rewrite_using(self, before: Expr, after: Expr, equalities: Sequence[tuple[Expr, Expr, Expr]], why: str) -> Expr:
+        """`after` equals `before` by equalities (left, right, multiplier) that earlier steps proved:
+        before - after is the sum of multiplier * (left - right)."""
+
+    @abstractmethod
+    def differentiate_equality(self, left: Expr, right: Expr, variable: Expr, why: str) -> Expr:
+        """The sum of the slopes of left's terms (found by earlier steps) is the slope of right, for
+        left = right proved on the variable's whole domain. Returns that sum."""
 
     @abstractmethod
     def rewrite_by_derivative(self, before: Expr, after: Expr, variable: Expr, base: Expr, why: str) -> Expr:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import numbers
 import re
 from decimal import Decimal
 from fractions import Fraction
@@ -29,8 +30,8 @@ def read_number(value: object, where: str) -> Fraction:
     """
     if isinstance(value, bool):
         raise InputError(f"{where}: {value!r} is no number")
-    if isinstance(value, int | Fraction):
-        return Fraction(value)
+    if isinstance(value, numbers.Rational):
+        return Fraction(int(value.numerator), int(value.denominator))
     if isinstance(value, float | Decimal) and math.isfinite(value):
         return Fraction(value)
     if isinstance(value, str):

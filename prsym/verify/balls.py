@@ -72,6 +72,15 @@ class Balls:
             return self.divide(fmpq(1), base**-exponent)
         return base**exponent
 
+    def rational_power(self, base: Value, exponent: Fraction) -> Value:
+        """The real power of a non-negative base (0 to a positive power is 0); a negative base has none."""
+        if isinstance(base, fmpq) and base == 0 and exponent > 0:
+            return fmpq(0)
+        if exponent.denominator == 2:
+            return self.integer_power(_sqrt(base), exponent.numerator)
+        _above(base, 0, "the base of a fractional power is not positive")
+        return (ball(base).log() * arb(exact(exponent))).exp()
+
     def call(self, function: str, arguments: tuple[Value, ...]) -> Value:
         return _CALLS[function](*arguments)
 

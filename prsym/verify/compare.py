@@ -32,6 +32,7 @@ from prsym.verify.signs import holds
 
 POINTS = 120
 PRECISIONS = (64, 256, 1024)
+LARGEST = 10**300  # a point at which a side is larger than this, or infinite, shows nothing to a reader
 WITNESS_DIGITS = (17, 40, 100, 300)
 STRICT = {"nonzero": "!=", "positive": ">", "nonnegative": ">="}
 
@@ -143,11 +144,13 @@ def _settled(node: Node, values: Mapping[str, Value]) -> Value | _Unsettled | No
     for precision in PRECISIONS:
         with at_precision(precision):
             try:
-                return evaluate(node, values)
+                value = evaluate(node, values)
             except UndefinedError:
                 return None
             except UnableError:
                 continue
+            if abs(ball(value)) < LARGEST:
+                return value
     return UNSETTLED
 
 

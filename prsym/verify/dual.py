@@ -56,6 +56,11 @@ class DualBalls:
         lower = self._balls.integer_power(base.value, exponent - 1) if exponent != 1 else fmpq(1)
         return self._chain(value, ((base, self._balls.multiply(fmpq(exponent), lower)),))
 
+    def rational_power(self, base: Dual, exponent: Fraction) -> Dual:
+        value = self._balls.rational_power(base.value, exponent)
+        slope = self._balls.multiply(self._balls.number(exponent), self._balls.divide(value, base.value))
+        return self._chain(value, ((base, slope),))
+
     def call(self, function: str, arguments: tuple[Dual, ...]) -> Dual:
         values = tuple(a.value for a in arguments)
         value = self._balls.call(function, values)

@@ -43,13 +43,7 @@ class Replay(Derivation):
 
     def _add_fact(self, expression: Expr, relation: str) -> None:
         """A proved sign, kept as `> 0` or `>= 0`, also of everything proved equal to the expression."""
-        known, pending = {expression}, [expression]
-        while pending:
-            current = pending.pop()
-            linked = [b if a == current else a for a, b in self._equal if current in (a, b)]
-            pending += [x for x in linked if x not in known]
-            known.update(linked)
-        for one in known:
+        for one in self._equals_of(expression):
             oriented = (one, relation) if relation in {">", ">="} else (-one, TURNED[relation])
             self._facts.append(oriented)
 
@@ -82,14 +76,22 @@ class Replay(Derivation):
         return value
 
     def premise(self, left: Expr, right: Expr, why: str) -> Expr:
+        self._equal.append((left, right))
         self._record("premise", left, "=", right, why, NOTHING_TO_CHECK)
         return right - left
+
+    def premise_sign(self, expression: Expr, relation: str, why: str) -> Expr:
+        self._add_fact(expression, relation)
+        self._record("premise", expression, relation, ZERO, why, NOTHING_TO_CHECK)
+        return expression
 
     # algebra and calculus
 
     def substitute(self, expression: Expr, values: Mapping[Any, Expr], why: str) -> Expr:
         result = expression.xreplace(dict(values))
         outcome = proved(_finite(result), "the substitution is undefined")
+        if all(pair in self._definitions for pair in values.items()):
+            self._link(expression, result, outcome)
         self._record("substitute", expression, "→", result, why, outcome)
         return result
 
@@ -98,6 +100,50 @@ class Replay(Derivation):
         self._link(before, after, outcome)
         self._record("rewrite", before, "=", after, why, outcome)
         return after
+
+    def rewrite_using(self, before: Expr, after: Expr, equalities: Sequence[tuple[Expr, Expr, Expr]], why: str) -> Expr:
+        combination = sympy.Add(*(factor * (left - right) for left, right, factor in equalities))
+        outcome = combine(
+            [
+                *(proved(self._known_equal(a, b), f"not proved before: {a} = {b}") for a, b, _ in equalities),
+                checks.equal(before - after, combination, self.domain, self._facts),
+            ]
+        )
+        self._link(before, after, outcome)
+        self._record("rewrite", before, "=", after, why, outcome)
+        return after
+
+    def differentiate_equality(self, left: Expr, right: Expr, variable: Expr, why: str) -> Expr:
+        slopes = [self._slope(term, variable) for term in sympy.Add.make_args(left)]
+        total = sympy.Add(*(s for s in slopes if s is not None))
+        result = sympy.diff(right, variable)
+        outcome = combine(
+            [
+                proved(self._known_equal(left, right), "the two sides were not proved equal before"),
+                proved(None not in slopes, "the slope of a term was not found by an earlier step"),
+            ]
+        )
+        self._link(total, result, outcome)
+        self._record("differentiate both sides", total, "=", result, why, outcome)
+        return total
+
+    def _slope(self, term: Expr, variable: Expr) -> Expr | None:
+        """What an earlier step proved the derivative of a term to be."""
+        wanted = sympy.Derivative(term, variable)
+        return next((b for a, b in self._equal if a == wanted), None)
+
+    def _known_equal(self, a: Expr, b: Expr) -> bool:
+        """Whether a chain of equalities that were proved leads from a to b."""
+        return b in self._equals_of(a)
+
+    def _equals_of(self, expression: Expr) -> set[Expr]:
+        known, pending = {expression}, [expression]
+        while pending:
+            current = pending.pop()
+            linked = {b if a == current else a for a, b in self._equal if current in (a, b)} - known
+            pending += linked
+            known |= linked
+        return known
 
     def rewrite_by_derivative(self, before: Expr, after: Expr, variable: Expr, base: Expr, why: str) -> Expr:
         difference = before - after
@@ -136,7 +182,7 @@ class Replay(Derivation):
         u = sympy.Symbol(f"u_{variable.name}")
         inside = {**self.domain, u: Interval(_fraction(ZERO), _fraction(sympy.Integer(1)), False, False)}
         place = {variable: lower + (upper - lower) * u}
-        derivative = sympy.diff(primitive, variable)
+        derivative = sympy.diff(primitive, variable).xreplace(dict(self._definitions))
         parts = [integral.function.xreplace(place), primitive.xreplace(place)]
         return combine(
             [
@@ -275,10 +321,8 @@ class Replay(Derivation):
 
     def additivity(self, integral: Expr, at: Expr, why: str) -> Expr:
         variable, lower, upper = integral.limits[0]
-        result = sympy.Add(
-            sympy.Integral(integral.function, (variable, lower, at)),
-            sympy.Integral(integral.function, (variable, at, upper)),
-            evaluate=False,
+        result = sympy.Integral(integral.function, (variable, lower, at)) + sympy.Integral(
+            integral.function, (variable, at, upper)
         )
         outcome = self._continuous_integrand(integral)
         self._link(integral, result, outcome)

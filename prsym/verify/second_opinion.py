@@ -115,6 +115,9 @@ class _Mpmath:
     def integer_power(self, base: Any, exponent: int) -> Any:
         return base**exponent
 
+    def rational_power(self, base: Any, exponent: Fraction) -> Any:
+        return base ** _real(exponent)
+
     def call(self, function: str, arguments: tuple[Any, ...]) -> Any:
         return _CALLS[function](*arguments)
 

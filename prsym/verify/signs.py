@@ -18,6 +18,7 @@ from itertools import product
 from typing import Any
 
 import sympy
+from sympy.core.function import AppliedUndef
 
 from prsym.model.domain import NONNEGATIVE, POSITIVE, REAL, Interval
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
@@ -106,12 +107,26 @@ def _atom_interval(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:
             return POSITIVE if relation == ">" else NONNEGATIVE
         if fact == -atom and relation == ">":
             return NEGATIVE
+        if _is_instance(atom, fact, domain, facts):
+            return POSITIVE if relation == ">" else NONNEGATIVE
     if atom in (sympy.pi, sympy.E) or isinstance(atom, sympy.exp):
         return POSITIVE
     deciding = _deciding_argument(atom)
     if deciding is None:
         return None
     return {"+": POSITIVE, "-": NEGATIVE, "0+": NONNEGATIVE}.get(sign(deciding, domain, facts) or "")
+
+
+def _is_instance(atom: Expr, fact: Expr, domain: Domain, facts: Facts) -> bool:
+    """Whether the fact is about f(s) for every s of an interval, and the atom is f at a point of it."""
+    unknown = isinstance(fact, AppliedUndef) and isinstance(atom, AppliedUndef) and fact.func == atom.func
+    if not unknown or len(fact.args) != 1 or fact.args[0] not in domain:
+        return False
+    interval, argument = domain[fact.args[0]], atom.args[0]
+    lower, upper = _rational(interval.lower), _rational(interval.upper)
+    above = lower is None or holds(argument - lower, ">" if interval.lower_open else ">=", domain, facts)
+    below = upper is None or holds(upper - argument, ">" if interval.upper_open else ">=", domain, facts)
+    return above and below
 
 
 def _deciding_argument(atom: Expr) -> Expr | None:

@@ -43,6 +43,21 @@ FALSE: dict[str, Callable[[Replay], object]] = {
         d.rewrite_by_derivative(sympy.atan(x) + sympy.atan(1 / x), sympy.pi / 2, x, ONE, ""),
     ),
     "substitute into a pole": lambda d: d.substitute(1 / x, {x: ZERO}, ""),
+    "rewrite using an equality that was not proved": lambda d: d.rewrite_using(x, k, [(x, k, ONE)], ""),
+    "rewrite using a wrong combination": lambda d: (
+        d.premise(x, k, ""),
+        d.rewrite_using(x**2, k**2, [(x, k, x)], ""),
+    ),
+    "differentiate an equality that was not proved": lambda d: d.differentiate_equality(x, x**2, x, ""),
+    "differentiate an equality without the slopes": lambda d: (
+        d.premise(G, x, ""),
+        d.differentiate_equality(G, x, x, ""),
+    ),
+    "premise on an interval, used outside it": lambda d: (
+        d.variable("s", UNIT),
+        d.premise_sign(sympy.Function("p")(s), ">", ""),
+        d.sign(sympy.Function("p")(x), ">", ""),
+    ),
     "antiderivative, wrong": lambda d: d.antiderivative(s**2, s**3, s, ZERO, ONE, ""),
     "antiderivative across a pole": lambda d: d.antiderivative(1 / (s - k) ** 2, -1 / (s - k), s, ZERO, 2 * k, ""),
     "solve, coefficient may vanish": lambda d: d.solve_linear((x - 1) * t - 1, t, ""),
@@ -89,6 +104,12 @@ TRUE: dict[str, Callable[[Replay], object]] = {
     "rewrite": lambda d: d.rewrite((x + 1) ** 2, x**2 + 2 * x + 1, ""),
     "rewrite by derivative": lambda d: d.rewrite_by_derivative(
         sympy.atan(x) + sympy.atan(1 / x), sympy.pi / 2, x, ONE, ""
+    ),
+    "rewrite using": lambda d: (d.premise(x, k, ""), d.rewrite_using(x**2, k**2, [(x, k, x + k)], "")),
+    "premise on an interval, used inside it": lambda d: (
+        d.variable("s", UNIT),
+        d.premise_sign(sympy.Function("p")(s), ">", ""),
+        d.sign(sympy.Function("p")(s / 2), ">", ""),
     ),
     "antiderivative": lambda d: d.antiderivative(1 / (1 + s), sympy.log(1 + s), s, ZERO, k, ""),
     "solve": lambda d: d.solve_linear((x + 1) * t - 1, t, ""),

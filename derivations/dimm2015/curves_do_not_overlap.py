@@ -16,7 +16,6 @@ from derivations.dimm2015.continuation import density, density_primitive
 from derivations.dimm2015.parameters import BETA_SQUARED, PREVALENCE, RECALL_INSIDE, dimm
 from derivations.dimm2015.ratio_decreasing import KAPPA, ONE, RATIO, ZERO, T
 from prsym.model.derivation import Derivation
-from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
 

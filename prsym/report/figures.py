@@ -55,7 +55,7 @@ def _axes(figure: Any, position: int, columns: int, title: str, label: str) -> A
 
 def betas() -> Array:
     """Ten values of beta^2 whose precision at R = 0.75 is evenly spaced from beta = 2.44 to 833 (figure 5)."""
-    ends = reference_precision(TARGET, PREVALENCE, np.array([2.44**2, 833.0**2]))
+    ends = np.asarray(reference_precision(TARGET, PREVALENCE, np.array([2.44**2, 833.0**2])))
     return np.asarray(solve_beta_squared(TARGET, np.linspace(ends[0], ends[1], 10), PREVALENCE))
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from prsym.model.domain import Interval
+from prsym.verify.enclose import show
+
 # verdict -> (heading for a reader, terminal style)
 VERDICTS: Mapping[str, tuple[str, str]] = {
     "confirmed": ("confirmed", "green"),
@@ -38,3 +41,13 @@ def summary(counts: Mapping[str, int]) -> str:
     """`7 confirmed, 2 refuted`: the counts in words, in the order of the table above."""
     parts = [f"{counts[v]} {VERDICTS[v][0]}" for v in VERDICTS if v in counts]
     return ", ".join(parts) or "no claims"
+
+
+def interval_words(interval: Interval) -> str:
+    assert interval.lower is not None
+    assert interval.upper is not None
+    if interval.lower == interval.upper:
+        return f"exactly {show(interval.lower)}"
+    low = "more than" if interval.lower_open else "at least"
+    high = "less than" if interval.upper_open else "at most"
+    return f"{low} {show(interval.lower)} and {high} {show(interval.upper)}"

@@ -1,0 +1,267 @@
+"""The HTML view: one self-contained page, outside text harmless, every claim and every printed formula in it."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ElementTree
+from base64 import b64encode
+from fractions import Fraction
+from hashlib import sha256
+from html.parser import HTMLParser
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+import prsym
+from prsym import catalogue
+from prsym.model.derivation import Step
+from prsym.model.formula import Formula
+from prsym.model.verdict import Evidence, Grade, Verdict
+from prsym.reading.latex import read_latex
+from prsym.reading.mathml import breadth, to_mathml, to_mathml_rows
+from prsym.reading.python import read_python
+from prsym.reading.tree import Call, Number, Power, Product, Symbol
+from prsym.report import Report, html_view
+from prsym.report.words import VERDICTS
+from prsym.verify.prove import prove
+
+VOID = {"meta", "br", "hr", "img", "link", "input"}
+HOSTILE = "<script>alert(1)</script>]]>\"'&--><svg onload=x> \u202e%63 עברית \x00 \ud800 " + "x" * 500
+F1 = {"id": "eq-f1", "formula": "measures.f_measure", "fixed": {"beta": "1"}, "expression": "2*P*R/(P+R)"}
+CLAIMS: list[dict[str, Any]] = [
+    {"id": "good", "formula": "measures.precision", "inputs": {"tp": 40, "fp": 60}, "value": "40%"},
+    {"id": "bad", "formula": "measures.precision", "inputs": {"tp": 40, "fp": 60}, "value": "60%"},
+    {
+        "id": "n",
+        "formula": "dimm2015.documents_retrieved",
+        "inputs": {"recall": "0.75", "precision": "0.6", "prevalence": "0.011", "population": 100000},
+        "value": "1,377",
+        "threshold": ">= 2000",
+    },
+    {**F1, "symbols": {"P": "precision", "R": "recall"}},
+    {**F1, "id": "mean", "expression": "(precision + recall)/2", "quote": "the mean", "where": "p. 3"},
+    {"id": "missing", "formula": "measures.recall", "inputs": {"tp": 1}, "value": "0.5"},
+    {"id": "misspelt", "formula": "measures.recal", "value": "0.5"},
+]
+
+
+class _Page(HTMLParser):
+    """Tags in order, checked for balance, with the text of all elements."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.words = ""
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.words += data
+
+    def attributes(self, name: str) -> list[str]:
+        return [attributes[name] or "" for _, attributes in self.tags if name in attributes]
+
+
+@pytest.fixture(scope="module")
+def report() -> Report:
+    return prsym.audit({"report": {"title": "Example"}, "claim": CLAIMS})
+
+
+@pytest.fixture(scope="module")
+def page(report: Report) -> str:
+    return report.to_html()
+
+
+def _hostile() -> str:
+    number = {"inputs": {"tp": HOSTILE, "fp": 60}, "value": "40%", "threshold": HOSTILE}
+    claims = [
+        {"id": HOSTILE, "quote": HOSTILE, "where": HOSTILE, "formula": HOSTILE, "value": HOSTILE},
+        {"id": "typed", "formula": "measures.precision", **number},
+        {"id": "expression", "formula": "measures.precision", "expression": HOSTILE, "symbols": {HOSTILE: HOSTILE}},
+        {"id": "key", "formula": "measures.precision", HOSTILE: 1},
+    ]
+    judged = [prsym.audit({"report": {}, "claim": [claim]}).claims[0] for claim in claims]
+    return Report(HOSTILE, tuple(judged), "0" * 64).to_html()
+
+
+def test_the_page_is_well_formed(page: str) -> None:
+    parsed = _Page(page)
+    assert parsed.open == []
+    identifiers = parsed.attributes("id")
+    assert len(identifiers) == len(set(identifiers))
+    links = [link for link in parsed.attributes("href") if link.startswith("#")]
+    assert {link[1:] for link in links} <= set(identifiers)
+    assert set(parsed.attributes("aria-labelledby")) <= set(identifiers)
+
+
+def test_headings_are_in_order(page: str) -> None:
+    levels = [int(tag[1]) for tag, _ in _Page(page).tags if re.fullmatch(r"h[1-6]", tag)]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+
+
+def test_nothing_is_loaded_and_nothing_runs(page: str) -> None:
+    parsed = _Page(page)
+    assert not {tag for tag, _ in parsed.tags} & {"script", "link", "img", "iframe", "object", "embed", "base"}
+    assert not [name for _, attributes in parsed.tags for name in attributes if name.startswith("on")]
+    assert not parsed.attributes("src") + parsed.attributes("style")
+    assert all(link.startswith("#") for link in parsed.attributes("href"))
+    style = page.partition("<style>")[2].partition("</style>")[0]
+    assert "http" not in page.replace("http-equiv", "").replace(style, "")
+    assert re.findall(r"(?:url\(|@import)[^d]{0,2}", style) == ['url("']  # the font, a data: address
+    assert "@import" not in style
+
+
+def test_the_policy_admits_the_style_sheet_and_its_font_only(page: str) -> None:
+    policy = next(a["content"] or "" for tag, a in _Page(page).tags if tag == "meta" and "http-equiv" in a)
+    style = page.partition("<style>")[2].partition("</style>")[0]
+    digest = b64encode(sha256(style.encode()).digest()).decode()
+    assert policy.split("; ")[:3] == ["default-src 'none'", f"style-src 'sha256-{digest}'", "font-src data:"]
+
+
+def test_hostile_text_is_shown_and_harmless() -> None:
+    page = _hostile()
+    parsed = _Page(page)
+    assert parsed.open == []
+    assert "<script" not in page
+    assert "svg onload" not in page.replace("&lt;svg onload", "")
+    assert not set(page) & {"\x00", "\u202e", "\ud800"}
+    assert page.encode()
+    assert "<script>alert(1)</script>]]>\"'&--><svg onload=x> ⟨U+202E⟩%63 עברית ⟨U+0000⟩ ⟨U+D800⟩ xxx" in parsed.words
+
+
+def test_the_same_report_gives_the_same_bytes(report: Report, page: str) -> None:
+    assert report.to_html() == page
+    assert prsym.audit({"report": {"title": "Example"}, "claim": CLAIMS}).to_html() == page
+
+
+def test_every_claim_stands_in_the_table_and_in_a_section(report: Report, page: str) -> None:
+    parsed = _Page(page)
+    for number, judgement in enumerate(report.claims, start=1):
+        assert f'<article class="claim" id="claim-{number}"' in page
+        assert parsed.attributes("href").count(f"#claim-{number}") >= 1
+        assert f"Claim {judgement.id}" in parsed.words
+        assert judgement.reason.removeprefix(f"claim {judgement.id}: ") in parsed.words
+
+
+def test_what_did_not_hold_comes_first(page: str) -> None:
+    first = _Page(page.partition('id="contents"')[0]).words
+    assert "7 claims examined" in first
+    for identifier in ("bad", "mean", "n"):  # n holds, and the decision that rests on it does not
+        assert re.search(rf"\b{identifier}\b", first.partition("What remains open")[0].partition("did not hold")[2])
+    assert "could not be reproduced from the stated inputs" in first
+
+
+def test_printed_formulas_claimed_formulas_and_witnesses_are_shown(page: str) -> None:
+    for identifier in ("measures.precision", "measures.f_measure", "dimm2015.documents_retrieved"):
+        formula = catalogue.formula(identifier)
+        assert to_mathml(formula.tree) in page
+        assert formula.source.citation in _Page(page).words
+    assert to_mathml(read_latex(r"\frac{\text{precision} + \text{recall}}{2}")) in page  # claimed with a slash
+    words = _Page(page).words
+    assert "An exact point that tells them apart" in words
+    assert "2*P*R/(P+R)" in words
+
+
+def test_enclosures_example_and_picture_are_shown(page: str) -> None:
+    section = page.partition('id="claim-3"')[2].partition("</article>")[0]
+    words = _Page(section).words
+    for text in ("1,377", "more than 0.01 and less than 0.012", "exactly 1375", "1824", "gives the printed value"):
+        assert text in words, text
+    assert 'role="img"' in section
+    assert "Decision overturned" in words
+
+
+def test_each_derivation_is_shown_once_and_linked(page: str) -> None:
+    parsed = _Page(page)
+    assert parsed.attributes("id").count("derivation-1") == 1
+    assert parsed.attributes("href").count("#derivation-1") == 2  # two claims about precision
+    assert page.count("double entry: what was derived equals what is printed") == 4  # one a formula
+
+
+def test_a_derivation_that_cannot_be_replayed_says_so(report: Report, monkeypatch: pytest.MonkeyPatch) -> None:
+    def blocked(formula: Formula) -> Verdict:
+        raise prsym.UnableError(f"blocked at {formula.id}")
+
+    monkeypatch.setattr(html_view, "prove", blocked)
+    assert "blocked at measures.precision" in _Page(report.to_html()).words
+
+
+def test_a_failed_step_is_not_shown_as_proved(report: Report, monkeypatch: pytest.MonkeyPatch) -> None:
+    evidence = Evidence(Grade.EXACT, 2, 1, "1 step")
+    step = Step("rewrite", Symbol("tp"), "a canary", "undecided", 2, 1, "a residual remains")
+    verdict = Verdict("undecided", Grade.EXACT, evidence, "the step is undecided", None, (step,))
+    monkeypatch.setattr(html_view, "prove", lambda formula: verdict)
+    words = _Page(report.to_html()).words
+    assert "undecided: 1 of 2 checks settled; a residual remains" in words
+    assert "Undecided: the step is undecided" in words
+
+
+def test_repeated_steps_are_told_once() -> None:
+    def step(why: str) -> Step:
+        return Step("premise", Symbol("x"), why, "proved", 0, 0, "")
+
+    lines = list(html_view._steps(tuple(map(step, "abababc")), {}))
+    assert [line["label"] for line in lines] == ["Step 1", "Step 2", "Steps 3 to 4", "Steps 5 to 6", "Step 7"]
+    assert [line["same"] for line in lines] == ["", "", "repeat steps 1 to 2", "repeat steps 1 to 2", ""]
+
+
+def test_steps_are_in_the_letters_of_the_source() -> None:
+    formula = catalogue.formula("dimm2015.normalization")
+    letters = html_view._letters(formula, prove(formula))
+    assert letters["prevalence"] == "rho"
+    assert letters["c0"] == "c_0"
+    assert len(set(letters.values())) == len(letters)
+
+
+def test_every_verdict_has_a_symbol_and_every_requirement_a_sign() -> None:
+    assert set(html_view.SYMBOLS) == set(VERDICTS)
+    assert len(set(html_view.SYMBOLS.values())) == len(VERDICTS)
+    for formula in catalogue.formulas().values():
+        for condition in formula.conditions:
+            assert html_view._relation(condition).operators
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "ticks"),
+    [(0, 1, 6), (1000, 1824, 5), (-1, 1, 5)],
+)
+def test_the_number_line_has_round_ticks(low: int, high: int, ticks: int) -> None:
+    axis = html_view._Axis(Fraction(low), Fraction(high))
+    assert len(axis.ticks()) == ticks
+    assert all(low <= tick <= high for tick in axis.ticks())
+
+
+@pytest.mark.parametrize("identifier", ["measures.f_measure", "dimm2015.reference_precision"])
+def test_long_statements_are_broken_into_rows_that_are_well_formed(identifier: str) -> None:
+    for step in prove(catalogue.formula(identifier)).steps:
+        mathml, width = to_mathml_rows(step.statement, 30)
+        assert ElementTree.fromstring(mathml).tag == "math"
+        assert width <= max(40, 0.5 * breadth(step.statement))
+
+
+def test_a_power_of_a_function_keeps_its_brackets() -> None:
+    squared = Power(Call("log", (Symbol("x"),)), Number("2"))
+    shown = "".join(ElementTree.fromstring(to_mathml(squared)).itertext())
+    assert shown.replace("\u2061", "") == "(lnx)2"
+    product = Product((Call("log", (Symbol("x"),)), Symbol("y")))
+    assert "ln\u2061(x)" in "".join(ElementTree.fromstring(to_mathml(product)).itertext())
+
+
+def test_a_fraction_before_a_factor_keeps_its_brackets() -> None:
+    shown = "".join(ElementTree.fromstring(to_mathml(read_python("a/b*c"))).itertext())
+    assert shown.replace("\u2062", "") == "(a/b)c"

@@ -32,4 +32,5 @@ MODULES = (
     "extrapolation_monotone",
     "coverage",
     "coverage_continued",
+    "stable_forms",
 )

@@ -18,9 +18,12 @@ from derivations.dimm2015.continued_probability import FORMULA as PROBABILITY_FO
 from derivations.dimm2015.parameters import BETA_SQUARED, PRECISION, PREVALENCE, RECALL, dimm
 from derivations.dimm2015.stable_kernel import Kernel, expression
 from derivations.dimm2015.stable_regimes import (
+    AT_MINUS_ONE,
     CURVE,
     DENSITIES,
+    GAUSS_TERM,
     LOG_SLOPE,
+    LOG_SLOPE_AT_MINUS_ONE,
     MEAN_DENSITIES,
     MEAN_OF_PRECISION,
     SENSITIVITY,
@@ -40,6 +43,8 @@ def derive(d: Derivation) -> None:
     for kernel in DENSITIES:
         density_form(d, kernel)
     log_slope(d)
+    log_slope_at_minus_one(d)
+    gauss_integral(d)
     curves(d)
     sensitivities(d)
 
@@ -60,8 +65,9 @@ def mean_density(d: Derivation, kernel: Kernel) -> None:
             value = d.rewrite_by_derivative(value, root * difference, R, ZERO, f"{kernel.name}: T(1) − T(1−R)")
         values[name] = value
     d.variable("recall", RECALL.interval)
-    for (name, tree), exact in zip(kernel.part_trees.items(), (tangent, logarithm, difference, D), strict=True):
-        d.rewrite(expression(tree, values), exact, f"{kernel.name}: its {name}")
+    exact = {"tangent": tangent, "logarithm": logarithm, "tangent_difference": difference, "difference": D}
+    for name, tree in kernel.part_trees.items():
+        d.rewrite(expression(tree, values), exact[name], f"{kernel.name}: its {name}")
     total = R * expression(kernel.result_trees["mean"], values)
     d.rewrite(total, distribution(R, kappa), f"{kernel.name}: R times the form is G")
 
@@ -117,8 +123,50 @@ def curves(d: Derivation) -> None:
     d.rewrite(unfolded(CURVE, {"rho": rho, "w": mean})["probability"], P, "the mean density that gives X = P")
 
 
+def log_slope_at_minus_one(d: Derivation) -> None:
+    """The derivative in eta of R times the form at -1, c = 0, over that form."""
+    R, eta = d.variable("recall", RECALL.interval), d.variable("eta", POSITIVE)
+    form = unfolded(AT_MINUS_ONE, {"R": R, "c": ZERO, "eta": eta})["mean"]
+    slope = unfolded(LOG_SLOPE_AT_MINUS_ONE, {"R": R, "eta": eta})["slope"]
+    derivative = d.differentiate(form, eta, "the form at κ = −1, in η")
+    d.rewrite(derivative / form, slope, "the slope at κ = −1")
+
+
+def gauss_integral(d: Derivation) -> None:
+    """Q, the integral behind the Gauss sum, is D/R^2."""
+    R, kappa = d.variable("recall", RECALL.interval), d.parameter("beta_squared")
+    v = sympy.Symbol("v")
+    term = unfolded(GAUSS_TERM, {"R": R, "kappa": kappa, "v": v, "weight": v})["term"]
+    primitive = (ScaledLogarithm(1 - R * v, kappa) - ScaledArctangent(1 - R * v, kappa)) / R**2
+    Q = d.antiderivative(term, primitive, v, ZERO, ONE, "Q, the integral of v/(1 + κ(1 − Rv)²) over [0, 1]")
+    d.rewrite(Q, pieces(R, kappa)[-1] / R**2, "Q is D/R²")
+
+
 def sensitivities(d: Derivation) -> None:
-    """X(R_T) = X(w_T(eta)) where eta solves w(R, eta) = h(P, rho): the chain rule, by implicit differentiation."""
+    """eta solves mean(R; eta) = h(P, rho), so that d eta = (dh - d mean)/(mean * slope) in each of R, P and rho."""
+    R, P, rho = d.parameter("recall"), d.variable("precision", PRECISION.interval), d.parameter("prevalence")
+    mean, mean_t, slope, slope_t, w, eta = (
+        d.variable(name, POSITIVE) for name in ("mean", "mean_T", "slope", "slope_T", "w", "eta_change")
+    )
+    asked = unfolded(MEAN_OF_PRECISION, {"P": P, "rho": rho})["mean"]
+    X = unfolded(CURVE, {"rho": rho, "w": mean_t})["probability"]
+    G = sympy.Function("G")(R)
+    d.rewrite(sympy.diff(G / R, R), (sympy.Derivative(G, R) - G / R) / R, "the mean density, with dG/dR = w")
+    changes = {
+        "recall": -(w - mean) / R,
+        "precision": d.differentiate(asked, P, "the mean density asked for, in P"),
+        "prevalence": d.differentiate(asked, rho, "the mean density asked for, in ρ"),
+    }
+    by_mean = d.differentiate(X, mean_t, "X(R_T) in its mean density")
+    direct = d.differentiate(X, rho, "X(R_T) in ρ at a fixed curve")
+    values = {"R": R, "P": P, "rho": rho, "X": X, "w": w, "mean": mean, "v": slope_t / slope}
+    forms = unfolded(SENSITIVITY, values)
+    for name, change in changes.items():
+        d_eta = d.solve_linear(mean * slope * eta - change, eta, f"the change of η with {name}")
+        total = by_mean * mean_t * slope_t * d_eta + (direct if name == "prevalence" else 0)
+        at_point = d.substitute(total, {mean: asked}, "the mean density is the one asked for")
+        form = d.substitute(forms[name], {mean: asked}, "and so in the form")
+        d.rewrite(at_point, form, f"the derivative of X(R_T) in {name}")
 
 
 def unfolded(kernel: Kernel, values: Mapping[str, Any]) -> dict[str, Any]:

@@ -6,8 +6,8 @@ over [0, R], is computed in four regimes:
 
     near -1    -1 < kappa <= -13/32                    logarithms, in c = 1 + kappa and eta = -ln c
     negative   -13/32 < kappa < 0                      inverse hyperbolic tangents, and Q
-    low        kappa >= 0, R <= 21/32                  inverse tangents, and Q
-    high       kappa >= 0, R > 21/32                   inverse tangents and a logarithm
+    low        kappa >= 0, R <= 41/64                  inverse tangents, and Q
+    high       kappa >= 0, R > 41/64                   inverse tangents and a logarithm
 
 Q = D/R^2, with D the integral of s/(1 + kappa (1 - s)^2) from 0 to R, is a Gauss sum in code
 (`prsym.verify.quadrature` bounds its error) and exact here. D = T(1) - T(1-R) - (Lambda(1) - Lambda(1-R)).
@@ -21,14 +21,21 @@ from prsym.model.domain import NONNEGATIVE, UNIT, Interval, interval
 
 NEAR_MINUS_ONE = interval("(-1, -13/32]")
 NEGATIVE = interval("(-13/32, 0)")
-LOW_RECALL = interval("[0, 21/32]")
-HIGH_RECALL = interval("(21/32, 1]")
+LOW_RECALL = interval("[0, 41/64]")
+HIGH_RECALL = interval("(41/64, 1]")
 CONTINUED = BETA_SQUARED.interval
 POSITIVE_RECALL = RECALL.interval
 
 
 def _mean_density(
-    regime: str, arguments: str, where: str, recall: Interval, beta_squared: Interval, lets: str, result: str, parts: str
+    regime: str,
+    arguments: str,
+    where: str,
+    recall: Interval,
+    beta_squared: Interval,
+    lets: str,
+    result: str,
+    parts: str,
 ) -> Kernel:
     names = ("tangent", "logarithm", "tangent_difference", "difference")
     return Kernel(
@@ -40,7 +47,7 @@ def _mean_density(
         beta_squared,
         _lets(lets),
         (("mean", result),),
-        tuple(zip(names, parts.split("; "), strict=True)),
+        tuple(zip(names, parts.split("; "), strict=True)) if parts else (),
     )
 
 
@@ -89,7 +96,7 @@ MEAN_DENSITIES = (
     _mean_density(
         "at_minus_one",
         "R c eta",
-        "kappa within e^-600 of -1, R > 0: c may be 0 in float64, eta = -ln c says how near -1 is",
+        "kappa is within e^-600 of -1 and R > 0: c may be 0 in float64, and eta = -ln c says how near -1 is",
         POSITIVE_RECALL,
         NEAR_MINUS_ONE,
         """
@@ -103,7 +110,7 @@ MEAN_DENSITIES = (
         V = log1p(g*R/s)/(g*R)
         """,
         "((p + h)*V + (h - d)*U)/a",
-        "a/(2*g); eta/(2*g**2); R*(V + U)/2; R*(p*V - d*U)/(2*g)",
+        "",
     ),
     _mean_density(
         "negative",
@@ -126,7 +133,7 @@ MEAN_DENSITIES = (
     _mean_density(
         "low",
         "R kappa Q",
-        "kappa >= 0, R <= 21/32",
+        "kappa >= 0, R <= 41/64",
         LOW_RECALL,
         NONNEGATIVE,
         """
@@ -144,7 +151,7 @@ MEAN_DENSITIES = (
     _mean_density(
         "high",
         "R kappa",
-        "kappa >= 0, R > 21/32",
+        "kappa >= 0, R > 41/64",
         HIGH_RECALL,
         NONNEGATIVE,
         """
@@ -202,32 +209,62 @@ DENSITIES = (
     ),
 )
 
+AT_MINUS_ONE = next(kernel for kernel in MEAN_DENSITIES if kernel.name == "mean_density_at_minus_one")
+
 LOG_SLOPE = Kernel(
     "log_slope",
-    "d ln G/d eta with eta = -ln(1 + kappa), from T(1), Lambda(1), T(1) - T(1-R) and D",
+    "The derivative d ln G/d eta, with eta = -ln(1 + kappa), from T(1), Lambda(1), T(1) - T(1-R) and D",
     ("R", "kappa", "c", "tangent", "logarithm", "tangent_difference", "difference"),
     "kappa > -1, kappa not 0, R > 0, with c = 1 + kappa; its terms cancel near kappa = 0",
     POSITIVE_RECALL,
     CONTINUED,
     _lets(
         """
-        s = R + c*(1 - R)
-        n = R/(R*(2 - R) + c*((1 - R)*(1 - R)))
+        q = 1 - R
+        n = R/(R*(2 - R) + c*(q*q))
         m = logarithm/tangent
-        f = tangent_difference/tangent
-        u = n*(2 - s) - c*tangent_difference
-        e = 2*c*(tangent_difference - difference)
-        N = m*tangent_difference + difference
-        z = (1 - 2*c*logarithm)*f + (m + 1)*u - n*(2 - R) + e - (1/tangent - c)*(m*tangent_difference + N)
+        d = tangent_difference
+        z = (d - 2*m*d - difference)/tangent + c*(d - m*d - difference) + n*((1 + m)*(1 + q - c*q) - 1 - q)
         """
     ),
-    (("slope", "-z/(2*kappa*N)"),),
+    (("slope", "-z/(2*kappa*(m*d + difference))"),),
+    (),
+)
+
+LOG_SLOPE_AT_MINUS_ONE = Kernel(
+    "log_slope_at_minus_one",
+    "The derivative d ln G/d eta of the form at -1, with c = 0",
+    ("R", "eta"),
+    "kappa is within e^-600 of -1 and R > 0",
+    POSITIVE_RECALL,
+    NEAR_MINUS_ONE,
+    _lets(
+        """
+        a = 2*log1p(1) + eta
+        h = eta/a
+        V = log1p(R/(2 - R))
+        excess = ((2 + h)*V + h*log(R/2))/a
+        """
+    ),
+    (("slope", "(2*log1p(1)*(V + log(2*R) + eta)/(a*a) - excess)/(a*(h + excess))"),),
+    (),
+)
+
+GAUSS_TERM = Kernel(
+    "gauss_term",
+    "One term of the Gauss sum for Q, the integral of v/(1 + kappa (1 - R v)^2) over 0 <= v <= 1, at a node v",
+    ("R", "kappa", "v", "weight"),
+    "kappa > -1",
+    UNIT,
+    CONTINUED,
+    (("s", "1 - R*v"),),
+    (("term", "weight/(1 + kappa*(s*s))"),),
     (),
 )
 
 CURVE = Kernel(
-    "probability_of_odds",
-    "x from the density w, or X from its mean over [0, R]",
+    "probability",
+    "The probability x from the density w, or the precision X from the mean density",
     ("rho", "w"),
     "0 < rho < 1, w >= 0",
     UNIT,
@@ -239,7 +276,7 @@ CURVE = Kernel(
 
 MEAN_OF_PRECISION = Kernel(
     "mean_density_of_precision",
-    "the mean density that the precision P asks for: X = P exactly where G/R has this value",
+    "The mean density that the precision P asks for: X = P exactly where G/R has this value",
     ("P", "rho"),
     "0 < P <= 1, 0 < rho < 1",
     UNIT,
@@ -251,7 +288,7 @@ MEAN_OF_PRECISION = Kernel(
 
 SENSITIVITY = Kernel(
     "sensitivity",
-    "the derivatives of X(R_T) on the curve through (R, P) in R, P and rho, from X = X(R_T), the density w and the "
+    "The derivatives of X(R_T) on the curve through (R, P) in R, P and rho, from X = X(R_T), the density w and the "
     "mean density at R, and v = (d ln G/d eta at R_T)/(d ln G/d eta at R)",
     ("R", "P", "rho", "X", "w", "mean", "v"),
     "0 < R < 1, 0 < P < 1, 0 < rho < 1, 0 < R_T <= 1",
@@ -266,4 +303,13 @@ SENSITIVITY = Kernel(
     (),
 )
 
-KERNELS = (*MEAN_DENSITIES, *DENSITIES, LOG_SLOPE, CURVE, MEAN_OF_PRECISION, SENSITIVITY)
+KERNELS = (
+    *MEAN_DENSITIES,
+    *DENSITIES,
+    LOG_SLOPE,
+    LOG_SLOPE_AT_MINUS_ONE,
+    GAUSS_TERM,
+    CURVE,
+    MEAN_OF_PRECISION,
+    SENSITIVITY,
+)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import textwrap
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from derivations.dimm2015.stable_kernel import Kernel
@@ -21,6 +22,9 @@ MEASURES = (
     "measures.f_measure",
     "dimm2015.documents_retrieved",
 )
+
+WIDTH = 110
+LOW_RECALL_NODES = 11
 
 HEADER = '''"""Float64 kernels of the measures and of the stable forms of the reference curves. GENERATED: do not edit.
 
@@ -42,24 +46,25 @@ def kernels_module(target: Target = NUMPY) -> str:
     parts = [HEADER, _constants()]
     parts += [_measure(identifier, target) for identifier in MEASURES]
     for kernel in KERNELS:
-        parts.append(_function(kernel, kernel.name, kernel.result_trees, kernel.meaning, target))
+        parts.append(_kernel(kernel, kernel.name, kernel.result_trees, kernel.meaning, target))
         if kernel.parts:
             trees = {**kernel.result_trees, **kernel.part_trees}
             meaning = f"{kernel.meaning}; also T(1), Lambda(1), T(1) - T(1-R) and D"
-            parts.append(_function(kernel, f"{kernel.name}_with_parts", trees, meaning, target))
+            parts.append(_kernel(kernel, f"{kernel.name}_with_parts", trees, meaning, target))
     return "\n\n".join(parts)
 
 
 def _constants() -> str:
-    """Where the regimes meet, and the Gauss points; all the thresholds are exact in float64."""
+    """Where the regimes meet, all exact in float64, and the Gauss points."""
+    low = next(rule for rule in RULES if rule.nodes == LOW_RECALL_NODES)
     lines = [
         f"NEAR_MINUS_ONE = {_exact(NEAR_MINUS_ONE.upper)}  # kappa at and below which logarithms serve",
-        f"HIGH_RECALL = {_exact(HIGH_RECALL.lower)}  # recall above which the closed form serves",
-        *(f"RECALL_OF_{rule.nodes}_NODES = {_exact(rule.recall)}  # kappa >= 0" for rule in RULES if rule.kappa > 0),
+        f"HIGH_RECALL = {_exact(HIGH_RECALL.lower)}  # recall above which the closed form serves where kappa >= 0",
+        f"LOW_RECALL = {_exact(low.recall)}  # recall up to which {low.nodes} Gauss points serve where kappa >= 0",
     ]
     for nodes in sorted({rule.nodes for rule in RULES}):
         points = "".join(f"    ({v!r}, {w!r}),\n" for v, w in float_rule(nodes))
-        lines.append(f"\n# nodes and weights of the {nodes}-point Gauss rule for the weight v on [0, 1]")
+        lines.append(f"\n# Nodes and weights of the {nodes}-point Gauss rule for the weight v on [0, 1].")
         lines.append(f"GAUSS_{nodes} = (\n{points})")
     return "\n".join(lines) + "\n"
 
@@ -72,19 +77,23 @@ def _exact(value: Fraction | None) -> str:
 
 def _measure(identifier: str, target: Target) -> str:
     entry = formula(identifier)
-    arguments = ", ".join(f"{p.name}: Value" for p in entry.parameters)
-    name = identifier.partition(".")[2]
-    return (
-        f"def {name}({arguments}) -> Value:\n"
-        f'    """{entry.title}: {to_text(entry.value_tree)} ({entry.source.document.key}, {entry.source.place})."""\n'
-        f"    return {print_expression(entry.value_tree, target)}\n"
-    )
+    meaning = f"{entry.title}: {to_text(entry.value_tree)} ({entry.source.citation})"
+    arguments = tuple(p.name for p in entry.parameters)
+    body = [f"return {print_expression(entry.value_tree, target)}"]
+    return _definition(identifier.partition(".")[2], arguments, [meaning], body)
 
 
-def _function(kernel: Kernel, name: str, results: Mapping[str, Node], meaning: str, target: Target) -> str:
-    arguments = ", ".join(f"{argument}: Value" for argument in kernel.arguments)
-    lines = [f"def {name}({arguments}) -> Value:", f'    """{meaning}.\n\n    {kernel.where}.\n    """']
-    lines += [f"    {let} = {print_expression(tree, target)}" for let, tree in kernel.let_trees.items()]
-    texts = [print_expression(tree, target) for tree in results.values()]
-    lines.append(f"    return {', '.join(texts)}")
-    return "\n".join(lines) + "\n"
+def _kernel(kernel: Kernel, name: str, results: Mapping[str, Node], meaning: str, target: Target) -> str:
+    body = [f"{let} = {print_expression(tree, target)}" for let, tree in kernel.let_trees.items()]
+    body.append("return " + ", ".join(print_expression(tree, target) for tree in results.values()))
+    return _definition(name, kernel.arguments, [meaning, f"Used where {kernel.where}"], body)
+
+
+def _definition(name: str, arguments: Sequence[str], paragraphs: Sequence[str], body: Sequence[str]) -> str:
+    """The text of a Python function, its docstring wrapped."""
+    signature = f"def {name}({', '.join(f'{argument}: Value' for argument in arguments)}) -> Value:"
+    if len(signature) > WIDTH:
+        signature = "\n".join([f"def {name}(", *(f"    {argument}: Value," for argument in arguments), ") -> Value:"])
+    first, *rest = (textwrap.fill(f"{text}.", WIDTH - 8, break_on_hyphens=False) for text in paragraphs)
+    doc = f'"""{first}"""' if not rest and "\n" not in first else "\n\n".join([f'"""{first}', *rest]) + '\n"""'
+    return signature + "\n" + textwrap.indent(doc + "\n" + "\n".join(body), "    ") + "\n"

@@ -13,11 +13,10 @@ Value = Any  # an array of float64, or a Compensated one
 
 
 NEAR_MINUS_ONE = -0.40625  # kappa at and below which logarithms serve
-HIGH_RECALL = 0.640625  # recall above which the closed form serves
-RECALL_OF_11_NODES = 0.359375  # kappa >= 0
-RECALL_OF_18_NODES = 0.640625  # kappa >= 0
+HIGH_RECALL = 0.640625  # recall above which the closed form serves where kappa >= 0
+LOW_RECALL = 0.359375  # recall up to which 11 Gauss points serve where kappa >= 0
 
-# nodes and weights of the 11-point Gauss rule for the weight v on [0, 1]
+# Nodes and weights of the 11-point Gauss rule for the weight v on [0, 1].
 GAUSS_11 = (
     (0.02527362039752035, 0.0010636672932445414),
     (0.08304161344740514, 0.006043920960479776),
@@ -32,7 +31,7 @@ GAUSS_11 = (
     (0.9899817195383196, 0.025367340688141428),
 )
 
-# nodes and weights of the 18-point Gauss rule for the weight v on [0, 1]
+# Nodes and weights of the 18-point Gauss rule for the weight v on [0, 1].
 GAUSS_18 = (
     (0.010133151797402866, 0.00017186908409819589),
     (0.033699248054367456, 0.0010130251793010472),
@@ -56,34 +55,36 @@ GAUSS_18 = (
 
 
 def precision(tp: Value, fp: Value) -> Value:
-    """Precision from counts: tp/(tp + fp) (goutte_gaussier2005, eq. 1)."""
+    """Precision from counts: tp/(tp + fp) (Goutte & Gaussier (2005), eq. 1)."""
     return tp/(tp + fp)
 
 
 def recall(tp: Value, fn: Value) -> Value:
-    """Recall from counts: tp/(tp + fn) (goutte_gaussier2005, eq. 1)."""
+    """Recall from counts: tp/(tp + fn) (Goutte & Gaussier (2005), eq. 1)."""
     return tp/(tp + fn)
 
 
 def fallout(fp: Value, tn: Value) -> Value:
-    """Fallout from counts: fp/(fp + tn) (gordon_kochen1988, p. 2)."""
+    """Fallout from counts: fp/(fp + tn) (Gordon & Kochen (1988), p. 2)."""
     return fp/(fp + tn)
 
 
 def f_measure(precision: Value, recall: Value, beta: Value) -> Value:
-    """F-measure from precision and recall: (1 + β^2)·(precision·recall/(recall + β^2·precision)) (goutte_gaussier2005, eq. 2, left)."""
+    """F-measure from precision and recall: (1 + β^2)·(precision·recall/(recall + β^2·precision)) (Goutte &
+    Gaussier (2005), eq. 2, left).
+    """
     return (1.0 + beta**2)*(precision*recall/(recall + beta**2*precision))
 
 
 def documents_retrieved(recall: Value, precision: Value, prevalence: Value, population: Value) -> Value:
-    """Documents retrieved to reach a recall: prevalence·population·recall/precision (dimm2015, eq. 2)."""
+    """Documents retrieved to reach a recall: prevalence·population·recall/precision (Dimm (2015), eq. 2)."""
     return prevalence*population*recall/precision
 
 
 def mean_density_near_minus_one(R: Value, c: Value, eta: Value) -> Value:
     """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0.
 
-    -1 < kappa <= -13/32, with c = 1 + kappa and eta = -ln c.
+    Used where -1 < kappa <= -13/32, with c = 1 + kappa and eta = -ln c.
     """
     g = np.sqrt(1.0 - c)
     p = 1.0 + g
@@ -101,7 +102,7 @@ def mean_density_near_minus_one(R: Value, c: Value, eta: Value) -> Value:
 def mean_density_near_minus_one_with_parts(R: Value, c: Value, eta: Value) -> Value:
     """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0; also T(1), Lambda(1), T(1) - T(1-R) and D.
 
-    -1 < kappa <= -13/32, with c = 1 + kappa and eta = -ln c.
+    Used where -1 < kappa <= -13/32, with c = 1 + kappa and eta = -ln c.
     """
     g = np.sqrt(1.0 - c)
     p = 1.0 + g
@@ -119,7 +120,8 @@ def mean_density_near_minus_one_with_parts(R: Value, c: Value, eta: Value) -> Va
 def mean_density_at_minus_one(R: Value, c: Value, eta: Value) -> Value:
     """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0.
 
-    kappa within e^-600 of -1, R > 0: c may be 0 in float64, eta = -ln c says how near -1 is.
+    Used where kappa is within e^-600 of -1 and R > 0: c may be 0 in float64, and eta = -ln c says how
+    near -1 is.
     """
     g = np.sqrt(1.0 - c)
     p = 1.0 + g
@@ -132,26 +134,10 @@ def mean_density_at_minus_one(R: Value, c: Value, eta: Value) -> Value:
     return ((p + h)*V + (h - d)*U)/a
 
 
-def mean_density_at_minus_one_with_parts(R: Value, c: Value, eta: Value) -> Value:
-    """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0; also T(1), Lambda(1), T(1) - T(1-R) and D.
-
-    kappa within e^-600 of -1, R > 0: c may be 0 in float64, eta = -ln c says how near -1 is.
-    """
-    g = np.sqrt(1.0 - c)
-    p = 1.0 + g
-    d = c/p
-    a = 2.0*np.log1p(g) + eta
-    h = eta/a
-    s = 1.0 + g*(1.0 - R)
-    U = (np.log(c + g*R*p) + eta)/(g*R)
-    V = np.log1p(g*R/s)/(g*R)
-    return ((p + h)*V + (h - d)*U)/a, a/(2.0*g), eta/(2.0*g**2), R*(V + U)/2.0, R*(p*V - d*U)/(2.0*g)
-
-
 def mean_density_negative(R: Value, kappa: Value, Q: Value) -> Value:
     """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0.
 
-    -13/32 < kappa < 0.
+    Used where -13/32 < kappa < 0.
     """
     k = np.minimum(kappa, -1e-18)
     g = np.sqrt(-k)
@@ -166,7 +152,7 @@ def mean_density_negative(R: Value, kappa: Value, Q: Value) -> Value:
 def mean_density_negative_with_parts(R: Value, kappa: Value, Q: Value) -> Value:
     """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0; also T(1), Lambda(1), T(1) - T(1-R) and D.
 
-    -13/32 < kappa < 0.
+    Used where -13/32 < kappa < 0.
     """
     k = np.minimum(kappa, -1e-18)
     g = np.sqrt(-k)
@@ -181,7 +167,7 @@ def mean_density_negative_with_parts(R: Value, kappa: Value, Q: Value) -> Value:
 def mean_density_low(R: Value, kappa: Value, Q: Value) -> Value:
     """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0.
 
-    kappa >= 0, R <= 41/64.
+    Used where kappa >= 0, R <= 41/64.
     """
     k = np.maximum(kappa, 1e-18)
     b = np.sqrt(k)
@@ -196,7 +182,7 @@ def mean_density_low(R: Value, kappa: Value, Q: Value) -> Value:
 def mean_density_low_with_parts(R: Value, kappa: Value, Q: Value) -> Value:
     """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0; also T(1), Lambda(1), T(1) - T(1-R) and D.
 
-    kappa >= 0, R <= 41/64.
+    Used where kappa >= 0, R <= 41/64.
     """
     k = np.maximum(kappa, 1e-18)
     b = np.sqrt(k)
@@ -211,7 +197,7 @@ def mean_density_low_with_parts(R: Value, kappa: Value, Q: Value) -> Value:
 def mean_density_high(R: Value, kappa: Value) -> Value:
     """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0.
 
-    kappa >= 0, R > 41/64.
+    Used where kappa >= 0, R > 41/64.
     """
     k = np.maximum(kappa, 1e-18)
     b = np.sqrt(k)
@@ -226,7 +212,7 @@ def mean_density_high(R: Value, kappa: Value) -> Value:
 def mean_density_high_with_parts(R: Value, kappa: Value) -> Value:
     """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0; also T(1), Lambda(1), T(1) - T(1-R) and D.
 
-    kappa >= 0, R > 41/64.
+    Used where kappa >= 0, R > 41/64.
     """
     k = np.maximum(kappa, 1e-18)
     b = np.sqrt(k)
@@ -241,7 +227,7 @@ def mean_density_high_with_parts(R: Value, kappa: Value) -> Value:
 def density_near_minus_one(R: Value, c: Value, eta: Value) -> Value:
     """w(R), the density.
 
-    -1 < kappa <= -13/32, with c = 1 + kappa and eta = -ln c.
+    Used where -1 < kappa <= -13/32, with c = 1 + kappa and eta = -ln c.
     """
     q = 1.0 - R
     g = np.sqrt(1.0 - c)
@@ -252,7 +238,7 @@ def density_near_minus_one(R: Value, c: Value, eta: Value) -> Value:
 def density_negative(R: Value, kappa: Value) -> Value:
     """w(R), the density.
 
-    -13/32 < kappa < 0.
+    Used where -13/32 < kappa < 0.
     """
     q = 1.0 - R
     k = np.minimum(kappa, -1e-18)
@@ -264,7 +250,7 @@ def density_negative(R: Value, kappa: Value) -> Value:
 def density_positive(R: Value, kappa: Value) -> Value:
     """w(R), the density.
 
-    kappa >= 0.
+    Used where kappa >= 0.
     """
     q = 1.0 - R
     k = np.maximum(kappa, 1e-18)
@@ -273,51 +259,70 @@ def density_positive(R: Value, kappa: Value) -> Value:
     return (b*R + 0.5*np.log1p(k)/a)/(a*(1.0 + k*(q*q)))
 
 
-def log_slope(R: Value, kappa: Value, c: Value, tangent: Value, logarithm: Value, tangent_difference: Value, difference: Value) -> Value:
-    """d ln G/d eta with eta = -ln(1 + kappa), from T(1), Lambda(1), T(1) - T(1-R) and D.
+def log_slope(
+    R: Value,
+    kappa: Value,
+    c: Value,
+    tangent: Value,
+    logarithm: Value,
+    tangent_difference: Value,
+    difference: Value,
+) -> Value:
+    """The derivative d ln G/d eta, with eta = -ln(1 + kappa), from T(1), Lambda(1), T(1) - T(1-R) and D.
 
-    kappa > -1, kappa not 0, R > 0, with c = 1 + kappa; its terms cancel near kappa = 0.
+    Used where kappa > -1, kappa not 0, R > 0, with c = 1 + kappa; its terms cancel near kappa = 0.
     """
-    s = R + c*(1.0 - R)
-    n = R/(R*(2.0 - R) + c*((1.0 - R)*(1.0 - R)))
+    q = 1.0 - R
+    n = R/(R*(2.0 - R) + c*(q*q))
     m = logarithm/tangent
-    f = tangent_difference/tangent
-    u = n*(2.0 - s) - c*tangent_difference
-    e = 2.0*c*(tangent_difference - difference)
-    N = m*tangent_difference + difference
-    z = (1.0 - 2.0*c*logarithm)*f + (m + 1.0)*u - n*(2.0 - R) + e - (1.0/tangent - c)*(m*tangent_difference + N)
-    return -z/(2.0*kappa*N)
+    d = tangent_difference
+    z = (d - 2.0*m*d - difference)/tangent + c*(d - m*d - difference) + n*((1.0 + m)*(1.0 + q - c*q) - 1.0 - q)
+    return -z/(2.0*kappa*(m*d + difference))
+
+
+def log_slope_at_minus_one(R: Value, eta: Value) -> Value:
+    """The derivative d ln G/d eta of the form at -1, with c = 0.
+
+    Used where kappa is within e^-600 of -1 and R > 0.
+    """
+    a = 2.0*np.log1p(1.0) + eta
+    h = eta/a
+    V = np.log1p(R/(2.0 - R))
+    excess = ((2.0 + h)*V + h*np.log(R/2.0))/a
+    return (2.0*np.log1p(1.0)*(V + np.log(2.0*R) + eta)/(a*a) - excess)/(a*(h + excess))
 
 
 def gauss_term(R: Value, kappa: Value, v: Value, weight: Value) -> Value:
-    """one term of the Gauss sum for Q, the integral of v/(1 + kappa (1 - R v)^2) over 0 <= v <= 1, at a node v.
+    """One term of the Gauss sum for Q, the integral of v/(1 + kappa (1 - R v)^2) over 0 <= v <= 1, at a node
+    v.
 
-    kappa > -1.
+    Used where kappa > -1.
     """
     s = 1.0 - R*v
     return weight/(1.0 + kappa*(s*s))
 
 
-def probability_of_odds(rho: Value, w: Value) -> Value:
-    """x from the density w, or X from its mean over [0, R].
+def probability(rho: Value, w: Value) -> Value:
+    """The probability x from the density w, or the precision X from the mean density.
 
-    0 < rho < 1, w >= 0.
+    Used where 0 < rho < 1, w >= 0.
     """
     return rho/(rho + (1.0 - rho)*w)
 
 
 def mean_density_of_precision(P: Value, rho: Value) -> Value:
-    """the mean density that the precision P asks for: X = P exactly where G/R has this value.
+    """The mean density that the precision P asks for: X = P exactly where G/R has this value.
 
-    0 < P <= 1, 0 < rho < 1.
+    Used where 0 < P <= 1, 0 < rho < 1.
     """
     return rho*(1.0 - P)/(P*(1.0 - rho))
 
 
 def sensitivity(R: Value, P: Value, rho: Value, X: Value, w: Value, mean: Value, v: Value) -> Value:
-    """the derivatives of X(R_T) on the curve through (R, P) in R, P and rho, from X = X(R_T), the density w and the mean density at R, and v = (d ln G/d eta at R_T)/(d ln G/d eta at R).
+    """The derivatives of X(R_T) on the curve through (R, P) in R, P and rho, from X = X(R_T), the density w
+    and the mean density at R, and v = (d ln G/d eta at R_T)/(d ln G/d eta at R).
 
-    0 < R < 1, 0 < P < 1, 0 < rho < 1, 0 < R_T <= 1.
+    Used where 0 < R < 1, 0 < P < 1, 0 < rho < 1, 0 < R_T <= 1.
     """
     o = X*(1.0 - X)
     return o*v*(w/mean - 1.0)/R, o*v/(P*(1.0 - P)), o*(1.0 - v)/(rho*(1.0 - rho))

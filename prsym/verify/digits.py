@@ -8,7 +8,7 @@ from math import floor
 
 from flint import fmpz
 
-from prsym.errors import UnableError
+from prsym.errors import InputError, UnableError
 from prsym.model.enclosure import Enclosure
 from prsym.verify.balls import PRECISIONS, at_precision
 
@@ -104,4 +104,4 @@ def _decimal(whole: int, place: int, *, trim: bool) -> str:
 def check_digits(digits: int) -> None:
     """Refuse a number of digits outside 1 to `MAX_DIGITS`."""
     if not 1 <= digits <= MAX_DIGITS:
-        raise UnableError(f"digits = {digits}: choose 1 to {MAX_DIGITS}")
+        raise InputError(f"digits = {digits}: choose 1 to {MAX_DIGITS}")

@@ -21,6 +21,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from flint import acb, arb, fmpz_poly
@@ -30,6 +31,7 @@ from prsym.verify.balls import at_precision, ball, ball_between, bounds, exact
 
 PRECISION = 128
 ARCS = 512
+PIECES = 64
 Rule = tuple[tuple[float, float], ...]  # (node, weight)
 
 
@@ -145,17 +147,17 @@ def rounding_bound(used: GaussRange, rule: Rule) -> Any:
     points = [(v, w, arb(x), arb(y)) for (v, w), (x, y) in zip(exact_rule, rule, strict=True)]
     truncation = truncation_bound(used)
     worst = arb(0)
-    for recall in _pieces(Fraction(0), used.recall):
-        for z in _pieces(*sorted((Fraction(0), used.z_end))):
+    for recall in _pieces(used.recall):
+        for z in _pieces(used.z_end):
             change, total = _change_and_total(points, recall, z)
             worst = worst.max(abs(change) / (total * (1 - truncation)).lower())
     return worst.upper()
 
 
-def _pieces(lower: Fraction, upper: Fraction) -> list[Any]:
-    count = 64
-    width = (upper - lower) / count
-    return [ball_between(lower + i * width, lower + (i + 1) * width) for i in range(count)]
+def _pieces(end: Fraction) -> list[Any]:
+    """The range from 0 to `end` in balls, ever narrower towards the end, where the error is largest."""
+    cuts = [end * (1 - Fraction(PIECES - i, PIECES) ** 2) for i in range(PIECES + 1)]
+    return [ball_between(*sorted(pair)) for pair in pairwise(cuts)]
 
 
 def _change_and_total(points: list[tuple[Any, Any, Any, Any]], recall: Any, z: Any) -> tuple[Any, Any]:
@@ -169,7 +171,7 @@ def _change_and_total(points: list[tuple[Any, Any, Any, Any]], recall: Any, z: A
 
 
 def _u_and_slope(recall: Any, z: Any, v: Any) -> tuple[Any, Any]:
-    """u and du/dv = -2 R s z u^2."""
+    """u and du/dv = 2 R s z u^2."""
     s = 1 - recall * v
     u = 1 / (1 - z * (1 - s * s))
-    return u, -2 * recall * s * z * u * u
+    return u, 2 * recall * s * z * u * u

@@ -134,7 +134,8 @@ def table(n: int, brentq_points: int, accuracy_points: int, repetitions: int) ->
         return seconds_a_point(work, count, repetitions)
 
     solved = clock(lambda: solve_beta_squared(points.recall, points.precision, points.prevalence))
-    whole, blocked = (clock(lambda size=size: with_find_root(points, size)) for size in (n, FIND_ROOT_BLOCK))
+    whole = clock(lambda: with_find_root(points, n))
+    blocked = clock(lambda: with_find_root(points, FIND_ROOT_BLOCK))
     single = clock(lambda: with_brentq(few), brentq_points)
     ours = clock(lambda: reference_precision(points.recall, points.prevalence, squared))
     printed = clock(lambda: precision_of(points.beta, points.recall, points.prevalence))

@@ -100,7 +100,7 @@ def test_extrapolate_csv(tmp_path: Path) -> None:
     result = _run("extrapolate", str(source), "--target", "0.68", "-o", str(target))
     assert result.exit_code == 0
     assert "row 3" in result.output
-    rows = list(csv.DictReader(target.open()))
+    rows = list(csv.DictReader(target.read_text().splitlines()))
     assert [row["system"] for row in rows] == ["A", "B"]
     assert float(rows[0]["extrapolated_precision"]) == pytest.approx(0.40, rel=1e-15)
     assert rows[1]["extrapolated_precision"] == ""

@@ -1,0 +1,151 @@
+"""The curve through a point: kappa = beta^2 and eta = -ln(1 + kappa), which stays exact where kappa rounds to -1.
+
+X = P asks for a mean density G/R = h(P, rho). Most points need one evaluation: a guess from the table, the form
+and its slope in plain float64, and a step of second order. Where the rounding of that would show in P, and
+wherever the guess does not serve, a correction in compensated arithmetic follows.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from prsym.numeric import kernels
+from prsym.numeric.blocks import BLOCK, FloatArray, blocks
+from prsym.numeric.bracket import bracketed_eta
+from prsym.numeric.compensated import Compensated
+from prsym.numeric.coordinate import E_LESS_1
+from prsym.numeric.guess import guess
+from prsym.numeric.regimes import HIGH, LOW, MIDDLE, Regime, compensated_mean, partition
+from prsym.numeric.slopes import ETA_FAR, mean_and_slope, regime_mean_and_slope
+
+Mask = NDArray[np.bool_]
+SMALLEST_KAPPA = 1e-4  # the closed slope cancels below
+LONGEST_STEP = 1e-5  # in the log odds of G: a longer one is left to the search
+LONG_STEP = 1e-6  # what a longer step leaves would show in P
+# Ulps of P that a relative error of one unit roundoff in G/R makes, up to which plain float64 serves.
+PLAIN_WEIGHT = {LOW: 0.5, MIDDLE: 0.5, HIGH: 0.37}
+SMALLEST_C = 1e-300  # 1 + kappa where it stands in a denominator
+SPAN = 131_072  # points solved for together, those of one regime a block at a time
+JUST_ABOVE_MINUS_ONE = float(np.nextafter(-1.0, 0.0))
+COARSE_KAPPA = -0.99  # at and below, kappa is coarse and eta is what is solved for
+TRUSTED_CHANGE = 1e-3  # a larger correction means that G is 1 but for rounding: eta is left as it is
+
+
+class Curves(NamedTuple):
+    """One curve for each point; kappa is NaN outside the domain, and eta is given where kappa is coarse."""
+
+    kappa: FloatArray
+    eta: FloatArray
+
+
+def curves_through(R: FloatArray, P: FloatArray, rho: FloatArray) -> Curves:
+    """The curves through points given as flat arrays."""
+    kappa, eta = np.empty(R.size), np.zeros(R.size)
+    for span in blocks(R.size, SPAN):
+        for regime, mask in _by_recall(R[span]):
+            places = span.start + np.flatnonzero(mask)
+            kappa[places] = _solved_in_regime(regime, *(values.take(places) for values in (R, P, rho)))
+    left = np.flatnonzero(np.isnan(kappa))
+    for part in blocks(left.size, BLOCK):
+        places = left[part]
+        kappa[places], eta[places] = _searched(R[places], P[places], rho[places])
+    return Curves(kappa, eta)
+
+
+def _by_recall(R: FloatArray) -> tuple[tuple[Regime, Mask], ...]:
+    """The regime that each point is in if its kappa is positive."""
+    low, high = kernels.LOW_RECALL >= R, kernels.HIGH_RECALL < R
+    return (LOW, low), (MIDDLE, ~(low | high)), (HIGH, high)
+
+
+def _solved_in_regime(regime: Regime, R: FloatArray, P: FloatArray, rho: FloatArray) -> FloatArray:
+    """kappa at points of one regime, NaN for those that the table does not serve."""
+    kappa, slope, step = np.empty(R.size), np.empty(R.size), np.empty(R.size)
+    for part in blocks(R.size, BLOCK):
+        kappa[part], slope[part], step[part] = _one_step(regime, R[part], P[part], rho[part])
+    weight = (1.0 - P) * np.frexp(P)[0]  # dP/P = (1 - P) d ln(G/R), and an ulp is 2^-53 P over P's mantissa
+    delicate = np.flatnonzero((weight > PLAIN_WEIGHT[regime]) | (np.abs(step) > LONG_STEP))
+    asked = kernels.mean_density_of_precision(Compensated(P[delicate]), Compensated(rho[delicate]))
+    start = kappa[delicate]
+    change = _change(asked, compensated_mean(regime, R[delicate], start), slope[delicate])
+    kappa[delicate] = start - (1.0 + start) * change
+    return kappa
+
+
+def _one_step(regime: Regime, R: FloatArray, P: FloatArray, rho: FloatArray) -> tuple[FloatArray, ...]:
+    """kappa by one step from the table in the given regime, NaN where that does not serve; slope and step."""
+    mean = kernels.mean_density_of_precision(P, rho)
+    G = mean * R
+    x, bend, inside = guess(R, G)
+    t = np.exp(x)
+    growth = np.expm1(t)
+    kappa = (E_LESS_1 / growth) ** 2 - 1.0
+    found, slope = regime_mean_and_slope(regime, R, kappa)
+    odds = (mean - found) / (found * (1.0 - G))
+    step = odds * (1.0 - 0.5 * odds)
+    eta_in_odds = (1.0 - R * found) / slope
+    eta_in_x = 2.0 * t * (1.0 + growth) / growth
+    second = eta_in_odds * eta_in_odds * (1.0 - t / growth) / eta_in_x + eta_in_x * bend
+    change = step * (eta_in_odds + 0.5 * step * second)
+    serves = inside & (kappa > SMALLEST_KAPPA) & (np.abs(step) < LONGEST_STEP) & (rho > 0.0) & (rho < 1.0)
+    return np.where(serves, kappa - (1.0 + kappa) * (change - 0.5 * change * change), np.nan), slope, step
+
+
+def _searched(R: FloatArray, P: FloatArray, rho: FloatArray) -> Curves:
+    """The curves by search and correction, NaN outside the domain."""
+    curves = Curves(np.full(R.size, np.nan), np.full(R.size, np.nan))
+    mean = kernels.mean_density_of_precision(Compensated(P), Compensated(rho))
+    places = np.flatnonzero(_inside(R, P, rho, mean))
+    R, asked = R[places], Compensated(mean.leading[places], mean.trailing[places])
+    eta = bracketed_eta(R, asked.leading, guess(R, asked.leading * R).x)
+    start = Curves(np.expm1(-eta), eta)
+    _, slope = mean_and_slope(R, start.kappa, eta)
+    curves.kappa[places], curves.eta[places] = _corrected(start, asked, accurate_mean(R, start), slope)
+    return curves
+
+
+def _inside(R: FloatArray, P: FloatArray, rho: FloatArray, mean: Compensated) -> Mask:
+    """0 < R < 1, 0 < rho < 1, P < 1, and P above R rho/(R rho + 1 - rho), which is G < 1, without rounding."""
+    G = mean * R
+    below_one = (G.leading - 1.0) + G.trailing < 0.0
+    inside: Mask = (R > 0.0) & (R < 1.0) & (rho > 0.0) & (rho < 1.0) & (P > 0.0) & (P < 1.0) & below_one
+    return inside
+
+
+def _corrected(start: Curves, asked: Compensated, found: Compensated, slope: FloatArray) -> Curves:
+    """One more step, in eta where kappa is coarse, else in kappa."""
+    change = _change(asked, found, slope)
+    change = np.where(np.abs(change) <= TRUSTED_CHANGE * np.maximum(np.abs(start.eta), 1.0), change, 0.0)
+    eta = start.eta + change
+    fine = start.kappa > COARSE_KAPPA
+    kappa = np.where(fine, start.kappa - (1.0 + start.kappa) * change, np.expm1(-eta))
+    return Curves(np.maximum(kappa, JUST_ABOVE_MINUS_ONE), eta)
+
+
+def _change(asked: Compensated, found: Compensated, slope: FloatArray) -> FloatArray:
+    """The Newton step in eta on the residual of G/R, free of rounding."""
+    residual = (asked.leading - found.leading) + (asked.trailing - found.trailing)
+    change: FloatArray = residual / (found.leading * slope)
+    return change
+
+
+def accurate_mean(R: FloatArray, curves: Curves) -> Compensated:
+    """G/R on the curves with its rounding error, from eta where kappa is coarse, else from kappa."""
+    kappa, eta = curves
+    leading, trailing = np.full(R.size, np.nan), np.zeros(R.size)
+    coarse = kappa <= COARSE_KAPPA
+    for regime, places in partition(R, np.where(coarse, np.nan, kappa)):
+        mean = compensated_mean(regime, R[places], kappa[places])
+        leading[places], trailing[places] = mean.leading, mean.trailing
+    far = coarse & (eta > ETA_FAR) & (R > 0.0)
+    for kernel, mask in (
+        (kernels.mean_density_near_minus_one, coarse & ~far),
+        (kernels.mean_density_at_minus_one, far),
+    ):
+        places = np.flatnonzero(mask)
+        mean = kernel(*(Compensated(values[places]) for values in (R, np.maximum(np.exp(-eta), SMALLEST_C), eta)))
+        leading[places], trailing[places] = mean.leading, mean.trailing
+    return Compensated(leading, trailing)

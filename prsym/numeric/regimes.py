@@ -1,0 +1,112 @@
+"""Which stable form serves where: the density w of the curves and its mean G/R over [0, R], for kappa > -1."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from prsym.numeric import kernels
+from prsym.numeric.blocks import FloatArray, Indices
+from prsym.numeric.compensated import Compensated
+
+Value = Any  # an array of float64, or a Compensated one
+Gauss = tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True)
+class Regime:
+    """The forms of one region, and how their arguments are made from recall and kappa."""
+
+    mean: Callable[..., Any]
+    mean_with_parts: Callable[..., Any]
+    mean_arguments: Callable[[Value, Value], tuple[Value, ...]]
+    density: Callable[..., Any]
+    density_arguments: Callable[[Value, Value], tuple[Value, ...]]
+
+
+def gauss_sum(R: Value, kappa: Value, rule: Gauss) -> FloatArray:
+    """Q, the integral of v/(1 + kappa (1 - R v)^2) over [0, 1], in plain float64."""
+    if isinstance(R, Compensated):
+        R, kappa = R.leading, kappa.leading
+    return sum((kernels.gauss_term(R, kappa, v, w) for v, w in rule), np.zeros(()))
+
+
+def _as_given(R: Value, kappa: Value) -> tuple[Value, ...]:
+    return R, kappa
+
+
+def _logarithmic(R: Value, kappa: Value) -> tuple[Value, ...]:
+    """c = 1 + kappa and eta = -ln c."""
+    return R, 1.0 + kappa, -np.log1p(kappa)
+
+
+def _with_sum(rule: Gauss) -> Callable[[Value, Value], tuple[Value, ...]]:
+    def arguments(R: Value, kappa: Value) -> tuple[Value, ...]:
+        return R, kappa, gauss_sum(R, kappa, rule)
+
+    return arguments
+
+
+NEAR_MINUS_ONE = Regime(
+    kernels.mean_density_near_minus_one,
+    kernels.mean_density_near_minus_one_with_parts,
+    _logarithmic,
+    kernels.density_near_minus_one,
+    _logarithmic,
+)
+NEGATIVE = Regime(
+    kernels.mean_density_negative,
+    kernels.mean_density_negative_with_parts,
+    _with_sum(kernels.GAUSS_18),
+    kernels.density_negative,
+    _as_given,
+)
+LOW, MIDDLE = (
+    Regime(
+        kernels.mean_density_low,
+        kernels.mean_density_low_with_parts,
+        _with_sum(rule),
+        kernels.density_positive,
+        _as_given,
+    )
+    for rule in (kernels.GAUSS_11, kernels.GAUSS_18)
+)
+HIGH = Regime(
+    kernels.mean_density_high,
+    kernels.mean_density_high_with_parts,
+    _as_given,
+    kernels.density_positive,
+    _as_given,
+)
+
+
+def partition(R: FloatArray, kappa: FloatArray) -> Iterator[tuple[Regime, Indices]]:
+    """The regimes that occur, each with the places where it serves; places outside the domain are in none."""
+    near, positive = kappa <= kernels.NEAR_MINUS_ONE, kappa >= 0.0
+    low, high = kernels.LOW_RECALL >= R, kernels.HIGH_RECALL < R
+    negative = (kappa < 0.0) & ~near
+    for regime, mask in (
+        (LOW, positive & low),
+        (MIDDLE, positive & ~(low | high)),
+        (HIGH, positive & high),
+        (NEGATIVE, negative),
+        (NEAR_MINUS_ONE, near),
+    ):
+        places = np.flatnonzero(mask)
+        if places.size:
+            yield regime, places
+
+
+def compensated_mean(regime: Regime, R: FloatArray, kappa: FloatArray) -> Compensated:
+    """G/R with the rounding errors of its evaluation."""
+    result: Compensated = regime.mean(*regime.mean_arguments(Compensated(R), Compensated(kappa)))
+    return result
+
+
+def compensated_density(regime: Regime, R: FloatArray, kappa: FloatArray) -> Compensated:
+    """w with the rounding errors of its evaluation."""
+    result: Compensated = regime.density(*regime.density_arguments(Compensated(R), Compensated(kappa)))
+    return result

@@ -9,12 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 from derivations.dimm2015 import curves_do_not_overlap, limits
-from derivations.dimm2015.continuation import distribution
 from derivations.dimm2015.continued_precision import FORMULA as CURVE
 from derivations.dimm2015.curves_do_not_overlap import G
 from derivations.dimm2015.parameters import BETA_SQUARED, PRECISION_INSIDE, PREVALENCE, RECALL_INSIDE, dimm
 from derivations.dimm2015.ratio_decreasing import KAPPA
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Derived
 from prsym.model.domain import PROBABILITY_OPEN
 from prsym.model.formula import Formula, Monotone
 
@@ -26,7 +25,7 @@ def root_exists_once(d: Derivation) -> None:
     """P = X means G = g with 0 < g < 1, and G falls continuously from 1 to 0."""
     R, rho = d.parameter("recall"), d.parameter("prevalence")
     curves_do_not_overlap.distribution_decreases(d)
-    d.definition(G, distribution(R, KAPPA), "G in T and Λ")
+    curves_do_not_overlap.closed_form(d)
     low = limits.at_minus_one(d)
     high = limits.at_infinity(d)
 
@@ -45,7 +44,7 @@ def root_exists_once(d: Derivation) -> None:
 def derive(d: Derivation) -> Any:
     """Existence and uniqueness; the equation itself is the continued curve."""
     root_exists_once(d)
-    return CURVE.expression
+    return Derived(d.parameter("precision"), "=", CURVE.expression)
 
 
 FORMULA = Formula(

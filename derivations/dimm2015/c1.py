@@ -1,7 +1,8 @@
 """c1, the choice that cancels the strongest part of c0's growth with beta.
 
-Dimm (2015), eq. 9. Write c1 = a (1 - rho)/rho beta/atan(beta). For large beta c0 (eq. 7) grows like beta
-unless a = 1: the limit of c0/beta is (1 - a)(1 - rho)/rho 2/pi.
+Dimm (2015), eq. 9. Write c1 = a (1 - rho)/rho beta/atan(beta): among the multiples of that scale, only a = 1
+keeps c0 (eq. 7) from growing like beta, for the limit of c0/beta is (1 - a)(1 - rho)/rho 2/pi. Other
+choices outside this family cancel the growth as well, as the paper says.
 """
 
 from __future__ import annotations

@@ -11,8 +11,8 @@ from typing import Any
 import sympy
 
 from derivations.dimm2015.normalization import FORMULA as NORMALIZATION
-from derivations.dimm2015.parameters import BETA, PREVALENCE, dimm
-from prsym.model.derivation import Derivation
+from derivations.dimm2015.parameters import BETA, C1, PREVALENCE, dimm
+from prsym.model.derivation import Derivation, Derived
 from prsym.model.formula import Formula
 
 
@@ -27,8 +27,9 @@ def derive(d: Derivation) -> Any:
     """c0 = 0 solved for c1."""
     c0 = NORMALIZATION.derive(d)
     slope_is_negative(d)
-    d.sign(sympy.diff(c0, d.parameter("c1")), "<", "c₀ falls as c₁ grows: c₀ ≥ 0 is an upper bound on c₁")
-    return d.solve_linear(c0, d.parameter("c1"), "the c₁ at which c₀ is zero")
+    d.sign(sympy.diff(c0, d.parameter("c1")), "<", "c₀ falls as c₁ grows")
+    operator, bound = d.solve_linear_inequality(c0, ">=", d.parameter("c1"), "c₀ ≥ 0, solved for c₁")
+    return Derived(C1.letter, operator, bound)
 
 
 FORMULA = Formula(

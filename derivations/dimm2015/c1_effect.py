@@ -10,9 +10,10 @@ import sympy
 from derivations.dimm2015.c1_bound import slope_is_negative
 from derivations.dimm2015.model_probability import FORMULA as MODEL
 from derivations.dimm2015.normalization import FORMULA as NORMALIZATION
+from derivations.dimm2015.normalization import primitive
 from derivations.dimm2015.parameters import BETA, C0, C1, C2, PREVALENCE, RECALL_CLOSED, dimm
 from prsym.model.derivation import Derivation
-from prsym.model.domain import NONNEGATIVE
+from prsym.model.domain import NONNEGATIVE, UNIT
 from prsym.model.formula import Theorem
 
 
@@ -29,6 +30,10 @@ def derive(d: Derivation) -> None:
     at_zero = d.substitute(MODEL.expression, {d.parameter("recall"): zero}, "the probability at R = 0")
     slope = d.differentiate(at_zero, c0, "its slope in c₀")
     d.sign(slope, "<", "the smaller c₀ is, the closer x(0) is to 1")
+    R, beta, c1 = d.variable("recall", UNIT), d.parameter("beta"), d.parameter("c1")
+    read = primitive(R, beta, c0, c1) - primitive(zero, beta, c0, c1)
+    start = d.quotient_limit(R, read, R, zero, "X(R) = R/∫ dr/x as R falls to 0, for any c₀ and c₁ (c₂ = 0)")
+    d.rewrite(start, at_zero, "X(0) = x(0)")
     perfect = d.substitute(at_zero, {c0: zero}, "c₀ = 0")
     d.rewrite(perfect, sympy.Integer(1), "x(0) = 1, whatever β is")
 

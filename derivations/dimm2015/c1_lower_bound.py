@@ -11,8 +11,8 @@ from typing import Any
 import sympy
 
 from derivations.dimm2015.normalization import FORMULA as NORMALIZATION
-from derivations.dimm2015.parameters import BETA, PREVALENCE, dimm
-from prsym.model.derivation import Derivation
+from derivations.dimm2015.parameters import BETA, C1, PREVALENCE, dimm
+from prsym.model.derivation import Derivation, Derived
 from prsym.model.formula import Formula
 
 
@@ -22,8 +22,9 @@ def derive(d: Derivation) -> Any:
     at_one = c0 + d.parameter("c1")
     slope = sympy.diff(at_one, d.parameter("c1"))
     simpler = d.rewrite(slope, sympy.log(1 + beta**2) / (2 * beta * sympy.atan(beta)), "the slope of c₀ + c₁ in c₁")
-    d.sign(simpler, ">", "c₀ + c₁ grows with c₁: c₀ + c₁ ≥ 0 is a lower bound on c₁")
-    return d.solve_linear(at_one, d.parameter("c1"), "the c₁ at which c₀ + c₁ is zero")
+    d.sign(simpler, ">", "c₀ + c₁ grows with c₁")
+    operator, bound = d.solve_linear_inequality(at_one, ">=", d.parameter("c1"), "c₀ + c₁ ≥ 0, solved for c₁")
+    return Derived(C1.letter, operator, bound)
 
 
 FORMULA = Formula(

@@ -12,7 +12,7 @@ import sympy
 
 from derivations.dimm2015.parameters import RECALL, dimm
 from derivations.dimm2015.precision_ode import FORMULA as ODE
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Derived
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, UNIT
 from prsym.model.formula import Formula
 
@@ -23,7 +23,7 @@ def derive(d: Derivation) -> Any:
     P, p = d.variable("P", PROBABILITY_OPEN), d.variable("p", PROBABILITY_OPEN)
     y, p_of_r = sympy.Function("y"), sympy.Function("p")(r)
     at_R = {sympy.Function("P")(R): P, sympy.Function("p")(R): p}
-    slope = d.substitute(ODE.derive(d), at_R, "eq. 3 at one recall")
+    slope = d.substitute(ODE.derive(d).right, at_R, "eq. 3 at one recall")
     d.rewrite(1 / P - R * slope / P**2, 1 / p, "the derivative of y = R/P, with dP/dR from eq. 3")
 
     d.premise_sign(p_of_r, ">", "p is positive, continuous and defined on [0, 1]: well-behaved")
@@ -34,7 +34,8 @@ def derive(d: Derivation) -> Any:
     reached = d.variable("y_R", POSITIVE)
     d.rewrite_using(difference, y(R), [(y(zero), zero, sympy.Integer(-1))], "so the integral is y(R)")
     solution = d.solve_linear(P * reached - R, P, "y = R/P, solved for P")
-    return d.substitute(solution, {reached: total}, "y(R) is the integral")
+    precision = d.substitute(solution, {reached: total}, "y(R) is the integral")
+    return Derived(sympy.Function("P")(R), "=", precision)
 
 
 FORMULA = Formula(

@@ -12,7 +12,7 @@ from typing import Any
 import sympy
 
 from derivations.dimm2015.parameters import POPULATION, PREVALENCE, RECALL, dimm
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Derived
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
 from prsym.model.formula import Formula
 
@@ -33,7 +33,8 @@ def derive(d: Derivation) -> Any:
     count = d.solve_linear(d.premise(value * n, rho * N * R, "precision, as before"), n, "documents read so far")
     change = d.substitute(change, {slope: n_slope, n: count}, "both put in")
     change = d.rewrite(change, value / R * (1 - value / probability), "rho and N cancel")
-    return d.substitute(change, {value: P, probability: p}, "as functions of recall")
+    slope_of_P = d.substitute(change, {value: P, probability: p}, "as functions of recall")
+    return Derived(sympy.Derivative(P, R), "=", slope_of_P)
 
 
 FORMULA = Formula(

@@ -1,8 +1,9 @@
 """Which solution of the differential equation eq. 4 is.
 
-Dimm (2015), the sentence before eq. 4. The general solution of eq. 3 is R/(C + integral of 1/p). Every C
-gives a solution; C is the number of documents read before the first relevant one, over the number of
-relevant documents, and eq. 4 is the only one that does not start at precision 0.
+Dimm (2015), the sentence before eq. 4. For a positive solution P, y = R/P satisfies y' = 1/p, so that
+P = R/(C + integral of 1/p); conversely every C >= 0 gives a solution. C is the number of documents read before
+the first relevant one, over the number of relevant documents, and C = 0 is eq. 4: the only one that does not
+start at precision 0. (P = 0 throughout solves eq. 3 too, and is of another form.)
 """
 
 from __future__ import annotations
@@ -16,10 +17,13 @@ from prsym.model.formula import Theorem
 
 
 def derive(d: Derivation) -> None:
-    """Direct substitution, with p constant near R = 0 for the value at the start."""
+    """y' = 1/p one way, direct substitution the other; p constant near R = 0 for the value at the start."""
     R, C = d.parameter("recall"), d.variable("C", POSITIVE)
     p, y = d.variable("p", PROBABILITY_OPEN), d.variable("y", POSITIVE)
     slope = d.variable("y'", POSITIVE)
+    positive = d.variable("P", PROBABILITY_OPEN)
+    from_ode = positive / R * (1 - positive / p)
+    d.rewrite(1 / positive - R * from_ode / positive**2, 1 / p, "any P > 0: R/P has the derivative 1/p by eq. 3")
     general = R / (C + y)
     derivative = 1 / (C + y) - R * slope / (C + y) ** 2
     derivative = d.substitute(derivative, {slope: 1 / p}, "y = ∫ dr/p has the derivative 1/p")
@@ -35,8 +39,8 @@ THEOREM = Theorem(
     id="dimm2015.precision_solutions",
     title="Which solution eq. 4 is",
     statement=(
-        "Every solution of eq. 3 is R/(C + ∫ dr/p(r)); eq. 4 is the one with C = 0, and the only one whose "
-        "precision at R = 0 is p(0) and not 0 (p taken constant near R = 0)."
+        "The positive solutions of eq. 3 are R/(C + ∫ dr/p(r)) with C ≥ 0; eq. 4 is the one with C = 0, and the only "
+        "one whose precision at R = 0 is p(0) and not 0 (p taken constant near R = 0)."
     ),
     parameters=(RECALL,),
     source=dimm("eq. 4, the sentence before it"),

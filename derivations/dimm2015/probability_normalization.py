@@ -9,20 +9,23 @@ from typing import Any
 
 import sympy
 
-from derivations.dimm2015.parameters import dimm
-from prsym.model.derivation import Derivation
+from derivations.dimm2015.parameters import RECALL, dimm
+from derivations.dimm2015.precision_from_probability import FORMULA as PRECISION
+from prsym.model.derivation import Derivation, Derived
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula
 
 
 def derive(d: Derivation) -> Any:
     """P(1) = 1/integral, solved for the integral."""
-    total = d.variable("total", POSITIVE)
-    precision = sympy.Function("P")(sympy.Integer(1))
-    at_one = d.variable("P_1", POSITIVE)
-    relation = d.premise(at_one * total, sympy.Integer(1), "eq. 4 at R = 1: P(1) = 1/∫ dr/p over [0, 1]")
-    solution = d.solve_linear(relation, total, "solved for the integral")
-    return d.substitute(solution, {at_one: precision}, "the precision at R = 1")
+    R = d.variable("recall", RECALL.interval)
+    one = sympy.Integer(1)
+    solution = PRECISION.derive(d)
+    at_one = d.substitute(solution.right, {R: one}, "eq. 4 at R = 1")
+    total, precision = 1 / at_one, sympy.Function("P")(one)
+    reached, value = d.variable("total", POSITIVE), d.variable("P_1", POSITIVE)
+    solved = d.solve_linear(value * reached - 1, reached, "P(1) times the integral is 1: solved for the integral")
+    return Derived(total, "=", d.substitute(solved, {value: precision}, "with P(1) for the precision at R = 1"))
 
 
 FORMULA = Formula(

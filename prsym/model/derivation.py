@@ -34,6 +34,20 @@ class Step:
     detail: str
 
 
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """What a derivation reached when it is more than the value of a named letter.
+
+    `left` is the expression that stands on the left, or the letter (as text) that an inequality bounds;
+    `operator` is `=`, `<=` or `>=`. A derivation that returns a bare expression gives the value of the name that the
+    printed formula defines.
+    """
+
+    left: Expr | str
+    operator: str
+    right: Expr
+
+
 class Derivation(ABC):
     """The rules. Every method records a step and returns the expression that the step reached."""
 
@@ -95,6 +109,10 @@ class Derivation(ABC):
     @abstractmethod
     def solve_linear(self, zero: Expr, unknown: Expr, why: str) -> Expr:
         """The solution of `zero` = 0, linear in `unknown` with a coefficient that vanishes nowhere."""
+
+    @abstractmethod
+    def solve_linear_inequality(self, expression: Expr, relation: str, unknown: Expr, why: str) -> tuple[str, Expr]:
+        """`expression relation 0`, linear in the unknown with a slope of one sign: (operator, bound) on the unknown."""
 
     @abstractmethod
     def limit(

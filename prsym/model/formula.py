@@ -124,13 +124,21 @@ class Formula:
     @cached_property
     def expression(self) -> Any:
         """The SymPy expression of the value, in symbols named as the parameters are."""
+        return self._sympy(self.value_tree)
+
+    @cached_property
+    def left_expression(self) -> Any:
+        """The SymPy expression of the printed left side, in symbols named as the parameters are."""
+        return self._sympy(self.sides[1])
+
+    def _sympy(self, tree: Node) -> Any:
         import sympy
 
         from prsym.reading.symbolic import to_sympy
 
         symbols = {p.name: sympy.Symbol(p.name) for p in self.all_parameters}
         unknown = {letter: sympy.Function(letter) for letter, use in self.functions.items() if use == ""}
-        return to_sympy(self.value_tree, symbols, unknown)
+        return to_sympy(tree, symbols, unknown)
 
     @cached_property
     def conditions(self) -> tuple[Condition, ...]:
@@ -180,10 +188,12 @@ def _meaning(node: Node, formula: Formula) -> Node:
     return _expand(node, formula, {p.letter: Symbol(p.name) for p in formula.all_parameters})
 
 
-def _expand(node: Node, formula: Formula, names: dict[str, Node]) -> Node:
+def _expand(node: Node, formula: Formula, names: dict[str, Symbol]) -> Node:
     """Letters to names, applied letters to what they mean; bound variables are left alone."""
     if isinstance(node, Symbol):
         return names.get(node.name, node)
+    if isinstance(node, Derivative) and node.variable in names:
+        node = Derivative(node.operand, names[node.variable].name)
     parts = tuple(_expand(child, formula, names) for child in children(node))
     if not isinstance(node, Apply):
         return rebuild(node, parts)

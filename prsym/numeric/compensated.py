@@ -63,7 +63,7 @@ def _add(a: Compensated, b: Compensated) -> Compensated:
     error = (a.leading - (total - back)) + (b.leading - back)
     for trailing in (a.trailing, b.trailing):
         if not _is_exact(trailing):
-            error = error + trailing
+            error += trailing
     return Compensated(total, error)
 
 
@@ -78,7 +78,12 @@ def _subtract(a: Compensated, b: Compensated) -> Compensated:
 def _product_error(product: Part, a: Compensated, b: Compensated) -> Part:
     """a.leading * b.leading - product, exactly but for underflow."""
     (a_upper, a_lower), (b_upper, b_lower) = a.halves(), b.halves()
-    return ((a_upper * b_upper - product) + a_upper * b_lower + a_lower * b_upper) + a_lower * b_lower
+    error = a_upper * b_upper
+    error -= product
+    error += a_upper * b_lower
+    error += a_lower * b_upper
+    error += a_lower * b_lower
+    return error
 
 
 def _multiply(a: Compensated, b: Compensated) -> Compensated:
@@ -87,9 +92,9 @@ def _multiply(a: Compensated, b: Compensated) -> Compensated:
     product = a.leading * b.leading
     error = _product_error(product, a, b)
     if not _is_exact(b.trailing):
-        error = error + a.leading * b.trailing
+        error += a.leading * b.trailing
     if not _is_exact(a.trailing):
-        error = error + a.trailing * b.leading
+        error += a.trailing * b.leading
     return Compensated(product, error)
 
 
@@ -102,9 +107,9 @@ def _divide(a: Compensated, b: Compensated) -> Compensated:
     product = quotient.leading * b.leading
     error = (a.leading - product) - _product_error(product, quotient, b)
     if not _is_exact(a.trailing):
-        error = error + a.trailing
+        error += a.trailing
     if not _is_exact(b.trailing):
-        error = error - quotient.leading * b.trailing
+        error -= quotient.leading * b.trailing
     return Compensated(quotient.leading, error / b.leading)
 
 

@@ -45,9 +45,10 @@ def curves_through(R: FloatArray, P: FloatArray, rho: FloatArray) -> Curves:
     """The curves through points given as flat arrays."""
     kappa, eta = np.empty(R.size), np.zeros(R.size)
     for span in blocks(R.size, SPAN):
+        points = R[span], P[span], rho[span]
         for regime, mask in _by_recall(R[span]):
-            places = span.start + np.flatnonzero(mask)
-            kappa[places] = _solved_in_regime(regime, *(values.take(places) for values in (R, P, rho)))
+            places = np.flatnonzero(mask)
+            kappa[span][places] = _solved_in_regime(regime, *(values.take(places) for values in points))
     left = np.flatnonzero(np.isnan(kappa))
     for part in blocks(left.size, BLOCK):
         places = left[part]
@@ -63,16 +64,22 @@ def _by_recall(R: FloatArray) -> tuple[tuple[Regime, Mask], ...]:
 
 def _solved_in_regime(regime: Regime, R: FloatArray, P: FloatArray, rho: FloatArray) -> FloatArray:
     """kappa at points of one regime, NaN for those that the table does not serve."""
-    kappa, slope, step = np.empty(R.size), np.empty(R.size), np.empty(R.size)
+    kappa, slope, is_delicate = np.empty(R.size), np.empty(R.size), np.empty(R.size, dtype=np.bool_)
     for part in blocks(R.size, BLOCK):
-        kappa[part], slope[part], step[part] = _one_step(regime, R[part], P[part], rho[part])
-    weight = (1.0 - P) * np.frexp(P)[0]  # dP/P = (1 - P) d ln(G/R), and an ulp is 2^-53 P over P's mantissa
-    delicate = np.flatnonzero((weight > PLAIN_WEIGHT[regime]) | (np.abs(step) > LONG_STEP))
+        kappa[part], slope[part], step = _one_step(regime, R[part], P[part], rho[part])
+        is_delicate[part] = (_weight(P[part]) > PLAIN_WEIGHT[regime]) | (np.abs(step) > LONG_STEP)
+    delicate = np.flatnonzero(is_delicate)
     asked = kernels.mean_density_of_precision(Compensated(P[delicate]), Compensated(rho[delicate]))
     start = kappa[delicate]
     change = _change(asked, compensated_mean(regime, R[delicate], start), slope[delicate])
     kappa[delicate] = start - (1.0 + start) * change
     return kappa
+
+
+def _weight(P: FloatArray) -> FloatArray:
+    """Ulps of P in one unit roundoff u = 2^-53 of G/R: dP/P = (1 - P) d ln(G/R), and an ulp is u P/(mantissa of P)."""
+    weight: FloatArray = (1.0 - P) * np.frexp(P)[0]
+    return weight
 
 
 def _one_step(regime: Regime, R: FloatArray, P: FloatArray, rho: FloatArray) -> tuple[FloatArray, ...]:

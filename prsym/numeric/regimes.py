@@ -31,7 +31,10 @@ def gauss_sum(R: Value, kappa: Value, rule: Gauss) -> FloatArray:
     """Q, the integral of v/(1 + kappa (1 - R v)^2) over [0, 1], in plain float64."""
     if isinstance(R, Compensated):
         R, kappa = R.leading, kappa.leading
-    return sum((kernels.gauss_term(R, kappa, v, w) for v, w in rule), np.zeros(()))
+    total: FloatArray = np.zeros_like(R)
+    for v, w in rule:
+        total += kernels.gauss_term(R, kappa, v, w)
+    return total
 
 
 def _as_given(R: Value, kappa: Value) -> tuple[Value, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import sympy
+from sympy.core.function import AppliedUndef
 
 from prsym.errors import ReadingError, UnableError
 from prsym.model.domain import PROBABILITY_OPEN, UNIT
@@ -77,21 +78,33 @@ def difference_point(difference: Expr, domain: Domain) -> str:
 
 
 def defined(expression: Expr, domain: Domain, facts: Facts) -> Outcome:
-    """Every denominator, logarithm and root in the expression is proved admissible on the whole domain."""
+    """Every part of the expression is a function that is known here and admissible on the whole domain."""
+    strange = next((p for p in sympy.preorder_traversal(expression) if not _is_known(p)), None)
     outcomes = [
         proved(holds(part, relation, domain, facts), f"not proved on the domain: {part} {relation} 0")
         for part, relation in dict.fromkeys(requirements(expression))
     ]
-    return combine([Outcome("proved", 1, 1, ""), *outcomes])
+    return combine([proved(strange is None, f"it is not known where {strange} is defined"), *outcomes])
+
+
+_KNOWN = (sympy.log, sympy.atan, sympy.atanh, sympy.exp, ScaledArctangent, ScaledLogarithm, AppliedUndef)
+
+
+def _is_known(part: Expr) -> bool:
+    """Rational operations, the functions above (continuous where `requirements` hold), unknown functions, integrals.
+
+    Unknown functions and integrals are taken as defined and smooth: the derivation's premises say so of the first,
+    and an integral is met only where a rule has proved its integrand continuous.
+    """
+    plain = part.is_Number or part.is_Symbol or part.is_Add or part.is_Mul or part.is_Pow or part in (sympy.pi, sympy.E)
+    return bool(plain) or isinstance(part, (*_KNOWN, sympy.Integral, sympy.Derivative, sympy.Tuple))
 
 
 def requirements(expression: Expr) -> Iterator[tuple[Expr, str]]:
-    """What must hold for every part of the expression to be defined: (part, relation to 0)."""
+    """What must hold for every part of the expression to be defined and smooth: (part, relation to 0)."""
     for part in sympy.preorder_traversal(expression):
-        if part.is_Pow and part.exp.is_negative:
-            yield part.base, "!=" if part.exp.is_Integer else ">"
-        elif part.is_Pow and part.exp.is_Rational and not part.exp.is_Integer:
-            yield part.base, ">="
+        if part.is_Pow and part.base != sympy.E:
+            yield from _power_requirement(part)
         elif isinstance(part, sympy.log):
             yield part.args[0], ">"
         elif isinstance(part, sympy.atanh):
@@ -101,11 +114,23 @@ def requirements(expression: Expr) -> Iterator[tuple[Expr, str]]:
             yield 1 + part.args[1] * part.args[0] ** 2, ">"
 
 
+def _power_requirement(power: Expr) -> Iterator[tuple[Expr, str]]:
+    """An exponent that is not a rational number needs a positive base."""
+    base, exponent = power.base, power.exp
+    if not exponent.is_Rational:
+        yield base, ">"
+    elif exponent.is_Integer:
+        if exponent < 0:
+            yield base, "!="
+    else:
+        yield base, ">=" if exponent > 0 else ">"
+
+
 def on_unit_box(integral: Expr) -> tuple[Expr, list[Expr], list[Expr]]:
     """The integrand on the unit box: each variable is lower + (upper - lower) u. Returns it, the u's, the lengths."""
     integrand, units, lengths = integral.function, [], []
     for variable, lower, upper in integral.limits:
-        u = sympy.Symbol(f"u_{variable.name}")
+        u = sympy.Dummy(f"u_{variable.name}")
         integrand = integrand.xreplace({variable: lower + (upper - lower) * u})
         units.append(u)
         lengths.append(upper - lower)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from prsym.model.derivation import Step
+from prsym.model.derivation import Derived, Step
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
 from prsym.model.verdict import Evidence, Grade, Verdict, Witness
 from prsym.reading.symbolic import from_sympy
+from prsym.reading.tree import Apply, Node, Relation, Symbol, symbols, walk
 from prsym.verify.balls import Value, at_precision, bounds, evaluate, exact
+from prsym.verify.checks import proved
 from prsym.verify.digits import wide_enclosure
 from prsym.verify.replay import Replay
 
@@ -27,10 +29,42 @@ def prove(entry: Formula | Theorem) -> Verdict:
     else:
         replay = Replay(entry.all_parameters)
         result = entry.derive(replay)
+        derived = result if isinstance(result, Derived) else Derived("", "=", result)
         for parameter in entry.all_parameters:  # a derivation may have narrowed a domain on its way
             replay.variable(parameter.name, parameter.interval)
-        replay.rewrite(result, entry.expression, "double entry: what was derived equals what is printed")
+        replay.rewrite(derived.right, entry.expression, "double entry: what was derived equals what is printed")
+        _check_left_side(replay, entry, derived)
     return _verdict(replay)
+
+
+def _check_left_side(replay: Replay, formula: Formula, derived: Derived) -> None:
+    """The printed left side and the relation sign are part of what is shown, and so of what is proved."""
+    tree = formula.tree
+    if not isinstance(tree, Relation):
+        return
+    if not isinstance(derived.left, str):
+        replay.rewrite(derived.left, formula.left_expression, "double entry: the left side")
+    named = derived.left == getattr(tree.sides[0], "name", None) if derived.left else _is_name(tree.sides[0], formula)
+    outcome = proved(
+        tree.operators == (derived.operator,) and (named or not isinstance(derived.left, str)),
+        "the printed left side or relation sign is not what was derived",
+    )
+    step = Step("printed form", tree, "double entry: left side and relation", outcome.status, 1, outcome.effective, outcome.detail)
+    replay.steps.append(step)
+
+
+def _is_name(left: Node, formula: Formula) -> bool:
+    """A letter that is new, or one applied to the formula's own parameters in their order."""
+    right = formula.tree.sides[-1] if isinstance(formula.tree, Relation) else formula.tree
+    letters = [p.letter for p in formula.all_parameters]
+    if isinstance(left, Symbol):
+        return left.name not in letters and left.name not in symbols(right)
+    if not isinstance(left, Apply) or formula.functions.get(left.letter) != "":
+        return False
+    used = {n.letter for n in walk(right) if isinstance(n, Apply)}
+    arguments = [a.name for a in left.arguments if isinstance(a, Symbol)]
+    in_order = len(arguments) == len(left.arguments) and arguments == letters[: len(arguments)]
+    return left.letter not in used and in_order
 
 
 def _verdict(replay: Replay) -> Verdict:
@@ -47,7 +81,13 @@ def _verdict(replay: Replay) -> Verdict:
         return Verdict("undecided", Grade.STATED, evidence, "no step has anything to check", None, steps)
     if replay.refutations:
         return Verdict("refuted", grade, evidence, _last_reason(steps), _witness(replay), steps)
-    return Verdict("proved", grade, evidence, "every step is proved", None, steps)
+    return Verdict("proved", grade, evidence, "every step is proved" + _restrictions(replay), None, steps)
+
+
+def _restrictions(replay: Replay) -> str:
+    """For which values the derivation was made, where they are not all of the domain."""
+    parts = [f"{name} in {interval}" for name, interval in replay.restrictions.items()]
+    return f" (derived for {', '.join(parts)}; the printed form is equal to it wherever both are defined)" if parts else ""
 
 
 def _last_reason(steps: tuple[Step, ...]) -> str:

@@ -11,7 +11,7 @@ import sympy
 from prsym.model.derivation import Derivation, Step
 from prsym.model.domain import NONNEGATIVE, Interval, Parameter
 from prsym.reading.symbolic import from_sympy
-from prsym.reading.tree import Node, Relation
+from prsym.reading.tree import Node, Relation, Symbol
 from prsym.verify import checks
 from prsym.verify.balls import at_precision, ball, evaluate, exact
 from prsym.verify.checks import Outcome, combine, proved
@@ -29,6 +29,8 @@ class Replay(Derivation):
 
     def __init__(self, parameters: Sequence[Parameter]) -> None:
         self.domain: dict[Expr, Interval] = {sympy.Symbol(p.name): p.interval for p in parameters}
+        self._own = dict(self.domain)
+        self.restrictions: dict[str, Interval] = {}
         self.steps: list[Step] = []
         self.refutations: list[tuple[Mapping[Any, Expr], Expr, Expr]] = []
         self._facts: list[tuple[Expr, str]] = []
@@ -59,21 +61,42 @@ class Replay(Derivation):
         symbol = sympy.Symbol(name)
         known = self.domain.get(symbol)
         if known is not None and not known.includes(domain):
-            self._forget(symbol)
+            self._forget()
+        own = self._own.get(symbol)
+        if own is not None and domain != own and domain != known and not domain.includes(own):
+            self._restrict(symbol, domain)
         self.domain[symbol] = domain
         return symbol
 
-    def _forget(self, symbol: Expr) -> None:
-        """Drop what was proved on a narrower domain of a symbol before the domain is widened."""
-        self._facts = [(e, r) for e, r in self._facts if symbol not in e.free_symbols]
-        self._equal = [(a, b) for a, b in self._equal if symbol not in a.free_symbols | b.free_symbols]
-        self._limits = [x for x in self._limits if symbol not in x[0].free_symbols | x[2].free_symbols]
+    def _restrict(self, symbol: Expr, domain: Interval) -> None:
+        """A parameter is looked at on a part of its domain only: a step of its own, told in the verdict."""
+        self.restrictions[symbol.name] = domain
+        statement = Relation((Symbol(symbol.name), Symbol(str(domain))), ("in",))
+        self.steps.append(Step("restriction", statement, "the derivation is for these values", "proved", 0, 0, ""))
+
+    def _forget(self) -> None:
+        """Drop everything that was proved on a narrower domain before a domain is widened."""
+        self._facts, self._limits = [], []
+        self._equal = list(self._definitions)
 
     def definition(self, quantity: Expr, value: Expr, why: str) -> Expr:
-        self._definitions.append((quantity, value))
-        self._equal.append((quantity, value))
-        self._record("definition", quantity, "=", value, why, NOTHING_TO_CHECK)
+        outcome = self._check_definition(quantity, value)
+        if outcome.status == "proved":
+            self._definitions.append((quantity, value))
+            self._equal.append((quantity, value))
+        self._record("definition", quantity, "=", value, why, outcome)
         return value
+
+    def _check_definition(self, quantity: Expr, value: Expr) -> Outcome:
+        """A first definition is free; a second one, and that of a derivative, must follow from the first."""
+        earlier = [old for name, old in self._definitions if name == quantity]
+        if isinstance(quantity, sympy.Derivative):
+            earlier += [sympy.diff(old, *quantity.variables) for name, old in self._definitions if name == quantity.expr]
+            earlier += [sympy.Derivative(old, *quantity.variables) for name, old in self._definitions if name == quantity.expr]
+        if not earlier:
+            return NOTHING_TO_CHECK
+        follows = any(self._known_equal(old, value) or is_zero(old - value, self.domain, self._facts) for old in earlier)
+        return proved(follows, "it was not proved to agree with an earlier definition")
 
     def premise(self, left: Expr, right: Expr, why: str) -> Expr:
         self._equal.append((left, right))
@@ -179,7 +202,7 @@ class Replay(Derivation):
     def _check_antiderivative(self, integral: Expr, primitive: Expr) -> Outcome:
         """On the closed range, written as lower + (upper - lower) u with u in [0, 1]."""
         variable, lower, upper = integral.limits[0]
-        u = sympy.Symbol(f"u_{variable.name}")
+        u = sympy.Dummy(f"u_{variable.name}")
         inside = {**self.domain, u: Interval(_fraction(ZERO), _fraction(sympy.Integer(1)), False, False)}
         place = {variable: lower + (upper - lower) * u}
         derivative = sympy.diff(primitive, variable).xreplace(dict(self._definitions))
@@ -204,6 +227,22 @@ class Replay(Derivation):
         )
         self._record("solve", unknown, "=", solution, why, outcome)
         return solution
+
+    def solve_linear_inequality(self, expression: Expr, relation: str, unknown: Expr, why: str) -> tuple[str, Expr]:
+        slope = sympy.diff(expression, unknown)
+        bound = -expression.xreplace({unknown: ZERO}) / slope
+        rising = holds(slope, ">", self.domain, self._facts)
+        falling = holds(slope, "<", self.domain, self._facts)
+        operator = TURNED[relation] if falling else relation
+        outcome = combine(
+            [
+                proved(is_zero(sympy.diff(slope, unknown), self.domain, self._facts), "not linear in the unknown"),
+                proved(rising or falling, "the slope was not proved to keep its sign"),
+                checks.equal(expression.xreplace({unknown: bound}), ZERO, self.domain, self._facts),
+            ]
+        )
+        self._record("solve", unknown, operator, bound, why, outcome)
+        return operator, bound
 
     # limits
 
@@ -324,7 +363,8 @@ class Replay(Derivation):
         result = sympy.Integral(integral.function, (variable, lower, at)) + sympy.Integral(
             integral.function, (variable, at, upper)
         )
-        outcome = self._continuous_integrand(integral)
+        cut = holds(at - lower, ">=", self.domain, self._facts) and holds(upper - at, ">=", self.domain, self._facts)
+        outcome = combine([proved(cut, "the cut was not proved to lie in the range"), self._continuous_integrand(integral)])
         self._link(integral, result, outcome)
         self._record("additivity", integral, "=", result, why, outcome)
         return result

@@ -135,8 +135,10 @@ def _deciding_argument(atom: Expr) -> Expr | None:
         return atom.args[0]
     if isinstance(atom, sympy.log):
         return atom.args[0] - 1
-    if isinstance(atom, ScaledArctangent | ScaledLogarithm):
+    if isinstance(atom, ScaledArctangent):
         return atom.args[0]
+    if isinstance(atom, ScaledLogarithm):  # even in its first argument
+        return atom.args[0] ** 2
     if atom.is_Pow and atom.exp == sympy.Rational(1, 2):
         return atom.base
     return None

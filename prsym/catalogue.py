@@ -19,9 +19,10 @@ def ids() -> tuple[str, ...]:
     return tuple(f"{source}.{name}" for source in SOURCES for name in _package(source).MODULES)
 
 
-@cache
 def entry(identifier: str) -> Entry:
     """The formula or theorem of that id; `InputError` names the nearest ids when there is none."""
+    if not isinstance(identifier, str):
+        raise InputError(f"{identifier!r} is no formula id: write a text such as measures.precision")
     if identifier not in ids():
         near = difflib.get_close_matches(identifier, ids(), n=3, cutoff=0.5)
         hint = f"; did you mean {' or '.join(near)}?" if near else "; `prsym list` shows all ids"

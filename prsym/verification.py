@@ -75,6 +75,14 @@ def compare(
     >>> compare("2*P*R/(P+R)", "measures.f_measure", fixed={"beta": 1}).status
     'equal'
     """
+    from prsym.errors import InputError
     from prsym.verify.compare import compare as compare_texts
 
+    texts = {"expression": expression, "reference": reference, "language": language, "assuming": assuming or ""}
+    for name, value in texts.items():
+        if not isinstance(value, str):
+            raise InputError(f"compare: {name} = {value!r} must be a text")
+    for name, table in (("symbols", symbols), ("fixed", fixed)):
+        if not isinstance(table or {}, Mapping):
+            raise InputError(f"compare: {name} = {table!r} must be a mapping")
     return compare_texts(expression, reference, language, symbols or {}, fixed or {}, assuming or "")

@@ -16,7 +16,7 @@ from prsym.model.source import Source
 
 def derive(d: Derivation) -> Any:
     """fp = fallout * (fp + tn)."""
-    return share_of_margin(d, "fp", "tn", "the irrelevant documents: retrieved and left ones")
+    return share_of_margin(d, "fp", "tn", "irrelevant", "the irrelevant documents: retrieved and left ones")
 
 
 FORMULA = Formula(

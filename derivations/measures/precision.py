@@ -16,7 +16,7 @@ from prsym.model.source import Source
 
 def derive(d: Derivation) -> Any:
     """tp = precision * (tp + fp)."""
-    return share_of_margin(d, "tp", "fp", "the retrieved documents: relevant and irrelevant ones")
+    return share_of_margin(d, "tp", "fp", "retrieved", "the retrieved documents: relevant and irrelevant ones")
 
 
 FORMULA = Formula(

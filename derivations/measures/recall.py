@@ -16,7 +16,7 @@ from prsym.model.source import Source
 
 def derive(d: Derivation) -> Any:
     """tp = recall * (tp + fn)."""
-    return share_of_margin(d, "tp", "fn", "the relevant documents: retrieved and missed ones")
+    return share_of_margin(d, "tp", "fn", "relevant", "the relevant documents: retrieved and missed ones")
 
 
 FORMULA = Formula(

@@ -25,9 +25,11 @@ def read_claims(source: str | PathLike[str] | Mapping[str, Any]) -> ClaimsFile:
     """Read a whole claims file; `InputError` when it is not one."""
     if isinstance(source, Mapping):
         data, where = dict(source), "claims"
-        digest = hashlib.sha256(json.dumps(data, sort_keys=True, default=str).encode()).hexdigest()
-    else:
+        digest = _mapping_digest(data)
+    elif isinstance(source, str | PathLike):
         data, where, digest = _load(Path(fspath(source)))
+    else:
+        raise InputError(f"claims: {type(source).__name__} is neither a path nor a mapping")
     known = {"report", "claim"}
     for key in data:
         if key not in known:
@@ -40,11 +42,28 @@ def read_claims(source: str | PathLike[str] | Mapping[str, Any]) -> ClaimsFile:
     return ClaimsFile(_title(data, where), _unique([_read(c, i) for i, c in enumerate(claims, 1)]), digest)
 
 
+def _mapping_digest(data: Mapping[str, Any]) -> str:
+    try:
+        text = json.dumps(data, sort_keys=True, default=str)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise InputError(f"claims: the mapping cannot be written as JSON: {error}") from None
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """JSON lets a key stand twice and keeps the last; here that would lose a claim."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        twice = next(key for key, _ in pairs if [k for k, _ in pairs].count(key) > 1)
+        raise InputError(f"the key {twice!r} stands twice in one table: give each its own")
+    return found
+
+
 def _load(path: Path) -> tuple[dict[str, Any], str, str]:
     try:
         content = path.read_bytes()
-    except OSError as error:
-        raise InputError(f"{path}: cannot be read: {error.strerror or error}") from None
+    except (OSError, ValueError) as error:
+        raise InputError(f"{path!s}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
     if len(content) > MAX_BYTES:
         raise InputError(f"{path}: has {len(content)} bytes: at most {MAX_BYTES} are read")
     digest = hashlib.sha256(content).hexdigest()
@@ -54,7 +73,9 @@ def _load(path: Path) -> tuple[dict[str, Any], str, str]:
         raise InputError(f"{path}: is not UTF-8 text (byte {error.start + 1})") from None
     kind = "JSON" if path.suffix.lower() == ".json" else "TOML"
     try:
-        data = json.loads(text) if kind == "JSON" else tomllib.loads(text)
+        data = json.loads(text, object_pairs_hook=_no_duplicates) if kind == "JSON" else tomllib.loads(text)
+    except InputError as error:
+        raise InputError(f"{path}: {error}") from None
     except (json.JSONDecodeError, tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         raise InputError(
             f"{path}: is not {kind}: {str(error).splitlines()[0] if str(error) else 'nested too deeply'}"
@@ -94,6 +115,7 @@ def _read(data: Any, position: int) -> Claim:
     identifier = data.get("id") if isinstance(data, Mapping) else None
     name = identifier if isinstance(identifier, str) and identifier.strip() else f"#{position}"
     try:
+        name.encode()  # a lone surrogate is no text that a report could print
         if not isinstance(data, Mapping):
             raise InputError("it must be a table with id, formula and value or expression")
         if identifier is not None and name != identifier:
@@ -101,6 +123,8 @@ def _read(data: Any, position: int) -> Claim:
         return _formula_claim(name, data) if "expression" in data else _number_claim(name, data)
     except PrsymError as error:
         return BadClaim(name, f"claim {name}: {error}")
+    except UnicodeEncodeError:
+        return BadClaim(f"#{position}", f"claim #{position}: a text holds half of a surrogate pair")
 
 
 def _check_keys(data: Mapping[str, Any], keys: Collection[str], needed: Collection[str]) -> None:
@@ -155,14 +179,17 @@ def _text(data: Mapping[str, Any], key: str) -> str:
     value = data.get(key, "")
     if not isinstance(value, str):
         raise InputError(f"{key} = {value!r} must be a text in quotes")
+    value.encode()
     return value
 
 
 def _number_text(value: Any, where: str) -> str:
     """Numbers may be typed without quotes when they are whole; a float has lost how it was printed."""
-    if isinstance(value, int) and not isinstance(value, bool):
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**300:
         return str(value)
-    if not isinstance(value, str):
+    if isinstance(value, str):
+        value.encode()
+    else:
         raise InputError(f'{where} = {value!r} must be in quotes, as printed, so that its rounding is known: "{value}"')
     return value
 

@@ -24,6 +24,9 @@ def judge(claim: Claim) -> Judgement:
         return _without_numbers(claim, "undecided", str(error))
     except PrsymError as error:
         return _without_numbers(claim, "unusable", f"claim {claim.id}: {error}")
+    except (ArithmeticError, LookupError, MemoryError, RecursionError, TypeError, ValueError) as error:
+        # A defect of ours must not lose the other claims; it is said in the claim's own place.
+        return _without_numbers(claim, "undecided", f"prsym failed on this claim ({type(error).__name__}: {error})")
 
 
 def _without_numbers(claim: Claim, verdict: str, reason: str) -> Judgement:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from prsym import catalogue
 from prsym.auditing.rounding import printed_interval
-from prsym.errors import DomainError, InputError
+from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval, Parameter
 from prsym.model.enclosure import Enclosure
@@ -16,7 +16,7 @@ from prsym.model.judgement import Judgement
 from prsym.model.verdict import Evidence, Grade, no_evidence
 from prsym.reading.numbers import read_number
 from prsym.verify.digits import wide_enclosure
-from prsym.verify.enclose import show, show_point
+from prsym.verify.enclose import proved_value, show, show_point
 from prsym.verify.ranges import HUGE, Box, Ends, Search, hull_over, inside, known, misses, search, value_at
 
 _THRESHOLD = re.compile(r"\s*(>=|<=|>|<)\s*(\S.*)")
@@ -77,7 +77,8 @@ class _Case:
     def _rounding(self, parameter: Parameter) -> Ends:
         """What the printed input can stand for, within the parameter's domain; chosen inputs are exact."""
         value = self._point[parameter.name]
-        if parameter.role == "chosen" or parameter.integer or parameter.name in self._claim.exact:
+        broken = parameter.integer and value.denominator != 1  # no count, however it was rounded
+        if broken or parameter.role == "chosen" or parameter.name in self._claim.exact:
             return value, value
         printed = printed_interval(self._claim.inputs[parameter.name], self._claim.rounding, parameter.name)
         low, high = printed.lower, printed.upper
@@ -94,12 +95,7 @@ class _Case:
         return parameter.interval.contains((low + high) / 2)
 
     def judge(self) -> Judgement:
-        at_inputs: Ends | None = None
-        outside = ""
-        try:
-            at_inputs = value_at(self._formula, self._point)
-        except DomainError as error:
-            outside = str(error)
+        at_inputs, outside = self._at_inputs()
         if at_inputs is not None and inside(at_inputs, self._target):
             reason = "the inputs as printed give the printed value"
             return self._end("confirmed", reason, at_inputs, Evidence(Grade.ENCLOSED, 1, 1, "one exact point enclosed"))
@@ -108,6 +104,19 @@ class _Case:
         if any(not self._touches_domain(p) for p in self._formula.parameters):
             return self._end("out_of_domain", outside, None, no_evidence(outside))
         return self._within_rounding(at_inputs, outside)
+
+    def _at_inputs(self) -> tuple[Ends | None, str]:
+        """Bounds at the inputs as printed, or why there are none; exact where algebra proves an exact value."""
+        try:
+            ends = value_at(self._formula, self._point)
+            if inside(ends, self._target) or misses(ends, self._target):
+                return ends, ""
+            value = proved_value(self._formula, self._point, ends)
+            return (ends if value is None else (value, value)), ""
+        except DomainError as error:
+            return None, str(error)
+        except UnableError as error:
+            return None, f"the value at the inputs as printed was not settled: {error}"
 
     def _exact_inputs(self, at_inputs: Ends | None, outside: str) -> Judgement:
         """Nothing is rounded: the value at the inputs decides."""

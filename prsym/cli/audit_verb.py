@@ -7,6 +7,8 @@ from pathlib import Path
 
 import click
 
+from prsym.errors import InputError
+
 
 @click.command("audit")
 @click.argument("claims", type=click.Path(path_type=Path))
@@ -27,6 +29,7 @@ def command(claims: Path, html: Path | None, json_file: Path | None, quiet: bool
     from prsym.cli.files import write_whole
     from prsym.cli.progress import progress_bar
 
+    _check_outputs(claims, [path for path in (html, json_file) if path is not None])
     with progress_bar("judging claims", quiet) as progress:
         report = audit(claims, progress=progress)
     if not quiet:
@@ -40,3 +43,11 @@ def command(claims: Path, html: Path | None, json_file: Path | None, quiet: bool
     if json_file is not None:
         write_whole(json_file, report.to_json())
     sys.exit(report.exit_status)
+
+
+def _check_outputs(claims: Path, outputs: list[Path]) -> None:
+    """No output may replace the claims file, or another output."""
+    places = [path.resolve() for path in (claims, *outputs)]
+    for path in outputs:
+        if places.count(path.resolve()) > 1:
+            raise InputError(f"{path}: would be written over the claims file or another output: choose another name")

@@ -52,5 +52,7 @@ def _pairs(texts: tuple[str, ...], option: str, example: str) -> dict[str, str]:
         name, equals, value = text.partition("=")
         if not (name and equals and value):
             raise InputError(f"--{option} {text!r}: write a pair such as {example}")
+        if name in pairs:
+            raise InputError(f"--{option}: {name} is given twice")
         pairs[name] = value
     return pairs

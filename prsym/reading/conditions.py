@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from prsym.reading.limits import constant
 from prsym.reading.text import to_text
-from prsym.reading.tree import Bracket, Call, Integral, Node, Power, Quotient, children
+from prsym.reading.tree import Bracket, Call, Integral, Node, Number, Power, Product, Quotient, Sum, children
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +49,26 @@ def conditions(node: Node) -> tuple[Condition, ...]:
 
 
 def _certainly_fails(condition: Condition) -> bool:
-    """A constant zero where zero is not allowed: the formula is defined nowhere."""
-    return constant(condition.node) == 0 and condition.requirement in {"nonzero", "positive"}
+    """A constant that breaks the condition: the formula is defined nowhere."""
+    value = constant(condition.node)
+    if value is None:
+        return False
+    holds = {
+        "nonzero": value != 0,
+        "positive": value > 0,
+        "nonnegative": value >= 0,
+        "within_one": abs(value) < 1,
+        "above_minus_one": value > -1,
+    }
+    return not holds[condition.requirement]
 
 
 def _own_condition(node: Node) -> Condition | None:
     match node:
         case Quotient(_, denominator, _):
             return Condition(_bare(denominator), "nonzero")
+        case Call("scaled_arctangent" | "scaled_logarithm", (u, kappa)):
+            return Condition(Sum((Number("1"), Product((kappa, Power(u, Number("2")))))), "positive")
         case Call(function, arguments) if function in _CALL_REQUIREMENTS:
             return Condition(_bare(arguments[0]), _CALL_REQUIREMENTS[function])
         case Power(base, exponent):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 
 from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedInput, VisitError
@@ -87,6 +88,20 @@ def _name(token: str) -> str:
     return token.replace("\\", "").replace("{", "").replace("}", "").replace(" ", "")
 
 
+def _refuse_digit_groups(items: list[object]) -> None:
+    """`1 000`, `1\\,000` and `2 1/2` can be read as one number or as a product."""
+    for left, right in pairwise(items):
+        if isinstance(left, Number) and (isinstance(right, Number) or _is_fraction_of_numbers(right)):
+            raise ReadingError(
+                f"{left.text} before another number can be read as one number or as a product: write the number "
+                r"without spaces, or \cdot between the two"
+            )
+
+
+def _is_fraction_of_numbers(item: object) -> bool:
+    return isinstance(item, Quotient) and isinstance(item.numerator, Number) and isinstance(item.denominator, Number)
+
+
 def _unbare(item: object) -> object:
     return item[0] if isinstance(item, _BareCall) else item
 
@@ -130,6 +145,7 @@ class _Builder(Transformer[Token, Node]):
         return result
 
     def chunk(self, c: list[object]) -> Node:
+        _refuse_digit_groups(c)
         items: list[Node] = []
         for position, item in enumerate(c):
             if isinstance(item, _BareCall) and position + 1 < len(c):
@@ -214,6 +230,10 @@ class _Builder(Transformer[Token, Node]):
         name, argument = c
         assert not isinstance(argument, Token)
         key = str(name).lstrip("\\")
+        if key == "log":
+            raise ReadingError(
+                r"\log can be read as the natural or the decimal logarithm: write \ln, or \ln(x)/\ln(10)"
+            )
         inverse = re.match(r"(tanh?)\^", key)
         function = f"a{inverse.group(1)}" if inverse else _FUNCTION_NAMES[key]
         bracketed = isinstance(argument, Bracket)

@@ -14,6 +14,7 @@ from prsym.reading.tree import Bracket, Call, Negative, Node, Number, Power, Pro
 MAX_TEXT = 10_000  # characters
 MAX_NESTING = 60  # open brackets at one place
 MAX_NODES = 2_000
+MAX_DEPTH = 240  # of the tree: everything that reads a tree recurses into it
 MAX_BITS = 4_096  # of any intermediate, a symbol counting as one 64-bit number
 MAX_EXPONENT = 64
 SYMBOL_BITS = 64
@@ -40,7 +41,7 @@ def check_tree(node: Node) -> None:
     while pending:
         current, depth = pending.pop()
         count += 1
-        if count > MAX_NODES or depth > 4 * MAX_NESTING:
+        if count > MAX_NODES or depth > MAX_DEPTH:
             raise ReadingError(f"the formula is too large: at most {MAX_NODES} nodes are read")
         pending.extend((child, depth + 1) for child in children(current))
     bits(node)

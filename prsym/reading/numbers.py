@@ -32,8 +32,10 @@ def read_number(value: object, where: str) -> Fraction:
         raise InputError(f"{where}: {value!r} is no number")
     if isinstance(value, numbers.Rational):
         return Fraction(int(value.numerator), int(value.denominator))
-    if isinstance(value, float | Decimal) and math.isfinite(value):
+    if isinstance(value, Decimal) and value.is_finite():
         return Fraction(value)
+    if isinstance(value, numbers.Real) and math.isfinite(value):
+        return Fraction(float(value))
     if isinstance(value, str):
         return _read_text(value, where)
     raise InputError(f"{where}: {value!r} is no finite number: write a number such as 0.75, 3/4 or 75%")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from prsym.errors import ReadingError
-from prsym.reading.limits import check_text, check_tree
+from prsym.reading.limits import MAX_DEPTH, check_text, check_tree
 from prsym.reading.tree import (
     FUNCTIONS,
     Call,
@@ -48,9 +48,20 @@ def read_python(text: str) -> Node:
         raise ReadingError(f"the Python expression cannot be read{where}: {error.msg}") from None
     except (MemoryError, RecursionError, ValueError):
         raise ReadingError("the Python expression is nested too deeply or holds too large a number") from None
+    _check_depth(body)
     tree = _node(body, text.strip())
     check_tree(tree)
     return tree
+
+
+def _check_depth(body: ast.expr) -> None:
+    """Refuse a tree that is too deep, before anything recurses into it."""
+    level: list[ast.AST] = [body]
+    for _ in range(MAX_DEPTH):
+        level = [child for node in level for child in ast.iter_child_nodes(node)]
+        if not level:
+            return
+    raise ReadingError(f"the Python expression has more than {MAX_DEPTH} operations inside one another")
 
 
 def _node(node: ast.expr, text: str) -> Node:

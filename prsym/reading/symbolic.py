@@ -91,7 +91,10 @@ def to_sympy(
     `symbols` gives the meaning of each letter and `functions` of each applied letter; a letter
     without a meaning raises `ReadingError`. `pi` is the constant unless a meaning is given.
     """
-    return _Converter({"pi": sympy.pi, **symbols}, functions or {}).convert(node)
+    try:
+        return _Converter({"pi": sympy.pi, **symbols}, functions or {}).convert(node)
+    except (ValueError, TypeError, ZeroDivisionError) as error:  # SymPy's word on min(sqrt(-1), x) and the like
+        raise ReadingError(f"the formula has no meaning for real numbers: {str(error)[:120]}") from None
 
 
 class _Converter:

@@ -79,12 +79,17 @@ def difference_point(difference: Expr, domain: Domain) -> str:
 
 def defined(expression: Expr, domain: Domain, facts: Facts) -> Outcome:
     """Every part of the expression is a function that is known here and admissible on the whole domain."""
-    strange = next((p for p in sympy.preorder_traversal(expression) if not _is_known(p)), None)
     outcomes = [
         proved(holds(part, relation, domain, facts), f"not proved on the domain: {part} {relation} 0")
         for part, relation in dict.fromkeys(requirements(expression))
     ]
-    return combine([proved(strange is None, f"it is not known where {strange} is defined"), *outcomes])
+    return combine([known(expression), *outcomes])
+
+
+def known(expression: Expr) -> Outcome:
+    """Every function in the expression is one whose requirements are known here."""
+    strange = next((p for p in sympy.preorder_traversal(expression) if not _is_known(p)), None)
+    return proved(strange is None, f"it is not known where {strange} is defined and continuous")
 
 
 _KNOWN = (sympy.log, sympy.atan, sympy.atanh, sympy.exp, ScaledArctangent, ScaledLogarithm, AppliedUndef)
@@ -163,7 +168,8 @@ def limit_of_atom(expression: Expr, variable: Expr, claimed: Expr, domain: Domai
     rest = {s: i for s, i in domain.items() if s != variable}
     at_zero = _requirements_at_zero(expression, variable)
     outcomes = [proved(holds(p, r, rest, facts), f"not continuous at 0: {p} {r} 0") for p, r in at_zero]
-    return combine([*outcomes, equal(expression.xreplace({variable: sympy.Integer(0)}), claimed, rest, facts)])
+    at_limit = equal(expression.xreplace({variable: sympy.Integer(0)}), claimed, rest, facts)
+    return combine([known(expression), *outcomes, at_limit])
 
 
 def _requirements_at_zero(expression: Expr, variable: Expr) -> list[tuple[Expr, str]]:

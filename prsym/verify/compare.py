@@ -55,9 +55,12 @@ def decide(question: Question) -> Verdict:
     if survey.different is not None:
         reason = f"the two sides differ {survey.different}"
         return _verdict("different", Grade.ENCLOSED, survey, reason, survey.different)
+    if survey.both_defined == 0:
+        reason = "no point was found at which both sides are defined and could be evaluated"
+        return _verdict("undecided", Grade.STATED, survey, reason, None)
     if not _proved_equal(question):
         reason = (
-            f"no difference at {survey.effective} points where both sides are defined, but no proof of equality "
+            f"no difference at {survey.both_defined} points where both sides are defined, but no proof of equality "
             "in the fragment that is decided"
         )
         return _verdict("undecided", Grade.SAMPLED, survey, reason, None)
@@ -97,6 +100,7 @@ class _Survey:
     matching: str
     tried: int = 0
     effective: int = 0
+    both_defined: int = 0
     different: Witness | None = None
     one_sided: Witness | None = None
 
@@ -120,7 +124,9 @@ def _survey(question: Question) -> _Survey:
             continue
         if left is None or right is None:
             survey.one_sided = survey.one_sided or _witness(point, left, right)
-        elif _apart(question, values):
+            continue
+        survey.both_defined += 1
+        if _apart(question, values):
             survey.different = _witness(point, *_apart_values(question, values))
             return survey
     return survey

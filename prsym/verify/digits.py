@@ -103,5 +103,5 @@ def _decimal(whole: int, place: int, *, trim: bool) -> str:
 
 def check_digits(digits: int) -> None:
     """Refuse a number of digits outside 1 to `MAX_DIGITS`."""
-    if not 1 <= digits <= MAX_DIGITS:
-        raise InputError(f"digits = {digits}: choose 1 to {MAX_DIGITS}")
+    if isinstance(digits, bool) or not isinstance(digits, int) or not 1 <= digits <= MAX_DIGITS:
+        raise InputError(f"digits = {digits!r}: choose a whole number from 1 to {MAX_DIGITS}")

@@ -11,7 +11,7 @@ from prsym.errors import InputError, ReadingError
 from prsym.model.domain import REAL, Interval, Parameter
 from prsym.model.formula import Formula
 from prsym.reading.latex import read_latex
-from prsym.reading.limits import constant
+from prsym.reading.limits import MAX_BITS, constant
 from prsym.reading.numbers import read_number
 from prsym.reading.python import read_python
 from prsym.reading.text import symbol_text
@@ -61,15 +61,24 @@ def _satisfied(relation: Relation, values: Mapping[str, object]) -> bool:
 
 
 def read(text: str, language: str) -> Node:
-    """The tree of a text; the value of an equation is its last side."""
+    """The tree of a text; of an equation `F = …`, its right side."""
     if language not in LANGUAGES:
         raise InputError(f"the language {language!r} is not read; choose {' or '.join(LANGUAGES)}")
     tree = read_python(text) if language == "python" else read_latex(text)
-    if isinstance(tree, Relation):
-        if set(tree.operators) != {"="}:
-            raise ReadingError(f"{text[:60]!r} is an inequality: a comparison needs an expression or an equation")
-        return tree.sides[-1]
-    return tree
+    return _right_side(tree, text) if isinstance(tree, Relation) else tree
+
+
+def _right_side(equation: Relation, text: str) -> Node:
+    """The value of `F = …`: one equation whose left side is one letter that names the value."""
+    shown = " ".join(text.split())[:60]
+    if set(equation.operators) != {"="}:
+        raise ReadingError(f"{shown!r} is an inequality: a comparison needs an expression or an equation")
+    left, right = equation.sides[0], equation.sides[-1]
+    if len(equation.sides) > 2:
+        raise ReadingError(f"{shown!r} has several equal signs: claim each equation on its own")
+    if not isinstance(left, Symbol) or left.name in symbols(right):
+        raise ReadingError(f"{shown!r}: the left side must be one letter that does not occur on the right")
+    return right
 
 
 def match(
@@ -110,7 +119,8 @@ def _against_formula(
     renamed = substitute(left, {**{s: Symbol(n) for s, n in matching.items()}})
     domain = _assumed({p.name: p.interval for p in free}, assuming, matching)
     for parameter in (p for p in formula.parameters if p.name in values):
-        if not parameter.interval.contains(values[parameter.name]):
+        value = values[parameter.name]
+        if not parameter.interval.contains(value) or (parameter.integer and value.denominator != 1):
             raise InputError(f"fixed {parameter.name} = {values[parameter.name]}: it must be {parameter.domain_text}")
     shown = ", ".join(f"{symbol_text(s)} = {n}" for s, n in matching.items() if s != n)
     integers = frozenset(p.name for p in free if p.integer)
@@ -129,10 +139,9 @@ def _against_expression(
     left: Node, right: Node, given: Mapping[str, str], fixed: Mapping[str, object], assuming: str
 ) -> Question:
     known = tuple(dict.fromkeys((*symbols(left), *symbols(right))))
-    for symbol, target in given.items():
-        if symbol not in known:
-            raise InputError(f"symbols: {symbol!r} does not occur; the expressions use {', '.join(known) or 'none'}")
-        left = substitute(left, {symbol: Symbol(target)})
+    _check_renaming(left, given)
+    left = substitute(left, {symbol: Symbol(target) for symbol, target in given.items()})
+    known = tuple(dict.fromkeys((*symbols(left), *symbols(right))))
     values = _fixed_values(fixed, list(known))
     numbers = {name: _number_node(value) for name, value in values.items()}
     left, right = substitute(left, numbers), substitute(right, numbers)
@@ -140,11 +149,29 @@ def _against_expression(
     return Question(left, right, _assumed(dict.fromkeys(names, REAL), assuming, {}), frozenset(), (), "")
 
 
+def _check_renaming(left: Node, given: Mapping[str, str]) -> None:
+    """A renaming of the expression's symbols must keep different symbols different."""
+    used = [s for s in symbols(left) if s != "pi"]
+    for symbol, target in given.items():
+        if symbol not in used:
+            raise InputError(f"symbols: {symbol!r} does not occur; the expression uses {', '.join(used) or 'none'}")
+        if not target.isidentifier() or target == "pi":
+            raise InputError(f"symbols: {symbol} = {target!r}: the new name must be a plain name")
+    renamed = [given.get(s, s) for s in used]
+    for name in renamed:
+        if renamed.count(name) > 1:
+            raise InputError(f"symbols: two symbols would both be {name}: give each its own name")
+
+
 def _fixed_values(fixed: Mapping[str, object], known: list[str]) -> dict[str, Fraction]:
     for name in fixed:
         if name not in known:
             raise InputError(f"fixed: there is no parameter {name!r}; there are {', '.join(known) or 'none'}")
-    return {name: read_number(value, f"fixed {name}") for name, value in fixed.items()}
+    values = {name: read_number(value, f"fixed {name}") for name, value in fixed.items()}
+    for name, value in values.items():
+        if max(value.numerator.bit_length(), value.denominator.bit_length()) > MAX_BITS:
+            raise InputError(f"fixed {name}: the number has more than {MAX_BITS} bits")
+    return values
 
 
 def _number_node(value: Fraction) -> Node:

@@ -49,7 +49,15 @@ def _check_left_side(replay: Replay, formula: Formula, derived: Derived) -> None
         tree.operators == (derived.operator,) and (named or not isinstance(derived.left, str)),
         "the printed left side or relation sign is not what was derived",
     )
-    step = Step("printed form", tree, "double entry: left side and relation", outcome.status, 1, outcome.effective, outcome.detail)
+    step = Step(
+        "printed form",
+        formula.sides[0],
+        "double entry: left side and relation",
+        outcome.status,
+        1,
+        outcome.effective,
+        outcome.detail,
+    )
     replay.steps.append(step)
 
 
@@ -87,7 +95,9 @@ def _verdict(replay: Replay) -> Verdict:
 def _restrictions(replay: Replay) -> str:
     """For which values the derivation was made, where they are not all of the domain."""
     parts = [f"{name} in {interval}" for name, interval in replay.restrictions.items()]
-    return f" (derived for {', '.join(parts)}; the printed form is equal to it wherever both are defined)" if parts else ""
+    return (
+        f" (derived for {', '.join(parts)}; the printed form is equal to it wherever both are defined)" if parts else ""
+    )
 
 
 def _last_reason(steps: tuple[Step, ...]) -> str:

@@ -36,7 +36,7 @@ Ends = tuple[Fraction, Fraction]
 Box = Mapping[str, Ends]
 Point = dict[str, Fraction]
 PRECISION = 128
-BUDGET = 300  # boxes looked at before a question is left undecided
+BUDGETS = {True: 2000, False: 100}  # boxes looked at before a question is left undecided: explicit, implicit
 BISECTIONS = 60
 EXPLICIT_BOXES, IMPLICIT_BOXES = 64, 4  # pieces of a hull: enough for display, an implicit piece costs 10 ms
 HUGE = Fraction(10) ** 1000  # stands for an end of an enclosure that is not known
@@ -75,8 +75,9 @@ def _at_unknown(formula: Formula, values: Mapping[str, Value], unknown: Fraction
         return bounds(evaluate(formula.value_tree, {**values, formula.unknown.name: exact(unknown)}))
 
 
-def search(formula: Formula, box: Box, target: Interval, budget: int = BUDGET) -> Search:
+def search(formula: Formula, box: Box, target: Interval) -> Search:
     """Can the formula take a value in the target for some inputs in the closed box?"""
+    budget = BUDGETS[formula.unknown is None]
     found = _example_by_points(formula, box, target)
     if found is not None:
         return Search(found, False, False, None, 0)
@@ -131,10 +132,10 @@ def _enclosure(formula: Formula, box: Box) -> Ends | _Outside | None:
     holds for all points: from each a path along the axes leads to the corner and stays in the domain, for
     the constraints P > f(R, rho) of the implicit formulas have f increasing in rho.
     """
-    with at_precision(PRECISION):
-        if _fails_on_all(formula.constraint_trees, box):
-            return _Outside()
     try:
+        with at_precision(PRECISION):
+            if _fails_on_all(formula.constraint_trees, box):
+                return _Outside()
         low, high = _end(formula, box, 0), _end(formula, box, 1)
     except UndefinedError:
         return _Outside() if all(a == b for a, b in box.values()) else None
@@ -313,8 +314,7 @@ def simplest(formula: Formula, box: Box, point: Point, target: Interval) -> Poin
 
 def _widest(formula: Formula, box: Box) -> str:
     """The parameter with the largest relative width among those that are not at their ends anyway, or ""."""
-    in_domain = _holds_on_all(formula.constraint_trees, box)
-    settled = {m.parameter for m in _applicable(formula, box)} if in_domain else set()
+    settled = _settled(formula, box)
 
     def width(name: str) -> Fraction:
         low, high = box[name]
@@ -322,6 +322,15 @@ def _widest(formula: Formula, box: Box) -> str:
 
     name = max(box, key=width)
     return name if width(name) > 0 else ""
+
+
+def _settled(formula: Formula, box: Box) -> set[str]:
+    """The parameters that are put at their ends on this box, so that splitting them gains nothing."""
+    try:
+        in_domain = _holds_on_all(formula.constraint_trees, box)
+        return {m.parameter for m in _applicable(formula, box)} if in_domain else set()
+    except (UnableError, UndefinedError):
+        return set()
 
 
 def _halves(formula: Formula, box: Box) -> list[Box]:

@@ -37,6 +37,15 @@ def _number(formula: str, inputs: dict[str, Any], value: str, **more: Any) -> An
         ("measures.precision", {"tp": -1, "fp": 2}, "50%", {}, "out_of_domain"),
         ("measures.precision", {"tp": "1.5", "fp": 2}, "50%", {}, "out_of_domain"),
         ("measures.precision", {"tp": 1}, "50%", {}, "unverifiable"),
+        ("measures.precision", {"tp": "1.2e4", "fp": 7000}, "64%", {"rounding": "half_up"}, "consistent"),
+        ("dimm2015.beta", {"recall": "0.75", "precision": "0.5", "prevalence": "0.1%"}, "1377.518", {}, "confirmed"),
+        (
+            "dimm2015.extrapolated_precision",
+            {**X75, "target_recall": "100%"},
+            "2.1%",
+            {"rounding": "truncate"},
+            "confirmed",
+        ),
         ("measures.f_measure", {"precision": "0.40", "recall": "0.75", "beta": 1}, "0.52", {}, "confirmed"),
         (
             "measures.f_measure",
@@ -188,6 +197,9 @@ GOOD = {"id": "good", "formula": "measures.precision", "inputs": {"tp": 1, "fp":
             "unknown functions",
         ),
         ({"id": "b", "value": "1"}, "formula is missing"),
+        ({"id": "b", "formula": "measures.precision", "expression": "min(sqrt(-1), TP) + FP"}, ""),
+        ({"id": "b", "formula": "measures.precision", "expression": "+".join(["TP"] * 1500)}, "inside one another"),
+        ({"id": "\ud800", "formula": "measures.precision", "value": "1"}, "surrogate"),
         ({"id": 7, "formula": "measures.precision", "value": "1"}, "id = 7"),
         (
             {"id": "good", "formula": "measures.precision", "inputs": {"tp": 1, "fp": 1}, "value": "50%"},
@@ -198,6 +210,9 @@ GOOD = {"id": "good", "formula": "measures.precision", "inputs": {"tp": 1, "fp":
 )
 def test_a_bad_claim_gets_one_line_and_the_others_are_judged(bad: Any, said: str) -> None:
     report = prsym.audit({"claim": [GOOD, bad]})
+    if not said:  # judged, and not a crash
+        assert report.claims[1].verdict in {"undecided", "unusable"}
+        return
     assert [c.verdict for c in report.claims] == ["confirmed", "unusable"]
     assert said in report.claims[1].reason
     assert report.claims[1].reason.startswith("claim ")
@@ -224,6 +239,20 @@ def test_a_file_that_is_no_claims_file(tmp_path: Path, text: str, said: str) -> 
     assert said in str(error.value)
     assert str(path) in str(error.value)
     assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize("source", [None, 3, ["a"], b"x", "a\0b", {1: 2, "a": 3}])
+def test_a_source_that_is_none(source: Any) -> None:
+    with pytest.raises(prsym.InputError):
+        prsym.audit(source)
+
+
+def test_a_key_that_stands_twice_in_json_would_lose_a_claim(tmp_path: Path) -> None:
+    path = tmp_path / "claims.json"
+    one = json.dumps([GOOD])
+    path.write_text(f'{{"claim": {one}, "claim": {one}}}')
+    with pytest.raises(prsym.InputError, match="stands twice"):
+        prsym.audit(path)
 
 
 def test_the_same_structure_as_json(tmp_path: Path) -> None:

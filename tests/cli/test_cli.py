@@ -46,6 +46,15 @@ def test_an_output_that_cannot_be_written(tmp_path: Path) -> None:
     assert "cannot be written" in result.output
 
 
+def test_no_output_replaces_the_claims_file(tmp_path: Path) -> None:
+    path = tmp_path / "claims.json"
+    path.write_text(content := '{"claim": [{"id": "a", "formula": "measures.precision", "value": "1"}]}')
+    result = _run("audit", str(path), "--json", str(path))
+    assert result.exit_code == 2
+    assert "written over" in result.output
+    assert path.read_text() == content
+
+
 def test_list_shows_every_id() -> None:
     from prsym import catalogue
 
@@ -99,7 +108,7 @@ def test_extrapolate_csv(tmp_path: Path) -> None:
     source.write_text("system,recall,precision,prevalence\nA,68%,0.40,0.021\nB,0.5,0.0001,0.1\n")
     result = _run("extrapolate", str(source), "--target", "0.68", "-o", str(target))
     assert result.exit_code == 0
-    assert "row 3" in result.output
+    assert "line 3" in result.output
     rows = list(csv.DictReader(target.read_text().splitlines()))
     assert [row["system"] for row in rows] == ["A", "B"]
     assert float(rows[0]["extrapolated_precision"]) == pytest.approx(0.40, rel=1e-15)
@@ -119,6 +128,7 @@ def test_figures(tmp_path: Path) -> None:
         (("prove", "dimm2015.normalisation"), "did you mean dimm2015.normalization"),
         (("show", "x"), "prsym list"),
         (("compare", "P", "measures.f_measure", "--fixed", "beta"), "write a pair such as beta=1"),
+        (("compare", "x", "x", "--fixed", "x=1", "--fixed", "x=2"), "given twice"),
         (("extrapolate", "--target", "0.5"), "is missing"),
         (
             ("extrapolate", "--recall", "0.5", "--precision", "0.1", "--prevalence", "1", "--target", "0.5"),
@@ -161,8 +171,8 @@ def test_wrong_arguments_get_one_clear_line_and_status_2(arguments: tuple[str, .
     [
         ("", "is empty"),
         ("recall,precision\n1,2\n", "one column prevalence"),
-        ("recall,precision,prevalence\n0.5,0.4\n", "row 2 has 2 fields"),
-        ("recall,precision,prevalence\n0.5,abc,0.1\n", "row 2: precision: 'abc'"),
+        ("recall,precision,prevalence\n0.5,0.4\n", "line 2 has 2 fields"),
+        ("recall,precision,prevalence\n0.5,abc,0.1\n", "line 2: precision: 'abc'"),
         ("recall,precision,prevalence,beta_squared\n", "is there already"),
         ('recall,precision,prevalence\n"0.5,0.4,0.1\n', "is not CSV"),
     ],

@@ -140,3 +140,47 @@ def test_the_witness_is_exact_and_human() -> None:
     assert verdict.witness is not None
     point = {name: Fraction(value) for name, value in verdict.witness.point}
     assert all(value.denominator <= 10 for value in point.values())
+
+
+SIGN_OF = "((({0} - 12345.678)**2)**y)**(1/(2*y))*({0} - 12345.678)*((({0} - 12345.678)**2)**y)**(-1/y)"
+
+
+def test_canary_a_jump_hidden_behind_symbolic_exponents_is_not_equal() -> None:
+    """The left side is the sign of x − 12345.678, the right side −1: they differ beyond 12345.678."""
+    left = f"{SIGN_OF.format('x')} + 0*{SIGN_OF.format('0')}"
+    right = f"{SIGN_OF.format('0')} + 0*{SIGN_OF.format('x')}"
+    verdict = prsym.compare(left, right, assuming="x >= 0, x < 12346, y > 0")
+    assert verdict.status in {"undecided", "different"}
+
+
+@pytest.mark.parametrize(
+    "expression",
+    ["2*P*R/(P+R) + log(-1-P) - log(-1-P)", "2*P*R/(P+R) + log(-1) - log(-1)", "2*P*R/(P+R)*sqrt(-1-P)/sqrt(-1-P)"],
+)
+def test_canary_a_formula_that_is_defined_nowhere_is_undecided(expression: str) -> None:
+    verdict = prsym.compare(expression, "measures.f_measure", fixed={"beta": 1})
+    assert verdict.status == "undecided"
+    assert "both sides are defined" in verdict.reason
+
+
+@pytest.mark.parametrize(
+    ("expression", "language"),
+    [
+        (r"F_1 = \frac{P+R}{2} = \frac{2PR}{P+R}", "latex"),
+        (r"P = \frac{2PR}{P+R}", "latex"),
+        ("1 == 2*P*R/(P+R)", "python"),
+        (r"\frac{2PR}{P+R} + 1\,000 - 1\,000", "latex"),
+        (r"\log P", "latex"),
+    ],
+)
+def test_an_equation_is_read_whole_or_refused(expression: str, language: str) -> None:
+    with pytest.raises(prsym.ReadingError):
+        prsym.compare(expression, "measures.f_measure", language=language, fixed={"beta": 1})
+
+
+def test_renaming_is_simultaneous() -> None:
+    swap = {"x": "y", "y": "x"}
+    assert prsym.compare("x - y", "y - x", symbols=swap).status == "equal"
+    assert prsym.compare("x - y", "0*x", symbols=swap).status == "different"
+    with pytest.raises(prsym.InputError, match="two symbols"):
+        prsym.compare("x + y", "2*y", symbols={"x": "y"})

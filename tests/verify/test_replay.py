@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 import sympy
 
-from prsym.model.domain import NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, REAL, UNIT
+from prsym.model.domain import NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, REAL, UNIT, interval
 from prsym.verify.replay import Replay
 
 x, v, s, t, k = sympy.symbols("x v s t k")
@@ -18,6 +18,12 @@ def _replay() -> Replay:
     for name, domain in (("x", POSITIVE), ("v", POSITIVE), ("k", POSITIVE)):
         d.variable(name, domain)
     return d
+
+
+def _sign_of(y: sympy.Expr) -> sympy.Expr:
+    """The sign of y, as a product of powers with symbolic exponents."""
+    size = sympy.Pow(y**2, k, evaluate=False)
+    return sympy.Pow(size, 1 / (2 * k), evaluate=False) * y * sympy.Pow(size, -1 / k, evaluate=False)
 
 
 def _intermediate(d: Replay, low_limit: sympy.Expr) -> None:
@@ -57,6 +63,31 @@ FALSE: dict[str, Callable[[Replay], object]] = {
         d.variable("s", UNIT),
         d.premise_sign(sympy.Function("p")(s), ">", ""),
         d.sign(sympy.Function("p")(x), ">", ""),
+    ),
+    "rewrite by derivative behind a symbolic exponent": lambda d: (
+        d.variable("x", REAL),
+        d.rewrite_by_derivative(_sign_of(x - 5), _sign_of(sympy.Integer(-5)), x, ZERO, ""),
+    ),
+    "antiderivative of a function that is not known here": lambda d: d.antiderivative(
+        1 + sympy.tan(s) ** 2, sympy.tan(s), s, ZERO, sympy.Integer(3), ""
+    ),
+    "limit of a function that is not known here": lambda d: d.limit(
+        sympy.floor(-v), sympy.floor(t), [(t, -v, ZERO)], v, ""
+    ),
+    "a second definition": lambda d: (d.definition(G, x, ""), d.definition(G, x + 1, "")),
+    "a derivative by definition": lambda d: (
+        d.definition(G, x, ""),
+        d.definition(sympy.Derivative(G, x), -1 - x**2, ""),
+    ),
+    "a fact about a name, after its domain was widened": lambda d: (
+        d.definition(G, x - sympy.Rational(1, 2), ""),
+        d.variable("x", interval("(1, 2)")),
+        d.sign(G, ">", ""),
+        d.variable("x", REAL),
+        d.sign(G, ">", ""),
+    ),
+    "additivity, cut outside the range": lambda d: d.additivity(
+        sympy.Integral(s, (s, ZERO, ONE)), sympy.Integer(2), ""
     ),
     "antiderivative, wrong": lambda d: d.antiderivative(s**2, s**3, s, ZERO, ONE, ""),
     "antiderivative across a pole": lambda d: d.antiderivative(1 / (s - k) ** 2, -1 / (s - k), s, ZERO, 2 * k, ""),

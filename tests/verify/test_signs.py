@@ -4,6 +4,7 @@ import pytest
 import sympy
 
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL, UNIT, interval
+from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
 from prsym.verify.signs import sign
 
 R, P, b, k, x = sympy.symbols("R P b k x")
@@ -59,6 +60,13 @@ def test_canary_a_closed_end_where_the_expression_vanishes_is_not_strict() -> No
     assert sign(1 - R, {R: PROBABILITY_OPEN}) == "+"
     assert sign(-x, NEGATIVE) == "0+"
     assert sign(R**2 + (1 - R) ** 2, {R: UNIT}) == "+"
+
+
+def test_canary_lambda_is_even_in_its_first_argument() -> None:
+    """Lambda(-1/2; 1) = ln(5/4)/2 > 0."""
+    negative = {x: interval("(-1, 0)")}
+    assert sign(ScaledLogarithm(x, 1), negative) == "+"
+    assert sign(ScaledArctangent(x, 1), negative) == "-"
 
 
 def test_facts_are_used_and_a_negated_fact_is_not_confused() -> None:

@@ -162,9 +162,9 @@ def integral_has_sign(integral: Expr, relation: str, domain: Domain, facts: Fact
 
 def limit_of_atom(expression: Expr, variable: Expr, claimed: Expr, domain: Domain, facts: Facts) -> Outcome:
     """The limit of one atom as the variable falls to 0: the closed table first, then continuity."""
-    known = _arctangent_limit(expression, variable, domain, facts) or _table_limit(expression, variable)
-    if known is not None:
-        return equal(known, claimed, domain, facts)
+    tabled = _arctangent_limit(expression, variable, domain, facts) or _table_limit(expression, variable)
+    if tabled is not None:
+        return equal(tabled, claimed, domain, facts)
     rest = {s: i for s, i in domain.items() if s != variable}
     at_zero = _requirements_at_zero(expression, variable)
     outcomes = [proved(holds(p, r, rest, facts), f"not continuous at 0: {p} {r} 0") for p, r in at_zero]

@@ -1,0 +1,139 @@
+"""What a replay knows: domains, definitions, proved equalities and signs, and the steps taken so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+import sympy
+
+from prsym.model.derivation import Step
+from prsym.model.domain import Interval, Parameter
+from prsym.reading.symbolic import from_sympy
+from prsym.reading.tree import Node, Relation, Symbol
+from prsym.verify.checks import Outcome, proved
+from prsym.verify.exact import is_zero
+
+Expr = Any
+NOTHING_TO_CHECK = Outcome("proved", 0, 0, "")
+TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+ZERO = sympy.Integer(0)
+
+
+class Ledger:
+    """Names, premises and what follows from what; the rules build on it."""
+
+    def __init__(self, parameters: Sequence[Parameter]) -> None:
+        self.domain: dict[Expr, Interval] = {sympy.Symbol(p.name): p.interval for p in parameters}
+        self._own = dict(self.domain)
+        self.restrictions: dict[str, Interval] = {}
+        self.steps: list[Step] = []
+        self.refutations: list[tuple[Mapping[Any, Expr], Expr, Expr]] = []
+        self._facts: list[tuple[Expr, str]] = []
+        self._equal: list[tuple[Expr, Expr]] = []
+        self._definitions: list[tuple[Expr, Expr]] = []
+        self._limits: list[tuple[Expr, Expr, Expr]] = []
+
+    def _record(self, rule: str, left: Expr, operator: str, right: Expr, why: str, outcome: Outcome) -> None:
+        statement = _relation(left, operator, right)
+        step = Step(rule, statement, why, outcome.status, outcome.tried, outcome.effective, outcome.detail)
+        self.steps.append(step)
+
+    def _add_fact(self, expression: Expr, relation: str) -> None:
+        """A proved sign, kept as `> 0` or `>= 0`, also of everything proved equal to the expression."""
+        for one in self._equals_of(expression):
+            oriented = (one, relation) if relation in {">", ">="} else (-one, TURNED[relation])
+            self._facts.append(oriented)
+
+    def parameter(self, name: str) -> Expr:
+        symbol = sympy.Symbol(name)
+        if symbol not in self.domain:
+            raise KeyError(f"the derivation uses {name}, which is no parameter of its formula")
+        return symbol
+
+    def variable(self, name: str, domain: Interval) -> Expr:
+        symbol = sympy.Symbol(name)
+        known = self.domain.get(symbol)
+        if known is not None and not known.includes(domain):
+            self._forget()
+        own = self._own.get(symbol)
+        if own is not None and domain != own and domain != known and not domain.includes(own):
+            self._restrict(symbol, domain)
+        self.domain[symbol] = domain
+        return symbol
+
+    def _restrict(self, symbol: Expr, domain: Interval) -> None:
+        """A parameter is looked at on a part of its domain only: a step of its own, told in the verdict."""
+        self.restrictions[symbol.name] = domain
+        statement = Relation((Symbol(symbol.name), Symbol(str(domain))), ("in",))
+        self.steps.append(Step("restriction", statement, "the derivation is for these values", "proved", 0, 0, ""))
+
+    def _forget(self) -> None:
+        """Drop everything that was proved on a narrower domain before a domain is widened."""
+        self._facts, self._limits = [], []
+        self._equal = list(self._definitions)
+
+    def definition(self, quantity: Expr, value: Expr, why: str) -> Expr:
+        outcome = self._check_definition(quantity, value)
+        if outcome.status == "proved":
+            self._definitions.append((quantity, value))
+            self._equal.append((quantity, value))
+        self._record("definition", quantity, "=", value, why, outcome)
+        return value
+
+    def _check_definition(self, quantity: Expr, value: Expr) -> Outcome:
+        """A first definition is free; a second one, and that of a derivative, must follow from the first."""
+        earlier = [old for name, old in self._definitions if name == quantity]
+        if isinstance(quantity, sympy.Derivative):
+            earlier += [
+                sympy.diff(old, *quantity.variables) for name, old in self._definitions if name == quantity.expr
+            ]
+            earlier += [
+                sympy.Derivative(old, *quantity.variables) for name, old in self._definitions if name == quantity.expr
+            ]
+        if not earlier:
+            return NOTHING_TO_CHECK
+        follows = any(
+            self._known_equal(old, value) or is_zero(old - value, self.domain, self._facts) for old in earlier
+        )
+        return proved(follows, "it was not proved to agree with an earlier definition")
+
+    def premise(self, left: Expr, right: Expr, why: str) -> Expr:
+        self._equal.append((left, right))
+        self._record("premise", left, "=", right, why, NOTHING_TO_CHECK)
+        return right - left
+
+    def premise_sign(self, expression: Expr, relation: str, why: str) -> Expr:
+        self._add_fact(expression, relation)
+        self._record("premise", expression, relation, ZERO, why, NOTHING_TO_CHECK)
+        return expression
+
+    def _known_equal(self, a: Expr, b: Expr) -> bool:
+        """Whether a chain of equalities that were proved leads from a to b."""
+        return b in self._equals_of(a)
+
+    def _equals_of(self, expression: Expr) -> set[Expr]:
+        known, pending = {expression}, [expression]
+        while pending:
+            current = pending.pop()
+            linked = {b if a == current else a for a, b in self._equal if current in (a, b)} - known
+            pending += linked
+            known |= linked
+        return known
+
+    def _link(self, a: Expr, b: Expr, outcome: Outcome) -> None:
+        if outcome.status == "proved":
+            self._equal.append((a, b))
+
+
+def to_fraction(value: Expr) -> Fraction:
+    return Fraction(int(value.p), int(value.q))
+
+
+def is_finite(expression: Expr) -> bool:
+    return not expression.has(sympy.nan, sympy.zoo, sympy.oo)
+
+
+def _relation(left: Expr, operator: str, right: Expr) -> Node:
+    return Relation((from_sympy(left), from_sympy(right)), (operator,))

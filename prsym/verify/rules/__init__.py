@@ -1,0 +1,1 @@
+"""The rules of a derivation, by kind; each method takes a step and checks it."""

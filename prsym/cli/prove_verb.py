@@ -52,7 +52,7 @@ def _print(results: Sequence[tuple[str, Verdict, str]]) -> None:
     for identifier, verdict, _ in results:
         evidence = verdict.evidence
         style = {"proved": "green", "refuted": "red"}.get(verdict.status, "yellow")
-        counts = f"{evidence.effective} of {evidence.tried}"
+        counts = f"{evidence.effective}/{evidence.tried}"
         table.add_row(
             identifier, Text(verdict.status, style=style), verdict.grade.name, str(len(verdict.steps)), counts
         )
@@ -60,7 +60,7 @@ def _print(results: Sequence[tuple[str, Verdict, str]]) -> None:
     console.print(table)
     for identifier, verdict, expected in results:
         if verdict.status != "proved":
-            note = " (as the catalogue says: an erratum)" if verdict.status == expected == "refuted" else ""
+            note = " (as the catalogue says)" if verdict.status == expected == "refuted" else ""
             witness = f" Witness {verdict.witness}." if verdict.witness else ""
             console.print(Text(f"{identifier}: {verdict.status}{note}: {verdict.reason}.{witness}"))
     statuses = [verdict.status for _, verdict, _ in results]

@@ -9,6 +9,7 @@ from typing import Any
 import matplotlib.pyplot as plt
 import numpy as np
 from numpy.typing import NDArray
+from scipy.optimize import brentq
 
 from prsym.errors import InputError
 from prsym.numeric import (
@@ -79,14 +80,24 @@ def figure2() -> Any:
 
 
 def figure4() -> Any:
-    """The same curves with c1 half of eq. 9: too flat at low recall."""
+    """Curves with c1 as in eq. 9 and half of it through the same precision at R = 0.75: the half is too flat."""
     figure = plt.figure(figsize=(6.4, 4.8), layout="constrained")
     axes = _axes(figure, 1, 1, "Dimm (2015), figure 4: c₁ half of eq. 9 (dashed)", "precision")
     recall = _recall()[1:]
     for beta_squared in betas()[1::3]:
         (line,) = axes.plot(recall, reference_precision(recall, PREVALENCE, beta_squared))
-        axes.plot(recall, half_c1_precision(recall, beta_squared), "--", color=line.get_color())
+        axes.plot(recall, half_c1_precision(recall, _half_c1_match(beta_squared)), "--", color=line.get_color())
     return figure
+
+
+def _half_c1_match(beta_squared: float) -> float:
+    """The beta^2 of the half-c1 model with the same precision at R = 0.75; for drawing."""
+    wanted = float(reference_precision(TARGET, PREVALENCE, beta_squared))
+
+    def gap(log_beta: float) -> float:
+        return float(half_c1_precision(np.array([TARGET]), np.exp(2 * log_beta))[0]) - wanted
+
+    return float(np.exp(2 * brentq(gap, -2.0, 12.0)))
 
 
 def half_c1_precision(recall: Array, beta_squared: float) -> Array:
@@ -103,7 +114,7 @@ def half_c1_precision(recall: Array, beta_squared: float) -> Array:
 
 def figure5() -> Any:
     """Model probability and precision for ten betas from 2.44 to 833 at prevalence 0.03."""
-    figure = plt.figure(figsize=(10, 4.8), layout="constrained")
+    figure = plt.figure(figsize=(10.8, 4.8), layout="constrained")
     left = _axes(figure, 1, 2, "Dimm (2015), figure 5: x(R; 0.03, β)", "probability of relevance")
     right = _axes(figure, 2, 2, "X(R; 0.03, β)", "precision")
     recall = _recall()
@@ -115,5 +126,5 @@ def figure5() -> Any:
             label=f"{np.sqrt(beta_squared):.3g}",
         )
     right.axvline(TARGET, color="grey", linestyle=":")
-    right.legend(title="β", fontsize="small", loc="upper right")
+    right.legend(title="β", fontsize="small", loc="upper left", bbox_to_anchor=(1.01, 1))
     return figure

@@ -11,11 +11,12 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
 
+from prsym.auditing import conventions
 from prsym.auditing.rounding import check_rule
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import BadClaim, Claim, ClaimsFile, FormulaClaim, NumberClaim
 
-NUMBER_KEYS = ("id", "quote", "where", "formula", "inputs", "value", "rounding", "exact", "threshold")
+NUMBER_KEYS = ("id", "quote", "where", "formula", "inputs", "value", "rounding", "exact", "threshold", "convention")
 FORMULA_KEYS = ("id", "quote", "where", "formula", "expression", "language", "symbols", "fixed")
 ALL_KEYS = tuple(dict.fromkeys((*NUMBER_KEYS, *FORMULA_KEYS)))
 MAX_BYTES = 20_000_000
@@ -129,8 +130,6 @@ def _read(data: Any, position: int) -> Claim:
 
 def _check_keys(data: Mapping[str, Any], keys: Collection[str], needed: Collection[str]) -> None:
     for key in data:
-        if key == "convention":
-            raise InputError("convention is not read in this version: remove it, or state the claim under it")
         if key not in keys:
             belongs = "; it belongs to the other kind of claim" if key in ALL_KEYS else _nearest(key, keys)
             raise InputError(f"unknown key {key!r}{belongs}")
@@ -148,6 +147,8 @@ def _number_claim(name: str, data: Mapping[str, Any]) -> NumberClaim:
     for key in exact:
         if key not in inputs:
             raise InputError(f"exact names {key!r}, which is not among the inputs{_nearest(key, inputs)}")
+    convention = _texts(data, "convention")
+    conventions.check(convention)
     return NumberClaim(
         name,
         _text(data, "quote"),
@@ -158,6 +159,7 @@ def _number_claim(name: str, data: Mapping[str, Any]) -> NumberClaim:
         check_rule(_text(data, "rounding") or "any"),
         tuple(exact),
         _text(data, "threshold"),
+        convention,
     )
 
 

@@ -30,7 +30,7 @@ def judge(claim: Claim) -> Judgement:
 
 
 def _without_numbers(claim: Claim, verdict: str, reason: str) -> Judgement:
-    return Judgement(claim, verdict, "", reason, None, None, {}, None, no_evidence(reason))
+    return Judgement(claim, verdict, "", reason, None, None, {}, "", None, no_evidence(reason))
 
 
 def _judge_formula(claim: FormulaClaim) -> Judgement:
@@ -38,4 +38,4 @@ def _judge_formula(claim: FormulaClaim) -> Judgement:
 
     catalogue.formula(claim.formula)  # a formula claim is about a formula of the catalogue
     verdict = compare(claim.expression, claim.formula, claim.language, claim.symbols, claim.fixed, "")
-    return Judgement(claim, verdict.status, "", verdict.reason, None, None, {}, verdict.witness, verdict.evidence)
+    return Judgement(claim, verdict.status, "", verdict.reason, None, None, {}, "", verdict.witness, verdict.evidence)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 
 from prsym import catalogue
+from prsym.auditing.conventions import others, read_as, under
 from prsym.auditing.rounding import printed_interval
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
@@ -35,7 +37,22 @@ def judge_number(claim: NumberClaim) -> Judgement:
     if missing:
         reason = f"the input{'s' if len(missing) > 1 else ''} {', '.join(missing)} is not stated"
         return _judgement(claim, "unverifiable", reason, None, None, no_evidence(reason))
-    return _Case(formula, claim, target).judge()
+    judged = _Case(under(formula, claim.convention), claim, target).judge()
+    return _under_other_conventions(formula, claim, target, judged) if judged.verdict == "refuted" else judged
+
+
+def _under_other_conventions(formula: Formula, claim: NumberClaim, target: Interval, refuted: Judgement) -> Judgement:
+    """A refuted claim that another named convention reproduces."""
+    for convention in others(formula, claim.convention):
+        found = _Case(read_as(formula, convention), claim, target).judge()
+        if found.verdict in {"confirmed", "consistent"}:
+            reason = (
+                f"{refuted.reason}; it is {found.verdict} under the convention {convention.name}: {convention.words}"
+            )
+            return replace(
+                refuted, verdict="convention", reason=reason, convention=convention.name, example=found.example
+            )
+    return refuted
 
 
 def _check_names(formula: Formula, claim: NumberClaim) -> list[str]:
@@ -58,7 +75,9 @@ def _judgement(
     decision: str = "",
 ) -> Judgement:
     shown = {name: show(value) for name, value in (example or {}).items()}
-    return Judgement(claim, verdict, decision, reason, _shown(at_inputs), _shown(over_rounding), shown, None, evidence)
+    return Judgement(
+        claim, verdict, decision, reason, _shown(at_inputs), _shown(over_rounding), shown, "", None, evidence
+    )
 
 
 def _shown(ends: Ends | None) -> Enclosure | None:

@@ -19,6 +19,7 @@ class NumberClaim:
     rounding: str
     exact: tuple[str, ...]
     threshold: str
+    convention: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,8 @@ class Judgement:
 
     `verdict` is a word of INTERFACES (confirmed, consistent, refuted, …), or `unusable` for a claim that
     could not be read. `enclosure` bounds the value at the inputs as printed, `range` the value over
-    their rounding; `example` holds inputs within their rounding that give the printed value.
+    their rounding; `example` holds inputs within their rounding that give the printed value;
+    `convention` names the reading under which the value is reproduced when it is not as stated.
     """
 
     claim: Claim
@@ -29,6 +30,7 @@ class Judgement:
     enclosure: Enclosure | None
     range: Enclosure | None
     example: Mapping[str, str]
+    convention: str
     witness: Witness | None
     evidence: Evidence
 

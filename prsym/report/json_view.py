@@ -36,6 +36,8 @@ def _claim(judgement: Judgement) -> dict[str, Any]:
         data["example"] = dict(judgement.example)
     if judgement.witness is not None:
         data["witness"] = _witness(judgement.witness)
+    if judgement.convention:
+        data["convention"] = judgement.convention
     data["reason"] = judgement.reason
     data["diagnosis"] = []
     evidence = judgement.evidence

@@ -305,3 +305,27 @@ def test_progress_is_told() -> None:
     seen: list[tuple[int, int]] = []
     prsym.audit({"claim": [GOOD, {**GOOD, "id": "second"}]}, progress=lambda done, total: seen.append((done, total)))
     assert seen == [(1, 2), (2, 2)]
+
+
+# SetF with the parameter 2: F_2(0.5, 0.4) is 5·0.2/(2 + 0.4) = 0.41667; with beta^2 = 2 it is 3·0.2/(1 + 0.4) = 0.42857.
+@pytest.mark.parametrize(
+    ("value", "convention", "verdict", "named"),
+    [
+        ("0.4167", {}, "confirmed", ""),
+        ("0.4167", {"f_measure": "beta"}, "confirmed", ""),
+        ("0.4286", {}, "convention", "f_measure = beta_squared"),
+        ("0.4286", {"f_measure": "beta_squared"}, "confirmed", ""),
+        ("0.4167", {"f_measure": "beta_squared"}, "convention", "f_measure = beta"),
+        ("0.5000", {}, "refuted", ""),
+    ],
+)
+def test_conventions_are_named(value: str, convention: dict[str, str], verdict: str, named: str) -> None:
+    inputs = {"precision": "1/2", "recall": "2/5", "beta": 2}
+    found = _number("measures.f_measure", inputs, value, rounding="half_up", convention=convention)
+    assert (found.verdict, found.convention) == (verdict, named), found.reason
+
+
+def test_an_unknown_convention_is_said() -> None:
+    found = _number("measures.precision", {"tp": 1, "fp": 1}, "50%", convention={"f_mesure": "beta"})
+    assert found.verdict == "unusable"
+    assert "f_measure" in found.reason

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import sympy
+
 from derivations.dimm2015 import curves_do_not_overlap, limits
 from derivations.dimm2015.continued_precision import FORMULA as CURVE
 from derivations.dimm2015.curves_do_not_overlap import G
@@ -44,7 +46,8 @@ def root_exists_once(d: Derivation) -> None:
 def derive(d: Derivation) -> Any:
     """Existence and uniqueness; the equation itself is the continued curve."""
     root_exists_once(d)
-    return Derived(d.parameter("precision"), "=", CURVE.expression)
+    curve = d.definition(sympy.Function("X")(KAPPA), CURVE.expression, "the curve: dimm2015.continued_precision")
+    return Derived(d.parameter("precision"), "=", curve)
 
 
 FORMULA = Formula(

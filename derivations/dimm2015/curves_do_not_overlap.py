@@ -32,7 +32,7 @@ def _in_scaled_functions(d: Derivation) -> None:
     """T(1; kappa) and Lambda(1; kappa) are the integrals that they were defined by; m is their ratio."""
     s = sympy.Symbol("s")
     for quantity, top, scaled in ((T, ONE, ScaledArctangent), (LOGARITHM, s, ScaledLogarithm)):
-        d.antiderivative(top / (1 + KAPPA * s**2), scaled(s, KAPPA), s, ZERO, ONE, f"{quantity} by its primitive")
+        d.antiderivative(top / (1 + KAPPA * s**2), scaled(s, KAPPA), s, ZERO, ONE, "by its primitive")
         d.definition(quantity, scaled(ONE, KAPPA), "so it is this value")
     d.substitute(LOGARITHM / T, {LOGARITHM: _SCALED[LOGARITHM], T: _SCALED[T]}, "m in T and Λ")
     d.definition(RATIO, _SCALED[RATIO], "m = Λ(1; κ)/T(1; κ)")

@@ -29,7 +29,7 @@ def positive_parts(d: Derivation) -> None:
     d.integral_sign(tangent, ">", "T(1) is positive")
     d.integral_sign(logarithm, ">", "Λ(1) is positive")
     for quantity, integral in ((T, tangent), (LOGARITHM, logarithm)):
-        slope = d.differentiate_integral(integral, KAPPA, f"{quantity} is smooth in κ > −1")
+        slope = d.differentiate_integral(integral, KAPPA, "it is smooth in κ > −1")
         d.definition(sympy.Derivative(quantity, KAPPA), slope, "its derivative")
 
 

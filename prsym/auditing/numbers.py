@@ -116,13 +116,22 @@ class _Case:
     def judge(self) -> Judgement:
         at_inputs, outside = self._at_inputs()
         if at_inputs is not None and inside(at_inputs, self._target):
-            reason = "the inputs as printed give the printed value"
+            reason = "the inputs as printed give the printed value" + self._one_sided(at_inputs)
             return self._end("confirmed", reason, at_inputs, Evidence(Grade.ENCLOSED, 1, 1, "one exact point enclosed"))
         if all(low == high for low, high in self._box.values()):
             return self._exact_inputs(at_inputs, outside)
         if any(not self._touches_domain(p) for p in self._formula.parameters):
             return self._end("out_of_domain", outside, None, no_evidence(outside))
         return self._within_rounding(at_inputs, outside)
+
+    def _one_sided(self, at_inputs: Ends) -> str:
+        """Under `any`, say when the value is reached only by rounding down or up."""
+        counts = self._formula.counts_documents
+        nearest = printed_interval(self._claim.value, "half_up", "value", whole_is_rounded=counts)
+        if self._claim.rounding != "any" or not misses(at_inputs, nearest):
+            return ""
+        direction = "down" if nearest.upper is not None and at_inputs[0] >= nearest.upper else "up"
+        return f", rounded {direction}; rounded to the nearest it would be another number"
 
     def _at_inputs(self) -> tuple[Ends | None, str]:
         """Bounds at the inputs as printed, or why there are none; exact where algebra proves an exact value."""
@@ -166,8 +175,15 @@ class _Case:
     def _refusal(self, hull: Ends | None) -> str:
         return (
             f"the printed value {self._claim.value} could not be reproduced from the stated inputs: it stands for "
-            f"{_words(self._target)}, and the formula gives {_reach(hull)}"
+            f"{_words(self._target)}, and the formula gives {_reach(hull)}{self._coarse_hint()}"
         )
+
+    def _coarse_hint(self) -> str:
+        """A whole number with trailing zeros may have been meant to thousands; how to say so."""
+        plain = self._claim.value.replace(",", "")
+        if not (self._formula.counts_documents and plain.isdigit() and plain.endswith("000")):
+            return ""
+        return f" (if it was rounded to thousands, write {plain[:-3]}e3)"
 
     def _end(
         self,

@@ -21,7 +21,8 @@ def command(id: str, brief: bool) -> None:
     from prsym.verify.prove import prove
 
     found = catalogue.entry(id)
-    click.echo(f"{found.id}: {found.title}")
+    refuted = isinstance(found, Theorem) and not found.holds
+    click.echo(f"{found.id}: {found.title}{' (REFUTED)' if refuted else ''}")
     if isinstance(found, Theorem):
         click.echo(f"  {found.statement}")
     else:

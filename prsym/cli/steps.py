@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import textwrap
 
 import click
@@ -11,18 +12,15 @@ from prsym.model.verdict import Verdict
 from prsym.reading.text import to_text
 from prsym.reading.tree import Node, Symbol, substitute
 
-MAX_STATEMENT = 600
-
 
 def echo_steps(entry: Formula | Theorem, verdict: Verdict) -> None:
     """Every step: rule, statement in the entry's letters, why, and the checker's word when it is not proved."""
+    width = max(40, shutil.get_terminal_size().columns - 1)
     for number, step in enumerate(verdict.steps, 1):
         statement = to_text(in_letters(entry, step.statement))
-        if len(statement) > MAX_STATEMENT:
-            statement = statement[:MAX_STATEMENT] + " …"
         status = "" if step.status == "proved" else f" [{step.status}: {step.detail}]"
         click.echo(f"{number:3}. {step.rule}: {step.why}{status}")
-        click.echo(textwrap.fill(statement, 100, initial_indent="       ", subsequent_indent="       "))
+        click.echo(textwrap.fill(statement, width, initial_indent="       ", subsequent_indent="       "))
 
 
 def in_letters(entry: Formula | Theorem, statement: Node) -> Node:

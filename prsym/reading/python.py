@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from prsym.errors import ReadingError
 from prsym.reading.limits import MAX_DEPTH, check_text, check_tree
@@ -45,13 +46,24 @@ def read_python(text: str) -> Node:
         body = ast.parse(text.strip(), mode="eval").body
     except SyntaxError as error:
         where = f" at column {error.offset}" if error.offset else ""
-        raise ReadingError(f"the Python expression cannot be read{where}: {error.msg}") from None
+        raise ReadingError(f"the Python expression cannot be read{where}: {error.msg}{_hint(text)}") from None
     except (MemoryError, RecursionError, ValueError):
         raise ReadingError("the Python expression is nested too deeply or holds too large a number") from None
     _check_depth(body)
     tree = _node(body, text.strip())
     check_tree(tree)
     return tree
+
+
+def _hint(text: str) -> str:
+    """What is most often meant by a text that is no Python expression."""
+    if "\\" in text or "\f" in text:
+        return '; this looks like LaTeX: give language = "latex", and put the formula in single quotes'
+    if "=" in text.replace("==", ""):
+        return "; leave out the left side, as in 2*P*R/(P+R)"
+    if re.search(r"\d[A-Za-z(]|\)[A-Za-z(]", text):
+        return "; write * between factors, as in 2*P*R"
+    return ""
 
 
 def _check_depth(body: ast.expr) -> None:

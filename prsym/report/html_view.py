@@ -83,6 +83,7 @@ def _contents(report: Report) -> dict[str, Any]:
     return {
         "title": report.title,
         "sha256": report.inputs_sha256,
+        "prsym_version": environment()["prsym"],
         "summary": summary(report.counts),
         "total": len(claims),
         "wrong": [c for c in claims if c["standing"] == "fails"],
@@ -198,8 +199,7 @@ def _reason(judgement: Judgement) -> str:
 def _evidence(evidence: Evidence) -> str:
     if evidence.effective == 0:
         return "none: nothing could be computed or proved for this claim"
-    cases = f"{evidence.effective} of {evidence.tried} cases effective"
-    return f"{GRADES[evidence.grade]}; {evidence.summary}; {cases}"
+    return f"{GRADES[evidence.grade]}; {evidence.summary}"
 
 
 def _number_details(judgement: Judgement, claim: NumberClaim, formula: Formula | None) -> dict[str, Any]:

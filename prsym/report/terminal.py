@@ -8,6 +8,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from prsym.model.claim import NumberClaim
 from prsym.model.judgement import Judgement
 from prsym.report import Report
 from prsym.report.words import VERDICTS, summary
@@ -42,11 +43,21 @@ def renderable(report: Report) -> RenderableType:
 
 def _note(judgement: Judgement) -> Text | None:
     """Why, for every claim that is not simply confirmed or equal."""
-    if judgement.verdict in {"confirmed", "equal"}:
-        return None
     heading, style = VERDICTS[judgement.verdict]
+    if judgement.verdict in {"confirmed", "equal"}:
+        return _decision_note(judgement) if judgement.decision in {"overturned", "open"} else None
     text = Text()
     text.append(f"{judgement.id}: ", style="bold")
     text.append(heading, style=style)
-    text.append(f": {judgement.reason}")
+    text.append(f": {judgement.reason.removeprefix(f'claim {judgement.id}: ')}")
     return text
+
+
+def _decision_note(judgement: Judgement) -> Text:
+    """The number holds, but the decision that rests on it does not, or is open."""
+    claim = judgement.claim
+    threshold = claim.threshold if isinstance(claim, NumberClaim) else ""
+    text = Text(f"{judgement.id}: ", style="bold")
+    return text.append(
+        f"the number is {judgement.verdict}; the decision that it is {threshold} is {judgement.decision}"
+    )

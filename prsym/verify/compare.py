@@ -21,7 +21,7 @@ from prsym.model.enclosure import Enclosure
 from prsym.model.verdict import Evidence, Grade, Verdict, Witness
 from prsym.reading.conditions import Condition, conditions
 from prsym.reading.symbolic import to_sympy
-from prsym.reading.tree import Node
+from prsym.reading.tree import Node, symbols
 from prsym.verify.balls import UndefinedError, Value, at_precision, ball, bounds, evaluate, exact
 from prsym.verify.checks import defined
 from prsym.verify.digits import wide_enclosure
@@ -53,7 +53,8 @@ def decide(question: Question) -> Verdict:
     """The verdict on two trees over one domain."""
     survey = _survey(question)
     if survey.different is not None:
-        reason = f"the two sides differ {survey.different}"
+        where = str(survey.different) if survey.different.point else str(survey.different).removeprefix("at : ")
+        reason = f"the two sides differ {where}{_forgotten(question)}"
         return _verdict("different", Grade.ENCLOSED, survey, reason, survey.different)
     if survey.both_defined == 0:
         reason = "no point was found at which both sides are defined and could be evaluated"
@@ -79,9 +80,19 @@ def decide(question: Question) -> Verdict:
 
 
 def _verdict(status: str, grade: Grade, survey: _Survey, reason: str, witness: Witness | None) -> Verdict:
-    summary = f"{survey.effective} of {survey.tried} exact points settled; {question_words(status)}"
+    summary = f"{question_words(status)}; also evaluated at {survey.effective} of {survey.tried} exact points"
     evidence = Evidence(grade, survey.tried, survey.effective, summary)
     return Verdict(status, grade, evidence, reason + question_matching(survey), witness, ())
+
+
+def _forgotten(question: Question) -> str:
+    """A hint for a formula's parameter that the expression does not use: a value for it was perhaps meant."""
+    absent = [name for name in question.domain if name not in symbols(question.left)]
+    if not absent or not question.matching:
+        return ""
+    return (
+        f"; the expression does not use {', '.join(absent)}: if a value was meant, fix it (for example {absent[0]} = 1)"
+    )
 
 
 def question_words(status: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from prsym.errors import DomainError, InputError, UnableError
+from prsym.model.domain import Parameter
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
 from prsym.reading.numbers import read_number
@@ -107,11 +108,16 @@ def check_domain(formula: Formula, point: Mapping[str, Fraction]) -> None:
         if not parameter.interval.contains(value) or (parameter.integer and value.denominator != 1):
             raise DomainError(
                 f"{formula.id}: {parameter.name} = {show(value)} is outside its domain: "
-                f"it must be {parameter.domain_text}"
+                f"it must be {parameter.domain_text}{_percent_hint(parameter, value)}"
             )
     for relation in formula.constraint_trees:
         for left, operator, right in zip(relation.sides, relation.operators, relation.sides[1:], strict=False):
             _check_relation(formula, point, left, operator, right)
+
+
+def _percent_hint(parameter: Parameter, value: Fraction) -> str:
+    share = parameter.interval.upper == 1 and 1 < value <= 100
+    return f" (did you mean {show(value)}%?)" if share else ""
 
 
 def _check_relation(formula: Formula, point: Mapping[str, Fraction], left: Node, operator: str, right: Node) -> None:

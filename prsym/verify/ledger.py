@@ -29,6 +29,7 @@ class Ledger:
         self._own = dict(self.domain)
         self.restrictions: dict[str, Interval] = {}
         self.steps: list[Step] = []
+        self.reached: set[Expr] = set()  # what some step arrived at
         self.refutations: list[tuple[Mapping[Any, Expr], Expr, Expr]] = []
         self._facts: list[tuple[Expr, str]] = []
         self._equal: list[tuple[Expr, Expr]] = []
@@ -39,6 +40,8 @@ class Ledger:
         statement = _relation(left, operator, right)
         step = Step(rule, statement, why, outcome.status, outcome.tried, outcome.effective, outcome.detail)
         self.steps.append(step)
+        if outcome.status == "proved":
+            self.reached.add(right)
 
     def _add_fact(self, expression: Expr, relation: str) -> None:
         """A proved sign, kept as `> 0` or `>= 0`, also of everything proved equal to the expression."""

@@ -213,7 +213,8 @@ def _by_name(symbol: str, formula: Formula) -> str:
             return found[0]
     raise InputError(
         f"the symbol {symbol_text(symbol)} matches no parameter of {formula.id} "
-        f"({', '.join(_described(p) for p in formula.parameters)}): say which with symbols, or fix it"
+        f"({', '.join(_described(p) for p in formula.parameters)}): say which with symbols, "
+        "or give it a value with fixed"
     )
 
 

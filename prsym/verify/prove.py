@@ -30,11 +30,22 @@ def prove(entry: Formula | Theorem) -> Verdict:
         replay = Replay(entry.all_parameters)
         result = entry.derive(replay)
         derived = result if isinstance(result, Derived) else Derived("", "=", result)
+        _check_reached(replay, derived)
         for parameter in entry.all_parameters:  # a derivation may have narrowed a domain on its way
             replay.variable(parameter.name, parameter.interval)
         replay.rewrite(derived.right, entry.expression, "double entry: what was derived equals what is printed")
         _check_left_side(replay, entry, derived)
     return _verdict(replay)
+
+
+def _check_reached(replay: Replay, derived: Derived) -> None:
+    """A result that no step reached was typed, not derived: agreeing with the print proves nothing."""
+    outcome = proved(derived.right in replay.reached, "the derivation's result was not reached by any of its steps")
+    if outcome.status != "proved":
+        step = Step(
+            "result", from_sympy(derived.right), "the derivation's result", outcome.status, 1, 0, outcome.detail
+        )
+        replay.steps.append(step)
 
 
 def _check_left_side(replay: Replay, formula: Formula, derived: Derived) -> None:
@@ -89,7 +100,14 @@ def _verdict(replay: Replay) -> Verdict:
         return Verdict("undecided", Grade.STATED, evidence, "no step has anything to check", None, steps)
     if replay.refutations:
         return Verdict("refuted", grade, evidence, _last_reason(steps), _witness(replay), steps)
-    return Verdict("proved", grade, evidence, "every step is proved" + _restrictions(replay), None, steps)
+    reason = "every inference is proved" + _premises(replay) + _restrictions(replay)
+    return Verdict("proved", grade, evidence, reason, None, steps)
+
+
+def _premises(replay: Replay) -> str:
+    """How much is assumed: the premises that the source itself states."""
+    count = sum(step.rule == "premise" for step in replay.steps)
+    return f"; {count} premise{'s are' if count > 1 else ' is'} taken as the source states" if count else ""
 
 
 def _restrictions(replay: Replay) -> str:

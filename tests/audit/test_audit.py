@@ -307,7 +307,7 @@ def test_progress_is_told() -> None:
     assert seen == [(1, 2), (2, 2)]
 
 
-# SetF with the parameter 2: F_2(0.5, 0.4) is 5·0.2/(2 + 0.4) = 0.41667; with beta^2 = 2 it is 3·0.2/(1 + 0.4) = 0.42857.
+# With the parameter 2, F(0.5, 0.4) is 5·0.2/(2 + 0.4) = 0.41667; read as beta^2 it is 3·0.2/(1 + 0.4) = 0.42857.
 @pytest.mark.parametrize(
     ("value", "convention", "verdict", "named"),
     [

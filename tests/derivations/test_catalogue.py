@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from prsym import catalogue
+from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula, Theorem
 from prsym.reading.tree import symbols
 from prsym.verify.prove import prove
@@ -93,6 +94,21 @@ def test_canary_a_mutated_print_is_not_proved(identifier: str, old: str, new: st
     left_side = "=" in old or "eq" in old or old.startswith((r"\int", r"\frac{dP"))
     if not formula.functions and not left_side:
         assert verdict.status == "refuted"
+
+
+def test_canary_a_result_that_was_typed_and_not_derived_is_not_proved() -> None:
+    """An invented formula whose derivation returns the same text, without a step."""
+    precision = catalogue.formula("measures.precision")
+
+    def typed(d: Derivation) -> object:
+        return d.parameter("fp") ** 2 / (d.parameter("fp") + 7 * d.parameter("tp"))
+
+    invented = replace(
+        precision, printed=r"\frac{\mathrm{FP}^2}{7 \mathrm{TP} + \mathrm{FP}}", derive=typed, title="Invented"
+    )
+    verdict = prove(invented)
+    assert verdict.status == "undecided"
+    assert "not reached" in verdict.reason
 
 
 def test_the_coverage_statement_is_refuted_at_a_checkable_point() -> None:

@@ -1,7 +1,6 @@
 """The quantities of Dimm (2015), and the letters in which the paper prints them."""
 
 from prsym.model.domain import (
-    NONNEGATIVE,
     POSITIVE,
     PROBABILITY_OPEN,
     REAL,
@@ -63,4 +62,4 @@ BETA_SQUARED = Parameter(
 TARGET_RECALL = Parameter(
     "target_recall", "R_T", interval("(0, 1]"), False, "chosen", "recall to extrapolate to", ("R_T", "RT")
 )
-ARGUMENT = Parameter("argument", "u", NONNEGATIVE, False, "chosen", "upper end of the integral", ("u",))
+ARGUMENT = Parameter("argument", "u", UNIT, False, "chosen", "upper end of the integral", ("u",))

@@ -5,6 +5,8 @@ Dimm (2015), section 1, after eq. 1: F falls between R and P. Equivalently (F - 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from derivations.measures.f_measure import FORMULA as F_MEASURE
 from derivations.measures.parameters import DIMM, F_BETA, PRECISION, RECALL
 from prsym.model.derivation import Derivation
@@ -30,7 +32,7 @@ THEOREM = Theorem(
     id="measures.f_measure_bounds",
     title="F lies between precision and recall",
     statement="(F − P)(F − R) ≤ 0 for 0 < P, R < 1 and every weight b > 0: F falls between R and P.",
-    parameters=(PRECISION, RECALL, F_BETA),
+    parameters=(replace(PRECISION, interval=PROBABILITY_OPEN), replace(RECALL, interval=PROBABILITY_OPEN), F_BETA),
     source=Source(DIMM, "section 1, after eq. 1"),
     derive=derive,
     holds=True,

@@ -124,14 +124,15 @@ class Formula:
     @cached_property
     def expression(self) -> Any:
         """The SymPy expression of the value, in symbols named as the parameters are."""
-        return self._sympy(self.value_tree)
+        return self.to_sympy(self.value_tree)
 
     @cached_property
     def left_expression(self) -> Any:
         """The SymPy expression of the printed left side, in symbols named as the parameters are."""
-        return self._sympy(self.sides[1])
+        return self.to_sympy(self.sides[1])
 
-    def _sympy(self, tree: Node) -> Any:
+    def to_sympy(self, tree: Node) -> Any:
+        """The SymPy expression of a tree in parameter names."""
         import sympy
 
         from prsym.reading.symbolic import to_sympy

@@ -7,6 +7,7 @@ evaluated, so that a short text such as `9**9**9` cannot make the program work.
 from __future__ import annotations
 
 from fractions import Fraction
+from math import comb, prod
 
 from prsym.errors import ReadingError
 from prsym.reading.tree import Bracket, Call, Negative, Node, Number, Power, Product, Quotient, Sum, children
@@ -15,6 +16,7 @@ MAX_TEXT = 10_000  # characters
 MAX_NESTING = 60  # open brackets at one place
 MAX_NODES = 2_000
 MAX_DEPTH = 240  # of the tree: everything that reads a tree recurses into it
+MAX_TERMS = 2_000  # of a product or power of sums, multiplied out
 MAX_BITS = 4_096  # of any intermediate, a symbol counting as one 64-bit number
 MAX_EXPONENT = 64
 SYMBOL_BITS = 64
@@ -45,6 +47,31 @@ def check_tree(node: Node) -> None:
             raise ReadingError(f"the formula is too large: at most {MAX_NODES} nodes are read")
         pending.extend((child, depth + 1) for child in children(current))
     bits(node)
+    terms(node)
+
+
+def terms(node: Node) -> int:
+    """An upper bound on the number of terms that multiplying the sums of `node` out gives."""
+    match node:
+        case Sum(parts):
+            size = sum(terms(p) for p in parts)
+        case Product(parts):
+            size = prod(terms(p) for p in parts)
+        case Power(base, exponent):
+            size = _power_terms(terms(base), constant(exponent))
+            terms(exponent)
+        case Bracket(inner, _) | Negative(inner):
+            size = terms(inner)
+        case _:
+            size = max([1, *(terms(child) for child in children(node))]) if children(node) else 1
+    if size > MAX_TERMS:
+        raise ReadingError(f"the formula would have more than {MAX_TERMS} terms when multiplied out: write it smaller")
+    return size
+
+
+def _power_terms(base: int, exponent: Fraction | None) -> int:
+    whole = abs(exponent.numerator) if exponent is not None and exponent.denominator == 1 else 1
+    return comb(base + whole - 1, whole) if base > 1 else 1
 
 
 def bits(node: Node) -> int:

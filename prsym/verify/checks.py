@@ -86,9 +86,14 @@ def defined(expression: Expr, domain: Domain, facts: Facts) -> Outcome:
     return combine([known(expression), *outcomes])
 
 
-def known(expression: Expr) -> Outcome:
-    """Every function in the expression is one whose requirements are known here."""
-    strange = next((p for p in sympy.preorder_traversal(expression) if not _is_known(p)), None)
+def known(expression: Expr, *, opaque: bool = True) -> Outcome:
+    """Every function in the expression is one whose requirements are known here.
+
+    Without `opaque`, unknown functions, integrals and derivatives are refused: a limit passes through none of them.
+    """
+    hidden = () if opaque else (AppliedUndef, sympy.Integral, sympy.Derivative)
+    parts = sympy.preorder_traversal(expression)
+    strange = next((p for p in parts if not _is_known(p) or isinstance(p, hidden)), None)
     return proved(strange is None, f"it is not known where {strange} is defined and continuous")
 
 
@@ -142,6 +147,12 @@ def on_unit_box(integral: Expr) -> tuple[Expr, list[Expr], list[Expr]]:
     return integrand, units, lengths
 
 
+def is_a_box(integral: Expr) -> bool:
+    """Whether no range depends on a variable of integration."""
+    bound = {limit[0] for limit in integral.limits}
+    return not any(bound & end.free_symbols for limit in integral.limits for end in limit[1:])
+
+
 def integral_has_sign(integral: Expr, relation: str, domain: Domain, facts: Facts) -> Outcome:
     """The integrand is continuous on the closed box, has the sign weakly inside and strictly at one point.
 
@@ -154,6 +165,7 @@ def integral_has_sign(integral: Expr, relation: str, domain: Domain, facts: Fact
     somewhere = {u: sympy.Rational(i + 1, len(units) + 2) for i, u in enumerate(units)}
     problem = f"the integrand's sign was not proved: {relation} 0"
     outcomes = [proved(holds(n, ">", domain, facts), f"the range {n} is not positive") for n in lengths]
+    outcomes.append(proved(is_a_box(integral), "a range depends on a variable of integration"))
     outcomes.append(defined(integrand, {**domain, **dict.fromkeys(units, UNIT)}, facts))
     outcomes.append(proved(holds(integrand, weak, inside, facts), problem))
     outcomes.append(proved(holds(integrand.xreplace(somewhere), relation, domain, facts), problem))
@@ -169,7 +181,8 @@ def limit_of_atom(expression: Expr, variable: Expr, claimed: Expr, domain: Domai
     at_zero = _requirements_at_zero(expression, variable)
     outcomes = [proved(holds(p, r, rest, facts), f"not continuous at 0: {p} {r} 0") for p, r in at_zero]
     at_limit = equal(expression.xreplace({variable: sympy.Integer(0)}), claimed, rest, facts)
-    return combine([known(expression), *outcomes, at_limit])
+    before = defined(expression, domain, facts)  # also on the way to the limit
+    return combine([known(expression, opaque=False), before, *outcomes, at_limit])
 
 
 def _requirements_at_zero(expression: Expr, variable: Expr) -> list[tuple[Expr, str]]:

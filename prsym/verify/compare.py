@@ -19,7 +19,7 @@ from prsym.errors import UnableError
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.verdict import Evidence, Grade, Verdict, Witness
-from prsym.reading.conditions import Condition, conditions
+from prsym.reading.conditions import conditions
 from prsym.reading.symbolic import to_sympy
 from prsym.reading.tree import Node, symbols
 from prsym.verify.balls import UndefinedError, Value, at_precision, ball, bounds, evaluate, exact
@@ -28,13 +28,12 @@ from prsym.verify.digits import wide_enclosure
 from prsym.verify.exact import is_zero, undecided_factors, zero_by_derivative
 from prsym.verify.matching import Question, match
 from prsym.verify.points import points
-from prsym.verify.signs import holds
+from prsym.verify.signs import STRICT, holds_on
 
 POINTS = 120
 PRECISIONS = (64, 256, 1024)
 LARGEST = 10**300  # a point at which a side is larger than this, or infinite, shows nothing to a reader
 WITNESS_DIGITS = (17, 40, 100, 300)
-STRICT = {"nonzero": "!=", "positive": ">", "nonnegative": ">="}
 
 
 def compare(
@@ -264,7 +263,10 @@ class _Setting:
 def _same_definedness(question: Question) -> bool:
     """Every condition of either side is proved on the domain, or stands on the other side too."""
     setting = _Setting.of(question)
-    sides = [[c for c in conditions(s) if not _always(c, setting)] for s in (question.left, question.right)]
+    sides = [
+        [c for c in conditions(s) if not holds_on(c, setting.sympy(c.node), setting.domain)]
+        for s in (question.left, question.right)
+    ]
     inexact = [
         {(sympy.cancel(setting.sympy(c.node)), c.requirement) for c in s if c.requirement != "nonzero"} for s in sides
     ]
@@ -274,14 +276,6 @@ def _same_definedness(question: Question) -> bool:
     factors = undecided_factors([*nonzero[0], *nonzero[1]], setting.domain, setting.facts)
     left, right = factors[: len(nonzero[0])], factors[len(nonzero[0]) :]
     return set().union(*left) == set().union(*right)
-
-
-def _always(condition: Condition, setting: _Setting) -> bool:
-    value = setting.sympy(condition.node)
-    if condition.requirement in STRICT:
-        return holds(value, STRICT[condition.requirement], setting.domain)
-    above = holds(value + 1, ">", setting.domain)
-    return above and (condition.requirement == "above_minus_one" or holds(1 - value, ">", setting.domain))
 
 
 def _conditions_in_words(question: Question) -> str:

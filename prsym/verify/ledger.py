@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import sympy
+from sympy.core.function import AppliedUndef
 
 from prsym.model.derivation import Step
 from prsym.model.domain import Interval, Parameter
@@ -28,6 +29,7 @@ class Ledger:
         self.domain: dict[Expr, Interval] = {sympy.Symbol(p.name): p.interval for p in parameters}
         self._own = dict(self.domain)
         self.restrictions: dict[str, Interval] = {}
+        self.needs: list[str] = []  # conditions of the printed value that the domain does not imply
         self.steps: list[Step] = []
         self.reached: set[Expr] = set()  # what some step arrived at
         self.refutations: list[tuple[Mapping[Any, Expr], Expr, Expr]] = []
@@ -87,6 +89,8 @@ class Ledger:
 
     def _check_definition(self, quantity: Expr, value: Expr) -> Outcome:
         """A first definition is free; a second one, and that of a derivative, must follow from the first."""
+        if quantity in value.atoms(type(quantity)) or not _is_plain_name(quantity):
+            return proved(False, "a definition names a new quantity, and does not use it")
         earlier = [old for name, old in self._definitions if name == quantity]
         if isinstance(quantity, sympy.Derivative):
             earlier += [
@@ -96,11 +100,19 @@ class Ledger:
                 sympy.Derivative(old, *quantity.variables) for name, old in self._definitions if name == quantity.expr
             ]
         if not earlier:
-            return NOTHING_TO_CHECK
+            return self._check_against_slopes(quantity, value)
         follows = any(
             self._known_equal(old, value) or is_zero(old - value, self.domain, self._facts) for old in earlier
         )
         return proved(follows, "it was not proved to agree with an earlier definition")
+
+    def _check_against_slopes(self, quantity: Expr, value: Expr) -> Outcome:
+        """A first definition is free, unless the quantity's derivative was defined before."""
+        named = [(n, old) for n, old in self._definitions if isinstance(n, sympy.Derivative) and n.expr == quantity]
+        if not named:
+            return NOTHING_TO_CHECK
+        agree = all(is_zero(sympy.diff(value, *n.variables) - old, self.domain, self._facts) for n, old in named)
+        return proved(agree, "it does not agree with a derivative that was defined before")
 
     def premise(self, left: Expr, right: Expr, why: str) -> Expr:
         self._equal.append((left, right))
@@ -140,3 +152,9 @@ def is_finite(expression: Expr) -> bool:
 
 def _relation(left: Expr, operator: str, right: Expr) -> Node:
     return Relation((from_sympy(left), from_sympy(right)), (operator,))
+
+
+def _is_plain_name(quantity: Expr) -> bool:
+    """A symbol, an unknown function of symbols, or the derivative of one: not a function at a number."""
+    name = quantity.expr if isinstance(quantity, sympy.Derivative) else quantity
+    return bool(name.is_Symbol) or (isinstance(name, AppliedUndef) and all(a.is_Symbol for a in name.args))

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
+from prsym.errors import UnableError
 from prsym.model.derivation import Derived, Step
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
 from prsym.model.verdict import Evidence, Grade, Verdict, Witness
+from prsym.reading.conditions import conditions
 from prsym.reading.symbolic import from_sympy
 from prsym.reading.tree import Apply, Node, Relation, Symbol, symbols, walk
-from prsym.verify.balls import Value, at_precision, bounds, evaluate, exact
+from prsym.verify.balls import UndefinedError, Value, at_precision, bounds, evaluate, exact
 from prsym.verify.checks import proved
 from prsym.verify.digits import wide_enclosure
+from prsym.verify.points import points
 from prsym.verify.replay import Replay
+from prsym.verify.signs import holds_on
+
+DEFINED_AT = 40  # points at which the printed value is tried
 
 
 def prove(entry: Formula | Theorem) -> Verdict:
@@ -26,6 +33,7 @@ def prove(entry: Formula | Theorem) -> Verdict:
     if isinstance(entry, Theorem):
         replay = Replay(entry.parameters)
         entry.derive(replay)
+        _check_whole_domain(replay)
     else:
         replay = Replay(entry.all_parameters)
         result = entry.derive(replay)
@@ -35,7 +43,15 @@ def prove(entry: Formula | Theorem) -> Verdict:
             replay.variable(parameter.name, parameter.interval)
         replay.rewrite(derived.right, entry.expression, "double entry: what was derived equals what is printed")
         _check_left_side(replay, entry, derived)
+        _check_definedness(replay, entry)
     return _verdict(replay)
+
+
+def _check_whole_domain(replay: Replay) -> None:
+    """A theorem is stated for its parameters' domains: a derivation on a part of them is not enough."""
+    for name, interval in replay.restrictions.items():
+        detail = f"derived only for {name} in {interval}"
+        replay.steps.append(Step("domain", Symbol(name), "the theorem's whole domain", "undecided", 1, 0, detail))
 
 
 def _check_reached(replay: Replay, derived: Derived) -> None:
@@ -46,6 +62,39 @@ def _check_reached(replay: Replay, derived: Derived) -> None:
             "result", from_sympy(derived.right), "the derivation's result", outcome.status, 1, 0, outcome.detail
         )
         replay.steps.append(step)
+
+
+def _check_definedness(replay: Replay, formula: Formula) -> None:
+    """The printed value is defined somewhere on the domain; what it needs beyond the domain is told."""
+    for condition in conditions(formula.value_tree) if formula.has_value else ():
+        if not holds_on(condition, formula.to_sympy(condition.node), replay.domain):
+            replay.needs.append(condition.words)
+    if not replay.needs:
+        return
+    domain = {p.name: p.interval for p in formula.all_parameters}
+    whole = frozenset(p.name for p in formula.all_parameters if p.integer)
+    found = any(_evaluates(formula.value_tree, point) for point in points(domain, whole, DEFINED_AT))
+    outcome = proved(found, "the printed value could not be evaluated at any point of its domain")
+    replay.steps.append(
+        Step(
+            "definedness",
+            formula.value_tree,
+            "the printed value is defined",
+            outcome.status,
+            1,
+            outcome.effective,
+            outcome.detail,
+        )
+    )
+
+
+def _evaluates(node: Node, point: Mapping[str, Fraction]) -> bool:
+    with at_precision(256):
+        try:
+            evaluate(node, {name: exact(value) for name, value in point.items()})
+        except (UnableError, UndefinedError):
+            return False
+    return True
 
 
 def _check_left_side(replay: Replay, formula: Formula, derived: Derived) -> None:
@@ -100,8 +149,18 @@ def _verdict(replay: Replay) -> Verdict:
         return Verdict("undecided", Grade.STATED, evidence, "no step has anything to check", None, steps)
     if replay.refutations:
         return Verdict("refuted", grade, evidence, _last_reason(steps), _witness(replay), steps)
-    reason = "every inference is proved" + _premises(replay) + _restrictions(replay)
+    reason = "every inference is proved" + _premises(replay) + _restrictions(replay) + _needs(replay)
     return Verdict("proved", grade, evidence, reason, None, steps)
+
+
+def _needs(replay: Replay) -> str:
+    """What the printed value needs beyond its domain, as far as it is short enough for a line."""
+    short = [words for words in replay.needs if len(words) < 60]
+    more = len(replay.needs) - len(short)
+    listed = ", ".join(short) + (
+        f"{' and ' if short else ''}{more} longer condition{'s' if more > 1 else ''}" if more else ""
+    )
+    return f"; defined where {listed}" if listed else ""
 
 
 def _premises(replay: Replay) -> str:

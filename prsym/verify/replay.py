@@ -22,7 +22,8 @@ class Replay(AlgebraRules, LimitRules, SignRules, IntegralRules, Derivation):
     """One replay: all the rules over one ledger, and the counterexample that refutes a statement."""
 
     def refute(self, point: Mapping[Any, Expr], left: Expr, relation: str, right: Expr, why: str) -> Expr:
-        in_domain = all(self.domain[s].contains(to_fraction(v)) for s, v in point.items() if s in self.domain)
+        declared = {**self.domain, **self._own}
+        in_domain = all(declared[s].contains(to_fraction(v)) for s, v in point.items() if s in declared)
         with at_precision(256):
             values = {s.name: exact(to_fraction(v)) for s, v in point.items()}
             a, b = (ball(evaluate(from_sympy(side), values)) for side in (left, right))

@@ -15,12 +15,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import product
+from math import prod
 from typing import Any
 
 import sympy
 from sympy.core.function import AppliedUndef
 
 from prsym.model.domain import NONNEGATIVE, POSITIVE, REAL, Interval
+from prsym.reading.conditions import Condition
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
 
 Expr = Any
@@ -30,6 +32,7 @@ Facts = Sequence[tuple[Expr, str]]  # (expression, ">" or ">="): proved elsewher
 POSITIVE_SIGNS = {"+": "-", "-": "+", "0+": "0-", "0-": "0+", "0": "0"}
 NEGATIVE = Interval(None, Fraction(0), True, True)
 MAX_VARIABLES = 9
+MAX_TERMS = 4_000  # of a mapped polynomial
 
 
 def sign(expression: Expr, domain: Domain, facts: Facts = ()) -> str | None:
@@ -64,6 +67,17 @@ def holds(expression: Expr, relation: str, domain: Domain, facts: Facts = ()) ->
         "!=": {"+", "-"},
     }
     return sign(expression, domain, facts) in accepted[relation]
+
+
+STRICT = {"nonzero": "!=", "positive": ">", "nonnegative": ">="}
+
+
+def holds_on(condition: Condition, value: Expr, domain: Domain) -> bool:
+    """Whether a condition of definedness, with the value of its node, is proved on the whole domain."""
+    if condition.requirement in STRICT:
+        return holds(value, STRICT[condition.requirement], domain)
+    above = holds(value + 1, ">", domain)
+    return above and (condition.requirement == "above_minus_one" or holds(1 - value, ">", domain))
 
 
 def _same_up_to_positive(expression: Expr, fact: Expr) -> int:
@@ -195,6 +209,8 @@ def _positivity(polynomial: Expr, variables: list[Any], domain: Domain) -> str |
 def _moebius(polynomial: Expr, variables: list[Any], domain: Domain) -> Any | None:
     """The polynomial in t > 0 for each variable, denominators cleared; None for an unbounded line."""
     current = sympy.Poly(polynomial, *variables)
+    if prod(degree + 1 for degree in current.degree_list()) > MAX_TERMS:
+        return None
     for position, variable in enumerate(variables):
         interval = domain[variable]
         lower, upper = _rational(interval.lower), _rational(interval.upper)

@@ -11,7 +11,7 @@ from prsym.model.domain import UNIT
 from prsym.verify import checks
 from prsym.verify.checks import Outcome, combine, proved
 from prsym.verify.exact import is_zero, zero_by_derivative
-from prsym.verify.ledger import TURNED, ZERO, Ledger, is_finite, to_fraction
+from prsym.verify.ledger import NOTHING_TO_CHECK, TURNED, ZERO, Ledger, is_finite, to_fraction
 from prsym.verify.signs import holds
 
 Expr = Any
@@ -23,7 +23,7 @@ class AlgebraRules(Ledger):
     def substitute(self, expression: Expr, values: Mapping[Any, Expr], why: str) -> Expr:
         result = expression.xreplace(dict(values))
         outcome = proved(is_finite(result), "the substitution is undefined")
-        if all(pair in self._definitions for pair in values.items()):
+        if all(pair in self._definitions for pair in values.items()) and not _captures(expression, values):
             self._link(expression, result, outcome)
         self._record("substitute", expression, "→", result, why, outcome)
         return result
@@ -63,7 +63,13 @@ class AlgebraRules(Ledger):
 
     def differentiate(self, expression: Expr, variable: Expr, why: str) -> Expr:
         result = sympy.diff(expression, variable)
-        outcome = checks.defined(expression, self.domain, self._facts)
+        named = {name for name, _ in self._definitions if name.is_Symbol}
+        outcome = combine(
+            [
+                checks.defined(expression, self.domain, self._facts),
+                proved(not named & expression.free_symbols, "it holds a named quantity, whose slope would be lost"),
+            ]
+        )
         self._record("differentiate", sympy.Derivative(expression, variable), "=", result, why, outcome)
         return result
 
@@ -115,6 +121,7 @@ class AlgebraRules(Ledger):
         slope = sympy.diff(zero, unknown)
         constant = zero.xreplace({unknown: ZERO})
         solution = -constant / slope
+        self._record("equation", zero, "=", ZERO, why, NOTHING_TO_CHECK)
         outcome = combine(
             [
                 proved(is_zero(sympy.diff(slope, unknown), self.domain, self._facts), "not linear in the unknown"),
@@ -140,3 +147,10 @@ class AlgebraRules(Ledger):
         )
         self._record("solve", unknown, operator, bound, why, outcome)
         return operator, bound
+
+
+def _captures(expression: Expr, values: Mapping[Any, Expr]) -> bool:
+    """Whether an integral's own variable is replaced, or stands in a replacement."""
+    bound = {limit[0] for integral in expression.atoms(sympy.Integral) for limit in integral.limits}
+    used = set(values).union(*(v.free_symbols for v in values.values()))
+    return bool(bound & used)

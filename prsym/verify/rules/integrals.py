@@ -21,7 +21,7 @@ class IntegralRules(Ledger):
     def differentiate_integral(self, integral: Expr, variable: Expr, why: str) -> Expr:
         slope = sympy.diff(integral.function, variable)
         result = sympy.Integral(slope, *integral.limits)
-        fixed = all(not (lo.has(variable) or hi.has(variable)) for _, lo, hi in integral.limits)
+        fixed = all(not (lo.has(variable) or hi.has(variable) or v == variable) for v, lo, hi in integral.limits)
         outcome = combine(
             [
                 proved(fixed, "the range depends on the parameter"),
@@ -53,8 +53,11 @@ class IntegralRules(Ledger):
     def fubini(self, products: Expr, first: Expr, second: Expr, why: str) -> Expr:
         pieces = [_integral_pair(term) for term in _terms(products)]
         ranges = {piece[1:] for piece in pieces if piece}
+        fresh = not {first, second} & products.free_symbols and first != second
         outcomes = [
-            proved(len(ranges) == 1 and None not in pieces, "not products of two integrals on one pair of ranges")
+            proved(
+                fresh and len(ranges) == 1 and None not in pieces, "not products of two integrals on one pair of ranges"
+            )
         ]
         if outcomes[0].status != "proved":
             self._record("Fubini", products, "=", products, why, outcomes[0])
@@ -72,7 +75,13 @@ class IntegralRules(Ledger):
         (s, *first), (t, *second) = integral.limits
         swapped = integral.function.xreplace({s: t, t: s})
         result = sympy.Integral((integral.function + swapped) / 2, *integral.limits)
-        outcome = combine([proved(first == second, "the ranges differ"), self._continuous_integrand(integral)])
+        outcome = combine(
+            [
+                proved(first == second, "the ranges differ"),
+                proved(checks.is_a_box(integral), "no square"),
+                self._continuous_integrand(integral),
+            ]
+        )
         self._link(integral, result, outcome)
         self._record("symmetrise", integral, "=", result, why, outcome)
         return result

@@ -46,7 +46,7 @@ class LimitRules(Ledger):
             proved(holds(part, relation, self.domain, self._facts), f"not continuous there: {part} {relation} 0")
             for part, relation in requirements
         ]
-        return combine([checks.known(form), *outcomes])
+        return combine([checks.known(form, opaque=False), *outcomes])
 
     def quotient_limit(self, top: Expr, bottom: Expr, variable: Expr, at: Expr, why: str) -> Expr:
         place = {variable: at}

@@ -47,6 +47,7 @@ class SignRules(Ledger):
                 checks.equal(expression.xreplace({variable: base}), ZERO, rest, self._facts),
                 proved(holds(slope, relation, self.domain, self._facts), f"the derivative's sign: {relation} 0"),
                 proved(begins and base == 0, "the domain does not begin at the base 0"),
+                proved(self.domain[variable].lower_open or relation.endswith("="), "it is 0 at the closed end"),
                 checks.defined(expression, closed, ()),
             ]
         )

@@ -17,7 +17,7 @@ from derivations.dimm2015.curves_do_not_overlap import G, R, density_in_m
 from derivations.dimm2015.parameters import BETA_SQUARED, PRECISION_INSIDE, PREVALENCE, RECALL_INSIDE, dimm
 from derivations.dimm2015.ratio_decreasing import KAPPA, ZERO
 from prsym.model.derivation import Derivation
-from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
+from prsym.model.domain import NEGATIVE, POSITIVE, PROBABILITY_OPEN
 from prsym.model.formula import Theorem
 
 
@@ -32,9 +32,12 @@ def derive(d: Derivation) -> None:
     in_P = d.sign(sympy.diff(g, P) / slope, ">", "∂κ/∂P, from G(R; κ) = g: κ rises with P")
     in_rho = d.sign(sympy.diff(g, rho) / slope, "<", "∂κ/∂ρ: κ falls as ρ rises")
 
+    # G and its slope at R_T: the same function at another recall, so the same signs, for R was any in (0, 1).
     target, at_target = d.variable("R_T", PROBABILITY_OPEN), d.variable("G_T", POSITIVE)
-    curve_slope = -target * odds / (target + odds * at_target) ** 2  # dX(R_T)/dG(R_T); dG/dκ < 0 at R_T as at R
-    d.sign(curve_slope * slope * in_P, ">", "∂X(R_T)/∂P: X(R_T) rises with P")
+    slope_at_target = d.variable("dG_T", NEGATIVE)
+    in_kappa = -target * odds * slope_at_target / (target + odds * at_target) ** 2
+    d.sign(in_kappa, ">", "∂X(R_T)/∂κ, from X = R_T/(R_T + K G(R_T))")
+    d.sign(in_kappa * in_P, ">", "∂X(R_T)/∂P = ∂X(R_T)/∂κ · ∂κ/∂P: X(R_T) rises with P")
 
     rising, ratio = _ratio_slope(d)
     c = R * (1 - P) / P

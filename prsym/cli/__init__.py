@@ -9,6 +9,7 @@ import click
 
 from prsym import __version__
 from prsym.errors import PrsymError, UnableError
+from prsym.report.visible import visible
 
 VERBS = ("audit", "list", "show", "prove", "compare", "extrapolate", "figures")
 
@@ -31,9 +32,9 @@ class _Verbs(click.Group):
         try:
             return super().invoke(ctx)
         except UnableError as error:
-            raise Undecided(str(error)) from None
+            raise Undecided(visible(str(error))) from None
         except PrsymError as error:
-            raise Unusable(str(error)) from None
+            raise Unusable(visible(str(error))) from None
 
 
 class Undecided(click.ClickException):

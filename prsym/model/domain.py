@@ -64,6 +64,7 @@ def interval(text: str) -> Interval:
 UNIT = interval("[0, 1]")
 PROBABILITY_OPEN = interval("(0, 1)")
 POSITIVE = interval("(0, oo)")
+NEGATIVE = interval("(-oo, 0)")
 NONNEGATIVE = interval("[0, oo)")
 REAL = interval("(-oo, oo)")
 

@@ -18,6 +18,7 @@ from prsym.numeric.bracket import bracketed_eta
 from prsym.numeric.compensated import Compensated
 from prsym.numeric.coordinate import E_LESS_1
 from prsym.numeric.guess import guess
+from prsym.numeric.near_limit import eta_near_limit
 from prsym.numeric.regimes import HIGH, LOW, MIDDLE, Regime, compensated_mean, partition
 from prsym.numeric.slopes import ETA_FAR, mean_and_slope, regime_mean_and_slope
 
@@ -31,6 +32,8 @@ SMALLEST_C = 1e-300  # 1 + kappa where it stands in a denominator
 SPAN = 131_072  # points solved for together, those of one regime a block at a time
 JUST_ABOVE_MINUS_ONE = float(np.nextafter(-1.0, 0.0))
 COARSE_KAPPA = -0.99  # at and below, kappa is coarse and eta is what is solved for
+NEAR_LIMIT = 1e-9  # of 1 - G: below, G in float64 tells too little, and the exact 1 - G is used
+MISSED = 1e-3  # a relative miss of G/R that means that the search ended at the border of its range
 TRUSTED_CHANGE = 1e-3  # a larger correction means that G is 1 but for rounding: eta is left as it is
 
 
@@ -107,10 +110,21 @@ def _searched(R: FloatArray, P: FloatArray, rho: FloatArray) -> Curves:
     mean = kernels.mean_density_of_precision(Compensated(P), Compensated(rho))
     places = np.flatnonzero(_inside(R, P, rho, mean))
     R, asked = R[places], Compensated(mean.leading[places], mean.trailing[places])
-    eta = bracketed_eta(R, asked.leading, guess(R, asked.leading * R).x)
+    G = asked * R
+    below = (1.0 - G.leading) - G.trailing
+    near = below < NEAR_LIMIT
+    eta = np.empty(R.size)
+    eta[near] = eta_near_limit(R[near], below[near])
+    far = np.flatnonzero(~near)
+    eta[far] = bracketed_eta(R[far], asked.leading[far], guess(R[far], asked.leading[far] * R[far]).x)
     start = Curves(np.expm1(-eta), eta)
     _, slope = mean_and_slope(R, start.kappa, eta)
-    curves.kappa[places], curves.eta[places] = _corrected(start, asked, accurate_mean(R, start), slope)
+    found = accurate_mean(R, start)
+    corrected = _corrected(start, asked, found, slope)
+    kappa = np.where(near, np.maximum(start.kappa, JUST_ABOVE_MINUS_ONE), corrected.kappa)
+    missed = np.abs(found.leading - asked.leading) > MISSED * asked.leading
+    curves.kappa[places] = np.where(missed, np.nan, kappa)  # a beta^2 beyond the range of floats
+    curves.eta[places] = np.where(missed, np.nan, np.where(near, eta, corrected.eta))
     return curves
 
 

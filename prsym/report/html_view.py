@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import unicodedata
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -39,6 +38,7 @@ from prsym.report.environment import environment
 from prsym.report.html_derivations import derivation
 from prsym.report.html_formulas import display, shown_formula
 from prsym.report.html_number_line import picture
+from prsym.report.visible import visible
 from prsym.report.words import MEANINGS, VERDICTS, interval_words, summary
 from prsym.verify.matching import read
 
@@ -104,7 +104,7 @@ def _template() -> Any:
         loader=PackageLoader("prsym.report", "."),
         autoescape=True,
         undefined=StrictUndefined,
-        finalize=_visible,
+        finalize=_finalize,
         trim_blocks=True,
         lstrip_blocks=True,
     )
@@ -119,23 +119,9 @@ def _style() -> str:
     return folder.joinpath("report.css").read_text(encoding="utf-8").replace("FONT_DATA", font)
 
 
-_JOINERS = "\u200c\u200d"
-
-
-def _visible(value: object) -> object:
-    """Text with control, format and unassigned characters written out; markup and numbers as they are."""
-    if isinstance(value, Markup) or not isinstance(value, str):
-        return value
-    return "".join(c if _is_visible(c) else f"⟨U+{ord(c):04X}⟩" for c in value)
-
-
-def _is_visible(character: str) -> bool:
-    category = unicodedata.category(character)
-    hidden = category in {"Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp"}
-    return not hidden or character in "\n\t" + _JOINERS
-
-
-# claims
+def _finalize(value: object) -> object:
+    """Outside text made visible; markup and numbers as they are."""
+    return visible(value) if isinstance(value, str) and not isinstance(value, Markup) else value
 
 
 def _subjects(report: Report) -> dict[Formula, str]:

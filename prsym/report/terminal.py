@@ -11,6 +11,7 @@ from rich.text import Text
 from prsym.model.claim import NumberClaim
 from prsym.model.judgement import Judgement
 from prsym.report import Report
+from prsym.report.visible import visible
 from prsym.report.words import VERDICTS, summary
 
 
@@ -32,13 +33,13 @@ def renderable(report: Report) -> RenderableType:
         heading, style = VERDICTS[judgement.verdict]
         decision = f" ({judgement.decision})" if judgement.decision else ""
         table.add_row(
-            Text(judgement.id),
-            Text(judgement.printed, overflow="ellipsis", no_wrap=True),
+            Text(visible(judgement.id)),
+            Text(visible(judgement.printed), overflow="ellipsis", no_wrap=True),
             Text(str(judgement.enclosure or "")),
             Text(heading + decision, style=style),
         )
     notes = [note for judgement in report.claims if (note := _note(judgement)) is not None]
-    return Group(Text(report.title, style="bold"), table, *notes, Text(summary(report.counts), style="bold"))
+    return Group(Text(visible(report.title), style="bold"), table, *notes, Text(summary(report.counts), style="bold"))
 
 
 def _note(judgement: Judgement) -> Text | None:
@@ -47,9 +48,9 @@ def _note(judgement: Judgement) -> Text | None:
     if judgement.verdict in {"confirmed", "equal"}:
         return _decision_note(judgement) if judgement.decision in {"overturned", "open"} else None
     text = Text()
-    text.append(f"{judgement.id}: ", style="bold")
+    text.append(f"{visible(judgement.id)}: ", style="bold")
     text.append(heading, style=style)
-    text.append(f": {judgement.reason.removeprefix(f'claim {judgement.id}: ')}")
+    text.append(visible(f": {judgement.reason.removeprefix(f'claim {judgement.id}: ')}"))
     return text
 
 
@@ -57,7 +58,7 @@ def _decision_note(judgement: Judgement) -> Text:
     """The number holds, but the decision that rests on it does not, or is open."""
     claim = judgement.claim
     threshold = claim.threshold if isinstance(claim, NumberClaim) else ""
-    text = Text(f"{judgement.id}: ", style="bold")
+    text = Text(f"{visible(judgement.id)}: ", style="bold")
     return text.append(
-        f"the number is {judgement.verdict}; the decision that it is {threshold} is {judgement.decision}"
+        f"the number is {judgement.verdict}; the decision that it is {visible(threshold)} is {judgement.decision}"
     )

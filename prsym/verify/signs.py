@@ -21,7 +21,7 @@ from typing import Any
 import sympy
 from sympy.core.function import AppliedUndef
 
-from prsym.model.domain import NONNEGATIVE, POSITIVE, REAL, Interval
+from prsym.model.domain import NEGATIVE, NONNEGATIVE, POSITIVE, REAL, Interval
 from prsym.reading.conditions import Condition
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
 
@@ -30,7 +30,6 @@ Domain = Mapping[Any, Interval]
 Facts = Sequence[tuple[Expr, str]]  # (expression, ">" or ">="): proved elsewhere on the same domain
 
 POSITIVE_SIGNS = {"+": "-", "-": "+", "0+": "0-", "0-": "0+", "0": "0"}
-NEGATIVE = Interval(None, Fraction(0), True, True)
 MAX_VARIABLES = 9
 MAX_TERMS = 4_000  # of a mapped polynomial
 

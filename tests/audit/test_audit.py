@@ -301,6 +301,13 @@ def test_terminal_text_fits_80_columns() -> None:
     assert "x75: refuted" in text
 
 
+def test_control_characters_do_not_reach_the_terminal() -> None:
+    report = prsym.audit({"report": {"title": "\x1b[2Jx"}, "claim": [{**GOOD, "id": "a\x1b]0;b\x07"}]})
+    text = report.to_text()
+    assert "\x1b" not in text
+    assert "⟨U+001B⟩" in text
+
+
 def test_progress_is_told() -> None:
     seen: list[tuple[int, int]] = []
     prsym.audit({"claim": [GOOD, {**GOOD, "id": "second"}]}, progress=lambda done, total: seen.append((done, total)))

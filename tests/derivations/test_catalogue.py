@@ -8,6 +8,7 @@ import pytest
 
 from prsym import catalogue
 from prsym.model.derivation import Derivation
+from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula, Theorem
 from prsym.reading.tree import symbols
 from prsym.verify.prove import prove
@@ -94,6 +95,32 @@ def test_canary_a_mutated_print_is_not_proved(identifier: str, old: str, new: st
     left_side = "=" in old or "eq" in old or old.startswith((r"\int", r"\frac{dP"))
     if not formula.functions and not left_side:
         assert verdict.status == "refuted"
+
+
+@pytest.mark.parametrize(
+    "factor",
+    [r"\frac{\ln(\rho-2)}{\ln(\rho-2)}", r"\frac{\sqrt{\rho-2}}{\sqrt{\rho-2}}", r"\frac{\sqrt{-1}}{\sqrt{-1}}"],
+)
+def test_canary_a_print_that_is_defined_nowhere_is_not_proved(factor: str) -> None:
+    formula = catalogue.formula("dimm2015.c1")
+    mutated = replace(formula, printed=formula.printed.replace("c_1 =", f"c_1 = {factor}"))
+    assert prove(mutated).status == "undecided"
+
+
+def test_a_hole_in_the_print_is_told() -> None:
+    formula = catalogue.formula("dimm2015.c1")
+    mutated = replace(formula, printed=formula.printed.replace("c_1 =", r"c_1 = \frac{\rho-1/2}{\rho-1/2}"))
+    assert "≠ 0" in prove(mutated).reason
+
+
+def test_canary_a_theorem_proved_on_a_part_of_its_domain_is_undecided() -> None:
+    theorem = catalogue.theorems()["dimm2015.probability_bounds"]
+
+    def narrow(d: Derivation) -> None:
+        kappa = d.variable("beta_squared", POSITIVE)
+        d.sign(kappa, ">", "only where it was narrowed to")
+
+    assert prove(replace(theorem, derive=narrow)).status == "undecided"
 
 
 def test_canary_a_result_that_was_typed_and_not_derived_is_not_proved() -> None:

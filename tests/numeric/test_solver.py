@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from flint import arb
 
+import prsym
 from prsym.catalogue import formula
 from prsym.numeric import solve_beta, solve_beta_squared
 from prsym.verify.balls import at_precision
@@ -127,3 +128,37 @@ def test_a_long_array_gives_what_its_parts_give():
     whole = solve_beta_squared(R, P, rho)
     few = slice(140_000, 140_400)
     assert np.allclose(whole[few], solve_beta_squared(R[few], P[few], rho[few]), rtol=1e-13, atol=1e-15)
+
+
+# 1 - G is below 1e-15 at the first two points: exact rationals put P inside the domain, and the curve at beta^2 = -1/2
+# lies above P already (Arb). The other two are certified by `prsym.enclose`.
+@pytest.mark.parametrize(
+    ("recall", "precision", "prevalence", "highest"),
+    [
+        (0.999997067298144, 0.09999973605675559, 0.1, -0.5),
+        (0.9999728209746128, 0.2948367750658566, 0.29484242591235865, -0.5),
+    ],
+)
+def test_next_to_the_lowest_precision_the_curve_is_on_the_right_side(
+    recall: float, precision: float, prevalence: float, highest: float
+) -> None:
+    assert -1 < solve_beta_squared(recall, precision, prevalence) < highest
+    assert prsym.extrapolate_precision(recall, precision, prevalence, 0.5) < 2 * precision
+
+
+@pytest.mark.parametrize(
+    "point",
+    [
+        (0.9999999999999969, 0.11257065698813988, 0.11257065698813973),
+        (0.9999999999999489, 0.3012515136154693, 0.30125151361546393),
+    ],
+)
+def test_recall_next_to_one(point: tuple[float, float, float]) -> None:
+    inputs = dict(zip(("recall", "precision", "prevalence"), point, strict=True))
+    low, high = prsym.enclose("dimm2015.beta_squared", **inputs).bounds()
+    assert float(low) == pytest.approx(float(high))
+    assert solve_beta_squared(*point) == pytest.approx(float(low), rel=1e-6)
+
+
+def test_a_root_beyond_the_floats_is_nan_and_not_a_wrong_number() -> None:
+    assert np.isnan(solve_beta_squared(0.34615392456647454, 0.41782892005146, 9.643221777263612e-300))

@@ -64,6 +64,8 @@ def test_numbers_are_kept_as_typed() -> None:
         "((((((((((" * 10 + "1" + "))))))))))" * 10,
         "x = 1",
         "x;y",
+        "(a+b+c+d)**30",
+        "(a+b+c+d+e+f)**9*(a+b+c+d+e+f)**9",
         "log()",
         "atan(1, 2)",
         "\x00",

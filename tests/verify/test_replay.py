@@ -89,6 +89,31 @@ FALSE: dict[str, Callable[[Replay], object]] = {
     "additivity, cut outside the range": lambda d: d.additivity(
         sympy.Integral(s, (s, ZERO, ONE)), sympy.Integer(2), ""
     ),
+    "strict sign at a closed base": lambda d: (
+        d.variable("x", UNIT),
+        d.sign_by_derivative(x, ">", x, ZERO, ""),
+    ),
+    "limit through a divergent integral": lambda d: (
+        d.variable("v", PROBABILITY_OPEN),
+        d.limit(
+            v * sympy.Integral(1 / s**2, (s, v, ONE)),
+            t * k,
+            [(t, v, ZERO), (k, sympy.Integral(1 / s**2, (s, v, ONE)), sympy.Integral(1 / s**2, (s, ZERO, ONE)))],
+            v,
+            "",
+        ),
+    ),
+    "limit of a root of negative numbers": lambda d: d.limit(sympy.sqrt(-v), sympy.sqrt(t), [(t, -v, ZERO)], v, ""),
+    "symmetrise over a moving square": lambda d: d.symmetrise(sympy.Integral(s, (s, ZERO, t), (t, ZERO, t)), ""),
+    "Fubini with a variable that is in use": lambda d: d.fubini(
+        sympy.Integral(s, (x, ZERO, ONE)) * sympy.Integral(ONE, (k, ZERO, ONE)), s, t, ""
+    ),
+    "derivative in an integral's own variable": lambda d: d.differentiate_integral(
+        sympy.Integral(x, (x, ZERO, ONE)), x, ""
+    ),
+    "circular definition": lambda d: d.definition(G, G + 1, ""),
+    "definition at a number": lambda d: d.definition(sympy.Function("G")(ONE), sympy.Integer(5), ""),
+    "derivative of a named quantity": lambda d: (d.definition(t, x**2, ""), d.differentiate(t, x, "")),
     "antiderivative, wrong": lambda d: d.antiderivative(s**2, s**3, s, ZERO, ONE, ""),
     "antiderivative across a pole": lambda d: d.antiderivative(1 / (s - k) ** 2, -1 / (s - k), s, ZERO, 2 * k, ""),
     "solve, coefficient may vanish": lambda d: d.solve_linear((x - 1) * t - 1, t, ""),

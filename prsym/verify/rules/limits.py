@@ -31,6 +31,7 @@ class LimitRules(Ledger):
         outcomes.append(proved(not result.has(variable), "the form still holds the variable: make it an atom"))
         outcomes.append(proved(is_finite(result), "the form is undefined at the atoms' limits"))
         outcomes.append(self._continuous(form, limits))
+        outcomes.append(checks.defined(expression, self.domain, self._facts))
         starts_at_zero = self.domain[variable].lower == 0
         outcomes.append(proved(starts_at_zero, "the variable's domain does not begin at 0"))
         outcome = combine(outcomes)

@@ -92,6 +92,7 @@ class _Case:
         self._point = {p.name: read_number(claim.inputs[p.name], p.name) for p in formula.parameters}
         self._box: Box = {p.name: self._rounding(p) for p in formula.parameters}
         self._range: Ends | None = None
+        self._unsettled = False  # the value at the inputs as printed exists, and was not found
 
     def _rounding(self, parameter: Parameter) -> Ends:
         """What the printed input can stand for, within the parameter's domain; chosen inputs are exact."""
@@ -144,11 +145,14 @@ class _Case:
         except DomainError as error:
             return None, str(error)
         except UnableError as error:
+            self._unsettled = True
             return None, f"the value at the inputs as printed was not settled: {error}"
 
     def _exact_inputs(self, at_inputs: Ends | None, outside: str) -> Judgement:
         """Nothing is rounded: the value at the inputs decides."""
         evidence = Evidence(Grade.ENCLOSED, 1, 1, "one exact point enclosed")
+        if self._unsettled:
+            return self._end("undecided", outside, None, no_evidence(outside))
         if at_inputs is None:
             return self._end("out_of_domain", outside, None, evidence)
         if misses(at_inputs, self._target):

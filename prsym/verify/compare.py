@@ -136,8 +136,9 @@ def _survey(question: Question) -> _Survey:
             survey.one_sided = survey.one_sided or _witness(point, left, right)
             continue
         survey.both_defined += 1
-        if _apart(question, values):
-            survey.different = _witness(point, *_apart_values(question, values))
+        apart = _apart(question, values)
+        if apart is not None:
+            survey.different = _witness(point, *apart)
             return survey
     return survey
 
@@ -170,18 +171,18 @@ def _settled(node: Node, values: Mapping[str, Value]) -> Value | _Unsettled | No
     return UNSETTLED
 
 
-def _apart(question: Question, values: Mapping[str, Value]) -> bool:
-    """Whether the balls of both sides are disjoint at some precision."""
+def _apart(question: Question, values: Mapping[str, Value]) -> tuple[Value, Value] | None:
+    """The values of both sides at the first precision that makes their balls disjoint, or None."""
     for precision in PRECISIONS:
         with at_precision(precision):
             left, right = _pair(question, values)
             if left is None or right is None:
                 continue
             if not ball(left).overlaps(ball(right)):
-                return True
+                return left, right
             if _exactly_equal(left, right):
-                return False
-    return False
+                return None
+    return None
 
 
 def _exactly_equal(left: Value, right: Value) -> bool:
@@ -193,15 +194,6 @@ def _pair(question: Question, values: Mapping[str, Value]) -> tuple[Value | None
         return evaluate(question.left, values), evaluate(question.right, values)
     except UnableError:
         return None, None
-
-
-def _apart_values(question: Question, values: Mapping[str, Value]) -> tuple[Value, Value]:
-    for precision in PRECISIONS:
-        with at_precision(precision):
-            left, right = _pair(question, values)
-            if left is not None and right is not None and not ball(left).overlaps(ball(right)):
-                return left, right
-    raise UnableError("the two sides are no longer apart")
 
 
 def _witness(point: Mapping[str, Fraction], left: Value | None, right: Value | None) -> Witness:

@@ -336,3 +336,11 @@ def test_an_unknown_convention_is_said() -> None:
     found = _number("measures.precision", {"tp": 1, "fp": 1}, "50%", convention={"f_mesure": "beta"})
     assert found.verdict == "unusable"
     assert "f_measure" in found.reason
+
+
+def test_an_exact_point_whose_value_is_not_found_is_undecided_and_not_out_of_domain() -> None:
+    """P is 1e-9 above its lowest value 1/3: admissible, but 1 + beta^2 is about exp(-10^9)."""
+    inputs = {"recall": "1/2", "precision": "0.333333334333", "prevalence": "1/2"}
+    found = _number("dimm2015.beta_squared", inputs, "-0.5", exact=["recall", "precision", "prevalence"])
+    assert found.verdict == "undecided", found.reason
+    assert "not settled" in found.reason

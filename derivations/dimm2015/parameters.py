@@ -1,5 +1,6 @@
 """The quantities of Dimm (2015), and the letters in which the paper prints them."""
 
+from derivations.documents import DIMM
 from prsym.model.domain import (
     POSITIVE,
     PROBABILITY_OPEN,
@@ -8,14 +9,7 @@ from prsym.model.domain import (
     Parameter,
     interval,
 )
-from prsym.model.source import Document, Source
-
-DIMM = Document(
-    "dimm2015",
-    "Dimm",
-    "Information retrieval performance measurement using extrapolated precision",
-    2015,
-)
+from prsym.model.source import Source
 
 
 def dimm(place: str) -> Source:

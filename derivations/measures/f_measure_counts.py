@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from derivations.documents import GOUTTE_GAUSSIER
 from derivations.measures.f_measure import FORMULA as F_MEASURE
-from derivations.measures.parameters import F_BETA, FN, FP, GOUTTE_GAUSSIER, TP
+from derivations.measures.parameters import F_BETA, FN, FP, TP
 from derivations.measures.precision import FORMULA as PRECISION
 from derivations.measures.recall import FORMULA as RECALL
 from prsym.model.derivation import Derivation

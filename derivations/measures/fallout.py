@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.measures.parameters import FP, GORDON_KOCHEN, TN
+from derivations.documents import GORDON_KOCHEN
+from derivations.measures.parameters import FP, TN
 from derivations.measures.shares import share_of_margin
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula

@@ -1,21 +1,6 @@
 """The confusion table and the rates made from it, as parameters."""
 
 from prsym.model.domain import NONNEGATIVE, POSITIVE, UNIT, Parameter
-from prsym.model.source import Document
-
-GOUTTE_GAUSSIER = Document(
-    "goutte_gaussier2005",
-    "Goutte & Gaussier",
-    "A probabilistic interpretation of precision, recall and F-score, with implication for evaluation",
-    2005,
-)
-GORDON_KOCHEN = Document("gordon_kochen1988", "Gordon & Kochen", "Recall-precision trade-off: a derivation", 1988)
-DIMM = Document(
-    "dimm2015",
-    "Dimm",
-    "Information retrieval performance measurement using extrapolated precision",
-    2015,
-)
 
 
 def _count(name: str, meaning: str, alias: str) -> Parameter:

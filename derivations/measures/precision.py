@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.measures.parameters import FP, GOUTTE_GAUSSIER, TP
+from derivations.documents import GOUTTE_GAUSSIER
+from derivations.measures.parameters import FP, TP
 from derivations.measures.shares import share_of_margin
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula

@@ -13,6 +13,7 @@ from prsym.model.source import Source
 from prsym.reading.conditions import Condition, conditions
 from prsym.reading.latex import read_latex
 from prsym.reading.tree import (
+    EULER,
     Apply,
     Bracket,
     Call,
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 
 
 NO_FUNCTIONS: Mapping[str, Formula | str] = MappingProxyType({})
+NO_CONSTANTS: Mapping[str, Node] = MappingProxyType({})
+E_IS_EULER: Mapping[str, Node] = MappingProxyType({"e": EULER})  # for papers that print the number as e
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,8 @@ class Formula:
     `printed` is LaTeX, an equation whose last side is the value. `functions` gives the meaning of each
     letter that is applied to arguments: another formula (arguments in the order of its parameters), the
     name of a known function, a parameter's name (a measured value, as in P(R)), or "" for an unknown
-    function. `constraints` are printed relations between the parameters, beyond their intervals.
+    function. `constants` gives the meaning of letters that stand for numbers, such as e. `constraints` are printed
+    relations between the parameters, beyond their intervals.
 
     An implicit formula has an `unknown`: the parameter that an equation determines. The equation is the
     formula's own printed one, or that of `determined_by`, and its right side minus its left side increases
@@ -72,6 +76,7 @@ class Formula:
     source: Source
     derive: Callable[[DerivationRules], Any]
     functions: Mapping[str, Formula | str] = field(default_factory=lambda: NO_FUNCTIONS)
+    constants: Mapping[str, Node] = field(default_factory=lambda: NO_CONSTANTS)
     constraints: tuple[str, ...] = ()
     unknown: Parameter | None = None
     determined_by: Formula | None = None
@@ -186,15 +191,17 @@ class Theorem:
 
 
 def _meaning(node: Node, formula: Formula) -> Node:
-    return _expand(node, formula, {p.letter: Symbol(p.name) for p in formula.all_parameters})
+    names: dict[str, Node] = {**formula.constants, **{p.letter: Symbol(p.name) for p in formula.all_parameters}}
+    return _expand(node, formula, names)
 
 
-def _expand(node: Node, formula: Formula, names: dict[str, Symbol]) -> Node:
+def _expand(node: Node, formula: Formula, names: dict[str, Node]) -> Node:
     """Letters to names, applied letters to what they mean; bound variables are left alone."""
     if isinstance(node, Symbol):
         return names.get(node.name, node)
-    if isinstance(node, Derivative) and node.variable in names:
-        node = Derivative(node.operand, names[node.variable].name)
+    if isinstance(node, Derivative):
+        variable = names.get(node.variable)
+        node = Derivative(node.operand, variable.name) if isinstance(variable, Symbol) else node
     parts = tuple(_expand(child, formula, names) for child in children(node))
     if not isinstance(node, Apply):
         return rebuild(node, parts)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from prsym.reading.limits import constant
 from prsym.reading.text import to_text
-from prsym.reading.tree import Bracket, Call, Integral, Node, Number, Power, Product, Quotient, Sum, children
+from prsym.reading.tree import Bracket, Call, Integral, Negative, Node, Number, Power, Product, Quotient, Sum, children
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +36,16 @@ _CALL_REQUIREMENTS = {
     "log1p": "above_minus_one",
     "sqrt": "nonnegative",
     "atanh": "within_one",
+    "gamma": "positive",
+    "digamma": "positive",
+    "factorial": "nonnegative",
 }
 
 
 def conditions(node: Node) -> tuple[Condition, ...]:
     """Every condition that the tree's divisions, logarithms, roots and powers impose, each once."""
     found = [c for child in children(node) for c in conditions(child)]
-    own = _own_condition(node)
-    if own is not None and (constant(own.node) is None or _certainly_fails(own)):
-        found.append(own)
+    found += [own for own in _own_conditions(node) if constant(own.node) is None or _certainly_fails(own)]
     return tuple(dict.fromkeys(found))
 
 
@@ -61,6 +62,24 @@ def _certainly_fails(condition: Condition) -> bool:
         "above_minus_one": value > -1,
     }
     return not holds[condition.requirement]
+
+
+def _own_conditions(node: Node) -> tuple[Condition, ...]:
+    match node:
+        case Call("beta_regularized", (x, a, b)):
+            below = Sum((Number("1"), Negative(x)))
+            return (
+                Condition(_bare(x), "nonnegative"),
+                Condition(below, "nonnegative"),
+                Condition(_bare(a), "positive"),
+                Condition(_bare(b), "positive"),
+            )
+        case Call("binomial", (n, k)):
+            below = Sum((n, Negative(k)))
+            return Condition(_bare(k), "nonnegative"), Condition(below, "nonnegative")
+        case _:
+            own = _own_condition(node)
+            return () if own is None else (own,)
 
 
 def _own_condition(node: Node) -> Condition | None:

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Generic, Protocol, TypeVar
 
-from prsym.errors import ReadingError
+from prsym.errors import ReadingError, UnableError
 from prsym.reading.limits import constant
-from prsym.reading.tree import Bracket, Call, Negative, Node, Number, Power, Product, Quotient, Sum, Symbol
+from prsym.reading.tree import Bracket, Call, Negative, Node, Number, Power, Product, Quotient, Sum, Summation, Symbol
 
 T = TypeVar("T")
+MAX_SUMMANDS = 1_000_000
 
 
 class Algebra(Protocol[T]):
@@ -24,6 +25,7 @@ class Algebra(Protocol[T]):
     def rational_power(self, base: T, exponent: Fraction) -> T: ...
     def call(self, function: str, arguments: tuple[T, ...]) -> T: ...
     def pi(self) -> T: ...
+    def whole(self, value: T) -> int: ...
 
 
 class Evaluation(Generic[T]):
@@ -55,6 +57,8 @@ class Evaluation(Generic[T]):
                 return a.call(function, tuple(map(self.value, arguments)))
             case Bracket(inner, _):
                 return self.value(inner)
+            case Summation():
+                return self._summation(node)
             case _:
                 raise ReadingError(f"{type(node).__name__} has no numeric value here")
 
@@ -70,6 +74,18 @@ class Evaluation(Generic[T]):
         for part in parts[1:]:
             result = operation(result, self.value(part))
         return result
+
+    def _summation(self, node: Summation) -> T:
+        """The terms added one by one; both ends must be whole numbers for the algebra."""
+        a = self._algebra
+        lower, upper = (a.whole(self.value(end)) for end in (node.lower, node.upper))
+        if upper - lower >= MAX_SUMMANDS:
+            raise UnableError(f"a sum of {upper - lower + 1} terms: at most {MAX_SUMMANDS} are added")
+        total = a.number(Fraction(0))
+        for index in range(lower, upper + 1):
+            point = {**self._point, node.index: a.number(Fraction(index))}
+            total = a.add(total, Evaluation(a, point).value(node.term))
+        return total
 
     def _power(self, base: Node, exponent: Node) -> T:
         a, value = self._algebra, constant(exponent)

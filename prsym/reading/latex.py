@@ -27,6 +27,7 @@ from prsym.reading.tree import (
     Quotient,
     Relation,
     Sum,
+    Summation,
     Symbol,
 )
 
@@ -195,6 +196,21 @@ class _Builder(Transformer[Token, Node]):
 
     def fraction(self, c: list[Node]) -> Node:
         return Quotient(c[1], c[2], stacked=True)
+
+    def binomial(self, c: list[Node]) -> Node:
+        return Call("binomial", (c[1], c[2]))
+
+    def factorial(self, c: list[object]) -> Node:
+        base = c[0]
+        if isinstance(base, _Arguments) and len(base) == 1:
+            base = Bracket(base[0], "(")
+        if not isinstance(base, Number | Symbol | Bracket):
+            raise ReadingError("a factorial needs a number, a letter or brackets before it")
+        return Call("factorial", (base,))
+
+    def summation(self, c: list[Node | Token]) -> Node:
+        _, index, _, lower, upper, term = c
+        return Summation(term, _name(str(index)), lower, upper)  # type: ignore[arg-type]  # nodes by the grammar
 
     def square_root(self, c: list[Node]) -> Node:
         return Call("sqrt", (c[1],))

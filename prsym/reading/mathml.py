@@ -8,6 +8,7 @@ from xml.sax.saxutils import escape
 
 from prsym.reading.text import CLOSING, FUNCTION_NAMES, GREEK, RELATION_SIGNS, precedence
 from prsym.reading.tree import (
+    EULER,
     Apply,
     Bracket,
     Call,
@@ -21,6 +22,7 @@ from prsym.reading.tree import (
     Quotient,
     Relation,
     Sum,
+    Summation,
     Symbol,
 )
 
@@ -28,7 +30,8 @@ _INVISIBLE_TIMES = "<mo>&#x2062;</mo>"
 _APPLY = "<mo>&#x2061;</mo>"
 _SPACE = '<mspace width="0.17em"/>'
 _INVERSES = {"atan": "tan", "atanh": "tanh"}
-_BY_SEMICOLON = {"scaled_arctangent", "scaled_logarithm"}  # printed T(u; κ)
+_BY_SEMICOLON = {"scaled_arctangent", "scaled_logarithm", "beta_regularized"}  # printed T(u; κ), I(x; a, b)
+_ALWAYS_BRACKETED = {"gamma", "digamma"}
 _Piece = tuple[str, float]  # MathML, and about how many em it takes
 _WHOLE, _SMALL = 1.0, 0.7
 _LETTER_AND_DIGITS = re.compile(r"([A-Za-z]+)(\d+)")
@@ -102,7 +105,7 @@ def _breadth_of_rest(node: Node, fraction: float) -> float:
             return _breadth(inner, fraction) + 0.8
         case Derivative(operand, _):
             return _breadth(operand, fraction) + 1.2
-        case Integral(integrand, _, lower, upper, _):
+        case Integral(integrand, _, lower, upper, _) | Summation(integrand, _, lower, upper):
             limits = 0.7 * max(_breadth(lower, _SMALL), _breadth(upper, _SMALL))
             return _breadth(integrand, fraction) + limits + 2
         case _:
@@ -232,6 +235,8 @@ def _element_of_rest(node: Node) -> str:
             return _derivative(operand, variable)
         case Integral():
             return _integral(node)
+        case Summation():
+            return _summation(node)
         case Relation(sides, operators):
             row = _element(sides[0])
             for operator, side in zip(operators, sides[1:], strict=True):
@@ -297,13 +302,17 @@ def _product(factors: tuple[Node, ...]) -> str:
 def _times(left: Node, right: Node) -> str:
     if _opens_with_digit(right) or _is_long_name(left) or _is_long_name(right):
         return "<mo>⋅</mo>"
-    spaced = any(isinstance(n, Call | Integral) or (isinstance(n, Quotient) and n.stacked) for n in (left, right))
+    spaced = any(_is_wide(n) for n in (left, right))
     return _INVISIBLE_TIMES + (_SPACE if spaced else "")
+
+
+def _is_wide(node: Node) -> bool:
+    return isinstance(node, Call | Integral | Summation) or (isinstance(node, Quotient) and node.stacked)
 
 
 def _factor(node: Node, *, last: bool) -> str:
     """A factor; one that would swallow the next, as `ln x` and `a/b` do, has brackets unless it is last."""
-    if isinstance(node, Call):
+    if isinstance(node, Call) and node != EULER:
         return _call(node.function, node.arguments, bare=last)
     if isinstance(node, Quotient) and not node.stacked and not last:
         return _enclosed(_element(node))
@@ -334,7 +343,7 @@ def _is_long_name(node: Node) -> bool:
 def _base(base: Node) -> str:
     """The base of a power; a function's value in brackets, for `ln x²` is another thing."""
     own_edges = {"sqrt", "abs"}
-    if isinstance(base, Call) and base.function not in own_edges:
+    if isinstance(base, Call) and base.function not in own_edges and base != EULER:
         return _enclosed(_element(base))
     return _within(base, 5)
 
@@ -347,12 +356,19 @@ def _quotient(a: Node, b: Node, stacked: bool) -> str:
 
 def _call(function: str, arguments: tuple[Node, ...], *, bare: bool) -> str:
     """A known function; `bare` allows `ln x` for a single letter, where nothing follows it."""
+    if Call(function, arguments) == EULER:
+        return "<mi>e</mi>"
     if function == "sqrt":
         return f"<msqrt>{_element(arguments[0])}</msqrt>"
     if function == "abs":
         bar = '<mo stretchy="true" form="{}">|</mo>'
         return _row(bar.format("prefix") + _element(arguments[0]) + bar.format("postfix"))
-    if bare and len(arguments) == 1 and isinstance(arguments[0], Symbol):
+    if function == "factorial":
+        return _row(_within(arguments[0], 5) + "<mo>!</mo>")
+    if function == "binomial":
+        top, bottom = map(_element, arguments)
+        return _fence("(", f'<mfrac linethickness="0">{top}{bottom}</mfrac>')
+    if bare and function not in _ALWAYS_BRACKETED and len(arguments) == 1 and isinstance(arguments[0], Symbol):
         return _row(_function_head(function) + _APPLY + _SPACE + _element(arguments[0]))
     if len(arguments) == 1 and isinstance(arguments[0], Bracket):
         return _row(_function_head(function) + _APPLY + _element(arguments[0]))
@@ -366,7 +382,7 @@ def _function_head(function: str) -> str:
     if function == "log10":
         return "<msub><mi>log</mi><mn>10</mn></msub>"
     name = FUNCTION_NAMES.get(function, function)
-    return "<mi>T</mi>" if name == "T" else _upright(name)
+    return f"<mi>{name}</mi>" if name in {"T", "I", "ψ"} else _upright(name)
 
 
 def _derivative(operand: Node, variable: str) -> str:
@@ -382,6 +398,11 @@ def _integral(node: Integral) -> str:
     if node.reciprocal:
         return _row(f"{sign}<mfrac>{_row(differential)}{_element(node.integrand)}</mfrac>")
     return _row(sign + _within(node.integrand, 2) + _SPACE + differential)
+
+
+def _summation(node: Summation) -> str:
+    start = _row(f"{_symbol(node.index)}<mo>=</mo>{_element(node.lower)}")
+    return _row(f"<munderover><mo>∑</mo>{start}{_element(node.upper)}</munderover>" + _within(node.term, 2))
 
 
 def _integral_sign(node: Integral) -> str:

@@ -8,7 +8,7 @@ import re
 from prsym.errors import ReadingError
 from prsym.reading.limits import MAX_DEPTH, check_text, check_tree
 from prsym.reading.tree import (
-    FUNCTIONS,
+    ELEMENTARY,
     Call,
     Negative,
     Node,
@@ -134,9 +134,9 @@ def _call(node: ast.Call, text: str) -> Node:
     arguments = tuple(_node(a, text) for a in node.args)
     if name == "pow" and len(arguments) == 2:
         return Power(arguments[0], arguments[1])
-    arity = FUNCTIONS.get(name, 0)
-    if name not in FUNCTIONS:
-        raise ReadingError(f"the function {name} is not known; known are {', '.join(FUNCTIONS)}")
+    arity = ELEMENTARY.get(name, 0)
+    if name not in ELEMENTARY:
+        raise ReadingError(f"the function {name} is not known; known are {', '.join(ELEMENTARY)}")
     if not arguments or (arity is not None and len(arguments) != arity):
         raise ReadingError(f"{name} takes {arity or 'one or more'} argument(s), not {len(arguments)}")
     return Call(name, arguments)

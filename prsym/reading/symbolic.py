@@ -8,6 +8,7 @@ from typing import Any
 import sympy
 
 from prsym.errors import ReadingError
+from prsym.reading.special import BetaRegularized, Binomial, Digamma, Factorial, Gamma
 from prsym.reading.tree import (
     Apply,
     Bracket,
@@ -22,6 +23,7 @@ from prsym.reading.tree import (
     Quotient,
     Relation,
     Sum,
+    Summation,
     Symbol,
 )
 
@@ -78,6 +80,11 @@ _SYMPY_FUNCTIONS: dict[str, Callable[..., Expr]] = {
     "max": sympy.Max,
     "scaled_arctangent": ScaledArctangent,
     "scaled_logarithm": ScaledLogarithm,
+    "gamma": Gamma,
+    "digamma": Digamma,
+    "beta_regularized": BetaRegularized,
+    "factorial": Factorial,
+    "binomial": Binomial,
 }
 
 
@@ -136,6 +143,10 @@ class _Converter:
                 body = _Converter({**self._symbols, variable: dummy}, self._functions).convert(integrand)
                 limits = (dummy, self.convert(lower), self.convert(upper))
                 return sympy.Integral(1 / body if reciprocal else body, limits)
+            case Summation(term, index, lower, upper):
+                dummy = sympy.Symbol(index)
+                body = _Converter({**self._symbols, index: dummy}, self._functions).convert(term)
+                return sympy.Sum(body, (dummy, self.convert(lower), self.convert(upper)))
             case Relation(sides, _):
                 return self.convert(sides[-1])
             case _:
@@ -195,6 +206,11 @@ _FROM_SYMPY = {
     sympy.Max: "max",
     ScaledArctangent: "scaled_arctangent",
     ScaledLogarithm: "scaled_logarithm",
+    Gamma: "gamma",
+    Digamma: "digamma",
+    BetaRegularized: "beta_regularized",
+    Factorial: "factorial",
+    Binomial: "binomial",
 }
 
 
@@ -214,11 +230,16 @@ def _compound(expression: Expr) -> Node:
         for variable, lower, upper in expression.limits:
             node = Integral(node, variable.name, from_sympy(lower), from_sympy(upper), reciprocal=False)
         return node
+    if isinstance(expression, sympy.Sum):
+        index, lower, upper = expression.limits[0]
+        return Summation(from_sympy(expression.function), index.name, from_sympy(lower), from_sympy(upper))
     if isinstance(expression, sympy.Derivative):
         return Derivative(from_sympy(expression.expr), expression.variables[0].name)
     if isinstance(expression, sympy.Function):
         return Apply(expression.func.__name__, tuple(map(from_sympy, expression.args)))
-    if expression in (sympy.nan, sympy.zoo, sympy.oo, -sympy.oo):
+    if expression is sympy.oo:
+        return Symbol("∞")
+    if expression in (sympy.nan, sympy.zoo, -sympy.oo):
         return Symbol("undefined")
     raise TypeError(f"no tree for {type(expression).__name__}")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from prsym.reading.tree import (
+    EULER,
     Apply,
     Bracket,
     Call,
@@ -16,6 +17,7 @@ from prsym.reading.tree import (
     Quotient,
     Relation,
     Sum,
+    Summation,
     Symbol,
 )
 
@@ -45,8 +47,18 @@ GREEK = {
     "Gamma": "Γ",
     "Delta": "Δ",
     "Omega": "Ω",
+    "Psi": "Ψ",
+    "Phi": "Φ",
+    "ell": "ℓ",
 }
-FUNCTION_NAMES = {"log": "ln", "scaled_arctangent": "T", "scaled_logarithm": "Λ"}
+FUNCTION_NAMES = {
+    "log": "ln",
+    "scaled_arctangent": "T",
+    "scaled_logarithm": "Λ",
+    "gamma": "Γ",
+    "digamma": "ψ",
+    "beta_regularized": "I",
+}
 RELATION_SIGNS = {"<=": "≤", ">=": "≥", "!=": "≠"}
 CLOSING = {"(": ")", "[": "]", "{": "}"}
 
@@ -60,7 +72,7 @@ def precedence(node: Node) -> int:
             return 1
         case Negative():
             return 1
-        case Product() | Quotient() | Derivative() | Integral():
+        case Product() | Quotient() | Derivative() | Integral() | Summation():
             return 2
         case Power():
             return 4
@@ -91,6 +103,10 @@ def to_text(node: Node) -> str:
         case Power(base, exponent):
             return f"{_within(base, 5)}^{_within(exponent, 5)}"
         case Call(function, arguments):
+            if node == EULER:
+                return "e"
+            if function == "factorial":
+                return _within(arguments[0], 5) + "!"
             return f"{FUNCTION_NAMES.get(function, function)}({_list(arguments)})"
         case Apply(letter, arguments):
             return f"{symbol_text(letter)}({_list(arguments)})"
@@ -108,6 +124,8 @@ def _text_of_rest(node: Node) -> str:
             body = f"1/{_within(integrand, 3)}" if reciprocal else _within(integrand, 2)
             limits = f"[{to_text(lower)}, {to_text(upper)}]"
             return f"∫{limits} {body} d{symbol_text(variable)}"
+        case Summation(term, index, lower, upper):
+            return f"Σ[{symbol_text(index)} = {to_text(lower)}, {to_text(upper)}] {_within(term, 2)}"
         case Relation(sides, operators):
             words = [to_text(sides[0])]
             for operator, side in zip(operators, sides[1:], strict=True):

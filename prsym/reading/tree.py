@@ -112,6 +112,16 @@ class Integral:
 
 
 @dataclass(frozen=True, slots=True)
+class Summation:
+    """The sum of a term over a whole-numbered index; empty when the upper end is below the lower."""
+
+    term: Node
+    index: str
+    lower: Node
+    upper: Node
+
+
+@dataclass(frozen=True, slots=True)
 class Relation:
     """A chain `a = b = c`, `a <= b`, …: one operator between each two neighbours."""
 
@@ -132,11 +142,12 @@ Node = (
     | Bracket
     | Derivative
     | Integral
+    | Summation
     | Relation
 )
 
-# Known functions and the number of their arguments (None: one or more).
-FUNCTIONS: dict[str, int | None] = {
+# Known functions and the number of their arguments (None: one or more). The elementary ones are read in any text.
+ELEMENTARY: dict[str, int | None] = {
     "atan": 1,
     "atanh": 1,
     "log": 1,
@@ -151,6 +162,16 @@ FUNCTIONS: dict[str, int | None] = {
     "scaled_arctangent": 2,
     "scaled_logarithm": 2,
 }
+FUNCTIONS: dict[str, int | None] = {
+    **ELEMENTARY,
+    "gamma": 1,
+    "digamma": 1,
+    "beta_regularized": 3,  # I(x; a, b)
+    "factorial": 1,
+    "binomial": 2,
+}
+
+EULER = Call("exp", (Number("1"),))  # the number e, wherever it stands
 
 RELATIONS = ("=", "<=", ">=", "<", ">", "!=")
 
@@ -166,8 +187,8 @@ def children(node: Node) -> tuple[Node, ...]:
             return (inner,)
         case Quotient(a, b, _) | Power(a, b):
             return (a, b)
-        case Integral(integrand, _, lower, upper, _):
-            return (integrand, lower, upper)
+        case Integral(body, _, lower, upper, _) | Summation(body, _, lower, upper):
+            return (body, lower, upper)
 
 
 def rebuild(node: Node, parts: tuple[Node, ...]) -> Node:
@@ -195,6 +216,8 @@ def rebuild(node: Node, parts: tuple[Node, ...]) -> Node:
             return Quotient(parts[0], parts[1], stacked)
         case Power():
             return Power(parts[0], parts[1])
+        case Summation(_, index, _, _):
+            return Summation(parts[0], index, parts[1], parts[2])
         case Integral(_, variable, _, _, reciprocal):
             return Integral(parts[0], variable, parts[1], parts[2], reciprocal)
 
@@ -219,9 +242,10 @@ def substitute(node: Node, values: dict[str, Node]) -> Node:
 
 def symbols(node: Node) -> tuple[str, ...]:
     """Names of the free symbols, in the order of their first appearance (bound variables left out)."""
-    if isinstance(node, Integral):
-        inner = [s for s in symbols(node.integrand) if s != node.variable]
-        found = [*inner, *symbols(node.lower), *symbols(node.upper)]
+    if isinstance(node, Integral | Summation):
+        bound = node.variable if isinstance(node, Integral) else node.index
+        body, lower, upper = children(node)
+        found = [*(s for s in symbols(body) if s != bound), *symbols(lower), *symbols(upper)]
     elif isinstance(node, Symbol):
         found = [node.name]
     else:

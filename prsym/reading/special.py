@@ -1,0 +1,64 @@
+"""The special functions of the catalogue as SymPy functions that nothing evaluates or rewrites behind our back.
+
+SymPy's own gamma evaluates at every integer, however large, and rewrites as it likes. These stay as they are written;
+`prsym.verify.exact` knows their functional equations.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sympy
+from sympy.core.function import ArgumentIndexError
+
+Expr = Any
+
+
+class Gamma(sympy.Function):
+    """Euler's Gamma function, for positive arguments."""
+
+    nargs = (1,)
+
+    def fdiff(self, argindex: int = 1) -> Expr:
+        """Gamma' = Gamma psi, by the definition of psi."""
+        return self * Digamma(self.args[0])
+
+
+class Digamma(sympy.Function):
+    """psi = Gamma'/Gamma, for positive arguments."""
+
+    nargs = (1,)
+
+    def fdiff(self, argindex: int = 1) -> Expr:
+        """Not needed, and not known here."""
+        raise ArgumentIndexError(self, argindex)
+
+
+class Factorial(sympy.Function):
+    """n! = Gamma(n + 1), for whole n >= 0."""
+
+    nargs = (1,)
+
+
+class Binomial(sympy.Function):
+    """The binomial coefficient n!/(k! (n - k)!), for whole 0 <= k <= n."""
+
+    nargs = (2,)
+
+
+class BetaRegularized(sympy.Function):
+    """I(x; a, b), the integral of t^(a-1) (1-t)^(b-1) over [0, x] divided by that over [0, 1]; a, b > 0."""
+
+    nargs = (3,)
+
+    def fdiff(self, argindex: int = 1) -> Expr:
+        """The slope in x, from the integral; none is known here in a and b."""
+        if argindex != 1:
+            raise ArgumentIndexError(self, argindex)
+        x, a, b = self.args
+        return beta_density(x, a, b)
+
+
+def beta_density(x: Expr, a: Expr, b: Expr) -> Expr:
+    """The density of the Beta(a, b) law."""
+    return x ** (a - 1) * (1 - x) ** (b - 1) * Gamma(a + b) / (Gamma(a) * Gamma(b))

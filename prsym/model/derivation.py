@@ -157,6 +157,53 @@ class Derivation(ABC):
         """A double integral over a square, its integrand averaged with its variables swapped."""
 
     @abstractmethod
+    def tabled_integral(
+        self, integral: Expr, name: str, coefficient: Expr, parameters: Sequence[Expr], why: str
+    ) -> Expr:
+        """An integral from 0 as `coefficient` times one of the closed table, `name` at the given `parameters`.
+
+        Names and their parameters: beta (a, b), gamma (a, h), incomplete beta (a, b, z), `beta, logarithm` (a, b) and
+        `gamma, logarithm` (a); `prsym.verify.tables` has the integrands and values.
+        """
+
+    @abstractmethod
+    def tabled_sum(self, total: Expr, name: str, coefficient: Expr, parameters: Sequence[Expr], why: str) -> Expr:
+        """A finite sum as `coefficient` times one of the closed table: binomial (n, a, b)."""
+
+    @abstractmethod
+    def termwise(self, total: Expr, term: Expr, why: str) -> Expr:
+        """The sum with another term that equals its own for every index."""
+
+    @abstractmethod
+    def interchange(self, integral: Expr, why: str) -> Expr:
+        """The integral of a factor times a finite sum as the sum of integrals, the terms being non-negative."""
+
+    @abstractmethod
+    def sum_by_differences(self, value: Expr, index: Expr, term: Expr, start: int, why: str) -> Expr:
+        """value(index) as value(start) plus the sum of terms, for value(index + 1) - value(index) = term proved."""
+
+    @abstractmethod
+    def rewrite_by_derivative_and_limit(self, before: Expr, after: Expr, variable: Expr, why: str) -> Expr:
+        """`after` equals `before`: the same derivative in `variable`, and an earlier step found the limit 0 of
+        before - after as the variable falls to 0, where its domain begins."""
+
+    @abstractmethod
+    def change_of_variables(
+        self,
+        density: Expr,
+        forward: Mapping[Any, Expr],
+        backward: Mapping[Any, Expr],
+        why: str,
+        old_region: Sequence[Expr] = (),
+        new_region: Sequence[Expr] = (),
+    ) -> Expr:
+        """The density in new variables: the old one at `forward` (old in terms of new) times |Jacobian|.
+
+        `backward` gives the new in terms of the old; checked: each map leads into the other's region (the open
+        intervals of the variables and the inequalities `> 0` of the regions), and they invert each other.
+        """
+
+    @abstractmethod
     def intermediate_value(
         self, quantity: Expr, variable: Expr, ends: Sequence[tuple[Expr, Expr]], value: Expr, why: str
     ) -> Expr:

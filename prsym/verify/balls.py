@@ -10,13 +10,15 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from flint import arb, ctx, fmpq
+from flint import arb, ctx, fmpq, fmpz
 
 from prsym.errors import PrsymError, UnableError
 from prsym.reading.evaluate import Evaluation
 from prsym.reading.tree import Node
 
 Value = Any  # fmpq (exact) or arb (a ball)
+EXACT_FACTORIAL = 1_000  # beyond, a factorial is a ball
+LARGEST_BINOMIAL = 100_000
 PRECISIONS = (64, 128, 256, 512, 1024, 2048, 4096)
 
 
@@ -71,6 +73,11 @@ class Balls:
         if exponent < 0:
             return self.divide(fmpq(1), base**-exponent)
         return base**exponent
+
+    def whole(self, value: Value) -> int:
+        if not isinstance(value, fmpq) or value.denominator != 1:
+            raise UndefinedError("an end of a sum is no whole number")
+        return int(value.numerator)
 
     def rational_power(self, base: Value, exponent: Fraction) -> Value:
         """The real power of a non-negative base (0 to a positive power is 0); a negative base has none."""
@@ -188,6 +195,47 @@ def scaled_logarithm(u: Value, kappa: Value) -> Value:
     return ball(u) ** 2 / 2 * z.hypgeom_2f1(1, 1, 2)
 
 
+def gamma(x: Value) -> Value:
+    """Gamma at a positive argument."""
+    _above(x, 0, "the argument of Γ is not positive")
+    return ball(x).gamma()
+
+
+def digamma(x: Value) -> Value:
+    """Gamma'/Gamma at a positive argument."""
+    _above(x, 0, "the argument of ψ is not positive")
+    return ball(x).digamma()
+
+
+def beta_regularized(x: Value, a: Value, b: Value) -> Value:
+    """I(x; a, b) for 0 <= x <= 1 and positive a and b."""
+    for parameter in (a, b):
+        _above(parameter, 0, "a parameter of I is not positive")
+    if isinstance(x, fmpq) and x in (0, 1):
+        return x
+    _above(x, 0, "the argument of I is negative", closed=True)
+    _above(-x, -1, "the argument of I exceeds 1", closed=True)
+    return ball(x).beta_lower(ball(a), ball(b), regularized=True)
+
+
+def binomial(n: Value, k: Value) -> Value:
+    """The binomial coefficient of whole numbers 0 <= k <= n, exactly."""
+    top, bottom = Balls().whole(n), Balls().whole(k)
+    if not 0 <= bottom <= top:
+        raise UndefinedError("a binomial coefficient needs 0 <= k <= n")
+    if top > LARGEST_BINOMIAL:
+        raise UnableError(f"a binomial coefficient of {top}: at most {LARGEST_BINOMIAL} is computed")
+    return fmpq(fmpz.bin_uiui(top, bottom), 1)
+
+
+def factorial(n: Value) -> Value:
+    """n! for a whole n >= 0, as a ball when it is large."""
+    whole = Balls().whole(n)
+    if whole < 0:
+        raise UndefinedError("the factorial of a negative number")
+    return fmpq(fmpz.fac_ui(whole), 1) if whole < EXACT_FACTORIAL else ball(n + 1).gamma()
+
+
 _CALLS: dict[str, Callable[..., Value]] = {
     "log": _log,
     "log1p": _log1p,
@@ -202,6 +250,11 @@ _CALLS: dict[str, Callable[..., Value]] = {
     "max": _extreme("max"),
     "scaled_arctangent": scaled_arctangent,
     "scaled_logarithm": scaled_logarithm,
+    "gamma": gamma,
+    "digamma": digamma,
+    "beta_regularized": beta_regularized,
+    "factorial": factorial,
+    "binomial": binomial,
 }
 
 

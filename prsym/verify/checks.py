@@ -11,6 +11,7 @@ from sympy.core.function import AppliedUndef
 
 from prsym.errors import ReadingError, UnableError
 from prsym.model.domain import PROBABILITY_OPEN, UNIT
+from prsym.reading.special import BetaRegularized, Binomial, Digamma, Factorial, Gamma
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm, from_sympy
 from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate, exact
 from prsym.verify.exact import is_zero
@@ -91,13 +92,15 @@ def known(expression: Expr, *, opaque: bool = True) -> Outcome:
 
     Without `opaque`, unknown functions, integrals and derivatives are refused: a limit passes through none of them.
     """
-    hidden = () if opaque else (AppliedUndef, sympy.Integral, sympy.Derivative)
+    hidden = () if opaque else (AppliedUndef, sympy.Integral, sympy.Sum, sympy.Derivative)
     parts = sympy.preorder_traversal(expression)
     strange = next((p for p in parts if not _is_known(p) or isinstance(p, hidden)), None)
     return proved(strange is None, f"it is not known where {strange} is defined and continuous")
 
 
-_KNOWN = (sympy.log, sympy.atan, sympy.atanh, sympy.exp, ScaledArctangent, ScaledLogarithm, AppliedUndef)
+_ELEMENTARY = (sympy.log, sympy.atan, sympy.atanh, sympy.exp)
+_SPECIAL = (ScaledArctangent, ScaledLogarithm, Gamma, Digamma, BetaRegularized, Factorial, Binomial)
+_KNOWN = (*_ELEMENTARY, *_SPECIAL, AppliedUndef)
 
 
 def _is_known(part: Expr) -> bool:
@@ -107,7 +110,7 @@ def _is_known(part: Expr) -> bool:
     and an integral is met only where a rule has proved its integrand continuous.
     """
     plain = part.is_Number or part.is_Symbol or part.is_Add or part.is_Mul or part.is_Pow or part in (sympy.pi, sympy.E)
-    return bool(plain) or isinstance(part, (*_KNOWN, sympy.Integral, sympy.Derivative, sympy.Tuple))
+    return bool(plain) or isinstance(part, (*_KNOWN, sympy.Integral, sympy.Sum, sympy.Derivative, sympy.Tuple))
 
 
 def requirements(expression: Expr) -> Iterator[tuple[Expr, str]]:
@@ -122,6 +125,20 @@ def requirements(expression: Expr) -> Iterator[tuple[Expr, str]]:
             yield 1 + part.args[0], ">"
         elif isinstance(part, ScaledArctangent | ScaledLogarithm):
             yield 1 + part.args[1] * part.args[0] ** 2, ">"
+        elif isinstance(part, Gamma | Digamma | BetaRegularized | Factorial | Binomial):
+            yield from _special_requirement(part)
+
+
+def _special_requirement(part: Expr) -> Iterator[tuple[Expr, str]]:
+    """I(x; a, b) is smooth in x for 0 < x < 1 and continuous up to both ends."""
+    if isinstance(part, BetaRegularized):
+        x, a, b = part.args
+        yield from ((x, ">="), (1 - x, ">="), (a, ">"), (b, ">"))
+    elif isinstance(part, Binomial):
+        n, k = part.args
+        yield from ((k, ">="), (n - k, ">="))
+    else:
+        yield part.args[0], ">=" if isinstance(part, Factorial) else ">"
 
 
 def _power_requirement(power: Expr) -> Iterator[tuple[Expr, str]]:
@@ -174,7 +191,12 @@ def integral_has_sign(integral: Expr, relation: str, domain: Domain, facts: Fact
 
 def limit_of_atom(expression: Expr, variable: Expr, claimed: Expr, domain: Domain, facts: Facts) -> Outcome:
     """The limit of one atom as the variable falls to 0: the closed table first, then continuity."""
-    tabled = _arctangent_limit(expression, variable, domain, facts) or _table_limit(expression, variable)
+    found = (
+        _arctangent_limit(expression, variable, domain, facts),
+        _power_limit(expression, variable, domain, facts),
+        _table_limit(expression, variable),
+    )
+    tabled = next((value for value in found if value is not None), None)
     if tabled is not None:
         return equal(tabled, claimed, domain, facts)
     rest = {s: i for s, i in domain.items() if s != variable}
@@ -197,6 +219,18 @@ def _arctangent_limit(expression: Expr, v: Expr, domain: Domain, facts: Facts) -
     scale = sympy.cancel(expression.args[0] * v)
     positive = not scale.has(v) and holds(scale, ">", domain, facts)
     return sympy.pi / 2 if positive else None
+
+
+def _power_limit(expression: Expr, v: Expr, domain: Domain, facts: Facts) -> Expr | None:
+    """v^p -> 0 for a positive p, and I(v; a, b) -> 0 for positive a and b, none of them with v."""
+    if expression.is_Pow and expression.base == v:
+        parameters = (expression.exp,)
+    elif isinstance(expression, BetaRegularized) and expression.args[0] == v:
+        parameters = expression.args[1:]
+    else:
+        return None
+    positive = all(not p.has(v) and holds(p, ">", domain, facts) for p in parameters)
+    return sympy.Integer(0) if positive else None
 
 
 def _table_limit(expression: Expr, v: Expr) -> Expr | None:

@@ -61,6 +61,9 @@ class DualBalls:
         slope = self._balls.multiply(self._balls.number(exponent), self._balls.divide(value, base.value))
         return self._chain(value, ((base, slope),))
 
+    def whole(self, value: Dual) -> int:
+        return self._balls.whole(value.value)
+
     def call(self, function: str, arguments: tuple[Dual, ...]) -> Dual:
         values = tuple(a.value for a in arguments)
         value = self._balls.call(function, values)

@@ -2,8 +2,9 @@
 
 Fragment. Rational functions over Q in real parameters and in: logarithms and inverse hyperbolic
 tangents of rational functions whose irreducible factors have a proved sign on the domain, inverse
-tangents, square roots of rational functions, exponentials, T(u; kappa) and Lambda(u; kappa), pi, and
-integrals and unknown functions as opaque quantities. `normal_form` brings an expression to a quotient of polynomials in
+tangents, square roots of rational functions, exponentials and powers with symbolic exponents, T(u; kappa) and
+Lambda(u; kappa), pi, Gamma and psi (by their functional equations), and integrals, finite sums, I(x; a, b) and unknown
+functions as opaque quantities. `normal_form` brings an expression to a quotient of polynomials in
 parameters and generators; numerator 0 proves the expression zero wherever it is defined.
 
 Complete on: rational functions; rational functions of logarithms of distinct irreducible polynomials
@@ -18,10 +19,12 @@ from typing import Any
 
 import sympy
 
+from prsym.reading.special import Binomial, Digamma, Factorial, Gamma
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 
 Expr = Any
+MAX_SHIFT = 64  # of an argument of Gamma or psi
 
 
 def is_zero(expression: Expr, domain: Domain, facts: Facts = ()) -> bool:
@@ -115,6 +118,10 @@ class _Generators:
             return self._scaled(atom)
         if atom.is_Pow and atom.exp.is_Rational and atom.exp.q == 2:
             return self._root(atom.base) ** atom.exp.p
+        if isinstance(atom, Gamma | Digamma | Factorial | Binomial):
+            return self._factorial_like(atom)
+        if isinstance(atom, sympy.Sum):
+            return self._sum(atom)
         if isinstance(atom, sympy.exp):
             return self._exponential(atom.args[0])
         if atom.is_Pow:
@@ -200,15 +207,68 @@ class _Generators:
         return generator * outside
 
     def _exponential(self, argument: Expr) -> Expr:
-        """exp of a sum as a product of exponentials of its terms, rational multiples as powers of one base."""
+        """exp of a sum as a product of exponentials of its terms, integer multiples as powers of one base.
+
+        Logarithms in the argument are split first, so that (s b)^a and s^a b^a are the same product.
+        """
         result = sympy.Integer(1)
-        for term in sympy.Add.make_args(sympy.expand(argument)):
+        for term in sympy.Add.make_args(sympy.expand(self.reduce(argument))):
             coefficient, rest = term.as_coeff_Mul()
-            if coefficient.is_Integer:
-                result *= self._generator(sympy.exp(rest)) ** coefficient
-            else:
-                result *= self._generator(sympy.exp(term))
+            power, base = (coefficient, rest) if coefficient.is_Integer else (sympy.Integer(1), term)
+            result *= self._power_of_e(sympy.exp(self.restore(base))) ** power
         return result
+
+    def _power_of_e(self, value: Expr) -> Expr:
+        """An exponential that SymPy has made a rational function (exp(log(x))) or a root, or a generator."""
+        if not outermost_atoms(value):
+            return value
+        is_root = value.is_Pow and value.exp.is_Rational and value.exp.q == 2
+        return self._root(value.base) ** value.exp.p if is_root else self._generator(value)
+
+    def _factorial_like(self, atom: Expr) -> Expr:
+        """Gamma and psi with the whole part of the argument's constant taken out by the functional equations."""
+        if isinstance(atom, Factorial):
+            return self._gamma(atom.args[0] + 1)
+        if isinstance(atom, Binomial):
+            n, k = atom.args
+            return self._gamma(n + 1) / (self._gamma(k + 1) * self._gamma(n - k + 1))
+        if isinstance(atom, Gamma):
+            return self._gamma(atom.args[0])
+        base, shift = _shifted(atom.args[0])
+        steps = (1 / (base + i) if shift > 0 else -1 / (base - i - 1) for i in range(abs(shift)))
+        return self._generator(Digamma(base)) + sympy.Add(*map(self.reduce, steps))
+
+    def _gamma(self, argument: Expr) -> Expr:
+        base, shift = _shifted(argument)
+        if base == 1:
+            start = sympy.Integer(1)
+        else:
+            start = self._root(sympy.pi) if base == sympy.Rational(1, 2) else self._generator(Gamma(base))
+        steps = (base + i if shift > 0 else 1 / (base - i - 1) for i in range(abs(shift)))
+        return start * sympy.Mul(*map(self.reduce, steps))
+
+    def _sum(self, total: Expr) -> Expr:
+        """A finite sum as an opaque quantity, its term in lowest terms, factors without the index before it."""
+        index, lower, upper = total.limits[0]
+        term = sympy.factor(sympy.cancel(sympy.together(self.reduce(total.function))))
+        outside, inside = sympy.Integer(1), sympy.Integer(1)
+        for factor in sympy.Mul.make_args(term):
+            if self.restore(factor).has(index):
+                inside *= factor
+            else:
+                outside *= factor
+        ends = (sympy.expand(lower), sympy.expand(upper))
+        return outside * self._generator(sympy.Sum(self.restore(inside), (index, *ends)))
+
+
+def _shifted(argument: Expr) -> tuple[Expr, int]:
+    """The argument as base + shift with the base's constant in (0, 1] and a whole shift; no shift when it is large."""
+    expanded = sympy.expand(argument)
+    constant, _ = expanded.as_coeff_Add()
+    if not constant.is_Rational:
+        return expanded, 0
+    shift = int(sympy.ceiling(constant)) - 1
+    return (expanded - shift, shift) if abs(shift) <= MAX_SHIFT else (expanded, 0)
 
 
 def _square_root(expression: Expr) -> Expr | None:

@@ -11,14 +11,16 @@ from prsym.verify.balls import at_precision, ball, evaluate, exact
 from prsym.verify.checks import combine, proved
 from prsym.verify.ledger import to_fraction
 from prsym.verify.rules.algebra import AlgebraRules
+from prsym.verify.rules.densities import DensityRules
 from prsym.verify.rules.integrals import IntegralRules
 from prsym.verify.rules.limits import LimitRules
 from prsym.verify.rules.signs import SignRules
+from prsym.verify.rules.tabled import TabledRules
 
 Expr = Any
 
 
-class Replay(AlgebraRules, LimitRules, SignRules, IntegralRules, Derivation):
+class Replay(AlgebraRules, LimitRules, SignRules, IntegralRules, TabledRules, DensityRules, Derivation):
     """One replay: all the rules over one ledger, and the counterexample that refutes a statement."""
 
     def refute(self, point: Mapping[Any, Expr], left: Expr, relation: str, right: Expr, why: str) -> Expr:

@@ -118,6 +118,9 @@ class _Mpmath:
     def rational_power(self, base: Any, exponent: Fraction) -> Any:
         return base ** _real(exponent)
 
+    def whole(self, value: Any) -> int:
+        return int(mpmath.nint(mpmath.re(value)))
+
     def call(self, function: str, arguments: tuple[Any, ...]) -> Any:
         return _CALLS[function](*arguments)
 
@@ -145,4 +148,9 @@ _CALLS: dict[str, Callable[..., Any]] = {
     "max": max,
     "scaled_arctangent": _scaled_arctangent,
     "scaled_logarithm": _scaled_logarithm,
+    "gamma": mpmath.gamma,
+    "digamma": mpmath.digamma,
+    "beta_regularized": lambda x, a, b: mpmath.betainc(a, b, 0, x, regularized=True),
+    "factorial": mpmath.factorial,
+    "binomial": mpmath.binomial,
 }

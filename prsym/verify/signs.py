@@ -21,8 +21,9 @@ from typing import Any
 import sympy
 from sympy.core.function import AppliedUndef
 
-from prsym.model.domain import NEGATIVE, NONNEGATIVE, POSITIVE, REAL, Interval
+from prsym.model.domain import NEGATIVE, NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, REAL, Interval, interval
 from prsym.reading.conditions import Condition
+from prsym.reading.special import BetaRegularized, Binomial, Factorial, Gamma
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
 
 Expr = Any
@@ -30,6 +31,16 @@ Domain = Mapping[Any, Interval]
 Facts = Sequence[tuple[Expr, str]]  # (expression, ">" or ">="): proved elsewhere on the same domain
 
 POSITIVE_SIGNS = {"+": "-", "-": "+", "0+": "0-", "0-": "0+", "0": "0"}
+CONSTANTS = {
+    sympy.pi: interval("(3.14159265358979, 3.14159265358980)"),
+    sympy.E: interval("(2.71828182845904, 2.71828182845905)"),
+}
+EXPONENTIAL = {  # the values of exp(u), by the sign of u
+    "+": interval("(1, oo)"),
+    "0+": interval("[1, oo)"),
+    "-": PROBABILITY_OPEN,
+    "0-": interval("(0, 1]"),
+}
 MAX_VARIABLES = 9
 MAX_TERMS = 4_000  # of a mapped polynomial
 
@@ -122,12 +133,36 @@ def _atom_interval(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:
             return NEGATIVE
         if _is_instance(atom, fact, domain, facts):
             return POSITIVE if relation == ">" else NONNEGATIVE
-    if atom in (sympy.pi, sympy.E) or isinstance(atom, sympy.exp):
-        return POSITIVE
+    if atom in CONSTANTS:
+        return CONSTANTS[atom]
+    if isinstance(atom, sympy.exp):
+        return EXPONENTIAL.get(sign(atom.args[0], domain, facts) or "", POSITIVE)
+    if isinstance(atom, Gamma | Factorial | Binomial | BetaRegularized) or _is_symbolic_power(atom):
+        return _special_interval(atom, domain, facts)
     deciding = _deciding_argument(atom)
     if deciding is None:
         return None
-    return {"+": POSITIVE, "-": NEGATIVE, "0+": NONNEGATIVE}.get(sign(deciding, domain, facts) or "")
+    found = {"+": POSITIVE, "-": NEGATIVE, "0+": NONNEGATIVE}.get(sign(deciding, domain, facts) or "")
+    is_root = atom.is_Pow and found == POSITIVE
+    return PROBABILITY_OPEN if is_root and holds(1 - deciding, ">", domain, facts) else found
+
+
+def _is_symbolic_power(atom: Expr) -> bool:
+    return bool(atom.is_Pow and not atom.exp.is_Rational)
+
+
+def _special_interval(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:
+    """Positive where the arguments are; I(x; a, b) lies strictly inside (0, 1) for x inside."""
+    if isinstance(atom, BetaRegularized):
+        x, a, b = atom.args
+        inside = all(holds(part, ">", domain, facts) for part in (x, 1 - x, a, b))
+        return PROBABILITY_OPEN if inside else None
+    if isinstance(atom, Binomial):
+        n, k = atom.args
+        return POSITIVE if all(holds(part, ">=", domain, facts) for part in (k, n - k)) else None
+    argument = atom.args[0]
+    relation = ">=" if isinstance(atom, Factorial) else ">"
+    return POSITIVE if holds(argument, relation, domain, facts) else None
 
 
 def _is_instance(atom: Expr, fact: Expr, domain: Domain, facts: Facts) -> bool:

@@ -6,6 +6,7 @@ import pytest
 import sympy
 
 from prsym.model.domain import NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, REAL, UNIT, interval
+from prsym.reading.special import BetaRegularized, Binomial, Digamma, Gamma
 from prsym.verify.replay import Replay
 
 x, v, s, t, k = sympy.symbols("x v s t k")
@@ -143,6 +144,87 @@ FALSE: dict[str, Callable[[Replay], object]] = {
     ),
     "symmetrise over no square": lambda d: d.symmetrise(sympy.Integral(s - t, (s, 0, 1), (t, 0, 2)), ""),
     "intermediate value, outside the limits": lambda d: _intermediate(d, sympy.Integer(2)),
+    "tabled integral, wrong integrand": lambda d: (
+        d.variable("s", POSITIVE),
+        d.tabled_integral(
+            sympy.Integral(s**x * (1 - s) ** (k - 1), (s, ZERO, ONE)), "beta", ONE, (x, k), "exponent x for x - 1"
+        ),
+    ),
+    "tabled integral, divergent": lambda d: (
+        d.variable("x", REAL),
+        d.tabled_integral(sympy.Integral(s ** (x - 1) * (1 - s) ** (k - 1), (s, ZERO, ONE)), "beta", ONE, (x, k), ""),
+    ),
+    "tabled integral, wrong range": lambda d: d.tabled_integral(
+        sympy.Integral(s ** (x - 1) * (1 - s) ** (k - 1), (s, ZERO, v)), "beta", ONE, (x, k), ""
+    ),
+    "tabled integral, range beyond 1": lambda d: d.tabled_integral(
+        sympy.Integral(s ** (x - 1) * (1 - s) ** (k - 1), (s, ZERO, v)), "incomplete beta", ONE, (x, k, v), ""
+    ),
+    "tabled integral, coefficient with the variable": lambda d: d.tabled_integral(
+        sympy.Integral(s**x * (1 - s) ** (k - 1), (s, ZERO, ONE)), "beta", s, (x, k), ""
+    ),
+    "tabled sum, wrong term": lambda d: d.tabled_sum(
+        sympy.Sum(Binomial(x, s) * k**s * v ** (x - s) / (s + 1), (s, ZERO, x)), "binomial", ONE, (x, k, v), ""
+    ),
+    "tabled sum, wrong range": lambda d: d.tabled_sum(
+        sympy.Sum(Binomial(x, s) * k**s * v ** (x - s), (s, ONE, x)), "binomial", ONE, (x, k, v), ""
+    ),
+    "term by term, different": lambda d: d.termwise(sympy.Sum(s * k, (s, ONE, x)), s + k, ""),
+    "term by term, equal only where the index is not": lambda d: d.termwise(
+        sympy.Sum(sympy.sqrt(s**2), (s, -ONE, x)), s, ""
+    ),
+    "interchange of terms of both signs": lambda d: d.interchange(
+        sympy.Integral(s * sympy.Sum((-1) ** t * s**t, (t, ZERO, x)), (s, ZERO, ONE)), ""
+    ),
+    "sum of differences that were not proved": lambda d: d.sum_by_differences(x**2, x, 2 * x, 0, ""),
+    "sum of differences from below the index's domain": lambda d: (
+        d.rewrite((k + 1) ** 2 - k**2, 2 * k + 1, ""),
+        d.variable("k", interval("(5, oo)")),
+        d.rewrite((k + 1) ** 2 - k**2, 2 * k + 1, ""),
+        d.sum_by_differences(k**2, k, 2 * k + 1, 0, ""),
+    ),
+    "rewrite by derivative without the limit": lambda d: d.rewrite_by_derivative_and_limit(x + 1, x, x, ""),
+    "power limit with an exponent that is not positive": lambda d: (
+        d.variable("x", REAL),
+        d.limit(v**x, t, [(t, v**x, ZERO)], v, ""),
+    ),
+    "incomplete beta limit with a parameter that moves": lambda d: (
+        d.variable("v", PROBABILITY_OPEN),
+        d.limit(BetaRegularized(v, v, k), t, [(t, BetaRegularized(v, v, k), ZERO)], v, ""),
+    ),
+    "Gamma's functional equation, wrong": lambda d: d.rewrite(Gamma(x + 1), (x + 1) * Gamma(x), ""),
+    "digamma's functional equation, wrong": lambda d: d.rewrite(Digamma(x + 1), Digamma(x) + 1 / (x + 1), ""),
+    "symbolic exponents": lambda d: d.rewrite((x * k) ** v, x**v * k, ""),
+    "change of variables that is not one to one": lambda d: (
+        d.variable("s", REAL),
+        d.variable("t", POSITIVE),
+        d.change_of_variables(sympy.exp(-(s**2)), {s: sympy.sqrt(t)}, {t: s**2}, ""),
+    ),
+    "change of variables that leaves the region": lambda d: (
+        d.variable("s", PROBABILITY_OPEN),
+        d.variable("t", POSITIVE),
+        d.change_of_variables(ONE, {s: t}, {t: s}, ""),
+    ),
+    "change of variables with a wrong inverse": lambda d: (
+        d.variable("s", POSITIVE),
+        d.variable("t", POSITIVE),
+        d.change_of_variables(sympy.exp(-s), {s: 2 * t}, {t: s}, ""),
+    ),
+    "change of variables out of a simplex that is not one": lambda d: (
+        d.variable("s", PROBABILITY_OPEN),
+        d.variable("t", PROBABILITY_OPEN),
+        d.variable("y", PROBABILITY_OPEN),
+        d.variable("z", PROBABILITY_OPEN),
+        d.change_of_variables(
+            ONE,
+            {s: sympy.Symbol("y") * sympy.Symbol("z"), t: (1 - sympy.Symbol("y")) * sympy.Symbol("z")},
+            {sympy.Symbol("y"): s / (s + t), sympy.Symbol("z"): s + t},
+            "without the region s + t < 1",
+        ),
+    ),
+    "sign of e": lambda d: d.sign(sympy.E - sympy.Rational(272, 100), ">", ""),
+    "sign of an exponential": lambda d: d.sign(sympy.exp(x - 1) - 1, ">", ""),
+    "sign of a root": lambda d: d.sign(1 - sympy.sqrt(x), ">", ""),
     "counterexample that is none": lambda d: d.refute({x: ONE}, x, ">", sympy.Integer(2), ""),
     "counterexample outside the domain": lambda d: d.refute({x: -ONE}, x, "<", ZERO, ""),
 }
@@ -176,6 +258,51 @@ TRUE: dict[str, Callable[[Replay], object]] = {
     "integral sign": lambda d: d.integral_sign(sympy.Integral((s - t) ** 2, (s, 0, 1), (t, 0, 1)), ">", ""),
     "symmetrise": lambda d: d.symmetrise(sympy.Integral(s - t, (s, 0, 1), (t, 0, 1)), ""),
     "intermediate value": lambda d: _intermediate(d, sympy.Rational(1, 2)),
+    "tabled integral": lambda d: d.tabled_integral(
+        sympy.Integral(k * s ** (x - 1) * (1 - s) ** (k - 1), (s, ZERO, ONE)), "beta", k, (x, k), ""
+    ),
+    "tabled integral, gamma": lambda d: d.tabled_integral(
+        sympy.Integral(s**x * sympy.exp(-2 * s), (s, ZERO, sympy.oo)), "gamma", ONE, (x + 1, sympy.Rational(1, 2)), ""
+    ),
+    "tabled sum": lambda d: d.tabled_sum(
+        sympy.Sum(Binomial(x, s) * k**s * v ** (x - s), (s, ZERO, x)), "binomial", ONE, (x, k, v), ""
+    ),
+    "term by term": lambda d: d.termwise(sympy.Sum(s * Gamma(s), (s, ONE, x)), Gamma(s + 1), ""),
+    "interchange": lambda d: d.interchange(
+        sympy.Integral(s * sympy.Sum(k**t * s**t, (t, ZERO, x)), (s, ZERO, ONE)), ""
+    ),
+    "sum of differences": lambda d: (
+        d.variable("k", NONNEGATIVE),
+        d.rewrite((k + 1) ** 2 - k**2, 2 * k + 1, ""),
+        d.sum_by_differences(k**2, k, 2 * k + 1, 0, ""),
+    ),
+    "rewrite by derivative and limit": lambda d: (
+        d.variable("v", PROBABILITY_OPEN),
+        d.limit(
+            BetaRegularized(v, x, ONE) - v**x,
+            s - t,
+            [(s, BetaRegularized(v, x, ONE), ZERO), (t, v**x, ZERO)],
+            v,
+            "",
+        ),
+        d.rewrite_by_derivative_and_limit(BetaRegularized(v, x, ONE), v**x, v, ""),
+    ),
+    "Gamma's functional equation": lambda d: d.rewrite(Gamma(x + 1), x * Gamma(x), ""),
+    "change of variables": lambda d: (
+        d.variable("s", PROBABILITY_OPEN),
+        d.variable("t", PROBABILITY_OPEN),
+        d.variable("y", PROBABILITY_OPEN),
+        d.variable("z", PROBABILITY_OPEN),
+        d.change_of_variables(
+            ONE,
+            {s: sympy.Symbol("y") * sympy.Symbol("z"), t: (1 - sympy.Symbol("y")) * sympy.Symbol("z")},
+            {sympy.Symbol("y"): s / (s + t), sympy.Symbol("z"): s + t},
+            "the simplex",
+            old_region=(1 - s - t,),
+        ),
+    ),
+    "sign of e": lambda d: d.sign(sympy.E - sympy.Rational(271, 100), ">", ""),
+    "sign of an exponential": lambda d: d.sign(sympy.exp(-x) - 1, "<", ""),
     "counterexample": lambda d: d.refute({x: ONE}, x, "<", sympy.Integer(2), ""),
 }
 

@@ -61,6 +61,23 @@ class AlgebraRules(Ledger):
         self._record("rewrite by derivative", before, "=", after, why, outcome)
         return after
 
+    def rewrite_by_derivative_and_limit(self, before: Expr, after: Expr, variable: Expr, why: str) -> Expr:
+        difference = before - after
+        slope = sympy.diff(difference, variable)
+        lower = self.domain[variable].lower
+        vanishes = any(e == difference and v == variable and limit == 0 for e, v, limit in self._limits)
+        outcome = combine(
+            [
+                proved(is_zero(slope, self.domain, self._facts), "the derivatives were not proved equal"),
+                proved(vanishes, "no earlier step found the limit 0 of the difference"),
+                proved(lower == 0 and self.domain[variable].lower_open, "the variable's domain does not begin at 0"),
+                checks.defined(difference, self.domain, self._facts),
+            ]
+        )
+        self._link(before, after, outcome)
+        self._record("rewrite by derivative", before, "=", after, why, outcome)
+        return after
+
     def differentiate(self, expression: Expr, variable: Expr, why: str) -> Expr:
         result = sympy.diff(expression, variable)
         named = {name for name, _ in self._definitions if name.is_Symbol}

@@ -1,0 +1,78 @@
+"""Judge the claims of the papers: proofs first, each entry once and on all processors, then everything else."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+
+from prsym.model.paper_claim import ByProof, MisprintedFormula, MisprintedStatement, PaperClaim, PaperJudgement
+from prsym.model.paper_claim import UnderCondition as Conditional
+from prsym.model.verdict import Verdict
+from prsym.papers.ledgers import ledger, papers
+from prsym.papers.numbers import judge_number
+from prsym.papers.proofs import judge_proof, misprint_key, prove_key
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Errata:
+    """The judgements of some papers, in the order of the papers and of their claims."""
+
+    judgements: tuple[PaperJudgement, ...]
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """How many claims came out with each verdict."""
+        return Counter(j.verdict for j in self.judgements)
+
+    def of(self, paper: str) -> tuple[PaperJudgement, ...]:
+        """The judgements of one paper."""
+        return tuple(j for j in self.judgements if j.claim.source.document.key == paper)
+
+
+def judge_papers(chosen: Sequence[str] = (), progress: Progress = lambda done, total: None) -> Errata:
+    """Judge every claim of the chosen papers (all of them when none is named).
+
+    Raises `InputError` for a name that is no paper.
+    """
+    claims = [claim for paper in (chosen or papers()) for claim in ledger(paper)]
+    proofs = _proofs(claims, progress)
+    return Errata(tuple(_judge(claim, proofs) for claim in claims))
+
+
+def _judge(claim: PaperClaim, proofs: Mapping[str, Verdict]) -> PaperJudgement:
+    if isinstance(claim.judge, ByProof | Conditional | MisprintedFormula | MisprintedStatement):
+        return judge_proof(claim, proofs)
+    return judge_number(claim)
+
+
+def _proofs(claims: Iterable[PaperClaim], progress: Progress) -> Mapping[str, Verdict]:
+    """The verdict of everything that some claim rests on, by key."""
+    keys = list(dict.fromkeys(key for claim in claims for key in _keys(claim)))
+    found: dict[str, Verdict] = {}
+    context = multiprocessing.get_context("spawn")  # SymPy's caches and Arb's contexts are not for forking
+    with ProcessPoolExecutor(min(os.cpu_count() or 1, max(len(keys), 1)), mp_context=context) as pool:
+        futures = {pool.submit(prove_key, key): key for key in keys}
+        for future in as_completed(futures):
+            found[futures[future]] = future.result()
+            progress(len(found), len(keys))
+    return found
+
+
+def _keys(claim: PaperClaim) -> tuple[str, ...]:
+    match claim.judge:
+        case ByProof(entries, instead):
+            return (*entries, *instead)
+        case Conditional(_, entries, without):
+            return (*entries, without)
+        case MisprintedFormula(printed, intended):
+            return (intended, misprint_key(printed, intended))
+        case MisprintedStatement(printed, intended):
+            return (printed, *intended)
+        case _:
+            return ()

@@ -1,0 +1,152 @@
+"""Claims that are numbers: exact values against what is printed, and estimates against their sampling law."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from prsym import catalogue
+from prsym.auditing.rounding import rounding_interval
+from prsym.errors import UnableError
+from prsym.model.enclosure import Enclosure
+from prsym.model.paper_claim import Comparison, Counted, NotCheckable, Number, PaperClaim, PaperJudgement, SampledShare
+from prsym.model.verdict import Evidence, Grade, no_evidence
+from prsym.papers.sampling import Tail, tail
+from prsym.reading.numbers import printed_unit, read_number
+from prsym.reading.python import read_python
+from prsym.verify.balls import at_precision, bounds, evaluate, exact
+from prsym.verify.digits import wide_enclosure
+from prsym.verify.enclose import bounds_at, check_domain, read_inputs
+
+PRECISIONS = (128, 512, 2048)
+_ID = re.compile(r"[a-z0-9_]+\.[a-z0-9_]+")
+_Bounds = tuple[Fraction, Fraction]
+# An estimate stands out when so improbable a distance would not be expected once among 39 cells at the 5 % level.
+IMPROBABLE = Fraction(5, 100) / 39
+
+
+def judge_number(claim: PaperClaim) -> PaperJudgement:
+    """The judgement of a claim that rests on numbers."""
+    try:
+        match claim.judge:
+            case Number():
+                return _number(claim, claim.judge)
+            case Comparison():
+                return _comparison(claim, claim.judge)
+            case Counted(printed, count, what):
+                return _counted(claim, printed, count(), what)
+            case SampledShare():
+                return _share(claim, claim.judge)
+            case NotCheckable(why):
+                return PaperJudgement(claim, "not_checkable", why, None, "", None, no_evidence(why))
+            case _:
+                raise TypeError(f"{claim.id} is judged by no number")
+    except UnableError as error:
+        return PaperJudgement(claim, "undecided", str(error), None, "", None, no_evidence(str(error)))
+
+
+def value_at(value: str, inputs: Mapping[str, str], precision: int) -> _Bounds:
+    """Rigorous bounds of a formula of the catalogue, or of an expression in Python's syntax, at exact inputs."""
+    if _ID.fullmatch(value):
+        formula = catalogue.formula(value)
+        point = read_inputs(formula, inputs)
+        check_domain(formula, point)
+        return bounds_at(formula, point, precision)
+    tree = read_python(value)
+    with at_precision(precision):
+        return bounds(evaluate(tree, {name: exact(read_number(text, name)) for name, text in inputs.items()}))
+
+
+def _settle(decide: Callable[[int], str | None], what: str) -> str:
+    """The first answer that a rising precision gives."""
+    for precision in PRECISIONS:
+        answer = decide(precision)
+        if answer is not None:
+            return answer
+    raise UnableError(f"{what} could not be told from a boundary")
+
+
+def _number(claim: PaperClaim, judge: Number) -> PaperJudgement:
+    printed = read_number(judge.printed, claim.id)
+    unit = read_number(judge.unit, claim.id) if judge.unit else printed_unit(judge.printed)
+
+    def decide(precision: int) -> str | None:
+        return _rounding_verdict(printed, unit, value_at(judge.value, judge.inputs, precision))
+
+    verdict = _settle(decide, judge.value)
+    found = wide_enclosure(*value_at(judge.value, judge.inputs, PRECISIONS[0]))
+    inputs = ", ".join(f"{name} = {text}" for name, text in judge.inputs.items())
+    reason = f"{judge.value}{f' at {inputs}' if inputs else ''} is {found}, printed is {judge.printed}"
+    return PaperJudgement(claim, verdict, reason, found, "", None, _evidence("ball arithmetic at exact inputs"))
+
+
+def _rounding_verdict(printed: Fraction, unit: Fraction | None, value: _Bounds) -> str | None:
+    """holds, truncated or does_not_hold; None when the bounds do not settle it."""
+    if unit is None:
+        return _inside(value, printed, printed, closed=True, verdicts=("holds", "does_not_hold"))
+    half = unit / 2  # ties count as rounded either way
+    near = _inside(value, printed - half, printed + half, closed=True, verdicts=("holds", ""))
+    if near != "":
+        return near
+    cut = rounding_interval(printed, unit, "truncate")
+    assert cut.lower is not None
+    assert cut.upper is not None
+    return _inside(value, cut.lower, cut.upper, closed=False, verdicts=("truncated", "does_not_hold"))
+
+
+def _inside(value: _Bounds, lower: Fraction, upper: Fraction, *, closed: bool, verdicts: tuple[str, str]) -> str | None:
+    """The first verdict when all of the value is inside, the second when all of it is outside."""
+    low, high = value
+    if lower <= low and (high <= upper if closed else high < upper):
+        return verdicts[0]
+    if high < lower or (low > upper if closed else low >= upper):
+        return verdicts[1]
+    return None
+
+
+def _comparison(claim: PaperClaim, judge: Comparison) -> PaperJudgement:
+    tests: dict[str, Callable[[_Bounds, _Bounds], bool]] = {
+        "<": lambda a, b: a[1] < b[0],
+        "<=": lambda a, b: a[1] <= b[0],
+        ">": lambda a, b: a[0] > b[1],
+        ">=": lambda a, b: a[0] >= b[1],
+    }
+    contrary = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}[judge.relation]
+
+    def decide(precision: int) -> str | None:
+        sides = value_at(judge.left, judge.left_inputs, precision), value_at(judge.right, judge.right_inputs, precision)
+        return "holds" if tests[judge.relation](*sides) else "does_not_hold" if tests[contrary](*sides) else None
+
+    verdict = _settle(decide, claim.statement)
+    left, right = (
+        wide_enclosure(*value_at(side, inputs, PRECISIONS[0]))
+        for side, inputs in ((judge.left, judge.left_inputs), (judge.right, judge.right_inputs))
+    )
+    reason = f"{left} against {right}"
+    return PaperJudgement(claim, verdict, reason, None, "", None, _evidence("ball arithmetic at exact inputs"))
+
+
+def _counted(claim: PaperClaim, printed: int, found: int, what: str) -> PaperJudgement:
+    verdict = "holds" if found == printed else "does_not_hold"
+    value = Enclosure(str(found), str(found), str(found))
+    reason = f"{what}: {found}, printed is {printed}"
+    return PaperJudgement(claim, verdict, reason, value, "", None, Evidence(Grade.EXACT, 1, 1, "counted"))
+
+
+def _share(claim: PaperClaim, judge: SampledShare) -> PaperJudgement:
+    lower, upper = value_at(judge.formula, judge.inputs, PRECISIONS[0])
+    printed = read_number(judge.printed, claim.id)
+    found: Tail = tail(printed, (lower + upper) / 2, judge.draws)
+    verdict = "stands_out" if found.probability < float(IMPROBABLE) else "within_sampling_error"
+    value = wide_enclosure(lower, upper)
+    reason = (
+        f"the exact probability is {value}; printed is {judge.printed}, {found.count} of {judge.draws} draws: "
+        f"z = {found.score:+.2f}, and so far or farther with probability {found.probability:.2g}"
+    )
+    evidence = _evidence("exact probability by ball arithmetic, tail of the binomial law by SciPy")
+    return PaperJudgement(claim, verdict, reason, value, f"{found.score:+.2f}", None, evidence)
+
+
+def _evidence(summary: str) -> Evidence:
+    return Evidence(Grade.ENCLOSED, 1, 1, summary)

@@ -20,7 +20,7 @@ from prsym.verify.digits import wide_enclosure
 from prsym.verify.enclose import bounds_at, check_domain, read_inputs
 
 PRECISIONS = (128, 512, 2048)
-_ID = re.compile(r"[a-z0-9_]+\.[a-z0-9_]+")
+_ID = re.compile(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*")
 _Bounds = tuple[Fraction, Fraction]
 # An estimate stands out when so improbable a distance would not be expected once among 39 cells at the 5 % level.
 IMPROBABLE = Fraction(5, 100) / 39

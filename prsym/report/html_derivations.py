@@ -16,6 +16,7 @@ from prsym.reading.tree import (
     Derivative,
     Integral,
     Node,
+    Summation,
     Symbol,
     transform,
     walk,
@@ -88,6 +89,8 @@ def _renamed(node: Node, letters: Mapping[str, str]) -> Node:
             return Derivative(operand, letters.get(variable, variable))
         case Integral(integrand, variable, lower, upper, reciprocal):
             return Integral(integrand, letters.get(variable, variable), lower, upper, reciprocal)
+        case Summation(term, index, lower, upper):
+            return Summation(term, letters.get(index, index), lower, upper)
         case _:
             return node
 

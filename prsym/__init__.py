@@ -25,6 +25,18 @@ _HOMES = {
         "solve_beta",
         "solve_beta_squared",
     ),
+    "prsym.ranking": (
+        "Evaluation",
+        "PrecisionRecallPoints",
+        "average_precision",
+        "evaluate_run",
+        "interpolated_precision",
+        "precision_at",
+        "precision_recall_points",
+        "r_precision",
+        "recall_at",
+        "triangle_area",
+    ),
     "prsym.errors": ("DomainError", "InputError", "PrsymError", "ReadingError", "UnableError"),
     "prsym.verification": ("compare", "enclose", "formulas", "prove", "theorems"),
     "prsym.auditing": ("audit",),
@@ -55,6 +67,16 @@ if TYPE_CHECKING:
     from prsym.numeric import relevance_probability as relevance_probability
     from prsym.numeric import solve_beta as solve_beta
     from prsym.numeric import solve_beta_squared as solve_beta_squared
+    from prsym.ranking import Evaluation as Evaluation
+    from prsym.ranking import PrecisionRecallPoints as PrecisionRecallPoints
+    from prsym.ranking import average_precision as average_precision
+    from prsym.ranking import evaluate_run as evaluate_run
+    from prsym.ranking import interpolated_precision as interpolated_precision
+    from prsym.ranking import precision_at as precision_at
+    from prsym.ranking import precision_recall_points as precision_recall_points
+    from prsym.ranking import r_precision as r_precision
+    from prsym.ranking import recall_at as recall_at
+    from prsym.ranking import triangle_area as triangle_area
     from prsym.verification import compare as compare
     from prsym.verification import enclose as enclose
     from prsym.verification import formulas as formulas

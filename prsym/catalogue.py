@@ -9,7 +9,7 @@ from importlib import import_module
 from prsym.errors import InputError
 from prsym.model.formula import Formula, Theorem
 
-SOURCES = ("measures", "dimm2015")
+SOURCES = ("measures", "dimm2015", "gordon_kochen1988", "aslam2005")
 Entry = Formula | Theorem
 
 
@@ -28,9 +28,8 @@ def entry(identifier: str) -> Entry:
         hint = f"; did you mean {' or '.join(near)}?" if near else "; `prsym list` shows all ids"
         raise InputError(f"there is no formula {identifier!r}{hint}")
     module = import_module(f"derivations.{identifier}")
-    found = getattr(module, "FORMULA", None) or module.THEOREM
-    assert isinstance(found, Formula | Theorem)
-    return found
+    own = (getattr(module, name, None) for name in ("FORMULA", "THEOREM"))
+    return next(e for e in own if isinstance(e, Formula | Theorem) and e.id == identifier)
 
 
 def formula(identifier: str) -> Formula:

@@ -1,4 +1,4 @@
-"""Definitions from the confusion table: precision, recall, fallout, F, documents retrieved."""
+"""Definitions from the confusion table and from ranked lists, and what holds of F and of average precision."""
 
 MODULES = (
     "precision",
@@ -12,6 +12,16 @@ MODULES = (
     "f_measure_low",
     "f_measure_weight",
     "f1",
+    "rates_are_shares",
     "f1_numerator",
+    "f1_numerator_smaller",
     "f_measure_swap",
+    "f_measure_no_symmetry",
+    "precision_at_k",
+    "recall_at_k",
+    "r_precision",
+    "average_precision",
+    "average_precision_steps",
+    "average_precision_perfect",
+    "average_precision_exchange",
 )

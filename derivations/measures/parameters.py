@@ -1,6 +1,6 @@
-"""The confusion table and the rates made from it, as parameters."""
+"""The confusion table, the rates made from it, and the counts of a ranked list, as parameters."""
 
-from prsym.model.domain import NONNEGATIVE, POSITIVE, UNIT, Parameter
+from prsym.model.domain import NONNEGATIVE, POSITIVE, UNIT, Parameter, interval
 
 
 def _count(name: str, meaning: str, alias: str) -> Parameter:
@@ -26,3 +26,13 @@ RECALL = Parameter(
 F_BETA = Parameter(
     "beta", "beta", POSITIVE, False, "chosen", "weight of recall in F; enters squared", ("b", "B", "Beta")
 )
+
+FROM_ONE = interval("[1, oo)")
+RANK = Parameter("rank", "k", FROM_ONE, True, "chosen", "rank down to which the list is read", ("k", "K", "cutoff"))
+FOUND = Parameter(
+    "found", "t", NONNEGATIVE, True, "measured", "relevant documents among the first ranks", ("t", "hits")
+)
+TOTAL_RELEVANT = Parameter(
+    "total_relevant", "R", FROM_ONE, True, "measured", "relevant documents in all, retrieved or not", ("R", "relevant")
+)
+RETRIEVED = Parameter("retrieved", "n", FROM_ONE, True, "measured", "documents in the ranked list", ("n", "length"))

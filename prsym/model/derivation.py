@@ -216,4 +216,7 @@ class Derivation(ABC):
 
     @abstractmethod
     def refute(self, point: Mapping[Any, Expr], left: Expr, relation: str, right: Expr, why: str) -> Expr:
-        """A counterexample to the statement: `left relation right` holds at an exact point of the domain."""
+        """A counterexample to the statement: `left relation right` (<, >, != or =) holds at an exact point.
+
+        Equality must be one of rational numbers.
+        """

@@ -6,7 +6,21 @@ from dataclasses import dataclass
 
 from prsym.reading.limits import constant
 from prsym.reading.text import to_text
-from prsym.reading.tree import Bracket, Call, Integral, Negative, Node, Number, Power, Product, Quotient, Sum, children
+from prsym.reading.tree import (
+    Bracket,
+    Call,
+    Integral,
+    Negative,
+    Node,
+    Number,
+    Power,
+    Product,
+    Quotient,
+    Sum,
+    Summation,
+    Symbol,
+    children,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +59,16 @@ _CALL_REQUIREMENTS = {
 def conditions(node: Node) -> tuple[Condition, ...]:
     """Every condition that the tree's divisions, logarithms, roots and powers impose, each once."""
     found = [c for child in children(node) for c in conditions(child)]
+    if isinstance(node, Summation):
+        found = [c for c in found if not _holds_for_index(c, node)]
     found += [own for own in _own_conditions(node) if constant(own.node) is None or _certainly_fails(own)]
     return tuple(dict.fromkeys(found))
+
+
+def _holds_for_index(condition: Condition, total: Summation) -> bool:
+    """What a positive lower end says of the index itself; a sum's other conditions are kept."""
+    lower = constant(total.lower)
+    return condition.node == Symbol(total.index) and lower is not None and lower > 0
 
 
 def _certainly_fails(condition: Condition) -> bool:

@@ -125,7 +125,7 @@ def _text_of_rest(node: Node) -> str:
             limits = f"[{to_text(lower)}, {to_text(upper)}]"
             return f"∫{limits} {body} d{symbol_text(variable)}"
         case Summation(term, index, lower, upper):
-            return f"Σ[{symbol_text(index)} = {to_text(lower)}, {to_text(upper)}] {_within(term, 2)}"
+            return f"Σ[{symbol_text(index)} = {to_text(lower)}, {to_text(upper)}] {_within(term, 3)}"
         case Relation(sides, operators):
             words = [to_text(sides[0])]
             for operator, side in zip(operators, sides[1:], strict=True):

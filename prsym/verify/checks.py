@@ -62,7 +62,7 @@ def equal(before: Expr, after: Expr, domain: Domain, facts: Facts) -> Outcome:
 
 def difference_point(difference: Expr, domain: Domain) -> str:
     """A point of the domain at which the expression is certainly nonzero, in words; "" when none was found."""
-    used = {s.name: domain[s] for s in difference.free_symbols if s in domain}
+    used = {s.name: interval for s, interval in domain.items() if s in difference.free_symbols}
     try:
         node = from_sympy(difference)
     except TypeError:

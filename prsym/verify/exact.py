@@ -15,6 +15,7 @@ generators are related otherwise (inverse tangents of related arguments, nested 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import sympy
@@ -90,6 +91,7 @@ class _Generators:
         self._domain = domain
         self._facts = facts
         self._symbols: dict[Expr, Expr] = {}
+        self._indices: list[Expr] = []  # of the sums around what is being reduced, outermost first
         self.roots: dict[Expr, Expr] = {}
 
     def reduce(self, expression: Expr) -> Expr:
@@ -249,8 +251,13 @@ class _Generators:
 
     def _sum(self, total: Expr) -> Expr:
         """A finite sum as an opaque quantity, its term in lowest terms, factors without the index before it."""
-        index, lower, upper = total.limits[0]
-        term = sympy.factor(sympy.cancel(sympy.together(self.reduce(total.function))))
+        if len(total.limits) > 1:
+            return self._generator(total)
+        own, lower, upper = total.limits[0]
+        index = _index(len(self._indices))  # no name of the domain, so that nothing known of a letter is used of it
+        self._indices.append(index)
+        term = sympy.factor(sympy.cancel(sympy.together(self.reduce(total.function.xreplace({own: index})))))
+        self._indices.pop()
         outside, inside = sympy.Integer(1), sympy.Integer(1)
         for factor in sympy.Mul.make_args(term):
             if self.restore(factor).has(index):
@@ -259,6 +266,11 @@ class _Generators:
                 outside *= factor
         ends = (sympy.expand(lower), sympy.expand(upper))
         return outside * self._generator(sympy.Sum(self.restore(inside), (index, *ends)))
+
+
+@cache
+def _index(depth: int) -> Expr:
+    return sympy.Dummy(f"index_{depth}")
 
 
 def _shifted(argument: Expr) -> tuple[Expr, int]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from flint import fmpq
+
 from prsym.model.derivation import Derivation
 from prsym.reading.symbolic import from_sympy
 from prsym.verify.balls import at_precision, ball, evaluate, exact
@@ -29,7 +31,13 @@ class Replay(AlgebraRules, LimitRules, SignRules, IntegralRules, TabledRules, De
         with at_precision(256):
             values = {s.name: exact(to_fraction(v)) for s, v in point.items()}
             a, b = (ball(evaluate(from_sympy(side), values)) for side in (left, right))
-        certain = {"<": a < b, ">": a > b, "!=": not a.overlaps(b)}[relation]
+            same = evaluate(from_sympy(left - right), values)
+        certain = {
+            "<": a < b,
+            ">": a > b,
+            "!=": not a.overlaps(b),
+            "=": isinstance(same, fmpq) and same == 0,
+        }[relation]
         outcome = combine([proved(in_domain, "the point is outside the domain"), proved(certain, "not certain")])
         if outcome.status == "proved":
             self.refutations.append((point, left, right))

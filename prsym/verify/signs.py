@@ -137,7 +137,7 @@ def _atom_interval(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:
         return CONSTANTS[atom]
     if isinstance(atom, sympy.exp):
         return EXPONENTIAL.get(sign(atom.args[0], domain, facts) or "", POSITIVE)
-    if isinstance(atom, Gamma | Factorial | Binomial | BetaRegularized) or _is_symbolic_power(atom):
+    if isinstance(atom, Gamma | Factorial | Binomial | BetaRegularized) or _is_other_power(atom):
         return _special_interval(atom, domain, facts)
     deciding = _deciding_argument(atom)
     if deciding is None:
@@ -147,8 +147,9 @@ def _atom_interval(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:
     return PROBABILITY_OPEN if is_root and holds(1 - deciding, ">", domain, facts) else found
 
 
-def _is_symbolic_power(atom: Expr) -> bool:
-    return bool(atom.is_Pow and not atom.exp.is_Rational)
+def _is_other_power(atom: Expr) -> bool:
+    """Neither a whole power nor a square root; the exponential of e is met before."""
+    return bool(atom.is_Pow and atom.exp != sympy.Rational(1, 2))
 
 
 def _special_interval(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:

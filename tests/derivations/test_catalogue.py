@@ -82,6 +82,14 @@ MUTATIONS = [
     ("dimm2015.precision_from_probability", "P(R) =", "p(R) ="),
     ("dimm2015.normalization", "c_0 =", r"\rho = c_1 ="),
     ("dimm2015.beta_squared", "P(R) =", "P(R)^2 ="),
+    ("measures.f1", r"2 p r", r"p r"),
+    ("measures.precision_at_k", r"{k}", r"{t}"),
+    ("measures.recall_at_k", r"{R}", r"{R + t}"),
+    ("measures.r_precision", r"}{R}", r"}{2 R}"),
+    ("measures.average_precision", r"\frac{1}{R}", r"\frac{1}{n}"),
+    ("measures.average_precision", r"\frac{t(k)}{k}", r"\frac{t(k)}{R}"),
+    ("measures.average_precision", r"r(k)", r"t(k)"),
+    ("aslam2005.triangle_area", r"\mathrm{rp}", r"\mathrm{rp}^2"),
 ]
 
 

@@ -176,6 +176,44 @@ FALSE: dict[str, Callable[[Replay], object]] = {
     "interchange of terms of both signs": lambda d: d.interchange(
         sympy.Integral(s * sympy.Sum((-1) ** t * s**t, (t, ZERO, x)), (s, ZERO, ONE)), ""
     ),
+    "tabled integral, a fact about the free letter of that name": lambda d: (
+        d.variable("s", interval("(5, oo)")),
+        d.sign(s - 5, ">", ""),
+        d.tabled_integral(
+            sympy.Integral(sympy.sqrt((s - 5) ** 2) - s + 6, (s, ZERO, ONE)), "beta", ONE, (ONE, ONE), ""
+        ),
+    ),
+    "tabled sum over two indices": lambda d: d.tabled_sum(
+        sympy.Sum(Binomial(x, s) * k**s * v ** (x - s), (s, ZERO, x), (t, ZERO, k)), "binomial", ONE, (x, k, v), ""
+    ),
+    "term by term, a fact about the free letter of that name": lambda d: (
+        d.variable("s", interval("(5, oo)")),
+        d.sign(s - 5, ">", ""),
+        d.termwise(sympy.Sum(sympy.sqrt((s - 5) ** 2), (s, ZERO, x)), s - 5, ""),
+    ),
+    "term by term, an equality that was proved for other values": lambda d: (
+        d.variable("s", interval("(5, oo)")),
+        d.rewrite(sympy.sqrt((s - 5) ** 2), s - 5, ""),
+        d.termwise(sympy.Sum(sympy.sqrt((s - 5) ** 2), (s, ZERO, x)), s - 5, ""),
+    ),
+    "sums with an index that is also a free letter": lambda d: (
+        d.variable("s", interval("(5, oo)")),
+        d.rewrite(sympy.Sum(sympy.sqrt((s - 5) ** 2), (s, ZERO, x)), sympy.Sum(s - 5, (s, ZERO, x)), ""),
+    ),
+    "nested sums with mixed indices": lambda d: d.rewrite(
+        sympy.Sum(s * sympy.Sum(s * t, (t, ZERO, k)), (s, ZERO, x)),
+        sympy.Sum(s * sympy.Sum(t * t, (t, ZERO, k)), (s, ZERO, x)),
+        "",
+    ),
+    "interchange, a fact about the free letter of that name": lambda d: (
+        d.variable("s", interval("(5, oo)")),
+        d.sign(s - 5, ">", ""),
+        d.interchange(sympy.Integral((s - 5) * sympy.Sum(k**t, (t, ZERO, x)), (s, ZERO, ONE)), ""),
+    ),
+    "interchange with the index in the range": lambda d: (
+        d.variable("t", POSITIVE),
+        d.interchange(sympy.Integral(s * sympy.Sum(s**t, (t, ZERO, x)), (s, ZERO, t)), ""),
+    ),
     "sum of differences that were not proved": lambda d: d.sum_by_differences(x**2, x, 2 * x, 0, ""),
     "sum of differences from below the index's domain": lambda d: (
         d.rewrite((k + 1) ** 2 - k**2, 2 * k + 1, ""),
@@ -210,6 +248,18 @@ FALSE: dict[str, Callable[[Replay], object]] = {
         d.variable("t", POSITIVE),
         d.change_of_variables(sympy.exp(-s), {s: 2 * t}, {t: s}, ""),
     ),
+    "change of variables, a new one is a parameter of the density": lambda d: (
+        d.variable("s", POSITIVE),
+        d.variable("t", POSITIVE),
+        d.change_of_variables(sympy.exp(-s * t), {s: 2 * t}, {t: s / 2}, ""),
+    ),
+    "change of variables, a new one is bound in the density": lambda d: (
+        d.variable("s", POSITIVE),
+        d.variable("t", POSITIVE),
+        d.change_of_variables(
+            sympy.Integral(s * sympy.exp(-s * t), (t, ZERO, ONE)), {s: 2 * t}, {t: s / 2}, "2t comes under the integral"
+        ),
+    ),
     "change of variables out of a simplex that is not one": lambda d: (
         d.variable("s", PROBABILITY_OPEN),
         d.variable("t", PROBABILITY_OPEN),
@@ -224,7 +274,21 @@ FALSE: dict[str, Callable[[Replay], object]] = {
     ),
     "sign of e": lambda d: d.sign(sympy.E - sympy.Rational(272, 100), ">", ""),
     "sign of an exponential": lambda d: d.sign(sympy.exp(x - 1) - 1, ">", ""),
+    "sign of a power of what may be negative": lambda d: d.sign((x - 1) ** sympy.Rational(-1, 2), ">", ""),
     "sign of a root": lambda d: d.sign(1 - sympy.sqrt(x), ">", ""),
+    "substitute for a sum's own index": lambda d: (
+        d.definition(t, k**2, ""),
+        d.substitute(sympy.Sum(t, (k, ONE, x)), {t: k**2}, ""),
+        d.rewrite_using(
+            sympy.Sum(t, (k, ONE, x)),
+            sympy.Sum(k**2, (k, ONE, x)),
+            [(sympy.Sum(t, (k, ONE, x)), sympy.Sum(k**2, (k, ONE, x)), ONE)],
+            "",
+        ),
+    ),
+    "counterexample of an equality that is not exact": lambda d: d.refute(
+        {x: ONE}, sympy.sqrt(1 + x) ** 2, "=", sympy.exp(sympy.log(1 + x)) + sympy.Rational(1, 10**30), ""
+    ),
     "counterexample that is none": lambda d: d.refute({x: ONE}, x, ">", sympy.Integer(2), ""),
     "counterexample outside the domain": lambda d: d.refute({x: -ONE}, x, "<", ZERO, ""),
 }
@@ -268,6 +332,16 @@ TRUE: dict[str, Callable[[Replay], object]] = {
         sympy.Sum(Binomial(x, s) * k**s * v ** (x - s), (s, ZERO, x)), "binomial", ONE, (x, k, v), ""
     ),
     "term by term": lambda d: d.termwise(sympy.Sum(s * Gamma(s), (s, ONE, x)), Gamma(s + 1), ""),
+    "term by term, an equality that was proved for all its values": lambda d: (
+        d.variable("s", NONNEGATIVE),
+        d.rewrite(sympy.sqrt(s**2), s, ""),
+        d.termwise(sympy.Sum(sympy.sqrt(s**2), (s, ZERO, x)), s, ""),
+    ),
+    "sums with renamed indices": lambda d: d.rewrite(
+        sympy.Sum(2 * s * sympy.Sum(s * t, (t, ZERO, k)), (s, ZERO, x)),
+        2 * sympy.Sum(t**2 * sympy.Sum(s, (s, ZERO, k)), (t, ZERO, x)),
+        "",
+    ),
     "interchange": lambda d: d.interchange(
         sympy.Integral(s * sympy.Sum(k**t * s**t, (t, ZERO, x)), (s, ZERO, ONE)), ""
     ),
@@ -303,7 +377,9 @@ TRUE: dict[str, Callable[[Replay], object]] = {
     ),
     "sign of e": lambda d: d.sign(sympy.E - sympy.Rational(271, 100), ">", ""),
     "sign of an exponential": lambda d: d.sign(sympy.exp(-x) - 1, "<", ""),
+    "sign of a power": lambda d: d.sign(x ** sympy.Rational(-1, 2) + x ** sympy.Rational(2, 3), ">", ""),
     "counterexample": lambda d: d.refute({x: ONE}, x, "<", sympy.Integer(2), ""),
+    "counterexample, equality": lambda d: d.refute({x: ONE}, 2 * x**2, "=", x + 1, ""),
 }
 
 

@@ -167,7 +167,7 @@ class AlgebraRules(Ledger):
 
 
 def _captures(expression: Expr, values: Mapping[Any, Expr]) -> bool:
-    """Whether an integral's own variable is replaced, or stands in a replacement."""
-    bound = {limit[0] for integral in expression.atoms(sympy.Integral) for limit in integral.limits}
+    """Whether the own variable of an integral or a sum is replaced, or stands in a replacement."""
+    bound = {limit[0] for part in expression.atoms(sympy.Integral, sympy.Sum) for limit in part.limits}
     used = set(values).union(*(v.free_symbols for v in values.values()))
     return bool(bound & used)

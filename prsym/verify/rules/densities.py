@@ -35,10 +35,10 @@ class DensityRules(Ledger):
         negative = holds(determinant, "<", self.domain, new_facts)
         size = determinant if positive else -determinant
         result = density.xreplace(dict(forward)) * size
-        apart = not set(forward) & set(backward)
         outcome = combine(
             [
-                proved(square and apart, "the old and the new variables must be as many, with other names"),
+                proved(square, "the old and the new variables must be as many"),
+                _names_apart(density, forward, backward),
                 proved(positive or negative, "the Jacobian was not proved to keep its sign"),
                 *self._maps_into(forward, old_region, new_facts),
                 *self._maps_into(backward, new_region, old_facts),
@@ -76,3 +76,12 @@ class DensityRules(Ledger):
     def _inverts(self, outer: Mapping[Any, Expr], inner: Mapping[Any, Expr], facts: Facts) -> list[Outcome]:
         """outer(inner(x)) = x."""
         return [checks.equal(value.xreplace(dict(inner)), x, self.domain, facts) for x, value in outer.items()]
+
+
+def _names_apart(density: Expr, forward: Mapping[Any, Expr], backward: Mapping[Any, Expr]) -> Outcome:
+    """The old are given by the new alone and the new by the old alone, and the density holds none of the new."""
+    old, new = set(forward), set(backward)
+    mixed = any(image.has(*old) for image in forward.values()) or any(image.has(*new) for image in backward.values())
+    bound = {limit[0] for part in density.atoms(sympy.Integral, sympy.Sum) for limit in part.limits}
+    clear = not old & new and not mixed and not density.has(*new) and not bound & old
+    return proved(clear, "the old and the new variables must have names of their own")

@@ -13,7 +13,7 @@ from prsym.verify import checks
 from prsym.verify.checks import Outcome, combine, proved
 from prsym.verify.exact import is_zero
 from prsym.verify.ledger import Ledger, to_fraction
-from prsym.verify.signs import holds
+from prsym.verify.signs import Domain, Facts, holds
 from prsym.verify.tables import INTEGRALS, SUMS
 
 Expr = Any
@@ -29,14 +29,14 @@ class TabledRules(Ledger):
         variable, lower, upper = integral.limits[0]
         value = coefficient * entry.value(*parameters)
         model = coefficient * entry.integrand(variable, *parameters)
-        inside = {**self.domain, variable: self._range(lower, upper)}
+        inside, facts = self._on_range(variable, lower, upper)
         free = not any(part.has(variable) for part in (coefficient, *parameters))
         outcome = combine(
             [
                 proved(len(integral.limits) == 1 and lower == 0, "the range does not begin at 0"),
                 proved(upper == entry.upper(*parameters), "the range is not that of the table"),
                 proved(free, "a parameter depends on the variable of integration"),
-                checks.equal(integral.function, model, inside, self._facts),
+                checks.equal(integral.function, model, inside, facts),
                 *(
                     proved(holds(p, ">", self.domain, self._facts), f"not proved positive: {p}")
                     for p in entry.positive(*parameters)
@@ -54,11 +54,13 @@ class TabledRules(Ledger):
         value = coefficient * entry.value(*parameters)
         model = coefficient * entry.term(index, *parameters)
         n, *bases = parameters
+        inside, facts = self._with_index(total)
         outcome = combine(
             [
+                _single(total),
                 proved(lower == 0 and upper == entry.upper(*parameters), "the range is not that of the table"),
                 proved(not any(p.has(index) for p in (coefficient, *parameters)), "a parameter depends on the index"),
-                checks.equal(total.function, model, self._with_index(total), self._facts),
+                checks.equal(total.function, model, inside, facts),
                 proved(holds(n, ">=", self.domain, self._facts), f"not proved non-negative: {n}"),
                 *(proved(holds(p, ">", self.domain, self._facts), f"not proved positive: {p}") for p in bases),
                 checks.defined(coefficient, self.domain, self._facts),
@@ -70,29 +72,42 @@ class TabledRules(Ledger):
 
     def termwise(self, total: Expr, term: Expr, why: str) -> Expr:
         result = sympy.Sum(term, *total.limits)
-        if self._known_equal(total.function, term):
+        if self._known_equal(total.function, term) and self._knows(total.limits[0][0], self._index_range(total)):
             outcome = Outcome("proved", 1, 1, "")
         else:
-            outcome = checks.equal(total.function, term, self._with_index(total), self._facts)
+            outcome = checks.equal(total.function, term, *self._with_index(total))
+        outcome = combine([_single(total), outcome])
         self._link(total, result, outcome)
         self._record("term by term", total, "=", result, why, outcome)
         return result
 
-    def _with_index(self, total: Expr) -> dict[Any, Interval]:
-        """The domain with the index: from its lower end up, where that is a number or not negative."""
-        index, lower, _ = total.limits[0]
-        if lower.is_Rational:
-            own = Interval(to_fraction(lower), None, False, True)
-        else:
-            own = NONNEGATIVE if holds(lower, ">=", self.domain, self._facts) else REAL
-        return {**self.domain, index: own}
+    def _knows(self, bound: Expr, needed: Interval) -> bool:
+        """Whether what was proved of the free letter of that name holds for every value of the bound one."""
+        own = self.domain.get(bound)
+        return own is not None and own.includes(needed)
 
-    def _range(self, lower: Expr, upper: Expr) -> Interval:
+    def _bind(self, bound: Expr, needed: Interval) -> tuple[Domain, Facts]:
+        """The domain with a bound variable, and the facts that hold for all its values."""
+        known = self._knows(bound, needed)
+        facts = [(e, relation) for e, relation in self._facts if known or not e.has(bound)]
+        return {**self.domain, bound: needed}, facts
+
+    def _with_index(self, total: Expr) -> tuple[Domain, Facts]:
+        return self._bind(total.limits[0][0], self._index_range(total))
+
+    def _index_range(self, total: Expr) -> Interval:
+        """From the lower end up, where that is a number or not negative."""
+        _, lower, _ = total.limits[0]
+        if lower.is_Rational:
+            return Interval(to_fraction(lower), None, False, True)
+        return NONNEGATIVE if holds(lower, ">=", self.domain, self._facts) else REAL
+
+    def _on_range(self, variable: Expr, lower: Expr, upper: Expr) -> tuple[Domain, Facts]:
         """An open interval that holds the range: its own ends where they are numbers, 1 for an end below 1."""
         low, high = (to_fraction(end) if end.is_Rational else None for end in (lower, upper))
         if high is None and upper is not sympy.oo and holds(1 - upper, ">", self.domain, self._facts):
             high = Fraction(1)
-        return Interval(low, high, True, True)
+        return self._bind(variable, Interval(low, high, True, True))
 
     def interchange(self, integral: Expr, why: str) -> Expr:
         (limits,) = integral.limits
@@ -102,35 +117,45 @@ class TabledRules(Ledger):
             self._record("interchange", integral, "=", integral, why, outcome)
             return integral
         factor = _cofactor(integral.function, total)
-        index = total.limits[0][0]
         term = factor * total.function
-        inside = {**self._with_index(total), limits[0]: self._range(limits[1], limits[2])}
         result = sympy.Sum(sympy.Integral(term, limits), *total.limits)
-        apart = index not in factor.free_symbols and not any(
-            limits[0] in end.free_symbols for end in total.limits[0][1:]
-        )
         outcome = combine(
-            [
-                proved(apart, "the index or the variable of integration is used on both sides"),
-                proved(holds(term, ">=", inside, self._facts), "the terms were not proved non-negative (Tonelli)"),
-            ]
+            [_single(total), *self._apart(factor, total, limits), self._non_negative(term, total, limits)]
         )
         self._link(integral, result, outcome)
         self._record("interchange", integral, "=", result, why, outcome)
         return result
+
+    def _apart(self, factor: Expr, total: Expr, limits: Sequence[Expr]) -> list[Outcome]:
+        """Neither bound variable stands where it would come under the other's sign."""
+        index, *ends = total.limits[0]
+        variable, *range_ends = limits
+        clash = index == variable or any(part.has(index) for part in (factor, *range_ends))
+        clash = clash or any(end.has(variable) for end in ends)
+        return [proved(not clash, "the index or the variable of integration is used on both sides")]
+
+    def _non_negative(self, term: Expr, total: Expr, limits: Sequence[Expr]) -> Outcome:
+        variable, index = limits[0], total.limits[0][0]
+        inside, facts = self._on_range(*limits)
+        with_index, more = self._with_index(total)
+        both = {**self.domain, variable: inside[variable], index: with_index[index]}
+        good = holds(term, ">=", both, [fact for fact in facts if fact in more])
+        return proved(good, "the terms were not proved non-negative (Tonelli)")
 
     def sum_by_differences(self, value: Expr, index: Expr, term: Expr, start: int, why: str) -> Expr:
         first = sympy.Integer(start)
         j = sympy.Symbol("j")
         step = value.xreplace({index: index + 1}) - value
         result = value.xreplace({index: first}) + sympy.Sum(term.xreplace({index: j}), (j, first, index - 1))
-        from_start = Interval(to_fraction(first), None, False, True)
-        known = self.domain.get(index)
         outcome = combine(
             [
                 proved(self._known_equal(step, term), "the difference was not proved to be that term"),
-                proved(known is not None and known.includes(from_start), "the index does not run from the start"),
+                proved(
+                    self._knows(index, Interval(to_fraction(first), None, False, True)),
+                    "the index does not run from the start",
+                ),
                 proved(j not in self.domain and not value.has(j) and not term.has(j), "the name j is in use"),
+                proved(index not in _bound(value) | _bound(term), "the index is bound in the terms"),
             ]
         )
         self._link(value, result, outcome)
@@ -141,3 +166,12 @@ class TabledRules(Ledger):
 def _cofactor(product: Expr, factor: Expr) -> Expr:
     """What stands beside one factor of a product."""
     return sympy.Mul(*(f for f in sympy.Mul.make_args(product) if f != factor))
+
+
+def _single(total: Expr) -> Outcome:
+    return proved(len(total.limits) == 1, "a sum over more than one index")
+
+
+def _bound(expression: Expr) -> set[Expr]:
+    """The bound variables of the integrals and sums in an expression."""
+    return {limit[0] for part in expression.atoms(sympy.Integral, sympy.Sum) for limit in part.limits}

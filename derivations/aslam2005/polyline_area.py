@@ -1,0 +1,67 @@
+"""Average precision and the area under the polyline of the precision-recall points: their exact difference.
+
+Aslam, Yilmaz & Pavlu (2005), section 1: average precision is approximately the area under the curve. Q(j) is the
+precision at the j-th relevant document, 0 if it is not retrieved, and Q(0) the precision given to recall 0. Average
+precision is the sum of Q(j)/R; the area of the polyline through (j/R, Q(j)), j = 0, ..., R, is the sum of
+(Q(j - 1) + Q(j))/(2 R). The difference telescopes to (Q(0) - Q(R))/(2 R): at most 1/(2 R).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sympy
+
+from derivations.aslam2005.parameters import aslam
+from derivations.measures.parameters import TOTAL_RELEVANT
+from prsym.model.derivation import Derivation
+from prsym.model.domain import NONNEGATIVE, UNIT
+from prsym.model.formula import Theorem
+
+ZERO = sympy.Integer(0)
+Q, MEAN, AREA = (sympy.Function(name) for name in ("Q", "AP", "A"))
+
+
+def _difference_of_steps(d: Derivation, m: Any, total: Any) -> Any:
+    """What the next recall step adds to the area and to average precision, the one minus the other."""
+    steps = {AREA: (Q(m) + Q(m + 1)) / (2 * total), MEAN: Q(m + 1) / total}
+    d.premise(AREA(m + 1) - AREA(m), steps[AREA], "the trapezium over the step from m/R to (m + 1)/R")
+    d.premise(MEAN(m + 1) - MEAN(m), steps[MEAN], "the share of the (m + 1)-th relevant document in average precision")
+    ahead = AREA(m + 1) - MEAN(m + 1) - (AREA(m) - MEAN(m))
+    equalities = [(f(m + 1) - f(m), step, sign) for (f, step), sign in zip(steps.items(), (1, -1), strict=True)]
+    return d.rewrite_using(ahead, (Q(m) - Q(m + 1)) / (2 * total), equalities, "one minus the other")
+
+
+def derive(d: Derivation) -> Any:
+    """Area minus average precision over m steps, as a telescoping sum; returns it over all R steps."""
+    total, m = d.parameter("total_relevant"), d.variable("m", NONNEGATIVE)
+    step = _difference_of_steps(d, m, total)
+    gap = d.sum_by_differences(AREA(m) - MEAN(m), m, step, 0, "area minus average precision, after m steps")
+    telescoped = (Q(ZERO) - Q(m)) / (2 * total)
+    d.rewrite(telescoped.xreplace({m: m + 1}) - telescoped, step, "(Q(0) − Q(m))/(2R) grows by as much")
+    same = d.sum_by_differences(telescoped, m, step, 0, "the same sum")
+    for start in (AREA(ZERO), MEAN(ZERO)):
+        d.premise(start, ZERO, "no step, nothing added")
+    equalities = [(AREA(m) - MEAN(m), gap, 1), (AREA(ZERO), ZERO, 1), (MEAN(ZERO), ZERO, -1), (telescoped, same, -1)]
+    d.rewrite_using(AREA(m) - MEAN(m), telescoped, equalities, "the two are equal")
+    whole = d.substitute(telescoped, {m: total}, "over all R steps")
+    first, last = d.variable("Q_0", UNIT), d.variable("Q_R", UNIT)
+    named = d.substitute(whole, {Q(ZERO): first, Q(total): last}, "with the precisions at both ends")
+    bound = 1 / (2 * total)
+    d.sign(bound - named, ">=", "at most 1/(2R), for precisions between 0 and 1")
+    d.sign(bound + named, ">=", "and at least −1/(2R)")
+    return named
+
+
+THEOREM = Theorem(
+    id="aslam2005.polyline_area",
+    title="Average precision and the area under the polyline of the points",
+    statement=(
+        "Area − AP = (Q(0) − Q(R))/(2R) for the polyline through (j/R, Q(j)), j = 0, …, R, Q(j) being the precision at "
+        "the j-th relevant document; so |Area − AP| ≤ 1/(2R)."
+    ),
+    parameters=(TOTAL_RELEVANT,),
+    source=aslam("section 1; the difference is not in the paper"),
+    derive=derive,
+    holds=True,
+)

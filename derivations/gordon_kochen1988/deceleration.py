@@ -1,0 +1,67 @@
+"""What holds in place of Theorem 2: where recall has decelerated all along, precision falls.
+
+Gordon & Kochen (1988), the assumption after Theorem 2: h'' < 0 at all times. For smooth h with h(0) = 0 and h' > 0
+up to the time t, h(t) - t h'(t) is the integral of -s h''(s) from 0 to t, and dr/dh - r/h is that integral over
+h(t) h'(t). No approximation is needed. Only times before t count: h''(0) < 0 makes precision fall for at least as
+long as h'' keeps its sign.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sympy
+
+from derivations.gordon_kochen1988.parameters import PREVALENCE, TIME_POSITIVE, gordon_kochen
+from prsym.model.derivation import Derivation
+from prsym.model.domain import UNIT
+from prsym.model.formula import Theorem
+
+ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
+RECALL, RATE, SLOWING = (sympy.Function(name) for name in ("g", "g'", "c"))  # of x, the share of the time t
+
+
+def derive(d: Derivation) -> None:
+    """The signs of three integrals from x = 0 to x = 1, and what they say of dr/dh and of precision."""
+    x, t, p = d.variable("x", UNIT), d.parameter("time"), d.parameter("prevalence")
+    _hypotheses(d, x)
+    start = [(RECALL(ZERO), ZERO, -ONE)]
+    found = d.antiderivative(RATE(x), RECALL(x), x, ZERO, ONE, "what is found up to the time t")
+    d.rewrite_using(found, RECALL(ONE), start, "h(t), as h(0) = 0")
+    d.integral_sign(sympy.Integral(RATE(x), (x, ZERO, ONE)), ">", "h(t) is positive")
+    d.antiderivative(-SLOWING(x), RATE(x), x, ZERO, ONE, "how the rate has changed")
+    d.integral_sign(sympy.Integral(-SLOWING(x), (x, ZERO, ONE)), "<", "h'(t) < h'(0): the rate is highest at the start")
+    lead = d.antiderivative(x * SLOWING(x), RECALL(x) - x * RATE(x), x, ZERO, ONE, "by parts")
+    lead = d.rewrite_using(lead, RECALL(ONE) - RATE(ONE), start, "h(t) − t h'(t), as h(0) = 0")
+    d.integral_sign(sympy.Integral(x * SLOWING(x), (x, ZERO, ONE)), ">", "h(t) > t h'(t)")
+
+    d.sign(t / RATE(ONE) - t / RECALL(ONE), ">", "dr/dh > r/h at the time t: r = t, h'(t) = g'(1)/t")
+    slope = sympy.diff(p * RECALL(x) / (t * x), x)
+    slope = d.substitute(slope, {sympy.Derivative(RECALL(x), x): RATE(x)}, "the slope of precision in x")
+    slope = d.substitute(slope, {x: ONE}, "at the time t")
+    slope = d.rewrite(slope, -p * lead / t, "in h(t) − t h'(t)")
+    d.sign(slope, "<", "precision falls with time")
+    d.sign(slope / RATE(ONE), "<", "and with recall, which rises")
+
+
+def _hypotheses(d: Derivation, x: Any) -> None:
+    """Recall as a function g of x = s/t for the times s up to t: g' = t h' and g'' = t² h'' keep the signs."""
+    d.definition(sympy.Derivative(RECALL(x), x), RATE(x), "g', with g(x) = h(t x): t times the rate h'")
+    d.definition(sympy.Derivative(RATE(x), x), -SLOWING(x), "c = −g'', the deceleration")
+    d.premise_sign(RATE(x), ">", "relevant documents are still being found: h' > 0")
+    d.premise_sign(SLOWING(x), ">", "recall has decelerated all along: h'' < 0")
+    d.premise(RECALL(ZERO), ZERO, "eq. 10: nothing is found at the start")
+
+
+THEOREM = Theorem(
+    id="gordon_kochen1988.deceleration",
+    title="Where recall decelerates, precision falls",
+    statement=(
+        "For smooth h with h(0) = 0, h' > 0 and h'' < 0 up to a time t ≤ 1, and r(t) = t: at that time h'(t) < h'(0), "
+        "∂r/∂h > r/h, and precision a = p h/t falls with time and with recall."
+    ),
+    parameters=(TIME_POSITIVE, PREVALENCE),
+    source=gordon_kochen("after Theorem 2: h'' negative at all times; the proof is not in the paper"),
+    derive=derive,
+    holds=True,
+)

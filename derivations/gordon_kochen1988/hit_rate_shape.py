@@ -1,0 +1,65 @@
+"""The model's recall rises to 1 at t = k and decelerates all the way.
+
+Gordon & Kochen (1988), after eq. 31 (that it rises; that h'' < 0 is the assumption after Theorem 2). With t = u k
+and f = 1 + (e - 1) u (2 - u), h = ln f and h' = 2 (e - 1)(1 - u)/(k f).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sympy
+
+from derivations.gordon_kochen1988.hit_rate import FORMULA as RECALL
+from derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, TIME, gordon_kochen
+from prsym.model.derivation import Derivation
+from prsym.model.domain import UNIT, interval
+from prsym.model.formula import Theorem
+
+ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
+
+
+def in_share(d: Derivation, expression: Any) -> Any:
+    """With t = u k: u is the share of the time of full recall."""
+    t, k, u = d.variable("time", TIME.interval), d.parameter("full_recall_time"), d.variable("u", UNIT)
+    return d.substitute(expression, {t: u * k}, "with t = u k ≤ k")
+
+
+def inside_logarithm(u: Any) -> Any:
+    """The argument of the logarithm of eq. 31 at t = u k."""
+    return 1 + (sympy.E - 1) * u * (2 - u)
+
+
+def slopes(d: Derivation) -> tuple[Any, Any, Any]:
+    """Recall, its rate h' and h'' at t = u k; the derivatives in t are those in u over k and over k²."""
+    u, k, f = sympy.Symbol("u"), d.parameter("full_recall_time"), inside_logarithm(sympy.Symbol("u"))
+    recall = in_share(d, RECALL.expression)
+    d.rewrite(sympy.exp(recall), f, "the argument of the logarithm, f = eʰ")
+    first = d.differentiate(recall, u, "the slope in u")
+    rate = d.rewrite(first / k, 2 * (sympy.E - 1) * (1 - u) / (k * f), "h'(t)")
+    second = d.differentiate(rate, u, "its slope in u")
+    bend = d.rewrite(second / k, -2 * (sympy.E - 1) * (f + 2 * (sympy.E - 1) * (1 - u) ** 2) / (k * f) ** 2, "h''(t)")
+    return recall, rate, bend
+
+
+def derive(d: Derivation) -> None:
+    """The ends, and the signs of h' and h''."""
+    recall, rate, bend = slopes(d)
+    u = d.parameter("u")
+    d.substitute(recall, {u: ZERO}, "h(0)")
+    d.substitute(recall, {u: ONE}, "h(k)")
+    d.substitute(rate, {u: ONE}, "h'(k)")
+    d.sign(bend, "<", "recall decelerates on 0 ≤ t ≤ k")
+    d.variable("u", interval("[0, 1)"))
+    d.sign(rate, ">", "recall rises until t = k")
+
+
+THEOREM = Theorem(
+    id="gordon_kochen1988.hit_rate_shape",
+    title="The model's recall rises to 1 and decelerates",
+    statement="For eq. 31: h(0) = 0, h(k) = 1, h'(k) = 0, h'(t) > 0 for 0 ≤ t < k and h''(t) < 0 for 0 ≤ t ≤ k.",
+    parameters=(FULL_RECALL_TIME,),
+    source=gordon_kochen("after eq. 31"),
+    derive=derive,
+    holds=True,
+)

@@ -1,0 +1,39 @@
+"""The logarithm of a quadratic need not have an extremum: refuted in two ways.
+
+Gordon & Kochen (1988), after eq. 31: one local extremum, at t = -beta/(2 alpha), for any values of alpha or beta
+(gamma = 1). For alpha = 0 there is none; and for alpha = 1, beta = 3 the logarithm is not defined at that t. What
+holds, and what eq. 31 needs, is `one_extremum_where_defined`.
+"""
+
+from __future__ import annotations
+
+import sympy
+
+from derivations.gordon_kochen1988.parameters import ALPHA, BETA, gordon_kochen
+from prsym.model.derivation import Derivation
+from prsym.model.domain import NONNEGATIVE
+from prsym.model.formula import Theorem
+
+
+def derive(d: Derivation) -> None:
+    """h' for alpha = 0, and the argument of the logarithm at -beta/(2 alpha)."""
+    t, alpha, beta = d.variable("t", NONNEGATIVE), d.parameter("alpha"), d.parameter("beta")
+    f = alpha * t**2 + beta * t + 1
+    slope = d.differentiate(f, t, "f', which is f h' for h = ln f")
+    at_extremum = d.substitute(f, {t: -beta / (2 * alpha)}, "f at t = −β/(2α)")
+    point = {alpha: sympy.Integer(1), beta: sympy.Integer(3)}
+    d.refute(point, at_extremum, "<", sympy.Integer(0), "for α = 1, β = 3 the logarithm is not defined there")
+    rate = d.substitute(slope / f, {alpha: sympy.Integer(0), beta: sympy.Integer(1)}, "h' for α = 0, β = 1")
+    d.sign(rate, ">", "positive at all times: no extremum")
+    d.refute({t: sympy.Integer(1)}, rate, "!=", sympy.Integer(0), "for α = 0, β = 1, h' = 1/(t + 1) is never zero")
+
+
+THEOREM = Theorem(
+    id="gordon_kochen1988.one_extremum",
+    title="One extremum for any coefficients (as the paper says it)",
+    statement="For any α and β, h(t) = ln(αt² + βt + 1) has exactly one local extremum, at t = −β/(2α).",
+    parameters=(ALPHA, BETA),
+    source=gordon_kochen("after eq. 31"),
+    derive=derive,
+    holds=False,
+)

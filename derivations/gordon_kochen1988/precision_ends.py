@@ -1,0 +1,43 @@
+"""Where the model's precision-recall curve begins and ends.
+
+Not in the paper: p h/t tends to 2(e - 1)p/k as recall falls to 0 (p times the initial rate of eq. 32), and is
+p/k at full recall. Under eq. 33 the first is at most 1.
+"""
+
+from __future__ import annotations
+
+import sympy
+
+from derivations.gordon_kochen1988.full_recall_bound_suffices import within_bound
+from derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, PREVALENCE, RECALL_POSITIVE, gordon_kochen
+from derivations.gordon_kochen1988.precision_at_recall import FORMULA as PRECISION
+from derivations.gordon_kochen1988.search_time import FORMULA as SEARCH_TIME
+from prsym.model.derivation import Derivation
+from prsym.model.domain import interval
+from prsym.model.formula import Theorem
+
+ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
+
+
+def derive(d: Derivation) -> None:
+    """By substitution at h = 1, and by l'Hopital's rule at h = 0."""
+    h, p, e = d.variable("recall", RECALL_POSITIVE.interval), d.parameter("prevalence"), sympy.E
+    d.substitute(PRECISION.expression, {h: ONE}, "a at h = 1: p/k")
+    d.variable("recall", interval("[0, 1)"))
+    d.rewrite(e - sympy.exp(h), e * (1 - sympy.exp(h - 1)), "e taken out")
+    d.sign(e * (1 - sympy.exp(h - 1)), ">", "the square root is smooth for h < 1")
+    start = d.quotient_limit(p * h, SEARCH_TIME.expression, h, ZERO, "p h/t(h) as h falls to 0")
+    start = d.rewrite(start, 2 * (e - 1) * p / d.parameter("full_recall_time"), "the curve's beginning")
+    bounded = d.substitute(start, {p: within_bound(d)}, "under eq. 33")
+    d.sign(1 - bounded, ">=", "at most 1")
+
+
+THEOREM = Theorem(
+    id="gordon_kochen1988.precision_ends",
+    title="Ends of the model's curve",
+    statement="a(h) → 2(e − 1)p/k as h → 0, which is at most 1 under eq. 33, and a(1) = p/k.",
+    parameters=(PREVALENCE, FULL_RECALL_TIME),
+    source=gordon_kochen("figure 4 and after eq. 28; the limit is not in the paper"),
+    derive=derive,
+    holds=True,
+)

@@ -1,0 +1,36 @@
+"""Random retrieval: fallout is the retrieved share, and precision is the prevalence.
+
+Gordon & Kochen (1988), before eq. 13, where it stands for the worst case: h_worst = r. (A search may do worse
+still: the irrelevant documents may all come first.) From eqs. 1 and 2; nothing restricts it to t <= p.
+"""
+
+from __future__ import annotations
+
+from derivations.gordon_kochen1988.parameters import FALLOUT, PREVALENCE, TIME_POSITIVE, gordon_kochen
+from derivations.gordon_kochen1988.precision_identity import retrieved_share
+from prsym.model.derivation import Derivation
+from prsym.model.domain import UNIT
+from prsym.model.formula import Theorem
+
+
+def derive(d: Derivation) -> None:
+    """Eq. 2 with r = t, solved for the fallout, and eq. 1."""
+    t, p, b = (d.parameter(name) for name in ("time", "prevalence", "fallout"))
+    h = d.variable("h", UNIT)
+    _, retrieved = retrieved_share(d, h, b)
+    balance = d.premise(retrieved, t, "eq. 8: r = t")
+    at_random = d.substitute(balance, {h: t}, "random retrieval: h = r")
+    fallout = d.solve_linear(at_random, b, "its fallout")
+    d.rewrite(fallout, t, "b_worst = r")
+    d.substitute(h * p / t, {h: t}, "a_worst = p, from eq. 1")
+
+
+THEOREM = Theorem(
+    id="gordon_kochen1988.random_retrieval",
+    title="Random retrieval has the prevalence for its precision",
+    statement="For h_worst(t) = r(t) = t: b_worst = r(t) and a_worst = p, at any time 0 < t ≤ 1.",
+    parameters=(TIME_POSITIVE, PREVALENCE, FALLOUT),
+    source=gordon_kochen("before eq. 13, b_worst and a_worst"),
+    derive=derive,
+    holds=True,
+)

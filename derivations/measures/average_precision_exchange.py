@@ -1,0 +1,38 @@
+"""Average precision rewards relevant documents near the top.
+
+The introduction of 2015, section "Average Precision". Exchange an irrelevant document at rank k with the relevant one
+right below it: with t relevant documents above both, the term P(k + 1) = (t + 1)/(k + 1) of the sum gives way to
+P(k) = (t + 1)/k, and no other term changes. So each step up of a relevant document raises average precision.
+"""
+
+from __future__ import annotations
+
+from derivations.documents import INTRODUCTION
+from derivations.measures.parameters import FOUND, RANK, TOTAL_RELEVANT
+from derivations.measures.precision_at_k import FORMULA as PRECISION_AT_K
+from prsym.model.derivation import Derivation
+from prsym.model.formula import Theorem
+from prsym.model.source import Source
+
+
+def derive(d: Derivation) -> None:
+    """The one term that changes, before and after."""
+    found, k, total = (d.parameter(name) for name in ("found", "rank", "total_relevant"))
+    below = d.substitute(PRECISION_AT_K.expression, {found: found + 1, k: k + 1}, "before: P(k + 1)")
+    above = d.substitute(PRECISION_AT_K.expression, {found: found + 1}, "after: P(k)")
+    gain = d.rewrite((above - below) / total, (found + 1) / (k * (k + 1) * total), "the gain in average precision")
+    d.sign(gain, ">", "a positive number")
+
+
+THEOREM = Theorem(
+    id="measures.average_precision_exchange",
+    title="Moving a relevant document up raises average precision",
+    statement=(
+        "Exchanging an irrelevant document at rank k with a relevant one at rank k + 1, t relevant ones being above "
+        "both, raises AP by (t + 1)/(k (k + 1) R) > 0."
+    ),
+    parameters=(FOUND, RANK, TOTAL_RELEVANT),
+    source=Source(INTRODUCTION, "section “Average Precision”"),
+    derive=derive,
+    holds=True,
+)

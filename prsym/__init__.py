@@ -18,12 +18,16 @@ _HOMES = {
         "extrapolation_sensitivity",
         "f_measure",
         "fallout",
+        "hit_rate",
         "precision",
+        "precision_at_recall",
         "recall",
         "reference_precision",
         "relevance_probability",
+        "search_time",
         "solve_beta",
         "solve_beta_squared",
+        "solve_full_recall_time",
     ),
     "prsym.ranking": (
         "Evaluation",
@@ -61,12 +65,16 @@ if TYPE_CHECKING:
     from prsym.numeric import extrapolation_sensitivity as extrapolation_sensitivity
     from prsym.numeric import f_measure as f_measure
     from prsym.numeric import fallout as fallout
+    from prsym.numeric import hit_rate as hit_rate
     from prsym.numeric import precision as precision
+    from prsym.numeric import precision_at_recall as precision_at_recall
     from prsym.numeric import recall as recall
     from prsym.numeric import reference_precision as reference_precision
     from prsym.numeric import relevance_probability as relevance_probability
+    from prsym.numeric import search_time as search_time
     from prsym.numeric import solve_beta as solve_beta
     from prsym.numeric import solve_beta_squared as solve_beta_squared
+    from prsym.numeric import solve_full_recall_time as solve_full_recall_time
     from prsym.ranking import Evaluation as Evaluation
     from prsym.ranking import PrecisionRecallPoints as PrecisionRecallPoints
     from prsym.ranking import average_precision as average_precision

@@ -28,6 +28,7 @@ def derive(d: Derivation) -> Any:
     c0 = NORMALIZATION.derive(d)
     slope_is_negative(d)
     d.sign(sympy.diff(c0, d.parameter("c1")), "<", "c₀ falls as c₁ grows")
+    d.premise_sign(c0, ">=", "x(0) ≤ 1 is c₀ ≥ 0")
     operator, bound = d.solve_linear_inequality(c0, ">=", d.parameter("c1"), "c₀ ≥ 0, solved for c₁")
     return Derived(C1.letter, operator, bound)
 

@@ -23,6 +23,7 @@ def derive(d: Derivation) -> Any:
     slope = sympy.diff(at_one, d.parameter("c1"))
     simpler = d.rewrite(slope, sympy.log(1 + beta**2) / (2 * beta * sympy.atan(beta)), "the slope of c₀ + c₁ in c₁")
     d.sign(simpler, ">", "c₀ + c₁ grows with c₁")
+    d.premise_sign(at_one, ">=", "x(1) ≤ 1 is c₀ + c₁ ≥ 0")
     operator, bound = d.solve_linear_inequality(at_one, ">=", d.parameter("c1"), "c₀ + c₁ ≥ 0, solved for c₁")
     return Derived(C1.letter, operator, bound)
 

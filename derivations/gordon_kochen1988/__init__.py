@@ -12,6 +12,7 @@ MODULES = (
     "optimal_recall",
     "optimal_retrieval",
     "random_retrieval",
+    "random_is_worst",
     "optimal_rate",
     "quadratic_coefficient",
     "quadratic",

@@ -13,9 +13,9 @@ def gordon_kochen(place: str) -> Source:
 POSITIVE_SHARE = interval("(0, 1]")
 
 _RECALL = "share of the relevant documents that are retrieved: the hit rate"
-_RECALL_NAMES = ("h", "R", "r", "hit_rate", "Recall")
+_RECALL_NAMES = ("h", "R", "hit_rate", "Recall")
 _TIME = "share of the collection that has been examined, which takes 1 unit of time in all"
-_TIME_NAMES = ("t", "r", "examined")
+_TIME_NAMES = ("t", "examined")
 
 RECALL = Parameter("recall", "h", UNIT, False, "measured", _RECALL, _RECALL_NAMES)
 RECALL_POSITIVE = Parameter("recall", "h", POSITIVE_SHARE, False, "measured", _RECALL, _RECALL_NAMES)
@@ -40,7 +40,7 @@ FULL_RECALL_TIME = Parameter(
     "k",
     POSITIVE_SHARE,
     False,
-    "chosen",
+    "measured",
     "time at which the last relevant document is retrieved: the model's parameter",
     ("k",),
 )

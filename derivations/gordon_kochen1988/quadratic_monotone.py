@@ -17,9 +17,10 @@ from derivations.gordon_kochen1988.parameters import (
     TIME,
     gordon_kochen,
 )
+from derivations.gordon_kochen1988.quadratic_peak import FORMULA as PEAK
 from derivations.gordon_kochen1988.quadratic_slope import FORMULA as SLOPE
 from prsym.model.derivation import Derivation
-from prsym.model.domain import Interval, interval
+from prsym.model.domain import POSITIVE, Interval, interval
 from prsym.model.formula import Theorem
 
 WITHIN_TWICE = interval("[1/2, 1]")  # p/k where k <= 2p
@@ -34,7 +35,8 @@ def in_shares(d: Derivation, expression: Any, share: Interval) -> Any:
 
 
 def derive(d: Derivation) -> None:
-    """The sign of the rate for each of the two ranges of s."""
+    """The rate in its distance from the peak, and its sign for each of the two ranges of s."""
+    _beside_the_peak(d)
     rate = in_shares(d, SLOPE.expression, WITHIN_TWICE)
     u = d.variable("u", interval("[0, 1)"))
     d.sign(rate, ">", "k ≤ 2p: recall rises until t = k")
@@ -44,10 +46,21 @@ def derive(d: Derivation) -> None:
     d.sign(at_k, "<", "k > 2p: recall falls just before t = k")
 
 
+def _beside_the_peak(d: Derivation) -> None:
+    """For k > p the rate is a positive multiple of the time that is left until the peak."""
+    t, p, k = d.variable("time", TIME.interval), d.parameter("prevalence"), d.parameter("full_recall_time")
+    factor, v = 2 * (k - p) / (k**2 * p), d.variable("v", POSITIVE)
+    d.rewrite(SLOPE.expression, factor * (PEAK.expression - t), "h'(t), in the time that is left until the peak")
+    d.sign(d.substitute(factor, {k: p + v}, "with k = p + v, v > 0"), ">", "so h'(t) > 0 just before the peak")
+
+
 THEOREM = Theorem(
     id="gordon_kochen1988.quadratic_monotone",
     title="When the quadratic recall is monotone",
-    statement="The quadratic recall of eq. 16 is non-decreasing on 0 ≤ t ≤ k if and only if k ≤ 2p (0 < p ≤ k ≤ 1).",
+    statement=(
+        "For eq. 16 with 0 < p ≤ k ≤ 1: h'(t) > 0 if and only if t < k²/(2(k − p)) or p = k, and h is non-decreasing "
+        "on 0 ≤ t ≤ k if and only if k ≤ 2p."
+    ),
     parameters=(PREVALENCE, FULL_RECALL_TIME),
     source=gordon_kochen("after eq. 17: k ≤ 2p"),
     derive=derive,

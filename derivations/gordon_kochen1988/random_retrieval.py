@@ -1,7 +1,7 @@
 """Random retrieval: fallout is the retrieved share, and precision is the prevalence.
 
-Gordon & Kochen (1988), before eq. 13, where it stands for the worst case: h_worst = r. (A search may do worse
-still: the irrelevant documents may all come first.) From eqs. 1 and 2; nothing restricts it to t <= p.
+Gordon & Kochen (1988), before eq. 13, where it stands for the worst case (`random_is_worst`): h_worst = r. From
+eqs. 1 and 2; nothing restricts it to t <= p.
 """
 
 from __future__ import annotations

@@ -140,7 +140,7 @@ class _Case:
             ends = value_at(self._formula, self._point)
             if inside(ends, self._target) or misses(ends, self._target):
                 return ends, ""
-            value = proved_value(self._formula, self._point, ends)
+            value = proved_value(self._formula, self._point, lambda: ends)
             return (ends if value is None else (value, value)), ""
         except DomainError as error:
             return None, str(error)

@@ -1,4 +1,4 @@
-"""The generated module `prsym.numeric.kernels`: measures, stable forms of the curves, Gauss points."""
+"""The generated module `prsym.numeric.kernels`: measures, stable forms of curves and recall in time, Gauss points."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from derivations.dimm2015.stable_kernel import Kernel
-from derivations.dimm2015.stable_regimes import HIGH_RECALL, KERNELS, NEAR_MINUS_ONE
+from derivations.dimm2015.stable_regimes import HIGH_RECALL, NEAR_MINUS_ONE
+from derivations.dimm2015.stable_regimes import KERNELS as CURVES
+from derivations.gordon_kochen1988.stable_forms import KERNELS as SEARCH
 from prsym.catalogue import formula
 from prsym.codegen.printer import print_expression
 from prsym.codegen.target import NUMPY, Target
@@ -21,16 +23,19 @@ MEASURES = (
     "measures.fallout",
     "measures.f_measure",
     "dimm2015.documents_retrieved",
+    "gordon_kochen1988.full_recall_bound",
 )
 
 WIDTH = 110
 LOW_RECALL_NODES = 11
+KERNELS = (*CURVES, *SEARCH)
 
-HEADER = '''"""Float64 kernels of the measures and of the stable forms of the reference curves. GENERATED: do not edit.
+HEADER = '''"""Float64 kernels of measures and of stable forms: reference curves, a search. GENERATED: do not edit.
 
 Written by `python -m prsym.codegen` from the formulas of the catalogue, from `derivations.dimm2015.stable_regimes`
-(each form is proved in `dimm2015.stable_forms`) and from the Gauss rules of `prsym.verify.quadrature`. The kernels
-take float64 arrays, or `Compensated` ones, and check nothing.
+(each form is proved in `dimm2015.stable_forms`), from `derivations.gordon_kochen1988.stable_forms` (proved there) and
+from the Gauss rules of `prsym.verify.quadrature`. The kernels take float64 arrays, or `Compensated` ones, and check
+nothing.
 """
 
 from typing import Any

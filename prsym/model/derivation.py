@@ -112,7 +112,11 @@ class Derivation(ABC):
 
     @abstractmethod
     def solve_linear_inequality(self, expression: Expr, relation: str, unknown: Expr, why: str) -> tuple[str, Expr]:
-        """`expression relation 0`, linear in the unknown with a slope of one sign: (operator, bound) on the unknown."""
+        """`expression relation 0`, linear in the unknown with a slope of one sign: (operator, bound) on the unknown.
+
+        Unless an earlier step assumed or proved it, the inequality is recorded as a premise; so is the equation of
+        `solve_linear`.
+        """
 
     @abstractmethod
     def limit(
@@ -146,7 +150,33 @@ class Derivation(ABC):
 
     @abstractmethod
     def additivity(self, integral: Expr, at: Expr, why: str) -> Expr:
-        """An integral as the sum of two, cut at a point of its range."""
+        """An integral as the sum of two, cut at a point of its range.
+
+        The integrand is continuous on the closed range, or an earlier step found the integral's value.
+        """
+
+    @abstractmethod
+    def linearity(self, integral: Expr, parts: Sequence[tuple[Expr, Expr]], why: str) -> Expr:
+        """An integral as the sum of coefficient times integral of each part (coefficient, integrand).
+
+        Checked: the integrand is that sum, and earlier steps found the value of each part's integral.
+        """
+
+    @abstractmethod
+    def rewrite_integrand(self, integral: Expr, part: Expr, after: Expr, why: str) -> Expr:
+        """The integral with `part`, its integrand or its inner integral, replaced by `after`, proved equal before.
+
+        Checked: the ranges outside lie in the domains of the letters for which the equality was proved.
+        """
+
+    @abstractmethod
+    def substitute_in_integral(
+        self, integral: Expr, value: Expr, variable: Expr, lower: Expr, upper: Expr, why: str
+    ) -> Expr:
+        """An integral over one variable in a new one: the old is `value`, strictly monotone in the new `variable`.
+
+        The new range is from `lower` to `upper`, finite, where `value` is at the ends of the old range.
+        """
 
     @abstractmethod
     def fubini(self, products: Expr, first: Expr, second: Expr, why: str) -> Expr:

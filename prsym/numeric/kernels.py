@@ -1,8 +1,9 @@
-"""Float64 kernels of the measures and of the stable forms of the reference curves. GENERATED: do not edit.
+"""Float64 kernels of measures and of stable forms: reference curves, a search. GENERATED: do not edit.
 
 Written by `python -m prsym.codegen` from the formulas of the catalogue, from `derivations.dimm2015.stable_regimes`
-(each form is proved in `dimm2015.stable_forms`) and from the Gauss rules of `prsym.verify.quadrature`. The kernels
-take float64 arrays, or `Compensated` ones, and check nothing.
+(each form is proved in `dimm2015.stable_forms`), from `derivations.gordon_kochen1988.stable_forms` (proved there) and
+from the Gauss rules of `prsym.verify.quadrature`. The kernels take float64 arrays, or `Compensated` ones, and check
+nothing.
 """
 
 from typing import Any
@@ -79,6 +80,11 @@ def f_measure(precision: Value, recall: Value, beta: Value) -> Value:
 def documents_retrieved(recall: Value, precision: Value, prevalence: Value, population: Value) -> Value:
     """Documents retrieved to reach a recall: prevalence·population·recall/precision (Dimm (2015), eq. 2)."""
     return prevalence*population*recall/precision
+
+
+def full_recall_bound(prevalence: Value) -> Value:
+    """Earliest time of full recall: 2·(e − 1)·prevalence (Gordon & Kochen (1988), eq. 33)."""
+    return 2.0*(np.exp(1.0) - 1.0)*prevalence
 
 
 def mean_density_near_minus_one(R: Value, c: Value, eta: Value) -> Value:
@@ -326,3 +332,39 @@ def sensitivity(R: Value, P: Value, rho: Value, X: Value, w: Value, mean: Value,
     """
     o = X*(1.0 - X)
     return o*v*(w/mean - 1.0)/R, o*v/(P*(1.0 - P)), o*(1.0 - v)/(rho*(1.0 - rho))
+
+
+def hit_rate(t: Value, k: Value) -> Value:
+    """Recall h(t) of the Gordon-Kochen model.
+
+    Used where 0 <= t <= k, k > 0.
+    """
+    u = t/k
+    return np.log1p(np.expm1(1.0)*(u*(2.0 - u)))
+
+
+def search_time(k: Value, growth: Value, fall: Value) -> Value:
+    """The time t at which the recall of the Gordon-Kochen model is h.
+
+    Used where 0 <= h <= 1, k > 0, with growth = e^h - 1 and fall = 1 - e^(h - 1).
+    """
+    s = np.sqrt(np.exp(1.0)*np.expm1(1.0)*fall)
+    return k*(growth/(np.expm1(1.0) + s))
+
+
+def full_recall_time(t: Value, growth: Value, fall: Value) -> Value:
+    """The parameter k of the Gordon-Kochen model whose recall is h at the time t.
+
+    Used where t > 0, 0 < h <= 1, with growth = e^h - 1 and fall = 1 - e^(h - 1).
+    """
+    s = np.sqrt(np.exp(1.0)*np.expm1(1.0)*fall)
+    return t/growth*(np.expm1(1.0) + s)
+
+
+def precision_at_recall(h: Value, p: Value, k: Value, growth: Value, fall: Value) -> Value:
+    """Precision p h/t of the Gordon-Kochen model at the recall h.
+
+    Used where 0 < h <= 1, 0 < p < 1, k > 0, with growth = e^h - 1 and fall = 1 - e^(h - 1).
+    """
+    s = np.sqrt(np.exp(1.0)*np.expm1(1.0)*fall)
+    return p/k*(h/growth*(np.expm1(1.0) + s))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from prsym.errors import DomainError, InputError, UnableError
@@ -12,7 +12,7 @@ from prsym.model.formula import Formula
 from prsym.reading.numbers import read_number
 from prsym.reading.text import RELATION_SIGNS, to_text
 from prsym.reading.tree import Node
-from prsym.verify.balls import UndefinedError, Value, at_precision, ball_between, bounds, evaluate, exact
+from prsym.verify.balls import PRECISIONS, UndefinedError, Value, at_precision, ball_between, bounds, evaluate, exact
 from prsym.verify.digits import certify, check_digits, enclosure_of
 from prsym.verify.implicit import bits_to_lower_end, solve_at
 
@@ -45,7 +45,7 @@ def enclose_at(formula: Formula, digits: int, point: Mapping[str, Fraction]) -> 
     except UndefinedError as error:
         raise DomainError(f"{formula.id}: undefined at {show_point(point)}: {error}") from None
     except UnableError:
-        exact_value = proved_value(formula, point, value(GUESS_PRECISION))
+        exact_value = proved_value(formula, point, lambda: value(GUESS_PRECISION))
         found = None if exact_value is None else enclosure_of(exact_value, exact_value, digits)
         if found is None:
             raise
@@ -65,7 +65,9 @@ def bounds_at(formula: Formula, point: Mapping[str, Fraction], precision: int) -
         return bounds(evaluate(formula.value_tree, {**values, formula.unknown.name: ball_between(low, high)}))
 
 
-def proved_value(formula: Formula, point: Mapping[str, Fraction], near: tuple[Fraction, Fraction]) -> Fraction | None:
+def proved_value(
+    formula: Formula, point: Mapping[str, Fraction], bounds_near: Callable[[], tuple[Fraction, Fraction]]
+) -> Fraction | None:
     """The exact rational value, where algebra proves that the formula has one at this point; else None.
 
     No precision can tell such a value from a boundary between two digits: X = rho at R = 1, or the
@@ -80,6 +82,9 @@ def proved_value(formula: Formula, point: Mapping[str, Fraction], near: tuple[Fr
     unknown = {} if formula.unknown is None else {formula.unknown.name: sympy.Symbol(formula.unknown.name)}
     domain = {} if formula.unknown is None else {unknown[formula.unknown.name]: formula.unknown.interval}
     value = to_sympy(formula.value_tree, {**numbers, **unknown})
+    if value.is_Rational:
+        return Fraction(int(value.p), int(value.q))
+    near = bounds_near()
     guess = ((near[0] + near[1]) / 2).limit_denominator(MAX_GUESS)
     if near[0] <= guess <= near[1] and is_zero(value - sympy.Rational(guess.numerator, guess.denominator), domain):
         return guess
@@ -121,14 +126,40 @@ def _percent_hint(parameter: Parameter, value: Fraction) -> str:
 
 
 def _check_relation(formula: Formula, point: Mapping[str, Fraction], left: Node, operator: str, right: Node) -> None:
-    values = {name: exact(value) for name, value in point.items()}
-    a, b = (bounds(evaluate(side, values))[0] for side in (left, right))  # constraints are rational: exact
-    if not {"<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}[operator]:
+    holds = _settled_relation(point, left, operator, right)
+    if holds is None:
+        raise UnableError(
+            f"{formula.id}: {show_point(point)} is on the boundary of the domain, or too near to it: it could not be "
+            f"told whether {to_text(left)} {RELATION_SIGNS.get(operator, operator)} {to_text(right)}"
+        )
+    if not holds:
+        a, b = (_approximately(side, point) for side in (left, right))
         raise DomainError(
             f"{formula.id}: {show_point(point)} is outside the domain: it must satisfy "
             f"{to_text(left)} {RELATION_SIGNS.get(operator, operator)} {to_text(right)}, "
             f"here {show(a)} against {show(b)}"
         )
+
+
+def _settled_relation(point: Mapping[str, Fraction], left: Node, operator: str, right: Node) -> bool | None:
+    """Whether the relation holds at an exact point; None when no precision tells."""
+    values = {name: exact(value) for name, value in point.items()}
+    for precision in PRECISIONS:
+        with at_precision(precision):
+            a, b = (bounds(evaluate(side, values)) for side in (left, right))
+        below, strictly = a[1] <= b[0], a[1] < b[0]
+        above, strictly_above = a[0] >= b[1], a[0] > b[1]
+        yes = {"<": strictly, "<=": below, ">": strictly_above, ">=": above}[operator]
+        no = {"<": above, "<=": strictly_above, ">": below, ">=": strictly}[operator]
+        if yes or no:
+            return yes
+    return None
+
+
+def _approximately(node: Node, point: Mapping[str, Fraction]) -> Fraction:
+    with at_precision(PRECISIONS[-1]):
+        low, high = bounds(evaluate(node, {name: exact(value) for name, value in point.items()}))
+    return (low + high) / 2
 
 
 def show(value: Fraction) -> str:

@@ -36,6 +36,7 @@ class Ledger:
         self._facts: list[tuple[Expr, str]] = []
         self._equal: list[tuple[Expr, Expr]] = []
         self._definitions: list[tuple[Expr, Expr]] = []
+        self._zeros: list[Expr] = []  # differences that a premise made zero
         self._limits: list[tuple[Expr, Expr, Expr]] = []
 
     def _record(self, rule: str, left: Expr, operator: str, right: Expr, why: str, outcome: Outcome) -> None:
@@ -116,6 +117,7 @@ class Ledger:
 
     def premise(self, left: Expr, right: Expr, why: str) -> Expr:
         self._equal.append((left, right))
+        self._zeros.append(right - left)
         self._record("premise", left, "=", right, why, NOTHING_TO_CHECK)
         return right - left
 
@@ -123,6 +125,10 @@ class Ledger:
         self._add_fact(expression, relation)
         self._record("premise", expression, relation, ZERO, why, NOTHING_TO_CHECK)
         return expression
+
+    def _assume(self, expression: Expr, relation: str, why: str) -> None:
+        """What a step starts from and no step before it proved or assumed is a premise, and is told as one."""
+        self._record("premise", expression, relation, ZERO, f"assumed: {why}", NOTHING_TO_CHECK)
 
     def _known_equal(self, a: Expr, b: Expr) -> bool:
         """Whether a chain of equalities that were proved leads from a to b."""

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import Any
+
+from sympy import Symbol as Letter
 
 from prsym.errors import UnableError
 from prsym.model.derivation import Derived, Step
+from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
 from prsym.model.verdict import Evidence, Grade, Verdict, Witness
 from prsym.reading.conditions import conditions
-from prsym.reading.symbolic import from_sympy
-from prsym.reading.tree import Apply, Node, Relation, Symbol, symbols, walk
+from prsym.reading.limits import constant
+from prsym.reading.symbolic import from_sympy, to_sympy
+from prsym.reading.tree import Apply, Node, Relation, Summation, Symbol, symbols, walk
 from prsym.verify.balls import UndefinedError, Value, at_precision, bounds, evaluate, exact
 from prsym.verify.checks import proved
 from prsym.verify.digits import wide_enclosure
@@ -66,8 +71,10 @@ def _check_reached(replay: Replay, derived: Derived) -> None:
 
 def _check_definedness(replay: Replay, formula: Formula) -> None:
     """The printed value is defined somewhere on the domain; what it needs beyond the domain is told."""
+    inside = _with_indices(replay, formula)
     for condition in conditions(formula.value_tree) if formula.has_value else ():
-        if not holds_on(condition, formula.to_sympy(condition.node), replay.domain):
+        names = {name: Letter(name) for name in symbols(condition.node) if name != "pi"}
+        if not holds_on(condition, to_sympy(condition.node, names), inside):
             replay.needs.append(condition.words)
     if not replay.needs:
         return
@@ -88,6 +95,17 @@ def _check_definedness(replay: Replay, formula: Formula) -> None:
     )
 
 
+def _with_indices(replay: Replay, formula: Formula) -> Mapping[Any, Interval]:
+    """The domain with the indices of the printed sums: from a constant lower end up, else of unknown range."""
+    inside, parameters = dict(replay.domain), {p.name for p in formula.all_parameters}
+    for total in (n for n in walk(formula.value_tree) if isinstance(n, Summation)):
+        lower = constant(total.lower)
+        inside.pop(Letter(total.index), None)  # the derivation's variable, or a parameter: not the sum's index
+        if lower is not None and total.index not in parameters:
+            inside[Letter(total.index)] = Interval(lower, None, False, True)
+    return inside
+
+
 def _evaluates(node: Node, point: Mapping[str, Fraction]) -> bool:
     with at_precision(256):
         try:
@@ -103,6 +121,7 @@ def _check_left_side(replay: Replay, formula: Formula, derived: Derived) -> None
     if not isinstance(tree, Relation):
         return
     if not isinstance(derived.left, str):
+        replay.equality(derived.left, derived.right, "what was derived: both sides are equal")
         replay.rewrite(derived.left, formula.left_expression, "double entry: the left side")
     named = derived.left == getattr(tree.sides[0], "name", None) if derived.left else _is_name(tree.sides[0], formula)
     outcome = proved(

@@ -11,7 +11,8 @@ from prsym.model.derivation import Derivation
 from prsym.reading.symbolic import from_sympy
 from prsym.verify.balls import at_precision, ball, evaluate, exact
 from prsym.verify.checks import combine, proved
-from prsym.verify.ledger import to_fraction
+from prsym.verify.exact import is_zero
+from prsym.verify.ledger import NOTHING_TO_CHECK, to_fraction
 from prsym.verify.rules.algebra import AlgebraRules
 from prsym.verify.rules.densities import DensityRules
 from prsym.verify.rules.integrals import IntegralRules
@@ -24,6 +25,13 @@ Expr = Any
 
 class Replay(AlgebraRules, LimitRules, SignRules, IntegralRules, TabledRules, DensityRules, Derivation):
     """One replay: all the rules over one ledger, and the counterexample that refutes a statement."""
+
+    def equality(self, left: Expr, right: Expr, why: str) -> None:
+        """The printed left side is what was derived: by earlier steps or algebra, else it is told as a premise."""
+        if self._known_equal(left, right) or is_zero(left - right, self.domain, self._facts):
+            self._record("equality", left, "=", right, why, proved(True, ""))
+        else:
+            self._record("premise", left, "=", right, "the left side names what was derived", NOTHING_TO_CHECK)
 
     def refute(self, point: Mapping[Any, Expr], left: Expr, relation: str, right: Expr, why: str) -> Expr:
         declared = {**self.domain, **self._own}

@@ -12,7 +12,7 @@ from typing import Any
 
 import sympy
 
-from prsym.reading.special import BetaRegularized, Binomial, Digamma, Gamma
+from prsym.reading.special import BetaRegularized, Binomial, Digamma, Gamma, beta_density
 
 Expr = Any
 ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
@@ -59,6 +59,16 @@ INTEGRALS: dict[str, TabledIntegral] = {
         lambda a, b, z: (a, b, z, 1 - z),
         lambda a, b, z: BetaRegularized(z, a, b) * _beta(a, b),
         "the definition of I(z; a, b), DLMF 8.17.1 and 8.17.2",
+    ),
+    "two betas": TabledIntegral(
+        ("a", "b", "c", "d"),
+        lambda x, a, b, c, d: (
+            beta_density(x, a, b) * BetaRegularized(x, c, d) + beta_density(x, c, d) * BetaRegularized(x, a, b)
+        ),
+        lambda a, b, c, d: ONE,
+        lambda a, b, c, d: (a, b, c, d),
+        lambda a, b, c, d: ONE,
+        "the slope of I(x; a, b) I(x; c, d), which rises from 0 to 1",
     ),
     "beta, logarithm": TabledIntegral(
         ("a", "b"),

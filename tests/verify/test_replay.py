@@ -205,6 +205,9 @@ FALSE: dict[str, Callable[[Replay], object]] = {
         sympy.Sum(s * sympy.Sum(t * t, (t, ZERO, k)), (s, ZERO, x)),
         "",
     ),
+    "interchange of a difference": lambda d: d.interchange(
+        sympy.Integral(1 / s - 1 / (s + s**2), (s, ZERO, ONE)), "both parts diverge"
+    ),
     "interchange, a fact about the free letter of that name": lambda d: (
         d.variable("s", interval("(5, oo)")),
         d.sign(s - 5, ">", ""),
@@ -289,6 +292,108 @@ FALSE: dict[str, Callable[[Replay], object]] = {
     "counterexample of an equality that is not exact": lambda d: d.refute(
         {x: ONE}, sympy.sqrt(1 + x) ** 2, "=", sympy.exp(sympy.log(1 + x)) + sympy.Rational(1, 10**30), ""
     ),
+    "additivity of a double integral": lambda d: d.additivity(
+        sympy.Integral(s * t, (s, ZERO, ONE), (t, ZERO, ONE)), sympy.Rational(1, 2), ""
+    ),
+    "additivity of an integral that has only a name": lambda d: (
+        d.definition(G, sympy.Integral(1 / s, (s, ZERO, x)), ""),
+        d.additivity(sympy.Integral(1 / s, (s, ZERO, x)), x / 2, ""),
+    ),
+    "linearity with another sum": lambda d: (
+        d.tabled_integral(sympy.Integral(s, (s, ZERO, ONE)), "beta", ONE, (sympy.Integer(2), ONE), ""),
+        d.linearity(sympy.Integral(s**2, (s, ZERO, ONE)), [(ONE, s)], ""),
+    ),
+    "linearity, a coefficient with the variable": lambda d: (
+        d.tabled_integral(sympy.Integral(s, (s, ZERO, ONE)), "beta", ONE, (sympy.Integer(2), ONE), ""),
+        d.linearity(sympy.Integral(s**2, (s, ZERO, ONE)), [(s, s)], ""),
+    ),
+    "linearity with parts that diverge": lambda d: d.linearity(
+        sympy.Integral(s, (s, ZERO, ONE)), [(ONE, 1 / s), (ONE, s - 1 / s)], ""
+    ),
+    "linearity with the value over another range": lambda d: (
+        d.tabled_integral(sympy.Integral(s, (s, ZERO, ONE)), "beta", ONE, (sympy.Integer(2), ONE), ""),
+        d.linearity(sympy.Integral(2 * s, (s, ZERO, x)), [(sympy.Integer(2), s)], ""),
+    ),
+    "integrand that was not proved equal": lambda d: (
+        d.variable("s", PROBABILITY_OPEN),
+        d.rewrite_integrand(sympy.Integral(s, (s, ZERO, ONE)), s, s**2, ""),
+    ),
+    "integrand, an equality that was proved for other values": lambda d: (
+        d.variable("s", interval("(5, oo)")),
+        d.rewrite(sympy.sqrt((s - 5) ** 2), s - 5, ""),
+        d.rewrite_integrand(
+            sympy.Integral(sympy.sqrt((s - 5) ** 2), (s, ZERO, ONE)), sympy.sqrt((s - 5) ** 2), s - 5, ""
+        ),
+    ),
+    "integrand, an equality that was proved for a part of the range": lambda d: (
+        d.variable("s", PROBABILITY_OPEN),
+        d.rewrite(sympy.sqrt((1 - s) ** 2), 1 - s, ""),
+        d.rewrite_integrand(
+            sympy.Integral(sympy.sqrt((1 - s) ** 2), (s, ZERO, sympy.Integer(2))), sympy.sqrt((1 - s) ** 2), 1 - s, ""
+        ),
+    ),
+    "integrand, an equality that rests on a premise about the variable": lambda d: (
+        d.variable("s", PROBABILITY_OPEN),
+        d.variable("t", PROBABILITY_OPEN),
+        d.premise_sign(1 - s - t, ">", "a simplex, but the integral is over the square"),
+        d.rewrite(sympy.sqrt((1 - s - t) ** 2), 1 - s - t, ""),
+        d.rewrite_integrand(
+            sympy.Integral(sympy.sqrt((1 - s - t) ** 2), (s, ZERO, ONE)), sympy.sqrt((1 - s - t) ** 2), 1 - s - t, ""
+        ),
+    ),
+    "integrand, a letter that was defined": lambda d: (
+        d.variable("s", PROBABILITY_OPEN),
+        d.definition(s, x**2, ""),
+        d.rewrite_integrand(sympy.Integral(s, (s, ZERO, ONE)), s, x**2, ""),
+    ),
+    "integrand, a letter that a definition hides": lambda d: (
+        d.variable("s", PROBABILITY_OPEN),
+        d.definition(t, s**2, ""),
+        d.rewrite_integrand(sympy.Integral(t, (s, ZERO, ONE)), t, s**2, ""),
+    ),
+    "integrand, the outer integral for the inner one": lambda d: (
+        d.variable("s", PROBABILITY_OPEN),
+        d.variable("t", PROBABILITY_OPEN),
+        d.antiderivative(s * t, s * t**2 / 2, t, ZERO, ONE, ""),
+        d.rewrite_integrand(
+            sympy.Integral(s * t, (s, ZERO, t), (t, ZERO, ONE)), sympy.Integral(s * t, (t, ZERO, ONE)), s / 2, ""
+        ),
+    ),
+    "integrand, an inner range that moves": lambda d: (
+        d.variable("s", PROBABILITY_OPEN),
+        d.variable("t", PROBABILITY_OPEN),
+        d.rewrite(sympy.sqrt((1 - s) ** 2), 1 - s, ""),
+        d.rewrite_integrand(
+            sympy.Integral(sympy.sqrt((1 - s) ** 2), (s, ZERO, 3 * t), (t, ZERO, ONE)),
+            sympy.sqrt((1 - s) ** 2),
+            1 - s,
+            "",
+        ),
+    ),
+    "new variable that is not monotone": lambda d: d.substitute_in_integral(
+        sympy.Integral(s, (s, ZERO, ONE)), 16 * t**3 - 24 * t**2 + 9 * t, t, ZERO, ONE, ""
+    ),
+    "new variable, wrong range": lambda d: d.substitute_in_integral(
+        sympy.Integral(s, (s, ZERO, ONE)), 2 * t, t, ZERO, ONE, ""
+    ),
+    "new variable, range turned round": lambda d: d.substitute_in_integral(
+        sympy.Integral(s, (s, ZERO, ONE)), 1 - t, t, ONE, ZERO, ""
+    ),
+    "new variable, its direction depends on a parameter": lambda d: d.substitute_in_integral(
+        sympy.Integral(s, (s, ZERO, x - 1)), (x - 1) * t, t, ZERO, ONE, ""
+    ),
+    "new variable that is in use": lambda d: d.substitute_in_integral(
+        sympy.Integral(s * t, (s, ZERO, ONE)), 1 - t, t, ZERO, ONE, ""
+    ),
+    "new variable that is bound inside": lambda d: d.substitute_in_integral(
+        sympy.Integral(s * sympy.Sum(s * t, (t, ZERO, k)), (s, ZERO, ONE)), 1 - t, t, ZERO, ONE, ""
+    ),
+    "new variable of one of two integrals": lambda d: d.substitute_in_integral(
+        sympy.Integral(s * x, (s, ZERO, ONE), (x, ZERO, ONE)), 1 - t, t, ZERO, ONE, ""
+    ),
+    "new variable through a pole": lambda d: d.substitute_in_integral(
+        sympy.Integral(s, (s, -ONE, ONE)), -1 / t, t, -ONE, ONE, ""
+    ),
     "counterexample that is none": lambda d: d.refute({x: ONE}, x, ">", sympy.Integer(2), ""),
     "counterexample outside the domain": lambda d: d.refute({x: -ONE}, x, "<", ZERO, ""),
 }
@@ -342,6 +447,9 @@ TRUE: dict[str, Callable[[Replay], object]] = {
         2 * sympy.Sum(t**2 * sympy.Sum(s, (s, ZERO, k)), (t, ZERO, x)),
         "",
     ),
+    "interchange of a sum that is written out": lambda d: d.interchange(
+        sympy.Integral(s**x + k * BetaRegularized(s, x, k), (s, ZERO, ONE)), ""
+    ),
     "interchange": lambda d: d.interchange(
         sympy.Integral(s * sympy.Sum(k**t * s**t, (t, ZERO, x)), (s, ZERO, ONE)), ""
     ),
@@ -378,6 +486,37 @@ TRUE: dict[str, Callable[[Replay], object]] = {
     "sign of e": lambda d: d.sign(sympy.E - sympy.Rational(271, 100), ">", ""),
     "sign of an exponential": lambda d: d.sign(sympy.exp(-x) - 1, "<", ""),
     "sign of a power": lambda d: d.sign(x ** sympy.Rational(-1, 2) + x ** sympy.Rational(2, 3), ">", ""),
+    "additivity with the known value of an unbounded integrand": lambda d: (
+        d.variable("v", PROBABILITY_OPEN),
+        d.tabled_integral(sympy.Integral(s ** (x - 1) * (1 - s) ** (k - 1), (s, ZERO, ONE)), "beta", ONE, (x, k), ""),
+        d.additivity(sympy.Integral(s ** (x - 1) * (1 - s) ** (k - 1), (s, ZERO, ONE)), v, ""),
+    ),
+    "linearity": lambda d: (
+        d.tabled_integral(sympy.Integral(s, (s, ZERO, ONE)), "beta", ONE, (sympy.Integer(2), ONE), ""),
+        d.tabled_integral(sympy.Integral(s**2, (s, ZERO, ONE)), "beta", ONE, (sympy.Integer(3), ONE), ""),
+        d.linearity(sympy.Integral(k * s**2 - s, (s, ZERO, ONE)), [(k, s**2), (-ONE, s)], ""),
+    ),
+    "integrand": lambda d: (
+        d.variable("s", PROBABILITY_OPEN),
+        d.rewrite(sympy.sqrt((1 - s) ** 2), 1 - s, ""),
+        d.rewrite_integrand(
+            sympy.Integral(sympy.sqrt((1 - s) ** 2), (s, ZERO, ONE)), sympy.sqrt((1 - s) ** 2), 1 - s, ""
+        ),
+    ),
+    "integrand, the inner integral": lambda d: (
+        d.variable("t", PROBABILITY_OPEN),
+        d.antiderivative(s * t, t * s**2 / 2, s, ZERO, t, ""),
+        d.rewrite_integrand(
+            sympy.Integral(s * t, (s, ZERO, t), (t, ZERO, ONE)), sympy.Integral(s * t, (s, ZERO, t)), t**3 / 2, ""
+        ),
+    ),
+    "new variable, rising": lambda d: d.substitute_in_integral(
+        sympy.Integral(s ** (x - 1), (s, ZERO, k)), k * t**2, t, ZERO, ONE, ""
+    ),
+    "new variable, falling": lambda d: (
+        d.variable("v", PROBABILITY_OPEN),
+        d.substitute_in_integral(sympy.Integral(s ** (x - 1), (s, v, ONE)), 1 - t, t, ZERO, 1 - v, ""),
+    ),
     "counterexample": lambda d: d.refute({x: ONE}, x, "<", sympy.Integer(2), ""),
     "counterexample, equality": lambda d: d.refute({x: ONE}, 2 * x**2, "=", x + 1, ""),
 }
@@ -388,6 +527,21 @@ def test_true_steps_are_proved(name: str) -> None:
     replay = _replay()
     TRUE[name](replay)
     assert {step.status for step in replay.steps} == {"proved"}
+
+
+def test_what_a_solution_starts_from_is_told_as_a_premise() -> None:
+    assumed, given = _replay(), _replay()
+    assumed.solve_linear(2 * t - x, t, "")
+    given.solve_linear(given.premise(2 * t, x, "stated"), t, "")
+    for replay in (assumed, given):
+        assert [step.rule for step in replay.steps] == ["premise", "solve"]
+    bounded = _replay()
+    bounded.solve_linear_inequality(x - t, ">=", t, "neither assumed nor proved before")
+    assert [step.rule for step in bounded.steps] == ["premise", "solve"]
+    proved_before = _replay()
+    proved_before.variable("t", interval("(-oo, 0)"))
+    proved_before.solve_linear_inequality(x - t, ">=", t, "proved by the domains")
+    assert [step.rule for step in proved_before.steps] == ["solve"]
 
 
 def test_what_was_proved_on_a_narrow_domain_is_forgotten_on_a_wider_one() -> None:

@@ -16,6 +16,10 @@ PARAMETERS = {
         (Fraction(1, 2), Fraction(1, 3), Fraction(1, 5)),
         (Fraction(4), Fraction(5, 2), Fraction(9, 10)),
     ],
+    "two betas": [
+        (Fraction(1, 2), Fraction(1, 3), Fraction(5, 2), Fraction(4)),
+        (Fraction(7, 2), Fraction(5, 2), Fraction(7, 2), Fraction(5, 2)),
+    ],
     "beta, logarithm": [(Fraction(1, 2), Fraction(1, 3)), (Fraction(7, 2), Fraction(2))],
     "gamma, logarithm": [(Fraction(1, 2),), (Fraction(13, 3),)],
 }
@@ -39,7 +43,7 @@ def test_a_tabled_integral_is_what_quadrature_gives(name: str, parameters: tuple
     exact = [sympy.Rational(p.numerator, p.denominator) for p in parameters]
     x = sympy.Symbol("x")
     with mpmath.workdps(60):
-        integrand = sympy.lambdify(x, entry.integrand(x, *exact), "mpmath")
+        integrand = sympy.lambdify(x, entry.integrand(x, *exact), MODULES)
         upper = mpmath.mpf(sympy.Rational(entry.upper(*exact))) if entry.upper(*exact) != sympy.oo else mpmath.inf
         middle = upper / 2 if mpmath.isfinite(upper) else 1
         found = mpmath.quad(integrand, [0, middle, upper])

@@ -11,7 +11,7 @@ from prsym.model.domain import UNIT
 from prsym.verify import checks
 from prsym.verify.checks import Outcome, combine, proved
 from prsym.verify.exact import is_zero, zero_by_derivative
-from prsym.verify.ledger import NOTHING_TO_CHECK, TURNED, ZERO, Ledger, is_finite, to_fraction
+from prsym.verify.ledger import TURNED, ZERO, Ledger, is_finite, to_fraction
 from prsym.verify.signs import holds
 
 Expr = Any
@@ -138,7 +138,8 @@ class AlgebraRules(Ledger):
         slope = sympy.diff(zero, unknown)
         constant = zero.xreplace({unknown: ZERO})
         solution = -constant / slope
-        self._record("equation", zero, "=", ZERO, why, NOTHING_TO_CHECK)
+        if zero not in self._zeros:
+            self._assume(zero, "=", why)
         outcome = combine(
             [
                 proved(is_zero(sympy.diff(slope, unknown), self.domain, self._facts), "not linear in the unknown"),
@@ -155,6 +156,8 @@ class AlgebraRules(Ledger):
         rising = holds(slope, ">", self.domain, self._facts)
         falling = holds(slope, "<", self.domain, self._facts)
         operator = TURNED[relation] if falling else relation
+        if not holds(expression, relation, self.domain, self._facts):
+            self._assume(expression, relation, why)
         outcome = combine(
             [
                 proved(is_zero(sympy.diff(slope, unknown), self.domain, self._facts), "not linear in the unknown"),

@@ -1,22 +1,29 @@
-"""Integrals as a whole: derivatives under the sign, cutting, double integrals."""
+"""Integrals as a whole: derivatives under the sign, cutting, double integrals, new variables, linearity.
+
+Two integrals are equal here when one exists if the other does, and then with the same value.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import sympy
+from sympy.core.function import AppliedUndef
 
-from prsym.model.domain import UNIT
+from prsym.model.domain import PROBABILITY_OPEN, UNIT, Interval
+from prsym.reading.tree import symbols
 from prsym.verify import checks
 from prsym.verify.checks import Outcome, combine, proved
-from prsym.verify.ledger import Ledger
-from prsym.verify.signs import holds
+from prsym.verify.exact import is_zero
+from prsym.verify.ledger import Ledger, is_finite, to_fraction
+from prsym.verify.signs import Domain, Facts, holds
 
 Expr = Any
 
 
 class IntegralRules(Ledger):
-    """Integrals as a whole: derivatives under the sign, cutting, double integrals."""
+    """Integrals as a whole."""
 
     def differentiate_integral(self, integral: Expr, variable: Expr, why: str) -> Expr:
         slope = sympy.diff(integral.function, variable)
@@ -43,12 +50,116 @@ class IntegralRules(Ledger):
             integral.function, (variable, at, upper)
         )
         cut = holds(at - lower, ">=", self.domain, self._facts) and holds(upper - at, ">=", self.domain, self._facts)
+        exists = proved(True, "") if self._has_value(integral) else self._continuous_integrand(integral)
         outcome = combine(
-            [proved(cut, "the cut was not proved to lie in the range"), self._continuous_integrand(integral)]
+            [
+                proved(len(integral.limits) == 1, "an integral over more than one variable"),
+                proved(cut, "the cut was not proved to lie in the range"),
+                exists,
+            ]
         )
         self._link(integral, result, outcome)
         self._record("additivity", integral, "=", result, why, outcome)
         return result
+
+    def linearity(self, integral: Expr, parts: Sequence[tuple[Expr, Expr]], why: str) -> Expr:
+        pieces = [(coefficient, sympy.Integral(function, *integral.limits)) for coefficient, function in parts]
+        result = sympy.Add(*(coefficient * piece for coefficient, piece in pieces))
+        inside, facts = self._within(integral)
+        total = sympy.Add(*(coefficient * function for coefficient, function in parts))
+        bound = [limit[0] for limit in integral.limits]
+        outcome = combine(
+            [
+                proved(
+                    is_zero(integral.function - total, inside, facts), "the integrand was not proved to be that sum"
+                ),
+                proved(not any(c.has(*bound) for c, _ in parts), "a coefficient depends on a variable of integration"),
+                *(checks.defined(coefficient, self.domain, self._facts) for coefficient, _ in parts),
+                *(proved(self._has_value(piece), f"no value was found before of {piece}") for _, piece in pieces),
+                *(self._nothing_assumed_of(variable) for variable in bound),
+            ]
+        )
+        self._link(integral, result, outcome)
+        self._record("linearity", integral, "=", result, why, outcome)
+        return result
+
+    def rewrite_integrand(self, integral: Expr, part: Expr, after: Expr, why: str) -> Expr:
+        inner = next((k for k in range(len(integral.limits)) if _inner(integral, k) == part), None)
+        if inner is None:
+            outcome = proved(False, "that is neither the integrand nor an inner integral")
+            self._record("rewrite the integrand", integral, "=", integral, why, outcome)
+            return integral
+        outer = integral.limits[inner:]
+        result = sympy.Integral(after, *outer)
+        outcome = combine(
+            [
+                proved(self._known_equal(part, after), "the two were not proved equal before"),
+                *(self._known_on(*limit) for limit in outer),
+                *(self._nothing_assumed_of(limit[0]) for limit in outer),
+            ]
+        )
+        self._link(integral, result, outcome)
+        self._record("rewrite the integrand", integral, "=", result, why, outcome)
+        return result
+
+    def substitute_in_integral(
+        self, integral: Expr, value: Expr, variable: Expr, lower: Expr, upper: Expr, why: str
+    ) -> Expr:
+        x, start, end = integral.limits[0]
+        w = sympy.Dummy(f"w_{variable.name}")  # the new range as lower + (upper - lower) w
+        place = {variable: lower + (upper - lower) * w}
+        slope = sympy.diff(value, variable)
+        facts = [fact for fact in self._facts if not fact[0].has(variable)]
+        inside = {**self.domain, w: PROBABILITY_OPEN}
+        rising, falling = (holds(slope.xreplace(place), relation, inside, facts) for relation in "><")
+        ends = [value.xreplace({variable: lower}), value.xreplace({variable: upper})][:: 1 if rising else -1]
+        function = integral.function.xreplace({x: value}) * (slope if rising else -slope)
+        result = sympy.Integral(function, (variable, lower, upper))
+        outcome = combine(
+            [
+                proved(len(integral.limits) == 1, "an integral over more than one variable"),
+                proved(holds(upper - lower, ">", self.domain, self._facts), "the new range was not proved positive"),
+                proved(rising or falling, "the old variable was not proved to be strictly monotone in the new one"),
+                checks.defined(value.xreplace(place), {**inside, w: UNIT}, facts),
+                *(
+                    proved(is_zero(found - wanted, self.domain, self._facts), f"the range does not end at {wanted}")
+                    for found, wanted in zip(ends, (start, end), strict=True)
+                ),
+                _fresh(integral, value, result.limits[0]),
+                *(self._nothing_assumed_of(name) for name in (x, variable)),
+            ]
+        )
+        self._link(integral, result, outcome)
+        self._record("new variable", integral, "=", result, why, outcome)
+        return result
+
+    def _has_value(self, integral: Expr) -> bool:
+        """Whether an earlier step found a finite value, itself without integrals or names that may stand for one."""
+        named = {name for name, _ in self._definitions}
+        return any(
+            is_finite(value)
+            and not value.has(sympy.Integral, sympy.Sum, sympy.Derivative, AppliedUndef, -sympy.oo, *named)
+            for value in self._equals_of(integral)
+        )
+
+    def _nothing_assumed_of(self, variable: Expr) -> Outcome:
+        """A premise or a definition speaks of one value of a letter; a variable of integration takes them all."""
+        told = [symbols(step.statement) for step in self.steps if step.rule in {"premise", "definition"}]
+        return proved(not any(variable.name in names for names in told), f"{variable} is in a premise or a definition")
+
+    def _known_on(self, variable: Expr, lower: Expr, upper: Expr) -> Outcome:
+        """What was proved of the free letter of that name holds on the whole range."""
+        needed, own = _interval(lower, upper), self.domain.get(variable)
+        good = needed is not None and own is not None and own.includes(needed)
+        return proved(good, f"what was proved of {variable} was not proved for the whole range")
+
+    def _within(self, integral: Expr) -> tuple[Domain, Facts]:
+        """The domain with the variables of integration on open intervals that hold their ranges."""
+        inside = {**self.domain}
+        for variable, lower, upper in integral.limits:
+            inside[variable] = _interval(lower, upper) or Interval(None, None, True, True)
+        bound = [limit[0] for limit in integral.limits]
+        return inside, [fact for fact in self._facts if not fact[0].has(*bound)]
 
     def fubini(self, products: Expr, first: Expr, second: Expr, why: str) -> Expr:
         pieces = [_integral_pair(term) for term in _terms(products)]
@@ -85,6 +196,28 @@ class IntegralRules(Ledger):
         self._link(integral, result, outcome)
         self._record("symmetrise", integral, "=", result, why, outcome)
         return result
+
+
+def _inner(integral: Expr, count: int) -> Expr:
+    """The integrand with the innermost `count` signs of integration before it."""
+    return sympy.Integral(integral.function, *integral.limits[:count]) if count else integral.function
+
+
+def _interval(lower: Expr, upper: Expr) -> Interval | None:
+    """The open interval between two ends that are numbers or infinite, the lower one below; else None."""
+    if not all(end.is_Rational or end in (sympy.oo, -sympy.oo) for end in (lower, upper)) or not lower < upper:
+        return None
+    return Interval(*(to_fraction(end) if end.is_Rational else None for end in (lower, upper)), True, True)
+
+
+def _fresh(integral: Expr, value: Expr, new: Expr) -> Outcome:
+    """The new variable is new, and nothing comes under the sign of an integral or a sum inside."""
+    old, function, (variable, *ends) = integral.limits[0][0], integral.function, new
+    bound = {limit[0] for part in function.atoms(sympy.Integral, sympy.Sum) for limit in part.limits}
+    clear = not integral.has(variable) and not bound & {old, variable, *value.free_symbols}
+    clear = clear and not any(end.has(old, variable) for end in ends) and not value.has(old)
+    clear = clear and not function.has(sympy.Derivative, sympy.Subs)
+    return proved(clear, "the new variable must have a name of its own")
 
 
 def _terms(products: Expr) -> list[Expr]:

@@ -111,6 +111,8 @@ class TabledRules(Ledger):
 
     def interchange(self, integral: Expr, why: str) -> Expr:
         (limits,) = integral.limits
+        if integral.function.is_Add:
+            return self._term_by_term(integral, why)
         total = next(iter(integral.function.atoms(sympy.Sum)), None)
         if total is None or not is_zero(integral.function / total - _cofactor(integral.function, total), self.domain):
             outcome = proved(False, "the integrand is no sum times a factor")
@@ -121,6 +123,21 @@ class TabledRules(Ledger):
         result = sympy.Sum(sympy.Integral(term, limits), *total.limits)
         outcome = combine(
             [_single(total), *self._apart(factor, total, limits), self._non_negative(term, total, limits)]
+        )
+        self._link(integral, result, outcome)
+        self._record("interchange", integral, "=", result, why, outcome)
+        return result
+
+    def _term_by_term(self, integral: Expr, why: str) -> Expr:
+        """The integrand is a sum that is written out."""
+        inside, facts = self._on_range(*integral.limits[0])
+        terms = integral.function.args
+        result = sympy.Add(*(sympy.Integral(term, *integral.limits) for term in terms))
+        outcome = combine(
+            [
+                proved(holds(term, ">=", inside, facts), "the terms were not proved non-negative (Tonelli)")
+                for term in terms
+            ]
         )
         self._link(integral, result, outcome)
         self._record("interchange", integral, "=", result, why, outcome)

@@ -1,0 +1,8 @@
+"""What Gordon & Kochen (1988) claim, in the order of the paper; each claim with what judges it."""
+
+from __future__ import annotations
+
+from derivations.gordon_kochen1988 import claims_forms, claims_general, claims_model
+from prsym.model.paper_claim import PaperClaim
+
+CLAIMS: tuple[PaperClaim, ...] = (*claims_general.CLAIMS, *claims_forms.CLAIMS, *claims_model.CLAIMS)

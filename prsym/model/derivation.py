@@ -192,8 +192,8 @@ class Derivation(ABC):
     ) -> Expr:
         """An integral from 0 as `coefficient` times one of the closed table, `name` at the given `parameters`.
 
-        Names and their parameters: beta (a, b), gamma (a, h), incomplete beta (a, b, z), `beta, logarithm` (a, b) and
-        `gamma, logarithm` (a); `prsym.verify.tables` has the integrands and values.
+        Names and their parameters: beta (a, b), gamma (a, h), incomplete beta (a, b, z), two betas (a, b, c, d),
+        `beta, logarithm` (a, b) and `gamma, logarithm` (a); `prsym.verify.tables` has the integrands and values.
         """
 
     @abstractmethod
@@ -206,7 +206,7 @@ class Derivation(ABC):
 
     @abstractmethod
     def interchange(self, integral: Expr, why: str) -> Expr:
-        """The integral of a factor times a finite sum as the sum of integrals, the terms being non-negative."""
+        """The integral of a sum, or of a factor times a finite sum, as the sum of integrals of non-negative terms."""
 
     @abstractmethod
     def sum_by_differences(self, value: Expr, index: Expr, term: Expr, start: int, why: str) -> Expr:

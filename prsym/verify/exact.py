@@ -26,6 +26,8 @@ from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 
 Expr = Any
 MAX_SHIFT = 64  # of an argument of Gamma or psi
+MAX_SHIFT_OF_NUMBER = 4_096  # where the argument is a number, and the product of the shifts with it
+MAX_WRITTEN_OUT = 256  # terms of a sum between two numbers
 
 
 def is_zero(expression: Expr, domain: Domain, facts: Facts = ()) -> bool:
@@ -254,6 +256,9 @@ class _Generators:
         if len(total.limits) > 1:
             return self._generator(total)
         own, lower, upper = total.limits[0]
+        if lower.is_Integer and upper.is_Integer and upper - lower < MAX_WRITTEN_OUT:  # an empty sum is 0
+            values = map(sympy.Integer, range(int(lower), int(upper) + 1))
+            return sympy.Add(*(self.reduce(total.function.xreplace({own: value})) for value in values))
         index = _index(len(self._indices))  # no name of the domain, so that nothing known of a letter is used of it
         self._indices.append(index)
         term = sympy.factor(sympy.cancel(sympy.together(self.reduce(total.function.xreplace({own: index})))))
@@ -280,7 +285,8 @@ def _shifted(argument: Expr) -> tuple[Expr, int]:
     if not constant.is_Rational:
         return expanded, 0
     shift = int(sympy.ceiling(constant)) - 1
-    return (expanded - shift, shift) if abs(shift) <= MAX_SHIFT else (expanded, 0)
+    most = MAX_SHIFT_OF_NUMBER if expanded.is_Rational else MAX_SHIFT
+    return (expanded - shift, shift) if abs(shift) <= most else (expanded, 0)
 
 
 def _square_root(expression: Expr) -> Expr | None:

@@ -200,6 +200,9 @@ FALSE: dict[str, Callable[[Replay], object]] = {
         d.variable("s", interval("(5, oo)")),
         d.rewrite(sympy.Sum(sympy.sqrt((s - 5) ** 2), (s, ZERO, x)), sympy.Sum(s - 5, (s, ZERO, x)), ""),
     ),
+    "a sum written out, one term short": lambda d: d.rewrite(
+        sympy.Sum(k**s, (s, ZERO, sympy.Integer(2))), 1 + k, ""
+    ),
     "nested sums with mixed indices": lambda d: d.rewrite(
         sympy.Sum(s * sympy.Sum(s * t, (t, ZERO, k)), (s, ZERO, x)),
         sympy.Sum(s * sympy.Sum(t * t, (t, ZERO, k)), (s, ZERO, x)),
@@ -442,6 +445,9 @@ TRUE: dict[str, Callable[[Replay], object]] = {
         d.rewrite(sympy.sqrt(s**2), s, ""),
         d.termwise(sympy.Sum(sympy.sqrt(s**2), (s, ZERO, x)), s, ""),
     ),
+    "a sum written out": lambda d: d.rewrite(
+        sympy.Sum(k**s * Gamma(x + s), (s, ZERO, ONE)) + sympy.Sum(k**s, (s, ZERO, -ONE)), (1 + k * x) * Gamma(x), ""
+    ),
     "sums with renamed indices": lambda d: d.rewrite(
         sympy.Sum(2 * s * sympy.Sum(s * t, (t, ZERO, k)), (s, ZERO, x)),
         2 * sympy.Sum(t**2 * sympy.Sum(s, (s, ZERO, k)), (t, ZERO, x)),
@@ -542,6 +548,26 @@ def test_what_a_solution_starts_from_is_told_as_a_premise() -> None:
     proved_before.variable("t", interval("(-oo, 0)"))
     proved_before.solve_linear_inequality(x - t, ">=", t, "proved by the domains")
     assert [step.rule for step in proved_before.steps] == ["solve"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "linearity",
+        "integrand, the inner integral",
+        "new variable, rising",
+        "new variable, falling",
+        "additivity with the known value of an unbounded integrand",
+    ],
+)
+def test_a_step_on_an_integral_keeps_its_value(name: str) -> None:
+    """Both sides of the last step at x = 3, k = 2, v = 1/3, integrated by SymPy."""
+    replay = _replay()
+    TRUE[name](replay)
+    values = {x: sympy.Integer(3), k: sympy.Integer(2), v: sympy.Rational(1, 3)}
+    left, right = (side.subs(values).doit() for side in replay._equal[-1])
+    assert left.is_Rational
+    assert left == right
 
 
 def test_what_was_proved_on_a_narrow_domain_is_forgotten_on_a_wider_one() -> None:

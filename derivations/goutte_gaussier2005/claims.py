@@ -1,0 +1,20 @@
+"""What Goutte & Gaussier (2005) claim, in the order of the paper; each claim with what judges it."""
+
+from __future__ import annotations
+
+from derivations.goutte_gaussier2005 import (
+    claims_f,
+    claims_paired,
+    claims_precision,
+    claims_table1,
+    claims_table2,
+)
+from prsym.model.paper_claim import PaperClaim
+
+CLAIMS: tuple[PaperClaim, ...] = (
+    *claims_precision.CLAIMS,
+    *claims_f.CLAIMS,
+    *claims_paired.CLAIMS,
+    *claims_table1.CLAIMS,
+    *claims_table2.CLAIMS,
+)

@@ -1,0 +1,177 @@
+"""Section 3 and the discussion: paired comparison on one collection."""
+
+from __future__ import annotations
+
+from derivations.goutte_gaussier2005.parameters import goutte_gaussier
+from prsym.model.paper_claim import (
+    ByProof,
+    MisprintedFormula,
+    MisprintedStatement,
+    NotCheckable,
+    PaperClaim,
+)
+
+_P = "goutte_gaussier2005."
+CLAIMS = (
+    PaperClaim(
+        "eq14",
+        goutte_gaussier("eq. 14"),
+        "the likelihood of the three probabilities",
+        "P(Z | π) ∝ π₁^N₁ π₂^N₂ π₃^N₃",
+        ByProof((f"{_P}paired_likelihood",)),
+    ),
+    PaperClaim(
+        "eq15",
+        goutte_gaussier("eq. 15"),
+        "the Dirichlet density; the first factor is printed without the index of π₁",
+        "Γ(α₁+α₂+α₃)/(Γ(α₁)Γ(α₂)Γ(α₃)) π₁^(α₁−1) π₂^(α₂−1) π₃^(α₃−1), with π₃ = 1 − π₁ − π₂",
+        MisprintedFormula(
+            r"P(\pi_1, \pi_2) = \frac{\Gamma(\alpha_1 + \alpha_2 + \alpha_3)}{\Gamma(\alpha_1) \Gamma(\alpha_2) "
+            r"\Gamma(\alpha_3)} \pi^{\alpha_1 - 1} \pi_2^{\alpha_2 - 1} (1 - \pi_1 - \pi_2)^{\alpha_3 - 1}",
+            f"{_P}dirichlet_density",
+        ),
+    ),
+    PaperClaim(
+        "uniform3",
+        goutte_gaussier("after eq. 15"),
+        "α = 1 is the uniform prior",
+        "the density with α₁ = α₂ = α₃ = 1 is constant",
+        ByProof((f"{_P}dirichlet_uniform",)),
+    ),
+    PaperClaim(
+        "jeffreys3",
+        goutte_gaussier("after eq. 15"),
+        "α = 1/2 is the non-informative prior",
+        "the root of the determinant of the information is proportional to the density with α₁ = α₂ = α₃ = 1/2",
+        ByProof((f"{_P}dirichlet_jeffreys",)),
+    ),
+    PaperClaim(
+        "eq16",
+        goutte_gaussier("eq. 16"),
+        "the posterior is a Dirichlet law with the counts added",
+        "π | Z ~ D(N₁ + α₁, N₂ + α₂, N₃ + α₃)",
+        ByProof((f"{_P}dirichlet_posterior",)),
+    ),
+    PaperClaim(
+        "eq18",
+        goutte_gaussier("eq. 17 and 18"),
+        "the probability that the first system is superior, as a double integral over π₂ < min(π₁, 1 − π₁)",
+        "{π₂ < min(π₁, 1 − π₁)} is {π₁ > π₂} on the simplex",
+        ByProof((f"{_P}paired_region",)),
+    ),
+    PaperClaim(
+        "eq18.analytically",
+        goutte_gaussier("after eq. 18"),
+        "this integral cannot be carried out analytically. (It can: it is an incomplete Beta function.)",
+        "no closed form; but P(π₁ > π₂) = I(1/2; N₂ + α₂, N₁ + α₁)",
+        ByProof(
+            (f"{_P}paired_no_closed_form",),
+            instead=(f"{_P}paired_closed_form", f"{_P}paired_superiority_any_prior", f"{_P}paired_superiority"),
+        ),
+    ),
+    PaperClaim(
+        "alpha3",
+        goutte_gaussier("section 4, on table 2"),
+        "the third parameter of the prior is of no importance",
+        "P(π₁ > π₂) does not depend on N₃ + α₃",
+        ByProof((f"{_P}paired_independence",)),
+    ),
+    PaperClaim(
+        "eq20",
+        goutte_gaussier("eq. 20"),
+        "the posterior mean of the difference",
+        "E(π₁ − π₂) = (N₁ + α₁ − N₂ − α₂)/(N + α₁ + α₂ + α₃)",
+        ByProof((f"{_P}paired_difference_mean",)),
+    ),
+    PaperClaim(
+        "eq21",
+        goutte_gaussier("eq. 21"),
+        "the posterior mean of the log odds ratio",
+        "E ln(π₁/π₂) = Ψ(N₁ + α₁) − Ψ(N₂ + α₂)",
+        ByProof((f"{_P}paired_log_odds_mean",)),
+    ),
+    PaperClaim(
+        "events",
+        goutte_gaussier("after eq. 21"),
+        "difference and log odds ratio are positive with the same probability",
+        "{Δ > 0} = {ρ > 0} = {π₁ > π₂}",
+        ByProof((f"{_P}paired_events",)),
+    ),
+    PaperClaim(
+        "updating",
+        goutte_gaussier("section 3, note"),
+        "two collections one after the other, in either order, give what their union gives",
+        "D(N¹ + N² + α)",
+        ByProof((f"{_P}updating",)),
+    ),
+    PaperClaim(
+        "bootstrap",
+        goutte_gaussier("sections 1 and 5"),
+        "the bootstrap may fail to give accurate intervals for these measures, and other tests do not apply",
+        "no formal statement",
+        NotCheckable("the paper gives no case in which it fails"),
+    ),
+    PaperClaim(
+        "disagreement",
+        goutte_gaussier("section 5"),
+        "a difference in F implies a difference in the counts of disagreement",
+        "F₁⁽¹⁾ ≠ F₁⁽²⁾ implies N₁ ≠ N₂",
+        ByProof((f"{_P}f_difference",), instead=(f"{_P}f_difference_needs_disagreement",)),
+    ),
+    PaperClaim(
+        "property3",
+        goutte_gaussier("appendix A, Property 3"),
+        "each count of a multinomial law is binomial",
+        "TP ~ B(n, π₁)",
+        ByProof((f"{_P}marginal_binomial",)),
+    ),
+    PaperClaim(
+        "property4",
+        goutte_gaussier("appendix A, Property 4"),
+        "given another count, it is binomial with what remains",
+        "FP | TP = j ~ B(n − j, π₂/(1 − π₁))",
+        ByProof((f"{_P}count_given_count",)),
+    ),
+    PaperClaim(
+        "eq23",
+        goutte_gaussier("eq. 23 and 24"),
+        "the number of returned objects is binomial",
+        "TP + FP ~ B(n, π₁ + π₂)",
+        ByProof((f"{_P}returned_binomial",)),
+    ),
+    PaperClaim(
+        "eq25",
+        goutte_gaussier("eq. 25 and 27"),
+        "the conditional law of TP given the number of returned objects",
+        "TP | TP + FP = M ~ B(M, π₁/(π₁ + π₂))",
+        ByProof((f"{_P}true_given_returned",)),
+    ),
+    PaperClaim(
+        "eq26",
+        goutte_gaussier("eq. 26"),
+        "the quotient of known binomial laws: printed with π₁ + π₂ for 1 − π₁ in the law of FP, and without a bracket "
+        "in the last factor below",
+        "C(n,k) π₁^k (1−π₁)^(n−k) C(n−k,M−k) (π₂/(1−π₁))^(M−k) (1 − π₂/(1−π₁))^(n−M) / (C(n,M) (π₁+π₂)^M "
+        "(1−(π₁+π₂))^(n−M))",
+        MisprintedFormula(
+            r"P = \frac{\binom{n}{k} \pi_1^k (1 - \pi_1)^{n - k} \cdot \binom{n - k}{M - k} "
+            r"\left(\frac{\pi_2}{\pi_1 + \pi_2}\right)^{M - k} \left(1 - \frac{\pi_2}{\pi_1 + \pi_2}\right)^{n - M}}"
+            r"{\binom{n}{M} (\pi_1 + \pi_2)^M (1 - \pi_1 + \pi_2)^{n - M}}",
+            f"{_P}conditional_binomial",
+        ),
+    ),
+    PaperClaim(
+        "eq26.binomials",
+        goutte_gaussier("after eq. 26"),
+        "the identity of binomial coefficients that is used",
+        "C(n,k) C(n−k,M−k)/C(n,M) = C(M,k)",
+        ByProof((f"{_P}binomial_identity",)),
+    ),
+    PaperClaim(
+        "eq28",
+        goutte_gaussier("eq. 28"),
+        "the definition of the precision is recalled with z and ℓ exchanged: as printed it is the recall of eq. 3",
+        "p = P(z = + | ℓ = +) = π₁/(π₁ + π₂); intended: P(ℓ = + | z = +)",
+        MisprintedStatement(f"{_P}precision_given_relevance", (f"{_P}precision_probability",)),
+    ),
+)

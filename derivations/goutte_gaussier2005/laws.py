@@ -1,0 +1,41 @@
+"""The Beta and the Gamma law: from the kernel to the density, by the closed table's integrals.
+
+A law is given up to a constant, as Bayes' rule gives it; that a density integrates to 1 fixes the constant.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sympy
+
+from prsym.model.derivation import Derivation
+from prsym.model.domain import POSITIVE
+from prsym.reading.special import Gamma, beta_density
+
+Expr = Any
+ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
+
+
+def gamma_density(x: Expr, a: Expr, h: Expr) -> Expr:
+    """The density of the Gamma law with the scale h."""
+    return x ** (a - 1) * sympy.exp(-x / h) / (Gamma(a) * h**a)
+
+
+def beta_law(d: Derivation, x: Expr, a: Expr, b: Expr, kernel: Expr, factor: Expr) -> Expr:
+    """The density that is proportional to `kernel` = factor * x^(a-1) (1-x)^(b-1) on (0, 1)."""
+    constant = d.variable(f"C_{x.name}", POSITIVE)
+    integral = sympy.Integral(constant * kernel, (x, ZERO, ONE))
+    total = d.tabled_integral(integral, "beta", constant * factor, (a, b), "the total, with an open constant")
+    balance = d.premise(total, ONE, "a density integrates to 1")
+    found = d.solve_linear(balance, constant, "the constant")
+    density = d.substitute(constant * kernel, {constant: found}, "the density")
+    return d.rewrite(density, beta_density(x, a, b), f"the Beta law with the parameters {a} and {b}")
+
+
+def beta_mean(d: Derivation, x: Expr, a: Expr, b: Expr, density: Expr) -> Expr:
+    """The mean of the Beta law."""
+    integral = sympy.Integral(x * density, (x, ZERO, ONE))
+    factor = Gamma(a + b) / (Gamma(a) * Gamma(b))
+    mean = d.tabled_integral(integral, "beta", factor, (a + 1, b), "the first moment")
+    return d.rewrite(mean, a / (a + b), "by Γ(z + 1) = z Γ(z)")

@@ -1,0 +1,44 @@
+"""With no data the posterior is the prior, and the mean is 1/2.
+
+Goutte & Gaussier (2005), end of section 2.1: TP + FP = 0 for the precision; TP + FN = 0 for the recall, which has the
+same law with FN for FP. The mean is 1/2 whatever lambda.
+"""
+
+from __future__ import annotations
+
+import sympy
+
+from derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, goutte_gaussier
+from derivations.goutte_gaussier2005.posterior_mean import FORMULA as MEAN
+from derivations.goutte_gaussier2005.precision_posterior import FORMULA as POSTERIOR
+from derivations.goutte_gaussier2005.prior_density import FORMULA as PRIOR_DENSITY
+from derivations.goutte_gaussier2005.recall_posterior import FORMULA as RECALL_POSTERIOR
+from prsym.model.derivation import Derivation
+from prsym.model.domain import NONNEGATIVE
+from prsym.model.formula import Theorem
+
+
+def derive(d: Derivation) -> None:
+    """Eq. 8 and eq. 9 at TP = FP = 0."""
+    counts = {d.variable(name, NONNEGATIVE): sympy.Integer(0) for name in ("tp", "fp", "fn")}
+    density = d.substitute(POSTERIOR.expression, counts, "eq. 8 without data")
+    d.rewrite(density, PRIOR_DENSITY.expression, "is the prior of eq. 7")
+    share = {d.variable("recall", PRECISION.interval): d.parameter("precision")}
+    density = d.substitute(RECALL_POSTERIOR.expression, {**counts, **share}, "for the recall, likewise")
+    d.rewrite(density, PRIOR_DENSITY.expression, "is the prior of eq. 7")
+    mean = d.substitute(MEAN.derive(d), counts, "the mean without data")
+    d.rewrite(mean, sympy.Rational(1, 2), "is 1/2")
+
+
+THEOREM = Theorem(
+    id="goutte_gaussier2005.nothing_returned",
+    title="Posterior without data",
+    statement=(
+        "For TP = FP = 0 the posterior of the precision is the prior Be(λ, λ) and its mean is 1/2, for every λ > 0; "
+        "for TP = FN = 0 the same holds of the recall."
+    ),
+    parameters=(PRECISION, PRIOR),
+    source=goutte_gaussier("section 2.1, last paragraph"),
+    derive=derive,
+    holds=True,
+)

@@ -52,8 +52,8 @@ THEOREM = Theorem(
     id="goutte_gaussier2005.dirichlet_jeffreys",
     title="Jeffreys' prior of the three cells",
     statement=(
-        "For α₁ = α₂ = α₃ = 1/2 the prior density of eq. 15 is √det J/(2π), J being Fisher's information on (π₁, π₂) in "
-        "one object: it is Jeffreys' prior."
+        "For α₁ = α₂ = α₃ = 1/2 the prior density is √det J/(2π), J being Fisher's information on (π₁, π₂) "
+        "in one object: it is Jeffreys' prior."
     ),
     parameters=(PI1, PI2),
     source=goutte_gaussier("after eq. 15: α = 1/2"),

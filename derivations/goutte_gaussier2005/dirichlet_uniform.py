@@ -30,7 +30,7 @@ def derive(d: Derivation) -> None:
 THEOREM = Theorem(
     id="goutte_gaussier2005.dirichlet_uniform",
     title="The uniform prior of the three cells",
-    statement="For α₁ = α₂ = α₃ = 1 the prior density of eq. 15 is 2 for all π₁, π₂ > 0 with π₁ + π₂ < 1: it is uniform.",
+    statement="For α₁ = α₂ = α₃ = 1 the prior density is 2 wherever π₁, π₂ > 0 and π₁ + π₂ < 1: it is uniform.",
     parameters=(PI1, PI2),
     source=goutte_gaussier("after eq. 15: α = 1"),
     derive=derive,

@@ -1,7 +1,7 @@
 """The printed double integral carried out.
 
-Goutte & Gaussier (2005), eq. 18, of which they say that it cannot be carried out analytically. The region pi_1 > pi_2 of
-the simplex is the rectangle 0 < s < 1, 0 < c < 1/2 in the sum s = pi_1 + pi_2 and the second system's share
+Goutte & Gaussier (2005), eq. 18, of which they say that it cannot be carried out analytically. The region pi_1 > pi_2
+of the simplex is the rectangle 0 < s < 1, 0 < c < 1/2 in the sum s = pi_1 + pi_2 and the second system's share
 c = pi_2/(pi_1 + pi_2); there the posterior density is a product, and each integral is one of Euler's.
 """
 

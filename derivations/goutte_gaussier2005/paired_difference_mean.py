@@ -39,9 +39,7 @@ def derive(d: Derivation) -> Any:
 FORMULA = Formula(
     id="goutte_gaussier2005.paired_difference_mean",
     title="Posterior mean of the difference",
-    printed=(
-        r"E = \frac{N_1 + \alpha_1 - N_2 - \alpha_2}{N_1 + N_2 + N_3 + \alpha_1 + \alpha_2 + \alpha_3}"
-    ),
+    printed=r"E = \frac{N_1 + \alpha_1 - N_2 - \alpha_2}{N_1 + N_2 + N_3 + \alpha_1 + \alpha_2 + \alpha_3}",
     parameters=(WINS, LOSSES, AGREEMENTS, PRIOR1, PRIOR2, PRIOR3),
     source=goutte_gaussier("eq. 20"),
     derive=derive,

@@ -1,7 +1,7 @@
 """The probability that system 1 is superior to system 2, for any Dirichlet prior, in closed form.
 
-Goutte & Gaussier (2005), eq. 17, which they leave to sampling: pi_1 > pi_2 exactly when the share b = pi_1/(pi_1 + pi_2)
-is above 1/2, b is a Beta variate, and with 1 - b for b its upper tail is a lower one. N_3 and alpha_3 drop out.
+Goutte & Gaussier (2005), eq. 17, which they leave to sampling: pi_1 > pi_2 exactly when b = pi_1/(pi_1 + pi_2) is above
+1/2; this share is a Beta variate, and with 1 - b for b its upper tail is a lower one. N_3 and alpha_3 drop out.
 """
 
 from __future__ import annotations

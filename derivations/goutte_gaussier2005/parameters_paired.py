@@ -16,7 +16,7 @@ PRIOR3 = _prior(3, "parameter of the Dirichlet prior for agreement")
 # The second of two collections, the first one's counts being N_1, N_2 and N_3.
 WINS_AGAIN = Parameter("wins2", "M_1", NONNEGATIVE, True, "measured", "as N_1, on the second collection", ())
 LOSSES_AGAIN = Parameter("losses2", "M_2", NONNEGATIVE, True, "measured", "as N_2, on the second collection", ())
-AGREEMENTS_AGAIN = Parameter("agreements2", "M_3", NONNEGATIVE, True, "measured", "as N_3, on the second collection", ())
+AGREEMENTS_AGAIN = Parameter("agreements2", "M_3", NONNEGATIVE, True, "measured", "N_3 on the second collection", ())
 
 # The incomplete Beta function.
 LEVEL = Parameter("level", "z", PROBABILITY_OPEN, False, "chosen", "first argument of the incomplete Beta function", ())

@@ -19,6 +19,7 @@ from prsym.reading.tree import Node
 Value = Any  # fmpq (exact) or arb (a ball)
 EXACT_FACTORIAL = 1_000  # beyond, a factorial is a ball
 LARGEST_BINOMIAL = 100_000
+LARGEST_RATIONAL_BETA = 1_000  # a + b up to which I(x; a, b) is computed as a rational number
 PRECISIONS = (64, 128, 256, 512, 1024, 2048, 4096)
 
 
@@ -213,9 +214,24 @@ def beta_regularized(x: Value, a: Value, b: Value) -> Value:
         _above(parameter, 0, "a parameter of I is not positive")
     if isinstance(x, fmpq) and x in (0, 1):
         return x
+    exactly = _rational_beta(x, a, b)
+    if exactly is not None:
+        return exactly
     _above(x, 0, "the argument of I is negative", closed=True)
     _above(-x, -1, "the argument of I exceeds 1", closed=True)
     return ball(x).beta_lower(ball(a), ball(b), regularized=True)
+
+
+def _rational_beta(x: Value, a: Value, b: Value) -> Value | None:
+    """I(x; a, b) where it is seen to be rational: in the middle of a symmetric law, and for whole a and b."""
+    if not all(isinstance(v, fmpq) for v in (x, a, b)) or not 0 <= x <= 1:
+        return None
+    if x == fmpq(1, 2) and a == b:
+        return x
+    if a.denominator != 1 or b.denominator != 1 or a + b > LARGEST_RATIONAL_BETA:
+        return None
+    first, last = int(a.numerator), int((a + b).numerator) - 1
+    return sum((fmpz.bin_uiui(last, j) * x**j * (1 - x) ** (last - j) for j in range(first, last + 1)), fmpq(0))
 
 
 def binomial(n: Value, k: Value) -> Value:

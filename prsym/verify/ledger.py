@@ -12,7 +12,7 @@ from sympy.core.function import AppliedUndef
 from prsym.model.derivation import Step
 from prsym.model.domain import Interval, Parameter
 from prsym.reading.symbolic import from_sympy
-from prsym.reading.tree import Node, Relation, Symbol
+from prsym.reading.tree import Node, Relation, Symbol, symbols
 from prsym.verify.checks import Outcome, proved
 from prsym.verify.exact import is_zero
 
@@ -129,6 +129,15 @@ class Ledger:
     def _assume(self, expression: Expr, relation: str, why: str) -> None:
         """What a step starts from and no step before it proved or assumed is a premise, and is told as one."""
         self._record("premise", expression, relation, ZERO, f"assumed: {why}", NOTHING_TO_CHECK)
+
+    def _nothing_assumed_of(self, variable: Expr) -> Outcome:
+        """A premise or a definition speaks of one value of a letter; a bound variable takes them all."""
+        told = [symbols(step.statement) for step in self.steps if step.rule in {"premise", "definition"}]
+        return proved(not any(variable.name in names for names in told), f"{variable} is in a premise or a definition")
+
+    def _is_no_name(self, variable: Expr) -> Outcome:
+        """A defined name stands for one value: it cannot be bound. Premises about a letter are for its whole domain."""
+        return proved(all(name != variable for name, _ in self._definitions), f"{variable} is a defined name")
 
     def _known_equal(self, a: Expr, b: Expr) -> bool:
         """Whether a chain of equalities that were proved leads from a to b."""

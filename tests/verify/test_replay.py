@@ -169,6 +169,10 @@ FALSE: dict[str, Callable[[Replay], object]] = {
     "tabled sum, wrong range": lambda d: d.tabled_sum(
         sympy.Sum(Binomial(x, s) * k**s * v ** (x - s), (s, ONE, x)), "binomial", ONE, (x, k, v), ""
     ),
+    "term by term, the index a defined name": lambda d: (
+        d.definition(s, x**2, ""),
+        d.termwise(sympy.Sum(s, (s, ZERO, x)), x**2, ""),
+    ),
     "term by term, different": lambda d: d.termwise(sympy.Sum(s * k, (s, ONE, x)), s + k, ""),
     "term by term, equal only where the index is not": lambda d: d.termwise(
         sympy.Sum(sympy.sqrt(s**2), (s, -ONE, x)), s, ""
@@ -200,9 +204,7 @@ FALSE: dict[str, Callable[[Replay], object]] = {
         d.variable("s", interval("(5, oo)")),
         d.rewrite(sympy.Sum(sympy.sqrt((s - 5) ** 2), (s, ZERO, x)), sympy.Sum(s - 5, (s, ZERO, x)), ""),
     ),
-    "a sum written out, one term short": lambda d: d.rewrite(
-        sympy.Sum(k**s, (s, ZERO, sympy.Integer(2))), 1 + k, ""
-    ),
+    "a sum written out, one term short": lambda d: d.rewrite(sympy.Sum(k**s, (s, ZERO, sympy.Integer(2))), 1 + k, ""),
     "nested sums with mixed indices": lambda d: d.rewrite(
         sympy.Sum(s * sympy.Sum(s * t, (t, ZERO, k)), (s, ZERO, x)),
         sympy.Sum(s * sympy.Sum(t * t, (t, ZERO, k)), (s, ZERO, x)),

@@ -12,7 +12,6 @@ import sympy
 from sympy.core.function import AppliedUndef
 
 from prsym.model.domain import PROBABILITY_OPEN, UNIT, Interval
-from prsym.reading.tree import symbols
 from prsym.verify import checks
 from prsym.verify.checks import Outcome, combine, proved
 from prsym.verify.exact import is_zero
@@ -142,11 +141,6 @@ class IntegralRules(Ledger):
             for value in self._equals_of(integral)
         )
 
-    def _nothing_assumed_of(self, variable: Expr) -> Outcome:
-        """A premise or a definition speaks of one value of a letter; a variable of integration takes them all."""
-        told = [symbols(step.statement) for step in self.steps if step.rule in {"premise", "definition"}]
-        return proved(not any(variable.name in names for names in told), f"{variable} is in a premise or a definition")
-
     def _known_on(self, variable: Expr, lower: Expr, upper: Expr) -> Outcome:
         """What was proved of the free letter of that name holds on the whole range."""
         needed, own = _interval(lower, upper), self.domain.get(variable)
@@ -207,7 +201,8 @@ def _interval(lower: Expr, upper: Expr) -> Interval | None:
     """The open interval between two ends that are numbers or infinite, the lower one below; else None."""
     if not all(end.is_Rational or end in (sympy.oo, -sympy.oo) for end in (lower, upper)) or not lower < upper:
         return None
-    return Interval(*(to_fraction(end) if end.is_Rational else None for end in (lower, upper)), True, True)
+    low, high = (to_fraction(end) if end.is_Rational else None for end in (lower, upper))
+    return Interval(low, high, True, True)
 
 
 def _fresh(integral: Expr, value: Expr, new: Expr) -> Outcome:

@@ -34,6 +34,7 @@ class TabledRules(Ledger):
         outcome = combine(
             [
                 proved(len(integral.limits) == 1 and lower == 0, "the range does not begin at 0"),
+                self._is_no_name(variable),
                 proved(upper == entry.upper(*parameters), "the range is not that of the table"),
                 proved(free, "a parameter depends on the variable of integration"),
                 checks.equal(integral.function, model, inside, facts),
@@ -58,6 +59,7 @@ class TabledRules(Ledger):
         outcome = combine(
             [
                 _single(total),
+                self._is_no_name(index),
                 proved(lower == 0 and upper == entry.upper(*parameters), "the range is not that of the table"),
                 proved(not any(p.has(index) for p in (coefficient, *parameters)), "a parameter depends on the index"),
                 checks.equal(total.function, model, inside, facts),
@@ -76,7 +78,7 @@ class TabledRules(Ledger):
             outcome = Outcome("proved", 1, 1, "")
         else:
             outcome = checks.equal(total.function, term, *self._with_index(total))
-        outcome = combine([_single(total), outcome])
+        outcome = combine([_single(total), self._is_no_name(total.limits[0][0]), outcome])
         self._link(total, result, outcome)
         self._record("term by term", total, "=", result, why, outcome)
         return result

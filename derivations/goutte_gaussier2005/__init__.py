@@ -41,6 +41,7 @@ MODULES = (
     "f1_density",
     "superiority_integral",
     "incomplete_beta_sum",
+    "superiority_unknown",
     "probability_superior",
     "f_distribution",
     "f_difference",

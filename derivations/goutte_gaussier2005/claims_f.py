@@ -75,7 +75,7 @@ CLAIMS = (
         goutte_gaussier("after eq. 12"),
         "so eq. 12 cannot be evaluated exactly. (It can: for λ = 1/2 it is a finite sum of rational numbers.)",
         "no exact value; but for λ = 1/2, P(F₁⁽¹⁾ > F₁⁽²⁾) is a finite sum",
-        ByProof((f"{_P}f1_unknown",), instead=(f"{_P}probability_superior",)),
+        ByProof((f"{_P}superiority_unknown",), instead=(f"{_P}probability_superior",)),
     ),
     PaperClaim(
         "eq13",

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 import sympy
 from sympy.core.function import AppliedUndef
 
 from prsym.errors import ReadingError, UnableError
-from prsym.model.domain import PROBABILITY_OPEN, UNIT
+from prsym.model.domain import PROBABILITY_OPEN, UNIT, Interval
 from prsym.reading.special import BetaRegularized, Binomial, Digamma, Factorial, Gamma
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm, from_sympy
 from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate, exact
@@ -80,11 +81,50 @@ def difference_point(difference: Expr, domain: Domain) -> str:
 
 def defined(expression: Expr, domain: Domain, facts: Facts) -> Outcome:
     """Every part of the expression is a function that is known here and admissible on the whole domain."""
+    inside = dict(domain)
+    parts = _free_of_binding(expression, inside)
     outcomes = [
-        proved(holds(part, relation, domain, facts), f"not proved on the domain: {part} {relation} 0")
-        for part, relation in dict.fromkeys(requirements(expression))
+        proved(holds(part, relation, inside, facts), f"not proved on the domain: {part} {relation} 0")
+        for part, relation in dict.fromkeys(r for one in parts for r in requirements(one))
     ]
     return combine([known(expression), *outcomes])
+
+
+def _free_of_binding(expression: Expr, inside: dict[Any, Interval]) -> list[Expr]:
+    """The expression without its integrals, and their integrands and ends, each bound variable under a name of its own.
+
+    A letter of the domain with the same name has a range of its own, which says nothing of the bound one. The open
+    range over which a bound variable runs is added to `inside`.
+    """
+    outermost = _outermost_integrals(expression)
+    parts = [expression.xreplace({integral: sympy.Dummy() for integral in outermost})]
+    for integral in outermost:
+        function = integral.function
+        for variable, lower, upper in integral.limits:
+            bound = sympy.Dummy(variable.name)
+            inside[bound] = Interval(_least(lower, inside), _greatest(upper, inside), True, True)
+            function = function.xreplace({variable: bound})
+            parts += [lower, upper]
+        parts += _free_of_binding(function, inside)
+    return parts
+
+
+def _outermost_integrals(expression: Expr) -> list[Expr]:
+    if isinstance(expression, sympy.Integral):
+        return [expression]
+    return list(dict.fromkeys(i for argument in expression.args for i in _outermost_integrals(argument)))
+
+
+def _least(end: Expr, domain: Domain) -> Fraction | None:
+    if end.is_Rational:
+        return Fraction(int(end.p), int(end.q))
+    return domain[end].lower if end in domain else None
+
+
+def _greatest(end: Expr, domain: Domain) -> Fraction | None:
+    if end.is_Rational:
+        return Fraction(int(end.p), int(end.q))
+    return domain[end].upper if end in domain else None
 
 
 def known(expression: Expr, *, opaque: bool = True) -> Outcome:

@@ -109,6 +109,10 @@ FALSE: dict[str, Callable[[Replay], object]] = {
     "Fubini with a variable that is in use": lambda d: d.fubini(
         sympy.Integral(s, (x, ZERO, ONE)) * sympy.Integral(ONE, (k, ZERO, ONE)), s, t, ""
     ),
+    "an integral over a pole, its variable free elsewhere": lambda d: (
+        d.variable("s", interval("(0, 5)")),
+        d.differentiate(k * sympy.Integral(1 / (s - 5), (s, ZERO, sympy.Integer(10))), k, ""),
+    ),
     "derivative in an integral's own variable": lambda d: d.differentiate_integral(
         sympy.Integral(x, (x, ZERO, ONE)), x, ""
     ),

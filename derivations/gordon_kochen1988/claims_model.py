@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from derivations.gordon_kochen1988.parameters import gordon_kochen
-from prsym.model.paper_claim import ByProof, NotCheckable, Number, PaperClaim, UnderCondition
+from prsym.model.paper_claim import ByProof, Comparison, NotCheckable, Number, PaperClaim, UnderCondition
 
 
 def _entry(name: str) -> str:
@@ -60,9 +60,9 @@ MODEL_CLAIMS = (
     PaperClaim(
         "eq33.examined",
         gordon_kochen("after eq. 33"),
-        "Full recall takes at least 3.43 documents examined for each relevant one.",
-        "k/p ≥ 2(e − 1) ≈ 3.43",
-        Number("3.43", _entry("examined_per_relevant")),
+        "Full recall takes at least 3.43 documents examined for each relevant one. (The bound is 2(e − 1) = 3.4365….)",
+        "k/p ≥ 2(e − 1) ≥ 3.43",
+        Comparison(_entry("examined_per_relevant"), ">=", "3.43"),
     ),
     PaperClaim(
         "eq33.best_precision",

@@ -24,8 +24,8 @@ def _cells() -> tuple[PaperClaim, ...]:
         PaperClaim(
             f"table2.{name}.{key(row.category)}",
             _TABLE,
-            f"{row.category}: {first} alone is right on {row.wins} documents, {second} alone on {row.losses}; "
-            f"{first} is superior with probability {row.probability} %",
+            f"Category {row.category}: {first} alone is right {row.wins} times and {second} alone {row.losses} times; "
+            f"{first} is superior with probability {row.probability} %.",
             f"P(π₁ > π₂) = {row.probability} % for N₁ = {row.wins}, N₂ = {row.losses}, α = ½",
             SampledShare(f"{row.probability}%", _PAIRED, {"wins": str(row.wins), "losses": str(row.losses)}, DRAWS),
         )
@@ -70,37 +70,46 @@ _READ = (
     PaperClaim(
         "tables.draws",
         _TEXT,
-        "the number of draws L behind the estimates is not stated; one L explains all 81 sampling errors",
+        "The number of draws L behind the estimates is not stated; one L explains all 81 sampling errors.",
         "81 of 81 cells are 100·sqrt(p(1 − p)/L) with L = 10,000",
         Counted(81, _fitting_errors, "cells that fit"),
     ),
-    _counted("ltc_three", "with the linear kernel, ltc is significantly better in three categories", 0, 95, 101, 3),
-    _counted("ltc_weakly_two", "and weakly so in two more", 0, 90, 95, 2),
+    _counted("ltc_three", "With the linear kernel, ltc is significantly better in three categories.", 0, 95, 101, 3),
+    _counted("ltc_weakly_two", "Two more categories favour ltc weakly (90 to 95 %).", 0, 90, 95, 2),
     PaperClaim(
         "section4.small_consistent",
         _TEXT,
-        "8 to 3 (money-sup) is better evidence than 21 to 15 (crude)",
+        "8 to 3 (money-sup) is better evidence than 21 to 15 (crude).",
         "P(π₁ > π₂ | 8, 3) > P(π₁ > π₂ | 21, 15), exactly",
         Comparison(_PAIRED, ">", _PAIRED, {"wins": "8", "losses": "3"}, {"wins": "21", "losses": "15"}),
     ),
     _counted(
-        "nnn_nine", "on nnn weighting the linear kernel is significantly better in nine categories", 1, 95, 101, 9
+        "nnn_nine", "On nnn weighting the linear kernel is significantly better in nine categories.", 1, 95, 101, 9
     ),
-    _counted("nnn_weakly_one", "weakly so in one (money-fx)", 1, 90, 95, 1),
-    _counted("nnn_three_open", "and no difference shows in three", 1, 5, 90, 3),
-    _counted("polynomial_three", "on ltc weighting the quadratic kernel is significantly better in three", 2, 0, 5, 3),
-    _counted("linear_one", "and significantly worse in one (grain)", 2, 95, 101, 1),
+    _counted(
+        "nnn_weakly_one", "With nnn weighting one category (money-fx) favours the linear kernel weakly.", 1, 90, 95, 1
+    ),
+    _counted("nnn_three_open", "With nnn weighting three categories show no difference.", 1, 5, 90, 3),
+    _counted("polynomial_three", "On ltc weighting the quadratic kernel is significantly better in three.", 2, 0, 5, 3),
+    _counted(
+        "linear_one",
+        "With ltc weighting the quadratic kernel is significantly worse in one category (grain).",
+        2,
+        95,
+        101,
+        1,
+    ),
     PaperClaim(
         "section5.one_instance",
         _DISCUSSION,
-        "in one case the comparison of F scores is significant and the paired one is not",
+        "In one case the comparison of F scores is significant and the paired one is not.",
         "1 of 13 categories beyond 95 % in table 1 and not in table 2, kernels on nnn weighting",
         Counted(1, _tests_disagree, "such categories"),
     ),
     PaperClaim(
         "section5.eight_to_three",
         _DISCUSSION,
-        "8 to 3 would give the same difference in F scores as 58 to 43",
+        "8 to 3 would give the same difference in F scores as 58 to 43.",
         "F₁ differences for N₁ − N₂ = 15 and N₁ − N₂ = 5",
         NotCheckable(
             "F₁ does not follow from the two disagreement counts, and the tables' other counts are not printed"

@@ -11,6 +11,7 @@ from prsym.errors import InputError
 
 def write_whole(path: Path, text: str) -> None:
     """Write a text beside its place and move it there in one step; `InputError` when that cannot be done."""
+    temporary: Path | None = None
     try:
         with tempfile.NamedTemporaryFile(
             "w", encoding="utf-8", newline="\n", dir=path.parent, prefix=f".{path.name}.", delete=False
@@ -20,6 +21,8 @@ def write_whole(path: Path, text: str) -> None:
         _permissions(temporary)
         temporary.replace(path)
     except OSError as error:
+        if temporary is not None:
+            temporary.unlink(missing_ok=True)
         raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None
 
 

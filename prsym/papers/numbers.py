@@ -8,7 +8,8 @@ from fractions import Fraction
 
 from prsym import catalogue
 from prsym.auditing.rounding import rounding_interval
-from prsym.errors import UnableError
+from prsym.errors import InputError, UnableError
+from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.paper_claim import Comparison, Counted, NotCheckable, Number, PaperClaim, PaperJudgement, SampledShare
 from prsym.model.verdict import Evidence, Grade, no_evidence
@@ -75,7 +76,7 @@ def _number(claim: PaperClaim, judge: Number) -> PaperJudgement:
         return _rounding_verdict(printed, unit, value_at(judge.value, judge.inputs, precision))
 
     verdict = _settle(decide, judge.value)
-    found = wide_enclosure(*value_at(judge.value, judge.inputs, PRECISIONS[0]))
+    found = _shown(*value_at(judge.value, judge.inputs, PRECISIONS[0]))
     inputs = ", ".join(f"{name} = {text}" for name, text in judge.inputs.items())
     reason = f"{judge.value}{f' at {inputs}' if inputs else ''} is {found}, printed is {judge.printed}"
     return PaperJudgement(claim, verdict, reason, found, "", None, _evidence("ball arithmetic at exact inputs"))
@@ -84,25 +85,31 @@ def _number(claim: PaperClaim, judge: Number) -> PaperJudgement:
 def _rounding_verdict(printed: Fraction, unit: Fraction | None, value: _Bounds) -> str | None:
     """holds, truncated or does_not_hold; None when the bounds do not settle it."""
     if unit is None:
-        return _inside(value, printed, printed, closed=True, verdicts=("holds", "does_not_hold"))
+        return _inside(value, Interval(printed, printed, False, False), verdicts=("holds", "does_not_hold"))
     half = unit / 2  # ties count as rounded either way
-    near = _inside(value, printed - half, printed + half, closed=True, verdicts=("holds", ""))
+    rounded = Interval(printed - half, printed + half, False, False)
+    near = _inside(value, rounded, verdicts=("holds", ""))
     if near != "":
         return near
-    cut = rounding_interval(printed, unit, "truncate")
-    assert cut.lower is not None
-    assert cut.upper is not None
-    return _inside(value, cut.lower, cut.upper, closed=False, verdicts=("truncated", "does_not_hold"))
+    return _inside(value, rounding_interval(printed, unit, "truncate"), verdicts=("truncated", "does_not_hold"))
 
 
-def _inside(value: _Bounds, lower: Fraction, upper: Fraction, *, closed: bool, verdicts: tuple[str, str]) -> str | None:
+def _inside(value: _Bounds, interval: Interval, *, verdicts: tuple[str, str]) -> str | None:
     """The first verdict when all of the value is inside, the second when all of it is outside."""
     low, high = value
-    if lower <= low and (high <= upper if closed else high < upper):
+    if interval.contains(low) and interval.contains(high):
         return verdicts[0]
-    if high < lower or (low > upper if closed else low >= upper):
-        return verdicts[1]
-    return None
+    assert interval.lower is not None
+    assert interval.upper is not None
+    below = high < interval.lower or (high == interval.lower and interval.lower_open)
+    above = low > interval.upper or (low == interval.upper and interval.upper_open)
+    return verdicts[1] if below or above else None
+
+
+def _shown(lower: Fraction, upper: Fraction) -> Enclosure:
+    """Bounds with digits that are certain: as many as it takes to have one."""
+    found = (wide_enclosure(lower, upper, digits) for digits in (17, 40, 80, 140))
+    return next((enclosure for enclosure in found if enclosure.digits), wide_enclosure(lower, upper))
 
 
 def _comparison(claim: PaperClaim, judge: Comparison) -> PaperJudgement:
@@ -112,6 +119,8 @@ def _comparison(claim: PaperClaim, judge: Comparison) -> PaperJudgement:
         ">": lambda a, b: a[0] > b[1],
         ">=": lambda a, b: a[0] >= b[1],
     }
+    if judge.relation not in tests:
+        raise InputError(f"{claim.id}: {judge.relation!r} is no relation: it must be one of {', '.join(tests)}")
     contrary = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}[judge.relation]
 
     def decide(precision: int) -> str | None:
@@ -120,7 +129,7 @@ def _comparison(claim: PaperClaim, judge: Comparison) -> PaperJudgement:
 
     verdict = _settle(decide, claim.statement)
     left, right = (
-        wide_enclosure(*value_at(side, inputs, PRECISIONS[0]))
+        _shown(*value_at(side, inputs, PRECISIONS[0]))
         for side, inputs in ((judge.left, judge.left_inputs), (judge.right, judge.right_inputs))
     )
     reason = f"{left} against {right}"
@@ -135,11 +144,11 @@ def _counted(claim: PaperClaim, printed: int, found: int, what: str) -> PaperJud
 
 
 def _share(claim: PaperClaim, judge: SampledShare) -> PaperJudgement:
-    lower, upper = value_at(judge.formula, judge.inputs, PRECISIONS[0])
+    lower, upper = value_at(judge.formula, judge.inputs, PRECISIONS[1])
     printed = read_number(judge.printed, claim.id)
     found: Tail = tail(printed, (lower + upper) / 2, judge.draws)
     verdict = "stands_out" if found.probability < float(IMPROBABLE) else "within_sampling_error"
-    value = wide_enclosure(lower, upper)
+    value = _shown(lower, upper)
     reason = (
         f"the exact probability is {value}; printed is {judge.printed}, {found.count} of {judge.draws} draws: "
         f"z = {found.score:+.2f}, and so far or farther with probability {found.probability:.2g}"

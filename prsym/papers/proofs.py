@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from prsym import catalogue
+from prsym.errors import PrsymError
 from prsym.model.paper_claim import (
     ByProof,
     MisprintedFormula,
@@ -14,7 +15,7 @@ from prsym.model.paper_claim import (
     PaperJudgement,
     UnderCondition,
 )
-from prsym.model.verdict import Evidence, Grade, Verdict, Witness
+from prsym.model.verdict import Evidence, Grade, Verdict, Witness, no_evidence
 from prsym.verify.prove import prove
 
 _AS_PRINTED = "\n"  # between an id and the printed text that stands in its place
@@ -28,9 +29,13 @@ def misprint_key(printed: str, intended: str) -> str:
 def prove_key(key: str) -> Verdict:
     """The verdict on an entry, or on a printed text in its place."""
     identifier, _, printed = key.partition(_AS_PRINTED)
-    if not printed:
-        return prove(catalogue.entry(identifier))
-    return prove(replace(catalogue.formula(identifier), printed=printed))
+    try:
+        if not printed:
+            return prove(catalogue.entry(identifier))
+        return prove(replace(catalogue.formula(identifier), printed=printed))
+    except PrsymError as error:  # the other claims are judged all the same
+        reason = f"{identifier} could not be proved or refuted: {error}"
+        return Verdict("undecided", Grade.STATED, no_evidence(reason), reason, None, ())
 
 
 def judge_proof(claim: PaperClaim, proofs: Mapping[str, Verdict]) -> PaperJudgement:
@@ -54,15 +59,25 @@ def judge_proof(claim: PaperClaim, proofs: Mapping[str, Verdict]) -> PaperJudgem
 def _by_proof(
     claim: PaperClaim, entries: Sequence[str], instead: Sequence[str], proofs: Mapping[str, Verdict]
 ) -> PaperJudgement:
-    refuted = next((e for e in entries if proofs[e].status == "refuted"), None)
+    refuted = next((e for e in entries if _refuted(proofs, e)), None)
     evidence = _evidence([proofs[e] for e in (*entries, *instead)])
-    open_ones = _not(proofs, instead if refuted else (*entries, *instead), "proved")
+    open_ones = _not_proved(proofs, instead if refuted else (*entries, *instead))
+    if not entries:
+        return _judgement(claim, "undecided", "no entry judges it", None, evidence)
     if open_ones:
         return _judgement(claim, "undecided", f"not settled: {_reasons(open_ones, proofs)}", None, evidence)
     if refuted is None:
-        return _judgement(claim, "proved", "every step of the derivation is checked", None, evidence)
+        return _judgement(claim, "proved", _in_words(entries, proofs), None, evidence)
     mended = f"; what holds instead: {', '.join(instead)}" if instead else ""
     return _judgement(claim, "refuted", proofs[refuted].reason + mended, proofs[refuted].witness, evidence)
+
+
+def _in_words(entries: Sequence[str], proofs: Mapping[str, Verdict]) -> str:
+    """That all is proved, and what each derivation assumes or needs besides."""
+    plain = "every inference is proved"
+    more = [(entry, proofs[entry].reason.removeprefix(plain).removeprefix("; ").strip()) for entry in entries]
+    told = [words if len(entries) == 1 else f"{entry}: {words}" for entry, words in more if words]
+    return "; ".join([plain, *told])
 
 
 def _both(
@@ -70,15 +85,26 @@ def _both(
 ) -> PaperJudgement:
     """The right form is proved and the wrong one refuted; anything less is undecided."""
     evidence = _evidence([proofs[key] for key in (*right, wrong)])
-    open_ones = (*_not(proofs, right, "proved"), *_not(proofs, (wrong,), "refuted"))
+    open_ones = (*_not_proved(proofs, right), *(() if _refuted(proofs, wrong) else (wrong,)))
+    if not right:
+        return _judgement(claim, "undecided", "no entry says what is right", None, evidence)
     if open_ones:
         return _judgement(claim, "undecided", f"not settled: {_reasons(open_ones, proofs)}", None, evidence)
     reason = f"{words} ({proofs[wrong].reason})"
     return _judgement(claim, verdict, reason, proofs[wrong].witness, evidence)
 
 
-def _not(proofs: Mapping[str, Verdict], keys: Sequence[str], status: str) -> tuple[str, ...]:
-    return tuple(key for key in keys if proofs[key].status != status)
+def _not_proved(proofs: Mapping[str, Verdict], keys: Sequence[str]) -> tuple[str, ...]:
+    return tuple(key for key in keys if proofs[key].status != "proved")
+
+
+def _refuted(proofs: Mapping[str, Verdict], key: str) -> bool:
+    """Refuted by a counterexample, or (a printed text in the place of one that is proved) by the double entry.
+
+    A derivation with a false step is refuted too, but that is our own slip and says nothing of the claim.
+    """
+    found = proofs[key]
+    return found.status == "refuted" and (found.witness is not None or _AS_PRINTED in key)
 
 
 def _reasons(keys: Sequence[str], proofs: Mapping[str, Verdict]) -> str:
@@ -96,4 +122,5 @@ def _evidence(verdicts: Sequence[Verdict]) -> Evidence:
     parts = [verdict.evidence for verdict in verdicts]
     grade = min((part.grade for part in parts), default=Grade.STATED)
     tried, effective = sum(part.tried for part in parts), sum(part.effective for part in parts)
-    return Evidence(grade, tried, effective, f"{len(parts)} derivations, {effective} of {tried} checks settled")
+    derivations = f"{len(parts)} derivation{'' if len(parts) == 1 else 's'}"
+    return Evidence(grade, tried, effective, f"{derivations}, {effective} of {tried} checks settled")

@@ -8,14 +8,9 @@ it, and its Content-Security-Policy admits nothing else.
 
 from __future__ import annotations
 
-import base64
-import hashlib
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from prsym import catalogue
@@ -38,7 +33,7 @@ from prsym.report.environment import environment
 from prsym.report.html_derivations import derivation
 from prsym.report.html_formulas import display, shown_formula
 from prsym.report.html_number_line import picture
-from prsym.report.visible import visible
+from prsym.report.html_page import render
 from prsym.report.words import MEANINGS, VERDICTS, interval_words, summary
 from prsym.verify.matching import read
 
@@ -70,8 +65,7 @@ DECISIONS: Mapping[str, str] = {
 
 def to_html(report: Report) -> str:
     """The page as text: no scripts, no network, real MathML; the same text for the same report."""
-    page: str = _template().render(_contents(report))
-    return page
+    return render("report.html.j2", _contents(report))
 
 
 def _contents(report: Report) -> dict[str, Any]:
@@ -79,7 +73,6 @@ def _contents(report: Report) -> dict[str, Any]:
     subjects = _subjects(report)
     derivations = [derivation(formula, anchor) for formula, anchor in subjects.items()]
     claims = [_claim(j, n, subjects) for n, j in enumerate(report.claims, start=1)]
-    style = _style()
     return {
         "title": report.title,
         "sha256": report.inputs_sha256,
@@ -93,35 +86,7 @@ def _contents(report: Report) -> dict[str, Any]:
         "claims": claims,
         "derivations": derivations,
         "environment": environment(),
-        "style": Markup(style),
-        "style_hash": base64.b64encode(hashlib.sha256(style.encode()).digest()).decode(),
     }
-
-
-@cache
-def _template() -> Any:
-    templates = Environment(
-        loader=PackageLoader("prsym.report", "."),
-        autoescape=True,
-        undefined=StrictUndefined,
-        finalize=_finalize,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    return templates.get_template("report.html.j2")
-
-
-@cache
-def _style() -> str:
-    """The style sheet with the font in it."""
-    folder = files("prsym.report")
-    font = base64.b64encode(folder.joinpath("fonts", "prsym-math.woff2").read_bytes()).decode()
-    return folder.joinpath("report.css").read_text(encoding="utf-8").replace("FONT_DATA", font)
-
-
-def _finalize(value: object) -> object:
-    """Outside text made visible; markup and numbers as they are."""
-    return visible(value) if isinstance(value, str) and not isinstance(value, Markup) else value
 
 
 def _subjects(report: Report) -> dict[Formula, str]:

@@ -1,0 +1,63 @@
+"""prsym papers [PAPER]: what the source papers themselves claim, judged."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from prsym.errors import InputError
+
+
+@click.command("papers")
+@click.argument("paper", required=False)
+@click.option("--all", "everything", is_flag=True, help="Show every claim, not the findings only.")
+@click.option("--html", type=click.Path(path_type=Path, dir_okay=False), help="Write all claims as an HTML page.")
+@click.option("--json", "json_file", type=click.Path(path_type=Path, dir_okay=False), help="Write them as JSON.")
+def command(paper: str | None, everything: bool, html: Path | None, json_file: Path | None) -> None:
+    """Judge what the source papers claim, or the one of them that is named PAPER.
+
+    The findings are shown: claims that are refuted, misprinted, true only under a condition that the paper
+    omits, numbers that do not hold, and what could not be decided.
+
+    \b
+    PAPER is gordon_kochen1988, goutte_gaussier2005, aslam2005,
+    introduction2015 or dimm2015.
+
+    \b
+    Exit status: 0 every claim was judged (an erratum is a finding, no failure)
+                 2 there is no such paper, or an output cannot be written
+                 3 some claim is undecided
+    """
+    from prsym.cli.files import write_whole
+    from prsym.cli.progress import progress_bar
+    from prsym.papers import judge_papers
+
+    _check_outputs([path for path in (html, json_file) if path is not None])
+    with progress_bar("replaying derivations", False) as progress:
+        errata = judge_papers(() if paper is None else (paper,), progress)
+    from rich.console import Console
+
+    from prsym.report.papers_terminal import renderable
+
+    Console().print(renderable(errata, everything))
+    if html is not None:
+        from prsym.report.papers_html import to_html
+
+        write_whole(html, to_html(errata))
+    if json_file is not None:
+        from prsym.report.papers_json import to_json
+
+        write_whole(json_file, to_json(errata))
+    sys.exit(3 if "undecided" in errata.counts else 0)
+
+
+def _check_outputs(outputs: Sequence[Path]) -> None:
+    """What would only fail after the work is said before it."""
+    if len({path.resolve() for path in outputs}) < len(outputs):
+        raise InputError(f"{outputs[0]}: both outputs have this name: choose another for one of them")
+    for path in outputs:
+        if not path.parent.is_dir():
+            raise InputError(f"{path}: cannot be written: there is no directory {path.parent}")

@@ -1,0 +1,99 @@
+"""The papers' errata -> JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from prsym.model.enclosure import Enclosure
+from prsym.model.paper_claim import VERDICTS, Judge, PaperJudgement
+from prsym.model.verdict import Witness
+from prsym.papers import Errata
+from prsym.report.environment import environment
+from prsym.report.papers_parts import Part, parts
+from prsym.report.papers_words import ordered
+
+KINDS: Mapping[str, str] = {
+    "ByProof": "by_proof",
+    "UnderCondition": "under_condition",
+    "MisprintedFormula": "misprinted_formula",
+    "MisprintedStatement": "misprinted_statement",
+    "Number": "number",
+    "Comparison": "comparison",
+    "Counted": "counted",
+    "SampledShare": "sampled_share",
+    "NotCheckable": "not_checkable",
+}
+
+
+def to_json(errata: Errata) -> str:
+    """The text, schema `prsym-papers/1`, with keys in a fixed order and a newline at the end.
+
+    No clock and no path is in it: the same claims and versions give the same bytes.
+    """
+    data = {
+        "schema": "prsym-papers/1",
+        "prsym_version": environment()["prsym"],
+        "papers": [_paper(part) for part in parts(errata)],
+        "counts": ordered(errata.counts),
+        "claims": [_claim(judgement) for judgement in errata.judgements],
+        "verdicts": dict(VERDICTS),
+        "environment": environment(),
+    }
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def _paper(part: Part) -> dict[str, Any]:
+    document = part.document
+    return {
+        "paper": document.key,
+        "authors": document.authors,
+        "year": document.year,
+        "title": document.title,
+        "claims": len(part.judgements),
+        "counts": dict(part.counts),
+    }
+
+
+def _claim(judgement: PaperJudgement) -> dict[str, Any]:
+    claim, witness, evidence = judgement.claim, judgement.witness, judgement.evidence
+    return {
+        "paper": claim.source.document.key,
+        "id": claim.id,
+        "place": claim.source.place,
+        "says": claim.says,
+        "statement": claim.statement,
+        "verdict": judgement.verdict,
+        "reason": judgement.reason,
+        "value": _ends(judgement.value),
+        "score": judgement.score or None,
+        "witness": None if witness is None else _witness(witness),
+        "evidence": {
+            "grade": evidence.grade.name,
+            "tried": evidence.tried,
+            "effective": evidence.effective,
+            "summary": evidence.summary,
+        },
+        "judge": _judge(claim.judge),
+    }
+
+
+def _witness(witness: Witness) -> dict[str, Any]:
+    return {"inputs": dict(witness.point), "left": _ends(witness.left), "right": _ends(witness.right)}
+
+
+def _ends(enclosure: Enclosure | None) -> list[str] | None:
+    return None if enclosure is None else [enclosure.lower, enclosure.upper]
+
+
+def _judge(judge: Judge) -> dict[str, Any]:
+    """The kind and its fields; how a count is made is code, and left out."""
+    found = {field.name: getattr(judge, field.name) for field in fields(judge)}
+    plain = {name: _plain(value) for name, value in found.items() if not callable(value)}
+    return {"kind": KINDS[type(judge).__name__], **plain}
+
+
+def _plain(value: object) -> object:
+    return dict(value) if isinstance(value, Mapping) else list(value) if isinstance(value, tuple) else value

@@ -29,6 +29,14 @@ _HOMES = {
         "solve_beta_squared",
         "solve_full_recall_time",
     ),
+    "prsym.posteriors": (
+        "extrapolated_precision_posterior",
+        "f_posterior",
+        "paired_superiority",
+        "precision_posterior",
+        "probability_superior",
+        "recall_posterior",
+    ),
     "prsym.ranking": (
         "Evaluation",
         "PrecisionRecallPoints",
@@ -75,6 +83,12 @@ if TYPE_CHECKING:
     from prsym.numeric import solve_beta as solve_beta
     from prsym.numeric import solve_beta_squared as solve_beta_squared
     from prsym.numeric import solve_full_recall_time as solve_full_recall_time
+    from prsym.posteriors import extrapolated_precision_posterior as extrapolated_precision_posterior
+    from prsym.posteriors import f_posterior as f_posterior
+    from prsym.posteriors import paired_superiority as paired_superiority
+    from prsym.posteriors import precision_posterior as precision_posterior
+    from prsym.posteriors import probability_superior as probability_superior
+    from prsym.posteriors import recall_posterior as recall_posterior
     from prsym.ranking import Evaluation as Evaluation
     from prsym.ranking import PrecisionRecallPoints as PrecisionRecallPoints
     from prsym.ranking import average_precision as average_precision

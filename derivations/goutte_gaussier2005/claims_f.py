@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from derivations.goutte_gaussier2005.parameters import goutte_gaussier
-from prsym.model.paper_claim import ByProof, MisprintedStatement, NotCheckable, PaperClaim
+from prsym.model.paper_claim import ByProof, ContraryProved, MisprintedStatement, NotCheckable, PaperClaim
 
 _P = "goutte_gaussier2005."
 CLAIMS = (
@@ -68,14 +68,14 @@ CLAIMS = (
         goutte_gaussier("after eq. 12"),
         "The distribution of F₁ is not known analytically. (It is: an incomplete Beta function.)",
         "no closed form; but P(F₁ ≤ f) = I(f/(2 − f); TP + λ, FP + FN + 2λ)",
-        ByProof((f"{_P}f1_unknown",), instead=(f"{_P}f1_distribution", f"{_P}f1_density")),
+        ContraryProved((f"{_P}f1_distribution", f"{_P}f1_density"), "in closed form, by the incomplete Beta function"),
     ),
     PaperClaim(
         "eq12.exact",
         goutte_gaussier("after eq. 12"),
         "So eq. 12 cannot be evaluated exactly. (It can: for λ = 1/2 it is a finite sum of rational numbers.)",
         "no exact value; but for λ = 1/2, P(F₁⁽¹⁾ > F₁⁽²⁾) is a finite sum",
-        ByProof((f"{_P}superiority_unknown",), instead=(f"{_P}probability_superior",)),
+        ContraryProved((f"{_P}probability_superior",), "exactly, as a finite sum of rational numbers, for λ = 1/2"),
     ),
     PaperClaim(
         "eq13",

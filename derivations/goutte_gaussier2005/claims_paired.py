@@ -5,6 +5,7 @@ from __future__ import annotations
 from derivations.goutte_gaussier2005.parameters import goutte_gaussier
 from prsym.model.paper_claim import (
     ByProof,
+    ContraryProved,
     MisprintedFormula,
     MisprintedStatement,
     NotCheckable,
@@ -64,9 +65,9 @@ CLAIMS = (
         goutte_gaussier("after eq. 18"),
         "This integral cannot be carried out analytically. (It can: it is an incomplete Beta function.)",
         "no closed form; but P(π₁ > π₂) = I(1/2; N₂ + α₂, N₁ + α₁)",
-        ByProof(
-            (f"{_P}paired_no_closed_form",),
-            instead=(f"{_P}paired_closed_form", f"{_P}paired_superiority_any_prior", f"{_P}paired_superiority"),
+        ContraryProved(
+            (f"{_P}paired_closed_form", f"{_P}paired_superiority_any_prior", f"{_P}paired_superiority"),
+            "in closed form, by the incomplete Beta function",
         ),
     ),
     PaperClaim(

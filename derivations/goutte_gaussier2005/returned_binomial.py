@@ -26,7 +26,7 @@ def derive(d: Derivation) -> Any:
     pi1, pi2 = two_cells(d)
     x, rest = d.variable("x", NONNEGATIVE), d.variable("rest", NONNEGATIVE)
     true = d.substitute(MARGINAL.expression, {k: x, n: k + rest}, "P(TP = x)")
-    given = sympy.Symbol("given")
+    given = d.variable("given", NONNEGATIVE)
     false = d.substitute(CONDITIONAL.expression, {given: x, k: k - x, n: k + rest}, "P(FP = k − x | TP = x)")
     total = sympy.Sum(true * false, (x, sympy.Integer(0), k))
     factor = Binomial(k + rest, k) * (1 - pi1 - pi2) ** rest

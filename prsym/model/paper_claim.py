@@ -29,6 +29,17 @@ class ByProof:
 
 
 @dataclass(frozen=True, slots=True)
+class ContraryProved:
+    """The paper says that something cannot be had, and `entries` give it: refuted when all of them are proved.
+
+    `meaning` says in which sense they give it, for words such as "analytically" have more than one.
+    """
+
+    entries: tuple[str, ...]
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
 class UnderCondition:
     """True only under a condition that the paper omits.
 
@@ -116,6 +127,7 @@ class NotCheckable:
 
 Judge = (
     ByProof
+    | ContraryProved
     | UnderCondition
     | MisprintedFormula
     | MisprintedStatement

@@ -9,7 +9,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 
-from prsym.model.paper_claim import ByProof, MisprintedFormula, MisprintedStatement, PaperClaim, PaperJudgement
+from prsym.model.paper_claim import (
+    ByProof,
+    ContraryProved,
+    MisprintedFormula,
+    MisprintedStatement,
+    PaperClaim,
+    PaperJudgement,
+)
 from prsym.model.paper_claim import UnderCondition as Conditional
 from prsym.model.verdict import Verdict
 from prsym.papers.ledgers import ledger, papers
@@ -46,7 +53,7 @@ def judge_papers(chosen: Sequence[str] = (), progress: Progress = lambda done, t
 
 
 def _judge(claim: PaperClaim, proofs: Mapping[str, Verdict]) -> PaperJudgement:
-    if isinstance(claim.judge, ByProof | Conditional | MisprintedFormula | MisprintedStatement):
+    if isinstance(claim.judge, ByProof | ContraryProved | Conditional | MisprintedFormula | MisprintedStatement):
         return judge_proof(claim, proofs)
     return judge_number(claim)
 
@@ -68,6 +75,8 @@ def _keys(claim: PaperClaim) -> tuple[str, ...]:
     match claim.judge:
         case ByProof(entries, instead):
             return (*entries, *instead)
+        case ContraryProved(entries, _):
+            return entries
         case Conditional(_, entries, without):
             return (*entries, without)
         case MisprintedFormula(printed, intended):

@@ -9,6 +9,7 @@ from prsym import catalogue
 from prsym.errors import PrsymError
 from prsym.model.paper_claim import (
     ByProof,
+    ContraryProved,
     MisprintedFormula,
     MisprintedStatement,
     PaperClaim,
@@ -43,6 +44,8 @@ def judge_proof(claim: PaperClaim, proofs: Mapping[str, Verdict]) -> PaperJudgem
     match claim.judge:
         case ByProof(entries, instead):
             return _by_proof(claim, entries, instead, proofs)
+        case ContraryProved(entries, meaning):
+            return _contrary(claim, entries, meaning, proofs)
         case UnderCondition(condition, entries, without):
             words = f"it holds where {condition}; without that it is refuted"
             return _both(claim, "conditional", words, entries, without, proofs)
@@ -70,6 +73,14 @@ def _by_proof(
         return _judgement(claim, "proved", _in_words(entries, proofs), None, evidence)
     mended = f"; what holds instead: {', '.join(instead)}" if instead else ""
     return _judgement(claim, "refuted", proofs[refuted].reason + mended, proofs[refuted].witness, evidence)
+
+
+def _contrary(claim: PaperClaim, entries: Sequence[str], meaning: str, proofs: Mapping[str, Verdict]) -> PaperJudgement:
+    evidence = _evidence([proofs[e] for e in entries])
+    open_ones = _not_proved(proofs, entries)
+    if open_ones or not entries:
+        return _judgement(claim, "undecided", f"not settled: {_reasons(open_ones, proofs)}", None, evidence)
+    return _judgement(claim, "refuted", f"the contrary is proved ({meaning}): {', '.join(entries)}", None, evidence)
 
 
 def _in_words(entries: Sequence[str], proofs: Mapping[str, Verdict]) -> str:

@@ -11,7 +11,7 @@ from prsym.reading.limits import constant
 from prsym.reading.tree import Bracket, Call, Negative, Node, Number, Power, Product, Quotient, Sum, Summation, Symbol
 
 T = TypeVar("T")
-MAX_SUMMANDS = 1_000_000
+MAX_SUMMANDS = 200_000
 
 
 class Algebra(Protocol[T]):

@@ -17,6 +17,7 @@ from prsym.report.papers_words import ordered
 
 KINDS: Mapping[str, str] = {
     "ByProof": "by_proof",
+    "ContraryProved": "contrary_proved",
     "UnderCondition": "under_condition",
     "MisprintedFormula": "misprinted_formula",
     "MisprintedStatement": "misprinted_statement",

@@ -14,6 +14,7 @@ from prsym.model.formula import Formula
 from prsym.model.paper_claim import (
     ByProof,
     Comparison,
+    ContraryProved,
     Counted,
     Judge,
     MisprintedFormula,
@@ -81,6 +82,8 @@ def judging(judge: Judge) -> list[tuple[str, tuple[str, ...]]]:
     match judge:
         case ByProof(entries, instead):
             found = [("What judges it", entries), ("What holds instead", instead)]
+        case ContraryProved(entries, meaning):
+            found = [(f"The contrary, {meaning}", entries)]
         case UnderCondition(condition, entries, without):
             found = [("As printed", (without,)), (f"Where {condition}", entries)]
         case Number(value=value) | SampledShare(formula=value):

@@ -19,6 +19,9 @@ from prsym.reading.tree import Node
 Value = Any  # fmpq (exact) or arb (a ball)
 EXACT_FACTORIAL = 1_000  # beyond, a factorial is a ball
 LARGEST_BINOMIAL = 100_000
+LARGEST_FACTORIAL = 10_000  # beyond, Arb's Gamma would multiply out a factorial
+LARGEST_BETA = 4_000_000
+LARGEST_EXPONENT = 1_000_000  # of two, in an end of a ball
 LARGEST_RATIONAL_BETA = 1_000  # a + b up to which I(x; a, b) is computed as a rational number
 PRECISIONS = (64, 128, 256, 512, 1024, 2048, 4096)
 
@@ -199,7 +202,7 @@ def scaled_logarithm(u: Value, kappa: Value) -> Value:
 def gamma(x: Value) -> Value:
     """Gamma at a positive argument."""
     _above(x, 0, "the argument of Γ is not positive")
-    return ball(x).gamma()
+    return ball(x).lgamma().exp() if ball(x) > LARGEST_FACTORIAL else ball(x).gamma()
 
 
 def digamma(x: Value) -> Value:
@@ -214,6 +217,8 @@ def beta_regularized(x: Value, a: Value, b: Value) -> Value:
         _above(parameter, 0, "a parameter of I is not positive")
     if isinstance(x, fmpq) and x in (0, 1):
         return x
+    if ball(a) + ball(b) > LARGEST_BETA:
+        raise UnableError(f"I(x; a, b) with a + b above {LARGEST_BETA} is not enclosed")
     exactly = _rational_beta(x, a, b)
     if exactly is not None:
         return exactly
@@ -297,4 +302,6 @@ def bounds(value: Value) -> tuple[Fraction, Fraction]:
 
 def _dyadic(value: Any) -> Fraction:
     mantissa, exponent = value.man_exp()
+    if abs(int(exponent)) > LARGEST_EXPONENT:
+        raise UnableError("the value is too large, or too near to zero, to be written out")
     return Fraction(int(mantissa)) * Fraction(2) ** int(exponent)

@@ -96,23 +96,34 @@ def _free_of_binding(expression: Expr, inside: dict[Any, Interval]) -> list[Expr
     A letter of the domain with the same name has a range of its own, which says nothing of the bound one. The open
     range over which a bound variable runs is added to `inside`.
     """
-    outermost = _outermost_integrals(expression)
+    outermost = _outermost_bindings(expression)
     parts = [expression.xreplace({integral: sympy.Dummy() for integral in outermost})]
     for integral in outermost:
         function = integral.function
         for variable, lower, upper in integral.limits:
             bound = sympy.Dummy(variable.name)
-            inside[bound] = Interval(_least(lower, inside), _greatest(upper, inside), True, True)
+            inside[bound] = _hull(lower, upper, inside, closed=isinstance(integral, sympy.Sum))
             function = function.xreplace({variable: bound})
             parts += [lower, upper]
         parts += _free_of_binding(function, inside)
     return parts
 
 
-def _outermost_integrals(expression: Expr) -> list[Expr]:
-    if isinstance(expression, sympy.Integral):
+def _outermost_bindings(expression: Expr) -> list[Expr]:
+    if isinstance(expression, sympy.Integral | sympy.Sum):
         return [expression]
-    return list(dict.fromkeys(i for argument in expression.args for i in _outermost_integrals(argument)))
+    return list(dict.fromkeys(i for argument in expression.args for i in _outermost_bindings(argument)))
+
+
+def _hull(lower: Expr, upper: Expr, domain: Domain, *, closed: bool) -> Interval:
+    """Where a bound variable may run, whichever of its ends is the larger one."""
+    least, greatest = (
+        [_least(end, domain) for end in (lower, upper)],
+        [_greatest(end, domain) for end in (lower, upper)],
+    )
+    low = None if None in least else min(end for end in least if end is not None)
+    high = None if None in greatest else max(end for end in greatest if end is not None)
+    return Interval(low, high, low is None or not closed, high is None or not closed)
 
 
 def _least(end: Expr, domain: Domain) -> Fraction | None:
@@ -234,7 +245,7 @@ def limit_of_atom(expression: Expr, variable: Expr, claimed: Expr, domain: Domai
     found = (
         _arctangent_limit(expression, variable, domain, facts),
         _power_limit(expression, variable, domain, facts),
-        _table_limit(expression, variable),
+        _table_limit(expression, variable, domain, facts),
     )
     tabled = next((value for value in found if value is not None), None)
     if tabled is not None:
@@ -273,7 +284,7 @@ def _power_limit(expression: Expr, v: Expr, domain: Domain, facts: Facts) -> Exp
     return sympy.Integer(0) if positive else None
 
 
-def _table_limit(expression: Expr, v: Expr) -> Expr | None:
+def _table_limit(expression: Expr, v: Expr, domain: Domain, facts: Facts) -> Expr | None:
     """v^n log v -> 0, 1/log v -> 0, and for y -> 0 also atan(y)/y -> 1 and log(1 + y)/y -> 1."""
     if expression.is_Mul and sympy.log(v) in expression.args:
         power = expression / sympy.log(v)
@@ -283,7 +294,9 @@ def _table_limit(expression: Expr, v: Expr) -> Expr | None:
         return sympy.Integer(0)
     for function in (f for f in sympy.preorder_traversal(expression) if isinstance(f, sympy.atan | sympy.log)):
         argument = function.args[0] - (1 if isinstance(function, sympy.log) else 0)
-        vanishes = sympy.cancel(argument.xreplace({v: sympy.Integer(0)})) == 0
+        rest = {s: i for s, i in domain.items() if s != v}
+        smooth = all(holds(p, r, rest, facts) for p, r in _requirements_at_zero(argument, v))
+        vanishes = smooth and sympy.cancel(argument.xreplace({v: sympy.Integer(0)})) == 0
         if vanishes and sympy.cancel(expression * argument / function) == 1:
             return sympy.Integer(1)
     return None

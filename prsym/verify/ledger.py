@@ -15,6 +15,7 @@ from prsym.reading.symbolic import from_sympy
 from prsym.reading.tree import Node, Relation, Symbol, symbols
 from prsym.verify.checks import Outcome, proved
 from prsym.verify.exact import is_zero
+from prsym.verify.signs import holds
 
 Expr = Any
 NOTHING_TO_CHECK = Outcome("proved", 0, 0, "")
@@ -83,6 +84,8 @@ class Ledger:
     def definition(self, quantity: Expr, value: Expr, why: str) -> Expr:
         outcome = self._check_definition(quantity, value)
         if outcome.status == "proved":
+            self._tell_assumptions(quantity, value)
+        if outcome.status == "proved":
             self._definitions.append((quantity, value))
             self._equal.append((quantity, value))
         self._record("definition", quantity, "=", value, why, outcome)
@@ -90,7 +93,7 @@ class Ledger:
 
     def _check_definition(self, quantity: Expr, value: Expr) -> Outcome:
         """A first definition is free; a second one, and that of a derivative, must follow from the first."""
-        if quantity in value.atoms(type(quantity)) or not _is_plain_name(quantity):
+        if quantity in self._unfolded(value) or not _is_plain_name(quantity):
             return proved(False, "a definition names a new quantity, and does not use it")
         earlier = [old for name, old in self._definitions if name == quantity]
         if isinstance(quantity, sympy.Derivative):
@@ -106,6 +109,46 @@ class Ledger:
             self._known_equal(old, value) or is_zero(old - value, self.domain, self._facts) for old in earlier
         )
         return proved(follows, "it was not proved to agree with an earlier definition")
+
+    def _tell_assumptions(self, quantity: Expr, value: Expr) -> None:
+        """What a definition takes for granted of a letter that was introduced before it, as a premise."""
+        if quantity in self._own:
+            why = "every admissible value of the parameter is of this form"
+            self._record("premise", quantity, "=", value, why, NOTHING_TO_CHECK)
+        elif not self._inside_its_domain(quantity, value):
+            interval = sympy.Symbol(str(self.domain[quantity]))
+            why = "the value lies where its name was declared to lie"
+            self._record("premise", value, "in", interval, why, NOTHING_TO_CHECK)
+
+    def _unfolded(self, value: Expr) -> set[Expr]:
+        """Everything that a value is made of, defined names replaced by what they stand for."""
+        pending, seen = [value], set()
+        while pending:
+            for part in sympy.preorder_traversal(pending.pop()):
+                if part not in seen:
+                    seen.add(part)
+                    pending += [old for name, old in self._definitions if name == part]
+        return seen
+
+    def _inside_its_domain(self, quantity: Expr, value: Expr) -> bool:
+        """Whether the value was proved to lie where the name was declared to lie."""
+        interval = self.domain.get(quantity)
+        if interval is None:
+            return True
+        lower, upper = interval.lower, interval.upper
+        above = lower is None or holds(
+            value - sympy.Rational(lower.numerator, lower.denominator),
+            ">" if interval.lower_open else ">=",
+            self.domain,
+            self._facts,
+        )
+        below = upper is None or holds(
+            sympy.Rational(upper.numerator, upper.denominator) - value,
+            ">" if interval.upper_open else ">=",
+            self.domain,
+            self._facts,
+        )
+        return above and below
 
     def _check_against_slopes(self, quantity: Expr, value: Expr) -> Outcome:
         """A first definition is free, unless the quantity's derivative was defined before."""
@@ -134,6 +177,9 @@ class Ledger:
         """A premise or a definition speaks of one value of a letter; a bound variable takes them all."""
         told = [symbols(step.statement) for step in self.steps if step.rule in {"premise", "definition"}]
         return proved(not any(variable.name in names for names in told), f"{variable} is in a premise or a definition")
+
+    def _is_defined(self, quantity: Expr) -> bool:
+        return any(name == quantity for name, _ in self._definitions)
 
     def _is_no_name(self, variable: Expr) -> Outcome:
         """A defined name stands for one value: it cannot be bound. Premises about a letter are for its whole domain."""

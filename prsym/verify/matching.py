@@ -16,15 +16,19 @@ from prsym.reading.numbers import read_number
 from prsym.reading.python import read_python
 from prsym.reading.text import symbol_text
 from prsym.reading.tree import (
+    ELEMENTARY,
     Bracket,
+    Call,
     Negative,
     Node,
     Number,
     Quotient,
     Relation,
+    Summation,
     Symbol,
     substitute,
     symbols,
+    walk,
 )
 from prsym.verify.balls import evaluate, exact
 
@@ -65,6 +69,8 @@ def read(text: str, language: str) -> Node:
     if language not in LANGUAGES:
         raise InputError(f"the language {language!r} is not read; choose {' or '.join(LANGUAGES)}")
     tree = read_python(text) if language == "python" else read_latex(text)
+    if any(isinstance(n, Summation) or (isinstance(n, Call) and n.function not in ELEMENTARY) for n in walk(tree)):
+        raise ReadingError(f"{text[:60]!r}: sums, factorials and binomial coefficients are not compared")
     return _right_side(tree, text) if isinstance(tree, Relation) else tree
 
 

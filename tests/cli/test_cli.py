@@ -118,7 +118,7 @@ def test_extrapolate_csv(tmp_path: Path) -> None:
 def test_figures(tmp_path: Path) -> None:
     result = _run("figures", "-o", str(tmp_path / "figures"))
     assert result.exit_code == 0
-    assert len(list((tmp_path / "figures").iterdir())) == 6
+    assert len(list((tmp_path / "figures").iterdir())) == 16  # eight figures, SVG and PNG each
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 from prsym import catalogue
 from prsym.model.formula import Theorem
 from prsym.model.paper_claim import ByProof, UnderCondition
-from prsym.model.verdict import Evidence, Grade, Verdict
+from prsym.model.verdict import Evidence, Grade, Verdict, Witness
 from prsym.papers import ledger
 from prsym.papers.numbers import judge_number
 from prsym.papers.proofs import judge_proof
@@ -24,7 +24,8 @@ def as_published(identifier: str) -> Verdict:
     """The verdict that the catalogue publishes; `test_catalogue.py` proves that each entry comes out so."""
     entry = catalogue.entry(identifier)
     status = "refuted" if isinstance(entry, Theorem) and not entry.holds else "proved"
-    return Verdict(status, Grade.EXACT, Evidence(Grade.EXACT, 1, 1, "as published"), "as published", None, ())
+    witness = Witness((), None, None) if status == "refuted" else None
+    return Verdict(status, Grade.EXACT, Evidence(Grade.EXACT, 1, 1, "as published"), "as published", witness, ())
 
 
 @pytest.fixture(scope="session")

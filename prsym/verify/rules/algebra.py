@@ -22,11 +22,22 @@ class AlgebraRules(Ledger):
 
     def substitute(self, expression: Expr, values: Mapping[Any, Expr], why: str) -> Expr:
         result = expression.xreplace(dict(values))
-        outcome = proved(is_finite(result), "the substitution is undefined")
+        known = all(not key.is_Symbol or key in self.domain or self._is_defined(key) for key in values)
+        outcome = combine(
+            [
+                proved(is_finite(result), "the substitution is undefined"),
+                proved(known, "a letter that was never introduced is replaced"),
+                proved(self._says_something(expression), "a letter alone is no expression to substitute into"),
+            ]
+        )
         if all(pair in self._definitions for pair in values.items()) and not _captures(expression, values):
             self._link(expression, result, outcome)
         self._record("substitute", expression, "→", result, why, outcome)
         return result
+
+    def _says_something(self, expression: Expr) -> bool:
+        """A letter alone is no statement, unless it was defined, or is what a step arrived at."""
+        return not expression.is_Symbol or self._is_defined(expression) or expression in self.reached
 
     def rewrite(self, before: Expr, after: Expr, why: str) -> Expr:
         outcome = checks.equal(before, after, self.domain, self._facts)
@@ -48,6 +59,10 @@ class AlgebraRules(Ledger):
 
     def rewrite_by_derivative(self, before: Expr, after: Expr, variable: Expr, base: Expr, why: str) -> Expr:
         difference = before - after
+        if _captures(difference, {variable: base}):
+            outcome = proved(False, "the variable is bound in an integral or a sum")
+            self._record("rewrite by derivative", before, "=", after, why, outcome)
+            return after
         same = zero_by_derivative(difference, variable, base, self.domain, self._facts)
         inside = self.domain[variable].contains(to_fraction(base)) if base.is_Rational else False
         outcome = combine(
@@ -122,6 +137,8 @@ class AlgebraRules(Ledger):
     def _check_antiderivative(self, integral: Expr, primitive: Expr) -> Outcome:
         """On the closed range, written as lower + (upper - lower) u with u in [0, 1]."""
         variable, lower, upper = integral.limits[0]
+        if lower.has(variable) or upper.has(variable):
+            return proved(False, "an end of the range holds the variable of integration")
         u = sympy.Dummy(f"u_{variable.name}")
         inside = {**self.domain, u: UNIT}
         place = {variable: lower + (upper - lower) * u}

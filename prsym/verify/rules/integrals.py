@@ -40,8 +40,9 @@ class IntegralRules(Ledger):
 
     def _continuous_integrand(self, integral: Expr) -> Outcome:
         integrand, units, _ = checks.on_unit_box(integral)
-        closed = UNIT
-        return checks.defined(integrand, {**self.domain, **dict.fromkeys(units, closed)}, self._facts)
+        finite = not any(end.is_infinite for limit in integral.limits for end in limit[1:])
+        inside = checks.defined(integrand, {**self.domain, **dict.fromkeys(units, UNIT)}, self._facts)
+        return combine([proved(finite, "the range is infinite"), inside])
 
     def additivity(self, integral: Expr, at: Expr, why: str) -> Expr:
         variable, lower, upper = integral.limits[0]
@@ -158,7 +159,7 @@ class IntegralRules(Ledger):
     def fubini(self, products: Expr, first: Expr, second: Expr, why: str) -> Expr:
         pieces = [_integral_pair(term) for term in _terms(products)]
         ranges = {piece[1:] for piece in pieces if piece}
-        fresh = not {first, second} & products.free_symbols and first != second
+        fresh = not {first, second} & (products.free_symbols | _bound_inside(products)) and first != second
         outcomes = [
             proved(
                 fresh and len(ranges) == 1 and None not in pieces, "not products of two integrals on one pair of ranges"
@@ -220,6 +221,12 @@ def _terms(products: Expr) -> list[Expr]:
     names = {integral: sympy.Dummy() for integral in products.atoms(sympy.Integral)}
     back = {name: integral for integral, name in names.items()}
     return [term.xreplace(back) for term in sympy.Add.make_args(sympy.expand(products.xreplace(names)))]
+
+
+def _bound_inside(products: Expr) -> set[Expr]:
+    """The bound variables inside the integrands: under them no new letter may come."""
+    inner = (part for i in products.atoms(sympy.Integral) for part in i.function.atoms(sympy.Integral, sympy.Sum))
+    return {limit[0] for part in inner for limit in part.limits}
 
 
 def _integral_pair(term: Expr) -> tuple[Any, ...] | None:

@@ -58,11 +58,18 @@ class LimitRules(Ledger):
             [
                 *(checks.equal(part.xreplace(place), ZERO, rest, self._facts) for part in (top, bottom)),
                 *(checks.defined(part, self.domain, self._facts) for part in (top, bottom, *slopes)),
+                *(self._smooth_at(part, place, rest) for part in (top, bottom, *slopes)),
                 proved(holds(slopes[1].xreplace(place), "!=", rest, self._facts), "the lower slope may vanish"),
             ]
         )
         self._record("limit", top / bottom, "→", result, why, outcome)
         return result
+
+    def _smooth_at(self, part: Expr, place: Mapping[Any, Expr], rest: Mapping[Any, Any]) -> Outcome:
+        """What the part needs to be smooth holds at the point itself."""
+        needed = [(e.xreplace(dict(place)), relation) for e, relation in checks.requirements(part)]
+        good = all(holds(e, relation, rest, self._facts) for e, relation in needed)
+        return proved(good and not part.has(sympy.Integral, sympy.Sum), "not known to be smooth at the point")
 
     def intermediate_value(
         self, quantity: Expr, variable: Expr, ends: Sequence[tuple[Expr, Expr]], value: Expr, why: str

@@ -1,0 +1,102 @@
+"""The posterior of F_beta."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from scipy.special import betainc, betaincc, expit
+
+from prsym.posteriors.beta_quantiles import quantiles
+from prsym.posteriors.distribution import DensePosterior, Result
+from prsym.posteriors.draws import Random, Size, log_gamma_draws
+from prsym.posteriors.f_moments import f_moments
+from prsym.posteriors.f_quantiles import log_odds_quantiles
+from prsym.posteriors.f_tails import log_density, log_tails
+from prsym.posteriors.logarithms import FloatArray
+from prsym.posteriors.logit_beta import log_kernel, log_peak
+from prsym.posteriors.odds import LogOdds
+
+
+@dataclass(frozen=True)
+class FPosterior(DensePosterior):
+    """F_beta of hits, misses and alarms that are independent Gamma variables: Goutte & Gaussier (2005), eq. 10."""
+
+    odds: LogOdds
+
+    def mean(self) -> float:
+        """The mean."""
+        return self._moments[0]
+
+    def var(self) -> float:
+        """The variance."""
+        return self._moments[1]
+
+    @cached_property
+    def _moments(self) -> tuple[float, float]:
+        return f_moments(self.odds)
+
+    def _shapes(self) -> tuple[float, float]:
+        return self.odds.hits, self.odds.errors
+
+    def _rvs(self, size: Size, random: Random) -> Result:
+        hits, heavy, light = (
+            log_gamma_draws(shape, size, random) for shape in (self.odds.hits, self.odds.heavy, self.odds.light)
+        )
+        draws: Result = expit(hits + self.odds.shift - np.logaddexp(light, heavy + self.odds.log_k))
+        return draws
+
+
+class F1Posterior(FPosterior):
+    """F_1 = 2B/(1+B) with B ~ Beta(hits, errors): everything but the moments is explicit."""
+
+    def _cdf(self, x: FloatArray) -> FloatArray:
+        return _incomplete(self.odds.hits, self.odds.errors, x / (2.0 - x), 2.0 * (1.0 - x) / (2.0 - x))
+
+    def _sf(self, x: FloatArray) -> FloatArray:
+        return _incomplete(self.odds.errors, self.odds.hits, 2.0 * (1.0 - x) / (2.0 - x), x / (2.0 - x))
+
+    def _ppf(self, q: FloatArray) -> FloatArray:
+        b = quantiles(self.odds.hits, self.odds.errors, q, 1.0 - q)
+        return 2.0 * b / (1.0 + b)
+
+    def _isf(self, q: FloatArray) -> FloatArray:
+        b = quantiles(self.odds.hits, self.odds.errors, 1.0 - q, q)
+        return 2.0 * b / (1.0 + b)
+
+    def _log_density(self, y: FloatArray) -> FloatArray:
+        hits, errors = self.odds.hits, self.odds.errors
+        return log_peak(hits, errors) + log_kernel(hits, errors, y - self.odds.shift - self.odds.centre)
+
+
+class WeightedFPosterior(FPosterior):
+    """F_beta for beta other than 1: one integral over the share of the misses."""
+
+    def _cdf(self, x: FloatArray) -> FloatArray:
+        log_tail, upper = log_tails(self.odds, self._from_shift(x))
+        return np.where(upper, -np.expm1(log_tail), np.exp(log_tail))
+
+    def _sf(self, x: FloatArray) -> FloatArray:
+        log_tail, upper = log_tails(self.odds, self._from_shift(x))
+        return np.where(upper, np.exp(log_tail), -np.expm1(log_tail))
+
+    def _ppf(self, q: FloatArray) -> FloatArray:
+        result: FloatArray = expit(log_odds_quantiles(self.odds, q, upper=False) + self.odds.shift)
+        return result
+
+    def _isf(self, q: FloatArray) -> FloatArray:
+        result: FloatArray = expit(log_odds_quantiles(self.odds, q, upper=True) + self.odds.shift)
+        return result
+
+    def _log_density(self, y: FloatArray) -> FloatArray:
+        return log_density(self.odds, y - self.odds.shift)
+
+    def _from_shift(self, x: FloatArray) -> FloatArray:
+        return np.log(x) - np.log1p(-x) - self.odds.shift
+
+
+def _incomplete(a: float, b: float, share: FloatArray, rest: FloatArray) -> FloatArray:
+    """I_share(a, b) with share + rest = 1, each of which is precise."""
+    result: FloatArray = np.where(share <= 0.5, betainc(a, b, share), betaincc(b, a, rest))
+    return result

@@ -116,6 +116,54 @@ FALSE: dict[str, Callable[[Replay], object]] = {
     "derivative in an integral's own variable": lambda d: d.differentiate_integral(
         sympy.Integral(x, (x, ZERO, ONE)), x, ""
     ),
+    "definitions in a circle": lambda d: (
+        d.definition(t, s, ""),
+        d.definition(s, t + 1, ""),
+        d.rewrite_using(ZERO, ONE, [(t, s, ONE), (s, t + 1, ONE)], ""),
+    ),
+    "substitution for a letter that was never introduced": lambda d: d.substitute(2 * t, {t: sympy.Integer(7)}, ""),
+    "substitution into a letter alone": lambda d: d.substitute(x, {x: sympy.Integer(7)}, ""),
+    "limit of a quotient by what has a pole there": lambda d: d.limit(
+        sympy.atan(v * Gamma(v)) / (v * Gamma(v)), t, [(t, sympy.atan(v * Gamma(v)) / (v * Gamma(v)), ONE)], v, ""
+    ),
+    "l'Hopital at a pole": lambda d: (
+        d.variable("s", POSITIVE),
+        d.quotient_limit(s**2 * Gamma(s), s, s, ZERO, ""),
+    ),
+    "l'Hopital outside the domain": lambda d: (
+        d.variable("s", PROBABILITY_OPEN),
+        d.quotient_limit((s - 5) ** 2 * Gamma(5 - s), s - 5, s, sympy.Integer(5), ""),
+    ),
+    "Fubini that captures": lambda d: d.fubini(
+        sympy.Integral(s * sympy.Integral(s + k, (k, ZERO, ONE)), (s, ZERO, ONE)) * sympy.Integral(ONE, (t, ZERO, ONE)),
+        t,
+        k,
+        "",
+    ),
+    "Fubini over infinite ranges": lambda d: d.fubini(
+        sympy.Integral(s, (s, ZERO, sympy.oo)) * sympy.Integral(t, (t, ZERO, sympy.oo)), s, t, ""
+    ),
+    "a sum with poles, its index free elsewhere": lambda d: (
+        d.variable("t", interval("(5, oo)")),
+        d.antiderivative(
+            sympy.Sum(-1 / (s - t) ** 2, (t, 0, 2)), sympy.Sum(1 / (s - t), (t, 0, 2)), s, ZERO, sympy.Integer(3), ""
+        ),
+    ),
+    "an integral whose ends may be reversed over a pole": lambda d: (
+        d.variable("x", interval("(0, 5)")),
+        d.differentiate(k * sympy.Integral(1 / (s - sympy.Rational(1, 2)) ** 2, (s, ONE, x)), k, ""),
+    ),
+    "derivative under an infinite range": lambda d: (
+        d.variable("x", NONNEGATIVE),
+        d.differentiate_integral(sympy.Integral(x**3 * sympy.exp(-(x**2) * s), (s, ZERO, sympy.oo)), x, ""),
+    ),
+    "antiderivative with the variable in its range": lambda d: d.antiderivative(
+        s * k, k * s**2 / 2, s, ZERO, s + 1, ""
+    ),
+    "rewrite by derivative in a bound variable": lambda d: (
+        d.variable("x", UNIT),
+        d.rewrite_by_derivative(sympy.Integral(x, (x, ZERO, ONE)) * x, ZERO, x, ZERO, ""),
+    ),
     "circular definition": lambda d: d.definition(G, G + 1, ""),
     "definition at a number": lambda d: d.definition(sympy.Function("G")(ONE), sympy.Integer(5), ""),
     "derivative of a named quantity": lambda d: (d.definition(t, x**2, ""), d.differentiate(t, x, "")),
@@ -539,6 +587,17 @@ def test_true_steps_are_proved(name: str) -> None:
     replay = _replay()
     TRUE[name](replay)
     assert {step.status for step in replay.steps} == {"proved"}
+
+
+def test_what_a_definition_takes_for_granted_is_told_as_a_premise() -> None:
+    replay = _replay()
+    replay.variable("t", interval("(-oo, 0)"))
+    replay.definition(t, x, "a negative name for a positive value")
+    assert [step.rule for step in replay.steps] == ["premise", "definition"]
+    inside = _replay()
+    inside.variable("t", POSITIVE)
+    inside.definition(t, x + 1, "the value is where the name is")
+    assert [step.rule for step in inside.steps] == ["definition"]
 
 
 def test_what_a_solution_starts_from_is_told_as_a_premise() -> None:

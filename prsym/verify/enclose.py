@@ -9,14 +9,16 @@ from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.domain import Parameter
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
+from prsym.reading.limits import constant
 from prsym.reading.numbers import read_number
 from prsym.reading.text import RELATION_SIGNS, to_text
-from prsym.reading.tree import Node
+from prsym.reading.tree import Node, Power, Summation, walk
 from prsym.verify.balls import PRECISIONS, UndefinedError, Value, at_precision, ball_between, bounds, evaluate, exact
 from prsym.verify.digits import certify, check_digits, enclosure_of
 from prsym.verify.implicit import bits_to_lower_end, solve_at
 
 GUESS_PRECISION = 512
+MAX_IN_POWER = 300  # the largest input that algebra raises to a power, or sums up to
 MAX_GUESS = 10**24  # the largest denominator that an exact value is guessed to have, before it is proved
 
 
@@ -73,6 +75,8 @@ def proved_value(
     No precision can tell such a value from a boundary between two digits: X = rho at R = 1, or the
     extrapolation to the recall that was measured, which is the measured precision.
     """
+    if _has_open_power(formula) and any(abs(value) > MAX_IN_POWER for value in point.values()):
+        return None
     import sympy
 
     from prsym.reading.symbolic import to_sympy
@@ -92,6 +96,14 @@ def proved_value(
         return None
     right, left = (to_sympy(side, {**numbers, **unknown}) for side in formula.equation.sides)
     return Fraction(int(left.p), int(left.q)) if left.is_Rational and is_zero(value - right, domain) else None
+
+
+def _has_open_power(formula: Formula) -> bool:
+    """Whether an input stands in an exponent or in the range of a sum, so that algebra would write a huge number out."""
+    return any(
+        isinstance(node, Summation) or (isinstance(node, Power) and constant(node.exponent) is None)
+        for node in walk(formula.value_tree)
+    )
 
 
 def read_inputs(formula: Formula, inputs: Mapping[str, object]) -> dict[str, Fraction]:

@@ -99,7 +99,7 @@ def proved_value(
 
 
 def _has_open_power(formula: Formula) -> bool:
-    """Whether an input stands in an exponent or in the range of a sum, so that algebra would write a huge number out."""
+    """Whether an input stands in an exponent or a sum's range, so that algebra would write a huge number out."""
     return any(
         isinstance(node, Summation) or (isinstance(node, Power) and constant(node.exponent) is None)
         for node in walk(formula.value_tree)

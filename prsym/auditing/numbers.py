@@ -17,6 +17,8 @@ from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement
 from prsym.model.verdict import Evidence, Grade, no_evidence
 from prsym.reading.numbers import read_number
+from prsym.reading.text import RELATION_SIGNS, to_text
+from prsym.reading.tree import Relation
 from prsym.verify.digits import wide_enclosure
 from prsym.verify.enclose import proved_value, show, show_point
 from prsym.verify.ranges import HUGE, Box, Ends, Search, hull_over, inside, known, misses, search, value_at
@@ -179,8 +181,16 @@ class _Case:
     def _refusal(self, hull: Ends | None) -> str:
         return (
             f"the printed value {self._claim.value} could not be reproduced from the stated inputs: it stands for "
-            f"{_words(self._target)}, and the formula gives {_reach(hull)}{self._coarse_hint()}"
+            f"{_words(self._target)}, and the formula gives {_reach(hull)}{self._coarse_hint()}{self._bound_hint()}"
         )
+
+    def _bound_hint(self) -> str:
+        """A printed inequality gives a bound: a value that satisfies it is another claim."""
+        tree = self._formula.tree
+        if not isinstance(tree, Relation) or tree.operators[-1] == "=":
+            return ""
+        sign = RELATION_SIGNS.get(tree.operators[-1], tree.operators[-1])
+        return f" (the formula is the bound of {to_text(tree.sides[0])} {sign} …: what satisfies it is no value of it)"
 
     def _coarse_hint(self) -> str:
         """A whole number with trailing zeros may have been meant to thousands; how to say so."""
@@ -197,9 +207,17 @@ class _Case:
         evidence: Evidence,
         example: dict[str, Fraction] | None = None,
     ) -> Judgement:
-        over = self._range or (None if verdict == "out_of_domain" else hull_over(self._formula, self._box))
+        over = self._over_rounding(verdict, at_inputs)
         decision = self._decision(over) if self._claim.threshold else ""
         return _judgement(self._claim, verdict, reason, at_inputs, over, evidence, example, decision)
+
+    def _over_rounding(self, verdict: str, at_inputs: Ends | None) -> Ends | None:
+        """The values that the inputs allow; where no input is rounded, the value at the inputs."""
+        if self._range is not None or verdict == "out_of_domain":
+            return self._range
+        if at_inputs is not None and all(low == high for low, high in self._box.values()):
+            return at_inputs
+        return hull_over(self._formula, self._box)
 
     def _decision(self, over: Ends | None) -> str:
         """Upheld when every admissible value passes the threshold, overturned when none does, else open."""

@@ -26,7 +26,7 @@ def paired_superiority(
     '0.998301562732'
     """
     if isinstance(prior, (str, bytes)) or not hasattr(prior, "__len__") or len(prior) != 2:
-        raise InputError(f"prior: a pair of numbers is wanted, not {prior!r}")
+        raise InputError(f"prior: a pair of numbers such as (0.5, 0.5) is wanted, not {prior!r}")
     first, second = (prior_strength(strength, f"prior[{i}]") for i, strength in enumerate(prior))
     won, lost = counts(wins, "wins"), counts(losses, "losses")
     try:

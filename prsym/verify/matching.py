@@ -119,6 +119,7 @@ def _against_formula(
     if formula.unknown is not None or not formula.has_value:
         raise InputError(f"{formula.id} is not an explicit formula: nothing can be compared with it")
     values = _fixed_values(fixed, [p.name for p in formula.parameters])
+    left = substitute(left, {letter: node for letter, node in formula.constants.items() if letter not in given})
     matching = _match_symbols(left, formula, given, values)
     free = [p for p in formula.parameters if p.name not in values]
     numbers = {name: _number_node(value) for name, value in values.items()}

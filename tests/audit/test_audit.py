@@ -113,6 +113,22 @@ def test_number_claims(formula: str, inputs: dict[str, Any], value: str, more: d
     assert found.reason
 
 
+@pytest.mark.parametrize(
+    ("threshold", "decision"), [(">= 95%", "overturned"), ("< 0.95", "upheld"), (">0.9", "upheld")]
+)
+def test_a_decision_on_exact_inputs_is_never_open(threshold: str, decision: str) -> None:
+    """8 wins to 3 are a probability of 93.6 %, whatever the bounds over boxes can do."""
+    inputs = {"wins": "8", "losses": "3"}
+    judged = _number("goutte_gaussier2005.paired_superiority", inputs, "93.6%", threshold=threshold)
+    assert (judged.verdict, judged.decision) == ("confirmed", decision)
+
+
+def test_a_value_that_satisfies_a_bound_is_told_from_the_bound() -> None:
+    judged = _number("gordon_kochen1988.full_recall_bound", {"prevalence": "10%"}, "0.50")
+    assert judged.verdict == "refuted"
+    assert "the formula is the bound of k ≥ …" in judged.reason
+
+
 def test_a_consistent_claim_shows_an_example_that_works() -> None:
     found = _number(
         "measures.f_measure", {"precision": "0.40", "recall": "0.75", "beta": 1}, "0.53", rounding="half_up"

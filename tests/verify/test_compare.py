@@ -105,6 +105,12 @@ def test_true_identities_outside_the_fragment_are_undecided_never_different(expr
     assert "no proof" in verdict.reason
 
 
+@pytest.mark.parametrize(("expression", "language"), [("2*(e-1)*p", "python"), ("2(e - 1) p", "latex")])
+def test_the_number_e_is_read_where_the_formula_prints_it(expression: str, language: str) -> None:
+    verdict = prsym.compare(expression, "gordon_kochen1988.full_recall_bound", language=language)
+    assert verdict.status == "equal", verdict.reason
+
+
 def test_a_verdict_is_no_truth_value() -> None:
     verdict = prsym.compare("x", "x")
     with pytest.raises(TypeError, match="three values"):

@@ -183,7 +183,7 @@ def test_what_is_assumed() -> None:
     """That a density integrates to 1, and that the cells' probabilities are positive; nothing else."""
     mine = [m for m in catalogue.ids() if m.startswith((f"{ROOM}paired_", f"{ROOM}dirichlet_", f"{ROOM}updating"))]
     mine = [*(m for m in mine if m != f"{ROOM}dirichlet_cells"), f"{ROOM}incomplete_beta_reflection"]
-    assert len(mine) == 17
+    assert len(mine) == 16
     assumed = {m: [s.why for s in prove(catalogue.entry(m)).steps if s.rule == "premise"] for m in mine}
     assert {m: why for m, why in assumed.items() if why} == {
         f"{ROOM}dirichlet_density": ["a density integrates to 1"],

@@ -34,9 +34,9 @@ def reference_precision(recall: ArrayLike, prevalence: ArrayLike, beta_squared: 
     Recall is in [0, 1], prevalence in (0, 1), beta_squared in (-1, oo); NaN outside. Arguments broadcast; the
     result is float64. Dimm (2015), eq. 11, continued to beta^2 > -1.
 
-    Accuracy: at most 3.7 ulp at random points (over 500,000), and 4.6 ulp at the worst that climbing from them found
-    (without AVX-512 NumPy's elementary functions round otherwise: 4.5 ulp at 20,000 random points), against Arb with
-    R in [1e-6, 1], rho in [1e-4, 0.5] and beta^2 in (-0.999, 1e6]. Not for beta^2 above 1e200, where terms overflow.
+    Accuracy: at most 3.7 ulp at random points (over 500,000), and 4.6 ulp at the worst that climbing from them found,
+    against Arb with R in [1e-6, 1], rho in [1e-4, 0.5] and beta^2 in (-0.999, 1e6]. Not for beta^2 above 1e200, where
+    terms overflow.
 
     >>> float(reference_precision(0.5, 0.5, 0.0))  # 2/(2 + (1 + R))
     0.5714285714285714

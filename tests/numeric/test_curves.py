@@ -14,20 +14,19 @@ CURVES = {
 
 
 @pytest.mark.parametrize("identifier", CURVES)
-def test_the_largest_error_is_within_5_ulp(oracle, curve_points, identifier):
-    """It was 3.7 ulp with AVX-512 and is 4.5 ulp without: NumPy's elementary functions round otherwise there."""
+def test_the_largest_error_is_within_4_ulp(oracle, curve_points, identifier):
     computed = CURVES[identifier](*curve_points.values())
     worst, where = oracle.worst(identifier, computed, curve_points)
-    assert worst <= 5.0, where
+    assert worst <= 4.0, where
 
 
-def test_an_error_of_8_ulp_would_be_seen(oracle):
+def test_an_error_of_5_ulp_would_be_seen(oracle):
     point = {"recall": 0.3, "prevalence": 0.01, "beta_squared": 2.0}
-    off = reference_precision(*point.values()) * (1.0 + 8 * 2.0**-52)
+    off = reference_precision(*point.values()) * (1.0 + 5 * 2.0**-52)
     worst, _ = oracle.worst(
         "dimm2015.continued_precision", np.array([off]), {name: np.array([x]) for name, x in point.items()}
     )
-    assert worst > 5.0
+    assert worst > 4.0
 
 
 @pytest.mark.parametrize("kappa", [np.nextafter(-1.0, 0.0), -0.9999999, -1e-300, 0.0, 1e-300, 1e40, 1e200, 1e300])

@@ -9,11 +9,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.special import psi, zeta
 
 from prsym.posteriors.logarithms import STIRLING_FROM, FloatArray, log_gamma_step
 from prsym.posteriors.misses import Misses
@@ -24,12 +24,30 @@ FEW = 80
 
 
 class Moments(NamedTuple):
-    """M(s) = exp(scale) full at imaginary parts of s; and what it is with the coarser rules for ln q."""
+    """M(s) = exp(scale) values[0] at imaginary parts of s; values[-1] is what the coarser rules for ln q make of it."""
 
     imaginary: FloatArray
     scale: float
-    full: ComplexArray
-    coarse: ComplexArray
+    values: ComplexArray
+
+
+class Mixtures(NamedTuple):
+    """Signed ln q, of shape (ln q, node), and its weights: those of all nodes, and those of every other node."""
+
+    signed: FloatArray
+    weights: FloatArray  # of shape (2, ln q, node)
+
+
+def mixtures(*signed: tuple[float, Misses]) -> Mixtures:
+    """The rows of several ln q with their signs; shorter ones are filled up with values of weight 0."""
+    longest = max(mixture.log_q.size for _, mixture in signed)
+    rows, weights = np.zeros((len(signed), longest)), np.zeros((2, len(signed), longest))
+    for row, (sign, mixture) in enumerate(signed):
+        size = mixture.log_q.size
+        rows[row] = sign * mixture.log_q[0]
+        rows[row, :size] = sign * mixture.log_q
+        weights[0, row, :size], weights[1, row, :size] = mixture.weights, mixture.coarse
+    return Mixtures(rows, weights)
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,64 +60,75 @@ class Contrast:
     shapes: tuple[float, ...]
     signs: tuple[float, ...]
     drift: float
-    mixtures: tuple[tuple[float, Misses], ...] = ()
+    mixtures: Mixtures | None = None
 
     def reversed(self) -> Contrast:
         """-D."""
-        mixtures = tuple((-sign, mixture) for sign, mixture in self.mixtures)
-        return Contrast(self.shapes, tuple(-sign for sign in self.signs), -self.drift, mixtures)
+        rows = self.mixtures and self.mixtures._replace(signed=-self.mixtures.signed)
+        return Contrast(self.shapes, tuple(-sign for sign in self.signs), -self.drift, rows)
 
+    @cached_property
     def poles(self) -> tuple[float, float]:
         """The ends of the strip of s in which M exists."""
         signed = list(zip(self.signs, self.shapes, strict=True))
         return -min(p for sign, p in signed if sign > 0), min(p for sign, p in signed if sign < 0)
 
+    @cached_property
+    def _columns(self) -> tuple[FloatArray, FloatArray, FloatArray]:
+        """Shapes, signs, and ln p of the large shapes, as columns."""
+        shapes, signs = np.array((self.shapes, self.signs))[:, :, None]
+        return shapes, signs, np.log(np.where(shapes >= STIRLING_FROM, shapes, 1.0))
+
     def slopes(self, s: float) -> tuple[float, float]:
-        """The first and second derivative of ln M at a real s."""
-        signs, moved = np.array(self.signs), np.array(self.shapes) + s * np.array(self.signs)
-        taken = sum(e * math.log(p) for e, p in zip(self.signs, self.shapes, strict=True) if p >= STIRLING_FROM)
-        first = float(signs @ psi(moved)) - taken + self.drift
-        second = float(zeta(2.0, moved).sum())
-        for sign, mixture in self.mixtures:
-            exponent = sign * s * mixture.log_q
-            weights = mixture.weights * np.exp(exponent - exponent.max())
-            weights /= weights.sum()
-            mean = float(weights @ mixture.log_q)
-            first += sign * mean
-            second += float(weights @ (mixture.log_q - mean) ** 2)
-        return first, second
+        """The first and second derivative of ln M at a real s, to one per cent of the second's size."""
+        first, second = self.drift, 0.0
+        for shape, sign in zip(self.shapes, self.signs, strict=True):
+            x = shape + sign * s
+            y = x + 1.0
+            taken = math.log(y / shape) if shape >= STIRLING_FROM else math.log(y)
+            first += sign * (taken - 1.0 / x - (0.5 + 1.0 / (12.0 * y)) / y)
+            second += 1.0 / (x * x) + (1.0 + (0.5 + 1.0 / (6.0 * y)) / y) / y
+        if self.mixtures is None:
+            return first, second
+        signed, weights = self.mixtures.signed, self.mixtures.weights[0]
+        if s != 0.0:
+            weights = weights * _tilted(s * signed)[1]
+            weights /= weights.sum(axis=1, keepdims=True)
+        weighted = weights * signed
+        means = weighted.sum(axis=1, keepdims=True)
+        return first + float(means.sum()), second + float((weighted * (signed - means)).sum())
 
     def rough_log_moment(self, s: FloatArray) -> FloatArray:
         """ln M at real s, or somewhat more: one term of Stirling's series; nodes of ln q in groups."""
-        shapes, signs = np.array(self.shapes)[:, None], np.array(self.signs)[:, None]
+        shapes, signs, logs = self._columns
         step, base = signs * s, shapes + 1.0
         log = np.log1p(step / base)
-        gammas = (base + step - 0.5) * log - step - np.log1p(step / shapes)
-        large = shapes >= STIRLING_FROM
-        gammas += step * np.where(large, np.log1p(1.0 / shapes), np.log(base))
+        gammas = (base + step - 0.5) * log - step - np.log1p(step / shapes) + step * (np.log(base) - logs)
         total: FloatArray = gammas.sum(axis=0) + self.drift * s
-        for sign, mixture in self.mixtures:
-            starts = np.arange(0, mixture.log_q.size, 1 + mixture.log_q.size // FEW)
-            ends = np.append(starts[1:] - 1, mixture.log_q.size - 1)
-            turned_s = sign * s[:, None]
-            exponent = np.maximum(turned_s * mixture.log_q[starts], turned_s * mixture.log_q[ends])
-            top = exponent.max(axis=1)
-            total += top + np.log(np.exp(exponent - top[:, None]) @ np.add.reduceat(mixture.weights, starts))
+        if self.mixtures is None:
+            return total
+        signed, weights = self.mixtures.signed, self.mixtures.weights[0]
+        exponent = signed[:, None, :] * s[:, None]
+        if signed.shape[1] > FEW:
+            starts = np.arange(0, signed.shape[1], 1 + signed.shape[1] // FEW)
+            exponent = np.maximum.reduceat(exponent, starts, axis=2)
+            weights = np.add.reduceat(weights, starts, axis=1)
+        top = exponent.max(axis=2)
+        sums = np.exp(exponent - top[:, :, None]) @ weights[:, :, None]
+        total += (top + np.log(sums[:, :, 0])).sum(axis=0)
         return total
 
     def moments(self, real: float, imaginary: FloatArray) -> Moments:
         """M at real + i imaginary, where the first imaginary part is 0."""
         exponent = self._log_gammas(real + 1j * imaginary) + 1j * self.drift * imaginary
         scale = float(exponent[0].real)
-        total = np.exp(exponent - scale)
-        coarse = total.copy()
-        for sign, mixture in self.mixtures:
-            turns = np.exp(np.outer(imaginary, 1j * sign * mixture.log_q))
-            top, size = _tilted(sign * real * mixture.log_q)
-            total *= turns @ (size * mixture.weights)
-            coarse *= turns @ (size * mixture.coarse)
-            scale += top
-        return Moments(imaginary, scale + self.drift * real, total, coarse)
+        values = np.exp(exponent - scale)[None, :]
+        if self.mixtures is not None:
+            tops, sizes = _tilted(real * self.mixtures.signed)
+            turns = np.exp(1j * (imaginary[:, None] * self.mixtures.signed[:, None, :]))
+            values = values * (turns @ (sizes * self.mixtures.weights)[..., None])[..., 0].prod(axis=1)
+            scale += float(tops.sum())
+        return Moments(imaginary, scale + self.drift * real, values)
 
     def moments_on_grid(self, real: float, step: float, count: int) -> Moments:
         """M at the imaginary parts 0, step, 2 step, …, at least `count` of them.
@@ -112,40 +141,39 @@ class Contrast:
         grid: FloatArray = np.multiply(step, multiples, dtype=np.float64)
         exponent = self._log_gammas(real + 1j * grid)
         scale = float(exponent[0].real)
-        total = np.exp(exponent - scale) * turned(np.array([self.drift]), step, multiples)[0]
-        coarse = total.copy()
-        for sign, mixture in self.mixtures:
-            top, size = _tilted(sign * real * mixture.log_q)
-            sums = np.zeros((2, outer, inner), dtype=np.complex128)
-            for start in range(0, mixture.log_q.size, CHUNK):
+        values = (np.exp(exponent - scale) * turned(np.array(self.drift), step, multiples))[None, :]
+        if self.mixtures is not None:
+            signed = self.mixtures.signed
+            tops, sizes = _tilted(real * signed)
+            tilted = (sizes * self.mixtures.weights)[:, :, None, :]
+            both = np.concatenate([multiples[::inner], multiples[:inner]])
+            sums = np.zeros((*tilted.shape[:2], outer, inner), dtype=np.complex128)
+            for start in range(0, signed.shape[1], CHUNK):
                 part = slice(start, start + CHUNK)
-                left = turned(sign * mixture.log_q[part], step, inner * np.arange(outer)).T
-                right = turned(sign * mixture.log_q[part], step, np.arange(inner))
-                sums[0] += (left * (size[part] * mixture.weights[part])) @ right
-                sums[1] += (left * (size[part] * mixture.coarse[part])) @ right
-            total *= sums[0].ravel()
-            coarse *= sums[1].ravel()
-            scale += top
-        return Moments(grid, scale + self.drift * real, total, coarse)
+                turns = turned(signed[:, part], step, both)
+                sums += (turns[:, :, :outer].swapaxes(1, 2) * tilted[..., part]) @ turns[:, :, outer:]
+            values = values * sums.prod(axis=1).reshape(2, -1)
+            scale += float(tops.sum())
+        return Moments(grid, scale + self.drift * real, values)
 
     def _log_gammas(self, s: ComplexArray) -> ComplexArray:
         """The part of ln M that is due to the Gamma variables."""
-        shapes, signs = np.array(self.shapes)[:, None], np.array(self.signs)[:, None]
+        shapes, signs, _ = self._columns
         total: ComplexArray = log_gamma_step(shapes, signs * s).sum(axis=0)
         return total
 
 
-def _tilted(exponent: FloatArray) -> tuple[float, FloatArray]:
-    """The largest exponent, and exp of all less the largest."""
-    top = float(exponent.max())
+def _tilted(exponent: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """The largest exponent of each row, and exp of all less the largest."""
+    top = exponent.max(axis=1, keepdims=True)
     return top, np.exp(exponent - top)
 
 
 def turned(x: FloatArray, step: float, multiples: NDArray[np.int64]) -> ComplexArray:
     """exp(i j step x) for whole numbers j, of shape (x, j), with the turns counted exactly in 64-bit arithmetic."""
     turns = x * (step / (2.0 * math.pi))
-    fraction = np.ldexp(turns - np.rint(turns), 64).clip(-(2.0**63), 2.0**63 - 1024.0).astype(np.int64)
-    angle = np.multiply.outer(fraction, multiples) * (2.0 * math.pi / 2.0**64)  # the product is taken modulo 2^64
+    fraction = ((turns - np.rint(turns)) * 2.0**63).astype(np.int64)  # up to 2^62 in size
+    angle = np.multiply.outer(fraction, multiples) * (math.pi / 2.0**62)  # the product is taken modulo 2^64: two turns
     result: ComplexArray = np.exp(1j * angle)
     return result
 

@@ -44,9 +44,10 @@ def log_kernel(a: float, b: float, delta: FloatArray) -> FloatArray:
     if deviation(a, b) >= NARROW:
         return _plain_kernel(a, b, delta)
     near = np.abs(delta) < NEAR
-    grown = np.expm1(np.where(near, delta, 0.0))
+    everywhere = near.all()
+    grown = np.expm1(delta if everywhere else np.where(near, delta, 0.0))
     kernel = a * log1p_less(grown) - (a + b) * log1p_less(a / (a + b) * grown)
-    return kernel if near.all() else np.where(near, kernel, _plain_kernel(a, b, delta))
+    return kernel if everywhere else np.where(near, kernel, _plain_kernel(a, b, delta))
 
 
 def _plain_kernel(a: float, b: float, delta: FloatArray) -> FloatArray:
@@ -75,20 +76,21 @@ def rule(a: float, b: float, finest: Callable[[FloatArray], FloatArray], refinem
     width, mode = deviation(a, b), math.log(a) - math.log(b)
     scale = min(WIDEST, 3.0 * width)
     centre = math.log(max(a, 1.0)) - math.log(max(b, 1.0))  # where the density bends most
-    left, right = (10.0 * min(width, 10.0) + 45.0 / shape + abs(centre - mode) for shape in (a, b))
+    left, right = (
+        math.asinh((10.0 * min(width, 10.0) + 45.0 / shape + abs(centre - mode)) / scale) for shape in (a, b)
+    )
     step = STEP / refinement
     while True:
-        u = step * np.arange(
-            -math.ceil(math.asinh(left / scale) / step), math.ceil(math.asinh(right / scale) / step) + 1
-        )
-        delta = centre - mode + scale * np.sinh(u)
-        stretch = scale * np.cosh(u)
+        grown = np.exp(step * np.arange(-math.ceil(left / step), math.ceil(right / step) + 1))
+        shrunk = 1.0 / grown
+        delta, stretch = centre - mode + 0.5 * scale * (grown - shrunk), 0.5 * scale * (grown + shrunk)
         log_weights = log_kernel(a, b, delta) + np.log(stretch)
-        kept = np.flatnonzero(log_weights > log_weights.max() - NEGLIGIBLE)
+        log_weights -= log_weights.max()
+        kept = (log_weights > -NEGLIGIBLE).nonzero()[0]
         part = slice(kept[0], kept[-1] + 1)
         needed = float((finest(mode + delta[part]) / stretch[part]).min()) / refinement
         if step <= needed:
-            return _normalised(delta[part], np.exp(log_weights[part] - log_weights.max()))
+            return _normalised(delta[part], np.exp(log_weights[part]))
         step = needed
 
 

@@ -45,22 +45,31 @@ def log_q_from_centre(n: float, m: float, log_k: float, delta: FloatArray) -> Fl
     """ln q at eta = ln(n/m) + delta, less ln q0."""
     if n > m:  # q = k (1 + (1/k - 1)(1 - W))
         return log_q_from_centre(m, n, -log_k, -delta)
-    eta = math.log(n) - math.log(m) + delta
-    plain = np.logaddexp(0.0, eta + log_k) - np.logaddexp(0.0, eta)
-    plain -= float(np.logaddexp(math.log(m), math.log(n) + log_k) - math.log(n + m))
     if deviation(n, m) >= NARROW:
-        return plain
-    share, k_less_1, grown = n / (n + m), math.expm1(log_k), np.expm1(np.clip(delta, -NEAR, NEAR))
+        return _plain_log_q(n, m, log_k, delta)
+    near = np.abs(delta) < NEAR
+    everywhere = near.all()
+    share, k_less_1 = n / (n + m), math.expm1(log_k)
+    grown = np.expm1(delta if everywhere else np.where(near, delta, 0.0))
     moved = share * (m / (n + m)) * grown / (1.0 + share * grown)
-    return np.where(np.abs(delta) < NEAR, np.log1p(k_less_1 / (1.0 + k_less_1 * share) * moved), plain)
+    differences: FloatArray = np.log1p(k_less_1 / (1.0 + k_less_1 * share) * moved)
+    return differences if everywhere else np.where(near, differences, _plain_log_q(n, m, log_k, delta))
+
+
+def _plain_log_q(n: float, m: float, log_k: float, delta: FloatArray) -> FloatArray:
+    """The same by ln q and ln q0, which cancel for delta near 0."""
+    eta = math.log(n) - math.log(m) + delta
+    log_q: FloatArray = np.logaddexp(0.0, eta + log_k) - np.logaddexp(0.0, eta)
+    return log_q - (float(np.logaddexp(math.log(m), math.log(n) + log_k)) - math.log(n + m))
 
 
 def _lumped(found: Rule, log_q: FloatArray, log_k: float, mode: float) -> Misses:
     """With the nodes where q is constant in one: for small n or m they are most of all nodes."""
-    first = max(int(np.searchsorted(found.delta, -log_k - FLAT - mode)) - 1, 0)
-    last = min(int(np.searchsorted(found.delta, FLAT - mode)), found.delta.size - 1)
-    if first == 0 and last == found.delta.size - 1:
+    low, high = -log_k - FLAT - mode, FLAT - mode
+    if found.delta[0] >= low and found.delta[-1] <= high:
         return Misses(log_q, found.weights, found.coarse)
+    first = max(int(np.searchsorted(found.delta, low)) - 1, 0)
+    last = min(int(np.searchsorted(found.delta, high)), found.delta.size - 1)
     parts = []
     for values in (found.weights, found.coarse):
         inside = values[first : last + 1].copy()

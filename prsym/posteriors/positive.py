@@ -31,6 +31,7 @@ UNDERFLOW = -750.0  # ln of what a float64 cannot hold
 MOST = 20_000_000
 SINH_STEP = 0.1
 STRIDES = np.array([5.0, 7.0, 10.0, 15.0, 25.0])  # candidates for s, in widths
+SIDES = np.array([[1.0], [-1.0], [-1.0]])
 SETTLED = 1e-13  # relative
 # In the spectrum of the integrand the error of steps r h stands at 2 pi/(r h): for r about 2, and for r about 4.
 FREQUENCIES = math.pi * np.array([0.80, 0.85, 0.90, 0.95, 1.0, 0.40, 0.425, 0.45, 0.475, 0.5])
@@ -60,7 +61,7 @@ def _upper_tail(contrast: Contrast, mean: float, variance: float) -> Estimate:
     period, subtracting, log_bound = _period(contrast, sigma, width)
     if log_bound < UNDERFLOW:
         return Estimate(0.0, 0.0)
-    lower, upper = contrast.poles()
+    lower, upper = contrast.poles
     moved = [p + sign * sigma for sign, p in zip(contrast.signs, contrast.shapes, strict=True)]
     longest = reach(moved, ROUNDOFF + 2.0)
     count = longest * period / (2.0 * math.pi) + 2.0
@@ -73,7 +74,7 @@ def _upper_tail(contrast: Contrast, mean: float, variance: float) -> Estimate:
 
 def _saddle(contrast: Contrast, mean: float, variance: float) -> tuple[float, float]:
     """Near the minimum over s > 0 of ln M(s) - ln s: the place and 1/sqrt of the second derivative there."""
-    low, high = 0.0, contrast.poles()[1]
+    low, high = 0.0, contrast.poles[1]
     s = min((math.sqrt(mean * mean + 4.0 * variance) - mean) / (2.0 * variance), 0.5 * high)
     top = high
     for _ in range(60):
@@ -96,13 +97,13 @@ def _period(contrast: Contrast, sigma: float, width: float) -> tuple[float, bool
     exp(-sigma y) P(D <= y) for s < 0. Each s gives the Y from which the bound is negligible to M(sigma): those above
     sigma for the terms with y = kY; for y = -kY those below, with the surplus subtracted if s < 0.
     """
-    lower, upper = contrast.poles()
-    right = np.minimum(width * STRIDES, 0.97 * (upper - sigma))
-    left = np.minimum(width * STRIDES, 0.99 * sigma)
-    below = sigma + np.minimum(width * STRIDES, 0.97 * -lower)
-    log_moment = contrast.rough_log_moment(np.concatenate([[sigma], sigma + right, sigma - left, sigma - below]))
+    lower, upper = contrast.poles
+    # away from sigma to the right, to the left, and from 0 to the left
+    strides = np.minimum(width * STRIDES, np.array([[0.97 * (upper - sigma)], [0.99 * sigma], [-0.97 * lower]]))
+    strides[2] += sigma
+    log_moment = contrast.rough_log_moment(np.append(sigma, sigma + SIDES * strides))
     gained = (log_moment[1:] - log_moment[0] + ROUNDOFF + 4.0).reshape(3, -1)
-    beyond, whole, part = (float(row.min()) for row in gained / [right, left, below])
+    beyond, whole, part = (gained / strides).min(axis=1).tolist()
     return max(beyond, min(whole, part)), part < whole, float(log_moment[0])
 
 
@@ -110,10 +111,10 @@ def _uniform(contrast: Contrast, sigma: float, period: float, subtracting: bool,
     """The trapezoidal rule in t."""
     step = 2.0 * math.pi / period
     moments = contrast.moments_on_grid(sigma, step, count)
-    full, coarse = (_halved((m / (sigma + 1j * moments.imaginary)).real) for m in (moments.full, moments.coarse))
+    terms = _halved((moments.values / (sigma + 1j * moments.imaginary)).real)
     size = step / math.pi * math.exp(moments.scale)
     surplus = math.exp(-sigma * period) / -math.expm1(-sigma * period) if subtracting else 0.0
-    return Estimate(size * float(full.sum()) - surplus, size * abs(float((coarse - full).sum())))
+    return Estimate(size * float(terms[0].sum()) - surplus, size * abs(float((terms[-1] - terms[0]).sum())))
 
 
 def _graded(contrast: Contrast, sigma: float, scale: float, longest: float) -> Estimate:
@@ -123,16 +124,16 @@ def _graded(contrast: Contrast, sigma: float, scale: float, longest: float) -> E
         u = step * np.arange(int(math.asinh(longest / scale) / step) + 2)
         moments = contrast.moments(sigma, scale * np.sinh(u))
         measure = step / math.pi * scale * np.cosh(u) / (sigma + 1j * moments.imaginary)
-        full, coarse = (_halved((m * measure).real) for m in (moments.full, moments.coarse))
-        value, size = float(full.sum()), math.exp(moments.scale)
-        coarser, coarsest = np.abs(np.cos(np.outer(FREQUENCIES, u / step)) @ full).reshape(2, -1).max(axis=1)
+        terms = _halved((moments.values * measure).real)
+        value, size = float(terms[0].sum()), math.exp(moments.scale)
+        coarser, coarsest = np.abs(np.cos(np.outer(FREQUENCIES, u / step)) @ terms[0]).reshape(2, -1).max(axis=1)
         if coarser * min(1.0, coarser / max(coarsest, TINY)) < SETTLED * value:
-            return Estimate(size * value, size * abs(float(coarse.sum()) - value))
+            return Estimate(size * value, size * abs(float(terms[-1].sum()) - value))
         step *= 0.5
     raise UnableError(f"the integral did not settle with {u.size} nodes")
 
 
 def _halved(terms: FloatArray) -> FloatArray:
     """The terms, the first halved: the others stand for their mirror images too."""
-    terms[0] *= 0.5
+    terms[:, 0] *= 0.5
     return terms

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from prsym.errors import InputError, UnableError
 from prsym.posteriors.arguments import cells, f_weight, prior_strength
-from prsym.posteriors.contrast import Contrast, drift_of
+from prsym.posteriors.contrast import Contrast, drift_of, mixtures
 from prsym.posteriors.logarithms import ROUNDOFF, reach
 from prsym.posteriors.misses import Misses, misses
 from prsym.posteriors.positive import probability_positive
@@ -66,8 +66,8 @@ def _weighted(plain: Contrast, systems: tuple[Shapes, Shapes], log_k: float) -> 
     farthest = reach(plain.shapes, ROUNDOFF)
     for refinement in REFINEMENTS:
         first, second = (_mixture(system, log_k, farthest, refinement) for system in systems)
-        mixtures = ((-1.0, first), (1.0, second))
-        estimate = probability_positive(Contrast(plain.shapes, plain.signs, plain.drift, mixtures))
+        rows = mixtures((-1.0, first), (1.0, second))
+        estimate = probability_positive(Contrast(plain.shapes, plain.signs, plain.drift, rows))
         if estimate.change < SETTLED:
             return estimate.value
     raise UnableError(f"the rule for the share of misses did not settle: its error may reach {estimate.change:.0e}")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from prsym.reading.limits import constant
 from prsym.reading.text import to_text
 from prsym.reading.tree import (
+    OPPOSITE,
     Bracket,
     Call,
     Integral,
@@ -16,6 +17,7 @@ from prsym.reading.tree import (
     Power,
     Product,
     Quotient,
+    Relation,
     Sum,
     Summation,
     Symbol,
@@ -29,12 +31,13 @@ class Condition:
 
     node: Node
     requirement: str  # "nonzero" | "positive" | "nonnegative" | "within_one" | "above_minus_one"
+    where: tuple[Relation, ...] = ()  # it is asked for only where all of these hold
 
     @property
     def words(self) -> str:
         """The condition as a reader would write it, e.g. `P + R ≠ 0`."""
-        shown = to_text(self.node)
-        return _WORDS[self.requirement].format(shown)
+        shown = _WORDS[self.requirement].format(to_text(self.node))
+        return f"{shown} (where {' and '.join(map(to_text, self.where))})" if self.where else shown
 
 
 _WORDS = {
@@ -58,10 +61,25 @@ _CALL_REQUIREMENTS = {
 
 def conditions(node: Node) -> tuple[Condition, ...]:
     """Every condition that the tree's divisions, logarithms, roots and powers impose, each once."""
+    if isinstance(node, Call) and node.function == "if":
+        return _conditions_of_cases(*node.arguments)
     found = [c for child in children(node) for c in conditions(child)]
     if isinstance(node, Summation):
         found = [c for c in found if not _holds_for_index(c, node)]
     found += [own for own in _own_conditions(node) if constant(own.node) is None or _certainly_fails(own)]
+    return tuple(dict.fromkeys(found))
+
+
+def _conditions_of_cases(condition: Node, yes: Node, no: Node) -> tuple[Condition, ...]:
+    """What the comparison asks for, and what each case asks for where it is taken."""
+    if not isinstance(condition, Relation) or len(condition.operators) != 1:
+        raise TypeError("a case is chosen by one comparison of two sides")
+    otherwise = Relation(condition.sides, (OPPOSITE[condition.operators[0]],))
+    found = [
+        *conditions(condition),
+        *(replace(c, where=(condition, *c.where)) for c in conditions(yes)),
+        *(replace(c, where=(otherwise, *c.where)) for c in conditions(no)),
+    ]
     return tuple(dict.fromkeys(found))
 
 

@@ -8,7 +8,20 @@ from typing import Generic, Protocol, TypeVar
 
 from prsym.errors import ReadingError, UnableError
 from prsym.reading.limits import constant
-from prsym.reading.tree import Bracket, Call, Negative, Node, Number, Power, Product, Quotient, Sum, Summation, Symbol
+from prsym.reading.tree import (
+    Bracket,
+    Call,
+    Negative,
+    Node,
+    Number,
+    Power,
+    Product,
+    Quotient,
+    Relation,
+    Sum,
+    Summation,
+    Symbol,
+)
 
 T = TypeVar("T")
 MAX_SUMMANDS = 200_000
@@ -26,6 +39,7 @@ class Algebra(Protocol[T]):
     def call(self, function: str, arguments: tuple[T, ...]) -> T: ...
     def pi(self) -> T: ...
     def whole(self, value: T) -> int: ...
+    def holds(self, left: T, relation: str, right: T) -> bool: ...
 
 
 class Evaluation(Generic[T]):
@@ -53,6 +67,8 @@ class Evaluation(Generic[T]):
                 return a.divide(self.value(top), self.value(bottom))
             case Power(base, exponent):
                 return self._power(base, exponent)
+            case Call("if", (condition, yes, no)):
+                return self.value(yes if self.holds(condition) else no)
             case Call(function, arguments):
                 return a.call(function, tuple(map(self.value, arguments)))
             case Bracket(inner, _):
@@ -61,6 +77,14 @@ class Evaluation(Generic[T]):
                 return self._summation(node)
             case _:
                 raise ReadingError(f"{type(node).__name__} has no numeric value here")
+
+    def holds(self, condition: Node) -> bool:
+        """Whether a relation holds at the point, each neighbouring pair of its sides."""
+        if not isinstance(condition, Relation):
+            raise ReadingError("a condition must be a comparison such as x > 0")
+        sides = [self.value(side) for side in condition.sides]
+        pairs = zip(sides, condition.operators, sides[1:], strict=False)
+        return all(self._algebra.holds(left, relation, right) for left, relation, right in pairs)
 
     def _symbol(self, name: str) -> T:
         if name in self._point:

@@ -159,6 +159,7 @@ ELEMENTARY: dict[str, int | None] = {
     "abs": 1,
     "min": None,
     "max": None,
+    "if": 3,  # a `Relation`, the value where it holds, the value elsewhere
     "scaled_arctangent": 2,
     "scaled_logarithm": 2,
 }
@@ -174,6 +175,7 @@ FUNCTIONS: dict[str, int | None] = {
 EULER = Call("exp", (Number("1"),))  # the number e, wherever it stands
 
 RELATIONS = ("=", "<=", ">=", "<", ">", "!=")
+OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 
 def children(node: Node) -> tuple[Node, ...]:
@@ -220,6 +222,21 @@ def rebuild(node: Node, parts: tuple[Node, ...]) -> Node:
             return Summation(parts[0], index, parts[1], parts[2])
         case Integral(_, variable, _, _, reciprocal):
             return Integral(parts[0], variable, parts[1], parts[2], reciprocal)
+
+
+def plain(node: Node) -> Node:
+    """The tree without brackets and without the shape of its fractions: what is left is the arithmetic."""
+
+    def change(part: Node) -> Node:
+        match part:
+            case Bracket(inner, _):
+                return inner
+            case Quotient(a, b, True):
+                return Quotient(a, b, stacked=False)
+            case _:
+                return part
+
+    return transform(node, change)
 
 
 def walk(node: Node) -> Iterator[Node]:

@@ -6,6 +6,7 @@ that is certainly undefined raises `UndefinedError`; one that the precision does
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
@@ -14,7 +15,7 @@ from flint import arb, ctx, fmpq, fmpz
 
 from prsym.errors import PrsymError, UnableError
 from prsym.reading.evaluate import Evaluation
-from prsym.reading.tree import Node
+from prsym.reading.tree import OPPOSITE, Node
 
 Value = Any  # fmpq (exact) or arb (a ball)
 EXACT_FACTORIAL = 1_000  # beyond, a factorial is a ball
@@ -24,6 +25,17 @@ LARGEST_BETA = 4_000_000
 LARGEST_EXPONENT = 1_000_000  # of two, in an end of a ball
 LARGEST_RATIONAL_BETA = 1_000  # a + b up to which I(x; a, b) is computed as a rational number
 PRECISIONS = (64, 128, 256, 512, 1024, 2048, 4096)
+
+
+# Of two balls Arb answers True only when it is certain.
+_RELATIONS: dict[str, Callable[[Value, Value], bool]] = {
+    "=": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
 
 
 class UndefinedError(PrsymError):
@@ -91,6 +103,16 @@ class Balls:
             return self.integer_power(_sqrt(base), exponent.numerator)
         _above(base, 0, "the base of a fractional power is not positive")
         return (ball(base).log() * arb(exact(exponent))).exp()
+
+    def holds(self, left: Value, relation: str, right: Value) -> bool:
+        """A relation of two values; unable when their balls overlap and do not settle it."""
+        if not _both_exact(left, right):
+            left, right = ball(left), ball(right)
+        if _RELATIONS[relation](left, right):
+            return True
+        if _RELATIONS[OPPOSITE[relation]](left, right):
+            return False
+        raise UnableError("a condition could not be settled: its two sides could not be told apart")
 
     def call(self, function: str, arguments: tuple[Value, ...]) -> Value:
         return _CALLS[function](*arguments)

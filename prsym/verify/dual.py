@@ -64,6 +64,9 @@ class DualBalls:
     def whole(self, value: Dual) -> int:
         return self._balls.whole(value.value)
 
+    def holds(self, left: Dual, relation: str, right: Dual) -> bool:
+        raise UnableError("a choice between cases has no derivative everywhere")
+
     def call(self, function: str, arguments: tuple[Dual, ...]) -> Dual:
         values = tuple(a.value for a in arguments)
         value = self._balls.call(function, values)

@@ -7,6 +7,7 @@ mpmath's root finder also returns points that are no roots.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
@@ -121,8 +122,21 @@ class _Mpmath:
     def whole(self, value: Any) -> int:
         return int(mpmath.nint(mpmath.re(value)))
 
+    def holds(self, left: Any, relation: str, right: Any) -> bool:
+        return bool(_RELATIONS[relation](left, right))
+
     def call(self, function: str, arguments: tuple[Any, ...]) -> Any:
         return _CALLS[function](*arguments)
+
+
+_RELATIONS = {
+    "=": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
 
 
 def _scaled_arctangent(u: Any, kappa: Any) -> Any:

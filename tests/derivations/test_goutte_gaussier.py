@@ -78,7 +78,7 @@ def probability(event: Any) -> Fraction:
     return sum((p for counts, p in LAW.items() if event(*counts)), Fraction(0))
 
 
-def exactly(name: str, expected: Fraction, **inputs: object) -> None:
+def assert_exactly(name: str, expected: Fraction, **inputs: object) -> None:
     lower, upper = enclose(formula(name), 20, inputs).bounds()
     assert lower <= expected <= upper
 
@@ -91,12 +91,12 @@ def test_the_whole_law_is_enumerated() -> None:
 def test_counts_of_a_sample(k: int) -> None:
     pi1, pi2, _, _ = CELLS
     one = {"sample": SAMPLE, "pi1": pi1}
-    exactly("marginal_binomial", probability(lambda a, b, c, d: a == k), count=k, **one)
-    exactly("returned_binomial", probability(lambda a, b, c, d: a + b == k), count=k, pi2=pi2, **one)
+    assert_exactly("marginal_binomial", probability(lambda a, b, c, d: a == k), count=k, **one)
+    assert_exactly("returned_binomial", probability(lambda a, b, c, d: a + b == k), count=k, pi2=pi2, **one)
     for j in range(SAMPLE - k + 1):
         both = probability(lambda a, b, c, d, j=j: (a, b) == (j, k))
         given = both / probability(lambda a, b, c, d, j=j: a == j)
-        exactly("count_given_count", given, given=j, count=k, pi2=pi2, **one)
+        assert_exactly("count_given_count", given, given=j, count=k, pi2=pi2, **one)
 
 
 @pytest.mark.parametrize(("k", "returned"), [(0, 1), (1, 1), (2, 3), (1, 4), (5, 5), (0, 0)])
@@ -105,16 +105,16 @@ def test_true_positives_given_a_sum(k: int, returned: int) -> None:
     both = probability(lambda a, b, c, d: (a, b) == (k, returned - k))
     given = both / probability(lambda a, b, c, d: a + b == returned)
     cells = {"pi1": pi1, "pi2": pi2}
-    exactly("conditional_binomial", given, correct=k, returned=returned, sample=SAMPLE, **cells)
-    exactly("true_given_returned", given, correct=k, returned=returned, **cells)
-    exactly("precision_binomial", given, correct=k, returned=returned, precision=pi1 / (pi1 + pi2))
-    exactly("precision_probability", pi1 / (pi1 + pi2), **cells)
+    assert_exactly("conditional_binomial", given, correct=k, returned=returned, sample=SAMPLE, **cells)
+    assert_exactly("true_given_returned", given, correct=k, returned=returned, **cells)
+    assert_exactly("precision_binomial", given, correct=k, returned=returned, precision=pi1 / (pi1 + pi2))
+    assert_exactly("precision_probability", pi1 / (pi1 + pi2), **cells)
     relevant = probability(lambda a, b, c, d: a + c == returned)
     found = probability(lambda a, b, c, d: (a, c) == (k, returned - k))
-    exactly("recall_binomial", found / relevant, correct=k, relevant=returned, recall=pi1 / (pi1 + pi3))
-    exactly("recall_probability", pi1 / (pi1 + pi3), pi1=pi1, pi3=pi3)
+    assert_exactly("recall_binomial", found / relevant, correct=k, relevant=returned, recall=pi1 / (pi1 + pi3))
+    assert_exactly("recall_probability", pi1 / (pi1 + pi3), pi1=pi1, pi3=pi3)
     count = Fraction(comb(SAMPLE, k) * comb(SAMPLE - k, returned - k), comb(SAMPLE, returned))
-    exactly("binomial_identity", count, correct=k, returned=returned, sample=SAMPLE)
+    assert_exactly("binomial_identity", count, correct=k, returned=returned, sample=SAMPLE)
 
 
 OLD = r"\frac{\pi_2}{1 - \pi_1}", r"(1 - (\pi_1 + \pi_2))"
@@ -161,10 +161,10 @@ def test_there_is_no_mode_inside(tp: int, fp: int, prior: str) -> None:
 
 
 def test_special_priors() -> None:
-    exactly("maximum_likelihood", Fraction(3, 5), tp=3, fp=2)
-    exactly("maximum_likelihood", Fraction(0), tp=0, fp=2)
-    exactly("laplace_mean", Fraction(4, 7), tp=3, fp=2)
-    exactly("laplace_mean", HALF, tp=0, fp=0)
+    assert_exactly("maximum_likelihood", Fraction(3, 5), tp=3, fp=2)
+    assert_exactly("maximum_likelihood", Fraction(0), tp=0, fp=2)
+    assert_exactly("laplace_mean", Fraction(4, 7), tp=3, fp=2)
+    assert_exactly("laplace_mean", HALF, tp=0, fp=0)
     arcsine = stats.beta(0.5, 0.5).pdf(0.3)
     assert abs(float(value("jeffreys_prior", precision="0.3")) - arcsine) < 1e-14
     score = stats.bernoulli(0.3)
@@ -194,9 +194,9 @@ def test_f_in_variates() -> None:
     """Precision and recall in fractions, and their harmonic mean."""
     x, y, z, beta = Fraction(3), Fraction(5, 2), Fraction(7, 3), Fraction(2)
     p, r = x / (x + y), x / (x + z)
-    exactly("f_gamma", (1 + beta**2) * p * r / (r + beta**2 * p), x=x, y=y, z=z, beta=beta)
+    assert_exactly("f_gamma", (1 + beta**2) * p * r / (r + beta**2 * p), x=x, y=y, z=z, beta=beta)
     b = x / (x + y + z)
-    exactly("f1_share", 2 * p * r / (p + r), share=b)
+    assert_exactly("f1_share", 2 * p * r / (p + r), share=b)
 
 
 # F.
@@ -310,7 +310,9 @@ def rational_superiority(a: Fraction, n: int, c: Fraction, m: int) -> Fraction:
 def test_probability_superior_is_that_fraction(one: tuple[int, int, int], two: tuple[int, int, int]) -> None:
     names = ("tp1", "fp1", "fn1", "tp2", "fp2", "fn2")
     (a, n), (c, m) = ((tp + HALF, fp + fn + 1) for tp, fp, fn in (one, two))
-    exactly("probability_superior", rational_superiority(a, n, c, m), **dict(zip(names, (*one, *two), strict=True)))
+    assert_exactly(
+        "probability_superior", rational_superiority(a, n, c, m), **dict(zip(names, (*one, *two), strict=True))
+    )
 
 
 @pytest.mark.parametrize("prior", PRIORS)
@@ -344,6 +346,7 @@ def test_the_disagreement_counterexample_by_hand() -> None:
     assert (wins, losses, f1(1), f1(2)) == (1, 1, Fraction(4, 5), Fraction(2, 3))
     witness = prove(catalogue.entry(f"{ROOM}.f_difference")).witness
     assert witness is not None
+    assert witness.left is not None
     assert (witness.left.digits, dict(witness.point)["first"]) == ("0.8", "1")
 
 

@@ -1,6 +1,12 @@
-"""A hand-made errata with every kind of judge and every verdict."""
+"""A hand-made errata with every kind of judge and every verdict, and a parser for the HTML views."""
 
 from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Callable
+from hashlib import sha256
+from html.parser import HTMLParser
 
 import pytest
 
@@ -115,3 +121,71 @@ def hostile() -> str:
 def sound(errata: Errata) -> Errata:
     """A paper in which nothing is wrong."""
     return Errata(errata.of("gordon_kochen1988"))
+
+
+class Page(HTMLParser):
+    """The tags in order, checked for balance, and the text of all elements."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.words = ""
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in {"meta", "br"}:  # the void elements of the views
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.words += data
+
+    def values(self, attribute: str) -> list[str]:
+        return [attributes[attribute] or "" for _, attributes in self.tags if attribute in attributes]
+
+    def count(self, tag: str) -> int:
+        return [name for name, _ in self.tags].count(tag)
+
+
+@pytest.fixture(scope="session")
+def parse() -> Callable[[str], Page]:
+    """The parser of a page or of a piece of one."""
+    return Page
+
+
+def _style(page: str) -> str:
+    return page.partition("<style>")[2].partition("</style>")[0]
+
+
+@pytest.fixture(scope="session")
+def assert_self_contained() -> Callable[[str], None]:
+    """Asserts that a page loads nothing, runs nothing and links to its own parts only."""
+
+    def check(page: str) -> None:
+        parsed, style = Page(page), _style(page)
+        assert not {tag for tag, _ in parsed.tags} & {"script", "link", "img", "iframe", "object", "embed", "base"}
+        assert not [name for _, attributes in parsed.tags for name in attributes if name.startswith("on")]
+        assert not parsed.values("src") + parsed.values("style")
+        assert all(link.startswith("#") for link in parsed.values("href"))
+        assert "http" not in page.replace("http-equiv", "").replace(style, "")
+        assert re.findall(r"(?:url\(|@import)[^d]{0,2}", style) == ['url("']  # the font, a data: address
+        assert "@import" not in style
+
+    return check
+
+
+@pytest.fixture(scope="session")
+def assert_policy() -> Callable[[str], None]:
+    """Asserts that the page's policy admits its own style sheet and the font in it, and nothing else."""
+
+    def check(page: str) -> None:
+        policy = next(a["content"] or "" for tag, a in Page(page).tags if tag == "meta" and "http-equiv" in a)
+        digest = b64encode(sha256(_style(page).encode()).digest()).decode()
+        assert policy.split("; ")[:3] == ["default-src 'none'", f"style-src 'sha256-{digest}'", "font-src data:"]
+
+    return check

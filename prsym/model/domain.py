@@ -66,6 +66,7 @@ PROBABILITY_OPEN = interval("(0, 1)")
 POSITIVE = interval("(0, oo)")
 NEGATIVE = interval("(-oo, 0)")
 NONNEGATIVE = interval("[0, oo)")
+NONPOSITIVE = interval("(-oo, 0]")
 REAL = interval("(-oo, oo)")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Any
 
 import sympy
@@ -88,6 +89,11 @@ _SYMPY_FUNCTIONS: dict[str, Callable[..., Expr]] = {
 }
 
 
+def rational(value: Fraction) -> Expr:
+    """An exact rational number in SymPy."""
+    return sympy.Rational(value.numerator, value.denominator)
+
+
 def to_sympy(
     node: Node,
     symbols: Mapping[str, Expr],
@@ -112,7 +118,7 @@ class _Converter:
     def convert(self, node: Node) -> Expr:
         match node:
             case Number():
-                return sympy.Rational(node.value.numerator, node.value.denominator)
+                return rational(node.value)
             case Symbol(name):
                 return self._meaning(self._symbols, name)
             case Sum(terms):

@@ -1,39 +1,41 @@
 """Is one formula another? A proof of equality, an exact point of difference, or undecided with the reason.
 
-Equality is decided by `verify.exact` (and by derivative and base point), difference by disjoint balls at an exact
-point where both sides are defined. Definedness is part of equality: sides that are equal where both are defined, but
-not defined at the same points, are `equal_where_defined`, with a point at which only one is.
+The question is split into cases in which neither side chooses between formulas (`cases`). In each, equality is decided
+by `exact`, on parts of the case where the sign of a factor is needed; difference is shown by disjoint balls at an
+exact point where both sides are defined (`survey`). Definedness is part of equality (`definedness`): sides that are
+equal where both are defined, but not defined at the same points, are `equal_where_defined`, with a point at which only
+one is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 from typing import Any
 
 import sympy
-from flint import fmpq
 
-from prsym.errors import UnableError
-from prsym.model.domain import Interval
-from prsym.model.enclosure import Enclosure
+from prsym.errors import ReadingError, UnableError
 from prsym.model.verdict import Evidence, Grade, Verdict, Witness
 from prsym.reading.conditions import conditions
-from prsym.reading.symbolic import to_sympy
-from prsym.reading.tree import Node, symbols
-from prsym.verify.balls import UndefinedError, Value, at_precision, ball, bounds, evaluate, exact
+from prsym.reading.symbolic import from_sympy
+from prsym.reading.text import to_text
+from prsym.reading.tree import Summation, symbols, walk
+from prsym.verify.cases import Case, Side, cases, where
 from prsym.verify.checks import defined
-from prsym.verify.digits import wide_enclosure
-from prsym.verify.exact import is_zero, undecided_factors, zero_by_derivative
-from prsym.verify.matching import Question, match
-from prsym.verify.points import points
-from prsym.verify.signs import STRICT, holds_on
+from prsym.verify.definedness import as_signs, essential, needs, open_factors, same_definedness
+from prsym.verify.exact import blocking_parts, is_zero, wanted_signs, zero_by_derivative
+from prsym.verify.matching import Question, matchings
+from prsym.verify.several import decide_each
+from prsym.verify.signs import sign
+from prsym.verify.survey import Survey, points_of_case, survey, zeros_of
 
-POINTS = 120
-PRECISIONS = (64, 256, 1024)
-LARGEST = 10**300  # a point at which a side is larger than this, or infinite, shows nothing to a reader
-WITNESS_DIGITS = (17, 40, 100, 300)
+Expr = Any
+MOST_SPLITS = 4  # on signs, one inside the other
+LONGEST_PART = 60  # characters of a part that blocked a decision
+MOST_ZEROS = 200
+FAILING = {"!=": {"0"}, ">=": {"-"}}  # signs that break a condition
 
 
 def compare(
@@ -44,44 +46,99 @@ def compare(
     fixed: Mapping[str, object],
     assuming: str,
 ) -> Verdict:
-    """Read both sides, match their symbols, and decide."""
-    return decide(match(expression, reference, language, symbols, fixed, assuming))
+    """Read both sides, match their symbols in every sensible way, and decide."""
+    return decide_each(matchings(expression, reference, language, symbols, fixed, assuming), decide)
 
 
 def decide(question: Question) -> Verdict:
     """The verdict on two trees over one domain."""
-    survey = _survey(question)
-    if survey.different is not None:
-        where = str(survey.different) if survey.different.point else str(survey.different).removeprefix("at : ")
-        reason = f"the two sides differ {where}{_forgotten(question)}"
-        return _verdict("different", Grade.ENCLOSED, survey, reason, survey.different)
-    if survey.both_defined == 0:
+    found = survey(question)
+    if (verdict := _different(found)) is not None:
+        return verdict
+    if any(isinstance(node, Summation) for side in (question.left, question.right) for node in walk(side)):
+        return _verdict("undecided", Grade.STATED, found, "sums are not compared", None)
+    try:
+        parts = cases(question.left, question.right, question.domain, question.constraints)
+    except UnableError as error:
+        return _verdict("undecided", Grade.STATED, found, str(error), None)
+    if (verdict := _defined_nowhere(found, parts)) is not None:
+        return verdict
+    open_parts = [case for case in parts if not _proved_equal(case)]
+    for case in open_parts:
+        found.look(points_of_case(case, question))
+        if (verdict := _different(found)) is not None:
+            return verdict
+    if found.both_defined == 0:
         reason = "no point was found at which both sides are defined and could be evaluated"
-        return _verdict("undecided", Grade.STATED, survey, reason, None)
-    if not _proved_equal(question):
-        reason = (
-            f"no difference at {survey.both_defined} points where both sides are defined, but no proof of equality "
-            "in the fragment that is decided"
-        )
-        return _verdict("undecided", Grade.SAMPLED, survey, reason, None)
-    if survey.one_sided is not None:
-        reason = f"equal where both are defined; {survey.one_sided}. {_conditions_in_words(question)}"
-        return _verdict("equal_where_defined", Grade.EXACT, survey, reason, survey.one_sided)
-    if not _same_definedness(question):
+        return _verdict("undecided", Grade.STATED, found, reason, None)
+    if open_parts:
+        return _verdict("undecided", Grade.SAMPLED, found, _blocked(found, open_parts), None)
+    return _equal(found, parts)
+
+
+def _different(found: Survey) -> Verdict | None:
+    witness = found.different
+    if witness is None:
+        return None
+    shown = str(witness).removeprefix("at : ")  # of two numbers there is no place to tell
+    reason = f"the two sides differ {shown}{_forgotten(found.question)}"
+    return _verdict("different", Grade.ENCLOSED, found, reason, witness)
+
+
+def _defined_nowhere(found: Survey, parts: list[Case]) -> Verdict | None:
+    """A side without a value anywhere on the domain is another formula than one that has values."""
+    nowhere = [
+        name
+        for name, sides in (("expression", [c.left for c in parts]), ("reference", [c.right for c in parts]))
+        if all(_is_undefined(side, case) for side, case in zip(sides, parts, strict=True))
+    ]
+    if len(nowhere) == 1 and found.one_sided is not None:
+        reason = f"the {nowhere[0]} is defined nowhere on the domain, the other side is: {found.one_sided}"
+        return _verdict("different", Grade.EXACT, found, reason, found.one_sided)
+    if len(nowhere) == 2:
+        reason = "neither side is defined anywhere on the domain; both sides are defined at no point"
+        return _verdict("undecided", Grade.EXACT, found, reason, None)
+    return None
+
+
+def _equal(found: Survey, parts: list[Case]) -> Verdict:
+    """Equal where both are defined; are they defined at the same points?"""
+    question = found.question
+    unsettled = [case for case in parts if not _same_definedness(case)]
+    for case in unsettled:
+        found.look(points_of_case(case, question), until_one_sided=True)
+        if found.one_sided is None and not any(_is_undefined(side, case) for side in (case.left, case.right)):
+            left, right = (n.factors for n in needs(case, _facts(case)))
+            for factor in sorted(left ^ right, key=str):
+                found.look(islice(zeros_of(factor, case, question), MOST_ZEROS), until_one_sided=True)
+                found.look_at_root(factor, case, "left" if factor in left else "right")
+    if found.one_sided is not None:
+        reason = f"equal where both are defined; {found.one_sided}. {_conditions_in_words(question)}"
+        return _verdict("equal_where_defined", Grade.EXACT, found, reason, found.one_sided)
+    if unsettled:
         reason = (
             "equal wherever both are defined, but it was not settled whether they are defined at the same points. "
             + _conditions_in_words(question)
         )
-        return _verdict("undecided", Grade.EXACT, survey, reason, None)
-    return _verdict(
-        "equal", Grade.EXACT, survey, "the difference is zero, and both are defined at the same points", None
-    )
+        return _verdict("undecided", Grade.EXACT, found, reason, None)
+    reason = "the difference is zero, and both are defined at the same points"
+    return _verdict("equal", Grade.EXACT, found, reason, None)
 
 
-def _verdict(status: str, grade: Grade, survey: _Survey, reason: str, witness: Witness | None) -> Verdict:
-    summary = f"{question_words(status)}; also evaluated at {survey.effective} of {survey.tried} exact points"
-    evidence = Evidence(grade, survey.tried, survey.effective, summary)
-    return Verdict(status, grade, evidence, reason + question_matching(survey), witness, ())
+def _verdict(status: str, grade: Grade, found: Survey, reason: str, witness: Witness | None) -> Verdict:
+    summary = f"{_how(status)}; also evaluated at {found.effective} of {found.tried} exact points"
+    evidence = Evidence(grade, found.tried, found.effective, summary)
+    matching = f" (symbols: {found.question.matching})" if found.question.matching else ""
+    return Verdict(status, grade, evidence, reason + matching, witness, ())
+
+
+def _how(status: str) -> str:
+    """How the verdict was reached, in a few words."""
+    return {
+        "different": "disjoint balls at one of them",
+        "equal": "equality by exact algebra",
+        "equal_where_defined": "equality by exact algebra, definedness at an exact point",
+    }.get(status, "no decision")
 
 
 def _forgotten(question: Question) -> str:
@@ -94,180 +151,103 @@ def _forgotten(question: Question) -> str:
     )
 
 
-def question_words(status: str) -> str:
-    """How the verdict was reached, in a few words."""
-    return {
-        "different": "disjoint balls at one of them",
-        "equal": "equality by exact algebra",
-        "equal_where_defined": "equality by exact algebra, definedness at an exact point",
-    }.get(status, "no decision")
-
-
-@dataclass
-class _Survey:
-    """What the exact points showed."""
-
-    matching: str
-    tried: int = 0
-    effective: int = 0
-    both_defined: int = 0
-    different: Witness | None = None
-    one_sided: Witness | None = None
-
-
-def question_matching(survey: _Survey) -> str:
-    """The matching of symbols, for the reader."""
-    return f" (symbols: {survey.matching})" if survey.matching else ""
-
-
-def _survey(question: Question) -> _Survey:
-    """Evaluate both sides at exact points until one tells them apart."""
-    survey = _Survey(question.matching)
-    for point in _points(question):
-        survey.tried += 1
-        values = {name: exact(value) for name, value in point.items()}
-        left, right = (_settled(side, values) for side in (question.left, question.right))
-        if left is UNSETTLED or right is UNSETTLED:
-            continue
-        survey.effective += 1
-        if left is None and right is None:
-            continue
-        if left is None or right is None:
-            survey.one_sided = survey.one_sided or _witness(point, left, right)
-            continue
-        survey.both_defined += 1
-        apart = _apart(question, values)
-        if apart is not None:
-            survey.different = _witness(point, *apart)
-            return survey
-    return survey
-
-
-def _points(question: Question) -> Iterator[dict[str, Fraction]]:
-    for point in points(question.domain, question.integers, POINTS):
-        if question.admits(point):
-            yield point
-
-
-class _Unsettled:
-    """A value that no precision settled."""
-
-
-UNSETTLED = _Unsettled()
-
-
-def _settled(node: Node, values: Mapping[str, Value]) -> Value | _Unsettled | None:
-    """The value at the first precision that gives one; None when it is certainly undefined."""
-    for precision in PRECISIONS:
-        with at_precision(precision):
-            try:
-                value = evaluate(node, values)
-            except UndefinedError:
-                return None
-            except UnableError:
-                continue
-            if abs(ball(value)) < LARGEST:
-                return value
-    return UNSETTLED
-
-
-def _apart(question: Question, values: Mapping[str, Value]) -> tuple[Value, Value] | None:
-    """The values of both sides at the first precision that makes their balls disjoint, or None."""
-    for precision in PRECISIONS:
-        with at_precision(precision):
-            left, right = _pair(question, values)
-            if left is None or right is None:
-                continue
-            if not ball(left).overlaps(ball(right)):
-                return left, right
-            if _exactly_equal(left, right):
-                return None
-    return None
-
-
-def _exactly_equal(left: Value, right: Value) -> bool:
-    return isinstance(left, fmpq) and isinstance(right, fmpq) and bool(left == right)
-
-
-def _pair(question: Question, values: Mapping[str, Value]) -> tuple[Value | None, Value | None]:
-    try:
-        return evaluate(question.left, values), evaluate(question.right, values)
-    except UnableError:
-        return None, None
-
-
-def _witness(point: Mapping[str, Fraction], left: Value | None, right: Value | None) -> Witness:
-    """Both sides with as many digits as it takes to see them apart."""
-    shown = tuple((name, str(value)) for name, value in point.items())
-    ends = [None if value is None else bounds(value) for value in (left, right)]
-    sides: list[Enclosure | None] = []
-    for digits in WITNESS_DIGITS:
-        sides = [None if e is None else wide_enclosure(*e, digits) for e in ends]
-        if _visibly_apart(*sides):
-            break
-    return Witness(shown, sides[0], sides[1])
-
-
-def _visibly_apart(left: Enclosure | None, right: Enclosure | None) -> bool:
-    if left is None or right is None:
-        return True
-    (a, b), (c, d) = left.bounds(), right.bounds()
-    return b < c or d < a
-
-
-def _proved_equal(question: Question) -> bool:
-    """Equality where both sides are defined: what their definedness asks for may be used as facts."""
-    setting = _Setting.of(question)
-    difference = setting.sympy(question.left) - setting.sympy(question.right)
-    if is_zero(difference, setting.domain, setting.facts):
-        return True
-    if defined(difference, setting.domain, ()).status != "proved":
-        return False
-    return any(
-        zero_by_derivative(difference, symbol, base, setting.domain)
-        for symbol, interval in setting.domain.items()
-        for base in (sympy.Integer(0), sympy.Integer(1))
-        if interval.contains(Fraction(int(base)))
+def _blocked(found: Survey, open_parts: list[Case]) -> str:
+    """Why nothing was decided."""
+    case = open_parts[0]
+    parts = [_shown(part) for part in blocking_parts(_difference(case), case.symbols, _facts(case))]
+    about = f"; what was not brought together: {', '.join(parts[:3])}" if parts else ""
+    return (
+        f"no difference at {found.both_defined} points where both sides are defined, but no proof of equality "
+        f"in the fragment that is decided{about}"
     )
 
 
-@dataclass(frozen=True)
-class _Setting:
-    """A question in SymPy: its symbols, their domain, and the facts that definedness gives."""
-
-    names: Mapping[str, Any]
-    domain: Mapping[Any, Interval]
-    facts: list[tuple[Any, str]]
-
-    @staticmethod
-    def of(question: Question) -> _Setting:
-        names = {name: sympy.Symbol(name) for name in question.domain}
-        domain = {names[name]: interval for name, interval in question.domain.items()}
-        needs = [*conditions(question.left), *conditions(question.right)]
-        signs = [(to_sympy(c.node, names), STRICT.get(c.requirement, "!=")) for c in needs]
-        return _Setting(names, domain, [(value, relation) for value, relation in signs if relation != "!="])
-
-    def sympy(self, node: Node) -> Any:
-        """The SymPy expression of a tree of the question."""
-        return to_sympy(node, self.names)
+def _shown(part: Expr) -> str:
+    try:
+        text = to_text(from_sympy(part))
+    except TypeError:
+        text = str(part)
+    return text if len(text) <= LONGEST_PART else text[: LONGEST_PART - 1] + "…"
 
 
-def _same_definedness(question: Question) -> bool:
-    """Every condition of either side is proved on the domain, or stands on the other side too."""
-    setting = _Setting.of(question)
-    sides = [
-        [c for c in conditions(s) if not holds_on(c, setting.sympy(c.node), setting.domain)]
-        for s in (question.left, question.right)
+def _difference(case: Case) -> Expr:
+    return case.sympy(case.left.tree) - case.sympy(case.right.tree)
+
+
+def _facts(case: Case) -> list[tuple[Expr, str]]:
+    """What holds on the case, and where both sides are defined; also in the form that `sign` recognises."""
+    asked = [(c, case.sympy(c.node)) for c in (*case.left.conditions, *case.right.conditions)]
+    signs = [
+        (value, ">=" if c.requirement == "nonnegative" else ">")
+        for c, node in asked
+        for value, relation in as_signs(c, node)
+        if relation == ">="
     ]
-    inexact = [
-        {(sympy.cancel(setting.sympy(c.node)), c.requirement) for c in s if c.requirement != "nonzero"} for s in sides
-    ]
-    if inexact[0] != inexact[1]:
+    short = [(essential(value, (), case), relation) for value, relation in signs]
+    return list(dict.fromkeys([*case.known, *signs, *((v, r) for v, r in short if v.free_symbols)]))
+
+
+def _proved_equal(case: Case, splits: int = 0) -> bool:
+    """Equality on a case where both sides are defined, on parts of it where a sign is wanted."""
+    if any(_is_undefined(side, case) for side in (case.left, case.right)):
+        return True
+    difference = _difference(case)
+    facts = _facts(case)
+    if is_zero(difference, case.symbols, facts):
+        return True
+    if splits < MOST_SPLITS and any(
+        all(_proved_equal(part, splits + 1) for part in parts)
+        for factor in wanted_signs(difference, case.symbols, facts)[:1]
+        for parts in _by_sign(case, factor)
+    ):
+        return True
+    return _zero_by_derivative(case, difference)
+
+
+def _by_sign(case: Case, factor: Expr) -> Iterator[list[Case]]:
+    """Ways to cut a case by the sign of a factor: where it is not negative and not positive; then its zeros apart."""
+    closed = [part for relation in (">=", "<=") for part in where(case, factor, relation)]
+    if len(closed) > 1:
+        yield closed
+    zeros = where(case, factor, "=")
+    if all(len(zero.domain) < len(case.domain) for zero in zeros):
+        yield [*(part for relation in (">", "<") for part in where(case, factor, relation)), *zeros]
+
+
+def _same_definedness(case: Case, splits: int = 0) -> bool:
+    """Whether both sides are defined at the same points of a case, or of each of its parts by the sign of a factor."""
+    undefined = [_is_undefined(side, case) for side in (case.left, case.right)]
+    if any(undefined):
+        return all(undefined)
+    if same_definedness(case, _facts(case)):
+        return True
+    for factor in open_factors(case)[:1] if splits < MOST_SPLITS else ():
+        parts = [part for relation in (">", "<", "=") for part in where(case, factor, relation)]
+        return case not in parts and all(_same_definedness(part, splits + 1) for part in parts)
+    return False
+
+
+def _is_undefined(side: Side, case: Case) -> bool:
+    """Whether a side is certainly defined nowhere on the case."""
+    try:
+        return any(
+            sign(value, case.symbols, case.known) in FAILING[relation]
+            for condition in side.conditions
+            for value, relation in as_signs(condition, case.sympy(condition.node))
+        )
+    except ReadingError:  # it divides by what is zero throughout
+        return True
+
+
+def _zero_by_derivative(case: Case, difference: Expr) -> bool:
+    if defined(difference, case.symbols, ()).status != "proved":
         return False
-    nonzero = [[setting.sympy(c.node) for c in s if c.requirement == "nonzero"] for s in sides]
-    factors = undecided_factors([*nonzero[0], *nonzero[1]], setting.domain, setting.facts)
-    left, right = factors[: len(nonzero[0])], factors[len(nonzero[0]) :]
-    return set().union(*left) == set().union(*right)
+    return any(
+        zero_by_derivative(difference, symbol, base, case.symbols)
+        for symbol, interval in case.symbols.items()
+        for base in (sympy.Integer(0), sympy.Integer(1))
+        if interval.contains(Fraction(int(base)))
+    )
 
 
 def _conditions_in_words(question: Question) -> str:

@@ -79,10 +79,10 @@ def proved_value(
         return None
     import sympy
 
-    from prsym.reading.symbolic import to_sympy
+    from prsym.reading.symbolic import rational, to_sympy
     from prsym.verify.exact import is_zero
 
-    numbers = {name: sympy.Rational(value.numerator, value.denominator) for name, value in point.items()}
+    numbers = {name: rational(value) for name, value in point.items()}
     unknown = {} if formula.unknown is None else {formula.unknown.name: sympy.Symbol(formula.unknown.name)}
     domain = {} if formula.unknown is None else {unknown[formula.unknown.name]: formula.unknown.interval}
     value = to_sympy(formula.value_tree, {**numbers, **unknown})
@@ -90,7 +90,7 @@ def proved_value(
         return Fraction(int(value.p), int(value.q))
     near = bounds_near()
     guess = ((near[0] + near[1]) / 2).limit_denominator(MAX_GUESS)
-    if near[0] <= guess <= near[1] and is_zero(value - sympy.Rational(guess.numerator, guess.denominator), domain):
+    if near[0] <= guess <= near[1] and is_zero(value - rational(guess), domain):
         return guess
     if formula.equation is None:
         return None

@@ -11,7 +11,7 @@ from sympy.core.function import AppliedUndef
 
 from prsym.model.derivation import Step
 from prsym.model.domain import Interval, Parameter
-from prsym.reading.symbolic import from_sympy
+from prsym.reading.symbolic import from_sympy, rational
 from prsym.reading.tree import Node, Relation, Symbol, symbols
 from prsym.verify.checks import Outcome, proved
 from prsym.verify.exact import is_zero
@@ -137,13 +137,13 @@ class Ledger:
             return True
         lower, upper = interval.lower, interval.upper
         above = lower is None or holds(
-            value - sympy.Rational(lower.numerator, lower.denominator),
+            value - rational(lower),
             ">" if interval.lower_open else ">=",
             self.domain,
             self._facts,
         )
         below = upper is None or holds(
-            sympy.Rational(upper.numerator, upper.denominator) - value,
+            rational(upper) - value,
             ">" if interval.upper_open else ">=",
             self.domain,
             self._facts,

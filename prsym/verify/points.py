@@ -64,3 +64,26 @@ def _rotations(choices: list[list[Fraction]]) -> Iterator[tuple[Fraction, ...]]:
 def _chain(first: tuple[tuple[Fraction, ...], ...], both: list[list[Fraction]]) -> Iterator[tuple[Fraction, ...]]:
     yield from first
     yield from product(*both)
+
+
+_PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37)
+
+
+def inner_points(domain: Mapping[str, Interval], count: int) -> Iterator[dict[str, Fraction]]:
+    """Exact points inside the domain in no special position, simple ones first."""
+    for k in range(count):
+        values = (_inner(interval, k, _PRIMES[i % len(_PRIMES)]) for i, interval in enumerate(domain.values()))
+        yield dict(zip(domain, values, strict=True))
+
+
+def _inner(interval: Interval, k: int, prime: int) -> Fraction:
+    """A share of the interval's length, or a distance from its finite end."""
+    share = Fraction(2 * k + 1, 2 * k + 1 + prime)
+    if interval.lower is not None and interval.upper is not None:
+        return interval.lower + share * (interval.upper - interval.lower)
+    distance = Fraction((k + 1) * prime, k % 3 + 2) if k else Fraction(1)
+    if interval.lower is not None:
+        return interval.lower + distance
+    if interval.upper is not None:
+        return interval.upper - distance
+    return distance if k % 2 else -distance

@@ -1,21 +1,18 @@
 """The sign of an expression on a whole domain, exactly.
 
-Method. Factor numerator and denominator over Q; a factor of even multiplicity is non-negative. Map each
-variable's interval onto t in (0, oo) by a Moebius map and clear denominators: a polynomial in the t's whose
-coefficients are all >= 0, one of them > 0, is positive. On each closed face of the domain (t = 0 or
-t = oo) the same must hold of the restricted polynomial. Functions (atan, log, exp, sqrt, T, Lambda) enter as
-variables with the interval that the sign of their argument gives, or that a fact already proved gives.
+Method. Factor numerator and denominator over Q; a factor of even multiplicity is non-negative, and `positivity`
+settles the others. Functions (atan, log, exp, sqrt, T, Lambda) enter as variables with the interval that the sign of
+their argument gives, or that a fact already proved gives. An expression p + q sqrt(r) has the sign of p and q where
+they agree, else that of q times q^2 r - p^2.
 
-Sound on every input; complete on no named class: where the coefficients have mixed signs the answer
-is None, never a guess.
+Sound on every input; complete on polynomials in one variable. In several variables, where the coefficients have mixed
+signs, the answer is None, never a guess.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
-from itertools import product
-from math import prod
+from functools import lru_cache
 from typing import Any
 
 import sympy
@@ -24,7 +21,8 @@ from sympy.core.function import AppliedUndef
 from prsym.model.domain import NEGATIVE, NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, REAL, Interval, interval
 from prsym.reading.conditions import Condition
 from prsym.reading.special import BetaRegularized, Binomial, Factorial, Gamma
-from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
+from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm, rational
+from prsym.verify.positivity import positivity
 
 Expr = Any
 Domain = Mapping[Any, Interval]
@@ -42,7 +40,6 @@ EXPONENTIAL = {  # the values of exp(u), by the sign of u
     "0-": interval("(0, 1]"),
 }
 MAX_VARIABLES = 9
-MAX_TERMS = 4_000  # of a mapped polynomial
 
 
 def sign(expression: Expr, domain: Domain, facts: Facts = ()) -> str | None:
@@ -50,6 +47,12 @@ def sign(expression: Expr, domain: Domain, facts: Facts = ()) -> str | None:
     expression = sympy.Integer(1) * expression  # a plain int is welcome
     if expression.is_Rational:
         return "+" if expression > 0 else "-" if expression < 0 else "0"
+    return _sign(expression, tuple(domain.items()), tuple(facts))
+
+
+@lru_cache(maxsize=8192)
+def _sign(expression: Expr, named: tuple[tuple[Any, Interval], ...], facts: Facts) -> str | None:
+    domain = dict(named)
     for fact, relation in facts:
         direction = _same_up_to_positive(expression, fact)
         if direction:
@@ -58,13 +61,41 @@ def sign(expression: Expr, domain: Domain, facts: Facts = ()) -> str | None:
     replaced = _atoms_as_variables(expression, domain, facts)
     variables = {atom: variable for atom, (variable, _) in replaced.items()}
     extended = {**domain, **dict(replaced.values())}
-    facts = [(fact.xreplace(variables), relation) for fact, relation in facts]
+    renamed = [(fact.xreplace(variables), relation) for fact, relation in facts]
     top, bottom = sympy.fraction(sympy.cancel(sympy.together(expression.xreplace(variables))))
-    below = _product_sign(bottom, extended, facts)
-    above = _product_sign(top, extended, facts)
+    roots = {
+        variable: atom.base
+        for atom, (variable, _) in replaced.items()
+        if atom.is_Pow and atom.exp == sympy.Rational(1, 2)
+    }
+    below, above = (
+        _product_sign(part, extended, renamed) or _sign_with_root(part, roots, variables, domain, facts)
+        for part in (bottom, top)
+    )
     if below not in {"+", "-"} or above is None:
         return None
     return above if below == "+" else POSITIVE_SIGNS[above]
+
+
+def _sign_with_root(
+    polynomial: Expr, roots: Mapping[Expr, Expr], variables: Mapping[Expr, Expr], domain: Domain, facts: Facts
+) -> str | None:
+    """The sign of p + q g for one square root g of r: of the larger of p^2 and q^2 r, where p and q disagree."""
+    back = {variable: atom for atom, variable in variables.items()}
+    for root, radicand in roots.items():
+        if not polynomial.has(root):
+            continue
+        low, high = sympy.Integer(0), sympy.Integer(0)
+        for (power,), coefficient in sympy.Poly(polynomial, root).terms():
+            share = coefficient.xreplace(back) * radicand ** (power // 2)
+            low, high = (low, high + share) if power % 2 else (low + share, high)
+        own, other = sign(low, domain, facts), sign(high, domain, facts)
+        for agreed in "+-":  # the root itself may be 0
+            if own in {agreed, "0" + agreed} and other in {agreed, "0" + agreed, "0"}:
+                return own
+        larger = {"+": other, "-": own}.get(sign(sympy.expand(high**2 * radicand - low**2), domain, facts) or "")
+        return larger if larger in {"+", "-"} else None
+    return None
 
 
 def holds(expression: Expr, relation: str, domain: Domain, facts: Facts = ()) -> bool:
@@ -82,12 +113,12 @@ def holds(expression: Expr, relation: str, domain: Domain, facts: Facts = ()) ->
 STRICT = {"nonzero": "!=", "positive": ">", "nonnegative": ">="}
 
 
-def holds_on(condition: Condition, value: Expr, domain: Domain) -> bool:
+def holds_on(condition: Condition, value: Expr, domain: Domain, facts: Facts = ()) -> bool:
     """Whether a condition of definedness, with the value of its node, is proved on the whole domain."""
     if condition.requirement in STRICT:
-        return holds(value, STRICT[condition.requirement], domain)
-    above = holds(value + 1, ">", domain)
-    return above and (condition.requirement == "above_minus_one" or holds(1 - value, ">", domain))
+        return holds(value, STRICT[condition.requirement], domain, facts)
+    above = holds(value + 1, ">", domain, facts)
+    return above and (condition.requirement == "above_minus_one" or holds(1 - value, ">", domain, facts))
 
 
 def _same_up_to_positive(expression: Expr, fact: Expr) -> int:
@@ -126,6 +157,8 @@ def outermost_atoms(expression: Expr) -> list[Expr]:
 
 
 def _atom_interval(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:
+    if atom in CONSTANTS:
+        return CONSTANTS[atom]
     for fact, relation in facts:
         if fact == atom:
             return POSITIVE if relation == ">" else NONNEGATIVE
@@ -133,18 +166,31 @@ def _atom_interval(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:
             return NEGATIVE
         if _is_instance(atom, fact, domain, facts):
             return POSITIVE if relation == ">" else NONNEGATIVE
-    if atom in CONSTANTS:
-        return CONSTANTS[atom]
     if isinstance(atom, sympy.exp):
         return EXPONENTIAL.get(sign(atom.args[0], domain, facts) or "", POSITIVE)
     if isinstance(atom, Gamma | Factorial | Binomial | BetaRegularized) or _is_other_power(atom):
         return _special_interval(atom, domain, facts)
+    if isinstance(atom, sympy.Min | sympy.Max):
+        return _extreme_interval(atom, domain, facts)
+    if isinstance(atom, sympy.Abs):
+        return POSITIVE if sign(atom.args[0], domain, facts) in {"+", "-"} else NONNEGATIVE
     deciding = _deciding_argument(atom)
     if deciding is None:
         return None
     found = {"+": POSITIVE, "-": NEGATIVE, "0+": NONNEGATIVE}.get(sign(deciding, domain, facts) or "")
     is_root = atom.is_Pow and found == POSITIVE
     return PROBABILITY_OPEN if is_root and holds(1 - deciding, ">", domain, facts) else found
+
+
+def _extreme_interval(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:
+    """A maximum is positive where one argument is, a minimum where all are; and so on."""
+    signs = [sign(argument, domain, facts) for argument in atom.args]
+    some, every = (any, all) if isinstance(atom, sympy.Max) else (all, any)
+    if some(s == "+" for s in signs):
+        return POSITIVE
+    if some(s in {"+", "0+", "0"} for s in signs):
+        return NONNEGATIVE
+    return NEGATIVE if every(s == "-" for s in signs) else None
 
 
 def _is_other_power(atom: Expr) -> bool:
@@ -172,7 +218,7 @@ def _is_instance(atom: Expr, fact: Expr, domain: Domain, facts: Facts) -> bool:
     if not unknown or len(fact.args) != 1 or fact.args[0] not in domain:
         return False
     interval, argument = domain[fact.args[0]], atom.args[0]
-    lower, upper = _rational(interval.lower), _rational(interval.upper)
+    lower, upper = (None if end is None else rational(end) for end in (interval.lower, interval.upper))
     above = lower is None or holds(argument - lower, ">" if interval.lower_open else ">=", domain, facts)
     below = upper is None or holds(upper - argument, ">" if interval.upper_open else ">=", domain, facts)
     return above and below
@@ -223,83 +269,7 @@ def _factor_sign(factor: Expr, domain: Domain, facts: Facts) -> str | None:
     if len(variables) > MAX_VARIABLES or any(v not in domain for v in variables):
         return None
     for candidate, positive in ((factor, "+"), (-factor, "-")):
-        strength = _positivity(candidate, variables, domain)
+        strength = positivity(candidate, variables, domain)
         if strength:
             return positive if strength == "strict" else "0" + positive
     return None
-
-
-def _positivity(polynomial: Expr, variables: list[Any], domain: Domain) -> str | None:
-    """ "strict", "weak" or None."""
-    mapped = _moebius(polynomial, variables, domain)
-    if mapped is None or any(c < 0 for c in mapped.coeffs()) or mapped.is_zero:
-        return None
-    # The degree by which each variable was cleared: at t = oo only terms of that degree survive, and it
-    # can exceed the degree of the result (1 - v on [0, 1] becomes the constant 1, yet vanishes at v = 1).
-    degrees = sympy.Poly(polynomial, *variables).degree_list()
-    faces = product(*(_faces(domain[v]) for v in variables))
-    return "strict" if all(_nonzero_on(mapped, degrees, face) for face in faces) else "weak"
-
-
-def _moebius(polynomial: Expr, variables: list[Any], domain: Domain) -> Any | None:
-    """The polynomial in t > 0 for each variable, denominators cleared; None for an unbounded line."""
-    current = sympy.Poly(polynomial, *variables)
-    if prod(degree + 1 for degree in current.degree_list()) > MAX_TERMS:
-        return None
-    for position, variable in enumerate(variables):
-        interval = domain[variable]
-        lower, upper = _rational(interval.lower), _rational(interval.upper)
-        if lower is None and upper is None:
-            return None
-        degree = current.degree(position)
-        if lower is not None and upper is not None:
-            value = (lower + upper * variable) / (1 + variable)
-            cleared = sum(
-                coefficient * (lower + upper * variable) ** power * (1 + variable) ** (degree - power)
-                for power, coefficient in _by_power(current, position)
-            )
-        else:
-            value = lower + variable if lower is not None else upper - variable
-            cleared = current.as_expr().subs(variable, value)
-        current = sympy.Poly(cleared, *variables)
-    return current
-
-
-def _by_power(polynomial: Any, position: int) -> list[tuple[int, Expr]]:
-    """Coefficients of powers of one variable, as expressions in the others."""
-    collected: dict[int, Expr] = {}
-    for monomial, coefficient in polynomial.terms():
-        rest = coefficient
-        for index, (variable, power) in enumerate(zip(polynomial.gens, monomial, strict=True)):
-            rest = rest * variable**power if index != position else rest
-        collected[monomial[position]] = collected.get(monomial[position], 0) + rest
-    return list(collected.items())
-
-
-def _faces(interval: Interval) -> list[str]:
-    """The parts of the t-line that belong to the domain: its inside, and t = 0 or t = oo when closed.
-
-    When only the upper end is finite the map is t = upper - v, so that the closed upper end is t = 0.
-    """
-    faces = ["inside"]
-    if interval.lower is not None:
-        faces += ["zero"] if not interval.lower_open else []
-        faces += ["infinity"] if interval.upper is not None and not interval.upper_open else []
-    elif not interval.upper_open:
-        faces.append("zero")
-    return faces
-
-
-def _nonzero_on(mapped: Any, degrees: Sequence[int], face: tuple[str, ...]) -> bool:
-    """Whether a term survives on a face: at t = 0 those of degree 0, at t = oo those of full degree."""
-    return any(
-        all(
-            part == "inside" or power == (0 if part == "zero" else degree)
-            for part, power, degree in zip(face, monomial, degrees, strict=True)
-        )
-        for monomial in mapped.monoms()
-    )
-
-
-def _rational(value: Fraction | None) -> Expr | None:
-    return None if value is None else sympy.Rational(value.numerator, value.denominator)

@@ -97,12 +97,17 @@ def test_equal_where_defined_names_a_point(
 
 
 @pytest.mark.parametrize(
-    ("expression", "reference"), [("abs(x)", "sqrt(x**2)"), ("min(x, y)", "(x + y - abs(x - y))/2")]
+    ("expression", "reference", "blocked"),
+    [
+        ("x*(2 + sqrt(5))**(1/3)", "x*(1 + sqrt(5))/2", "sqrt(5)"),  # the cube of the golden ratio
+    ],
 )
-def test_true_identities_outside_the_fragment_are_undecided_never_different(expression: str, reference: str) -> None:
-    verdict = prsym.compare(expression, reference)
+def test_identities_outside_the_fragment_are_undecided_never_different(
+    expression: str, reference: str, blocked: str
+) -> None:
+    verdict = prsym.compare(expression, reference, assuming="x > 2")
     assert verdict.status == "undecided"
-    assert "no proof" in verdict.reason
+    assert blocked in verdict.reason
 
 
 @pytest.mark.parametrize(("expression", "language"), [("2*(e-1)*p", "python"), ("2(e - 1) p", "latex")])
@@ -163,10 +168,19 @@ def test_canary_a_jump_hidden_behind_symbolic_exponents_is_not_equal() -> None:
     "expression",
     ["2*P*R/(P+R) + log(-1-P) - log(-1-P)", "2*P*R/(P+R) + log(-1) - log(-1)", "2*P*R/(P+R)*sqrt(-1-P)/sqrt(-1-P)"],
 )
-def test_canary_a_formula_that_is_defined_nowhere_is_undecided(expression: str) -> None:
+def test_a_formula_that_is_defined_nowhere_is_another_formula(expression: str) -> None:
     verdict = prsym.compare(expression, "measures.f_measure", fixed={"beta": 1})
+    assert verdict.status == "different"
+    assert "the expression is defined nowhere on the domain" in verdict.reason
+    assert verdict.witness is not None
+    assert verdict.witness.left is None
+    assert verdict.witness.right is not None
+
+
+def test_two_formulas_that_are_defined_nowhere_are_undecided() -> None:
+    verdict = prsym.compare("x*sqrt(-1 - x**2)", "log(-1 - x**2)")
     assert verdict.status == "undecided"
-    assert "both sides are defined" in verdict.reason
+    assert "neither side is defined" in verdict.reason
 
 
 @pytest.mark.parametrize(

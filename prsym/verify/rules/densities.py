@@ -7,6 +7,7 @@ from typing import Any
 
 import sympy
 
+from prsym.reading.symbolic import rational
 from prsym.verify import checks
 from prsym.verify.checks import Outcome, combine, proved
 from prsym.verify.ledger import Ledger
@@ -60,9 +61,9 @@ class DensityRules(Ledger):
         for variable, image in images.items():
             interval = self.domain[variable]
             if interval.lower is not None:
-                wanted.append(image - sympy.Rational(interval.lower.numerator, interval.lower.denominator))
+                wanted.append(image - rational(interval.lower))
             if interval.upper is not None:
-                wanted.append(sympy.Rational(interval.upper.numerator, interval.upper.denominator) - image)
+                wanted.append(rational(interval.upper) - image)
         open_ends = all(
             (i.lower is None or i.lower_open) and (i.upper is None or i.upper_open)
             for i in (self.domain[v] for v in images)

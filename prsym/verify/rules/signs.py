@@ -7,6 +7,7 @@ from typing import Any
 import sympy
 
 from prsym.model.domain import NONNEGATIVE
+from prsym.reading.symbolic import rational
 from prsym.verify import checks
 from prsym.verify.checks import Outcome, combine, proved
 from prsym.verify.ledger import ZERO, Ledger
@@ -40,7 +41,7 @@ class SignRules(Ledger):
         slope = sympy.diff(expression, variable)
         rest = {s: i for s, i in self.domain.items() if s != variable}
         lower = self.domain[variable].lower
-        begins = lower is not None and base == sympy.Rational(lower.numerator, lower.denominator)
+        begins = lower is not None and base == rational(lower)
         closed = {**self.domain, variable: NONNEGATIVE} if base == 0 else self.domain
         outcome = combine(
             [

@@ -1,0 +1,287 @@
+"""A question by cases: parts of the domain on which neither side chooses between formulas.
+
+`if(a < b, u, v)` is u where a - b < 0 and v where a - b >= 0; an equation gives the case a = b, in which one symbol is
+expressed by the others where that can be done, and the cases a > b and a < b. A condition on one symbol narrows its
+interval; other conditions are kept as facts. Cases that are seen to be empty are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+import sympy
+
+from prsym.errors import UnableError
+from prsym.model.domain import Interval, interval
+from prsym.reading.conditions import Condition, conditions
+from prsym.reading.symbolic import from_sympy, rational, to_sympy
+from prsym.reading.tree import OPPOSITE, Call, Negative, Node, Relation, Sum, Symbol, children, rebuild, walk
+from prsym.verify.signs import holds, outermost_atoms, sign
+
+Expr = Any
+MOST_CASES = 96
+MOST_SHIFTED = 4  # symbols of a condition that is turned into a new symbol
+CONTRADICTED = {">": {"-", "0-", "0"}, ">=": {"-"}}
+IMPLIED = {">": {"+"}, ">=": {"+", "0+", "0"}}
+
+
+@dataclass(frozen=True)
+class Side:
+    """A tree without a choice, and what the comparisons that led to it ask for."""
+
+    tree: Node
+    needs: tuple[Condition, ...] = ()
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        """Everything that must hold for the side to be defined."""
+        return tuple(dict.fromkeys((*self.needs, *conditions(self.tree))))
+
+
+@dataclass(frozen=True)
+class Case:
+    """Both sides on a part of the domain; `values` gives the symbols that the others express there."""
+
+    left: Side
+    right: Side
+    domain: Mapping[str, Interval]
+    facts: tuple[tuple[Node, str], ...] = ()  # node > 0 or node >= 0
+    values: Mapping[str, Node] = ()  # type: ignore[assignment]  # an empty mapping
+
+    @property
+    def names(self) -> dict[str, Expr]:
+        """SymPy's symbols of the case."""
+        return {name: sympy.Symbol(name) for name in self.domain}
+
+    @property
+    def symbols(self) -> dict[Expr, Interval]:
+        """The domain by SymPy's symbols."""
+        return {sympy.Symbol(name): interval for name, interval in self.domain.items()}
+
+    def sympy(self, node: Node) -> Expr:
+        """The SymPy expression of a tree of the case."""
+        return to_sympy(node, self.names)
+
+    @property
+    def known(self) -> list[tuple[Expr, str]]:
+        """The facts in SymPy."""
+        return [(self.sympy(node), relation) for node, relation in self.facts]
+
+
+def cases(left: Node, right: Node, domain: Mapping[str, Interval], constraints: Sequence[Relation] = ()) -> list[Case]:
+    """The cases of two trees over a domain and constraints; raises `UnableError` for too many."""
+    done: list[Case] = []
+    pending = _constrained(Case(Side(left), Side(right), dict(domain), (), {}), constraints)
+    while pending:
+        case = pending.pop()
+        choice = _first_choice(case.left.tree) or _first_choice(case.right.tree)
+        if choice is None:
+            done.append(case)
+        else:
+            pending += reversed(list(_split(case, choice)))
+        if len(done) + len(pending) > MOST_CASES:
+            raise UnableError(f"there are more than {MOST_CASES} cases")
+    return done
+
+
+def _constrained(case: Case, constraints: Sequence[Relation]) -> list[Case]:
+    """The parts of the case on which the constraints hold; only their polynomial inequalities are used."""
+    found = [case]
+    for relation in constraints:
+        for a, operator, b in zip(relation.sides, relation.operators, relation.sides[1:], strict=False):
+            difference = case.sympy(Sum((a, Negative(b))))
+            if operator not in {"=", "!="} and not outermost_atoms(difference):
+                found = [part for one in found for part in where(one, difference.xreplace(_expressed(one)), operator)]
+    return found
+
+
+def _expressed(case: Case) -> dict[Expr, Expr]:
+    return {sympy.Symbol(name): case.sympy(node) for name, node in case.values.items()}
+
+
+def where(case: Case, expression: Expr, relation: str) -> list[Case]:
+    """The part of a case on which `expression relation 0`: no case if it is empty; several for a product that is 0."""
+    if relation == "=":
+        return list(_on_zeros(case, expression))
+    if relation in {"<", "<="}:
+        expression, relation = -expression, OPPOSITE_SIGN[relation]
+    own = sign(expression, case.symbols, case.known)
+    if own in CONTRADICTED[relation]:
+        return []
+    if own in IMPLIED[relation]:
+        return [case]
+    narrowed = _narrowed(case, expression, relation)
+    return (
+        [_shifted(case, expression, relation) or _with_fact(case, expression, relation)]
+        if narrowed is None
+        else narrowed
+    )
+
+
+OPPOSITE_SIGN = {"<": ">", "<=": ">="}
+
+
+def _with_fact(case: Case, expression: Expr, relation: str) -> Case:
+    return replace(case, facts=(*case.facts, (from_sympy(expression), relation)))
+
+
+def _shifted(case: Case, expression: Expr, relation: str) -> Case | None:
+    """The case with x = d + s for a condition x - d > 0, s a new symbol; where x keeps to its interval thereby."""
+    if outermost_atoms(expression) or len(expression.free_symbols) > MOST_SHIFTED:
+        return None
+    distance = interval("(0, oo)") if relation == ">" else interval("[0, oo)")
+    for symbol in sorted(expression.free_symbols, key=str):
+        slope, rest = expression.coeff(symbol, 1), expression.coeff(symbol, 0)
+        if not slope.is_Rational or slope <= 0 or not (slope * symbol + rest - expression).expand().is_zero:
+            continue
+        new = sympy.Symbol(f"{symbol.name} beyond")
+        wider = replace(case, domain={**case.domain, new.name: distance})
+        shifted = _substituted(wider, symbol, new - rest / slope)
+        if all(holds(bound, kind, shifted.symbols, shifted.known) for bound, kind in _bounds(case, symbol, shifted)):
+            return shifted
+    return None
+
+
+def _bounds(case: Case, symbol: Expr, shifted: Case) -> Iterator[tuple[Expr, str]]:
+    """What the interval of a symbol asks of the expression that stands for it."""
+    old, value = case.domain[symbol.name], shifted.sympy(shifted.values[symbol.name])
+    if old.lower is not None:
+        yield value - rational(old.lower), ">" if old.lower_open else ">="
+    if old.upper is not None:
+        yield rational(old.upper) - value, ">" if old.upper_open else ">="
+
+
+def _first_choice(tree: Node) -> Call | None:
+    """A choice whose condition holds no other choice."""
+    for node in walk(tree):
+        if isinstance(node, Call) and node.function == "if":
+            return _first_choice(node.arguments[0]) or node
+    return None
+
+
+def _split(case: Case, choice: Call) -> Iterator[Case]:
+    """The cases of one choice, on each of which it is one of its two values."""
+    condition, yes, no = choice.arguments
+    assert isinstance(condition, Relation)
+    (a, b), (operator,) = condition.sides, condition.operators
+    difference = case.sympy(Sum((a, Negative(b))))
+    branches = [(operator, yes), (OPPOSITE[operator], no)]
+    for relation, value in branches:
+        chosen = _chosen(case, choice, value, conditions(condition))
+        for part in (">", "<") if relation == "!=" else (relation,):
+            yield from where(chosen, difference, part)
+
+
+def _chosen(case: Case, choice: Call, value: Node, needs: tuple[Condition, ...]) -> Case:
+    left, right = (
+        Side(_replaced(side.tree, choice, value), (*side.needs, *needs) if _contains(side.tree, choice) else side.needs)
+        for side in (case.left, case.right)
+    )
+    return replace(case, left=left, right=right)
+
+
+def _contains(tree: Node, part: Node) -> bool:
+    return any(node == part for node in walk(tree))
+
+
+def _replaced(tree: Node, old: Node, new: Node) -> Node:
+    if tree == old:
+        return new
+    return rebuild(tree, tuple(_replaced(child, old, new) for child in children(tree)))
+
+
+def _narrowed(case: Case, expression: Expr, relation: str) -> list[Case] | None:
+    """The case with a smaller interval, for a condition c x + d > 0; None for any other condition."""
+    solved = _affine(expression)
+    if solved is None:
+        return None
+    symbol, slope, bound = solved
+    old, is_open = case.domain[symbol.name], relation == ">"
+    if slope > 0:
+        kept = old.lower is not None and (old.lower > bound or (old.lower == bound and old.lower_open))
+        new = old if kept else Interval(bound, old.upper, is_open, old.upper_open)
+    else:
+        kept = old.upper is not None and (old.upper < bound or (old.upper == bound and old.upper_open))
+        new = old if kept else Interval(old.lower, bound, old.lower_open, is_open)
+    if new.lower is not None and new.lower == new.upper:
+        return list(_with_value(case, symbol, rational(new.lower))) if new.contains(new.lower) else []
+    if new.lower is not None and new.upper is not None and new.lower > new.upper:
+        return []
+    return [replace(case, domain={**case.domain, symbol.name: new})]
+
+
+def _affine(expression: Expr) -> tuple[Expr, Expr, Fraction] | None:
+    """(x, c, -d/c) of c x + d."""
+    symbols = list(expression.free_symbols)
+    if len(symbols) != 1 or outermost_atoms(expression) or not expression.is_polynomial(symbols[0]):
+        return None
+    polynomial = sympy.Poly(expression, symbols[0])
+    if polynomial.degree() != 1:
+        return None
+    slope, constant = polynomial.all_coeffs()
+    bound = -constant / slope
+    return symbols[0], slope, Fraction(int(bound.p), int(bound.q))
+
+
+def _on_zeros(case: Case, expression: Expr) -> Iterator[Case]:
+    """One case for each factor that can be zero."""
+    if outermost_atoms(expression):
+        own = sign(expression, case.symbols, case.known)
+        if own not in {"+", "-"}:
+            yield case  # nothing is used of the equation: what is proved holds all the more
+        return
+    top = sympy.fraction(sympy.cancel(sympy.together(expression)))[0]
+    if top == 0:
+        yield case
+        return
+    for factor, _ in sympy.factor_list(top)[1]:
+        if sign(factor, case.symbols, case.known) not in {"+", "-"}:
+            yield from _on_zero(case, factor)
+
+
+def _on_zero(case: Case, factor: Expr) -> Iterator[Case]:
+    for symbol in sorted(factor.free_symbols, key=str):
+        polynomial = sympy.Poly(factor, symbol)
+        if polynomial.degree() == 1:
+            slope, constant = polynomial.all_coeffs()
+            if holds(slope, "!=", case.symbols, case.known):
+                yield from _with_value(case, symbol, sympy.cancel(-constant / slope))
+                return
+    yield case
+
+
+def _with_value(case: Case, symbol: Expr, value: Expr) -> Iterator[Case]:
+    """The case with one symbol expressed by the others; its interval becomes what is known of them."""
+    if value.is_Rational:
+        if case.domain[symbol.name].contains(Fraction(int(value.p), int(value.q))):
+            yield _substituted(case, symbol, value)
+        return
+    inside = [_substituted(case, symbol, value)]
+    for position in range(len(list(_bounds(case, symbol, inside[0])))):
+        inside = [
+            part
+            for one in inside  # the value as it reads there: a part may express more symbols
+            for part in where(one, *list(_bounds(case, symbol, one))[position])
+        ]
+    yield from inside
+
+
+def _substituted(case: Case, symbol: Expr, value: Expr) -> Case:
+    node = from_sympy(value)
+
+    def changed(tree: Node) -> Node:
+        return _replaced(tree, Symbol(symbol.name), node)
+
+    def side(old: Side) -> Side:
+        return Side(changed(old.tree), tuple(replace(c, node=changed(c.node)) for c in old.needs))
+
+    return Case(
+        side(case.left),
+        side(case.right),
+        {name: interval for name, interval in case.domain.items() if name != symbol.name},
+        tuple((changed(fact), relation) for fact, relation in case.facts),
+        {**{name: changed(old) for name, old in case.values.items()}, symbol.name: node},
+    )

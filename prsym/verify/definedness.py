@@ -1,0 +1,145 @@
+"""Are the two sides of a case defined at the same points?
+
+Every condition says that something is not zero, or not negative, or both. One that is proved on the case may be left
+out. The rest agrees where the same irreducible factors may vanish, and each side's signs follow from the other's.
+Where the factors differ, the zeros of a polynomial with coefficients of one sign on non-negative variables are faces
+of the domain, and faces can be compared one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+import sympy
+
+from prsym.reading.conditions import Condition
+from prsym.verify.cases import Case
+from prsym.verify.exact import undecided_factors
+from prsym.verify.normal_form import Generators
+from prsym.verify.signs import holds, sign
+
+Expr = Any
+MOST_FACE_VARIABLES = 8
+
+
+@dataclass(frozen=True)
+class _Needs:
+    """What a side asks for and is not proved: factors that must not vanish, expressions that must not be negative."""
+
+    factors: frozenset[Expr]
+    signs: tuple[Expr, ...]
+    strict: frozenset[Expr]  # those of the expressions that must not be zero either
+
+    def facts(self) -> list[tuple[Expr, str]]:
+        """What holds where the side is defined."""
+        return [(value, ">" if value in self.strict else ">=") for value in self.signs]
+
+
+def same_definedness(case: Case, facts: Sequence[tuple[Expr, str]]) -> bool:
+    """Whether both sides are proved to be defined at the same points of the case; `facts` hold where both are."""
+    left, right = needs(case, facts)
+    ways = ((left, right), (right, left))
+    same_zeros = left.factors == right.factors or all(_zeros_within(a.factors, b.factors, case) for a, b in ways)
+    return same_zeros and all(_signs_follow(a, b, case) for a, b in ways)
+
+
+def needs(case: Case, facts: Sequence[tuple[Expr, str]]) -> tuple[_Needs, _Needs]:
+    """What each side asks for beyond what is proved."""
+    asked = [
+        [part for c in side.conditions for part in as_signs(c, case.sympy(c.node))] for side in (case.left, case.right)
+    ]
+    left, right = ([value for value, relation in side if relation == "!="] for side in asked)
+    found = undecided_factors([*left, *right], case.symbols, [*facts, *case.known])
+    factors = (frozenset().union(*found[: len(left)]), frozenset().union(*found[len(left) :]))
+    return _needs(asked[0], factors[0], case), _needs(asked[1], factors[1], case)
+
+
+def _needs(asked: Sequence[tuple[Expr, str]], factors: frozenset[Expr], case: Case) -> _Needs:
+    nonzero = {value for value, relation in asked if relation == "!="}
+    signs = {
+        value: essential(value, factors, case)
+        for value, relation in asked
+        if relation == ">=" and not holds(value, ">=", case.symbols, case.known)
+    }
+    return _Needs(factors, tuple(signs.values()), frozenset(signs[value] for value in signs if value in nonzero))
+
+
+def open_factors(case: Case) -> tuple[Expr, ...]:
+    """Factors of what must not be negative whose own sign is not known on the case."""
+    values = (
+        value
+        for side in (case.left, case.right)
+        for c in side.conditions
+        for value, relation in as_signs(c, case.sympy(c.node))
+        if relation == ">="
+    )
+    table = Generators(case.symbols, case.known)
+    factors = (f for value in values for f, _ in table.factors(value))
+    return tuple(f for f in dict.fromkeys(factors) if sign(f, case.symbols, case.known) not in {"+", "-"})
+
+
+def as_signs(condition: Condition, value: Expr) -> Iterator[tuple[Expr, str]]:
+    """A condition as `value != 0` and `value >= 0`, from the value of its node."""
+    match condition.requirement:
+        case "nonzero":
+            yield value, "!="
+        case "nonnegative":
+            yield value, ">="
+        case "positive":
+            yield from ((value, "!="), (value, ">="))
+        case _:
+            above = [value + 1] if condition.requirement == "above_minus_one" else [value + 1, 1 - value]
+            yield from ((part, relation) for part in above for relation in ("!=", ">="))
+
+
+def essential(value: Expr, vanishing: Iterable[Expr], case: Case) -> Expr:
+    """An expression of the same sign, without factors that are positive or come in pairs and must not vanish."""
+    result = sympy.Integer(1)
+    barred = {*vanishing, *(-f for f in vanishing)}
+    for factor, power in Generators(case.symbols, case.known).factors(value):
+        own = sign(factor, case.symbols, case.known)
+        if own in {"+", "-"}:
+            result *= -1 if own == "-" and power % 2 else 1
+        elif power % 2:
+            result *= factor
+        elif factor not in barred:
+            result *= factor**2
+    return sympy.expand(result)
+
+
+def _signs_follow(some: _Needs, others: _Needs, case: Case) -> bool:
+    """Whether what `some` asks for follows from what `others` asks for."""
+    facts = [*others.facts(), *case.known]
+    return all(value in others.signs or holds(value, ">=", case.symbols, facts) for value in some.signs)
+
+
+def _zeros_within(some: frozenset[Expr], others: frozenset[Expr], case: Case) -> bool:
+    """Whether each zero of each of `some` is a zero of one of `others`, on faces of the domain."""
+    for factor in some - others:
+        variables = sorted(set().union(factor.free_symbols, *(o.free_symbols for o in others)), key=str)
+        if len(variables) > MOST_FACE_VARIABLES or not all(_starts_at_zero(v, case) for v in variables):
+            return False
+        if not all(_has_one_sign(f, variables) for f in (factor, *others)):
+            return False
+        for size in range(len(variables) + 1):
+            for face in combinations(variables, size):
+                at_zero = dict.fromkeys(face, sympy.Integer(0))
+                if factor.xreplace(at_zero) == 0 and all(o.xreplace(at_zero) != 0 for o in others):
+                    return False
+    return True
+
+
+def _starts_at_zero(variable: Expr, case: Case) -> bool:
+    interval = case.symbols.get(variable)
+    return interval is not None and interval.lower == 0 and not interval.lower_open
+
+
+def _has_one_sign(factor: Expr, variables: list[Expr]) -> bool:
+    """A polynomial whose terms cannot cancel for non-negative variables: zero where every term is."""
+    if not factor.is_polynomial(*variables):
+        return False
+    coefficients = sympy.Poly(factor, *variables).coeffs()
+    return all(c > 0 for c in coefficients) or all(c < 0 for c in coefficients)

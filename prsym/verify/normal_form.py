@@ -1,0 +1,360 @@
+"""The normal form: an expression as a quotient of polynomials in parameters and in generators for its other parts.
+
+A logarithm is split over the irreducible factors of its argument, a square root likewise, with factors of a proved
+sign taken in absolute value; what is left of unknown sign stays together in one generator, and the factor is noted
+as `wanted`: to know its sign on a part of the domain would help. Minima and maxima are written with absolute values,
+and |f| is the square root of f^2.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import sympy
+
+from prsym.reading.special import Binomial, Digamma, Factorial, Gamma
+from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
+from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
+
+Expr = Any
+MAX_SHIFT = 64  # of an argument of Gamma or psi
+MAX_SHIFT_OF_NUMBER = 4_096  # where the argument is a number, and the product of the shifts with it
+MAX_WRITTEN_OUT = 256  # terms of a sum between two numbers
+LARGEST_PRIME = 2**16  # primes up to which numbers are factored; what is left of them stays in one piece
+
+
+def polynomial(reduced: Expr, roots: dict[Expr, Expr]) -> Expr:
+    """The numerator of a reduced expression, expanded, with powers of the square roots taken down."""
+    top = sympy.expand(sympy.fraction(sympy.together(reduced))[0])
+    changed = True
+    while changed:
+        changed = False
+        for generator, radicand in roots.items():
+            smaller = _reduce_root(top, generator, radicand)
+            changed, top = changed or smaller is not top, smaller
+    return top
+
+
+def _reduce_root(top: Expr, generator: Expr, radicand: Expr) -> Expr:
+    """Powers of a square root reduced by g^2 = radicand, denominators of the radicand cleared; or the same object."""
+    if not top.has(generator):
+        return top
+    poly = sympy.Poly(top, generator)
+    if poly.degree() < 2:
+        return top
+    reduced = sum(
+        coefficient * radicand ** (power // 2) * generator ** (power % 2) for (power,), coefficient in poly.terms()
+    )
+    return sympy.expand(sympy.fraction(sympy.together(reduced))[0])
+
+
+class Generators:
+    """Fresh symbols for the non-rational parts of an expression, one for each distinct canonical part."""
+
+    def __init__(self, domain: Domain, facts: Facts) -> None:
+        self._domain = domain
+        self._facts = facts
+        self._symbols: dict[Expr, Expr] = {}
+        self._indices: list[Expr] = []  # of the sums around what is being reduced, outermost first
+        self.roots: dict[Expr, Expr] = {}
+        self.wanted: dict[Expr, None] = {}  # factors whose sign would split a root or a logarithm, in order
+
+    def reduce(self, expression: Expr) -> Expr:
+        """The expression in parameters and generators."""
+        atoms = outermost_atoms(expression)
+        return expression.xreplace({atom: self._atom(atom) for atom in atoms})
+
+    @property
+    def atoms(self) -> dict[Expr, Expr]:
+        """What each generator stands for."""
+        return {symbol: canonical for canonical, symbol in self._symbols.items()}
+
+    def restore(self, reduced: Expr) -> Expr:
+        """The generators replaced by what they stand for."""
+        return reduced.xreplace(self.atoms)
+
+    def _generator(self, canonical: Expr) -> Expr:
+        if canonical not in self._symbols:
+            self._symbols[canonical] = sympy.Dummy(f"g{len(self._symbols)}")
+        return self._symbols[canonical]
+
+    def _atom(self, atom: Expr) -> Expr:
+        if isinstance(atom, sympy.log):
+            return self._logarithm(atom.args[0])
+        if isinstance(atom, sympy.atan):
+            return self._odd(sympy.atan, atom.args[0])
+        if isinstance(atom, sympy.atanh):
+            u = atom.args[0]
+            return (self._logarithm(1 + u) - self._logarithm(1 - u)) / 2
+        if isinstance(atom, ScaledArctangent | ScaledLogarithm):
+            return self._scaled(atom)
+        if atom.is_Pow and atom.exp.is_Rational and atom.exp.q == 2:
+            return self._root(atom.base) ** atom.exp.p
+        if isinstance(atom, Gamma | Digamma | Factorial | Binomial):
+            return self._factorial_like(atom)
+        if isinstance(atom, sympy.Sum):
+            return self._sum(atom)
+        if isinstance(atom, sympy.Abs):
+            return self._size(atom.args[0])
+        if isinstance(atom, sympy.Min | sympy.Max):
+            return self._extreme(atom)
+        if isinstance(atom, sympy.exp):
+            return self._exponential(atom.args[0])
+        if atom.is_Pow:
+            return self._exponential(atom.exp * sympy.log(atom.base))
+        return self._generator(atom)
+
+    def _canonical(self, argument: Expr) -> Expr:
+        """A rational argument in lowest terms, factored; any other argument as it is."""
+        if outermost_atoms(argument):
+            return argument
+        return sympy.factor(sympy.cancel(sympy.together(argument)))
+
+    def _inner(self, argument: Expr) -> Expr:
+        """An argument in lowest terms, what it holds besides parameters in canonical form."""
+        if not outermost_atoms(argument):
+            return argument
+        return self.restore(sympy.cancel(sympy.together(self.reduce(argument))))
+
+    def _odd(self, function: Expr, argument: Expr) -> Expr:
+        u = self._canonical(self._inner(argument))
+        if u == 0:
+            return sympy.Integer(0)
+        if u.could_extract_minus_sign():
+            return -self._generator(function(-u))
+        return self._generator(function(u))
+
+    def factors(self, expression: Expr) -> list[tuple[Expr, int]]:
+        """The expression as a product: parts that are polynomials in parameters and in other parts; primes; -1."""
+        return [(self.restore(f), power) for f, power in self._factors(self.reduce(expression))]
+
+    @staticmethod
+    def _factors(reduced: Expr) -> list[tuple[Expr, int]]:
+        """Irreducible factors, primes and -1 with their multiplicities, which are negative below the line."""
+        top, bottom = sympy.fraction(sympy.cancel(sympy.together(reduced)))
+        found: list[tuple[Expr, int]] = []
+        for part, orientation in ((top, 1), (bottom, -1)):
+            constant, factors = sympy.factor_list(part)
+            number = sympy.Rational(constant)
+            found += [(f, orientation * n) for f, n in factors]
+            found += [(sympy.Integer(-1), 1)] if number < 0 else []
+            for size, way in ((abs(number.p), orientation), (number.q, -orientation)):
+                primes = sympy.factorint(size, limit=LARGEST_PRIME).items()
+                found += [(sympy.Integer(p), way * n) for p, n in primes]
+        return found
+
+    def _sign(self, factor: Expr) -> str | None:
+        return sign(factor, self._domain, self._facts)
+
+    def _logarithm(self, argument: Expr) -> Expr:
+        """log of a product as a sum over its factors in absolute value; those of unknown sign together."""
+        total, hidden, direction = sympy.Integer(0), sympy.Integer(1), 1
+        for reduced, power in self._factors(self.reduce(argument)):
+            if reduced == -1:
+                direction = -direction
+                continue
+            known = self._known_logarithm(reduced)
+            factor = self.restore(reduced)
+            own = self._sign(factor) if known is None else "+"
+            if known is not None:
+                total += power * known
+            elif own in {"+", "-"}:
+                total += power * self._generator(sympy.log(factor if own == "+" else -factor))
+                direction *= -1 if own == "-" and power % 2 else 1
+            elif power % 2 == 0:
+                self.wanted[factor] = None
+                total += power * self._generator(sympy.log(factor**2)) / 2
+            else:
+                self.wanted[factor] = None
+                hidden *= factor**power
+        if hidden == 1:
+            return total
+        return total + self._generator(sympy.log(self._canonical(direction * hidden)))
+
+    def _known_logarithm(self, reduced: Expr) -> Expr | None:
+        """log of a square root, an absolute value or an exponential, by what is inside."""
+        if reduced in self.roots:
+            return self._logarithm(self.restore(self.roots[reduced])) / 2
+        exponent = self._exponent(reduced)
+        return None if exponent is None else self.reduce(exponent)
+
+    def _exponent(self, reduced: Expr) -> Expr | None:
+        """w where a generator stands for exp(w), which may be written as a power."""
+        atom = self.atoms.get(reduced)
+        if atom is None or not (atom == sympy.E or atom.is_Pow or isinstance(atom, sympy.exp)):
+            return None
+        base, exponent = atom.as_base_exp()
+        return exponent * sympy.log(base)
+
+    def _size(self, argument: Expr) -> Expr:
+        """|argument|, over its factors; of one with unknown sign the root of its square."""
+        reduced = self.reduce(argument)
+        if reduced == 0:
+            return reduced
+        result = sympy.Integer(1)
+        for part, power in self._factors(reduced):
+            own = self._sign(self.restore(part))
+            if power % 2 == 0 or (own is not None and own[-1] in "+0"):
+                result *= part**power
+            elif own is not None:
+                result *= (-part) ** power
+            else:
+                result *= self._absolute(part) ** power
+        return result
+
+    def _absolute(self, reduced: Expr) -> Expr:
+        """A generator for the absolute value of what has no known sign."""
+        argument = self.restore(reduced)
+        oriented = -argument if argument.could_extract_minus_sign() else argument
+        self.wanted[oriented] = None
+        generator = self._generator(sympy.Abs(oriented))
+        self.roots[generator] = reduced**2
+        return generator
+
+    def _extreme(self, atom: Expr) -> Expr:
+        """min(a, b) = (a + b - |a - b|)/2 and max(a, b) = (a + b + |a - b|)/2, one argument after the other."""
+        direction = 1 if isinstance(atom, sympy.Max) else -1
+        arguments = sorted(atom.args, key=sympy.default_sort_key)
+        result = arguments[0]
+        for other in arguments[1:]:
+            result = (result + other + direction * sympy.Abs(result - other)) / 2
+        return self.reduce(result)
+
+    def _scaled(self, atom: Expr) -> Expr:
+        """T and Lambda at kappa = b^2, -g^2 and 0 are elementary (dimm2015.scaled_functions)."""
+        u, kappa = map(self._inner, atom.args)
+        tangent = isinstance(atom, ScaledArctangent)
+        if u == 0:
+            return sympy.Integer(0)
+        if kappa == 0:
+            return self.reduce(u if tangent else u**2 / 2)
+        real, imaginary = _square_root(kappa), _square_root(-kappa)
+        if real is None and imaginary is None:
+            return self._generator(atom.func(self._canonical(u), self._canonical(kappa)))
+        if not tangent:
+            return self.reduce(sympy.log(1 + kappa * u**2) / (2 * kappa))
+        if real is not None:
+            return self.reduce(sympy.atan(real * u) / real)
+        return self.reduce(sympy.atanh(imaginary * u) / imaginary)
+
+    def _root(self, radicand: Expr) -> Expr:
+        """The square root over factors in absolute value; those of unknown sign under one root."""
+        reduced = self.reduce(radicand)
+        if reduced == 0:
+            return reduced
+        result, hidden, direction = sympy.Integer(1), sympy.Integer(1), 1
+        for part, power in self._factors(reduced):
+            exponent = None if part in self.roots else self._exponent(part)
+            if exponent is not None:
+                result *= self._exponential(exponent * power / 2)
+                continue
+            factor = self.restore(part)
+            own = self._sign(factor)
+            size = part if power % 4 in {0, 1} and own is None else self._size(factor)
+            result *= size ** (power // 2)
+            if power % 2 == 0:
+                continue
+            if own is None:
+                hidden *= factor
+                self.wanted[factor] = None
+            elif factor != -1:
+                result *= self._plain_root(factor if own[-1] in "+0" else -factor)
+            direction *= -1 if own is not None and own[-1] == "-" else 1
+        return result if hidden == 1 and direction == 1 else result * self._plain_root(sympy.expand(direction * hidden))
+
+    def _plain_root(self, radicand: Expr) -> Expr:
+        """A generator g with g^2 = radicand."""
+        inside = self._canonical(radicand)
+        if inside == 1:
+            return sympy.Integer(1)
+        generator = self._generator(sympy.sqrt(inside))
+        self.roots[generator] = self.reduce(inside)
+        return generator
+
+    def _exponential(self, argument: Expr) -> Expr:
+        """exp of a sum as a product of exponentials of its terms, integer multiples as powers of one base.
+
+        Logarithms in the argument are split first, so that (s b)^a and s^a b^a are the same product.
+        """
+        result = sympy.Integer(1)
+        for term in sympy.Add.make_args(sympy.expand(self.reduce(argument))):
+            coefficient, rest = term.as_coeff_Mul()
+            power, base = (coefficient, rest) if coefficient.is_Integer else (sympy.Integer(1), term)
+            result *= self._power_of_e(sympy.exp(self.restore(base))) ** power
+        return result
+
+    def _power_of_e(self, value: Expr) -> Expr:
+        """An exponential that SymPy has made a rational function (exp(log(x))) or a root, or a generator."""
+        if not outermost_atoms(value):
+            return value
+        if not (value.is_Pow or isinstance(value, sympy.exp) or value == sympy.E):
+            return self.reduce(value)
+        is_root = value.is_Pow and value.exp.is_Rational and value.exp.q == 2
+        return self._root(value.base) ** value.exp.p if is_root else self._generator(value)
+
+    def _factorial_like(self, atom: Expr) -> Expr:
+        """Gamma and psi with the whole part of the argument's constant taken out by the functional equations."""
+        if isinstance(atom, Factorial):
+            return self._gamma(atom.args[0] + 1)
+        if isinstance(atom, Binomial):
+            n, k = atom.args
+            return self._gamma(n + 1) / (self._gamma(k + 1) * self._gamma(n - k + 1))
+        if isinstance(atom, Gamma):
+            return self._gamma(atom.args[0])
+        base, shift = _shifted(atom.args[0])
+        steps = (1 / (base + i) if shift > 0 else -1 / (base - i - 1) for i in range(abs(shift)))
+        return self._generator(Digamma(base)) + sympy.Add(*map(self.reduce, steps))
+
+    def _gamma(self, argument: Expr) -> Expr:
+        base, shift = _shifted(argument)
+        if base == 1:
+            start = sympy.Integer(1)
+        else:
+            start = self._root(sympy.pi) if base == sympy.Rational(1, 2) else self._generator(Gamma(base))
+        steps = (base + i if shift > 0 else 1 / (base - i - 1) for i in range(abs(shift)))
+        return start * sympy.Mul(*map(self.reduce, steps))
+
+    def _sum(self, total: Expr) -> Expr:
+        """A finite sum as an opaque quantity, its term in lowest terms, factors without the index before it."""
+        if len(total.limits) > 1:
+            return self._generator(total)
+        own, lower, upper = total.limits[0]
+        if lower.is_Integer and upper.is_Integer and upper - lower < MAX_WRITTEN_OUT:  # an empty sum is 0
+            values = map(sympy.Integer, range(int(lower), int(upper) + 1))
+            return sympy.Add(*(self.reduce(total.function.xreplace({own: value})) for value in values))
+        index = _index(len(self._indices))  # no name of the domain, so that nothing known of a letter is used of it
+        self._indices.append(index)
+        term = sympy.factor(sympy.cancel(sympy.together(self.reduce(total.function.xreplace({own: index})))))
+        self._indices.pop()
+        outside, inside = sympy.Integer(1), sympy.Integer(1)
+        for factor in sympy.Mul.make_args(term):
+            if self.restore(factor).has(index):
+                inside *= factor
+            else:
+                outside *= factor
+        ends = (sympy.expand(lower), sympy.expand(upper))
+        return outside * self._generator(sympy.Sum(self.restore(inside), (index, *ends)))
+
+
+@cache
+def _index(depth: int) -> Expr:
+    return sympy.Dummy(f"index_{depth}")
+
+
+def _shifted(argument: Expr) -> tuple[Expr, int]:
+    """The argument as base + shift with the base's constant in (0, 1] and a whole shift; no shift when it is large."""
+    expanded = sympy.expand(argument)
+    constant, _ = expanded.as_coeff_Add()
+    if not constant.is_Rational:
+        return expanded, 0
+    shift = int(sympy.ceiling(constant)) - 1
+    most = MAX_SHIFT_OF_NUMBER if expanded.is_Rational else MAX_SHIFT
+    return (expanded - shift, shift) if abs(shift) <= most else (expanded, 0)
+
+
+def _square_root(expression: Expr) -> Expr | None:
+    """b when the expression is written b**2 or b**(-2); T and Lambda are even in b, so its sign is no matter."""
+    if expression.is_Pow and abs(expression.exp) == 2:
+        return expression.base if expression.exp == 2 else 1 / expression.base
+    return None

@@ -1,0 +1,320 @@
+"""Relations between generators: inverse tangents, logarithms and exponentials of related arguments, nested roots.
+
+A relation c_1 a_1 + … + c_n a_n = C between inverse tangents (or logarithms, or the arguments of exponentials) is
+looked for by lattice reduction of their values at exact points, which proves nothing, and then proved: the gradient
+of the left side is zero by exact algebra on the open domain, where every a_i is shown to be smooth, and C is the
+value at one point. The open domain is a box, cut by half-spaces at most: it is connected, so C is one number.
+Identities pass to the closed domain by continuity.
+
+A polynomial e in square roots, nested ones included, is a root of its norm t^k Q(t), whose coefficients are
+polynomials. Where Q(0) is not zero at a point p and e(p) is smaller than every root of Q there, e(p) = 0; e is
+analytic, and so it is zero throughout.
+
+Complete on: linear relations with whole coefficients up to LARGEST_COEFFICIENT.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+import sympy
+from flint import arb, fmpz, fmpz_mat
+
+from prsym.errors import PrsymError
+from prsym.model.domain import Interval
+from prsym.reading.conditions import conditions
+from prsym.reading.symbolic import from_sympy, rational, to_sympy
+from prsym.verify.arctangents import arctangent_sum
+from prsym.verify.balls import at_precision, ball, evaluate, exact
+from prsym.verify.normal_form import Generators, polynomial
+from prsym.verify.points import inner_points
+from prsym.verify.signs import Domain, Facts, holds_on, outermost_atoms
+
+Expr = Any
+BITS = 240  # of the values from which relations are guessed
+SLACK = 60  # bits by which a guessed relation may miss
+LARGEST_COEFFICIENT = 5_000
+MOST_ATOMS = 12
+MOST_ROOTS = 5
+TRIES = 60  # points
+SEPARATION_BITS = (200, 1_000, 5_000)
+
+
+def related(top: Expr, table: Generators, domain: Domain, facts: Facts) -> bool:
+    """Whether the polynomial in the table's generators is zero by relations between them."""
+    region = _Region(domain, facts)
+    for _ in range(2):  # constants that come out of the first relations may be related themselves
+        replaced = _replacements(top, table, region)
+        if not replaced:
+            break
+        top = polynomial(top.xreplace(replaced), table.roots)
+        if top == 0:
+            return True
+    return _zero_by_norm(top, table, region)
+
+
+def simplified(forms: Sequence[Expr], table: Generators, domain: Domain, facts: Facts) -> list[Expr]:
+    """Reduced expressions, with generators that others express replaced in all of them."""
+    replaced = _replacements(sympy.Tuple(*forms), table, _Region(domain, facts))
+    return [form.xreplace(replaced) for form in forms]
+
+
+class _Region:
+    """The inside of the domain, with those facts that are half-spaces: a convex open set."""
+
+    def __init__(self, domain: Domain, facts: Facts) -> None:
+        self.domain = {s: Interval(i.lower, i.upper, True, True) for s, i in domain.items()}
+        self.facts = [(fact, ">") for fact, _ in facts if _is_affine(fact, domain)]
+
+    def is_defined(self, expression: Expr) -> bool:
+        """Whether every part of the expression is analytic on the region."""
+        if expression.has(sympy.Abs, sympy.Min, sympy.Max):  # not where the sign of their argument changes
+            return False
+        try:
+            node = from_sympy(expression)
+        except TypeError:
+            return False
+        names = {s.name: s for s in self.domain}
+        return all(self._is_open(c, to_sympy(c.node, names)) for c in conditions(node))
+
+    def _is_open(self, condition: Any, value: Expr) -> bool:
+        """A root of a non-negative number is analytic where the number is positive."""
+        strict = "positive" if condition.requirement == "nonnegative" else condition.requirement
+        return holds_on(type(condition)(condition.node, strict), value, self.domain, self.facts)
+
+    def points(self) -> Iterator[Mapping[Any, Fraction]]:
+        """Exact points of the region."""
+        by_name = {s.name: interval for s, interval in self.domain.items()}
+        for point in inner_points(by_name, TRIES):
+            values = {s: rational(point[s.name]) for s in self.domain}
+            if all(bool(fact.xreplace(values) > 0) for fact, _ in self.facts):
+                yield {s: point[s.name] for s in self.domain}
+
+
+def _is_affine(fact: Expr, domain: Domain) -> bool:
+    used = list(fact.free_symbols)
+    if not used or any(s not in domain for s in used) or outermost_atoms(fact):
+        return False
+    as_polynomial = sympy.Poly(fact, *used) if fact.is_polynomial(*used) else None
+    return as_polynomial is not None and as_polynomial.total_degree() == 1
+
+
+def _replacements(top: Expr, table: Generators, region: _Region) -> dict[Expr, Expr]:
+    """Generators that others express."""
+    atoms = {symbol: atom for symbol, atom in table.atoms.items() if top.has(symbol)}
+    found: dict[Expr, Expr] = {}
+    for kind, inside in ((sympy.atan, False), (sympy.log, False), (sympy.exp, True)):
+        family = [(symbol, atom) for symbol, atom in atoms.items() if _is_of_kind(atom, kind)]
+        constants = [(symbol, atom) for symbol, atom in family if not atom.free_symbols]
+        moving = [(symbol, atom) for symbol, atom in family if atom.free_symbols]
+        if kind is sympy.atan and constants:
+            constants.append((table.reduce(sympy.pi), sympy.pi))
+        for members in (constants, moving):
+            if 1 < len(members) <= MOST_ATOMS or (inside and members):
+                found.update(_of_family(members, table, region, inside=inside))
+    return found
+
+
+def _is_of_kind(atom: Expr, kind: Any) -> bool:
+    """exp(1) is one too."""
+    return isinstance(atom, kind) or (kind is sympy.exp and atom == sympy.E)
+
+
+def _of_family(
+    members: Sequence[tuple[Expr, Expr]], table: Generators, region: _Region, *, inside: bool
+) -> dict[Expr, Expr]:
+    """Replacements within one family; the most complicated members go first."""
+    ordered = sorted(members, key=lambda member: -sympy.count_ops(member[1]))
+    symbols = [symbol for symbol, _ in ordered]
+    values = [
+        atom.args[0] if inside and atom != sympy.E else sympy.Integer(1) if inside else atom for _, atom in ordered
+    ]
+    found: dict[Expr, Expr] = {}
+    for coefficients in _eliminated(_guesses(values, region)):
+        proved = _constant_of_identity if inside else _proved_constant
+        constant = proved(coefficients, values, region)
+        if constant is None:
+            continue
+        pivot = next(i for i, c in enumerate(coefficients) if c)
+        if inside:
+            shares = [-c / coefficients[pivot] for c in coefficients]
+            if any(share.denominator != 1 for share in shares):
+                continue
+            factors = (s ** int(n) for s, n in zip(symbols, shares, strict=True) if n and s is not symbols[pivot])
+            scaled = constant / rational(coefficients[pivot])
+            found[symbols[pivot]] = sympy.Mul(table.reduce(sympy.exp(scaled)), *factors)
+        else:
+            rest = sum(rational(c) * s for c, s in zip(coefficients, symbols, strict=True) if s is not symbols[pivot])
+            found[symbols[pivot]] = (table.reduce(constant) - rest) / rational(coefficients[pivot])
+    return found
+
+
+def _exponent(exponential: Expr) -> Expr:
+    return sympy.Integer(1) if exponential == sympy.E else exponential.args[0]
+
+
+def _guesses(values: Sequence[Expr], region: _Region) -> list[list[int]]:
+    """Small whole coefficients with which the values seem to have a constant sum; for constants, the sum 0."""
+    columns = _differences(values, region)
+    if not columns:
+        return []
+    count, width = len(values), len(columns)
+    rows = [[int(i == j) for j in range(count)] + [column[i] for column in columns] for i in range(count)]
+    reduced = fmpz_mat([[fmpz(x) for x in row] for row in rows]).lll()
+    found = []
+    for i in range(count):
+        row = [int(reduced[i, j]) for j in range(count + width)]
+        small = all(abs(x) <= 2**SLACK for x in row[count:]) and max(map(abs, row[:count])) <= LARGEST_COEFFICIENT
+        if small and any(row[:count]):
+            found.append(row[:count])
+    return found
+
+
+def _differences(values: Sequence[Expr], region: _Region) -> list[list[int]]:
+    """Values at exact points less those at the first point, in units of 2^-BITS; one column a point."""
+    try:
+        nodes = [from_sympy(value) for value in values]
+    except TypeError:
+        return []
+    moving = any(value.free_symbols for value in values)
+    wanted = len(values) + 3 if moving else 1
+    columns: list[list[Any]] = []
+    for point in region.points() if moving else [{}]:
+        with at_precision(2 * BITS):
+            try:
+                at_point = {s.name: exact(v) for s, v in point.items()}
+                columns.append([ball(evaluate(node, at_point)) for node in nodes])
+            except PrsymError:
+                continue
+        if len(columns) == wanted:
+            break
+    if len(columns) < wanted:
+        return []
+    with at_precision(2 * BITS):
+        start = columns.pop(0) if moving else [arb(0)] * len(values)
+        scaled = [[(x - x0) * arb(2) ** BITS for x, x0 in zip(column, start, strict=True)] for column in columns]
+        if not all(x.is_finite() for column in scaled for x in column):
+            return []
+        return [[int(x.mid().floor().unique_fmpz()) for x in column] for column in scaled]
+
+
+def _eliminated(rows: list[list[int]]) -> list[list[Fraction]]:
+    """Rows of the reduced echelon form: each pivot stands in one row only."""
+    if not rows:
+        return []
+    reduced, pivots = sympy.Matrix(rows).rref()
+    return [[Fraction(int(x.p), int(x.q)) for x in reduced.row(i)] for i in range(len(pivots))]
+
+
+def _proved_constant(coefficients: Sequence[Fraction], values: Sequence[Expr], region: _Region) -> Expr | None:
+    """The number that the sum is throughout the region, or None where that is not proved."""
+    total = sympy.Add(*(rational(c) * v for c, v in zip(coefficients, values, strict=True)))
+    if not region.is_defined(total):
+        return None
+    for variable in total.free_symbols:
+        if not _is_algebraic_zero(sympy.diff(total, variable), region):
+            return None
+    point = next(iter(region.points()), None) if total.free_symbols else {}
+    if point is None:
+        return None
+    at_point = {s: rational(v) for s, v in point.items()}
+    parts = [(c, v.xreplace(at_point)) for c, v in zip(coefficients, values, strict=True) if c]
+    constant = sympy.Add(*(rational(c) * v for c, v in parts))
+    if all(isinstance(v, sympy.atan) for _, v in zip(coefficients, values, strict=True) if v != sympy.pi):
+        known = arctangent_sum(parts)
+        constant = constant if known is None else known
+    elif all(isinstance(v, sympy.log) for v in values):
+        known = _logarithm_sum(parts)
+        constant = constant if known is None else known
+    return constant if total.free_symbols or constant == 0 else None
+
+
+def _constant_of_identity(coefficients: Sequence[Fraction], values: Sequence[Expr], region: _Region) -> Expr | None:
+    """The number that the sum is wherever it is defined, by exact algebra alone: no question of connectedness."""
+    total = sympy.Add(*(rational(c) * v for c, v in zip(coefficients, values, strict=True)))
+    for point in region.points():
+        constant = total.xreplace({s: rational(v) for s, v in point.items()})
+        if constant.is_finite:
+            return constant if _is_algebraic_zero(total - constant, region) else None
+    return None
+
+
+def _logarithm_sum(parts: Sequence[tuple[Fraction, Expr]]) -> Expr | None:
+    """The sum of multiples of logarithms of numbers as one logarithm of a rational number, if it is one."""
+    scale = math.lcm(*(c.denominator for c, _ in parts))
+    power = sympy.Mul(*(_argument(v) ** int(c * scale) for c, v in parts))
+    table = Generators({}, ())
+    value = sympy.radsimp(sympy.expand(table.restore(table.reduce(power))))
+    return sympy.log(value) / scale if value.is_Rational and value > 0 else None
+
+
+def _argument(logarithm: Expr) -> Expr:
+    """v of log(v), also where SymPy has written it as a multiple."""
+    return sympy.exp(logarithm)
+
+
+def _is_algebraic_zero(expression: Expr, region: _Region) -> bool:
+    table = Generators(region.domain, region.facts)
+    top = polynomial(table.reduce(expression), table.roots)
+    return bool(top == 0) or _zero_by_norm(top, table, region)
+
+
+def _zero_by_norm(top: Expr, table: Generators, region: _Region) -> bool:
+    """Whether a polynomial in dependent square roots is zero, by its norm and the separation of the norm's roots."""
+    used = _closure(top, table.roots)
+    if len(used) < 2 or len(used) > MOST_ROOTS or not region.is_defined(table.restore(top)):
+        return False
+    t = sympy.Dummy("t")
+    norm = t - top
+    for generator in used:
+        square = sympy.fraction(sympy.together(generator**2 - table.roots[generator]))[0]
+        norm = sympy.resultant(norm, square, generator)
+    coefficients = sympy.Poly(sympy.expand(norm), t).all_coeffs()[::-1]
+    lowest = next((i for i, c in enumerate(coefficients) if c != 0), None)
+    if not lowest:
+        return False
+    return _vanishes_somewhere(table.restore(top), [table.restore(c) for c in coefficients[lowest:]], region)
+
+
+def _closure(top: Expr, roots: Mapping[Expr, Expr]) -> list[Expr]:
+    """The square roots in a polynomial, those inside others after them."""
+    ordered: list[Expr] = []
+    pending = [g for g in roots if top.has(g)]
+    while pending:
+        generator = pending.pop(0)
+        if generator in ordered:
+            ordered.remove(generator)
+        ordered.append(generator)
+        pending += [g for g in roots if roots[generator].has(g)]
+    return ordered
+
+
+def _vanishes_somewhere(expression: Expr, quotient: Sequence[Expr], region: _Region) -> bool:
+    """Whether at some point the expression is smaller than every root of the polynomial with these coefficients."""
+    try:
+        node, nodes = from_sympy(expression), [from_sympy(c) for c in quotient]
+    except TypeError:
+        return False
+    for tried, point in enumerate(region.points()):
+        at_point = {s.name: exact(v) for s, v in point.items()}
+        for bits in SEPARATION_BITS:
+            with at_precision(bits):
+                try:
+                    value = abs(ball(evaluate(node, at_point)))
+                    sizes = [abs(ball(evaluate(c, at_point))) for c in nodes]
+                except PrsymError:
+                    break
+                largest = sizes[0]
+                for size in sizes[1:]:
+                    largest = largest.max(size)
+                # Cauchy: a root t of q_0 + q_1 t + … has |t| >= |q_0|/(|q_0| + max |q_i|)
+                if sizes[0] > 0 and value * (sizes[0] + largest) < sizes[0]:
+                    return True
+                if value > 0:
+                    return False
+        if tried >= TRIES // 10:
+            break
+    return False

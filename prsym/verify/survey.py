@@ -1,0 +1,246 @@
+"""What exact points show of a question: a point of difference, a point at which only one side is defined.
+
+Both sides are evaluated in balls at small human points first, then at corners, extreme and odd ones, then at points
+that a case or a vanishing denominator asks for. Disjoint balls at an exact point are a proof of difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import chain
+
+import sympy
+from flint import fmpq
+
+from prsym.errors import PrsymError, UnableError
+from prsym.model.enclosure import Enclosure
+from prsym.model.verdict import Witness
+from prsym.reading.symbolic import from_sympy, rational
+from prsym.reading.text import to_text
+from prsym.reading.tree import Node
+from prsym.verify.balls import UndefinedError, Value, at_precision, ball, ball_between, bounds, evaluate, exact
+from prsym.verify.cases import Case
+from prsym.verify.digits import wide_enclosure
+from prsym.verify.matching import Question
+from prsym.verify.points import inner_points, points
+
+POINTS = 120
+CASE_POINTS = 240
+FACTOR_POINTS = 40
+PRECISIONS = (64, 256, 1024)
+LARGEST = 10**300  # a point at which a side is larger than this, or infinite, shows little to a reader
+LARGEST_EVER = 10**20_000  # where all are larger than that
+WITNESS_DIGITS = (17, 40, 100, 300)
+ROOT_WIDTH = sympy.Rational(1, 10**60)
+ROOT_DIGITS = 17
+
+
+@dataclass
+class Survey:
+    """What the exact points showed so far."""
+
+    question: Question
+    tried: int = 0
+    effective: int = 0
+    both_defined: int = 0
+    unsettled: int = 0
+    different: Witness | None = None
+    one_sided: Witness | None = None
+    largest: int = LARGEST
+
+    def look(self, places: Iterator[dict[str, Fraction]], *, until_one_sided: bool = False) -> None:
+        """Evaluate both sides at points until one tells them apart."""
+        for point in places:
+            if not _belongs(point, self.question):
+                continue
+            try:
+                self._try(point)
+            except UnableError:  # a value that cannot be written out
+                continue
+            if self.different is not None or (until_one_sided and self.one_sided is not None):
+                return
+
+    def _try(self, point: dict[str, Fraction]) -> None:
+        self.tried += 1
+        values = {name: exact(value) for name, value in point.items()}
+        left, right = (_settled(side, values, self.largest) for side in (self.question.left, self.question.right))
+        if left is UNSETTLED or right is UNSETTLED:
+            self.unsettled += 1
+            return
+        self.effective += 1
+        if left is None and right is None:
+            return
+        if left is None or right is None:
+            self.one_sided = self.one_sided or _witness(point, left, right)
+            return
+        self.both_defined += 1
+        apart = _apart(self.question, values)
+        if apart is not None:
+            self.different = _witness(point, *apart)
+
+    def look_at_root(self, factor: sympy.Expr, case: Case, undefined: str) -> None:
+        """Evaluate the side that an irrational zero of a factor leaves defined, in a ball around the zero."""
+        found = None if self.one_sided else _irrational_zero(factor, case)
+        if found is None:
+            return
+        symbol, root, others = found
+        node = self.question.right if undefined == "left" else self.question.left
+        with at_precision(PRECISIONS[1]):
+            try:
+                ball_point = {**{n: exact(v) for n, v in others.items()}, symbol: ball_between(*root)}
+                value = evaluate(node, ball_point)
+            except PrsymError:
+                return
+        lower, upper = bounds(value)
+        name = f"{wide_enclosure(*root, ROOT_DIGITS)} (a zero of {to_text(from_sympy(factor))})"
+        point = tuple((n, name if n == symbol else str(v)) for n, v in {**others, symbol: None}.items())
+        shown = wide_enclosure(lower, upper, ROOT_DIGITS)
+        self.one_sided = Witness(point, None if undefined == "left" else shown, shown if undefined == "left" else None)
+
+
+def _irrational_zero(
+    factor: sympy.Expr, case: Case
+) -> tuple[str, tuple[Fraction, Fraction], dict[str, Fraction]] | None:
+    """A symbol, close bounds of a zero inside its interval, and a point for the other symbols."""
+    variables = list(factor.free_symbols)
+    if len(variables) != 1 or not factor.is_polynomial(*variables) or case.facts or case.values:
+        return None
+    symbol, polynomial = variables[0], sympy.Poly(factor, *variables)
+    others = next(inner_points({n: i for n, i in case.domain.items() if n != symbol.name}, 1))
+    for (lower, upper), _ in polynomial.intervals():
+        ends = polynomial.refine_root(lower, upper, eps=ROOT_WIDTH)
+        low, high = (Fraction(int(end.p), int(end.q)) for end in ends)
+        if low < high and all(case.domain[symbol.name].contains(end) for end in (low, high)):
+            return symbol.name, (low, high), others
+    return None
+
+
+def _belongs(point: Mapping[str, Fraction], question: Question) -> bool:
+    """Whether the point lies in the domain of the question, whole numbers where they are asked for."""
+    inside = all(interval.contains(point[name]) for name, interval in question.domain.items())
+    whole = all(point[name].denominator == 1 for name in question.integers & question.domain.keys())
+    return inside and whole and question.admits(point)
+
+
+def survey(question: Question) -> Survey:
+    """What the general points of the domain show."""
+    found = Survey(question)
+    found.look(points(question.domain, question.integers, POINTS))
+    if found.different is None and found.unsettled > 0:  # perhaps for their size alone
+        again = Survey(question, largest=LARGEST_EVER)
+        again.look(points(question.domain, question.integers, POINTS))
+        return again
+    return found
+
+
+def points_of_case(case: Case, question: Question) -> Iterator[dict[str, Fraction]]:
+    """Points of the question that lie in a case, in no special position."""
+    general = points(case.domain, question.integers & case.domain.keys(), CASE_POINTS)
+    for point in chain(general, inner_points(case.domain, CASE_POINTS)):
+        whole = _completed(case, point)
+        if whole is not None:
+            yield whole
+
+
+def zeros_of(factor: sympy.Expr, case: Case, question: Question) -> Iterator[dict[str, Fraction]]:
+    """Points of a case at which a polynomial factor is zero, solved for a symbol in which it is linear."""
+    variables = [s for s in sorted(factor.free_symbols, key=str) if s in case.symbols]
+    if not factor.is_polynomial(*variables):
+        return
+    general = points(case.domain, question.integers & case.domain.keys(), FACTOR_POINTS)
+    for point in chain(general, inner_points(case.domain, FACTOR_POINTS)):
+        for symbol in variables:
+            others = {s: rational(point[s.name]) for s in variables}
+            del others[symbol]
+            for root in sympy.roots(sympy.Poly(factor.xreplace(others), symbol), filter="Q"):
+                whole = _completed(case, {**point, symbol.name: Fraction(int(root.p), int(root.q))})
+                if whole is not None:
+                    yield whole
+
+
+def _completed(case: Case, point: dict[str, Fraction]) -> dict[str, Fraction] | None:
+    """The point with the symbols that the case expresses by others; None where it is not in the case."""
+    values = {name: exact(value) for name, value in point.items()}
+    whole = dict(point)
+    with at_precision(PRECISIONS[0]):
+        try:
+            for node, relation in case.facts:
+                value = evaluate(node, values)
+                if not (value > 0 or (relation == ">=" and value == 0)):
+                    return None
+            for name, node in case.values.items():
+                value = evaluate(node, values)
+                if not isinstance(value, fmpq):
+                    return None
+                whole[name] = Fraction(int(value.numerator), int(value.denominator))
+        except PrsymError:
+            return None
+    return whole
+
+
+class _Unsettled:
+    """A value that no precision settled."""
+
+
+UNSETTLED = _Unsettled()
+
+
+def _settled(node: Node, values: Mapping[str, Value], largest: int) -> Value | _Unsettled | None:
+    """The value at the first precision that gives one; None when it is certainly undefined."""
+    for precision in PRECISIONS:
+        with at_precision(precision):
+            try:
+                value = evaluate(node, values)
+            except UndefinedError:
+                return None
+            except UnableError:
+                continue
+            if abs(ball(value)) < largest:
+                return value
+    return UNSETTLED
+
+
+def _apart(question: Question, values: Mapping[str, Value]) -> tuple[Value, Value] | None:
+    """The values of both sides at the first precision that makes their balls disjoint, or None."""
+    for precision in PRECISIONS:
+        with at_precision(precision):
+            left, right = _pair(question, values)
+            if left is None or right is None:
+                continue
+            if not ball(left).overlaps(ball(right)):
+                return left, right
+            if _exactly_equal(left, right):
+                return None
+    return None
+
+
+def _exactly_equal(left: Value, right: Value) -> bool:
+    return isinstance(left, fmpq) and isinstance(right, fmpq) and bool(left == right)
+
+
+def _pair(question: Question, values: Mapping[str, Value]) -> tuple[Value | None, Value | None]:
+    try:
+        return evaluate(question.left, values), evaluate(question.right, values)
+    except UnableError:
+        return None, None
+
+
+def _witness(point: Mapping[str, Fraction], left: Value | None, right: Value | None) -> Witness:
+    """Both sides with as many digits as it takes to see them apart."""
+    shown = tuple((name, str(value)) for name, value in point.items())
+    ends = [None if value is None else bounds(value) for value in (left, right)]
+    sides: list[Enclosure | None] = []
+    for digits in WITNESS_DIGITS:
+        sides = [None if e is None else wide_enclosure(*e, digits) for e in ends]
+        if _visibly_apart(*sides):
+            break
+    return Witness(shown, sides[0], sides[1])
+
+
+def _visibly_apart(left: Enclosure | None, right: Enclosure | None) -> bool:
+    if left is None or right is None:
+        return True
+    (a, b), (c, d) = left.bounds(), right.bounds()
+    return b < c or d < a

@@ -1,0 +1,158 @@
+"""Comparison by cases: absolute values, minima, roots, choices, inverse tangents, definedness; and what must not pass.
+
+Every identity here is a textbook one, or follows in a line; every canary differs at a point that is named.
+"""
+
+from collections.abc import Mapping
+
+import pytest
+
+from prsym.verify.compare import compare
+
+X_Y = "x > 0, y > 0"
+
+
+def _compare(expression: str, reference: str, assuming: str = "", fixed: Mapping[str, object] | None = None) -> str:
+    return compare(expression, reference, "python", {}, fixed or {}, assuming).status
+
+
+@pytest.mark.parametrize(
+    ("expression", "reference", "assuming"),
+    [
+        ("abs(x)", "sqrt(x**2)", ""),
+        ("abs(x*y)", "abs(x)*abs(y)", ""),
+        ("sqrt((x-y)**2)", "abs(x-y)", ""),
+        ("min(x, y)", "(x + y - abs(x - y))/2", ""),
+        ("max(x, y) + min(x, y)", "x + y", ""),
+        ("max(x, y)*min(x, y)", "x*y", ""),
+        ("max(x, y) - min(x, y)", "abs(x - y)", ""),
+        ("max(x, y, z)", "max(max(z, y), x)", ""),
+        ("max(x, 0)", "(x + abs(x))/2", ""),
+        ("max(min(x, 1), 0)", "min(max(x, 0), 1)", ""),
+        ("x if x > y else y", "max(x, y)", ""),
+        ("x if x >= 0 else -x", "abs(x)", ""),
+        ("0 if x == 0 else x", "x", ""),
+        ("y if x == y else x", "x", ""),
+        ("(x if y > 0 else z)*2", "2*x if y > 0 else 2*z", ""),
+        ("1 if x < 0 else 2", "2 if x >= 0 else 1", ""),
+    ],
+)
+def test_cases_by_sign(expression: str, reference: str, assuming: str) -> None:
+    assert _compare(expression, reference, assuming) == "equal"
+
+
+@pytest.mark.parametrize(
+    ("expression", "reference", "assuming"),
+    [
+        ("atan(x) + atan(1/x)", "pi/2", "x > 0"),
+        ("atan(x) + atan(1/x)", "-pi/2", "x < 0"),
+        ("atan(x) + atan(1/x)", "pi/2*abs(x)/x", ""),
+        ("atan(x)", "2*atan(x/(1 + sqrt(1 + x**2)))", ""),
+        ("y*atan(x) - y*pi/2", "-y*atan(1/x)", "x > 0"),
+        ("atan((x+y)/(1-x*y))", "atan(x) + atan(y)", "0 < x < 1, 0 < y < 1"),
+        ("atan(1/2) + atan(1/3)", "pi/4", ""),
+        ("4*atan(1/5) - atan(1/239)", "atan(1)", ""),
+        ("atan(1/(1 + sqrt(2)))", "pi/8", ""),
+        ("log(x + sqrt(x**2 + 1))", "-log(sqrt(x**2 + 1) - x)", ""),
+        ("log(x**2)", "2*log(abs(x))", ""),
+        ("log(1 - x**2)", "log(1 - x) + log(1 + x)", ""),
+        ("atanh(x)", "log((1 + x)/(1 - x))/2", ""),
+        ("log10(x)", "log(x)/log(10)", ""),
+        ("log1p(x)", "log(1 + x)", ""),
+        ("expm1(x)", "exp(x) - 1", ""),
+        ("exp(1/(x*(x+1)))", "exp(1/x)*exp(-1/(x+1))", ""),
+        ("exp(x/(1+x))", "exp(1)*exp(-1/(1+x))", ""),
+        ("2**(x+1)", "2*2**x", ""),
+        ("(x*y)**z", "x**z*y**z", X_Y),
+    ],
+)
+def test_related_functions(expression: str, reference: str, assuming: str) -> None:
+    assert _compare(expression, reference, assuming) == "equal"
+
+
+@pytest.mark.parametrize(
+    ("expression", "reference", "assuming"),
+    [
+        ("sqrt(x)*sqrt(y)", "sqrt(x*y)", X_Y),
+        ("sqrt(12)", "2*sqrt(3)", ""),
+        ("sqrt(3 + 2*sqrt(2))", "1 + sqrt(2)", ""),
+        ("sqrt(x + y + 2*sqrt(x*y))", "sqrt(x) + sqrt(y)", X_Y),
+        ("1/(sqrt(x) + 1)", "(sqrt(x) - 1)/(x - 1)", "x > 1"),
+        ("1/sqrt(x)", "sqrt(x)/x", ""),
+        ("x**(-0.5)", "1/sqrt(x)", ""),
+        ("sqrt(1 - x**2)", "sqrt(1 - x)*sqrt(1 + x)", ""),
+        ("x**1.5", "x*sqrt(x)", ""),
+        ("(x**3 + 2)**(1/3)", "((x**3 + 2)*(x + sqrt(5))**3)**(1/3)/(x + sqrt(5))", "x > 2"),
+    ],
+)
+def test_roots(expression: str, reference: str, assuming: str) -> None:
+    assert _compare(expression, reference, assuming) == "equal"
+
+
+@pytest.mark.parametrize(
+    ("expression", "reference"),
+    [
+        ("log(x*y)", "log(x) + log(y)"),  # x = y = -1
+        ("log(x**2)", "2*log(x)"),  # x = -1
+        ("sqrt(x*y)", "sqrt(x)*sqrt(y)"),
+        ("(x**2 - 1)/(x - 1)", "x + 1"),  # x = 1
+        ("(x**3 - y**3)/(x - y)", "x**2 + x*y + y**2"),
+        ("(x**2 - 2)/(x**2 - 2)", "1"),  # an irrational point
+        ("1/(1/x + 1/y)", "x*y/(x + y)"),
+        ("abs(x)**2/x", "x"),
+        ("sqrt(-x**2)", "0"),  # defined at x = 0 only
+        ("0 if x == 0 else 1/x", "1/x"),
+        ("log(x**2 - 1)", "log(x - 1) + log(x + 1)"),
+    ],
+)
+def test_definedness_differs(expression: str, reference: str) -> None:
+    verdict = compare(expression, reference, "python", {}, {}, "")
+    assert verdict.status == "equal_where_defined", verdict.reason
+    assert verdict.witness is not None
+    assert (verdict.witness.left is None) != (verdict.witness.right is None)
+
+
+@pytest.mark.parametrize(
+    ("expression", "reference", "assuming"),
+    [
+        ("sqrt(x**2)", "x", ""),  # x = -1
+        ("atan(x) + atan(1/x)", "pi/2", ""),  # x = -1
+        ("atan(x) + atan(1/x)", "pi/3", "x > 0"),
+        ("atan((x+y)/(1-x*y))", "atan(x) + atan(y)", X_Y),  # x = y = 2
+        ("sqrt(3 - 2*sqrt(2))", "1 - sqrt(2)", ""),
+        ("sqrt(x + y - 2*sqrt(x*y))", "sqrt(x) - sqrt(y)", X_Y),  # x < y
+        ("sqrt(x**2 + 2*x*y + y**2)", "x + y", ""),  # x = y = -1
+        ("min(x, 1)", "x", ""),  # x = 2
+        ("max(x, y, z)", "max(x, y)", ""),
+        ("1 if x > 1000000 else 0", "0", ""),
+        ("1 if x == 17/1000 else 0", "0", ""),
+        ("x if x < 5 else 5", "x", "x > 4, x < 5.001"),
+        ("x**2 if x < 0.5 else x/2", "x**2", ""),
+        ("abs(x - y)", "x - y", X_Y),
+        ("log(abs(x))", "log(x**2)", ""),
+        ("exp(1/(x*(x+1)))", "exp(1/x)*exp(1/(x+1))", ""),
+        ("(abs(x) - x)*abs(y)", "0", ""),  # zero for every positive x
+        ("(sqrt(x**2) - x)*sqrt(1 + y**2)*sqrt(2)", "0", ""),
+        ("atan(1/x)", "atan(1/x)*abs(x)/x", ""),
+    ],
+)
+def test_canaries_are_different(expression: str, reference: str, assuming: str) -> None:
+    verdict = compare(expression, reference, "python", {}, {}, assuming)
+    assert verdict.status == "different", verdict.reason
+    assert verdict.witness is not None
+    assert verdict.witness.left is not None
+    assert verdict.witness.right is not None
+
+
+@pytest.mark.parametrize(
+    ("expression", "reference"),
+    [
+        ("2*TP/(2*TP + FP + FN)", "measures.f_measure_counts"),
+        ("TP/(TP + (FP + FN)/2)", "measures.f_measure_counts"),
+        ("0 if TP == 0 else 2*TP/(2*TP + FP + FN)", "measures.f_measure_counts"),
+    ],
+)
+def test_counts(expression: str, reference: str) -> None:
+    """The last one gives 0 where nothing is counted, and the formula is undefined there."""
+    status = _compare(expression, reference, fixed={"beta": "1"})
+    assert status == ("equal_where_defined" if "if" in expression else "equal")

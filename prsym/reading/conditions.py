@@ -61,26 +61,30 @@ _CALL_REQUIREMENTS = {
 
 def conditions(node: Node) -> tuple[Condition, ...]:
     """Every condition that the tree's divisions, logarithms, roots and powers impose, each once."""
+    return tuple(dict.fromkeys(_conditions(node)))
+
+
+def _conditions(node: Node) -> list[Condition]:
+    """The same, with repetitions."""
     if isinstance(node, Call) and node.function == "if":
         return _conditions_of_cases(*node.arguments)
-    found = [c for child in children(node) for c in conditions(child)]
+    found = [c for child in children(node) for c in _conditions(child)]
     if isinstance(node, Summation):
         found = [c for c in found if not _holds_for_index(c, node)]
     found += [own for own in _own_conditions(node) if constant(own.node) is None or _certainly_fails(own)]
-    return tuple(dict.fromkeys(found))
+    return found
 
 
-def _conditions_of_cases(condition: Node, yes: Node, no: Node) -> tuple[Condition, ...]:
+def _conditions_of_cases(condition: Node, yes: Node, no: Node) -> list[Condition]:
     """What the comparison asks for, and what each case asks for where it is taken."""
     if not isinstance(condition, Relation) or len(condition.operators) != 1:
         raise TypeError("a case is chosen by one comparison of two sides")
     otherwise = Relation(condition.sides, (OPPOSITE[condition.operators[0]],))
-    found = [
-        *conditions(condition),
-        *(replace(c, where=(condition, *c.where)) for c in conditions(yes)),
-        *(replace(c, where=(otherwise, *c.where)) for c in conditions(no)),
+    return [
+        *_conditions(condition),
+        *(replace(c, where=(condition, *c.where)) for c in _conditions(yes)),
+        *(replace(c, where=(otherwise, *c.where)) for c in _conditions(no)),
     ]
-    return tuple(dict.fromkeys(found))
 
 
 def _holds_for_index(condition: Condition, total: Summation) -> bool:

@@ -6,28 +6,47 @@ evaluated, so that a short text such as `9**9**9` cannot make the program work.
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from math import comb, prod
 
 from prsym.errors import ReadingError
-from prsym.reading.tree import Bracket, Call, Negative, Node, Number, Power, Product, Quotient, Sum, children
+from prsym.reading.tree import Bracket, Call, Negative, Node, Number, Power, Product, Quotient, Sum, Symbol, children
 
 MAX_TEXT = 10_000  # characters
+MAX_TOKENS = 4_000  # numbers, names, commands and signs
 MAX_NESTING = 60  # open brackets at one place
 MAX_NODES = 2_000
-MAX_DEPTH = 240  # of the tree: everything that reads a tree recurses into it
+MAX_DEPTH = 100  # of the tree: everything that reads a tree recurses into it, up to five calls a level
 MAX_TERMS = 2_000  # of a product or power of sums, multiplied out
 MAX_BITS = 4_096  # of any intermediate, a symbol counting as one 64-bit number
 MAX_EXPONENT = 64
+MAX_FACTORIAL = 500  # of a number: 500! has 3,768 bits
+MAX_NAME = 300  # characters of a symbol
+MAX_DIGITS = MAX_BITS // 3
 SYMBOL_BITS = 64
+_STRANGE = re.compile(
+    "[\\x00-\\x08\\x0b\\x0e-\\x1f\\x7f-\\x9f\ud800-\udfff\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]"
+)
+_TOKEN = re.compile(r"\\?\w+|[^\w\s]")
+_LONG_NUMBER = re.compile(rf"[0-9]{{{MAX_DIGITS + 1},}}")
 
 
 def check_text(text: str) -> None:
     """Refuse a text that is empty, too long or too deeply nested, before any parser sees it."""
-    if not text.strip():
-        raise ReadingError("the formula is empty: write an expression such as 2*P*R/(P+R)")
     if len(text) > MAX_TEXT:
         raise ReadingError(f"the formula has {len(text)} characters: at most {MAX_TEXT} are read")
+    if not text.strip():
+        raise ReadingError("the formula is empty: write an expression such as 2*P*R/(P+R)")
+    if strange := _STRANGE.search(text):
+        code = f"U+{ord(strange[0]):04X}"
+        raise ReadingError(
+            f"the formula has the control character {code} at column {strange.start() + 1}: leave it out"
+        )
+    if long := _LONG_NUMBER.search(text):
+        raise ReadingError(f"the number {long[0][:10]}… has {len(long[0])} digits: at most {MAX_DIGITS} are read")
+    if sum(1 for _ in _TOKEN.finditer(text)) > MAX_TOKENS:
+        raise ReadingError(f"the formula has more than {MAX_TOKENS} numbers, names and signs: write it smaller")
     depth = deepest = 0
     for character in text:
         depth += (character in "([{") - (character in ")]}")
@@ -44,7 +63,12 @@ def check_tree(node: Node) -> None:
         current, depth = pending.pop()
         count += 1
         if count > MAX_NODES or depth > MAX_DEPTH:
-            raise ReadingError(f"the formula is too large: at most {MAX_NODES} nodes are read")
+            raise ReadingError(
+                f"the formula is too large: at most {MAX_NODES} numbers, names and operations are read, "
+                f"{MAX_DEPTH} inside one another"
+            )
+        if isinstance(current, Symbol) and len(current.name) > MAX_NAME:
+            raise ReadingError(f"a name of {len(current.name)} characters: names up to {MAX_NAME} are read")
         pending.extend((child, depth + 1) for child in children(current))
     bits(node)
     terms(node)
@@ -94,6 +118,8 @@ def _bits(node: Node) -> int:
             return bits(a) + bits(b)
         case Power(base, exponent):
             return _power_bits(base, exponent)
+        case Call("factorial" | "gamma" | "binomial", arguments):
+            return max(SYMBOL_BITS, *map(bits, arguments), *map(_factorial_bits, arguments))
         case _:
             parts = [bits(child) for child in children(node)]
             return max(parts, default=SYMBOL_BITS)
@@ -107,6 +133,13 @@ def _number_bits(node: Number) -> int:
     return max(1, value.numerator.bit_length()) + value.denominator.bit_length()
 
 
+def _factorial_bits(node: Node) -> int:
+    value = constant(node)
+    if value is not None and value > MAX_FACTORIAL:
+        raise ReadingError(f"the factorial of {_shown(value)} is too large: up to {MAX_FACTORIAL}! is read")
+    return 0 if value is None else int(value) * (MAX_FACTORIAL.bit_length() - 1)
+
+
 def _power_bits(base: Node, exponent: Node) -> int:
     size = bits(base)
     bits(exponent)
@@ -114,8 +147,15 @@ def _power_bits(base: Node, exponent: Node) -> int:
     if value is None:
         return size * 2 + SYMBOL_BITS
     if abs(value) > MAX_EXPONENT or value.denominator > MAX_EXPONENT:
-        raise ReadingError(f"the exponent {value} is too large: exponents up to {MAX_EXPONENT} are read")
+        raise ReadingError(
+            f"the exponent {_shown(value)} is too large: exponents, and denominators of fractions in them, "
+            f"up to {MAX_EXPONENT} are read"
+        )
     return size * max(1, abs(value.numerator))
+
+
+def _shown(value: Fraction) -> str:
+    return str(value) if value.numerator.bit_length() + value.denominator.bit_length() < 100 else "here"
 
 
 def constant(node: Node) -> Fraction | None:

@@ -363,6 +363,8 @@ def _call(function: str, arguments: tuple[Node, ...], *, bare: bool) -> str:
     if function == "abs":
         bar = '<mo stretchy="true" form="{}">|</mo>'
         return _row(bar.format("prefix") + _element(arguments[0]) + bar.format("postfix"))
+    if function == "if":
+        return _cases(Call(function, arguments))
     if function == "factorial":
         return _row(_within(arguments[0], 5) + "<mo>!</mo>")
     if function == "binomial":
@@ -374,6 +376,17 @@ def _call(function: str, arguments: tuple[Node, ...], *, bare: bool) -> str:
         return _row(_function_head(function) + _APPLY + _element(arguments[0]))
     shown = _list(arguments, semicolon=function in _BY_SEMICOLON)
     return _row(_function_head(function) + _APPLY + _enclosed(shown))
+
+
+def _cases(choice: Node) -> str:
+    """A choice as rows behind a brace: each value with the comparison that selects it, the last one otherwise."""
+    rows = []
+    while isinstance(choice, Call) and choice.function == "if":
+        condition, value, choice = choice.arguments
+        rows.append((value, f"<mtext>if </mtext>{_element(condition)}"))
+    rows.append((choice, "<mtext>otherwise</mtext>"))
+    cells = "".join(f"<mtr><mtd>{_element(value)}</mtd><mtd>{_row(when)}</mtd></mtr>" for value, when in rows)
+    return _row(f'<mo form="prefix">{{</mo><mtable columnalign="left">{cells}</mtable>')
 
 
 def _function_head(function: str) -> str:

@@ -4,156 +4,262 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Callable
+from functools import partial
+from types import MappingProxyType
 
 from prsym.errors import ReadingError
-from prsym.reading.limits import MAX_DEPTH, check_text, check_tree
-from prsym.reading.tree import (
-    ELEMENTARY,
-    Call,
-    Negative,
-    Node,
-    Number,
-    Power,
-    Product,
-    Quotient,
-    Relation,
-    Sum,
-    Symbol,
-)
+from prsym.reading.building import add, divide, multiply, subtract
+from prsym.reading.choices import Always, Both, Condition, Either, Opposite, choose, nonzero
+from prsym.reading.limits import check_text, check_tree
+from prsym.reading.names import check_distinct, spelled
+from prsym.reading.python_functions import CONSTANTS, KNOWN, MODULES, of_arguments, of_list
+from prsym.reading.python_syntax import chain, check_depth, parsed
+from prsym.reading.tree import EULER, Negative, Node, Number, Power, Product, Relation, Sum, Symbol
 
-_MODULES = frozenset({"math", "np", "numpy"})
-_SPELLINGS = {"ln": "log", "arctan": "atan", "arctanh": "atanh", "fabs": "abs", "pow": "pow"}
-_RELATIONS: dict[type[ast.cmpop], str] = {
-    ast.Eq: "=",
-    ast.NotEq: "!=",
-    ast.Lt: "<",
-    ast.LtE: "<=",
-    ast.Gt: ">",
-    ast.GtE: ">=",
-}
+_RELATIONS = MappingProxyType(
+    {ast.Eq: "=", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="},
+)
+_OPERATIONS: MappingProxyType[type[ast.operator], Callable[[Node, Node], Node]] = MappingProxyType(
+    {ast.Add: add, ast.Sub: subtract, ast.Mult: multiply, ast.Div: divide, ast.Pow: Power}
+)
+# The same where the first operand has brackets: it stays one term or factor.
+_SEPARATE: MappingProxyType[type[ast.operator], Callable[[Node, Node], Node]] = MappingProxyType(
+    {
+        ast.Add: lambda left, right: Sum((left, right)),
+        ast.Sub: lambda left, right: Sum((left, Negative(right))),
+        ast.Mult: lambda left, right: Product((left, right)),
+        ast.Div: divide,
+        ast.Pow: Power,
+    }
+)
+_FOREIGN_OPERATORS = MappingProxyType(
+    {
+        ast.BitXor: "^ is not a power in Python: write ** for a power",
+        ast.FloorDiv: "// rounds down, which is not part of a formula: write / for a quotient",
+        ast.Mod: "% is a remainder in Python, which is not part of a formula: write x/100 for a percentage",
+    }
+)
+_FOREIGN = MappingProxyType(
+    {
+        ast.Lambda: "a lambda",
+        ast.JoinedStr: "an f-string",
+        ast.NamedExpr: "an assignment with :=",
+        ast.Subscript: "a subscript in square brackets",
+        ast.ListComp: "a comprehension",
+        ast.SetComp: "a comprehension",
+        ast.DictComp: "a comprehension",
+        ast.GeneratorExp: "a comprehension",
+        ast.List: "a list outside sum, min and max",
+        ast.Tuple: "a list of several values",
+        ast.BoolOp: "and/or outside a condition",
+        ast.Starred: "an argument with a star",
+        ast.Await: "await",
+    }
+)
+_LINE_ENDS = re.compile(r"\r\n|\r|\n")
 
 
 def read_python(text: str) -> Node:
-    """The tree of an expression such as `2*P*R/(P+R)`, `math.log(1 + b**2)` or `0 < x <= 1`.
+    """The tree of an expression such as `2*P*R/(P+R)`, `math.log(1 + b**2)`, `0 < x <= 1` or `a if x > 0 else b`.
 
-    Raises `ReadingError` for anything that is not arithmetic, a known function or a comparison.
+    Read are arithmetic, comparisons, the functions of `python_functions` (bare, or of math, np and numpy), choices
+    (`a if c else b`, `np.where(c, a, b)`; in their conditions also `and`, `or`, `not`, chains, and a number, which
+    holds unless it is 0), and Greek letters, which are their names (`β` is beta). Python's own reading holds: names
+    are NFKC-normalised, and numbers are exact decimals. Raises `ReadingError`, which names the column, for anything
+    else and for what is too large to be worked with.
 
     >>> read_python("P/2").denominator
     Number(text='2')
     """
     check_text(text)
-    try:
-        body = ast.parse(text.strip(), mode="eval").body
-    except SyntaxError as error:
-        where = f" at column {error.offset}" if error.offset else ""
-        raise ReadingError(f"the Python expression cannot be read{where}: {error.msg}{_hint(text)}") from None
-    except (MemoryError, RecursionError, ValueError):
-        raise ReadingError("the Python expression is nested too deeply or holds too large a number") from None
-    _check_depth(body)
-    tree = _node(body, text.strip())
+    if "#" in text:
+        raise ReadingError(f"column {text.index('#') + 1}: # starts a comment in Python: give the formula alone")
+    body = parsed(text.strip())
+    check_depth(body)
+    reader = _Reader(text)
+    tree = reader.node(body)
+    check_distinct(sorted(reader.names))
     check_tree(tree)
     return tree
 
 
-def _hint(text: str) -> str:
-    """What is most often meant by a text that is no Python expression."""
-    if "\\" in text or "\f" in text:
-        return '; this looks like LaTeX: give language = "latex", and put the formula in single quotes'
-    if "=" in text.replace("==", ""):
-        return "; leave out the left side, as in 2*P*R/(P+R)"
-    if re.search(r"\d[A-Za-z(]|\)[A-Za-z(]", text):
-        return "; write * between factors, as in 2*P*R"
-    return ""
+class _Reader:
+    """One reading: the lines of the text, for the places of things and for numbers as typed."""
+
+    def __init__(self, text: str) -> None:
+        stripped = text.strip()
+        self._shift = 0 if _LINE_ENDS.search(text) else len(text) - len(text.lstrip())
+        self._lines = [line.encode() for line in _LINE_ENDS.split(stripped)]
+        self.names: set[str] = set()  # as written
+
+    def _where_is(self, node: ast.expr) -> str:
+        return self._place(node.lineno, node.col_offset)
+
+    def _place(self, line: int, offset: int) -> str:
+        """`column 5`, counted in characters from 1; the offset is in bytes."""
+        column = len(self._lines[line - 1][:offset].decode(errors="replace")) + self._shift + 1
+        return f"column {column}" if len(self._lines) == 1 else f"line {line}, column {column}"
+
+    def _after(self, node: ast.expr) -> str:
+        """The place of the sign that follows an operand and its closing brackets."""
+        line = self._lines[(node.end_lineno or node.lineno) - 1]
+        end = node.end_col_offset or 0
+        end += len(line[end:]) - len(line[end:].lstrip(b" \t)"))
+        return self._place(node.end_lineno or node.lineno, end)
+
+    def node(self, node: ast.expr) -> Node:
+        """The tree of an expression that stands for a number, or of a comparison."""
+        match node:
+            case ast.Constant():
+                return self._number(node)
+            case ast.Name(name):
+                return Symbol(self._name(name, node))
+            case ast.UnaryOp(ast.USub(), operand):
+                return Negative(self.node(operand))
+            case ast.UnaryOp(ast.UAdd(), operand):
+                return self.node(operand)
+            case ast.BinOp():
+                return self._operations(node)
+            case ast.Call():
+                return self._call(node)
+            case ast.Attribute(ast.Name(module), name) if module in MODULES and name in CONSTANTS:
+                return Symbol("pi") if name == "pi" else EULER
+            case ast.Compare():
+                return self._relation(node)
+            case ast.IfExp(test, yes, no):
+                return choose(self.condition(test), self.node(yes), self.node(no))
+            case _:
+                raise self._foreign(node)
+
+    def condition(self, node: ast.expr) -> Condition:
+        """What a choice depends on: comparisons, joined; a number holds unless it is 0."""
+        match node:
+            case ast.Constant(True | False as holds):
+                return Always(bool(holds))
+            case ast.Compare():
+                return self._relation(node)
+            case ast.BoolOp(operator, values):
+                parts = tuple(map(self.condition, values))
+                return Both(parts) if isinstance(operator, ast.And) else Either(parts)
+            case ast.UnaryOp(ast.Not(), operand):
+                return Opposite(self.condition(operand))
+            case ast.UnaryOp(ast.Invert(), operand) if _is_elementwise(operand):
+                return Opposite(self.condition(operand))
+            case ast.BinOp(_, ast.BitAnd() | ast.BitOr(), _):
+                return self._elementwise(node)
+            case _:
+                return nonzero(self.node(node))
+
+    def _elementwise(self, node: ast.BinOp) -> Condition:
+        """`(a > 0) & (b > 0) | ~(c > 0)`, as arrays are compared."""
+        first, links = chain(node)
+        for part in (first, *(link.right for link in links)):
+            if not _is_elementwise(part):
+                raise self._error(part, "& and | stand between comparisons in brackets, as (x > 0) & (y > 0)")
+        result = self.condition(first)
+        for link in links:
+            kind = Both if isinstance(link.op, ast.BitAnd) else Either
+            before = result.parts if isinstance(result, kind) else (result,)
+            result = kind((*before, self.condition(link.right)))
+        return result
+
+    def _operations(self, node: ast.BinOp) -> Node:
+        """`a + b*c - …` from the left; a bracketed first operand stays a part of its own."""
+        first, links = chain(node)
+        result, inner = self.node(first), first
+        for link in links:
+            if type(link.op) not in _OPERATIONS:
+                said = _FOREIGN_OPERATORS.get(type(link.op), f"{type(link.op).__name__} is not part of a formula")
+                raise ReadingError(f"{self._after(link.left)}: {said}")
+            right = self.node(link.right)
+            bracketed = (inner.lineno, inner.col_offset) != (link.lineno, link.col_offset)
+            result = (_SEPARATE if bracketed else _OPERATIONS)[type(link.op)](result, right)
+            inner = link
+        return result
+
+    def _name(self, name: str, node: ast.expr) -> str:
+        try:
+            kept = spelled(name)
+        except ReadingError as error:
+            raise self._error(node, str(error)) from None
+        self.names.add(name)
+        return kept
+
+    def _number(self, node: ast.Constant) -> Node:
+        """The number as typed: the source text, not the float that Python would make of it."""
+        line = self._lines[node.lineno - 1]
+        typed = line[node.col_offset : node.end_col_offset].decode(errors="replace")
+        if type(node.value) not in (int, float) or re.match(r"0[xob]", typed, re.IGNORECASE):
+            raise self._error(node, f"{_kind(node.value)}{typed[:40]} is not a decimal number")
+        return Number(typed.replace("_", ""))
+
+    def _call(self, node: ast.Call) -> Node:
+        module, name = self._function(node.func)
+        if node.keywords or any(isinstance(a, ast.Starred) for a in node.args):
+            raise self._error(node, f"{name}(…) must have plain arguments only, as in {name}(x)")
+        if name == "where":
+            return self._where(node)
+        if name not in KNOWN:
+            raise self._error(node, f"the function {name[:40]} is not known; known are {', '.join(KNOWN)}")
+        match node.args:
+            case [ast.List(elements) | ast.Tuple(elements)]:
+                parts = tuple(map(self.node, elements))
+                make = partial(of_list, name, parts)
+            case _:
+                make = partial(of_arguments, module, name, tuple(map(self.node, node.args)))
+        try:
+            return make()
+        except ReadingError as error:
+            raise self._error(node, str(error)) from None
+
+    def _where(self, node: ast.Call) -> Node:
+        if len(node.args) != 3:
+            raise self._error(node, f"where takes 3 arguments, not {len(node.args)}")
+        test, yes, no = node.args
+        return choose(self.condition(test), self.node(yes), self.node(no))
+
+    def _function(self, function: ast.expr) -> tuple[str, str]:
+        """(module, name); the module is empty for a bare name."""
+        match function:
+            case ast.Name(name):
+                return "", name
+            case ast.Attribute(ast.Name(module), name) if module in MODULES:
+                return module, name
+            case _:
+                raise self._error(function, "only a known function can be called, as log(x), math.log(x) or np.log(x)")
+
+    def _relation(self, node: ast.Compare) -> Relation:
+        if any(type(o) not in _RELATIONS for o in node.ops):
+            raise self._error(node, "the comparisons of a formula are == < <= > >= and !=")
+        sides = tuple(map(self.node, (node.left, *node.comparators)))
+        return Relation(sides, tuple(_RELATIONS[type(o)] for o in node.ops))
+
+    def _foreign(self, node: ast.expr) -> ReadingError:
+        called = _FOREIGN.get(type(node), type(node).__name__)
+        if isinstance(node, ast.Attribute):
+            called = f"the attribute .{node.attr[:40]}"
+        return self._error(
+            node,
+            f"{called} is not part of a formula: "
+            "only numbers, names, + - * / **, brackets, comparisons, choices and known functions are",
+        )
+
+    def _error(self, node: ast.expr, said: str) -> ReadingError:
+        return ReadingError(f"{self._where_is(node)}: {said}")
 
 
-def _check_depth(body: ast.expr) -> None:
-    """Refuse a tree that is too deep, before anything recurses into it."""
-    level: list[ast.AST] = [body]
-    for _ in range(MAX_DEPTH):
-        level = [child for node in level for child in ast.iter_child_nodes(node)]
-        if not level:
-            return
-    raise ReadingError(f"the Python expression has more than {MAX_DEPTH} operations inside one another")
-
-
-def _node(node: ast.expr, text: str) -> Node:
+def _is_elementwise(node: ast.expr) -> bool:
+    """Whether NumPy would take it for an array of truth values."""
     match node:
-        case ast.Constant():
-            return _number(node, text)
-        case ast.Name(name):
-            return Symbol(name)
-        case ast.UnaryOp(ast.USub(), operand):
-            return Negative(_node(operand, text))
-        case ast.UnaryOp(ast.UAdd(), operand):
-            return _node(operand, text)
-        case ast.BinOp(left, operator, right):
-            return _binary(operator, _node(left, text), _node(right, text))
-        case ast.Call():
-            return _call(node, text)
-        case ast.Attribute(ast.Name(module), "pi") if module in _MODULES:
-            return Symbol("pi")
-        case ast.Compare(left, operators, comparators):
-            return _relation(left, operators, comparators, text)
+        case ast.Compare() | ast.BinOp(_, ast.BitAnd() | ast.BitOr(), _):
+            return True
+        case ast.UnaryOp(ast.Invert(), operand):
+            return _is_elementwise(operand)
         case _:
-            raise ReadingError(
-                f"{type(node).__name__} at column {node.col_offset + 1} is not part of a formula: "
-                "only numbers, names, + - * / **, brackets, comparisons and known functions are"
-            )
+            return False
 
 
-def _number(node: ast.Constant, text: str) -> Node:
-    """The number as typed: the source text, not the float that Python would make of it."""
-    typed = (ast.get_source_segment(text, node) or "").replace("_", "")
-    if type(node.value) not in (int, float) or not typed or typed[:2].lower() in {"0x", "0o", "0b"}:
-        raise ReadingError(f"{typed[:40]!r} at column {node.col_offset + 1} is not a decimal number")
-    return Number(typed)
-
-
-def _binary(operator: ast.operator, left: Node, right: Node) -> Node:
-    match operator:
-        case ast.Add():
-            return Sum((*(left.terms if isinstance(left, Sum) else (left,)), right))
-        case ast.Sub():
-            return Sum((*(left.terms if isinstance(left, Sum) else (left,)), Negative(right)))
-        case ast.Mult():
-            return Product((*(left.factors if isinstance(left, Product) else (left,)), right))
-        case ast.Div():
-            return Quotient(left, right, stacked=False)
-        case ast.Pow():
-            return Power(left, right)
-        case ast.BitXor():
-            raise ReadingError("^ is not a power in Python syntax: write ** for a power")
-        case _:
-            raise ReadingError(f"the operator {type(operator).__name__} is not part of a formula")
-
-
-def _call(node: ast.Call, text: str) -> Node:
-    name = _function_name(node.func)
-    if node.keywords or any(isinstance(a, ast.Starred) for a in node.args):
-        raise ReadingError(f"{name}(…) must have plain arguments only")
-    arguments = tuple(_node(a, text) for a in node.args)
-    if name == "pow" and len(arguments) == 2:
-        return Power(arguments[0], arguments[1])
-    arity = ELEMENTARY.get(name, 0)
-    if name not in ELEMENTARY:
-        raise ReadingError(f"the function {name} is not known; known are {', '.join(ELEMENTARY)}")
-    if not arguments or (arity is not None and len(arguments) != arity):
-        raise ReadingError(f"{name} takes {arity or 'one or more'} argument(s), not {len(arguments)}")
-    return Call(name, arguments)
-
-
-def _function_name(function: ast.expr) -> str:
-    match function:
-        case ast.Name(name):
-            return _SPELLINGS.get(name, name)
-        case ast.Attribute(ast.Name(module), name) if module in _MODULES:
-            return _SPELLINGS.get(name, name)
-        case _:
-            raise ReadingError(f"column {function.col_offset + 1}: only a known function can be called")
-
-
-def _relation(left: ast.expr, operators: list[ast.cmpop], rest: list[ast.expr], text: str) -> Node:
-    if any(type(o) not in _RELATIONS for o in operators):
-        raise ReadingError("only the comparisons = < <= > >= and != are part of a formula")
-    sides = tuple(_node(side, text) for side in (left, *rest))
-    return Relation(sides, tuple(_RELATIONS[type(o)] for o in operators))
+def _kind(value: object) -> str:
+    kinds = {complex: "the imaginary number ", str: "the text ", bytes: "the text ", bool: "the truth value "}
+    return kinds.get(type(value), "")

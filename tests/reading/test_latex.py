@@ -5,6 +5,7 @@ import pytest
 from prsym.errors import ReadingError
 from prsym.reading.latex import read_latex
 from prsym.reading.text import to_text
+from prsym.reading.tree import symbols
 
 
 @pytest.mark.parametrize(
@@ -38,8 +39,8 @@ def test_derivative_and_integral() -> None:
 @pytest.mark.parametrize(
     ("latex", "said"),
     [
-        (r"1/2x", "a/(bc)"),
-        (r"\ln x y", "f(a)b"),
+        (r"1/2x", "1/(2·x) or as (1/2)·x"),
+        (r"\ln x y", "ln(x)·y or as ln(x·y)"),
         (r"\ln(x)^2", "f(x)^n"),
         (r"\tan^{2} x", "cannot be read"),
         (r"f(x, y)", "function letter"),
@@ -57,3 +58,122 @@ def test_refuses_with_one_line(latex: str, said: str) -> None:
         read_latex(latex)
     assert said in str(error.value)
     assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("latex", "expected"),
+    [
+        (r"\frac12 + \frac ab + \frac1{x} + \frac\alpha\beta", "1/2 + a/b + 1/x + α/β"),
+        (r"\cfrac{1}{2} \div \tfrac{x}{y}", "1/2/(x/y)"),
+        (r"\sqrt2 \sqrt x \sqrt[3]{x} \sqrt[2]{y}", "sqrt(2)·sqrt(x)·x^(1/3)·sqrt(y)"),
+        (r"\tan^{-1}x + \arctan(x) + \operatorname{arctan}(x)", "atan(x) + atan(x) + atan(x)"),
+        (r"\tanh^{-1} x + \mathrm{artanh}(x)", "atanh(x) + atanh(x)"),
+        (r"\log_{10} x + \log_2(x) + \log_e x + \log_b x", "log10(x) + ln(x)/ln(2) + ln(x) + ln(x)/ln(b)"),
+        (r"\ln \mathrm{TP} + \ln\frac{a}{b} + \ln|x|", "ln(TP) + ln(a/b) + ln(abs(x))"),
+        (r"\ln^2 x", "ln(x)^2"),
+        (r"\min(a, b) + \max\{a; b\} + \max\left[0, x\right]", "min(a, b) + max(a, b) + max(0, x)"),
+        (r"|x| + \left|y\right| + \lvert z \rvert + \abs{w}", "abs(x) + abs(y) + abs(z) + abs(w)"),
+        (r"2|x| + 3|y|z", "2·abs(x) + 3·abs(y)·z"),
+        (r"||x| - 1|", "abs(abs(x) − 1)"),
+        (r"\frac{|a|}{|b|} |c|", "abs(a)/abs(b)·abs(c)"),
+        (r"75\% \cdot 1{,}234{,}000.5", "75/100·1234000.5"),
+        (r"P_{\text{max}} + P_\text{max} + P_{max}", "P_max + P_max + P_max"),
+        (r"F_\beta + F_{\beta} + F_1 + F_{1}", "F_β + F_β + F_1 + F_1"),
+        (r"P' + P^{\prime} + P^\prime + P'_1 + P_{1}'", "P' + P' + P' + P_1' + P_1'"),
+        (r"\text{true positives} + \operatorname{F-measure} + \mathit{a\_b}", "true_positives + F_measure + a_b"),
+        (r"{\rm TP} + \mathbf{x}_{\mathrm{ref}}", "TP + x_ref"),
+        (r"\bigl( a + b \bigr) \Bigl[c\Bigr] \left\{ d \right\}", "(a + b)·[c]·{d}"),
+        (r"a × b · c − d", "a·b·c − d"),
+        (r"{P}{R} {x^2}", "P·R·x^2"),
+        (r"x ≤ 1", "x ≤ 1"),
+        (r"F := 2a", "F = 2·a"),
+        (r"10^{-3} + x^{10} + c_{10}", "10^(−3) + x^10 + c_10"),
+    ],
+)
+def test_reads_what_people_write(latex: str, expected: str) -> None:
+    assert to_text(read_latex(latex)) == expected
+
+
+@pytest.mark.parametrize(
+    "latex",
+    [
+        r"$x = \frac{a}{b}$",
+        r"$$x = \frac{a}{b}.$$",
+        r"\[ x = \frac{a}{b}, \]",
+        r"\( x = \frac{a}{b} \).",
+        r"\displaystyle x = \frac{a}{b}\,.",
+        r"\begin{equation}\label{eq:11} x = \frac{a}{b} \tag{11} \end{equation}",
+        r"\begin{align*} x &= \frac{a}{b}. \nonumber \\ \end{align*}",
+        "\\begin{align}\nx\n&= \\frac{a}{b} \\\\\n\\end{align}",
+        r"\begin{equation}\begin{split} x & \\ &= \frac{a}{b} \end{split}\end{equation}",
+    ],
+)
+def test_what_surrounds_a_formula_is_overlooked(latex: str) -> None:
+    assert read_latex(latex) == read_latex(r"x = \frac{a}{b}")
+
+
+def test_one_equation_in_several_rows() -> None:
+    expected = read_latex("F = a + b - c")
+    assert read_latex(r"\begin{align} F &= a \\ &\quad + b \\[2pt] & - c \end{align}") == expected
+    assert read_latex(r"\begin{align} F ={}& a + \\ & b - \\ & c \end{align}") == expected
+
+
+@pytest.mark.parametrize(
+    ("latex", "said"),
+    [
+        (r"x^10", "write {10}"),
+        (r"\log_10 x", "write {10}"),
+        (r"c_10", "needs braces, as P_{max}"),
+        (r"P_max", "needs braces, as P_{max}"),
+        (r"x^-1", "as x^{-1}"),
+        (r"x \cdot -y", "column 9"),
+        (r"\frac{TP}{TP+FP}", r"column 7: TP can be read as one name or as the product T·P: write \mathrm{TP}"),
+        (r"2 precision", r"write \mathrm{precision}"),
+        (r"a/bc", "a/(b·c) or as (a/b)·c"),
+        (r"a \div b(c)", "a/(b·(c)) or as (a/b)·(c)"),
+        (r"\ln x/y", "ln(x)/y or as ln(x/y)"),
+        (r"\ln x \cdot y", "ln(x)·y or as ln(x·y)"),
+        (r"2\ln ab", "ln(a)·b or as ln(a·b)"),
+        (r"\ln\frac{a}{b} c", "ln(a/b)·c or as ln(a/b·c)"),
+        (r"|a|b|c|", "column 3: this bar"),
+        (r"\log x", "natural or the decimal"),
+        (r"\sin^2 x", "only tan^{-1}"),
+        (r"\lg x", r"write \log_{10}"),
+        (r"a \pm b", "double sign"),
+        (r"75% x", r"write \%"),
+        (r"1,000 x", "1{,}000"),
+        (r"\max(1,000)", "starts with 0"),
+        (r"3{,}14", "column 3"),
+        (r"\mathrm{P} + P", "one quantity or two"),
+        (r"{a+b}c", "braces do not show"),
+        (r"{x^2}^3", "power of a power"),
+        (r"\max(x)", "two arguments or more"),
+        (r"a = b \\ c = d", "another equation"),
+        (r"\begin{align} F &= a \\ G &= b \end{align}", "another equation"),
+        (r"\begin{align} F &= a \\ & b \end{align}", "another equation"),
+        (r"\begin{cases} 1 & x > 0 \\ 0 & x < 0 \end{cases}", r"\text{otherwise}"),
+        (r"\begin{cases} 1 & x > 0 \end{cases}", "two rows or more"),
+        (r"\begin{cases} 1 & x \\ 0 & \text{otherwise} \end{cases}", "needs a comparison"),
+        (r"\begin{cases} 1 & \text{otherwise} \\ 0 & x > 0 \end{cases}", "only in the last"),
+        (r"$a$ and $b$", "dollar sign"),
+        (r"\left( a \right.", "ends too early"),
+        (r"\text{__import__}", "cannot be read"),
+    ],
+)
+def test_refuses_what_has_two_readings_or_none(latex: str, said: str) -> None:
+    with pytest.raises(ReadingError) as error:
+        read_latex(latex)
+    assert said in str(error.value)
+    assert "\n" not in str(error.value)
+    assert len(str(error.value)) < 400
+
+
+@pytest.mark.parametrize("text", ["1e9", "x + 1e-1024", "2.5E3x", "2e-1"])
+def test_a_power_of_ten_in_the_spelling_of_programs_is_ambiguous(text: str) -> None:
+    with pytest.raises(ReadingError, match="can be read as"):
+        read_latex(text)
+
+
+@pytest.mark.parametrize("text", ["2(e-1)p", "e^{2}", "c_1 e", "2 e"])
+def test_the_letter_e_stays_a_letter(text: str) -> None:
+    assert "e" in symbols(read_latex(text))

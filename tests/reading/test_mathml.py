@@ -37,3 +37,9 @@ def test_brackets_are_kept_where_they_matter(expression: str, shown: str) -> Non
 
 def test_the_order_is_the_order_of_the_text() -> None:
     assert _text(to_mathml(read_python("z + a*b + 1"))) == "z+ab+1"
+
+
+def test_a_choice_is_shown_as_rows_behind_a_brace() -> None:
+    shown = to_mathml(read_python("1/x if x > 0 else -x if x < -1 else 0"))
+    rows = ["".join(row.itertext()) for row in ElementTree.fromstring(shown).iter("mtr")]
+    assert rows == ["1/xif x>0", "−xif x<−1", "0otherwise"]

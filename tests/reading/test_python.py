@@ -40,7 +40,7 @@ def test_numbers_are_kept_as_typed() -> None:
         "lambda: 0",
         "f'{x}'",
         "[x for x in y]",
-        "x if y else z",
+        "x if lambda: 0 else z",
         "x and y",
         "open('f')",
         "x.y",
@@ -76,3 +76,71 @@ def test_refuses_with_one_line(text: str) -> None:
         read_python(text)
     assert "\n" not in str(error.value)
     assert len(str(error.value)) < 400
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("math.e + np.pi + numpy.e", "e + π + e"),
+        ("math.log(x, b) + np.log2(x) + math.log10(x)", "ln(x)/ln(b) + ln(x)/ln(2) + log10(x)"),
+        ("math.pow(x, 2) + np.power(x, y) + np.square(x)", "x^2 + x^y + x^2"),
+        ("np.reciprocal(x) + np.divide(a, b)", "1/x + a/b"),
+        ("np.minimum(a, b) + max(a, b, c) + min([a, b])", "min(a, b) + max(a, b, c) + min(a, b)"),
+        ("math.hypot(a, b)", "sqrt(a^2 + b^2)"),
+        ("sum([a, b, c])/3 + np.mean((a, b)) + math.prod([a, b])", "(a + b + c)/3 + (a + b)/2 + a·b"),
+        ("float(tp)/(tp + fp)", "tp/(tp + fp)"),
+        ("np.where(x > 0, a, b)", "if(x > 0, a, b)"),
+        ("tp/(tp + fp) if tp + fp else 0", "if(tp + fp ≠ 0, tp/(tp + fp), 0)"),
+        ("β**2 + ρ_1 + µ", "β^2 + ρ_1 + μ"),
+        ("\U0001d443 + P", "P + P"),
+        ("1_000*x", "1000·x"),
+        ("(a +\n b)", "a + b"),
+    ],
+)
+def test_reads_what_people_write(text: str, expected: str) -> None:
+    assert to_text(read_python(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a + x^2", "column 6: ^ is not a power"),
+        ("(x + 1)//2", "column 8: // rounds down"),
+        ("x % 2", "column 3: % is a remainder"),
+        ("x @ y", "column 3: MatMult"),
+        ("1 + 0x10", "column 5: 0x10 is not a decimal number"),
+        ("2j", "the imaginary number 2j"),
+        ("(y := 2)", "column 2: an assignment with :="),
+        ("lambda: 0", "a lambda"),
+        ("f'{x}'", "an f-string"),
+        ("β + x[0]", "column 5: a subscript"),
+        ("x.__class__", "the attribute .__class__"),
+        ("().__class__", "the attribute .__class__"),
+        ("[i for i in x]", "a comprehension"),
+        ("__import__('os')", "the function __import__ is not known"),
+        ("__name__", "no name of a formula"),
+        ("np.max(a, b)", "maximum(a, b)"),
+        ("np.log(x, 2)", "log takes 1 argument"),
+        ("sum(a, b)", "takes a list"),
+        ("sum([])", "empty list"),
+        ("sqrt([a])", "takes no list"),
+        ("max(x)", "two or more arguments"),
+        ("np.where(x, y)", "where takes 3 arguments"),
+        ("x > 0 and y", "and/or outside a condition"),
+        ("1 if x & y else 2", "between comparisons"),
+        ("True", "the truth value True"),
+        ("a + b # c", "column 7: # starts a comment"),
+        ("2*P*R/(\u0420+R)", "column 8: '\u0420' has the letter CYRILLIC CAPITAL LETTER ER"),
+        ("\u0391", "GREEK CAPITAL LETTER ALPHA"),
+        ("β + beta", "two names for one symbol"),
+        ("x\u200b", "U+200B at column 2"),
+        ("\ud800", "U+D800"),
+        ("=2*P", 'language = "excel"'),
+        ("a\n+b", "cannot be read"),
+    ],
+)
+def test_refusals_name_the_column_and_the_thing(text: str, said: str) -> None:
+    with pytest.raises(ReadingError) as error:
+        read_python(text)
+    assert said in str(error.value)
+    assert "\n" not in str(error.value)

@@ -1,0 +1,67 @@
+"""What every reader does with the parts that it has read: one way to write a sum, a product, a logarithm."""
+
+from __future__ import annotations
+
+from prsym.reading.tree import EULER, Bracket, Call, Negative, Node, Number, Product, Quotient, Sum
+
+ONE, TWO, TEN, HUNDRED = (Number(text) for text in ("1", "2", "10", "100"))
+
+
+def add(left: Node, right: Node) -> Node:
+    """`left + right`; a sum to which more is added stays one sum."""
+    return Sum((*(left.terms if isinstance(left, Sum) else (left,)), right))
+
+
+def subtract(left: Node, right: Node) -> Node:
+    """`left - right`, with the subtracted term as a `Negative`."""
+    return add(left, Negative(right))
+
+
+def multiply(left: Node, right: Node) -> Node:
+    """`left · right`; a product with one more factor stays one product.
+
+    >>> len(multiply(multiply(ONE, TWO), TEN).factors)
+    3
+    """
+    return Product((*(left.factors if isinstance(left, Product) else (left,)), right))
+
+
+def divide(left: Node, right: Node) -> Node:
+    """`left/right`, with a slash."""
+    return Quotient(left, right, stacked=False)
+
+
+def percent(node: Node) -> Node:
+    """`node` hundredths."""
+    return Quotient(node, HUNDRED, stacked=False)
+
+
+def logarithm(node: Node, base: Node) -> Node:
+    """The logarithm to a base: a function of its own for e and 10, else a quotient of natural logarithms.
+
+    >>> logarithm(Number("8"), Number("2")).denominator
+    Call(function='log', arguments=(Number(text='2'),))
+    """
+    bare = base
+    while isinstance(bare, Bracket):
+        bare = bare.inner
+    if bare == EULER:
+        return Call("log", (node,))
+    if bare == TEN:
+        return Call("log10", (node,))
+    return Quotient(Call("log", (node,)), Call("log", (base,)), stacked=False)
+
+
+def average(parts: tuple[Node, ...]) -> Node:
+    """The arithmetic mean."""
+    return Quotient(total(parts), Number(str(len(parts))), stacked=False)
+
+
+def total(parts: tuple[Node, ...]) -> Node:
+    """The sum of one or more parts."""
+    return parts[0] if len(parts) == 1 else Sum(parts)
+
+
+def product(parts: tuple[Node, ...]) -> Node:
+    """The product of one or more parts."""
+    return parts[0] if len(parts) == 1 else Product(parts)

@@ -1,0 +1,103 @@
+"""What stands side by side in a LaTeX formula and can be read in two ways: refused, with both readings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+from prsym.errors import ReadingError
+from prsym.reading.building import divide, multiply
+from prsym.reading.text import to_text
+from prsym.reading.tree import Bracket, Call, Node, Number, Power, Product, Quotient, children
+
+DIVISIONS = frozenset({"/", "÷", "\\div"})
+_POWER_OF_TEN = re.compile(r"(?<![\w\\.])((?:\d+\.)?\d+)[eE]([+-]?)(\d+)", re.ASCII)
+_MOST_SHOWN = 40  # nodes of a reading that an error message shows
+
+
+class BareCall(tuple[Node, ...]):
+    """A one-tuple around a call whose argument had no brackets, until its neighbours are known."""
+
+    __slots__ = ()
+
+
+class Arguments(tuple[Node, ...]):
+    """The contents of round brackets: more than one only after a letter that is a function."""
+
+    __slots__ = ()
+
+
+def unbare(item: Any) -> Any:
+    return item[0] if isinstance(item, BareCall) else item
+
+
+def only(arguments: Arguments) -> Node:
+    if len(arguments) > 1:
+        raise ReadingError("several arguments in brackets need a function letter before them")
+    return Bracket(arguments[0], "(")
+
+
+def bare_or_not(argument: Node, make: Callable[[Node], Node]) -> object:
+    """A function of its argument; marked when no brackets show where the argument ends."""
+    if isinstance(argument, Bracket):
+        return make(argument.inner)
+    return BareCall((make(argument),))
+
+
+def before_operator(left: Any, operator: str, right: Any) -> Node:
+    """The left operand; `ln x/y` is refused, for the function may be meant of both."""
+    if not isinstance(left, BareCall):
+        return left  # type: ignore[no-any-return]  # a node
+    raise two_arguments(left[0], unbare(right), operator)
+
+
+def two_arguments(call: Node, following: Any, operator: str = "") -> ReadingError:
+    """`\\ln a b` and `\\ln a / b`: the function of the first alone, or of both."""
+    join = divide if operator in DIVISIONS else multiply
+    last = call.factors[-1] if isinstance(call, Product) else call
+    inner = last.base if isinstance(last, Power) else last
+    after = only(following) if isinstance(following, Arguments) and len(following) == 1 else following
+    if not isinstance(inner, Call) or not isinstance(after, Node):
+        return ReadingError(
+            "a function without brackets before another factor can be read as f(a)b or f(ab): add brackets"
+        )
+    both = Call(inner.function, (join(inner.arguments[0], after),))
+    return two_readings("a function without brackets", join(inner, after), both, "f(a)b or f(ab)")
+
+
+def two_readings(what: str, first: Node, second: Node, generic: str) -> ReadingError:
+    both = is_small(first, _MOST_SHOWN) and is_small(second, _MOST_SHOWN)
+    shown = f"{to_text(first)} or as {to_text(second)}" if both else generic
+    return ReadingError(f"{what} can be read as {shown}: add brackets")
+
+
+def is_small(node: Node, most: int) -> bool:
+    """Whether a tree has at most so many nodes; no more of it than that is looked at."""
+    pending, count = [node], 0
+    while pending and count <= most:
+        count += 1
+        pending += children(pending.pop())
+    return count <= most
+
+
+def refuse_powers_of_ten(text: str) -> None:
+    """`1e9` is a number in a program, and 1 times e times 9 in LaTeX."""
+    found = _POWER_OF_TEN.search(text)
+    if found:
+        number, sign, exponent = found.groups()
+        times = rf"{number} \cdot 10^{{{sign}{exponent}}}"
+        product = f"{number}e {sign} {exponent}" if sign else rf"{number} \cdot e \cdot {exponent}"
+        raise ReadingError(f"{found[0]} can be read as {times} or as {product}: write which is meant")
+
+
+def refuse_digit_groups(items: list[Any]) -> None:
+    """`1 000`, `1\\,000` and `2 1/2` can be read as one number or as a product."""
+    for left, right in pairwise(items):
+        fraction = isinstance(right, Quotient) and all(isinstance(x, Number) for x in children(right))
+        if isinstance(left, Number) and (isinstance(right, Number) or fraction):
+            raise ReadingError(
+                f"{left.text} before another number can be read as one number or as a product: write the number "
+                r"without spaces, or \cdot between the two"
+            )

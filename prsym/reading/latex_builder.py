@@ -1,0 +1,357 @@
+"""Rules of latex.lark -> nodes. What can be read in two ways is refused, with both."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from lark import Token, Transformer_NonRecursive, Tree
+
+from prsym.errors import ReadingError
+from prsym.reading.building import TWO, divide, logarithm, percent
+from prsym.reading.choices import Both, Condition, Either, choose
+from prsym.reading.latex_ambiguity import (
+    DIVISIONS,
+    Arguments,
+    BareCall,
+    bare_or_not,
+    before_operator,
+    is_small,
+    only,
+    refuse_digit_groups,
+    two_arguments,
+    two_readings,
+    unbare,
+)
+from prsym.reading.latex_names import name
+from prsym.reading.tree import (
+    OPPOSITE,
+    Apply,
+    Bracket,
+    Call,
+    Derivative,
+    Integral,
+    Negative,
+    Node,
+    Number,
+    Power,
+    Product,
+    Quotient,
+    Relation,
+    Sum,
+    Summation,
+    Symbol,
+    plain,
+)
+
+_FUNCTIONS = {"arctan": "atan", "arctanh": "atanh", "artanh": "atanh", "atan": "atan", "atanh": "atanh"}
+_FUNCTIONS |= {"exp": "exp", "ln": "log", "tan": "atan", "tanh": "atanh"}
+_RELATIONS = {
+    "le": "<=",
+    "leq": "<=",
+    "leqslant": "<=",
+    "≤": "<=",
+    "ge": ">=",
+    "geq": ">=",
+    "geqslant": ">=",
+    "≥": ">=",
+}
+_RELATIONS |= {"ne": "!=", "neq": "!=", "≠": "!=", "lt": "<", "gt": ">", ":=": "=", "coloneqq": "=", "triangleq": "="}
+_MOST_COMPARED = 200  # nodes
+_TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+
+
+class Builder(Transformer_NonRecursive[Token, Any]):
+    """One reading. One short method a rule, of that name; `functions` are the letters that take arguments."""
+
+    def __init__(self, functions: frozenset[str]) -> None:
+        super().__init__(visit_tokens=False)
+        self._functions = functions
+        self._letters: set[str] = set()
+        self._words: set[str] = set()
+
+    def _call_userfunc(self, tree: Tree[Any], new_children: list[Any] | None = None) -> Any:
+        """A rule's method; what it refuses is refused with the column at which the rule's text begins."""
+        try:
+            return getattr(self, tree.data)(new_children if new_children is not None else tree.children)
+        except ReadingError as error:
+            raise ReadingError(f"column {getattr(tree.meta, 'column', 1)}: {error}") from None
+
+    def check_fonts(self) -> None:
+        r"""Refuse a letter that stands both in italics and in another font, as P and \mathrm{P}."""
+        for both in sorted(self._letters & self._words):
+            raise ReadingError(rf"{both} and \mathrm{{{both}}} may be one quantity or two: write one of them")
+
+    # The formula and its terms.
+
+    def start(self, c: list[Node]) -> Node:
+        return c[0]
+
+    def relation(self, c: list[Any]) -> Node:
+        sides = tuple(c[::2])
+        operators = tuple(_RELATIONS.get(str(x).lstrip("\\"), str(x)) for x in c[1::2])
+        return sides[0] if not operators else Relation(sides, operators)
+
+    def sum(self, c: list[Any]) -> Node:
+        signs, terms = c[::2], [unbare(t) for t in c[1::2]]
+        signed = tuple(Negative(t) if s in {"-", "−"} else t for s, t in zip(signs, terms, strict=True))
+        return signed[0] if len(signed) == 1 else Sum(signed)
+
+    def term(self, c: list[Any]) -> Any:
+        result = c[0]
+        for operator, right in zip(c[1::2], c[2::2], strict=True):
+            result, right = before_operator(result, str(operator), right), unbare(right)
+            if str(operator) not in DIVISIONS:
+                more = right.factors if isinstance(right, Product) else (right,)
+                result = Product((*(result.factors if isinstance(result, Product) else (result,)), *more))
+            elif isinstance(right, Product):
+                first, *rest = right.factors
+                raise two_readings(
+                    "a slash before factors side by side",
+                    divide(result, right),
+                    Product((Bracket(divide(result, first), "("), *rest)),
+                    "a/(bc) or (a/b)c",
+                )
+            else:
+                result = divide(result, right)
+        return result
+
+    def chunk(self, c: list[Any]) -> Any:
+        refuse_digit_groups(c)
+        items: list[Node] = []
+        for item, following in zip(c, [*c[1:], None], strict=True):
+            if isinstance(item, BareCall) and following is not None:
+                raise two_arguments(item[0], unbare(following))
+            self._append(items, unbare(item))
+        result = items[0] if len(items) == 1 else Product(tuple(items))
+        return BareCall((result,)) if isinstance(c[-1], BareCall) else result
+
+    def _append(self, items: list[Node], item: object) -> None:
+        """Add a factor; a function letter takes the round brackets that follow it as its arguments."""
+        if isinstance(item, Arguments):
+            last = items[-1] if items else None
+            if isinstance(last, Symbol) and last.name in self._functions:
+                items[-1] = Apply(last.name, tuple(item))
+                return
+            item = only(item)
+        items.append(item)  # type: ignore[arg-type]  # every other item is a Node already
+
+    def power(self, c: list[Any]) -> Node:
+        base, exponent = c
+        if isinstance(base, BareCall) or (isinstance(base, Call) and base.function not in {"sqrt", "abs"}):
+            raise ReadingError("a power after a function can be read as f(x)^n or f(x^n): add brackets")
+        if isinstance(base, Power):
+            raise ReadingError("a power of a power needs visible brackets, as (x^2)^3")
+        return Power(only(base) if isinstance(base, Arguments) else base, exponent)
+
+    def factorial(self, c: list[Any]) -> Node:
+        base = only(c[0]) if isinstance(c[0], Arguments) else c[0]
+        if not isinstance(base, Number | Symbol | Bracket):
+            raise ReadingError("a factorial needs a number, a letter or brackets before it")
+        return Call("factorial", (base,))
+
+    def percent(self, c: list[Any]) -> Node:
+        if isinstance(c[0], BareCall):
+            raise ReadingError(r"\% after a function without brackets: add brackets")
+        return percent(only(c[0]) if isinstance(c[0], Arguments) else c[0])
+
+    # Numbers and names.
+
+    def number(self, c: list[Token]) -> Node:
+        if re.match(r"0[0-9]", c[0]):
+            raise ReadingError(f"{str(c[0])[:20]} starts with 0: write a number in one piece, as 1000 or 1{{,}}000")
+        return Number(str(c[0]).replace("{,}", ""))
+
+    bare_number = number
+
+    def short_number(self, c: list[Token]) -> Node:
+        if len(c[0]) > 1:
+            raise ReadingError(
+                f"{str(c[0])[:20]} after ^ or _ without braces is set as {c[0][0]} raised or lowered and the rest "
+                f"beside it: write {{{str(c[0])[:20]}}}"
+            )
+        return Number(str(c[0]))
+
+    def symbol(self, c: list[Token]) -> Node:
+        found = name(str(c[0]))
+        self._letters.add(found)
+        return Symbol(found)
+
+    bare_symbol = symbol
+
+    def textname(self, c: list[Token]) -> Node:
+        found = name(str(c[0]))
+        self._words.add(found)
+        return Symbol(found)
+
+    def pi(self, _: list[Token]) -> Node:
+        return Symbol("pi")
+
+    # Fractions, roots and bars.
+
+    def fraction(self, c: list[Any]) -> Node:
+        return Quotient(c[1], c[2], stacked=True)
+
+    bare_fraction = fraction
+
+    def fraction_of_one(self, c: list[Any]) -> Node:
+        return Quotient(self._single(re.sub(r"^\\[dtc]?frac\s*", "", c[0])), c[1], stacked=True)
+
+    def fraction_of_two(self, c: list[Token]) -> Node:
+        parts = re.fullmatch(r"\\[dtc]?frac\s*([0-9A-Za-z]|\\[A-Za-z]+)\s*([0-9A-Za-z]|\\[A-Za-z]+)", c[0])
+        assert parts is not None
+        return Quotient(self._single(parts[1]), self._single(parts[2]), stacked=True)
+
+    def _single(self, text: str) -> Node:
+        """The one digit or letter that TeX takes where braces are left out."""
+        return Number(text) if text.isdigit() else self.symbol([Token("SYMBOL", text)])
+
+    def square_root(self, c: list[Any]) -> Node:
+        return Call("sqrt", (c[1],))
+
+    def square_root_of_one(self, c: list[Token]) -> Node:
+        return Call("sqrt", (self._single(re.sub(r"^\\sqrt\s*", "", c[0])),))
+
+    def root(self, c: list[Any]) -> Node:
+        _, degree, radicand = c
+        if degree == TWO:
+            return Call("sqrt", (radicand,))
+        return Power(radicand, Quotient(Number("1"), degree, stacked=False))
+
+    def absolute(self, c: list[Any]) -> Node:
+        return Call("abs", (c[1],))
+
+    def binomial(self, c: list[Any]) -> Node:
+        return Call("binomial", (c[1], c[2]))
+
+    # Brackets.
+
+    def group(self, c: list[Node]) -> Node:
+        return c[0]
+
+    def braced(self, c: list[Node]) -> object:
+        """Braces that do not show: they may hold only what needs no brackets."""
+        inner = c[0]
+        stacked = isinstance(inner, Quotient) and inner.stacked
+        if isinstance(inner, Call) and inner.function not in {"sqrt", "abs", "min", "max", "if"}:
+            return BareCall((inner,))
+        if stacked or isinstance(inner, Number | Symbol | Power | Bracket | Call):
+            return inner
+        raise ReadingError("braces do not show in the formula: write ( and ) where brackets are meant")
+
+    def round_group(self, c: list[Arguments]) -> Arguments:
+        return c[0]
+
+    def arguments(self, c: list[Any]) -> Arguments:
+        return Arguments(x for x in c if not isinstance(x, Token))
+
+    def square_group(self, c: list[Node]) -> Node:
+        return Bracket(c[0], "[")
+
+    square_argument = square_group
+
+    def curly_group(self, c: list[Any]) -> Node:
+        return Bracket(c[1], "{")
+
+    curly_argument = curly_group
+
+    def round_argument(self, c: list[Node]) -> Node:
+        return Bracket(c[0], "(")
+
+    plain_argument = round_argument
+
+    # Functions.
+
+    def call(self, c: list[Any]) -> object:
+        head, argument = c
+        found = re.search(r"(arctanh?|artanh|atanh?|tanh?|exp|ln)(?![a-z])", str(head))
+        assert found is not None
+        return bare_or_not(argument, lambda x: Call(_FUNCTIONS[found[1]], (x,)))
+
+    def call_power(self, c: list[Any]) -> object:
+        head, exponent, argument = c
+        if "tan" in head or exponent == Negative(Number("1")):
+            raise ReadingError(f"{head}^… can be read as an inverse or as a power: add brackets")
+        inner = self.call([head, argument])
+        return BareCall((Power(inner[0], exponent),)) if isinstance(inner, BareCall) else Power(inner, exponent)  # type: ignore[arg-type]
+
+    def logarithm(self, _: list[Any]) -> Node:
+        raise ReadingError(
+            r"\log can be read as the natural or the decimal logarithm: write \ln, or \ln(x)/\ln(10), or \log_{10}"
+        )
+
+    def logarithm_to_base(self, c: list[Any]) -> object:
+        _, base, argument = c
+        if base == Symbol("e"):
+            return bare_or_not(argument, lambda x: Call("log", (x,)))
+        return bare_or_not(argument, lambda x: logarithm(x, base))
+
+    def extreme(self, c: list[Any]) -> Node:
+        arguments = next(x for x in c if isinstance(x, Arguments))
+        if len(arguments) < 2:
+            raise ReadingError(r"\min and \max take two arguments or more, as \min(a, b)")
+        return Call("min" if "min" in c[0] else "max", tuple(arguments))
+
+    # Choices.
+
+    def cases(self, c: list[Any]) -> Node:
+        rows = [row for row in c if not isinstance(row, Token) and row is not None]
+        *upper, (last, condition) = rows
+        if not upper or any(c is None for _, c in upper):
+            raise ReadingError(r"cases need two rows or more, and \text{otherwise} only in the last")
+        if condition is not None and not _are_opposite(upper[-1][1], condition):
+            raise ReadingError(
+                r"the last row of cases must be the opposite of the row before it, or \text{otherwise}: "
+                "else the formula is not defined everywhere"
+            )
+        result: Node = last
+        for value, chosen in reversed(upper):
+            result = choose(chosen, value, result)
+        return result
+
+    def case(self, c: list[Any]) -> tuple[Node, Condition | None]:
+        chosen = c[-1]
+        return c[0], None if isinstance(chosen, Token) else chosen
+
+    def alternatives(self, c: list[Any]) -> Condition:
+        parts = tuple(x for x in c if not isinstance(x, Token))
+        return parts[0] if len(parts) == 1 else Either(parts)
+
+    def conditions(self, c: list[Any]) -> Condition:
+        parts = tuple(x for x in c if not isinstance(x, Token))
+        if not all(isinstance(x, Relation) for x in parts):
+            raise ReadingError("a row of cases needs a comparison, such as x > 0")
+        return parts[0] if len(parts) == 1 else Both(parts)
+
+    # Sums, derivatives and integrals.
+
+    def summation(self, c: list[Any]) -> Node:
+        _, index, _, lower, upper, term = c
+        return Summation(unbare(term), name(str(index)), lower, upper)
+
+    def derivative(self, c: list[Any]) -> Node:
+        variable = re.sub(r"[{}\s]", "", str(c[2]))[1:]
+        return Derivative(unbare(c[1]), name(variable))
+
+    def integral_fraction(self, c: list[Any]) -> Node:
+        _, lower, upper, _, variable, body = c
+        return Integral(body, name(str(variable)), lower, upper, reciprocal=True)
+
+    def integral(self, c: list[Any]) -> Node:
+        _, lower, upper, body, differential = c
+        variable = re.sub(r"\\,|\s", "", str(differential))[1:]
+        return Integral(unbare(body), name(variable), lower, upper, reciprocal=False)
+
+
+def _are_opposite(first: Condition, second: Condition) -> bool:
+    """Whether one comparison is the opposite of another, in either order of its sides."""
+    if not (isinstance(first, Relation) and isinstance(second, Relation)) or len(first.operators) > 1:
+        return False
+    if len(second.operators) > 1:
+        return False
+    if not (is_small(first, _MOST_COMPARED) and is_small(second, _MOST_COMPARED)):
+        return False  # nested cases share parts: written out, they may be huge
+    wanted = Relation(first.sides, (OPPOSITE[first.operators[0]],))
+    operator = second.operators[0]
+    turned = Relation(second.sides[::-1], (_TURNED.get(operator, operator),))
+    return plain(wanted) in {plain(second), plain(turned)}

@@ -1,0 +1,45 @@
+"""Which names are read, and the one spelling under which each is kept: what looks the same is the same symbol."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+
+from prsym.errors import ReadingError
+from prsym.reading.text import GREEK
+
+_GREEK_NAMES = {letter: name for name, letter in GREEK.items() if name != "ell"}
+
+
+def spelled(name: str) -> str:
+    """The name with Greek letters written out, as `β_2` for beta_2; ReadingError for letters that mislead.
+
+    Read are the letters of the Latin alphabet with and without accents, Greek letters that do not look like
+    Latin ones, digits and underscores. A Cyrillic letter that looks like `P` is refused by its name.
+
+    >>> spelled("β_2")
+    'beta_2'
+    """
+    if name.startswith("__"):
+        raise ReadingError(f"{name[:40]!r} is no name of a formula: a name starts with one letter, as P or tp")
+    for character in name:
+        if not (character.isascii() or character in _GREEK_NAMES or _is_latin(character)):
+            called = unicodedata.name(character, f"U+{ord(character):04X}")
+            raise ReadingError(
+                f"{name[:40]!r} has the letter {called}, which is not read: write Latin or Greek letters"
+            )
+    return "_".join(_GREEK_NAMES.get(part, part) for part in name.split("_"))
+
+
+def check_distinct(names: Iterable[str]) -> None:
+    """Refuse `β` beside `beta`: two names as written that would be the same symbol."""
+    written: dict[str, str] = {}
+    for name in names:
+        other = written.setdefault(spelled(name), name)
+        if other != name:
+            raise ReadingError(f"{other} and {name} are two names for one symbol: write one of them")
+
+
+def _is_latin(character: str) -> bool:
+    base = unicodedata.normalize("NFD", character)[0]
+    return (base.isascii() and base.isalpha()) or character in "ßæøœþðłđ"

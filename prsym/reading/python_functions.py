@@ -1,0 +1,97 @@
+"""The functions of Python's math module and of NumPy, as trees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from prsym.errors import ReadingError
+from prsym.reading.building import ONE, TWO, add, average, divide, logarithm, multiply, product, subtract, total
+from prsym.reading.tree import ELEMENTARY, Call, Node, Power, Quotient, Sum
+
+MODULES = frozenset({"math", "np", "numpy"})
+NUMPY = frozenset({"np", "numpy"})
+CONSTANTS = frozenset({"pi", "e"})
+
+# Another spelling of a known function.
+_SPELLINGS = {"ln": "log", "arctan": "atan", "arctanh": "atanh", "fabs": "abs", "absolute": "abs"}
+
+# What is written with the other nodes of a tree: the number of arguments, and the tree.
+_COMPOSED: Mapping[str, tuple[int, Callable[..., Node]]] = MappingProxyType(
+    {
+        "pow": (2, Power),
+        "power": (2, Power),
+        "float_power": (2, Power),
+        "square": (1, lambda x: Power(x, TWO)),
+        "reciprocal": (1, lambda x: Quotient(ONE, x, stacked=False)),
+        "log2": (1, lambda x: logarithm(x, TWO)),
+        "hypot": (2, lambda x, y: Call("sqrt", (Sum((Power(x, TWO), Power(y, TWO))),))),
+        "minimum": (2, lambda x, y: Call("min", (x, y))),
+        "maximum": (2, lambda x, y: Call("max", (x, y))),
+        "add": (2, add),
+        "subtract": (2, subtract),
+        "multiply": (2, multiply),
+        "divide": (2, divide),
+        "true_divide": (2, divide),
+        "float": (1, lambda x: x),
+    }
+)
+# What takes one list of numbers.
+_OF_LISTS: Mapping[str, Callable[[tuple[Node, ...]], Node]] = MappingProxyType(
+    {
+        "sum": total,
+        "fsum": total,
+        "prod": product,
+        "mean": average,
+        "min": lambda parts: _extreme("min", parts),
+        "max": lambda parts: _extreme("max", parts),
+        "amin": lambda parts: _extreme("min", parts),
+        "amax": lambda parts: _extreme("max", parts),
+    }
+)
+_INTERNAL = {"scaled_arctangent", "scaled_logarithm"}  # read, but no name that a stranger would write
+_NAMES = ({*ELEMENTARY, *_SPELLINGS, *_COMPOSED, *_OF_LISTS, "where"}) - {"if"}
+KNOWN = (*sorted(_NAMES - _INTERNAL), *sorted(_INTERNAL))
+
+
+def of_list(name: str, parts: tuple[Node, ...]) -> Node:
+    """A function of one list, as `sum([a, b])`; ReadingError for another function or an empty list."""
+    if name not in _OF_LISTS:
+        raise ReadingError(f"{name} takes no list: lists stand only in {', '.join(_OF_LISTS)}")
+    if not parts:
+        raise ReadingError(f"{name} of an empty list has no terms: write them out")
+    return _OF_LISTS[name](parts)
+
+
+def of_arguments(module: str, name: str, arguments: tuple[Node, ...]) -> Node:
+    """A function of one or more numbers; ReadingError for a wrong number of arguments; the name is one of `KNOWN`.
+
+    >>> of_arguments("math", "log2", (ONE,)).denominator.arguments[0].text
+    '2'
+    """
+    count = len(arguments)
+    if name == "log" and count == 2 and module not in NUMPY:
+        return logarithm(*arguments)
+    if name in _COMPOSED:
+        arity, make = _COMPOSED[name]
+        _check_count(name, count, arity)
+        return make(*arguments)
+    if name in _OF_LISTS and (module in NUMPY or name not in ELEMENTARY):
+        raise ReadingError(f"{name}(…) takes a list here, as in {name}([a, b]){_REMEDIES.get(name, '')}")
+    function = _SPELLINGS.get(name, name)
+    _check_count(name, count, ELEMENTARY[function])
+    return Call(function, arguments)
+
+
+_REMEDIES = {"max": ", or maximum(a, b)", "min": ", or minimum(a, b)"}
+
+
+def _check_count(name: str, count: int, arity: int | None) -> None:
+    if arity is None and count < 2:
+        raise ReadingError(f"{name} takes two or more arguments or one list, not {count}")
+    if arity is not None and count != arity:
+        raise ReadingError(f"{name} takes {arity} argument{'s' if arity > 1 else ''}, not {count}")
+
+
+def _extreme(function: str, parts: tuple[Node, ...]) -> Node:
+    return parts[0] if len(parts) == 1 else Call(function, parts)

@@ -1,0 +1,108 @@
+"""The functions of a spreadsheet, as trees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from prsym.errors import ReadingError
+from prsym.reading.building import TEN, TWO, average, logarithm, multiply, product, total
+from prsym.reading.cells import Cells
+from prsym.reading.choices import Always, Both, Condition, Either, Opposite, choose, nonzero
+from prsym.reading.tree import Call, Node, Power, Relation, Symbol
+
+Value = Node | Both | Either | Opposite | Always | Cells | None  # None: an argument left empty
+
+# What takes numbers: the numbers of arguments, and the tree.
+_OF_NUMBERS: Mapping[str, tuple[tuple[int, ...], Callable[..., Node]]] = MappingProxyType(
+    {
+        "SQRT": ((1,), lambda x: Call("sqrt", (x,))),
+        "SQRTPI": ((1,), lambda x: Call("sqrt", (multiply(x, Symbol("pi")),))),
+        "LN": ((1,), lambda x: Call("log", (x,))),
+        "LOG": ((1, 2), lambda x, base=TEN: logarithm(x, base)),
+        "LOG10": ((1,), lambda x: Call("log10", (x,))),
+        "EXP": ((1,), lambda x: Call("exp", (x,))),
+        "ATAN": ((1,), lambda x: Call("atan", (x,))),
+        "ATANH": ((1,), lambda x: Call("atanh", (x,))),
+        "ABS": ((1,), lambda x: Call("abs", (x,))),
+        "POWER": ((2,), Power),
+        "PI": ((0,), lambda: Symbol("pi")),
+    }
+)
+# What takes any number of numbers and ranges.
+_OF_RANGES: Mapping[str, Callable[[tuple[Node, ...]], Node]] = MappingProxyType(
+    {
+        "SUM": total,
+        "PRODUCT": product,
+        "AVERAGE": average,
+        "MIN": lambda parts: parts[0] if len(parts) == 1 else Call("min", parts),
+        "MAX": lambda parts: parts[0] if len(parts) == 1 else Call("max", parts),
+        "SUMSQ": lambda parts: total(tuple(Power(part, TWO) for part in parts)),
+    }
+)
+_OF_CONDITIONS = ("AND", "FALSE", "IF", "NOT", "OR", "TRUE")
+KNOWN = (*sorted((*_OF_NUMBERS, *_OF_RANGES, *_OF_CONDITIONS)),)
+
+
+def call(name: str, arguments: tuple[Value, ...]) -> Value:
+    """The value of a function, whose name is in capitals; ReadingError for one that is not read.
+
+    >>> call("LOG", (Symbol("x"),))
+    Call(function='log10', arguments=(Symbol(name='x'),))
+    """
+    if name in _OF_RANGES:
+        parts = tuple(part for argument in arguments for part in _spread(argument, name))
+        if not parts:
+            raise ReadingError(f"{name} takes one argument or more")
+        return _OF_RANGES[name](parts)
+    if name in _OF_NUMBERS:
+        counts, make = _OF_NUMBERS[name]
+        if len(arguments) not in counts:
+            raise ReadingError(f"{name} takes {' or '.join(map(str, counts))} argument(s), not {len(arguments)}")
+        return make(*(number(argument, f"an argument of {name}") for argument in arguments))
+    if name in _OF_CONDITIONS:
+        return _logical(name, arguments)
+    raise ReadingError(f"the function {name[:40]} is not read; read are {', '.join(KNOWN)}")
+
+
+def number(value: Value, place: str) -> Node:
+    """A value where a number must stand."""
+    if value is None:
+        raise ReadingError(f"{place} is empty: write a number, a cell or a name")
+    if isinstance(value, Cells):
+        raise ReadingError(f"a range as {place}: ranges stand only in {', '.join(_OF_RANGES)}")
+    if isinstance(value, Relation | Both | Either | Opposite | Always):
+        raise ReadingError(f"a truth value as {place}: comparisons, AND, OR, NOT, TRUE and FALSE stand only in IF")
+    return value
+
+
+def condition(value: Value) -> Condition:
+    """A value where a condition must stand; a number holds unless it is 0."""
+    if isinstance(value, Relation | Both | Either | Opposite | Always):
+        return value
+    return nonzero(number(value, "a condition"))
+
+
+def _spread(value: Value, name: str) -> tuple[Node, ...]:
+    return value.symbols if isinstance(value, Cells) else (number(value, f"an argument of {name}"),)
+
+
+def _logical(name: str, arguments: tuple[Value, ...]) -> Value:
+    if name in {"TRUE", "FALSE"} and not arguments:
+        return Always(name == "TRUE")
+    if name == "NOT" and len(arguments) == 1:
+        return Opposite(condition(arguments[0]))
+    if name in {"AND", "OR"} and arguments:
+        parts = tuple(map(condition, arguments))
+        return Both(parts) if name == "AND" else Either(parts)
+    if name == "IF" and len(arguments) == 3:
+        return _if(*arguments)
+    if name == "IF" and len(arguments) == 2:
+        raise ReadingError("IF with two arguments is FALSE, no number, where its condition fails: give a third")
+    counts = {"TRUE": "no arguments", "FALSE": "no arguments", "NOT": "one argument", "IF": "three arguments"}
+    raise ReadingError(f"{name} takes {counts.get(name, 'one argument or more')}, not {len(arguments)}")
+
+
+def _if(test: Value, yes: Value, no: Value) -> Node:
+    values = (number(value, "a value of IF") for value in (yes, no))
+    return choose(condition(test), *values, lazy=False)

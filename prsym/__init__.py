@@ -50,7 +50,7 @@ _HOMES = {
         "triangle_area",
     ),
     "prsym.errors": ("DomainError", "InputError", "PrsymError", "ReadingError", "UnableError"),
-    "prsym.verification": ("compare", "enclose", "formulas", "prove", "theorems"),
+    "prsym.verification": ("compare", "enclose", "formulas", "identify", "prove", "theorems"),
     "prsym.auditing": ("audit",),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
@@ -102,6 +102,7 @@ if TYPE_CHECKING:
     from prsym.verification import compare as compare
     from prsym.verification import enclose as enclose
     from prsym.verification import formulas as formulas
+    from prsym.verification import identify as identify
     from prsym.verification import prove as prove
     from prsym.verification import theorems as theorems
 

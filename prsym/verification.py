@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from prsym import catalogue
+from prsym.errors import InputError, UnableError
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
-from prsym.model.verdict import Verdict
+from prsym.model.verdict import Grade, Verdict, no_evidence
+from prsym.reading.numbers import read_number
+from prsym.verify import isolated
+
+if TYPE_CHECKING:
+    from prsym.model.identification import Identification
+
+SECONDS = 20.0  # for one decision
+LONGEST = 86_400  # a day
+MEGABYTES = 2_000
 
 
 def formulas() -> dict[str, Formula]:
@@ -64,25 +76,83 @@ def compare(
     symbols: Mapping[str, str] | None = None,
     fixed: Mapping[str, object] | None = None,
     assuming: str | None = None,
+    seconds: float = SECONDS,
 ) -> Verdict:
     """Is this formula that one? `status` is equal, equal_where_defined, different or undecided.
 
-    `reference` is a formula id, or another expression in the same language. `symbols` maps the
-    expression's symbols to the formula's parameters (by default a symbol is matched by name, printed
-    letter or common spelling); `fixed` gives parameters a value; `assuming` narrows the domain, as in
-    `"x > 0, y >= 1"`. Raises `InputError` for what cannot be read or matched.
+    `reference` is a formula id, or another expression in the same language. `language` is python, latex
+    or excel. `symbols` maps the expression's symbols to the formula's parameters (by default a symbol is
+    matched by name, printed letter or common spelling); `fixed` gives parameters a value; `assuming`
+    narrows the domain, as in `"x > 0, y >= 1"`. Nothing of the texts is evaluated: they are read and
+    decided in a process of their own, and a decision that takes more than `seconds`, or more than
+    2,000 MB of memory where the platform can limit it, ends as undecided. `diagnosis` tells, of what is
+    different from a formula, what it is proved to equal instead (again in at most `seconds`). Raises
+    `InputError` for what cannot be read or matched.
 
     >>> compare("2*P*R/(P+R)", "measures.f_measure", fixed={"beta": 1}).status
     'equal'
     """
-    from prsym.errors import InputError
-    from prsym.verify.compare import compare as compare_texts
-
     texts = {"expression": expression, "reference": reference, "language": language, "assuming": assuming or ""}
-    for name, value in texts.items():
-        if not isinstance(value, str):
-            raise InputError(f"compare: {name} = {value!r} must be a text")
+    _check_texts("compare", texts)
+    _check_seconds("compare", seconds)
     for name, table in (("symbols", symbols), ("fixed", fixed)):
         if not isinstance(table or {}, Mapping):
             raise InputError(f"compare: {name} = {table!r} must be a mapping")
-    return compare_texts(expression, reference, language, symbols or {}, fixed or {}, assuming or "")
+    names = {_text("symbols", symbol): _text("symbols", name) for symbol, name in (symbols or {}).items()}
+    values = {_text("fixed", name): _plain(name, value) for name, value in (fixed or {}).items()}
+    arguments = (expression, reference, language, names, values, assuming or "")
+    try:
+        verdict = isolated.call("compare", *arguments, seconds=seconds, megabytes=MEGABYTES)
+    except isolated.LostError as loss:
+        return Verdict("undecided", Grade.STATED, no_evidence("no decision"), str(loss), None, ())
+    assert isinstance(verdict, Verdict)
+    return verdict if verdict.status != "different" else _explained(verdict, arguments, seconds)
+
+
+def _explained(verdict: Verdict, arguments: tuple[object, ...], seconds: float) -> Verdict:
+    """The verdict with its diagnosis, or as it is when that cannot be settled: the decision stands on its own."""
+    try:
+        diagnosis = isolated.call("diagnose", *arguments, seconds=seconds, megabytes=MEGABYTES)
+    except UnableError:
+        return verdict
+    assert isinstance(diagnosis, tuple)
+    return replace(verdict, diagnosis=diagnosis)
+
+
+def identify(expression: str, *, language: str = "python", seconds: float = SECONDS) -> tuple[Identification, ...]:
+    """The formulas of the catalogue that an expression equals, each with the matching of symbols and the proof.
+
+    `language` is python, latex or excel. Read and decided in a process of its own, as by `compare`. Raises
+    `InputError` for what cannot be read, and `UnableError` when it takes more than `seconds`.
+
+    >>> "measures.f_measure" in [found.id for found in identify("2*P*R/(P+R)")]
+    True
+    """
+    _check_texts("identify", {"expression": expression, "language": language})
+    _check_seconds("identify", seconds)
+    found = isolated.call("identify", expression, language, seconds=seconds, megabytes=MEGABYTES)
+    assert isinstance(found, tuple)
+    return found
+
+
+def _check_texts(verb: str, texts: Mapping[str, object]) -> None:
+    for name, value in texts.items():
+        if not isinstance(value, str):
+            raise InputError(f"{verb}: {name} = {value!r} must be a text")
+
+
+def _check_seconds(verb: str, seconds: float) -> None:
+    number = isinstance(seconds, int | float) and not isinstance(seconds, bool)
+    if not (number and 0 < seconds <= LONGEST):  # NaN compares false
+        raise InputError(f"{verb}: seconds = {seconds!r} must be a number above 0 and at most {LONGEST}")
+
+
+def _text(table: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise InputError(f"compare: {table}: {value!r} must be a text")
+    return str(value)
+
+
+def _plain(name: str, value: object) -> object:
+    """A value as a text, or as the exact number that it is: nothing else goes to another process."""
+    return str(value) if isinstance(value, str) else read_number(value, f"fixed {name}")

@@ -34,8 +34,11 @@ def _without_numbers(claim: Claim, verdict: str, reason: str) -> Judgement:
 
 
 def _judge_formula(claim: FormulaClaim) -> Judgement:
-    from prsym.verify.compare import compare
+    from prsym.verification import compare
 
     catalogue.formula(claim.formula)  # a formula claim is about a formula of the catalogue
-    verdict = compare(claim.expression, claim.formula, claim.language, claim.symbols, claim.fixed, "")
-    return Judgement(claim, verdict.status, "", verdict.reason, None, None, {}, "", verdict.witness, verdict.evidence)
+    verdict = compare(
+        claim.expression, claim.formula, language=claim.language, symbols=claim.symbols, fixed=claim.fixed
+    )
+    found = (verdict.witness, verdict.evidence, verdict.diagnosis)
+    return Judgement(claim, verdict.status, "", verdict.reason, None, None, {}, "", *found)

@@ -15,8 +15,9 @@ EXIT = {"equal": 0, "equal_where_defined": 0, "different": 1, "undecided": 3}
 @click.argument("expression")
 @click.argument("reference")
 @click.option("--assuming", default="", help='Narrow the domain, as in "x > 0, y >= 1".')
-@click.option("--language", default="python", show_default=True, help="python or latex.")
+@click.option("--language", default="python", show_default=True, help="python, latex or excel.")
 @click.option("--symbols", multiple=True, metavar="P=precision", help="A symbol's parameter; may be repeated.")
+@click.option("--seconds", type=float, default=20.0, show_default=True, help="The most time that a decision may take.")
 @click.option("--fixed", multiple=True, metavar="beta=1", help="A parameter's value; may be repeated.")
 def command(
     expression: str,
@@ -24,12 +25,16 @@ def command(
     assuming: str,
     language: str,
     symbols: tuple[str, ...],
+    seconds: float,
     fixed: tuple[str, ...],
 ) -> None:
     """Is EXPRESSION the formula REFERENCE (an id of the catalogue, or another expression)?
 
     Exit status: 0 equal (also where defined); 1 different; 3 undecided.
     """
+    from prsym.verify import isolated
+
+    isolated.start()
     from prsym.verification import compare
 
     verdict = compare(
@@ -39,8 +44,11 @@ def command(
         symbols=_pairs(symbols, "symbols", "P=precision"),
         fixed=_pairs(fixed, "fixed", "beta=1"),
         assuming=assuming,
+        seconds=seconds,
     )
     click.echo(f"{verdict.status}: {verdict.reason}")
+    for line in verdict.diagnosis:
+        click.echo(f"diagnosis: {line}")
     click.echo(f"evidence: {verdict.grade.name}; {verdict.evidence.summary}")
     sys.exit(EXIT[verdict.status])
 

@@ -1,0 +1,163 @@
+"""The worker process: reads tasks from its pipe, one after the other, and answers each.
+
+What a stranger wrote is read, matched and decided here, so that a question which takes too long, needs too much
+memory or brings the interpreter down costs this process and nothing else. A defect (any exception that is not a
+`PrsymError`) ends the process too: the next question then starts from a clean state.
+
+A task is a generator of messages: `LOADING` and `RUNNING` say whether the clock of the time limit stands or runs, and
+`("value", result)` comes last. Everything that is not needed to refuse a text is loaded after the text has been read.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from io import FileIO
+from queue import SimpleQueue
+from typing import TYPE_CHECKING
+
+from prsym import errors
+from prsym.verify.frames import frame, receive, send
+
+if TYPE_CHECKING:
+    from prsym.verify.matching import Question
+
+LOADING = ("loading",)
+RUNNING = ("running",)
+GRACE = 5.0  # seconds after which a worker whose parent did not stop it stops itself
+
+Messages = Iterator[tuple[object, ...]]
+
+
+def _compare(
+    expression: str,
+    reference: str,
+    language: str,
+    symbols: Mapping[str, str],
+    fixed: Mapping[str, object],
+    assuming: str,
+) -> Messages:
+    from prsym.verify.matching import matchings
+
+    yield RUNNING
+    questions = matchings(expression, reference, language, symbols, fixed, assuming)
+    yield LOADING
+    from prsym.verify.compare import decide
+    from prsym.verify.several import decide_each
+
+    yield RUNNING
+    yield "value", decide_each(questions, decide)
+
+
+def _decide(question: Question) -> Messages:
+    from prsym.verify.compare import decide
+
+    yield RUNNING
+    yield "value", decide(question)
+
+
+def _diagnose(
+    expression: str,
+    reference: str,
+    language: str,
+    symbols: Mapping[str, str],
+    fixed: Mapping[str, object],
+    assuming: str,
+) -> Messages:
+    from prsym.verify.diagnosis import diagnose
+
+    yield RUNNING
+    yield "value", diagnose(expression, reference, language, symbols, fixed, assuming)
+
+
+def _identify(expression: str, language: str) -> Messages:
+    from prsym.verify.identify import identify
+
+    yield RUNNING
+    yield "value", identify(expression, language)
+
+
+TASKS: dict[str, Callable[..., Messages]] = {
+    "compare": _compare,
+    "decide": _decide,
+    "diagnose": _diagnose,
+    "identify": _identify,
+}
+
+
+def main() -> None:
+    """Answer tasks until the parent has gone."""
+    requests, answers = _private_pipes()
+    _be_quiet()
+    pending: SimpleQueue[tuple[str, tuple[object, ...], float, int]] = SimpleQueue()
+    threading.Thread(target=_listen, args=(requests, pending), daemon=True).start()
+    while True:
+        task, arguments, seconds, megabytes = pending.get()
+        try:
+            for message in TASKS[task](*arguments):
+                if message == RUNNING:
+                    _limit(seconds, megabytes)
+                send(answers, frame(message))
+        except errors.PrsymError as error:
+            send(answers, frame(("refused", _public_class(error), str(error))))
+        _stop_the_clock()
+
+
+def _private_pipes() -> tuple[FileIO, FileIO]:
+    """The pipes to the parent, moved away from stdin and stdout: a stray print must not get between the messages."""
+    requests, answers = (FileIO(os.dup(number), mode) for number, mode in ((0, "rb"), (1, "wb")))
+    nothing = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nothing, 0)
+    os.dup2(nothing, 1)
+    os.close(nothing)
+    return requests, answers
+
+
+def _be_quiet() -> None:
+    """An interrupt from the keyboard is the parent's to handle; a defect is told in one line, without a traceback."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.excepthook = lambda kind, error, _: print(f"{kind.__name__}: {error}"[:300], file=sys.stderr)
+
+
+def _listen(requests: FileIO, pending: SimpleQueue[tuple[str, tuple[object, ...], float, int]]) -> None:
+    """Hand tasks on; end the process as soon as the parent has gone, whatever it is doing."""
+    while True:
+        try:
+            request = receive(requests)
+        except (EOFError, OSError):
+            os._exit(0)
+        pending.put(request)  # type: ignore[arg-type]  # the parent sends nothing else
+
+
+def _limit(seconds: float, megabytes: int) -> None:
+    """Limits that the operating system keeps, where it can: memory, no core file, and an alarm for an orphan.
+
+    The parent measures the time and ends this process; the alarm stops it when the parent has gone during a long
+    call of a library, in which no other thread of this process can run.
+    """
+    if sys.platform == "win32":
+        return
+    import resource
+
+    for kind, soft in ((resource.RLIMIT_AS, megabytes * 2**20), (resource.RLIMIT_CORE, 0)):
+        hard = resource.getrlimit(kind)[1]
+        bound = soft if hard == resource.RLIM_INFINITY else min(soft, hard)
+        try:
+            resource.setrlimit(kind, (bound, hard))
+        except (OSError, ValueError):
+            continue  # a platform that does not know this limit
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    signal.setitimer(signal.ITIMER_REAL, seconds + GRACE)
+
+
+def _stop_the_clock() -> None:
+    if sys.platform != "win32":
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _public_class(error: errors.PrsymError) -> str:
+    """The name of the error's class, or of the nearest one above it that the public module knows."""
+    return next(kind.__name__ for kind in type(error).__mro__ if hasattr(errors, kind.__name__))

@@ -21,6 +21,7 @@ class Judgement:
     could not be read. `enclosure` bounds the value at the inputs as printed, `range` the value over
     their rounding; `example` holds inputs within their rounding that give the printed value;
     `convention` names the reading under which the value is reproduced when it is not as stated.
+    `diagnosis` says of a formula that is not the claimed one what it is proved to be instead.
     """
 
     claim: Claim
@@ -33,6 +34,7 @@ class Judgement:
     convention: str
     witness: Witness | None
     evidence: Evidence
+    diagnosis: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:

@@ -47,8 +47,9 @@ class Verdict:
     """The answer to one question.
 
     `status` is proved, refuted or undecided for a proof, and equal, equal_where_defined, different or
-    undecided for a comparison. `reason` is one line of words for a reader. Using a verdict as a truth
-    value raises TypeError: there are three answers, and none of them is True.
+    undecided for a comparison. `reason` is one line of words for a reader. `diagnosis` holds, for a
+    comparison that came out different, what the expression is proved to equal instead, simplest first.
+    Using a verdict as a truth value raises TypeError: there are three answers, and none of them is True.
     """
 
     status: str
@@ -57,6 +58,7 @@ class Verdict:
     reason: str
     witness: Witness | None
     steps: tuple[Step, ...]
+    diagnosis: tuple[str, ...] = ()
 
     def __bool__(self) -> NoReturn:
         raise TypeError("a Verdict has three values: compare its .status with a word")

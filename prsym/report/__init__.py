@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from prsym.model.judgement import HOLD, WRONG, Judgement
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,12 @@ class Report:
         from prsym.report.json_view import to_json
 
         return to_json(self)
+
+    def renderable(self) -> RenderableType:
+        """What rich prints on a terminal."""
+        from prsym.report.terminal import renderable
+
+        return renderable(self)
 
     def to_text(self, width: int = 80) -> str:
         """The report as plain text for a terminal of that width."""

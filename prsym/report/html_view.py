@@ -14,6 +14,7 @@ from typing import Any
 from markupsafe import Markup
 
 from prsym import catalogue
+from prsym.auditing.error_rates import error_rates
 from prsym.auditing.rounding import printed_interval
 from prsym.errors import PrsymError
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
@@ -86,6 +87,7 @@ def _contents(report: Report) -> dict[str, Any]:
         "claims": claims,
         "derivations": derivations,
         "environment": environment(),
+        "error_rates": error_rates().sentence(),
     }
 
 
@@ -137,6 +139,7 @@ def _claim(judgement: Judgement, number: int, subjects: Mapping[Formula, str]) -
         "range": judgement.range,
         "example": list(judgement.example.items()),
         "witness": judgement.witness,
+        "diagnosis": list(judgement.diagnosis),
         "evidence": _evidence(judgement.evidence),
     }
 
@@ -212,7 +215,7 @@ def _expression_mathml(claim: FormulaClaim) -> dict[str, Any] | None:
         tree = read(claim.expression, claim.language)
     except PrsymError:
         return None
-    return display(transform(tree, _stacked) if claim.language == "python" else tree)
+    return display(tree if claim.language == "latex" else transform(tree, _stacked))
 
 
 def _stacked(node: Node) -> Node:

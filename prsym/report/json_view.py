@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from prsym.auditing.error_rates import error_rates
 from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import Judgement
 from prsym.model.verdict import Witness
@@ -14,14 +15,23 @@ from prsym.report.environment import environment
 
 def to_json(report: Report) -> str:
     """The text, with keys in a fixed order and a newline at the end."""
-    data = {
+    return as_text(contents(report))
+
+
+def contents(report: Report) -> dict[str, Any]:
+    """What the JSON holds."""
+    return {
         "schema": "prsym-report/1",
         "title": report.title,
         "prsym_version": environment()["prsym"],
         "claims": [_claim(j) for j in report.claims],
         "environment": environment(),
+        "known_error_rates": error_rates().sentence(),
         "inputs_sha256": report.inputs_sha256,
     }
+
+
+def as_text(data: dict[str, Any]) -> str:
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
@@ -39,7 +49,7 @@ def _claim(judgement: Judgement) -> dict[str, Any]:
     if judgement.convention:
         data["convention"] = judgement.convention
     data["reason"] = judgement.reason
-    data["diagnosis"] = []
+    data["diagnosis"] = list(judgement.diagnosis)
     evidence = judgement.evidence
     data["evidence"] = {
         "grade": evidence.grade.name,

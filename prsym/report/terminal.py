@@ -8,7 +8,8 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from prsym.model.claim import NumberClaim
+from prsym.auditing.error_rates import error_rates
+from prsym.model.claim import FormulaClaim, NumberClaim
 from prsym.model.judgement import Judgement
 from prsym.report import Report
 from prsym.report.visible import visible
@@ -18,7 +19,7 @@ from prsym.report.words import VERDICTS, summary
 def to_text(report: Report, width: int) -> str:
     """Plain text without colours."""
     out = StringIO()
-    Console(file=out, width=width, color_system=None, force_terminal=False).print(renderable(report))
+    Console(file=out, width=width, color_system=None, force_terminal=False).print(report.renderable())
     return out.getvalue()
 
 
@@ -39,6 +40,8 @@ def renderable(report: Report) -> RenderableType:
             Text(heading + decision, style=style),
         )
     notes = [note for judgement in report.claims if (note := _note(judgement)) is not None]
+    if any(isinstance(judgement.claim, FormulaClaim) for judgement in report.claims):
+        notes.append(Text(error_rates().line(), style="dim"))
     return Group(Text(visible(report.title), style="bold"), table, *notes, Text(summary(report.counts), style="bold"))
 
 
@@ -51,6 +54,8 @@ def _note(judgement: Judgement) -> Text | None:
     text.append(f"{visible(judgement.id)}: ", style="bold")
     text.append(heading, style=style)
     text.append(visible(f": {judgement.reason.removeprefix(f'claim {judgement.id}: ')}"))
+    for explanation in judgement.diagnosis:
+        text.append(visible(f"; it {explanation}"))
     return text
 
 

@@ -1,17 +1,22 @@
-"""From texts to a question: both sides as trees in the same names, over one domain."""
+"""From texts to a question: both sides as trees in the same names, over one domain.
+
+A symbol of a stranger's expression stands for a parameter of the formula by the given mapping or, when none is given,
+by its spelling. Where spelling leaves several choices there are several questions, and none of them is picked.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeVar
 
 from prsym import catalogue
-from prsym.errors import InputError, ReadingError
-from prsym.model.domain import REAL, Interval, Parameter
+from prsym.errors import InputError, ReadingError, UnableError
+from prsym.model.domain import REAL, Interval
 from prsym.model.formula import Formula
 from prsym.reading.latex import read_latex
-from prsym.reading.limits import MAX_BITS, constant
+from prsym.reading.limits import MAX_BITS
 from prsym.reading.numbers import read_number
 from prsym.reading.python import read_python
 from prsym.reading.text import symbol_text
@@ -30,9 +35,13 @@ from prsym.reading.tree import (
     symbols,
     walk,
 )
-from prsym.verify.balls import evaluate, exact
+from prsym.verify.assuming import narrowed
+from prsym.verify.balls import UndefinedError, evaluate, exact
+from prsym.verify.choosing import sensible
+from prsym.verify.spellings import as_read, candidates, resolve
 
-LANGUAGES = ("python", "latex")
+T = TypeVar("T")
+LANGUAGES = ("python", "latex", "excel")
 
 
 @dataclass(frozen=True)
@@ -47,9 +56,33 @@ class Question:
     matching: str
 
     def admits(self, point: Mapping[str, Fraction]) -> bool:
-        """Whether a point satisfies the constraints (rational relations: decided exactly)."""
+        """Whether a point is seen to satisfy the constraints (rational relations: decided exactly)."""
         values = {name: exact(value) for name, value in point.items()}
-        return all(_satisfied(relation, values) for relation in self.constraints)
+        try:
+            return all(_satisfied(relation, values) for relation in self.constraints)
+        except (UndefinedError, UnableError):
+            return False  # not seen to satisfy them
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """The question that a formula puts under one matching (symbol -> parameter), some parameters at given values."""
+
+    formula: Formula
+    matching: Mapping[str, str]
+    values: Mapping[str, Fraction]
+    question: Question
+
+    @staticmethod
+    def of(
+        left: Node, formula: Formula, matching: Mapping[str, str], values: Mapping[str, Fraction], assuming: str = ""
+    ) -> Candidate:
+        """The candidate that compares `left`, in the symbols of the matching, with the formula."""
+        return Candidate(formula, matching, values, _question(left, formula, matching, values, assuming))
+
+    def with_values(self, tree: Node) -> Node:
+        """A tree in parameter names with the fixed parameters' values put in."""
+        return substitute(tree, _numbers(self.values))
 
 
 def _satisfied(relation: Relation, values: Mapping[str, object]) -> bool:
@@ -67,11 +100,23 @@ def _satisfied(relation: Relation, values: Mapping[str, object]) -> bool:
 def read(text: str, language: str) -> Node:
     """The tree of a text; of an equation `F = …`, its right side."""
     if language not in LANGUAGES:
-        raise InputError(f"the language {language!r} is not read; choose {' or '.join(LANGUAGES)}")
-    tree = read_python(text) if language == "python" else read_latex(text)
+        known = f"{', '.join(LANGUAGES[:-1])} or {LANGUAGES[-1]}"
+        raise InputError(f"the language {language!r} is not read; choose {known}")
+    tree = _tree(text, language)
     if any(isinstance(n, Summation) or (isinstance(n, Call) and n.function not in ELEMENTARY) for n in walk(tree)):
         raise ReadingError(f"{text[:60]!r}: sums, factorials and binomial coefficients are not compared")
+    if isinstance(tree, Relation) and language == "excel":
+        shown = " ".join(text.split())[:60]
+        raise ReadingError(f"{shown!r} is a comparison: its value is TRUE or FALSE, and no number to compare")
     return _right_side(tree, text) if isinstance(tree, Relation) else tree
+
+
+def _tree(text: str, language: str) -> Node:
+    if language == "excel":
+        from prsym.reading.spreadsheet import read_spreadsheet
+
+        return read_spreadsheet(text)
+    return read_python(text) if language == "python" else read_latex(text)
 
 
 def _right_side(equation: Relation, text: str) -> Node:
@@ -95,15 +140,45 @@ def match(
     fixed: Mapping[str, object],
     assuming: str,
 ) -> Question:
-    """The question that two texts put; raises `InputError` for a symbol without a match."""
+    """The one question that two texts put; `InputError` for a symbol without a match, or when there are several."""
+    found = matchings(expression, reference, language, given, fixed, assuming)
+    if len(found) > 1:
+        shown = " or ".join(f"({q.matching})" for q in found[:3])
+        raise InputError(f"the symbols can be matched in {len(found)} ways, such as {shown}: say which with symbols")
+    return found[0]
+
+
+def matchings(
+    expression: str,
+    reference: str,
+    language: str,
+    given: Mapping[str, str],
+    fixed: Mapping[str, object],
+    assuming: str,
+) -> tuple[Question, ...]:
+    """The questions that two texts put, one for each sensible matching of symbols, the closest spelling first.
+
+    Raises `InputError` for a symbol without a match, for cells without a mapping, and for more than `MAX_MATCHINGS`.
+    """
     left = read(expression, language)
-    if _is_id(reference):
-        return _against_formula(left, catalogue.formula(reference), given, fixed, assuming)
-    right = read(reference, language)
-    return _against_expression(left, right, given, fixed, assuming)
+    if is_id(reference):
+        formula = catalogue.formula(reference)
+        return tuple(c.question for c in against_formula(left, formula, language, given, fixed, assuming))
+    given, fixed = _as_read(given, language, "symbols"), _as_read(fixed, language, "fixed")
+    return (_against_expression(left, read(reference, language), given, fixed, assuming),)
 
 
-def _is_id(reference: str) -> bool:
+def _as_read(table: Mapping[str, T], language: str, what: str) -> dict[str, T]:
+    """A table by symbol, with each symbol as the readers write it."""
+    found: dict[str, T] = {}
+    for symbol, value in table.items():
+        if (name := as_read(symbol, language)) in found:
+            raise InputError(f"{what}: {symbol_text(name)} is given twice")
+        found[name] = value
+    return found
+
+
+def is_id(reference: str) -> bool:
     """Whether the reference is meant as an id: `source.name` with a known source."""
     source, dot, name = reference.partition(".")
     return bool(dot) and name.isidentifier() and (source in catalogue.SOURCES or name in _names())
@@ -113,163 +188,135 @@ def _names() -> set[str]:
     return {identifier.partition(".")[2] for identifier in catalogue.ids()}
 
 
-def _against_formula(
-    left: Node, formula: Formula, given: Mapping[str, str], fixed: Mapping[str, object], assuming: str
-) -> Question:
-    if formula.unknown is not None or not formula.has_value:
+def against_formula(
+    left: Node,
+    formula: Formula,
+    language: str,
+    given: Mapping[str, str],
+    fixed: Mapping[str, object],
+    assuming: str,
+) -> tuple[Candidate, ...]:
+    """One candidate for each sensible matching of the expression's symbols, the closest spelling first."""
+    if not is_explicit(formula):
         raise InputError(f"{formula.id} is not an explicit formula: nothing can be compared with it")
-    values = _fixed_values(fixed, [p.name for p in formula.parameters])
+    given = _as_read(given, language, "symbols")
     left = substitute(left, {letter: node for letter, node in formula.constants.items() if letter not in given})
-    matching = _match_symbols(left, formula, given, values)
+    targets = _given_targets(left, formula, given)
+    values = _fixed_parameters(fixed, formula, targets)
+    found = sensible(_used(left), formula, language, targets)
+    return tuple(Candidate.of(left, formula, matching, values, assuming) for matching in found)
+
+
+def is_explicit(formula: Formula) -> bool:
+    """Whether a formula gives its value outright, so that an expression can be compared with it."""
+    return formula.unknown is None and formula.has_value
+
+
+def _question(
+    left: Node, formula: Formula, matching: Mapping[str, str], values: Mapping[str, Fraction], assuming: str
+) -> Question:
+    numbers = _numbers(values)
+    renamed = substitute(left, {symbol: Symbol(name) for symbol, name in matching.items()})
     free = [p for p in formula.parameters if p.name not in values]
-    numbers = {name: _number_node(value) for name, value in values.items()}
-    renamed = substitute(left, {**{s: Symbol(n) for s, n in matching.items()}})
-    domain = _assumed({p.name: p.interval for p in free}, assuming, matching)
-    for parameter in (p for p in formula.parameters if p.name in values):
-        value = values[parameter.name]
-        if not parameter.interval.contains(value) or (parameter.integer and value.denominator != 1):
-            raise InputError(f"fixed {parameter.name} = {values[parameter.name]}: it must be {parameter.domain_text}")
-    shown = ", ".join(f"{symbol_text(s)} = {n}" for s, n in matching.items() if s != n)
-    integers = frozenset(p.name for p in free if p.integer)
-    constraints = formula.constraint_trees
+
+    def name_of(symbol: str) -> str:
+        if symbol in matching:
+            return matching[symbol]
+        return resolve(symbol, formula.parameters, "assuming") if candidates(symbol, formula.parameters) else symbol
+
     return Question(
         substitute(renamed, numbers),
         substitute(formula.value_tree, numbers),
-        domain,
-        integers,
-        constraints,
-        shown,
+        narrowed({p.name: p.interval for p in free}, assuming, name_of),
+        frozenset(p.name for p in free if p.integer),
+        tuple(_with_numbers(relation, numbers) for relation in formula.constraint_trees),
+        matching_text(matching),
     )
+
+
+def _numbers(values: Mapping[str, Fraction]) -> dict[str, Node]:
+    return {name: number_node(value) for name, value in values.items()}
+
+
+def _with_numbers(relation: Relation, numbers: dict[str, Node]) -> Relation:
+    return Relation(tuple(substitute(side, numbers) for side in relation.sides), relation.operators)
+
+
+def matching_text(matching: Mapping[str, str]) -> str:
+    """`P = precision, R = recall`, without the symbols that are spelled as the parameter is."""
+    return ", ".join(f"{symbol_text(s)} = {name}" for s, name in matching.items() if s != name)
 
 
 def _against_expression(
     left: Node, right: Node, given: Mapping[str, str], fixed: Mapping[str, object], assuming: str
 ) -> Question:
-    known = tuple(dict.fromkeys((*symbols(left), *symbols(right))))
     _check_renaming(left, given)
     left = substitute(left, {symbol: Symbol(target) for symbol, target in given.items()})
-    known = tuple(dict.fromkeys((*symbols(left), *symbols(right))))
-    values = _fixed_values(fixed, list(known))
-    numbers = {name: _number_node(value) for name, value in values.items()}
+    known = list(dict.fromkeys((*symbols(left), *symbols(right))))
+    for name in fixed:
+        if name not in known:
+            raise InputError(f"fixed: there is no symbol {name!r}; there are {', '.join(known) or 'none'}")
+    numbers = {name: number_node(_fixed_value(name, value)) for name, value in fixed.items()}
     left, right = substitute(left, numbers), substitute(right, numbers)
     names = [n for n in dict.fromkeys((*symbols(left), *symbols(right))) if n != "pi"]
-    return Question(left, right, _assumed(dict.fromkeys(names, REAL), assuming, {}), frozenset(), (), "")
+    domain = narrowed(dict.fromkeys(names, REAL), assuming, lambda symbol: symbol)
+    return Question(left, right, domain, frozenset(), (), "")
 
 
 def _check_renaming(left: Node, given: Mapping[str, str]) -> None:
     """A renaming of the expression's symbols must keep different symbols different."""
-    used = [s for s in symbols(left) if s != "pi"]
+    _check_used(left, given)
     for symbol, target in given.items():
-        if symbol not in used:
-            raise InputError(f"symbols: {symbol!r} does not occur; the expression uses {', '.join(used) or 'none'}")
         if not target.isidentifier() or target == "pi":
             raise InputError(f"symbols: {symbol} = {target!r}: the new name must be a plain name")
-    renamed = [given.get(s, s) for s in used]
+    renamed = [given.get(s, s) for s in _used(left)]
     for name in renamed:
         if renamed.count(name) > 1:
             raise InputError(f"symbols: two symbols would both be {name}: give each its own name")
 
 
-def _fixed_values(fixed: Mapping[str, object], known: list[str]) -> dict[str, Fraction]:
-    for name in fixed:
-        if name not in known:
-            raise InputError(f"fixed: there is no parameter {name!r}; there are {', '.join(known) or 'none'}")
-    values = {name: read_number(value, f"fixed {name}") for name, value in fixed.items()}
-    for name, value in values.items():
-        if max(value.numerator.bit_length(), value.denominator.bit_length()) > MAX_BITS:
-            raise InputError(f"fixed {name}: the number has more than {MAX_BITS} bits")
+def _used(left: Node) -> list[str]:
+    return [s for s in symbols(left) if s != "pi"]
+
+
+def _check_used(left: Node, given: Mapping[str, str]) -> None:
+    used = _used(left)
+    for symbol in given:
+        if symbol not in used:
+            raise InputError(f"symbols: {symbol!r} does not occur; the expression uses {', '.join(used) or 'none'}")
+
+
+def _given_targets(left: Node, formula: Formula, given: Mapping[str, str]) -> dict[str, str]:
+    """The given mapping in parameter names."""
+    _check_used(left, given)
+    what = f"symbols: of {formula.id}"
+    return {symbol: resolve(name, formula.parameters, what) for symbol, name in given.items()}
+
+
+def _fixed_parameters(fixed: Mapping[str, object], formula: Formula, targets: Mapping[str, str]) -> dict[str, Fraction]:
+    """Exact values of the fixed parameters, each inside its domain."""
+    values: dict[str, Fraction] = {}
+    for word, value in fixed.items():
+        name = targets.get(word) if word not in {p.name for p in formula.parameters} else word
+        name = name or resolve(word, formula.parameters, "fixed")
+        if name in values:
+            raise InputError(f"fixed: {name} is given twice")
+        values[name] = _fixed_value(word, value)
+        parameter = formula.parameter(name)
+        if not parameter.interval.contains(values[name]) or (parameter.integer and values[name].denominator != 1):
+            raise InputError(f"fixed {word} = {values[name]}: it must be {parameter.domain_text}")
     return values
 
 
-def _number_node(value: Fraction) -> Node:
+def _fixed_value(name: str, value: object) -> Fraction:
+    number = read_number(value, f"fixed {name}")
+    if max(number.numerator.bit_length(), number.denominator.bit_length()) > MAX_BITS:
+        raise InputError(f"fixed {name}: the number has more than {MAX_BITS} bits")
+    return number
+
+
+def number_node(value: Fraction) -> Node:
+    """An exact number as a tree."""
     top, bottom = Number(str(abs(value.numerator))), Number(str(value.denominator))
     node: Node = top if value.denominator == 1 else Quotient(top, bottom, stacked=False)
     return Bracket(Negative(node), "(") if value < 0 else node
-
-
-def _match_symbols(
-    left: Node, formula: Formula, given: Mapping[str, str], values: Mapping[str, Fraction]
-) -> dict[str, str]:
-    """Each symbol of the expression to one parameter; two symbols never to the same one."""
-    used = [s for s in symbols(left) if s != "pi"]
-    names = [p.name for p in formula.parameters]
-    for symbol, name in given.items():
-        if symbol not in used:
-            raise InputError(f"symbols: {symbol!r} does not occur; the expression uses {', '.join(used) or 'none'}")
-        if name not in names:
-            raise InputError(f"symbols: {formula.id} has no parameter {name!r}; it has {', '.join(names)}")
-    matching = {s: given.get(s) or _by_name(s, formula) for s in used}
-    for name in set(matching.values()):
-        rivals = [s for s, n in matching.items() if n == name]
-        if len(rivals) > 1:
-            raise InputError(f"{' and '.join(rivals)} would both be {name}: say which with symbols")
-    return matching
-
-
-def _by_name(symbol: str, formula: Formula) -> str:
-    """The parameter of that name, printed letter or common spelling."""
-    tests = (
-        lambda p: p.name == symbol,
-        lambda p: p.letter == symbol,
-        lambda p: symbol in p.aliases,
-        lambda p: p.name.casefold() == symbol.casefold(),
-    )
-    for test in tests:
-        found = [p.name for p in formula.parameters if test(p)]
-        if len(found) == 1:
-            return found[0]
-    raise InputError(
-        f"the symbol {symbol_text(symbol)} matches no parameter of {formula.id} "
-        f"({', '.join(_described(p) for p in formula.parameters)}): say which with symbols, "
-        "or give it a value with fixed"
-    )
-
-
-def _described(parameter: Parameter) -> str:
-    return f"{parameter.name} ({symbol_text(parameter.letter)})"
-
-
-def _assumed(domain: dict[str, Interval], assuming: str, matching: Mapping[str, str]) -> dict[str, Interval]:
-    """The domain narrowed by relations such as `x > 0` or `0 < R <= 1`, separated by commas or `and`."""
-    for text in (t.strip() for t in assuming.replace(" and ", ",").split(",") if t.strip()):
-        tree = read_python(text)
-        if not isinstance(tree, Relation):
-            raise InputError(f"assuming {text!r}: write a relation such as x > 0 or 0 < x <= 1")
-        for left, operator, right in zip(tree.sides, tree.operators, tree.sides[1:], strict=False):
-            name, bound, relation = _oriented(left, operator, right, text)
-            name = matching.get(name, name)
-            if name not in domain:
-                raise InputError(f"assuming {text!r}: there is no free symbol {name}")
-            domain[name] = _narrowed(domain[name], relation, bound, text)
-    return domain
-
-
-_TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
-
-
-def _oriented(left: Node, operator: str, right: Node, text: str) -> tuple[str, Fraction, str]:
-    """(symbol, bound, relation) of one relation between a symbol and a number."""
-    if operator in _TURNED:
-        left_value, right_value = constant(left), constant(right)
-        if isinstance(left, Symbol) and right_value is not None:
-            return left.name, right_value, operator
-        if isinstance(right, Symbol) and left_value is not None:
-            return right.name, left_value, _TURNED[operator]
-    raise InputError(f"assuming {text!r}: only <, <=, > and >= between one symbol and a number are read")
-
-
-def _narrowed(old: Interval, relation: str, bound: Fraction, text: str) -> Interval:
-    if relation in {">", ">="}:
-        keep = old.lower is not None and (old.lower > bound or (old.lower == bound and old.lower_open))
-        new = old if keep else Interval(bound, old.upper, relation == ">", old.upper_open)
-    else:
-        keep = old.upper is not None and (old.upper < bound or (old.upper == bound and old.upper_open))
-        new = old if keep else Interval(old.lower, bound, old.lower_open, relation == "<")
-    empty = (
-        new.lower is not None
-        and new.upper is not None
-        and (new.lower > new.upper or (new.lower == new.upper and (new.lower_open or new.upper_open)))
-    )
-    if empty:
-        raise InputError(f"assuming {text!r}: nothing is left of the domain")
-    return new

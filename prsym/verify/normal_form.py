@@ -20,6 +20,7 @@ from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 Expr = Any
 MAX_SHIFT = 64  # of an argument of Gamma or psi
 MAX_SHIFT_OF_NUMBER = 4_096  # where the argument is a number, and the product of the shifts with it
+EVEN_ROOTS = {4, 8, 16}  # taken as square roots of square roots
 MAX_WRITTEN_OUT = 256  # terms of a sum between two numbers
 LARGEST_PRIME = 2**16  # primes up to which numbers are factored; what is left of them stays in one piece
 
@@ -91,6 +92,8 @@ class Generators:
             return self._scaled(atom)
         if atom.is_Pow and atom.exp.is_Rational and atom.exp.q == 2:
             return self._root(atom.base) ** atom.exp.p
+        if atom.is_Pow and atom.exp.is_Rational and atom.exp.q in EVEN_ROOTS:
+            return self._root(self._inner(atom.base ** sympy.Rational(2, atom.exp.q))) ** atom.exp.p
         if isinstance(atom, Gamma | Digamma | Factorial | Binomial):
             return self._factorial_like(atom)
         if isinstance(atom, sympy.Sum):

@@ -68,8 +68,11 @@ def _sign(expression: Expr, named: tuple[tuple[Any, Interval], ...], facts: Fact
         for atom, (variable, _) in replaced.items()
         if atom.is_Pow and atom.exp == sympy.Rational(1, 2)
     }
+    back = {variable: atom for atom, variable in variables.items()}
     below, above = (
-        _product_sign(part, extended, renamed) or _sign_with_root(part, roots, variables, domain, facts)
+        _product_sign(part, extended, renamed)
+        or _sign_with_root(part, roots, back, domain, facts)
+        or _sign_of_exponentials(part, back, domain, facts)
         for part in (bottom, top)
     )
     if below not in {"+", "-"} or above is None:
@@ -78,10 +81,9 @@ def _sign(expression: Expr, named: tuple[tuple[Any, Interval], ...], facts: Fact
 
 
 def _sign_with_root(
-    polynomial: Expr, roots: Mapping[Expr, Expr], variables: Mapping[Expr, Expr], domain: Domain, facts: Facts
+    polynomial: Expr, roots: Mapping[Expr, Expr], back: Mapping[Expr, Expr], domain: Domain, facts: Facts
 ) -> str | None:
     """The sign of p + q g for one square root g of r: of the larger of p^2 and q^2 r, where p and q disagree."""
-    back = {variable: atom for atom, variable in variables.items()}
     for root, radicand in roots.items():
         if not polynomial.has(root):
             continue
@@ -96,6 +98,32 @@ def _sign_with_root(
         larger = {"+": other, "-": own}.get(sign(sympy.expand(high**2 * radicand - low**2), domain, facts) or "")
         return larger if larger in {"+", "-"} else None
     return None
+
+
+def _sign_of_exponentials(polynomial: Expr, back: Mapping[Expr, Expr], domain: Domain, facts: Facts) -> str | None:
+    """The sign of c (exp(u) - exp(v)), which is that of c (u - v)."""
+    terms = sympy.Add.make_args(polynomial)
+    if len(terms) != 2:
+        return None
+    (first, u), (second, v) = (_as_exponential(term, back) for term in terms)
+    if first != -second or u is None or v is None:
+        return None
+    return sign(first * (u - v), domain, facts)
+
+
+def _as_exponential(term: Expr, back: Mapping[Expr, Expr]) -> tuple[Expr, Expr | None]:
+    """(c, u) of a term c exp(u) with a rational c; u is None for any other term."""
+    coefficient, rest = term.as_coeff_Mul()
+    exponent = sympy.Integer(0)
+    for factor in sympy.Mul.make_args(rest):
+        base, power = factor.as_base_exp()
+        atom = back.get(base)
+        if factor == 1:
+            continue
+        if atom is None or not (atom == sympy.E or isinstance(atom, sympy.exp)):
+            return coefficient, None
+        exponent += power * (sympy.Integer(1) if atom == sympy.E else atom.args[0])
+    return coefficient, exponent
 
 
 def holds(expression: Expr, relation: str, domain: Domain, facts: Facts = ()) -> bool:

@@ -1,0 +1,63 @@
+"""prsym identify EXPRESSION: which formula is this?"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from prsym.report.visible import visible
+
+if TYPE_CHECKING:
+    from prsym.model.identification import Identification
+
+WIDTH = 80
+WORDS = {"equal": "equal", "equal_where_defined": "equal where both are defined"}
+
+
+@click.command("identify")
+@click.argument("expression")
+@click.option("--language", default="python", show_default=True, help="python, latex or excel.")
+def command(expression: str, language: str) -> None:
+    """Which formulas of the catalogue does EXPRESSION equal?
+
+    Every formula found was proved equal, with the matching of symbols that is shown.
+
+    \b
+    Exit status: 0 a formula was found
+                 1 the expression equals no formula of the catalogue
+                 2 the expression could not be used
+                 3 some formula could be neither proved equal nor ruled out
+    """
+    from prsym.verification import identify
+
+    found = identify(expression, language=language)
+    for identification in found:
+        _echo(identification)
+    if not found:
+        shown = visible(" ".join(expression.split()))
+        click.echo(_wrapped(f"none of the {_tried()} explicit formulas of the catalogue equals {shown}"))
+    sys.exit(0 if found else 1)
+
+
+def _echo(found: Identification) -> None:
+    click.echo(_wrapped(f"{found.id}: {found.title}"))
+    where = " and ".join(f"{name} = {value}" for name, value in found.fixed)
+    click.echo(f"  {WORDS[found.status]}{f' at {where}' if where else ''}")
+    if found.matching:
+        symbols = ", ".join(f"{symbol} = {name}" for symbol, name in found.matching)
+        click.echo(_wrapped(visible(f"symbols: {symbols}"), "  "))
+    click.echo(_wrapped(visible(f"proof: {found.reason}"), "  "))
+
+
+def _wrapped(text: str, indent: str = "") -> str:
+    return click.wrap_text(text, WIDTH, indent, f"{indent}  ")
+
+
+def _tried() -> int:
+    """How many formulas an expression is compared with."""
+    from prsym import catalogue
+    from prsym.verify.matching import is_explicit
+
+    return sum(map(is_explicit, catalogue.formulas().values()))

@@ -1,0 +1,59 @@
+"""What an audit found about a column of formula cells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from prsym.model.judgement import Judgement
+
+PROVED = ("equal", "equal_where_defined")
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One distinct formula of a column: the cells whose formulas become it when their references are followed.
+
+    `text` is the formula as it stands in the first of `cells`. `through` are the cells whose own formulas were put in
+    for the first cell, `constants` the cells that were read as the numbers they hold. `verdict` is that of the
+    formula alone: equal, equal_where_defined, different, undecided or unusable; `reason` and `diagnosis` belong to it.
+    """
+
+    text: str
+    cells: tuple[str, ...]
+    verdict: str
+    reason: str
+    diagnosis: tuple[str, ...]
+    through: tuple[str, ...]
+    constants: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The cells of one `[[column]]` table of a map.
+
+    `parameters` says where the parameters of the first cell stand; `values` counts the verdicts on the stored values
+    alone, read to `digits` significant digits; `breaks` are the cells that do not continue the column's formula as
+    copying it would, each with what stands there; `cells` are the judgements, one for each cell, in order.
+    """
+
+    area: str
+    formula: str
+    parameters: Mapping[str, str]
+    fixed: Mapping[str, str]
+    digits: int
+    forms: tuple[Form, ...]
+    values: Mapping[str, int]
+    breaks: Mapping[str, str]
+    cells: tuple[Judgement, ...]
+
+    @property
+    def wrong(self) -> tuple[Form, ...]:
+        """The formulas that are not proved equal."""
+        return tuple(form for form in self.forms if form.verdict not in PROVED)
+
+    @property
+    def open_cells(self) -> tuple[Judgement, ...]:
+        """The cells that do not hold for another reason than their formula."""
+        told = {cell for form in self.wrong for cell in form.cells}
+        return tuple(j for j in self.cells if j.verdict != "confirmed" and j.id not in told)

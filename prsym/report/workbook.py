@@ -1,0 +1,87 @@
+"""The report on a workbook: one claim for each cell, and what the cells of a column have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from prsym.model.workbook import Column
+from prsym.report import Report
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+
+MEANINGS: Mapping[str, str] = {
+    "confirmed": "the formula of the source gives the stored value at the stored inputs (or both are undefined there), "
+    "and the cell's own formula is proved equal to it where both are defined, unless the source's has no closed form",
+    "equal": "the formula is proved equal to the one it claims to be, and defined at the same points",
+    "equal_where_defined": "proved equal where both are defined, but they are not defined at the same points",
+    "refuted": "the formula of the source does not give the stored value at the stored inputs; proved by enclosure",
+    "different": "the formulas differ at an exact point that is shown",
+    "convention": "refuted, but the formula gives the stored value under a named other convention",
+    "out_of_domain": "the formula of the source is not defined at the stored inputs",
+    "unverifiable": "an input, a formula or a stored value is missing, or is no number",
+    "undecided": "neither proved nor refuted; what blocked it is said",
+    "unusable": "the cell could not be read; what would be right is said",
+}
+
+
+@dataclass(frozen=True)
+class WorkbookReport(Report):
+    """A report whose claims are cells; `columns` groups them as the map does.
+
+    `inputs_sha256` is the hash of the text "<hash of the workbook> <hash of the map>", both in hexadecimal.
+    """
+
+    columns: tuple[Column, ...]
+    workbook_sha256: str
+    map_sha256: str
+
+    @classmethod
+    def of(cls, title: str, columns: tuple[Column, ...], workbook_sha256: str, map_sha256: str) -> WorkbookReport:
+        """The report on these columns."""
+        cells = tuple(cell for column in columns for cell in column.cells)
+        both = sha256(f"{workbook_sha256} {map_sha256}".encode()).hexdigest()
+        return cls(title, cells, both, columns, workbook_sha256, map_sha256)
+
+    @cached_property
+    def verdicts(self) -> frozenset[str]:
+        """Every verdict that the report shows: of cells, and of formulas alone."""
+        return frozenset(self.counts) | {form.verdict for column in self.columns for form in column.forms}
+
+    def renderable(self) -> RenderableType:
+        """What rich prints on a terminal: the columns, not every cell."""
+        from prsym.report.workbook_terminal import renderable
+
+        return renderable(self)
+
+    def to_html(self) -> str:
+        """The report as one self-contained HTML page: no scripts, no network."""
+        from prsym.report.workbook_html import to_html
+
+        return to_html(self)
+
+    def to_json(self) -> str:
+        """The report as JSON text, schema `prsym-report/1`, with the columns beside the claims."""
+        from prsym.report.json_view import as_text, contents
+
+        columns = [_column(column) for column in self.columns]
+        hashes = {"workbook_sha256": self.workbook_sha256, "map_sha256": self.map_sha256}
+        return as_text({**contents(self), **hashes, "columns": columns})
+
+
+def _column(column: Column) -> dict[str, Any]:
+    return {
+        "cells": column.area,
+        "formula": column.formula,
+        "parameters": dict(column.parameters),
+        "fixed": dict(column.fixed),
+        "digits": column.digits,
+        "forms": [asdict(form) for form in column.forms],
+        "values": dict(column.values),
+        "breaks": dict(column.breaks),
+    }

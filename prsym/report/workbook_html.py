@@ -1,0 +1,110 @@
+"""The report on a workbook as an HTML page: what does not hold, then each column with its formulas and all its cells.
+
+What a workbook says is outside text: it reaches the page through Jinja's escaping, and characters that cannot be seen
+are written out. A cell that holds is a line of a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from prsym import catalogue
+from prsym.auditing.error_rates import error_rates
+from prsym.model.claim import NumberClaim
+from prsym.model.formula import Formula
+from prsym.model.judgement import HOLD, WRONG, Judgement
+from prsym.model.workbook import Column, Form
+from prsym.report.environment import environment
+from prsym.report.html_derivations import derivation
+from prsym.report.html_formulas import shown_formula
+from prsym.report.html_page import render
+from prsym.report.html_view import SYMBOLS
+from prsym.report.words import VERDICTS, summary
+from prsym.report.workbook import MEANINGS, WorkbookReport
+
+
+def to_html(report: WorkbookReport) -> str:
+    """The page as text: no scripts, no network; the same text for the same report."""
+    formulas = dict.fromkeys(catalogue.formula(column.formula) for column in report.columns)
+    anchors = {formula: f"derivation-{n}" for n, formula in enumerate(formulas, start=1)}
+    findings = [finding for column in report.columns for finding in _findings(column)]
+    contents = {
+        "title": report.title,
+        "workbook_sha256": report.workbook_sha256,
+        "map_sha256": report.map_sha256,
+        "prsym_version": environment()["prsym"],
+        "summary": summary(report.counts),
+        "total": len(report.claims),
+        "wrong": [f for f in findings if f["badge"]["kind"] == "fails"],
+        "attention": [f for f in findings if f["badge"]["kind"] == "open"],
+        "verdicts": [(_badge(v), MEANINGS[v]) for v in VERDICTS if v in report.verdicts],
+        "columns": [_column(column, n, anchors) for n, column in enumerate(report.columns, start=1)],
+        "derivations": [derivation(formula, anchor) for formula, anchor in anchors.items()],
+        "environment": environment(),
+        "error_rates": error_rates().sentence(),
+    }
+    return render("workbook.html.j2", contents)
+
+
+def _badge(verdict: str) -> dict[str, str]:
+    kind = "fails" if verdict in WRONG else "holds" if verdict in HOLD else "open"
+    return {"word": VERDICTS[verdict][0], "symbol": SYMBOLS[verdict], "kind": kind}
+
+
+def _findings(column: Column) -> Iterator[dict[str, Any]]:
+    """Each formula that is not proved equal, once, and each other cell that does not hold."""
+    for form in column.wrong:
+        more = "" if len(form.cells) == 1 else f" and {len(form.cells) - 1} more"
+        yield _finding(form.cells[0] + more, form.verdict, form.reason, form.diagnosis)
+    for judgement in column.open_cells:
+        yield _finding(judgement.id, judgement.verdict, judgement.reason.removeprefix(f"{judgement.id}: "), ())
+
+
+def _finding(where: str, verdict: str, reason: str, diagnosis: tuple[str, ...]) -> dict[str, Any]:
+    sentence = reason if reason.endswith((".", "?", "!", ")")) else f"{reason}."
+    return {"where": where, "badge": _badge(verdict), "reason": sentence, "diagnosis": list(diagnosis)}
+
+
+def _column(column: Column, number: int, anchors: Mapping[Formula, str]) -> dict[str, Any]:
+    formula = catalogue.formula(column.formula)
+    right, total = column.values.get("confirmed", 0), len(column.cells)
+    return {
+        "anchor": f"column-{number}",
+        "area": column.area,
+        "values": f"{right} of {total} stored values confirmed",
+        "digits": column.digits,
+        "formula": shown_formula(formula),
+        "derivation": anchors.get(formula, ""),
+        "parameters": list(column.parameters.items()),
+        "fixed": list(column.fixed.items()),
+        "several": total > 1,
+        "forms": [_form(form) for form in column.forms],
+        "breaks": list(column.breaks.items()),
+        "cells": [_cell(judgement) for judgement in column.cells],
+    }
+
+
+def _form(form: Form) -> dict[str, Any]:
+    return {
+        "first": form.cells[0],
+        "number": len(form.cells),
+        "text": form.text,
+        "badge": _badge(form.verdict),
+        "reason": form.reason,
+        "through": form.through,
+        "constants": form.constants,
+    }
+
+
+def _cell(judgement: Judgement) -> dict[str, Any]:
+    claim = judgement.claim
+    number = claim if isinstance(claim, NumberClaim) else None
+    return {
+        "id": judgement.id,
+        "quote": number.quote if number else judgement.printed,
+        "inputs": ", ".join(f"{name} = {text}" for name, text in number.inputs.items()) if number else "",
+        "stored": number.value if number else "",
+        "enclosure": judgement.enclosure,
+        "badge": _badge(judgement.verdict),
+    }

@@ -1,0 +1,112 @@
+"""The report on a workbook for the terminal: the columns, each in a few lines, and the cells that do not hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from prsym.auditing.error_rates import error_rates
+from prsym.model.workbook import Column, Form
+from prsym.report.visible import visible
+from prsym.report.words import VERDICTS, summary
+from prsym.report.workbook import WorkbookReport
+
+MOST = 20  # cells, forms or breaks of one column that are told one by one
+
+PROVED_WORDS = {"equal": "proved equal", "equal_where_defined": "proved equal where both are defined"}
+
+
+def renderable(report: WorkbookReport) -> RenderableType:
+    """Each column with its formulas, values and breaks, then the cells that do not hold, then the counts."""
+    parts: list[RenderableType] = [Text(visible(report.title), style="bold")]
+    for column in report.columns:
+        parts += [Text(), *_column(column)]
+    notes = [line for column in report.columns for line in _notes(column)]
+    if notes:
+        parts += [Text(), *notes]
+    cells = f"{len(report.claims)} cell{'' if len(report.claims) == 1 else 's'}"
+    rates = Text(error_rates().line(), style="dim")
+    return Group(*parts, Text(), rates, Text(), Text(f"{cells}: {summary(report.counts)}", style="bold"))
+
+
+def _column(column: Column) -> Iterator[RenderableType]:
+    head = Text(visible(column.area), style="bold")
+    yield head.append(f" as {column.formula}", style="not bold")
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True, style="dim")
+    grid.add_column(overflow="fold")
+    for label, text in (*_inputs(column), *_forms(column), ("values", _values(column)), *_breaks(column)):
+        grid.add_row(label, text)
+    yield Padding(grid, (0, 0, 0, 2))
+
+
+def _inputs(column: Column) -> Iterator[tuple[str, Text]]:
+    where = ", ".join(f"{name} = {place}" for name, place in column.parameters.items())
+    fixed = ", ".join(f"{name} = {value}" for name, value in column.fixed.items())
+    first = " for the first cell" if len(column.cells) > 1 and where else ""
+    yield "inputs", Text(visible("; ".join(part for part in (where + first, fixed) if part)))
+
+
+def _forms(column: Column) -> Iterator[tuple[str, Text]]:
+    """The distinct formulas, those of most cells first."""
+    ordered = sorted(column.forms, key=lambda form: -len(form.cells))
+    for form in ordered[:MOST]:
+        yield "formula", _form(form)
+    if len(ordered) > MOST:
+        yield "", Text(f"and {len(ordered) - MOST} other formulas")
+
+
+def _form(form: Form) -> Text:
+    count = len(form.cells)
+    where = form.cells[0].rpartition("!")[2] + ("" if count == 1 else f" and {count - 1} more")
+    style = VERDICTS[form.verdict][1]
+    text = Text(visible(f"{where}: {form.text} "))
+    text.append(PROVED_WORDS.get(form.verdict, VERDICTS[form.verdict][0]), style=style)
+    if form.verdict == "equal_where_defined":
+        text.append(visible(f": {form.reason}"))
+    for label, items in (("with", form.through), ("taking", form.constants)):
+        if items:
+            more = f" and {len(items) - 3} more" if len(items) > 3 else ""
+            text.append(visible(f"; {label} {', '.join(items[:3])}{more}"))
+    return text
+
+
+def _values(column: Column) -> Text:
+    total = len(column.cells)
+    right = column.values.get("confirmed", 0)
+    text = Text(f"{right} of {total} stored values confirmed", style="green" if right == total else "not bold")
+    rest = {verdict: count for verdict, count in column.values.items() if verdict != "confirmed"}
+    others = f": the others {summary(rest)}" if rest and right else f": {summary(rest)}" if rest else ""
+    return text.append(f" (to {column.digits} significant digits){others}", style="not bold")
+
+
+def _breaks(column: Column) -> Iterator[tuple[str, Text]]:
+    for cell, what in islice(column.breaks.items(), MOST):
+        yield "break", Text(visible(f"{cell.rpartition('!')[2]} {what}"))
+    if len(column.breaks) > MOST:
+        yield "", Text(f"and {len(column.breaks) - MOST} other cells that do not continue the column")
+
+
+def _notes(column: Column) -> Iterator[RenderableType]:
+    """Why: once for each formula that is not proved equal, then for the first other cells that do not hold."""
+    wrong, found = column.wrong, column.open_cells
+    for form in wrong[:MOST]:
+        more = "" if len(form.cells) == 1 else f" and {len(form.cells) - 1} more"
+        yield _note(form.cells[0] + more, form.verdict, "; it ".join((form.reason, *form.diagnosis)))
+    for judgement in found[:MOST]:
+        yield _note(judgement.id, judgement.verdict, judgement.reason.removeprefix(f"{judgement.id}: "))
+    left = max(len(wrong) - MOST, 0) + max(len(found) - MOST, 0)
+    if left:
+        yield Text(f"… and {left} more of {visible(column.area)}: --json and --html tell all", style="dim")
+
+
+def _note(where: str, verdict: str, reason: str) -> Text:
+    heading, style = VERDICTS[verdict]
+    text = Text(f"{visible(where)}: ", style="bold")
+    text.append(heading, style=style)
+    return text.append(visible(f": {reason}"), style="not bold")

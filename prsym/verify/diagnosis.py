@@ -1,0 +1,133 @@
+"""Why an expression is not the formula: what it is proved to equal instead.
+
+The candidates are the formula with one thing wrong (`verify.mutations`), with its shares in percent or another mean,
+and the other formulas of the catalogue. A fingerprint rules most of them out; what is offered was proved, and an
+expression that no candidate explains gets no explanation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import chain, islice
+
+from prsym import catalogue
+from prsym.model.formula import Formula
+from prsym.reading.tree import Bracket, Call, Node, Number, Product, Quotient, Sum, Symbol, substitute, transform
+from prsym.verify.compare import decide
+from prsym.verify.fingerprint import Fingerprint, sides_agree
+from prsym.verify.identify import EQUAL, spelled_candidates
+from prsym.verify.matching import Candidate, against_formula, is_id, read
+from prsym.verify.mutations import Mutation, mutations
+
+MAX_EXPLANATIONS = 3
+MAX_PROOFS = 6  # of one diagnosis and source of candidates
+MAX_FORMULAS = 2  # named in one explanation
+SIMPLE = frozenset({"mean", "square", "sign", "percent", "logarithm"})  # kinds of change, after an exchange
+HUNDRED = Number("100")
+
+
+def diagnose(
+    expression: str,
+    reference: str,
+    language: str,
+    symbols: Mapping[str, str],
+    fixed: Mapping[str, object],
+    assuming: str = "",
+) -> tuple[str, ...]:
+    """At most three explanations of an expression that is not the formula, simplest first, each one proved.
+
+    Empty when the reference is no formula of the catalogue, or when nothing that was tried explains the expression.
+    Raises `InputError` for what cannot be read or matched.
+
+    >>> diagnose("(1 + b)*P*R/(b*P + R)", "measures.f_measure", "python", {}, {})
+    ('equals the formula with β for β^2',)
+    """
+    if not is_id(reference):
+        return ()
+    candidates = against_formula(
+        read(expression, language), catalogue.formula(reference), language, symbols, fixed, assuming
+    )
+    found = [
+        f"{words} (symbols: {candidate.question.matching})" if len(candidates) > 1 else words
+        for candidate in candidates
+        for words in _explanations(candidate)
+    ]
+    return tuple(found[:MAX_EXPLANATIONS])
+
+
+def _explanations(candidate: Candidate) -> list[str]:
+    """The simplest single change that explains the expression, and the catalogue's formulas that it equals."""
+    found = list(mutations(candidate.formula.value_tree))
+    exchanged = _change(candidate, (m for m in found if m.kind == "exchange"))
+    means = sorted((m for m in found if m.kind == "mean"), key=lambda m: len(m.words))  # plain before weighted
+    simple = (*means, *(m for m in found if m.kind in SIMPLE and m.kind != "mean"))
+    rest = (m for m in found if m.kind not in SIMPLE and m.kind != "exchange")
+    changed = None if exchanged else _change(candidate, chain(simple, _whole_changes(candidate.formula), rest))
+    return [words for words in (exchanged, _formulas(candidate), changed) if words]
+
+
+def _change(candidate: Candidate, changes: Iterable[Mutation]) -> str:
+    """The first change of the formula that is proved to make it equal to the expression; "" when there is none.
+
+    What equals the expression after one change also equals it after others, more contrived: one is enough.
+    """
+    fingerprint = Fingerprint.of(candidate.question)
+    trees = ((mutation.words, candidate.with_values(mutation.tree)) for mutation in changes)
+    for words, tree in islice(((w, t) for w, t in trees if fingerprint.agrees(t)), MAX_PROOFS):
+        status = decide(replace(candidate.question, right=tree)).status
+        if status in EQUAL:
+            return f"equals the formula with {words}{_where(status)}"
+    return ""
+
+
+def _where(status: str) -> str:
+    return ", where both are defined" if status == "equal_where_defined" else ""
+
+
+def _formulas(candidate: Candidate) -> str:
+    """The formulas of the catalogue that the expression equals, or the formula itself at a usual value, in one line."""
+    found: dict[str, tuple[int, str]] = {}
+    others = (c for c in spelled_candidates(candidate.question.left, "python") if _is_other(c, candidate))
+    for other in islice((c for c in others if sides_agree(c.question)), MAX_PROOFS):
+        status = decide(other.question).status
+        if status in EQUAL:
+            found.setdefault(other.formula.id, (len(other.values), _described(other) + _where(status)))
+    if candidate.formula.id in found:
+        return f"equals {found[candidate.formula.id][1]}"
+    named = [words for _, words in sorted(found.values(), key=lambda f: f[0])]
+    return f"equals {' and '.join(named[:MAX_FORMULAS])}" if named else ""
+
+
+def _is_other(other: Candidate, candidate: Candidate) -> bool:
+    """The same names must mean the same thing: no parameter is matched to one of another name."""
+    same_names = all(symbol == name for symbol, name in other.matching.items())
+    return same_names and (other.formula.id, other.values) != (candidate.formula.id, candidate.values)
+
+
+def _described(candidate: Candidate) -> str:
+    values = " and ".join(f"{name} = {value}" for name, value in candidate.values.items())
+    return f"{candidate.formula.id} with {values}" if values else candidate.formula.id
+
+
+def _whole_changes(formula: Formula) -> Iterator[Mutation]:
+    """Changes of more than one place: log10 for every ln, every share in percent, another mean in terms of counts."""
+    tree = formula.value_tree
+    yield Mutation("logarithm", "log10 for every ln", transform(tree, _log10))
+    shares = [p.name for p in formula.parameters if not p.integer and p.interval.upper == 1]
+    if len(shares) > 1:
+        per_cent: dict[str, Node] = {s: Bracket(Quotient(Symbol(s), HUNDRED, stacked=False), "(") for s in shares}
+        times: dict[str, Node] = {s: Bracket(Product((HUNDRED, Symbol(s))), "(") for s in shares}
+        named = f"{', '.join(shares[:-1])} and {shares[-1]}"
+        yield Mutation("percent", f"{named} each divided by 100 (percent for fraction)", substitute(tree, per_cent))
+        yield Mutation("percent", f"{named} each multiplied by 100 (percent for fraction)", substitute(tree, times))
+    if formula.id == "measures.f_measure_counts":
+        precision, recall = (catalogue.formula(f"measures.{name}").value_tree for name in ("precision", "recall"))
+        half = Quotient(Sum((precision, recall)), Number("2"), stacked=False)
+        of = "mean of precision and recall"
+        yield Mutation("mean", f"the arithmetic for the harmonic {of}", half)
+        yield Mutation("mean", f"the geometric for the harmonic {of}", Call("sqrt", (Product((precision, recall)),)))
+
+
+def _log10(node: Node) -> Node:
+    return Call("log10", node.arguments) if isinstance(node, Call) and node.function == "log" else node

@@ -1,0 +1,151 @@
+"""Which formulas of the catalogue does an expression equal, and what do its symbols stand for then?
+
+Every explicit formula is tried under every sensible matching of symbols; what the expression does not use is held at
+its usual value. A fingerprint (rigorous values at a few exact points) rules most of them out, the rest is decided by
+`verify.compare`, and only what is proved is returned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from itertools import islice, permutations, product
+from types import MappingProxyType
+
+from prsym import catalogue
+from prsym.errors import UnableError
+from prsym.model.domain import Parameter
+from prsym.model.formula import Formula
+from prsym.model.identification import Identification as Identification
+from prsym.model.verdict import Verdict
+from prsym.reading.tree import Node, substitute, symbols
+from prsym.verify.choosing import MAX_MATCHINGS, injective
+from prsym.verify.compare import decide
+from prsym.verify.fingerprint import sides_agree
+from prsym.verify.matching import Candidate, is_explicit, read
+from prsym.verify.spellings import candidates, is_cell
+
+MAX_LETTERS = 3  # symbols that are assigned to parameters in every order
+EQUAL = ("equal", "equal_where_defined")
+_WEIGHTS = (Fraction(1), Fraction(2), Fraction(1, 2))  # F1, F2 and F0.5
+_PRIORS = (Fraction(1, 2), Fraction(1))  # Jeffreys' and the uniform prior, of all shares alike
+# Values that go without saying, by source and parameter; the first is the most usual.
+USUAL: Mapping[tuple[str, str], tuple[Fraction, ...]] = MappingProxyType(
+    {
+        ("measures", "beta"): _WEIGHTS,
+        ("goutte_gaussier2005", "beta"): _WEIGHTS,
+        ("dimm2015", "c2"): (Fraction(0),),
+        **{("goutte_gaussier2005", name): _PRIORS for name in ("prior", "prior1", "prior2", "prior3")},
+    }
+)
+
+
+def identify(expression: str, language: str) -> tuple[Identification, ...]:
+    """The explicit formulas that an expression is proved to equal: equal first, then equal where both are defined.
+
+    When no formula has parameters spelled as the expression's symbols are, up to `MAX_LETTERS` symbols are assigned to
+    parameters in every order, and the reason says so. Raises `InputError` for what cannot be read, and `UnableError`
+    when nothing is proved but some formula could not be told from the expression.
+
+    >>> [(found.id, found.fixed) for found in identify("P*R/(P/2 + R/2)", "python")][:2]
+    [('measures.f1', ()), ('measures.f_measure', (('beta', '1'),))]
+    """
+    left = read(expression, language)
+    spelled = list(spelled_candidates(left, language))
+    found, open_ids = _proved(spelled or _assigned_candidates(left), assigned=not spelled)
+    if not found and open_ids:
+        shown = " ".join(expression.split())[:60]
+        raise UnableError(
+            f"{shown!r} could not be told from {' or '.join(dict.fromkeys(open_ids))} at any exact point tried, but "
+            "equality was not proved"
+        )
+    return tuple(sorted(found, key=lambda f: (EQUAL.index(f.status), len(f.fixed))))
+
+
+def explicit_formulas() -> list[Formula]:
+    """The formulas that an expression can equal, in the order of the catalogue."""
+    return [formula for formula in catalogue.formulas().values() if is_explicit(formula)]
+
+
+def _proved(found: Iterable[Candidate], *, assigned: bool) -> tuple[list[Identification], list[str]]:
+    """What is proved equal, one matching a formula; and the ids of formulas that were neither proved nor ruled out."""
+    proved: dict[str, Identification] = {}
+    undecided: list[str] = []
+    for candidate in found:
+        if candidate.formula.id in proved or not sides_agree(candidate.question):
+            continue
+        verdict = decide(replace(candidate.question, matching=""))  # the matching is a field of its own
+        if verdict.status in EQUAL:
+            proved[candidate.formula.id] = _identification(candidate, verdict, assigned=assigned)
+        elif verdict.status == "undecided":
+            undecided.append(candidate.formula.id)
+    return list(proved.values()), undecided
+
+
+def _identification(candidate: Candidate, verdict: Verdict, *, assigned: bool) -> Identification:
+    reason = verdict.reason
+    if assigned and candidate.matching:
+        reason += "; the letters were assigned by prsym, for they are not spelled as any formula's parameters are"
+    fixed = tuple((name, str(value)) for name, value in candidate.values.items())
+    formula = candidate.formula
+    return Identification(formula.id, formula.title, tuple(candidate.matching.items()), fixed, verdict.status, reason)
+
+
+def spelled_candidates(left: Node, language: str) -> Iterator[Candidate]:
+    """The formulas whose parameters the symbols of an expression spell, with each sensible matching."""
+    for formula in explicit_formulas():
+        own = _with_constants(left, formula)
+        used = [s for s in symbols(own) if s != "pi"]
+        if language == "excel" and any(map(is_cell, used)):
+            return
+        choices = {symbol: candidates(symbol, _speaking(formula)) for symbol in used}
+        for matching in islice(injective(choices), MAX_MATCHINGS):
+            for values in _usual_values(formula, _unused(formula, matching)):
+                yield Candidate.of(own, formula, matching, values)
+
+
+def _speaking(formula: Formula) -> tuple[Parameter, ...]:
+    """The parameters whose names say what they are; the x of a formula says nothing about anyone else's x."""
+    return tuple(p for p in formula.parameters if len(p.name) > 1)
+
+
+def _assigned_candidates(left: Node) -> Iterator[Candidate]:
+    """The formulas with as many parameters as the expression has symbols, in every assignment."""
+    for formula in explicit_formulas():
+        own = _with_constants(left, formula)
+        used = [s for s in symbols(own) if s != "pi"]
+        for values in _subsets_of_usual_values(formula):
+            free = [name for name in _unused(formula, {}) if name not in values]
+            if len(used) == len(free) <= MAX_LETTERS:
+                for order in permutations(free):
+                    yield Candidate.of(own, formula, dict(zip(used, order, strict=True)), values)
+
+
+def _with_constants(left: Node, formula: Formula) -> Node:
+    return substitute(left, dict(formula.constants))
+
+
+def _unused(formula: Formula, matching: Mapping[str, str]) -> list[str]:
+    """Parameters in the formula's value for which the expression has no symbol."""
+    inside = symbols(formula.value_tree)
+    return [p.name for p in formula.parameters if p.name in inside and p.name not in matching.values()]
+
+
+def _usual_values(formula: Formula, names: list[str]) -> Iterator[dict[str, Fraction]]:
+    """Each way to hold these parameters at usual values; none when one of them has no usual value."""
+    source = formula.id.partition(".")[0]
+    choices = [USUAL.get((source, name), ()) for name in names]
+    for chosen in product(*choices):
+        values = dict(zip(names, chosen, strict=True))
+        if len({value for name, value in values.items() if name.startswith("prior")}) <= 1:
+            yield values
+
+
+def _subsets_of_usual_values(formula: Formula) -> Iterator[dict[str, Fraction]]:
+    """No parameter fixed, and then all those that have usual values."""
+    source = formula.id.partition(".")[0]
+    usual = [name for name in _unused(formula, {}) if (source, name) in USUAL]
+    yield {}
+    if usual:
+        yield from _usual_values(formula, usual)

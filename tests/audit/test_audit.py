@@ -214,7 +214,7 @@ GOOD = {"id": "good", "formula": "measures.precision", "inputs": {"tp": 1, "fp":
         ),
         ({"id": "b", "value": "1"}, "formula is missing"),
         ({"id": "b", "formula": "measures.precision", "expression": "min(sqrt(-1), TP) + FP"}, ""),
-        ({"id": "b", "formula": "measures.precision", "expression": "+".join(["TP"] * 1500)}, "inside one another"),
+        ({"id": "b", "formula": "measures.precision", "expression": "-" * 300 + "TP"}, "inside one another"),
         ({"id": "\ud800", "formula": "measures.precision", "value": "1"}, "surrogate"),
         ({"id": 7, "formula": "measures.precision", "value": "1"}, "id = 7"),
         (
@@ -226,8 +226,8 @@ GOOD = {"id": "good", "formula": "measures.precision", "inputs": {"tp": 1, "fp":
 )
 def test_a_bad_claim_gets_one_line_and_the_others_are_judged(bad: Any, said: str) -> None:
     report = prsym.audit({"claim": [GOOD, bad]})
-    if not said:  # judged, and not a crash
-        assert report.claims[1].verdict in {"undecided", "unusable"}
+    if not said:  # defined nowhere, and not a crash
+        assert report.claims[1].verdict == "different"
         return
     assert [c.verdict for c in report.claims] == ["confirmed", "unusable"]
     assert said in report.claims[1].reason

@@ -1,0 +1,225 @@
+"""One column of a workbook: every cell judged, with one decision for each distinct formula."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from prsym.auditing.judge import judge
+from prsym.auditing.workbook_file import Cell, Workbook
+from prsym.auditing.workbook_formulas import Expanded, described, expand
+from prsym.auditing.workbook_map import ColumnMap
+from prsym.auditing.workbook_places import Place
+from prsym.auditing.workbook_python import python_text
+from prsym.auditing.workbook_targets import cells_of, parameters_of
+from prsym.auditing.workbook_values import judge_value, number_text, printed
+from prsym.errors import InputError, PrsymError
+from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
+from prsym.model.judgement import HOLD, WRONG, Judgement
+from prsym.model.verdict import no_evidence
+from prsym.model.workbook import Column, Form
+from prsym.reading.limits import MAX_TEXT
+from prsym.reading.tree import Node
+
+MAX_FORMS = 100  # distinct formulas of one column that are decided
+_CELLS = re.compile(r"\$?[A-Z]{1,3}\$?[0-9]+")
+LONGEST = 200  # characters of a formula in a report
+
+
+@dataclass
+class _Group:
+    """The cells of one form, and what was decided about the first of them."""
+
+    text: str
+    judged: Judgement
+    expanded: Expanded | None
+    cells: list[str] = field(default_factory=list)
+
+    def form(self) -> Form:
+        through = self.expanded.through if self.expanded else {}
+        constants = self.expanded.constants if self.expanded else {}
+        return Form(
+            self.text,
+            tuple(self.cells),
+            self.judged.verdict,
+            self.judged.reason,
+            self.judged.diagnosis,
+            tuple(f"{place} {shown(text)}" for place, text in through.items()),
+            tuple(f"{place} = {text}" for place, text in constants.items()),
+        )
+
+
+class ColumnJudge:
+    """Judges the cells of one column, one after the other."""
+
+    def __init__(self, workbook: Workbook, column: ColumnMap) -> None:
+        self._workbook, self._map, self._formula = workbook, column, column.formula
+        self.area = cells_of(workbook, column)
+        self._sources = parameters_of(workbook, column, self.area)
+        self._groups: dict[Node | str, _Group] = {}
+        self._values: Counter[str] = Counter()
+        self._patterns: dict[Place, str] = {}  # a formula as it would read in the first cell
+
+    def judge(self, tick: Callable[[], None]) -> Column:
+        """Every cell, and what they have in common; `tick` is called after each."""
+        judged = []
+        for place in self.area.cells():
+            judged.append(self._cell(place))
+            tick()
+        return Column(
+            str(self.area),
+            self._formula.id,
+            {name: source.seen() for name, source in self._sources.items()},
+            self._map.fixed,
+            self._map.digits,
+            tuple(group.form() for group in self._groups.values()),
+            dict(self._values),
+            self._breaks(),
+            tuple(judged),
+        )
+
+    def _cell(self, place: Place) -> Judgement:
+        cell = self._workbook.cell(place)
+        if cell.formula:
+            self._patterns[place] = relative(cell.formula, place, self.area.first)
+        try:
+            at = {name: source.at(self.area.first, place, self._workbook) for name, source in self._sources.items()}
+        except PrsymError as error:
+            bad = BadClaim(str(place), f"{place}: {error}")
+            self._values["unusable"] += 1
+            return Judgement(bad, "unusable", "", bad.problem, None, None, {}, "", None, no_evidence(str(error)))
+        group = self._decided(place, cell, at) if cell.formula and self._formula.unknown is None else None
+        own = group.expanded.tree if group is not None and group.expanded is not None else None
+        value = self._value(place, cell, at, own)
+        self._values[value.verdict] += 1
+        return self._combined(place, cell, at, group, value)
+
+    def _decided(self, place: Place, cell: Cell, at: Mapping[str, Place]) -> _Group:
+        """The group of the cell; the first cell of a group has its formula decided."""
+        expanded, problem = None, ""
+        try:
+            expanded = expand(self._workbook, place, {where: name for name, where in at.items()})
+        except InputError as error:
+            problem = str(error)
+        found = _kind(self._patterns[place], problem) if expanded is None else expanded.tree
+        if found not in self._groups:
+            claim = self._formula_claim(place, cell, at)
+            judged = _unread(claim, problem) if expanded is None else self._decide(claim, expanded)
+            self._groups[found] = _Group(shown(cell.formula), judged, expanded)
+        group = self._groups[found]
+        group.cells.append(str(place))
+        return replace(group, judged=replace(group.judged, reason=problem)) if problem else group
+
+    def _decide(self, claim: FormulaClaim, expanded: Expanded) -> Judgement:
+        """The one decision for a form: its tree is handed on as text, and read again where it is decided."""
+        if len(self._groups) >= MAX_FORMS:
+            reason = (
+                f"the column has more than {MAX_FORMS} distinct formulas, and the others were not decided: "
+                "map the cells that hold numbers to parameters"
+            )
+            return replace(_unread(claim, reason), verdict="undecided")
+        names = {name: name for name in expanded.mapped.values()}
+        try:
+            text = python_text(expanded.tree)
+        except InputError as error:
+            return _unread(claim, str(error))
+        judged = judge(replace(claim, expression=text, language="python", symbols=names))
+        return replace(judged, claim=claim, reason=judged.reason.removeprefix(f"claim {claim.id}: "))
+
+    def _formula_claim(self, place: Place, cell: Cell, at: Mapping[str, Place]) -> FormulaClaim:
+        symbols = {where.seen_from(place.sheet): name for name, where in at.items()}
+        return FormulaClaim(
+            str(place), _quote(cell), "", self._formula.id, cell.formula, "excel", symbols, self._map.fixed
+        )
+
+    def _value(self, place: Place, cell: Cell, at: Mapping[str, Place], own: Node | None) -> Judgement:
+        inputs = {name: self._workbook.cell(where) for name, where in at.items()}
+        texts = {
+            name: number_text(source.value)
+            if isinstance(source.value, int | float)
+            else at[name].seen_from(place.sheet)
+            for name, source in inputs.items()
+        } | dict(self._map.fixed)
+        value = printed(cell.value, self._map.digits) if isinstance(cell.value, int | float) else str(cell.value)
+        if value == "0" and self._formula.counts_documents:
+            value = f"{0:.{self._map.digits}f}"  # a whole number of documents would count as rounded
+        claim = NumberClaim(str(place), _quote(cell), "", self._formula.id, texts, value, "any", tuple(texts), "", {})
+        return judge_value(claim, cell, inputs, own)
+
+    def _combined(
+        self, place: Place, cell: Cell, at: Mapping[str, Place], group: _Group | None, value: Judgement
+    ) -> Judgement:
+        """What is wrong comes first, then what is open; a cell holds when its formula and its value do."""
+        if group is None:
+            return self._without_formula(cell, value)
+        decided = replace(group.judged, claim=self._formula_claim(place, cell, at))
+        with_value = replace(decided, reason=f"{decided.reason}; its stored value: {value.verdict} ({value.reason})")
+        if decided.verdict in WRONG:
+            return with_value
+        if value.verdict in WRONG:
+            return replace(value, reason=f"{value.reason}; its formula: {decided.verdict} ({decided.reason})")
+        if decided.verdict not in HOLD | {"equal_where_defined"}:
+            return with_value
+        proved = "proved equal" if decided.verdict == "equal" else "proved equal where both are defined"
+        return replace(value, reason=f"the formula is {proved}; {value.reason}")
+
+    def _without_formula(self, cell: Cell, value: Judgement) -> Judgement:
+        """A cell that holds no formula, or one for a value that no closed form gives."""
+        if self._formula.unknown is not None:
+            words = f"{self._formula.id} has no closed form: the stored value alone was judged"
+            return replace(value, reason=f"{value.reason} ({words})")
+        if cell.kind != "number":
+            return value
+        reason = f"the cell {described(cell)}, and no formula; {value.reason}"
+        verdict = "unverifiable" if value.verdict in HOLD else value.verdict
+        return replace(value, verdict=verdict, reason=reason)
+
+    def _breaks(self) -> dict[str, str]:
+        """The cells that copying the column's most common formula would not have made."""
+        counts = Counter(self._patterns.values())
+        pattern = counts.most_common(1)[0][0] if counts else ""
+        found = {}
+        for place in self.area.cells():
+            cell = self._workbook.cell(place)
+            if not cell.formula:
+                found[str(place)] = described(cell)
+            elif self._patterns[place] != pattern:
+                found[str(place)] = shown(cell.formula)
+        return found
+
+
+def _kind(pattern: str, problem: str) -> Node | str:
+    """What makes two cells that cannot be read one form: the formula as copied, and the problem but for its cells."""
+    return f"{pattern}\n{_CELLS.sub('', problem)}"
+
+
+def relative(formula: str, place: Place, first: Place) -> str:
+    """A formula as it would read in the first cell if it were copied there: the same for all cells of one column."""
+    from openpyxl.formula.tokenizer import TokenizerError
+    from openpyxl.formula.translate import Translator, TranslatorError
+
+    if len(formula) > MAX_TEXT:
+        return f"{place}: {formula}"  # it will not be read either
+    try:
+        moved = Translator(formula, place.address).translate_formula(first.address)
+    except (TokenizerError, TranslatorError, IndexError, ValueError):
+        return f"{place}: {formula}"  # no other cell is like it
+    return str(moved)
+
+
+def shown(formula: str) -> str:
+    """A formula for a report, cut where it is very long."""
+    text = " ".join(formula.split())
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def _quote(cell: Cell) -> str:
+    """What stands in the cell, and how its number is shown."""
+    text = shown(cell.formula) if cell.formula else str(cell.value)[:LONGEST]
+    return text if cell.number_format == "General" else f"{text} (number format {cell.number_format})"
+
+
+def _unread(claim: FormulaClaim, reason: str) -> Judgement:
+    return Judgement(claim, "unusable", "", reason, None, None, {}, "", None, no_evidence(reason))

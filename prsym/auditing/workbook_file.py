@@ -1,0 +1,172 @@
+"""Workbook files (.xlsx, .xlsm) -> cells and names, as they are stored."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import warnings
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from prsym.auditing.workbook_archive import DAMAGE, content_of, damaged, kept_parts
+from prsym.auditing.workbook_places import Place
+from prsym.errors import InputError, PrsymError
+from prsym.reading.names import spelled
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell: its formula with the equals sign ("" for none) and its stored value.
+
+    `kind` is number, text, boolean, error, date or empty; for a formula that was never calculated it is empty.
+    `refused` says why a formula is of a kind that is not read.
+    """
+
+    formula: str
+    kind: str
+    value: int | float | str
+    number_format: str
+    refused: str = ""
+
+
+EMPTY = Cell("", "empty", "", "General")
+
+
+class Workbook:
+    """The cells and names of a workbook; a sheet is parsed when it is first asked for."""
+
+    def __init__(self, path: Path) -> None:
+        content = content_of(path)
+        self.name = path.name
+        self.sha256 = hashlib.sha256(content).hexdigest()
+        self._parts = kept_parts(content, path.name)
+        self._book = self._open()
+        self._cells: dict[str, dict[tuple[int, int], Cell]] = {}
+
+    def _open(self) -> Any:
+        load_workbook = _openpyxl().load_workbook
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # what openpyxl leaves out is no cell
+                return load_workbook(BytesIO(self._parts), read_only=True, keep_links=False)
+        except DAMAGE as error:
+            raise damaged(self.name, error) from None
+
+    @cached_property
+    def sheets(self) -> dict[str, str]:
+        """The names of the sheets of cells, by the name in lower case (a workbook does not tell case)."""
+        return {sheet.title.casefold(): sheet.title for sheet in self._book.worksheets}
+
+    def sheet(self, name: str) -> str:
+        """A sheet's name as the workbook writes it; `InputError` when there is none."""
+        if name.casefold() not in self.sheets:
+            raise InputError(
+                f"there is no sheet {name!r}; the workbook has {', '.join(self.sheets.values()) or 'none'}"
+            )
+        return self.sheets[name.casefold()]
+
+    @cached_property
+    def _names(self) -> dict[tuple[str, str], str]:
+        found = {("", name.casefold()): entry.value for name, entry in self._book.defined_names.items()}
+        for sheet in self._book.worksheets:
+            local = {(sheet.title, name.casefold()): entry.value for name, entry in sheet.defined_names.items()}
+            found.update(local)
+        return {(sheet, _letters(name)): str(value or "").removeprefix("=") for (sheet, name), value in found.items()}
+
+    def defined(self, name: str, sheet: str) -> str | None:
+        """What a name stands for, as the workbook writes it; a sheet's own names come first."""
+        key = _letters(name.casefold())
+        return self._names.get((sheet, key), self._names.get(("", key)))
+
+    def cell(self, place: Place) -> Cell:
+        """The cell at a place; an empty one where the file has none."""
+        if place.sheet not in self._cells:
+            self._cells[place.sheet] = self._read(place.sheet)
+        return self._cells[place.sheet].get((place.row, place.column), EMPTY)
+
+    def _read(self, sheet: str) -> dict[tuple[int, int], Cell]:
+        from openpyxl.formula.tokenizer import TokenizerError
+        from openpyxl.formula.translate import TranslatorError
+
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                formulas = {
+                    _key(cell): cell["value"] for cell in self._parsed(sheet, False) if cell["data_type"] == "f"
+                }
+                return {_key(cell): self._cell(cell, formulas, sheet) for cell in self._parsed(sheet, True)}
+        except (*DAMAGE, TokenizerError, TranslatorError) as error:
+            raise damaged(f"{self.name}: sheet {sheet}", error) from None
+
+    def _parsed(self, sheet: str, data_only: bool) -> Iterator[dict[str, Any]]:
+        """The cells that stand in the file, and no others.
+
+        openpyxl's public iterators fill every row and column up to the last one that a file names, which a hostile
+        file puts at the end of the sheet; the parser below them does not.
+        """
+        from openpyxl.worksheet._reader import WorkSheetParser
+
+        worksheet = self._book[sheet]
+        with worksheet._get_source() as source:
+            parser = WorkSheetParser(source, worksheet._shared_strings, data_only=data_only)
+            for _, row in parser.parse():
+                yield from row
+
+    def _cell(self, stored: dict[str, Any], formulas: Mapping[tuple[int, int], object], sheet: str) -> Cell:
+        from openpyxl.cell.read_only import ReadOnlyCell
+
+        number_format = str(ReadOnlyCell(self._book[sheet], **stored).number_format or "General")
+        kind, value = _value(stored["data_type"], stored["value"], number_format)
+        formula, refused = _formula(formulas.get(_key(stored)))
+        return Cell(formula, kind, value, number_format, refused)
+
+
+def _letters(name: str) -> str:
+    """A name as the formula reader keeps it: with Greek letters written out."""
+    try:
+        return spelled(name)
+    except PrsymError:
+        return name
+
+
+def _key(cell: dict[str, Any]) -> tuple[int, int]:
+    return cell["row"], cell["column"]
+
+
+def _value(data_type: str, value: object, number_format: str) -> tuple[str, int | float | str]:
+    from openpyxl.styles.numbers import is_date_format
+
+    if data_type == "str" and value is None:
+        return "text", ""  # the stored value of a formula that gives the empty text
+    if value is None:
+        return "empty", ""
+    if data_type == "n" and isinstance(value, int | float):
+        if not math.isfinite(value):
+            return "text", str(value)
+        return ("date" if is_date_format(number_format) else "number"), value
+    kind = {"b": "boolean", "e": "error", "d": "date"}.get(data_type, "text")
+    return kind, str(value).upper() if kind == "boolean" else str(value)
+
+
+def _formula(found: object) -> tuple[str, str]:
+    """The text of a formula, and why it is of a kind that is not read."""
+    if found is None:
+        return "", ""
+    if isinstance(found, str):
+        lost = "a shared formula whose text is missing from the file" if found == "=" else ""
+        return found, lost
+    kind = {"array": "an array formula", "dataTable": "a data table"}.get(str(getattr(found, "t", "")), "special")
+    text = getattr(found, "text", None)
+    return text if isinstance(text, str) else "=", f"{kind} ({getattr(found, 'ref', '')})"
+
+
+def _openpyxl() -> Any:
+    try:
+        import openpyxl
+    except ImportError:
+        raise InputError("reading a workbook needs openpyxl: install it with pip install 'prsym[excel]'") from None
+    return openpyxl

@@ -1,0 +1,182 @@
+"""The formula of a cell in the parameters of a catalogue formula: references followed until they end.
+
+A reference ends at a cell that the map gives to a parameter, or at a cell that holds a number; a cell that holds a
+formula of its own is put in, in brackets. Depth and size are bounded, and a circle of references is refused.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from prsym.auditing.workbook_file import Cell, Workbook
+from prsym.auditing.workbook_places import Place, read_area
+from prsym.errors import InputError, ReadingError
+from prsym.reading.limits import MAX_NODES, check_tree
+from prsym.reading.tree import Bracket, Negative, Node, Number, Symbol, substitute, walk
+
+MAX_STEPS = 30  # references followed one after the other
+SHOWN = 80  # characters of a formula in an error
+AGGREGATES = ("SUM", "SUMSQ", "PRODUCT", "AVERAGE", "MIN", "MAX")  # in them a name of several cells means all of them
+
+
+@dataclass
+class Expanded:
+    """The formula of a cell in parameter names, and what it was made of besides the mapped cells.
+
+    `through` are the cells whose formulas were put in, `constants` the cells that were read as numbers,
+    `mapped` the references that the map gives to a parameter.
+    """
+
+    tree: Node
+    through: dict[Place, str] = field(default_factory=dict)
+    constants: dict[Place, str] = field(default_factory=dict)
+    mapped: dict[str, str] = field(default_factory=dict)
+
+
+@lru_cache(maxsize=20_000)
+def read_formula(text: str) -> Node:
+    """The tree of a formula as a workbook file stores it (commas between arguments, English names)."""
+    from prsym.reading.spreadsheet import read_spreadsheet
+
+    return read_spreadsheet(text, convention="file")
+
+
+def expand(workbook: Workbook, place: Place, mapped: Mapping[Place, str]) -> Expanded:
+    """The formula of a cell with every reference followed; `InputError` says which one cannot be."""
+    expanded = Expanded(Symbol("pi"))
+    expanded.tree = _Expansion(workbook, mapped, expanded).formula(place, ())
+    check_tree(expanded.tree)
+    return expanded
+
+
+@dataclass
+class _Expansion:
+    workbook: Workbook
+    mapped: Mapping[Place, str]
+    found: Expanded
+
+    def formula(self, place: Place, trail: tuple[Place, ...]) -> Node:
+        """The tree of the formula at a place, reached along `trail`."""
+        if place in trail:
+            circle = (*trail[trail.index(place) :], place)
+            raise InputError(f"a circular reference: {' → '.join(str(p) for p in circle)}")
+        if len(trail) > MAX_STEPS:
+            raise InputError(
+                f"more than {MAX_STEPS} formulas lead from one to the next, up to {place}: map a cell between"
+            )
+        cell = self.workbook.cell(place)
+        tree = _read_cell(cell, place)
+        meanings = {name: self._meaning(name, cell, place, (*trail, place)) for name in _names(tree)}
+        _check_size(tree, meanings)
+        return substitute(tree, meanings)
+
+    def _meaning(self, name: str, cell: Cell, place: Place, trail: tuple[Place, ...]) -> Node:
+        """What a reference or a name in the formula at `place` stands for."""
+        target = self._target(name, cell, place)
+        if isinstance(target, str):
+            return _number(target)
+        if target in self.mapped:
+            parameter = self.mapped[target]
+            self.found.mapped[target.seen_from(place.sheet)] = parameter
+            return Symbol(parameter)
+        referred = self.workbook.cell(target)
+        if referred.formula:
+            self.found.through[target] = referred.formula
+            return Bracket(self.formula(target, trail), "(")
+        if referred.kind != "number":
+            raise InputError(
+                f"{_what(name, target)} {described(referred)}: map it to a parameter, or put a number there"
+            )
+        self.found.constants[target] = repr(referred.value)
+        return _number(repr(referred.value))
+
+    def _target(self, name: str, cell: Cell, place: Place) -> Place | str:
+        """The cell that a reference means, or the number that a name stands for."""
+        return resolve(self.workbook, name, place, in_aggregate=_aggregates(cell.formula))
+
+
+def _aggregates(formula: str) -> bool:
+    text = formula.upper().replace(" ", "")
+    return any(f"{name}(" in text for name in AGGREGATES)
+
+
+def _read_cell(cell: Cell, place: Place) -> Node:
+    if cell.refused:
+        raise InputError(f"{place} holds {cell.refused}, which is not read")
+    try:
+        return read_formula(cell.formula)
+    except ReadingError as error:
+        shown = cell.formula if len(cell.formula) <= SHOWN else cell.formula[: SHOWN - 1] + "…"
+        raise InputError(f"the formula of {place}, {shown}, cannot be read: {error}") from None
+
+
+def resolve(workbook: Workbook, name: str, place: Place, *, in_aggregate: bool = False) -> Place | str:
+    """The cell that a reference or a defined name means in the formula at `place`, or the text of a named number."""
+    area = read_area(_quoted(name), place.sheet)
+    if area is None:
+        meaning = workbook.defined(name, place.sheet)
+        if meaning is None:
+            raise InputError(f"the workbook defines no name {name!r}")
+        area = read_area(meaning, place.sheet)
+        if area is None:
+            if _is_number(meaning):
+                return meaning
+            raise InputError(f"the name {name} stands for {meaning[:SHOWN]}, which is neither a cell nor a number")
+    found = area.first if area.size == 1 else area.crossing(place)
+    if found is None or (area.size > 1 and in_aggregate):
+        raise InputError(f"{name} stands for the cells {area}, not for one cell: write the cells themselves")
+    return Place(workbook.sheet(found.sheet), found.row, found.column)
+
+
+def _quoted(name: str) -> str:
+    """A reference with its sheet in quotes, so that a sheet of any name is read."""
+    sheet, mark, cell = name.rpartition("!")
+    if not mark or sheet.startswith("'"):
+        return name
+    return "'" + sheet.replace("'", "''") + "'!" + cell
+
+
+def _is_number(text: str) -> bool:
+    try:
+        float(text)
+    except ValueError:
+        return False
+    return text.strip()[-1:].isdigit()
+
+
+def _number(text: str) -> Node:
+    node: Node = Number(text.strip().lstrip("+-"))
+    return Bracket(Negative(node), "(") if text.strip().startswith("-") else node
+
+
+def _names(tree: Node) -> list[str]:
+    return list(dict.fromkeys(n.name for n in walk(tree) if isinstance(n, Symbol) and n.name != "pi"))
+
+
+def _check_size(tree: Node, meanings: Mapping[str, Node]) -> None:
+    """Refuse before anything is put in: formulas that refer to each other twice double at every step."""
+    uses = Counter(n.name for n in walk(tree) if isinstance(n, Symbol))
+    size = sum(1 for _ in walk(tree))
+    size += sum(uses[name] * sum(1 for _ in walk(meaning)) for name, meaning in meanings.items())
+    if size > MAX_NODES:
+        raise InputError(f"with the cells that it refers to put in, the formula has more than {MAX_NODES} parts")
+
+
+def _what(name: str, target: Place) -> str:
+    return str(target) if name.rpartition("!")[2].upper() == target.address else f"{name} ({target})"
+
+
+def described(cell: Cell) -> str:
+    """What a cell that holds no number holds, after its name: `is empty`, `holds the text 'n/a'`."""
+    shown = str(cell.value) if len(str(cell.value)) <= SHOWN // 2 else str(cell.value)[: SHOWN // 2] + "…"
+    return {
+        "number": f"holds the number {shown}",
+        "empty": "holds a formula without a stored value (it was never calculated)" if cell.formula else "is empty",
+        "text": f"holds the text {shown!r}",
+        "boolean": f"holds {shown}",
+        "error": f"holds {shown}",
+        "date": f"holds a date or time (number format {cell.number_format})",
+    }.get(cell.kind, f"holds {shown}")

@@ -1,0 +1,139 @@
+"""Cells, ranges and references of a workbook, as a spreadsheet writes them: `'My sheet'!$B$2:C9`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from prsym.errors import InputError
+
+MAX_ROW, MAX_COLUMN = 1_048_576, 16_384  # of a worksheet
+_SHEET = r"(?:'(?P<quoted>(?:[^']|'')+)'|(?P<plain>[^'!:*?/\\\[\]]+))!"
+_CELL = r"\$?[A-Za-z]{1,3}\$?[1-9][0-9]{0,6}"
+_REFERENCE = re.compile(rf"(?:{_SHEET})?(?P<first>{_CELL})(?::(?P<last>{_CELL}))?", re.ASCII)
+_PARTS = re.compile(r"(\$?)([A-Za-z]{1,3})(\$?)([1-9][0-9]{0,6})", re.ASCII)
+_PLAIN_SHEET = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One cell: its sheet, and its row and column counted from 1."""
+
+    sheet: str
+    row: int
+    column: int
+
+    @property
+    def address(self) -> str:
+        """`D2`, without the sheet."""
+        return f"{letters(self.column)}{self.row}"
+
+    def __str__(self) -> str:
+        return f"{shown_sheet(self.sheet)}!{self.address}"
+
+    def seen_from(self, sheet: str) -> str:
+        """As a formula on that sheet would write it."""
+        return self.address if self.sheet == sheet else str(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A rectangle of cells; `fixed_rows` and `fixed_columns` tell which parts of its first cell carry a `$`."""
+
+    sheet: str
+    top: int
+    left: int
+    bottom: int
+    right: int
+    fixed_row: bool = False
+    fixed_column: bool = False
+
+    @property
+    def first(self) -> Place:
+        """The upper left cell."""
+        return Place(self.sheet, self.top, self.left)
+
+    @property
+    def size(self) -> int:
+        """How many cells there are."""
+        return (self.bottom - self.top + 1) * (self.right - self.left + 1)
+
+    def cells(self) -> Iterator[Place]:
+        """Every cell, row by row."""
+        for row in range(self.top, self.bottom + 1):
+            for column in range(self.left, self.right + 1):
+                yield Place(self.sheet, row, column)
+
+    def moved(self, rows: int, columns: int) -> Place | None:
+        """Where a reference to the first cell points after its formula is copied; None when off the sheet."""
+        row = self.top if self.fixed_row else self.top + rows
+        column = self.left if self.fixed_column else self.left + columns
+        inside = 1 <= row <= MAX_ROW and 1 <= column <= MAX_COLUMN
+        return Place(self.sheet, row, column) if inside else None
+
+    def crossing(self, place: Place) -> Place | None:
+        """The cell of a single column (row) of cells that stands in the same row (column) as a formula."""
+        if self.left == self.right and self.top <= place.row <= self.bottom:
+            return Place(self.sheet, place.row, self.left)
+        if self.top == self.bottom and self.left <= place.column <= self.right:
+            return Place(self.sheet, self.top, place.column)
+        return None
+
+    def __str__(self) -> str:
+        last = f"{letters(self.right)}{self.bottom}"
+        return str(self.first) if self.size == 1 else f"{self.first}:{last}"
+
+
+def read_area(text: str, sheet: str) -> Area | None:
+    """The cells that a text such as `Results!D2:D9` names; `sheet` is meant where it names none; None for no reference.
+
+    Raises `InputError` for a cell that no worksheet has.
+
+    >>> str(read_area("'My sheet'!$B$2:B9", ""))
+    "'My sheet'!B2:B9"
+    """
+    match = _REFERENCE.fullmatch(text.strip())
+    if match is None:
+        return None
+    named = match["quoted"].replace("''", "'") if match["quoted"] else match["plain"]
+    row, column, fixed_row, fixed_column = _corner(match["first"], text)
+    other_row, other_column, *_ = _corner(match["last"] or match["first"], text)
+    rows, columns = sorted((row, other_row)), sorted((column, other_column))
+    return Area(named or sheet, rows[0], columns[0], rows[1], columns[1], fixed_row, fixed_column)
+
+
+def _corner(text: str, shown: str) -> tuple[int, int, bool, bool]:
+    match = _PARTS.fullmatch(text)
+    assert match is not None
+    row, column = int(match[4]), number_of(match[2])
+    if row > MAX_ROW or column > MAX_COLUMN:
+        raise InputError(f"{shown!r}: a worksheet ends at XFD{MAX_ROW}")
+    return row, column, bool(match[3]), bool(match[1])
+
+
+def letters(column: int) -> str:
+    """The letters of a column counted from 1.
+
+    >>> letters(1), letters(28), letters(16384)
+    ('A', 'AB', 'XFD')
+    """
+    found = ""
+    while column:
+        column, digit = divmod(column - 1, 26)
+        found = chr(ord("A") + digit) + found
+    return found
+
+
+def number_of(column_letters: str) -> int:
+    """The number of a column, counted from 1."""
+    number = 0
+    for letter in column_letters.upper():
+        number = 26 * number + ord(letter) - ord("A") + 1
+    return number
+
+
+def shown_sheet(name: str) -> str:
+    """A sheet's name as a reference writes it: in quotes where it is no plain word, or reads as a cell."""
+    plain = _PLAIN_SHEET.fullmatch(name) and not re.fullmatch(_CELL, name)
+    return name if plain else "'" + name.replace("'", "''") + "'"

@@ -1,0 +1,132 @@
+"""The stored value of a cell against the formula's rigorous value at the stored inputs.
+
+A spreadsheet computes in binary with about 15 significant digits and stores every bit of the result. The stored value
+is read to fewer digits, as a report prints a number, and the stored inputs are taken exactly, as the shortest decimal
+that stands for the stored binary number. A value that a formula misses by no more than rounding along the way can
+explain (a difference of nearly equal numbers) is not called wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from flint import arb
+
+from prsym import catalogue
+from prsym.auditing.judge import judge
+from prsym.auditing.rounding import printed_interval
+from prsym.auditing.workbook_file import Cell
+from prsym.auditing.workbook_formulas import described
+from prsym.errors import DomainError, UnableError
+from prsym.model.claim import NumberClaim
+from prsym.model.judgement import WRONG, Judgement
+from prsym.model.verdict import Evidence, Grade, no_evidence
+from prsym.reading.numbers import read_number
+from prsym.reading.tree import Node
+from prsym.verify.balls import UndefinedError, at_precision, bounds, evaluate, exact
+from prsym.verify.digits import wide_enclosure
+from prsym.verify.ranges import misses, value_at
+
+COMPUTED_ERRORS = ("#DIV/0!", "#NUM!")  # what a spreadsheet shows where a formula has no value
+SHOWN_DIGITS = 12
+ROUNDED_BITS = 46  # a ball at this precision holds what 53 bits can make of a formula
+
+
+def number_text(value: float) -> str:
+    """The shortest decimal that stands for a stored number.
+
+    >>> number_text(0.1), number_text(40.0), number_text(3)
+    ('0.1', '40', '3')
+    """
+    return str(int(value)) if value == int(value) and abs(value) < 1e15 else repr(value)
+
+
+def printed(value: float, digits: int) -> str:
+    """A stored number to so many significant digits; 0 stands for itself.
+
+    >>> printed(0.5217391304347826, 12), printed(1234.5, 6), printed(0, 12)
+    ('0.521739130435', '1234.50', '0')
+    """
+    if value == 0:
+        return "0"
+    scientific = f"{value:.{digits - 1}e}"
+    place = int(scientific.partition("e")[2])
+    return f"{value:.{digits - 1 - place}f}" if -6 <= place < digits - 1 else scientific
+
+
+def judge_value(claim: NumberClaim, cell: Cell, inputs: Mapping[str, Cell], own: Node | None) -> Judgement:
+    """The stored value of `cell` against `claim.formula` at the stored inputs; `own` is the cell's own formula."""
+    problem = _problem(claim, inputs)
+    if problem:
+        return _open(claim, problem)
+    if cell.kind == "error":
+        return _error_value(claim, str(cell.value))
+    if cell.kind != "number":
+        return _open(claim, f"the cell {described(cell)}: there is no stored value to judge")
+    return _in_words(judge(claim), own)
+
+
+def _problem(claim: NumberClaim, inputs: Mapping[str, Cell]) -> str:
+    """Why the inputs cannot be used, "" when they can."""
+    for name, cell in inputs.items():
+        if cell.kind != "number":
+            return f"the input {name} ({claim.inputs[name]}) {described(cell)}"
+    return ""
+
+
+def _error_value(claim: NumberClaim, error: str) -> Judgement:
+    """An error value agrees with a formula that is not defined at the stored inputs, and with no other."""
+    formula = catalogue.formula(claim.formula)
+    if error not in COMPUTED_ERRORS:
+        return _open(claim, f"the cell holds {error}, which no arithmetic gives: there is no stored value to judge")
+    try:
+        ends = value_at(formula, {name: read_number(text, name) for name, text in claim.inputs.items()})
+    except DomainError as undefined:
+        evidence = Evidence(Grade.ENCLOSED, 1, 1, "one exact point, at which the formula is undefined")
+        return _judged(
+            claim, "confirmed", f"the cell holds {error}, and the formula has no value there: {undefined}", evidence
+        )
+    except UnableError as error_text:
+        return _judged(claim, "undecided", f"the cell holds {error}; {error_text}", no_evidence(str(error_text)))
+    shown = wide_enclosure(*ends, SHOWN_DIGITS)
+    reason = f"the cell holds {error}, but the formula has the value {shown} at the stored inputs"
+    evidence = Evidence(Grade.ENCLOSED, 1, 1, "one exact point enclosed")
+    return replace(_judged(claim, "refuted", reason, evidence), enclosure=shown, range=shown)
+
+
+def _in_words(judged: Judgement, own: Node | None) -> Judgement:
+    """The judgement of a stored value, in the words of a workbook."""
+    claim = judged.claim
+    assert isinstance(claim, NumberClaim)
+    if judged.verdict == "confirmed":
+        return replace(judged, reason="the stored inputs give the stored value")
+    if judged.verdict not in WRONG:
+        return judged
+    found = f"the formula gives {judged.enclosure} at the stored inputs, the cell holds {claim.value}"
+    if own is not None and _within_rounding(own, claim):
+        reason = f"{found}; rounding in binary arithmetic can make so large a difference in this cell's formula"
+        return _judged(claim, "undecided", reason, no_evidence(reason))
+    hint = f" ({judged.reason.rpartition('; ')[2]})" if judged.verdict == "convention" else ""
+    return replace(judged, reason=f"{found}: it could not be reproduced{hint}")
+
+
+def _within_rounding(own: Node, claim: NumberClaim) -> bool:
+    """Whether binary arithmetic, rounding every input and every step, may bring the cell's formula to its value."""
+    try:
+        with at_precision(ROUNDED_BITS):
+            point = {name: arb(exact(read_number(text, name))) for name, text in claim.inputs.items()}
+            reached = bounds(evaluate(own, point))
+    except UndefinedError:
+        return False
+    except UnableError:
+        return True  # a denominator, say, that rounding cannot tell from zero
+    return not misses(reached, printed_interval(claim.value, "any", "value"))
+
+
+def _open(claim: NumberClaim, reason: str) -> Judgement:
+    return _judged(claim, "unverifiable", reason, no_evidence(reason))
+
+
+def _judged(claim: NumberClaim, verdict: str, reason: str, evidence: Evidence) -> Judgement:
+    return Judgement(claim, verdict, "", reason, None, None, {}, "", None, evidence)

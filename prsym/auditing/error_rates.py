@@ -64,7 +64,7 @@ class ErrorRates:
         """The same in one line."""
         wrong, same = self.wrong_variants, self.equal_variants
         return (
-            f"Known error rates: 0 of {wrong.different + wrong.undecided + wrong.refused:,} wrong formulas called equal "
+            f"Known error rates: 0 of {wrong.tried - wrong.called_equal:,} wrong formulas called equal "
             f"({_share(wrong)} left undecided), 0 of {same.tried:,} right ones called different ({_share(same)})"
         )
 

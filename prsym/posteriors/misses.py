@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from scipy.special import expit
@@ -16,6 +17,7 @@ from scipy.special import expit
 from prsym.posteriors.logarithms import FloatArray
 from prsym.posteriors.logit_beta import NARROW, NEAR, Rule, deviation, rule, step_at
 
+REMEMBERED = 2.0**14  # largest reach whose rules are kept: they have some thousand nodes at most
 FLAT = 38.0  # so far beyond its knees ln q is constant to the last place
 
 
@@ -29,8 +31,15 @@ class Misses:
 
 
 def misses(n: float, m: float, log_k: float, reach: float = 0.0, refinement: int = 1) -> Misses:
-    """W ~ Beta(n, m) for k = exp(log_k) > 1; `reach` is the largest |t| for which q^(-it) will be averaged."""
+    """W ~ Beta(n, m) for k = exp(log_k) > 1; `reach` is the largest |t| for which q^(-it) will be averaged.
 
+    It is rounded up to a power of two, so that a system which is compared with several others keeps its rule.
+    """
+    up_to = 2.0 ** math.ceil(math.log2(reach)) if reach > 1.0 else reach
+    return (_remembered if up_to <= REMEMBERED else _misses)(n, m, log_k, up_to, refinement)
+
+
+def _misses(n: float, m: float, log_k: float, reach: float, refinement: int) -> Misses:
     def finest(eta: FloatArray) -> FloatArray:
         slope = expit(eta + log_k) - expit(eta)
         knees = step_at(np.minimum(np.abs(eta), np.abs(eta + log_k)))
@@ -39,6 +48,9 @@ def misses(n: float, m: float, log_k: float, reach: float = 0.0, refinement: int
 
     found = rule(n, m, finest, refinement)
     return _lumped(found, log_q_from_centre(n, m, log_k, found.delta), log_k, math.log(n) - math.log(m))
+
+
+_remembered = lru_cache(maxsize=256)(_misses)
 
 
 def log_q_from_centre(n: float, m: float, log_k: float, delta: FloatArray) -> FloatArray:

@@ -65,7 +65,7 @@ class ErrorRates:
         wrong, same = self.wrong_variants, self.equal_variants
         return (
             f"Known error rates: 0 of {wrong.tried - wrong.called_equal:,} wrong formulas called equal "
-            f"({_share(wrong)} left undecided), 0 of {same.tried:,} right ones called different ({_share(same)})"
+            f"({_share(wrong)} undecided), 0 of {same.tried:,} right ones called different ({_share(same)} undecided)"
         )
 
 

@@ -11,7 +11,7 @@ from prsym.errors import InputError
 EXIT = {"equal": 0, "equal_where_defined": 0, "different": 1, "undecided": 3}
 
 
-@click.command("compare")
+@click.command("compare", context_settings={"ignore_unknown_options": True})  # an expression may start with -
 @click.argument("expression")
 @click.argument("reference")
 @click.option("--assuming", default="", help='Narrow the domain, as in "x > 0, y >= 1".')
@@ -30,7 +30,8 @@ def command(
 ) -> None:
     """Is EXPRESSION the formula REFERENCE (an id of the catalogue, or another expression)?
 
-    Exit status: 0 equal (also where defined); 1 different; 3 undecided.
+    Exit status: 0 equal (also where defined); 1 different; 2 it cannot be read or
+    matched; 3 undecided.
     """
     from prsym.verify import isolated
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from prsym.errors import ReadingError
 from prsym.reading.text import GREEK
 
+_NO_NUMBERS = {"nan", "inf", "infinity"}
 _GREEK_NAMES = {letter: name for name, letter in GREEK.items() if name != "ell"}
 
 
@@ -22,6 +23,8 @@ def spelled(name: str) -> str:
     """
     if name.startswith("__"):
         raise ReadingError(f"{name[:40]!r} is no name of a formula: a name starts with one letter, as P or tp")
+    if name.casefold() in _NO_NUMBERS:
+        raise ReadingError(f"{name} stands for no number: a formula is about real numbers")
     for character in name:
         if not (character.isascii() or character in _GREEK_NAMES or _is_latin(character)):
             called = unicodedata.name(character, f"U+{ord(character):04X}")

@@ -50,6 +50,7 @@ class Case:
     domain: Mapping[str, Interval]
     facts: tuple[tuple[Node, str], ...] = ()  # node > 0 or node >= 0
     values: Mapping[str, Node] = ()  # type: ignore[assignment]  # an empty mapping
+    integers: frozenset[str] = frozenset()
 
     @property
     def names(self) -> dict[str, Expr]:
@@ -71,10 +72,16 @@ class Case:
         return [(self.sympy(node), relation) for node, relation in self.facts]
 
 
-def cases(left: Node, right: Node, domain: Mapping[str, Interval], constraints: Sequence[Relation] = ()) -> list[Case]:
+def cases(
+    left: Node,
+    right: Node,
+    domain: Mapping[str, Interval],
+    constraints: Sequence[Relation] = (),
+    integers: frozenset[str] = frozenset(),
+) -> list[Case]:
     """The cases of two trees over a domain and constraints; raises `UnableError` for too many."""
     done: list[Case] = []
-    pending = _constrained(Case(Side(left), Side(right), dict(domain), (), {}), constraints)
+    pending = _constrained(Case(Side(left), Side(right), dict(domain), (), {}, integers), constraints)
     while pending:
         case = pending.pop()
         choice = _first_choice(case.left.tree) or _first_choice(case.right.tree)
@@ -108,11 +115,15 @@ def where(case: Case, expression: Expr, relation: str) -> list[Case]:
         return list(_on_zeros(case, expression))
     if relation in {"<", "<="}:
         expression, relation = -expression, OPPOSITE_SIGN[relation]
+    if relation == ">" and _is_whole(expression, case):
+        expression, relation = expression - 1, ">="
     own = sign(expression, case.symbols, case.known)
     if own in CONTRADICTED[relation]:
         return []
     if own in IMPLIED[relation]:
         return [case]
+    if own == "0-":  # it is never positive: what is left of >= 0 is its zeros
+        return list(_on_zeros(case, expression))
     narrowed = _narrowed(case, expression, relation)
     return (
         [_shifted(case, expression, relation) or _with_fact(case, expression, relation)]
@@ -126,6 +137,14 @@ OPPOSITE_SIGN = {"<": ">", "<=": ">="}
 
 def _with_fact(case: Case, expression: Expr, relation: str) -> Case:
     return replace(case, facts=(*case.facts, (from_sympy(expression), relation)))
+
+
+def _is_whole(expression: Expr, case: Case) -> bool:
+    """A polynomial with whole coefficients in whole numbers: positive means at least 1."""
+    names = {s.name for s in expression.free_symbols}
+    if not names or not names <= case.integers or not expression.is_polynomial(*expression.free_symbols):
+        return False
+    return all(c.is_Integer for c in sympy.Poly(expression, *expression.free_symbols).coeffs())
 
 
 def _shifted(case: Case, expression: Expr, relation: str) -> Case | None:
@@ -284,4 +303,5 @@ def _substituted(case: Case, symbol: Expr, value: Expr) -> Case:
         {name: interval for name, interval in case.domain.items() if name != symbol.name},
         tuple((changed(fact), relation) for fact, relation in case.facts),
         {**{name: changed(old) for name, old in case.values.items()}, symbol.name: node},
+        case.integers,
     )

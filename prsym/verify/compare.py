@@ -35,6 +35,7 @@ Expr = Any
 MOST_SPLITS = 4  # on signs, one inside the other
 LONGEST_PART = 60  # characters of a part that blocked a decision
 MOST_ZEROS = 200
+COUNTS = ("tp", "fp", "fn", "tn")  # nobody fixes one of these at a value
 FAILING = {"!=": {"0"}, ">=": {"-"}}  # signs that break a condition
 
 
@@ -58,7 +59,7 @@ def decide(question: Question) -> Verdict:
     if any(isinstance(node, Summation) for side in (question.left, question.right) for node in walk(side)):
         return _verdict("undecided", Grade.STATED, found, "sums are not compared", None)
     try:
-        parts = cases(question.left, question.right, question.domain, question.constraints)
+        parts = cases(question.left, question.right, question.domain, question.constraints, question.integers)
     except UnableError as error:
         return _verdict("undecided", Grade.STATED, found, str(error), None)
     if (verdict := _defined_nowhere(found, parts)) is not None:
@@ -93,7 +94,8 @@ def _defined_nowhere(found: Survey, parts: list[Case]) -> Verdict | None:
         if all(_is_undefined(side, case) for side, case in zip(sides, parts, strict=True))
     ]
     if len(nowhere) == 1 and found.one_sided is not None:
-        reason = f"the {nowhere[0]} is defined nowhere on the domain, the other side is: {found.one_sided}"
+        shown = str(found.one_sided).removeprefix("at : ")
+        reason = f"the {nowhere[0]} is defined nowhere on the domain, the other side is: {shown}"
         return _verdict("different", Grade.EXACT, found, reason, found.one_sided)
     if len(nowhere) == 2:
         reason = "neither side is defined anywhere on the domain; both sides are defined at no point"
@@ -113,7 +115,8 @@ def _equal(found: Survey, parts: list[Case]) -> Verdict:
                 found.look(islice(zeros_of(factor, case, question), MOST_ZEROS), until_one_sided=True)
                 found.look_at_root(factor, case, "left" if factor in left else "right")
     if found.one_sided is not None:
-        reason = f"equal where both are defined; {found.one_sided}. {_conditions_in_words(question)}"
+        shown = str(found.one_sided).removeprefix("at : ")
+        reason = f"equal where both are defined; {shown}. {_conditions_in_words(question)}"
         return _verdict("equal_where_defined", Grade.EXACT, found, reason, found.one_sided)
     if unsettled:
         reason = (
@@ -126,7 +129,8 @@ def _equal(found: Survey, parts: list[Case]) -> Verdict:
 
 
 def _verdict(status: str, grade: Grade, found: Survey, reason: str, witness: Witness | None) -> Verdict:
-    summary = f"{_how(status)}; also evaluated at {found.effective} of {found.tried} exact points"
+    how = "defined nowhere, by exact algebra" if status == "different" and grade == Grade.EXACT else _how(status)
+    summary = f"{how}; evaluated at {found.effective} of {found.tried} exact points"
     evidence = Evidence(grade, found.tried, found.effective, summary)
     matching = f" (symbols: {found.question.matching})" if found.question.matching else ""
     return Verdict(status, grade, evidence, reason + matching, witness, ())
@@ -135,7 +139,7 @@ def _verdict(status: str, grade: Grade, found: Survey, reason: str, witness: Wit
 def _how(status: str) -> str:
     """How the verdict was reached, in a few words."""
     return {
-        "different": "disjoint balls at one of them",
+        "different": "disjoint balls at an exact point",
         "equal": "equality by exact algebra",
         "equal_where_defined": "equality by exact algebra, definedness at an exact point",
     }.get(status, "no decision")
@@ -143,7 +147,7 @@ def _how(status: str) -> str:
 
 def _forgotten(question: Question) -> str:
     """A hint for a formula's parameter that the expression does not use: a value for it was perhaps meant."""
-    absent = [name for name in question.domain if name not in symbols(question.left)]
+    absent = [name for name in question.domain if name not in symbols(question.left) and name not in COUNTS]
     if not absent or not question.matching:
         return ""
     return (

@@ -19,6 +19,7 @@ from prsym.verify.fingerprint import Fingerprint, sides_agree
 from prsym.verify.identify import EQUAL, spelled_candidates
 from prsym.verify.matching import Candidate, against_formula, is_id, read
 from prsym.verify.mutations import Mutation, mutations
+from prsym.verify.strangers import with_strangers
 
 MAX_EXPLANATIONS = 3
 MAX_PROOFS = 6  # of one diagnosis and source of candidates
@@ -45,9 +46,9 @@ def diagnose(
     """
     if not is_id(reference):
         return ()
-    candidates = against_formula(
-        read(expression, language), catalogue.formula(reference), language, symbols, fixed, assuming
-    )
+    left = read(expression, language)
+    formula = with_strangers(left, catalogue.formula(reference.strip()), symbols)
+    candidates = against_formula(left, formula, language, symbols, fixed, assuming)
     found = [
         f"{words} (symbols: {candidate.question.matching})" if len(candidates) > 1 else words
         for candidate in candidates

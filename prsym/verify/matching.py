@@ -39,6 +39,7 @@ from prsym.verify.assuming import narrowed
 from prsym.verify.balls import UndefinedError, evaluate, exact
 from prsym.verify.choosing import sensible
 from prsym.verify.spellings import as_read, candidates, resolve
+from prsym.verify.strangers import in_counts, with_strangers
 
 T = TypeVar("T")
 LANGUAGES = ("python", "latex", "excel")
@@ -162,10 +163,21 @@ def matchings(
     """
     left = read(expression, language)
     if is_id(reference):
-        formula = catalogue.formula(reference)
-        return tuple(c.question for c in against_formula(left, formula, language, given, fixed, assuming))
+        formula = with_strangers(left, catalogue.formula(reference.strip()), given)
+        found = against_formula(left, formula, language, given, fixed, assuming)
+        return tuple(in_counts(c.question) for c in found)
+    right = read(reference, language)
+    _refuse_bare_name(left, right)
     given, fixed = _as_read(given, language, "symbols"), _as_read(fixed, language, "fixed")
-    return (_against_expression(left, read(reference, language), given, fixed, assuming),)
+    return (_against_expression(left, right, given, fixed, assuming),)
+
+
+def _refuse_bare_name(left: Node, right: Node) -> None:
+    """`recall` alone is meant as a formula, unless the expression uses the letter too."""
+    if isinstance(right, Symbol) and right.name not in symbols(left):
+        meant = [i for i in catalogue.ids() if i.partition(".")[2] == right.name.casefold()]
+        if meant:
+            raise InputError(f"{right.name} is no id of a formula: did you mean {' or '.join(meant)}?")
 
 
 def _as_read(table: Mapping[str, T], language: str, what: str) -> dict[str, T]:
@@ -180,8 +192,8 @@ def _as_read(table: Mapping[str, T], language: str, what: str) -> dict[str, T]:
 
 def is_id(reference: str) -> bool:
     """Whether the reference is meant as an id: `source.name` with a known source."""
-    source, dot, name = reference.partition(".")
-    return bool(dot) and name.isidentifier() and (source in catalogue.SOURCES or name in _names())
+    source, dot, name = reference.strip().partition(".")
+    return bool(dot) and (source in catalogue.SOURCES or (name.isidentifier() and name in _names()))
 
 
 def _names() -> set[str]:

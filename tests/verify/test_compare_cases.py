@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from prsym.errors import InputError
 from prsym.verify.compare import compare
 
 X_Y = "x > 0, y > 0"
@@ -142,6 +143,44 @@ def test_canaries_are_different(expression: str, reference: str, assuming: str) 
     assert verdict.witness is not None
     assert verdict.witness.left is not None
     assert verdict.witness.right is not None
+
+
+@pytest.mark.parametrize(
+    ("expression", "reference"),
+    [
+        ("TP/(TP+FP) if TP+FP > 0 else 0", "measures.precision"),
+        ("0 if TP+FP <= 0 else TP/(TP+FP)", "measures.precision"),
+        ("TP/(TP+FP) if TP+FP >= 1 else 1", "measures.precision"),
+    ],
+)
+def test_a_guard_gives_a_value_where_the_formula_has_none(expression: str, reference: str) -> None:
+    verdict = compare(expression, reference, "python", {}, {}, "")
+    assert verdict.status == "equal_where_defined", verdict.reason
+    assert verdict.witness is not None
+    assert dict(verdict.witness.point) == {"tp": "0", "fp": "0"}
+
+
+@pytest.mark.parametrize(
+    ("expression", "reference", "fixed", "status"),
+    [
+        ("TP/(TP+FP)", "measures.recall", {}, "different"),
+        ("FN/(TP+FN)", "measures.recall", {}, "different"),
+        ("2*TP/(2*TP+FP+FN)", "measures.f_measure", {"beta": 1}, "equal_where_defined"),  # rates are 0/0 at TP + FP = 0
+        ("TP/(TP+FP)*TP/(TP+FN)*2", "measures.f_measure", {"beta": 1}, "different"),
+        ("TP/(TP+FN)", "measures.recall", {}, "equal"),
+    ],
+)
+def test_counts_against_a_formula_that_does_not_have_them(
+    expression: str, reference: str, fixed: dict[str, object], status: str
+) -> None:
+    verdict = compare(expression, reference, "python", {}, fixed, "")
+    assert verdict.status == status, verdict.reason
+
+
+@pytest.mark.parametrize("name", ["recall", "Recall", "f_measure"])
+def test_a_bare_name_of_a_formula_is_no_letter(name: str) -> None:
+    with pytest.raises(InputError, match="did you mean measures"):
+        compare("TP/(TP+FN)", name, "python", {}, {}, "")
 
 
 @pytest.mark.parametrize(

@@ -14,16 +14,17 @@ from prsym.auditing.workbook_map import ColumnMap
 from prsym.auditing.workbook_places import Place
 from prsym.auditing.workbook_python import python_text
 from prsym.auditing.workbook_targets import cells_of, parameters_of
-from prsym.auditing.workbook_values import judge_value, number_text, printed
+from prsym.auditing.workbook_values import NEVER, Own, judge_value, number_text, printed
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.judgement import HOLD, WRONG, Judgement
 from prsym.model.verdict import no_evidence
-from prsym.model.workbook import Column, Form
+from prsym.model.workbook import PROVED, Column, Form
 from prsym.reading.limits import MAX_TEXT
 from prsym.reading.tree import Node
 
 MAX_FORMS = 100  # distinct formulas of one column that are decided
+MOST_NAMED = 5  # cells put in as numbers that a reason names
 _CELLS = re.compile(r"\$?[A-Z]{1,3}\$?[0-9]+")
 LONGEST = 200  # characters of a formula in a report
 
@@ -36,6 +37,13 @@ class _Group:
     judged: Judgement
     expanded: Expanded | None
     cells: list[str] = field(default_factory=list)
+    refuted: dict[str, str] = field(default_factory=dict)
+
+    def own(self) -> Own | None:
+        """The formula with what is known about it; None when it could not be used."""
+        if self.expanded is None or self.judged.verdict == "unusable":
+            return None
+        return Own(self.expanded.tree, self.judged.verdict in PROVED)
 
     def form(self) -> Form:
         through = self.expanded.through if self.expanded else {}
@@ -44,10 +52,11 @@ class _Group:
             self.text,
             tuple(self.cells),
             self.judged.verdict,
-            self.judged.reason,
+            _naming(self.judged, self.expanded),
             self.judged.diagnosis,
             tuple(f"{place} {shown(text)}" for place, text in through.items()),
             tuple(f"{place} = {text}" for place, text in constants.items()),
+            dict(self.refuted),
         )
 
 
@@ -60,6 +69,7 @@ class ColumnJudge:
         self._sources = parameters_of(workbook, column, self.area)
         self._groups: dict[Node | str, _Group] = {}
         self._values: Counter[str] = Counter()
+        self._uncalculated: list[str] = []
         self._patterns: dict[Place, str] = {}  # a formula as it would read in the first cell
 
     def judge(self, tick: Callable[[], None]) -> Column:
@@ -77,6 +87,7 @@ class ColumnJudge:
             tuple(group.form() for group in self._groups.values()),
             dict(self._values),
             self._breaks(),
+            tuple(self._uncalculated),
             tuple(judged),
         )
 
@@ -91,9 +102,12 @@ class ColumnJudge:
             self._values["unusable"] += 1
             return Judgement(bad, "unusable", "", bad.problem, None, None, {}, "", None, no_evidence(str(error)))
         group = self._decided(place, cell, at) if cell.formula and self._formula.unknown is None else None
-        own = group.expanded.tree if group is not None and group.expanded is not None else None
-        value = self._value(place, cell, at, own)
+        value = self._value(place, cell, at, group.own() if group is not None else None)
         self._values[value.verdict] += 1
+        if value.reason == NEVER:
+            self._uncalculated.append(str(place))
+        if group is not None and value.verdict in WRONG:
+            group.refuted[str(place)] = value.reason
         return self._combined(place, cell, at, group, value)
 
     def _decided(self, place: Place, cell: Cell, at: Mapping[str, Place]) -> _Group:
@@ -110,7 +124,8 @@ class ColumnJudge:
             self._groups[found] = _Group(shown(cell.formula), judged, expanded)
         group = self._groups[found]
         group.cells.append(str(place))
-        return replace(group, judged=replace(group.judged, reason=problem)) if problem else group
+        reason = problem or _naming(group.judged, expanded)
+        return replace(group, judged=replace(group.judged, reason=reason))
 
     def _decide(self, claim: FormulaClaim, expanded: Expanded) -> Judgement:
         """The one decision for a form: its tree is handed on as text, and read again where it is decided."""
@@ -134,7 +149,7 @@ class ColumnJudge:
             str(place), _quote(cell), "", self._formula.id, cell.formula, "excel", symbols, self._map.fixed
         )
 
-    def _value(self, place: Place, cell: Cell, at: Mapping[str, Place], own: Node | None) -> Judgement:
+    def _value(self, place: Place, cell: Cell, at: Mapping[str, Place], own: Own | None) -> Judgement:
         inputs = {name: self._workbook.cell(where) for name, where in at.items()}
         texts = {
             name: number_text(source.value)
@@ -193,6 +208,17 @@ class ColumnJudge:
 def _kind(pattern: str, problem: str) -> Node | str:
     """What makes two cells that cannot be read one form: the formula as copied, and the problem but for its cells."""
     return f"{pattern}\n{_CELLS.sub('', problem)}"
+
+
+def _naming(judged: Judgement, expanded: Expanded | None) -> str:
+    """Why a formula is different, with the cells that were put in as numbers: one of them may be the reason."""
+    if judged.verdict != "different" or expanded is None or not expanded.constants:
+        return judged.reason
+    cells = [f"{place} = {text}" for place, text in expanded.constants.items()]
+    more = f" and {len(cells) - MOST_NAMED} more cells" if len(cells) > MOST_NAMED else ""
+    named = f"{', '.join(cells[:MOST_NAMED])}{more} put in as numbers: the map gives them to no parameter"
+    one = f"{cells[0]} put in as a number: the map gives it to no parameter"
+    return f"{judged.reason} (with {one if len(cells) == 1 else named})"
 
 
 def relative(formula: str, place: Place, first: Place) -> str:

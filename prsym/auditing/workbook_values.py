@@ -2,35 +2,43 @@
 
 A spreadsheet computes in binary with about 15 significant digits and stores every bit of the result. The stored value
 is read to fewer digits, as a report prints a number, and the stored inputs are taken exactly, as the shortest decimal
-that stands for the stored binary number. A value that a formula misses by no more than rounding along the way can
-explain (a difference of nearly equal numbers) is not called wrong.
+that stands for the stored binary number. A value that the formula misses by no more than rounding along the way can
+explain (a difference of nearly equal numbers) is not called wrong, if the cell computes that formula.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
-
-from flint import arb
+from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from prsym import catalogue
 from prsym.auditing.judge import judge
 from prsym.auditing.rounding import printed_interval
 from prsym.auditing.workbook_file import Cell
 from prsym.auditing.workbook_formulas import described
+from prsym.auditing.workbook_rounding import explained_by_rounding
 from prsym.errors import DomainError, UnableError
 from prsym.model.claim import NumberClaim
+from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import WRONG, Judgement
 from prsym.model.verdict import Evidence, Grade, no_evidence
 from prsym.reading.numbers import read_number
 from prsym.reading.tree import Node
-from prsym.verify.balls import UndefinedError, at_precision, bounds, evaluate, exact
 from prsym.verify.digits import wide_enclosure
-from prsym.verify.ranges import misses, value_at
+from prsym.verify.ranges import value_at
 
 COMPUTED_ERRORS = ("#DIV/0!", "#NUM!")  # what a spreadsheet shows where a formula has no value
+NEVER = "the cell holds a formula and no stored value: it was never calculated"
 SHOWN_DIGITS = 12
-ROUNDED_BITS = 46  # a ball at this precision holds what 53 bits can make of a formula
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """The formula of a cell in the parameters, and whether it is proved equal where both are defined."""
+
+    tree: Node
+    proved: bool
 
 
 def number_text(value: float) -> str:
@@ -55,8 +63,10 @@ def printed(value: float, digits: int) -> str:
     return f"{value:.{digits - 1 - place}f}" if -6 <= place < digits - 1 else scientific
 
 
-def judge_value(claim: NumberClaim, cell: Cell, inputs: Mapping[str, Cell], own: Node | None) -> Judgement:
+def judge_value(claim: NumberClaim, cell: Cell, inputs: Mapping[str, Cell], own: Own | None) -> Judgement:
     """The stored value of `cell` against `claim.formula` at the stored inputs; `own` is the cell's own formula."""
+    if never_calculated(cell) and all(i.kind == "number" or never_calculated(i) for i in inputs.values()):
+        return _open(claim, NEVER)
     problem = _problem(claim, inputs)
     if problem:
         return _open(claim, problem)
@@ -65,6 +75,11 @@ def judge_value(claim: NumberClaim, cell: Cell, inputs: Mapping[str, Cell], own:
     if cell.kind != "number":
         return _open(claim, f"the cell {described(cell)}: there is no stored value to judge")
     return _in_words(judge(claim), own)
+
+
+def never_calculated(cell: Cell) -> bool:
+    """Whether the cell holds a formula without a stored value."""
+    return bool(cell.formula) and cell.kind == "empty"
 
 
 def _problem(claim: NumberClaim, inputs: Mapping[str, Cell]) -> str:
@@ -95,7 +110,7 @@ def _error_value(claim: NumberClaim, error: str) -> Judgement:
     return replace(_judged(claim, "refuted", reason, evidence), enclosure=shown, range=shown)
 
 
-def _in_words(judged: Judgement, own: Node | None) -> Judgement:
+def _in_words(judged: Judgement, own: Own | None) -> Judgement:
     """The judgement of a stored value, in the words of a workbook."""
     claim = judged.claim
     assert isinstance(claim, NumberClaim)
@@ -104,24 +119,18 @@ def _in_words(judged: Judgement, own: Node | None) -> Judgement:
     if judged.verdict not in WRONG:
         return judged
     found = f"the formula gives {judged.enclosure} at the stored inputs, the cell holds {claim.value}"
-    if own is not None and _within_rounding(own, claim):
+    if own and judged.enclosure and _within_rounding(own, claim, judged.enclosure):
         reason = f"{found}; rounding in binary arithmetic can make so large a difference in this cell's formula"
         return _judged(claim, "undecided", reason, no_evidence(reason))
     hint = f" ({judged.reason.rpartition('; ')[2]})" if judged.verdict == "convention" else ""
     return replace(judged, reason=f"{found}: it could not be reproduced{hint}")
 
 
-def _within_rounding(own: Node, claim: NumberClaim) -> bool:
-    """Whether binary arithmetic, rounding every input and every step, may bring the cell's formula to its value."""
-    try:
-        with at_precision(ROUNDED_BITS):
-            point = {name: arb(exact(read_number(text, name))) for name, text in claim.inputs.items()}
-            reached = bounds(evaluate(own, point))
-    except UndefinedError:
-        return False
-    except UnableError:
-        return True  # a denominator, say, that rounding cannot tell from zero
-    return not misses(reached, printed_interval(claim.value, "any", "value"))
+def _within_rounding(own: Own, claim: NumberClaim, found: Enclosure) -> bool:
+    """Whether binary arithmetic in the cell's own formula may take the true value to the stored one."""
+    point = {name: read_number(text, name) for name, text in claim.inputs.items()}
+    truth = Fraction(found.lower), Fraction(found.upper)
+    return explained_by_rounding(own.tree, point, truth, own.proved, printed_interval(claim.value, "any", "value"))
 
 
 def _open(claim: NumberClaim, reason: str) -> Judgement:

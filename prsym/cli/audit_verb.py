@@ -74,8 +74,11 @@ def _check_inputs(file: Path, map_file: Path | None) -> None:
 
 
 def _check_outputs(inputs: list[Path], outputs: list[Path]) -> None:
-    """No output may replace an input, or another output."""
+    """No output may replace an input, or another output, and its folder must be there before anything is judged."""
     places = [path.resolve() for path in (*inputs, *outputs)]
     for path in outputs:
         if places.count(path.resolve()) > 1:
             raise InputError(f"{path}: would be written over an input or another output: choose another name")
+        if not path.parent.is_dir():
+            what = "is no folder" if path.parent.exists() else "does not exist"
+            raise InputError(f"{path}: cannot be written: {path.parent} {what}: make the folder first")

@@ -17,6 +17,7 @@ class Form:
     `text` is the formula as it stands in the first of `cells`. `through` are the cells whose own formulas were put in
     for the first cell, `constants` the cells that were read as the numbers they hold. `verdict` is that of the
     formula alone: equal, equal_where_defined, different, undecided or unusable; `reason` and `diagnosis` belong to it.
+    `refuted` are the cells whose stored values are refuted, each with the reason.
     """
 
     text: str
@@ -26,6 +27,7 @@ class Form:
     diagnosis: tuple[str, ...]
     through: tuple[str, ...]
     constants: tuple[str, ...]
+    refuted: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,8 @@ class Column:
 
     `parameters` says where the parameters of the first cell stand; `values` counts the verdicts on the stored values
     alone, read to `digits` significant digits; `breaks` are the cells that do not continue the column's formula as
-    copying it would, each with what stands there; `cells` are the judgements, one for each cell, in order.
+    copying it would, each with what stands there; `uncalculated` are the cells that lack a stored value and nothing
+    else; `cells` are the judgements, one for each cell, in order.
     """
 
     area: str
@@ -45,6 +48,7 @@ class Column:
     forms: tuple[Form, ...]
     values: Mapping[str, int]
     breaks: Mapping[str, str]
+    uncalculated: tuple[str, ...]
     cells: tuple[Judgement, ...]
 
     @property
@@ -54,6 +58,11 @@ class Column:
 
     @property
     def open_cells(self) -> tuple[Judgement, ...]:
-        """The cells that do not hold for another reason than their formula."""
-        told = {cell for form in self.wrong for cell in form.cells}
-        return tuple(j for j in self.cells if j.verdict != "confirmed" and j.id not in told)
+        """The cells that do not hold, without those that `wrong` and `uncalculated` account for.
+
+        A cell whose verdict is not that of its formula (a refuted value under a formula that could not be used) is
+        one of them.
+        """
+        told = {(cell, form.verdict) for form in self.wrong for cell in form.cells}
+        told |= {(cell, "unverifiable") for cell in self.uncalculated}
+        return tuple(j for j in self.cells if j.verdict != "confirmed" and (j.id, j.verdict) not in told)

@@ -53,6 +53,11 @@ class WorkbookReport(Report):
         """Every verdict that the report shows: of cells, and of formulas alone."""
         return frozenset(self.counts) | {form.verdict for column in self.columns for form in column.forms}
 
+    @property
+    def exit_status(self) -> int:
+        """As of claims, but a formula that could not be used counts, also where its cell's value is refuted."""
+        return 2 if "unusable" in self.verdicts else super().exit_status
+
     def renderable(self) -> RenderableType:
         """What rich prints on a terminal: the columns, not every cell."""
         from prsym.report.workbook_terminal import renderable
@@ -84,4 +89,5 @@ def _column(column: Column) -> dict[str, Any]:
         "forms": [asdict(form) for form in column.forms],
         "values": dict(column.values),
         "breaks": dict(column.breaks),
+        "uncalculated": list(column.uncalculated),
     }

@@ -22,6 +22,7 @@ from prsym.report.html_page import render
 from prsym.report.html_view import SYMBOLS
 from prsym.report.words import VERDICTS, summary
 from prsym.report.workbook import MEANINGS, WorkbookReport
+from prsym.report.workbook_words import formulas_in_words, reason_of, uncalculated, where
 
 
 def to_html(report: WorkbookReport) -> str:
@@ -29,12 +30,15 @@ def to_html(report: WorkbookReport) -> str:
     formulas = dict.fromkeys(catalogue.formula(column.formula) for column in report.columns)
     anchors = {formula: f"derivation-{n}" for n, formula in enumerate(formulas, start=1)}
     findings = [finding for column in report.columns for finding in _findings(column)]
+    place, sentence = uncalculated(report)
+    if place:
+        findings.append(_finding(place, "unverifiable", sentence, ()))
     contents = {
         "title": report.title,
         "workbook_sha256": report.workbook_sha256,
         "map_sha256": report.map_sha256,
         "prsym_version": environment()["prsym"],
-        "summary": summary(report.counts),
+        "summary": summary(report.counts) + formulas_in_words(report),
         "total": len(report.claims),
         "wrong": [f for f in findings if f["badge"]["kind"] == "fails"],
         "attention": [f for f in findings if f["badge"]["kind"] == "open"],
@@ -55,8 +59,7 @@ def _badge(verdict: str) -> dict[str, str]:
 def _findings(column: Column) -> Iterator[dict[str, Any]]:
     """Each formula that is not proved equal, once, and each other cell that does not hold."""
     for form in column.wrong:
-        more = "" if len(form.cells) == 1 else f" and {len(form.cells) - 1} more"
-        yield _finding(form.cells[0] + more, form.verdict, form.reason, form.diagnosis)
+        yield _finding(where(form.cells), form.verdict, reason_of(form), form.diagnosis)
     for judgement in column.open_cells:
         yield _finding(judgement.id, judgement.verdict, judgement.reason.removeprefix(f"{judgement.id}: "), ())
 
@@ -72,7 +75,7 @@ def _column(column: Column, number: int, anchors: Mapping[Formula, str]) -> dict
     return {
         "anchor": f"column-{number}",
         "area": column.area,
-        "values": f"{right} of {total} stored values confirmed",
+        "stored_values": f"{right} of {total} stored values confirmed",
         "digits": column.digits,
         "formula": shown_formula(formula),
         "derivation": anchors.get(formula, ""),

@@ -15,10 +15,9 @@ from prsym.model.workbook import Column, Form
 from prsym.report.visible import visible
 from prsym.report.words import VERDICTS, summary
 from prsym.report.workbook import WorkbookReport
+from prsym.report.workbook_words import PROVED_WORDS, headline, reason_of, uncalculated, where
 
 MOST = 20  # cells, forms or breaks of one column that are told one by one
-
-PROVED_WORDS = {"equal": "proved equal", "equal_where_defined": "proved equal where both are defined"}
 
 
 def renderable(report: WorkbookReport) -> RenderableType:
@@ -27,11 +26,13 @@ def renderable(report: WorkbookReport) -> RenderableType:
     for column in report.columns:
         parts += [Text(), *_column(column)]
     notes = [line for column in report.columns for line in _notes(column)]
+    place, sentence = uncalculated(report)
+    if place:
+        notes.append(_note(place, "unverifiable", sentence))
     if notes:
         parts += [Text(), *notes]
-    cells = f"{len(report.claims)} cell{'' if len(report.claims) == 1 else 's'}"
     rates = Text(error_rates().line(), style="dim")
-    return Group(*parts, Text(), rates, Text(), Text(f"{cells}: {summary(report.counts)}", style="bold"))
+    return Group(*parts, Text(), rates, Text(), Text(headline(report), style="bold"))
 
 
 def _column(column: Column) -> Iterator[RenderableType]:
@@ -62,10 +63,9 @@ def _forms(column: Column) -> Iterator[tuple[str, Text]]:
 
 
 def _form(form: Form) -> Text:
-    count = len(form.cells)
-    where = form.cells[0].rpartition("!")[2] + ("" if count == 1 else f" and {count - 1} more")
+    cells = where((form.cells[0].rpartition("!")[2], *form.cells[1:]))
     style = VERDICTS[form.verdict][1]
-    text = Text(visible(f"{where}: {form.text} "))
+    text = Text(visible(f"{cells}: {form.text} "))
     text.append(PROVED_WORDS.get(form.verdict, VERDICTS[form.verdict][0]), style=style)
     if form.verdict == "equal_where_defined":
         text.append(visible(f": {form.reason}"))
@@ -96,8 +96,7 @@ def _notes(column: Column) -> Iterator[RenderableType]:
     """Why: once for each formula that is not proved equal, then for the first other cells that do not hold."""
     wrong, found = column.wrong, column.open_cells
     for form in wrong[:MOST]:
-        more = "" if len(form.cells) == 1 else f" and {len(form.cells) - 1} more"
-        yield _note(form.cells[0] + more, form.verdict, "; it ".join((form.reason, *form.diagnosis)))
+        yield _note(where(form.cells), form.verdict, "; it ".join((reason_of(form), *form.diagnosis)))
     for judgement in found[:MOST]:
         yield _note(judgement.id, judgement.verdict, judgement.reason.removeprefix(f"{judgement.id}: "))
     left = max(len(wrong) - MOST, 0) + max(len(found) - MOST, 0)

@@ -1,0 +1,67 @@
+"""Sentences about a workbook that the terminal and the page share."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from prsym.model.judgement import WRONG
+from prsym.model.workbook import Form
+from prsym.report.words import VERDICTS, summary
+from prsym.report.workbook import WorkbookReport
+
+PROVED_WORDS = {"equal": "proved equal", "equal_where_defined": "proved equal where both are defined"}
+
+
+def headline(report: WorkbookReport) -> str:
+    """`9 cells: 8 confirmed, 1 refuted; 9 of 9 formulas proved equal`: cells by verdict, then formula cells."""
+    return f"{_cells(len(report.claims))}: {summary(report.counts)}{formulas_in_words(report)}"
+
+
+def formulas_in_words(report: WorkbookReport) -> str:
+    """How many formula cells were proved equal, and what the others are; "" when no formula was judged."""
+    counts: Counter[str] = Counter()
+    for column in report.columns:
+        for form in column.forms:
+            counts[form.verdict] += len(form.cells)
+    total = counts.total()
+    if not total:
+        return ""
+    others = (f", {counts[v]} {PROVED_WORDS.get(v, VERDICTS[v][0])}" for v in VERDICTS if v != "equal" and counts[v])
+    return f"; {counts['equal']} of {total} formula{'' if total == 1 else 's'} proved equal{''.join(others)}"
+
+
+def where(cells: tuple[str, ...]) -> str:
+    """`Results!D2 and 8 more`."""
+    return cells[0] if len(cells) == 1 else f"{cells[0]} and {len(cells) - 1} more"
+
+
+def reason_of(form: Form) -> str:
+    """Why a formula is not proved equal, and that stored values of its cells are refuted as well.
+
+    Refuted values under a formula that is not itself wrong are findings of their own.
+    """
+    if form.verdict not in WRONG or not form.refuted:
+        return form.reason
+    first, reason = next(iter(form.refuted.items()))
+    if len(form.cells) == 1:
+        return f"{form.reason}; its stored value is refuted, too: {reason}"
+    count = len(form.refuted)
+    values = "stored value of its cells is" if count == 1 else "stored values of its cells are"
+    return f"{form.reason}; {count} {values} refuted, too: in {first}, {reason}"
+
+
+def uncalculated(report: WorkbookReport) -> tuple[str, str]:
+    """The cells that lack a stored value and nothing else, and what to do; two empty texts when there are none."""
+    cells = tuple(cell for column in report.columns for cell in column.uncalculated)
+    if not cells:
+        return "", ""
+    holds = "holds" if len(cells) == 1 else "hold"
+    was = "it was" if len(cells) == 1 else "they were"
+    return where(cells), (
+        f"{_cells(len(cells))} {holds} no stored value: {was} never calculated; "
+        "open the file in a spreadsheet program and save it"
+    )
+
+
+def _cells(count: int) -> str:
+    return f"{count} cell{'' if count == 1 else 's'}"

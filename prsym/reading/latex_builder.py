@@ -23,7 +23,7 @@ from prsym.reading.latex_ambiguity import (
     two_readings,
     unbare,
 )
-from prsym.reading.latex_names import name
+from prsym.reading.latex_names import name, written
 from prsym.reading.tree import (
     OPPOSITE,
     Apply,
@@ -69,6 +69,7 @@ class Builder(Transformer_NonRecursive[Token, Any]):
         self._functions = functions
         self._letters: set[str] = set()
         self._words: set[str] = set()
+        self._spellings: dict[str, set[str]] = {}  # a name, and how it was written
 
     def _call_userfunc(self, tree: Tree[Any], new_children: list[Any] | None = None) -> Any:
         """A rule's method; what it refuses is refused with the column at which the rule's text begins."""
@@ -79,6 +80,9 @@ class Builder(Transformer_NonRecursive[Token, Any]):
 
     def check_fonts(self) -> None:
         r"""Refuse a letter that stands both in italics and in another font, as P and \mathrm{P}."""
+        for found, written in sorted(self._spellings.items()):
+            if len(written) > 1:
+                raise ReadingError(f"{' and '.join(sorted(written))} would both be {found}: write one of them")
         for both in sorted(self._letters & self._words):
             raise ReadingError(rf"{both} and \mathrm{{{both}}} may be one quantity or two: write one of them")
 
@@ -175,6 +179,7 @@ class Builder(Transformer_NonRecursive[Token, Any]):
     def symbol(self, c: list[Token]) -> Node:
         found = name(str(c[0]))
         self._letters.add(found)
+        self._spellings.setdefault(found, set()).add(written(str(c[0])))
         return Symbol(found)
 
     bare_symbol = symbol

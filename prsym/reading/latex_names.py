@@ -34,8 +34,13 @@ def name(token: str) -> str:
     'true_positives_1'
     """
     primes: int = sum("prime" not in p or p.count("prime") for p in _PRIMES.findall(token))
+    return written(token).replace("\\", "") + primes * "'"
+
+
+def written(token: str) -> str:
+    r"""The same without primes, a Greek letter as its command: `x_{\beta}` is not `x_{beta}`."""
     bare = _IN_FONT.sub(lambda m: _word(m[1] or m[2] or ""), _PRIMES.sub("", token))
-    return re.sub(r"[\\{}\s]", "", bare) + primes * "'"
+    return re.sub(r"[{}\s]", "", bare)
 
 
 def _word(text: str) -> str:

@@ -128,6 +128,9 @@ class _Reader:
             case ast.Compare():
                 return self._relation(node)
             case ast.IfExp(test, yes, no):
+                for part in ast.walk(test):
+                    if isinstance(part, ast.UnaryOp) and isinstance(part.op, ast.Invert):
+                        raise ReadingError(f"column {part.col_offset + 1}: ~ is no negation here: write not")
                 return choose(self.condition(test), self.node(yes), self.node(no))
             case _:
                 raise self._foreign(node)

@@ -177,3 +177,9 @@ def test_a_power_of_ten_in_the_spelling_of_programs_is_ambiguous(text: str) -> N
 @pytest.mark.parametrize("text", ["2(e-1)p", "e^{2}", "c_1 e", "2 e"])
 def test_the_letter_e_stays_a_letter(text: str) -> None:
     assert "e" in symbols(read_latex(text))
+
+
+def test_two_spellings_of_one_name_are_refused() -> None:
+    with pytest.raises(ReadingError, match="would both be x_beta"):
+        read_latex(r"x_{\beta} + x_{beta}")
+    assert read_latex(r"c_{0} + c_0") == read_latex("c_0 + c_0")

@@ -144,3 +144,10 @@ def test_refusals_name_the_column_and_the_thing(text: str, said: str) -> None:
         read_python(text)
     assert said in str(error.value)
     assert "\n" not in str(error.value)
+
+
+def test_the_bitwise_complement_is_no_negation() -> None:
+    """~True is -2 in Python, which counts as true."""
+    with pytest.raises(ReadingError, match="write not"):
+        read_python("7 if ~(x >= 0) else x")
+    assert read_python("np.where(~(x >= 0), 7, x)") == read_python("np.where(x >= 0, x, 7)")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from prsym.reading.tree import EULER, Bracket, Call, Negative, Node, Number, Product, Quotient, Sum
 
 ONE, TWO, TEN, HUNDRED = (Number(text) for text in ("1", "2", "10", "100"))
@@ -65,3 +67,10 @@ def total(parts: tuple[Node, ...]) -> Node:
 def product(parts: tuple[Node, ...]) -> Node:
     """The product of one or more parts."""
     return parts[0] if len(parts) == 1 else Product(parts)
+
+
+def number_node(value: Fraction) -> Node:
+    """An exact number as a tree."""
+    top, bottom = Number(str(abs(value.numerator))), Number(str(value.denominator))
+    node: Node = top if value.denominator == 1 else Quotient(top, bottom, stacked=False)
+    return Bracket(Negative(node), "(") if value < 0 else node

@@ -80,9 +80,9 @@ class Builder(Transformer_NonRecursive[Token, Any]):
 
     def check_fonts(self) -> None:
         r"""Refuse a letter that stands both in italics and in another font, as P and \mathrm{P}."""
-        for found, written in sorted(self._spellings.items()):
-            if len(written) > 1:
-                raise ReadingError(f"{' and '.join(sorted(written))} would both be {found}: write one of them")
+        for found, spelled in sorted(self._spellings.items()):
+            if len(spelled) > 1:
+                raise ReadingError(f"{' and '.join(sorted(spelled))} would both be {found}: write one of them")
         for both in sorted(self._letters & self._words):
             raise ReadingError(rf"{both} and \mathrm{{{both}}} may be one quantity or two: write one of them")
 

@@ -26,9 +26,9 @@ def parsed(text: str) -> ast.expr:
 def _hint(text: str) -> str:
     """What is most often meant by a text that is no Python expression."""
     if "\\" in text or "\f" in text:
-        return '; this looks like LaTeX: name the language latex, and put the formula in single quotes'
+        return "; this looks like LaTeX: name the language latex, and put the formula in single quotes"
     if text.startswith("="):
-        return '; this looks like a formula of a spreadsheet: name the language excel'
+        return "; this looks like a formula of a spreadsheet: name the language excel"
     if re.search("[×·⋅÷−²³½]", text):
         return "; write * / - ** for the signs of print, as in 2*P*R/(P+R)"
     if re.search(r"[^=<>!:]=[^=]", text):

@@ -86,6 +86,8 @@ class Balls:
     def integer_power(self, base: Value, exponent: int) -> Value:
         if exponent <= 0 and isinstance(base, fmpq) and base == 0:
             raise UndefinedError("zero is raised to a power that is not positive")
+        if exponent == 0 and not isinstance(base, fmpq) and base.contains(0):
+            raise UnableError("the base of a power with exponent 0 could not be told from zero")
         if exponent < 0:
             return self.divide(fmpq(1), base**-exponent)
         return base**exponent

@@ -14,15 +14,16 @@ from typing import Any
 
 import sympy
 
-from prsym.errors import UnableError
+from prsym.errors import ReadingError, UnableError
 from prsym.model.domain import Interval, interval
 from prsym.reading.conditions import Condition, conditions
 from prsym.reading.symbolic import from_sympy, rational, to_sympy
-from prsym.reading.tree import OPPOSITE, Call, Negative, Node, Relation, Sum, Symbol, children, rebuild, walk
+from prsym.reading.tree import OPPOSITE, Call, Negative, Node, Number, Relation, Sum, Symbol, children, rebuild, walk
 from prsym.verify.signs import holds, outermost_atoms, sign
 
 Expr = Any
 MOST_CASES = 96
+NOWHERE = Condition(Number("0"), "nonzero")  # holds at no point
 MOST_SHIFTED = 4  # symbols of a condition that is turned into a new symbol
 CONTRADICTED = {">": {"-", "0-", "0"}, ">=": {"-"}}
 IMPLIED = {">": {"+"}, ">=": {"+", "0+", "0"}}
@@ -51,6 +52,7 @@ class Case:
     facts: tuple[tuple[Node, str], ...] = ()  # node > 0 or node >= 0
     values: Mapping[str, Node] = ()  # type: ignore[assignment]  # an empty mapping
     integers: frozenset[str] = frozenset()
+    exact: bool = True  # False where a condition was not used, so that the case is a part of what is described here
 
     @property
     def names(self) -> dict[str, Expr]:
@@ -136,7 +138,12 @@ OPPOSITE_SIGN = {"<": ">", "<=": ">="}
 
 
 def _with_fact(case: Case, expression: Expr, relation: str) -> Case:
-    return replace(case, facts=(*case.facts, (from_sympy(expression), relation)))
+    try:
+        node = from_sympy(expression)
+        case.sympy(node)
+    except (ReadingError, TypeError):  # a value that is not real, or a function that SymPy made
+        return replace(case, exact=False)
+    return replace(case, facts=(*case.facts, (node, relation)))
 
 
 def _is_whole(expression: Expr, case: Case) -> bool:
@@ -149,7 +156,8 @@ def _is_whole(expression: Expr, case: Case) -> bool:
 
 def _shifted(case: Case, expression: Expr, relation: str) -> Case | None:
     """The case with x = d + s for a condition x - d > 0, s a new symbol; where x keeps to its interval thereby."""
-    if outermost_atoms(expression) or len(expression.free_symbols) > MOST_SHIFTED:
+    letters = expression.free_symbols
+    if outermost_atoms(expression) or len(letters) > MOST_SHIFTED or not expression.is_polynomial(*letters):
         return None
     distance = interval("(0, oo)") if relation == ">" else interval("[0, oo)")
     for symbol in sorted(expression.free_symbols, key=str):
@@ -186,7 +194,11 @@ def _split(case: Case, choice: Call) -> Iterator[Case]:
     condition, yes, no = choice.arguments
     assert isinstance(condition, Relation)
     (a, b), (operator,) = condition.sides, condition.operators
-    difference = case.sympy(Sum((a, Negative(b))))
+    try:
+        difference = case.sympy(Sum((a, Negative(b))))
+    except ReadingError:  # the condition has no value anywhere on the case
+        yield _chosen(case, choice, yes, (NOWHERE,))
+        return
     branches = [(operator, yes), (OPPOSITE[operator], no)]
     for relation, value in branches:
         chosen = _chosen(case, choice, value, conditions(condition))
@@ -250,7 +262,7 @@ def _on_zeros(case: Case, expression: Expr) -> Iterator[Case]:
     if outermost_atoms(expression):
         own = sign(expression, case.symbols, case.known)
         if own not in {"+", "-"}:
-            yield case  # nothing is used of the equation: what is proved holds all the more
+            yield replace(case, exact=False)  # what is proved without the equation holds all the more
         return
     top = sympy.fraction(sympy.cancel(sympy.together(expression)))[0]
     if top == 0:
@@ -269,7 +281,7 @@ def _on_zero(case: Case, factor: Expr) -> Iterator[Case]:
             if holds(slope, "!=", case.symbols, case.known):
                 yield from _with_value(case, symbol, sympy.cancel(-constant / slope))
                 return
-    yield case
+    yield replace(case, exact=False)
 
 
 def _with_value(case: Case, symbol: Expr, value: Expr) -> Iterator[Case]:
@@ -295,7 +307,9 @@ def _substituted(case: Case, symbol: Expr, value: Expr) -> Case:
         return _replaced(tree, Symbol(symbol.name), node)
 
     def side(old: Side) -> Side:
-        return Side(changed(old.tree), tuple(replace(c, node=changed(c.node)) for c in old.needs))
+        # what the tree asks for before: x^y needs x > 0, and x^2 does not
+        asked = (c for c in old.conditions if not c.where)
+        return Side(changed(old.tree), tuple(replace(c, node=changed(c.node)) for c in asked))
 
     return Case(
         side(case.left),
@@ -304,4 +318,5 @@ def _substituted(case: Case, symbol: Expr, value: Expr) -> Case:
         tuple((changed(fact), relation) for fact, relation in case.facts),
         {**{name: changed(old) for name, old in case.values.items()}, symbol.name: node},
         case.integers,
+        case.exact,
     )

@@ -93,7 +93,9 @@ def _defined_nowhere(found: Survey, parts: list[Case]) -> Verdict | None:
         for name, sides in (("expression", [c.left for c in parts]), ("reference", [c.right for c in parts]))
         if all(_is_undefined(side, case) for side, case in zip(sides, parts, strict=True))
     ]
-    if len(nowhere) == 1 and found.one_sided is not None:
+    witness = found.one_sided
+    shows = witness is not None and (witness.left if nowhere == ["expression"] else witness.right) is None
+    if len(nowhere) == 1 and found.one_sided is not None and shows:
         shown = str(found.one_sided).removeprefix("at : ")
         reason = f"the {nowhere[0]} is defined nowhere on the domain, the other side is: {shown}"
         return _verdict("different", Grade.EXACT, found, reason, found.one_sided)

@@ -52,7 +52,10 @@ def needs(case: Case, facts: Sequence[tuple[Expr, str]]) -> tuple[_Needs, _Needs
         [part for c in side.conditions for part in as_signs(c, case.sympy(c.node))] for side in (case.left, case.right)
     ]
     left, right = ([value for value, relation in side if relation == "!="] for side in asked)
-    found = undecided_factors([*left, *right], case.symbols, [*facts, *case.known])
+    # Facts come from both sides. As signs they follow from either side, or the sides differ; that one side's logarithm
+    # keeps its argument from 0 says nothing of the other side.
+    weak = [(fact, ">=") for fact, _ in facts]
+    found = undecided_factors([*left, *right], case.symbols, [*case.known, *weak])
     factors = (frozenset().union(*found[: len(left)]), frozenset().union(*found[len(left) :]))
     return _needs(asked[0], factors[0], case), _needs(asked[1], factors[1], case)
 

@@ -47,7 +47,7 @@ def diagnose(
     if not is_id(reference):
         return ()
     left = read(expression, language)
-    formula = with_strangers(left, catalogue.formula(reference.strip()), symbols)
+    formula = with_strangers(left, catalogue.formula(reference.strip()), symbols, fixed)
     candidates = against_formula(left, formula, language, symbols, fixed, assuming)
     found = [
         f"{words} (symbols: {candidate.question.matching})" if len(candidates) > 1 else words

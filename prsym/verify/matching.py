@@ -15,19 +15,16 @@ from prsym import catalogue
 from prsym.errors import InputError, ReadingError, UnableError
 from prsym.model.domain import REAL, Interval
 from prsym.model.formula import Formula
+from prsym.reading.building import number_node
 from prsym.reading.latex import read_latex
-from prsym.reading.limits import MAX_BITS
+from prsym.reading.limits import MAX_BITS, check_tree
 from prsym.reading.numbers import read_number
 from prsym.reading.python import read_python
 from prsym.reading.text import symbol_text
 from prsym.reading.tree import (
     ELEMENTARY,
-    Bracket,
     Call,
-    Negative,
     Node,
-    Number,
-    Quotient,
     Relation,
     Summation,
     Symbol,
@@ -163,7 +160,7 @@ def matchings(
     """
     left = read(expression, language)
     if is_id(reference):
-        formula = with_strangers(left, catalogue.formula(reference.strip()), given)
+        formula = with_strangers(left, catalogue.formula(reference.strip()), given, fixed)
         found = against_formula(left, formula, language, given, fixed, assuming)
         return tuple(in_counts(c.question) for c in found)
     right = read(reference, language)
@@ -229,6 +226,8 @@ def _question(
 ) -> Question:
     numbers = _numbers(values)
     renamed = substitute(left, {symbol: Symbol(name) for symbol, name in matching.items()})
+    for side in (renamed, formula.value_tree) if numbers else ():
+        check_tree(substitute(side, numbers))
     free = [p for p in formula.parameters if p.name not in values]
 
     def name_of(symbol: str) -> str:
@@ -270,6 +269,8 @@ def _against_expression(
             raise InputError(f"fixed: there is no symbol {name!r}; there are {', '.join(known) or 'none'}")
     numbers = {name: number_node(_fixed_value(name, value)) for name, value in fixed.items()}
     left, right = substitute(left, numbers), substitute(right, numbers)
+    for side in (left, right) if numbers else ():
+        check_tree(side)
     names = [n for n in dict.fromkeys((*symbols(left), *symbols(right))) if n != "pi"]
     domain = narrowed(dict.fromkeys(names, REAL), assuming, lambda symbol: symbol)
     return Question(left, right, domain, frozenset(), (), "")
@@ -325,10 +326,3 @@ def _fixed_value(name: str, value: object) -> Fraction:
     if max(number.numerator.bit_length(), number.denominator.bit_length()) > MAX_BITS:
         raise InputError(f"fixed {name}: the number has more than {MAX_BITS} bits")
     return number
-
-
-def number_node(value: Fraction) -> Node:
-    """An exact number as a tree."""
-    top, bottom = Number(str(abs(value.numerator))), Number(str(value.denominator))
-    node: Node = top if value.denominator == 1 else Quotient(top, bottom, stacked=False)
-    return Bracket(Negative(node), "(") if value < 0 else node

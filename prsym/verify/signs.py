@@ -11,8 +11,8 @@ signs, the answer is None, never a guess.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial
 from typing import Any
 
 import sympy
@@ -53,11 +53,25 @@ def sign(expression: Expr, domain: Domain, facts: Facts = ()) -> str | None:
 @lru_cache(maxsize=8192)
 def _sign(expression: Expr, named: tuple[tuple[Any, Interval], ...], facts: Facts) -> str | None:
     domain = dict(named)
+    told = _told(expression, facts)
+    if told in {"+", "-"}:
+        return told
+    found = _computed(expression, domain, facts)
+    return told if found is None else found
+
+
+def _told(expression: Expr, facts: Facts) -> str | None:
+    """The strongest sign that a fact gives of the expression itself."""
+    signs = set()
     for fact, relation in facts:
         direction = _same_up_to_positive(expression, fact)
         if direction:
-            strict = relation == ">"
-            return ("+" if strict else "0+") if direction > 0 else ("-" if strict else "0-")
+            signs.add(("" if relation == ">" else "0") + ("+" if direction > 0 else "-"))
+    return min(signs, key=len) if signs else None
+
+
+def _computed(expression: Expr, domain: Domain, facts: Facts) -> str | None:
+    """The sign by the parts of the expression."""
     replaced = _atoms_as_variables(expression, domain, facts)
     variables = {atom: variable for atom, (variable, _) in replaced.items()}
     extended = {**domain, **dict(replaced.values())}
@@ -70,14 +84,27 @@ def _sign(expression: Expr, named: tuple[tuple[Any, Interval], ...], facts: Fact
     }
     back = {variable: atom for atom, variable in variables.items()}
     below, above = (
-        _product_sign(part, extended, renamed)
-        or _sign_with_root(part, roots, back, domain, facts)
-        or _sign_of_exponentials(part, back, domain, facts)
+        _strongest(
+            partial(_product_sign, part, extended, renamed),
+            partial(_sign_with_root, part, roots, back, domain, facts),
+            partial(_sign_of_exponentials, part, back, domain, facts),
+        )
         for part in (bottom, top)
     )
     if below not in {"+", "-"} or above is None:
         return None
     return above if below == "+" else POSITIVE_SIGNS[above]
+
+
+def _strongest(*methods: Callable[[], str | None]) -> str | None:
+    """The first strict sign, or the first sign at all."""
+    weak = None
+    for method in methods:
+        found = method()
+        if found in {"+", "-", "0"}:
+            return found
+        weak = weak or found
+    return weak
 
 
 def _sign_with_root(
@@ -288,11 +315,11 @@ def _times(a: str | None, b: str | None) -> str | None:
 
 
 def _factor_sign(factor: Expr, domain: Domain, facts: Facts) -> str | None:
-    for fact, relation in facts:
-        direction = _same_up_to_positive(factor, fact)
-        if direction:
-            mark = "" if relation == ">" else "0"
-            return mark + ("+" if direction > 0 else "-")
+    told = _told(factor, facts)
+    return told if told in {"+", "-"} else _sign_on_box(factor, domain) or told
+
+
+def _sign_on_box(factor: Expr, domain: Domain) -> str | None:
     variables = sorted(factor.free_symbols, key=str)
     if len(variables) > MAX_VARIABLES or any(v not in domain for v in variables):
         return None

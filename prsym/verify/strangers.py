@@ -10,8 +10,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from prsym.model.domain import Interval
 from prsym.model.formula import Formula
-from prsym.reading.tree import Node, Quotient, Sum, Symbol, substitute, symbols
+from prsym.reading.building import number_node
+from prsym.reading.tree import Node, Quotient, Relation, Sum, Symbol, substitute, symbols
 from prsym.verify.spellings import candidates
 
 if TYPE_CHECKING:
@@ -20,11 +22,16 @@ if TYPE_CHECKING:
 RATES: Mapping[str, tuple[str, str]] = {"precision": ("tp", "fp"), "recall": ("tp", "fn")}
 
 
-def with_strangers(left: Node, formula: Formula, given: Mapping[str, str]) -> Formula:
-    """The formula with further parameters for the quantities that only the expression uses."""
+def with_strangers(left: Node, formula: Formula, given: Mapping[str, str], fixed: Mapping[str, object]) -> Formula:
+    """The formula with further parameters for the quantities that only the expression uses.
+
+    None where a rate has a fixed value: counts would not agree with it.
+    """
     from derivations.measures.parameters import FN, FP, PRECISION, RECALL, TN, TP
 
     own = {p.name for p in formula.parameters}
+    if any(set(candidates(name, formula.parameters)) & RATES.keys() for name in fixed):
+        return formula
     known = [p for p in (TP, FP, FN, TN, PRECISION, RECALL) if p.name not in own]
     open_symbols = [s for s in symbols(left) if s not in given and not candidates(s, formula.parameters)]
     wanted = {name for s in (*open_symbols, *given.values()) for name in candidates(s, known)[:1]} - own
@@ -45,10 +52,26 @@ def in_counts(question: Question) -> Question:
         for rate, (hit, miss) in RATES.items()
         if rate in rates
     }
+    bounds = [r for rate, share in shares.items() for r in _bounds(share, question.domain[rate])]
     told = ", ".join(f"{rate} = {hit}/({hit} + {miss})" for rate, (hit, miss) in RATES.items() if rate in rates)
     return replace(
         question,
         right=substitute(question.right, shares),
+        constraints=(*(_relation(r, shares) for r in question.constraints), *bounds),
         domain={name: interval for name, interval in question.domain.items() if name not in rates},
         matching=", ".join(part for part in (question.matching, told) if part),
     )
+
+
+def _relation(relation: Relation, shares: dict[str, Node]) -> Relation:
+    return Relation(tuple(substitute(side, shares) for side in relation.sides), relation.operators)
+
+
+def _bounds(share: Node, interval: Interval) -> list[Relation]:
+    """What a rate's interval asks of the counts, beyond what every share of counts keeps to."""
+    found = []
+    if interval.lower is not None and (interval.lower > 0 or interval.lower_open):
+        found.append(Relation((number_node(interval.lower), share), ("<" if interval.lower_open else "<=",)))
+    if interval.upper is not None and (interval.upper < 1 or interval.upper_open):
+        found.append(Relation((share, number_node(interval.upper)), ("<" if interval.upper_open else "<=",)))
+    return found

@@ -82,7 +82,8 @@ class Survey:
 
     def look_at_root(self, factor: sympy.Expr, case: Case, undefined: str) -> None:
         """Evaluate the side that an irrational zero of a factor leaves defined, in a ball around the zero."""
-        found = None if self.one_sided else _irrational_zero(factor, case)
+        plain = case.exact and not self.question.integers and not self.question.constraints
+        found = _irrational_zero(factor, case) if plain and not self.one_sided else None
         if found is None:
             return
         symbol, root, others = found
@@ -108,6 +109,8 @@ def _irrational_zero(
     if len(variables) != 1 or not factor.is_polynomial(*variables) or case.facts or case.values:
         return None
     symbol, polynomial = variables[0], sympy.Poly(factor, *variables)
+    if not all(c.is_Rational for c in polynomial.all_coeffs()):
+        return None
     others = next(inner_points({n: i for n, i in case.domain.items() if n != symbol.name}, 1))
     for (lower, upper), _ in polynomial.intervals():
         ends = polynomial.refine_root(lower, upper, eps=ROOT_WIDTH)
@@ -141,7 +144,7 @@ def points_of_case(case: Case, question: Question) -> Iterator[dict[str, Fractio
     for point in chain(general, inner_points(case.domain, CASE_POINTS)):
         whole = _completed(case, point)
         if whole is not None:
-            yield whole
+            yield {name: whole[name] for name in question.domain}
 
 
 def zeros_of(factor: sympy.Expr, case: Case, question: Question) -> Iterator[dict[str, Fraction]]:
@@ -157,7 +160,7 @@ def zeros_of(factor: sympy.Expr, case: Case, question: Question) -> Iterator[dic
             for root in sympy.roots(sympy.Poly(factor.xreplace(others), symbol), filter="Q"):
                 whole = _completed(case, {**point, symbol.name: Fraction(int(root.p), int(root.q))})
                 if whole is not None:
-                    yield whole
+                    yield {name: whole[name] for name in question.domain}
 
 
 def _completed(case: Case, point: dict[str, Fraction]) -> dict[str, Fraction] | None:

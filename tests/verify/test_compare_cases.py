@@ -195,3 +195,67 @@ def test_counts(expression: str, reference: str) -> None:
     """The last one gives 0 where nothing is counted, and the formula is undefined there."""
     status = _compare(expression, reference, fixed={"beta": "1"})
     assert status == ("equal_where_defined" if "if" in expression else "equal")
+
+
+@pytest.mark.parametrize(
+    ("expression", "reference", "status"),
+    [
+        # one side asks for more at a single point, which its own logarithm or negative power hides
+        ("exp(log(7*x - 1)/2)", "sqrt(7*x - 1)", "equal_where_defined"),
+        ("sqrt(7*x - 1)", "exp(log(7*x - 1)/2)", "equal_where_defined"),
+        ("(7*x - 1)**2*(7*x - 1)**(-0.5)", "(7*x - 1)**1.5", "equal_where_defined"),
+        # a symbolic exponent asks for a positive base, also where it happens to be a whole number
+        ("x**y if y == 2 else 0", "x**2 if y == 2 else 0", "equal_where_defined"),
+        ("x**y if y == 23 else 0", "x**23 if y == 23 else 0", "equal_where_defined"),
+        # a choice whose condition has no value
+        ("(5 if 1/(x - y) > 0 else 7) if x == y else 1", "1", "equal_where_defined"),
+        ("(5 if sqrt(x) > y else 7) if x == -1 else 1", "1", "equal_where_defined"),
+        ("(1 if 1/(x - x) > 0 else 2)", "1", "different"),
+    ],
+)
+def test_what_a_side_asks_for_is_its_own(expression: str, reference: str, status: str) -> None:
+    verdict = compare(expression, reference, "python", {}, {}, "")
+    assert verdict.status == status, verdict.reason
+
+
+@pytest.mark.parametrize(
+    ("expression", "reference"),
+    [
+        ("exp(log(x**2 - 2)/2)", "sqrt(x**2 - 2)"),  # x = the root of 2
+        ("exp(log(x - sqrt(2))/2)", "sqrt(x - sqrt(2))"),
+        ("log1p(abs(x - 7/13))", "exp(log(log1p(abs(x - 7/13))))"),
+        ("x - z if x - z > 1/(y - 7/13) else x - z", "x - z"),  # y = 7/13
+    ],
+)
+def test_canary_not_defined_at_the_same_points(expression: str, reference: str) -> None:
+    for one, other in ((expression, reference), (reference, expression)):
+        assert _compare(one, other) in {"undecided", "equal_where_defined"}
+
+
+@pytest.mark.parametrize(
+    ("expression", "reference"),
+    [
+        ("TP*(TP**2 - 2)/((TP + FP)*(TP**2 - 2))", "measures.precision"),  # no whole number has the square 2
+        ("(x**2 - 2)/(x**2 - 2) if x**2 == 3 else 1", "1"),
+        ("5*(x**2 - 2)/(x**2 - 2) if exp(x) == 2 else 5", "5"),
+        ("(x**2 - 2)/(x**2 - 2) if (exp(x) - 2)**2 <= 0 else 1", "1"),
+    ],
+)
+def test_canary_no_witness_outside_the_domain_or_the_case(expression: str, reference: str) -> None:
+    assert _compare(expression, reference) in {"undecided", "equal"}
+
+
+def test_canary_a_power_with_exponent_0_of_what_may_be_0() -> None:
+    status = _compare("(sqrt(2)*sqrt(3) - sqrt(6))**0 if x == 2 else x", "5 if x == 2 else x")
+    assert status in {"undecided", "equal_where_defined"}
+
+
+def test_canary_counts_keep_to_what_is_assumed_of_the_rates() -> None:
+    status = _compare("2*TP/(2*TP + FP + FN) + max(FP - TP, 0)", "measures.f1", "precision >= 1/2")
+    assert status != "different"
+
+
+@pytest.mark.parametrize("exponent", [10**300, "1e300", 10**7])
+def test_a_fixed_exponent_is_bounded_too(exponent: object) -> None:
+    with pytest.raises(InputError, match="exponent"):
+        _compare("x**n", "x**n", fixed={"n": exponent})

@@ -85,6 +85,7 @@ def kept_parts(content: bytes, name: str) -> bytes:
 
 def _parts(archive: ZipFile, name: str) -> list[ZipInfo]:
     """The parts to be read, after their sizes in the directory were checked."""
+    _check_names(archive, name)
     found = [p for p in archive.infolist() if p.filename.endswith((".xml", ".rels"))]
     found = [p for p in found if not p.filename.startswith(LEFT_OUT)]
     if len(found) > MAX_PARTS:
@@ -95,6 +96,15 @@ def _parts(archive: ZipFile, name: str) -> list[ZipInfo]:
     if any(part.flag_bits & 1 for part in found):
         raise InputError(f"{name}: is protected by a password: save it without one")
     return found
+
+
+def _check_names(archive: ZipFile, name: str) -> None:
+    """Refuse two parts of one name (a workbook does not tell case): programs differ in which one they read."""
+    seen = set()
+    for part in archive.namelist():
+        if part.casefold() in seen:
+            raise InputError(f"{name}: has two parts of the name {part[:100]!r}: it is not read")
+        seen.add(part.casefold())
 
 
 def _check_part(data: bytes, where: str) -> None:

@@ -112,15 +112,18 @@ class ColumnJudge:
 
     def _decided(self, place: Place, cell: Cell, at: Mapping[str, Place]) -> _Group:
         """The group of the cell; the first cell of a group has its formula decided."""
-        expanded, problem = None, ""
+        expanded, shared = None, _told_apart(place, at)
+        problem = shared
         try:
-            expanded = expand(self._workbook, place, {where: name for name, where in at.items()})
+            if not shared:
+                expanded = expand(self._workbook, place, {where: name for name, where in at.items()})
         except InputError as error:
             problem = str(error)
         found = _kind(self._patterns[place], problem) if expanded is None else expanded.tree
         if found not in self._groups:
             claim = self._formula_claim(place, cell, at)
             judged = _unread(claim, problem) if expanded is None else self._decide(claim, expanded)
+            judged = replace(judged, verdict="undecided") if shared else judged
             self._groups[found] = _Group(shown(cell.formula), judged, expanded)
         group = self._groups[found]
         group.cells.append(str(place))
@@ -185,7 +188,7 @@ class ColumnJudge:
         if self._formula.unknown is not None:
             words = f"{self._formula.id} has no closed form: the stored value alone was judged"
             return replace(value, reason=f"{value.reason} ({words})")
-        if cell.kind != "number":
+        if cell.kind not in ("number", "error"):
             return value
         reason = f"the cell {described(cell)}, and no formula; {value.reason}"
         verdict = "unverifiable" if value.verdict in HOLD else value.verdict
@@ -193,16 +196,31 @@ class ColumnJudge:
 
     def _breaks(self) -> dict[str, str]:
         """The cells that copying the column's most common formula would not have made."""
-        counts = Counter(self._patterns.values())
+        read = {place: p for place, p in self._patterns.items() if not self._workbook.cell(place).refused}
+        counts = Counter(read.values())
         pattern = counts.most_common(1)[0][0] if counts else ""
         found = {}
         for place in self.area.cells():
             cell = self._workbook.cell(place)
-            if not cell.formula:
-                found[str(place)] = described(cell)
+            if cell.refused or not cell.formula:
+                found[str(place)] = cell.refused or described(cell)
             elif self._patterns[place] != pattern:
                 found[str(place)] = shown(cell.formula)
         return found
+
+
+def _told_apart(place: Place, at: Mapping[str, Place]) -> str:
+    """Why the parameters of a cell cannot be told apart in its formula; "" when they can."""
+    names: dict[Place, list[str]] = {}
+    for name, where in at.items():
+        names.setdefault(where, []).append(name)
+    for where, several in names.items():
+        if where == place:
+            return f"{several[0]} is at {where}, the cell itself: its formula cannot be judged"
+        if len(several) > 1:
+            all_ = "both" if len(several) == 2 else "all"
+            return f"{' and '.join(several)} are {all_} {where} for this cell: its formula cannot be told apart"
+    return ""
 
 
 def _kind(pattern: str, problem: str) -> Node | str:

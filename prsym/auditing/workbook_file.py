@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import math
 import warnings
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import cached_property
 from io import BytesIO
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import Any
 
 from prsym.auditing.workbook_archive import DAMAGE, content_of, damaged, kept_parts
 from prsym.auditing.workbook_places import Place
+from prsym.auditing.workbook_stored import SheetFormulas, StoredFormula
 from prsym.errors import InputError, PrsymError
 from prsym.reading.names import spelled
 
@@ -23,7 +24,7 @@ class Cell:
     """One cell: its formula with the equals sign ("" for none) and its stored value.
 
     `kind` is number, text, boolean, error, date or empty; for a formula that was never calculated it is empty.
-    `refused` says why a formula is of a kind that is not read.
+    `refused` says why a formula is of a kind that is not read: `holds an array formula (D2:D5)`.
     """
 
     formula: str
@@ -45,7 +46,8 @@ class Workbook:
         self.sha256 = hashlib.sha256(content).hexdigest()
         self._parts = kept_parts(content, path.name)
         self._book = self._open()
-        self._cells: dict[str, dict[tuple[int, int], Cell]] = {}
+        self._read: dict[str, tuple[dict[tuple[int, int], Cell], SheetFormulas]] = {}
+        self._cells: dict[Place, Cell] = {}
 
     def _open(self) -> Any:
         load_workbook = _openpyxl().load_workbook
@@ -84,23 +86,29 @@ class Workbook:
 
     def cell(self, place: Place) -> Cell:
         """The cell at a place; an empty one where the file has none."""
-        if place.sheet not in self._cells:
-            self._cells[place.sheet] = self._read(place.sheet)
-        return self._cells[place.sheet].get((place.row, place.column), EMPTY)
+        if place not in self._cells:
+            try:
+                self._cells[place] = self._found(place)
+            except DAMAGE as error:
+                raise damaged(f"{self.name}: sheet {place.sheet}", error) from None
+        return self._cells[place]
 
-    def _read(self, sheet: str) -> dict[tuple[int, int], Cell]:
-        from openpyxl.formula.tokenizer import TokenizerError
-        from openpyxl.formula.translate import TranslatorError
+    def _found(self, place: Place) -> Cell:
+        if place.sheet not in self._read:
+            self._read[place.sheet] = self._sheet(place.sheet)
+        values, formulas = self._read[place.sheet]
+        formula, refused = formulas.at(place)
+        return replace(values.get((place.row, place.column), EMPTY), formula=formula, refused=refused)
 
-        try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")
-                formulas = {
-                    _key(cell): cell["value"] for cell in self._parsed(sheet, False) if cell["data_type"] == "f"
-                }
-                return {_key(cell): self._cell(cell, formulas, sheet) for cell in self._parsed(sheet, True)}
-        except (*DAMAGE, TokenizerError, TranslatorError) as error:
-            raise damaged(f"{self.name}: sheet {sheet}", error) from None
+    def _sheet(self, sheet: str) -> tuple[dict[tuple[int, int], Cell], SheetFormulas]:
+        """The stored values of a sheet, and its formulas."""
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            formulas = SheetFormulas(sheet)
+            for cell in self._parsed(sheet, False):
+                if cell["data_type"] == "f":
+                    formulas.add(*_key(cell), cell["value"])
+            return {_key(cell): self._value(cell, sheet) for cell in self._parsed(sheet, True)}, formulas
 
     def _parsed(self, sheet: str, data_only: bool) -> Iterator[dict[str, Any]]:
         """The cells that stand in the file, and no others.
@@ -113,16 +121,16 @@ class Workbook:
         worksheet = self._book[sheet]
         with worksheet._get_source() as source:
             parser = WorkSheetParser(source, worksheet._shared_strings, data_only=data_only)
+            parser.parse_formula = StoredFormula.of
             for _, row in parser.parse():
                 yield from row
 
-    def _cell(self, stored: dict[str, Any], formulas: Mapping[tuple[int, int], object], sheet: str) -> Cell:
+    def _value(self, stored: dict[str, Any], sheet: str) -> Cell:
         from openpyxl.cell.read_only import ReadOnlyCell
 
         number_format = str(ReadOnlyCell(self._book[sheet], **stored).number_format or "General")
         kind, value = _value(stored["data_type"], stored["value"], number_format)
-        formula, refused = _formula(formulas.get(_key(stored)))
-        return Cell(formula, kind, value, number_format, refused)
+        return Cell("", kind, value, number_format)
 
 
 def _letters(name: str) -> str:
@@ -150,18 +158,6 @@ def _value(data_type: str, value: object, number_format: str) -> tuple[str, int 
         return ("date" if is_date_format(number_format) else "number"), value
     kind = {"b": "boolean", "e": "error", "d": "date"}.get(data_type, "text")
     return kind, str(value).upper() if kind == "boolean" else str(value)
-
-
-def _formula(found: object) -> tuple[str, str]:
-    """The text of a formula, and why it is of a kind that is not read."""
-    if found is None:
-        return "", ""
-    if isinstance(found, str):
-        lost = "a shared formula whose text is missing from the file" if found == "=" else ""
-        return found, lost
-    kind = {"array": "an array formula", "dataTable": "a data table"}.get(str(getattr(found, "t", "")), "special")
-    text = getattr(found, "text", None)
-    return text if isinstance(text, str) else "=", f"{kind} ({getattr(found, 'ref', '')})"
 
 
 def _openpyxl() -> Any:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from prsym.auditing.workbook_file import Cell, Workbook
-from prsym.auditing.workbook_places import Place, read_area
+from prsym.auditing.workbook_places import Place, named_area, read_area
 from prsym.errors import InputError, ReadingError
 from prsym.reading.limits import MAX_NODES, check_tree
 from prsym.reading.tree import Bracket, Negative, Node, Number, Symbol, substitute, walk
@@ -105,7 +105,7 @@ def _aggregates(formula: str) -> bool:
 
 def _read_cell(cell: Cell, place: Place) -> Node:
     if cell.refused:
-        raise InputError(f"{place} holds {cell.refused}, which is not read")
+        raise InputError(f"{place} {cell.refused}, which is not read")
     try:
         return read_formula(cell.formula)
     except ReadingError as error:
@@ -120,7 +120,7 @@ def resolve(workbook: Workbook, name: str, place: Place, *, in_aggregate: bool =
         meaning = workbook.defined(name, place.sheet)
         if meaning is None:
             raise InputError(f"the workbook defines no name {name!r}")
-        area = read_area(meaning, place.sheet)
+        area = named_area(name, meaning, place.sheet)
         if area is None:
             if _is_number(meaning):
                 return meaning

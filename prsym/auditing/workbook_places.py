@@ -59,6 +59,10 @@ class Area:
         """How many cells there are."""
         return (self.bottom - self.top + 1) * (self.right - self.left + 1)
 
+    def covers(self, place: Place) -> bool:
+        """Whether a cell is one of them; sheets are not compared."""
+        return self.top <= place.row <= self.bottom and self.left <= place.column <= self.right
+
     def cells(self) -> Iterator[Place]:
         """Every cell, row by row."""
         for row in range(self.top, self.bottom + 1):
@@ -101,6 +105,37 @@ def read_area(text: str, sheet: str) -> Area | None:
     other_row, other_column, *_ = _corner(match["last"] or match["first"], text)
     rows, columns = sorted((row, other_row)), sorted((column, other_column))
     return Area(named or sheet, rows[0], columns[0], rows[1], columns[1], fixed_row, fixed_column)
+
+
+def named_area(name: str, meaning: str, sheet: str) -> Area | None:
+    """The cells that a defined name stands for; None when it stands for something else.
+
+    Raises `InputError` for a reference without `$`: what such a name means depends on the cell that uses it, and on
+    the cell that was selected when it was defined.
+    """
+    area = read_area(meaning, sheet)
+    if area is None:
+        return None
+    corners = meaning.strip().rpartition("!")[2].split(":")
+    if all(corner.count("$") == 2 for corner in corners):
+        return area
+    parts = (_corner(corner, corner) for corner in corners)
+    fixed = ":".join(f"${letters(column)}${row}" for row, column, *_ in parts)
+    without = "with $ in one part only" if "$" in meaning.rpartition("!")[2] else "without $"
+    raise InputError(
+        f"the name {name} refers to {meaning.strip()} {without}, so that what it means depends on the cell: "
+        f"write {fixed}"
+    )
+
+
+def moves(text: str) -> bool:
+    """Whether a reference in a map moves with the cells; a name, and a reference with `$` on both parts, stays.
+
+    >>> moves("Counts!B2"), moves("$B2"), moves("$B$2"), moves("threshold")
+    (True, True, False, False)
+    """
+    area = read_area(text, "")
+    return area is not None and not (area.fixed_row and area.fixed_column)
 
 
 def _corner(text: str, shown: str) -> tuple[int, int, bool, bool]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from prsym.auditing.workbook_file import Workbook
 from prsym.auditing.workbook_formulas import resolve
 from prsym.auditing.workbook_map import ColumnMap
-from prsym.auditing.workbook_places import Area, Place, read_area
+from prsym.auditing.workbook_places import Area, Place, named_area, read_area
 from prsym.errors import InputError
 
 MAX_CELLS = 100_000  # of one column
@@ -23,7 +23,8 @@ def cells_of(workbook: Workbook, column: ColumnMap) -> Area:
 
 def _area(workbook: Workbook, text: str, where: str, example: str, sheet: str = "") -> Area:
     try:
-        area = read_area(text, sheet) or read_area(workbook.defined(text.strip(), sheet) or "", sheet)
+        name = text.strip()
+        area = read_area(text, sheet) or named_area(name, workbook.defined(name, sheet) or "", sheet)
         if area is None:
             raise InputError(f"{text!r} is neither a reference such as {example} nor a name that the workbook defines")
         if not area.sheet:
@@ -39,10 +40,11 @@ class Source:
 
     area: Area
     name: str
+    typed: str
 
     def seen(self) -> str:
-        """As the report shows it: the name, or the reference of the first cell."""
-        return self.name or self.area.first.address
+        """As the report shows it: as typed in the map, with its sheet and `$`."""
+        return self.typed
 
     def at(self, first: Place, place: Place, workbook: Workbook) -> Place:
         """Where the parameter of the cell at `place` stands, when this is the reference of the cell at `first`."""
@@ -67,7 +69,7 @@ def parameters_of(workbook: Workbook, column: ColumnMap, area: Area) -> dict[str
             raise InputError(
                 f"{where} = {text!r} is {target.size} cells: give the one cell that the first formula uses"
             )
-        found[name] = Source(target, text.strip() if named else "")
+        found[name] = Source(target, text.strip() if named else "", text.strip())
     first = {name: p.at(area.first, area.first, workbook) for name, p in found.items()}
     for name, place in first.items():
         if place == area.first:

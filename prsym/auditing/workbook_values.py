@@ -17,6 +17,7 @@ from prsym.auditing.judge import judge
 from prsym.auditing.rounding import printed_interval
 from prsym.auditing.workbook_file import Cell
 from prsym.auditing.workbook_formulas import described
+from prsym.auditing.workbook_rounded import rounding_of
 from prsym.auditing.workbook_rounding import explained_by_rounding
 from prsym.errors import DomainError, UnableError
 from prsym.model.claim import NumberClaim
@@ -74,7 +75,8 @@ def judge_value(claim: NumberClaim, cell: Cell, inputs: Mapping[str, Cell], own:
         return _error_value(claim, str(cell.value))
     if cell.kind != "number":
         return _open(claim, f"the cell {described(cell)}: there is no stored value to judge")
-    return _in_words(judge(claim), own)
+    judged = _in_words(judge(claim), own)
+    return _rounded_by_cell(judged, cell) if judged.verdict in WRONG else judged
 
 
 def never_calculated(cell: Cell) -> bool:
@@ -124,6 +126,18 @@ def _in_words(judged: Judgement, own: Own | None) -> Judgement:
         return _judged(claim, "undecided", reason, no_evidence(reason))
     hint = f" ({judged.reason.rpartition('; ')[2]})" if judged.verdict == "convention" else ""
     return replace(judged, reason=f"{found}: it could not be reproduced{hint}")
+
+
+def _rounded_by_cell(judged: Judgement, cell: Cell) -> Judgement:
+    """A wrong value, unless the cell rounds its value and the formula's value may round to the stored one."""
+    claim, rounding = judged.claim, rounding_of(cell.formula)
+    assert isinstance(claim, NumberClaim)
+    if rounding is None or judged.enclosure is None:
+        return judged
+    if not rounding.may_give(read_number(number_text(float(cell.value)), "value"), *judged.enclosure.bounds()):
+        return judged
+    reason = f"the cell rounds its value by {rounding}, which is not read"
+    return _judged(claim, "undecided", reason, no_evidence(reason))
 
 
 def _within_rounding(own: Own, claim: NumberClaim, found: Enclosure) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 
 from prsym import catalogue
 from prsym.auditing.error_rates import error_rates
+from prsym.auditing.workbook_places import moves
 from prsym.model.claim import NumberClaim
 from prsym.model.formula import Formula
 from prsym.model.judgement import HOLD, WRONG, Judgement
@@ -72,6 +73,7 @@ def _finding(where: str, verdict: str, reason: str, diagnosis: tuple[str, ...]) 
 def _column(column: Column, number: int, anchors: Mapping[Formula, str]) -> dict[str, Any]:
     formula = catalogue.formula(column.formula)
     right, total = column.values.get("confirmed", 0), len(column.cells)
+    stay = {name: place for name, place in column.parameters.items() if total > 1 and not moves(place)}
     return {
         "anchor": f"column-{number}",
         "area": column.area,
@@ -79,8 +81,8 @@ def _column(column: Column, number: int, anchors: Mapping[Formula, str]) -> dict
         "digits": column.digits,
         "formula": shown_formula(formula),
         "derivation": anchors.get(formula, ""),
-        "parameters": list(column.parameters.items()),
-        "fixed": list(column.fixed.items()),
+        "parameters": [(name, place) for name, place in column.parameters.items() if name not in stay],
+        "fixed": [*stay.items(), *column.fixed.items()],
         "several": total > 1,
         "forms": [_form(form) for form in column.forms],
         "breaks": list(column.breaks.items()),

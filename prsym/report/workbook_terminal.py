@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from prsym.auditing.error_rates import error_rates
+from prsym.auditing.workbook_places import moves
 from prsym.model.workbook import Column, Form
 from prsym.report.visible import visible
 from prsym.report.words import VERDICTS, summary
@@ -47,10 +48,12 @@ def _column(column: Column) -> Iterator[RenderableType]:
 
 
 def _inputs(column: Column) -> Iterator[tuple[str, Text]]:
-    where = ", ".join(f"{name} = {place}" for name, place in column.parameters.items())
-    fixed = ", ".join(f"{name} = {value}" for name, value in column.fixed.items())
-    first = " for the first cell" if len(column.cells) > 1 and where else ""
-    yield "inputs", Text(visible("; ".join(part for part in (where + first, fixed) if part)))
+    several = len(column.cells) > 1
+    first = {name: place for name, place in column.parameters.items() if several and moves(place)}
+    groups = (first, {k: v for k, v in column.parameters.items() if k not in first}, column.fixed)
+    parts = [", ".join(f"{name} = {text}" for name, text in group.items()) for group in groups]
+    parts[0] += " for the first cell" if first else ""
+    yield "inputs", Text(visible("; ".join(part for part in parts if part)))
 
 
 def _forms(column: Column) -> Iterator[tuple[str, Text]]:

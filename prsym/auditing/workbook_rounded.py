@@ -1,0 +1,67 @@
+"""Cells that round their value: `=ROUND(…, 4)` and its relatives as the outermost function of a formula."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+from prsym.reading.limits import MAX_TEXT
+
+_OUTERMOST = re.compile(r"=\s*(ROUND|ROUNDUP|ROUNDDOWN|TRUNC)\s*\((.*)\)\s*", re.ASCII | re.DOTALL | re.IGNORECASE)
+_DIGITS = re.compile(r"\s*([+-]?\d{1,2})\s*", re.ASCII)
+_SLACK = Fraction(1, 10**12)  # relative: what binary arithmetic may do to a value before and after it is rounded
+
+
+@dataclass(frozen=True, slots=True)
+class Rounding:
+    """The outermost function of a formula, and the number of decimals that it keeps."""
+
+    function: str
+    decimals: int
+
+    def __str__(self) -> str:
+        return f"{self.function}(…, {self.decimals})"
+
+    def may_give(self, stored: Fraction, lower: Fraction, upper: Fraction) -> bool:
+        """Whether a value in [lower, upper] rounds to the stored one: upwards, downwards or to the nearest."""
+        scale = Fraction(10) ** self.decimals
+        steps = round(stored * scale)
+        if abs(stored * scale - steps) > _SLACK * abs(stored * scale):
+            return False
+        low, high = (lower - _SLACK * abs(lower)) * scale, (upper + _SLACK * abs(upper)) * scale
+        return math.floor(low) <= steps <= math.ceil(high)
+
+
+def rounding_of(formula: str) -> Rounding | None:
+    """How a formula rounds its value with a number of decimals that it states; None when it does not.
+
+    >>> str(rounding_of("=ROUND(B2/(B2+C2),4)")), rounding_of("=ROUND(B2,1)+ROUND(C2,1)")
+    ('ROUND(…, 4)', None)
+    """
+    match = _OUTERMOST.fullmatch(formula) if len(formula) <= MAX_TEXT else None
+    if match is None:
+        return None
+    arguments = _arguments(match[2])
+    digits = _DIGITS.fullmatch(arguments[1]) if len(arguments) == 2 else None
+    return Rounding(match[1].upper(), int(digits[1])) if digits else None
+
+
+def _arguments(text: str) -> list[str]:
+    """The arguments of a call; none when its brackets close before the end of `text`."""
+    found, depth, quote = [""], 0, ""
+    for sign in text:
+        if quote:
+            quote = "" if sign == quote else quote
+        elif sign in "'\"":
+            quote = sign
+        elif sign in "()":
+            depth += 1 if sign == "(" else -1
+        if depth < 0:
+            return []
+        if sign == "," and not depth and not quote:
+            found.append("")
+        else:
+            found[-1] += sign
+    return found

@@ -20,9 +20,14 @@ with atheris.instrument_imports(include=["prsym.reading"]):
     from fuzz_target import fuzz
 
 
+def one_input(data: bytes) -> None:
+    """Without the word: a value that is returned means something to the fuzzer."""
+    fuzz(data)
+
+
 def main() -> None:
     """Run until a finding, or until the limits in the arguments."""
-    atheris.Setup(sys.argv, fuzz)
+    atheris.Setup(sys.argv, one_input)
     atheris.Fuzz()
 
 

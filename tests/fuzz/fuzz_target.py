@@ -21,10 +21,11 @@ DECIDED_CHARACTERS = 40  # a decision has no limit of time here: only small form
 DECIDED_NODES = 12
 
 
-def fuzz(data: bytes) -> None:
-    """One input: the first byte chooses the language, the rest is the text."""
-    if data:
-        fuzz_text(data[1:].decode("utf-8", errors="surrogateescape"), LANGUAGES[data[0] % len(LANGUAGES)])
+def fuzz(data: bytes) -> str:
+    """One input: the first byte chooses the language, the rest is the text; what became of it, in a word."""
+    if not data:
+        return "empty"
+    return fuzz_text(data[1:].decode("utf-8", errors="surrogateescape"), LANGUAGES[data[0] % len(LANGUAGES)])
 
 
 def fuzz_text(text: str, language: str) -> str:

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from prsym import catalogue
+from prsym.comparing import isolated
 from prsym.errors import InputError, UnableError
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
 from prsym.model.verdict import Grade, Verdict, no_evidence
 from prsym.reading.numbers import read_number
-from prsym.verify import isolated
 
 if TYPE_CHECKING:
     from prsym.model.identification import Identification

@@ -1,8 +1,8 @@
 """The known error rates of formula verdicts: what the program said of formulas whose truth was known beforehand.
 
-Wrong variants of the catalogue's formulas are made by the kinds of mistake in `prsym.verify.mutations`; equal variants
-by rules of algebra and analysis that preserve the value. The figures are written by `tests/sabotage/measure.py`, and
-the tests repeat every trial and compare.
+Wrong variants of the catalogue's formulas are made by the kinds of mistake in `prsym.comparing.mutations`; equal
+variants by rules of algebra and analysis that preserve the value. The figures are written by
+`tests/sabotage/measure.py`, and the tests repeat every trial and compare.
 """
 
 from __future__ import annotations

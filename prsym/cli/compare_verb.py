@@ -33,7 +33,7 @@ def command(
     Exit status: 0 equal (also where defined); 1 different; 2 it cannot be read or
     matched; 3 undecided.
     """
-    from prsym.verify import isolated
+    from prsym.comparing import isolated
 
     isolated.start()
     from prsym.verification import compare

@@ -58,6 +58,6 @@ def _wrapped(text: str, indent: str = "") -> str:
 def _tried() -> int:
     """How many formulas an expression is compared with."""
     from prsym import catalogue
-    from prsym.verify.matching import is_explicit
+    from prsym.comparing.matching import is_explicit
 
     return sum(map(is_explicit, catalogue.formulas().values()))

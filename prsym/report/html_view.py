@@ -16,6 +16,7 @@ from markupsafe import Markup
 from prsym import catalogue
 from prsym.auditing.error_rates import error_rates
 from prsym.auditing.rounding import printed_interval
+from prsym.comparing.matching import read
 from prsym.errors import PrsymError
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.domain import Interval, Parameter
@@ -36,7 +37,6 @@ from prsym.report.html_formulas import display, shown_formula
 from prsym.report.html_number_line import picture
 from prsym.report.html_page import render
 from prsym.report.words import MEANINGS, VERDICTS, interval_words, summary
-from prsym.verify.matching import read
 
 SYMBOLS: Mapping[str, str] = {
     "confirmed": "✓",

@@ -31,7 +31,7 @@ def test_letters_that_were_assigned() -> None:
 
 
 def test_nothing_found_says_how_many_were_tried() -> None:
-    from prsym.verify.identify import explicit_formulas
+    from prsym.comparing.identify import explicit_formulas
 
     result = _run("P*R/(P+R)")
     assert result.exit_code == 1

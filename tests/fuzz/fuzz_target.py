@@ -55,8 +55,8 @@ def assert_one_line(error: PrsymError) -> None:
 
 
 def _decided(text: str, language: str) -> str:
-    from prsym.verify.compare import decide
-    from prsym.verify.matching import match
+    from prsym.comparing.compare import decide
+    from prsym.comparing.matching import match
 
     try:
         verdict = decide(match(text, text, language, {}, {}, ""))

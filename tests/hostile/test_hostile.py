@@ -14,7 +14,7 @@ import pytest
 from hostile_corpus import Hostile, hostile_inputs
 
 import prsym
-from prsym.verify import isolated, worker_process
+from prsym.comparing import isolated, worker_process
 
 HERE = str(Path(__file__).parent)
 BOOT = f"import sys; sys.path[:] = [{HERE!r}, *sys.argv[1:]]; from watched_worker import main; main()"

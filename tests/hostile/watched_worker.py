@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from prsym.verify import worker
+from prsym.comparing import worker
 
 VIOLATION = 99
 FORBIDDEN = (

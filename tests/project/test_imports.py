@@ -47,7 +47,15 @@ FORBIDDEN = {
         "prsym.catalogue",
         "derivations",
     ),
-    "prsym/verify": ("prsym.auditing", "prsym.report", "prsym.cli", "prsym.numeric", "prsym.codegen"),
+    "prsym/verify": (
+        "prsym.comparing",
+        "prsym.auditing",
+        "prsym.report",
+        "prsym.cli",
+        "prsym.numeric",
+        "prsym.codegen",
+    ),
+    "prsym/comparing": ("prsym.auditing", "prsym.report", "prsym.cli", "prsym.numeric", "prsym.codegen"),
     "prsym/numeric": (
         "sympy",
         "flint",

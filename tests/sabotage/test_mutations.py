@@ -8,8 +8,8 @@ from sabotage_tools import oracle
 from sabotage_tools.trials import explicit
 
 import prsym
+from prsym.comparing.mutations import MAX_MUTATIONS, mutations
 from prsym.reading.python import read_python
-from prsym.verify.mutations import MAX_MUTATIONS, mutations
 
 P, R, B = Fraction(1, 2), Fraction(1, 3), Fraction(3, 1)
 

@@ -8,11 +8,11 @@ from functools import partial
 
 import prsym
 from prsym.auditing.error_rates import STATUSES
+from prsym.comparing.compare import decide
+from prsym.comparing.matching import match
+from prsym.comparing.mutations import mutations
 from prsym.errors import PrsymError
 from prsym.reading.tree import ELEMENTARY, Call, Summation, plain, symbols, walk
-from prsym.verify.compare import decide
-from prsym.verify.matching import match
-from prsym.verify.mutations import mutations
 from sabotage_tools import oracle
 from sabotage_tools.printing import Latex, Python, Sheet, Unprintable
 from sabotage_tools.related import RELATED

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import prsym
+from prsym.comparing import diagnosis as diagnosis_module
+from prsym.comparing.diagnosis import diagnose
 from prsym.errors import InputError
 from prsym.model.verdict import Evidence, Grade, Verdict
-from prsym.verify import diagnosis as diagnosis_module
-from prsym.verify.diagnosis import diagnose
 
 F = "measures.f_measure"
 COUNTS = "measures.f_measure_counts"

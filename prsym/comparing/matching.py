@@ -12,6 +12,10 @@ from fractions import Fraction
 from typing import TypeVar
 
 from prsym import catalogue
+from prsym.comparing.assuming import narrowed
+from prsym.comparing.choosing import sensible
+from prsym.comparing.spellings import as_read, candidates, resolve
+from prsym.comparing.strangers import in_counts, with_strangers
 from prsym.errors import InputError, ReadingError, UnableError
 from prsym.model.domain import REAL, Interval
 from prsym.model.formula import Formula
@@ -32,11 +36,7 @@ from prsym.reading.tree import (
     symbols,
     walk,
 )
-from prsym.verify.assuming import narrowed
 from prsym.verify.balls import UndefinedError, evaluate, exact
-from prsym.verify.choosing import sensible
-from prsym.verify.spellings import as_read, candidates, resolve
-from prsym.verify.strangers import in_counts, with_strangers
 
 T = TypeVar("T")
 LANGUAGES = ("python", "latex", "excel")

@@ -15,8 +15,8 @@ from typing import Any
 
 import sympy
 
+from prsym.comparing.cases import Case
 from prsym.reading.conditions import Condition
-from prsym.verify.cases import Case
 from prsym.verify.exact import undecided_factors
 from prsym.verify.normal_form import Generators
 from prsym.verify.signs import holds, sign

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 import pytest
 
+from prsym.comparing.compare import compare
 from prsym.errors import InputError
-from prsym.verify.compare import compare
 
 X_Y = "x > 0, y > 0"
 

@@ -17,12 +17,12 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 
 from prsym import errors
+from prsym.comparing.frames import frame, receive, send
 from prsym.errors import UnableError
-from prsym.verify.frames import frame, receive, send
 
 START_SECONDS = 60.0  # for loading modules, which is no part of a task's time
 INTERRUPTIBLE = 0.25  # seconds: where waiting cannot be interrupted from the keyboard, it lasts no longer at a time
-BOOT = "import sys; sys.path[:] = sys.argv[1:]; from prsym.verify.worker import main; main()"
+BOOT = "import sys; sys.path[:] = sys.argv[1:]; from prsym.comparing.worker import main; main()"
 PACKAGE_ROOT = str(Path(errors.__file__).resolve().parents[1])
 
 Request = tuple[str, tuple[object, ...], float, int]  # task, arguments, seconds, megabytes

@@ -8,13 +8,13 @@ from fractions import Fraction
 import pytest
 
 from prsym import catalogue
+from prsym.comparing import identify as identify_module
+from prsym.comparing.fingerprint import Fingerprint, sides_agree
+from prsym.comparing.identify import explicit_formulas, identify, spelled_candidates
+from prsym.comparing.matching import match
 from prsym.errors import InputError, ReadingError, UnableError
 from prsym.model.verdict import Evidence, Grade, Verdict
 from prsym.reading.python import read_python
-from prsym.verify import identify as identify_module
-from prsym.verify.fingerprint import Fingerprint, sides_agree
-from prsym.verify.identify import explicit_formulas, identify, spelled_candidates
-from prsym.verify.matching import match
 
 # What each expression is, worked out by hand: formula -> the values that are fixed.
 KNOWN = [

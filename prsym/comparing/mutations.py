@@ -11,6 +11,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, islice, permutations
 
+from prsym.comparing import mutation_rules as rules
+from prsym.comparing import mutation_shapes as shapes
+from prsym.comparing.mutation_rules import Change
+from prsym.comparing.places import ONE, TWO, places, product_of, replace, shown, sum_of, unordered
 from prsym.reading.text import symbol_text
 from prsym.reading.tree import (
     Bracket,
@@ -25,10 +29,6 @@ from prsym.reading.tree import (
     substitute,
     symbols,
 )
-from prsym.verify import mutation_rules as rules
-from prsym.verify import mutation_shapes as shapes
-from prsym.verify.mutation_rules import Change
-from prsym.verify.places import ONE, TWO, places, product_of, replace, shown, sum_of, unordered
 
 MAX_MUTATIONS = 400
 HUNDRED = Number("100")

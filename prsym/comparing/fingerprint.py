@@ -1,7 +1,7 @@
 """A quick look at whether two trees can be equal: rigorous values at a handful of exact points.
 
 Disjoint balls at one point rule equality out for certain. Agreement at all points, or a point at which only one side
-is defined, shows nothing: what is left is decided by `verify.compare`.
+is defined, shows nothing: what is left is decided by `comparing.compare`.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import islice
 
+from prsym.comparing.matching import Question
 from prsym.errors import UnableError
 from prsym.reading.tree import Node
 from prsym.verify.balls import UndefinedError, Value, at_precision, ball, evaluate, exact
-from prsym.verify.matching import Question
 from prsym.verify.points import points
 
 POINTS = 8

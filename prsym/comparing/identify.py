@@ -2,7 +2,7 @@
 
 Every explicit formula is tried under every sensible matching of symbols; what the expression does not use is held at
 its usual value. A fingerprint (rigorous values at a few exact points) rules most of them out, the rest is decided by
-`verify.compare`, and only what is proved is returned.
+`comparing.compare`, and only what is proved is returned.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from itertools import islice, permutations, product
 from types import MappingProxyType
 
 from prsym import catalogue
+from prsym.comparing.choosing import MAX_MATCHINGS, injective
+from prsym.comparing.compare import decide
+from prsym.comparing.fingerprint import sides_agree
+from prsym.comparing.matching import Candidate, is_explicit, read
+from prsym.comparing.spellings import candidates, is_cell
 from prsym.errors import UnableError
 from prsym.model.domain import Parameter
 from prsym.model.formula import Formula
 from prsym.model.identification import Identification as Identification
 from prsym.model.verdict import Verdict
 from prsym.reading.tree import Node, substitute, symbols
-from prsym.verify.choosing import MAX_MATCHINGS, injective
-from prsym.verify.compare import decide
-from prsym.verify.fingerprint import sides_agree
-from prsym.verify.matching import Candidate, is_explicit, read
-from prsym.verify.spellings import candidates, is_cell
 
 MAX_LETTERS = 3  # symbols that are assigned to parameters in every order
 EQUAL = ("equal", "equal_where_defined")

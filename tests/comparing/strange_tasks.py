@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 
 from prsym import errors
-from prsym.verify import worker
+from prsym.comparing import worker
 
 Messages = Iterator[tuple[object, ...]]
 STARTED = time.monotonic()

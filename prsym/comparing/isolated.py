@@ -12,14 +12,14 @@ import os
 import threading
 
 from prsym import errors
+from prsym.comparing.worker_process import LostError, MemoryLostError, NotBegunError, Request, Worker
 from prsym.errors import UnableError
-from prsym.verify.worker_process import LostError, MemoryLostError, NotBegunError, Request, Worker
 
 __all__ = ["LostError", "call", "close", "start"]
 
 
 def call(task: str, *arguments: object, seconds: float, megabytes: int) -> object:
-    """The result of a task of `prsym.verify.worker.TASKS` with these (picklable) arguments.
+    """The result of a task of `prsym.comparing.worker.TASKS` with these (picklable) arguments.
 
     `seconds` limits reading and deciding each, without the loading of modules; `megabytes` the address space of the
     worker, on platforms that can limit it. Raises the `PrsymError` that the task raised, and `LostError` when the

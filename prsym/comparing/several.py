@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from prsym.comparing.matching import Question
 from prsym.model.verdict import Verdict
-from prsym.verify.matching import Question
 
 BEST_FIRST = ("equal", "equal_where_defined", "undecided", "different")
 WORDS = {

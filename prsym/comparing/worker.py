@@ -20,10 +20,10 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
 from prsym import errors
-from prsym.verify.frames import frame, receive, send
+from prsym.comparing.frames import frame, receive, send
 
 if TYPE_CHECKING:
-    from prsym.verify.matching import Question
+    from prsym.comparing.matching import Question
 
 LOADING = ("loading",)
 RUNNING = ("running",)
@@ -40,20 +40,20 @@ def _compare(
     fixed: Mapping[str, object],
     assuming: str,
 ) -> Messages:
-    from prsym.verify.matching import matchings
+    from prsym.comparing.matching import matchings
 
     yield RUNNING
     questions = matchings(expression, reference, language, symbols, fixed, assuming)
     yield LOADING
-    from prsym.verify.compare import decide
-    from prsym.verify.several import decide_each
+    from prsym.comparing.compare import decide
+    from prsym.comparing.several import decide_each
 
     yield RUNNING
     yield "value", decide_each(questions, decide)
 
 
 def _decide(question: Question) -> Messages:
-    from prsym.verify.compare import decide
+    from prsym.comparing.compare import decide
 
     yield RUNNING
     yield "value", decide(question)
@@ -67,14 +67,14 @@ def _diagnose(
     fixed: Mapping[str, object],
     assuming: str,
 ) -> Messages:
-    from prsym.verify.diagnosis import diagnose
+    from prsym.comparing.diagnosis import diagnose
 
     yield RUNNING
     yield "value", diagnose(expression, reference, language, symbols, fixed, assuming)
 
 
 def _identify(expression: str, language: str) -> Messages:
-    from prsym.verify.identify import identify
+    from prsym.comparing.identify import identify
 
     yield RUNNING
     yield "value", identify(expression, language)

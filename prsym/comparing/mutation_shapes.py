@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
+from prsym.comparing.places import ONE, bare, product_of, shown, sum_of, written_for
 from prsym.reading.tree import OPPOSITE, Call, Negative, Node, Power, Product, Quotient, Relation, Sum
-from prsym.verify.places import ONE, bare, product_of, shown, sum_of, written_for
 
 Change = tuple[str, Node]
 _NEAR_RELATIONS = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from prsym.comparing.places import ONE, TWO, product_of, shown, sum_of, written_for
 from prsym.reading.limits import constant
 from prsym.reading.tree import (
     EULER,
@@ -23,7 +24,6 @@ from prsym.reading.tree import (
     children,
     rebuild,
 )
-from prsym.verify.places import ONE, TWO, product_of, shown, sum_of, written_for
 
 Change = tuple[str, Node]
 

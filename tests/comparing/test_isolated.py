@@ -19,8 +19,8 @@ from click.testing import CliRunner
 import prsym
 from prsym import errors
 from prsym.cli import main
+from prsym.comparing import isolated, worker_process
 from prsym.model.verdict import Grade
-from prsym.verify import isolated, worker_process
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -229,7 +229,7 @@ def test_a_worker_ends_with_its_parent(task: str) -> None:
     """Also when the parent is killed, and also in the middle of a task."""
     program = f"""
         import threading, time
-        from prsym.verify import isolated, worker_process
+        from prsym.comparing import isolated, worker_process
         worker_process.BOOT = {STRANGE_BOOT!r}
         print(isolated.call("pid", seconds=20, megabytes=2000), flush=True)
         isolated.call({task!r}, seconds=600, megabytes=2000)
@@ -298,7 +298,7 @@ def test_it_works_from_the_folder_of_the_sources_without_being_installed() -> No
 
 
 def test_the_asking_side_loads_no_engine() -> None:
-    program = "from prsym.verify import isolated; import sys; print(' '.join(sys.modules))"
+    program = "from prsym.comparing import isolated; import sys; print(' '.join(sys.modules))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=ROOT)
     assert not set(done.stdout.split()) & {"sympy", "flint", "mpmath", "numpy", "lark"}
 

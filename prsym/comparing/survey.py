@@ -14,6 +14,8 @@ from itertools import chain
 import sympy
 from flint import fmpq
 
+from prsym.comparing.cases import Case
+from prsym.comparing.matching import Question
 from prsym.errors import PrsymError, UnableError
 from prsym.model.enclosure import Enclosure
 from prsym.model.verdict import Witness
@@ -21,9 +23,7 @@ from prsym.reading.symbolic import from_sympy, rational
 from prsym.reading.text import to_text
 from prsym.reading.tree import Node
 from prsym.verify.balls import UndefinedError, Value, at_precision, ball, ball_between, bounds, evaluate, exact
-from prsym.verify.cases import Case
 from prsym.verify.digits import wide_enclosure
-from prsym.verify.matching import Question
 from prsym.verify.points import inner_points, points
 
 POINTS = 120

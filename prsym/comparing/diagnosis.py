@@ -1,6 +1,6 @@
 """Why an expression is not the formula: what it is proved to equal instead.
 
-The candidates are the formula with one thing wrong (`verify.mutations`), with its shares in percent or another mean,
+The candidates are the formula with one thing wrong (`comparing.mutations`), with its shares in percent or another mean,
 and the other formulas of the catalogue. A fingerprint rules most of them out; what is offered was proved, and an
 expression that no candidate explains gets no explanation.
 """
@@ -12,14 +12,14 @@ from dataclasses import replace
 from itertools import chain, islice
 
 from prsym import catalogue
+from prsym.comparing.compare import decide
+from prsym.comparing.fingerprint import Fingerprint, sides_agree
+from prsym.comparing.identify import EQUAL, spelled_candidates
+from prsym.comparing.matching import Candidate, against_formula, is_id, read
+from prsym.comparing.mutations import Mutation, mutations
+from prsym.comparing.strangers import with_strangers
 from prsym.model.formula import Formula
 from prsym.reading.tree import Bracket, Call, Node, Number, Product, Quotient, Sum, Symbol, substitute, transform
-from prsym.verify.compare import decide
-from prsym.verify.fingerprint import Fingerprint, sides_agree
-from prsym.verify.identify import EQUAL, spelled_candidates
-from prsym.verify.matching import Candidate, against_formula, is_id, read
-from prsym.verify.mutations import Mutation, mutations
-from prsym.verify.strangers import with_strangers
 
 MAX_EXPLANATIONS = 3
 MAX_PROOFS = 6  # of one diagnosis and source of candidates

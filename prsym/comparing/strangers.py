@@ -10,14 +10,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from prsym.comparing.spellings import candidates
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula
 from prsym.reading.building import number_node
 from prsym.reading.tree import Node, Quotient, Relation, Sum, Symbol, substitute, symbols
-from prsym.verify.spellings import candidates
 
 if TYPE_CHECKING:
-    from prsym.verify.matching import Question
+    from prsym.comparing.matching import Question
 
 RATES: Mapping[str, tuple[str, str]] = {"precision": ("tp", "fp"), "recall": ("tp", "fn")}
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
+from prsym.comparing.spellings import candidates, is_cell, listed
 from prsym.errors import InputError
 from prsym.model.formula import Formula
 from prsym.reading.text import symbol_text
-from prsym.verify.spellings import candidates, is_cell, listed
 
 MAX_MATCHINGS = 64
 

@@ -8,17 +8,17 @@ from fractions import Fraction
 import pytest
 
 from prsym import catalogue
+from prsym.comparing.choosing import injective
+from prsym.comparing.compare import decide
+from prsym.comparing.matching import Question, against_formula, match, matchings, read
+from prsym.comparing.several import decide_each
+from prsym.comparing.spellings import candidates, is_cell, resolve
 from prsym.errors import InputError, ReadingError
 from prsym.model.domain import POSITIVE, UNIT, Parameter
 from prsym.model.formula import Formula
 from prsym.model.verdict import Evidence, Grade, Verdict
 from prsym.reading.python import read_python
 from prsym.reading.tree import Symbol, symbols
-from prsym.verify.choosing import injective
-from prsym.verify.compare import decide
-from prsym.verify.matching import Question, against_formula, match, matchings, read
-from prsym.verify.several import decide_each
-from prsym.verify.spellings import candidates, is_cell, resolve
 
 F = "measures.f_measure"
 COUNTS = "measures.f_measure_counts"

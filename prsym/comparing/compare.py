@@ -16,20 +16,20 @@ from typing import Any
 
 import sympy
 
+from prsym.comparing.cases import Case, Side, cases, where
+from prsym.comparing.definedness import as_signs, essential, needs, open_factors, same_definedness
+from prsym.comparing.matching import Question, matchings
+from prsym.comparing.several import decide_each
+from prsym.comparing.survey import Survey, points_of_case, survey, zeros_of
 from prsym.errors import ReadingError, UnableError
 from prsym.model.verdict import Evidence, Grade, Verdict, Witness
 from prsym.reading.conditions import conditions
 from prsym.reading.symbolic import from_sympy
 from prsym.reading.text import to_text
 from prsym.reading.tree import Summation, symbols, walk
-from prsym.verify.cases import Case, Side, cases, where
 from prsym.verify.checks import defined
-from prsym.verify.definedness import as_signs, essential, needs, open_factors, same_definedness
 from prsym.verify.exact import blocking_parts, is_zero, wanted_signs, zero_by_derivative
-from prsym.verify.matching import Question, matchings
-from prsym.verify.several import decide_each
 from prsym.verify.signs import sign
-from prsym.verify.survey import Survey, points_of_case, survey, zeros_of
 
 Expr = Any
 MOST_SPLITS = 4  # on signs, one inside the other

@@ -16,7 +16,19 @@ from prsym.auditing.rounding import check_rule
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import BadClaim, Claim, ClaimsFile, FormulaClaim, NumberClaim
 
-NUMBER_KEYS = ("id", "quote", "where", "formula", "inputs", "value", "rounding", "exact", "threshold", "convention")
+NUMBER_KEYS = (
+    "id",
+    "quote",
+    "where",
+    "formula",
+    "inputs",
+    "value",
+    "rounding",
+    "exact",
+    "threshold",
+    "convention",
+    "tie",
+)
 FORMULA_KEYS = ("id", "quote", "where", "formula", "expression", "language", "symbols", "fixed")
 ALL_KEYS = tuple(dict.fromkeys((*NUMBER_KEYS, *FORMULA_KEYS)))
 MAX_BYTES = 20_000_000
@@ -160,7 +172,18 @@ def _number_claim(name: str, data: Mapping[str, Any]) -> NumberClaim:
         tuple(exact),
         _text(data, "threshold"),
         convention,
+        _tie(data, inputs),
     )
+
+
+def _tie(data: Mapping[str, Any], inputs: Collection[str]) -> dict[str, str]:
+    tie = _texts(data, "tie")
+    for key, quantity in tie.items():
+        if key != "value" and key not in inputs:
+            raise InputError(f"tie names {key!r}, which is neither value nor an input{_nearest(key, inputs)}")
+        if not quantity.strip():
+            raise InputError(f"tie.{key} is empty: name the quantity that it is")
+    return tie
 
 
 def _formula_claim(name: str, data: Mapping[str, Any]) -> FormulaClaim:

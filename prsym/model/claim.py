@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
 class NumberClaim:
-    """A printed number. Absent texts are empty strings; `inputs` are the printed texts by parameter name."""
+    """A printed number. Absent texts are empty strings; `inputs` are the printed texts by parameter name.
+
+    `tie` gives inputs, or `value`, the name of a quantity: claims that name the same one share its exact value.
+    """
 
     id: str
     quote: str
@@ -20,6 +23,7 @@ class NumberClaim:
     exact: tuple[str, ...]
     threshold: str
     convention: Mapping[str, str]
+    tie: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

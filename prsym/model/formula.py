@@ -65,6 +65,9 @@ class Formula:
     An implicit formula has an `unknown`: the parameter that an equation determines. The equation is the
     formula's own printed one, or that of `determined_by`, and its right side minus its left side increases
     strictly in the unknown (a theorem of the catalogue). Both are None for an explicit formula.
+    `given` holds parameters of the printed text that are the values of other formulas, in whose parameters this one then
+    is (F from precision and recall, and these from counts).
+
     What an explicit formula of plain letters does not have is empty; title, source and derivation are
     never optional. `derive` reaches the value from the premises without looking at the printed text.
     """
@@ -82,6 +85,7 @@ class Formula:
     determined_by: Formula | None = None
     monotone: tuple[Monotone, ...] = ()
     counts_documents: bool = False
+    given: tuple[tuple[Parameter, Formula], ...] = ()
 
     @cached_property
     def tree(self) -> Node:
@@ -192,6 +196,7 @@ class Theorem:
 
 def _meaning(node: Node, formula: Formula) -> Node:
     names: dict[str, Node] = {**formula.constants, **{p.letter: Symbol(p.name) for p in formula.all_parameters}}
+    names |= {p.letter: Bracket(value.value_tree, "(") for p, value in formula.given}
     return _expand(node, formula, names)
 
 

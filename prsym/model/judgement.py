@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from prsym.model.claim import BadClaim, Claim, NumberClaim
 from prsym.model.enclosure import Enclosure
-from prsym.model.verdict import Evidence, Witness
+from prsym.model.verdict import Evidence, Witness, no_evidence
 
 HOLD = frozenset({"confirmed", "consistent", "equal"})
 WRONG = frozenset({"refuted", "convention", "different"})
@@ -21,7 +21,8 @@ class Judgement:
     could not be read. `enclosure` bounds the value at the inputs as printed, `range` the value over
     their rounding; `example` holds inputs within their rounding that give the printed value;
     `convention` names the reading under which the value is reproduced when it is not as stated.
-    `diagnosis` says of a formula that is not the claimed one what it is proved to be instead.
+    `diagnosis` says what a formula that is not the claimed one is proved to be instead, or what slips reproduce a
+    value that is refuted. `margin` says how far the admissible values lie beyond the threshold (negative: short of it).
     """
 
     claim: Claim
@@ -35,6 +36,7 @@ class Judgement:
     witness: Witness | None
     evidence: Evidence
     diagnosis: tuple[str, ...] = ()
+    margin: str = ""
 
     @property
     def id(self) -> str:
@@ -53,3 +55,24 @@ class Judgement:
             return ""
         text = self.claim.value if isinstance(self.claim, NumberClaim) else self.claim.expression
         return " ".join(text.split())
+
+
+def without_numbers(claim: Claim, verdict: str, reason: str) -> Judgement:
+    """A judgement for which nothing was computed."""
+    return Judgement(claim, verdict, "", reason, None, None, {}, "", None, no_evidence(reason))
+
+
+@dataclass(frozen=True, slots=True)
+class SetJudgement:
+    """Several number claims that share quantities, judged as one: can all of them hold for the same exact values?
+
+    `quantities` are the names that the claims tie their inputs or values to, `claims` the ids. `verdict` is
+    consistent, refuted or undecided; `example` gives every quantity and every input an exact value.
+    """
+
+    quantities: tuple[str, ...]
+    claims: tuple[str, ...]
+    verdict: str
+    reason: str
+    example: Mapping[str, str]
+    evidence: Evidence

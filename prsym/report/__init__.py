@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from prsym.model.judgement import HOLD, WRONG, Judgement
+from prsym.model.judgement import HOLD, WRONG, Judgement, SetJudgement
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -23,6 +23,7 @@ class Report:
     title: str
     claims: tuple[Judgement, ...]
     inputs_sha256: str
+    sets: tuple[SetJudgement, ...] = field(default=(), kw_only=True)
 
     @property
     def counts(self) -> dict[str, int]:
@@ -35,7 +36,7 @@ class Report:
         verdicts = set(self.counts)
         if "unusable" in verdicts:
             return 2
-        if verdicts & WRONG:
+        if verdicts & WRONG or any(s.verdict == "refuted" for s in self.sets):
             return 1
         return 0 if verdicts <= HOLD | {"equal_where_defined"} else 3
 

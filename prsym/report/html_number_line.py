@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from prsym.auditing.numbers import threshold_region
+from prsym.auditing.decisions import threshold_region
 from prsym.errors import PrsymError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval

@@ -1,0 +1,196 @@
+"""One number claim under one reading of its formula: the value at the inputs as printed, then within their rounding."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from prsym.auditing.case_words import SHOWN_DIGITS, refusal
+from prsym.auditing.decisions import NO_DECISION, decide
+from prsym.auditing.printed import Printed, read_printed
+from prsym.errors import DomainError, UnableError
+from prsym.model.claim import NumberClaim
+from prsym.model.domain import Parameter
+from prsym.model.enclosure import Enclosure
+from prsym.model.formula import Formula
+from prsym.model.judgement import Judgement
+from prsym.model.verdict import Evidence, Grade, no_evidence
+from prsym.verify.digits import wide_enclosure
+from prsym.verify.enclose import proved_value, show, show_point
+from prsym.verify.ranges import Box, Ends, Point, Search, hull_over, inside, known, misses, search, value_at
+
+AT_A_POINT = Evidence(Grade.ENCLOSED, 1, 1, "one exact point enclosed")
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A verdict without its claim: the value at the printed inputs, and what the rounding allows where it is known."""
+
+    verdict: str
+    reason: str
+    at_inputs: Ends | None
+    evidence: Evidence
+    example: Point | None = None
+    hull: Ends | None = None
+
+
+def judge_case(formula: Formula, claim: NumberClaim) -> Judgement:
+    """Confirmed, consistent, refuted, out_of_domain or undecided; every input of the formula must be stated."""
+    case = _Case(formula, claim)
+    found = case.judge()
+    over = case.over_rounding(found)
+    decision = decide(claim.threshold, over) if claim.threshold else NO_DECISION
+    return Judgement(
+        claim=claim,
+        verdict=found.verdict,
+        decision=decision.word,
+        margin=decision.margin,
+        reason=found.reason,
+        enclosure=_shown(found.at_inputs),
+        range=_shown(over),
+        example={name: show(value) for name, value in (found.example or {}).items()},
+        convention="",
+        witness=None,
+        evidence=found.evidence,
+    )
+
+
+def target(formula: Formula, claim: NumberClaim) -> Printed:
+    """What the printed value stands for."""
+    return read_printed(claim.value, claim.rounding, "value", whole_is_rounded=formula.counts_documents)
+
+
+def input_box(parameter: Parameter, printed: Printed, claim: NumberClaim) -> Ends | None:
+    """What a printed input can stand for, within the parameter's domain; chosen inputs are exact.
+
+    None where none of it lies in the domain, or where it has no end on one side.
+    """
+    value = printed.point
+    broken = value is not None and parameter.integer and value.denominator != 1  # no count, however it was rounded
+    if value is not None and (broken or parameter.role == "chosen" or parameter.name in claim.exact):
+        return value, value
+    low, high, domain = printed.interval.lower, printed.interval.upper, parameter.interval
+    low = domain.lower if low is None else low if domain.lower is None else max(low, domain.lower)
+    high = domain.upper if high is None else high if domain.upper is None else min(high, domain.upper)
+    if low is None or high is None:
+        raise UnableError(f"{parameter.name} = {printed.text} has no end on one side: state a range")
+    return (low, high) if low <= high else None
+
+
+class _Case:
+    """One claim with its exact inputs and their rounding boxes."""
+
+    def __init__(self, formula: Formula, claim: NumberClaim) -> None:
+        self._formula, self._claim = formula, claim
+        self._printed = {p.name: read_printed(claim.inputs[p.name], claim.rounding, p.name) for p in formula.parameters}
+        self._target = target(formula, claim).interval
+        boxes = {p.name: input_box(p, self._printed[p.name], claim) for p in formula.parameters}
+        self._outside_domain = [p for p in formula.parameters if not self._touches_domain(p, boxes[p.name])]
+        self._box: Box = {name: ends for name, ends in boxes.items() if ends is not None}
+        self._unsettled = False  # the value at the inputs as printed exists, and was not found
+
+    def _touches_domain(self, parameter: Parameter, ends: Ends | None) -> bool:
+        """Whether some value that the printed input can stand for lies in the parameter's domain."""
+        return ends is not None and parameter.interval.contains((ends[0] + ends[1]) / 2)
+
+    @property
+    def _point(self) -> dict[str, Fraction] | None:
+        """The inputs as printed; None where one prints no single value."""
+        points = {name: printed.point for name, printed in self._printed.items()}
+        whole = {name: value for name, value in points.items() if value is not None}
+        return whole if len(whole) == len(points) else None
+
+    @property
+    def _is_exact(self) -> bool:
+        return all(low == high for low, high in self._box.values())
+
+    def judge(self) -> _Found:
+        at_inputs, outside = self._at_inputs()
+        if at_inputs is not None and inside(at_inputs, self._target):
+            reason = "the inputs as printed give the printed value" + self._one_sided(at_inputs)
+            return _Found("confirmed", reason, at_inputs, AT_A_POINT)
+        if self._outside_domain:
+            return _Found("out_of_domain", outside or self._no_domain(), None, no_evidence(outside))
+        if self._is_exact and self._point is not None:
+            return self._exact_inputs(at_inputs, outside)
+        return self._within_rounding(at_inputs, outside)
+
+    def _no_domain(self) -> str:
+        first = self._outside_domain[0]
+        text = self._printed[first.name].text
+        return f"{self._formula.id}: {first.name} = {text} lies outside its domain: it must be {first.domain_text}"
+
+    def _one_sided(self, at_inputs: Ends) -> str:
+        """Under `any`, say when the value is reached only by rounding down or up."""
+        claim = self._claim
+        counts = self._formula.counts_documents
+        nearest = read_printed(claim.value, "half_up", "value", whole_is_rounded=counts)
+        interval = nearest.interval
+        if claim.rounding != "any" or nearest.point is None or not misses(at_inputs, interval):
+            return ""
+        direction = "down" if interval.upper is not None and at_inputs[0] >= interval.upper else "up"
+        return f", rounded {direction}; rounded to the nearest it would be another number"
+
+    def _at_inputs(self) -> tuple[Ends | None, str]:
+        """Bounds at the inputs as printed, or why there are none; exact where algebra proves an exact value."""
+        point = self._point
+        if point is None:
+            return None, ""
+        try:
+            ends = value_at(self._formula, point)
+            if inside(ends, self._target) or misses(ends, self._target):
+                return ends, ""
+            value = proved_value(self._formula, point, lambda: ends)
+            return (ends if value is None else (value, value)), ""
+        except DomainError as error:
+            return None, str(error)
+        except UnableError as error:
+            self._unsettled = True
+            return None, f"the value at the inputs as printed was not settled: {error}"
+
+    def _exact_inputs(self, at_inputs: Ends | None, outside: str) -> _Found:
+        """Nothing is rounded: the value at the inputs decides."""
+        if self._unsettled:
+            return _Found("undecided", outside, None, no_evidence(outside))
+        if at_inputs is None:
+            return _Found("out_of_domain", outside, None, AT_A_POINT)
+        if misses(at_inputs, self._target):
+            return _Found("refuted", self._refusal(at_inputs), at_inputs, AT_A_POINT)
+        reason = "the value could not be told from the edge of what the printed value stands for"
+        return _Found("undecided", reason, at_inputs, no_evidence(reason))
+
+    def _within_rounding(self, at_inputs: Ends | None, outside: str) -> _Found:
+        found = search(self._formula, self._box, self._target)
+        evidence = _search_evidence(found)
+        if found.outside:
+            reason = outside or "no inputs within their rounding lie in the formula's domain"
+            return _Found("out_of_domain", reason, None, evidence)
+        if found.example is not None:
+            example = show_point(found.example)
+            reason = f"inputs within their printed rounding give the printed value, for example {example}"
+            return _Found("consistent", reason, at_inputs, evidence, example=found.example)
+        if found.excluded:
+            hull = found.hull if found.hull and known(found.hull) else None
+            return _Found("refuted", self._refusal(found.hull), at_inputs, evidence, hull=hull)
+        reason = f"neither an example nor a proof of absence within the inputs' rounding after {found.boxes} boxes"
+        return _Found("undecided", reason, at_inputs, evidence)
+
+    def _refusal(self, hull: Ends | None) -> str:
+        return refusal(self._formula, self._claim.value, self._target, hull)
+
+    def over_rounding(self, found: _Found) -> Ends | None:
+        """The values that the inputs allow; where no input is rounded, the value at the inputs."""
+        if found.hull is not None or found.verdict == "out_of_domain":
+            return found.hull
+        if found.at_inputs is not None and self._is_exact:
+            return found.at_inputs
+        return hull_over(self._formula, self._box)
+
+
+def _shown(ends: Ends | None) -> Enclosure | None:
+    return None if ends is None else wide_enclosure(*ends, SHOWN_DIGITS)
+
+
+def _search_evidence(found: Search) -> Evidence:
+    boxes = max(found.boxes, 1)
+    return Evidence(Grade.ENCLOSED, boxes, boxes, f"{boxes} box{'es' if boxes > 1 else ''} of inputs enclosed in balls")

@@ -83,7 +83,8 @@ class _Case:
     def __init__(self, formula: Formula, claim: NumberClaim) -> None:
         self._formula, self._claim = formula, claim
         self._printed = {p.name: read_printed(claim.inputs[p.name], claim.rounding, p.name) for p in formula.parameters}
-        self._target = target(formula, claim).interval
+        self._stands_for = target(formula, claim)
+        self._target = self._stands_for.interval
         boxes = {p.name: input_box(p, self._printed[p.name], claim) for p in formula.parameters}
         self._outside_domain = [p for p in formula.parameters if not self._touches_domain(p, boxes[p.name])]
         self._box: Box = {name: ends for name, ends in boxes.items() if ends is not None}
@@ -176,7 +177,7 @@ class _Case:
         return _Found("undecided", reason, at_inputs, evidence)
 
     def _refusal(self, hull: Ends | None) -> str:
-        return refusal(self._formula, self._claim.value, self._target, hull)
+        return refusal(self._formula, self._stands_for, hull)
 
     def over_rounding(self, found: _Found) -> Ends | None:
         """The values that the inputs allow; where no input is rounded, the value at the inputs."""

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from prsym.auditing.printed import Printed
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula
 from prsym.reading.text import RELATION_SIGNS, to_text
 from prsym.reading.tree import Relation
 from prsym.verify.digits import wide_enclosure
 from prsym.verify.enclose import show
-from prsym.verify.ranges import HUGE, Ends
+from prsym.verify.ranges import HUGE, Ends, misses
 
 SHOWN_DIGITS = 12
 
 
-def refusal(formula: Formula, printed: str, target: Interval, hull: Ends | None) -> str:
+def refusal(formula: Formula, printed: Printed, hull: Ends | None) -> str:
     """What the printed value stands for, and what the formula gives instead."""
     return (
-        f"the printed value {printed} could not be reproduced from the stated inputs: it stands for "
-        f"{target_words(target)}, and the formula gives {reach(hull)}{_coarse_hint(formula, printed)}"
-        f"{_bound_hint(formula)}"
+        f"the printed value {printed.text} could not be reproduced from the stated inputs: it stands for "
+        f"{target_words(printed.interval)}, and the formula gives {reach(hull)}{_nearly_hint(printed, hull)}"
+        f"{_coarse_hint(formula, printed.text)}{_bound_hint(formula)}"
     )
 
 
@@ -41,6 +42,13 @@ def reach(hull: Ends | None) -> str:
     if hull[1] == HUGE:
         return f"at least {shown.lower}"
     return f"values in [{shown.lower}, {shown.upper}]" if not shown.exact else f"exactly {shown.lower}"
+
+
+def _nearly_hint(printed: Printed, hull: Ends | None) -> str:
+    """A bound is a statement about the value: rounding to it does not satisfy it."""
+    if printed.nearly is None or hull is None or misses(hull, printed.nearly):
+        return ""
+    return " (it may round to the bound, but a bound is not rounded)"
 
 
 def _bound_hint(formula: Formula) -> str:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
+from prsym.auditing.printed import bound_interval
 from prsym.errors import InputError
 from prsym.model.domain import Interval
-from prsym.reading.numbers import read_number
+from prsym.reading.printed_text import read_printed_text
 from prsym.verify.digits import wide_enclosure
 from prsym.verify.ranges import Ends, inside, misses
 
-_THRESHOLD = re.compile(r"\s*(>=|<=|>|<|≥|≤)\s*(\S.*)")
-_ASCII = {"≥": ">=", "≤": "<="}
 SHOWN_DIGITS = 6
 
 
@@ -28,14 +26,11 @@ NO_DECISION = Decision("", "")
 
 
 def threshold_region(text: str) -> Interval:
-    """The values that pass a threshold such as `>= 0.35`."""
-    match = _THRESHOLD.fullmatch(text)
-    if match is None:
-        raise InputError(f"threshold = {text!r}: write a comparison such as >= 0.35")
-    operator, bound = _ASCII.get(match[1], match[1]), read_number(match[2], "threshold")
-    if operator in {">", ">="}:
-        return Interval(bound, None, operator == ">", True)
-    return Interval(None, bound, True, operator == "<")
+    """The values that pass a threshold such as `>= 0.35` or `at least 35%`."""
+    region = bound_interval(read_printed_text(text, "threshold"))
+    if region is None:
+        raise InputError(f"threshold = {text!r}: write a comparison such as >= 0.35 or at least 35%")
+    return region
 
 
 def decide(threshold: str, over: Ends | None) -> Decision:

@@ -5,33 +5,86 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from prsym.auditing.rounding import printed_interval
+from prsym.auditing.rounding import rounding_interval
 from prsym.model.domain import Interval
-from prsym.reading.numbers import read_number
+from prsym.reading.printed_text import BOUNDS, PrintedNumber, PrintedText, read_printed_text
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
     """What a printed text says: `interval` holds every value that it can stand for.
 
-    `point` is the value as printed; None for a range or a bound, which print no single value.
+    `point` is the value as printed; None for a range or a bound, which print no single value. `kind` is that of
+    `prsym.reading.printed_text`; `nearly` holds what rounds to a bound that is not rounded itself, else None.
     """
 
     text: str
+    kind: str
     interval: Interval
     point: Fraction | None
-
-    @property
-    def is_exact(self) -> bool:
-        """Whether the text stands for one value."""
-        return self.interval.lower is not None and self.interval.lower == self.interval.upper
+    nearly: Interval | None
 
 
 def read_printed(text: str, rule: str, where: str, *, whole_is_rounded: bool = False) -> Printed:
     """Read a printed text under a rounding rule; `InputError` for one that is no number.
 
+    A number stands for every value that the rule takes to it; a whole number without a percent sign stands for
+    itself, unless `whole_is_rounded` (a number of documents that a formula gives as a real number). A range and a
+    middle with its margin stand for all values between their ends, as far out as the ends may have been rounded. A
+    bound (at least 75 %) is a statement about the value, and is not rounded.
+
     >>> str(read_printed("36%", "half_up", "value").interval)
     '[71/200, 73/200)'
+    >>> str(read_printed("35%–37%", "half_up", "value").interval)
+    '[69/200, 3/8)'
+    >>> str(read_printed("at least 75%", "any", "value").interval)
+    '[3/4, ∞)'
     """
-    interval = printed_interval(text, rule, where, whole_is_rounded=whole_is_rounded)
-    return Printed(text, interval, read_number(text, where))
+    said = read_printed_text(text, where)
+    point = said.numbers[0].value if said.kind == "number" else None
+    nearly = _rounded(said.numbers[0], rule, whole_is_rounded) if said.kind in BOUNDS else None
+    return Printed(text, said.kind, _interval(said, rule, whole_is_rounded), point, nearly)
+
+
+def bound_interval(said: PrintedText) -> Interval | None:
+    """What a bound such as `at least 75%` or `>= 0.75` admits; None for a text that is no bound."""
+    bound = said.numbers[0].value
+    match said.kind:
+        case "at_least" | "more_than":
+            return Interval(bound, None, said.kind == "more_than", True)
+        case "at_most" | "less_than":
+            return Interval(None, bound, True, said.kind == "less_than")
+        case _:
+            return None
+
+
+def _interval(said: PrintedText, rule: str, whole_is_rounded: bool) -> Interval:
+    bound = bound_interval(said)
+    if bound is not None:
+        return bound
+    ends = [_rounded(number, rule, whole_is_rounded) for number in said.numbers]
+    if said.kind == "plus_minus":
+        return _around(*ends)
+    return Interval(ends[0].lower, ends[-1].upper, ends[0].lower_open, ends[-1].upper_open)
+
+
+def _rounded(number: PrintedNumber, rule: str, whole_is_rounded: bool) -> Interval:
+    unit = number.unit
+    if unit is None and whole_is_rounded and number.value.denominator == 1:
+        unit = Fraction(1)
+    if unit is None:
+        return Interval(number.value, number.value, False, False)
+    return rounding_interval(number.value, unit, rule)
+
+
+def _around(middle: Interval, margin: Interval) -> Interval:
+    """All values within the largest margin of some middle."""
+    assert middle.lower is not None
+    assert middle.upper is not None
+    assert margin.upper is not None
+    return Interval(
+        middle.lower - margin.upper,
+        middle.upper + margin.upper,
+        middle.lower_open or margin.upper_open,
+        middle.upper_open or margin.upper_open,
+    )

@@ -1,4 +1,4 @@
-"""Printed numbers as intervals: every exact value that the printed text can stand for."""
+"""Rounding rules: every exact value that a rule takes to a printed one."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from fractions import Fraction
 
 from prsym.errors import InputError
 from prsym.model.domain import Interval
-from prsym.reading.numbers import printed_unit, read_number
 
-RULES = ("any", "half_up", "half_even", "truncate", "ceil", "floor")
+RULES = ("any", "half_up", "half_even", "half_up_twice", "half_even_twice", "truncate", "ceil", "floor")
 
 
 def check_rule(rule: str) -> str:
@@ -18,27 +17,18 @@ def check_rule(rule: str) -> str:
     return rule
 
 
-def printed_interval(text: str, rule: str, where: str, *, whole_is_rounded: bool = False) -> Interval:
-    """The values that print as `text` under a rounding rule; a point for a text that stands for itself.
+def rounding_interval(value: Fraction, unit: Fraction, rule: str) -> Interval:
+    """The values that the rule takes to `value`, a multiple of `unit`.
 
-    `any` is the union of the other rules. A whole number without a percent sign is exact, unless
-    `whole_is_rounded` (a number of documents that a formula gives as a real number).
+    `any` is the union of all rules. The rules that round twice go by an intermediate result with one more digit or
+    with several, or round once: what has one more digit reaches farthest, to 0.55 of a unit.
 
-    >>> str(printed_interval("36%", "half_up", "value"))
+    >>> str(rounding_interval(Fraction(36, 100), Fraction(1, 100), "half_up"))
     '[71/200, 73/200)'
     """
-    value = read_number(text, where)
-    unit = printed_unit(text)
-    if unit is None and whole_is_rounded and value.denominator == 1:
-        unit = Fraction(1)
-    if unit is None:
-        return Interval(value, value, False, False)
-    return rounding_interval(value, unit, rule)
-
-
-def rounding_interval(value: Fraction, unit: Fraction, rule: str) -> Interval:
-    """The values that the rule takes to `value`, a multiple of `unit`."""
     half = unit / 2
+    if rule in {"half_up_twice", "half_even_twice"}:
+        return _twice(value, unit, rule)
     if rule == "half_up":  # ties away from zero
         tie_below, tie_above = value > 0, value < 0
         return Interval(value - half, value + half, not tie_below, not tie_above)
@@ -54,3 +44,16 @@ def rounding_interval(value: Fraction, unit: Fraction, rule: str) -> Interval:
     if rule == "floor":
         return Interval(value, value + unit, False, True)
     return Interval(value - unit, value + unit, True, True)
+
+
+def _twice(value: Fraction, unit: Fraction, rule: str) -> Interval:
+    """A tie of the second rounding is reached from half a digit farther out, 0.05 units, by the first."""
+    once = rounding_interval(value, unit, rule.removesuffix("_twice"))
+    assert once.lower is not None
+    assert once.upper is not None
+    out = unit / 20
+    # Away from zero the first rounding of half_up takes its own tie along; half_even leaves it to the even neighbour.
+    open_end = rule == "half_even_twice"
+    lower = (once.lower, True) if once.lower_open else (once.lower - out, open_end)
+    upper = (once.upper, True) if once.upper_open else (once.upper + out, open_end)
+    return Interval(lower[0], upper[0], lower[1], upper[1])

@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from prsym import catalogue
 from prsym.auditing.judge import judge
-from prsym.auditing.rounding import printed_interval
+from prsym.auditing.printed import read_printed
 from prsym.auditing.workbook_file import Cell
 from prsym.auditing.workbook_formulas import described
 from prsym.auditing.workbook_rounded import rounding_of
@@ -144,7 +144,7 @@ def _within_rounding(own: Own, claim: NumberClaim, found: Enclosure) -> bool:
     """Whether binary arithmetic in the cell's own formula may take the true value to the stored one."""
     point = {name: read_number(text, name) for name, text in claim.inputs.items()}
     truth = Fraction(found.lower), Fraction(found.upper)
-    return explained_by_rounding(own.tree, point, truth, own.proved, printed_interval(claim.value, "any", "value"))
+    return explained_by_rounding(own.tree, point, truth, own.proved, read_printed(claim.value, "any", "value").interval)
 
 
 def _open(claim: NumberClaim, reason: str) -> Judgement:

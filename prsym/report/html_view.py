@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from prsym import catalogue
 from prsym.auditing.error_rates import error_rates
-from prsym.auditing.rounding import printed_interval
+from prsym.auditing.printed import read_printed
 from prsym.comparing.matching import read
 from prsym.errors import PrsymError
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
@@ -185,7 +185,7 @@ def _input_words(claim: NumberClaim, parameter: Parameter, text: str) -> str:
     if parameter.role == "chosen" or parameter.integer:
         return "exactly that"
     try:
-        return interval_words(printed_interval(text, claim.rounding, parameter.name))
+        return interval_words(read_printed(text, claim.rounding, parameter.name).interval)
     except PrsymError:
         return ""
 
@@ -194,7 +194,7 @@ def target_of(claim: NumberClaim, formula: Formula | None) -> Interval | None:
     """What the printed value stands for; None when it cannot be read."""
     counts = formula is not None and formula.counts_documents
     try:
-        return printed_interval(claim.value, claim.rounding, "value", whole_is_rounded=counts)
+        return read_printed(claim.value, claim.rounding, "value", whole_is_rounded=counts).interval
     except PrsymError:
         return None
 

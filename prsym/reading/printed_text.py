@@ -1,0 +1,173 @@
+"""What a printed number says, beyond plain digits: about, ranges, ±, bounds, significant figures, words of scale.
+
+The text is read into numbers with the unit of their last significant place; which exact values those stand for is
+decided where the rounding rule is known. No float is made on the way.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Literal
+
+from prsym.errors import InputError
+from prsym.reading.numbers import MAX_LENGTH, printed_unit, read_number
+
+Kind = Literal["number", "range", "plus_minus", "at_least", "at_most", "more_than", "less_than"]
+
+BOUNDS: dict[Kind, tuple[str, ...]] = {
+    "at_least": ("at least", "no less than", "not less than", ">=", "≥"),
+    "at_most": ("at most", "no more than", "not more than", "up to", "<=", "≤"),
+    "more_than": ("more than", "greater than", "over", "above", "exceeding", ">"),
+    "less_than": ("less than", "fewer than", "under", "below", "<"),
+}
+ABOUT = ("about", "approximately", "approx.", "approx", "around", "roughly", "circa", "ca.", "~", "≈", "∼")
+SCALES = {"thousand": 1000, "million": 10**6, "billion": 10**9}
+EXAMPLES = "0.75, 1,234, 3.4e-5, 75%, about 63,000, 35%–37%, 36% ± 2% or at least 75%"
+
+_NUMBER = r"[+−-]?(?=[.\d])[\d,]*(?:\.\d*)?(?:e[+-]?\d{1,3})?(?:/\d+)?"
+_ONE = rf"(?:{'|'.join(map(re.escape, ABOUT))})?\s*{_NUMBER}\s*(?:{'|'.join(SCALES)})?\s*(?:%|percent|per cent)?"
+_TERM = re.compile(
+    rf"(?P<about>{'|'.join(map(re.escape, ABOUT))})?\s*(?P<digits>{_NUMBER})\s*(?P<scale>{'|'.join(SCALES)})?\s*"
+    r"(?P<percent>%|percent|per cent)?"
+    r"(?:\s*(?:\(|to )(?P<figures>\d{1,2}) ?(?:s\. ?f\.|sf|sig\.? figs?\.?|significant (?:figures?|digits?))\)?)?"
+)
+_BOUND = re.compile("|".join(f"(?P<{kind}>{'|'.join(map(re.escape, words))})" for kind, words in BOUNDS.items()))
+_PLUS_MINUS = rf"({_ONE})\s*(?:±|\+/[-−])\s*({_ONE})"
+_PAIRS: tuple[tuple[Kind, str], ...] = (
+    ("plus_minus", _PLUS_MINUS),
+    ("plus_minus", rf"\({_PLUS_MINUS}\)\s*(%)"),
+    ("range", rf"between ({_ONE}) and ({_ONE})"),
+    ("range", rf"(?:from )?({_ONE}) to ({_ONE})"),
+    ("range", rf"({_ONE})\s*[–—-]\s*({_ONE})"),
+    ("range", rf"\[\s*({_ONE})(?:,\s|;)\s*({_ONE})\s*\]"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedNumber:
+    """A number as printed, and the unit of its last significant place; None where it stands for itself."""
+
+    value: Fraction
+    unit: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedText:
+    """What a text says: one number, two ends of a range, a middle and its margin, or a bound."""
+
+    kind: Kind
+    numbers: tuple[PrintedNumber, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Term:
+    """One number of a text, still in characters."""
+
+    about: bool
+    digits: str
+    scale: str
+    percent: str
+    figures: int | None
+
+    @property
+    def suffix(self) -> str:
+        return f"{self.scale} {self.percent}".strip()
+
+
+def read_printed_text(text: str, where: str) -> PrintedText:
+    """Read a printed number; `InputError` names what cannot be read.
+
+    >>> read_printed_text("about 63,000", "value").numbers
+    (PrintedNumber(value=Fraction(63000, 1), unit=Fraction(1000, 1)),)
+    >>> read_printed_text("35–37%", "value").kind
+    'range'
+    """
+    plain = " ".join(text.replace("\u00a0", " ").split()).lower()
+    if len(text) > MAX_LENGTH:
+        raise _no_number(text, where)
+    bound = _BOUND.match(plain)
+    if bound is not None:
+        kind = next(kind for kind in BOUNDS if bound[kind] is not None)
+        return PrintedText(kind, (_number(_term(plain[bound.end() :], text, where), text, where),))
+    if _TERM.fullmatch(plain):
+        return PrintedText("number", (_number(_term(plain, text, where), text, where),))
+    for kind, pattern in _PAIRS:
+        match = re.fullmatch(pattern, plain)
+        if match is not None:
+            first, second = (_term(part, text, where) for part in match.groups()[:2])
+            if len(match.groups()) == 3:
+                second = replace(second, percent="%")
+            return PrintedText(kind, _pair(kind, first, second, text, where))
+    raise _no_number(text, where)
+
+
+def _no_number(text: str, where: str) -> InputError:
+    return InputError(f"{where}: {text[:60]!r} is no number: write a number such as {EXAMPLES}")
+
+
+def _term(plain: str, text: str, where: str) -> _Term:
+    match = _TERM.fullmatch(plain.strip())
+    if match is None:
+        raise _no_number(text, where)
+    figures = None if match["figures"] is None else int(match["figures"])
+    return _Term(bool(match["about"]), match["digits"], match["scale"] or "", "%" if match["percent"] else "", figures)
+
+
+def _pair(kind: Kind, first: _Term, second: _Term, text: str, where: str) -> tuple[PrintedNumber, PrintedNumber]:
+    """Two numbers; a word of scale and a percent sign behind the second belong to both when the first has none."""
+    if first.suffix and not second.suffix:
+        raise InputError(
+            f"{where}: {text!r}: say what the second number is in as well: {second.digits}{first.percent} or without"
+        )
+    if not first.suffix:
+        first = replace(first, scale=second.scale, percent=second.percent)
+    low, high = _number(first, text, where), _number(second, text, where)
+    if kind == "range" and low.value > high.value:
+        raise InputError(f"{where}: the range {text!r} runs downwards: write the smaller end first")
+    if kind == "plus_minus" and high.value < 0:
+        raise InputError(f"{where}: {text!r} has a negative margin")
+    return low, high
+
+
+def _number(term: _Term, text: str, where: str) -> PrintedNumber:
+    scale = SCALES.get(term.scale, 1)
+    try:
+        value = read_number(term.digits + term.percent, where) * scale
+        unit = printed_unit(term.digits + term.percent)
+    except InputError:
+        raise _no_number(text, where) from None
+    if unit is not None or scale != 1:
+        unit = (Fraction(1) if unit is None else unit) * scale
+    if term.figures is not None:
+        unit = _unit_of_figures(value, term.figures, text, where)
+    elif term.about:
+        unit = _unit_about(value, Fraction(1) if unit is None else unit, term.digits)
+    return PrintedNumber(value, unit)
+
+
+def _unit_of_figures(value: Fraction, figures: int, text: str, where: str) -> Fraction:
+    if value == 0 or figures == 0:
+        raise InputError(f"{where}: {text!r}: there are no significant figures to count")
+    place = Fraction(1)
+    while place > abs(value):
+        place /= 10
+    while place * 10 <= abs(value):
+        place *= 10
+    unit = place / Fraction(10) ** (figures - 1)
+    if (value / unit).denominator != 1:
+        raise InputError(f"{where}: {text!r} prints more digits than the {figures} that it calls significant")
+    return unit
+
+
+def _unit_about(value: Fraction, unit: Fraction, digits: str) -> Fraction:
+    """Behind `about`, zeros at the end of a whole number are placeholders: about 63,000 counts thousands.
+
+    Where they leave a single digit, the number counts as given to half of that digit's place: about 40 % to 5 %.
+    """
+    if "." in digits or "/" in digits or value == 0:
+        return unit
+    zeros = len(digits) - len(digits.rstrip("0,")) - digits[len(digits.rstrip("0,")) :].count(",")
+    place = unit * Fraction(10) ** zeros
+    return place / 2 if zeros and abs(value) < 10 * place else place

@@ -25,7 +25,7 @@ RATES: Mapping[str, tuple[str, str]] = {"precision": ("tp", "fp"), "recall": ("t
 def with_strangers(left: Node, formula: Formula, given: Mapping[str, str], fixed: Mapping[str, object]) -> Formula:
     """The formula with further parameters for the quantities that only the expression uses.
 
-    None where a rate has a fixed value: counts would not agree with it.
+    The formula itself where a rate has a fixed value: counts would not agree with it.
     """
     from derivations.measures.parameters import FN, FP, PRECISION, RECALL, TN, TP
 

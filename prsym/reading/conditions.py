@@ -56,6 +56,7 @@ _CALL_REQUIREMENTS = {
     "gamma": "positive",
     "digamma": "positive",
     "factorial": "nonnegative",
+    "erfinv": "within_one",
 }
 
 

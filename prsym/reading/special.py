@@ -59,6 +59,26 @@ class BetaRegularized(sympy.Function):
         return beta_density(x, a, b)
 
 
+class Erf(sympy.Function):
+    """The error function, 2/sqrt(pi) times the integral of exp(-s^2) over [0, x]; odd and rising."""
+
+    nargs = (1,)
+
+    def fdiff(self, argindex: int = 1) -> Expr:
+        """The slope, from the integral."""
+        return 2 / sympy.sqrt(sympy.pi) * sympy.exp(-(self.args[0] ** 2))
+
+
+class InverseErf(sympy.Function):
+    """The x with erf(x) = y, for -1 < y < 1."""
+
+    nargs = (1,)
+
+    def fdiff(self, argindex: int = 1) -> Expr:
+        """The slope of an inverse function."""
+        return sympy.sqrt(sympy.pi) / 2 * sympy.exp(self**2)
+
+
 def beta_density(x: Expr, a: Expr, b: Expr) -> Expr:
     """The density of the Beta(a, b) law."""
     return x ** (a - 1) * (1 - x) ** (b - 1) * Gamma(a + b) / (Gamma(a) * Gamma(b))

@@ -9,7 +9,7 @@ from typing import Any
 import sympy
 
 from prsym.errors import ReadingError
-from prsym.reading.special import BetaRegularized, Binomial, Digamma, Factorial, Gamma
+from prsym.reading.special import BetaRegularized, Binomial, Digamma, Erf, Factorial, Gamma, InverseErf
 from prsym.reading.tree import (
     Apply,
     Bracket,
@@ -86,6 +86,8 @@ _SYMPY_FUNCTIONS: dict[str, Callable[..., Expr]] = {
     "beta_regularized": BetaRegularized,
     "factorial": Factorial,
     "binomial": Binomial,
+    "erf": Erf,
+    "erfinv": InverseErf,
 }
 
 
@@ -217,6 +219,8 @@ _FROM_SYMPY = {
     BetaRegularized: "beta_regularized",
     Factorial: "factorial",
     Binomial: "binomial",
+    Erf: "erf",
+    InverseErf: "erfinv",
 }
 
 

@@ -168,6 +168,8 @@ FUNCTIONS: dict[str, int | None] = {
     "gamma": 1,
     "digamma": 1,
     "beta_regularized": 3,  # I(x; a, b)
+    "erf": 1,
+    "erfinv": 1,  # the inverse of erf
     "factorial": 1,
     "binomial": 2,
 }

@@ -9,7 +9,7 @@ from importlib import import_module
 from prsym.errors import InputError
 from prsym.model.formula import Formula, Theorem
 
-SOURCES = ("measures", "dimm2015", "gordon_kochen1988", "goutte_gaussier2005", "aslam2005")
+SOURCES = ("measures", "dimm2015", "gordon_kochen1988", "goutte_gaussier2005", "aslam2005", "validation")
 Entry = Formula | Theorem
 
 

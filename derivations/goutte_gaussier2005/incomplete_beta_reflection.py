@@ -20,9 +20,8 @@ from prsym.reading.special import BetaRegularized, Gamma, beta_density
 ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
 
 
-def derive(d: Derivation) -> Any:
+def reflection(d: Derivation, z: Any, a: Any, b: Any) -> Any:
     """Both parts are incomplete Beta functions, and together they are 1."""
-    a, b, z = d.parameter("a"), d.parameter("b"), d.parameter("level")
     t, c = d.variable("t", PROBABILITY_OPEN), d.variable("c", PROBABILITY_OPEN)
     factor = Gamma(a + b) / (Gamma(a) * Gamma(b))
     density = beta_density(t, a, b)
@@ -34,8 +33,13 @@ def derive(d: Derivation) -> Any:
     turned = d.substitute_in_integral(above, 1 - c, c, ZERO, 1 - z, "the upper part with t = 1 − c")
     upper = d.tabled_integral(turned, "incomplete beta", factor, (b, a, 1 - z), "the upper part")
     why = "the lower part is 1 less the upper part"
-    right = d.rewrite_using(lower, 1 - upper, [(parts, one, ONE), (below, lower, -ONE), (above, upper, -ONE)], why)
-    return Derived(BetaRegularized(z, a, b), "=", right)
+    return d.rewrite_using(lower, 1 - upper, [(parts, one, ONE), (below, lower, -ONE), (above, upper, -ONE)], why)
+
+
+def derive(d: Derivation) -> Any:
+    """At the parameters themselves."""
+    a, b, z = d.parameter("a"), d.parameter("b"), d.parameter("level")
+    return Derived(BetaRegularized(z, a, b), "=", reflection(d, z, a, b))
 
 
 FORMULA = Formula(

@@ -36,6 +36,7 @@ def command(id: str, brief: bool) -> None:
 
 def _echo_formula(formula: Formula) -> None:
     from prsym.reading.text import symbol_text, to_text
+    from prsym.report.unknown_words import determined
 
     click.echo(f"  {to_text(formula.tree)}")
     click.echo(f"  LaTeX: {formula.printed}")
@@ -45,5 +46,10 @@ def _echo_formula(formula: Formula) -> None:
             f"  {symbol_text(parameter.letter)} = {parameter.name}: {parameter.meaning}; "
             f"{parameter.domain_text} ({role})"
         )
+    if formula.unknown is not None and formula.determined_by is not None:
+        letter, by = symbol_text(formula.unknown.letter), formula.determined_by
+        click.echo(f"  {letter} is determined by {by.id}: {to_text(by.tree)}")
+    for words in determined(formula):
+        click.echo(f"  {words}")
     needs = [c.words for c in formula.conditions] + [to_text(formula.relation(c)) for c in formula.constraints]
     click.echo(f"  defined where: {', '.join(needs) if needs else 'everywhere on the domain'}")

@@ -102,7 +102,7 @@ def read(text: str, language: str) -> Node:
         raise InputError(f"the language {language!r} is not read; choose {known}")
     tree = _tree(text, language)
     if any(isinstance(n, Summation) or (isinstance(n, Call) and n.function not in ELEMENTARY) for n in walk(tree)):
-        raise ReadingError(f"{text[:60]!r}: sums, factorials and binomial coefficients are not compared")
+        raise ReadingError(f"{text[:60]!r}: sums, factorials, binomial coefficients and erf⁻¹ are not compared")
     if isinstance(tree, Relation) and language == "excel":
         shown = " ".join(text.split())[:60]
         raise ReadingError(f"{shown!r} is a comparison: its value is TRUE or FALSE, and no number to compare")

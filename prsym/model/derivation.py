@@ -193,7 +193,8 @@ class Derivation(ABC):
         """An integral from 0 as `coefficient` times one of the closed table, `name` at the given `parameters`.
 
         Names and their parameters: beta (a, b), gamma (a, h), incomplete beta (a, b, z), two betas (a, b, c, d),
-        `beta, logarithm` (a, b) and `gamma, logarithm` (a); `prsym.verify.tables` has the integrands and values.
+        `beta, logarithm` (a, b), `gamma, logarithm` (a) and error function (z); `prsym.verify.tables` has the
+        integrands and values.
         """
 
     @abstractmethod

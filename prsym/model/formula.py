@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from prsym.model.domain import Parameter
 from prsym.model.source import Source
+from prsym.model.unknown import Edge, Extreme
 from prsym.reading.conditions import Condition, conditions
 from prsym.reading.latex import read_latex
 from prsym.reading.tree import (
@@ -64,9 +65,11 @@ class Formula:
 
     An implicit formula has an `unknown`: the parameter that an equation determines. The equation is the
     formula's own printed one, or that of `determined_by`, and its right side minus its left side increases
-    strictly in the unknown (a theorem of the catalogue). Both are None for an explicit formula.
-    `given` holds parameters of the printed text that are the values of other formulas, in whose parameters this one then
-    is (F from precision and recall, and these from counts).
+    strictly in the unknown (a theorem of the catalogue). Both are None for an explicit formula. `edges` are inputs at
+    which the equation has no root and the source names the value. With `extreme` the printed text is an inequality, and
+    the unknown is the least or the greatest whole number that satisfies it.
+    `given` holds parameters of the printed text that are the values of other formulas, in whose parameters this one
+    then is (F from precision and recall, and these from counts).
 
     What an explicit formula of plain letters does not have is empty; title, source and derivation are
     never optional. `derive` reaches the value from the premises without looking at the printed text.
@@ -86,6 +89,8 @@ class Formula:
     monotone: tuple[Monotone, ...] = ()
     counts_documents: bool = False
     given: tuple[tuple[Parameter, Formula], ...] = ()
+    edges: tuple[Edge, ...] = ()
+    extreme: Extreme | None = None
 
     @cached_property
     def tree(self) -> Node:
@@ -125,10 +130,19 @@ class Formula:
 
     def relation(self, printed: str) -> Relation:
         """A printed relation between the parameters, in parameter names."""
-        tree = _meaning(read_latex(printed), self)
+        tree = self.quantity(printed)
         if not isinstance(tree, Relation):
             raise TypeError(f"{self.id}: {printed} is no relation")
         return tree
+
+    def quantity(self, printed: str) -> Node:
+        """A printed expression or relation in the parameters, in parameter names."""
+        return _meaning(read_latex(printed), self)
+
+    @cached_property
+    def edge_trees(self) -> tuple[tuple[Relation, Edge], ...]:
+        """The edges with their relations in parameter names."""
+        return tuple((self.relation(edge.where), edge) for edge in self.edges)
 
     @cached_property
     def expression(self) -> Any:
@@ -214,6 +228,8 @@ def _expand(node: Node, formula: Formula, names: dict[str, Node]) -> Node:
     if isinstance(use, Formula):
         arguments = dict(zip((p.name for p in use.parameters), parts, strict=True))
         return Bracket(substitute(use.value_tree, arguments), "(")
+    if use in (given := {p.name: value for p, value in formula.given}):
+        return Bracket(given[use].value_tree, "(")
     if use in {p.name for p in formula.parameters}:
         return Symbol(use)
     return Call(use, parts) if use else Apply(node.letter, parts)

@@ -45,7 +45,7 @@ from prsym.reading.tree import (
 )
 
 _FUNCTIONS = {"arctan": "atan", "arctanh": "atanh", "artanh": "atanh", "atan": "atan", "atanh": "atanh"}
-_FUNCTIONS |= {"exp": "exp", "ln": "log", "tan": "atan", "tanh": "atanh"}
+_FUNCTIONS |= {"exp": "exp", "ln": "log", "tan": "atan", "tanh": "atanh", "erf": "erfinv"}
 _RELATIONS = {
     "le": "<=",
     "leq": "<=",
@@ -269,13 +269,13 @@ class Builder(Transformer_NonRecursive[Token, Any]):
 
     def call(self, c: list[Any]) -> object:
         head, argument = c
-        found = re.search(r"(arctanh?|artanh|atanh?|tanh?|exp|ln)(?![a-z])", str(head))
+        found = re.search(r"(arctanh?|artanh|atanh?|tanh?|erf|exp|ln)(?![a-z])", str(head))
         assert found is not None
         return bare_or_not(argument, lambda x: Call(_FUNCTIONS[found[1]], (x,)))
 
     def call_power(self, c: list[Any]) -> object:
         head, exponent, argument = c
-        if "tan" in head or exponent == Negative(Number("1")):
+        if "tan" in head or "erf" in head or exponent == Negative(Number("1")):
             raise ReadingError(f"{head}^… can be read as an inverse or as a power: add brackets")
         inner = self.call([head, argument])
         return BareCall((Power(inner[0], exponent),)) if isinstance(inner, BareCall) else Power(inner, exponent)  # type: ignore[arg-type]

@@ -29,9 +29,9 @@ from prsym.reading.tree import (
 _INVISIBLE_TIMES = "<mo>&#x2062;</mo>"
 _APPLY = "<mo>&#x2061;</mo>"
 SPACE = '<mspace width="0.17em"/>'
-_INVERSES = {"atan": "tan", "atanh": "tanh"}
+_INVERSES = {"atan": "tan", "atanh": "tanh", "erfinv": "erf"}
 _BY_SEMICOLON = {"scaled_arctangent", "scaled_logarithm", "beta_regularized"}  # printed T(u; κ), I(x; a, b)
-_ALWAYS_BRACKETED = {"gamma", "digamma"}
+_ALWAYS_BRACKETED = {"gamma", "digamma", "erf", "erfinv"}
 _LETTER_AND_DIGITS = re.compile(r"([A-Za-z]+)(\d+)")
 
 

@@ -11,10 +11,11 @@ from fractions import Fraction
 from prsym.errors import InputError
 
 _PRINTED = re.compile(
-    r"(?P<sign>[+−-]?)(?P<digits>\d{1,3}(?:,\d{3})+|\d+)?(?P<point>\.\d*)?(?:[eE](?P<exponent>[+-]?\d{1,3}))?"
+    r"(?P<sign>[+−-]?)(?P<digits>[1-9]\d{0,2}(?:,\d{3})+|\d+)?(?P<point>\.\d*)?(?:[eE](?P<exponent>[+-]?\d{1,3}))?"
     r"\s*(?P<percent>%?)",
     re.ASCII,
 )
+_DECIMAL_COMMA = re.compile(r"[+−-]?(?:0,\d{1,20}|\d{1,9},(?:\d{1,2}|\d{4,20}))\s*%?", re.ASCII)
 _RATIO = re.compile(r"[+-]?\d{1,400}/\d{1,400}", re.ASCII)
 MAX_LENGTH = 400
 
@@ -64,6 +65,8 @@ def printed_unit(text: str) -> Fraction | None:
 
 def _printed_parts(text: str, where: str) -> tuple[Fraction, Fraction | None]:
     match = _PRINTED.fullmatch(text) if len(text) <= MAX_LENGTH else None
+    if match is None and _DECIMAL_COMMA.fullmatch(text):
+        raise InputError(f"{where}: {text!r} has a decimal comma: write {text.replace(',', '.')}")
     if match is None or (match["digits"] is None and len(match["point"] or ".") == 1):
         raise InputError(f"{where}: {text[:60]!r} is no number: write a number such as 0.75, 1,234, 3.4e-5 or 75%")
     decimals = (match["point"] or ".")[1:]

@@ -136,8 +136,8 @@ def _number(term: _Term, text: str, where: str) -> PrintedNumber:
     try:
         value = read_number(term.digits + term.percent, where) * scale
         unit = printed_unit(term.digits + term.percent)
-    except InputError:
-        raise _no_number(text, where) from None
+    except InputError as error:
+        raise (error if "," in term.digits else _no_number(text, where)) from None  # a decimal comma is named
     if unit is not None or scale != 1:
         unit = (Fraction(1) if unit is None else unit) * scale
     if term.figures is not None:

@@ -58,6 +58,7 @@ FUNCTION_NAMES = {
     "gamma": "Γ",
     "digamma": "ψ",
     "beta_regularized": "I",
+    "erfinv": "erf⁻¹",
 }
 RELATION_SIGNS = {"<=": "≤", ">=": "≥", "!=": "≠"}
 CLOSING = {"(": ")", "[": "]", "{": "}"}

@@ -16,14 +16,16 @@ from flint import arb, ctx, fmpq, fmpz
 from prsym.errors import PrsymError, UnableError
 from prsym.reading.evaluate import Evaluation
 from prsym.reading.tree import OPPOSITE, Node
+from prsym.verify.incomplete_beta import by_series
 
 Value = Any  # fmpq (exact) or arb (a ball)
 EXACT_FACTORIAL = 1_000  # beyond, a factorial is a ball
-LARGEST_BINOMIAL = 100_000
+LARGEST_BINOMIAL = 100_000  # beyond, a binomial coefficient is a ball
 LARGEST_FACTORIAL = 10_000  # beyond, Arb's Gamma would multiply out a factorial
 LARGEST_BETA = 4_000_000
 LARGEST_EXPONENT = 1_000_000  # of two, in an end of a ball
-LARGEST_RATIONAL_BETA = 1_000  # a + b up to which I(x; a, b) is computed as a rational number
+LARGEST_RATIONAL_BETA = 1_000  # a + b up to which I(x; a, b) is computed as a rational number,
+LONGEST_RATIONAL_BETA = 16_000  # if x is so short that the result has no more bits than this
 PRECISIONS = (64, 128, 256, 512, 1024, 2048, 4096)
 
 
@@ -248,7 +250,8 @@ def beta_regularized(x: Value, a: Value, b: Value) -> Value:
         return exactly
     _above(x, 0, "the argument of I is negative", closed=True)
     _above(-x, -1, "the argument of I exceeds 1", closed=True)
-    return ball(x).beta_lower(ball(a), ball(b), regularized=True)
+    summed = by_series(ball(x), ball(a), ball(b))
+    return ball(x).beta_lower(ball(a), ball(b), regularized=True) if summed is None else summed
 
 
 def _rational_beta(x: Value, a: Value, b: Value) -> Value | None:
@@ -259,17 +262,28 @@ def _rational_beta(x: Value, a: Value, b: Value) -> Value | None:
         return x
     if a.denominator != 1 or b.denominator != 1 or a + b > LARGEST_RATIONAL_BETA:
         return None
+    if (a + b) * x.denominator.bit_length() > LONGEST_RATIONAL_BETA:
+        return None
     first, last = int(a.numerator), int((a + b).numerator) - 1
     return sum((fmpz.bin_uiui(last, j) * x**j * (1 - x) ** (last - j) for j in range(first, last + 1)), fmpq(0))
 
 
+def erfinv(y: Value) -> Value:
+    """The inverse of the error function for -1 < y < 1."""
+    _above(y, -1, "the argument of erf⁻¹ is not above -1")
+    _above(-y, -1, "the argument of erf⁻¹ is not below 1")
+    if isinstance(y, fmpq):
+        return fmpq(0) if y == 0 else ball(y).erfinv()
+    return y.lower().erfinv().union(y.upper().erfinv())  # it rises: closer than Arb's own over a wide ball
+
+
 def binomial(n: Value, k: Value) -> Value:
-    """The binomial coefficient of whole numbers 0 <= k <= n, exactly."""
+    """The binomial coefficient of whole numbers 0 <= k <= n, as a ball when it is large."""
     top, bottom = Balls().whole(n), Balls().whole(k)
     if not 0 <= bottom <= top:
         raise UndefinedError("a binomial coefficient needs 0 <= k <= n")
     if top > LARGEST_BINOMIAL:
-        raise UnableError(f"a binomial coefficient of {top}: at most {LARGEST_BINOMIAL} is computed")
+        return (ball(n + 1).lgamma() - ball(k + 1).lgamma() - ball(n - k + 1).lgamma()).exp()
     return fmpq(fmpz.bin_uiui(top, bottom), 1)
 
 
@@ -300,6 +314,8 @@ _CALLS: dict[str, Callable[..., Value]] = {
     "beta_regularized": beta_regularized,
     "factorial": factorial,
     "binomial": binomial,
+    "erf": _at_zero(0, "erf"),
+    "erfinv": erfinv,
 }
 
 

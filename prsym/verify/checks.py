@@ -12,7 +12,7 @@ from sympy.core.function import AppliedUndef
 
 from prsym.errors import ReadingError, UnableError
 from prsym.model.domain import PROBABILITY_OPEN, UNIT, Interval
-from prsym.reading.special import BetaRegularized, Binomial, Digamma, Factorial, Gamma
+from prsym.reading.special import BetaRegularized, Binomial, Digamma, Erf, Factorial, Gamma, InverseErf
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm, from_sympy
 from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate, exact
 from prsym.verify.exact import is_zero
@@ -150,7 +150,7 @@ def known(expression: Expr, *, opaque: bool = True) -> Outcome:
 
 
 _ELEMENTARY = (sympy.log, sympy.atan, sympy.atanh, sympy.exp)
-_SPECIAL = (ScaledArctangent, ScaledLogarithm, Gamma, Digamma, BetaRegularized, Factorial, Binomial)
+_SPECIAL = (ScaledArctangent, ScaledLogarithm, Gamma, Digamma, BetaRegularized, Factorial, Binomial, Erf, InverseErf)
 _KNOWN = (*_ELEMENTARY, *_SPECIAL, AppliedUndef)
 
 
@@ -171,7 +171,7 @@ def requirements(expression: Expr) -> Iterator[tuple[Expr, str]]:
             yield from _power_requirement(part)
         elif isinstance(part, sympy.log):
             yield part.args[0], ">"
-        elif isinstance(part, sympy.atanh):
+        elif isinstance(part, sympy.atanh | InverseErf):
             yield 1 - part.args[0], ">"
             yield 1 + part.args[0], ">"
         elif isinstance(part, ScaledArctangent | ScaledLogarithm):

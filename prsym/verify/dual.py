@@ -70,6 +70,8 @@ class DualBalls:
     def call(self, function: str, arguments: tuple[Dual, ...]) -> Dual:
         values = tuple(a.value for a in arguments)
         value = self._balls.call(function, values)
+        if all(a.gradient == self._zeros for a in arguments):
+            return Dual(value, self._zeros)
         slopes = _SLOPES.get(function)
         if slopes is None:
             raise UnableError(f"{function} has no derivative everywhere")
@@ -92,6 +94,16 @@ def _plus_one(balls: Balls, value: Value) -> Value:
     return balls.add(fmpq(1), value)
 
 
+def _erf_slope(_: Balls, __: Value, arguments: tuple[Value, ...]) -> tuple[Value]:
+    """2/sqrt(pi) exp(-x^2)."""
+    return (2 / arb.pi().sqrt() * (-(ball(arguments[0]) ** 2)).exp(),)
+
+
+def _erfinv_slope(_: Balls, value: Value, __: tuple[Value, ...]) -> tuple[Value]:
+    """sqrt(pi)/2 exp(v^2), where v is the value."""
+    return (arb.pi().sqrt() / 2 * (ball(value) ** 2).exp(),)
+
+
 def _scaled_arctangent_slopes(balls: Balls, value: Value, arguments: tuple[Value, ...]) -> tuple[Value, Value]:
     """1/(1+kappa u^2), and -(u^3/3) 2F1(3/2, 2; 5/2; -kappa u^2), elementary away from kappa = 0."""
     u, kappa = arguments
@@ -112,6 +124,13 @@ def _scaled_logarithm_slopes(balls: Balls, value: Value, arguments: tuple[Value,
     return slope, -(b**4) / 4 * (-(k * b**2)).hypgeom_2f1(2, 2, 3)
 
 
+def _beta_slopes(balls: Balls, value: Value, arguments: tuple[Value, ...]) -> tuple[Value, Value, Value]:
+    """The density in x; nothing is known here of the slopes in a and b."""
+    x, a, b = map(ball, arguments)
+    constant = (a + b).lgamma() - a.lgamma() - b.lgamma()
+    return (constant + (a - 1) * x.log() + (b - 1) * (-x).log1p()).exp(), arb("nan"), arb("nan")
+
+
 def _exact(*values: Value) -> bool:
     return all(isinstance(v, fmpq) for v in values)
 
@@ -127,6 +146,9 @@ _SLOPES: dict[str, Any] = {
     "atanh": lambda balls, _, a: (_one_over(balls, _plus_one(balls, balls.multiply(fmpq(-1), a[0] ** 2))),),
     "scaled_arctangent": _scaled_arctangent_slopes,
     "scaled_logarithm": _scaled_logarithm_slopes,
+    "beta_regularized": _beta_slopes,
+    "erf": _erf_slope,
+    "erfinv": _erfinv_slope,
 }
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
+from flint import fmpq
+
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.domain import Parameter
 from prsym.model.enclosure import Enclosure
@@ -15,7 +17,8 @@ from prsym.reading.text import RELATION_SIGNS, to_text
 from prsym.reading.tree import Node, Power, Summation, walk
 from prsym.verify.balls import PRECISIONS, UndefinedError, Value, at_precision, ball_between, bounds, evaluate, exact
 from prsym.verify.digits import certify, check_digits, enclosure_of
-from prsym.verify.implicit import bits_to_lower_end, solve_at
+from prsym.verify.implicit import bits_to_end, solve_at
+from prsym.verify.whole_unknown import is_whole
 
 GUESS_PRECISION = 512
 MAX_IN_POWER = 300  # the largest input that algebra raises to a power, or sums up to
@@ -42,6 +45,8 @@ def enclose_at(formula: Formula, digits: int, point: Mapping[str, Fraction]) -> 
     def value(precision: int) -> tuple[Fraction, Fraction]:
         return bounds_at(formula, point, precision)
 
+    if is_whole(formula):
+        value(GUESS_PRECISION)  # a whole number is found at no precision or at every one
     try:
         return certify(value, digits)
     except UndefinedError as error:
@@ -63,7 +68,7 @@ def bounds_at(formula: Formula, point: Mapping[str, Fraction], precision: int) -
     low, high = solve_at(formula, point, precision)
     if formula.determined_by is None:
         return low, high
-    with at_precision(precision + bits_to_lower_end(formula, low)):
+    with at_precision(precision + bits_to_end(formula, low)):
         return bounds(evaluate(formula.value_tree, {**values, formula.unknown.name: ball_between(low, high)}))
 
 
@@ -75,6 +80,8 @@ def proved_value(
     No precision can tell such a value from a boundary between two digits: X = rho at R = 1, or the
     extrapolation to the recall that was measured, which is the measured precision.
     """
+    if formula.unknown is not None and formula.determined_by is None:
+        return _proved_unknown(formula, point, bounds_near)
     if _has_open_power(formula) and any(abs(value) > MAX_IN_POWER for value in point.values()):
         return None
     import sympy
@@ -88,14 +95,33 @@ def proved_value(
     value = to_sympy(formula.value_tree, {**numbers, **unknown})
     if value.is_Rational:
         return Fraction(int(value.p), int(value.q))
-    near = bounds_near()
-    guess = ((near[0] + near[1]) / 2).limit_denominator(MAX_GUESS)
-    if near[0] <= guess <= near[1] and is_zero(value - rational(guess), domain):
+    guess = _simple_between(*bounds_near())
+    if guess is not None and is_zero(value - rational(guess), domain):
         return guess
     if formula.equation is None:
         return None
     right, left = (to_sympy(side, {**numbers, **unknown}) for side in formula.equation.sides)
     return Fraction(int(left.p), int(left.q)) if left.is_Rational and is_zero(value - right, domain) else None
+
+
+def _proved_unknown(
+    formula: Formula, point: Mapping[str, Fraction], bounds_near: Callable[[], tuple[Fraction, Fraction]]
+) -> Fraction | None:
+    """The exact rational root of an equation, where both sides are the same rational number at it."""
+    assert formula.unknown is not None
+    low, high = bounds_near()
+    guess = low if low == high else _simple_between(low, high)
+    if guess is None or low == high:
+        return guess
+    values = {**{name: exact(value) for name, value in point.items()}, formula.unknown.name: exact(guess)}
+    residual = evaluate(formula.residual_tree, values)
+    return guess if isinstance(residual, fmpq) and residual == 0 else None
+
+
+def _simple_between(low: Fraction, high: Fraction) -> Fraction | None:
+    """A rational number between the bounds with a denominator of at most `MAX_GUESS`, if there is one."""
+    guess = ((low + high) / 2).limit_denominator(MAX_GUESS)
+    return guess if low <= guess <= high else None
 
 
 def _has_open_power(formula: Formula) -> bool:

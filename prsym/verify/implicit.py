@@ -2,7 +2,8 @@
 
 The residual increases strictly in the unknown (the theorem named by the formula's derivation), so that a
 certain sign on either side is a bracket; interval Newton then proves existence and uniqueness once more,
-without that theorem.
+without that theorem. At an edge the value is the one that the source names, and an unknown that is a whole number has
+a room of its own (`whole_unknown`).
 """
 
 from __future__ import annotations
@@ -11,11 +12,14 @@ from collections.abc import Mapping
 from fractions import Fraction
 from math import floor
 
+from flint import fmpq
+
 from prsym.errors import UnableError
 from prsym.model.formula import Formula
 from prsym.verify.balls import Value, at_precision, ball, ball_between, bounds, evaluate, exact
 from prsym.verify.dual import with_gradient
 from prsym.verify.roots import bisect_sign, refine
+from prsym.verify.whole_unknown import is_whole, solve_whole
 
 REACH = 16_384  # the search ends where the unknown is within 2**-REACH of its lower end, or beyond 2**REACH
 SIGN_PRECISIONS = (64, 256, 1024, 4096, 16_384, 40_960)
@@ -23,10 +27,24 @@ BISECTIONS = 30
 
 
 def coordinate(formula: Formula, t: Fraction) -> Fraction:
-    """The unknown at coordinate t: its lower end plus about 2**t, exactly, increasing and continuous in t."""
+    """The unknown at coordinate t, exactly, increasing and continuous in t: its lower end plus about 2**t.
+
+    Between two finite ends, 2**t is about the ratio of its distances from the lower and from the upper one.
+    """
     whole = floor(t)
-    lower = _lower_end(formula)
-    return lower + Fraction(2) ** whole * (1 + t - whole)
+    return _at_ratio(formula, Fraction(2) ** whole * (1 + t - whole))
+
+
+def _at_ratio(formula: Formula, u: Fraction) -> Fraction:
+    """The unknown at the distance u from its lower end, or where u is the ratio of the distances from both ends."""
+    lower, upper = _ends(formula)
+    return lower + u if upper is None else lower + (upper - lower) * u / (1 + u)
+
+
+def _ratio(formula: Formula, unknown: Fraction) -> Fraction:
+    """The inverse of `_at_ratio`."""
+    lower, upper = _ends(formula)
+    return unknown - lower if upper is None else (unknown - lower) / (upper - unknown)
 
 
 def solve_at(formula: Formula, point: Mapping[str, Fraction], bits: int) -> tuple[Fraction, Fraction]:
@@ -34,6 +52,11 @@ def solve_at(formula: Formula, point: Mapping[str, Fraction], bits: int) -> tupl
 
     Raises `UnableError` when the unknown is farther out than `REACH` or the search does not settle.
     """
+    if is_whole(formula):
+        return solve_whole(formula, point)
+    edge = edge_over(formula, {name: (value, value) for name, value in point.items()})
+    if edge is not None:
+        return edge, edge
     low, high = _bracket(formula, point)
     if low == high:
         return low, high
@@ -46,13 +69,31 @@ def solve_at(formula: Formula, point: Mapping[str, Fraction], bits: int) -> tupl
         return dual.value, dual.gradient[0]
 
     middle = (low + high) / 2
-    return refine(function, middle, bits, bits_to_lower_end(formula, middle))
+    return refine(function, middle, bits, bits_to_end(formula, middle))
 
 
-def bits_to_lower_end(formula: Formula, unknown: Fraction) -> int:
-    """How many bits it takes to tell the unknown from the lower end of its domain."""
-    distance = unknown - _lower_end(formula)
-    return max(0, distance.denominator.bit_length() - distance.numerator.bit_length())
+def bits_to_end(formula: Formula, unknown: Fraction) -> int:
+    """How many bits it takes to tell the unknown from the nearest end of its domain; 0 at the end itself."""
+    lower, upper = _ends(formula)
+    distances = [unknown - lower] if upper is None else [unknown - lower, upper - unknown]
+    return max(0, *(d.denominator.bit_length() - d.numerator.bit_length() for d in distances if d))
+
+
+def edge_over(formula: Formula, box: Mapping[str, tuple[Fraction, Fraction]]) -> Fraction | None:
+    """The value of the unknown that the source names for these inputs; None off the edges.
+
+    Raises `UnableError` for a box that is partly on an edge.
+    """
+    equation = _equation(formula)
+    for relation, edge in equation.edge_trees:
+        balls = {name: ball_between(*ends) for name, ends in box.items()}
+        left, right = (evaluate(side, balls) for side in relation.sides)
+        exactly = isinstance(left, fmpq) and isinstance(right, fmpq)
+        if exactly and left == right:
+            return edge.value
+        if not exactly and ball(left).overlaps(ball(right)):
+            raise UnableError(f"the inputs are partly on the edge {edge.where}, where {edge.why}")
+    return None
 
 
 def solve_over(
@@ -62,16 +103,25 @@ def solve_over(
     wide = tuple(name for name, (low, high) in box.items() if low != high)
     if not wide:
         return solve_at(formula, {name: low for name, (low, _) in box.items()}, 96)
-    lower_end = _lower_end(formula)
+    if is_whole(formula):
+        raise UnableError(f"{_unknown_name(formula)} is a whole number, found at exact inputs only")
+    edge = edge_over(formula, box)
+    if edge is not None:
+        return edge, edge
     ends = []
     for direction in (-1, 1):
         factor = Fraction(1, 2**20)
-        while _sign_over(formula, box, wide, lower_end + (start - lower_end) * (1 + factor) ** direction) != direction:
+        while _sign_over(formula, box, wide, _moved(formula, start, factor, direction)) != direction:
             factor *= 2
             if factor > 2**40:
                 raise UnableError(f"{_unknown_name(formula)} could not be enclosed over the inputs' rounding")
-        ends.append(lower_end + (start - lower_end) * (1 + factor) ** direction)
+        ends.append(_moved(formula, start, factor, direction))
     return ends[0], ends[1]
+
+
+def _moved(formula: Formula, start: Fraction, factor: Fraction, direction: int) -> Fraction:
+    """The unknown moved down (-1) or up (+1) from `start` by a factor of its distance from the end."""
+    return _at_ratio(formula, _ratio(formula, start) * (1 + factor) ** direction)
 
 
 def _sign_over(
@@ -79,7 +129,7 @@ def _sign_over(
 ) -> int:
     """The certain sign of the residual on the box, by its natural extension and its mean value form; else 0."""
     residual, name = _equation(formula).residual_tree, _unknown_name(formula)
-    with at_precision(128 + bits_to_lower_end(formula, unknown)):
+    with at_precision(128 + bits_to_end(formula, unknown)):
         balls = {n: ball_between(*ends) for n, ends in box.items()}
         middle = {n: exact((low + high) / 2) for n, (low, high) in box.items()}
         try:
@@ -151,7 +201,7 @@ def _unknown_name(formula: Formula) -> str:
     return formula.unknown.name
 
 
-def _lower_end(formula: Formula) -> Fraction:
+def _ends(formula: Formula) -> tuple[Fraction, Fraction | None]:
     if formula.unknown is None or formula.unknown.interval.lower is None:
         raise TypeError(f"{formula.id}: the unknown needs a finite lower end")
-    return formula.unknown.interval.lower
+    return formula.unknown.interval.lower, formula.unknown.interval.upper

@@ -13,7 +13,7 @@ from typing import Any
 
 import sympy
 
-from prsym.reading.special import Binomial, Digamma, Factorial, Gamma
+from prsym.reading.special import Binomial, Digamma, Erf, Factorial, Gamma, InverseErf
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 
@@ -85,6 +85,8 @@ class Generators:
             return self._logarithm(atom.args[0])
         if isinstance(atom, sympy.atan):
             return self._odd(sympy.atan, atom.args[0])
+        if isinstance(atom, Erf | InverseErf):
+            return self._inverses(atom)
         if isinstance(atom, sympy.atanh):
             u = atom.args[0]
             return (self._logarithm(1 + u) - self._logarithm(1 - u)) / 2
@@ -127,6 +129,14 @@ class Generators:
         if u.could_extract_minus_sign():
             return -self._generator(function(-u))
         return self._generator(function(u))
+
+    def _inverses(self, atom: Expr) -> Expr:
+        """erf and its inverse are odd, and each undoes the other where it is defined."""
+        inner = self._inner(atom.args[0])
+        for size in (inner, -inner):
+            if isinstance(size, Erf | InverseErf) and size.func != atom.func:
+                return self.reduce(size.args[0] if size == inner else -size.args[0])
+        return self._odd(atom.func, inner)
 
     def factors(self, expression: Expr) -> list[tuple[Expr, int]]:
         """The expression as a product: parts that are polynomials in parameters and in other parts; primes; -1."""

@@ -121,7 +121,7 @@ def _check_left_side(replay: Replay, formula: Formula, derived: Derived) -> None
     if not isinstance(tree, Relation):
         return
     if not isinstance(derived.left, str):
-        replay.equality(derived.left, derived.right, "what was derived: both sides are equal")
+        _check_relation(replay, formula, derived)
         replay.rewrite(derived.left, formula.left_expression, "double entry: the left side")
     named = derived.left == getattr(tree.sides[0], "name", None) if derived.left else _is_name(tree.sides[0], formula)
     outcome = proved(
@@ -138,6 +138,19 @@ def _check_left_side(replay: Replay, formula: Formula, derived: Derived) -> None
         outcome.detail,
     )
     replay.steps.append(step)
+
+
+def _check_relation(replay: Replay, formula: Formula, derived: Derived) -> None:
+    """The sides are equal; or they are the two sides of the inequality that a whole unknown satisfies."""
+    if formula.extreme is None or derived.operator != "<":
+        replay.equality(derived.left, derived.right, "what was derived: both sides are equal")
+        return
+    outcome = proved(derived.left in replay.reached, "the left side was not reached by any step")
+    if outcome.status != "proved":
+        side = from_sympy(derived.left)
+        replay.steps.append(Step("result", side, "the left side", outcome.status, 1, 0, outcome.detail))
+    why = f"{formula.extreme.which} whole number for which this holds: what the unknown is, by definition"
+    replay.premise_sign(derived.right - derived.left, ">", why)
 
 
 def _is_name(left: Node, formula: Formula) -> bool:

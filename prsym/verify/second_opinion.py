@@ -63,6 +63,8 @@ def _unknown(formula: Formula, values: Mapping[str, Any], digits: int) -> Any:
     assert formula.unknown is not None
     assert formula.equation is not None
     assert formula.unknown.interval.lower is not None
+    if formula.unknown.interval.upper is not None or formula.equation.extreme is not None:
+        raise UnableError(f"mpmath's search is for an unknown without an upper end, not for {formula.unknown.name}")
     residual, name, lower = (
         formula.equation.residual_tree,
         formula.unknown.name,
@@ -167,4 +169,6 @@ _CALLS: dict[str, Callable[..., Any]] = {
     "beta_regularized": lambda x, a, b: mpmath.betainc(a, b, 0, x, regularized=True),
     "factorial": mpmath.factorial,
     "binomial": mpmath.binomial,
+    "erf": mpmath.erf,
+    "erfinv": mpmath.erfinv,
 }

@@ -20,7 +20,7 @@ from sympy.core.function import AppliedUndef
 
 from prsym.model.domain import NEGATIVE, NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, REAL, Interval, interval
 from prsym.reading.conditions import Condition
-from prsym.reading.special import BetaRegularized, Binomial, Factorial, Gamma
+from prsym.reading.special import BetaRegularized, Binomial, Erf, Factorial, Gamma, InverseErf
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm, rational
 from prsym.verify.positivity import positivity
 
@@ -233,6 +233,8 @@ def _atom_interval(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:
     if deciding is None:
         return None
     found = {"+": POSITIVE, "-": NEGATIVE, "0+": NONNEGATIVE}.get(sign(deciding, domain, facts) or "")
+    if isinstance(atom, Erf):  # within (-1, 1)
+        return PROBABILITY_OPEN if found == POSITIVE else found or interval("(-1, 1)")
     is_root = atom.is_Pow and found == POSITIVE
     return PROBABILITY_OPEN if is_root and holds(1 - deciding, ">", domain, facts) else found
 
@@ -281,7 +283,7 @@ def _is_instance(atom: Expr, fact: Expr, domain: Domain, facts: Facts) -> bool:
 
 def _deciding_argument(atom: Expr) -> Expr | None:
     """The expression whose sign is the sign of the atom."""
-    if isinstance(atom, sympy.atan | sympy.atanh):
+    if isinstance(atom, sympy.atan | sympy.atanh | Erf | InverseErf):
         return atom.args[0]
     if isinstance(atom, sympy.log):
         return atom.args[0] - 1

@@ -12,7 +12,7 @@ from typing import Any
 
 import sympy
 
-from prsym.reading.special import BetaRegularized, Binomial, Digamma, Gamma, beta_density
+from prsym.reading.special import BetaRegularized, Binomial, Digamma, Erf, Gamma, beta_density
 
 Expr = Any
 ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
@@ -59,6 +59,14 @@ INTEGRALS: dict[str, TabledIntegral] = {
         lambda a, b, z: (a, b, z, 1 - z),
         lambda a, b, z: BetaRegularized(z, a, b) * _beta(a, b),
         "the definition of I(z; a, b), DLMF 8.17.1 and 8.17.2",
+    ),
+    "error function": TabledIntegral(
+        ("z",),
+        lambda x, z: sympy.exp(-(x**2)),
+        lambda z: z,
+        lambda z: (z,),
+        lambda z: sympy.sqrt(sympy.pi) / 2 * Erf(z),
+        "the definition of erf, DLMF 7.2.1",
     ),
     "two betas": TabledIntegral(
         ("a", "b", "c", "d"),

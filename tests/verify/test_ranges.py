@@ -6,7 +6,8 @@ import pytest
 
 from prsym import catalogue
 from prsym.model.domain import Interval, interval
-from prsym.verify.ranges import hull_over, search, value_at
+from prsym.verify.ranges import hull_over, value_at
+from prsym.verify.search import search
 
 F = Fraction
 BOX = {

@@ -22,11 +22,13 @@ PARAMETERS = {
     ],
     "beta, logarithm": [(Fraction(1, 2), Fraction(1, 3)), (Fraction(7, 2), Fraction(2))],
     "gamma, logarithm": [(Fraction(1, 2),), (Fraction(13, 3),)],
+    "error function": [(Fraction(1, 9),), (Fraction(7, 2),)],
 }
 MODULES = [
     {
         "Gamma": mpmath.gamma,
         "Digamma": mpmath.digamma,
+        "Erf": mpmath.erf,
         "BetaRegularized": lambda x, a, b: mpmath.betainc(a, b, 0, x, regularized=True),
     },
     "mpmath",

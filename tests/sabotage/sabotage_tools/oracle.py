@@ -4,7 +4,6 @@ Shares no arithmetic with the package. `Undefined` means that the expression has
 """
 
 from fractions import Fraction
-from functools import cache
 from math import isqrt
 
 import mpmath
@@ -32,9 +31,9 @@ class Undefined(Exception):
     """No real value at the point."""
 
 
-def value(node, point):
+def value(node, point, digits=DIGITS + 20):
     """The value as a Fraction or an mpf."""
-    with mpmath.workdps(DIGITS + 20):
+    with mpmath.workdps(digits):
         return _value(node, point)
 
 
@@ -153,6 +152,7 @@ def _call(function, arguments):
         "gamma": lambda: x > 0,
         "digamma": lambda: x > 0,
         "factorial": lambda: whole and x >= 0,
+        "erfinv": lambda: -1 < x < 1,
         "binomial": lambda: whole and 0 <= arguments[1] <= x,
         "beta_regularized": lambda: 0 <= x <= 1 and arguments[1] > 0 and arguments[2] > 0,
         "scaled_arctangent": lambda: 1 + arguments[1] * x * x > 0,
@@ -175,10 +175,17 @@ def _root(x):
     return Fraction(top, bottom) if top**2 == x.numerator and bottom**2 == x.denominator else mpmath.sqrt(_real(x))
 
 
-@cache
-def _hypergeometric(a, c, z):
-    """2F1(a, 1; c; z); the same arguments return at every variant of a formula."""
-    return mpmath.hyp2f1(a, 1, c, z)
+def _scaled_arctangent(u, k):
+    """The integral of 1/(1 + k s^2) from 0 to u, by its three closed forms."""
+    if k == 0:
+        return u
+    root = mpmath.sqrt(abs(k))
+    return (mpmath.atan if k > 0 else mpmath.atanh)(root * u) / root
+
+
+def _scaled_logarithm(u, k):
+    """The integral of s/(1 + k s^2) from 0 to u."""
+    return u * u / 2 if k == 0 else mpmath.log1p(k * u * u) / (2 * k)
 
 
 _FUNCTIONS = {
@@ -194,9 +201,11 @@ _FUNCTIONS = {
     "digamma": mpmath.digamma,
     "factorial": mpmath.factorial,
     "binomial": mpmath.binomial,
+    "erf": mpmath.erf,
+    "erfinv": mpmath.erfinv,
     "beta_regularized": lambda x, a, b: mpmath.betainc(a, b, 0, x, regularized=True),
-    "scaled_arctangent": lambda u, k: u * _hypergeometric(mpmath.mpf(1) / 2, mpmath.mpf(3) / 2, -k * u * u),
-    "scaled_logarithm": lambda u, k: u * u / 2 * _hypergeometric(mpmath.mpf(1), mpmath.mpf(2), -k * u * u),
+    "scaled_arctangent": _scaled_arctangent,
+    "scaled_logarithm": _scaled_logarithm,
 }
 
 

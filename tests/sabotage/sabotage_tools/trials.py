@@ -5,6 +5,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial
+from itertools import pairwise
 
 import prsym
 from prsym.auditing.error_rates import STATUSES
@@ -54,16 +55,29 @@ def readable(formula):
     )
 
 
-def points(question, seed):
-    """A few rational points of the question's domain, the same in every run."""
+def points(question, seed, *, edges=True):
+    """A few rational points of the question's domain, the same in every run.
+
+    Without `edges`, only points inside: at an edge, as x = n under the root of x/n (1 - x/n), a difference of
+    logarithms that stands for 0 leaves its last digits of either sign, which a root makes large or undefined.
+    """
     source, found = random.Random(seed), []
     for _ in range(4_000):
         point = {name: _draw(source, own, name in question.integers) for name, own in question.domain.items()}
-        if all(oracle.holds(relation, point) for relation in question.constraints):
+        inside = edges or not _on_edge(question, point)
+        if inside and all(oracle.holds(relation, point) for relation in question.constraints):
             found.append(point)
             if len(found) == SAMPLES:
                 return found
     raise AssertionError(f"{seed}: no points in the domain")
+
+
+def _on_edge(question, point):
+    """Whether a value is at an end of its domain, or the two sides of a constraint are equal."""
+    if any(point[name] in (own.lower, own.upper) for name, own in question.domain.items()):
+        return True
+    sides = [[oracle.value(side, point) for side in relation.sides] for relation in question.constraints]
+    return any(a == b for values in sides for a, b in pairwise(values))
 
 
 def _draw(source, interval, whole):
@@ -124,11 +138,11 @@ def _value(node, point):
         return None
 
 
-def _fault(question, verdict, seed):
+def _fault(question, verdict, seed, *, edges=True):
     """What another evaluation finds wrong with a verdict; None when nothing."""
     if verdict.status == "different":
         return _difference_fault(question, verdict, seed)
-    pairs = _sampled(question, seed)
+    pairs = _sampled(question, seed, edges=edges)
     if any(a is not None and b is not None and oracle.differ(a, b) for a, b in pairs):
         return "the sides differ at a point of the domain"
     if verdict.status == "equal":
@@ -152,8 +166,8 @@ def _difference_fault(question, verdict, seed):
     return "one side is undefined at the witness only" if found else None
 
 
-def _sampled(question, seed):
-    return [(_value(question.left, p), _value(question.right, p)) for p in points(question, seed)]
+def _sampled(question, seed, *, edges=True):
+    return [(_value(question.left, p), _value(question.right, p)) for p in points(question, seed, edges=edges)]
 
 
 def _at_witness(question, verdict):
@@ -178,7 +192,7 @@ def silence(formula):
     signs = Signs({p.name: p.interval for p in formula.parameters})
     found = variants(tree, signs, CONSIDERED)
     reference = match("1", formula.id, "python", {}, {}, "")
-    samples = points(reference, formula.id)
+    samples = points(reference, formula.id, edges=False)
     first = sum(map(ord, formula.id)) % len(found)
     step = max(1, len(found) // VARIANTS)
     for i in range(min(VARIANTS, len(found))):
@@ -241,7 +255,7 @@ def _put(outcome, words, text, reference, language, options):
         outcome.undecided.append(f"{words}: {text}: {verdict.reason}")
     elif verdict.status == "different":
         outcome.wrong.append(f"{words}: {text}: {verdict.reason}")
-    elif fault := _fault(question, verdict, words):
+    elif fault := _fault(question, verdict, words, edges=False):
         outcome.wrong.append(f"{words}: {text}: {verdict.status}, but {fault}")
 
 

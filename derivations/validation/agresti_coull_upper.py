@@ -1,0 +1,35 @@
+"""The upper end of the Agresti–Coull interval: the normal interval with z^2/2 successes and z^2/2 failures added.
+
+Agresti & Coull (1998).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from derivations.validation.normal_upper import FORMULA as NORMAL
+from derivations.validation.parameters import FOUND, SAMPLE, Z
+from derivations.validation.sources import agresti_coull
+from prsym.model.derivation import Derivation
+from prsym.model.formula import Formula
+
+
+def derive(d: Derivation) -> Any:
+    """The normal interval of x + z²/2 among n + z²."""
+    x, n, z = (d.parameter(name) for name in ("found", "sample", "z"))
+    normal = NORMAL.derive(d)
+    return d.substitute(normal, {x: x + z**2 / 2, n: n + z**2}, "with z²/2 of each kind added")
+
+
+FORMULA = Formula(
+    id="validation.agresti_coull_upper",
+    title="Agresti–Coull interval, upper end",
+    printed=(
+        r"p = \frac{x + \frac{z^2}{2}}{n + z^2} + z \sqrt{\frac{1}{n + z^2} \cdot \frac{x + \frac{z^2}{2}}{n + z^2} "
+        r"\left(1 - \frac{x + \frac{z^2}{2}}{n + z^2} \right)}"
+    ),
+    parameters=(FOUND, SAMPLE, Z),
+    source=agresti_coull("the interval with z²/2 added"),
+    derive=derive,
+    constraints=(r"x \leq n",),
+)

@@ -1,0 +1,40 @@
+"""ei-Recall's range holds the recall of every elusion within the interval.
+
+Losey (2015). Elusion is written as a point between the ends of its interval; each difference is a product of
+non-negative factors.
+"""
+
+from __future__ import annotations
+
+from derivations.validation.ei_recall_lower import FORMULA as LOWER
+from derivations.validation.ei_recall_upper import FORMULA as UPPER
+from derivations.validation.parameters import ELUSION_LOWER, ELUSION_UPPER, NULL_SET, PRODUCED_RELEVANT
+from derivations.validation.recall_from_elusion import FORMULA as RECALL
+from derivations.validation.sources import ei_recall
+from prsym.model.derivation import Derivation
+from prsym.model.domain import UNIT
+from prsym.model.formula import Theorem
+
+
+def derive(d: Derivation) -> None:
+    """E between the ends: both ends minus E have a sign, and so have the differences of the recalls."""
+    tp, size, low, high = (d.parameter(name) for name in ("tp", "null_set", "elusion_lower", "elusion_upper"))
+    elusion = d.variable("elusion", UNIT)
+    d.premise_sign(elusion - low, ">=", "the elusion is not below its interval")
+    d.premise_sign(high - elusion, ">=", "and not above it")
+    recall, lower, upper = RECALL.expression, LOWER.expression, UPPER.expression
+    below = tp * size * (high - elusion) / ((tp + elusion * size) * (tp + high * size))
+    d.sign(d.rewrite(recall - lower, below, "recall less the lower end"), ">=", "recall is not below the range")
+    above = tp * size * (elusion - low) / ((tp + elusion * size) * (tp + low * size))
+    d.sign(d.rewrite(upper - recall, above, "the upper end less recall"), ">=", "and not above it")
+
+
+THEOREM = Theorem(
+    id="validation.ei_recall_contains",
+    title="ei-Recall's range holds the recall of every elusion in the interval",
+    statement="For E_low ≤ E ≤ E_high, TP/(TP + E_high D) ≤ TP/(TP + E D) ≤ TP/(TP + E_low D).",
+    parameters=(PRODUCED_RELEVANT, ELUSION_LOWER, ELUSION_UPPER, NULL_SET),
+    source=ei_recall("part three, the range of recall"),
+    derive=derive,
+    holds=True,
+)

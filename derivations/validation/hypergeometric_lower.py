@@ -1,0 +1,34 @@
+"""The exact lower limit of the relevant documents of a finite population, two-sided.
+
+By inversion of the exact test of the hypergeometric law, as Buonaccorsi (1987) discusses it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from derivations.validation.clopper_pearson_interval import each_side
+from derivations.validation.hypergeometric_interval import AT_LEAST, CONSTRAINTS, LEAST, LEAST_COUNT, least
+from derivations.validation.hypergeometric_parameters import RELEVANT, buonaccorsi
+from derivations.validation.parameters import CONFIDENCE, FOUND, POPULATION, SAMPLE
+from prsym.model.derivation import Derivation
+from prsym.model.formula import Formula
+
+
+def derive(d: Derivation) -> Any:
+    """What the test at this level does not reject on this side."""
+    return least(d, each_side(d))
+
+
+FORMULA = Formula(
+    id="validation.hypergeometric_lower",
+    title="Exact interval for a finite population, least number",
+    printed=r"\frac{1 - c}{2} < " + AT_LEAST,
+    parameters=(FOUND, SAMPLE, POPULATION, CONFIDENCE),
+    source=buonaccorsi("the limits for a finite population"),
+    derive=derive,
+    constraints=CONSTRAINTS,
+    unknown=RELEVANT,
+    extreme=LEAST,
+    monotone=LEAST_COUNT,
+)

@@ -1,0 +1,34 @@
+"""The exact upper limit of the relevant documents of a finite population, one-sided.
+
+By inversion of the exact test of the hypergeometric law, as Buonaccorsi (1987) discusses it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from derivations.validation.clopper_pearson_interval import one_side
+from derivations.validation.hypergeometric_interval import AT_MOST, CONSTRAINTS, GREATEST, GREATEST_COUNT, greatest
+from derivations.validation.hypergeometric_parameters import RELEVANT, buonaccorsi
+from derivations.validation.parameters import CONFIDENCE, FOUND, POPULATION, SAMPLE
+from prsym.model.derivation import Derivation
+from prsym.model.formula import Formula
+
+
+def derive(d: Derivation) -> Any:
+    """What the test at this level does not reject on this side."""
+    return greatest(d, one_side(d))
+
+
+FORMULA = Formula(
+    id="validation.hypergeometric_one_sided_upper",
+    title="Exact limit for a finite population, greatest number, one-sided",
+    printed=r"1 - c < " + AT_MOST,
+    parameters=(FOUND, SAMPLE, POPULATION, CONFIDENCE),
+    source=buonaccorsi("the limits for a finite population"),
+    derive=derive,
+    constraints=CONSTRAINTS,
+    unknown=RELEVANT,
+    extreme=GREATEST,
+    monotone=GREATEST_COUNT,
+)

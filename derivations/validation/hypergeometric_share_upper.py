@@ -1,0 +1,37 @@
+"""The exact upper limit of the relevant share of a finite population, two-sided.
+
+The limit of the relevant documents over the documents of the population.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from derivations.validation.hypergeometric_interval import CONSTRAINTS, GREATEST_SHARE
+from derivations.validation.hypergeometric_parameters import RELEVANT, buonaccorsi
+from derivations.validation.hypergeometric_upper import FORMULA as COUNT
+from derivations.validation.parameters import CONFIDENCE, FOUND, POPULATION, SAMPLE
+from prsym.model.derivation import Derivation
+from prsym.model.domain import UNIT
+from prsym.model.formula import Formula
+
+
+def derive(d: Derivation) -> Any:
+    """p N = K."""
+    COUNT.derive(d)
+    p, N = d.variable("share", UNIT), d.parameter("population")
+    return d.solve_linear(d.premise(p * N, d.parameter("relevant"), "a share of the population"), p, "the share")
+
+
+FORMULA = Formula(
+    id="validation.hypergeometric_share_upper",
+    title="Exact interval for a finite population, greatest share",
+    printed=r"p = \frac{K}{N}",
+    parameters=(FOUND, SAMPLE, POPULATION, CONFIDENCE),
+    source=buonaccorsi("the limits for a finite population"),
+    derive=derive,
+    constraints=CONSTRAINTS,
+    unknown=RELEVANT,
+    determined_by=COUNT,
+    monotone=GREATEST_SHARE,
+)

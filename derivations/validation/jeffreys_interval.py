@@ -1,0 +1,43 @@
+"""Jeffreys' interval: between two quantiles of the posterior of a share under Jeffreys' prior Be(1/2, 1/2).
+
+Brown, Cai & DasGupta (2001), section 3.1.3. Where none is found its lower end is set to 0, and where all are found its
+upper end to 1, as they define it: there the quantile of the posterior would leave out the share that was observed.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import sympy
+
+from derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR
+from derivations.goutte_gaussier2005.precision_posterior import FORMULA as POSTERIOR
+from derivations.measures.parameters import FP, TP
+from derivations.validation.incomplete_beta_increasing import quantile_exists_once
+from prsym.model.derivation import Derivation, Derived
+from prsym.model.unknown import Edge
+from prsym.reading.special import BetaRegularized, Gamma
+
+Expr = Any
+ONE, HALF = sympy.Integer(1), sympy.Rational(1, 2)
+NONE_FOUND = Edge("x = 0", Fraction(0), "set to 0 where none is found, by definition")
+ALL_FOUND = Edge("x = n", Fraction(1), "set to 1 where all are found, by definition")
+
+
+def quantile(d: Derivation, level: Expr) -> Derived:
+    """The share below which the posterior has the probability `level`."""
+    x, n, p = d.parameter("found"), d.parameter("sample"), d.parameter("share")
+    a, b = x + HALF, n - x + HALF
+    d.premise_sign(b, ">", "no more are found than are in the sample")
+    quantile_exists_once(d, a, b, level)
+    names = {TP: x, FP: n - x, PRIOR: HALF}
+    counts = {d.variable(q.name, q.interval): value for q, value in names.items()}
+    t = d.variable(PRECISION.name, PRECISION.interval)
+    density = d.substitute(POSTERIOR.expression, counts, "the posterior of a share, with Jeffreys' prior λ = 1/2")
+    mass = sympy.Integral(density, (t, sympy.Integer(0), p))
+    constant = Gamma(n + 1) / (Gamma(a) * Gamma(b))
+    below = d.tabled_integral(mass, "incomplete beta", constant, (a, b, p), "the probability of a smaller share")
+    value = d.rewrite(below, BetaRegularized(p, a, b), "the constant is that of the Beta law")
+    d.premise(level, value, "the end of the interval is the quantile")
+    return Derived(level, "=", value)

@@ -1,0 +1,34 @@
+"""The lower end of Jeffreys' interval of a share, with equal tails; 0 where none is found.
+
+Brown, Cai & DasGupta (2001), section 3.1.3.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from derivations.validation.binomial_parameters import LOWER_END, TRUE_SHARE, brown_cai_dasgupta
+from derivations.validation.jeffreys_interval import NONE_FOUND, quantile
+from derivations.validation.parameters import CONFIDENCE, FOUND, SAMPLE
+from prsym.model.derivation import Derivation
+from prsym.model.formula import Formula
+
+
+def derive(d: Derivation) -> Any:
+    """The quantile of the posterior at the level (1 - c)/2."""
+    return quantile(d, (1 - d.parameter("confidence")) / 2)
+
+
+FORMULA = Formula(
+    id="validation.jeffreys_lower",
+    title="Jeffreys interval, lower end",
+    printed=r"\frac{1 - c}{2} = I(p; x + \frac{1}{2}, n - x + \frac{1}{2})",
+    parameters=(FOUND, SAMPLE, CONFIDENCE),
+    source=brown_cai_dasgupta("section 3.1.3"),
+    derive=derive,
+    functions={"I": "beta_regularized"},
+    constraints=(r"x \leq n",),
+    unknown=TRUE_SHARE,
+    edges=(NONE_FOUND,),
+    monotone=LOWER_END,
+)

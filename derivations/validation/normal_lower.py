@@ -1,0 +1,33 @@
+"""The lower end of the normal (Wald) interval of a share.
+
+Cochran (1977), section 3.6, without the continuity correction and for sampling with replacement.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sympy
+
+from derivations.validation.normal_interval import half_width
+from derivations.validation.parameters import FOUND, SAMPLE, Z
+from derivations.validation.sources import cochran
+from prsym.model.derivation import Derivation
+from prsym.model.formula import Formula
+
+
+def derive(d: Derivation) -> Any:
+    """x/n - w."""
+    x, n, w = d.parameter("found"), d.parameter("sample"), sympy.Symbol("w")
+    return d.substitute(x / n - w, {w: half_width(d)}, "the lower end")
+
+
+FORMULA = Formula(
+    id="validation.normal_lower",
+    title="Normal interval, lower end",
+    printed=r"p = \frac{x}{n} - z \sqrt{\frac{1}{n} \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)}",
+    parameters=(FOUND, SAMPLE, Z),
+    source=cochran("section 3.6"),
+    derive=derive,
+    constraints=(r"x \leq n",),
+)

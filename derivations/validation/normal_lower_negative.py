@@ -1,0 +1,34 @@
+"""That the normal interval lies within [0, 1]: refuted.
+
+Brown, Cai & DasGupta (2001) and Agresti & Coull (1998) tell of it: with one document found among ten, the lower end at
+95 % is below 0. `validation.wilson_bounds` proves what the Wilson interval keeps.
+"""
+
+from __future__ import annotations
+
+import sympy
+
+from derivations.validation.normal_lower import FORMULA as LOWER
+from derivations.validation.parameters import FOUND, SAMPLE, Z
+from derivations.validation.sources import agresti_coull
+from prsym.model.derivation import Derivation
+from prsym.model.formula import Theorem
+
+
+def derive(d: Derivation) -> None:
+    """x = 1, n = 10, z = 1.96."""
+    x, n, z = (d.parameter(name) for name in ("found", "sample", "z"))
+    point = {x: sympy.Integer(1), n: sympy.Integer(10), z: sympy.Rational(196, 100)}
+    zero = sympy.Integer(0)
+    d.refute(point, LOWER.expression, "<", zero, "for one document among ten, the lower end at 95 % is negative")
+
+
+THEOREM = Theorem(
+    id="validation.normal_lower_negative",
+    title="The normal interval lies within [0, 1] (refuted)",
+    statement="x/n − z√((x/n)(1 − x/n)/n) ≥ 0 for 0 ≤ x ≤ n and z > 0.",
+    parameters=(FOUND, SAMPLE, Z),
+    source=agresti_coull("on the normal interval; not in the source in these words"),
+    derive=derive,
+    holds=False,
+)

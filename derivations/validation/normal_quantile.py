@@ -1,0 +1,36 @@
+"""The quantile of the normal law for a confidence with two sides: 1.96 for 95 %.
+
+NIST/SEMATECH e-Handbook, section 1.3.6.6.1, and DLMF 7.17.1 for the inverse of the error function.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sympy
+
+from derivations.validation.normal_law import quantile, share_up_to
+from derivations.validation.parameters import CONFIDENCE
+from derivations.validation.sources import normal_law
+from prsym.model.derivation import Derivation
+from prsym.model.formula import Formula
+from prsym.reading.special import Erf
+
+
+def derive(d: Derivation) -> Any:
+    """The law is symmetric about 0: [-z, z] holds twice as much as [0, z]."""
+    confidence, z = d.parameter("confidence"), sympy.Symbol("z")
+    inside = 2 * share_up_to(d)
+    both = d.rewrite(inside, Erf(z / sympy.sqrt(2)), "the share of the law between −z and z")
+    d.premise(both, confidence, "z is chosen so that this share is the confidence")
+    return quantile(d, confidence)
+
+
+FORMULA = Formula(
+    id="validation.normal_quantile",
+    title="Quantile of the normal law, two sides",
+    printed=r"z = \sqrt{2} \, \mathrm{erf}^{-1}(c)",
+    parameters=(CONFIDENCE,),
+    source=normal_law("section 1.3.6.6.1"),
+    derive=derive,
+)

@@ -1,0 +1,37 @@
+"""The quantile of the normal law for a confidence with one side: 1.645 for 95 %.
+
+NIST/SEMATECH e-Handbook, section 1.3.6.6.1, and DLMF 7.17.1 for the inverse of the error function.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sympy
+
+from derivations.validation.normal_law import quantile, share_up_to
+from derivations.validation.parameters import CONFIDENCE_ONE_SIDED
+from derivations.validation.sources import normal_law
+from prsym.model.derivation import Derivation
+from prsym.model.formula import Formula
+from prsym.reading.special import Erf
+
+
+def derive(d: Derivation) -> Any:
+    """Half of the law lies below 0; for a confidence above 1/2, z is positive."""
+    confidence, z = d.parameter("confidence"), sympy.Symbol("z")
+    below = sympy.Rational(1, 2) + share_up_to(d)
+    d.premise(below, confidence, "z is chosen so that the share of the law below z is the confidence")
+    value = d.rewrite(2 * below - 1, Erf(z / sympy.sqrt(2)), "twice the share below z, less 1")
+    d.rewrite_using(value, 2 * confidence - 1, [(below, confidence, sympy.Integer(2))], "by the premise")
+    return quantile(d, 2 * confidence - 1)
+
+
+FORMULA = Formula(
+    id="validation.normal_quantile_one_sided",
+    title="Quantile of the normal law, one side",
+    printed=r"z = \sqrt{2} \, \mathrm{erf}^{-1}(2 c - 1)",
+    parameters=(CONFIDENCE_ONE_SIDED,),
+    source=normal_law("section 1.3.6.6.1"),
+    derive=derive,
+)

@@ -1,0 +1,34 @@
+"""How many documents of a population have a property, projected from a random sample.
+
+Cochran (1977), section 3.2: the population's size times the share of the sample.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from derivations.validation.parameters import FOUND, POPULATION, SAMPLE
+from derivations.validation.sampled import share_of_sample
+from derivations.validation.sources import cochran
+from prsym.model.derivation import Derivation
+from prsym.model.domain import UNIT
+from prsym.model.formula import Formula
+
+
+def derive(d: Derivation) -> Any:
+    """N times the share."""
+    estimate = share_of_sample(d)
+    share = d.variable("share", UNIT)
+    return d.substitute(d.parameter("population") * share, {share: estimate}, "that share of the population")
+
+
+FORMULA = Formula(
+    id="validation.projected_count",
+    title="Documents projected from a random sample",
+    printed=r"A = \frac{N x}{n}",
+    parameters=(POPULATION, FOUND, SAMPLE),
+    source=cochran("section 3.2"),
+    derive=derive,
+    constraints=(r"x \leq n",),
+    counts_documents=True,
+)

@@ -1,0 +1,34 @@
+"""Recall from the relevant documents that were produced, and a random sample of the null set.
+
+Grossman & Cormack (2013), "Recall", "Elusion" and "Point estimate": x of the n sampled documents are relevant.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from derivations.validation.parameters import FOUND, NULL_SET, PRODUCED_RELEVANT, SAMPLE
+from derivations.validation.recall_from_elusion import FORMULA as RECALL_FROM_ELUSION
+from derivations.validation.sampled import share_of_sample
+from derivations.validation.sources import glossary
+from prsym.model.derivation import Derivation
+from prsym.model.domain import UNIT
+from prsym.model.formula import Formula
+
+
+def derive(d: Derivation) -> Any:
+    """Recall from elusion, with the elusion of the sample."""
+    estimate = share_of_sample(d)
+    elusion = d.variable("elusion", UNIT)
+    return d.substitute(RECALL_FROM_ELUSION.expression, {elusion: estimate}, "with the elusion of the sample")
+
+
+FORMULA = Formula(
+    id="validation.recall_from_elusion_sample",
+    title="Recall from an elusion sample",
+    printed=r"R = \frac{\mathrm{TP}}{\mathrm{TP} + \frac{D x}{n}}",
+    parameters=(PRODUCED_RELEVANT, NULL_SET, FOUND, SAMPLE),
+    source=glossary("Recall; Elusion; Point estimate"),
+    derive=derive,
+    constraints=(r"x \leq n",),
+)

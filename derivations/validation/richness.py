@@ -1,0 +1,31 @@
+"""Richness (prevalence), estimated from a random sample: the relevant share of the sample.
+
+Grossman & Cormack (2013), "Richness" and "Point estimate". The share of a simple random sample is an unbiased estimate
+of the share in the population (Cochran 1977, section 3.2).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from derivations.validation.parameters import FOUND, SAMPLE
+from derivations.validation.sampled import share_of_sample
+from derivations.validation.sources import glossary
+from prsym.model.derivation import Derivation
+from prsym.model.formula import Formula
+
+
+def derive(d: Derivation) -> Any:
+    """x = share * n."""
+    return share_of_sample(d)
+
+
+FORMULA = Formula(
+    id="validation.richness",
+    title="Richness from a random sample",
+    printed=r"\rho = \frac{x}{n}",
+    parameters=(FOUND, SAMPLE),
+    source=glossary("Richness; Point estimate"),
+    derive=derive,
+    constraints=(r"x \leq n",),
+)

@@ -1,0 +1,32 @@
+"""The sample size for a margin of error, for a population much larger than the sample.
+
+Cochran (1977), section 4.4. The real number; it is rounded up to a whole number of documents.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from derivations.validation.parameters import MARGIN, SHARE, Z
+from derivations.validation.sources import cochran
+from prsym.model.derivation import Derivation
+from prsym.model.domain import POSITIVE
+from prsym.model.formula import Formula
+
+
+def derive(d: Derivation) -> Any:
+    """n m² = z² p (1 - p), solved for n."""
+    p, m, z = (d.parameter(name) for name in ("share", "margin", "z"))
+    n = d.variable("n", POSITIVE)
+    return d.solve_linear(d.premise(n * m**2, z**2 * p * (1 - p), "m is z standard errors of a share"), n, "n")
+
+
+FORMULA = Formula(
+    id="validation.sample_size",
+    title="Sample size for a margin of error",
+    printed=r"n_0 = \frac{z^2 p (1 - p)}{m^2}",
+    parameters=(Z, SHARE, MARGIN),
+    source=cochran("section 4.4"),
+    derive=derive,
+    counts_documents=True,
+)

@@ -1,0 +1,82 @@
+"""Quantities and what is said about them: variables, and constraints between formulas of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from prsym.errors import InputError
+from prsym.model.domain import Interval
+from prsym.model.formula import Formula
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """An exact quantity: all that it can be, and whether it is a whole number."""
+
+    interval: Interval
+    whole: bool = False
+
+    def admits(self, ends: tuple[Fraction, Fraction]) -> bool:
+        """Whether every value between the ends can be the quantity's; a whole one must be known exactly."""
+        is_whole = ends[0] == ends[1] and ends[0].denominator == 1
+        return self.interval.contains(ends[0]) and self.interval.contains(ends[1]) and (is_whole or not self.whole)
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint:
+    """A formula of variables whose value lies in `target` and, where `value` is given, is that variable.
+
+    `arguments` name the variable of each parameter. With `near`, the value need not be the variable itself: the
+    variable is a whole number, and the value lies in `near` shifted by it (what rounds to it).
+    """
+
+    formula: Formula
+    arguments: Mapping[str, str]
+    target: Interval
+    value: str = ""
+    near: Interval | None = field(default=None)
+
+    @property
+    def defines(self) -> str:
+        """The variable that the formula determines, or ""."""
+        return "" if self.near is not None else self.value
+
+
+def ordered(constraints: Sequence[Constraint]) -> tuple[Constraint, ...]:
+    """The constraints so that each comes after those that determine its arguments; `InputError` for a circle."""
+    left, done = list(constraints), []
+    while left:
+        unknown = {c.defines for c in left if c.defines}
+        ready = [c for c in left if not unknown & set(c.arguments.values())]
+        if not ready:
+            names = ", ".join(sorted(unknown))
+            raise InputError(f"the quantities {names} are computed from one another in a circle")
+        done += ready
+        left = [c for c in left if c not in ready]
+    return tuple(done)
+
+
+def meet(a: Interval, b: Interval) -> Interval | None:
+    """What lies in both intervals; None when nothing does.
+
+    >>> str(meet(Interval(Fraction(0), Fraction(2), False, True), Interval(Fraction(1), None, True, True)))
+    '(1, 2)'
+    """
+    lower, lower_open = _inner_end((a.lower, a.lower_open), (b.lower, b.lower_open), lower=True)
+    upper, upper_open = _inner_end((a.upper, a.upper_open), (b.upper, b.upper_open), lower=False)
+    if lower is not None and upper is not None and (lower > upper or (lower == upper and (lower_open or upper_open))):
+        return None
+    return Interval(lower, upper, lower_open, upper_open)
+
+
+def _inner_end(
+    a: tuple[Fraction | None, bool], b: tuple[Fraction | None, bool], *, lower: bool
+) -> tuple[Fraction | None, bool]:
+    """The end that lies farther in; an open one before a closed one at the same place."""
+    if a[0] is None or b[0] is None:
+        return b if a[0] is None else a
+    if a[0] == b[0]:
+        return a[0], a[1] or b[1]
+    return a if (a[0] > b[0]) == lower else b

@@ -37,6 +37,22 @@ _HOMES = {
         "probability_superior",
         "recall_posterior",
     ),
+    "prsym.estimates": (
+        "ProportionInterval",
+        "RecallRange",
+        "StratifiedRecall",
+        "depth",
+        "documents_to_review",
+        "e_recall",
+        "elusion",
+        "margin_of_error",
+        "proportion_interval",
+        "recall_from_elusion",
+        "recall_range_from_elusion",
+        "richness",
+        "sample_size",
+        "stratified_recall",
+    ),
     "prsym.ranking": (
         "Evaluation",
         "PrecisionRecallPoints",
@@ -67,6 +83,20 @@ if TYPE_CHECKING:
     from prsym.errors import PrsymError as PrsymError
     from prsym.errors import ReadingError as ReadingError
     from prsym.errors import UnableError as UnableError
+    from prsym.estimates import ProportionInterval as ProportionInterval
+    from prsym.estimates import RecallRange as RecallRange
+    from prsym.estimates import StratifiedRecall as StratifiedRecall
+    from prsym.estimates import depth as depth
+    from prsym.estimates import documents_to_review as documents_to_review
+    from prsym.estimates import e_recall as e_recall
+    from prsym.estimates import elusion as elusion
+    from prsym.estimates import margin_of_error as margin_of_error
+    from prsym.estimates import proportion_interval as proportion_interval
+    from prsym.estimates import recall_from_elusion as recall_from_elusion
+    from prsym.estimates import recall_range_from_elusion as recall_range_from_elusion
+    from prsym.estimates import richness as richness
+    from prsym.estimates import sample_size as sample_size
+    from prsym.estimates import stratified_recall as stratified_recall
     from prsym.numeric import Sensitivity as Sensitivity
     from prsym.numeric import documents_retrieved as documents_retrieved
     from prsym.numeric import extrapolate_precision as extrapolate_precision

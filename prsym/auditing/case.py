@@ -15,10 +15,13 @@ from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement
 from prsym.model.verdict import Evidence, Grade, no_evidence
-from prsym.verify.digits import wide_enclosure
-from prsym.verify.enclose import proved_value, show, show_point
-from prsym.verify.ranges import Box, Ends, Point, Search, hull_over, inside, known, misses, search, value_at
+from prsym.verify.digits import enclosure_of, wide_enclosure
+from prsym.verify.enclose import proved_value
+from prsym.verify.ranges import hull_over, inside, known, misses, value_at
+from prsym.verify.search import Search, search
+from prsym.verify.whole import Box, Ends, Point, whole_within
 
+EXACT_DIGITS = 30
 AT_A_POINT = Evidence(Grade.ENCLOSED, 1, 1, "one exact point enclosed")
 
 
@@ -48,11 +51,21 @@ def judge_case(formula: Formula, claim: NumberClaim) -> Judgement:
         reason=found.reason,
         enclosure=_shown(found.at_inputs),
         range=_shown(over),
-        example={name: show(value) for name, value in (found.example or {}).items()},
+        example={name: exact_text(value) for name, value in (found.example or {}).items()},
         convention="",
         witness=None,
         evidence=found.evidence,
     )
+
+
+def exact_text(value: Fraction) -> str:
+    """The value itself: a decimal of at most `EXACT_DIGITS` digits, or else a fraction.
+
+    >>> exact_text(Fraction(3, 8)), exact_text(Fraction(1, 3))
+    ('0.375', '1/3')
+    """
+    found = enclosure_of(value, value, EXACT_DIGITS)
+    return found.digits if found is not None and found.exact else str(value)
 
 
 def target(formula: Formula, claim: NumberClaim) -> Printed:
@@ -74,6 +87,8 @@ def input_box(parameter: Parameter, printed: Printed, claim: NumberClaim) -> End
     high = domain.upper if high is None else high if domain.upper is None else min(high, domain.upper)
     if low is None or high is None:
         raise UnableError(f"{parameter.name} = {printed.text} has no end on one side: state a range")
+    if parameter.integer:
+        return whole_within((low, high), printed.interval)
     return (low, high) if low <= high else None
 
 
@@ -167,7 +182,7 @@ class _Case:
             reason = outside or "no inputs within their rounding lie in the formula's domain"
             return _Found("out_of_domain", reason, None, evidence)
         if found.example is not None:
-            example = show_point(found.example)
+            example = ", ".join(f"{name} = {exact_text(value)}" for name, value in found.example.items())
             reason = f"inputs within their printed rounding give the printed value, for example {example}"
             return _Found("consistent", reason, at_inputs, evidence, example=found.example)
         if found.excluded:

@@ -9,7 +9,8 @@ from prsym.reading.text import RELATION_SIGNS, to_text
 from prsym.reading.tree import Relation
 from prsym.verify.digits import wide_enclosure
 from prsym.verify.enclose import show
-from prsym.verify.ranges import HUGE, Ends, misses
+from prsym.verify.ranges import HUGE, misses
+from prsym.verify.whole import Ends
 
 SHOWN_DIGITS = 12
 
@@ -54,7 +55,7 @@ def _nearly_hint(printed: Printed, hull: Ends | None) -> str:
 def _bound_hint(formula: Formula) -> str:
     """A printed inequality gives a bound: a value that satisfies it is another claim."""
     tree = formula.tree
-    if not isinstance(tree, Relation) or tree.operators[-1] == "=":
+    if not isinstance(tree, Relation) or tree.operators[-1] == "=" or formula.unknown is not None:
         return ""
     sign = RELATION_SIGNS.get(tree.operators[-1], tree.operators[-1])
     return f" (the formula is the bound of {to_text(tree.sides[0])} {sign} …: what satisfies it is no value of it)"

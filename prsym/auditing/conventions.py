@@ -1,46 +1,20 @@
 """Conventions that change a number: named, never guessed.
 
-Each is a reading of a printed formula that some implementations follow. A claim may state one; a claim that is refuted
-under the stated or default one is tried under the others, and the report says which one reproduces it.
+Each is a reading of a claim that some reports or programs follow. A claim may state one; a claim that does not hold
+under the stated or default ones is tried under the others (`auditing.readings`), and the report says which ones
+reproduce it. The records themselves are in `auditing.convention_records`.
 """
 
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
+from prsym.auditing.convention_records import CONVENTIONS, GLOSSARY, Convention
 from prsym.errors import InputError
-from prsym.model.formula import Formula
 
-
-@dataclass(frozen=True, slots=True)
-class Convention:
-    """One reading: its key and value in a claim, the formulas it concerns, how the print changes, who uses it."""
-
-    key: str
-    value: str
-    formulas: tuple[str, ...]
-    changes: tuple[tuple[str, str], ...]
-    words: str
-
-    @property
-    def name(self) -> str:
-        """`f_measure = beta_squared`."""
-        return f"{self.key} = {self.value}"
-
-
-_F = ("measures.f_measure", "measures.f_measure_counts", "measures.f_measure_harmonic")
-CONVENTIONS = (
-    Convention("f_measure", "beta", _F, (), "the parameter of F is β, squared inside (the published form)"),
-    Convention(
-        "f_measure",
-        "beta_squared",
-        _F,
-        ((r"\beta^2", r"\beta"), ("b^2", "b")),
-        "the parameter of F is β² already, as in trec_eval's set_F",
-    ),
-)
+SHARE_OF_SHARE = re.compile(r"(?P<part>\w+) of (?P<whole>\w+)")
 
 
 def check(stated: Mapping[str, str]) -> None:
@@ -51,28 +25,46 @@ def check(stated: Mapping[str, str]) -> None:
             keys = sorted({c.key for c in CONVENTIONS})
             near = difflib.get_close_matches(key, keys, n=1)
             raise InputError(f"convention {key!r} is not known; known are {', '.join(near or keys)}")
+        if key == "percentage" and SHARE_OF_SHARE.fullmatch(value):
+            continue
         if value not in values:
-            raise InputError(f"convention {key} = {value!r}: it must be {' or '.join(values)}")
+            other = ' or a text such as "recall of precision"' if key == "percentage" else ""
+            raise InputError(f"convention {key} = {value!r}: it must be {' or '.join(values)}{other}")
 
 
-def under(formula: Formula, stated: Mapping[str, str]) -> Formula:
-    """The formula as the stated conventions read it."""
-    chosen = [c for c in CONVENTIONS if stated.get(c.key) == c.value]
-    for convention in chosen:
-        formula = read_as(formula, convention)
-    return formula
+def default(key: str) -> str:
+    """The value of a key that holds where a claim states none."""
+    return next(c.value for c in CONVENTIONS if c.key == key)
 
 
-def read_as(formula: Formula, convention: Convention) -> Formula:
-    """The formula with its print changed as the convention says; the same where it does not concern it."""
-    printed = formula.printed
-    for old, new in convention.changes if formula.id in convention.formulas else ():
-        printed = printed.replace(old, new)
-    return formula if printed == formula.printed else replace(formula, printed=printed)
+def find(key: str, value: str) -> Convention:
+    """The convention of that name; KeyError where there is none."""
+    match = SHARE_OF_SHARE.fullmatch(value) if key == "percentage" else None
+    if match is not None:
+        return share_of_share(match["part"], match["whole"])
+    for convention in CONVENTIONS:
+        if (convention.key, convention.value) == (key, value):
+            return convention
+    raise KeyError(f"{key} = {value}")
 
 
-def others(formula: Formula, stated: Mapping[str, str]) -> list[Convention]:
-    """The conventions that concern the formula, beyond the stated or default ones."""
-    defaults = {c.key: c.value for c in reversed(CONVENTIONS)}
-    current = {**defaults, **stated}
-    return [c for c in CONVENTIONS if formula.id in c.formulas and current[c.key] != c.value]
+def share_of_share(part: str, whole: str) -> Convention:
+    """The convention under which the percentage printed for `part` is a share of the one printed for `whole`."""
+    return Convention(
+        "percentage",
+        f"{part} of {whole}",
+        ("*",),
+        f"the percentage printed for {part} is a share of the percentage printed for {whole}",
+        "texts that say “30% of the 40%”",
+        GLOSSARY,
+    )
+
+
+def for_rankings() -> dict[str, tuple[str, ...]]:
+    """The keys that concern ranked lists, each with its values, the default first.
+
+    >>> for_rankings()["average_precision"]
+    ('all_relevant', 'retrieved')
+    """
+    keys = dict.fromkeys(c.key for c in CONVENTIONS if not c.concerns)
+    return {key: tuple(c.value for c in CONVENTIONS if c.key == key) for key in keys}

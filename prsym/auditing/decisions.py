@@ -9,7 +9,8 @@ from prsym.errors import InputError
 from prsym.model.domain import Interval
 from prsym.reading.printed_text import read_printed_text
 from prsym.verify.digits import wide_enclosure
-from prsym.verify.ranges import Ends, inside, misses
+from prsym.verify.ranges import inside, misses
+from prsym.verify.whole import Ends
 
 SHOWN_DIGITS = 6
 

@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 from prsym import catalogue
+from prsym.auditing.claim_reading import bad_claim
 from prsym.auditing.numbers import judge_number
+from prsym.auditing.ranking_claims import judge_ranking
 from prsym.errors import DomainError, PrsymError, UnableError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim
 from prsym.model.judgement import Judgement, without_numbers
+
+DEFECTS = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    MemoryError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+)
 
 
 def judge(claim: Claim) -> Judgement:
@@ -16,14 +29,14 @@ def judge(claim: Claim) -> Judgement:
     try:
         if isinstance(claim, FormulaClaim):
             return _judge_formula(claim)
-        return judge_number(claim)
+        return judge_number(claim) if claim.measured is None else judge_ranking(claim)
     except DomainError as error:
         return without_numbers(claim, "out_of_domain", str(error))
     except UnableError as error:
         return without_numbers(claim, "undecided", str(error))
     except PrsymError as error:
-        return without_numbers(claim, "unusable", f"claim {claim.id}: {error}")
-    except (ArithmeticError, LookupError, MemoryError, RecursionError, TypeError, ValueError) as error:
+        return without_numbers(claim, "unusable", bad_claim(claim.id, claim.place, str(error)).problem)
+    except DEFECTS as error:
         # A defect of ours must not lose the other claims; it is said in the claim's own place.
         return without_numbers(claim, "undecided", f"prsym failed on this claim ({type(error).__name__}: {error})")
 

@@ -6,12 +6,22 @@ from dataclasses import replace
 
 from prsym import catalogue
 from prsym.auditing.case import judge_case, target
-from prsym.auditing.conventions import others, read_as, under
+from prsym.auditing.convention_records import Convention
 from prsym.auditing.decisions import threshold_region
-from prsym.errors import InputError
+from prsym.auditing.given import context, would_follow_from
+from prsym.auditing.number_diagnosis import diagnose
+from prsym.auditing.printed import read_printed
+from prsym.auditing.readings import Reading, others, read
+from prsym.auditing.zero_by_zero import is_zero_by_zero
+from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, without_numbers
+from prsym.verify.ranges import inside, value_or_none
+
+REPRODUCED = ("confirmed", "consistent")
+# Free readings, tried at the inputs as printed alone: within their rounding they would meet too many values.
+ONLY_CONFIRMED = frozenset({"percentage", "rounding_rule", "rounding_order"})
 
 
 def judge_number(claim: NumberClaim) -> Judgement:
@@ -22,32 +32,90 @@ def judge_number(claim: NumberClaim) -> Judgement:
     if claim.threshold:
         threshold_region(claim.threshold)  # a threshold that cannot be read is said before any work
     target(formula, claim)
-    missing = _check_names(formula, claim)
-    if missing:
-        reason = f"the input{'s' if len(missing) > 1 else ''} {', '.join(missing)} is not stated"
-        return without_numbers(claim, "unverifiable", reason)
-    judged = judge_case(under(formula, claim.convention), claim)
-    return _under_other_conventions(formula, claim, judged) if judged.verdict == "refuted" else judged
+    _check_names(formula, claim)
+    reading = read(formula, claim, claim.convention)
+    if reading.missing:
+        return without_numbers(claim, "unverifiable", _not_stated(formula, reading))
+    judged = _judge(reading, claim)
+    if judged.verdict == "refuted":
+        judged = _under_other_conventions(formula, reading, judged)
+        return judged if judged.verdict != "refuted" else replace(judged, diagnosis=diagnose(reading))
+    if judged.verdict == "out_of_domain" and is_zero_by_zero(reading.formula, reading.claim):
+        return _under_other_conventions(formula, reading, judged)
+    return judged
 
 
-def _under_other_conventions(formula: Formula, claim: NumberClaim, refuted: Judgement) -> Judgement:
-    """A refuted claim that another named convention reproduces."""
-    for convention in others(formula, claim.convention):
-        found = judge_case(read_as(formula, convention), claim)
-        if found.verdict in {"confirmed", "consistent"}:
-            reason = (
-                f"{refuted.reason}; it is {found.verdict} under the convention {convention.name}: {convention.words}"
-            )
-            return replace(
-                refuted, verdict="convention", reason=reason, convention=convention.name, example=found.example
-            )
-    return refuted
+def _judge(reading: Reading, claim: NumberClaim) -> Judgement:
+    """The judgement of a reading, under the claim as it was stated."""
+    return replace(judge_case(reading.formula, reading.claim), claim=claim, given=reading.sentences)
 
 
-def _check_names(formula: Formula, claim: NumberClaim) -> list[str]:
-    """Names of missing inputs; `InputError` for one that the formula does not have."""
-    names = [p.name for p in formula.parameters]
+def _under_other_conventions(formula: Formula, stated: Reading, judged: Judgement) -> Judgement:
+    """What does not hold as stated, with the named conventions that reproduce it: confirmed ones before consistent."""
+    claim = judged.claim
+    assert isinstance(claim, NumberClaim)
+    found = [
+        (convention, under)
+        for convention in others(formula, claim)
+        if (under := _judged_under(formula, stated, claim, convention)) is not None
+    ]
+    best = next((v for v in REPRODUCED if any(under.verdict == v for _, under in found)), "")
+    chosen = [(convention, under) for convention, under in found if under.verdict == best]
+    if not chosen:
+        return judged
+    words = "; and ".join(_words(convention, under, stated) for convention, under in chosen)
+    return replace(
+        judged,
+        verdict="convention" if judged.verdict == "refuted" else judged.verdict,
+        reason=f"{judged.reason}; it is {best} {words}",
+        convention="; ".join(convention.name for convention, _ in chosen),
+        example=chosen[0][1].example,
+    )
+
+
+def _judged_under(formula: Formula, stated: Reading, claim: NumberClaim, convention: Convention) -> Judgement | None:
+    """A judgement that reproduces the value under the convention; None where it does not, or changes nothing."""
+    try:
+        reading = read(formula, claim, {**claim.convention, convention.key: convention.value})
+        if reading.missing or reading.is_same(stated):
+            return None
+        if convention.key in ONLY_CONFIRMED and not _gives_value(reading):
+            return None
+        judged = _judge(reading, claim)
+    except (DomainError, UnableError):
+        return None
+    return judged if judged.verdict in REPRODUCED else None
+
+
+def _gives_value(reading: Reading) -> bool:
+    """Whether the inputs as printed give the printed value."""
+    printed = {
+        p.name: read_printed(reading.claim.inputs[p.name], "any", p.name).point for p in reading.formula.parameters
+    }
+    point = {name: value for name, value in printed.items() if value is not None}
+    value = value_or_none(reading.formula, point) if len(point) == len(printed) else None
+    return value is not None and inside(value, target(reading.formula, reading.claim).interval)
+
+
+def _words(convention: Convention, under: Judgement, stated: Reading) -> str:
+    """The convention, and what it makes of the inputs beyond what is made of them as stated."""
+    new = [sentence for sentence in under.given if sentence not in stated.sentences]
+    made = f" ({'; '.join(new)})" if new else ""
+    return f"under the convention {convention.name}: {convention.words}{made}"
+
+
+def _check_names(formula: Formula, claim: NumberClaim) -> None:
+    """`InputError` for an input that the formula does not have, and that none of its inputs follows from."""
+    allowed = context(formula)
     for name in claim.inputs:
-        if name not in names:
+        if name not in allowed:
+            names = [p.name for p in formula.parameters]
             raise InputError(f"{formula.id} has no parameter {name!r}; it has {', '.join(names)}")
-    return [name for name in names if name not in claim.inputs]
+
+
+def _not_stated(formula: Formula, reading: Reading) -> str:
+    missing = reading.missing
+    hints = [hint for name in missing if (hint := would_follow_from(formula, name, reading.claim.inputs))]
+    one = len(missing) == 1
+    reason = f"the input{'' if one else 's'} {', '.join(missing)} {'is' if one else 'are'} not stated"
+    return "; ".join((reason, *hints))

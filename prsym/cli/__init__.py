@@ -11,7 +11,7 @@ from prsym import __version__
 from prsym.errors import PrsymError, UnableError
 from prsym.report.visible import visible
 
-VERBS = ("audit", "list", "show", "prove", "compare", "identify", "extrapolate", "figures", "papers")
+VERBS = ("audit", "list", "show", "prove", "compare", "identify", "extrapolate", "figures", "papers", "schema")
 
 
 class _Verbs(click.Group):

@@ -17,14 +17,32 @@ if TYPE_CHECKING:
 WORKBOOKS = (".xlsx", ".xlsm", ".xltx", ".xltm", ".xlsb", ".xls", ".ods")
 
 
+PATH = click.Path(path_type=Path)
+OUTPUT = click.Path(path_type=Path, dir_okay=False)
+
+
 @click.command("audit")
-@click.argument("file", type=click.Path(path_type=Path))
-@click.option("--map", "map_file", type=click.Path(path_type=Path), help="The map (TOML) of a workbook's cells.")
-@click.option("--html", type=click.Path(path_type=Path, dir_okay=False), help="Write the report as an HTML page.")
-@click.option("--json", "json_file", type=click.Path(path_type=Path, dir_okay=False), help="Write it as JSON.")
+@click.argument("file", type=PATH)
+@click.option("--map", "map_file", type=PATH, help="The map (TOML) of a workbook's cells.")
+@click.option("--html", type=OUTPUT, help="Write the report as an HTML page.")
+@click.option("--json", "json_file", type=OUTPUT, help="Write it as JSON.")
+@click.option("--pdf", type=OUTPUT, help="Write it as a PDF file (needs the extra `pdf`).")
+@click.option("--markdown", type=OUTPUT, help="Write it as Markdown.")
+@click.option("--check-only", is_flag=True, help="Judge nothing: say what in FILE cannot be used.")
+@click.option("--processes", type=click.IntRange(1, 64), help="Share long work between so many processes.")
 @click.option("--quiet", is_flag=True, help="Print nothing on the terminal; the exit status still tells.")
-def command(file: Path, map_file: Path | None, html: Path | None, json_file: Path | None, quiet: bool) -> None:
-    """Judge every claim of FILE: a claims file (TOML or JSON), or a workbook (.xlsx) with its --map.
+def command(
+    file: Path,
+    map_file: Path | None,
+    html: Path | None,
+    json_file: Path | None,
+    pdf: Path | None,
+    markdown: Path | None,
+    check_only: bool,
+    processes: int | None,
+    quiet: bool,
+) -> None:
+    """Judge every claim of FILE: a claims file (TOML, JSON, CSV or Markdown), or a workbook (.xlsx) with its --map.
 
     \b
     Exit status: 0 all claims hold (confirmed, consistent or equal)
@@ -32,31 +50,84 @@ def command(file: Path, map_file: Path | None, html: Path | None, json_file: Pat
                  2 the file, or some claim of it, could not be used
                  3 nothing refuted, but something undecided, unverifiable
                    or out of domain
+               130 interrupted from the keyboard; no file is left half written
     """
-    from prsym.cli.files import write_whole
+    from prsym.cli.interrupts import ended_by_interrupt
     from prsym.cli.progress import progress_bar
 
-    inputs = [path for path in (file, map_file) if path is not None]
-    _check_outputs(inputs, [path for path in (html, json_file) if path is not None])
-    _check_inputs(file, map_file)
-    with progress_bar("judging claims", quiet) as progress:
-        report = _report(file, map_file, progress)
-    if not quiet:
-        from rich.console import Console
+    outputs = {"html": html, "json": json_file, "pdf": pdf, "markdown": markdown}
+    places = {kind: path for kind, path in outputs.items() if path is not None}
+    with ended_by_interrupt():
+        _check_outputs([path for path in (file, map_file) if path is not None], list(places.values()))
+        _check_inputs(file, map_file)
+        if check_only:
+            _check_alone(file, map_file, places)
+            sys.exit(_print_problems(file, quiet))
+        _check_views(map_file, places)
+        with progress_bar("judging claims", quiet) as progress:
+            report = _report(file, map_file, progress, processes)
+        if not quiet:
+            from rich.console import Console
 
-        Console().print(report.renderable())
-    if html is not None:
-        write_whole(html, report.to_html())
-    if json_file is not None:
-        write_whole(json_file, report.to_json())
+            Console().print(report.renderable())
+        _write(report, places)
     sys.exit(report.exit_status)
 
 
-def _report(file: Path, map_file: Path | None, progress: Callable[[int, int], None]) -> Report:
+def _check_alone(file: Path, map_file: Path | None, places: dict[str, Path]) -> None:
+    """Nothing is judged, so nothing can be written."""
+    if places:
+        raise InputError(f"--check-only judges nothing: leave out --{next(iter(places))}")
+    if map_file is not None:
+        raise InputError(f"{file}: --check-only is for claims files; a workbook's map is checked when it is used")
+
+
+def _check_views(map_file: Path | None, places: dict[str, Path]) -> None:
+    for kind in ("pdf", "markdown"):
+        if map_file is not None and kind in places:
+            raise InputError(f"--{kind}: the report of a workbook is written as HTML or JSON")
+    if "pdf" in places:
+        from prsym.report.pdf_view import check_extra
+
+        check_extra()
+
+
+def _print_problems(file: Path, quiet: bool) -> int:
+    """One line for each claim that cannot be used, and one for all of them; the exit status."""
+    from prsym.auditing.checking import problem
+    from prsym.auditing.claims_file import read_claims
+    from prsym.report.visible import visible
+
+    claims = read_claims(file).claims
+    problems = [line for claim in claims if (line := problem(claim))]
+    if not quiet:
+        for line in problems:
+            click.echo(visible(line))
+        told = "all of them can be judged" if not problems else f"{len(problems)} cannot be used"
+        click.echo(visible(f"{file}: {len(claims)} claim{'s' if len(claims) != 1 else ''}, {told}"))
+    return 2 if problems else 0
+
+
+def _write(report: Report, places: dict[str, Path]) -> None:
+    from prsym.cli.files import write_whole
+
+    if "html" in places:
+        write_whole(places["html"], report.to_html())
+    if "json" in places:
+        write_whole(places["json"], report.to_json())
+    if "pdf" in places:
+        from prsym.report.pdf_view import to_pdf
+
+        write_whole(places["pdf"], to_pdf(report))
+    if "markdown" in places:
+        write_whole(places["markdown"], report.to_markdown())
+
+
+def _report(file: Path, map_file: Path | None, progress: Callable[[int, int], None], processes: int | None) -> Report:
     if map_file is None:
         from prsym.auditing import audit
 
-        return audit(file, progress=progress)
+        return audit(file, progress=progress, processes=processes)
     from prsym.auditing.workbook import audit_workbook
 
     return audit_workbook(file, map_file, progress=progress)

@@ -1,43 +1,18 @@
-"""Output files are written whole or not at all."""
+"""Output files are written whole or not at all, also when the program is interrupted."""
 
 from __future__ import annotations
 
-import os
-import tempfile
 from pathlib import Path
 
-from prsym.errors import InputError
+from prsym.cli.interrupts import uninterrupted
+from prsym.report.writing import write_bytes_whole
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a text beside its place and move it there in one step; `InputError` when that cannot be done.
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Write a text (as UTF-8) or bytes; `InputError` when that cannot be done.
 
-    A link is followed, and the permissions of a file that is there are kept; devices and pipes are not written to.
+    A link is followed, and the permissions of a file that is there are kept; devices and pipes are not written to. An
+    interrupt from the keyboard waits until the file is in its place.
     """
-    temporary: Path | None = None
-    try:
-        path = path.resolve()
-        if path.exists() and not path.is_file():
-            raise InputError(f"{path}: is no ordinary file: name a file to write")
-        mode = path.stat().st_mode if path.exists() else None
-        with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", newline="\n", dir=path.parent, prefix=f".{path.name}.", delete=False
-        ) as file:
-            temporary = Path(file.name)
-            file.write(text)
-        if mode is None:
-            _permissions(temporary)
-        else:
-            temporary.chmod(mode & 0o777)
-        temporary.replace(path)
-    except OSError as error:
-        if temporary is not None:
-            temporary.unlink(missing_ok=True)
-        raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None
-
-
-def _permissions(path: Path) -> None:
-    """The permissions that an ordinary new file would have (temporary files are private)."""
-    mask = os.umask(0)
-    os.umask(mask)
-    path.chmod(0o666 & ~mask)
+    with uninterrupted():
+        write_bytes_whole(path, content.encode() if isinstance(content, str) else content)

@@ -15,6 +15,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from io import FileIO
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
@@ -59,6 +60,20 @@ def _decide(question: Question) -> Messages:
     yield "value", decide(question)
 
 
+def _match(
+    expression: str,
+    reference: str,
+    language: str,
+    symbols: Mapping[str, str],
+    fixed: Mapping[str, object],
+) -> Messages:
+    """Whether the two can be compared: read and matched, and not decided."""
+    from prsym.comparing.matching import matchings
+
+    yield RUNNING
+    yield "value", len(matchings(expression, reference, language, symbols, fixed, ""))
+
+
 def _diagnose(
     expression: str,
     reference: str,
@@ -84,8 +99,16 @@ TASKS: dict[str, Callable[..., Messages]] = {
     "compare": _compare,
     "decide": _decide,
     "diagnose": _diagnose,
+    "match": _match,
     "identify": _identify,
 }
+
+
+def _task(name: str) -> Callable[..., Messages]:
+    """A task of this module, or `module:function`, a task of a room above this one."""
+    module, colon, function = name.partition(":")
+    found: Callable[..., Messages] = getattr(import_module(module), function) if colon else TASKS[name]
+    return found
 
 
 def main() -> None:
@@ -97,7 +120,7 @@ def main() -> None:
     while True:
         task, arguments, seconds, megabytes = pending.get()
         try:
-            for message in TASKS[task](*arguments):
+            for message in _task(task)(*arguments):
                 if message == RUNNING:
                     _limit(seconds, megabytes)
                 send(answers, frame(message))

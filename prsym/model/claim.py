@@ -7,10 +7,28 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
+class Ranking:
+    """What a number about ranked lists is computed from.
+
+    Either a run and its judgements, documents in the order of the files (topic -> document -> score or relevance), with
+    the topic that is meant, or one list: `relevance` with its 0 and 1 in rank order, `total_relevant` of them in all
+    (None where it is not stated).
+    """
+
+    topic: str = ""
+    run: Mapping[str, Mapping[bytes, float]] = field(default_factory=dict, repr=False)
+    judgements: Mapping[str, Mapping[bytes, int]] = field(default_factory=dict, repr=False)
+    relevance: tuple[int, ...] = ()
+    total_relevant: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class NumberClaim:
     """A printed number. Absent texts are empty strings; `inputs` are the printed texts by parameter name.
 
     `tie` gives inputs, or `value`, the name of a quantity: claims that name the same one share its exact value.
+    `ranking` says, as typed, which ranked list or run the number is about, and `measured` holds what it shows; both are
+    empty for a claim that has none. `place` is where the claim stands in its file, such as `line 7`, or "".
     """
 
     id: str
@@ -24,6 +42,9 @@ class NumberClaim:
     threshold: str
     convention: Mapping[str, str]
     tie: Mapping[str, str] = field(default_factory=dict)
+    ranking: Mapping[str, str] = field(default_factory=dict)
+    measured: Ranking | None = None
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +59,7 @@ class FormulaClaim:
     language: str
     symbols: Mapping[str, str]
     fixed: Mapping[str, str]
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +75,14 @@ Claim = NumberClaim | FormulaClaim | BadClaim
 
 @dataclass(frozen=True, slots=True)
 class ClaimsFile:
-    """A whole claims file: its title, the claims in order, and the hash of the bytes that were read."""
+    """A whole claims file: its title, the claims in order, and the hash of the bytes that were read.
+
+    `name` is the file's name without its folder, "" for a mapping; `files` are the name and the SHA-256 hash of each
+    further file that the claims name, in the order in which they are first named.
+    """
 
     title: str
     claims: tuple[Claim, ...]
     sha256: str
+    name: str = ""
+    files: tuple[tuple[str, str], ...] = ()

@@ -23,6 +23,7 @@ class Judgement:
     `convention` names the reading under which the value is reproduced when it is not as stated.
     `diagnosis` says what a formula that is not the claimed one is proved to be instead, or what slips reproduce a
     value that is refuted. `margin` says how far the admissible values lie beyond the threshold (negative: short of it).
+    `given` says, in plain sentences, which inputs of the formula were computed from other stated quantities.
     """
 
     claim: Claim
@@ -37,6 +38,7 @@ class Judgement:
     evidence: Evidence
     diagnosis: tuple[str, ...] = ()
     margin: str = ""
+    given: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:

@@ -1,10 +1,11 @@
-"""One report, several views: JSON, terminal text, HTML."""
+"""One report, several views: JSON, terminal text, HTML, PDF, Markdown."""
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from os import PathLike
+from typing import TYPE_CHECKING, Any
 
 from prsym.model.judgement import HOLD, WRONG, Judgement, SetJudgement
 
@@ -17,13 +18,17 @@ class Report:
     """The judged claims of one claims file.
 
     `claims` are in the order of the file, unusable ones included; `inputs_sha256` is the hash of the bytes
-    that were read. All views are the same from run to run on the same input and versions.
+    that were read, and `source_name` the file's name without its folder ("" when it was no file). `files` are the name
+    and the SHA-256 hash of each further file that the claims name, in order. `sets` are claims judged jointly.
+    All views are the same from run to run on the same input and versions.
     """
 
     title: str
     claims: tuple[Judgement, ...]
     inputs_sha256: str
     sets: tuple[SetJudgement, ...] = field(default=(), kw_only=True)
+    source_name: str = field(default="", kw_only=True)
+    files: tuple[tuple[str, str], ...] = field(default=(), kw_only=True)
 
     @property
     def counts(self) -> dict[str, int]:
@@ -63,3 +68,33 @@ class Report:
         from prsym.report.html_view import to_html
 
         return to_html(self)
+
+    def to_markdown(self) -> str:
+        """The report as GitHub-flavoured Markdown that reads as plain text, too.
+
+        >>> Report("Example", (), "0" * 64).to_markdown().splitlines()[0]
+        '# Example'
+        """
+        from prsym.report.markdown_view import to_markdown
+
+        return to_markdown(self)
+
+    def to_pdf(self, path: str | PathLike[str]) -> None:
+        """Write the report as a PDF file (A4, tagged, PDF/UA-1), whole or not at all.
+
+        Needs the extra `pdf`. `InputError` says so when it is not installed, and when the file cannot be written.
+        """
+        from prsym.report.pdf_view import write_pdf
+
+        write_pdf(self, path)
+
+
+def report_schema() -> dict[str, Any]:
+    """The JSON Schema (draft 2020-12) of what `Report.to_json` writes.
+
+    >>> report_schema()["$id"]
+    'urn:prsym:schema:report-1'
+    """
+    from prsym.schemas import schema
+
+    return schema("report")

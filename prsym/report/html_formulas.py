@@ -21,8 +21,10 @@ from prsym.reading.tree import (
     Symbol,
     walk,
 )
+from prsym.report.unknown_words import determined
 
 PAGE_WIDTH = 38  # em: what fits on a wide screen and on a printed page at full size
+PHONE_WIDTH = 15  # em: what is wider scrolls sideways on a phone, so that the keyboard must reach it
 FITS = (100, 90, 80, 70, 60, 50, 40)  # percent: the sizes of the style sheet for what is wider
 DEFINITIONS: Mapping[str, tuple[str, str]] = {  # known functions that the papers' letters may stand for
     "scaled_arctangent": ("T", r"T(u; \kappa) = \int_0^u \frac{ds}{1 + \kappa s^2}"),
@@ -37,7 +39,7 @@ def display(node: Node) -> dict[str, Any]:
 
 def fitted(mathml: str, wide: float) -> dict[str, Any]:
     fit = next((step for step in FITS if wide * step <= 100 * PAGE_WIDTH), FITS[-1])
-    return {"mathml": Markup(mathml), "fit": fit, "wide": wide > PAGE_WIDTH / 2}
+    return {"mathml": Markup(mathml), "fit": fit, "wide": wide > PHONE_WIDTH}
 
 
 def shown_formula(formula: Formula) -> dict[str, Any]:
@@ -51,6 +53,7 @@ def shown_formula(formula: Formula) -> dict[str, Any]:
         "constraints": [display(read_latex(text)) for text in formula.constraints],
         "parameters": [_parameter(p) for p in formula.all_parameters],
         "unknown": formula.unknown.name if formula.unknown else "",
+        "determined": determined(formula),
         "where": [_used(f, formula) for f in _used_formulas(formula)],
         "functions": [display(read_latex(text, (letter,))) for letter, text in _used_functions(formula)],
     }

@@ -12,12 +12,14 @@ from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import Judgement
+from prsym.report.plain_words import quoted
 from prsym.report.words import interval_words
 from prsym.verify.enclose import show
 
 LEFT, RIGHT = 30, 390  # where the lowest and the highest value lie, in the units of the picture
 ROW = 40  # the height of one row
 MAX_LABEL = 12  # characters of a tick's label
+NARROWEST = 2.0  # what is narrower is drawn so wide, about its middle
 
 
 def picture(judgement: Judgement, claim: NumberClaim, target: Interval | None) -> dict[str, Any] | None:
@@ -42,26 +44,38 @@ def picture(judgement: Judgement, claim: NumberClaim, target: Interval | None) -
 
 @dataclass(frozen=True)
 class _Row:
-    """One row of the picture: its kind (a class of the style sheet), its label and its ends."""
+    """One row of the picture: its kind (a class of the style sheet), its label and its ends.
+
+    `beyond` says on which side the values go on beyond the picture: "left", "right", or "".
+    """
 
     kind: str
     label: str
     low: Fraction
     high: Fraction
+    beyond: str = ""
 
 
 def _rows(judgement: Judgement, claim: NumberClaim, target: Interval) -> list[_Row]:
-    assert target.lower is not None
-    assert target.upper is not None
-    rows = [_Row("printed", f"what the printed {_short(claim.value)} stands for", target.lower, target.upper)]
+    rows = []
     if judgement.enclosure:
         rows.append(_Row("value", "the formula at the printed inputs", *judgement.enclosure.bounds()))
-    if judgement.range:
+    if judgement.range and judgement.range != judgement.enclosure:
         rows.append(_Row("range", "the formula over the rounding of the inputs", *judgement.range.bounds()))
     bound = _threshold(claim)
     if bound is not None:
         rows.append(_Row("threshold", f"dotted line: the threshold {_short(claim.threshold)}", bound, bound))
-    return rows
+    return [_printed(claim, target, rows), *rows]
+
+
+def _printed(claim: NumberClaim, target: Interval, others: list[_Row]) -> _Row:
+    """The row of the printed value; an end that is none lies a little beyond everything else."""
+    known = [end for end in (target.lower, target.upper) if end is not None]
+    low, high = min([*known, *(row.low for row in others)]), max([*known, *(row.high for row in others)])
+    more = (high - low) / 10 or Fraction(1, 10)
+    ends = (low - more if target.lower is None else target.lower, high + more if target.upper is None else target.upper)
+    beyond = "left" if target.lower is None else "right" if target.upper is None else ""
+    return _Row("printed", f"what the printed {quoted(_short(claim.value))} stands for", *ends, beyond)
 
 
 def _short(text: str) -> str:
@@ -78,15 +92,19 @@ def _threshold(claim: NumberClaim) -> Fraction | None:
 
 def _bar(axis: _Axis, row: _Row, place: int) -> dict[str, Any]:
     left, right = axis.place(row.low), axis.place(row.high)
-    width = f"{max(float(right) - float(left), 2):.2f}"
-    return {"kind": row.kind, "label": row.label, "x": left, "width": width, "y": 22 + ROW * place}
+    width = max(float(right) - float(left), NARROWEST)
+    start = left if row.kind == "value" else f"{(float(left) + float(right) - width) / 2:.2f}"
+    end, out = (left, -12) if row.beyond == "left" else (right, 12)
+    tip = f"{float(end) + out:.2f}" if row.beyond else ""
+    place_of = {"x": start, "width": f"{width:.2f}", "y": 22 + ROW * place}
+    return {"kind": row.kind, "label": row.label, **place_of, "beyond": {"from": end, "to": tip} if tip else None}
 
 
 def _picture_words(judgement: Judgement, claim: NumberClaim, target: Interval) -> str:
     words = [f"The printed value {claim.value} stands for {interval_words(target)}."]
     if judgement.enclosure:
         words.append(f"At the printed inputs the formula gives {_between(judgement.enclosure)}.")
-    if judgement.range:
+    if judgement.range and judgement.range != judgement.enclosure:
         words.append(f"Over the rounding of the inputs it gives {_between(judgement.range)}.")
     if claim.threshold:
         words.append(f"The threshold is {claim.threshold}.")
@@ -94,7 +112,8 @@ def _picture_words(judgement: Judgement, claim: NumberClaim, target: Interval) -
 
 
 def _between(enclosure: Enclosure) -> str:
-    return f"exactly {enclosure.lower}" if enclosure.exact else f"{enclosure.lower} to {enclosure.upper}"
+    ends = [end.replace("-", "−") for end in (enclosure.lower, enclosure.upper)]
+    return f"exactly {ends[0]}" if enclosure.exact else f"{ends[0]} to {ends[1]}"
 
 
 @dataclass(frozen=True)

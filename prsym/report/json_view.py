@@ -1,16 +1,22 @@
-"""Report -> JSON."""
+"""Report -> JSON, by the schema that `prsym schema report` prints."""
 
 from __future__ import annotations
 
 import json
+import re
+from dataclasses import asdict
 from typing import Any
 
-from prsym.auditing.error_rates import error_rates
+from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.enclosure import Enclosure
-from prsym.model.judgement import Judgement
-from prsym.model.verdict import Witness
+from prsym.model.judgement import Judgement, SetJudgement
+from prsym.model.verdict import Evidence, Witness
 from prsym.report import Report
+from prsym.report.derivation_files import derivation_files
 from prsym.report.environment import environment
+from prsym.report.method_words import known_error_rates
+
+_SURROGATE = re.compile("[\ud800-\udfff]")  # half a character: no encoding can hold it, an escape can
 
 
 def to_json(report: Report) -> str:
@@ -20,26 +26,33 @@ def to_json(report: Report) -> str:
 
 def contents(report: Report) -> dict[str, Any]:
     """What the JSON holds."""
+    source = {"source_name": report.source_name} if report.source_name else {}
     return {
         "schema": "prsym-report/1",
         "title": report.title,
         "prsym_version": environment()["prsym"],
-        "claims": [_claim(j) for j in report.claims],
-        "environment": environment(),
-        "known_error_rates": error_rates().sentence(),
+        **source,
         "inputs_sha256": report.inputs_sha256,
+        "files": [{"name": name, "sha256": digest} for name, digest in report.files],
+        "counts": report.counts,
+        "claims": [_claim(j) for j in report.claims],
+        "sets": [_set(s) for s in report.sets],
+        "derivations": [asdict(file) for file in derivation_files(report)],
+        "environment": environment(),
+        "known_error_rates": " ".join(known_error_rates()),
     }
 
 
 def as_text(data: dict[str, Any]) -> str:
-    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+    text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+    return _SURROGATE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 def _claim(judgement: Judgement) -> dict[str, Any]:
     data: dict[str, Any] = {"id": judgement.id, "verdict": judgement.verdict}
     if judgement.decision:
-        data["decision"] = judgement.decision
-    data["printed"] = judgement.printed
+        data |= {"decision": judgement.decision, "margin": judgement.margin}
+    data |= _as_stated(judgement)
     data["enclosure"] = _ends(judgement.enclosure)
     data["range"] = _ends(judgement.range)
     if judgement.example:
@@ -49,16 +62,59 @@ def _claim(judgement: Judgement) -> dict[str, Any]:
     if judgement.convention:
         data["convention"] = judgement.convention
     data["reason"] = judgement.reason
+    if judgement.given:
+        data["given"] = list(judgement.given)
     data["diagnosis"] = list(judgement.diagnosis)
-    evidence = judgement.evidence
-    data["evidence"] = {
+    data["evidence"] = _evidence(judgement.evidence)
+    data["formula"] = judgement.formula
+    return data
+
+
+def _as_stated(judgement: Judgement) -> dict[str, Any]:
+    """What the claim says, as typed; a claim that could not be read has nothing but an empty value."""
+    claim = judgement.claim
+    if isinstance(claim, BadClaim):
+        return {"printed": ""}
+    data: dict[str, Any] = {"quote": claim.quote, "where": claim.where, "place": claim.place}
+    data = {key: text for key, text in data.items() if text}
+    data["printed"] = judgement.printed
+    return data | (_number(claim) if isinstance(claim, NumberClaim) else _expression(claim))
+
+
+def _number(claim: NumberClaim) -> dict[str, Any]:
+    data: dict[str, Any] = {"inputs": dict(claim.inputs), "rounding": claim.rounding}
+    given = {
+        "exact": list(claim.exact),
+        "threshold": claim.threshold,
+        "stated_convention": dict(claim.convention),
+        "tie": dict(claim.tie),
+        "ranking": dict(claim.ranking),
+    }
+    return data | {key: value for key, value in given.items() if value}
+
+
+def _expression(claim: FormulaClaim) -> dict[str, Any]:
+    return {"language": claim.language, "symbols": dict(claim.symbols), "fixed": dict(claim.fixed)}
+
+
+def _set(judgement: SetJudgement) -> dict[str, Any]:
+    return {
+        "quantities": list(judgement.quantities),
+        "claims": list(judgement.claims),
+        "verdict": judgement.verdict,
+        "reason": judgement.reason,
+        "example": dict(judgement.example),
+        "evidence": _evidence(judgement.evidence),
+    }
+
+
+def _evidence(evidence: Evidence) -> dict[str, Any]:
+    return {
         "grade": evidence.grade.name,
         "tried": evidence.tried,
         "effective": evidence.effective,
         "summary": evidence.summary,
     }
-    data["formula"] = judgement.formula
-    return data
 
 
 def _ends(enclosure: Enclosure | None) -> list[str] | None:

@@ -10,9 +10,9 @@ from prsym.model.paper_claim import VERDICTS, Judge, MisprintedFormula, Misprint
 from prsym.model.verdict import Evidence
 from prsym.papers import Errata
 from prsym.report.environment import environment
+from prsym.report.html_badges import GRADES
 from prsym.report.html_formulas import display, shown_formula
 from prsym.report.html_page import render
-from prsym.report.html_view import GRADES
 from prsym.report.papers_parts import (
     Part,
     blocks,

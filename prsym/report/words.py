@@ -44,10 +44,17 @@ def summary(counts: Mapping[str, int]) -> str:
 
 
 def interval_words(interval: Interval) -> str:
-    assert interval.lower is not None
-    assert interval.upper is not None
-    if interval.lower == interval.upper:
+    """What values an interval holds; an end that is None is none.
+
+    >>> from prsym.model.domain import interval
+    >>> interval_words(interval("[1, 2)")), interval_words(interval("(3, oo)")), interval_words(interval("[4, 4]"))
+    ('at least 1 and less than 2', 'more than 3', 'exactly 4')
+    """
+    if interval.lower is not None and interval.lower == interval.upper:
         return f"exactly {show(interval.lower)}"
-    low = "more than" if interval.lower_open else "at least"
-    high = "less than" if interval.upper_open else "at most"
-    return f"{low} {show(interval.lower)} and {high} {show(interval.upper)}"
+    ends = []
+    if interval.lower is not None:
+        ends.append(f"{'more than' if interval.lower_open else 'at least'} {show(interval.lower)}")
+    if interval.upper is not None:
+        ends.append(f"{'less than' if interval.upper_open else 'at most'} {show(interval.upper)}")
+    return " and ".join(ends) or "any number"

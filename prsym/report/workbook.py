@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from hashlib import sha256
+from os import PathLike
 from typing import TYPE_CHECKING, Any
 
+from prsym.errors import InputError
 from prsym.model.workbook import Column
 from prsym.report import Report
 
@@ -69,6 +71,14 @@ class WorkbookReport(Report):
         from prsym.report.workbook_html import to_html
 
         return to_html(self)
+
+    def to_markdown(self) -> str:
+        """`InputError`: a workbook has no such view."""
+        raise InputError("the report of a workbook is written as HTML or JSON")
+
+    def to_pdf(self, path: str | PathLike[str]) -> None:
+        """`InputError`: a workbook has no such view."""
+        raise InputError("the report of a workbook is written as HTML or JSON")
 
     def to_json(self) -> str:
         """The report as JSON text, schema `prsym-report/1`, with the columns beside the claims."""

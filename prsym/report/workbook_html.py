@@ -17,10 +17,10 @@ from prsym.model.formula import Formula
 from prsym.model.judgement import HOLD, WRONG, Judgement
 from prsym.model.workbook import Column, Form
 from prsym.report.environment import environment
+from prsym.report.html_badges import SYMBOLS
 from prsym.report.html_derivations import derivation
 from prsym.report.html_formulas import shown_formula
 from prsym.report.html_page import render
-from prsym.report.html_view import SYMBOLS
 from prsym.report.words import VERDICTS, summary
 from prsym.report.workbook import MEANINGS, WorkbookReport
 from prsym.report.workbook_words import formulas_in_words, reason_of, uncalculated, where

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import sys
 from base64 import b64encode
 from collections.abc import Callable
 from hashlib import sha256
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 
@@ -32,6 +34,8 @@ from prsym.papers import Errata
 from prsym.papers.judging import _keys
 from prsym.papers.numbers import judge_number
 from prsym.papers.proofs import judge_proof, misprint_key
+
+sys.path.insert(0, str(Path(__file__).parent))  # makes report_tools importable
 
 HOSTILE = "<script>alert(1)</script> | *a* _b_ `c` [d](e) \u202e & &lt;"
 MISPRINT = r"p = \frac{\text{TP}}{\text{TP} + 2 \text{FP}}"
@@ -136,7 +140,7 @@ class Page(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.append((tag, dict(attrs)))
-        if tag not in {"meta", "br"}:  # the void elements of the views
+        if tag not in {"meta", "br", "input"}:  # the void elements of the views
             self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:

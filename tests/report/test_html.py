@@ -20,7 +20,7 @@ from prsym.reading.latex import read_latex
 from prsym.reading.mathml import breadth, to_mathml, to_mathml_rows
 from prsym.reading.python import read_python
 from prsym.reading.tree import Call, Number, Power, Product, Symbol
-from prsym.report import Report, html_derivations, html_formulas, html_number_line, html_view
+from prsym.report import Report, html_badges, html_derivations, html_formulas, html_number_line
 from prsym.report.words import VERDICTS
 from prsym.verify.prove import prove
 
@@ -111,17 +111,20 @@ def test_the_same_report_gives_the_same_bytes(report: Report, page: str) -> None
 def test_every_claim_stands_in_the_table_and_in_a_section(report: Report, page: str, parse: Parse) -> None:
     parsed = parse(page)
     for number, judgement in enumerate(report.claims, start=1):
-        assert f'<article class="claim" id="claim-{number}"' in page
+        assert re.search(rf'<article class="claim is-\w+" id="claim-{number}"', page)
         assert parsed.values("href").count(f"#claim-{number}") >= 1
-        assert f"Claim {judgement.id}" in parsed.words
+        assert f"Claim {number}: {judgement.id}" in parsed.words
         assert judgement.reason.removeprefix(f"claim {judgement.id}: ") in parsed.words
 
 
 def test_what_did_not_hold_comes_first(page: str, parse: Parse) -> None:
     first = parse(page.partition('id="contents"')[0]).words
-    assert "7 claims examined" in first
+    assert "7 claims were examined" in first
+    wrong, _, rest = first.partition("Claims and decisions that do not hold")[2].partition("What was not decided")
     for identifier in ("bad", "mean", "n"):  # n holds, and the decision that rests on it does not
-        assert re.search(rf"\b{identifier}\b", first.partition("What remains open")[0].partition("that do not hold")[2])
+        assert re.search(rf"\b{identifier}\b", wrong)
+    for identifier in ("missing", "misspelt"):
+        assert re.search(rf"\b{identifier}\b", rest)
     assert "could not be reproduced from the stated inputs" in first
 
 
@@ -148,7 +151,7 @@ def test_enclosures_example_and_picture_are_shown(page: str, parse: Parse) -> No
 def test_each_derivation_is_shown_once_and_linked(page: str, parse: Parse) -> None:
     parsed = parse(page)
     assert parsed.values("id").count("derivation-1") == 1
-    assert parsed.values("href").count("#derivation-1") == 2  # two claims about precision
+    assert parsed.values("href").count("#derivation-1") == 3  # the contents, and two claims about precision
     assert page.count("double entry: what was derived equals what is printed") == 4  # one a formula
 
 
@@ -190,8 +193,8 @@ def test_steps_are_in_the_letters_of_the_source() -> None:
 
 
 def test_every_verdict_has_a_symbol_and_every_requirement_a_sign() -> None:
-    assert set(html_view.SYMBOLS) == set(VERDICTS)
-    assert len(set(html_view.SYMBOLS.values())) == len(VERDICTS)
+    assert set(html_badges.SYMBOLS) == set(VERDICTS)
+    assert len(set(html_badges.SYMBOLS.values())) == len(VERDICTS)
     for formula in catalogue.formulas().values():
         for condition in formula.conditions:
             assert html_formulas._relation(condition).operators

@@ -1,0 +1,57 @@
+"""What is wrong with a claim, without judging it: ids, names, printed numbers, thresholds, expressions."""
+
+from __future__ import annotations
+
+from prsym import catalogue
+from prsym.auditing.case import target
+from prsym.auditing.claim_reading import bad_claim
+from prsym.auditing.decisions import threshold_region
+from prsym.auditing.given import context
+from prsym.auditing.printed import read_printed
+from prsym.auditing.ranking_claims import check_ranking
+from prsym.comparing import isolated
+from prsym.errors import InputError, PrsymError
+from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
+
+SECONDS = 20.0  # for reading one expression, in a process of its own
+MEGABYTES = 2_000
+
+
+def problem(claim: Claim) -> str:
+    """The one line that says why a claim cannot be used; "" for one that can be judged."""
+    if isinstance(claim, BadClaim):
+        return claim.problem
+    try:
+        if isinstance(claim, FormulaClaim):
+            _check_formula(claim)
+        else:
+            check_number(claim)
+    except PrsymError as error:
+        return bad_claim(claim.id, claim.place, str(error)).problem
+    return ""
+
+
+def check_number(claim: NumberClaim) -> None:
+    """Refuse a number claim that cannot be judged."""
+    formula = catalogue.formula(claim.formula)
+    if claim.threshold:
+        threshold_region(claim.threshold)
+    if claim.measured is not None:
+        check_ranking(claim)
+        read_printed(claim.value, claim.rounding, "value")
+        return
+    if not formula.has_value:
+        raise InputError(f"{formula.id} relates unknown functions: a number claim needs a formula with a value")
+    target(formula, claim)
+    allowed = context(formula)
+    for name, text in claim.inputs.items():
+        if name not in allowed:
+            names = ", ".join(p.name for p in formula.parameters)
+            raise InputError(f"{formula.id} has no parameter {name!r}; it has {names}")
+        read_printed(text, claim.rounding, name)
+
+
+def _check_formula(claim: FormulaClaim) -> None:
+    catalogue.formula(claim.formula)
+    arguments = (claim.expression, claim.formula, claim.language, dict(claim.symbols), dict(claim.fixed))
+    isolated.call("match", *arguments, seconds=SECONDS, megabytes=MEGABYTES)

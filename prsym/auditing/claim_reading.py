@@ -1,0 +1,135 @@
+"""One entry of a claims file -> a claim; what is wrong with it becomes a `BadClaim` in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from prsym.auditing import conventions
+from prsym.auditing.claim_entries import ALL_KEYS, FORMULA_KEYS, NUMBER_KEYS, Entry, is_text, nearest, shown
+from prsym.auditing.claims_ranking import RankingFiles, ranking_texts, read_ranking
+from prsym.auditing.rounding import check_rule
+from prsym.errors import InputError, PrsymError
+from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
+
+LONGEST_ID = 200
+
+
+def read_claim(entry: Entry, position: int, files: RankingFiles) -> Claim:
+    """The claim of an entry; what is wrong with it is said in one line that names it and its place."""
+    data = entry.data
+    identifier = data.get("id") if isinstance(data, Mapping) else None
+    usable = isinstance(identifier, str) and bool(identifier.strip()) and is_text(identifier)
+    name = str(identifier).strip()[:LONGEST_ID] if usable else f"#{position}"
+    try:
+        if entry.problem:
+            raise InputError(entry.problem)
+        if not isinstance(data, Mapping):
+            raise InputError("it must be a table with id, formula and value or expression")
+        if not is_text(data):
+            raise InputError("a text holds half of a surrogate pair")
+        if "id" in data and not usable:
+            raise InputError(f"id = {shown(identifier)} must be a text that is not empty")
+        if usable and len(str(identifier)) > LONGEST_ID:
+            raise InputError(f"id has {len(str(identifier))} characters: at most {LONGEST_ID}")
+        return _formula_claim(name, data, entry) if "expression" in data else _number_claim(name, data, entry, files)
+    except PrsymError as error:
+        return bad_claim(name, entry.place, str(error))
+
+
+def bad_claim(name: str, place: str, problem: str) -> BadClaim:
+    """A claim that cannot be used, with its one line."""
+    return BadClaim(name, f"claim {name}{f' ({place})' if place else ''}: {problem}")
+
+
+def _check_keys(data: Mapping[str, Any], keys: Collection[str], needed: Collection[str]) -> None:
+    for key in data:
+        if key not in keys:
+            belongs = "; it belongs to the other kind of claim" if key in ALL_KEYS else nearest(key, keys)
+            raise InputError(f"unknown key {shown(key)}{belongs}")
+    missing = [key for key in needed if key not in data]
+    if missing:
+        raise InputError(f"{' and '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing")
+
+
+def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: RankingFiles) -> NumberClaim:
+    _check_keys(data, NUMBER_KEYS, ("formula", "value"))
+    exact = data.get("exact", [])
+    if not isinstance(exact, list) or not all(isinstance(e, str) for e in exact):
+        raise InputError(f"exact = {shown(exact)} must be a list of input names")
+    inputs = _texts(data, "inputs")
+    for key in exact:
+        if key not in inputs:
+            raise InputError(f"exact names {shown(key)}, which is not among the inputs{nearest(key, inputs)}")
+    convention = _texts(data, "convention")
+    conventions.check(convention)
+    tie = _tie(data, inputs)
+    ranking = ranking_texts(data["ranking"]) if "ranking" in data else {}
+    if ranking and tie:
+        raise InputError("tie: a number that is computed from a ranked list is exact, and is not tied")
+    return NumberClaim(
+        name,
+        _text(data, "quote"),
+        _text(data, "where"),
+        _text(data, "formula"),
+        inputs,
+        _number_text(data["value"], "value"),
+        check_rule(_text(data, "rounding") or "any"),
+        tuple(exact),
+        _text(data, "threshold"),
+        convention,
+        tie,
+        ranking,
+        read_ranking(ranking, files) if "ranking" in data else None,
+        entry.place,
+    )
+
+
+def _tie(data: Mapping[str, Any], inputs: Collection[str]) -> dict[str, str]:
+    tie = _texts(data, "tie")
+    for key, quantity in tie.items():
+        if key != "value" and key not in inputs:
+            raise InputError(f"tie names {shown(key)}, which is neither value nor an input{nearest(key, inputs)}")
+        if not quantity.strip():
+            raise InputError(f"tie.{key} is empty: name the quantity that it is")
+    return tie
+
+
+def _formula_claim(name: str, data: Mapping[str, Any], entry: Entry) -> FormulaClaim:
+    _check_keys(data, FORMULA_KEYS, ("formula", "expression"))
+    return FormulaClaim(
+        name,
+        _text(data, "quote"),
+        _text(data, "where"),
+        _text(data, "formula"),
+        _text(data, "expression"),
+        _text(data, "language") or "python",
+        _texts(data, "symbols"),
+        _texts(data, "fixed"),
+        entry.place,
+    )
+
+
+def _text(data: Mapping[str, Any], key: str) -> str:
+    value = data.get(key, "")
+    if not isinstance(value, str):
+        raise InputError(f"{key} = {shown(value)} must be a text in quotes")
+    return value
+
+
+def _number_text(value: Any, where: str) -> str:
+    """Numbers may be typed without quotes when they are whole; a float has lost how it was printed."""
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**300:
+        return str(value)
+    if not isinstance(value, str):
+        raise InputError(
+            f'{where} = {shown(value)} must be in quotes, as printed, so that its rounding is known: "{shown(value)}"'
+        )
+    return value
+
+
+def _texts(data: Mapping[str, Any], key: str) -> dict[str, str]:
+    table = data.get(key, {})
+    if not isinstance(table, Mapping):
+        raise InputError(f'{key} must be a table such as {{ recall = "68%" }}')
+    return {str(name): _number_text(value, f"{key}.{str(name)[:60]}") for name, value in table.items()}

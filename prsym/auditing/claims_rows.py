@@ -1,0 +1,128 @@
+"""A row of a table -> the keys of a claim: columns are the keys, dotted ones (`inputs.recall`) go into their table."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from prsym.auditing.claim_entries import ALL_KEYS, TABLE_KEYS, Entry
+from prsym.errors import InputError
+
+NEAR = 0.8  # a heading that is this near to a key is a slip of it, and no input's name
+NEEDED = "the columns formula and value (or expression)"
+_COMMA = re.compile(r"\D*\d+,\d")
+_COMMA_AFTER_ZERO = re.compile(r"\D*0+,\d")
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The headings of a table, each as a path of keys; an empty path for a column without a heading."""
+
+    paths: tuple[tuple[str, ...], ...]
+
+    def has(self, key: str) -> bool:
+        return (key,) in self.paths
+
+
+def is_claims_heading(cells: Sequence[str]) -> bool:
+    """Whether a table with these headings holds claims."""
+    names = {_name(cell) for cell in cells}
+    return "formula" in names and bool(names & {"value", "expression"})
+
+
+def looks_like_claims(cells: Sequence[str]) -> bool:
+    """Whether these headings were meant for a table of claims, though some are missing or misspelt."""
+    names = {_name(cell) for cell in cells}
+    near = {key for key in ALL_KEYS if difflib.get_close_matches(key, names, n=1, cutoff=NEAR)}
+    return len(near) >= 2 and bool(near & {"formula", "value", "expression"})
+
+
+def read_columns(cells: Sequence[str], place: str) -> Columns:
+    """The columns of a table of claims; `InputError` for a heading that is none, or that stands twice."""
+    if not is_claims_heading(cells):
+        raise InputError(f"{place}: the headings {', '.join(filter(None, cells))[:200]} lack {NEEDED}")
+    paths = tuple(_path(cell, f"{place}, column {number}") for number, cell in enumerate(cells, 1))
+    for number, path in enumerate(paths, 1):
+        if path and paths.index(path) + 1 < number:
+            raise InputError(f"{place}, column {number}: the heading {'.'.join(path)!r} stands twice")
+    return Columns(paths)
+
+
+def read_row(columns: Columns, cells: Sequence[str], place: str, *, commas: bool = True) -> Entry:
+    """The claim of one row. `commas` says whether numbers may have them, as thousands separators."""
+    data: dict[str, Any] = {}
+    problem = ""
+    for number, cell in enumerate(cells, 1):
+        text = cell.strip()
+        if not text or problem:
+            continue
+        path = columns.paths[number - 1] if number <= len(columns.paths) else ()
+        problem = _problem(path, text, number, commas)
+        if path and not problem:
+            _put(data, path, text)
+    if len(cells) != len(columns.paths):
+        # A row that was cut, or torn by a stray separator, must not be judged for half of a claim.
+        problem = f"the row has {len(cells)} cells, and the heading {len(columns.paths)}"
+    return Entry(data, place, problem)
+
+
+def _problem(path: tuple[str, ...], text: str, number: int, commas: bool) -> str:
+    if not path:
+        return f"column {number}: {text[:60]!r} stands under no heading"
+    is_number = path[0] in {"value", "inputs", "threshold", "fixed"}
+    if is_number and (_COMMA if not commas else _COMMA_AFTER_ZERO).match(text):
+        where = "" if commas else " in a file separated by semicolons"
+        return (
+            f"column {'.'.join(path)}: {text[:60]!r} holds a comma, which may be a decimal comma{where}: write decimal "
+            f"points{'' if commas else ', and no thousands separators'}"
+        )
+    return ""
+
+
+def _put(data: dict[str, Any], path: tuple[str, ...], text: str) -> None:
+    if path == ("exact",):
+        data["exact"] = re.split(r"[\s,;]+", text)
+    elif len(path) == 1:
+        data[path[0]] = text
+    else:
+        data.setdefault(path[0], {})[path[1]] = text
+
+
+def _name(cell: str) -> str:
+    return "_".join(cell.split()).casefold()
+
+
+def _path(cell: str, place: str) -> tuple[str, ...]:
+    """`value` -> (value,); `tie.recall` -> (tie, recall); any other name is an input's."""
+    head, dot, tail = cell.strip().partition(".")
+    key = _name(head)
+    if not key and not dot:
+        return ()
+    if dot:
+        if key not in TABLE_KEYS or not tail.strip():
+            raise InputError(f"{place}: the heading {cell[:60]!r} must begin with {', '.join(TABLE_KEYS)} and a point")
+        return key, tail.strip() if key == "symbols" else _name(tail)
+    if key in ALL_KEYS and key not in TABLE_KEYS:
+        return (key,)
+    near = difflib.get_close_matches(key, ALL_KEYS, n=1, cutoff=NEAR)
+    if near and near[0] in TABLE_KEYS:
+        raise InputError(f"{place}: the heading {cell[:60]!r} needs a name, such as {near[0]}.{_EXAMPLES[near[0]]}")
+    if near:
+        raise InputError(
+            f"{place}: unknown heading {cell[:60]!r}; did you mean {near[0]!r}? (an input of that name would be "
+            f"inputs.{key[:60]})"
+        )
+    return "inputs", key
+
+
+_EXAMPLES = {
+    "inputs": "recall",
+    "convention": "f_measure",
+    "tie": "recall",
+    "ranking": "run",
+    "symbols": "P",
+    "fixed": "beta",
+}

@@ -1,0 +1,103 @@
+"""Claims in TOML and JSON: text -> a mapping, and the line on which each claim begins."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from prsym.auditing.claim_entries import Contents, Entry, is_text, nearest, shown
+from prsym.auditing.json_places import claim_lines, key_that_stands_twice
+from prsym.errors import InputError
+
+MOST_DIGITS = 4300  # Python reads no longer whole number from text
+_TOML_TOKEN = re.compile(
+    r"'''.*?'''|\"\"\"(?:\\.|[^\\])*?\"\"\"|\"(?:\\.|[^\"\\\n])*\"|'[^'\n]*'|#[^\n]*"
+    r"|(?P<claim>^[ \t]*\[\[[ \t]*(?:claim|\"claim\"|'claim')[ \t]*\]\])",
+    re.DOTALL | re.MULTILINE,
+)
+_LONG_NUMBER = re.compile(rf"\d{{{MOST_DIGITS + 1},}}")
+
+
+def read_toml(text: str, where: str) -> Contents:
+    """The claims of a TOML text; `InputError` with line and column when it is none."""
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+        raise InputError(f"{where}: is not TOML: {_reason(error, text)}") from None
+    lines = [_line(text, m.start("claim")) for m in _TOML_TOKEN.finditer(text) if m["claim"] is not None]
+    return contents(data, where, lines)
+
+
+def read_json(text: str, where: str) -> Contents:
+    """The claims of a JSON text; `InputError` with line and column when it is none."""
+    try:
+        data = json.loads(text, object_pairs_hook=_no_duplicates)
+    except _TwiceError:
+        raise InputError(f"{where}: {key_that_stands_twice(text)}: give each its own") from None
+    except (json.JSONDecodeError, RecursionError, ValueError) as error:
+        raise InputError(f"{where}: is not JSON: {_reason(error, text)}") from None
+    if not isinstance(data, dict):
+        raise InputError(f"{where}: is no claims file: it must hold a report table and a list of claims")
+    data.pop("$schema", None)
+    return contents(data, where, claim_lines(text))
+
+
+def contents(data: Mapping[str, Any], where: str, lines: list[int]) -> Contents:
+    """The title and the claims of a mapping; `lines` are used when there is one for each claim."""
+    known = {"report", "claim"}
+    for key in data:
+        if key not in known:
+            raise InputError(
+                f"{where}: unknown table [{shown(key).strip(chr(39))}]{nearest(key, known)}; "
+                "a claims file has [report] and [[claim]]"
+            )
+    claims = data.get("claim", [])
+    if not isinstance(claims, list) or not claims:
+        raise InputError(f"{where}: there are no claims: write at least one [[claim]] table")
+    places = [f"line {line}" for line in lines] if len(lines) == len(claims) else [""] * len(claims)
+    return Contents(_title(data, where), tuple(map(Entry, claims, places)))
+
+
+def _title(data: Mapping[str, Any], where: str) -> str:
+    report = data.get("report", {})
+    if not isinstance(report, Mapping):
+        raise InputError(f"{where}: [report] must be a table")
+    for key in report:
+        if key != "title":
+            raise InputError(
+                f"{where}: [report] has an unknown key {shown(key)}{nearest(key, ('title',))}; it has title"
+            )
+    title = report.get("title", "Untitled report")
+    if not isinstance(title, str) or not is_text(title):
+        raise InputError(f"{where}: [report] title = {shown(title)} must be a text")
+    return title
+
+
+class _TwiceError(Exception):
+    """A key stands twice in one JSON object."""
+
+
+def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """JSON lets a key stand twice and keeps the last; here that would lose a claim."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise _TwiceError
+    return found
+
+
+def _reason(error: Exception, text: str) -> str:
+    """What the reader says, in one line, with a place wherever one is known."""
+    if isinstance(error, RecursionError):
+        return "it is nested too deeply"
+    long = _LONG_NUMBER.search(text)
+    if long is not None and "digits" in str(error):
+        return f"a whole number of more than {MOST_DIGITS} digits (at line {_line(text, long.start())})"
+    reason = " ".join(str(error).split())[:300]
+    return reason.replace("at end of document", f"at line {_line(text, len(text))}, the end of the document")
+
+
+def _line(text: str, offset: int) -> int:
+    return text.count("\n", 0, offset) + 1

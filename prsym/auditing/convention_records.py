@@ -1,0 +1,252 @@
+"""The conventions that change a number, as records: what each means, what it concerns, and who uses it.
+
+The first value of a key is its default. The order of the keys is the order in which they are tried.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+INTERVAL_METHODS = ("normal", "wilson", "agresti_coull", "clopper_pearson", "jeffreys")
+OF_CLAIM = "as_claimed"  # the default where the claim itself says which one
+
+
+@dataclass(frozen=True, slots=True)
+class Convention:
+    """One value of a key: what it means, and who uses it.
+
+    `concerns` are the ids of the formulas that it concerns, a trailing `*` for all that begin so; empty for a
+    convention about ranked lists, which is applied where the list is evaluated.
+    """
+
+    key: str
+    value: str
+    concerns: tuple[str, ...]
+    words: str
+    used_by: str
+    citation: str
+
+    @property
+    def name(self) -> str:
+        """`f_measure = beta_squared`."""
+        return f"{self.key} = {self.value}"
+
+    def is_about(self, identifier: str) -> bool:
+        """Whether it concerns the formula of that id."""
+        return any(identifier == c or (c.endswith("*") and identifier.startswith(c[:-1])) for c in self.concerns)
+
+
+_F = ("measures.f_measure", "measures.f_measure_counts", "measures.f_measure_harmonic")
+_RATES = ("measures.precision", "measures.recall", "measures.fallout", "validation.elusion")
+_RATIOS = (*_RATES, "measures.f_measure", "measures.f_measure_counts", "measures.f1")
+_INTERVALS = tuple(
+    f"validation.{method}_{end}"
+    for method in (*INTERVAL_METHODS, "clopper_pearson_one_sided")
+    for end in ("lower", "upper")
+)
+_ANY = ("*",)
+
+_RIJSBERGEN = "van Rijsbergen, Information Retrieval, 2nd edition (1979), chapter 7"
+_TREC_EVAL = "NIST, trec_eval, the manual of its measures and options"
+_BROWN = "Brown, Cai & DasGupta, Interval estimation for a binomial proportion, Statistical Science 16 (2001)"
+_E29 = "ASTM E29, Standard practice for using significant digits in test data"
+_IEEE = "IEEE Std 754-2019, Floating-point arithmetic, section 4.3"
+_SKLEARN = "scikit-learn, sklearn.metrics, the argument zero_division"
+GLOSSARY = "Grossman & Cormack, The Grossman-Cormack glossary of technology-assisted review (2013)"
+
+CONVENTIONS = (
+    Convention(
+        "f_measure",
+        "beta",
+        _F,
+        "the parameter of F is β, squared inside (the published form)",
+        "papers and most libraries",
+        _RIJSBERGEN,
+    ),
+    Convention(
+        "f_measure",
+        "beta_squared",
+        _F,
+        "the parameter of F is β² already, as in trec_eval's set_F",
+        "trec_eval, and wrappers that hand it their β",
+        _TREC_EVAL,
+    ),
+    Convention(
+        "rounding_rule",
+        OF_CLAIM,
+        _ANY,
+        "numbers are rounded as the claim's key `rounding` says",
+        "every claim",
+        "the claim itself",
+    ),
+    Convention(
+        "rounding_rule",
+        "half_up",
+        _ANY,
+        "numbers are rounded to the nearest, ties away from zero",
+        "tables made by hand, spreadsheets",
+        _IEEE,
+    ),
+    Convention(
+        "rounding_rule",
+        "half_even",
+        _ANY,
+        "numbers are rounded to the nearest, ties to the even last digit",
+        "Python's round, NumPy, standards for laboratory data",
+        _IEEE,
+    ),
+    Convention(
+        "rounding_rule", "truncate", _ANY, "numbers are cut off and not rounded", "programs that cut text", _IEEE
+    ),
+    Convention("rounding_order", "late", _ANY, "only what is printed is rounded, once, at the end", "programs", _E29),
+    Convention(
+        "rounding_order",
+        "early",
+        _ANY,
+        "what is computed on the way is rounded before it is used: shares to the places of the printed value (two "
+        "where it is no share), z to two places, a sample size to a whole number",
+        "computations by hand from a table's own numbers",
+        _E29,
+    ),
+    Convention("zero_by_zero", "undefined", _RATIOS, "0/0 is not defined", "the definitions", "the formula as printed"),
+    Convention("zero_by_zero", "zero", _RATIOS, "0/0 counts as 0", "scikit-learn by default", _SKLEARN),
+    Convention("zero_by_zero", "one", _RATIOS, "0/0 counts as 1", "scikit-learn with zero_division=1", _SKLEARN),
+    Convention(
+        "zero_by_zero",
+        "half",
+        _RATES,
+        "0/0 counts as 1/2, the mean of a symmetric prior that no document has changed",
+        "Bayesian evaluation",
+        "Goutte & Gaussier (2005), the posterior mean of a rate with no counts",
+    ),
+    Convention(
+        "interval",
+        OF_CLAIM,
+        _INTERVALS,
+        "the interval is the one of the claim's formula",
+        "every claim",
+        "the claim itself",
+    ),
+    Convention(
+        "interval",
+        "normal",
+        _INTERVALS,
+        "the interval is the normal (Wald) one",
+        "textbooks; many spreadsheets and calculators",
+        _BROWN,
+    ),
+    Convention(
+        "interval",
+        "wilson",
+        _INTERVALS,
+        "the interval is Wilson's score interval",
+        "statistical software on request",
+        "Wilson, Probable inference, JASA 22 (1927)",
+    ),
+    Convention(
+        "interval",
+        "agresti_coull",
+        _INTERVALS,
+        "the interval is Agresti and Coull's",
+        "statistical software on request",
+        "Agresti & Coull, Approximate is better than exact, The American Statistician 52 (1998)",
+    ),
+    Convention(
+        "interval",
+        "clopper_pearson",
+        _INTERVALS,
+        "the interval is Clopper and Pearson's exact one",
+        "statistical software by default; reports on technology-assisted review",
+        "Clopper & Pearson, The use of confidence or fiducial limits, Biometrika 26 (1934)",
+    ),
+    Convention(
+        "interval",
+        "jeffreys",
+        _INTERVALS,
+        "the interval holds the middle of the posterior after Jeffreys' prior",
+        "Bayesian evaluation",
+        _BROWN,
+    ),
+    Convention(
+        "sides",
+        "two",
+        ("validation.*",),
+        "the confidence level is that of an interval with two ends",
+        "intervals as usually reported",
+        _BROWN,
+    ),
+    Convention(
+        "sides",
+        "one",
+        ("validation.*",),
+        "the confidence level is that of a bound on one side",
+        "bounds such as “at most”",
+        _BROWN,
+    ),
+    Convention(
+        "percentage",
+        "of_the_whole",
+        _ANY,
+        "a percentage is a share of what its own definition says",
+        "the definitions",
+        GLOSSARY,
+    ),
+    Convention(
+        "average_precision",
+        "all_relevant",
+        (),
+        "the denominator counts all relevant documents, retrieved or not",
+        "trec_eval's map",
+        _TREC_EVAL,
+    ),
+    Convention(
+        "average_precision",
+        "retrieved",
+        (),
+        "the denominator counts the relevant documents that were retrieved",
+        "code that sees only the retrieved list",
+        "Aslam, Yilmaz & Pavlu (2005), section 1, which counts all and so tells the two apart",
+    ),
+    Convention(
+        "ties",
+        "document_descending",
+        (),
+        "documents of one score stand in descending order of their identifiers",
+        "trec_eval",
+        _TREC_EVAL,
+    ),
+    Convention(
+        "ties",
+        "document_ascending",
+        (),
+        "documents of one score stand in ascending order of their identifiers",
+        "programs that sort by score and then by name",
+        "McSherry & Najork, Computing information retrieval performance measures efficiently in the presence of tied "
+        "scores, ECIR (2008)",
+    ),
+    Convention(
+        "ties",
+        "as_listed",
+        (),
+        "documents of one score stand in the order of the file",
+        "programs with a stable sort",
+        "McSherry & Najork, Computing information retrieval performance measures efficiently in the presence of tied "
+        "scores, ECIR (2008)",
+    ),
+    Convention(
+        "topics",
+        "in_both",
+        (),
+        "averages are over the topics that stand in the run and in the judgements",
+        "trec_eval by default",
+        _TREC_EVAL,
+    ),
+    Convention(
+        "topics",
+        "all_judged",
+        (),
+        "averages are over all judged topics, those that the run lacks counting as 0",
+        "trec_eval with -c",
+        _TREC_EVAL,
+    ),
+)

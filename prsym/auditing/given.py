@@ -1,0 +1,215 @@
+"""Stated quantities from which a formula's inputs follow: put in exactly, with nothing rounded in between.
+
+A claim about F may state tp, fp and fn for precision and recall, one about a Wilson interval the confidence level for
+z. The formula is composed with those that give its inputs (`Formula.given`), so that the rounding of what is stated
+reaches the value in one step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from prsym import catalogue
+from prsym.auditing import given_formulas
+from prsym.errors import InputError
+from prsym.model.domain import NONNEGATIVE, POSITIVE, REAL, UNIT, Interval, Parameter
+from prsym.model.formula import Formula
+
+CELLS = frozenset({"tp", "fp", "fn", "tn"})  # a report states all four, whichever a formula needs
+COUNTED = ("measures", "dimm2015", "gordon_kochen1988", "validation")  # sources whose rates are those of the table
+SAMPLED = ("validation",)
+RELATIONS = {True: "<", False: r"\le"}  # printed, for an end that is open or not
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """How a parameter follows from other quantities.
+
+    `image` bounds its value whatever they are, `needs` are printed relations under which it is defined, and `words`
+    tell it from another route. `sides` is "" where it does not matter.
+    """
+
+    parameter: str
+    formula: Callable[[], Formula]
+    sources: tuple[str, ...]
+    image: Interval
+    needs: tuple[str, ...] = ()
+    sides: str = ""
+    words: str = ""
+
+
+def _of_catalogue(identifier: str) -> Callable[[], Formula]:
+    return lambda: catalogue.formula(identifier)
+
+
+def _positive(*cells: str) -> tuple[str, ...]:
+    return (" ".join(("0 <", " + ".join(rf"\mathrm{{{cell}}}" for cell in cells))),)
+
+
+ROUTES = (
+    Route("precision", _of_catalogue("measures.precision"), COUNTED, UNIT, _positive("TP", "FP")),
+    Route("recall", _of_catalogue("measures.recall"), COUNTED, UNIT, _positive("TP", "FN")),
+    Route("fallout", _of_catalogue("measures.fallout"), COUNTED, UNIT, _positive("FP", "TN")),
+    Route("prevalence", lambda: given_formulas.PREVALENCE, COUNTED, UNIT, _positive("TP", "FN", "FP", "TN")),
+    Route("population", lambda: given_formulas.POPULATION, COUNTED, NONNEGATIVE),
+    Route("elusion", _of_catalogue("validation.elusion"), SAMPLED, UNIT, _positive("FN", "TN")),
+    Route("elusion", _of_catalogue("validation.richness"), SAMPLED, UNIT, (r"x \le n",)),
+    Route("unlimited", _of_catalogue("validation.sample_size"), SAMPLED, POSITIVE),
+    Route("z", _of_catalogue("validation.normal_quantile"), SAMPLED, POSITIVE, (), "two", "two sides"),
+    Route("z", _of_catalogue("validation.normal_quantile_one_sided"), SAMPLED, REAL, (), "one", "one side"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """A parameter and the formula whose value it is; `image` and `needs` as in `Route`."""
+
+    parameter: Parameter
+    formula: Formula
+    image: Interval
+    needs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """A formula in the stated quantities, and what was put in for what, in plain sentences."""
+
+    formula: Formula
+    sentences: tuple[str, ...]
+    put_in: tuple[Put, ...] = ()
+
+
+def compose(formula: Formula, inputs: Mapping[str, str], sides: str = "two") -> Composed:
+    """The formula with every parameter that is not stated, and follows from stated quantities, replaced by them.
+
+    `inputs` are the printed texts by name, `sides` is "one" or "two". What is stated is used as stated; where nothing
+    follows, the formula is returned as it is.
+
+    >>> compose(catalogue.formula("measures.f1"), {"tp": "4", "fp": "6", "recall": "0.5"}).sentences
+    ('precision is computed from tp = 4 and fp = 6',)
+    """
+    put_in: list[Put] = []
+    sentences: list[str] = []
+    for parameter in formula.parameters:
+        if parameter.name in inputs:
+            continue
+        for route, value in _values(formula, parameter.name, inputs, sides):
+            put_in.append(Put(parameter, value.formula, route.image, route.needs))
+            sentences += [*value.sentences, _sentence(parameter, route, inputs)]
+            break
+    composed = with_given(formula, put_in) if put_in else None
+    return Composed(formula, ()) if composed is None else Composed(composed, tuple(sentences), tuple(put_in))
+
+
+def context(formula: Formula) -> frozenset[str]:
+    """Names of the quantities that a claim about the formula may state beside its inputs."""
+    names = {p.name for p in formula.parameters}
+    for route in _routes(formula, names):
+        inner = _inner(route)
+        names |= set() if inner is None else {p.name for p in inner.parameters} | context(inner)
+    return frozenset(names | CELLS if names & CELLS and _source(formula) in COUNTED else names)
+
+
+def would_follow_from(formula: Formula, name: str, inputs: Collection[str]) -> str:
+    """Which quantities are still missing for an input that part of what is stated would give; "" where none would."""
+    for route in _routes(formula, {name}):
+        inner = _inner(route)
+        names = [] if inner is None else [p.name for p in inner.parameters]
+        missing = [n for n in names if n not in inputs]
+        if missing and len(missing) < len(names):
+            return f"it would follow from {listed(names)}, and {listed(missing)} is not stated"
+    return ""
+
+
+def with_given(formula: Formula, put_in: Sequence[Put]) -> Formula | None:
+    """The formula in which each parameter is the value of another formula; None where their letters meet.
+
+    What is known to be monotone stays so for the parameters that the others do not depend on. Each parameter's domain
+    becomes a constraint, where its formula can leave it.
+    """
+    replaced = {p.parameter.name for p in put_in}
+    inner = {q.name: q for p in put_in for q in p.formula.parameters}
+    kept = tuple(p for p in formula.parameters if p.name not in replaced)
+    both = {p.name: _meet(p, inner[p.name]) for p in kept if p.name in inner}
+    added = tuple(q for name, q in inner.items() if name not in {p.name for p in kept})
+    parameters = (*(both.get(p.name, p) for p in kept), *added)
+    letters = [p.letter for p in (*parameters, *(p for p, _ in formula.given), *(p.parameter for p in put_in))]
+    if len(set(letters)) < len(letters) or any(p.letter != inner[p.name].letter for p in kept if p.name in inner):
+        return None
+    return replace(
+        formula,
+        parameters=parameters,
+        given=(*formula.given, *((p.parameter, p.formula) for p in put_in)),
+        constraints=(*(r for p in put_in for r in (*p.needs, *_domain(p))), *formula.constraints),
+        monotone=tuple(m for m in formula.monotone if m.parameter not in replaced | inner.keys()),
+        determined_by=formula.determined_by and _determining(formula.determined_by, put_in),
+    )
+
+
+def _determining(formula: Formula, put_in: Sequence[Put]) -> Formula | None:
+    names = {p.name for p in formula.parameters}
+    return with_given(formula, [p for p in put_in if p.parameter.name in names])
+
+
+def _meet(parameter: Parameter, other: Parameter) -> Parameter:
+    """One quantity under the demands of both formulas."""
+    narrower = other.interval if parameter.interval.includes(other.interval) else parameter.interval
+    return replace(parameter, interval=narrower, integer=parameter.integer or other.integer)
+
+
+def _domain(put: Put) -> tuple[str, ...]:
+    """The ends of the parameter's interval that its formula's values can reach beyond, as printed relations."""
+    interval, image, letter = put.parameter.interval, put.image, given_formulas.latex(put.parameter.letter)
+    above = Interval(interval.lower, None, interval.lower_open, True)
+    below = Interval(None, interval.upper, True, interval.upper_open)
+    low = f"{_printed(interval.lower)} {RELATIONS[interval.lower_open]} {letter}"
+    high = f"{letter} {RELATIONS[interval.upper_open]} {_printed(interval.upper)}"
+    return ((low,) if not above.includes(image) else ()) + ((high,) if not below.includes(image) else ())
+
+
+def _printed(end: Fraction | None) -> str:
+    return (
+        "" if end is None else str(end) if end.denominator == 1 else rf"\frac{{{end.numerator}}}{{{end.denominator}}}"
+    )
+
+
+def _values(formula: Formula, name: str, inputs: Mapping[str, str], sides: str) -> Iterator[tuple[Route, Composed]]:
+    """The formulas of the parameter of that name, themselves composed, whose inputs are all stated."""
+    for route in _routes(formula, {name}):
+        inner = _inner(route) if route.sides in {"", sides} else None
+        value = None if inner is None else compose(inner, inputs, sides)
+        if value is not None and all(p.name in inputs for p in value.formula.parameters):
+            yield route, value
+
+
+def _routes(formula: Formula, names: Collection[str]) -> list[Route]:
+    """The routes to these parameters, where the formula's source means the same by them.
+
+    Elsewhere `precision` may be the argument of a posterior density after tp and fp, and not tp/(tp + fp).
+    """
+    own = {p.name for p in formula.parameters}
+    return [r for r in ROUTES if r.parameter in own and r.parameter in names and _source(formula) in r.sources]
+
+
+def _inner(route: Route) -> Formula | None:
+    try:
+        return route.formula()
+    except InputError:  # not in the catalogue
+        return None
+
+
+def _source(formula: Formula) -> str:
+    return formula.id.partition(".")[0]
+
+
+def _sentence(parameter: Parameter, route: Route, inputs: Mapping[str, str]) -> str:
+    inner = route.formula()
+    from_these = [f"{p.name} = {inputs[p.name]}" if p.name in inputs else p.name for p in inner.parameters]
+    return f"{parameter.name} is computed from {listed(from_these)}{f' ({route.words})' if route.words else ''}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return " and ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else "".join(words)

@@ -1,0 +1,87 @@
+"""Many claims -> judgements in their order; long files are shared between processes, with the same result."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from prsym.auditing.judge import judge
+from prsym.auditing.sharing import share
+from prsym.errors import InputError
+from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
+from prsym.model.judgement import Judgement
+
+ALONE_SECONDS = 1.5  # a process that is started needs about as long to get ready
+FEWEST_SHARED = 6
+MOST_PROCESSES = 64
+Progress = Callable[[int, int], None]
+
+
+def judge_all(claims: Sequence[Claim], progress: Progress | None, processes: int | None) -> tuple[Judgement, ...]:
+    """Judge each claim; claims that differ in nothing but their names are judged once.
+
+    `progress(done, total)` is called after each claim. With `processes` (by default as many as there are processors)
+    above 1, what is left after a while is shared between so many processes. The result does not depend on it.
+    """
+    number = _processes(processes)
+    work = _Work(claims, progress)
+    groups = list(work.groups.values())
+    end = time.monotonic() + ALONE_SECONDS
+    begun = 0
+    for group in groups:
+        if number > 1 and len(groups) - begun >= FEWEST_SHARED and time.monotonic() > end:
+            break
+        work.settle(group, judge(claims[group[0]]))
+        begun += 1
+    left = {group[0]: group for group in groups[begun:]}
+    for index, judgement in share({index: claims[index] for index in left}, number) if left else ():
+        work.settle(left[index], judgement)
+    return tuple(work.found[index] for index in range(len(claims)))
+
+
+def _processes(stated: int | None) -> int:
+    if stated is None:
+        affinity = getattr(os, "sched_getaffinity", None)
+        return min(len(affinity(0)) if affinity is not None else os.cpu_count() or 1, MOST_PROCESSES)
+    if isinstance(stated, bool) or not isinstance(stated, int) or not 1 <= stated <= MOST_PROCESSES:
+        raise InputError(f"processes = {stated!r} must be a whole number from 1 to {MOST_PROCESSES}")
+    return stated
+
+
+@dataclass
+class _Work:
+    """The claims in groups of equal ones, and what has been found."""
+
+    claims: Sequence[Claim]
+    progress: Progress | None
+    groups: dict[object, list[int]] = field(default_factory=dict)
+    found: dict[int, Judgement] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for index, claim in enumerate(self.claims):
+            self.groups.setdefault(_what_is_judged(claim, index), []).append(index)
+
+    def settle(self, group: list[int], judgement: Judgement) -> None:
+        """Note the judgement of the first claim of a group for all of it."""
+        for index in group:
+            claim = self.claims[index]
+            alike = judgement.verdict != "unusable" or index == group[0]  # what is unusable is said by its own name
+            self.found[index] = replace(judgement, claim=claim) if alike else judge(claim)
+            if self.progress is not None:
+                self.progress(len(self.found), len(self.claims))
+
+
+def _what_is_judged(claim: Claim, index: int) -> object:
+    """The same for claims that must get the same judgement."""
+    match claim:
+        case BadClaim():
+            return index
+        case FormulaClaim():
+            tables = (tuple(claim.symbols.items()), tuple(claim.fixed.items()))
+            return claim.formula, claim.expression, claim.language, tables
+        case NumberClaim():
+            tables = (tuple(claim.inputs.items()), tuple(claim.convention.items()))
+            ranking = (tuple(claim.ranking.items()), claim.measured is not None)
+            return claim.formula, claim.value, claim.rounding, claim.exact, claim.threshold, tables, ranking

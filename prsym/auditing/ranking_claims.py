@@ -1,0 +1,209 @@
+"""A number about ranked lists, judged from the list or the run itself: every value is an exact fraction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+
+from prsym.auditing.case_words import SHOWN_DIGITS, reach, target_words
+from prsym.auditing.conventions import find, for_rankings
+from prsym.auditing.decisions import decide
+from prsym.auditing.printed import Printed, read_printed
+from prsym.errors import DomainError, InputError
+from prsym.model.claim import NumberClaim, Ranking
+from prsym.model.judgement import Judgement, without_numbers
+from prsym.model.verdict import Evidence, Grade
+from prsym.reading.numbers import read_number
+from prsym.verify.digits import wide_enclosure
+
+FORMULAS = (
+    "measures.average_precision",
+    "measures.r_precision",
+    "measures.precision_at_k",
+    "measures.recall_at_k",
+)
+AT_RANK = ("measures.precision_at_k", "measures.recall_at_k")
+LARGEST_RANK = 10**9
+EXACT = Evidence(Grade.EXACT, 1, 1, "one exact fraction, computed from the ranked list")
+Conventions = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class _List:
+    """The ranks (from 1, ascending) of a list's relevant documents, its length, and how many there are in all."""
+
+    ranks: tuple[int, ...]
+    length: int
+    total: int
+
+
+def judge_ranking(claim: NumberClaim) -> Judgement:
+    """Confirmed, refuted, convention, out_of_domain or unverifiable; nothing is rounded, so nothing stays open.
+
+    Runs are ordered and averaged as trec_eval does it, or by the conventions that the claim states. Raises `InputError`
+    for a formula or an input that does not belong to a ranked list, `DomainError` where the measure is undefined.
+    """
+    rank = check_ranking(claim)
+    assert claim.measured is not None
+    if claim.formula != "measures.precision_at_k" and not claim.measured.run and claim.measured.total_relevant is None:
+        return without_numbers(claim, "unverifiable", "the input ranking.total_relevant is not stated")
+    printed = read_printed(claim.value, claim.rounding, "value")
+    stated = {**{key: values[0] for key, values in for_rankings().items()}, **claim.convention}
+    value = _value(claim, rank, stated)
+    if printed.interval.contains(value):
+        return _judgement(claim, value, "confirmed", "the ranked list gives the printed value", "")
+    for other, changed in _other_conventions(claim, stated):
+        try:
+            reproduced = printed.interval.contains(_value(claim, rank, other))
+        except DomainError:  # undefined in that reading
+            continue
+        if reproduced:
+            names = ", ".join(f"{key} = {other[key]}" for key in changed)
+            words = "; ".join(find(key, other[key]).words for key in changed)
+            many = "s" if len(changed) > 1 else ""
+            reason = f"{_refusal(printed, value)}; it is confirmed under the convention{many} {names}: {words}"
+            return _judgement(claim, value, "convention", reason, names)
+    return _judgement(claim, value, "refuted", _refusal(printed, value), "")
+
+
+def check_ranking(claim: NumberClaim) -> int:
+    """Refuse what cannot be asked of a ranked list; the rank k that the claim asks for, 0 where it asks for none."""
+    if claim.formula not in FORMULAS:
+        raise InputError(
+            f"{claim.formula} is not computed from a ranked list: ranking belongs to {', '.join(FORMULAS)}"
+        )
+    names = ("k",) if claim.formula in AT_RANK else ()
+    for name in claim.inputs:
+        if name not in names:
+            what = f"only {names[0]}" if names else "none"
+            raise InputError(f"{claim.formula} of a ranking has no input {name!r}; it has {what}")
+    if not names:
+        return 0
+    if "k" not in claim.inputs:
+        raise InputError(f"{claim.formula} of a ranking needs the rank: inputs = {{ k = 10 }}")
+    rank = read_number(claim.inputs["k"], "k")
+    if rank.denominator != 1 or not 1 <= rank <= LARGEST_RANK:
+        raise InputError(f"k = {claim.inputs['k']} must be a whole number from 1 to {LARGEST_RANK}")
+    return int(rank)
+
+
+def _judgement(claim: NumberClaim, value: Fraction, verdict: str, reason: str, convention: str) -> Judgement:
+    enclosure = wide_enclosure(value, value, SHOWN_DIGITS)
+    decision = decide(claim.threshold, (value, value))
+    return Judgement(
+        claim=claim,
+        verdict=verdict,
+        decision=decision.word,
+        reason=reason,
+        enclosure=enclosure,
+        range=enclosure,
+        example={},
+        convention=convention,
+        witness=None,
+        evidence=EXACT,
+        margin=decision.margin,
+        given=_given(claim),
+    )
+
+
+def _refusal(printed: Printed, value: Fraction) -> str:
+    return (
+        f"the printed value {printed.text} could not be reproduced from the ranked list: it stands for "
+        f"{target_words(printed.interval)}, and the list gives {reach((value, value))}"
+    )
+
+
+def _given(claim: NumberClaim) -> tuple[str, ...]:
+    """What the value was computed from, in a sentence."""
+    texts, measured = claim.ranking, claim.measured
+    assert measured is not None
+    if not measured.run:
+        total = "" if measured.total_relevant is None else f", of {measured.total_relevant} in all"
+        return (
+            f"the list shows {len(measured.relevance)} documents, {sum(measured.relevance)} of them relevant{total}",
+        )
+    if measured.topic != "all":
+        one = _judged(measured, measured.topic, {"ties": for_rankings()["ties"][0]})
+        return (
+            f"topic {measured.topic} of the run {texts['run']}, judged by {texts['qrels']}: {one.length} documents "
+            f"retrieved, {len(one.ranks)} of them relevant, of {one.total} in all",
+        )
+    shared = measured.run.keys() & measured.judgements.keys()
+    return (
+        f"the run {texts['run']}, judged by {texts['qrels']}: {len(shared)} topics stand in both, "
+        f"{len(measured.judgements)} are judged",
+    )
+
+
+def _other_conventions(claim: NumberClaim, stated: Conventions) -> Iterator[tuple[Conventions, list[str]]]:
+    """All other combinations of the conventions that can matter, those that change least first."""
+    assert claim.measured is not None
+    keys = ["average_precision"] if claim.formula == "measures.average_precision" else []
+    keys += ["ties"] if claim.measured.run else []
+    keys += ["topics"] if claim.measured.topic == "all" else []
+    values = for_rankings()
+    choices = [{**stated, **dict(zip(keys, chosen, strict=True))} for chosen in product(*(values[k] for k in keys))]
+    changes = [[key for key in keys if choice[key] != stated[key]] for choice in choices]
+    for choice, changed in sorted(zip(choices, changes, strict=True), key=lambda pair: len(pair[1])):
+        if changed:
+            yield choice, changed
+
+
+def _value(claim: NumberClaim, rank: int, conventions: Conventions) -> Fraction:
+    """The exact value; the mean over topics for `all`, topics without relevant documents counting as 0."""
+    measured = claim.measured
+    assert measured is not None
+    if not measured.run:
+        ranks = tuple(place for place, relevant in enumerate(measured.relevance, 1) if relevant)
+        total = measured.total_relevant
+        if total is not None and total < len(ranks):
+            raise DomainError(
+                f"total_relevant = {total} is less than the {len(ranks)} relevant documents that the list shows"
+            )
+        return _measure(claim.formula, _List(ranks, len(measured.relevance), total or 0), rank, conventions)
+    if measured.topic != "all":
+        return _measure(claim.formula, _judged(measured, measured.topic, conventions), rank, conventions)
+    topics = set(measured.judgements)
+    if conventions["topics"] == "in_both":
+        topics &= measured.run.keys()
+    lists = (_judged(measured, topic, conventions) for topic in topics)
+    values = [_measure(claim.formula, one, rank, conventions) for one in lists if one.ranks]
+    return _sum(values) / len(topics)
+
+
+def _judged(measured: Ranking, topic: str, conventions: Conventions) -> _List:
+    """One topic's documents by descending score, and among equal scores as the convention says."""
+    judged = measured.judgements[topic]
+    relevant = {document for document, judgement in judged.items() if judgement >= 1}
+    documents = list(measured.run.get(topic, {}).items())
+    if conventions["ties"] == "document_descending":
+        documents.sort(key=lambda item: item[0], reverse=True)
+    elif conventions["ties"] == "document_ascending":
+        documents.sort(key=lambda item: item[0])
+    documents.sort(key=lambda item: -item[1])  # a stable sort: equal scores keep their order
+    ranks = tuple(rank for rank, (document, _) in enumerate(documents, 1) if document in relevant)
+    return _List(ranks, len(documents), len(relevant))
+
+
+def _measure(formula: str, one: _List, rank: int, conventions: Conventions) -> Fraction:
+    if formula == "measures.precision_at_k":
+        return Fraction(sum(place <= rank for place in one.ranks), rank)
+    total = one.total
+    if formula == "measures.average_precision" and conventions["average_precision"] == "retrieved":
+        total = len(one.ranks)
+    if total == 0:
+        raise DomainError(f"{formula} is undefined where no document is relevant")
+    if formula == "measures.average_precision":
+        return _sum([Fraction(found, place) for found, place in enumerate(one.ranks, 1)]) / total
+    until = total if formula == "measures.r_precision" else rank
+    return Fraction(sum(place <= until for place in one.ranks), total)
+
+
+def _sum(values: Sequence[Fraction]) -> Fraction:
+    """The sum, by halves: the denominators of long sums then stay short for most of the way."""
+    if len(values) <= 1:
+        return values[0] if values else Fraction(0)
+    half = len(values) // 2
+    return _sum(values[:half]) + _sum(values[half:])

@@ -1,0 +1,208 @@
+"""A claim as conventions read it: another formula, another claim, or both.
+
+What a convention does is here, by its key; what it means and who uses it is in `auditing.convention_records`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import islice, permutations
+
+from prsym import catalogue
+from prsym.auditing import given_formulas
+from prsym.auditing.convention_records import CONVENTIONS, OF_CLAIM, Convention
+from prsym.auditing.conventions import SHARE_OF_SHARE, default, share_of_share
+from prsym.auditing.given import Composed, Put, compose, with_given
+from prsym.auditing.rounding_early import DECOMPOSED, rounded_on_the_way
+from prsym.auditing.zero_by_zero import with_ratio
+from prsym.errors import InputError, UnableError
+from prsym.model.claim import NumberClaim
+from prsym.model.domain import UNIT
+from prsym.model.formula import Formula
+from prsym.reading.numbers import printed_unit, read_number
+from prsym.reading.text import to_text
+
+PRINT_CHANGES = {("f_measure", "beta_squared"): ((r"\beta^2", r"\beta"), ("b^2", "b"))}
+INTERVAL = re.compile(
+    r"validation\.(?P<method>normal|wilson|agresti_coull|clopper_pearson|jeffreys)(?P<one>_one_sided)?_(?P<end>lower|upper)"
+)
+SIDED = re.compile(r"(?P<method>validation\.\w+?)(?P<one>_one_sided)?_(?P<end>lower|upper)")
+LEVELS = {  # the usual levels, and their quantiles of the normal law
+    "two": {"80%": "1.281552", "90%": "1.644854", "95%": "1.959964", "98%": "2.326348", "99%": "2.575829"},
+    "one": {"90%": "1.281552", "95%": "1.644854", "97.5%": "1.959964", "99%": "2.326348", "99.5%": "2.575829"},
+}
+MAX_PERCENTAGES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A formula and a claim that states all that is known of its inputs; `sentences` say what was put in for what."""
+
+    formula: Formula
+    claim: NumberClaim
+    sentences: tuple[str, ...] = ()
+    sides: str = "two"
+    put_in: tuple[Put, ...] = ()
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The inputs that are not stated and follow from nothing that is."""
+        return tuple(p.name for p in self.formula.parameters if p.name not in self.claim.inputs)
+
+    def is_same(self, other: Reading) -> bool:
+        """Whether both give the same value for the same reasons."""
+        return (self.formula, self.claim) == (other.formula, other.claim)
+
+
+def read(formula: Formula, claim: NumberClaim, chosen: Mapping[str, str]) -> Reading:
+    """The claim under the chosen conventions; what does not concern it changes nothing."""
+    early = chosen.get("rounding_order") == "early"
+    if early and formula.id in DECOMPOSED:
+        formula = catalogue.formula(DECOMPOSED[formula.id])
+    reading = Reading(formula, claim)
+    for key, apply in APPLIED.items():
+        if key in chosen:
+            reading = apply(reading, chosen[key])
+    composed = _composed(reading)
+    if early:
+        stated, sentences = rounded_on_the_way(composed, reading.claim)
+        claim = replace(reading.claim, inputs={**reading.claim.inputs, **stated}, exact=(*claim.exact, *stated))
+        reading = replace(reading, claim=claim, sentences=(*reading.sentences, *sentences))
+        composed = _composed(reading)
+    formula = with_ratio(composed.formula, reading.claim, chosen.get("zero_by_zero", default("zero_by_zero")))
+    said = () if formula is composed.formula else (f"0/0 is taken as {to_text(formula.value_tree)}",)
+    return replace(reading, formula=formula, sentences=(*reading.sentences, *composed.sentences, *said))
+
+
+def others(formula: Formula, claim: NumberClaim) -> Iterator[Convention]:
+    """The conventions that concern the claim beyond the stated or default ones, simplest first."""
+    for convention in CONVENTIONS:
+        stated = claim.convention.get(convention.key, _own(formula, convention.key))
+        if convention.value in {stated, OF_CLAIM} or not convention.is_about(formula.id):
+            continue
+        if convention.key != "rounding_rule" or claim.rounding != "any":  # which holds all rules
+            yield convention
+    if "percentage" not in claim.convention:
+        yield from (share_of_share(*pair) for pair in _shares_of_shares(formula, claim))
+
+
+def _own(formula: Formula, key: str) -> str:
+    """The value of a key that holds where the claim states none."""
+    return "one" if key == "sides" and "_one_sided_" in formula.id else default(key)
+
+
+def _shares_of_shares(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, str]]:
+    """Pairs of printed percentages of which the quotation says that one is a share of the other."""
+    for part, whole in percentages(formula, claim):
+        first, second = (re.escape(claim.inputs[name].strip()) for name in (part, whole))
+        if re.search(rf"(?<![\d.]){first} of (?:the |its |that |those |these )?{second}", claim.quote):
+            yield part, whole
+
+
+def percentages(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, str]]:
+    """Ordered pairs of inputs that are printed as percentages."""
+    printed = [p.name for p in formula.parameters if claim.inputs.get(p.name, "").strip().endswith("%")]
+    return islice(permutations(printed, 2), MAX_PERCENTAGES)
+
+
+def _composed(reading: Reading) -> Composed:
+    formula = with_given(reading.formula, reading.put_in) if reading.put_in else reading.formula
+    if formula is None:
+        raise UnableError(f"{reading.formula.id} could not be composed with what the convention puts in")
+    return compose(formula, reading.claim.inputs, reading.sides)
+
+
+def _f_measure(reading: Reading, value: str) -> Reading:
+    printed = reading.formula.printed
+    concerned = any(c.key == "f_measure" and c.is_about(reading.formula.id) for c in CONVENTIONS)
+    for old, new in PRINT_CHANGES.get(("f_measure", value), ()) if concerned else ():
+        printed = printed.replace(old, new)
+    same = printed == reading.formula.printed
+    return reading if same else replace(reading, formula=replace(reading.formula, printed=printed))
+
+
+def _sides(reading: Reading, value: str) -> Reading:
+    """Another limit of the same method; a z that is stated is used as stated."""
+    reading = replace(reading, sides=value)
+    match = SIDED.fullmatch(reading.formula.id)
+    if match is None or (value == "one") == bool(match["one"]) or not _takes(reading, "confidence"):
+        return reading
+    found = _of_catalogue(f"{match['method']}{'_one_sided' if value == 'one' else ''}_{match['end']}")
+    return _one_sided_level(reading) if found is None else replace(reading, formula=found)
+
+
+def _interval(reading: Reading, value: str) -> Reading:
+    match = INTERVAL.fullmatch(reading.formula.id)
+    if match is None or value in {OF_CLAIM, match["method"]}:
+        return reading
+    one = bool(match["one"]) or reading.sides == "one"
+    plain = f"validation.{value}_{match['end']}"
+    found = _of_catalogue(f"validation.{value}_one_sided_{match['end']}" if one else plain, plain)
+    if found is None:
+        return reading
+    reading = replace(reading, formula=found, sides="one" if one else "two", put_in=())
+    if not _takes(reading, "confidence"):
+        return reading
+    reading = _with_level(reading)
+    return _one_sided_level(reading) if one and found.id == plain else reading
+
+
+def _takes(reading: Reading, name: str) -> bool:
+    return any(p.name == name for p in reading.formula.parameters)
+
+
+def _one_sided_level(reading: Reading) -> Reading:
+    """A method that the catalogue has with two sides alone: its end at the level 2c - 1."""
+    level = Put(reading.formula.parameter("confidence"), given_formulas.BOTH_SIDES, UNIT)
+    return replace(reading, put_in=(*reading.put_in, level))
+
+
+def _with_level(reading: Reading) -> Reading:
+    """A claim that states z alone, and a usual one, read as stating the confidence level."""
+    inputs = reading.claim.inputs
+    if "z" not in inputs or "confidence" in inputs:
+        return reading
+    z, unit = read_number(inputs["z"], "z"), printed_unit(inputs["z"])
+    levels = LEVELS[reading.sides].items()
+    near = [level for level, exact in levels if unit is not None and abs(z - read_number(exact, "z")) < unit]
+    if len(near) != 1:
+        return reading
+    others_stated = {name: text for name, text in inputs.items() if name != "z"}
+    claim = replace(reading.claim, inputs={**others_stated, "confidence": near[0]})
+    sides = "one side" if reading.sides == "one" else "two sides"
+    sentence = f"z = {inputs['z']} is read as a confidence of {near[0]} ({sides})"
+    return replace(reading, claim=claim, sentences=(*reading.sentences, sentence))
+
+
+def _rounding_rule(reading: Reading, value: str) -> Reading:
+    return reading if value == OF_CLAIM else replace(reading, claim=replace(reading.claim, rounding=value))
+
+
+def _percentage(reading: Reading, value: str) -> Reading:
+    match = SHARE_OF_SHARE.fullmatch(value)
+    if match is None:
+        return reading
+    parameters = {p.name: p for p in reading.formula.parameters}
+    for name in match.groups():
+        if name not in parameters:
+            raise InputError(f"convention percentage = {value!r}: {reading.formula.id} has no input {name!r}")
+    part, whole = (parameters[name] for name in match.groups())
+    sentence = f"{part.name} is the stated share {reading.claim.inputs.get(part.name, '')} of {whole.name}"
+    reading = replace(reading, sentences=(*reading.sentences, sentence))
+    return replace(reading, put_in=(*reading.put_in, Put(part, given_formulas.product(whole, part), UNIT)))
+
+
+def _of_catalogue(*identifiers: str) -> Formula | None:
+    """The first of these formulas that the catalogue has."""
+    return next((catalogue.formula(i) for i in identifiers if i in catalogue.ids()), None)
+
+
+APPLIED: Mapping[str, Callable[[Reading, str], Reading]] = {
+    "f_measure": _f_measure,
+    "sides": _sides,
+    "interval": _interval,
+    "rounding_rule": _rounding_rule,
+    "percentage": _percentage,
+}

@@ -1,0 +1,181 @@
+"""Slips with a claim's inputs and its value: what the formula would give had one of them been made.
+
+Each slip is looked at where the inputs are exactly as printed. A group of slips says how many significant digits the
+value must have for it: where a value has few, too many slips would meet it by chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from math import isqrt
+
+from prsym import catalogue
+from prsym.auditing.given import compose
+from prsym.auditing.neighbours import neighbours
+from prsym.auditing.readings import Reading, percentages
+from prsym.auditing.rounding_early import DECOMPOSED, nearest, rounded_on_the_way, unit_on_the_way
+from prsym.errors import DomainError, UnableError
+from prsym.model.domain import UNIT, Interval, Parameter
+from prsym.model.formula import Formula
+from prsym.verify.balls import UndefinedError
+from prsym.verify.enclose import bounds_at, show
+from prsym.verify.ranges import PRECISION, value_or_none
+from prsym.verify.whole import Ends
+
+Point = Mapping[str, Fraction]
+HUNDRED = 100
+UNITS = tuple(Fraction(1, 10**places) for places in (1, 2, 3, 4))
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A refuted claim at the inputs as printed: `stated` holds all of them, `at_inputs` what the formula gives.
+
+    `unit` is that of the last printed place of the value, None where the value is exact.
+    """
+
+    reading: Reading
+    stated: Point
+    at_inputs: Ends
+    unit: Fraction | None
+    target: Interval
+
+    @property
+    def point(self) -> dict[str, Fraction]:
+        """The formula's own inputs."""
+        return {p.name: self.stated[p.name] for p in self.reading.formula.parameters}
+
+
+Slip = tuple[str, Ends | None]  # in words that go on from "the printed value is reproduced", and what it gives
+
+
+def exchanged(case: Case) -> Iterator[Slip]:
+    """Two inputs, each of which could be the other."""
+    for a, b in combinations(case.reading.formula.parameters, 2):
+        x, y = case.point[a.name], case.point[b.name]
+        if x != y and _alike(a, b) and _admits(a, y) and _admits(b, x):
+            yield _with(case, f"when {a.name} and {b.name} are exchanged", {a.name: y, b.name: x})
+
+
+def neighbouring(case: Case) -> Iterator[Slip]:
+    """Another formula with the same inputs, or one of the inputs itself."""
+    yield from neighbours(case.reading, case.stated)
+
+
+def weighted(case: Case) -> Iterator[Slip]:
+    """A parameter squared, or its root, where it is called beta."""
+    beta = case.point.get("beta")
+    if beta is None or beta == 1:
+        return
+    yield _with(case, f"when β² = {show(beta**2)} is put in for β = {show(beta)}", {"beta": beta**2})
+    root = Fraction(isqrt(beta.numerator), isqrt(beta.denominator))
+    if root**2 == beta:
+        yield _with(case, f"when the root {show(root)} is put in for β = {show(beta)}", {"beta": root})
+
+
+def in_percent(case: Case) -> Iterator[Slip]:
+    """A share taken for a percentage, or a percentage for a share: off by the factor 100."""
+    low, high = case.at_inputs
+    yield "when the value is multiplied by 100", (low * HUNDRED, high * HUNDRED)
+    yield "when the value is divided by 100", (low / HUNDRED, high / HUNDRED)
+    for parameter in _shares(case):
+        x = case.point[parameter.name]
+        if x != 0:
+            for factor, word in ((HUNDRED, "multiplied"), (Fraction(1, HUNDRED), "divided")):
+                yield _with(case, f"when {parameter.name} is {word} by 100", {parameter.name: x * factor})
+
+
+def complement_of_value(case: Case) -> Iterator[Slip]:
+    """1 less the value."""
+    low, high = case.at_inputs
+    if low >= 0 and high <= 1:
+        yield "by 1 less the value", (1 - high, 1 - low)
+
+
+def complement_of_input(case: Case) -> Iterator[Slip]:
+    """1 less an input that is a share."""
+    for parameter in _shares(case):
+        x = case.point[parameter.name]
+        if x != 1 - x:
+            yield _with(case, f"when 1 less {parameter.name} is put in for it", {parameter.name: 1 - x})
+
+
+def reciprocal(case: Case) -> Iterator[Slip]:
+    """1 over the value."""
+    low, high = case.at_inputs
+    if low > 0 or high < 0:
+        yield "by 1 over the value", (1 / high, 1 / low)
+
+
+def copied(case: Case) -> Iterator[Slip]:
+    """An input printed as the value."""
+    for name, value in case.stated.items():
+        yield f"by the stated {name} itself", (value, value)
+
+
+def shares_of_shares(case: Case) -> Iterator[Slip]:
+    """A percentage that was meant as a share of another percentage."""
+    for part, whole in percentages(case.reading.formula, case.reading.claim):
+        share = case.point[part] * case.point[whole]
+        yield _with(case, f"when {part} is taken as {case.reading.claim.inputs[part]} of {whole}", {part: share})
+
+
+def rounded_early(case: Case) -> Iterator[Slip]:
+    """What is computed on the way, rounded to other places than the convention of rounding early has."""
+    claim = case.reading.claim
+    if claim.convention:
+        return
+    source = catalogue.formula(DECOMPOSED.get(claim.formula, claim.formula))
+    composed = compose(source, claim.inputs, case.reading.sides)
+    for unit in UNITS:
+        if all(unit == unit_on_the_way(put.parameter, claim) for put in composed.put_in):
+            continue
+        stated, words = rounded_on_the_way(composed, claim, unit)
+        if stated:
+            values = {**case.stated, **{name: Fraction(text) for name, text in stated.items()}}
+            formula = compose(source, {**claim.inputs, **stated}, case.reading.sides).formula
+            yield (
+                f"when {' and '.join(words)}",
+                value_or_none(formula, {p.name: values[p.name] for p in formula.parameters}),
+            )
+
+
+def rounded_twice(case: Case) -> Iterator[Slip]:
+    """The value rounded to one or two more places first."""
+    if case.unit is None:
+        return
+    for more in (1, 2):
+        unit = case.unit / 10**more
+        first, same = nearest(case.at_inputs[0], unit), nearest(case.at_inputs[1], unit)
+        if first == same:
+            yield f"when the value is rounded to {show(first)} first", (nearest(first, case.unit),) * 2
+
+
+def _shares(case: Case) -> list[Parameter]:
+    return [p for p in case.reading.formula.parameters if UNIT.includes(p.interval)]
+
+
+def _alike(a: Parameter, b: Parameter) -> bool:
+    """Whether both are counts, both are shares, or neither is either."""
+    return a.integer == b.integer and UNIT.includes(a.interval) == UNIT.includes(b.interval)
+
+
+def _admits(parameter: Parameter, value: Fraction) -> bool:
+    return parameter.interval.contains(value) and not (parameter.integer and value.denominator != 1)
+
+
+def _with(case: Case, words: str, changed: Point) -> Slip:
+    return words, anywhere(case.reading.formula, {**case.point, **changed})
+
+
+def anywhere(formula: Formula, point: Point) -> Ends | None:
+    """The value at a point, which for an explicit formula may lie outside the domain; None where there is none."""
+    if formula.unknown is not None:
+        return value_or_none(formula, point)
+    try:
+        return bounds_at(formula, point, PRECISION)
+    except (DomainError, UnableError, UndefinedError):
+        return None

@@ -1,0 +1,17 @@
+"""prsym schema: the JSON Schemas of claims files and of reports."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command("schema")
+@click.argument("name", type=click.Choice(["claims", "report"]))
+def command(name: str) -> None:
+    """Print the JSON Schema (draft 2020-12) of a claims file or of a JSON report.
+
+    Editors complete and check a claims file by it.
+    """
+    from prsym.schemas import schema_text
+
+    click.echo(schema_text(name), nl=False)

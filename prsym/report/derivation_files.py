@@ -1,0 +1,61 @@
+"""The formulas of a report, and the files that hold their derivations with the hashes of these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+
+from prsym import catalogue
+from prsym.errors import PrsymError
+from prsym.model.formula import Formula
+from prsym.report import Report
+
+
+@dataclass(frozen=True, slots=True)
+class DerivationFile:
+    """The file in which a formula is printed and derived; `path` is relative to where prsym is installed."""
+
+    formula: str
+    path: str
+    sha256: str
+
+
+def subjects(report: Report) -> list[Formula]:
+    """Every formula that a usable claim is about, in the order of the claims, each once."""
+    named = dict.fromkeys(j.formula for j in report.claims if j.verdict != "unusable" and j.formula)
+    return [formula for identifier in named if (formula := known_formula(identifier)) is not None]
+
+
+def known_formula(identifier: str) -> Formula | None:
+    """The formula of that id; None when there is none."""
+    try:
+        return catalogue.formula(identifier)
+    except PrsymError:
+        return None
+
+
+def derivation_files(report: Report) -> list[DerivationFile]:
+    """The file of each subject, and of each formula that it rests on."""
+    found = dict.fromkeys(f.id for subject in subjects(report) for f in (subject, *rests_on(subject)))
+    return [derivation_file(identifier) for identifier in found if identifier in catalogue.ids()]
+
+
+def rests_on(formula: Formula) -> list[Formula]:
+    """The formulas whose values or equations a formula uses, each once."""
+    direct = [*formula.functions.values(), formula.determined_by, *(given for _, given in formula.given)]
+    found = [f for use in direct if isinstance(use, Formula) for f in (use, *rests_on(use))]
+    return list(dict.fromkeys(f for f in found if f != formula))
+
+
+@cache
+def derivation_file(identifier: str) -> DerivationFile:
+    """Where the entry of that id is derived.
+
+    >>> derivation_file("measures.precision").path
+    'derivations/measures/precision.py'
+    """
+    folder, _, name = identifier.partition(".")
+    content = files(f"derivations.{folder}").joinpath(f"{name}.py").read_bytes()
+    return DerivationFile(identifier, f"derivations/{folder}/{name}.py", sha256(content).hexdigest())

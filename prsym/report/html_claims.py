@@ -1,0 +1,151 @@
+"""Each claim on the HTML page: what it says, what was found, and everything that the finding rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from prsym import catalogue
+from prsym.comparing.matching import read
+from prsym.errors import PrsymError
+from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
+from prsym.model.enclosure import Enclosure
+from prsym.model.formula import Formula
+from prsym.model.judgement import Judgement
+from prsym.reading.tree import Node, Quotient, transform
+from prsym.report.amounts import margin_words, split_digits
+from prsym.report.html_badges import badge, decision_badge, evidence_words
+from prsym.report.html_formulas import display
+from prsym.report.html_inputs import number_details
+from prsym.report.plain_words import DECIDED, opened, plain
+from prsym.report.summary_words import diagnosis, reason, standing
+
+REPEATED = 2500  # characters of MathML: a formula that is longer is shown at its first claim, and linked from others
+SHORT = 48  # characters of what a table shows of a printed value or formula
+
+
+@dataclass
+class Shown:
+    """What the page has told by now: where formulas are derived, which sets a claim is in, where a formula stands."""
+
+    formulas: Mapping[Formula, str]
+    sets: Mapping[str, tuple[str, ...]]
+    first: dict[Formula, str] = field(default_factory=dict)
+
+
+def claim_of(judgement: Judgement, number: int, shown: Shown) -> dict[str, Any]:
+    """What the template shows of one claim; `number` is its place in the report."""
+    claim, formula = judgement.claim, formula_of(judgement)
+    quoted = None if isinstance(claim, BadClaim) else claim
+    value = number_details(judgement, claim, formula) if isinstance(claim, NumberClaim) else None
+    anchor = f"claim-{number}"
+    printed = _formula(formula, anchor, shown) if formula else None
+    return {
+        "anchor": anchor,
+        "number": number,
+        "id": judgement.id,
+        "standing": standing(judgement),
+        "badge": badge(judgement.verdict),
+        "quote": quoted.quote if quoted else "",
+        "where": quoted.where if quoted else "",
+        "printed": judgement.printed,
+        "short": judgement.printed if len(judgement.printed) <= SHORT else f"{judgement.printed[: SHORT - 1]}…",
+        "plain": plain(judgement),
+        "reason": reason(judgement),
+        "decision": _decision(judgement),
+        "formula_id": judgement.formula,
+        "formula": printed,
+        "value": value,
+        "side_by_side": not any(d["wide"] for d in _displays(printed, value)),
+        "expression": _expression_details(claim) if isinstance(claim, FormulaClaim) else None,
+        "enclosure": bounded(judgement.enclosure),
+        "brief": str(judgement.enclosure or ""),
+        "range": bounded(judgement.range if judgement.range != judgement.enclosure else None),
+        "example": list(judgement.example.items()),
+        "witness": _witness(judgement),
+        "diagnosis": list(map(opened, diagnosis(judgement))),
+        "sets": shown.sets.get(judgement.id, ()),
+        "evidence": evidence_words(judgement.evidence),
+    }
+
+
+def formula_of(judgement: Judgement) -> Formula | None:
+    """The formula of the catalogue that a claim names; None when there is none of that name."""
+    try:
+        return catalogue.formula(judgement.formula) if judgement.formula else None
+    except PrsymError:
+        return None
+
+
+def bounded(enclosure: Enclosure | None) -> dict[str, Any] | None:
+    """An enclosure with the digits that both ends share apart from those that follow."""
+    if enclosure is None:
+        return None
+    shared, low, high = split_digits(enclosure)
+    return {"exact": enclosure.exact, "shared": shared, "low": low, "high": high}
+
+
+def _decision(judgement: Judgement) -> dict[str, Any] | None:
+    claim = judgement.claim
+    if not judgement.decision or not isinstance(claim, NumberClaim):
+        return None
+    return {
+        "threshold": claim.threshold,
+        "badge": decision_badge(judgement.decision),
+        "words": DECIDED[judgement.decision],
+        "margin": margin_words(judgement.margin),
+    }
+
+
+def _formula(formula: Formula, anchor: str, shown: Shown) -> dict[str, Any]:
+    """The formula as printed, with its source; where it is long and was shown before, the place of that."""
+    displayed = display(formula.tree)
+    first = shown.first.setdefault(formula, anchor)
+    long = len(displayed["mathml"]) > REPEATED and first != anchor
+    return {
+        "display": None if long else displayed,
+        "earlier": first if long else "",
+        "title": formula.title,
+        "citation": formula.source.citation,
+        "document": formula.source.document.title,
+        "id": formula.id,
+        "anchor": shown.formulas.get(formula, ""),
+    }
+
+
+def _displays(printed: dict[str, Any] | None, value: dict[str, Any] | None) -> list[dict[str, Any]]:
+    """The formulas of a claim that may stand side by side."""
+    shown = [printed["display"]] if printed and printed["display"] else []
+    return [*shown, *(value["substituted"] if value else [])]
+
+
+def _witness(judgement: Judgement) -> dict[str, Any] | None:
+    witness = judgement.witness
+    if witness is None:
+        return None
+    return {"point": witness.point, "left": bounded(witness.left), "right": bounded(witness.right)}
+
+
+def _expression_details(claim: FormulaClaim) -> dict[str, Any]:
+    return {
+        "typed": claim.expression,
+        "language": claim.language,
+        "mathml": _expression_mathml(claim),
+        "symbols": list(claim.symbols.items()),
+        "fixed": list(claim.fixed.items()),
+    }
+
+
+def _expression_mathml(claim: FormulaClaim) -> dict[str, Any] | None:
+    """The claimed expression as it was read; None when it cannot be read."""
+    try:
+        tree = read(claim.expression, claim.language)
+    except PrsymError:
+        return None
+    return display(tree if claim.language == "latex" else transform(tree, _stacked))
+
+
+def _stacked(node: Node) -> Node:
+    """A fraction for the slash of a programming language."""
+    return Quotient(node.numerator, node.denominator, stacked=True) if isinstance(node, Quotient) else node

@@ -1,0 +1,158 @@
+"""The picture of an extrapolation: the reference curve through the measured point, and the target recall on it.
+
+The curve is drawn from float64 values, to a tenth of a unit of the picture; what a claim is judged by is the enclosure.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import isfinite
+from typing import Any
+
+from prsym.auditing.printed import read_printed
+from prsym.errors import PrsymError
+from prsym.model.claim import NumberClaim
+from prsym.model.domain import Interval
+from prsym.model.judgement import Judgement
+from prsym.report.plain_words import quoted
+from prsym.report.words import interval_words
+from prsym.verify.enclose import show
+
+LEFT, RIGHT, TOP, BOTTOM = 52, 400, 14, 210  # the frame, in the units of the picture
+POINTS = 41  # of the curve
+THROUGH_A_POINT = ("dimm2015.extrapolated_precision", "dimm2015.beta_squared", "dimm2015.beta")
+HEIGHTS = tuple(Fraction(h) for h in ("1", "1/2", "1/5", "1/10", "1/20", "1/50", "1/100"))
+
+
+def curve(judgement: Judgement, claim: NumberClaim, target: Interval | None) -> dict[str, Any] | None:
+    """The picture's parts; None for a claim about anything else, or without a curve through its point."""
+    point = _point(claim) if claim.formula in THROUGH_A_POINT else None
+    heights = _heights(point) if point else None
+    if point is None or heights is None:
+        return None
+    shown = None if point.target is None or target is None else _At(judgement, target)
+    top = _top([*heights[1:], float(point.precision), *(shown.highest() if shown else ())])
+    frame = _Frame(top)
+    return {
+        "path": frame.path(heights),
+        "left": LEFT,
+        "right": RIGHT,
+        "top": TOP,
+        "bottom": BOTTOM,
+        "point": (frame.x(float(point.recall)), frame.y(float(point.precision))),
+        "target": None if point.target is None else frame.x(float(point.target)),
+        "printed": shown and frame.bar(shown.printed),
+        "range": shown and frame.bar(shown.range),
+        "recalls": [(frame.x(tenth / 5), show(Fraction(tenth, 5))) for tenth in range(6)],
+        "precisions": [(frame.y(float(top * k / 4)), show(top * k / 4)) for k in range(5)],
+        "legend": _legend(point, claim, shown),
+        "words": _words(point, claim, judgement, target),
+    }
+
+
+@dataclass(frozen=True)
+class _Point:
+    """The measured point as typed, and the recall for which the precision is asked."""
+
+    recall: Fraction
+    precision: Fraction
+    prevalence: Fraction
+    target: Fraction | None
+
+
+def _point(claim: NumberClaim) -> _Point | None:
+    values = {}
+    for name in ("recall", "precision", "prevalence", "target_recall"):
+        try:
+            values[name] = (
+                read_printed(claim.inputs[name], claim.rounding, name).point if name in claim.inputs else None
+            )
+        except PrsymError:
+            return None
+    recall, precision, prevalence = values["recall"], values["precision"], values["prevalence"]
+    if recall is None or precision is None or prevalence is None:
+        return None
+    return _Point(recall, precision, prevalence, values["target_recall"])
+
+
+def _heights(point: _Point) -> list[float] | None:
+    """The curve's precision at evenly spaced recalls; None where no curve runs through the point."""
+    import numpy as np
+
+    from prsym.numeric.extrapolation import extrapolate_precision
+
+    recalls = np.linspace(0.0, 1.0, POINTS)
+    given = (float(point.recall), float(point.precision), float(point.prevalence))
+    heights = [float(x) for x in np.asarray(extrapolate_precision(*given, recalls))]
+    return heights if all(map(isfinite, heights)) else None
+
+
+class _At:
+    """What is shown at the target recall: the values that are printed, and bounds of those that the inputs allow."""
+
+    def __init__(self, judgement: Judgement, target: Interval) -> None:
+        self.printed = (target.lower, target.upper)
+        found = judgement.range or judgement.enclosure
+        self.range = found.bounds() if found else None
+
+    def highest(self) -> list[float]:
+        ends = (self.printed[1], self.range[1] if self.range else None)
+        return [min(float(end), 1.0) for end in ends if end is not None]
+
+
+def _top(heights: list[float]) -> Fraction:
+    """The smallest height of the frame that holds them all."""
+    return min(h for h in HEIGHTS if float(h) >= min(max(heights), 1.0))
+
+
+@dataclass(frozen=True)
+class _Frame:
+    """The frame from recall 0 to 1 and from precision 0 to `top`."""
+
+    top: Fraction
+
+    def x(self, recall: float) -> str:
+        return f"{LEFT + recall * (RIGHT - LEFT):.1f}"
+
+    def y(self, precision: float) -> str:
+        return f"{BOTTOM - min(max(precision / float(self.top), 0.0), 1.0) * (BOTTOM - TOP):.1f}"
+
+    def path(self, heights: list[float]) -> str:
+        places = [f"{self.x(k / (POINTS - 1))} {self.y(height)}" for k, height in enumerate(heights)]
+        return "M" + "L".join(places)
+
+    def bar(self, ends: tuple[Fraction | None, Fraction | None] | None) -> tuple[str, str] | None:
+        """The top of a bar and its height; an end that is none is the frame's."""
+        if ends is None:
+            return None
+        low = self.y(0.0 if ends[0] is None else float(ends[0]))
+        high = self.y(float(self.top) if ends[1] is None else float(ends[1]))
+        return high, f"{max(float(low) - float(high), 1.5):.1f}"
+
+
+def _legend(point: _Point, claim: NumberClaim, shown: _At | None) -> list[tuple[str, str]]:
+    inputs = claim.inputs
+    entries = [("point", f"the measured point: recall {inputs['recall']}, precision {inputs['precision']}")]
+    if point.target is not None:
+        entries.append(("target", f"the target recall {inputs['target_recall']}"))
+    if shown and shown.range:
+        entries.append(("range", "bounds of the precision there, over the rounding"))
+    if shown:
+        entries.append(("printed", f"what the printed {quoted(claim.value)} stands for"))
+    return entries
+
+
+def _words(point: _Point, claim: NumberClaim, judgement: Judgement, target: Interval | None) -> str:
+    inputs = claim.inputs
+    words = [
+        f"Precision against recall: the reference curve for prevalence {inputs['prevalence']} through the measured "
+        f"point, recall {inputs['recall']} and precision {inputs['precision']}."
+    ]
+    found = judgement.range or judgement.enclosure
+    if point.target is not None and found is not None:
+        between = f"is {found.lower}" if found.exact else f"lies between {found.lower} and {found.upper}"
+        words.append(f"At the target recall {inputs['target_recall']} the precision {between}.")
+    if point.target is not None and target is not None:
+        words.append(f"The printed {claim.value} stands for {interval_words(target)}.")
+    return " ".join(words)

@@ -1,0 +1,80 @@
+"""The inputs of a number claim on the HTML page: as typed, what each stands for, and the formula with them put in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from markupsafe import Markup
+
+from prsym.auditing.printed import read_printed
+from prsym.auditing.readings import Reading, read
+from prsym.errors import PrsymError
+from prsym.model.claim import NumberClaim
+from prsym.model.domain import Interval, Parameter
+from prsym.model.formula import Formula
+from prsym.model.judgement import Judgement
+from prsym.reading.mathml import to_mathml
+from prsym.reading.tree import Symbol
+from prsym.report.html_curve import curve
+from prsym.report.html_number_line import picture
+from prsym.report.html_substituted import substituted
+from prsym.report.words import interval_words
+
+
+def number_details(judgement: Judgement, claim: NumberClaim, formula: Formula | None) -> dict[str, Any]:
+    """What only a number claim has."""
+    target = target_of(claim, formula)
+    reading = _reading(claim, formula)
+    return {
+        "inputs": [_input(claim, name, text, reading) for name, text in claim.inputs.items()],
+        "missing": list(reading.missing) if reading and judgement.verdict == "unverifiable" else [],
+        "given": list(judgement.given),
+        "stands_for": interval_words(target) if target else "",
+        "rounding": claim.rounding,
+        "convention": [f"{key} = {value}" for key, value in claim.convention.items()],
+        "tie": list(claim.tie.items()),
+        "threshold": claim.threshold,
+        "substituted": substituted(reading.formula, reading.claim, judgement.enclosure) if reading else [],
+        "picture": picture(judgement, claim, target),
+        "curve": curve(judgement, claim, target),
+    }
+
+
+def target_of(claim: NumberClaim, formula: Formula | None) -> Interval | None:
+    """What the printed value stands for; None when it cannot be read."""
+    counts = formula is not None and formula.counts_documents
+    try:
+        return read_printed(claim.value, claim.rounding, "value", whole_is_rounded=counts).interval
+    except PrsymError:
+        return None
+
+
+def _reading(claim: NumberClaim, formula: Formula | None) -> Reading | None:
+    """The formula as the claim's conventions read it, with stated quantities put in; None when it cannot be read."""
+    try:
+        return read(formula, claim, claim.convention) if formula else None
+    except PrsymError:
+        return None
+
+
+def _input(claim: NumberClaim, name: str, text: str, reading: Reading | None) -> dict[str, Any]:
+    parameter = next((p for p in reading.formula.parameters if p.name == name), None) if reading else None
+    letter = to_mathml(Symbol(parameter.letter), display=False) if parameter else ""
+    return {
+        "name": name,
+        "letter": Markup(letter),
+        "meaning": parameter.meaning if parameter and parameter.meaning != name else "",
+        "typed": text,
+        "stands_for": _input_words(claim, parameter, name, text),
+    }
+
+
+def _input_words(claim: NumberClaim, parameter: Parameter | None, name: str, text: str) -> str:
+    if name in claim.exact:
+        return "exactly that, as the claim says"
+    try:
+        printed = read_printed(text, claim.rounding, name)
+    except PrsymError:
+        return ""
+    whole = parameter is not None and (parameter.role == "chosen" or parameter.integer)
+    return "exactly that" if whole and printed.point is not None else interval_words(printed.interval)

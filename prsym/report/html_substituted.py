@@ -1,0 +1,146 @@
+"""The substituted form of a number claim: the printed formula with the typed numbers in the place of its letters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from prsym.auditing.printed import read_printed
+from prsym.errors import PrsymError
+from prsym.model.claim import NumberClaim
+from prsym.model.domain import Parameter
+from prsym.model.enclosure import Enclosure
+from prsym.model.formula import Formula
+from prsym.reading.mathml import to_mathml_rows
+from prsym.reading.tree import Apply, Bracket, Negative, Node, Number, Power, Relation, Symbol, transform
+from prsym.report.amounts import certain_digits
+from prsym.report.html_formulas import fitted
+from prsym.verify.enclose import show
+
+WIDTH = 36  # em: what a line may take before it is broken into rows
+_PLAIN = re.compile(r"(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?%?", re.ASCII)
+
+
+def substituted(formula: Formula, claim: NumberClaim, value: Enclosure | None) -> list[dict[str, Any]]:
+    """Each line as a display: the formula with its numbers and what it gives, then what determines other letters.
+
+    An input that prints no single number (a range, a bound) keeps its letter. Empty when no input has a number.
+    """
+    numbers = {name: node for name in claim.inputs if (node := typed_number(claim, name)) is not None}
+    if not numbers:
+        return []
+    shown: list[dict[str, Any]] = []
+    wheres = 0
+    for lead, line in _lines(formula, numbers, value):
+        wheres += lead == "where"
+        word = "and" if lead == "where" and wheres > 1 else lead
+        shown.append({"lead": word, **fitted(*to_mathml_rows(line, WIDTH))})
+    return shown
+
+
+def typed_number(claim: NumberClaim, name: str) -> Node | None:
+    """The number of an input, as typed where a formula can hold it so; None where it prints no single number."""
+    try:
+        point = read_printed(claim.inputs[name], claim.rounding, name).point
+    except PrsymError:
+        return None
+    if point is None:
+        return None
+    typed = claim.inputs[name].strip().replace("−", "-")
+    text = typed.lstrip("+-") if _PLAIN.fullmatch(typed.lstrip("+-")) else show(abs(point))
+    if not any(character.isdigit() for character in text):
+        return None
+    number: Node = Bracket(Number(text), "(") if "/" in text else Number(text)
+    return Negative(number) if point < 0 else number
+
+
+def _lines(formula: Formula, numbers: Mapping[str, Node], value: Enclosure | None) -> Iterator[tuple[str, Node]]:
+    """The word before each line, and the line."""
+    shown = None if value is None else _value(value)
+    if formula.unknown is None or formula.determined_by is not None:
+        yield "", _with_value(_filled(formula, numbers), shown)
+    else:
+        yield from _equation(formula, formula.unknown, numbers, shown)
+    yield from _given(formula, numbers)
+    if formula.determined_by is not None:
+        yield "where", _filled(formula.determined_by, numbers)
+
+
+def _equation(
+    formula: Formula, unknown: Parameter, numbers: Mapping[str, Node], value: Node | None
+) -> Iterator[tuple[str, Node]]:
+    """What is printed about an unknown, and its value; at an edge, where the print has no solution, the value alone."""
+    at_an_edge = value is not None and _at_an_edge(formula, numbers)
+    if not at_an_edge:
+        yield "", _filled(formula, numbers)
+    if value is not None:
+        yield "" if at_an_edge else _solution(formula), Relation((Symbol(unknown.letter), value), ("=",))
+
+
+def _solution(formula: Formula) -> str:
+    return "whose solution is" if formula.extreme is None else f"for which the {formula.extreme.which} whole number is"
+
+
+def _given(formula: Formula, numbers: Mapping[str, Node]) -> Iterator[tuple[str, Node]]:
+    """The letters that stand for values of other formulas, each with its own numbers."""
+    for parameter, used in formula.given:
+        yield "where", _with_left(Symbol(parameter.letter), _filled(used, numbers))
+        yield from _given(used, numbers)
+
+
+def _filled(formula: Formula, numbers: Mapping[str, Node]) -> Node:
+    """The printed text with numbers for letters; a measured value such as P(R) is a number too."""
+    letters = {p.letter: numbers[p.name] for p in formula.parameters if p.name in numbers}
+    measured = {
+        letter: numbers[use] for letter, use in formula.functions.items() if isinstance(use, str) and use in numbers
+    }
+
+    def change(node: Node) -> Node:
+        match node:
+            case Symbol(name):
+                return letters.get(name, node)
+            case Apply(letter, _) if letter in measured:
+                return measured[letter]
+            case Power(Number(text), exponent) if text.endswith("%"):
+                return Power(Bracket(Number(text), "("), exponent)
+            case _:
+                return node
+
+    tree = formula.tree
+    if not isinstance(tree, Relation) or formula.equation is formula:
+        return transform(tree, change)
+    left = tree.sides[0] if isinstance(tree.sides[0], Symbol) else transform(tree.sides[0], change)
+    return Relation((left, transform(tree.sides[-1], change)), tree.operators[-1:])
+
+
+def _with_value(line: Node, value: Node | None) -> Node:
+    """The line with the value as its last side."""
+    if value is None:
+        return line
+    if isinstance(line, Relation):
+        return Relation((*line.sides, value), (*line.operators, "="))
+    return Relation((line, value), ("=",))
+
+
+def _with_left(left: Node, line: Node) -> Node:
+    right = line.sides[-1] if isinstance(line, Relation) else line
+    return Relation((left, right), ("=",))
+
+
+def _value(value: Enclosure) -> Node | None:
+    """The value's certain digits; None where no digit is certain."""
+    text = certain_digits(value)
+    if not text:
+        return None
+    return Negative(Number(text[1:])) if text.startswith("-") else Number(text)
+
+
+def _at_an_edge(formula: Formula, numbers: Mapping[str, Node]) -> bool:
+    """Whether the source names the value at these inputs because the equation has no root there."""
+    filled = (transform(relation, lambda n: _named(n, numbers)) for relation, _ in formula.edge_trees)
+    return any(isinstance(r, Relation) and len(set(r.sides)) == 1 for r in filled)
+
+
+def _named(node: Node, numbers: Mapping[str, Node]) -> Node:
+    return numbers.get(node.name, node) if isinstance(node, Symbol) else node

@@ -1,0 +1,161 @@
+"""Method, limits and how to reproduce a report: the paragraphs that every view of it prints."""
+
+from __future__ import annotations
+
+from shlex import quote
+
+from prsym.auditing.convention_records import CONVENTIONS, OF_CLAIM, Convention
+from prsym.auditing.conventions import default, find
+from prsym.auditing.error_rates import error_rates
+from prsym.model.claim import FormulaClaim, NumberClaim
+from prsym.report import Report
+from prsym.report.summary_words import counted
+
+METHOD: tuple[tuple[str, str], ...] = (
+    (
+        "What a printed number stands for",
+        "A number that is printed with a decimal point, a percent sign or an exponent stands for every value that "
+        "rounds to it; the rounding is “any” (half up, half even, up, down or truncated) unless the claim names one. A "
+        "whole number stands for itself, and so does a quantity that a formula treats as chosen rather than measured, "
+        "such as a target recall. A whole number of documents that a formula gives as a real number is taken as "
+        "rounded, and so is a whole number after “about”. A range, or a middle with its margin, stands for all values "
+        "between its ends, as far out as these may have been rounded. A bound such as “at least 75%” is a statement "
+        "about the value.",
+    ),
+    (
+        "How a number is decided",
+        "Inputs are read as exact fractions; no binary floating-point number is made of them. The formula is evaluated "
+        "in ball arithmetic (Arb): each result is an interval with rounding errors included, and the true value lies "
+        "in it. Over the rounding of the inputs the formula is enclosed over whole boxes of inputs. A claim is refuted "
+        "only if every admissible input is excluded in that way; it is consistent only if exact inputs are shown that "
+        "give the printed value. Neither rests on sampling. All digits shown as certain are certain; numbers are "
+        "shortened for display only.",
+    ),
+    (
+        "How a formula is decided",
+        "Two formulas are equal if their difference is proved zero by exact algebra and both are defined at the same "
+        "points. They are different if the enclosures of both at one exact point do not meet. Agreement at many points "
+        "is no proof: a question that is neither proved nor refuted is reported as undecided.",
+    ),
+    (
+        "How a formula is derived",
+        "Each formula is derived from its premises by steps of a fixed list of rules, and each step is checked by the "
+        "checker of its rule when this report is made. The derivation does not use the printed result; the last step "
+        "proves that both are the same (“double entry”).",
+    ),
+)
+NAMED = 8  # claims that a line names before it says how many more there are
+_SETS = (
+    "How a set of claims is decided",
+    "Claims that name the same quantity share its exact value. A set is refuted only if no exact values of the shared "
+    "quantities satisfy all its claims at once, proved by enclosures over whole boxes; it is consistent only if such "
+    "values are shown. Each claim of a refuted set may be consistent alone.",
+)
+_DIAGNOSIS = (
+    "What a possible explanation is",
+    "Where a number could not be reproduced, a list of common slips is tried, and those that do give the printed value "
+    "are named, the simplest first. That one of them happened is not shown by this.",
+)
+LIMITS = (
+    "“Could not be reproduced from the stated inputs” says what it says. It does not say why, and it says nothing "
+    "about the intention or the diligence of anyone.",
+    "What is verified is arithmetic and algebra. Whether the inputs were measured properly, whether a sample was drawn "
+    "properly, and whether the formula suits the purpose are other questions.",
+    "Premises are assumed as the source states them; the derivations mark them as such.",
+    "The claims were typed into the claims file by a person: compare the quotations with the original.",
+    "Error rate: an enclosure or a proof is wrong only if the software is. The exact algebra (SymPy) and the ball "
+    "arithmetic (python-flint) are not themselves formally verified.",
+)
+
+
+def method(report: Report) -> list[tuple[str, str]]:
+    """Headings and paragraphs: how verdicts of the kinds that the report has are reached."""
+    extra = [_SETS] if report.sets else []
+    if any(j.diagnosis for j in report.claims if isinstance(j.claim, NumberClaim)):
+        extra.append(_DIAGNOSIS)
+    return [*METHOD[:2], *extra, *METHOD[2:]]
+
+
+def limits() -> list[str]:
+    """What the verdicts do not say, and the known error rates with their denominators."""
+    return [*LIMITS, *known_error_rates()]
+
+
+def known_error_rates() -> list[str]:
+    """The known error rates of formula and of number verdicts with their denominators, a paragraph each."""
+    return [error_rates().sentence()]
+
+
+def rates_line(report: Report) -> str:
+    """The known error rates of the kinds of verdicts that a report has, in one line each; "" when it has none."""
+    claims = [j.claim for j in report.claims]
+    lines = [error_rates().line()] if any(isinstance(c, FormulaClaim) for c in claims) else []
+    return "\n".join(lines)
+
+
+def conventions(report: Report) -> list[str]:
+    """The conventions that were assumed: those that claims state, and the rounding."""
+    stated: dict[str, list[str]] = {}
+    for judgement in report.claims:
+        claim = judgement.claim
+        if isinstance(claim, NumberClaim):
+            for key, value in claim.convention.items():
+                stated.setdefault(f"{key} = {value}", []).append(claim.id)
+            stated.setdefault(f"rounding = {claim.rounding}", []).append(claim.id)
+    lines = [f"{name}: {_claims(ids, report)}." for name, ids in stated.items()]
+    return [*lines, *_defaults(report)]
+
+
+def _defaults(report: Report) -> list[str]:
+    """The default of each convention that concerns a number claim, in the order in which conventions are tried."""
+    claims = [j.claim for j in report.claims if isinstance(j.claim, NumberClaim)]
+    firsts = [find(key, default(key)) for key in dict.fromkeys(c.key for c in CONVENTIONS)]
+    return [f"{c.name} unless a claim states another: {c.words}." for c in firsts if _matters(c, claims)]
+
+
+def _matters(convention: Convention, claims: list[NumberClaim]) -> bool:
+    if convention.value == OF_CLAIM:
+        return False
+    if not convention.concerns:
+        return any(claim.ranking for claim in claims)
+    return any(convention.is_about(claim.formula) for claim in claims)
+
+
+def _claims(ids: list[str], report: Report) -> str:
+    if len(ids) == sum(isinstance(j.claim, NumberClaim) for j in report.claims):
+        return "every number claim"
+    rest = f" and {len(ids) - NAMED} more" if len(ids) > NAMED else ""
+    return f"claim{'' if len(ids) == 1 else 's'} {', '.join(ids[:NAMED])}{rest}"
+
+
+def not_run(report: Report) -> list[str]:
+    """Checks that were not run, or ended without an answer, with their number."""
+    verdicts = report.counts
+    told = {
+        "unusable": "could not be read, so that nothing was computed for {it}",
+        "unverifiable": "{lack} an input that the formula needs, so that no value was computed",
+        "undecided": "{was} examined without an answer: what blocked it is said in its place",
+    }
+    lines = [
+        f"{counted(verdicts[v], 'claim')} " + words.format(**_grammar(verdicts[v])) + "."
+        for v, words in told.items()
+        if v in verdicts
+    ]
+    if any(isinstance(j.claim, NumberClaim) for j in report.claims):
+        if not report.sets:
+            lines.append("No joint check of several claims was run: none of them names a shared quantity.")
+        lines.append("Other conventions and common slips were tried only for claims that do not hold as stated.")
+        lines.append("No second engine recomputed the numbers: the enclosures are those of one engine (Arb).")
+    return lines
+
+
+def _grammar(count: int) -> dict[str, str]:
+    one = count == 1
+    return {"it": "it" if one else "them", "lack": "lacks" if one else "lack", "was": "was" if one else "were"}
+
+
+def command(report: Report, option: str, output: str) -> list[str]:
+    """The lines to type that check the hashes and make the same view again."""
+    source = report.source_name or "CLAIMS"
+    files = [name for name, _ in report.files]
+    return [f"sha256sum {' '.join(map(quote, [source, *files]))}", f"prsym audit {quote(source)} {option} {output}"]

@@ -1,0 +1,301 @@
+"""The same claims as TOML, JSON, CSV and Markdown; what tables may look like, and where errors are."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import prsym
+from prsym.auditing.claims_file import read_claims
+from prsym.auditing.claims_markdown import split_cells
+from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+HEAD = "id,quote,formula,tp,fp,value\n"
+
+
+def _read(tmp_path: Path, name: str, text: str | bytes) -> prsym.model.claim.ClaimsFile:
+    path = tmp_path / name
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return read_claims(path)
+
+
+def _refused(tmp_path: Path, name: str, text: str) -> str:
+    with pytest.raises(prsym.InputError) as error:
+        _read(tmp_path, name, text)
+    assert str(error.value).startswith(str(tmp_path / name))
+    return str(error.value).removeprefix(f"{tmp_path / name}: ")
+
+
+def test_one_claim_with_every_key_is_the_same_in_every_format(tmp_path: Path) -> None:
+    data = {
+        "id": "f",
+        "quote": 'he said "F1 is 48%"',
+        "where": "p. 3; table 1",
+        "formula": "measures.f_measure",
+        "inputs": {"precision": "40%", "recall": "60%", "beta": "1"},
+        "value": "48%",
+        "rounding": "half_up",
+        "exact": ["precision", "recall"],
+        "threshold": ">= 0.4",
+        "convention": {"f_measure": "beta"},
+        "tie": {"recall": "R", "value": "F"},
+    }
+    toml = (
+        '[report]\ntitle = "T"\n[[claim]]\nid = "f"\nquote = \'he said "F1 is 48%"\'\nwhere = "p. 3; table 1"\n'
+        'formula = "measures.f_measure"\ninputs = { precision = "40%", recall = "60%", beta = 1 }\nvalue = "48%"\n'
+        'rounding = "half_up"\nexact = ["precision", "recall"]\nthreshold = ">= 0.4"\n'
+        'convention = { f_measure = "beta" }\ntie = { recall = "R", value = "F" }\n'
+    )
+    columns = "id;quote;where;formula;precision;inputs.recall;Beta;value;rounding;exact;threshold;convention.f_measure"
+    columns += ";tie.recall;tie.value\r\n"
+    row = 'f;"he said ""F1 is 48%""";"p. 3; table 1";measures.f_measure;40%;60%;1;48%;half_up;precision recall;>= 0.4'
+    row += ";beta;R;F\r\n"
+    cells = ["f", data["quote"], data["where"], *row.strip().split(";")[4:]]
+    markdown = f"## T\n\n|{columns.strip().replace(';', '|')}|\n|{'-|' * 14}\n| {' | '.join(cells)} |\n"
+    texts = {
+        "c.toml": toml,
+        "c.json": json.dumps({"$schema": "x", "report": {"title": "T"}, "claim": [data]}),
+        "c.csv": "# T\r\n" + columns + row,
+        "c.md": markdown,
+    }
+    found = {name: _read(tmp_path, name, text) for name, text in texts.items()}
+    assert {name: file.title for name, file in found.items()} == dict.fromkeys(texts, "T")
+    assert {file.name for file in found.values()} == set(texts)
+    (first,) = found["c.json"].claims
+    assert isinstance(first, NumberClaim)
+    assert (first.inputs, first.tie, first.exact) == (data["inputs"], data["tie"], ("precision", "recall"))
+    places = {"c.toml": "line 3", "c.json": "line 1", "c.csv": "line 3", "c.md": "line 5"}
+    for name, file in found.items():
+        (claim,) = file.claims
+        assert isinstance(claim, NumberClaim)
+        assert claim.place == places[name]
+        for key in ("id", "quote", "where", "formula", "value", "rounding", "threshold", "convention", "inputs", "tie"):
+            assert getattr(claim, key) == getattr(first, key), (name, key)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        HEAD.encode() + b"a,q,measures.precision,40,60,40%\n",
+        b"\xef\xbb\xbf" + HEAD.encode() + b"a,q,measures.precision,40,60,40%",
+        HEAD.replace(",", ";").encode() + b"a;q;measures.precision;40;60;40%\n",
+        HEAD.replace(",", "\t").encode() + b"a\tq\tmeasures.precision\t40\t60\t40%\n",
+        HEAD.replace("\n", "\r\n").encode() + b'"a","q","measures.precision","40","60","40%"\r\n,,,,,\r\n',
+        HEAD.replace("\n", "\r").encode() + b"a, q ,measures.precision ,40, 60,\xc2\xa040%\r",
+        HEAD.upper().encode() + b"a,q,measures.precision,40,60,40%\n\n\n",
+        b"value,fp,tp,formula,quote,id\n40%,60,40,measures.precision,q,a\n",
+    ],
+)
+def test_what_spreadsheet_programs_write(tmp_path: Path, text: bytes) -> None:
+    (claim,) = _read(tmp_path, "c.csv", text).claims
+    assert isinstance(claim, NumberClaim), claim.problem
+    assert (claim.id, claim.inputs, claim.value) == ("a", {"tp": "40", "fp": "60"}, "40%")
+
+
+def test_a_quoted_cell_may_run_over_lines_and_places_stay_right(tmp_path: Path) -> None:
+    rows = 'a,"two\nlines",measures.precision,40,60,40%\nb,q,measures.precision,40,60,40%,\n'
+    first, second = _read(tmp_path, "c.csv", HEAD + rows).claims
+    assert isinstance(first, NumberClaim)
+    assert (first.quote, first.place) == ("two\nlines", "line 2")
+    assert isinstance(second, BadClaim)
+    assert second.problem == "claim b (line 4): the row has 7 cells, and the heading 6"
+
+
+def test_titles(tmp_path: Path) -> None:
+    row = "a,q,measures.precision,40,60,40%\n"
+    assert _read(tmp_path, "review.csv", HEAD + row).title == "review"
+    assert _read(tmp_path, "c.csv", f"# The declaration\n\n{HEAD}{row}").title == "The declaration"
+    table = "|formula|tp|fp|value|\n|-|-|-|-|\n|measures.precision|40|60|40%|\n"
+    assert _read(tmp_path, "notes.md", table).title == "notes"
+    assert _read(tmp_path, "notes.md", f"# One\n\ntext\n\n## Two ##\n{table}\n# Three\n").title == "Two"
+
+
+def test_expressions_in_tables(tmp_path: Path) -> None:
+    csv = "id,formula,expression,language,symbols.P,symbols.R,fixed.beta\n"
+    csv += "a,measures.f_measure,2*P*R/(P+R),python,precision,recall,1\n"
+    (claim,) = _read(tmp_path, "c.csv", csv).claims
+    assert isinstance(claim, FormulaClaim)
+    assert (claim.symbols, claim.fixed) == ({"P": "precision", "R": "recall"}, {"beta": "1"})
+    table = "|formula|expression|language|\n|-|-|-|\n|measures.recall|`\\frac{a}{a\\|b}`|latex|\n"
+    (claim,) = _read(tmp_path, "c.md", table).claims
+    assert isinstance(claim, FormulaClaim)
+    assert claim.expression == r"\frac{a}{a|b}"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("id,quote\na,b\n", "line 1: 'id,quote' is no heading"),
+        ("", "line 1: '' is no heading"),
+        (HEAD, "no claims"),
+        ("formula,valeu,value\nx,y,z\n", "line 1, column 2: unknown heading 'valeu'; did you mean 'value'?"),
+        ("formula,tie,value\n", "line 1, column 2: the heading 'tie' needs a name"),
+        ("formula,tp,inputs.tp,value\n", "line 1, column 3: the heading 'inputs.tp' stands twice"),
+        ("formula,value,x.y\n", "line 1, column 3: the heading 'x.y' must begin with"),
+        (HEAD + 'a,"b,c\n', "the row that begins on line 2 is no CSV"),
+        (HEAD + 'a,"b"c,d,e,f,g\n', "the row that begins on line 2 is no CSV"),
+        (HEAD + "a,\0\n", "line 2 holds a NUL"),
+    ],
+)
+def test_a_csv_file_that_cannot_be_used(tmp_path: Path, text: str, said: str) -> None:
+    assert said in _refused(tmp_path, "c.csv", text)
+
+
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        ("a,q,measures.precision,40,60", "claim a (line 2): the row has 5 cells, and the heading 6"),
+        (",q,measures.precision,40,60,", "claim #1 (line 2): value is missing"),
+        ("a,q,measures.precision,40,=60,40%", "claim a (line 2): fp: '=60' is no number"),
+        ("a,q,,40,60,40%", "claim a (line 2): formula is missing"),
+        ("a,q,measures.precisoin,40,60,40%", "claim a (line 2): there is no formula 'measures.precisoin'"),
+    ],
+)
+def test_a_row_that_cannot_be_used(tmp_path: Path, row: str, said: str) -> None:
+    path = tmp_path / "c.csv"
+    path.write_text(f"{HEAD}{row}\nz,q,measures.precision,40,60,40%\n")
+    first, second = prsym.audit(path).claims
+    assert first.verdict == "unusable"
+    assert first.reason.startswith(said)
+    assert second.verdict == "confirmed"
+
+
+def test_a_decimal_comma_is_never_taken_for_a_thousand(tmp_path: Path) -> None:
+    text = "formula;precision;recall;value\nmeasures.f1;0,365;0.5;0.42\nmeasures.f1;0.365;0.5;0.42\n"
+    first, second = _read(tmp_path, "c.csv", text).claims
+    assert isinstance(first, BadClaim)
+    assert "column inputs.precision: '0,365' holds a comma" in first.problem
+    assert isinstance(second, NumberClaim)
+    for name, row in (("z.csv", 'measures.f1,"0,365",0.5,0.42'), ("z.tsv", "measures.f1\t0,365\t0.5\t0.42")):
+        heading = "formula,precision,recall,value".replace(",", "," if name == "z.csv" else "\t")
+        (zero,) = _read(tmp_path, name, f"{heading}\n{row}\n").claims
+        assert isinstance(zero, BadClaim)
+        assert "may be a decimal comma: write decimal points" in zero.problem
+    (quoted,) = _read(tmp_path, "d.csv", 'formula,tp,fp,value\nmeasures.precision,"1,200","1,800",40%\n').claims
+    assert isinstance(quoted, NumberClaim)
+    assert quoted.inputs["tp"] == "1,200"
+
+
+def test_every_table_of_claims_in_a_markdown_file_is_read_and_no_other(tmp_path: Path) -> None:
+    text = (
+        "Some text with a | pipe.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\n|formula|value|\n|-|-|\n|x|y|\n```\n\n"
+        "formula | tp | fp | value\n:--|--:|:-:|---\n"
+        "measures.precision | 1 | 1 | 50%\n| `measures.precision` | 1 | 3 | 25% |\n"
+        "\nmore\n\n|formula|tp|fn|value|\n|-|-|-|-|\n|measures.recall|1|1|50%|\n"
+    )
+    claims = _read(tmp_path, "c.md", text).claims
+    assert [(c.id, c.formula, c.value, c.place) for c in claims if isinstance(c, NumberClaim)] == [
+        ("#1", "measures.precision", "50%", "line 15"),
+        ("#2", "measures.precision", "25%", "line 16"),
+        ("#3", "measures.recall", "50%", "line 22"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("no table\n", "no claims"),
+        ("|formula|value|\n\n|-|-|\n", "line 1 looks like the heading of claims, and no row of dashes follows"),
+        ("|id|formla|value|\n|-|-|-|\n|a|b|c|\n", "line 1: the headings id, formla, value look like claims, but lack"),
+        ("|formula|value|\n|-|-|\n|a|b|\n\n|c|d|\n", "line 5 is a row of no table"),
+        ("|formula|value|value|\n|-|-|-|\n|a|b|c|\n", "line 1, column 3: the heading 'value' stands twice"),
+    ],
+)
+def test_a_markdown_file_that_cannot_be_used(tmp_path: Path, text: str, said: str) -> None:
+    assert said in _refused(tmp_path, "c.md", text)
+
+
+@pytest.mark.parametrize(
+    ("line", "cells"),
+    [
+        ("| a | b |", ["a", "b"]),
+        ("a|b", ["a", "b"]),
+        ("||", [""]),
+        ("| | |", ["", ""]),
+        (r"| a \| b | c |", ["a | b", "c"]),
+        ("|`a` and `b`|`` x ``|", ["`a` and `b`", "x"]),
+    ],
+)
+def test_cells(line: str, cells: list[str]) -> None:
+    assert split_cells(line) == cells
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("c.toml", '[report]\ntitle = "x"\n[[claim]]\nid = a\n', "is not TOML: Invalid value (at line 4, column 6)"),
+        ("c.toml", '[[claim]]\nid = "a', "is not TOML: Unterminated string (at line 2, the end of the document)"),
+        ("c.toml", f"[[claim]]\nvalue = {'9' * 5000}\n", "more than 4300 digits (at line 2)"),
+        ("c.json", '{"claim": [\n{"id": }]}', "is not JSON: Expecting value: line 2 column 8"),
+        (
+            "c.json",
+            '{"claim": [\n  {"id": "a",\n "id": "b"}]}',
+            "the key 'id' stands twice in one table (line 3 column 2)",
+        ),
+        ("c.json", '{"claim": [],\n "claim": []}', "the key 'claim' stands twice in one table (line 2 column 2)"),
+        (
+            "c.json",
+            '{"claim": [{"id": "a", "\\u0069d": "b"}]}',
+            "the key 'id' stands twice in one table (line 1 column 24)",
+        ),
+        ("c.json", "[" * 100_000, "is nested too deeply"),
+        ("c.json", "[]", "must hold a report table and a list of claims"),
+    ],
+)
+def test_toml_and_json_errors_have_their_place(tmp_path: Path, name: str, text: str, said: str) -> None:
+    assert said in _refused(tmp_path, name, text)
+
+
+def test_claims_in_toml_and_json_know_their_lines(tmp_path: Path) -> None:
+    toml = '# [[claim]]\n[report]\ntitle = """\n[[claim]]\n"""\n[[claim]]\nid = "a"\n\n'
+    toml += "  [[\"claim\"]] # x\nid = '[[claim]]'\n"
+    assert [c.problem for c in _read(tmp_path, "c.toml", toml).claims if isinstance(c, BadClaim)] == [
+        "claim a (line 6): formula and value are missing",
+        "claim [[claim]] (line 9): formula and value are missing",
+    ]
+    text = '{"report": {"title": "{\\"claim\\": [{"},\n"claim": [\n{"id": "a"},\n{"x": {"claim": [{}]},\n"id": "b"}]}'
+    assert [c.problem for c in _read(tmp_path, "c.json", text).claims if isinstance(c, BadClaim)] == [
+        "claim a (line 3): formula and value are missing",
+        "claim b (line 4): unknown key 'x'",
+    ]
+
+
+def test_other_encodings_are_named(tmp_path: Path) -> None:
+    path = tmp_path / "c.csv"
+    path.write_bytes((HEAD + "a,q,measures.precision,40,60,40%\n").encode("utf-16"))
+    with pytest.raises(prsym.InputError, match="is UTF-16 text: save it as UTF-8"):
+        read_claims(path)
+    path.write_bytes(HEAD.encode() + "ä,q\n".encode("latin-1"))
+    with pytest.raises(prsym.InputError, match=r"is not UTF-8 text \(byte 30, on line 2 at byte 1\)"):
+        read_claims(path)
+
+
+@pytest.mark.parametrize("name", ["validation.csv", "validation.md"])
+def test_the_examples_of_tables_hold(name: str) -> None:
+    report = prsym.audit(EXAMPLES / name)
+    assert report.title == "Validation of the second review (invented example)"
+    assert [judged.verdict for judged in report.claims] == [
+        "confirmed",
+        "confirmed",
+        "refuted",
+        "confirmed",
+        "confirmed",
+    ]
+
+
+def test_table_2_of_goutte_and_gaussier() -> None:
+    """The exact probabilities are those that SciPy's beta distribution gives; one estimate is 3.5 deviations off."""
+    from scipy.stats import beta
+
+    report = prsym.audit(EXAMPLES / "goutte_gaussier_table2.toml")
+    assert len(report.claims) == 39
+    for judged in report.claims:
+        assert isinstance(judged.claim, NumberClaim)
+        assert judged.enclosure is not None
+        wins, losses = (int(judged.claim.inputs[name]) for name in ("wins", "losses"))
+        assert float(judged.enclosure.lower) == pytest.approx(beta.sf(0.5, wins + 0.5, losses + 0.5), abs=1e-11)
+        assert judged.claim.quote.split(", ")[0].endswith(f" {wins}")
+    assert [judged.id for judged in report.claims if judged.verdict != "confirmed"] == ["kernel_ltc-earn"]

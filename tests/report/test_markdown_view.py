@@ -1,0 +1,126 @@
+"""The Markdown view: what it says, that outside text stays text, and that lines fit."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from report_tools.samples import CLAIMS, HOSTILE, full
+
+import prsym
+from prsym.report import Report
+from prsym.report.markdown_view import outside
+from prsym.report.summary_words import opening
+
+
+@pytest.fixture(scope="module")
+def report() -> Report:
+    return prsym.audit({"report": {"title": "Example"}, "claim": CLAIMS})
+
+
+@pytest.fixture(scope="module")
+def text(report: Report) -> str:
+    return report.to_markdown()
+
+
+def _plain(text: str) -> str:
+    """The text with its lines joined and its escapes undone."""
+    return " ".join(re.sub(r"\\([^\w\s])", r"\1", text).split())
+
+
+def test_it_says_what_was_found(report: Report, text: str) -> None:
+    assert text.startswith("# Example\n")
+    for sentence in opening(report):
+        assert sentence in _plain(text)
+    assert "- **refuted** bad: The printed 60% could not be reproduced" in text
+    assert "The decision “>= 0.9” is overturned" in _plain(text)
+
+
+def test_each_claim_has_its_facts(report: Report, text: str) -> None:
+    parts = re.split(r"^### Claim \d+: ", text, flags=re.MULTILINE)[1:]
+    assert [part.partition("\n")[0] for part in parts] == [claim["id"] for claim in CLAIMS]
+    good, bad, decided, mean, missing, misspelt = (_plain(part) for part in parts)
+    assert "- Inputs as typed: tp = 40, fp = 60 - Printed value: 40%" in good
+    assert "- At the printed inputs: exactly 0.4" in good
+    assert "in prsym `measures.precision`" in good
+    assert "> sixty" in bad
+    assert "- Decision (threshold >= 0.9): overturned: no value that the stated inputs allow passes it" in decided
+    assert "the values lie short of it by 0.1." in decided
+    assert "- Proved: The formula as claimed equals the formula with the arithmetic for the harmonic mean." in mean
+    assert "the input fn is not stated" in missing
+    assert "did you mean measures.recall" in misspelt
+
+
+def test_the_table_has_a_row_for_each_claim(text: str) -> None:
+    register = text.partition("## All claims\n")[2].partition("\n## ")[0]
+    rows = [[cell.strip() for cell in row.strip("|").split("|")] for row in register.strip().splitlines()]
+    assert [row[:3] for row in rows[2:4]] == [["1", "good", "40%"], ["2", "bad", "60%"]]
+    assert len(rows) == 2 + len(CLAIMS)
+    assert rows[4][-1] == "confirmed, decision overturned"
+
+
+def test_method_limits_and_hashes(report: Report, text: str) -> None:
+    for words in (
+        "## Method and limits",
+        "### Limits and known error rates",
+        "prsym audit CLAIMS --markdown report.md",
+    ):
+        assert words in text
+    assert text.count(report.inputs_sha256) == 2
+    assert "`derivations/measures/precision.py`" in text
+
+
+def test_a_report_with_everything_is_told() -> None:
+    text = _plain(full().to_markdown())
+    for words in (
+        "**refuted**: the claims confirmed and 0.25, which share found and 0.25, cannot all hold together.",
+        "Example: found = 10 satisfies them all.",
+        "| a.run | " + "f" * 64,
+        "- Computed from what is stated: recall was computed from tp and fn.",
+        "- Ranked list: run = a.run",
+        "- Shared quantities: tp is found",
+        "- Over their rounding: between 0.2 and 0.3",
+        "- Example: tp = 10, fp = 30 gives the printed value",
+        "- Formula of the source there: undefined",
+        "- Possible explanation: the printed value is reproduced when tp and fp are exchanged.",
+    ):
+        assert words in text
+
+
+def test_outside_text_stays_text() -> None:
+    """No line starts with outside text, and what would be markup is escaped or written out."""
+    text = full(HOSTILE).to_markdown()
+    assert "\u202e" not in text
+    assert "\x1b" not in text
+    assert "⟨U+202E⟩" in text
+    assert "\\<script>" in text
+    assert not re.search(r"(?<!\\)<script", text)
+    assert not re.search(r"(?<!\\)\$x", text)
+    assert not re.search(r"(?<!\\)\*b", text)
+    assert not re.search(r"(?<![\\!])!?\[i(?<!\\)\]", text)
+    headings = [line for line in text.splitlines() if line.startswith("#")]
+    assert not [h for h in headings if h.startswith("# newline")]
+    assert len([h for h in headings if h.startswith("# ")]) == 1
+    rows = [line for line in text.splitlines() if line.startswith("| ")]
+    register = [row for row in rows if re.match(r"\| \d+ ", row)]
+    assert {len(re.findall(r"(?<!\\)\|", row)) for row in register} == {6}
+
+
+def test_lines_fit_and_the_text_is_the_same_again(report: Report, text: str) -> None:
+    prose = [line for line in text.splitlines() if not line.startswith("|") and "`" not in line]
+    assert max(map(len, prose)) <= 120
+    assert report.to_markdown() == text
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("costs $5 and $6", r"costs \$5 and \$6"),
+        ("a | b", r"a \| b"),
+        ("*a* _b_ `c`", r"\*a\* \_b\_ \`c\`"),
+        ("two\nlines", "two lines"),
+        ("f_measure", "f_measure"),
+    ],
+)
+def test_escaping(typed: str, written: str) -> None:
+    assert outside(typed) == written

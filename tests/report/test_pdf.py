@@ -1,0 +1,254 @@
+"""The PDF view: outside text is text, the same bytes each time, everything of the report in it, tagged, A4."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from importlib.resources import files
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typst
+from pypdf import PdfReader
+from report_tools.samples import CLAIMS, HOSTILE, full
+
+import prsym
+from prsym.errors import InputError, UnableError
+from prsym.report import Report, pdf_text, pdf_view
+from prsym.report.pdf_text import has_glyph, is_common, short, shown
+from prsym.report.pdf_view import TEMPLATES, to_pdf
+from prsym.report.summary_words import opening
+
+FAMILIES = ("LibertinusSerif", "NewCM", "NewComputerModern", "DejaVuSansMono")
+A4 = (595, 842)
+
+
+@pytest.fixture(scope="module")
+def report() -> Report:
+    return prsym.audit({"report": {"title": "Example"}, "claim": CLAIMS})
+
+
+@pytest.fixture(scope="module")
+def content(report: Report) -> bytes:
+    return to_pdf(report)
+
+
+@pytest.fixture(scope="module")
+def document(content: bytes) -> PdfReader:
+    return PdfReader(BytesIO(content))
+
+
+def _text(document: PdfReader) -> str:
+    """All text without white space, for a line may end anywhere."""
+    return _packed("".join(page.extract_text() for page in document.pages))
+
+
+def _packed(text: str) -> str:
+    return re.sub(r"[\s\u200b\u2066-\u2069]", "", text)
+
+
+def test_it_is_an_a4_document_with_title_language_tags_and_bookmarks(document: PdfReader) -> None:
+    assert all(tuple(map(round, page.mediabox[2:])) == A4 for page in document.pages)
+    catalog: Any = document.trailer["/Root"]
+    assert document.metadata is not None
+    assert document.metadata.title == "Example"
+    assert catalog["/Lang"] == "en"
+    assert catalog["/MarkInfo"]["/Marked"]
+    assert "/StructTreeRoot" in catalog
+    assert catalog["/ViewerPreferences"]["/DisplayDocTitle"]
+    titles = [entry["/Title"] for entry in _flat(document.outline)]
+    assert [t for t in titles if t.startswith("Claim ")] == [f"Claim {n}: {c['id']}" for n, c in enumerate(CLAIMS, 1)]
+
+
+def _flat(outline: list[Any]) -> list[Any]:
+    return [found for entry in outline for found in (_flat(entry) if isinstance(entry, list) else [entry])]
+
+
+def test_it_says_that_it_is_accessible(content: bytes, document: PdfReader) -> None:
+    catalog: Any = document.trailer["/Root"]
+    assert b"pdfuaid:part>1<" in catalog["/Metadata"].get_data()
+
+
+def test_formulas_and_pictures_have_a_text(document: PdfReader) -> None:
+    told = _alternatives(document.trailer["/Root"]["/StructTreeRoot"])
+    assert any("p = TP/(TP + FP)" in text for text in told)
+    assert any(text.startswith("Number line. The printed value 60%") for text in told)
+
+
+def _alternatives(element: Any) -> list[str]:
+    """The alternative texts of all elements of the structure."""
+    element = element.get_object() if hasattr(element, "get_object") else element
+    if isinstance(element, list):
+        return [text for part in element for text in _alternatives(part)]
+    if not isinstance(element, dict):
+        return []
+    own = [str(element["/Alt"])] if "/Alt" in element else []
+    return own + (_alternatives(element["/K"]) if "/K" in element else [])
+
+
+def test_everything_is_told(report: Report, document: PdfReader) -> None:
+    text = _text(document)
+    for sentence in opening(report):
+        assert _packed(sentence) in text
+    for judgement in report.claims:
+        assert _packed(judgement.reason.removeprefix(f"claim {judgement.id}: ")) in text
+    assert report.inputs_sha256 in text
+    assert "Derivation" in text
+    assert "Methodandlimits" in text
+    assert "relevantdocumentsretrieved;awholenumberin[0,∞)" in text  # a semicolon of typst's own would be swallowed
+    assert re.search(r"Proved:everyinferenceisproved[^.]*;\d+steps", text)
+    assert _packed("prsym audit CLAIMS --pdf report.pdf") in text
+
+
+def test_a_report_with_everything_is_told(report: Report) -> None:
+    text = _text(PdfReader(BytesIO(to_pdf(full()))))
+    for words in ("Set 2", "cannot all hold together", "a.run", "f" * 64, "recall was computed from tp and fn", "line"):
+        assert _packed(words) in text
+    for words in ("upheld", "overturned", "open", "1 slip was tried", "undefined", "exactly 0.25"):
+        assert _packed(words) in text
+
+
+def test_the_same_bytes_again_without_a_clock(report: Report, content: bytes) -> None:
+    assert to_pdf(report) == content
+    assert b"CreationDate" not in content
+
+
+def test_the_same_bytes_in_another_process(content: bytes) -> None:
+    code = (
+        "import sys, json, prsym; from prsym.report.pdf_view import to_pdf; claims = json.loads(sys.stdin.read());"
+        "sys.stdout.buffer.write(to_pdf(prsym.audit({'report': {'title': 'Example'}, 'claim': claims})))"
+    )
+    environment = {
+        **os.environ,
+        "PYTHONHASHSEED": "7",
+        "TZ": "Asia/Tokyo",
+        "PYTHONPATH": str(Path(prsym.__file__).parents[1]),
+    }
+    found = subprocess.run(
+        [sys.executable, "-c", code],
+        input=json.dumps(CLAIMS).encode(),
+        capture_output=True,
+        env=environment,
+        check=True,
+    )
+    assert found.stdout == content
+
+
+@pytest.mark.parametrize(
+    ("title", "shown_title"), [("", "Untitled report"), (" \n", "Untitled report"), ("x" * 400, "x" * 299 + "…")]
+)
+def test_a_report_without_claims_or_title(title: str, shown_title: str) -> None:
+    document = PdfReader(BytesIO(to_pdf(Report(title, (), "0" * 64))))
+    assert document.metadata is not None
+    assert _packed(document.metadata.title or "") == _packed(shown_title)
+    assert "x" * 400 in _text(document) or len(title) < 400
+
+
+def test_outside_text_is_text() -> None:
+    text = _text(PdfReader(BytesIO(to_pdf(full(HOSTILE)))))
+    for words in ('#panic("x")$x^2$@ref<label>*b*_i_[c]\\`raw`#import"x":y//c/*d*/=h+l/t:u"]})', "<script>alert(1)"):
+        assert words in text
+    for written in ("⟨U+202E⟩", "⟨U+2066⟩", "⟨U+4E2D⟩⟨U+6587⟩", "⟨U+1F600⟩", "⟨U+001B⟩"):
+        assert written in text
+    assert text.count("W" * 40) > 5
+    assert not {"\u202e", "\u2066", "\x1b"} & set(text)
+
+
+def test_long_words_stay_on_the_page() -> None:
+    """A word of 10,000 letters is broken: no line holds more of them than fit in the smallest type."""
+    whole = full("W" * 10_000)
+    document = PdfReader(BytesIO(to_pdf(replace(whole, claims=whole.claims[:1], sets=()))))
+    lines = [line for page in document.pages for line in page.extract_text().splitlines()]
+    assert sum(line.count("W") for line in lines) > 10_000
+    assert 30 < max(line.count("W") for line in lines) < 115
+
+
+def test_only_the_fonts_of_typst_are_in_it(document: PdfReader) -> None:
+    fonts = {str(f.get_object()["/BaseFont"]) for p in document.pages for f in p["/Resources"]["/Font"].values()}
+    assert fonts
+    assert all(any(family in name for family in FAMILIES) for name in fonts), fonts
+
+
+def test_no_semicolon_of_a_sentence_ends_an_expression() -> None:
+    """In typst's markup, `#a.b;` is an expression with its end: the reader would not see the semicolon."""
+    source = files("prsym.report").joinpath("pdf_report.typ").read_text(encoding="utf-8")
+    assert not re.findall(r"#[\w.-]+(?:\([^()]*\))?;", source)
+
+
+def test_the_template_reads_nothing_but_its_data() -> None:
+    """Nothing evaluates a text, reads a file or loads a package."""
+    source = "\n".join(files("prsym.report").joinpath(name).read_text(encoding="utf-8") for name in TEMPLATES)
+    code = re.sub(r'"[^"\n]*"|//[^\n]*', "", source)
+    assert not re.findall(r"\b(eval|read|include|import|image|plugin|yaml|toml|csv|xml|cbor|bibliography)\b", code)
+    assert re.findall(r"json\([^)]*\)", code) == ["json(bytes(sys.inputs.data)"]
+
+
+def _sets(text: str) -> bool:
+    source = '#let t = json(bytes(sys.inputs.t))\n#set document(title: "t")\n#set text(font: "Libertinus Serif")\n#t'
+    inputs = {"t": json.dumps(text)}
+    try:
+        typst.compile(
+            source.encode(), sys_inputs=inputs, ignore_system_fonts=True, format="pdf", pdf_standards=["ua-1"]
+        )
+    except typst.TypstError:
+        return False
+    return True
+
+
+def test_every_character_of_the_table_can_be_shown() -> None:
+    assert _sets(" ".join(map(chr, sorted(pdf_text._covered()))))
+    assert not _sets("中")  # the table is needed: typst refuses what no font has
+    assert all(has_glyph(c) for c in map(chr, range(0x20, 0x3000)) if is_common(c))
+
+
+def test_a_character_that_the_table_lacks_does_not_stop_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pdf_view, "has_glyph", lambda character: True)  # as a font without the glyph would be
+    text = _text(PdfReader(BytesIO(to_pdf(full("中文 ρ")))))
+    assert "⟨U+4E2D⟩⟨U+6587⟩ρ" in text
+
+
+def test_what_typst_refuses_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pdf_view, "TEMPLATES", ("pdf_report.typ",))  # its functions for formulas are missing
+    with pytest.raises(UnableError, match="typst could not set the report as PDF: .+"):
+        to_pdf(full())
+
+
+def test_without_the_extra_one_line_says_what_to_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(sys.modules, "typst", None)
+    with pytest.raises(InputError) as caught:
+        full().to_pdf(tmp_path / "report.pdf")
+    assert str(caught.value) == "a PDF needs typst: pip install 'prsym[pdf]'"
+    assert not list(tmp_path.iterdir())
+
+
+def test_it_is_written_whole_or_not_at_all(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    place = tmp_path / "report.pdf"
+    full().to_pdf(str(place))
+    first = place.read_bytes()
+    assert first.startswith(b"%PDF")
+    assert [p.name for p in tmp_path.iterdir()] == ["report.pdf"]
+    monkeypatch.setattr("tempfile.NamedTemporaryFile", _full_disk)
+    with pytest.raises(InputError, match="cannot be written: No space left"):
+        full("other").to_pdf(place)
+    assert place.read_bytes() == first
+    with pytest.raises(InputError, match="cannot be written"):
+        full().to_pdf(tmp_path / "no" / "report.pdf")
+
+
+def _full_disk(*args: object, **kwargs: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+def test_texts_for_the_page() -> None:
+    assert shown("a\tb\u200dc") == "a    bc"
+    assert shown("x" * 67).count("\u200b") == 3
+    assert shown("x" * 66) == "x" * 66
+    assert shown("א 1") == "\u2068א 1\u2069"
+    assert short("a  b\nc", 60) == "a b c"
+    assert short("x" * 61, 60) == "x" * 59 + "…"

@@ -1,0 +1,83 @@
+"""The terminal view: sets, decisions with margins, diagnoses and given quantities, at 80 columns and at others."""
+
+from __future__ import annotations
+
+from unicodedata import east_asian_width
+
+import pytest
+from report_tools.samples import CLAIMS, HOSTILE, full
+
+import prsym
+from prsym.report import Report
+
+
+@pytest.fixture(scope="module")
+def report() -> Report:
+    return prsym.audit({"report": {"title": "Example"}, "claim": CLAIMS})
+
+
+def _words(report: Report, width: int = 80) -> str:
+    return " ".join(report.to_text(width).split())
+
+
+def test_a_claim_is_a_row(report: Report) -> None:
+    rows = [[cell.strip() for cell in line.strip("│").split("│")] for line in report.to_text().splitlines()]
+    assert ["good", "40%", "0.4", "confirmed"] in rows
+    assert ["decided", "80%", "0.8", "confirmed (overturned)"] in rows
+
+
+def test_notes_say_why(report: Report) -> None:
+    text = _words(report)
+    assert "bad: refuted: the printed value 60% could not be reproduced from the stated inputs" in text
+    assert (
+        "decided: the number is confirmed; the decision that it is >= 0.9 is overturned (the values that the inputs "
+        "allow lie short of it by 0.1)"
+    ) in text
+    assert "; it equals the formula with the arithmetic for the harmonic mean" in text
+    assert "good:" not in text
+
+
+def test_a_report_with_everything_is_told() -> None:
+    text = _words(full())
+    for words in (
+        "; the printed value is reproduced when tp and fp are exchanged; 1 slip was tried",
+        "; recall was computed from tp and fn",
+        "confirmed: the number is confirmed; the decision that it is >= 0.9 is upheld (the values that the inputs "
+        "allow lie beyond it by 0.1)",
+        "lie from 0.1 short of it to 0.3 beyond it)",
+        "is open (the admissible values could not be enclosed)",
+        "together: refuted: the claims confirmed and 0.25, which share found and 0.25, cannot all hold together",
+        "; 1 set of claims that cannot all hold together",
+        "it is another",
+    ):
+        assert words in text
+
+
+@pytest.mark.parametrize("width", [60, 80, 140])
+@pytest.mark.parametrize("text", ["0.25", HOSTILE.replace("\u200d", ""), "中文" * 40, "0." + "3" * 90])
+def test_no_line_is_wider_than_the_terminal(text: str, width: int) -> None:
+    """Wide characters take two columns; a combining mark takes none."""
+    lines = full(text).to_text(width).splitlines()
+    table = [line for line in lines if line[:1] in "┏┃┡│└"]
+    assert len(table) >= 4 + 11
+    wide = [sum(_columns(c) for c in line) for line in lines]
+    assert max(wide) <= width
+
+
+def _columns(character: str) -> int:
+    if character in "\u0301\u094d":
+        return 0
+    return 2 if east_asian_width(character) in "WF" else 1
+
+
+def test_every_claim_takes_one_row_of_the_table() -> None:
+    lines = full(HOSTILE).to_text(80).splitlines()
+    end = next(place for place, line in enumerate(lines) if line.startswith("└"))
+    start = next(place for place, line in enumerate(lines) if line.startswith("┡"))
+    assert end - start - 1 == 11
+
+
+def test_controls_do_not_reach_the_terminal() -> None:
+    text = full(HOSTILE).to_text(80)
+    assert not {"\x1b", "\u202e", "\u2066"} & set(text)
+    assert "⟨U+001B⟩" in text.replace("\n", "")

@@ -30,7 +30,7 @@ def audit(
     >>> audit({"report": {"title": "Example"}, "claim": [claim]}).claims[0].verdict
     'confirmed'
     """
-    from prsym.auditing.claims_file import read_claims
+    from prsym.auditing.claims.files import read_claims
     from prsym.auditing.judging import judge_all
     from prsym.auditing.sets import judge_sets
     from prsym.report import Report

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from prsym import catalogue
 from prsym.auditing.case import target
-from prsym.auditing.claim_reading import bad_claim
+from prsym.auditing.claims.reading import bad_claim
+from prsym.auditing.conventions.given import context
 from prsym.auditing.decisions import threshold_region
-from prsym.auditing.given import context
 from prsym.auditing.printed import read_printed
 from prsym.auditing.ranking_claims import check_ranking
 from prsym.comparing import isolated

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prsym import catalogue
-from prsym.auditing.claim_reading import bad_claim
+from prsym.auditing.claims.reading import bad_claim
 from prsym.auditing.numbers import judge_number
 from prsym.auditing.ranking_claims import judge_ranking
 from prsym.errors import DomainError, PrsymError, UnableError

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from prsym import catalogue
 from prsym.auditing.case import judge_case, target
-from prsym.auditing.convention_records import Convention
+from prsym.auditing.conventions.given import context, would_follow_from
+from prsym.auditing.conventions.readings import Reading, others, read
+from prsym.auditing.conventions.records import Convention
+from prsym.auditing.conventions.zero_by_zero import is_zero_by_zero
 from prsym.auditing.decisions import threshold_region
-from prsym.auditing.given import context, would_follow_from
-from prsym.auditing.number_diagnosis import diagnose
 from prsym.auditing.printed import read_printed
-from prsym.auditing.readings import Reading, others, read
-from prsym.auditing.zero_by_zero import is_zero_by_zero
+from prsym.auditing.slips.diagnosis import diagnose
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.formula import Formula

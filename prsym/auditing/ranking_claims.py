@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 
 from prsym.auditing.case_words import SHOWN_DIGITS, reach, target_words
-from prsym.auditing.conventions import find, for_rankings
+from prsym.auditing.conventions.registry import find, for_rankings
 from prsym.auditing.decisions import decide
 from prsym.auditing.printed import Printed, read_printed
 from prsym.errors import DomainError, InputError

@@ -8,9 +8,9 @@ from fractions import Fraction
 
 from prsym import catalogue
 from prsym.auditing.case import input_box, target
-from prsym.auditing.given import CELLS
+from prsym.auditing.conventions.given import CELLS
+from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.printed import Printed, read_printed
-from prsym.auditing.readings import Reading, read
 from prsym.auditing.rounding import rounding_interval
 from prsym.errors import DomainError, InputError
 from prsym.model.claim import NumberClaim

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from prsym.auditing.case_words import reach, target_words
-from prsym.auditing.given import listed
+from prsym.auditing.conventions.given import listed
 from prsym.auditing.set_members import Clash, Member, member, problem
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import Claim, NumberClaim

@@ -95,7 +95,7 @@ def _check_views(map_file: Path | None, places: dict[str, Path]) -> None:
 def _print_problems(file: Path, quiet: bool) -> int:
     """One line for each claim that cannot be used, and one for all of them; the exit status."""
     from prsym.auditing.checking import problem
-    from prsym.auditing.claims_file import read_claims
+    from prsym.auditing.claims.files import read_claims
     from prsym.report.visible import visible
 
     claims = read_claims(file).claims
@@ -128,7 +128,7 @@ def _report(file: Path, map_file: Path | None, progress: Callable[[int, int], No
         from prsym.auditing import audit
 
         return audit(file, progress=progress, processes=processes)
-    from prsym.auditing.workbook import audit_workbook
+    from prsym.auditing.workbooks.audit import audit_workbook
 
     return audit_workbook(file, map_file, progress=progress)
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from markupsafe import Markup
 
+from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.printed import read_printed
-from prsym.auditing.readings import Reading, read
 from prsym.errors import PrsymError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval, Parameter

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from prsym.auditing.convention_records import CONVENTIONS
-from prsym.auditing.conventions import default, find
+from prsym.auditing.conventions.records import CONVENTIONS
+from prsym.auditing.conventions.registry import default, find
 from prsym.model.claim import NumberClaim
 from prsym.model.formula import Formula
 from prsym.report import Report

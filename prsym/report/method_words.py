@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from shlex import quote
 
-from prsym.auditing.convention_records import CONVENTIONS, OF_CLAIM, Convention
-from prsym.auditing.conventions import default, find
+from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM, Convention
+from prsym.auditing.conventions.registry import default, find
 from prsym.auditing.error_rates import error_rates
 from prsym.model.claim import FormulaClaim, NumberClaim
 from prsym.report import Report

@@ -11,7 +11,7 @@ from typing import Any
 
 from prsym import catalogue
 from prsym.auditing.error_rates import error_rates
-from prsym.auditing.workbook_places import moves
+from prsym.auditing.workbooks.places import moves
 from prsym.model.claim import NumberClaim
 from prsym.model.formula import Formula
 from prsym.model.judgement import HOLD, WRONG, Judgement

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from prsym.auditing.error_rates import error_rates
-from prsym.auditing.workbook_places import moves
+from prsym.auditing.workbooks.places import moves
 from prsym.model.workbook import Column, Form
 from prsym.report.visible import visible
 from prsym.report.words import VERDICTS, summary

@@ -13,7 +13,7 @@ import pytest
 from openpyxl import Workbook
 from openpyxl.workbook.defined_name import DefinedName
 
-from prsym.auditing.workbook import audit_workbook
+from prsym.auditing.workbooks.audit import audit_workbook
 
 Cells = Mapping[str, object]
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import prsym
-from prsym.auditing.claims_file import read_claims
-from prsym.auditing.claims_markdown import split_cells
+from prsym.auditing.claims.files import read_claims
+from prsym.auditing.claims.markdown_tables import split_cells
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"

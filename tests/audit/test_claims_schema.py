@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from prsym.auditing.claim_entries import FORMULA_KEYS, NUMBER_KEYS
-from prsym.auditing.claims_file import read_claims
-from prsym.auditing.conventions import CONVENTIONS
+from prsym.auditing.claims.entries import FORMULA_KEYS, NUMBER_KEYS
+from prsym.auditing.claims.files import read_claims
+from prsym.auditing.conventions.registry import CONVENTIONS
 from prsym.auditing.rounding import RULES
 from prsym.model.claim import BadClaim
 from prsym.schemas import schema

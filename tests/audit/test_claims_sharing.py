@@ -10,7 +10,7 @@ import pytest
 import prsym
 from prsym.auditing import judge as judge_module
 from prsym.auditing import judging, sharing
-from prsym.auditing.claims_file import read_claims
+from prsym.auditing.claims.files import read_claims
 from prsym.auditing.judging import judge_all
 
 

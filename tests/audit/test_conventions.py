@@ -12,9 +12,9 @@ import pytest
 from scipy import stats
 
 import prsym
-from prsym.auditing.convention_records import CONVENTIONS
-from prsym.auditing.conventions import check, default, find, for_rankings
-from prsym.auditing.readings import LEVELS
+from prsym.auditing.conventions.readings import LEVELS
+from prsym.auditing.conventions.records import CONVENTIONS
+from prsym.auditing.conventions.registry import check, default, find, for_rankings
 from prsym.errors import InputError
 
 DOCS = Path(__file__).parents[2] / "docs" / "conventions.md"

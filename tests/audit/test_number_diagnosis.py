@@ -13,7 +13,7 @@ import pytest
 from scipy import stats
 
 import prsym
-from prsym.auditing.number_diagnosis import MAX_SHOWN, MAX_SLIPS
+from prsym.auditing.slips.diagnosis import MAX_SHOWN, MAX_SLIPS
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "declaration.toml"
 X75 = {"recall": "68%", "precision": "40%", "prevalence": "2.1%", "target_recall": "75%"}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from prsym import audit
-from prsym.auditing.claims_file import read_claims
+from prsym.auditing.claims.files import read_claims
 from prsym.auditing.sets import judge_sets
 from prsym.model.judgement import SetJudgement
 

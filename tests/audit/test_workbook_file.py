@@ -10,8 +10,8 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
-from prsym.auditing.workbook_file import Workbook
-from prsym.auditing.workbook_places import Place
+from prsym.auditing.workbooks.file import Workbook
+from prsym.auditing.workbooks.places import Place
 from prsym.errors import InputError
 
 SHEET = "xl/worksheets/sheet1.xml"

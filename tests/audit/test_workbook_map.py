@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from prsym.auditing.workbook_map import read_map
+from prsym.auditing.workbooks.map import read_map
 from prsym.errors import InputError
 
 GOOD = """

@@ -11,11 +11,11 @@ from zipfile import ZipFile
 
 import pytest
 
-from prsym.auditing import workbook_stored
-from prsym.auditing.workbook import audit_workbook
-from prsym.auditing.workbook_file import Workbook
-from prsym.auditing.workbook_places import Place
-from prsym.auditing.workbook_rounded import rounding_of
+from prsym.auditing.workbooks import stored as workbook_stored
+from prsym.auditing.workbooks.audit import audit_workbook
+from prsym.auditing.workbooks.file import Workbook
+from prsym.auditing.workbooks.places import Place
+from prsym.auditing.workbooks.rounded import rounding_of
 from prsym.errors import InputError
 
 Audit = Callable[..., Any]

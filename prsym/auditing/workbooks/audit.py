@@ -7,9 +7,9 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from prsym.auditing.workbook_columns import ColumnJudge
-from prsym.auditing.workbook_file import Workbook
-from prsym.auditing.workbook_map import read_map
+from prsym.auditing.workbooks.columns import ColumnJudge
+from prsym.auditing.workbooks.file import Workbook
+from prsym.auditing.workbooks.map import read_map
 from prsym.errors import InputError
 
 if TYPE_CHECKING:

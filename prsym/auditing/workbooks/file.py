@@ -12,9 +12,9 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from prsym.auditing.workbook_archive import DAMAGE, content_of, damaged, kept_parts
-from prsym.auditing.workbook_places import Place
-from prsym.auditing.workbook_stored import SheetFormulas, StoredFormula
+from prsym.auditing.workbooks.archive import DAMAGE, content_of, damaged, kept_parts
+from prsym.auditing.workbooks.places import Place
+from prsym.auditing.workbooks.stored import SheetFormulas, StoredFormula
 from prsym.errors import InputError, PrsymError
 from prsym.reading.names import spelled
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from prsym import catalogue
-from prsym.auditing.given import compose
-from prsym.auditing.readings import Reading
+from prsym.auditing.conventions.given import compose
+from prsym.auditing.conventions.readings import Reading
 from prsym.errors import UnableError
 from prsym.reading.python import read_python
 from prsym.reading.tree import Bracket, Node, Symbol, substitute, walk

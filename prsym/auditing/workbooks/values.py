@@ -15,10 +15,10 @@ from fractions import Fraction
 from prsym import catalogue
 from prsym.auditing.judge import judge
 from prsym.auditing.printed import read_printed
-from prsym.auditing.workbook_file import Cell
-from prsym.auditing.workbook_formulas import described
-from prsym.auditing.workbook_rounded import rounding_of
-from prsym.auditing.workbook_rounding import explained_by_rounding
+from prsym.auditing.workbooks.file import Cell
+from prsym.auditing.workbooks.formulas import described
+from prsym.auditing.workbooks.rounded import rounding_of
+from prsym.auditing.workbooks.rounding import explained_by_rounding
 from prsym.errors import DomainError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.enclosure import Enclosure

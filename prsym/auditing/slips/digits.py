@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from prsym.auditing.printed import read_printed
-from prsym.auditing.slips import Case, Slip, anywhere
+from prsym.auditing.slips.kinds import Case, Slip, anywhere
 from prsym.errors import PrsymError
 from prsym.model.domain import Interval
 from prsym.verify.ranges import inside

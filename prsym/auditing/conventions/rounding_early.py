@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import floor
 
-from prsym.auditing.given import Composed, Put
+from prsym.auditing.conventions.given import Composed, Put
 from prsym.auditing.printed import read_printed
 from prsym.errors import DomainError, PrsymError, UnableError
 from prsym.model.claim import NumberClaim

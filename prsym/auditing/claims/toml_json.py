@@ -8,8 +8,8 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any
 
-from prsym.auditing.claim_entries import Contents, Entry, is_text, nearest, shown
-from prsym.auditing.json_places import claim_lines, key_that_stands_twice
+from prsym.auditing.claims.entries import Contents, Entry, is_text, nearest, shown
+from prsym.auditing.claims.json_places import claim_lines, key_that_stands_twice
 from prsym.errors import InputError
 
 MOST_DIGITS = 4300  # Python reads no longer whole number from text

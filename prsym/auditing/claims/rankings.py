@@ -8,7 +8,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeVar
 
-from prsym.auditing.claim_entries import nearest, shown
+from prsym.auditing.claims.entries import nearest, shown
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import Ranking
 

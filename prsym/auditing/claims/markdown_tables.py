@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from prsym.auditing.claim_entries import Contents, Entry
-from prsym.auditing.claims_rows import NEEDED, is_claims_heading, looks_like_claims, read_columns, read_row
+from prsym.auditing.claims.entries import Contents, Entry
+from prsym.auditing.claims.rows import NEEDED, is_claims_heading, looks_like_claims, read_columns, read_row
 from prsym.errors import InputError
 
 _DASHES = re.compile(r"\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*")

@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import islice
 
-from prsym.auditing import digit_slips, slips
+from prsym.auditing.conventions.readings import Reading
 from prsym.auditing.printed import read_printed
-from prsym.auditing.readings import Reading
-from prsym.auditing.significance import printed_value, significant_digits
-from prsym.auditing.slips import Case, Slip
+from prsym.auditing.slips import digits as digit_slips
+from prsym.auditing.slips import kinds as slips
+from prsym.auditing.slips.kinds import Case, Slip
+from prsym.auditing.slips.significance import printed_value, significant_digits
 from prsym.verify.ranges import inside, value_or_none
 
 # Each kind of slip, simplest first, with the significant digits that a value must have for it.

@@ -1,6 +1,6 @@
 """A claim as conventions read it: another formula, another claim, or both.
 
-What a convention does is here, by its key; what it means and who uses it is in `auditing.convention_records`.
+What a convention does is here, by its key; what it means and who uses it is in `auditing.conventions.records`.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from itertools import islice, permutations
 
 from prsym import catalogue
-from prsym.auditing import given_formulas
-from prsym.auditing.convention_records import CONVENTIONS, OF_CLAIM, Convention
-from prsym.auditing.conventions import SHARE_OF_SHARE, default, share_of_share
-from prsym.auditing.given import Composed, Put, compose, with_given
-from prsym.auditing.rounding_early import DECOMPOSED, rounded_on_the_way
-from prsym.auditing.zero_by_zero import with_ratio
+from prsym.auditing.conventions import given_formulas
+from prsym.auditing.conventions.given import Composed, Put, compose, with_given
+from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM, Convention
+from prsym.auditing.conventions.registry import SHARE_OF_SHARE, default, share_of_share
+from prsym.auditing.conventions.rounding_early import DECOMPOSED, rounded_on_the_way
+from prsym.auditing.conventions.zero_by_zero import with_ratio
 from prsym.errors import InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import UNIT

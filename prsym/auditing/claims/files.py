@@ -9,12 +9,12 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
 
-from prsym.auditing.claim_entries import Contents
-from prsym.auditing.claim_reading import bad_claim, read_claim
-from prsym.auditing.claims_csv import read_csv
-from prsym.auditing.claims_markdown import read_markdown
-from prsym.auditing.claims_ranking import RankingFiles
-from prsym.auditing.claims_toml_json import contents, read_json, read_toml
+from prsym.auditing.claims.csv_tables import read_csv
+from prsym.auditing.claims.entries import Contents
+from prsym.auditing.claims.markdown_tables import read_markdown
+from prsym.auditing.claims.rankings import RankingFiles
+from prsym.auditing.claims.reading import bad_claim, read_claim
+from prsym.auditing.claims.toml_json import contents, read_json, read_toml
 from prsym.errors import InputError
 from prsym.model.claim import Claim, ClaimsFile
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from prsym import catalogue
-from prsym.auditing import given_formulas
+from prsym.auditing.conventions import given_formulas
 from prsym.errors import InputError
 from prsym.model.domain import NONNEGATIVE, POSITIVE, REAL, UNIT, Interval, Parameter
 from prsym.model.formula import Formula

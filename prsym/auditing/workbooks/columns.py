@@ -8,13 +8,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from prsym.auditing.judge import judge
-from prsym.auditing.workbook_file import Cell, Workbook
-from prsym.auditing.workbook_formulas import Expanded, described, expand
-from prsym.auditing.workbook_map import ColumnMap
-from prsym.auditing.workbook_places import Place
-from prsym.auditing.workbook_python import python_text
-from prsym.auditing.workbook_targets import cells_of, parameters_of
-from prsym.auditing.workbook_values import NEVER, Own, judge_value, number_text, printed
+from prsym.auditing.workbooks.file import Cell, Workbook
+from prsym.auditing.workbooks.formulas import Expanded, described, expand
+from prsym.auditing.workbooks.map import ColumnMap
+from prsym.auditing.workbooks.places import Place
+from prsym.auditing.workbooks.python import python_text
+from prsym.auditing.workbooks.targets import cells_of, parameters_of
+from prsym.auditing.workbooks.values import NEVER, Own, judge_value, number_text, printed
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.judgement import HOLD, WRONG, Judgement

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from prsym.auditing.workbook_file import Workbook
-from prsym.auditing.workbook_formulas import resolve
-from prsym.auditing.workbook_map import ColumnMap
-from prsym.auditing.workbook_places import Area, Place, named_area, read_area
+from prsym.auditing.workbooks.file import Workbook
+from prsym.auditing.workbooks.formulas import resolve
+from prsym.auditing.workbooks.map import ColumnMap
+from prsym.auditing.workbooks.places import Area, Place, named_area, read_area
 from prsym.errors import InputError
 
 MAX_CELLS = 100_000  # of one column

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from prsym.auditing.workbook_places import Area, Place, read_area
+from prsym.auditing.workbooks.places import Area, Place, read_area
 from prsym.errors import InputError
 from prsym.reading.limits import MAX_TEXT
 

@@ -6,8 +6,8 @@ import csv
 import io
 from collections.abc import Iterator
 
-from prsym.auditing.claim_entries import Contents, Entry
-from prsym.auditing.claims_rows import NEEDED, is_claims_heading, read_columns, read_row
+from prsym.auditing.claims.entries import Contents, Entry
+from prsym.auditing.claims.rows import NEEDED, is_claims_heading, read_columns, read_row
 from prsym.errors import InputError
 
 SEPARATORS = {",": "commas", ";": "semicolons", "\t": "tabs"}

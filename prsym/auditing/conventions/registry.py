@@ -1,8 +1,8 @@
 """Conventions that change a number: named, never guessed.
 
 Each is a reading of a claim that some reports or programs follow. A claim may state one; a claim that does not hold
-under the stated or default ones is tried under the others (`auditing.readings`), and the report says which ones
-reproduce it. The records themselves are in `auditing.convention_records`.
+under the stated or default ones is tried under the others (`conventions.readings`), and the report says which ones
+reproduce it. The records themselves are in `conventions.records`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import difflib
 import re
 from collections.abc import Mapping
 
-from prsym.auditing.convention_records import CONVENTIONS, GLOSSARY, Convention
+from prsym.auditing.conventions.records import CONVENTIONS, GLOSSARY, Convention
 from prsym.errors import InputError
 
 SHARE_OF_SHARE = re.compile(r"(?P<part>\w+) of (?P<whole>\w+)")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from prsym.auditing.convention_records import CONVENTIONS
+from prsym.auditing.conventions.records import CONVENTIONS
 from prsym.auditing.printed import read_printed
 from prsym.errors import DomainError, UnableError
 from prsym.model.claim import NumberClaim

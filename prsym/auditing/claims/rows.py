@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from prsym.auditing.claim_entries import ALL_KEYS, TABLE_KEYS, Entry
+from prsym.auditing.claims.entries import ALL_KEYS, TABLE_KEYS, Entry
 from prsym.errors import InputError
 
 NEAR = 0.8  # a heading that is this near to a key is a slip of it, and no input's name

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from prsym.auditing import conventions
-from prsym.auditing.claim_entries import ALL_KEYS, FORMULA_KEYS, NUMBER_KEYS, Entry, is_text, nearest, shown
-from prsym.auditing.claims_ranking import RankingFiles, ranking_texts, read_ranking
+from prsym.auditing.claims.entries import ALL_KEYS, FORMULA_KEYS, NUMBER_KEYS, Entry, is_text, nearest, shown
+from prsym.auditing.claims.rankings import RankingFiles, ranking_texts, read_ranking
+from prsym.auditing.conventions import registry as conventions
 from prsym.auditing.rounding import check_rule
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim

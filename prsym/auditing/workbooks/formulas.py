@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from prsym.auditing.workbook_file import Cell, Workbook
-from prsym.auditing.workbook_places import Place, named_area, read_area
+from prsym.auditing.workbooks.file import Cell, Workbook
+from prsym.auditing.workbooks.places import Place, named_area, read_area
 from prsym.errors import InputError, ReadingError
 from prsym.reading.limits import MAX_NODES, check_tree
 from prsym.reading.tree import Bracket, Negative, Node, Number, Symbol, substitute, walk

@@ -13,10 +13,10 @@ from itertools import combinations
 from math import isqrt
 
 from prsym import catalogue
-from prsym.auditing.given import compose
-from prsym.auditing.neighbours import neighbours
-from prsym.auditing.readings import Reading, percentages
-from prsym.auditing.rounding_early import DECOMPOSED, nearest, rounded_on_the_way, unit_on_the_way
+from prsym.auditing.conventions.given import compose
+from prsym.auditing.conventions.readings import Reading, percentages
+from prsym.auditing.conventions.rounding_early import DECOMPOSED, nearest, rounded_on_the_way, unit_on_the_way
+from prsym.auditing.slips.neighbours import neighbours
 from prsym.errors import DomainError, UnableError
 from prsym.model.domain import UNIT, Interval, Parameter
 from prsym.model.formula import Formula

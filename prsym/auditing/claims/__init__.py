@@ -1,0 +1,1 @@
+"""Claims files in every format -> records; nothing is judged here."""

@@ -1,0 +1,1 @@
+"""What would reproduce a value that could not be reproduced."""

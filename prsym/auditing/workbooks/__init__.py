@@ -1,0 +1,1 @@
+"""The formula cells of a workbook, judged like formula claims."""

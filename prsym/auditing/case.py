@@ -15,13 +15,12 @@ from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement
 from prsym.model.verdict import Evidence, Grade, no_evidence
-from prsym.verify.digits import enclosure_of, wide_enclosure
+from prsym.verify.digits import exact_text, wide_enclosure
 from prsym.verify.enclose import proved_value
 from prsym.verify.ranges import hull_over, inside, known, misses, value_at
 from prsym.verify.search import Search, search
 from prsym.verify.whole import Box, Ends, Point, whole_within
 
-EXACT_DIGITS = 30
 AT_A_POINT = Evidence(Grade.ENCLOSED, 1, 1, "one exact point enclosed")
 
 
@@ -56,16 +55,6 @@ def judge_case(formula: Formula, claim: NumberClaim) -> Judgement:
         witness=None,
         evidence=found.evidence,
     )
-
-
-def exact_text(value: Fraction) -> str:
-    """The value itself: a decimal of at most `EXACT_DIGITS` digits, or else a fraction.
-
-    >>> exact_text(Fraction(3, 8)), exact_text(Fraction(1, 3))
-    ('0.375', '1/3')
-    """
-    found = enclosure_of(value, value, EXACT_DIGITS)
-    return found.digits if found is not None and found.exact else str(value)
 
 
 def target(formula: Formula, claim: NumberClaim) -> Printed:

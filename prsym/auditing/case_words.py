@@ -7,8 +7,7 @@ from prsym.model.domain import Interval
 from prsym.model.formula import Formula
 from prsym.reading.text import RELATION_SIGNS, to_text
 from prsym.reading.tree import Relation
-from prsym.verify.digits import wide_enclosure
-from prsym.verify.enclose import show
+from prsym.verify.digits import exact_text, wide_enclosure
 from prsym.verify.ranges import HUGE, misses
 from prsym.verify.whole import Ends
 
@@ -27,9 +26,9 @@ def refusal(formula: Formula, printed: Printed, hull: Ends | None) -> str:
 def target_words(target: Interval) -> str:
     """`0.355 ≤ value < 0.365`, one end of it, or the value itself."""
     if target.lower is not None and target.lower == target.upper:
-        return f"exactly {show(target.lower)}"
-    left = "" if target.lower is None else f"{show(target.lower)} {'<' if target.lower_open else '≤'} "
-    right = "" if target.upper is None else f" {'<' if target.upper_open else '≤'} {show(target.upper)}"
+        return f"exactly {exact_text(target.lower)}"
+    left = "" if target.lower is None else f"{exact_text(target.lower)} {'<' if target.lower_open else '≤'} "
+    right = "" if target.upper is None else f" {'<' if target.upper_open else '≤'} {exact_text(target.upper)}"
     return f"{left}value{right}"
 
 
@@ -42,7 +41,11 @@ def reach(hull: Ends | None) -> str:
         return f"at most {shown.upper}"
     if hull[1] == HUGE:
         return f"at least {shown.lower}"
-    return f"values in [{shown.lower}, {shown.upper}]" if not shown.exact else f"exactly {shown.lower}"
+    if shown.exact:
+        return f"exactly {shown.lower}"
+    if len(shown.digits) >= SHOWN_DIGITS:  # one value, whose digits go on
+        return f"{shown.digits}…"
+    return f"values in [{shown.lower}, {shown.upper}]"
 
 
 def _nearly_hint(printed: Printed, hull: Ends | None) -> str:

@@ -7,6 +7,7 @@ from shlex import quote
 from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM, Convention
 from prsym.auditing.conventions.registry import default, find
 from prsym.auditing.error_rates import error_rates
+from prsym.auditing.number_error_rates import number_error_rates
 from prsym.model.claim import FormulaClaim, NumberClaim
 from prsym.report import Report
 from prsym.report.summary_words import counted
@@ -83,13 +84,15 @@ def limits() -> list[str]:
 
 def known_error_rates() -> list[str]:
     """The known error rates of formula and of number verdicts with their denominators, a paragraph each."""
-    return [error_rates().sentence()]
+    return [error_rates().sentence(), number_error_rates().sentence()]
 
 
 def rates_line(report: Report) -> str:
     """The known error rates of the kinds of verdicts that a report has, in one line each; "" when it has none."""
     claims = [j.claim for j in report.claims]
     lines = [error_rates().line()] if any(isinstance(c, FormulaClaim) for c in claims) else []
+    if any(isinstance(c, NumberClaim) for c in claims):
+        lines.append(number_error_rates().line())
     return "\n".join(lines)
 
 

@@ -14,6 +14,7 @@ from prsym.verify.balls import PRECISIONS, at_precision
 
 MAX_DIGITS = 100_000
 LOG10_2 = 0.30103
+EXACT_DIGITS = 30
 
 
 def enclosure_of(lower: Fraction, upper: Fraction, digits: int) -> Enclosure | None:
@@ -67,6 +68,16 @@ def wide_enclosure(lower: Fraction, upper: Fraction, digits: int = 17) -> Enclos
     for fewer in range(digits - 1, 0, -1):
         common = common or enclosure_of(lower, upper, fewer)
     return common if common and common.exact else Enclosure(low, high, common.digits if common else "")
+
+
+def exact_text(value: Fraction) -> str:
+    """The value itself: a decimal of at most `EXACT_DIGITS` digits, or else a fraction.
+
+    >>> exact_text(Fraction(3, 8)), exact_text(Fraction(1, 3))
+    ('0.375', '1/3')
+    """
+    found = enclosure_of(value, value, EXACT_DIGITS)
+    return found.digits if found is not None and found.exact else str(value)
 
 
 def _rounded(value: Fraction, digits: int, *, up: bool) -> str:

@@ -13,7 +13,7 @@ from fractions import Fraction
 from prsym.errors import DomainError, UnableError
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula, Monotone
-from prsym.reading.tree import Relation
+from prsym.reading.tree import Relation, Summation, walk
 from prsym.verify.balls import (
     UndefinedError,
     Value,
@@ -31,7 +31,7 @@ from prsym.verify.whole import Box, Ends, halves, middle, whole_box, whole_param
 
 PRECISION = 128
 FINER = 1024  # where a value at an exact point could not be told from the edge of a target
-EXPLICIT_BOXES, IMPLICIT_BOXES = 64, 4  # pieces of a hull: enough for display, an implicit piece costs 10 ms
+QUICK_BOXES, COSTLY_BOXES = 64, 4  # pieces of a hull: enough for display, a costly piece takes 10 ms or more
 HUGE = Fraction(10) ** 1000  # stands for an end of an enclosure that is not known
 
 
@@ -69,11 +69,16 @@ def settled_at(formula: Formula, point: Mapping[str, Fraction], target: Interval
     return None if value is None else (value, value)
 
 
+def is_quick(formula: Formula) -> bool:
+    """Whether one enclosure is a matter of microseconds: no unknown to find, and no sum of many terms."""
+    return formula.unknown is None and not any(isinstance(node, Summation) for node in walk(formula.value_tree))
+
+
 def hull_over(formula: Formula, box: Box) -> Ends | None:
     """Bounds on every value that the formula takes over the box; None when no finite bounds were found."""
     whole = whole_parameters(formula)
     tight = whole_box(box, whole)
-    boxes = EXPLICIT_BOXES if formula.unknown is None else IMPLICIT_BOXES
+    boxes = QUICK_BOXES if is_quick(formula) else COSTLY_BOXES
     pending: list[Box] = [] if tight is None else [tight]
     while len(pending) < boxes and any(widest(formula, b) for b in pending):
         pending = [piece for b in pending for piece in _pieces(formula, b, whole)]

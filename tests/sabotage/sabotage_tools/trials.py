@@ -20,9 +20,9 @@ from sabotage_tools.related import RELATED
 from sabotage_tools.rewriting import variants
 from sabotage_tools.signs import Signs
 
-MUTANTS = 60  # of a formula, spread over the kinds of mutation
+MUTANTS = 40  # of a formula, spread over the kinds of mutation
 SPECIAL_MUTANTS = 12  # of a formula with special functions or sums, which texts may not hold
-VARIANTS = 12  # of a formula, spread over the rules and their combinations
+VARIANTS = 8  # of a formula, spread over the rules and their combinations
 CONSIDERED = 120
 SAMPLES = 10
 CELLS = "BCDEFGH"

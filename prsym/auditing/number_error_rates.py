@@ -1,0 +1,102 @@
+"""The known error rates of number verdicts: claims whose truth was known beforehand, and what the program said.
+
+True claims are made from exact inputs, whose value another arithmetic computes, and are rounded as a report prints
+them; false ones have the value moved farther than inputs within their rounding reach. The figures are written by
+`tests/sabotage/measure_numbers.py`, and the tests repeat every trial and compare.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+VERDICTS = ("confirmed", "consistent", "refuted", "convention", "undecided")
+
+
+@dataclass(frozen=True, slots=True)
+class NumberTrials:
+    """How many formulas and claims were tried, and how many verdicts of each kind were given."""
+
+    formulas: int
+    confirmed: int
+    consistent: int
+    refuted: int
+    convention: int
+    undecided: int
+
+    @property
+    def tried(self) -> int:
+        """All claims."""
+        return self.hold + self.refuted + self.convention + self.undecided
+
+    @property
+    def hold(self) -> int:
+        """Verdicts confirmed and consistent."""
+        return self.confirmed + self.consistent
+
+
+@dataclass(frozen=True, slots=True)
+class NumberErrorRates:
+    """True claims, and claims with the value moved out of reach; recorded only when no verdict was wrong."""
+
+    true_claims: NumberTrials
+    moved_claims: NumberTrials
+
+    def sentence(self) -> str:
+        """The rates with their denominators, for a report."""
+        true, moved = self.true_claims, self.moved_claims
+        return (
+            f"Known error rates of number verdicts: of {true.tried:,} true claims about {true.formulas} formulas, "
+            f"{true.hold:,} were found confirmed or consistent, {_left_open(true)}, and none was refuted; of "
+            f"{moved.tried:,} claims whose value was moved out of reach, {moved.refuted + moved.convention:,} were "
+            f"refuted, {_left_open(moved)}, and {_reached(moved)}. The claims were drawn at random by fixed rules; "
+            "they are no sample of what reports contain."
+        )
+
+    def line(self) -> str:
+        """The same in one line."""
+        true, moved = self.true_claims, self.moved_claims
+        return (
+            f"Known error rates: 0 of {true.tried:,} true numbers refuted ({_share(true)} undecided), 0 of "
+            f"{moved.tried - moved.hold:,} wrong ones confirmed ({_share(moved)} undecided)"
+        )
+
+
+def _share(trials: NumberTrials) -> str:
+    return f"{100 * trials.undecided / trials.tried:.1f}%"
+
+
+def _left_open(trials: NumberTrials) -> str:
+    return f"{trials.undecided} ({_share(trials)}) {'was' if trials.undecided == 1 else 'were'} left undecided"
+
+
+def _reached(trials: NumberTrials) -> str:
+    """Moved claims that hold all the same: each with an example that the other arithmetic confirms."""
+    if trials.hold == 0:
+        return "none was confirmed"
+    verb = "was" if trials.hold == 1 else "were"
+    return f"{trials.hold} {verb} within reach after all, as an example shows"
+
+
+@cache
+def number_error_rates() -> NumberErrorRates:
+    """The recorded rates.
+
+    >>> number_error_rates().true_claims.refuted
+    0
+    """
+    record = recorded()
+    return NumberErrorRates(*(_total(record[kind]) for kind in ("true", "moved")))
+
+
+def recorded() -> dict[str, dict[str, list[int]]]:
+    """For each kind of claim and each formula, the number of verdicts of each of `VERDICTS`."""
+    text = files("prsym.auditing").joinpath("number_error_rates.json").read_text(encoding="utf-8")
+    record: dict[str, dict[str, list[int]]] = json.loads(text)
+    return record
+
+
+def _total(rows: dict[str, list[int]]) -> NumberTrials:
+    return NumberTrials(len(rows), *map(sum, zip(*rows.values(), strict=True)))

@@ -17,20 +17,22 @@ from prsym.reading.numbers import MAX_LENGTH, printed_unit, read_number
 Kind = Literal["number", "range", "plus_minus", "at_least", "at_most", "more_than", "less_than"]
 
 BOUNDS: dict[Kind, tuple[str, ...]] = {
-    "at_least": ("at least", "no less than", "not less than", ">=", "≥"),
-    "at_most": ("at most", "no more than", "not more than", "up to", "<=", "≤"),
+    "at_least": ("at least", "no less than", "not less than", "greater than or equal to", ">=", "≥"),
+    "at_most": ("at most", "no more than", "not more than", "less than or equal to", "up to", "<=", "≤"),
     "more_than": ("more than", "greater than", "over", "above", "exceeding", ">"),
     "less_than": ("less than", "fewer than", "under", "below", "<"),
 }
-ABOUT = ("about", "approximately", "approx.", "approx", "around", "roughly", "circa", "ca.", "~", "≈", "∼")
+ABOUT = ("about", "approximately", "approx.", "approx", "around", "roughly", "circa", "ca.", "c.", "~", "≈", "∼")
+BEHIND: dict[Kind, str] = {"at_least": " or more", "at_most": " or less"}
+PERCENT = "%|percent|per cent|pct"
 SCALES = {"thousand": 1000, "million": 10**6, "billion": 10**9}
 EXAMPLES = "0.75, 1,234, 3.4e-5, 75%, about 63,000, 35%–37%, 36% ± 2% or at least 75%"
 
 _NUMBER = r"[+−-]?(?=[.\d])[\d,]*(?:\.\d*)?(?:e[+-]?\d{1,3})?(?:/\d+)?"
-_ONE = rf"(?:{'|'.join(map(re.escape, ABOUT))})?\s*{_NUMBER}\s*(?:{'|'.join(SCALES)})?\s*(?:%|percent|per cent)?"
+_ONE = rf"(?:{'|'.join(map(re.escape, ABOUT))})?\s*{_NUMBER}\s*(?:{'|'.join(SCALES)})?\s*(?:{PERCENT})?"
 _TERM = re.compile(
     rf"(?P<about>{'|'.join(map(re.escape, ABOUT))})?\s*(?P<digits>{_NUMBER})\s*(?P<scale>{'|'.join(SCALES)})?\s*"
-    r"(?P<percent>%|percent|per cent)?"
+    rf"(?P<percent>{PERCENT})?"
     r"(?:\s*(?:\(|to )(?P<figures>\d{1,2}) ?(?:s\. ?f\.|sf|sig\.? figs?\.?|significant (?:figures?|digits?))\)?)?"
 )
 _BOUND = re.compile("|".join(f"(?P<{kind}>{'|'.join(map(re.escape, words))})" for kind, words in BOUNDS.items()))
@@ -41,7 +43,9 @@ _PAIRS: tuple[tuple[Kind, str], ...] = (
     ("range", rf"between ({_ONE}) and ({_ONE})"),
     ("range", rf"(?:from )?({_ONE}) to ({_ONE})"),
     ("range", rf"({_ONE})\s*[–—-]\s*({_ONE})"),
+    ("range", rf"({_ONE}) − ({_ONE})"),
     ("range", rf"\[\s*({_ONE})(?:,\s|;)\s*({_ONE})\s*\]"),
+    ("range", r"\[(0?\.\d+),(0?\.\d+)\]"),
 )
 
 
@@ -84,10 +88,14 @@ def read_printed_text(text: str, where: str) -> PrintedText:
     >>> read_printed_text("35–37%", "value").kind
     'range'
     """
-    plain = " ".join(text.replace("\u00a0", " ").split()).lower()
+    plain = " ".join(text.replace("\u00a0", " ").replace("\u2011", "-").split()).lower()
+    plain = plain[:-1] if plain.endswith(("%.", "t.")) else plain  # the full stop of a sentence
     if len(text) > MAX_LENGTH:
         raise _no_number(text, where)
     bound = _BOUND.match(plain)
+    behind = next(((kind, words) for kind, words in BEHIND.items() if plain.endswith(words)), None)
+    if behind is not None and bound is None:
+        return PrintedText(behind[0], (_number(_term(plain.removesuffix(behind[1]), text, where), text, where),))
     if bound is not None:
         kind = next(kind for kind in BOUNDS if bound[kind] is not None)
         return PrintedText(kind, (_number(_term(plain[bound.end() :], text, where), text, where),))
@@ -122,6 +130,10 @@ def _pair(kind: Kind, first: _Term, second: _Term, text: str, where: str) -> tup
             f"{where}: {text!r}: say what the second number is in as well: {second.digits}{first.percent} or without"
         )
     if not first.suffix:
+        if second.suffix and not _alike(kind, first, second):
+            raise InputError(
+                f"{where}: {text!r}: say what the first number is in as well: {first.digits}{second.suffix}"
+            )
         first = replace(first, scale=second.scale, percent=second.percent)
     low, high = _number(first, text, where), _number(second, text, where)
     if kind == "range" and low.value > high.value:
@@ -129,6 +141,13 @@ def _pair(kind: Kind, first: _Term, second: _Term, text: str, where: str) -> tup
     if kind == "plus_minus" and high.value < 0:
         raise InputError(f"{where}: {text!r} has a negative margin")
     return low, high
+
+
+def _alike(kind: Kind, first: _Term, second: _Term) -> bool:
+    """Whether the second number's unit is plainly the first one's too: 35–37 %, 0.5–1.5 %, but not 0.35 to 37 %."""
+    decimals = [len(term.digits.partition(".")[2]) for term in (first, second)]
+    is_fraction = first.digits.lstrip("+-−").startswith(("0.", "."))
+    return decimals[0] == decimals[1] and not (kind == "plus_minus" and is_fraction)
 
 
 def _number(term: _Term, text: str, where: str) -> PrintedNumber:

@@ -71,7 +71,12 @@ def settled_at(formula: Formula, point: Mapping[str, Fraction], target: Interval
 
 def is_quick(formula: Formula) -> bool:
     """Whether one enclosure is a matter of microseconds: no unknown to find, and no sum of many terms."""
-    return formula.unknown is None and not any(isinstance(node, Summation) for node in walk(formula.value_tree))
+    return formula.unknown is None and not has_sum(formula)
+
+
+def has_sum(formula: Formula) -> bool:
+    """Whether the value is a sum whose terms are counted by inputs."""
+    return any(isinstance(node, Summation) for node in walk(formula.value_tree))
 
 
 def hull_over(formula: Formula, box: Box) -> Ends | None:

@@ -99,3 +99,17 @@ def test_a_threshold_that_is_no_comparison_is_refused() -> None:
     found = judged("measures.precision", {"tp": 40, "fp": 60}, "40%", threshold="about 35%")
     assert found.verdict == "unusable"
     assert "write a comparison such as >= 0.35 or at least 35%" in found.reason
+
+
+def test_a_tie_rounds_to_the_nearest_either_way() -> None:
+    """0.365: away from zero 37%, to even 36%; 0.364 is 36% and 0.366 is not."""
+    for tp, fp, caveat in ((73, 127, False), (364, 636, False), (366, 634, True)):
+        found = judged("measures.precision", {"tp": tp, "fp": fp}, "36%")
+        assert found.verdict == "confirmed"
+        assert ("rounded down" in found.reason) == caveat
+
+
+def test_a_standard_error_in_documents_is_rounded_to_documents() -> None:
+    inputs = {"population": 100000, "found": 10, "sample": 1000}  # 100000 sqrt(0.01 0.99 / 1000) = 314.64
+    assert judged("validation.projected_count_error", inputs, "315").verdict == "confirmed"
+    assert judged("validation.projected_count_error", inputs, "317").verdict == "refuted"

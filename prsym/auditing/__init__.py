@@ -10,6 +10,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from prsym.model.claim import ClaimsFile
     from prsym.report import Report
 
 
@@ -31,11 +32,18 @@ def audit(
     'confirmed'
     """
     from prsym.auditing.claims.files import read_claims
+
+    return audit_claims(read_claims(path_or_mapping), progress=progress, processes=processes)
+
+
+def audit_claims(
+    read: ClaimsFile, *, progress: Callable[[int, int], None] | None = None, processes: int | None = None
+) -> Report:
+    """Judge the claims of a file that has been read, as `audit` does."""
     from prsym.auditing.judging import judge_all
     from prsym.auditing.sets import judge_sets
     from prsym.report import Report
 
-    read = read_claims(path_or_mapping)
     judged = judge_all(read.claims, progress, processes)
     sets = judge_sets(read.claims)
     return Report(read.title, judged, read.sha256, sets=sets, source_name=read.name, files=read.files)

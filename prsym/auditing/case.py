@@ -5,19 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from prsym.auditing.case_words import SHOWN_DIGITS, refusal
-from prsym.auditing.decisions import NO_DECISION, decide
+from prsym.auditing.case_words import evident, refusal
+from prsym.auditing.decisions import NO_VALUE, decide, threshold_region
 from prsym.auditing.printed import Printed, read_printed
 from prsym.errors import DomainError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Parameter
-from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
-from prsym.model.judgement import Judgement
+from prsym.model.judgement import ONE_SIDED, Judgement
 from prsym.model.verdict import Evidence, Grade, no_evidence
-from prsym.verify.digits import exact_text, wide_enclosure
+from prsym.verify.digits import exact_text
 from prsym.verify.enclose import proved_value
-from prsym.verify.ranges import hull_over, inside, known, misses, value_at
+from prsym.verify.ranges import hull_over, inside, known, misses, settled_at, value_at
 from prsym.verify.search import Search, search
 from prsym.verify.whole import Box, Ends, Point, whole_within
 
@@ -41,15 +40,19 @@ def judge_case(formula: Formula, claim: NumberClaim) -> Judgement:
     case = _Case(formula, claim)
     found = case.judge()
     over = case.over_rounding(found)
-    decision = decide(claim.threshold, over) if claim.threshold else NO_DECISION
+    at_inputs = over if found.at_inputs is not None and case.is_exact else found.at_inputs
+    regions = (case.target, *([threshold_region(claim.threshold)] if claim.threshold else []))
+    decision = decide(claim.threshold, over, one_value=case.is_exact)
+    if over is None and claim.threshold and found.verdict == "out_of_domain":
+        decision = NO_VALUE
     return Judgement(
         claim=claim,
         verdict=found.verdict,
         decision=decision.word,
         margin=decision.margin,
         reason=found.reason,
-        enclosure=_shown(found.at_inputs),
-        range=_shown(over),
+        enclosure=None if at_inputs is None else evident(at_inputs, *regions),
+        range=None if over is None else evident(over, *regions),
         example={name: exact_text(value) for name, value in (found.example or {}).items()},
         convention="",
         witness=None,
@@ -88,7 +91,7 @@ class _Case:
         self._formula, self._claim = formula, claim
         self._printed = {p.name: read_printed(claim.inputs[p.name], claim.rounding, p.name) for p in formula.parameters}
         self._stands_for = target(formula, claim)
-        self._target = self._stands_for.interval
+        self.target = self._stands_for.interval
         boxes = {p.name: input_box(p, self._printed[p.name], claim) for p in formula.parameters}
         self._outside_domain = [p for p in formula.parameters if not self._touches_domain(p, boxes[p.name])]
         self._box: Box = {name: ends for name, ends in boxes.items() if ends is not None}
@@ -106,17 +109,18 @@ class _Case:
         return whole if len(whole) == len(points) else None
 
     @property
-    def _is_exact(self) -> bool:
+    def is_exact(self) -> bool:
+        """Whether every input stands for one value."""
         return all(low == high for low, high in self._box.values())
 
     def judge(self) -> _Found:
         at_inputs, outside = self._at_inputs()
-        if at_inputs is not None and inside(at_inputs, self._target):
+        if at_inputs is not None and inside(at_inputs, self.target):
             reason = "the inputs as printed give the printed value" + self._one_sided(at_inputs)
             return _Found("confirmed", reason, at_inputs, AT_A_POINT)
         if self._outside_domain:
             return _Found("out_of_domain", outside or self._no_domain(), None, no_evidence(outside))
-        if self._is_exact and self._point is not None:
+        if self.is_exact and self._point is not None:
             return self._exact_inputs(at_inputs, outside)
         return self._within_rounding(at_inputs, outside)
 
@@ -129,12 +133,15 @@ class _Case:
         """Under `any`, say when the value is reached only by rounding down or up."""
         claim = self._claim
         counts = self._formula.counts_documents
-        nearest = read_printed(claim.value, "half_up", "value", whole_is_rounded=counts)
+        nearest, even = (
+            read_printed(claim.value, rule, "value", whole_is_rounded=counts) for rule in ("half_up", "half_even")
+        )
         interval = nearest.interval
-        if claim.rounding != "any" or nearest.point is None or not misses(at_inputs, interval):
+        rounds_there = not (misses(at_inputs, interval) and misses(at_inputs, even.interval))
+        if claim.rounding != "any" or nearest.point is None or rounds_there:
             return ""
         direction = "down" if interval.upper is not None and at_inputs[0] >= interval.upper else "up"
-        return f", rounded {direction}; rounded to the nearest it would be another number"
+        return f", rounded {direction}; {ONE_SIDED}"
 
     def _at_inputs(self) -> tuple[Ends | None, str]:
         """Bounds at the inputs as printed, or why there are none; exact where algebra proves an exact value."""
@@ -143,7 +150,7 @@ class _Case:
             return None, ""
         try:
             ends = value_at(self._formula, point)
-            if inside(ends, self._target) or misses(ends, self._target):
+            if inside(ends, self.target) or misses(ends, self.target):
                 return ends, ""
             value = proved_value(self._formula, point, lambda: ends)
             return (ends if value is None else (value, value)), ""
@@ -159,13 +166,13 @@ class _Case:
             return _Found("undecided", outside, None, no_evidence(outside))
         if at_inputs is None:
             return _Found("out_of_domain", outside, None, AT_A_POINT)
-        if misses(at_inputs, self._target):
+        if misses(at_inputs, self.target):
             return _Found("refuted", self._refusal(at_inputs), at_inputs, AT_A_POINT)
         reason = "the value could not be told from the edge of what the printed value stands for"
         return _Found("undecided", reason, at_inputs, no_evidence(reason))
 
     def _within_rounding(self, at_inputs: Ends | None, outside: str) -> _Found:
-        found = search(self._formula, self._box, self._target)
+        found = search(self._formula, self._box, self.target)
         evidence = _search_evidence(found)
         if found.outside:
             reason = outside or "no inputs within their rounding lie in the formula's domain"
@@ -187,13 +194,19 @@ class _Case:
         """The values that the inputs allow; where no input is rounded, the value at the inputs."""
         if found.hull is not None or found.verdict == "out_of_domain":
             return found.hull
-        if found.at_inputs is not None and self._is_exact:
-            return found.at_inputs
+        if found.at_inputs is not None and self.is_exact:
+            return self._told_from_threshold(found.at_inputs)
         return hull_over(self._formula, self._box)
 
-
-def _shown(ends: Ends | None) -> Enclosure | None:
-    return None if ends is None else wide_enclosure(*ends, SHOWN_DIGITS)
+    def _told_from_threshold(self, ends: Ends) -> Ends:
+        """The bounds at exact inputs, narrower ones where these could not be told from the threshold."""
+        threshold, point = self._claim.threshold, self._point
+        if not threshold or point is None or ends[0] == ends[1]:
+            return ends
+        region = threshold_region(threshold)
+        if inside(ends, region) or misses(ends, region):
+            return ends
+        return settled_at(self._formula, point, region) or ends
 
 
 def _search_evidence(found: Search) -> Evidence:

@@ -2,48 +2,85 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from prsym.auditing.printed import Printed
 from prsym.model.domain import Interval
+from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
 from prsym.reading.text import RELATION_SIGNS, to_text
 from prsym.reading.tree import Relation
-from prsym.verify.digits import exact_text, wide_enclosure
-from prsym.verify.ranges import HUGE, misses
+from prsym.verify.digits import enclosure_of, exact_text, wide_enclosure
+from prsym.verify.ranges import HUGE, inside, misses
 from prsym.verify.whole import Ends
 
 SHOWN_DIGITS = 12
+MOST_DIGITS = 400  # beyond them a bound is written with the digits that are usual
+EXACT_DIGITS = 120  # of an end of what a printed value stands for: longer ones are fractions
+
+
+def evident(ends: Ends, *regions: Interval) -> Enclosure:
+    """Bounds rounded outward, with two digits more than tell whether they lie in each region or beside it.
+
+    >>> from prsym.model.domain import interval
+    >>> edge = Fraction(1, 3) + Fraction(1, 10**15)
+    >>> evident((Fraction(1, 3), Fraction(1, 3)), Interval(edge, None, False, True)).upper
+    '0.33333333333333334'
+    """
+    digits = SHOWN_DIGITS
+    while digits <= MOST_DIGITS:
+        coarser = wide_enclosure(*ends, digits - 2).bounds()
+        if all(_side(coarser, region) == _side(ends, region) for region in regions):
+            return wide_enclosure(*ends, digits)
+        digits += 1 if digits < 3 * SHOWN_DIGITS else digits // 4
+    return wide_enclosure(*ends, SHOWN_DIGITS)
+
+
+def _side(ends: Ends, region: Interval) -> tuple[bool, bool]:
+    return inside(ends, region), misses(ends, region)
 
 
 def refusal(formula: Formula, printed: Printed, hull: Ends | None) -> str:
     """What the printed value stands for, and what the formula gives instead."""
     return (
         f"the printed value {printed.text} could not be reproduced from the stated inputs: it stands for "
-        f"{target_words(printed.interval)}, and the formula gives {reach(hull)}{_nearly_hint(printed, hull)}"
-        f"{_coarse_hint(formula, printed.text)}{_bound_hint(formula)}"
+        f"{target_words(printed.interval)}, and the formula gives {reach(hull, printed.interval)}"
+        f"{_nearly_hint(printed, hull)}{_coarse_hint(formula, printed.text)}{_bound_hint(formula)}"
     )
 
 
 def target_words(target: Interval) -> str:
     """`0.355 ≤ value < 0.365`, one end of it, or the value itself."""
     if target.lower is not None and target.lower == target.upper:
-        return f"exactly {exact_text(target.lower)}"
-    left = "" if target.lower is None else f"{exact_text(target.lower)} {'<' if target.lower_open else '≤'} "
-    right = "" if target.upper is None else f" {'<' if target.upper_open else '≤'} {exact_text(target.upper)}"
+        return f"exactly {end_text(target.lower)}"
+    left = "" if target.lower is None else f"{end_text(target.lower)} {'<' if target.lower_open else '≤'} "
+    right = "" if target.upper is None else f" {'<' if target.upper_open else '≤'} {end_text(target.upper)}"
     return f"{left}value{right}"
 
 
-def reach(hull: Ends | None) -> str:
-    """The values that the formula can take."""
+def end_text(value: Fraction) -> str:
+    """An end of what a printed value stands for, in full: as printed values are decimals, it is one as a rule.
+
+    >>> end_text(Fraction(2, 3)), end_text(Fraction(1, 2**40))
+    ('2/3', '0.0000000000009094947017729282379150390625')
+    """
+    found = enclosure_of(value, value, EXACT_DIGITS)
+    return found.digits if found is not None and found.exact else exact_text(value)
+
+
+def reach(hull: Ends | None, *regions: Interval) -> str:
+    """The values that the formula can take, with the digits that tell them from the regions (see `evident`)."""
     if hull is None:
         return "no value"
-    shown = wide_enclosure(*hull, SHOWN_DIGITS)
+    shown = evident(hull, *regions)
     if hull[0] == -HUGE:
         return f"at most {shown.upper}"
     if hull[1] == HUGE:
         return f"at least {shown.lower}"
     if shown.exact:
         return f"exactly {shown.lower}"
-    if len(shown.digits) >= SHOWN_DIGITS:  # one value, whose digits go on
+    # One value, whose digits go on: none is left out that the bounds have.
+    if len(shown.digits) >= SHOWN_DIGITS and Fraction(shown.digits) in shown.bounds():
         return f"{shown.digits}…"
     return f"values in [{shown.lower}, {shown.upper}]"
 

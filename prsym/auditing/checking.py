@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from prsym import catalogue
 from prsym.auditing.case import target
+from prsym.auditing.claims.entries import shown
 from prsym.auditing.claims.reading import bad_claim
 from prsym.auditing.conventions.given import context
+from prsym.auditing.conventions.readings import read
 from prsym.auditing.decisions import threshold_region
 from prsym.auditing.printed import read_printed
 from prsym.auditing.ranking_claims import check_ranking
 from prsym.comparing import isolated
-from prsym.errors import InputError, PrsymError
+from prsym.errors import DomainError, InputError, PrsymError, UnableError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
 
 SECONDS = 20.0  # for reading one expression, in a process of its own
@@ -47,8 +49,12 @@ def check_number(claim: NumberClaim) -> None:
     for name, text in claim.inputs.items():
         if name not in allowed:
             names = ", ".join(p.name for p in formula.parameters)
-            raise InputError(f"{formula.id} has no parameter {name!r}; it has {names}")
+            raise InputError(f"{formula.id} has no parameter {shown(name)}; it has {names}")
         read_printed(text, claim.rounding, name)
+    try:
+        read(formula, claim, claim.convention)
+    except (DomainError, UnableError):  # a verdict, and no reason to refuse the claim
+        return
 
 
 def _check_formula(claim: FormulaClaim) -> None:

@@ -17,13 +17,18 @@ SHOWN_DIGITS = 6
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """`word` is upheld, overturned, open, or "" without a threshold; `margin` says how far the values lie from it."""
+    """`word` is upheld, overturned, open, or "" without a threshold.
+
+    `margin` says by how much the values pass it (negative: miss it), or why that is not known.
+    """
 
     word: str
     margin: str
 
 
 NO_DECISION = Decision("", "")
+NO_VALUE = Decision("open", "no value could be computed")
+UNTOLD = Decision("open", "it was not settled: the value could not be told from the threshold")
 
 
 def threshold_region(text: str) -> Interval:
@@ -34,19 +39,24 @@ def threshold_region(text: str) -> Interval:
     return region
 
 
-def decide(threshold: str, over: Ends | None) -> Decision:
-    """Upheld when every admissible value passes the threshold, overturned when none does, else open."""
+def decide(threshold: str, over: Ends | None, *, one_value: bool = False) -> Decision:
+    """Upheld when every admissible value passes the threshold, overturned when none does, else open.
+
+    `one_value` says that the ends bound a single value: what lies between them then is the computation's doing.
+    """
     if not threshold:
         return NO_DECISION
     if over is None:
-        return Decision("open", "the admissible values could not be enclosed")
+        return Decision("open", "the values that the stated inputs allow could not be enclosed")
     region = threshold_region(threshold)
     word = "upheld" if inside(over, region) else "overturned" if misses(over, region) else "open"
+    if word == "open" and one_value:
+        return UNTOLD
     return Decision(word, _margin(region, over))
 
 
 def _margin(region: Interval, over: Ends) -> str:
-    """The signed distance of the admissible values beyond the threshold: positive where it is passed."""
+    """By how much the admissible values pass the threshold, signed: negative where it is missed."""
     bound, sign = (region.lower, 1) if region.lower is not None else (region.upper, -1)
     assert bound is not None
     ends = sorted(sign * (end - bound) for end in over)

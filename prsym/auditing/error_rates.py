@@ -54,10 +54,11 @@ class ErrorRates:
         wrong, same = self.wrong_variants, self.equal_variants
         return (
             f"Known error rates of formula verdicts: of {wrong.tried:,} altered variants of {wrong.formulas} formulas, "
-            f"{wrong.different:,} were found different, {wrong.called_equal} were proved equal because the alteration "
-            f"does not change the value, {_left_open(wrong)}, and none was wrongly called equal; of {same.tried:,} "
-            f"equal variants, {same.called_equal:,} were proved equal, {_left_open(same)}, and none was called "
-            "different. The variants were made by fixed rules; they are no random sample of what people write."
+            f"{wrong.different:,} were found different, {wrong.called_equal:,} were proved equal, everywhere or where "
+            f"defined, because the alteration does not change the value, {_left_open(wrong)}, and none was wrongly "
+            f"called equal; of {same.tried:,} equal variants, {same.equal:,} were proved equal, "
+            f"{same.equal_where_defined:,} equal where defined, {_left_open(same)}, and none was called different. The "
+            "variants were made by fixed rules; they are no random sample of what people write."
         )
 
     def line(self) -> str:
@@ -65,12 +66,14 @@ class ErrorRates:
         wrong, same = self.wrong_variants, self.equal_variants
         return (
             f"Known error rates: 0 of {wrong.tried - wrong.called_equal:,} wrong formulas called equal "
-            f"({_share(wrong)} undecided), 0 of {same.tried:,} right ones called different ({_share(same)} undecided)"
+            f"({_share(wrong, wrong.tried - wrong.called_equal)} undecided), 0 of {same.tried:,} right ones called "
+            f"different ({_share(same, same.tried)} undecided)"
         )
 
 
-def _share(trials: Trials) -> str:
-    return f"{100 * (trials.undecided + trials.refused) / trials.tried:.1f}%"
+def _share(trials: Trials, total: int) -> str:
+    """The share of those left undecided in the total that the same sentence names."""
+    return f"{100 * (trials.undecided + trials.refused) / total:.1f}%"
 
 
 def _left_open(trials: Trials) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from prsym import catalogue
 from prsym.auditing.claims.reading import bad_claim
+from prsym.auditing.decisions import NO_VALUE, threshold_region
 from prsym.auditing.numbers import judge_number
 from prsym.auditing.ranking_claims import judge_ranking
 from prsym.errors import DomainError, PrsymError, UnableError
-from prsym.model.claim import BadClaim, Claim, FormulaClaim
+from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
 from prsym.model.judgement import Judgement, without_numbers
 
 DEFECTS = (
@@ -24,6 +27,17 @@ DEFECTS = (
 
 def judge(claim: Claim) -> Judgement:
     """Judge a claim; an unusable one gets its one line, and what blocked a decision is said."""
+    judged = _judge(claim)
+    if judged.decision or not isinstance(claim, NumberClaim) or not claim.threshold:
+        return judged
+    try:
+        threshold_region(claim.threshold)
+    except PrsymError:  # no comparison: the claim is unusable, and its reason says so
+        return judged
+    return replace(judged, decision=NO_VALUE.word, margin=NO_VALUE.margin)
+
+
+def _judge(claim: Claim) -> Judgement:
     if isinstance(claim, BadClaim):
         return without_numbers(claim, "unusable", claim.problem)
     try:

@@ -84,4 +84,6 @@ def _what_is_judged(claim: Claim, index: int) -> object:
         case NumberClaim():
             tables = (tuple(claim.inputs.items()), tuple(claim.convention.items()))
             ranking = (tuple(claim.ranking.items()), claim.measured is not None)
-            return claim.formula, claim.value, claim.rounding, claim.exact, claim.threshold, tables, ranking
+            # The quotation says whether a percentage is a share of another.
+            texts = (claim.quote, claim.value, claim.rounding, claim.exact, claim.threshold)
+            return claim.formula, texts, tables, ranking

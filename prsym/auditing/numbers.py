@@ -6,17 +6,20 @@ from dataclasses import replace
 
 from prsym import catalogue
 from prsym.auditing.case import judge_case, target
+from prsym.auditing.case_words import evident
 from prsym.auditing.conventions.given import context, would_follow_from
 from prsym.auditing.conventions.readings import Reading, others, read
 from prsym.auditing.conventions.records import Convention
-from prsym.auditing.conventions.zero_by_zero import is_zero_by_zero
-from prsym.auditing.decisions import threshold_region
+from prsym.auditing.conventions.unused import unused
+from prsym.auditing.conventions.zero_by_zero import Nothing, is_zero_by_zero
+from prsym.auditing.decisions import decide, threshold_region
 from prsym.auditing.printed import read_printed
 from prsym.auditing.slips.diagnosis import diagnose
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, without_numbers
+from prsym.verify.digits import exact_text
 from prsym.verify.ranges import inside, value_or_none
 
 REPRODUCED = ("confirmed", "consistent")
@@ -36,7 +39,9 @@ def judge_number(claim: NumberClaim) -> Judgement:
     reading = read(formula, claim, claim.convention)
     if reading.missing:
         return without_numbers(claim, "unverifiable", _not_stated(formula, reading))
+    told = unused(reading)
     judged = _judge(reading, claim)
+    judged = replace(judged, given=(*judged.given, *told))
     if judged.verdict == "refuted":
         judged = _under_other_conventions(formula, reading, judged)
         return judged if judged.verdict != "refuted" else replace(judged, diagnosis=diagnose(reading))
@@ -47,7 +52,30 @@ def judge_number(claim: NumberClaim) -> Judgement:
 
 def _judge(reading: Reading, claim: NumberClaim) -> Judgement:
     """The judgement of a reading, under the claim as it was stated."""
-    return replace(judge_case(reading.formula, reading.claim), claim=claim, given=reading.sentences)
+    judged = judge_case(reading.formula, reading.claim)
+    if reading.nothing is not None and reading.formula is not reading.nothing.formula:
+        judged = _with_nothing(reading, reading.nothing, judged)
+    return replace(judged, claim=claim, given=reading.sentences)
+
+
+def _with_nothing(reading: Reading, nothing: Nothing, judged: Judgement) -> Judgement:
+    """The judgement of the points at which the formula is defined, and of those at which a convention gives 0/0."""
+    claim, value = reading.claim, nothing.value
+    stands_for = target(reading.formula, claim).interval
+    over = judged.range
+    elsewhere = judged.verdict != "out_of_domain"  # the formula is defined at some points within the rounding
+    if not elsewhere or (nothing.is_printed and stands_for.contains(value)):
+        judged = judge_case(nothing.formula, claim)
+    elif judged.verdict not in REPRODUCED and stands_for.contains(value):
+        example = {name: exact_text(at) for name, at in nothing.point.items()}
+        reason = "inputs within their printed rounding are 0/0, which is taken as the printed value"
+        judged = replace(judged, verdict="consistent", reason=reason, example=example)
+    ends = (value, value) if not elsewhere else None if over is None else over.bounds()
+    hull = None if ends is None else (min(value, ends[0]), max(value, ends[1]))
+    regions = (stands_for, *([threshold_region(claim.threshold)] if claim.threshold else []))
+    decision = decide(claim.threshold, hull)
+    shown = None if hull is None else evident(hull, *regions)
+    return replace(judged, range=shown, decision=decision.word, margin=decision.margin)
 
 
 def _under_other_conventions(formula: Formula, stated: Reading, judged: Judgement) -> Judgement:

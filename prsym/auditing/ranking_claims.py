@@ -8,7 +8,8 @@ from fractions import Fraction
 from itertools import product
 
 from prsym.auditing.case_words import SHOWN_DIGITS, reach, target_words
-from prsym.auditing.conventions.registry import find, for_rankings
+from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM
+from prsym.auditing.conventions.registry import default, find, for_rankings
 from prsym.auditing.decisions import decide
 from prsym.auditing.printed import Printed, read_printed
 from prsym.errors import DomainError, InputError
@@ -49,14 +50,16 @@ def judge_ranking(claim: NumberClaim) -> Judgement:
     assert claim.measured is not None
     if claim.formula != "measures.precision_at_k" and not claim.measured.run and claim.measured.total_relevant is None:
         return without_numbers(claim, "unverifiable", "the input ranking.total_relevant is not stated")
-    printed = read_printed(claim.value, claim.rounding, "value")
-    stated = {**{key: values[0] for key, values in for_rankings().items()}, **claim.convention}
+    _check_conventions(claim)
+    stated = {"rounding_rule": OF_CLAIM, **{key: values[0] for key, values in for_rankings().items()}}
+    stated |= claim.convention
+    printed = _printed(claim, stated)
     value = _value(claim, rank, stated)
     if printed.interval.contains(value):
         return _judgement(claim, value, "confirmed", "the ranked list gives the printed value", "")
     for other, changed in _other_conventions(claim, stated):
         try:
-            reproduced = printed.interval.contains(_value(claim, rank, other))
+            reproduced = _printed(claim, other).interval.contains(_value(claim, rank, other))
         except DomainError:  # undefined in that reading
             continue
         if reproduced:
@@ -66,6 +69,23 @@ def judge_ranking(claim: NumberClaim) -> Judgement:
             reason = f"{_refusal(printed, value)}; it is confirmed under the convention{many} {names}: {words}"
             return _judgement(claim, value, "convention", reason, names)
     return _judgement(claim, value, "refuted", _refusal(printed, value), "")
+
+
+def _printed(claim: NumberClaim, conventions: Conventions) -> Printed:
+    """What the printed value stands for; a stated rounding rule holds over the claim's own."""
+    rule = conventions["rounding_rule"]
+    return read_printed(claim.value, claim.rounding if rule == OF_CLAIM else rule, "value")
+
+
+def _check_conventions(claim: NumberClaim) -> None:
+    """Refuse a stated convention that means nothing for this list: it would be passed over in silence."""
+    keys = ("rounding_rule", *_keys(claim))
+    for key, value in claim.convention.items():
+        if key not in keys and value != default(key):
+            raise InputError(
+                f"convention {key} = {value} cannot be applied to this ranking of {claim.formula}; "
+                f"those that can are {', '.join(keys)}"
+            )
 
 
 def check_ranking(claim: NumberClaim) -> int:
@@ -138,17 +158,24 @@ def _given(claim: NumberClaim) -> tuple[str, ...]:
 
 
 def _other_conventions(claim: NumberClaim, stated: Conventions) -> Iterator[tuple[Conventions, list[str]]]:
-    """All other combinations of the conventions that can matter, those that change least first."""
-    assert claim.measured is not None
-    keys = ["average_precision"] if claim.formula == "measures.average_precision" else []
-    keys += ["ties"] if claim.measured.run else []
-    keys += ["topics"] if claim.measured.topic == "all" else []
-    values = for_rankings()
+    """All other combinations of what can matter, those that change least first; another rounding rule only alone."""
+    values, keys = for_rankings(), _keys(claim)
     choices = [{**stated, **dict(zip(keys, chosen, strict=True))} for chosen in product(*(values[k] for k in keys))]
-    changes = [[key for key in keys if choice[key] != stated[key]] for choice in choices]
+    if claim.rounding != "any":  # which holds all rules
+        rules = [c.value for c in CONVENTIONS if c.key == "rounding_rule"]
+        choices += [{**stated, "rounding_rule": rule} for rule in rules if rule not in {OF_CLAIM, claim.rounding}]
+    changes = [[key for key in (*keys, "rounding_rule") if choice[key] != stated[key]] for choice in choices]
     for choice, changed in sorted(zip(choices, changes, strict=True), key=lambda pair: len(pair[1])):
         if changed:
             yield choice, changed
+
+
+def _keys(claim: NumberClaim) -> list[str]:
+    """The conventions of ranked lists that can matter to the claim."""
+    assert claim.measured is not None
+    keys = ["average_precision"] if claim.formula == "measures.average_precision" else []
+    keys += ["ties"] if claim.measured.run else []
+    return [*keys, *(["topics"] if claim.measured.topic == "all" else [])]
 
 
 def _value(claim: NumberClaim, rank: int, conventions: Conventions) -> Fraction:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations
+from math import ceil, floor
 
 from prsym import catalogue
 from prsym.auditing.case import input_box, target
@@ -16,20 +18,24 @@ from prsym.errors import DomainError, InputError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import NONNEGATIVE, REAL, Interval, Parameter
 from prsym.model.formula import Formula
-from prsym.verify.constraints import Constraint, Variable, meet
+from prsym.verify.constraints import Constraint, Near, Variable, meet
 
 VALUE = "value"
-EVEN = Fraction(2)  # a whole number at which every rule but half_even, which turns about, looks as elsewhere above 0
+WHOLES_TO_THE_UNIT = 2  # between the ends of the widest print to the unit, 1 below to 1 above
 
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """One print of a quantity: what it can stand for, and where it is printed."""
+    """One print of a quantity: what it can stand for, and where it is printed.
+
+    `rule` is the rounding rule where a number of documents is printed that a formula gives as a real number.
+    """
 
     quantity: str
     interval: Interval
     whole: bool
     words: str
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +73,8 @@ def member(claim: NumberClaim) -> Member:
     reading = read(formula, claim, claim.convention)
     if reading.missing:
         raise InputError(f"{', '.join(reading.missing)} is not stated")
+    if reading.nothing is not None and reading.formula is not reading.nothing.formula:
+        raise InputError("its inputs may be 0/0, which a convention gives a value: it is not judged jointly")
     stands_for = target(reading.formula, reading.claim)
     value = claim.tie.get(VALUE, "")
     prints = [_input_print(p, reading, claim) for p in reading.formula.parameters]
@@ -77,11 +85,35 @@ def member(claim: NumberClaim) -> Member:
     return Member(claim, reading.formula, tuple(prints), arguments, stands_for.interval, value)
 
 
-def problem(members: Sequence[Member]) -> tuple[dict[str, Variable], list[Constraint]] | Clash:
-    """Variables and constraints of the members together, or two prints that exclude each other."""
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Variables and constraints, where the quantities `rounded` are the whole numbers to which values are rounded."""
+
+    variables: Mapping[str, Variable]
+    constraints: Sequence[Constraint]
+    rounded: tuple[str, ...]
+
+
+def readings(members: Sequence[Member]) -> Iterator[tuple[str, ...]]:
+    """Which quantities are taken as the whole numbers to which values are rounded: every choice that there is.
+
+    A number of documents that a formula gives as a real number may be used further on as it is, or rounded. Its prints
+    seldom tell which, so that what excludes a set must exclude either. Where it is a count in some claim, it is
+    the rounded one, which is the unrounded one where that is whole.
+    """
+    values = dict.fromkeys(m.value for m in members if m.value and m.formula.counts_documents)
+    counts = {p.quantity for m in members for p in m.prints if p.whole}
+    uses = [p.quantity for m in members for p in m.prints]
+    always = [q for q in values if q in counts]
+    either = [q for q in values if q not in counts and uses.count(q) > 1]
+    return ((*always, *some) for size in range(len(either) + 1) for some in combinations(either, size))
+
+
+def problem(members: Sequence[Member], rounded: Sequence[str] = ()) -> Problem | Clash:
+    """Variables and constraints of the members together in one of the `readings`, or two prints that clash."""
     prints: dict[str, list[Print]] = {}
     for own in (p for m in members for p in m.prints):
-        prints.setdefault(own.quantity, []).append(own)
+        prints.setdefault(own.quantity, []).append(_of_whole(own) if own.quantity in rounded else own)
     variables: dict[str, Variable] = {}
     for quantity, several in prints.items():
         clash = _clash(several)
@@ -90,8 +122,8 @@ def problem(members: Sequence[Member]) -> tuple[dict[str, Variable], list[Constr
         common = several[0].interval
         for own in several[1:]:
             common = meet(common, own.interval) or common
-        variables[quantity] = Variable(common, any(p.whole for p in several))
-    return variables, [_constraint(m, variables) for m in members]
+        variables[quantity] = Variable(common, quantity in rounded or any(p.whole for p in several))
+    return Problem(variables, [_constraint(m, rounded) for m in members], tuple(rounded))
 
 
 def _clash(prints: Sequence[Print]) -> Clash | None:
@@ -100,19 +132,26 @@ def _clash(prints: Sequence[Print]) -> Clash | None:
     return next((Clash(a, b) for a, b in pairs if meet(a.interval, b.interval) is None), None)
 
 
-def _constraint(own: Member, variables: Mapping[str, Variable]) -> Constraint:
-    whole = bool(own.value) and variables[own.value].whole and own.formula.counts_documents
-    near = _shift(own.claim.rounding) if whole else None
+def _constraint(own: Member, rounded: Sequence[str]) -> Constraint:
+    near = _near(own.claim.rounding) if own.value in rounded and own.formula.counts_documents else None
     return Constraint(own.formula, own.arguments, own.target, own.value, near)
 
 
-def _shift(rule: str) -> Interval:
-    """What a whole number above 0 stands for under the rule, less the number itself; ties of half_even left out."""
-    around = rounding_interval(EVEN, Fraction(1), rule)
-    assert around.lower is not None
-    assert around.upper is not None
-    even = rule.startswith("half_even")
-    return Interval(around.lower - EVEN, around.upper - EVEN, even or around.lower_open, even or around.upper_open)
+def _near(rule: str) -> Near:
+    return Near(lambda whole: rounding_interval(whole, Fraction(1), rule))
+
+
+def _of_whole(own: Print) -> Print:
+    """The print of a value as one of the whole number to which it is rounded.
+
+    A print to the unit is that number. A coarser one is printed of the value itself, which may lie at the edge of what
+    the print stands for and be rounded across it.
+    """
+    low, high = own.interval.lower, own.interval.upper
+    if not own.rule or (low is not None and high is not None and floor(high) - ceil(low) <= WHOLES_TO_THE_UNIT):
+        return own
+    ends = [None if e is None else e + 2 * side for e, side in ((low, -1), (high, 1))]
+    return Print(own.quantity, Interval(ends[0], ends[1], False, False), own.whole, own.words, own.rule)
 
 
 def _quantity(claim: NumberClaim, name: str) -> str:
@@ -147,7 +186,8 @@ def _admissible(parameter: Parameter, printed: Printed, claim: NumberClaim) -> I
 def _value_print(quantity: str, reading: Reading, stands_for: Printed) -> Print:
     """A tied value; a whole number of documents is itself where it is the input of another claim."""
     words = f"the value {stands_for.text} of {reading.claim.id}"
-    return Print(quantity, stands_for.interval, False, words)
+    rule = reading.claim.rounding if reading.formula.counts_documents else ""
+    return Print(quantity, stands_for.interval, False, words, rule)
 
 
 def _unused_prints(reading: Reading, claim: NumberClaim) -> Iterator[Print]:

@@ -8,31 +8,35 @@ printed value; it is refuted when enclosures prove that there are none.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import islice
 
 from prsym.auditing.case_words import reach, target_words
 from prsym.auditing.conventions.given import listed
-from prsym.auditing.set_members import Clash, Member, member, problem
+from prsym.auditing.set_members import VALUE, Clash, Member, member, problem, readings
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import Claim, NumberClaim
 from prsym.model.judgement import SetJudgement
 from prsym.model.verdict import Evidence, Grade, no_evidence
 from prsym.verify.digits import enclosure_of, wide_enclosure
 from prsym.verify.enclose import show
-from prsym.verify.joint import Joint, reachable, solve
+from prsym.verify.joint import BUDGET, Joint, reachable, solve
 from prsym.verify.ranges import misses
 from prsym.verify.whole import Ends
 
 CHEAP = 300  # boxes: a set that took no more to refute is searched for a smallest part that is impossible already
 SHOWN_DIGITS = 12
+LEAST = 100  # the work for a question about some of the claims, which only the words of a refusal depend on
+MOST_READINGS = 16  # of which values are rounded: with more of them a set is not refuted
 
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """What a number of claims came to: a clash of prints, or the outcome of the search."""
+    """What a number of claims came to: a clash of prints, or the outcome of the search; and what is a rounded value."""
 
     clash: Clash | None
     joint: Joint
+    rounded: tuple[str, ...] = ()
 
     @property
     def is_excluded(self) -> bool:
@@ -74,7 +78,8 @@ def _judged(quantities: tuple[str, ...], claims: Sequence[NumberClaim]) -> SetJu
     members, left_out = _members(claims)
     ids = tuple(c.id for c in claims)
     if not members or (len(members) < 2 and len(claims) > 1):
-        reason = f"fewer than two of the claims can be judged together{left_out}"
+        alone = "the claim cannot be judged with its ties"
+        reason = f"{alone if len(claims) == 1 else 'fewer than two of the claims can be judged together'}{left_out}"
         return SetJudgement(quantities, ids, "undecided", reason, {}, no_evidence(reason))
     try:
         answer = _answered(members)
@@ -100,11 +105,22 @@ def _members(claims: Sequence[NumberClaim]) -> tuple[list[Member], str]:
     return members, words
 
 
-def _answered(members: Sequence[Member]) -> _Answer:
-    stated = problem(members)
-    if isinstance(stated, Clash):
-        return _Answer(stated, Joint(None, True, 0))
-    return _Answer(None, solve(*stated))
+def _answered(members: Sequence[Member], budget: int = BUDGET) -> _Answer:
+    """What one of the readings makes possible, or what excludes all of them."""
+    every = list(islice(readings(members), MOST_READINGS + 1))
+    clashes, boxes, excluded = [], 0, len(every) <= MOST_READINGS
+    for rounded in every:
+        stated = problem(members, rounded)
+        if isinstance(stated, Clash):
+            clashes.append(stated)
+            continue
+        joint = solve(stated.variables, stated.constraints, budget // len(every))
+        boxes += joint.boxes
+        if joint.example is not None:
+            return _Answer(None, replace(joint, boxes=boxes), rounded)
+        excluded = excluded and joint.excluded
+    clash = clashes[0] if excluded and len(clashes) == len(every) else None
+    return _Answer(clash, Joint(None, excluded, boxes))
 
 
 def _words(members: list[Member], answer: _Answer) -> tuple[str, str, dict[str, str]]:
@@ -113,30 +129,47 @@ def _words(members: list[Member], answer: _Answer) -> tuple[str, str, dict[str, 
     if joint.example is not None:
         example = {name: _shown(ends) for name, ends in joint.example.items()}
         values = ", ".join(f"{name} = {value}" for name, value in example.items())
-        return "consistent", f"all printed values are reproduced together, for example by {values}", example
+        all_values = "all printed values are reproduced together" if len(members) > 1 else "the value is reproduced"
+        return "consistent", f"{all_values}, for example by {values}{_rounded_words(members, answer)}", example
     if not answer.is_excluded:
-        reason = f"neither values that reproduce all claims nor a proof that there are none after {joint.boxes} boxes"
+        claims = "all claims" if len(members) > 1 else "the claim"
+        boxes = f"{joint.boxes} box{'' if joint.boxes == 1 else 'es'}"
+        reason = f"neither values that reproduce {claims} nor a proof that there are none after {boxes}"
         return "undecided", reason, {}
     return "refuted", _refusal(members, answer), {}
 
 
+def _rounded_words(members: Sequence[Member], answer: _Answer) -> str:
+    """Which numbers of documents are used as they are computed, and which rounded to whole numbers."""
+    values = answer.joint.example or {}
+    used = {q for rounded in islice(readings(members), MOST_READINGS) for q in rounded}
+    plain = [q for q in values if q in used and q not in answer.rounded and values[q][0].denominator != 1]
+    words = [f"{q} is the whole number to which its value is rounded" for q in answer.rounded]
+    return "".join(f"; {w}" for w in (*words, *(f"{q} is its value, not rounded" for q in plain)))
+
+
+def _for_each(members: Sequence[Member]) -> int:
+    """The work for one of as many questions as there are claims: all of them together take half of a set's own."""
+    return max(BUDGET // (2 * len(members)), LEAST)
+
+
 def _core(members: list[Member], answer: _Answer) -> list[Member]:
-    """A smallest part that is impossible already: none of its claims can be left out."""
+    """A part that is impossible already, without the claims that a little work shows to be superfluous."""
     if answer.joint.boxes > CHEAP:
         return members
     core = members
     for own in members if len(members) > 2 else ():
         rest = [m for m in core if m is not own]
-        if _answered(rest).is_excluded:
+        if _answered(rest, _for_each(members)).is_excluded:
             core = rest
     return core
 
 
 def _refusal(members: list[Member], answer: _Answer) -> str:
-    alone = [(m, _answered([m])) for m in members]
+    alone = [(m, _answered([m], _for_each(members))) for m in members]
     impossible = next((m for m, own in alone if own.is_excluded), None)
     if impossible is not None:
-        return f"claim {impossible.id} alone could not be reproduced from its stated inputs, whatever the others say"
+        return _impossible_alone(impossible, "" if len(members) == 1 else ", whatever the others say")
     core = _core(members, answer)
     answer = answer if core is members else _answered(core)
     if answer.clash is not None:
@@ -148,18 +181,30 @@ def _refusal(members: list[Member], answer: _Answer) -> str:
     return f"no values of {listed(_shared(core))} reproduce {names} together{each}{_what_others_leave(core)}"
 
 
+def _impossible_alone(own: Member, whatever: str) -> str:
+    """What one claim says that cannot be: by its inputs, or by what it calls the same quantity."""
+    if not _answered([member(replace(own.claim, tie={}))]).is_excluded:
+        names: dict[str, list[str]] = {}
+        for name, quantity in own.claim.tie.items():
+            names.setdefault(quantity, []).append("its value" if name == VALUE else f"its input {name}")
+        same = listed([f"{listed(several)} are one quantity, {q}" for q, several in names.items() if len(several) > 1])
+        return f"claim {own.id} could not be reproduced with its own ties{whatever}: they say that {same}"
+    return f"claim {own.id} alone could not be reproduced from its stated inputs{whatever}"
+
+
 def _what_others_leave(core: Sequence[Member]) -> str:
     """The values that a claim can still have when the others hold, where they miss what is printed."""
-    stated = problem(core)
-    if isinstance(stated, Clash):
+    every = list(islice(readings(core), 2))
+    stated = problem(core, every[0])
+    if len(every) > 1 or isinstance(stated, Clash):
         return ""
     for index, own in reversed(list(enumerate(core))):
-        ends = None if own.value else reachable(*stated, index)
+        ends = None if own.value else reachable(stated.variables, stated.constraints, index)
         if ends is not None and misses(ends, own.target):
             others = listed([m.id for m in core if m is not own])
-            return (
-                f": {others} leave {own.id} {reach(ends)}, and {own.claim.value} stands for {target_words(own.target)}"
-            )
+            leave = "leaves" if len(core) == 2 else "leave"
+            printed = f"{own.claim.value} stands for {target_words(own.target)}"
+            return f": {others} {leave} {own.id} {reach(ends)}, and {printed}"
     return ""
 
 

@@ -8,8 +8,10 @@ from typing import Any
 import click
 
 from prsym import __version__
+from prsym.cli import streams
+from prsym.cli.interrupts import ended_by_interrupt
 from prsym.errors import PrsymError, UnableError
-from prsym.report.visible import visible
+from prsym.report.visible import one_line
 
 VERBS = ("audit", "list", "show", "prove", "compare", "identify", "extrapolate", "figures", "papers", "schema")
 
@@ -27,14 +29,27 @@ class _Verbs(click.Group):
         assert isinstance(command, click.Command)
         return command
 
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        """A standard output that cannot be written is said in one line, too; help and version go there as well."""
+        streams.prepare()
+        try:
+            return super().main(*args, **kwargs)
+        except OSError as error:
+            streams.leave_unprinted(error)
+            raise
+
     def invoke(self, ctx: click.Context) -> Any:
         """What the user can mend is said in one line, with exit status 2."""
         try:
-            return super().invoke(ctx)
+            with ended_by_interrupt():
+                return super().invoke(ctx)
+        except OSError as error:
+            streams.leave_unprinted(error)
+            raise
         except UnableError as error:
-            raise Undecided(visible(str(error))) from None
+            raise Undecided(one_line(str(error))) from None
         except PrsymError as error:
-            raise Unusable(visible(str(error))) from None
+            raise Unusable(one_line(str(error))) from None
 
 
 class Undecided(click.ClickException):

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from prsym.errors import InputError
+from prsym.errors import InputError, PrsymError
+from prsym.report.visible import one_line
 
 if TYPE_CHECKING:
     from prsym.report import Report
 
 WORKBOOKS = (".xlsx", ".xlsm", ".xltx", ".xltm", ".xlsb", ".xls", ".ods")
-
-
 PATH = click.Path(path_type=Path)
 OUTPUT = click.Path(path_type=Path, dir_okay=False)
 
@@ -46,32 +44,38 @@ def command(
 
     \b
     Exit status: 0 all claims hold (confirmed, consistent or equal)
-                 1 some claim is refuted or different
+                 1 some claim is refuted, different, or holds only under
+                   another convention; or a set of claims is refuted
                  2 the file, or some claim of it, could not be used
                  3 nothing refuted, but something undecided, unverifiable
                    or out of domain
-               130 interrupted from the keyboard; no file is left half written
+               130 interrupted from the keyboard, 143 terminated; no file
+                   is left half written
+
+    A formula that is equal where both are defined counts as equal. A decision (threshold) that is overturned or
+    open is said, and does not change the status.
     """
-    from prsym.cli.interrupts import ended_by_interrupt
-    from prsym.cli.progress import progress_bar
+    from prsym.cli.files import check_outputs
 
     outputs = {"html": html, "json": json_file, "pdf": pdf, "markdown": markdown}
     places = {kind: path for kind, path in outputs.items() if path is not None}
-    with ended_by_interrupt():
-        _check_outputs([path for path in (file, map_file) if path is not None], list(places.values()))
-        _check_inputs(file, map_file)
-        if check_only:
-            _check_alone(file, map_file, places)
-            sys.exit(_print_problems(file, quiet))
-        _check_views(map_file, places)
-        with progress_bar("judging claims", quiet) as progress:
-            report = _report(file, map_file, progress, processes)
+    check_outputs([path for path in (file, map_file) if path is not None], list(places.values()))
+    _check_inputs(file, map_file)
+    if check_only:
+        _check_alone(file, map_file, places)
+        sys.exit(_print_problems(file, quiet))
+    _check_views(map_file, places)
+    report = _report(file, map_file, list(places.values()), quiet, processes)
+    unwritten = _write(report, places)
+    try:
         if not quiet:
-            from rich.console import Console
+            from prsym.cli.streams import console
 
-            Console().print(report.renderable())
-        _write(report, places)
-    sys.exit(report.exit_status)
+            console().print(report.renderable())
+    finally:
+        for line in unwritten:
+            click.echo(f"Error: {one_line(line)}", err=True)
+    sys.exit(2 if unwritten else report.exit_status)
 
 
 def _check_alone(file: Path, map_file: Path | None, places: dict[str, Path]) -> None:
@@ -96,41 +100,56 @@ def _print_problems(file: Path, quiet: bool) -> int:
     """One line for each claim that cannot be used, and one for all of them; the exit status."""
     from prsym.auditing.checking import problem
     from prsym.auditing.claims.files import read_claims
-    from prsym.report.visible import visible
 
     claims = read_claims(file).claims
     problems = [line for claim in claims if (line := problem(claim))]
     if not quiet:
         for line in problems:
-            click.echo(visible(line))
+            click.echo(one_line(line))
         told = "all of them can be judged" if not problems else f"{len(problems)} cannot be used"
-        click.echo(visible(f"{file}: {len(claims)} claim{'s' if len(claims) != 1 else ''}, {told}"))
+        click.echo(one_line(f"{file}: {len(claims)} claim{'s' if len(claims) != 1 else ''}, {told}"))
     return 2 if problems else 0
 
 
-def _write(report: Report, places: dict[str, Path]) -> None:
+def _write(report: Report, places: dict[str, Path]) -> list[str]:
+    """Write every view that can be written; why the others could not."""
     from prsym.cli.files import write_whole
 
-    if "html" in places:
-        write_whole(places["html"], report.to_html())
-    if "json" in places:
-        write_whole(places["json"], report.to_json())
-    if "pdf" in places:
+    unwritten = []
+    for kind, path in places.items():
+        try:
+            write_whole(path, _view(report, kind))
+        except PrsymError as error:
+            unwritten.append(str(error))
+    return unwritten
+
+
+def _view(report: Report, kind: str) -> str | bytes:
+    if kind == "pdf":
         from prsym.report.pdf_view import to_pdf
 
-        write_whole(places["pdf"], to_pdf(report))
-    if "markdown" in places:
-        write_whole(places["markdown"], report.to_markdown())
+        return to_pdf(report)
+    views = {"html": report.to_html, "json": report.to_json, "markdown": report.to_markdown}
+    return views[kind]()
 
 
-def _report(file: Path, map_file: Path | None, progress: Callable[[int, int], None], processes: int | None) -> Report:
-    if map_file is None:
-        from prsym.auditing import audit
+def _report(file: Path, map_file: Path | None, outputs: list[Path], quiet: bool, processes: int | None) -> Report:
+    """The judged claims of a file, none of whose inputs an output would replace."""
+    from prsym.cli.progress import progress_bar
 
-        return audit(file, progress=progress, processes=processes)
-    from prsym.auditing.workbooks.audit import audit_workbook
+    if map_file is not None:
+        from prsym.auditing.workbooks.audit import audit_workbook
 
-    return audit_workbook(file, map_file, progress=progress)
+        with progress_bar("judging claims", quiet) as progress:
+            return audit_workbook(file, map_file, progress=progress)
+    from prsym.auditing import audit_claims
+    from prsym.auditing.claims.files import read_claims
+    from prsym.cli.files import check_kept
+
+    claims = read_claims(file)
+    check_kept([file.parent / name for name, _ in claims.files], outputs)
+    with progress_bar("judging claims", quiet) as progress:
+        return audit_claims(claims, progress=progress, processes=processes)
 
 
 def _check_inputs(file: Path, map_file: Path | None) -> None:
@@ -142,14 +161,3 @@ def _check_inputs(file: Path, map_file: Path | None) -> None:
         )
     if map_file is not None and not is_workbook:
         raise InputError(f"{file}: --map belongs to a workbook (.xlsx, .xlsm); a claims file needs none")
-
-
-def _check_outputs(inputs: list[Path], outputs: list[Path]) -> None:
-    """No output may replace an input, or another output, and its folder must be there before anything is judged."""
-    places = [path.resolve() for path in (*inputs, *outputs)]
-    for path in outputs:
-        if places.count(path.resolve()) > 1:
-            raise InputError(f"{path}: would be written over an input or another output: choose another name")
-        if not path.parent.is_dir():
-            what = "is no folder" if path.parent.exists() else "does not exist"
-            raise InputError(f"{path}: cannot be written: {path.parent} {what}: make the folder first")

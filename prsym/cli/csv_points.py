@@ -11,7 +11,7 @@ import click
 import numpy as np
 from numpy.typing import NDArray
 
-from prsym.cli.files import write_whole
+from prsym.cli.files import check_outputs, write_whole
 from prsym.errors import InputError
 from prsym.numeric import extrapolate_precision, solve_beta_squared
 from prsym.reading.numbers import read_number
@@ -23,6 +23,8 @@ Array = NDArray[np.float64]
 
 def extrapolate_csv(path: Path, target: str, output: Path | None) -> None:
     """Read the points, extrapolate them all, and write the table with two more columns."""
+    if output is not None:
+        check_outputs([path], [output])
     exact_target = read_number(target, "--target")
     if not 0 <= exact_target <= 1:
         raise InputError(f"--target {target}: the target recall must be in [0, 1]")

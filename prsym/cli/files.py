@@ -1,18 +1,63 @@
-"""Output files are written whole or not at all, also when the program is interrupted."""
+"""Output files replace no input, and are written whole or not at all, also when the program is interrupted."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Sequence
+from itertools import combinations
 from pathlib import Path
 
 from prsym.cli.interrupts import uninterrupted
-from prsym.report.writing import write_bytes_whole
+from prsym.errors import InputError
+from prsym.report.writing import writable_place, write_bytes_whole
+
+
+def check_outputs(inputs: Sequence[Path], outputs: Sequence[Path]) -> None:
+    """What would only fail after the work is said before it: `InputError`.
+
+    No output may replace an input or another output, and each must be a file that can be written.
+    """
+    for path in outputs:
+        if _is_standard(writable_place(path)):
+            raise InputError(f"{path}: is where standard output goes: choose another name")
+    check_kept(inputs, outputs)
+    for one, other in combinations(outputs, 2):
+        if _same(one, other):
+            raise InputError(f"{other}: would be written over another output: choose another name")
+
+
+def check_kept(inputs: Sequence[Path], outputs: Sequence[Path]) -> None:
+    """No output may replace a file that is read: `InputError`."""
+    for path in outputs:
+        for read in inputs:
+            if _same(path, read):
+                raise InputError(f"{path}: would be written over {read}, which is read: choose another name")
+
+
+def _same(one: Path, other: Path) -> bool:
+    """Whether two paths are one file: by their names with links followed, or by what the file system says."""
+    try:
+        return one.resolve() == other.resolve() or one.samefile(other)
+    except (OSError, RuntimeError, ValueError):  # one of them is not there, or is no path
+        return False
+
+
+def _is_standard(place: Path) -> bool:
+    """Whether what is printed goes to this file, which would be replaced beneath it."""
+    for descriptor in (1, 2):
+        try:
+            if os.path.samestat(os.fstat(descriptor), place.stat()):
+                return True
+        except OSError:  # the stream is closed, or the file is not there yet
+            continue
+    return False
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
     """Write a text (as UTF-8) or bytes; `InputError` when that cannot be done.
 
     A link is followed, and the permissions of a file that is there are kept; devices and pipes are not written to. An
-    interrupt from the keyboard waits until the file is in its place.
+    interrupt waits until the file is in its place.
     """
     with uninterrupted():
         write_bytes_whole(path, content.encode() if isinstance(content, str) else content)

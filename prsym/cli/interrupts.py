@@ -1,4 +1,4 @@
-"""An interrupt from the keyboard ends the program at once, cleanly: no traceback, and no file half written."""
+"""Interrupts from the keyboard and SIGTERM end the program at once, cleanly: no traceback, no file half written."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ import signal
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 
-STATUS = 130  # what shells report for a program that was interrupted
+WORDS = {signal.SIGINT: "interrupted", signal.SIGTERM: "terminated"}
 SHOW_CURSOR = "\x1b[?25h"
 
 
 class _State:
-    """Whether an output is being moved to its place, and whether an interrupt came meanwhile."""
+    """Whether an output is being moved to its place, and the signal that came meanwhile."""
 
     writing = False
-    interrupted = False
+    signal_number = 0
 
 
 @contextmanager
 def ended_by_interrupt() -> Iterator[None]:
-    """Within this block Ctrl-C ends the process with status 130.
+    """Within this block Ctrl-C ends the process with status 130, and SIGTERM with 143, as shells report them.
 
     A handler is used and no exception: libraries swallow exceptions in places where they cannot be raised. Worker
     processes end with this one, since they see their pipe closed.
@@ -31,11 +31,12 @@ def ended_by_interrupt() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGINT, _on_interrupt)
+    before = {number: signal.signal(number, _on_signal) for number in WORDS}
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 @contextmanager
@@ -46,17 +47,18 @@ def uninterrupted() -> Iterator[None]:
         yield
     finally:
         _State.writing = False
-        if _State.interrupted:
-            _leave()
+        if _State.signal_number:
+            _leave(_State.signal_number)
 
 
-def _on_interrupt(signal_number: int, frame: FrameType | None) -> None:
-    _State.interrupted = True
+def _on_signal(signal_number: int, frame: FrameType | None) -> None:
+    _State.signal_number = signal_number
     if not _State.writing:
-        _leave()
+        _leave(signal_number)
 
 
-def _leave() -> None:
-    cursor = SHOW_CURSOR if sys.stderr.isatty() else ""
-    os.write(2, f"{cursor}\ninterrupted\n".encode())
-    os._exit(STATUS)
+def _leave(signal_number: int) -> None:
+    cursor = SHOW_CURSOR if sys.stderr is not None and sys.stderr.isatty() else ""
+    with suppress(OSError):  # nobody can be told
+        os.write(2, f"{cursor}\n{WORDS[signal.Signals(signal_number)]}\n".encode())
+    os._exit(128 + signal_number)

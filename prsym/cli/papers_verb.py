@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 
 import click
-
-from prsym.errors import InputError
 
 
 @click.command("papers")
@@ -31,18 +28,13 @@ def command(paper: str | None, everything: bool, html: Path | None, json_file: P
                  2 there is no such paper, or an output cannot be written
                  3 some claim is undecided
     """
-    from prsym.cli.files import write_whole
+    from prsym.cli.files import check_outputs, write_whole
     from prsym.cli.progress import progress_bar
     from prsym.papers import judge_papers
 
-    _check_outputs([path for path in (html, json_file) if path is not None])
+    check_outputs([], [path for path in (html, json_file) if path is not None])
     with progress_bar("replaying derivations", False) as progress:
         errata = judge_papers(() if paper is None else (paper,), progress)
-    from rich.console import Console
-
-    from prsym.report.papers_terminal import renderable
-
-    Console().print(renderable(errata, everything))
     if html is not None:
         from prsym.report.papers_html import to_html
 
@@ -51,13 +43,8 @@ def command(paper: str | None, everything: bool, html: Path | None, json_file: P
         from prsym.report.papers_json import to_json
 
         write_whole(json_file, to_json(errata))
+    from prsym.cli.streams import console
+    from prsym.report.papers_terminal import renderable
+
+    console().print(renderable(errata, everything))
     sys.exit(3 if "undecided" in errata.counts else 0)
-
-
-def _check_outputs(outputs: Sequence[Path]) -> None:
-    """What would only fail after the work is said before it."""
-    if len({path.resolve() for path in outputs}) < len(outputs):
-        raise InputError(f"{outputs[0]}: both outputs have this name: choose another for one of them")
-    for path in outputs:
-        if not path.parent.is_dir():
-            raise InputError(f"{path}: cannot be written: there is no directory {path.parent}")

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 @contextmanager
 def progress_bar(label: str, quiet: bool) -> Iterator[Callable[[int, int], None]]:
     """Yields `progress(done, total)`."""
-    if quiet or not sys.stderr.isatty():
+    if quiet or sys.stderr is None or not sys.stderr.isatty():
         yield lambda done, total: None
         return
     from rich.console import Console

@@ -11,6 +11,8 @@ import click
 if TYPE_CHECKING:
     from prsym.model.verdict import Verdict
 
+NARROW = 70  # columns below which ids are folded, so that the other columns have room
+
 
 @click.command("prove")
 @click.argument("ids", nargs=-1)
@@ -41,14 +43,16 @@ def command(ids: tuple[str, ...]) -> None:
 
 def _print(results: Sequence[tuple[str, Verdict, str]]) -> None:
     """A table with grade and counts, and the reason of every verdict that is not proved."""
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
+    from prsym.cli.streams import console
+
     table = Table(expand=True)
-    table.add_column("id", no_wrap=True)
+    printer = console()
+    table.add_column("id", no_wrap=printer.width >= NARROW, overflow="fold")
     for column in ("verdict", "grade", "steps", "checks"):
-        table.add_column(column)
+        table.add_column(column, overflow="fold")
     for identifier, verdict, _ in results:
         evidence = verdict.evidence
         style = {"proved": "green", "refuted": "red"}.get(verdict.status, "yellow")
@@ -56,13 +60,12 @@ def _print(results: Sequence[tuple[str, Verdict, str]]) -> None:
         table.add_row(
             identifier, Text(verdict.status, style=style), verdict.grade.name, str(len(verdict.steps)), counts
         )
-    console = Console()
-    console.print(table)
+    printer.print(table)
     for identifier, verdict, expected in results:
         if verdict.status != "proved":
             note = " (as the catalogue says)" if verdict.status == expected == "refuted" else ""
             witness = f" Witness {verdict.witness}." if verdict.witness else ""
-            console.print(Text(f"{identifier}: {verdict.status}{note}: {verdict.reason}.{witness}"))
+            printer.print(Text(f"{identifier}: {verdict.status}{note}: {verdict.reason}.{witness}"))
     statuses = [verdict.status for _, verdict, _ in results]
     counts = ", ".join(f"{statuses.count(s)} {s}" for s in ("proved", "refuted", "undecided"))
-    console.print(Text(f"{counts}; none by sampling", style="bold"))
+    printer.print(Text(f"{counts}; none by sampling", style="bold"))

@@ -10,6 +10,7 @@ from prsym.model.enclosure import Enclosure
 from prsym.model.verdict import Evidence, Witness, no_evidence
 
 HOLD = frozenset({"confirmed", "consistent", "equal"})
+ONE_SIDED = "rounded to the nearest it would be another number"  # how the reason of such a confirmation ends
 WRONG = frozenset({"refuted", "convention", "different"})
 
 
@@ -22,7 +23,8 @@ class Judgement:
     their rounding; `example` holds inputs within their rounding that give the printed value;
     `convention` names the reading under which the value is reproduced when it is not as stated.
     `diagnosis` says what a formula that is not the claimed one is proved to be instead, or what slips reproduce a
-    value that is refuted. `margin` says how far the admissible values lie beyond the threshold (negative: short of it).
+    value that is refuted. `margin` says by how much the admissible values pass the threshold (negative: miss it), or
+    why that is not known.
     `given` says, in plain sentences, which inputs of the formula were computed from other stated quantities.
     """
 
@@ -49,6 +51,11 @@ class Judgement:
     def formula(self) -> str:
         """The id of the formula that the claim is about, "" for an unusable claim."""
         return "" if isinstance(self.claim, BadClaim) else self.claim.formula
+
+    @property
+    def is_reserved(self) -> bool:
+        """Whether the claim holds with a reservation: only where defined, or only when rounded up or down."""
+        return self.verdict == "equal_where_defined" or (self.verdict in HOLD and self.reason.endswith(ONE_SIDED))
 
     @property
     def printed(self) -> str:

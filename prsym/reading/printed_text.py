@@ -93,6 +93,7 @@ def read_printed_text(text: str, where: str) -> PrintedText:
     if len(text) > MAX_LENGTH:
         raise _no_number(text, where)
     bound = _BOUND.match(plain)
+    plain = re.sub(r"^(?:±|\+/[-−])\s*", "", plain)  # a margin on its own: ± 2.5 %
     behind = next(((kind, words) for kind, words in BEHIND.items() if plain.endswith(words)), None)
     if behind is not None and bound is None:
         return PrintedText(behind[0], (_number(_term(plain.removesuffix(behind[1]), text, where), text, where),))

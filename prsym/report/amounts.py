@@ -7,7 +7,7 @@ from decimal import Decimal, InvalidOperation
 from prsym.model.enclosure import Enclosure
 from prsym.verify.digits import enclosure_of, wide_enclosure
 
-SHORT = 4  # significant digits of the ends of a range
+SHORT, LONG = 4, 12  # significant digits of the ends of a range; of one that is too narrow for the fewer
 CERTAIN = 6  # significant digits of a value that is known to more
 
 
@@ -16,18 +16,37 @@ def amount(enclosure: Enclosure, *, percent: bool = False) -> str:
 
     >>> amount(Enclosure("0.302758689681", "0.325979072828", "0.3"), percent=True)
     'between 30.27% and 32.6%'
+    >>> amount(Enclosure("0.399999999999", "0.400000000001", ""), percent=True)
+    'between 39.9999999999% and 40.0000000001%'
     >>> amount(Enclosure("0.503667481662", "0.503667481663", "0.50366748166"))
     '0.503667…'
     """
     scale, sign = (100, "%") if percent else (1, "")
     low, high = (end * scale for end in enclosure.bounds())
-    short = wide_enclosure(low, high, SHORT)
     if low == high and (exact := wide_enclosure(low, high, CERTAIN)).exact:
         return _signed(exact.lower) + sign
     certain = enclosure_of(low, high, CERTAIN)
     if certain is not None:
         return f"{_signed(certain.digits)}…{sign}"
+    short = next(e for digits in range(SHORT, LONG + 1) if _is_tight(e := wide_enclosure(low, high, digits), digits))
     return f"between {_signed(short.lower)}{sign} and {_signed(short.upper)}{sign}"
+
+
+def _is_tight(shown: Enclosure, digits: int) -> bool:
+    """Whether the ends that are shown differ by more than the last of their digits, or have all digits."""
+    low, high = shown.bounds()
+    return digits == LONG or (high - low) * 10 ** (digits - 1) > 3 * max(abs(low), abs(high))
+
+
+def brief(enclosure: Enclosure | None) -> str:
+    """For a table: `0.4`, `0.679867…`, both ends where no digit is certain, "" without a value.
+
+    >>> brief(Enclosure("0.399999999999", "0.400000000001", "")), brief(None)
+    ('0.399999999999 to 0.400000000001', '')
+    """
+    if enclosure is None:
+        return ""
+    return str(enclosure) if enclosure.digits else f"{_signed(enclosure.lower)} to {_signed(enclosure.upper)}"
 
 
 def certain_digits(enclosure: Enclosure) -> str:
@@ -43,23 +62,43 @@ def certain_digits(enclosure: Enclosure) -> str:
     return digits and f"{digits}…"
 
 
-def margin_words(margin: str) -> str:
-    """A margin such as `-0.0472 to -0.0241` in words; a margin that is no number stays as it is.
+def margin_words(margin: str, *, percent: bool = False) -> str:
+    """A margin such as `-0.0472 to -0.0241` as a participle: a positive margin passes the threshold.
 
-    >>> margin_words("-0.0472 to -0.0241"), margin_words("0.2"), margin_words("-0.1 to 0.3")
-    ('short of it by 0.0241 to 0.0472', 'beyond it by 0.2', 'from 0.1 short of it to 0.3 beyond it')
+    The ends are bounds: between them the threshold is passed or missed by no more than is said. A margin that is no
+    number stays as it is.
+
+    >>> margin_words("-0.0472 to -0.0241"), margin_words("0.05", percent=True)
+    ('missed by 0.0241 to 0.0472', 'passed by 5 percentage points')
+    >>> margin_words("-0.1 to 0.3"), margin_words("0 to 0.3"), margin_words("0")
+    ('missed by at most 0.1 or passed by at most 0.3', 'met exactly or passed by at most 0.3', 'met exactly')
     """
-    try:
-        ends = [Decimal(end) for end in margin.split(" to ")]
-    except InvalidOperation:
+    if not is_number(margin):
         return margin
+    ends = [Decimal(end) for end in margin.split(" to ")]
     low, high = min(ends), max(ends)
     if low == high == 0:
-        return "exactly at it"
-    if low < 0 < high:
-        return f"from {-low:f} short of it to {high:f} beyond it"
-    by = [f"{end:f}" for end in sorted(map(abs, (low, high)))]
-    return f"{'short of' if low < 0 else 'beyond'} it by {' to '.join(dict.fromkeys(by))}"
+        return "met exactly"
+    if low * high > 0:
+        verb, near, far = ("passed", low, high) if low > 0 else ("missed", -high, -low)
+        return f"{verb} by {_by(near, far, percent=percent)}"
+    short = f"missed by at most {_by(-low, percent=percent)}" if low < 0 else "met exactly"
+    return f"{short} or {f'passed by at most {_by(high, percent=percent)}' if high > 0 else 'met exactly'}"
+
+
+def is_number(margin: str) -> bool:
+    """Whether a margin is a number or two, and not the reason why there is none."""
+    try:
+        return all(Decimal(end).is_finite() for end in margin.split(" to "))
+    except InvalidOperation:
+        return False
+
+
+def _by(*distances: Decimal, percent: bool) -> str:
+    scaled = [f"{100 * d if percent else d:f}" for d in distances]
+    texts = list(dict.fromkeys(t.rstrip("0").rstrip(".") if "." in t else t for t in scaled))
+    unit = f" percentage point{'' if texts == ['1'] else 's'}" if percent else ""
+    return " to ".join(texts) + unit
 
 
 def split_digits(enclosure: Enclosure) -> tuple[str, str, str]:

@@ -14,11 +14,13 @@ from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement
 from prsym.reading.tree import Node, Quotient, transform
-from prsym.report.amounts import margin_words, split_digits
-from prsym.report.html_badges import badge, decision_badge, evidence_words
+from prsym.report.amounts import brief, split_digits
+from prsym.report.decision_words import by_how_much, decided
+from prsym.report.html_badges import badge, decision_badge
 from prsym.report.html_formulas import display
 from prsym.report.html_inputs import number_details
-from prsym.report.plain_words import DECIDED, opened, plain
+from prsym.report.magnitudes import compact, split_scientific
+from prsym.report.plain_words import evidence_told, opened, plain
 from prsym.report.summary_words import diagnosis, reason, standing
 
 REPEATED = 2500  # characters of MathML: a formula that is longer is shown at its first claim, and linked from others
@@ -47,12 +49,12 @@ def claim_of(judgement: Judgement, number: int, shown: Shown) -> dict[str, Any]:
         "id": judgement.id,
         "standing": standing(judgement),
         "badge": badge(judgement.verdict),
-        "quote": quoted.quote if quoted else "",
-        "where": quoted.where if quoted else "",
+        "quote": quoted.quote.strip() if quoted else "",
+        "where": quoted.where.strip() if quoted else "",
         "printed": judgement.printed,
         "short": judgement.printed if len(judgement.printed) <= SHORT else f"{judgement.printed[: SHORT - 1]}…",
-        "plain": plain(judgement),
-        "reason": reason(judgement),
+        "plain": list(map(compact, plain(judgement))),
+        "reason": compact(reason(judgement)),
         "decision": _decision(judgement),
         "formula_id": judgement.formula,
         "formula": printed,
@@ -60,13 +62,13 @@ def claim_of(judgement: Judgement, number: int, shown: Shown) -> dict[str, Any]:
         "side_by_side": not any(d["wide"] for d in _displays(printed, value)),
         "expression": _expression_details(claim) if isinstance(claim, FormulaClaim) else None,
         "enclosure": bounded(judgement.enclosure),
-        "brief": str(judgement.enclosure or ""),
+        "brief": compact(brief(judgement.enclosure)),
         "range": bounded(judgement.range if judgement.range != judgement.enclosure else None),
-        "example": list(judgement.example.items()),
+        "example": [(name, compact(value)) for name, value in judgement.example.items()],
         "witness": _witness(judgement),
-        "diagnosis": list(map(opened, diagnosis(judgement))),
+        "diagnosis": [compact(opened(words)) for words in diagnosis(judgement)],
         "sets": shown.sets.get(judgement.id, ()),
-        "evidence": evidence_words(judgement.evidence),
+        "evidence": evidence_told(judgement),
     }
 
 
@@ -82,8 +84,10 @@ def bounded(enclosure: Enclosure | None) -> dict[str, Any] | None:
     """An enclosure with the digits that both ends share apart from those that follow."""
     if enclosure is None:
         return None
-    shared, low, high = split_digits(enclosure)
-    return {"exact": enclosure.exact, "shared": shared, "low": low, "high": high}
+    if enclosure.exact:
+        return {"exact": True, "shared": compact(enclosure.lower.replace("-", "−")), "low": "", "high": ""}
+    shared, low, high = split_scientific(enclosure) or split_digits(enclosure)
+    return {"exact": False, "shared": shared, "low": low, "high": high}
 
 
 def _decision(judgement: Judgement) -> dict[str, Any] | None:
@@ -93,8 +97,8 @@ def _decision(judgement: Judgement) -> dict[str, Any] | None:
     return {
         "threshold": claim.threshold,
         "badge": decision_badge(judgement.decision),
-        "words": DECIDED[judgement.decision],
-        "margin": margin_words(judgement.margin),
+        "words": compact(decided(judgement)),
+        "margin": compact(by_how_much(judgement)),
     }
 
 

@@ -15,9 +15,11 @@ from prsym.errors import PrsymError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.judgement import Judgement
+from prsym.report.magnitudes import compact
 from prsym.report.plain_words import quoted
 from prsym.report.words import interval_words
 from prsym.verify.enclose import show
+from prsym.verify.ranges import misses
 
 LEFT, RIGHT, TOP, BOTTOM = 52, 400, 14, 210  # the frame, in the units of the picture
 POINTS = 41  # of the curve
@@ -34,6 +36,8 @@ def curve(judgement: Judgement, claim: NumberClaim, target: Interval | None) -> 
     shown = None if point.target is None or target is None else _At(judgement, target)
     top = _top([*heights[1:], float(point.precision), *(shown.highest() if shown else ())])
     frame = _Frame(top)
+    if shown and target and shown.range and misses(shown.range, target) and not frame.are_apart(shown):
+        shown = None  # the number line tells them apart
     return {
         "path": frame.path(heights),
         "left": LEFT,
@@ -43,7 +47,7 @@ def curve(judgement: Judgement, claim: NumberClaim, target: Interval | None) -> 
         "point": (frame.x(float(point.recall)), frame.y(float(point.precision))),
         "target": None if point.target is None else frame.x(float(point.target)),
         "printed": shown and frame.bar(shown.printed),
-        "range": shown and frame.bar(shown.range),
+        "range": frame.bar(shown.range) if shown and shown.range else None,
         "recalls": [(frame.x(tenth / 5), show(Fraction(tenth, 5))) for tenth in range(6)],
         "precisions": [(frame.y(float(top * k / 4)), show(top * k / 4)) for k in range(5)],
         "legend": _legend(point, claim, shown),
@@ -122,10 +126,16 @@ class _Frame:
         places = [f"{self.x(k / (POINTS - 1))} {self.y(height)}" for k, height in enumerate(heights)]
         return "M" + "L".join(places)
 
-    def bar(self, ends: tuple[Fraction | None, Fraction | None] | None) -> tuple[str, str] | None:
+    def are_apart(self, shown: _At) -> bool:
+        """Whether the bars of what is printed and of what the inputs allow are drawn apart."""
+        tops = [
+            (float(high), float(high) + float(tall))
+            for high, tall in map(self.bar, filter(None, (shown.printed, shown.range)))
+        ]
+        return max(high for high, _ in tops) > min(low for _, low in tops)
+
+    def bar(self, ends: tuple[Fraction | None, Fraction | None]) -> tuple[str, str]:
         """The top of a bar and its height; an end that is none is the frame's."""
-        if ends is None:
-            return None
         low = self.y(0.0 if ends[0] is None else float(ends[0]))
         high = self.y(float(self.top) if ends[1] is None else float(ends[1]))
         return high, f"{max(float(low) - float(high), 1.5):.1f}"
@@ -155,4 +165,4 @@ def _words(point: _Point, claim: NumberClaim, judgement: Judgement, target: Inte
         words.append(f"At the target recall {inputs['target_recall']} the precision {between}.")
     if point.target is not None and target is not None:
         words.append(f"The printed {claim.value} stands for {interval_words(target)}.")
-    return " ".join(words)
+    return compact(" ".join(words))

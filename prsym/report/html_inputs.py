@@ -18,6 +18,7 @@ from prsym.reading.tree import Symbol
 from prsym.report.html_curve import curve
 from prsym.report.html_number_line import picture
 from prsym.report.html_substituted import substituted
+from prsym.report.magnitudes import compact
 from prsym.report.words import interval_words
 
 
@@ -28,8 +29,8 @@ def number_details(judgement: Judgement, claim: NumberClaim, formula: Formula | 
     return {
         "inputs": [_input(claim, name, text, reading) for name, text in claim.inputs.items()],
         "missing": list(reading.missing) if reading and judgement.verdict == "unverifiable" else [],
-        "given": list(judgement.given),
-        "stands_for": interval_words(target) if target else "",
+        "given": list(map(compact, judgement.given)),
+        "stands_for": compact(interval_words(target)) if target else "",
         "rounding": claim.rounding,
         "convention": [f"{key} = {value}" for key, value in claim.convention.items()],
         "tie": list(claim.tie.items()),
@@ -76,5 +77,6 @@ def _input_words(claim: NumberClaim, parameter: Parameter | None, name: str, tex
         printed = read_printed(text, claim.rounding, name)
     except PrsymError:
         return ""
-    whole = parameter is not None and (parameter.role == "chosen" or parameter.integer)
-    return "exactly that" if whole and printed.point is not None else interval_words(printed.interval)
+    chosen = parameter is not None and parameter.role == "chosen" and printed.point is not None
+    exact = chosen or printed.interval.lower == printed.interval.upper is not None
+    return "exactly that" if exact else compact(interval_words(printed.interval))

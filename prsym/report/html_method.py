@@ -52,7 +52,7 @@ def _record(key: str, value: str) -> dict[str, str]:
 def method_of(report: Report) -> dict[str, Any]:
     """Method, limits, versions, hashes and how to make the report again."""
     return {
-        "method": method(report),
+        "method": method(report, replayed=True),
         "limits": limits(),
         "conventions": conventions(report),
         "assumed": assumed(report),

@@ -2,44 +2,105 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations
 from typing import Any
 
+from prsym.auditing.case_words import end_text
 from prsym.auditing.decisions import threshold_region
 from prsym.errors import PrsymError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import Judgement
+from prsym.report.magnitudes import compact
 from prsym.report.plain_words import quoted
 from prsym.report.words import interval_words
-from prsym.verify.enclose import show
 
 LEFT, RIGHT = 30, 390  # where the lowest and the highest value lie, in the units of the picture
+WIDTH = 420  # of the whole picture
 ROW = 40  # the height of one row
-MAX_LABEL = 12  # characters of a tick's label
+CHARACTER = 7.5  # the width of a character of a tick's label, with what keeps it from its neighbours
+LONGEST = 50  # characters of the number that labels are measured from
 NARROWEST = 2.0  # what is narrower is drawn so wide, about its middle
+APART = 2.0  # what lies nearer cannot be told apart
+NOT_DRAWN = {  # by the kind of the row
+    "value": "the value at the printed inputs",
+    "threshold": "the threshold",
+    "range": "the values that the rounding of the inputs allows",
+}
 
 
 def picture(judgement: Judgement, claim: NumberClaim, target: Interval | None) -> dict[str, Any] | None:
-    """Where the printed value, the formula's value and its range lie; None when nothing was computed."""
+    """Where the printed value, the formula's value and its range lie; None when nothing was computed.
+
+    What would be drawn where it could contradict what was proved is not drawn; `left_out` says so.
+    """
     if target is None or (judgement.enclosure is None and judgement.range is None):
         return None
-    rows = _rows(judgement, claim, target)
-    low, high = min(row.low for row in rows), max(row.high for row in rows)
-    if low == high:
+    every = _rows(judgement, claim, target)
+    if min(row.low for row in every) == max(row.high for row in every):
         return None
-    axis = _Axis(low, high)
+    rows = next(filter(_is_seen, _choices(every)), [])
+    left_out = _left_out([row.kind for row in every if row not in rows])
+    if not rows:
+        return {"left_out": left_out, "rows": []}
+    axis = _axis(rows)
     threshold = next((axis.place(row.low) for row in rows if row.kind == "threshold"), None)
+    ticks, origin = axis.labels()
+    drawn = [_bar(axis, row, place) for place, row in enumerate(rows)]
     return {
-        "rows": [_bar(axis, row, place) for place, row in enumerate(rows)],
+        "left_out": left_out,
+        "rows": drawn,
         "axis": 24 + ROW * len(rows),
-        "height": 48 + ROW * len(rows),
-        "ticks": [(axis.place(tick), show(tick)) for tick in axis.ticks()],
+        "height": (70 if origin else 48) + ROW * len(rows),
+        "ticks": ticks,
+        "origin": origin,
         "threshold": threshold,
-        "words": _picture_words(judgement, claim, target),
+        "words": compact(_picture_words(judgement, claim, target)),
     }
+
+
+def _axis(rows: list[_Row]) -> _Axis:
+    return _Axis(min(row.low for row in rows), max(row.high for row in rows))
+
+
+def _choices(rows: list[_Row]) -> Iterator[list[_Row]]:
+    """All rows, then all but one, then all but two: the printed value's and one that the formula gives stay."""
+    kinds = [row.kind for row in rows if row.kind in NOT_DRAWN]
+    for missing in (set(), *({kind} for kind in kinds), *(set(pair) for pair in combinations(kinds, 2))):
+        chosen = [row for row in rows if row.kind not in missing]
+        if any(row.kind in ("value", "range") for row in chosen):
+            yield chosen
+
+
+def _left_out(kinds: list[str]) -> str:
+    if not kinds:
+        return ""
+    what = " and ".join(NOT_DRAWN[kind] for kind in kinds if kind in NOT_DRAWN)
+    why = "at one scale the eye could not tell on which side of the other numbers it lies"
+    return f"Not drawn on a number line, because {why}: {what}."
+
+
+def _is_seen(rows: list[_Row]) -> bool:
+    """Whether what lies apart from the printed values or from the threshold is drawn apart from them, and in order."""
+    axis = _axis(rows)
+    fixed = [row for row in rows if row.kind in ("printed", "threshold")]
+    found = [row for row in rows if row.kind in ("value", "range")]
+    return axis.low < axis.high and all(_is_apart(axis, row, other) for row in found for other in fixed)
+
+
+def _is_apart(axis: _Axis, row: _Row, other: _Row) -> bool:
+    if row.low == row.high in (other.low, other.high) or (other.low <= row.low and row.high <= other.high):
+        return True
+    (left, right), (other_left, other_right) = axis.drawn(row), axis.drawn(other)
+    if row.high <= other.low:
+        return right + APART <= other_left
+    if row.low >= other.high:
+        return other_right + APART <= left
+    return row.kind == "range"  # a range that goes over an end of the other: so it is drawn
 
 
 @dataclass(frozen=True)
@@ -91,13 +152,11 @@ def _threshold(claim: NumberClaim) -> Fraction | None:
 
 
 def _bar(axis: _Axis, row: _Row, place: int) -> dict[str, Any]:
-    left, right = axis.place(row.low), axis.place(row.high)
-    width = max(float(right) - float(left), NARROWEST)
-    start = left if row.kind == "value" else f"{(float(left) + float(right) - width) / 2:.2f}"
-    end, out = (left, -12) if row.beyond == "left" else (right, 12)
-    tip = f"{float(end) + out:.2f}" if row.beyond else ""
-    place_of = {"x": start, "width": f"{width:.2f}", "y": 22 + ROW * place}
-    return {"kind": row.kind, "label": row.label, **place_of, "beyond": {"from": end, "to": tip} if tip else None}
+    left, right = axis.drawn(row)
+    end, out = (float(axis.place(row.low)), -12) if row.beyond == "left" else (float(axis.place(row.high)), 12)
+    place_of = {"x": f"{left:.2f}", "width": f"{right - left:.2f}", "y": 22 + ROW * place}
+    beyond = {"from": f"{end:.2f}", "to": f"{end + out:.2f}"} if row.beyond else None
+    return {"kind": row.kind, "label": row.label, **place_of, "beyond": beyond}
 
 
 def _picture_words(judgement: Judgement, claim: NumberClaim, target: Interval) -> str:
@@ -128,11 +187,37 @@ class _Axis:
         share = float((value - self.low) / (self.high - self.low))
         return f"{LEFT + share * (RIGHT - LEFT):.2f}"
 
+    def drawn(self, row: _Row) -> tuple[float, float]:
+        """From where to where a row is drawn: a value at its middle, a bar no narrower than can be seen."""
+        if row.kind == "value":
+            middle = float(self.place((row.low + row.high) / 2))
+            return middle, middle
+        left, right = float(self.place(row.low)), float(self.place(row.high))
+        more = max(NARROWEST - (right - left), 0.0) / 2
+        return left - more, right + more
+
     def ticks(self) -> list[Fraction]:
-        """Round numbers between the ends, at most six; the first and the last where texts are long."""
+        """Round numbers between the ends, at most six."""
         step = self._step()
-        ticks = [step * k for k in range(-(-self.low // step), self.high // step + 1)]
-        return ticks if all(len(show(t)) <= MAX_LABEL for t in ticks) else ticks[:: max(len(ticks) - 1, 1)]
+        return [step * k for k in range(-(-self.low // step), self.high // step + 1)]
+
+    def labels(self) -> tuple[list[tuple[str, str]], str]:
+        """Places and labels of the ticks, and a line that says what they are measured from, where they would not fit.
+
+        Numbers that are long for what they differ by are labelled by how far they lie from one of them.
+        """
+        ticks = self.ticks()
+        for shown in (ticks, ticks[:: max(len(ticks) - 1, 1)]):
+            labels = [(self.place(tick), _label(tick)) for tick in shown]
+            if _fit(labels):
+                return labels, ""
+        middle = ticks[len(ticks) // 2]
+        origin = f"0 on the line stands for {_label(middle)}"
+        for shown in (ticks, ticks[::2], [middle]):
+            labels = [(self.place(tick), _label(tick - middle, signed=True)) for tick in shown]
+            if _fit(labels) and len(_label(middle)) <= LONGEST:
+                return labels, origin
+        return [], ""
 
     def _step(self) -> Fraction:
         """The smallest of 2, 5 or 10 times a power of ten that divides the line into at most five."""
@@ -142,3 +227,19 @@ class _Axis:
         while unit * 10 <= span:
             unit *= 10
         return next(step for step in (unit / 5, unit / 2, unit, unit * 2) if span <= 5 * step)
+
+
+def _label(value: Fraction, *, signed: bool = False) -> str:
+    sign = "−" if value < 0 else "+" if signed and value > 0 else ""
+    return sign + compact(end_text(abs(value)))
+
+
+def _fit(labels: list[tuple[str, str]]) -> bool:
+    """Whether the labels stand clear of each other and of the picture's edges."""
+    reach = 0.0
+    for place, text in labels:
+        half = CHARACTER * len(text) / 2
+        if float(place) - half < reach:
+            return False
+        reach = float(place) + half
+    return reach <= WIDTH

@@ -13,9 +13,10 @@ from prsym.model.domain import Parameter
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
 from prsym.reading.mathml import to_mathml_rows
-from prsym.reading.tree import Apply, Bracket, Negative, Node, Number, Power, Relation, Symbol, transform
+from prsym.reading.tree import Apply, Bracket, Negative, Node, Number, Power, Product, Relation, Symbol, transform
 from prsym.report.amounts import certain_digits
 from prsym.report.html_formulas import fitted
+from prsym.report.magnitudes import scientific
 from prsym.verify.enclose import show
 
 WIDTH = 36  # em: what a line may take before it is broken into rows
@@ -51,7 +52,7 @@ def typed_number(claim: NumberClaim, name: str) -> Node | None:
     text = typed.lstrip("+-") if _PLAIN.fullmatch(typed.lstrip("+-")) else show(abs(point))
     if not any(character.isdigit() for character in text):
         return None
-    number: Node = Bracket(Number(text), "(") if "/" in text else Number(text)
+    number: Node = Bracket(Number(text), "(") if "/" in text else _number(text)
     return Negative(number) if point < 0 else number
 
 
@@ -133,7 +134,17 @@ def _value(value: Enclosure) -> Node | None:
     text = certain_digits(value)
     if not text:
         return None
-    return Negative(Number(text[1:])) if text.startswith("-") else Number(text)
+    return Negative(_number(text[1:])) if text.startswith("-") else _number(text)
+
+
+def _number(text: str) -> Node:
+    """A decimal as a number, or as a mantissa times a power of ten where it is tiny or huge."""
+    short = scientific(text)
+    if short is None:
+        return Number(text)
+    exponent = Number(str(abs(short.exponent)))
+    power = Power(Number("10"), Negative(exponent) if short.exponent < 0 else exponent)
+    return Bracket(Product((Number(short.mantissa), power)), "(")
 
 
 def _at_an_edge(formula: Formula, numbers: Mapping[str, Node]) -> bool:

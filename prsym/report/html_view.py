@@ -14,21 +14,22 @@ from typing import Any
 from prsym.model.formula import Formula
 from prsym.model.judgement import SetJudgement
 from prsym.report import Report
+from prsym.report.decision_words import MEANINGS as DECISIONS
 from prsym.report.derivation_files import subjects
 from prsym.report.environment import environment
 from prsym.report.html_badges import badge, decision_badge, evidence_words
 from prsym.report.html_claims import Shown, claim_of
 from prsym.report.html_method import formulas, method_of
 from prsym.report.html_page import render
-from prsym.report.plain_words import DECIDED, opened
+from prsym.report.plain_words import opened
 from prsym.report.summary_words import SETS, opening, sentence
 from prsym.report.words import MEANINGS, VERDICTS
 
 LONG = 60  # claims: of a longer report only what is near the window is laid out
 STANDINGS = {  # what stands after a number of claims: of one, and of several
-    "fails": ("does not hold", "do not hold"),
+    "fails": ("does not hold, or whose decision is overturned", "do not hold, or whose decision is overturned"),
     "open": ("was not decided, or holds with a reservation", "were not decided, or hold with a reservation"),
-    "holds": ("holds", "hold"),
+    "holds": ("holds, with the decision that rests on it", "hold, with the decisions that rest on them"),
 }
 
 
@@ -58,7 +59,9 @@ def contents(report: Report) -> dict[str, Any]:
         "taken_alone": any(s.verdict == "refuted" for s in report.sets),
         "verdicts": [(badge(v), report.counts[v], MEANINGS[v]) for v in VERDICTS if v in report.counts],
         "decisions": [c for c in claims if c["decision"]],
-        "outcomes": [(decision_badge(d), w) for d, w in DECIDED.items() if any(j.decision == d for j in report.claims)],
+        "outcomes": [
+            (decision_badge(d), w) for d, w in DECISIONS.items() if any(j.decision == d for j in report.claims)
+        ],
         "sets": sets,
         "claims": claims,
         "formulas": formulas(anchors),

@@ -7,7 +7,10 @@ import textwrap
 from collections.abc import Sequence
 
 WIDTH = 120
-_SPECIAL = re.compile(r"([\\`*\[\]~|]|<(?=[A-Za-z/!?])|&(?=#?\w+;)|(?<!\w)_|_(?!\w))")
+# The colon of an address, and the point after www: without the backslash the bare text would become a link.
+_SPECIAL = re.compile(r"([\\`*\[\]~|_]|<(?=[A-Za-z/!?])|&(?=#?\w+;)|(?<=[A-Za-z]):(?=//|\S+@)|(?<=\bwww)\.)", re.I)
+_AT = re.compile(r"(?<=[\w.+-])@(?=[\w-])")
+_NOTHING = "<!--.-->"  # a comment, which no reader of the page sees: only it keeps renderers from linking an address
 # A word that would make its line a list, a quotation, a heading or a rule stays on the line of the word before it.
 _BINDING = re.compile(r" (?=([-+*>#=]+|\d+[.)])( |$))")
 _BOUND = "\ue000"  # stands for such a space while a text is wrapped
@@ -17,9 +20,11 @@ def escaped(text: str) -> str:
     """The text with every character escaped that Markdown would take for markup.
 
     >>> escaped("|F₁ − P| < 2·a*b, f_x")
-    '\\\\|F₁ − P\\\\| < 2·a\\\\*b, f_x'
+    '\\\\|F₁ − P\\\\| < 2·a\\\\*b, f\\\\_x'
+    >>> escaped("https://a.org, www.a.org, a@b.org")
+    'https\\\\://a.org, www\\\\.a.org, a<!--.-->@b.org'
     """
-    return _SPECIAL.sub(r"\\\1", text)
+    return _AT.sub(f"{_NOTHING}@", _SPECIAL.sub(r"\\\1", text))
 
 
 def wrapped(text: str, first: str = "", rest: str = "") -> str:

@@ -6,6 +6,7 @@ for markup is escaped.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
@@ -14,14 +15,15 @@ from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, SetJudgement
 from prsym.reading.text import to_text
 from prsym.report import Report
-from prsym.report.amounts import margin_words
+from prsym.report.amounts import brief
+from prsym.report.decision_words import MEANINGS as DECISIONS
+from prsym.report.decision_words import by_how_much, decided, threshold_of
 from prsym.report.derivation_files import derivation_files, known_formula
 from prsym.report.derivations_hash import derivations_hash
 from prsym.report.environment import environment
-from prsym.report.html_badges import evidence_words
 from prsym.report.markdown_text import escaped, table, wrapped
 from prsym.report.method_words import command, conventions, limits, method, not_run
-from prsym.report.plain_words import DECIDED, plain
+from prsym.report.plain_words import evidence_told, opened, plain
 from prsym.report.summary_words import SETS, diagnosis, joined, opening, reason, sentence, standing, submitted
 from prsym.report.visible import visible
 from prsym.report.words import MEANINGS, VERDICTS
@@ -51,20 +53,34 @@ def _listed(lines: Iterable[str]) -> Iterator[str]:
 
 
 def _first_page(report: Report) -> Iterator[str]:
-    yield wrapped(outside(report.title), first="# ", rest="") + "\n"
+    yield f"# {outside(report.title)}\n"  # a heading ends with its line
     yield f"Verification of numbers and formulas, prepared with prsym {environment()['prsym']}.\n\n## What was found\n"
     yield wrapped(" ".join(opening(report))) + "\n"
     yield from _listed(map(outside, submitted(report)))
     yield "\n### Claims and decisions that do not hold\n"
-    yield from _findings(report, "fails", "No claim was found to be wrong by itself.")
+    alone = " by itself" if any(s.verdict == "refuted" for s in report.sets) else ""
+    yield from _findings(report, "fails", f"No claim was found to be wrong{alone}.")
     if report.sets:
         yield "\n### Claims that share a quantity, taken together\n"
         yield from _listed(_set_line(s) for s in report.sets)
-    yield "\n### What was not decided\n"
-    yield from _findings(report, "open", "Every claim was decided.")
+    yield from _decisions(report)
+    yield "\n### What was not decided, or holds with a reservation\n"
+    yield from _findings(report, "open", "Nothing: every claim was decided, without a reservation.")
     yield "\n### How many claims got each verdict, and what it means\n"
     rows = [[VERDICTS[v][0], str(report.counts[v]), MEANINGS[v]] for v in VERDICTS if v in report.counts]
+    counts = Counter(j.decision for j in report.claims)
+    rows += [[f"decision {word}", str(counts[word]), words] for word, words in DECISIONS.items() if counts[word]]
     yield table([["Verdict", "Claims", "Meaning"], *rows])
+
+
+def _decisions(report: Report) -> Iterator[str]:
+    found = [j for j in report.claims if j.decision]
+    if found:
+        yield "\n### Decisions that rest on the numbers\n"
+        rows = [
+            [outside(_cut(j.id)), outside(_cut(threshold_of(j))), outside(by_how_much(j)), j.decision] for j in found
+        ]
+        yield table([["Claim", "Threshold", "By how much", "Decision"], *rows])
 
 
 def _findings(report: Report, wanted: str, none: str) -> Iterator[str]:
@@ -75,7 +91,7 @@ def _findings(report: Report, wanted: str, none: str) -> Iterator[str]:
 
 
 def _finding(judgement: Judgement) -> str:
-    where = "" if isinstance(judgement.claim, BadClaim) else judgement.claim.where
+    where = "" if isinstance(judgement.claim, BadClaim) else judgement.claim.where.strip()
     place = f" ({outside(where)})" if where else ""
     told = outside(" ".join(plain(judgement)))
     return f"**{VERDICTS[judgement.verdict][0]}** {outside(judgement.id)}{place}: {told}"
@@ -93,7 +109,7 @@ def _register(report: Report) -> Iterator[str]:
         decision = f", decision {judgement.decision}" if judgement.decision else ""
         texts = [outside(_cut(text)) for text in (judgement.id, judgement.printed)]
         verdict = VERDICTS[judgement.verdict][0] + decision
-        rows.append([str(number), *texts, str(judgement.enclosure or ""), verdict])
+        rows.append([str(number), *texts, brief(judgement.enclosure), verdict])
     yield table(rows)
 
 
@@ -110,7 +126,7 @@ def _claims(report: Report) -> Iterator[str]:
 
 def _claim(judgement: Judgement) -> Iterator[str]:
     claim = judgement.claim
-    if not isinstance(claim, BadClaim) and claim.quote:
+    if not isinstance(claim, BadClaim) and claim.quote.strip():
         yield wrapped(outside(claim.quote), first="> ", rest="> ") + "\n"
     yield wrapped(f"**{VERDICTS[judgement.verdict][0].capitalize()}**: {outside(reason(judgement))}") + "\n"
     yield from _listed(f"{name}: {text}" for name, text in _facts(judgement))
@@ -119,10 +135,13 @@ def _claim(judgement: Judgement) -> Iterator[str]:
 def _facts(judgement: Judgement) -> Iterator[tuple[str, str]]:
     """What is known of a claim, in the order of the HTML page; texts are Markdown already."""
     claim = judgement.claim
-    if not isinstance(claim, BadClaim) and claim.where:
+    if not isinstance(claim, BadClaim) and claim.where.strip():
         yield "Stands at", outside(claim.where)
     if judgement.decision and isinstance(claim, NumberClaim):
-        yield f"Decision (threshold {outside(claim.threshold)})", outside(_decision(judgement))
+        yield (
+            f"Decision (threshold {outside(claim.threshold)})",
+            outside(f"{judgement.decision}: {decided(judgement)}."),
+        )
     for explanation in diagnosis(judgement):
         yield "Possible explanation" if isinstance(claim, NumberClaim) else "Proved", outside(explanation)
     if (formula := known_formula(judgement.formula)) is not None:
@@ -134,14 +153,7 @@ def _facts(judgement: Judgement) -> Iterator[tuple[str, str]]:
     for words in judgement.given:
         yield "Computed from what is stated", outside(sentence(words))
     yield from _found(judgement)
-    yield "Evidence", outside(evidence_words(judgement.evidence)) + "."
-
-
-def _decision(judgement: Judgement) -> str:
-    words = margin_words(judgement.margin)
-    lie = "the values lie " if words != judgement.margin else ""
-    margin = f"; {lie}{words}" if words else ""
-    return f"{judgement.decision}: {DECIDED[judgement.decision]}{margin}."
+    yield "Evidence", outside(evidence_told(judgement)) + "."
 
 
 def _formula(formula: Formula) -> str:
@@ -197,14 +209,14 @@ def _sets(report: Report) -> Iterator[str]:
         yield "\n## Sets of claims that share a quantity"
     for number, judgement in enumerate(report.sets, start=1):
         yield f"\n### Set {number}\n"
-        yield wrapped(f"{_set_line(judgement)} {outside(sentence(judgement.reason))}")
+        yield wrapped(f"{_set_line(judgement)} {outside(opened(sentence(judgement.reason)))}")
         if judgement.example:
             yield "\n" + wrapped(f"Example: {_pairs(judgement.example)} satisfies them all.")
 
 
 def _method(report: Report) -> Iterator[str]:
     yield "\n## Method and limits"
-    for heading, words in method(report):
+    for heading, words in method(report, replayed=False):
         yield f"\n### {heading}\n\n{wrapped(escaped(words))}"
     lists = (
         ("Conventions that were assumed", conventions(report)),

@@ -11,6 +11,7 @@ from prsym.auditing.number_error_rates import number_error_rates
 from prsym.model.claim import FormulaClaim, NumberClaim
 from prsym.report import Report
 from prsym.report.summary_words import counted
+from prsym.report.visible import visible
 
 METHOD: tuple[tuple[str, str], ...] = (
     (
@@ -40,10 +41,17 @@ METHOD: tuple[tuple[str, str], ...] = (
     ),
     (
         "How a formula is derived",
-        "Each formula is derived from its premises by steps of a fixed list of rules, and each step is checked by the "
-        "checker of its rule when this report is made. The derivation does not use the printed result; the last step "
-        "proves that both are the same (“double entry”).",
+        "Each formula is derived from its premises by steps of a fixed list of rules. {checked} The derivation does "
+        "not use the printed result; the last step proves that both are the same (“double entry”).",
     ),
+)
+_REPLAYED = (
+    "Each step was checked by the checker of its rule when this report was made; where that did not succeed, it is "
+    "said with the derivation."
+)
+_NOT_REPLAYED = (
+    "The steps were not checked when this text was made: it names the files of the derivations with their hashes, and "
+    "the command `prsym prove ID` checks each step by the checker of its rule."
 )
 NAMED = 8  # claims that a line names before it says how many more there are
 _SETS = (
@@ -62,19 +70,26 @@ LIMITS = (
     "about the intention or the diligence of anyone.",
     "What is verified is arithmetic and algebra. Whether the inputs were measured properly, whether a sample was drawn "
     "properly, and whether the formula suits the purpose are other questions.",
+    "A verdict and a decision take in how the stated inputs were rounded. They do not take in sampling error: a number "
+    "computed from a sample is an estimate, and an interval for it is a claim of its own.",
     "Premises are assumed as the source states them; the derivations mark them as such.",
-    "The claims were typed into the claims file by a person: compare the quotations with the original.",
+    "Compare the quotations with the original: prsym has seen the claims file only, with the files that it names.",
     "Error rate: an enclosure or a proof is wrong only if the software is. The exact algebra (SymPy) and the ball "
     "arithmetic (python-flint) are not themselves formally verified.",
 )
 
 
-def method(report: Report) -> list[tuple[str, str]]:
-    """Headings and paragraphs: how verdicts of the kinds that the report has are reached."""
+def method(report: Report, *, replayed: bool) -> list[tuple[str, str]]:
+    """Headings and paragraphs: how verdicts of the kinds that the report has are reached.
+
+    `replayed` says whether the view replays the derivations of its formulas, as HTML and PDF do.
+    """
     extra = [_SETS] if report.sets else []
     if any(j.diagnosis for j in report.claims if isinstance(j.claim, NumberClaim)):
         extra.append(_DIAGNOSIS)
-    return [*METHOD[:2], *extra, *METHOD[2:]]
+    checked = _REPLAYED if replayed else _NOT_REPLAYED
+    last, words = METHOD[-1]
+    return [*METHOD[:2], *extra, *METHOD[2:-1], (last, words.format(checked=checked))]
 
 
 def limits() -> list[str]:
@@ -159,6 +174,15 @@ def _grammar(count: int) -> dict[str, str]:
 
 def command(report: Report, option: str, output: str) -> list[str]:
     """The lines to type that check the hashes and make the same view again."""
-    source = report.source_name or "CLAIMS"
-    files = [name for name, _ in report.files]
-    return [f"sha256sum {' '.join(map(quote, [source, *files]))}", f"prsym audit {quote(source)} {option} {output}"]
+    source = _typed(report.source_name or "CLAIMS")
+    files = [_typed(name) for name, _ in report.files]
+    return [f"sha256sum {' '.join([source, *files])}", f"prsym audit {source} {option} {output}"]
+
+
+def _typed(name: str) -> str:
+    """A file's name as it is typed in a shell: no option, and on one line with every character visible."""
+    path = f"./{name}" if name.startswith("-") else name
+    if "\n" not in path and "\t" not in path and visible(path) == path:
+        return quote(path)
+    escaped = path.replace("\\", r"\\").replace("'", r"\'")
+    return "$'" + "".join(c if visible(c) == c and c not in "\n\t" else f"\\U{ord(c):08x}" for c in escaped) + "'"

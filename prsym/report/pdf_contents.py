@@ -21,13 +21,14 @@ from prsym.report.html_formulas import fitted
 from prsym.report.html_view import contents as page_contents
 from prsym.report.method_words import command
 from prsym.report.pdf_math import layout
-from prsym.report.pdf_text import has_glyph, short, shown
+from prsym.report.pdf_text import curtailed, has_glyph, short, shown
 
 Allowed = Callable[[str], bool]
 WIDTH = 40  # em: what a printed formula may take before it is broken into rows
 LISTS = ("wrong", "attention", "decisions")  # claims that the first page names: by their number
 UNTITLED = "Untitled report"  # an accessible document has a title
 HEADING, BOOKMARK = 60, 300  # characters of an id in a heading, of the title in the page's head
+LISTED = 120  # characters of where a claim stands, and of one word, in the lists of the first page
 
 
 def contents(report: Report, allowed: Allowed = has_glyph) -> dict[str, Any]:
@@ -50,7 +51,14 @@ def _claim(claim: dict[str, Any]) -> dict[str, Any]:
     formula = claim["formula"]
     if formula is not None and formula["display"] is not None:
         formula = {**formula, "display": _in_rows(catalogue.formula(formula["id"]).tree)}
-    return {**claim, "heading": short(claim["id"], HEADING), "formula": formula}
+    return {
+        **claim,
+        "heading": short(claim["id"], HEADING),
+        "where": " ".join(claim["where"].split()),
+        "where_in_lists": short(claim["where"], LISTED),
+        "plain": [curtailed(sentence, LISTED) for sentence in claim["plain"]],
+        "formula": formula,
+    }
 
 
 def _formula(shown_formula: dict[str, Any]) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from importlib.resources import files
 from prsym.report.visible import visible
 
 LONGEST = 66  # characters of a word in monospaced type that fit on a line: a SHA-256 hash has 64
+WIDE = 1.4  # characters that a capital, an m or a w takes, and what is not ASCII
 PIECE = 20
 _ISOLATE, _END = "\u2068", "\u2069"
 _BREAK = "\u200b"
@@ -60,9 +61,28 @@ def short(text: str, most: int) -> str:
     return line if len(line) <= most else line[: most - 1] + "…"
 
 
+def curtailed(text: str, most: int) -> str:
+    """The text with what is longer than so many characters without a space cut off, for a list.
+
+    >>> curtailed("the printed 123456789 stands", 5)
+    'the prin… 1234… stan…'
+    """
+    return re.sub(rf"\S{{{most + 1},}}", lambda word: word[0][: most - 1] + "…", text)
+
+
 def _breakable(text: str, longest: int) -> str:
     """A zero-width space, at which a line may end, in words that are longer."""
-    return re.sub(rf"\S{{{longest + 1},}}", lambda word: re.sub(rf"(.{{{PIECE}}})(?=.)", rf"\1{_BREAK}", word[0]), text)
+
+    def broken(word: re.Match[str]) -> str:
+        if sum(WIDE if _is_wide(c) else 1 for c in word[0]) <= longest:
+            return word[0]
+        return re.sub(rf"(.{{{PIECE}}})(?=.)", rf"\1{_BREAK}", word[0])
+
+    return re.sub(rf"\S{{{int(longest / WIDE)},}}", broken, text)
+
+
+def _is_wide(character: str) -> bool:
+    return character.isupper() or character in "mw@%" or not character.isascii()
 
 
 def _isolated(text: str) -> str:

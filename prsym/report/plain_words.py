@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from prsym.auditing.conventions.registry import find
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
-from prsym.model.judgement import Judgement
+from prsym.model.judgement import ONE_SIDED, Judgement
 from prsym.model.verdict import Witness
-from prsym.report.amounts import amount, margin_words
+from prsym.report.amounts import amount
+from prsym.report.decision_words import decided, threshold_of
+from prsym.report.html_badges import evidence_words
 from prsym.report.summary_words import diagnosis, joined, reason
-
-DECIDED = {
-    "upheld": "every value that the stated inputs allow passes it",
-    "overturned": "no value that the stated inputs allow passes it",
-    "open": "some values that the stated inputs allow pass it and some do not, or it was not settled",
-}
 
 
 def plain(judgement: Judgement) -> list[str]:
@@ -32,18 +29,18 @@ def opened(sentence: str) -> str:
 
 def plain_decision(judgement: Judgement) -> list[str]:
     """The decision with its margin; empty without one."""
-    if not judgement.decision:
-        return []
-    claim = judgement.claim
-    threshold = f" “{claim.threshold}”" if isinstance(claim, NumberClaim) else ""
-    return [f"The decision{threshold} is {judgement.decision}: {DECIDED[judgement.decision]}{_margin(judgement)}."]
+    words = decided(judgement)
+    return [f"The decision “{threshold_of(judgement)}” is {judgement.decision}: {words}."] if words else []
 
 
-def _margin(judgement: Judgement) -> str:
-    words = margin_words(judgement.margin)
-    if not words:
-        return ""
-    return f"; they lie {words}" if words != judgement.margin else f" ({words})"
+def evidence_told(judgement: Judgement) -> str:
+    """How strong the evidence of the verdict is, and what the decision rests on where that is something else."""
+    told = evidence_words(judgement.evidence)
+    if judgement.verdict == "out_of_domain":
+        told = "none is needed: the formula has no value at the stated inputs"
+    if not judgement.decision or judgement.range is None or judgement.range == judgement.enclosure:
+        return told
+    return f"{told}. The decision rests on bounds over all that the inputs stand for"
 
 
 def _found(judgement: Judgement) -> str:
@@ -68,14 +65,17 @@ def quoted(printed: str) -> str:
 def _number(judgement: Judgement, claim: NumberClaim) -> str:
     value = quoted(judgement.printed)
     match judgement.verdict:
-        case "confirmed" | "consistent":
-            return f"The printed {value} was reproduced from the stated inputs."
+        case "consistent":
+            return f"The printed {value} was reproduced from inputs within the rounding of the stated ones."
+        case "confirmed":
+            only = _reservation(judgement)
+            return f"The printed {value} was reproduced from the stated inputs{only}."
         case "refuted":
             return f"The printed {value} could not be reproduced from the stated inputs{_instead(judgement, claim)}."
         case "convention":
             return (
-                f"The printed {value} could not be reproduced as stated; it is reproduced under another convention, "
-                f"{judgement.convention}."
+                f"The printed {value} could not be reproduced as stated; it is reproduced under another convention: "
+                f"{convention_words(judgement.convention)}."
             )
         case "out_of_domain":
             words = reason(judgement).removeprefix(f"{claim.formula}: ")
@@ -84,6 +84,32 @@ def _number(judgement: Judgement, claim: NumberClaim) -> str:
             return f"The printed {value} could not be checked: {reason(judgement)}"
         case _:
             return f"{_start(judgement)}: {reason(judgement)}"
+
+
+def _reservation(judgement: Judgement) -> str:
+    """How a value was rounded that is reproduced in one direction only."""
+    if not judgement.is_reserved:
+        return ""
+    direction = "down" if ", rounded down;" in judgement.reason else "up"
+    return f", but only rounded {direction}; {ONE_SIDED}"
+
+
+def convention_words(names: str) -> str:
+    """What conventions mean, with their names in brackets.
+
+    >>> convention_words("zero_by_zero = one")
+    '0/0 counts as 1 (zero_by_zero = one)'
+    """
+    found = [_convention(name) for part in names.split("; ") for name in part.split(", ")]
+    return "; or ".join(found) if "; " in names else "; and ".join(found)
+
+
+def _convention(name: str) -> str:
+    key, _, value = name.partition(" = ")
+    try:
+        return f"{find(key, value).words} ({name})"
+    except KeyError:  # a claim may state one that nobody knows
+        return name
 
 
 def _instead(judgement: Judgement, claim: NumberClaim) -> str:

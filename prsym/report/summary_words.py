@@ -8,18 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 
-from prsym.model.claim import BadClaim, NumberClaim
-from prsym.model.judgement import HOLD, WRONG, Judgement, SetJudgement
+from prsym.model.claim import NumberClaim
+from prsym.model.judgement import HOLD, WRONG, Judgement
 from prsym.report import Report
-from prsym.report.words import VERDICTS, summary
+from prsym.report.words import summary
 
-DECISIONS = {
-    "upheld": "every value that the stated inputs allow passes the threshold",
-    "overturned": "no value that the stated inputs allow passes the threshold",
-    "open": "it was not settled, or some values that the stated inputs allow pass the threshold and some do not",
-}
 SETS = {
     "consistent": "can hold together",
     "refuted": "cannot all hold together",
@@ -27,53 +21,67 @@ SETS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """A line of the first page: the claim (or the set of claims), where it stands, its heading, and the text.
-
-    `place` is the position of the claim in the report, counted from 1; 0 for a set.
-    """
-
-    id: str
-    where: str
-    heading: str
-    text: str
-    place: int
+DECISIONS = ("upheld", "overturned", "open")
 
 
 def standing(judgement: Judgement) -> str:
-    """Whether a claim and the decision that rests on it `holds`, `fails` or is `open`."""
+    """Whether a claim and the decision that rests on it `holds`, `fails` or is `open`, a reservation included."""
     if judgement.verdict in WRONG or judgement.decision == "overturned":
         return "fails"
-    return "holds" if judgement.verdict in HOLD and judgement.decision != "open" else "open"
+    reserved = judgement.is_reserved or judgement.decision == "open"
+    return "holds" if judgement.verdict in HOLD and not reserved else "open"
 
 
 def opening(report: Report) -> list[str]:
     """What was examined and how it came out, in three or four sentences."""
-    standings = Counter(standing(j) for j in report.claims)
-    words = [f"{counted(len(report.claims), 'claim')} {_were(len(report.claims))} examined: {summary(report.counts)}."]
+    total = len(report.claims)
+    words = [f"{counted(total, 'claim')} {_were(total)} examined: {summary(report.counts)}."]
     refuted = [s for s in report.sets if s.verdict == "refuted"]
-    if report.claims and standings["holds"] == len(report.claims):
-        alone = " by itself" if refuted else ""
-        words.append(f"{'Every claim' if len(report.claims) > 1 else 'It'} could be reproduced{alone}.")
-    elif report.claims:
-        words.append(_shares(standings))
+    if total:
+        words.append(_shares(Counter(map(_outcome, report.claims)), alone=", taken by itself" if refuted else ""))
     if refuted:
         words.append(f"{counted(len(refuted), 'set')} of claims that share quantities cannot all hold together.")
     if decided := Counter(j.decision for j in report.claims if j.decision):
-        parts = ", ".join(f"{decided[word]} {word}" for word in DECISIONS if decided[word])
-        words.append(f"{counted(decided.total(), 'decision')} {_rest(decided.total())} on these numbers: {parts}.")
+        words.append(_decisions(decided))
     return words
 
 
-def _shares(standings: Counter[str]) -> str:
-    """`7 could be reproduced; 2 could not, or the decision on them does not follow; 1 remains open.`"""
-    told = [
-        (standings["holds"], "could be reproduced"),
-        (standings["fails"], "could not, or the decision that rests on the number does not follow"),
-        (standings["open"], "remains open" if standings["open"] == 1 else "remain open"),
-    ]
-    return f"Of these, {'; '.join(f'{count} {words}' for count, words in told if count)}."
+def _outcome(judgement: Judgement) -> str:
+    """What became of the number or the formula itself, whatever decision rests on it."""
+    if judgement.is_reserved:
+        return "reserved"
+    return "holds" if judgement.verdict in HOLD else "fails" if judgement.verdict in WRONG else "open"
+
+
+# outcome -> what is said of one claim, and of several
+_OUTCOMES = {
+    "holds": ("holds as claimed", "hold as claimed"),
+    "reserved": ("holds with a reservation", "hold with a reservation"),
+    "fails": ("does not hold as claimed", "do not hold as claimed"),
+    "open": ("was not decided", "were not decided"),
+}
+
+
+def _shares(outcomes: Counter[str], alone: str) -> str:
+    """`Of these, 7 hold as claimed; 2 do not hold as claimed; 1 was not decided.`"""
+    total = outcomes.total()
+    told = [(outcomes[outcome], words[outcomes[outcome] > 1]) for outcome, words in _OUTCOMES.items()]
+    parts = [f"{count:,} {words}" for count, words in told if count]
+    if outcomes["holds"] == total:
+        return f"{'It' if total == 1 else 'Every claim'} holds as claimed{alone}."
+    if len(parts) > 1:
+        return f"Of these, {'; '.join(parts)}."
+    return f"It {parts[0].removeprefix('1 ')}." if total == 1 else f"All {parts[0]}."
+
+
+def _decisions(decided: Counter[str]) -> str:
+    """What became of the decisions, for one and for several of them."""
+    if decided.total() == 1:
+        return f"One decision rests on a number; it is {next(iter(decided))}."
+    parts = [f"{decided[word]:,} {'is' if decided[word] == 1 else 'are'} {word}" for word in DECISIONS if decided[word]]
+    if len(parts) == 1:
+        return f"{decided.total():,} decisions rest on numbers; all of them are {next(iter(decided))}."
+    return f"{decided.total():,} decisions rest on numbers: {joined(parts)}."
 
 
 def submitted(report: Report) -> list[str]:
@@ -82,40 +90,6 @@ def submitted(report: Report) -> list[str]:
     lines = [f"What was submitted: the claims file{name} with the SHA-256 hash {report.inputs_sha256}."]
     lines += [f"It names the file “{name}” with the SHA-256 hash {digest}." for name, digest in report.files]
     return lines
-
-
-def did_not_hold(report: Report) -> list[Finding]:
-    """Claims that are wrong, or whose decision is overturned, in the order of the report."""
-    return _findings(report, "fails")
-
-
-def remains_open(report: Report) -> list[Finding]:
-    """Claims that were neither reproduced nor refuted, or whose decision is open."""
-    return _findings(report, "open")
-
-
-def sets(report: Report) -> list[Finding]:
-    """Sets of claims that share quantities, those that cannot hold together first."""
-    order = ("refuted", "undecided", "consistent")
-    return [_set(s) for s in sorted(report.sets, key=lambda s: order.index(s.verdict))]
-
-
-def _findings(report: Report, wanted: str) -> list[Finding]:
-    numbered = enumerate(report.claims, start=1)
-    return [_finding(j, place) for place, j in numbered if standing(j) == wanted]
-
-
-def _finding(judgement: Judgement, place: int) -> Finding:
-    claim = judgement.claim
-    where = "" if isinstance(claim, BadClaim) else claim.where
-    text = " ".join([reason(judgement), *diagnosis(judgement), *decision(judgement)])
-    return Finding(judgement.id, where, VERDICTS[judgement.verdict][0], text, place)
-
-
-def _set(judgement: SetJudgement) -> Finding:
-    heading = f"claims {joined(judgement.claims)}"
-    shared = f"They share {joined(judgement.quantities)} and {SETS[judgement.verdict]}: {sentence(judgement.reason)}"
-    return Finding(heading, "", judgement.verdict, shared, 0)
 
 
 def reason(judgement: Judgement) -> str:
@@ -145,25 +119,6 @@ def diagnosis(judgement: Judgement) -> list[str]:
     return [f"The formula as claimed {sentence(words)}" for words in judgement.diagnosis]
 
 
-def decision(judgement: Judgement) -> list[str]:
-    """The decision that rests on a number and by how much; empty without a threshold."""
-    if not judgement.decision:
-        return []
-    claim = judgement.claim
-    threshold = f" that it is {claim.threshold}" if isinstance(claim, NumberClaim) and claim.threshold else ""
-    return [f"The decision{threshold} is {judgement.decision}: {DECISIONS[judgement.decision]}{margin(judgement)}."]
-
-
-def margin(judgement: Judgement) -> str:
-    """How far the admissible values lie beyond the threshold, as the end of a sentence; "" where it is not known."""
-    shown = judgement.margin
-    if not shown:
-        return ""
-    if shown[0] not in "-0123456789":
-        return f" ({shown})"
-    return f" (the values lie {shown.replace('-', '−')} beyond it; a minus sign means short of it)"
-
-
 def sentence(words: str) -> str:
     """The words with a full stop at the end."""
     return words if words.endswith((".", "?", "!")) else f"{words}."
@@ -182,7 +137,3 @@ def joined(words: Iterable[str]) -> str:
 
 def _were(count: int) -> str:
     return "was" if count == 1 else "were"
-
-
-def _rest(count: int) -> str:
-    return "rests" if count == 1 else "rest"

@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from io import StringIO
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-from prsym.model.claim import FormulaClaim, NumberClaim
+from prsym.model.claim import FormulaClaim
 from prsym.model.judgement import Judgement, SetJudgement
 from prsym.report import Report
-from prsym.report.amounts import margin_words
+from prsym.report.amounts import brief
+from prsym.report.decision_words import decided, threshold_of
 from prsym.report.method_words import rates_line
 from prsym.report.summary_words import SETS, bare_reason, joined
-from prsym.report.visible import visible
+from prsym.report.visible import one_line
 from prsym.report.words import VERDICTS, summary
 
+_NOT_ADJECTIVES = {
+    "convention": "the number is reproduced under another convention only",
+    "unusable": "the claim could not be used",
+}
 LONG = 200  # characters of an outside text that a note repeats
+NARROW = 60  # columns below which a table has no room
 
 
 def to_text(report: Report, width: int) -> str:
@@ -29,32 +35,52 @@ def to_text(report: Report, width: int) -> str:
 
 
 def renderable(report: Report) -> RenderableType:
-    """A table of all claims and, below it, why each claim that does not hold does not; then the sets of claims."""
-    table = Table(expand=True, show_lines=False)
-    table.add_column("claim", no_wrap=True, max_width=24)
-    table.add_column("printed", max_width=22)
-    table.add_column("at the printed inputs", max_width=20)
-    table.add_column("verdict", no_wrap=True)
-    for judgement in report.claims:
-        heading, style = VERDICTS[judgement.verdict]
-        decision = f" ({judgement.decision})" if judgement.decision else ""
-        table.add_row(
-            Text(_line(judgement.id), overflow="ellipsis", no_wrap=True),
-            Text(_line(judgement.printed), overflow="ellipsis", no_wrap=True),
-            Text(str(judgement.enclosure or ""), overflow="ellipsis", no_wrap=True),
-            Text(heading + decision, style=style),
-        )
+    """All claims and, below them, why each claim that does not hold does not; then the sets of claims."""
     notes = [note for judgement in report.claims for note in _notes(judgement)]
     notes += [_set(judgement) for judgement in report.sets]
     if rates := rates_line(report):
         notes.append(Text(rates, style="dim"))
     counts = Text(summary(report.counts) + _sets_line(report), style="bold")
-    return Group(Text(visible(report.title), style="bold"), table, *notes, counts)
+    return Group(Text(one_line(report.title), style="bold"), _Claims(report.claims), *notes, counts)
 
 
-def _line(text: str) -> str:
-    """Outside text on one line."""
-    return " ".join(visible(text).split())
+class _Claims:
+    """The claims in a table or, where that has no room, one below the other with every word."""
+
+    def __init__(self, claims: tuple[Judgement, ...]) -> None:
+        self._claims = claims
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if options.max_width >= NARROW:
+            yield _table(self._claims)
+            return
+        for judgement in self._claims:
+            printed, value = one_line(judgement.printed), brief(judgement.enclosure)
+            yield _start(judgement).append_text(_verdict(judgement))
+            if printed:
+                yield Text(f"  printed: {printed}")
+            if value:
+                yield Text(f"  at the printed inputs: {value}")
+
+
+def _verdict(judgement: Judgement) -> Text:
+    heading, style = VERDICTS[judgement.verdict]
+    decision = f" ({judgement.decision})" if judgement.decision else ""
+    return Text(heading + decision, style=style)
+
+
+def _table(claims: tuple[Judgement, ...]) -> Table:
+    """One line a claim: what is too long for its column is cut, except its verdict."""
+    verdicts = [_verdict(judgement) for judgement in claims]
+    table = Table(expand=True, show_lines=False)
+    table.add_column("claim", max_width=24)
+    table.add_column("printed", min_width=6, max_width=22)
+    table.add_column("at the printed inputs", min_width=8, max_width=20)
+    table.add_column("verdict", no_wrap=True, min_width=max((verdict.cell_len for verdict in verdicts), default=0))
+    for judgement, verdict in zip(claims, verdicts, strict=True):
+        outside = (one_line(judgement.id), one_line(judgement.printed), brief(judgement.enclosure))
+        table.add_row(*(Text(text, overflow="ellipsis", no_wrap=True) for text in outside), verdict)
+    return table
 
 
 def _short(text: str) -> str:
@@ -64,38 +90,34 @@ def _short(text: str) -> str:
 def _notes(judgement: Judgement) -> Iterator[Text]:
     """Why, for every claim that is not simply confirmed or equal; then the decision that rests on it."""
     heading, style = VERDICTS[judgement.verdict]
-    simple = judgement.verdict in {"confirmed", "equal"}
+    simple = judgement.verdict in {"confirmed", "equal"} and not judgement.is_reserved
     if not simple or judgement.given:
         text = _start(judgement).append(heading, style=style)
         if not simple:
-            text.append(visible(f": {bare_reason(judgement)}"))
+            text.append(one_line(f": {bare_reason(judgement)}"))
         for explanation in judgement.diagnosis:
             it = "it " if isinstance(judgement.claim, FormulaClaim) else ""
-            text.append(visible(f"; {it}{explanation}"))
+            text.append(one_line(f"; {it}{explanation}"))
         for sentence in judgement.given:
-            text.append(visible(f"; {sentence.rstrip('.')}"))
+            text.append(one_line(f"; {sentence.rstrip('.')}"))
         yield text
     if judgement.decision:
         yield _decision(judgement)
 
 
 def _start(judgement: Judgement) -> Text:
-    return Text(f"{_short(_line(judgement.id))}: ", style="bold")
+    return Text(f"{_short(one_line(judgement.id))}: ", style="bold")
 
 
 def _decision(judgement: Judgement) -> Text:
     """What the decision is, and by how much: it may fail although the number holds."""
-    claim = judgement.claim
-    threshold = _line(claim.threshold) if isinstance(claim, NumberClaim) else ""
+    threshold = one_line(threshold_of(judgement))
     style = {"upheld": "green", "overturned": "bold red"}.get(judgement.decision, "yellow")
     text = Text().append_text(_start(judgement))
-    text.append(f"the number is {VERDICTS[judgement.verdict][0]}; the decision that it is {_short(threshold)} is ")
+    found = _NOT_ADJECTIVES.get(judgement.verdict, f"the number is {VERDICTS[judgement.verdict][0]}")
+    text.append(f"{found}; the decision that it is {_short(threshold)} is ")
     text.append(judgement.decision, style=style)
-    words = margin_words(judgement.margin)
-    if not words:
-        return text
-    lie = "the values that the inputs allow lie " if words != judgement.margin else ""
-    return text.append(f" ({lie}{words})")
+    return text.append(f" ({decided(judgement)})")
 
 
 def _set(judgement: SetJudgement) -> Text:
@@ -104,7 +126,7 @@ def _set(judgement: SetJudgement) -> Text:
     text.append(judgement.verdict, style=style)
     claims, shared = joined(judgement.claims), joined(judgement.quantities)
     return text.append(
-        visible(f": the claims {claims}, which share {shared}, {SETS[judgement.verdict]}: {judgement.reason}")
+        one_line(f": the claims {claims}, which share {shared}, {SETS[judgement.verdict]}: {judgement.reason}")
     )
 
 

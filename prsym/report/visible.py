@@ -1,21 +1,14 @@
 """Outside text with its invisible and controlling characters written out, for a page or a terminal."""
 
-from __future__ import annotations
+from prsym.reading.visible import visible
 
-import unicodedata
-
-_JOINERS = "\u200c\u200d"
+__all__ = ["one_line", "visible"]
 
 
-def visible(text: str) -> str:
-    """Control, format and unassigned characters as `⟨U+202E⟩`; line ends and tabs stay.
+def one_line(text: str) -> str:
+    """Visible text on one line: line ends, tabs and rows of blanks become one blank each.
 
-    >>> visible("a\\x1b[2J")
-    'a⟨U+001B⟩[2J'
+    >>> one_line("a\\n  b")
+    'a b'
     """
-    return "".join(c if _is_visible(c) else f"⟨U+{ord(c):04X}⟩" for c in text)
-
-
-def _is_visible(character: str) -> bool:
-    hidden = unicodedata.category(character) in {"Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp"}
-    return not hidden or character in "\n\t" + _JOINERS
+    return " ".join(visible(text).split())

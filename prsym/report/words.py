@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from prsym.auditing.case_words import end_text
 from prsym.model.domain import Interval
-from prsym.verify.enclose import show
 
 # verdict -> (heading for a reader, terminal style)
 VERDICTS: Mapping[str, tuple[str, str]] = {
@@ -23,7 +23,7 @@ VERDICTS: Mapping[str, tuple[str, str]] = {
 }
 
 MEANINGS: Mapping[str, str] = {
-    "confirmed": "the inputs exactly as printed give the printed value",
+    "confirmed": "the inputs exactly as printed give the printed value under the claim's rounding rule",
     "consistent": "some inputs within their printed rounding give the printed value; an example is shown",
     "equal": "the formula is proved equal to the one it claims to be, and defined at the same points",
     "equal_where_defined": "proved equal where both are defined, but they are not defined at the same points",
@@ -51,10 +51,10 @@ def interval_words(interval: Interval) -> str:
     ('at least 1 and less than 2', 'more than 3', 'exactly 4')
     """
     if interval.lower is not None and interval.lower == interval.upper:
-        return f"exactly {show(interval.lower)}"
+        return f"exactly {end_text(interval.lower)}"
     ends = []
     if interval.lower is not None:
-        ends.append(f"{'more than' if interval.lower_open else 'at least'} {show(interval.lower)}")
+        ends.append(f"{'more than' if interval.lower_open else 'at least'} {end_text(interval.lower)}")
     if interval.upper is not None:
-        ends.append(f"{'less than' if interval.upper_open else 'at most'} {show(interval.upper)}")
+        ends.append(f"{'less than' if interval.upper_open else 'at most'} {end_text(interval.upper)}")
     return " and ".join(ends) or "any number"

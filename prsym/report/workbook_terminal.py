@@ -13,7 +13,7 @@ from rich.text import Text
 from prsym.auditing.error_rates import error_rates
 from prsym.auditing.workbooks.places import moves
 from prsym.model.workbook import Column, Form
-from prsym.report.visible import visible
+from prsym.report.visible import one_line, visible
 from prsym.report.words import VERDICTS, summary
 from prsym.report.workbook import WorkbookReport
 from prsym.report.workbook_words import PROVED_WORDS, headline, reason_of, uncalculated, where
@@ -23,7 +23,7 @@ MOST = 20  # cells, forms or breaks of one column that are told one by one
 
 def renderable(report: WorkbookReport) -> RenderableType:
     """Each column with its formulas, values and breaks, then the cells that do not hold, then the counts."""
-    parts: list[RenderableType] = [Text(visible(report.title), style="bold")]
+    parts: list[RenderableType] = [Text(one_line(report.title), style="bold")]
     for column in report.columns:
         parts += [Text(), *_column(column)]
     notes = [line for column in report.columns for line in _notes(column)]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import ceil, floor
 
 from prsym.errors import InputError
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula
+from prsym.verify.intervals import EVERYTHING, Range
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,18 +27,37 @@ class Variable:
 
 
 @dataclass(frozen=True, slots=True)
+class Near:
+    """What rounds to a whole number: `at(k)` holds the values. Its ends less k depend on k's sign and parity only."""
+
+    at: Callable[[Fraction], Interval]
+
+    def around(self, wholes: Range) -> Range:
+        """Bounds on a value less the whole number to which it rounds, for all whole numbers of a range."""
+        lowest, highest = (
+            e if isinstance(e, float) else Fraction(side(e)) for side, e in zip((ceil, floor), wholes, strict=True)
+        )
+        near_ends = {e + step for e in (lowest, highest) if not isinstance(e, float) for step in (-1, 0, 1)}
+        every = near_ends | {Fraction(k) for k in range(-2, 3)}  # each sign with each parity that the range has
+        met = [(k, self.at(k)) for k in every if lowest <= k <= highest]
+        lower = [v.lower - k for k, v in met if v.lower is not None]
+        upper = [v.upper - k for k, v in met if v.upper is not None]
+        return (min(lower), max(upper)) if met else EVERYTHING
+
+
+@dataclass(frozen=True, slots=True)
 class Constraint:
     """A formula of variables whose value lies in `target` and, where `value` is given, is that variable.
 
     `arguments` name the variable of each parameter. With `near`, the value need not be the variable itself: the
-    variable is a whole number, and the value lies in `near` shifted by it (what rounds to it).
+    variable is a whole number, and the value is one that rounds to it.
     """
 
     formula: Formula
     arguments: Mapping[str, str]
     target: Interval
     value: str = ""
-    near: Interval | None = field(default=None)
+    near: Near | None = field(default=None)
 
     @property
     def defines(self) -> str:

@@ -76,7 +76,7 @@ def bits_to_end(formula: Formula, unknown: Fraction) -> int:
     """How many bits it takes to tell the unknown from the nearest end of its domain; 0 at the end itself."""
     lower, upper = _ends(formula)
     distances = [unknown - lower] if upper is None else [unknown - lower, upper - unknown]
-    return max(0, *(d.denominator.bit_length() - d.numerator.bit_length() for d in distances if d))
+    return max((0, *(d.denominator.bit_length() - d.numerator.bit_length() for d in distances if d)))
 
 
 def edge_over(formula: Formula, box: Mapping[str, tuple[Fraction, Fraction]]) -> Fraction | None:

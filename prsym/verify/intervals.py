@@ -13,6 +13,7 @@ End = Fraction | float  # a float is only ever an infinity
 Range = tuple[End, End]
 EVERYTHING: Range = (-inf, inf)
 BITS = 96  # of a rounded end, relative to its size
+REACH = Fraction(2) ** 4096  # ends farther from 0 are infinite, and ends nearer to it than 1 / REACH are 0 or that
 ZERO = Fraction(0)
 
 
@@ -120,7 +121,19 @@ def _value(function: str, x: End, otherwise: float) -> Range:
 
 
 def _short(x: End, whole: Callable[[Fraction], int]) -> End:
+    if not isinstance(x, float) and x != 0 and not 1 / REACH <= abs(x) <= REACH:
+        return _out_of_reach(x, whole)
     if isinstance(x, float) or x.denominator.bit_length() + x.numerator.bit_length() <= 2 * BITS:
         return x
     shift = BITS - x.numerator.bit_length() + x.denominator.bit_length()
     return Fraction(whole(x * Fraction(2) ** shift)) / Fraction(2) ** shift
+
+
+def _out_of_reach(x: Fraction, whole: Callable[[Fraction], int]) -> End:
+    """An end that would be long to write, moved outward: repeated narrowing squares distances without end."""
+    down = whole(Fraction(1, 2)) == 0
+    if abs(x) < 1:
+        return Fraction(whole(x / abs(x) / 2)) / REACH
+    if down:
+        return REACH if x > 0 else -inf
+    return inf if x > 0 else -REACH

@@ -17,14 +17,15 @@ from prsym.model.domain import REAL
 from prsym.verify.constraints import Constraint, Variable, ordered
 from prsym.verify.intervals import Range, width
 from prsym.verify.linear import Row, aim, contracted, excluded_by_sum
-from prsym.verify.propagate import Left, Propagation, finite, reach
+from prsym.verify.propagate import Left, Propagation, cost, finite, reach
 from prsym.verify.ranges import enclosure_over, known
 from prsym.verify.slopes import slopes
 from prsym.verify.trial import Trial, simplest, tried
 from prsym.verify.whole import Box, Ends, Point, halves, middle, rounded_into, whole_box
 
 TINY = Fraction(1, 10**30)
-BUDGET = 4000  # enclosures of explicit formulas before a question is left undecided
+ROW_COST = 3  # of one linear form with what is done with it, in enclosures
+BUDGET = 4000  # work before a question is left undecided, an enclosure of an explicit formula being one unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,12 +121,13 @@ class _Search:
         return None
 
     def _tried(self, point: Point) -> Trial:
-        self._propagation.spent += 1
+        self._propagation.spent += sum(cost(c.formula) for c in self._constraints)
         return tried(self._variables, self._constraints, point)
 
     def _rows(self, box: Box, left: Left, trial: Trial) -> list[Row]:
         """The linear forms of the constraints around the trial's point, with their slopes over a box."""
         rows = []
+        self._propagation.spent += ROW_COST * len(self._constraints)
         found = slopes(self._constraints, box, self._free)
         for constraint, dual, at_centre in zip(self._constraints, found, trial.found, strict=True):
             wanted = reach(constraint, left)

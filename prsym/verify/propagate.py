@@ -7,20 +7,21 @@ from fractions import Fraction
 from math import inf
 
 from prsym.model.domain import Interval
+from prsym.model.formula import Formula
 from prsym.verify.constraints import Constraint, Variable
-from prsym.verify.intervals import Range, add, intersect, width
+from prsym.verify.intervals import Range, add, intersect, negative, width
 from prsym.verify.narrow import narrowed, related
-from prsym.verify.ranges import HUGE, Outside, enclosure_over, inside, misses, settled
+from prsym.verify.ranges import HUGE, Outside, enclosure_over, inside, is_quick, misses, settled
 from prsym.verify.whole import Box, Ends, whole_ends, whole_within
 
 ROUNDS = 4
 GAIN = Fraction(9, 10)  # another round is worth it when some width shrank to less than this share
-COSTS = {True: 1, False: 25}  # of an enclosure: explicit, implicit
+COSTS = {True: 1, False: 25}  # of an enclosure: quick, or implicit or a sum of many terms
 Left = Mapping[str, Range]
 
 
 class Propagation:
-    """The constraints with what was enclosed so far; `spent` counts the work, `boxes` the boxes."""
+    """The constraints with what was enclosed so far; `spent` counts the work, narrowing included, `boxes` the boxes."""
 
     def __init__(self, variables: Mapping[str, Variable], constraints: tuple[Constraint, ...]) -> None:
         self._variables, self._constraints = variables, constraints
@@ -73,6 +74,7 @@ class Propagation:
 
     def _revised(self, index: int, box: Left, *, enclosing: bool) -> Left | None:
         """What one constraint leaves of the box; it is enclosed in the first round, and at points."""
+        self.spent += 1
         constraint = self._constraints[index]
         wanted = wanted_range(constraint, box)
         if wanted is None:
@@ -86,22 +88,25 @@ class Propagation:
             return None
         if enclosure is None:
             return inward
-        if misses(enclosure, constraint.target) or self._misses_quantity(constraint, enclosure):
+        if misses(enclosure, constraint.target) or self._misses_quantity(constraint, enclosure, inward):
             return None
         reached = intersect(wanted, _as_range(enclosure))
         return None if reached is None else self._with_value(constraint, inward, reached)
 
-    def _misses_quantity(self, constraint: Constraint, enclosure: Ends) -> bool:
-        """Whether no value of the enclosure can be the quantity that the formula determines; open ends count."""
-        return bool(constraint.defines) and misses(enclosure, self._variables[constraint.defines].interval)
+    def _misses_quantity(self, constraint: Constraint, enclosure: Ends, box: Left) -> bool:
+        """Whether no value of the enclosure can be the quantity, or round to it where it is known; open ends count."""
+        if constraint.near is None:
+            return bool(constraint.value) and misses(enclosure, self._variables[constraint.value].interval)
+        whole = finite({constraint.value: box[constraint.value]})
+        low, high = (None, None) if whole is None else whole[constraint.value]
+        return low is not None and low == high and misses(enclosure, constraint.near.at(low))
 
     def _with_value(self, constraint: Constraint, box: Left, reached: Range) -> Left | None:
         """The box with what is known of the value passed on to the quantity that it is, or that it rounds to."""
         if not constraint.value:
             return box
         if constraint.near is not None:
-            low, high = closed(constraint.near)
-            reached = add(reached, (-high, -low))
+            reached = add(reached, negative(constraint.near.around(box[constraint.value])))
         kept = intersect(box[constraint.value], reached)
         return None if kept is None else self._tight({**box, constraint.value: kept})
 
@@ -130,7 +135,7 @@ class Propagation:
             return None
         key = index, tuple(arguments.values())
         if key not in self._enclosures:
-            self.spent += COSTS[constraint.formula.unknown is None]
+            self.spent += cost(constraint.formula)
             self._enclosures[key] = enclosure_over(constraint.formula, arguments)
         return self._enclosures[key]
 
@@ -146,19 +151,24 @@ class Propagation:
         return tight
 
 
+def cost(formula: Formula) -> int:
+    """The work of an enclosure of the formula, in those of a short explicit one."""
+    return COSTS[is_quick(formula)]
+
+
 def wanted_range(constraint: Constraint, box: Left) -> Range | None:
     """The values that the constraint's target, and what is known of its value, leave."""
     wanted = closed(constraint.target)
     if not constraint.value:
         return wanted
     value = box[constraint.value]
-    return intersect(wanted, value if constraint.near is None else add(value, closed(constraint.near)))
+    return intersect(wanted, value if constraint.near is None else add(value, constraint.near.around(value)))
 
 
 def reach(constraint: Constraint, box: Left) -> Range | None:
     """Where the value must lie, or its distance from the whole number that it rounds to."""
     if constraint.near is not None:
-        return closed(constraint.near)
+        return constraint.near.around(box[constraint.value])
     return wanted_range(constraint, box)
 
 

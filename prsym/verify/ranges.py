@@ -83,6 +83,9 @@ def hull_over(formula: Formula, box: Box) -> Ends | None:
     """Bounds on every value that the formula takes over the box; None when no finite bounds were found."""
     whole = whole_parameters(formula)
     tight = whole_box(box, whole)
+    attained = None if tight is None or formula.unknown is not None else _attained(formula, tight)
+    if attained is not None:
+        return attained
     boxes = QUICK_BOXES if is_quick(formula) else COSTLY_BOXES
     pending: list[Box] = [] if tight is None else [tight]
     while len(pending) < boxes and any(widest(formula, b) for b in pending):
@@ -94,6 +97,30 @@ def hull_over(formula: Formula, box: Box) -> Ends | None:
     if not all(known(e) for e in ends):
         return None
     return (min(e[0] for e in ends), max(e[1] for e in ends)) if ends else None
+
+
+def _attained(formula: Formula, box: Box) -> Ends | None:
+    """The values at two corners of the domain, where theorems or certain slopes show that no others lie beyond."""
+    try:
+        corners = [_corner(formula, box, side) for side in (0, 1)]
+        inner = [c for c in corners if c and certainly_in_domain(formula, {n: (v, v) for n, v in c.items()})]
+        ends = [value_at(formula, corner) for corner in inner]
+    except (DomainError, UnableError, UndefinedError):
+        return None
+    return (ends[0][0], ends[1][1]) if len(ends) == len(corners) else None
+
+
+def _corner(formula: Formula, box: Box, side: int) -> dict[str, Fraction] | None:
+    """Where the value is lowest (side 0) or highest (side 1); None where the slopes over the box do not tell."""
+    ends = _at_monotone_ends(formula, box, side)
+    while any(low < high for low, high in ends.values()):
+        with at_precision(PRECISION):
+            over = with_gradient(formula.value_tree, {n: ball_between(*e) for n, e in ends.items()}, tuple(ends))
+        before, slopes = ends, zip(over.gradient, ends, strict=True)
+        ends = {name: _steepest_end(slope, before[name], side) for slope, name in slopes}
+        if ends == before:
+            return None
+    return {name: low for name, (low, _) in ends.items()}
 
 
 def _pieces(formula: Formula, box: Box, whole: frozenset[str]) -> tuple[Box, ...]:

@@ -14,10 +14,21 @@ from itertools import product
 
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula
-from prsym.verify.ranges import Outside, enclosure_over, inside, is_quick, misses, settled_at, value_or_none, widest
+from prsym.verify.ranges import (
+    Outside,
+    enclosure_over,
+    has_sum,
+    inside,
+    is_quick,
+    misses,
+    settled_at,
+    value_or_none,
+    widest,
+)
 from prsym.verify.whole import Box, Ends, Point, halves, middle, whole_box, whole_parameters, whole_points
 
 BUDGETS = {True: 2000, False: 100}  # boxes looked at before a question is left undecided: quick formulas, costly ones
+BUDGET_OF_SUMS = 16  # an enclosure of a sum over hundreds of documents takes up to half a second
 MOST_POINTS = {True: 20_000, False: 500}  # boxes of whole numbers with no more points than that are searched to the end
 BISECTIONS = 60
 MARGIN = 1000  # near-corner points lie a thousandth of the box inside it
@@ -51,6 +62,8 @@ def search(formula: Formula, box: Box, target: Interval) -> Search:
 
 
 def _budget(formula: Formula, box: Box, whole: frozenset[str]) -> int:
+    if has_sum(formula):
+        return BUDGET_OF_SUMS
     quick = is_quick(formula)
     points = whole_points(box, whole)
     return max(BUDGETS[quick], 2 * points if points is not None and points <= MOST_POINTS[quick] else 0)

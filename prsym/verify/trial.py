@@ -84,14 +84,8 @@ def _holds(constraint: Constraint, found: Ends, variables: Mapping[str, Variable
 def wanted(constraint: Constraint, variables: Mapping[str, Variable], values: Mapping[str, Ends]) -> Interval:
     """Where the value must lie: the target, what the quantity can be, or what rounds to it."""
     if constraint.near is not None:
-        return _shifted(constraint.near, values[constraint.value][0])
+        return constraint.near.at(values[constraint.value][0])
     return variables[constraint.value].interval if constraint.value else constraint.target
-
-
-def _shifted(interval: Interval, by: Fraction) -> Interval:
-    lower = None if interval.lower is None else interval.lower + by
-    upper = None if interval.upper is None else interval.upper + by
-    return Interval(lower, upper, interval.lower_open, interval.upper_open)
 
 
 def distance(value: Fraction, target: Interval) -> float:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from pathlib import Path
 
 import pytest
 
 import prsym
+from prsym.auditing.checking import problem
 from prsym.auditing.claims.files import read_claims
 from prsym.auditing.claims.markdown_tables import split_cells
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
@@ -200,12 +202,160 @@ def test_every_table_of_claims_in_a_markdown_file_is_read_and_no_other(tmp_path:
         ("no table\n", "no claims"),
         ("|formula|value|\n\n|-|-|\n", "line 1 looks like the heading of claims, and no row of dashes follows"),
         ("|id|formla|value|\n|-|-|-|\n|a|b|c|\n", "line 1: the headings id, formla, value look like claims, but lack"),
-        ("|formula|value|\n|-|-|\n|a|b|\n\n|c|d|\n", "line 5 is a row of no table"),
+        ("|c|d|\n\n|formula|value|\n|-|-|\n|a|b|\n", "line 1 is a row of no table"),
+        ("x | a.b | c\n\n|formula|value|\n|-|-|\n|a|b|\n", "line 1 is a row of no table"),
+        ("|formula|value|\n|-|-|\n|a|b|\n```\n|c|d|\n", "line 4: ``` is never closed, and hides what follows"),
+        ("|formula|value|\n|-|-|\n|a|b|\n<!-- x\n|c|d|\n", "line 4: <!-- is never closed, and hides what follows"),
         ("|formula|value|value|\n|-|-|-|\n|a|b|c|\n", "line 1, column 3: the heading 'value' stands twice"),
     ],
 )
 def test_a_markdown_file_that_cannot_be_used(tmp_path: Path, text: str, said: str) -> None:
     assert said in _refused(tmp_path, "c.md", text)
+
+
+TABLE = "|id|formula|tp|fp|value|\n|-|-|-|-|-|\n|a|measures.precision|1|1|50%|\n"
+
+
+@pytest.mark.parametrize(
+    ("below", "lost"),
+    [
+        ("\nb | measures.recall | 3 | 1 | 10%\nc | measures.recall | 3 | 1 | 10%\n", ["b (line 5)", "c (line 6)"]),
+        ("\n| b | measures.recall | 3 | 1 | 10% |\n", ["b (line 5)"]),
+        ("\nb | measures.recall | 3 | 1\n", ["b (line 5)"]),  # a cell is missing, the formula is not
+        ("\n\nText.\n\nb | measures.recall | 3 | 1 | 10%\n", ["b (line 8)"]),
+        ("```\ncode\n```\nb | x | 3 | 1 | 10%\n", ["b (line 7)"]),
+        ("\n|x|y|\n|-|-|\n|1|2|\n\n1|2\n\nb | measures.recall | 3 | 1 | 10%\n", ["b (line 11)"]),
+        ("> b | measures.recall | 3 | 1 | 10%\n", ["b (line 4)"]),
+        ("\nsome | text\n\nmore a | b text\n", []),
+    ],
+)
+def test_a_row_that_has_lost_its_table_is_a_claim_that_cannot_be_used(
+    tmp_path: Path, below: str, lost: list[str]
+) -> None:
+    first, *others = _read(tmp_path, "c.md", TABLE + below).claims
+    assert isinstance(first, NumberClaim)
+    assert [c.problem.partition(": ")[0] for c in others if isinstance(c, BadClaim)] == [f"claim {b}" for b in lost]
+    assert all(isinstance(c, BadClaim) and "an empty line or other text has cut it off" in c.problem for c in others)
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        "<!--\n{}-->\n",
+        "<!-- {}\n\n-->\n",
+        "````\n```\n{}````\n",
+        "```\n{}```x\n{}```\n",
+        "~~~ md ```\n```\n{}~~~~  \n",
+        "Text.\n\n{indented}\n",
+        "> ```\n> code\n\n",
+        "1. Item\n\n   ```\n{}   ```\n",
+    ],
+)
+def test_what_markdown_does_not_show_as_text_holds_no_claims(tmp_path: Path, hidden: str) -> None:
+    other = TABLE.replace("|a|", "|b|")
+    indented = "".join(f"    {line}" for line in other.splitlines(keepends=True))
+    text = hidden.format(other, other, indented=indented) + "\n" + TABLE
+    assert [c.id for c in _read(tmp_path, "c.md", text).claims] == ["a"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "".join(f"> {line}\n" for line in TABLE.splitlines()),
+        "".join(f">>{line}\n" for line in TABLE.splitlines()),
+        "- Item\n\n" + "".join(f"    {line}\n" for line in TABLE.splitlines()),  # the text of an item, not code
+        "- Item\n  - Inner\n\n" + "".join(f"\t{line}\n" for line in TABLE.splitlines()),
+        "<!-- a -->\n" + TABLE,
+        "Text <!-- a\n\n" + TABLE,
+        "``` a ` ```\n" + TABLE,
+    ],
+)
+def test_tables_in_quotations_and_lists_are_read(tmp_path: Path, text: str) -> None:
+    (claim,) = _read(tmp_path, "c.md", text).claims
+    assert isinstance(claim, NumberClaim)
+    assert (claim.id, claim.value) == ("a", "50%")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("c.toml", "a." * 50_000 + "b = 1\n", "line 1: a key of more than 100 parts"),
+        ("c.toml", "x = 1\n[" + "'a.b' . " * 50_000 + "b]\n", "line 2: a key of more than 100 parts"),
+        ("c.toml", "x = " + "{a = " * 101, "nested too deeply (at line 1)"),
+        ("c.json", '{"claim": [\n' + '{"a":' * 101, "nested too deeply (at line 2)"),
+        ("c.csv", ",".join(f"a{i}" for i in range(50_000)) + ",formula,value\n", "50002 columns: at most 1000"),
+        ("c.md", "a | b\n" + " " * 50_000 + "-x\n# " + " " * 20_000 + "x\n|`" + " " * 20_000 + "x|\n", "no claims"),
+        ("c.md", "> " * 100_000 + "\n", "no claims"),
+    ],
+)
+def test_what_would_take_a_reader_forever_is_refused(tmp_path: Path, name: str, text: str, said: str) -> None:
+    assert said in _refused(tmp_path, name, text)
+
+
+def test_points_and_brackets_in_texts_are_not_counted(tmp_path: Path) -> None:
+    quote = ". . [{" * 200
+    (claim,) = _read(tmp_path, "c.toml", f'[[claim]]\nquote = "{quote}" # {quote}\n').claims
+    assert isinstance(claim, BadClaim)
+    assert "formula and value are missing" in claim.problem
+    (claim,) = _read(tmp_path, "c.json", json.dumps({"claim": [{"quote": quote}]})).claims
+    assert "formula and value are missing" in claim.problem
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("1979-05-27", "1979-05-27"),
+        ("true", "true"),
+        ("0.4", "0.4"),
+        ("[1]", "[1]"),
+        ('["\\u202Ea\\n"]', "['⟨U+202E⟩a⟨U+000A⟩']"),
+    ],
+)
+def test_what_is_no_number_gets_true_advice(tmp_path: Path, value: str, said: str) -> None:
+    text = f'[[claim]]\nid = "a"\nformula = "measures.recall"\nvalue = {value}\n'
+    (claim,) = _read(tmp_path, "c.toml", text).claims
+    assert isinstance(claim, BadClaim)
+    assert claim.problem == (
+        f"claim a (line 1): value = {said} must be in quotes, as printed, so that its rounding is known: write the "
+        'number in quotes with every digit that is printed, such as "36%" or "0.40"'
+    )
+    (null,) = _read(tmp_path, "c.json", '{"claim": [{"formula": "measures.recall", "value": null}]}').claims
+    assert isinstance(null, BadClaim)
+    assert "value = null must be in quotes" in null.problem
+
+
+def test_ids_are_told_apart_without_the_blanks_around_them(tmp_path: Path) -> None:
+    text = '[[claim]]\nid = "a"\n[[claim]]\nid = "a "\n[[claim]]\nid = "a"\n[[claim]]\nid = "#5"\n[[claim]]\n'
+    claims = _read(tmp_path, "c.toml", text).claims
+    problems = [c.problem for c in claims if isinstance(c, BadClaim)]
+    assert problems[1].endswith("the id is used twice (blanks around an id do not count): give each claim its own")
+    assert problems[2].endswith("the id is used twice: give each claim its own")
+    assert [c.id for c in claims[3:]] == ["#5", "##5"]  # the fifth has no id, and the name of no other
+
+
+def test_long_cells_and_the_first_line_for_excel(tmp_path: Path) -> None:
+    limit = csv.field_size_limit()
+    text = f"sep=;\n{HEAD.replace(',', ';')}a;{'x' * 200_000};measures.precision;40;60;40%\n"
+    (claim,) = _read(tmp_path, "c.csv", text).claims
+    assert isinstance(claim, NumberClaim)
+    assert (len(claim.quote), claim.value, claim.place) == (200_000, "40%", "line 3")
+    assert csv.field_size_limit() == limit
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"convention": {"percentage": "a of b"}},
+        {"convention": {"percentage": "recall of precision"}},
+        {"inputs": {"tp": "1", "fn": "1", "a\x1b": "1"}},
+        {"threshold": "perhaps"},
+    ],
+)
+def test_what_cannot_be_used_is_said_before_judging(more: dict[str, object]) -> None:
+    claim = {"id": "a", "formula": "measures.recall", "inputs": {"tp": "1", "fn": "1"}, "value": "50%", **more}
+    (judged,) = prsym.audit({"claim": [claim]}).claims
+    assert judged.verdict == "unusable"
+    assert problem(read_claims({"claim": [claim]}).claims[0])
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import random
 from fractions import Fraction
 from pathlib import Path
@@ -77,6 +78,23 @@ def test_a_list(
 )
 def test_a_run(tmp_path: Path, topic: str, value: str, stated: dict[str, str], verdict: str, convention: str) -> None:
     judged = _run(tmp_path, value, topic=topic, convention=stated, rounding="half_up")
+    assert (judged.verdict, judged.convention) == (verdict, convention), judged.reason
+
+
+@pytest.mark.parametrize(
+    ("more", "verdict", "convention"),
+    [
+        ({"convention": {"rounding_rule": "truncate"}}, "confirmed", ""),  # 2/3, cut off
+        ({}, "convention", "rounding_rule = truncate"),
+        ({"convention": {"rounding_rule": "half_even"}}, "convention", "rounding_rule = truncate"),
+        ({"convention": {"ties": "as_listed"}}, "unusable", ""),  # there are no scores
+        ({"convention": {"sides": "one"}}, "unusable", ""),
+    ],
+)
+def test_conventions_of_a_list(tmp_path: Path, more: dict[str, Any], verdict: str, convention: str) -> None:
+    ranking = {"relevance": "1 1 0 1 1", "total_relevant": 5}
+    claim = {"formula": "measures.precision_at_k", "inputs": {"k": 3}, "ranking": ranking, "value": "0.66"}
+    judged = _judged(tmp_path, {**claim, "rounding": "half_up", **more})
     assert (judged.verdict, judged.convention) == (verdict, convention), judged.reason
 
 
@@ -203,3 +221,13 @@ def test_the_mean_is_that_of_trec_eval(tmp_path: Path) -> None:
     found = pytrec_eval.RelevanceEvaluator(qrels, {"map"}).evaluate(run)
     mean = sum(topic["map"] for topic in found.values()) / len(found)
     assert _run(tmp_path, f"{mean:.10f}", topic="all", rounding="half_up").verdict == "confirmed"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
+def test_a_named_pipe_is_no_ordinary_file(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "q.txt")
+    claim = '[[claim]]\nformula = "measures.average_precision"\nvalue = "0.5"\n'
+    (tmp_path / "c.toml").write_text(claim + 'ranking = { qrels = "q.txt", run = "r.txt", topic = "1" }\n')
+    (judged,) = prsym.audit(tmp_path / "c.toml").claims
+    assert judged.verdict == "unusable"
+    assert "ranking.qrels: 'q.txt' is no ordinary file" in judged.reason

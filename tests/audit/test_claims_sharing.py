@@ -71,12 +71,22 @@ def test_equal_claims_are_judged_once_and_unusable_ones_told_by_name(monkeypatch
     good = {"formula": "measures.precision", "inputs": {"tp": 1, "fp": 1}, "value": "50%"}
     bad = {**good, "inputs": {"tp": 1, "xx": 1}}
     other = {**good, "threshold": ">= 0.4"}
-    named = [{**claim, "id": f"c{i}", "quote": f"q{i}"} for i, claim in enumerate([good, good, bad, bad, other, good])]
+    named = [{**claim, "id": f"c{i}", "where": f"q{i}"} for i, claim in enumerate([good, good, bad, bad, other, good])]
     report = prsym.audit({"claim": named}, processes=1)
     assert judged == ["c0", "c2", "c3", "c4"]
     assert [c.id for c in report.claims] == [f"c{i}" for i in range(6)]
-    assert [c.claim.quote for c in report.claims if c.verdict != "unusable"] == ["q0", "q1", "q4", "q5"]
+    assert [c.claim.where for c in report.claims if c.verdict != "unusable"] == ["q0", "q1", "q4", "q5"]
     assert [c.reason.split(":")[0] for c in report.claims if c.verdict == "unusable"] == ["claim c2", "claim c3"]
+
+
+def test_claims_that_differ_in_their_quotation_are_judged_each_for_itself() -> None:
+    """A share of a share is a convention only where the quotation says so: F1 of 0.4 and 0.12 is 0.185."""
+    claim = {"formula": "measures.f1", "inputs": {"precision": "40%", "recall": "30%"}, "value": "18.5%"}
+    quotes = {"recall was 30% of the 40%": "convention", "recall was 30%": "refuted"}
+    for order in (list(quotes), list(quotes)[::-1]):
+        claims = [{**claim, "id": f"c{i}", "quote": quote} for i, quote in enumerate(order)]
+        report = prsym.audit({"claim": claims}, processes=1)
+        assert [c.verdict for c in report.claims] == [quotes[quote] for quote in order]
 
 
 @pytest.mark.usefixtures("at_once")

@@ -303,3 +303,108 @@ def test_the_usual_levels_have_their_quantiles() -> None:
             share = mpmath.mpf(level.rstrip("%")) / 100
             z = mpmath.sqrt(2) * mpmath.erfinv(2 * share - 1 if sides == "one" else share)
             assert abs(z - mpmath.mpf(text)) < mpmath.mpf("5e-7")
+
+
+ZERO_OF_1534 = {"confidence": "95%", "sample": 1534}
+
+
+@pytest.mark.parametrize(
+    ("formula", "inputs", "value", "sides", "verdict", "named"),
+    [
+        # Quantiles of the normal law 1.64485 and 1.95996; 1 - 0.025^(1/1534) = 0.2402 %, 1 - 0.05^(1/1534) = 0.1951 %;
+        # ln 0.025 / ln 0.99 = 367.04 and ln 0.05 / ln 0.99 = 298.07.
+        ("normal_quantile", {"confidence": "95%"}, "1.645", "one", "confirmed", ""),
+        ("normal_quantile", {"confidence": "95%"}, "1.645", "", "convention", "sides = one"),
+        ("normal_quantile_one_sided", {"confidence": "95%"}, "1.96", "two", "confirmed", ""),
+        ("normal_quantile_one_sided", {"confidence": "95%"}, "1.96", "", "convention", "sides = two"),
+        ("zero_found_upper", ZERO_OF_1534, "0.240%", "two", "confirmed", ""),
+        ("zero_found_upper", ZERO_OF_1534, "0.195%", "two", "convention", "sides = one"),
+        ("zero_found_upper", ZERO_OF_1534, "0.195%", "one", "confirmed", ""),
+        ("zero_found_upper", ZERO_OF_1534, "0.195%", "", "confirmed", ""),
+        ("sample_size_zero_found", {"confidence": "95%", "share": "1%"}, "367", "two", "confirmed", ""),
+        ("sample_size_zero_found", {"confidence": "95%", "share": "1%"}, "298", "", "confirmed", ""),
+    ],
+)
+def test_sides_of_a_quantile_and_of_acceptance_on_zero(
+    formula: str, inputs: dict[str, Any], value: str, sides: str, verdict: str, named: str
+) -> None:
+    stated = {"convention": {"sides": sides}} if sides else {}
+    found = _judged(f"validation.{formula}", inputs, value, **stated)
+    assert (found.verdict, found.convention) == (verdict, named), found.reason
+
+
+@pytest.mark.parametrize(
+    ("formula", "inputs", "stated"),
+    [
+        ("validation.normal_finite_lower", {**SAMPLE, "population": 1000, "z": "1.96"}, {"interval": "wilson"}),
+        ("measures.f1", SHARES, {"sides": "one"}),
+        ("measures.f1", SHARES, {"ties": "as_listed"}),
+        ("measures.precision", {"tp": 1, "fp": 1}, {"f_measure": "beta_squared"}),
+        ("validation.richness", SAMPLE, {"zero_by_zero": "zero"}),
+    ],
+)
+def test_a_stated_convention_that_cannot_be_applied_is_refused(
+    formula: str, inputs: dict[str, Any], stated: dict[str, str]
+) -> None:
+    found = _judged(formula, inputs, "10%", convention=stated)
+    ((key, value),) = stated.items()
+    assert found.verdict == "unusable"
+    assert f"convention {key} = {value} cannot be applied to {formula}" in found.reason
+
+
+def test_a_share_of_a_share_needs_both_as_stated() -> None:
+    found = _judged(
+        "measures.f1", {"tp": 4, "fp": 6, "recall": "30%"}, "5%", convention={"percentage": "recall of precision"}
+    )
+    assert found.verdict == "unusable"
+    assert "precision must be stated as a percentage" in found.reason
+
+
+@pytest.mark.parametrize(
+    ("value", "ratio", "verdict"),
+    [
+        ("0.4%", "zero", "consistent"),  # precision = recall = 0.4 % is printed as 0 %, and F1 then is 0.4 %
+        ("0%", "zero", "confirmed"),
+        ("100%", "one", "confirmed"),
+        ("0%", "one", "consistent"),
+    ],
+)
+def test_a_value_of_nothing_by_nothing_leaves_the_rounding_of_the_inputs(value: str, ratio: str, verdict: str) -> None:
+    shares = {"precision": "0%", "recall": "0%"}
+    found = _judged("measures.f1", shares, value, convention={"zero_by_zero": ratio})
+    assert found.verdict == verdict, found.reason
+    exact = _judged("measures.f1", shares, "0.4%", convention={"zero_by_zero": ratio}, exact=["precision", "recall"])
+    assert exact.verdict != "consistent"
+
+
+def test_a_threshold_is_decided_over_the_rounding_beside_nothing_by_nothing() -> None:
+    """0/0 is 0 and passes, 0.4 % does not: nothing is upheld."""
+    shares = {"precision": "0%", "recall": "0%"}
+    found = _judged("measures.f1", shares, "0%", convention={"zero_by_zero": "zero"}, threshold="<= 0.3%")
+    assert (found.verdict, found.decision) == ("confirmed", "open")
+
+
+def test_nothing_by_nothing_at_the_edge_of_a_range() -> None:
+    shares = {"precision": "0%-1%", "recall": "0%"}
+    found = _judged("measures.f1", shares, "100%", convention={"zero_by_zero": "one"})
+    assert found.verdict == "consistent"
+    assert found.example == {"precision": "0", "recall": "0"}
+
+
+@pytest.mark.parametrize(("value", "verdict"), [("400", "confirmed"), ("399", "convention")])
+def test_rounding_early_rounds_what_is_nested(value: str, verdict: str) -> None:
+    """z = 2.58, n0 = 2.58²/4/0.05² = 665.64, rounded 666; 666/(1 + 665/1000) = 400. Not rounded, n = 399.02."""
+    inputs = {"confidence": "99%", "share": "50%", "margin": "5%", "population": "1000"}
+    found = _judged("validation.sample_size_finite", inputs, value, convention={"rounding_order": "early"})
+    assert found.verdict == verdict, found.reason
+    assert found.given == ("z is computed first and rounded to 2.58", "unlimited is computed first and rounded to 666")
+
+
+@pytest.mark.parametrize(("end", "x", "level"), [("lower", 0, 0.05), ("upper", 100, 0.95)])
+def test_jeffreys_bound_of_one_side_is_the_quantile_at_the_edge_too(end: str, x: int, level: float) -> None:
+    """The ends 0 and 1 are set for the interval with two sides alone (Brown, Cai & DasGupta, section 3.1.3)."""
+    inputs = {"found": x, "sample": 100, "confidence": "95%"}
+    text = f"{stats.beta.ppf(level, x + 0.5, 100 - x + 0.5):.9f}"
+    found = _judged(f"validation.jeffreys_{end}", inputs, text, convention={"sides": "one"})
+    assert found.verdict == "confirmed", found.reason
+    assert _judged(f"validation.jeffreys_{end}", inputs, str(x // 100)).verdict == "confirmed"

@@ -129,7 +129,52 @@ def test_a_quantity_that_is_stated_is_used_as_stated() -> None:
     """Precision 1/2 and recall 1/2 give 1/2, whatever the counts would give."""
     inputs = {"precision": "0.5", "recall": "0.5", "tp": 1, "fp": 9, "fn": 9}
     found = _judged("measures.f1", inputs, "0.5", exact=["precision", "recall"])
-    assert (found.verdict, found.given) == ("confirmed", ())
+    assert found.verdict == "confirmed"
+    assert found.given == (
+        "precision is used as stated; tp and fp, which were stated too, were not used, and would give exactly 0.1: "
+        "the two do not agree",
+        "recall is used as stated; tp and fn, which were stated too, were not used, and would give exactly 0.1: "
+        "the two do not agree",
+    )
+
+
+@pytest.mark.parametrize(
+    ("formula", "inputs", "said"),
+    [
+        ("measures.f1", {"precision": "10%", "recall": "50%", "tp": 1, "fp": 9, "fn": 1}, ""),
+        ("measures.f1", {"precision": "33%", "recall": "50%", "tp": 1, "fp": 2, "fn": 1}, ""),  # 1/3 is printed as 33 %
+        ("measures.f1", {"precision": "90%", "recall": "50%", "tp": 1, "fp": 9, "fn": 1}, "exactly 0.1"),
+        ("validation.wilson_upper", {"found": 1, "sample": 9, "z": "1.96", "confidence": "95%"}, ""),
+        ("validation.wilson_upper", {"found": 1, "sample": 9, "z": "1.96", "confidence": "90%"}, "1.644853626"),
+        (
+            "validation.recall_from_elusion",
+            {"tp": 100, "null_set": 1000, "fn": 20, "tn": 980, "found": 5, "sample": 100},
+            "exactly 0.05",
+        ),
+        (
+            "validation.recall_from_elusion",
+            {"tp": 100, "null_set": 1000, "fn": 20, "tn": 980, "found": 2, "sample": 100},
+            "",
+        ),
+        # Sample sizes are rounded up: 384.1 documents are stated as 385.
+        (
+            "validation.sample_size_finite",
+            {"unlimited": 385, "confidence": "95%", "share": "50%", "margin": "5%", "population": 1000},
+            "",
+        ),
+    ],
+)
+def test_what_is_stated_and_not_used_is_told_and_compared(formula: str, inputs: dict[str, Any], said: str) -> None:
+    told = " ".join(_judged(formula, inputs, "0.5", rounding="half_up").given)
+    assert "stated too, " in told
+    assert "not used" in told
+    assert ("do not agree" in told) == bool(said)
+    assert said in told
+
+
+def test_a_cell_that_is_not_needed_is_told() -> None:
+    found = _judged("measures.precision", {"tp": 1, "fp": 9, "tn": 5}, "10%")
+    assert found.given == ("tn, which was stated too, was not used",)
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,8 @@ def test_whole_numbers_are_exact_unless_they_count_documents() -> None:
         ("(36 ± 2)%", "ceil", "(33/100, 19/50]", None),
         ("at least 75%", "any", "[3/4, ∞)", None),
         ("> 0.75", "any", "(3/4, ∞)", None),
+        ("± 2.5%", "half_up", "[49/2000, 51/2000)", Fraction(1, 40)),
+        ("+/- 2.5 %", "half_up", "[49/2000, 51/2000)", Fraction(1, 40)),
         ("36% or more", "any", "[9/25, ∞)", None),
         ("less than or equal to 36 pct", "any", "(−∞, 9/25]", None),
         ("0.5–1.5%", "half_up", "[9/2000, 31/2000)", None),

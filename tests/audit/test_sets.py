@@ -127,7 +127,7 @@ def test_a_chain_is_refuted_with_the_claims_that_matter() -> None:
     found = _only(*claims)
     assert found.verdict == "refuted"
     assert "p, r and x together" in found.reason
-    assert "p and r leave x values in [0.314" in found.reason
+    assert "p and r leave x 0.3145" in found.reason
 
 
 def test_prints_of_one_quantity_that_exclude_each_other() -> None:
@@ -181,6 +181,46 @@ def test_a_claim_that_cannot_be_used_is_left_out_and_named(broken: dict[str, Any
     assert word in left_alone.reason
 
 
+@pytest.mark.parametrize(
+    ("tie", "said"),
+    [
+        ({"value": "w", "tp": "w"}, "its value and its input tp are one quantity, w"),
+        ({"tp": "w", "fn": "w"}, "its input tp and its input fn are one quantity, w"),
+    ],
+)
+def test_a_claim_that_ties_itself_is_refused_for_its_ties(tie: dict[str, str], said: str) -> None:
+    """412 of 606 is 68 % indeed; what cannot be is that a share of at most 1 is 412, or that 412 is 194."""
+    claim = _claim("single", "measures.recall", {"tp": 412, "fn": 194}, "68%", tie=tie)
+    assert [c.verdict for c in audit({"claim": [claim]}).claims] == ["confirmed"]
+    found = _only(claim)
+    assert found.verdict == "refuted"
+    assert found.reason == f"claim single could not be reproduced with its own ties: they say that {said}"
+
+
+def test_a_set_of_one_claim_is_said_of_one() -> None:
+    rates = {"precision": "40%", "recall": "40%"}
+    tie = {"precision": "w", "recall": "w"}
+    found = _only(_claim("s", "measures.f1", rates, "40%", tie=tie))
+    assert found.reason == "the value is reproduced, for example by w = 0.4"
+    wrong = _only(_claim("s", "measures.f1", rates, "45%", tie=tie))
+    assert wrong.reason == "claim s alone could not be reproduced from its stated inputs"
+    bare = _only(_claim("s", "measures.f1", {"precision": "40%"}, "40%", tie={"precision": "w", "value": "w"}))
+    assert bare.reason == "the claim cannot be judged with its ties; s is left out: recall is not stated"
+
+
+def test_one_claim_leaves_another_what_it_can_be() -> None:
+    first = _claim("a", "measures.f1", {"precision": "0.4", "recall": "0.6"}, "0.50", tie={"recall": "R"})
+    second = {
+        **first,
+        "id": "b",
+        "inputs": {"precision": "0.8", "recall": "0.6"},
+        "value": "0.64",
+    }  # 0.49 needs R above 0.632, and b with that gives 0.706
+    found = _only({**first, "exact": ["precision"]}, {**second, "exact": ["precision"]})
+    assert found.verdict == "refuted"
+    assert "a leaves b " in found.reason
+
+
 def test_a_circle_is_said() -> None:
     found = _only(
         _claim("a", "measures.f1", {"precision": "40%", "recall": "60%"}, "48%", tie={"recall": "R", "value": "F"}),
@@ -231,6 +271,22 @@ def test_a_whole_quantity_takes_the_rounded_value() -> None:
     other = _only(size, {**used, "inputs": {"found": 10, "sample": 386, "z": "1.96"}})
     assert other.verdict == "refuted"
     assert "exclude each other" in other.reason
+
+
+def test_narrowing_towards_a_quotient_of_zeros_ends() -> None:
+    """F₁ of two rates that are at most 1 is at most 1, and 1.1 starts at 1.05; at two zeros it is 0/0."""
+    found = _only(
+        _claim("p", "measures.precision", {"tp": "2", "fp": "0–3"}, "1.0", rounding="half_up", tie={"value": "P"}),
+        _claim(
+            "f",
+            "measures.f1",
+            {"precision": "0%–100%", "recall": "0%–100%"},
+            "1.1",
+            rounding="half_up",
+            tie={"precision": "P"},
+        ),
+    )
+    assert found.verdict == "refuted"
 
 
 def test_sets_come_with_the_report() -> None:

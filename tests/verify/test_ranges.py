@@ -6,6 +6,7 @@ import pytest
 
 from prsym import catalogue
 from prsym.model.domain import Interval, interval
+from prsym.verify import ranges
 from prsym.verify.ranges import hull_over, value_at
 from prsym.verify.search import search
 
@@ -82,3 +83,20 @@ def test_a_box_outside_the_domain() -> None:
     found = search(EXTRAPOLATED, box, interval("[0, 1]"))
     assert found.outside
     assert found.example is None
+
+
+def test_a_hull_whose_slopes_are_certain_is_that_of_two_corners(monkeypatch: pytest.MonkeyPatch) -> None:
+    """F₁ = 2PR/(P + R) increases in both: its ends are exact fractions, and no box is split for them."""
+    formula = catalogue.formula("measures.f_measure")
+    percent = Fraction(1, 100)
+    box = {
+        "precision": (39 * percent, 41 * percent),
+        "recall": (59 * percent, 61 * percent),
+        "beta": (Fraction(1), Fraction(1)),
+    }
+    monkeypatch.setattr(ranges, "_pieces", None)
+    found = ranges.hull_over(formula, box)
+    assert found is not None
+    expected = [2 * p * r * percent / (p + r) for p, r in ((39, 59), (41, 61))]
+    assert all(abs(end - value) < Fraction(1, 10**30) for end, value in zip(found, expected, strict=True))
+    assert found[0] <= expected[0] < expected[1] <= found[1]

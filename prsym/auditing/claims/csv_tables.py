@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import csv
 import io
+import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 
-from prsym.auditing.claims.entries import Contents, Entry
+from prsym.auditing.claims.entries import Contents, Entry, shown
 from prsym.auditing.claims.rows import NEEDED, is_claims_heading, read_columns, read_row
 from prsym.errors import InputError
 
 SEPARATORS = {",": "commas", ";": "semicolons", "\t": "tabs"}
+LONGEST_CELL = 100_000_000
+_LIMIT = threading.Lock()
 BLANK = " \t\r\n\u00a0"
 
 
@@ -24,6 +28,11 @@ def read_csv(text: str, where: str, title: str) -> Contents:
     if "\0" in text:
         line = next(number for number, one in enumerate(lines, 1) if "\0" in one)
         raise InputError(f"{where}: line {line} holds a NUL byte: it is no text")
+    with _long_cells():
+        return _contents(lines, where, title)
+
+
+def _contents(lines: list[str], where: str, title: str) -> Contents:
     comments, above = _above_heading(lines)
     separator = _separator(lines[above:], f"{where}: line {above + 1}")
     rows = _rows(lines[above:], separator, where, above)
@@ -39,11 +48,24 @@ def read_csv(text: str, where: str, title: str) -> Contents:
     return Contents(comments[0] if comments else title, tuple[Entry, ...](entries))
 
 
+@contextmanager
+def _long_cells() -> Iterator[None]:
+    """Cells may be as long as the file: the library's bound is one for the whole program, and is put back."""
+    with _LIMIT:
+        before = csv.field_size_limit(LONGEST_CELL)
+        try:
+            yield
+        finally:
+            csv.field_size_limit(before)
+
+
 def _above_heading(lines: list[str]) -> tuple[list[str], int]:
     """The comments above the heading, and how many lines stand above it."""
     comments: list[str] = []
     for above, line in enumerate(lines):
         plain = line.strip(BLANK + "".join(SEPARATORS))
+        if above == 0 and plain.strip('"').casefold() == "sep=":  # for Excel; the heading tells the separator
+            continue
         if plain and not plain.lstrip('"').startswith("#"):
             return comments, above
         comments += [comment] if (comment := plain.strip(BLANK + '#"')) else []
@@ -56,7 +78,7 @@ def _separator(lines: list[str], place: str) -> str:
     if len(fitting) != 1:
         first = lines[0].strip()[:80] if lines else ""
         raise InputError(
-            f"{place}: {first!r} is no heading of a table of claims: it must hold {NEEDED}, separated by commas, "
+            f"{place}: {shown(first)} is no heading of a table of claims: it must hold {NEEDED}, separated by commas, "
             "semicolons or tabs"
         )
     return fitting[0]

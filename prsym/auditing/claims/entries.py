@@ -6,7 +6,10 @@ import difflib
 import reprlib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
+
+from prsym.reading.visible import visible
 
 NUMBER_KEYS = (
     "id",
@@ -51,10 +54,39 @@ def nearest(word: object, known: Collection[str]) -> str:
 
 
 def shown(value: object) -> str:
-    """A value for an error's one line: escaped, and cut when long."""
-    short = reprlib.Repr()
-    short.maxstring = short.maxother = 80
-    return short.repr(value)
+    r"""A value for an error's one line: cut when long, and invisible characters written out.
+
+    >>> shown("a\x1b[31m"), shown([None, True])
+    ("'a⟨U+001B⟩[31m'", '[null, true]')
+    """
+    return _SHOWN.repr(value)
+
+
+class _Shown(reprlib.Repr):
+    """Values as a claims file writes them."""
+
+    maxlong = maxother = 80
+    longest_text = 80
+
+    def repr_str(self, text: str, level: int) -> str:
+        cut = text if len(text) <= self.longest_text else f"{text[: self.longest_text]}…"
+        return f"'{one_line(cut)}'"
+
+    def repr_bool(self, value: bool, level: int) -> str:
+        return "true" if value else "false"
+
+    def repr_NoneType(self, value: None, level: int) -> str:
+        return "null"
+
+    def repr_date(self, value: date, level: int) -> str:
+        return value.isoformat()
+
+    repr_datetime = repr_time = repr_date
+
+
+def one_line(text: str) -> str:
+    """Outside text with every invisible character written out, line ends and tabs as well."""
+    return visible(text).replace("\n", "⟨U+000A⟩").replace("\t", "⟨U+0009⟩")
 
 
 def is_text(data: Any) -> bool:
@@ -72,3 +104,6 @@ def is_text(data: Any) -> bool:
         elif isinstance(part, list | tuple):
             waiting += part
     return True
+
+
+_SHOWN = _Shown()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
@@ -55,14 +55,25 @@ def _read(text: str, path: Path) -> Contents:
 def _claims(found: Contents, digest: str, name: str, folder: Path) -> ClaimsFile:
     files = RankingFiles(folder)
     claims: list[Claim] = []
-    seen: set[str] = set()
-    for position, entry in enumerate(found.entries, 1):
-        claim = read_claim(entry, position, files)
+    typed = [entry.data.get("id") if isinstance(entry.data, Mapping) else None for entry in found.entries]
+    stated = {identifier.strip() for identifier in typed if isinstance(identifier, str)}
+    seen: dict[str, object] = {}
+    for position, (entry, identifier) in enumerate(zip(found.entries, typed, strict=True), 1):
+        claim = read_claim(entry, _unnamed(position, stated), files)
         if claim.id in seen:  # kept, and reported
-            claim = bad_claim(claim.id, entry.place, "the id is used twice: give each claim its own")
-        seen.add(claim.id)
+            blanks = "" if seen[claim.id] == identifier else " (blanks around an id do not count)"
+            claim = bad_claim(claim.id, entry.place, f"the id is used twice{blanks}: give each claim its own")
+        seen.setdefault(claim.id, identifier)
         claims.append(claim)
     return ClaimsFile(found.title, tuple(claims), digest, name, tuple(files.hashes.items()))
+
+
+def _unnamed(position: int, stated: Collection[str]) -> str:
+    """What a claim without an id is called: by its position, and by no name that a claim states."""
+    name = f"#{position}"
+    while name in stated:
+        name = f"#{name}"
+    return name
 
 
 def _mapping_digest(data: Mapping[str, Any]) -> str:

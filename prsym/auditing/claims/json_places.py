@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from prsym.auditing.claims.entries import shown
+
 _TOKEN = re.compile(r'"(?P<text>(?:[^"\\]|\\.)*+)"(?P<colon>\s*:)?|(?P<open>[{\[])|(?P<close>[}\]])', re.DOTALL)
 _ESCAPED = re.compile(r"\\u([0-9a-fA-F]{4})|\\(.)", re.DOTALL)
 _CONTROLS = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
@@ -23,7 +25,7 @@ class _Open:
 def claim_lines(text: str) -> list[int]:
     """The line on which each object of the list `claim` begins."""
     offsets = [offset for offset, inside, _ in _steps(text) if _is_claim(inside)]
-    return _lines(text, offsets)
+    return lines_at(text, offsets)
 
 
 def key_that_stands_twice(text: str) -> str:
@@ -31,7 +33,9 @@ def key_that_stands_twice(text: str) -> str:
     for offset, inside, key in _steps(text):
         if key is not None and key in inside[-1].keys:
             column = offset - (text.rfind("\n", 0, offset) + 1) + 1
-            return f"the key {key!r} stands twice in one table (line {_lines(text, [offset])[0]} column {column})"
+            return (
+                f"the key {shown(key)} stands twice in one table (line {lines_at(text, [offset])[0]} column {column})"
+            )
     return "a key stands twice in one table"
 
 
@@ -56,7 +60,7 @@ def _steps(text: str) -> Iterator[tuple[int, list[_Open], str | None]]:
             inside[-1].key = key
 
 
-def _lines(text: str, offsets: list[int]) -> list[int]:
+def lines_at(text: str, offsets: list[int]) -> list[int]:
     """The line of each offset, in one pass; offsets ascend."""
     lines, line, before = [], 1, 0
     for offset in offsets:

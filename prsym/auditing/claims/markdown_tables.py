@@ -4,55 +4,94 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 
-from prsym.auditing.claims.entries import Contents, Entry
-from prsym.auditing.claims.rows import NEEDED, is_claims_heading, looks_like_claims, read_columns, read_row
+from prsym.auditing.claims.entries import Contents, Entry, one_line
+from prsym.auditing.claims.markdown_lines import Line, text_lines
+from prsym.auditing.claims.rows import NEEDED, Columns, is_claims_heading, looks_like_claims, read_columns, read_row
 from prsym.errors import InputError
 
-_DASHES = re.compile(r"\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*")
-_HEADING = re.compile(r" {0,3}#{1,6}\s+(?P<text>.*?)\s*#*\s*")
-_FENCE = re.compile(r" {0,3}(?P<mark>```+|~~~+)")
+_DASHES = re.compile(r":?-+:?")
+_HEADING = re.compile(r" {0,3}#{1,6}(?:\s(?P<text>.*))?")
 _PIPE = re.compile(r"(?<!\\)\|")
-_CODE = re.compile(r"(`+)\s*(.+?)\s*\1")
-
-Line = tuple[int, str]
+_FORMULA = re.compile(r"`?[A-Za-z][A-Za-z0-9_]*\.[A-Za-z][A-Za-z0-9_]*`?")
+CUT_OFF = "the row stands below no heading: an empty line or other text has cut it off from its table"
 
 
 def read_markdown(text: str, where: str, title: str) -> Contents:
     """The claims of all tables with a formula and a value (or an expression); the title is the heading above the first.
 
-    A row ends the table that is followed by an empty line, as in GitHub's Markdown. `InputError` with its line for what
-    looks like a table of claims and is none, and for a row that has lost its table.
+    A row ends the table that is followed by an empty line, as in GitHub's Markdown; a row that has lost its table so
+    is a claim that cannot be used. `InputError` with its line for what looks like a table of claims and is none.
     """
     if "\0" in text:
         raise InputError(
             f"{where}: line {text.count(chr(10), 0, text.index(chr(0))) + 1} holds a NUL byte: it is no text"
         )
-    entries: list[Entry] = []
-    strays: list[int] = []
-    heading, found = "", False
-    for block in _blocks(text):
+    tables = _Tables(where)
+    heading = ""
+    for block in _blocks(text, where):
         name = _HEADING.fullmatch(block[0][1])
-        if name is not None:
-            heading = heading if found else name["text"]
-            continue
-        start = _table_start(block)
-        strays += _strays(block if start is None else block[:start], where)
-        table = [] if start is None else block[start:]
-        if table and _holds_claims(table[0], where):
-            found = True
-            entries += _entries(table, where)
-    if not entries:
+        if name is None:
+            tables.read(block)
+        elif tables.columns is None:
+            heading = _title(name["text"] or "")
+    if not tables.entries:
         raise InputError(f"{where}: there are no claims: write a table with {NEEDED}, and a row for each claim")
-    if strays:
-        raise InputError(f"{where}: line {strays[0]} is a row of no table: is there an empty line above it?")
-    return Contents(heading or title, tuple(entries))
+    if tables.strays:
+        raise InputError(f"{where}: line {tables.strays[0]} is a row of no table: is there an empty line above it?")
+    return Contents(heading or title, tuple(tables.entries))
 
 
-def _entries(table: list[Line], where: str) -> list[Entry]:
-    number, heading = table[0]
-    columns = read_columns(split_cells(heading), f"{where}: line {number}")
-    return [read_row(columns, split_cells(line), f"line {number}") for number, line in table[2:]]
+@dataclass
+class _Tables:
+    """The claims found so far, and rows above the first table of claims that no table owns."""
+
+    where: str
+    entries: list[Entry] = field(default_factory=list)
+    strays: list[int] = field(default_factory=list)
+    columns: Columns | None = None
+    is_last: bool = False  # whether the last table was one of claims
+
+    def read(self, block: list[Line]) -> None:
+        """Add the claims of a block of lines."""
+        start = _table_start(block)
+        for line in block if start is None else block[:start]:
+            self._read_loose(line)
+        if start is not None:
+            self.is_last = _holds_claims(block[start], self.where)
+            if self.is_last:
+                self._read_table(block[start:])
+
+    def _read_table(self, table: list[Line]) -> None:
+        number, heading = table[0]
+        self.columns = read_columns(split_cells(heading), f"{self.where}: line {number}")
+        self.entries += [read_row(self.columns, split_cells(line), f"line {number}") for number, line in table[2:]]
+
+    def _read_loose(self, line: Line) -> None:
+        """A line of no table: a row that has been cut off must not be lost."""
+        number, text = line
+        if "|" not in text:
+            return
+        cells = split_cells(text)
+        if is_claims_heading(cells) or looks_like_claims(cells):
+            raise InputError(
+                f"{self.where}: line {number} looks like the heading of claims, and no row of dashes follows it"
+            )
+        is_claim = len(cells) > 2 and any(_FORMULA.fullmatch(cell) for cell in cells)
+        is_row = text.lstrip().startswith("|")
+        if self.columns is None:
+            self.strays += [number] if is_row or is_claim else []
+        elif is_claim or (self.is_last and (is_row or len(cells) == len(self.columns.paths))):
+            found = read_row(self.columns, cells, f"line {number}")
+            self.entries.append(replace(found, problem=CUT_OFF))
+
+
+def _title(text: str) -> str:
+    """The text of a heading, without the marks that may close it."""
+    plain = text.strip()
+    bare = plain.rstrip("#")
+    return bare.strip() if not bare or bare.endswith((" ", "\t")) else plain
 
 
 def split_cells(line: str) -> list[str]:
@@ -74,26 +113,23 @@ def split_cells(line: str) -> list[str]:
 
 def _cell(text: str) -> str:
     plain = text.strip().replace("\\|", "|")
-    code = _CODE.fullmatch(plain)
-    return code[2] if code is not None and "`" not in code[2] else plain
+    marks = len(plain) - len(plain.lstrip("`"))
+    inner = plain[marks : len(plain) - marks]
+    is_code = marks > 0 and bool(inner) and "`" not in inner and plain.endswith("`" * marks)
+    return inner.strip() if is_code else plain
 
 
-def _blocks(text: str) -> Iterator[list[Line]]:
-    """Runs of lines without an empty one; a heading is a block of its own, and fenced code is no block."""
+def _blocks(text: str, where: str) -> Iterator[list[Line]]:
+    """Runs of lines without an empty one; a heading is a block of its own."""
     block: list[Line] = []
-    fence = ""
-    for number, line in enumerate(re.split(r"\r\n|\r|\n", text), 1):
-        mark = _FENCE.match(line)
-        closes = bool(fence) and mark is not None and mark["mark"].startswith(fence)
-        own = mark is not None or bool(fence) or _HEADING.fullmatch(line) is not None
-        if (own or not line.strip()) and block:
+    for number, line in text_lines(text, where):
+        is_heading = _HEADING.fullmatch(line) is not None
+        if (is_heading or not line.strip()) and block:
             yield block
             block = []
-        if mark is not None:
-            fence = "" if closes else fence or mark["mark"]
-        elif not fence and own:
+        if is_heading:
             yield [(number, line)]
-        elif not fence and line.strip():
+        elif line.strip():
             block.append((number, line))
     if block:
         yield block
@@ -103,9 +139,14 @@ def _table_start(block: list[Line]) -> int | None:
     """Where the heading of a table stands: the line above a row of dashes."""
     for index in range(1, len(block)):
         heading, dashes = block[index - 1][1], block[index][1]
-        if "|" in heading and "-" in dashes and _DASHES.fullmatch(dashes):
+        if "|" in heading and "-" in dashes and _is_dashes(dashes):
             return index - 1
     return None
+
+
+def _is_dashes(line: str) -> bool:
+    parts = line.strip().removeprefix("|").removesuffix("|").split("|")
+    return all(_DASHES.fullmatch(part.strip()) for part in parts)
 
 
 def _holds_claims(heading: Line, where: str) -> bool:
@@ -115,17 +156,6 @@ def _holds_claims(heading: Line, where: str) -> bool:
     if is_claims_heading(cells):
         return True
     if looks_like_claims(cells):
-        named = ", ".join(cells)[:200]
+        named = one_line(", ".join(cells)[:200])
         raise InputError(f"{where}: line {number}: the headings {named} look like claims, but lack {NEEDED}")
     return False
-
-
-def _strays(lines: list[Line], where: str) -> list[int]:
-    """Rows that no table owns: an empty line has cut them off, or their heading has lost its row of dashes."""
-    for number, line in lines:
-        cells = split_cells(line)
-        if "|" in line and (is_claims_heading(cells) or looks_like_claims(cells)):
-            raise InputError(
-                f"{where}: line {number} looks like the heading of claims, and no row of dashes follows it"
-            )
-    return [number for number, line in lines if line.lstrip().startswith("|")]

@@ -8,7 +8,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeVar
 
-from prsym.auditing.claims.entries import nearest, shown
+from prsym.auditing.claims.entries import nearest, one_line, shown
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import Ranking
 
@@ -48,6 +48,8 @@ class RankingFiles:
         if name not in self._contents:
             path = self._place(name, kind)
             try:
+                if path.exists() and not path.is_file():
+                    raise InputError(f"ranking.{kind}: {shown(name)} is no ordinary file")
                 if not path.is_file():
                     raise InputError(f"ranking.{kind}: {name}: there is no such file in the folder of the claims file")
                 if path.stat().st_size > MAX_BYTES:
@@ -88,7 +90,7 @@ def ranking_texts(table: Any) -> dict[str, str]:
     texts: dict[str, str] = {}
     for key, value in table.items():
         if key not in FILE_KEYS and key not in LIST_KEYS:
-            raise InputError(f"unknown key ranking.{str(key)[:60]}{nearest(key, (*FILE_KEYS, *LIST_KEYS))}")
+            raise InputError(f"unknown key ranking.{one_line(str(key)[:60])}{nearest(key, (*FILE_KEYS, *LIST_KEYS))}")
         if key == "relevance" and isinstance(value, list):
             value = " ".join("1" if v in (1, "1") else "0" if v in (0, "0") else shown(v) for v in value)
         if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**18:

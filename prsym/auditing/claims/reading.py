@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from prsym.auditing.claims.entries import ALL_KEYS, FORMULA_KEYS, NUMBER_KEYS, Entry, is_text, nearest, shown
+from prsym.auditing.claims.entries import ALL_KEYS, FORMULA_KEYS, NUMBER_KEYS, Entry, is_text, nearest, one_line, shown
 from prsym.auditing.claims.rankings import RankingFiles, ranking_texts, read_ranking
 from prsym.auditing.conventions import registry as conventions
 from prsym.auditing.rounding import check_rule
@@ -15,12 +15,12 @@ from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
 LONGEST_ID = 200
 
 
-def read_claim(entry: Entry, position: int, files: RankingFiles) -> Claim:
-    """The claim of an entry; what is wrong with it is said in one line that names it and its place."""
+def read_claim(entry: Entry, unnamed: str, files: RankingFiles) -> Claim:
+    """The claim of an entry, called `unnamed` where it has no id; what is wrong with it is said in one line."""
     data = entry.data
     identifier = data.get("id") if isinstance(data, Mapping) else None
     usable = isinstance(identifier, str) and bool(identifier.strip()) and is_text(identifier)
-    name = str(identifier).strip()[:LONGEST_ID] if usable else f"#{position}"
+    name = str(identifier).strip()[:LONGEST_ID] if usable else unnamed
     try:
         if entry.problem:
             raise InputError(entry.problem)
@@ -123,7 +123,8 @@ def _number_text(value: Any, where: str) -> str:
         return str(value)
     if not isinstance(value, str):
         raise InputError(
-            f'{where} = {shown(value)} must be in quotes, as printed, so that its rounding is known: "{shown(value)}"'
+            f"{where} = {shown(value)} must be in quotes, as printed, so that its rounding is known: write the number "
+            'in quotes with every digit that is printed, such as "36%" or "0.40"'
         )
     return value
 
@@ -132,4 +133,4 @@ def _texts(data: Mapping[str, Any], key: str) -> dict[str, str]:
     table = data.get(key, {})
     if not isinstance(table, Mapping):
         raise InputError(f'{key} must be a table such as {{ recall = "68%" }}')
-    return {str(name): _number_text(value, f"{key}.{str(name)[:60]}") for name, value in table.items()}
+    return {str(name): _number_text(value, f"{key}.{one_line(str(name)[:60])}") for name, value in table.items()}

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from prsym.auditing.claims.entries import ALL_KEYS, TABLE_KEYS, Entry
+from prsym.auditing.claims.entries import ALL_KEYS, TABLE_KEYS, Entry, one_line, shown
 from prsym.errors import InputError
 
 NEAR = 0.8  # a heading that is this near to a key is a slip of it, and no input's name
+MOST_COLUMNS = 1000
 NEEDED = "the columns formula and value (or expression)"
 _COMMA = re.compile(r"\D*\d+,\d")
 _COMMA_AFTER_ZERO = re.compile(r"\D*0+,\d")
@@ -35,6 +36,8 @@ def is_claims_heading(cells: Sequence[str]) -> bool:
 
 def looks_like_claims(cells: Sequence[str]) -> bool:
     """Whether these headings were meant for a table of claims, though some are missing or misspelt."""
+    if len(cells) > MOST_COLUMNS:
+        return False
     names = {_name(cell) for cell in cells}
     near = {key for key in ALL_KEYS if difflib.get_close_matches(key, names, n=1, cutoff=NEAR)}
     return len(near) >= 2 and bool(near & {"formula", "value", "expression"})
@@ -43,11 +46,13 @@ def looks_like_claims(cells: Sequence[str]) -> bool:
 def read_columns(cells: Sequence[str], place: str) -> Columns:
     """The columns of a table of claims; `InputError` for a heading that is none, or that stands twice."""
     if not is_claims_heading(cells):
-        raise InputError(f"{place}: the headings {', '.join(filter(None, cells))[:200]} lack {NEEDED}")
+        raise InputError(f"{place}: the headings {one_line(', '.join(filter(None, cells))[:200])} lack {NEEDED}")
+    if len(cells) > MOST_COLUMNS:
+        raise InputError(f"{place}: the heading has {len(cells)} columns: at most {MOST_COLUMNS}")
     paths = tuple(_path(cell, f"{place}, column {number}") for number, cell in enumerate(cells, 1))
     for number, path in enumerate(paths, 1):
         if path and paths.index(path) + 1 < number:
-            raise InputError(f"{place}, column {number}: the heading {'.'.join(path)!r} stands twice")
+            raise InputError(f"{place}, column {number}: the heading {shown('.'.join(path))} stands twice")
     return Columns(paths)
 
 
@@ -71,13 +76,13 @@ def read_row(columns: Columns, cells: Sequence[str], place: str, *, commas: bool
 
 def _problem(path: tuple[str, ...], text: str, number: int, commas: bool) -> str:
     if not path:
-        return f"column {number}: {text[:60]!r} stands under no heading"
+        return f"column {number}: {shown(text[:60])} stands under no heading"
     is_number = path[0] in {"value", "inputs", "threshold", "fixed"}
     if is_number and (_COMMA if not commas else _COMMA_AFTER_ZERO).match(text):
         where = "" if commas else " in a file separated by semicolons"
         return (
-            f"column {'.'.join(path)}: {text[:60]!r} holds a comma, which may be a decimal comma{where}: write decimal "
-            f"points{'' if commas else ', and no thousands separators'}"
+            f"column {'.'.join(path)}: {shown(text[:60])} holds a comma, which may be a decimal comma{where}: write "
+            f"decimal points{'' if commas else ', and no thousands separators'}"
         )
     return ""
 
@@ -103,16 +108,20 @@ def _path(cell: str, place: str) -> tuple[str, ...]:
         return ()
     if dot:
         if key not in TABLE_KEYS or not tail.strip():
-            raise InputError(f"{place}: the heading {cell[:60]!r} must begin with {', '.join(TABLE_KEYS)} and a point")
+            raise InputError(
+                f"{place}: the heading {shown(cell[:60])} must begin with {', '.join(TABLE_KEYS)} and a point"
+            )
         return key, tail.strip() if key == "symbols" else _name(tail)
     if key in ALL_KEYS and key not in TABLE_KEYS:
         return (key,)
     near = difflib.get_close_matches(key, ALL_KEYS, n=1, cutoff=NEAR)
     if near and near[0] in TABLE_KEYS:
-        raise InputError(f"{place}: the heading {cell[:60]!r} needs a name, such as {near[0]}.{_EXAMPLES[near[0]]}")
+        raise InputError(
+            f"{place}: the heading {shown(cell[:60])} needs a name, such as {near[0]}.{_EXAMPLES[near[0]]}"
+        )
     if near:
         raise InputError(
-            f"{place}: unknown heading {cell[:60]!r}; did you mean {near[0]!r}? (an input of that name would be "
+            f"{place}: unknown heading {shown(cell[:60])}; did you mean {near[0]!r}? (an input of that name would be "
             f"inputs.{key[:60]})"
         )
     return "inputs", key

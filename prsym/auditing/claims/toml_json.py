@@ -9,30 +9,36 @@ from collections.abc import Mapping
 from typing import Any
 
 from prsym.auditing.claims.entries import Contents, Entry, is_text, nearest, shown
-from prsym.auditing.claims.json_places import claim_lines, key_that_stands_twice
+from prsym.auditing.claims.json_places import claim_lines, key_that_stands_twice, lines_at
 from prsym.errors import InputError
 
+MOST_NESTED = 100  # tables, lists and parts of a key; a claim needs 4
 MOST_DIGITS = 4300  # Python reads no longer whole number from text
 _TOML_TOKEN = re.compile(
-    r"'''.*?'''|\"\"\"(?:\\.|[^\\])*?\"\"\"|\"(?:\\.|[^\"\\\n])*\"|'[^'\n]*'|#[^\n]*"
+    r"'''.*?(?:'''|\Z)|\"\"\"(?:\\.|[^\\]|\\\Z)*?(?:\"\"\"|\Z)|\"(?:\\.|[^\"\\\n])*+\"?|'[^'\n]*+'?|#[^\n]*"
     r"|(?P<claim>^[ \t]*\[\[[ \t]*(?:claim|\"claim\"|'claim')[ \t]*\]\])",
     re.DOTALL | re.MULTILINE,
 )
-_LONG_NUMBER = re.compile(rf"\d{{{MOST_DIGITS + 1},}}")
+_LONG_NUMBER = re.compile(rf"(?<!\d)\d{{{MOST_DIGITS + 1},}}")
+_JSON_TEXT = re.compile(r'"(?:[^"\\\n]|\\.)*+"?')
+_BRACKET = re.compile(r"[\[\]{}]")
+_KEY_END = re.compile(r"[=,\[\]{}]")
 
 
 def read_toml(text: str, where: str) -> Contents:
     """The claims of a TOML text; `InputError` with line and column when it is none."""
+    _refuse_depth(_without_texts(text), where)
     try:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         raise InputError(f"{where}: is not TOML: {_reason(error, text)}") from None
-    lines = [_line(text, m.start("claim")) for m in _TOML_TOKEN.finditer(text) if m["claim"] is not None]
-    return contents(data, where, lines)
+    begins = [m.start("claim") for m in _TOML_TOKEN.finditer(text) if m["claim"] is not None]
+    return contents(data, where, lines_at(text, begins))
 
 
 def read_json(text: str, where: str) -> Contents:
     """The claims of a JSON text; `InputError` with line and column when it is none."""
+    _refuse_depth(_JSON_TEXT.sub('""', text), where, "JSON", keys=False)
     try:
         data = json.loads(text, object_pairs_hook=_no_duplicates)
     except _TwiceError:
@@ -43,6 +49,25 @@ def read_json(text: str, where: str) -> Contents:
         raise InputError(f"{where}: is no claims file: it must hold a report table and a list of claims")
     data.pop("$schema", None)
     return contents(data, where, claim_lines(text))
+
+
+def _refuse_depth(text: str, where: str, kind: str = "TOML", *, keys: bool = True) -> None:
+    """`InputError` for brackets or dotted keys nested so deeply that a reader would hang or fail over them."""
+    depth = 0
+    for match in _BRACKET.finditer(text):
+        depth += 1 if match[0] in "[{" else -1
+        if depth > MOST_NESTED:
+            raise InputError(
+                f"{where}: is not {kind} to be read: it is nested too deeply (at line {_line(text, match.start())})"
+            )
+    for number, line in enumerate(text.split("\n") if keys else (), 1):
+        if line.count(".") > MOST_NESTED and any(part.count(".") > MOST_NESTED for part in _KEY_END.split(line)):
+            raise InputError(f"{where}: line {number}: a key of more than {MOST_NESTED} parts is nested too deeply")
+
+
+def _without_texts(text: str) -> str:
+    """TOML with empty texts and no comments; every line is where it was."""
+    return _TOML_TOKEN.sub(lambda m: m[0] if m["claim"] else '""' + "\n" * m[0].count("\n"), text)
 
 
 def contents(data: Mapping[str, Any], where: str, lines: list[int]) -> Contents:
@@ -92,8 +117,8 @@ def _reason(error: Exception, text: str) -> str:
     """What the reader says, in one line, with a place wherever one is known."""
     if isinstance(error, RecursionError):
         return "it is nested too deeply"
-    long = _LONG_NUMBER.search(text)
-    if long is not None and "digits" in str(error):
+    long = _LONG_NUMBER.search(text) if "digits" in str(error) else None
+    if long is not None:
         return f"a whole number of more than {MOST_DIGITS} digits (at line {_line(text, long.start())})"
     reason = " ".join(str(error).split())[:300]
     return reason.replace("at end of document", f"at line {_line(text, len(text))}, the end of the document")

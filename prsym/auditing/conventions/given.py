@@ -64,12 +64,17 @@ ROUTES = (
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A parameter and the formula whose value it is; `image` and `needs` as in `Route`."""
+    """A parameter and the formula whose value it is; `image` and `needs` as in `Route`.
+
+    Where that formula is itself composed, `plain` is what it was before, and `inner` what was put in there.
+    """
 
     parameter: Parameter
     formula: Formula
     image: Interval
     needs: tuple[str, ...] = ()
+    plain: Formula | None = None
+    inner: tuple[Put, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +101,7 @@ def compose(formula: Formula, inputs: Mapping[str, str], sides: str = "two") -> 
         if parameter.name in inputs:
             continue
         for route, value in _values(formula, parameter.name, inputs, sides):
-            put_in.append(Put(parameter, value.formula, route.image, route.needs))
+            put_in.append(Put(parameter, value.formula, route.image, route.needs, _inner(route), value.put_in))
             sentences += [*value.sentences, _sentence(parameter, route, inputs)]
             break
     composed = with_given(formula, put_in) if put_in else None
@@ -110,6 +115,12 @@ def context(formula: Formula) -> frozenset[str]:
         inner = _inner(route)
         names |= set() if inner is None else {p.name for p in inner.parameters} | context(inner)
     return frozenset(names | CELLS if names & CELLS and _source(formula) in COUNTED else names)
+
+
+def other_routes(formula: Formula, name: str, inputs: Mapping[str, str], sides: str) -> list[Formula]:
+    """The formulas that the stated quantities give for a parameter of that name, itself stated or not."""
+    without = {n: text for n, text in inputs.items() if n != name}
+    return [value.formula for _, value in _values(formula, name, without, sides)]
 
 
 def would_follow_from(formula: Formula, name: str, inputs: Collection[str]) -> str:

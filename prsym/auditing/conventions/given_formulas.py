@@ -42,6 +42,12 @@ PREVALENCE = _by_definition(
 BOTH_SIDES = _by_definition(
     "confidence", "The two-sided level with the same end as a one-sided one", "c = 2 C - 1", (CONFIDENCE,)
 )
+ONE_SIDE = _by_definition(
+    "confidence",
+    "The one-sided level with the same end as a two-sided one",
+    r"c = \frac{1 + C}{2}",
+    (replace(CONFIDENCE_ONE_SIDED, letter="C", interval=PROBABILITY_OPEN),),
+)
 
 
 def product(whole: Parameter, part: Parameter) -> Formula:

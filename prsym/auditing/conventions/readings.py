@@ -12,11 +12,12 @@ from itertools import islice, permutations
 
 from prsym import catalogue
 from prsym.auditing.conventions import given_formulas
+from prsym.auditing.conventions.applicable import INTERVAL, OF_ONE_SIDE, check_applicable, own
 from prsym.auditing.conventions.given import Composed, Put, compose, with_given
 from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM, Convention
 from prsym.auditing.conventions.registry import SHARE_OF_SHARE, default, share_of_share
 from prsym.auditing.conventions.rounding_early import DECOMPOSED, rounded_on_the_way
-from prsym.auditing.conventions.zero_by_zero import with_ratio
+from prsym.auditing.conventions.zero_by_zero import Nothing, with_ratio
 from prsym.errors import InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import UNIT
@@ -25,9 +26,7 @@ from prsym.reading.numbers import printed_unit, read_number
 from prsym.reading.text import to_text
 
 PRINT_CHANGES = {("f_measure", "beta_squared"): ((r"\beta^2", r"\beta"), ("b^2", "b"))}
-INTERVAL = re.compile(
-    r"validation\.(?P<method>normal|wilson|agresti_coull|clopper_pearson|jeffreys)(?P<one>_one_sided)?_(?P<end>lower|upper)"
-)
+QUANTILES = {"two": "validation.normal_quantile", "one": "validation.normal_quantile_one_sided"}
 SIDED = re.compile(r"(?P<method>validation\.\w+?)(?P<one>_one_sided)?_(?P<end>lower|upper)")
 LEVELS = {  # the usual levels, and their quantiles of the normal law
     "two": {"80%": "1.281552", "90%": "1.644854", "95%": "1.959964", "98%": "2.326348", "99%": "2.575829"},
@@ -38,13 +37,22 @@ MAX_PERCENTAGES = 6
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A formula and a claim that states all that is known of its inputs; `sentences` say what was put in for what."""
+    """A formula and a claim that states all that is known of its inputs; `sentences` say what was put in for what.
+
+    `nothing` is what a convention makes of 0/0, where the inputs allow 0/0.
+    `plain` is the formula before what follows was put in, `composed` after it and before any rounding; `made` are the
+    inputs that were computed first, rounded and put in.
+    """
 
     formula: Formula
     claim: NumberClaim
     sentences: tuple[str, ...] = ()
     sides: str = "two"
     put_in: tuple[Put, ...] = ()
+    nothing: Nothing | None = None
+    plain: Formula | None = None
+    composed: Composed | None = None
+    made: frozenset[str] = frozenset()
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -53,11 +61,12 @@ class Reading:
 
     def is_same(self, other: Reading) -> bool:
         """Whether both give the same value for the same reasons."""
-        return (self.formula, self.claim) == (other.formula, other.claim)
+        return (self.formula, self.claim, self.nothing) == (other.formula, other.claim, other.nothing)
 
 
 def read(formula: Formula, claim: NumberClaim, chosen: Mapping[str, str]) -> Reading:
     """The claim under the chosen conventions; what does not concern it changes nothing."""
+    check_applicable(formula, claim.convention)
     early = chosen.get("rounding_order") == "early"
     if early and formula.id in DECOMPOSED:
         formula = catalogue.formula(DECOMPOSED[formula.id])
@@ -66,31 +75,29 @@ def read(formula: Formula, claim: NumberClaim, chosen: Mapping[str, str]) -> Rea
         if key in chosen:
             reading = apply(reading, chosen[key])
     composed = _composed(reading)
+    reading = replace(reading, composed=composed, plain=reading.formula)
     if early:
         stated, sentences = rounded_on_the_way(composed, reading.claim)
         claim = replace(reading.claim, inputs={**reading.claim.inputs, **stated}, exact=(*claim.exact, *stated))
-        reading = replace(reading, claim=claim, sentences=(*reading.sentences, *sentences))
+        reading = replace(reading, claim=claim, made=frozenset(stated), sentences=(*reading.sentences, *sentences))
         composed = _composed(reading)
-    formula = with_ratio(composed.formula, reading.claim, chosen.get("zero_by_zero", default("zero_by_zero")))
-    said = () if formula is composed.formula else (f"0/0 is taken as {to_text(formula.value_tree)}",)
-    return replace(reading, formula=formula, sentences=(*reading.sentences, *composed.sentences, *said))
+    formula, nothing = with_ratio(composed.formula, reading.claim, chosen.get("zero_by_zero", default("zero_by_zero")))
+    said = () if nothing is None else (f"0/0 is taken as {to_text(nothing.formula.value_tree)}",)
+    return replace(
+        reading, formula=formula, nothing=nothing, sentences=(*reading.sentences, *composed.sentences, *said)
+    )
 
 
 def others(formula: Formula, claim: NumberClaim) -> Iterator[Convention]:
     """The conventions that concern the claim beyond the stated or default ones, simplest first."""
     for convention in CONVENTIONS:
-        stated = claim.convention.get(convention.key, _own(formula, convention.key))
+        stated = claim.convention.get(convention.key, own(formula, convention.key))
         if convention.value in {stated, OF_CLAIM} or not convention.is_about(formula.id):
             continue
         if convention.key != "rounding_rule" or claim.rounding != "any":  # which holds all rules
             yield convention
     if "percentage" not in claim.convention:
         yield from (share_of_share(*pair) for pair in _shares_of_shares(formula, claim))
-
-
-def _own(formula: Formula, key: str) -> str:
-    """The value of a key that holds where the claim states none."""
-    return "one" if key == "sides" and "_one_sided_" in formula.id else default(key)
 
 
 def _shares_of_shares(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, str]]:
@@ -126,6 +133,10 @@ def _f_measure(reading: Reading, value: str) -> Reading:
 def _sides(reading: Reading, value: str) -> Reading:
     """Another limit of the same method; a z that is stated is used as stated."""
     reading = replace(reading, sides=value)
+    if reading.formula.id in QUANTILES.values():
+        return replace(reading, formula=catalogue.formula(QUANTILES[value]))
+    if reading.formula.id in OF_ONE_SIDE:
+        return reading if value == "one" else _level(reading, given_formulas.ONE_SIDE)
     match = SIDED.fullmatch(reading.formula.id)
     if match is None or (value == "one") == bool(match["one"]) or not _takes(reading, "confidence"):
         return reading
@@ -155,8 +166,14 @@ def _takes(reading: Reading, name: str) -> bool:
 
 def _one_sided_level(reading: Reading) -> Reading:
     """A method that the catalogue has with two sides alone: its end at the level 2c - 1."""
-    level = Put(reading.formula.parameter("confidence"), given_formulas.BOTH_SIDES, UNIT)
-    return replace(reading, put_in=(*reading.put_in, level))
+    if reading.formula.id.startswith("validation.jeffreys"):  # whose ends are set to 0 and 1 for two sides alone
+        reading = replace(reading, formula=replace(reading.formula, edges=()))
+    return _level(reading, given_formulas.BOTH_SIDES)
+
+
+def _level(reading: Reading, formula: Formula) -> Reading:
+    """The confidence level replaced by that of the formula."""
+    return replace(reading, put_in=(*reading.put_in, Put(reading.formula.parameter("confidence"), formula, UNIT)))
 
 
 def _with_level(reading: Reading) -> Reading:
@@ -188,6 +205,8 @@ def _percentage(reading: Reading, value: str) -> Reading:
     for name in match.groups():
         if name not in parameters:
             raise InputError(f"convention percentage = {value!r}: {reading.formula.id} has no input {name!r}")
+        if name not in reading.claim.inputs:
+            raise InputError(f"convention percentage = {value!r}: {name} must be stated as a percentage")
     part, whole = (parameters[name] for name in match.groups())
     sentence = f"{part.name} is the stated share {reading.claim.inputs.get(part.name, '')} of {whole.name}"
     reading = replace(reading, sentences=(*reading.sentences, sentence))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
@@ -18,6 +19,15 @@ DECOMPOSED = {"measures.f_measure_counts": "measures.f_measure"}  # the same val
 HUNDREDTH = Fraction(1, 100)
 
 
+@dataclass(frozen=True, slots=True)
+class _Rounded:
+    """A value on the way, whether any rounding changed it, and what was rounded in words."""
+
+    value: Fraction
+    changed: bool
+    sentences: tuple[str, ...]
+
+
 def rounded_on_the_way(
     composed: Composed, claim: NumberClaim, unit: Fraction | None = None
 ) -> tuple[dict[str, str], tuple[str, ...]]:
@@ -29,10 +39,10 @@ def rounded_on_the_way(
     stated: dict[str, str] = {}
     sentences: list[str] = []
     for put in composed.put_in:
-        rounded = _rounded(put, claim, unit or unit_on_the_way(put.parameter, claim))
-        if rounded is not None:
-            stated[put.parameter.name] = str(rounded)
-            sentences.append(f"{put.parameter.name} is computed first and rounded to {show(rounded)}")
+        rounded = _rounded(put, claim, unit)
+        if rounded is not None and rounded.changed:
+            stated[put.parameter.name] = str(rounded.value)
+            sentences += rounded.sentences
     return stated, tuple(sentences)
 
 
@@ -47,18 +57,37 @@ def unit_on_the_way(parameter: Parameter, claim: NumberClaim) -> Fraction:
     return unit if unit is not None and unit < 1 else HUNDREDTH
 
 
-def _rounded(put: Put, claim: NumberClaim, unit: Fraction) -> Fraction | None:
-    """The value at the inputs as printed, to the nearest unit, ties away from zero; None where it is one already."""
-    point = {p.name: read_printed(claim.inputs[p.name], "half_up", p.name).point for p in put.formula.parameters}
-    known = {name: value for name, value in point.items() if value is not None}
-    if len(known) < len(point):
-        return None
+def _rounded(put: Put, claim: NumberClaim, unit: Fraction | None) -> _Rounded | None:
+    """The value at the inputs as printed, with what it is computed from rounded before it; None where it is not told.
+
+    Each is taken to the nearest unit, ties away from zero.
+    """
+    before: dict[str, _Rounded] = {}
+    for inner in put.inner:
+        found = _rounded(inner, claim, unit)
+        if found is None:
+            return None
+        before[inner.parameter.name] = found
+    formula = put.plain or put.formula
+    point = {name: found.value for name, found in before.items()}
+    for parameter in formula.parameters:
+        if parameter.name not in point:
+            value = read_printed(claim.inputs[parameter.name], "half_up", parameter.name).point
+            if value is None:
+                return None
+            point[parameter.name] = value
     try:
-        low, high = value_at(put.formula, known)
+        low, high = value_at(formula, point)
     except (DomainError, UnableError):
         return None
-    rounded = nearest(low, unit)
-    return rounded if rounded == nearest(high, unit) and (low, high) != (rounded, rounded) else None
+    own = unit or unit_on_the_way(put.parameter, claim)
+    rounded = nearest(low, own)
+    if rounded != nearest(high, own):
+        return None
+    sentences = tuple(sentence for found in before.values() for sentence in found.sentences)
+    if (low, high) != (rounded, rounded):
+        sentences += (f"{put.parameter.name} is computed first and rounded to {show(rounded)}",)
+    return _Rounded(rounded, bool(sentences), sentences)
 
 
 def nearest(value: Fraction, unit: Fraction) -> Fraction:

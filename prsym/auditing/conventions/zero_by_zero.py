@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from prsym.auditing.case import input_box
 from prsym.auditing.conventions.records import CONVENTIONS
 from prsym.auditing.printed import read_printed
 from prsym.errors import DomainError, UnableError
@@ -18,22 +19,52 @@ from prsym.verify.enclose import check_domain
 PRINTED = {"zero": "0", "one": "1", "half": r"\frac{1}{2}"}
 
 
-def with_ratio(formula: Formula, claim: NumberClaim, value: str) -> Formula:
-    """The formula, or the constant that the convention gives it where it is 0/0 at the inputs as printed."""
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """The constant that a convention gives a formula where it is 0/0, and such a point within the inputs' rounding."""
+
+    formula: Formula
+    point: Mapping[str, Fraction]
+    is_printed: bool
+
+    @property
+    def value(self) -> Fraction:
+        """The value of 0/0."""
+        return bounds(evaluate(self.formula.value_tree, {}))[0]
+
+
+def with_ratio(formula: Formula, claim: NumberClaim, value: str) -> tuple[Formula, Nothing | None]:
+    """The formula, and what the convention makes of its 0/0 where the inputs allow it.
+
+    Where they are exact the formula is that constant; else it stays, for it is defined at other points within their
+    rounding.
+    """
     concerned = any(c.name == f"zero_by_zero = {value}" and c.is_about(formula.id) for c in CONVENTIONS)
-    if value not in PRINTED or not concerned or not is_zero_by_zero(formula, claim):
-        return formula
-    return replace(formula, printed=PRINTED[value], functions=NO_FUNCTIONS, constraints=(), monotone=())
+    if value not in PRINTED or not concerned:
+        return formula, None
+    printed = is_zero_by_zero(formula, claim)
+    corner = _lower_ends(formula, claim)
+    if corner is None or not (printed or is_nothing(formula, corner)):
+        return formula, None
+    constant = replace(formula, printed=PRINTED[value], functions=NO_FUNCTIONS, constraints=(), monotone=())
+    nothing = Nothing(constant, printed_point(formula, claim) if printed else corner, printed)
+    return (constant if _is_exact(formula, claim) else formula), nothing
 
 
 def is_zero_by_zero(formula: Formula, claim: NumberClaim) -> bool:
     """Whether some quotient of the formula is exactly 0/0 at the inputs as printed."""
-    printed = {
-        p.name: read_printed(claim.inputs[p.name], "half_up", p.name).point
-        for p in formula.parameters
-        if p.name in claim.inputs
-    }
-    point = {name: value for name, value in printed.items() if value is not None}
+    return is_nothing(formula, printed_point(formula, claim))
+
+
+def printed_point(formula: Formula, claim: NumberClaim) -> dict[str, Fraction]:
+    """The inputs that are stated as single values, as printed."""
+    stated = [p.name for p in formula.parameters if p.name in claim.inputs]
+    printed = {name: read_printed(claim.inputs[name], "half_up", name).point for name in stated}
+    return {name: value for name, value in printed.items() if value is not None}
+
+
+def is_nothing(formula: Formula, point: Mapping[str, Fraction]) -> bool:
+    """Whether some quotient of the formula is exactly 0/0 at the point, which is in the domain."""
     if len(point) < len(formula.parameters) or formula.unknown is not None or not _in_domain(formula, point):
         return False
     return any(
@@ -41,6 +72,41 @@ def is_zero_by_zero(formula: Formula, claim: NumberClaim) -> bool:
         for node in walk(formula.value_tree)
         if isinstance(node, Quotient)
     )
+
+
+def _box(formula: Formula, claim: NumberClaim) -> dict[str, tuple[Fraction, Fraction]] | None:
+    """What the inputs stand for; None where one is not stated, outside its domain or open to one side."""
+    box = {}
+    for parameter in formula.parameters:
+        if parameter.name not in claim.inputs:
+            return None
+        try:
+            printed = read_printed(claim.inputs[parameter.name], claim.rounding, parameter.name)
+            ends = input_box(parameter, printed, claim)
+        except UnableError:
+            return None
+        if ends is None:
+            return None
+        box[parameter.name] = ends
+    return box
+
+
+def _is_exact(formula: Formula, claim: NumberClaim) -> bool:
+    box = _box(formula, claim)
+    return box is not None and all(low == high for low, high in box.values())
+
+
+def _lower_ends(formula: Formula, claim: NumberClaim) -> dict[str, Fraction] | None:
+    """The lower ends of the inputs, where 0/0 is if it is anywhere; an end that the rounding leaves out is left out."""
+    box = _box(formula, claim)
+    if box is None:
+        return None
+    ends = {}
+    for name, (low, high) in box.items():
+        if low != high and not read_printed(claim.inputs[name], claim.rounding, name).interval.contains(low):
+            continue
+        ends[name] = low
+    return ends
 
 
 def _in_domain(formula: Formula, point: Mapping[str, Fraction]) -> bool:

@@ -41,7 +41,8 @@ SUM = Enclosure("0.25", "0.25", "0.25")
 
 def number(identifier: str, text: str = "0.25", **more: Any) -> NumberClaim:
     """A number claim about precision, with every text that it can have."""
-    given = {"quote": text, "where": text, "threshold": ">= 0.9", "exact": ("tp",), "convention": {"rounding": "up"}}
+    given = {"quote": text, "where": text, "threshold": ">= 0.9", "exact": ("tp",)}
+    given |= {"convention": {"rounding_rule": "truncate"}}
     inputs = {"tp": "10", "fp": "30"}
     fields = {**given, "tie": {"tp": "found"}, "ranking": {"run": "a.run"}, "place": "line 7", **more}
     return NumberClaim(identifier, formula="measures.precision", inputs=inputs, value=text, rounding="any", **fields)

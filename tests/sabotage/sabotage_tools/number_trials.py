@@ -22,7 +22,7 @@ from sabotage_tools.oracle import Undefined
 from sabotage_tools.trials import readable
 
 CLAIMS, COSTLY_CLAIMS = 8, 3  # of each kind, for every formula; the costly are implicit or not elementary
-TRIES, IMPLICIT_TRIES = 40, 4  # inputs tried by mpmath within their rounding
+TRIES, COSTLY_TRIES = 40, 4  # inputs tried by mpmath within their rounding
 STEPS = 60  # halvings: the unknown of an implicit formula is then known to about 17 digits
 LARGEST_COUNT = 200
 RULES = ("any", "half_up")
@@ -119,8 +119,12 @@ def _cases(formula, source):
             continue  # the value there is a matter of definition, not of the equation
         yield point, inputs
         made += 1
-        if made == (CLAIMS if formula.unknown is None and readable(formula) else COSTLY_CLAIMS):
+        if made == (COSTLY_CLAIMS if _is_costly(formula) else CLAIMS):
             return
+
+
+def _is_costly(formula):
+    return formula.unknown is not None or not readable(formula)
 
 
 def _drawn(parameter, source):
@@ -194,7 +198,7 @@ def _within(value, printed, rule):
 def _tried(formula, inputs, rule):
     """Points within the inputs' rounding and the domain: some at the corners, some inside."""
     source = random.Random(str(inputs))
-    for _ in range(IMPLICIT_TRIES if formula.unknown else TRIES):
+    for _ in range(COSTLY_TRIES if _is_costly(formula) else TRIES):
         point = {}
         for name, own in inputs.items():
             low, high = _ends(own, rule)

@@ -1,0 +1,135 @@
+"""What is said of decisions: true of lower and of upper bounds, in the claim's own unit, and never left out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from report_tools.samples import number
+
+import prsym
+from prsym.model.enclosure import Enclosure
+from prsym.model.judgement import Judgement
+from prsym.model.verdict import no_evidence
+from prsym.report import Report
+from prsym.report.amounts import brief
+from prsym.report.decision_words import decided
+from prsym.report.plain_words import evidence_told, plain
+
+EXACT_INPUTS = {"recall": "68%", "precision": "40%", "prevalence": "2.1%"}
+
+
+def _report(threshold: str = "", **more: Any) -> Report:
+    claim = {"id": "c", "formula": "measures.precision", "inputs": {"tp": 75, "fp": 25}, "value": "75%", **more}
+    if threshold:
+        claim["threshold"] = threshold
+    return prsym.audit({"report": {"title": "Example"}, "claim": [claim]})
+
+
+def _views(report: Report) -> list[str]:
+    views = (report.to_text(200), report.to_html(), report.to_markdown().replace("\\", ""))
+    return [" ".join(view.split()) for view in views]
+
+
+@pytest.mark.parametrize(
+    ("threshold", "words"),
+    [
+        (">= 70%", "passed by 5 percentage points"),
+        (">= 90%", "missed by 15 percentage points"),
+        ("<= 70%", "missed by 5 percentage points"),
+        ("<= 90%", "passed by 15 percentage points"),
+        ("<= 76%", "passed by 1 percentage point"),
+        (">= 75%", "met exactly"),
+    ],
+)
+def test_a_threshold_is_passed_or_missed_in_every_view(threshold: str, words: str) -> None:
+    for view in _views(_report(threshold)):
+        assert words in view
+        assert "short of" not in view
+        assert "lie beyond" not in view
+
+
+def test_without_percent_the_margin_is_a_plain_number() -> None:
+    (judged,) = _report("<= 0.7", value="0.75").claims
+    assert decided(judged) == "no value that the stated inputs allow passes it; it is missed by 0.05"
+
+
+@pytest.mark.parametrize(
+    ("verdict", "more"),
+    [
+        ("unverifiable", {"inputs": {"tp": 75}}),
+        ("out_of_domain", {"inputs": {"tp": 0, "fp": 0}}),
+        ("out_of_domain", {"inputs": {"tp": -1, "fp": 3}}),
+        ("unusable", {"formula": "measures.precisio"}),
+    ],
+)
+def test_a_threshold_without_a_value_is_open_and_told(verdict: str, more: dict[str, Any]) -> None:
+    report = _report("<= 71%", **more)
+    (judged,) = report.claims
+    assert (judged.verdict, judged.decision, judged.margin) == (verdict, "open", "no value could be computed")
+    for view in _views(report):
+        assert "71%" in view
+        assert "no value could be computed" in view
+
+
+def test_a_value_exactly_at_the_threshold_is_no_open_question() -> None:
+    """X(R) at the recall that was measured is the measured precision, whatever the prevalence (exact inputs)."""
+    (judged,) = _report(
+        ">= 40%",
+        formula="dimm2015.extrapolated_precision",
+        inputs={**EXACT_INPUTS, "target_recall": "68%"},
+        exact=list(EXACT_INPUTS),
+        value="40%",
+    ).claims
+    assert (judged.verdict, judged.decision, judged.margin) == ("confirmed", "upheld", "0")
+
+
+def test_an_open_decision_says_which_kind_it_is() -> None:
+    def told(margin: str) -> str:
+        values = (None, None, {}, "", None, no_evidence(""), (), margin)
+        return decided(Judgement(number("c"), "confirmed", "open", "", *values))
+
+    assert told("-0.1 to 0.3").startswith("the bounds on the values that the stated inputs allow lie on both sides of")
+    assert told("it was not settled: the value could not be told from the threshold").startswith("it was not settled")
+    assert told("no value could be computed") == "no value could be computed"
+
+
+def test_a_decision_names_what_it_rests_on() -> None:
+    inputs = {**EXACT_INPUTS, "target_recall": "75%"}
+    (judged,) = _report(">= 31%", formula="dimm2015.extrapolated_precision", inputs=inputs, value="31%").claims
+    assert evidence_told(judged).endswith("The decision rests on bounds over all that the inputs stand for")
+
+
+@pytest.mark.parametrize("inputs", [{"tp": 0, "fp": 0}, {"tp": -1, "fp": 3}])
+def test_claims_out_of_domain_all_say_the_same_of_their_evidence(inputs: dict[str, Any]) -> None:
+    (judged,) = _report(inputs=inputs).claims
+    assert evidence_told(judged) == "none is needed: the formula has no value at the stated inputs"
+
+
+def test_what_holds_only_by_rounding_down_is_a_reservation_on_every_first_page() -> None:
+    report = _report(inputs={"tp": 2, "fp": 1}, value="66%")  # 0.666… is 67% to the nearest
+    for view in _views(report)[1:]:
+        part = view.partition("What was not decided, or holds with a reservation")[2]
+        assert "but only rounded down; rounded to the nearest it would be another number" in part
+
+
+def test_a_convention_is_told_in_its_words() -> None:
+    (judged,) = _report(inputs={"tp": 2, "fp": 1}, value="66%", rounding="half_up").claims
+    assert "numbers are cut off and not rounded (rounding_rule = truncate)" in " ".join(plain(judged))
+
+
+def test_a_value_without_a_certain_digit_shows_its_bounds() -> None:
+    assert brief(Enclosure("0.399999999999", "0.400000000001", "")) == "0.399999999999 to 0.400000000001"
+
+
+def test_blanks_are_no_quotation_and_no_place() -> None:
+    report = _report(quote="  ", where=" \t")
+    assert "Stands at" not in report.to_markdown() + report.to_html()
+    assert "<blockquote" not in report.to_html()
+    assert not [line for line in report.to_markdown().splitlines() if line.startswith(">")]
+
+
+def test_a_long_title_stays_one_heading() -> None:
+    title = "word " * 60 + "end"
+    text = Report(title, (), "0" * 64).to_markdown()
+    assert text.splitlines()[0] == f"# {title}"

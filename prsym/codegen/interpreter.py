@@ -1,0 +1,103 @@
+"""A program run on float64 arrays: what a target computes, but for its own functions' last bits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from prsym.codegen.program import Choice, Comparison, Constant, Let, Operand, Program, Repeat, Statement
+
+FloatArray = NDArray[np.float64]
+Values = dict[str, FloatArray]
+SPLITTER = 134_217_729.0  # 2^27 + 1: splits a float into two of at most 26 bits (Veltkamp)
+
+
+def run(program: Program, arguments: Mapping[str, FloatArray]) -> FloatArray:
+    """The results at arrays of arguments of one length; NaN where a step has no value."""
+    values: Values = {name: np.asarray(arguments[name], dtype=np.float64) for name in program.parameters}
+    size = next(iter(values.values())).shape if values else (1,)
+    with np.errstate(all="ignore"):
+        _run(program.statements, values)
+        return np.broadcast_to(_operand(program.result, values), size).astype(np.float64)
+
+
+def _operand(operand: Operand, values: Values) -> Any:
+    return np.float64(operand.leading) if isinstance(operand, Constant) else values[operand]
+
+
+def _run(statements: tuple[Statement, ...], values: Values) -> None:
+    for statement in statements:
+        match statement:
+            case Let(name, operation, arguments):
+                values[name] = _FUNCTIONS[operation](*(_operand(a, values) for a in arguments))
+            case Choice(test, then, otherwise, results):
+                chosen = np.logical_and.reduce([_holds(comparison, values) for comparison in test])
+                first, second = dict(values), dict(values)
+                _run(then, first)
+                _run(otherwise, second)
+                for name in results:
+                    values[name] = np.where(chosen, first[name], second[name])
+            case Repeat(times, state, body):
+                for name, start, _ in state:
+                    values[name] = _operand(start, values)
+                for _ in range(times):
+                    inner = dict(values)
+                    _run(body, inner)
+                    values.update({name: inner[following] for name, _, following in state})
+
+
+def _holds(comparison: Comparison, values: Values) -> Any:
+    return _COMPARISONS[comparison.operator](_operand(comparison.left, values), _operand(comparison.right, values))
+
+
+def sum_error(a: Any, b: Any, total: Any) -> Any:
+    """a + b - total, exactly (Knuth)."""
+    back = total - a
+    return (a - (total - back)) + (b - back)
+
+
+def product_error(a: Any, b: Any, product: Any) -> Any:
+    """a b - product, exactly but for overflow and underflow (Dekker)."""
+    (a_upper, a_lower), (b_upper, b_lower) = _halves(a), _halves(b)
+    return ((a_upper * b_upper - product) + a_upper * b_lower + a_lower * b_upper) + a_lower * b_lower
+
+
+def _halves(a: Any) -> tuple[Any, Any]:
+    large = SPLITTER * a
+    upper = large - (large - a)
+    return upper, a - upper
+
+
+_COMPARISONS: dict[str, Callable[[Any, Any], Any]] = {
+    "<": np.less,
+    "<=": np.less_equal,
+    ">": np.greater,
+    ">=": np.greater_equal,
+    "==": np.equal,
+}
+_FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "copy": np.positive,
+    "add": np.add,
+    "subtract": np.subtract,
+    "multiply": np.multiply,
+    "divide": np.divide,
+    "negate": np.negative,
+    "power": np.power,
+    "sqrt": np.sqrt,
+    "exp": np.exp,
+    "expm1": np.expm1,
+    "log": np.log,
+    "log1p": np.log1p,
+    "log10": np.log10,
+    "atan": np.arctan,
+    "atan2": np.arctan2,
+    "atanh": np.arctanh,
+    "abs": np.abs,
+    "min": np.minimum,
+    "max": np.maximum,
+    "sum_error": sum_error,
+    "product_error": product_error,
+}

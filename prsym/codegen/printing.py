@@ -1,0 +1,205 @@
+"""Program -> source text in a language, evaluated in the program's own order.
+
+A step without a name of its own that is used once is written where it is used; brackets stand where the precedences
+ask for them, and never elsewhere.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from prsym.codegen.language import ATOM, Language
+from prsym.codegen.program import (
+    Choice,
+    Comparison,
+    Constant,
+    Let,
+    Operand,
+    Program,
+    Repeat,
+    Statement,
+    given,
+    operations,
+    used,
+    walk,
+)
+from prsym.errors import UnableError
+
+LONGEST_INLINED = 72  # characters of a step that is written where it is used
+
+
+def print_program(program: Program, language: Language) -> str:
+    """The function's text; `UnableError` before anything is written when the language lacks an operation.
+
+    >>> from prsym.codegen.targets import language
+    >>> from prsym.codegen.program import Let, Program
+    >>> half = Program("half", ("a", "b"), (Let("t", "subtract", ("a", "b")),), "t")
+    >>> print_program(half, language("c99"))
+    'double half(double a, double b)\\n{\\n    return a - b;\\n}\\n'
+    """
+    missing = sorted(operation for operation in operations(program) if not language.has(operation))
+    if missing:
+        raise UnableError(f"{language.title} has no {', '.join(missing)}, and nothing here makes up for it")
+    printer = Printer(language, program)
+    body = list(printer.lines(program.statements, 1))
+    declarations = [language.indent + language.declare.format(name=n) for n in printer.declared_first()]
+    return language.function.format(
+        name=printer.spelt(program.name),
+        parameters=language.separator.join(language.parameter.format(name=printer.spelt(p)) for p in program.parameters),
+        declarations="".join(f"{line}\n" for line in declarations),
+        body="".join(f"{line}\n" for line in body),
+        result=printer.text(program.result, 0),
+    )
+
+
+@dataclass
+class _Inlined:
+    """The text of a step that is written where it is used, and how tightly it binds."""
+
+    text: str
+    precedence: int
+
+
+class Printer:
+    """The texts of one program's operands and statements."""
+
+    def __init__(self, language: Language, program: Program) -> None:
+        self.language = language
+        self._program = program
+        reads = [operand for s in walk(program.statements) for operand in used(s)] + [program.result]
+        self._uses = Counter(operand for operand in reads if isinstance(operand, str))
+        self._targets = {name for s in walk(program.statements) if not isinstance(s, Let) for name in given(s)}
+        self._state = {following for s in walk(program.statements) if isinstance(s, Repeat) for *_, following in s.state}
+        self._inlined: dict[str, _Inlined] = {}
+
+    def spelt(self, name: str) -> str:
+        """A name that is no word of the language's own."""
+        reserved = name.casefold() in self.language.reserved or name in self.language.reserved
+        return f"{name}_" if reserved else name
+
+    def declared_first(self) -> list[str]:
+        """The names that a language of declarations wants at the top."""
+        if not self.language.declares_first:
+            return []
+        names = [name for s in walk(self._program.statements) for name in given(s) if name not in self._inlined]
+        return [self.spelt(name) for name in dict.fromkeys(names)]
+
+    def lines(self, statements: tuple[Statement, ...], depth: int) -> Iterator[str]:
+        """The lines of a block."""
+        margin, words = self.language.indent * depth, self.language
+        for statement in statements:
+            match statement:
+                case Let():
+                    yield from (margin + line for line in self._let(statement))
+                case Choice(test, then, otherwise, results):
+                    yield from self._declarations(results, margin)
+                    yield margin + words.if_.format(test=self.test(test))
+                    yield from self.lines(then, depth + 1)
+                    yield margin + words.else_
+                    yield from self.lines(otherwise, depth + 1)
+                    yield from ([margin + words.end] if words.end else [])
+                case Repeat(times, state, body):
+                    yield from self._declarations(tuple(name for name, _, _ in state), margin)
+                    for name, first, _ in state:
+                        yield margin + words.assign.format(name=self.spelt(name), value=self.text(first, 0))
+                    yield margin + words.repeat.format(times=times)
+                    yield from self.lines(body, depth + 1)
+                    inner = margin + words.indent
+                    for name, _, following in state:
+                        yield inner + words.assign.format(name=self.spelt(name), value=self.text(following, 0))
+                    yield from ([margin + words.end] if words.end else [])
+
+    def _declarations(self, names: tuple[str, ...], margin: str) -> Iterator[str]:
+        if self.language.declare and not self.language.declares_first:
+            for name in names:
+                yield margin + self.language.declare.format(name=self.spelt(name))
+
+    def _let(self, let: Let) -> Iterator[str]:
+        """A line, or none for a step that is written where it is used."""
+        text, precedence = self.operation(let.operation, let.arguments)
+        if self._is_inlined(let) and len(text) <= LONGEST_INLINED:
+            self._inlined[let.name] = _Inlined(text, precedence)
+            return
+        known = let.name in self._targets or self.language.declares_first
+        template = self.language.assign if known else self.language.let
+        yield template.format(name=self.spelt(let.name), value=text)
+
+    def _is_inlined(self, let: Let) -> bool:
+        single = self._uses[let.name] == 1 and let.name not in self._targets | self._state
+        return single and not let.is_named and let.operation != "copy"
+
+    def test(self, test: tuple[Comparison, ...]) -> str:
+        """Comparisons that must all hold."""
+        return self.language.conjunction.join(
+            f"{self.text(c.left, ATOM)} {self.language.comparisons[c.operator]} {self.text(c.right, ATOM)}" for c in test
+        )
+
+    def text(self, operand: Operand, least: int) -> str:
+        """An operand, in brackets unless it binds at least as tightly as `least`."""
+        if isinstance(operand, Constant):
+            shown, precedence = self.number(operand.leading)
+        elif operand in self._inlined:
+            shown, precedence = self._inlined[operand].text, self._inlined[operand].precedence
+        else:
+            shown, precedence = self.spelt(operand), ATOM
+        return shown if precedence >= least else f"({shown})"
+
+    def operation(self, operation: str, arguments: tuple[Operand, ...]) -> tuple[str, int]:
+        """The text of an operation, and how tightly it binds."""
+        words = self.language
+        if operation == "copy":
+            return self.text(arguments[0], 0), 0
+        if operation == "negate":
+            sign, level = words.operators["negate"]
+            return sign + self.text(arguments[0], level + 1), level
+        if operation in words.operators:
+            sign, level = words.operators[operation]
+            return self.text(arguments[0], level) + sign + self.text(arguments[1], level + 1), level
+        template, least = words.functions[operation]
+        return template.format(*(self.text(argument, least) for argument in arguments)), ATOM
+
+    def number(self, value: float) -> tuple[str, int]:
+        """A float64 so written that it is read back exactly."""
+        if math.isnan(value):
+            return self.language.nan, ATOM
+        sign, level = self.language.operators["negate"]
+        if math.copysign(1.0, value) < 0.0:
+            return sign + self._positive(-value), level
+        return self._positive(value), ATOM if self.language.numbers != "ratio" else self.language.precedence("divide")
+
+    def _positive(self, value: float) -> str:
+        if math.isinf(value):
+            return self.language.infinity
+        if self.language.numbers == "hexadecimal" and not _is_short(value):
+            return value.hex()
+        if self.language.numbers == "ratio" and not _is_short(value):
+            return ratio(value)
+        text = repr(value)
+        if self.language.number_suffix:
+            mantissa, _, exponent = text.partition("e")
+            return f"{mantissa}{self.language.number_suffix}{int(exponent or 0)}"
+        return text
+
+
+def _is_short(value: float) -> bool:
+    """Whether the decimals are so few that every reader of numbers is right."""
+    return "e" not in repr(value) and len(repr(value)) <= 8 and Fraction(repr(value)) == Fraction(value)
+
+
+def ratio(value: float) -> str:
+    """A float64 as short whole numbers and exact powers of two: (a*2^26 + b)*2^k with a, b below 2^27."""
+    mantissa, exponent = math.frexp(value)
+    whole, exponent = int(mantissa * 2.0**53), exponent - 53
+    upper, lower = divmod(whole, 2**26)
+    text = f"({upper}.0*67108864.0 + {lower}.0)"
+    while exponent < 0:
+        step = min(-exponent, 40)
+        text, exponent = f"{text}/{2**step}.0", exponent + step
+    while exponent > 0:
+        step = min(exponent, 40)
+        text, exponent = f"{text}*{2**step}.0", exponent - step
+    return text

@@ -1,0 +1,26 @@
+"""The languages that code is generated in, by name."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from prsym.codegen.language import Language
+from prsym.errors import InputError
+
+HOMES = {
+    "c99": "c_family",
+    "cpp17": "c_family",
+}
+
+
+def names() -> tuple[str, ...]:
+    """The names of all languages."""
+    return tuple(HOMES)
+
+
+def language(name: str) -> Language:
+    """The language of that name; `InputError` names those that there are."""
+    if name not in HOMES:
+        raise InputError(f"no code is generated in {name!r}: the languages are {', '.join(HOMES)}")
+    found: Language = import_module(f"prsym.codegen.targets.{HOMES[name]}").LANGUAGES[name]
+    return found

@@ -93,11 +93,24 @@ def _write(writer: _Writer, statements: tuple[Statement, ...]) -> None:
                 writer.errors[name] = writer.error(argument)
             case Let(name, operation, arguments):
                 writer.block.statements.append(statement)
-                writer.errors[name] = _ERRORS[operation](writer, name, *arguments)
+                writer.errors[name] = EXACT if statement.is_plain else _ERRORS[operation](writer, name, *arguments)
             case Choice():
                 _write_choice(writer, statement)
             case Repeat():
-                raise UnableError("a repeated block carries no errors")
+                _write_repeat(writer, statement)
+
+
+def _write_repeat(writer: _Writer, repeat: Repeat) -> None:
+    """Each pass starts from floats: what it hands on is rounded, its errors added."""
+    for name, _, _ in repeat.state:
+        writer.errors[name] = EXACT
+    inner = _Writer(writer.block.inner(), dict(writer.errors))
+    _write(inner, repeat.body)
+    state = []
+    for name, first, following in repeat.state:
+        error = inner.error(following)
+        state.append((name, first, following if error is EXACT else inner.step("add", following, error)))
+    writer.block.statements.append(Repeat(repeat.times, tuple(state), tuple(inner.block.statements)))
 
 
 def _write_choice(writer: _Writer, choice: Choice) -> None:
@@ -169,7 +182,9 @@ def _sqrt(w: _Writer, name: str, a: Operand) -> Error:
 def _absolute(w: _Writer, name: str, a: Operand) -> Error:
     """The error with the sign of the argument."""
     error = w.error(a)
-    return EXACT if error is EXACT else w.step("multiply", error, w.step("divide", a, w.step("max", name, SMALLEST_ROOT)))
+    return (
+        EXACT if error is EXACT else w.step("multiply", error, w.step("divide", a, w.step("max", name, SMALLEST_ROOT)))
+    )
 
 
 def _floor(w: _Writer, _: str, a: Operand, b: Operand) -> Error:

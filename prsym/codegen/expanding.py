@@ -16,6 +16,7 @@ from prsym.codegen.program import (
     Repeat,
     Statement,
     given,
+    operations,
     walk,
 )
 
@@ -26,10 +27,12 @@ FLAT = Constant(2.0**-28)  # |x| below which x - x^3/3 is atanh x, and x + x^2/2
 
 def expanded(program: Program, language: Language) -> Program:
     """The program in the language's own functions, as far as they can be made up for."""
-    names = Names((*program.parameters, *(n for s in walk(program.statements) for n in given(s))))
-    block = Block(names)
-    _write(block, program.statements, language)
-    return Program(program.name, program.parameters, tuple(block.statements), program.result)
+    while any(operation in _MADE_OF and not language.has(operation) for operation in operations(program)):
+        names = Names((*program.parameters, *(n for s in walk(program.statements) for n in given(s))))
+        block = Block(names)
+        _write(block, program.statements, language)
+        program = Program(program.name, program.parameters, tuple(block.statements), program.result)
+    return program
 
 
 def _write(block: Block, statements: tuple[Statement, ...], language: Language) -> None:
@@ -98,11 +101,11 @@ def _expm1(block: Block, name: str, x: Operand) -> None:
 
 
 def _atanh(block: Block, name: str, x: Operand) -> None:
-    """Half of ln(1 + 2 x/(1 - x)), the logarithm as log1p."""
-    ratio = block.step("divide", block.step("multiply", TWO, x), block.step("subtract", ONE, x))
-    own = block.names.step()
-    _log1p(block, own, ratio)
-    block.statements.append(Let(name, "multiply", (HALF, own)))
+    """Half of ln(1 + 2 x/(1 - x)) for x > 0, and the odd function of it: for x < 0 the argument would be near -1."""
+    size = block.step("abs", x)
+    ratio = block.step("divide", block.step("multiply", TWO, size), block.step("subtract", ONE, size))
+    half = block.step("multiply", HALF, block.step("log1p", ratio))
+    _choice(block, name, Comparison(x, "<", ZERO), lambda inner: inner.step("negate", half), lambda _: half)
 
 
 def _product_of_logarithm(block: Block, name: str, x: Operand) -> None:
@@ -119,7 +122,6 @@ def _extreme(operator: str) -> Callable[[Block, str, Operand, Operand], None]:
 
 def _abs(block: Block, name: str, x: Operand) -> None:
     _choice(block, name, Comparison(x, "<", ZERO), lambda inner: inner.step("negate", x), lambda _: x)
-
 
 
 _MADE_OF: dict[str, Callable[..., None]] = {

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from fractions import Fraction
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
-from prsym.codegen.lowering import Block, Names, rounded
+from prsym.codegen.lowering import Block, Names
+from prsym.codegen.inside import inside
 from prsym.codegen.program import NAN, Choice, Comparison, Constant, Let, Operand, Program
-from prsym.errors import InputError, UnableError
-from prsym.model.domain import Interval
+from prsym.codegen.roots import beta, extrapolated, squared_beta
+from prsym.codegen.stable import FORMS
+from prsym.errors import UnableError
 from prsym.model.formula import Formula
 from prsym.reading.conditions import conditions
 from prsym.reading.tree import Node, Relation
@@ -16,18 +18,24 @@ from prsym.reading.tree import Node, Relation
 RESULT = "result"
 OPERATORS = {"<": "<", "<=": "<=", ">": ">", ">=": ">=", "=": "=="}
 ZERO = Constant(0.0)
+STABLE: Mapping[str, Callable[[Block, Mapping[str, Operand]], Operand]] = MappingProxyType(
+    {
+        **{identifier: form.write for identifier, form in FORMS.items()},
+        "dimm2015.beta_squared": squared_beta,
+        "dimm2015.beta": beta,
+        "dimm2015.extrapolated_precision": extrapolated,
+    }
+)
 
 
 def program_of(formula: Formula) -> Program:
-    """The program of an explicit formula; `UnableError` says what has no float64 form.
+    """The program of a formula; `UnableError` says what has no float64 form.
 
     Outside the domain (the intervals of the parameters, the printed constraints, and where the printed value is not
     defined) the result is NaN. Ends of the domain that are not float64 numbers are rounded to the nearest.
     """
-    if formula.unknown is not None:
-        raise UnableError(f"{formula.id} is the solution of an equation: there is no closed form to write out")
-    if not formula.has_value:
-        raise UnableError(f"{formula.id} relates unknown functions and gives no number")
+    if formula.id not in STABLE:
+        _check_closed(formula)
     if not formula.parameters:
         raise UnableError(f"{formula.id} has no parameters: it is a constant, which `prsym.enclose` gives")
     parameters = tuple(parameter.name for parameter in formula.parameters)
@@ -36,31 +44,28 @@ def program_of(formula: Formula) -> Program:
     test = [c for p in formula.parameters for c in inside(p.interval, p.name)]
     for relation in formula.constraint_trees:
         test += _related(block, relation, values)
-    test += _defined(block, formula.value_tree, values)
     body = block.inner()
-    value = body.value(formula.value_tree, values)
+    if formula.id in STABLE:
+        value = STABLE[formula.id](body, values)
+    else:
+        test += _defined(block, formula.value_tree, values)
+        value = body.value(formula.value_tree, values)
     then = (*body.statements, Let(RESULT, "copy", (value,)))
     choice = Choice(tuple(dict.fromkeys(test)), then, (Let(RESULT, "copy", (NAN,)),), (RESULT,))
     return Program(function_name(formula.id), parameters, (*block.statements, choice), RESULT)
 
 
+def _check_closed(formula: Formula) -> None:
+    """`UnableError` for what is no closed formula."""
+    if formula.unknown is not None:
+        raise UnableError(f"{formula.id} is the solution of an equation: there is no closed form to write out")
+    if not formula.has_value:
+        raise UnableError(f"{formula.id} relates unknown functions and gives no number")
+
+
 def function_name(identifier: str) -> str:
     """The name of the generated function: the id beyond its source."""
     return identifier.partition(".")[2]
-
-
-def inside(interval: Interval, name: str) -> list[Comparison]:
-    """That a parameter lies in its interval, infinite values excluded."""
-    lower = _end(interval.lower, "-inf")
-    upper = _end(interval.upper, "inf")
-    return [
-        Comparison(name, ">" if interval.lower is None or interval.lower_open else ">=", lower),
-        Comparison(name, "<" if interval.upper is None or interval.upper_open else "<=", upper),
-    ]
-
-
-def _end(end: Fraction | None, infinite: str) -> Constant:
-    return Constant(float(infinite)) if end is None else Constant(rounded(end).leading)
 
 
 def _related(block: Block, relation: Relation, values: Mapping[str, Operand]) -> list[Comparison]:
@@ -83,7 +88,11 @@ def _defined(block: Block, tree: Node, values: Mapping[str, Operand]) -> list[Co
             continue
         if condition.requirement in {"nonzero", "within_one"}:
             size = block.step("abs", operand)
-            test.append(Comparison(size, ">", ZERO) if condition.requirement == "nonzero" else Comparison(size, "<", Constant(1.0)))
+            test.append(
+                Comparison(size, ">", ZERO)
+                if condition.requirement == "nonzero"
+                else Comparison(size, "<", Constant(1.0))
+            )
         else:
             test += [Comparison(operand, sign, Constant(end)) for sign, end in _REQUIRED[condition.requirement]]
     return test

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import reduce
 from typing import Any
 
 import numpy as np
@@ -34,7 +35,7 @@ def _run(statements: tuple[Statement, ...], values: Values) -> None:
             case Let(name, operation, arguments):
                 values[name] = _FUNCTIONS[operation](*(_operand(a, values) for a in arguments))
             case Choice(test, then, otherwise, results):
-                chosen = np.logical_and.reduce([_holds(comparison, values) for comparison in test])
+                chosen = reduce(np.logical_and, [_holds(comparison, values) for comparison in test])
                 first, second = dict(values), dict(values)
                 _run(then, first)
                 _run(otherwise, second)

@@ -6,7 +6,8 @@ been met before in the same block, or in one around it, is not computed again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from prsym.codegen.program import Choice, Comparison, Constant, Let, Operand, Program, Repeat, Statement, given, used
@@ -21,7 +22,7 @@ CONSTANT_LETTERS = frozenset({"pi"})
 LARGEST_POWER = 64  # the whole exponents that become products
 CONSTANT_BITS = 400
 HALF = Fraction(1, 2)
-Key = tuple[str, tuple[Operand, ...]]
+Key = tuple[str, tuple[Operand, ...], bool]
 
 
 class Names:
@@ -55,6 +56,7 @@ class Block:
     def __init__(self, names: Names, outer: Block | None = None) -> None:
         self.names = names
         self.statements: list[Statement] = []
+        self.is_plain = outer is not None and outer.is_plain  # whether what is written now is
         self._known: dict[Key, str] = {} if outer is None else dict(outer._known)
         self._negated: dict[Operand, Operand] = {} if outer is None else dict(outer._negated)  # x by the name of -x
 
@@ -68,7 +70,7 @@ class Block:
         last = self.statements[-1] if self.statements else None
         if isinstance(last, Let) and last.name == value and not last.is_named:
             own = self.names.fresh(name)
-            self.statements[-1] = Let(own, last.operation, last.arguments, True)
+            self.statements[-1] = replace(last, name=own, is_named=True)
             self._known = {key: own if step == value else step for key, step in self._known.items()}
             return own
         return value
@@ -78,14 +80,24 @@ class Block:
         if operation in {"add", "subtract"} and arguments[1] in self._negated:
             operation = "subtract" if operation == "add" else "add"
             arguments = (arguments[0], self._negated[arguments[1]])
-        key = (operation, arguments)
+        key = (operation, arguments, self.is_plain)
         if key not in self._known:
             name = self.names.step()
-            self.statements.append(Let(name, operation, arguments))
+            self.statements.append(Let(name, operation, arguments, False, self.is_plain))
             self._known[key] = name
             if operation == "negate":
                 self._negated[name] = arguments[0]
         return self._known[key]
+
+    def polynomial(self, coefficients: Sequence[float], x: Operand) -> Operand:
+        """The sum of coefficients[k] x^k by Horner's rule; only the last sum carries its error."""
+        outer, self.is_plain = self.is_plain, True
+        total: Operand = Constant(coefficients[-1])
+        for coefficient in reversed(coefficients[1:-1]):
+            total = self.step("add", Constant(coefficient), self.step("multiply", x, total))
+        beyond = self.step("multiply", x, total)
+        self.is_plain = outer
+        return self.step("add", Constant(coefficients[0]), beyond)
 
     def comparison(self, left: Node, operator: str, right: Node, values: Mapping[str, Operand]) -> Comparison:
         """A comparison of two trees."""
@@ -116,7 +128,9 @@ class Block:
             case Call(function, arguments) if function in FUNCTIONS:
                 return self._call(function, arguments, values)
             case Call(function, _):
-                raise UnableError(f"the function {function} has no float64 form; there are {', '.join(sorted(FUNCTIONS))}")
+                raise UnableError(
+                    f"the function {function} has no float64 form; there are {', '.join(sorted(FUNCTIONS))}"
+                )
             case _:
                 raise UnableError(f"{type(tree).__name__} has no float64 form: only closed formulas have")
 

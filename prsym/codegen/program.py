@@ -55,13 +55,15 @@ Operand = str | Constant
 class Let:
     """`name` is the result of one operation (a key of `OPERATIONS`); with "copy" it is its one argument.
 
-    `is_named` tells a step that the formula's author named from one that the lowering made.
+    `is_named` tells a step that the formula's author named from one that the lowering made; the rounding errors of a
+    step that `is_plain` count so little in the result that they need not be carried.
     """
 
     name: str
     operation: str
     arguments: tuple[Operand, ...]
     is_named: bool = False
+    is_plain: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 import math
-import random
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import ROUND_HALF_EVEN, Context, Decimal
 from fractions import Fraction
+from itertools import pairwise
 
+from prsym.codegen.points import Sizes
 from prsym.errors import DomainError, UnableError
-from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
-from prsym.verify.balls import UndefinedError
-from prsym.verify.enclose import bounds_at, check_domain
+from prsym.reading.tree import Number, Symbol
+from prsym.verify.balls import UndefinedError, at_precision, bounds, evaluate, exact
+from prsym.verify.enclose import bounds_at, check_domain, proved_value
 
-SMALLEST, LARGEST = 1e-100, 1e100  # the sizes of the inputs, 0 apart, that errors are measured for
-LARGEST_WHOLE = 2.0**53  # of whole numbers: beyond it a float64 skips some
 DIGITS = 40
+BORDER = Fraction(1, 2**48)  # relative: nearer to a computed end of the domain, rounding decides on which side
+MEASURED = "precision"  # the parameter whose rounding the unit of a solution is reckoned by
 NARROW = Fraction(1, 2**110)  # the relative width of a certified value
 BITS = (256, 512, 1024, 2048, 4096, 8192)
-RANDOM_ROWS, CORNER_ROWS = 120, 64
-SEED = 20150831
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A point with its value: want + rest to about 2^-106, and one ulp of it; NaN where it must be NaN."""
+    """A point with its value: want + rest to about 2^-106, and its `unit`; NaN where it must be NaN."""
 
     inputs: tuple[float, ...]
     want: float
@@ -40,16 +39,37 @@ def certified(formula: Formula, point: Mapping[str, float]) -> tuple[Fraction, F
     """Narrow bounds of the value at exact floats; None outside the domain, or where the value is not defined."""
     if not all(math.isfinite(x) for x in point.values()):
         return None
-    exact = {name: Fraction(x) for name, x in point.items()}
+    at = {name: Fraction(x) for name, x in point.items()}
+    if _is_at_border(formula, at):
+        raise UnableError(f"{formula.id}: rounding decides whether {dict(point)} is in the domain")
     try:
-        check_domain(formula, exact)
+        check_domain(formula, at)
         for bits in BITS:
-            low, high = _bounds(formula, exact, bits)
+            low, high = _bounds(formula, at, bits)
             if high - low <= NARROW * max(abs(low), abs(high)):
                 return low, high
+        zero = proved_value(formula, at, lambda: (Fraction(-1), Fraction(1)))
     except (DomainError, UndefinedError):
         return None
+    if zero == 0:
+        return zero, zero
     raise UnableError(f"{formula.id}: {BITS[-1]} bits do not settle the value at {dict(point)}")
+
+
+def _is_at_border(formula: Formula, point: Mapping[str, Fraction]) -> bool:
+    """Whether the two sides of a computed constraint agree but for a few roundings."""
+    values = {name: exact(value) for name, value in point.items()}
+    for relation in formula.constraint_trees:
+        if all(isinstance(side, Symbol | Number) for side in relation.sides):
+            continue
+        try:
+            with at_precision(BITS[0]):
+                sides = [bounds(evaluate(side, values))[0] for side in relation.sides]
+        except (UndefinedError, UnableError):
+            return True
+        if any(abs(a - b) <= BORDER * max(abs(a), abs(b)) for a, b in pairwise(sides)):
+            return True
+    return False
 
 
 def _bounds(formula: Formula, point: Mapping[str, Fraction], bits: int) -> tuple[Fraction, Fraction]:
@@ -71,7 +91,24 @@ def row(formula: Formula, inputs: tuple[float, ...], kind: str) -> Row:
     middle = (bounds[0] + bounds[1]) / 2
     want = float(middle)
     rest = float(middle - Fraction(want))
-    return Row(inputs, want, rest, math.ulp(want), decimal(*bounds), kind)
+    return Row(inputs, want, rest, unit(formula, inputs, want), decimal(*bounds), kind)
+
+
+def unit(formula: Formula, inputs: tuple[float, ...], want: float) -> float:
+    """One ulp of the value; for the solution of an equation what one ulp of the measured precision makes, if larger.
+
+    A solver can do no better: its root is that of a point that no float64 tells from the measured one.
+    """
+    names = [parameter.name for parameter in formula.parameters]
+    if formula.unknown is None or MEASURED not in names:
+        return math.ulp(want)
+    i = names.index(MEASURED)
+    sides = []
+    for to in (-math.inf, math.inf):
+        moved = (*inputs[:i], math.nextafter(inputs[i], to), *inputs[i + 1 :])
+        bounds = certified(formula, dict(zip(names, moved, strict=True)))
+        sides += [] if bounds is None else [float(abs(bounds[0] - Fraction(want)))]
+    return max([math.ulp(want), *sides])
 
 
 def decimal(lower: Fraction, upper: Fraction) -> str:
@@ -87,91 +124,29 @@ def decimal(lower: Fraction, upper: Fraction) -> str:
 def rows(formula: Formula, worst: Iterable[tuple[float, ...]] = ()) -> tuple[Row, ...]:
     """Corner points, random ones, the worst that a search found, and points outside the domain; the same every time."""
     chosen: dict[tuple[float, ...], str] = {}
+    sizes = Sizes.of(formula)
     for inputs, kind in (
         *((point, "worst") for point in worst),
-        *((point, "corner") for point in corners(formula.parameters)),
-        *((point, "random") for point in random_points(formula.parameters, RANDOM_ROWS)),
-        *((point, "outside") for point in outside(formula.parameters)),
+        *((point, "corner") for point in sizes.corners(formula.parameters)),
+        *((point, "random") for point in sizes.random_points(formula.parameters)),
+        *((point, "outside") for point in sizes.outside(formula.parameters)),
     ):
         chosen.setdefault(inputs, kind)
-    found = [row(formula, inputs, kind) for inputs, kind in chosen.items()]
-    return tuple(r for r in found if _is_representable(r))
+    found = (_settled_row(formula, inputs, kind) for inputs, kind in chosen.items())
+    return tuple(r for r in found if r is not None and _is_representable(r))
+
+
+def _settled_row(formula: Formula, inputs: tuple[float, ...], kind: str) -> Row | None:
+    """The row, or none where the value, or whether there is one, is not settled by any precision."""
+    try:
+        return row(formula, inputs, kind)
+    except UnableError:
+        return None
 
 
 def _is_representable(found: Row) -> bool:
     """Whether the value is a normal float64, or none is wanted."""
     return math.isnan(found.want) or found.want == 0.0 or 2.0**-1022 <= abs(found.want) < math.inf
-
-
-def special(parameter: Parameter) -> tuple[float, ...]:
-    """The ends of the interval where they are in it, their neighbours, and small, middling and large values."""
-    interval = parameter.interval
-    ends = [float(end) for end in (interval.lower, interval.upper) if end is not None]
-    near = [math.nextafter(end, to) for end in ends for to in (-math.inf, math.inf)]
-    sizes = [SMALLEST, 1e-9, 0.25, 0.5, 0.75, 1.0, 2.0, 3.0, 1e9, LARGEST]
-    values = [*ends, *near, *sizes, *(-x for x in sizes)]
-    return tuple(dict.fromkeys(x for x in values if admissible(parameter, x)))
-
-
-def admissible(parameter: Parameter, x: float) -> bool:
-    """Whether a value is in the interval, whole where it must be, and of a size that is measured."""
-    whole = not parameter.integer or (x.is_integer() and abs(x) <= LARGEST_WHOLE)
-    sized = x == 0.0 or SMALLEST <= abs(x) <= LARGEST
-    return whole and sized and parameter.interval.contains(Fraction(x))
-
-
-def corners(parameters: tuple[Parameter, ...]) -> Iterator[tuple[float, ...]]:
-    """Special values in rotation, so that each meets many others; then each at a middling point."""
-    choices = [special(parameter) for parameter in parameters]
-    for k in range(CORNER_ROWS):
-        yield tuple(values[(k * (2 * i + 1) + k // len(values)) % len(values)] for i, values in enumerate(choices))
-
-
-def random_points(parameters: tuple[Parameter, ...], count: int) -> Iterator[tuple[float, ...]]:
-    """Points of every size that the intervals admit."""
-    source = random.Random(SEED)
-    for _ in range(count):
-        yield tuple(_draw(source, parameter) for parameter in parameters)
-
-
-def _draw(source: random.Random, parameter: Parameter) -> float:
-    """A value: even over the interval, or near one of its ends; of every size where an end is infinite."""
-    interval = parameter.interval
-    while True:
-        x = _any(source, interval)
-        x = float(round(x)) if parameter.integer else x
-        if admissible(parameter, x):
-            return x
-
-
-def _any(source: random.Random, interval: Interval) -> float:
-    size = 10.0 ** source.uniform(-9.0, 0.0)
-    if interval.lower is not None and interval.upper is not None:
-        low, high = float(interval.lower), float(interval.upper)
-        share = source.choice((source.random(), source.random(), size, 1.0 - size))
-        return low + share * (high - low)
-    large = source.choice((source.random(), 10.0 ** source.uniform(-6.0, 6.0)))
-    if interval.lower is not None:
-        return float(interval.lower) + large
-    if interval.upper is not None:
-        return float(interval.upper) - large
-    return source.choice((-1.0, 1.0)) * large
-
-
-def outside(parameters: tuple[Parameter, ...]) -> Iterator[tuple[float, ...]]:
-    """Each parameter in turn just outside its interval, infinite, and NaN, the others middling."""
-    middle = [next((x for x in (0.5, 2.0, 1.0, -0.5) if admissible(p, x)), special(p)[0]) for p in parameters]
-    for i, parameter in enumerate(parameters):
-        interval = parameter.interval
-        values = [math.nan, math.inf, -math.inf]
-        if interval.lower is not None:
-            low = float(interval.lower)
-            values += [math.nextafter(low, -math.inf), low - 1.0, *([low] if interval.lower_open else [])]
-        if interval.upper is not None:
-            high = float(interval.upper)
-            values += [math.nextafter(high, math.inf), high + 1.0, *([high] if interval.upper_open else [])]
-        for x in values:
-            yield (*middle[:i], x, *middle[i + 1 :])
 
 
 def vectors_csv(formula: Formula, found: tuple[Row, ...]) -> str:

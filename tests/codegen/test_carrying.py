@@ -1,0 +1,90 @@
+"""Carried errors: results as good as with twice the precision, and each rule is needed."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+
+import mpmath
+import numpy as np
+import pytest
+from mpmath.libmp import to_rational
+
+from prsym.accuracy.ulp import signed_ulps
+from prsym.codegen import carrying
+from prsym.codegen.carrying import carrying_errors
+from prsym.codegen.interpreter import run
+from prsym.codegen.lowering import Block, Names
+from prsym.codegen.program import Program
+from prsym.reading.python import read_python
+
+LETTERS = ("a", "b", "c")
+RATIONAL = (
+    "(a - b)*(a + b) - a*a + b*b*c",
+    "a/(b + c) - a/(b + c + 1/3)",
+    "(a + b + c)/3 - a/3 - b/3",
+    "1 - a*b/(a*b + c) - 0.1*c",
+    "-(a - (b - c))*(0.7 - a)/(c + 2)",
+)
+
+
+def program(text: str) -> Program:
+    block = Block(Names(LETTERS))
+    value = block.value(read_python(text), {name: name for name in LETTERS})
+    return Program("f", LETTERS, tuple(block.statements), value)
+
+
+def points(n: int) -> list[tuple[float, ...]]:
+    source = random.Random(3)
+    return [tuple(source.uniform(0.1, 1.0) for _ in LETTERS) for _ in range(n)]
+
+
+def worst(text: str, exact, n: int = 60) -> float:
+    """The largest error of the carried form in ulps, where the condition leaves digits."""
+    at = points(n)
+    columns = {name: np.array([p[i] for p in at]) for i, name in enumerate(LETTERS)}
+    got = run(carrying_errors(program(text)), columns).tolist()
+    return max(abs(signed_ulps(g, exact(*p))) for g, p in zip(got, at, strict=True))
+
+
+def rational(text: str):
+    code = text.replace("1/3", "F(1, 3)").replace("0.1", "F(1, 10)").replace("0.7", "F(7, 10)")
+    body = compile(code, "expression of the test", "eval")
+    return lambda *p: eval(body, {"F": Fraction}, dict(zip(LETTERS, map(Fraction, p), strict=True)))
+
+
+@pytest.mark.parametrize("text", RATIONAL)
+def test_rational_expressions_are_rounded_once(text):
+    assert worst(text, rational(text)) < 0.501
+
+
+@pytest.mark.parametrize(
+    ("text", "exact"),
+    [
+        ("sqrt(a*b)*sqrt(c/3)", lambda a, b, c: mpmath.sqrt(a * b) * mpmath.sqrt(c / 3)),
+        ("log(a*b/c)/(1 + c)", lambda a, b, c: mpmath.log(a * b / c) / (1 + c)),
+        ("atan(a*b/c) + log1p(a*c)", lambda a, b, c: mpmath.atan(a * b / c) + mpmath.log1p(a * c)),
+        ("exp(a*b*c) + expm1(a/b/20)", lambda a, b, c: mpmath.exp(a * b * c) + mpmath.expm1(a / b / 20)),
+        ("atanh(a*b*c/2)", lambda a, b, c: mpmath.atanh(a * b * c / 2)),
+    ],
+)
+def test_functions_leave_their_own_error_only(text, exact):
+    """Each term's function errs by at most an ulp of that term."""
+
+    def fraction(*p: float) -> Fraction:
+        with mpmath.workdps(60):
+            return Fraction(*to_rational(exact(*map(mpmath.mpf, p))._mpf_))
+
+    assert worst(text, fraction, 40) < 4.0
+
+
+@pytest.mark.parametrize("operation", ["add", "subtract", "multiply", "divide"])
+def test_without_a_rule_the_result_is_wrong(operation, monkeypatch):
+    """The canary of the tests above: a rule that says `exact` is seen."""
+    monkeypatch.setitem(carrying._ERRORS, operation, lambda *_: carrying.EXACT)
+    assert max(worst(text, rational(text), 20) for text in RATIONAL) > 1.0
+
+
+def test_an_error_that_overflows_is_left_out():
+    huge = {"a": np.array([1e200]), "b": np.array([1e90]), "c": np.array([1.0])}
+    assert run(carrying_errors(program("a*b/c")), huge) == pytest.approx(1e290, rel=1e-15)

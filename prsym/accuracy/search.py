@@ -1,0 +1,104 @@
+"""The worst error of a function on a domain, by sampling in float space and climbing from the worst samples."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from prsym.accuracy.box import Box
+from prsym.accuracy.climbing import climb
+from prsym.accuracy.errors_at import Evaluator, Exact, Function, Met
+from prsym.accuracy.formats import BINARY64, Format
+from prsym.accuracy.reference import reference
+from prsym.accuracy.sampling import sample
+from prsym.accuracy.ulp import RESOLUTION
+from prsym.errors import InputError, UnableError
+
+QUANTILES = (0.5, 0.9, 0.99, 1.0)
+SAMPLED = 0.5  # share of the evaluations that is spent on samples, the rest on climbing
+
+
+@dataclass(frozen=True, slots=True)
+class Worst:
+    """The worst error that a search has met, and where.
+
+    `ulps` is signed; `wanted` the exact value there in the decimal digits that are certain; `evaluations` counts exact
+    evaluations; `quantiles` are those of |error| over the samples (not over the points climbed to); `unsettled` counts
+    points whose exact value no precision settled, which are in no other figure.
+    """
+
+    ulps: float
+    point: Mapping[str, float]
+    got: float
+    wanted: str
+    evaluations: int
+    quantiles: Mapping[float, float]
+    unsettled: int
+    seed: int
+
+    @property
+    def hex_point(self) -> dict[str, str]:
+        """The point in hexadecimal floats, which lose nothing."""
+        return {name: float(value).hex() for name, value in self.point.items()}
+
+    def __str__(self) -> str:
+        at = ", ".join(f"{name} = {value!r} ({value.hex()})" for name, value in self.point.items())
+        return f"{self.ulps:+.3f} ulp at {at}: got {self.got!r}, wanted {self.wanted}"
+
+
+def worst_error(
+    function: Function,
+    exact: Exact,
+    box: Box,
+    *,
+    evaluations: int = 10_000,
+    seed: int = 0,
+    form: Format = BINARY64,
+    resolution: float = RESOLUTION,
+) -> Worst:
+    """The largest |error| of a vectorised function met in a search of the box: a lower bound of its worst error.
+
+    `function` is given one array of the format a parameter and gives an array of results. `exact(point, bits)` gives
+    the exact value at a point (a tuple of floats, in the order of the box) as an Arb ball computed with that many
+    bits, as a Fraction, or as an exact float (NaN where NaN is right); it is asked again with more bits while its ball
+    is too wide. Of the `evaluations` half are spent on samples of every size, at ends, special and equal arguments,
+    half on climbing from the worst of them through neighbouring floats. The same seed gives the same search.
+
+    Raises `UnableError` when the box has no point that can be found, or none whose exact value can be settled.
+
+    >>> from fractions import Fraction
+    >>> from prsym.accuracy.box import Span
+    >>> third = lambda point, bits: Fraction(point[0]) / 3
+    >>> worst = worst_error(lambda x: x * (1 / 3), third, Box({"x": Span(1, 2)}), evaluations=500)
+    >>> 0.6 < abs(worst.ulps) <= 1.0
+    True
+    """
+    if evaluations < 1:
+        raise InputError(f"a search with {evaluations} evaluations: give at least 1")
+    random = np.random.default_rng(seed)
+    evaluator = Evaluator(function, exact, form, resolution)
+    points = sample(box, max(1, round(SAMPLED * evaluations)), random, form)
+    errors = evaluator.errors(points)
+    if evaluator.worst is None:
+        raise UnableError("the exact value was settled at no point: the reference stays too wide with every precision")
+    quantiles = _quantiles(errors)
+    if math.isfinite(evaluator.worst.ulps):
+        climb(evaluator, box, points, errors, evaluations - evaluator.evaluations, random)
+    return _worst(evaluator, evaluator.worst, box, quantiles, seed)
+
+
+def _quantiles(errors: NDArray[np.float64]) -> dict[float, float]:
+    sizes = np.sort(np.abs(errors[~np.isnan(errors)]))
+    return {q: float(sizes[min(sizes.size - 1, int(q * sizes.size))]) for q in QUANTILES}
+
+
+def _worst(evaluator: Evaluator, met: Met, box: Box, quantiles: Mapping[float, float], seed: int) -> Worst:
+    evaluations, unsettled = evaluator.evaluations, evaluator.unsettled
+    wanted = reference(evaluator.settled(met.got, met.point)[0])
+    digits = repr(wanted) if isinstance(wanted, float) else wanted.digits()
+    point = dict(zip(box.spans, met.point, strict=True))
+    return Worst(met.ulps, point, met.got, digits, evaluations, quantiles, unsettled, seed)

@@ -1,112 +1,76 @@
-"""A CSV file of measured points, extrapolated in float64."""
+"""A CSV file of measured points, extrapolated in float64 into another one: its cells stay as they are."""
 
 from __future__ import annotations
 
 import csv
-import io
-from fractions import Fraction
+import tempfile
 from pathlib import Path
+from typing import TextIO
 
 import click
 import numpy as np
-from numpy.typing import NDArray
 
-from prsym.cli.files import check_outputs, write_whole
-from prsym.errors import InputError
-from prsym.numeric import extrapolate_precision, solve_beta_squared
-from prsym.reading.numbers import read_number
+from prsym.cli.files import check_outputs
+from prsym.cli.progress import progress_bar
+from prsym.streaming.csv_rows import Chunk, CsvRows
+from prsym.streaming.points import ADDED, BEYOND, INSIDE, REASONS, Extrapolated, extrapolate_points
+from prsym.streaming.whole_file import told, whole_file
 
-COLUMNS = ("recall", "precision", "prevalence")
-ADDED = ("beta_squared", "extrapolated_precision")
-Array = NDArray[np.float64]
+OUTSIDE = (
+    "outside the domain: 0 < recall < 1, 0 < prevalence < 1 and "
+    "recall·prevalence/(recall·prevalence + 1 − prevalence) < precision < 1 are needed"
+)
+PRINTED_AT_ONCE = 1 << 16  # characters
 
 
-def extrapolate_csv(path: Path, target: str, output: Path | None) -> None:
-    """Read the points, extrapolate them all, and write the table with two more columns."""
+def extrapolate_csv(path: Path, target_recall: float, output: Path | None) -> None:
+    """Read the points, extrapolate them, and write the table with two more columns; chunk by chunk.
+
+    What is printed is printed when all points could be read.
+    """
     if output is not None:
         check_outputs([path], [output])
-    exact_target = read_number(target, "--target")
-    if not 0 <= exact_target <= 1:
-        raise InputError(f"--target {target}: the target recall must be in [0, 1]")
-    target_recall = float(exact_target)
-    header, rows, lines = _read(path)
-    columns = {name: _column(path, header, rows, lines, name) for name in COLUMNS}
-    roots = np.atleast_1d(solve_beta_squared(**columns))
-    values = np.atleast_1d(extrapolate_precision(**columns, target_recall=target_recall))
-    _report_outside(path, columns, values, lines)
-    text = _table(
-        [*header, *ADDED], [[*row, _cell(b), _cell(x)] for row, b, x in zip(rows, roots, values, strict=True)]
-    )
-    if output is None:
-        click.echo(text, nl=False)
-    else:
-        write_whole(output, text)
+    points = CsvRows(path, ADDED)
+    if output is not None:
+        with whole_file(output) as temporary, temporary.open("w", encoding="utf-8", newline="") as file:
+            _write(points, target_recall, file, output)
+        return
+    with tempfile.TemporaryFile("w+", encoding="utf-8", newline="") as file:
+        _write(points, target_recall, file, Path(tempfile.gettempdir()))
+        file.seek(0)
+        while text := file.read(PRINTED_AT_ONCE):
+            click.echo(text, nl=False)
 
 
-def _read(path: Path) -> tuple[list[str], list[list[str]], list[int]]:
-    """Header, rows, and the line on which each row ends; blank lines are passed over."""
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise InputError(f"{path}: cannot be read: {error.strerror or error}") from None
-    except UnicodeDecodeError as error:
-        raise InputError(f"{path}: is not UTF-8 text (byte {error.start + 1})") from None
-    try:
-        reader = csv.reader(io.StringIO(text, newline=""), strict=True)
-        numbered = [(row, reader.line_num) for row in reader if row]
-    except csv.Error as error:
-        raise InputError(f"{path}: is not CSV: {error}") from None
-    if not numbered:
-        raise InputError(f"{path}: is empty: it needs a header with {', '.join(COLUMNS)}")
-    header = [name.strip() for name in numbered[0][0]]
-    rows, lines = [row for row, _ in numbered[1:]], [line for _, line in numbered[1:]]
-    _check_shape(path, header, rows, lines)
-    return header, rows, lines
+def _write(points: CsvRows, target_recall: float, file: TextIO, place: Path) -> None:
+    """The table into `file`; `place` is what an error is said of."""
+    writer = csv.writer(file, lineterminator="\n")
+    with told(place, "cannot be written"):
+        writer.writerow([*points.header, *ADDED])
+        file.flush()
+    done = 0
+    with progress_bar("Extrapolating", quiet=False) as progress:
+        for chunk in points:
+            found = extrapolate_points(chunk.columns, target_recall)
+            _report_outside(points.path, chunk, found)
+            with told(place, "cannot be written"):
+                writer.writerows(
+                    [*row, _cell(b), _cell(x)]
+                    for row, b, x in zip(chunk.rows, found.beta_squared.tolist(), found.precision.tolist(), strict=True)
+                )
+                file.flush()
+            done += len(chunk.rows)
+            progress(done, done)
 
 
-def _check_shape(path: Path, header: list[str], rows: list[list[str]], lines: list[int]) -> None:
-    for name in COLUMNS:
-        if header.count(name) != 1:
-            raise InputError(f"{path}: the header needs one column {name}; it has {', '.join(header)}")
-    for name in ADDED:
-        if name in header:
-            raise InputError(f"{path}: the column {name} is there already; it is the one that would be added")
-    for row, line in zip(rows, lines, strict=True):
-        if len(row) != len(header):
-            raise InputError(f"{path}: line {line} has {len(row)} fields, the header {len(header)}")
-
-
-def _column(path: Path, header: list[str], rows: list[list[str]], lines: list[int], name: str) -> Array:
-    place = header.index(name)
-    exact = [read_number(row[place], f"{path}: line {n}: {name}") for row, n in zip(rows, lines, strict=True)]
-    return np.array([_to_float(value) for value in exact], dtype=np.float64)
-
-
-def _to_float(value: Fraction) -> float:
-    """The nearest float; infinite, hence outside every domain, where there is none."""
-    try:
-        return float(value)
-    except OverflowError:
-        return float("inf")
-
-
-def _report_outside(path: Path, columns: dict[str, Array], values: Array, lines: list[int]) -> None:
-    for index in np.flatnonzero(np.isnan(values)):
-        point = ", ".join(f"{name} = {float(column[index])!r}" for name, column in columns.items())
+def _report_outside(path: Path, chunk: Chunk, found: Extrapolated) -> None:
+    for index in np.flatnonzero(found.code != INSIDE):
+        point = ", ".join(f"{name} = {float(column[index])!r}" for name, column in chunk.columns.items())
+        is_beyond = found.code[index] == BEYOND
         click.echo(
-            f"{path}: line {lines[index]}: {point} is outside the domain: 0 < recall < 1, 0 < prevalence < 1 and "
-            "recall·prevalence/(recall·prevalence + 1 − prevalence) < precision < 1 are needed",
-            err=True,
+            f"{path}: line {chunk.lines[index]}: {point} is {REASONS[BEYOND] if is_beyond else OUTSIDE}", err=True
         )
 
 
 def _cell(value: float) -> str:
-    return "" if np.isnan(value) else repr(float(value))
-
-
-def _table(header: list[str], rows: list[list[str]]) -> str:
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(header)
-    writer.writerows(rows)
-    return out.getvalue()
+    return "" if value != value else repr(value)  # NaN alone differs from itself

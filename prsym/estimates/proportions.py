@@ -13,6 +13,7 @@ from prsym.estimates import beta_intervals, closed_intervals, hypergeometric
 from prsym.estimates.normal_quantile import one_sided, two_sided
 from prsym.numeric.blocks import BLOCK, FloatArray, Result, blocks, flat_arguments, shaped
 from prsym.numeric.compensated import Compensated
+from prsym.numeric.containers import keeps_containers
 
 LARGEST_SAMPLE = {
     "clopper_pearson": 1e9,
@@ -36,6 +37,7 @@ class ProportionInterval(NamedTuple):
     upper: Result
 
 
+@keeps_containers(ProportionInterval)
 def proportion_interval(
     found: ArrayLike,
     sample: ArrayLike,

@@ -9,6 +9,7 @@ from prsym.errors import InputError
 from prsym.estimates.normal_quantile import two_sided
 from prsym.numeric.blocks import BLOCK, FloatArray, Result, blocks, flat_arguments, shaped
 from prsym.numeric.compensated import Compensated
+from prsym.numeric.containers import keeps_containers
 
 LARGEST_POPULATION = 1e15
 SMALLEST_MARGIN = 1e-7  # for all confidences below 1 the size is below 2^53
@@ -16,6 +17,7 @@ TIE = 1e-25  # relative; the arithmetic is good to 1e-29
 ROUNDINGS = ("up", "nearest")
 
 
+@keeps_containers()
 def sample_size(
     margin: ArrayLike,
     confidence: ArrayLike = 0.95,
@@ -90,6 +92,7 @@ def _is_population(population: FloatArray, unlimited: bool) -> np.typing.NDArray
     return inside
 
 
+@keeps_containers()
 def margin_of_error(
     sample: ArrayLike, confidence: ArrayLike = 0.95, share: ArrayLike = 0.5, population: ArrayLike | None = None
 ) -> Result:

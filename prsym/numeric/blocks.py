@@ -6,10 +6,13 @@ The work is done block by block, so that the temporaries of a block stay in the 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+
+from prsym.numeric.containers import container
 
 FloatArray = NDArray[np.float64]
 Indices = NDArray[np.intp]
@@ -40,7 +43,14 @@ def blocks(size: int, length: int) -> Iterator[slice]:
 
 
 def elementwise(function: Callable[..., Any], *arguments: ArrayLike) -> Result:
-    """`function` of vectors, applied to arguments of any shape, without warnings."""
+    """`function` of vectors, applied to arguments of any shape, without warnings.
+
+    Arrays of Dask, pandas and xarray give their like, as `containers` says.
+    """
+    handle = container(arguments)
+    if handle is not None:
+        found: Result = handle(partial(elementwise, function), arguments, None)
+        return found
     flat, shape = flat_arguments(*arguments)
     result = np.empty(flat[0].size)
     with np.errstate(all="ignore"):

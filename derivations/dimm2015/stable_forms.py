@@ -16,18 +16,17 @@ from derivations.dimm2015.continuation import density, distribution
 from derivations.dimm2015.continued_precision import FORMULA as PRECISION_FORMULA
 from derivations.dimm2015.continued_probability import FORMULA as PROBABILITY_FORMULA
 from derivations.dimm2015.parameters import BETA_SQUARED, PRECISION, PREVALENCE, RECALL, dimm
-from derivations.dimm2015.stable_kernel import Kernel, expression
 from derivations.dimm2015.stable_regimes import (
     AT_MINUS_ONE,
     CURVE,
     DENSITIES,
-    GAUSS_TERM,
     LOG_SLOPE,
     LOG_SLOPE_AT_MINUS_ONE,
     MEAN_DENSITIES,
     MEAN_OF_PRECISION,
     SENSITIVITY,
 )
+from derivations.stable_kernel import Kernel, expression
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, UNIT
 from prsym.model.formula import Theorem
@@ -44,7 +43,6 @@ def derive(d: Derivation) -> None:
         density_form(d, kernel)
     log_slope(d)
     log_slope_at_minus_one(d)
-    gauss_integral(d)
     curves(d)
     sensitivities(d)
 
@@ -54,13 +52,17 @@ def mean_density(d: Derivation, kernel: Kernel) -> None:
     R = d.variable("recall", UNIT)
     root, kappa, values = arguments_in_root(d, kernel)
     tangent, logarithm, difference, D = pieces(R, kappa)
-    values |= {"R": R, "Q": D / R**2}
-    for name, tree in kernel.let_trees.items():
+    values["R"] = R
+    for name, tree in kernel.exact_trees.items():
         value = expression(tree, values)
         if name in {"g", "b"}:
             value = d.rewrite(value, root, f"{kernel.name}: the root of |κ|")
-        if name == "t":
-            value = d.rewrite_by_derivative(R * value, difference, R, ZERO, f"{kernel.name}: T(1) − T(1−R)") / R
+        if name == "u":
+            inverse = sympy.atan if kernel.beta_squared.lower == 0 else sympy.atanh
+            tangents = inverse(root * values["r"]) / root
+            d.rewrite(values["r"] * (1 - value), tangents, f"{kernel.name}: r (1 − u) as one inverse tangent")
+            tangents = d.rewrite_by_derivative(tangents, difference, R, ZERO, f"{kernel.name}: T(1) − T(1−R)")
+            value = 1 - tangents / values["r"]
         if name == "A":
             value = d.rewrite_by_derivative(value, root * difference, R, ZERO, f"{kernel.name}: T(1) − T(1−R)")
         values[name] = value
@@ -77,7 +79,7 @@ def density_form(d: Derivation, kernel: Kernel) -> None:
     R = d.variable("recall", UNIT)
     root, kappa, values = arguments_in_root(d, kernel)
     values["R"] = R
-    for name, tree in kernel.let_trees.items():
+    for name, tree in kernel.exact_trees.items():
         value = expression(tree, values)
         values[name] = d.rewrite(value, root, f"{kernel.name}: the root of |κ|") if name in {"g", "b"} else value
     form = expression(kernel.result_trees["density"], values)
@@ -132,16 +134,6 @@ def log_slope_at_minus_one(d: Derivation) -> None:
     d.rewrite(derivative / form, slope, "the slope at κ = −1")
 
 
-def gauss_integral(d: Derivation) -> None:
-    """Q, the integral behind the Gauss sum, is D/R^2."""
-    R, kappa = d.variable("recall", RECALL.interval), d.parameter("beta_squared")
-    v = sympy.Symbol("v")
-    term = unfolded(GAUSS_TERM, {"R": R, "kappa": kappa, "v": v, "weight": v})["term"]
-    primitive = (ScaledLogarithm(1 - R * v, kappa) - ScaledArctangent(1 - R * v, kappa)) / R**2
-    Q = d.antiderivative(term, primitive, v, ZERO, ONE, "Q, the integral of v/(1 + κ(1 − Rv)²) over [0, 1]")
-    d.rewrite(Q, pieces(R, kappa)[-1] / R**2, "Q is D/R²")
-
-
 def sensitivities(d: Derivation) -> None:
     """eta solves mean(R; eta) = h(P, rho), so that d eta = (dh - d mean)/(mean * slope) in each of R, P and rho."""
     R, P, rho = d.parameter("recall"), d.variable("precision", PRECISION.interval), d.parameter("prevalence")
@@ -172,7 +164,7 @@ def sensitivities(d: Derivation) -> None:
 def unfolded(kernel: Kernel, values: Mapping[str, Any]) -> dict[str, Any]:
     """The results of a kernel, its steps put in."""
     known = dict(values)
-    for name, tree in kernel.let_trees.items():
+    for name, tree in kernel.exact_trees.items():
         known[name] = expression(tree, known)
     return {name: expression(tree, known) for name, tree in kernel.result_trees.items()}
 

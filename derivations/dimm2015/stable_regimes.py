@@ -5,18 +5,27 @@ function G, the curves are x = rho/(rho + (1 - rho) w(R)) and X = rho/(rho + (1 
 over [0, R], is computed in four regimes:
 
     near -1    -1 < kappa <= -13/32                    logarithms, in c = 1 + kappa and eta = -ln c
-    negative   -13/32 < kappa < 0                      inverse hyperbolic tangents, and Q
-    low        kappa >= 0, R <= 41/64                  inverse tangents, and Q
+    negative   -13/32 < kappa < 0                      polynomials alone
+    low        kappa >= 0, R <= 41/64                  polynomials in R, and functions of kappa alone
     high       kappa >= 0, R > 41/64                   inverse tangents and a logarithm
 
-Q = D/R^2, with D the integral of s/(1 + kappa (1 - s)^2) from 0 to R, is a Gauss sum in code
-(`prsym.verify.quadrature` bounds its error) and exact here. D = T(1) - T(1-R) - (Lambda(1) - Lambda(1-R)).
+With s = 1 + kappa (1 - R), r = R/s, z = kappa r, w = kappa r^2 and m = Lambda(1)/T(1), in the two in the middle
+
+    T(1) - T(1-R) = r t(w),   t(w) = 1 - w H(w) = atan(sqrt(w))/sqrt(w),
+    D = T(1) - T(1-R) - (Lambda(1) - Lambda(1-R)) = r (z F + r f - w H(w)),
+    z F = (z - log1p(z))/z = v - v^2 (1 - v) V,   v = z/(2 + z),
+    r f = r log1p(w)/(2 w) = (r/(2 + w)) (1 + y^2 Y),   y = w/(2 + w),
+
+since (1 + z)^2/(1 + w) = (1 + kappa)/(1 + kappa (1 - R)^2). H, V and Y are the remainders of the series of atan and
+atanh, polynomials in code (`prsym.verify.approximation` bounds their errors), and enter with little weight.
+T(1) s G/R = m t(w) + D/r, where nothing cancels but for a factor of 2.
 """
 
 from __future__ import annotations
 
 from derivations.dimm2015.parameters import BETA_SQUARED, RECALL
-from derivations.dimm2015.stable_kernel import Kernel
+from derivations.stable_kernel import Kernel
+from prsym.model.approximation import Approximation
 from prsym.model.domain import NONNEGATIVE, UNIT, Interval, interval
 
 NEAR_MINUS_ONE = interval("(-1, -13/32]")
@@ -25,6 +34,37 @@ LOW_RECALL = interval("[0, 41/64]")
 HIGH_RECALL = interval("(41/64, 1]")
 CONTINUED = BETA_SQUARED.interval
 POSITIVE_RECALL = RECALL.interval
+
+_ATANH_REST = "(atanh(sqrt(x))/sqrt(x) - 1)/x"
+ATAN_REST = Approximation(
+    "atan_rest",
+    "H(x) = 1/3 - x/5 + x^2/7 - ..., so that atan(b) = b - b^3 H(b^2)",
+    "(1 - atan(sqrt(x))/sqrt(x))/x",
+    interval("[0, 37/128]"),
+    13,
+)
+ATANH_REST = Approximation(
+    "atanh_rest",
+    "1/3 + x/5 + x^2/7 + ..., so that atanh(g) = g + g^3 of it at g^2; of T(1) and T(1) - T(1-R)",
+    _ATANH_REST,
+    interval("[0, 13/32]"),
+    18,
+)
+LOG_REST = Approximation(
+    "log_rest",
+    "The same; log1p(z) = 2 atanh(z/(2 + z)), for 0 <= z <= 41/23",
+    _ATANH_REST,
+    interval("[0, 57/256]"),
+    14,
+)
+LOG_REST_NEAR = Approximation(
+    "log_rest_near",
+    "The same, for -13/32 <= z <= 37/128",
+    _ATANH_REST,
+    interval("[0, 17/256]"),
+    10,
+)
+APPROXIMATIONS = (ATAN_REST, ATANH_REST, LOG_REST, LOG_REST_NEAR)
 
 
 def _mean_density(
@@ -36,6 +76,8 @@ def _mean_density(
     lets: str,
     result: str,
     parts: str,
+    approximations: tuple[Approximation, ...] = (),
+    plain: str = "",
 ) -> Kernel:
     names = ("tangent", "logarithm", "tangent_difference", "difference")
     return Kernel(
@@ -48,10 +90,21 @@ def _mean_density(
         _lets(lets),
         (("mean", result),),
         tuple(zip(names, parts.split("; "), strict=True)) if parts else (),
+        approximations,
+        frozenset(plain.split()),
     )
 
 
-def _density(regime: str, arguments: str, where: str, beta_squared: Interval, lets: str, result: str) -> Kernel:
+def _density(
+    regime: str,
+    arguments: str,
+    where: str,
+    beta_squared: Interval,
+    lets: str,
+    result: str,
+    approximations: tuple[Approximation, ...] = (),
+    plain: str = "",
+) -> Kernel:
     return Kernel(
         f"density_{regime}",
         "w(R), the density",
@@ -62,6 +115,8 @@ def _density(regime: str, arguments: str, where: str, beta_squared: Interval, le
         _lets(lets),
         (("density", result),),
         (),
+        approximations,
+        frozenset(plain.split()),
     )
 
 
@@ -114,25 +169,44 @@ MEAN_DENSITIES = (
     ),
     _mean_density(
         "negative",
-        "R kappa Q",
+        "R kappa",
         "-13/32 < kappa < 0",
         UNIT,
         NEGATIVE,
         """
-        k = min(kappa, -1e-18)
-        g = sqrt(-k)
-        a = atanh(g)
-        s = 1 + k*(1 - R)
-        y = max(g*R/s, 1e-200)
-        t = atanh(y)/y/s
-        l = 0.5*log1p(k)
+        x = -kappa
+        K = atanh_rest(x)
+        c = x*K
+        a = 1 + c
+        o = kappa/(2 + kappa)
+        L = log_rest_near(o*o)
+        n = o*o*L
+        l = (1 + n)/(2 + kappa)
+        m = l/a
+        s = 1 + kappa*(1 - R)
+        r = R/s
+        w = kappa*r*r
+        j = -w
+        H = atanh_rest(j)
+        u = w*H
+        h = kappa*R
+        v = h/(2*s + h)
+        V = log_rest_near(v*v)
+        i = 2 + w
+        f = r/i
+        y = w/i
+        Y = log_rest_near(y*y)
+        d = f*(y*y)*Y - v*v*(1 - v)*V - u
+        e = d - m*u
         """,
-        "R*Q*(g/a) - l*t/(a*a)",
-        "a/g; l/k; R*t; R*R*Q",
+        "(m + f + v + e)/(s*a)",
+        "a; l; r*(1 - u); r*(f + v + d)",
+        (ATANH_REST, LOG_REST_NEAR),
+        "c n w u i y d e",
     ),
     _mean_density(
         "low",
-        "R kappa Q",
+        "R kappa",
         "kappa >= 0, R <= 41/64",
         LOW_RECALL,
         NONNEGATIVE,
@@ -140,13 +214,27 @@ MEAN_DENSITIES = (
         k = max(kappa, 1e-18)
         b = sqrt(k)
         a = atan(b)
-        s = 1 + k*(1 - R)
-        y = max(b*R/s, 1e-200)
-        t = atan(y)/y/s
         l = 0.5*log1p(k)
+        m = l/(b*a)
+        s = 1 + k*(1 - R)
+        r = R/s
+        w = k*r*r
+        H = atan_rest(w)
+        u = w*H
+        h = k*R
+        v = h/(2*s + h)
+        V = log_rest(v*v)
+        i = 2 + w
+        f = r/i
+        y = w/i
+        Y = log_rest_near(y*y)
+        d = f*(y*y)*Y - v*v*(1 - v)*V - u
+        e = d - m*u
         """,
-        "R*Q*(b/a) + l*t/(a*a)",
-        "a/b; l/k; R*t; R*R*Q",
+        "(m + f + v + e)*b/(s*a)",
+        "a/b; l/k; r*(1 - u); r*(f + v + d)",
+        (ATAN_REST, LOG_REST, LOG_REST_NEAR),
+        "w u i y d e",
     ),
     _mean_density(
         "high",
@@ -187,12 +275,19 @@ DENSITIES = (
         "-13/32 < kappa < 0",
         NEGATIVE,
         """
+        x = -kappa
+        K = atanh_rest(x)
+        c = x*K
+        a = 1 + c
+        o = kappa/(2 + kappa)
+        L = log_rest_near(o*o)
+        n = o*o*L
+        l = (1 + n)/(2 + kappa)
         q = 1 - R
-        k = min(kappa, -1e-18)
-        g = sqrt(-k)
-        a = atanh(g)
         """,
-        "(g*R - 0.5*log1p(k)/a)/(a*(1 + k*(q*q)))",
+        "(l/a + R)/(a*(1 + kappa*(q*q)))",
+        (ATANH_REST, LOG_REST_NEAR),
+        "c n",
     ),
     _density(
         "positive",
@@ -250,18 +345,6 @@ LOG_SLOPE_AT_MINUS_ONE = Kernel(
     (),
 )
 
-GAUSS_TERM = Kernel(
-    "gauss_term",
-    "One term of the Gauss sum for Q, the integral of v/(1 + kappa (1 - R v)^2) over 0 <= v <= 1, at a node v",
-    ("R", "kappa", "v", "weight"),
-    "kappa > -1",
-    UNIT,
-    CONTINUED,
-    (("s", "1 - R*v"),),
-    (("term", "weight/(1 + kappa*(s*s))"),),
-    (),
-)
-
 CURVE = Kernel(
     "probability",
     "The probability x from the density w, or the precision X from the mean density",
@@ -308,7 +391,6 @@ KERNELS = (
     *DENSITIES,
     LOG_SLOPE,
     LOG_SLOPE_AT_MINUS_ONE,
-    GAUSS_TERM,
     CURVE,
     MEAN_OF_PRECISION,
     SENSITIVITY,

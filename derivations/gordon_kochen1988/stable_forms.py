@@ -13,7 +13,6 @@ from typing import Any
 
 import sympy
 
-from derivations.dimm2015.stable_kernel import Kernel, expression
 from derivations.gordon_kochen1988.full_recall_time import FORMULA as FULL_RECALL_TIME_FORMULA
 from derivations.gordon_kochen1988.hit_rate import FORMULA as HIT_RATE
 from derivations.gordon_kochen1988.parameters import (
@@ -25,6 +24,7 @@ from derivations.gordon_kochen1988.parameters import (
 )
 from derivations.gordon_kochen1988.precision_at_recall import FORMULA as PRECISION
 from derivations.gordon_kochen1988.search_time import FORMULA as SEARCH_TIME
+from derivations.stable_kernel import Kernel, expression
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, REAL, UNIT, interval
 from prsym.model.formula import Theorem

@@ -1,4 +1,4 @@
-"""The generated module `prsym.numeric.kernels`: measures, stable forms of curves and recall in time, Gauss points."""
+"""The generated module `prsym.numeric.kernels`: measures, stable forms of curves and recall in time, polynomials."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from derivations.dimm2015.stable_kernel import Kernel
-from derivations.dimm2015.stable_regimes import HIGH_RECALL, NEAR_MINUS_ONE
+from derivations.dimm2015.stable_regimes import APPROXIMATIONS, HIGH_RECALL, NEAR_MINUS_ONE
 from derivations.dimm2015.stable_regimes import KERNELS as CURVES
 from derivations.gordon_kochen1988.stable_forms import KERNELS as SEARCH
+from derivations.stable_kernel import Kernel
 from prsym.catalogue import formula
 from prsym.codegen.printer import print_expression
 from prsym.codegen.target import NUMPY, Target
 from prsym.reading.text import to_text
-from prsym.reading.tree import Node
-from prsym.verify.quadrature import RULES, float_rule
+from prsym.reading.tree import Apply, Node, Symbol, substitute
+from prsym.verify.approximation import coefficients
 
 MEASURES = (
     "measures.precision",
@@ -27,20 +27,21 @@ MEASURES = (
 )
 
 WIDTH = 110
-LOW_RECALL_NODES = 11
 KERNELS = (*CURVES, *SEARCH)
 
 HEADER = '''"""Float64 kernels of measures and of stable forms: reference curves, a search. GENERATED: do not edit.
 
 Written by `python -m prsym.codegen` from the formulas of the catalogue, from `derivations.dimm2015.stable_regimes`
 (each form is proved in `dimm2015.stable_forms`), from `derivations.gordon_kochen1988.stable_forms` (proved there) and
-from the Gauss rules of `prsym.verify.quadrature`. The kernels take float64 arrays, or `Compensated` ones, and check
+from the polynomials of `prsym.verify.approximation`. The kernels take float64 arrays, or `Compensated` ones, and check
 nothing.
 """
 
 from typing import Any
 
 import numpy as np
+
+from prsym.numeric.horner import exactly, horner, leading
 
 Value = Any  # an array of float64, or a Compensated one
 '''
@@ -60,17 +61,16 @@ def kernels_module(target: Target = NUMPY) -> str:
 
 
 def _constants() -> str:
-    """Where the regimes meet, all exact in float64, and the Gauss points."""
-    low = next(rule for rule in RULES if rule.nodes == LOW_RECALL_NODES)
+    """Where the regimes meet, all exact in float64, and the coefficients of the polynomials."""
     lines = [
         f"NEAR_MINUS_ONE = {_exact(NEAR_MINUS_ONE.upper)}  # kappa at and below which logarithms serve",
         f"HIGH_RECALL = {_exact(HIGH_RECALL.lower)}  # recall above which the closed form serves where kappa >= 0",
-        f"LOW_RECALL = {_exact(low.recall)}  # recall up to which {low.nodes} Gauss points serve where kappa >= 0",
     ]
-    for nodes in sorted({rule.nodes for rule in RULES}):
-        points = "".join(f"    ({v!r}, {w!r}),\n" for v, w in float_rule(nodes))
-        lines.append(f"\n# Nodes and weights of the {nodes}-point Gauss rule for the weight v on [0, 1].")
-        lines.append(f"GAUSS_{nodes} = (\n{points})")
+    for approximation in APPROXIMATIONS:
+        served = f"for x in {approximation.interval}; the coefficients of 1, x, x^2, ..."
+        words = textwrap.wrap(f"{approximation.meaning}, {served}", WIDTH, initial_indent="# ", subsequent_indent="# ")
+        table = "".join(f"    {value!r},\n" for value in coefficients(approximation))
+        lines += ["", *words, f"{approximation.name.upper()} = (\n{table})"]
     return "\n".join(lines) + "\n"
 
 
@@ -89,8 +89,24 @@ def _measure(identifier: str, target: Target) -> str:
 
 
 def _kernel(kernel: Kernel, name: str, results: Mapping[str, Node], meaning: str, target: Target) -> str:
-    body = [f"{let} = {print_expression(tree, target)}" for let, tree in kernel.let_trees.items()]
-    body.append("return " + ", ".join(print_expression(tree, target) for tree in results.values()))
+    carried: dict[str, Node] = {}
+    if kernel.plain:
+        carried = {argument: Symbol(f"leading({argument})") for argument in kernel.arguments}
+    plain: dict[str, Node] = {}
+    body = []
+    for let, tree in kernel.let_trees.items():
+        if isinstance(tree, Apply):
+            argument = print_expression(substitute(tree.arguments[0], carried), target)
+            body.append(f"{let} = horner({argument}, {tree.letter.upper()})")
+            plain[let] = Symbol(f"exactly({let}, {kernel.arguments[0]})")
+        elif let in kernel.plain:
+            body.append(f"{let} = {print_expression(substitute(tree, carried), target)}")
+            plain[let] = Symbol(f"exactly({let}, {kernel.arguments[0]})")
+        else:
+            body.append(f"{let} = {print_expression(substitute(tree, plain), target)}")
+            carried[let] = Symbol(f"leading({let})")
+    values = (print_expression(substitute(tree, plain), target) for tree in results.values())
+    body.append("return " + ", ".join(values))
     return _definition(name, kernel.arguments, [meaning, f"Used where {kernel.where}"], body)
 
 

@@ -1,7 +1,7 @@
 """Arithmetic that carries its own rounding error: a float64 array and the first-order sum of the errors made.
 
 Each operation rounds its leading part and adds the exact rounding error (Knuth's sum, Dekker's product) to the
-trailing part. Functions count as exact at their argument. Generated kernels run on it unchanged, and a result
+trailing part; functions come with their own (`carried_functions`). Generated kernels run on it unchanged, and a result
 that is rounded once at the end is as good as if it had been computed with about twice the precision.
 """
 
@@ -14,9 +14,9 @@ import numpy as np
 from numpy.lib.mixins import NDArrayOperatorsMixin
 
 from prsym.numeric.blocks import FloatArray
+from prsym.numeric.carried_functions import Pair, arctan_pair, log1p_pair, log_pair
 
 Part = Any  # an array of float64 or a float
-SERIES_UP_TO = 2.0**-6  # of arctanh: the argument up to which its series serves
 UPPER_HALF = np.int64(-(1 << 27))  # the sign, the exponent and the upper 26 bits of a float64
 
 
@@ -121,11 +121,14 @@ def _sqrt(a: Compensated) -> Compensated:
     return Compensated(root.leading, (error + a.trailing) / (2.0 * root.leading))
 
 
-def _function(ufunc: np.ufunc, slope: Callable[[Part], Part]) -> Callable[[Compensated], Compensated]:
-    """The error of the argument goes through the function's derivative."""
+def _function(pair: Callable[[Part], Pair], slope: Callable[[Part], Part]) -> Callable[[Compensated], Compensated]:
+    """The value with its own error; the error of the argument goes through the function's derivative."""
 
     def rule(a: Compensated) -> Compensated:
-        return Compensated(ufunc(a.leading), a.trailing * slope(a.leading))
+        leading, trailing = pair(a.leading)
+        if not _is_exact(a.trailing):
+            trailing += a.trailing * slope(a.leading)
+        return Compensated(leading, trailing)
 
     return rule
 
@@ -139,19 +142,6 @@ def _extreme(ufunc: np.ufunc) -> Callable[[Compensated, Compensated], Compensate
     return rule
 
 
-def _arctanh(a: Compensated) -> Compensated:
-    """As other functions; near 0 by x + x^3/3 + ..., for some libraries' arctanh is off by more than an ulp there.
-
-    Up to |x| = 2^-6 the terms beyond x^9/9 are below 2^-63 x.
-    """
-    x, square = a.leading, a.leading * a.leading
-    beyond = x * square * (1.0 / 3.0 + square * (1.0 / 5.0 + square * (1.0 / 7.0 + square / 9.0)))
-    near = np.abs(x) <= SERIES_UP_TO
-    value = np.where(near, x + beyond, np.arctanh(x))
-    error = np.where(near, (x - value) + beyond, 0.0)
-    return Compensated(value, error + a.trailing / (1.0 - square))
-
-
 _RULES: dict[np.ufunc, Callable[..., Compensated]] = {
     np.negative: _negative,
     np.add: _add,
@@ -159,10 +149,9 @@ _RULES: dict[np.ufunc, Callable[..., Compensated]] = {
     np.multiply: _multiply,
     np.true_divide: _divide,
     np.sqrt: _sqrt,
-    np.log: _function(np.log, lambda x: 1.0 / x),
-    np.log1p: _function(np.log1p, lambda x: 1.0 / (1.0 + x)),
-    np.arctan: _function(np.arctan, lambda x: 1.0 / (1.0 + x * x)),
-    np.arctanh: _arctanh,
+    np.log: _function(log_pair, lambda x: 1.0 / x),
+    np.log1p: _function(log1p_pair, lambda x: 1.0 / (1.0 + x)),
+    np.arctan: _function(arctan_pair, lambda x: 1.0 / (1.0 + x * x)),
     np.maximum: _extreme(np.maximum),
     np.minimum: _extreme(np.minimum),
 }

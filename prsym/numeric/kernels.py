@@ -2,7 +2,7 @@
 
 Written by `python -m prsym.codegen` from the formulas of the catalogue, from `derivations.dimm2015.stable_regimes`
 (each form is proved in `dimm2015.stable_forms`), from `derivations.gordon_kochen1988.stable_forms` (proved there) and
-from the Gauss rules of `prsym.verify.quadrature`. The kernels take float64 arrays, or `Compensated` ones, and check
+from the polynomials of `prsym.verify.approximation`. The kernels take float64 arrays, or `Compensated` ones, and check
 nothing.
 """
 
@@ -10,48 +10,86 @@ from typing import Any
 
 import numpy as np
 
+from prsym.numeric.horner import exactly, horner, leading
+
 Value = Any  # an array of float64, or a Compensated one
 
 
 NEAR_MINUS_ONE = -0.40625  # kappa at and below which logarithms serve
 HIGH_RECALL = 0.640625  # recall above which the closed form serves where kappa >= 0
-LOW_RECALL = 0.359375  # recall up to which 11 Gauss points serve where kappa >= 0
 
-# Nodes and weights of the 11-point Gauss rule for the weight v on [0, 1].
-GAUSS_11 = (
-    (0.02527362039752035, 0.0010636672932445414),
-    (0.08304161344740514, 0.006043920960479776),
-    (0.16917510037718142, 0.016663623451680692),
-    (0.2777967151090321, 0.03264154671383335),
-    (0.4015027202328608, 0.05159136067229758),
-    (0.531862386910416, 0.06953187515818304),
-    (0.6599918420853348, 0.08187910298806347),
-    (0.7771593929561621, 0.08465942288401762),
-    (0.8753807748555569, 0.075620048057187),
-    (0.9479645488728194, 0.0549380911328715),
-    (0.9899817195383196, 0.025367340688141428),
+# H(x) = 1/3 - x/5 + x^2/7 - ..., so that atan(b) = b - b^3 H(b^2), for x in [0, 37/128]; the coefficients of
+# 1, x, x^2, ...
+ATAN_REST = (
+    0.3333333333333333,
+    -0.19999999999997603,
+    0.1428571428524825,
+    -0.11111111075378291,
+    0.09090907662068531,
+    -0.07692273533088338,
+    0.06666139302846545,
+    -0.05876850953407872,
+    0.052233667495241054,
+    -0.04560252441139419,
+    0.03632619979953756,
+    -0.022439382242198748,
+    0.00755895614798176,
 )
 
-# Nodes and weights of the 18-point Gauss rule for the weight v on [0, 1].
-GAUSS_18 = (
-    (0.010133151797402866, 0.00017186908409819589),
-    (0.033699248054367456, 0.0010130251793010472),
-    (0.06997911030030678, 0.0029624430644328375),
-    (0.11798017463792085, 0.006306038882380534),
-    (0.17639257022513044, 0.011131870097409362),
-    (0.24362280659384938, 0.01730830048089929),
-    (0.31783696088634844, 0.024487590001291717),
-    (0.3970106394401679, 0.03213480612762855),
-    (0.47898417912922386, 0.03957916228860788),
-    (0.5615215507758619, 0.04608240099024128),
-    (0.6423713500233653, 0.05091692885637409),
-    (0.7193282099398283, 0.053445287802814025),
-    (0.790292960411157, 0.05319233463183566),
-    (0.8533298963223821, 0.04990222691770271),
-    (0.906719604071455, 0.043573907074643085),
-    (0.9490059584121094, 0.03447111892192203),
-    (0.9790363516062335, 0.023106350163377067),
-    (0.9959985206161326, 0.010214339435040633),
+# 1/3 + x/5 + x^2/7 + ..., so that atanh(g) = g + g^3 of it at g^2; of T(1) and T(1) - T(1-R), for x in [0,
+# 13/32]; the coefficients of 1, x, x^2, ...
+ATANH_REST = (
+    0.3333333333333333,
+    0.2000000000000069,
+    0.14285714285532017,
+    0.11111111130148678,
+    0.0909090804510939,
+    0.07692342542986634,
+    0.06665900460228406,
+    0.05894076643342626,
+    0.05133847470273768,
+    0.058137303621934665,
+    -0.020466758998463563,
+    0.33208344003220663,
+    -0.9624702787383342,
+    2.5648312914501035,
+    -4.583903470709723,
+    5.8054233212524995,
+    -4.457863916304002,
+    1.7071645680592147,
+)
+
+# The same; log1p(z) = 2 atanh(z/(2 + z)), for 0 <= z <= 41/23, for x in [0, 57/256]; the coefficients of 1,
+# x, x^2, ...
+LOG_REST = (
+    0.3333333333333333,
+    0.20000000000000154,
+    0.14285714285669388,
+    0.11111111116247745,
+    0.0909090878507102,
+    0.07692318566428764,
+    0.06666417145151302,
+    0.05886220235970956,
+    0.05221663616363442,
+    0.05072583152166488,
+    0.0273909059701657,
+    0.09581487484059986,
+    -0.08358403019661,
+    0.16972769073718694,
+)
+
+# The same, for -13/32 <= z <= 37/128, for x in [0, 17/256]; the coefficients of 1, x, x^2, ...
+LOG_REST_NEAR = (
+    0.3333333333333333,
+    0.20000000000000057,
+    0.14285714285686033,
+    0.1111111111654128,
+    0.09090908561847706,
+    0.07692337229659128,
+    0.06665666298083597,
+    0.05903197048106985,
+    0.050037613091489096,
+    0.06497231737816636,
 )
 
 
@@ -140,37 +178,71 @@ def mean_density_at_minus_one(R: Value, c: Value, eta: Value) -> Value:
     return ((p + h)*V + (h - d)*U)/a
 
 
-def mean_density_negative(R: Value, kappa: Value, Q: Value) -> Value:
+def mean_density_negative(R: Value, kappa: Value) -> Value:
     """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0.
 
     Used where -13/32 < kappa < 0.
     """
-    k = np.minimum(kappa, -1e-18)
-    g = np.sqrt(-k)
-    a = np.arctanh(g)
-    s = 1.0 + k*(1.0 - R)
-    y = np.maximum(g*R/s, 1e-200)
-    t = np.arctanh(y)/y/s
-    l = 0.5*np.log1p(k)
-    return R*Q*(g/a) - l*t/(a*a)
+    x = -kappa
+    K = horner(leading(x), ATANH_REST)
+    c = leading(x)*K
+    a = 1.0 + exactly(c, R)
+    o = kappa/(2.0 + kappa)
+    L = horner(leading(o)*leading(o), LOG_REST_NEAR)
+    n = leading(o)*leading(o)*L
+    l = (1.0 + exactly(n, R))/(2.0 + kappa)
+    m = l/a
+    s = 1.0 + kappa*(1.0 - R)
+    r = R/s
+    w = leading(kappa)*leading(r)*leading(r)
+    j = -exactly(w, R)
+    H = horner(leading(j), ATANH_REST)
+    u = w*H
+    h = kappa*R
+    v = h/(2.0*s + h)
+    V = horner(leading(v)*leading(v), LOG_REST_NEAR)
+    i = 2.0 + w
+    f = r/exactly(i, R)
+    y = w/i
+    Y = horner(y*y, LOG_REST_NEAR)
+    d = leading(f)*(y*y)*Y - leading(v)*leading(v)*(1.0 - leading(v))*V - u
+    e = d - leading(m)*u
+    return (m + f + v + exactly(e, R))/(s*a)
 
 
-def mean_density_negative_with_parts(R: Value, kappa: Value, Q: Value) -> Value:
+def mean_density_negative_with_parts(R: Value, kappa: Value) -> Value:
     """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0; also T(1), Lambda(1), T(1) - T(1-R) and D.
 
     Used where -13/32 < kappa < 0.
     """
-    k = np.minimum(kappa, -1e-18)
-    g = np.sqrt(-k)
-    a = np.arctanh(g)
-    s = 1.0 + k*(1.0 - R)
-    y = np.maximum(g*R/s, 1e-200)
-    t = np.arctanh(y)/y/s
-    l = 0.5*np.log1p(k)
-    return R*Q*(g/a) - l*t/(a*a), a/g, l/k, R*t, R*R*Q
+    x = -kappa
+    K = horner(leading(x), ATANH_REST)
+    c = leading(x)*K
+    a = 1.0 + exactly(c, R)
+    o = kappa/(2.0 + kappa)
+    L = horner(leading(o)*leading(o), LOG_REST_NEAR)
+    n = leading(o)*leading(o)*L
+    l = (1.0 + exactly(n, R))/(2.0 + kappa)
+    m = l/a
+    s = 1.0 + kappa*(1.0 - R)
+    r = R/s
+    w = leading(kappa)*leading(r)*leading(r)
+    j = -exactly(w, R)
+    H = horner(leading(j), ATANH_REST)
+    u = w*H
+    h = kappa*R
+    v = h/(2.0*s + h)
+    V = horner(leading(v)*leading(v), LOG_REST_NEAR)
+    i = 2.0 + w
+    f = r/exactly(i, R)
+    y = w/i
+    Y = horner(y*y, LOG_REST_NEAR)
+    d = leading(f)*(y*y)*Y - leading(v)*leading(v)*(1.0 - leading(v))*V - u
+    e = d - leading(m)*u
+    return (m + f + v + exactly(e, R))/(s*a), a, l, r*(1.0 - exactly(u, R)), r*(f + v + exactly(d, R))
 
 
-def mean_density_low(R: Value, kappa: Value, Q: Value) -> Value:
+def mean_density_low(R: Value, kappa: Value) -> Value:
     """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0.
 
     Used where kappa >= 0, R <= 41/64.
@@ -178,14 +250,26 @@ def mean_density_low(R: Value, kappa: Value, Q: Value) -> Value:
     k = np.maximum(kappa, 1e-18)
     b = np.sqrt(k)
     a = np.arctan(b)
-    s = 1.0 + k*(1.0 - R)
-    y = np.maximum(b*R/s, 1e-200)
-    t = np.arctan(y)/y/s
     l = 0.5*np.log1p(k)
-    return R*Q*(b/a) + l*t/(a*a)
+    m = l/(b*a)
+    s = 1.0 + k*(1.0 - R)
+    r = R/s
+    w = leading(k)*leading(r)*leading(r)
+    H = horner(w, ATAN_REST)
+    u = w*H
+    h = k*R
+    v = h/(2.0*s + h)
+    V = horner(leading(v)*leading(v), LOG_REST)
+    i = 2.0 + w
+    f = r/exactly(i, R)
+    y = w/i
+    Y = horner(y*y, LOG_REST_NEAR)
+    d = leading(f)*(y*y)*Y - leading(v)*leading(v)*(1.0 - leading(v))*V - u
+    e = d - leading(m)*u
+    return (m + f + v + exactly(e, R))*b/(s*a)
 
 
-def mean_density_low_with_parts(R: Value, kappa: Value, Q: Value) -> Value:
+def mean_density_low_with_parts(R: Value, kappa: Value) -> Value:
     """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0; also T(1), Lambda(1), T(1) - T(1-R) and D.
 
     Used where kappa >= 0, R <= 41/64.
@@ -193,11 +277,23 @@ def mean_density_low_with_parts(R: Value, kappa: Value, Q: Value) -> Value:
     k = np.maximum(kappa, 1e-18)
     b = np.sqrt(k)
     a = np.arctan(b)
-    s = 1.0 + k*(1.0 - R)
-    y = np.maximum(b*R/s, 1e-200)
-    t = np.arctan(y)/y/s
     l = 0.5*np.log1p(k)
-    return R*Q*(b/a) + l*t/(a*a), a/b, l/k, R*t, R*R*Q
+    m = l/(b*a)
+    s = 1.0 + k*(1.0 - R)
+    r = R/s
+    w = leading(k)*leading(r)*leading(r)
+    H = horner(w, ATAN_REST)
+    u = w*H
+    h = k*R
+    v = h/(2.0*s + h)
+    V = horner(leading(v)*leading(v), LOG_REST)
+    i = 2.0 + w
+    f = r/exactly(i, R)
+    y = w/i
+    Y = horner(y*y, LOG_REST_NEAR)
+    d = leading(f)*(y*y)*Y - leading(v)*leading(v)*(1.0 - leading(v))*V - u
+    e = d - leading(m)*u
+    return (m + f + v + exactly(e, R))*b/(s*a), a/b, l/k, r*(1.0 - exactly(u, R)), r*(f + v + exactly(d, R))
 
 
 def mean_density_high(R: Value, kappa: Value) -> Value:
@@ -246,11 +342,16 @@ def density_negative(R: Value, kappa: Value) -> Value:
 
     Used where -13/32 < kappa < 0.
     """
+    x = -kappa
+    K = horner(leading(x), ATANH_REST)
+    c = leading(x)*K
+    a = 1.0 + exactly(c, R)
+    o = kappa/(2.0 + kappa)
+    L = horner(leading(o)*leading(o), LOG_REST_NEAR)
+    n = leading(o)*leading(o)*L
+    l = (1.0 + exactly(n, R))/(2.0 + kappa)
     q = 1.0 - R
-    k = np.minimum(kappa, -1e-18)
-    g = np.sqrt(-k)
-    a = np.arctanh(g)
-    return (g*R - 0.5*np.log1p(k)/a)/(a*(1.0 + k*(q*q)))
+    return (l/a + R)/(a*(1.0 + kappa*(q*q)))
 
 
 def density_positive(R: Value, kappa: Value) -> Value:
@@ -296,16 +397,6 @@ def log_slope_at_minus_one(R: Value, eta: Value) -> Value:
     V = np.log1p(R/(2.0 - R))
     excess = ((2.0 + h)*V + h*np.log(R/2.0))/a
     return (2.0*np.log1p(1.0)*(V + np.log(2.0*R) + eta)/(a*a) - excess)/(a*(h + excess))
-
-
-def gauss_term(R: Value, kappa: Value, v: Value, weight: Value) -> Value:
-    """One term of the Gauss sum for Q, the integral of v/(1 + kappa (1 - R v)^2) over 0 <= v <= 1, at a node
-    v.
-
-    Used where kappa > -1.
-    """
-    s = 1.0 - R*v
-    return weight/(1.0 + kappa*(s*s))
 
 
 def probability(rho: Value, w: Value) -> Value:

@@ -13,7 +13,6 @@ from prsym.numeric.blocks import FloatArray, Indices
 from prsym.numeric.compensated import Compensated
 
 Value = Any  # an array of float64, or a Compensated one
-Gauss = tuple[tuple[float, float], ...]
 
 
 @dataclass(frozen=True)
@@ -27,16 +26,6 @@ class Regime:
     density_arguments: Callable[[Value, Value], tuple[Value, ...]]
 
 
-def gauss_sum(R: Value, kappa: Value, rule: Gauss) -> FloatArray:
-    """Q, the integral of v/(1 + kappa (1 - R v)^2) over [0, 1], in plain float64."""
-    if isinstance(R, Compensated):
-        R, kappa = R.leading, kappa.leading
-    total: FloatArray = np.zeros_like(R)
-    for v, w in rule:
-        total += kernels.gauss_term(R, kappa, v, w)
-    return total
-
-
 def _as_given(R: Value, kappa: Value) -> tuple[Value, ...]:
     return R, kappa
 
@@ -44,13 +33,6 @@ def _as_given(R: Value, kappa: Value) -> tuple[Value, ...]:
 def _logarithmic(R: Value, kappa: Value) -> tuple[Value, ...]:
     """c = 1 + kappa and eta = -ln c."""
     return R, 1.0 + kappa, -np.log1p(kappa)
-
-
-def _with_sum(rule: Gauss) -> Callable[[Value, Value], tuple[Value, ...]]:
-    def arguments(R: Value, kappa: Value) -> tuple[Value, ...]:
-        return R, kappa, gauss_sum(R, kappa, rule)
-
-    return arguments
 
 
 NEAR_MINUS_ONE = Regime(
@@ -63,19 +45,16 @@ NEAR_MINUS_ONE = Regime(
 NEGATIVE = Regime(
     kernels.mean_density_negative,
     kernels.mean_density_negative_with_parts,
-    _with_sum(kernels.GAUSS_18),
+    _as_given,
     kernels.density_negative,
     _as_given,
 )
-LOW, MIDDLE = (
-    Regime(
-        kernels.mean_density_low,
-        kernels.mean_density_low_with_parts,
-        _with_sum(rule),
-        kernels.density_positive,
-        _as_given,
-    )
-    for rule in (kernels.GAUSS_11, kernels.GAUSS_18)
+LOW = Regime(
+    kernels.mean_density_low,
+    kernels.mean_density_low_with_parts,
+    _as_given,
+    kernels.density_positive,
+    _as_given,
 )
 HIGH = Regime(
     kernels.mean_density_high,
@@ -89,11 +68,10 @@ HIGH = Regime(
 def partition(R: FloatArray, kappa: FloatArray) -> Iterator[tuple[Regime, Indices]]:
     """The regimes that occur, each with the places where it serves; places outside the domain are in none."""
     near, positive = kappa <= kernels.NEAR_MINUS_ONE, kappa >= 0.0
-    low, high = kernels.LOW_RECALL >= R, kernels.HIGH_RECALL < R
+    high = kernels.HIGH_RECALL < R
     negative = (kappa < 0.0) & ~near
     for regime, mask in (
-        (LOW, positive & low),
-        (MIDDLE, positive & ~(low | high)),
+        (LOW, positive & ~high),
         (HIGH, positive & high),
         (NEGATIVE, negative),
         (NEAR_MINUS_ONE, near),

@@ -25,7 +25,7 @@ def hit_rate(time: ArrayLike, full_recall_time: ArrayLike) -> Result:
 
     `time` is the share of the collection that has been examined: finite and non-negative, and 1 when the search is
     over, after which recall stays 1. `full_recall_time` k is in (0, 1]. NaN outside. Arguments broadcast; the result is
-    float64. Gordon & Kochen (1988), eq. 31. Within 4 ulp.
+    float64. Gordon & Kochen (1988), eq. 31. Within 2 ulp.
 
     >>> round(float(hit_rate(0.1, 0.5)), 12)
     0.481550122586
@@ -34,8 +34,12 @@ def hit_rate(time: ArrayLike, full_recall_time: ArrayLike) -> Result:
 
 
 def _hit_rate(t: FloatArray, k: FloatArray) -> FloatArray:
+    """Both times are scaled up by the power of two that takes k to [1, 2): nothing underflows in t/k."""
     inside = (t >= 0.0) & (t < np.inf) & _is_positive_share(k)
-    return np.where(inside, np.where(t < k, np.minimum(kernels.hit_rate(t, k), 1.0), 1.0), np.nan)
+    significand, power = np.frexp(k)
+    scaled = np.minimum(np.ldexp(t, 1 - power), 2.0)
+    h = kernels.hit_rate(Compensated(scaled), Compensated(2.0 * significand)).rounded()
+    return np.where(inside, np.where(t < k, np.minimum(h, 1.0), 1.0), np.nan)
 
 
 def search_time(recall: ArrayLike, full_recall_time: ArrayLike) -> Result:

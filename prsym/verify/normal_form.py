@@ -8,7 +8,7 @@ and |f| is the square root of f^2.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import sympy
@@ -143,7 +143,8 @@ class Generators:
         return [(self.restore(f), power) for f, power in self._factors(self.reduce(expression))]
 
     @staticmethod
-    def _factors(reduced: Expr) -> list[tuple[Expr, int]]:
+    @lru_cache(maxsize=8192)
+    def _factors(reduced: Expr) -> tuple[tuple[Expr, int], ...]:
         """Irreducible factors, primes and -1 with their multiplicities, which are negative below the line."""
         top, bottom = sympy.fraction(sympy.cancel(sympy.together(reduced)))
         found: list[tuple[Expr, int]] = []
@@ -155,7 +156,7 @@ class Generators:
             for size, way in ((abs(number.p), orientation), (number.q, -orientation)):
                 primes = sympy.factorint(size, limit=LARGEST_PRIME).items()
                 found += [(sympy.Integer(p), way * n) for p, n in primes]
-        return found
+        return tuple(found)
 
     def _sign(self, factor: Expr) -> str | None:
         return sign(factor, self._domain, self._facts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from sympy import Symbol as Letter
@@ -28,6 +29,7 @@ from prsym.verify.signs import holds_on
 DEFINED_AT = 40  # points at which the printed value is tried
 
 
+@lru_cache(maxsize=1024)  # a page of a report shows the same derivation at several places
 def prove(entry: Formula | Theorem) -> Verdict:
     """Replay the derivation of a formula or a theorem.
 

@@ -275,8 +275,8 @@ def widest(formula: Formula, box: Box) -> str:
         low, high = box[name]
         return (high - low) / max(abs(low), abs(high), Fraction(1, 10**30)) if name not in at_ends else Fraction(0)
 
-    name = max(box, key=width)
-    return name if width(name) > 0 else ""
+    name = max(box, key=width, default="")
+    return name if name and width(name) > 0 else ""
 
 
 def settled(formula: Formula, box: Box) -> set[str]:

@@ -176,6 +176,7 @@ def holds_on(condition: Condition, value: Expr, domain: Domain, facts: Facts = (
     return above and (condition.requirement == "above_minus_one" or holds(1 - value, ">", domain, facts))
 
 
+@lru_cache(maxsize=8192)
 def _same_up_to_positive(expression: Expr, fact: Expr) -> int:
     """1 or -1 when expression is a positive or negative rational multiple of the fact, else 0."""
     if expression in (fact, -fact):

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from flint import arb
 
-from derivations.dimm2015.stable_kernel import Kernel
 from derivations.dimm2015.stable_regimes import KERNELS
+from derivations.stable_kernel import Kernel
 from prsym.catalogue import formula
 from prsym.codegen.__main__ import KERNELS as COMMITTED
 from prsym.codegen.module import MEASURES, kernels_module
@@ -47,7 +47,7 @@ def in_balls(kernel: Kernel, point: dict[str, float]) -> list[arb]:
     """The results of a kernel from its trees, in Arb."""
     with at_precision(120):
         values = {name: arb(x) for name, x in point.items()}
-        for name, tree in kernel.let_trees.items():
+        for name, tree in kernel.exact_trees.items():
             values[name] = ball(evaluate(tree, values))
         return [ball(evaluate(tree, values)) for tree in (*kernel.result_trees.values(), *kernel.part_trees.values())]
 

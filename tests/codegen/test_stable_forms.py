@@ -8,11 +8,19 @@ import pytest
 from flint import arb
 
 from derivations.dimm2015 import stable_forms
-from derivations.dimm2015.stable_kernel import Kernel
-from derivations.dimm2015.stable_regimes import DENSITIES, LOG_SLOPE, MEAN_DENSITIES, SENSITIVITY
+from derivations.dimm2015.stable_regimes import (
+    ATAN_REST,
+    ATANH_REST,
+    DENSITIES,
+    LOG_REST,
+    LOG_REST_NEAR,
+    LOG_SLOPE,
+    MEAN_DENSITIES,
+    SENSITIVITY,
+)
+from derivations.stable_kernel import Kernel
 from prsym.verify.balls import at_precision
 from prsym.verify.prove import prove
-from prsym.verify.quadrature import RULES
 from prsym.verify.replay import Replay
 
 
@@ -43,10 +51,13 @@ def test_the_theorem_is_proved():
         ("near_minus_one", "h - d", "h + d"),
         ("near_minus_one", "g*R/d", "g*R/p"),
         ("at_minus_one", "+ eta)/(g*R)", "- eta)/(g*R)"),
-        ("negative", "0.5*log1p(k)", "log1p(k)"),
-        ("negative", "k*(1 - R)", "k*R"),
-        ("low", "R*Q*(b/a)", "Q*(b/a)"),
-        ("low", "(a*a)", "a"),
+        ("negative", "2 + kappa", "1 + kappa"),
+        ("negative", "kappa*(1 - R)", "kappa*R"),
+        ("negative", "m + f", "m - f"),
+        ("low", "0.5*log1p(k)", "log1p(k)"),
+        ("low", "- u", "+ u"),
+        ("low", "(y*y)*Y", "y*Y"),
+        ("low", "atan_rest(w)", "log_rest(w)"),
         ("high", "2 - R", "1 - R"),
         ("high", "A - e", "A + e"),
     ],
@@ -58,7 +69,7 @@ def test_an_altered_form_is_not_proved(name, old, new):
 
 
 @pytest.mark.parametrize(
-    ("kernel", "old", "new"), list(zip(DENSITIES, ["eta/a", "g*R", "b*R"], ["eta", "R", "R"], strict=True))
+    ("kernel", "old", "new"), list(zip(DENSITIES, ["eta/a", "l/a", "b*R"], ["eta", "l", "R"], strict=True))
 )
 def test_an_altered_density_is_not_proved(kernel, old, new):
     assert statuses(stable_forms.density_form, kernel) == {"proved"}
@@ -78,12 +89,24 @@ def test_an_altered_slope_is_not_proved(monkeypatch, name, kernel, check):
     assert statuses(check) != {"proved"}
 
 
-def test_the_regimes_cover_the_domain_and_match_the_gauss_rules():
+def test_the_regimes_cover_the_domain():
     near, _, negative, low, high = MEAN_DENSITIES
-    assert near.beta_squared.upper == negative.beta_squared.lower == RULES[2].kappa
+    assert near.beta_squared.upper == negative.beta_squared.lower
     assert negative.beta_squared.upper == low.beta_squared.lower == 0
-    assert low.recall.upper == high.recall.lower == RULES[1].recall
-    assert (low.recall.lower, high.recall.upper, negative.recall.upper) == (0, 1, RULES[2].recall)
+    assert low.recall.upper == high.recall.lower
+    assert (low.recall.lower, high.recall.upper, negative.recall.upper) == (0, 1, 1)
+
+
+def test_the_arguments_of_the_polynomials_stay_in_their_intervals():
+    """With R <= top and kappa >= 0: z = kappa R/(1 + kappa q) < R/q and w = z R/(1 + kappa q) <= R^2/(4 q)."""
+    _, _, negative, low, _ = MEAN_DENSITIES
+    top, bottom = low.recall.upper, -negative.beta_squared.lower
+    z, w = top / (1 - top), top**2 / (4 * (1 - top))
+    assert w <= ATAN_REST.interval.upper
+    assert (z / (2 + z)) ** 2 <= LOG_REST.interval.upper
+    assert (w / (2 + w)) ** 2 <= LOG_REST_NEAR.interval.upper
+    assert bottom <= ATANH_REST.interval.upper  # 0 >= kappa, z, w > -13/32: R/(1 + kappa q) <= 1
+    assert (bottom / (2 - bottom)) ** 2 <= LOG_REST_NEAR.interval.upper
 
 
 def test_the_floor_of_kappa_changes_the_mean_density_by_less_than_1e_minus_17():

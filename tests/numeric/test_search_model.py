@@ -81,12 +81,12 @@ def random() -> np.random.Generator:
     return np.random.default_rng(1988)
 
 
-def test_recall_is_within_4_ulp(random):
+def test_recall_is_within_2_ulp(random):
     k = shares(random, N)
     t = k * shares(random, N)
     kept = (t > 0.0) & (t < k)
     assert kept.sum() > N / 2
-    assert worst(hit_rate(t, k)[kept], Model.recall, t[kept], k[kept]) <= 4.0
+    assert worst(hit_rate(t, k)[kept], Model.recall, t[kept], k[kept]) <= 2.0
 
 
 def test_search_time_is_within_3_ulp(random):

@@ -144,7 +144,7 @@ def generate(identifier: str, language: str) -> GeneratedCode:
     steps = program_in(entry, words)
     accuracy = Accuracy(
         _measured(entry, words.carries_errors),
-        bounded(entry, _program(entry, words.carries_errors), words.library_error),
+        _bounded(entry, words.carries_errors, words.library_error),
         CARRIED if words.carries_errors else PLAIN,
     )
     table = _rows(entry, words.carries_errors)
@@ -179,6 +179,11 @@ def _program(formula: Formula, carried: bool) -> Program:
 @cache
 def _measured(formula: Formula, carried: bool) -> Measured:
     return measure(formula, _program(formula, carried))
+
+
+@cache
+def _bounded(formula: Formula, carried: bool, library_error: float) -> Bounded | None:
+    return bounded(formula, _program(formula, carried), library_error)
 
 
 @cache

@@ -2,13 +2,84 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
+from prsym.codegen.program import OPERATIONS
+
 ATOM = 100  # binds tighter than any operator
 Spelling = tuple[str, int]  # a template with {0}, {1}, … and how tightly each argument must bind to stand in it
+
+
+@dataclass(frozen=True)
+class Files:
+    """How a source file and its self-test are laid out: templates in the manner of `string.Template`.
+
+    `source` takes $header, $prelude, $functions, $exports, $stem and $class_name. `self_test` takes $header, $source,
+    $stem, $tested (the source's class), $class_name, $functions, $blocks and $calls; `block` and `call` one function's
+    $index, $function, $spelt, $count, $width, $inputs, $wanted (its place), $rows, $arguments and $limit; `row` takes
+    $values and $number, `argument` the $place of an argument in its row. Where a file has one public function only,
+    `collection` is one that gives several, from $exports (`exported` for each), and `alone` and `together` say how a
+    test comes by the $functions of a file of one and of several.
+    """
+
+    source: str
+    self_test: str
+    block: str
+    row: str
+    argument: str
+    call: str
+    apart: str = "\n"  # between one definition and the next
+    first_place: int = 0
+    collection: str = ""
+    exported: str = ""
+    alone: str = ""
+    together: str = ""
+    camel_case: bool = False  # file names as class names
+
+
+@dataclass(frozen=True)
+class Query:
+    """How SQL lays out a function and its self-test: templates that `str.format` fills.
+
+    `source` takes {name}, {parameters} and {body}, a scalar subquery; `cast` {0}; `step` {name} and {select};
+    `missing` {result} and {missing}, a test for NULL among the parameters; `rows` {name}, {columns} and {values};
+    `call` {name} and {parameters}; `keep` {name} and {select}; `is_nan` and `fixed` (three decimals) {0}.
+    """
+
+    source: str
+    cast: str
+    step: str
+    rows: str
+    call: str
+    keep: str
+    is_nan: str
+    fixed: str
+    missing: str = ""
+    table: tuple[str, str] | None = None  # a function of a whole table: its definition, and the table's {rows} in it
+
+
+@dataclass(frozen=True)
+class Expressions:
+    """How a language that has expressions alone writes them as columns (`prsym.codegen.expressions`).
+
+    A step of at most `longest` characters is written where it is read, if it is read once and, with `keeps_named`,
+    has no name; a program of at most `whole` characters in all is one expression. `is_number` ({0}) stands in tests where NaN counts as the largest number; `beside_zero` are comparisons
+    with 0 where others are spelt differently; `true` is a test that holds. `query` is None for a spreadsheet, whose
+    columns are `cells` of a row.
+    """
+
+    true: str
+    longest: int
+    whole: int = 0
+    keeps_named: bool = False
+    is_number: str = ""
+    beside_zero: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    cells: bool = False
+    query: Query | None = None
 
 
 @dataclass(frozen=True)
@@ -19,8 +90,10 @@ class Language:
     group from the left. `functions` maps other operations to templates; what is in neither is expanded into what is
     there (`expanding`), or refused. `numbers` says how a float64 is written so that it is read back exactly: in its
     shortest decimals, in hexadecimal, or as a ratio of whole numbers short enough for every reader.
-    Statement templates take {name}, {value}, {test}, {times}; a language of expressions alone (SQL, spreadsheets) has
-    none, and `choice` instead, which takes {test}, {then}, {otherwise}.
+    Statement templates take {name}, {value}, {test}, {times}, {counter} (a name for the rounds); a language of whole
+    arrays has `select` in place of branches, which takes {name}, {test}, {then}, {otherwise}; a language of expressions
+    alone (SQL, spreadsheets) has none of them, and `choice` instead, which takes {test}, {then}, {otherwise}. `helpers`
+    are definitions, by name, that `functions` may call: a file has those that it needs.
     """
 
     name: str  # as on the command line
@@ -36,22 +109,35 @@ class Language:
     number_suffix: str = ""  # after a decimal: d0, …
     let: str = ""
     declare: str = ""  # a name that a branch or a loop gives a value to
+    declare_state: str = ""  # a name that a loop changes, where that is declared otherwise
     assign: str = ""
     if_: str = ""
     else_: str = ""
     end: str = ""
+    select: str = ""
     repeat: str = ""
+    end_repeat: str = ""  # where it differs from `end`
     declares_first: bool = False  # every name at the top of the function (Fortran)
     choice: str = ""
     reserved: frozenset[str] = frozenset()
+    reserved_functions: frozenset[str] = frozenset()  # what a function may not be called, though a variable may
     comment: str = "//"
     indent: str = "    "
+    depth: int = 1  # of a function's body
     carries_errors: bool = True  # strict IEEE arithmetic step by step, so that carried errors are right
-    prelude: str = ""  # definitions that the functions above rely on
+    regroups: bool = False  # a compiler may regroup what no brackets hold together
+    longest_line: int = 0  # 0: any length
+    continuation: str = ""  # at the end of a line that goes on
+    prelude: str = ""  # what stands before the functions in any case
+    helpers: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    unused: str = ""  # what keeps a compiler from warning of a parameter {name} that is not read
     function: str = ""  # takes {name}, {parameters}, {declarations}, {body}, {result}
     parameter: str = "{name}"
     separator: str = ", "
+    files: Files | None = None  # None: `expressions` lays them out
+    expressions: Expressions | None = None  # of a language without statements
     tools: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    library_error: float = math.inf  # ulps that the language's own functions promise to stay within
 
     def precedence(self, operation: str) -> int:
         """How tightly an operator binds."""
@@ -77,10 +163,9 @@ def infix(add: int = 10, multiply: int = 20, negate: int = 30) -> Mapping[str, S
 
 def calls(**names: str) -> Mapping[str, Spelling]:
     """Operations that are calls f(a, b, …) of the given names."""
-    arguments = {"power": 2, "atan2": 2, "min": 2, "max": 2, "fma": 3, "sum_error": 3, "product_error": 3}
     return MappingProxyType(
         {
-            operation: (f"{name}({', '.join(f'{{{i}}}' for i in range(arguments.get(operation, 1)))})", 0)
+            operation: (f"{name}({', '.join(f'{{{i}}}' for i in range(OPERATIONS[operation]))})", 0)
             for operation, name in names.items()
         }
     )

@@ -11,7 +11,6 @@ from dataclasses import replace
 from fractions import Fraction
 
 from prsym.codegen.program import Choice, Comparison, Constant, Let, Operand, Program, Repeat, Statement, given, used
-from prsym.codegen.program import walk as walk_statements
 from prsym.errors import InputError, UnableError
 from prsym.reading.text import to_text
 from prsym.reading.tree import EULER, Bracket, Call, Negative, Node, Number, Power, Product, Quotient, Sum, Symbol, walk
@@ -239,8 +238,10 @@ def _needed(statements: tuple[Statement, ...], needed: set[Operand]) -> tuple[St
                 then, otherwise = _needed(then, sides[0]), _needed(otherwise, sides[1])
                 needed |= sides[0] | sides[1]
                 statement = Choice(test, then, otherwise, results)
-            case Repeat(_, _, body):
-                needed |= {operand for s in walk_statements(body) for operand in used(s)}
+            case Repeat(times, state, body):
+                inner: set[Operand] = {following for *_, following in state}
+                statement = Repeat(times, state, _needed(body, inner))
+                needed |= inner
         needed.update(used(statement))
         kept.append(statement)
     return tuple(reversed(kept))

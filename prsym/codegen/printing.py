@@ -27,6 +27,7 @@ from prsym.codegen.program import (
     used,
     walk,
 )
+from prsym.codegen.selecting import selecting
 from prsym.errors import UnableError
 
 LONGEST_INLINED = 72  # characters of a step that is written where it is used
@@ -41,19 +42,60 @@ def print_program(program: Program, language: Language) -> str:
     >>> print_program(half, language("c99"))
     'double half(double a, double b)\\n{\\n    return a - b;\\n}\\n'
     """
-    missing = sorted(operation for operation in operations(program) if not language.has(operation))
-    if missing:
-        raise UnableError(f"{language.title} has no {', '.join(missing)}, and nothing here makes up for it")
+    check_operations(program, language)
+    if language.select:
+        program = selecting(program)
     printer = Printer(language, program)
-    body = list(printer.lines(program.statements, 1))
-    declarations = [language.indent + language.declare.format(name=n) for n in printer.declared_first()]
-    return language.function.format(
-        name=printer.spelt(program.name),
-        parameters=language.separator.join(language.parameter.format(name=printer.spelt(p)) for p in program.parameters),
+    body = [*printer.unread(), *printer.lines(program.statements, language.depth)]
+    margin = language.indent * language.depth
+    declarations = [margin + language.declare.format(name=n) for n in printer.declared_first()]
+    text = language.function.format(
+        name=function_spelt(program.name, language),
+        parameters=language.separator.join(
+            language.parameter.format(name=printer.spelt(p)) for p in program.parameters
+        ),
         declarations="".join(f"{line}\n" for line in declarations),
         body="".join(f"{line}\n" for line in body),
         result=printer.text(program.result, 0),
     )
+    return wrapped(text, language)
+
+
+def check_operations(program: Program, language: Language) -> None:
+    """`UnableError` when the language lacks an operation of the program."""
+    missing = sorted(operation for operation in operations(program) if not language.has(operation))
+    if missing:
+        raise UnableError(f"{language.title} has no {', '.join(missing)}, and nothing here makes up for it")
+    if not language.repeat and any(isinstance(s, Repeat) for s in walk(program.statements)):
+        raise UnableError(f"{language.title} has no loops, and the formula is the solution of an equation")
+
+
+def spelt(name: str, language: Language) -> str:
+    """A name that is no word of the language's own, and none of its helpers'."""
+    reserved = name.casefold() in language.reserved or name in language.reserved or name in language.helpers
+    return f"{name}_" if reserved else name
+
+
+def function_spelt(name: str, language: Language) -> str:
+    """A function's name."""
+    return f"{name}_" if name.casefold() in language.reserved_functions else spelt(name, language)
+
+
+def wrapped(text: str, language: Language) -> str:
+    """The text with its lines, comments apart, broken at spaces where the language limits their length."""
+    if not language.longest_line:
+        return text
+    return "".join(f"{part}\n" for line in text.splitlines() for part in _parts(line, language))
+
+
+def _parts(line: str, language: Language) -> Iterator[str]:
+    most, margin = language.longest_line - len(language.continuation), language.indent
+    margin += line[: len(line) - len(line.lstrip())]
+    while len(line) > language.longest_line and not line.lstrip().startswith(language.comment):
+        cut = line.rindex(" ", len(margin) + 1, most)
+        yield line[:cut] + language.continuation
+        line = margin + line[cut + 1 :]
+    yield line
 
 
 @dataclass
@@ -73,13 +115,25 @@ class Printer:
         reads = [operand for s in walk(program.statements) for operand in used(s)] + [program.result]
         self._uses = Counter(operand for operand in reads if isinstance(operand, str))
         self._targets = {name for s in walk(program.statements) if not isinstance(s, Let) for name in given(s)}
-        self._state = {following for s in walk(program.statements) if isinstance(s, Repeat) for *_, following in s.state}
+        self._state = {
+            following for s in walk(program.statements) if isinstance(s, Repeat) for *_, following in s.state
+        }
         self._inlined: dict[str, _Inlined] = {}
+        self._declared: set[str] = set()
+
+    def write_where_read(self, name: str, text: str, precedence: int) -> None:
+        """From here on a name is written as that text, which binds that tightly."""
+        self._inlined[name] = _Inlined(text, precedence)
 
     def spelt(self, name: str) -> str:
         """A name that is no word of the language's own."""
-        reserved = name.casefold() in self.language.reserved or name in self.language.reserved
-        return f"{name}_" if reserved else name
+        return spelt(name, self.language)
+
+    def unread(self) -> list[str]:
+        """Lines for the parameters that nothing reads, where the language wants them."""
+        words = self.language
+        names = [name for name in self._program.parameters if words.unused and not self._uses[name]]
+        return [words.indent * words.depth + words.unused.format(name=self.spelt(name)) for name in names]
 
     def declared_first(self) -> list[str]:
         """The names that a language of declarations wants at the top."""
@@ -95,28 +149,48 @@ class Printer:
             match statement:
                 case Let():
                     yield from (margin + line for line in self._let(statement))
+                case Choice() if words.select:
+                    yield from (margin + line for line in self._selection(statement))
                 case Choice(test, then, otherwise, results):
-                    yield from self._declarations(results, margin)
+                    yield from self._declarations(results, margin, words.declare)
                     yield margin + words.if_.format(test=self.test(test))
                     yield from self.lines(then, depth + 1)
                     yield margin + words.else_
                     yield from self.lines(otherwise, depth + 1)
                     yield from ([margin + words.end] if words.end else [])
                 case Repeat(times, state, body):
-                    yield from self._declarations(tuple(name for name, _, _ in state), margin)
+                    declare = words.declare_state or words.declare
+                    yield from self._declarations(tuple(name for name, _, _ in state), margin, declare)
                     for name, first, _ in state:
                         yield margin + words.assign.format(name=self.spelt(name), value=self.text(first, 0))
-                    yield margin + words.repeat.format(times=times)
+                    opening = words.repeat.format(times=times, counter=f"round{depth}_")
+                    yield from (margin + line for line in opening.splitlines())
                     yield from self.lines(body, depth + 1)
                     inner = margin + words.indent
                     for name, _, following in state:
                         yield inner + words.assign.format(name=self.spelt(name), value=self.text(following, 0))
-                    yield from ([margin + words.end] if words.end else [])
+                    yield from (margin + line for line in (words.end_repeat or words.end).splitlines())
 
-    def _declarations(self, names: tuple[str, ...], margin: str) -> Iterator[str]:
-        if self.language.declare and not self.language.declares_first:
+    def _declarations(self, names: tuple[str, ...], margin: str, declare: str) -> Iterator[str]:
+        if declare and not self.language.declares_first:
             for name in names:
-                yield margin + self.language.declare.format(name=self.spelt(name))
+                if name not in self._declared:  # else a branch in a branch gives what the outer one gives
+                    yield margin + declare.format(name=self.spelt(name))
+            self._declared.update(names)
+
+    def _selection(self, choice: Choice) -> Iterator[str]:
+        """A choice whose sides only copy, in a language of whole arrays."""
+        words, test = self.language, self.test(choice.test)
+        if len(choice.results) > 1:
+            mask = f"{self.spelt(choice.results[0])}_where"  # a name of no program: `fresh` numbers its own
+            yield words.let.format(name=mask, value=test)
+            test = mask
+        sides = [
+            {s.name: s.arguments[0] for s in side if isinstance(s, Let)} for side in (choice.then, choice.otherwise)
+        ]
+        for name in choice.results:
+            then, otherwise = (self.text(side[name], 0) for side in sides)
+            yield words.select.format(name=self.spelt(name), test=test, then=then, otherwise=otherwise)
 
     def _let(self, let: Let) -> Iterator[str]:
         """A line, or none for a step that is written where it is used."""
@@ -134,9 +208,11 @@ class Printer:
 
     def test(self, test: tuple[Comparison, ...]) -> str:
         """Comparisons that must all hold."""
-        return self.language.conjunction.join(
-            f"{self.text(c.left, ATOM)} {self.language.comparisons[c.operator]} {self.text(c.right, ATOM)}" for c in test
-        )
+        return self.language.conjunction.join(self._comparison(c) for c in test)
+
+    def _comparison(self, c: Comparison) -> str:
+        left, right, sign = self.text(c.left, ATOM), self.text(c.right, ATOM), self.language.comparisons[c.operator]
+        return sign.format(left, right) if "{" in sign else f"{left} {sign} {right}"
 
     def text(self, operand: Operand, least: int) -> str:
         """An operand, in brackets unless it binds at least as tightly as `least`."""
@@ -155,10 +231,11 @@ class Printer:
             return self.text(arguments[0], 0), 0
         if operation == "negate":
             sign, level = words.operators["negate"]
-            return sign + self.text(arguments[0], level + 1), level
+            return sign + self.text(arguments[0], level + 1), 0 if words.regroups else level
         if operation in words.operators:
             sign, level = words.operators[operation]
-            return self.text(arguments[0], level) + sign + self.text(arguments[1], level + 1), level
+            text = self.text(arguments[0], level) + sign + self.text(arguments[1], level + 1)
+            return text, 0 if words.regroups else level
         template, least = words.functions[operation]
         return template.format(*(self.text(argument, least) for argument in arguments)), ATOM
 
@@ -168,8 +245,9 @@ class Printer:
             return self.language.nan, ATOM
         sign, level = self.language.operators["negate"]
         if math.copysign(1.0, value) < 0.0:
-            return sign + self._positive(-value), level
-        return self._positive(value), ATOM if self.language.numbers != "ratio" else self.language.precedence("divide")
+            return sign + self._positive(-value), 0 if self.language.regroups else level
+        is_whole = self.language.numbers != "ratio" or math.isinf(value) or _is_short(value)
+        return self._positive(value), ATOM if is_whole else self.language.precedence("multiply")
 
     def _positive(self, value: float) -> str:
         if math.isinf(value):

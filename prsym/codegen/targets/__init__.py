@@ -10,6 +10,19 @@ from prsym.errors import InputError
 HOMES = {
     "c99": "c_family",
     "cpp17": "c_family",
+    "rust": "rust",
+    "javascript": "javascript",
+    "java": "java",
+    "fortran": "fortran",
+    "r": "r",
+    "octave": "octave",
+    "julia": "julia",
+    "python": "python",
+    "numpy": "python",
+    "duckdb": "sql",
+    "sqlite": "sql",
+    "spark": "sql",
+    "spreadsheet": "spreadsheet",
 }
 
 

@@ -5,19 +5,47 @@ from __future__ import annotations
 from dataclasses import replace
 from types import MappingProxyType
 
-from prsym.codegen.language import Language, calls, infix
+from prsym.codegen.language import Files, Language, calls, infix
 
-PRELUDE = """#include <math.h>
+PRELUDE = """#include <float.h>
+#include <math.h>
 
-/* The exact a + b - s, where s is a + b in double (Knuth). */
+/* Every step is rounded to double by itself: no fused or excess arithmetic, and no -ffast-math. */
+#if defined(__FAST_MATH__) || (defined(FLT_EVAL_METHOD) && FLT_EVAL_METHOD != 0)
+#error "this code needs strict double arithmetic"
+#endif
+#if defined(__clang__)
+#pragma STDC FP_CONTRACT OFF
+#elif defined(__GNUC__)
+#pragma GCC optimize("fp-contract=off")
+#elif defined(_MSC_VER)
+#pragma fp_contract(off)
+#endif
+
+"""
+HELPERS = {
+    "sum_error": """/* The exact a + b - s, where s is a + b in double (Knuth). */
 static inline double sum_error(double a, double b, double s)
 {
     const double back = s - a;
     return (a - (s - back)) + (b - back);
 }
-"""
+""",
+    "smaller": """/* The smaller of two numbers; NaN where either is. */
+static inline double smaller(double a, double b)
+{
+    return a < b || a != a ? a : b;
+}
+""",
+    "larger": """/* The larger of two numbers; NaN where either is. */
+static inline double larger(double a, double b)
+{
+    return a > b || a != a ? a : b;
+}
+""",
+}
 COMPARISONS = MappingProxyType({operator: operator for operator in ("<", "<=", ">", ">=", "==")})
-FUNCTIONS = calls(
+LIBRARY = calls(
     power="pow",
     sqrt="sqrt",
     exp="exp",
@@ -29,23 +57,84 @@ FUNCTIONS = calls(
     atan2="atan2",
     atanh="atanh",
     abs="fabs",
-    min="fmin",
-    max="fmax",
     fma="fma",
-    sum_error="sum_error",
 )
-C_WORDS = """auto break case char const continue default do double else enum extern float for goto if inline int long
+OWN = calls(sum_error="sum_error", min="smaller", max="larger")
+MATHS = """acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh erf erfc exp exp2 expm1 fabs fdim floor
+fma fmax fmin fmod frexp hypot ilogb isfinite isgreater isgreaterequal isinf isless islessequal
+islessgreater isnan isnormal isunordered ldexp lgamma llrint llround log log10 log1p log2 logb lrint lround
+modf nan nearbyint nextafter nexttoward pow remainder remquo rint round scalbln scalbn signbit sin sinh sqrt
+tan tanh tgamma trunc fpclassify float_t double_t NAN INFINITY HUGE_VAL gamma y0 y1 yn j0 j1 jn drem
+significand scalb exp10 pow10 signgam finite main"""
+C_WORDS = f"""auto break case char const continue default do double else enum extern float for goto if inline int long
 register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while
-y0 y1 yn j0 j1 jn gamma"""
-CPP_WORDS = """and bool catch class delete explicit export false friend mutable namespace new not operator or private
-protected public template this throw true try typeid typename using virtual xor nullptr alignas alignof concept"""
+asm unix linux typeof {MATHS}"""
+CPP_WORDS = f"""{C_WORDS} alignas alignof and and_eq bitand bitor bool catch char16_t char32_t char8_t class co_await
+co_return co_yield compl concept consteval constexpr constinit const_cast decltype delete dynamic_cast
+explicit export false friend mutable namespace new noexcept not not_eq nullptr operator or or_eq private
+protected public reinterpret_cast requires static_assert static_cast std template this thread_local throw
+true try typeid typename using virtual wchar_t xor xor_eq"""
+
+TEST = """$header
+#include "$source"
+#include <stdio.h>
+
+/* The error of got in ulp; row holds the wanted value, the rest of it, and its ulp. */
+static double error_of(double got, const double *row)
+{
+    double error;
+    if (got != got && row[0] != row[0]) {
+        return 0.0;
+    }
+    error = ((got == row[0] ? 0.0 : got - row[0]) - row[1])/row[2];
+    return fabs(error) < 1e15 ? error : INFINITY;
+}
+
+static int report(const char *name, int rows, const double *errors, double limit)
+{
+    int worst = 0;
+    int i;
+    for (i = 1; i < rows; i++) {
+        if (fabs(errors[i]) > fabs(errors[worst])) {
+            worst = i;
+        }
+    }
+    printf("%s rows=%d worst=%.3f row=%d\\n", name, rows, errors[worst], worst + 1);
+    return fabs(errors[worst]) <= limit ? 0 : 1;
+}
+
+$blocks
+int main(void)
+{
+    int failures = 0;
+$calls
+    puts(failures == 0 ? "passed" : "failed");
+    return failures != 0;
+}
+"""
+BLOCK = """static const double rows_$index[][$width] = {
+$rows
+};
+
+static int test_$index(void)
+{
+    static double errors[$count];
+    int i;
+    for (i = 0; i < $count; i++) {
+        const double *row = rows_$index[i];
+        errors[i] = error_of($spelt($arguments), row + $wanted);
+    }
+    return report("$function", $count, errors, $limit);
+}
+"""
+STRICT = ("-O2", "-ffp-contract=off", "-Wall", "-Wextra", "-pedantic", "-Werror")
 
 C99 = Language(
     name="c99",
     title="C99",
     extension="c",
     operators=infix(),
-    functions=MappingProxyType({**FUNCTIONS, "product_error": ("fma({0}, {1}, -{2})", 0)}),
+    functions=MappingProxyType({**LIBRARY, **OWN, "product_error": ("fma({0}, {1}, -{2})", 100)}),
     comparisons=COMPARISONS,
     conjunction=" && ",
     nan="NAN",
@@ -57,19 +146,51 @@ C99 = Language(
     if_="if ({test}) {{",
     else_="} else {",
     end="}",
-    repeat="for (int i = 0; i < {times}; i++) {{",
+    repeat="for (int {counter} = 0; {counter} < {times}; {counter}++) {{",
     reserved=frozenset(C_WORDS.split()),
     prelude=PRELUDE,
+    helpers=MappingProxyType(HELPERS),
+    unused="(void){name};",
     function="double {name}({parameters})\n{{\n{declarations}{body}    return {result};\n}}\n",
     parameter="double {name}",
+    files=Files(
+        source="$header\n$prelude$functions",
+        self_test=TEST,
+        block=BLOCK,
+        row="    {$values},",
+        argument="row[$place]",
+        call="    failures += test_$index();",
+    ),
+    tools=MappingProxyType(
+        {
+            "version": ("gcc", "--version"),
+            "build": ("gcc", "-std=c99", *STRICT, "{self_test}", "-o", "{program}", "-lm"),
+            "run": ("{program}",),
+        }
+    ),
+    # glibc's manual, "Known Maximum Errors in Math Functions", x86_64 and aarch64: at most 2 (atanh, log10)
+    library_error=2.0,
 )
 CPP17 = replace(
     C99,
     name="cpp17",
     title="C++17",
     extension="cpp",
-    functions=MappingProxyType({k: (f"std::{v}" if k != "sum_error" else v, n) for k, (v, n) in C99.functions.items()}),
-    reserved=frozenset((C_WORDS + " " + CPP_WORDS).split()),
-    prelude=PRELUDE.replace("<math.h>", "<cmath>"),
+    functions=MappingProxyType(
+        {
+            **{operation: (f"std::{template}", least) for operation, (template, least) in LIBRARY.items()},
+            **OWN,
+            "product_error": ("std::fma({0}, {1}, -{2})", 100),
+        }
+    ),
+    reserved=frozenset(CPP_WORDS.split()),
+    prelude=PRELUDE.replace("<float.h>", "<cfloat>").replace("<math.h>", "<cmath>"),
+    tools=MappingProxyType(
+        {
+            "version": ("g++", "--version"),
+            "build": ("g++", "-std=c++17", *STRICT, "{self_test}", "-o", "{program}"),
+            "run": ("{program}",),
+        }
+    ),
 )
 LANGUAGES = {language.name: language for language in (C99, CPP17)}

@@ -1,0 +1,113 @@
+"""Julia."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from prsym.codegen.language import Files, Language, calls, infix
+from prsym.codegen.targets.c_family import COMPARISONS
+
+HELPERS = {
+    "real_sqrt": "real_sqrt(x::Float64) = x < 0.0 ? NaN : sqrt(x)\n",
+    "real_log": "real_log(x::Float64) = x < 0.0 ? NaN : log(x)\n",
+    "real_log10": "real_log10(x::Float64) = x < 0.0 ? NaN : log10(x)\n",
+    "real_log1p": "real_log1p(x::Float64) = x < -1.0 ? NaN : log1p(x)\n",
+    "real_atanh": "real_atanh(x::Float64) = abs(x) > 1.0 ? NaN : atanh(x)\n",
+    "real_power": "real_power(a::Float64, b::Float64) = a < 0.0 && isfinite(b) && !isinteger(b) ? NaN : a^b\n",
+    "sum_error": """# The exact a + b - s, where s is a + b in Float64 (Knuth).
+function sum_error(a::Float64, b::Float64, s::Float64)
+    back = s - a
+    return (a - (s - back)) + (b - back)
+end
+""",
+}
+WORDS = """baremodule begin break catch const continue do else elseif end export false finally for function global if
+import let local macro module quote return struct true try using while abstract mutable primitive type where
+in isa outer exp expm1 log log10 log1p sqrt atan atanh abs min max fma isfinite isinteger NaN Inf Float64"""
+
+TEST = """$header
+include("$source")
+using Printf
+
+# The error of got in ulp; row holds the wanted value, the rest of it, and its ulp.
+function error_of(got, want, rest, unit)
+    isnan(got) && isnan(want) && return 0.0
+    error = ((got == want ? 0.0 : got - want) - rest)/unit
+    return abs(error) < 1e15 ? error : Inf
+end
+
+function report(name, errors, limit)
+    worst = argmax(abs.(errors))
+    @printf("%s rows=%d worst=%.3f row=%d\\n", name, length(errors), errors[worst], worst)
+    return abs(errors[worst]) <= limit
+end
+
+within = Bool[]
+$blocks
+println(all(within) ? "passed" : "failed")
+exit(all(within) ? 0 : 1)
+"""
+BLOCK = """rows = [
+$rows
+]
+push!(within, report("$function", [error_of($tested.$spelt($arguments), row[$wanted:end]...) for row in rows], $limit))
+"""
+
+JULIA = Language(
+    name="julia",
+    title="Julia",
+    extension="jl",
+    operators=infix(),
+    functions=MappingProxyType(
+        {
+            **calls(
+                power="real_power",
+                sqrt="real_sqrt",
+                exp="exp",
+                expm1="expm1",
+                log="real_log",
+                log1p="real_log1p",
+                log10="real_log10",
+                atan="atan",
+                atan2="atan",
+                atanh="real_atanh",
+                abs="abs",
+                min="min",
+                max="max",
+                fma="fma",
+                sum_error="sum_error",
+            ),
+            "product_error": ("fma({0}, {1}, -{2})", 100),
+        }
+    ),
+    comparisons=COMPARISONS,
+    conjunction=" && ",
+    nan="NaN",
+    infinity="Inf",
+    numbers="shortest",
+    let="{name} = {value}",
+    declare="local {name}",
+    assign="{name} = {value}",
+    if_="if {test}",
+    else_="else",
+    end="end",
+    repeat="for _ in 1:{times}",
+    reserved=frozenset(WORDS.split()),
+    comment="#",
+    helpers=MappingProxyType(HELPERS),
+    function="function {name}({parameters})\n{declarations}{body}    return {result}\nend\n",
+    parameter="{name}::Float64",
+    files=Files(
+        source="$header\nmodule $class_name\n\nexport $exports\n\n$prelude$functions\nend",
+        self_test=TEST,
+        block=BLOCK,
+        row="    ($values),",
+        argument="row[$place]",
+        call="",
+        first_place=1,
+    ),
+    tools=MappingProxyType({"version": ("julia", "--version"), "run": ("julia", "--startup-file=no", "{self_test}")}),
+    # Julia's own functions are written to stay below 1 ulp, which its manual does not promise; one more is left
+    library_error=2.0,
+)
+LANGUAGES = {JULIA.name: JULIA}

@@ -1,8 +1,9 @@
 """The curve through a point: kappa = beta^2 and eta = -ln(1 + kappa), which stays exact where kappa rounds to -1.
 
 X = P asks for a mean density G/R = h(P, rho). Most points need one evaluation: a guess from the table, the form
-and its slope in plain float64, and a step of second order. Where the rounding of that would show in P, and
-wherever the guess does not serve, a correction in compensated arithmetic follows.
+and its slope, and a step of second order. The native kernels, where they are, evaluate in carried errors; NumPy in
+plain float64, with a correction in compensated arithmetic where the rounding of that would show in P. Wherever the
+guess does not serve, a search and a correction follow.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ from prsym.numeric import kernels
 from prsym.numeric.blocks import BLOCK, FloatArray, blocks
 from prsym.numeric.bracket import bracketed_eta
 from prsym.numeric.compensated import Compensated
-from prsym.numeric.coordinate import E_LESS_1
 from prsym.numeric.guess import guess
+from prsym.numeric.native import tabled_beta_squared
 from prsym.numeric.near_limit import eta_near_limit
-from prsym.numeric.regimes import HIGH, LOW, MIDDLE, Regime, compensated_mean, partition
+from prsym.numeric.regimes import HIGH, LOW, Regime, compensated_mean, partition
 from prsym.numeric.slopes import ETA_FAR, mean_and_slope, regime_mean_and_slope
 
 Mask = NDArray[np.bool_]
@@ -27,7 +28,7 @@ SMALLEST_KAPPA = 1e-4  # the closed slope cancels below
 LONGEST_STEP = 1e-5  # in the log odds of G: a longer one is left to the search
 LONG_STEP = 1e-6  # what a longer step leaves would show in P
 # Ulps of P that a relative error of one unit roundoff in G/R makes, up to which plain float64 serves.
-PLAIN_WEIGHT = {LOW: 0.5, MIDDLE: 0.5, HIGH: 0.37}
+PLAIN_WEIGHT = {LOW: 0.5, HIGH: 0.37}
 SMALLEST_C = 1e-300  # 1 + kappa where it stands in a denominator
 SPAN = 131_072  # points solved for together, those of one regime a block at a time
 JUST_ABOVE_MINUS_ONE = float(np.nextafter(-1.0, 0.0))
@@ -46,12 +47,9 @@ class Curves(NamedTuple):
 
 def curves_through(R: FloatArray, P: FloatArray, rho: FloatArray) -> Curves:
     """The curves through points given as flat arrays."""
-    kappa, eta = np.empty(R.size), np.zeros(R.size)
-    for span in blocks(R.size, SPAN):
-        points = R[span], P[span], rho[span]
-        for regime, mask in _by_recall(R[span]):
-            places = np.flatnonzero(mask)
-            kappa[span][places] = _solved_in_regime(regime, *(values.take(places) for values in points))
+    eta = np.zeros(R.size)
+    native = tabled_beta_squared(R, P, rho)
+    kappa = _by_table(R, P, rho) if native is None else native
     left = np.flatnonzero(np.isnan(kappa))
     for part in blocks(left.size, BLOCK):
         places = left[part]
@@ -59,10 +57,21 @@ def curves_through(R: FloatArray, P: FloatArray, rho: FloatArray) -> Curves:
     return Curves(kappa, eta)
 
 
+def _by_table(R: FloatArray, P: FloatArray, rho: FloatArray) -> FloatArray:
+    """kappa by steps from the table, NaN for the points that it does not serve."""
+    kappa = np.empty(R.size)
+    for span in blocks(R.size, SPAN):
+        points = R[span], P[span], rho[span]
+        for regime, mask in _by_recall(R[span]):
+            places = np.flatnonzero(mask)
+            kappa[span][places] = _solved_in_regime(regime, *(values.take(places) for values in points))
+    return kappa
+
+
 def _by_recall(R: FloatArray) -> tuple[tuple[Regime, Mask], ...]:
     """The regime that each point is in if its kappa is positive."""
-    low, high = kernels.LOW_RECALL >= R, kernels.HIGH_RECALL < R
-    return (LOW, low), (MIDDLE, ~(low | high)), (HIGH, high)
+    high = kernels.HIGH_RECALL < R
+    return (LOW, ~high), (HIGH, high)
 
 
 def _solved_in_regime(regime: Regime, R: FloatArray, P: FloatArray, rho: FloatArray) -> FloatArray:
@@ -89,17 +98,13 @@ def _one_step(regime: Regime, R: FloatArray, P: FloatArray, rho: FloatArray) -> 
     """kappa by one step from the table in the given regime, NaN where that does not serve; slope and step."""
     mean = kernels.mean_density_of_precision(P, rho)
     G = mean * R
-    x, bend, inside = guess(R, G)
-    t = np.exp(x)
-    growth = np.expm1(t)
-    kappa = (E_LESS_1 / growth) ** 2 - 1.0
+    eta, bend, inside, _ = guess(R, G)
+    kappa = np.expm1(-eta)
     found, slope = regime_mean_and_slope(regime, R, kappa)
     odds = (mean - found) / (found * (1.0 - G))
     step = odds * (1.0 - 0.5 * odds)
     eta_in_odds = (1.0 - R * found) / slope
-    eta_in_x = 2.0 * t * (1.0 + growth) / growth
-    second = eta_in_odds * eta_in_odds * (1.0 - t / growth) / eta_in_x + eta_in_x * bend
-    change = step * (eta_in_odds + 0.5 * step * second)
+    change = step * (eta_in_odds + 0.5 * step * bend)
     serves = inside & (kappa > SMALLEST_KAPPA) & (np.abs(step) < LONGEST_STEP) & (rho > 0.0) & (rho < 1.0)
     return np.where(serves, kappa - (1.0 + kappa) * (change - 0.5 * change * change), np.nan), slope, step
 

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 from prsym.numeric import kernels
 from prsym.numeric.blocks import BLOCK, FloatArray, Result, blocks, flat_arguments, shaped
 from prsym.numeric.compensated import Compensated
+from prsym.numeric.containers import keeps_containers
 from prsym.numeric.curve_through import COARSE_KAPPA, Curves, accurate_mean, curves_through
 from prsym.numeric.regimes import partition
 from prsym.numeric.slopes import mean_and_slope
@@ -25,6 +26,7 @@ class Sensitivity(NamedTuple):
     prevalence: Result
 
 
+@keeps_containers()
 def extrapolate_precision(
     recall: ArrayLike, precision: ArrayLike, prevalence: ArrayLike, target_recall: ArrayLike
 ) -> Result:
@@ -55,6 +57,7 @@ def _precision_on(curves: Curves, rho: FloatArray, target: FloatArray) -> FloatA
     return np.where((target >= 0.0) & (target <= 1.0), X, np.nan)
 
 
+@keeps_containers(Sensitivity)
 def extrapolation_sensitivity(
     recall: ArrayLike, precision: ArrayLike, prevalence: ArrayLike, target_recall: ArrayLike
 ) -> Sensitivity:

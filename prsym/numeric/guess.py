@@ -1,7 +1,8 @@
-"""A first guess of the curve through a point: Taylor expansion about the nearest point of a table.
+"""A first guess of the curve through a point: a table of polynomials.
 
-The table holds x - y, where x is the coordinate of the curve (`coordinate`) and y the log odds of G, on a
-grid of log odds of recall and y. It is computed on first use, in a few hundredths of a second.
+eta = -ln(1 + kappa) of the curve depends smoothly on the log odds of recall and of G. The table has a cell for each
+point of a grid, with the coefficients of a polynomial in the place in the cell, economised from interpolation between
+the neighbouring points. It is computed on first use, in a few tenths of a second.
 """
 
 from __future__ import annotations
@@ -26,64 +27,81 @@ class Axis:
     step: float
     size: int
 
-    def points(self) -> FloatArray:
-        """The points."""
-        return self.first + self.step * np.arange(self.size, dtype=np.float64)
+    def points(self, beyond: int) -> FloatArray:
+        """The points, and some beyond either end."""
+        return self.first + self.step * np.arange(-beyond, self.size + beyond, dtype=np.float64)
 
     def inside(self, position: FloatArray) -> NDArray[np.bool_]:
-        """Whether a position in units of the step is nearest to a point with two neighbours on either side."""
-        return (position >= 2.0) & (position <= self.size - 3.0)
+        """Whether a position in units of the step is in the cell of a point."""
+        return (position >= -0.5) & (position < self.size - 0.5)
 
 
-RECALL_AXIS = Axis(-3.5, 0.1, 71)  # log odds of recall
-G_AXIS = Axis(-16.4, 0.2, 140)  # log odds of G
-ORDERS = tuple((i, j) for i in range(4) for j in range(4 - i))
+RECALL_AXIS = Axis(-6.0, 0.2, 61)  # log odds of recall
+G_AXIS = Axis(-20.0, 0.2, 141)  # log odds of G
+ROWS, COLUMNS = 5, 4  # of a cell: powers of the place in recall, and in G
+NEIGHBOURS = 3  # on either side, for the interpolation
 
 
 class Guess(NamedTuple):
-    """x, the second derivative of x in y, and where both may be relied on."""
+    """eta, its second derivative in the log odds of G, where the table may be asked, and the log odds of G."""
 
-    x: FloatArray
+    eta: FloatArray
     bend: FloatArray
     inside: NDArray[np.bool_]
+    log_odds: FloatArray
+
+    @property
+    def x(self) -> FloatArray:
+        """The guess as the coordinate of the search; outside the table the log odds of G are near it."""
+        return np.where(self.inside, x_of(self.eta), self.log_odds)
 
 
 def guess(R: FloatArray, G: FloatArray) -> Guess:
-    """The coordinate x of the curve with distribution G at recall R; outside the table x is the log odds of G."""
-    y = np.log(G / (1.0 - G))
+    """eta of the curve with distribution G at recall R; outside the table, that of some cell."""
     u = (np.log(R / (1.0 - R)) - RECALL_AXIS.first) * (1.0 / RECALL_AXIS.step)
-    v = (y - G_AXIS.first) * (1.0 / G_AXIS.step)
+    log_odds = np.log(G / (1.0 - G))
+    v = (log_odds - G_AXIS.first) * (1.0 / G_AXIS.step)
     inside = RECALL_AXIS.inside(u) & G_AXIS.inside(v)
     if not inside.all():
-        u, v = np.where(inside, u, 2.0), np.where(inside, v, 2.0)
+        u, v = np.where(inside, u, 0.0), np.where(inside, v, 0.0)
     row, column = np.rint(u), np.rint(v)
-    place = (row * G_AXIS.size + column).astype(np.intp)
-    c = {order: values.take(place) for order, values in _taylor_table().items()}
+    cell = (row * G_AXIS.size + column).astype(np.intp)
+    c = _coefficients()
     a, b = u - row, v - column
-    constant = c[0, 0] + a * (c[1, 0] + a * (c[2, 0] + a * c[3, 0]))
-    linear = c[0, 1] + a * (c[1, 1] + a * c[2, 1])
-    square, cube = c[0, 2] + a * c[1, 2], c[0, 3]
-    x = y + constant + b * (linear + b * (square + b * cube))
-    bend = (square + 3.0 * b * cube) * (2.0 / G_AXIS.step**2)
-    return Guess(x, bend, inside)
+    in_b = []
+    for j in range(COLUMNS):
+        value = c[ROWS - 1, j].take(cell)
+        for i in range(ROWS - 2, -1, -1):
+            value = value * a + c[i, j].take(cell)
+        in_b.append(value)
+    constant, linear, square, cube = in_b
+    eta = constant + b * (linear + b * (square + b * cube))
+    return Guess(eta, (square + 3.0 * b * cube) * (2.0 / G_AXIS.step**2), inside, log_odds)
 
 
 @cache
-def _taylor_table() -> dict[tuple[int, int], FloatArray]:
-    """The Taylor coefficients of x - y at the grid points, in units of the steps."""
-    log_odds, y = np.meshgrid(RECALL_AXIS.points(), G_AXIS.points(), indexing="ij")
+def guess_table() -> FloatArray:
+    """The coefficients: [point of recall, point of G, power in recall, power in G]."""
+    log_odds, y = np.meshgrid(RECALL_AXIS.points(NEIGHBOURS), G_AXIS.points(NEIGHBOURS), indexing="ij")
     R, G = (1.0 / (1.0 + np.exp(-z.ravel())) for z in (log_odds, y))
-    values = x_of(bracketed_eta(R, G / R, y.ravel())).reshape(y.shape) - y
-    return {(i, j): _difference(_difference(values, i, 0), j, 1).ravel() for i, j in ORDERS}
+    with np.errstate(all="ignore"):
+        eta = bracketed_eta(R, G / R, y.ravel()).reshape(y.shape)
+    width = 2 * NEIGHBOURS + 1
+    around = np.lib.stride_tricks.sliding_window_view(eta, (width, width))
+    return np.ascontiguousarray(np.einsum("ia,uvab,jb->uvij", _economised(ROWS), around, _economised(COLUMNS)))
 
 
-def _difference(values: FloatArray, order: int, axis: int) -> FloatArray:
-    """The derivative of that order over its factorial, from five neighbours; two rows at each edge are void."""
-    left2, left, right, right2 = (np.roll(values, shift, axis) for shift in (2, 1, -1, -2))
-    quotients = (
-        values,
-        (left2 - 8.0 * left + 8.0 * right - right2) / 12.0,
-        (-left2 + 16.0 * left - 30.0 * values + 16.0 * right - right2) / 24.0,
-        (right2 - 2.0 * right + 2.0 * left - left2) / 12.0,
-    )
-    return quotients[order]
+@cache
+def _coefficients() -> FloatArray:
+    """The same, a flat array of cells for each coefficient."""
+    table = guess_table()
+    return np.ascontiguousarray(table.reshape(-1, ROWS, COLUMNS).transpose(1, 2, 0))
+
+
+def _economised(terms: int) -> FloatArray:
+    """The matrix from values at neighbouring points to coefficients, by way of Chebyshev's points of the cell."""
+    points = np.arange(-NEIGHBOURS, NEIGHBOURS + 1.0)
+    places = 0.5 * np.cos(np.pi * (2.0 * np.arange(terms) + 1.0) / (2 * terms))
+    values = np.vander(places, points.size, increasing=True) @ np.linalg.inv(np.vander(points, increasing=True))
+    matrix: FloatArray = np.linalg.inv(np.vander(places, increasing=True)) @ values
+    return matrix

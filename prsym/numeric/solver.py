@@ -6,9 +6,11 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from prsym.numeric.blocks import Result, flat_arguments, shaped
+from prsym.numeric.containers import keeps_containers
 from prsym.numeric.curve_through import curves_through
 
 
+@keeps_containers()
 def solve_beta_squared(recall: ArrayLike, precision: ArrayLike, prevalence: ArrayLike) -> Result:
     """beta^2, the parameter of the one reference curve through (R, P): X(R; rho, beta^2) = P.
 
@@ -30,6 +32,7 @@ def solve_beta_squared(recall: ArrayLike, precision: ArrayLike, prevalence: Arra
         return shaped(curves_through(R, P, rho).kappa, shape)
 
 
+@keeps_containers()
 def solve_beta(recall: ArrayLike, precision: ArrayLike, prevalence: ArrayLike) -> Result:
     """beta of Dimm's curve through (R, P), the square root of `solve_beta_squared`; NaN also where beta^2 < 0.
 

@@ -1,15 +1,23 @@
-"""One table: time a point, ratios and accuracy against the literal eq. (11) of Dimm (2015).
+"""One table: time a point, ratios and accuracy against eq. (11) of Dimm (2015) as printed, and against C by hand.
 
-`python tests/benchmarks/run.py [POINTS]`; everything is measured in one run, the best of several repetitions.
+`python tests/benchmarks/run.py [POINTS]`; everything is measured in one run, the best of several repetitions. A ratio
+is the time of a line over that of the prsym function above it. At 10^8 points the arrays take 3 GB.
 """
 
 from __future__ import annotations
 
+import importlib.util
 import math
+import os
 import sys
+import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -20,12 +28,15 @@ from scipy.optimize import brentq
 from scipy.optimize.elementwise import find_root
 
 from derivations.dimm2015.reference_precision import FORMULA
+from prsym.numeric import native
 from prsym.numeric.curves import reference_precision
 from prsym.numeric.solver import solve_beta_squared
 from prsym.verify.balls import at_precision, evaluate
 
 FloatArray = NDArray[np.float64]
 POINTS, BRENTQ_POINTS, ACCURACY_POINTS = 1_000_000, 2_000, 2_000
+SIZES = (1, 1_000, 1_000_000)
+SHORTEST, TYPICAL = 0.02, 5e-8  # seconds that a measurement of few points is repeated for, and that a point takes
 FIND_ROOT_BLOCK = 8192
 LOWEST_BETA, HIGHEST_BETA = 1e-3, 1e6
 REPETITIONS = 5
@@ -82,6 +93,15 @@ def seconds_a_point(work: Callable[[], object], n: int, repetitions: int) -> flo
     return best / n
 
 
+def seconds_each(pieces: list[Callable[[], object]], n: int, repetitions: int) -> list[float]:
+    """The same for several pieces of work in turn, so that what else the machine does meets all of them."""
+    best = [math.inf] * len(pieces)
+    for _ in range(repetitions):
+        for i, work in enumerate(pieces):
+            best[i] = min(best[i], seconds_a_point(work, n, 1))
+    return best
+
+
 def with_find_root(points: Points, block: int) -> None:
     """scipy.optimize.elementwise.find_root on the literal equation, block by block."""
     precision_of = literal("numpy")
@@ -123,44 +143,97 @@ def worst_ulps(values: FloatArray, points: Points, beta_squared: FloatArray) -> 
     return worst
 
 
-def table(n: int, brentq_points: int, accuracy_points: int, repetitions: int) -> list[Line]:
-    """All measurements."""
-    points = real_beta_points(n)
-    few, exact = points.first(brentq_points), points.first(accuracy_points)
-    squared, precision_of = points.beta**2, literal("numpy")
+@contextmanager
+def threads(number: int | None) -> Iterator[None]:
+    """PRSYM_THREADS within the block; None leaves it to prsym."""
+    before = os.environ.pop("PRSYM_THREADS", None)
+    if number is not None:
+        os.environ["PRSYM_THREADS"] = str(number)
+    yield
+    os.environ.pop("PRSYM_THREADS", None)
+    if before is not None:
+        os.environ["PRSYM_THREADS"] = before
+
+
+@cache
+def by_hand() -> Callable[..., FloatArray] | None:
+    """hand_written.c, compiled; None where there is no gcc."""
+    path = Path(__file__).with_name("hand_written.py")
+    spec = importlib.util.spec_from_file_location("hand_written", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module: ModuleType = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    with tempfile.TemporaryDirectory() as folder:
+        function: Callable[..., FloatArray] | None = module.compiled(Path(folder))
+        return function
+
+
+def solver_lines(points: Points, brentq_points: int, repetitions: int) -> list[Line]:
+    """The curve through a point: prsym, and SciPy's root finders on eq. (11)."""
+    n, few = points.recall.size, points.first(brentq_points)
     solve_beta_squared(0.5, 0.5, 0.1)  # the table of guesses is made on first use
 
     def clock(work: Callable[[], object], count: int = n) -> float:
         return seconds_a_point(work, count, repetitions)
 
     solved = clock(lambda: solve_beta_squared(points.recall, points.precision, points.prevalence))
+    with threads(1):
+        alone = clock(lambda: solve_beta_squared(points.recall, points.precision, points.prevalence))
     whole = clock(lambda: with_find_root(points, n))
     blocked = clock(lambda: with_find_root(points, FIND_ROOT_BLOCK))
     single = clock(lambda: with_brentq(few), brentq_points)
-    ours = clock(lambda: reference_precision(points.recall, points.prevalence, squared))
-    printed = clock(lambda: precision_of(points.beta, points.recall, points.prevalence))
-    errors = [
-        worst_ulps(np.asarray(values), exact, exact.beta**2)
-        for values in (
-            reference_precision(exact.recall, exact.prevalence, exact.beta**2),
-            precision_of(exact.beta, exact.recall, exact.prevalence),
-        )
-    ]
     return [
-        Line("solve_beta_squared", solved * 1e9, None, ""),
+        Line(f"solve_beta_squared, {n} points", solved * 1e9, None, ""),
+        Line("the same, one thread", alone * 1e9, alone / solved, ""),
         Line("find_root on eq. (11), whole array", whole * 1e9, whole / solved, ""),
         Line(f"find_root on eq. (11), blocks of {FIND_ROOT_BLOCK}", blocked * 1e9, blocked / solved, ""),
         Line("brentq on eq. (11)", single * 1e9, single / solved, ""),
-        Line("reference_precision", ours * 1e9, None, f"{errors[0]:.2f} ulp"),
-        Line("eq. (11) as printed", printed * 1e9, printed / ours, f"{errors[1]:.0f} ulp"),
     ]
+
+
+def curve_lines(points: Points, repetitions: int, accuracy_points: int) -> list[Line]:
+    """Precision on a curve: prsym, eq. (11) as printed, and C by hand."""
+    n, printed, hand = points.recall.size, literal("numpy"), by_hand()
+
+    def on_one_thread(*arguments: FloatArray) -> Any:
+        with threads(1):
+            return reference_precision(*arguments)
+
+    squared = (points.recall, points.prevalence, points.beta**2)
+    functions: dict[str, tuple[Callable[..., Any], tuple[FloatArray, ...]]] = {
+        f"reference_precision, {n} points": (reference_precision, squared),
+        "the same, one thread": (on_one_thread, squared),
+        "eq. (11) as printed": (printed, (points.beta, points.recall, points.prevalence)),
+    }
+    if hand is not None:
+        functions["C by hand, same form, one thread"] = hand, squared
+    pieces: list[Callable[[], object]] = [partial(function, *given) for function, given in functions.values()]
+    seconds = seconds_each(pieces, n, repetitions * max(1, min(1000, int(SHORTEST / TYPICAL / n))))
+    few = points.first(accuracy_points)
+    lines: list[Line] = []
+    for (name, (function, given)), time_a_point in zip(functions.items(), seconds, strict=True):
+        error = worst_ulps(np.asarray(function(*given))[:accuracy_points], few, few.beta**2)
+        ratio = time_a_point / seconds[0] if lines else None
+        lines.append(Line(name, time_a_point * 1e9, ratio, f"{error:.2f} ulp"))
+    return lines
+
+
+def table(n: int, brentq_points: int, accuracy_points: int, repetitions: int) -> list[Line]:
+    """All measurements; the first n points, and fewer."""
+    points = real_beta_points(n)
+    lines = solver_lines(points, brentq_points, repetitions)
+    for size in (*(size for size in SIZES if size < n), n):
+        lines += curve_lines(points.first(size), repetitions, accuracy_points)
+    return lines
 
 
 def show(lines: list[Line]) -> str:
     """The table as text."""
-    rows = [f"{'':<40}{'ns a point':>12}{'ratio':>9}{'worst error':>15}"]
+    kernels = "NumPy" if native.module() is None else "native"
+    rows = [f"{kernels + ' kernels':<40}{'ns a point':>12}{'ratio':>9}{'worst error':>15}"]
     for line in lines:
-        ratio = "" if line.ratio is None else f"{line.ratio:.1f}"
+        ratio = "" if line.ratio is None else f"{line.ratio:.2f}"
         rows.append(f"{line.what:<40}{line.nanoseconds:>12.1f}{ratio:>9}{line.accuracy:>15}")
     return "\n".join(rows)
 

@@ -13,7 +13,15 @@ def test_the_table_can_be_made_on_few_points(monkeypatch):
     monkeypatch.setitem(sys.modules, "benchmark_run", run)
     spec.loader.exec_module(run)
     lines = run.table(200, 5, 20, 1)
-    assert [line.ratio is None for line in lines] == [True, False, False, False, True, False]
+    names = [line.what for line in lines]
+    assert [name for name in names if "points" in name] == [
+        "solve_beta_squared, 200 points",
+        "reference_precision, 1 points",
+        "reference_precision, 200 points",
+    ]
     assert all(line.nanoseconds > 0.0 for line in lines)
-    assert float(lines[4].accuracy.split()[0]) <= 4.0
+    assert all((line.ratio is None) == ("points" in line.what) for line in lines)
+    assert all(
+        float(line.accuracy.split()[0]) <= 4.0 for line in lines if line.accuracy and "eq. (11)" not in line.what
+    )
     assert len(run.show(lines).splitlines()) == len(lines) + 1

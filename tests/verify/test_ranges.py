@@ -1,11 +1,13 @@
 """Branch and bound over rounded inputs: examples are exact, exclusions are proofs."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from prsym import catalogue
 from prsym.model.domain import Interval, interval
+from prsym.model.formula import NO_FUNCTIONS
 from prsym.verify import ranges
 from prsym.verify.ranges import hull_over, value_at
 from prsym.verify.search import search
@@ -100,3 +102,16 @@ def test_a_hull_whose_slopes_are_certain_is_that_of_two_corners(monkeypatch: pyt
     expected = [2 * p * r * percent / (p + r) for p, r in ((39, 59), (41, 61))]
     assert all(abs(end - value) < Fraction(1, 10**30) for end, value in zip(found, expected, strict=True))
     assert found[0] <= expected[0] < expected[1] <= found[1]
+
+
+@pytest.mark.parametrize(("printed", "square"), [(r"\frac{1}{2}", F(1, 4)), (r"\sqrt{2}", F(2))])
+def test_a_formula_without_inputs_has_its_one_value(printed: str, square: Fraction) -> None:
+    """An empty box holds one point, and nothing of it can be split."""
+    f1 = catalogue.formula("measures.f_measure")
+    constant = replace(f1, printed=printed, parameters=(), functions=NO_FUNCTIONS, constraints=(), monotone=())
+    found = ranges.hull_over(constant, {})
+    assert found is not None
+    squares = [end**2 for end in found]
+    assert squares[0] <= square <= squares[1]
+    assert squares[1] - squares[0] < F(1, 10**30)
+    assert ranges.widest(constant, {}) == ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from prsym.auditing.boxes import input_ends, printed_inputs
 from prsym.auditing.case_words import evident, refusal
 from prsym.auditing.decisions import NO_VALUE, decide, threshold_region
 from prsym.auditing.printed import Printed, read_printed
@@ -18,7 +19,7 @@ from prsym.verify.digits import exact_text
 from prsym.verify.enclose import proved_value
 from prsym.verify.ranges import hull_over, inside, known, misses, settled_at, value_at
 from prsym.verify.search import Search, search
-from prsym.verify.whole import Box, Ends, Point, whole_within
+from prsym.verify.whole import Box, Ends, Point
 
 AT_A_POINT = Evidence(Grade.ENCLOSED, 1, 1, "one exact point enclosed")
 
@@ -65,34 +66,15 @@ def target(formula: Formula, claim: NumberClaim) -> Printed:
     return read_printed(claim.value, claim.rounding, "value", whole_is_rounded=formula.counts_documents)
 
 
-def input_box(parameter: Parameter, printed: Printed, claim: NumberClaim) -> Ends | None:
-    """What a printed input can stand for, within the parameter's domain; chosen inputs are exact.
-
-    None where none of it lies in the domain, or where it has no end on one side.
-    """
-    value = printed.point
-    broken = value is not None and parameter.integer and value.denominator != 1  # no count, however it was rounded
-    if value is not None and (broken or parameter.role == "chosen" or parameter.name in claim.exact):
-        return value, value
-    low, high, domain = printed.interval.lower, printed.interval.upper, parameter.interval
-    low = domain.lower if low is None else low if domain.lower is None else max(low, domain.lower)
-    high = domain.upper if high is None else high if domain.upper is None else min(high, domain.upper)
-    if low is None or high is None:
-        raise UnableError(f"{parameter.name} = {printed.text} has no end on one side: state a range")
-    if parameter.integer:
-        return whole_within((low, high), printed.interval)
-    return (low, high) if low <= high else None
-
-
 class _Case:
     """One claim with its exact inputs and their rounding boxes."""
 
     def __init__(self, formula: Formula, claim: NumberClaim) -> None:
         self._formula, self._claim = formula, claim
-        self._printed = {p.name: read_printed(claim.inputs[p.name], claim.rounding, p.name) for p in formula.parameters}
+        self._printed = printed_inputs(formula, claim)
         self._stands_for = target(formula, claim)
         self.target = self._stands_for.interval
-        boxes = {p.name: input_box(p, self._printed[p.name], claim) for p in formula.parameters}
+        boxes = input_ends(formula, claim)
         self._outside_domain = [p for p in formula.parameters if not self._touches_domain(p, boxes[p.name])]
         self._box: Box = {name: ends for name, ends in boxes.items() if ends is not None}
         self._unsettled = False  # the value at the inputs as printed exists, and was not found

@@ -9,7 +9,8 @@ from itertools import combinations
 from math import ceil, floor
 
 from prsym import catalogue
-from prsym.auditing.case import input_box, target
+from prsym.auditing.boxes import ends_of
+from prsym.auditing.case import target
 from prsym.auditing.conventions.given import CELLS
 from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.printed import Printed, read_printed
@@ -171,7 +172,7 @@ def _input_print(parameter: Parameter, reading: Reading, claim: NumberClaim) -> 
 
 def _admissible(parameter: Parameter, printed: Printed, claim: NumberClaim) -> Interval | None:
     """What a printed input can stand for within its domain, open ends left open."""
-    ends = input_box(parameter, printed, claim)
+    ends = ends_of(parameter, printed, claim)
     if ends is None:
         return None
     if ends[0] == ends[1]:

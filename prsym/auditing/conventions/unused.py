@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from prsym.auditing.case import input_box
+from prsym.auditing.boxes import input_box
 from prsym.auditing.case_words import reach
 from prsym.auditing.conventions.given import listed, other_routes
 from prsym.auditing.conventions.readings import Reading
 from prsym.auditing.printed import read_printed
-from prsym.errors import UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula
@@ -74,17 +73,8 @@ def _apart(taken: Interval | None, other: Formula, claim: NumberClaim) -> str:
 
 
 def _hull(formula: Formula, claim: NumberClaim) -> Ends | None:
-    box = {}
-    for parameter in formula.parameters:
-        printed = read_printed(claim.inputs[parameter.name], claim.rounding, parameter.name)
-        try:
-            ends = input_box(parameter, printed, claim)
-        except UnableError:
-            return None
-        if ends is None:
-            return None
-        box[parameter.name] = ends
-    return hull_over(formula, box)
+    box = input_box(formula, claim)
+    return None if box is None else hull_over(formula, box)
 
 
 def _stated_too(names: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from prsym.auditing.case import input_box
+from prsym.auditing.boxes import input_box
 from prsym.auditing.conventions.records import CONVENTIONS
 from prsym.auditing.printed import read_printed
 from prsym.errors import DomainError, UnableError
@@ -74,31 +74,14 @@ def is_nothing(formula: Formula, point: Mapping[str, Fraction]) -> bool:
     )
 
 
-def _box(formula: Formula, claim: NumberClaim) -> dict[str, tuple[Fraction, Fraction]] | None:
-    """What the inputs stand for; None where one is not stated, outside its domain or open to one side."""
-    box = {}
-    for parameter in formula.parameters:
-        if parameter.name not in claim.inputs:
-            return None
-        try:
-            printed = read_printed(claim.inputs[parameter.name], claim.rounding, parameter.name)
-            ends = input_box(parameter, printed, claim)
-        except UnableError:
-            return None
-        if ends is None:
-            return None
-        box[parameter.name] = ends
-    return box
-
-
 def _is_exact(formula: Formula, claim: NumberClaim) -> bool:
-    box = _box(formula, claim)
+    box = input_box(formula, claim)
     return box is not None and all(low == high for low, high in box.values())
 
 
 def _lower_ends(formula: Formula, claim: NumberClaim) -> dict[str, Fraction] | None:
     """The lower ends of the inputs, where 0/0 is if it is anywhere; an end that the rounding leaves out is left out."""
-    box = _box(formula, claim)
+    box = input_box(formula, claim)
     if box is None:
         return None
     ends = {}

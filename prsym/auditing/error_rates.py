@@ -7,10 +7,10 @@ variants by rules of algebra and analysis that preserve the value. The figures a
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+
+from prsym.auditing.recorded_rates import Record, left_open, read_record, share, totals
 
 STATUSES = ("different", "equal", "equal_where_defined", "undecided", "refused")
 
@@ -30,6 +30,11 @@ class Trials:
     def tried(self) -> int:
         """All variants."""
         return self.different + self.equal + self.equal_where_defined + self.undecided + self.refused
+
+    @property
+    def open(self) -> int:
+        """Verdicts undecided and refused."""
+        return self.undecided + self.refused
 
     @property
     def called_equal(self) -> int:
@@ -55,9 +60,10 @@ class ErrorRates:
         return (
             f"Known error rates of formula verdicts: of {wrong.tried:,} altered variants of {wrong.formulas} formulas, "
             f"{wrong.different:,} were found different, {wrong.called_equal:,} were proved equal, everywhere or where "
-            f"defined, because the alteration does not change the value, {_left_open(wrong)}, and none was wrongly "
-            f"called equal; of {same.tried:,} equal variants, {same.equal:,} were proved equal, "
-            f"{same.equal_where_defined:,} equal where defined, {_left_open(same)}, and none was called different. The "
+            "defined, because the alteration does not change the value, "
+            f"{left_open(wrong.open, wrong.tried)}, and none was wrongly called equal; of {same.tried:,} equal "
+            f"variants, {same.equal:,} were proved equal, {same.equal_where_defined:,} equal where defined, "
+            f"{left_open(same.open, same.tried)}, and none was called different. The "
             "variants were made by fixed rules; they are no random sample of what people write."
         )
 
@@ -66,19 +72,9 @@ class ErrorRates:
         wrong, same = self.wrong_variants, self.equal_variants
         return (
             f"Known error rates: 0 of {wrong.tried - wrong.called_equal:,} wrong formulas called equal "
-            f"({_share(wrong, wrong.tried - wrong.called_equal)} undecided), 0 of {same.tried:,} right ones called "
-            f"different ({_share(same, same.tried)} undecided)"
+            f"({share(wrong.open, wrong.tried - wrong.called_equal)} undecided), 0 of {same.tried:,} right ones called "
+            f"different ({share(same.open, same.tried)} undecided)"
         )
-
-
-def _share(trials: Trials, total: int) -> str:
-    """The share of those left undecided in the total that the same sentence names."""
-    return f"{100 * (trials.undecided + trials.refused) / total:.1f}%"
-
-
-def _left_open(trials: Trials) -> str:
-    count = trials.undecided + trials.refused
-    return f"{count} ({100 * count / trials.tried:.1f}%) {'was' if count == 1 else 'were'} left undecided"
 
 
 @cache
@@ -89,15 +85,9 @@ def error_rates() -> ErrorRates:
     0
     """
     record = recorded()
-    return ErrorRates(*(_total(record[group]) for group in ("wrong", "equal", "wrong_special")))
+    return ErrorRates(*(Trials(*totals(record[group])) for group in ("wrong", "equal", "wrong_special")))
 
 
-def recorded() -> dict[str, dict[str, list[int]]]:
+def recorded() -> Record:
     """For each group of trials and each formula, the number of verdicts of each of `STATUSES`."""
-    text = files("prsym.auditing").joinpath("error_rates.json").read_text(encoding="utf-8")
-    record: dict[str, dict[str, list[int]]] = json.loads(text)
-    return record
-
-
-def _total(rows: dict[str, list[int]]) -> Trials:
-    return Trials(len(rows), *map(sum, zip(*rows.values(), strict=True)))
+    return read_record("error_rates.json")

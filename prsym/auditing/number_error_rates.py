@@ -7,10 +7,10 @@ them; false ones have the value moved farther than inputs within their rounding 
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+
+from prsym.auditing.recorded_rates import Record, left_open, read_record, share, totals
 
 VERDICTS = ("confirmed", "consistent", "refuted", "convention", "undecided")
 
@@ -49,27 +49,21 @@ class NumberErrorRates:
         true, moved = self.true_claims, self.moved_claims
         return (
             f"Known error rates of number verdicts: of {true.tried:,} true claims about {true.formulas} formulas, "
-            f"{true.hold:,} were found confirmed or consistent, {_left_open(true)}, and none was refuted; of "
-            f"{moved.tried:,} claims whose value was moved out of reach, {moved.refuted + moved.convention:,} were "
-            f"refuted, {_left_open(moved)}, and {_reached(moved)}. The claims were drawn at random by fixed rules; "
-            "they are no sample of what reports contain."
+            f"{true.hold:,} were found confirmed or consistent, {left_open(true.undecided, true.tried)}, and none was "
+            f"refuted; of {moved.tried:,} claims whose value was moved out of reach, "
+            f"{moved.refuted + moved.convention:,} were refuted, {left_open(moved.undecided, moved.tried)}, and "
+            f"{_reached(moved)}. The claims were drawn at random by fixed rules; they are no sample of what reports "
+            "contain."
         )
 
     def line(self) -> str:
         """The same in one line."""
         true, moved = self.true_claims, self.moved_claims
         return (
-            f"Known error rates: 0 of {true.tried:,} true numbers refuted ({_share(true)} undecided), 0 of "
-            f"{moved.tried - moved.hold:,} wrong ones confirmed ({_share(moved)} undecided)"
+            f"Known error rates: 0 of {true.tried:,} true numbers refuted "
+            f"({share(true.undecided, true.tried)} undecided), 0 of {moved.tried - moved.hold:,} wrong ones confirmed "
+            f"({share(moved.undecided, moved.tried)} undecided)"
         )
-
-
-def _share(trials: NumberTrials) -> str:
-    return f"{100 * trials.undecided / trials.tried:.1f}%"
-
-
-def _left_open(trials: NumberTrials) -> str:
-    return f"{trials.undecided} ({_share(trials)}) {'was' if trials.undecided == 1 else 'were'} left undecided"
 
 
 def _reached(trials: NumberTrials) -> str:
@@ -88,15 +82,9 @@ def number_error_rates() -> NumberErrorRates:
     0
     """
     record = recorded()
-    return NumberErrorRates(*(_total(record[kind]) for kind in ("true", "moved")))
+    return NumberErrorRates(*(NumberTrials(*totals(record[kind])) for kind in ("true", "moved")))
 
 
-def recorded() -> dict[str, dict[str, list[int]]]:
+def recorded() -> Record:
     """For each kind of claim and each formula, the number of verdicts of each of `VERDICTS`."""
-    text = files("prsym.auditing").joinpath("number_error_rates.json").read_text(encoding="utf-8")
-    record: dict[str, dict[str, list[int]]] = json.loads(text)
-    return record
-
-
-def _total(rows: dict[str, list[int]]) -> NumberTrials:
-    return NumberTrials(len(rows), *map(sum, zip(*rows.values(), strict=True)))
+    return read_record("number_error_rates.json")

@@ -1,37 +1,25 @@
-"""The same claims as TOML, JSON, CSV and Markdown; what tables may look like, and where errors are."""
+"""The same claims as TOML, JSON, CSV and Markdown; what CSV may look like, and where errors are."""
 
 from __future__ import annotations
 
 import csv
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import prsym
 from prsym.auditing.checking import problem
 from prsym.auditing.claims.files import read_claims
-from prsym.auditing.claims.markdown_tables import split_cells
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 HEAD = "id,quote,formula,tp,fp,value\n"
 
 
-def _read(tmp_path: Path, name: str, text: str | bytes) -> prsym.model.claim.ClaimsFile:
-    path = tmp_path / name
-    path.write_bytes(text if isinstance(text, bytes) else text.encode())
-    return read_claims(path)
-
-
-def _refused(tmp_path: Path, name: str, text: str) -> str:
-    with pytest.raises(prsym.InputError) as error:
-        _read(tmp_path, name, text)
-    assert str(error.value).startswith(str(tmp_path / name))
-    return str(error.value).removeprefix(f"{tmp_path / name}: ")
-
-
-def test_one_claim_with_every_key_is_the_same_in_every_format(tmp_path: Path) -> None:
+def test_one_claim_with_every_key_is_the_same_in_every_format(read_claims_text: Callable[..., Any]) -> None:
     data = {
         "id": "f",
         "quote": 'he said "F1 is 48%"',
@@ -63,7 +51,7 @@ def test_one_claim_with_every_key_is_the_same_in_every_format(tmp_path: Path) ->
         "c.csv": "# T\r\n" + columns + row,
         "c.md": markdown,
     }
-    found = {name: _read(tmp_path, name, text) for name, text in texts.items()}
+    found = {name: read_claims_text(name, text) for name, text in texts.items()}
     assert {name: file.title for name, file in found.items()} == dict.fromkeys(texts, "T")
     assert {file.name for file in found.values()} == set(texts)
     (first,) = found["c.json"].claims
@@ -91,38 +79,38 @@ def test_one_claim_with_every_key_is_the_same_in_every_format(tmp_path: Path) ->
         b"value,fp,tp,formula,quote,id\n40%,60,40,measures.precision,q,a\n",
     ],
 )
-def test_what_spreadsheet_programs_write(tmp_path: Path, text: bytes) -> None:
-    (claim,) = _read(tmp_path, "c.csv", text).claims
+def test_what_spreadsheet_programs_write(read_claims_text: Callable[..., Any], text: bytes) -> None:
+    (claim,) = read_claims_text("c.csv", text).claims
     assert isinstance(claim, NumberClaim), claim.problem
     assert (claim.id, claim.inputs, claim.value) == ("a", {"tp": "40", "fp": "60"}, "40%")
 
 
-def test_a_quoted_cell_may_run_over_lines_and_places_stay_right(tmp_path: Path) -> None:
+def test_a_quoted_cell_may_run_over_lines_and_places_stay_right(read_claims_text: Callable[..., Any]) -> None:
     rows = 'a,"two\nlines",measures.precision,40,60,40%\nb,q,measures.precision,40,60,40%,\n'
-    first, second = _read(tmp_path, "c.csv", HEAD + rows).claims
+    first, second = read_claims_text("c.csv", HEAD + rows).claims
     assert isinstance(first, NumberClaim)
     assert (first.quote, first.place) == ("two\nlines", "line 2")
     assert isinstance(second, BadClaim)
     assert second.problem == "claim b (line 4): the row has 7 cells, and the heading 6"
 
 
-def test_titles(tmp_path: Path) -> None:
+def test_titles(read_claims_text: Callable[..., Any]) -> None:
     row = "a,q,measures.precision,40,60,40%\n"
-    assert _read(tmp_path, "review.csv", HEAD + row).title == "review"
-    assert _read(tmp_path, "c.csv", f"# The declaration\n\n{HEAD}{row}").title == "The declaration"
+    assert read_claims_text("review.csv", HEAD + row).title == "review"
+    assert read_claims_text("c.csv", f"# The declaration\n\n{HEAD}{row}").title == "The declaration"
     table = "|formula|tp|fp|value|\n|-|-|-|-|\n|measures.precision|40|60|40%|\n"
-    assert _read(tmp_path, "notes.md", table).title == "notes"
-    assert _read(tmp_path, "notes.md", f"# One\n\ntext\n\n## Two ##\n{table}\n# Three\n").title == "Two"
+    assert read_claims_text("notes.md", table).title == "notes"
+    assert read_claims_text("notes.md", f"# One\n\ntext\n\n## Two ##\n{table}\n# Three\n").title == "Two"
 
 
-def test_expressions_in_tables(tmp_path: Path) -> None:
+def test_expressions_in_tables(read_claims_text: Callable[..., Any]) -> None:
     csv = "id,formula,expression,language,symbols.P,symbols.R,fixed.beta\n"
     csv += "a,measures.f_measure,2*P*R/(P+R),python,precision,recall,1\n"
-    (claim,) = _read(tmp_path, "c.csv", csv).claims
+    (claim,) = read_claims_text("c.csv", csv).claims
     assert isinstance(claim, FormulaClaim)
     assert (claim.symbols, claim.fixed) == ({"P": "precision", "R": "recall"}, {"beta": "1"})
     table = "|formula|expression|language|\n|-|-|-|\n|measures.recall|`\\frac{a}{a\\|b}`|latex|\n"
-    (claim,) = _read(tmp_path, "c.md", table).claims
+    (claim,) = read_claims_text("c.md", table).claims
     assert isinstance(claim, FormulaClaim)
     assert claim.expression == r"\frac{a}{a|b}"
 
@@ -142,8 +130,8 @@ def test_expressions_in_tables(tmp_path: Path) -> None:
         (HEAD + "a,\0\n", "line 2 holds a NUL"),
     ],
 )
-def test_a_csv_file_that_cannot_be_used(tmp_path: Path, text: str, said: str) -> None:
-    assert said in _refused(tmp_path, "c.csv", text)
+def test_a_csv_file_that_cannot_be_used(refused_text: Callable[..., str], text: str, said: str) -> None:
+    assert said in refused_text("c.csv", text)
 
 
 @pytest.mark.parametrize(
@@ -165,115 +153,20 @@ def test_a_row_that_cannot_be_used(tmp_path: Path, row: str, said: str) -> None:
     assert second.verdict == "confirmed"
 
 
-def test_a_decimal_comma_is_never_taken_for_a_thousand(tmp_path: Path) -> None:
+def test_a_decimal_comma_is_never_taken_for_a_thousand(read_claims_text: Callable[..., Any]) -> None:
     text = "formula;precision;recall;value\nmeasures.f1;0,365;0.5;0.42\nmeasures.f1;0.365;0.5;0.42\n"
-    first, second = _read(tmp_path, "c.csv", text).claims
+    first, second = read_claims_text("c.csv", text).claims
     assert isinstance(first, BadClaim)
     assert "column inputs.precision: '0,365' holds a comma" in first.problem
     assert isinstance(second, NumberClaim)
     for name, row in (("z.csv", 'measures.f1,"0,365",0.5,0.42'), ("z.tsv", "measures.f1\t0,365\t0.5\t0.42")):
         heading = "formula,precision,recall,value".replace(",", "," if name == "z.csv" else "\t")
-        (zero,) = _read(tmp_path, name, f"{heading}\n{row}\n").claims
+        (zero,) = read_claims_text(name, f"{heading}\n{row}\n").claims
         assert isinstance(zero, BadClaim)
         assert "may be a decimal comma: write decimal points" in zero.problem
-    (quoted,) = _read(tmp_path, "d.csv", 'formula,tp,fp,value\nmeasures.precision,"1,200","1,800",40%\n').claims
+    (quoted,) = read_claims_text("d.csv", 'formula,tp,fp,value\nmeasures.precision,"1,200","1,800",40%\n').claims
     assert isinstance(quoted, NumberClaim)
     assert quoted.inputs["tp"] == "1,200"
-
-
-def test_every_table_of_claims_in_a_markdown_file_is_read_and_no_other(tmp_path: Path) -> None:
-    text = (
-        "Some text with a | pipe.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\n|formula|value|\n|-|-|\n|x|y|\n```\n\n"
-        "formula | tp | fp | value\n:--|--:|:-:|---\n"
-        "measures.precision | 1 | 1 | 50%\n| `measures.precision` | 1 | 3 | 25% |\n"
-        "\nmore\n\n|formula|tp|fn|value|\n|-|-|-|-|\n|measures.recall|1|1|50%|\n"
-    )
-    claims = _read(tmp_path, "c.md", text).claims
-    assert [(c.id, c.formula, c.value, c.place) for c in claims if isinstance(c, NumberClaim)] == [
-        ("#1", "measures.precision", "50%", "line 15"),
-        ("#2", "measures.precision", "25%", "line 16"),
-        ("#3", "measures.recall", "50%", "line 22"),
-    ]
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("no table\n", "no claims"),
-        ("|formula|value|\n\n|-|-|\n", "line 1 looks like the heading of claims, and no row of dashes follows"),
-        ("|id|formla|value|\n|-|-|-|\n|a|b|c|\n", "line 1: the headings id, formla, value look like claims, but lack"),
-        ("|c|d|\n\n|formula|value|\n|-|-|\n|a|b|\n", "line 1 is a row of no table"),
-        ("x | a.b | c\n\n|formula|value|\n|-|-|\n|a|b|\n", "line 1 is a row of no table"),
-        ("|formula|value|\n|-|-|\n|a|b|\n```\n|c|d|\n", "line 4: ``` is never closed, and hides what follows"),
-        ("|formula|value|\n|-|-|\n|a|b|\n<!-- x\n|c|d|\n", "line 4: <!-- is never closed, and hides what follows"),
-        ("|formula|value|value|\n|-|-|-|\n|a|b|c|\n", "line 1, column 3: the heading 'value' stands twice"),
-    ],
-)
-def test_a_markdown_file_that_cannot_be_used(tmp_path: Path, text: str, said: str) -> None:
-    assert said in _refused(tmp_path, "c.md", text)
-
-
-TABLE = "|id|formula|tp|fp|value|\n|-|-|-|-|-|\n|a|measures.precision|1|1|50%|\n"
-
-
-@pytest.mark.parametrize(
-    ("below", "lost"),
-    [
-        ("\nb | measures.recall | 3 | 1 | 10%\nc | measures.recall | 3 | 1 | 10%\n", ["b (line 5)", "c (line 6)"]),
-        ("\n| b | measures.recall | 3 | 1 | 10% |\n", ["b (line 5)"]),
-        ("\nb | measures.recall | 3 | 1\n", ["b (line 5)"]),  # a cell is missing, the formula is not
-        ("\n\nText.\n\nb | measures.recall | 3 | 1 | 10%\n", ["b (line 8)"]),
-        ("```\ncode\n```\nb | x | 3 | 1 | 10%\n", ["b (line 7)"]),
-        ("\n|x|y|\n|-|-|\n|1|2|\n\n1|2\n\nb | measures.recall | 3 | 1 | 10%\n", ["b (line 11)"]),
-        ("> b | measures.recall | 3 | 1 | 10%\n", ["b (line 4)"]),
-        ("\nsome | text\n\nmore a | b text\n", []),
-    ],
-)
-def test_a_row_that_has_lost_its_table_is_a_claim_that_cannot_be_used(
-    tmp_path: Path, below: str, lost: list[str]
-) -> None:
-    first, *others = _read(tmp_path, "c.md", TABLE + below).claims
-    assert isinstance(first, NumberClaim)
-    assert [c.problem.partition(": ")[0] for c in others if isinstance(c, BadClaim)] == [f"claim {b}" for b in lost]
-    assert all(isinstance(c, BadClaim) and "an empty line or other text has cut it off" in c.problem for c in others)
-
-
-@pytest.mark.parametrize(
-    "hidden",
-    [
-        "<!--\n{}-->\n",
-        "<!-- {}\n\n-->\n",
-        "````\n```\n{}````\n",
-        "```\n{}```x\n{}```\n",
-        "~~~ md ```\n```\n{}~~~~  \n",
-        "Text.\n\n{indented}\n",
-        "> ```\n> code\n\n",
-        "1. Item\n\n   ```\n{}   ```\n",
-    ],
-)
-def test_what_markdown_does_not_show_as_text_holds_no_claims(tmp_path: Path, hidden: str) -> None:
-    other = TABLE.replace("|a|", "|b|")
-    indented = "".join(f"    {line}" for line in other.splitlines(keepends=True))
-    text = hidden.format(other, other, indented=indented) + "\n" + TABLE
-    assert [c.id for c in _read(tmp_path, "c.md", text).claims] == ["a"]
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "".join(f"> {line}\n" for line in TABLE.splitlines()),
-        "".join(f">>{line}\n" for line in TABLE.splitlines()),
-        "- Item\n\n" + "".join(f"    {line}\n" for line in TABLE.splitlines()),  # the text of an item, not code
-        "- Item\n  - Inner\n\n" + "".join(f"\t{line}\n" for line in TABLE.splitlines()),
-        "<!-- a -->\n" + TABLE,
-        "Text <!-- a\n\n" + TABLE,
-        "``` a ` ```\n" + TABLE,
-    ],
-)
-def test_tables_in_quotations_and_lists_are_read(tmp_path: Path, text: str) -> None:
-    (claim,) = _read(tmp_path, "c.md", text).claims
-    assert isinstance(claim, NumberClaim)
-    assert (claim.id, claim.value) == ("a", "50%")
 
 
 @pytest.mark.parametrize(
@@ -288,16 +181,18 @@ def test_tables_in_quotations_and_lists_are_read(tmp_path: Path, text: str) -> N
         ("c.md", "> " * 100_000 + "\n", "no claims"),
     ],
 )
-def test_what_would_take_a_reader_forever_is_refused(tmp_path: Path, name: str, text: str, said: str) -> None:
-    assert said in _refused(tmp_path, name, text)
+def test_what_would_take_a_reader_forever_is_refused(
+    refused_text: Callable[..., str], name: str, text: str, said: str
+) -> None:
+    assert said in refused_text(name, text)
 
 
-def test_points_and_brackets_in_texts_are_not_counted(tmp_path: Path) -> None:
+def test_points_and_brackets_in_texts_are_not_counted(read_claims_text: Callable[..., Any]) -> None:
     quote = ". . [{" * 200
-    (claim,) = _read(tmp_path, "c.toml", f'[[claim]]\nquote = "{quote}" # {quote}\n').claims
+    (claim,) = read_claims_text("c.toml", f'[[claim]]\nquote = "{quote}" # {quote}\n').claims
     assert isinstance(claim, BadClaim)
     assert "formula and value are missing" in claim.problem
-    (claim,) = _read(tmp_path, "c.json", json.dumps({"claim": [{"quote": quote}]})).claims
+    (claim,) = read_claims_text("c.json", json.dumps({"claim": [{"quote": quote}]})).claims
     assert "formula and value are missing" in claim.problem
 
 
@@ -311,32 +206,32 @@ def test_points_and_brackets_in_texts_are_not_counted(tmp_path: Path) -> None:
         ('["\\u202Ea\\n"]', "['⟨U+202E⟩a⟨U+000A⟩']"),
     ],
 )
-def test_what_is_no_number_gets_true_advice(tmp_path: Path, value: str, said: str) -> None:
+def test_what_is_no_number_gets_true_advice(read_claims_text: Callable[..., Any], value: str, said: str) -> None:
     text = f'[[claim]]\nid = "a"\nformula = "measures.recall"\nvalue = {value}\n'
-    (claim,) = _read(tmp_path, "c.toml", text).claims
+    (claim,) = read_claims_text("c.toml", text).claims
     assert isinstance(claim, BadClaim)
     assert claim.problem == (
         f"claim a (line 1): value = {said} must be in quotes, as printed, so that its rounding is known: write the "
         'number in quotes with every digit that is printed, such as "36%" or "0.40"'
     )
-    (null,) = _read(tmp_path, "c.json", '{"claim": [{"formula": "measures.recall", "value": null}]}').claims
+    (null,) = read_claims_text("c.json", '{"claim": [{"formula": "measures.recall", "value": null}]}').claims
     assert isinstance(null, BadClaim)
     assert "value = null must be in quotes" in null.problem
 
 
-def test_ids_are_told_apart_without_the_blanks_around_them(tmp_path: Path) -> None:
+def test_ids_are_told_apart_without_the_blanks_around_them(read_claims_text: Callable[..., Any]) -> None:
     text = '[[claim]]\nid = "a"\n[[claim]]\nid = "a "\n[[claim]]\nid = "a"\n[[claim]]\nid = "#5"\n[[claim]]\n'
-    claims = _read(tmp_path, "c.toml", text).claims
+    claims = read_claims_text("c.toml", text).claims
     problems = [c.problem for c in claims if isinstance(c, BadClaim)]
     assert problems[1].endswith("the id is used twice (blanks around an id do not count): give each claim its own")
     assert problems[2].endswith("the id is used twice: give each claim its own")
     assert [c.id for c in claims[3:]] == ["#5", "##5"]  # the fifth has no id, and the name of no other
 
 
-def test_long_cells_and_the_first_line_for_excel(tmp_path: Path) -> None:
+def test_long_cells_and_the_first_line_for_excel(read_claims_text: Callable[..., Any]) -> None:
     limit = csv.field_size_limit()
     text = f"sep=;\n{HEAD.replace(',', ';')}a;{'x' * 200_000};measures.precision;40;60;40%\n"
-    (claim,) = _read(tmp_path, "c.csv", text).claims
+    (claim,) = read_claims_text("c.csv", text).claims
     assert isinstance(claim, NumberClaim)
     assert (len(claim.quote), claim.value, claim.place) == (200_000, "40%", "line 3")
     assert csv.field_size_limit() == limit
@@ -356,21 +251,6 @@ def test_what_cannot_be_used_is_said_before_judging(more: dict[str, object]) -> 
     (judged,) = prsym.audit({"claim": [claim]}).claims
     assert judged.verdict == "unusable"
     assert problem(read_claims({"claim": [claim]}).claims[0])
-
-
-@pytest.mark.parametrize(
-    ("line", "cells"),
-    [
-        ("| a | b |", ["a", "b"]),
-        ("a|b", ["a", "b"]),
-        ("||", [""]),
-        ("| | |", ["", ""]),
-        (r"| a \| b | c |", ["a | b", "c"]),
-        ("|`a` and `b`|`` x ``|", ["`a` and `b`", "x"]),
-    ],
-)
-def test_cells(line: str, cells: list[str]) -> None:
-    assert split_cells(line) == cells
 
 
 @pytest.mark.parametrize(
@@ -395,19 +275,21 @@ def test_cells(line: str, cells: list[str]) -> None:
         ("c.json", "[]", "must hold a report table and a list of claims"),
     ],
 )
-def test_toml_and_json_errors_have_their_place(tmp_path: Path, name: str, text: str, said: str) -> None:
-    assert said in _refused(tmp_path, name, text)
+def test_toml_and_json_errors_have_their_place(
+    refused_text: Callable[..., str], name: str, text: str, said: str
+) -> None:
+    assert said in refused_text(name, text)
 
 
-def test_claims_in_toml_and_json_know_their_lines(tmp_path: Path) -> None:
+def test_claims_in_toml_and_json_know_their_lines(read_claims_text: Callable[..., Any]) -> None:
     toml = '# [[claim]]\n[report]\ntitle = """\n[[claim]]\n"""\n[[claim]]\nid = "a"\n\n'
     toml += "  [[\"claim\"]] # x\nid = '[[claim]]'\n"
-    assert [c.problem for c in _read(tmp_path, "c.toml", toml).claims if isinstance(c, BadClaim)] == [
+    assert [c.problem for c in read_claims_text("c.toml", toml).claims if isinstance(c, BadClaim)] == [
         "claim a (line 6): formula and value are missing",
         "claim [[claim]] (line 9): formula and value are missing",
     ]
     text = '{"report": {"title": "{\\"claim\\": [{"},\n"claim": [\n{"id": "a"},\n{"x": {"claim": [{}]},\n"id": "b"}]}'
-    assert [c.problem for c in _read(tmp_path, "c.json", text).claims if isinstance(c, BadClaim)] == [
+    assert [c.problem for c in read_claims_text("c.json", text).claims if isinstance(c, BadClaim)] == [
         "claim a (line 3): formula and value are missing",
         "claim b (line 4): unknown key 'x'",
     ]

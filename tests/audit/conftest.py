@@ -1,4 +1,4 @@
-"""Workbooks for the tests: written by openpyxl, with stored values put in afterwards, as a spreadsheet would."""
+"""Claims files and workbooks for the tests; workbooks are written by openpyxl and get stored values afterwards."""
 
 from __future__ import annotations
 
@@ -13,9 +13,37 @@ import pytest
 from openpyxl import Workbook
 from openpyxl.workbook.defined_name import DefinedName
 
+from prsym.auditing.claims.files import read_claims
 from prsym.auditing.workbooks.audit import audit_workbook
+from prsym.errors import InputError
+from prsym.model.claim import ClaimsFile
 
 Cells = Mapping[str, object]
+
+
+@pytest.fixture
+def read_claims_text(tmp_path: Path) -> Callable[[str, str | bytes], ClaimsFile]:
+    """Reads a text as a claims file of that name."""
+
+    def read(name: str, text: str | bytes) -> ClaimsFile:
+        path = tmp_path / name
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return read_claims(path)
+
+    return read
+
+
+@pytest.fixture
+def refused_text(tmp_path: Path, read_claims_text: Callable[..., ClaimsFile]) -> Callable[[str, str], str]:
+    """What is said of a text that is no claims file, without the path that it begins with."""
+
+    def refused(name: str, text: str) -> str:
+        with pytest.raises(InputError) as error:
+            read_claims_text(name, text)
+        assert str(error.value).startswith(str(tmp_path / name))
+        return str(error.value).removeprefix(f"{tmp_path / name}: ")
+
+    return refused
 
 
 @pytest.fixture

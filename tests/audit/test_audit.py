@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import prsym
+from prsym.report import Report
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "declaration.toml"
 X75 = {"recall": "68%", "precision": "0.40", "prevalence": "2.1%", "target_recall": "75%"}
@@ -277,9 +278,8 @@ def test_the_same_structure_as_json(tmp_path: Path) -> None:
     assert prsym.audit(path).claims[0].verdict == "confirmed"
 
 
-def test_the_example_declaration() -> None:
-    report = prsym.audit(EXAMPLE)
-    assert {c.id: c.verdict for c in report.claims} == {
+def test_the_example_declaration(declaration: Report) -> None:
+    assert {c.id: c.verdict for c in declaration.claims} == {
         "recall-sample": "confirmed",
         "precision-sample": "confirmed",
         "precision-swapped": "refuted",
@@ -297,11 +297,11 @@ def test_the_example_declaration() -> None:
         "eq-documents": "different",
         "eq-curve": "equal",
     }
-    assert report.exit_status == 1
+    assert declaration.exit_status == 1
 
 
-def test_json_is_the_published_structure_and_the_same_each_time() -> None:
-    texts = {prsym.audit(EXAMPLE).to_json() for _ in range(2)}
+def test_json_is_the_published_structure_and_the_same_each_time(declaration: Report) -> None:
+    texts = {report.to_json() for report in (declaration, prsym.audit(EXAMPLE))}
     assert len(texts) == 1
     data = json.loads(texts.pop())
     assert data["schema"] == "prsym-report/1"
@@ -311,8 +311,8 @@ def test_json_is_the_published_structure_and_the_same_each_time() -> None:
     assert next(c for c in data["claims"] if c["id"] == "x75")["decision"] == "overturned"
 
 
-def test_terminal_text_fits_80_columns() -> None:
-    text = prsym.audit(EXAMPLE).to_text()
+def test_terminal_text_fits_80_columns(declaration: Report) -> None:
+    text = declaration.to_text()
     assert max(len(line) for line in text.splitlines()) <= 80
     assert "x75: refuted" in text
 

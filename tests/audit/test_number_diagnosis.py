@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from fractions import Fraction
 from math import sqrt
-from pathlib import Path
 from typing import Any
 
 import mpmath
@@ -14,8 +13,8 @@ from scipy import stats
 
 import prsym
 from prsym.auditing.slips.diagnosis import MAX_SHOWN, MAX_SLIPS
+from prsym.report import Report
 
-EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "declaration.toml"
 X75 = {"recall": "68%", "precision": "40%", "prevalence": "2.1%", "target_recall": "75%"}
 COUNTS = {"tp": 412, "fp": 618, "fn": 194}
 
@@ -217,12 +216,11 @@ def test_values_put_in_at_random_are_rarely_explained() -> None:
     assert explained <= 8
 
 
-def test_the_example_declaration() -> None:
+def test_the_example_declaration(declaration: Report) -> None:
     """68 % as precision is the recall of another claim and follows from nothing that this one states."""
-    report = prsym.audit(EXAMPLE)
-    by_id = {c.id: c for c in report.claims}
+    by_id = {c.id: c for c in declaration.claims}
     assert by_id["f1-truncated"].convention == "rounding_rule = truncate"
     assert by_id["precision-swapped"].diagnosis == ()
     assert by_id["x75"].diagnosis == ()
-    numbers = [c for c in report.claims if hasattr(c.claim, "inputs")]
+    numbers = [c for c in declaration.claims if hasattr(c.claim, "inputs")]
     assert [c.id for c in numbers if c.diagnosis] == []

@@ -19,7 +19,6 @@ from typing import Any
 
 import pytest
 
-import prsym
 from prsym.report import Report
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -39,8 +38,6 @@ FLAGS = (
     "--force-color-profile=srgb",
 )
 TIMEOUT = 240.0  # seconds for one answer; a browser that hangs is ended
-HERE = Path(__file__).parent
-DECLARATION = HERE.parents[1] / "docs" / "examples" / "declaration.toml"
 Answer = dict[str, Any]
 
 
@@ -188,9 +185,9 @@ def tab(browser: Browser) -> Iterator[Tab]:
 
 
 @pytest.fixture(scope="session")
-def report() -> Report:
+def report(declaration: Report) -> Report:
     """The example declaration, judged."""
-    return prsym.audit(DECLARATION)
+    return declaration
 
 
 @pytest.fixture(scope="session")

@@ -11,15 +11,15 @@ from typing import Any
 
 import pytest
 
-import prsym
+from prsym.report import Report
 
 Parse = Callable[[str], Any]
 DECLARATION = Path(__file__).parents[2] / "docs" / "examples" / "declaration.toml"
 
 
 @pytest.fixture(scope="module")
-def page() -> str:
-    return prsym.audit(DECLARATION).to_html()
+def page(declaration: Report) -> str:
+    return declaration.to_html()
 
 
 @pytest.fixture(scope="module")

@@ -65,7 +65,8 @@ class Survey:
     def _try(self, point: dict[str, Fraction]) -> None:
         self.tried += 1
         values = {name: exact(value) for name, value in point.items()}
-        left, right = (_settled(side, values, self.largest) for side in (self.question.left, self.question.right))
+        sides = _Side(self.question.left, values), _Side(self.question.right, values)
+        left, right = (_settled(side, self.largest) for side in sides)
         if left is UNSETTLED or right is UNSETTLED:
             self.unsettled += 1
             return
@@ -76,7 +77,7 @@ class Survey:
             self.one_sided = self.one_sided or _witness(point, left, right)
             return
         self.both_defined += 1
-        apart = _apart(self.question, values)
+        apart = _apart(*sides)
         if apart is not None:
             self.different = _witness(point, *apart)
 
@@ -190,12 +191,32 @@ class _Unsettled:
 UNSETTLED = _Unsettled()
 
 
-def _settled(node: Node, values: Mapping[str, Value], largest: int) -> Value | _Unsettled | None:
+class _Side:
+    """One side at an exact point, evaluated once at each precision."""
+
+    def __init__(self, node: Node, values: Mapping[str, Value]) -> None:
+        self._node, self._values = node, values
+        self._found: dict[int, Value | PrsymError] = {}
+
+    def at(self, precision: int) -> Value:
+        """The value at the working precision, which the caller has set; raises what the evaluation raises."""
+        if precision not in self._found:
+            try:
+                self._found[precision] = evaluate(self._node, self._values)
+            except (UndefinedError, UnableError) as error:
+                self._found[precision] = error
+        found = self._found[precision]
+        if isinstance(found, PrsymError):
+            raise found
+        return found
+
+
+def _settled(side: _Side, largest: int) -> Value | _Unsettled | None:
     """The value at the first precision that gives one; None when it is certainly undefined."""
     for precision in PRECISIONS:
         with at_precision(precision):
             try:
-                value = evaluate(node, values)
+                value = side.at(precision)
             except UndefinedError:
                 return None
             except UnableError:
@@ -205,12 +226,13 @@ def _settled(node: Node, values: Mapping[str, Value], largest: int) -> Value | _
     return UNSETTLED
 
 
-def _apart(question: Question, values: Mapping[str, Value]) -> tuple[Value, Value] | None:
+def _apart(first: _Side, second: _Side) -> tuple[Value, Value] | None:
     """The values of both sides at the first precision that makes their balls disjoint, or None."""
     for precision in PRECISIONS:
         with at_precision(precision):
-            left, right = _pair(question, values)
-            if left is None or right is None:
+            try:
+                left, right = first.at(precision), second.at(precision)
+            except UnableError:
                 continue
             if not ball(left).overlaps(ball(right)):
                 return left, right
@@ -221,13 +243,6 @@ def _apart(question: Question, values: Mapping[str, Value]) -> tuple[Value, Valu
 
 def _exactly_equal(left: Value, right: Value) -> bool:
     return isinstance(left, fmpq) and isinstance(right, fmpq) and bool(left == right)
-
-
-def _pair(question: Question, values: Mapping[str, Value]) -> tuple[Value | None, Value | None]:
-    try:
-        return evaluate(question.left, values), evaluate(question.right, values)
-    except UnableError:
-        return None, None
 
 
 def _witness(point: Mapping[str, Fraction], left: Value | None, right: Value | None) -> Witness:

@@ -25,6 +25,7 @@ from prsym.reading.tree import (
 
 T = TypeVar("T")
 MAX_SUMMANDS = 200_000
+MINUS_ONE = Fraction(-1)
 
 
 class Algebra(Protocol[T]):
@@ -62,7 +63,7 @@ class Evaluation(Generic[T]):
             case Product(factors):
                 return self._fold(a.multiply, factors)
             case Negative(operand):
-                return a.multiply(a.number(Fraction(-1)), self.value(operand))
+                return a.multiply(a.number(MINUS_ONE), self.value(operand))
             case Quotient(top, bottom, _):
                 return a.divide(self.value(top), self.value(bottom))
             case Power(base, exponent):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,12 @@ class Number:
     @property
     def value(self) -> Fraction:
         """The exact rational value of the text."""
-        return Fraction(self.text)
+        return _fraction(self.text)
+
+
+@lru_cache(maxsize=4096)  # the same few numbers are read at every evaluation
+def _fraction(text: str) -> Fraction:
+    return Fraction(text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ Shares no arithmetic with the package. `Undefined` means that the expression has
 """
 
 from fractions import Fraction
+from functools import lru_cache
 from math import isqrt
 
 import mpmath
@@ -72,7 +73,7 @@ def _real(x):
 def _value(node, point):
     match node:
         case Number():
-            return Fraction(node.text)
+            return _typed(node.text)
         case Symbol("pi") if "pi" not in point:
             return +mpmath.pi
         case Symbol(name):
@@ -166,7 +167,15 @@ def _call(function, arguments):
         found = exact.get((function, int(x)))
         if found is not None:
             return Fraction(found)
-    return _FUNCTIONS[function](*map(_real, arguments))
+    return _computed(function, tuple(map(_real, arguments)), mpmath.mp.prec)
+
+
+@lru_cache(maxsize=100_000)  # the same counts come again and again
+def _computed(function, arguments, precision):
+    return _FUNCTIONS[function](*arguments)
+
+
+_typed = lru_cache(maxsize=10_000)(Fraction)
 
 
 def _root(x):

@@ -68,6 +68,7 @@ _HOMES = {
     "prsym.errors": ("DomainError", "InputError", "PrsymError", "ReadingError", "UnableError"),
     "prsym.verification": ("compare", "enclose", "formulas", "identify", "prove", "theorems"),
     "prsym.auditing": ("audit",),
+    "prsym.codegen.generating": ("generate",),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
@@ -78,6 +79,7 @@ __all__ = [  # by room, in the order of the table above
 
 if TYPE_CHECKING:
     from prsym.auditing import audit as audit
+    from prsym.codegen.generating import generate as generate
     from prsym.errors import DomainError as DomainError
     from prsym.errors import InputError as InputError
     from prsym.errors import PrsymError as PrsymError

@@ -13,7 +13,19 @@ from prsym.cli.interrupts import ended_by_interrupt
 from prsym.errors import PrsymError, UnableError
 from prsym.report.visible import one_line
 
-VERBS = ("audit", "list", "show", "prove", "compare", "identify", "extrapolate", "figures", "papers", "schema")
+VERBS = (
+    "audit",
+    "list",
+    "show",
+    "prove",
+    "compare",
+    "identify",
+    "extrapolate",
+    "figures",
+    "papers",
+    "generate",
+    "schema",
+)
 
 
 class _Verbs(click.Group):

@@ -61,3 +61,11 @@ def write_whole(path: Path, content: str | bytes) -> None:
     """
     with uninterrupted():
         write_bytes_whole(path, content.encode() if isinstance(content, str) else content)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder for outputs, with those above it; `InputError` when that cannot be done."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"{folder}: cannot be made a folder: {error.strerror}") from None

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from prsym.errors import UnableError
+
 if TYPE_CHECKING:
     from prsym.codegen.generating import GeneratedCode
 
@@ -30,11 +32,12 @@ def command(identifier: str, language: str, output: Path | None) -> None:
     prsym generate dimm2015.reference_precision --language rust -o out
     prsym generate measures.f_measure --language all -o out
 
-    Languages: c99, cpp17, rust, javascript, java, fortran, r, octave, julia, python, numpy, sql-duckdb, sql-sqlite,
-    sql-spark, spreadsheet.
+    Languages: c99, cpp17, rust, javascript, java, fortran, r, octave, julia, python, numpy, duckdb, sqlite, spark,
+    spreadsheet.
 
     With -o the code is compiled where the language's tool is on this machine, and its self-test is run; the certificate
-    says how it ended, or "not run". With `all` every language gets a directory of its own.
+    says how it ended, or "not run". With `all` every language gets a directory of its own; those in which the formula
+    cannot be written are named.
 
     Exit status: 0 written, and the self-tests that were run passed; 1 a self-test failed; 2 no such id or language;
     3 the formula has no float64 form, or the language lacks an operation.
@@ -45,22 +48,27 @@ def command(identifier: str, language: str, output: Path | None) -> None:
     if output is None:
         click.echo(generate(identifier, language).source, nl=False)
         return
-    languages = targets.names() if language == ALL else (language,)
+    if language != ALL:
+        sys.exit(0 if _written(generate(identifier, language), output) else 1)
     passed = True
-    for name in languages:
-        folder = output / name if language == ALL else output
-        passed &= _written(generate(identifier, name), folder)
+    for name in targets.names():
+        try:
+            code = generate(identifier, name)
+        except UnableError as error:
+            click.echo(f"{name}: not written: {error}", err=True)
+            continue
+        passed &= _written(code, output / name)
     sys.exit(0 if passed else 1)
 
 
 def _written(code: GeneratedCode, folder: Path) -> bool:
     """Test, write, and say so in a line a file; False where the self-test failed."""
-    from prsym.cli.files import check_outputs, write_whole
+    from prsym.cli.files import check_outputs, make_folder, write_whole
 
     outcome = code.tested()
     files = code.files(outcome)
+    make_folder(folder)
     check_outputs((), [folder / name for name in files])
-    folder.mkdir(parents=True, exist_ok=True)
     for name, text in files.items():
         write_whole(folder / name, text)
         click.echo(folder / name)

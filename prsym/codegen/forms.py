@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from prsym.codegen.lowering import Block, Names
 from prsym.codegen.inside import inside
+from prsym.codegen.lowering import Block, Names
 from prsym.codegen.program import NAN, Choice, Comparison, Constant, Let, Operand, Program
 from prsym.codegen.roots import beta, extrapolated, squared_beta
 from prsym.codegen.stable import FORMS
@@ -26,6 +26,8 @@ STABLE: Mapping[str, Callable[[Block, Mapping[str, Operand]], Operand]] = Mappin
         "dimm2015.extrapolated_precision": extrapolated,
     }
 )
+# Formulas whose printed constraint, which cancels, says no more than that the value is at most this.
+LARGEST: Mapping[str, float] = MappingProxyType({"gordon_kochen1988.full_recall_time": 1.0})
 
 
 def program_of(formula: Formula) -> Program:
@@ -42,17 +44,28 @@ def program_of(formula: Formula) -> Program:
     block = Block(Names((*parameters, RESULT)))
     values: dict[str, Operand] = {name: name for name in parameters}
     test = [c for p in formula.parameters for c in inside(p.interval, p.name)]
-    for relation in formula.constraint_trees:
-        test += _related(block, relation, values)
+    if formula.id not in LARGEST:
+        for relation in formula.constraint_trees:
+            test += _related(block, relation, values)
     body = block.inner()
     if formula.id in STABLE:
         value = STABLE[formula.id](body, values)
     else:
         test += _defined(block, formula.value_tree, values)
         value = body.value(formula.value_tree, values)
+    if formula.id in LARGEST:
+        value = _at_most(body, value, LARGEST[formula.id])
     then = (*body.statements, Let(RESULT, "copy", (value,)))
     choice = Choice(tuple(dict.fromkeys(test)), then, (Let(RESULT, "copy", (NAN,)),), (RESULT,))
     return Program(function_name(formula.id), parameters, (*block.statements, choice), RESULT)
+
+
+def _at_most(block: Block, value: Operand, largest: float) -> Operand:
+    """The value, NaN where it is larger than a number."""
+    own = block.names.fresh("bounded")
+    sides = ((Let(own, "copy", (value,)),), (Let(own, "copy", (NAN,)),))
+    block.statements.append(Choice((Comparison(value, "<=", Constant(largest)),), *sides, (own,)))
+    return own
 
 
 def _check_closed(formula: Formula) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -76,11 +77,11 @@ class GeneratedCode:
             "files": {"source": self.names.source, "sha256": self.hash, "self_test": self.names.self_test},
             "domain": {p.name: p.domain_text for p in formula.parameters},
             "constraints": [to_text(relation) for relation in formula.constraint_trees],
-            "outside": "NaN",
+            "outside": language_named(self.language).outside,
             "form": "stable form" if formula.id in STABLE else "as printed",
             "arithmetic": self.accuracy.arithmetic,
             "measured": {
-                "ulp": measured.ulps,
+                "ulp": _number(measured.ulps),
                 "at": {name: value.hex() for name, value in measured.point.items()},
                 "points": measured.evaluations,
                 "inputs": measured.inputs,
@@ -112,14 +113,19 @@ class GeneratedCode:
         }
 
 
+def _number(value: float) -> float | str:
+    """A number for JSON, which has no word for what is not finite."""
+    return value if math.isfinite(value) else str(value)
+
+
 def _outcome(outcome: running.Outcome | None, code: GeneratedCode) -> Mapping[str, Any] | str:
     if outcome is None:
         return "not run"
     words = language_named(code.language)
     return {
         "tool": running.tool_version(words),
-        "rows": len(code.rows),
-        "worst_ulp": max(outcome.worst.values(), key=abs, default=None),
+        "rows": outcome.rows,
+        "worst_ulp": _number(max(outcome.worst.values(), key=abs, default=math.nan)),
         "limit_ulp": code.accuracy.limit,
         "passed": outcome.passed,
     }
@@ -149,7 +155,7 @@ def generate(identifier: str, language: str) -> GeneratedCode:
     )
     table = _rows(entry, words.carries_errors)
     names = emission.file_names(steps.name, words)
-    header = header_lines(entry, accuracy, emission.source_text([steps], words, ()))
+    header = header_lines(entry, words, accuracy, emission.source_text([steps], words, ()))
     tests = [emission.SelfTest(steps, tuple((r.inputs, r.want, r.rest, r.unit) for r in table), accuracy.limit)]
     return GeneratedCode(
         entry,
@@ -191,7 +197,7 @@ def _rows(formula: Formula, carried: bool) -> tuple[Row, ...]:
     return rows(formula, [tuple(_measured(formula, carried).point.values())])
 
 
-def header_lines(formula: Formula, accuracy: Accuracy, body: str) -> Sequence[str]:
+def header_lines(formula: Formula, words: Language, accuracy: Accuracy, body: str) -> Sequence[str]:
     """What a reader of the source must know; `body` is the file without this header."""
     measured = accuracy.measured
     return [
@@ -202,7 +208,7 @@ def header_lines(formula: Formula, accuracy: Accuracy, body: str) -> Sequence[st
         "Domain:",
         *(f"  {p.name}: {p.domain_text} ({p.meaning})" for p in formula.parameters),
         *(f"  and {to_text(relation)}" for relation in formula.constraint_trees),
-        "Outside the domain the result is NaN.",
+        f"Outside the domain the result is {words.outside}.",
         f"Worst error met at {measured.evaluations} points ({measured.inputs}):",
         f"  {measured.words}",
         "Proved bound of the rounding error: " + ("none" if accuracy.bound is None else accuracy.bound.words),

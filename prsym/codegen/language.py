@@ -67,9 +67,9 @@ class Expressions:
     """How a language that has expressions alone writes them as columns (`prsym.codegen.expressions`).
 
     A step of at most `longest` characters is written where it is read, if it is read once and, with `keeps_named`,
-    has no name; a program of at most `whole` characters in all is one expression. `is_number` ({0}) stands in tests where NaN counts as the largest number; `beside_zero` are comparisons
-    with 0 where others are spelt differently; `true` is a test that holds. `query` is None for a spreadsheet, whose
-    columns are `cells` of a row.
+    has no name; a program of at most `whole` characters in all is one expression. `is_number` ({0}) stands in tests
+    where NaN counts as the largest number; `beside_zero` are comparisons with 0 where others are spelt differently;
+    `true` is a test that holds. `query` is None for a spreadsheet, whose columns are `cells` of a row.
     """
 
     true: str
@@ -137,6 +137,7 @@ class Language:
     files: Files | None = None  # None: `expressions` lays them out
     expressions: Expressions | None = None  # of a language without statements
     tools: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    outside: str = "NaN"  # what a function gives outside its domain, as a reader of the language calls it
     library_error: float = math.inf  # ulps that the language's own functions promise to stay within
 
     def precedence(self, operation: str) -> int:

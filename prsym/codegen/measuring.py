@@ -39,13 +39,17 @@ class Measured:
         return f"{abs(self.ulps):.3g} ulp, at {at}"
 
 
-def measure(formula: Formula, program: Program) -> Measured:
+def measure(formula: Formula, program: Program, evaluations: int | None = None) -> Measured:
     """The worst error: for a closed formula by search, for the solution of an equation at its test vectors.
+
+    A search takes `evaluations` exact values; None takes as many as the formula's `Sizes` say.
 
     Values that are no normal float64 are left out: there the unit itself is coarse. For a solution the unit is that of
     its test vectors (`prsym.codegen.vectors.unit`).
     """
-    return _searched(formula, program) if formula.unknown is None else _at_rows(formula, program)
+    if formula.unknown is not None:
+        return _at_rows(formula, program)
+    return _searched(formula, program, evaluations or Sizes.of(formula).evaluations)
 
 
 def errors(program: Program, found: tuple[Row, ...]) -> list[float]:
@@ -66,7 +70,7 @@ def _at_rows(formula: Formula, program: Program) -> Measured:
     return Measured(ulps, dict(zip(program.parameters, row.inputs, strict=True)), len(found), Sizes.of(formula).words)
 
 
-def _searched(formula: Formula, program: Program) -> Measured:
+def _searched(formula: Formula, program: Program, evaluations: int) -> Measured:
     parameters, sizes = formula.parameters, Sizes.of(formula)
 
     def rounded(columns: tuple[Any, ...]) -> list[Any]:
@@ -89,7 +93,7 @@ def _searched(formula: Formula, program: Program) -> Measured:
         return np.logical_and.reduce([(c == 0.0) | (np.abs(c) >= sizes.smallest) for c in rounded(columns)])
 
     box = Box({p.name: _span(p, sizes) for p in parameters}, is_sized)
-    worst = worst_error(function, exact, box, evaluations=sizes.evaluations, seed=SEED)
+    worst = worst_error(function, exact, box, evaluations=evaluations, seed=SEED)
     at = {p.name: float(round(worst.point[p.name])) if p.integer else worst.point[p.name] for p in parameters}
     return Measured(worst.ulps, at, worst.evaluations, sizes.words)
 

@@ -29,6 +29,11 @@ class Outcome:
     warnings: str
     output: str
 
+    @property
+    def rows(self) -> int:
+        """How many rows were evaluated."""
+        return sum(int(count) for _, count, _, _ in LINE.findall(self.output))
+
 
 def tool_version(language: Language) -> str | None:
     """The first line of what the language's tool says of itself; None when it is not on this machine.

@@ -44,8 +44,9 @@ def coefficients(approximation: Approximation) -> tuple[float, ...]:
     >>> coefficients(ATAN_REST)[0]
     0.3333333333333333
     """
-    n, end = approximation.terms, ball(exact(_end(approximation)))
+    n = approximation.terms
     with at_precision(PRECISION):
+        end = ball(exact(_end(approximation)))
         nodes = [end * (1 + (arb(2 * i + 1) / (2 * n)).cos_pi()) / 2 for i in range(n)]
         series = arb_poly([c.mid() for c in _series(approximation.exact_tree)])
         fitted = arb_poly.interpolate(nodes, [series(x) for x in nodes])

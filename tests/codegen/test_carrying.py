@@ -19,13 +19,14 @@ from prsym.codegen.program import Program
 from prsym.reading.python import read_python
 
 LETTERS = ("a", "b", "c")
-RATIONAL = (
-    "(a - b)*(a + b) - a*a + b*b*c",
-    "a/(b + c) - a/(b + c + 1/3)",
-    "(a + b + c)/3 - a/3 - b/3",
-    "1 - a*b/(a*b + c) - 0.1*c",
-    "-(a - (b - c))*(0.7 - a)/(c + 2)",
-)
+F = Fraction
+RATIONAL = {
+    "(a - b)*(a + b) - a*a + b*b*c": lambda a, b, c: (a - b) * (a + b) - a * a + b * b * c,
+    "a/(b + c) - a/(b + c + 1/3)": lambda a, b, c: a / (b + c) - a / (b + c + F(1, 3)),
+    "(a + b + c)/3 - a/3 - b/3": lambda a, b, c: (a + b + c) / 3 - a / 3 - b / 3,
+    "1 - a*b/(a*b + c) - 0.1*c": lambda a, b, c: 1 - a * b / (a * b + c) - F(1, 10) * c,
+    "-(a - (b - c))*(0.7 - a)/(c + 2)": lambda a, b, c: -(a - (b - c)) * (F(7, 10) - a) / (c + 2),
+}
 
 
 def program(text: str) -> Program:
@@ -48,9 +49,8 @@ def worst(text: str, exact, n: int = 60) -> float:
 
 
 def rational(text: str):
-    code = text.replace("1/3", "F(1, 3)").replace("0.1", "F(1, 10)").replace("0.7", "F(7, 10)")
-    body = compile(code, "expression of the test", "eval")
-    return lambda *p: eval(body, {"F": Fraction}, dict(zip(LETTERS, map(Fraction, p), strict=True)))
+    """The exact value at floats."""
+    return lambda *point: RATIONAL[text](*map(Fraction, point))
 
 
 @pytest.mark.parametrize("text", RATIONAL)

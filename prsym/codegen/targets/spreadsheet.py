@@ -29,6 +29,7 @@ SPREADSHEET = Language(
     comparisons=MappingProxyType({name: f"STANDARDIZE({{0}},{{1}},1){sign}0" for name, sign in SIGNS.items()}),
     conjunction=",",
     nan="NA()",
+    outside="#N/A",
     infinity="",
     numbers="ratio",
     choice="IF(IFERROR(AND({test}),FALSE),{then},{otherwise})",

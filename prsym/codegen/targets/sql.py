@@ -112,6 +112,7 @@ SQLITE = replace(
     title="SQL (SQLite)",
     functions=MappingProxyType({**FUNCTIONS, **calls(min="min", max="max")}),
     nan="NULL",
+    outside="NULL",
     infinity="9e999",
     numbers="ratio",  # the reader of decimals may be off by an ulp
     number_suffix="",

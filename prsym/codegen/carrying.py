@@ -106,11 +106,18 @@ def _write_repeat(writer: _Writer, repeat: Repeat) -> None:
         writer.errors[name] = EXACT
     inner = _Writer(writer.block.inner(), dict(writer.errors))
     _write(inner, repeat.body)
-    state = []
-    for name, first, following in repeat.state:
-        error = inner.error(following)
-        state.append((name, first, following if error is EXACT else inner.step("add", following, error)))
-    writer.block.statements.append(Repeat(repeat.times, tuple(state), tuple(inner.block.statements)))
+    state = tuple((name, first, _handed_on(inner, following)) for name, first, following in repeat.state)
+    writer.block.statements.append(Repeat(repeat.times, state, tuple(inner.block.statements)))
+
+
+def _handed_on(w: _Writer, name: str) -> str:
+    """The name of the value with its error added."""
+    error = w.error(name)
+    if error is EXACT:
+        return name
+    own = w.block.names.fresh(f"{name}_rounded")
+    w.block.statements.append(Let(own, "add", (name, error)))
+    return own
 
 
 def _write_choice(writer: _Writer, choice: Choice) -> None:

@@ -55,7 +55,7 @@ class Block:
     def __init__(self, names: Names, outer: Block | None = None) -> None:
         self.names = names
         self.statements: list[Statement] = []
-        self.is_plain = outer is not None and outer.is_plain  # whether what is written now is
+        self.is_plain: bool = outer is not None and outer.is_plain  # whether what is written now is
         self._known: dict[Key, str] = {} if outer is None else dict(outer._known)
         self._negated: dict[Operand, Operand] = {} if outer is None else dict(outer._negated)  # x by the name of -x
 

@@ -1,0 +1,46 @@
+"""For other people's tests: a function is held against mathematics, and not against a tolerance by taste.
+
+The public names, loaded when they are first used: pytest loads the plugin of this package, and nothing more by it.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+_HOME_OF = {
+    "assert_accurate": "prsym.testing.accurate",
+    "assert_bounds": "prsym.testing.bounded",
+    "assert_encloses": "prsym.testing.enclosing",
+    "assert_identity": "prsym.testing.identity",
+    "assert_monotone": "prsym.testing.monotone",
+    "assert_ulp": "prsym.testing.arrays",
+    "cross_evaluate": "prsym.testing.crossing",
+    "ulp_errors": "prsym.testing.arrays",
+}
+
+__all__ = [  # sorted, as in the table above
+    *_HOME_OF,
+]
+
+if TYPE_CHECKING:
+    from prsym.testing.accurate import assert_accurate as assert_accurate
+    from prsym.testing.arrays import assert_ulp as assert_ulp
+    from prsym.testing.arrays import ulp_errors as ulp_errors
+    from prsym.testing.bounded import assert_bounds as assert_bounds
+    from prsym.testing.crossing import cross_evaluate as cross_evaluate
+    from prsym.testing.enclosing import assert_encloses as assert_encloses
+    from prsym.testing.identity import assert_identity as assert_identity
+    from prsym.testing.monotone import assert_monotone as assert_monotone
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module 'prsym.testing' has no attribute {name!r}")
+    value = getattr(import_module(_HOME_OF[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOME_OF})

@@ -1,0 +1,115 @@
+"""Errors of computed arrays in units in the last place, against exact values."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from prsym.accuracy.formats import BINARY16, BINARY32, BINARY64, Format
+from prsym.accuracy.reference import reference
+from prsym.accuracy.ulp import signed_ulps
+from prsym.errors import InputError
+
+FORMATS: dict[str, Format] = {form.name: form for form in (BINARY64, BINARY32, BINARY16)}
+SHOWN = 3
+
+
+def ulp_errors(got: Any, wanted: Any) -> NDArray[np.float64]:
+    """The signed errors got - wanted in units in the last place of `wanted`, elementwise; both broadcast.
+
+    `got` is an array or a number of float64, float32 or float16, whose unit is taken. `wanted` are exact values: floats
+    (each counts as exactly itself), ints, Fractions, Decimals, mpmath numbers, or Arb balls, for which `UnableError`
+    says that they are too wide. Below the least normal number, and at 0, the unit is the spacing of the subnormals; an
+    infinity stands for the number that would follow the largest one; NaN where NaN is wanted is no error, NaN on one
+    side only an infinite one; -0 is 0.
+
+    >>> from fractions import Fraction
+    >>> ulp_errors([0.1, 0.0, float("nan")], [Fraction(1, 10), 5e-324, float("nan")]).tolist()
+    [0.4, -1.0, 0.0]
+    """
+    values = np.asarray(got)
+    form = FORMATS.get("float64" if values.dtype.kind in "iu" else values.dtype.name)
+    if form is None:
+        raise InputError(f"got: an array of {values.dtype.name}: give float64, float32 or float16")
+    exact = wanted if isinstance(wanted, np.ndarray) else _objects(wanted)
+    try:
+        computed, right = np.broadcast_arrays(values, exact)
+    except ValueError:
+        raise InputError(f"got has shape {values.shape} and wanted {exact.shape}: they do not broadcast") from None
+    errors = [
+        signed_ulps(float(g), _plain(w), form)
+        for g, w in zip(computed.ravel().tolist(), right.ravel().tolist(), strict=True)
+    ]
+    return np.array(errors, dtype=np.float64).reshape(computed.shape)
+
+
+def assert_ulp(got: Any, wanted: Any, max_ulp: float = 0.5) -> NDArray[np.float64]:
+    """Fail where an element is off by more than `max_ulp` units in the last place; the message gives its index.
+
+    `got` and `wanted` are those of `ulp_errors`, whose result is given back.
+
+    >>> assert_ulp([0.5, 0.25], [0.5, 0.25]).tolist()
+    [0.0, 0.0]
+    """
+    __tracebackhide__ = True
+    if isinstance(max_ulp, bool) or not max_ulp >= 0:
+        raise InputError(f"max_ulp = {max_ulp!r} must be a number that is not negative, such as 0.5")
+    errors = ulp_errors(got, wanted)
+    over = int(np.count_nonzero(~(np.abs(errors) <= max_ulp)))
+    if not over:
+        return errors
+    computed = np.broadcast_to(np.asarray(got), errors.shape)
+    right = np.broadcast_to(wanted if isinstance(wanted, np.ndarray) else _objects(wanted), errors.shape)
+    order = np.argsort(-np.abs(errors), axis=None, kind="stable")[: min(SHOWN, over)]
+    lines = [f"{over} of {errors.size} elements are off by more than {max_ulp:g} ulp; the worst:"]
+    for place in order.tolist():
+        index = tuple(int(i) for i in np.unravel_index(place, errors.shape))
+        shown = f"[{', '.join(map(str, index))}]" if index else "the number"
+        value = float(computed[index])
+        lines += [
+            f"  {shown}: {_ulps(float(errors[index]))}",
+            f"    got   {value!r}  {value.hex() if math.isfinite(value) else ''}".rstrip(),
+            f"    want  {_digits(right[index])}",
+        ]
+    raise AssertionError("\n".join(lines))
+
+
+def _objects(wanted: Any) -> NDArray[Any]:
+    """An array of the values themselves, whatever their kinds."""
+    if isinstance(wanted, list | tuple):
+        parts = [_objects(part) for part in wanted]
+        if len({part.shape for part in parts}) > 1:
+            raise InputError("wanted: rows of different lengths: give an array")
+        whole = np.empty((len(parts), *(parts[0].shape if parts else ())), dtype=object)
+        for i, part in enumerate(parts):
+            whole[i] = part[()] if part.shape == () else part
+        return whole
+    single = np.empty((), dtype=object)
+    single[()] = wanted
+    return single
+
+
+def _plain(wanted: Any) -> Any:
+    """mpmath's numbers as the rational numbers that they are; the rest as it is."""
+    parts = getattr(wanted, "_mpf_", None)
+    if parts is None:
+        return wanted
+    sign, mantissa, exponent, _ = parts
+    if not mantissa and exponent:
+        return float(wanted)  # an infinity, or NaN
+    return Fraction(int(mantissa)) * (-1 if sign else 1) * Fraction(2) ** int(exponent)
+
+
+def _digits(wanted: Any) -> str:
+    if isinstance(wanted, float) and not math.isfinite(wanted):
+        return repr(wanted)
+    found = reference(_plain(wanted))
+    return repr(found) if isinstance(found, float) else found.digits().lower()
+
+
+def _ulps(ulps: float) -> str:
+    return f"{ulps:+.3f} ulp" if abs(ulps) < 1000 else f"{ulps:+.2e} ulp"

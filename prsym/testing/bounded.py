@@ -1,0 +1,79 @@
+"""Does a formula keep within bounds on a whole box?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import islice, product
+
+from prsym.errors import DomainError, UnableError
+from prsym.model.domain import Interval
+from prsym.model.verdict import Evidence
+from prsym.testing.boxes import PIECES, Subject, point_lines, read_subject, settle, shown_ends
+from prsym.testing.domains import read_interval
+from prsym.verify.balls import UndefinedError
+from prsym.verify.enclose import bounds_at, check_domain
+from prsym.verify.ranges import PRECISION, Outside, enclosure_over, inside, misses
+from prsym.verify.whole import Box, middle
+
+MOST_CORNERS = 8
+
+
+def assert_bounds(
+    reference: object,
+    within: object,
+    domain: Mapping[str, object] | None = None,
+    *,
+    where: str = "",
+    fixed: Mapping[str, object] | None = None,
+    language: str | None = None,
+    pieces: int = PIECES,
+) -> Evidence:
+    """Fail unless the reference is proved to lie in the interval `within` at every point of a bounded box.
+
+    `reference`, `domain`, `where`, `fixed` and `language` are those of `assert_accurate`; `within` is `(0, 1)`,
+    `"(0, oo)"` and the like. Proved in ball arithmetic, on pieces of the closed box, or by algebra; refuted at an exact
+    point of the domain whose value is outside, or where there is none. What is not settled by `pieces` pieces fails
+    too.
+
+    >>> assert_bounds("x*(1 - x)", "[0, 0.26]", {"x": (0, 1)}).grade.name
+    'ENCLOSED'
+    """
+    __tracebackhide__ = True
+    subject = read_subject(reference, domain, where, fixed, language)
+    target = read_interval(within, "within")
+
+    def judge(piece: Box) -> str | bool:
+        enclosure = enclosure_over(subject.formula, piece)
+        if isinstance(enclosure, Outside) or (enclosure is not None and inside(enclosure, target)):
+            return True
+        found = (_refutation(subject, point, target) for point in _tried(piece, subject.whole))
+        return next((said for said in found if said), False)
+
+    def exactly() -> str:
+        from prsym.testing.exact_signs import bounds_hold
+
+        return bounds_hold(subject, target)
+
+    return settle(subject, judge, f"{subject.formula.id} in {target}", exactly, pieces)
+
+
+def _tried(piece: Box, whole: frozenset[str]) -> Iterator[dict[str, Fraction]]:
+    """The middle of a piece, and corners of it."""
+    yield middle(piece, whole)
+    for values in islice(product(*piece.values()), MOST_CORNERS):
+        yield dict(zip(piece, values, strict=True))
+
+
+def _refutation(subject: Subject, point: Mapping[str, Fraction], target: Interval) -> str:
+    """What refutes the statement at a point, or "" where nothing does."""
+    try:
+        check_domain(subject.formula, point)
+        ends = bounds_at(subject.formula, point, PRECISION)
+    except UndefinedError as error:
+        return "\n".join(["  the value is not defined at", *point_lines(point), f"  {error}"])
+    except (DomainError, UnableError):
+        return ""
+    if not misses(ends, target):
+        return ""
+    return "\n".join([f"  the value is {shown_ends(ends)} at", *point_lines(point)])

@@ -1,0 +1,130 @@
+"""A statement about every point of a box: proved piece by piece in balls, refuted at a point, or open somewhere."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from prsym.errors import InputError
+from prsym.model.domain import Interval
+from prsym.model.formula import Formula
+from prsym.model.verdict import Evidence, Grade
+from prsym.reading.numbers import read_number
+from prsym.testing.domains import read_domain
+from prsym.testing.written import read_reference
+from prsym.verify.digits import wide_enclosure
+from prsym.verify.enclose import show
+from prsym.verify.whole import Box, Ends, halves, whole_box, whole_parameters
+
+FIRST = 60  # pieces, before algebra is asked
+PIECES = 1_000  # looked at before a statement is given up as open
+SHORTEST = Fraction(1, 2**60)  # relative width of a piece that is not split any more
+
+Judge = Callable[[Box], "str | bool"]  # True: holds on the piece; a text: refuted, and how; False: not seen
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A formula over a bounded box; fixed values are ends that agree."""
+
+    formula: Formula
+    box: Box
+    whole: frozenset[str]
+    intervals: Mapping[str, Interval]
+
+
+def read_subject(
+    reference: object,
+    domain: Mapping[str, object] | None,
+    where: str,
+    fixed: Mapping[str, object] | None,
+    language: str | None,
+) -> Subject:
+    """The formula and its box; `InputError` where an end is infinite."""
+    values = {name: read_number(value, f"fixed: {name}") for name, value in (fixed or {}).items()}
+    given = {**read_domain(domain or {}), **read_domain(values, "fixed")}
+    formula = read_reference(reference, given, where=where, language=language)
+    for name in given:
+        if name not in {p.name for p in formula.parameters}:
+            raise InputError(f"domain: {formula.id} has no parameter {name!r}")
+    box: dict[str, Ends] = {}
+    for p in formula.parameters:
+        interval = given.get(p.name, p.interval)
+        if interval.lower is None or interval.upper is None:
+            raise InputError(f"domain: {p.name} in {interval} has no end: give a bounded interval, as (0, 1000)")
+        box[p.name] = (interval.lower, interval.upper)
+    tight = whole_box(box, whole_parameters(formula))
+    if tight is None:
+        raise InputError("domain: there is no whole number in the interval of a parameter that is one")
+    intervals = {p.name: given.get(p.name, p.interval) for p in formula.parameters}
+    return Subject(formula, tight, whole_parameters(formula), intervals)
+
+
+def settle(subject: Subject, judge: Judge, claim: str, exactly: Callable[[], str], most: int = PIECES) -> Evidence:
+    """Judge the box, and halves of what is not seen to hold; raises `AssertionError` unless all of it holds.
+
+    `exactly` is asked where the first pieces did not settle it: it says how algebra proves the claim, or "".
+    """
+    __tracebackhide__ = True
+    pending: deque[Box] = deque([subject.box])
+    looked = held = 0
+    while pending and looked < most:
+        if looked == FIRST and (how := exactly()):
+            return Evidence(Grade.EXACT, 1, 1, how)
+        piece = pending.popleft()
+        looked += 1
+        said = judge(piece)
+        if isinstance(said, str):
+            raise AssertionError(f"{claim}: refuted\n{said}")
+        if said:
+            held += 1
+            continue
+        name = _longest(piece, subject.box)
+        if not name:
+            raise AssertionError(_open(claim, piece, looked))
+        pending.extend(halves(piece, name, subject.whole))
+    if pending:
+        raise AssertionError(_open(claim, pending[0], looked))
+    return Evidence(Grade.ENCLOSED, looked, held, f"proved in balls on {held} pieces of the box")
+
+
+def _longest(piece: Box, box: Box) -> str:
+    """The side that is longest as a share of the whole box, or "" where none is worth a split."""
+
+    def share(name: str) -> Fraction:
+        low, high = box[name]
+        return (piece[name][1] - piece[name][0]) / (high - low) if high > low else Fraction(0)
+
+    name = max(piece, key=share)
+    return name if share(name) > SHORTEST else ""
+
+
+def _open(claim: str, piece: Box, looked: int) -> str:
+    lines = [
+        f"{claim}: neither proved nor refuted",
+        f"  {looked} pieces of the box were looked at; open is for example",
+    ]
+    return "\n".join([*lines, *piece_lines(piece)])
+
+
+def piece_lines(piece: Box) -> list[str]:
+    """A piece of a box, a line a parameter."""
+    wide = max(map(len, piece))
+    return [f"    {n:<{wide}}  {_between(low, high)}" for n, (low, high) in piece.items()]
+
+
+def _between(low: Fraction, high: Fraction) -> str:
+    return show(low) if low == high else f"between {show(low)} and {show(high)}"
+
+
+def point_lines(point: Mapping[str, Fraction]) -> list[str]:
+    """An exact point, a line a parameter."""
+    return piece_lines({name: (value, value) for name, value in point.items()})
+
+
+def shown_ends(ends: Ends) -> str:
+    """Rigorous bounds of a value, for a reader."""
+    found = wide_enclosure(*ends)
+    return found.digits if found.exact else f"between {found.lower} and {found.upper}"

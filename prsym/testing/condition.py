@@ -1,0 +1,110 @@
+"""How hard a value is to compute at a point: what rounding the inputs alone would change."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from prsym.accuracy.formats import Format
+from prsym.accuracy.reference import reference as exactly
+from prsym.accuracy.ulp import unit_exponent
+from prsym.errors import PrsymError
+from prsym.testing.exact import Exact, Point
+from prsym.verify.balls import at_precision, ball, bounds, exact
+from prsym.verify.dual import with_gradient
+
+BITS = (256, 1024, 4096)
+NEIGHBOUR_BITS = 100  # that the values at neighbouring floats must have for their difference to be shown
+NARROW = Fraction(1, 1000)  # the relative width of a condition number that is shown
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """The condition number sum |x df/dx| / |f|, and the ulp by which half an ulp in every input moves the value."""
+
+    number: float
+    moved: float
+
+
+def condition(reference: Exact, point: Point, form: Format) -> Condition | None:
+    """The condition at a point, from derivatives in balls, or from neighbouring floats where there is no derivative.
+
+    None where the value is 0, or is not settled.
+    The inputs are those that are rounded: whole numbers and fixed values are not.
+    """
+    names = [n for n in reference.names if n not in reference.whole]
+    if not all(map(math.isfinite, point)):
+        return None
+    if reference.is_explicit:
+        for bits in BITS:
+            if (found := _at_precision(reference, point, names, bits, form)) is not None:
+                return found
+    return _by_neighbours(reference, point, names, form)
+
+
+def _at_precision(reference: Exact, point: Point, names: list[str], bits: int, form: Format) -> Condition | None:
+    """The condition, where that many bits give the value and its derivatives narrowly."""
+    at = reference.at(point)
+    try:
+        with at_precision(bits):
+            values = {name: exact(value) for name, value in at.items()}
+            dual = with_gradient(reference.formula.value_tree, values, names)
+            value = bounds(dual.value)
+            slopes = {name: bounds(abs(ball(slope))) for name, slope in zip(names, dual.gradient, strict=True)}
+    except PrsymError:
+        return None
+    least = max(value[0], -value[1])  # of |f|: positive where the sign is certain
+    wide = [high - low > NARROW * high for low, high in (*slopes.values(), (least, max(-value[0], value[1])))]
+    if least <= 0 or any(wide):
+        return None
+    return _of_slopes({n: high for n, (_, high) in slopes.items()}, at, (value[0] + value[1]) / 2, form)
+
+
+def _by_neighbours(reference: Exact, point: Point, names: list[str], form: Format) -> Condition | None:
+    """The condition from the values at the neighbouring floats: the larger of two difference quotients a parameter."""
+    value = _value(reference, point)
+    if not value:
+        return None
+    slopes: dict[str, Fraction] = {}
+    for name in names:
+        place = reference.names.index(name)
+        steps = []
+        for by in (-1, 1):
+            x = float(form.values(form.orders(point[place]) + by))
+            beside = _value(reference, (*point[:place], x, *point[place + 1 :]))
+            if beside is not None:
+                steps.append(abs((beside - value) / (Fraction(x) - Fraction(point[place]))))
+        if not steps:
+            return None
+        slopes[name] = max(steps)
+    return _of_slopes(slopes, reference.at(point), value, form)
+
+
+def _value(reference: Exact, point: Point) -> Fraction | None:
+    """The middle of a narrow enclosure of the value; None where there is none."""
+    for bits in BITS:
+        try:
+            found = exactly(reference(point, bits))
+        except PrsymError:
+            continue
+        if isinstance(found, float):
+            return None
+        if found.radius << NEIGHBOUR_BITS <= abs(found.middle):
+            return Fraction(found.middle, found.denominator)
+    return None
+
+
+def _of_slopes(slopes: Mapping[str, Fraction], at: Mapping[str, Fraction], value: Fraction, form: Format) -> Condition:
+    number = sum((slope * abs(at[name]) for name, slope in slopes.items()), Fraction(0)) / abs(value)
+    units = {name: Fraction(2) ** unit_exponent(at[name], form) for name in slopes}
+    moved = sum((slope * units[name] / 2 for name, slope in slopes.items()), Fraction(0))
+    return Condition(_float(number), _float(moved / Fraction(2) ** unit_exponent(value, form)))
+
+
+def _float(value: Fraction) -> float:
+    try:
+        return float(value)
+    except OverflowError:
+        return math.inf

@@ -1,0 +1,95 @@
+"""Does a formula rise, or fall, in one of its parameters on a whole box?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from prsym.errors import InputError, PrsymError
+from prsym.model.verdict import Evidence, Grade
+from prsym.testing.boxes import PIECES, Subject, point_lines, read_subject, settle, shown_ends
+from prsym.verify.balls import at_precision, ball, ball_between
+from prsym.verify.dual import with_gradient
+from prsym.verify.ranges import PRECISION, value_or_none
+from prsym.verify.whole import Box, middle
+
+DIRECTIONS = {"rising": 1, "falling": -1}
+
+
+def assert_monotone(
+    reference: object,
+    parameter: str,
+    domain: Mapping[str, object] | None = None,
+    *,
+    direction: str = "rising",
+    where: str = "",
+    fixed: Mapping[str, object] | None = None,
+    language: str | None = None,
+    pieces: int = PIECES,
+) -> Evidence:
+    """Fail unless the reference is proved never to fall (`"rising"`), or never to rise, in a parameter on a box.
+
+    `reference`, `domain`, `where`, `fixed` and `language` are those of `assert_accurate`. Proved by the sign of the
+    derivative in ball arithmetic on pieces of the closed box, by algebra, or by a theorem of the catalogue; refuted by
+    two exact points whose values are in the wrong order. What is not settled by `pieces` pieces fails too.
+
+    >>> assert_monotone("x + sqrt(x)", "x", {"x": (1, 4)}).grade.name
+    'ENCLOSED'
+    """
+    __tracebackhide__ = True
+    if direction not in DIRECTIONS:
+        raise InputError(f"direction = {direction!r}: choose rising or falling")
+    subject = read_subject(reference, domain, where, fixed, language)
+    if parameter not in subject.box:
+        raise InputError(f"parameter: there is no {parameter!r}; there are {', '.join(subject.box)}")
+    wanted = DIRECTIONS[direction]
+    for known in subject.formula.monotone:
+        if known.parameter == parameter and known.direction == wanted and not known.where:
+            return Evidence(Grade.EXACT, 1, 1, f"by the theorem {known.theorem}")
+
+    def judge(piece: Box) -> str | bool:
+        sign = _slope_sign(subject, piece, parameter)
+        return True if sign in {wanted, 0} else _counterexample(subject, piece, parameter, wanted)
+
+    def exactly() -> str:
+        from prsym.testing.exact_signs import slope_holds
+
+        return slope_holds(subject, parameter, wanted)
+
+    return settle(subject, judge, f"{subject.formula.id} {direction} in {parameter}", exactly, pieces)
+
+
+def _slope_sign(subject: Subject, piece: Box, parameter: str) -> int | None:
+    """1 or -1 for a derivative that is never negative or never positive on the piece, 0 for none; None if not seen."""
+    try:
+        with at_precision(PRECISION):
+            balls = {name: ball_between(*ends) for name, ends in piece.items()}
+            slope = ball(with_gradient(subject.formula.value_tree, balls, (parameter,)).gradient[0])
+            if slope == 0:
+                return 0
+            return 1 if slope >= 0 else -1 if slope <= 0 else None
+    except PrsymError:
+        return None
+
+
+def _counterexample(subject: Subject, piece: Box, parameter: str, wanted: int) -> str | bool:
+    """Two points that differ in the parameter, with values in the wrong order; False where none is seen."""
+    low, high = piece[parameter]
+    if low == high:
+        return True
+    centre = middle(piece, subject.whole)
+    ends = [{**centre, parameter: end} for end in (low, high)]
+    values = [value_or_none(subject.formula, point) for point in ends]
+    if values[0] is None or values[1] is None:
+        return False
+    first, second = values if wanted > 0 else values[::-1]
+    assert first is not None
+    assert second is not None
+    if not first[0] > second[1]:
+        return False
+    return "\n".join(_said(point, value) for point, value in zip(ends, values, strict=True))
+
+
+def _said(point: Mapping[str, Fraction], value: tuple[Fraction, Fraction] | None) -> str:
+    assert value is not None
+    return "\n".join([f"  the value is {shown_ends(value)} at", *point_lines(point)])

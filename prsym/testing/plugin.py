@@ -1,0 +1,158 @@
+"""The pytest plugin: the formula mark, the cross-evaluator fixture, and the ratchet of worst errors.
+
+Nothing of prsym's engines is loaded by this module: pytest starts as quickly as without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from prsym.testing.settings import EVALUATIONS, Settings, pop, push
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from prsym.testing.session_ratchet import SessionRatchet
+
+RATCHET_FILE = "prsym-ratchet.toml"
+MARK = (
+    "formula(id, *, max_ulp=4, fixed=None, symbols=None, domain=None, …): test the marked function against a formula "
+    "of prsym's catalogue, its arguments matched by name; the keywords are those of prsym.testing.assert_accurate."
+)
+_SETTINGS = pytest.StashKey[Settings]()
+_RATCHET: pytest.StashKey[SessionRatchet] = pytest.StashKey()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The options, and the same as settings of the ini file."""
+    group = parser.getgroup("prsym", "accuracy of mathematical functions (prsym)")
+    group.addoption(
+        "--prsym-ratchet",
+        action="store_true",
+        help="compare each test's worst error in ulp with the one on file: a larger one fails the test, better and new "
+        "ones are written to the file",
+    )
+    group.addoption(
+        "--prsym-ratchet-check",
+        action="store_true",
+        help="the same, but the file is not written",
+    )
+    group.addoption(
+        "--prsym-evaluations",
+        type=int,
+        metavar="N",
+        help=f"points at which an accuracy test looks for the worst error (usually {EVALUATIONS}); tests that give a "
+        "number keep it",
+    )
+    group.addoption(
+        "--prsym-seed",
+        type=int,
+        metavar="N",
+        help="seed of the points of accuracy tests (usually 0); tests that give a seed keep it",
+    )
+    parser.addini("prsym_ratchet_file", f"file of worst errors, beside the ini file (usually {RATCHET_FILE})")
+    parser.addini("prsym_evaluations", f"points of an accuracy test (usually {EVALUATIONS})")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Put the options in force."""
+    config.addinivalue_line("markers", MARK)
+    options = config.option
+    if options.prsym_seed is not None and options.prsym_seed < 0:
+        raise pytest.UsageError(f"--prsym-seed {options.prsym_seed}: give a whole number from 0 on")
+    new = Settings(_evaluations(config), options.prsym_seed or 0)
+    config.stash[_SETTINGS] = new
+    push(new)
+    if options.prsym_ratchet or options.prsym_ratchet_check:
+        from prsym.testing.session_ratchet import open_ratchet
+
+        file = config.rootpath / (config.getini("prsym_ratchet_file") or RATCHET_FILE)
+        config.stash[_RATCHET] = open_ratchet(file, writes=options.prsym_ratchet and not options.prsym_ratchet_check)
+
+
+def _evaluations(config: pytest.Config) -> int:
+    given: Any = config.option.prsym_evaluations
+    given = config.getini("prsym_evaluations") if given is None else given
+    try:
+        count = int(given) if given not in {"", None} else EVALUATIONS
+    except ValueError:
+        count = 0
+    if count < 1:
+        raise pytest.UsageError(f"prsym_evaluations = {given!r}: give a whole number from 1 on")
+    return count
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Take the options out of force."""
+    if _SETTINGS in config.stash:
+        pop(config.stash[_SETTINGS])
+
+
+def pytest_pycollect_makeitem(collector: Any, name: str, obj: object) -> Any:
+    """A function with a formula mark is a test of its own, whatever its name."""
+    own: Any = getattr(obj, "__dict__", None)
+    marks = own.get("pytestmark") if hasattr(own, "get") else None
+    if not isinstance(marks, list) or not any(getattr(m, "name", "") == "formula" for m in marks):
+        return None
+    from prsym.testing.marked import collected
+
+    return collected(collector, name, obj, marks)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, Any]:
+    """Hold the worst error that the test met against the one on file."""
+    now = item.config.stash.get(_SETTINGS, None)
+    if now is not None:
+        now.measured.clear()
+    result = yield
+    ratchet = item.config.stash.get(_RATCHET, None)
+    if ratchet is not None and now is not None and now.measured:
+        said = ratchet.judged(item.nodeid, now.measured)
+        if said:
+            pytest.fail(said, pytrace=False)
+    return result
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any, error: object) -> None:
+    """What a worker of pytest-xdist met."""
+    ratchet = node.config.stash.get(_RATCHET, None)
+    if ratchet is not None:
+        ratchet.receive(getattr(node, "workeroutput", {}).get("prsym_ratchet", ()))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Write the file; a worker sends what it met."""
+    ratchet = session.config.stash.get(_RATCHET, None)
+    if ratchet is None:
+        return
+    output = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        output["prsym_ratchet"] = ratchet.sent()
+    else:
+        ratchet.finish()
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """What became of the file."""
+    ratchet = config.stash.get(_RATCHET, None)
+    if ratchet is not None and (lines := ratchet.summary()):
+        terminalreporter.section("prsym: worst errors on file")
+        for line in lines:
+            terminalreporter.write_line(line)
+
+
+@pytest.fixture
+def cross_evaluate() -> Callable[..., Any]:
+    """`cross_evaluate(reference, domain, ...)`: one formula by many evaluators; where they disagree it fails.
+
+    It is `prsym.testing.cross_evaluate`.
+    """
+    from prsym.testing.crossing import cross_evaluate
+
+    return cross_evaluate

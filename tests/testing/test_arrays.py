@@ -1,0 +1,89 @@
+"""Errors of arrays, against fractions."""
+
+from __future__ import annotations
+
+import math
+from decimal import Decimal
+from fractions import Fraction
+
+import flint
+import mpmath
+import numpy as np
+import pytest
+
+from prsym.errors import InputError
+from prsym.testing import assert_ulp, ulp_errors
+
+
+def by_fractions(got: float, wanted: Fraction) -> float:
+    """(got - wanted) over the spacing of the floats of wanted's binade, 2^-1074 at least."""
+    exponent = -1074
+    if wanted:
+        binade = math.floor(math.log2(abs(wanted)))
+        while Fraction(2) ** binade > abs(wanted):
+            binade -= 1
+        exponent = max(binade - 52, -1074)
+    return float((Fraction(got) - wanted) / Fraction(2) ** exponent)
+
+
+@pytest.mark.parametrize(
+    ("got", "wanted"),
+    [
+        (0.1, Fraction(1, 10)),
+        (1.0, Fraction(1) - Fraction(1, 2**54)),
+        (0.0, Fraction(1, 2**1074)),
+        (5e-324, Fraction(0)),
+    ],
+)
+def test_errors_are_those_of_fractions(got, wanted):
+    assert ulp_errors(got, wanted) == by_fractions(got, wanted)
+
+
+def test_infinities_and_nan_have_defined_errors():
+    got = [math.inf, -math.inf, math.nan, 1.0, math.nan, -0.0]
+    wanted = [math.inf, math.inf, math.nan, math.nan, 1.0, 0.0]
+    errors = ulp_errors(got, wanted).tolist()
+    assert errors[0] == errors[2] == errors[5] == 0
+    assert errors[1] < -1e15
+    assert errors[3] == errors[4] == math.inf
+    assert ulp_errors(math.inf, 1.7976931348623157e308) == 1.0
+
+
+def test_every_kind_of_exact_number():
+    with flint.ctx.workprec(200):
+        third = flint.arb(1) / 3
+    with mpmath.workdps(50):
+        wanted = [Fraction(1, 3), mpmath.mpf(1) / 3, third, Decimal("0.125"), 2]
+    got = [1 / 3, 1 / 3, 1 / 3, 0.125, 2.0]
+    errors = ulp_errors(got, wanted).tolist()
+    assert math.isclose(errors[2], errors[0], rel_tol=1e-5)
+    assert math.isclose(errors[0], by_fractions(1 / 3, Fraction(1, 3)))
+    assert math.isclose(errors[1], errors[0], rel_tol=1e-12)
+    assert errors[3:] == [0.0, 0.0]
+
+
+def test_the_unit_is_that_of_the_format():
+    assert ulp_errors(np.float32(1) + np.float32(2**-23), 1) == 1.0
+    assert ulp_errors(np.float64(1 + 2**-23), 1) == 2.0**29
+
+
+def test_the_message_gives_the_index_of_the_worst_element():
+    got = np.ones((3, 4))
+    got[1, 2] += 5 * 2**-52
+    got[2, 0] -= 2**-53
+    with pytest.raises(AssertionError) as caught:
+        assert_ulp(got, 1, max_ulp=0.75)
+    lines = str(caught.value).splitlines()
+    assert lines[0] == "1 of 12 elements are off by more than 0.75 ulp; the worst:"
+    assert lines[1] == "  [1, 2]: +5.000 ulp"
+    assert lines[2].split()[1:] == ["1.000000000000001", "0x1.0000000000005p+0"]
+    assert_ulp(got, 1, max_ulp=5)
+
+
+def test_shapes_must_fit():
+    with pytest.raises(InputError, match="do not broadcast"):
+        ulp_errors([1.0, 2.0], [1.0, 2.0, 3.0])
+    with pytest.raises(InputError, match="different lengths"):
+        ulp_errors([1.0, 2.0], [[1.0], [2.0, 3.0]])
+    with pytest.raises(InputError, match="complex"):
+        ulp_errors([1j], [1.0])

@@ -1,0 +1,111 @@
+"""Bounds and monotony over boxes: proved, refuted at a point, or open."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from prsym.errors import InputError
+from prsym.model.verdict import Grade
+from prsym.testing import assert_bounds, assert_encloses, assert_monotone
+
+UNIT = {"P": (0.01, 1), "R": (0.01, 1)}
+
+
+def refutation(check, *arguments, **keywords) -> str:
+    with pytest.raises(AssertionError, match="refuted") as caught:
+        check(*arguments, **keywords)
+    return str(caught.value)
+
+
+def values_of(said: str, name: str) -> list[Fraction]:
+    return [Fraction(text) for text in re.findall(rf"^ +{name} +([-\d./]+)$", said, re.MULTILINE)]
+
+
+def test_bounds_are_proved_in_balls():
+    evidence = assert_bounds("x*(1 - x)", (0, 0.26), {"x": (0, 1)})
+    assert evidence.grade is Grade.ENCLOSED
+    assert evidence.effective > 1
+    assert_bounds("log(x)", "(-oo, 0]", {"x": (0.001, 1)})
+    assert_bounds("measures.f_measure", (0, 1), {"precision": (0.1, 1), "recall": (0.1, 1), "beta": (0.5, 2)})
+
+
+def test_a_bound_that_is_attained_is_proved_by_algebra():
+    assert assert_bounds("x*(1 - x)", (0, 0.25), {"x": (0, 1)}).grade is Grade.EXACT
+    assert assert_bounds("2*P*R/(P+R)", "[0, 1]", {"P": "(0, 1]", "R": "[0, 1]"}).grade is Grade.EXACT
+    assert assert_monotone("2*P*R/(P+R)", "P", UNIT).grade is Grade.EXACT
+    assert assert_monotone("x**3", "x", {"x": (-1, 1)}).grade is Grade.EXACT
+
+
+def test_a_value_outside_refutes_bounds():
+    said = refutation(assert_bounds, "x*(1 - x)", (0, 0.24), {"x": (0, 1)})
+    assert all(x * (1 - x) > Fraction(24, 100) for x in values_of(said, "x"))
+    assert values_of(said, "x")
+
+
+def test_a_point_without_a_value_refutes_bounds():
+    said = refutation(assert_bounds, "2*P*R/(P+R)", (0, 1), {"P": (0, 1), "R": (0, 1)})
+    assert "not defined" in said
+    assert values_of(said, "P") == values_of(said, "R") == [0]
+
+
+def test_a_bound_that_is_nearly_broken_is_not_called_proved():
+    with pytest.raises(AssertionError, match="refuted|neither"):
+        assert_bounds("x*(1 - x)", "[0, 0.2499999999]", {"x": (0, 1)})
+
+
+def test_monotony_is_proved_by_slopes_or_by_a_theorem():
+    assert assert_monotone("x + sqrt(x)", "x", {"x": (1, 4)}).grade is Grade.ENCLOSED
+    assert_monotone("1/x", "x", {"x": (1, 9)}, direction="falling")
+    assert assert_monotone("dimm2015.extrapolated_precision", "precision").grade is Grade.EXACT
+
+
+def test_two_points_in_the_wrong_order_refute_monotony():
+    said = refutation(assert_monotone, "x*(1 - x)", "x", {"x": (0, 1)})
+    low, high = values_of(said, "x")
+    assert low < high
+    assert low * (1 - low) > high * (1 - high)
+    refutation(assert_monotone, "2*P*R/(P+R)", "R", UNIT, direction="falling")
+
+
+def test_boxes_are_bounded():
+    with pytest.raises(InputError, match="has no end"):
+        assert_bounds("x", (0, 1), {"x": "[0, oo)"})
+    with pytest.raises(InputError, match="choose rising or falling"):
+        assert_monotone("x", "x", {"x": (0, 1)}, direction="up")
+    with pytest.raises(InputError, match="there is no 'y'"):
+        assert_monotone("x", "y", {"x": (0, 1)})
+
+
+def outward(x: float) -> tuple[Fraction, Fraction]:
+    return Fraction(x) * (1 - Fraction(1, 2**50)), Fraction(x) * (1 + Fraction(1, 2**50))
+
+
+def test_intervals_of_points_hold_the_value():
+    assert assert_encloses(lambda x: outward(x**0.5), "sqrt(x)", {"x": (1, 9)}).effective > 100
+    said = "outside of the interval"
+    with pytest.raises(AssertionError, match=said):
+        assert_encloses(lambda x: (x**0.5, x**0.5), "sqrt(x)", {"x": (1, 9)})
+
+
+def test_intervals_of_boxes_hold_all_values():
+    def product(x, y):
+        ends = [Fraction(a) * Fraction(b) for a in x for b in y]
+        return min(ends), max(ends)
+
+    def careless(x, y):
+        return Fraction(x[0]) * Fraction(y[0]), Fraction(x[1]) * Fraction(y[1])
+
+    domain = {"x": (-2, 2), "y": (-2, 2)}
+    assert_encloses(product, "x*y", domain, over="boxes")
+    with pytest.raises(AssertionError, match="outside of the interval|no interval"):
+        assert_encloses(careless, "x*y", domain, over="boxes")
+
+
+def test_what_is_no_interval_is_told():
+    with pytest.raises(InputError, match=r"give a pair \(lower, upper\)"):
+        assert_encloses(lambda x: x, "x", {"x": (0, 1)})
+    with pytest.raises(AssertionError, match="no interval"):
+        assert_encloses(lambda x: (1, 0), "x", {"x": (0, 1)})

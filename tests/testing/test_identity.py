@@ -1,0 +1,101 @@
+"""Identities that hold, that do not, and that hold only where both sides are defined."""
+
+from __future__ import annotations
+
+import math
+import re
+
+import pytest
+import sympy
+
+from prsym.errors import InputError, ReadingError
+from prsym.testing import assert_identity
+
+COUNTS = "tp >= 0, fp >= 0, fn >= 0"
+BY_RATES = "2*(tp/(tp+fp))*(tp/(tp+fn))/(tp/(tp+fp) + tp/(tp+fn))"
+BY_COUNTS = "2*tp/(2*tp + fp + fn)"
+
+
+def failure(*arguments, **keywords) -> str:
+    with pytest.raises(AssertionError) as caught:
+        assert_identity(*arguments, **keywords)
+    assert max(map(len, str(caught.value).splitlines())) <= 96
+    return str(caught.value)
+
+
+def witness(said: str, name: str) -> str:
+    return re.search(rf"^    {name} +(\S.*)$", said, re.MULTILINE)[1]
+
+
+def test_f_by_rates_and_by_counts_differ_in_definedness_at_no_true_positives():
+    said = failure(BY_RATES, BY_COUNTS, assuming=COUNTS)
+    assert "holds only where both sides are defined" in said
+    assert witness(said, "tp") == "0"
+    assert witness(said, "left is") == "not defined"
+    assert witness(said, "right is") == "0"
+    assert assert_identity(BY_RATES, BY_COUNTS, assuming=COUNTS, where_defined=True).status == "equal_where_defined"
+    assert assert_identity(BY_RATES, BY_COUNTS, assuming="tp > 0, fp >= 0, fn >= 0").status == "equal"
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "evaluated"),
+    [
+        ("sqrt(x**2)", "x", lambda x: (math.sqrt(x**2), x)),
+        ("x", "x + 1e-7", lambda x: (x, x + 1e-7)),
+        ("(x + 1)**3", "x**3 + 3*x**2 + 3*x + 2", lambda x: ((x + 1) ** 3, x**3 + 3 * x**2 + 3 * x + 2)),
+    ],
+)
+def test_a_false_identity_is_refuted_at_a_point_where_it_is_false(left, right, evaluated):
+    said = failure(left, right)
+    assert "is refuted" in said
+    a, b = evaluated(float(witness(said, "x")))
+    assert a != b
+    assert math.isclose(float(witness(said, "left is").rstrip("…")), a, abs_tol=1e-12)
+
+
+def test_the_logarithm_of_a_product_is_no_sum_on_the_reals():
+    said = failure("log(x*y)", "log(x) + log(y)")
+    x, y = (float(witness(said, name)) for name in "xy")
+    assert x < 0
+    assert y < 0
+    assert witness(said, "right is") == "not defined"
+    assert assert_identity("log(x*y)", "log(x) + log(y)", assuming="x > 0, y > 0").status == "equal"
+
+
+def test_sympy_expressions_are_sides():
+    x = sympy.Symbol("x")
+    assert "is refuted" in failure(sympy.sqrt(x**2), x)
+    assert assert_identity(sympy.E * sympy.exp(x), sympy.exp(x + 1)).status == "equal"
+    with pytest.raises(InputError, match="rounded number"):
+        assert_identity(x, x + 1e-7)
+
+
+def test_a_formula_of_the_catalogue_is_a_side():
+    assert assert_identity("2*P*R/(P+R)", "measures.f_measure", fixed={"beta": 1}).status == "equal"
+    assert "instead: equals" in failure("2*P*R/(P+R)", "measures.f_measure")
+
+
+def test_what_is_undecided_fails_unless_it_is_to_be_skipped():
+    sides = "exp(x)*exp(-x) + atan(x**2 + x) - atan(x*(x + 1))", "1"
+    undecided = "x**x + exp(exp(x)) - exp(x*log(x))", "exp(exp(x)) + erf(0)*x"
+    assert assert_identity(*sides).status == "equal"
+    with pytest.raises(ReadingError):
+        assert_identity(*undecided)
+    hard = ("max(min(max(x, y), z), min(x, y))", "max(min(x, y), min(y, z), min(z, x))")
+    with pytest.raises(AssertionError, match="neither proved nor refuted"):
+        assert_identity(*hard, seconds=0.001)
+    with pytest.raises(pytest.skip.Exception, match="neither proved nor refuted"):
+        assert_identity(*hard, seconds=0.001, undecided="skip")
+
+
+@pytest.mark.parametrize("bad", ["__import__('os').system('true')", "x; y", "lambda: 1", ""])
+def test_a_text_is_read_and_never_evaluated(bad):
+    with pytest.raises(ReadingError):
+        assert_identity(bad, "x")
+
+
+def test_a_misspelt_option_is_told():
+    with pytest.raises(InputError, match="choose fail or skip"):
+        assert_identity("x", "x", undecided="ignore")
+    with pytest.raises(InputError, match="left = 3"):
+        assert_identity(3, "x")

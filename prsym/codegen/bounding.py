@@ -17,7 +17,7 @@ from prsym.model.domain import Parameter
 from prsym.model.formula import Formula
 from prsym.reading.tree import Symbol
 
-MOST_BOXES, EVALUATIONS, WITHIN = 2500, 100_000, 1.25
+MOST_BOXES, EVALUATIONS, WITHIN = 2500, 60_000, 1.25
 SEED, POINTS, LEAST_SHARE = 1, 256, 0.1
 LIBRARY = ("power", "exp", "expm1", "log", "log1p", "log10", "atan", "atan2", "atanh")
 TIMES, MORE = 4.0, 4.0  # a bound above so many times what was measured, and more ulps, would mislead
@@ -77,7 +77,9 @@ ORDINARY = (  # the first for which there is a bound is taken
     Ordinary((1 / 8, 7 / 8), (10.0, 10_000.0), (1 / 8, 8.0)),
     Ordinary((1 / 4, 3 / 4), (10.0, 1000.0), (1 / 4, 4.0)),
     Ordinary((1 / 4, 3 / 4), (10.0, 100.0), (1 / 2, 2.0), apart=True),
+    Ordinary((3 / 8, 5 / 8), (10.0, 100.0), (3 / 4, 3 / 2), apart=True),
 )
+LONG = 100  # steps; of longer programs wide boxes are not tried
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +119,7 @@ def bounded(
 def _bounded(formula: Formula, program: Program, library_error: float, carried: bool, most: float) -> Bounded | None:
     accuracy = dict.fromkeys(LIBRARY, library_error)
     steps = sum(1 for _ in walk(program.statements))
-    for ordinary in ORDINARY:
+    for ordinary in ORDINARY[2:] if steps > LONG else ORDINARY:
         box = ordinary.box(formula)
         boxes = MOST_BOXES if ordinary is ORDINARY[-1] else min(MOST_BOXES, EVALUATIONS // (steps + 1))
         try:

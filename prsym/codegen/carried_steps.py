@@ -209,7 +209,7 @@ def _of_log10(slope: Upper, _: Upper) -> Upper:
 
 
 def _of_atanh(slope: Upper, a: Upper) -> Upper:
-    """1 - a^2 is off by x = a^2 f' + 1 units; e over it by (x + 1)/(1 - x) units, at most 2 (x + 1) while x is small."""
+    """1 - a^2 is off by x = a^2 f' + 1 units; e over it by (x + 1)/(1 - x), at most 2 (x + 1) while x is small."""
     units = Upper.of(4.0) + TWO * a * a * slope
     return units.where(units.values <= 2.0**50)
 

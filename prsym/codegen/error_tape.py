@@ -1,10 +1,11 @@
 """A program evaluated over boxes: each step with what is added to it, and what that changes in the result.
 
-With d_k what is added to step k, by rounding or where its error is carried as `carried_steps` says, the computed result
-is a function of all d_k, and is exact at d = 0. Every step is enclosed on a way from there to d: step k is the operation
-plus t d_k, or times (1 + h_k)^t with 1 + h_k what it is times in the end, 0 <= t <= 1, whichever is chosen for it. So
-derivatives over these enclosures bound the error with no term of second order left out (`error_totals`). Where min, max
-or abs has a kink, the derivative is any number between those at its sides (Lebourg's mean value theorem).
+With d_k what is added to step k, by rounding or where its error is carried as `carried_steps` says, the computed
+result is a function of all d_k, and is exact at d = 0. Every step is enclosed on a way from there to d: step k is the
+operation plus t d_k, or times (1 + h_k)^t with 1 + h_k what it is times in the end, 0 <= t <= 1, whichever is chosen
+for it. So derivatives over these enclosures bound the error with no term of second order left out (`error_totals`).
+Where min, max or abs has a kink, the derivative is any number between those at its sides (Lebourg's mean value
+theorem).
 """
 
 from __future__ import annotations
@@ -248,7 +249,7 @@ class Tape:
             left, right = (self._operand(side, names) for side in (comparison.left, comparison.right))
             if NAN in (left, right):
                 return np.ones(1, dtype=np.bool_), np.zeros(1, dtype=np.bool_)
-            fails, holds = _compared(comparison.operator, self.steps[left].value, self.steps[right].value)
+            fails, holds = _compared(comparison.operator, self.steps[left].floats, self.steps[right].floats)
             never, always = never | fails, always & holds
         return never, always
 

@@ -1,11 +1,11 @@
 """The sum of what the rounding of all steps changes in the result, absolutely and relatively.
 
-With v_k the steps' values and v the result, each on the way of a tape, computed - exact is the integral over the way of
-the sum of (dv/dv_k) d_k, and ln|computed/exact| that of the sum of (d ln|v|/d ln|v_k|) (d_k/v_k), where a step that goes
-as (1 + h_k)^t has ln(1 + h_k) in place of d_k/v_k. In the second sum either form of a term may serve.
+With v_k the steps' values and v the result, each on the way of a tape, computed - exact is the integral over the way
+of the sum of (dv/dv_k) d_k, and ln|computed/exact| that of the sum of (d ln|v|/d ln|v_k|) (d_k/v_k), where a step that
+goes as (1 + h_k)^t has ln(1 + h_k) in place of d_k/v_k. In the second sum either form of a term may serve.
 
-A derivative that passes step k is that of its operation on one way, and with a factor on the other: v_k/(v_k - t d_k) of
-an elasticity, (1 + h_k)^t of a slope. Both are let in.
+A derivative that passes step k is that of its operation on one way, and with a factor on the other: (v_k - t d_k)/v_k
+of an elasticity, (1 + h_k)^t of a slope. Both are let in.
 """
 
 from __future__ import annotations

@@ -189,7 +189,8 @@ def _measured(formula: Formula, carried: bool) -> Measured:
 
 @cache
 def _bounded(formula: Formula, carried: bool, library_error: float) -> Bounded | None:
-    return bounded(formula, _program(formula, carried), library_error)
+    measured = _measured(formula, carried).ulps
+    return bounded(formula, _program(formula, False), library_error, carried=carried, measured=measured)
 
 
 @cache

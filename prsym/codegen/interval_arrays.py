@@ -130,8 +130,9 @@ def _quotient(a: Floats, b: Floats, moved: Callable[[Floats], Floats]) -> Floats
 
 
 def _short(a: Floats) -> Flags:
-    """Whether a float is one of 32 bits too: the product of two of these is exact in 64."""
-    return a.astype(np.float32) == a
+    """Whether a float64 is a float32 too: the product of two of these is exact."""
+    short: Flags = a.astype(np.float32) == a
+    return short
 
 
 def _least(arrays: list[Floats]) -> Floats:

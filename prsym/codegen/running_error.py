@@ -200,7 +200,7 @@ def _grid(parts: Floats, count: int) -> Floats:
 
 
 def _depth(ulps: Floats, at_points: float, affordable: int) -> NDArray[np.intp]:
-    """How often to halve a part: half the width leaves half of what its bound is above that of points, in logarithms."""
+    """How often to halve a part: of what its bound is above that of points, in logarithms, half the width has half."""
     with np.errstate(all="ignore"):
         excess = np.log(np.minimum(ulps, NO_DIGIT) / max(at_points, 0.5))
         depth = np.clip(np.ceil(np.log2(np.maximum(excess / ENOUGH, 1.0))), 1, DEEPEST).astype(np.intp)

@@ -83,7 +83,7 @@ def measured(text: str, kernel: Program, box: Mapping[str, tuple[float, float]])
 def test_what_is_measured_is_within_the_bound_and_the_bound_is_near(text):
     box = KERNELS[text]
     kernel = program(text, *box)
-    found = bound_error(kernel, box, LIBRARY, boxes=400)
+    found = bound_error(kernel, box, LIBRARY, boxes=2000)
     worst = measured(text, kernel, box)
     assert worst <= found.ulps
     assert found.ulps <= 4.5 * worst  # 3 for kernels without library functions, whose stated error is seldom reached

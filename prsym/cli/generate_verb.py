@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from prsym.errors import UnableError
+from prsym.errors import InputError, UnableError
 
 if TYPE_CHECKING:
     from prsym.codegen.generating import GeneratedCode
@@ -45,25 +45,31 @@ def command(identifier: str, language: str, output: Path | None) -> None:
     from prsym.codegen import targets
     from prsym.codegen.generating import generate
 
+    if output is None and language == ALL:
+        raise InputError("every language is written into a directory of its own: give one with -o DIR")
     if output is None:
         click.echo(generate(identifier, language).source, nl=False)
         return
     if language != ALL:
         sys.exit(0 if _written(generate(identifier, language), output) else 1)
-    passed = True
+    passed, refusals = True, []
     for name in targets.names():
         try:
             code = generate(identifier, name)
         except UnableError as error:
-            click.echo(f"{name}: not written: {error}", err=True)
+            refusals.append(f"{name}: not written: {error}")
+            click.echo(refusals[-1], err=True)
             continue
         passed &= _written(code, output / name)
+    if len(refusals) == len(targets.names()):
+        raise UnableError(f"{identifier}: written in no language")
     sys.exit(0 if passed else 1)
 
 
 def _written(code: GeneratedCode, folder: Path) -> bool:
     """Test, write, and say so in a line a file; False where the self-test failed."""
     from prsym.cli.files import check_outputs, make_folder, write_whole
+    from prsym.report.visible import visible
 
     outcome = code.tested()
     files = code.files(outcome)
@@ -76,5 +82,6 @@ def _written(code: GeneratedCode, folder: Path) -> bool:
         click.echo(f"{code.language}: self-test not run: its tool is not on this machine", err=True)
         return True
     if not outcome.passed:
-        click.echo(f"{code.language}: self-test failed: {outcome.output.strip()[-400:]}", err=True)
+        said = (outcome.output.strip() or outcome.warnings.strip())[-400:]
+        click.echo(f"{code.language}: self-test failed: {visible(said)}", err=True)
     return outcome.passed

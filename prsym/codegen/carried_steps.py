@@ -115,7 +115,8 @@ def _root(result: Result, a: Argument) -> Part:
     """c = (r + e)/(2 q) with r = a - q^2, at most |d| (2 q + d), which is a float as it is (but for underflow).
 
     With n = r + e, sqrt(a + e) - q = n/(sqrt(a + e) + q) =: x, at most n/q; c leaves n (1/(2 q) - 1/(sqrt(a + e) + q)),
-    which is n x/(2 q (sqrt(a + e) + q)), at most n x/(2 q^2).
+    which is n x/(2 q (sqrt(a + e) + q)), at most n x/(2 q^2). For an error above 2^-30 a the root is that of a + e,
+    of which nothing is said here.
     """
     least = np.nextafter(result.value.mignitude() - result.rounding.values, 0.0)
     root = size(result.value) + result.rounding
@@ -125,7 +126,8 @@ def _root(result: Result, a: Argument) -> Part:
     change = numerator.over(2.0 * least)
     whole = numerator.size + numerator.error
     left = HALF * (whole * whole.over(least)).over(least).over(least)
-    return _where(Part(change.size, change.error + left), least >= LEAST_ROOT)
+    is_small = a.carried.values <= 2.0**-31 * a.least
+    return _where(Part(change.size, change.error + left), (least >= LEAST_ROOT) & is_small)
 
 
 def _remainder(largest: Upper, q: Upper, b: Argument, a: Upper, least: Floats) -> Part:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from prsym.codegen.lowering import Block, Names, without_unused
 from prsym.codegen.program import Choice, Comparison, Constant, Let, Operand, Program, Repeat, Statement, given, walk
@@ -17,6 +17,7 @@ from prsym.errors import UnableError
 
 ONE, TWO = Constant(1.0), Constant(2.0)
 LN_10 = Constant(2.302585092994046)
+SMALL_CHANGE = Constant(2.0**-30)
 SMALLEST_ROOT = Constant(1e-300)  # stands in for 0 under a fraction bar
 INFINITE = Constant(math.inf)
 EXACT = None  # the error of what has not been rounded
@@ -91,6 +92,10 @@ def _write(writer: _Writer, statements: tuple[Statement, ...]) -> None:
             case Let(name, "copy", (argument,)):
                 writer.block.statements.append(statement)
                 writer.errors[name] = writer.error(argument)
+            case Let(name, "sqrt", (argument,)) if not statement.is_plain and writer.error(argument) is not EXACT:
+                start = _start_of_root(writer, argument)
+                writer.block.statements.append(replace(statement, arguments=(start,)))
+                writer.errors[name] = _sqrt(writer, name, argument)
             case Let(name, operation, arguments):
                 writer.block.statements.append(statement)
                 writer.errors[name] = EXACT if statement.is_plain else _ERRORS[operation](writer, name, *arguments)
@@ -174,6 +179,18 @@ def _is_power_of_two(operand: Operand) -> bool:
 
 def _negate(w: _Writer, _: str, a: Operand) -> Error:
     return w.negated(w.error(a))
+
+
+def _start_of_root(w: _Writer, a: Operand) -> Operand:
+    """What the root is taken of: a, or a + e_a where that is so different that the root's slope at a says nothing."""
+    error = w.error(a)
+    assert error is not EXACT
+    small = Comparison(w.step("abs", error), "<=", w.step("multiply", SMALL_CHANGE, a))
+    own, otherwise = w.block.names.fresh("start"), w.block.inner()
+    total = otherwise.step("add", a, error)
+    sides = (Let(own, "copy", (a,)),), (*otherwise.statements, Let(own, "copy", (total,)))
+    w.block.statements.append(Choice((small,), *sides, (own,)))
+    return own
 
 
 def _sqrt(w: _Writer, name: str, a: Operand) -> Error:

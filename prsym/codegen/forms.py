@@ -6,18 +6,18 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from prsym.codegen.inside import inside
-from prsym.codegen.lowering import Block, Names
+from prsym.codegen.lowering import FUNCTIONS, Block, Names
 from prsym.codegen.program import NAN, Choice, Comparison, Constant, Let, Operand, Program
 from prsym.codegen.roots import beta, extrapolated, squared_beta
 from prsym.codegen.stable import FORMS
 from prsym.errors import UnableError
 from prsym.model.formula import Formula
 from prsym.reading.conditions import conditions
-from prsym.reading.tree import Node, Relation
+from prsym.reading.tree import Call, Node, Relation, Summation, walk
 
 RESULT = "result"
 OPERATORS = {"<": "<", "<=": "<=", ">": ">", ">=": ">=", "=": "=="}
-ZERO = Constant(0.0)
+ZERO, WHOLE = Constant(0.0), Constant(2.0**52)
 STABLE: Mapping[str, Callable[[Block, Mapping[str, Operand]], Operand]] = MappingProxyType(
     {
         **{identifier: form.write for identifier, form in FORMS.items()},
@@ -30,7 +30,7 @@ STABLE: Mapping[str, Callable[[Block, Mapping[str, Operand]], Operand]] = Mappin
 LARGEST: Mapping[str, float] = MappingProxyType({"gordon_kochen1988.full_recall_time": 1.0})
 
 
-def program_of(formula: Formula) -> Program:
+def program_of(formula: Formula, *, asks_whole: bool = True) -> Program:
     """The program of a formula; `UnableError` says what has no float64 form.
 
     Outside the domain (the intervals of the parameters, the printed constraints, and where the printed value is not
@@ -44,6 +44,7 @@ def program_of(formula: Formula) -> Program:
     block = Block(Names((*parameters, RESULT)))
     values: dict[str, Operand] = {name: name for name in parameters}
     test = [c for p in formula.parameters for c in inside(p.interval, p.name)]
+    test += [_whole(block, p.name) for p in formula.parameters if p.integer and asks_whole]
     if formula.id not in LARGEST:
         for relation in formula.constraint_trees:
             test += _related(block, relation, values)
@@ -69,11 +70,22 @@ def _at_most(block: Block, value: Operand, largest: float) -> Operand:
 
 
 def _check_closed(formula: Formula) -> None:
-    """`UnableError` for what is no closed formula."""
+    """`UnableError` for what is no closed formula of functions that have a float64 form."""
     if formula.unknown is not None:
-        raise UnableError(f"{formula.id} is the solution of an equation: there is no closed form to write out")
+        raise UnableError(f"{formula.id} is the solution of an equation for which there is no program here")
     if not formula.has_value:
         raise UnableError(f"{formula.id} relates unknown functions and gives no number")
+    for node in walk(formula.value_tree):
+        if isinstance(node, Summation):
+            raise UnableError(f"{formula.id} is a sum over a range, which has no float64 form here")
+        if isinstance(node, Call) and node.function not in FUNCTIONS:
+            raise UnableError(f"{formula.id} has no float64 form here: it asks for the function {node.function}")
+
+
+def _whole(block: Block, name: str) -> Comparison:
+    """That a number >= 0 is whole: adding and subtracting 2^52 rounds it to a whole one; from 2^52 on all are."""
+    cut = block.step("min", name, WHOLE)
+    return Comparison(block.step("subtract", block.step("add", cut, WHOLE), WHOLE), "==", cut)
 
 
 def function_name(identifier: str) -> str:

@@ -130,6 +130,7 @@ class Language:
     continuation: str = ""  # at the end of a line that goes on
     prelude: str = ""  # what stands before the functions in any case
     helpers: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    receive: str = ""  # what is done with each parameter {name} first
     unused: str = ""  # what keeps a compiler from warning of a parameter {name} that is not read
     function: str = ""  # takes {name}, {parameters}, {declarations}, {body}, {result}
     parameter: str = "{name}"

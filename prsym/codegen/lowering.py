@@ -1,7 +1,8 @@
 """Tree -> steps: each operation once, in the order in which it was written; what has no float64 form is refused.
 
-A whole power is a product of squares, a constant subtree is one correctly rounded constant, and a subtree that has
-been met before in the same block, or in one around it, is not computed again.
+A whole power is a product of squares, ln(1 + x) and e^x - 1 are the functions for them, a constant subtree is one
+correctly rounded constant, and a subtree that has been met before in the same block, or in one around it, is not
+computed again.
 """
 
 from __future__ import annotations
@@ -134,6 +135,10 @@ class Block:
                 raise UnableError(f"{type(tree).__name__} has no float64 form: only closed formulas have")
 
     def _sum(self, terms: tuple[Node, ...], values: Mapping[str, Operand]) -> Operand:
+        exponent = _exponent_less_one(terms)
+        if exponent is not None:
+            less_one = self.step("expm1", self.value(exponent[0], values))
+            return less_one if exponent[1] else self.step("negate", less_one)
         total = self.value(terms[0], values)
         for term in terms[1:]:
             if isinstance(term, Negative):
@@ -169,12 +174,56 @@ class Block:
         return self.step("multiply", square, base) if times % 2 else square
 
     def _call(self, function: str, arguments: tuple[Node, ...], values: Mapping[str, Operand]) -> Operand:
+        beyond_one = _beyond_one(arguments[0]) if function == "log" else None
+        if beyond_one is not None:
+            return self.step("log1p", self.value(beyond_one, values))
         first, *rest = (self.value(argument, values) for argument in arguments)
         if function in {"min", "max"}:
             for other in rest:
                 first = self.step(function, first, other)
             return first
         return self.step(function, first)
+
+
+def _exponent_less_one(terms: tuple[Node, ...]) -> tuple[Node, bool] | None:
+    """x and True of e^x - 1, x and False of 1 - e^x: two terms that cancel, for which there is a function."""
+    if len(terms) != 2:
+        return None
+    first, second = terms
+    if isinstance(second, Negative):
+        exponent, one = _exponent(first), _rational(second.operand)
+        if exponent is not None and one == 1:
+            return exponent, True
+        exponent = _exponent(second.operand)
+        if exponent is not None and _rational(first) == 1:
+            return exponent, False
+    return None
+
+
+def _exponent(tree: Node) -> Node | None:
+    """The x of e^x, for an x that is no constant."""
+    match tree:
+        case Bracket(inner, _):
+            return _exponent(inner)
+        case Power(base, exponent) if base == EULER and _constant(exponent) is None:
+            return exponent
+        case Call("exp", (exponent,)) if _constant(exponent) is None:
+            return exponent
+        case _:
+            return None
+
+
+def _beyond_one(tree: Node) -> Node | None:
+    """The x of 1 + x, whose logarithm there is a function for."""
+    match tree:
+        case Bracket(inner, _):
+            return _beyond_one(inner)
+        case Sum((first, second)) if _rational(first) == 1:
+            return second
+        case Sum((first, second)) if _rational(second) == 1:
+            return first
+        case _:
+            return None
 
 
 def _rational(tree: Node) -> Fraction | None:

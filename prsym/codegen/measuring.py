@@ -13,7 +13,7 @@ import numpy as np
 from prsym.accuracy.box import Box, Span
 from prsym.accuracy.search import worst_error
 from prsym.codegen.interpreter import run
-from prsym.codegen.points import LARGEST_WHOLE, Sizes
+from prsym.codegen.points import SOLUTION, Sizes
 from prsym.codegen.program import Program
 from prsym.codegen.vectors import Row, certified, rows
 from prsym.errors import UnableError
@@ -39,17 +39,13 @@ class Measured:
         return f"{abs(self.ulps):.3g} ulp, at {at}"
 
 
-def measure(formula: Formula, program: Program, evaluations: int | None = None) -> Measured:
+def measure(formula: Formula, program: Program, sizes: Sizes) -> Measured:
     """The worst error: for a closed formula by search, for the solution of an equation at its test vectors.
-
-    A search takes `evaluations` exact values; None takes as many as the formula's `Sizes` say.
 
     Values that are no normal float64 are left out: there the unit itself is coarse. For a solution the unit is that of
     its test vectors (`prsym.codegen.vectors.unit`).
     """
-    if formula.unknown is not None:
-        return _at_rows(formula, program)
-    return _searched(formula, program, evaluations or Sizes.of(formula).evaluations)
+    return _at_rows(formula, program) if sizes is SOLUTION else _searched(formula, program, sizes)
 
 
 def errors(program: Program, found: tuple[Row, ...]) -> list[float]:
@@ -65,13 +61,13 @@ def _error(got: float, row: Row) -> float:
 
 
 def _at_rows(formula: Formula, program: Program) -> Measured:
-    found = rows(formula)
+    found = rows(formula, SOLUTION)
     ulps, row = max(zip(errors(program, found), found, strict=True), key=lambda pair: abs(pair[0]))
-    return Measured(ulps, dict(zip(program.parameters, row.inputs, strict=True)), len(found), Sizes.of(formula).words)
+    return Measured(ulps, dict(zip(program.parameters, row.inputs, strict=True)), len(found), SOLUTION.words)
 
 
-def _searched(formula: Formula, program: Program, evaluations: int) -> Measured:
-    parameters, sizes = formula.parameters, Sizes.of(formula)
+def _searched(formula: Formula, program: Program, sizes: Sizes) -> Measured:
+    parameters = formula.parameters
 
     def rounded(columns: tuple[Any, ...]) -> list[Any]:
         return [np.rint(c) if p.integer else np.asarray(c) for p, c in zip(parameters, columns, strict=True)]
@@ -93,14 +89,14 @@ def _searched(formula: Formula, program: Program, evaluations: int) -> Measured:
         return np.logical_and.reduce([(c == 0.0) | (np.abs(c) >= sizes.smallest) for c in rounded(columns)])
 
     box = Box({p.name: _span(p, sizes) for p in parameters}, is_sized)
-    worst = worst_error(function, exact, box, evaluations=evaluations, seed=SEED)
+    worst = worst_error(function, exact, box, evaluations=sizes.evaluations, seed=SEED)
     at = {p.name: float(round(worst.point[p.name])) if p.integer else worst.point[p.name] for p in parameters}
     return Measured(worst.ulps, at, worst.evaluations, sizes.words)
 
 
 def _span(parameter: Parameter, sizes: Sizes) -> Span:
     """The parameter's interval, cut to the sizes that are measured."""
-    interval, most = parameter.interval, Fraction(LARGEST_WHOLE if parameter.integer else sizes.largest)
+    interval, most = parameter.interval, Fraction(sizes.largest_whole if parameter.integer else sizes.largest)
     lower = -most if interval.lower is None else max(interval.lower, -most)
     upper = most if interval.upper is None else min(interval.upper, most)
     return Span(lower, upper, interval.lower_open, interval.upper_open)

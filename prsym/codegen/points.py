@@ -11,7 +11,6 @@ from fractions import Fraction
 from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
 
-LARGEST_WHOLE = 2.0**53  # of whole numbers: beyond it a float64 skips some
 SEED = 20150831
 
 
@@ -19,26 +18,29 @@ SEED = 20150831
 class Sizes:
     """The inputs that errors are measured for, and how many.
 
-    Their sizes, 0 apart, are between `smallest` and `largest`; inside a bounded interval they keep `from_ends` away
-    from the ends, or are ends.
+    Their sizes, 0 apart, are between `smallest` and `largest`, of whole numbers up to `largest_whole`; inside a bounded
+    interval they keep `from_ends` away from the ends, or are ends.
     """
 
     smallest: float
     largest: float
+    largest_whole: float
     from_ends: float
     corner_rows: int
     random_rows: int
     evaluations: int  # of the search for the worst error
 
     @classmethod
-    def of(cls, formula: Formula) -> Sizes:
-        """For a closed formula, or for the solution of an equation."""
-        return CLOSED if formula.unknown is None else SOLUTION
+    def of(cls, formula: Formula, has_stable_form: bool) -> Sizes:
+        """Those of the test vectors: all where a stable form serves, everyday ones for a formula as printed."""
+        if formula.unknown is not None:
+            return SOLUTION
+        return ALL if has_stable_form else EVERYDAY
 
     @property
     def words(self) -> str:
         """The inputs in words."""
-        text = f"inputs of sizes from {self.smallest:g} to {self.largest:g}"
+        text = f"sizes from {self.smallest:g} to {self.largest:g}, whole numbers up to {self.largest_whole:.1g}"
         return f"{text}, {self.from_ends:g} or more from the ends of their intervals" if self.from_ends else text
 
     def special(self, parameter: Parameter) -> tuple[float, ...]:
@@ -52,7 +54,7 @@ class Sizes:
 
     def admissible(self, parameter: Parameter, x: float) -> bool:
         """Whether a value is in the interval, whole where it must be, and of a size that is measured."""
-        whole = not parameter.integer or (x.is_integer() and abs(x) <= LARGEST_WHOLE)
+        whole = not parameter.integer or (x.is_integer() and abs(x) <= self.largest_whole)
         sized = x == 0.0 or self.smallest <= abs(x) <= self.largest
         return whole and sized and parameter.interval.contains(Fraction(x)) and self._keeps_off(parameter.interval, x)
 
@@ -96,12 +98,15 @@ class Sizes:
             if interval.upper is not None:
                 high = float(interval.upper)
                 values += [math.nextafter(high, math.inf), high + 1.0, *([high] if interval.upper_open else [])]
+            if parameter.integer:
+                values += [middle[i] + 0.5, middle[i] + 2.0**-20]
             for x in values:
                 yield (*middle[:i], x, *middle[i + 1 :])
 
 
-CLOSED = Sizes(1e-100, 1e100, 0.0, 64, 120, 4_000)
-SOLUTION = Sizes(1e-6, 1e6, 1e-6, 24, 60, 300)
+EVERYDAY = Sizes(1e-6, 1e3, 1e9, 0.0, 64, 120, 4_000)
+ALL = Sizes(1e-100, 1e100, 2.0**53, 0.0, 64, 120, 2_000)  # beyond 2^53 a float64 skips whole numbers
+SOLUTION = Sizes(1e-6, 1e6, 1e9, 1e-6, 24, 60, 0)
 
 
 def _any(source: random.Random, interval: Interval) -> float:

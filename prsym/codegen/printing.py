@@ -48,6 +48,8 @@ def print_program(program: Program, language: Language) -> str:
     printer = Printer(language, program)
     body = [*printer.unread(), *printer.lines(program.statements, language.depth)]
     margin = language.indent * language.depth
+    if language.receive:
+        body = [*(margin + language.receive.format(name=printer.spelt(p)) for p in program.parameters), *body]
     declarations = [margin + language.declare.format(name=n) for n in printer.declared_first()]
     text = language.function.format(
         name=function_spelt(program.name, language),
@@ -67,7 +69,7 @@ def check_operations(program: Program, language: Language) -> None:
     if missing:
         raise UnableError(f"{language.title} has no {', '.join(missing)}, and nothing here makes up for it")
     if not language.repeat and any(isinstance(s, Repeat) for s in walk(program.statements)):
-        raise UnableError(f"{language.title} has no loops, and the formula is the solution of an equation")
+        raise UnableError(f"{language.title}: there are no loops, which the solution of an equation needs")
 
 
 def spelt(name: str, language: Language) -> str:

@@ -78,7 +78,9 @@ def _stepped(block: Block, R: Operand, asked: Operand, eta: Operand, slope: Oper
     """Newton's steps in eta: the last point, and the step from it."""
     state = [block.names.fresh(name) for name in ("start", "change")]
     body = block.inner()
+    body.is_plain = True  # the next point is the float itself, not the sum that it rounds
     at = body.step("add", state[0], state[1])
+    body.is_plain = False
     mean = _mean(body, {**_at(body, at), "R": R})
     change = body.step("divide", body.step("subtract", asked, mean), slope)
     last = [body.names.fresh(name) for name in ("next_start", "next_change")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import shutil
 import subprocess
@@ -12,11 +13,13 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path, PurePath
 from types import ModuleType
+from typing import Any
 
 from prsym.codegen.emission import FileNames, kind_of_expressions
 from prsym.codegen.language import Language
 
 SECONDS = 120  # for each command
+TEXT: Any = {"text": True, "encoding": "utf-8", "errors": "replace"}
 LINE = re.compile(r"^(\w+) rows=(\d+) worst=(\S+) row=(\d+)$", re.MULTILINE)
 
 
@@ -54,7 +57,7 @@ def _version(command: tuple[str, ...]) -> str | None:
     if shutil.which(program[0]) is None:
         return None
     try:
-        done = subprocess.run(program, capture_output=True, text=True, timeout=SECONDS, check=True)
+        done = subprocess.run(program, capture_output=True, timeout=SECONDS, check=True, **TEXT)
     except (subprocess.SubprocessError, OSError):
         return None
     return next(iter((done.stdout or done.stderr).splitlines()), None)
@@ -87,9 +90,17 @@ def outcome_of(output: str, warnings: str = "", ended_well: bool = True) -> Outc
     >>> outcome_of("f rows=3 worst=-0.750 row=2\\npassed\\n").worst
     {'f': -0.75}
     """
-    worst = {name: float(error) for name, _, error, _ in LINE.findall(output)}
+    worst = {name: _ulps(error) for name, _, error, _ in LINE.findall(output)}
     last = next(reversed(output.split()), "")
     return Outcome(ended_well and last == "passed" and bool(worst), worst, warnings, output)
+
+
+def _ulps(text: str) -> float:
+    """A printed error; infinite where it is no number."""
+    try:
+        return float(text)
+    except ValueError:
+        return math.inf
 
 
 def _elsewhere(language: Language) -> ModuleType:
@@ -104,7 +115,7 @@ def _filled(command: tuple[str, ...], places: Mapping[str, str]) -> list[str]:
 def _run(command: list[str], folder: Path) -> tuple[bool, str, str]:
     """Whether a command ended well, and what it wrote to its two outputs."""
     try:
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=SECONDS, check=False)
+        done = subprocess.run(command, cwd=folder, capture_output=True, timeout=SECONDS, check=False, **TEXT)
     except subprocess.TimeoutExpired:
         return False, "", f"{command[0]} took longer than {SECONDS} s"
     except OSError as error:

@@ -21,7 +21,9 @@ from prsym.reading.python import read_python
 from prsym.reading.tree import Apply
 from prsym.verify.approximation import coefficients
 
-REAL_BETA = (("kappa", "beta**2"),)
+# Beyond, nothing is added to X = 1 for a prevalence of 1e-100 or more, and kappa or its products would overflow.
+REAL_BETA = (("kappa", "min(beta, 1e150)**2"),)
+CONTINUED = (("kappa", "min(beta_squared, 1e300)"),)
 FROM_KAPPA = MappingProxyType({"c": "1 + kappa", "eta": "-log1p(kappa)"})  # arguments of kernels that kappa gives
 FROM_RECALL = (("growth", "expm1(recall)"), ("fall", "-expm1(recall - 1)"))
 
@@ -98,15 +100,14 @@ CONTINUED_MEANS = tuple(kernel for kernel in MEAN_DENSITIES if kernel.name != "m
 POSITIVE_MEANS = tuple(kernel for kernel in CONTINUED_MEANS if kernel.beta_squared.lower == 0)
 POSITIVE_DENSITIES = tuple(kernel for kernel in DENSITIES if kernel.beta_squared.lower == 0)
 CURVE_LETTERS = MappingProxyType({"R": "recall", "rho": "prevalence"})
-CONTINUED_LETTERS = MappingProxyType({**CURVE_LETTERS, "kappa": "beta_squared"})
 NONE: Mapping[str, str] = MappingProxyType({})
 
 FORMS: Mapping[str, Form] = MappingProxyType(
     {
         "dimm2015.reference_precision": Form(REAL_BETA, CURVE_LETTERS, POSITIVE_MEANS, CURVE),
         "dimm2015.relevance_probability": Form(REAL_BETA, CURVE_LETTERS, POSITIVE_DENSITIES, CURVE),
-        "dimm2015.continued_precision": Form((), CONTINUED_LETTERS, CONTINUED_MEANS, CURVE),
-        "dimm2015.continued_probability": Form((), CONTINUED_LETTERS, DENSITIES, CURVE),
+        "dimm2015.continued_precision": Form(CONTINUED, CURVE_LETTERS, CONTINUED_MEANS, CURVE),
+        "dimm2015.continued_probability": Form(CONTINUED, CURVE_LETTERS, DENSITIES, CURVE),
         "gordon_kochen1988.hit_rate": Form(
             (), MappingProxyType({"t": "time", "k": "full_recall_time"}), (RECALL_FORM,)
         ),

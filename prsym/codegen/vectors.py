@@ -121,10 +121,9 @@ def decimal(lower: Fraction, upper: Fraction) -> str:
     raise UnableError("the bounds of a test vector share fewer than 16 digits")
 
 
-def rows(formula: Formula, worst: Iterable[tuple[float, ...]] = ()) -> tuple[Row, ...]:
+def rows(formula: Formula, sizes: Sizes, worst: Iterable[tuple[float, ...]] = ()) -> tuple[Row, ...]:
     """Corner points, random ones, the worst that a search found, and points outside the domain; the same every time."""
     chosen: dict[tuple[float, ...], str] = {}
-    sizes = Sizes.of(formula)
     for inputs, kind in (
         *((point, "worst") for point in worst),
         *((point, "corner") for point in sizes.corners(formula.parameters)),

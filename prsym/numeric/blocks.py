@@ -20,13 +20,20 @@ Result = FloatArray | np.float64
 BLOCK = 16_384  # elements: 128 KB an array
 
 
+def as_float64(argument: ArrayLike) -> FloatArray:
+    """The argument as an array of float64; what a masked array hides is NaN."""
+    with np.errstate(all="ignore"):  # a longer float may overflow
+        values = (np.ma.asarray if isinstance(argument, np.ma.MaskedArray) else np.asarray)(argument)
+        found = values.astype(np.float64, casting="same_kind", copy=False)
+    return found.filled(np.nan) if isinstance(found, np.ma.MaskedArray) else found
+
+
 def flat_arguments(*arguments: ArrayLike) -> tuple[list[FloatArray], tuple[int, ...]]:
     """The arguments broadcast, each as a contiguous float64 vector, and their common shape.
 
     Integers and narrower floats are converted; complex numbers, strings and objects raise TypeError.
     """
-    with np.errstate(all="ignore"):  # a longer float may overflow
-        arrays = [np.asarray(argument).astype(np.float64, casting="same_kind", copy=False) for argument in arguments]
+    arrays = [as_float64(argument) for argument in arguments]
     shape = np.broadcast_shapes(*(array.shape for array in arrays))
     return [np.ascontiguousarray(np.broadcast_to(array, shape)).ravel() for array in arrays], shape
 

@@ -8,7 +8,8 @@ from numpy.typing import ArrayLike
 from prsym.numeric import kernels
 from prsym.numeric.blocks import FloatArray, Result, elementwise
 
-LARGEST_WEIGHT = 1e150  # an F weight beyond it, whose square would overflow, changes F by less than 1e-300
+# An F weight beyond it, or below its inverse, whose square would overflow or vanish, changes F by less than 1e-300.
+LARGEST_WEIGHT = 1e150
 
 
 def precision(tp: ArrayLike, fp: ArrayLike) -> Result:
@@ -69,7 +70,7 @@ def _f_measure(p: FloatArray, r: FloatArray, beta: FloatArray) -> FloatArray:
     """F with weight beta of (P, R) is F with weight 1/beta of (R, P): the square never overflows."""
     heavy = beta > 1.0
     first, second = np.where(heavy, r, p), np.where(heavy, p, r)
-    weight = np.where(heavy, 1.0 / np.minimum(beta, LARGEST_WEIGHT), beta)
+    weight = np.where(heavy, 1.0 / np.minimum(beta, LARGEST_WEIGHT), np.maximum(beta, 1.0 / LARGEST_WEIGHT))
     value = kernels.f_measure(first, second, weight)
     inside = _is_rate(p) & _is_rate(r) & (p + r > 0.0) & (beta > 0.0) & (beta < np.inf)
     return np.where(inside, value, np.nan)

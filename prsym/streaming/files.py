@@ -41,6 +41,8 @@ def extrapolate_file(
     after each batch, and `outside(where, reason)` for each row without values. The output appears whole or not at all.
     Raises `InputError` when a file cannot be used or would be replaced by its own result, `DomainError` for the target.
     """
+    if points.exists() and not points.is_file():
+        raise InputError(f"{points}: is no ordinary file: Parquet, Arrow and CSV files are read from disk")
     read = source(points)
     if output.exists() and output.samefile(points):
         raise InputError(f"{output}: would be written over {points}, which is read: choose another name")

@@ -14,7 +14,7 @@ from types import FrameType
 from prsym.errors import InputError
 
 TEMPORARY = ".prsym-"
-SIGNALS = (signal.SIGINT, signal.SIGTERM)
+SIGNALS = tuple(getattr(signal, n) for n in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, n))
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from prsym.testing.binding import function_name
 from prsym.testing.calling import Caller
 from prsym.testing.condition import Condition, condition
 from prsym.testing.exact import Exact, Point
-from prsym.testing.search import Found, Met, separate
+from prsym.testing.search import SHOWN, Found, Met, separate
 
 WIDTH = 92  # columns, so that a line fits 100 behind pytest's margin
 EXPLAINED = 8.0  # times what rounding the inputs makes: an error up to it is the problem's,
@@ -33,10 +33,17 @@ def accuracy_failure(caller: Caller, exact: Exact, found: Found, max_ulp: float,
         f"  against {exact.formula.id}",
         f"  {over} of {len(found.met)} points are over {max_ulp:g} ulp. The worst, apart from each other:",
     ]
-    for number, met in enumerate(separate([m for m in found.met if not abs(m.ulps) <= max_ulp]), start=1):
+    for number, met in enumerate(_chosen([m for m in found.met if not abs(m.ulps) <= max_ulp]), start=1):
         lines += ["", *_place(number, met, caller, exact, form)]
-    lines += ["", *_distribution(found), *_reproduction(name, caller, found.worst)]
+    lines += ["", *_distribution(found), *_reproduction(name, caller, found)]
     return "\n".join(lines)
+
+
+def _chosen(over: Sequence[Met]) -> list[Met]:
+    """The worst points, apart from each other; one of them with a finite error where there is one."""
+    finite = [met for met in over if math.isfinite(met.ulps)]
+    first = separate([met for met in over if not math.isfinite(met.ulps)], SHOWN - bool(finite))
+    return first + separate(finite, SHOWN - len(first))
 
 
 def _place(number: int, met: Met, caller: Caller, exact: Exact, form: Format) -> list[str]:
@@ -47,7 +54,8 @@ def _place(number: int, met: Met, caller: Caller, exact: Exact, form: Format) ->
     decimal = max(len(repr(x)) for x in values.values())
     lines = [f"{n:<{wide}}  {x!r:<{decimal}}  {_hex(x)}" for n, x in values.items()]
     raised = caller.raised.get(met.point)
-    lines.append(f"{'got':<{wide}}  {f'raised {raised}' if raised else f'{met.got!r}  {_hex(met.got)}'}"[:WIDTH])
+    got = f"raised {raised}" if raised else f"{met.got!r}  {_hex(met.got)}"
+    lines.append(f"{'got':<{wide}}  {got}"[:WIDTH].rstrip())
     lines.append(f"{'want':<{wide}}  {_want(wanted)}")
     lines.append(f"{'error':<{wide}}  {_error(met, wanted)}")
     margin = f"{number}. "
@@ -156,16 +164,16 @@ def _size(ulps: float) -> str:
     return "∞" if math.isinf(ulps) else _short(ulps)
 
 
-def _reproduction(name: str, caller: Caller, worst: Met) -> list[str]:
+def _reproduction(name: str, caller: Caller, found: Found) -> list[str]:
     """The call that shows the worst error, for pasting."""
-    values = dict(zip(caller.names, worst.point, strict=True))
+    values = dict(zip(caller.names, found.worst.point, strict=True))
     given = [_literal(values[n]) for n in caller.binding.positional]
     given += [f"{argument}={_literal(values[n])}" for argument, n in caller.binding.keywords.items()]
     if caller.arrays:
         given = [f"np.array([{text}])" for text in given]
     elif caller.form is not BINARY64:
         given = [f"np.{caller.form.name}({text})" for text in given]
-    return ["  to see it:", *_wrapped(f"{name}({', '.join(given)})")]
+    return [f"  found with seed {found.seed}; to see it:", *_wrapped(f"{name}({', '.join(given)})")]
 
 
 def _literal(x: float) -> str:

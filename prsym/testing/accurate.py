@@ -14,7 +14,7 @@ from prsym.testing.binding import bind
 from prsym.testing.calling import Caller
 from prsym.testing.exact import Point
 from prsym.testing.search import Found, search
-from prsym.testing.settings import settings
+from prsym.testing.settings import evaluation_count, search_seed, settings
 from prsym.testing.written import Written
 
 FORMATS = {form.name: form for form in (BINARY64, BINARY32, BINARY16)}
@@ -44,10 +44,10 @@ def assert_accurate(
 
     `reference` is an id of the catalogue, a text (a Python expression; LaTeX where it has a backslash, or as `language`
     says) or a SymPy expression; texts are read, never evaluated. `domain` gives each symbol an interval, as `(0, 1)`,
-    `"(0, 1]"` or one number; a formula of the catalogue has its own domain, of which inputs of the
-    sizes that `prsym generate` measures are tried where no interval is given. `where` holds further
-    relations between the symbols of a text, as `"x < y"`; `whole` names those that take whole numbers; `fixed` gives
-    those that the function does not take a value.
+    `"(0, 1]"` or one number. A formula of the catalogue has its own domain; where no interval is given, inputs of sizes
+    from 1e-100 to 1e100 are tried (1e-6 to 1e6 for the solution of an equation, whole numbers up to 2^53), and 0.
+    `where` holds further relations between the symbols of a text, as `"x < y"`; `whole` names those that take whole
+    numbers; `fixed` gives those that the function does not take a value.
 
     Arguments are matched to symbols by name, or by place where no name agrees; `symbols` maps arguments to symbols. The
     function gets single numbers, Python floats or scalars of `dtype` (float32, float16), or with `arrays` one array
@@ -79,9 +79,9 @@ def assert_accurate(
         exact,
         asked.box,
         form,
-        [_point(point, asked) for point in points],
-        _count(evaluations, now.evaluations if exact.is_explicit else now.evaluations // OF_ROOTS or 1),
-        _seed(seed, now.seed),
+        [_point(point, asked) for point in _sequence(points, "points")],
+        evaluation_count(evaluations, now.evaluations if exact.is_explicit else now.evaluations // OF_ROOTS or 1),
+        search_seed(seed, now.seed),
         _skips(undefined),
     )
     now.measured.append((found.ulps, dict(zip(names, found.worst.point, strict=True))))
@@ -101,6 +101,12 @@ def _point(point: Mapping[str, float], asked: Asked) -> Point:
     return tuple(float(point[name]) for name in names)
 
 
+def _sequence(given: object, what: str) -> Sequence[Any]:
+    if not isinstance(given, list | tuple):
+        raise InputError(f"{what} = {given!r}: give a list of mappings such as [{{'x': 0.5}}]")
+    return given
+
+
 def _format(dtype: object) -> Format:
     name = getattr(dtype, "__name__", None) or str(dtype)
     if name not in FORMATS:
@@ -112,22 +118,6 @@ def _limit(max_ulp: object) -> float:
     if isinstance(max_ulp, bool) or not isinstance(max_ulp, int | float) or not max_ulp >= 0:
         raise InputError(f"max_ulp = {max_ulp!r} must be a number that is not negative, such as 4")
     return float(max_ulp)
-
-
-def _count(evaluations: int | None, usual: int) -> int:
-    if evaluations is None:
-        return usual
-    if isinstance(evaluations, bool) or not isinstance(evaluations, int) or evaluations < 1:
-        raise InputError(f"evaluations = {evaluations!r} must be a whole number from 1 on")
-    return evaluations
-
-
-def _seed(seed: int | None, usual: int) -> int:
-    if seed is None:
-        return usual
-    if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
-        raise InputError(f"seed = {seed!r} must be a whole number from 0 on")
-    return seed
 
 
 def _skips(undefined: str) -> bool:

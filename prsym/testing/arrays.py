@@ -56,7 +56,7 @@ def assert_ulp(got: Any, wanted: Any, max_ulp: float = 0.5) -> NDArray[np.float6
     [0.0, 0.0]
     """
     __tracebackhide__ = True
-    if isinstance(max_ulp, bool) or not max_ulp >= 0:
+    if isinstance(max_ulp, bool) or not isinstance(max_ulp, int | float) or not max_ulp >= 0:
         raise InputError(f"max_ulp = {max_ulp!r} must be a number that is not negative, such as 0.5")
     errors = ulp_errors(got, wanted)
     over = int(np.count_nonzero(~(np.abs(errors) <= max_ulp)))

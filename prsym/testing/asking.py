@@ -12,7 +12,6 @@ from typing import Any
 import numpy as np
 
 from prsym.accuracy.box import Box
-from prsym.codegen.points import LARGEST_WHOLE, Sizes
 from prsym.errors import InputError
 from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
@@ -20,6 +19,9 @@ from prsym.reading.numbers import read_number
 from prsym.testing.domains import read_domain, span
 from prsym.testing.exact import Exact
 from prsym.testing.written import Written, read_reference
+
+LARGEST_WHOLE = 2**53  # beyond it float64 skips some
+CLOSED, SOLUTION = (1e-100, 1e100), (1e-6, 1e6)  # sizes of inputs where no interval is given: products stay floats
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,8 @@ def _read(
     language: str | None,
 ) -> tuple[Formula, tuple[Parameter, ...], dict[str, Fraction]]:
     """The formula, the parameters that vary (over the user's intervals) and the values of the others."""
+    if not isinstance(fixed or {}, Mapping):
+        raise InputError(f"fixed = {fixed!r}: write a mapping such as {{'beta': 1}}")
     values = {name: read_number(value, f"fixed: {name}") for name, value in (fixed or {}).items()}
     intervals = read_domain(domain or {})
     for name in values:
@@ -78,14 +82,17 @@ def _read(
 
 
 def _over(parameter: Parameter, intervals: Mapping[str, Interval], formula: Formula) -> Parameter:
-    """The parameter over the user's interval; without one over its own, as far as the catalogue is measured."""
-    own, sizes = parameter.interval, Sizes.of(formula)
+    """The parameter over the user's interval; without one over its own, as far as the usual sizes go."""
     if parameter.name in intervals:
         return replace(parameter, interval=intervals[parameter.name])
-    low, high = Fraction(-sizes.largest), Fraction(sizes.largest)
-    lower = low if own.lower is None else own.lower
-    upper = high if own.upper is None else own.upper
+    own, largest = parameter.interval, Fraction(LARGEST_WHOLE if parameter.integer else _sizes(formula)[1])
+    lower = -largest if own.lower is None else own.lower
+    upper = largest if own.upper is None else own.upper
     return replace(parameter, interval=Interval(lower, upper, own.lower_open, own.upper_open))
+
+
+def _sizes(formula: Formula) -> tuple[float, float]:
+    return CLOSED if formula.unknown is None else SOLUTION
 
 
 def _cut(parameter: Parameter, integers: frozenset[str]) -> Interval:
@@ -93,8 +100,8 @@ def _cut(parameter: Parameter, integers: frozenset[str]) -> Interval:
     interval = parameter.interval
     if parameter.name not in integers:
         return interval
-    low = -int(LARGEST_WHOLE) if interval.lower is None else math.floor(interval.lower) + 1
-    high = int(LARGEST_WHOLE) if interval.upper is None else math.ceil(interval.upper) - 1
+    low = -LARGEST_WHOLE if interval.lower is None else math.floor(interval.lower) + 1
+    high = LARGEST_WHOLE if interval.upper is None else math.ceil(interval.upper) - 1
     low = low if interval.lower is None or interval.lower_open else math.ceil(interval.lower)
     high = high if interval.upper is None or interval.upper_open else math.floor(interval.upper)
     if low > high:
@@ -103,10 +110,10 @@ def _cut(parameter: Parameter, integers: frozenset[str]) -> Interval:
 
 
 def _restricted(box: Box, formula: Formula, exact: Exact, given: Collection[str]) -> Box:
-    """The box without points that a user's relations exclude, and of the catalogue without sizes not measured."""
+    """The box without points that a user's relations exclude, and of the catalogue without unusual sizes."""
     if isinstance(formula, Written):
         return Box(box.spans, partial(_inside, exact)) if formula.related else box
-    least = Sizes.of(formula).smallest
+    least = _sizes(formula)[0]
     free = [i for i, name in enumerate(box.spans) if name not in given]
 
     def sized(*columns: Any) -> Any:
@@ -121,7 +128,10 @@ def _inside(exact: Exact, *columns: Any) -> list[bool]:
 
 def _whole(varied: Sequence[Parameter], whole: Sequence[str]) -> frozenset[str]:
     names = [p.name for p in varied]
-    for name in (whole,) if isinstance(whole, str) else whole:
+    if not isinstance(whole, str | list | tuple | set | frozenset):
+        raise InputError(f"whole = {whole!r}: give a list of names such as ['n']")
+    whole = (whole,) if isinstance(whole, str) else tuple(whole)
+    for name in whole:
         if name not in names:
             raise InputError(f"whole: there is no symbol {name!r} that varies; there are {', '.join(names)}")
     return frozenset(whole) | {p.name for p in varied if p.integer}

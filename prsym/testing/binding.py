@@ -40,6 +40,8 @@ def bind(
     `symbols` says which parameter an argument stands for; with `spelled` an argument may also have the parameter's
     letter or a common spelling of it (P, ppv for precision). Raises `InputError` where the names contradict the order.
     """
+    if not isinstance(symbols, Mapping):
+        raise InputError(f"symbols = {symbols!r}: write a mapping such as {{'P': 'precision'}}")
     names = tuple(p.name for p in parameters)
     arguments = _arguments(function)
     _check_symbols(symbols, names, arguments)

@@ -67,6 +67,8 @@ def _tried(piece: Box, whole: frozenset[str]) -> Iterator[dict[str, Fraction]]:
 
 def _refutation(subject: Subject, point: Mapping[str, Fraction], target: Interval) -> str:
     """What refutes the statement at a point, or "" where nothing does."""
+    if not subject.asks_for(point):
+        return ""
     try:
         check_domain(subject.formula, point)
         ends = bounds_at(subject.formula, point, PRECISION)

@@ -34,6 +34,10 @@ class Subject:
     whole: frozenset[str]
     intervals: Mapping[str, Interval]
 
+    def asks_for(self, point: Mapping[str, Fraction]) -> bool:
+        """Whether a point of the closed box is one of the intervals', whose ends may be open."""
+        return all(self.intervals[name].contains(value) for name, value in point.items())
+
 
 def read_subject(
     reference: object,

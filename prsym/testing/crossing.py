@@ -17,16 +17,15 @@ from prsym.accuracy.box import Box
 from prsym.accuracy.formats import BINARY32, BINARY64, Format
 from prsym.accuracy.sampling import sample
 from prsym.accuracy.ulp import signed_ulps
-from prsym.codegen.forms import program_of
-from prsym.codegen.lowering import without_unused
 from prsym.codegen.program import Program
 from prsym.errors import InputError, PrsymError, UnableError
 from prsym.testing.asking import ask
 from prsym.testing.binding import bind
 from prsym.testing.calling import Caller
-from prsym.testing.evaluators import DOUBLES, NAMES, SINGLE, functions, named
+from prsym.testing.evaluators import DOUBLES, NAMES, SINGLE, functions
 from prsym.testing.exact import Exact, Point
-from prsym.testing.settings import settings
+from prsym.testing.safe_names import program_in_safe_names
+from prsym.testing.settings import evaluation_count, search_seed, settings
 from prsym.testing.steps import Step, first_difference
 from prsym.testing.written import Written
 from prsym.verify.second_opinion import second_opinion
@@ -94,9 +93,12 @@ def cross_evaluate(
     __tracebackhide__ = True
     asked = ask(reference, domain, language=language)
     formula, exact, names = asked.formula, asked.exact, asked.exact.names
-    program = named(without_unused(program_of(formula)), "evaluated")
-    random = np.random.default_rng(settings().seed if seed is None else seed)
-    points = {form: _points(asked.box, evaluations, random, form, exact) for form in (BINARY64, BINARY32)}
+    program = program_in_safe_names(formula)
+    random = np.random.default_rng(search_seed(seed, settings().seed))
+    points = {
+        form: _points(asked.box, evaluation_count(evaluations, EVALUATIONS), random, form, exact)
+        for form in (BINARY64, BINARY32)
+    }
     spelled = not isinstance(formula, Written)
     callers = {
         name: Caller(function, bind(function, formula.parameters, {}, spelled=spelled), names, BINARY64)
@@ -128,8 +130,6 @@ def _chosen(evaluators: Sequence[str]) -> tuple[str, ...]:
 
 def _points(box: Box, count: int, random: np.random.Generator, form: Format, exact: Exact) -> list[Point]:
     """Sampled points, whole where a parameter is, without those whose exact value is not settled."""
-    if not isinstance(count, int) or count < 1:
-        raise InputError(f"evaluations = {count!r} must be a whole number from 1 on")
     found = []
     for point in form.values(sample(box, count, random, form)).T.tolist():
         rounded = tuple(float(round(x)) if n in exact.whole else x for n, x in zip(exact.names, point, strict=True))

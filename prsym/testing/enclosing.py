@@ -20,7 +20,7 @@ from prsym.testing.asking import ask
 from prsym.testing.binding import bind, function_name
 from prsym.testing.boxes import shown_ends
 from prsym.testing.exact import Exact, Point
-from prsym.testing.settings import settings
+from prsym.testing.settings import evaluation_count, search_seed, settings
 from prsym.testing.written import Written
 from prsym.verify.balls import bounds
 
@@ -62,8 +62,8 @@ def assert_encloses(
     binding = bind(function, asked.varied, symbols or {}, spelled=not isinstance(asked.formula, Written))
     exact, names, spans = asked.exact, asked.exact.names, asked.box
     now = settings()
-    random = np.random.default_rng(now.seed if seed is None else seed)
-    count = now.evaluations if evaluations is None else evaluations
+    random = np.random.default_rng(search_seed(seed, now.seed))
+    count = evaluation_count(evaluations, now.evaluations)
     tried = effective = 0
     for corners in _cells(spans, count, random, over):
         given = {n: (low if over == "points" else (low, high)) for n, (low, high) in zip(names, corners, strict=True)}

@@ -8,7 +8,6 @@ import re
 import shutil
 import subprocess
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -76,11 +75,13 @@ def _python(programs: Sequence[Program], folder: Path) -> list[Function]:
 
 def _one_by_one(function: Callable[..., Any], kind: Callable[[Any], Any], columns: Columns) -> NDArray[Any]:
     points = zip(*(column.tolist() for column in columns), strict=True)
-    return np.array([float(function(*map(kind, point))) for point in points])
+    with np.errstate(all="ignore"):
+        return np.array([float(function(*map(kind, point))) for point in points])
 
 
 def _at_once(function: Callable[..., Any], kind: str, columns: Columns) -> NDArray[Any]:
-    return np.asarray(function(*(np.ascontiguousarray(column, dtype=kind) for column in columns)))
+    with np.errstate(all="ignore"):
+        return np.asarray(function(*(np.ascontiguousarray(column, dtype=kind) for column in columns)))
 
 
 def _numpy(programs: Sequence[Program], folder: Path) -> list[Function]:
@@ -136,7 +137,8 @@ def _c(programs: Sequence[Program], folder: Path) -> list[Function]:
         subprocess.run(command, check=True, capture_output=True, timeout=SECONDS)
         loaded = ctypes.CDLL(str(library))
     except (OSError, subprocess.SubprocessError) as error:
-        raise UnableError(f"the C compiler failed: {str(error)[:80]}") from None
+        said = (getattr(error, "stderr", None) or str(error).encode()).decode(errors="replace")
+        raise UnableError(f"the C compiler failed: {said.strip().splitlines()[0][:80]}") from None
     found: list[Function] = []
     for program in programs:
         function = getattr(loaded, program.name)
@@ -154,8 +156,3 @@ _MAKERS: dict[str, Callable[[Sequence[Program], Path], list[Function]]] = {
     "c": _c,
     SINGLE: _single,
 }
-
-
-def named(program: Program, name: str) -> Program:
-    """The program under another name."""
-    return replace(program, name=name)

@@ -9,7 +9,6 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from prsym.codegen.vectors import certified
 from prsym.errors import DomainError, UnableError
 from prsym.model.formula import Formula
 from prsym.reading.evaluate import Evaluation
@@ -17,12 +16,13 @@ from prsym.reading.limits import constant
 from prsym.reading.tree import Node, Number, Power, Relation, Symbol, rebuild
 from prsym.reading.tree import children as parts_of
 from prsym.testing.written import Written
-from prsym.verify.balls import Balls, UndefinedError, at_precision, evaluate, exact
-from prsym.verify.enclose import check_domain
+from prsym.verify.balls import Balls, UndefinedError, at_precision, ball_between, evaluate, exact
+from prsym.verify.enclose import bounds_at, check_domain
 
 Point = tuple[float, ...]
 SHOWN_BITS = 100
 RELATION_BITS = (128, 1024)
+GUARD_BITS = 64  # so that ends of so many bits make a ball hardly wider
 
 
 @dataclass
@@ -82,7 +82,7 @@ class Exact:
         if not all(map(math.isfinite, point)):
             return math.nan
         if not self.is_explicit:
-            return self._solution(point)
+            return self._solution(point, bits)
         try:
             if not self._is_inside(point):
                 return math.nan
@@ -93,9 +93,16 @@ class Exact:
         except UndefinedError:
             return math.nan
 
-    def _solution(self, point: Point) -> Any:
-        ends = certified(self.formula, self.at(point))  # type: ignore[arg-type]  # Fractions are as good as floats
-        return math.nan if ends is None else (ends[0] + ends[1]) / 2
+    def _solution(self, point: Point, bits: int) -> Any:
+        """The root of the equation, or what is computed from it."""
+        if not self._is_inside(point):
+            return math.nan
+        try:
+            ends = bounds_at(self.formula, self.at(point), bits)
+        except UndefinedError:
+            return math.nan
+        with at_precision(bits + GUARD_BITS):
+            return ball_between(*ends)
 
     def _is_inside(self, point: Point) -> bool:
         if point not in self._inside:

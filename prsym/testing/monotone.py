@@ -79,7 +79,7 @@ def _counterexample(subject: Subject, piece: Box, parameter: str, wanted: int) -
         return True
     centre = middle(piece, subject.whole)
     ends = [{**centre, parameter: end} for end in (low, high)]
-    values = [value_or_none(subject.formula, point) for point in ends]
+    values = [value_or_none(subject.formula, point) if subject.asks_for(point) else None for point in ends]
     if values[0] is None or values[1] is None:
         return False
     first, second = values if wanted > 0 else values[::-1]

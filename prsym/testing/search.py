@@ -125,10 +125,8 @@ def separate(met: Sequence[Met], count: int = SHOWN) -> list[Met]:
     """The worst errors at places that differ: in some coordinate by about half a binade or more, or in the sign."""
     chosen: list[Met] = []
     for candidate in met:
-        if all(_differ(candidate.point, other.point) for other in chosen):
+        if len(chosen) < count and all(_differ(candidate.point, other.point) for other in chosen):
             chosen.append(candidate)
-        if len(chosen) == count:
-            break
     return chosen
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from prsym.errors import InputError
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -39,3 +41,21 @@ def pop(old: Settings) -> None:
     """Take settings out of force."""
     if old in _in_force[1:]:
         _in_force.remove(old)
+
+
+def evaluation_count(evaluations: int | None, usual: int) -> int:
+    """The number that a test gives, else the usual one."""
+    if evaluations is None:
+        return usual
+    if isinstance(evaluations, bool) or not isinstance(evaluations, int) or evaluations < 1:
+        raise InputError(f"evaluations = {evaluations!r} must be a whole number from 1 on")
+    return evaluations
+
+
+def search_seed(seed: int | None, usual: int) -> int:
+    """The seed that a test gives, else the usual one."""
+    if seed is None:
+        return usual
+    if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
+        raise InputError(f"seed = {seed!r} must be a whole number from 0 on")
+    return seed

@@ -6,8 +6,10 @@ import importlib.util
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 from types import ModuleType
 
 import numpy as np
@@ -39,6 +41,22 @@ def extension(tmp_path_factory) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def test_the_table_is_set_once_however_many_threads_ask_first():
+    calls = []
+
+    class Slow:
+        def set_guess_table(self, *_: object) -> None:
+            calls.append(time.sleep(0.05))
+
+    slow = Slow()
+    threads = [Thread(target=native._set_table, args=(slow,)) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(calls) == 1
 
 
 @pytest.fixture

@@ -191,6 +191,12 @@ def test_a_solution_of_an_equation_is_a_reference():
     assert "The function is wrong there" in unfolded(said)
 
 
+def test_a_finite_error_is_shown_beside_infinite_ones():
+    said = failure(lambda p, r: (p + r) / 2, "2*p*r/(p + r)", {"p": (0, 1), "r": (0, 1)})
+    assert "an infinite error: a number where there is none" in said
+    assert re.search(r"error  [+−][\d.e]+ ulp", said)
+
+
 def test_given_points_are_tried():
     def wrong_at_one_point(x):
         return x if x != 0.3337 else 0.0
@@ -249,6 +255,10 @@ def test_relations_narrow_the_domain():
         ((math.sqrt, "sqrt(x)", {"x": (0, 1)}), {"max_ulp": -1}, "max_ulp = -1"),
         ((math.sqrt, "sqrt(x)", {"x": (0, 1)}), {"dtype": "float8"}, "dtype"),
         ((math.sqrt, "sqrt(x)", {"x": (0, 1)}), {"evaluations": 0}, "evaluations = 0"),
+        ((math.sqrt, "sqrt(x)", {"x": (0, 1)}), {"fixed": [1]}, "fixed = [1]"),
+        ((math.sqrt, "sqrt(x)", {"x": (0, 1)}), {"symbols": "x"}, "symbols = 'x'"),
+        ((math.sqrt, "sqrt(x)", {"x": (0, 1)}), {"points": 3}, "points = 3"),
+        ((math.sqrt, "sqrt(x)", {"x": (0, 1)}), {"whole": 3}, "whole = 3"),
         ((math.sqrt, "sqrt(x)", {"x": (0, 1)}), {"undefined": "zero"}, "undefined = 'zero'"),
         ((math.sqrt, "sqrt(x)", {"x": (0, 1)}), {"points": [{"y": 1}]}, "points"),
         ((math.sqrt, "sqrt(x)", {"x": (0, 1)}), {"points": [{"x": 2}]}, "x = 2 is outside [0, 1]"),

@@ -39,6 +39,12 @@ def test_a_bound_that_is_attained_is_proved_by_algebra():
     assert assert_monotone("x**3", "x", {"x": (-1, 1)}).grade is Grade.EXACT
 
 
+def test_algebra_proves_nothing_of_a_value_that_is_not_defined_somewhere():
+    """Cancelled, it is 1 everywhere; it is 0/0 at 1/3, which no halving of the box meets."""
+    with pytest.raises(AssertionError, match="neither proved nor refuted"):
+        assert_bounds("(3*x - 1)**2/(3*x - 1)**2", (0, 2), {"x": (0, 1)}, pieces=100)
+
+
 def test_a_value_outside_refutes_bounds():
     said = refutation(assert_bounds, "x*(1 - x)", (0, 0.24), {"x": (0, 1)})
     assert all(x * (1 - x) > Fraction(24, 100) for x in values_of(said, "x"))
@@ -49,6 +55,14 @@ def test_a_point_without_a_value_refutes_bounds():
     said = refutation(assert_bounds, "2*P*R/(P+R)", (0, 1), {"P": (0, 1), "R": (0, 1)})
     assert "not defined" in said
     assert values_of(said, "P") == values_of(said, "R") == [0]
+
+
+def test_an_open_end_refutes_nothing():
+    assert_bounds("measures.precision", (0, 1), {"tp": "(0, 9]", "fp": (0, 9)})
+    refutation(assert_bounds, "measures.precision", (0, 1), {"tp": (0, 9), "fp": (0, 9)})
+    assert_bounds("x", "(0, 1)", {"x": "(0, 1)"})
+    with pytest.raises(AssertionError):
+        assert_bounds("x", "(0, 1)", {"x": "[0, 1)"})
 
 
 def test_a_bound_that_is_nearly_broken_is_not_called_proved():

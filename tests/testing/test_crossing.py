@@ -63,6 +63,13 @@ def test_the_first_step_that_differs_is_found():
     assert first_difference(program, (3.0, 0.5), "python", "numpy") is None
 
 
+def test_symbols_may_have_names_that_languages_keep_for_themselves():
+    domain = {"int": (1, 2), "float": (1, 2), "é": (1, 2), "result": (1, 2)}
+    crossing = cross_evaluate("int/(1 + float) + é*result", domain, evaluators=LIGHT, evaluations=20)
+    assert not crossing.absent or set(crossing.absent) == {"c"}
+    assert all(row.difference == 0 for row in crossing.rows if row.name != "float32")
+
+
 def test_a_name_that_is_no_evaluator_is_told():
     with pytest.raises(InputError, match="there is no 'fortran'"):
         cross_evaluate("x", {"x": (0, 1)}, evaluators=["fortran"])

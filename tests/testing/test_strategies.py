@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from fractions import Fraction
 
 import pytest
@@ -19,7 +21,7 @@ few = settings(max_examples=60, deadline=None, database=None, derandomize=True)
 
 
 def simplest(strategy, condition=lambda _: True):
-    return hypothesis.find(strategy, condition, settings=settings(database=None, derandomize=True, max_examples=300))
+    return hypothesis.find(strategy, condition, settings=settings(database=None, derandomize=True, max_examples=100))
 
 
 @few
@@ -62,6 +64,14 @@ def test_examples_shrink_to_human_ones():
     assert simplest(strategies.prevalences(), lambda rho: rho < 0.1) in {0.01, 0.02}
     point = simplest(strategies.curve_points())
     assert all(Fraction(str(x)).denominator <= 100 for x in point)
+
+
+def test_without_hypothesis_one_line_says_what_to_install():
+    program = "import sys; sys.modules['hypothesis'] = None; import prsym.testing.strategies"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.stderr.splitlines()[-1] == (
+        "ModuleNotFoundError: prsym.testing.strategies needs Hypothesis: pip install 'prsym[testing]'"
+    )
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from importlib import import_module
 
 from prsym.codegen.language import Language
@@ -24,6 +25,15 @@ HOMES = {
     "spark": "sql",
     "spreadsheet": "spreadsheet",
 }
+SHORT = {
+    "c": "c99",
+    "c++": "cpp17",
+    "cpp": "cpp17",
+    "js": "javascript",
+    "py": "python",
+    "rs": "rust",
+    "matlab": "octave",
+}
 
 
 def names() -> tuple[str, ...]:
@@ -34,6 +44,8 @@ def names() -> tuple[str, ...]:
 def language(name: str) -> Language:
     """The language of that name; `InputError` names those that there are."""
     if name not in HOMES:
-        raise InputError(f"no code is generated in {name!r}: the languages are {', '.join(HOMES)}")
+        meant = SHORT.get(name.casefold()) or next(iter(get_close_matches(name.casefold(), HOMES, 1)), "")
+        hint = f" (did you mean {meant}?)" if meant else ""
+        raise InputError(f"no code is generated in {name!r}{hint}: the languages are {', '.join(HOMES)}")
     found: Language = import_module(f"prsym.codegen.targets.{HOMES[name]}").LANGUAGES[name]
     return found

@@ -103,7 +103,9 @@ JAVASCRIPT = Language(
     repeat="for (let {counter} = 0; {counter} < {times}; {counter}++) {{",
     reserved=frozenset(WORDS.split()),
     helpers=MappingProxyType(HELPERS),
-    function="export function {name}({parameters}) {{\n{declarations}{body}    return {result};\n}}\n",
+    function="export function {name}({parameters}) {{\n"
+    '    if (![{parameters}].every((x) => typeof x === "number")) return NaN;\n'
+    "{declarations}{body}    return {result};\n}}\n",
     files=Files(
         source="$header\n$prelude$functions",
         self_test=TEST,

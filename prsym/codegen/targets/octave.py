@@ -171,9 +171,11 @@ OCTAVE = Language(
     end="end",
     select="{name} = select({test}, {then}, {otherwise});",
     repeat="for {counter} = 1:{times}",
-    reserved=frozenset(WORDS.split()),
+    reserved=frozenset((*WORDS.split(), "double", "isnumeric", "isreal", "error")),
     comment="%",
     helpers=MappingProxyType(HELPERS),
+    receive='if ~isnumeric({name}) || ~isreal({name}), error("{name}: not a real number"), end, '
+    "{name} = double({name});",
     function="function outcome_ = {name}({parameters})\n{declarations}{body}    outcome_ = {result};\nend\n",
     files=Files(
         source="$header\n$functions\n$prelude",

@@ -11,6 +11,7 @@ HELPERS = {
     ".recycle": """# Recycles the arguments of the function that calls to one length, and gives that length.
 .recycle <- function(where) {
     given <- mget(ls(where, all.names = TRUE), envir = where)
+    stopifnot("the arguments must be numbers" = all(vapply(given, is.numeric, NA)))
     sizes <- lengths(given)
     n <- if (any(sizes == 0)) 0 else max(sizes)
     for (name in names(given)) assign(name, rep_len(as.double(given[[name]]), n), envir = where)

@@ -14,25 +14,27 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from itertools import count
-from threading import Thread
+from threading import Lock, Thread
 from types import ModuleType
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from prsym.errors import InputError
-from prsym.numeric.blocks import FloatArray, Result
+from prsym.numeric.blocks import FloatArray, Result, as_float64
 from prsym.numeric.guess import G_AXIS, RECALL_AXIS, guess_table
 
 Ufunc = Callable[..., Result]
 THREADED_FROM = 65_536  # points: starting a thread takes as long as a few thousand of them
+OFF = frozenset({"0", "false", "no", "off"})
+_TABLE = Lock()
 PIECE = 16_384  # points that a thread takes at a time
 
 
 @cache
 def module() -> ModuleType | None:
     """The compiled module with its table of guesses set, None where there is none."""
-    if os.environ.get("PRSYM_NATIVE") == "0":
+    if os.environ.get("PRSYM_NATIVE", "").strip().casefold() in OFF:
         return None
     try:
         found = import_module("prsym.numeric.native._ufuncs")
@@ -56,9 +58,14 @@ def tabled_beta_squared(R: FloatArray, P: FloatArray, rho: FloatArray) -> FloatA
     return np.asarray(threaded(native.tabled_beta_squared, R, P, rho))
 
 
-@cache
 def _set_table(native: ModuleType) -> None:
-    """The table of guesses is made on first use."""
+    """The table of guesses is made on first use, by one thread while the others wait."""
+    with _TABLE:
+        _set_table_once(native)
+
+
+@cache
+def _set_table_once(native: ModuleType) -> None:
     axes = (RECALL_AXIS.first, 1.0 / RECALL_AXIS.step, G_AXIS.first, 1.0 / G_AXIS.step)
     native.set_guess_table(guess_table(), *axes)
 
@@ -80,8 +87,7 @@ def _as_float64(argument: ArrayLike) -> FloatArray:
     """As `blocks.flat_arguments` converts."""
     if isinstance(argument, float) or (isinstance(argument, np.ndarray) and argument.dtype == np.float64):
         return np.asarray(argument)
-    with np.errstate(all="ignore"):  # a longer float may overflow
-        return np.asarray(argument).astype(np.float64, casting="same_kind", copy=False)
+    return as_float64(argument)
 
 
 def threads() -> int:
@@ -89,7 +95,7 @@ def threads() -> int:
     wanted = os.environ.get("PRSYM_THREADS")
     if wanted is None:
         return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    if not wanted.isdecimal() or int(wanted) == 0:
+    if not (wanted.isascii() and wanted.isdecimal()) or int(wanted) == 0:
         raise InputError(f"PRSYM_THREADS is {wanted!r}: a whole number from 1 would be right")
     return int(wanted)
 

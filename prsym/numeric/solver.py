@@ -20,7 +20,8 @@ def solve_beta_squared(recall: ArrayLike, precision: ArrayLike, prevalence: Arra
 
     Accuracy, measured over 119,000 points of the whole domain against Arb: X at the returned float is within
     4 ulp of P, or, where one float of beta^2 moves X by more than that, the exact root is within one float
-    (for 1 - R above 1e-11; nearer, P hardly depends on beta^2). NaN also where beta^2 would exceed the floats.
+    (for 1 - R above 1e-11; nearer, P hardly depends on beta^2), with recall and prevalence from 1e-20 on: below, X may
+    miss P by hundreds of ulp. NaN also where beta^2 would exceed about 1e200.
 
     >>> f"{solve_beta_squared(0.68, 0.40, 0.021):.13g}"
     '1113.708854603'

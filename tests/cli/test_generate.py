@@ -71,3 +71,15 @@ def test_the_help_names_every_language():
 def test_the_page_names_every_language():
     page = (Path(__file__).parents[2] / "docs" / "generate.md").read_text(encoding="utf-8")
     assert all(f"`{name}`" in page for name in targets.names())
+
+
+def test_all_languages_want_a_folder(tmp_path):
+    result = call("measures.precision", "-l", "all")
+    assert result.exit_code == 2
+    assert "-o DIR" in result.output
+
+
+def test_a_formula_that_no_language_takes(tmp_path):
+    result = call("validation.clopper_pearson_lower", "-l", "all", "-o", str(tmp_path / "out"))
+    assert result.exit_code == 3
+    assert not (tmp_path / "out").exists()

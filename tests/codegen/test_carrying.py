@@ -88,3 +88,14 @@ def test_without_a_rule_the_result_is_wrong(operation, monkeypatch):
 def test_an_error_that_overflows_is_left_out():
     huge = {"a": np.array([1e200]), "b": np.array([1e90]), "c": np.array([1.0])}
     assert run(carrying_errors(program("a*b/c")), huge) == pytest.approx(1e290, rel=1e-15)
+
+
+def test_a_root_next_to_zero():
+    """The float under the root is 0, and its carried error is all that there is."""
+    point = {"a": np.array([1.0]), "b": np.array([1e-20]), "c": np.array([1.0])}
+    got = run(carrying_errors(program("sqrt(1 - a/(a + b))")), point)
+    assert run(program("sqrt(1 - a/(a + b))"), point) == 0.0
+    with mpmath.workdps(60):
+        small = mpmath.mpf(1e-20)
+        wanted = Fraction(*to_rational(mpmath.sqrt(small / (1 + small))._mpf_))
+    assert abs(signed_ulps(float(got[0]), wanted)) < 1.0

@@ -129,3 +129,27 @@ def test_what_cannot_be_written_is_refused_before_a_line_is_written():
         generate("dimm2015.coverage", "c99")
     with pytest.raises(InputError, match=r"measures\.precison"):
         prsym.generate("measures.precison", "c99")
+
+
+@pytest.mark.parametrize("identifier", ["validation.wilson_lower", "validation.agresti_coull_upper"])
+def test_an_interval_keeps_its_digits_with_everyday_inputs(identifier):
+    code = generate(identifier, "python")
+    assert abs(code.accuracy.measured[0].ulps) < 1.0
+    assert code.accuracy.limit == 8.0
+    outcome = code.tested()
+    assert outcome is not None
+    assert outcome.passed, outcome.output
+
+
+def test_a_self_test_that_skips_rows_is_not_passed(monkeypatch):
+    code = generate("measures.precision", "python")
+    few = running.outcome_of("precision rows=3 worst=0.1 row=1\npassed\n")
+    monkeypatch.setattr(running, "run_self_test", lambda *_: few)
+    outcome = code.tested()
+    assert outcome is not None
+    assert not outcome.passed
+
+
+def test_what_a_tool_prints_is_never_believed_blindly():
+    assert not running.outcome_of("").passed
+    assert running.outcome_of("f rows=5 worst=abc row=1\npassed\n").worst == {"f": math.inf}

@@ -78,3 +78,14 @@ def test_documents_retrieved():
     assert np.isnan(documents_retrieved(0.75, [0.0, -0.5, 1.5], 0.02, 100_000)).all()
     assert np.isnan(documents_retrieved(0.75, 0.5, [0.0, 1.0], 100_000)).all()
     assert np.isnan(documents_retrieved(0.75, 0.5, 0.02, [0.0, -1.0, np.inf])).all()
+
+
+def test_what_a_masked_array_hides_is_nan():
+    hidden = np.ma.array([3.0, 3.0], mask=[False, True])
+    assert np.array_equal(precision(hidden, 1.0), [0.75, np.nan], equal_nan=True)
+    assert np.array_equal(precision(np.ma.array([3, 3], mask=[True, False]), 1), [np.nan, 0.75], equal_nan=True)
+
+
+def test_f_with_a_weight_whose_square_vanishes():
+    assert f_measure(0.5, 0.0, 1e-200) == 0.0
+    assert f_measure(0.5, 0.25, 1e-200) == 0.5

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import os
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
@@ -16,8 +17,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from prsym.cli import main
+from prsym.errors import InputError
 from prsym.streaming import sources
 from prsym.streaming.columns import float_values
+from prsym.streaming.files import extrapolate_file
 
 from .conftest import NESTED, ROWS, TARGET
 
@@ -182,3 +185,10 @@ def test_a_large_row_group_is_not_held(tmp_path):
     del table
     assert _peak(tmp_path / "p.parquet") < whole / 2
     assert _peak(tmp_path / "p.arrow") < whole / 8
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "points.parquet")
+    with pytest.raises(InputError, match="no ordinary file"):
+        extrapolate_file(tmp_path / "points.parquet", tmp_path / "out.parquet", 0.75)

@@ -76,7 +76,7 @@ def check(source: Path, target: Path, n: int) -> None:
 def step(arguments: list[str], n: int) -> tuple[float, float]:
     """Nanoseconds a point and peak MiB of a command of Python's."""
     start = time.perf_counter()
-    with subprocess.Popen([sys.executable, *arguments], stderr=subprocess.PIPE) as process:
+    with subprocess.Popen([sys.executable, "-P", *arguments], stderr=subprocess.PIPE) as process:
         told = process.stderr.read()
         _, status, used = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)

@@ -141,3 +141,7 @@ def test_no_outside_text_is_ever_evaluated() -> None:
                     called = getattr(node.func, "id", getattr(node.func, "attr", ""))
                     owner = getattr(getattr(node.func, "value", None), "id", "")
                     assert called not in dangerous or owner in {"re", "typst"}, f"{path}:{node.lineno} calls {called}"
+
+
+def test_derivations_hold_no_examples_that_would_not_be_run() -> None:
+    assert not [path for path in (ROOT / "derivations").rglob("*.py") if ">>>" in path.read_text(encoding="utf-8")]

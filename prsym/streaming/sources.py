@@ -42,6 +42,14 @@ class Source(ABC):
         self.schema: Any = None
 
     @abstractmethod
+    def batches(self) -> Iterator[Batch]:
+        """The points, batch by batch."""
+
+
+class TableSource(Source):
+    """A file of typed columns."""
+
+    @abstractmethod
     def _tables(self) -> Iterator[Any]:
         """Record batches of bounded size."""
 
@@ -54,7 +62,7 @@ class Source(ABC):
             start += table.num_rows
 
 
-class ParquetSource(Source):
+class ParquetSource(TableSource):
     """A Parquet file; a row group is never held as a whole."""
 
     def __init__(self, path: Path) -> None:
@@ -77,7 +85,7 @@ class ParquetSource(Source):
             yield batch
 
 
-class ArrowSource(Source):
+class ArrowSource(TableSource):
     """An Arrow IPC file or stream, mapped into memory and given back to the system after each batch."""
 
     def __init__(self, path: Path) -> None:
@@ -131,9 +139,6 @@ class CsvSource(Source):
         self.schema = pa.schema(
             [(name, pa.float64() if name in COLUMNS else pa.string()) for name in self._file.header]
         )
-
-    def _tables(self) -> Iterator[Any]:
-        raise NotImplementedError
 
     def batches(self) -> Iterator[Batch]:
         """The points, batch by batch, with the line on which each row ends."""

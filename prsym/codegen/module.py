@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from types import MappingProxyType
 
 from derivations.dimm2015.stable_regimes import APPROXIMATIONS, HIGH_RECALL, NEAR_MINUS_ONE
 from derivations.dimm2015.stable_regimes import KERNELS as CURVES
 from derivations.gordon_kochen1988.stable_forms import KERNELS as SEARCH
 from derivations.stable_kernel import Kernel
 from prsym.catalogue import formula
+from prsym.codegen.language import Language
 from prsym.codegen.printer import print_expression
-from prsym.codegen.target import NUMPY, Target
+from prsym.codegen.targets import language as language_named
 from prsym.reading.text import to_text
 from prsym.reading.tree import Apply, Node, Symbol, substitute
 from prsym.verify.approximation import coefficients
@@ -26,6 +29,13 @@ MEASURES = (
     "gordon_kochen1988.full_recall_bound",
 )
 
+# NumPy as kernels are written in it: powers by an operator, for `Compensated` numbers have no np.power.
+_WORDS = language_named("numpy")
+NUMPY = replace(
+    _WORDS,
+    operators=MappingProxyType({**_WORDS.operators, "power": ("**", 40)}),
+    functions=MappingProxyType({**_WORDS.functions, "pi": ("np.pi", 0)}),
+)
 WIDTH = 110
 KERNELS = (*CURVES, *SEARCH)
 
@@ -47,16 +57,16 @@ Value = Any  # an array of float64, or a Compensated one
 '''
 
 
-def kernels_module(target: Target = NUMPY) -> str:
+def kernels_module(language: Language = NUMPY) -> str:
     """The whole text of the module."""
     parts = [HEADER, _constants()]
-    parts += [_measure(identifier, target) for identifier in MEASURES]
+    parts += [_measure(identifier, language) for identifier in MEASURES]
     for kernel in KERNELS:
-        parts.append(_kernel(kernel, kernel.name, kernel.result_trees, kernel.meaning, target))
+        parts.append(_kernel(kernel, kernel.name, kernel.result_trees, kernel.meaning, language))
         if kernel.parts:
             trees = {**kernel.result_trees, **kernel.part_trees}
             meaning = f"{kernel.meaning}; also T(1), Lambda(1), T(1) - T(1-R) and D"
-            parts.append(_kernel(kernel, f"{kernel.name}_with_parts", trees, meaning, target))
+            parts.append(_kernel(kernel, f"{kernel.name}_with_parts", trees, meaning, language))
     return "\n\n".join(parts)
 
 
@@ -80,15 +90,15 @@ def _exact(value: Fraction | None) -> str:
     return repr(float(value))
 
 
-def _measure(identifier: str, target: Target) -> str:
+def _measure(identifier: str, language: Language) -> str:
     entry = formula(identifier)
     meaning = f"{entry.title}: {to_text(entry.value_tree)} ({entry.source.citation})"
     arguments = tuple(p.name for p in entry.parameters)
-    body = [f"return {print_expression(entry.value_tree, target)}"]
+    body = [f"return {print_expression(entry.value_tree, language)}"]
     return _definition(identifier.partition(".")[2], arguments, [meaning], body)
 
 
-def _kernel(kernel: Kernel, name: str, results: Mapping[str, Node], meaning: str, target: Target) -> str:
+def _kernel(kernel: Kernel, name: str, results: Mapping[str, Node], meaning: str, language: Language) -> str:
     carried: dict[str, Node] = {}
     if kernel.plain:
         carried = {argument: Symbol(f"leading({argument})") for argument in kernel.arguments}
@@ -96,16 +106,16 @@ def _kernel(kernel: Kernel, name: str, results: Mapping[str, Node], meaning: str
     body = []
     for let, tree in kernel.let_trees.items():
         if isinstance(tree, Apply):
-            argument = print_expression(substitute(tree.arguments[0], carried), target)
+            argument = print_expression(substitute(tree.arguments[0], carried), language)
             body.append(f"{let} = horner({argument}, {tree.letter.upper()})")
             plain[let] = Symbol(f"exactly({let}, {kernel.arguments[0]})")
         elif let in kernel.plain:
-            body.append(f"{let} = {print_expression(substitute(tree, carried), target)}")
+            body.append(f"{let} = {print_expression(substitute(tree, carried), language)}")
             plain[let] = Symbol(f"exactly({let}, {kernel.arguments[0]})")
         else:
-            body.append(f"{let} = {print_expression(substitute(tree, plain), target)}")
+            body.append(f"{let} = {print_expression(substitute(tree, plain), language)}")
             carried[let] = Symbol(f"leading({let})")
-    values = (print_expression(substitute(tree, plain), target) for tree in results.values())
+    values = (print_expression(substitute(tree, plain), language) for tree in results.values())
     body.append("return " + ", ".join(values))
     return _definition(name, kernel.arguments, [meaning, f"Used where {kernel.where}"], body)
 

@@ -15,8 +15,7 @@ from derivations.dimm2015.stable_regimes import KERNELS
 from derivations.stable_kernel import Kernel
 from prsym.catalogue import formula
 from prsym.codegen.__main__ import KERNELS as COMMITTED
-from prsym.codegen.module import MEASURES, kernels_module
-from prsym.codegen.target import NUMPY
+from prsym.codegen.module import MEASURES, NUMPY, kernels_module
 from prsym.verify.balls import at_precision, ball, evaluate
 
 LOOSE = 1e-11  # relative: far above rounding, far below what a dropped bracket does
@@ -96,11 +95,11 @@ def broken(**operators: tuple[str, int]):
 @pytest.mark.parametrize(
     "target",
     [
-        broken(add=(" + ", 8), subtract=(" - ", 8)),  # brackets around sums are dropped
-        broken(multiply=("*", 5)),  # brackets around products are dropped
-        broken(subtract=(" + ", 1)),
-        replace(NUMPY, functions=MappingProxyType({**NUMPY.functions, "log1p": "np.log"})),
-        replace(NUMPY, functions=MappingProxyType({**NUMPY.functions, "atan": "np.arctanh"})),
+        broken(add=(" + ", 80), subtract=(" - ", 80)),  # brackets around sums are dropped
+        broken(multiply=("*", 50)),  # brackets around products are dropped
+        broken(subtract=(" + ", 10)),
+        replace(NUMPY, functions=MappingProxyType({**NUMPY.functions, "log1p": ("np.log({0})", 0)})),
+        replace(NUMPY, functions=MappingProxyType({**NUMPY.functions, "atan": ("np.arctanh({0})", 0)})),
     ],
 )
 def test_a_broken_printer_is_caught(target, tmp_path):

@@ -33,7 +33,8 @@ from prsym.reading.text import to_text
 LEAST_LIMIT = 8.0  # ulps that a self-test allows in any case, for the language's own functions
 MARGIN = 4.0  # and beyond what was measured with NumPy's
 MOST = 1e6  # ulps: with everyday inputs a form that errs by more keeps fewer than ten digits, and is refused
-SHARING = frozenset({"numpy", "duckdb", "sqlite", "spark"})  # their files end as another language's do
+# Their files end as another language's do, or their test vectors are other ones.
+SHARING = frozenset({"numpy", "duckdb", "sqlite", "spark", "spreadsheet"})
 CARRIED, PLAIN = "rounding errors carried", "plain float64"
 
 

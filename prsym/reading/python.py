@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from difflib import get_close_matches
 from functools import partial
 from types import MappingProxyType
 
@@ -15,6 +16,7 @@ from prsym.reading.limits import check_text, check_tree
 from prsym.reading.names import check_distinct, spelled
 from prsym.reading.python_functions import CONSTANTS, KNOWN, MODULES, of_arguments, of_list
 from prsym.reading.python_syntax import chain, check_depth, parsed
+from prsym.reading.special_functions import SPECIAL, written_out
 from prsym.reading.tree import EULER, Negative, Node, Number, Power, Product, Relation, Sum, Symbol
 
 _RELATIONS = MappingProxyType(
@@ -60,14 +62,15 @@ _FOREIGN = MappingProxyType(
 _LINE_ENDS = re.compile(r"\r\n|\r|\n")
 
 
-def read_python(text: str) -> Node:
+def read_python(text: str, *, special: bool = False) -> Node:
     """The tree of an expression such as `2*P*R/(P+R)`, `math.log(1 + b**2)`, `0 < x <= 1` or `a if x > 0 else b`.
 
     Read are arithmetic, comparisons, the functions of `python_functions` (bare, or of math, np and numpy), choices
     (`a if c else b`, `np.where(c, a, b)`; in their conditions also `and`, `or`, `not`, chains, and a number, which
     holds unless it is 0), and Greek letters, which are their names (`β` is beta). Python's own reading holds: names
-    are NFKC-normalised, and numbers are exact decimals. Raises `ReadingError`, which names the column, for anything
-    else and for what is too large to be worked with.
+    are NFKC-normalised, and numbers are exact decimals. With `special`, those of `special_functions` are read too, as
+    `sin`, `erf` and `gamma`. Raises `ReadingError`, which names the column, for anything else and for what is too large
+    to be worked with.
 
     >>> read_python("P/2").denominator
     Number(text='2')
@@ -77,7 +80,7 @@ def read_python(text: str) -> Node:
         raise ReadingError(f"column {text.index('#') + 1}: # starts a comment in Python: give the formula alone")
     body = parsed(text.strip())
     check_depth(body)
-    reader = _Reader(text)
+    reader = _Reader(text, SPECIAL if special else ())
     tree = reader.node(body)
     check_distinct(sorted(reader.names))
     check_tree(tree)
@@ -87,10 +90,11 @@ def read_python(text: str) -> Node:
 class _Reader:
     """One reading: the lines of the text, for the places of things and for numbers as typed."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, special: Collection[str] = ()) -> None:
         stripped = text.strip()
         self._shift = 0 if _LINE_ENDS.search(text) else len(text) - len(text.lstrip())
         self._lines = [line.encode() for line in _LINE_ENDS.split(stripped)]
+        self._special = special
         self.names: set[str] = set()  # as written
 
     def _where_is(self, node: ast.expr) -> str:
@@ -203,8 +207,12 @@ class _Reader:
             raise self._error(node, f"{name}(…) must have plain arguments only, as in {name}(x)")
         if name == "where":
             return self._where(node)
+        if name in self._special:
+            return self._of_special(node, name)
         if name not in KNOWN:
-            raise self._error(node, f"the function {name[:40]} is not known; known are {', '.join(KNOWN)}")
+            known = sorted({*self._special, *KNOWN})
+            near = ", ".join(get_close_matches(name, known) or known)
+            raise self._error(node, f"the function {name[:40]} is not known; known are {near}")
         match node.args:
             case [ast.List(elements) | ast.Tuple(elements)]:
                 parts = tuple(map(self.node, elements))
@@ -215,6 +223,12 @@ class _Reader:
             return make()
         except ReadingError as error:
             raise self._error(node, str(error)) from None
+
+    def _of_special(self, node: ast.Call, name: str) -> Node:
+        found = written_out(name, tuple(map(self.node, node.args)))
+        if found is None:
+            raise self._error(node, f"{name} takes {SPECIAL[name][0]} arguments, not {len(node.args)}")
+        return found
 
     def _where(self, node: ast.Call) -> Node:
         if len(node.args) != 3:

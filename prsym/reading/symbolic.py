@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 import sympy
 
 from prsym.errors import ReadingError
+from prsym.reading.choices import Both, Condition, Either, Opposite, choose
 from prsym.reading.special import BetaRegularized, Binomial, Digamma, Erf, Factorial, Gamma, InverseErf
 from prsym.reading.tree import (
     Apply,
@@ -88,6 +89,11 @@ _SYMPY_FUNCTIONS: dict[str, Callable[..., Expr]] = {
     "binomial": Binomial,
     "erf": Erf,
     "erfinv": InverseErf,
+    "sin": sympy.sin,
+    "cos": sympy.cos,
+    "sinh": sympy.sinh,
+    "cosh": sympy.cosh,
+    "tanh": sympy.tanh,
 }
 
 
@@ -133,6 +139,8 @@ class _Converter:
                 return self._divide(self.convert(a), self.convert(b))
             case Power(base, exponent):
                 return self._power(self.convert(base), self.convert(exponent))
+            case Call("if", _):
+                raise ReadingError("a choice between cases has no SymPy expression of one piece")
             case Call(function, arguments):
                 return _SYMPY_FUNCTIONS[function](*map(self.convert, arguments))
             case Apply(letter, arguments):
@@ -221,7 +229,15 @@ _FROM_SYMPY = {
     Binomial: "binomial",
     Erf: "erf",
     InverseErf: "erfinv",
+    sympy.sin: "sin",
+    sympy.cos: "cos",
+    sympy.sinh: "sinh",
+    sympy.cosh: "cosh",
+    sympy.tanh: "tanh",
 }
+
+
+_RELATIONS = {"==": "=", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
 
 def _compound(expression: Expr) -> Node:
@@ -245,6 +261,8 @@ def _compound(expression: Expr) -> Node:
         return Summation(from_sympy(expression.function), index.name, from_sympy(lower), from_sympy(upper))
     if isinstance(expression, sympy.Derivative):
         return Derivative(from_sympy(expression.expr), expression.variables[0].name)
+    if isinstance(expression, sympy.Piecewise):
+        return _cases(expression.args)
     if isinstance(expression, sympy.Function):
         return Apply(expression.func.__name__, tuple(map(from_sympy, expression.args)))
     if expression is sympy.oo:
@@ -252,6 +270,29 @@ def _compound(expression: Expr) -> Node:
     if expression in (sympy.nan, sympy.zoo, -sympy.oo):
         return Symbol("undefined")
     raise TypeError(f"no tree for {type(expression).__name__}")
+
+
+def _cases(pairs: Sequence[Expr]) -> Node:
+    """The first case whose condition holds; what has no case at all has no tree."""
+    value, condition = pairs[0]
+    if condition == sympy.true:
+        return from_sympy(value)
+    if len(pairs) == 1:
+        raise TypeError("a Piecewise needs a last case with the condition True")
+    # SymPy keeps the parts of And and Or in no order of its own: each must have a value.
+    return choose(_condition(condition), from_sympy(value), _cases(pairs[1:]), lazy=False)
+
+
+def _condition(condition: Expr) -> Condition:
+    if isinstance(condition, sympy.And):
+        return Both(tuple(map(_condition, condition.args)))
+    if isinstance(condition, sympy.Or):
+        return Either(tuple(map(_condition, condition.args)))
+    if isinstance(condition, sympy.Not):
+        return Opposite(_condition(condition.args[0]))
+    if not isinstance(condition, sympy.core.relational.Relational):
+        raise TypeError(f"no tree for the condition {condition}")
+    return Relation((from_sympy(condition.lhs), from_sympy(condition.rhs)), (_RELATIONS[condition.rel_op],))
 
 
 def _signed(term: Expr) -> Node:

@@ -178,6 +178,11 @@ FUNCTIONS: dict[str, int | None] = {
     "erfinv": 1,  # the inverse of erf
     "factorial": 1,
     "binomial": 2,
+    "sin": 1,
+    "cos": 1,
+    "sinh": 1,
+    "cosh": 1,
+    "tanh": 1,
 }
 
 EULER = Call("exp", (Number("1"),))  # the number e, wherever it stands

@@ -9,12 +9,13 @@ from itertools import islice, product
 from prsym.errors import DomainError, UnableError
 from prsym.model.domain import Interval
 from prsym.model.verdict import Evidence
-from prsym.testing.boxes import PIECES, Subject, point_lines, read_subject, settle, shown_ends
+from prsym.testing.boxes import PIECES, Subject, centre, point_lines, read_subject, settle, shown_ends
+from prsym.testing.cases import bounds_of_cases, has_cases
 from prsym.testing.domains import read_interval
 from prsym.verify.balls import UndefinedError
 from prsym.verify.enclose import bounds_at, check_domain
 from prsym.verify.ranges import PRECISION, Outside, enclosure_over, inside, misses
-from prsym.verify.whole import Box, middle
+from prsym.verify.whole import Box
 
 MOST_CORNERS = 8
 
@@ -42,10 +43,13 @@ def assert_bounds(
     __tracebackhide__ = True
     subject = read_subject(reference, domain, where, fixed, language)
     target = read_interval(within, "within")
+    choosing = subject.formula.unknown is None and has_cases(subject.formula.value_tree)
 
     def judge(piece: Box) -> str | bool:
         enclosure = enclosure_over(subject.formula, piece)
         if isinstance(enclosure, Outside) or (enclosure is not None and inside(enclosure, target)):
+            return True
+        if choosing and (ends := bounds_of_cases(subject.formula.value_tree, piece)) and inside(ends, target):
             return True
         found = (_refutation(subject, point, target) for point in _tried(piece, subject.whole))
         return next((said for said in found if said), False)
@@ -60,7 +64,7 @@ def assert_bounds(
 
 def _tried(piece: Box, whole: frozenset[str]) -> Iterator[dict[str, Fraction]]:
     """The middle of a piece, and corners of it."""
-    yield middle(piece, whole)
+    yield centre(piece, whole)
     for values in islice(product(*piece.values()), MOST_CORNERS):
         yield dict(zip(piece, values, strict=True))
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from decimal import MAX_EMAX, MIN_EMIN, ROUND_CEILING, ROUND_DOWN, ROUND_FLOOR, Decimal, localcontext
 from fractions import Fraction
 
 from prsym.errors import InputError
@@ -14,10 +16,10 @@ from prsym.model.verdict import Evidence, Grade
 from prsym.reading.numbers import read_number
 from prsym.testing.domains import read_domain
 from prsym.testing.written import read_reference
-from prsym.verify.digits import wide_enclosure
-from prsym.verify.enclose import show
-from prsym.verify.whole import Box, Ends, halves, whole_box, whole_parameters
+from prsym.verify.whole import Box, Ends, halves, middle, whole_box, whole_parameters
 
+DIGITS, LONGEST = 17, 40  # of a number in a message
+LARGEST = Fraction(10) ** 300  # that is rounded to a float
 FIRST = 60  # pieces, before algebra is asked
 PIECES = 1_000  # looked at before a statement is given up as open
 SHORTEST = Fraction(1, 2**60)  # relative width of a piece that is not split any more
@@ -94,6 +96,15 @@ def settle(subject: Subject, judge: Judge, claim: str, exactly: Callable[[], str
     return Evidence(Grade.ENCLOSED, looked, held, f"proved in balls on {held} pieces of the box")
 
 
+def centre(piece: Box, whole: frozenset[str]) -> dict[str, Fraction]:
+    """A point in the middle of a piece, of floats where the piece is not too narrow for them."""
+    found = middle(piece, whole)
+    for name, (low, high) in piece.items():
+        if abs(found[name]) < LARGEST and low <= Fraction(float(found[name])) <= high and name not in whole:
+            found[name] = Fraction(float(found[name]))
+    return found
+
+
 def _longest(piece: Box, box: Box) -> str:
     """The side that is longest as a share of the whole box, or "" where none is worth a split."""
 
@@ -120,7 +131,28 @@ def piece_lines(piece: Box) -> list[str]:
 
 
 def _between(low: Fraction, high: Fraction) -> str:
-    return show(low) if low == high else f"between {show(low)} and {show(high)}"
+    return exact_number(low) if low == high else f"between {_end(low)} and {_end(high)}"
+
+
+def _end(value: Fraction) -> str:
+    return exact_number(value) if value in {0, 1} or len(str(value)) < DIGITS else _digits(value, ROUND_DOWN) + "…"
+
+
+def exact_number(value: Fraction) -> str:
+    """A number that can be typed in again: a float, else a fraction; a long one is rounded, which the dots say."""
+    try:
+        nearest = float(value)
+    except OverflowError:
+        nearest = math.inf
+    if nearest == value:
+        return repr(nearest).removesuffix(".0") if abs(nearest) < 1e15 else repr(nearest)
+    whole = str(value)
+    return whole if len(whole) <= LONGEST else _digits(value, ROUND_DOWN) + "…"
+
+
+def _digits(value: Fraction, rounding: str) -> str:
+    with localcontext(prec=DIGITS, rounding=rounding, Emin=MIN_EMIN, Emax=MAX_EMAX):
+        return f"{Decimal(value.numerator) / Decimal(value.denominator):g}"
 
 
 def point_lines(point: Mapping[str, Fraction]) -> list[str]:
@@ -130,5 +162,6 @@ def point_lines(point: Mapping[str, Fraction]) -> list[str]:
 
 def shown_ends(ends: Ends) -> str:
     """Rigorous bounds of a value, for a reader."""
-    found = wide_enclosure(*ends)
-    return found.digits if found.exact else f"between {found.lower} and {found.upper}"
+    if ends[0] == ends[1]:
+        return exact_number(ends[0])
+    return f"between {_digits(ends[0], ROUND_FLOOR)} and {_digits(ends[1], ROUND_CEILING)}"

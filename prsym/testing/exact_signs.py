@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import sympy
@@ -30,13 +31,30 @@ def bounds_hold(subject: Subject, target: Interval) -> str:
 
 
 def slope_holds(subject: Subject, parameter: str, wanted: int) -> str:
-    """How the derivative in a parameter is proved never to have the other sign, or ""."""
+    """How the derivative in a parameter is proved never to have the other sign, or "".
+
+    The value is continuous where it is defined, so that the derivative is looked at between the ends only: at an end,
+    as that of sqrt(x) at 0, it need not exist. The domain must have no gap in the parameter: a function that rises on
+    both sides of a gap may fall across it.
+    """
+    letter = sympy.Symbol(parameter)
+    ends = subject.intervals[parameter]
+    if ends.lower == ends.upper:
+        return ""
 
     def proved(value: Expr, domain: dict[Any, Interval], facts: list[tuple[Expr, str]]) -> bool:
-        slope = sympy.together(sympy.diff(value, sympy.Symbol(parameter)))
-        return holds(wanted * slope, ">=", domain, facts)
+        if any(_may_have_gap(fact, letter) for fact, _ in facts):
+            return False
+        inner = {**domain, letter: replace(ends, lower_open=True, upper_open=True)}
+        slope = sympy.together(sympy.diff(value, letter))
+        return holds(wanted * slope, ">=", inner, facts)
 
     return HOW.format("its derivative") if _asked(subject, proved) else ""
+
+
+def _may_have_gap(fact: Expr, letter: Expr) -> bool:
+    """Whether `fact > 0` may hold on two intervals of the letter: not where it is linear in it."""
+    return not (fact.is_polynomial(letter) and sympy.degree(fact, letter) <= 1)
 
 
 def _asked(subject: Subject, proved: Callable[[Expr, dict[Any, Interval], list[tuple[Expr, str]]], bool]) -> bool:
@@ -50,9 +68,24 @@ def _asked(subject: Subject, proved: Callable[[Expr, dict[Any, Interval], list[t
         defined = all(
             not c.where and holds_on(c, formula.to_sympy(c.node), domain, facts) for c in conditions(formula.value_tree)
         )
-        return defined and proved(sympy.together(formula.expression), domain, facts)
+        return defined and proved(sympy.together(_smooth(formula.expression, domain, facts)), domain, facts)
     except PrsymError:
         return False
+
+
+def _smooth(value: Expr, domain: dict[Any, Interval], facts: list[tuple[Expr, str]]) -> Expr:
+    """The value with abs, min and max replaced where one side of them is taken on the whole domain."""
+
+    def side(corner: Expr) -> Expr:
+        candidates = [corner.args[0], -corner.args[0]] if isinstance(corner, sympy.Abs) else list(corner.args)
+        sign = -1 if isinstance(corner, sympy.Min) else 1
+        for candidate in candidates:
+            rest = [other for other in candidates if other != candidate]
+            if all(holds(sign * (candidate - other), ">=", domain, facts) for other in rest):
+                return candidate
+        return corner
+
+    return value.replace(lambda part: isinstance(part, sympy.Abs | sympy.Min | sympy.Max), side)
 
 
 def _facts(formula: Any, relation: Any) -> list[tuple[Expr, str]]:

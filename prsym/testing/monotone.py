@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from prsym.errors import InputError, PrsymError
 from prsym.model.verdict import Evidence, Grade
-from prsym.testing.boxes import PIECES, Subject, point_lines, read_subject, settle, shown_ends
+from prsym.reading.tree import Node
+from prsym.testing.boxes import PIECES, Subject, centre, exact_number, point_lines, read_subject, settle, shown_ends
 from prsym.verify.balls import at_precision, ball, ball_between
-from prsym.verify.dual import with_gradient
+from prsym.verify.dual import OpenCornerError, with_gradient
 from prsym.verify.ranges import PRECISION, value_or_none
-from prsym.verify.whole import Box, middle
+from prsym.verify.whole import Box
 
+MOST_CORNERS = 6  # that are open on one piece
 DIRECTIONS = {"rising": 1, "falling": -1}
 
 
@@ -42,6 +47,9 @@ def assert_monotone(
     subject = read_subject(reference, domain, where, fixed, language)
     if parameter not in subject.box:
         raise InputError(f"parameter: there is no {parameter!r}; there are {', '.join(subject.box)}")
+    if subject.box[parameter][0] == subject.box[parameter][1]:
+        only = exact_number(subject.box[parameter][0])
+        raise InputError(f"domain: {parameter} has one value only, {only}: give an interval")
     wanted = DIRECTIONS[direction]
     for known in subject.formula.monotone:
         if known.parameter == parameter and known.direction == wanted and not known.where:
@@ -56,29 +64,46 @@ def assert_monotone(
 
         return slope_holds(subject, parameter, wanted)
 
-    return settle(subject, judge, f"{subject.formula.id} {direction} in {parameter}", exactly, pieces)
+    # Between whole numbers too: pieces of one whole number each would say nothing of the steps between them.
+    between = replace(subject, whole=subject.whole - {parameter})
+    return settle(between, judge, f"{subject.formula.id} {direction} in {parameter}", exactly, pieces)
 
 
 def _slope_sign(subject: Subject, piece: Box, parameter: str) -> int | None:
-    """1 or -1 for a derivative that is never negative or never positive on the piece, 0 for none; None if not seen."""
+    """1 or -1 for slopes that are never negative or never positive on the piece, 0 for none; None if not seen."""
     try:
         with at_precision(PRECISION):
             balls = {name: ball_between(*ends) for name, ends in piece.items()}
-            slope = ball(with_gradient(subject.formula.value_tree, balls, (parameter,)).gradient[0])
-            if slope == 0:
+            slopes = list(_slopes(subject.formula.value_tree, balls, parameter))
+            if all(slope == 0 for slope in slopes):
                 return 0
-            return 1 if slope >= 0 else -1 if slope <= 0 else None
+            return 1 if all(slope >= 0 for slope in slopes) else -1 if all(slope <= 0 for slope in slopes) else None
     except PrsymError:
         return None
+
+
+def _slopes(tree: Node, balls: Mapping[str, Any], parameter: str) -> Iterator[Any]:
+    """The slope for every choice of sides at the corners of abs, min and max."""
+    pending: list[tuple[int, ...]] = [()]
+    while pending:
+        sides = pending.pop()
+        try:
+            yield ball(with_gradient(tree, balls, (parameter,), sides=sides).gradient[0])
+        except OpenCornerError as corner:
+            if len(sides) == MOST_CORNERS:
+                raise
+            pending += [(*sides, side) for side in range(corner.count)]
 
 
 def _counterexample(subject: Subject, piece: Box, parameter: str, wanted: int) -> str | bool:
     """Two points that differ in the parameter, with values in the wrong order; False where none is seen."""
     low, high = piece[parameter]
-    if low == high:
-        return True
-    centre = middle(piece, subject.whole)
-    ends = [{**centre, parameter: end} for end in (low, high)]
+    if parameter in subject.whole:
+        low, high = Fraction(math.ceil(low)), Fraction(math.floor(high))
+    if low >= high:
+        return False
+    at = centre(piece, subject.whole)
+    ends = [{**at, parameter: end} for end in (low, high)]
     values = [value_or_none(subject.formula, point) if subject.asks_for(point) else None for point in ends]
     if values[0] is None or values[1] is None:
         return False

@@ -10,18 +10,24 @@ import sympy
 
 from prsym.errors import InputError
 from prsym.reading.limits import check_tree
+from prsym.reading.special_functions import SPECIAL, written_out
 from prsym.reading.symbolic import from_sympy
 from prsym.reading.tree import FUNCTIONS, Apply, Call, Derivative, Integral, Node, Symbol, transform, walk
 
 Expr = Any
 LONGEST = 60  # characters of an expression in a message
 
-# SymPy's functions that are written with other arguments, or as other functions.
+# SymPy's functions that are written as others of SymPy.
 _COMPOSED: dict[str, Callable[..., Expr]] = {
-    "erfc": lambda x: 1 - sympy.erf(x),
-    "erfcinv": lambda y: sympy.erfinv(1 - y),
     "acoth": lambda x: sympy.atanh(1 / x),
+    "coth": lambda x: 1 / sympy.tanh(x),
+    "cot": lambda x: sympy.cos(x) / sympy.sin(x),
+    "sec": lambda x: 1 / sympy.cos(x),
+    "csc": lambda x: 1 / sympy.sin(x),
+    "Heaviside": lambda x, middle: sympy.Piecewise((0, x < 0), (middle, sympy.Eq(x, 0)), (1, True)),
 }
+# Those that go by another name here.
+_SPELLINGS = {"loggamma": "lgamma"}
 
 
 def tree_of(expression: Expr) -> Node:
@@ -45,7 +51,7 @@ def tree_of(expression: Expr) -> Node:
         raise InputError(f"reference: {shown} cannot be read: {error}") from None
     for node in walk(tree):
         if isinstance(node, Apply):
-            known = ", ".join(sorted(set(FUNCTIONS) - {"if"}))
+            known = ", ".join(sorted({*FUNCTIONS, *SPECIAL} - {"if"}))
             raise InputError(f"reference: {shown}: the function {node.letter} is not known; known are {known}")
         if isinstance(node, Derivative | Integral) or (isinstance(node, Symbol) and node.name in {"undefined", "∞"}):
             raise InputError(f"reference: {shown} has no number: derivatives, integrals and infinities are not read")
@@ -75,9 +81,15 @@ def _known(node: Node) -> Node:
     match node:
         case Apply(name, arguments) if name in FUNCTIONS and FUNCTIONS[name] in {None, len(arguments)}:
             return Call(name, arguments)
+        case Apply(name, arguments) if (written := _special(_SPELLINGS.get(name, name), arguments)) is not None:
+            return written
         case Apply("polygamma", (order, x)) if order == from_sympy(sympy.Integer(0)):
             return Call("digamma", (x,))
         case Apply("betainc_regularized", (a, b, lower, x)) if lower == from_sympy(sympy.Integer(0)):
             return Call("beta_regularized", (x, a, b))
         case _:
             return node
+
+
+def _special(name: str, arguments: tuple[Node, ...]) -> Node | None:
+    return written_out(name, arguments) if name in SPECIAL else None

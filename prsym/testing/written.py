@@ -80,7 +80,7 @@ def read_tree(reference: object, language: str | None = None) -> Node:
         raise InputError(f"the language {language!r} is not read: choose python or latex")
     if isinstance(reference, str):
         latex = "\\" in reference if language is None else language == "latex"
-        tree = read_latex(reference) if latex else read_python(reference)
+        tree = read_latex(reference) if latex else read_python(reference, special=True)
         return _right_side(tree, reference) if isinstance(tree, Relation) else tree
     if is_sympy(reference):
         from prsym.testing.sympy_trees import tree_of
@@ -103,7 +103,7 @@ def read_relations(where: str) -> tuple[Relation, ...]:
     if not isinstance(where, str):
         raise InputError(f"where = {where!r} must be a text such as 'x < y'")
     try:
-        trees = [read_python(text) for text in where.split(",") if text.strip()]
+        trees = [read_python(text, special=True) for text in where.split(",") if text.strip()]
     except ReadingError as error:
         raise ReadingError(f"where {where[:LONGEST]!r}: {error}") from None
     for tree in trees:

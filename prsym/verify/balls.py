@@ -316,6 +316,11 @@ _CALLS: dict[str, Callable[..., Value]] = {
     "binomial": binomial,
     "erf": _at_zero(0, "erf"),
     "erfinv": erfinv,
+    "sin": _at_zero(0, "sin"),
+    "cos": _at_zero(1, "cos"),
+    "sinh": _at_zero(0, "sinh"),
+    "cosh": _at_zero(1, "cosh"),
+    "tanh": _at_zero(0, "tanh"),
 }
 
 

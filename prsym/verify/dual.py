@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import operator
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from types import MappingProxyType
 
 from flint import arb, fmpq
 
@@ -13,6 +14,19 @@ from prsym.errors import UnableError
 from prsym.reading.evaluate import Evaluation
 from prsym.reading.tree import Node
 from prsym.verify.balls import Balls, Value, ball
+
+
+class OpenCornerError(UnableError):
+    """A corner, or perhaps one: a function has `count` slopes there."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__("abs, min or max may have a corner here, and no derivative")
+        self.count = count
+
+
+# What the partial derivatives of a function are, from its value and its arguments.
+Below = Callable[[Value, Value], bool]
+Slopes = Callable[[Balls, Value, tuple[Value, ...]], tuple[Value, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +38,18 @@ class Dual:
 
 
 class DualBalls:
-    """The algebra of `Dual` numbers in `size` variables."""
+    """The algebra of `Dual` numbers in `size` variables.
 
-    def __init__(self, size: int) -> None:
+    Where abs, min or max has a corner, or may have one, there is no derivative, and `OpenCornerError` is raised.
+    `sides` says, corner by corner in the order of evaluation, which argument (which sign of abs) is to be
+    differentiated: a continuous function that has slopes of one sign for every choice rises, or falls, on the whole
+    piece. With `sides` given a choice between cases is the case that is taken on the whole piece, its ends included.
+    """
+
+    def __init__(self, size: int, sides: Sequence[int] | None = None) -> None:
         self._balls = Balls()
+        self._sides = sides
+        self._corners = 0  # met so far
         self._zeros: tuple[Value, ...] = (fmpq(0),) * size
 
     def number(self, value: Fraction) -> Dual:
@@ -65,17 +87,33 @@ class DualBalls:
         return self._balls.whole(value.value)
 
     def holds(self, left: Dual, relation: str, right: Dual) -> bool:
-        raise UnableError("a choice between cases has no derivative everywhere")
+        if self._sides is None and not (left.value < right.value or left.value > right.value):
+            raise UnableError("a choice between cases may have no derivative where its two sides are equal")
+        return self._balls.holds(left.value, relation, right.value)
 
     def call(self, function: str, arguments: tuple[Dual, ...]) -> Dual:
         values = tuple(a.value for a in arguments)
         value = self._balls.call(function, values)
         if all(a.gradient == self._zeros for a in arguments):
             return Dual(value, self._zeros)
+        if function in _CORNERED:
+            below = operator.lt if self._sides is None else operator.le
+            return self._cornered(value, arguments, _CORNERED[function](values, below))
         slopes = _SLOPES.get(function)
         if slopes is None:
             raise UnableError(f"{function} has no derivative everywhere")
         return self._chain(value, tuple(zip(arguments, slopes(self._balls, value, values), strict=True)))
+
+    def _cornered(self, value: Value, arguments: tuple[Dual, ...], sides: Sequence[tuple[int, int]]) -> Dual:
+        """The only side, or the one that is asked for: an argument's place, and the sign of the slope in it."""
+        chosen = 0
+        if len(sides) > 1:
+            if self._sides is None or self._corners == len(self._sides):
+                raise OpenCornerError(len(sides))
+            chosen = self._sides[self._corners]
+            self._corners += 1
+        place, sign = sides[chosen]
+        return self._chain(value, ((arguments[place], fmpq(sign)),))
 
     def _chain(self, value: Value, parts: Sequence[tuple[Dual, Value]]) -> Dual:
         """Chain rule: the sum of slope times gradient over the parts."""
@@ -131,11 +169,34 @@ def _beta_slopes(balls: Balls, value: Value, arguments: tuple[Value, ...]) -> tu
     return (constant + (a - 1) * x.log() + (b - 1) * (-x).log1p()).exp(), arb("nan"), arb("nan")
 
 
+def _abs_sides(values: tuple[Value, ...], below: Below) -> list[tuple[int, int]]:
+    """The signs that the slope may have."""
+    x = ball(values[0])
+    return [(0, sign) for sign in (1, -1) if not below(sign * x, 0)] or [(0, 1)]
+
+
+def _extreme_sides(sign: int) -> Callable[[tuple[Value, ...], Below], list[tuple[int, int]]]:
+    """The arguments that may be the largest (sign 1) or the smallest (-1): never those that another one dominates."""
+
+    def sides(values: tuple[Value, ...], below: Below) -> list[tuple[int, int]]:
+        signed = [sign * ball(value) for value in values]
+        left = set(range(len(signed)))
+        for i, x in enumerate(signed):
+            if any(below(x, signed[j]) for j in left - {i}):
+                left.remove(i)
+        return [(i, 1) for i in sorted(left)]
+
+    return sides
+
+
 def _exact(*values: Value) -> bool:
     return all(isinstance(v, fmpq) for v in values)
 
 
-_SLOPES: dict[str, Any] = {
+_CORNERED: Mapping[str, Callable[[tuple[Value, ...], Below], list[tuple[int, int]]]] = MappingProxyType(
+    {"abs": _abs_sides, "min": _extreme_sides(-1), "max": _extreme_sides(1)}
+)
+_SLOPES: dict[str, Slopes] = {
     "log": lambda balls, _, a: (_one_over(balls, a[0]),),
     "log1p": lambda balls, _, a: (_one_over(balls, _plus_one(balls, a[0])),),
     "log10": lambda balls, _, a: (_one_over(balls, balls.multiply(a[0], arb(10).log())),),
@@ -147,8 +208,14 @@ _SLOPES: dict[str, Any] = {
     "scaled_arctangent": _scaled_arctangent_slopes,
     "scaled_logarithm": _scaled_logarithm_slopes,
     "beta_regularized": _beta_slopes,
+    "gamma": lambda _, v, a: (ball(v) * ball(a[0]).digamma(),),
     "erf": _erf_slope,
     "erfinv": _erfinv_slope,
+    "sin": lambda _, __, a: (ball(a[0]).cos(),),
+    "cos": lambda _, __, a: (-ball(a[0]).sin(),),
+    "sinh": lambda _, __, a: (ball(a[0]).cosh(),),
+    "cosh": lambda _, __, a: (ball(a[0]).sinh(),),
+    "tanh": lambda _, __, a: (1 / ball(a[0]).cosh() ** 2,),
 }
 
 
@@ -157,12 +224,15 @@ def with_gradient(
     point: Mapping[str, Value],
     variables: Sequence[str],
     dependent: Mapping[str, Dual] | None = None,
+    *,
+    sides: Sequence[int] | None = None,
 ) -> Dual:
     """The value of a tree and its partial derivatives in `variables`, at points or over balls.
 
-    `dependent` gives quantities that depend on the variables, with their own derivatives.
+    `dependent` gives quantities that depend on the variables, with their own derivatives; `sides` are those
+    of `DualBalls`.
     """
-    algebra = DualBalls(len(variables))
+    algebra = DualBalls(len(variables), sides)
     duals = {name: Dual(value, _unit(variables, name)) for name, value in point.items()}
     return Evaluation(algebra, {**duals, **(dependent or {})}).value(node)
 

@@ -171,4 +171,9 @@ _CALLS: dict[str, Callable[..., Any]] = {
     "binomial": mpmath.binomial,
     "erf": mpmath.erf,
     "erfinv": mpmath.erfinv,
+    "sin": mpmath.sin,
+    "cos": mpmath.cos,
+    "sinh": mpmath.sinh,
+    "cosh": mpmath.cosh,
+    "tanh": mpmath.tanh,
 }

@@ -122,8 +122,11 @@ def _sign_with_root(
         for agreed in "+-":  # the root itself may be 0
             if own in {agreed, "0" + agreed} and other in {agreed, "0" + agreed, "0"}:
                 return own
-        larger = {"+": other, "-": own}.get(sign(sympy.expand(high**2 * radicand - low**2), domain, facts) or "")
-        return larger if larger in {"+", "-"} else None
+        excess = sign(sympy.expand(high**2 * radicand - low**2), domain, facts) or ""
+        larger = {"+": other, "-": own}.get(excess[-1:])
+        if larger not in {"+", "-"}:
+            return None
+        return larger if len(excess) == 1 else "0" + larger  # with equal sizes they may cancel
     return None
 
 

@@ -6,10 +6,13 @@ import re
 from fractions import Fraction
 
 import pytest
+import sympy
 
 from prsym.errors import InputError
 from prsym.model.verdict import Grade
 from prsym.testing import assert_bounds, assert_encloses, assert_monotone
+from prsym.testing.boxes import read_subject
+from prsym.testing.exact_signs import slope_holds
 
 UNIT = {"P": (0.01, 1), "R": (0.01, 1)}
 
@@ -123,3 +126,72 @@ def test_what_is_no_interval_is_told():
         assert_encloses(lambda x: x, "x", {"x": (0, 1)})
     with pytest.raises(AssertionError, match="no interval"):
         assert_encloses(lambda x: (1, 0), "x", {"x": (0, 1)})
+
+
+@pytest.mark.parametrize(
+    ("text", "domain", "direction"),
+    [
+        ("abs(x)", (0, 3), "rising"),
+        ("abs(x)", (-3, -1), "falling"),
+        ("max(x, 1)", (0, 3), "rising"),
+        ("minimum(x, 1 - x)", (0, 0.5), "rising"),
+        ("abs(abs(x) - 1) + 2*x", (-3, 3), "rising"),
+        ("x + sqrt(x)", (0, 4), "rising"),
+        ("asin(x)", (-1, 1), "rising"),
+        ("sin(x)", (-1.5, 1.5), "rising"),
+        ("where(x > 2, x, x + 1)", (0, 1), "rising"),
+    ],
+)
+def test_corners_and_ends_without_a_slope_are_no_obstacle(text, domain, direction):
+    assert_monotone(text, "x", {"x": domain}, direction=direction)
+
+
+@pytest.mark.parametrize(
+    ("text", "domain", "where"),
+    [
+        ("abs(x)", (-0.001, 3), ""),
+        ("abs(x - 1) + x/2", (0, 3), ""),
+        ("max(x, 1 - x)", (0, 3), ""),
+        ("max([-x, -2*x, -3])", (-1, 3), ""),
+        ("where(x < 1, x, x - 1/10**30)", (0, 3), ""),
+        ("sign(x)/10 - x/10**9", (-1, 1), ""),
+        ("x - x/(x**2 - 1)", (-100, 101), "x**2 - 1 > 0"),  # it falls across the gap
+        ("1/(1 - x)", (0, 3), ""),
+        ("tan(x)", (0, 3), ""),
+    ],
+)
+def test_what_falls_somewhere_is_never_proved_to_rise(text, domain, where):
+    with pytest.raises(AssertionError, match="refuted|neither proved nor refuted"):
+        assert_monotone(text, "x", {"x": domain}, where=where)
+
+
+def test_algebra_does_not_look_across_a_gap_of_the_domain():
+    """The derivative is positive wherever x^2 > 1, and a witness of the fall needs points on both sides."""
+    subject = read_subject("x - x/(x**2 - 1)", {"x": (-100, 101)}, "x**2 - 1 > 0", None, None)
+    assert not slope_holds(subject, "x", 1)
+    assert slope_holds(read_subject("x - x/(x**2 - 1)", {"x": (2, 101)}, "", None, None), "x", 1)
+
+
+def test_monotony_in_one_value_is_no_question():
+    with pytest.raises(InputError, match="x has one value only, 0.5"):
+        assert_monotone("x", "x", {"x": 0.5})
+
+
+def test_open_choices_are_bounded_by_all_their_cases():
+    assert_bounds("where(x > 0, 1, 2)", "[1, 2]", {"x": (-10, 10)})
+    assert_bounds("atan2(y, x)", "[-3.2, 3.2]", {"x": (-10, -1), "y": (-1, 1)})
+    x = sympy.Symbol("x")
+    assert_bounds(sympy.Piecewise((x**2, x < 0), (x, x < 1), (1, True)), "[-0.001, 9]", {"x": (-3, 3)})
+    refutation(assert_bounds, "where(x > 0, 1, 2)", "[1, 1.5]", {"x": (-10, 10)})
+    refutation(assert_bounds, sympy.Piecewise((x, x < 1), (2, True)), "[-3, 1]", {"x": (-3, 3)})
+
+
+def test_a_choice_that_hides_a_pole_is_not_bounded_by_its_other_case():
+    with pytest.raises(AssertionError, match="refuted|neither"):
+        assert_bounds("where(x > 1/2, 1/(x - 2/3), 1)", "[-9, 9]", {"x": (0, 1)})
+
+
+def test_wilson_s_lower_bound_is_a_share():
+    wilson = "(p + z**2/(2*n) - z*sqrt(p*(1 - p)/n + z**2/(4*n**2)))/(1 + z**2/n)"
+    assert_bounds(wilson, (0, 1), {"p": (0, 1), "n": (1, 100), "z": (0.5, 3)})
+    refutation(assert_bounds, wilson, (0.01, 1), {"p": (0, 1), "n": (1, 100), "z": (0.5, 3)})

@@ -307,8 +307,8 @@ def _substituted(case: Case, symbol: Expr, value: Expr) -> Case:
         return _replaced(tree, Symbol(symbol.name), node)
 
     def side(old: Side) -> Side:
-        # what the tree asks for before: x^y needs x > 0, and x^2 does not
-        asked = (c for c in old.conditions if not c.where)
+        # What the tree asks for before; of its powers, what they ask for with the exponent that they have now.
+        asked = (c for c in old.conditions if not c.where and not c.only_enough)
         return Side(changed(old.tree), tuple(replace(c, node=changed(c.node)) for c in asked))
 
     return Case(

@@ -19,8 +19,9 @@ import sympy
 from prsym.comparing.cases import Case, Side, cases, where
 from prsym.comparing.definedness import as_signs, essential, needs, open_factors, same_definedness
 from prsym.comparing.matching import Question, matchings
+from prsym.comparing.open_powers import on_both_sides, open_powers, said, with_letters
 from prsym.comparing.several import decide_each
-from prsym.comparing.survey import Survey, points_of_case, survey, zeros_of
+from prsym.comparing.survey import Survey, points_of_case, points_of_powers, survey, zeros_of
 from prsym.errors import ReadingError, UnableError
 from prsym.model.verdict import Evidence, Grade, Verdict, Witness
 from prsym.reading.conditions import conditions
@@ -36,6 +37,7 @@ MOST_SPLITS = 4  # on signs, one inside the other
 LONGEST_PART = 60  # characters of a part that blocked a decision
 MOST_ZEROS = 200
 COUNTS = ("tp", "fp", "fn", "tn")  # nobody fixes one of these at a value
+EQUAL = "the difference is zero, and both are defined at the same points"
 FAILING = {"!=": {"0"}, ">=": {"-"}}  # signs that break a condition
 
 
@@ -74,7 +76,8 @@ def decide(question: Question) -> Verdict:
         return _verdict("undecided", Grade.STATED, found, reason, None)
     if open_parts:
         return _verdict("undecided", Grade.SAMPLED, found, _blocked(found, open_parts), None)
-    return _equal(found, parts)
+    with_powers = _equal_with_powers(found, parts)
+    return _equal(found, parts) if with_powers is None else with_powers
 
 
 def _different(found: Survey) -> Verdict | None:
@@ -105,6 +108,23 @@ def _defined_nowhere(found: Survey, parts: list[Case]) -> Verdict | None:
     return None
 
 
+def _equal_with_powers(found: Survey, parts: list[Case]) -> Verdict | None:
+    """Equal for positive bases of powers: and elsewhere? None where there is no elsewhere."""
+    unguarded = [power for case in parts for power in open_powers(case, own_only=True)]
+    if not unguarded:
+        return None
+    status = decide(with_letters(found.question)).status
+    if status == "equal" and on_both_sides(found.question):
+        return _verdict("equal", Grade.EXACT, found, EQUAL, None)
+    found.look(points_of_powers(found.question))
+    if (verdict := _different(found)) is not None:
+        return verdict
+    beyond = [power for case in parts for power in open_powers(case, own_only=False)]
+    if found.one_sided is not None and (status in {"equal", "equal_where_defined"} or not beyond):
+        return _equal_where_defined(found)
+    return _verdict("undecided", Grade.EXACT, found, said(beyond or unguarded), None)
+
+
 def _equal(found: Survey, parts: list[Case]) -> Verdict:
     """Equal where both are defined; are they defined at the same points?"""
     question = found.question
@@ -117,17 +137,20 @@ def _equal(found: Survey, parts: list[Case]) -> Verdict:
                 found.look(islice(zeros_of(factor, case, question), MOST_ZEROS), until_one_sided=True)
                 found.look_at_root(factor, case, "left" if factor in left else "right")
     if found.one_sided is not None:
-        shown = str(found.one_sided).removeprefix("at : ")
-        reason = f"equal where both are defined; {shown}. {_conditions_in_words(question)}"
-        return _verdict("equal_where_defined", Grade.EXACT, found, reason, found.one_sided)
+        return _equal_where_defined(found)
     if unsettled:
         reason = (
             "equal wherever both are defined, but it was not settled whether they are defined at the same points. "
             + _conditions_in_words(question)
         )
         return _verdict("undecided", Grade.EXACT, found, reason, None)
-    reason = "the difference is zero, and both are defined at the same points"
-    return _verdict("equal", Grade.EXACT, found, reason, None)
+    return _verdict("equal", Grade.EXACT, found, EQUAL, None)
+
+
+def _equal_where_defined(found: Survey) -> Verdict:
+    shown = str(found.one_sided).removeprefix("at : ")
+    reason = f"equal where both are defined; {shown}. {_conditions_in_words(found.question)}"
+    return _verdict("equal_where_defined", Grade.EXACT, found, reason, found.one_sided)
 
 
 def _verdict(status: str, grade: Grade, found: Survey, reason: str, witness: Witness | None) -> Verdict:
@@ -239,6 +262,7 @@ def _is_undefined(side: Side, case: Case) -> bool:
         return any(
             sign(value, case.symbols, case.known) in FAILING[relation]
             for condition in side.conditions
+            if not condition.only_enough
             for value, relation in as_signs(condition, case.sympy(condition.node))
         )
     except ReadingError:  # it divides by what is zero throughout

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import chain
+from itertools import chain, islice, product
 
 import sympy
 from flint import fmpq
@@ -27,6 +27,8 @@ from prsym.verify.digits import wide_enclosure
 from prsym.verify.points import inner_points, points
 
 POINTS = 120
+MOST_OF_POWERS, POWER_POINTS = 4, 3_000
+AROUND_ZERO = tuple(Fraction(n, 2) for n in (-4, 6, -6, 4, 2, -2, 0, -3, 1))
 CASE_POINTS = 240
 FACTOR_POINTS = 40
 PRECISIONS = (64, 256, 1024)
@@ -146,6 +148,14 @@ def points_of_case(case: Case, question: Question) -> Iterator[dict[str, Fractio
         whole = _completed(case, point)
         if whole is not None:
             yield {name: whole[name] for name in question.domain}
+
+
+def points_of_powers(question: Question) -> Iterator[dict[str, Fraction]]:
+    """Points of small whole numbers and halves, at which powers have negative bases and whole exponents."""
+    names = list(question.domain)[:MOST_OF_POWERS]
+    others = next(inner_points({n: i for n, i in question.domain.items() if n not in names}, 1), {})
+    for values in islice(product(AROUND_ZERO, repeat=len(names)), POWER_POINTS):
+        yield {**others, **dict(zip(names, values, strict=True))}
 
 
 def zeros_of(factor: sympy.Expr, case: Case, question: Question) -> Iterator[dict[str, Fraction]]:

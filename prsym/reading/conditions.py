@@ -32,11 +32,13 @@ class Condition:
     node: Node
     requirement: str  # "nonzero" | "positive" | "nonnegative" | "within_one" | "above_minus_one"
     where: tuple[Relation, ...] = ()  # it is asked for only where all of these hold
+    only_enough: bool = False  # the base of a power: with a whole exponent it need not be positive
 
     @property
     def words(self) -> str:
         """The condition as a reader would write it, e.g. `P + R ≠ 0`."""
         shown = _WORDS[self.requirement].format(to_text(self.node))
+        shown += " (or a whole exponent)" if self.only_enough else ""
         return f"{shown} (where {' and '.join(map(to_text, self.where))})" if self.where else shown
 
 
@@ -146,7 +148,7 @@ def _own_condition(node: Node) -> Condition | None:
 def _power_condition(base: Node, exponent: Node) -> Condition | None:
     value = constant(exponent)
     if value is None:
-        return Condition(base, "positive")
+        return Condition(base, "positive", only_enough=True)
     if value.denominator == 1:
         return Condition(base, "nonzero") if value <= 0 else None
     return Condition(base, "positive" if value < 0 else "nonnegative")

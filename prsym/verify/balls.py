@@ -22,6 +22,7 @@ Value = Any  # fmpq (exact) or arb (a ball)
 EXACT_FACTORIAL = 1_000  # beyond, a factorial is a ball
 LARGEST_BINOMIAL = 100_000  # beyond, a binomial coefficient is a ball
 LARGEST_FACTORIAL = 10_000  # beyond, Arb's Gamma would multiply out a factorial
+LONGEST_POWER = 100_000  # bits of a rational power; beyond, it is a ball
 LARGEST_BETA = 4_000_000
 LARGEST_EXPONENT = 1_000_000  # of two, in an end of a ball
 LARGEST_RATIONAL_BETA = 1_000  # a + b up to which I(x; a, b) is computed as a rational number,
@@ -108,6 +109,21 @@ class Balls:
         _above(base, 0, "the base of a fractional power is not positive")
         return (ball(base).log() * arb(exact(exponent))).exp()
 
+    def power(self, base: Value, exponent: Value) -> Value:
+        """Any base to a whole exponent, a non-negative one to any other: nothing else is a real number."""
+        if isinstance(exponent, fmpq):
+            if exponent.denominator != 1:
+                return self.rational_power(base, Fraction(int(exponent.numerator), int(exponent.denominator)))
+            n = int(exponent.numerator)
+            is_long = isinstance(base, fmpq) and base not in {0, 1, -1} and abs(n) * _bits(base) > LONGEST_POWER
+            return self.integer_power(ball(base) if is_long else base, n)
+        if isinstance(base, fmpq) and base == 0:
+            _above(exponent, 0, "zero is raised to a power that is not positive")
+            return fmpq(0)
+        if not base > 0 and not (base < 0 and not exponent.contains_integer()):
+            raise UnableError("the base of a power is not seen to be positive, nor the exponent to be whole")
+        return self.call("exp", (self.multiply(self.call("log", (base,)), exponent),))
+
     def holds(self, left: Value, relation: str, right: Value) -> bool:
         """A relation of two values; unable when their balls overlap and do not settle it."""
         if not _both_exact(left, right):
@@ -120,6 +136,10 @@ class Balls:
 
     def call(self, function: str, arguments: tuple[Value, ...]) -> Value:
         return _CALLS[function](*arguments)
+
+
+def _bits(value: Value) -> int:
+    return max(int(value.numerator).bit_length(), int(value.denominator).bit_length())
 
 
 def _both_exact(a: Value, b: Value) -> bool:

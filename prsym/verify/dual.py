@@ -83,6 +83,17 @@ class DualBalls:
         slope = self._balls.multiply(self._balls.number(exponent), self._balls.divide(value, base.value))
         return self._chain(value, ((base, slope),))
 
+    def power(self, base: Dual, exponent: Dual) -> Dual:
+        value = self._balls.power(base.value, exponent.value)
+        parts = []
+        if base.gradient != self._zeros and not (isinstance(exponent.value, fmpq) and exponent.value == 0):
+            less = self._balls.add(exponent.value, fmpq(-1))
+            lower = self._balls.power(base.value, less) if not isinstance(less, fmpq) or less != 0 else fmpq(1)
+            parts.append((base, self._balls.multiply(exponent.value, lower)))
+        if exponent.gradient != self._zeros:
+            parts.append((exponent, self._balls.multiply(value, self._balls.call("log", (base.value,)))))
+        return self._chain(value, parts)
+
     def whole(self, value: Dual) -> int:
         return self._balls.whole(value.value)
 

@@ -121,6 +121,9 @@ class _Mpmath:
     def rational_power(self, base: Any, exponent: Fraction) -> Any:
         return base ** _real(exponent)
 
+    def power(self, base: Any, exponent: Any) -> Any:
+        return base**exponent
+
     def whole(self, value: Any) -> int:
         return int(mpmath.nint(mpmath.re(value)))
 

@@ -80,6 +80,9 @@ class _Rounded(Balls):
     def rational_power(self, base: Value, exponent: Fraction) -> Value:
         return _grown(super().rational_power(_operand(base), exponent))
 
+    def power(self, base: Value, exponent: Value) -> Value:
+        return _grown(super().power(_operand(base), exponent))
+
     def call(self, function: str, arguments: tuple[Value, ...]) -> Value:
         return _grown(super().call(function, tuple(map(_operand, arguments))))
 

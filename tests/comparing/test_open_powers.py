@@ -1,0 +1,87 @@
+"""Powers with a computed exponent have values for bases that are not positive, where the exponent is whole."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from prsym.comparing.compare import compare
+from prsym.reading.python import read_python
+from prsym.verify.balls import UndefinedError, at_precision, bounds, evaluate, exact
+from prsym.verify.dual import with_gradient
+
+
+@pytest.mark.parametrize(
+    ("expression", "reference", "assuming", "status"),
+    [
+        # one side has values beyond what the other one asks for
+        ("x**y", "exp(y*log(x))", "", "equal_where_defined"),
+        ("(1 + r)**n", "exp(n*log1p(r))", "", "equal_where_defined"),
+        ("x**y - x**y", "0", "", "equal_where_defined"),
+        ("x**y/x**y", "1", "", "equal_where_defined"),
+        # the base is positive wherever a side is defined
+        ("(1 + r)**n", "exp(n*log1p(r))", "r > -1", "equal"),
+        ("x**y*log(x)", "exp(y*log(x))*log(x)", "", "equal"),
+        ("(x**2 + 1)**y", "exp(y*log(1 + x**2))", "", "equal"),
+        ("x**y if x > 0 else 1", "exp(y*log(x)) if x > 0 else 1", "", "equal"),
+        # whatever the power is
+        ("P*(1 + r)**n", "(1 + r)**n*P", "", "equal"),
+        ("((1 - p)**n)**2 - 1", "((1 - p)**n - 1)*((1 - p)**n + 1)", "", "equal"),
+        # at a negative base and a whole exponent the sides differ: (-1)^-1 = -1, and ((-1)^2)^(-1/2) = 1
+        ("(x**2)**(y/2)", "x**y", "", "different"),
+        ("abs(x)**y", "x**y", "", "different"),
+        ("(-1)**(2*n)", "1", "", "different"),  # (-1)^(2/2) = -1
+        # true for positive bases; elsewhere nothing is proved
+        ("x**y*x", "x**(y + 1)", "", "undecided"),
+        ("x**y*x", "x**(y + 1)", "x > 0", "equal"),
+        ("a**(b + c)", "a**b*a**c", "", "undecided"),
+        ("0**y", "0", "y > 0", "undecided"),  # true, and no witness says otherwise
+    ],
+)
+def test_the_base_of_a_power(expression: str, reference: str, assuming: str, status: str) -> None:
+    verdict = compare(expression, reference, "python", {}, {}, assuming)
+    assert verdict.status == status, verdict.reason
+
+
+def test_what_is_not_decided_says_what_would_help() -> None:
+    verdict = compare("x**y*x", "x**(y + 1)", "python", {}, {}, "")
+    assert "assume x > 0" in verdict.reason
+
+
+@pytest.mark.parametrize(
+    ("base", "exponent", "value"),
+    [
+        ("-3", "2", "9"),
+        ("-3", "-3", "-1/27"),
+        ("0", "5", "0"),
+        ("0", "1/2", "0"),
+        ("9/4", "1/2", "3/2"),
+        ("-1", "8", "1"),
+    ],
+)
+def test_values_of_powers(base: str, exponent: str, value: str) -> None:
+    at = {"x": exact(Fraction(base)), "y": exact(Fraction(exponent))}
+    with at_precision(128):
+        assert bounds(evaluate(read_python("x**y"), at)) == (Fraction(value), Fraction(value))
+
+
+@pytest.mark.parametrize(("base", "exponent"), [("-3", "1/2"), ("-3", "1/3"), ("0", "0"), ("0", "-1"), ("0", "-1/2")])
+def test_powers_without_a_value(base: str, exponent: str) -> None:
+    at = {"x": exact(Fraction(base)), "y": exact(Fraction(exponent))}
+    with at_precision(128), pytest.raises(UndefinedError):
+        evaluate(read_python("x**y"), at)
+
+
+def test_a_large_power_is_a_ball_and_not_written_out() -> None:
+    at = {"x": exact(Fraction(-3, 2)), "y": exact(Fraction(10**9))}
+    with at_precision(128):
+        assert not isinstance(evaluate(read_python("x**y"), at), type(at["x"]))
+
+
+def test_slopes_of_a_power_by_hand() -> None:
+    """d/dx x^y = y x^(y-1), at (-3, 3): 27; at (0, 1): 1; at (5, 0): 0."""
+    for x, y, slope in ((-3, 3, 27), (0, 1, 1), (5, 0, 0)):
+        at = {"x": exact(Fraction(x)), "y": exact(Fraction(y))}
+        with at_precision(128):
+            assert bounds(with_gradient(read_python("x**y"), at, ("x",)).gradient[0]) == (slope, slope)

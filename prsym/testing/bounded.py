@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
-from itertools import islice, product
 
 from prsym.errors import DomainError, UnableError
 from prsym.model.domain import Interval
 from prsym.model.verdict import Evidence
-from prsym.testing.boxes import PIECES, Subject, centre, point_lines, read_subject, settle, shown_ends
+from prsym.testing.boxes import PIECES, Subject, point_lines, read_subject, settle, shown_ends, tried
 from prsym.testing.cases import bounds_of_cases, has_cases
 from prsym.testing.domains import read_interval
+from prsym.testing.written import Written
 from prsym.verify.balls import UndefinedError
 from prsym.verify.enclose import bounds_at, check_domain
-from prsym.verify.ranges import PRECISION, Outside, enclosure_over, inside, misses
+from prsym.verify.ranges import PRECISION, Outside, enclosure_over, inside, misses, settled_at
 from prsym.verify.whole import Box
-
-MOST_CORNERS = 8
 
 
 def assert_bounds(
@@ -43,15 +41,17 @@ def assert_bounds(
     __tracebackhide__ = True
     subject = read_subject(reference, domain, where, fixed, language)
     target = read_interval(within, "within")
-    choosing = subject.formula.unknown is None and has_cases(subject.formula.value_tree)
+    choosing = subject.formula if isinstance(subject.formula, Written) and has_cases(subject.formula.written) else None
 
     def judge(piece: Box) -> str | bool:
+        if all(low == high for low, high in piece.values()):
+            return _at_point(subject, {name: low for name, (low, _) in piece.items()}, target)
         enclosure = enclosure_over(subject.formula, piece)
         if isinstance(enclosure, Outside) or (enclosure is not None and inside(enclosure, target)):
             return True
-        if choosing and (ends := bounds_of_cases(subject.formula.value_tree, piece)) and inside(ends, target):
+        if choosing and (ends := bounds_of_cases(choosing, piece)) and inside(ends, target):
             return True
-        found = (_refutation(subject, point, target) for point in _tried(piece, subject.whole))
+        found = (_refutation(subject, point, target) for point in tried(piece, subject.whole))
         return next((said for said in found if said), False)
 
     def exactly() -> str:
@@ -62,23 +62,31 @@ def assert_bounds(
     return settle(subject, judge, f"{subject.formula.id} in {target}", exactly, pieces)
 
 
-def _tried(piece: Box, whole: frozenset[str]) -> Iterator[dict[str, Fraction]]:
-    """The middle of a piece, and corners of it."""
-    yield centre(piece, whole)
-    for values in islice(product(*piece.values()), MOST_CORNERS):
-        yield dict(zip(piece, values, strict=True))
+def _at_point(subject: Subject, point: Mapping[str, Fraction], target: Interval) -> str | bool:
+    """A piece of one point: one that is not in the domain asks for nothing, one without a value refutes."""
+    if not subject.asks_for(point):
+        return True
+    try:
+        check_domain(subject.formula, point)
+    except (DomainError, UndefinedError):  # a relation that is not defined does not hold
+        return True
+    except UnableError:
+        return False
+    if said := _refutation(subject, point, target):
+        return said
+    ends = settled_at(subject.formula, point, target)
+    return ends is not None and inside(ends, target)
 
 
 def _refutation(subject: Subject, point: Mapping[str, Fraction], target: Interval) -> str:
     """What refutes the statement at a point, or "" where nothing does."""
-    if not subject.asks_for(point):
+    if not subject.is_certainly_inside(point):
         return ""
     try:
-        check_domain(subject.formula, point)
         ends = bounds_at(subject.formula, point, PRECISION)
     except UndefinedError as error:
         return "\n".join(["  the value is not defined at", *point_lines(point), f"  {error}"])
-    except (DomainError, UnableError):
+    except UnableError:
         return ""
     if not misses(ends, target):
         return ""

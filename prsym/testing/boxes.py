@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import MAX_EMAX, MIN_EMIN, ROUND_CEILING, ROUND_DOWN, ROUND_FLOOR, Decimal, localcontext
 from fractions import Fraction
+from itertools import islice, product
+from random import Random
 
-from prsym.errors import InputError
+from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula
 from prsym.model.verdict import Evidence, Grade
 from prsym.reading.numbers import read_number
 from prsym.testing.domains import read_domain
 from prsym.testing.written import read_reference
+from prsym.verify.balls import UndefinedError
+from prsym.verify.enclose import check_domain
 from prsym.verify.whole import Box, Ends, halves, middle, whole_box, whole_parameters
 
 DIGITS, LONGEST = 17, 40  # of a number in a message
 LARGEST = Fraction(10) ** 300  # that is rounded to a float
+MOST_CORNERS = 8
+SCATTERED, STEPS = 64, 1 << 20
 FIRST = 60  # pieces, before algebra is asked
 PIECES = 1_000  # looked at before a statement is given up as open
 SHORTEST = Fraction(1, 2**60)  # relative width of a piece that is not split any more
@@ -40,6 +46,10 @@ class Subject:
         """Whether a point of the closed box is one of the intervals', whose ends may be open."""
         return all(self.intervals[name].contains(value) for name, value in point.items())
 
+    def is_certainly_inside(self, point: Mapping[str, Fraction]) -> bool:
+        """Whether a point is asked for and seen to be in the formula's domain."""
+        return self.asks_for(point) and is_in_domain(self.formula, point)
+
 
 def read_subject(
     reference: object,
@@ -49,23 +59,67 @@ def read_subject(
     language: str | None,
 ) -> Subject:
     """The formula and its box; `InputError` where an end is infinite."""
-    values = {name: read_number(value, f"fixed: {name}") for name, value in (fixed or {}).items()}
-    given = {**read_domain(domain or {}), **read_domain(values, "fixed")}
+    given = _given(domain, fixed)
     formula = read_reference(reference, given, where=where, language=language)
     for name in given:
         if name not in {p.name for p in formula.parameters}:
             raise InputError(f"domain: {formula.id} has no parameter {name!r}")
+    intervals = {p.name: given.get(p.name, p.interval) for p in formula.parameters}
     box: dict[str, Ends] = {}
-    for p in formula.parameters:
-        interval = given.get(p.name, p.interval)
+    for name, interval in intervals.items():
         if interval.lower is None or interval.upper is None:
-            raise InputError(f"domain: {p.name} in {interval} has no end: give a bounded interval, as (0, 1000)")
-        box[p.name] = (interval.lower, interval.upper)
+            raise InputError(f"domain: {name} in {interval} has no end: give a bounded interval, as (0, 1000)")
+        box[name] = (interval.lower, interval.upper)
     tight = whole_box(box, whole_parameters(formula))
     if tight is None:
         raise InputError("domain: there is no whole number in the interval of a parameter that is one")
-    intervals = {p.name: given.get(p.name, p.interval) for p in formula.parameters}
-    return Subject(formula, tight, whole_parameters(formula), intervals)
+    subject = Subject(formula, tight, whole_parameters(formula), intervals)
+    if not any(map(subject.is_certainly_inside, _points(subject))):
+        asked = ", ".join(f"{name} in {interval}" for name, interval in intervals.items())
+        raise UnableError(
+            f"{formula.id}: no point was found in its domain for {asked}: nothing is there to be proved; "
+            "check the intervals and where"
+        )
+    return subject
+
+
+def is_in_domain(formula: Formula, point: Mapping[str, Fraction]) -> bool:
+    """Whether an exact point is seen to be in the domain; a relation that is not defined does not hold."""
+    try:
+        check_domain(formula, point)
+    except (DomainError, UndefinedError, UnableError):
+        return False
+    return True
+
+
+def _given(domain: Mapping[str, object] | None, fixed: Mapping[str, object] | None) -> dict[str, Interval]:
+    if not isinstance(fixed or {}, Mapping):
+        raise InputError(f"fixed = {fixed!r}: write a mapping such as {{'beta': 1}}")
+    values = {name: read_number(value, f"fixed: {name}") for name, value in (fixed or {}).items()}
+    given, pinned = read_domain(domain or {}), read_domain(values, "fixed")
+    for name in pinned:
+        if name in given:
+            raise InputError(f"fixed: {name} has an interval too: give one of both")
+    return {**given, **pinned}
+
+
+def _points(subject: Subject) -> Iterator[dict[str, Fraction]]:
+    """The middle, corners, and points in no special place."""
+    yield from tried(subject.box, subject.whole)
+    random = Random(0)
+    for _ in range(SCATTERED):
+        point = {}
+        for name, (low, high) in subject.box.items():
+            value = low + (high - low) * Fraction(random.randrange(1, STEPS), STEPS)
+            point[name] = Fraction(round(value)) if name in subject.whole else value
+        yield point
+
+
+def tried(piece: Box, whole: frozenset[str]) -> Iterator[dict[str, Fraction]]:
+    """The middle of a piece, and corners of it."""
+    yield centre(piece, whole)
+    for values in islice(product(*piece.values()), MOST_CORNERS):
+        yield dict(zip(piece, values, strict=True))
 
 
 def settle(subject: Subject, judge: Judge, claim: str, exactly: Callable[[], str], most: int = PIECES) -> Evidence:
@@ -74,6 +128,8 @@ def settle(subject: Subject, judge: Judge, claim: str, exactly: Callable[[], str
     `exactly` is asked where the first pieces did not settle it: it says how algebra proves the claim, or "".
     """
     __tracebackhide__ = True
+    if isinstance(most, bool) or not isinstance(most, int) or most < 1:
+        raise InputError(f"pieces = {most!r} must be a whole number from 1 on")
     pending: deque[Box] = deque([subject.box])
     looked = held = 0
     while pending and looked < most:
@@ -135,7 +191,9 @@ def _between(low: Fraction, high: Fraction) -> str:
 
 
 def _end(value: Fraction) -> str:
-    return exact_number(value) if value in {0, 1} or len(str(value)) < DIGITS else _digits(value, ROUND_DOWN) + "…"
+    return (
+        exact_number(value) if value in {0, 1} or len(str(value)) < DIGITS else rounded_number(value, ROUND_DOWN) + "…"
+    )
 
 
 def exact_number(value: Fraction) -> str:
@@ -147,11 +205,12 @@ def exact_number(value: Fraction) -> str:
     if nearest == value:
         return repr(nearest).removesuffix(".0") if abs(nearest) < 1e15 else repr(nearest)
     whole = str(value)
-    return whole if len(whole) <= LONGEST else _digits(value, ROUND_DOWN) + "…"
+    return whole if len(whole) <= LONGEST else rounded_number(value, ROUND_DOWN) + "…"
 
 
-def _digits(value: Fraction, rounding: str) -> str:
-    with localcontext(prec=DIGITS, rounding=rounding, Emin=MIN_EMIN, Emax=MAX_EMAX):
+def rounded_number(value: Fraction, rounding: str, digits: int = DIGITS) -> str:
+    """A decimal of so many digits, rounded as `decimal` says."""
+    with localcontext(prec=digits, rounding=rounding, Emin=MIN_EMIN, Emax=MAX_EMAX):
         return f"{Decimal(value.numerator) / Decimal(value.denominator):g}"
 
 
@@ -164,4 +223,4 @@ def shown_ends(ends: Ends) -> str:
     """Rigorous bounds of a value, for a reader."""
     if ends[0] == ends[1]:
         return exact_number(ends[0])
-    return f"between {_digits(ends[0], ROUND_FLOOR)} and {_digits(ends[1], ROUND_CEILING)}"
+    return f"between {rounded_number(ends[0], ROUND_FLOOR)} and {rounded_number(ends[1], ROUND_CEILING)}"

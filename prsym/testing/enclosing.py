@@ -3,30 +3,37 @@
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from decimal import ROUND_CEILING, ROUND_DOWN, ROUND_FLOOR
 from fractions import Fraction
-from itertools import islice, product
 from typing import Any
 
 import numpy as np
 
-from prsym.accuracy.box import Box
+from prsym.accuracy.box import Box as Spans
 from prsym.accuracy.formats import BINARY64
-from prsym.accuracy.reference import reference as exactly
 from prsym.accuracy.sampling import sample
 from prsym.errors import InputError, UnableError
+from prsym.model.domain import Interval
 from prsym.model.verdict import Evidence, Grade
-from prsym.testing.asking import ask
-from prsym.testing.binding import bind, function_name
-from prsym.testing.boxes import shown_ends
-from prsym.testing.exact import Exact, Point
+from prsym.testing.asking import Asked, ask
+from prsym.testing.binding import Binding, bind, function_name
+from prsym.testing.boxes import exact_number, is_in_domain, rounded_number, tried
+from prsym.testing.exact import Point
+from prsym.testing.given_intervals import interval_of
 from prsym.testing.settings import evaluation_count, search_seed, settings
 from prsym.testing.written import Written
-from prsym.verify.balls import bounds
+from prsym.verify.balls import UndefinedError
+from prsym.verify.enclose import bounds_at
+from prsym.verify.ranges import Outside, enclosure_over, inside, misses
+from prsym.verify.whole import Box, Ends, halves
 
 OVER = ("points", "boxes")
 BITS = (128, 512, 2048)
-INSIDE = 6  # points of a box that are looked at, beside its middle
+PIECES = 24  # of a box, before it is left as open
+DIGITS = 30
+Cell = Sequence[tuple[float, float]]
 
 
 def assert_encloses(
@@ -35,8 +42,10 @@ def assert_encloses(
     domain: Mapping[str, object] | None = None,
     *,
     over: str = "points",
+    where: str = "",
     fixed: Mapping[str, object] | None = None,
     symbols: Mapping[str, str] | None = None,
+    whole: Sequence[str] = (),
     language: str | None = None,
     evaluations: int | None = None,
     seed: int | None = None,
@@ -44,10 +53,12 @@ def assert_encloses(
     """Fail where the interval that a function gives does not hold the true value.
 
     The function is called with floats, or with `over="boxes"` with a pair (lower, upper) of floats for each argument;
-    it gives a pair, an object with `lower` and `upper` (or `a` and `b`), or an Arb ball. `reference`, `domain`, `fixed`
-    and `symbols` are those of `assert_accurate`. At `evaluations` points (or boxes, of each the corners and points
-    inside) the true value is enclosed in balls and compared exactly. Where the reference is not defined nothing is
-    asked for. This refutes, and proves nothing of points that were not tried.
+    it gives a pair of numbers, an object with `lower` and `upper` (or `a` and `b`), an Arb ball or an mpmath interval,
+    whose ends are taken exactly. `reference`, `domain`, `where`, `fixed`, `whole` and `symbols` are those of
+    `assert_accurate`. At `evaluations` points the true value is enclosed in balls and compared exactly; of as many
+    boxes, the range of the reference is enclosed in balls over pieces of the box, and points of them are looked at.
+    Where the reference is not defined nothing is asked for. This refutes, and proves nothing of points and boxes that
+    were not tried; the evidence says on how many boxes the range was proved to be enclosed.
 
     >>> import math
     >>> def root(x):
@@ -58,110 +69,150 @@ def assert_encloses(
     __tracebackhide__ = True
     if over not in OVER:
         raise InputError(f"over = {over!r}: choose points or boxes")
-    asked = ask(reference, domain, fixed=fixed, language=language)
+    asked = ask(reference, domain, where=where, fixed=fixed, language=language, whole=whole)
     binding = bind(function, asked.varied, symbols or {}, spelled=not isinstance(asked.formula, Written))
-    exact, names, spans = asked.exact, asked.exact.names, asked.box
     now = settings()
     random = np.random.default_rng(search_seed(seed, now.seed))
     count = evaluation_count(evaluations, now.evaluations)
-    tried = effective = 0
-    for corners in _cells(spans, count, random, over):
-        given = {n: (low if over == "points" else (low, high)) for n, (low, high) in zip(names, corners, strict=True)}
-        ends = _ends(binding.call(function, given), function)
-        for point in _points(corners, random):
-            tried += 1
-            value = _settled(exact, point, ends)
-            if value is None:
-                continue
-            effective += 1
-            if not (ends[0] <= value[0] and value[1] <= ends[1]):
-                raise AssertionError(_said(function_name(function), names, corners, point, value, ends, over))
-    if not effective:
-        raise UnableError(
-            f"{asked.formula.id}: at no point of the domain could the value be settled: nothing was tested"
-        )
-    return Evidence(Grade.SAMPLED, tried, effective, f"no value outside at {effective} exact points")
-
-
-def _cells(box: Box, count: int, random: np.random.Generator, over: str) -> list[list[tuple[float, float]]]:
-    """Points as pairs of equal ends, or boxes: each interval between two sampled values, often near each other."""
-    first = BINARY64.values(sample(box, count, random, BINARY64))
+    judge = _Judge(function, binding, asked)
     if over == "points":
-        return [[(x, x) for x in column] for column in first.T.tolist()]
-    second = first[:, random.permutation(first.shape[1])]
-    shares = np.exp2(-random.uniform(0.0, 40.0, first.shape[1]) * (random.random(first.shape[1]) < 0.7))
-    near = first + (second - first) * shares
-    pairs = np.stack([np.minimum(first, near), np.maximum(first, near)], axis=-1)
-    return [[(low, high) for low, high in row] for row in pairs.transpose(1, 0, 2).tolist()]
+        for point in _sampled(asked, asked.box, count, random):
+            judge.at(point)
+    else:
+        for cell in _cells(asked, count, random):
+            judge.over(cell)
+    return judge.evidence(over)
 
 
-def _points(corners: Sequence[tuple[float, float]], random: np.random.Generator) -> list[Point]:
-    """The point itself; of a box the middle, corners and points inside."""
-    if all(low == high for low, high in corners):
-        return [tuple(low for low, _ in corners)]
-    shares = [0.5, *random.random(INSIDE // 2).tolist()]
-    inner = [tuple(min(max(low + (high - low) * s, low), high) for low, high in corners) for s in shares]
-    return [*inner, *islice(product(*corners), INSIDE)]
+def _sampled(asked: Asked, box: Spans, count: int, random: np.random.Generator) -> list[Point]:
+    columns = BINARY64.values(sample(box, count, random, BINARY64)).T.tolist()
+    return [asked.exact.rounded(tuple(point)) for point in columns]
 
 
-def _ends(found: Any, function: Callable[..., Any]) -> tuple[Fraction | float, Fraction | float]:
-    """The ends of what a function gave, exactly."""
-    try:
-        if hasattr(found, "mid") and hasattr(found, "rad") and hasattr(found, "is_finite"):
-            return bounds(found) if found.is_finite() else (-math.inf, math.inf)
-        for low, high in (("lower", "upper"), ("a", "b")):
-            if hasattr(found, low) and hasattr(found, high):
-                found = (getattr(found, low), getattr(found, high))
-        lower, upper = (_end(end) for end in found)
-    except (TypeError, ValueError):
-        raise InputError(f"{function_name(function)} gives {str(found)[:60]}: give a pair (lower, upper)") from None
-    if not lower <= upper:
-        raise AssertionError(f"{function_name(function)} gives {str(found)[:60]}: no interval")
-    return lower, upper
+def _cells(asked: Asked, count: int, random: np.random.Generator) -> list[Cell]:
+    """Boxes between two sampled points, often near each other."""
+    first = _sampled(asked, asked.box, count, random)
+    order = random.permutation(len(first))
+    cells: list[Cell] = []
+    for point, other in zip(first, (first[i] for i in order), strict=True):
+        share = math.exp2(-random.uniform(0.0, 40.0)) if random.random() < 0.7 else 1.0
+        near = asked.exact.rounded(tuple(x + (y - x) * share for x, y in zip(point, other, strict=True)))
+        cells.append([(min(x, y), max(x, y)) for x, y in zip(point, near, strict=True)])
+    return cells
 
 
-def _end(end: Any) -> Fraction | float:
-    value = end if isinstance(end, int | Fraction) else float(end)
-    if isinstance(value, float):
-        return value if not math.isfinite(value) else Fraction(value)
-    return Fraction(value)
+class _Judge:
+    """What the function gave so far, and how it was found to hold; raises `AssertionError` where it does not."""
 
+    def __init__(self, function: Callable[..., Any], binding: Binding, asked: Asked) -> None:
+        self._function, self._binding, self._asked = function, binding, asked
+        self._name = function_name(function)
+        self._tried = self._effective = self._proved = 0
 
-def _settled(
-    exact: Exact, point: Point, ends: tuple[Fraction | float, Fraction | float]
-) -> tuple[Fraction, Fraction] | None:
-    """Bounds of the value that are on one side of each end; None where undefined, or where no precision tells."""
-    for bits in BITS:
-        try:
-            wanted = exact(point, bits)
-        except UnableError:
-            continue
-        if isinstance(wanted, float):
+    def at(self, point: Point) -> None:
+        """Ask for an interval at a point, where the reference has a value."""
+        self._tried += 1
+        if self._value(self._places(point), None) is None:
+            return
+        given = self._given(dict(zip(self._asked.exact.names, point, strict=True)))
+        value = self._value(self._places(point), given)
+        if value is None:
+            return
+        self._effective += 1
+        if not inside(value, given):
+            raise AssertionError(self._said(self._places(point), value, given, None))
+
+    def over(self, cell: Cell) -> None:
+        """Ask for an interval over a box, and look at its pieces."""
+        exact = self._asked.exact
+        self._tried += 1
+        given = self._given(dict(zip(exact.names, cell, strict=True)))
+        sides = {name: (Fraction(low), Fraction(high)) for name, (low, high) in zip(exact.names, cell, strict=True)}
+        pending: deque[Box] = deque([{**sides, **{name: (value, value) for name, value in exact.fixed.items()}}])
+        looked = seen = held = 0
+        while pending and looked < PIECES:
+            piece = pending.popleft()
+            looked += 1
+            seen += sum(self._look(point, given, cell) for point in tried(piece, exact.whole))
+            enclosure = enclosure_over(self._asked.formula, piece)
+            if isinstance(enclosure, Outside) or (enclosure is not None and inside(enclosure, given)):
+                held += 1
+            elif longest := _longest(piece):
+                pending.extend(halves(piece, longest, exact.whole))
+        self._effective += seen > 0
+        self._proved += seen > 0 and held > 0 and not pending
+
+    def evidence(self, over: str) -> Evidence:
+        """What was tried; `UnableError` where nothing could be."""
+        if not self._effective:
+            raise UnableError(
+                f"{self._asked.formula.id}: at no point of the domain could the value be settled: nothing was tested"
+            )
+        how = f"no value outside at {self._effective} exact points"
+        if over == "boxes":
+            how = f"no value outside at points of {self._effective} boxes; proved over {self._proved} of them"
+        return Evidence(Grade.SAMPLED, self._tried, self._effective, how)
+
+    def _given(self, arguments: Mapping[str, Any]) -> Interval:
+        shown = ", ".join(f"{name}={value!r}" for name, value in arguments.items())
+        return interval_of(self._binding.call(self._function, arguments), f"{self._name}({shown})")
+
+    def _places(self, point: Point) -> dict[str, Fraction]:
+        return self._asked.exact.at(point)
+
+    def _look(self, point: Mapping[str, Fraction], given: Interval, cell: Cell) -> bool:
+        """Whether a point of a box has a value that was settled."""
+        value = self._value(point, given)
+        if value is not None and misses(value, given):
+            raise AssertionError(self._said(point, value, given, cell))
+        return value is not None
+
+    def _value(self, point: Mapping[str, Fraction], given: Interval | None) -> Ends | None:
+        """Bounds of the value that are on one side of each end; None outside the domain and where not settled."""
+        if not is_in_domain(self._asked.formula, point):
             return None
-        found = exactly(wanted)
-        if isinstance(found, float):
-            return None
-        low, high = (Fraction(found.middle + side * found.radius, found.denominator) for side in (-1, 1))
-        if all(high <= end or low >= end for end in ends):
-            return low, high
-    return None
+        for bits in BITS:
+            try:
+                found = bounds_at(self._asked.formula, point, bits)
+            except UndefinedError:
+                return None
+            except UnableError:
+                continue
+            if given is None or inside(found, given) or misses(found, given):
+                return found
+        return None
+
+    def _said(self, point: Mapping[str, Fraction], value: Ends, given: Interval, cell: Cell | None) -> str:
+        """The message: the interval given and the value outside."""
+        names = self._asked.exact.names
+        wide = max(map(len, (*names, "gives")))
+        sides = dict(zip(names, cell or (), strict=cell is not None))
+        lines = [f"{self._name}: the true value is outside of the interval that it gives"]
+        for name in names:
+            within = f"  in [{sides[name][0]!r}, {sides[name][1]!r}]" if cell else f"  {float(point[name]).hex()}"
+            lines.append(f"  {name:<{wide}}  {exact_number(point[name])}{within}")
+        ends = ("-inf" if given.lower is None else _number(given.lower), _number(given.upper))
+        lines.append(f"  {'gives':<{wide}}  [{', '.join(ends)}]")
+        if value[0] == value[1]:
+            lines.append(f"  {'value':<{wide}}  {_number(value[0])}")
+        else:
+            lines.append(f"  {'value':<{wide}}  between {rounded_number(value[0], ROUND_FLOOR, DIGITS)}")
+            lines.append(f"  {'':<{wide}}      and {rounded_number(value[1], ROUND_CEILING, DIGITS)}")
+        return "\n".join(lines)
 
 
-def _said(
-    name: str,
-    names: Sequence[str],
-    corners: Sequence[tuple[float, float]],
-    point: Point,
-    value: tuple[Fraction, Fraction],
-    ends: tuple[Fraction | float, Fraction | float],
-    over: str,
-) -> str:
-    """The message: the interval given and the value outside."""
-    wide = max(map(len, (*names, "gives")))
-    lines = [f"{name}: the true value is outside of the interval that it gives"]
-    for n, x, (low, high) in zip(names, point, corners, strict=True):
-        within = f"  in [{low!r}, {high!r}]" if over == "boxes" else f"  {x.hex()}"
-        lines.append(f"  {n:<{wide}}  {x!r}{within}")
-    lines.append(f"  {'gives':<{wide}}  [{float(ends[0])!r}, {float(ends[1])!r}]")
-    lines.append(f"  {'value':<{wide}}  {shown_ends(value)}")
-    return "\n".join(lines)
+def _number(value: Fraction | None) -> str:
+    """An end or a value: exactly where that is short."""
+    if value is None:
+        return "inf"
+    short = exact_number(value)
+    if "…" not in short and "/" not in short:
+        return short
+    rounded = rounded_number(value, ROUND_DOWN, DIGITS)
+    return rounded if Fraction(rounded) == value else rounded + "…"
+
+
+def _longest(piece: Box) -> str:
+    """The longest side, or "" where all are points."""
+    name = max(piece, key=lambda n: piece[n][1] - piece[n][0])
+    return name if piece[name][1] > piece[name][0] else ""

@@ -10,7 +10,10 @@ import sympy
 
 from prsym.errors import PrsymError
 from prsym.model.domain import Interval
+from prsym.model.formula import Formula
+from prsym.reading.building import number_node
 from prsym.reading.conditions import conditions
+from prsym.reading.tree import substitute
 from prsym.testing.boxes import Subject
 from prsym.verify.signs import holds, holds_on
 
@@ -43,7 +46,7 @@ def slope_holds(subject: Subject, parameter: str, wanted: int) -> str:
         return ""
 
     def proved(value: Expr, domain: dict[Any, Interval], facts: list[tuple[Expr, str]]) -> bool:
-        if any(_may_have_gap(fact, letter) for fact, _ in facts):
+        if may_have_gaps(subject.formula, parameter):
             return False
         inner = {**domain, letter: replace(ends, lower_open=True, upper_open=True)}
         slope = sympy.together(sympy.diff(value, letter))
@@ -52,9 +55,14 @@ def slope_holds(subject: Subject, parameter: str, wanted: int) -> str:
     return HOW.format("its derivative") if _asked(subject, proved) else ""
 
 
-def _may_have_gap(fact: Expr, letter: Expr) -> bool:
-    """Whether `fact > 0` may hold on two intervals of the letter: not where it is linear in it."""
-    return not (fact.is_polynomial(letter) and sympy.degree(fact, letter) <= 1)
+def may_have_gaps(formula: Formula, parameter: str) -> bool:
+    """Whether the relations of a domain may hold on two intervals of a parameter: not where all are linear in it."""
+    letter = sympy.Symbol(parameter)
+    try:
+        facts = [fact for relation in formula.constraint_trees for fact, _ in _facts(formula, relation)]
+    except PrsymError:
+        return True
+    return not all(fact.is_polynomial(letter) and sympy.degree(fact, letter) <= 1 for fact in facts)
 
 
 def _asked(subject: Subject, proved: Callable[[Expr, dict[Any, Interval], list[tuple[Expr, str]]], bool]) -> bool:
@@ -62,13 +70,13 @@ def _asked(subject: Subject, proved: Callable[[Expr, dict[Any, Interval], list[t
     formula = subject.formula
     if formula.unknown is not None:
         return False
+    single = {name: low for name, (low, high) in subject.box.items() if low == high}
+    tree = substitute(formula.value_tree, {name: number_node(value) for name, value in single.items()})
     domain = {sympy.Symbol(name): interval for name, interval in subject.intervals.items()}
     try:
         facts = [fact for relation in formula.constraint_trees for fact in _facts(formula, relation)]
-        defined = all(
-            not c.where and holds_on(c, formula.to_sympy(c.node), domain, facts) for c in conditions(formula.value_tree)
-        )
-        return defined and proved(sympy.together(_smooth(formula.expression, domain, facts)), domain, facts)
+        defined = all(not c.where and holds_on(c, formula.to_sympy(c.node), domain, facts) for c in conditions(tree))
+        return defined and proved(sympy.together(_smooth(formula.to_sympy(tree), domain, facts)), domain, facts)
     except PrsymError:
         return False
 

@@ -14,7 +14,7 @@ from prsym.reading.tree import Node
 from prsym.testing.boxes import PIECES, Subject, centre, exact_number, point_lines, read_subject, settle, shown_ends
 from prsym.verify.balls import at_precision, ball, ball_between
 from prsym.verify.dual import OpenCornerError, with_gradient
-from prsym.verify.ranges import PRECISION, value_or_none
+from prsym.verify.ranges import PRECISION, certainly_outside, value_or_none
 from prsym.verify.whole import Box
 
 MOST_CORNERS = 6  # that are open on one piece
@@ -42,10 +42,10 @@ def assert_monotone(
     'ENCLOSED'
     """
     __tracebackhide__ = True
-    if direction not in DIRECTIONS:
+    if not isinstance(direction, str) or direction not in DIRECTIONS:
         raise InputError(f"direction = {direction!r}: choose rising or falling")
     subject = read_subject(reference, domain, where, fixed, language)
-    if parameter not in subject.box:
+    if not isinstance(parameter, str) or parameter not in subject.box:
         raise InputError(f"parameter: there is no {parameter!r}; there are {', '.join(subject.box)}")
     if subject.box[parameter][0] == subject.box[parameter][1]:
         only = exact_number(subject.box[parameter][0])
@@ -55,7 +55,12 @@ def assert_monotone(
         if known.parameter == parameter and known.direction == wanted and not known.where:
             return Evidence(Grade.EXACT, 1, 1, f"by the theorem {known.theorem}")
 
+    # Where the domain has no gap in the parameter, neighbours of a piece outside of it are of no concern.
+    has_gaps = _has_gaps(subject, parameter)
+
     def judge(piece: Box) -> str | bool:
+        if not has_gaps and certainly_outside(subject.formula, piece):
+            return True
         sign = _slope_sign(subject, piece, parameter)
         return True if sign in {wanted, 0} else _counterexample(subject, piece, parameter, wanted)
 
@@ -67,6 +72,14 @@ def assert_monotone(
     # Between whole numbers too: pieces of one whole number each would say nothing of the steps between them.
     between = replace(subject, whole=subject.whole - {parameter})
     return settle(between, judge, f"{subject.formula.id} {direction} in {parameter}", exactly, pieces)
+
+
+def _has_gaps(subject: Subject, parameter: str) -> bool:
+    if not subject.formula.constraint_trees:
+        return False
+    from prsym.testing.exact_signs import may_have_gaps
+
+    return may_have_gaps(subject.formula, parameter)
 
 
 def _slope_sign(subject: Subject, piece: Box, parameter: str) -> int | None:

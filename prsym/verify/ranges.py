@@ -240,6 +240,15 @@ def certainly_in_domain(formula: Formula, box: Box) -> bool:
         return False
 
 
+def certainly_outside(formula: Formula, box: Box) -> bool:
+    """Whether a relation of the domain certainly fails on the whole box."""
+    try:
+        with at_precision(PRECISION):
+            return _fails_on_all(formula.constraint_trees, box)
+    except (UnableError, UndefinedError):
+        return False
+
+
 def _fails_on_all(relations: tuple[Relation, ...], box: Box) -> bool:
     """Whether some relation certainly fails on the whole box."""
     return any(not _certain(r, box, certain_failure=True) for r in relations)

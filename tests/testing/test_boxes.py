@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import re
 from fractions import Fraction
 
 import pytest
 import sympy
 
-from prsym.errors import InputError
+from prsym.errors import InputError, UnableError
 from prsym.model.verdict import Grade
-from prsym.testing import assert_bounds, assert_encloses, assert_monotone
+from prsym.testing import assert_bounds, assert_monotone
 from prsym.testing.boxes import read_subject
 from prsym.testing.exact_signs import slope_holds
 
@@ -96,38 +97,6 @@ def test_boxes_are_bounded():
         assert_monotone("x", "y", {"x": (0, 1)})
 
 
-def outward(x: float) -> tuple[Fraction, Fraction]:
-    return Fraction(x) * (1 - Fraction(1, 2**50)), Fraction(x) * (1 + Fraction(1, 2**50))
-
-
-def test_intervals_of_points_hold_the_value():
-    assert assert_encloses(lambda x: outward(x**0.5), "sqrt(x)", {"x": (1, 9)}).effective > 100
-    said = "outside of the interval"
-    with pytest.raises(AssertionError, match=said):
-        assert_encloses(lambda x: (x**0.5, x**0.5), "sqrt(x)", {"x": (1, 9)})
-
-
-def test_intervals_of_boxes_hold_all_values():
-    def product(x, y):
-        ends = [Fraction(a) * Fraction(b) for a in x for b in y]
-        return min(ends), max(ends)
-
-    def careless(x, y):
-        return Fraction(x[0]) * Fraction(y[0]), Fraction(x[1]) * Fraction(y[1])
-
-    domain = {"x": (-2, 2), "y": (-2, 2)}
-    assert_encloses(product, "x*y", domain, over="boxes")
-    with pytest.raises(AssertionError, match="outside of the interval|no interval"):
-        assert_encloses(careless, "x*y", domain, over="boxes")
-
-
-def test_what_is_no_interval_is_told():
-    with pytest.raises(InputError, match=r"give a pair \(lower, upper\)"):
-        assert_encloses(lambda x: x, "x", {"x": (0, 1)})
-    with pytest.raises(AssertionError, match="no interval"):
-        assert_encloses(lambda x: (1, 0), "x", {"x": (0, 1)})
-
-
 @pytest.mark.parametrize(
     ("text", "domain", "direction"),
     [
@@ -195,3 +164,82 @@ def test_wilson_s_lower_bound_is_a_share():
     wilson = "(p + z**2/(2*n) - z*sqrt(p*(1 - p)/n + z**2/(4*n**2)))/(1 + z**2/n)"
     assert_bounds(wilson, (0, 1), {"p": (0, 1), "n": (1, 100), "z": (0.5, 3)})
     refutation(assert_bounds, wilson, (0.01, 1), {"p": (0, 1), "n": (1, 100), "z": (0.5, 3)})
+
+
+def test_choices_are_bounded_one_by_one():
+    """At 1 the value is 0 + 9."""
+    refutation(assert_bounds, "(0 if x >= 0 else -9) + (0 if x < 1/2 else 9)", "[-9, 0]", {"x": (-1, 1)})
+    assert_bounds("(0 if x >= 0 else -9) + (0 if x < 1/2 else 9)", "[-9, 9]", {"x": (-1, 1)})
+    assert_bounds("x if x < 1 else 2 - x", (0, 1), {"x": (0, 2)})
+
+
+@pytest.mark.parametrize(
+    ("text", "domain"),
+    [
+        ("1 if 1/x > 0 else -1", (-1, 1)),
+        ("1 if log(x) > 0 else 0", (-1, 1)),
+        ("sign(1/x)", (-1, 1)),
+        ("sign(sqrt(x))", (-1, 1)),
+        ("0*(1 if 1/x > 0 else 2)", (-1, 1)),
+        ("1 if x > 0 else (1 if 1/x > 0 else 2)", (-1, 1)),
+        ("1/x", 0),
+        ("log(x)", -1),
+    ],
+)
+def test_where_a_condition_or_the_value_is_not_defined_there_is_no_bound(text, domain):
+    assert "not defined" in refutation(assert_bounds, text, (-2, 2), {"x": domain})
+
+
+def test_a_count_at_which_a_formula_is_not_defined_refutes():
+    for domain in ({"tp": "[0, 0]", "fp": "[0, 0]"}, {"tp": (0, 9), "fp": (0, 9)}):
+        assert "not defined" in refutation(assert_bounds, "measures.precision", (0, 1), domain)
+    assert_bounds("measures.precision", (0, 1), {"tp": (1, 9), "fp": (0, 9)})
+
+
+@pytest.mark.parametrize(
+    ("check", "arguments", "keywords"),
+    [
+        (assert_bounds, ("x", (5, 6), {"x": (0, 1)}), {"where": "x > 2"}),
+        (assert_bounds, ("measures.f_measure", (0, 0.001), {"precision": 2, "recall": 3, "beta": 1}), {}),
+        (
+            assert_monotone,
+            ("dimm2015.beta", "precision", {"recall": (2, 3), "precision": (5, 6), "prevalence": (3, 4)}),
+            {},
+        ),
+    ],
+)
+def test_nothing_is_proved_of_an_empty_domain(check, arguments, keywords):
+    with pytest.raises(UnableError, match="no point was found in its domain"):
+        check(*arguments, **keywords)
+
+
+def test_what_does_not_fit_together_is_told():
+    for keywords in ({"fixed": {"x": 1}}, {"fixed": [("x", 1)]}, {"pieces": 0}, {"pieces": "a"}):
+        with pytest.raises(InputError):
+            assert_bounds("x", (0, 1), {"x": (0, 1)}, **keywords)
+    with pytest.raises(InputError, match="direction"):
+        assert_monotone("x", "x", {"x": (0, 1)}, direction=["rising"])
+
+
+def test_a_relation_without_a_value_leaves_a_point_out():
+    assert_bounds("x", "[0, 2]", {"x": (0, 1)}, where="1/x > 0")
+
+
+def test_pieces_outside_a_domain_without_gaps_are_of_no_concern():
+    assert_monotone("x**2", "x", {"x": (-1, 1)}, where="x > 0.5")
+    refutation(assert_monotone, "x**2", "x", {"x": (-1, 1)}, where="x**2 > 0.5")
+
+
+def test_a_fixed_exponent_is_a_number():
+    assert_bounds("x**n", (0, 1), {"x": (0, 1), "n": 2})
+    assert_bounds("x**n", (0, 1), {"x": (0, 1)}, fixed={"n": 3})
+
+
+def test_a_rise_over_counts_is_no_matter_of_single_counts():
+    """Between 4 and 6 of 10, for a chance of 0.51, 5 is the most probable: by the binomial law in fractions."""
+    law = [Fraction(math.comb(10, k)) * Fraction(51, 100) ** k * Fraction(49, 100) ** (10 - k) for k in (4, 5, 6)]
+    assert law[0] < law[1] > law[2]
+    with pytest.raises(AssertionError, match="refuted|neither"):
+        assert_monotone(
+            "goutte_gaussier2005.marginal_binomial", "count", {"count": (4, 6), "sample": 10, "pi1": Fraction(51, 100)}
+        )

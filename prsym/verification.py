@@ -13,6 +13,7 @@ from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
 from prsym.model.verdict import Grade, Verdict, no_evidence
 from prsym.reading.numbers import read_number
+from prsym.reading.tree import Node
 
 if TYPE_CHECKING:
     from prsym.model.identification import Identification
@@ -69,8 +70,8 @@ def enclose(id: str, *, digits: int = 15, **inputs: object) -> Enclosure:
 
 
 def compare(
-    expression: str,
-    reference: str,
+    expression: str | Node,
+    reference: str | Node,
     *,
     language: str = "python",
     symbols: Mapping[str, str] | None = None,
@@ -80,20 +81,22 @@ def compare(
 ) -> Verdict:
     """Is this formula that one? `status` is equal, equal_where_defined, different or undecided.
 
-    `reference` is a formula id, or another expression in the same language. `language` is python, latex
-    or excel. `symbols` maps the expression's symbols to the formula's parameters (by default a symbol is
-    matched by name, printed letter or common spelling); `fixed` gives parameters a value; `assuming`
-    narrows the domain, as in `"x > 0, y >= 1"`. Nothing of the texts is evaluated: they are read and
-    decided in a process of their own, and a decision that takes more than `seconds`, or more than
-    2,000 MB of memory where the platform can limit it, ends as undecided. `diagnosis` tells, of what is
+    `reference` is a formula id, or another expression in the same language. `language` is python, latex or
+    excel; a tree that one of the readers made is taken as it is. `symbols` maps the expression's symbols to the
+    formula's parameters (by default a symbol is matched by name, printed letter or common spelling); `fixed`
+    gives parameters a value; `assuming` narrows the domain, as in `"x > 0, y >= 1"`. Nothing of the texts is
+    evaluated: they are read and decided in a process of their own, and a decision that takes more than
+    `seconds`, or more than 2,000 MB of memory where the platform can limit it, ends as undecided. `diagnosis`
+    tells, of what is
     different from a formula, what it is proved to equal instead (again in at most `seconds`). Raises
     `InputError` for what cannot be read or matched.
 
     >>> compare("2*P*R/(P+R)", "measures.f_measure", fixed={"beta": 1}).status
     'equal'
     """
-    texts = {"expression": expression, "reference": reference, "language": language, "assuming": assuming or ""}
-    _check_texts("compare", texts)
+    given = {"expression": expression, "reference": reference}
+    texts = {name: side for name, side in given.items() if not isinstance(side, Node)}
+    _check_texts("compare", {**texts, "language": language, "assuming": assuming or ""})
     _check_seconds("compare", seconds)
     for name, table in (("symbols", symbols), ("fixed", fixed)):
         if not isinstance(table or {}, Mapping):

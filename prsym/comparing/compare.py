@@ -27,7 +27,7 @@ from prsym.model.verdict import Evidence, Grade, Verdict, Witness
 from prsym.reading.conditions import conditions
 from prsym.reading.symbolic import from_sympy
 from prsym.reading.text import to_text
-from prsym.reading.tree import Summation, symbols, walk
+from prsym.reading.tree import Node, Summation, symbols, walk
 from prsym.verify.checks import defined
 from prsym.verify.exact import blocking_parts, is_zero, wanted_signs, zero_by_derivative
 from prsym.verify.signs import sign
@@ -42,8 +42,8 @@ FAILING = {"!=": {"0"}, ">=": {"-"}}  # signs that break a condition
 
 
 def compare(
-    expression: str,
-    reference: str,
+    expression: str | Node,
+    reference: str | Node,
     language: str,
     symbols: Mapping[str, str],
     fixed: Mapping[str, object],

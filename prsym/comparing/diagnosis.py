@@ -29,8 +29,8 @@ HUNDRED = Number("100")
 
 
 def diagnose(
-    expression: str,
-    reference: str,
+    expression: str | Node,
+    reference: str | Node,
     language: str,
     symbols: Mapping[str, str],
     fixed: Mapping[str, object],
@@ -44,7 +44,7 @@ def diagnose(
     >>> diagnose("(1 + b)*P*R/(b*P + R)", "measures.f_measure", "python", {}, {})
     ('equals the formula with β for β^2',)
     """
-    if not is_id(reference):
+    if not isinstance(reference, str) or not is_id(reference):
         return ()
     left = read(expression, language)
     formula = with_strangers(left, catalogue.formula(reference.strip()), symbols, fixed)

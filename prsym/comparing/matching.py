@@ -24,7 +24,7 @@ from prsym.reading.latex import read_latex
 from prsym.reading.limits import MAX_BITS, check_tree
 from prsym.reading.numbers import read_number
 from prsym.reading.python import read_python
-from prsym.reading.text import symbol_text
+from prsym.reading.text import symbol_text, to_text
 from prsym.reading.tree import (
     ELEMENTARY,
     Call,
@@ -95,14 +95,14 @@ def _satisfied(relation: Relation, values: Mapping[str, object]) -> bool:
     return all(bool(tests[operator](a, b)) for operator, a, b in pairs)
 
 
-def read(text: str, language: str) -> Node:
-    """The tree of a text; of an equation `F = …`, its right side."""
+def read(given: str | Node, language: str) -> Node:
+    """The tree of a text, or one that was read before; of an equation `F = …`, its right side."""
     if language not in LANGUAGES:
         known = f"{', '.join(LANGUAGES[:-1])} or {LANGUAGES[-1]}"
         raise InputError(f"the language {language!r} is not read; choose {known}")
-    tree = _tree(text, language)
+    text, tree = (given, _tree(given, language)) if isinstance(given, str) else (to_text(given), given)
     if any(isinstance(n, Summation) or (isinstance(n, Call) and n.function not in ELEMENTARY) for n in walk(tree)):
-        raise ReadingError(f"{text[:60]!r}: sums, factorials, binomial coefficients and erf⁻¹ are not compared")
+        raise ReadingError(f"{text[:60]!r}: sums and functions beyond the elementary ones are not compared")
     if isinstance(tree, Relation) and language == "excel":
         shown = " ".join(text.split())[:60]
         raise ReadingError(f"{shown!r} is a comparison: its value is TRUE or FALSE, and no number to compare")
@@ -131,8 +131,8 @@ def _right_side(equation: Relation, text: str) -> Node:
 
 
 def match(
-    expression: str,
-    reference: str,
+    expression: str | Node,
+    reference: str | Node,
     language: str,
     given: Mapping[str, str],
     fixed: Mapping[str, object],
@@ -147,8 +147,8 @@ def match(
 
 
 def matchings(
-    expression: str,
-    reference: str,
+    expression: str | Node,
+    reference: str | Node,
     language: str,
     given: Mapping[str, str],
     fixed: Mapping[str, object],
@@ -159,7 +159,7 @@ def matchings(
     Raises `InputError` for a symbol without a match, for cells without a mapping, and for more than `MAX_MATCHINGS`.
     """
     left = read(expression, language)
-    if is_id(reference):
+    if isinstance(reference, str) and is_id(reference):
         formula = with_strangers(left, catalogue.formula(reference.strip()), given, fixed)
         found = against_formula(left, formula, language, given, fixed, assuming)
         return tuple(in_counts(c.question) for c in found)

@@ -25,6 +25,7 @@ from prsym.comparing.frames import frame, receive, send
 
 if TYPE_CHECKING:
     from prsym.comparing.matching import Question
+    from prsym.reading.tree import Node
 
 LOADING = ("loading",)
 RUNNING = ("running",)
@@ -34,8 +35,8 @@ Messages = Iterator[tuple[object, ...]]
 
 
 def _compare(
-    expression: str,
-    reference: str,
+    expression: str | Node,
+    reference: str | Node,
     language: str,
     symbols: Mapping[str, str],
     fixed: Mapping[str, object],
@@ -61,8 +62,8 @@ def _decide(question: Question) -> Messages:
 
 
 def _match(
-    expression: str,
-    reference: str,
+    expression: str | Node,
+    reference: str | Node,
     language: str,
     symbols: Mapping[str, str],
     fixed: Mapping[str, object],
@@ -75,8 +76,8 @@ def _match(
 
 
 def _diagnose(
-    expression: str,
-    reference: str,
+    expression: str | Node,
+    reference: str | Node,
     language: str,
     symbols: Mapping[str, str],
     fixed: Mapping[str, object],

@@ -87,9 +87,8 @@ def compare(
     gives parameters a value; `assuming` narrows the domain, as in `"x > 0, y >= 1"`. Nothing of the texts is
     evaluated: they are read and decided in a process of their own, and a decision that takes more than
     `seconds`, or more than 2,000 MB of memory where the platform can limit it, ends as undecided. `diagnosis`
-    tells, of what is
-    different from a formula, what it is proved to equal instead (again in at most `seconds`). Raises
-    `InputError` for what cannot be read or matched.
+    tells, of what is different from a formula, what it is proved to equal instead (again in at most `seconds`).
+    Raises `InputError` for what cannot be read or matched.
 
     >>> compare("2*P*R/(P+R)", "measures.f_measure", fixed={"beta": 1}).status
     'equal'

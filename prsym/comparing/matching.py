@@ -6,7 +6,8 @@ by its spelling. Where spelling leaves several choices there are several questio
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
@@ -21,7 +22,7 @@ from prsym.model.domain import REAL, Interval
 from prsym.model.formula import Formula
 from prsym.reading.building import number_node
 from prsym.reading.latex import read_latex
-from prsym.reading.limits import MAX_BITS, check_tree
+from prsym.reading.limits import MAX_BITS, check_tree, constant
 from prsym.reading.numbers import read_number
 from prsym.reading.python import read_python
 from prsym.reading.text import symbol_text, to_text
@@ -29,6 +30,7 @@ from prsym.reading.tree import (
     ELEMENTARY,
     Call,
     Node,
+    Power,
     Relation,
     Summation,
     Symbol,
@@ -39,6 +41,7 @@ from prsym.reading.tree import (
 from prsym.verify.balls import UndefinedError, evaluate, exact
 
 T = TypeVar("T")
+EULER_LETTER = "e"
 LANGUAGES = ("python", "latex", "excel")
 
 
@@ -161,12 +164,26 @@ def matchings(
     left = read(expression, language)
     if isinstance(reference, str) and is_id(reference):
         formula = with_strangers(left, catalogue.formula(reference.strip()), given, fixed)
+        _refuse_euler(left, {*given, *fixed, *formula.constants, *(p.name for p in formula.parameters)}, assuming)
         found = against_formula(left, formula, language, given, fixed, assuming)
         return tuple(in_counts(c.question) for c in found)
     right = read(reference, language)
     _refuse_bare_name(left, right)
+    for tree in (left, right):
+        _refuse_euler(tree, {*given, *fixed}, assuming)
     given, fixed = _as_read(given, language, "symbols"), _as_read(fixed, language, "fixed")
     return (_against_expression(left, right, given, fixed, assuming),)
+
+
+def _refuse_euler(tree: Node, named: Collection[str], assuming: str) -> None:
+    """`e^x` is Euler's number to most readers, and here a letter like any other: somebody must say which."""
+    is_letter = EULER_LETTER in named or re.search(rf"\b{EULER_LETTER}\b", assuming)
+    for node in () if is_letter else walk(tree):
+        if isinstance(node, Power) and node.base == Symbol(EULER_LETTER) and constant(node.exponent) is None:
+            raise ReadingError(
+                f"{to_text(node)[:60]} can be read as a power of Euler's number or of a letter e: write exp(…), "
+                'or say what e is, as in assuming "e > 0"'
+            )
 
 
 def _refuse_bare_name(left: Node, right: Node) -> None:

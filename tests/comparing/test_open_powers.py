@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from prsym.comparing.compare import compare
+from prsym.errors import ReadingError
 from prsym.reading.python import read_python
 from prsym.verify.balls import UndefinedError, at_precision, bounds, evaluate, exact
 from prsym.verify.dual import with_gradient
@@ -85,3 +86,12 @@ def test_slopes_of_a_power_by_hand() -> None:
         at = {"x": exact(Fraction(x)), "y": exact(Fraction(y))}
         with at_precision(128):
             assert bounds(with_gradient(read_python("x**y"), at, ("x",)).gradient[0]) == (slope, slope)
+
+
+@pytest.mark.parametrize(
+    ("expression", "language"), [("e**x", "python"), ("e^x", "latex"), (r"\mathrm{e}^{-x}", "latex")]
+)
+def test_a_power_of_e_is_read_in_two_ways(expression: str, language: str) -> None:
+    with pytest.raises(ReadingError, match="Euler"):
+        compare(expression, "x", language, {}, {}, "")
+    assert compare(expression, expression, language, {}, {}, "e > 0").status == "equal"

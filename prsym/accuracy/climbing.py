@@ -11,6 +11,7 @@ from prsym.accuracy.formats import Orders
 
 STARTS = 16
 FEWEST = 3  # starts that go all the way
+WORTH = 40  # evaluations that a start must have: with fewer in all there are fewer starts
 TRIES = 12  # points tried from each start in a round
 CELL = 49  # starts are taken from different cells of 2^49 floats: eight of them make a binade
 LEAST_STEP = 3.0  # log2 of the longest steps at the end
@@ -20,24 +21,26 @@ Errors = NDArray[np.float64]
 def climb(
     evaluator: Evaluator, box: Box, points: Orders, errors: Errors, budget: int, random: np.random.Generator
 ) -> None:
-    """Make the evaluator meet worse errors, by about `budget` exact evaluations; starts from the worst given points.
+    """Make the evaluator meet worse errors, by at most `budget` exact evaluations; starts from the worst given points.
 
     From each start some points are tried, one coordinate or all of them moved by up to 2^s floats, and the worst one
     is where the next round starts. While s falls to a few floats the least of the starts are dropped.
     """
-    ends = box.orders(evaluator.form)
-    current = _starts(points, errors, STARTS)
+    ends, last = box.orders(evaluator.form), evaluator.evaluations + budget
+    most = min(STARTS, max(FEWEST, budget // WORTH))
+    current = _starts(points, errors, most)
     best = np.abs(errors[current])
-    places, rounds = points[:, current].copy(), max(1, budget // (TRIES * (STARTS + FEWEST) // 2))
+    places, rounds = points[:, current].copy(), -(-2 * budget // (TRIES * (most + FEWEST)))
     longest = np.log2(np.maximum(ends[:, 1].astype(np.float64) - ends[:, 0].astype(np.float64), 2.0)) - 4.0
     for step in range(rounds):
         left = 1.0 - (step + 1) / rounds
         tried, owner = _tried(places, ends, LEAST_STEP + left * np.maximum(longest - LEAST_STEP, 0.0), random)
         inside = box.holds(evaluator.form.values(tried))
         tried, owner = tried[:, inside], owner[inside]
+        tried, owner = (part[..., : max(0, last - evaluator.evaluations)] for part in (tried, owner))
         if tried.shape[1]:
             _advance(places, best, tried, np.abs(evaluator.errors(tried)), owner)
-        kept = np.sort(np.argsort(-best, kind="stable")[: max(FEWEST, round(STARTS * left))])
+        kept = np.sort(np.argsort(-best, kind="stable")[: max(FEWEST, round(most * left))])
         places, best = places[:, kept], best[kept]
 
 

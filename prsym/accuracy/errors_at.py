@@ -42,15 +42,19 @@ class Evaluator:
 
     def errors(self, points: Orders) -> NDArray[np.float64]:
         """Signed errors in ulp at the places, by one call of the function; NaN at a point that was not settled."""
-        got, at = self._computed(points).tolist(), self.form.values(points).T.tolist()
+        return self.errors_at(self.form.values(points))
+
+    def errors_at(self, values: NDArray[Any]) -> NDArray[np.float64]:
+        """The same at points given as numbers of the format, of shape (parameters, points): -0 is one of them."""
+        got, at = self._computed(values).tolist(), values.T.tolist()
         return np.array([self._error(g, tuple(point)) for g, point in zip(got, at, strict=True)], dtype=np.float64)
 
-    def _computed(self, points: Orders) -> NDArray[Any]:
+    def _computed(self, values: NDArray[Any]) -> NDArray[Any]:
         with np.errstate(all="ignore"):
-            got = np.asarray(self.function(*self.form.values(points)))
-        if got.shape != points.shape[1:]:
+            got = np.asarray(self.function(*values))
+        if got.shape != values.shape[1:]:
             raise InputError(
-                f"the function gives shape {got.shape} for {points.shape[1]} points: give an array function"
+                f"the function gives shape {got.shape} for {values.shape[1]} points: give an array function"
             )
         return got
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,14 +12,16 @@ from numpy.typing import NDArray
 from prsym.accuracy.box import Box
 from prsym.accuracy.climbing import climb
 from prsym.accuracy.errors_at import Evaluator, Exact, Function, Met
-from prsym.accuracy.formats import BINARY64, Format
+from prsym.accuracy.formats import BINARY64, Format, Orders
 from prsym.accuracy.reference import reference
 from prsym.accuracy.sampling import sample
 from prsym.accuracy.ulp import RESOLUTION
 from prsym.errors import InputError, UnableError
 
 QUANTILES = (0.5, 0.9, 0.99, 1.0)
-SAMPLED = 0.5  # share of the evaluations that is spent on samples, the rest on climbing
+SAMPLED = 0.5  # share of the evaluations that is spent on samples,
+BESIDE = 0.2  # on points that the caller finds from them at most; the rest goes to climbing
+Beside = Callable[[Orders, int], Orders]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,7 @@ def worst_error(
     seed: int = 0,
     form: Format = BINARY64,
     resolution: float = RESOLUTION,
+    beside: Beside | None = None,
 ) -> Worst:
     """The largest |error| of a vectorised function met in a search of the box: a lower bound of its worst error.
 
@@ -66,7 +69,10 @@ def worst_error(
     the exact value at a point (a tuple of floats, in the order of the box) as an Arb ball computed with that many
     bits, as a Fraction, or as an exact float (NaN where NaN is right); it is asked again with more bits while its ball
     is too wide. Of the `evaluations` half are spent on samples of every size, at ends, special and equal arguments,
-    half on climbing from the worst of them through neighbouring floats. The same seed gives the same search.
+    the rest on climbing from the worst of them through neighbouring floats. The same seed gives the same search.
+
+    `beside(places, most)` is given the places of the samples and gives those of at most so many points in the box that
+    deserve to be tried too, and climbed from.
 
     Raises `UnableError` when the box has no point that can be found, or none whose exact value can be settled.
 
@@ -83,16 +89,29 @@ def worst_error(
     evaluator = Evaluator(function, exact, form, resolution)
     points = sample(box, max(1, round(SAMPLED * evaluations)), random, form)
     errors = evaluator.errors(points)
+    quantiles = _quantiles(errors)
+    if beside is not None and (most := int(BESIDE * evaluations)):
+        points, errors = _with(beside(points, most), points, errors, evaluator)
     if evaluator.worst is None:
         raise UnableError("the exact value was settled at no point: the reference stays too wide with every precision")
-    quantiles = _quantiles(errors)
     if math.isfinite(evaluator.worst.ulps):
         climb(evaluator, box, points, errors, evaluations - evaluator.evaluations, random)
     return _worst(evaluator, evaluator.worst, box, quantiles, seed)
 
 
+def _with(
+    found: Orders, points: Orders, errors: NDArray[np.float64], evaluator: Evaluator
+) -> tuple[Orders, NDArray[np.float64]]:
+    """The points with others, and the errors at all."""
+    if not found.shape[1]:
+        return points, errors
+    return np.concatenate([points, found], axis=1), np.concatenate([errors, evaluator.errors(found)])
+
+
 def _quantiles(errors: NDArray[np.float64]) -> dict[float, float]:
     sizes = np.sort(np.abs(errors[~np.isnan(errors)]))
+    if not sizes.size:
+        return {}
     return {q: float(sizes[min(sizes.size - 1, int(q * sizes.size))]) for q in QUANTILES}
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from fractions import Fraction
 from typing import Any
 
 from prsym.accuracy.formats import BINARY64, Format
-from prsym.accuracy.reference import Reference, reference
-from prsym.errors import UnableError
+from prsym.accuracy.reference import Reference, is_ball, reference
+from prsym.errors import InputError, UnableError
 
 RESOLUTION = 2.0**-20  # of an error, in ulp: what the width of a ball may add to it
 
@@ -15,16 +16,17 @@ MIDDLING = 900  # the powers of two below and above which errors are reckoned in
 WITHIN = 0.5 + 2.0**-30  # the mantissa, in [1/2, 1), from which on a ball is far from the power of two
 
 
-def signed_ulps(got: float, wanted: Any, form: Format = BINARY64, resolution: float = RESOLUTION) -> float:
+def signed_ulps(got: float | Fraction, wanted: Any, form: Format = BINARY64, resolution: float = RESOLUTION) -> float:
     """The error got - wanted in units in the last place of `wanted`, for every kind of number on either side.
 
-    `wanted` is an Arb ball, a Fraction, an int or a float (which counts as exact); `got` is a number of the format.
+    `wanted` is an Arb ball, a Fraction, an int, a Decimal or a float (which counts as exact); `got` is a number of the
+    format, or an int or a Fraction, which is taken exactly.
     With p bits, the unit of a wanted number w != 0 is 2^(e - p + 1) where 2^e <= |w| < 2^(e+1); below the least normal
     number, and at 0, it is the spacing of the subnormal numbers. Further:
 
     - An infinity stands for 2^(E+1), the number that would follow the largest one, on either side; so does a wanted
       number beyond it, and the unit there is that of the largest. The result is a float, infinite when it is too large.
-    - NaN where NaN (float("nan")) is wanted is an error of 0; NaN on one side only is one of +inf.
+    - NaN where NaN (of a float or a Decimal) is wanted is an error of 0; NaN on one side only is one of +inf.
     - -0 counts as 0.
 
     A ball is measured at its middle. Where it holds a power of two the smaller of the two units is taken, so that no
@@ -39,22 +41,30 @@ def signed_ulps(got: float, wanted: Any, form: Format = BINARY64, resolution: fl
     >>> signed_ulps(0.0, 5e-324), signed_ulps(math.inf, 1.7976931348623157e308), signed_ulps(math.nan, 1)
     (-1.0, 1.0, inf)
     """
-    if isinstance(wanted, float) and math.isnan(wanted):
-        return 0.0 if math.isnan(got) else math.inf
-    if hasattr(wanted, "rad"):
-        ordinary = _ordinary(float(got), wanted, form, resolution)
+    if isinstance(got, float) and is_ball(wanted):
+        ordinary = _ordinary(got, wanted, form, resolution)
         if ordinary is not None:
             return ordinary
-    exact = _clamped(reference(wanted), form)
+    found = reference(wanted)
+    if isinstance(found, float) and math.isnan(found):
+        return 0.0 if got != got else math.inf
+    exact = _clamped(found, form)
     unit = _unit(exact, form)
     if exact.radius and not _narrow(exact, unit, resolution):
         raise UnableError(f"the reference is a ball wider than {resolution:g} ulp: more bits are needed")
-    if math.isnan(got):
+    if got != got:
         return math.inf
-    top, bottom = _beyond(form) if math.isinf(got) else float(got).as_integer_ratio()
-    if got == -math.inf:
-        top = -top
+    top, bottom = _exactly(got, form)
     return _quotient(top * exact.denominator - exact.middle * bottom, bottom * exact.denominator, unit)
+
+
+def _exactly(got: float | Fraction, form: Format) -> tuple[int, int]:
+    """A computed number as a quotient; an infinity, and a number beyond the format, as what infinity stands for."""
+    limit = _beyond(form)
+    number = got if isinstance(got, int | Fraction) else float(got)
+    if not -limit < number < limit:
+        return (limit if number > 0 else -limit), 1
+    return number.as_integer_ratio()
 
 
 def _ordinary(got: float, wanted: Any, form: Format, resolution: float) -> float | None:
@@ -82,17 +92,20 @@ def unit_exponent(wanted: Any, form: Format = BINARY64) -> int:
     >>> unit_exponent(1), unit_exponent(Fraction(99, 100)), unit_exponent(0)
     (-52, -53, -1074)
     """
-    return _unit(_clamped(reference(wanted), form), form)
+    found = reference(wanted)
+    if isinstance(found, float) and math.isnan(found):
+        raise InputError("NaN has no unit in the last place: give a number")
+    return _unit(_clamped(found, form), form)
 
 
-def _beyond(form: Format) -> tuple[int, int]:
+def _beyond(form: Format) -> int:
     """What infinity stands for."""
-    return 1 << (form.greatest_exponent + 1), 1
+    return 1 << (form.greatest_exponent + 1)
 
 
 def _clamped(wanted: Reference | float, form: Format) -> Reference:
     """Infinities and what is beyond the format brought to the number that follows the largest."""
-    limit = _beyond(form)[0]
+    limit = _beyond(form)
     if isinstance(wanted, float):
         return Reference(limit if wanted > 0 else -limit, 0, 1)
     if abs(wanted.middle) - wanted.radius >= limit * wanted.denominator:

@@ -6,6 +6,7 @@ The public names, loaded when they are first used: pytest loads the plugin of th
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 _HOME_OF = {
@@ -18,6 +19,7 @@ _HOME_OF = {
     "cross_evaluate": "prsym.testing.crossing",
     "ulp_errors": "prsym.testing.arrays",
 }
+_ROOMS = {"strategies": "hypothesis"}  # modules for users, and what they need
 
 __all__ = [  # sorted, as in the table above
     *_HOME_OF,
@@ -35,12 +37,16 @@ if TYPE_CHECKING:
 
 
 def __getattr__(name: str) -> Any:
+    if name in _ROOMS:
+        return import_module(f"prsym.testing.{name}")
     if name not in _HOME_OF:
         raise AttributeError(f"module 'prsym.testing' has no attribute {name!r}")
-    value = getattr(import_module(_HOME_OF[name]), name)
+    from prsym.testing.plainly import plainly
+
+    value = plainly(getattr(import_module(_HOME_OF[name]), name))
     globals()[name] = value
     return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOME_OF})
+    return sorted((*_HOME_OF, *(name for name, needed in _ROOMS.items() if find_spec(needed))))

@@ -1,68 +1,95 @@
-"""What a failed accuracy test says: where, what was computed, what is right, by how much, why, and how to see it."""
+"""What a failed accuracy test says: where, what was computed, what is right, by how much, why, and how to see it.
+
+The rule of why: rounding every input by half an ulp, and the result, makes so many ulp at a point. An error up to that
+is the problem's; of a larger one the message says how many times as much the function loses.
+"""
 
 from __future__ import annotations
 
 import math
-import re
-import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from decimal import Decimal, InvalidOperation
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
-from prsym.accuracy.formats import BINARY64, Format
+from prsym.accuracy.formats import BINARY64
 from prsym.accuracy.reference import FARTHEST, reference
+from prsym.errors import UnableError
 from prsym.testing.binding import function_name
 from prsym.testing.calling import Caller
 from prsym.testing.condition import Condition, condition
 from prsym.testing.exact import Exact, Point
+from prsym.testing.lines import exponent, folded, headline, signed
 from prsym.testing.search import SHOWN, Found, Met, separate
 
-WIDTH = 92  # columns, so that a line fits 100 behind pytest's margin
-EXPLAINED = 8.0  # times what rounding the inputs makes: an error up to it is the problem's,
-HARD = 16.0  # if rounding the inputs makes as many ulp
-ROUNDINGS = 16.0  # ulp that a few roundings of the function's own make
+HELD = "\xa0"  # a space at which no line is broken
+RESULT = 0.5  # ulp, of rounding the result
 TINY, HUGE = 1e-100, 1e100  # beyond, products underflow or overflow
 
 
-def accuracy_failure(caller: Caller, exact: Exact, found: Found, max_ulp: float, form: Format) -> str:
-    """The message of a failed test."""
-    over = sum(1 for met in found.met if not abs(met.ulps) <= max_ulp)
+def accuracy_failure(caller: Caller, exact: Exact, found: Found, failing: Sequence[Met], max_ulp: float) -> str:
+    """The message of a failed test; `failing` are the points that are over the limit, the worst first."""
     name = function_name(caller.function)
+    turned = [met for met in failing if _is_turned(met, exact.wanted[met.point])]
+    wrong_sign = f"{len(turned)} of them {'has' if len(turned) == 1 else 'have'} the wrong sign. " if turned else ""
     lines = [
-        f"{name}: {_ulps(found.ulps)} at worst; at most {max_ulp:g} ulp allowed",
+        *headline(f"{name}: {_ulps(found.ulps)} at worst; at most {max_ulp:g} ulp allowed"),
         f"  against {exact.formula.id}",
-        f"  {over} of {len(found.met)} points are over {max_ulp:g} ulp. The worst, apart from each other:",
+        *(folded(f"Taken by place: {caller.binding.by_place}.", "  ") if caller.binding.by_place else ()),
+        *(line for note in found.notes for line in folded(f"{note[0].upper()}{note[1:]}.", "  ")),
+        *folded(
+            f"{len(failing)} of {len(found.met)} points are over {max_ulp:g} ulp. {wrong_sign}"
+            "The worst, apart from each other:",
+            "  ",
+        ),
     ]
-    for number, met in enumerate(_chosen([m for m in found.met if not abs(m.ulps) <= max_ulp]), start=1):
-        lines += ["", *_place(number, met, caller, exact, form)]
-    lines += ["", *_distribution(found), *_reproduction(name, caller, found)]
+    for number, met in enumerate(_chosen(failing, turned), start=1):
+        lines += ["", *_place(number, met, caller, exact)]
+    lines += ["", *_distribution(found), *_reproduction(caller, failing[0].point, found.seed)]
     return "\n".join(lines)
 
 
-def _chosen(over: Sequence[Met]) -> list[Met]:
-    """The worst points, apart from each other; one of them with a finite error where there is one."""
+def _chosen(over: Sequence[Met], turned: Sequence[Met]) -> list[Met]:
+    """The worst points, apart from each other: one of a finite error and one of the wrong sign where there are any."""
     finite = [met for met in over if math.isfinite(met.ulps)]
     first = separate([met for met in over if not math.isfinite(met.ulps)], SHOWN - bool(finite))
-    return first + separate(finite, SHOWN - len(first))
+    chosen = first + separate(finite, SHOWN - len(first))
+    return chosen if not turned or set(chosen) & set(turned) else [*chosen[: SHOWN - 1], turned[0]]
 
 
-def _place(number: int, met: Met, caller: Caller, exact: Exact, form: Format) -> list[str]:
+def _is_turned(met: Met, wanted: Any) -> bool:
+    """Whether the result is a number of the wrong sign."""
+    if not _is_number(wanted) or math.isnan(met.got):
+        return False
+    try:
+        value = reference(wanted)
+    except UnableError:
+        return False
+    right = value if isinstance(value, float) else value.middle
+    return bool((met.got > 0 > right) or (met.got < 0 < right))
+
+
+def _place(number: int, met: Met, caller: Caller, exact: Exact) -> list[str]:
     """One point: inputs, both values, the error and how hard the value is to compute."""
     wanted = exact.shown(met.point)
     values = dict(zip(exact.names, met.point, strict=True))
     wide = max(len(name) for name in (*values, "error"))
     decimal = max(len(repr(x)) for x in values.values())
-    lines = [f"{n:<{wide}}  {x!r:<{decimal}}  {_hex(x)}" for n, x in values.items()]
-    raised = caller.raised.get(met.point)
-    got = f"raised {raised}" if raised else f"{met.got!r}  {_hex(met.got)}"
-    lines.append(f"{'got':<{wide}}  {got}"[:WIDTH].rstrip())
-    lines.append(f"{'want':<{wide}}  {_want(wanted)}")
-    lines.append(f"{'error':<{wide}}  {_error(met, wanted)}")
-    margin = f"{number}. "
-    hard = condition(exact, met.point, form) if _is_number(wanted) else None
-    why = _why(met, hard, wanted)
-    lines += textwrap.wrap(why, WIDTH - 5, initial_indent=f"{'':<{wide}}  ", subsequent_indent=f"{'':<{wide}}  ")
-    return [f"  {margin if i == 0 else '   '}{line}" for i, line in enumerate(lines)]
+    rows = [(name, f"{x!r:<{decimal}}  {_hex(x)}") for name, x in values.items()]
+    rows.append(("got", _got(met, caller)))
+    rows += [("want", _want(wanted)), ("error", _error(met, wanted))]
+    hard = condition(exact, met.point, caller.form) if _is_number(wanted) else None
+    rows.append(("", _why(met, hard, wanted, exact)))
+    first, margin = f"  {number}. ", "     "
+    lines = [line for name, text in rows for line in folded(f"{name:<{wide}}  {text}", margin, " " * (wide + 2))]
+    return [first + lines[0].removeprefix(margin), *lines[1:]]
+
+
+def _got(met: Met, caller: Caller) -> str:
+    if raised := caller.raised.get(met.point):
+        return " ".join(f"raised {raised}".split())
+    return caller.complex_at.get(met.point) or f"{met.got!r}  {_hex(met.got)}".rstrip()
 
 
 def _hex(x: float) -> str:
@@ -81,10 +108,21 @@ def _want(wanted: Any) -> str:
         return repr(found)
     if abs(found.middle) >= found.denominator << FARTHEST:
         return f"{'-' if found.middle < 0 else ''}10^1505 or more: beyond the largest float"
-    digits = found.digits().lower()
+    digits = _as_python_writes(found.digits())
     if found.radius or digits.startswith("between") or Fraction(digits) * found.denominator != found.middle:
         return f"{digits}  (all digits certain, the last one rounded)" if digits[0] != "b" else digits
     return digits
+
+
+def _as_python_writes(digits: str) -> str:
+    """Decimal digits in the notation of Python's floats; other words as they are."""
+    try:
+        exponent = Decimal(digits).adjusted()
+    except InvalidOperation:
+        return digits
+    if -5 < exponent < 16:
+        return f"{Decimal(digits):f}"
+    return f"{Decimal(digits).scaleb(-exponent):f}e{exponent:+03d}"
 
 
 def _error(met: Met, wanted: Any) -> str:
@@ -95,37 +133,31 @@ def _error(met: Met, wanted: Any) -> str:
         return f"{words}: no number where there is one"
     if math.isinf(met.ulps):
         return "more than 1e308 ulp"
-    value = reference(wanted)
-    right = value if isinstance(value, float) else value.middle
-    is_turned = (met.got > 0 > right) or (met.got < 0 < right)
-    return f"{words}, of the wrong sign" if is_turned else words
+    return f"{words}, of the wrong sign" if _is_turned(met, wanted) else words
 
 
 def _ulps(ulps: float) -> str:
-    if math.isinf(ulps):
-        return "an infinite error"
-    sign = "+" if ulps > 0 else "−"
-    size = abs(ulps)
-    return f"{sign}{size:.3f} ulp" if size < 1000 else _exponent(f"{sign}{size:.2e} ulp")
+    return "an infinite error" if math.isinf(ulps) else f"{signed(ulps)} ulp"
 
 
-def _why(met: Met, hard: Condition | None, wanted: Any) -> str:
-    """Is the function wrong, or the problem hard?"""
+def _why(met: Met, hard: Condition | None, wanted: Any, exact: Exact) -> str:
+    """Does the function lose more than rounding its inputs and its result would?"""
     if not _is_number(wanted) or math.isinf(met.ulps):
         return "The function is wrong there: this is no matter of rounding."
     if hard is None:
         return f"No condition number: the value is 0 there, or no derivative of it could be bounded.{_sizes(met)}"
-    number = f"Condition number {_short(hard.number)}"
-    moved = f"{number}: half an ulp in each input moves the value by {_short(hard.moved)} ulp."
-    if hard.moved >= HARD and abs(met.ulps) <= EXPLAINED * hard.moved:
-        times = _short(abs(met.ulps) / hard.moved)
-        return f"{moved} The problem is hard there: rounded inputs explain the error, which is {times} times that."
-    if abs(met.ulps) <= ROUNDINGS:
-        few = "The problem is not hard there: the error is that of a few roundings inside the function."
-        return f"{moved} {few}{_sizes(met)}"
-    kind = "is not hard" if hard.moved < ROUNDINGS else "is hard, but not as hard as that"
-    times = _short(abs(met.ulps) / (hard.moved + 0.5))
-    return f"{moved} The function is wrong there: the problem {kind}; the error is {times} times as large.{_sizes(met)}"
+    whole = [name for name in exact.names if name in exact.whole]
+    if len(whole) == len(exact.names):
+        moved, causes = "Whole numbers are not rounded.", "its result"
+    else:
+        without = f" ({', '.join(whole)} {'is' if len(whole) == 1 else 'are'} whole, and not in it)" if whole else ""
+        moved = f"Condition number {_short(hard.number)}{without}: half an ulp in each input moves the value by "
+        moved += f"{_short(hard.moved)} ulp."
+        causes = "its inputs and its result"
+    times = abs(met.ulps) / (hard.moved + RESULT)
+    if times <= 1:
+        return f"{moved} The error is no larger than what rounding {causes} makes: the problem is that hard."
+    return f"{moved} The function loses {_short(times)} times what rounding {causes} would.{_sizes(met)}"
 
 
 def _sizes(met: Met) -> str:
@@ -141,51 +173,48 @@ def _short(x: float) -> str:
     """Two digits, as 0.5, 3.2, 250 and 1.3e12."""
     if x < 1000:
         return f"{x:.2g}" if x < 100 else f"{x:.0f}"
-    return _exponent(f"{x:.1e}")
-
-
-def _exponent(text: str) -> str:
-    """`1.3e12` for 1.3e+12."""
-    return re.sub(r"e\+?(-?)0*", r"e\1", text)
+    return exponent(f"{x:.1e}")
 
 
 def _distribution(found: Found) -> list[str]:
     shares = {0.5: "half", 0.9: "90 %", 0.99: "99 %", 1.0: "all"}
     parts = [f"{words} ≤ {_size(found.quantiles[q])}" for q, words in shares.items() if q in found.quantiles]
-    lines = [f"  |error| in ulp of the samples: {', '.join(parts)}"]
+    parts = [part.replace(" ", HELD) for part in parts]
+    said = [f"|error| in ulp of the samples: {', '.join(parts)}"]
     if found.unsettled:
-        lines.append(f"  {found.unsettled} points are in no figure: no precision settled the exact value")
+        said.append(f"{found.unsettled} points are in no figure: no precision settled the exact value")
     if found.undefined:
-        lines.append(f"  {found.undefined} points were left out: there the reference is not defined")
-    return lines
+        said.append(f"{found.undefined} points were left out: there the reference is not defined")
+    return [line.replace(HELD, " ") for text in said for line in folded(text, "  ")]
 
 
 def _size(ulps: float) -> str:
     return "∞" if math.isinf(ulps) else _short(ulps)
 
 
-def _reproduction(name: str, caller: Caller, found: Found) -> list[str]:
+def _reproduction(caller: Caller, point: Point, seed: int) -> list[str]:
     """The call that shows the worst error, for pasting."""
-    values = dict(zip(caller.names, found.worst.point, strict=True))
-    given = [_literal(values[n]) for n in caller.binding.positional]
-    given += [f"{argument}={_literal(values[n])}" for argument, n in caller.binding.keywords.items()]
+    values = {name: _literal(caller, name, x) for name, x in zip(caller.names, point, strict=True)}
+    given = [values[name] for name in caller.binding.positional]
+    given += [f"{argument}={values[name]}" for argument, name in caller.binding.keywords.items()]
+    call = f"{_callee(caller.function)}({', '.join(given)})"
+    return [f"  found with seed {seed}; to see it:", *folded(call, "    ", "    ")]
+
+
+def _callee(function: Callable[..., Any]) -> str:
+    """What is called: a partial with the values that it gives."""
+    if not isinstance(function, partial):
+        return function_name(function)
+    given = [f"{value!r}" for value in function.args] + [f"{n}={value!r}" for n, value in function.keywords.items()]
+    return f"partial({', '.join([_callee(function.func), *given])})"
+
+
+def _literal(caller: Caller, name: str, x: float) -> str:
+    """What the function was given, as Python reads it; the shortest decimal of a float loses nothing."""
+    text = repr(x) if math.isfinite(x) else f'float("{x}")'
+    is_single = caller.form is not BINARY64
     if caller.arrays:
-        given = [f"np.array([{text}])" for text in given]
-    elif caller.form is not BINARY64:
-        given = [f"np.{caller.form.name}({text})" for text in given]
-    return [f"  found with seed {found.seed}; to see it:", *_wrapped(f"{name}({', '.join(given)})")]
-
-
-def _literal(x: float) -> str:
-    """A float as Python reads it; its shortest decimal loses nothing."""
-    return repr(x) if math.isfinite(x) else f'float("{x}")'
-
-
-def _wrapped(text: str) -> Sequence[str]:
-    margin = "    "
-    return textwrap.wrap(text, WIDTH, initial_indent=margin, subsequent_indent=margin * 2, break_long_words=False)
-
-
-def point_text(exact: Exact, point: Point) -> str:
-    """`x = 0.5, y = 2.0`."""
-    return ", ".join(f"{name} = {x!r}" for name, x in zip(exact.names, point, strict=True))
+        return f"np.array([{text}]{f', dtype=np.{caller.form.name}' if is_single else ''})"
+    if is_single:
+        return f"np.{caller.form.name}({text})"
+    return str(int(x)) if name in caller.whole else text

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from prsym.accuracy.formats import BINARY16, BINARY32, BINARY64, Format
 from prsym.errors import InputError
-from prsym.reading.numbers import read_number
 from prsym.testing.accuracy_words import accuracy_failure
-from prsym.testing.asking import Asked, ask
+from prsym.testing.asking import ask
 from prsym.testing.binding import bind
 from prsym.testing.calling import Caller
-from prsym.testing.exact import Point
-from prsym.testing.search import Found, search
-from prsym.testing.settings import evaluation_count, search_seed, settings
+from prsym.testing.exact import Exact
+from prsym.testing.figures import evaluations_of, seed_of, ulp_limit
+from prsym.testing.given_points import read_points
+from prsym.testing.search import Found, Met, search
+from prsym.testing.settings import settings
 from prsym.testing.written import Written
 
 FORMATS = {form.name: form for form in (BINARY64, BINARY32, BINARY16)}
@@ -43,13 +45,16 @@ def assert_accurate(
     """Fail where a function's error against its reference is found to be more than `max_ulp` units in the last place.
 
     `reference` is an id of the catalogue, a text (a Python expression; LaTeX where it has a backslash, or as `language`
-    says) or a SymPy expression; texts are read, never evaluated. `domain` gives each symbol an interval, as `(0, 1)`,
-    `"(0, 1]"` or one number. A formula of the catalogue has its own domain; where no interval is given, inputs of sizes
-    from 1e-100 to 1e100 are tried (1e-6 to 1e6 for the solution of an equation, whole numbers up to 2^53), and 0.
-    `where` holds further relations between the symbols of a text, as `"x < y"`; `whole` names those that take whole
-    numbers; `fixed` gives those that the function does not take a value.
+    says) or a SymPy expression, whose symbols may be declared positive, negative, nonnegative, nonpositive, real or
+    integer; texts are read, never evaluated. `domain` gives each symbol an interval, as `(0, 1)`, `"(0, 1]"` or one
+    number, of which the nearest one of `dtype` is taken. A formula of the catalogue has its own domain; where no
+    interval is given, inputs of sizes from 1e-100 to 1e100 are tried (1e-6 to 1e6 for the solution of an equation,
+    whole numbers up to 2^53), and 0.
+    `where` holds further relations between the symbols of a text, as `"x < y, x + y < 1"`; `whole` names those that
+    take whole numbers; `fixed` gives those that the function does not take a value.
 
-    Arguments are matched to symbols by name, or by place where no name agrees; `symbols` maps arguments to symbols. The
+    Arguments are matched to symbols by name, or by place where no name agrees: a text's symbols in the order in which
+    it names them first, those of a SymPy expression in the order of `domain`. `symbols` maps arguments to symbols. The
     function gets single numbers, Python floats or scalars of `dtype` (float32, float16), or with `arrays` one array
     each. What it raises as an ArithmeticError or a ValueError counts as NaN; NaN is right where the reference is not
     defined, unless `undefined="any"` leaves such points out, and an OverflowError where the value is beyond the range.
@@ -68,43 +73,29 @@ def assert_accurate(
     """
     __tracebackhide__ = True
     form = _format(dtype)
-    limit = _limit(max_ulp)
-    asked = ask(reference, domain, where=where, fixed=fixed, language=language, whole=whole)
-    binding = bind(function, asked.varied, symbols or {}, spelled=not isinstance(asked.formula, Written))
-    exact, names = asked.exact, asked.exact.names
-    caller = Caller(function, binding, names, form, exact.whole, arrays)
+    limit = ulp_limit(max_ulp)
+    asked = ask(reference, domain, where=where, fixed=fixed, language=language, whole=whole, form=form)
+    spelled = not isinstance(asked.formula, Written)
+    binding = bind(function, asked.varied, symbols or {}, spelled=spelled, fixed=asked.exact.fixed)
+    exact = asked.exact
+    caller = Caller(function, binding, exact.names, form, exact.whole, arrays)
     now = settings()
+    count = evaluations_of(evaluations, now.evaluations if exact.is_explicit else now.evaluations // OF_ROOTS or 1)
     found = search(
         caller,
         exact,
         asked.box,
         form,
-        [_point(point, asked) for point in _sequence(points, "points")],
-        evaluation_count(evaluations, now.evaluations if exact.is_explicit else now.evaluations // OF_ROOTS or 1),
-        search_seed(seed, now.seed),
+        [*read_points(points, asked, form), *now.recorded_points(asked)],
+        count,
+        seed_of(seed, now.seed),
         _skips(undefined),
+        max_ulp=limit,
     )
-    now.measured.append((found.ulps, dict(zip(names, found.worst.point, strict=True))))
-    if not abs(found.ulps) <= limit:
-        raise AssertionError(accuracy_failure(caller, exact, found, limit, form))
+    if failing := _failing(found, exact, limit):
+        raise AssertionError(accuracy_failure(caller, exact, found, failing, limit))
+    now.note(found, asked, count)
     return found
-
-
-def _point(point: Mapping[str, float], asked: Asked) -> Point:
-    """A point that a test gives; one outside the domain that it gives too is a mistake."""
-    names = asked.exact.names
-    if not isinstance(point, Mapping) or set(point) != set(names):
-        raise InputError(f"points: {point!r}: give each of {', '.join(names)} a number")
-    for parameter in asked.varied if isinstance(asked.formula, Written) else ():
-        if not parameter.interval.contains(read_number(point[parameter.name], f"points: {parameter.name}")):
-            raise InputError(f"points: {parameter.name} = {point[parameter.name]!r} is outside {parameter.interval}")
-    return tuple(float(point[name]) for name in names)
-
-
-def _sequence(given: object, what: str) -> Sequence[Any]:
-    if not isinstance(given, list | tuple):
-        raise InputError(f"{what} = {given!r}: give a list of mappings such as [{{'x': 0.5}}]")
-    return given
 
 
 def _format(dtype: object) -> Format:
@@ -114,10 +105,14 @@ def _format(dtype: object) -> Format:
     return FORMATS[name]
 
 
-def _limit(max_ulp: object) -> float:
-    if isinstance(max_ulp, bool) or not isinstance(max_ulp, int | float) or not max_ulp >= 0:
-        raise InputError(f"max_ulp = {max_ulp!r} must be a number that is not negative, such as 4")
-    return float(max_ulp)
+def _failing(found: Found, exact: Exact, limit: float) -> list[Met]:
+    """Where the error is over the limit; NaN for a number, and a number for NaN, is wrong at any limit."""
+
+    def is_one_sided(met: Met) -> bool:
+        wanted = exact.wanted[met.point]
+        return math.isnan(met.got) != (isinstance(wanted, float) and math.isnan(wanted))
+
+    return [met for met in found.met if not abs(met.ulps) <= limit or is_one_sided(met)]
 
 
 def _skips(undefined: str) -> bool:

@@ -11,12 +11,14 @@ from typing import Any
 
 import numpy as np
 
-from prsym.accuracy.box import Box
-from prsym.errors import InputError
+from prsym.accuracy.box import Box, Span
+from prsym.accuracy.formats import BINARY64, Format
+from prsym.accuracy.sampling import sample
+from prsym.errors import InputError, UnableError
 from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
 from prsym.reading.numbers import read_number
-from prsym.testing.domains import read_domain, span
+from prsym.testing.domains import nearest, read_domain, shown_interval, shown_number, span
 from prsym.testing.exact import Exact
 from prsym.testing.written import Written, read_reference
 
@@ -42,13 +44,47 @@ def ask(
     fixed: Mapping[str, object] | None = None,
     language: str | None = None,
     whole: Sequence[str] = (),
+    form: Format = BINARY64,
 ) -> Asked:
-    """Read what a user gives; `InputError` names what cannot be read or does not fit."""
-    formula, varied, values = _read(reference, domain, where, fixed, language)
+    """Read what a user gives; `InputError` names what cannot be read or does not fit.
+
+    One number as a domain is the nearest number of the format. The parameters of a text are in the order in which it
+    names them, those of a SymPy expression in that of the domain.
+    """
+    formula, varied, values = _read(reference, domain, where, fixed, language, form)
     integers = _whole(varied, whole)
-    box = Box({p.name: span(_cut(p, integers)) for p in varied})
+    box = Box({p.name: _span(p, integers, form) for p in varied})
     exact = Exact(formula, tuple(box.spans), values, integers)
-    return Asked(formula, varied, exact, _restricted(box, formula, exact, domain or ()))
+    restricted = _restricted(box, formula, exact, domain or ())
+    if isinstance(formula, Written) and formula.related:
+        _check_not_empty(restricted, where, form)
+    return Asked(formula, _in_order(formula, varied), exact, restricted)
+
+
+def _span(parameter: Parameter, integers: frozenset[str], form: Format) -> Span:
+    """The numbers of the format in the parameter's interval: there must be one."""
+    found = span(_cut(parameter, integers))
+    try:
+        found.orders(form)
+    except InputError:
+        shown = shown_interval(parameter.interval)
+        raise InputError(f"domain: {parameter.name}: there is no {form.name} in {shown}") from None
+    return found
+
+
+def _in_order(formula: Formula, varied: tuple[Parameter, ...]) -> tuple[Parameter, ...]:
+    """The parameters as a text names them first; as they are where nothing says an order."""
+    order = formula.order if isinstance(formula, Written) else ()
+    return tuple(sorted(varied, key=lambda p: order.index(p.name) if order else 0))
+
+
+def _check_not_empty(box: Box, where: str, form: Format) -> None:
+    try:
+        sample(box, 1, np.random.default_rng(0), form)
+    except UnableError:
+        raise UnableError(
+            f"where {where!r}: no point of the domain was found at which it holds: widen it, or narrow the domain to it"
+        ) from None
 
 
 def _read(
@@ -57,12 +93,13 @@ def _read(
     where: str,
     fixed: Mapping[str, object] | None,
     language: str | None,
+    form: Format,
 ) -> tuple[Formula, tuple[Parameter, ...], dict[str, Fraction]]:
     """The formula, the parameters that vary (over the user's intervals) and the values of the others."""
     if not isinstance(fixed or {}, Mapping):
         raise InputError(f"fixed = {fixed!r}: write a mapping such as {{'beta': 1}}")
     values = {name: read_number(value, f"fixed: {name}") for name, value in (fixed or {}).items()}
-    intervals = read_domain(domain or {})
+    intervals = {name: _number_of(form, name, i) for name, i in read_domain({} if domain is None else domain).items()}
     for name in values:
         if name in intervals:
             raise InputError(f"fixed: {name} has an interval too: give one of both")
@@ -72,17 +109,33 @@ def _read(
     for name in given:
         if name not in known:
             raise InputError(f"domain: {formula.id} has no parameter {name!r}; it has {', '.join(known)}")
-    for p in formula.parameters:
-        if p.name in values and not p.interval.contains(values[p.name]):
-            raise InputError(f"fixed: {p.name} = {fixed and fixed[p.name]}: it must be {p.domain_text}")
+    check_fixed(formula, values)
     varied = tuple(_over(p, intervals, formula) for p in formula.parameters if p.name not in values)
     if not varied:
         raise InputError(f"{formula.id}: nothing varies: give an interval for at least one symbol")
     return formula, varied, values
 
 
+def check_fixed(formula: Formula, values: Mapping[str, Fraction]) -> None:
+    """Refuse a fixed value that is outside the parameter's own domain."""
+    for p in formula.parameters:
+        value = values.get(p.name)
+        if value is not None and not (p.interval.contains(value) and (value.denominator == 1 or not p.integer)):
+            raise InputError(f"fixed: {p.name} = {shown_number(value)}: it must be {p.domain_text}")
+
+
+def _number_of(form: Format, name: str, interval: Interval) -> Interval:
+    """One number as the number of the format: the function and the reference both get that."""
+    if interval.lower is None or interval.lower != interval.upper:
+        return interval
+    number = Fraction(nearest(interval.lower, form, f"domain: {name}"))
+    return Interval(number, number, False, False)
+
+
 def _over(parameter: Parameter, intervals: Mapping[str, Interval], formula: Formula) -> Parameter:
     """The parameter over the user's interval; without one over its own, as far as the usual sizes go."""
+    if isinstance(formula, Written):
+        return parameter
     if parameter.name in intervals:
         return replace(parameter, interval=intervals[parameter.name])
     own, largest = parameter.interval, Fraction(LARGEST_WHOLE if parameter.integer else _sizes(formula)[1])
@@ -105,7 +158,7 @@ def _cut(parameter: Parameter, integers: frozenset[str]) -> Interval:
     low = low if interval.lower is None or interval.lower_open else math.ceil(interval.lower)
     high = high if interval.upper is None or interval.upper_open else math.floor(interval.upper)
     if low > high:
-        raise InputError(f"domain: {parameter.name}: there is no whole number in {interval}")
+        raise InputError(f"domain: {parameter.name}: there is no whole number in {shown_interval(interval)}")
     return Interval(Fraction(low), Fraction(high), False, False)
 
 

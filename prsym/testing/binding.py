@@ -5,11 +5,14 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from prsym.comparing.spellings import as_read, candidates
 from prsym.errors import InputError
 from prsym.model.domain import Parameter
+from prsym.testing.domains import shown_number
 
 _POSITIONAL = {inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD}
 
@@ -20,6 +23,7 @@ class Binding:
 
     positional: tuple[str, ...]
     keywords: Mapping[str, str]  # argument -> parameter
+    by_place: str = ""  # what was taken by its place only, for a reader
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -33,24 +37,33 @@ class Binding:
 
 
 def bind(
-    function: Callable[..., Any], parameters: Sequence[Parameter], symbols: Mapping[str, str], *, spelled: bool
+    function: Callable[..., Any],
+    parameters: Sequence[Parameter],
+    symbols: Mapping[str, str],
+    *,
+    spelled: bool,
+    fixed: Mapping[str, Fraction] | None = None,
 ) -> Binding:
     """Match by name, or by place where no name agrees.
 
     `symbols` says which parameter an argument stands for; with `spelled` an argument may also have the parameter's
-    letter or a common spelling of it (P, ppv for precision). Raises `InputError` where the names contradict the order.
+    letter or a common spelling of it (P, ppv for precision). `fixed` are names of parameters that have a value and are
+    not handed over. Raises `InputError` where the names contradict the order, where the function takes another number
+    of arguments, and where a `functools.partial` gives a value to what varies.
     """
     if not isinstance(symbols, Mapping):
-        raise InputError(f"symbols = {symbols!r}: write a mapping such as {{'P': 'precision'}}")
+        raise InputError(f"symbols = {symbols!r:.60}: write a mapping such as {{'P': 'precision'}}")
     names = tuple(p.name for p in parameters)
-    arguments = _arguments(function)
+    arguments, is_open = _arguments(function)
     _check_symbols(symbols, names, arguments)
     if arguments is None:
-        return Binding(names, {})
+        _check_count(function, names)
+        return Binding(names, {}, _places((), names))
     matched = {a.name: m for a in arguments if (m := _match(a.name, parameters, symbols, spelled))}
+    _check_partial(function, matched)
     if set(matched.values()) == set(names) and _unmatched_have_defaults(arguments, matched):
         return _by_name(function, arguments, matched)
-    return _by_place(function, arguments, names, bool(matched) or spelled)
+    return _by_place(function, arguments, names, bool(matched) or (spelled and not is_open), fixed or {}, is_open)
 
 
 def function_name(function: Callable[..., Any]) -> str:
@@ -59,19 +72,44 @@ def function_name(function: Callable[..., Any]) -> str:
     return name if str(name).isidentifier() else "f"
 
 
-def _arguments(function: Callable[..., Any]) -> list[inspect.Parameter] | None:
-    """The arguments by name; None where the function does not say."""
+def _arguments(function: Callable[..., Any]) -> tuple[list[inspect.Parameter] | None, bool]:
+    """The arguments by name, None where the function does not say; and whether it takes any number of further ones."""
     if not callable(function):
-        raise InputError(f"{function!r} cannot be called: give a function")
-    if not inspect.isroutine(function) and hasattr(function, "nin"):
-        return None  # a ufunc: its arguments are known by their places
+        raise InputError(f"{function!r:.60} cannot be called: give a function")
+    if _is_ufunc(function):
+        return None, False  # its arguments are known by their places
     try:
-        found = list(inspect.signature(function).parameters.values())
+        found = list(inspect.signature(getattr(function, "pyfunc", function)).parameters.values())
     except (ValueError, TypeError):
-        return None
-    if any(a.kind is inspect.Parameter.VAR_POSITIONAL for a in found):
-        return None
-    return [a for a in found if a.kind is not inspect.Parameter.VAR_KEYWORD]
+        return None, False
+    is_open = any(a.kind is inspect.Parameter.VAR_POSITIONAL for a in found)
+    named = [a for a in found if a.kind not in {inspect.Parameter.VAR_KEYWORD, inspect.Parameter.VAR_POSITIONAL}]
+    return (named, is_open) if named or not is_open else (None, True)
+
+
+def _is_ufunc(function: Callable[..., Any]) -> bool:
+    return not inspect.isroutine(function) and isinstance(getattr(function, "nin", None), int)
+
+
+def _check_count(function: Callable[..., Any], names: Sequence[str]) -> None:
+    """A ufunc would take one argument too many for the array that it writes to."""
+    count = getattr(function, "nin", None) if _is_ufunc(function) else None
+    if count is not None and count != len(names):
+        raise InputError(
+            f"{function_name(function)} takes {count} argument{'s' * (count != 1)}, and there are {len(names)} to hand "
+            f"over ({_listed(names)}): give it as a function of these"
+        )
+
+
+def _check_partial(function: Callable[..., Any], matched: Mapping[str, str]) -> None:
+    """What varies would override the value that a partial gives."""
+    bound = function.keywords if isinstance(function, partial) else {}
+    for argument in bound:
+        if argument in matched:
+            raise InputError(
+                f"{function_name(function)}: the partial gives {argument} = {bound[argument]!r:.40}, and "
+                f"{matched[argument]} varies: give it a value with fixed, or take it out of the partial"
+            )
 
 
 def _check_symbols(symbols: Mapping[str, str], names: Sequence[str], arguments: list[inspect.Parameter] | None) -> None:
@@ -115,23 +153,46 @@ def _by_name(
 
 
 def _by_place(
-    function: Callable[..., Any], arguments: Sequence[inspect.Parameter], names: Sequence[str], is_named: bool
+    function: Callable[..., Any],
+    arguments: Sequence[inspect.Parameter],
+    names: Sequence[str],
+    is_named: bool,
+    fixed: Mapping[str, Fraction],
+    is_open: bool,
 ) -> Binding:
     """By place, where no name agrees: names that agree in part would be a trap."""
     places = [a for a in arguments if a.kind in _POSITIONAL]
     needed = [a for a in arguments if a.default is inspect.Parameter.empty]
-    shown = f"{function_name(function)}({', '.join(a.name for a in arguments)})"
+    shown = f"{function_name(function)}({', '.join([*(a.name for a in arguments), *(['*…'] if is_open else [])])})"
+    for argument in needed:
+        if argument.name in fixed:
+            raise InputError(
+                f"{shown} takes {argument.name}, to which fixed gives a value: give it in the domain instead, as "
+                f"{{{argument.name!r}: {shown_number(fixed[argument.name])}}}; one number is handed over"
+            )
+    if is_named and is_open:
+        raise InputError(
+            f"{shown} takes some of {_listed(names)} by name and others by place: give it as a function that names all"
+        )
     if is_named:
         raise InputError(
             f"{shown} names its arguments otherwise than the reference ({_listed(names)}): say with symbols which "
             "argument stands for which, and give what it does not take a value with fixed"
         )
-    if len(places) < len(names) or any(a not in places[: len(names)] for a in needed):
+    if (len(places) < len(names) and not is_open) or any(a not in places[: len(names)] for a in needed):
         raise InputError(
             f"{shown} does not take the parameters {_listed(names)}: give the missing ones a value with fixed, or say "
             "with symbols which argument stands for which"
         )
-    return Binding(tuple(names), {})
+    return Binding(tuple(names), {}, _places([a.name for a in places], names))
+
+
+def _places(arguments: Sequence[str], names: Sequence[str]) -> str:
+    """`x1 is a, x2 is b`; nothing for one name, which has one place only."""
+    if len(names) < 2:
+        return ""
+    shown = [*arguments, *(f"argument {i}" for i in range(len(arguments) + 1, len(names) + 1))]
+    return ", ".join(f"{argument} is {name}" for argument, name in zip(shown, names, strict=False))
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -12,12 +12,12 @@ from itertools import islice, product
 from random import Random
 
 from prsym.errors import DomainError, InputError, UnableError
-from prsym.model.domain import Interval
+from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
 from prsym.model.verdict import Evidence, Grade
 from prsym.reading.numbers import read_number
 from prsym.testing.domains import read_domain
-from prsym.testing.written import read_reference
+from prsym.testing.written import Written, read_reference
 from prsym.verify.balls import UndefinedError
 from prsym.verify.enclose import check_domain
 from prsym.verify.whole import Box, Ends, halves, middle, whole_box, whole_parameters
@@ -64,7 +64,7 @@ def read_subject(
     for name in given:
         if name not in {p.name for p in formula.parameters}:
             raise InputError(f"domain: {formula.id} has no parameter {name!r}")
-    intervals = {p.name: given.get(p.name, p.interval) for p in formula.parameters}
+    intervals = {p.name: _interval_of(p, given, formula) for p in formula.parameters}
     box: dict[str, Ends] = {}
     for name, interval in intervals.items():
         if interval.lower is None or interval.upper is None:
@@ -81,6 +81,11 @@ def read_subject(
             "check the intervals and where"
         )
     return subject
+
+
+def _interval_of(parameter: Parameter, given: Mapping[str, Interval], formula: Formula) -> Interval:
+    """What the user gives; of a text, whose intervals are the user's, as the reader narrowed them."""
+    return parameter.interval if isinstance(formula, Written) else given.get(parameter.name, parameter.interval)
 
 
 def is_in_domain(formula: Formula, point: Mapping[str, Fraction]) -> bool:

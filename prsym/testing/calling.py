@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import Any
 
 import numpy as np
@@ -13,16 +14,31 @@ from numpy.typing import NDArray
 from prsym.accuracy.formats import BINARY64, Format
 from prsym.errors import InputError
 from prsym.testing.binding import Binding, function_name
+from prsym.testing.numbers_given import real_number, rounded, shown
 
 Point = tuple[float, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the function gave in one call: at a point, and where the array that it was given had that point."""
+
+    point: Point
+    value: float
+    index: int
+    count: int
+
+
 @dataclass
 class Caller:
-    """A function of arrays, one a parameter of `names`, that calls the user's function and keeps what it said.
+    """A function of arrays, one a parameter of `names`, that calls the user's function and keeps all that it said.
 
-    Numbers go to it one by one (Python floats for float64, else scalars of the format), or as arrays. An arithmetic
-    error that it raises is NaN, and is kept by point; those that raised an OverflowError are `overflowed`.
+    Numbers go to it one by one (Python floats for float64, ints where the parameter is `whole`, else scalars of the
+    format), or as arrays. What it gives is rounded to the format: a float32 function may compute in float64. An
+    arithmetic error that it raises is NaN, and is kept by point; those that raised an OverflowError are `overflowed`.
+    A complex number is NaN too, and kept in `complex_at`: it is right only where no real number is.
+
+    `said` holds by point what was said there, each value once: a point may have been tried more than once.
     """
 
     function: Callable[..., Any]
@@ -31,52 +47,122 @@ class Caller:
     form: Format
     whole: frozenset[str] = frozenset()
     arrays: bool = False
-    got: dict[Point, float] = field(default_factory=dict)
+    said: dict[Point, list[Said]] = field(default_factory=dict)
     raised: dict[Point, str] = field(default_factory=dict)
     overflowed: set[Point] = field(default_factory=set)
+    complex_at: dict[Point, str] = field(default_factory=dict)
 
     def __call__(self, *columns: NDArray[Any]) -> NDArray[Any]:
-        """The results at the points; `InputError` where one is no real number."""
+        """The results at the points; `InputError` where one is no number."""
         given = self.rounded(columns)
         points = list(zip(*(np.asarray(c).tolist() for c in given), strict=True))
-        found = self._of_arrays(given, len(points)) if self.arrays else list(map(self._of_point, points))
-        self.got.update(zip(points, found, strict=True))
+        found = self._of_arrays(given, points) if self.arrays else list(map(self._of_point, points))
+        for index, (point, value) in enumerate(zip(points, found, strict=True)):
+            self._keep(Said(point, value, index, len(points)))
         return np.array(found, dtype=np.float64)
 
     def rounded(self, columns: tuple[NDArray[Any], ...]) -> list[NDArray[Any]]:
         """The arrays, with whole numbers where the parameter is one."""
         return [np.rint(c) if n in self.whole else c for n, c in zip(self.names, columns, strict=True)]
 
-    def _of_arrays(self, columns: list[NDArray[Any]], count: int) -> list[float]:
+    def alone(self, point: Point) -> None:
+        """Call the function at one point again, as an array of one element where it takes arrays."""
+        self(*(np.array([x], dtype=self.form.name) for x in point))
+
+    def two_values(self) -> list[tuple[Said, Said]]:
+        """What was said of one point in two calls, and differs: -0 is another point than 0."""
+        several = [said for said in self.said.values() if len(said) > 1]
+        return [(a, b) for said in several for a, b in combinations(said, 2) if _signs(a) == _signs(b)]
+
+    def _keep(self, said: Said) -> None:
+        before = self.said.setdefault(said.point, [])
+        if not any(_is_same(said.value, other.value) and _signs(said) == _signs(other) for other in before):
+            before.append(said)
+
+    def _of_arrays(self, columns: list[NDArray[Any]], points: list[Point]) -> list[float]:
+        """The results for whole arrays; where the function raises, those that make it are found one by one."""
+        try:
+            return self._of_array(columns, points)
+        except (ArithmeticError, ValueError) as error:
+            found = [self._of_one([c[i : i + 1] for c in columns], points[i]) for i in range(len(points))]
+            kept = [i for i, point in enumerate(points) if point not in self.raised]
+            if len(points) > 1:
+                self._check_together([c[kept] for c in columns], [points[i] for i in kept], error)
+            return found
+
+    def _of_one(self, columns: list[NDArray[Any]], point: Point) -> float:
+        try:
+            return self._of_array(columns, [point])[0]
+        except (ArithmeticError, ValueError) as error:
+            return self._nan(point, error)
+
+    def _check_together(self, columns: list[NDArray[Any]], points: list[Point], error: Exception) -> None:
+        """Whether the function takes in one array what it takes one by one."""
+        if not points:
+            return
+        try:
+            self._of_array(columns, points)
+        except (ArithmeticError, ValueError):
+            what = f"{function_name(self.function)} raises {type(error).__name__} for an array of {len(points)} points"
+            raise InputError(f"{what}, and for none of them alone ({error}): call it without arrays") from None
+
+    def _of_array(self, columns: list[NDArray[Any]], points: list[Point]) -> list[float]:
         values = {name: np.array(column) for name, column in zip(self.names, columns, strict=True)}
-        found = np.asarray(self.binding.call(self.function, values))
-        if found.shape != (count,):
-            raise InputError(
-                f"{function_name(self.function)} gives shape {found.shape} for {count} points: call it without arrays"
-            )
-        return [_real(value, self.function) for value in found]
+        result = self.binding.call(self.function, values)
+        name = function_name(self.function)
+        if isinstance(result, np.ma.MaskedArray):
+            raise InputError(f"{name} gives a masked array: give an array of numbers")
+        try:
+            found = np.asarray(result)
+        except ValueError:
+            raise InputError(f"{name} gives rows of different lengths: give an array of numbers") from None
+        if found.shape != (len(points),):
+            raise InputError(f"{name} gives shape {found.shape} for {len(points)} points: call it without arrays")
+        if found.dtype.kind == "c":  # of real numbers, where one of them is not
+            found = np.array([z.real if z.imag == 0 else z for z in found.tolist()], dtype=object)
+        return [self._real(value, point) for value, point in zip(found, points, strict=True)]
 
     def _of_point(self, point: Point) -> float:
-        kind = float if self.form is BINARY64 else np.dtype(self.form.name).type
-        values = {name: kind(x) for name, x in zip(self.names, point, strict=True)}
+        values = {name: self._scalar(name, x) for name, x in zip(self.names, point, strict=True)}
         try:
             found = self.binding.call(self.function, values)
         except (ArithmeticError, ValueError) as error:
-            self.raised[point] = f"{type(error).__name__}: {error}"
-            if isinstance(error, OverflowError):
-                self.overflowed.add(point)
-            return math.nan
-        return _real(found, self.function)
+            return self._nan(point, error)
+        return self._real(found, point)
+
+    def _scalar(self, name: str, x: float) -> Any:
+        if self.form is not BINARY64:
+            return np.dtype(self.form.name).type(x)
+        return int(x) if name in self.whole and math.isfinite(x) else x
+
+    def _nan(self, point: Point, error: Exception) -> float:
+        self.raised[point] = f"{type(error).__name__}: {error}"
+        if isinstance(error, OverflowError):
+            self.overflowed.add(point)
+        return math.nan
+
+    def _real(self, value: Any, point: Point) -> float:
+        try:
+            return rounded(real_number(value), self.form)
+        except TypeError:
+            if isinstance(value, complex | np.complexfloating):
+                self.complex_at[point] = self._no_number(value, point)
+                return math.nan
+            raise InputError(self._no_number(value, point)) from None
+
+    def _no_number(self, value: Any, point: Point) -> str:
+        at = ", ".join(f"{name} = {x!r}" for name, x in by_name(self.names, point).items())
+        kind = type(value).__name__
+        return f"{function_name(self.function)} gives {shown(value)} at {at}: a {kind} and no real number"
 
 
-def _real(value: Any, function: Callable[..., Any]) -> float:
-    try:
-        if isinstance(value, complex | np.complexfloating):
-            raise TypeError
-        return float(value)
-    except (TypeError, ValueError):
-        shown = f"{function_name(function)} gives {str(value)[:60]}"
-        raise InputError(f"{shown}, a {type(value).__name__} and no real number") from None
+def _is_same(a: float, b: float) -> bool:
+    return a == b or (a != a and b != b)
+
+
+def _signs(said: Said) -> list[float]:
+    """The signs of the coordinates, in which equal points may differ: -0 is 0."""
+    return [math.copysign(1.0, x) for x in said.point]
 
 
 def by_name(names: tuple[str, ...], point: Point) -> Mapping[str, float]:

@@ -22,10 +22,14 @@ NARROW = Fraction(1, 1000)  # the relative width of a condition number that is s
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """The condition number sum |x df/dx| / |f|, and the ulp by which half an ulp in every input moves the value."""
+    """The condition number sum |x df/dx| / |f|, and the ulp by which half an ulp in every input moves the value.
+
+    `inputs` are the parameters that both are about: those that are rounded.
+    """
 
     number: float
     moved: float
+    inputs: tuple[str, ...] = ()
 
 
 def condition(reference: Exact, point: Point, form: Format) -> Condition | None:
@@ -100,7 +104,13 @@ def _of_slopes(slopes: Mapping[str, Fraction], at: Mapping[str, Fraction], value
     number = sum((slope * abs(at[name]) for name, slope in slopes.items()), Fraction(0)) / abs(value)
     units = {name: Fraction(2) ** unit_exponent(at[name], form) for name in slopes}
     moved = sum((slope * units[name] / 2 for name, slope in slopes.items()), Fraction(0))
-    return Condition(_float(number), _float(moved / Fraction(2) ** unit_exponent(value, form)))
+    return Condition(_float(number), _float(moved / _unit_of_value(value, form)), tuple(slopes))
+
+
+def _unit_of_value(value: Fraction, form: Format) -> Fraction:
+    """The unit of a value; of one beyond the format the one that it would have if exponents went on."""
+    binades = max(0, abs(value.numerator).bit_length() - value.denominator.bit_length() - form.greatest_exponent)
+    return Fraction(2) ** (unit_exponent(value / 2**binades, form) + binades)
 
 
 def _float(value: Fraction) -> float:

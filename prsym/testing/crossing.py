@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -13,158 +12,240 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from prsym.accuracy.box import Box
 from prsym.accuracy.formats import BINARY32, BINARY64, Format
 from prsym.accuracy.sampling import sample
 from prsym.accuracy.ulp import signed_ulps
 from prsym.codegen.program import Program
-from prsym.errors import InputError, PrsymError, UnableError
-from prsym.testing.asking import ask
-from prsym.testing.binding import bind
+from prsym.errors import InputError, UnableError
+from prsym.reading.numbers import read_number
+from prsym.testing.asking import Asked, ask, check_fixed
+from prsym.testing.binding import Binding, bind
 from prsym.testing.calling import Caller
+from prsym.testing.crossed import Crossing, Row
 from prsym.testing.evaluators import DOUBLES, NAMES, SINGLE, functions
 from prsym.testing.exact import Exact, Point
+from prsym.testing.figures import evaluations_of, seed_of, ulp_limit
+from prsym.testing.lines import folded, headline, signed
+from prsym.testing.opinions import opinions
 from prsym.testing.safe_names import program_in_safe_names
-from prsym.testing.settings import evaluation_count, search_seed, settings
-from prsym.testing.steps import Step, first_difference
+from prsym.testing.settings import settings
+from prsym.testing.steps import first_difference
 from prsym.testing.written import Written
-from prsym.verify.second_opinion import second_opinion
 
 EVALUATIONS = 200
-OPINIONS = 25  # points at which mpmath is asked
-DIGITS = 25
-OPINION_DIGITS = (30, 350, 1400)
 MOST_ULP = 8.0  # by which the functions of two libraries may make two results differ
+PRECISIONS = (256, 2048)  # bits, of the exact values
 
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One evaluator: its worst error against Arb and its largest difference from pure Python, in ulp, with points.
-
-    The difference is None for another format than float64.
-    """
-
-    name: str
-    error: float
-    error_at: Point
-    difference: float | None
-    difference_at: Point
-
-
-@dataclass(frozen=True, slots=True)
-class Crossing:
-    """What the evaluators said; `absent` says why some are not there."""
-
-    rows: tuple[Row, ...]
-    absent: Mapping[str, str]
-    points: int
-
-    def __str__(self) -> str:
-        wide = max(len(name) for name in (*(row.name for row in self.rows), *self.absent))
-        lines = [f"  {'':<{wide}}  {'worst error':>14}  {'from Python':>14}   (ulp, at {self.points} points)"]
-        for row in self.rows:
-            apart = "" if row.difference is None else _ulps(row.difference)
-            lines.append(f"  {row.name:<{wide}}  {_ulps(row.error):>14}  {apart:>14}")
-        return "\n".join([*lines, *(f"  {name:<{wide}}  {why}" for name, why in self.absent.items())])
+Others = Mapping[str, tuple[Callable[..., Any], Binding]]
 
 
 def cross_evaluate(
     reference: object,
     domain: Mapping[str, object] | None = None,
     *,
+    where: str = "",
+    fixed: Mapping[str, object] | None = None,
+    symbols: Mapping[str, str] | None = None,
+    whole: Sequence[str] = (),
+    language: str | None = None,
     others: Mapping[str, Callable[..., Any]] | None = None,
     max_ulp: float = MOST_ULP,
-    language: str | None = None,
     evaluators: Sequence[str] = NAMES,
-    evaluations: int = EVALUATIONS,
+    evaluations: int | None = None,
     seed: int | None = None,
 ) -> Crossing:
     """Fail where the evaluators of one formula disagree; the message says which, at what inputs and at what step.
 
     The formula's steps run in pure Python, NumPy (arrays and scalars), numba and C where they are present, and must
-    give what Python gives within `max_ulp`; so must the functions in `others`, by name. mpmath and Arb, which evaluate
-    the formula itself, must agree to 25 digits. The worst error of each against Arb is told, of float32 in its own ulp,
-    and not judged: that is what `assert_accurate` does. `reference` and `domain` are those of `assert_accurate`.
+    give what Python gives within `max_ulp`, also where no exact value is settled; so must the functions in `others`, by
+    name. mpmath and Arb, which evaluate the formula itself, must agree to 25 digits at some of the points. The worst
+    error of each against Arb is told, of float32 in its own ulp, and not judged: that is what `assert_accurate` does.
+
+    `reference`, `domain`, `where`, `whole`, `language` and `seed` are those of `assert_accurate`. One number of the
+    domain is the nearest float64, and for float32 the nearest one of these; so are the numbers of `fixed`, which the
+    functions of `others` are not given. `symbols` maps arguments of `others` to symbols. `evaluations` points are
+    taken, without it 200.
+
+    Raises `AssertionError` with the places, `InputError` for what cannot be read or matched.
 
     >>> crossing = cross_evaluate("x/(1 + x)", {"x": "[1e-9, 1e9]"}, evaluations=40)
     >>> [row.name for row in crossing.rows][:2]
     ['python', 'numpy']
     """
     __tracebackhide__ = True
-    asked = ask(reference, domain, language=language)
-    formula, exact, names = asked.formula, asked.exact, asked.exact.names
-    program = program_in_safe_names(formula)
-    random = np.random.default_rng(search_seed(seed, settings().seed))
-    points = {
-        form: _points(asked.box, evaluation_count(evaluations, EVALUATIONS), random, form, exact)
-        for form in (BINARY64, BINARY32)
-    }
-    spelled = not isinstance(formula, Written)
-    callers = {
-        name: Caller(function, bind(function, formula.parameters, {}, spelled=spelled), names, BINARY64)
-        for name, function in (others or {}).items()
-    }
-    with tempfile.TemporaryDirectory() as folder:
-        found, absent = functions([program], Path(folder), _chosen(evaluators))
-        got = {name: found[name][0](_columns(points[BINARY64])) for name in DOUBLES if name in found}
-        single = found[SINGLE][0](_columns(points[BINARY32])) if SINGLE in found else None
-    got |= {name: caller(*_columns(points[BINARY64])) for name, caller in callers.items()}
-    rows = [_row(name, values, got["python"], points[BINARY64], exact) for name, values in got.items()]
-    if single is not None:
-        rows.append(_row(SINGLE, single, None, points[BINARY32], exact))
-    crossing = Crossing(tuple(rows), absent, len(points[BINARY64]))
-    said = [_located(row, program, names, got, points[BINARY64]) for row in rows if _is_apart(row, max_ulp)]
-    said += _opinions(exact, points[BINARY64])
-    if said:
-        raise AssertionError("\n".join([f"{formula.id}: the evaluators disagree", str(crossing), "", *said]))
+    limit, chosen = ulp_limit(max_ulp, "8"), _chosen(evaluators)
+    options: dict[str, Any] = {"where": where, "language": language, "whole": whole}
+    given = _joined(domain, fixed)
+    asked = ask(reference, given, **options)
+    values = {name: given[name] for name in fixed or ()}
+    if not isinstance(asked.formula, Written):  # whose domain is what the test gives
+        check_fixed(asked.formula, values)
+    bound = _bound(others, asked, values, symbols or {})
+    program = program_in_safe_names(asked.formula)
+    count, random = evaluations_of(evaluations, EVALUATIONS), np.random.default_rng(seed_of(seed, settings().seed))
+    points = _points(asked, count, random, BINARY64)
+    got, absent = _results(program, points, chosen)
+    for name, (function, binding) in bound.items():
+        got[name] = Caller(function, binding, asked.exact.names, BINARY64, asked.exact.whole)(*_columns(points))
+    settled = _settled(asked.exact, points)
+    blind, one_sided = _one_sided(asked, got["python"], points, settled)
+    seen = {point: value for point, value in settled.items() if point not in blind}
+    rows = [_row(name, values, got["python"], points, seen, blind) for name, values in got.items()]
+    if SINGLE in chosen:
+        try:
+            rows.append(_single(program, ask(reference, given, **options, form=BINARY32), count, random))
+        except (InputError, UnableError) as error:  # the domain holds no float32
+            absent[SINGLE] = str(error)
+    said = [_located(row, program, asked.exact.names, got, points, bound) for row in rows if _is_apart(row, limit)]
+    found = opinions(asked.exact, list(settled))
+    crossing = Crossing(tuple(rows), absent, len(points) - len(blind), len(seen), one_sided, found)
+    if said or found.apart:
+        first = headline(f"{asked.formula.id}: the evaluators disagree")
+        raise AssertionError("\n".join([*first, str(crossing), "", *said, *found.apart]))
     return crossing
 
 
-def _chosen(evaluators: Sequence[str]) -> tuple[str, ...]:
+def _chosen(evaluators: object) -> tuple[str, ...]:
     """The evaluators asked for, pure Python among them."""
-    for name in evaluators:
+    if not isinstance(evaluators, Collection):
+        raise InputError(f"evaluators = {evaluators!r:.60}: give a list of {', '.join(NAMES)}")
+    wanted = (evaluators,) if isinstance(evaluators, str) else tuple(evaluators)
+    for name in wanted:
         if name not in NAMES:
-            raise InputError(f"evaluators: there is no {name!r}; there are {', '.join(NAMES)}")
-    return tuple(name for name in NAMES if name in evaluators or name == "python")
+            raise InputError(f"evaluators: there is no {name!r:.60}; there are {', '.join(NAMES)}")
+    return tuple(name for name in NAMES if name in wanted or name == "python")
 
 
-def _points(box: Box, count: int, random: np.random.Generator, form: Format, exact: Exact) -> list[Point]:
-    """Sampled points, whole where a parameter is, without those whose exact value is not settled."""
-    found = []
-    for point in form.values(sample(box, count, random, form)).T.tolist():
-        rounded = tuple(float(round(x)) if n in exact.whole else x for n, x in zip(exact.names, point, strict=True))
-        if _wanted(exact, rounded) is not None:
-            found.append(rounded)
-    if not found:
-        raise UnableError(f"{exact.formula.id}: at no point of the domain could the value be settled")
-    return list(dict.fromkeys(found))
+def _joined(domain: Any, fixed: Any) -> Mapping[str, Any]:
+    """The domain with fixed values as one number each."""
+    for table, name in ((domain, "domain"), (fixed, "fixed")):
+        if not isinstance(table, Mapping | None):
+            raise InputError(f"{name} = {table!r:.60}: write a mapping such as {{'x': 1}}")
+    values = {name: read_number(value, f"fixed: {name}") for name, value in dict(fixed or {}).items()}
+    both = sorted(set(values) & set(domain or {}))
+    if both:
+        raise InputError(f"fixed: {both[0]} has an interval too: give one of both")
+    return {**dict(domain or {}), **values}
 
 
-def _wanted(exact: Exact, point: Point) -> Any:
-    """The exact value; None where no precision settles it."""
-    for bits in (256, 2048):
-        try:
-            wanted = exact(point, bits)
-            signed_ulps(0.0, wanted)
-        except UnableError:
-            continue
-        return wanted
-    return None
+def _bound(others: Any, asked: Asked, fixed: Mapping[str, Fraction], symbols: Any) -> Others:
+    """The functions by name, with what they take; `InputError` for a name that an evaluator has."""
+    if not isinstance(others or {}, Mapping):
+        raise InputError(f"others = {others!r:.60}: write a mapping such as {{'mine': my_function}}")
+    if not isinstance(symbols, Mapping):
+        raise InputError(f"symbols = {symbols!r:.60}: write a mapping such as {{'P': 'precision'}}")
+    varied = [p for p in asked.varied if p.name not in fixed]
+    if others and not varied:
+        raise InputError(f"{asked.formula.id}: nothing varies: give an interval for at least one symbol")
+    spelled = not isinstance(asked.formula, Written)
+    found = {}
+    for name, function in dict(others or {}).items():
+        if not isinstance(name, str) or name in NAMES:
+            raise InputError(f"others: {name!r:.60}: the function's name must be a text that is no evaluator's name")
+        found[name] = (function, bind(function, varied, symbols, spelled=spelled, fixed=fixed))
+    return found
+
+
+def _points(asked: Asked, count: int, random: np.random.Generator, form: Format) -> list[Point]:
+    """Sampled points, whole where a parameter is."""
+    found = map(tuple, form.values(sample(asked.box, count, random, form)).T.tolist())
+    return list(dict.fromkeys(map(asked.exact.rounded, found)))
+
+
+def _settled(exact: Exact, points: Sequence[Point]) -> dict[Point, Any]:
+    """The exact values, of the points at which some precision settles them."""
+    found = {}
+    for point in points:
+        for bits in PRECISIONS:
+            try:
+                wanted = exact(point, bits)
+                signed_ulps(0.0, wanted)
+            except UnableError:
+                continue
+            found[point] = wanted
+            break
+    return found
+
+
+def _results(
+    program: Program, points: Sequence[Point], names: Sequence[str]
+) -> tuple[dict[str, NDArray[Any]], dict[str, str]]:
+    """What the evaluators give at the points, and why some are not there."""
+    with tempfile.TemporaryDirectory() as folder:
+        found, absent = functions([program], Path(folder), [name for name in names if name in DOUBLES])
+        return {name: made[0](_columns(points)) for name, made in found.items()}, absent
 
 
 def _columns(points: Sequence[Point]) -> list[NDArray[np.float64]]:
     return [np.array(column) for column in zip(*points, strict=True)]
 
 
-def _row(name: str, got: NDArray[Any], python: NDArray[Any] | None, points: Sequence[Point], exact: Exact) -> Row:
-    form = BINARY64 if python is not None else BINARY32
-    errors = [signed_ulps(float(g), exact.wanted[p], form) for g, p in zip(got, points, strict=True)]
-    worst = int(np.argmax(np.abs(errors)))
-    if python is None:
-        return Row(name, errors[worst], points[worst], None, ())
-    apart = [signed_ulps(float(g), float(p)) for g, p in zip(got, python, strict=True)]
-    farthest = int(np.argmax(np.abs(apart)))
-    return Row(name, errors[worst], points[worst], apart[farthest], points[farthest])
+def _single(program: Program, asked: Asked, count: int, random: np.random.Generator) -> Row:
+    points = _points(asked, count, random, BINARY32)
+    with tempfile.TemporaryDirectory() as folder:
+        made, absent = functions([program], Path(folder), [SINGLE])
+        if absent:
+            raise UnableError(absent[SINGLE])
+        values = made[SINGLE][0](_columns(points))
+    settled = _settled(asked.exact, points)
+    return Row(SINGLE, *_worst(values, points, settled, BINARY32), None, ())
+
+
+def _row(
+    name: str,
+    got: NDArray[Any],
+    python: NDArray[Any],
+    points: Sequence[Point],
+    settled: Mapping[Point, Any],
+    blind: Collection[Point],
+) -> Row:
+    pairs = zip(got.tolist(), python.tolist(), points, strict=True)
+    apart = {point: signed_ulps(float(g), float(p)) for g, p, point in pairs if point not in blind}
+    farthest = max(apart, key=lambda point: abs(apart[point]))
+    return Row(name, *_worst(got, points, settled, BINARY64), apart[farthest], farthest)
+
+
+def _worst(
+    got: NDArray[Any], points: Sequence[Point], settled: Mapping[Point, Any], form: Format
+) -> tuple[float | None, Point]:
+    """The largest error, and where; None where no exact value is settled."""
+    errors = {
+        point: signed_ulps(float(g), settled[point], form)
+        for g, point in zip(got, points, strict=True)
+        if point in settled
+    }
+    if not errors:
+        return None, ()
+    place = max(errors, key=lambda point: abs(errors[point]))
+    return errors[place], place
+
+
+def _one_sided(
+    asked: Asked, python: NDArray[Any], points: Sequence[Point], settled: Mapping[Point, Any]
+) -> tuple[set[Point], str]:
+    """The points at which the formula has a value and its steps give NaN, such as (-2)^n; and words for a reader.
+
+    `UnableError` where there are no others: nothing would be compared.
+    """
+    is_nan = dict(zip(points, np.isnan(python).tolist(), strict=True))
+    has_value = {point: not (isinstance(value, float) and math.isnan(value)) for point, value in settled.items()}
+    blind = [point for point, has in has_value.items() if has and is_nan[point]]
+    more = [point for point, has in has_value.items() if not has and not is_nan[point]]
+
+    def first(found: Sequence[Point]) -> str:
+        return ", ".join(f"{n} = {x!r}" for n, x in zip(asked.exact.names, found[0], strict=True))
+
+    if len(blind) == len(points):
+        raise UnableError(
+            f"{asked.formula.id}: its steps in floating point give NaN at all points, as at {first(points)}, where it "
+            "has a value: nothing was compared"
+        )
+    said = []
+    if blind:
+        said.append(f"At {len(blind)} points more the formula has a value and its steps give NaN, as at {first(blind)}")
+    if more:
+        said.append(f"At {len(more)} points the formula has no value and its steps do, as at {first(more)}")
+    return set(blind), "; ".join(said) + (": not compared there." if blind and not more else "." * bool(said))
 
 
 def _is_apart(row: Row, max_ulp: float) -> bool:
@@ -177,64 +258,18 @@ def _located(
     names: Sequence[str],
     got: Mapping[str, NDArray[Any]],
     points: Sequence[Point],
+    others: Others,
 ) -> str:
     """Where an evaluator is farthest from pure Python, and the first step that differs."""
     assert row.difference is not None
     place = list(points).index(row.difference_at)
-    lines = [f"  {row.name} differs from python by {_ulps(row.difference)} ulp at"]
+    lines = [f"  {row.name} differs from python by {signed(row.difference)} ulp at"]
     lines += [f"    {n} = {x!r}  {x.hex()}" for n, x in zip(names, row.difference_at, strict=True)]
-    lines.append(f"    {row.name} gives {float(got[row.name][place])!r}, python {float(got['python'][place])!r}")
+    said = f"{row.name} gives {float(got[row.name][place])!r}, python {float(got['python'][place])!r}"
+    lines += folded(said, "    ")
+    if row.name in others and others[row.name][1].by_place:
+        lines += folded(f"Taken by place: {others[row.name][1].by_place}.", "    ")
     step = first_difference(program, row.difference_at, "python", row.name) if row.name in DOUBLES else None
     if step is not None:
-        lines.append(_step_text(step, row.name))
+        lines += folded(f"first at the step {step.text}: {row.name} {step.second!r}, python {step.first!r}", "    ")
     return "\n".join(lines)
-
-
-def _step_text(step: Step, name: str) -> str:
-    return f"    first at the step {step.text}: {name} {step.second!r}, python {step.first!r}"
-
-
-def _opinions(exact: Exact, points: Sequence[Point]) -> list[str]:
-    """Where mpmath and Arb do not agree."""
-    said = []
-    for point in points[:: max(1, len(points) // OPINIONS)]:
-        wanted = exact.shown(point)
-        if isinstance(wanted, float) or not all(map(math.isfinite, point)):
-            continue
-        value = _middle(wanted)
-        opinion = _opinion(exact, point, value)
-        if opinion is not None and not _agree(opinion, value):
-            shown = ", ".join(f"{n} = {x!r}" for n, x in zip(exact.names, point, strict=True))
-            said.append(f"  mpmath gives {float(opinion)!r} and Arb {float(value)!r} at {shown}")
-    return said
-
-
-def _opinion(exact: Exact, point: Point, value: Fraction) -> Fraction | None:
-    """What mpmath says, with more digits where that is something else: it does not know how many it has lost."""
-    opinion = None
-    for digits in OPINION_DIGITS:
-        try:
-            opinion = Fraction(second_opinion(exact.formula, digits, exact.at(point)))
-        except (PrsymError, ArithmeticError, ValueError):
-            return None
-        if _agree(opinion, value):
-            break
-    return opinion
-
-
-def _agree(opinion: Fraction, value: Fraction) -> bool:
-    return abs(opinion - value) <= abs(value) / Fraction(10) ** DIGITS
-
-
-def _middle(wanted: Any) -> Fraction:
-    from prsym.accuracy.reference import reference
-
-    found = reference(wanted)
-    assert not isinstance(found, float)
-    return Fraction(found.middle, found.denominator)
-
-
-def _ulps(ulps: float) -> str:
-    if not ulps:
-        return "0"
-    return f"{ulps:+.3f}" if abs(ulps) < 1000 else f"{ulps:+.2e}"

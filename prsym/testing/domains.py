@@ -8,13 +8,15 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from prsym.accuracy.box import Span
+from prsym.accuracy.formats import Format
 from prsym.errors import InputError
 from prsym.model.domain import Interval
 from prsym.reading.names import spelled
 from prsym.reading.numbers import read_number
 
 _TEXT = re.compile(r"\s*([\[(])\s*([^,;\[\]()]+?)\s*[,;]\s*([^,;\[\]()]+?)\s*([\])])\s*")
-_INFINITE = re.compile(r"([+-−]?)\s*(?:oo|inf|infinity|∞)", re.IGNORECASE)
+_INFINITE = re.compile(r"([+−-]?)\s*(?:oo|inf|infinity|∞)", re.IGNORECASE)
+LONGEST = 40  # characters of a fraction in a message
 HELP = 'write (0, 1), "[0, 1)" or one number; an end that is inf or None is none'
 
 
@@ -53,6 +55,44 @@ def read_interval(value: object, where: str) -> Interval:
 def span(interval: Interval) -> Span:
     """The floats of an interval."""
     return Span(interval.lower, interval.upper, interval.lower_open, interval.upper_open)
+
+
+def shown_interval(interval: Interval) -> str:
+    """The interval with ends as someone would type them.
+
+    >>> shown_interval(Interval(Fraction(1, 3), Fraction(0.1), False, True))
+    '[1/3, 0.1)'
+    """
+    left = "(" if interval.lower_open else "["
+    right = ")" if interval.upper_open else "]"
+    lower = "-inf" if interval.lower is None else shown_number(interval.lower)
+    upper = "inf" if interval.upper is None else shown_number(interval.upper)
+    return f"{left}{lower}, {upper}{right}"
+
+
+def shown_number(value: Fraction) -> str:
+    """A float's shortest decimal; another number as a fraction, or rounded where that is long."""
+    try:
+        number = float(value)
+    except OverflowError:
+        number = math.inf
+    if number == value:
+        return repr(number).removesuffix(".0")
+    return str(value) if len(str(value)) <= LONGEST or math.isinf(number) else f"about {number!r}"
+
+
+def nearest(value: Fraction, form: Format, where: str) -> float:
+    """The number of the format that is nearest to an exact one; `InputError` for one beyond the largest.
+
+    >>> from prsym.accuracy.formats import BINARY32
+    >>> nearest(Fraction(49, 25), BINARY32, "domain: z")
+    1.9600000381469727
+    """
+    if abs(value) > Fraction(form.largest):
+        raise InputError(f"{where}: the number is beyond the largest {form.name}, {form.largest:.4g}")
+    place = int(form.orders(float(value)))
+    beside = [float(x) for x in form.values([place, place - 1, place + 1]).tolist() if math.isfinite(x)]
+    return min(beside, key=lambda x: abs(Fraction(x) - value))
 
 
 def _end(value: object, where: str) -> Fraction | float:

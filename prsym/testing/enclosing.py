@@ -70,7 +70,9 @@ def assert_encloses(
     if over not in OVER:
         raise InputError(f"over = {over!r}: choose points or boxes")
     asked = ask(reference, domain, where=where, fixed=fixed, language=language, whole=whole)
-    binding = bind(function, asked.varied, symbols or {}, spelled=not isinstance(asked.formula, Written))
+    binding = bind(
+        function, asked.varied, symbols or {}, spelled=not isinstance(asked.formula, Written), fixed=asked.exact.fixed
+    )
     now = settings()
     random = np.random.default_rng(search_seed(seed, now.seed))
     count = evaluation_count(evaluations, now.evaluations)
@@ -188,6 +190,8 @@ class _Judge:
         wide = max(map(len, (*names, "gives")))
         sides = dict(zip(names, cell or (), strict=cell is not None))
         lines = [f"{self._name}: the true value is outside of the interval that it gives"]
+        if self._binding.by_place:
+            lines.append(f"  taken by place: {self._binding.by_place}")
         for name in names:
             within = f"  in [{sides[name][0]!r}, {sides[name][1]!r}]" if cell else f"  {float(point[name]).hex()}"
             lines.append(f"  {name:<{wide}}  {exact_number(point[name])}{within}")

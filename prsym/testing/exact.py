@@ -37,7 +37,8 @@ class Exact:
     _inside: dict[Point, bool] = field(default_factory=dict)
 
     @cached_property
-    def _steps(self) -> tuple[Node, dict[str, Any]]:
+    def steps(self) -> tuple[Node, dict[str, Any]]:
+        """The tree with symbols for its numbers, and their values."""
         return _without_numbers(self.formula.value_tree)
 
     @property
@@ -70,6 +71,16 @@ class Exact:
         except UnableError:
             return False
 
+    def has_value(self, point: Point) -> bool:
+        """Whether a point is seen to be in the domain, and to have a value."""
+        for bits in RELATION_BITS:
+            try:
+                found = self._value(self.rounded(point), bits)
+            except UnableError:
+                continue
+            return not (isinstance(found, float) and math.isnan(found))
+        return False
+
     def at(self, point: Point) -> dict[str, Fraction]:
         """The exact values of all parameters."""
         return {**self.fixed, **{name: Fraction(x) for name, x in zip(self.names, point, strict=True)}}
@@ -87,7 +98,7 @@ class Exact:
             if not self._is_inside(point):
                 return math.nan
             values = {name: exact(value) for name, value in self.at(point).items()}
-            tree, numbers = self._steps
+            tree, numbers = self.steps
             with at_precision(bits):
                 return evaluate(tree, {**values, **numbers})
         except UndefinedError:

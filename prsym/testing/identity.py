@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from numbers import Rational
 from typing import Any
 
 from prsym import verification
+from prsym.comparing.matching import read
 from prsym.errors import InputError
 from prsym.model.verdict import Verdict, Witness
-from prsym.testing.written import is_sympy
+from prsym.reading.numbers import read_number
+from prsym.reading.tree import Node
+from prsym.testing.lines import folded
+from prsym.testing.relations import read_relations, relation_texts
+from prsym.testing.written import is_id, is_sympy
 
-WIDTH = 92  # columns, so that a line fits 100 behind pytest's margin
 UNDECIDED = ("fail", "skip")
 HEADLINES = {
     "different": "is refuted",
@@ -34,9 +38,11 @@ def assert_identity(
 ) -> Verdict:
     """Fail where `left == right` is not proved for all real values of the symbols that `assuming` admits.
 
-    A side is a text (Python; LaTeX where it has a backslash, or as `language` says: python, latex or excel) or a SymPy
-    expression, and `right` may be an id of the catalogue, with its domain; texts are read, never evaluated. `assuming`
-    narrows the symbols, as `"x > 0, 0 <= y <= 1"`; `symbols` and `fixed` are those of `prsym.compare`.
+    A side is a text (Python; LaTeX where it has a backslash; or both as `language` says: python, latex or excel), a
+    SymPy expression, or an int or a Fraction; `right` may be an id of the catalogue, with its domain. Texts are read,
+    never evaluated. `assuming` narrows the symbols one by one, as `"x > 0, 0 <= y <= 1"`, and so do SymPy symbols that
+    are declared positive, negative, nonnegative or nonpositive; one that is declared integer or the like is refused.
+    `symbols` and `fixed` are those of `prsym.compare`.
 
     Sides that are equal wherever both are defined, but are not defined at the same points, fail with a point at which
     one of them is not, unless `where_defined` is true. What is not decided, within `seconds` or at all, fails too;
@@ -50,19 +56,21 @@ def assert_identity(
     __tracebackhide__ = True
     if undecided not in UNDECIDED:
         raise InputError(f"undecided = {undecided!r}: choose fail or skip")
-    texts = [_text(side, name) for side, name in ((left, "left"), (right, "right"))]
+    read_relations(assuming, "assuming")
+    relations = [*relation_texts(assuming, "assuming"), *_declared([left, right], fixed)]
+    chosen = language or _language([left, right])
     verdict = verification.compare(
-        texts[0],
-        texts[1],
-        language=language or _language(texts),
+        _side(left, "left", language, chosen),
+        _side(right, "right", language, chosen),
+        language=chosen,
         symbols=symbols,
         fixed=fixed,
-        assuming=assuming or None,
+        assuming=", ".join(relations) or None,
         seconds=seconds,
     )
     if verdict.status == "equal" or (where_defined and verdict.status == "equal_where_defined"):
         return verdict
-    said = identity_failure(str(left), str(right), assuming, verdict)
+    said = identity_failure(str(left), str(right), ", ".join(relations), verdict)
     if verdict.status == "undecided" and undecided == "skip":
         import pytest
 
@@ -70,40 +78,65 @@ def assert_identity(
     raise AssertionError(said)
 
 
-def _language(texts: list[str]) -> str:
-    return "latex" if any("\\" in text for text in texts) else "python"
+def _language(sides: Sequence[object]) -> str:
+    """That of the texts: LaTeX, where all of them are."""
+    texts = [side for side in sides if isinstance(side, str) and not is_id(side)]
+    return "latex" if texts and all(map(_is_latex, texts)) else "python"
 
 
-def _text(side: object, name: str) -> str:
+def _is_latex(text: str) -> bool:
+    return "\\" in text
+
+
+def _side(side: object, name: str, language: str | None, chosen: str) -> str | Node:
+    """The text, as `compare` reads it in the language that was chosen, or the tree of another language."""
     if isinstance(side, str):
-        return side
+        is_foreign = language is None and chosen == "python" and _is_latex(side)
+        return read(side, "latex") if is_foreign else side
     if is_sympy(side):
-        return _python_of(side)
-    raise InputError(f"{name} = {side!r:.60}: give a text such as 2*x/(1 + x), or a SymPy expression")
+        return _tree(side)
+    if not isinstance(side, bool) and isinstance(side, Rational):
+        return str(side)
+    raise InputError(
+        f"{name} = {side!r:.60}: give a text such as 2*x/(1 + x), a SymPy expression, an int or a Fraction"
+    )
 
 
-def _python_of(expression: Any) -> str:
-    """A SymPy expression in Python's syntax, for the reader; a rounded number does not get by."""
-    from sympy.printing.pycode import pycode
-
+def _tree(expression: Any) -> Node:
+    """The tree of a SymPy expression, in names that Python reads; a rounded number does not get by."""
+    from prsym.testing.sympy_assumptions import python_symbols
     from prsym.testing.sympy_trees import tree_of
 
-    tree_of(expression)
-    return str(pycode(expression))
+    return tree_of(expression.xreplace(python_symbols(expression)))
+
+
+def _declared(sides: Sequence[object], fixed: Mapping[str, object] | None) -> list[str]:
+    """The relations that SymPy symbols are declared with; a fixed value must keep to them."""
+    expressions = [side for side in sides if is_sympy(side)]
+    if not expressions:
+        return []
+    from prsym.testing.sympy_assumptions import assumed_of, real_relations
+
+    assumed = assumed_of(*expressions)
+    values = fixed if isinstance(fixed, Mapping) else {}
+    for name, one in assumed.items():
+        if name in values and not one.interval.contains(read_number(values[name], f"fixed: {name}")):
+            raise InputError(f"fixed: {name} = {values[name]!r:.40}: the SymPy symbol is declared {one.sign}")
+    return [relation for name, relation in real_relations(assumed).items() if name not in values]
 
 
 def identity_failure(left: str, right: str, assuming: str, verdict: Verdict) -> str:
     """The message of an identity that is not proved."""
     lines = [f"the identity {HEADLINES[verdict.status]}"]
-    lines += [*_folded(f"left   {left}", "  "), *_folded(f"right  {right}", "  ")]
-    lines += _folded(f"for all real values with {assuming}" if assuming else "for all real values", "  ")
+    lines += [*folded(f"left   {left}", "  "), *folded(f"right  {right}", "  ")]
+    lines += folded(f"for all real values with {assuming}" if assuming else "for all real values", "  ")
     if verdict.witness is not None:
         lines += ["", "  at", *_witness(verdict.witness)]
     reason = verdict.reason.replace("the expression", "the left side").replace("the reference", "the right side")
-    lines += ["", *_folded(reason, "  "), *_folded(f"evidence: {verdict.evidence.summary}", "  ")]
-    lines += [line for text in verdict.diagnosis for line in _folded(f"instead: {text}", "  ")]
+    lines += ["", *folded(reason, "  "), *folded(f"evidence: {verdict.evidence.summary}", "  ")]
+    lines += [line for text in verdict.diagnosis for line in folded(f"instead: {text}", "  ")]
     if verdict.status == "equal_where_defined":
-        lines += _folded(
+        lines += folded(
             "Narrow the symbols with assuming, or say where_defined=True to have equality where both are defined.", "  "
         )
     return "\n".join(lines)
@@ -114,8 +147,4 @@ def _witness(witness: Witness) -> list[str]:
     sides = (("left is", witness.left), ("right is", witness.right))
     rows = [*witness.point, *((name, str(value or "not defined")) for name, value in sides)]
     wide = max(len(name) for name, _ in rows)
-    return [f"    {name:<{wide}}  {value}"[:WIDTH] for name, value in rows]
-
-
-def _folded(text: str, margin: str) -> list[str]:
-    return textwrap.wrap(text, WIDTH, initial_indent=margin, subsequent_indent=margin + "  ") or [margin]
+    return [line for name, value in rows for line in folded(f"{name:<{wide}}  {value}", "    ", " " * (wide + 2))]

@@ -18,6 +18,8 @@ MARK = "_"  # at the end of a name that was changed
 def program_in_safe_names(formula: Formula) -> Program:
     """The program; symbols of a user that are longer than a letter are marked, those not in ASCII numbered.
 
+    It does not ask whether numbers are whole, which float32 cannot tell in float64's way: give it whole ones.
+
     >>> from prsym.model.domain import interval
     >>> from prsym.testing.written import read_reference
     >>> program_in_safe_names(read_reference("2*int", {"int": interval("[0, 1]")})).parameters
@@ -35,7 +37,7 @@ def program_in_safe_names(formula: Formula) -> Program:
                 for relation in formula.related
             ),
         )
-    return replace(without_unused(program_of(formula)), name=NAME)
+    return replace(without_unused(program_of(formula, asks_whole=False)), name=NAME)
 
 
 def _safe(name: str, place: int) -> str:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping, Sequence
+from functools import partial
 
 import numpy as np
 
@@ -13,47 +12,17 @@ from prsym.accuracy.box import Box
 from prsym.accuracy.errors_at import Evaluator
 from prsym.accuracy.formats import Format
 from prsym.accuracy.sampling import sample
-from prsym.accuracy.search import QUANTILES, worst_error
-from prsym.accuracy.ulp import signed_ulps
+from prsym.accuracy.search import QUANTILES, Beside, worst_error
 from prsym.errors import UnableError
-from prsym.testing.calling import Caller
+from prsym.testing.calling import Caller, Said
+from prsym.testing.cancelling import cancelling
 from prsym.testing.exact import Exact, Point
+from prsym.testing.found import SHOWN, Found, Met, separate
+from prsym.testing.held import Held
 
-SHOWN = 3  # worst points in a message
+__all__ = ["SHOWN", "Found", "Met", "search", "separate"]
 
-
-@dataclass(frozen=True, slots=True)
-class Met:
-    """What was computed at a point, and the signed error in ulp."""
-
-    point: Point
-    got: float
-    ulps: float
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """The errors met: at all points the worst first, of the samples the quantiles of |error|.
-
-    `unsettled` counts points whose exact value no precision settled; `undefined` those that were left out because the
-    reference has no value there.
-    """
-
-    met: tuple[Met, ...]
-    quantiles: Mapping[float, float]
-    unsettled: int
-    undefined: int
-    seed: int
-
-    @property
-    def worst(self) -> Met:
-        """The largest error."""
-        return self.met[0]
-
-    @property
-    def ulps(self) -> float:
-        """The largest error, signed, in ulp."""
-        return self.met[0].ulps
+BESIDE_SEED = 1  # of the random numbers for points near cancellation, after the search's own
 
 
 def search(
@@ -65,74 +34,79 @@ def search(
     evaluations: int,
     seed: int,
     skip_undefined: bool,
+    max_ulp: float = math.inf,
 ) -> Found:
-    """Sample the box and climb, look at the given points besides, and sort what was met."""
-    undefined: set[Point] = set()
+    """Sample the box and climb, look at the given points besides, and sort what was met.
 
-    def wanted(point: Point, bits: int) -> object:
-        found = exact(point, bits)
-        if skip_undefined and isinstance(found, float) and math.isnan(found):
-            undefined.add(exact.rounded(point))
-            raise UnableError("the reference has no value there")
-        if exact.rounded(point) in caller.overflowed and _is_beyond(found, form):
-            found = exact.wanted[exact.rounded(point)] = math.nan  # as the function says by raising
-        return found
-
+    At most `evaluations` points are tried, and the given ones besides, which are numbers of the format and used as
+    given: -0 stays -0. Raises `UnableError` where the exact value was settled at fewer than half of the points tried
+    and no error above `max_ulp` was met, and `InputError` where the function gives a complex number although the
+    reference has a value.
+    """
+    held = Held(caller, exact, form, skip_undefined)
     if points:
-        places = np.stack([form.orders(column) for column in zip(*points, strict=True)])
-        Evaluator(caller, wanted, form).errors(places)
+        Evaluator(caller, held, form).errors_at(np.array(points, dtype=form.name).T)
     if exact.is_explicit:
-        worst = worst_error(caller, wanted, box, evaluations=evaluations, seed=seed, form=form)
-        quantiles, unsettled = worst.quantiles, worst.unsettled
+        random = np.random.default_rng([seed, BESIDE_SEED])
+        beside = partial(cancelling, exact, box, form, random=random)
+        quantiles = _searched(caller, held, box, evaluations, seed, form, beside)
     else:
-        quantiles, unsettled = _sampled(Evaluator(caller, wanted, form), box, evaluations, seed)
-    met = sorted(_met(caller, exact, form, undefined), key=lambda m: -abs(m.ulps))
-    if not met:
-        raise UnableError(f"{exact.formula.id}: the exact value was settled at no point: nothing was tested")
-    return Found(tuple(met), quantiles, max(0, unsettled - len(undefined)), len(undefined), seed)
+        quantiles = _sampled(Evaluator(caller, held, form), box, evaluations, seed)
+    met = held.met()
+    if caller.arrays and met:
+        caller.alone(met[0].point)
+        met = held.met()
+    held.check(met, max_ulp)
+    unsettled = len(caller.said) - len(met) - len(held.undefined)
+    return Found(tuple(met), quantiles, unsettled, len(held.undefined), seed, tuple(_notes(caller, met[0])))
 
 
-def _is_beyond(wanted: Any, form: Format) -> bool:
-    """Whether an exact value is beyond the largest number of the format: infinity is right for it."""
-    return any(signed_ulps(infinity, wanted, form) == 0 for infinity in (math.inf, -math.inf))
+def _searched(
+    caller: Caller, held: Held, box: Box, evaluations: int, seed: int, form: Format, beside: Beside
+) -> Mapping[float, float]:
+    """The quantiles of the errors at samples; empty where no point was settled."""
+    try:
+        return worst_error(caller, held, box, evaluations=evaluations, seed=seed, form=form, beside=beside).quantiles
+    except UnableError:
+        if not caller.said:
+            raise
+        return {}
 
 
-def _sampled(evaluator: Evaluator, box: Box, count: int, seed: int) -> tuple[Mapping[float, float], int]:
+def _sampled(evaluator: Evaluator, box: Box, count: int, seed: int) -> Mapping[float, float]:
     """The quantiles of the errors at sampled points: climbing takes too many of an equation's roots."""
     places = sample(box, count, np.random.default_rng(seed), evaluator.form)
     sizes = np.abs(evaluator.errors(places))
     sizes = sizes[~np.isnan(sizes)]
     if not sizes.size:
-        return {}, evaluator.unsettled
-    quantiles = dict(zip(QUANTILES, np.quantile(sizes, QUANTILES, method="higher").tolist(), strict=True))
-    return quantiles, evaluator.unsettled
+        return {}
+    return dict(zip(QUANTILES, np.quantile(sizes, QUANTILES, method="higher").tolist(), strict=True))
 
 
-def _met(caller: Caller, exact: Exact, form: Format, left_out: Set[Point]) -> list[Met]:
-    """The error at every point whose exact value was settled."""
-    found = []
-    for point, wanted in exact.wanted.items():
-        if point in left_out:
-            continue
-        try:
-            found.append(Met(point, caller.got[point], signed_ulps(caller.got[point], wanted, form)))
-        except UnableError:
-            continue
-    return found
+def _notes(caller: Caller, worst: Met) -> list[str]:
+    """What a failure must say besides: two values at one point, and the place of the worst one in an array."""
+    notes = [_place(caller, worst)] if caller.arrays else []
+
+    def of_interest(pair: tuple[Said, Said]) -> tuple[bool, bool, int]:
+        """First the worst point, and the worst value there beside that of a call with this point alone."""
+        values, counts = [said.value for said in pair], [said.count for said in pair]
+        return pair[0].point != worst.point, worst.got not in values, min(counts)
+
+    return [*notes, *(_two_values(caller, *pair) for pair in sorted(caller.two_values(), key=of_interest)[:1])]
 
 
-def separate(met: Sequence[Met], count: int = SHOWN) -> list[Met]:
-    """The worst errors at places that differ: in some coordinate by about half a binade or more, or in the sign."""
-    chosen: list[Met] = []
-    for candidate in met:
-        if len(chosen) < count and all(_differ(candidate.point, other.point) for other in chosen):
-            chosen.append(candidate)
-    return chosen
+def _place(caller: Caller, worst: Met) -> str:
+    said = next(s for s in caller.said[worst.point] if s.value == worst.got or math.isnan(worst.got))
+    return f"the worst element has index {said.index} in the array of {said.count} that was passed"
 
 
-def _differ(a: Point, b: Point) -> bool:
-    def apart(x: float, y: float) -> bool:
-        same_sign = (x > 0) == (y > 0) and (x < 0) == (y < 0)
-        return x != y and not (same_sign and 0.7 * abs(y) < abs(x) < 1.5 * abs(y))
+def _two_values(caller: Caller, first: Said, second: Said) -> str:
+    at = _at(caller.names, first.point)
+    if caller.arrays:
+        both = " and ".join(f"{one.value!r} (index {one.index} of {one.count})" for one in (first, second))
+        return f"a function of arrays must work element by element, and this one gives two values at {at}: {both}"
+    return f"gives two values at one point: {first.value!r}, then {second.value!r}, at {at}"
 
-    return any(apart(x, y) for x, y in zip(a, b, strict=True))
+
+def _at(names: Sequence[str], point: Point) -> str:
+    return ", ".join(f"{name} = {x!r}" for name, x in zip(names, point, strict=True))

@@ -2,26 +2,85 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from prsym.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+
+    from prsym.testing.asking import Asked
+    from prsym.testing.exact import Point
+    from prsym.testing.found import Found
 
 EVALUATIONS = 300
 
 
-class Settings:  # no dataclass: to make one takes longer than the rest of the plugin's import
-    """The figures that an assertion takes where a test gives none, and the errors that the running test met.
+class Measured:  # no dataclass: to make one takes longer than the rest of the plugin's import
+    """What the `number`th accuracy assertion of a test met, once it passed: the worst error in ulp, and its point.
 
-    `measured` holds the worst error of each accuracy assertion of the test that runs: ulp and point.
+    `evaluations` and `seed` are those of the search. `again` is the error at the point on file: None where there is
+    none, or where it is no point of the assertion any more.
     """
+
+    def __init__(
+        self, number: int, found: Found, names: tuple[str, ...], evaluations: int, again: float | None
+    ) -> None:
+        self.number = number
+        self.ulps = float(found.ulps)
+        self.point = dict(zip(names, map(float, found.worst.point), strict=True))
+        self.evaluations = evaluations
+        self.seed = found.seed
+        self.again = again
+
+
+class Settings:
+    """The figures that an assertion takes where a test gives none, and what the accuracy assertions of a test met."""
 
     def __init__(self, evaluations: int = EVALUATIONS, seed: int = 0) -> None:
         self.evaluations = evaluations
         self.seed = seed
-        self.measured: list[tuple[float, Mapping[str, float]]] = []
+        self.start()
+
+    def start(self, recorded: Callable[[int], Mapping[str, float]] | None = None) -> None:
+        """A test begins: `recorded` gives the point on file of its 1st, 2nd ... accuracy assertion, or an empty one."""
+        self.measured: list[Measured] = []
+        self._recorded = recorded
+        self._begun = 0
+        self._again: tuple[Point, ...] = ()
+        self.is_over = False
+
+    def end(self) -> None:
+        """The test is over: what its fixtures do after it is not compared."""
+        self._recorded = None
+        self.is_over = True
+
+    def recorded_points(self, asked: Asked) -> tuple[Point, ...]:
+        """For an accuracy assertion that begins: the point on file, if it is a point of what is asked."""
+        self._begun += 1
+        point = self._recorded(self._begun) if self._recorded else {}
+        self._again = (tuple(point[name] for name in asked.exact.names),) if _is_inside(point, asked) else ()
+        return self._again
+
+    def note(self, found: Found, asked: Asked, evaluations: int) -> None:
+        """An accuracy assertion has passed."""
+        again = [met.ulps for met in found.met if met.point in self._again]
+        worst = max(again, key=abs) if again else None
+        self.measured.append(Measured(self._begun, found, asked.exact.names, evaluations, worst))
+
+
+def _is_inside(point: Mapping[str, float], asked: Asked) -> bool:
+    """Whether a point has the symbols that vary, and lies in the domain that the test gives."""
+    from fractions import Fraction  # here: it takes longer than the rest of the plugin's import
+
+    names = asked.exact.names
+    return (
+        set(point) == set(names)
+        and all(map(math.isfinite, point.values()))
+        and all(parameter.interval.contains(Fraction(point[parameter.name])) for parameter in asked.varied)
+        and asked.exact.is_certainly_inside(tuple(point[name] for name in names))
+    )
 
 
 _in_force = [Settings()]

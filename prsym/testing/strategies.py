@@ -18,6 +18,18 @@ except ModuleNotFoundError as error:
         "prsym.testing.strategies needs Hypothesis: pip install 'prsym[testing]'", name=error.name
     ) from None
 
+__all__ = [
+    "ConfusionTable",
+    "CurvePoint",
+    "PosteriorParameters",
+    "confusion_tables",
+    "curve_points",
+    "posterior_parameters",
+    "prevalences",
+    "rates",
+    "relevance_lists",
+]
+
 MOST = 10_000
 PLACES = 6  # decimals of a rate
 _PARTS = {"precision": ("tp", "fp"), "recall": ("tp", "fn"), "fallout": ("fp", "tn"), "f_measure": ("tp", "fp", "fn")}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from prsym import catalogue
 from prsym.errors import InputError, ReadingError
@@ -16,10 +17,17 @@ from prsym.model.source import Document, Source
 from prsym.reading.latex import read_latex
 from prsym.reading.python import read_python
 from prsym.reading.tree import Node, Number, Relation, Symbol, symbols
+from prsym.testing.domains import shown_interval
+from prsym.testing.relations import read_relations
+
+if TYPE_CHECKING:
+    from prsym.testing.sympy_assumptions import Assumed
 
 LANGUAGES = ("python", "latex")
 LONGEST = 60  # characters of a text in a message
+EULER = "if e is Euler's number, write exp(1), math.e or \\exp"
 NOTHING = Number("0")
+_OPERATOR_BELOW = re.compile(r"_\s*\{?\s*\\(max|min|log|ln|exp|sin|cos|tan)(?![a-zA-Z])")
 
 
 @dataclass(frozen=True)
@@ -28,6 +36,7 @@ class Written(Formula):
 
     written: Node = NOTHING
     related: tuple[Relation, ...] = ()
+    order: tuple[str, ...] = ()  # of the first appearance of the symbols in a text
 
     @cached_property
     def tree(self) -> Node:
@@ -53,25 +62,38 @@ def read_reference(
 ) -> Formula:
     """The formula that a reference stands for, over the domain where it is no formula of the catalogue.
 
-    `where` holds relations in Python's syntax, separated by commas. Raises `InputError` (`ReadingError` for a text) for
-    what cannot be read, and for a symbol that the domain lacks.
+    `where` holds relations in Python's syntax, separated by commas or `and`. What the symbols of a SymPy expression
+    assume narrows the domain. Raises `InputError` (`ReadingError` for a text) for what cannot be read, and for a symbol
+    that the domain lacks.
     """
-    related = read_relations(where)
+    related = read_relations(where, "where")
     found = _of_catalogue(reference)
     if found is not None:
         return _narrowed(found, related)
     tree = read_tree(reference, language)
     title = _shown(reference)
     used = [name for name in symbols(tree) if name != "pi" or name in domain]
-    names = list(dict.fromkeys((*used, *(name for side in related for name in symbols(side)))))
+    names = tuple(dict.fromkeys((*used, *(name for side in related for name in symbols(side)))))
+    _check_names(title, names, domain)
+    assumed = _assumed_of(reference)
+    parameters = tuple(_parameter(name, domain[name], assumed.get(name)) for name in domain)
+    order = () if is_sympy(reference) else names
+    return Written(
+        title, title, title, parameters, YOURS, _nothing_to_derive, written=tree, related=related, order=order
+    )
+
+
+def _check_names(title: str, names: Sequence[str], domain: Mapping[str, Interval]) -> None:
+    """Every symbol has an interval, and every interval a symbol."""
     missing = [name for name in names if name not in domain]
     if missing:
-        raise InputError(f"domain: {title} uses {', '.join(missing)}: give an interval for each, as {{'x': (0, 1)}}")
+        hint = f"; {EULER}" if "e" in missing else ""
+        raise InputError(
+            f"domain: {title} uses {', '.join(missing)}: give an interval for each, as {{'x': (0, 1)}}{hint}"
+        )
     extra = [name for name in domain if name not in names]
     if extra:
         raise InputError(f"domain: {title} does not use {', '.join(extra)}; it uses {', '.join(names) or 'no symbol'}")
-    parameters = tuple(_parameter(name, domain[name]) for name in domain)
-    return Written(title, title, title, parameters, YOURS, _nothing_to_derive, written=tree, related=related)
 
 
 def read_tree(reference: object, language: str | None = None) -> Node:
@@ -80,36 +102,41 @@ def read_tree(reference: object, language: str | None = None) -> Node:
         raise InputError(f"the language {language!r} is not read: choose python or latex")
     if isinstance(reference, str):
         latex = "\\" in reference if language is None else language == "latex"
-        tree = read_latex(reference) if latex else read_python(reference, special=True)
+        tree = _of_latex(reference) if latex else _of_python(reference, language)
         return _right_side(tree, reference) if isinstance(tree, Relation) else tree
     if is_sympy(reference):
+        from prsym.testing.sympy_assumptions import spelled_symbols
         from prsym.testing.sympy_trees import tree_of
 
-        return tree_of(reference)
+        expression: Any = reference
+        return tree_of(expression.xreplace(spelled_symbols(expression)))
     raise InputError(
         f"reference: {str(reference)[:LONGEST]!r} is no formula: give an id such as measures.precision, a text such as "
         "2*x/(1 + x), or a SymPy expression"
     )
 
 
+def _of_latex(text: str) -> Node:
+    try:
+        return read_latex(text)
+    except ReadingError as error:
+        word = _OPERATOR_BELOW.search(text)
+        hint = f"; write _{{\\mathrm{{{word[1]}}}}} for the word in a subscript" if word else ""
+        raise ReadingError(f"reference {_shown(text)!r}: {error}{hint}") from None
+
+
+def _of_python(text: str, language: str | None) -> Node:
+    try:
+        return read_python(text, special=True)
+    except ReadingError as error:
+        hint = '; if it is LaTeX, say language="latex"' if language is None and "^" in text else ""
+        raise ReadingError(f"reference {_shown(text)!r}: {error}{hint}") from None
+
+
 def is_sympy(value: object) -> bool:
     """Whether a value is a SymPy object; SymPy is not loaded to find out."""
     module = sys.modules.get("sympy")
     return module is not None and isinstance(value, module.Basic)
-
-
-def read_relations(where: str) -> tuple[Relation, ...]:
-    """Relations such as `0 < x <= y, x + y < 1`."""
-    if not isinstance(where, str):
-        raise InputError(f"where = {where!r} must be a text such as 'x < y'")
-    try:
-        trees = [read_python(text, special=True) for text in where.split(",") if text.strip()]
-    except ReadingError as error:
-        raise ReadingError(f"where {where[:LONGEST]!r}: {error}") from None
-    for tree in trees:
-        if not isinstance(tree, Relation) or not set(tree.operators) <= {"<", "<=", ">", ">="}:
-            raise InputError(f"where {where!r}: write relations with <, <=, > or >=, such as x < y")
-    return tuple(tree for tree in trees if isinstance(tree, Relation))
 
 
 def is_id(text: str) -> bool:
@@ -146,8 +173,37 @@ def _right_side(tree: Relation, text: str) -> Node:
     return tree.sides[1]
 
 
-def _parameter(name: str, interval: Interval) -> Parameter:
-    return Parameter(name, name, interval, False, "chosen", "a symbol of the reference", ())
+def _assumed_of(reference: object) -> Mapping[str, Assumed]:
+    if not is_sympy(reference):
+        return {}
+    from prsym.testing.sympy_assumptions import assumed_of
+
+    return assumed_of(reference)
+
+
+def _parameter(name: str, interval: Interval, assumed: Assumed | None) -> Parameter:
+    if assumed is not None:
+        interval = _within(name, interval, assumed)
+    is_whole = assumed is not None and assumed.whole
+    return Parameter(name, name, interval, is_whole, "chosen", "a symbol of the reference", ())
+
+
+def _within(name: str, interval: Interval, assumed: Assumed) -> Interval:
+    """The interval without an end that the SymPy symbol excludes; one that goes further is a mistake."""
+    own = assumed.interval
+    if own.includes(interval):
+        return interval
+    inner = replace(
+        interval,
+        lower_open=interval.lower_open or (own.lower_open and interval.lower == own.lower),
+        upper_open=interval.upper_open or (own.upper_open and interval.upper == own.upper),
+    )
+    if interval.lower == interval.upper or not own.includes(inner):
+        raise InputError(
+            f"domain: {name} in {shown_interval(interval)}: the SymPy symbol is declared {assumed.sign}: give an "
+            "interval where it is, or declare it real"
+        )
+    return inner
 
 
 def _shown(reference: object) -> str:

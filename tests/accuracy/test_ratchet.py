@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import tomllib
 from decimal import Decimal
+from fractions import Fraction
 
 import pytest
 
 from prsym.accuracy.platforms import platform_key
-from prsym.accuracy.ratchet import Ratchet, measured
+from prsym.accuracy.ratchet import Effort, Ratchet, measured
+from prsym.accuracy.ratchet_file import held
 from prsym.errors import InputError, ReadingError
 
 OLD = measured("curve", "here", -1.5, {"R": 0.1})
@@ -24,13 +26,20 @@ def recorded():
 def test_a_measured_error_is_compared_with_the_recorded_one(recorded, ulps, kind):
     outcome = recorded.outcome(measured("curve", "here", ulps, {"R": 0.75}))
     assert outcome.kind == kind
-    for part in ("curve on here", "-1.500 ulp at R = 0x1.999999999999ap-4", "R = 0x1.8000000000000p-1"):
+    for part in ("curve on here", "−1.500 ulp at R = 0x1.999999999999ap-4", "R = 0x1.8000000000000p-1"):
         assert part in outcome.line
 
 
 def test_records_never_understate_what_was_measured():
     assert measured("f", "p", 1.0001, {}).ulps == Decimal("1.001")
     assert measured("f", "p", -1.0001, {}).ulps == Decimal("-1.001")
+    for ulps in (1e25, 123456.7, 1.7e308, 5e-324):
+        exact = Fraction(ulps)
+        assert (
+            exact
+            <= Fraction(measured("f", "p", ulps, {}).ulps)
+            <= max(exact * Fraction(100001, 100000), Fraction(1, 1000))
+        )
 
 
 def test_only_better_errors_are_taken_and_new_ones_on_request(recorded):
@@ -62,6 +71,56 @@ def test_a_file_is_toml_sorted_one_line_an_entry_and_read_back(recorded, tmp_pat
     assert sum(a != b for a, b in zip(text.splitlines(), better.splitlines(), strict=True)) == 1
 
 
+SHORT, LONG = Effort(10, 0, "ab"), Effort(300, 0, "ab")
+
+
+@pytest.mark.parametrize(
+    ("effort", "ulps", "again", "kind"),
+    [
+        (SHORT, 2.0, 2.0, "kept"),
+        (SHORT, 1.0, 0.5, "better"),
+        (SHORT, 1.0, None, "lost"),
+        (SHORT, 3.0, None, "worse"),
+        (LONG, 1.0, 1.0, "held"),
+        (LONG, 3.0, -2.0, "elsewhere"),
+        (LONG, 3.0, -2.001, "worse"),
+        (LONG, 3.0, float("inf"), "worse"),
+        (LONG, 1.0, None, "lost"),
+        (None, 1.0, 1.0, "held"),
+        (Effort(10, 1, "ab"), 1.0, 1.0, "held"),
+        (Effort(10, 0, "cd"), 1.0, 1.0, "held"),
+    ],
+)
+def test_searches_that_looked_otherwise_are_compared_at_the_recorded_point(effort, ulps, again, kind):
+    ratchet = Ratchet([measured("f", "here", -2.0, {"x": 0.5}, SHORT)])
+    outcome = ratchet.outcome(measured("f", "here", ulps, {"x": 0.25}, effort), again)
+    assert outcome.kind == kind
+    assert "−2.000 ulp at x = 0x1.0000000000000p-1" in outcome.line
+
+
+def test_a_symbol_may_have_the_name_of_a_figure(tmp_path):
+    point = {"ulp": 1.0, "seed": 2.0, "evaluations": 3.0, "search": 5.0, "symbol seed": 4.0}
+    path = tmp_path / "errors.toml"
+    Ratchet([measured("f", "here", 1.0, point, SHORT)]).write(path)
+    read = Ratchet.read(path).recorded("f", "here")
+    assert read == measured("f", "here", 1.0, point, SHORT)
+    assert {name: float.fromhex(x) for name, x in read.point.items()} == point
+
+
+def test_a_file_is_held_by_one_at_a_time(tmp_path, monkeypatch):
+    monkeypatch.setattr("prsym.accuracy.ratchet_file.WAITS", 2)
+    monkeypatch.setattr("prsym.accuracy.ratchet_file.WAIT", 0)
+    path = tmp_path / "errors.toml"
+    refused = pytest.raises(
+        InputError, match=r"errors\.toml: cannot be written: another process holds errors\.toml\.lock"
+    )
+    with held(path), refused, held(path):
+        pass
+    with held(path):
+        assert os.listdir(tmp_path) == ["errors.toml.lock"]
+    assert os.listdir(tmp_path) == []
+
+
 def test_a_file_that_is_not_there_is_empty(tmp_path):
     assert Ratchet.read(tmp_path / "none.toml").recorded("curve", "here") is None
 
@@ -90,6 +149,8 @@ def test_a_file_is_replaced_whole_or_not_at_all(recorded, tmp_path, monkeypatch)
         '[here]\ncurve = { ulp = "much" }',
         '[here]\ncurve = { ulp = "nan" }',
         '[here]\ncurve = { ulp = "1", x = "y" }',
+        '[here]\ncurve = { ulp = "1", seed = 1 }',
+        '[here]\ncurve = { ulp = "1", seed = "1", evaluations = 1 }',
         "[here",
     ],
 )
@@ -100,9 +161,7 @@ def test_a_damaged_file_is_named(text, tmp_path):
         Ratchet.read(path)
 
 
-@pytest.mark.parametrize(
-    ("name", "ulps", "point"), [("f", float("inf"), {}), ("f\n", 1.0, {}), ("f", 1.0, {"ulp": 1.0})]
-)
+@pytest.mark.parametrize(("name", "ulps", "point"), [("f", float("inf"), {}), ("f\n", 1.0, {}), ("f", 1.0, {"": 1.0})])
 def test_what_is_no_record_is_refused(name, ulps, point):
     with pytest.raises(InputError):
         measured(name, "here", ulps, point)

@@ -10,7 +10,7 @@ import pytest
 from flint import arb, ctx
 
 from prsym.accuracy.box import Box, Span
-from prsym.accuracy.formats import BINARY16, BINARY32
+from prsym.accuracy.formats import BINARY16, BINARY32, BINARY64
 from prsym.accuracy.search import worst_error
 from prsym.errors import InputError, UnableError
 
@@ -51,7 +51,7 @@ def test_climbing_finds_a_peak_that_samples_only_come_near():
     def bumpy(x):
         return x * (1.0 + 2.0**-40 / (1.0 + ((x - peak) * 3e4) ** 2))
 
-    worst = worst_error(bumpy, lambda p, _: Fraction(p[0]), Box({"x": Span(1, 2)}), evaluations=6000)
+    worst = worst_error(bumpy, lambda p, _: Fraction(p[0]), Box({"x": Span(1, 2)}), evaluations=6000, seed=8)
     assert worst.point["x"] == pytest.approx(peak, abs=1e-5)
     assert worst.ulps == pytest.approx(peak * 2.0**12, rel=1e-3)
     assert worst.quantiles[1.0] < 0.5 * worst.ulps
@@ -76,7 +76,7 @@ def test_a_nan_where_a_number_is_wanted_is_infinitely_wrong():
 
 
 def test_what_is_said_of_the_worst_point_is_true():
-    worst = worst_error(np.log1p, LOG1P, Box({"x": Span(-0.9, 100)}), evaluations=2000, seed=3)
+    worst = worst_error(np.log1p, LOG1P, Box({"x": Span(-0.9, 100)}), evaluations=2000, seed=8)
     x = worst.point["x"]
     assert float.fromhex(worst.hex_point["x"]) == x
     assert worst.wanted.startswith(str(float(worst.wanted))[:12])
@@ -145,6 +145,41 @@ def test_float32_is_searched_in_its_own_floats():
     worst = worst_error(function, LOG1P, Box({"x": Span(0, 1)}), evaluations=1000, form=BINARY32)
     assert seen == {np.dtype(np.float32)}
     assert 0.45 < abs(worst.ulps) < 4.0
+
+
+@pytest.mark.parametrize("evaluations", [1, 10, 100, 300, 1000])
+def test_no_more_points_are_tried_than_are_asked_for(evaluations):
+    counts = []
+
+    def function(x, y):
+        counts.append(x.size)
+        return x + y
+
+    beside = BINARY64.orders([[0.25, 0.5, 0.75], [0.5, 0.25, 0.125]])
+    worst_error(
+        function,
+        lambda p, _: Fraction(p[0]) + Fraction(p[1]),
+        Box({"x": Span(0, 1), "y": Span(0, 1)}),
+        evaluations=evaluations,
+        beside=lambda _, most: beside[:, :most],
+    )
+    assert 0.8 * evaluations <= sum(counts) <= evaluations
+    assert 0 not in counts
+
+
+def test_what_is_found_beside_the_samples_is_tried_and_climbed_from():
+    def function(x):
+        return np.where(np.abs(x - 0.3) < 1e-9, x + 1e-9 - np.abs(x - 0.3), x)  # worst at 0.3, and exact elsewhere
+
+    worst = worst_error(
+        function,
+        lambda p, _: Fraction(p[0]),
+        Box({"x": Span(0, 1)}),
+        evaluations=1000,
+        beside=lambda *_: BINARY64.orders([[0.3 + 9e-10]]),
+    )
+    assert worst.ulps > 1.1 * 1e-10 / 2.0**-54  # more than at the point given
+    assert worst.quantiles[1.0] == 0.0
 
 
 def test_what_is_no_search_is_refused():

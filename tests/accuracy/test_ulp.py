@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
+from decimal import Decimal
 from fractions import Fraction
 
 import mpmath
 import numpy as np
 import pytest
-from flint import arb, ctx, fmpq
+from flint import acb, arb, ctx, fmpq
 
 from prsym.accuracy.formats import BINARY16, BINARY32, BINARY64
+from prsym.accuracy.reference import reference
 from prsym.accuracy.ulp import signed_ulps, unit_exponent
 from prsym.errors import InputError, UnableError
 
@@ -105,8 +107,48 @@ def test_numbers_of_every_kind_are_references():
     for wanted in (3, Fraction(3), 3.0, np.float32(3.0), np.int64(3), arb(3), fmpq(3)):
         assert signed_ulps(3.0 + 2.0**-51, wanted) == 1.0
     assert signed_ulps(np.float32(1.0) + np.spacing(np.float32(1.0)), 1.0, BINARY32) == 1.0
-    with pytest.raises(InputError, match="is no reference"):
-        signed_ulps(1.0, "1")
+
+
+@pytest.mark.parametrize("wanted", ["1", 1j, acb(1), Decimal("sNaN"), mpmath.iv.mpf(1)])
+def test_what_is_no_real_number_is_no_reference(wanted):
+    with pytest.raises(InputError, match="is no reference") as caught:
+        signed_ulps(1.0, wanted)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("nan", [math.nan, Decimal("NaN"), np.float32("nan"), np.longdouble("nan")])
+def test_nan_of_every_kind_is_nan(nan):
+    assert [signed_ulps(got, nan) for got in (-math.inf, math.nan, 1)] == [math.inf, 0.0, math.inf]
+    with pytest.raises(InputError, match="NaN has no unit"):
+        unit_exponent(nan)
+
+
+@pytest.mark.parametrize(
+    ("got", "wanted", "ulps"),
+    [
+        (2**62 + 255, 2**62, Fraction(255, 2**10)),
+        (2**63 - 1, 2**63, Fraction(-1, 2**11)),
+        (2**53 + 1, arb(2**53), Fraction(1, 2)),
+        (Fraction(1, 3), Fraction(1, 3), 0),
+        (10**400, Fraction(10) ** 401, 0),
+        (-(10**400), -LARGEST, -1),
+    ],
+)
+def test_whole_and_rational_numbers_are_computed_ones_exactly(got, wanted, ulps):
+    assert Fraction(signed_ulps(got, wanted)) == ulps
+
+
+@pytest.mark.parametrize(
+    ("ball", "words"),
+    [
+        (arb(-1000000).exp(), "between 0 and 5e-324, the smallest float"),
+        (-arb(-1000000).exp(), "between -5e-324 and 0, the smallest float"),
+        (arb(0, arb(2) ** -1500), "between -5e-324 and 5e-324, the smallest float"),
+        (arb(0), "0"),
+    ],
+)
+def test_a_number_too_small_for_a_float_is_shown_with_its_sign(ball, words):
+    assert reference(ball).digits() == words
 
 
 def test_infinite_and_huge_balls():

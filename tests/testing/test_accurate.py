@@ -71,7 +71,7 @@ def test_the_lambdified_wilson_bound_fails_with_place_error_and_condition_number
     assert math.isclose(float(f"{shown[2]}e{shown[3]}"), abs(wanted), rel_tol=0.01)
     assert (shown[1] == "−") == (wanted < 0)
     assert f"Condition number {number:.2g}:" in said
-    assert "The function is wrong there: the problem is not hard" in unfolded(said)
+    assert "The function loses" in unfolded(said)
 
 
 def test_the_wilson_bound_takes_the_wrong_sign_and_the_message_says_so():
@@ -109,13 +109,7 @@ def test_every_line_fits_100_columns_behind_the_margin_of_pytest():
 
 def test_rounded_inputs_explain_the_error_of_a_hard_problem():
     said = failure(lambda x: math.exp(500 * x), "exp(500*x)", {"x": (0.5, 1)}, max_ulp=4)
-    assert "The problem is hard there: rounded inputs explain the error" in unfolded(said)
-    assert "function is wrong" not in unfolded(said)
-
-
-def test_a_few_roundings_are_called_so():
-    said = failure(lambda x, y, z: x + y + z, "x + y + z", dict.fromkeys("xyz", (1, 2)), max_ulp=0.5)
-    assert "a few roundings inside the function" in unfolded(said)
+    assert "the problem is that hard" in unfolded(said)
 
 
 def test_a_loss_at_equal_arguments_is_found():
@@ -138,14 +132,16 @@ def test_one_function_against_every_kind_of_reference(reference, domain):
     fixed = {"beta": 1} if reference == "measures.f_measure" else None
     assert_accurate(lambda P, R: 2 * P * R / (P + R), reference, domain, fixed=fixed)
     said = failure(lambda P, R: P * R / (P + R), reference, domain, fixed=fixed)
-    assert "The function is wrong there" in unfolded(said)
+    assert "The function loses" in unfolded(said)
 
 
 def test_special_functions_of_sympy_are_references():
     x = sympy.Symbol("x")
     assert_accurate(math.erf, sympy.erf(x), {"x": (-3, 3)}, max_ulp=2)
     assert_accurate(math.erfc, sympy.erfc(x), {"x": (0, 20)}, max_ulp=4)
-    assert "is wrong there" in unfolded(failure(lambda x: 1 - math.erf(x), sympy.erfc(x), {"x": (0, 20)}, max_ulp=4))
+    assert "The function loses" in unfolded(
+        failure(lambda x: 1 - math.erf(x), sympy.erfc(x), {"x": (0, 20)}, max_ulp=4)
+    )
 
 
 def test_nan_is_right_where_the_reference_is_not_defined_and_a_number_is_wrong():
@@ -188,7 +184,7 @@ def test_a_solution_of_an_equation_is_a_reference():
     found = assert_accurate(prsym.solve_beta_squared, "dimm2015.beta_squared", max_ulp=100, evaluations=12)
     assert len(found.met) >= 6
     said = failure(lambda recall, precision, prevalence: 1.0, "dimm2015.beta_squared", evaluations=12)
-    assert "The function is wrong there" in unfolded(said)
+    assert "at worst; at most 4 ulp allowed" in said
 
 
 def test_a_finite_error_is_shown_beside_infinite_ones():

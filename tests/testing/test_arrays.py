@@ -11,7 +11,7 @@ import mpmath
 import numpy as np
 import pytest
 
-from prsym.errors import InputError
+from prsym.errors import InputError, UnableError
 from prsym.testing import assert_ulp, ulp_errors
 
 
@@ -78,6 +78,46 @@ def test_the_message_gives_the_index_of_the_worst_element():
     assert lines[1] == "  [1, 2]: +5.000 ulp"
     assert lines[2].split()[1:] == ["1.000000000000001", "0x1.0000000000005p+0"]
     assert_ulp(got, 1, max_ulp=5)
+
+
+def test_the_radius_of_a_ball_counts():
+    for ball in (flint.arb(0.1, 1.0), flint.arb("nan")):
+        with pytest.raises(UnableError, match="ball"):
+            ulp_errors([0.1], [ball])
+        with pytest.raises(UnableError, match="ball"):
+            assert_ulp([math.nan], [ball], max_ulp=math.inf)
+
+
+@pytest.mark.parametrize("nan", [Decimal("NaN"), np.float32("nan"), mpmath.nan])
+def test_nan_of_every_kind(nan):
+    assert ulp_errors([-math.inf, math.nan], [nan] * 2).tolist() == [math.inf, 0.0]
+
+
+def test_whole_numbers_are_taken_exactly():
+    assert ulp_errors([2**62 + 255, 2**63 - 1], [2**62, 2**63]).tolist() == [255 / 1024, -1 / 2048]
+    assert assert_ulp([2**53 + 1, 0.5], [2**53 + 1, 0.5], 0).tolist() == [0, 0]
+    assert ulp_errors([10**400, 1.0, -(10**400)], [10**401, 1, -math.inf]).tolist() == [0, 0, 0]
+    with pytest.raises(AssertionError, match=r"\[1\]: \+0.500 ulp\n    got   9007199254740993\n"):
+        assert_ulp([2**53, 2**53 + 1], [2**53, 2**53], 0)
+
+
+@pytest.mark.parametrize(
+    ("got", "wanted", "said"),
+    [
+        (np.ma.array([1.0, 2.0], mask=True), [5, 6], "got: a masked array"),
+        ([1.0, np.ma.masked], [5, 6], "got: a masked array"),
+        ([1.0], np.ma.array([1.0], mask=True), "wanted: a masked array"),
+        ([1.0], [Decimal("sNaN")], "is no reference"),
+        ([1.0], [flint.acb(1)], "is no reference"),
+        ([[1.0], [1.0, 2.0]], 1, "got: rows of different lengths"),
+        (["1.0"], [1], "got: an array of str"),
+        ([1.0], ["1"], "'1' is no reference"),
+    ],
+)
+def test_what_is_no_number_is_told_in_one_line(got, wanted, said):
+    with pytest.raises(InputError, match=said) as caught:
+        ulp_errors(got, wanted)
+    assert "\n" not in str(caught.value)
 
 
 def test_shapes_must_fit():

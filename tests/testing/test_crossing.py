@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+import re
 
 import mpmath
 import numpy as np
 import pytest
+import sympy
 
 from prsym.codegen.program import Let, Program
-from prsym.errors import InputError
+from prsym.errors import InputError, PrsymError, UnableError
 from prsym.testing import cross_evaluate
 from prsym.testing.steps import first_difference
 
@@ -73,3 +75,120 @@ def test_symbols_may_have_names_that_languages_keep_for_themselves():
 def test_a_name_that_is_no_evaluator_is_told():
     with pytest.raises(InputError, match="there is no 'fortran'"):
         cross_evaluate("x", {"x": (0, 1)}, evaluators=["fortran"])
+
+
+def test_functions_are_compared_where_the_exact_value_is_not_settled():
+    """log(exp(x)) - x is exactly 0, and no precision shows that its root is real."""
+
+    def mine(x):
+        return 0.0 if x == 0 else 77.0
+
+    with pytest.raises(AssertionError, match=r"me differs from python by") as caught:
+        cross_evaluate(
+            "sqrt(log(exp(x)) - x)", {"x": (0, 1)}, evaluators=["python"], others={"me": mine}, evaluations=40
+        )
+    assert "The exact value is settled, and errors are told, at 1 points." in str(caught.value)
+
+
+def test_mpmath_and_arb_agree_on_0():
+    found = cross_evaluate("log(exp(x)) - x", {"x": (0.1, 1)}, evaluators=["python"], evaluations=30).opinions
+    assert found.asked > 10
+    assert not found.apart
+    assert not found.raised
+
+
+def test_one_number_of_a_domain_is_the_nearest_of_each_format():
+    for z in (1.96, "1.96"):
+        crossing = cross_evaluate("p*z", {"p": (0.5, 1), "z": z}, evaluators=["float32"], evaluations=20)
+        rows = {row.name: row for row in crossing.rows}
+        assert rows["python"].error_at[1] == 1.96
+        assert rows["float32"].error_at[1] == float(np.float32(1.96))
+        assert all(abs(row.error) <= 0.5 for row in rows.values())
+
+
+def test_a_domain_without_a_float32_leaves_that_one_out():
+    crossing = cross_evaluate("p", {"p": (1e-310, 1e-300)}, evaluators=["float32"], evaluations=20)
+    assert "there is no float32 in [1e-310, 1e-300]" in crossing.absent["float32"]
+
+
+def test_fixed_values_relations_and_whole_numbers():
+    def third(x, n):
+        assert isinstance(n, int)
+        assert x < n
+        return x * n * (1 / 3)
+
+    crossing = cross_evaluate(
+        "x*n*c",
+        {"x": (0, 5), "n": (1, 4)},
+        fixed={"c": "1/3"},
+        where="x < n",
+        whole=["n"],
+        symbols={"x": "x"},
+        evaluators=["python"],
+        others={"third": third},
+        evaluations=30,
+    )
+    assert {row.name: row.difference for row in crossing.rows} == {"python": 0.0, "third": 0.0}
+
+
+def test_a_power_that_the_steps_have_no_value_for_is_not_compared():
+    """(-2)^2 = 4, and the power of floating point that is told to take a computed exponent is not."""
+    domain = {"x": (-2, -1), "n": (0, 5)}
+    with pytest.raises(UnableError, match="its steps in floating point give NaN at all points"):
+        cross_evaluate("x**n", domain, whole=["n"], evaluators=["python"], evaluations=20)
+    crossing = cross_evaluate(
+        "x**n",
+        {**domain, "x": (-2, 1)},
+        whole=["n"],
+        evaluators=["python"],
+        others={"mine": lambda x, n: x**n if x or n else math.nan},
+        evaluations=40,
+    )
+    assert "the formula has a value and its steps give NaN, as at x = -2.0" in " ".join(str(crossing).split())
+
+
+def test_what_was_taken_by_place_is_shown():
+    domain = {"b": (1, 2), "a": (1, 2)}
+    others = {"divide": np.divide, "power": lambda u, v: u**v}
+    with pytest.raises(AssertionError, match="power differs") as caught:
+        cross_evaluate("a/b", domain, evaluators=["python"], others=others, evaluations=30)
+    assert "divide differs" not in str(caught.value)
+    assert "Taken by place: u is a, v is b." in str(caught.value)
+    assert max(map(len, str(caught.value).splitlines())) <= 72
+
+
+@pytest.mark.parametrize(
+    ("keywords", "said"),
+    [
+        ({"others": {"python": math.sin}}, "others: 'python'"),
+        ({"others": {"float32": math.sin}}, "others: 'float32'"),
+        ({"others": {1: math.sin}}, "others: 1"),
+        ({"others": [math.sin]}, "others = [<built-in function sin>]"),
+        ({"max_ulp": "8"}, "max_ulp = '8'"),
+        ({"max_ulp": math.nan}, "max_ulp = nan"),
+        ({"max_ulp": -1}, "max_ulp = -1"),
+        ({"evaluators": None}, "evaluators = None"),
+        ({"evaluators": [1]}, "there is no 1"),
+        ({"fixed": [1]}, "fixed = [1]"),
+        ({"fixed": {"x": 1}}, "x has an interval too"),
+        ({"symbols": "x"}, "symbols = 'x'"),
+        ({"where": "x > 2"}, "where 'x > 2'"),
+    ],
+)
+def test_what_cannot_be_used_is_told_in_one_line(keywords, said):
+    with pytest.raises(PrsymError, match=re.escape(said)) as caught:
+        cross_evaluate("x", {"x": (0, 1)}, **{"evaluators": ["python"], **keywords})
+    assert "\n" not in str(caught.value)
+
+
+def test_a_fixed_value_outside_a_parameter_s_domain_is_told():
+    with pytest.raises(InputError, match="fixed: beta = -2: it must be"):
+        cross_evaluate("measures.f_measure", fixed={"beta": -2})
+
+
+def test_float32_takes_whole_numbers_too():
+    whole = sympy.Symbol("n", integer=True)
+    for arguments in (("measures.precision", {"tp": (1, 30), "fp": (1, 30)}), (whole / 3, {"n": (1, 9)})):
+        crossing = cross_evaluate(*arguments, evaluators=["float32"], evaluations=20)
+        (single,) = [row for row in crossing.rows if row.name == "float32"]
+        assert abs(single.error) <= 0.5

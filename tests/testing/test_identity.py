@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from fractions import Fraction
 
 import pytest
 import sympy
@@ -19,7 +20,7 @@ BY_COUNTS = "2*tp/(2*tp + fp + fn)"
 def failure(*arguments, **keywords) -> str:
     with pytest.raises(AssertionError) as caught:
         assert_identity(*arguments, **keywords)
-    assert max(map(len, str(caught.value).splitlines())) <= 96
+    assert max(map(len, str(caught.value).splitlines())) <= 72
     return str(caught.value)
 
 
@@ -97,5 +98,59 @@ def test_a_text_is_read_and_never_evaluated(bad):
 def test_a_misspelt_option_is_told():
     with pytest.raises(InputError, match="choose fail or skip"):
         assert_identity("x", "x", undecided="ignore")
-    with pytest.raises(InputError, match="left = 3"):
-        assert_identity(3, "x")
+    with pytest.raises(InputError, match="left = 0.5"):
+        assert_identity(0.5, "x")
+    with pytest.raises(InputError, match="right = True"):
+        assert_identity("x", True)
+
+
+def test_ints_and_fractions_are_sides():
+    assert assert_identity("x/3 - x/3", 0).status == "equal"
+    assert assert_identity(Fraction(-1, 3), "(x - 1 - x)/3").status == "equal"
+    assert witness(failure("x", 1), "right is") == "1"
+
+
+X, Y = sympy.symbols("x y", positive=True)
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "assuming", "status"),
+    [
+        (sympy.log(X * Y), sympy.log(X) + sympy.log(Y), "", "equal"),
+        ("sqrt(x**2)", X, "x < 3", "equal"),
+        ("sqrt(x**2)", -sympy.Symbol("x", nonpositive=True), "", "equal"),
+        ("1/x", 1 / sympy.Symbol("x", nonnegative=True), "", "equal"),
+        (sympy.sqrt(sympy.Symbol("lambda", positive=True)) ** 2, sympy.Symbol("lambda", positive=True), "", "equal"),
+        (r"\frac{x}{3}", X / 3, "", "equal"),
+        (r"\frac{P}{3}", "P/3", "P > 0 and P < 1", "equal"),
+    ],
+)
+def test_what_sympy_symbols_assume_narrows_them(left, right, assuming, status):
+    assert assert_identity(left, right, assuming=assuming).status == status
+
+
+def test_a_real_symbol_is_not_narrowed_and_the_message_says_what_is_assumed():
+    assert witness(failure("sqrt(x**2)", sympy.Symbol("x", real=True)), "x") == "-1"
+    assert "for all real values with y < 2, x > 0, y > 0" in failure(X / Y, X * Y, assuming="y < 2")
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "keywords", "said"),
+    [
+        ("2*n", 2 * sympy.Symbol("n", integer=True), {}, "n is declared integer"),
+        ("x", sympy.Symbol("x", even=True), {}, "x is declared even=True"),
+        ("x", sympy.Symbol("x", nonzero=True), {}, "x is declared nonzero=True"),
+        ("x", sympy.Symbol("x", rational=True), {}, "x is declared rational=True"),
+        ("x", sympy.Symbol("x", imaginary=True), {}, "x is declared imaginary=True"),
+        (sympy.Symbol("x"), X, {}, "two different SymPy symbols are called x"),
+        ("sqrt(x**2)", X, {"fixed": {"x": -3}}, "fixed: x = -3: the SymPy symbol is declared positive"),
+        ("x", sympy.Symbol("x_{max}"), {}, "x_{max} has no name"),
+        ("x", "x", {"assuming": {"x": 1}}, "assuming = {'x': 1}: give a text"),
+        ("x", "x", {"assuming": "x > 0; x < 1"}, "assuming 'x > 0; x < 1': separate relations with commas"),
+        ("x", "x", {"assuming": "x >"}, "assuming 'x >': the Python expression"),
+    ],
+)
+def test_what_the_decision_cannot_use_is_refused_in_one_line(left, right, keywords, said):
+    with pytest.raises(InputError, match=re.escape(said)) as caught:
+        assert_identity(left, right, **keywords)
+    assert "\n" not in str(caught.value)

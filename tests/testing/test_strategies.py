@@ -14,6 +14,7 @@ import hypothesis
 from hypothesis import given, settings
 
 import prsym
+import prsym.testing
 from prsym.errors import InputError
 from prsym.testing import strategies
 
@@ -64,6 +65,12 @@ def test_examples_shrink_to_human_ones():
     assert simplest(strategies.prevalences(), lambda rho: rho < 0.1) in {0.01, 0.02}
     point = simplest(strategies.curve_points())
     assert all(Fraction(str(x)).denominator <= 100 for x in point)
+
+
+def test_the_names_are_told():
+    assert prsym.testing.strategies is strategies
+    assert set(strategies.__all__) <= set(dir(strategies))
+    assert "InputError" not in strategies.__all__
 
 
 def test_without_hypothesis_one_line_says_what_to_install():

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 _HOME_OF = {
     "assert_accurate": "prsym.testing.accurate",
-    "assert_bounds": "prsym.testing.bounded",
-    "assert_encloses": "prsym.testing.enclosing",
-    "assert_identity": "prsym.testing.identity",
-    "assert_monotone": "prsym.testing.monotone",
+    "assert_bounds": "prsym.testing.proving.bounded",
+    "assert_encloses": "prsym.testing.proving.enclosing",
+    "assert_identity": "prsym.testing.proving.identity",
+    "assert_monotone": "prsym.testing.proving.monotone",
     "assert_ulp": "prsym.testing.arrays",
-    "cross_evaluate": "prsym.testing.crossing",
+    "cross_evaluate": "prsym.testing.crossing.crossing",
     "ulp_errors": "prsym.testing.arrays",
 }
 _ROOMS = {"strategies": "hypothesis"}  # modules for users, and what they need
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from prsym.testing.accurate import assert_accurate as assert_accurate
     from prsym.testing.arrays import assert_ulp as assert_ulp
     from prsym.testing.arrays import ulp_errors as ulp_errors
-    from prsym.testing.bounded import assert_bounds as assert_bounds
-    from prsym.testing.crossing import cross_evaluate as cross_evaluate
-    from prsym.testing.enclosing import assert_encloses as assert_encloses
-    from prsym.testing.identity import assert_identity as assert_identity
-    from prsym.testing.monotone import assert_monotone as assert_monotone
+    from prsym.testing.crossing.crossing import cross_evaluate as cross_evaluate
+    from prsym.testing.proving.bounded import assert_bounds as assert_bounds
+    from prsym.testing.proving.enclosing import assert_encloses as assert_encloses
+    from prsym.testing.proving.identity import assert_identity as assert_identity
+    from prsym.testing.proving.monotone import assert_monotone as assert_monotone
 
 
 def __getattr__(name: str) -> Any:

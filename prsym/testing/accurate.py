@@ -8,16 +8,16 @@ from typing import Any
 
 from prsym.accuracy.formats import BINARY16, BINARY32, BINARY64, Format
 from prsym.errors import InputError
-from prsym.testing.accuracy_words import accuracy_failure
-from prsym.testing.asking import ask
-from prsym.testing.binding import bind
-from prsym.testing.calling import Caller
-from prsym.testing.exact import Exact
-from prsym.testing.figures import evaluations_of, seed_of, ulp_limit
-from prsym.testing.given_points import read_points
-from prsym.testing.search import Found, Met, search
+from prsym.testing.asking.asking import ask
+from prsym.testing.asking.binding import bind
+from prsym.testing.asking.exact import Exact
+from prsym.testing.asking.figures import evaluations_of, seed_of, ulp_limit
+from prsym.testing.asking.given_points import read_points
+from prsym.testing.asking.written import Written
+from prsym.testing.searching.accuracy_words import accuracy_failure
+from prsym.testing.searching.calling import Caller
+from prsym.testing.searching.search import Found, Met, search
 from prsym.testing.settings import settings
-from prsym.testing.written import Written
 
 FORMATS = {form.name: form for form in (BINARY64, BINARY32, BINARY16)}
 UNDEFINED = ("nan", "any")

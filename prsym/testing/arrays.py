@@ -13,7 +13,7 @@ from prsym.accuracy.formats import BINARY16, BINARY32, BINARY64, Format
 from prsym.accuracy.reference import is_ball, reference
 from prsym.accuracy.ulp import signed_ulps
 from prsym.errors import InputError
-from prsym.testing.numbers_given import shown
+from prsym.testing.asking.numbers_given import shown
 
 FORMATS: dict[str, Format] = {form.name: form for form in (BINARY64, BINARY32, BINARY16)}
 SHOWN = 3

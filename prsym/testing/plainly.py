@@ -12,7 +12,7 @@ from prsym.errors import PrsymError
 P = ParamSpec("P")
 T = TypeVar("T")
 OWN = "prsym."
-CALLING = ("prsym.testing.binding", "call")  # the frame that calls a user's function
+CALLING = ("prsym.testing.asking.binding", "call")  # the frame that calls a user's function
 
 
 def plainly(assertion: Callable[P, T]) -> Callable[P, T]:

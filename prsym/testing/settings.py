@@ -10,9 +10,9 @@ from prsym.errors import InputError
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from prsym.testing.asking import Asked
-    from prsym.testing.exact import Point
-    from prsym.testing.found import Found
+    from prsym.testing.asking.asking import Asked
+    from prsym.testing.asking.exact import Point
+    from prsym.testing.searching.found import Found
 
 EVALUATIONS = 300
 

@@ -13,9 +13,9 @@ import sympy
 from prsym.accuracy.formats import BINARY16, BINARY32, BINARY64
 from prsym.errors import InputError, PrsymError
 from prsym.testing import assert_accurate
-from prsym.testing.asking import ask
-from prsym.testing.domains import nearest
-from prsym.testing.relations import read_relations
+from prsym.testing.asking.asking import ask
+from prsym.testing.asking.domains import nearest
+from prsym.testing.asking.relations import read_relations
 
 POSITIVE = sympy.Symbol("x", positive=True)
 

@@ -12,8 +12,8 @@ import sympy
 from prsym.errors import InputError, UnableError
 from prsym.model.verdict import Grade
 from prsym.testing import assert_bounds, assert_monotone
-from prsym.testing.boxes import read_subject
-from prsym.testing.exact_signs import slope_holds
+from prsym.testing.proving.boxes import read_subject
+from prsym.testing.proving.exact_signs import slope_holds
 
 UNIT = {"P": (0.01, 1), "R": (0.01, 1)}
 

@@ -12,8 +12,8 @@ from prsym.accuracy.formats import BINARY32, BINARY64
 from prsym.accuracy.sampling import sample
 from prsym.reading.python import read_python
 from prsym.testing import assert_accurate
-from prsym.testing.asking import ask
-from prsym.testing.cancelling import cancelling, zero_parts
+from prsym.testing.asking.asking import ask
+from prsym.testing.searching.cancelling import cancelling, zero_parts
 
 
 def quadratic(a, b, c):

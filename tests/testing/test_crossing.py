@@ -13,7 +13,7 @@ import sympy
 from prsym.codegen.program import Let, Program
 from prsym.errors import InputError, PrsymError, UnableError
 from prsym.testing import cross_evaluate
-from prsym.testing.steps import first_difference
+from prsym.testing.crossing.steps import first_difference
 
 LIGHT = ["numpy", "numpy scalar", "c", "float32"]  # numba takes seconds to load
 

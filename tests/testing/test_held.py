@@ -15,8 +15,8 @@ import pytest
 from prsym.accuracy.formats import BINARY64
 from prsym.errors import InputError, UnableError
 from prsym.testing import assert_accurate
-from prsym.testing.asking import ask
-from prsym.testing.condition import condition
+from prsym.testing.asking.asking import ask
+from prsym.testing.searching.condition import condition
 
 
 def failure(*arguments, **keywords):

@@ -12,7 +12,7 @@ from prsym.accuracy.box import Box
 from prsym.accuracy.formats import Format, Orders
 from prsym.errors import PrsymError, UnableError
 from prsym.reading.tree import Call, Integral, Negative, Node, Relation, Sum, Summation, children
-from prsym.testing.exact import Exact
+from prsym.testing.asking.exact import Exact
 from prsym.verify.balls import at_precision, evaluate
 from prsym.verify.balls import exact as exactly
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from prsym.testing.exact import Point
+from prsym.testing.asking.exact import Point
 
 SHOWN = 3  # worst points in a message
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from prsym.testing.exact import Point
+from prsym.testing.asking.exact import Point
+from prsym.testing.crossing.opinions import Opinions
 from prsym.testing.lines import folded, signed
-from prsym.testing.opinions import Opinions
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,19 +18,19 @@ from prsym.accuracy.ulp import signed_ulps
 from prsym.codegen.program import Program
 from prsym.errors import InputError, UnableError
 from prsym.reading.numbers import read_number
-from prsym.testing.asking import Asked, ask, check_fixed
-from prsym.testing.binding import Binding, bind
-from prsym.testing.calling import Caller
-from prsym.testing.crossed import Crossing, Row
-from prsym.testing.evaluators import DOUBLES, NAMES, SINGLE, functions
-from prsym.testing.exact import Exact, Point
-from prsym.testing.figures import evaluations_of, seed_of, ulp_limit
+from prsym.testing.asking.asking import Asked, ask, check_fixed
+from prsym.testing.asking.binding import Binding, bind
+from prsym.testing.asking.exact import Exact, Point
+from prsym.testing.asking.figures import evaluations_of, seed_of, ulp_limit
+from prsym.testing.asking.written import Written
+from prsym.testing.crossing.crossed import Crossing, Row
+from prsym.testing.crossing.evaluators import DOUBLES, NAMES, SINGLE, functions
+from prsym.testing.crossing.opinions import opinions
+from prsym.testing.crossing.safe_names import program_in_safe_names
+from prsym.testing.crossing.steps import first_difference
 from prsym.testing.lines import folded, headline, signed
-from prsym.testing.opinions import opinions
-from prsym.testing.safe_names import program_in_safe_names
+from prsym.testing.searching.calling import Caller
 from prsym.testing.settings import settings
-from prsym.testing.steps import first_difference
-from prsym.testing.written import Written
 
 EVALUATIONS = 200
 MOST_ULP = 8.0  # by which the functions of two libraries may make two results differ

@@ -17,11 +17,11 @@ from prsym.model.source import Document, Source
 from prsym.reading.latex import read_latex
 from prsym.reading.python import read_python
 from prsym.reading.tree import Node, Number, Relation, Symbol, symbols
-from prsym.testing.domains import shown_interval
-from prsym.testing.relations import read_relations
+from prsym.testing.asking.domains import shown_interval
+from prsym.testing.asking.relations import read_relations
 
 if TYPE_CHECKING:
-    from prsym.testing.sympy_assumptions import Assumed
+    from prsym.testing.asking.sympy_assumptions import Assumed
 
 LANGUAGES = ("python", "latex")
 LONGEST = 60  # characters of a text in a message
@@ -105,8 +105,8 @@ def read_tree(reference: object, language: str | None = None) -> Node:
         tree = _of_latex(reference) if latex else _of_python(reference, language)
         return _right_side(tree, reference) if isinstance(tree, Relation) else tree
     if is_sympy(reference):
-        from prsym.testing.sympy_assumptions import spelled_symbols
-        from prsym.testing.sympy_trees import tree_of
+        from prsym.testing.asking.sympy_assumptions import spelled_symbols
+        from prsym.testing.asking.sympy_trees import tree_of
 
         expression: Any = reference
         return tree_of(expression.xreplace(spelled_symbols(expression)))
@@ -176,7 +176,7 @@ def _right_side(tree: Relation, text: str) -> Node:
 def _assumed_of(reference: object) -> Mapping[str, Assumed]:
     if not is_sympy(reference):
         return {}
-    from prsym.testing.sympy_assumptions import assumed_of
+    from prsym.testing.asking.sympy_assumptions import assumed_of
 
     return assumed_of(reference)
 

@@ -16,8 +16,8 @@ from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
 from prsym.model.verdict import Evidence, Grade
 from prsym.reading.numbers import read_number
-from prsym.testing.domains import read_domain
-from prsym.testing.written import Written, read_reference
+from prsym.testing.asking.domains import read_domain
+from prsym.testing.asking.written import Written, read_reference
 from prsym.verify.balls import UndefinedError
 from prsym.verify.enclose import check_domain
 from prsym.verify.whole import Box, Ends, halves, middle, whole_box, whole_parameters

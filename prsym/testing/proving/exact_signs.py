@@ -14,7 +14,7 @@ from prsym.model.formula import Formula
 from prsym.reading.building import number_node
 from prsym.reading.conditions import conditions
 from prsym.reading.tree import substitute
-from prsym.testing.boxes import Subject
+from prsym.testing.proving.boxes import Subject
 from prsym.verify.signs import holds, holds_on
 
 Expr = Any

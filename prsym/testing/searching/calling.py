@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from prsym.accuracy.formats import BINARY64, Format
 from prsym.errors import InputError
-from prsym.testing.binding import Binding, function_name
-from prsym.testing.numbers_given import real_number, rounded, shown
+from prsym.testing.asking.binding import Binding, function_name
+from prsym.testing.asking.numbers_given import real_number, rounded, shown
 
 Point = tuple[float, ...]
 

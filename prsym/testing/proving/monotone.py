@@ -11,7 +11,16 @@ from typing import Any
 from prsym.errors import InputError, PrsymError
 from prsym.model.verdict import Evidence, Grade
 from prsym.reading.tree import Node
-from prsym.testing.boxes import PIECES, Subject, centre, exact_number, point_lines, read_subject, settle, shown_ends
+from prsym.testing.proving.boxes import (
+    PIECES,
+    Subject,
+    centre,
+    exact_number,
+    point_lines,
+    read_subject,
+    settle,
+    shown_ends,
+)
 from prsym.verify.balls import at_precision, ball, ball_between
 from prsym.verify.dual import OpenCornerError, with_gradient
 from prsym.verify.ranges import PRECISION, certainly_outside, value_or_none
@@ -65,7 +74,7 @@ def assert_monotone(
         return True if sign in {wanted, 0} else _counterexample(subject, piece, parameter, wanted)
 
     def exactly() -> str:
-        from prsym.testing.exact_signs import slope_holds
+        from prsym.testing.proving.exact_signs import slope_holds
 
         return slope_holds(subject, parameter, wanted)
 
@@ -77,7 +86,7 @@ def assert_monotone(
 def _has_gaps(subject: Subject, parameter: str) -> bool:
     if not subject.formula.constraint_trees:
         return False
-    from prsym.testing.exact_signs import may_have_gaps
+    from prsym.testing.proving.exact_signs import may_have_gaps
 
     return may_have_gaps(subject.formula, parameter)
 

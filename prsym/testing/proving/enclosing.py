@@ -17,13 +17,13 @@ from prsym.accuracy.sampling import sample
 from prsym.errors import InputError, UnableError
 from prsym.model.domain import Interval
 from prsym.model.verdict import Evidence, Grade
-from prsym.testing.asking import Asked, ask
-from prsym.testing.binding import Binding, bind, function_name
-from prsym.testing.boxes import exact_number, is_in_domain, rounded_number, tried
-from prsym.testing.exact import Point
-from prsym.testing.given_intervals import interval_of
+from prsym.testing.asking.asking import Asked, ask
+from prsym.testing.asking.binding import Binding, bind, function_name
+from prsym.testing.asking.exact import Point
+from prsym.testing.asking.written import Written
+from prsym.testing.proving.boxes import exact_number, is_in_domain, rounded_number, tried
+from prsym.testing.proving.given_intervals import interval_of
 from prsym.testing.settings import evaluation_count, search_seed, settings
-from prsym.testing.written import Written
 from prsym.verify.balls import UndefinedError
 from prsym.verify.enclose import bounds_at
 from prsym.verify.ranges import Outside, enclosure_over, inside, misses

@@ -9,7 +9,7 @@ from prsym.codegen.lowering import without_unused
 from prsym.codegen.program import Program
 from prsym.model.formula import Formula
 from prsym.reading.tree import Node, Relation, Symbol, substitute
-from prsym.testing.written import Written
+from prsym.testing.asking.written import Written
 
 NAME = "evaluated_formula"
 MARK = "_"  # at the end of a name that was changed
@@ -21,7 +21,7 @@ def program_in_safe_names(formula: Formula) -> Program:
     It does not ask whether numbers are whole, which float32 cannot tell in float64's way: give it whole ones.
 
     >>> from prsym.model.domain import interval
-    >>> from prsym.testing.written import read_reference
+    >>> from prsym.testing.asking.written import read_reference
     >>> program_in_safe_names(read_reference("2*int", {"int": interval("[0, 1]")})).parameters
     ('int_',)
     """

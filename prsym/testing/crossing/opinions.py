@@ -12,7 +12,7 @@ import mpmath
 
 from prsym.accuracy.reference import Reference, reference
 from prsym.errors import PrsymError
-from prsym.testing.exact import Exact, Point
+from prsym.testing.asking.exact import Exact, Point
 from prsym.testing.lines import folded
 from prsym.verify.second_opinion import second_opinion
 

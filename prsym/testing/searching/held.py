@@ -10,9 +10,9 @@ from typing import Any
 from prsym.accuracy.formats import Format
 from prsym.accuracy.ulp import signed_ulps
 from prsym.errors import InputError, UnableError
-from prsym.testing.calling import Caller
-from prsym.testing.exact import Exact, Point
-from prsym.testing.found import Met
+from prsym.testing.asking.exact import Exact, Point
+from prsym.testing.searching.calling import Caller
+from prsym.testing.searching.found import Met
 
 
 @dataclass

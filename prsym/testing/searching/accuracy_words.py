@@ -16,12 +16,12 @@ from typing import Any
 from prsym.accuracy.formats import BINARY64
 from prsym.accuracy.reference import FARTHEST, reference
 from prsym.errors import UnableError
-from prsym.testing.binding import function_name
-from prsym.testing.calling import Caller
-from prsym.testing.condition import Condition, condition
-from prsym.testing.exact import Exact, Point
+from prsym.testing.asking.binding import function_name
+from prsym.testing.asking.exact import Exact, Point
 from prsym.testing.lines import exponent, folded, headline, signed
-from prsym.testing.search import SHOWN, Found, Met, separate
+from prsym.testing.searching.calling import Caller
+from prsym.testing.searching.condition import Condition, condition
+from prsym.testing.searching.search import SHOWN, Found, Met, separate
 
 HELD = "\xa0"  # a space at which no line is broken
 RESULT = 0.5  # ulp, of rounding the result

@@ -14,11 +14,11 @@ from prsym.accuracy.formats import Format
 from prsym.accuracy.sampling import sample
 from prsym.accuracy.search import QUANTILES, Beside, worst_error
 from prsym.errors import UnableError
-from prsym.testing.calling import Caller, Said
-from prsym.testing.cancelling import cancelling
-from prsym.testing.exact import Exact, Point
-from prsym.testing.found import SHOWN, Found, Met, separate
-from prsym.testing.held import Held
+from prsym.testing.asking.exact import Exact, Point
+from prsym.testing.searching.calling import Caller, Said
+from prsym.testing.searching.cancelling import cancelling
+from prsym.testing.searching.found import SHOWN, Found, Met, separate
+from prsym.testing.searching.held import Held
 
 __all__ = ["SHOWN", "Found", "Met", "search", "separate"]
 

@@ -12,9 +12,9 @@ from prsym.errors import InputError
 from prsym.model.verdict import Verdict, Witness
 from prsym.reading.numbers import read_number
 from prsym.reading.tree import Node
+from prsym.testing.asking.relations import read_relations, relation_texts
+from prsym.testing.asking.written import is_id, is_sympy
 from prsym.testing.lines import folded
-from prsym.testing.relations import read_relations, relation_texts
-from prsym.testing.written import is_id, is_sympy
 
 UNDECIDED = ("fail", "skip")
 HEADLINES = {
@@ -104,8 +104,8 @@ def _side(side: object, name: str, language: str | None, chosen: str) -> str | N
 
 def _tree(expression: Any) -> Node:
     """The tree of a SymPy expression, in names that Python reads; a rounded number does not get by."""
-    from prsym.testing.sympy_assumptions import python_symbols
-    from prsym.testing.sympy_trees import tree_of
+    from prsym.testing.asking.sympy_assumptions import python_symbols
+    from prsym.testing.asking.sympy_trees import tree_of
 
     return tree_of(expression.xreplace(python_symbols(expression)))
 
@@ -115,7 +115,7 @@ def _declared(sides: Sequence[object], fixed: Mapping[str, object] | None) -> li
     expressions = [side for side in sides if is_sympy(side)]
     if not expressions:
         return []
-    from prsym.testing.sympy_assumptions import assumed_of, real_relations
+    from prsym.testing.asking.sympy_assumptions import assumed_of, real_relations
 
     assumed = assumed_of(*expressions)
     values = fixed if isinstance(fixed, Mapping) else {}

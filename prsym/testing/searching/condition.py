@@ -11,7 +11,7 @@ from prsym.accuracy.formats import Format
 from prsym.accuracy.reference import reference as exactly
 from prsym.accuracy.ulp import unit_exponent
 from prsym.errors import PrsymError
-from prsym.testing.exact import Exact, Point
+from prsym.testing.asking.exact import Exact, Point
 from prsym.verify.balls import at_precision, ball, bounds, exact
 from prsym.verify.dual import with_gradient
 

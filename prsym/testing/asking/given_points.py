@@ -9,10 +9,10 @@ from prsym.accuracy.formats import Format
 from prsym.errors import InputError
 from prsym.model.domain import Parameter
 from prsym.reading.numbers import read_number
-from prsym.testing.asking import Asked
-from prsym.testing.domains import nearest, shown_interval
-from prsym.testing.exact import Point
-from prsym.testing.written import Written
+from prsym.testing.asking.asking import Asked
+from prsym.testing.asking.domains import nearest, shown_interval
+from prsym.testing.asking.exact import Point
+from prsym.testing.asking.written import Written
 
 HELP = "give a list of mappings such as [{'x': 0.5}]"
 SHOWN = 60  # characters of a value in a message

@@ -8,10 +8,10 @@ from fractions import Fraction
 from prsym.errors import DomainError, UnableError
 from prsym.model.domain import Interval
 from prsym.model.verdict import Evidence
-from prsym.testing.boxes import PIECES, Subject, point_lines, read_subject, settle, shown_ends, tried
-from prsym.testing.cases import bounds_of_cases, has_cases
-from prsym.testing.domains import read_interval
-from prsym.testing.written import Written
+from prsym.testing.asking.domains import read_interval
+from prsym.testing.asking.written import Written
+from prsym.testing.proving.boxes import PIECES, Subject, point_lines, read_subject, settle, shown_ends, tried
+from prsym.testing.proving.cases import bounds_of_cases, has_cases
 from prsym.verify.balls import UndefinedError
 from prsym.verify.enclose import bounds_at, check_domain
 from prsym.verify.ranges import PRECISION, Outside, enclosure_over, inside, misses, settled_at
@@ -55,7 +55,7 @@ def assert_bounds(
         return next((said for said in found if said), False)
 
     def exactly() -> str:
-        from prsym.testing.exact_signs import bounds_hold
+        from prsym.testing.proving.exact_signs import bounds_hold
 
         return bounds_hold(subject, target)
 

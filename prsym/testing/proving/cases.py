@@ -11,7 +11,7 @@ from prsym.errors import PrsymError, UnableError
 from prsym.reading.evaluate import Evaluation
 from prsym.reading.limits import constant
 from prsym.reading.tree import OPPOSITE, Call, Node, Relation, Symbol, children, rebuild, walk
-from prsym.testing.written import Written
+from prsym.testing.asking.written import Written
 from prsym.verify.balls import Balls, at_precision, ball_between, bounds
 from prsym.verify.ranges import PRECISION, enclosure_over
 from prsym.verify.whole import Box, Ends

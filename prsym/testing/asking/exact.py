@@ -15,7 +15,7 @@ from prsym.reading.evaluate import Evaluation
 from prsym.reading.limits import constant
 from prsym.reading.tree import Node, Number, Power, Relation, Symbol, rebuild
 from prsym.reading.tree import children as parts_of
-from prsym.testing.written import Written
+from prsym.testing.asking.written import Written
 from prsym.verify.balls import Balls, UndefinedError, at_precision, ball_between, evaluate, exact
 from prsym.verify.enclose import bounds_at, check_domain
 

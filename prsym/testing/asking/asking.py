@@ -18,9 +18,9 @@ from prsym.errors import InputError, UnableError
 from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
 from prsym.reading.numbers import read_number
-from prsym.testing.domains import nearest, read_domain, shown_interval, shown_number, span
-from prsym.testing.exact import Exact
-from prsym.testing.written import Written, read_reference
+from prsym.testing.asking.domains import nearest, read_domain, shown_interval, shown_number, span
+from prsym.testing.asking.exact import Exact
+from prsym.testing.asking.written import Written, read_reference
 
 LARGEST_WHOLE = 2**53  # beyond it float64 skips some
 CLOSED, SOLUTION = (1e-100, 1e100), (1e-6, 1e6)  # sizes of inputs where no interval is given: products stay floats

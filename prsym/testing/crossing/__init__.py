@@ -1,0 +1,1 @@
+"""One formula by many evaluators."""

@@ -1,0 +1,1 @@
+"""Statements that are proved or refuted: identities, bounds, slopes, intervals."""

@@ -1,0 +1,1 @@
+"""The search for a function's worst errors, and what is said of them."""

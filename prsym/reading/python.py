@@ -210,6 +210,8 @@ class _Reader:
         if name in self._special:
             return self._of_special(node, name)
         if name not in KNOWN:
+            if name in SPECIAL:
+                raise self._error(node, f"{name} is read where values are asked for, not where formulas are compared")
             known = sorted({*self._special, *KNOWN})
             near = ", ".join(get_close_matches(name, known) or known)
             raise self._error(node, f"the function {name[:40]} is not known; known are {near}")

@@ -16,6 +16,7 @@ from prsym.testing.asking.given_points import read_points
 from prsym.testing.asking.written import Written
 from prsym.testing.searching.accuracy_words import accuracy_failure
 from prsym.testing.searching.calling import Caller
+from prsym.testing.searching.condition import condition, loss
 from prsym.testing.searching.search import Found, Met, search
 from prsym.testing.settings import settings
 
@@ -30,6 +31,7 @@ def assert_accurate(
     domain: Mapping[str, object] | None = None,
     *,
     max_ulp: float = 4.0,
+    max_loss: float | None = None,
     where: str = "",
     fixed: Mapping[str, object] | None = None,
     symbols: Mapping[str, str] | None = None,
@@ -53,6 +55,10 @@ def assert_accurate(
     `where` holds further relations between the symbols of a text, as `"x < y, x + y < 1"`; `whole` names those that
     take whole numbers; `fixed` gives those that the function does not take a value.
 
+    With `max_loss` an error of more than `max_ulp` passes where it is at most so many times what rounding each input
+    and the result by half an ulp makes: the problem is that hard there, and no function of rounded inputs does much
+    better.
+
     Arguments are matched to symbols by name, or by place where no name agrees: a text's symbols in the order in which
     it names them first, those of a SymPy expression in the order of `domain`. `symbols` maps arguments to symbols. The
     function gets single numbers, Python floats or scalars of `dtype` (float32, float16), or with `arrays` one array
@@ -73,7 +79,7 @@ def assert_accurate(
     """
     __tracebackhide__ = True
     form = _format(dtype)
-    limit = ulp_limit(max_ulp)
+    limit, most = ulp_limit(max_ulp), None if max_loss is None else ulp_limit(max_loss, "4", "max_loss")
     asked = ask(reference, domain, where=where, fixed=fixed, language=language, whole=whole, form=form)
     spelled = not isinstance(asked.formula, Written)
     binding = bind(function, asked.varied, symbols or {}, spelled=spelled, fixed=asked.exact.fixed)
@@ -92,7 +98,7 @@ def assert_accurate(
         _skips(undefined),
         max_ulp=limit,
     )
-    if failing := _failing(found, exact, limit):
+    if failing := _failing(found, exact, limit, most, form):
         raise AssertionError(accuracy_failure(caller, exact, found, failing, limit))
     now.note(found, asked, count)
     return found
@@ -105,14 +111,23 @@ def _format(dtype: object) -> Format:
     return FORMATS[name]
 
 
-def _failing(found: Found, exact: Exact, limit: float) -> list[Met]:
-    """Where the error is over the limit; NaN for a number, and a number for NaN, is wrong at any limit."""
+def _failing(found: Found, exact: Exact, limit: float, most: float | None, form: Format) -> list[Met]:
+    """Where the error is over the limit and more than `most` times what rounding inputs and result makes.
+
+    NaN for a number, and a number for NaN, is wrong at any limit.
+    """
 
     def is_one_sided(met: Met) -> bool:
         wanted = exact.wanted[met.point]
         return math.isnan(met.got) != (isinstance(wanted, float) and math.isnan(wanted))
 
-    return [met for met in found.met if not abs(met.ulps) <= limit or is_one_sided(met)]
+    def is_hard(met: Met) -> bool:
+        if most is None or not math.isfinite(met.ulps):
+            return False
+        hard = condition(exact, met.point, form)
+        return hard is not None and loss(met.ulps, hard) <= most
+
+    return [met for met in found.met if is_one_sided(met) or (not abs(met.ulps) <= limit and not is_hard(met))]
 
 
 def _skips(undefined: str) -> bool:

@@ -42,12 +42,26 @@ def test_a_function_that_disagrees_is_located():
     def wrong_above_two(x):
         return x / (1 + x) if x < 2 else x / (1 + x) * (1 + 1e-9)
 
-    with pytest.raises(AssertionError, match="mine differs from python by") as caught:
+    with pytest.raises(AssertionError, match="mine differs from the exact value by") as caught:
         cross_evaluate("x/(1+x)", {"x": (0, 4)}, evaluators=LIGHT, others={"mine": wrong_above_two}, evaluations=60)
     said = str(caught.value)
     at = float(said[said.index("x = ") + 4 :].split()[0])
     assert at >= 2
     assert repr(wrong_above_two(at)) in said
+
+
+def test_another_function_is_judged_by_the_exact_value():
+    """Pure Python's steps lose everything below p = 1e-9; the form that multiplies the roots does not."""
+    wilson = "(p + z**2/(2*n) - z*sqrt(p*(1 - p)/n + z**2/(4*n**2)))/(1 + z**2/n)"
+
+    def stable(p, n, z):
+        return p * p / (p + z * z / (2 * n) + z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n)))
+
+    found = cross_evaluate(
+        wilson, {"p": (1e-12, 1), "n": (1, 1e6), "z": 1.96}, evaluators=(), others={"stable": stable}
+    )
+    assert abs(found.rows[-1].error) < 4
+    assert abs(found.rows[-1].difference) > 1e9
 
 
 def test_the_first_step_that_differs_is_found():

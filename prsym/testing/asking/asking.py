@@ -180,11 +180,15 @@ def _inside(exact: Exact, *columns: Any) -> list[bool]:
 
 
 def _whole(varied: Sequence[Parameter], whole: Sequence[str]) -> frozenset[str]:
-    names = [p.name for p in varied]
+    return frozenset(whole_names([p.name for p in varied], whole)) | {p.name for p in varied if p.integer}
+
+
+def whole_names(names: Sequence[str], whole: object) -> tuple[str, ...]:
+    """The names of symbols that take whole numbers, as a test gives them; `InputError` for what is none of `names`."""
     if not isinstance(whole, str | list | tuple | set | frozenset):
         raise InputError(f"whole = {whole!r}: give a list of names such as ['n']")
-    whole = (whole,) if isinstance(whole, str) else tuple(whole)
-    for name in whole:
+    found = (whole,) if isinstance(whole, str) else tuple(whole)
+    for name in found:
         if name not in names:
             raise InputError(f"whole: there is no symbol {name!r} that varies; there are {', '.join(names)}")
-    return frozenset(whole) | {p.name for p in varied if p.integer}
+    return found

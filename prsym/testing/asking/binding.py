@@ -63,6 +63,13 @@ def bind(
     _check_partial(function, matched)
     if set(matched.values()) == set(names) and _unmatched_have_defaults(arguments, matched):
         return _by_name(function, arguments, matched)
+    missing = [name for name in names if name not in matched.values()]
+    if matched and missing and not is_open and _unmatched_have_defaults(arguments, matched):
+        example = ", ".join(f"{name!r}: 1" for name in missing)
+        raise InputError(
+            f"{function_name(function)} does not take {_listed(missing)}: give a value, as fixed={{{example}}}, or say "
+            "with symbols which argument it is"
+        )
     return _by_place(function, arguments, names, bool(matched) or (spelled and not is_open), fixed or {}, is_open)
 
 

@@ -10,7 +10,7 @@ from prsym.errors import InputError
 from prsym.testing.settings import evaluation_count, search_seed
 
 
-def ulp_limit(max_ulp: object, example: str = "4") -> float:
+def ulp_limit(max_ulp: object, example: str = "4", name: str = "max_ulp") -> float:
     """The largest error allowed, in ulp; infinity allows every error of a number, and no NaN.
 
     >>> ulp_limit(np.int64(3))
@@ -18,7 +18,7 @@ def ulp_limit(max_ulp: object, example: str = "4") -> float:
     """
     limit = _plain(max_ulp)
     if isinstance(limit, bool) or not isinstance(limit, int | float) or not limit >= 0:
-        raise InputError(f"max_ulp = {max_ulp!r:.60} must be a number that is not negative, such as {example}")
+        raise InputError(f"{name} = {max_ulp!r:.60} must be a number that is not negative, such as {example}")
     return float(limit)
 
 

@@ -16,7 +16,7 @@ from prsym.model.formula import Formula
 from prsym.model.source import Document, Source
 from prsym.reading.latex import read_latex
 from prsym.reading.python import read_python
-from prsym.reading.tree import Node, Number, Relation, Symbol, symbols
+from prsym.reading.tree import Call, Node, Number, Product, Relation, Symbol, symbols, transform
 from prsym.testing.asking.domains import shown_interval
 from prsym.testing.asking.relations import read_relations
 
@@ -58,7 +58,12 @@ class Written(Formula):
 
 
 def read_reference(
-    reference: object, domain: Mapping[str, Interval], *, where: str = "", language: str | None = None
+    reference: object,
+    domain: Mapping[str, Interval],
+    *,
+    where: str = "",
+    language: str | None = None,
+    whole: Sequence[str] = (),
 ) -> Formula:
     """The formula that a reference stands for, over the domain where it is no formula of the catalogue.
 
@@ -76,7 +81,7 @@ def read_reference(
     names = tuple(dict.fromkeys((*used, *(name for side in related for name in symbols(side)))))
     _check_names(title, names, domain)
     assumed = _assumed_of(reference)
-    parameters = tuple(_parameter(name, domain[name], assumed.get(name)) for name in domain)
+    parameters = tuple(_parameter(name, domain[name], assumed.get(name), name in whole) for name in domain)
     order = () if is_sympy(reference) else names
     return Written(
         title, title, title, parameters, YOURS, _nothing_to_derive, written=tree, related=related, order=order
@@ -103,17 +108,30 @@ def read_tree(reference: object, language: str | None = None) -> Node:
     if isinstance(reference, str):
         latex = "\\" in reference if language is None else language == "latex"
         tree = _of_latex(reference) if latex else _of_python(reference, language)
-        return _right_side(tree, reference) if isinstance(tree, Relation) else tree
+        return _usual(_right_side(tree, reference) if isinstance(tree, Relation) else tree)
     if is_sympy(reference):
         from prsym.testing.asking.sympy_assumptions import spelled_symbols
         from prsym.testing.asking.sympy_trees import tree_of
 
         expression: Any = reference
-        return tree_of(expression.xreplace(spelled_symbols(expression)))
+        return _usual(tree_of(expression.xreplace(spelled_symbols(expression))))
     raise InputError(
         f"reference: {str(reference)[:LONGEST]!r} is no formula: give an id such as measures.precision, a text such as "
         "2*x/(1 + x), or a SymPy expression"
     )
+
+
+def _usual(tree: Node) -> Node:
+    """Binomial coefficients as math.comb and SymPy have them: 0 where k > n. The catalogue's ask for k <= n."""
+
+    def changed(node: Node) -> Node:
+        if not isinstance(node, Call) or node.function != "binomial":
+            return node
+        n, k = node.arguments
+        nothing = Product((NOTHING, Call("binomial", (k, n))))  # 0, where both are whole and not negative
+        return Call("if", (Relation((k, n), (">",)), nothing, node))
+
+    return transform(tree, changed)
 
 
 def _of_latex(text: str) -> Node:
@@ -181,10 +199,10 @@ def _assumed_of(reference: object) -> Mapping[str, Assumed]:
     return assumed_of(reference)
 
 
-def _parameter(name: str, interval: Interval, assumed: Assumed | None) -> Parameter:
+def _parameter(name: str, interval: Interval, assumed: Assumed | None, is_whole: bool) -> Parameter:
     if assumed is not None:
         interval = _within(name, interval, assumed)
-    is_whole = assumed is not None and assumed.whole
+        is_whole = is_whole or assumed.whole
     return Parameter(name, name, interval, is_whole, "chosen", "a symbol of the reference", ())
 
 

@@ -22,6 +22,9 @@ class Row:
     error_at: Point
     difference: float | None
     difference_at: Point
+    # What is judged, in ulp: from Python; of a function of `others` from the exact value, where it is settled.
+    apart: float | None
+    apart_at: Point
 
 
 @dataclass(frozen=True, slots=True)

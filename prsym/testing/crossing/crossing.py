@@ -29,6 +29,7 @@ from prsym.testing.crossing.opinions import opinions
 from prsym.testing.crossing.safe_names import program_in_safe_names
 from prsym.testing.crossing.steps import first_difference
 from prsym.testing.lines import folded, headline, signed
+from prsym.testing.searching.accuracy_words import want
 from prsym.testing.searching.calling import Caller
 from prsym.testing.settings import settings
 
@@ -57,9 +58,10 @@ def cross_evaluate(
     """Fail where the evaluators of one formula disagree; the message says which, at what inputs and at what step.
 
     The formula's steps run in pure Python, NumPy (arrays and scalars), numba and C where they are present, and must
-    give what Python gives within `max_ulp`, also where no exact value is settled; so must the functions in `others`, by
-    name. mpmath and Arb, which evaluate the formula itself, must agree to 25 digits at some of the points. The worst
-    error of each against Arb is told, of float32 in its own ulp, and not judged: that is what `assert_accurate` does.
+    give what Python gives within `max_ulp`, also where no exact value is settled. The functions in `others`, by name,
+    must give the exact value within `max_ulp`, and what Python gives where that value is not settled. mpmath and Arb,
+    which evaluate the formula itself, must agree to 25 digits at some of the points. The worst error of each against
+    Arb is told, of float32 in its own ulp, and not judged: that is what `assert_accurate` does.
 
     `reference`, `domain`, `where`, `whole`, `language` and `seed` are those of `assert_accurate`. One number of the
     domain is the nearest float64, and for float32 the nearest one of these; so are the numbers of `fixed`, which the
@@ -90,13 +92,13 @@ def cross_evaluate(
     settled = _settled(asked.exact, points)
     blind, one_sided = _one_sided(asked, got["python"], points, settled)
     seen = {point: value for point, value in settled.items() if point not in blind}
-    rows = [_row(name, values, got["python"], points, seen, blind) for name, values in got.items()]
+    rows = [_row(name, values, got["python"], points, seen, blind, name in bound) for name, values in got.items()]
     if SINGLE in chosen:
         try:
             rows.append(_single(program, ask(reference, given, **options, form=BINARY32), count, random))
         except (InputError, UnableError) as error:  # the domain holds no float32
             absent[SINGLE] = str(error)
-    said = [_located(row, program, asked.exact.names, got, points, bound) for row in rows if _is_apart(row, limit)]
+    said = [_located(row, program, asked.exact, got, points, bound, seen) for row in rows if _is_apart(row, limit)]
     found = opinions(asked.exact, list(settled))
     crossing = Crossing(tuple(rows), absent, len(points) - len(blind), len(seen), one_sided, found)
     if said or found.apart:
@@ -188,7 +190,7 @@ def _single(program: Program, asked: Asked, count: int, random: np.random.Genera
             raise UnableError(absent[SINGLE])
         values = made[SINGLE][0](_columns(points))
     settled = _settled(asked.exact, points)
-    return Row(SINGLE, *_worst(values, points, settled, BINARY32), None, ())
+    return Row(SINGLE, *_worst(values, points, settled, BINARY32), None, (), None, ())
 
 
 def _row(
@@ -198,26 +200,33 @@ def _row(
     points: Sequence[Point],
     settled: Mapping[Point, Any],
     blind: Collection[Point],
+    is_other: bool,
 ) -> Row:
     pairs = zip(got.tolist(), python.tolist(), points, strict=True)
     apart = {point: signed_ulps(float(g), float(p)) for g, p, point in pairs if point not in blind}
     farthest = max(apart, key=lambda point: abs(apart[point]))
-    return Row(name, *_worst(got, points, settled, BINARY64), apart[farthest], farthest)
+    judged = {**apart, **(_errors(got, points, settled, BINARY64) if is_other else {})}
+    place = max(judged, key=lambda point: abs(judged[point]))
+    error = _worst(got, points, settled, BINARY64)
+    return Row(name, *error, apart[farthest], farthest, judged[place], place)
 
 
 def _worst(
     got: NDArray[Any], points: Sequence[Point], settled: Mapping[Point, Any], form: Format
 ) -> tuple[float | None, Point]:
     """The largest error, and where; None where no exact value is settled."""
-    errors = {
-        point: signed_ulps(float(g), settled[point], form)
-        for g, point in zip(got, points, strict=True)
-        if point in settled
-    }
+    errors = _errors(got, points, settled, form)
     if not errors:
         return None, ()
     place = max(errors, key=lambda point: abs(errors[point]))
     return errors[place], place
+
+
+def _errors(
+    got: NDArray[Any], points: Sequence[Point], settled: Mapping[Point, Any], form: Format
+) -> dict[Point, float]:
+    pairs = zip(got.tolist(), points, strict=True)
+    return {point: signed_ulps(float(g), settled[point], form) for g, point in pairs if point in settled}
 
 
 def _one_sided(
@@ -249,27 +258,30 @@ def _one_sided(
 
 
 def _is_apart(row: Row, max_ulp: float) -> bool:
-    return row.difference is not None and not abs(row.difference) <= max_ulp
+    return row.apart is not None and not abs(row.apart) <= max_ulp
 
 
 def _located(
     row: Row,
     program: Program,
-    names: Sequence[str],
+    exact: Exact,
     got: Mapping[str, NDArray[Any]],
     points: Sequence[Point],
     others: Others,
+    settled: Mapping[Point, Any],
 ) -> str:
-    """Where an evaluator is farthest from pure Python, and the first step that differs."""
-    assert row.difference is not None
-    place = list(points).index(row.difference_at)
-    lines = [f"  {row.name} differs from python by {signed(row.difference)} ulp at"]
-    lines += [f"    {n} = {x!r}  {x.hex()}" for n, x in zip(names, row.difference_at, strict=True)]
+    """Where an evaluator is farthest from what it is judged by, and the first step that differs."""
+    assert row.apart is not None
+    place, is_exact = list(points).index(row.apart_at), row.name in others and row.apart_at in settled
+    whom = "the exact value" if is_exact else "python"
+    lines = [f"  {row.name} differs from {whom} by {signed(row.apart)} ulp at"]
+    lines += [f"    {n} = {x!r}  {x.hex()}" for n, x in zip(exact.names, row.apart_at, strict=True)]
     said = f"{row.name} gives {float(got[row.name][place])!r}, python {float(got['python'][place])!r}"
+    said += f"; exact is {want(exact.shown(row.apart_at))}" if is_exact else ""
     lines += folded(said, "    ")
     if row.name in others and others[row.name][1].by_place:
         lines += folded(f"Taken by place: {others[row.name][1].by_place}.", "    ")
-    step = first_difference(program, row.difference_at, "python", row.name) if row.name in DOUBLES else None
+    step = first_difference(program, row.apart_at, "python", row.name) if row.name in DOUBLES else None
     if step is not None:
         lines += folded(f"first at the step {step.text}: {row.name} {step.second!r}, python {step.first!r}", "    ")
     return "\n".join(lines)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from prsym.errors import DomainError, UnableError
 from prsym.model.domain import Interval
 from prsym.model.verdict import Evidence
-from prsym.testing.asking.domains import read_interval
+from prsym.testing.asking.domains import read_interval, shown_interval
 from prsym.testing.asking.written import Written
 from prsym.testing.proving.boxes import PIECES, Subject, point_lines, read_subject, settle, shown_ends, tried
 from prsym.testing.proving.cases import bounds_of_cases, has_cases
@@ -25,21 +25,22 @@ def assert_bounds(
     *,
     where: str = "",
     fixed: Mapping[str, object] | None = None,
+    whole: Sequence[str] = (),
     language: str | None = None,
     pieces: int = PIECES,
 ) -> Evidence:
     """Fail unless the reference is proved to lie in the interval `within` at every point of a bounded box.
 
-    `reference`, `domain`, `where`, `fixed` and `language` are those of `assert_accurate`; `within` is `(0, 1)`,
-    `"(0, oo)"` and the like. Proved in ball arithmetic, on pieces of the closed box, or by algebra; refuted at an exact
-    point of the domain whose value is outside, or where there is none. What is not settled by `pieces` pieces fails
-    too.
+    `reference`, `domain`, `where`, `fixed`, `whole` and `language` are those of `assert_accurate`; `within` is `(0,
+    1)`, `"(0, oo)"` and the like. Proved in ball arithmetic, on pieces of the closed box, or by algebra; refuted at an
+    exact point of the domain whose value is outside, or where there is none. What is not settled by `pieces` pieces
+    fails too.
 
     >>> assert_bounds("x*(1 - x)", "[0, 0.26]", {"x": (0, 1)}).grade.name
     'ENCLOSED'
     """
     __tracebackhide__ = True
-    subject = read_subject(reference, domain, where, fixed, language)
+    subject = read_subject(reference, domain, where, fixed, language, whole)
     target = read_interval(within, "within")
     choosing = subject.formula if isinstance(subject.formula, Written) and has_cases(subject.formula.written) else None
 
@@ -59,7 +60,7 @@ def assert_bounds(
 
         return bounds_hold(subject, target)
 
-    return settle(subject, judge, f"{subject.formula.id} in {target}", exactly, pieces)
+    return settle(subject, judge, f"{subject.formula.id} in {shown_interval(target)}", exactly, pieces)
 
 
 def _at_point(subject: Subject, point: Mapping[str, Fraction], target: Interval) -> str | bool:

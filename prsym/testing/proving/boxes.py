@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import MAX_EMAX, MIN_EMIN, ROUND_CEILING, ROUND_DOWN, ROUND_FLOOR, Decimal, localcontext
 from fractions import Fraction
@@ -16,7 +16,8 @@ from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
 from prsym.model.verdict import Evidence, Grade
 from prsym.reading.numbers import read_number
-from prsym.testing.asking.domains import read_domain
+from prsym.testing.asking.asking import whole_names
+from prsym.testing.asking.domains import read_domain, shown_interval
 from prsym.testing.asking.written import Written, read_reference
 from prsym.verify.balls import UndefinedError
 from prsym.verify.enclose import check_domain
@@ -57,10 +58,12 @@ def read_subject(
     where: str,
     fixed: Mapping[str, object] | None,
     language: str | None,
+    whole: Sequence[str] = (),
 ) -> Subject:
     """The formula and its box; `InputError` where an end is infinite."""
     given = _given(domain, fixed)
-    formula = read_reference(reference, given, where=where, language=language)
+    names = whole_names(list(given), whole)
+    formula = read_reference(reference, given, where=where, language=language, whole=names)
     for name in given:
         if name not in {p.name for p in formula.parameters}:
             raise InputError(f"domain: {formula.id} has no parameter {name!r}")
@@ -75,7 +78,7 @@ def read_subject(
         raise InputError("domain: there is no whole number in the interval of a parameter that is one")
     subject = Subject(formula, tight, whole_parameters(formula), intervals)
     if not any(map(subject.is_certainly_inside, _points(subject))):
-        asked = ", ".join(f"{name} in {interval}" for name, interval in intervals.items())
+        asked = ", ".join(f"{name} in {shown_interval(interval)}" for name, interval in intervals.items())
         raise UnableError(
             f"{formula.id}: no point was found in its domain for {asked}: nothing is there to be proved; "
             "check the intervals and where"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -38,14 +38,15 @@ def assert_monotone(
     direction: str = "rising",
     where: str = "",
     fixed: Mapping[str, object] | None = None,
+    whole: Sequence[str] = (),
     language: str | None = None,
     pieces: int = PIECES,
 ) -> Evidence:
     """Fail unless the reference is proved never to fall (`"rising"`), or never to rise, in a parameter on a box.
 
-    `reference`, `domain`, `where`, `fixed` and `language` are those of `assert_accurate`. Proved by the sign of the
-    derivative in ball arithmetic on pieces of the closed box, by algebra, or by a theorem of the catalogue; refuted by
-    two exact points whose values are in the wrong order. What is not settled by `pieces` pieces fails too.
+    `reference`, `domain`, `where`, `fixed`, `whole` and `language` are those of `assert_accurate`. Proved by the sign
+    of the derivative in ball arithmetic on pieces of the closed box, by algebra, or by a theorem of the catalogue;
+    refuted by two exact points whose values are in the wrong order. What is not settled by `pieces` pieces fails too.
 
     >>> assert_monotone("x + sqrt(x)", "x", {"x": (1, 4)}).grade.name
     'ENCLOSED'
@@ -53,7 +54,7 @@ def assert_monotone(
     __tracebackhide__ = True
     if not isinstance(direction, str) or direction not in DIRECTIONS:
         raise InputError(f"direction = {direction!r}: choose rising or falling")
-    subject = read_subject(reference, domain, where, fixed, language)
+    subject = read_subject(reference, domain, where, fixed, language, whole)
     if not isinstance(parameter, str) or parameter not in subject.box:
         raise InputError(f"parameter: there is no {parameter!r}; there are {', '.join(subject.box)}")
     if subject.box[parameter][0] == subject.box[parameter][1]:

@@ -20,11 +20,12 @@ from prsym.testing.asking.binding import function_name
 from prsym.testing.asking.exact import Exact, Point
 from prsym.testing.lines import exponent, folded, headline, signed
 from prsym.testing.searching.calling import Caller
-from prsym.testing.searching.condition import Condition, condition
+from prsym.testing.searching.condition import Condition, condition, loss
 from prsym.testing.searching.search import SHOWN, Found, Met, separate
 
+LARGE = 1e-3  # relative error, from which it is told as a share, and at half of the points as another formula
 HELD = "\xa0"  # a space at which no line is broken
-RESULT = 0.5  # ulp, of rounding the result
+FEW = 4  # times what rounding loses: most good functions keep to it
 TINY, HUGE = 1e-100, 1e100  # beyond, products underflow or overflow
 
 
@@ -37,6 +38,7 @@ def accuracy_failure(caller: Caller, exact: Exact, found: Found, failing: Sequen
         *headline(f"{name}: {_ulps(found.ulps)} at worst; at most {max_ulp:g} ulp allowed"),
         f"  against {exact.formula.id}",
         *(folded(f"Taken by place: {caller.binding.by_place}.", "  ") if caller.binding.by_place else ()),
+        *_other_formula(failing, found, exact),
         *(line for note in found.notes for line in folded(f"{note[0].upper()}{note[1:]}.", "  ")),
         *folded(
             f"{len(failing)} of {len(found.met)} points are over {max_ulp:g} ulp. {wrong_sign}"
@@ -50,12 +52,30 @@ def accuracy_failure(caller: Caller, exact: Exact, found: Found, failing: Sequen
     return "\n".join(lines)
 
 
+def _other_formula(failing: Sequence[Met], found: Found, exact: Exact) -> list[str]:
+    off = sum(_is_large(met, exact.wanted[met.point]) for met in failing)
+    if off <= len(found.met) / 2:
+        return []
+    return folded("More than half of the points are off in the first digits: is it another formula?", "  ")
+
+
 def _chosen(over: Sequence[Met], turned: Sequence[Met]) -> list[Met]:
     """The worst points, apart from each other: one of a finite error and one of the wrong sign where there are any."""
     finite = [met for met in over if math.isfinite(met.ulps)]
     first = separate([met for met in over if not math.isfinite(met.ulps)], SHOWN - bool(finite))
     chosen = first + separate(finite, SHOWN - len(first))
     return chosen if not turned or set(chosen) & set(turned) else [*chosen[: SHOWN - 1], turned[0]]
+
+
+def _is_large(met: Met, wanted: Any) -> bool:
+    """Whether a number is off in its first digits."""
+    if not _is_number(wanted) or not math.isfinite(met.got):
+        return False
+    try:
+        share = _share(met.got, wanted)
+    except UnableError:
+        return False
+    return share is not None and abs(share) > LARGE
 
 
 def _is_turned(met: Met, wanted: Any) -> bool:
@@ -78,7 +98,7 @@ def _place(number: int, met: Met, caller: Caller, exact: Exact) -> list[str]:
     decimal = max(len(repr(x)) for x in values.values())
     rows = [(name, f"{x!r:<{decimal}}  {_hex(x)}") for name, x in values.items()]
     rows.append(("got", _got(met, caller)))
-    rows += [("want", _want(wanted)), ("error", _error(met, wanted))]
+    rows += [("want", want(wanted)), ("error", _error(met, wanted))]
     hard = condition(exact, met.point, caller.form) if _is_number(wanted) else None
     rows.append(("", _why(met, hard, wanted, exact)))
     first, margin = f"  {number}. ", "     "
@@ -100,7 +120,8 @@ def _is_number(wanted: Any) -> bool:
     return not (isinstance(wanted, float) and not math.isfinite(wanted))
 
 
-def _want(wanted: Any) -> str:
+def want(wanted: Any) -> str:
+    """An exact value for a reader: digits that are certain."""
     if not _is_number(wanted):
         return "NaN: there the reference is not defined"
     found = reference(wanted)
@@ -133,7 +154,24 @@ def _error(met: Met, wanted: Any) -> str:
         return f"{words}: no number where there is one"
     if math.isinf(met.ulps):
         return "more than 1e308 ulp"
-    return f"{words}, of the wrong sign" if _is_turned(met, wanted) else words
+    if _is_turned(met, wanted):
+        return f"{words}, of the wrong sign"
+    share = _share(met.got, wanted)
+    if share is None or abs(share) <= LARGE:
+        return words
+    return f"{words}: {100 * share:+.2g} % of the value".replace("-", "−")
+
+
+def _share(got: float, wanted: Any) -> float | None:
+    """The error as a share of the value; None where that is 0 or not known."""
+    value = reference(wanted)
+    if isinstance(value, float) or not value.middle or not math.isfinite(got):
+        return None
+    exactly = Fraction(value.middle, value.denominator)
+    try:
+        return float((Fraction(got) - exactly) / abs(exactly))
+    except OverflowError:
+        return None
 
 
 def _ulps(ulps: float) -> str:
@@ -154,10 +192,14 @@ def _why(met: Met, hard: Condition | None, wanted: Any, exact: Exact) -> str:
         moved = f"Condition number {_short(hard.number)}{without}: half an ulp in each input moves the value by "
         moved += f"{_short(hard.moved)} ulp."
         causes = "its inputs and its result"
-    times = abs(met.ulps) / (hard.moved + RESULT)
+    times = loss(met.ulps, hard)
     if times <= 1:
-        return f"{moved} The error is no larger than what rounding {causes} makes: the problem is that hard."
-    return f"{moved} The function loses {_short(times)} times what rounding {causes} would.{_sizes(met)}"
+        hint = "the problem is that hard, and max_loss=1 says so."
+        return f"{moved} The error is no larger than what rounding {causes} makes: {hint}"
+    told = f"{moved} The function loses {_short(times)} times what rounding {causes} would."
+    if times <= FEW:
+        return f"{told} If that is good enough, max_loss=4 says so."
+    return told if _is_large(met, wanted) else told + _sizes(met)
 
 
 def _sizes(met: Met) -> str:
@@ -180,7 +222,7 @@ def _distribution(found: Found) -> list[str]:
     shares = {0.5: "half", 0.9: "90 %", 0.99: "99 %", 1.0: "all"}
     parts = [f"{words} ≤ {_size(found.quantiles[q])}" for q, words in shares.items() if q in found.quantiles]
     parts = [part.replace(" ", HELD) for part in parts]
-    said = [f"|error| in ulp of the samples: {', '.join(parts)}"]
+    said = [f"|error| in ulp, before the climb to the worst: {', '.join(parts)}"] if len(found.met) > 1 else []
     if found.unsettled:
         said.append(f"{found.unsettled} points are in no figure: no precision settled the exact value")
     if found.undefined:

@@ -108,8 +108,13 @@ class Caller:
 
     def _of_array(self, columns: list[NDArray[Any]], points: list[Point]) -> list[float]:
         values = {name: np.array(column) for name, column in zip(self.names, columns, strict=True)}
-        result = self.binding.call(self.function, values)
         name = function_name(self.function)
+        try:
+            result = self.binding.call(self.function, values)
+        except TypeError as error:
+            if _is_deep(error):
+                raise
+            raise InputError(f"{name} raises TypeError for arrays ({error}): call it without arrays") from None
         if isinstance(result, np.ma.MaskedArray):
             raise InputError(f"{name} gives a masked array: give an array of numbers")
         try:
@@ -128,7 +133,18 @@ class Caller:
             found = self.binding.call(self.function, values)
         except (ArithmeticError, ValueError) as error:
             return self._nan(point, error)
+        except TypeError as error:
+            if _is_deep(error):
+                raise
+            raise InputError(self._refused(error, point)) from None
         return self._real(found, point)
+
+    def _refused(self, error: TypeError, point: Point) -> str:
+        """What a builtin says of its arguments, in one line."""
+        at = ", ".join(f"{name} = {x!r}" for name, x in by_name(self.names, point).items())
+        names = [name for name in self.names if name not in self.whole]
+        hint = f"; if it takes whole numbers, say whole={names!r}" if "integer" in str(error) and names else ""
+        return f"{function_name(self.function)} raises TypeError at {at}: {error}{hint}"
 
     def _scalar(self, name: str, x: float) -> Any:
         if self.form is not BINARY64:
@@ -154,6 +170,14 @@ class Caller:
         at = ", ".join(f"{name} = {x!r}" for name, x in by_name(self.names, point).items())
         kind = type(value).__name__
         return f"{function_name(self.function)} gives {shown(value)} at {at}: a {kind} and no real number"
+
+
+def _is_deep(error: Exception) -> bool:
+    """Whether an error was raised in Python code of the user's: its frames tell more than a line."""
+    frame = error.__traceback__
+    while frame is not None and frame.tb_next is not None:
+        frame = frame.tb_next
+    return frame is not None and not str(frame.tb_frame.f_globals.get("__name__", "")).startswith("prsym.testing")
 
 
 def _is_same(a: float, b: float) -> bool:

@@ -16,6 +16,7 @@ from prsym.verify.balls import at_precision, ball, bounds, exact
 from prsym.verify.dual import with_gradient
 
 BITS = (256, 1024, 4096)
+RESULT = 0.5  # ulp, of rounding the result
 NEIGHBOUR_BITS = 100  # that the values at neighbouring floats must have for their difference to be shown
 NARROW = Fraction(1, 1000)  # the relative width of a condition number that is shown
 
@@ -30,6 +31,11 @@ class Condition:
     number: float
     moved: float
     inputs: tuple[str, ...] = ()
+
+
+def loss(ulps: float, hard: Condition) -> float:
+    """How many times as much an error is as what rounding the inputs by half an ulp, and the result, makes."""
+    return abs(ulps) / (hard.moved + RESULT)
 
 
 def condition(reference: Exact, point: Point, form: Format) -> Condition | None:

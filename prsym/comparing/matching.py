@@ -105,7 +105,9 @@ def read(given: str | Node, language: str) -> Node:
         raise InputError(f"the language {language!r} is not read; choose {known}")
     text, tree = (given, _tree(given, language)) if isinstance(given, str) else (to_text(given), given)
     if any(isinstance(n, Summation) or (isinstance(n, Call) and n.function not in ELEMENTARY) for n in walk(tree)):
-        raise ReadingError(f"{text[:60]!r}: sums and functions beyond the elementary ones are not compared")
+        raise ReadingError(
+            f"{text[:60]!r}: sums and functions beyond the elementary ones, such as factorials and erf⁻¹, are not compared"
+        )
     if isinstance(tree, Relation) and language == "excel":
         shown = " ".join(text.split())[:60]
         raise ReadingError(f"{shown!r} is a comparison: its value is TRUE or FALSE, and no number to compare")

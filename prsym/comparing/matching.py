@@ -106,7 +106,7 @@ def read(given: str | Node, language: str) -> Node:
     text, tree = (given, _tree(given, language)) if isinstance(given, str) else (to_text(given), given)
     if any(isinstance(n, Summation) or (isinstance(n, Call) and n.function not in ELEMENTARY) for n in walk(tree)):
         raise ReadingError(
-            f"{text[:60]!r}: sums and functions beyond the elementary ones, such as factorials and erf⁻¹, are not compared"
+            f"{text[:60]!r}: sums, factorials, erf⁻¹ and other functions beyond the elementary ones are not compared"
         )
     if isinstance(tree, Relation) and language == "excel":
         shown = " ".join(text.split())[:60]

@@ -17,7 +17,7 @@ from prsym.comparing.matching import Question
 from prsym.model.domain import REAL
 from prsym.reading.limits import constant
 from prsym.reading.text import to_text
-from prsym.reading.tree import Node, Power, Symbol, children, rebuild
+from prsym.reading.tree import Call, Node, Power, Symbol, children, rebuild, walk
 from prsym.verify.signs import holds
 
 Expr = Any
@@ -38,8 +38,8 @@ def open_powers(case: Case, own_only: bool) -> list[Power]:
     both = (case.left, case.right)
     found = []
     for side in both:
-        facts = [*case.known, *_asked([side] if own_only else both, case)]
-        every = (node for node in _all(side.tree) if isinstance(node, Power) and constant(node.exponent) is None)
+        every = [node for node in _all(side.tree) if isinstance(node, Power) and constant(node.exponent) is None]
+        facts = [*case.known, *_asked([side] if own_only else both, case)] if every else []
         found += [p for p in every if not holds(case.sympy(p.base), ">", case.symbols, facts)]
     return list(dict.fromkeys(found))
 
@@ -54,7 +54,7 @@ def _asked(sides: Iterable[Side], case: Case) -> Iterator[tuple[Expr, str]]:
     """What the sides ask for, without what powers do."""
     for side in sides:
         for c in side.conditions:
-            if not c.only_enough:
+            if not c.only_enough and not any(isinstance(n, Call) and n.function == "if" for n in walk(c.node)):
                 relation = ">=" if c.requirement == "nonnegative" else ">"
                 for value, own in as_signs(c, case.sympy(c.node)):
                     if own == ">=":

@@ -70,6 +70,23 @@ def _beta(a: Node, b: Node) -> Node:
     return divide(multiply(Call("gamma", (a,)), Call("gamma", (b,))), Call("gamma", (add(a, b),)))
 
 
+def _turn(x: Node) -> Node:
+    return multiply(PI, x)
+
+
+def _gamma(x: Node) -> Node:
+    """Euler's reflection below 0: pi/(sin(pi x) Gamma(1 - x))."""
+    reflected = divide(PI, multiply(Call("sin", (_turn(x),)), Call("gamma", (subtract(ONE, x),))))
+    return _case(x, ">", ZERO, Call("gamma", (x,)), reflected)
+
+
+def _digamma(x: Node) -> Node:
+    """psi(1 - x) - pi cos(pi x)/sin(pi x) below 0."""
+    cotangent = divide(multiply(PI, Call("cos", (_turn(x),))), Call("sin", (_turn(x),)))
+    reflected = subtract(Call("digamma", (subtract(ONE, x),)), cotangent)
+    return _case(x, ">", ZERO, Call("digamma", (x,)), reflected)
+
+
 def _ndtr(x: Node) -> Node:
     return divide(add(ONE, Call("erf", (divide(x, _root(TWO)),))), TWO)
 
@@ -80,7 +97,7 @@ def _sign(x: Node) -> Node:
 
 # The name as in Python's math module or SciPy: the number of arguments, and the tree.
 _OWN: Mapping[str, tuple[int, Callable[..., Node]]] = {
-    **{name: _call(name) for name in ("sin", "cos", "sinh", "cosh", "tanh", "gamma", "erf", "erfinv", "digamma")},
+    **{name: _call(name) for name in ("sin", "cos", "sinh", "cosh", "tanh", "erf", "erfinv")},
     "tan": (1, lambda x: divide(Call("sin", (x,)), Call("cos", (x,)))),
     "asin": (1, _asin),
     "acos": (1, _acos),
@@ -95,7 +112,9 @@ _OWN: Mapping[str, tuple[int, Callable[..., Node]]] = {
     "erfc": (1, lambda x: subtract(ONE, Call("erf", (x,)))),
     "erfcinv": (1, lambda y: Call("erfinv", (subtract(ONE, y),))),
     "ndtr": (1, _ndtr),
-    "lgamma": (1, lambda x: Call("log", (Call("gamma", (x,)),))),
+    "gamma": (1, _gamma),
+    "lgamma": (1, lambda x: Call("log", (Call("abs", (_gamma(x),)),))),
+    "digamma": (1, _digamma),
     "beta": (2, _beta),
     "betainc": (3, lambda a, b, x: Call("beta_regularized", (x, a, b))),
     "factorial": (1, lambda n: Call("factorial", (n,))),

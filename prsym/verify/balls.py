@@ -24,6 +24,7 @@ LARGEST_BINOMIAL = 100_000  # beyond, a binomial coefficient is a ball
 LARGEST_FACTORIAL = 10_000  # beyond, Arb's Gamma would multiply out a factorial
 LONGEST_POWER = 100_000  # bits of a rational power; beyond, it is a ball
 LARGEST_BETA = 4_000_000
+LEAST_BITS = 10  # of a parameter of I, from which Arb encloses it well
 LARGEST_EXPONENT = 1_000_000  # of two, in an end of a ball
 LARGEST_RATIONAL_BETA = 1_000  # a + b up to which I(x; a, b) is computed as a rational number,
 LONGEST_RATIONAL_BETA = 16_000  # if x is so short that the result has no more bits than this
@@ -270,8 +271,20 @@ def beta_regularized(x: Value, a: Value, b: Value) -> Value:
         return exactly
     _above(x, 0, "the argument of I is negative", closed=True)
     _above(-x, -1, "the argument of I exceeds 1", closed=True)
+    if _is_wide(a) or _is_wide(b):
+        # The density of Beta(a', b) over that of Beta(a, b) is a multiple of x^(a' - a), which rises in x for a' > a:
+        # so I falls in a, likewise rises in b, and rises in x. Arb's own enclosure over wide parameters is slow.
+        low, high = (
+            beta_regularized(ball(x).lower(), ball(a).upper(), ball(b).lower()),
+            beta_regularized(ball(x).upper(), ball(a).lower(), ball(b).upper()),
+        )
+        return ball(low).union(ball(high))
     summed = by_series(ball(x), ball(a), ball(b))
     return ball(x).beta_lower(ball(a), ball(b), regularized=True) if summed is None else summed
+
+
+def _is_wide(value: Value) -> bool:
+    return not isinstance(value, fmpq) and value.rel_accuracy_bits() < LEAST_BITS
 
 
 def _rational_beta(x: Value, a: Value, b: Value) -> Value | None:

@@ -52,7 +52,7 @@ def value_or_none(formula: Formula, point: Mapping[str, Fraction], precision: in
     """`value_at`, or None outside the domain or where the value could not be settled."""
     try:
         return value_at(formula, point, precision)
-    except (DomainError, UnableError):
+    except (DomainError, UnableError, UndefinedError):  # a relation of the domain may have no value
         return None
 
 
@@ -198,16 +198,19 @@ def _at_unknown(formula: Formula, values: Mapping[str, Value], unknown: Fraction
 
 def _explicit(formula: Formula, box: Box, balls: Mapping[str, Value], side: int) -> Fraction:
     """Natural extension and mean value form, where the gradient's certain signs have put what they can at an end."""
+    varied = tuple(name for name, (low, high) in box.items() if low < high)  # no slope is asked for in the others
     try:
-        over = with_gradient(formula.value_tree, balls, tuple(box))
+        over = with_gradient(formula.value_tree, balls, varied)
     except UnableError:
         return bounds(evaluate(formula.value_tree, balls))[side]
-    ends = {name: _steepest_end(slope, box[name], side) for slope, name in zip(over.gradient, box, strict=True)}
+    ends = dict(box)
+    for slope, name in zip(over.gradient, varied, strict=True):
+        ends[name] = _steepest_end(slope, box[name], side)
     if ends != box:
         return _explicit(formula, ends, {name: ball_between(*e) for name, e in ends.items()}, side)
     centre = {name: exact(value) for name, value in middle(box).items()}
     mean = ball(evaluate(formula.value_tree, centre))
-    for slope, name in zip(over.gradient, box, strict=True):
+    for slope, name in zip(over.gradient, varied, strict=True):
         mean += ball(slope) * (ball(balls[name]) - ball(centre[name]))
     if not mean.is_finite():
         return bounds(over.value)[side]

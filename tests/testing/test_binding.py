@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from functools import partial
 
@@ -80,3 +81,14 @@ def test_what_cannot_be_matched_is_refused_in_one_line(function, reference, doma
     with pytest.raises(InputError, match=re.escape(said)) as caught:
         assert_accurate(function, reference, domain, **keywords)
     assert "\n" not in str(caught.value)
+
+
+def test_places_follow_the_text_and_not_its_tree():
+    """atan2 and betainc are written out with their arguments in another order."""
+    domain = {"x": (0.5, 5), "y": (0.5, 5)}
+    assert_accurate(np.arctan2, "atan2(y, x)", domain, max_ulp=2)
+    with pytest.raises(AssertionError, match="argument 1 is y, argument 2 is x"):
+        assert_accurate(lambda *a: math.atan2(a[1], a[0]), "atan2(y, x)", domain, max_ulp=2)
+    assert_accurate(
+        lambda *a: a[0] if a[1] > 0 else -a[0], "y if x > 0 else -y", {"x": (-1, 1), "y": (1, 2)}, max_ulp=0
+    )

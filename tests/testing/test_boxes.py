@@ -243,3 +243,20 @@ def test_a_rise_over_counts_is_no_matter_of_single_counts():
         assert_monotone(
             "goutte_gaussier2005.marginal_binomial", "count", {"count": (4, 6), "sample": 10, "pi1": Fraction(51, 100)}
         )
+
+
+def test_the_incomplete_beta_function_is_bounded_over_wide_parameters():
+    """I(1/4; 2, 1) = 1/16 and I(3/4; 1, 2) = 15/16 are its extremes on the box."""
+    box = {"a": (1, 2), "b": (1, 2), "x": (0.25, 0.75)}
+    assert_bounds("betainc(a, b, x)", (Fraction(62, 1000), Fraction(938, 1000)), box)
+    refutation(assert_bounds, "betainc(a, b, x)", (Fraction(63, 1000), 1), box)
+
+
+def test_slopes_are_asked_for_in_what_varies_only():
+    """x^n at a negative x has no slope in n, and needs none where n is one number."""
+    x, n = sympy.Symbol("x"), sympy.Symbol("n", integer=True)
+    assert_bounds(x**n, (-33, 33), {"x": (-2, 2), "n": (1, 5)})
+
+
+def test_a_relation_without_a_value_is_no_obstacle_to_a_refutation():
+    assert "the value is -1" in refutation(assert_monotone, "-x", "x", {"x": (-1, 1)}, where="sqrt(x) < 2")

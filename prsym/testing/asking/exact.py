@@ -95,14 +95,16 @@ class Exact:
         if not self.is_explicit:
             return self._solution(point, bits)
         try:
-            if not self._is_inside(point):
-                return math.nan
-            values = {name: exact(value) for name, value in self.at(point).items()}
-            tree, numbers = self.steps
-            with at_precision(bits):
-                return evaluate(tree, {**values, **numbers})
+            return self.beside(point, bits) if self._is_inside(point) else math.nan
         except UndefinedError:
             return math.nan
+
+    def beside(self, point: Point, bits: int) -> Any:
+        """The value of what is written out, inside the domain or beside it; raises `UndefinedError` where none is."""
+        values = {name: exact(value) for name, value in self.at(point).items()}
+        tree, numbers = self.steps
+        with at_precision(bits):
+            return evaluate(tree, {**values, **numbers})
 
     def _solution(self, point: Point, bits: int) -> Any:
         """The root of the equation, or what is computed from it."""

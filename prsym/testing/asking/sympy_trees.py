@@ -79,12 +79,12 @@ def _rewritten(expression: Expr) -> Expr:
 def _known(node: Node) -> Node:
     """An applied letter as the known function of that name."""
     match node:
-        case Apply(name, arguments) if name in FUNCTIONS and FUNCTIONS[name] in {None, len(arguments)}:
-            return Call(name, arguments)
         case Apply(name, arguments) if (written := _special(_SPELLINGS.get(name, name), arguments)) is not None:
             return written
+        case Apply(name, arguments) if name in FUNCTIONS and FUNCTIONS[name] in {None, len(arguments)}:
+            return Call(name, arguments)
         case Apply("polygamma", (order, x)) if order == from_sympy(sympy.Integer(0)):
-            return Call("digamma", (x,))
+            return _special("digamma", (x,)) or node
         case Apply("betainc_regularized", (a, b, lower, x)) if lower == from_sympy(sympy.Integer(0)):
             return Call("beta_regularized", (x, a, b))
         case _:

@@ -82,10 +82,20 @@ def read_reference(
     _check_names(title, names, domain)
     assumed = _assumed_of(reference)
     parameters = tuple(_parameter(name, domain[name], assumed.get(name), name in whole) for name in domain)
-    order = () if is_sympy(reference) else names
+    order = () if is_sympy(reference) else _as_named(str(reference), names)
     return Written(
         title, title, title, parameters, YOURS, _nothing_to_derive, written=tree, related=related, order=order
     )
+
+
+def _as_named(text: str, names: Sequence[str]) -> tuple[str, ...]:
+    """The names in the order in which a text first has them; those that it spells otherwise in that of the tree."""
+
+    def place(name: str) -> tuple[bool, int]:
+        found = re.search(rf"(?<![\w\\]){re.escape(name)}(?!\w|\s*\()", text)
+        return found is None, found.start() if found else names.index(name)
+
+    return tuple(sorted(names, key=place))
 
 
 def _check_names(title: str, names: Sequence[str], domain: Mapping[str, Interval]) -> None:

@@ -86,6 +86,8 @@ def _is_turned(met: Met, wanted: Any) -> bool:
         value = reference(wanted)
     except UnableError:
         return False
+    if not isinstance(value, float) and abs(value.middle) <= value.radius:
+        return False  # it may be 0
     right = value if isinstance(value, float) else value.middle
     return bool((met.got > 0 > right) or (met.got < 0 < right))
 

@@ -96,7 +96,7 @@ def _value(reference: Exact, point: Point) -> Fraction | None:
     """The middle of a narrow enclosure of the value; None where there is none."""
     for bits in BITS:
         try:
-            found = exactly(reference(point, bits))
+            found = exactly((reference.beside if reference.is_explicit else reference)(point, bits))
         except PrsymError:
             continue
         if isinstance(found, float):

@@ -19,7 +19,7 @@ from prsym.testing.lines import folded
 UNDECIDED = ("fail", "skip")
 HEADLINES = {
     "different": "is refuted",
-    "equal_where_defined": "holds only where both sides are defined",
+    "equal_where_defined": "is refuted: it holds only where both sides are defined",
     "undecided": "is neither proved nor refuted",
 }
 

@@ -18,9 +18,10 @@ from prsym.errors import InputError, UnableError
 from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
 from prsym.reading.numbers import read_number
-from prsym.testing.asking.domains import nearest, read_domain, shown_interval, shown_number, span
+from prsym.testing.asking.domains import nearest, read_domain, shown_interval, span
 from prsym.testing.asking.exact import Exact
 from prsym.testing.asking.written import Written, read_reference
+from prsym.testing.shown_numbers import exact_number
 
 LARGEST_WHOLE = 2**53  # beyond it float64 skips some
 CLOSED, SOLUTION = (1e-100, 1e100), (1e-6, 1e6)  # sizes of inputs where no interval is given: products stay floats
@@ -121,7 +122,7 @@ def check_fixed(formula: Formula, values: Mapping[str, Fraction]) -> None:
     for p in formula.parameters:
         value = values.get(p.name)
         if value is not None and not (p.interval.contains(value) and (value.denominator == 1 or not p.integer)):
-            raise InputError(f"fixed: {p.name} = {shown_number(value)}: it must be {p.domain_text}")
+            raise InputError(f"fixed: {p.name} = {exact_number(value)}: it must be {p.domain_text}")
 
 
 def _number_of(form: Format, name: str, interval: Interval) -> Interval:

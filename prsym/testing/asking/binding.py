@@ -12,7 +12,7 @@ from typing import Any
 from prsym.comparing.spellings import as_read, candidates
 from prsym.errors import InputError
 from prsym.model.domain import Parameter
-from prsym.testing.asking.domains import shown_number
+from prsym.testing.shown_numbers import exact_number
 
 _POSITIONAL = {inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD}
 
@@ -175,7 +175,7 @@ def _by_place(
         if argument.name in fixed:
             raise InputError(
                 f"{shown} takes {argument.name}, to which fixed gives a value: give it in the domain instead, as "
-                f"{{{argument.name!r}: {shown_number(fixed[argument.name])}}}; one number is handed over"
+                f"{{{argument.name!r}: {exact_number(fixed[argument.name])}}}; one number is handed over"
             )
     if is_named and is_open:
         raise InputError(

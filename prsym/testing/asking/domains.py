@@ -13,6 +13,7 @@ from prsym.errors import InputError
 from prsym.model.domain import Interval
 from prsym.reading.names import spelled
 from prsym.reading.numbers import read_number
+from prsym.testing.shown_numbers import exact_number
 
 _TEXT = re.compile(r"\s*([\[(])\s*([^,;\[\]()]+?)\s*[,;]\s*([^,;\[\]()]+?)\s*([\])])\s*")
 _INFINITE = re.compile(r"([+−-]?)\s*(?:oo|inf|infinity|∞)", re.IGNORECASE)
@@ -65,20 +66,9 @@ def shown_interval(interval: Interval) -> str:
     """
     left = "(" if interval.lower_open else "["
     right = ")" if interval.upper_open else "]"
-    lower = "-inf" if interval.lower is None else shown_number(interval.lower)
-    upper = "inf" if interval.upper is None else shown_number(interval.upper)
+    lower = "-inf" if interval.lower is None else exact_number(interval.lower)
+    upper = "inf" if interval.upper is None else exact_number(interval.upper)
     return f"{left}{lower}, {upper}{right}"
-
-
-def shown_number(value: Fraction) -> str:
-    """A float's shortest decimal; another number as a fraction, or rounded where that is long."""
-    try:
-        number = float(value)
-    except OverflowError:
-        number = math.inf
-    if number == value:
-        return repr(number).removesuffix(".0")
-    return str(value) if len(str(value)) <= LONGEST or math.isinf(number) else f"about {number!r}"
 
 
 def nearest(value: Fraction, form: Format, where: str) -> float:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from decimal import MAX_EMAX, MIN_EMIN, ROUND_CEILING, ROUND_DOWN, ROUND_FLOOR, Decimal, localcontext
+from decimal import ROUND_CEILING, ROUND_DOWN, ROUND_FLOOR
 from fractions import Fraction
 from itertools import islice, product
 from random import Random
@@ -19,11 +18,11 @@ from prsym.reading.numbers import read_number
 from prsym.testing.asking.asking import whole_names
 from prsym.testing.asking.domains import read_domain, shown_interval
 from prsym.testing.asking.written import Written, read_reference
+from prsym.testing.shown_numbers import DIGITS, exact_number, rounded_number
 from prsym.verify.balls import UndefinedError
 from prsym.verify.enclose import check_domain
 from prsym.verify.whole import Box, Ends, halves, middle, whole_box, whole_parameters
 
-DIGITS, LONGEST = 17, 40  # of a number in a message
 LARGEST = Fraction(10) ** 300  # that is rounded to a float
 MOST_CORNERS = 8
 SCATTERED, STEPS = 64, 1 << 20
@@ -202,24 +201,6 @@ def _end(value: Fraction) -> str:
     return (
         exact_number(value) if value in {0, 1} or len(str(value)) < DIGITS else rounded_number(value, ROUND_DOWN) + "…"
     )
-
-
-def exact_number(value: Fraction) -> str:
-    """A number that can be typed in again: a float, else a fraction; a long one is rounded, which the dots say."""
-    try:
-        nearest = float(value)
-    except OverflowError:
-        nearest = math.inf
-    if nearest == value:
-        return repr(nearest).removesuffix(".0") if abs(nearest) < 1e15 else repr(nearest)
-    whole = str(value)
-    return whole if len(whole) <= LONGEST else rounded_number(value, ROUND_DOWN) + "…"
-
-
-def rounded_number(value: Fraction, rounding: str, digits: int = DIGITS) -> str:
-    """A decimal of so many digits, rounded as `decimal` says."""
-    with localcontext(prec=digits, rounding=rounding, Emin=MIN_EMIN, Emax=MAX_EMAX):
-        return f"{Decimal(value.numerator) / Decimal(value.denominator):g}"
 
 
 def point_lines(point: Mapping[str, Fraction]) -> list[str]:

@@ -15,12 +15,12 @@ from prsym.testing.proving.boxes import (
     PIECES,
     Subject,
     centre,
-    exact_number,
     point_lines,
     read_subject,
     settle,
     shown_ends,
 )
+from prsym.testing.shown_numbers import exact_number
 from prsym.verify.balls import at_precision, ball, ball_between
 from prsym.verify.dual import OpenCornerError, with_gradient
 from prsym.verify.ranges import PRECISION, certainly_outside, value_or_none

@@ -75,15 +75,15 @@ def _turn(x: Node) -> Node:
 
 
 def _gamma(x: Node) -> Node:
-    """Euler's reflection below 0: pi/(sin(pi x) Gamma(1 - x))."""
-    reflected = divide(PI, multiply(Call("sin", (_turn(x),)), Call("gamma", (subtract(ONE, x),))))
-    return _case(x, ">", ZERO, Call("gamma", (x,)), reflected)
+    """Above 0 as it is; below by 1/Gamma, whose zeros are the poles."""
+    return _case(x, ">", ZERO, Call("gamma", (x,)), divide(ONE, Call("rgamma", (x,))))
 
 
 def _digamma(x: Node) -> Node:
-    """psi(1 - x) - pi cos(pi x)/sin(pi x) below 0."""
+    """psi(1 - x) - pi cos(pi x)/sin(pi x) below 0; 0/(1/Gamma) before it, which has no value at the poles."""
     cotangent = divide(multiply(PI, Call("cos", (_turn(x),))), Call("sin", (_turn(x),)))
-    reflected = subtract(Call("digamma", (subtract(ONE, x),)), cotangent)
+    at_poles = divide(ZERO, Call("rgamma", (x,)))
+    reflected = subtract(add(at_poles, Call("digamma", (subtract(ONE, x),))), cotangent)
     return _case(x, ">", ZERO, Call("digamma", (x,)), reflected)
 
 

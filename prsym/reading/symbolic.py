@@ -83,6 +83,7 @@ _SYMPY_FUNCTIONS: dict[str, Callable[..., Expr]] = {
     "scaled_arctangent": ScaledArctangent,
     "scaled_logarithm": ScaledLogarithm,
     "gamma": Gamma,
+    "rgamma": lambda x: 1 / Gamma(x),
     "digamma": Digamma,
     "beta_regularized": BetaRegularized,
     "factorial": Factorial,

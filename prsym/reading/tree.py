@@ -172,6 +172,7 @@ ELEMENTARY: dict[str, int | None] = {
 FUNCTIONS: dict[str, int | None] = {
     **ELEMENTARY,
     "gamma": 1,
+    "rgamma": 1,  # 1/Γ, which is 0 where Γ has a pole
     "digamma": 1,
     "beta_regularized": 3,  # I(x; a, b)
     "erf": 1,

@@ -99,7 +99,7 @@ def assert_accurate(
         max_ulp=limit,
     )
     if failing := _failing(found, exact, limit, most, form):
-        raise AssertionError(accuracy_failure(caller, exact, found, failing, limit))
+        raise AssertionError(accuracy_failure(caller, exact, found, failing, limit, most))
     now.note(found, asked, count)
     return found
 

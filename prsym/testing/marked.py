@@ -13,7 +13,7 @@ from prsym.errors import InputError, PrsymError
 from prsym.testing.source_lines import line_of
 
 PACKAGE = Path(__file__).parents[1]
-KEYWORDS = ("max_ulp", "domain", "fixed", "symbols", "whole", "points", "dtype", "arrays", "undefined")
+KEYWORDS = ("max_ulp", "max_loss", "domain", "fixed", "symbols", "whole", "points", "dtype", "arrays", "undefined")
 COUNTED = ("evaluations", "seed")
 WITHOUT_EFFECT = {"parametrize", "usefixtures"}
 AS_DECORATOR = '@pytest.mark.formula("measures.precision", max_ulp=4) above the function'

@@ -252,6 +252,12 @@ def gamma(x: Value) -> Value:
     return ball(x).lgamma().exp() if ball(x) > LARGEST_FACTORIAL else ball(x).gamma()
 
 
+def rgamma(x: Value) -> Value:
+    """1/Gamma at any argument."""
+    is_pole = isinstance(x, fmpq) and x.denominator == 1 and x <= 0
+    return fmpq(0) if is_pole else ball(x).rgamma()
+
+
 def digamma(x: Value) -> Value:
     """Gamma'/Gamma at a positive argument."""
     _above(x, 0, "the argument of ψ is not positive")
@@ -343,6 +349,7 @@ _CALLS: dict[str, Callable[..., Value]] = {
     "scaled_arctangent": scaled_arctangent,
     "scaled_logarithm": scaled_logarithm,
     "gamma": gamma,
+    "rgamma": rgamma,
     "digamma": digamma,
     "beta_regularized": beta_regularized,
     "factorial": factorial,

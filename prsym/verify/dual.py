@@ -220,6 +220,7 @@ _SLOPES: dict[str, Slopes] = {
     "scaled_logarithm": _scaled_logarithm_slopes,
     "beta_regularized": _beta_slopes,
     "gamma": lambda _, v, a: (ball(v) * ball(a[0]).digamma(),),
+    "rgamma": lambda _, v, a: (-ball(v) * ball(a[0]).digamma(),),
     "erf": _erf_slope,
     "erfinv": _erfinv_slope,
     "sin": lambda _, __, a: (ball(a[0]).cos(),),

@@ -168,6 +168,7 @@ _CALLS: dict[str, Callable[..., Any]] = {
     "scaled_arctangent": _scaled_arctangent,
     "scaled_logarithm": _scaled_logarithm,
     "gamma": mpmath.gamma,
+    "rgamma": mpmath.rgamma,
     "digamma": mpmath.digamma,
     "beta_regularized": lambda x, a, b: mpmath.betainc(a, b, 0, x, regularized=True),
     "factorial": mpmath.factorial,

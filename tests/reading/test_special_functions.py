@@ -101,6 +101,13 @@ def test_outside_its_domain_a_function_has_no_value(text, x):
         evaluate(read_python(text, special=True), {"x": exact(Fraction(x))})
 
 
+@pytest.mark.parametrize("name", ["gamma", "lgamma", "digamma"])
+def test_a_pole_is_no_value(name):
+    for x in (0, -1, -7):
+        with pytest.raises(UndefinedError), at_precision(BITS):
+            evaluate(read_python(f"{name}(x)", special=True), {"x": exact(Fraction(x))})
+
+
 @pytest.mark.parametrize("name", ["sin", "cos", "sinh", "cosh", "tanh", "gamma", "abs", "log10", "erf"])
 def test_a_slope_is_that_of_mpmath(name):
     function = getattr(mpmath, name, mpmath.fabs)

@@ -96,3 +96,37 @@ def test_a_type_error_in_python_code_keeps_its_frames():
 def test_an_identity_says_which_functions_it_does_not_compare():
     with pytest.raises(InputError, match="sin is read where values are asked for, not where formulas are compared"):
         assert_identity("sin(x)**2 + cos(x)**2", "1")
+
+
+@pytest.mark.parametrize(
+    ("function", "reference", "domain"),
+    [
+        (lambda y, x: -math.atan2(y, x) if y == 0 else math.atan2(y, x), "atan2(y, x)", {"y": (-1, 1), "x": (-1, 1)}),
+        (lambda x: -1.0, "7 if x == 0.5 else 5", {"x": 0.5}),
+        (lambda x: 1.0 if x > 0.5 else 2.0, "1 if x >= 0.5 else 2", {"x": (0, 1)}),
+        (lambda x: math.log(x) if x > 0 else 999, "log(x) if x > 0 else 3", {"x": (0, 1)}),
+        (lambda x: 0.5 if x == 0.5 else 2 * x, "2*x if x < 0.5 else 5*x", {"x": (0, 0.5)}),
+    ],
+)
+def test_a_jump_is_not_a_hard_problem(function, reference, domain):
+    """On the wrong side of a jump a function is wrong: differences of neighbouring values say nothing of rounding."""
+    said = failure(function, reference, domain, max_loss=4)
+    assert "or 4 times what rounding makes" in said
+    assert "the problem is that hard" not in said
+
+
+def test_poles_have_no_value():
+    failure(lambda x: 123.0 if x == int(x) else math.gamma(x), "gamma(x)", {"x": (-5, -0.5)}, max_ulp=50)
+    failure(lambda x: 123.0, "digamma(x)", {"x": -2})
+
+
+def test_a_point_at_the_end_of_the_floats_is_told_like_any_other():
+    most = math.ldexp(2.0 - 2.0**-52, 1023)
+    where = [{"x": most, "y": most}]
+    domain = {"x": (1, most), "y": (1, most)}
+    assert "over 4 ulp" in failure(lambda x, y: max(x, y) / 2 if x < most else 1.0, "max(x, y)/2", domain, points=where)
+
+
+def test_both_limits_are_told():
+    said = failure(lambda x: 0.5, "sin(x)", {"x": (1e17, 1e18)}, max_loss=4)
+    assert "are over both limits" in said

@@ -157,7 +157,7 @@ pytestmark = [formula(good)]
 SAID = {
     "no_id": "8: the formula mark takes one formula: write @pytest.mark.formula(",
     "misspelt": "did you mean measures.precision",
-    "keyword": "12: the formula mark has no keyword 'max_ulps'; it has max_ulp, domain",
+    "keyword": "12: the formula mark has no keyword 'max_ulps'; it has max_ulp, max_loss, domain",
     "parameters": "fn",
     "two_ids": "16: the formula mark takes one formula",
     "f_score": "4: f_score: the function is from theirs, and every module that imports it would see the mark: write ",

@@ -18,6 +18,7 @@ from prsym.reading.latex import read_latex
 from prsym.reading.python import read_python
 from prsym.reading.tree import Call, Node, Number, Product, Relation, Symbol, symbols, transform
 from prsym.testing.asking.domains import shown_interval
+from prsym.testing.asking.places import as_written
 from prsym.testing.asking.relations import read_relations
 
 if TYPE_CHECKING:
@@ -82,20 +83,10 @@ def read_reference(
     _check_names(title, names, domain)
     assumed = _assumed_of(reference)
     parameters = tuple(_parameter(name, domain[name], assumed.get(name), name in whole) for name in domain)
-    order = () if is_sympy(reference) else _as_named(str(reference), names)
+    order = as_written(reference, _is_latex(reference, language), names) if isinstance(reference, str) else ()
     return Written(
         title, title, title, parameters, YOURS, _nothing_to_derive, written=tree, related=related, order=order
     )
-
-
-def _as_named(text: str, names: Sequence[str]) -> tuple[str, ...]:
-    """The names in the order in which a text first has them; those that it spells otherwise in that of the tree."""
-
-    def place(name: str) -> tuple[bool, int]:
-        found = re.search(rf"(?<![\w\\]){re.escape(name)}(?!\w|\s*\()", text)
-        return found is None, found.start() if found else names.index(name)
-
-    return tuple(sorted(names, key=place))
 
 
 def _check_names(title: str, names: Sequence[str], domain: Mapping[str, Interval]) -> None:
@@ -116,8 +107,7 @@ def read_tree(reference: object, language: str | None = None) -> Node:
     if language is not None and language not in LANGUAGES:
         raise InputError(f"the language {language!r} is not read: choose python or latex")
     if isinstance(reference, str):
-        latex = "\\" in reference if language is None else language == "latex"
-        tree = _of_latex(reference) if latex else _of_python(reference, language)
+        tree = _of_latex(reference) if _is_latex(reference, language) else _of_python(reference, language)
         return _usual(_right_side(tree, reference) if isinstance(tree, Relation) else tree)
     if is_sympy(reference):
         from prsym.testing.asking.sympy_assumptions import spelled_symbols
@@ -129,6 +119,10 @@ def read_tree(reference: object, language: str | None = None) -> Node:
         f"reference: {str(reference)[:LONGEST]!r} is no formula: give an id such as measures.precision, a text such as "
         "2*x/(1 + x), or a SymPy expression"
     )
+
+
+def _is_latex(text: str, language: str | None) -> bool:
+    return "\\" in text if language is None else language == "latex"
 
 
 def _usual(tree: Node) -> Node:

@@ -29,19 +29,22 @@ FEW = 4  # times what rounding loses: most good functions keep to it
 TINY, HUGE = 1e-100, 1e100  # beyond, products underflow or overflow
 
 
-def accuracy_failure(caller: Caller, exact: Exact, found: Found, failing: Sequence[Met], max_ulp: float) -> str:
-    """The message of a failed test; `failing` are the points that are over the limit, the worst first."""
+def accuracy_failure(
+    caller: Caller, exact: Exact, found: Found, failing: Sequence[Met], max_ulp: float, max_loss: float | None
+) -> str:
+    """The message of a failed test; `failing` are the points that are over the limits, the worst first."""
     name = function_name(caller.function)
     turned = [met for met in failing if _is_turned(met, exact.wanted[met.point])]
     wrong_sign = f"{len(turned)} of them {'has' if len(turned) == 1 else 'have'} the wrong sign. " if turned else ""
+    limit = f"{max_ulp:g} ulp" if max_loss is None else "both limits"
     lines = [
-        *headline(f"{name}: {_ulps(found.ulps)} at worst; at most {max_ulp:g} ulp allowed"),
+        *headline(f"{name}: {_ulps(failing[0].ulps)} at worst; at most {max_ulp:g} ulp allowed{_or_loss(max_loss)}"),
         f"  against {exact.formula.id}",
         *(folded(f"Taken by place: {caller.binding.by_place}.", "  ") if caller.binding.by_place else ()),
         *_other_formula(found, caller.form),
         *(line for note in found.notes for line in folded(f"{note[0].upper()}{note[1:]}.", "  ")),
         *folded(
-            f"{len(failing)} of {len(found.met)} points are over {max_ulp:g} ulp. {wrong_sign}"
+            f"{len(failing)} of {len(found.met)} points are over {limit}. {wrong_sign}"
             "The worst, apart from each other:",
             "  ",
         ),
@@ -52,9 +55,13 @@ def accuracy_failure(caller: Caller, exact: Exact, found: Found, failing: Sequen
     return "\n".join(lines)
 
 
+def _or_loss(max_loss: float | None) -> str:
+    return "" if max_loss is None else f", or {max_loss:g} times what rounding makes"
+
+
 def _other_formula(found: Found, form: Format) -> list[str]:
     """Rounding spoils some points of a domain; a wrong formula most of them, before any climb."""
-    if not found.quantiles.get(0.5, 0.0) * 2.0**-form.precision > LARGE:
+    if len(found.met) == 1 or not found.quantiles.get(0.5, 0.0) * 2.0**-form.precision > LARGE:
         return []
     return folded("More than half of the points are off in the first digits: is it another formula?", "  ")
 

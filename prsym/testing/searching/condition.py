@@ -16,6 +16,7 @@ from prsym.verify.balls import at_precision, ball, bounds, exact
 from prsym.verify.dual import with_gradient
 
 BITS = (256, 1024, 4096)
+JUMP = Fraction(17, 10)  # times what the quotient to the second neighbour is
 RESULT = 0.5  # ulp, of rounding the result
 NEIGHBOUR_BITS = 100  # that the values at neighbouring floats must have for their difference to be shown
 NARROW = Fraction(1, 1000)  # the relative width of a condition number that is shown
@@ -73,23 +74,42 @@ def _at_precision(reference: Exact, point: Point, names: list[str], bits: int, f
 
 
 def _by_neighbours(reference: Exact, point: Point, names: list[str], form: Format) -> Condition | None:
-    """The condition from the values at the neighbouring floats: the larger of two difference quotients a parameter."""
+    """The condition from the values at the neighbouring floats: the larger of two difference quotients a parameter.
+
+    None where the value jumps: then a difference says nothing of rounding, and a wrong side is a wrong side.
+    """
     value = _value(reference, point)
     if not value:
         return None
     slopes: dict[str, Fraction] = {}
     for name in names:
-        place = reference.names.index(name)
-        steps = []
-        for by in (-1, 1):
-            x = float(form.values(form.orders(point[place]) + by))
-            beside = _value(reference, (*point[:place], x, *point[place + 1 :]))
-            if beside is not None:
-                steps.append(abs((beside - value) / (Fraction(x) - Fraction(point[place]))))
-        if not steps:
+        steps = [_quotients(reference, point, name, value, side, form) for side in (-1, 1)]
+        near = [first for first, _ in steps if first is not None]
+        if not near or any(first is not None and _jumps(first, second) for first, second in steps):
             return None
-        slopes[name] = max(steps)
+        slopes[name] = max(near)
     return _of_slopes(slopes, reference.at(point), value, form)
+
+
+def _jumps(first: Fraction, second: Fraction | None) -> bool:
+    return second is None or first > JUMP * second
+
+
+def _quotients(
+    reference: Exact, point: Point, name: str, value: Fraction, side: int, form: Format
+) -> tuple[Fraction | None, Fraction | None]:
+    """The sizes of the difference quotients to the next float and to the one after it; None where there is no value.
+
+    Of a smooth function they are about the same, next to a root's vertical tangent 1.4 times; of a jump 2 times.
+    """
+    place = reference.names.index(name)
+    found: list[Fraction | None] = []
+    for by in (1, 2):
+        x = float(form.values(form.orders(point[place]) + side * by))
+        beside = _value(reference, (*point[:place], x, *point[place + 1 :])) if math.isfinite(x) else None
+        step = None if beside is None else abs((beside - value) / (Fraction(x) - Fraction(point[place])))
+        found.append(step)
+    return found[0], found[1]
 
 
 def _value(reference: Exact, point: Point) -> Fraction | None:

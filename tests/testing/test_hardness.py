@@ -116,8 +116,9 @@ def test_a_jump_is_not_a_hard_problem(function, reference, domain):
 
 
 def test_poles_have_no_value():
-    failure(lambda x: 123.0 if x == int(x) else math.gamma(x), "gamma(x)", {"x": (-5, -0.5)}, max_ulp=50)
-    failure(lambda x: 123.0, "digamma(x)", {"x": -2})
+    at_poles = failure(lambda x: 123.0 if x == int(x) else math.gamma(x), "gamma(x)", {"x": (-5, -0.5)}, max_ulp=50)
+    assert "want NaN: there the reference is not defined" in at_poles
+    assert "want NaN" in failure(lambda x: 123.0, "digamma(x)", {"x": -2})
 
 
 def test_a_point_at_the_end_of_the_floats_is_told_like_any_other():

@@ -45,7 +45,7 @@ DOUBLED = {  # each is wrong by a factor of 2 in the inside of its domain
 @pytest.mark.parametrize("name", DOUBLED)
 def test_the_whole_of_a_long_domain_is_looked_at(name):
     for seed in range(5):
-        failure(*DOUBLED[name], seed=seed, evaluations=100)
+        assert "ulp" in failure(*DOUBLED[name], seed=seed, evaluations=100)
 
 
 def test_the_worst_of_two_values_at_one_point_counts_and_both_are_told():

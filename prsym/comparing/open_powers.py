@@ -15,9 +15,10 @@ from prsym.comparing.cases import Case, Side
 from prsym.comparing.definedness import as_signs
 from prsym.comparing.matching import Question
 from prsym.model.domain import REAL
+from prsym.reading.choices import has_choice
 from prsym.reading.limits import constant
 from prsym.reading.text import to_text
-from prsym.reading.tree import Call, Node, Power, Symbol, children, rebuild, walk
+from prsym.reading.tree import Node, Power, Symbol, children, rebuild, walk
 from prsym.verify.signs import holds
 
 Expr = Any
@@ -38,23 +39,17 @@ def open_powers(case: Case, own_only: bool) -> list[Power]:
     both = (case.left, case.right)
     found = []
     for side in both:
-        every = [node for node in _all(side.tree) if isinstance(node, Power) and constant(node.exponent) is None]
+        every = [node for node in walk(side.tree) if isinstance(node, Power) and constant(node.exponent) is None]
         facts = [*case.known, *_asked([side] if own_only else both, case)] if every else []
         found += [p for p in every if not holds(case.sympy(p.base), ">", case.symbols, facts)]
     return list(dict.fromkeys(found))
-
-
-def _all(tree: Node) -> Iterator[Node]:
-    yield tree
-    for part in children(tree):
-        yield from _all(part)
 
 
 def _asked(sides: Iterable[Side], case: Case) -> Iterator[tuple[Expr, str]]:
     """What the sides ask for, without what powers do."""
     for side in sides:
         for c in side.conditions:
-            if not c.only_enough and not any(isinstance(n, Call) and n.function == "if" for n in walk(c.node)):
+            if not c.only_enough and not has_choice(c.node):
                 relation = ">=" if c.requirement == "nonnegative" else ">"
                 for value, own in as_signs(c, case.sympy(c.node)):
                     if own == ">=":

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from prsym.reading.limits import constant
-from prsym.reading.tree import Bracket, Call, Node, Number, Power, Quotient, Relation, children
+from prsym.reading.tree import Bracket, Call, Node, Number, Power, Quotient, Relation, children, walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,11 @@ class Always:
 
 Condition = Relation | Both | Either | Opposite | Always
 _TOTAL = frozenset({"abs", "atan", "exp", "expm1", "if", "max", "min"})
+
+
+def has_choice(tree: Node) -> bool:
+    """Whether there is a choice between cases anywhere in a tree."""
+    return any(isinstance(node, Call) and node.function == "if" for node in walk(tree))
 
 
 def nonzero(node: Node) -> Relation:

@@ -17,8 +17,7 @@ from prsym.accuracy.sampling import sample
 from prsym.errors import InputError, UnableError
 from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
-from prsym.reading.numbers import read_number
-from prsym.testing.asking.domains import nearest, read_domain, shown_interval, span
+from prsym.testing.asking.domains import nearest, read_domain, read_fixed, shown_interval, span
 from prsym.testing.asking.exact import Exact
 from prsym.testing.asking.written import Written, read_reference
 from prsym.testing.shown_numbers import exact_number
@@ -97,13 +96,8 @@ def _read(
     form: Format,
 ) -> tuple[Formula, tuple[Parameter, ...], dict[str, Fraction]]:
     """The formula, the parameters that vary (over the user's intervals) and the values of the others."""
-    if not isinstance(fixed or {}, Mapping):
-        raise InputError(f"fixed = {fixed!r}: write a mapping such as {{'beta': 1}}")
-    values = {name: read_number(value, f"fixed: {name}") for name, value in (fixed or {}).items()}
     intervals = {name: _number_of(form, name, i) for name, i in read_domain({} if domain is None else domain).items()}
-    for name in values:
-        if name in intervals:
-            raise InputError(f"fixed: {name} has an interval too: give one of both")
+    values = read_fixed(fixed, intervals)
     given = {**intervals, **{name: Interval(value, value, False, False) for name, value in values.items()}}
     formula = read_reference(reference, given, where=where, language=language)
     known = [p.name for p in formula.parameters]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 
 from prsym.accuracy.box import Span
@@ -17,7 +17,6 @@ from prsym.testing.shown_numbers import exact_number
 
 _TEXT = re.compile(r"\s*([\[(])\s*([^,;\[\]()]+?)\s*[,;]\s*([^,;\[\]()]+?)\s*([\])])\s*")
 _INFINITE = re.compile(r"([+−-]?)\s*(?:oo|inf|infinity|∞)", re.IGNORECASE)
-LONGEST = 40  # characters of a fraction in a message
 HELP = 'write (0, 1), "[0, 1)" or one number; an end that is inf or None is none'
 
 
@@ -33,6 +32,18 @@ def read_domain(domain: object, where: str = "domain") -> dict[str, Interval]:
         if not isinstance(name, str):
             raise InputError(f"{where}: {name!r} is no name: write a text such as 'x'")
     return {spelled(name): read_interval(value, f"{where}: {name}") for name, value in domain.items()}
+
+
+def read_fixed(fixed: object, domain: Collection[str]) -> dict[str, Fraction]:
+    """The exact values of names that do not vary; `InputError` for one that has an interval too."""
+    if not isinstance(fixed or {}, Mapping):
+        raise InputError(f"fixed = {fixed!r:.60}: write a mapping such as {{'beta': 1}}")
+    given: Mapping[str, object] = fixed if isinstance(fixed, Mapping) else {}
+    values = {name: read_number(value, f"fixed: {name}") for name, value in given.items()}
+    for name in values:
+        if name in domain:
+            raise InputError(f"fixed: {name} has an interval too: give one of both")
+    return values
 
 
 def read_interval(value: object, where: str) -> Interval:

@@ -6,18 +6,21 @@ import ast
 from collections.abc import Sequence
 
 from prsym.errors import ReadingError
-from prsym.reading.latex import read_latex
 from prsym.reading.names import spelled
-from prsym.reading.tree import symbols
+from prsym.reading.tree import Node, symbols
 
 
-def as_written(text: str, latex: bool, names: Sequence[str]) -> tuple[str, ...]:
-    """The names in the order of the text; those that it lacks, which stand in relations only, at the end.
+def as_written(text: str, tree: Node, latex: bool, names: Sequence[str]) -> tuple[str, ...]:
+    """The names in the order of a text; those that it lacks, which stand in relations only, at the end.
 
-    >>> as_written("y if x > 0 else math.e*y", False, ["x", "y"])
+    `tree` is what was read: of LaTeX it keeps the order, and of Python, where a choice has its condition in the middle,
+    it does not.
+
+    >>> from prsym.reading.python import read_python
+    >>> as_written("y if x > 0 else math.e*y", read_python("y if x > 0 else math.e*y"), False, ["x", "y"])
     ('y', 'x')
     """
-    found = symbols(read_latex(text)) if latex else _of_python(text)
+    found = symbols(tree) if latex else _of_python(text)
     first = [name for name in dict.fromkeys(found) if name in names]
     return (*first, *(name for name in names if name not in first))
 

@@ -76,17 +76,25 @@ def read_reference(
     found = _of_catalogue(reference)
     if found is not None:
         return _narrowed(found, related)
-    tree = read_tree(reference, language)
+    as_read = _read(reference, language)
+    tree = _usual(as_read)
     title = _shown(reference)
     used = [name for name in symbols(tree) if name != "pi" or name in domain]
     names = tuple(dict.fromkeys((*used, *(name for side in related for name in symbols(side)))))
     _check_names(title, names, domain)
     assumed = _assumed_of(reference)
     parameters = tuple(_parameter(name, domain[name], assumed.get(name), name in whole) for name in domain)
-    order = as_written(reference, _is_latex(reference, language), names) if isinstance(reference, str) else ()
+    order = _order(reference, as_read, language, names)
     return Written(
         title, title, title, parameters, YOURS, _nothing_to_derive, written=tree, related=related, order=order
     )
+
+
+def _order(reference: object, tree: Node, language: str | None, names: Sequence[str]) -> tuple[str, ...]:
+    """The names as a text has them; a SymPy expression has no order of its own."""
+    if not isinstance(reference, str):
+        return ()
+    return as_written(reference, tree, _is_latex(reference, language), names)
 
 
 def _check_names(title: str, names: Sequence[str], domain: Mapping[str, Interval]) -> None:
@@ -102,19 +110,19 @@ def _check_names(title: str, names: Sequence[str], domain: Mapping[str, Interval
         raise InputError(f"domain: {title} does not use {', '.join(extra)}; it uses {', '.join(names) or 'no symbol'}")
 
 
-def read_tree(reference: object, language: str | None = None) -> Node:
+def _read(reference: object, language: str | None) -> Node:
     """The tree of a text (Python; LaTeX where it has a backslash, or as `language` says) or of a SymPy expression."""
     if language is not None and language not in LANGUAGES:
         raise InputError(f"the language {language!r} is not read: choose python or latex")
     if isinstance(reference, str):
         tree = _of_latex(reference) if _is_latex(reference, language) else _of_python(reference, language)
-        return _usual(_right_side(tree, reference) if isinstance(tree, Relation) else tree)
+        return _right_side(tree, reference) if isinstance(tree, Relation) else tree
     if is_sympy(reference):
         from prsym.testing.asking.sympy_assumptions import spelled_symbols
         from prsym.testing.asking.sympy_trees import tree_of
 
         expression: Any = reference
-        return _usual(tree_of(expression.xreplace(spelled_symbols(expression))))
+        return tree_of(expression.xreplace(spelled_symbols(expression)))
     raise InputError(
         f"reference: {str(reference)[:LONGEST]!r} is no formula: give an id such as measures.precision, a text such as "
         "2*x/(1 + x), or a SymPy expression"

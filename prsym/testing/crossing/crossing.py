@@ -17,9 +17,9 @@ from prsym.accuracy.sampling import sample
 from prsym.accuracy.ulp import signed_ulps
 from prsym.codegen.program import Program
 from prsym.errors import InputError, UnableError
-from prsym.reading.numbers import read_number
 from prsym.testing.asking.asking import Asked, ask, check_fixed
 from prsym.testing.asking.binding import Binding, bind
+from prsym.testing.asking.domains import read_fixed
 from prsym.testing.asking.exact import Exact, Point
 from prsym.testing.asking.figures import evaluations_of, seed_of, ulp_limit
 from prsym.testing.asking.written import Written
@@ -120,14 +120,10 @@ def _chosen(evaluators: object) -> tuple[str, ...]:
 
 def _joined(domain: Any, fixed: Any) -> Mapping[str, Any]:
     """The domain with fixed values as one number each."""
-    for table, name in ((domain, "domain"), (fixed, "fixed")):
-        if not isinstance(table, Mapping | None):
-            raise InputError(f"{name} = {table!r:.60}: write a mapping such as {{'x': 1}}")
-    values = {name: read_number(value, f"fixed: {name}") for name, value in dict(fixed or {}).items()}
-    both = sorted(set(values) & set(domain or {}))
-    if both:
-        raise InputError(f"fixed: {both[0]} has an interval too: give one of both")
-    return {**dict(domain or {}), **values}
+    if not isinstance(domain, Mapping | None):
+        raise InputError(f"domain = {domain!r:.60}: write a mapping such as {{'x': (0, 1)}}")
+    given = dict(domain or {})
+    return {**given, **read_fixed(fixed, given)}
 
 
 def _bound(others: Any, asked: Asked, fixed: Mapping[str, Fraction], symbols: Any) -> Others:

@@ -8,10 +8,11 @@ from fractions import Fraction
 from prsym.errors import DomainError, UnableError
 from prsym.model.domain import Interval
 from prsym.model.verdict import Evidence
+from prsym.reading.choices import has_choice
 from prsym.testing.asking.domains import read_interval, shown_interval
 from prsym.testing.asking.written import Written
 from prsym.testing.proving.boxes import PIECES, Subject, point_lines, read_subject, settle, shown_ends, tried
-from prsym.testing.proving.cases import bounds_of_cases, has_cases
+from prsym.testing.proving.cases import bounds_of_cases
 from prsym.verify.balls import UndefinedError
 from prsym.verify.enclose import bounds_at, check_domain
 from prsym.verify.ranges import PRECISION, Outside, enclosure_over, inside, misses, settled_at
@@ -42,7 +43,7 @@ def assert_bounds(
     __tracebackhide__ = True
     subject = read_subject(reference, domain, where, fixed, language, whole)
     target = read_interval(within, "within")
-    choosing = subject.formula if isinstance(subject.formula, Written) and has_cases(subject.formula.written) else None
+    choosing = subject.formula if isinstance(subject.formula, Written) and has_choice(subject.formula.written) else None
 
     def judge(piece: Box) -> str | bool:
         if all(low == high for low, high in piece.values()):

@@ -14,9 +14,8 @@ from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
 from prsym.model.verdict import Evidence, Grade
-from prsym.reading.numbers import read_number
 from prsym.testing.asking.asking import whole_names
-from prsym.testing.asking.domains import read_domain, shown_interval
+from prsym.testing.asking.domains import read_domain, read_fixed, shown_interval
 from prsym.testing.asking.written import Written, read_reference
 from prsym.testing.shown_numbers import DIGITS, exact_number, rounded_number
 from prsym.verify.balls import UndefinedError
@@ -100,14 +99,8 @@ def is_in_domain(formula: Formula, point: Mapping[str, Fraction]) -> bool:
 
 
 def _given(domain: Mapping[str, object] | None, fixed: Mapping[str, object] | None) -> dict[str, Interval]:
-    if not isinstance(fixed or {}, Mapping):
-        raise InputError(f"fixed = {fixed!r}: write a mapping such as {{'beta': 1}}")
-    values = {name: read_number(value, f"fixed: {name}") for name, value in (fixed or {}).items()}
-    given, pinned = read_domain(domain or {}), read_domain(values, "fixed")
-    for name in pinned:
-        if name in given:
-            raise InputError(f"fixed: {name} has an interval too: give one of both")
-    return {**given, **pinned}
+    given = read_domain(domain or {})
+    return {**given, **read_domain(read_fixed(fixed, given), "fixed")}
 
 
 def _points(subject: Subject) -> Iterator[dict[str, Fraction]]:

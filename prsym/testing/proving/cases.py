@@ -10,7 +10,7 @@ from typing import Any
 from prsym.errors import PrsymError, UnableError
 from prsym.reading.evaluate import Evaluation
 from prsym.reading.limits import constant
-from prsym.reading.tree import OPPOSITE, Call, Node, Relation, Symbol, children, rebuild, walk
+from prsym.reading.tree import OPPOSITE, Call, Node, Relation, Symbol, children, rebuild
 from prsym.testing.asking.written import Written
 from prsym.verify.balls import Balls, at_precision, ball_between, bounds
 from prsym.verify.ranges import PRECISION, enclosure_over
@@ -50,11 +50,6 @@ class _Deciding(Evaluation[Any]):
             if condition not in self._decisions:
                 raise OpenChoiceError(condition) from None
             return self._decisions[condition]
-
-
-def has_cases(tree: Node) -> bool:
-    """Whether there is a choice between cases."""
-    return any(isinstance(node, Call) and node.function == "if" for node in walk(tree))
 
 
 def bounds_of_cases(formula: Written, piece: Box) -> Ends | None:

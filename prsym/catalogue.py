@@ -27,7 +27,7 @@ def entry(identifier: str) -> Entry:
         near = difflib.get_close_matches(identifier, ids(), n=3, cutoff=0.5)
         hint = f"; did you mean {' or '.join(near)}?" if near else "; `prsym list` shows all ids"
         raise InputError(f"there is no formula {identifier!r}{hint}")
-    module = import_module(f"derivations.{identifier}")
+    module = import_module(f"prsym.derivations.{identifier}")
     own = (getattr(module, name, None) for name in ("FORMULA", "THEOREM"))
     return next(e for e in own if isinstance(e, Formula | Theorem) and e.id == identifier)
 
@@ -51,4 +51,4 @@ def theorems() -> dict[str, Theorem]:
 
 
 def _package(source: str):  # type: ignore[no-untyped-def]  # a module
-    return import_module(f"derivations.{source}")
+    return import_module(f"prsym.derivations.{source}")

@@ -12,9 +12,9 @@ from typing import Any
 
 import sympy
 
-from derivations.aslam2005.parameters import R_PRECISION_INSIDE, aslam
-from derivations.aslam2005.polyline import ONE, ZERO, Piece, pieces
-from derivations.aslam2005.triangle_area import area_as_integral
+from prsym.derivations.aslam2005.parameters import R_PRECISION_INSIDE, aslam
+from prsym.derivations.aslam2005.polyline import ONE, ZERO, Piece, pieces
+from prsym.derivations.aslam2005.triangle_area import area_as_integral
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Theorem

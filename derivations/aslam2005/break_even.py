@@ -6,11 +6,11 @@ k = R, or where nothing relevant has been found.
 
 from __future__ import annotations
 
-from derivations.aslam2005.parameters import aslam
-from derivations.measures.parameters import FOUND, RANK, TOTAL_RELEVANT
-from derivations.measures.precision_at_k import FORMULA as PRECISION_AT_K
-from derivations.measures.r_precision import FORMULA as R_PRECISION
-from derivations.measures.recall_at_k import FORMULA as RECALL_AT_K
+from prsym.derivations.aslam2005.parameters import aslam
+from prsym.derivations.measures.parameters import FOUND, RANK, TOTAL_RELEVANT
+from prsym.derivations.measures.precision_at_k import FORMULA as PRECISION_AT_K
+from prsym.derivations.measures.r_precision import FORMULA as R_PRECISION
+from prsym.derivations.measures.recall_at_k import FORMULA as RECALL_AT_K
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from derivations.aslam2005.parameters import aslam
+from prsym.derivations.aslam2005.parameters import aslam
 from prsym.model.paper_claim import ByProof, NotCheckable, PaperClaim, UnderCondition
 
 TREC_DATA = "rests on runs submitted to TREC, which the paper does not give"

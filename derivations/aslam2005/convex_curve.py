@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.aslam2005.parameters import R_PRECISION_INSIDE, aslam
+from prsym.derivations.aslam2005.parameters import R_PRECISION_INSIDE, aslam
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Theorem

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.aslam2005.parameters import aslam
-from derivations.measures.parameters import RANK, TOTAL_RELEVANT
-from derivations.measures.precision_at_k import FORMULA as PRECISION_AT_K
-from derivations.measures.recall_at_k import FORMULA as RECALL_AT_K
+from prsym.derivations.aslam2005.parameters import aslam
+from prsym.derivations.measures.parameters import RANK, TOTAL_RELEVANT
+from prsym.derivations.measures.precision_at_k import FORMULA as PRECISION_AT_K
+from prsym.derivations.measures.recall_at_k import FORMULA as RECALL_AT_K
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Theorem

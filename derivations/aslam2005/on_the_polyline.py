@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.aslam2005 import polyline_area
-from derivations.aslam2005.parameters import R_PRECISION, aslam
-from derivations.aslam2005.triangle_area import FORMULA as AREA
-from derivations.measures.parameters import TOTAL_RELEVANT
+from prsym.derivations.aslam2005 import polyline_area
+from prsym.derivations.aslam2005.parameters import R_PRECISION, aslam
+from prsym.derivations.aslam2005.triangle_area import FORMULA as AREA
+from prsym.derivations.measures.parameters import TOTAL_RELEVANT
 from prsym.model.derivation import Derivation
 from prsym.model.domain import REAL, UNIT
 from prsym.model.formula import Theorem

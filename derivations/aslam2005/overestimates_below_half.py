@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.aslam2005.parameters import aslam, relevance_of_rank
-from derivations.aslam2005.short_lists import measures_of_list
+from prsym.derivations.aslam2005.parameters import aslam, relevance_of_rank
+from prsym.derivations.aslam2005.short_lists import measures_of_list
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

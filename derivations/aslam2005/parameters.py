@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from derivations.documents import ASLAM
+from prsym.derivations.documents import ASLAM
 from prsym.model.domain import PROBABILITY_OPEN, UNIT, Parameter
 from prsym.model.source import Source
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import sympy
 
-from derivations.aslam2005.parameters import aslam
-from derivations.measures.parameters import TOTAL_RELEVANT
+from prsym.derivations.aslam2005.parameters import aslam
+from prsym.derivations.measures.parameters import TOTAL_RELEVANT
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE, UNIT
 from prsym.model.formula import Theorem

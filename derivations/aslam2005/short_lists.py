@@ -6,7 +6,7 @@ from typing import Any
 
 import sympy
 
-from derivations.measures.precision_at_k import FORMULA as PRECISION_AT_K
+from prsym.derivations.measures.precision_at_k import FORMULA as PRECISION_AT_K
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 

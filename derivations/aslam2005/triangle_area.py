@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.aslam2005.parameters import R_PRECISION, aslam
-from derivations.aslam2005.polyline import pieces
+from prsym.derivations.aslam2005.parameters import R_PRECISION, aslam
+from prsym.derivations.aslam2005.polyline import pieces
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE, PROBABILITY_OPEN, UNIT
 from prsym.model.formula import Formula

@@ -5,7 +5,7 @@ Dimm (2015), after eq. 6. With the numerator a > 0 and the denominator a + s > 0
 
 from __future__ import annotations
 
-from derivations.dimm2015.parameters import dimm
+from prsym.derivations.dimm2015.parameters import dimm
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NEGATIVE, NONNEGATIVE, POSITIVE, REAL, Parameter
 from prsym.model.formula import Theorem

@@ -10,8 +10,8 @@ from typing import Any
 
 import sympy
 
-from derivations.dimm2015.beta_squared import FORMULA as BETA_SQUARED_ROOT
-from derivations.dimm2015.parameters import BETA_SQUARED, PRECISION_INSIDE, PREVALENCE, RECALL_INSIDE, dimm
+from prsym.derivations.dimm2015.beta_squared import FORMULA as BETA_SQUARED_ROOT
+from prsym.derivations.dimm2015.parameters import BETA_SQUARED, PRECISION_INSIDE, PREVALENCE, RECALL_INSIDE, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula, Monotone

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.dimm2015.normalization import FORMULA as NORMALIZATION
-from derivations.dimm2015.parameters import BETA, C1, PREVALENCE, dimm
+from prsym.derivations.dimm2015.normalization import FORMULA as NORMALIZATION
+from prsym.derivations.dimm2015.parameters import BETA, C1, PREVALENCE, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem

@@ -11,8 +11,8 @@ from typing import Any
 
 import sympy
 
-from derivations.dimm2015.normalization import FORMULA as NORMALIZATION
-from derivations.dimm2015.parameters import BETA, PREVALENCE, dimm
+from prsym.derivations.dimm2015.normalization import FORMULA as NORMALIZATION
+from prsym.derivations.dimm2015.parameters import BETA, PREVALENCE, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, REAL
 from prsym.model.formula import Formula

@@ -10,8 +10,8 @@ from typing import Any
 
 import sympy
 
-from derivations.dimm2015.normalization import FORMULA as NORMALIZATION
-from derivations.dimm2015.parameters import BETA, C1, PREVALENCE, dimm
+from prsym.derivations.dimm2015.normalization import FORMULA as NORMALIZATION
+from prsym.derivations.dimm2015.parameters import BETA, C1, PREVALENCE, dimm
 from prsym.model.derivation import Derivation, Derived
 from prsym.model.formula import Formula
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.dimm2015.c1_bound import FORMULA as BOUND
-from derivations.dimm2015.model_probability import FORMULA as MODEL
-from derivations.dimm2015.normalization import FORMULA as NORMALIZATION
-from derivations.dimm2015.parameters import BETA, C0, C1, C2, PREVALENCE, RECALL_CLOSED, dimm
+from prsym.derivations.dimm2015.c1_bound import FORMULA as BOUND
+from prsym.derivations.dimm2015.model_probability import FORMULA as MODEL
+from prsym.derivations.dimm2015.normalization import FORMULA as NORMALIZATION
+from prsym.derivations.dimm2015.parameters import BETA, C0, C1, C2, PREVALENCE, RECALL_CLOSED, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.dimm2015.c1_bound import slope_is_negative
-from derivations.dimm2015.model_probability import FORMULA as MODEL
-from derivations.dimm2015.normalization import FORMULA as NORMALIZATION
-from derivations.dimm2015.normalization import primitive
-from derivations.dimm2015.parameters import BETA, C0, C1, C2, PREVALENCE, RECALL_CLOSED, dimm
+from prsym.derivations.dimm2015.c1_bound import slope_is_negative
+from prsym.derivations.dimm2015.model_probability import FORMULA as MODEL
+from prsym.derivations.dimm2015.normalization import FORMULA as NORMALIZATION
+from prsym.derivations.dimm2015.normalization import primitive
+from prsym.derivations.dimm2015.parameters import BETA, C0, C1, C2, PREVALENCE, RECALL_CLOSED, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE, UNIT
 from prsym.model.formula import Theorem

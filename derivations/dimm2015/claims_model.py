@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from derivations.dimm2015.parameters import dimm
+from prsym.derivations.dimm2015.parameters import dimm
 from prsym.model.paper_claim import ByProof, NotCheckable, PaperClaim, UnderCondition
 
 CURVE_CLAIMS = (

@@ -5,11 +5,11 @@ Both the probability (eq. 10) and the precision (eq. 11), on the whole domain.
 
 from __future__ import annotations
 
-from derivations.dimm2015.continued_precision import FORMULA as CONTINUED_PRECISION
-from derivations.dimm2015.continued_probability import FORMULA as CONTINUED_PROBABILITY
-from derivations.dimm2015.parameters import BETA, PREVALENCE, RECALL, dimm
-from derivations.dimm2015.reference_precision import FORMULA as PRECISION
-from derivations.dimm2015.relevance_probability import FORMULA as PROBABILITY
+from prsym.derivations.dimm2015.continued_precision import FORMULA as CONTINUED_PRECISION
+from prsym.derivations.dimm2015.continued_probability import FORMULA as CONTINUED_PROBABILITY
+from prsym.derivations.dimm2015.parameters import BETA, PREVALENCE, RECALL, dimm
+from prsym.derivations.dimm2015.reference_precision import FORMULA as PRECISION
+from prsym.derivations.dimm2015.relevance_probability import FORMULA as PROBABILITY
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem

@@ -10,9 +10,9 @@ from typing import Any
 
 import sympy
 
-from derivations.dimm2015.continuation import density, density_primitive
-from derivations.dimm2015.continued_probability import FORMULA as PROBABILITY
-from derivations.dimm2015.parameters import BETA_SQUARED, PREVALENCE, RECALL, dimm
+from prsym.derivations.dimm2015.continuation import density, density_primitive
+from prsym.derivations.dimm2015.continued_probability import FORMULA as PROBABILITY
+from prsym.derivations.dimm2015.parameters import BETA_SQUARED, PREVALENCE, RECALL, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

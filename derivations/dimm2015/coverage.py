@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.dimm2015 import curves_do_not_overlap, limits
-from derivations.dimm2015.curves_do_not_overlap import G
-from derivations.dimm2015.parameters import BETA_SQUARED, PRECISION_INSIDE, PREVALENCE, RECALL_INSIDE, dimm
-from derivations.dimm2015.ratio_decreasing import KAPPA
+from prsym.derivations.dimm2015 import curves_do_not_overlap, limits
+from prsym.derivations.dimm2015.curves_do_not_overlap import G
+from prsym.derivations.dimm2015.parameters import BETA_SQUARED, PRECISION_INSIDE, PREVALENCE, RECALL_INSIDE, dimm
+from prsym.derivations.dimm2015.ratio_decreasing import KAPPA
 from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN
 from prsym.model.formula import Theorem

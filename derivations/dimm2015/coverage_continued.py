@@ -6,8 +6,8 @@ P > rho (and P = rho, and some P below) are among them.
 
 from __future__ import annotations
 
-from derivations.dimm2015.beta_squared import root_exists_once
-from derivations.dimm2015.parameters import BETA_SQUARED, PRECISION_INSIDE, PREVALENCE, RECALL_INSIDE, dimm
+from prsym.derivations.dimm2015.beta_squared import root_exists_once
+from prsym.derivations.dimm2015.parameters import BETA_SQUARED, PRECISION_INSIDE, PREVALENCE, RECALL_INSIDE, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

@@ -6,8 +6,8 @@ beta reaches. As beta grows it tends to 1, for every R < 1.
 
 from __future__ import annotations
 
-from derivations.dimm2015 import limits
-from derivations.dimm2015.parameters import PREVALENCE, RECALL_INSIDE, dimm
+from prsym.derivations.dimm2015 import limits
+from prsym.derivations.dimm2015.parameters import PREVALENCE, RECALL_INSIDE, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem

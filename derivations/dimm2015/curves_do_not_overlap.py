@@ -11,10 +11,10 @@ from typing import Any
 
 import sympy
 
-from derivations.dimm2015 import ratio_decreasing
-from derivations.dimm2015.continuation import density, density_primitive, distribution
-from derivations.dimm2015.parameters import BETA_SQUARED, PREVALENCE, RECALL_INSIDE, dimm
-from derivations.dimm2015.ratio_decreasing import KAPPA, LOGARITHM, ONE, RATIO, ZERO, T
+from prsym.derivations.dimm2015 import ratio_decreasing
+from prsym.derivations.dimm2015.continuation import density, density_primitive, distribution
+from prsym.derivations.dimm2015.parameters import BETA_SQUARED, PREVALENCE, RECALL_INSIDE, dimm
+from prsym.derivations.dimm2015.ratio_decreasing import KAPPA, LOGARITHM, ONE, RATIO, ZERO, T
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.dimm2015.parameters import POPULATION, PRECISION, PREVALENCE, RECALL_CLOSED, dimm
+from prsym.derivations.dimm2015.parameters import POPULATION, PRECISION, PREVALENCE, RECALL_CLOSED, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula

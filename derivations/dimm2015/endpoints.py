@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.dimm2015.continuation import density, distribution
-from derivations.dimm2015.continued_precision import FORMULA as PRECISION
-from derivations.dimm2015.continued_probability import FORMULA as PROBABILITY
-from derivations.dimm2015.parameters import BETA_SQUARED, PREVALENCE, RECALL, dimm
+from prsym.derivations.dimm2015.continuation import density, distribution
+from prsym.derivations.dimm2015.continued_precision import FORMULA as PRECISION
+from prsym.derivations.dimm2015.continued_probability import FORMULA as PROBABILITY
+from prsym.derivations.dimm2015.parameters import BETA_SQUARED, PREVALENCE, RECALL, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, UNIT
 from prsym.model.formula import Theorem

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.dimm2015.beta_squared import FORMULA as BETA_SQUARED_ROOT
-from derivations.dimm2015.beta_squared import LOWEST, root_exists_once
-from derivations.dimm2015.continued_precision import FORMULA as CURVE
-from derivations.dimm2015.parameters import (
+from prsym.derivations.dimm2015.beta_squared import FORMULA as BETA_SQUARED_ROOT
+from prsym.derivations.dimm2015.beta_squared import LOWEST, root_exists_once
+from prsym.derivations.dimm2015.continued_precision import FORMULA as CURVE
+from prsym.derivations.dimm2015.parameters import (
     BETA_SQUARED,
     PRECISION_INSIDE,
     PREVALENCE,

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.dimm2015.continued_precision import FORMULA as CURVE
-from derivations.dimm2015.parameters import (
+from prsym.derivations.dimm2015.continued_precision import FORMULA as CURVE
+from prsym.derivations.dimm2015.parameters import (
     BETA_SQUARED,
     PRECISION_INSIDE,
     PREVALENCE,

@@ -12,10 +12,10 @@ from typing import Any
 
 import sympy
 
-from derivations.dimm2015 import curves_do_not_overlap
-from derivations.dimm2015.curves_do_not_overlap import G, R, density_in_m
-from derivations.dimm2015.parameters import BETA_SQUARED, PRECISION_INSIDE, PREVALENCE, RECALL_INSIDE, dimm
-from derivations.dimm2015.ratio_decreasing import KAPPA, ZERO
+from prsym.derivations.dimm2015 import curves_do_not_overlap
+from prsym.derivations.dimm2015.curves_do_not_overlap import G, R, density_in_m
+from prsym.derivations.dimm2015.parameters import BETA_SQUARED, PRECISION_INSIDE, PREVALENCE, RECALL_INSIDE, dimm
+from prsym.derivations.dimm2015.ratio_decreasing import KAPPA, ZERO
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NEGATIVE, POSITIVE, PROBABILITY_OPEN
 from prsym.model.formula import Theorem

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.dimm2015.parameters import RECALL, dimm
-from derivations.measures.f1 import FORMULA as F1
+from prsym.derivations.dimm2015.parameters import RECALL, dimm
+from prsym.derivations.measures.f1 import FORMULA as F1
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
 from prsym.model.formula import Theorem

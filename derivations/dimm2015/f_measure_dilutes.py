@@ -6,9 +6,9 @@ F(P1)/F(P2) = P1/P2 (R + b^2 P2)/(R + b^2 P1), which lies between 1 and P1/P2 an
 
 from __future__ import annotations
 
-from derivations.dimm2015.parameters import RECALL, dimm
-from derivations.measures.f_measure import FORMULA as F_MEASURE
-from derivations.measures.parameters import F_BETA
+from prsym.derivations.dimm2015.parameters import RECALL, dimm
+from prsym.derivations.measures.f_measure import FORMULA as F_MEASURE
+from prsym.derivations.measures.parameters import F_BETA
 from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN, interval
 from prsym.model.formula import Theorem

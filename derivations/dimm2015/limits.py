@@ -10,7 +10,7 @@ from typing import Any
 
 import sympy
 
-from derivations.dimm2015.continuation import distribution
+from prsym.derivations.dimm2015.continuation import distribution
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm

@@ -9,8 +9,8 @@ from typing import Any
 
 import sympy
 
-from derivations.dimm2015.model_probability import FORMULA as MODEL
-from derivations.dimm2015.parameters import BETA, C0, C1, C2, PREVALENCE, RECALL_CLOSED, dimm
+from prsym.derivations.dimm2015.model_probability import FORMULA as MODEL
+from prsym.derivations.dimm2015.parameters import BETA, C0, C1, C2, PREVALENCE, RECALL_CLOSED, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

@@ -7,8 +7,8 @@ b^2/R + 1/P for its own weight; the two inequalities add up to (b2^2 - b1^2)(1/R
 
 from __future__ import annotations
 
-from derivations.dimm2015.parameters import RECALL, dimm
-from derivations.measures.f_measure_harmonic import FORMULA as F_MEASURE
+from prsym.derivations.dimm2015.parameters import RECALL, dimm
+from prsym.derivations.measures.f_measure_harmonic import FORMULA as F_MEASURE
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE, POSITIVE
 from prsym.model.formula import Theorem

@@ -1,6 +1,6 @@
 """The quantities of Dimm (2015), and the letters in which the paper prints them."""
 
-from derivations.documents import DIMM
+from prsym.derivations.documents import DIMM
 from prsym.model.domain import (
     POSITIVE,
     PROBABILITY_OPEN,

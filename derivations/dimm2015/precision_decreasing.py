@@ -11,10 +11,10 @@ from typing import Any
 
 import sympy
 
-from derivations.dimm2015.parameters import BETA, PREVALENCE, RECALL, dimm
-from derivations.dimm2015.precision_ode import FORMULA as ODE
-from derivations.dimm2015.reference_precision import FORMULA as CURVE
-from derivations.dimm2015.relevance_probability import FORMULA as PROBABILITY
+from prsym.derivations.dimm2015.parameters import BETA, PREVALENCE, RECALL, dimm
+from prsym.derivations.dimm2015.precision_ode import FORMULA as ODE
+from prsym.derivations.dimm2015.reference_precision import FORMULA as CURVE
+from prsym.derivations.dimm2015.relevance_probability import FORMULA as PROBABILITY
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Theorem

@@ -10,8 +10,8 @@ from typing import Any
 
 import sympy
 
-from derivations.dimm2015.parameters import RECALL, dimm
-from derivations.dimm2015.precision_ode import FORMULA as ODE
+from prsym.derivations.dimm2015.parameters import RECALL, dimm
+from prsym.derivations.dimm2015.precision_ode import FORMULA as ODE
 from prsym.model.derivation import Derivation, Derived
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, UNIT
 from prsym.model.formula import Formula

@@ -11,7 +11,7 @@ from typing import Any
 
 import sympy
 
-from derivations.dimm2015.parameters import POPULATION, PREVALENCE, RECALL, dimm
+from prsym.derivations.dimm2015.parameters import POPULATION, PREVALENCE, RECALL, dimm
 from prsym.model.derivation import Derivation, Derived
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
 from prsym.model.formula import Formula

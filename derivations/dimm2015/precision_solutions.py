@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.dimm2015.parameters import RECALL, dimm
+from prsym.derivations.dimm2015.parameters import RECALL, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
 from prsym.model.formula import Theorem

@@ -5,8 +5,8 @@ Dimm (2015), after eqs. 5 and 6, for every curve, the continued ones included.
 
 from __future__ import annotations
 
-from derivations.dimm2015.continued_probability import FORMULA as PROBABILITY
-from derivations.dimm2015.parameters import BETA_SQUARED, PREVALENCE, RECALL_CLOSED, dimm
+from prsym.derivations.dimm2015.continued_probability import FORMULA as PROBABILITY
+from prsym.derivations.dimm2015.parameters import BETA_SQUARED, PREVALENCE, RECALL_CLOSED, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

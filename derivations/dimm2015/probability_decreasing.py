@@ -5,8 +5,8 @@ Dimm (2015), before eq. 6: monotonic probability curves.
 
 from __future__ import annotations
 
-from derivations.dimm2015.parameters import BETA, PREVALENCE, RECALL_CLOSED, dimm
-from derivations.dimm2015.relevance_probability import FORMULA as PROBABILITY
+from prsym.derivations.dimm2015.parameters import BETA, PREVALENCE, RECALL_CLOSED, dimm
+from prsym.derivations.dimm2015.relevance_probability import FORMULA as PROBABILITY
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

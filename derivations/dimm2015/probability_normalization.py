@@ -9,8 +9,8 @@ from typing import Any
 
 import sympy
 
-from derivations.dimm2015.parameters import RECALL, dimm
-from derivations.dimm2015.precision_from_probability import FORMULA as PRECISION
+from prsym.derivations.dimm2015.parameters import RECALL, dimm
+from prsym.derivations.dimm2015.precision_from_probability import FORMULA as PRECISION
 from prsym.model.derivation import Derivation, Derived
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula

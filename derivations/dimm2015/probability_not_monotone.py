@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.dimm2015.continued_probability import FORMULA as PROBABILITY
-from derivations.dimm2015.parameters import BETA_SQUARED, PREVALENCE, RECALL_CLOSED, dimm
+from prsym.derivations.dimm2015.continued_probability import FORMULA as PROBABILITY
+from prsym.derivations.dimm2015.parameters import BETA_SQUARED, PREVALENCE, RECALL_CLOSED, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

@@ -6,10 +6,10 @@ relevant and s times the irrelevant ones are expected.
 
 from __future__ import annotations
 
-from derivations.dimm2015.parameters import dimm
-from derivations.measures.parameters import FN, FP, TP
-from derivations.measures.precision import FORMULA as PRECISION
-from derivations.measures.recall import FORMULA as RECALL
+from prsym.derivations.dimm2015.parameters import dimm
+from prsym.derivations.measures.parameters import FN, FP, TP
+from prsym.derivations.measures.precision import FORMULA as PRECISION
+from prsym.derivations.measures.recall import FORMULA as RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.domain import interval
 from prsym.model.formula import Theorem

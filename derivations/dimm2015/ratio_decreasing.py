@@ -10,7 +10,7 @@ from typing import Any
 
 import sympy
 
-from derivations.dimm2015.parameters import BETA_SQUARED, dimm
+from prsym.derivations.dimm2015.parameters import BETA_SQUARED, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import sympy
 
-from derivations.dimm2015.normalization import inverse_probability, primitive
-from derivations.dimm2015.parameters import BETA, PREVALENCE, RECALL, dimm
-from derivations.dimm2015.relevance_probability import constants
+from prsym.derivations.dimm2015.normalization import inverse_probability, primitive
+from prsym.derivations.dimm2015.parameters import BETA, PREVALENCE, RECALL, dimm
+from prsym.derivations.dimm2015.relevance_probability import constants
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

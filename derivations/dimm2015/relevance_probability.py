@@ -9,10 +9,10 @@ from typing import Any
 
 import sympy
 
-from derivations.dimm2015.c1 import FORMULA as CHOICE
-from derivations.dimm2015.model_probability import FORMULA as MODEL
-from derivations.dimm2015.normalization import FORMULA as NORMALIZATION
-from derivations.dimm2015.parameters import BETA, C0, C1, C2, PREVALENCE, RECALL_CLOSED, dimm
+from prsym.derivations.dimm2015.c1 import FORMULA as CHOICE
+from prsym.derivations.dimm2015.model_probability import FORMULA as MODEL
+from prsym.derivations.dimm2015.normalization import FORMULA as NORMALIZATION
+from prsym.derivations.dimm2015.parameters import BETA, C0, C1, C2, PREVALENCE, RECALL_CLOSED, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

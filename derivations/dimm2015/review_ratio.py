@@ -6,8 +6,8 @@ same population n1/n2 = P2/P1.
 
 from __future__ import annotations
 
-from derivations.dimm2015.documents_retrieved import FORMULA as RETRIEVED
-from derivations.dimm2015.parameters import POPULATION, PRECISION, PREVALENCE, RECALL, dimm
+from prsym.derivations.dimm2015.documents_retrieved import FORMULA as RETRIEVED
+from prsym.derivations.dimm2015.parameters import POPULATION, PRECISION, PREVALENCE, RECALL, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

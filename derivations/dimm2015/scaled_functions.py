@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.dimm2015.parameters import ARGUMENT, dimm
+from prsym.derivations.dimm2015.parameters import ARGUMENT, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, UNIT
 from prsym.model.formula import Theorem

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.dimm2015.parameters import RECALL_INSIDE, dimm
+from prsym.derivations.dimm2015.parameters import RECALL_INSIDE, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

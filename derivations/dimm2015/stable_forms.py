@@ -12,11 +12,11 @@ from typing import Any
 
 import sympy
 
-from derivations.dimm2015.continuation import density, distribution
-from derivations.dimm2015.continued_precision import FORMULA as PRECISION_FORMULA
-from derivations.dimm2015.continued_probability import FORMULA as PROBABILITY_FORMULA
-from derivations.dimm2015.parameters import BETA_SQUARED, PRECISION, PREVALENCE, RECALL, dimm
-from derivations.dimm2015.stable_regimes import (
+from prsym.derivations.dimm2015.continuation import density, distribution
+from prsym.derivations.dimm2015.continued_precision import FORMULA as PRECISION_FORMULA
+from prsym.derivations.dimm2015.continued_probability import FORMULA as PROBABILITY_FORMULA
+from prsym.derivations.dimm2015.parameters import BETA_SQUARED, PRECISION, PREVALENCE, RECALL, dimm
+from prsym.derivations.dimm2015.stable_regimes import (
     AT_MINUS_ONE,
     CURVE,
     DENSITIES,
@@ -26,7 +26,7 @@ from derivations.dimm2015.stable_regimes import (
     MEAN_OF_PRECISION,
     SENSITIVITY,
 )
-from derivations.stable_kernel import Kernel, expression
+from prsym.derivations.stable_kernel import Kernel, expression
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, UNIT
 from prsym.model.formula import Theorem

@@ -23,8 +23,8 @@ T(1) s G/R = m t(w) + D/r, where nothing cancels but for a factor of 2.
 
 from __future__ import annotations
 
-from derivations.dimm2015.parameters import BETA_SQUARED, RECALL
-from derivations.stable_kernel import Kernel
+from prsym.derivations.dimm2015.parameters import BETA_SQUARED, RECALL
+from prsym.derivations.stable_kernel import Kernel
 from prsym.model.approximation import Approximation
 from prsym.model.domain import NONNEGATIVE, UNIT, Interval, interval
 

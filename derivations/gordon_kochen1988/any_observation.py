@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.gordon_kochen1988.full_recall_time import FORMULA as FULL_RECALL_TIME
-from derivations.gordon_kochen1988.parameters import RECALL_INSIDE, TIME_INSIDE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.full_recall_time import FORMULA as FULL_RECALL_TIME
+from prsym.derivations.gordon_kochen1988.parameters import RECALL_INSIDE, TIME_INSIDE, gordon_kochen
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.gordon_kochen1988.full_recall_bound import FORMULA as BOUND
-from derivations.gordon_kochen1988.full_recall_bound_suffices import within_bound
-from derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, POSITIVE_SHARE, PREVALENCE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.full_recall_bound import FORMULA as BOUND
+from prsym.derivations.gordon_kochen1988.full_recall_bound_suffices import within_bound
+from prsym.derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, POSITIVE_SHARE, PREVALENCE, gordon_kochen
 from prsym.model.derivation import Derivation, Derived
 from prsym.model.formula import E_IS_EULER, Formula
 

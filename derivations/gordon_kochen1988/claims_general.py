@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from derivations.gordon_kochen1988.parameters import gordon_kochen
+from prsym.derivations.gordon_kochen1988.parameters import gordon_kochen
 from prsym.model.paper_claim import ByProof, Counted, NotCheckable, Number, PaperClaim, UnderCondition
 
 HITS, MISSES, FALSE_ALARMS, REJECTED = 10, 20, 90, 880  # the table of figure 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from derivations.gordon_kochen1988.parameters import gordon_kochen
+from prsym.derivations.gordon_kochen1988.parameters import gordon_kochen
 from prsym.model.paper_claim import ByProof, Comparison, NotCheckable, Number, PaperClaim, UnderCondition
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import sympy
 
-from derivations.gordon_kochen1988.parameters import PREVALENCE, TIME_POSITIVE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.parameters import PREVALENCE, TIME_POSITIVE, gordon_kochen
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Theorem

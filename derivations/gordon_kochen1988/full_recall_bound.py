@@ -10,9 +10,9 @@ from typing import Any
 
 import sympy
 
-from derivations.gordon_kochen1988.initial_rate import FORMULA as INITIAL_RATE
-from derivations.gordon_kochen1988.optimal_rate import FORMULA as OPTIMAL_RATE
-from derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, PREVALENCE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.initial_rate import FORMULA as INITIAL_RATE
+from prsym.derivations.gordon_kochen1988.optimal_rate import FORMULA as OPTIMAL_RATE
+from prsym.derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, PREVALENCE, gordon_kochen
 from prsym.model.derivation import Derivation, Derived
 from prsym.model.formula import E_IS_EULER, Formula
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import sympy
 
-from derivations.gordon_kochen1988.parameters import RECALL_POSITIVE, TIME_POSITIVE, gordon_kochen
-from derivations.gordon_kochen1988.search_time import FORMULA as SEARCH_TIME
+from prsym.derivations.gordon_kochen1988.parameters import RECALL_POSITIVE, TIME_POSITIVE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.search_time import FORMULA as SEARCH_TIME
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, interval
 from prsym.model.formula import E_IS_EULER, Formula

@@ -11,7 +11,7 @@ from typing import Any
 
 import sympy
 
-from derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, TIME, gordon_kochen
+from prsym.derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, TIME, gordon_kochen
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, REAL
 from prsym.model.formula import E_IS_EULER, Formula

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.gordon_kochen1988.parameters import TIME_INSIDE, gordon_kochen
-from derivations.gordon_kochen1988.search import condition_of_theorem_1
+from prsym.derivations.gordon_kochen1988.parameters import TIME_INSIDE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.search import condition_of_theorem_1
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT, interval
 from prsym.model.formula import Theorem

@@ -9,8 +9,8 @@ from typing import Any
 
 import sympy
 
-from derivations.gordon_kochen1988.hit_rate_shape import ZERO, slopes
-from derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, gordon_kochen
+from prsym.derivations.gordon_kochen1988.hit_rate_shape import ZERO, slopes
+from prsym.derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, gordon_kochen
 from prsym.model.derivation import Derivation, Derived
 from prsym.model.formula import E_IS_EULER, Formula
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import sympy
 
-from derivations.gordon_kochen1988.optimal_rate import FORMULA as OPTIMAL_RATE
-from derivations.gordon_kochen1988.parameters import PREVALENCE, TIME, gordon_kochen
+from prsym.derivations.gordon_kochen1988.optimal_rate import FORMULA as OPTIMAL_RATE
+from prsym.derivations.gordon_kochen1988.parameters import PREVALENCE, TIME, gordon_kochen
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, REAL
 from prsym.model.formula import Formula

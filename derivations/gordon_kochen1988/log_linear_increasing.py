@@ -5,8 +5,8 @@ Gordon & Kochen (1988), after eq. 20 (that it rises). h' = 1/(t + p).
 
 from __future__ import annotations
 
-from derivations.gordon_kochen1988.log_linear import FORMULA as RECALL
-from derivations.gordon_kochen1988.parameters import PREVALENCE, TIME, gordon_kochen
+from prsym.derivations.gordon_kochen1988.log_linear import FORMULA as RECALL
+from prsym.derivations.gordon_kochen1988.parameters import PREVALENCE, TIME, gordon_kochen
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

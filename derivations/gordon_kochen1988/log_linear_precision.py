@@ -9,8 +9,8 @@ from typing import Any
 
 import sympy
 
-from derivations.gordon_kochen1988.log_linear_full_recall import FORMULA as FULL_RECALL
-from derivations.gordon_kochen1988.parameters import PREVALENCE, RECALL, gordon_kochen
+from prsym.derivations.gordon_kochen1988.log_linear_full_recall import FORMULA as FULL_RECALL
+from prsym.derivations.gordon_kochen1988.parameters import PREVALENCE, RECALL, gordon_kochen
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import E_IS_EULER, Formula

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.gordon_kochen1988.log_linear_full_recall import FORMULA as FULL_RECALL
-from derivations.gordon_kochen1988.parameters import PREVALENCE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.log_linear_full_recall import FORMULA as FULL_RECALL
+from prsym.derivations.gordon_kochen1988.parameters import PREVALENCE, gordon_kochen
 from prsym.model.derivation import Derivation, Derived
 from prsym.model.formula import E_IS_EULER, Formula
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import sympy
 
-from derivations.gordon_kochen1988.log_quadratic_coefficient import coefficient, started
-from derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, PREVALENCE, TIME, gordon_kochen
+from prsym.derivations.gordon_kochen1988.log_quadratic_coefficient import coefficient, started
+from prsym.derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, PREVALENCE, TIME, gordon_kochen
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, UNIT, interval
 from prsym.model.formula import E_IS_EULER, Formula

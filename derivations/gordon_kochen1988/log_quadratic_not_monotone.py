@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.gordon_kochen1988.log_quadratic import FORMULA as RECALL
-from derivations.gordon_kochen1988.log_quadratic_peak import BELOW
-from derivations.gordon_kochen1988.log_quadratic_peak import FORMULA as PEAK
-from derivations.gordon_kochen1988.log_quadratic_slope import FORMULA as SLOPE
-from derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, PREVALENCE, TIME, gordon_kochen
+from prsym.derivations.gordon_kochen1988.log_quadratic import FORMULA as RECALL
+from prsym.derivations.gordon_kochen1988.log_quadratic_peak import BELOW
+from prsym.derivations.gordon_kochen1988.log_quadratic_peak import FORMULA as PEAK
+from prsym.derivations.gordon_kochen1988.log_quadratic_slope import FORMULA as SLOPE
+from prsym.derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, PREVALENCE, TIME, gordon_kochen
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT, interval
 from prsym.model.formula import Theorem

@@ -10,9 +10,9 @@ from typing import Any
 
 import sympy
 
-from derivations.gordon_kochen1988.log_quadratic import FORMULA as RECALL
-from derivations.gordon_kochen1988.log_quadratic_slope import FORMULA as SLOPE
-from derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, PREVALENCE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.log_quadratic import FORMULA as RECALL
+from prsym.derivations.gordon_kochen1988.log_quadratic_slope import FORMULA as SLOPE
+from prsym.derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, PREVALENCE, gordon_kochen
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, REAL, interval
 from prsym.model.formula import E_IS_EULER, Formula

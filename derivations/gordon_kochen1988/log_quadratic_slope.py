@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.gordon_kochen1988.log_quadratic import FORMULA as RECALL
-from derivations.gordon_kochen1988.log_quadratic import in_shares
-from derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, PREVALENCE, TIME, gordon_kochen
+from prsym.derivations.gordon_kochen1988.log_quadratic import FORMULA as RECALL
+from prsym.derivations.gordon_kochen1988.log_quadratic import in_shares
+from prsym.derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, PREVALENCE, TIME, gordon_kochen
 from prsym.model.derivation import Derivation
 from prsym.model.formula import E_IS_EULER, Formula
 

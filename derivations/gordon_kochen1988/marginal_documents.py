@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.gordon_kochen1988.parameters import PREVALENCE, gordon_kochen
-from derivations.gordon_kochen1988.trichotomy import has_sign_of
+from prsym.derivations.gordon_kochen1988.parameters import PREVALENCE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.trichotomy import has_sign_of
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, REAL
 from prsym.model.formula import Theorem

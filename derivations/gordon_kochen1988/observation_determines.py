@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.gordon_kochen1988.full_recall_time import remaining_share
-from derivations.gordon_kochen1988.hit_rate_shape import inside_logarithm
-from derivations.gordon_kochen1988.parameters import RECALL_INSIDE, gordon_kochen
-from derivations.gordon_kochen1988.trichotomy import has_sign_of
+from prsym.derivations.gordon_kochen1988.full_recall_time import remaining_share
+from prsym.derivations.gordon_kochen1988.hit_rate_shape import inside_logarithm
+from prsym.derivations.gordon_kochen1988.parameters import RECALL_INSIDE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.trichotomy import has_sign_of
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL
 from prsym.model.formula import Theorem

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.gordon_kochen1988.parameters import ALPHA, BETA, gordon_kochen
+from prsym.derivations.gordon_kochen1988.parameters import ALPHA, BETA, gordon_kochen
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Theorem

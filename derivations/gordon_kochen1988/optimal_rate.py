@@ -10,8 +10,8 @@ from typing import Any
 
 import sympy
 
-from derivations.gordon_kochen1988.optimal_recall import FORMULA as OPTIMAL
-from derivations.gordon_kochen1988.parameters import PREVALENCE, TIME, gordon_kochen
+from prsym.derivations.gordon_kochen1988.optimal_recall import FORMULA as OPTIMAL
+from prsym.derivations.gordon_kochen1988.parameters import PREVALENCE, TIME, gordon_kochen
 from prsym.model.derivation import Derivation, Derived
 from prsym.model.formula import Formula
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.gordon_kochen1988.parameters import PREVALENCE, TIME, gordon_kochen
+from prsym.derivations.gordon_kochen1988.parameters import PREVALENCE, TIME, gordon_kochen
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, UNIT
 from prsym.model.formula import Formula

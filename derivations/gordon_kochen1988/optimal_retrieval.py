@@ -6,9 +6,9 @@ the recall of every search is not said there, and is what eq. 33 rests on: b >= 
 
 from __future__ import annotations
 
-from derivations.gordon_kochen1988.optimal_recall import FORMULA as OPTIMAL
-from derivations.gordon_kochen1988.parameters import FALLOUT, PREVALENCE, TIME_POSITIVE, gordon_kochen
-from derivations.gordon_kochen1988.precision_identity import retrieved_share
+from prsym.derivations.gordon_kochen1988.optimal_recall import FORMULA as OPTIMAL
+from prsym.derivations.gordon_kochen1988.parameters import FALLOUT, PREVALENCE, TIME_POSITIVE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.precision_identity import retrieved_share
 from prsym.model.derivation import Derivation
 from prsym.model.domain import REAL
 from prsym.model.formula import Theorem

@@ -1,6 +1,6 @@
 """The quantities of Gordon & Kochen (1988), and the letters in which the paper prints them."""
 
-from derivations.documents import GORDON_KOCHEN
+from prsym.derivations.documents import GORDON_KOCHEN
 from prsym.model.domain import PROBABILITY_OPEN, REAL, UNIT, Parameter, interval
 from prsym.model.source import Source
 

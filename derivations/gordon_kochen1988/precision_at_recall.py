@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, PREVALENCE, RECALL_POSITIVE, gordon_kochen
-from derivations.gordon_kochen1988.search_time import FORMULA as SEARCH_TIME
+from prsym.derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, PREVALENCE, RECALL_POSITIVE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.search_time import FORMULA as SEARCH_TIME
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import E_IS_EULER, Formula

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.gordon_kochen1988.hit_rate_shape import ZERO, slopes
-from derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, POSITIVE_SHARE, PREVALENCE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.hit_rate_shape import ZERO, slopes
+from prsym.derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, POSITIVE_SHARE, PREVALENCE, gordon_kochen
 from prsym.model.derivation import Derivation
 from prsym.model.domain import REAL, UNIT, interval
 from prsym.model.formula import Theorem

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.gordon_kochen1988.full_recall_bound_suffices import within_bound
-from derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, PREVALENCE, RECALL_POSITIVE, gordon_kochen
-from derivations.gordon_kochen1988.precision_at_recall import FORMULA as PRECISION
-from derivations.gordon_kochen1988.search_time import FORMULA as SEARCH_TIME
+from prsym.derivations.gordon_kochen1988.full_recall_bound_suffices import within_bound
+from prsym.derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, PREVALENCE, RECALL_POSITIVE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.precision_at_recall import FORMULA as PRECISION
+from prsym.derivations.gordon_kochen1988.search_time import FORMULA as SEARCH_TIME
 from prsym.model.derivation import Derivation
 from prsym.model.domain import interval
 from prsym.model.formula import Theorem

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.gordon_kochen1988.parameters import PREVALENCE, RECALL_POSITIVE, gordon_kochen
-from derivations.gordon_kochen1988.tradeoff import FORMULA as SLOPE
-from derivations.gordon_kochen1988.trichotomy import has_sign_of
+from prsym.derivations.gordon_kochen1988.parameters import PREVALENCE, RECALL_POSITIVE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.tradeoff import FORMULA as SLOPE
+from prsym.derivations.gordon_kochen1988.trichotomy import has_sign_of
 from prsym.model.derivation import Derivation
 from prsym.model.domain import REAL, interval
 from prsym.model.formula import Theorem

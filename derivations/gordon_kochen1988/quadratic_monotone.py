@@ -10,15 +10,15 @@ from typing import Any
 
 import sympy
 
-from derivations.gordon_kochen1988.parameters import (
+from prsym.derivations.gordon_kochen1988.parameters import (
     FULL_RECALL_TIME,
     POSITIVE_SHARE,
     PREVALENCE,
     TIME,
     gordon_kochen,
 )
-from derivations.gordon_kochen1988.quadratic_peak import FORMULA as PEAK
-from derivations.gordon_kochen1988.quadratic_slope import FORMULA as SLOPE
+from prsym.derivations.gordon_kochen1988.quadratic_peak import FORMULA as PEAK
+from prsym.derivations.gordon_kochen1988.quadratic_slope import FORMULA as SLOPE
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, Interval, interval
 from prsym.model.formula import Theorem

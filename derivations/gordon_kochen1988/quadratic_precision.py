@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, PREVALENCE, TIME_POSITIVE, gordon_kochen
-from derivations.gordon_kochen1988.quadratic import FORMULA as QUADRATIC
-from derivations.gordon_kochen1988.quadratic_monotone import WITHIN_TWICE, in_shares
+from prsym.derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, PREVALENCE, TIME_POSITIVE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.quadratic import FORMULA as QUADRATIC
+from prsym.derivations.gordon_kochen1988.quadratic_monotone import WITHIN_TWICE, in_shares
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

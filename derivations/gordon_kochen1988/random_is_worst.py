@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.gordon_kochen1988.parameters import FALLOUT, PREVALENCE, TIME, gordon_kochen
-from derivations.gordon_kochen1988.precision_identity import retrieved_share
+from prsym.derivations.gordon_kochen1988.parameters import FALLOUT, PREVALENCE, TIME, gordon_kochen
+from prsym.derivations.gordon_kochen1988.precision_identity import retrieved_share
 from prsym.model.derivation import Derivation
 from prsym.model.domain import REAL
 from prsym.model.formula import Theorem

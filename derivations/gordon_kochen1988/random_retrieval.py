@@ -6,8 +6,8 @@ eqs. 1 and 2; nothing restricts it to t <= p.
 
 from __future__ import annotations
 
-from derivations.gordon_kochen1988.parameters import FALLOUT, PREVALENCE, TIME_POSITIVE, gordon_kochen
-from derivations.gordon_kochen1988.precision_identity import retrieved_share
+from prsym.derivations.gordon_kochen1988.parameters import FALLOUT, PREVALENCE, TIME_POSITIVE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.precision_identity import retrieved_share
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Theorem

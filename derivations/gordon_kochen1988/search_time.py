@@ -10,8 +10,8 @@ from typing import Any
 
 import sympy
 
-from derivations.gordon_kochen1988.hit_rate import FORMULA as HIT_RATE
-from derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, RECALL, TIME, gordon_kochen
+from prsym.derivations.gordon_kochen1988.hit_rate import FORMULA as HIT_RATE
+from prsym.derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, RECALL, TIME, gordon_kochen
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import E_IS_EULER, Formula

@@ -13,18 +13,18 @@ from typing import Any
 
 import sympy
 
-from derivations.gordon_kochen1988.full_recall_time import FORMULA as FULL_RECALL_TIME_FORMULA
-from derivations.gordon_kochen1988.hit_rate import FORMULA as HIT_RATE
-from derivations.gordon_kochen1988.parameters import (
+from prsym.derivations.gordon_kochen1988.full_recall_time import FORMULA as FULL_RECALL_TIME_FORMULA
+from prsym.derivations.gordon_kochen1988.hit_rate import FORMULA as HIT_RATE
+from prsym.derivations.gordon_kochen1988.parameters import (
     FULL_RECALL_TIME,
     PREVALENCE,
     RECALL_POSITIVE,
     TIME_POSITIVE,
     gordon_kochen,
 )
-from derivations.gordon_kochen1988.precision_at_recall import FORMULA as PRECISION
-from derivations.gordon_kochen1988.search_time import FORMULA as SEARCH_TIME
-from derivations.stable_kernel import Kernel, expression
+from prsym.derivations.gordon_kochen1988.precision_at_recall import FORMULA as PRECISION
+from prsym.derivations.gordon_kochen1988.search_time import FORMULA as SEARCH_TIME
+from prsym.derivations.stable_kernel import Kernel, expression
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, REAL, UNIT, interval
 from prsym.model.formula import Theorem

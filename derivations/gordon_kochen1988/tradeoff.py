@@ -10,7 +10,7 @@ from typing import Any
 
 import sympy
 
-from derivations.gordon_kochen1988.parameters import PREVALENCE, RECALL_POSITIVE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.parameters import PREVALENCE, RECALL_POSITIVE, gordon_kochen
 from prsym.model.derivation import Derivation, Derived
 from prsym.model.formula import Formula
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.goutte_gaussier2005.parameters import CORRECT, RETURNED, SAMPLE, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.parameters import CORRECT, RETURNED, SAMPLE, goutte_gaussier
 from prsym.model.derivation import Derivation, Derived
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Formula

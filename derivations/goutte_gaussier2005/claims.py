@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from derivations.goutte_gaussier2005 import (
+from prsym.derivations.goutte_gaussier2005 import (
     claims_f,
     claims_paired,
     claims_precision,

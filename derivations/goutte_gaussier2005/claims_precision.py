@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from derivations.goutte_gaussier2005.parameters import goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.parameters import goutte_gaussier
 from prsym.model.paper_claim import (
     ByProof,
     Comparison,

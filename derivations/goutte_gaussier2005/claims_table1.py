@@ -10,8 +10,14 @@ from __future__ import annotations
 
 from itertools import chain
 
-from derivations.documents import GOUTTE_GAUSSIER
-from derivations.goutte_gaussier2005.claims_data import COMPARISONS, MICRO_AVERAGE, TABLE1, TABLE1_WEIGHTING, Scores
+from prsym.derivations.documents import GOUTTE_GAUSSIER
+from prsym.derivations.goutte_gaussier2005.claims_data import (
+    COMPARISONS,
+    MICRO_AVERAGE,
+    TABLE1,
+    TABLE1_WEIGHTING,
+    Scores,
+)
 from prsym.model.paper_claim import Comparison, Counted, NotCheckable, Number, PaperClaim
 from prsym.model.source import Source
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from itertools import chain
 
-from derivations.documents import GOUTTE_GAUSSIER
-from derivations.goutte_gaussier2005.claims_data import COMPARISONS, TABLE1, TABLE2, Pairs, Scores
-from derivations.goutte_gaussier2005.claims_table1 import DRAWS, key, sampling_error
+from prsym.derivations.documents import GOUTTE_GAUSSIER
+from prsym.derivations.goutte_gaussier2005.claims_data import COMPARISONS, TABLE1, TABLE2, Pairs, Scores
+from prsym.derivations.goutte_gaussier2005.claims_table1 import DRAWS, key, sampling_error
 from prsym.model.paper_claim import Comparison, Counted, NotCheckable, PaperClaim, SampledShare
 from prsym.model.source import Source
 

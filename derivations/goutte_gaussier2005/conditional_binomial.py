@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.goutte_gaussier2005.parameters import CORRECT, PI1, PI2, RETURNED, SAMPLE, goutte_gaussier
-from derivations.goutte_gaussier2005.true_given_returned import FORMULA as SIMPLIFIED
+from prsym.derivations.goutte_gaussier2005.parameters import CORRECT, PI1, PI2, RETURNED, SAMPLE, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.true_given_returned import FORMULA as SIMPLIFIED
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

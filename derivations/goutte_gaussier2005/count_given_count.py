@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.goutte_gaussier2005.marginal_binomial import FORMULA as MARGINAL
-from derivations.goutte_gaussier2005.parameters import COUNT, GIVEN_COUNT, PI1, PI2, SAMPLE, goutte_gaussier
-from derivations.goutte_gaussier2005.table import pair_law
+from prsym.derivations.goutte_gaussier2005.marginal_binomial import FORMULA as MARGINAL
+from prsym.derivations.goutte_gaussier2005.parameters import COUNT, GIVEN_COUNT, PI1, PI2, SAMPLE, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.table import pair_law
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Formula

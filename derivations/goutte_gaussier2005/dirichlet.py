@@ -9,7 +9,7 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.parameters import PI1, PI2
+from prsym.derivations.goutte_gaussier2005.parameters import PI1, PI2
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
 from prsym.reading.special import Gamma

@@ -11,12 +11,12 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.laws import gamma_density
-from derivations.goutte_gaussier2005.parameters import PI1, PI2, PI3, PRIOR, SCALE, goutte_gaussier
-from derivations.goutte_gaussier2005.precision_probability import FORMULA as PRECISION
-from derivations.goutte_gaussier2005.recall_probability import FORMULA as RECALL
-from derivations.goutte_gaussier2005.table import multinomial
-from derivations.measures.parameters import FN, FP, TN, TP
+from prsym.derivations.goutte_gaussier2005.laws import gamma_density
+from prsym.derivations.goutte_gaussier2005.parameters import PI1, PI2, PI3, PRIOR, SCALE, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.precision_probability import FORMULA as PRECISION
+from prsym.derivations.goutte_gaussier2005.recall_probability import FORMULA as RECALL
+from prsym.derivations.goutte_gaussier2005.table import multinomial
+from prsym.derivations.measures.parameters import FN, FP, TN, TP
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem

@@ -10,9 +10,9 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.dirichlet import cells, dirichlet_law, kernel
-from derivations.goutte_gaussier2005.parameters import PI1, PI2, goutte_gaussier
-from derivations.goutte_gaussier2005.parameters_paired import PRIOR1, PRIOR2, PRIOR3
+from prsym.derivations.goutte_gaussier2005.dirichlet import cells, dirichlet_law, kernel
+from prsym.derivations.goutte_gaussier2005.parameters import PI1, PI2, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.parameters_paired import PRIOR1, PRIOR2, PRIOR3
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

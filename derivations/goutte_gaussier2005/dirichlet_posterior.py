@@ -10,11 +10,11 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.dirichlet import beta_of, cells, dirichlet_law
-from derivations.goutte_gaussier2005.dirichlet_density import FORMULA as PRIOR_DENSITY
-from derivations.goutte_gaussier2005.parameters import LOSSES, PI1, PI2, WINS, goutte_gaussier
-from derivations.goutte_gaussier2005.parameters_paired import AGREEMENTS, PRIOR1, PRIOR2, PRIOR3
-from derivations.goutte_gaussier2005.table import multinomial
+from prsym.derivations.goutte_gaussier2005.dirichlet import beta_of, cells, dirichlet_law
+from prsym.derivations.goutte_gaussier2005.dirichlet_density import FORMULA as PRIOR_DENSITY
+from prsym.derivations.goutte_gaussier2005.parameters import LOSSES, PI1, PI2, WINS, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.parameters_paired import AGREEMENTS, PRIOR1, PRIOR2, PRIOR3
+from prsym.derivations.goutte_gaussier2005.table import multinomial
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 from prsym.reading.special import Factorial

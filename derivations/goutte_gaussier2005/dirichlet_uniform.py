@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.goutte_gaussier2005.dirichlet import integrate_kernel
-from derivations.goutte_gaussier2005.dirichlet_density import FORMULA as DENSITY
-from derivations.goutte_gaussier2005.parameters import PI1, PI2, goutte_gaussier
-from derivations.goutte_gaussier2005.parameters_paired import PRIOR1, PRIOR2, PRIOR3
+from prsym.derivations.goutte_gaussier2005.dirichlet import integrate_kernel
+from prsym.derivations.goutte_gaussier2005.dirichlet_density import FORMULA as DENSITY
+from prsym.derivations.goutte_gaussier2005.parameters import PI1, PI2, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.parameters_paired import PRIOR1, PRIOR2, PRIOR3
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

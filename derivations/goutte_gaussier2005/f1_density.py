@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.goutte_gaussier2005.f1_distribution import bound_on_share, share_law
-from derivations.goutte_gaussier2005.f1_share import FORMULA as F1
-from derivations.goutte_gaussier2005.parameters import PRIOR, F, goutte_gaussier
-from derivations.measures.parameters import FN, FP, TP
+from prsym.derivations.goutte_gaussier2005.f1_distribution import bound_on_share, share_law
+from prsym.derivations.goutte_gaussier2005.f1_share import FORMULA as F1
+from prsym.derivations.goutte_gaussier2005.parameters import PRIOR, F, goutte_gaussier
+from prsym.derivations.measures.parameters import FN, FP, TP
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 from prsym.reading.special import Gamma

@@ -10,10 +10,10 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.f1_share import FORMULA as F1
-from derivations.goutte_gaussier2005.parameters import PRIOR, SCALE, SHARE, F, goutte_gaussier
-from derivations.goutte_gaussier2005.variates import law_of_share, law_of_sum
-from derivations.measures.parameters import FN, FP, TP
+from prsym.derivations.goutte_gaussier2005.f1_share import FORMULA as F1
+from prsym.derivations.goutte_gaussier2005.parameters import PRIOR, SCALE, SHARE, F, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.variates import law_of_share, law_of_sum
+from prsym.derivations.measures.parameters import FN, FP, TP
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 from prsym.reading.special import Gamma

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.goutte_gaussier2005.f_gamma import FORMULA as F_GAMMA
-from derivations.goutte_gaussier2005.gamma_scaling import scaled
-from derivations.goutte_gaussier2005.laws import gamma_density
-from derivations.goutte_gaussier2005.parameters import AMOUNT, PRIOR, SCALE, X, Y, Z, goutte_gaussier
-from derivations.goutte_gaussier2005.variates import law_of_sum
-from derivations.measures.parameters import F_BETA, FN, FP, TP
+from prsym.derivations.goutte_gaussier2005.f_gamma import FORMULA as F_GAMMA
+from prsym.derivations.goutte_gaussier2005.gamma_scaling import scaled
+from prsym.derivations.goutte_gaussier2005.laws import gamma_density
+from prsym.derivations.goutte_gaussier2005.parameters import AMOUNT, PRIOR, SCALE, X, Y, Z, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.variates import law_of_sum
+from prsym.derivations.measures.parameters import F_BETA, FN, FP, TP
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.f_gamma import FORMULA as F_GAMMA
-from derivations.goutte_gaussier2005.parameters import SHARE, goutte_gaussier
-from derivations.measures.parameters import F_BETA
+from prsym.derivations.goutte_gaussier2005.f_gamma import FORMULA as F_GAMMA
+from prsym.derivations.goutte_gaussier2005.parameters import SHARE, goutte_gaussier
+from prsym.derivations.measures.parameters import F_BETA
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
 from prsym.model.formula import Formula

@@ -11,8 +11,8 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.parameters import PAIRED_CELLS, goutte_gaussier
-from derivations.measures.f_measure_counts import FORMULA as F_COUNTS
+from prsym.derivations.goutte_gaussier2005.parameters import PAIRED_CELLS, goutte_gaussier
+from prsym.derivations.measures.f_measure_counts import FORMULA as F_COUNTS
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

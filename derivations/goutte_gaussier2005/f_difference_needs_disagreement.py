@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.goutte_gaussier2005.f_difference import paired_cells, scores
-from derivations.goutte_gaussier2005.parameters import PAIRED_CELLS, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.f_difference import paired_cells, scores
+from prsym.derivations.goutte_gaussier2005.parameters import PAIRED_CELLS, goutte_gaussier
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

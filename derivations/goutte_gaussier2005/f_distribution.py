@@ -12,10 +12,10 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.f_gamma import FORMULA as F_GAMMA
-from derivations.goutte_gaussier2005.parameters import PRIOR, SCALE, SHARE, F, goutte_gaussier
-from derivations.goutte_gaussier2005.variates import law_of_share, share_and_sum
-from derivations.measures.parameters import F_BETA, FN, FP, TP
+from prsym.derivations.goutte_gaussier2005.f_gamma import FORMULA as F_GAMMA
+from prsym.derivations.goutte_gaussier2005.parameters import PRIOR, SCALE, SHARE, F, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.variates import law_of_share, share_and_sum
+from prsym.derivations.measures.parameters import F_BETA, FN, FP, TP
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
 from prsym.model.formula import Formula

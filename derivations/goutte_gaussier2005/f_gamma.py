@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.goutte_gaussier2005.parameters import PRECISION, RECALL, X, Y, Z, goutte_gaussier
-from derivations.measures.f_measure import FORMULA as F_MEASURE
-from derivations.measures.parameters import F_BETA
+from prsym.derivations.goutte_gaussier2005.parameters import PRECISION, RECALL, X, Y, Z, goutte_gaussier
+from prsym.derivations.measures.f_measure import FORMULA as F_MEASURE
+from prsym.derivations.measures.parameters import F_BETA
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

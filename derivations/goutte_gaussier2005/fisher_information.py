@@ -11,7 +11,7 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.parameters import PRECISION, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.parameters import PRECISION, goutte_gaussier
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

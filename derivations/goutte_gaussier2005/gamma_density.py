@@ -10,8 +10,8 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.laws import gamma_density
-from derivations.goutte_gaussier2005.parameters import AMOUNT, SCALE, A, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.laws import gamma_density
+from prsym.derivations.goutte_gaussier2005.parameters import AMOUNT, SCALE, A, goutte_gaussier
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula

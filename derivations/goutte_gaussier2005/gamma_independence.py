@@ -6,10 +6,10 @@ product of the two laws of `goutte_gaussier2005.gamma_sum` and `goutte_gaussier2
 
 from __future__ import annotations
 
-from derivations.goutte_gaussier2005.gamma_share import FORMULA as LAW_OF_SHARE
-from derivations.goutte_gaussier2005.gamma_sum import FORMULA as LAW_OF_SUM
-from derivations.goutte_gaussier2005.parameters import AMOUNT, SCALE, SHARE, A, B, goutte_gaussier
-from derivations.goutte_gaussier2005.variates import share_and_sum
+from prsym.derivations.goutte_gaussier2005.gamma_share import FORMULA as LAW_OF_SHARE
+from prsym.derivations.goutte_gaussier2005.gamma_sum import FORMULA as LAW_OF_SUM
+from prsym.derivations.goutte_gaussier2005.parameters import AMOUNT, SCALE, SHARE, A, B, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.variates import share_and_sum
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

@@ -6,11 +6,11 @@ scale.
 
 from __future__ import annotations
 
-from derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, RECALL, SCALE, goutte_gaussier
-from derivations.goutte_gaussier2005.precision_posterior import FORMULA as OF_PRECISION
-from derivations.goutte_gaussier2005.recall_posterior import FORMULA as OF_RECALL
-from derivations.goutte_gaussier2005.variates import law_of_share
-from derivations.measures.parameters import FN, FP, TP
+from prsym.derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, RECALL, SCALE, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.precision_posterior import FORMULA as OF_PRECISION
+from prsym.derivations.goutte_gaussier2005.recall_posterior import FORMULA as OF_RECALL
+from prsym.derivations.goutte_gaussier2005.variates import law_of_share
+from prsym.derivations.measures.parameters import FN, FP, TP
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.goutte_gaussier2005.gamma_density import FORMULA as GAMMA
-from derivations.goutte_gaussier2005.laws import gamma_density
-from derivations.goutte_gaussier2005.parameters import AMOUNT, FACTOR, SCALE, A, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.gamma_density import FORMULA as GAMMA
+from prsym.derivations.goutte_gaussier2005.laws import gamma_density
+from prsym.derivations.goutte_gaussier2005.parameters import AMOUNT, FACTOR, SCALE, A, goutte_gaussier
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula

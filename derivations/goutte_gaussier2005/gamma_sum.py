@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.goutte_gaussier2005.parameters import AMOUNT, SCALE, A, B, goutte_gaussier
-from derivations.goutte_gaussier2005.variates import law_of_sum
+from prsym.derivations.goutte_gaussier2005.parameters import AMOUNT, SCALE, A, B, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.variates import law_of_sum
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

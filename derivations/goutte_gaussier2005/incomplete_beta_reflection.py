@@ -10,8 +10,8 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.parameters import A, B, goutte_gaussier
-from derivations.goutte_gaussier2005.parameters_paired import LEVEL
+from prsym.derivations.goutte_gaussier2005.parameters import A, B, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.parameters_paired import LEVEL
 from prsym.model.derivation import Derivation, Derived
 from prsym.model.domain import PROBABILITY_OPEN
 from prsym.model.formula import Formula

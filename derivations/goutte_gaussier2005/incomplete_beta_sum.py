@@ -11,7 +11,7 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.parameters import SHARE, WHOLE, A, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.parameters import SHARE, WHOLE, A, goutte_gaussier
 from prsym.model.derivation import Derivation, Derived
 from prsym.model.domain import NONNEGATIVE, POSITIVE
 from prsym.model.formula import Formula

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.goutte_gaussier2005.fisher_information import FORMULA as INFORMATION
-from derivations.goutte_gaussier2005.fisher_information import information
-from derivations.goutte_gaussier2005.parameters import PRECISION, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.fisher_information import FORMULA as INFORMATION
+from prsym.derivations.goutte_gaussier2005.fisher_information import information
+from prsym.derivations.goutte_gaussier2005.parameters import PRECISION, goutte_gaussier
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, REAL
 from prsym.model.formula import Theorem

@@ -9,10 +9,10 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.fisher_information import FORMULA as INFORMATION
-from derivations.goutte_gaussier2005.laws import beta_law
-from derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, goutte_gaussier
-from derivations.goutte_gaussier2005.prior_density import FORMULA as PRIOR_DENSITY
+from prsym.derivations.goutte_gaussier2005.fisher_information import FORMULA as INFORMATION
+from prsym.derivations.goutte_gaussier2005.laws import beta_law
+from prsym.derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.prior_density import FORMULA as PRIOR_DENSITY
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.parameters import PRIOR, goutte_gaussier
-from derivations.goutte_gaussier2005.posterior_mean import FORMULA as MEAN
-from derivations.measures.parameters import FP, TP
+from prsym.derivations.goutte_gaussier2005.parameters import PRIOR, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.posterior_mean import FORMULA as MEAN
+from prsym.derivations.measures.parameters import FP, TP
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

@@ -6,10 +6,10 @@ objects (Property 1) or whole (eq. 4, in the precision p, the share s of returne
 
 from __future__ import annotations
 
-from derivations.goutte_gaussier2005.parameters import PI3, PI4, PRECISION, goutte_gaussier
-from derivations.goutte_gaussier2005.precision_binomial import FORMULA as BINOMIAL
-from derivations.goutte_gaussier2005.table import multinomial
-from derivations.measures.parameters import FN, FP, TN, TP
+from prsym.derivations.goutte_gaussier2005.parameters import PI3, PI4, PRECISION, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.precision_binomial import FORMULA as BINOMIAL
+from prsym.derivations.goutte_gaussier2005.table import multinomial
+from prsym.derivations.measures.parameters import FN, FP, TN, TP
 from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN
 from prsym.model.formula import Theorem

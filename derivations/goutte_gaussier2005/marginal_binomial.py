@@ -10,8 +10,8 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.parameters import COUNT, PI1, SAMPLE, goutte_gaussier
-from derivations.goutte_gaussier2005.table import pair_law
+from prsym.derivations.goutte_gaussier2005.parameters import COUNT, PI1, SAMPLE, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.table import pair_law
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Formula

@@ -10,11 +10,11 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.parameters import PRIOR, goutte_gaussier
-from derivations.goutte_gaussier2005.posterior_mode import FORMULA as MODE
-from derivations.goutte_gaussier2005.precision_posterior import FORMULA as POSTERIOR
-from derivations.goutte_gaussier2005.slopes import falls, rises
-from derivations.measures.parameters import FP, TP
+from prsym.derivations.goutte_gaussier2005.parameters import PRIOR, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.posterior_mode import FORMULA as MODE
+from prsym.derivations.goutte_gaussier2005.precision_posterior import FORMULA as POSTERIOR
+from prsym.derivations.goutte_gaussier2005.slopes import falls, rises
+from prsym.derivations.measures.parameters import FP, TP
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 from prsym.reading.special import Binomial

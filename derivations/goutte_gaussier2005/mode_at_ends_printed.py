@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.goutte_gaussier2005.parameters import PRIOR, goutte_gaussier
-from derivations.goutte_gaussier2005.posterior_mode import FORMULA as MODE
-from derivations.measures.parameters import FN, FP, TP
+from prsym.derivations.goutte_gaussier2005.parameters import PRIOR, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.posterior_mode import FORMULA as MODE
+from prsym.derivations.measures.parameters import FN, FP, TP
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

@@ -10,10 +10,16 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.goutte_gaussier2005.parameters import PRIOR, goutte_gaussier
-from derivations.goutte_gaussier2005.posterior_mode import FORMULA as MODE
-from derivations.goutte_gaussier2005.slopes import falls, logarithmic_slope, rises, turn_at_peak, unbounded_at_zero
-from derivations.measures.parameters import FP, TP
+from prsym.derivations.goutte_gaussier2005.parameters import PRIOR, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.posterior_mode import FORMULA as MODE
+from prsym.derivations.goutte_gaussier2005.slopes import (
+    falls,
+    logarithmic_slope,
+    rises,
+    turn_at_peak,
+    unbounded_at_zero,
+)
+from prsym.derivations.measures.parameters import FP, TP
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, interval
 from prsym.model.formula import Theorem

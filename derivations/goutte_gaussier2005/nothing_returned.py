@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, goutte_gaussier
-from derivations.goutte_gaussier2005.posterior_mean import FORMULA as MEAN
-from derivations.goutte_gaussier2005.precision_posterior import FORMULA as POSTERIOR
-from derivations.goutte_gaussier2005.prior_density import FORMULA as PRIOR_DENSITY
-from derivations.goutte_gaussier2005.recall_posterior import FORMULA as RECALL_POSTERIOR
+from prsym.derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.posterior_mean import FORMULA as MEAN
+from prsym.derivations.goutte_gaussier2005.precision_posterior import FORMULA as POSTERIOR
+from prsym.derivations.goutte_gaussier2005.prior_density import FORMULA as PRIOR_DENSITY
+from prsym.derivations.goutte_gaussier2005.recall_posterior import FORMULA as RECALL_POSTERIOR
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Theorem

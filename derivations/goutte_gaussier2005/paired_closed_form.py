@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.goutte_gaussier2005.dirichlet import cells
-from derivations.goutte_gaussier2005.dirichlet_posterior import FORMULA as POSTERIOR
-from derivations.goutte_gaussier2005.paired_region import THEOREM as REGION
-from derivations.goutte_gaussier2005.paired_share import posterior_parameters
-from derivations.goutte_gaussier2005.paired_superiority_any_prior import FORMULA as PROBABILITY
-from derivations.goutte_gaussier2005.parameters import LOSSES, WINS, goutte_gaussier
-from derivations.goutte_gaussier2005.parameters_paired import AGREEMENTS, PRIOR1, PRIOR2, PRIOR3
+from prsym.derivations.goutte_gaussier2005.dirichlet import cells
+from prsym.derivations.goutte_gaussier2005.dirichlet_posterior import FORMULA as POSTERIOR
+from prsym.derivations.goutte_gaussier2005.paired_region import THEOREM as REGION
+from prsym.derivations.goutte_gaussier2005.paired_share import posterior_parameters
+from prsym.derivations.goutte_gaussier2005.paired_superiority_any_prior import FORMULA as PROBABILITY
+from prsym.derivations.goutte_gaussier2005.parameters import LOSSES, WINS, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.parameters_paired import AGREEMENTS, PRIOR1, PRIOR2, PRIOR3
 from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN, interval
 from prsym.model.formula import Theorem

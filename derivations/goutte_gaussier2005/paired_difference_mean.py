@@ -10,11 +10,11 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.dirichlet import beta_of, cells, integrate_kernel, over_simplex
-from derivations.goutte_gaussier2005.dirichlet_posterior import FORMULA as POSTERIOR
-from derivations.goutte_gaussier2005.paired_share import posterior_parameters
-from derivations.goutte_gaussier2005.parameters import LOSSES, WINS, goutte_gaussier
-from derivations.goutte_gaussier2005.parameters_paired import AGREEMENTS, PRIOR1, PRIOR2, PRIOR3
+from prsym.derivations.goutte_gaussier2005.dirichlet import beta_of, cells, integrate_kernel, over_simplex
+from prsym.derivations.goutte_gaussier2005.dirichlet_posterior import FORMULA as POSTERIOR
+from prsym.derivations.goutte_gaussier2005.paired_share import posterior_parameters
+from prsym.derivations.goutte_gaussier2005.parameters import LOSSES, WINS, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.parameters_paired import AGREEMENTS, PRIOR1, PRIOR2, PRIOR3
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.goutte_gaussier2005.parameters import PI1, PI2, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.parameters import PI1, PI2, goutte_gaussier
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.goutte_gaussier2005.dirichlet import cells
-from derivations.goutte_gaussier2005.paired_share import FORMULA as LAW_OF_SHARE
-from derivations.goutte_gaussier2005.paired_share import posterior_parameters, share_and_sum
-from derivations.goutte_gaussier2005.parameters import LOSSES, SHARE, WINS, goutte_gaussier
-from derivations.goutte_gaussier2005.parameters_paired import AGREEMENTS, PRIOR1, PRIOR2, PRIOR3
+from prsym.derivations.goutte_gaussier2005.dirichlet import cells
+from prsym.derivations.goutte_gaussier2005.paired_share import FORMULA as LAW_OF_SHARE
+from prsym.derivations.goutte_gaussier2005.paired_share import posterior_parameters, share_and_sum
+from prsym.derivations.goutte_gaussier2005.parameters import LOSSES, SHARE, WINS, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.parameters_paired import AGREEMENTS, PRIOR1, PRIOR2, PRIOR3
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 from prsym.reading.special import beta_density

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.goutte_gaussier2005.dirichlet import cells
-from derivations.goutte_gaussier2005.parameters import LOSSES, PI1, PI2, WINS, goutte_gaussier
-from derivations.goutte_gaussier2005.parameters_paired import AGREEMENTS
-from derivations.goutte_gaussier2005.table import multinomial
+from prsym.derivations.goutte_gaussier2005.dirichlet import cells
+from prsym.derivations.goutte_gaussier2005.parameters import LOSSES, PI1, PI2, WINS, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.parameters_paired import AGREEMENTS
+from prsym.derivations.goutte_gaussier2005.table import multinomial
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 from prsym.reading.special import Binomial

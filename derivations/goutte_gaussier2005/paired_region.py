@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.goutte_gaussier2005.dirichlet import cells
-from derivations.goutte_gaussier2005.parameters import PI1, PI2, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.dirichlet import cells
+from prsym.derivations.goutte_gaussier2005.parameters import PI1, PI2, goutte_gaussier
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, interval
 from prsym.model.formula import Theorem

@@ -10,10 +10,10 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.dirichlet import cells
-from derivations.goutte_gaussier2005.dirichlet_posterior import FORMULA as POSTERIOR
-from derivations.goutte_gaussier2005.parameters import LOSSES, SHARE, WINS, goutte_gaussier
-from derivations.goutte_gaussier2005.parameters_paired import AGREEMENTS, PRIOR1, PRIOR2, PRIOR3
+from prsym.derivations.goutte_gaussier2005.dirichlet import cells
+from prsym.derivations.goutte_gaussier2005.dirichlet_posterior import FORMULA as POSTERIOR
+from prsym.derivations.goutte_gaussier2005.parameters import LOSSES, SHARE, WINS, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.parameters_paired import AGREEMENTS, PRIOR1, PRIOR2, PRIOR3
 from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN
 from prsym.model.formula import Formula

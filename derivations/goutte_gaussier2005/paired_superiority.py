@@ -9,9 +9,9 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.paired_superiority_any_prior import FORMULA as ANY_PRIOR
-from derivations.goutte_gaussier2005.parameters import LOSSES, WINS, goutte_gaussier
-from derivations.goutte_gaussier2005.parameters_paired import PRIOR1, PRIOR2
+from prsym.derivations.goutte_gaussier2005.paired_superiority_any_prior import FORMULA as ANY_PRIOR
+from prsym.derivations.goutte_gaussier2005.parameters import LOSSES, WINS, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.parameters_paired import PRIOR1, PRIOR2
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.dirichlet import cells
-from derivations.goutte_gaussier2005.paired_share import law_of_share, posterior_parameters
-from derivations.goutte_gaussier2005.parameters import LOSSES, SHARE, WINS, goutte_gaussier
-from derivations.goutte_gaussier2005.parameters_paired import PRIOR1, PRIOR2
+from prsym.derivations.goutte_gaussier2005.dirichlet import cells
+from prsym.derivations.goutte_gaussier2005.paired_share import law_of_share, posterior_parameters
+from prsym.derivations.goutte_gaussier2005.parameters import LOSSES, SHARE, WINS, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.parameters_paired import PRIOR1, PRIOR2
 from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN
 from prsym.model.formula import Formula

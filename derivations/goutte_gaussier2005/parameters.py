@@ -1,6 +1,6 @@
 """The quantities of Goutte & Gaussier (2005), and the letters in which the paper prints them."""
 
-from derivations.documents import GOUTTE_GAUSSIER
+from prsym.derivations.documents import GOUTTE_GAUSSIER
 from prsym.model.domain import NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, Interval, Parameter, interval
 from prsym.model.source import Source
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.goutte_gaussier2005.laws import beta_mean
-from derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, goutte_gaussier
-from derivations.goutte_gaussier2005.precision_posterior import FORMULA as POSTERIOR
-from derivations.measures.parameters import FP, TP
+from prsym.derivations.goutte_gaussier2005.laws import beta_mean
+from prsym.derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.precision_posterior import FORMULA as POSTERIOR
+from prsym.derivations.measures.parameters import FP, TP
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

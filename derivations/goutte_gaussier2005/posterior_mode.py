@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.goutte_gaussier2005.parameters import PRIOR, goutte_gaussier
-from derivations.goutte_gaussier2005.slopes import turn_at_peak
-from derivations.measures.parameters import FP, TP
+from prsym.derivations.goutte_gaussier2005.parameters import PRIOR, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.slopes import turn_at_peak
+from prsym.derivations.measures.parameters import FP, TP
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.goutte_gaussier2005.parameters import CORRECT, PRECISION, RETURNED, goutte_gaussier
-from derivations.goutte_gaussier2005.precision_probability import FORMULA as SHARE
-from derivations.goutte_gaussier2005.true_given_returned import FORMULA as CONDITIONAL
+from prsym.derivations.goutte_gaussier2005.parameters import CORRECT, PRECISION, RETURNED, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.precision_probability import FORMULA as SHARE
+from prsym.derivations.goutte_gaussier2005.true_given_returned import FORMULA as CONDITIONAL
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE, PROBABILITY_OPEN
 from prsym.model.formula import Formula

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.goutte_gaussier2005.parameters import PI1, PI2, PI3, goutte_gaussier
-from derivations.goutte_gaussier2005.precision_probability import FORMULA as PRECISION
-from derivations.goutte_gaussier2005.recall_probability import FORMULA as RECALL
+from prsym.derivations.goutte_gaussier2005.parameters import PI1, PI2, PI3, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.precision_probability import FORMULA as PRECISION
+from prsym.derivations.goutte_gaussier2005.recall_probability import FORMULA as RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.goutte_gaussier2005.laws import beta_law
-from derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, goutte_gaussier
-from derivations.goutte_gaussier2005.precision_binomial import FORMULA as LIKELIHOOD
-from derivations.goutte_gaussier2005.prior_density import FORMULA as PRIOR_DENSITY
-from derivations.measures.parameters import FP, TP
+from prsym.derivations.goutte_gaussier2005.laws import beta_law
+from prsym.derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.precision_binomial import FORMULA as LIKELIHOOD
+from prsym.derivations.goutte_gaussier2005.prior_density import FORMULA as PRIOR_DENSITY
+from prsym.derivations.measures.parameters import FP, TP
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Formula

@@ -10,9 +10,9 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.laws import gamma_density
-from derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, RECALL, SCALE, goutte_gaussier
-from derivations.measures.parameters import FN, FP, TP
+from prsym.derivations.goutte_gaussier2005.laws import gamma_density
+from prsym.derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, RECALL, SCALE, goutte_gaussier
+from prsym.derivations.measures.parameters import FN, FP, TP
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula

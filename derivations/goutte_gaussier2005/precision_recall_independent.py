@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, RECALL, goutte_gaussier
-from derivations.goutte_gaussier2005.precision_posterior import FORMULA as OF_PRECISION
-from derivations.goutte_gaussier2005.precision_recall_density import FORMULA as JOINT
-from derivations.goutte_gaussier2005.recall_posterior import FORMULA as OF_RECALL
-from derivations.measures.parameters import FN, FP, TP
+from prsym.derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, RECALL, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.precision_posterior import FORMULA as OF_PRECISION
+from prsym.derivations.goutte_gaussier2005.precision_recall_density import FORMULA as JOINT
+from prsym.derivations.goutte_gaussier2005.recall_posterior import FORMULA as OF_RECALL
+from prsym.derivations.measures.parameters import FN, FP, TP
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.beta_comparison import ONE, against_itself, comparison, grow, turned
-from derivations.goutte_gaussier2005.parameters import FP1, FP2, PRIOR, TP1, TP2, goutte_gaussier
-from derivations.goutte_gaussier2005.superiority_integral import superiority
+from prsym.derivations.goutte_gaussier2005.beta_comparison import ONE, against_itself, comparison, grow, turned
+from prsym.derivations.goutte_gaussier2005.parameters import FP1, FP2, PRIOR, TP1, TP2, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.superiority_integral import superiority
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

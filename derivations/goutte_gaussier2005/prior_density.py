@@ -10,8 +10,8 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.laws import beta_law
-from derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.laws import beta_law
+from prsym.derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, goutte_gaussier
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

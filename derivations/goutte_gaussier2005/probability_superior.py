@@ -11,10 +11,10 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005 import incomplete_beta_sum
-from derivations.goutte_gaussier2005.parameters import FN1, FN2, FP1, FP2, SCALE, TP1, TP2, WHOLE, goutte_gaussier
-from derivations.goutte_gaussier2005.superiority_integral import same_order, superiority
-from derivations.goutte_gaussier2005.variates import law_of_share
+from prsym.derivations.goutte_gaussier2005 import incomplete_beta_sum
+from prsym.derivations.goutte_gaussier2005.parameters import FN1, FN2, FP1, FP2, SCALE, TP1, TP2, WHOLE, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.superiority_integral import same_order, superiority
+from prsym.derivations.goutte_gaussier2005.variates import law_of_share
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE, POSITIVE
 from prsym.model.formula import Formula

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.goutte_gaussier2005.parameters import CORRECT, RECALL, RELEVANT, goutte_gaussier
-from derivations.goutte_gaussier2005.precision_binomial import binomial_in_share
+from prsym.derivations.goutte_gaussier2005.parameters import CORRECT, RECALL, RELEVANT, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.precision_binomial import binomial_in_share
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.goutte_gaussier2005.parameters import PRIOR, RECALL, goutte_gaussier
-from derivations.goutte_gaussier2005.precision_posterior import posterior
-from derivations.measures.parameters import FN, TP
+from prsym.derivations.goutte_gaussier2005.parameters import PRIOR, RECALL, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.precision_posterior import posterior
+from prsym.derivations.measures.parameters import FN, TP
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

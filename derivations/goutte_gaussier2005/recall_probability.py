@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.goutte_gaussier2005.parameters import PI1, PI3, goutte_gaussier
-from derivations.goutte_gaussier2005.precision_probability import share_of
+from prsym.derivations.goutte_gaussier2005.parameters import PI1, PI3, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.precision_probability import share_of
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.count_given_count import FORMULA as CONDITIONAL
-from derivations.goutte_gaussier2005.marginal_binomial import FORMULA as MARGINAL
-from derivations.goutte_gaussier2005.parameters import COUNT, PI1, PI2, SAMPLE, goutte_gaussier
-from derivations.goutte_gaussier2005.table import two_cells
+from prsym.derivations.goutte_gaussier2005.count_given_count import FORMULA as CONDITIONAL
+from prsym.derivations.goutte_gaussier2005.marginal_binomial import FORMULA as MARGINAL
+from prsym.derivations.goutte_gaussier2005.parameters import COUNT, PI1, PI2, SAMPLE, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.table import two_cells
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Formula

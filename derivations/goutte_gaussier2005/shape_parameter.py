@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.goutte_gaussier2005.gamma_density import FORMULA as GAMMA
-from derivations.goutte_gaussier2005.gamma_scaling import scaled
-from derivations.goutte_gaussier2005.parameters import AMOUNT, FACTOR, SCALE, A, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.gamma_density import FORMULA as GAMMA
+from prsym.derivations.goutte_gaussier2005.gamma_scaling import scaled
+from prsym.derivations.goutte_gaussier2005.parameters import AMOUNT, FACTOR, SCALE, A, goutte_gaussier
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

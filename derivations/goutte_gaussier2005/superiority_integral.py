@@ -11,9 +11,9 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.f1_share import FORMULA as F1
-from derivations.goutte_gaussier2005.parameters import FN1, FN2, FP1, FP2, PRIOR, SCALE, TP1, TP2, goutte_gaussier
-from derivations.goutte_gaussier2005.variates import law_of_share
+from prsym.derivations.goutte_gaussier2005.f1_share import FORMULA as F1
+from prsym.derivations.goutte_gaussier2005.parameters import FN1, FN2, FP1, FP2, PRIOR, SCALE, TP1, TP2, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.variates import law_of_share
 from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN
 from prsym.model.formula import Formula

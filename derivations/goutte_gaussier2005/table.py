@@ -6,7 +6,7 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.parameters import PI1, PI2, PI3
+from prsym.derivations.goutte_gaussier2005.parameters import PI1, PI2, PI3
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.reading.special import Factorial

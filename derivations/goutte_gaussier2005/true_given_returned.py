@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.goutte_gaussier2005.parameters import CORRECT, PI1, PI2, RETURNED, SAMPLE, goutte_gaussier
-from derivations.goutte_gaussier2005.returned_binomial import FORMULA as LAW_OF_SUM
-from derivations.goutte_gaussier2005.table import pair_law
+from prsym.derivations.goutte_gaussier2005.parameters import CORRECT, PI1, PI2, RETURNED, SAMPLE, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.returned_binomial import FORMULA as LAW_OF_SUM
+from prsym.derivations.goutte_gaussier2005.table import pair_law
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Formula

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, goutte_gaussier
-from derivations.goutte_gaussier2005.prior_density import FORMULA as PRIOR_DENSITY
+from prsym.derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.prior_density import FORMULA as PRIOR_DENSITY
 from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN, interval
 from prsym.model.formula import Theorem

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.goutte_gaussier2005.dirichlet_density import FORMULA as PRIOR_DENSITY
-from derivations.goutte_gaussier2005.dirichlet_posterior import FORMULA as POSTERIOR
-from derivations.goutte_gaussier2005.parameters import LOSSES, PI1, PI2, WINS, goutte_gaussier
-from derivations.goutte_gaussier2005.parameters_paired import (
+from prsym.derivations.goutte_gaussier2005.dirichlet_density import FORMULA as PRIOR_DENSITY
+from prsym.derivations.goutte_gaussier2005.dirichlet_posterior import FORMULA as POSTERIOR
+from prsym.derivations.goutte_gaussier2005.parameters import LOSSES, PI1, PI2, WINS, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.parameters_paired import (
     AGREEMENTS,
     AGREEMENTS_AGAIN,
     LOSSES_AGAIN,

@@ -6,7 +6,7 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.laws import gamma_density
+from prsym.derivations.goutte_gaussier2005.laws import gamma_density
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
 from prsym.reading.special import Gamma, beta_density

@@ -11,9 +11,9 @@ from typing import Any
 
 import sympy
 
-from derivations.documents import ASLAM
-from derivations.measures.parameters import FOUND, FROM_ONE, RETRIEVED, TOTAL_RELEVANT
-from derivations.measures.precision_at_k import FORMULA as PRECISION_AT_K
+from prsym.derivations.documents import ASLAM
+from prsym.derivations.measures.parameters import FOUND, FROM_ONE, RETRIEVED, TOTAL_RELEVANT
+from prsym.derivations.measures.precision_at_k import FORMULA as PRECISION_AT_K
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Formula

@@ -7,9 +7,9 @@ P(k) = (t + 1)/k, and no other term changes. So each step up of a relevant docum
 
 from __future__ import annotations
 
-from derivations.documents import INTRODUCTION
-from derivations.measures.parameters import FOUND, RANK, TOTAL_RELEVANT
-from derivations.measures.precision_at_k import FORMULA as PRECISION_AT_K
+from prsym.derivations.documents import INTRODUCTION
+from prsym.derivations.measures.parameters import FOUND, RANK, TOTAL_RELEVANT
+from prsym.derivations.measures.precision_at_k import FORMULA as PRECISION_AT_K
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 from prsym.model.source import Source

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.documents import INTRODUCTION
-from derivations.measures.parameters import FROM_ONE, TOTAL_RELEVANT
-from derivations.measures.precision_at_k import FORMULA as PRECISION_AT_K
+from prsym.derivations.documents import INTRODUCTION
+from prsym.derivations.measures.parameters import FROM_ONE, TOTAL_RELEVANT
+from prsym.derivations.measures.precision_at_k import FORMULA as PRECISION_AT_K
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Theorem

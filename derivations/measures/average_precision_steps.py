@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.documents import INTRODUCTION
-from derivations.measures.average_precision import COUNT, RELEVANCE
-from derivations.measures.average_precision import FORMULA as AVERAGE_PRECISION
-from derivations.measures.parameters import FROM_ONE, RETRIEVED, TOTAL_RELEVANT
-from derivations.measures.recall_at_k import FORMULA as RECALL_AT_K
+from prsym.derivations.documents import INTRODUCTION
+from prsym.derivations.measures.average_precision import COUNT, RELEVANCE
+from prsym.derivations.measures.average_precision import FORMULA as AVERAGE_PRECISION
+from prsym.derivations.measures.parameters import FROM_ONE, RETRIEVED, TOTAL_RELEVANT
+from prsym.derivations.measures.recall_at_k import FORMULA as RECALL_AT_K
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Theorem

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from derivations.measures import claims_ranked, claims_rates
+from prsym.derivations.measures import claims_ranked, claims_rates
 from prsym.model.paper_claim import PaperClaim
 
 CLAIMS: tuple[PaperClaim, ...] = (*claims_rates.CLAIMS, *claims_ranked.CLAIMS)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import combinations
 
-from derivations.measures.claims_rates import introduction
+from prsym.derivations.measures.claims_rates import introduction
 from prsym.model.paper_claim import ByProof, Comparison, Counted, Number, PaperClaim
 
 LENGTH = 10

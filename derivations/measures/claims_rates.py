@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from derivations.documents import INTRODUCTION
+from prsym.derivations.documents import INTRODUCTION
 from prsym.model.paper_claim import ByProof, NotCheckable, Number, PaperClaim, UnderCondition
 from prsym.model.source import Source
 

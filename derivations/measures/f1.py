@@ -10,9 +10,9 @@ from typing import Any
 
 import sympy
 
-from derivations.documents import INTRODUCTION
-from derivations.measures.f_measure import FORMULA as F_MEASURE
-from derivations.measures.parameters import F_BETA, PRECISION, RECALL
+from prsym.derivations.documents import INTRODUCTION
+from prsym.derivations.measures.f_measure import FORMULA as F_MEASURE
+from prsym.derivations.measures.parameters import F_BETA, PRECISION, RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 from prsym.model.source import Source

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from derivations.documents import DIMM
-from derivations.measures.f1 import FORMULA as F1
-from derivations.measures.parameters import PRECISION, RECALL
+from prsym.derivations.documents import DIMM
+from prsym.derivations.measures.f1 import FORMULA as F1
+from prsym.derivations.measures.parameters import PRECISION, RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN, interval
 from prsym.model.formula import Theorem

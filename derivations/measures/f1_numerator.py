@@ -11,8 +11,8 @@ from dataclasses import replace
 
 import sympy
 
-from derivations.documents import INTRODUCTION
-from derivations.measures.parameters import PRECISION, RECALL
+from prsym.derivations.documents import INTRODUCTION
+from prsym.derivations.measures.parameters import PRECISION, RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.domain import interval
 from prsym.model.formula import Theorem

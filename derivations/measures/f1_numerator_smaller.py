@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.measures.f1_numerator import BELOW_FORMULA
-from derivations.measures.parameters import PRECISION, RECALL
+from prsym.derivations.measures.f1_numerator import BELOW_FORMULA
+from prsym.derivations.measures.parameters import PRECISION, RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

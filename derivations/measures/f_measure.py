@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.documents import GOUTTE_GAUSSIER
-from derivations.measures.parameters import F_BETA, PRECISION, RECALL
+from prsym.derivations.documents import GOUTTE_GAUSSIER
+from prsym.derivations.measures.parameters import F_BETA, PRECISION, RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
 from prsym.model.formula import Formula

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.documents import GOUTTE_GAUSSIER
-from derivations.measures.f_measure import FORMULA as F_MEASURE
-from derivations.measures.parameters import F_BETA, FN, FP, TP
-from derivations.measures.precision import FORMULA as PRECISION
-from derivations.measures.recall import FORMULA as RECALL
+from prsym.derivations.documents import GOUTTE_GAUSSIER
+from prsym.derivations.measures.f_measure import FORMULA as F_MEASURE
+from prsym.derivations.measures.parameters import F_BETA, FN, FP, TP
+from prsym.derivations.measures.precision import FORMULA as PRECISION
+from prsym.derivations.measures.recall import FORMULA as RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula

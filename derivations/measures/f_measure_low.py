@@ -10,9 +10,9 @@ from dataclasses import replace
 
 import sympy
 
-from derivations.documents import DIMM
-from derivations.measures.f_measure import FORMULA as F_MEASURE
-from derivations.measures.parameters import F_BETA, PRECISION, RECALL
+from prsym.derivations.documents import DIMM
+from prsym.derivations.measures.f_measure import FORMULA as F_MEASURE
+from prsym.derivations.measures.parameters import F_BETA, PRECISION, RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.domain import interval
 from prsym.model.formula import Theorem

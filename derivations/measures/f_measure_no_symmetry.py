@@ -11,10 +11,10 @@ from dataclasses import replace
 
 import sympy
 
-from derivations.documents import INTRODUCTION
-from derivations.measures.f_measure import FORMULA as F_MEASURE
-from derivations.measures.f_measure_swap import POSITIVE_SHARE
-from derivations.measures.parameters import F_BETA, PRECISION, RECALL
+from prsym.derivations.documents import INTRODUCTION
+from prsym.derivations.measures.f_measure import FORMULA as F_MEASURE
+from prsym.derivations.measures.f_measure_swap import POSITIVE_SHARE
+from prsym.derivations.measures.parameters import F_BETA, PRECISION, RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 from prsym.model.source import Source

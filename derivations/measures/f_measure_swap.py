@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from derivations.documents import INTRODUCTION
-from derivations.measures.f1 import FORMULA as F1
-from derivations.measures.f_measure import FORMULA as F_MEASURE
-from derivations.measures.parameters import F_BETA, PRECISION, RECALL
+from prsym.derivations.documents import INTRODUCTION
+from prsym.derivations.measures.f1 import FORMULA as F1
+from prsym.derivations.measures.f_measure import FORMULA as F_MEASURE
+from prsym.derivations.measures.parameters import F_BETA, PRECISION, RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN, interval
 from prsym.model.formula import Theorem

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.documents import GOUTTE_GAUSSIER
-from derivations.measures.parameters import FP, TP
-from derivations.measures.shares import share_of_margin
+from prsym.derivations.documents import GOUTTE_GAUSSIER
+from prsym.derivations.measures.parameters import FP, TP
+from prsym.derivations.measures.shares import share_of_margin
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 from prsym.model.source import Source

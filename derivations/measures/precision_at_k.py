@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.documents import INTRODUCTION
-from derivations.measures.parameters import FOUND, FP, RANK, TP
-from derivations.measures.precision import FORMULA as PRECISION
+from prsym.derivations.documents import INTRODUCTION
+from prsym.derivations.measures.parameters import FOUND, FP, RANK, TP
+from prsym.derivations.measures.precision import FORMULA as PRECISION
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 from prsym.model.source import Source

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.documents import ASLAM
-from derivations.measures.parameters import FOUND, RANK, TOTAL_RELEVANT
-from derivations.measures.precision_at_k import FORMULA as PRECISION_AT_K
+from prsym.derivations.documents import ASLAM
+from prsym.derivations.measures.parameters import FOUND, RANK, TOTAL_RELEVANT
+from prsym.derivations.measures.precision_at_k import FORMULA as PRECISION_AT_K
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 from prsym.model.source import Source

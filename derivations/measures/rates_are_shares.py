@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from derivations.documents import INTRODUCTION
-from derivations.measures.parameters import FN, FP, TP
-from derivations.measures.precision import FORMULA as PRECISION
-from derivations.measures.recall import FORMULA as RECALL
+from prsym.derivations.documents import INTRODUCTION
+from prsym.derivations.measures.parameters import FN, FP, TP
+from prsym.derivations.measures.precision import FORMULA as PRECISION
+from prsym.derivations.measures.recall import FORMULA as RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE, POSITIVE
 from prsym.model.formula import Theorem

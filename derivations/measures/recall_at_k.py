@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.documents import INTRODUCTION
-from derivations.measures.parameters import FN, FOUND, TOTAL_RELEVANT, TP
-from derivations.measures.recall import FORMULA as RECALL
+from prsym.derivations.documents import INTRODUCTION
+from prsym.derivations.measures.parameters import FN, FOUND, TOTAL_RELEVANT, TP
+from prsym.derivations.measures.recall import FORMULA as RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 from prsym.model.source import Source

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.validation.normal_upper import FORMULA as NORMAL
-from derivations.validation.parameters import FOUND, SAMPLE, Z
-from derivations.validation.sources import agresti_coull
+from prsym.derivations.validation.normal_upper import FORMULA as NORMAL
+from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
+from prsym.derivations.validation.sources import agresti_coull
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

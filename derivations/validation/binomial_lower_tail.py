@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.validation.binomial_parameters import TRUE_SHARE, clopper_pearson
-from derivations.validation.binomial_tails import tail_as_sum
-from derivations.validation.parameters import FOUND, SAMPLE
+from prsym.derivations.validation.binomial_parameters import TRUE_SHARE, clopper_pearson
+from prsym.derivations.validation.binomial_tails import tail_as_sum
+from prsym.derivations.validation.parameters import FOUND, SAMPLE
 from prsym.model.derivation import Derivation, Derived
 from prsym.model.formula import Formula
 

@@ -1,6 +1,6 @@
 """The quantities of exact intervals: a share, what a sample says of it, and the confidence level."""
 
-from derivations.validation.parameters import FROM_ONE
+from prsym.derivations.validation.parameters import FROM_ONE
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, Parameter
 from prsym.model.formula import Monotone
 from prsym.model.source import Document, Source

@@ -12,10 +12,10 @@ from typing import Any
 
 import sympy
 
-from derivations.validation.binomial_lower_tail import lower_tail
-from derivations.validation.binomial_tails import law
-from derivations.validation.binomial_upper_tail import upper_tail
-from derivations.validation.incomplete_beta_increasing import quantile_exists_once
+from prsym.derivations.validation.binomial_lower_tail import lower_tail
+from prsym.derivations.validation.binomial_tails import law
+from prsym.derivations.validation.binomial_upper_tail import upper_tail
+from prsym.derivations.validation.incomplete_beta_increasing import quantile_exists_once
 from prsym.model.derivation import Derivation, Derived
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.unknown import Edge

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.validation.binomial_parameters import LOWER_END, TRUE_SHARE, clopper_pearson
-from derivations.validation.clopper_pearson_interval import NONE_FOUND, each_side, lower_end
-from derivations.validation.parameters import CONFIDENCE, FOUND, SAMPLE
+from prsym.derivations.validation.binomial_parameters import LOWER_END, TRUE_SHARE, clopper_pearson
+from prsym.derivations.validation.clopper_pearson_interval import NONE_FOUND, each_side, lower_end
+from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, SAMPLE
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

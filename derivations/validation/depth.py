@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.validation.parameters import POPULATION, RETRIEVED
-from derivations.validation.sources import glossary
+from prsym.derivations.validation.parameters import POPULATION, RETRIEVED
+from prsym.derivations.validation.sources import glossary
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Formula

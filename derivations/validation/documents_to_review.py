@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.dimm2015.documents_retrieved import FORMULA as DOCUMENTS_RETRIEVED
-from derivations.dimm2015.parameters import dimm
-from derivations.validation.parameters import REVIEWED
+from prsym.derivations.dimm2015.documents_retrieved import FORMULA as DOCUMENTS_RETRIEVED
+from prsym.derivations.dimm2015.parameters import dimm
+from prsym.derivations.validation.parameters import REVIEWED
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.measures.parameters import FN, TP
-from derivations.measures.recall import FORMULA as RECALL
-from derivations.validation.parameters import ELUSION, NULL_SET, POPULATION, RICHNESS
-from derivations.validation.sources import e_recall
+from prsym.derivations.measures.parameters import FN, TP
+from prsym.derivations.measures.recall import FORMULA as RECALL
+from prsym.derivations.validation.parameters import ELUSION, NULL_SET, POPULATION, RICHNESS
+from prsym.derivations.validation.sources import e_recall
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

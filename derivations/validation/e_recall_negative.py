@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.validation.e_recall import FORMULA as E_RECALL
-from derivations.validation.parameters import ELUSION, NULL_SET, POPULATION, RICHNESS
-from derivations.validation.sources import e_recall
+from prsym.derivations.validation.e_recall import FORMULA as E_RECALL
+from prsym.derivations.validation.parameters import ELUSION, NULL_SET, POPULATION, RICHNESS
+from prsym.derivations.validation.sources import e_recall
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

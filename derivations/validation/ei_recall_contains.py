@@ -6,11 +6,11 @@ non-negative factors.
 
 from __future__ import annotations
 
-from derivations.validation.ei_recall_lower import FORMULA as LOWER
-from derivations.validation.ei_recall_upper import FORMULA as UPPER
-from derivations.validation.parameters import ELUSION_LOWER, ELUSION_UPPER, NULL_SET, PRODUCED_RELEVANT
-from derivations.validation.recall_from_elusion import FORMULA as RECALL
-from derivations.validation.sources import ei_recall
+from prsym.derivations.validation.ei_recall_lower import FORMULA as LOWER
+from prsym.derivations.validation.ei_recall_upper import FORMULA as UPPER
+from prsym.derivations.validation.parameters import ELUSION_LOWER, ELUSION_UPPER, NULL_SET, PRODUCED_RELEVANT
+from prsym.derivations.validation.recall_from_elusion import FORMULA as RECALL
+from prsym.derivations.validation.sources import ei_recall
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Theorem

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.validation.parameters import ELUSION_UPPER, NULL_SET, PRODUCED_RELEVANT
-from derivations.validation.recall_from_elusion import FORMULA as RECALL_FROM_ELUSION
-from derivations.validation.sources import ei_recall
+from prsym.derivations.validation.parameters import ELUSION_UPPER, NULL_SET, PRODUCED_RELEVANT
+from prsym.derivations.validation.recall_from_elusion import FORMULA as RECALL_FROM_ELUSION
+from prsym.derivations.validation.sources import ei_recall
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Formula

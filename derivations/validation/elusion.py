@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.measures.parameters import FN, TN
-from derivations.measures.shares import share_of_margin
-from derivations.validation.sources import glossary
+from prsym.derivations.measures.parameters import FN, TN
+from prsym.derivations.measures.shares import share_of_margin
+from prsym.derivations.validation.sources import glossary
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from derivations.validation.parameters import FROM_ONE, POPULATION_FROM_TWO, UNLIMITED
-from derivations.validation.sample_size_finite import FORMULA as FINITE
-from derivations.validation.sources import cochran
+from prsym.derivations.validation.parameters import FROM_ONE, POPULATION_FROM_TWO, UNLIMITED
+from prsym.derivations.validation.sample_size_finite import FORMULA as FINITE
+from prsym.derivations.validation.sources import cochran
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

@@ -13,10 +13,10 @@ from typing import Any
 
 import sympy
 
-from derivations.validation.hypergeometric_monotone import derive as monotone
-from derivations.validation.hypergeometric_parameters import RELEVANT
-from derivations.validation.hypergeometric_probability import FORMULA as LAW
-from derivations.validation.parameters import FOUND, POPULATION, SAMPLE
+from prsym.derivations.validation.hypergeometric_monotone import derive as monotone
+from prsym.derivations.validation.hypergeometric_parameters import RELEVANT
+from prsym.derivations.validation.hypergeometric_probability import FORMULA as LAW
+from prsym.derivations.validation.parameters import FOUND, POPULATION, SAMPLE
 from prsym.model.derivation import Derivation, Derived
 from prsym.model.domain import NONNEGATIVE, UNIT
 from prsym.model.formula import Monotone

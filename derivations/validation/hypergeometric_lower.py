@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.validation.clopper_pearson_interval import each_side
-from derivations.validation.hypergeometric_interval import AT_LEAST, CONSTRAINTS, LEAST, LEAST_COUNT, least
-from derivations.validation.hypergeometric_parameters import RELEVANT, buonaccorsi
-from derivations.validation.parameters import CONFIDENCE, FOUND, POPULATION, SAMPLE
+from prsym.derivations.validation.clopper_pearson_interval import each_side
+from prsym.derivations.validation.hypergeometric_interval import AT_LEAST, CONSTRAINTS, LEAST, LEAST_COUNT, least
+from prsym.derivations.validation.hypergeometric_parameters import RELEVANT, buonaccorsi
+from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, POPULATION, SAMPLE
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.validation.hypergeometric_differences import from_least, from_zero
-from derivations.validation.hypergeometric_parameters import RELEVANT, buonaccorsi
-from derivations.validation.hypergeometric_probability import law
-from derivations.validation.parameters import FOUND, POPULATION, SAMPLE
+from prsym.derivations.validation.hypergeometric_differences import from_least, from_zero
+from prsym.derivations.validation.hypergeometric_parameters import RELEVANT, buonaccorsi
+from prsym.derivations.validation.hypergeometric_probability import law
+from prsym.derivations.validation.parameters import FOUND, POPULATION, SAMPLE
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Theorem

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.validation.hypergeometric_parameters import RELEVANT, discrete_laws
-from derivations.validation.parameters import FOUND, POPULATION, SAMPLE
+from prsym.derivations.validation.hypergeometric_parameters import RELEVANT, discrete_laws
+from prsym.derivations.validation.parameters import FOUND, POPULATION, SAMPLE
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Formula

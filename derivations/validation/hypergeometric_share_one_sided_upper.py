@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.validation.hypergeometric_interval import CONSTRAINTS, GREATEST_SHARE
-from derivations.validation.hypergeometric_one_sided_upper import FORMULA as COUNT
-from derivations.validation.hypergeometric_parameters import RELEVANT, buonaccorsi
-from derivations.validation.parameters import CONFIDENCE, FOUND, POPULATION, SAMPLE
+from prsym.derivations.validation.hypergeometric_interval import CONSTRAINTS, GREATEST_SHARE
+from prsym.derivations.validation.hypergeometric_one_sided_upper import FORMULA as COUNT
+from prsym.derivations.validation.hypergeometric_parameters import RELEVANT, buonaccorsi
+from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, POPULATION, SAMPLE
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Formula

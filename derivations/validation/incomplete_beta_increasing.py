@@ -9,8 +9,8 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.incomplete_beta_reflection import reflection
-from derivations.validation.binomial_parameters import LEVEL, A, B, dlmf
+from prsym.derivations.goutte_gaussier2005.incomplete_beta_reflection import reflection
+from prsym.derivations.validation.binomial_parameters import LEVEL, A, B, dlmf
 from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN
 from prsym.model.formula import Theorem

@@ -11,7 +11,7 @@ from typing import Any
 
 import sympy
 
-from derivations.validation.binomial_parameters import TRUE_SHARE, A, B, dlmf
+from prsym.derivations.validation.binomial_parameters import TRUE_SHARE, A, B, dlmf
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 from prsym.reading.special import BetaRegularized, Gamma

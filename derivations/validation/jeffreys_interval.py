@@ -11,10 +11,10 @@ from typing import Any
 
 import sympy
 
-from derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR
-from derivations.goutte_gaussier2005.precision_posterior import FORMULA as POSTERIOR
-from derivations.measures.parameters import FP, TP
-from derivations.validation.incomplete_beta_increasing import quantile_exists_once
+from prsym.derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR
+from prsym.derivations.goutte_gaussier2005.precision_posterior import FORMULA as POSTERIOR
+from prsym.derivations.measures.parameters import FP, TP
+from prsym.derivations.validation.incomplete_beta_increasing import quantile_exists_once
 from prsym.model.derivation import Derivation, Derived
 from prsym.model.unknown import Edge
 from prsym.reading.special import BetaRegularized, Gamma

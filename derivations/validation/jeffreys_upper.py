@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.validation.binomial_parameters import TRUE_SHARE, UPPER_END, brown_cai_dasgupta
-from derivations.validation.jeffreys_interval import ALL_FOUND, quantile
-from derivations.validation.parameters import CONFIDENCE, FOUND, SAMPLE
+from prsym.derivations.validation.binomial_parameters import TRUE_SHARE, UPPER_END, brown_cai_dasgupta
+from prsym.derivations.validation.jeffreys_interval import ALL_FOUND, quantile
+from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, SAMPLE
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

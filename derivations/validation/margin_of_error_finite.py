@@ -9,8 +9,8 @@ from typing import Any
 
 import sympy
 
-from derivations.validation.parameters import POPULATION_FROM_TWO, SAMPLE, SHARE, Z
-from derivations.validation.sources import cochran
+from prsym.derivations.validation.parameters import POPULATION_FROM_TWO, SAMPLE, SHARE, Z
+from prsym.derivations.validation.sources import cochran
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Formula

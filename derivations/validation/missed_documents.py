@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.validation.parameters import ELUSION, NULL_SET
-from derivations.validation.sources import glossary
+from prsym.derivations.validation.parameters import ELUSION, NULL_SET
+from prsym.derivations.validation.sources import glossary
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Formula

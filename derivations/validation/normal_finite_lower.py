@@ -11,9 +11,9 @@ from typing import Any
 
 import sympy
 
-from derivations.validation.normal_interval import half_width_finite
-from derivations.validation.parameters import FOUND, POPULATION_FROM_TWO, SAMPLE, Z
-from derivations.validation.sources import cochran
+from prsym.derivations.validation.normal_interval import half_width_finite
+from prsym.derivations.validation.parameters import FOUND, POPULATION_FROM_TWO, SAMPLE, Z
+from prsym.derivations.validation.sources import cochran
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

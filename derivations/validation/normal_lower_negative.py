@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.validation.normal_lower import FORMULA as LOWER
-from derivations.validation.parameters import FOUND, SAMPLE, Z
-from derivations.validation.sources import agresti_coull
+from prsym.derivations.validation.normal_lower import FORMULA as LOWER
+from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
+from prsym.derivations.validation.sources import agresti_coull
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import sympy
 
-from derivations.validation.normal_law import quantile, share_up_to
-from derivations.validation.parameters import CONFIDENCE
-from derivations.validation.sources import normal_law
+from prsym.derivations.validation.normal_law import quantile, share_up_to
+from prsym.derivations.validation.parameters import CONFIDENCE
+from prsym.derivations.validation.sources import normal_law
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 from prsym.reading.special import Erf

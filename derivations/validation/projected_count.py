@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.validation.parameters import FOUND, POPULATION, SAMPLE
-from derivations.validation.sampled import share_of_sample
-from derivations.validation.sources import cochran
+from prsym.derivations.validation.parameters import FOUND, POPULATION, SAMPLE
+from prsym.derivations.validation.sampled import share_of_sample
+from prsym.derivations.validation.sources import cochran
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Formula

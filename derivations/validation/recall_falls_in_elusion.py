@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from derivations.validation.parameters import ELUSION, NULL_SET, PRODUCED_RELEVANT
-from derivations.validation.recall_from_elusion import FORMULA as RECALL
-from derivations.validation.sources import glossary
+from prsym.derivations.validation.parameters import ELUSION, NULL_SET, PRODUCED_RELEVANT
+from prsym.derivations.validation.recall_from_elusion import FORMULA as RECALL
+from prsym.derivations.validation.sources import glossary
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.measures.parameters import FN
-from derivations.measures.recall import FORMULA as RECALL
-from derivations.validation.parameters import ELUSION, NULL_SET, PRODUCED_RELEVANT
-from derivations.validation.sources import glossary
+from prsym.derivations.measures.parameters import FN
+from prsym.derivations.measures.recall import FORMULA as RECALL
+from prsym.derivations.validation.parameters import ELUSION, NULL_SET, PRODUCED_RELEVANT
+from prsym.derivations.validation.sources import glossary
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Formula

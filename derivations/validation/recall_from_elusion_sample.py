@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.validation.parameters import FOUND, NULL_SET, PRODUCED_RELEVANT, SAMPLE
-from derivations.validation.recall_from_elusion import FORMULA as RECALL_FROM_ELUSION
-from derivations.validation.sampled import share_of_sample
-from derivations.validation.sources import glossary
+from prsym.derivations.validation.parameters import FOUND, NULL_SET, PRODUCED_RELEVANT, SAMPLE
+from prsym.derivations.validation.recall_from_elusion import FORMULA as RECALL_FROM_ELUSION
+from prsym.derivations.validation.sampled import share_of_sample
+from prsym.derivations.validation.sources import glossary
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Formula

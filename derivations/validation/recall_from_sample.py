@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.measures.parameters import FN, TP
-from derivations.measures.recall import FORMULA as RECALL
-from derivations.validation.parameters import SAMPLE_MISSED, SAMPLE_PRODUCED
-from derivations.validation.sources import glossary
+from prsym.derivations.measures.parameters import FN, TP
+from prsym.derivations.measures.recall import FORMULA as RECALL
+from prsym.derivations.validation.parameters import SAMPLE_MISSED, SAMPLE_PRODUCED
+from prsym.derivations.validation.sources import glossary
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula

@@ -11,10 +11,10 @@ from typing import Any
 
 import sympy
 
-from derivations.measures.parameters import FN, TP
-from derivations.measures.recall import FORMULA as RECALL
-from derivations.validation.parameters import STRATA_ERRORS, STRATA_RELEVANT
-from derivations.validation.sources import cochran
+from prsym.derivations.measures.parameters import FN, TP
+from prsym.derivations.measures.recall import FORMULA as RECALL
+from prsym.derivations.validation.parameters import STRATA_ERRORS, STRATA_RELEVANT
+from prsym.derivations.validation.sources import cochran
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Formula

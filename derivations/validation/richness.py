@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.validation.parameters import FOUND, SAMPLE
-from derivations.validation.sampled import share_of_sample
-from derivations.validation.sources import glossary
+from prsym.derivations.validation.parameters import FOUND, SAMPLE
+from prsym.derivations.validation.sampled import share_of_sample
+from prsym.derivations.validation.sources import glossary
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.validation.parameters import MARGIN, SHARE, Z
-from derivations.validation.sources import cochran
+from prsym.derivations.validation.parameters import MARGIN, SHARE, Z
+from prsym.derivations.validation.sources import cochran
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula

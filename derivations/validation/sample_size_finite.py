@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from derivations.validation.parameters import POPULATION, UNLIMITED
-from derivations.validation.sources import cochran
+from prsym.derivations.validation.parameters import POPULATION, UNLIMITED
+from prsym.derivations.validation.sources import cochran
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, interval
 from prsym.model.formula import Formula

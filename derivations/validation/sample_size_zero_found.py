@@ -10,8 +10,8 @@ from typing import Any
 
 import sympy
 
-from derivations.validation.parameters import CONFIDENCE, SHARE
-from derivations.validation.sources import zero_numerators
+from prsym.derivations.validation.parameters import CONFIDENCE, SHARE
+from prsym.derivations.validation.sources import zero_numerators
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import sympy
 
-from derivations.validation.parameters import FOUND, FROM_ONE, SAMPLE, Z
-from derivations.validation.sources import wilson
-from derivations.validation.wilson_lower import FORMULA as LOWER
-from derivations.validation.wilson_upper import FORMULA as UPPER
+from prsym.derivations.validation.parameters import FOUND, FROM_ONE, SAMPLE, Z
+from prsym.derivations.validation.sources import wilson
+from prsym.derivations.validation.wilson_lower import FORMULA as LOWER
+from prsym.derivations.validation.wilson_upper import FORMULA as UPPER
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Theorem

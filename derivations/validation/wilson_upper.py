@@ -9,9 +9,9 @@ from typing import Any
 
 import sympy
 
-from derivations.validation.parameters import FOUND, SAMPLE, Z
-from derivations.validation.score_interval import centre, half_width
-from derivations.validation.sources import wilson
+from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
+from prsym.derivations.validation.score_interval import centre, half_width
+from prsym.derivations.validation.sources import wilson
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 

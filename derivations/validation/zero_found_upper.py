@@ -11,8 +11,8 @@ from typing import Any
 
 import sympy
 
-from derivations.validation.parameters import CONFIDENCE, SAMPLE
-from derivations.validation.sources import zero_numerators
+from prsym.derivations.validation.parameters import CONFIDENCE, SAMPLE
+from prsym.derivations.validation.sources import zero_numerators
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NEGATIVE, PROBABILITY_OPEN
 from prsym.model.formula import Formula

@@ -8,14 +8,14 @@ from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
 
-from derivations.dimm2015.stable_regimes import APPROXIMATIONS, HIGH_RECALL, NEAR_MINUS_ONE
-from derivations.dimm2015.stable_regimes import KERNELS as CURVES
-from derivations.gordon_kochen1988.stable_forms import KERNELS as SEARCH
-from derivations.stable_kernel import Kernel
 from prsym.catalogue import formula
 from prsym.codegen.language import Language
 from prsym.codegen.printer import print_expression
 from prsym.codegen.targets import language as language_named
+from prsym.derivations.dimm2015.stable_regimes import APPROXIMATIONS, HIGH_RECALL, NEAR_MINUS_ONE
+from prsym.derivations.dimm2015.stable_regimes import KERNELS as CURVES
+from prsym.derivations.gordon_kochen1988.stable_forms import KERNELS as SEARCH
+from prsym.derivations.stable_kernel import Kernel
 from prsym.reading.text import to_text
 from prsym.reading.tree import Apply, Node, Symbol, substitute
 from prsym.verify.approximation import coefficients

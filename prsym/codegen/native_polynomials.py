@@ -6,7 +6,7 @@ from math import factorial
 from pathlib import Path
 
 import prsym.numeric
-from derivations.dimm2015.stable_regimes import ATAN_REST, ATANH_REST, LOG_REST
+from prsym.derivations.dimm2015.stable_regimes import ATAN_REST, ATANH_REST, LOG_REST
 from prsym.model.approximation import Approximation
 from prsym.model.domain import interval
 from prsym.verify.approximation import coefficients

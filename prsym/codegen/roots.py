@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from derivations.dimm2015.stable_regimes import AT_MINUS_ONE, CURVE, MEAN_OF_PRECISION
 from prsym.codegen.lowering import Block
 from prsym.codegen.program import Choice, Comparison, Constant, Let, Operand, Repeat, Statement
 from prsym.codegen.stable import CONTINUED_MEANS, chosen, write_kernel
+from prsym.derivations.dimm2015.stable_regimes import AT_MINUS_ONE, CURVE, MEAN_OF_PRECISION
 
 LOWEST, HIGHEST = -350.0, 350.0  # x at beta^2 = 1e304, and where eta is 1e152
 HALVINGS, STEPS = 30, 2  # 700/2^30 is below 1e-6

@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from derivations.dimm2015.parameters import BETA_SQUARED
-from derivations.dimm2015.stable_regimes import CURVE, DENSITIES, MEAN_DENSITIES
-from derivations.gordon_kochen1988.stable_forms import PARAMETER_FORM, PRECISION_FORM, RECALL_FORM, TIME_FORM
-from derivations.stable_kernel import Kernel
 from prsym.codegen.inside import inside
 from prsym.codegen.lowering import Block
 from prsym.codegen.program import Choice, Comparison, Let, Operand
+from prsym.derivations.dimm2015.parameters import BETA_SQUARED
+from prsym.derivations.dimm2015.stable_regimes import CURVE, DENSITIES, MEAN_DENSITIES
+from prsym.derivations.gordon_kochen1988.stable_forms import PARAMETER_FORM, PRECISION_FORM, RECALL_FORM, TIME_FORM
+from prsym.derivations.stable_kernel import Kernel
 from prsym.model.domain import UNIT, Interval
 from prsym.reading.python import read_python
 from prsym.reading.tree import Apply

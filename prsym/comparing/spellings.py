@@ -42,7 +42,7 @@ def candidates(symbol: str, parameters: Sequence[Parameter]) -> tuple[str, ...]:
     A symbol that is spelled exactly like a name, letter or common spelling is not read in any looser way; failing
     that, capitals, underscores and the alphabet of a Greek letter are overlooked.
 
-    >>> from derivations.measures.parameters import PRECISION, RECALL, TP
+    >>> from prsym.derivations.measures.parameters import PRECISION, RECALL, TP
     >>> candidates("PPV", (PRECISION, RECALL)), candidates("T_p", (TP,)), candidates("q", (PRECISION,))
     (('precision',), ('tp',), ())
     """

@@ -27,7 +27,7 @@ def with_strangers(left: Node, formula: Formula, given: Mapping[str, str], fixed
 
     The formula itself where a rate has a fixed value: counts would not agree with it.
     """
-    from derivations.measures.parameters import FN, FP, PRECISION, RECALL, TN, TP
+    from prsym.derivations.measures.parameters import FN, FP, PRECISION, RECALL, TN, TP
 
     own = {p.name for p in formula.parameters}
     if any(set(candidates(name, formula.parameters)) & RATES.keys() for name in fixed):

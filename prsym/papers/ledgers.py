@@ -10,11 +10,11 @@ from prsym.model.source import Document
 
 # The room of each paper, in the order of the years.
 ROOMS = {
-    "gordon_kochen1988": "derivations.gordon_kochen1988",
-    "goutte_gaussier2005": "derivations.goutte_gaussier2005",
-    "aslam2005": "derivations.aslam2005",
-    "introduction2015": "derivations.measures",
-    "dimm2015": "derivations.dimm2015",
+    "gordon_kochen1988": "prsym.derivations.gordon_kochen1988",
+    "goutte_gaussier2005": "prsym.derivations.goutte_gaussier2005",
+    "aslam2005": "prsym.derivations.aslam2005",
+    "introduction2015": "prsym.derivations.measures",
+    "dimm2015": "prsym.derivations.dimm2015",
 }
 
 

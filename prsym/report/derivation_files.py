@@ -57,5 +57,5 @@ def derivation_file(identifier: str) -> DerivationFile:
     'derivations/measures/precision.py'
     """
     folder, _, name = identifier.partition(".")
-    content = files(f"derivations.{folder}").joinpath(f"{name}.py").read_bytes()
+    content = files(f"prsym.derivations.{folder}").joinpath(f"{name}.py").read_bytes()
     return DerivationFile(identifier, f"derivations/{folder}/{name}.py", sha256(content).hexdigest())

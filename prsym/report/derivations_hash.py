@@ -24,7 +24,7 @@ def derivations_hash() -> str:
 
 def _modules() -> Iterator[tuple[str, Traversable]]:
     """Every Python file of `derivations`, with its place in it."""
-    for entry in files("derivations").iterdir():
+    for entry in files("prsym.derivations").iterdir():
         if entry.name.endswith(".py"):
             yield entry.name, entry
         elif entry.is_dir():

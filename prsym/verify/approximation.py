@@ -40,7 +40,7 @@ T = "t"
 def coefficients(approximation: Approximation) -> tuple[float, ...]:
     """The float64 coefficients of 1, x, x^2, ..., deterministic.
 
-    >>> from derivations.dimm2015.stable_regimes import ATAN_REST
+    >>> from prsym.derivations.dimm2015.stable_regimes import ATAN_REST
     >>> coefficients(ATAN_REST)[0]
     0.3333333333333333
     """

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from derivations.documents import DIMM
 from prsym.cli import main
+from prsym.derivations.documents import DIMM
 from prsym.model.paper_claim import ByProof, Counted, Judge, MisprintedFormula, NotCheckable, Number, PaperClaim
 from prsym.model.source import Source
 from prsym.papers import judging, ledgers, papers

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 from flint import arb
 
-from derivations.dimm2015.stable_regimes import APPROXIMATIONS, ATAN_REST, ATANH_REST
+from prsym.derivations.dimm2015.stable_regimes import APPROXIMATIONS, ATAN_REST, ATANH_REST
 from prsym.errors import UnableError
 from prsym.model.domain import interval
 from prsym.verify.approximation import coefficients, relative_error, weighted_error

@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 from flint import arb
 
-from derivations.dimm2015.stable_regimes import KERNELS
-from derivations.stable_kernel import Kernel
 from prsym.catalogue import formula
 from prsym.codegen.__main__ import KERNELS as COMMITTED
 from prsym.codegen.module import MEASURES, NUMPY, kernels_module
+from prsym.derivations.dimm2015.stable_regimes import KERNELS
+from prsym.derivations.stable_kernel import Kernel
 from prsym.verify.balls import at_precision, ball, evaluate
 
 LOOSE = 1e-11  # relative: far above rounding, far below what a dropped bracket does

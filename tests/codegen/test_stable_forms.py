@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from flint import arb
 
-from derivations.dimm2015 import stable_forms
-from derivations.dimm2015.stable_regimes import (
+from prsym.derivations.dimm2015 import stable_forms
+from prsym.derivations.dimm2015.stable_regimes import (
     ATAN_REST,
     ATANH_REST,
     DENSITIES,
@@ -18,7 +18,7 @@ from derivations.dimm2015.stable_regimes import (
     MEAN_DENSITIES,
     SENSITIVITY,
 )
-from derivations.stable_kernel import Kernel
+from prsym.derivations.stable_kernel import Kernel
 from prsym.verify.balls import at_precision
 from prsym.verify.replay import Replay
 

@@ -30,7 +30,7 @@ def test_every_entry_comes_out_as_the_catalogue_says(identifier: str, proved: Ca
 @pytest.mark.parametrize("identifier", catalogue.ids())
 def test_one_room_for_one_result(identifier: str) -> None:
     entry = catalogue.entry(identifier)
-    module = import_module(f"derivations.{identifier}")
+    module = import_module(f"prsym.derivations.{identifier}")
     assert entry.id == identifier
     assert (module.__doc__ or "").strip()
     assert entry.source.place
@@ -40,7 +40,7 @@ def test_one_room_for_one_result(identifier: str) -> None:
 def test_every_module_of_a_source_is_in_its_list() -> None:
     """A result that is written but not listed would never be proved."""
     for source in catalogue.SOURCES:
-        package = import_module(f"derivations.{source}")
+        package = import_module(f"prsym.derivations.{source}")
         folder = Path(str(package.__file__)).parent
         results = {
             p.stem

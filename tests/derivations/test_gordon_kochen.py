@@ -11,7 +11,8 @@ import mpmath
 import pytest
 import sympy
 
-from derivations.gordon_kochen1988 import (
+from prsym.catalogue import entry, formula
+from prsym.derivations.gordon_kochen1988 import (
     MODULES,
     deceleration,
     full_recall_bound_suffices,
@@ -20,7 +21,6 @@ from derivations.gordon_kochen1988 import (
     one_extremum,
     stable_forms,
 )
-from prsym.catalogue import entry, formula
 from prsym.model.domain import POSITIVE, interval
 from prsym.model.formula import Formula
 from prsym.verify.enclose import enclose

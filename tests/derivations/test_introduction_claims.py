@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from derivations.measures import claims_ranked
+from prsym.derivations.measures import claims_ranked
 
 REFUTED = {"f.symmetric"}
 CONDITIONAL = {"f1.smaller"}

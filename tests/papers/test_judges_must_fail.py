@@ -7,7 +7,7 @@ from math import comb
 
 import pytest
 
-from derivations.documents import DIMM
+from prsym.derivations.documents import DIMM
 from prsym.errors import InputError
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, Parameter

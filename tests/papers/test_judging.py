@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from derivations.documents import DIMM, GORDON_KOCHEN
 from prsym import catalogue
+from prsym.derivations.documents import DIMM, GORDON_KOCHEN
 from prsym.errors import InputError
 from prsym.model.paper_claim import ByProof, Judge, MisprintedFormula, NotCheckable, Number, PaperClaim
 from prsym.model.source import Document, Source

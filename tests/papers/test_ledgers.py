@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from derivations import documents
 from prsym import catalogue
+from prsym.derivations import documents
 from prsym.model.formula import Theorem
 from prsym.model.paper_claim import (
     ByProof,

@@ -7,7 +7,7 @@ from fractions import Fraction
 import mpmath
 import pytest
 
-from derivations.documents import GORDON_KOCHEN
+from prsym.derivations.documents import GORDON_KOCHEN
 from prsym.errors import DomainError, InputError
 from prsym.model.paper_claim import Comparison, Counted, Judge, NotCheckable, Number, PaperClaim, SampledShare
 from prsym.model.source import Source

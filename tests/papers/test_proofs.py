@@ -7,8 +7,8 @@ from functools import cache
 
 import pytest
 
-from derivations.documents import DIMM
 from prsym import catalogue
+from prsym.derivations.documents import DIMM
 from prsym.model.paper_claim import (
     ByProof,
     Judge,

@@ -35,6 +35,7 @@ def test_estimates_load_neither_sympy_nor_flint() -> None:
     assert not loaded & {"sympy", "flint", "mpmath", "lark"}
 
 
+OF_THE_ENGINES = ("sympy", "flint", "mpmath", "prsym.model", "prsym.verify", "prsym.reading", "prsym.derivations")
 # room -> what it must not import
 FORBIDDEN = {
     "prsym/reading": (
@@ -43,7 +44,7 @@ FORBIDDEN = {
         "prsym.auditing",
         "prsym.report",
         "prsym.cli",
-        "derivations",
+        "prsym.derivations",
     ),
     "prsym/model": (
         "prsym.verify",
@@ -51,7 +52,7 @@ FORBIDDEN = {
         "prsym.report",
         "prsym.cli",
         "prsym.catalogue",
-        "derivations",
+        "prsym.derivations",
     ),
     "prsym/verify": (
         "prsym.comparing",
@@ -69,7 +70,7 @@ FORBIDDEN = {
         "prsym.model",
         "prsym.verify",
         "prsym.reading",
-        "derivations",
+        "prsym.derivations",
     ),
     "prsym/ranking": (
         "sympy",
@@ -79,10 +80,26 @@ FORBIDDEN = {
         "prsym.model",
         "prsym.verify",
         "prsym.reading",
-        "derivations",
+        "prsym.derivations",
     ),
-    "prsym/posteriors": ("sympy", "flint", "mpmath", "prsym.model", "prsym.verify", "prsym.reading", "derivations"),
-    "prsym/estimates": ("sympy", "flint", "mpmath", "prsym.model", "prsym.verify", "prsym.reading", "derivations"),
+    "prsym/posteriors": (
+        "sympy",
+        "flint",
+        "mpmath",
+        "prsym.model",
+        "prsym.verify",
+        "prsym.reading",
+        "prsym.derivations",
+    ),
+    "prsym/estimates": (
+        "sympy",
+        "flint",
+        "mpmath",
+        "prsym.model",
+        "prsym.verify",
+        "prsym.reading",
+        "prsym.derivations",
+    ),
     "prsym/accuracy": (
         "sympy",
         "flint",
@@ -93,7 +110,7 @@ FORBIDDEN = {
         "prsym.verify",
         "prsym.numeric",
         "prsym.codegen",
-        "derivations",
+        "prsym.derivations",
     ),
     "prsym/streaming": (
         "sympy",
@@ -103,7 +120,7 @@ FORBIDDEN = {
         "prsym.verify",
         "prsym.report",
         "prsym.cli",
-        "derivations",
+        "prsym.derivations",
     ),
     "prsym/papers": ("prsym.report", "prsym.cli", "prsym.numeric"),
     "prsym/auditing": ("prsym.cli", "prsym.papers"),

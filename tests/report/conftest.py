@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from derivations.documents import DIMM, GORDON_KOCHEN
+from prsym.derivations.documents import DIMM, GORDON_KOCHEN
 from prsym.model.enclosure import Enclosure
 from prsym.model.paper_claim import (
     ByProof,

@@ -13,7 +13,7 @@ FORBIDDEN = (
     "prsym.papers",
     "prsym.numeric",
     "prsym.streaming",
-    "derivations",
+    "prsym.derivations",
 )
 
 

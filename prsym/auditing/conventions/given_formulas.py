@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from derivations.documents import INTRODUCTION
-from derivations.measures.parameters import FN, FP, TN, TP
-from derivations.validation.parameters import CONFIDENCE_ONE_SIDED
+from prsym.derivations.documents import INTRODUCTION
+from prsym.derivations.measures.parameters import FN, FP, TN, TP
+from prsym.derivations.validation.parameters import CONFIDENCE_ONE_SIDED
 from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN, Parameter
 from prsym.model.formula import Formula

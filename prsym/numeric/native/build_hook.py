@@ -1,4 +1,4 @@
-"""Puts the native kernels into the wheel where they can be compiled; where not, the wheel is pure Python."""
+"""Puts into the wheel the derivations, and the native kernels where they can be compiled (else it is pure Python)."""
 
 from __future__ import annotations
 
@@ -21,8 +21,11 @@ def get_build_hook() -> type[Any]:
         """PRSYM_NATIVE=0 leaves the kernels out; an editable installation is served by NumPy alone."""
 
         def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-            """Compile, and name the file to hatchling."""
-            if version == "editable" or os.environ.get("PRSYM_NATIVE") == "0":
+            """Compile, and name the files to hatchling."""
+            if version == "editable":
+                return
+            build_data["force_include"]["derivations"] = "prsym/derivations"
+            if os.environ.get("PRSYM_NATIVE") == "0":
                 return
             self.temporary = tempfile.TemporaryDirectory(prefix="prsym-native-")
             made, reason = compiled(Path(self.root, FOLDER, "compiling.py"), Path(self.temporary.name))

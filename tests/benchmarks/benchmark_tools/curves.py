@@ -13,7 +13,7 @@ from flint import arb
 from benchmark_tools import printed
 from benchmark_tools.points import CurvePoints, FloatArray, curve_points
 from benchmark_tools.rows import Compute, Group, Row
-from derivations.dimm2015.reference_precision import FORMULA
+from prsym.derivations.dimm2015.reference_precision import FORMULA
 from prsym.numeric.curves import reference_precision
 from prsym.verify.balls import at_precision, evaluate
 

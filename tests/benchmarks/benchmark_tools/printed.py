@@ -14,7 +14,7 @@ import sympy
 
 from benchmark_tools.points import CurvePoints, FloatArray
 from benchmark_tools.rows import Compute
-from derivations.dimm2015.reference_precision import FORMULA
+from prsym.derivations.dimm2015.reference_precision import FORMULA
 
 SYMBOLS = [sympy.Symbol(name) for name in ("beta", "recall", "prevalence")]
 

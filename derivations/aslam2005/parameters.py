@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from prsym.derivations.documents import ASLAM
-from prsym.model.domain import PROBABILITY_OPEN, UNIT, Parameter
+from prsym.model.domain import COUNTED, MEASURED, PROBABILITY_OPEN, UNIT, Parameter
 from prsym.model.source import Source
 
 
@@ -13,7 +13,7 @@ def aslam(place: str) -> Source:
 
 
 R_PRECISION = Parameter(
-    "r_precision", "rp", UNIT, False, "measured", "precision at rank R, R the relevant documents", ("rp", "Rprec")
+    "r_precision", "rp", UNIT, False, MEASURED, "precision at rank R, R the relevant documents", ("rp", "Rprec")
 )
 R_PRECISION_INSIDE = replace(R_PRECISION, interval=PROBABILITY_OPEN)
 
@@ -21,4 +21,4 @@ R_PRECISION_INSIDE = replace(R_PRECISION, interval=PROBABILITY_OPEN)
 def relevance_of_rank(rank: int) -> Parameter:
     """1 where the document at that rank is relevant, 0 where it is not."""
     meaning = f"1 where the document at rank {rank} is relevant, else 0"
-    return Parameter(f"r_{rank}", f"r_{rank}", UNIT, True, "chosen", meaning, ())
+    return Parameter(f"r_{rank}", f"r_{rank}", UNIT, True, COUNTED, meaning, ())

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from prsym.derivations.dimm2015.parameters import dimm
 from prsym.model.derivation import Derivation
-from prsym.model.domain import NEGATIVE, NONNEGATIVE, POSITIVE, REAL, Parameter
+from prsym.model.domain import MEASURED, NEGATIVE, NONNEGATIVE, POSITIVE, REAL, Parameter
 from prsym.model.formula import Theorem
 
-PIECE = Parameter("piece", "s", REAL, False, "chosen", "the additive piece c0 + c1 R + c2 R^2", ("s",))
+PIECE = Parameter("piece", "s", REAL, False, MEASURED, "the additive piece c0 + c1 R + c2 R^2", ("s",))
 
 
 def derive(d: Derivation) -> None:

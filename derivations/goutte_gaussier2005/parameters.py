@@ -1,7 +1,18 @@
 """The quantities of Goutte & Gaussier (2005), and the letters in which the paper prints them."""
 
 from prsym.derivations.documents import GOUTTE_GAUSSIER
-from prsym.model.domain import NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, Interval, Parameter, interval
+from prsym.model.domain import (
+    ARGUMENT,
+    COUNTED,
+    MEASURED,
+    NONNEGATIVE,
+    POSITIVE,
+    PROBABILITY_OPEN,
+    Parameter,
+    Role,
+    interval,
+    planned,
+)
 from prsym.model.source import Source
 
 
@@ -10,16 +21,19 @@ def goutte_gaussier(place: str) -> Source:
     return Source(GOUTTE_GAUSSIER, place)
 
 
+A_PRIOR = planned("a prior is chosen before anything is counted")
+
+
 def _count(name: str, letter: str, meaning: str) -> Parameter:
-    return Parameter(name, letter, NONNEGATIVE, True, "measured", meaning, ())
+    return Parameter(name, letter, NONNEGATIVE, True, COUNTED, meaning, ())
 
 
-def _chosen(name: str, letter: str, meaning: str, domain: Interval = POSITIVE) -> Parameter:
-    return Parameter(name, letter, domain, False, "chosen", meaning, ())
+def _argument(name: str, letter: str, meaning: str, role: Role = ARGUMENT) -> Parameter:
+    return Parameter(name, letter, POSITIVE, False, role, meaning, ())
 
 
 def _share(name: str, letter: str, meaning: str, *aliases: str) -> Parameter:
-    return Parameter(name, letter, PROBABILITY_OPEN, False, "measured", meaning, aliases)
+    return Parameter(name, letter, PROBABILITY_OPEN, False, MEASURED, meaning, aliases)
 
 
 # One system. Densities are for the open interval: at its ends they may be infinite.
@@ -27,7 +41,7 @@ PRECISION = _share("precision", "p", "the unknown precision", "P", "p")
 RECALL = _share("recall", "r", "the unknown recall", "R", "r")
 F = _share("f", "f", "the unknown F", "F")
 PRIOR = Parameter(
-    "prior", "lambda", POSITIVE, False, "chosen", "both parameters of the symmetric Beta prior", ("lambda", "lam")
+    "prior", "lambda", POSITIVE, False, A_PRIOR, "both parameters of the symmetric Beta prior", ("lambda", "lam")
 )
 
 # Two systems on different collections: the first one's counts and the second one's.
@@ -39,9 +53,13 @@ WINS = _count("wins", "N_1", "objects on which the first system alone is right")
 LOSSES = _count("losses", "N_2", "objects on which the second system alone is right")
 TIES = _count("ties", "N_3", "objects that both systems assign alike")
 OBJECTS = _count("objects", "N", "objects of the collection")
-ALPHA1 = _chosen("alpha1", "alpha_1", "parameter of the Dirichlet prior for the first system alone being right")
-ALPHA2 = _chosen("alpha2", "alpha_2", "parameter of the Dirichlet prior for the second system alone being right")
-ALPHA3 = _chosen("alpha3", "alpha_3", "parameter of the Dirichlet prior for agreement")
+ALPHA1 = _argument(
+    "alpha1", "alpha_1", "parameter of the Dirichlet prior for the first system alone being right", A_PRIOR
+)
+ALPHA2 = _argument(
+    "alpha2", "alpha_2", "parameter of the Dirichlet prior for the second system alone being right", A_PRIOR
+)
+ALPHA3 = _argument("alpha3", "alpha_3", "parameter of the Dirichlet prior for agreement", A_PRIOR)
 PI1 = _share("pi1", "pi_1", "probability of the first cell")
 PI2 = _share("pi2", "pi_2", "probability of the second cell")
 PI3 = _share("pi3", "pi_3", "probability of the third cell")
@@ -56,16 +74,16 @@ COUNT = _count("count", "k", "the count")
 GIVEN_COUNT = _count("given", "j", "the count that is given")
 
 # Laws in general.
-A = _chosen("a", "alpha", "first parameter of the law")
-B = _chosen("b", "beta", "second parameter of the law")
-SCALE = _chosen("scale", "h", "scale of the Gamma law; the paper calls it a shape")
-FACTOR = _chosen("factor", "c", "the positive factor")
-AMOUNT = _chosen("amount", "x", "value of the Gamma variate")
+A = _argument("a", "alpha", "first parameter of the law")
+B = _argument("b", "beta", "second parameter of the law")
+SCALE = _argument("scale", "h", "scale of the Gamma law; the paper calls it a shape")
+FACTOR = _argument("factor", "c", "the positive factor")
+AMOUNT = _argument("amount", "x", "value of the Gamma variate")
 SHARE = _share("share", "b", "value of the Beta variate")
-X = _chosen("x", "X", "Gamma variate of the true positives")
-Y = _chosen("y", "Y", "Gamma variate of the false positives")
-Z = _chosen("z", "Z", "Gamma variate of the false negatives")
-WHOLE = Parameter("n", "n", interval("[1, oo)"), True, "chosen", "second parameter of the Beta law, whole", ())
+X = _argument("x", "X", "Gamma variate of the true positives")
+Y = _argument("y", "Y", "Gamma variate of the false positives")
+Z = _argument("z", "Z", "Gamma variate of the false negatives")
+WHOLE = Parameter("n", "n", interval("[1, oo)"), True, ARGUMENT, "second parameter of the Beta law, whole", ())
 
 # The paired table: relevant objects that both, one or none of the systems return; irrelevant ones likewise.
 PAIRED_CELLS = (

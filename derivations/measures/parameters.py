@@ -1,10 +1,19 @@
 """The confusion table, the rates made from it, and the counts of a ranked list, as parameters."""
 
-from prsym.model.domain import NONNEGATIVE, POSITIVE, UNIT, Parameter, interval
+from prsym.model.domain import (
+    COUNTED,
+    MEASURED,
+    NONNEGATIVE,
+    POSITIVE,
+    UNIT,
+    Parameter,
+    interval,
+    planned,
+)
 
 
 def _count(name: str, meaning: str, alias: str) -> Parameter:
-    return Parameter(name, name.upper(), NONNEGATIVE, True, "measured", meaning, (name.upper(), alias))
+    return Parameter(name, name.upper(), NONNEGATIVE, True, COUNTED, meaning, (name.upper(), alias))
 
 
 TP = _count("tp", "relevant documents retrieved", "true_positives")
@@ -16,23 +25,35 @@ PRECISION = Parameter(
     "p",
     UNIT,
     False,
-    "measured",
+    MEASURED,
     "relevant share of what is retrieved",
     ("P", "p", "prec", "Precision"),
 )
 RECALL = Parameter(
-    "recall", "r", UNIT, False, "measured", "retrieved share of what is relevant", ("R", "r", "rec", "Recall")
+    "recall", "r", UNIT, False, MEASURED, "retrieved share of what is relevant", ("R", "r", "rec", "Recall")
 )
 F_BETA = Parameter(
-    "beta", "beta", POSITIVE, False, "chosen", "weight of recall in F; enters squared", ("b", "B", "Beta")
+    "beta",
+    "beta",
+    POSITIVE,
+    False,
+    planned("a weight is chosen"),
+    "weight of recall in F; enters squared",
+    ("b", "B", "Beta"),
 )
 
 FROM_ONE = interval("[1, oo)")
-RANK = Parameter("rank", "k", FROM_ONE, True, "chosen", "rank down to which the list is read", ("k", "K", "cutoff"))
-FOUND = Parameter(
-    "found", "t", NONNEGATIVE, True, "measured", "relevant documents among the first ranks", ("t", "hits")
+RANK = Parameter(
+    "rank",
+    "k",
+    FROM_ONE,
+    True,
+    planned("a cut-off is chosen"),
+    "rank down to which the list is read",
+    ("k", "K", "cutoff"),
 )
+FOUND = Parameter("found", "t", NONNEGATIVE, True, COUNTED, "relevant documents among the first ranks", ("t", "hits"))
 TOTAL_RELEVANT = Parameter(
-    "total_relevant", "R", FROM_ONE, True, "measured", "relevant documents in all, retrieved or not", ("R", "relevant")
+    "total_relevant", "R", FROM_ONE, True, COUNTED, "relevant documents in all, retrieved or not", ("R", "relevant")
 )
-RETRIEVED = Parameter("retrieved", "n", FROM_ONE, True, "measured", "documents in the ranked list", ("n", "length"))
+RETRIEVED = Parameter("retrieved", "n", FROM_ONE, True, COUNTED, "documents in the ranked list", ("n", "length"))

@@ -1,6 +1,6 @@
 """The quantities of a sample that is drawn without replacement."""
 
-from prsym.model.domain import NONNEGATIVE, Parameter
+from prsym.model.domain import COUNTED, NONNEGATIVE, Parameter
 from prsym.model.source import Document, Source
 
 BUONACCORSI_1987 = Document(
@@ -25,5 +25,5 @@ def discrete_laws(place: str) -> Source:
 
 
 RELEVANT = Parameter(
-    "relevant", "K", NONNEGATIVE, True, "measured", "documents of the population that have the property", ("K",)
+    "relevant", "K", NONNEGATIVE, True, COUNTED, "documents of the population that have the property", ("K",)
 )

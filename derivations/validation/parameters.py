@@ -2,86 +2,124 @@
 
 from dataclasses import replace
 
-from prsym.model.domain import NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, UNIT, Parameter, interval
+from prsym.model.domain import (
+    COUNTED,
+    MEASURED,
+    NONNEGATIVE,
+    POSITIVE,
+    PROBABILITY_OPEN,
+    PROJECTED,
+    QUANTILE,
+    UNIT,
+    Parameter,
+    Role,
+    interval,
+    planned,
+)
 
 FROM_ONE = interval("[1, oo)")
 POSITIVE_SHARE = interval("(0, 1]")
 
-SAMPLE = Parameter("sample", "n", FROM_ONE, True, "measured", "documents in the random sample", ("n", "sample_size"))
+SAMPLE = Parameter("sample", "n", FROM_ONE, True, COUNTED, "documents in the random sample", ("n", "sample_size"))
 FOUND = Parameter(
-    "found", "x", NONNEGATIVE, True, "measured", "documents of the sample that have the property", ("x", "k", "hits")
+    "found", "x", NONNEGATIVE, True, COUNTED, "documents of the sample that have the property", ("x", "k", "hits")
 )
 Z = Parameter(
-    "z", "z", POSITIVE, False, "chosen", "quantile of the normal law: 1.96 for 95 % with two sides", ("z", "Z")
+    "z", "z", POSITIVE, False, QUANTILE, "quantile of the normal law: 1.96 for 95 % with two sides", ("z", "Z")
 )
 CONFIDENCE = Parameter(
-    "confidence", "c", PROBABILITY_OPEN, False, "chosen", "confidence level as a share: 0.95 for 95 %", ("c", "level")
+    "confidence",
+    "c",
+    PROBABILITY_OPEN,
+    False,
+    planned("a level is chosen"),
+    "confidence level as a share: 0.95 for 95 %",
+    ("c", "level"),
 )
 CONFIDENCE_ONE_SIDED = replace(CONFIDENCE, interval=interval("(1/2, 1)"))
+PLANNED_SHARE = Parameter(
+    "share",
+    "p",
+    PROBABILITY_OPEN,
+    False,
+    planned("a share that is planned for, before the sample is drawn"),
+    "share that is planned for; 1/2 is the worst case",
+    ("p",),
+)
 SHARE = Parameter(
-    "share", "p", PROBABILITY_OPEN, False, "chosen", "share that is planned for; 1/2 is the worst case", ("p",)
+    "share",
+    "p",
+    PROBABILITY_OPEN,
+    False,
+    Role("measured", "the share of a sample that was drawn, rounded where it is printed"),
+    "share of the sample that has the property; 1/2 is the worst case",
+    ("p",),
 )
 MARGIN = Parameter(
-    "margin", "m", PROBABILITY_OPEN, False, "chosen", "half of the width of the interval", ("m", "e", "margin_of_error")
+    "margin",
+    "m",
+    PROBABILITY_OPEN,
+    False,
+    planned("a margin that is planned for, before the sample is drawn"),
+    "half of the width of the interval",
+    ("m", "e", "margin_of_error"),
 )
 UNLIMITED = Parameter(
-    "unlimited", "n_0", POSITIVE, False, "measured", "sample size without finite-population correction", ("n0",)
+    "unlimited", "n_0", POSITIVE, False, PROJECTED, "sample size without finite-population correction", ("n0",)
 )
-POPULATION = Parameter("population", "N", FROM_ONE, True, "measured", "documents in the population", ("N",))
+POPULATION = Parameter("population", "N", FROM_ONE, True, COUNTED, "documents in the population", ("N",))
 POPULATION_FROM_TWO = replace(POPULATION, interval=interval("[2, oo)"))
 RICHNESS = Parameter(
-    "prevalence", "rho", POSITIVE_SHARE, False, "measured", "relevant share of the population", ("rho", "richness")
+    "prevalence", "rho", POSITIVE_SHARE, False, MEASURED, "relevant share of the population", ("rho", "richness")
 )
 
 # Produced documents, reviewed and withheld ones, and the null set.
 PRODUCED_RELEVANT = Parameter(
-    "tp", "TP", POSITIVE, False, "measured", "relevant documents that are produced", ("TP", "true_positives")
+    "tp", "TP", POSITIVE, False, COUNTED, "relevant documents that are produced", ("TP", "true_positives")
 )
 NULL_SET = Parameter(
-    "null_set", "D", NONNEGATIVE, True, "measured", "documents that are not produced: the null set", ("D", "discards")
+    "null_set", "D", NONNEGATIVE, True, COUNTED, "documents that are not produced: the null set", ("D", "discards")
 )
-ELUSION = Parameter("elusion", "E", UNIT, False, "measured", "relevant share of the null set", ("E", "elusion_rate"))
+ELUSION = Parameter("elusion", "E", UNIT, False, MEASURED, "relevant share of the null set", ("E", "elusion_rate"))
 ELUSION_LOWER = Parameter(
-    "elusion_lower", "E_low", UNIT, False, "measured", "lower end of an interval for elusion", ("E_low", "elusion_low")
+    "elusion_lower", "E_low", UNIT, False, MEASURED, "lower end of an interval for elusion", ("E_low", "elusion_low")
 )
 ELUSION_UPPER = Parameter(
     "elusion_upper",
     "E_high",
     UNIT,
     False,
-    "measured",
+    MEASURED,
     "upper end of an interval for elusion",
     ("E_high", "elusion_high"),
 )
 SAMPLE_PRODUCED = Parameter(
-    "sample_produced", "a", NONNEGATIVE, True, "measured", "relevant documents of the sample that are produced", ("a",)
+    "sample_produced", "a", NONNEGATIVE, True, COUNTED, "relevant documents of the sample that are produced", ("a",)
 )
 SAMPLE_MISSED = Parameter(
     "sample_missed",
     "b",
     NONNEGATIVE,
     True,
-    "measured",
+    COUNTED,
     "relevant documents of the sample that are not produced",
     ("b",),
 )
 RETRIEVED = Parameter(
-    "retrieved", "n", NONNEGATIVE, True, "measured", "documents above the cut-off", ("n", "documents_retrieved")
+    "retrieved", "n", NONNEGATIVE, True, COUNTED, "documents above the cut-off", ("n", "documents_retrieved")
 )
 REVIEWED = Parameter(
-    "reviewed", "v", NONNEGATIVE, True, "measured", "documents that are reviewed already", ("v", "documents_reviewed")
+    "reviewed", "v", NONNEGATIVE, True, COUNTED, "documents that are reviewed already", ("v", "documents_reviewed")
 )
 
-PRODUCED = Parameter("produced", "N_1", NONNEGATIVE, True, "measured", "documents that are produced", ("N1",))
-WITHHELD = Parameter(
-    "withheld", "N_2", NONNEGATIVE, True, "measured", "documents that are reviewed and withheld", ("N2",)
-)
+PRODUCED = Parameter("produced", "N_1", NONNEGATIVE, True, COUNTED, "documents that are produced", ("N1",))
+WITHHELD = Parameter("withheld", "N_2", NONNEGATIVE, True, COUNTED, "documents that are reviewed and withheld", ("N2",))
 NULL_STRATUM = replace(NULL_SET, letter="N_3", aliases=("N3", "D"))
 PRODUCED_SHARE = Parameter(
-    "precision", "p_1", UNIT, False, "measured", "relevant share of the produced documents", ("p1", "P")
+    "precision", "p_1", UNIT, False, MEASURED, "relevant share of the produced documents", ("p1", "P")
 )
 WITHHELD_SHARE = Parameter(
-    "withheld_share", "p_2", UNIT, False, "measured", "relevant share of the withheld documents", ("p2",)
+    "withheld_share", "p_2", UNIT, False, MEASURED, "relevant share of the withheld documents", ("p2",)
 )
 NULL_SHARE = replace(ELUSION, letter="p_3", aliases=("p3", "E"))
 STRATA_SIZES = (PRODUCED, WITHHELD, NULL_STRATUM)
@@ -89,7 +127,7 @@ STRATA_SHARES = (PRODUCED_SHARE, WITHHELD_SHARE, NULL_SHARE)
 
 
 def _estimate(name: str, letter: str, meaning: str) -> Parameter:
-    return Parameter(name, letter, NONNEGATIVE, False, "measured", meaning, (letter.replace("_", ""),))
+    return Parameter(name, letter, NONNEGATIVE, False, PROJECTED, meaning, (letter.replace("_", ""),))
 
 
 STRATA_RELEVANT = (

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from prsym.derivations.validation.parameters import MARGIN, SHARE, Z
+from prsym.derivations.validation.parameters import MARGIN, PLANNED_SHARE, Z
 from prsym.derivations.validation.sources import cochran
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
@@ -25,7 +25,7 @@ FORMULA = Formula(
     id="validation.sample_size",
     title="Sample size for a margin of error",
     printed=r"n_0 = \frac{z^2 p (1 - p)}{m^2}",
-    parameters=(Z, SHARE, MARGIN),
+    parameters=(Z, PLANNED_SHARE, MARGIN),
     source=cochran("section 4.4"),
     derive=derive,
     counts_documents=True,

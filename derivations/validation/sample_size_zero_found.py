@@ -10,7 +10,7 @@ from typing import Any
 
 import sympy
 
-from prsym.derivations.validation.parameters import CONFIDENCE, SHARE
+from prsym.derivations.validation.parameters import CONFIDENCE, PLANNED_SHARE
 from prsym.derivations.validation.sources import zero_numerators
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
@@ -29,7 +29,7 @@ FORMULA = Formula(
     id="validation.sample_size_zero_found",
     title="Sample size for acceptance on zero",
     printed=r"n = \frac{\ln(1 - c)}{\ln(1 - p)}",
-    parameters=(CONFIDENCE, SHARE),
+    parameters=(CONFIDENCE, PLANNED_SHARE),
     source=zero_numerators("the exact bound, solved for n"),
     derive=derive,
     counts_documents=True,

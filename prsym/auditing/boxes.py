@@ -40,7 +40,7 @@ def ends_of(parameter: Parameter, printed: Printed, claim: NumberClaim) -> Ends 
     """
     value = printed.point
     broken = value is not None and parameter.integer and value.denominator != 1  # no count, however it was rounded
-    if value is not None and (broken or parameter.role == "chosen" or parameter.name in claim.exact):
+    if value is not None and (broken or parameter.role.kind == "planned" or parameter.name in claim.exact):
         return value, value
     low, high, domain = printed.interval.lower, printed.interval.upper, parameter.interval
     low = domain.lower if low is None else low if domain.lower is None else max(low, domain.lower)

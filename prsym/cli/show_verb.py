@@ -41,7 +41,7 @@ def _echo_formula(formula: Formula) -> None:
     click.echo(f"  {to_text(formula.tree)}")
     click.echo(f"  LaTeX: {formula.printed}")
     for parameter in formula.all_parameters:
-        role = "unknown" if parameter is formula.unknown else parameter.role
+        role = "unknown" if parameter is formula.unknown else f"{parameter.role.kind}: {parameter.role.reason}"
         click.echo(
             f"  {symbol_text(parameter.letter)} = {parameter.name}: {parameter.meaning}; "
             f"{parameter.domain_text} ({role})"

@@ -71,19 +71,47 @@ REAL = interval("(-oo, oo)")
 
 
 @dataclass(frozen=True, slots=True)
+class Role:
+    """How a quantity comes to its value, and so what a print of it stands for; `reason` says why.
+
+    - counted: documents that were counted. A whole number is exact.
+    - measured: computed from counts. What is printed with a decimal point or a percent sign was rounded.
+    - projected: computed, and printed as a number of documents. Zeros at its end may be rounding.
+    - planned: chosen before anything was measured. It is exact, unless its print says "about".
+    - quantile: computed from a level that was chosen, and often printed to two places: it is the printed number, or
+      the quantile of the usual level that this abbreviates.
+    """
+
+    kind: Literal["counted", "measured", "projected", "planned", "quantile"]
+    reason: str
+
+
+def planned(reason: str) -> Role:
+    """The role of what was chosen, and why it is exact."""
+    return Role("planned", reason)
+
+
+COUNTED = Role("counted", "documents are counted, and a count is exact")
+MEASURED = Role("measured", "it is computed from counts, and rounded where it is printed")
+PROJECTED = Role("projected", "it is computed from a sample, and a report may round it to tens, hundreds or thousands")
+QUANTILE = Role("quantile", "it follows from a confidence level, and a report may print it to two places")
+ARGUMENT = planned("it is the point at which a function is looked at")
+
+
+@dataclass(frozen=True, slots=True)
 class Parameter:
     """A parameter of a formula.
 
     `name` is used in code, claims and the CLI; `letter` is the paper's, as the tree reader names it
-    (`rho`, `c_1`); `role` tells a quantity that is measured (printed with rounding) from one that is
-    chosen (exact); `aliases` are other spellings under which a stranger's expression may use it.
+    (`rho`, `c_1`); `role` says what a print of it stands for, and why; `aliases` are other spellings under which a
+    stranger's expression may use it.
     """
 
     name: str
     letter: str
     interval: Interval
     integer: bool
-    role: Literal["measured", "chosen"]
+    role: Role
     meaning: str
     aliases: tuple[str, ...]
 

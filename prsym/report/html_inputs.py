@@ -77,6 +77,6 @@ def _input_words(claim: NumberClaim, parameter: Parameter | None, name: str, tex
         printed = read_printed(text, claim.rounding, name)
     except PrsymError:
         return ""
-    chosen = parameter is not None and parameter.role == "chosen" and printed.point is not None
+    chosen = parameter is not None and parameter.role.kind == "planned" and printed.point is not None
     exact = chosen or printed.interval.lower == printed.interval.upper is not None
     return "exactly that" if exact else compact(interval_words(printed.interval))

@@ -14,7 +14,7 @@ from prsym.comparing.matching import Question, against_formula, match, matchings
 from prsym.comparing.several import decide_each
 from prsym.comparing.spellings import candidates, is_cell, resolve
 from prsym.errors import InputError, ReadingError
-from prsym.model.domain import POSITIVE, UNIT, Parameter
+from prsym.model.domain import ARGUMENT, MEASURED, POSITIVE, UNIT, Parameter
 from prsym.model.formula import Formula
 from prsym.model.verdict import Evidence, Grade, Verdict
 from prsym.reading.python import read_python
@@ -64,8 +64,8 @@ def test_canary_another_spelling_is_no_candidate(symbol: str) -> None:
 
 def _ambiguous() -> Formula:
     """y = a/b, where the printed letter of one parameter is the name of the other."""
-    share = Parameter("share", "b", UNIT, False, "measured", "a share", ())
-    other = Parameter("b", "a", POSITIVE, False, "chosen", "another quantity", ("b",))
+    share = Parameter("share", "b", UNIT, False, MEASURED, "a share", ())
+    other = Parameter("b", "a", POSITIVE, False, ARGUMENT, "another quantity", ("b",))
     return replace(catalogue.formula("measures.f1"), id="test.ambiguous", printed="y = a/b", parameters=(share, other))
 
 
@@ -87,7 +87,7 @@ def test_a_given_mapping_settles_it() -> None:
 def test_more_matchings_than_the_bound_are_refused() -> None:
     """Five symbols, each of which may be any of five parameters: 120 matchings."""
     aliases = ("k", "l", "m", "n", "o")
-    parameters = tuple(Parameter(f"x{i}", f"x{i}", UNIT, False, "measured", "a share", aliases) for i in range(5))
+    parameters = tuple(Parameter(f"x{i}", f"x{i}", UNIT, False, MEASURED, "a share", aliases) for i in range(5))
     formula = replace(_ambiguous(), printed="y = x_0", parameters=parameters)
     with pytest.raises(InputError, match="more than 64 ways"):
         against_formula(read_python("k + l + m + n + o"), formula, "python", {}, {}, "")

@@ -10,7 +10,7 @@ import pytest
 from prsym.derivations.documents import DIMM
 from prsym.errors import InputError
 from prsym.model.derivation import Derivation
-from prsym.model.domain import POSITIVE, Parameter
+from prsym.model.domain import MEASURED, POSITIVE, Parameter
 from prsym.model.formula import Theorem
 from prsym.model.paper_claim import (
     ByProof,
@@ -29,7 +29,7 @@ from prsym.papers.sampling import tail
 from prsym.verify.prove import prove
 
 TRUE, FALSE = "measures.precision", "dimm2015.coverage"
-X = Parameter("x", "x", POSITIVE, False, "measured", "a number", ())
+X = Parameter("x", "x", POSITIVE, False, MEASURED, "a number", ())
 
 
 def _claim(judge: Judge) -> PaperClaim:

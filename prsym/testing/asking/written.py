@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from prsym import catalogue
 from prsym.errors import InputError, ReadingError
-from prsym.model.domain import Interval, Parameter
+from prsym.model.domain import ARGUMENT, Interval, Parameter
 from prsym.model.formula import Formula
 from prsym.model.source import Document, Source
 from prsym.reading.latex import read_latex
@@ -215,7 +215,7 @@ def _parameter(name: str, interval: Interval, assumed: Assumed | None, is_whole:
     if assumed is not None:
         interval = _within(name, interval, assumed)
         is_whole = is_whole or assumed.whole
-    return Parameter(name, name, interval, is_whole, "chosen", "a symbol of the reference", ())
+    return Parameter(name, name, interval, is_whole, ARGUMENT, "a symbol of the reference", ())
 
 
 def _within(name: str, interval: Interval, assumed: Assumed) -> Interval:

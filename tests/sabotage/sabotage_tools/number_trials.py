@@ -137,7 +137,7 @@ def _drawn(parameter, source):
     upper = lower + 5 if own.upper is None else own.upper
     exact = lower + (upper - lower) * Fraction(source.randint(1, 99_999), 100_000)
     printed = _rounded(exact, source.choice((2, 3, 4)))
-    if parameter.role == "chosen":
+    if parameter.role.kind == "planned":
         return printed.value, _Printed(printed.text, printed.value, Fraction(0))
     return exact, printed
 

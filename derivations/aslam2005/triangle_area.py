@@ -47,4 +47,5 @@ FORMULA = Formula(
     parameters=(R_PRECISION,),
     source=aslam("section 1, figure 1"),
     derive=derive,
+    unit="share",
 )

@@ -41,4 +41,5 @@ FORMULA = Formula(
     source=dimm("eq. 11, continued to κ = β² > −1"),
     derive=derive,
     functions={"X": "", "T": "scaled_arctangent", "Lambda": "scaled_logarithm"},
+    unit="share",
 )

@@ -51,4 +51,5 @@ FORMULA = Formula(
     source=dimm("eq. 10, continued to κ = β² > −1"),
     derive=derive,
     functions={"x": "", "T": "scaled_arctangent", "Lambda": "scaled_logarithm"},
+    unit="share",
 )

@@ -34,5 +34,5 @@ FORMULA = Formula(
     parameters=(RECALL_CLOSED, PRECISION, PREVALENCE, POPULATION),
     source=dimm("eq. 2"),
     derive=derive,
-    counts_documents=True,
+    unit="documents",
 )

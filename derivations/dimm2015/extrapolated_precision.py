@@ -46,4 +46,5 @@ FORMULA = Formula(
         Monotone("prevalence", 1, r"R \le R_T", "dimm2015.extrapolation_monotone"),
         Monotone("prevalence", -1, r"R_T \le R", "dimm2015.extrapolation_monotone"),
     ),
+    unit="share",
 )

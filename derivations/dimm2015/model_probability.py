@@ -32,4 +32,5 @@ FORMULA = Formula(
     source=dimm("eq. 6"),
     derive=derive,
     functions={"x": ""},
+    unit="share",
 )

@@ -40,4 +40,5 @@ FORMULA = Formula(
     source=dimm("eq. 11"),
     derive=derive,
     functions={"X": ""},
+    unit="share",
 )

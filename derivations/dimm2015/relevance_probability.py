@@ -44,4 +44,5 @@ FORMULA = Formula(
     source=dimm("eq. 10"),
     derive=derive,
     functions={"x": ""},
+    unit="share",
 )

@@ -36,4 +36,5 @@ FORMULA = Formula(
     source=gordon_kochen("eq. 33"),
     derive=derive,
     constants=E_IS_EULER,
+    unit="share",
 )

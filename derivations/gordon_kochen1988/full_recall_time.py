@@ -44,4 +44,5 @@ FORMULA = Formula(
     derive=derive,
     constants=E_IS_EULER,
     constraints=(r"t \leq 1 - \sqrt{\frac{e - e^h}{e - 1}}",),
+    unit="share",
 )

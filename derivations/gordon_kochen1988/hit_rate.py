@@ -52,4 +52,5 @@ FORMULA = Formula(
     functions={"h": ""},
     constants=E_IS_EULER,
     constraints=(r"t \leq k",),
+    unit="share",
 )

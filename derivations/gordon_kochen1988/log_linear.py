@@ -50,4 +50,5 @@ FORMULA = Formula(
     source=gordon_kochen("eq. 20"),
     derive=derive,
     functions={"h": ""},
+    unit="share",
 )

@@ -34,4 +34,5 @@ FORMULA = Formula(
     source=gordon_kochen("eq. 21"),
     derive=derive,
     constants=E_IS_EULER,
+    unit="share",
 )

@@ -33,4 +33,5 @@ FORMULA = Formula(
     source=gordon_kochen("after eq. 22"),
     derive=derive,
     constants=E_IS_EULER,
+    unit="share",
 )

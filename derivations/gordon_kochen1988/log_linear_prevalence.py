@@ -29,4 +29,5 @@ FORMULA = Formula(
     source=gordon_kochen("eq. 22"),
     derive=derive,
     constants=E_IS_EULER,
+    unit="share",
 )

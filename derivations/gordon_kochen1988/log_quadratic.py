@@ -47,4 +47,5 @@ FORMULA = Formula(
     functions={"h": ""},
     constants=E_IS_EULER,
     constraints=(r"t \leq k", r"p \leq k"),
+    unit="share",
 )

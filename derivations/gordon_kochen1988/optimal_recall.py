@@ -31,4 +31,5 @@ FORMULA = Formula(
     derive=derive,
     functions={"h_opt": ""},
     constraints=(r"t \leq p",),
+    unit="share",
 )

@@ -32,4 +32,5 @@ FORMULA = Formula(
     derive=derive,
     constants=E_IS_EULER,
     constraints=(r"2(e - 1) p \leq k",),
+    unit="share",
 )

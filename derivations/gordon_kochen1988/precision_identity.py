@@ -42,4 +42,5 @@ FORMULA = Formula(
     parameters=(RECALL, PREVALENCE, FALLOUT),
     source=gordon_kochen("eqs. 1 and 2"),
     derive=derive,
+    unit="share",
 )

@@ -33,4 +33,5 @@ FORMULA = Formula(
     source=gordon_kochen("eq. 33 with k ≤ 1; not in the paper"),
     derive=derive,
     constants=E_IS_EULER,
+    unit="share",
 )

@@ -29,4 +29,5 @@ FORMULA = Formula(
     derive=derive,
     functions={"h": ""},
     constraints=(r"t \leq k", r"p \leq k"),
+    unit="share",
 )

@@ -48,4 +48,5 @@ FORMULA = Formula(
     source=gordon_kochen("eq. 31 solved for t; not in the paper"),
     derive=derive,
     constants=E_IS_EULER,
+    unit="share",
 )

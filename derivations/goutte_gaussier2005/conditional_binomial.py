@@ -31,4 +31,5 @@ FORMULA = Formula(
     parameters=(CORRECT, RETURNED, SAMPLE, PI1, PI2),
     source=goutte_gaussier("eq. 26"),
     derive=derive,
+    unit="share",
 )

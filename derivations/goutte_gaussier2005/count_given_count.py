@@ -41,4 +41,5 @@ FORMULA = Formula(
     parameters=(GIVEN_COUNT, COUNT, SAMPLE, PI1, PI2),
     source=goutte_gaussier("appendix A, Property 4"),
     derive=derive,
+    unit="share",
 )

@@ -57,4 +57,5 @@ FORMULA = Formula(
     source=goutte_gaussier("after eq. 12, where it is said to be unknown"),
     derive=derive,
     functions={"D": "", "I": "beta_regularized"},
+    unit="share",
 )

@@ -38,4 +38,5 @@ FORMULA = Formula(
     parameters=(SHARE,),
     source=goutte_gaussier("eq. 11; the conclusion is not in the paper"),
     derive=derive,
+    unit="share",
 )

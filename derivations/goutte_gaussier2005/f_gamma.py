@@ -30,4 +30,5 @@ FORMULA = Formula(
     parameters=(X, Y, Z, F_BETA),
     source=goutte_gaussier("section 2.3, last paragraph"),
     derive=derive,
+    unit="share",
 )

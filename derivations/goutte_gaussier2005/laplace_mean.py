@@ -29,4 +29,5 @@ FORMULA = Formula(
     parameters=(TP, FP),
     source=goutte_gaussier("section 2.1, after eq. 9: λ = 1"),
     derive=derive,
+    unit="share",
 )

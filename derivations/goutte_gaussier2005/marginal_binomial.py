@@ -38,4 +38,5 @@ FORMULA = Formula(
     parameters=(COUNT, SAMPLE, PI1),
     source=goutte_gaussier("appendix A, Property 3"),
     derive=derive,
+    unit="share",
 )

@@ -45,4 +45,5 @@ FORMULA = Formula(
     source=goutte_gaussier("section 2.1, after eq. 9: λ = 1"),
     derive=derive,
     constraints=(r"\mathrm{TP} + \mathrm{FP} > 0",),
+    unit="share",
 )

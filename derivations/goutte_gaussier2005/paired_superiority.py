@@ -30,4 +30,5 @@ FORMULA = Formula(
     source=goutte_gaussier("eq. 17, at α₁ = α₂ = 1/2 as in table 2"),
     derive=derive,
     functions={"I": "beta_regularized"},
+    unit="share",
 )

@@ -44,4 +44,5 @@ FORMULA = Formula(
     source=goutte_gaussier("eq. 17 and 18, of which the paper says that they have no closed form"),
     derive=derive,
     functions={"I": "beta_regularized"},
+    unit="share",
 )

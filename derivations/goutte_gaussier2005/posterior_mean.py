@@ -30,4 +30,5 @@ FORMULA = Formula(
     parameters=(TP, FP, PRIOR),
     source=goutte_gaussier("eq. 9, left"),
     derive=derive,
+    unit="share",
 )

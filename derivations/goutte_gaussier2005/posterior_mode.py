@@ -32,4 +32,5 @@ FORMULA = Formula(
     source=goutte_gaussier("eq. 9, right"),
     derive=derive,
     constraints=(r"\mathrm{TP} + \lambda > 1", r"\mathrm{FP} + \lambda > 1"),
+    unit="share",
 )

@@ -41,4 +41,5 @@ FORMULA = Formula(
     parameters=(CORRECT, RETURNED, PRECISION),
     source=goutte_gaussier("Property 1"),
     derive=derive,
+    unit="share",
 )

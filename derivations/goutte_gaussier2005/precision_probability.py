@@ -35,4 +35,5 @@ FORMULA = Formula(
     parameters=(PI1, PI2),
     source=goutte_gaussier("eq. 3, left, and after eq. 28"),
     derive=derive,
+    unit="share",
 )

@@ -76,4 +76,5 @@ FORMULA = Formula(
     source=goutte_gaussier("section 2.1, before figure 1, and section 2.2; the paper samples"),
     derive=derive,
     functions={"Gamma": "gamma"},
+    unit="share",
 )

@@ -73,4 +73,5 @@ FORMULA = Formula(
     source=goutte_gaussier("eq. 12 with λ = 1/2; the paper estimates it by eq. 13"),
     derive=derive,
     functions={"Gamma": "gamma"},
+    unit="share",
 )

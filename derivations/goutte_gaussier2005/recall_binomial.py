@@ -26,4 +26,5 @@ FORMULA = Formula(
     parameters=(CORRECT, RELEVANT, RECALL),
     source=goutte_gaussier("Property 2"),
     derive=derive,
+    unit="share",
 )

@@ -25,4 +25,5 @@ FORMULA = Formula(
     parameters=(PI1, PI3),
     source=goutte_gaussier("eq. 3, right"),
     derive=derive,
+    unit="share",
 )

@@ -42,4 +42,5 @@ FORMULA = Formula(
     parameters=(COUNT, SAMPLE, PI1, PI2),
     source=goutte_gaussier("eq. 23 and 24"),
     derive=derive,
+    unit="share",
 )

@@ -40,4 +40,5 @@ FORMULA = Formula(
     parameters=(CORRECT, RETURNED, PI1, PI2),
     source=goutte_gaussier("eq. 25 and 27"),
     derive=derive,
+    unit="share",
 )

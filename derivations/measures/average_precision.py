@@ -48,4 +48,5 @@ FORMULA = Formula(
     source=Source(ASLAM, "section 1"),
     derive=derive,
     functions={"r": "", "t": ""},
+    unit="share",
 )

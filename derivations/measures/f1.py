@@ -33,4 +33,5 @@ FORMULA = Formula(
     parameters=(PRECISION, RECALL),
     source=Source(INTRODUCTION, "section “F1”"),
     derive=derive,
+    unit="share",
 )

@@ -35,4 +35,5 @@ FORMULA = Formula(
     parameters=(PRECISION, RECALL, F_BETA),
     source=Source(GOUTTE_GAUSSIER, "eq. 2, left"),
     derive=derive,
+    unit="share",
 )

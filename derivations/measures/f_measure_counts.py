@@ -40,4 +40,5 @@ FORMULA = Formula(
     parameters=(TP, FP, FN, F_BETA),
     source=Source(GOUTTE_GAUSSIER, "eq. 2, right"),
     derive=derive,
+    unit="share",
 )

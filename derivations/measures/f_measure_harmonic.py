@@ -33,4 +33,5 @@ FORMULA = Formula(
     parameters=(replace(PRECISION, letter="P"), replace(RECALL, letter="R"), replace(F_BETA, letter="b")),
     source=Source(DIMM, "eq. 1, first form"),
     derive=derive,
+    unit="share",
 )

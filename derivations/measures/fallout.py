@@ -12,6 +12,7 @@ from prsym.derivations.measures.parameters import FP, TN
 from prsym.derivations.measures.shares import share_of_margin
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
+from prsym.model.sampling import SampledShare
 from prsym.model.source import Source
 
 
@@ -27,4 +28,6 @@ FORMULA = Formula(
     parameters=(FP, TN),
     source=Source(GORDON_KOCHEN, "p. 2"),
     derive=derive,
+    unit="share",
+    sampled=SampledShare("fp", misses="tn"),
 )

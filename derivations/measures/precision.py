@@ -12,6 +12,7 @@ from prsym.derivations.measures.parameters import FP, TP
 from prsym.derivations.measures.shares import share_of_margin
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
+from prsym.model.sampling import SampledShare
 from prsym.model.source import Source
 
 
@@ -27,4 +28,6 @@ FORMULA = Formula(
     parameters=(TP, FP),
     source=Source(GOUTTE_GAUSSIER, "eq. 1"),
     derive=derive,
+    unit="share",
+    sampled=SampledShare("tp", misses="fp"),
 )

@@ -32,4 +32,5 @@ FORMULA = Formula(
     source=Source(INTRODUCTION, "section “Precision”"),
     derive=derive,
     constraints=(r"t \le k",),
+    unit="share",
 )

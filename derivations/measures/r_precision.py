@@ -30,4 +30,5 @@ FORMULA = Formula(
     derive=derive,
     functions={"tot_rel": "found"},
     constraints=(r"t \le R",),
+    unit="share",
 )

@@ -33,4 +33,5 @@ FORMULA = Formula(
     source=Source(INTRODUCTION, "section “Recall”"),
     derive=derive,
     constraints=(r"t \le R",),
+    unit="share",
 )

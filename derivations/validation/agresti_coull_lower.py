@@ -32,4 +32,5 @@ FORMULA = Formula(
     source=agresti_coull("the interval with z²/2 added"),
     derive=derive,
     constraints=(r"x \leq n",),
+    unit="share",
 )

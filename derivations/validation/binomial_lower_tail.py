@@ -40,4 +40,5 @@ FORMULA = Formula(
     derive=derive,
     functions={"I": "beta_regularized"},
     constraints=("x < n",),
+    unit="share",
 )

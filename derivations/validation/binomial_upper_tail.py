@@ -42,4 +42,5 @@ FORMULA = Formula(
     derive=derive,
     functions={"I": "beta_regularized"},
     constraints=(r"x \leq n",),
+    unit="share",
 )

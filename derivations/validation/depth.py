@@ -29,4 +29,5 @@ FORMULA = Formula(
     source=glossary("Cutoff"),
     derive=derive,
     constraints=(r"n \leq N",),
+    unit="share",
 )

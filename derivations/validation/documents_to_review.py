@@ -29,5 +29,5 @@ FORMULA = Formula(
     parameters=(*DOCUMENTS_RETRIEVED.parameters, REVIEWED),
     source=dimm("eq. 2, less the documents reviewed"),
     derive=derive,
-    counts_documents=True,
+    unit="documents",
 )

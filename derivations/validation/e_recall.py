@@ -35,4 +35,5 @@ FORMULA = Formula(
     source=e_recall("the equation of eRecall"),
     derive=derive,
     constraints=(r"D \leq N",),
+    unit="share",
 )

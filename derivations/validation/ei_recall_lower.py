@@ -32,4 +32,5 @@ FORMULA = Formula(
     parameters=(PRODUCED_RELEVANT, ELUSION_UPPER, NULL_SET),
     source=ei_recall("part three, the range of recall"),
     derive=derive,
+    unit="share",
 )

@@ -12,6 +12,7 @@ from prsym.derivations.measures.shares import share_of_margin
 from prsym.derivations.validation.sources import glossary
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
+from prsym.model.sampling import SampledShare
 
 
 def derive(d: Derivation) -> Any:
@@ -26,4 +27,6 @@ FORMULA = Formula(
     parameters=(FN, TN),
     source=glossary("Elusion"),
     derive=derive,
+    unit="share",
+    sampled=SampledShare("fn", misses="tn"),
 )

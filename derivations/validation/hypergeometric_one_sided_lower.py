@@ -31,4 +31,5 @@ FORMULA = Formula(
     unknown=RELEVANT,
     extreme=LEAST,
     monotone=LEAST_COUNT,
+    unit="documents",
 )

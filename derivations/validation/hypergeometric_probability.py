@@ -45,4 +45,5 @@ FORMULA = Formula(
     source=discrete_laws("section 6.1"),
     derive=derive,
     constraints=(r"x \leq n", r"x \leq K", r"n - x \leq N - K"),
+    unit="share",
 )

@@ -34,4 +34,5 @@ FORMULA = Formula(
     unknown=RELEVANT,
     determined_by=COUNT,
     monotone=LEAST_SHARE,
+    unit="share",
 )

@@ -34,4 +34,5 @@ FORMULA = Formula(
     unknown=RELEVANT,
     determined_by=COUNT,
     monotone=GREATEST_SHARE,
+    unit="share",
 )

@@ -37,4 +37,5 @@ FORMULA = Formula(
     unknown=RELEVANT,
     extreme=GREATEST,
     monotone=GREATEST_COUNT,
+    unit="documents",
 )

@@ -31,4 +31,5 @@ FORMULA = Formula(
     unknown=TRUE_SHARE,
     edges=(NONE_FOUND,),
     monotone=LOWER_END,
+    unit="share",
 )

@@ -31,4 +31,5 @@ FORMULA = Formula(
     unknown=TRUE_SHARE,
     edges=(ALL_FOUND,),
     monotone=UPPER_END,
+    unit="share",
 )

@@ -32,4 +32,5 @@ FORMULA = Formula(
     parameters=(Z, SHARE, SAMPLE),
     source=cochran("section 4.4"),
     derive=derive,
+    unit="share",
 )

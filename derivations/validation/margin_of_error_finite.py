@@ -35,4 +35,5 @@ FORMULA = Formula(
     source=cochran("sections 3.2 and 4.4"),
     derive=derive,
     constraints=(r"n \leq N",),
+    unit="share",
 )

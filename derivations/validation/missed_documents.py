@@ -28,5 +28,5 @@ FORMULA = Formula(
     parameters=(ELUSION, NULL_SET),
     source=glossary("Elusion; Null set"),
     derive=derive,
-    counts_documents=True,
+    unit="documents",
 )

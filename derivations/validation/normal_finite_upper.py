@@ -35,4 +35,5 @@ FORMULA = Formula(
     source=cochran("sections 3.2 and 3.6"),
     derive=derive,
     constraints=(r"x \leq n", r"n \leq N"),
+    unit="share",
 )

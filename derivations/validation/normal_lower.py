@@ -30,4 +30,5 @@ FORMULA = Formula(
     source=cochran("section 3.6"),
     derive=derive,
     constraints=(r"x \leq n",),
+    unit="share",
 )

@@ -13,6 +13,7 @@ from prsym.derivations.validation.sources import cochran
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Formula
+from prsym.model.sampling import SampledShare
 
 
 def derive(d: Derivation) -> Any:
@@ -30,5 +31,6 @@ FORMULA = Formula(
     source=cochran("section 3.2"),
     derive=derive,
     constraints=(r"x \leq n",),
-    counts_documents=True,
+    unit="documents",
+    sampled=SampledShare("found", size="sample"),
 )

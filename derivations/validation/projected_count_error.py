@@ -36,6 +36,6 @@ FORMULA = Formula(
     parameters=(POPULATION, FOUND, SAMPLE),
     source=cochran("section 3.2"),
     derive=derive,
-    counts_documents=True,
     constraints=(r"x \leq n",),
+    unit="documents",
 )

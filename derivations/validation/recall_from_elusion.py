@@ -31,4 +31,5 @@ FORMULA = Formula(
     parameters=(PRODUCED_RELEVANT, ELUSION, NULL_SET),
     source=glossary("Recall; Elusion"),
     derive=derive,
+    unit="share",
 )

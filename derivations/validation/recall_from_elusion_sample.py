@@ -14,6 +14,7 @@ from prsym.derivations.validation.sources import glossary
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Formula
+from prsym.model.sampling import SampledShare
 
 
 def derive(d: Derivation) -> Any:
@@ -31,4 +32,6 @@ FORMULA = Formula(
     source=glossary("Recall; Elusion; Point estimate"),
     derive=derive,
     constraints=(r"x \leq n",),
+    unit="share",
+    sampled=SampledShare("found", size="sample"),
 )

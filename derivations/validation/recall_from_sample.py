@@ -15,6 +15,7 @@ from prsym.derivations.validation.sources import glossary
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula
+from prsym.model.sampling import SampledShare
 
 
 def derive(d: Derivation) -> Any:
@@ -35,4 +36,6 @@ FORMULA = Formula(
     parameters=(SAMPLE_PRODUCED, SAMPLE_MISSED),
     source=glossary("Recall; Point estimate"),
     derive=derive,
+    unit="share",
+    sampled=SampledShare("sample_produced", misses="sample_missed"),
 )

@@ -33,4 +33,5 @@ FORMULA = Formula(
     parameters=(*STRATA_SIZES, *STRATA_SHARES),
     source=cochran("section 5.3"),
     derive=derive,
+    unit="share",
 )

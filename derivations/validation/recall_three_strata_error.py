@@ -50,4 +50,5 @@ FORMULA = Formula(
     parameters=(*STRATA_RELEVANT, *STRATA_ERRORS),
     source=cochran("sections 5.3 and 6.3"),
     derive=derive,
+    unit="share",
 )

@@ -13,6 +13,7 @@ from prsym.derivations.validation.sampled import share_of_sample
 from prsym.derivations.validation.sources import glossary
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
+from prsym.model.sampling import SampledShare
 
 
 def derive(d: Derivation) -> Any:
@@ -28,4 +29,6 @@ FORMULA = Formula(
     source=glossary("Richness; Point estimate"),
     derive=derive,
     constraints=(r"x \leq n",),
+    unit="share",
+    sampled=SampledShare("found", size="sample"),
 )

@@ -28,5 +28,6 @@ FORMULA = Formula(
     parameters=(Z, PLANNED_SHARE, MARGIN),
     source=cochran("section 4.4"),
     derive=derive,
-    counts_documents=True,
+    unit="documents",
+    rounded_up="a smaller sample misses the margin",
 )

@@ -32,5 +32,6 @@ FORMULA = Formula(
     parameters=(UNLIMITED, POPULATION),
     source=cochran("section 4.4"),
     derive=derive,
-    counts_documents=True,
+    unit="documents",
+    rounded_up="a smaller sample misses the margin",
 )

@@ -32,5 +32,6 @@ FORMULA = Formula(
     parameters=(CONFIDENCE, PLANNED_SHARE),
     source=zero_numerators("the exact bound, solved for n"),
     derive=derive,
-    counts_documents=True,
+    unit="documents",
+    rounded_up="a smaller sample does not show it at that level",
 )

@@ -30,4 +30,5 @@ FORMULA = Formula(
     source=wilson("the interval of a share, in counts"),
     derive=derive,
     constraints=(r"x \leq n",),
+    unit="share",
 )

@@ -36,4 +36,5 @@ FORMULA = Formula(
     parameters=(CONFIDENCE, SAMPLE),
     source=zero_numerators("the exact bound"),
     derive=derive,
+    unit="share",
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from prsym.auditing.printed import Printed, read_printed
+from prsym.auditing.quantiles import abbreviated
 from prsym.errors import UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Parameter
@@ -30,18 +31,26 @@ def input_ends(formula: Formula, claim: NumberClaim) -> dict[str, Ends | None]:
 
 def printed_inputs(formula: Formula, claim: NumberClaim) -> dict[str, Printed]:
     """The inputs as they are printed, by the claim's rounding; every input must be stated."""
-    return {p.name: read_printed(claim.inputs[p.name], claim.rounding, p.name) for p in formula.parameters}
+    return {p.name: printed_input(p, claim.inputs[p.name], claim.rounding) for p in formula.parameters}
+
+
+def printed_input(parameter: Parameter, text: str, rule: str) -> Printed:
+    """What the text of an input stands for by its rounding; zeros of what is projected may be rounding."""
+    return read_printed(text, rule, parameter.name, whole="zeros" if parameter.role.kind == "projected" else "exact")
 
 
 def ends_of(parameter: Parameter, printed: Printed, claim: NumberClaim) -> Ends | None:
-    """What a printed input can stand for, within the parameter's domain; chosen inputs are exact.
+    """What a printed input can stand for, within the parameter's domain, by the parameter's role.
 
     None where none of it lies in the domain; raises `UnableError` where it has no end on one side.
     """
     value = printed.point
     broken = value is not None and parameter.integer and value.denominator != 1  # no count, however it was rounded
-    if value is not None and (broken or parameter.role.kind == "planned" or parameter.name in claim.exact):
+    planned = parameter.role.kind == "planned" and not printed.about
+    if value is not None and (broken or planned or parameter.name in claim.exact):
         return value, value
+    if value is not None and parameter.role.kind == "quantile":
+        return abbreviated(printed)
     low, high, domain = printed.interval.lower, printed.interval.upper, parameter.interval
     low = domain.lower if low is None else low if domain.lower is None else max(low, domain.lower)
     high = domain.upper if high is None else high if domain.upper is None else min(high, domain.upper)

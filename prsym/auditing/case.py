@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from prsym.auditing.boxes import input_ends, printed_inputs
 from prsym.auditing.case_words import evident, refusal
 from prsym.auditing.decisions import NO_VALUE, decide, threshold_region
-from prsym.auditing.printed import Printed, read_printed
+from prsym.auditing.targets import coarser, target, to_the_nearest
 from prsym.errors import DomainError, UnableError
 from prsym.model.claim import NumberClaim
-from prsym.model.domain import Parameter
+from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
 from prsym.model.judgement import ONE_SIDED, Judgement
 from prsym.model.verdict import Evidence, Grade, no_evidence
@@ -39,7 +39,7 @@ class _Found:
 def judge_case(formula: Formula, claim: NumberClaim) -> Judgement:
     """Confirmed, consistent, refuted, out_of_domain or undecided; every input of the formula must be stated."""
     case = _Case(formula, claim)
-    found = case.judge()
+    found = _by_unit(formula, claim, case.judge())
     over = case.over_rounding(found)
     at_inputs = over if found.at_inputs is not None and case.is_exact else found.at_inputs
     regions = (case.target, *([threshold_region(claim.threshold)] if claim.threshold else []))
@@ -61,18 +61,29 @@ def judge_case(formula: Formula, claim: NumberClaim) -> Judgement:
     )
 
 
-def target(formula: Formula, claim: NumberClaim) -> Printed:
-    """What the printed value stands for."""
-    return read_printed(claim.value, claim.rounding, "value", whole_is_rounded=formula.counts_documents)
+def _by_unit(formula: Formula, claim: NumberClaim, found: _Found) -> _Found:
+    """What is refuted to the unit may be rounded to where its zeros begin: consistent, with that unit named.
+
+    Refuted only if no unit that the zeros allow gives it; the refusal then tells of the coarsest.
+    """
+    if found.verdict != "refuted":
+        return found
+    for words, interval in coarser(formula, claim):
+        coarse = _Case(formula, claim, interval).judge()
+        if coarse.verdict in {"confirmed", "consistent"}:
+            return replace(coarse, verdict="consistent", reason=f"{coarse.reason}, rounded to {words}")
+        found = coarse if coarse.verdict == "undecided" or found.verdict == "refuted" else found
+    return found
 
 
 class _Case:
-    """One claim with its exact inputs and their rounding boxes."""
+    """One claim with its exact inputs and their rounding boxes; `interval` is what its value stands for, if told."""
 
-    def __init__(self, formula: Formula, claim: NumberClaim) -> None:
+    def __init__(self, formula: Formula, claim: NumberClaim, interval: Interval | None = None) -> None:
         self._formula, self._claim = formula, claim
         self._printed = printed_inputs(formula, claim)
-        self._stands_for = target(formula, claim)
+        printed = target(formula, claim)
+        self._stands_for = printed if interval is None else replace(printed, interval=interval)
         self.target = self._stands_for.interval
         boxes = input_ends(formula, claim)
         self._outside_domain = [p for p in formula.parameters if not self._touches_domain(p, boxes[p.name])]
@@ -114,13 +125,8 @@ class _Case:
     def _one_sided(self, at_inputs: Ends) -> str:
         """Under `any`, say when the value is reached only by rounding down or up."""
         claim = self._claim
-        counts = self._formula.counts_documents
-        nearest, even = (
-            read_printed(claim.value, rule, "value", whole_is_rounded=counts) for rule in ("half_up", "half_even")
-        )
-        interval = nearest.interval
-        rounds_there = not (misses(at_inputs, interval) and misses(at_inputs, even.interval))
-        if claim.rounding != "any" or nearest.point is None or rounds_there:
+        interval = to_the_nearest(self._formula, claim)
+        if claim.rounding != "any" or self._stands_for.point is None or not misses(at_inputs, interval):
             return ""
         direction = "down" if interval.upper is not None and at_inputs[0] >= interval.upper else "up"
         return f", rounded {direction}; {ONE_SIDED}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from prsym import catalogue
-from prsym.auditing.case import target
 from prsym.auditing.claims.entries import shown
 from prsym.auditing.claims.reading import bad_claim
 from prsym.auditing.conventions.given import context
@@ -11,6 +10,7 @@ from prsym.auditing.conventions.readings import read
 from prsym.auditing.decisions import threshold_region
 from prsym.auditing.printed import read_printed
 from prsym.auditing.ranking_claims import check_ranking
+from prsym.auditing.targets import target
 from prsym.comparing import isolated
 from prsym.errors import DomainError, InputError, PrsymError, UnableError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim

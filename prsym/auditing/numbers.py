@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from prsym import catalogue
-from prsym.auditing.case import judge_case, target
+from prsym.auditing.case import judge_case
 from prsym.auditing.case_words import evident
-from prsym.auditing.conventions.given import context, would_follow_from
-from prsym.auditing.conventions.readings import Reading, others, read
+from prsym.auditing.conventions.given import context, listed, would_follow_from
+from prsym.auditing.conventions.readings import Reading, others, pairs, read
 from prsym.auditing.conventions.records import Convention
 from prsym.auditing.conventions.unused import unused
 from prsym.auditing.conventions.zero_by_zero import Nothing, is_zero_by_zero
 from prsym.auditing.decisions import decide, threshold_region
+from prsym.auditing.luck import by_luck, width_of_print
 from prsym.auditing.printed import read_printed
+from prsym.auditing.sampling import with_sampling
 from prsym.auditing.slips.diagnosis import diagnose
+from prsym.auditing.targets import misses_what_it_is_for, target, unit_clash
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.formula import Formula
@@ -24,7 +28,8 @@ from prsym.verify.ranges import inside, value_or_none
 
 REPRODUCED = ("confirmed", "consistent")
 # Free readings, tried at the inputs as printed alone: within their rounding they would meet too many values.
-ONLY_CONFIRMED = frozenset({"percentage", "rounding_rule", "rounding_order"})
+ONLY_CONFIRMED = frozenset({"percentage", "rounding_order"})
+Conventions = tuple[Convention, ...]
 
 
 def judge_number(claim: NumberClaim) -> Judgement:
@@ -36,11 +41,13 @@ def judge_number(claim: NumberClaim) -> Judgement:
         threshold_region(claim.threshold)  # a threshold that cannot be read is said before any work
     target(formula, claim)
     _check_names(formula, claim)
+    if clash := unit_clash(formula, claim):
+        return without_numbers(claim, "out_of_domain", clash)
     reading = read(formula, claim, claim.convention)
     if reading.missing:
         return without_numbers(claim, "unverifiable", _not_stated(formula, reading))
     told = unused(reading)
-    judged = _judge(reading, claim)
+    judged = with_sampling(reading, _judge(reading, claim))
     judged = replace(judged, given=(*judged.given, *told))
     if judged.verdict == "refuted":
         judged = _under_other_conventions(formula, reading, judged)
@@ -82,37 +89,70 @@ def _under_other_conventions(formula: Formula, stated: Reading, judged: Judgemen
     """What does not hold as stated, with the named conventions that reproduce it: confirmed ones before consistent."""
     claim = judged.claim
     assert isinstance(claim, NumberClaim)
-    found = [
-        (convention, under)
+    found: list[tuple[Conventions, Judgement]] = [
+        ((convention,), under)
         for convention in others(formula, claim)
-        if (under := _judged_under(formula, stated, claim, convention)) is not None
-    ]
+        if (under := _judged_under(formula, stated, claim, (convention,))) is not None
+    ] or list(_under_two(formula, stated, claim))
     best = next((v for v in REPRODUCED if any(under.verdict == v for _, under in found)), "")
-    chosen = [(convention, under) for convention, under in found if under.verdict == best]
+    chosen = [(conventions, under) for conventions, under in found if under.verdict == best]
+    # An end that is cut at 0 or 1 is the likely reading; another method that happens to give 0 there is not.
+    chosen = [c for c in chosen if c[0][0].key == "ends"] or chosen
     if not chosen:
         return judged
-    words = "; and ".join(_words(convention, under, stated) for convention, under in chosen)
+    words = "; and ".join(_words(conventions, under, stated) for conventions, under in chosen)
+    misses = misses_what_it_is_for(formula, claim)
+    note = f" (it is rounded up by custom, for {misses})" if misses else ""
     return replace(
         judged,
         verdict="convention" if judged.verdict == "refuted" else judged.verdict,
-        reason=f"{judged.reason}; it is {best} {words}",
-        convention="; ".join(convention.name for convention, _ in chosen),
+        reason=f"{judged.reason}; it is {best} {words}{note}",
+        convention="; ".join(", ".join(c.name for c in conventions) for conventions, _ in chosen),
         example=chosen[0][1].example,
     )
 
 
-def _judged_under(formula: Formula, stated: Reading, claim: NumberClaim, convention: Convention) -> Judgement | None:
-    """A judgement that reproduces the value under the convention; None where it does not, or changes nothing."""
+def _under_two(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterator[tuple[Conventions, Judgement]]:
+    """Two conventions at once that give the value at the inputs as printed, as long as luck would seldom do it."""
+    width = width_of_print(formula, claim)
+    for tried, pair in enumerate(pairs(formula, claim), 1):
+        if by_luck(tried, width):
+            return
+        under = _judged_under(formula, stated, claim, pair)
+        if under is not None and under.verdict == "confirmed":
+            yield pair, under
+
+
+def _holds_at_other_end(claim: NumberClaim, conventions: Conventions) -> bool:
+    """Whether the other end of the interval, where it is claimed, is reproduced in the same reading.
+
+    Two ends that are claimed together are an interval with two sides: a level for one side explains neither.
+    """
+    other = claim.other_end
+    if other is None:
+        return True
+    if any((c.key, c.value) == ("sides", "one") for c in conventions):
+        return False
     try:
-        reading = read(formula, claim, {**claim.convention, convention.key: convention.value})
+        chosen = {**other.convention, **{c.key: c.value for c in conventions}}
+        reading = read(catalogue.formula(other.formula), other, chosen)
+        return not reading.missing and _judge(reading, other).verdict in REPRODUCED
+    except (DomainError, InputError, UnableError):
+        return False
+
+
+def _judged_under(formula: Formula, stated: Reading, claim: NumberClaim, conventions: Conventions) -> Judgement | None:
+    """A judgement that reproduces the value under the conventions; None where it does not, or changes nothing."""
+    try:
+        reading = read(formula, claim, {**claim.convention, **{c.key: c.value for c in conventions}})
         if reading.missing or reading.is_same(stated):
             return None
-        if convention.key in ONLY_CONFIRMED and not _gives_value(reading):
+        if any(c.key in ONLY_CONFIRMED for c in conventions) and not _gives_value(reading):
             return None
         judged = _judge(reading, claim)
     except (DomainError, UnableError):
         return None
-    return judged if judged.verdict in REPRODUCED else None
+    return judged if judged.verdict in REPRODUCED and _holds_at_other_end(claim, conventions) else None
 
 
 def _gives_value(reading: Reading) -> bool:
@@ -125,11 +165,12 @@ def _gives_value(reading: Reading) -> bool:
     return value is not None and inside(value, target(reading.formula, reading.claim).interval)
 
 
-def _words(convention: Convention, under: Judgement, stated: Reading) -> str:
-    """The convention, and what it makes of the inputs beyond what is made of them as stated."""
+def _words(conventions: Conventions, under: Judgement, stated: Reading) -> str:
+    """The conventions, and what they make of the inputs beyond what is made of them as stated."""
     new = [sentence for sentence in under.given if sentence not in stated.sentences]
     made = f" ({'; '.join(new)})" if new else ""
-    return f"under the convention {convention.name}: {convention.words}{made}"
+    names, words = (listed([c.name for c in conventions]), listed([c.words for c in conventions]))
+    return f"under the convention{'s' if len(conventions) > 1 else ''} {names}: {words}{made}"
 
 
 def _check_names(formula: Formula, claim: NumberClaim) -> None:

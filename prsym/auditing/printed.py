@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
 from prsym.auditing.rounding import rounding_interval
 from prsym.model.domain import Interval
 from prsym.reading.printed_text import BOUNDS, PrintedNumber, PrintedText, read_printed_text
+
+Whole = Literal["exact", "unit", "zeros"]  # what a whole number is rounded to: nothing, 1, or where its zeros begin
+ONE = Fraction(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +20,9 @@ class Printed:
 
     `point` is the value as printed; None for a range or a bound, which print no single value. `kind` is that of
     `prsym.reading.printed_text`; `nearly` holds what rounds to a bound that is not rounded itself, else None.
+    `unit` is that of the last printed place of its (first) number, None for a plain whole number or a ratio.
+    `about` says that the text calls its number one; `zeros` is the place where the zeros at the end of a plain whole
+    number begin, 1 where there are none and for every other text.
     """
 
     text: str
@@ -23,27 +30,43 @@ class Printed:
     interval: Interval
     point: Fraction | None
     nearly: Interval | None
+    about: bool
+    zeros: Fraction
+    unit: Fraction | None
 
 
-def read_printed(text: str, rule: str, where: str, *, whole_is_rounded: bool = False) -> Printed:
+def read_printed(text: str, rule: str, where: str, *, whole: Whole = "exact") -> Printed:
     """Read a printed text under a rounding rule; `InputError` for one that is no number.
 
-    A number stands for every value that the rule takes to it; a whole number without a percent sign stands for
-    itself, unless `whole_is_rounded` (a number of documents that a formula gives as a real number). A range and a
-    middle with its margin stand for all values between their ends, as far out as the ends may have been rounded. A
-    bound (at least 75 %) is a statement about the value, and is not rounded.
+    A number stands for every value that the rule takes to it; a whole number without a percent sign is rounded as
+    `whole` says: it stands for itself (a count), or for what is rounded to 1 (a number of documents that a formula
+    gives as a real number) or to the place where its zeros begin. A range and a middle with its margin stand for all
+    values between their ends, as far out as the ends may have been rounded. A bound (at least 75 %) is a statement
+    about the value, and is not rounded.
 
     >>> str(read_printed("36%", "half_up", "value").interval)
     '[71/200, 73/200)'
     >>> str(read_printed("35%–37%", "half_up", "value").interval)
     '[69/200, 3/8)'
-    >>> str(read_printed("at least 75%", "any", "value").interval)
+    >>> str(read_printed("at least 75%", "nearest", "value").interval)
     '[3/4, ∞)'
+    >>> str(read_printed("173,900", "nearest", "value", whole="zeros").interval)
+    '[173850, 173950]'
     """
     said = read_printed_text(text, where)
-    point = said.numbers[0].value if said.kind == "number" else None
-    nearly = _rounded(said.numbers[0], rule, whole_is_rounded) if said.kind in BOUNDS else None
-    return Printed(text, said.kind, _interval(said, rule, whole_is_rounded), point, nearly)
+    number = said.numbers[0]
+    is_number = said.kind == "number"
+    nearly = _rounded(number, rule, whole) if said.kind in BOUNDS else None
+    return Printed(
+        text,
+        said.kind,
+        _interval(said, rule, whole),
+        number.value if is_number else None,
+        nearly,
+        any(n.about for n in said.numbers),
+        (number.zeros or ONE) if is_number else ONE,
+        number.unit,
+    )
 
 
 def bound_interval(said: PrintedText) -> Interval | None:
@@ -58,20 +81,20 @@ def bound_interval(said: PrintedText) -> Interval | None:
             return None
 
 
-def _interval(said: PrintedText, rule: str, whole_is_rounded: bool) -> Interval:
+def _interval(said: PrintedText, rule: str, whole: Whole) -> Interval:
     bound = bound_interval(said)
     if bound is not None:
         return bound
-    ends = [_rounded(number, rule, whole_is_rounded) for number in said.numbers]
+    ends = [_rounded(number, rule, whole) for number in said.numbers]
     if said.kind == "plus_minus":
         return _around(*ends)
     return Interval(ends[0].lower, ends[-1].upper, ends[0].lower_open, ends[-1].upper_open)
 
 
-def _rounded(number: PrintedNumber, rule: str, whole_is_rounded: bool) -> Interval:
+def _rounded(number: PrintedNumber, rule: str, whole: Whole) -> Interval:
     unit = number.unit
-    if unit is None and whole_is_rounded and number.value.denominator == 1:
-        unit = Fraction(1)
+    if unit is None and whole != "exact" and number.value.denominator == 1:
+        unit = (number.zeros or ONE) if whole == "zeros" else ONE
     if unit is None:
         return Interval(number.value, number.value, False, False)
     return rounding_interval(number.value, unit, rule)

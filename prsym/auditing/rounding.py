@@ -7,7 +7,8 @@ from fractions import Fraction
 from prsym.errors import InputError
 from prsym.model.domain import Interval
 
-RULES = ("any", "half_up", "half_even", "half_up_twice", "half_even_twice", "truncate", "ceil", "floor")
+NEAREST = "nearest"
+RULES = (NEAREST, "any", "half_up", "half_even", "half_up_twice", "half_even_twice", "truncate", "ceil", "floor")
 
 
 def check_rule(rule: str) -> str:
@@ -20,8 +21,9 @@ def check_rule(rule: str) -> str:
 def rounding_interval(value: Fraction, unit: Fraction, rule: str) -> Interval:
     """The values that the rule takes to `value`, a multiple of `unit`.
 
-    `any` is the union of all rules. The rules that round twice go by an intermediate result with one more digit or
-    with several, or round once: what has one more digit reaches farthest, to 0.55 of a unit.
+    `nearest` rounds a tie either way, `any` is the union of all rules. The rules that round twice go by an
+    intermediate result with one more digit or with several, or round once: what has one more digit reaches farthest,
+    to 0.55 of a unit.
 
     >>> str(rounding_interval(Fraction(36, 100), Fraction(1, 100), "half_up"))
     '[71/200, 73/200)'
@@ -29,6 +31,8 @@ def rounding_interval(value: Fraction, unit: Fraction, rule: str) -> Interval:
     half = unit / 2
     if rule in {"half_up_twice", "half_even_twice"}:
         return _twice(value, unit, rule)
+    if rule == NEAREST:
+        return Interval(value - half, value + half, False, False)
     if rule == "half_up":  # ties away from zero
         tie_below, tie_above = value > 0, value < 0
         return Interval(value - half, value + half, not tie_below, not tie_above)

@@ -9,12 +9,12 @@ from itertools import combinations
 from math import ceil, floor
 
 from prsym import catalogue
-from prsym.auditing.boxes import ends_of
-from prsym.auditing.case import target
+from prsym.auditing.boxes import ends_of, printed_input
 from prsym.auditing.conventions.given import CELLS
 from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.printed import Printed, read_printed
 from prsym.auditing.rounding import rounding_interval
+from prsym.auditing.targets import target, widest
 from prsym.errors import DomainError, InputError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import NONNEGATIVE, REAL, Interval, Parameter
@@ -83,7 +83,7 @@ def member(claim: NumberClaim) -> Member:
     if value:
         prints.append(_value_print(value, reading, stands_for))
     arguments = {p.name: _quantity(claim, p.name) for p in reading.formula.parameters}
-    return Member(claim, reading.formula, tuple(prints), arguments, stands_for.interval, value)
+    return Member(claim, reading.formula, tuple(prints), arguments, widest(reading.formula, reading.claim), value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +134,13 @@ def _clash(prints: Sequence[Print]) -> Clash | None:
 
 
 def _constraint(own: Member, rounded: Sequence[str]) -> Constraint:
-    near = _near(own.claim.rounding) if own.value in rounded and own.formula.counts_documents else None
+    near = _near(_rule_of_wholes(own.claim)) if own.value in rounded and own.formula.counts_documents else None
     return Constraint(own.formula, own.arguments, own.target, own.value, near)
+
+
+def _rule_of_wholes(claim: NumberClaim) -> str:
+    """How a number of documents becomes the whole number that is used further on: nobody prints by which rule."""
+    return claim.rounding if claim.rounding_is_stated else "any"
 
 
 def _near(rule: str) -> Near:
@@ -162,7 +167,7 @@ def _quantity(claim: NumberClaim, name: str) -> str:
 
 def _input_print(parameter: Parameter, reading: Reading, claim: NumberClaim) -> Print:
     text = reading.claim.inputs[parameter.name]
-    printed = read_printed(text, reading.claim.rounding, parameter.name)
+    printed = printed_input(parameter, text, reading.claim.rounding)
     interval = _admissible(parameter, printed, reading.claim)
     if interval is None:
         raise DomainError(f"{parameter.name} = {text} lies outside its domain: it must be {parameter.domain_text}")
@@ -187,8 +192,8 @@ def _admissible(parameter: Parameter, printed: Printed, claim: NumberClaim) -> I
 def _value_print(quantity: str, reading: Reading, stands_for: Printed) -> Print:
     """A tied value; a whole number of documents is itself where it is the input of another claim."""
     words = f"the value {stands_for.text} of {reading.claim.id}"
-    rule = reading.claim.rounding if reading.formula.counts_documents else ""
-    return Print(quantity, stands_for.interval, False, words, rule)
+    rule = _rule_of_wholes(reading.claim) if reading.formula.counts_documents else ""
+    return Print(quantity, widest(reading.formula, reading.claim), False, words, rule)
 
 
 def _unused_prints(reading: Reading, claim: NumberClaim) -> Iterator[Print]:

@@ -29,6 +29,11 @@ class NumberClaim:
     `tie` gives inputs, or `value`, the name of a quantity: claims that name the same one share its exact value.
     `ranking` says, as typed, which ranked list or run the number is about, and `measured` holds what it shows; both are
     empty for a claim that has none. `place` is where the claim stands in its file, such as `line 7`, or "".
+    `rounding` is `nearest` where neither the claim nor the report states one (`rounding_is_stated`). `confidence` is
+    the level of the bound on which a decision rests ("" for the usual one), `census` says that the counts are the
+    whole and no sample. `stated` is False where the report names no method and the auditor chose one.
+    `other_end` is the claim about the other end of the same interval, and `elsewhere` are the sizes of samples and
+    populations, by name, that any claim of the file states.
     """
 
     id: str
@@ -45,6 +50,12 @@ class NumberClaim:
     ranking: Mapping[str, str] = field(default_factory=dict)
     measured: Ranking | None = None
     place: str = ""
+    rounding_is_stated: bool = False
+    confidence: str = ""
+    census: bool = False
+    stated: bool = True
+    other_end: NumberClaim | None = None
+    elsewhere: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

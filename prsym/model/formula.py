@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from prsym.model.domain import Parameter
+from prsym.model.sampling import SampledShare
 from prsym.model.source import Source
 from prsym.model.unknown import Edge, Extreme
 from prsym.reading.conditions import Condition, conditions
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from prsym.model.derivation import Derivation as DerivationRules
 
 
+Unit = Literal["", "share", "documents"]
 NO_FUNCTIONS: Mapping[str, Formula | str] = MappingProxyType({})
 NO_CONSTANTS: Mapping[str, Node] = MappingProxyType({})
 E_IS_EULER: Mapping[str, Node] = MappingProxyType({"e": EULER})  # for papers that print the number as e
@@ -70,6 +72,9 @@ class Formula:
     the unknown is the least or the greatest whole number that satisfies it.
     `given` holds parameters of the printed text that are the values of other formulas, in whose parameters this one
     then is (F from precision and recall, and these from counts).
+    `unit` says whether the value is a share, printed as a fraction or in percent, or a number of documents.
+    `rounded_up` says, for a value that is rounded up to a whole number by custom, why it is. `sampled` is the share of
+    a random sample that the value is computed from, where it is computed from one.
 
     What an explicit formula of plain letters does not have is empty; title, source and derivation are
     never optional. `derive` reaches the value from the premises without looking at the printed text.
@@ -87,7 +92,9 @@ class Formula:
     unknown: Parameter | None = None
     determined_by: Formula | None = None
     monotone: tuple[Monotone, ...] = ()
-    counts_documents: bool = False
+    unit: Unit = ""
+    rounded_up: str = ""
+    sampled: SampledShare | None = None
     given: tuple[tuple[Parameter, Formula], ...] = ()
     edges: tuple[Edge, ...] = ()
     extreme: Extreme | None = None
@@ -174,6 +181,11 @@ class Formula:
     def has_value(self) -> bool:
         """Whether the formula gives a number: it relates no unknown functions."""
         return not any(isinstance(n, Apply | Derivative | Integral) for n in walk(self.value_tree))
+
+    @property
+    def counts_documents(self) -> bool:
+        """Whether the value is a number of documents."""
+        return self.unit == "documents"
 
     @property
     def all_parameters(self) -> tuple[Parameter, ...]:

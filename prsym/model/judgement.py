@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from prsym.model.claim import BadClaim, Claim, NumberClaim
 from prsym.model.enclosure import Enclosure
+from prsym.model.sampling import Basis, SamplingBound
 from prsym.model.verdict import Evidence, Witness, no_evidence
 
 HOLD = frozenset({"confirmed", "consistent", "equal"})
@@ -25,6 +26,8 @@ class Judgement:
     `diagnosis` says what a formula that is not the claimed one is proved to be instead, or what slips reproduce a
     value that is refuted. `margin` says by how much the admissible values pass the threshold (negative: miss it), or
     why that is not known.
+    `basis` says what the decision rests on: a sample's exact `bound` (or that it could not be had), counts that are the
+    whole, a value that is a limit itself, or a value whose sample is not known.
     `given` says, in plain sentences, which inputs of the formula were computed from other stated quantities.
     """
 
@@ -41,6 +44,8 @@ class Judgement:
     diagnosis: tuple[str, ...] = ()
     margin: str = ""
     given: tuple[str, ...] = ()
+    basis: Basis = ""
+    bound: SamplingBound | None = None
 
     @property
     def id(self) -> str:

@@ -1,4 +1,4 @@
-"""What a printed number says, beyond plain digits: about, ranges, ±, bounds, significant figures, words of scale.
+"""What a printed number says, beyond plain digits: about, x of n, ranges, ±, bounds, significant figures, scale.
 
 The text is read into numbers with the unit of their last significant place; which exact values those stand for is
 decided where the rounding rule is known. No float is made on the way.
@@ -26,7 +26,7 @@ ABOUT = ("about", "approximately", "approx.", "approx", "around", "roughly", "ci
 BEHIND: dict[Kind, str] = {"at_least": " or more", "at_most": " or less"}
 PERCENT = "%|percent|per cent|pct"
 SCALES = {"thousand": 1000, "million": 10**6, "billion": 10**9}
-EXAMPLES = "0.75, 1,234, 3.4e-5, 75%, about 63,000, 35%–37%, 36% ± 2% or at least 75%"
+EXAMPLES = "0.75, 1,234, 3.4e-5, 75%, 27 of 2,401, about 63,000, 35%–37%, 36% ± 2% or at least 75%"
 
 _NUMBER = r"[+−-]?(?=[.\d])[\d,]*(?:\.\d*)?(?:e[+-]?\d{1,3})?(?:/\d+)?"
 _ONE = rf"(?:{'|'.join(map(re.escape, ABOUT))})?\s*{_NUMBER}\s*(?:{'|'.join(SCALES)})?\s*(?:{PERCENT})?"
@@ -37,6 +37,7 @@ _TERM = re.compile(
 )
 _BOUND = re.compile("|".join(f"(?P<{kind}>{'|'.join(map(re.escape, words))})" for kind, words in BOUNDS.items()))
 _PLUS_MINUS = rf"({_ONE})\s*(?:±|\+/[-−])\s*({_ONE})"
+_X_OF_N = re.compile(r"(?P<part>\d[\d,]*) (?:out )?of (?:the )?(?P<whole>\d[\d,]*)")
 _PAIRS: tuple[tuple[Kind, str], ...] = (
     ("plus_minus", _PLUS_MINUS),
     ("plus_minus", rf"\({_PLUS_MINUS}\)\s*(%)"),
@@ -51,10 +52,16 @@ _PAIRS: tuple[tuple[Kind, str], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class PrintedNumber:
-    """A number as printed, and the unit of its last significant place; None where it stands for itself."""
+    """A number as printed, and the unit of its last significant place; None where it stands for itself.
+
+    `about` says that a word such as about stands before it. `zeros` is the place of the last digit of a plain whole
+    number that is not 0 (100 in 173,900): such zeros may be rounding; None for every other number, and for 0.
+    """
 
     value: Fraction
     unit: Fraction | None
+    about: bool = False
+    zeros: Fraction | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +91,9 @@ def read_printed_text(text: str, where: str) -> PrintedText:
     """Read a printed number; `InputError` names what cannot be read.
 
     >>> read_printed_text("about 63,000", "value").numbers
-    (PrintedNumber(value=Fraction(63000, 1), unit=Fraction(1000, 1)),)
+    (PrintedNumber(value=Fraction(63000, 1), unit=Fraction(1000, 1), about=True, zeros=None),)
+    >>> read_printed_text("27 of 2,401", "value").numbers[0].value
+    Fraction(27, 2401)
     >>> read_printed_text("35–37%", "value").kind
     'range'
     """
@@ -100,6 +109,8 @@ def read_printed_text(text: str, where: str) -> PrintedText:
     if bound is not None:
         kind = next(kind for kind in BOUNDS if bound[kind] is not None)
         return PrintedText(kind, (_number(_term(plain[bound.end() :], text, where), text, where),))
+    if (of := _X_OF_N.fullmatch(plain)) is not None:
+        return PrintedText("number", (_x_of_n(of["part"], of["whole"], text, where),))
     if _TERM.fullmatch(plain):
         return PrintedText("number", (_number(_term(plain, text, where), text, where),))
     for kind, pattern in _PAIRS:
@@ -110,6 +121,14 @@ def read_printed_text(text: str, where: str) -> PrintedText:
                 second = replace(second, percent="%")
             return PrintedText(kind, _pair(kind, first, second, text, where))
     raise _no_number(text, where)
+
+
+def _x_of_n(part: str, whole: str, text: str, where: str) -> PrintedNumber:
+    """The exact share of two counts."""
+    found, size = (read_number(digits, where) for digits in (part, whole))
+    if not 0 <= found <= size or size == 0:
+        raise InputError(f"{where}: {text[:60]!r}: the first number counts some of the second, which is not 0")
+    return PrintedNumber(found / size, None)
 
 
 def _no_number(text: str, where: str) -> InputError:
@@ -164,7 +183,14 @@ def _number(term: _Term, text: str, where: str) -> PrintedNumber:
         unit = _unit_of_figures(value, term.figures, text, where)
     elif term.about:
         unit = _unit_about(value, Fraction(1) if unit is None else unit, term.digits)
-    return PrintedNumber(value, unit)
+    return PrintedNumber(value, unit, term.about, _zeros(value) if unit is None and "/" not in term.digits else None)
+
+
+def _zeros(value: Fraction) -> Fraction | None:
+    place = Fraction(1)
+    while value and value.denominator == 1 and (value / (place * 10)).denominator == 1:
+        place *= 10
+    return place if value else None
 
 
 def _unit_of_figures(value: Fraction, figures: int, text: str, where: str) -> Fraction:

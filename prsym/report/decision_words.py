@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from prsym.model.claim import NumberClaim
 from prsym.model.judgement import Judgement
-from prsym.report.amounts import is_number, margin_words
+from prsym.report.amounts import amount, is_number, margin_words
 
 MEANINGS = {
-    "upheld": "every value that the stated inputs allow passes the threshold (sampling error is not taken in)",
-    "overturned": "no value that the stated inputs allow passes the threshold",
-    "open": "it was not settled whether the values that the stated inputs allow pass the threshold",
+    "upheld": "the number passes the threshold: where it is estimated from a sample whose counts are stated, its exact "
+    "limit does too",
+    "overturned": "the number does not pass the threshold: where it is estimated from a sample whose counts are "
+    "stated, its exact limit does not either",
+    "open": "it was not settled: sampling error, rounding or a missing value leaves both possible",
 }
 _PASSED = {
     "upheld": "every value that the stated inputs allow passes it",
     "overturned": "no value that the stated inputs allow passes it",
     "open": "the bounds on the values that the stated inputs allow lie on both sides of it",
+}
+_BASES = {
+    "": "sampling error is not taken in",
+    "not_known": "sampling error is not taken in: the counts of a sample are not stated",
+    "census": "the counts are the whole and no sample",
+    "limit": "the number is itself a limit or a margin, by which sampling error is told",
+    "uncertain_sample": "the exact limit of the sample could not be computed",
 }
 
 
@@ -25,9 +34,7 @@ def threshold_of(judgement: Judgement) -> str:
 
 def by_how_much(judgement: Judgement) -> str:
     """`passed by 0.2`, in percentage points where the value or the threshold is printed in percent."""
-    claim = judgement.claim
-    percent = isinstance(claim, NumberClaim) and any("%" in t or "percent" in t for t in (claim.value, claim.threshold))
-    return margin_words(judgement.margin, percent=percent)
+    return margin_words(judgement.margin, percent=_in_percent(judgement))
 
 
 def decided(judgement: Judgement) -> str:
@@ -37,4 +44,29 @@ def decided(judgement: Judgement) -> str:
     words = by_how_much(judgement)
     if not is_number(judgement.margin):
         return words or MEANINGS[judgement.decision]
-    return f"{_PASSED[judgement.decision]}; it is {words}"
+    if judgement.bound is not None:
+        return _by_limit(judgement, words)
+    return f"{_PASSED[judgement.decision]}; it is {words}; {_BASES[judgement.basis]}"
+
+
+def _by_limit(judgement: Judgement, words: str) -> str:
+    """`the estimate is 80.1%, by which it is passed by …; its exact lower limit (95 %, one side) is 77.3%, which …`."""
+    bound, percent = judgement.bound, _in_percent(judgement)
+    assert bound is not None
+    value = judgement.enclosure
+    estimate = words if value is None else f"the estimate is {amount(value, percent=percent)}, and it is {words}"
+    limit = f"the exact {bound.side} limit of the sample ({bound.level}, one side) is "
+    limit += amount(bound.value, percent=percent)
+    does = {
+        "upheld": "which passes it too",
+        "overturned": "which does not pass it either",
+        "open": "which lies on its other side: sampling error leaves both possible",
+    }
+    return f"{estimate}; {limit}, {does[judgement.decision]}"
+
+
+def _in_percent(judgement: Judgement) -> bool:
+    claim = judgement.claim
+    return isinstance(claim, NumberClaim) and any(
+        "%" in text or "percent" in text for text in (claim.value, claim.threshold)
+    )

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.printed import read_printed
+from prsym.auditing.targets import target
 from prsym.errors import PrsymError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval, Parameter
@@ -43,9 +44,8 @@ def number_details(judgement: Judgement, claim: NumberClaim, formula: Formula | 
 
 def target_of(claim: NumberClaim, formula: Formula | None) -> Interval | None:
     """What the printed value stands for; None when it cannot be read."""
-    counts = formula is not None and formula.counts_documents
     try:
-        return read_printed(claim.value, claim.rounding, "value", whole_is_rounded=counts).interval
+        return None if formula is None else target(formula, claim).interval
     except PrsymError:
         return None
 

@@ -10,6 +10,7 @@ from typing import Any
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import Judgement, SetJudgement
+from prsym.model.sampling import SamplingBound
 from prsym.model.verdict import Evidence, Witness
 from prsym.report import Report
 from prsym.report.derivation_files import derivation_files
@@ -52,6 +53,8 @@ def _claim(judgement: Judgement) -> dict[str, Any]:
     data: dict[str, Any] = {"id": judgement.id, "verdict": judgement.verdict}
     if judgement.decision:
         data |= {"decision": judgement.decision, "margin": judgement.margin}
+        data |= {"decision_basis": judgement.basis} if judgement.basis else {}
+        data |= {} if judgement.bound is None else {"bound": _bound(judgement.bound)}
     data |= _as_stated(judgement)
     data["enclosure"] = _ends(judgement.enclosure)
     data["range"] = _ends(judgement.range)
@@ -68,6 +71,10 @@ def _claim(judgement: Judgement) -> dict[str, Any]:
     data["evidence"] = _evidence(judgement.evidence)
     data["formula"] = judgement.formula
     return data
+
+
+def _bound(bound: SamplingBound) -> dict[str, Any]:
+    return {"side": bound.side, "level": bound.level, "enclosure": _ends(bound.value)}
 
 
 def _as_stated(judgement: Judgement) -> dict[str, Any]:

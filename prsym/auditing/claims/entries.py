@@ -21,7 +21,10 @@ NUMBER_KEYS = (
     "rounding",
     "exact",
     "threshold",
+    "confidence",
+    "census",
     "convention",
+    "stated",
     "tie",
     "ranking",
 )
@@ -41,10 +44,11 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """A claims file, taken apart."""
+    """A claims file, taken apart; `rounding` is the rule that the report states for all its numbers, or ""."""
 
     title: str
     entries: tuple[Entry, ...]
+    rounding: str = ""
 
 
 def nearest(word: object, known: Collection[str]) -> str:

@@ -9,6 +9,7 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
 
+from prsym.auditing.claims.context import with_context
 from prsym.auditing.claims.csv_tables import read_csv
 from prsym.auditing.claims.entries import Contents
 from prsym.auditing.claims.markdown_tables import read_markdown
@@ -59,13 +60,13 @@ def _claims(found: Contents, digest: str, name: str, folder: Path) -> ClaimsFile
     stated = {identifier.strip() for identifier in typed if isinstance(identifier, str)}
     seen: dict[str, object] = {}
     for position, (entry, identifier) in enumerate(zip(found.entries, typed, strict=True), 1):
-        claim = read_claim(entry, _unnamed(position, stated), files)
+        claim = read_claim(entry, _unnamed(position, stated), files, found.rounding)
         if claim.id in seen:  # kept, and reported
             blanks = "" if seen[claim.id] == identifier else " (blanks around an id do not count)"
             claim = bad_claim(claim.id, entry.place, f"the id is used twice{blanks}: give each claim its own")
         seen.setdefault(claim.id, identifier)
         claims.append(claim)
-    return ClaimsFile(found.title, tuple(claims), digest, name, tuple(files.hashes.items()))
+    return ClaimsFile(found.title, tuple(with_context(claims)), digest, name, tuple(files.hashes.items()))
 
 
 def _unnamed(position: int, stated: Collection[str]) -> str:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from fractions import Fraction
 from typing import Any
 
 from prsym.auditing.claims.entries import ALL_KEYS, FORMULA_KEYS, NUMBER_KEYS, Entry, is_text, nearest, one_line, shown
 from prsym.auditing.claims.rankings import RankingFiles, ranking_texts, read_ranking
 from prsym.auditing.conventions import registry as conventions
-from prsym.auditing.rounding import check_rule
+from prsym.auditing.rounding import NEAREST, check_rule
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
+from prsym.reading.numbers import read_number
 
 LONGEST_ID = 200
 
 
-def read_claim(entry: Entry, unnamed: str, files: RankingFiles) -> Claim:
-    """The claim of an entry, called `unnamed` where it has no id; what is wrong with it is said in one line."""
+def read_claim(entry: Entry, unnamed: str, files: RankingFiles, rounding: str = "") -> Claim:
+    """The claim of an entry, called `unnamed` where it has no id; what is wrong with it is said in one line.
+
+    `rounding` is the rule that the report states for all its numbers, "" where it states none.
+    """
     data = entry.data
     identifier = data.get("id") if isinstance(data, Mapping) else None
     usable = isinstance(identifier, str) and bool(identifier.strip()) and is_text(identifier)
@@ -32,7 +37,9 @@ def read_claim(entry: Entry, unnamed: str, files: RankingFiles) -> Claim:
             raise InputError(f"id = {shown(identifier)} must be a text that is not empty")
         if usable and len(str(identifier)) > LONGEST_ID:
             raise InputError(f"id has {len(str(identifier))} characters: at most {LONGEST_ID}")
-        return _formula_claim(name, data, entry) if "expression" in data else _number_claim(name, data, entry, files)
+        if "expression" in data:
+            return _formula_claim(name, data, entry)
+        return _number_claim(name, data, entry, files, rounding)
     except PrsymError as error:
         return bad_claim(name, entry.place, str(error))
 
@@ -52,7 +59,7 @@ def _check_keys(data: Mapping[str, Any], keys: Collection[str], needed: Collecti
         raise InputError(f"{' and '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing")
 
 
-def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: RankingFiles) -> NumberClaim:
+def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: RankingFiles, rounding: str) -> NumberClaim:
     _check_keys(data, NUMBER_KEYS, ("formula", "value"))
     exact = data.get("exact", [])
     if not isinstance(exact, list) or not all(isinstance(e, str) for e in exact):
@@ -67,6 +74,7 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
     ranking = ranking_texts(data["ranking"]) if "ranking" in data else {}
     if ranking and tie:
         raise InputError("tie: a number that is computed from a ranked list is exact, and is not tied")
+    rule = _text(data, "rounding") or rounding
     return NumberClaim(
         name,
         _text(data, "quote"),
@@ -74,7 +82,7 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
         _text(data, "formula"),
         inputs,
         _number_text(data["value"], "value"),
-        check_rule(_text(data, "rounding") or "any"),
+        check_rule(rule or NEAREST),
         tuple(exact),
         _text(data, "threshold"),
         convention,
@@ -82,7 +90,31 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
         ranking,
         read_ranking(ranking, files) if "ranking" in data else None,
         entry.place,
+        rounding_is_stated=bool(rule),
+        confidence=_level(data),
+        census=_yes_or_no(data, "census", default=False),
+        stated=_yes_or_no(data, "stated", default=True),
     )
+
+
+def _level(data: Mapping[str, Any]) -> str:
+    """The level of the bound on which the decision rests; "" where none is stated."""
+    if "confidence" not in data:
+        return ""
+    text = _number_text(data["confidence"], "confidence")
+    if not Fraction(1, 2) < read_number(text, "confidence") < 1:
+        raise InputError(f"confidence = {shown(text)} must be a level between 50% and 100%, such as 95%")
+    return text
+
+
+def _yes_or_no(data: Mapping[str, Any], key: str, *, default: bool) -> bool:
+    """A key that is true or false; tables of text write the words."""
+    value = data.get(key, default)
+    words = {"true": True, "false": False, "": default}
+    value = words.get(value.strip().lower(), value) if isinstance(value, str) else value
+    if not isinstance(value, bool):
+        raise InputError(f"{key} = {shown(value)} must be true or false")
+    return value
 
 
 def _tie(data: Mapping[str, Any], inputs: Collection[str]) -> dict[str, str]:

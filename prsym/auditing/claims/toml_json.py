@@ -10,8 +10,10 @@ from typing import Any
 
 from prsym.auditing.claims.entries import Contents, Entry, is_text, nearest, shown
 from prsym.auditing.claims.json_places import claim_lines, key_that_stands_twice, lines_at
+from prsym.auditing.rounding import check_rule
 from prsym.errors import InputError
 
+OF_REPORT = ("title", "rounding")
 MOST_NESTED = 100  # tables, lists and parts of a key; a claim needs 4
 MOST_DIGITS = 4300  # Python reads no longer whole number from text
 _TOML_TOKEN = re.compile(
@@ -83,18 +85,35 @@ def contents(data: Mapping[str, Any], where: str, lines: list[int]) -> Contents:
     if not isinstance(claims, list) or not claims:
         raise InputError(f"{where}: there are no claims: write at least one [[claim]] table")
     places = [f"line {line}" for line in lines] if len(lines) == len(claims) else [""] * len(claims)
-    return Contents(_title(data, where), tuple(map(Entry, claims, places)))
+    report = _report(data, where)
+    return Contents(_title(report, where), tuple(map(Entry, claims, places)), _rounding(report, where))
 
 
-def _title(data: Mapping[str, Any], where: str) -> str:
+def _report(data: Mapping[str, Any], where: str) -> Mapping[str, Any]:
     report = data.get("report", {})
     if not isinstance(report, Mapping):
         raise InputError(f"{where}: [report] must be a table")
     for key in report:
-        if key != "title":
+        if key not in OF_REPORT:
             raise InputError(
-                f"{where}: [report] has an unknown key {shown(key)}{nearest(key, ('title',))}; it has title"
+                f"{where}: [report] has an unknown key {shown(key)}{nearest(key, OF_REPORT)}; "
+                f"it has {' and '.join(OF_REPORT)}"
             )
+    return report
+
+
+def _rounding(report: Mapping[str, Any], where: str) -> str:
+    """The rounding rule that holds for every claim that states none; "" where the report states none."""
+    rule = report.get("rounding", "")
+    if not isinstance(rule, str):
+        raise InputError(f"{where}: [report] rounding = {shown(rule)} must be a text")
+    try:
+        return check_rule(rule) if rule else ""
+    except InputError as error:
+        raise InputError(f"{where}: [report] {error}") from None
+
+
+def _title(report: Mapping[str, Any], where: str) -> str:
     title = report.get("title", "Untitled report")
     if not isinstance(title, str) or not is_text(title):
         raise InputError(f"{where}: [report] title = {shown(title)} must be a text")

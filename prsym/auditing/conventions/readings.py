@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import islice, permutations
+from itertools import combinations, islice, permutations
 
 from prsym import catalogue
 from prsym.auditing.conventions import given_formulas
@@ -18,21 +18,32 @@ from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM, Convention
 from prsym.auditing.conventions.registry import SHARE_OF_SHARE, default, share_of_share
 from prsym.auditing.conventions.rounding_early import DECOMPOSED, rounded_on_the_way
 from prsym.auditing.conventions.zero_by_zero import Nothing, with_ratio
-from prsym.errors import InputError, UnableError
+from prsym.auditing.quantiles import level_of, tabled
+from prsym.auditing.rounding import NEAREST
+from prsym.auditing.targets import misses_what_it_is_for
+from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
-from prsym.model.domain import UNIT
+from prsym.model.domain import MEASURED, REAL, UNIT, Parameter
 from prsym.model.formula import Formula
 from prsym.reading.numbers import printed_unit, read_number
 from prsym.reading.text import to_text
+from prsym.verify.enclose import show
+from prsym.verify.ranges import value_at
 
 PRINT_CHANGES = {("f_measure", "beta_squared"): ((r"\beta^2", r"\beta"), ("b^2", "b"))}
 QUANTILES = {"two": "validation.normal_quantile", "one": "validation.normal_quantile_one_sided"}
 SIDED = re.compile(r"(?P<method>validation\.\w+?)(?P<one>_one_sided)?_(?P<end>lower|upper)")
-LEVELS = {  # the usual levels, and their quantiles of the normal law
-    "two": {"80%": "1.281552", "90%": "1.644854", "95%": "1.959964", "98%": "2.326348", "99%": "2.575829"},
-    "one": {"90%": "1.281552", "95%": "1.644854", "97.5%": "1.959964", "99%": "2.326348", "99.5%": "2.575829"},
-}
 MAX_PERCENTAGES = 6
+TOGETHER = (
+    ("sides", "rounding_rule"),
+    ("interval", "rounding_rule"),
+    ("quantile", "rounding_rule"),
+    ("sides", "interval"),
+    ("sides", "quantile"),
+    ("f_measure", "rounding_rule"),
+    ("ends", "rounding_rule"),
+)
+_CLIPPED_END = Parameter("end", "q", REAL, False, MEASURED, "an end of an interval", ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +93,8 @@ def read(formula: Formula, claim: NumberClaim, chosen: Mapping[str, str]) -> Rea
         reading = replace(reading, claim=claim, made=frozenset(stated), sentences=(*reading.sentences, *sentences))
         composed = _composed(reading)
     formula, nothing = with_ratio(composed.formula, reading.claim, chosen.get("zero_by_zero", default("zero_by_zero")))
+    if chosen.get("ends") == "clipped" and formula.unknown is None:
+        formula = _clipped(formula)
     said = () if nothing is None else (f"0/0 is taken as {to_text(nothing.formula.value_tree)}",)
     return replace(
         reading, formula=formula, nothing=nothing, sentences=(*reading.sentences, *composed.sentences, *said)
@@ -94,10 +107,27 @@ def others(formula: Formula, claim: NumberClaim) -> Iterator[Convention]:
         stated = claim.convention.get(convention.key, own(formula, convention.key))
         if convention.value in {stated, OF_CLAIM} or not convention.is_about(formula.id):
             continue
-        if convention.key != "rounding_rule" or claim.rounding != "any":  # which holds all rules
+        if convention.key != "rounding_rule" or _is_another_rule(convention.value, formula, claim):
             yield convention
     if "percentage" not in claim.convention:
         yield from (share_of_share(*pair) for pair in _shares_of_shares(formula, claim))
+
+
+def _is_another_rule(rule: str, formula: Formula, claim: NumberClaim) -> bool:
+    """Whether a rounding rule admits values that the claim's own does not."""
+    if claim.rounding == "any":  # which holds all rules
+        return False
+    if rule == NEAREST:
+        return claim.rounding != NEAREST or bool(misses_what_it_is_for(formula, claim))
+    return not (claim.rounding == NEAREST and rule in {"half_up", "half_even"})
+
+
+def pairs(formula: Formula, claim: NumberClaim) -> Iterator[tuple[Convention, Convention]]:
+    """Two conventions at once, of those that go together in one report: a method or sides, and how it rounds."""
+    found = list(others(formula, claim))
+    for first, second in combinations(found, 2):
+        if (first.key, second.key) in TOGETHER or (second.key, first.key) in TOGETHER:
+            yield first, second
 
 
 def _shares_of_shares(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, str]]:
@@ -181,20 +211,46 @@ def _with_level(reading: Reading) -> Reading:
     inputs = reading.claim.inputs
     if "z" not in inputs or "confidence" in inputs:
         return reading
-    z, unit = read_number(inputs["z"], "z"), printed_unit(inputs["z"])
-    levels = LEVELS[reading.sides].items()
-    near = [level for level, exact in levels if unit is not None and abs(z - read_number(exact, "z")) < unit]
-    if len(near) != 1:
+    two_sided = level_of(read_number(inputs["z"], "z"), printed_unit(inputs["z"]))
+    if two_sided is None:
         return reading
+    level = two_sided if reading.sides == "two" else (1 + two_sided) / 2
+    text = f"{show(100 * level)}%"
     others_stated = {name: text for name, text in inputs.items() if name != "z"}
-    claim = replace(reading.claim, inputs={**others_stated, "confidence": near[0]})
+    claim = replace(reading.claim, inputs={**others_stated, "confidence": text})
     sides = "one side" if reading.sides == "one" else "two sides"
-    sentence = f"z = {inputs['z']} is read as a confidence of {near[0]} ({sides})"
+    sentence = f"z = {inputs['z']} is read as a confidence of {text} ({sides})"
     return replace(reading, claim=claim, sentences=(*reading.sentences, sentence))
 
 
 def _rounding_rule(reading: Reading, value: str) -> Reading:
-    return reading if value == OF_CLAIM else replace(reading, claim=replace(reading.claim, rounding=value))
+    if value == OF_CLAIM:
+        return reading
+    return replace(reading, claim=replace(reading.claim, rounding=value, rounding_is_stated=True))
+
+
+def _quantile(reading: Reading, value: str) -> Reading:
+    """z as a table prints it, in place of the quantile of the stated level."""
+    inputs = reading.claim.inputs
+    if not _takes(reading, "z") or "z" in inputs or "confidence" not in inputs:
+        return reading
+    level = read_number(inputs["confidence"], "confidence")
+    try:
+        exact = value_at(catalogue.formula(QUANTILES[reading.sides]), {"confidence": level})
+    except DomainError:
+        return reading
+    z = tabled(exact[0], value)
+    if z is None:
+        return reading
+    left = {name: text for name, text in inputs.items() if name != "confidence"}
+    claim = replace(reading.claim, inputs={**left, "z": show(z)}, exact=(*reading.claim.exact, "z"))
+    sentence = f"z is taken as {show(z)} for a confidence of {inputs['confidence']}"
+    return replace(reading, claim=claim, sentences=(*reading.sentences, sentence))
+
+
+def _clipped(formula: Formula) -> Formula:
+    """The formula with a value below 0 taken as 0, and one above 1 as 1."""
+    return replace(formula, printed=r"p = \max(0, \min(1, q))", given=((_CLIPPED_END, formula),), monotone=())
 
 
 def _percentage(reading: Reading, value: str) -> Reading:
@@ -222,6 +278,7 @@ APPLIED: Mapping[str, Callable[[Reading, str], Reading]] = {
     "f_measure": _f_measure,
     "sides": _sides,
     "interval": _interval,
+    "quantile": _quantile,
     "rounding_rule": _rounding_rule,
     "percentage": _percentage,
 }

@@ -6,6 +6,7 @@ The first value of a key is its default. The order of the keys is the order in w
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 
 INTERVAL_METHODS = ("normal", "wilson", "agresti_coull", "clopper_pearson", "jeffreys")
 OF_CLAIM = "as_claimed"  # the default where the claim itself says which one
@@ -15,7 +16,7 @@ OF_CLAIM = "as_claimed"  # the default where the claim itself says which one
 class Convention:
     """One value of a key: what it means, and who uses it.
 
-    `concerns` are the ids of the formulas that it concerns, a trailing `*` for all that begin so; empty for a
+    `concerns` are the ids of the formulas that it concerns, `*` standing for any part of one; empty for a
     convention about ranked lists, which is applied where the list is evaluated.
     """
 
@@ -33,7 +34,7 @@ class Convention:
 
     def is_about(self, identifier: str) -> bool:
         """Whether it concerns the formula of that id."""
-        return any(identifier == c or (c.endswith("*") and identifier.startswith(c[:-1])) for c in self.concerns)
+        return any(fnmatchcase(identifier, c) for c in self.concerns)
 
 
 _F = ("measures.f_measure", "measures.f_measure_counts", "measures.f_measure_harmonic")
@@ -44,6 +45,15 @@ _INTERVALS = tuple(
     for method in (*INTERVAL_METHODS, "clopper_pearson_one_sided")
     for end in ("lower", "upper")
 )
+_OF_Z = (
+    "validation.normal_*",
+    "validation.wilson_*",
+    "validation.agresti_coull_*",
+    "validation.margin_of_error*",
+    "validation.sample_size",
+    "validation.sample_size_finite",
+)
+_CLIPPED = ("validation.normal_*lower", "validation.normal_*upper", "validation.agresti_coull_*")
 _ANY = ("*",)
 
 _RIJSBERGEN = "van Rijsbergen, Information Retrieval, 2nd edition (1979), chapter 7"
@@ -81,6 +91,14 @@ CONVENTIONS = (
     ),
     Convention(
         "rounding_rule",
+        "nearest",
+        _ANY,
+        "numbers are rounded to the nearest, also where a field rounds up by custom",
+        "programs that print numbers",
+        _IEEE,
+    ),
+    Convention(
+        "rounding_rule",
         "half_up",
         _ANY,
         "numbers are rounded to the nearest, ties away from zero",
@@ -98,6 +116,7 @@ CONVENTIONS = (
     Convention(
         "rounding_rule", "truncate", _ANY, "numbers are cut off and not rounded", "programs that cut text", _IEEE
     ),
+    Convention("rounding_rule", "ceil", _ANY, "numbers are rounded up", "cautious bounds; sample sizes", _IEEE),
     Convention("rounding_order", "late", _ANY, "only what is printed is rounded, once, at the end", "programs", _E29),
     Convention(
         "rounding_order",
@@ -182,6 +201,47 @@ CONVENTIONS = (
         "the confidence level is that of a bound on one side",
         "bounds such as “at most”",
         _BROWN,
+    ),
+    Convention("quantile", "exact", _OF_Z, "z is the quantile of the level", "software", "the formula as printed"),
+    Convention(
+        "quantile",
+        "two_places",
+        _OF_Z,
+        "z is the quantile of the level, rounded to two places: 1.28, 1.64, 1.96, 2.33, 2.58",
+        "computations by hand from a printed table",
+        "the tables of the normal law",
+    ),
+    Convention(
+        "quantile",
+        "three_places",
+        _OF_Z,
+        "z is the quantile of the level, rounded to three places: 1.282, 1.645, 1.960, 2.326, 2.576",
+        "computations by hand from a printed table",
+        "the tables of the normal law",
+    ),
+    Convention(
+        "quantile",
+        "1.65",
+        _OF_Z,
+        "z is 1.65 for the quantile 1.6449 (90 % with two sides, 95 % with one)",
+        "computations by hand that round 1.645 once more",
+        "the tables of the normal law",
+    ),
+    Convention(
+        "ends",
+        "as_computed",
+        _CLIPPED,
+        "an end of an interval is what its formula gives, below 0 or above 1 too",
+        "the formula as printed",
+        "the formula as printed",
+    ),
+    Convention(
+        "ends",
+        "clipped",
+        _CLIPPED,
+        "an end of an interval below 0 is printed as 0, one above 1 as 1",
+        "statistical software, and reports in which a share below 0 would be absurd",
+        "the share lies between 0 and 1",
     ),
     Convention(
         "percentage",

@@ -61,7 +61,7 @@ def _stated(name: str, other: Formula, claim: NumberClaim) -> Interval:
     """What the stated text stands for; a number of documents may have been rounded up or down to a whole one."""
     counts = other.counts_documents
     rule = "any" if counts else claim.rounding
-    return read_printed(claim.inputs[name], rule, name, whole_is_rounded=counts).interval
+    return read_printed(claim.inputs[name], rule, name, whole="zeros" if counts else "exact").interval
 
 
 def _apart(taken: Interval | None, other: Formula, claim: NumberClaim) -> str:

@@ -1,8 +1,8 @@
-"""Slips that reproduce a value that could not be reproduced: at the inputs as printed, simplest first.
+"""Slips that reproduce a value that could not be reproduced: at the inputs as printed, the likely ones first.
 
-A slip is never proved to have been made; what is said is that the printed value is reproduced with it, how many slips
-were tried, and how many numbers the printed digits tell apart. A value of few digits is met by chance: the fewer it
-has, the fewer kinds of slips are tried, and none where it has one. A diagnosis never changes a verdict.
+A slip is never proved to have been made; what is said is that the printed value is reproduced with it, and by how many
+attempts. A value of few digits is met by luck: slips are tried only as long as the chance of that is below 1 %. A
+diagnosis never changes a verdict.
 """
 
 from __future__ import annotations
@@ -12,32 +12,37 @@ from fractions import Fraction
 from itertools import islice
 
 from prsym.auditing.conventions.readings import Reading
+from prsym.auditing.luck import by_luck, width_of_print
 from prsym.auditing.printed import read_printed
+from prsym.auditing.rounding import NEAREST
 from prsym.auditing.slips import digits as digit_slips
 from prsym.auditing.slips import kinds as slips
 from prsym.auditing.slips.kinds import Case, Slip
-from prsym.auditing.slips.significance import printed_value, significant_digits
+from prsym.auditing.targets import target
 from prsym.verify.ranges import has_sum, inside, value_or_none
 
-# Each kind of slip, simplest first, with the significant digits that a value must have for it.
-KINDS: tuple[tuple[int, Callable[[Case], Iterator[Slip]]], ...] = (
-    (2, slips.exchanged),
-    (2, slips.neighbouring),
-    (2, slips.weighted),
-    (2, slips.in_percent),
-    (2, slips.complement_of_value),
-    (3, slips.complement_of_input),
-    (3, slips.copied),
-    (3, slips.shares_of_shares),
-    (3, slips.reciprocal),
-    (4, slips.rounded_early),
-    (2, slips.rounded_twice),
-    (2, digit_slips.transposed_in_value),
-    (4, digit_slips.transposed_in_input),
-    (4, digit_slips.mistyped_in_value),
+# Each kind of slip, the likely ones first.
+KINDS: tuple[Callable[[Case], Iterator[Slip]], ...] = (
+    slips.rounded_early,
+    slips.rounded_twice,
+    slips.in_percent,
+    slips.neighbouring,
+    slips.of_another_size,
+    slips.weighted,
+    slips.exchanged,
+    slips.complement_of_value,
+    slips.complement_of_input,
+    slips.copied,
+    slips.shares_of_shares,
+    slips.reciprocal,
 )
-MAX_SLIPS = 60
+OF_DIGITS: tuple[Callable[[Case], Iterator[Slip]], ...] = (
+    digit_slips.transposed_in_value,
+    digit_slips.transposed_in_input,
+    digit_slips.mistyped_in_value,
+)
 MAX_SLIPS_OF_SUMS = 12  # a sum over hundreds of documents takes a tenth of a second at each
+MAX_SLIPS = 60
 MAX_SHOWN = 3
 
 
@@ -48,43 +53,47 @@ def diagnose(reading: Reading) -> tuple[str, ...]:
     >>> inputs = {"tp": 412, "fp": 618}
     >>> claim = {"id": "c", "formula": "measures.precision", "inputs": inputs, "value": "60.0%"}
     >>> audit({"claim": [claim]}).claims[0].diagnosis[0]
-    'the printed value is reproduced when tp and fp are exchanged'
+    'the printed value is reproduced when tp and fp are exchanged (attempt 5)'
     """
-    number = printed_value(reading.claim)
-    case = None if number is None else _case(reading, number.unit)
-    if case is None or number is None:
+    case = _case(reading)
+    if case is None:
         return ()
-    digits = significant_digits(number)
+    width = width_of_print(reading.formula, reading.claim)
     limit = MAX_SLIPS_OF_SUMS if has_sum(reading.formula) else MAX_SLIPS
-    tried = list(islice((slip for needed, kind in KINDS if digits >= needed for slip in kind(case)), limit))
-    found = [words for words, ends in tried if ends is not None and inside(ends, case.target)]
-    if not found:
-        return ()
-    shown = [f"the printed value is reproduced {words}" for words in found[:MAX_SHOWN]]
-    return (*shown, _honestly(len(tried), len(found), digits))
+    found: list[str] = []
+    for tried, (words, ends) in enumerate(islice(_attempts(case), limit), 1):
+        if by_luck(tried, width) or len(found) == MAX_SHOWN:
+            break
+        if ends is not None and inside(ends, case.target):
+            found.append(f"the printed value is reproduced {words} (attempt {tried})")
+    return (*found, _honestly(width)) if found else ()
 
 
-def _case(reading: Reading, unit: Fraction | None) -> Case | None:
+def _attempts(case: Case) -> Iterator[Slip]:
+    """Every slip, the likely ones first; nothing is mistyped in a number that is only about right."""
+    about = read_printed(case.reading.claim.value, NEAREST, "value").about
+    yield from (slip for kind in KINDS for slip in kind(case) if slip[1] is not None)
+    yield from (slip for kind in (() if about else OF_DIGITS) for slip in kind(case))
+
+
+def _case(reading: Reading) -> Case | None:
     """The claim at its inputs as printed; None where one prints no single value, or the formula has none there."""
     claim = reading.claim
-    printed = {name: read_printed(text, "half_up", name).point for name, text in claim.inputs.items()}
+    printed = {name: read_printed(text, NEAREST, name).point for name, text in claim.inputs.items()}
     stated = {name: value for name, value in printed.items() if value is not None}
     if any(p.name not in stated for p in reading.formula.parameters):
         return None
     at_inputs = value_or_none(reading.formula, {p.name: stated[p.name] for p in reading.formula.parameters})
-    if at_inputs is None:
+    value = target(reading.formula, claim)
+    if at_inputs is None or value.point is None:
         return None
-    rule = "half_up" if claim.rounding == "any" else claim.rounding
-    whole_is_rounded = reading.formula.counts_documents
-    target = read_printed(claim.value, rule, "value", whole_is_rounded=whole_is_rounded).interval
-    return Case(reading, stated, at_inputs, Fraction(1) if unit is None and whole_is_rounded else unit, target)
+    unit = value.unit or (Fraction(1) if reading.formula.counts_documents else None)
+    return Case(reading, stated, at_inputs, unit, value.interval)
 
 
-def _honestly(tried: int, found: int, digits: int) -> str:
-    """How many slips were tried, and how easily a number of so many digits is met by chance."""
-    reproduce = "1 of them reproduces" if found == 1 else f"{found} of them reproduce"
+def _honestly(width: Fraction) -> str:
+    """How easily the print is met by luck."""
     return (
-        f"{tried} slip{'' if tried == 1 else 's'} tried, {reproduce} the printed value, which its {digits} significant "
-        f"digit{'' if digits == 1 else 's'} tell from {9 * 10 ** (digits - 1) - 1} others: a slip is a possible "
+        f"an attempt meets the printed value by luck in about 1 of {int(1 / width):,} cases: a slip is a possible "
         "explanation, not a finding"
     )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from prsym.auditing.printed import read_printed
+from prsym.auditing.rounding import NEAREST
 from prsym.auditing.slips.kinds import Case, Slip, anywhere
+from prsym.auditing.targets import target
 from prsym.errors import PrsymError
-from prsym.model.domain import Interval
 from prsym.verify.ranges import inside
 
 DIGITS = "0123456789"
@@ -54,11 +56,8 @@ def _transpositions(text: str) -> Iterator[str]:
 
 def _instead(case: Case, words: str, text: str) -> Slip:
     """The printed value itself where the formula's value prints as `text`; else no value."""
-    rule = "half_up" if case.reading.claim.rounding == "any" else case.reading.claim.rounding
     try:
-        meant: Interval = read_printed(
-            text, rule, "value", whole_is_rounded=case.reading.formula.counts_documents
-        ).interval
+        meant = target(case.reading.formula, replace(case.reading.claim, value=text)).interval
     except PrsymError:
         return words, None
     printed = _point(case.reading.claim.value, "value")
@@ -68,6 +67,6 @@ def _instead(case: Case, words: str, text: str) -> Slip:
 
 def _point(text: str, name: str) -> Fraction | None:
     try:
-        return read_printed(text, "half_up", name).point
+        return read_printed(text, NEAREST, name).point
     except PrsymError:
         return None

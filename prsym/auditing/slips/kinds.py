@@ -16,6 +16,8 @@ from prsym import catalogue
 from prsym.auditing.conventions.given import compose
 from prsym.auditing.conventions.readings import Reading, percentages
 from prsym.auditing.conventions.rounding_early import DECOMPOSED, nearest, rounded_on_the_way, unit_on_the_way
+from prsym.auditing.printed import read_printed
+from prsym.auditing.rounding import NEAREST
 from prsym.auditing.slips.neighbours import neighbours
 from prsym.errors import DomainError, UnableError
 from prsym.model.domain import UNIT, Interval, Parameter
@@ -27,6 +29,11 @@ from prsym.verify.whole import Ends
 
 Point = Mapping[str, Fraction]
 HUNDRED = 100
+MISTAKEN_SIZES: Mapping[str, tuple[str, ...]] = {  # what is taken for a size, the likely ones first
+    "sample": ("sample",),
+    "null_set": ("population", "null_set"),
+    "population": ("null_set", "population"),
+}
 UNITS = tuple(Fraction(1, 10**places) for places in (1, 2, 3, 4))
 
 
@@ -63,6 +70,18 @@ def exchanged(case: Case) -> Iterator[Slip]:
 def neighbouring(case: Case) -> Iterator[Slip]:
     """Another formula with the same inputs, or one of the inputs itself."""
     yield from neighbours(case.reading, case.stated)
+
+
+def of_another_size(case: Case) -> Iterator[Slip]:
+    """A sample or a population of another size, which the report states elsewhere."""
+    own = {p.name for p in case.reading.formula.parameters}
+    for name in (n for n in MISTAKEN_SIZES if n in own):
+        for other in MISTAKEN_SIZES[name]:
+            for text in (t for n, t in case.reading.claim.elsewhere if n == other):
+                size = read_printed(text, NEAREST, name).point
+                if size is not None and size != case.point[name]:
+                    what = f"another {name}" if other == name else other
+                    yield _with(case, f"when {what}, {text}, is put in for {name}", {name: size})
 
 
 def weighted(case: Case) -> Iterator[Slip]:

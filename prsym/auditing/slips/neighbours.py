@@ -38,6 +38,13 @@ _MEANS_OF_COUNTS = (
     ("F with β = 2", "5*tp/(5*tp + 4*fn + fp)"),
     ("F with β = 1/2", "5*tp/(5*tp + fn + 4*fp)"),
 )
+_PLANNED_MARGIN = ("the margin of planning, for a share of 50 %", "z*sqrt(1/4/sample)")
+_OF_ALL = {  # a rate whose denominator is the whole table
+    "measures.precision": "tp",
+    "measures.recall": "tp",
+    "measures.fallout": "fp",
+    "validation.elusion": "fn",
+}
 _ESTIMATE = ("the share found in the sample", "found/sample")
 _METHODS = ("normal", "wilson", "agresti_coull", "clopper_pearson", "clopper_pearson_one_sided", "jeffreys")
 
@@ -71,7 +78,12 @@ FORMULAS: Mapping[str, tuple[str, ...]] = {
     **{f"validation.{method}_upper": (f"validation.{method}_lower",) for method in _METHODS},
 }
 EXPRESSIONS: Mapping[str, tuple[tuple[str, str], ...]] = {
-    **dict.fromkeys(_RATES, (_ACCURACY,)),
+    **{
+        rate: (_ACCURACY, (f"{cell} as a share of the whole table", f"{cell}/(tp + fp + fn + tn)"))
+        for rate, cell in _OF_ALL.items()
+    },
+    "validation.margin_of_error": (_PLANNED_MARGIN,),
+    "validation.margin_of_error_finite": (_PLANNED_MARGIN,),
     **dict.fromkeys(("measures.f_measure", "measures.f1", "measures.f_measure_harmonic"), _MEANS),
     "measures.f_measure_counts": _MEANS_OF_COUNTS,
     "validation.recall_from_elusion": (("1 less the elusion", "1 - elusion"),),
@@ -79,7 +91,14 @@ EXPRESSIONS: Mapping[str, tuple[tuple[str, str], ...]] = {
         ("the relevant documents that are found, ρNR", "prevalence*population*recall"),
         ("the relevant documents, ρN", "prevalence*population"),
     ),
-    **{f"validation.{method}_{end}": (_ESTIMATE,) for method in _METHODS for end in ("lower", "upper")},
+    **{
+        f"validation.{method}_{end}": (
+            _ESTIMATE,
+            ("the margin of planning about the share found", f"found/sample {sign} z*sqrt(1/4/sample)"),
+        )
+        for method in _METHODS
+        for end, sign in (("lower", "-"), ("upper", "+"))
+    },
 }
 
 

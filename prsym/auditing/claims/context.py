@@ -1,0 +1,43 @@
+"""What the other claims of a file tell about a claim: the other end of its interval, and numbers stated elsewhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from prsym.model.claim import Claim, NumberClaim
+
+END = re.compile(r"(?P<method>.+)_(?P<end>lower|upper)")
+OTHER = {"lower": "upper", "upper": "lower"}
+SIZES = ("sample", "population", "null_set", "produced", "retrieved", "reviewed")
+MOST = 12  # different values of one name
+
+
+def with_context(claims: Sequence[Claim]) -> list[Claim]:
+    """The claims, each number claim with the claim about the other end of its interval and the sizes stated in all."""
+    numbers = [c for c in claims if isinstance(c, NumberClaim)]
+    ends = {_key(c, c.formula): c for c in reversed(numbers)}
+    elsewhere = _sizes(numbers)
+    return [
+        replace(c, other_end=_other_end(c, ends), elsewhere=elsewhere) if isinstance(c, NumberClaim) else c
+        for c in claims
+    ]
+
+
+def _key(claim: NumberClaim, formula: str) -> object:
+    return formula, tuple(sorted(claim.inputs.items())), tuple(sorted(claim.convention.items()))
+
+
+def _other_end(claim: NumberClaim, ends: dict[object, NumberClaim]) -> NumberClaim | None:
+    match = END.fullmatch(claim.formula)
+    return ends.get(_key(claim, f"{match['method']}_{OTHER[match['end']]}")) if match else None
+
+
+def _sizes(claims: Iterable[NumberClaim]) -> tuple[tuple[str, str], ...]:
+    found: dict[str, dict[str, None]] = {name: {} for name in SIZES}
+    for claim in claims:
+        for name in SIZES:
+            if name in claim.inputs and len(found[name]) < MOST:
+                found[name][claim.inputs[name].strip()] = None
+    return tuple((name, text) for name, texts in found.items() for text in texts)

@@ -1,0 +1,58 @@
+"""A printed quantile of the normal law: the printed number, or the quantile of the usual level that it abbreviates."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+
+from prsym import catalogue
+from prsym.auditing.printed import Printed
+from prsym.verify.ranges import value_at
+from prsym.verify.whole import Ends
+
+# Usual levels of intervals with two sides; 90 % of these has the quantile of 95 % with one side, and so on.
+LEVELS = tuple(Fraction(level) for level in ("0.68", "0.8", "0.9", "0.95", "0.98", "0.99", "0.995", "0.998", "0.999"))
+PLACES = {"two_places": 100, "three_places": 1000}
+TABLED_UP = "1.65"
+SMALLEST_UNIT = Fraction(1, 10**6)
+
+
+@cache
+def usual_quantiles() -> tuple[tuple[Fraction, Ends], ...]:
+    """Each usual level with bounds on its quantile."""
+    formula = catalogue.formula("validation.normal_quantile")
+    return tuple((level, value_at(formula, {"confidence": level})) for level in LEVELS)
+
+
+def level_of(value: Fraction, unit: Fraction | None) -> Fraction | None:
+    """The usual level with two sides whose quantile a printed number abbreviates, rounded up, down or to the nearest.
+
+    >>> level_of(Fraction("1.96"), Fraction(1, 100)), level_of(Fraction("1.65"), Fraction(1, 100))
+    (Fraction(19, 20), Fraction(9, 10))
+    """
+    reach = SMALLEST_UNIT if unit is None else unit
+    near = [level for level, (low, high) in usual_quantiles() if value - reach < low and high < value + reach]
+    return near[0] if len(near) == 1 else None
+
+
+def tabled(quantile: Fraction, how: str) -> Fraction | None:
+    """The quantile as a table prints it: to two or three places, or 1.65 for 1.645; None where that is no abbreviation.
+
+    >>> tabled(Fraction("1.959964"), "two_places"), tabled(Fraction("1.959964"), "1.65")
+    (Fraction(49, 25), None)
+    """
+    if how in PLACES:
+        return Fraction(round(quantile * PLACES[how]), PLACES[how])
+    stated = Fraction(how) if how == TABLED_UP else None
+    return stated if stated is not None and abs(stated - quantile) < Fraction(1, 100) else None
+
+
+def abbreviated(printed: Printed) -> Ends:
+    """What a printed quantile can stand for: itself alone, where it abbreviates that of no usual level."""
+    value = printed.point
+    assert value is not None
+    level = level_of(value, printed.unit)
+    if level is None:
+        return value, value
+    low, high = dict(usual_quantiles())[level]
+    return min(value, low), max(value, high)

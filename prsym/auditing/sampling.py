@@ -1,0 +1,150 @@
+"""The decision that rests on an estimate from a random sample: it takes the exact limit, and not the estimate alone.
+
+A share of a sample has the limits of Clopper and Pearson, for one side. A value that is monotone in the share has the
+values at them; one that depends on several shares has the values over the box of their limits, each at a level so
+high that all of them hold together (Bonferroni's inequality). So the level is kept or passed, never missed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from prsym import catalogue
+from prsym.auditing.boxes import input_box
+from prsym.auditing.conventions.readings import Reading, read
+from prsym.auditing.conventions.rounding_early import DECOMPOSED
+from prsym.auditing.decisions import threshold_region
+from prsym.errors import DomainError, UnableError
+from prsym.model.formula import Formula
+from prsym.model.judgement import Judgement
+from prsym.model.sampling import Basis, SampledShare, SamplingBound
+from prsym.reading.numbers import read_number
+from prsym.verify.balls import UndefinedError
+from prsym.verify.digits import wide_enclosure
+from prsym.verify.enclose import bounds_at
+from prsym.verify.ranges import PRECISION, hull_over, inside, misses, value_at
+from prsym.verify.whole import Ends
+
+USUAL_LEVEL = "95%"
+LIMITS = ("validation.clopper_pearson_one_sided_lower", "validation.clopper_pearson_one_sided_upper")
+OF_LIMITS = frozenset({"confidence", "z"})  # what has a level is the limit of an interval, or its width
+SHOWN_DIGITS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class _Share:
+    """A share of a sample: its counts, and the parameter that it is, "" where the formula takes the counts."""
+
+    share: SampledShare
+    hits: Fraction
+    size: Fraction
+    parameter: str
+
+
+def with_sampling(reading: Reading, judged: Judgement) -> Judgement:
+    """The judgement with its decision taken at the exact limits, where the counts of the sample are known."""
+    claim = reading.claim
+    if not judged.decision:
+        return judged
+    if claim.census:
+        return replace(judged, basis="census")
+    plain = catalogue.formula(claim.formula)
+    if OF_LIMITS & {p.name for p in plain.parameters}:
+        return replace(judged, basis="limit")
+    by_rates = DECOMPOSED.get(plain.id)  # which depends on the shares of two samples, by way of its rates
+    found = _value_at_limits(
+        reading if by_rates is None else read(catalogue.formula(by_rates), claim, claim.convention)
+    )
+    if isinstance(found, str):
+        return replace(judged, basis=found) if found == "not_known" else _open(judged, "uncertain_sample")
+    return _decided(judged, claim.threshold, claim.confidence or USUAL_LEVEL, found)
+
+
+def _open(judged: Judgement, basis: Basis) -> Judgement:
+    return replace(judged, decision="open", basis=basis)
+
+
+def _decided(judged: Judgement, threshold: str, level: str, limits: Ends) -> Judgement:
+    """Upheld or overturned when the limit on the other side of the estimate is on the same side of the threshold."""
+    region = threshold_region(threshold)
+    is_least = region.lower is not None
+    passes = judged.decision != "overturned"
+    side = 0 if passes == is_least else 1
+    ends = (limits[side], limits[side])
+    word = "upheld" if inside(ends, region) else "overturned" if misses(ends, region) else "open"
+    kept = word == ("upheld" if passes else "overturned") and judged.decision != "open"
+    bound = SamplingBound(("lower", "upper")[side], level, wide_enclosure(*ends, SHOWN_DIGITS))
+    return replace(judged, decision=word if kept else "open", basis="sample", bound=bound)
+
+
+def _value_at_limits(reading: Reading) -> Ends | Basis:
+    """Bounds on the value's lower and upper limit, or why there are none."""
+    shares = list(_shares(reading))
+    if not shares:
+        return "not_known"
+    outside = 1 - read_number(reading.claim.confidence or USUAL_LEVEL, "confidence")
+    try:
+        limits = [_limits(one, 1 - outside / len(shares)) for one in shares]
+        ends = _at_limits(reading, shares, limits)
+    except (DomainError, UnableError, UndefinedError):
+        return "uncertain_sample"
+    return "uncertain_sample" if ends is None else ends
+
+
+def _shares(reading: Reading) -> Iterator[_Share]:
+    """The shares of samples that the value depends on, where their counts are stated exactly."""
+    own = reading.plain or reading.formula
+    put_in = reading.composed.put_in if reading.composed is not None else ()
+    found = [(own, "")] if own.sampled is not None else [(p.formula, p.parameter.name) for p in put_in]
+    for formula, parameter in found:
+        counts = None if formula.sampled is None else _counts(reading, formula.sampled)
+        if counts is not None and formula.sampled is not None:
+            yield _Share(formula.sampled, *counts, parameter)
+
+
+def _counts(reading: Reading, share: SampledShare) -> tuple[Fraction, Fraction] | None:
+    """How many documents of the sample have the property, and how many there are; None where a count is rounded."""
+    box = input_box(reading.formula, reading.claim) or {}
+    ends = [box.get(name) for name in (share.hits, share.misses or share.size)]
+    whole = [e[0] for e in ends if e is not None and e[0] == e[1]]
+    if len(whole) < len(ends):
+        return None
+    hits, other = whole
+    return hits, other if share.size else hits + other
+
+
+def _limits(one: _Share, level: Fraction) -> Ends:
+    """Bounds on the lower and the upper limit of the share, each for one side at the level."""
+    ends: list[Fraction] = []
+    for side, identifier in enumerate(LIMITS):
+        if one.hits == (0, one.size)[side]:
+            ends.append(Fraction(side))
+            continue
+        point = {"found": one.hits, "sample": one.size, "confidence": level}
+        ends.append(value_at(catalogue.formula(identifier), point)[side])
+    return ends[0], ends[1]
+
+
+def _at_limits(reading: Reading, shares: list[_Share], limits: list[Ends]) -> Ends | None:
+    """Bounds on the values between the limits of the shares."""
+    box = input_box(reading.formula, reading.claim) or {}
+    if not shares[0].parameter:
+        point = {name: ends[0] for name, ends in box.items()}
+        values = [_at_share(reading.formula, point, shares[0], limit) for limit in limits[0]]
+        return min(v[0] for v in values), max(v[1] for v in values)
+    plain = reading.plain
+    assert plain is not None
+    of_rates = {s.parameter: ends for s, ends in zip(shares, limits, strict=True)}
+    rest = {p.name: box[p.name] for p in plain.parameters if p.name in box and p.name not in of_rates}
+    whole = {**rest, **of_rates}
+    return hull_over(plain, whole) if len(whole) == len(plain.parameters) else None
+
+
+def _at_share(formula: Formula, point: Mapping[str, Fraction], one: _Share, limit: Fraction) -> Ends:
+    """The value where the share of the sample is at its limit; its counts are then no whole numbers."""
+    changed = {one.share.hits: limit * one.size}
+    if one.share.misses:
+        changed[one.share.misses] = (1 - limit) * one.size
+    return bounds_at(formula, {**point, **changed}, PRECISION)

@@ -1,0 +1,118 @@
+"""What the printed value of a claim stands for: the unit to which it was rounded, and whether it is a value at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from prsym.auditing.printed import ONE, Printed, Whole, read_printed
+from prsym.auditing.rounding import NEAREST, rounding_interval
+from prsym.errors import InputError
+from prsym.model.claim import NumberClaim
+from prsym.model.domain import Interval
+from prsym.model.formula import Formula
+
+PLACES = {10: "tens", 100: "hundreds", 1000: "thousands", 10_000: "ten thousands", 100_000: "hundred thousands"}
+UP = "ceil"
+PERCENT = 100
+
+
+def target(formula: Formula, claim: NumberClaim) -> Printed:
+    """What the printed value stands for; a number of documents counts as printed to the unit.
+
+    `InputError` for a range or a margin: the formula gives one value.
+    """
+    printed = read_printed(claim.value, _rule(formula, claim), "value", whole=_whole(formula))
+    if printed.kind in {"range", "plus_minus"}:
+        raise InputError(_is_no_value(formula, claim, printed.kind))
+    return printed
+
+
+def to_the_nearest(formula: Formula, claim: NumberClaim) -> Interval:
+    """What the printed value stands for when it is rounded to the nearest."""
+    return read_printed(claim.value, NEAREST, "value", whole=_whole(formula)).interval
+
+
+def coarser(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, Interval]]:
+    """Units to which zeros at the end of a number of documents may have been rounded, in words, the finest first.
+
+    >>> from prsym import catalogue
+    >>> claim = NumberClaim("c", "", "", "validation.projected_count", {}, "173,900", "nearest", (), "", {})
+    >>> [(words, str(interval)) for words, interval in coarser(catalogue.formula(claim.formula), claim)]
+    [('tens', '[173895, 173905]'), ('hundreds', '[173850, 173950]')]
+    """
+    printed = read_printed(claim.value, claim.rounding, "value")
+    value, place = printed.point, Fraction(10)
+    while formula.counts_documents and value is not None and place <= printed.zeros:
+        words = PLACES.get(int(place), f"multiples of {int(place):,}")
+        yield words, rounding_interval(value, place, claim.rounding)
+        if _is_rounded_up(formula, claim):
+            yield f"{words}, upwards", rounding_interval(value, place, UP)
+        place *= 10
+
+
+def widest(formula: Formula, claim: NumberClaim) -> Interval:
+    """Every value that the printed value can stand for, whatever its zeros and its rounding by custom mean."""
+    found = [target(formula, claim).interval, *(interval for _, interval in coarser(formula, claim))]
+    if _is_rounded_up(formula, claim):
+        found.append(to_the_nearest(formula, claim))
+    lowest = min(found, key=lambda i: (i.lower is not None, i.lower or 0, i.lower_open))
+    highest = max(found, key=lambda i: (i.upper is None, i.upper or 0, not i.upper_open))
+    return Interval(lowest.lower, highest.upper, lowest.lower_open, highest.upper_open)
+
+
+def misses_what_it_is_for(formula: Formula, claim: NumberClaim) -> str:
+    """Why a value that is rounded up by custom must not be rounded to the nearest; "" where there is no such custom."""
+    return formula.rounded_up if _is_rounded_up(formula, claim) else ""
+
+
+def _rule(formula: Formula, claim: NumberClaim) -> str:
+    return UP if _is_rounded_up(formula, claim) else claim.rounding
+
+
+def _is_rounded_up(formula: Formula, claim: NumberClaim) -> bool:
+    """Whether a whole number is printed that is rounded up by custom, and nothing else is said about its rounding."""
+    if not formula.rounded_up or claim.rounding_is_stated:
+        return False
+    printed = read_printed(claim.value, NEAREST, "value")
+    return printed.point is not None and printed.interval.lower == printed.interval.upper
+
+
+def _whole(formula: Formula) -> Whole:
+    return "unit" if formula.counts_documents else "exact"
+
+
+def unit_clash(formula: Formula, claim: NumberClaim) -> str:
+    """Why the value is no value of the formula, by its unit; "" where the units agree.
+
+    A number above 1 that is no percentage is no share, and a percentage is no number of documents.
+    """
+    printed = read_printed(claim.value, NEAREST, "value")
+    ends = (printed.point, printed.interval.lower, printed.interval.upper)
+    value = next(end for end in ends if end is not None)
+    percent = is_percentage(claim.value)
+    if formula.unit == "share" and not percent and value > ONE:
+        kind = "a number of documents" if value.denominator == 1 else "a number above 1"
+        percent_meant = f": where a percentage is meant, write {claim.value.strip()}%" if value <= PERCENT else ""
+        return (
+            f"{formula.id} gives a share (from 0 to 1, or a percentage), and {claim.value} is printed as {kind}"
+            f"{percent_meant}"
+        )
+    if formula.counts_documents and percent:
+        return f"{formula.id} gives a number of documents, and {claim.value} is printed as a percentage"
+    return ""
+
+
+def is_percentage(text: str) -> bool:
+    """Whether a printed text gives a percentage."""
+    lowered = text.lower()
+    return any(word in lowered for word in ("%", "percent", "per cent", "pct"))
+
+
+def _is_no_value(formula: Formula, claim: NumberClaim, kind: str) -> str:
+    words = "a range" if kind == "range" else "a value with a margin"
+    return (
+        f"value = {claim.value!r} is {words}, and {formula.id} gives one value: write the estimate alone as the value, "
+        "and claim each end of the interval, or the margin, with a formula of its own (such as "
+        "validation.wilson_lower, validation.wilson_upper or validation.margin_of_error)"
+    )

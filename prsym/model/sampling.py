@@ -1,0 +1,32 @@
+"""What a value rests on when it is estimated from a random sample, and the bound that a decision then rests on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from prsym.model.enclosure import Enclosure
+
+Basis = Literal["", "sample", "uncertain_sample", "census", "limit", "not_known"]
+
+
+@dataclass(frozen=True, slots=True)
+class SampledShare:
+    """A share of a random sample on which a value depends, by the names of parameters.
+
+    `hits` counts the documents of the sample that have the property, and `misses` those that have not, or `size` all
+    of them; the other name is "". The value is monotone in the share.
+    """
+
+    hits: str
+    misses: str = ""
+    size: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SamplingBound:
+    """The exact limit of the value, for one side: `lower` or `upper`, at a level such as `95%`."""
+
+    side: Literal["lower", "upper"]
+    level: str
+    value: Enclosure

@@ -25,11 +25,12 @@ from prsym.verify.ranges import has_sum, inside, value_or_none
 KINDS: tuple[Callable[[Case], Iterator[Slip]], ...] = (
     slips.rounded_early,
     slips.rounded_twice,
-    slips.in_percent,
+    slips.value_in_percent,
     slips.neighbouring,
+    slips.exchanged,
     slips.of_another_size,
     slips.weighted,
-    slips.exchanged,
+    slips.input_in_percent,
     slips.complement_of_value,
     slips.complement_of_input,
     slips.copied,
@@ -53,7 +54,7 @@ def diagnose(reading: Reading) -> tuple[str, ...]:
     >>> inputs = {"tp": 412, "fp": 618}
     >>> claim = {"id": "c", "formula": "measures.precision", "inputs": inputs, "value": "60.0%"}
     >>> audit({"claim": [claim]}).claims[0].diagnosis[0]
-    'the printed value is reproduced when tp and fp are exchanged (attempt 5)'
+    'the printed value is reproduced when tp and fp are exchanged (attempt 3)'
     """
     case = _case(reading)
     if case is None:

@@ -95,11 +95,16 @@ def weighted(case: Case) -> Iterator[Slip]:
         yield _with(case, f"when the root {show(root)} is put in for β = {show(beta)}", {"beta": root})
 
 
-def in_percent(case: Case) -> Iterator[Slip]:
-    """A share taken for a percentage, or a percentage for a share: off by the factor 100."""
+def value_in_percent(case: Case) -> Iterator[Slip]:
+    """The value taken for a percentage, or a percentage for it: off by the factor 100. No share is above 1."""
     low, high = case.at_inputs
-    yield "when the value is multiplied by 100", (low * HUNDRED, high * HUNDRED)
     yield "when the value is divided by 100", (low / HUNDRED, high / HUNDRED)
+    if case.reading.formula.unit != "share":
+        yield "when the value is multiplied by 100", (low * HUNDRED, high * HUNDRED)
+
+
+def input_in_percent(case: Case) -> Iterator[Slip]:
+    """An input that is a share taken for a percentage, or a percentage for it."""
     for parameter in _shares(case):
         x = case.point[parameter.name]
         if x != 0:

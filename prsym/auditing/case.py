@@ -176,7 +176,7 @@ class _Case:
         return _Found("undecided", reason, at_inputs, evidence)
 
     def _refusal(self, hull: Ends | None) -> str:
-        return refusal(self._formula, self._stands_for, hull)
+        return refusal(self._formula, self._claim, self._stands_for, hull)
 
     def over_rounding(self, found: _Found) -> Ends | None:
         """The values that the inputs allow; where no input is rounded, the value at the inputs."""

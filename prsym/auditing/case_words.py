@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from prsym.auditing.printed import Printed
+from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
@@ -40,13 +41,18 @@ def _side(ends: Ends, region: Interval) -> tuple[bool, bool]:
     return inside(ends, region), misses(ends, region)
 
 
-def refusal(formula: Formula, printed: Printed, hull: Ends | None) -> str:
+def refusal(formula: Formula, claim: NumberClaim, printed: Printed, hull: Ends | None) -> str:
     """What the printed value stands for, and what the formula gives instead."""
     return (
-        f"the printed value {printed.text} could not be reproduced from the stated inputs: it stands for "
-        f"{target_words(printed.interval)}, and the formula gives {reach(hull, printed.interval)}"
-        f"{_nearly_hint(printed, hull)}{_coarse_hint(formula, printed.text)}{_bound_hint(formula)}"
+        f"the printed value {printed.text} could not be reproduced from the stated inputs{under_method(claim)}: "
+        f"it stands for {target_words(printed.interval)}, and the formula gives {reach(hull, printed.interval)}"
+        f"{_nearly_hint(printed, hull)}{_bound_hint(formula)}"
     )
+
+
+def under_method(claim: NumberClaim) -> str:
+    """That the method is not the report's, where the report names none; "" where the method is stated."""
+    return "" if claim.stated else " under the method chosen here (the report names none)"
 
 
 def target_words(target: Interval) -> str:
@@ -99,11 +105,3 @@ def _bound_hint(formula: Formula) -> str:
         return ""
     sign = RELATION_SIGNS.get(tree.operators[-1], tree.operators[-1])
     return f" (the formula is the bound of {to_text(tree.sides[0])} {sign} …: what satisfies it is no value of it)"
-
-
-def _coarse_hint(formula: Formula, printed: str) -> str:
-    """A whole number with trailing zeros may have been meant to thousands; how to say so."""
-    plain = printed.replace(",", "")
-    if not (formula.counts_documents and plain.isdigit() and plain.endswith("000")):
-        return ""
-    return f' (if it was rounded to thousands, write "about {printed}")'

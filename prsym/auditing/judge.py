@@ -12,6 +12,7 @@ from prsym.auditing.ranking_claims import judge_ranking
 from prsym.errors import DomainError, PrsymError, UnableError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
 from prsym.model.judgement import Judgement, without_numbers
+from prsym.verify.replayed import status_of
 
 DEFECTS = (
     ArithmeticError,
@@ -27,7 +28,7 @@ DEFECTS = (
 
 def judge(claim: Claim) -> Judgement:
     """Judge a claim; an unusable one gets its one line, and what blocked a decision is said."""
-    judged = _judge(claim)
+    judged = _with_derivation(_judge(claim))
     if judged.decision or not isinstance(claim, NumberClaim) or not claim.threshold:
         return judged
     try:
@@ -35,6 +36,13 @@ def judge(claim: Claim) -> Judgement:
     except PrsymError:  # no comparison: the claim is unusable, and its reason says so
         return judged
     return replace(judged, decision=NO_VALUE.word, margin=NO_VALUE.margin)
+
+
+def _with_derivation(judged: Judgement) -> Judgement:
+    """The judgement with the status of its formula's derivation."""
+    if judged.verdict == "unusable" or judged.formula not in catalogue.ids():
+        return judged
+    return replace(judged, derivation=status_of(catalogue.formula(judged.formula)))
 
 
 def _judge(claim: Claim) -> Judgement:

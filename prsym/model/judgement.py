@@ -12,6 +12,7 @@ from prsym.model.verdict import Evidence, Witness, no_evidence
 
 HOLD = frozenset({"confirmed", "consistent", "equal"})
 ONE_SIDED = "rounded to the nearest it would be another number"  # how the reason of such a confirmation ends
+PROVED = "proved"
 WRONG = frozenset({"refuted", "convention", "different"})
 
 
@@ -28,6 +29,8 @@ class Judgement:
     why that is not known.
     `basis` says what the decision rests on: a sample's exact `bound` (or that it could not be had), counts that are the
     whole, a value that is a limit itself, or a value whose sample is not known.
+    `derivation` is the status of the derivation of the claim's formula: a verdict on a formula that is not proved holds
+    with a reservation.
     `given` says, in plain sentences, which inputs of the formula were computed from other stated quantities.
     """
 
@@ -46,6 +49,7 @@ class Judgement:
     given: tuple[str, ...] = ()
     basis: Basis = ""
     bound: SamplingBound | None = None
+    derivation: str = PROVED
 
     @property
     def id(self) -> str:
@@ -59,8 +63,20 @@ class Judgement:
 
     @property
     def is_reserved(self) -> bool:
-        """Whether the claim holds with a reservation: only where defined, or only when rounded up or down."""
-        return self.verdict == "equal_where_defined" or (self.verdict in HOLD and self.reason.endswith(ONE_SIDED))
+        """Whether the claim holds with a reservation: only where defined, only rounded up or down, or not proved."""
+        return self.verdict == "equal_where_defined" or self.is_one_sided or bool(self.not_proved)
+
+    @property
+    def is_one_sided(self) -> bool:
+        """Whether a number holds only when it is rounded up, or only when it is rounded down."""
+        return self.verdict in HOLD and self.reason.endswith(ONE_SIDED)
+
+    @property
+    def not_proved(self) -> str:
+        """That the verdict rests on a formula whose derivation is not proved, in words; "" where it is proved."""
+        if self.derivation == PROVED:
+            return ""
+        return f"the derivation of {self.formula} is {self.derivation}: the verdict rests on the formula as printed"
 
     @property
     def printed(self) -> str:

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
-from prsym.model.judgement import HOLD, WRONG, Judgement, SetJudgement
+from prsym.model.judgement import HOLD, PROVED, WRONG, Judgement, SetJudgement
+
+NOT_AUDITED = "unusable"
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -31,6 +33,16 @@ class Report:
     files: tuple[tuple[str, str], ...] = field(default=(), kw_only=True)
 
     @property
+    def audited(self) -> tuple[Judgement, ...]:
+        """The claims that could be judged: what is found about the report is found in them."""
+        return tuple(j for j in self.claims if j.verdict != NOT_AUDITED)
+
+    @property
+    def not_audited(self) -> tuple[Judgement, ...]:
+        """The claims that could not be used as typed: a finding about the claims file, and not about the report."""
+        return tuple(j for j in self.claims if j.verdict == NOT_AUDITED)
+
+    @property
     def counts(self) -> dict[str, int]:
         """How many claims got each verdict, in the order of first appearance."""
         return dict(Counter(j.verdict for j in self.claims))
@@ -39,11 +51,12 @@ class Report:
     def exit_status(self) -> int:
         """0 all claims hold, 1 some claim is wrong, 2 some claim could not be used, 3 something is open."""
         verdicts = set(self.counts)
-        if "unusable" in verdicts:
+        if NOT_AUDITED in verdicts:
             return 2
         if verdicts & WRONG or any(s.verdict == "refuted" for s in self.sets):
             return 1
-        return 0 if verdicts <= HOLD | {"equal_where_defined"} else 3
+        proved = all(j.derivation == PROVED for j in self.claims)
+        return 0 if proved and verdicts <= HOLD | {"equal_where_defined"} else 3
 
     def to_json(self) -> str:
         """The report as JSON text, schema `prsym-report/1`."""

@@ -22,8 +22,8 @@ from prsym.report.html_claims import Shown, claim_of
 from prsym.report.html_method import formulas, method_of
 from prsym.report.html_page import render
 from prsym.report.plain_words import opened
-from prsym.report.summary_words import SETS, opening, sentence
-from prsym.report.words import MEANINGS, VERDICTS
+from prsym.report.summary_words import NOT_AUDITED, SETS, not_audited, opening, sentence
+from prsym.report.words import MEANINGS, VERDICTS, audited
 
 LONG = 60  # claims: of a longer report only what is near the window is laid out
 STANDINGS = {  # what stands after a number of claims: of one, and of several
@@ -43,7 +43,7 @@ def contents(report: Report) -> dict[str, Any]:
     anchors: dict[Formula, str] = {f: f"derivation-{n}" for n, f in enumerate(subjects(report), start=1)}
     sets = [_set(s, n, report) for n, s in enumerate(report.sets, start=1)]
     shown = Shown(anchors, _sets_of(report))
-    claims = [claim_of(j, n, shown) for n, j in enumerate(report.claims, start=1)]
+    claims = [claim_of(j, n, shown) for n, j in enumerate(report.audited, start=1)]
     standings = Counter(c["standing"] for c in claims)
     return {
         "title": report.title,
@@ -57,13 +57,15 @@ def contents(report: Report) -> dict[str, Any]:
             (kind, STANDINGS[kind][standings[kind] > 1], standings[kind]) for kind in STANDINGS if standings[kind]
         ],
         "taken_alone": any(s.verdict == "refuted" for s in report.sets),
-        "verdicts": [(badge(v), report.counts[v], MEANINGS[v]) for v in VERDICTS if v in report.counts],
+        "verdicts": [(badge(v), report.counts[v], MEANINGS[v]) for v in VERDICTS if v in audited(report.counts)],
         "decisions": [c for c in claims if c["decision"]],
         "outcomes": [
-            (decision_badge(d), w) for d, w in DECISIONS.items() if any(j.decision == d for j in report.claims)
+            (decision_badge(d), w) for d, w in DECISIONS.items() if any(j.decision == d for j in report.audited)
         ],
         "sets": sets,
         "claims": claims,
+        "not_audited": not_audited(report),
+        "not_audited_words": NOT_AUDITED,
         "formulas": formulas(anchors),
         **method_of(report),
     }
@@ -79,7 +81,7 @@ def _sets_of(report: Report) -> dict[str, tuple[str, ...]]:
 
 
 def _set(judgement: SetJudgement, number: int, report: Report) -> dict[str, Any]:
-    places = {j.id: f"claim-{n}" for n, j in enumerate(report.claims, start=1)}
+    places = {j.id: f"claim-{n}" for n, j in enumerate(report.audited, start=1)}
     return {
         "anchor": f"set-{number}",
         "number": number,

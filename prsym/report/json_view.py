@@ -9,7 +9,7 @@ from typing import Any
 
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.enclosure import Enclosure
-from prsym.model.judgement import Judgement, SetJudgement
+from prsym.model.judgement import PROVED, Judgement, SetJudgement
 from prsym.model.sampling import SamplingBound
 from prsym.model.verdict import Evidence, Witness
 from prsym.report import Report
@@ -65,6 +65,8 @@ def _claim(judgement: Judgement) -> dict[str, Any]:
     if judgement.convention:
         data["convention"] = judgement.convention
     data["reason"] = judgement.reason
+    if judgement.derivation != PROVED:
+        data["derivation"] = judgement.derivation
     if judgement.given:
         data["given"] = list(judgement.given)
     data["diagnosis"] = list(judgement.diagnosis)

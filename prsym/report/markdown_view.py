@@ -24,16 +24,35 @@ from prsym.report.environment import environment
 from prsym.report.markdown_text import escaped, table, wrapped
 from prsym.report.method_words import command, conventions, limits, method, not_run
 from prsym.report.plain_words import evidence_told, opened, plain
-from prsym.report.summary_words import SETS, diagnosis, joined, opening, reason, sentence, standing, submitted
+from prsym.report.summary_words import (
+    NOT_AUDITED,
+    SETS,
+    diagnosis,
+    joined,
+    not_audited,
+    opening,
+    reason,
+    sentence,
+    standing,
+    submitted,
+)
 from prsym.report.visible import visible
-from prsym.report.words import MEANINGS, VERDICTS
+from prsym.report.words import MEANINGS, VERDICTS, audited
 
 SHORT = 40  # characters of a printed value or an id in the table
 
 
 def to_markdown(report: Report) -> str:
     """The text, with a newline at the end; the same text for the same report."""
-    parts = (_first_page(report), _register(report), _claims(report), _sets(report), _method(report), _again(report))
+    parts = (
+        _first_page(report),
+        _register(report),
+        _claims(report),
+        _sets(report),
+        _method(report),
+        _again(report),
+        _not_audited(report),
+    )
     return "\n".join(line for part in parts for line in part) + "\n"
 
 
@@ -67,14 +86,14 @@ def _first_page(report: Report) -> Iterator[str]:
     yield "\n### What was not decided, or holds with a reservation\n"
     yield from _findings(report, "open", "Nothing: every claim was decided, without a reservation.")
     yield "\n### How many claims got each verdict, and what it means\n"
-    rows = [[VERDICTS[v][0], str(report.counts[v]), MEANINGS[v]] for v in VERDICTS if v in report.counts]
-    counts = Counter(j.decision for j in report.claims)
+    rows = [[VERDICTS[v][0], str(report.counts[v]), MEANINGS[v]] for v in VERDICTS if v in audited(report.counts)]
+    counts = Counter(j.decision for j in report.audited)
     rows += [[f"decision {word}", str(counts[word]), words] for word, words in DECISIONS.items() if counts[word]]
     yield table([["Verdict", "Claims", "Meaning"], *rows])
 
 
 def _decisions(report: Report) -> Iterator[str]:
-    found = [j for j in report.claims if j.decision]
+    found = [j for j in report.audited if j.decision]
     if found:
         yield "\n### Decisions that rest on the numbers\n"
         rows = [
@@ -84,7 +103,7 @@ def _decisions(report: Report) -> Iterator[str]:
 
 
 def _findings(report: Report, wanted: str, none: str) -> Iterator[str]:
-    found = [j for j in report.claims if standing(j) == wanted]
+    found = [j for j in report.audited if standing(j) == wanted]
     yield from _listed(_finding(j) for j in found)
     if not found:
         yield none
@@ -105,7 +124,7 @@ def _set_line(judgement: SetJudgement) -> str:
 def _register(report: Report) -> Iterator[str]:
     yield "\n## All claims\n"
     rows = [["No.", "Claim", "Printed", "At the printed inputs", "Verdict"]]
-    for number, judgement in enumerate(report.claims, start=1):
+    for number, judgement in enumerate(report.audited, start=1):
         decision = f", decision {judgement.decision}" if judgement.decision else ""
         texts = [outside(_cut(text)) for text in (judgement.id, judgement.printed)]
         verdict = VERDICTS[judgement.verdict][0] + decision
@@ -119,7 +138,7 @@ def _cut(text: str) -> str:
 
 def _claims(report: Report) -> Iterator[str]:
     yield "\n## The claims one by one"
-    for number, judgement in enumerate(report.claims, start=1):
+    for number, judgement in enumerate(report.audited, start=1):
         yield f"\n### Claim {number}: {outside(judgement.id)}\n"
         yield from _claim(judgement)
 
@@ -227,6 +246,12 @@ def _method(report: Report) -> Iterator[str]:
         if lines:
             yield f"\n### {heading}\n"
             yield from _listed(map(outside, lines))
+
+
+def _not_audited(report: Report) -> Iterator[str]:
+    if found := not_audited(report):
+        yield f"\n## Claims that were not audited\n\n{wrapped(NOT_AUDITED)}\n"
+        yield from _listed(f"{outside(identifier)}: {outside(words)}" for identifier, words in found)
 
 
 def _again(report: Report) -> Iterator[str]:

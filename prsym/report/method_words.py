@@ -150,7 +150,7 @@ def not_run(report: Report) -> list[str]:
     """Checks that were not run, or ended without an answer, with their number."""
     verdicts = report.counts
     told = {
-        "unusable": "could not be read, so that nothing was computed for {it}",
+        "unusable": "could not be used as typed in the claims file, so that nothing was computed for {it}",
         "unverifiable": "{lack} an input that the formula needs, so that no value was computed",
         "undecided": "{was} examined without an answer: what blocked it is said in its place",
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from prsym.auditing.case_words import under_method
 from prsym.auditing.conventions.registry import find
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.judgement import ONE_SIDED, Judgement
@@ -14,7 +15,8 @@ from prsym.report.summary_words import diagnosis, joined, reason
 
 def plain(judgement: Judgement) -> list[str]:
     """What was found, what would explain it, and what became of the decision that rests on it."""
-    sentences = [_found(judgement), *map(opened, diagnosis(judgement)), *plain_decision(judgement)]
+    not_proved = [f"But {judgement.not_proved}."] if judgement.not_proved else []
+    sentences = [_found(judgement), *not_proved, *map(opened, diagnosis(judgement)), *plain_decision(judgement)]
     return [sentence.replace("….", "…") for sentence in sentences]
 
 
@@ -71,10 +73,14 @@ def _number(judgement: Judgement, claim: NumberClaim) -> str:
             only = _reservation(judgement)
             return f"The printed {value} was reproduced from the stated inputs{only}."
         case "refuted":
-            return f"The printed {value} could not be reproduced from the stated inputs{_instead(judgement, claim)}."
-        case "convention":
             return (
-                f"The printed {value} could not be reproduced as stated; it is reproduced under another convention: "
+                f"The printed {value} could not be reproduced from the stated inputs{under_method(claim)}"
+                f"{_instead(judgement, claim)}."
+            )
+        case "convention":
+            as_stated = under_method(claim) or " as stated"
+            return (
+                f"The printed {value} could not be reproduced{as_stated}; it is reproduced under another convention: "
                 f"{convention_words(judgement.convention)}."
             )
         case "out_of_domain":
@@ -88,7 +94,7 @@ def _number(judgement: Judgement, claim: NumberClaim) -> str:
 
 def _reservation(judgement: Judgement) -> str:
     """How a value was rounded that is reproduced in one direction only."""
-    if not judgement.is_reserved:
+    if not judgement.is_one_sided:
         return ""
     direction = "down" if ", rounded down;" in judgement.reason else "up"
     return f", but only rounded {direction}; {ONE_SIDED}"

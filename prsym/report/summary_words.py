@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from prsym.model.claim import NumberClaim
 from prsym.model.judgement import HOLD, WRONG, Judgement
 from prsym.report import Report
-from prsym.report.words import summary
+from prsym.report.words import audited, summary
 
 SETS = {
     "consistent": "can hold together",
@@ -34,16 +34,29 @@ def standing(judgement: Judgement) -> str:
 
 def opening(report: Report) -> list[str]:
     """What was examined and how it came out, in three or four sentences."""
-    total = len(report.claims)
-    words = [f"{counted(total, 'claim')} {_were(total)} examined: {summary(report.counts)}."]
+    total = len(report.audited)
+    words = [f"{counted(total, 'claim')} {_were(total)} examined: {summary(audited(report.counts))}."]
     refuted = [s for s in report.sets if s.verdict == "refuted"]
     if total:
-        words.append(_shares(Counter(map(_outcome, report.claims)), alone=", taken by itself" if refuted else ""))
+        words.append(_shares(Counter(map(_outcome, report.audited)), alone=", taken by itself" if refuted else ""))
     if refuted:
         words.append(f"{counted(len(refuted), 'set')} of claims that share quantities cannot all hold together.")
-    if decided := Counter(j.decision for j in report.claims if j.decision):
+    if decided := Counter(j.decision for j in report.audited if j.decision):
         words.append(_decisions(decided))
+    if left := len(report.not_audited):
+        verb = "was not audited: it is" if left == 1 else "were not audited: they are"
+        words.append(f"{counted(left, 'further claim')} of the claims file {verb} told at the end.")
     return words
+
+
+def not_audited(report: Report) -> list[tuple[str, str]]:
+    """The claims that could not be used as typed, with the reason, in a sentence."""
+    return [(judgement.id, sentence(bare_reason(judgement))) for judgement in report.not_audited]
+
+
+NOT_AUDITED = (
+    "What stands here is about the claims file and how it was typed. It is no finding about the examined report."
+)
 
 
 def _outcome(judgement: Judgement) -> str:

@@ -21,7 +21,6 @@ from prsym.report.words import VERDICTS, summary
 
 _NOT_ADJECTIVES = {
     "convention": "the number is reproduced under another convention only",
-    "unusable": "the claim could not be used",
 }
 LONG = 200  # characters of an outside text that a note repeats
 NARROW = 60  # columns below which a table has no room
@@ -36,12 +35,13 @@ def to_text(report: Report, width: int) -> str:
 
 def renderable(report: Report) -> RenderableType:
     """All claims and, below them, why each claim that does not hold does not; then the sets of claims."""
-    notes = [note for judgement in report.claims for note in _notes(judgement)]
+    notes = [note for judgement in report.audited for note in _notes(judgement)]
     notes += [_set(judgement) for judgement in report.sets]
     if rates := rates_line(report):
         notes.append(Text(rates, style="dim"))
+    notes += [_not_audited(judgement) for judgement in report.not_audited]
     counts = Text(summary(report.counts) + _sets_line(report), style="bold")
-    return Group(Text(one_line(report.title), style="bold"), _Claims(report.claims), *notes, counts)
+    return Group(Text(one_line(report.title), style="bold"), _Claims(report.audited), *notes, counts)
 
 
 class _Claims:
@@ -95,6 +95,8 @@ def _notes(judgement: Judgement) -> Iterator[Text]:
         text = _start(judgement).append(heading, style=style)
         if not simple:
             text.append(one_line(f": {bare_reason(judgement)}"))
+        if judgement.not_proved:
+            text.append(one_line(f"; {judgement.not_proved}"))
         for explanation in judgement.diagnosis:
             it = "it " if isinstance(judgement.claim, FormulaClaim) else ""
             text.append(one_line(f"; {it}{explanation}"))
@@ -103,6 +105,11 @@ def _notes(judgement: Judgement) -> Iterator[Text]:
         yield text
     if judgement.decision:
         yield _decision(judgement)
+
+
+def _not_audited(judgement: Judgement) -> Text:
+    heading, style = VERDICTS[judgement.verdict]
+    return _start(judgement).append(heading, style=style).append(one_line(f": {bare_reason(judgement)}"))
 
 
 def _start(judgement: Judgement) -> Text:

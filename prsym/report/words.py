@@ -19,7 +19,7 @@ VERDICTS: Mapping[str, tuple[str, str]] = {
     "out_of_domain": ("out of domain", "yellow"),
     "unverifiable": ("unverifiable", "yellow"),
     "undecided": ("undecided", "yellow"),
-    "unusable": ("could not be used", "magenta"),
+    "unusable": ("not audited", "magenta"),
 }
 
 MEANINGS: Mapping[str, str] = {
@@ -33,8 +33,13 @@ MEANINGS: Mapping[str, str] = {
     "out_of_domain": "the formula is not defined at the stated inputs",
     "unverifiable": "an input that the formula needs is not stated",
     "undecided": "neither proved nor refuted; what blocked it is said",
-    "unusable": "the claim could not be read; what would be right is said",
+    "unusable": "the claims file could not be used here; what would be right is said",
 }
+
+
+def audited(counts: Mapping[str, int]) -> dict[str, int]:
+    """The counts without the claims that were not audited, which say nothing about the report."""
+    return {verdict: count for verdict, count in counts.items() if verdict != "unusable"}
 
 
 def summary(counts: Mapping[str, int]) -> str:

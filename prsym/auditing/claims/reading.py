@@ -68,6 +68,7 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
     for key in exact:
         if key not in inputs:
             raise InputError(f"exact names {shown(key)}, which is not among the inputs{nearest(key, inputs)}")
+    data = _with_stated(data)
     convention = _texts(data, "convention")
     conventions.check(convention)
     tie = _tie(data, inputs)
@@ -95,6 +96,15 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
         census=_yes_or_no(data, "census", default=False),
         stated=_yes_or_no(data, "stated", default=True),
     )
+
+
+def _with_stated(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The keys with `stated` beside the convention, where it was written among the conventions."""
+    table = data.get("convention")
+    if not isinstance(table, Mapping) or "stated" not in table or "stated" in data:
+        return data
+    rest = {key: value for key, value in table.items() if key != "stated"}
+    return {**data, "convention": rest, "stated": table["stated"]}
 
 
 def _level(data: Mapping[str, Any]) -> str:

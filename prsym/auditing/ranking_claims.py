@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
+from prsym import catalogue
 from prsym.auditing.case_words import SHOWN_DIGITS, reach, target_words
 from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM
 from prsym.auditing.conventions.registry import default, find, for_rankings
 from prsym.auditing.decisions import decide
 from prsym.auditing.printed import Printed, read_printed
+from prsym.auditing.targets import target, unit_clash
 from prsym.errors import DomainError, InputError
 from prsym.model.claim import NumberClaim, Ranking
 from prsym.model.judgement import Judgement, without_numbers
@@ -48,6 +50,10 @@ def judge_ranking(claim: NumberClaim) -> Judgement:
     """
     rank = check_ranking(claim)
     assert claim.measured is not None
+    formula = catalogue.formula(claim.formula)
+    target(formula, claim)
+    if clash := unit_clash(formula, claim):
+        return without_numbers(claim, "out_of_domain", clash)
     if claim.formula != "measures.precision_at_k" and not claim.measured.run and claim.measured.total_relevant is None:
         return without_numbers(claim, "unverifiable", "the input ranking.total_relevant is not stated")
     _check_conventions(claim)

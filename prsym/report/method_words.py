@@ -70,8 +70,9 @@ LIMITS = (
     "about the intention or the diligence of anyone.",
     "What is verified is arithmetic and algebra. Whether the inputs were measured properly, whether a sample was drawn "
     "properly, and whether the formula suits the purpose are other questions.",
-    "A verdict and a decision take in how the stated inputs were rounded. They do not take in sampling error: a number "
-    "computed from a sample is an estimate, and an interval for it is a claim of its own.",
+    "A verdict takes in how the stated inputs were rounded, and no sampling error: a number computed from a sample is "
+    "an estimate, and an interval for it is a claim of its own. A decision takes sampling error in where the counts of "
+    "the sample are stated, by an exact limit for one side; elsewhere the decision says that it does not.",
     "Premises are assumed as the source states them; the derivations mark them as such.",
     "Compare the quotations with the original: prsym has seen the claims file only, with the files that it names.",
     "Error rate: an enclosure or a proof is wrong only if the software is. The exact algebra (SymPy) and the ball "

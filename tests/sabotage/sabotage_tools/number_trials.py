@@ -25,7 +25,7 @@ CLAIMS, COSTLY_CLAIMS = 8, 3  # of each kind, for every formula; the costly are 
 TRIES, COSTLY_TRIES = 40, 4  # inputs tried by mpmath within their rounding
 STEPS = 60  # halvings: the unknown of an implicit formula is then known to about 17 digits
 LARGEST_COUNT = 200
-RULES = ("any", "half_up")
+RULES = ("nearest", "any", "half_up")
 HOLD = {"confirmed", "consistent"}
 
 
@@ -137,7 +137,7 @@ def _drawn(parameter, source):
     upper = lower + 5 if own.upper is None else own.upper
     exact = lower + (upper - lower) * Fraction(source.randint(1, 99_999), 100_000)
     printed = _rounded(exact, source.choice((2, 3, 4)))
-    if parameter.role.kind == "planned":
+    if parameter.role.kind in {"planned", "quantile"}:
         return printed.value, _Printed(printed.text, printed.value, Fraction(0))
     return exact, printed
 
@@ -164,6 +164,8 @@ def _out_of_reach(formula, point, inputs, rule, source):
         return None
     factor = Fraction(source.randint(120, 300), 100)
     moved = value + source.choice((-1, 1)) * (factor * reach + source.randint(2, 40) * unit.unit)
+    if formula.unit == "share" and moved > 1:
+        return None  # no share is above 1, and such a print is refused as another unit
     return _rounded(moved, max(2, -_place(unit.unit)))
 
 
@@ -186,7 +188,7 @@ def _place(value):
 
 def _ends(printed, rule):
     """The values that a print stands for, from the rule's own words: half a unit, or a whole one."""
-    half = printed.unit / 2 if rule == "half_up" else printed.unit
+    half = printed.unit if rule == "any" else printed.unit / 2
     return printed.value - half, printed.value + half
 
 

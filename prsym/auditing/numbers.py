@@ -41,14 +41,14 @@ def judge_number(claim: NumberClaim) -> Judgement:
         threshold_region(claim.threshold)  # a threshold that cannot be read is said before any work
     target(formula, claim)
     _check_names(formula, claim)
-    if clash := unit_clash(formula, claim):
-        return without_numbers(claim, "out_of_domain", clash)
     reading = read(formula, claim, claim.convention)
     if reading.missing:
         return without_numbers(claim, "unverifiable", _not_stated(formula, reading))
     told = unused(reading)
     judged = with_sampling(reading, _judge(reading, claim))
     judged = replace(judged, given=(*judged.given, *told))
+    if judged.verdict == "refuted" and (clash := unit_clash(formula, claim)):
+        return without_numbers(claim, "out_of_domain", clash)
     if judged.verdict == "refuted":
         judged = _under_other_conventions(formula, reading, judged)
         return judged if judged.verdict != "refuted" else replace(judged, diagnosis=diagnose(reading))

@@ -52,8 +52,6 @@ def judge_ranking(claim: NumberClaim) -> Judgement:
     assert claim.measured is not None
     formula = catalogue.formula(claim.formula)
     target(formula, claim)
-    if clash := unit_clash(formula, claim):
-        return without_numbers(claim, "out_of_domain", clash)
     if claim.formula != "measures.precision_at_k" and not claim.measured.run and claim.measured.total_relevant is None:
         return without_numbers(claim, "unverifiable", "the input ranking.total_relevant is not stated")
     _check_conventions(claim)
@@ -74,6 +72,8 @@ def judge_ranking(claim: NumberClaim) -> Judgement:
             many = "s" if len(changed) > 1 else ""
             reason = f"{_refusal(printed, value)}; it is confirmed under the convention{many} {names}: {words}"
             return _judgement(claim, value, "convention", reason, names)
+    if clash := unit_clash(formula, claim):
+        return without_numbers(claim, "out_of_domain", clash)
     return _judgement(claim, value, "refuted", _refusal(printed, value), "")
 
 

@@ -18,7 +18,7 @@ PERCENT = 100
 
 
 def target(formula: Formula, claim: NumberClaim) -> Printed:
-    """What the printed value stands for; a number of documents counts as printed to the unit.
+    """What the printed value stands for; a whole number that is no share counts as printed to the unit.
 
     `InputError` for a range or a margin: the formula gives one value.
     """
@@ -34,7 +34,7 @@ def to_the_nearest(formula: Formula, claim: NumberClaim) -> Interval:
 
 
 def coarser(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, Interval]]:
-    """Units to which zeros at the end of a number of documents may have been rounded, in words, the finest first.
+    """Units to which zeros at the end of a computed whole number may have been rounded, in words, the finest first.
 
     >>> from prsym import catalogue
     >>> claim = NumberClaim("c", "", "", "validation.projected_count", {}, "173,900", "nearest", (), "", {})
@@ -43,7 +43,7 @@ def coarser(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, Interva
     """
     printed = read_printed(claim.value, claim.rounding, "value")
     value, place = printed.point, Fraction(10)
-    while formula.counts_documents and value is not None and place <= printed.zeros:
+    while formula.unit != "share" and value is not None and place <= printed.zeros:
         words = PLACES.get(int(place), f"multiples of {int(place):,}")
         yield words, rounding_interval(value, place, claim.rounding)
         if _is_rounded_up(formula, claim):
@@ -79,7 +79,8 @@ def _is_rounded_up(formula: Formula, claim: NumberClaim) -> bool:
 
 
 def _whole(formula: Formula) -> Whole:
-    return "unit" if formula.counts_documents else "exact"
+    """A share printed as 0 or 1 is exact; any other value is a real number, and rounded where it is printed whole."""
+    return "exact" if formula.unit == "share" else "unit"
 
 
 def unit_clash(formula: Formula, claim: NumberClaim) -> str:

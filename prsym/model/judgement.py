@@ -26,6 +26,7 @@ class Judgement:
     value that is refuted. `margin` says by how much the admissible values pass the threshold (negative: miss it), or
     why that is not known.
     `given` says, in plain sentences, which inputs of the formula were computed from other stated quantities.
+    `reservation` says on what the cell of a workbook stands that does not hold: `stands on S!B7, which is refuted`.
     """
 
     claim: Claim
@@ -41,6 +42,7 @@ class Judgement:
     diagnosis: tuple[str, ...] = ()
     margin: str = ""
     given: tuple[str, ...] = ()
+    reservation: str = ""
 
     @property
     def id(self) -> str:

@@ -62,6 +62,8 @@ def _claim(judgement: Judgement) -> dict[str, Any]:
     if judgement.convention:
         data["convention"] = judgement.convention
     data["reason"] = judgement.reason
+    if judgement.reservation:
+        data["reservation"] = judgement.reservation
     if judgement.given:
         data["given"] = list(judgement.given)
     data["diagnosis"] = list(judgement.diagnosis)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from prsym.auditing.workbooks.archive import DAMAGE, content_of, damaged, kept_parts
-from prsym.auditing.workbooks.places import Place
+from prsym.auditing.workbooks.places import Area, Place
 from prsym.auditing.workbooks.stored import SheetFormulas, StoredFormula
 from prsym.errors import InputError, PrsymError
 from prsym.reading.names import spelled
@@ -93,10 +93,20 @@ class Workbook:
                 raise damaged(f"{self.name}: sheet {place.sheet}", error) from None
         return self._cells[place]
 
+    def formula_places(self, area: Area) -> Iterator[Place]:
+        """The cells of an area that hold a formula, array formulas and data tables included."""
+        try:
+            yield from self._stored(area.sheet)[1].within(area)
+        except DAMAGE as error:
+            raise damaged(f"{self.name}: sheet {area.sheet}", error) from None
+
+    def _stored(self, sheet: str) -> tuple[dict[tuple[int, int], Cell], SheetFormulas]:
+        if sheet not in self._read:
+            self._read[sheet] = self._sheet(sheet)
+        return self._read[sheet]
+
     def _found(self, place: Place) -> Cell:
-        if place.sheet not in self._read:
-            self._read[place.sheet] = self._sheet(place.sheet)
-        values, formulas = self._read[place.sheet]
+        values, formulas = self._stored(place.sheet)
         formula, refused = formulas.at(place)
         return replace(values.get((place.row, place.column), EMPTY), formula=formula, refused=refused)
 

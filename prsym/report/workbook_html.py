@@ -23,7 +23,15 @@ from prsym.report.html_formulas import shown_formula
 from prsym.report.html_page import render
 from prsym.report.words import VERDICTS
 from prsym.report.workbook import MEANINGS, WorkbookReport
-from prsym.report.workbook_words import cells_in_words, formulas_in_words, reason_of, standing_on, uncalculated, where
+from prsym.report.workbook_words import (
+    RESERVED,
+    cells_in_words,
+    formulas_in_words,
+    reason_of,
+    uncalculated,
+    where,
+    with_reservation,
+)
 
 
 def to_html(report: WorkbookReport) -> str:
@@ -60,7 +68,7 @@ def _badge(verdict: str) -> dict[str, str]:
 
 def _reserved_badge() -> dict[str, str]:
     """Of a cell that is right by itself, and stands on one that does not hold."""
-    return {**_badge("confirmed"), "word": "confirmed with a reservation", "kind": "open"}
+    return {**_badge("confirmed"), "word": RESERVED, "kind": "open"}
 
 
 def _findings(column: Column) -> Iterator[dict[str, Any]]:
@@ -70,7 +78,7 @@ def _findings(column: Column) -> Iterator[dict[str, Any]]:
     for judgement in column.open_cells:
         yield _finding(judgement.id, judgement.verdict, judgement.reason.removeprefix(f"{judgement.id}: "), ())
     for words, cells in column.reserved.items():
-        yield {**_finding(where(cells), "confirmed", f"but it {words}", ()), "badge": _reserved_badge()}
+        yield {**_finding(where(cells), "confirmed", f"it {words}", ()), "badge": _reserved_badge()}
 
 
 def _finding(where: str, verdict: str, reason: str, diagnosis: tuple[str, ...]) -> dict[str, Any]:
@@ -86,7 +94,7 @@ def _column(column: Column, number: int, anchors: Mapping[Formula, str]) -> dict
         "anchor": f"column-{number}",
         "area": column.area,
         "stored_values": f"{right} of {total} stored values confirmed"
-        + (f" ({standing_on(reserved)})" if (reserved := sum(map(len, column.reserved.values()))) else ""),
+        + (f" ({with_reservation(reserved)})" if (reserved := sum(map(len, column.reserved.values()))) else ""),
         "digits": column.digits,
         "formula": shown_formula(formula),
         "derivation": anchors.get(formula, ""),

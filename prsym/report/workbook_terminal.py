@@ -16,7 +16,15 @@ from prsym.model.workbook import Column, Form
 from prsym.report.visible import one_line, visible
 from prsym.report.words import VERDICTS, summary
 from prsym.report.workbook import WorkbookReport
-from prsym.report.workbook_words import PROVED_WORDS, headline, reason_of, standing_on, uncalculated, where
+from prsym.report.workbook_words import (
+    PROVED_WORDS,
+    RESERVED,
+    headline,
+    reason_of,
+    uncalculated,
+    where,
+    with_reservation,
+)
 
 MOST = 20  # cells, forms or breaks of one column that are told one by one
 
@@ -97,7 +105,7 @@ def _values(column: Column) -> Text:
     others = f": the others {summary(rest)}" if rest and right else f": {summary(rest)}" if rest else ""
     text.append(f" (to {column.digits} significant digits){others}", style="not bold")
     reserved = sum(map(len, column.reserved.values()))
-    return text.append(f"; {standing_on(reserved)}", style="yellow") if reserved else text
+    return text.append(f"; {with_reservation(reserved)}", style="yellow") if reserved else text
 
 
 def _breaks(column: Column) -> Iterator[tuple[str, Text]]:
@@ -115,14 +123,17 @@ def _notes(column: Column) -> Iterator[RenderableType]:
     for judgement in found[:MOST]:
         yield _note(judgement.id, judgement.verdict, judgement.reason.removeprefix(f"{judgement.id}: "))
     for words, cells in islice(reserved.items(), MOST):
-        yield _note(where(cells), "confirmed", f"but {words}", style="yellow")
+        yield _said(where(cells), RESERVED, "yellow", f"it {words}")
     left = sum(max(len(kind) - MOST, 0) for kind in (wrong, found, reserved))
     if left:
         yield Text(f"… and {left} more of {visible(column.area)}: --json and --html tell all", style="dim")
 
 
-def _note(where: str, verdict: str, reason: str, style: str = "") -> Text:
-    heading, usual = VERDICTS[verdict]
+def _note(where: str, verdict: str, reason: str) -> Text:
+    return _said(where, *VERDICTS[verdict], reason)
+
+
+def _said(where: str, heading: str, style: str, reason: str) -> Text:
     text = Text(f"{visible(where)}: ", style="bold")
-    text.append(heading, style=style or usual)
+    text.append(heading, style=style)
     return text.append(visible(f": {reason}"), style="not bold")

@@ -9,6 +9,7 @@ from prsym.model.workbook import Form
 from prsym.report.words import VERDICTS, summary
 from prsym.report.workbook import WorkbookReport
 
+RESERVED = "confirmed with a reservation"  # a cell that is right by itself, and stands on one that does not hold
 PROVED_WORDS = {"equal": "proved equal", "equal_where_defined": "proved equal where both are defined"}
 
 
@@ -24,13 +25,13 @@ def cells_in_words(report: WorkbookReport) -> str:
     if reserved:
         total = sum(cell.verdict == "confirmed" for cell in report.cells)
         plain = f"{total} confirmed"
-        words = words.replace(plain, f"{plain} ({standing_on(reserved)})", 1)
+        words = words.replace(plain, f"{plain} ({with_reservation(reserved)})", 1)
     return words + (f"; {columns_in_words(report)}" if report.refused else "")
 
 
-def standing_on(number: int) -> str:
-    """Of how many confirmed cells the value rests on one that does not hold."""
-    return f"{number} of them {'stands' if number == 1 else 'stand'} on cells that do not hold"
+def with_reservation(number: int) -> str:
+    """How many of the confirmed cells stand on one that does not hold, or may."""
+    return f"{number} of them with a reservation"
 
 
 def columns_in_words(report: WorkbookReport) -> str:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
+from prsym.auditing.conventions.given import listed
 from prsym.auditing.workbooks.file import Cell, Workbook
 from prsym.auditing.workbooks.forms import LONGEST, guarded, kind, naming, relative, shown, told_apart
 from prsym.auditing.workbooks.formulas import Expanded, described, expand
@@ -20,7 +21,7 @@ from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.judgement import HOLD, WRONG, Judgement
 from prsym.model.verdict import no_evidence
 from prsym.model.workbook import PROVED, Column, Form
-from prsym.reading.tree import Node
+from prsym.reading.tree import Node, symbols
 
 MAX_FORMS = 100  # distinct formulas of one column that are decided
 OPEN_TO_READINGS = ("different", "undecided")
@@ -147,7 +148,15 @@ class ColumnJudge:
             found = other.decide(claim, expanded.tree)
             if found.verdict in PROVED:
                 return guarded(replace(found, reason=f"{found.reason}; {other.note}"), expanded), other
+        judged = replace(judged, reason=judged.reason + self._forgotten(judged, expanded.tree))
         return guarded(judged, expanded), self._reference
+
+    def _forgotten(self, judged: Judgement, tree: Node) -> str:
+        """A hint where a formula is different and does not use a cell of the map: its number may be typed in."""
+        unused = [name for name in self._sources if name not in symbols(tree)]
+        if judged.verdict != "different" or not unused:
+            return ""
+        return f"; the formula does not use {listed(unused)}: where one value is meant throughout, give it in fixed"
 
     def _formula_claim(self, place: Place, cell: Cell, at: Mapping[str, Place]) -> FormulaClaim:
         symbols = {where.seen_from(place.sheet): name for name, where in at.items()}
@@ -164,7 +173,7 @@ class ColumnJudge:
             return value
         for other in other_readings(self._reference, None if own is None else own.tree):
             found = self._value_under(other, place, cell, at, own)
-            if found.verdict == "confirmed":
+            if found.verdict in ("confirmed", "undecided"):
                 return replace(found, reason=f"{found.reason}; {other.note}")
         return value
 
@@ -173,9 +182,7 @@ class ColumnJudge:
     ) -> Judgement:
         inputs = {name: self._workbook.cell(where) for name, where in at.items()}
         texts = {
-            name: number_text(source.value)
-            if isinstance(source.value, int | float)
-            else at[name].seen_from(place.sheet)
+            name: number_text(float(source.value)) if source.kind == "number" else at[name].seen_from(place.sheet)
             for name, source in inputs.items()
         } | dict(reference.fixed)
         value = printed(cell.value, self._map.digits) if isinstance(cell.value, int | float) else str(cell.value)

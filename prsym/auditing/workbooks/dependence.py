@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
+from prsym.auditing.workbooks.dependents import MAX_STEPS, Dependents, Used
 from prsym.auditing.workbooks.file import Workbook
 from prsym.auditing.workbooks.places import Area, Place
-from prsym.auditing.workbooks.references import precedents
+from prsym.auditing.workbooks.references import is_hidden
 from prsym.model.judgement import HOLD, WRONG, Judgement
 from prsym.model.workbook import Column
 
-MAX_STEPS = 3_000_000  # from a formula to a cell that it refers to
 MOST_NAMED = 3
 UNFOLLOWED = f"stands on more cells than were followed ({MAX_STEPS} references)"
+HIDDEN = "hidden"  # no verdict: a formula that may refer to cells which its text does not name
 WORDS = {  # of the verdicts that do not hold
     "refuted": "which is refuted",
     "convention": "which is refuted",
@@ -26,6 +27,7 @@ WORDS = {  # of the verdicts that do not hold
     "unverifiable": "which is unverifiable",
     "undecided": "which is undecided",
     "unusable": "which could not be used",
+    HIDDEN: "whose references cannot all be followed",
 }
 
 
@@ -41,68 +43,38 @@ def with_reservations(workbook: Workbook, columns: Sequence[Column], areas: Iter
     failed = {place: j.verdict for place, j in judged.items() if j.verdict in WORDS}
     if not failed:
         return list(columns)
-    uses = _uses(workbook, judged, failed)
+    uses = Dependents(workbook, frozenset(failed))
+    uses.follow(judged)
     wrong = [place for place, verdict in failed.items() if verdict in WRONG]
-    roots: dict[Place, list[Place]] = {}
-    _spread(wrong, uses.dependents, roots)
-    _spread([place for place in failed if failed[place] not in WRONG], uses.dependents, roots)
+    roots: dict[Used, list[Place]] = {}
+    _spread(wrong, uses.users, roots)
+    _spread([place for place in failed if failed[place] not in WRONG], uses.users, roots)
+    hidden = [
+        place
+        for place in uses.followed
+        if isinstance(place, Place) and place not in failed and is_hidden(workbook, place)
+    ]
+    _spread(hidden, uses.users, roots)
+    failed |= dict.fromkeys(hidden, HIDDEN)
     return [
         replace(column, cells=tuple(_reserved(judged[p], roots.get(p, []), failed, uses) for p in cells))
         for cells, column in zip(places, columns, strict=True)
     ]
 
 
-@dataclass
-class _Uses:
-    """The cells that refer to each cell, among formulas that lead to a judged one."""
-
-    dependents: dict[Place, list[Place]] = field(default_factory=dict)
-    is_whole: bool = True
-
-
-def _uses(workbook: Workbook, judged: Iterable[Place], failed: Mapping[Place, str]) -> _Uses:
-    """Every formula from the judged cells upwards, and what refers to what."""
-    found, members, steps = _Uses(), {}, 0
-    waiting, seen = list(judged), set(judged)
-    while waiting:
-        place = waiting.pop()
-        for area in precedents(workbook, place):
-            if area not in members:
-                members[area] = _members(workbook, area, failed)
-            steps += len(members[area])
-            if steps > MAX_STEPS:
-                found.is_whole = False
-                return found
-            for member in members[area]:
-                found.dependents.setdefault(member, []).append(place)
-                if member not in seen:
-                    seen.add(member)
-                    waiting.append(member)
-    return found
-
-
-def _members(workbook: Workbook, area: Area, failed: Mapping[Place, str]) -> list[Place]:
-    """The cells of an area that hold a formula, or that do not hold."""
-    if area.size <= len(failed):
-        inside = [place for place in area.cells() if place in failed]
-    else:
-        inside = [place for place in failed if place.sheet == area.sheet and area.covers(place)]
-    return list(dict.fromkeys([*inside, *workbook.formula_places(area)]))
-
-
-def _spread(start: Iterable[Place], dependents: Mapping[Place, list[Place]], roots: dict[Place, list[Place]]) -> None:
+def _spread(start: Iterable[Place], users: Mapping[Used, list[Used]], roots: dict[Used, list[Place]]) -> None:
     """Note for each cell the nearest few of `start` that it stands on."""
-    waiting = deque((place, place) for place in start)
+    waiting: deque[tuple[Used, Place]] = deque((place, place) for place in start)
     while waiting:
         place, root = waiting.popleft()
-        for user in dependents.get(place, ()):
+        for user in users.get(place, ()):
             known = roots.setdefault(user, [])
             if user != root and root not in known and len(known) <= MOST_NAMED:
                 known.append(root)
                 waiting.append((user, root))
 
 
-def _reserved(judged: Judgement, roots: list[Place], failed: Mapping[Place, str], uses: _Uses) -> Judgement:
+def _reserved(judged: Judgement, roots: list[Place], failed: Mapping[Place, str], uses: Dependents) -> Judgement:
     holds = judged.verdict in HOLD
     told = [root for root in roots if holds or failed[root] in WRONG]
     if not told and (uses.is_whole or not holds):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from io import BytesIO
@@ -93,16 +93,20 @@ class Workbook:
                 raise damaged(f"{self.name}: sheet {place.sheet}", error) from None
         return self._cells[place]
 
-    def formula_places(self, area: Area) -> Iterator[Place]:
-        """The cells of an area that hold a formula, array formulas and data tables included."""
-        try:
-            yield from self._stored(area.sheet)[1].within(area)
-        except DAMAGE as error:
-            raise damaged(f"{self.name}: sheet {area.sheet}", error) from None
+    def formula_keys(self, sheet: str) -> Iterable[tuple[int, int]]:
+        """The row and column of each cell of a sheet in which a formula stands."""
+        return self._stored(sheet)[1].keys()
+
+    def covering(self, area: Area) -> list[Place]:
+        """The first cells of the array formulas and data tables that cover a cell of an area."""
+        return self._stored(area.sheet)[1].covering(area)
 
     def _stored(self, sheet: str) -> tuple[dict[tuple[int, int], Cell], SheetFormulas]:
         if sheet not in self._read:
-            self._read[sheet] = self._sheet(sheet)
+            try:
+                self._read[sheet] = self._sheet(sheet)
+            except DAMAGE as error:
+                raise damaged(f"{self.name}: sheet {sheet}", error) from None
         return self._read[sheet]
 
     def _found(self, place: Place) -> Cell:

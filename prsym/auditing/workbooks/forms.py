@@ -75,8 +75,7 @@ def guarded(judged: Judgement, expanded: Expanded) -> Judgement:
     """
     if not expanded.is_guarded:
         return judged
-    first, instead = next(iter(expanded.guards.items()))
-    words = f"where it has no value, IFERROR gives {shown(instead)} in {first}"
+    words = "where it has no value, IFERROR gives another"
     if judged.verdict == "equal":
         return replace(judged, verdict="equal_where_defined", reason=f"equal where it has a value; {words}")
     witness = judged.witness

@@ -41,20 +41,15 @@ class Expanded:
     """The formula of a cell in parameter names, and what it was made of besides the mapped cells.
 
     `through` are the cells whose formulas were put in, `constants` the cells that were read as numbers,
-    `mapped` the references that the map gives to a parameter, `guards` the cells in which IFERROR was left out, each
-    with what it gives in place of an error.
+    `mapped` the references that the map gives to a parameter, `is_guarded` says whether IFERROR, which
+    hides where the formula has no value, was left out somewhere.
     """
 
     tree: Node
     through: dict[Place, str] = field(default_factory=dict)
     constants: dict[Place, str] = field(default_factory=dict)
     mapped: dict[str, str] = field(default_factory=dict)
-    guards: dict[Place, str] = field(default_factory=dict)
-
-    @property
-    def is_guarded(self) -> bool:
-        """Whether IFERROR hides where the formula has no value."""
-        return bool(self.guards)
+    is_guarded: bool = False
 
 
 @lru_cache(maxsize=20_000)
@@ -124,8 +119,8 @@ class _Expansion:
             )
         cell = self.workbook.cell(place)
         if (guard := guard_of(cell.formula)) is not None and not cell.refused:
-            self.found.guards[place] = guard.instead
-            cell = replace(cell, formula=guard.inside)
+            self.found.is_guarded = True
+            cell = replace(cell, formula=guard)
         tree = _read_cell(cell, place)
         meanings = {name: self._meaning(name, cell, place, (*trail, place)) for name in _names(tree)}
         _check_size(tree, meanings)

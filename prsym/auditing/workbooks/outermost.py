@@ -35,23 +35,15 @@ class Rounding:
         return math.floor(low) <= steps <= math.ceil(high)
 
 
-@dataclass(frozen=True, slots=True)
-class Guard:
-    """IFERROR as the outermost function: the formula inside, and what it gives in place of an error."""
-
-    inside: str
-    instead: str
-
-
-def guard_of(formula: str) -> Guard | None:
-    """The IFERROR that a whole formula is; None when it is another.
+def guard_of(formula: str) -> str | None:
+    """What stands in the IFERROR that a whole formula is; None when it is another formula.
 
     >>> guard_of('=IFERROR(B2/(B2+C2),"n/a")'), guard_of("=IFERROR(B2,0)/C2")
-    (Guard(inside='=B2/(B2+C2)', instead='"n/a"'), None)
+    ('=B2/(B2+C2)', None)
     """
     match = _GUARD.fullmatch(formula) if len(formula) <= MAX_TEXT else None
     arguments = _arguments(match[1]) if match else []
-    return Guard(f"={arguments[0].strip()}", arguments[1].strip() or "0") if len(arguments) == 2 else None
+    return f"={arguments[0].strip()}" if len(arguments) == 2 else None
 
 
 def rounding_of(formula: str) -> Rounding | None:
@@ -60,8 +52,7 @@ def rounding_of(formula: str) -> Rounding | None:
     >>> str(rounding_of("=ROUND(B2/(B2+C2),4)")), rounding_of("=ROUND(B2,1)+ROUND(C2,1)")
     ('ROUND(…, 4)', None)
     """
-    guard = guard_of(formula)
-    formula = formula if guard is None else guard.inside
+    formula = guard_of(formula) or formula
     match = _OUTERMOST.fullmatch(formula) if len(formula) <= MAX_TEXT else None
     if match is None:
         return None

@@ -12,14 +12,15 @@ from prsym.errors import InputError
 from prsym.reading.limits import MAX_TEXT
 
 MAX_NAMES = 5  # names that stand for formulas with names in them
+_TEXT = re.compile(r'"[^"]*"')
+_HIDDEN = re.compile(r"\b(?:OFFSET|INDIRECT)\s*\(|\[|:[^!'\"]*!", re.I | re.ASCII)
 _WHOLE = re.compile(r"(?:(?P<sheet>.+)!)?\$?(?P<first>[A-Z]{1,3}|\d+):\$?(?P<last>[A-Z]{1,3}|\d+)", re.I | re.ASCII)
 
 
 def precedents(workbook: Workbook, place: Place) -> list[Area]:
     """The areas that the formula of a cell refers to; none for a cell without one.
 
-    References through several sheets, to tables and to other workbooks, and what OFFSET and INDIRECT make, are left
-    out.
+    What `is_hidden` tells of is left out.
     """
     try:
         cell = workbook.cell(place)
@@ -27,8 +28,21 @@ def precedents(workbook: Workbook, place: Place) -> list[Area]:
         return []
     if cell.formula == "=":  # covered by an array formula, which stands in its first cell
         one = Area(place.sheet, place.row, place.column, place.row, place.column)
-        return [Area(p.sheet, p.row, p.column, p.row, p.column) for p in workbook.formula_places(one) if p != place]
+        first = [p for p in workbook.covering(one) if p != place]
+        return [Area(p.sheet, p.row, p.column, p.row, p.column) for p in first]
     return list(dict.fromkeys(_areas(workbook, cell.formula, place.sheet, MAX_NAMES))) if cell.formula else []
+
+
+def is_hidden(workbook: Workbook, place: Place) -> bool:
+    """Whether a cell may refer to cells that its text does not name.
+
+    So do OFFSET and INDIRECT, references to tables and to other workbooks, and those through several sheets.
+    """
+    try:
+        formula = workbook.cell(place).formula
+    except InputError:
+        return True
+    return _HIDDEN.search(_TEXT.sub("", formula)) is not None
 
 
 def _areas(workbook: Workbook, formula: str, sheet: str, names: int) -> Iterator[Area]:

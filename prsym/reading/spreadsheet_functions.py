@@ -78,6 +78,7 @@ def call(name: str, arguments: tuple[Value, ...]) -> Value:
     >>> call("LOG", (Symbol("x"),))
     Call(function='log10', arguments=(Symbol(name='x'),))
     """
+    written = name
     for prefix in NEWER:
         name = name.removeprefix(prefix)
     if name in _OF_RANGES:
@@ -92,7 +93,7 @@ def call(name: str, arguments: tuple[Value, ...]) -> Value:
         return make(*(number(argument, f"an argument of {name}") for argument in arguments))
     if name in _OF_CONDITIONS:
         return _logical(name, arguments)
-    raise ReadingError(f"the function {name[:40]} is not read; read are {', '.join(KNOWN)}")
+    raise ReadingError(f"the function {written[:40]} is not read; read are {', '.join(KNOWN)}")
 
 
 def number(value: Value, place: str) -> Node:

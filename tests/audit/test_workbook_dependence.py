@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from prsym.auditing.workbooks.audit import audit_workbook
 from prsym.auditing.workbooks.dependents import Dependents
 from prsym.auditing.workbooks.file import Workbook
 from prsym.auditing.workbooks.places import Place
+from prsym.report import report_schema
 
 Audit = Callable[..., Any]
 ROWS = range(2, 6)
@@ -67,6 +69,14 @@ def test_a_cell_that_is_computed_from_a_wrong_one_says_so_in_every_view(audit_ce
     assert data["columns"][1]["reserved"] == {"Results!G3": WRONG}
     assert [c.get("reservation") for c in data["claims"]] == [None] * 5 + [WRONG] + [None] * 2
     assert report.exit_status == 1
+
+
+def test_reservations_and_refused_columns_keep_to_the_schema(audit_cells: Audit) -> None:
+    report = audit_cells(*_book(), PRECISION + F1 + _column("Results!F2", "measures.recal", 'tp = "B2"'))
+    data = json.loads(report.to_json())
+    Draft202012Validator(report_schema()).validate(data)
+    assert data["counts"] == {"confirmed": 7, "different": 1, "unusable": 1}
+    assert report.exit_status == 2
 
 
 def test_a_stale_value_marks_what_is_computed_from_it(audit_cells: Audit) -> None:

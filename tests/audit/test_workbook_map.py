@@ -58,6 +58,7 @@ def test_a_map_that_cannot_be_used(tmp_path: Path, old: str, new: str, words: st
         (', recall = "C2"', "", "recall of measures.f_measure is missing"),
         ('recall = "C2"', 'recall = "C2", beta = "E2"', "beta is in parameters and in fixed"),
         ('"C2"', "3", "parameters.recall = 3 must be a text in quotes"),
+        ('beta = "1"', 'beta = "-1"', "fixed beta = -1: it must be a number in (0, ∞)"),
         ('beta = "1"', 'beta = "one"', "fixed beta: 'one' is no number"),
         ('fixed = { beta = "1" }', 'fixed = "beta"', "fixed must be a table"),
         ("fixed", "digits = 16\nfixed", "digits = 16 must be a whole number from 1 to 15"),
@@ -105,6 +106,14 @@ def test_a_column_that_does_not_fit_the_workbook(audit_cells: Audit, old: str, n
     for view in (report.to_text(2000), html.unescape(report.to_html()), reason):
         assert words in view
     assert "; 1 column of the map could not be used" in report.to_text(2000).splitlines()[-1]
+
+
+def test_a_number_outside_its_domain_is_refused_with_a_percentage(tmp_path: Path) -> None:
+    text = GOOD.replace(', recall = "C2"', "").replace('beta = "1"', 'beta = "1", recall = "75"')
+    (tmp_path / "map.toml").write_text(text, encoding="utf-8")
+    (bad,) = read_map(tmp_path / "map.toml").columns
+    assert isinstance(bad, BadColumn)
+    assert "fixed recall = 75: it must be a number in [0, 1]; did you mean 75%?" in bad.problem
 
 
 def test_a_parameter_that_moves_off_the_sheet_spoils_its_cell_only(audit_cells: Callable[..., Any]) -> None:

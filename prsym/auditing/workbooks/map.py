@@ -118,8 +118,7 @@ def _usable_column(data: Any, where: str) -> ColumnMap:
     parameters = _table(data, "parameters", where, 'precision = "B2"')
     fixed = _table(data, "fixed", where, 'beta = "1"')
     _check_parameters(formula, parameters, fixed, where)
-    for name, text in fixed.items():
-        read_number(text, f"{where}: fixed {name}")
+    _check_fixed(compose(formula, {**parameters, **fixed}).formula, fixed, where)
     return ColumnMap(where, cells, formula, parameters, fixed, _digits(data, where))
 
 
@@ -174,6 +173,16 @@ def _check_parameters(formula: Formula, parameters: Mapping[str, str], fixed: Ma
     for name in stated:
         if name not in used:
             raise InputError(f"{where}: {name} is not used, because {', '.join(used)} are given: leave it out")
+
+
+def _check_fixed(formula: Formula, fixed: Mapping[str, str], where: str) -> None:
+    """Every number lies in the domain of its parameter."""
+    for name, text in fixed.items():
+        value, parameter = read_number(text, f"{where}: fixed {name}"), formula.parameter(name)
+        if not parameter.interval.contains(value) or (parameter.integer and value.denominator != 1):
+            percent = parameter.interval.contains(value / 100) and not parameter.integer
+            hint = f"; did you mean {text}%?" if percent and "%" not in text else ""
+            raise InputError(f"{where}: fixed {name} = {text}: it must be {parameter.domain_text}{hint}")
 
 
 def _digits(data: Mapping[str, Any], where: str) -> int:

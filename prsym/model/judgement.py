@@ -32,6 +32,7 @@ class Judgement:
     `derivation` is the status of the derivation of the claim's formula: a verdict on a formula that is not proved holds
     with a reservation.
     `given` says, in plain sentences, which inputs of the formula were computed from other stated quantities.
+    `reservation` says on what the cell of a workbook stands that does not hold: `stands on S!B7, which is refuted`.
     """
 
     claim: Claim
@@ -50,6 +51,7 @@ class Judgement:
     basis: Basis = ""
     bound: SamplingBound | None = None
     derivation: str = PROVED
+    reservation: str = ""
 
     @property
     def id(self) -> str:

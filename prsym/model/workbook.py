@@ -17,7 +17,8 @@ class Form:
     `text` is the formula as it stands in the first of `cells`. `through` are the cells whose own formulas were put in
     for the first cell, `constants` the cells that were read as the numbers they hold. `verdict` is that of the
     formula alone: equal, equal_where_defined, different, undecided or unusable; `reason` and `diagnosis` belong to it.
-    `refuted` are the cells whose stored values are refuted, each with the reason.
+    `refuted` are the cells whose stored values are refuted, each with the reason. `note` says what is read otherwise
+    than the map states it, such as a z that abbreviates a quantile.
     """
 
     text: str
@@ -28,6 +29,7 @@ class Form:
     through: tuple[str, ...]
     constants: tuple[str, ...]
     refuted: Mapping[str, str]
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,8 @@ class Column:
     `parameters` says where the parameters of the first cell stand; `values` counts the verdicts on the stored values
     alone, read to `digits` significant digits; `breaks` are the cells that do not continue the column's formula as
     copying it would, each with what stands there; `uncalculated` are the cells that lack a stored value and nothing
-    else; `cells` are the judgements, one for each cell, in order.
+    else; `cells` are the judgements, one for each cell, in order. `given` says, in plain sentences, which parameters of
+    the formula follow from what the map states.
     """
 
     area: str
@@ -50,6 +53,16 @@ class Column:
     breaks: Mapping[str, str]
     uncalculated: tuple[str, ...]
     cells: tuple[Judgement, ...]
+    given: tuple[str, ...] = ()
+
+    @property
+    def reserved(self) -> dict[str, tuple[str, ...]]:
+        """The cells that hold by themselves and stand on one that does not: each reservation with its cells."""
+        found: dict[str, tuple[str, ...]] = {}
+        for judgement in self.cells:
+            if judgement.reservation and judgement.verdict == "confirmed":
+                found[judgement.reservation] = (*found.get(judgement.reservation, ()), judgement.id)
+        return found
 
     @property
     def wrong(self) -> tuple[Form, ...]:

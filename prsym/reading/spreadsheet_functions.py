@@ -6,12 +6,37 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from prsym.errors import ReadingError
-from prsym.reading.building import TEN, TWO, average, logarithm, multiply, product, total
+from prsym.reading.building import ONE, TEN, TWO, add, average, divide, logarithm, multiply, product, subtract, total
 from prsym.reading.cells import Cells
 from prsym.reading.choices import Always, Both, Condition, Either, Opposite, choose, nonzero
-from prsym.reading.tree import Call, Node, Power, Relation, Symbol
+from prsym.reading.tree import Call, Node, Number, Power, Relation, Symbol
 
+NEWER = ("_XLFN.", "_XLWS.")  # what a file writes before the name of a function of Excel 2010 or later
 Value = Node | Both | Either | Opposite | Always | Cells | None  # None: an argument left empty
+
+
+def _quantile(share: Node) -> Node:
+    """The quantile of the normal law, which needs a share between 0 and 1."""
+    return multiply(Call("sqrt", (TWO,)), Call("erfinv", (subtract(multiply(TWO, share), ONE),)))
+
+
+def _deviation(node: Node) -> Node:
+    """A standard deviation, which must be positive: s √s/√s has no value elsewhere."""
+    if isinstance(node, Number) and node.value > 0:
+        return node
+    root = Call("sqrt", (node,))
+    return divide(multiply(node, root), root)
+
+
+def _quantile_of(share: Node, mean: Node, deviation: Node) -> Node:
+    return add(mean, multiply(_deviation(deviation), _quantile(share)))
+
+
+def _half_width(alpha: Node, deviation: Node, size: Node) -> Node:
+    """Half of a confidence interval of two sides: a spreadsheet cuts the size to a whole number."""
+    share = subtract(ONE, divide(alpha, TWO))
+    return divide(multiply(_quantile(share), _deviation(deviation)), Call("sqrt", (Call("trunc", (size,)),)))
+
 
 # What takes numbers: the numbers of arguments, and the tree.
 _OF_NUMBERS: Mapping[str, tuple[tuple[int, ...], Callable[..., Node]]] = MappingProxyType(
@@ -27,6 +52,9 @@ _OF_NUMBERS: Mapping[str, tuple[tuple[int, ...], Callable[..., Node]]] = Mapping
         "ABS": ((1,), lambda x: Call("abs", (x,))),
         "POWER": ((2,), Power),
         "PI": ((0,), lambda: Symbol("pi")),
+        **dict.fromkeys(("NORM.S.INV", "NORMSINV"), ((1,), _quantile)),
+        **dict.fromkeys(("NORM.INV", "NORMINV"), ((3,), _quantile_of)),
+        **dict.fromkeys(("CONFIDENCE.NORM", "CONFIDENCE"), ((3,), _half_width)),
     }
 )
 # What takes any number of numbers and ranges.
@@ -50,6 +78,9 @@ def call(name: str, arguments: tuple[Value, ...]) -> Value:
     >>> call("LOG", (Symbol("x"),))
     Call(function='log10', arguments=(Symbol(name='x'),))
     """
+    written = name
+    for prefix in NEWER:
+        name = name.removeprefix(prefix)
     if name in _OF_RANGES:
         parts = tuple(part for argument in arguments for part in _spread(argument, name))
         if not parts:
@@ -62,7 +93,7 @@ def call(name: str, arguments: tuple[Value, ...]) -> Value:
         return make(*(number(argument, f"an argument of {name}") for argument in arguments))
     if name in _OF_CONDITIONS:
         return _logical(name, arguments)
-    raise ReadingError(f"the function {name[:40]} is not read; read are {', '.join(KNOWN)}")
+    raise ReadingError(f"the function {written[:40]} is not read; read are {', '.join(KNOWN)}")
 
 
 def number(value: Value, place: str) -> Node:

@@ -67,6 +67,8 @@ def _claim(judgement: Judgement) -> dict[str, Any]:
     data["reason"] = judgement.reason
     if judgement.derivation != PROVED:
         data["derivation"] = judgement.derivation
+    if judgement.reservation:
+        data["reservation"] = judgement.reservation
     if judgement.given:
         data["given"] = list(judgement.given)
     data["diagnosis"] = list(judgement.diagnosis)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -10,6 +10,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 from prsym.errors import InputError
+from prsym.model.judgement import Judgement
 from prsym.model.workbook import Column
 from prsym.report import Report
 
@@ -36,19 +37,30 @@ MEANINGS: Mapping[str, str] = {
 class WorkbookReport(Report):
     """A report whose claims are cells; `columns` groups them as the map does.
 
-    `inputs_sha256` is the hash of the text "<hash of the workbook> <hash of the map>", both in hexadecimal.
+    `inputs_sha256` is the hash of the text "<hash of the workbook> <hash of the map>", both in hexadecimal. A column of
+    the map that could not be used is one unusable claim, and one of `refused`.
     """
 
     columns: tuple[Column, ...]
     workbook_sha256: str
     map_sha256: str
+    refused: tuple[Judgement, ...] = ()
 
     @classmethod
-    def of(cls, title: str, columns: tuple[Column, ...], workbook_sha256: str, map_sha256: str) -> WorkbookReport:
-        """The report on these columns."""
-        cells = tuple(cell for column in columns for cell in column.cells)
+    def of(
+        cls, title: str, parts: Sequence[Column | Judgement], workbook_sha256: str, map_sha256: str
+    ) -> WorkbookReport:
+        """The report on these columns; the judgement stands for one that could not be used."""
+        claims = [claim for part in parts for claim in (part.cells if isinstance(part, Column) else (part,))]
         both = sha256(f"{workbook_sha256} {map_sha256}".encode()).hexdigest()
-        return cls(title, cells, both, columns, workbook_sha256, map_sha256)
+        columns = tuple(part for part in parts if isinstance(part, Column))
+        refused = tuple(part for part in parts if isinstance(part, Judgement))
+        return cls(title, tuple(claims), both, columns, workbook_sha256, map_sha256, refused)
+
+    @property
+    def cells(self) -> tuple[Judgement, ...]:
+        """The judgements of cells, without those of columns that could not be used."""
+        return tuple(cell for column in self.columns for cell in column.cells)
 
     @cached_property
     def verdicts(self) -> frozenset[str]:
@@ -100,4 +112,6 @@ def _column(column: Column) -> dict[str, Any]:
         "values": dict(column.values),
         "breaks": dict(column.breaks),
         "uncalculated": list(column.uncalculated),
+        "given": list(column.given),
+        "reserved": {cell: words for words, cells in column.reserved.items() for cell in cells},
     }

@@ -21,16 +21,25 @@ from prsym.report.html_badges import SYMBOLS
 from prsym.report.html_derivations import derivation
 from prsym.report.html_formulas import shown_formula
 from prsym.report.html_page import render
-from prsym.report.words import VERDICTS, summary
+from prsym.report.words import VERDICTS
 from prsym.report.workbook import MEANINGS, WorkbookReport
-from prsym.report.workbook_words import formulas_in_words, reason_of, uncalculated, where
+from prsym.report.workbook_words import (
+    RESERVED,
+    cells_in_words,
+    formulas_in_words,
+    reason_of,
+    uncalculated,
+    where,
+    with_reservation,
+)
 
 
 def to_html(report: WorkbookReport) -> str:
     """The page as text: no scripts, no network; the same text for the same report."""
     formulas = dict.fromkeys(catalogue.formula(column.formula) for column in report.columns)
     anchors = {formula: f"derivation-{n}" for n, formula in enumerate(formulas, start=1)}
-    findings = [finding for column in report.columns for finding in _findings(column)]
+    findings = [_finding(j.id, j.verdict, j.reason.removeprefix(f"{j.id}: "), ()) for j in report.refused]
+    findings += [finding for column in report.columns for finding in _findings(column)]
     place, sentence = uncalculated(report)
     if place:
         findings.append(_finding(place, "unverifiable", sentence, ()))
@@ -39,8 +48,8 @@ def to_html(report: WorkbookReport) -> str:
         "workbook_sha256": report.workbook_sha256,
         "map_sha256": report.map_sha256,
         "prsym_version": environment()["prsym"],
-        "summary": summary(report.counts) + formulas_in_words(report),
-        "total": len(report.claims),
+        "summary": cells_in_words(report) + formulas_in_words(report),
+        "total": len(report.cells),
         "wrong": [f for f in findings if f["badge"]["kind"] == "fails"],
         "attention": [f for f in findings if f["badge"]["kind"] == "open"],
         "verdicts": [(_badge(v), MEANINGS[v]) for v in VERDICTS if v in report.verdicts],
@@ -57,12 +66,19 @@ def _badge(verdict: str) -> dict[str, str]:
     return {"word": VERDICTS[verdict][0], "symbol": SYMBOLS[verdict], "kind": kind}
 
 
+def _reserved_badge() -> dict[str, str]:
+    """Of a cell that is right by itself, and stands on one that does not hold."""
+    return {**_badge("confirmed"), "word": RESERVED, "kind": "open"}
+
+
 def _findings(column: Column) -> Iterator[dict[str, Any]]:
     """Each formula that is not proved equal, once, and each other cell that does not hold."""
     for form in column.wrong:
         yield _finding(where(form.cells), form.verdict, reason_of(form), form.diagnosis)
     for judgement in column.open_cells:
         yield _finding(judgement.id, judgement.verdict, judgement.reason.removeprefix(f"{judgement.id}: "), ())
+    for words, cells in column.reserved.items():
+        yield {**_finding(where(cells), "confirmed", f"it {words}", ()), "badge": _reserved_badge()}
 
 
 def _finding(where: str, verdict: str, reason: str, diagnosis: tuple[str, ...]) -> dict[str, Any]:
@@ -77,13 +93,15 @@ def _column(column: Column, number: int, anchors: Mapping[Formula, str]) -> dict
     return {
         "anchor": f"column-{number}",
         "area": column.area,
-        "stored_values": f"{right} of {total} stored values confirmed",
+        "stored_values": f"{right} of {total} stored values confirmed"
+        + (f" ({with_reservation(reserved)})" if (reserved := sum(map(len, column.reserved.values()))) else ""),
         "digits": column.digits,
         "formula": shown_formula(formula),
         "derivation": anchors.get(formula, ""),
         "parameters": [(name, place) for name, place in column.parameters.items() if name not in stay],
         "fixed": [*stay.items(), *column.fixed.items()],
         "several": total > 1,
+        "given": column.given,
         "forms": [_form(form) for form in column.forms],
         "breaks": list(column.breaks.items()),
         "cells": [_cell(judgement) for judgement in column.cells],
@@ -96,7 +114,7 @@ def _form(form: Form) -> dict[str, Any]:
         "number": len(form.cells),
         "text": form.text,
         "badge": _badge(form.verdict),
-        "reason": form.reason,
+        "reason": f"{form.reason}; {form.note}" if form.note and form.note not in form.reason else form.reason,
         "through": form.through,
         "constants": form.constants,
     }
@@ -105,11 +123,13 @@ def _form(form: Form) -> dict[str, Any]:
 def _cell(judgement: Judgement) -> dict[str, Any]:
     claim = judgement.claim
     number = claim if isinstance(claim, NumberClaim) else None
+    reserved = judgement.reservation and judgement.verdict == "confirmed"
     return {
         "id": judgement.id,
         "quote": number.quote if number else judgement.printed,
         "inputs": ", ".join(f"{name} = {text}" for name, text in number.inputs.items()) if number else "",
         "stored": number.value if number else "",
         "enclosure": judgement.enclosure,
-        "badge": _badge(judgement.verdict),
+        "badge": _reserved_badge() if reserved else _badge(judgement.verdict),
+        "reservation": judgement.reservation,
     }

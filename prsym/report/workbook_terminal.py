@@ -16,7 +16,15 @@ from prsym.model.workbook import Column, Form
 from prsym.report.visible import one_line, visible
 from prsym.report.words import VERDICTS, summary
 from prsym.report.workbook import WorkbookReport
-from prsym.report.workbook_words import PROVED_WORDS, headline, reason_of, uncalculated, where
+from prsym.report.workbook_words import (
+    PROVED_WORDS,
+    RESERVED,
+    headline,
+    reason_of,
+    uncalculated,
+    where,
+    with_reservation,
+)
 
 MOST = 20  # cells, forms or breaks of one column that are told one by one
 
@@ -26,7 +34,8 @@ def renderable(report: WorkbookReport) -> RenderableType:
     parts: list[RenderableType] = [Text(one_line(report.title), style="bold")]
     for column in report.columns:
         parts += [Text(), *_column(column)]
-    notes = [line for column in report.columns for line in _notes(column)]
+    notes: list[RenderableType] = [_note(j.id, j.verdict, j.reason.removeprefix(f"{j.id}: ")) for j in report.refused]
+    notes += [line for column in report.columns for line in _notes(column)]
     place, sentence = uncalculated(report)
     if place:
         notes.append(_note(place, "unverifiable", sentence))
@@ -42,7 +51,8 @@ def _column(column: Column) -> Iterator[RenderableType]:
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True, style="dim")
     grid.add_column(overflow="fold")
-    for label, text in (*_inputs(column), *_forms(column), ("values", _values(column)), *_breaks(column)):
+    rows = (*_inputs(column), *_given(column), *_forms(column), ("values", _values(column)), *_breaks(column))
+    for label, text in rows:
         grid.add_row(label, text)
     yield Padding(grid, (0, 0, 0, 2))
 
@@ -54,6 +64,11 @@ def _inputs(column: Column) -> Iterator[tuple[str, Text]]:
     parts = [", ".join(f"{name} = {text}" for name, text in group.items()) for group in groups]
     parts[0] += " for the first cell" if first else ""
     yield "inputs", Text(visible("; ".join(part for part in parts if part)))
+
+
+def _given(column: Column) -> Iterator[tuple[str, Text]]:
+    for sentence in column.given:
+        yield "", Text(visible(sentence))
 
 
 def _forms(column: Column) -> Iterator[tuple[str, Text]]:
@@ -72,6 +87,8 @@ def _form(form: Form) -> Text:
     text.append(PROVED_WORDS.get(form.verdict, VERDICTS[form.verdict][0]), style=style)
     if form.verdict == "equal_where_defined":
         text.append(visible(f": {form.reason}"))
+    if form.note:
+        text.append(visible(f"; {form.note}"))
     for label, items in (("with", form.through), ("taking", form.constants)):
         if items:
             more = f" and {len(items) - 3} more" if len(items) > 3 else ""
@@ -82,10 +99,13 @@ def _form(form: Form) -> Text:
 def _values(column: Column) -> Text:
     total = len(column.cells)
     right = column.values.get("confirmed", 0)
-    text = Text(f"{right} of {total} stored values confirmed", style="green" if right == total else "not bold")
+    style = "green" if right == total and not column.reserved else "not bold"
+    text = Text(f"{right} of {total} stored values confirmed", style=style)
     rest = {verdict: count for verdict, count in column.values.items() if verdict != "confirmed"}
     others = f": the others {summary(rest)}" if rest and right else f": {summary(rest)}" if rest else ""
-    return text.append(f" (to {column.digits} significant digits){others}", style="not bold")
+    text.append(f" (to {column.digits} significant digits){others}", style="not bold")
+    reserved = sum(map(len, column.reserved.values()))
+    return text.append(f"; {with_reservation(reserved)}", style="yellow") if reserved else text
 
 
 def _breaks(column: Column) -> Iterator[tuple[str, Text]]:
@@ -97,18 +117,23 @@ def _breaks(column: Column) -> Iterator[tuple[str, Text]]:
 
 def _notes(column: Column) -> Iterator[RenderableType]:
     """Why: once for each formula that is not proved equal, then for the first other cells that do not hold."""
-    wrong, found = column.wrong, column.open_cells
+    wrong, found, reserved = column.wrong, column.open_cells, column.reserved
     for form in wrong[:MOST]:
         yield _note(where(form.cells), form.verdict, "; it ".join((reason_of(form), *form.diagnosis)))
     for judgement in found[:MOST]:
         yield _note(judgement.id, judgement.verdict, judgement.reason.removeprefix(f"{judgement.id}: "))
-    left = max(len(wrong) - MOST, 0) + max(len(found) - MOST, 0)
+    for words, cells in islice(reserved.items(), MOST):
+        yield _said(where(cells), RESERVED, "yellow", f"it {words}")
+    left = sum(max(len(kind) - MOST, 0) for kind in (wrong, found, reserved))
     if left:
         yield Text(f"… and {left} more of {visible(column.area)}: --json and --html tell all", style="dim")
 
 
 def _note(where: str, verdict: str, reason: str) -> Text:
-    heading, style = VERDICTS[verdict]
+    return _said(where, *VERDICTS[verdict], reason)
+
+
+def _said(where: str, heading: str, style: str, reason: str) -> Text:
     text = Text(f"{visible(where)}: ", style="bold")
     text.append(heading, style=style)
     return text.append(visible(f": {reason}"), style="not bold")

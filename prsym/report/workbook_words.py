@@ -9,12 +9,35 @@ from prsym.model.workbook import Form
 from prsym.report.words import VERDICTS, summary
 from prsym.report.workbook import WorkbookReport
 
+RESERVED = "confirmed with a reservation"  # a cell that is right by itself, and stands on one that does not hold
 PROVED_WORDS = {"equal": "proved equal", "equal_where_defined": "proved equal where both are defined"}
 
 
 def headline(report: WorkbookReport) -> str:
     """`9 cells: 8 confirmed, 1 refuted; 9 of 9 formulas proved equal`: cells by verdict, then formula cells."""
-    return f"{_cells(len(report.claims))}: {summary(report.counts)}{formulas_in_words(report)}"
+    return f"{_cells(len(report.cells))}: {cells_in_words(report)}{formulas_in_words(report)}"
+
+
+def cells_in_words(report: WorkbookReport) -> str:
+    """How many cells got each verdict, how many of those confirmed stand on others, and the columns not used."""
+    words = summary(Counter(cell.verdict for cell in report.cells)) if report.cells else "none was judged"
+    reserved = sum(len(cells) for column in report.columns for cells in column.reserved.values())
+    if reserved:
+        total = sum(cell.verdict == "confirmed" for cell in report.cells)
+        plain = f"{total} confirmed"
+        words = words.replace(plain, f"{plain} ({with_reservation(reserved)})", 1)
+    return words + (f"; {columns_in_words(report)}" if report.refused else "")
+
+
+def with_reservation(number: int) -> str:
+    """How many of the confirmed cells stand on one that does not hold, or may."""
+    return f"{number} of them with a reservation"
+
+
+def columns_in_words(report: WorkbookReport) -> str:
+    """How many columns of the map could not be used."""
+    number = len(report.refused)
+    return f"{number} column{'' if number == 1 else 's'} of the map could not be used"
 
 
 def formulas_in_words(report: WorkbookReport) -> str:

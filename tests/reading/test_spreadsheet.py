@@ -8,7 +8,8 @@ from prsym.errors import ReadingError
 from prsym.reading.limits import constant
 from prsym.reading.spreadsheet import read_spreadsheet
 from prsym.reading.text import to_text
-from prsym.reading.tree import Number, Product, Sum, Symbol, plain, symbols
+from prsym.reading.tree import Call, Number, Product, Sum, Symbol, plain, symbols, walk
+from prsym.verify.balls import UndefinedError, at_precision, bounds, evaluate, exact
 
 
 @pytest.mark.parametrize(
@@ -152,3 +153,31 @@ def test_refuses_with_one_line_that_names_the_thing(text: str, said: str) -> Non
     assert said in str(error.value)
     assert "\n" not in str(error.value)
     assert len(str(error.value)) < 400
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [  # by statistics.NormalDist, and 1.5 + 2·1.6448…
+        ("=NORM.S.INV(0.975)", 1.9599639845400536),
+        ("=_xlfn.NORM.S.INV(0.025)", -1.9599639845400536),
+        ("=normsinv(50%)", 0.0),
+        ("=NORM.INV(0.95,1.5,2)", 4.789707253902943),
+        ("=NORMINV(0.95,0,1)", 1.6448536269514715),
+    ],
+)
+def test_quantiles_of_the_normal_law(text: str, value: float) -> None:
+    with at_precision(80):
+        low, high = bounds(evaluate(read_spreadsheet(text), {}))
+    assert low - 1e-14 <= value <= high + 1e-14
+    assert high - low < 1e-15
+
+
+@pytest.mark.parametrize(("share", "deviation"), [("0", "1"), ("1", "1"), ("1.5", "1"), ("0.9", "0"), ("0.9", "-1")])
+def test_a_quantile_needs_a_share_and_a_deviation(share: str, deviation: str) -> None:
+    with pytest.raises(UndefinedError), at_precision(80):
+        evaluate(read_spreadsheet(f"=NORM.INV({share},0,A1)"), {"A1": exact(Fraction(deviation))})
+
+
+def test_a_confidence_interval_cuts_its_size() -> None:
+    tree = read_spreadsheet("=CONFIDENCE.NORM(0.05,2,A1)")
+    assert any(isinstance(node, Call) and node.function == "trunc" for node in walk(tree))

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from prsym.auditing.workbooks.columns import ColumnJudge
+from prsym.auditing.workbooks.dependence import with_reservations
 from prsym.auditing.workbooks.file import Workbook
-from prsym.auditing.workbooks.map import read_map
+from prsym.auditing.workbooks.map import BadColumn, ColumnMap, WorkbookMap, read_map
+from prsym.auditing.workbooks.places import Place
 from prsym.errors import InputError
+from prsym.model.claim import BadClaim
+from prsym.model.judgement import Judgement, without_numbers
+from prsym.model.workbook import Column
 
 if TYPE_CHECKING:
     from prsym.report.workbook import WorkbookReport
@@ -24,16 +29,16 @@ def audit_workbook(
 ) -> WorkbookReport:
     """Judge the cells of a workbook (.xlsx, .xlsm) that a map file names: their formulas and their stored values.
 
-    Each distinct formula is decided once. `progress(done, total)` is called after each cell. A cell that cannot be
-    used is reported in its place. Raises `InputError` when the workbook or the map as a whole cannot be used.
+    Each distinct formula is decided once. `progress(done, total)` is called after each cell. A cell, or a column of
+    the map, that cannot be used is reported in its place. Raises `InputError` when the workbook or the map as a whole
+    cannot be used.
     """
     from prsym.report.workbook import WorkbookReport
 
     wanted = read_map(Path(fspath(map_path)))
     workbook = Workbook(Path(fspath(path)))
-    judges = [ColumnJudge(workbook, column) for column in wanted.columns]
-    _check_overlap(judges, wanted.path)
-    done, total = 0, sum(judge.area.size for judge in judges)
+    judges = _judges(workbook, wanted)
+    done, total = 0, sum(judge.area.size for judge in judges if isinstance(judge, ColumnJudge))
 
     def tick() -> None:
         nonlocal done
@@ -41,15 +46,37 @@ def audit_workbook(
         if progress is not None:
             progress(done, total)
 
-    columns = tuple(judge.judge(tick) for judge in judges)
-    return WorkbookReport.of(wanted.title or workbook.name, columns, workbook.sha256, wanted.sha256)
+    parts = [judge.judge(tick) if isinstance(judge, ColumnJudge) else _refused(judge) for judge in judges]
+    areas = [judge.area for judge in judges if isinstance(judge, ColumnJudge)]
+    columns = iter(with_reservations(workbook, [part for part in parts if isinstance(part, Column)], areas))
+    parts = [next(columns) if isinstance(part, Column) else part for part in parts]
+    return WorkbookReport.of(wanted.title or workbook.name, parts, workbook.sha256, wanted.sha256)
 
 
-def _check_overlap(judges: list[ColumnJudge], path: str) -> None:
-    """A cell makes one claim."""
-    seen = set()
-    for judge in judges:
-        for place in judge.area.cells():
-            if place in seen:
-                raise InputError(f"{path}: {place} is in two [[column]] tables: name each cell once")
-            seen.add(place)
+def _judges(workbook: Workbook, wanted: WorkbookMap) -> list[ColumnJudge | BadColumn]:
+    """A judge for each column that fits the workbook; a cell makes one claim, that of the column that is first."""
+    found: list[ColumnJudge | BadColumn] = []
+    taken: dict[Place, str] = {}
+    for column in wanted.columns:
+        if isinstance(column, BadColumn):
+            found.append(column)
+            continue
+        try:
+            judge = ColumnJudge(workbook, column)
+            _check_overlap(judge, column, taken)
+        except InputError as error:
+            found.append(BadColumn(column.where, str(error)))
+            continue
+        taken |= dict.fromkeys(judge.area.cells(), column.where)
+        found.append(judge)
+    return found
+
+
+def _check_overlap(judge: ColumnJudge, column: ColumnMap, taken: Mapping[Place, str]) -> None:
+    for place in judge.area.cells():
+        if place in taken:
+            raise InputError(f"{column.where}: {place} is a cell of {taken[place]}, too: name each cell once")
+
+
+def _refused(column: BadColumn) -> Judgement:
+    return without_numbers(BadClaim(column.where, column.problem), "unusable", column.problem)

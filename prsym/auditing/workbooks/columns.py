@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from prsym.auditing.judge import judge
+from prsym.auditing.conventions.given import listed
 from prsym.auditing.workbooks.file import Cell, Workbook
+from prsym.auditing.workbooks.forms import LONGEST, guarded, kind, naming, relative, shown, told_apart
 from prsym.auditing.workbooks.formulas import Expanded, described, expand
 from prsym.auditing.workbooks.map import ColumnMap
 from prsym.auditing.workbooks.places import Place
-from prsym.auditing.workbooks.python import python_text
+from prsym.auditing.workbooks.quantiles import other_readings
+from prsym.auditing.workbooks.reference import Reference
 from prsym.auditing.workbooks.targets import cells_of, parameters_of
 from prsym.auditing.workbooks.values import NEVER, Own, judge_value, number_text, printed
 from prsym.errors import InputError, PrsymError
@@ -20,13 +21,10 @@ from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.judgement import HOLD, WRONG, Judgement
 from prsym.model.verdict import no_evidence
 from prsym.model.workbook import PROVED, Column, Form
-from prsym.reading.limits import MAX_TEXT
-from prsym.reading.tree import Node
+from prsym.reading.tree import Node, symbols
 
 MAX_FORMS = 100  # distinct formulas of one column that are decided
-MOST_NAMED = 5  # cells put in as numbers that a reason names
-_CELLS = re.compile(r"\$?[A-Z]{1,3}\$?[0-9]+")
-LONGEST = 200  # characters of a formula in a report
+OPEN_TO_READINGS = ("different", "undecided")
 
 
 @dataclass
@@ -36,6 +34,7 @@ class _Group:
     text: str
     judged: Judgement
     expanded: Expanded | None
+    reference: Reference
     cells: list[str] = field(default_factory=list)
     refuted: dict[str, str] = field(default_factory=dict)
 
@@ -52,11 +51,12 @@ class _Group:
             self.text,
             tuple(self.cells),
             self.judged.verdict,
-            _naming(self.judged, self.expanded),
+            naming(self.judged, self.expanded),
             self.judged.diagnosis,
             tuple(f"{place} {shown(text)}" for place, text in through.items()),
             tuple(f"{place} = {text}" for place, text in constants.items()),
             dict(self.refuted),
+            self.reference.note,
         )
 
 
@@ -67,7 +67,9 @@ class ColumnJudge:
         self._workbook, self._map, self._formula = workbook, column, column.formula
         self.area = cells_of(workbook, column)
         self._sources = parameters_of(workbook, column, self.area)
-        self._groups: dict[Node | str, _Group] = {}
+        self._reference = Reference(column.formula, {**column.parameters, **column.fixed}, column.fixed)
+        self._whole = tuple(p.name for p in self._reference.composed.formula.parameters if p.integer)
+        self._groups: dict[tuple[Node, bool] | str, _Group] = {}
         self._values: Counter[str] = Counter()
         self._uncalculated: list[str] = []
         self._patterns: dict[Place, str] = {}  # a formula as it would read in the first cell
@@ -89,6 +91,7 @@ class ColumnJudge:
             self._breaks(),
             tuple(self._uncalculated),
             tuple(judged),
+            self._reference.composed.sentences,
         )
 
     def _cell(self, place: Place) -> Judgement:
@@ -102,7 +105,7 @@ class ColumnJudge:
             self._values["unusable"] += 1
             return Judgement(bad, "unusable", "", bad.problem, None, None, {}, "", None, no_evidence(str(error)))
         group = self._decided(place, cell, at) if cell.formula and self._formula.unknown is None else None
-        value = self._value(place, cell, at, group.own() if group is not None else None)
+        value = self._value(place, cell, at, group)
         self._values[value.verdict] += 1
         if value.reason == NEVER:
             self._uncalculated.append(str(place))
@@ -112,39 +115,48 @@ class ColumnJudge:
 
     def _decided(self, place: Place, cell: Cell, at: Mapping[str, Place]) -> _Group:
         """The group of the cell; the first cell of a group has its formula decided."""
-        expanded, shared = None, _told_apart(place, at)
+        expanded, shared = None, told_apart(place, at)
         problem = shared
         try:
             if not shared:
-                expanded = expand(self._workbook, place, {where: name for name, where in at.items()})
+                expanded = expand(self._workbook, place, {where: name for name, where in at.items()}, self._whole)
         except InputError as error:
             problem = str(error)
-        found = _kind(self._patterns[place], problem) if expanded is None else expanded.tree
+        found = kind(self._patterns[place], problem) if expanded is None else (expanded.tree, expanded.is_guarded)
         if found not in self._groups:
             claim = self._formula_claim(place, cell, at)
-            judged = _unread(claim, problem) if expanded is None else self._decide(claim, expanded)
+            judged, reference = _unread(claim, problem), self._reference
+            if expanded is not None:
+                judged, reference = self._decide(claim, expanded)
             judged = replace(judged, verdict="undecided") if shared else judged
-            self._groups[found] = _Group(shown(cell.formula), judged, expanded)
+            self._groups[found] = _Group(shown(cell.formula), judged, expanded, reference)
         group = self._groups[found]
         group.cells.append(str(place))
-        reason = problem or _naming(group.judged, expanded)
+        reason = problem or naming(group.judged, expanded)
         return replace(group, judged=replace(group.judged, reason=reason))
 
-    def _decide(self, claim: FormulaClaim, expanded: Expanded) -> Judgement:
-        """The one decision for a form: its tree is handed on as text, and read again where it is decided."""
+    def _decide(self, claim: FormulaClaim, expanded: Expanded) -> tuple[Judgement, Reference]:
+        """The one decision for a form, and the reading of the reference that it is about."""
         if len(self._groups) >= MAX_FORMS:
             reason = (
                 f"the column has more than {MAX_FORMS} distinct formulas, and the others were not decided: "
                 "map the cells that hold numbers to parameters"
             )
-            return replace(_unread(claim, reason), verdict="undecided")
-        names = {name: name for name in expanded.mapped.values()}
-        try:
-            text = python_text(expanded.tree)
-        except InputError as error:
-            return _unread(claim, str(error))
-        judged = judge(replace(claim, expression=text, language="python", symbols=names))
-        return replace(judged, claim=claim, reason=judged.reason.removeprefix(f"claim {claim.id}: "))
+            return replace(_unread(claim, reason), verdict="undecided"), self._reference
+        judged = self._reference.decide(claim, expanded.tree)
+        for other in other_readings(self._reference, expanded.tree) if judged.verdict in OPEN_TO_READINGS else ():
+            found = other.decide(claim, expanded.tree)
+            if found.verdict in PROVED:
+                return guarded(replace(found, reason=f"{found.reason}; {other.note}"), expanded), other
+        judged = replace(judged, reason=judged.reason + self._forgotten(judged, expanded.tree))
+        return guarded(judged, expanded), self._reference
+
+    def _forgotten(self, judged: Judgement, tree: Node) -> str:
+        """A hint where a formula is different and does not use a cell of the map: its number may be typed in."""
+        unused = [name for name in self._sources if name not in symbols(tree)]
+        if judged.verdict != "different" or not unused:
+            return ""
+        return f"; the formula does not use {listed(unused)}: where one value is meant throughout, give it in fixed"
 
     def _formula_claim(self, place: Place, cell: Cell, at: Mapping[str, Place]) -> FormulaClaim:
         symbols = {where.seen_from(place.sheet): name for name, where in at.items()}
@@ -152,19 +164,32 @@ class ColumnJudge:
             str(place), _quote(cell), "", self._formula.id, cell.formula, "excel", symbols, self._map.fixed
         )
 
-    def _value(self, place: Place, cell: Cell, at: Mapping[str, Place], own: Own | None) -> Judgement:
+    def _value(self, place: Place, cell: Cell, at: Mapping[str, Place], group: _Group | None) -> Judgement:
+        """The stored value against the reading of the reference that the cell's formula is; else against any."""
+        own = None if group is None else group.own()
+        reference = self._reference if group is None else group.reference
+        value = self._value_under(reference, place, cell, at, own)
+        if value.verdict not in WRONG or (own is not None and own.proved):
+            return value
+        for other in other_readings(self._reference, None if own is None else own.tree):
+            found = self._value_under(other, place, cell, at, own)
+            if found.verdict in ("confirmed", "undecided"):
+                return replace(found, reason=f"{found.reason}; {other.note}")
+        return value
+
+    def _value_under(
+        self, reference: Reference, place: Place, cell: Cell, at: Mapping[str, Place], own: Own | None
+    ) -> Judgement:
         inputs = {name: self._workbook.cell(where) for name, where in at.items()}
         texts = {
-            name: number_text(source.value)
-            if isinstance(source.value, int | float)
-            else at[name].seen_from(place.sheet)
+            name: number_text(float(source.value)) if source.kind == "number" else at[name].seen_from(place.sheet)
             for name, source in inputs.items()
-        } | dict(self._map.fixed)
+        } | dict(reference.fixed)
         value = printed(cell.value, self._map.digits) if isinstance(cell.value, int | float) else str(cell.value)
         if value == "0" and self._formula.counts_documents:
             value = f"{0:.{self._map.digits}f}"  # a whole number of documents would count as rounded
         claim = NumberClaim(str(place), _quote(cell), "", self._formula.id, texts, value, "any", tuple(texts), "", {})
-        return judge_value(claim, cell, inputs, own)
+        return judge_value(claim, reference.composed.formula, cell, inputs, own)
 
     def _combined(
         self, place: Place, cell: Cell, at: Mapping[str, Place], group: _Group | None, value: Judgement
@@ -181,7 +206,8 @@ class ColumnJudge:
         if decided.verdict not in HOLD | {"equal_where_defined"}:
             return with_value
         proved = "proved equal" if decided.verdict == "equal" else "proved equal where both are defined"
-        return replace(value, reason=f"the formula is {proved}; {value.reason}")
+        noted = f" ({group.reference.note})" if group.reference.note else ""
+        return replace(value, reason=f"the formula is {proved}{noted}; {value.reason}")
 
     def _without_formula(self, cell: Cell, value: Judgement) -> Judgement:
         """A cell that holds no formula, or one for a value that no closed form gives."""
@@ -207,56 +233,6 @@ class ColumnJudge:
             elif self._patterns[place] != pattern:
                 found[str(place)] = shown(cell.formula)
         return found
-
-
-def _told_apart(place: Place, at: Mapping[str, Place]) -> str:
-    """Why the parameters of a cell cannot be told apart in its formula; "" when they can."""
-    names: dict[Place, list[str]] = {}
-    for name, where in at.items():
-        names.setdefault(where, []).append(name)
-    for where, several in names.items():
-        if where == place:
-            return f"{several[0]} is at {where}, the cell itself: its formula cannot be judged"
-        if len(several) > 1:
-            all_ = "both" if len(several) == 2 else "all"
-            return f"{' and '.join(several)} are {all_} {where} for this cell: its formula cannot be told apart"
-    return ""
-
-
-def _kind(pattern: str, problem: str) -> Node | str:
-    """What makes two cells that cannot be read one form: the formula as copied, and the problem but for its cells."""
-    return f"{pattern}\n{_CELLS.sub('', problem)}"
-
-
-def _naming(judged: Judgement, expanded: Expanded | None) -> str:
-    """Why a formula is different, with the cells that were put in as numbers: one of them may be the reason."""
-    if judged.verdict != "different" or expanded is None or not expanded.constants:
-        return judged.reason
-    cells = [f"{place} = {text}" for place, text in expanded.constants.items()]
-    more = f" and {len(cells) - MOST_NAMED} more cells" if len(cells) > MOST_NAMED else ""
-    named = f"{', '.join(cells[:MOST_NAMED])}{more} put in as numbers: the map gives them to no parameter"
-    one = f"{cells[0]} put in as a number: the map gives it to no parameter"
-    return f"{judged.reason} (with {one if len(cells) == 1 else named})"
-
-
-def relative(formula: str, place: Place, first: Place) -> str:
-    """A formula as it would read in the first cell if it were copied there: the same for all cells of one column."""
-    from openpyxl.formula.tokenizer import TokenizerError
-    from openpyxl.formula.translate import Translator, TranslatorError
-
-    if len(formula) > MAX_TEXT:
-        return f"{place}: {formula}"  # it will not be read either
-    try:
-        moved = Translator(formula, place.address).translate_formula(first.address)
-    except (TokenizerError, TranslatorError, IndexError, ValueError):
-        return f"{place}: {formula}"  # no other cell is like it
-    return str(moved)
-
-
-def shown(formula: str) -> str:
-    """A formula for a report, cut where it is very long."""
-    text = " ".join(formula.split())
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
 def _quote(cell: Cell) -> str:

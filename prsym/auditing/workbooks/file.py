@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from io import BytesIO
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from prsym.auditing.workbooks.archive import DAMAGE, content_of, damaged, kept_parts
-from prsym.auditing.workbooks.places import Place
+from prsym.auditing.workbooks.places import Area, Place
 from prsym.auditing.workbooks.stored import SheetFormulas, StoredFormula
 from prsym.errors import InputError, PrsymError
 from prsym.reading.names import spelled
@@ -93,10 +93,24 @@ class Workbook:
                 raise damaged(f"{self.name}: sheet {place.sheet}", error) from None
         return self._cells[place]
 
+    def formula_keys(self, sheet: str) -> Iterable[tuple[int, int]]:
+        """The row and column of each cell of a sheet in which a formula stands."""
+        return self._stored(sheet)[1].keys()
+
+    def covering(self, area: Area) -> list[Place]:
+        """The first cells of the array formulas and data tables that cover a cell of an area."""
+        return self._stored(area.sheet)[1].covering(area)
+
+    def _stored(self, sheet: str) -> tuple[dict[tuple[int, int], Cell], SheetFormulas]:
+        if sheet not in self._read:
+            try:
+                self._read[sheet] = self._sheet(sheet)
+            except DAMAGE as error:
+                raise damaged(f"{self.name}: sheet {sheet}", error) from None
+        return self._read[sheet]
+
     def _found(self, place: Place) -> Cell:
-        if place.sheet not in self._read:
-            self._read[place.sheet] = self._sheet(place.sheet)
-        values, formulas = self._read[place.sheet]
+        values, formulas = self._stored(place.sheet)
         formula, refused = formulas.at(place)
         return replace(values.get((place.row, place.column), EMPTY), formula=formula, refused=refused)
 

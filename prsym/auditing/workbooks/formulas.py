@@ -7,15 +7,29 @@ formula of its own is put in, in brackets. Depth and size are bounded, and a cir
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from prsym.auditing.workbooks.file import Cell, Workbook
+from prsym.auditing.workbooks.outermost import guard_of
 from prsym.auditing.workbooks.places import Place, named_area, read_area
 from prsym.errors import InputError, ReadingError
 from prsym.reading.limits import MAX_NODES, check_tree
-from prsym.reading.tree import Bracket, Negative, Node, Number, Symbol, substitute, walk
+from prsym.reading.text import to_text
+from prsym.reading.tree import (
+    Bracket,
+    Call,
+    Negative,
+    Node,
+    Number,
+    Product,
+    Sum,
+    Symbol,
+    substitute,
+    transform,
+    walk,
+)
 
 MAX_STEPS = 30  # references followed one after the other
 SHOWN = 80  # characters of a formula in an error
@@ -27,13 +41,15 @@ class Expanded:
     """The formula of a cell in parameter names, and what it was made of besides the mapped cells.
 
     `through` are the cells whose formulas were put in, `constants` the cells that were read as numbers,
-    `mapped` the references that the map gives to a parameter.
+    `mapped` the references that the map gives to a parameter, `is_guarded` says whether IFERROR, which
+    hides where the formula has no value, was left out somewhere.
     """
 
     tree: Node
     through: dict[Place, str] = field(default_factory=dict)
     constants: dict[Place, str] = field(default_factory=dict)
     mapped: dict[str, str] = field(default_factory=dict)
+    is_guarded: bool = False
 
 
 @lru_cache(maxsize=20_000)
@@ -44,12 +60,46 @@ def read_formula(text: str) -> Node:
     return read_spreadsheet(text, convention="file")
 
 
-def expand(workbook: Workbook, place: Place, mapped: Mapping[Place, str]) -> Expanded:
-    """The formula of a cell with every reference followed; `InputError` says which one cannot be."""
+def expand(workbook: Workbook, place: Place, mapped: Mapping[Place, str], whole: Collection[str] = ()) -> Expanded:
+    """The formula of a cell with every reference followed; `InputError` says which one cannot be.
+
+    `whole` are the names of parameters that are whole numbers.
+    """
     expanded = Expanded(Symbol("pi"))
-    expanded.tree = _Expansion(workbook, mapped, expanded).formula(place, ())
+    expanded.tree = _untruncated(_Expansion(workbook, mapped, expanded).formula(place, ()), whole)
     check_tree(expanded.tree)
     return expanded
+
+
+def _untruncated(tree: Node, whole: Collection[str]) -> Node:
+    """The tree without cutting to a whole number, where what is cut is one."""
+
+    def change(node: Node) -> Node:
+        match node:
+            case Call("trunc", (inner,)) if _is_whole(inner, whole):
+                return inner
+            case Call("trunc", (inner,)):
+                raise InputError(
+                    f"the size of a sample, {to_text(inner)[:SHOWN]}, is cut to a whole number, and may be none"
+                )
+            case _:
+                return node
+
+    return transform(tree, change)
+
+
+def _is_whole(tree: Node, whole: Collection[str]) -> bool:
+    match tree:
+        case Number():
+            return tree.value.denominator == 1
+        case Symbol(name):
+            return name in whole
+        case Sum(parts) | Product(parts):
+            return all(_is_whole(part, whole) for part in parts)
+        case Bracket(inner, _) | Negative(inner):
+            return _is_whole(inner, whole)
+        case _:
+            return False
 
 
 @dataclass
@@ -68,6 +118,9 @@ class _Expansion:
                 f"more than {MAX_STEPS} formulas lead from one to the next, up to {place}: map a cell between"
             )
         cell = self.workbook.cell(place)
+        if (guard := guard_of(cell.formula)) is not None and not cell.refused:
+            self.found.is_guarded = True
+            cell = replace(cell, formula=guard)
         tree = _read_cell(cell, place)
         meanings = {name: self._meaning(name, cell, place, (*trail, place)) for name in _names(tree)}
         _check_size(tree, meanings)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from prsym import catalogue
+from prsym.auditing.conventions.given import compose, context, would_follow_from
 from prsym.errors import InputError, PrsymError
 from prsym.model.formula import Formula
 from prsym.reading.numbers import read_number
@@ -24,7 +25,7 @@ MAX_BYTES = 1_000_000
 class ColumnMap:
     """One `[[column]]` table: the cells, the formula that they claim, and where its parameters stand.
 
-    `cells` and `parameters` are references or names as typed; `where` opens the line of an error.
+    `cells` and `parameters` are references or names as typed; `where` tells the table and opens the line of an error.
     """
 
     where: str
@@ -36,17 +37,28 @@ class ColumnMap:
 
 
 @dataclass(frozen=True)
+class BadColumn:
+    """A `[[column]]` table that could not be used: `where` tells which one, `problem` is the line that says why."""
+
+    where: str
+    problem: str
+
+
+@dataclass(frozen=True)
 class WorkbookMap:
-    """A whole map file; `sha256` is the hash of its bytes."""
+    """A whole map file, its columns in their order; `sha256` is the hash of its bytes."""
 
     path: str
     title: str
-    columns: tuple[ColumnMap, ...]
+    columns: tuple[ColumnMap | BadColumn, ...]
     sha256: str
 
 
 def read_map(path: Path) -> WorkbookMap:
-    """Read a map file (TOML); `InputError` names the file, the table and the key that is wrong."""
+    """Read a map file (TOML); a column that cannot be used becomes a `BadColumn` in its place.
+
+    `InputError` for a file of which no column can be told: it names the file, the table and the key that is wrong.
+    """
     data, digest = _load(path)
     _check_keys(data, ("report", "column"), f"{path}", "a map has [report] and [[column]]")
     report = data.get("report", {})
@@ -59,9 +71,7 @@ def read_map(path: Path) -> WorkbookMap:
     columns = data.get("column", [])
     if not isinstance(columns, list) or not columns:
         raise InputError(f"{path}: there are no columns: write at least one [[column]] table with cells and formula")
-    return WorkbookMap(
-        str(path), title, tuple(_column(c, f"{path}: [[column]] {i}") for i, c in enumerate(columns, 1)), digest
-    )
+    return WorkbookMap(str(path), title, tuple(_column(c, i) for i, c in enumerate(columns, 1)), digest)
 
 
 def _load(path: Path) -> tuple[dict[str, Any], str]:
@@ -81,7 +91,17 @@ def _load(path: Path) -> tuple[dict[str, Any], str]:
         raise InputError(f"{path}: is not TOML: {said}") from None
 
 
-def _column(data: Any, where: str) -> ColumnMap:
+def _column(data: Any, number: int) -> ColumnMap | BadColumn:
+    where = f"[[column]] {number}"
+    if isinstance(data, Mapping) and isinstance(cells := data.get("cells"), str) and cells.strip():
+        where = f"{where} ({' '.join(cells.split())[:60]})"
+    try:
+        return _usable_column(data, where)
+    except PrsymError as error:
+        return BadColumn(where, str(error))
+
+
+def _usable_column(data: Any, where: str) -> ColumnMap:
     if not isinstance(data, Mapping):
         raise InputError(f"{where}: it must be a table with cells and formula")
     _check_keys(data, COLUMN_KEYS, where, f"it has {', '.join(COLUMN_KEYS)}")
@@ -89,7 +109,6 @@ def _column(data: Any, where: str) -> ColumnMap:
         _text(data, "cells", where, "Results!D2:D101"),
         _text(data, "formula", where, "measures.f_measure"),
     )
-    where = f"{where} ({' '.join(cells.split())[:60]})"
     try:
         formula = catalogue.formula(identifier)
     except PrsymError as error:
@@ -99,8 +118,7 @@ def _column(data: Any, where: str) -> ColumnMap:
     parameters = _table(data, "parameters", where, 'precision = "B2"')
     fixed = _table(data, "fixed", where, 'beta = "1"')
     _check_parameters(formula, parameters, fixed, where)
-    for name, text in fixed.items():
-        read_number(text, f"{where}: fixed {name}")
+    _check_fixed(compose(formula, {**parameters, **fixed}).formula, fixed, where)
     return ColumnMap(where, cells, formula, parameters, fixed, _digits(data, where))
 
 
@@ -134,20 +152,37 @@ def _table(data: Mapping[str, Any], key: str, where: str, example: str) -> dict[
 
 
 def _check_parameters(formula: Formula, parameters: Mapping[str, str], fixed: Mapping[str, str], where: str) -> None:
-    """Every parameter of the formula has a cell or a number, and nothing else has."""
-    names = [p.name for p in formula.parameters]
-    for name in (*parameters, *fixed):
-        if name not in names:
+    """Every parameter of the formula has a cell or a number, or follows from what has; nothing else has."""
+    stated = {**parameters, **fixed}
+    for name in stated:
+        if name not in context(formula):
+            names = [p.name for p in formula.parameters]
             raise InputError(
                 f"{where}: {formula.id} has no parameter {name!r}{_nearest(name, names)}; it has {', '.join(names)}"
             )
-    for name in names:
         if name in parameters and name in fixed:
             raise InputError(f"{where}: {name} is in parameters and in fixed: give it a cell or a number, not both")
-        if name not in parameters and name not in fixed:
+    used = [p.name for p in compose(formula, stated).formula.parameters]
+    for name in used:
+        if name not in stated:
+            hint = would_follow_from(formula, name, stated)
             raise InputError(
                 f"{where}: {name} of {formula.id} is missing: give its cell in parameters or its number in fixed"
+                f"{f' ({hint})' if hint else ''}"
             )
+    for name in stated:
+        if name not in used:
+            raise InputError(f"{where}: {name} is not used, because {', '.join(used)} are given: leave it out")
+
+
+def _check_fixed(formula: Formula, fixed: Mapping[str, str], where: str) -> None:
+    """Every number lies in the domain of its parameter."""
+    for name, text in fixed.items():
+        value, parameter = read_number(text, f"{where}: fixed {name}"), formula.parameter(name)
+        if not parameter.interval.contains(value) or (parameter.integer and value.denominator != 1):
+            percent = parameter.interval.contains(value / 100) and not parameter.integer
+            hint = f"; did you mean {text}%?" if percent and "%" not in text else ""
+            raise InputError(f"{where}: fixed {name} = {text}: it must be {parameter.domain_text}{hint}")
 
 
 def _digits(data: Mapping[str, Any], where: str) -> int:

@@ -63,6 +63,11 @@ class Area:
         """Whether a cell is one of them; sheets are not compared."""
         return self.top <= place.row <= self.bottom and self.left <= place.column <= self.right
 
+    def meet(self, other: Area) -> bool:
+        """Whether two areas of one sheet have a cell in common."""
+        rows = self.top <= other.bottom and other.top <= self.bottom
+        return rows and self.left <= other.right and other.left <= self.right
+
     def cells(self) -> Iterator[Place]:
         """Every cell, row by row."""
         for row in range(self.top, self.bottom + 1):

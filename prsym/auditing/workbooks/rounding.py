@@ -47,6 +47,16 @@ def explained_by_rounding(
     return proved or _meet(truth, rounded or unrounded)
 
 
+def has_value(own: Node, point: Mapping[str, Fraction]) -> bool:
+    """Whether a cell's formula certainly has a value at a point."""
+    try:
+        with at_precision(PRECISION):
+            evaluate(own, {name: exact(value) for name, value in point.items()})
+    except (UndefinedError, ReadingError, UnableError):
+        return False
+    return True
+
+
 def _rounded(own: Node, point: Mapping[str, Value]) -> Ends | None:
     """Bounds on what binary arithmetic can make of a formula; None when there are none."""
     try:

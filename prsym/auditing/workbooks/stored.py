@@ -7,6 +7,7 @@ hold nothing but a stored value, and look like typed numbers.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -76,6 +77,14 @@ class SheetFormulas:
         if formula.kind == "shared":
             return self._shared(place, formula)
         return formula.text, "" if formula.text != "=" else "holds a formula whose text is missing from the file"
+
+    def keys(self) -> Iterable[tuple[int, int]]:
+        """The row and column of each cell in which a formula stands."""
+        return self._stored
+
+    def covering(self, area: Area) -> list[Place]:
+        """The first cells of the array formulas and data tables that cover a cell of an area."""
+        return [Place(self.sheet, block.top, block.left) for block, _ in self._blocks if block.meet(area)]
 
     def _shared(self, place: Place, formula: StoredFormula) -> tuple[str, str]:
         """A shared formula as it reads in a cell of its group."""

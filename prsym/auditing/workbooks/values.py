@@ -12,16 +12,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from prsym import catalogue
 from prsym.auditing.judge import judge
 from prsym.auditing.printed import read_printed
 from prsym.auditing.workbooks.file import Cell
 from prsym.auditing.workbooks.formulas import described
-from prsym.auditing.workbooks.rounded import rounding_of
-from prsym.auditing.workbooks.rounding import explained_by_rounding
+from prsym.auditing.workbooks.outermost import rounding_of
+from prsym.auditing.workbooks.rounding import explained_by_rounding, has_value
 from prsym.errors import DomainError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.enclosure import Enclosure
+from prsym.model.formula import Formula
 from prsym.model.judgement import WRONG, Judgement
 from prsym.model.verdict import Evidence, Grade, no_evidence
 from prsym.reading.numbers import read_number
@@ -64,15 +64,20 @@ def printed(value: float, digits: int) -> str:
     return f"{value:.{digits - 1 - place}f}" if -6 <= place < digits - 1 else scientific
 
 
-def judge_value(claim: NumberClaim, cell: Cell, inputs: Mapping[str, Cell], own: Own | None) -> Judgement:
-    """The stored value of `cell` against `claim.formula` at the stored inputs; `own` is the cell's own formula."""
+def judge_value(
+    claim: NumberClaim, formula: Formula, cell: Cell, inputs: Mapping[str, Cell], own: Own | None
+) -> Judgement:
+    """The stored value of `cell` against `claim.formula` at the stored inputs; `own` is the cell's own formula.
+
+    `formula` is that of the claim in the inputs that it states.
+    """
     if never_calculated(cell) and all(i.kind == "number" or never_calculated(i) for i in inputs.values()):
         return _open(claim, NEVER)
     problem = _problem(claim, inputs)
     if problem:
         return _open(claim, problem)
     if cell.kind == "error":
-        return _error_value(claim, str(cell.value))
+        return _error_value(claim, formula, str(cell.value), own)
     if cell.kind != "number":
         return _open(claim, f"the cell {described(cell)}: there is no stored value to judge")
     judged = _in_words(judge(claim), own)
@@ -92,18 +97,22 @@ def _problem(claim: NumberClaim, inputs: Mapping[str, Cell]) -> str:
     return ""
 
 
-def _error_value(claim: NumberClaim, error: str) -> Judgement:
-    """An error value agrees with a formula that is not defined at the stored inputs, and with no other."""
-    formula = catalogue.formula(claim.formula)
+def _error_value(claim: NumberClaim, formula: Formula, error: str, own: Own | None) -> Judgement:
+    """An error value agrees with a formula that is not defined at the stored inputs, and with no other.
+
+    Inputs outside the formula's domain explain it only where the cell's own formula has no value either.
+    """
     if error not in COMPUTED_ERRORS:
         return _open(claim, f"the cell holds {error}, which no arithmetic gives: there is no stored value to judge")
+    point = {name: read_number(text, name) for name, text in claim.inputs.items()}
     try:
-        ends = value_at(formula, {name: read_number(text, name) for name, text in claim.inputs.items()})
+        ends = value_at(formula, point)
     except DomainError as undefined:
         evidence = Evidence(Grade.ENCLOSED, 1, 1, "one exact point, at which the formula is undefined")
-        return _judged(
-            claim, "confirmed", f"the cell holds {error}, and the formula has no value there: {undefined}", evidence
-        )
+        told = f"the cell holds {error}, and the formula has no value there: {undefined}"
+        if own is not None and has_value(own.tree, point):
+            return _judged(claim, "out_of_domain", f"{told}; the cell's own formula has a value there", evidence)
+        return _judged(claim, "confirmed", told, evidence)
     except UnableError as error_text:
         return _judged(claim, "undecided", f"the cell holds {error}; {error_text}", no_evidence(str(error_text)))
     shown = wide_enclosure(*ends, SHOWN_DIGITS)

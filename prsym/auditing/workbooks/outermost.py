@@ -1,4 +1,4 @@
-"""Cells that round their value: `=ROUND(…, 4)` and its relatives as the outermost function of a formula."""
+"""The outermost function of a cell's formula where it is not read: rounding (`=ROUND(…, 4)`) and `=IFERROR(…, 0)`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from fractions import Fraction
 from prsym.reading.limits import MAX_TEXT
 
 _OUTERMOST = re.compile(r"=\s*(ROUND|ROUNDUP|ROUNDDOWN|TRUNC)\s*\((.*)\)\s*", re.ASCII | re.DOTALL | re.IGNORECASE)
+_GUARD = re.compile(r"=\s*IFERROR\s*\((.*)\)\s*", re.ASCII | re.DOTALL | re.IGNORECASE)
 _DIGITS = re.compile(r"\s*([+-]?\d{1,2})\s*", re.ASCII)
 _SLACK = Fraction(1, 10**12)  # relative: what binary arithmetic may do to a value before and after it is rounded
 
@@ -34,12 +35,24 @@ class Rounding:
         return math.floor(low) <= steps <= math.ceil(high)
 
 
+def guard_of(formula: str) -> str | None:
+    """What stands in the IFERROR that a whole formula is; None when it is another formula.
+
+    >>> guard_of('=IFERROR(B2/(B2+C2),"n/a")'), guard_of("=IFERROR(B2,0)/C2")
+    ('=B2/(B2+C2)', None)
+    """
+    match = _GUARD.fullmatch(formula) if len(formula) <= MAX_TEXT else None
+    arguments = _arguments(match[1]) if match else []
+    return f"={arguments[0].strip()}" if len(arguments) == 2 else None
+
+
 def rounding_of(formula: str) -> Rounding | None:
-    """How a formula rounds its value with a number of decimals that it states; None when it does not.
+    """How a formula, or that inside IFERROR, rounds its value to decimals that it states; None when it does not.
 
     >>> str(rounding_of("=ROUND(B2/(B2+C2),4)")), rounding_of("=ROUND(B2,1)+ROUND(C2,1)")
     ('ROUND(…, 4)', None)
     """
+    formula = guard_of(formula) or formula
     match = _OUTERMOST.fullmatch(formula) if len(formula) <= MAX_TEXT else None
     if match is None:
         return None

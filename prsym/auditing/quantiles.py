@@ -10,11 +10,14 @@ from prsym.auditing.printed import Printed
 from prsym.verify.ranges import value_at
 from prsym.verify.whole import Ends
 
-# Usual levels of intervals with two sides; 90 % of these has the quantile of 95 % with one side, and so on.
-LEVELS = tuple(Fraction(level) for level in ("0.68", "0.8", "0.9", "0.95", "0.98", "0.99", "0.995", "0.998", "0.999"))
+# Levels with two sides whose quantiles are printed; 90 % of these has the quantile of 95 % with one side, and so on.
+LEVELS = tuple(
+    Fraction(level) / 100 for level in (50, 68, 70, 75, 80, 85, 90, 95, 96, 97, 98, 99, "99.5", "99.8", "99.9", "99.99")
+)
+COARSEST = Fraction(1, 100)  # a z with fewer than two decimals abbreviates nothing: 2 is near several quantiles
+FINEST = Fraction(1, 10**12)  # of a stored number, which has about 15 digits
 PLACES = {"two_places": 100, "three_places": 1000}
 TABLED_UP = "1.65"
-SMALLEST_UNIT = Fraction(1, 10**6)
 
 
 @cache
@@ -30,9 +33,15 @@ def level_of(value: Fraction, unit: Fraction | None) -> Fraction | None:
     >>> level_of(Fraction("1.96"), Fraction(1, 100)), level_of(Fraction("1.65"), Fraction(1, 100))
     (Fraction(19, 20), Fraction(9, 10))
     """
-    reach = SMALLEST_UNIT if unit is None else unit
-    near = [level for level, (low, high) in usual_quantiles() if value - reach < low and high < value + reach]
+    near = [level for level, ends in usual_quantiles() if abbreviates(value, unit, ends)]
     return near[0] if len(near) == 1 else None
+
+
+def abbreviates(value: Fraction, unit: Fraction | None, ends: Ends) -> bool:
+    """Whether a printed number is the quantile between the ends, rounded in any way to the places printed."""
+    if unit is None or unit > COARSEST:
+        return False
+    return all(abs(value - end) < max(unit, FINEST) for end in ends)
 
 
 def tabled(quantile: Fraction, how: str) -> Fraction | None:

@@ -105,7 +105,7 @@ def test_a_refuted_value_under_a_formula_that_could_not_be_used_is_a_finding(aud
     assert report.counts == {"refuted": 1, "confirmed": 2}
     text = report.to_text(2000).splitlines()
     assert sum(line.startswith("Results!E2: refuted: the formula gives 0.66115") for line in text) == 1
-    assert sum(line.startswith("Results!E2: could not be used") and "ROUND" in line for line in text) == 1
+    assert sum(line.startswith("Results!E2: not audited") and "ROUND" in line for line in text) == 1
     findings = report.to_html().partition("What remains open")[0]
     assert "Results!E2" in findings.partition("What does not hold")[2]
     assert report.exit_status == 2  # a formula that could not be used comes before a refuted value

@@ -111,11 +111,11 @@ def test_the_stored_value_is_that_of_the_z_in_the_cell(audit_cells: Audit, z: fl
     assert (report.claims[0].verdict in WRONG) is not holds
 
 
-@pytest.mark.parametrize(("z", "verdict"), [(1.96, "unverifiable"), (Z95, "unverifiable"), (1.645, "refuted")])
-def test_a_typed_value_may_rest_on_either(audit_cells: Audit, z: float, verdict: str) -> None:
+@pytest.mark.parametrize(("z", "verdict"), [(1.96, {"unverifiable"}), (Z95, {"unverifiable"}), (1.645, WRONG)])
+def test_a_typed_value_may_rest_on_either(audit_cells: Audit, z: float, verdict: frozenset[str]) -> None:
     for fixed in ('z = "1.96"', 'confidence = "95%"'):
         report = audit_cells({"B2": SHARE, "C2": SAMPLE, "D2": z * DEVIATION}, {}, _margin(fixed))
-        assert report.claims[0].verdict == verdict
+        assert report.claims[0].verdict in verdict
 
 
 def test_a_confidence_level_in_a_cell(audit_cells: Audit) -> None:

@@ -13,20 +13,17 @@ from fractions import Fraction
 from functools import cache
 
 from prsym.auditing.conventions.given import other_routes
+from prsym.auditing.quantiles import abbreviates, level_of
 from prsym.auditing.workbooks.reference import Reference
 from prsym.errors import InputError
 from prsym.model.formula import Formula
 from prsym.reading.numbers import printed_unit, read_number
 from prsym.reading.tree import Node, Number, walk
+from prsym.verify.enclose import show
 from prsym.verify.ranges import value_or_none
 
 LEVEL = "confidence"
-USUAL = (  # levels with two sides whose quantiles are printed; 90 % is 95 % with one side
-    *("50%", "68%", "70%", "75%", "80%", "85%", "90%", "95%", "96%", "97%", "98%", "99%"),
-    *("99.5%", "99.8%", "99.9%", "99.99%"),
-)
-COARSEST = Fraction(1, 100)  # a z with fewer than two decimals abbreviates nothing: 2 is near several quantiles
-FINEST = Fraction(1, 10**12)  # a stored number has about 15 digits
+ANY_LEVEL = "95%"
 PRINTED_PLACES = (2, 3, 4)
 SHOWN_DIGITS = 10
 
@@ -44,9 +41,7 @@ class Quantile:
             value, unit = read_number(text, "z"), printed_unit(text)
         except InputError:
             return False
-        if unit is None or unit > COARSEST:
-            return False
-        return all(abs(value - end) < max(unit, FINEST) for end in self.ends)
+        return abbreviates(value, unit, self.ends)
 
     def __str__(self) -> str:
         shown = f"{float(self.ends[0]):.{SHOWN_DIGITS}g}"
@@ -87,7 +82,7 @@ def _law(formula: Formula, name: str) -> Formula | None:
     """The formula of the quantile that a parameter is; None where it is none."""
     if any(p.name == LEVEL for p in formula.parameters):
         return None
-    return next(iter(other_routes(formula, name, {LEVEL: USUAL[0]}, "two")), None)
+    return next(iter(other_routes(formula, name, {LEVEL: ANY_LEVEL}, "two")), None)
 
 
 def _of_level(law: Formula, level: str | None) -> Quantile | None:
@@ -97,9 +92,8 @@ def _of_level(law: Formula, level: str | None) -> Quantile | None:
 
 def _of_print(law: Formula, text: str) -> Quantile | None:
     """The one usual quantile that a printed z abbreviates."""
-    known = [quantile for level in USUAL if (quantile := _of_level(law, level)) is not None]
-    meant = [quantile for quantile in known if quantile.is_abbreviated_by(text)]
-    return meant[0] if len(meant) == 1 else None
+    level = level_of(read_number(text, "z"), printed_unit(text))
+    return None if level is None else _of_level(law, f"{show(100 * level)}%")
 
 
 def _abbreviations(quantile: Quantile, tree: Node | None) -> list[str]:

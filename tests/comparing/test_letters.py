@@ -18,6 +18,7 @@ import prsym
 from prsym.comparing.compare import compare
 from prsym.errors import InputError, PrsymError
 from prsym.reading.latex import read_latex
+from prsym.reading.mathml import to_mathml as mathml
 from prsym.reading.python import read_python
 from prsym.reading.tree import symbols
 
@@ -386,6 +387,11 @@ def test_accents_in_python(text: str, name: str) -> None:
 )
 def test_accents_in_latex(text: str, name: str) -> None:
     assert symbols(read_latex(text)) == (name,)
+
+
+def test_an_accent_is_shown_as_one() -> None:
+    shown = mathml(read_latex(r"\hat{p}_1"))
+    assert '<msub><mover accent="true"><mi>p</mi><mo>^</mo></mover>' in shown
 
 
 @pytest.mark.parametrize("text", [r"\hat{p} + p_{hat}", r"\hat{FN}", r"\overline{AB}", r"\hat{}"])

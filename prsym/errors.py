@@ -13,6 +13,10 @@ class ReadingError(InputError):
     """A formula's text could not be read; names the place and what would be right."""
 
 
+class UnmatchedError(InputError):
+    """A symbol of an expression is not known to be any quantity of the formula; says how to tell what it stands for."""
+
+
 class DomainError(PrsymError):
     """An argument lies outside the domain of a formula; names the argument, its value and the admissible range."""
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import sys
 
 import click
 
 from prsym.errors import InputError
 
+_BETWEEN_PAIRS = re.compile(r"(?<!\\hat)(?<!\\bar)(?<!\\tilde)(?:\s*,\s*|\s+)(?=[^\s,=()]+(?: [A-Za-z])?\s*=)")
 EXIT = {"equal": 0, "equal_where_defined": 0, "different": 1, "undecided": 3}
 
 
@@ -16,7 +18,7 @@ EXIT = {"equal": 0, "equal_where_defined": 0, "different": 1, "undecided": 3}
 @click.argument("reference")
 @click.option("--assuming", default="", help='Narrow the domain, as in "x > 0, y >= 1".')
 @click.option("--language", default="python", show_default=True, help="python, latex or excel.")
-@click.option("--symbols", multiple=True, metavar="P=precision", help="A symbol's parameter; may be repeated.")
+@click.option("--symbols", multiple=True, metavar="p=found/sample", help="What a symbol stands for; may be repeated.")
 @click.option("--seconds", type=float, default=20.0, show_default=True, help="The most time that a decision may take.")
 @click.option("--fixed", multiple=True, metavar="beta=1", help="A parameter's value; may be repeated.")
 def command(
@@ -55,10 +57,10 @@ def command(
 
 
 def _pairs(texts: tuple[str, ...], option: str, example: str) -> dict[str, str]:
-    """`a=b` texts, also several in one separated by commas or spaces."""
+    """`a=b` texts, also several in one separated by commas or spaces; the right side may be an expression."""
     pairs: dict[str, str] = {}
-    for text in (part for whole in texts for part in whole.replace(",", " ").split()):
-        name, equals, value = text.partition("=")
+    for text in (part for whole in texts for part in _BETWEEN_PAIRS.split(whole.strip().rstrip(","))):
+        name, equals, value = (part.strip() for part in text.partition("="))
         if not (name and equals and value):
             raise InputError(f"--{option} {text!r}: write a pair such as {example}")
         if name in pairs:

@@ -51,5 +51,19 @@ def _echo_formula(formula: Formula) -> None:
         click.echo(f"  {letter} is determined by {by.id}: {to_text(by.tree)}")
     for words in determined(formula):
         click.echo(f"  {words}")
+    for words in _derived(formula):
+        click.echo(f"  {words}")
     needs = [c.words for c in formula.conditions] + [to_text(formula.relation(c)) for c in formula.constraints]
     click.echo(f"  defined where: {', '.join(needs) if needs else 'everywhere on the domain'}")
+
+
+def _derived(formula: Formula) -> list[str]:
+    """What a comparison also knows: the quantities that follow from the parameters, with their usual letters."""
+    from prsym.comparing.vocabulary import Vocabulary
+    from prsym.reading.text import to_text
+
+    vocabulary = Vocabulary(formula)
+    return [
+        f"may be written with {name} = {' or '.join(map(to_text, ways))} ({', '.join(vocabulary.letters(name))})"
+        for name, ways in vocabulary.derived.items()
+    ]

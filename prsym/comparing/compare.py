@@ -20,9 +20,9 @@ from prsym.comparing.cases import Case, Side, cases, where
 from prsym.comparing.definedness import as_signs, essential, needs, open_factors, same_definedness
 from prsym.comparing.matching import Question, matchings
 from prsym.comparing.open_powers import on_both_sides, open_powers, said, with_letters
-from prsym.comparing.several import decide_each
+from prsym.comparing.several import decide_each, unmatched
 from prsym.comparing.survey import Survey, points_of_case, points_of_powers, survey, zeros_of
-from prsym.errors import ReadingError, UnableError
+from prsym.errors import ReadingError, UnableError, UnmatchedError
 from prsym.model.verdict import Evidence, Grade, Verdict, Witness
 from prsym.reading.conditions import conditions
 from prsym.reading.symbolic import from_sympy
@@ -50,7 +50,10 @@ def compare(
     assuming: str,
 ) -> Verdict:
     """Read both sides, match their symbols in every sensible way, and decide."""
-    return decide_each(matchings(expression, reference, language, symbols, fixed, assuming), decide)
+    try:
+        return decide_each(matchings(expression, reference, language, symbols, fixed, assuming), decide)
+    except UnmatchedError as error:
+        return unmatched(error)
 
 
 def decide(question: Question) -> Verdict:

@@ -17,7 +17,6 @@ from prsym.comparing.fingerprint import Fingerprint, sides_agree
 from prsym.comparing.identify import EQUAL, spelled_candidates
 from prsym.comparing.matching import Candidate, against_formula, is_id, read
 from prsym.comparing.mutations import Mutation, mutations
-from prsym.comparing.strangers import with_strangers
 from prsym.model.formula import Formula
 from prsym.reading.tree import Bracket, Call, Node, Number, Product, Quotient, Sum, Symbol, substitute, transform
 
@@ -47,8 +46,7 @@ def diagnose(
     if not isinstance(reference, str) or not is_id(reference):
         return ()
     left = read(expression, language)
-    formula = with_strangers(left, catalogue.formula(reference.strip()), symbols, fixed)
-    candidates = against_formula(left, formula, language, symbols, fixed, assuming)
+    candidates = against_formula(left, catalogue.formula(reference.strip()), language, symbols, fixed, assuming)
     found = [
         f"{words} (symbols: {candidate.question.matching})" if len(candidates) > 1 else words
         for candidate in candidates

@@ -7,7 +7,7 @@ its usual value. A fingerprint (rigorous values at a few exact points) rules mos
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from itertools import islice, permutations, product
@@ -19,12 +19,13 @@ from prsym.comparing.compare import decide
 from prsym.comparing.fingerprint import sides_agree
 from prsym.comparing.matching import Candidate, is_explicit, read
 from prsym.comparing.spellings import candidates, is_cell
+from prsym.comparing.vocabulary import Meaning, Vocabulary
 from prsym.errors import UnableError
 from prsym.model.domain import Parameter
 from prsym.model.formula import Formula
 from prsym.model.identification import Identification as Identification
 from prsym.model.verdict import Verdict
-from prsym.reading.tree import Node, substitute, symbols
+from prsym.reading.tree import Node, Symbol, substitute, symbols
 
 MAX_LETTERS = 3  # symbols that are assigned to parameters in every order
 EQUAL = ("equal", "equal_where_defined")
@@ -45,8 +46,9 @@ def identify(expression: str, language: str) -> tuple[Identification, ...]:
     """The explicit formulas that an expression is proved to equal: equal first, then equal where both are defined.
 
     When no formula has parameters spelled as the expression's symbols are, up to `MAX_LETTERS` symbols are assigned to
-    parameters in every order, and the reason says so. Raises `InputError` for what cannot be read, and `UnableError`
-    when nothing is proved but some formula could not be told from the expression.
+    parameters in every order, and the reason says so. What follows from parameters (p̂ = found/sample) is tried last.
+    Raises `InputError` for what cannot be read, and `UnableError` when nothing is proved but some formula could not be
+    told from the expression.
 
     >>> [(found.id, found.fixed) for found in identify("P*R/(P/2 + R/2)", "python")][:2]
     [('measures.f1', ()), ('measures.f_measure', (('beta', '1'),))]
@@ -54,6 +56,8 @@ def identify(expression: str, language: str) -> tuple[Identification, ...]:
     left = read(expression, language)
     spelled = list(spelled_candidates(left, language))
     found, open_ids = _proved(spelled or _assigned_candidates(left), assigned=not spelled)
+    if not found and not open_ids:
+        found, open_ids = _proved(derived_candidates(left, language), assigned=False)
     if not found and open_ids:
         shown = " ".join(expression.split())[:60]
         raise UnableError(
@@ -100,9 +104,28 @@ def spelled_candidates(left: Node, language: str) -> Iterator[Candidate]:
         if language == "excel" and any(map(is_cell, used)):
             return
         choices = {symbol: candidates(symbol, _speaking(formula)) for symbol in used}
-        for matching in islice(injective(choices), MAX_MATCHINGS):
-            for values in _usual_values(formula, _unused(formula, matching)):
-                yield Candidate.of(own, formula, matching, values)
+        meanings = {symbol: tuple(map(Meaning.of, names)) for symbol, names in choices.items()}
+        yield from _matched(own, Vocabulary(formula), meanings)
+
+
+def derived_candidates(left: Node, language: str) -> Iterator[Candidate]:
+    """The formulas of which each symbol spells a parameter or what follows from the parameters, one the latter."""
+    for vocabulary in map(Vocabulary, explicit_formulas()):
+        own = _with_constants(left, vocabulary.formula)
+        used = [s for s in symbols(own) if s != "pi"]
+        if isinstance(own, Symbol) or (language == "excel" and any(map(is_cell, used))):
+            return
+        meanings = {symbol: vocabulary.near(symbol) for symbol in used}
+        if any(not isinstance(m.tree, Symbol) for found in meanings.values() for m in found):
+            yield from _matched(own, vocabulary, meanings)
+
+
+def _matched(left: Node, vocabulary: Vocabulary, meanings: Mapping[str, tuple[Meaning, ...]]) -> Iterator[Candidate]:
+    """Every matching, with the usual values of the parameters that it leaves out."""
+    for matching in islice(injective(meanings), MAX_MATCHINGS):
+        used = {name for meaning in matching.values() for name in symbols(meaning.tree)}
+        for values in _usual_values(vocabulary.formula, _unused(vocabulary.formula, used)):
+            yield Candidate.of(left, vocabulary, matching, values)
 
 
 def _speaking(formula: Formula) -> tuple[Parameter, ...]:
@@ -116,20 +139,20 @@ def _assigned_candidates(left: Node) -> Iterator[Candidate]:
         own = _with_constants(left, formula)
         used = [s for s in symbols(own) if s != "pi"]
         for values in _subsets_of_usual_values(formula):
-            free = [name for name in _unused(formula, {}) if name not in values]
+            free = [name for name in _unused(formula) if name not in values]
             if len(used) == len(free) <= MAX_LETTERS:
-                for order in permutations(free):
-                    yield Candidate.of(own, formula, dict(zip(used, order, strict=True)), values)
+                for order in permutations(map(Meaning.of, free)):
+                    yield Candidate.of(own, Vocabulary(formula), dict(zip(used, order, strict=True)), values)
 
 
 def _with_constants(left: Node, formula: Formula) -> Node:
     return substitute(left, dict(formula.constants))
 
 
-def _unused(formula: Formula, matching: Mapping[str, str]) -> list[str]:
-    """Parameters in the formula's value for which the expression has no symbol."""
+def _unused(formula: Formula, used: Collection[str] = ()) -> list[str]:
+    """Parameters in the formula's value that are not used."""
     inside = symbols(formula.value_tree)
-    return [p.name for p in formula.parameters if p.name in inside and p.name not in matching.values()]
+    return [p.name for p in formula.parameters if p.name in inside and p.name not in used]
 
 
 def _usual_values(formula: Formula, names: list[str]) -> Iterator[dict[str, Fraction]]:
@@ -145,7 +168,7 @@ def _usual_values(formula: Formula, names: list[str]) -> Iterator[dict[str, Frac
 def _subsets_of_usual_values(formula: Formula) -> Iterator[dict[str, Fraction]]:
     """No parameter fixed, and then all those that have usual values."""
     source = formula.id.partition(".")[0]
-    usual = [name for name in _unused(formula, {}) if (source, name) in USUAL]
+    usual = [name for name in _unused(formula) if (source, name) in USUAL]
     yield {}
     if usual:
         yield from _usual_values(formula, usual)

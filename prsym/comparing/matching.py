@@ -1,24 +1,26 @@
 """From texts to a question: both sides as trees in the same names, over one domain.
 
-A symbol of a stranger's expression stands for a parameter of the formula by the given mapping or, when none is given,
-by its spelling. Where spelling leaves several choices there are several questions, and none of them is picked.
+A symbol of a stranger's expression stands for a quantity of the formula by the given mapping or, when none is given, by
+its spelling. Where spelling leaves several choices there are several questions, and none of them is picked.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
 
 from prsym import catalogue
 from prsym.comparing.assuming import narrowed
 from prsym.comparing.choosing import sensible
-from prsym.comparing.spellings import as_read, candidates, resolve
-from prsym.comparing.strangers import in_counts, with_strangers
-from prsym.errors import InputError, ReadingError, UnableError
-from prsym.model.domain import REAL, Interval
+from prsym.comparing.question import Candidate as Candidate
+from prsym.comparing.question import Question as Question
+from prsym.comparing.spellings import as_read, resolve
+from prsym.comparing.stated import stated_meaning
+from prsym.comparing.vocabulary import Meaning, Vocabulary
+from prsym.errors import InputError, ReadingError
+from prsym.model.domain import REAL
 from prsym.model.formula import Formula
 from prsym.reading.building import number_node
 from prsym.reading.latex import read_latex
@@ -38,64 +40,10 @@ from prsym.reading.tree import (
     symbols,
     walk,
 )
-from prsym.verify.balls import UndefinedError, evaluate, exact
 
 T = TypeVar("T")
 EULER_LETTER = "e"
 LANGUAGES = ("python", "latex", "excel")
-
-
-@dataclass(frozen=True)
-class Question:
-    """Two trees in the same names, the domain of each name, and what else is assumed."""
-
-    left: Node
-    right: Node
-    domain: Mapping[str, Interval]
-    integers: frozenset[str]
-    constraints: tuple[Relation, ...]
-    matching: str
-
-    def admits(self, point: Mapping[str, Fraction]) -> bool:
-        """Whether a point is seen to satisfy the constraints (rational relations: decided exactly)."""
-        values = {name: exact(value) for name, value in point.items()}
-        try:
-            return all(_satisfied(relation, values) for relation in self.constraints)
-        except (UndefinedError, UnableError):
-            return False  # not seen to satisfy them
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """The question that a formula puts under one matching (symbol -> parameter), some parameters at given values."""
-
-    formula: Formula
-    matching: Mapping[str, str]
-    values: Mapping[str, Fraction]
-    question: Question
-
-    @staticmethod
-    def of(
-        left: Node, formula: Formula, matching: Mapping[str, str], values: Mapping[str, Fraction], assuming: str = ""
-    ) -> Candidate:
-        """The candidate that compares `left`, in the symbols of the matching, with the formula."""
-        return Candidate(formula, matching, values, _question(left, formula, matching, values, assuming))
-
-    def with_values(self, tree: Node) -> Node:
-        """A tree in parameter names with the fixed parameters' values put in."""
-        return substitute(tree, _numbers(self.values))
-
-
-def _satisfied(relation: Relation, values: Mapping[str, object]) -> bool:
-    sides = [evaluate(side, values) for side in relation.sides]
-    tests = {
-        "<": lambda a, b: a < b,
-        "<=": lambda a, b: a <= b,
-        ">": lambda a, b: a > b,
-        ">=": lambda a, b: a >= b,
-    }
-    pairs = zip(relation.operators, sides, sides[1:], strict=False)
-    return all(bool(tests[operator](a, b)) for operator, a, b in pairs)
 
 
 def read(given: str | Node, language: str) -> Node:
@@ -161,14 +109,13 @@ def matchings(
 ) -> tuple[Question, ...]:
     """The questions that two texts put, one for each sensible matching of symbols, the closest spelling first.
 
-    Raises `InputError` for a symbol without a match, for cells without a mapping, and for more than `MAX_MATCHINGS`.
+    Raises `InputError` for cells without a mapping, and `UnmatchedError` for symbols whose meaning is not known.
     """
     left = read(expression, language)
     if isinstance(reference, str) and is_id(reference):
-        formula = with_strangers(left, catalogue.formula(reference.strip()), given, fixed)
+        formula = catalogue.formula(reference.strip())
         _refuse_euler(left, {*given, *fixed, *formula.constants, *(p.name for p in formula.parameters)}, assuming)
-        found = against_formula(left, formula, language, given, fixed, assuming)
-        return tuple(in_counts(c.question) for c in found)
+        return tuple(c.question for c in against_formula(left, formula, language, given, fixed, assuming))
     right = read(reference, language)
     _refuse_bare_name(left, right)
     for tree in (left, right):
@@ -229,52 +176,17 @@ def against_formula(
         raise InputError(f"{formula.id} is not an explicit formula: nothing can be compared with it")
     given = _as_read(given, language, "symbols")
     left = substitute(left, {letter: node for letter, node in formula.constants.items() if letter not in given})
-    targets = _given_targets(left, formula, given)
-    values = _fixed_parameters(fixed, formula, targets)
-    found = sensible(_used(left), formula, language, targets)
-    return tuple(Candidate.of(left, formula, matching, values, assuming) for matching in found)
+    _check_used(left, given)
+    stated = {symbol: stated_meaning(text, Vocabulary(formula), symbol) for symbol, text in given.items()}
+    values = _fixed_parameters(fixed, formula, stated)
+    vocabulary = Vocabulary(formula, frozenset(values))
+    found = sensible(_used(left), vocabulary, language, stated)
+    return tuple(Candidate.of(left, vocabulary, matching, values, assuming) for matching in found)
 
 
 def is_explicit(formula: Formula) -> bool:
     """Whether a formula gives its value outright, so that an expression can be compared with it."""
     return formula.unknown is None and formula.has_value
-
-
-def _question(
-    left: Node, formula: Formula, matching: Mapping[str, str], values: Mapping[str, Fraction], assuming: str
-) -> Question:
-    numbers = _numbers(values)
-    renamed = substitute(left, {symbol: Symbol(name) for symbol, name in matching.items()})
-    for side in (renamed, formula.value_tree) if numbers else ():
-        check_tree(substitute(side, numbers))
-    free = [p for p in formula.parameters if p.name not in values]
-
-    def name_of(symbol: str) -> str:
-        if symbol in matching:
-            return matching[symbol]
-        return resolve(symbol, formula.parameters, "assuming") if candidates(symbol, formula.parameters) else symbol
-
-    return Question(
-        substitute(renamed, numbers),
-        substitute(formula.value_tree, numbers),
-        narrowed({p.name: p.interval for p in free}, assuming, name_of),
-        frozenset(p.name for p in free if p.integer),
-        tuple(_with_numbers(relation, numbers) for relation in formula.constraint_trees),
-        matching_text(matching),
-    )
-
-
-def _numbers(values: Mapping[str, Fraction]) -> dict[str, Node]:
-    return {name: number_node(value) for name, value in values.items()}
-
-
-def _with_numbers(relation: Relation, numbers: dict[str, Node]) -> Relation:
-    return Relation(tuple(substitute(side, numbers) for side in relation.sides), relation.operators)
-
-
-def matching_text(matching: Mapping[str, str]) -> str:
-    """`P = precision, R = recall`, without the symbols that are spelled as the parameter is."""
-    return ", ".join(f"{symbol_text(s)} = {name}" for s, name in matching.items() if s != name)
 
 
 def _against_expression(
@@ -318,18 +230,15 @@ def _check_used(left: Node, given: Mapping[str, str]) -> None:
             raise InputError(f"symbols: {symbol!r} does not occur; the expression uses {', '.join(used) or 'none'}")
 
 
-def _given_targets(left: Node, formula: Formula, given: Mapping[str, str]) -> dict[str, str]:
-    """The given mapping in parameter names."""
-    _check_used(left, given)
-    what = f"symbols: of {formula.id}"
-    return {symbol: resolve(name, formula.parameters, what) for symbol, name in given.items()}
-
-
-def _fixed_parameters(fixed: Mapping[str, object], formula: Formula, targets: Mapping[str, str]) -> dict[str, Fraction]:
+def _fixed_parameters(
+    fixed: Mapping[str, object], formula: Formula, stated: Mapping[str, Meaning]
+) -> dict[str, Fraction]:
     """Exact values of the fixed parameters, each inside its domain."""
     values: dict[str, Fraction] = {}
     for word, value in fixed.items():
-        name = targets.get(word) if word not in {p.name for p in formula.parameters} else word
+        tree = stated[word].tree if word in stated else None
+        names = {p.name for p in formula.parameters}
+        name = tree.name if isinstance(tree, Symbol) and tree.name in names and word not in names else ""
         name = name or resolve(word, formula.parameters, "fixed")
         if name in values:
             raise InputError(f"fixed: {name} is given twice")

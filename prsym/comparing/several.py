@@ -6,11 +6,13 @@ matching, and the verdict then says which, and that it is not under the others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from prsym.comparing.matching import Question
-from prsym.model.verdict import Verdict
+from prsym.comparing.question import Question
+from prsym.errors import UnmatchedError
+from prsym.model.verdict import Grade, Verdict, no_evidence
+from prsym.reading.text import symbol_text
 
 BEST_FIRST = ("equal", "equal_where_defined", "undecided", "different")
 WORDS = {
@@ -26,8 +28,34 @@ def decide_each(questions: Sequence[Question], decide: Callable[[Question], Verd
     """The verdict on the questions of one comparison, which differ in the matching of symbols only.
 
     The best verdict (equal, equal where defined, undecided, different) of any matching, in that matching's words; the
-    others are named after it. So `different` and `undecided` are said only when no matching makes the two equal.
+    others are named after it. So `different` and `undecided` are said only when no matching makes the two equal; and
+    `different` only when no symbol's meaning is a guess.
     """
+    sure = [question for question in questions if not question.guessed]
+    verdict = _best(questions, decide)
+    if verdict.status != "different" or len(sure) == len(questions):
+        return verdict
+    return _best(sure, decide) if sure else _undecided(questions[0].guessed, questions[0])
+
+
+def unmatched(error: UnmatchedError) -> Verdict:
+    """The verdict where it is not known what a symbol stands for: nothing is decided, and what to type is said."""
+    return Verdict("undecided", Grade.STATED, no_evidence("no decision"), str(error), None, ())
+
+
+def _undecided(guessed: Mapping[str, str], question: Question) -> Verdict:
+    """Letters that are not the formula's own were given a meaning, and the two differ: the meaning may be another."""
+    letters = ", ".join(map(symbol_text, guessed))
+    example = " ".join(f"--symbols {symbol}={name}" for symbol, name in guessed.items())
+    reason = (
+        f"the two differ under ({question.matching}), but {letters} may be meant otherwise: say what they stand for "
+        f"with symbols, as in {example}"
+    )
+    return Verdict("undecided", Grade.STATED, no_evidence("no decision"), reason, None, ())
+
+
+def _best(questions: Sequence[Question], decide: Callable[[Question], Verdict]) -> Verdict:
+    """The best verdict of any matching, with the others named."""
     if len(questions) == 1:
         return decide(questions[0])
     verdicts = [(question.matching, decide(question)) for question in questions]

@@ -8,6 +8,8 @@ from types import MappingProxyType
 from prsym.errors import InputError
 from prsym.model.domain import Parameter
 from prsym.reading.cells import cell
+from prsym.reading.latex_names import name as latex_name
+from prsym.reading.names import without_accent
 from prsym.reading.text import GREEK, symbol_text
 
 # What the field writes, by the parameter's name, beyond its letter in the paper and its own aliases.
@@ -30,6 +32,11 @@ COMMON: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "rank": ("k", "cutoff"),
         "r_precision": ("rp", "Rprec"),
         "target_recall": ("R_T", "RT"),
+        "share": ("p", "p_hat", "phat", "proportion", "sample_proportion", "pi_hat", "rho_hat"),
+        "margin": ("m", "e", "E", "d", "moe", "margin_of_error"),
+        "confidence": ("CL", "confidence_level"),
+        "elusion": ("E", "elusion_rate"),
+        "null_set": ("D", "discards"),
     }
 )
 _LATIN = {sign: name for name, sign in GREEK.items()}
@@ -52,6 +59,16 @@ def candidates(symbol: str, parameters: Sequence[Parameter]) -> tuple[str, ...]:
         if found:
             return tuple(p.name for p in sorted(found, key=lambda p: _distance(symbol, p)))
     return ()
+
+
+def is_own(symbol: str, parameters: Sequence[Parameter]) -> bool:
+    """Whether a symbol is the very name, or the printed letter, of a parameter.
+
+    >>> from prsym.derivations.measures.parameters import PRECISION
+    >>> is_own("p", (PRECISION,)), is_own("PPV", (PRECISION,))
+    (True, False)
+    """
+    return any(_same(symbol) in {p.name, _same(p.letter)} for p in parameters)
 
 
 def spellings(parameter: Parameter) -> tuple[str, ...]:
@@ -103,11 +120,19 @@ def is_cell(symbol: str) -> bool:
 
 
 def as_read(symbol: str, language: str) -> str:
-    """A symbol as the readers of expressions write it: β by its name, and a cell `$b$2` as B2.
+    r"""A symbol as the readers of expressions write it: β by its name, p̂ as p_hat, and a cell `$b$2` as B2.
 
-    >>> as_read("β", "python"), as_read("$b$2", "excel")
-    ('beta', 'B2')
+    A command of LaTeX is read in any language.
+
+    >>> as_read("β", "python"), as_read(r"\hat{p}", "latex"), as_read("$b$2", "excel")
+    ('beta', 'p_hat', 'B2')
     """
+    if symbol.startswith("\\"):
+        return latex_name(symbol)
     sheet, _, place = symbol.rpartition("!")
     found = cell(sheet, place) if language == "excel" else None
-    return found.name if found else "_".join(_LATIN.get(part, part) for part in symbol.split("_"))
+    return found.name if found else "_".join(_LATIN.get(part, part) for part in _plain(symbol).split("_"))
+
+
+def _plain(symbol: str) -> str:
+    return "_".join(map(without_accent, symbol.split("_")))

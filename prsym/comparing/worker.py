@@ -45,7 +45,13 @@ def _compare(
     from prsym.comparing.matching import matchings
 
     yield RUNNING
-    questions = matchings(expression, reference, language, symbols, fixed, assuming)
+    try:
+        questions = matchings(expression, reference, language, symbols, fixed, assuming)
+    except errors.UnmatchedError as error:
+        from prsym.comparing.several import unmatched
+
+        yield "value", unmatched(error)
+        return
     yield LOADING
     from prsym.comparing.compare import decide
     from prsym.comparing.several import decide_each
@@ -68,11 +74,15 @@ def _match(
     symbols: Mapping[str, str],
     fixed: Mapping[str, object],
 ) -> Messages:
-    """Whether the two can be compared: read and matched, and not decided."""
+    """Whether the two can be compared: read and matched, and not decided; 0 where a symbol's meaning is not known."""
     from prsym.comparing.matching import matchings
 
     yield RUNNING
-    yield "value", len(matchings(expression, reference, language, symbols, fixed, ""))
+    try:
+        count = len(matchings(expression, reference, language, symbols, fixed, ""))
+    except errors.UnmatchedError:
+        count = 0
+    yield "value", count
 
 
 def _diagnose(

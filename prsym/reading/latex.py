@@ -14,7 +14,7 @@ from prsym.errors import ReadingError
 from prsym.reading.latex_ambiguity import refuse_powers_of_ten
 from prsym.reading.latex_builder import Builder
 from prsym.reading.latex_layout import laid_bare
-from prsym.reading.latex_names import FONT, GREEK, PRIME, SUBSCRIPT, WORD
+from prsym.reading.latex_names import ACCENTED, FONT, GREEK, PRIME, SUBSCRIPT, WORD
 from prsym.reading.latex_words import check_words
 from prsym.reading.limits import check_text, check_tree
 from prsym.reading.tree import Node
@@ -50,6 +50,7 @@ def read_latex(text: str, functions: Collection[str] = ()) -> Node:
 def _parser() -> Lark:
     grammar = files("prsym.reading").joinpath("latex.lark").read_text(encoding="utf-8")
     patterns = {"FONT": FONT, "GREEK": GREEK, "WORD": WORD, "SUBSCRIPT": SUBSCRIPT, "PRIME": PRIME}
+    patterns["ACCENTED"] = ACCENTED
     whole_words = rf"(?<![A-Z_.])(?:{'|'.join(patterns)})(?![A-Z_])"
     grammar = re.sub(whole_words, lambda match: patterns[match[0]], grammar)
     return Lark(grammar, parser="lalr", maybe_placeholders=True, propagate_positions=True)

@@ -21,25 +21,35 @@ SUBSCRIPT = (
     .replace("GREEK", GREEK)
     .replace("FONT", FONT)
 )
+ACCENT = r"wide(?:hat|tilde)|hat|tilde|bar|overline"
+ACCENTED = (
+    r"\\(?:ACCENT)(?:\s*\{\s*(?:(?:[A-Za-z]|\\(?:GREEK|pi(?![a-zA-Z])))(?:SUBSCRIPT)?|\\(?:FONT)\s*\{\s*WORD\s*\})\s*\}"
+    r"|\s+[A-Za-z]|\s*\\(?:GREEK|pi(?![a-zA-Z])))"
+)
+for _name, _pattern in (("SUBSCRIPT", SUBSCRIPT), ("ACCENT", ACCENT), ("GREEK", GREEK), ("FONT", FONT), ("WORD", WORD)):
+    ACCENTED = ACCENTED.replace(_name, _pattern)
 PRIME = r"'|\^\s*\\prime(?![a-zA-Z])|\^\s*\{\s*(?:\\prime\s*)+\}"
 
 _IN_FONT = re.compile(rf"\\(?:{FONT})\s*\{{([^{{}}]*)\}}|\{{\s*\\(?:rm|it|bf|sf|tt)\s([^{{}}]*)\}}")
 _PRIMES = re.compile(PRIME)
+_UNDER_ACCENT = re.compile(rf"\\({ACCENT})(?:\s*\{{((?:[^{{}}]|\{{[^{{}}]*\}})*)\}}|\s*(\\?[A-Za-z]+))")
+_ACCENTS = {"widehat": "hat", "widetilde": "tilde", "overline": "bar"}
 
 
 def name(token: str) -> str:
-    r"""The name of a symbol: `\beta` is beta, `c_{0}` is c_0, `P'_{\text{max}}` is P_max'.
+    r"""The name of a symbol: `\beta` is beta, `c_{0}` is c_0, `P'_{\text{max}}` is P_max', `\hat{p}` is p_hat.
 
-    >>> name(r"\mathrm{true positives}_{1}")
-    'true_positives_1'
+    >>> name(r"\mathrm{true positives}_{1}"), name(r"\hat p_1")
+    ('true_positives_1', 'p_hat_1')
     """
     primes: int = sum("prime" not in p or p.count("prime") for p in _PRIMES.findall(token))
     return written(token).replace("\\", "") + primes * "'"
 
 
 def written(token: str) -> str:
-    r"""The same without primes, a Greek letter as its command: `x_{\beta}` is not `x_{beta}`."""
+    r"""The same without primes, Greek letters and accents as commands: `x_{\beta}` is not `x_{beta}`."""
     bare = _IN_FONT.sub(lambda m: _word(m[1] or m[2] or ""), _PRIMES.sub("", token))
+    bare = _UNDER_ACCENT.sub(lambda m: rf"{m[2] or m[3]}_\{_ACCENTS.get(m[1], m[1])}", bare)
     return re.sub(r"[{}\s]", "", bare)
 
 

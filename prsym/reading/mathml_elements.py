@@ -26,6 +26,7 @@ from prsym.reading.tree import (
     Symbol,
 )
 
+ACCENT_SIGNS = {"hat": "^", "bar": "¯", "tilde": "~"}
 _INVISIBLE_TIMES = "<mo>&#x2062;</mo>"
 _APPLY = "<mo>&#x2061;</mo>"
 SPACE = '<mspace width="0.17em"/>'
@@ -90,6 +91,9 @@ def _letter(name: str) -> str:
     head, tail = parts_of_name(name)
     upright = is_long(head) or (head in GREEK and head[0].isupper())
     base = _upright(GREEK.get(head, head)) if upright else f"<mi>{escape(GREEK.get(head, head))}</mi>"
+    mark, _, rest = tail.partition("_")
+    if mark in ACCENT_SIGNS:
+        base, tail = f'<mover accent="true">{base}<mo>{ACCENT_SIGNS[mark]}</mo></mover>', rest
     return f"<msub>{base}{_subscript(tail)}</msub>" if tail else base
 
 

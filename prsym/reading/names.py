@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 
@@ -9,6 +10,8 @@ from prsym.errors import ReadingError
 from prsym.reading.text import GREEK
 
 _NO_NUMBERS = {"nan", "inf", "infinity"}
+ACCENTS = {"\u0302": "hat", "\u0304": "bar", "\u0303": "tilde"}  # the marks of an estimate, a mean, an adjusted value
+_ACCENTED = re.compile(rf"(.)([{''.join(ACCENTS)}])([0-9]*)")
 _GREEK_NAMES = {letter: name for name, letter in GREEK.items() if name != "ell"}
 
 
@@ -16,11 +19,13 @@ def spelled(name: str) -> str:
     """The name with Greek letters written out, as `β_2` for beta_2; ReadingError for letters that mislead.
 
     Read are the letters of the Latin alphabet with and without accents, Greek letters that do not look like
-    Latin ones, digits and underscores. A Cyrillic letter that looks like `P` is refused by its name.
+    Latin ones, digits and underscores. A Cyrillic letter that looks like `P` is refused by its name. One letter with
+    a circumflex, a macron or a tilde is p_hat, x_bar or n_tilde.
 
-    >>> spelled("β_2")
-    'beta_2'
+    >>> spelled("β_2"), spelled("p̂")
+    ('beta_2', 'p_hat')
     """
+    name = "_".join(map(without_accent, name.split("_")))
     if name.startswith("__"):
         raise ReadingError(f"{name[:40]!r} is no name of a formula: a name starts with one letter, as P or tp")
     if name.casefold() in _NO_NUMBERS:
@@ -32,6 +37,18 @@ def spelled(name: str) -> str:
                 f"{name[:40]!r} has the letter {called}, which is not read: write Latin or Greek letters"
             )
     return "_".join(_GREEK_NAMES.get(part, part) for part in name.split("_"))
+
+
+def without_accent(part: str) -> str:
+    """`p̂` as p_hat, and `p̂1` as p_hat_1; any other part of a name as it is.
+
+    >>> without_accent("x̄"), without_accent("größe")
+    ('x_bar', 'größe')
+    """
+    found = _ACCENTED.fullmatch(unicodedata.normalize("NFD", part))
+    if found is None:
+        return part
+    return "_".join(word for word in (found[1], ACCENTS[found[2]], found[3]) if word)
 
 
 def check_distinct(names: Iterable[str]) -> None:

@@ -255,16 +255,15 @@ def test_every_formula_can_be_composed_with_all_that_its_inputs_follow_from() ->
     """No letters meet, all is in the stated quantities, and no theorem on what was put in is kept."""
     composed = 0
     for formula in (f for f in catalogue.formulas().values() if f.has_value):
-        names = {p.name for p in formula.parameters}
-        for route in (r for r in ROUTES if r.parameter in names and formula.id.partition(".")[0] in r.sources):
-            inputs = dict.fromkeys((context(formula) | {p.name for p in route.formula().parameters}), "1")
-            inputs.pop(route.parameter)
-            found = compose(formula, inputs, route.sides or "two")
+        for quantity, inner in ((r.quantity, r.formula) for r in ROUTES if r.quantity.is_parameter_of(formula)):
+            inputs = dict.fromkeys((context(formula) | {p.name for p in inner.parameters}), "1")
+            inputs.pop(quantity.name)
+            found = compose(formula, inputs, quantity.sides or "two")
             used = set(symbols(found.formula.value_tree))
             known = {p.name for p in found.formula.all_parameters}
-            assert found.put_in, (formula.id, route.parameter)
+            assert found.put_in, (formula.id, quantity.name)
             assert used <= known, formula.id
-            assert route.parameter not in known, formula.id
+            assert quantity.name not in known, formula.id
             assert {m.parameter for m in found.formula.monotone} <= known - {
                 p.name for put in found.put_in for p in put.formula.parameters
             }

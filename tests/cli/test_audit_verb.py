@@ -55,7 +55,6 @@ def test_check_only_of_a_file_that_can_be_used(monkeypatch: pytest.MonkeyPatch) 
         ('formula = "measures.precision"\nvalue = "1"\nrounding = "up"', "rounding = 'up'"),
         ('formula = "dimm2015.precision_ode"\nvalue = "1"', "relates unknown functions"),
         ('formula = "measures.precision"\nexpression = "TP/("', "cannot be read"),
-        ('formula = "measures.precision"\nexpression = "TP/(TP+qq)"', "qq"),
         ('formula = "measures.precision"\nexpression = "TP"\nlanguage = "cobol"', "cobol"),
         ('formula = "measures.recall"\nvalue = "1"\nranking = { relevance = "1" }', "not computed from a ranked list"),
     ],
@@ -70,6 +69,17 @@ def test_check_only_says_in_one_line_what_judging_would_say(tmp_path: Path, clai
     assert last == f"{path}: 2 claims, 1 cannot be used"
     judged = prsym.audit(path, processes=1).claims[1]
     assert (judged.verdict, judged.reason) == ("unusable", first)
+
+
+def test_a_letter_that_is_not_known_is_undecided_and_no_reason_to_refuse_the_claim(tmp_path: Path) -> None:
+    path = _written(
+        tmp_path / "c.toml",
+        f'{GOOD}[[claim]]\nid = "open"\nformula = "measures.precision"\nexpression = "TP/(TP+qq)"\n',
+    )
+    assert _run("audit", "--check-only", path).exit_code == 0
+    judged = prsym.audit(path, processes=1).claims[1]
+    assert judged.verdict == "undecided"
+    assert "--symbols qq=fp" in judged.reason
 
 
 def test_check_only_is_quiet_and_writes_nothing(tmp_path: Path) -> None:

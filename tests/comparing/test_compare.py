@@ -125,8 +125,6 @@ def test_a_verdict_is_no_truth_value() -> None:
 @pytest.mark.parametrize(
     ("expression", "reference", "options", "said"),
     [
-        ("q*P", "measures.f_measure", {}, "the symbol q matches no parameter"),
-        ("P + p", "measures.f_measure", {"fixed": {"beta": 1}}, "would both be precision"),
         ("P", "measures.f_mesure", {}, "did you mean measures.f_measure"),
         ("P", "dimm2015.beta_squared", {}, "not an explicit formula"),
         ("P", "measures.f_measure", {"language": "cobol"}, "cobol"),

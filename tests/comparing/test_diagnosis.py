@@ -128,4 +128,4 @@ def test_a_verdict_has_its_diagnosis_when_it_is_different() -> None:
 
 def test_what_cannot_be_matched_is_refused() -> None:
     with pytest.raises(InputError, match="matches no parameter"):
-        diagnose("q", F, "python", {}, {})
+        diagnose("w", F, "python", {}, {})

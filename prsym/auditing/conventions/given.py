@@ -7,64 +7,40 @@ reaches the value in one step.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from prsym import catalogue
 from prsym.auditing.conventions import given_formulas
-from prsym.errors import InputError
-from prsym.model.domain import NONNEGATIVE, POSITIVE, REAL, UNIT, Interval, Parameter
+from prsym.derivations.quantities import CELLS as TABLE_CELLS
+from prsym.derivations.quantities import COUNTED, QUANTITIES
+from prsym.model.derived import DerivedQuantity, source_of
+from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
 
-CELLS = frozenset({"tp", "fp", "fn", "tn"})  # a report states all four, whichever a formula needs
-COUNTED = ("measures", "dimm2015", "gordon_kochen1988", "validation")  # sources whose rates are those of the table
-SAMPLED = ("validation",)
+CELLS = frozenset(p.name for p in TABLE_CELLS)  # a report states all four, whichever a formula needs
 RELATIONS = {True: "<", False: r"\le"}  # printed, for an end that is open or not
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """How a parameter follows from other quantities.
+    """A quantity that follows from others, and the formula that a claim computes it by."""
 
-    `image` bounds its value whatever they are, `needs` are printed relations under which it is defined, and `words`
-    tell it from another route. `sides` is "" where it does not matter.
-    """
+    quantity: DerivedQuantity
+    formula: Formula
 
-    parameter: str
-    formula: Callable[[], Formula]
-    sources: tuple[str, ...]
-    image: Interval
-    needs: tuple[str, ...] = ()
-    sides: str = ""
-    words: str = ""
+    @property
+    def conditions(self) -> tuple[str, ...]:
+        """Printed relations under which the value is defined and keeps to its image."""
+        return (*self.quantity.needs, *self.quantity.within)
 
 
-def _of_catalogue(identifier: str) -> Callable[[], Formula]:
-    return lambda: catalogue.formula(identifier)
-
-
-def _positive(*cells: str) -> tuple[str, ...]:
-    return (" ".join(("0 <", " + ".join(rf"\mathrm{{{cell}}}" for cell in cells))),)
-
-
-ROUTES = (
-    Route("precision", _of_catalogue("measures.precision"), COUNTED, UNIT, _positive("TP", "FP")),
-    Route("recall", _of_catalogue("measures.recall"), COUNTED, UNIT, _positive("TP", "FN")),
-    Route("fallout", _of_catalogue("measures.fallout"), COUNTED, UNIT, _positive("FP", "TN")),
-    Route("prevalence", lambda: given_formulas.PREVALENCE, COUNTED, UNIT, _positive("TP", "FN", "FP", "TN")),
-    Route("population", lambda: given_formulas.POPULATION, COUNTED, NONNEGATIVE),
-    Route("elusion", _of_catalogue("validation.elusion"), SAMPLED, UNIT, _positive("FN", "TN")),
-    Route("elusion", _of_catalogue("validation.richness"), SAMPLED, UNIT, (r"x \le n",)),
-    Route("unlimited", _of_catalogue("validation.sample_size"), SAMPLED, POSITIVE),
-    Route("z", _of_catalogue("validation.normal_quantile"), SAMPLED, POSITIVE, (), "two", "two sides"),
-    Route("z", _of_catalogue("validation.normal_quantile_one_sided"), SAMPLED, REAL, (), "one", "one side"),
-)
+ROUTES = tuple(Route(q, q.value) for q in QUANTITIES if q.sources and isinstance(q.value, Formula))
 
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A parameter and the formula whose value it is; `image` and `needs` as in `Route`.
+    """A parameter and the formula whose value it is, which `image` bounds where the printed relations `needs` hold.
 
     Where that formula is itself composed, `plain` is what it was before, and `inner` what was put in there.
     """
@@ -92,6 +68,7 @@ def compose(formula: Formula, inputs: Mapping[str, str], sides: str = "two") -> 
     `inputs` are the printed texts by name, `sides` is "one" or "two". What is stated is used as stated; where nothing
     follows, the formula is returned as it is.
 
+    >>> from prsym import catalogue
     >>> compose(catalogue.formula("measures.f1"), {"tp": "4", "fp": "6", "recall": "0.5"}).sentences
     ('precision is computed from tp = 4 and fp = 6',)
     """
@@ -101,7 +78,8 @@ def compose(formula: Formula, inputs: Mapping[str, str], sides: str = "two") -> 
         if parameter.name in inputs:
             continue
         for route, value in _values(formula, parameter.name, inputs, sides):
-            put_in.append(Put(parameter, value.formula, route.image, route.needs, _inner(route), value.put_in))
+            image, needs = route.quantity.image, route.conditions
+            put_in.append(Put(parameter, value.formula, image, needs, route.formula, value.put_in))
             sentences += [*value.sentences, _sentence(parameter, route, inputs)]
             break
     composed = with_given(formula, put_in) if put_in else None
@@ -112,9 +90,8 @@ def context(formula: Formula) -> frozenset[str]:
     """Names of the quantities that a claim about the formula may state beside its inputs."""
     names = {p.name for p in formula.parameters}
     for route in _routes(formula, names):
-        inner = _inner(route)
-        names |= set() if inner is None else {p.name for p in inner.parameters} | context(inner)
-    return frozenset(names | CELLS if names & CELLS and _source(formula) in COUNTED else names)
+        names |= {p.name for p in route.formula.parameters} | context(route.formula)
+    return frozenset(names | CELLS if names & CELLS and source_of(formula) in COUNTED else names)
 
 
 def other_routes(formula: Formula, name: str, inputs: Mapping[str, str], sides: str) -> list[Formula]:
@@ -126,8 +103,7 @@ def other_routes(formula: Formula, name: str, inputs: Mapping[str, str], sides: 
 def would_follow_from(formula: Formula, name: str, inputs: Collection[str]) -> str:
     """Which quantities are still missing for an input that part of what is stated would give; "" where none would."""
     for route in _routes(formula, {name}):
-        inner = _inner(route)
-        names = [] if inner is None else [p.name for p in inner.parameters]
+        names = [p.name for p in route.formula.parameters]
         missing = [n for n in names if n not in inputs]
         if missing and len(missing) < len(names):
             return f"it would follow from {listed(names)}, and {listed(missing)} is not stated"
@@ -189,36 +165,21 @@ def _printed(end: Fraction | None) -> str:
 def _values(formula: Formula, name: str, inputs: Mapping[str, str], sides: str) -> Iterator[tuple[Route, Composed]]:
     """The formulas of the parameter of that name, themselves composed, whose inputs are all stated."""
     for route in _routes(formula, {name}):
-        inner = _inner(route) if route.sides in {"", sides} else None
-        value = None if inner is None else compose(inner, inputs, sides)
-        if value is not None and all(p.name in inputs for p in value.formula.parameters):
+        value = compose(route.formula, inputs, sides)
+        if route.quantity.sides in {"", sides} and all(p.name in inputs for p in value.formula.parameters):
             yield route, value
 
 
 def _routes(formula: Formula, names: Collection[str]) -> list[Route]:
-    """The routes to these parameters, where the formula's source means the same by them.
-
-    Elsewhere `precision` may be the argument of a posterior density after tp and fp, and not tp/(tp + fp).
-    """
-    own = {p.name for p in formula.parameters}
-    return [r for r in ROUTES if r.parameter in own and r.parameter in names and _source(formula) in r.sources]
-
-
-def _inner(route: Route) -> Formula | None:
-    try:
-        return route.formula()
-    except InputError:  # not in the catalogue
-        return None
-
-
-def _source(formula: Formula) -> str:
-    return formula.id.partition(".")[0]
+    """The routes to these parameters, where the formula means the same by them."""
+    return [r for r in ROUTES if r.quantity.name in names and r.quantity.is_parameter_of(formula)]
 
 
 def _sentence(parameter: Parameter, route: Route, inputs: Mapping[str, str]) -> str:
-    inner = route.formula()
-    from_these = [f"{p.name} = {inputs[p.name]}" if p.name in inputs else p.name for p in inner.parameters]
-    return f"{parameter.name} is computed from {listed(from_these)}{f' ({route.words})' if route.words else ''}"
+    names = [p.name for p in route.formula.parameters]
+    from_these = listed([f"{name} = {inputs[name]}" if name in inputs else name for name in names])
+    words = route.quantity.words
+    return f"{parameter.name} is computed from {from_these}{f' ({words})' if words else ''}"
 
 
 def listed(words: Sequence[str]) -> str:

@@ -1,0 +1,161 @@
+"""What a report writes in place of a formula's parameters: rates for counts, p̂ for x of n, α for 1 - confidence.
+
+One table for all who ask: a number claim computes a parameter that is not stated, a comparison knows a stranger's
+letter, and `prsym show` lists them. A value is a formula, or an expression in the names of other quantities.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from prsym.derivations.documents import INTRODUCTION
+from prsym.derivations.measures import fallout, precision, r_precision, recall
+from prsym.derivations.measures.parameters import FN, FP, TN, TP
+from prsym.derivations.validation import (
+    elusion,
+    normal_quantile,
+    normal_quantile_one_sided,
+    recall_from_sample,
+    richness,
+    sample_size,
+)
+from prsym.model.derivation import Derivation
+from prsym.model.derived import DerivedQuantity
+from prsym.model.domain import NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, REAL, UNIT, Parameter
+from prsym.model.formula import Formula
+from prsym.model.source import Source
+
+COUNTED = ("measures", "dimm2015", "gordon_kochen1988", "validation")  # sources whose rates are those of the table
+PROJECTED = ("dimm2015", "gordon_kochen1988", "validation")  # in which a rate may be measured on a sample
+F_WEIGHTED = ("measures", "goutte_gaussier2005")  # in which β weighs recall
+CELLS = (TP, FP, FN, TN)
+Q = DerivedQuantity
+
+
+def by_definition(name: str, title: str, printed: str, parameters: tuple[Parameter, ...]) -> Formula:
+    """A formula that is its own definition: there is nothing to derive."""
+
+    def derive(d: Derivation) -> Any:
+        return d.definition(d.variable(name, PROBABILITY_OPEN), formula.expression, title)
+
+    formula = Formula(f"given.{name}", title, printed, parameters, Source(INTRODUCTION, "by definition"), derive)
+    return formula
+
+
+POPULATION = by_definition(
+    "population",
+    "All documents, from the confusion table",
+    r"N = \mathrm{TP} + \mathrm{FN} + \mathrm{FP} + \mathrm{TN}",
+    (TP, FN, FP, TN),
+)
+PREVALENCE = by_definition(
+    "prevalence",
+    "Prevalence, from the confusion table",
+    r"\rho = \frac{\mathrm{TP} + \mathrm{FN}}{\mathrm{TP} + \mathrm{FN} + \mathrm{FP} + \mathrm{TN}}",
+    (TP, FN, FP, TN),
+)
+RETRIEVED = by_definition(
+    "retrieved", "Retrieved documents, from the confusion table", r"n = \mathrm{TP} + \mathrm{FP}", (TP, FP)
+)
+TOTAL_RELEVANT = by_definition(
+    "total_relevant", "Relevant documents, from the confusion table", r"R = \mathrm{TP} + \mathrm{FN}", (TP, FN)
+)
+
+
+def _positive(*cells: str) -> tuple[str, ...]:
+    return (" ".join(("0 <", " + ".join(rf"\mathrm{{{cell}}}" for cell in cells))),)
+
+
+def _of_sample(name: str, sources: tuple[str, ...], spellings: tuple[str, ...] = ()) -> DerivedQuantity:
+    """A rate that x documents of a sample of n give."""
+    return Q(name, richness.FORMULA, spellings, (), sources, image=UNIT, within=(r"x \le n",))
+
+
+_ALL_RELEVANT = ("R", "A", "K", "n", "relevant", "positives", "num_rel", "n_relevant", "n_rel")
+_ALL_RETRIEVED = ("n", "M", "returned", "predicted_positives", "n_retrieved", "n_ret", "documents_retrieved")
+_COMPLEMENT = ("q", "q_hat", "qhat")
+_ERROR = ("se", "std_error", "s", "s_p", "sigma", "sigma_p")
+_DEVIATION = ("sigma", "s", "sd")
+_CENTRE = ("center", "midpoint", "ptilde")
+
+# The confusion table; these come first, so that a rate is computed from the table before it is from a sample.
+TABLE = (
+    Q("precision", precision.FORMULA, sources=COUNTED, image=UNIT, needs=_positive("TP", "FP"), letters=("P", "p")),
+    Q("recall", recall.FORMULA, sources=COUNTED, image=UNIT, needs=_positive("TP", "FN"), letters=("R", "r")),
+    Q("fallout", fallout.FORMULA, sources=COUNTED, image=UNIT, needs=_positive("FP", "TN")),
+    Q("prevalence", PREVALENCE, sources=COUNTED, image=UNIT, needs=_positive("TP", "FN", "FP", "TN"), letters=("rho",)),
+    Q("population", POPULATION, sources=COUNTED, image=NONNEGATIVE),
+    Q("elusion", elusion.FORMULA, ("E", "FOR"), (), ("validation",), image=UNIT, needs=_positive("FN", "TN")),
+    Q("retrieved", RETRIEVED, _ALL_RETRIEVED, (), ("validation",), image=NONNEGATIVE),
+    Q("total_relevant", TOTAL_RELEVANT, _ALL_RELEVANT, (), ("measures",), image=NONNEGATIVE),
+    Q("null_set", "fn + tn", ("D", "discards", "unretrieved"), image=NONNEGATIVE),
+    Q("negatives", "fp + tn", ("irrelevant", "nonrelevant", "not_relevant")),
+    Q("specificity", "tn/(fp + tn)", ("TNR", "true_negative_rate", "selectivity")),
+    Q("miss_rate", "fn/(tp + fn)", ("FNR", "false_negative_rate")),
+    Q("false_discovery_rate", "fp/(tp + fp)", ("FDR",)),
+    Q("false_omission_rate", "fn/(fn + tn)", ("FOR",)),
+    Q("negative_predictive_value", "tn/(fn + tn)", ("NPV",)),
+    Q("accuracy", "(tp + tn)/(tp + fp + fn + tn)", ("ACC", "acc")),
+    Q("f1", "2*tp/(2*tp + fp + fn)", ("F1", "F_1", "dice"), letters=("F1", "F_1")),
+    Q("jaccard", "tp/(tp + fp + fn)", ("J", "iou")),
+)
+# Rates from rates, and counts from rates.
+RATES = (
+    Q("f1", "2*precision*recall/(precision + recall)", ("F1", "F_1", "dice"), letters=("F1", "F_1")),
+    Q("false_discovery_rate", "1 - precision", ("FDR",)),
+    Q("miss_rate", "1 - recall", ("FNR", "false_negative_rate")),
+    Q("specificity", "1 - fallout", ("TNR", "true_negative_rate", "selectivity")),
+    Q("not_prevalence", "1 - prevalence", ("q",), beside=frozenset({"prevalence"}), letters=("q",)),
+    Q("odds", "prevalence/(1 - prevalence)", beside=frozenset({"prevalence"})),
+    Q("odds", "(1 - prevalence)/prevalence", beside=frozenset({"prevalence"})),
+    Q("total_relevant", "prevalence*population", _ALL_RELEVANT),
+    Q("tp", "prevalence*population*recall", without=frozenset({"elusion"})),
+    Q("tp", "prevalence*population - elusion*null_set"),
+    Q("fn", "elusion*null_set", ("missed", "missed_documents")),
+    Q("retrieved", "prevalence*population*recall/precision", _ALL_RETRIEVED),
+    Q("retrieved", "population - null_set", _ALL_RETRIEVED),
+    Q("depth", "retrieved/population", ("d",)),
+    Q("alpha", "1/(1 + beta**2)", only_in=F_WEIGHTED, letters=("alpha",)),
+    Q(
+        "beta_squared",
+        "beta**2",
+        ("beta_sq",),
+        letters=(
+            "kappa",
+            "beta2",
+            "b2",
+        ),
+    ),
+    Q("beta", "sqrt(beta_squared)", letters=("beta",)),
+)
+# A random sample: x documents of n, or a share of them.
+SAMPLE = (
+    _of_sample("elusion", ("validation",), ("E",)),
+    replace(_of_sample("prevalence", PROJECTED), without=frozenset({"elusion"}), letters=("rho", "rho_hat")),
+    replace(_of_sample("share", ("validation",)), beside=frozenset({"sample"}), letters=("p", "P", "p_hat", "pi_hat")),
+    Q("recall", recall_from_sample.FORMULA, (), (), ("dimm2015", "validation"), image=UNIT, needs=("0 < a + b",)),
+    Q("r_precision", r_precision.FORMULA, (), ("aslam2005",), ("aslam2005",), image=UNIT, within=(r"t \le R",)),
+    Q("unlimited", sample_size.FORMULA, (), (), ("validation",), without=frozenset({"sample"}), image=POSITIVE),
+    Q("z", normal_quantile.FORMULA, (), (), ("validation",), image=POSITIVE, sides="two", words="two sides"),
+    Q("z", normal_quantile_one_sided.FORMULA, (), (), ("validation",), image=REAL, sides="one", words="one side"),
+    Q("share_complement", "1 - share", _COMPLEMENT, letters=("q", "q_hat")),
+    Q("not_found", "sample - found", ("failures", "misses", "y")),
+    Q("alpha", "1 - confidence", ("significance", "significance_level"), ("validation",), letters=("alpha",)),
+    Q("standard_deviation", "sqrt(share*(1 - share))", _DEVIATION),
+    Q("variance", "share*(1 - share)", ("var", "sigma2", "sigma_squared", "s2")),
+    Q("standard_error", "sqrt(share*(1 - share)/sample)", _ERROR),
+    Q("standard_error", "sqrt(share*(1 - share)/sample*(population - sample)/(population - 1))", _ERROR),
+    Q("margin", "z*standard_error"),
+    Q("correction", "(population - sample)/(population - 1)", ("fpc", "FPC")),
+    Q("correction", "sqrt((population - sample)/(population - 1))", ("fpc", "FPC")),
+    Q("sampling_fraction", "sample/population", ("f",)),
+    Q("n_tilde", "sample + z**2", ("ntilde",), letters=("n_tilde",)),
+    Q("x_tilde", "found + z**2/2", ("xtilde",), letters=("x_tilde",)),
+    Q("p_tilde", "(found + z**2/2)/(sample + z**2)", _CENTRE, letters=("p_tilde",)),
+    Q("q_tilde", "1 - (found + z**2/2)/(sample + z**2)", ("qtilde",), letters=("q_tilde",)),
+    Q("sample_relevant", "sample_produced + sample_missed", ("n", "relevant", "m")),
+    Q("relevant_total", "relevant_produced + relevant_withheld + relevant_null", ("A", "total_relevant")),
+    Q("recall", "relevant_produced/(relevant_produced + relevant_withheld + relevant_null)"),
+)
+QUANTITIES = (*TABLE, *RATES, *SAMPLE)

@@ -133,7 +133,11 @@ RATES = (
 SAMPLE = (
     _of_sample("elusion", ("validation",), ("E",)),
     replace(_of_sample("prevalence", PROJECTED), without=frozenset({"elusion"}), letters=("rho", "rho_hat")),
-    replace(_of_sample("share", ("validation",)), beside=frozenset({"sample"}), letters=("p", "P", "p_hat", "pi_hat")),
+    replace(
+        _of_sample("share", ("validation",), ("q", "theta")),
+        beside=frozenset({"sample"}),
+        letters=("p", "P", "p_hat", "pi_hat"),
+    ),
     Q("recall", recall_from_sample.FORMULA, (), (), ("dimm2015", "validation"), image=UNIT, needs=("0 < a + b",)),
     Q("r_precision", r_precision.FORMULA, (), ("aslam2005",), ("aslam2005",), image=UNIT, within=(r"t \le R",)),
     Q("unlimited", sample_size.FORMULA, (), (), ("validation",), without=frozenset({"sample"}), image=POSITIVE),

@@ -16,7 +16,7 @@ from itertools import product
 from prsym.comparing.spellings import candidates, is_own, spellings
 from prsym.derivations.quantities import CELLS, QUANTITIES
 from prsym.model.derived import DerivedQuantity
-from prsym.model.domain import REAL, UNIT, Parameter
+from prsym.model.domain import MEASURED, REAL, UNIT, Parameter
 from prsym.model.formula import Formula
 from prsym.reading.text import GREEK
 from prsym.reading.tree import ELEMENTARY, Call, Node, Symbol, substitute, walk
@@ -186,4 +186,4 @@ def _words() -> dict[str, Parameter]:
     spellings: dict[str, tuple[str, ...]] = {}
     for q in QUANTITIES:
         spellings[q.name] = (*spellings.get(q.name, ()), *q.letters, *q.spellings)
-    return {name: Parameter(name, name, REAL, False, "measured", "", more) for name, more in spellings.items()}
+    return {name: Parameter(name, name, REAL, False, MEASURED, "", more) for name, more in spellings.items()}

@@ -180,7 +180,6 @@ ROWS = [
     ("z**2*p*q/m**2", V + "sample_size", "equal"),
     ("z**2*p*q/m", V + "sample_size", "different"),
     ("N*p", V + "projected_count", "equal"),
-    ("N*q", V + "projected_count", "different"),
     ("N*sqrt(p*q/n)", V + "projected_count_error", "equal"),
     ("N*sqrt(p*q)/n", V + "projected_count_error", "different"),
     ("TP/(TP + E*D)", V + "recall_from_elusion_sample", "equal"),

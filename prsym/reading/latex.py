@@ -23,10 +23,11 @@ from prsym.reading.tree import Node
 def read_latex(text: str, functions: Collection[str] = ()) -> Node:
     r"""The tree of a formula in the LaTeX subset.
 
-    `functions` are the letters that mean a function when brackets follow; Γ, Φ and words such as \mathrm{erf} are
-    functions anyway, a letter before a sum in brackets is a factor, as in p(1-p), and f(x) is refused. Dollar signs, one equation's environment and alignment, labels and the full stop at the
-    end are overlooked. The rows of `cases` are taken from the top; the last one holds otherwise, or is
-    the opposite of the one before. Raises `ReadingError`, which names the column and what was found there.
+    `functions` are the letters that mean a function when brackets follow. Γ, Φ and words such as \mathrm{erf} are
+    functions anyway; any other letter before a sum in brackets is a factor, as in p(1-p); f(x) is refused. Dollar
+    signs, one equation's environment and alignment, labels and the full stop at the end are overlooked. The rows of
+    `cases` are taken from the top; the last one holds otherwise, or is the opposite of the one before. Raises
+    `ReadingError`, which names the column and what was found there.
 
     >>> read_latex(r"\frac{1-\rho}{\rho}").denominator
     Symbol(name='rho')

@@ -16,9 +16,11 @@ import sympy
 
 from prsym.errors import ReadingError, UnableError
 from prsym.model.domain import Interval, interval
+from prsym.reading.choices import has_choice
 from prsym.reading.conditions import Condition, conditions
-from prsym.reading.symbolic import from_sympy, rational, to_sympy
+from prsym.reading.symbolic import NowhereError, from_sympy, rational, to_sympy
 from prsym.reading.tree import OPPOSITE, Call, Negative, Node, Number, Relation, Sum, Symbol, children, rebuild, walk
+from prsym.verify.exact import shortened
 from prsym.verify.signs import holds, outermost_atoms, sign
 
 Expr = Any
@@ -195,8 +197,8 @@ def _split(case: Case, choice: Call) -> Iterator[Case]:
     assert isinstance(condition, Relation)
     (a, b), (operator,) = condition.sides, condition.operators
     try:
-        difference = case.sympy(Sum((a, Negative(b))))
-    except ReadingError:  # the condition has no value anywhere on the case
+        difference = shortened(case.sympy(Sum((a, Negative(b)))), case.symbols, case.known)
+    except NowhereError:  # the condition has no value anywhere on the case
         yield _chosen(case, choice, yes, (NOWHERE,))
         return
     branches = [(operator, yes), (OPPOSITE[operator], no)]
@@ -291,12 +293,15 @@ def _with_value(case: Case, symbol: Expr, value: Expr) -> Iterator[Case]:
             yield _substituted(case, symbol, value)
         return
     inside = [_substituted(case, symbol, value)]
-    for position in range(len(list(_bounds(case, symbol, inside[0])))):
-        inside = [
-            part
-            for one in inside  # the value as it reads there: a part may express more symbols
-            for part in where(one, *list(_bounds(case, symbol, one))[position])
-        ]
+    try:
+        for position in range(len(list(_bounds(case, symbol, inside[0])))):
+            inside = [
+                part
+                for one in inside  # the value as it reads there: a part may express more symbols
+                for part in where(one, *list(_bounds(case, symbol, one))[position])
+            ]
+    except ReadingError:  # on a part of the case the symbol has no such value
+        inside = [replace(case, exact=False)]
     yield from inside
 
 
@@ -307,16 +312,35 @@ def _substituted(case: Case, symbol: Expr, value: Expr) -> Case:
         return _replaced(tree, Symbol(symbol.name), node)
 
     def side(old: Side) -> Side:
-        # What the tree asks for before; of its powers, what they ask for with the exponent that they have now.
-        asked = (c for c in old.conditions if not c.where and not c.only_enough)
+        # What the tree asks for before; of its powers, what they ask for with the exponent that they have now; of a
+        # choice that is still open, what its values ask for when it is made.
+        asked = (c for c in old.conditions if not c.where and not c.only_enough and not has_choice(c.node))
         return Side(changed(old.tree), tuple(replace(c, node=changed(c.node)) for c in asked))
 
-    return Case(
-        side(case.left),
-        side(case.right),
-        {name: interval for name, interval in case.domain.items() if name != symbol.name},
-        tuple((changed(fact), relation) for fact, relation in case.facts),
-        {**{name: changed(old) for name, old in case.values.items()}, symbol.name: node},
-        case.integers,
-        case.exact,
+    return _with_meaningful_facts(
+        Case(
+            side(case.left),
+            side(case.right),
+            {name: interval for name, interval in case.domain.items() if name != symbol.name},
+            tuple((changed(fact), relation) for fact, relation in case.facts),
+            {**{name: changed(old) for name, old in case.values.items()}, symbol.name: node},
+            case.integers,
+            case.exact,
+        )
     )
+
+
+def _with_meaningful_facts(case: Case) -> Case:
+    """The case without facts that have no value anywhere on it, as 1/(x + y) > 0 has none where x + y = 0.
+
+    A point at which what was compared has no value is still a point at which a side may have one: it is kept.
+    """
+    kept = tuple(fact for fact in case.facts if _has_value(fact[0], case))
+    return case if len(kept) == len(case.facts) else replace(case, facts=kept, exact=False)
+
+
+def _has_value(node: Node, case: Case) -> bool:
+    try:
+        return not case.sympy(node).has(sympy.nan, sympy.zoo, sympy.oo, -sympy.oo)
+    except ReadingError:
+        return False

@@ -20,12 +20,13 @@ from prsym.comparing.cases import Case, Side, cases, where
 from prsym.comparing.definedness import as_signs, essential, needs, open_factors, same_definedness
 from prsym.comparing.matching import Question, matchings
 from prsym.comparing.open_powers import on_both_sides, open_powers, said, with_letters
+from prsym.comparing.same_form import same
 from prsym.comparing.several import decide_each, unmatched
 from prsym.comparing.survey import Survey, points_of_case, points_of_powers, survey, zeros_of
 from prsym.errors import ReadingError, UnableError, UnmatchedError
 from prsym.model.verdict import Evidence, Grade, Verdict, Witness
 from prsym.reading.conditions import conditions
-from prsym.reading.symbolic import from_sympy
+from prsym.reading.symbolic import NowhereError, from_sympy
 from prsym.reading.text import to_text
 from prsym.reading.tree import Node, Summation, symbols, walk
 from prsym.verify.checks import defined
@@ -61,6 +62,16 @@ def decide(question: Question) -> Verdict:
     found = survey(question)
     if (verdict := _different(found)) is not None:
         return verdict
+    if found.both_defined and same(question.left, question.right):
+        return _verdict("equal", Grade.EXACT, found, EQUAL, None)
+    try:
+        return _by_algebra(question, found)
+    except ReadingError as error:  # SymPy makes no real number of what a side becomes on a part of the domain
+        return _verdict("undecided", Grade.STATED, found, f"on a part of the domain {error}", None)
+
+
+def _by_algebra(question: Question, found: Survey) -> Verdict:
+    """The verdict by cases, where the points of the survey have not settled the question."""
     if any(isinstance(node, Summation) for side in (question.left, question.right) for node in walk(side)):
         return _verdict("undecided", Grade.STATED, found, "sums are not compared", None)
     try:
@@ -268,7 +279,7 @@ def _is_undefined(side: Side, case: Case) -> bool:
             if not condition.only_enough
             for value, relation in as_signs(condition, case.sympy(condition.node))
         )
-    except ReadingError:  # it divides by what is zero throughout
+    except NowhereError:  # it divides by what is zero throughout
         return True
 
 

@@ -72,14 +72,14 @@ def _needs(asked: Sequence[tuple[Expr, str]], factors: frozenset[Expr], case: Ca
 
 def open_factors(case: Case) -> tuple[Expr, ...]:
     """Factors of what must not be negative whose own sign is not known on the case."""
-    values = (
+    values = [
         value
         for side in (case.left, case.right)
         for c in side.conditions
         for value, relation in as_signs(c, case.sympy(c.node))
         if relation == ">="
-    )
-    table = Generators(case.symbols, case.known)
+    ]
+    table = Generators(case.symbols, case.known, values)
     factors = (f for value in values for f, _ in table.factors(value))
     return tuple(f for f in dict.fromkeys(factors) if sign(f, case.symbols, case.known) not in {"+", "-"})
 
@@ -88,7 +88,7 @@ def as_signs(condition: Condition, value: Expr) -> Iterator[tuple[Expr, str]]:
     """A condition as `value != 0` and `value >= 0`, from the value of its node."""
     match condition.requirement:
         case "nonzero":
-            yield value, "!="
+            yield from ((part, "!=") for part in _bases(value))
         case "nonnegative":
             yield value, ">="
         case "positive":
@@ -98,11 +98,21 @@ def as_signs(condition: Condition, value: Expr) -> Iterator[tuple[Expr, str]]:
             yield from ((part, relation) for part in above for relation in ("!=", ">="))
 
 
+def _bases(value: Expr) -> Iterator[Expr]:
+    """Expressions that are all different from zero exactly where the value is, given that it is defined."""
+    for factor in sympy.Mul.make_args(value):
+        base, exponent = factor.as_base_exp() if factor.is_Pow else (factor, sympy.Integer(1))
+        if exponent.is_Rational and exponent > 0:
+            yield base
+        elif not exponent.is_Rational:
+            yield factor
+
+
 def essential(value: Expr, vanishing: Iterable[Expr], case: Case) -> Expr:
     """An expression of the same sign, without factors that are positive or come in pairs and must not vanish."""
     result = sympy.Integer(1)
     barred = {*vanishing, *(-f for f in vanishing)}
-    for factor, power in Generators(case.symbols, case.known).factors(value):
+    for factor, power in Generators(case.symbols, case.known, [value]).factors(value):
         own = sign(factor, case.symbols, case.known)
         if own in {"+", "-"}:
             result *= -1 if own == "-" and power % 2 else 1

@@ -23,10 +23,11 @@ from prsym.reading.tree import Node
 def read_latex(text: str, functions: Collection[str] = ()) -> Node:
     r"""The tree of a formula in the LaTeX subset.
 
-    `functions` are the letters that mean a function when brackets follow; any other letter before
-    brackets is a factor. Dollar signs, one equation's environment and alignment, labels and the full stop at the
-    end are overlooked. The rows of `cases` are taken from the top; the last one holds otherwise, or is
-    the opposite of the one before. Raises `ReadingError`, which names the column and what was found there.
+    `functions` are the letters that mean a function when brackets follow. Γ, Φ and words such as \mathrm{erf} are
+    functions anyway; any other letter before a sum in brackets is a factor, as in p(1-p); f(x) is refused. Dollar
+    signs, one equation's environment and alignment, labels and the full stop at the end are overlooked. The rows of
+    `cases` are taken from the top; the last one holds otherwise, or is the opposite of the one before. Raises
+    `ReadingError`, which names the column and what was found there.
 
     >>> read_latex(r"\frac{1-\rho}{\rho}").denominator
     Symbol(name='rho')
@@ -43,6 +44,7 @@ def read_latex(text: str, functions: Collection[str] = ()) -> Node:
     tree = builder.transform(parsed)
     builder.check_fonts()
     check_tree(tree)
+    builder.check_functions()
     return tree  # type: ignore[no-any-return]  # what the rule `start` returns
 
 

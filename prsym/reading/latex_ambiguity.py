@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
@@ -27,6 +28,14 @@ class Arguments(tuple[Node, ...]):
     """The contents of round brackets: more than one only after a letter that is a function."""
 
     __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """Brackets with an exponent after them, until it is known whether they are the arguments of a function."""
+
+    arguments: Arguments | Bracket
+    exponent: Node
 
 
 def unbare(item: Any) -> Any:

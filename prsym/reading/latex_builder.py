@@ -14,6 +14,7 @@ from prsym.reading.latex_ambiguity import (
     DIVISIONS,
     Arguments,
     BareCall,
+    Raised,
     bare_or_not,
     before_operator,
     is_small,
@@ -23,10 +24,10 @@ from prsym.reading.latex_ambiguity import (
     two_readings,
     unbare,
 )
+from prsym.reading.latex_factors import Names
 from prsym.reading.latex_names import name, written
 from prsym.reading.tree import (
     OPPOSITE,
-    Apply,
     Bracket,
     Call,
     Derivative,
@@ -66,13 +67,14 @@ class Builder(Transformer_NonRecursive[Token, Any]):
 
     def __init__(self, functions: frozenset[str]) -> None:
         super().__init__(visit_tokens=False)
-        self._functions = functions
         self._letters: set[str] = set()
         self._words: set[str] = set()
+        self._names = Names(functions, self._words)
         self._spellings: dict[str, set[str]] = {}  # a name, and how it was written
 
     def _call_userfunc(self, tree: Tree[Any], new_children: list[Any] | None = None) -> Any:
         """A rule's method; what it refuses is refused with the column at which the rule's text begins."""
+        self._names.column = getattr(tree.meta, "column", 1)
         try:
             return getattr(self, tree.data)(new_children if new_children is not None else tree.children)
         except ReadingError as error:
@@ -85,6 +87,10 @@ class Builder(Transformer_NonRecursive[Token, Any]):
                 raise ReadingError(f"{' and '.join(sorted(spelled))} would both be {found}: write one of them")
         for both in sorted(self._letters & self._words):
             raise ReadingError(rf"{both} and \mathrm{{{both}}} may be one quantity or two: write one of them")
+
+    def check_functions(self) -> None:
+        """Refuse a letter such as f before brackets, unless it stands as a quantity elsewhere in the formula."""
+        self._names.check()
 
     # The formula and its terms.
 
@@ -126,27 +132,18 @@ class Builder(Transformer_NonRecursive[Token, Any]):
         for item, following in zip(c, [*c[1:], None], strict=True):
             if isinstance(item, BareCall) and following is not None:
                 raise two_arguments(item[0], unbare(following))
-            self._append(items, unbare(item))
+            self._names.note_factor(unbare(item), following)
+            self._names.append(items, unbare(item))
         result = items[0] if len(items) == 1 else Product(tuple(items))
         return BareCall((result,)) if isinstance(c[-1], BareCall) else result
 
-    def _append(self, items: list[Node], item: object) -> None:
-        """Add a factor; a function letter takes the round brackets that follow it as its arguments."""
-        if isinstance(item, Arguments):
-            last = items[-1] if items else None
-            if isinstance(last, Symbol) and last.name in self._functions:
-                items[-1] = Apply(last.name, tuple(item))
-                return
-            item = only(item)
-        items.append(item)  # type: ignore[arg-type]  # every other item is a Node already
-
-    def power(self, c: list[Any]) -> Node:
+    def power(self, c: list[Any]) -> object:
         base, exponent = c
         if isinstance(base, BareCall) or (isinstance(base, Call) and base.function not in {"sqrt", "abs"}):
             raise ReadingError("a power after a function can be read as f(x)^n or f(x^n): add brackets")
         if isinstance(base, Power):
             raise ReadingError("a power of a power needs visible brackets, as (x^2)^3")
-        return Power(only(base) if isinstance(base, Arguments) else base, exponent)
+        return Raised(base, exponent) if isinstance(base, Arguments | Bracket) else Power(base, exponent)
 
     def factorial(self, c: list[Any]) -> Node:
         base = only(c[0]) if isinstance(c[0], Arguments) else c[0]

@@ -9,6 +9,16 @@ from prsym.errors import ReadingError
 # Words of two and three letters; of four letters and more, every run is refused.
 _COUNTS = ("TP", "FP", "FN", "TN", "tp", "fp", "fn", "tn")
 _RATES = ("TPR", "FPR", "TNR", "FNR", "PPV", "NPV", "FDR", "rec")
+# Words that name a number and no function, also when brackets follow.
+QUANTITIES = frozenset(
+    word.casefold()
+    for word in (
+        *_COUNTS,
+        *_RATES,
+        *("precision", "recall", "fallout", "elusion", "prevalence", "richness", "accuracy", "specificity"),
+        *("sensitivity", "generality", "total", "relevant", "retrieved", "found", "sample", "size"),
+    )
+)
 _FUNCTIONS = ("abs", "cos", "exp", "for", "if", "log", "max", "min", "not", "sin", "tan")
 _WORDS = frozenset((*_COUNTS, *_RATES, *_FUNCTIONS))
 _FONTS = r"(?:text|math)[a-z]*|operatorname\*?|mbox|begin|end"

@@ -19,12 +19,13 @@ MAX_NESTING = 60  # open brackets at one place
 MAX_NODES = 2_000
 MAX_DEPTH = 100  # of the tree: everything that reads a tree recurses into it, up to five calls a level
 MAX_TERMS = 2_000  # of a product or power of sums, multiplied out
-MAX_BITS = 4_096  # of any intermediate, a symbol counting as one 64-bit number
 MAX_EXPONENT = 64
+SYMBOL_BITS = 64  # for which a symbol counts
+MAX_BITS = 2 * SYMBOL_BITS * MAX_EXPONENT + 256  # of any intermediate: x^64 y^64, and sums of such products
+MAX_NUMBER_BITS = 4_096
 MAX_FACTORIAL = 500  # of a number: 500! has 3,768 bits
 MAX_NAME = 300  # characters of a symbol
-MAX_DIGITS = MAX_BITS // 3
-SYMBOL_BITS = 64
+MAX_DIGITS = MAX_NUMBER_BITS // 3
 _STRANGE = re.compile(
     "[\\x00-\\x08\\x0b\\x0e-\\x1f\\x7f-\\x9f\ud800-\udfff\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]"
 )
@@ -127,8 +128,8 @@ def _bits(node: Node) -> int:
 
 def _number_bits(node: Number) -> int:
     mantissa, _, exponent = node.text.lower().partition("e")
-    if len(mantissa) > MAX_BITS // 3 or len(exponent) > 5 or abs(int(exponent or 0)) > MAX_BITS // 4:
-        raise ReadingError(f"the number {node.text[:20]}… is too large: at most {MAX_BITS} bits are read")
+    if len(mantissa) > MAX_DIGITS or len(exponent) > 5 or abs(int(exponent or 0)) > MAX_NUMBER_BITS // 4:
+        raise ReadingError(f"the number {node.text[:20]}… is too large: at most {MAX_NUMBER_BITS} bits are read")
     value = node.value
     return max(1, value.numerator.bit_length()) + value.denominator.bit_length()
 

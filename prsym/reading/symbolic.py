@@ -32,6 +32,13 @@ from prsym.reading.tree import (
 Expr = Any  # SymPy has no type information; every SymPy expression at our borders is written Expr
 
 
+class NowhereError(ReadingError):
+    """A formula that has no value wherever it is evaluated."""
+
+    def __init__(self) -> None:
+        super().__init__("the formula divides by zero wherever it is evaluated")
+
+
 class ScaledArctangent(sympy.Function):
     """T(u; kappa), the integral of 1/(1 + kappa s^2) for s from 0 to u; analytic for kappa u^2 > -1."""
 
@@ -68,6 +75,23 @@ class ScaledLogarithm(sympy.Function):
         return (u**2 / (1 + kappa * u**2) - 2 * self) / (2 * kappa)
 
 
+def absolute(value: Expr) -> Expr:
+    """|value| for real letters, which SymPy takes for complex ones: |exp(x)| is exp(x), and not exp(re(x)).
+
+    >>> absolute(sympy.exp(sympy.Symbol("x")))
+    exp(x)
+    """
+    result = sympy.Abs(value)
+    if not result.has(sympy.re, sympy.im, sympy.arg):
+        return result
+    if value.is_Mul:
+        return sympy.Mul(*map(absolute, value.args))
+    base, exponent = value.as_base_exp()
+    if base.is_positive or base.is_negative or isinstance(base, sympy.Abs):
+        return absolute(base) ** exponent
+    return sympy.Abs(value, evaluate=False)
+
+
 _SYMPY_FUNCTIONS: dict[str, Callable[..., Expr]] = {
     "atan": sympy.atan,
     "atanh": sympy.atanh,
@@ -77,7 +101,7 @@ _SYMPY_FUNCTIONS: dict[str, Callable[..., Expr]] = {
     "exp": sympy.exp,
     "expm1": lambda x: sympy.exp(x) - 1,
     "sqrt": sympy.sqrt,
-    "abs": sympy.Abs,
+    "abs": absolute,
     "min": sympy.Min,
     "max": sympy.Max,
     "scaled_arctangent": ScaledArctangent,
@@ -172,13 +196,13 @@ class _Converter:
     @staticmethod
     def _divide(a: Expr, b: Expr) -> Expr:
         if b == 0:
-            raise ReadingError("the formula divides by zero wherever it is evaluated")
+            raise NowhereError
         return a / b
 
     @staticmethod
     def _power(base: Expr, exponent: Expr) -> Expr:
         if base == 0 and exponent.is_negative:
-            raise ReadingError("the formula divides by zero wherever it is evaluated")
+            raise NowhereError
         return base**exponent
 
     @staticmethod

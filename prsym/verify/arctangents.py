@@ -68,7 +68,7 @@ def _fraction_of_pi(whole: Sequence[tuple[int, Expr]]) -> Expr | None:
                 sympy.expand(power_real * imaginary + power_imaginary * real),
             )
             done += 1
-        if polynomial(power_imaginary, table.roots) == 0:
+        if polynomial(power_imaginary, table) == 0:
             return _counted(whole, order)
     return None
 

@@ -20,35 +20,44 @@ import sympy
 
 from prsym.verify.normal_form import Generators, polynomial
 from prsym.verify.relations import related, simplified
-from prsym.verify.signs import Domain, Facts, sign
+from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 
 Expr = Any
 
 
 def is_zero(expression: Expr, domain: Domain, facts: Facts = ()) -> bool:
     """Whether the expression is proved to be zero wherever it is defined; False means not proved."""
-    table = Generators(domain, facts)
-    top = polynomial(table.reduce(expression), table.roots)
+    table = Generators(domain, facts, [expression])
+    top = polynomial(table.reduce(expression), table)
     return bool(top == 0) or related(top, table, domain, facts)
 
 
 def numerator(expression: Expr, domain: Domain, facts: Facts = ()) -> Expr:
     """The numerator of the normal form: a polynomial in parameters and generators, expanded."""
-    table = Generators(domain, facts)
-    return polynomial(table.reduce(expression), table.roots)
+    table = Generators(domain, facts, [expression])
+    return polynomial(table.reduce(expression), table)
+
+
+def shortened(expression: Expr, domain: Domain, facts: Facts = ()) -> Expr:
+    """The expression, or one that is shorter and equal to it wherever the expression is defined."""
+    if not outermost_atoms(expression):
+        return expression
+    table = Generators(domain, facts, [expression])
+    other = table.restore(sympy.cancel(sympy.together(table.reduce(expression))))
+    return other if sympy.count_ops(other) < sympy.count_ops(expression) else expression
 
 
 def wanted_signs(expression: Expr, domain: Domain, facts: Facts = ()) -> tuple[Expr, ...]:
     """Parts of the expression whose sign on the domain is not proved, and would bring the normal form further."""
-    table = Generators(domain, facts)
+    table = Generators(domain, facts, [expression])
     table.reduce(expression)
     return tuple(table.wanted)
 
 
 def blocking_parts(expression: Expr, domain: Domain, facts: Facts = ()) -> tuple[Expr, ...]:
     """The parts other than parameters that are left in the numerator of the normal form."""
-    table = Generators(domain, facts)
-    top = polynomial(table.reduce(expression), table.roots)
+    table = Generators(domain, facts, [expression])
+    top = polynomial(table.reduce(expression), table)
     return tuple(atom for symbol, atom in table.atoms.items() if top.has(symbol))
 
 
@@ -66,9 +75,9 @@ def undecided_factors(expressions: list[Expr], domain: Domain, facts: Facts = ()
     Expressions with the same set vanish or are singular at the same points of the domain. For a square root its
     radicand's factors stand, which vanish where it does.
     """
-    table = Generators(domain, facts)
+    table = Generators(domain, facts, expressions)
     related_forms = simplified([table.reduce(expression) for expression in expressions], table, domain, facts)
-    parts = ([polynomial(part, table.roots) for part in sympy.fraction(sympy.together(f))] for f in related_forms)
+    parts = ([polynomial(part, table) for part in sympy.fraction(sympy.together(f))] for f in related_forms)
     reduced = [sympy.cancel(top / bottom) for top, bottom in parts]
     found = [{f for part in sympy.fraction(e) for f in _factors(part, table)} for e in reduced]
     return [{f for f in map(table.restore, own) if sign(f, domain, facts) not in {"+", "-"}} for own in found]
@@ -78,8 +87,9 @@ def _factors(polynomial_part: Expr, table: Generators) -> set[Expr]:
     """Irreducible factors with their leading sign made positive."""
     found: set[Expr] = set()
     for factor, _ in sympy.factor_list(polynomial_part)[1]:
-        if factor in table.roots:
-            radicand = sympy.cancel(sympy.together(table.roots[factor]))
+        if factor in table.roots or factor in table.higher_roots:
+            under = table.roots[factor] if factor in table.roots else table.higher_roots[factor][0]
+            radicand = sympy.cancel(sympy.together(under))
             found |= {f for part in sympy.fraction(radicand) for f in _factors(part, table)}
         else:
             found.add(-factor if factor.could_extract_minus_sign() else factor)

@@ -8,13 +8,15 @@ and |f| is the square root of f^2.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Any
 
 import sympy
 
 from prsym.reading.special import Binomial, Digamma, Erf, Factorial, Gamma, InverseErf
-from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
+from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm, absolute
+from prsym.verify.exponents import divisors
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 
 Expr = Any
@@ -25,40 +27,48 @@ MAX_WRITTEN_OUT = 256  # terms of a sum between two numbers
 LARGEST_PRIME = 2**16  # primes up to which numbers are factored; what is left of them stays in one piece
 
 
-def polynomial(reduced: Expr, roots: dict[Expr, Expr]) -> Expr:
-    """The numerator of a reduced expression, expanded, with powers of the square roots taken down."""
+def polynomial(reduced: Expr, table: Generators) -> Expr:
+    """The numerator of a reduced expression, expanded, with powers of the table's roots taken down."""
     top = sympy.expand(sympy.fraction(sympy.together(reduced))[0])
+    roots = [(generator, radicand, 2) for generator, radicand in table.roots.items()]
+    roots += [(generator, radicand, degree) for generator, (radicand, degree) in table.higher_roots.items()]
     changed = True
     while changed:
         changed = False
-        for generator, radicand in roots.items():
-            smaller = _reduce_root(top, generator, radicand)
+        for root in roots:
+            smaller = _reduce_root(top, *root)
             changed, top = changed or smaller is not top, smaller
     return top
 
 
-def _reduce_root(top: Expr, generator: Expr, radicand: Expr) -> Expr:
-    """Powers of a square root reduced by g^2 = radicand, denominators of the radicand cleared; or the same object."""
+def _reduce_root(top: Expr, generator: Expr, radicand: Expr, degree: int) -> Expr:
+    """Powers of a root reduced by g^degree = radicand, denominators of the radicand cleared; or the same object."""
     if not top.has(generator):
         return top
     poly = sympy.Poly(top, generator)
-    if poly.degree() < 2:
+    if poly.degree() < degree:
         return top
     reduced = sum(
-        coefficient * radicand ** (power // 2) * generator ** (power % 2) for (power,), coefficient in poly.terms()
+        coefficient * radicand ** (power // degree) * generator ** (power % degree)
+        for (power,), coefficient in poly.terms()
     )
     return sympy.expand(sympy.fraction(sympy.together(reduced))[0])
 
 
 class Generators:
-    """Fresh symbols for the non-rational parts of an expression, one for each distinct canonical part."""
+    """Fresh symbols for the non-rational parts of an expression, one for each distinct canonical part.
 
-    def __init__(self, domain: Domain, facts: Facts) -> None:
+    `about` is what will be reduced, as far as it is known: its exponentials become powers of common ones.
+    """
+
+    def __init__(self, domain: Domain, facts: Facts, about: Iterable[Expr] = ()) -> None:
         self._domain = domain
         self._facts = facts
+        self._divisors = divisors(about)
         self._symbols: dict[Expr, Expr] = {}
         self._indices: list[Expr] = []  # of the sums around what is being reduced, outermost first
-        self.roots: dict[Expr, Expr] = {}
+        self.roots: dict[Expr, Expr] = {}  # square roots and absolute values, and their squares
+        self.higher_roots: dict[Expr, tuple[Expr, int]] = {}  # radicand and degree
         self.wanted: dict[Expr, None] = {}  # factors whose sign would split a root or a logarithm, in order
 
     def reduce(self, expression: Expr) -> Expr:
@@ -202,10 +212,11 @@ class Generators:
         return exponent * sympy.log(base)
 
     def _size(self, argument: Expr) -> Expr:
-        """|argument|, over its factors; of one with unknown sign the root of its square."""
+        """|argument|, of known sign or over its factors; of one with unknown sign the root of its square."""
         reduced = self.reduce(argument)
-        if reduced == 0:
-            return reduced
+        known = self._sign(argument)
+        if reduced == 0 or known is not None:
+            return -reduced if known in {"-", "0-"} else reduced
         result = sympy.Integer(1)
         for part, power in self._factors(reduced):
             own = self._sign(self.restore(part))
@@ -222,7 +233,7 @@ class Generators:
         argument = self.restore(reduced)
         oriented = -argument if argument.could_extract_minus_sign() else argument
         self.wanted[oriented] = None
-        generator = self._generator(sympy.Abs(oriented))
+        generator = self._generator(absolute(oriented))
         self.roots[generator] = reduced**2
         return generator
 
@@ -232,7 +243,7 @@ class Generators:
         arguments = sorted(atom.args, key=sympy.default_sort_key)
         result = arguments[0]
         for other in arguments[1:]:
-            result = (result + other + direction * sympy.Abs(result - other)) / 2
+            result = (result + other + direction * absolute(result - other)) / 2
         return self.reduce(result)
 
     def _scaled(self, atom: Expr) -> Expr:
@@ -292,10 +303,19 @@ class Generators:
         Logarithms in the argument are split first, so that (s b)^a and s^a b^a are the same product.
         """
         result = sympy.Integer(1)
-        for term in sympy.Add.make_args(sympy.expand(self.reduce(argument))):
+        reduced = self.reduce(argument)
+        if sympy.fraction(sympy.together(reduced))[1] != 1 or sympy.fraction(reduced)[1] != 1:
+            reduced = sympy.cancel(reduced)
+        for term in sympy.Add.make_args(sympy.expand(reduced)):
             coefficient, rest = term.as_coeff_Mul()
-            power, base = (coefficient, rest) if coefficient.is_Integer else (sympy.Integer(1), term)
-            result *= self._power_of_e(sympy.exp(self.restore(base))) ** power
+            base = self.restore(rest)
+            is_own_power = coefficient.is_Integer and isinstance(base, sympy.log)  # e^(2 ln x) is a power of x
+            divisor = 1 if is_own_power else self._divisors.get(base, 1)
+            power = coefficient * divisor
+            if power.is_Integer:
+                result *= self._power_of_e(sympy.exp(base / divisor)) ** power
+            else:
+                result *= self._power_of_e(sympy.exp(coefficient * base))
         return result
 
     def _power_of_e(self, value: Expr) -> Expr:
@@ -304,8 +324,13 @@ class Generators:
             return value
         if not (value.is_Pow or isinstance(value, sympy.exp) or value == sympy.E):
             return self.reduce(value)
-        is_root = value.is_Pow and value.exp.is_Rational and value.exp.q == 2
-        return self._root(value.base) ** value.exp.p if is_root else self._generator(value)
+        if not (value.is_Pow and value.exp.is_Rational):
+            return self._generator(value)
+        if value.exp.q == 2:
+            return self._root(value.base) ** value.exp.p
+        generator = self._generator(value.base ** sympy.Rational(1, value.exp.q))
+        self.higher_roots[generator] = (self.reduce(value.base), int(value.exp.q))
+        return generator**value.exp.p
 
     def _factorial_like(self, atom: Expr) -> Expr:
         """Gamma and psi with the whole part of the argument's constant taken out by the functional equations."""

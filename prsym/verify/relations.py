@@ -50,7 +50,7 @@ def related(top: Expr, table: Generators, domain: Domain, facts: Facts) -> bool:
         replaced = _replacements(top, table, region)
         if not replaced:
             break
-        top = polynomial(top.xreplace(replaced), table.roots)
+        top = polynomial(top.xreplace(replaced), table)
         if top == 0:
             return True
     return _zero_by_norm(top, table, region)
@@ -257,8 +257,8 @@ def _argument(logarithm: Expr) -> Expr:
 
 
 def _is_algebraic_zero(expression: Expr, region: _Region) -> bool:
-    table = Generators(region.domain, region.facts)
-    top = polynomial(table.reduce(expression), table.roots)
+    table = Generators(region.domain, region.facts, [expression])
+    top = polynomial(table.reduce(expression), table)
     return bool(top == 0) or _zero_by_norm(top, table, region)
 
 

@@ -18,10 +18,11 @@ from typing import Any
 import sympy
 from sympy.core.function import AppliedUndef
 
-from prsym.model.domain import NEGATIVE, NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, REAL, Interval, interval
+from prsym.model.domain import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE, PROBABILITY_OPEN, REAL, Interval, interval
 from prsym.reading.conditions import Condition
 from prsym.reading.special import BetaRegularized, Binomial, Erf, Factorial, Gamma, InverseErf
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm, rational
+from prsym.verify.both_signs import takes_both_signs
 from prsym.verify.positivity import positivity
 
 Expr = Any
@@ -40,6 +41,7 @@ EXPONENTIAL = {  # the values of exp(u), by the sign of u
     "0-": interval("(0, 1]"),
 }
 MAX_VARIABLES = 9
+NO_END = (None, None)
 
 
 def sign(expression: Expr, domain: Domain, facts: Facts = ()) -> str | None:
@@ -62,12 +64,19 @@ def _sign(expression: Expr, named: tuple[tuple[Any, Interval], ...], facts: Fact
 
 def _told(expression: Expr, facts: Facts) -> str | None:
     """The strongest sign that a fact gives of the expression itself."""
-    signs = set()
-    for fact, relation in facts:
-        direction = _same_up_to_positive(expression, fact)
-        if direction:
-            signs.add(("" if relation == ">" else "0") + ("+" if direction > 0 else "-"))
+    signs = {told for fact, relation in facts if (told := _told_by(expression, fact, relation == ">"))}
     return min(signs, key=len) if signs else None
+
+
+def _told_by(expression: Expr, fact: Expr, strict: bool) -> str | None:
+    """The sign of the expression where it is c f + d for the fact f, with rational c and d of one sign."""
+    ratio = _ratio(expression, fact)
+    if ratio:
+        return ("" if strict else "0") + ("+" if ratio > 0 else "-")
+    (own, moving), (known, moving_fact) = expression.as_coeff_Add(), fact.as_coeff_Add()
+    ratio = _ratio(moving, moving_fact) if own.is_Rational and known.is_Rational and moving_fact != 0 else 0
+    beyond = own - ratio * known
+    return ("+" if ratio > 0 else "-") if ratio * beyond > 0 else None
 
 
 def _computed(expression: Expr, domain: Domain, facts: Facts) -> str | None:
@@ -111,6 +120,8 @@ def _sign_with_root(
     polynomial: Expr, roots: Mapping[Expr, Expr], back: Mapping[Expr, Expr], domain: Domain, facts: Facts
 ) -> str | None:
     """The sign of p + q g for one square root g of r: of the larger of p^2 and q^2 r, where p and q disagree."""
+    if len(roots) > 1 and takes_both_signs(polynomial.xreplace(back), domain, facts):
+        return None
     for root, radicand in roots.items():
         if not polynomial.has(root):
             continue
@@ -180,16 +191,14 @@ def holds_on(condition: Condition, value: Expr, domain: Domain, facts: Facts = (
 
 
 @lru_cache(maxsize=8192)
-def _same_up_to_positive(expression: Expr, fact: Expr) -> int:
-    """1 or -1 when expression is a positive or negative rational multiple of the fact, else 0."""
+def _ratio(expression: Expr, fact: Expr) -> Expr:
+    """The rational c with expression = c fact; 0 where there is none."""
     if expression in (fact, -fact):
-        return 1 if expression == fact else -1
+        return sympy.Integer(1 if expression == fact else -1)
     if _ingredients(expression) != _ingredients(fact):
-        return 0
+        return sympy.Integer(0)
     ratio = sympy.cancel(expression / fact)
-    if not ratio.is_Rational or ratio == 0:
-        return 0
-    return 1 if ratio > 0 else -1
+    return ratio if ratio.is_Rational else sympy.Integer(0)
 
 
 def _ingredients(expression: Expr) -> set[Expr]:
@@ -216,15 +225,34 @@ def outermost_atoms(expression: Expr) -> list[Expr]:
 
 
 def _atom_interval(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:
+    """What the facts say of a function's values, and what its arguments do: the part that both leave."""
     if atom in CONSTANTS:
         return CONSTANTS[atom]
+    result = _interval_by_arguments(atom, domain, facts)
     for fact, relation in facts:
-        if fact == atom:
-            return POSITIVE if relation == ">" else NONNEGATIVE
-        if fact == -atom and relation == ">":
-            return NEGATIVE
-        if _is_instance(atom, fact, domain, facts):
-            return POSITIVE if relation == ">" else NONNEGATIVE
+        told = _interval_by_fact(atom, fact, relation, domain, facts)
+        result = told if result is None else result if told is None else _common(result, told)
+    return result
+
+
+def _interval_by_fact(atom: Expr, fact: Expr, relation: str, domain: Domain, facts: Facts) -> Interval | None:
+    if fact == atom or _is_instance(atom, fact, domain, facts):
+        return POSITIVE if relation == ">" else NONNEGATIVE
+    if fact == -atom:
+        return NEGATIVE if relation == ">" else NONPOSITIVE
+    return None
+
+
+def _common(first: Interval, second: Interval) -> Interval:
+    """The values in both intervals; the first, where there are none but an end (nothing satisfies all the facts)."""
+    lower, lower_open = max(((i.lower, i.lower_open) for i in (first, second) if i.lower is not None), default=NO_END)
+    upper, closed = min(((i.upper, not i.upper_open) for i in (first, second) if i.upper is not None), default=NO_END)
+    if lower is not None and upper is not None and lower >= upper:
+        return first
+    return Interval(lower, upper, lower is None or bool(lower_open), upper is None or not closed)
+
+
+def _interval_by_arguments(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:
     if isinstance(atom, sympy.exp):
         return EXPONENTIAL.get(sign(atom.args[0], domain, facts) or "", POSITIVE)
     if isinstance(atom, Gamma | Factorial | Binomial | BetaRegularized) or _is_other_power(atom):

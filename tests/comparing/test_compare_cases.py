@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 
+import prsym
 from prsym.comparing.compare import compare
 from prsym.errors import InputError
 
@@ -262,3 +263,49 @@ def test_canary_counts_keep_to_what_is_assumed_of_the_rates() -> None:
 def test_a_fixed_exponent_is_bounded_too(exponent: object) -> None:
     with pytest.raises(InputError, match="exponent"):
         _compare("x**n", "x**n", fixed={"n": exponent})
+
+
+@pytest.mark.parametrize("strict", ["<", "<="])
+def test_a_condition_without_a_value_on_a_part_of_the_domain(strict: str) -> None:
+    least = "min(1, y/(x+y))*sqrt(x**2-y**2)"
+    chosen = f"(1 if 1{strict}y/(x+y) else y/(x+y))*sqrt(x**2-y**2)"
+    assert prsym.compare(least, chosen).status == "equal"
+    assert prsym.compare(least, chosen.replace(strict, ">")).status == "different"
+
+
+def test_a_choice_in_a_denominator_is_looked_at_on_each_of_its_cases() -> None:
+    """Between 0.123455999 and 0.123456001 the sides differ, and nowhere else."""
+    narrow = " + max(0, 1e-9-abs(x-0.123456))"
+    left, right = "x/(2 if x >= y else 3)*y/y", "x/(2 if y <= x else 3)"
+    assert prsym.compare(left, right).status == "equal_where_defined"
+    assert prsym.compare(left, right + narrow).status in {"undecided", "different"}
+
+
+@pytest.mark.parametrize(
+    ("expression", "expected", "at_zero"),
+    [
+        ("tp/max(tp+fp,1)", "equal_where_defined", "0 against undefined"),
+        ("tp/max(tp+fp,2)", "different", None),
+        ("tp/max(tp+fp,1/2)", "equal_where_defined", "0 against undefined"),
+        ("tp/max(tp+fp,0)", "equal", None),
+    ],
+)
+def test_whole_numbers_leave_nothing_between_0_and_1(expression: str, expected: str, at_zero: str | None) -> None:
+    verdict = prsym.compare(expression, "measures.precision")
+    assert verdict.status == expected
+    assert at_zero is None or at_zero in verdict.reason
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "expected"),
+    [
+        ("1 if 3 > y else 2", "1 if 3 > log(exp(y)) else 2", "equal"),
+        ("1 if 3 > y else 2", "1 if 3 > log(exp(y+1)) else 2", "different"),
+        ("x**2/min(2,x)", "x**2*min(2,x)/min(2,x)**2", "equal"),
+        ("y/(3 if y > x else y)", "y/(3 if y > x else log(exp(y)))", "equal"),
+        ("max(x/y, y/x)*abs(x-y)", "(x/y if x/y > y/x else y/x)*abs(x-y)", "equal"),
+        ("max(x/y, y/x)*abs(x-y)", "(x/y if x/y > y/x else y/x)*(x-y)", "different"),
+    ],
+)
+def test_conditions_in_other_words(left: str, right: str, expected: str) -> None:
+    assert prsym.compare(left, right).status == expected

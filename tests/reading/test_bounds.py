@@ -165,3 +165,14 @@ def test_no_accepted_tree_is_too_deep_to_be_walked(kind: str) -> None:
     ]  # fmt: skip
     for work in works:
         assert called_deep(150, work, tree) is not None
+
+
+@pytest.mark.parametrize("text", ["x**64", "x**64+x**63", "x**63*(x+1)", "x**64*y**64+1", "(x+1)**64", "-x**64-1"])
+def test_what_the_largest_exponent_allows_is_read(text: str) -> None:
+    read_python(text)
+
+
+@pytest.mark.parametrize("text", ["x**65", "x**64*y**64*z**64", "(x**64)**64", "9**9**9"])
+def test_larger_powers_are_refused(text: str) -> None:
+    with pytest.raises(ReadingError, match="too large|more than"):
+        read_python(text)

@@ -28,7 +28,7 @@ def test_reads(latex: str, expected: str) -> None:
 
 def test_function_letters_apply_and_others_multiply() -> None:
     assert to_text(read_latex(r"P(R)", {"P"})) == "P(R)"
-    assert to_text(read_latex(r"P(R)")) == "P·(R)"
+    assert to_text(read_latex(r"P(1-R)")) == "P·(1 − R)"
 
 
 def test_derivative_and_integral() -> None:
@@ -130,7 +130,7 @@ def test_one_equation_in_several_rows() -> None:
         (r"\frac{TP}{TP+FP}", r"column 7: TP can be read as one name or as the product T·P: write \mathrm{TP}"),
         (r"2 precision", r"write \mathrm{precision}"),
         (r"a/bc", "a/(b·c) or as (a/b)·c"),
-        (r"a \div b(c)", "a/(b·(c)) or as (a/b)·(c)"),
+        (r"a \div b(c+d)", "a/(b·(c + d)) or as (a/b)·(c + d)"),
         (r"\ln x/y", "ln(x)/y or as ln(x/y)"),
         (r"\ln x \cdot y", "ln(x)·y or as ln(x·y)"),
         (r"2\ln ab", "ln(a)·b or as ln(a·b)"),

@@ -1,0 +1,92 @@
+"""Factors side by side in a LaTeX formula: which names take the brackets that follow them as their arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from prsym.errors import ReadingError
+from prsym.reading.latex_ambiguity import Arguments, Raised, only
+from prsym.reading.latex_functions import (
+    function_or_product,
+    is_often_a_function,
+    is_single,
+    known,
+    needs_argument,
+)
+from prsym.reading.tree import Apply, Bracket, Call, Node, Number, Power, Quotient, Symbol
+
+
+class Names:
+    """The names of one formula: `applied` are functions by the caller's word, `words` are not in italics."""
+
+    def __init__(self, applied: Collection[str], words: Collection[str]) -> None:
+        self._applied = applied
+        self._words = words
+        self._factors: set[str] = set()  # names that stand without brackets after them
+        self._doubtful: list[tuple[str, ReadingError]] = []  # names before brackets that may be functions
+        self.column = 1  # of the rule that is being built
+
+    def check(self) -> None:
+        """Refuse a letter such as f before brackets, unless it stands as a quantity elsewhere in the formula."""
+        for found, refusal in self._doubtful:
+            if found not in self._factors:
+                raise refusal
+
+    def append(self, items: list[Node], item: object) -> None:
+        """Add a factor; a function takes the brackets that follow it as its arguments."""
+        arguments, exponent = (item.arguments, item.exponent) if isinstance(item, Raised) else (item, None)
+        if isinstance(arguments, Arguments | Bracket) and items and self._takes(items, arguments):
+            if exponent is not None:
+                items[-1] = Power(items[-1], exponent)
+            return
+        if (behind := _behind_sign(item)) is not None:
+            self._refuse_taken(items, behind)
+        factor = only(arguments) if isinstance(arguments, Arguments) else arguments
+        items.append(factor if exponent is None else Power(factor, exponent))  # type: ignore[arg-type]  # a Node
+
+    def _takes(self, items: list[Node], brackets: Arguments | Bracket) -> bool:
+        """Whether the last item was a function and now has its arguments; refused where that is not clear."""
+        last, inside = items[-1], tuple(brackets) if isinstance(brackets, Arguments) else (brackets.inner,)
+        base, exponent = (last.base, last.exponent) if isinstance(last, Power) else (last, None)
+        if not isinstance(base, Symbol):
+            return False
+        called, is_word = base.name, base.name in self._words
+        if called in self._applied:
+            if exponent is None and isinstance(brackets, Arguments):
+                items[-1] = Apply(called, inside)
+            return items[-1] is not last
+        function = known(called, is_word=is_word, arguments=inside)
+        if function is not None and exponent is None:
+            items[-1] = function
+            return True
+        if function is not None or (len(inside) == 1 and exponent is None and is_single(inside[0])):
+            raise function_or_product(called, inside[0], exponent)
+        if len(inside) == 1 and is_often_a_function(called, is_word=is_word):
+            self._doubt(called, function_or_product(called, inside[0], exponent))
+        return False
+
+    def _refuse_taken(self, items: list[Node], behind: Bracket) -> None:
+        """f(n)! and f(x)\\%: of the brackets alone, or of the function's value."""
+        if items and isinstance(items[-1], Symbol) and self._takes(items, behind):
+            raise ReadingError("a function before brackets with ! or a percent sign after them: add brackets")
+
+    def _doubt(self, called: str, refusal: ReadingError) -> None:
+        self._doubtful.append((called, ReadingError(f"column {self.column}: {refusal}")))
+
+    def note_factor(self, item: object, following: object) -> None:
+        """Remember a name without brackets after it; one that can only be a function is refused."""
+        base = item.base if isinstance(item, Power) else item
+        if not isinstance(base, Symbol) or isinstance(following, Arguments | Bracket | Raised):
+            return
+        if base.name not in self._applied and needs_argument(base.name, is_word=base.name in self._words):
+            raise ReadingError(f"{base.name} is a function: write its argument in brackets, as {base.name}(x)")
+        self._factors.add(base.name)
+
+
+def _behind_sign(item: object) -> Bracket | None:
+    """The brackets before a factorial or percent sign."""
+    match item:
+        case Call("factorial", (Bracket() as inner,)) | Quotient(Bracket() as inner, Number("100"), False):
+            return inner
+        case _:
+            return None

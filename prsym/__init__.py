@@ -71,6 +71,22 @@ _HOMES = {
     "prsym.codegen.generating": ("generate",),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
+_ROOMS = (  # what the pages send people to; reachable as `prsym.testing` after `import prsym`
+    "auditing",
+    "catalogue",
+    "codegen",
+    "errors",
+    "estimates",
+    "model",
+    "numeric",
+    "posteriors",
+    "ranking",
+    "reading",
+    "report",
+    "streaming",
+    "testing",
+    "verification",
+)
 
 __all__ = [  # by room, in the order of the table above
     "__version__",
@@ -78,6 +94,20 @@ __all__ = [  # by room, in the order of the table above
 ]
 
 if TYPE_CHECKING:
+    from prsym import auditing as auditing
+    from prsym import catalogue as catalogue
+    from prsym import codegen as codegen
+    from prsym import errors as errors
+    from prsym import estimates as estimates
+    from prsym import model as model
+    from prsym import numeric as numeric
+    from prsym import posteriors as posteriors
+    from prsym import ranking as ranking
+    from prsym import reading as reading
+    from prsym import report as report
+    from prsym import streaming as streaming
+    from prsym import testing as testing
+    from prsym import verification as verification
     from prsym.auditing import audit as audit
     from prsym.codegen.generating import generate as generate
     from prsym.errors import DomainError as DomainError
@@ -140,6 +170,8 @@ if TYPE_CHECKING:
 
 
 def __getattr__(name: str) -> Any:
+    if name in _ROOMS:
+        return import_module(f"prsym.{name}")
     if name not in _HOME_OF:
         raise AttributeError(f"module 'prsym' has no attribute {name!r}")
     value = getattr(import_module(_HOME_OF[name]), name)
@@ -148,4 +180,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOME_OF})
+    return sorted({*__all__, *_ROOMS})

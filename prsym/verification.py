@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from prsym import catalogue
 from prsym.comparing import isolated
@@ -41,8 +41,9 @@ def theorems() -> dict[str, Theorem]:
     return catalogue.theorems()
 
 
-def prove(id: str) -> Verdict:
-    """Replay the derivation of a formula or theorem; `status` is proved, refuted or undecided.
+def prove(id: str | Formula | Theorem) -> Verdict:
+    """Replay the derivation of a formula or theorem, given by its id or as a record; `status` is proved, refuted or
+    undecided.
 
     Raises `InputError` for an unknown id.
 
@@ -51,27 +52,27 @@ def prove(id: str) -> Verdict:
     """
     from prsym.verify.prove import prove as prove_entry
 
-    return prove_entry(catalogue.entry(id))
+    return prove_entry(id if isinstance(id, Formula | Theorem) else catalogue.entry(id))
 
 
-def enclose(id: str, *, digits: int = 15, **inputs: object) -> Enclosure:
+def enclose(id: str | Formula, *, digits: int = 15, **inputs: object) -> Enclosure:
     """The value of a formula with `digits` certain significant digits, implicit formulas included.
 
-    Inputs are str (`"0.75"`, `"3/4"`, `"75%"`), int, Fraction, Decimal or float, all taken exactly.
-    Raises `InputError` for a missing, unknown or unreadable input, `DomainError` for one outside the
-    domain, and `UnableError` when the digits cannot be settled.
+    The formula is given by its id or as a record. Inputs are str (`"0.75"`, `"3/4"`, `"75%"`), int, Fraction, Decimal
+    or float, all taken exactly. Raises `InputError` for a missing, unknown or unreadable input, `DomainError` for
+    one outside the domain, and `UnableError` when the digits cannot be settled.
 
     >>> print(enclose("dimm2015.reference_precision", recall="0.75", prevalence="0.03", beta=833))
     0.949021772916802…
     """
     from prsym.verify.enclose import enclose as enclose_formula
 
-    return enclose_formula(catalogue.formula(id), digits, inputs)
+    return enclose_formula(id if isinstance(id, Formula) else catalogue.formula(_id(id)), digits, inputs)
 
 
 def compare(
     expression: str | Node,
-    reference: str | Node,
+    reference: str | Node | Formula,
     *,
     language: str = "python",
     symbols: Mapping[str, str] | None = None,
@@ -81,10 +82,10 @@ def compare(
 ) -> Verdict:
     """Is this formula that one? `status` is equal, equal_where_defined, different or undecided.
 
-    `reference` is a formula id, or another expression in the same language. `language` is python, latex or
-    excel; a tree that one of the readers made is taken as it is. `symbols` maps the expression's symbols to the
-    formula's parameters (by default a symbol is matched by name, printed letter or common spelling); `fixed`
-    gives parameters a value; `assuming` narrows the domain, as in `"x > 0, y >= 1"`. Nothing of the texts is
+    `reference` is a formula of the catalogue or its id, or another expression in the same language. `language` is
+    python, latex or excel; a tree that one of the readers made is taken as it is. `symbols` maps the expression's
+    symbols to the formula's parameters (by default a symbol is matched by name, printed letter or common spelling);
+    `fixed` gives parameters a value; `assuming` narrows the domain, as in `"x > 0, y >= 1"`. Nothing of the texts is
     evaluated: they are read and decided in a process of their own, and a decision that takes more than
     `seconds`, or more than 2,000 MB of memory where the platform can limit it, ends as undecided. `diagnosis`
     tells, of what is different from a formula, what it is proved to equal instead (again in at most `seconds`).
@@ -93,6 +94,7 @@ def compare(
     >>> compare("2*P*R/(P+R)", "measures.f_measure", fixed={"beta": 1}).status
     'equal'
     """
+    reference = _id(reference)
     given = {"expression": expression, "reference": reference}
     texts = {name: side for name, side in given.items() if not isinstance(side, Node)}
     _check_texts("compare", {**texts, "language": language, "assuming": assuming or ""})
@@ -135,6 +137,15 @@ def identify(expression: str, *, language: str = "python", seconds: float = SECO
     found = isolated.call("identify", expression, language, seconds=seconds, megabytes=MEGABYTES)
     assert isinstance(found, tuple)
     return found
+
+
+def _id(reference: Any) -> Any:
+    """The id of a formula or theorem of the catalogue, which another process finds again; all else as it is."""
+    if not isinstance(reference, Formula | Theorem):
+        return reference
+    if reference.id not in catalogue.ids() or catalogue.entry(reference.id) is not reference:
+        raise InputError(f"{reference.id} is a record of your own: one of prsym.formulas(), or an id, would be right")
+    return reference.id
 
 
 def _check_texts(verb: str, texts: Mapping[str, object]) -> None:

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from types import MappingProxyType
 
 from prsym.codegen.language import Files, Language, calls, infix
 
-PRELUDE = """#include <float.h>
+# The guard of the native kernels, and GCC's own word against fused steps (there the flags of the build say it). To be
+# told of one option, GCC takes up -fassociative-math again, which alone it had put aside with a warning, and no macro.
+STRICT_ARITHMETIC = (Path(__file__).parents[2] / "numeric" / "native" / "strict.h").read_text(encoding="utf-8")
+PRELUDE = f"""#include <float.h>
 #include <math.h>
 
-/* Every step is rounded to double by itself: no fused or excess arithmetic, and no -ffast-math. */
-#if defined(__FAST_MATH__) || (defined(FLT_EVAL_METHOD) && FLT_EVAL_METHOD != 0)
-#error "this code needs strict double arithmetic"
-#endif
-#if defined(__clang__)
-#pragma STDC FP_CONTRACT OFF
-#elif defined(__GNUC__)
-#pragma GCC optimize("fp-contract=off")
-#elif defined(_MSC_VER)
-#pragma fp_contract(off)
+{STRICT_ARITHMETIC}#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC optimize("fp-contract=off", "no-associative-math")
 #endif
 
 """

@@ -160,6 +160,18 @@ $rows
         failed = report_("$function", errors, $limit)
     end function test_${index}_
 """
+# A constant that a compiler cannot have under an option that loosens arithmetic: the division by zero stops it.
+LOOSENING = """-ffast-math -Ofast -funsafe-math-optimizations -fassociative-math -freciprocal-math -ffinite-math-only
+-fno-signed-zeros -fno-protect-parens -ffp-contract=fast"""
+GUARD = "".join(
+    [
+        "    ! Division by zero at a line below: leave out the option that the line names.\n",
+        *(
+            f'    integer, parameter :: strict_{number}_ = 1/merge(0, 1, index(compiler_options(), "{option}") > 0)\n'
+            for number, option in enumerate(LOOSENING.split())
+        ),
+    ]
+)
 FUNCTION = """elemental function {name}({parameters}) result(outcome_)
     real(real64), intent(in) :: {parameters}
     real(real64) :: outcome_
@@ -222,8 +234,9 @@ FORTRAN = Language(
         source="$header\n"
         "! Every step must be rounded by itself: compile without fused multiply-add and without regrouping\n"
         "! (GNU -ffp-contract=off, Intel -fp-model strict, NVIDIA -Mnofma -Kieee). The self-test shows it otherwise.\n"
-        "module ${stem}_module\n    use, intrinsic :: iso_fortran_env, only: real64, int64\n"
-        "    implicit none\n    private\n    public :: $exports\n\ncontains\n\n$prelude$functions\n"
+        "module ${stem}_module\n    use, intrinsic :: iso_fortran_env, only: real64, int64, compiler_options\n"
+        f"    implicit none\n    private\n    public :: $exports\n\n{GUARD}\n"
+        "contains\n\n$prelude$functions\n"
         "end module ${stem}_module\n",
         self_test=TEST,
         block=BLOCK,

@@ -11,8 +11,14 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 NAME = "_ufuncs"
-# Strict IEEE arithmetic: no -ffast-math, no contraction of a*b + c, whose roundings the code accounts for itself.
-FLAGS = ("-std=c11", "-O3", "-fno-fast-math", "-fno-math-errno", "-fno-trapping-math", "-ffp-contract=off")
+# Strict IEEE arithmetic: no contraction of a*b + c, whose roundings the code accounts for itself, and nothing of
+# -ffast-math, whatever CFLAGS asks for.
+STRICT = ("fast-math", "unsafe-math-optimizations", "associative-math", "reciprocal-math", "finite-math-only")
+FLAGS = (
+    *("-std=c11", "-O3", "-fno-math-errno", "-fno-trapping-math", "-ffp-contract=off"),
+    *(f"-fno-{loosening}" for loosening in STRICT),
+    "-fsigned-zeros",
+)
 
 
 def compiled(folder: Path) -> Path:

@@ -8,7 +8,10 @@
 #ifndef PRSYM_PAIR_H
 #define PRSYM_PAIR_H
 
+#include <float.h>
 #include <math.h>
+
+#include "strict.h"
 
 /* Loops are vectorised only when all that they call is put in. */
 #if defined(__GNUC__)

@@ -22,6 +22,7 @@ from prsym.codegen.program import (
 
 ZERO, HALF, ONE, TWO = Constant(0.0), Constant(0.5), Constant(1.0), Constant(2.0)
 LN_10 = Constant(2.302585092994046)
+SPLITTER = Constant(134217729.0)  # 2^27 + 1
 FLAT = Constant(2.0**-28)  # |x| below which x - x^3/3 is atanh x, and x + x^2/2 is e^x - 1, in float64
 
 
@@ -113,6 +114,29 @@ def _product_of_logarithm(block: Block, name: str, x: Operand) -> None:
     block.statements.append(Let(name, "divide", (block.step("log", x), LN_10)))
 
 
+def _sum_error(block: Block, name: str, a: Operand, b: Operand, s: Operand) -> None:
+    """The exact a + b - s, where s is the float64 sum (Knuth)."""
+    back = block.step("subtract", s, a)
+    first = block.step("subtract", a, block.step("subtract", s, back))
+    block.statements.append(Let(name, "add", (first, block.step("subtract", b, back))))
+
+
+def _product_error(block: Block, name: str, a: Operand, b: Operand, p: Operand) -> None:
+    """The exact a b - p, where p is the float64 product, but for overflow and underflow (Dekker)."""
+    (a1, a2), (b1, b2) = _halves(block, a), _halves(block, b)
+    rest = block.step("subtract", block.step("multiply", a1, b1), p)
+    rest = block.step("add", rest, block.step("multiply", a1, b2))
+    rest = block.step("add", rest, block.step("multiply", a2, b1))
+    block.statements.append(Let(name, "add", (rest, block.step("multiply", a2, b2))))
+
+
+def _halves(block: Block, x: Operand) -> tuple[Operand, Operand]:
+    """x as the exact sum of two numbers of at most 26 bits (Veltkamp)."""
+    large = block.step("multiply", SPLITTER, x)
+    upper = block.step("subtract", large, block.step("subtract", large, x))
+    return upper, block.step("subtract", x, upper)
+
+
 def _extreme(operator: str) -> Callable[[Block, str, Operand, Operand], None]:
     def rule(block: Block, name: str, a: Operand, b: Operand) -> None:
         _choice(block, name, Comparison(a, operator, b), lambda _: a, lambda _: b)
@@ -132,4 +156,6 @@ _MADE_OF: dict[str, Callable[..., None]] = {
     "min": _extreme("<"),
     "max": _extreme(">"),
     "abs": _abs,
+    "sum_error": _sum_error,
+    "product_error": _product_error,
 }

@@ -9,6 +9,10 @@ class InputError(PrsymError):
     """The input could not be used: an unknown id, a misspelt key, a missing argument, a text that is no number."""
 
 
+class ArgumentError(InputError, TypeError):
+    """An argument of a function of arrays is of a kind that holds no plain numbers; a TypeError, too, as NumPy's is."""
+
+
 class ReadingError(InputError):
     """A formula's text could not be read; names the place and what would be right."""
 

@@ -58,9 +58,9 @@ def prove(id: str | Formula | Theorem) -> Verdict:
 def enclose(id: str | Formula, *, digits: int = 15, **inputs: object) -> Enclosure:
     """The value of a formula with `digits` certain significant digits, implicit formulas included.
 
-    The formula is given by its id or as a record. Inputs are str (`"0.75"`, `"3/4"`, `"75%"`), int, Fraction, Decimal or float, all taken exactly.
-    Raises `InputError` for a missing, unknown or unreadable input, `DomainError` for one outside the
-    domain, and `UnableError` when the digits cannot be settled.
+    The formula is given by its id or as a record. Inputs are str (`"0.75"`, `"3/4"`, `"75%"`), int, Fraction, Decimal
+    or float, all taken exactly. Raises `InputError` for a missing, unknown or unreadable input, `DomainError` for
+    one outside the domain, and `UnableError` when the digits cannot be settled.
 
     >>> print(enclose("dimm2015.reference_precision", recall="0.75", prevalence="0.03", beta=833))
     0.949021772916802…
@@ -82,10 +82,10 @@ def compare(
 ) -> Verdict:
     """Is this formula that one? `status` is equal, equal_where_defined, different or undecided.
 
-    `reference` is a formula of the catalogue or its id, or another expression in the same language. `language` is python, latex or
-    excel; a tree that one of the readers made is taken as it is. `symbols` maps the expression's symbols to the
-    formula's parameters (by default a symbol is matched by name, printed letter or common spelling); `fixed`
-    gives parameters a value; `assuming` narrows the domain, as in `"x > 0, y >= 1"`. Nothing of the texts is
+    `reference` is a formula of the catalogue or its id, or another expression in the same language. `language` is
+    python, latex or excel; a tree that one of the readers made is taken as it is. `symbols` maps the expression's
+    symbols to the formula's parameters (by default a symbol is matched by name, printed letter or common spelling);
+    `fixed` gives parameters a value; `assuming` narrows the domain, as in `"x > 0, y >= 1"`. Nothing of the texts is
     evaluated: they are read and decided in a process of their own, and a decision that takes more than
     `seconds`, or more than 2,000 MB of memory where the platform can limit it, ends as undecided. `diagnosis`
     tells, of what is different from a formula, what it is proved to equal instead (again in at most `seconds`).

@@ -36,6 +36,7 @@ MARGIN = 4.0  # and beyond what was measured with NumPy's
 MOST = 1e6  # ulps: with everyday inputs a form that errs by more keeps fewer than ten digits, and is refused
 # Their files end as another language's do, or their test vectors are other ones.
 SHARING = frozenset({"numpy", "duckdb", "sqlite", "spark", "spreadsheet"})
+NARROWED = "  The published domain is larger: beyond this one float64 keeps too few digits."
 CARRIED, PLAIN = "rounding errors carried", "plain float64"
 
 
@@ -275,7 +276,11 @@ def header_lines(formula: Formula, words: Language, accuracy: Accuracy, publishe
         "Domain:",
         *(f"  {p.name}: {p.domain_text} ({p.meaning})" for p in formula.parameters),
         *(f"  and {to_text(relation)}" for relation in formula.constraint_trees),
-        *([] if formula is published else ["  The published domain is larger: beyond this one float64 keeps too few digits."]),
+        *(
+            []
+            if formula is published
+            else ["  The published domain is larger: beyond this one float64 keeps too few digits."]
+        ),
         f"Outside the domain the result is {words.outside}.",
         "Worst error met:",
         *(f"  {m.words} ({m.evaluations} points, {m.inputs})" for m in accuracy.measured),

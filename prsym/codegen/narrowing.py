@@ -1,7 +1,7 @@
 """A formula on a smaller domain: sizes that occur, for a printed form that loses its digits far from them.
 
-A formula on a part of its domain is a formula: its test vectors, its measured error and the NaN outside are those of the
-smaller domain, as its header states it.
+A formula on a part of its domain is a formula: its test vectors, its measured error and the NaN outside are those of
+the smaller domain, as its header states it.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from prsym.errors import InputError
 from prsym.estimates.proportions import SIDES, proportion_interval
 from prsym.numeric.blocks import FloatArray, Result, elementwise
 from prsym.numeric.compensated import Compensated
+from prsym.numeric.containers import keeps_containers
 
 OTHER_SIDE = {"two": "two", "lower": "upper", "upper": "lower"}
 
@@ -22,6 +23,7 @@ class RecallRange(NamedTuple):
     upper: Result
 
 
+@keeps_containers()
 def recall_from_elusion(relevant_produced: ArrayLike, elusion: ArrayLike, null_set: ArrayLike) -> Result:
     """Recall TP/(TP + E D), from the relevant documents produced and the elusion E of a null set of D documents.
 
@@ -41,6 +43,7 @@ def _recall(hits: FloatArray, elusion: FloatArray, null_set: FloatArray) -> Floa
     return np.where(inside & (total > 0.0) & (total < np.inf), hits / total, np.nan)
 
 
+@keeps_containers(RecallRange)
 def recall_range_from_elusion(
     relevant_produced: ArrayLike,
     found: ArrayLike,
@@ -76,6 +79,7 @@ def recall_range_from_elusion(
     )
 
 
+@keeps_containers()
 def e_recall(elusion: ArrayLike, null_set: ArrayLike, prevalence: ArrayLike, population: ArrayLike) -> Result:
     """eRecall, 1 - E D/(rho N): recall from two samples, one of the null set and one of the whole collection.
 

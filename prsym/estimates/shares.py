@@ -8,8 +8,10 @@ from numpy.typing import ArrayLike
 from prsym.numeric import documents_retrieved, recall
 from prsym.numeric.blocks import FloatArray, Result, elementwise
 from prsym.numeric.compensated import Compensated
+from prsym.numeric.containers import keeps_containers
 
 
+@keeps_containers()
 def elusion(fn: ArrayLike, tn: ArrayLike) -> Result:
     """Elusion, the share fn/(fn + tn) of the documents not produced (the null set) that are relevant.
 
@@ -22,6 +24,7 @@ def elusion(fn: ArrayLike, tn: ArrayLike) -> Result:
     return recall(fn, tn)  # the same share, of other cells
 
 
+@keeps_containers()
 def richness(found: ArrayLike, sample: ArrayLike) -> Result:
     """Richness (prevalence), estimated by the share of a random sample's documents that are relevant.
 
@@ -35,6 +38,7 @@ def richness(found: ArrayLike, sample: ArrayLike) -> Result:
     return elementwise(_share, found, sample)
 
 
+@keeps_containers()
 def depth(retrieved: ArrayLike, population: ArrayLike) -> Result:
     """Depth, the share of the collection that lies above the cut-off, when `retrieved` documents of `population` do.
 
@@ -52,6 +56,7 @@ def _share(part: FloatArray, whole: FloatArray) -> FloatArray:
     return np.where(inside, part / whole, np.nan)
 
 
+@keeps_containers()
 def documents_to_review(
     recall: ArrayLike, precision: ArrayLike, prevalence: ArrayLike, population: ArrayLike, reviewed: ArrayLike = 0.0
 ) -> Result:

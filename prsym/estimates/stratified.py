@@ -12,6 +12,7 @@ from prsym.estimates.normal_quantile import one_sided, two_sided
 from prsym.estimates.proportions import SIDES, inside_domain, tail_interval
 from prsym.numeric.blocks import FloatArray, Result, flat_arguments, shaped
 from prsym.numeric.compensated import Compensated
+from prsym.numeric.containers import plain_arrays
 
 METHODS = ("hypergeometric", "clopper_pearson", "normal")
 
@@ -24,6 +25,7 @@ class StratifiedRecall(NamedTuple):
     upper: Result
 
 
+@plain_arrays
 def stratified_recall(
     sizes: ArrayLike,
     found: ArrayLike,

@@ -1,6 +1,7 @@
 """Float64 functions of arrays: measures, reference curves, extrapolation along them, and recall in time.
 
-Everything broadcasts, returns float64, gives NaN outside the domain, and warns of nothing. The kernels are
+Everything broadcasts, returns float64, gives NaN outside the domain, and warns of nothing. Masked arrays stay masked;
+a unit, a text or None is an `InputError` that names the argument (`prsym.numeric.arguments`). The kernels are
 generated from forms that are proved equal to the published ones; this package imports NumPy alone.
 """
 

@@ -6,13 +6,10 @@ The work is done block by block, so that the temporaries of a block stay in the 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-
-from prsym.numeric.containers import container
 
 FloatArray = NDArray[np.float64]
 Indices = NDArray[np.intp]
@@ -21,11 +18,9 @@ BLOCK = 16_384  # elements: 128 KB an array
 
 
 def as_float64(argument: ArrayLike) -> FloatArray:
-    """The argument as an array of float64; what a masked array hides is NaN."""
+    """The argument as an array of float64."""
     with np.errstate(all="ignore"):  # a longer float may overflow
-        values = (np.ma.asarray if isinstance(argument, np.ma.MaskedArray) else np.asarray)(argument)
-        found = values.astype(np.float64, casting="same_kind", copy=False)
-    return found.filled(np.nan) if isinstance(found, np.ma.MaskedArray) else found
+        return np.asarray(argument).astype(np.float64, casting="same_kind", copy=False)
 
 
 def flat_arguments(*arguments: ArrayLike) -> tuple[list[FloatArray], tuple[int, ...]]:
@@ -50,14 +45,7 @@ def blocks(size: int, length: int) -> Iterator[slice]:
 
 
 def elementwise(function: Callable[..., Any], *arguments: ArrayLike) -> Result:
-    """`function` of vectors, applied to arguments of any shape, without warnings.
-
-    Arrays of Dask, pandas and xarray give their like, as `containers` says.
-    """
-    handle = container(arguments)
-    if handle is not None:
-        found: Result = handle(partial(elementwise, function), arguments, None)
-        return found
+    """`function` of vectors, applied to arguments of any shape, without warnings."""
     flat, shape = flat_arguments(*arguments)
     result = np.empty(flat[0].size)
     with np.errstate(all="ignore"):

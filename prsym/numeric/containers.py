@@ -6,13 +6,15 @@ None of these libraries is imported here: who passes such an array has imported 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
-from functools import partial, wraps
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial, reduce, wraps
+from inspect import signature
 from typing import Any, ParamSpec, TypeVar, cast
 
 import numpy as np
 
 from prsym.errors import InputError
+from prsym.numeric.arguments import hidden, is_plain, numbers, unlabelled
 
 Call = Callable[..., Any]
 Handle = Callable[[Call, Sequence[Any], type[Any] | None], Any]
@@ -24,16 +26,22 @@ def keeps_containers(parts: type[Any] | None = None) -> Callable[[Callable[P, T]
     """Decorates a function of arrays, element by element, so that it takes the arrays of other libraries.
 
     `parts` is the NamedTuple of arrays that the function returns, None where it is one array. A Dask array gives a Dask
-    array (float64), a pandas Series a Series, an xarray object an object of its kind. Strings and None are passed on.
+    array (float64), a pandas Series a Series, an xarray object an object of its kind, a masked array a masked one:
+    hidden where any argument is. Other arguments are what `arguments.numbers` makes of them. Parameters annotated as
+    str, and None where that is the default, are passed on.
     """
 
     def decorate(function: Callable[P, T]) -> Callable[P, T]:
+        kinds = _kinds(function)
+
         @wraps(function)
         def called(*arguments: P.args, **named: P.kwargs) -> T:
-            every = [*arguments, *named.values()]
+            if all(map(is_plain, arguments)) and all(map(is_plain, named.values())):
+                return function(*arguments, **named)
+            every = _checked(kinds, arguments, named)
             handle = container(every)
             if handle is None:
-                return function(*arguments, **named)
+                return function(*every[: len(arguments)], **dict(zip(named, every[len(arguments) :], strict=True)))
             places = [i for i, value in enumerate(every) if not (value is None or isinstance(value, str))]
             fixed = [None if i in places else value for i, value in enumerate(every)]
             call = partial(_with_fixed, called, fixed, places, list(named))
@@ -42,6 +50,42 @@ def keeps_containers(parts: type[Any] | None = None) -> Callable[[Callable[P, T]
         return called
 
     return decorate
+
+
+def plain_arrays(function: Callable[P, T]) -> Callable[P, T]:
+    """Decorates a function of arrays that is not element by element: labels are left out, and masks refused."""
+    kinds = _kinds(function)
+
+    @wraps(function)
+    def called(*arguments: P.args, **named: P.kwargs) -> T:
+        every = _checked(kinds, arguments, named, unlabelled)
+        return function(*every[: len(arguments)], **dict(zip(named, every[len(arguments) :], strict=True)))
+
+    return called
+
+
+def _kinds(function: Callable[..., Any]) -> dict[str, str]:
+    """What each parameter takes: a "text", numbers ("array"), or numbers where None has a meaning ("optional")."""
+    return {
+        name: "text" if str(p.annotation).startswith("str") else "optional" if p.default is None else "array"
+        for name, p in signature(function).parameters.items()
+    }
+
+
+def _checked(
+    kinds: Mapping[str, str],
+    arguments: Sequence[Any],
+    named: Mapping[str, Any],
+    check: Callable[[Any, str], Any] = numbers,
+) -> list[Any]:
+    """The arguments, the named ones last, as `check` has them; what the function does not know it refuses itself."""
+    names = [*kinds, *[""] * len(arguments)][: len(arguments)]
+    given = [*zip(names, arguments, strict=True), *named.items()]
+    return [value if _is_passed_on(kinds.get(name, "text"), value) else check(value, name) for name, value in given]
+
+
+def _is_passed_on(kind: str, value: object) -> bool:
+    return kind == "text" or (kind == "optional" and value is None)
 
 
 def _with_fixed(
@@ -56,14 +100,29 @@ def _with_fixed(
 
 
 def container(arguments: Sequence[object]) -> Handle | None:
-    """What applies a function to these arguments; None where all are plain numbers and arrays."""
+    """What applies a function to these arguments; None where all are plain numbers and arrays.
+
+    xarray, pandas and Dask first: their arrays may hold masked ones.
+    """
     for module, names, handle in HANDLERS:
         loaded = sys.modules.get(module)
         if loaded is not None:
             kinds = tuple(getattr(loaded, name) for name in names if hasattr(loaded, name))
             if any(isinstance(argument, kinds) for argument in arguments):
                 return handle
-    return None
+    return _over_masked if any(isinstance(argument, np.ma.MaskedArray) for argument in arguments) else None
+
+
+def _over_masked(call: Call, arguments: Sequence[Any], parts: type[Any] | None) -> Any:
+    """Hidden where any argument is; what is hidden is NaN, so that nothing comes out of it where a mask is lost."""
+    values, masks = zip(*map(hidden, arguments), strict=True)
+    found = call(*values)
+    mask = reduce(np.logical_or, masks)
+
+    def masked(result: Any) -> Any:
+        return np.ma.MaskedArray(result, mask=np.broadcast_to(mask, np.shape(result)).copy())
+
+    return masked(found) if parts is None else parts(*map(masked, found))
 
 
 def _over_xarray(call: Call, arguments: Sequence[Any], parts: type[Any] | None) -> Any:
@@ -114,8 +173,8 @@ def _over_dask(call: Call, arguments: Sequence[Any], parts: type[Any] | None) ->
     """Block by block, when it is computed."""
     dask_array: Any = sys.modules["dask.array"]
     arrays = [x if isinstance(x, dask_array.Array) else np.asarray(x) for x in arguments]
-    for one in arrays:
-        np.empty(0, one.dtype).astype(np.float64, casting="same_kind")  # a TypeError comes now
+    if any(isinstance(getattr(one, "_meta", None), np.ma.MaskedArray) for one in arrays):
+        raise InputError("a Dask array of masked arrays: dask.array.ma.filled(array, numpy.nan) would be right")
     pairs: list[Any] = []
     for one in arrays:
         is_constant = one.ndim == 0 and isinstance(one, np.ndarray)

@@ -7,11 +7,13 @@ from numpy.typing import ArrayLike
 
 from prsym.numeric import kernels
 from prsym.numeric.blocks import FloatArray, Result, elementwise
+from prsym.numeric.containers import keeps_containers
 
 # An F weight beyond it, or below its inverse, whose square would overflow or vanish, changes F by less than 1e-300.
 LARGEST_WEIGHT = 1e150
 
 
+@keeps_containers()
 def precision(tp: ArrayLike, fp: ArrayLike) -> Result:
     """Precision, the share tp/(tp + fp) of the retrieved documents that are relevant.
 
@@ -24,6 +26,7 @@ def precision(tp: ArrayLike, fp: ArrayLike) -> Result:
     return elementwise(lambda cell, other: _share(kernels.precision(cell, other), cell, other), tp, fp)
 
 
+@keeps_containers()
 def recall(tp: ArrayLike, fn: ArrayLike) -> Result:
     """Recall, the share tp/(tp + fn) of the relevant documents that are retrieved.
 
@@ -36,6 +39,7 @@ def recall(tp: ArrayLike, fn: ArrayLike) -> Result:
     return elementwise(lambda cell, other: _share(kernels.recall(cell, other), cell, other), tp, fn)
 
 
+@keeps_containers()
 def fallout(fp: ArrayLike, tn: ArrayLike) -> Result:
     """Fallout, the share fp/(fp + tn) of the irrelevant documents that are retrieved.
 
@@ -53,6 +57,7 @@ def _share(value: FloatArray, cell: FloatArray, other: FloatArray) -> FloatArray
     return np.where((cell >= 0.0) & (other >= 0.0) & (total > 0.0) & (total < np.inf), value, np.nan)
 
 
+@keeps_containers()
 def f_measure(precision: ArrayLike, recall: ArrayLike, beta: ArrayLike = 1.0) -> Result:
     """F, the weighted harmonic mean (1 + beta^2) P R/(R + beta^2 P) of precision and recall.
 
@@ -76,6 +81,7 @@ def _f_measure(p: FloatArray, r: FloatArray, beta: FloatArray) -> FloatArray:
     return np.where(inside, value, np.nan)
 
 
+@keeps_containers()
 def documents_retrieved(
     recall: ArrayLike, precision: ArrayLike, prevalence: ArrayLike, population: ArrayLike
 ) -> Result:

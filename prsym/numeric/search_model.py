@@ -14,12 +14,14 @@ from numpy.typing import ArrayLike
 from prsym.numeric import kernels
 from prsym.numeric.blocks import FloatArray, Result, elementwise
 from prsym.numeric.compensated import Compensated
+from prsym.numeric.containers import keeps_containers
 
 Mask = np.typing.NDArray[np.bool_]
 SMALLEST = 1e-200  # far below what changes h/(e^h - 1) near h = 0, or e - 1 + sqrt(e (e - 1)(1 - e^(h - 1))) near h = 1
 LEEWAY = 1.0 + 2.0**-50  # 4 ulp: what exceeds a bound by no more may do so by rounding
 
 
+@keeps_containers()
 def hit_rate(time: ArrayLike, full_recall_time: ArrayLike) -> Result:
     """Recall h(t) = ln(1 + (e - 1)(2 t/k - (t/k)^2)) at the time t, and 1 from t = k on.
 
@@ -42,6 +44,7 @@ def _hit_rate(t: FloatArray, k: FloatArray) -> FloatArray:
     return np.where(inside, np.where(t < k, np.minimum(h, 1.0), 1.0), np.nan)
 
 
+@keeps_containers()
 def search_time(recall: ArrayLike, full_recall_time: ArrayLike) -> Result:
     """Time t = k (1 - sqrt((e - e^h)/(e - 1))) at which recall h is reached: the share of the collection to examine.
 
@@ -59,6 +62,7 @@ def _search_time(h: FloatArray, k: FloatArray) -> FloatArray:
     return np.where(_is_share(h) & _is_positive_share(k), np.minimum(t, k), np.nan)
 
 
+@keeps_containers()
 def solve_full_recall_time(time: ArrayLike, recall: ArrayLike) -> Result:
     """Parameter k = t/(1 - sqrt((e - e^h)/(e - 1))) of the model that has recall h at the time t.
 
@@ -79,6 +83,7 @@ def _solve_full_recall_time(t: FloatArray, h: FloatArray) -> FloatArray:
     return np.where(inside, np.minimum(k, 1.0), np.nan)
 
 
+@keeps_containers()
 def precision_at_recall(recall: ArrayLike, prevalence: ArrayLike, full_recall_time: ArrayLike) -> Result:
     """Precision p h/t at recall h, with t = `search_time(h, k)`; at h = 0 its limit 2 (e - 1) p/k.
 

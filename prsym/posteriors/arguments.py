@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from prsym.errors import DomainError, InputError
+from prsym.numeric.arguments import check_no_unit, shown, unlabelled
 from prsym.posteriors.logarithms import FloatArray
 
 LARGEST_COUNT = 10**15
@@ -21,6 +22,7 @@ LARGEST_RESOLVED = 10**9  # shapes up to which the incomplete Beta function keep
 
 def count(value: object, name: str, largest: int = LARGEST_COUNT) -> int:
     """A whole number of documents; 2.0 is one, 2.5 and True are not."""
+    check_no_unit(value, name)
     whole = _whole(value)
     if whole is None:
         raise InputError(f"{name} is a count: a whole number is wanted, not {value!r}")
@@ -31,12 +33,9 @@ def count(value: object, name: str, largest: int = LARGEST_COUNT) -> int:
 
 def counts(values: ArrayLike, name: str) -> FloatArray:
     """Whole numbers of documents in an array."""
-    try:
-        array = np.asarray(values)
-    except ValueError:
-        raise InputError(f"{name}: whole numbers are wanted, not {values!r}") from None
-    if array.dtype.kind not in "iuf":
-        raise InputError(f"{name}: whole numbers are wanted, not {values!r}")
+    array = np.asarray(unlabelled(values, name))
+    if array.dtype.kind == "b":
+        raise InputError(f"{name}: whole numbers are wanted, not {shown(values)}")
     floats = array.astype(np.float64)
     for value in floats[~(np.isfinite(floats) & (floats == np.rint(floats)))].ravel()[:1]:
         raise InputError(f"{name} holds counts: whole numbers are wanted, not {float(value)!r}")
@@ -68,6 +67,7 @@ def number(value: object, name: str, low: float, high: float) -> float:
 
 def real(value: object, name: str) -> float:
     """A real number."""
+    check_no_unit(value, name)
     if isinstance(value, (bool, np.bool_, str, bytes)):
         raise InputError(f"{name}: a number is wanted, not {value!r}")
     try:

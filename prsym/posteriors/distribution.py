@@ -10,6 +10,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from prsym.errors import InputError
+from prsym.numeric.arguments import unlabelled
+from prsym.numeric.blocks import as_float64
 from prsym.posteriors.arguments import level
 from prsym.posteriors.draws import Random, Size
 from prsym.posteriors.logarithms import FloatArray
@@ -56,11 +58,11 @@ class Posterior(ABC):
 
     def ppf(self, q: ArrayLike) -> Result:
         """The quantile: the x with cdf(x) = q; NaN for q outside [0, 1]."""
-        return _on_open_interval(self._ppf, q, below=np.nan, above=np.nan, at_ends=(0.0, 1.0))
+        return _on_open_interval(self._ppf, q, below=np.nan, above=np.nan, at_ends=(0.0, 1.0), name="q")
 
     def isf(self, q: ArrayLike) -> Result:
         """The x with sf(x) = q; NaN for q outside [0, 1]."""
-        return _on_open_interval(self._isf, q, below=np.nan, above=np.nan, at_ends=(1.0, 0.0))
+        return _on_open_interval(self._isf, q, below=np.nan, above=np.nan, at_ends=(1.0, 0.0), name="q")
 
     def rvs(self, size: Size = None, random_state: RandomState = None) -> Result:
         """Independent draws; `random_state` is a seed, a NumPy Generator or RandomState, or None."""
@@ -124,12 +126,10 @@ def _on_open_interval(
     below: float,
     above: float,
     at_ends: tuple[float, ...] | None = None,
+    name: str = "x",
 ) -> Result:
     """`function` at the arguments within (0, 1), given values elsewhere, NaN for NaN."""
-    try:
-        x = np.asarray(argument).astype(np.float64, casting="same_kind", copy=False)
-    except TypeError:
-        raise InputError(f"a number, or an array of numbers, is wanted, not {argument!r}") from None
+    x = as_float64(unlabelled(argument, name))
     result = np.full(x.shape, np.nan)
     result[x < 0.0], result[x > 1.0] = below, above
     result[x == 0.0], result[x == 1.0] = at_ends or (below, above)

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from prsym.numeric.arguments import unlabelled
+from prsym.numeric.blocks import as_float64
 from prsym.ranking.arguments import ranked_list, relevant_in_all
 from prsym.ranking.cutoffs import rule_named
 
@@ -59,7 +61,7 @@ def interpolated_precision(
     ranked = ranked_list(relevance)
     total = relevant_in_all(total_relevant, ranked, "recall")
     needed = rule_named(rule)
-    levels = _floats(recall_levels)
+    levels = _floats(recall_levels, "recall_levels")
     values = [
         ranked.interpolated_precision(needed(level, total)) if 0.0 <= level <= 1.0 else np.nan
         for level in levels.ravel().tolist()
@@ -77,12 +79,11 @@ def triangle_area(r_precision: ArrayLike) -> FloatArray | np.float64:
     >>> float(triangle_area(0.25))
     0.25
     """
-    rp = _floats(r_precision)
+    rp = _floats(r_precision, "r_precision")
     result: FloatArray | np.float64 = np.where((rp >= 0.0) & (rp <= 1.0), rp, np.nan)[()]
     return result
 
 
-def _floats(values: ArrayLike) -> FloatArray:
-    """Float64; complex numbers, strings and objects raise TypeError, as everywhere in array functions."""
-    with np.errstate(all="ignore"):  # a longer float may overflow
-        return np.asarray(values).astype(np.float64, casting="same_kind", copy=False)
+def _floats(values: ArrayLike, name: str) -> FloatArray:
+    """Float64; `ArgumentError` for what holds no plain numbers, as everywhere in array functions."""
+    return as_float64(unlabelled(values, name))

@@ -10,6 +10,7 @@ import prsym
 from prsym.errors import InputError
 
 PRECISION = prsym.formulas()["measures.precision"]
+WRONG = r"P = \frac{\mathrm{TP}}{\mathrm{TP} + 2 \mathrm{FP}}"
 COVERAGE = prsym.theorems()["dimm2015.coverage"]
 
 
@@ -19,7 +20,7 @@ def test_prove_takes_a_formula_and_a_theorem() -> None:
 
 
 def test_canary_a_record_is_proved_as_it_is_and_not_by_its_id() -> None:
-    wrong = replace(PRECISION, printed=r"P = \frac{\mathrm{TP}}{\mathrm{TP} + 2 \mathrm{FP}}")
+    wrong = replace(PRECISION, printed=WRONG)
     assert prsym.prove(wrong).status != "proved"
 
 
@@ -36,7 +37,7 @@ def test_compare_takes_a_formula_of_the_catalogue() -> None:
 
 def test_canary_another_formula_under_a_known_id_is_not_compared_as_that_one() -> None:
     with pytest.raises(InputError, match=r"measures\.precision is a record of your own"):
-        prsym.compare("TP/(TP + FP)", replace(PRECISION, printed=r"P = \frac{\mathrm{TP}}{\mathrm{TP} + 2 \mathrm{FP}}"))
+        prsym.compare("TP/(TP + FP)", replace(PRECISION, printed=WRONG))
 
 
 @pytest.mark.parametrize("wrong", [3, None, ["measures.precision"], prsym])

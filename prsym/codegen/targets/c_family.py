@@ -8,13 +8,14 @@ from types import MappingProxyType
 
 from prsym.codegen.language import Files, Language, calls, infix
 
-# The guard of the native kernels, and GCC's own word against fused steps (there the flags of the build say it).
+# The guard of the native kernels, and GCC's own word against fused steps (there the flags of the build say it). To be
+# told of one option, GCC takes up -fassociative-math again, which alone it had put aside with a warning, and no macro.
 STRICT_ARITHMETIC = (Path(__file__).parents[2] / "numeric" / "native" / "strict.h").read_text(encoding="utf-8")
 PRELUDE = f"""#include <float.h>
 #include <math.h>
 
 {STRICT_ARITHMETIC}#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC optimize("fp-contract=off")
+#pragma GCC optimize("fp-contract=off", "no-associative-math")
 #endif
 
 """

@@ -167,7 +167,7 @@ GUARD = "".join(
     [
         "    ! Division by zero at a line below: leave out the option that the line names.\n",
         *(
-            f"    integer, parameter :: strict_{number}_ = 1/merge(0, 1, index(compiler_options(), \"{option}\") > 0)\n"
+            f'    integer, parameter :: strict_{number}_ = 1/merge(0, 1, index(compiler_options(), "{option}") > 0)\n'
             for number, option in enumerate(LOOSENING.split())
         ),
     ]

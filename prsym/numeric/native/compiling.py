@@ -11,8 +11,8 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 NAME = "_ufuncs"
-# Strict IEEE arithmetic: no contraction of a*b + c, whose roundings the code accounts for itself, and no -ffast-math nor
-# a part of it, whatever CFLAGS asks for.
+# Strict IEEE arithmetic: no contraction of a*b + c, whose roundings the code accounts for itself, and nothing of
+# -ffast-math, whatever CFLAGS asks for.
 STRICT = ("fast-math", "unsafe-math-optimizations", "associative-math", "reciprocal-math", "finite-math-only")
 FLAGS = (
     *("-std=c11", "-O3", "-fno-math-errno", "-fno-trapping-math", "-ffp-contract=off"),

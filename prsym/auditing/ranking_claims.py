@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 
 from prsym import catalogue
-from prsym.auditing.case_words import SHOWN_DIGITS, reach, target_words
+from prsym.auditing.case_words import SHOWN_DIGITS, reach, target_words, under_method
 from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM
 from prsym.auditing.conventions.registry import default, find, for_rankings
 from prsym.auditing.decisions import decide
@@ -70,11 +70,11 @@ def judge_ranking(claim: NumberClaim) -> Judgement:
             names = ", ".join(f"{key} = {other[key]}" for key in changed)
             words = "; ".join(find(key, other[key]).words for key in changed)
             many = "s" if len(changed) > 1 else ""
-            reason = f"{_refusal(printed, value)}; it is confirmed under the convention{many} {names}: {words}"
+            reason = f"{_refusal(claim, printed, value)}; it is confirmed under the convention{many} {names}: {words}"
             return _judgement(claim, value, "convention", reason, names)
     if clash := unit_clash(formula, claim):
         return without_numbers(claim, "out_of_domain", clash)
-    return _judgement(claim, value, "refuted", _refusal(printed, value), "")
+    return _judgement(claim, value, "refuted", _refusal(claim, printed, value), "")
 
 
 def _printed(claim: NumberClaim, conventions: Conventions) -> Printed:
@@ -134,10 +134,10 @@ def _judgement(claim: NumberClaim, value: Fraction, verdict: str, reason: str, c
     )
 
 
-def _refusal(printed: Printed, value: Fraction) -> str:
+def _refusal(claim: NumberClaim, printed: Printed, value: Fraction) -> str:
     return (
-        f"the printed value {printed.text} could not be reproduced from the ranked list: it stands for "
-        f"{target_words(printed.interval)}, and the list gives {reach((value, value))}"
+        f"the printed value {printed.text} could not be reproduced from the ranked list{under_method(claim)}: "
+        f"it stands for {target_words(printed.interval)}, and the list gives {reach((value, value))}"
     )
 
 

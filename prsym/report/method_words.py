@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shlex import quote
 
+from prsym.auditing import reading_rates
 from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM, Convention
 from prsym.auditing.conventions.registry import default, find
 from prsym.auditing.error_rates import error_rates
@@ -99,8 +100,8 @@ def limits() -> list[str]:
 
 
 def known_error_rates() -> list[str]:
-    """The known error rates of formula and of number verdicts with their denominators, a paragraph each."""
-    return [error_rates().sentence(), number_error_rates().sentence()]
+    """The known error rates of formulas, numbers and reading with their denominators, a paragraph each."""
+    return [error_rates().sentence(), number_error_rates().sentence(), reading_rates.sentence()]
 
 
 def rates_line(report: Report) -> str:

@@ -30,7 +30,7 @@ from prsym.verify.whole import Ends
 USUAL_LEVEL = "95%"
 LIMITS = ("validation.clopper_pearson_one_sided_lower", "validation.clopper_pearson_one_sided_upper")
 OF_LIMITS = frozenset({"confidence", "z"})  # what has a level is the limit of an interval, or its width
-SHOWN_DIGITS = 6
+SHOWN_DIGITS = 12
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,11 @@ def test_an_input_without_a_single_value_keeps_its_letter() -> None:
     [
         ("validation.wilson_upper", {"found": 10, "sample": 100, "z": "1.96"}, "exactly that, or the quantile of 95%"),
         ("validation.wilson_upper", {"found": 10, "sample": 100, "z": "1.70"}, "exactly that"),
-        ("validation.sample_size", {"z": "2", "share": "50%", "margin": "about 5%"}, "at least 0.045 and at most 0.055"),
+        (
+            "validation.sample_size",
+            {"z": "2", "share": "50%", "margin": "about 5%"},
+            "at least 0.045 and at most 0.055",
+        ),
         ("validation.sample_size", {"z": "2", "share": "50%", "margin": "5%"}, "exactly that"),
         (
             "validation.sample_size_finite",

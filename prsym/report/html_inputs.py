@@ -22,8 +22,8 @@ from prsym.report.html_curve import curve
 from prsym.report.html_number_line import picture
 from prsym.report.html_substituted import substituted
 from prsym.report.magnitudes import compact
-from prsym.verify.enclose import show
 from prsym.report.words import interval_words
+from prsym.verify.enclose import show
 
 
 def number_details(judgement: Judgement, claim: NumberClaim, formula: Formula | None) -> dict[str, Any]:

@@ -169,10 +169,13 @@ def test_a_clipped_end_stands_beside_one_that_is_not() -> None:
 
 
 def test_both_ends_of_an_interval_that_is_cut_off() -> None:
-    """Wilson's ends 0.0552291 and 0.1743657: cut off 0.05522 and 0.17436; the lower rounded up is 0.05523, as is right."""
-    cut = tuple(f"{floor(_wilson(10, 100, Z95, s) * 1e6) / 1e6:.6f}" for s in (-1, 1))
-    near = tuple(f"{_wilson(10, 100, Z95, s):.6f}" for s in (-1, 1))
-    assert near[1] != cut[1]
-    found = _ends("wilson", SAMPLE, near[0], cut[1])
-    expected = ("convention", "rounding_rule = truncate") if near[0] == cut[0] else ("refuted", "")
-    assert found == [("confirmed", ""), expected]
+    """Wilson's ends 0.055229137 and 0.174365661 to eight places: cut off, both differ from what is nearest."""
+    cut = [f"{floor(_wilson(10, 100, Z95, s) * 1e8) / 1e8:.8f}" for s in (-1, 1)]
+    near = [f"{_wilson(10, 100, Z95, s):.8f}" for s in (-1, 1)]
+    assert (near[0], near[1]) != (cut[0], cut[1])
+    told = [
+        ("convention", "rounding_rule = truncate") if c != n else ("confirmed", "")
+        for c, n in zip(cut, near, strict=True)
+    ]
+    assert _ends("wilson", SAMPLE, *cut) == told
+    assert ("convention", "rounding_rule = truncate") in told

@@ -1,4 +1,4 @@
-"""What prints stand for by the formula: units, zeros that may be rounding, sizes rounded up, shares measured or chosen."""
+"""What prints stand for by the formula: units, zeros that may be rounding, sizes rounded up, measured shares."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_the_zeros_of_a_count_are_counted() -> None:
 
 
 def test_the_zeros_of_a_projected_input_may_be_rounding() -> None:
-    """n₀ = 2,400 stands for 2,350 to 2,450; 2,449/(1 + 2,448/100,000) = 2,390.5 and 2,399/(1 + 2,398/100,000) = 2,342.8."""
+    """n₀ = 2,400 stands for 2,350 to 2,450; 2,449/(1 + 2,448/100,000) = 2,390.5, and for 2,401 it is 2,344.7."""
     inputs = {"unlimited": "2,400", "population": "100,000"}
     assert _judged("validation.sample_size_finite", inputs, "2,391").verdict == "consistent"
     assert _judged("validation.sample_size_finite", {**inputs, "unlimited": "2,401"}, "2,391").verdict == "refuted"

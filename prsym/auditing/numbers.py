@@ -101,7 +101,8 @@ def _under_other_conventions(formula: Formula, stated: Reading, judged: Judgemen
     if not chosen:
         return judged
     words = "; and ".join(_words(conventions, under, stated) for conventions, under in chosen)
-    misses = misses_what_it_is_for(formula, claim)
+    by_rounding = any(c.key == "rounding_rule" for conventions, _ in chosen for c in conventions)
+    misses = misses_what_it_is_for(formula, claim) if by_rounding else ""
     note = f" (it is rounded up by custom, for {misses})" if misses else ""
     return replace(
         judged,

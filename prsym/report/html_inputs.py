@@ -6,8 +6,10 @@ from typing import Any
 
 from markupsafe import Markup
 
+from prsym.auditing.boxes import printed_input
 from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.printed import read_printed
+from prsym.auditing.quantiles import level_of
 from prsym.auditing.targets import target
 from prsym.errors import PrsymError
 from prsym.model.claim import NumberClaim
@@ -21,6 +23,7 @@ from prsym.report.html_number_line import picture
 from prsym.report.html_substituted import substituted
 from prsym.report.magnitudes import compact
 from prsym.report.words import interval_words
+from prsym.verify.enclose import show
 
 
 def number_details(judgement: Judgement, claim: NumberClaim, formula: Formula | None) -> dict[str, Any]:
@@ -73,10 +76,15 @@ def _input(claim: NumberClaim, name: str, text: str, reading: Reading | None) ->
 def _input_words(claim: NumberClaim, parameter: Parameter | None, name: str, text: str) -> str:
     if name in claim.exact:
         return "exactly that, as the claim says"
+    rule = claim.rounding
     try:
-        printed = read_printed(text, claim.rounding, name)
+        printed = read_printed(text, rule, name) if parameter is None else printed_input(parameter, text, rule)
     except PrsymError:
         return ""
-    chosen = parameter is not None and parameter.role.kind == "planned" and printed.point is not None
+    role = "" if parameter is None else parameter.role.kind
+    if role == "quantile" and printed.point is not None:
+        level = level_of(printed.point, printed.unit)
+        return f"exactly that{'' if level is None else f', or the quantile of {show(100 * level)}% (two sides)'}"
+    chosen = role == "planned" and printed.point is not None and not printed.about
     exact = chosen or printed.interval.lower == printed.interval.upper is not None
     return "exactly that" if exact else compact(interval_words(printed.interval))

@@ -18,12 +18,12 @@ METHOD: tuple[tuple[str, str], ...] = (
     (
         "What a printed number stands for",
         "A number that is printed with a decimal point, a percent sign or an exponent stands for every value that "
-        "rounds to it; the rounding is “any” (half up, half even, up, down or truncated) unless the claim names one. A "
-        "whole number stands for itself, and so does a quantity that a formula treats as chosen rather than measured, "
-        "such as a target recall. A whole number of documents that a formula gives as a real number is taken as "
-        "rounded, and so is a whole number after “about”. A range, or a middle with its margin, stands for all values "
-        "between its ends, as far out as these may have been rounded. A bound such as “at least 75%” is a statement "
-        "about the value.",
+        "rounds to it: to the nearest, a tie either way, unless the report or the claim names a rule. A whole number "
+        "stands for itself, and so does a quantity that was chosen rather than measured, such as a target recall. A "
+        "whole number of documents that a formula gives as a real number is taken as rounded (a sample size as rounded "
+        "up), zeros at its end may be rounding too, and so is a whole number after “about”. An input that is printed "
+        "as a range, or as a middle with its margin, stands for all values between its ends, as far out as these may "
+        "have been rounded; a value cannot be one. A bound such as “at least 75%” is a statement about the value.",
     ),
     (
         "How a number is decided",

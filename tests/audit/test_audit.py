@@ -32,7 +32,8 @@ def _number(formula: str, inputs: dict[str, Any], value: str, **more: Any) -> An
         ("measures.precision", {"tp": 1, "fp": 2}, "0.33", {}, "confirmed"),
         ("measures.precision", {"tp": 2, "fp": 1}, "0.66", {"rounding": "half_up"}, "convention"),
         ("measures.precision", {"tp": 2, "fp": 1}, "0.66", {"rounding": "truncate"}, "confirmed"),
-        ("measures.precision", {"tp": 2, "fp": 1}, "0.66", {}, "confirmed"),
+        ("measures.precision", {"tp": 2, "fp": 1}, "0.66", {"rounding": "any"}, "confirmed"),
+        ("measures.precision", {"tp": 2, "fp": 1}, "0.66", {}, "convention"),
         ("measures.precision", {"tp": 2, "fp": 1}, "0.68", {}, "refuted"),
         ("measures.precision", {"tp": 0, "fp": 0}, "0%", {}, "out_of_domain"),
         ("measures.precision", {"tp": -1, "fp": 2}, "50%", {}, "out_of_domain"),
@@ -66,6 +67,13 @@ def _number(formula: str, inputs: dict[str, Any], value: str, **more: Any) -> An
             "measures.f_measure",
             {"precision": "0.40", "recall": "0.75", "beta": 1},
             "0.53",
+            {"rounding": "half_up", "exact": ["precision", "recall"]},
+            "convention",  # rounded up
+        ),
+        (
+            "measures.f_measure",
+            {"precision": "0.40", "recall": "0.75", "beta": 1},
+            "0.51",
             {"rounding": "half_up", "exact": ["precision", "recall"]},
             "refuted",
         ),

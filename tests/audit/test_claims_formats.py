@@ -318,16 +318,31 @@ def test_the_examples_of_tables_hold(name: str) -> None:
     ]
 
 
+def test_a_column_of_confidence_is_an_input_where_the_formula_has_one(read_claims_text: Any) -> None:
+    """Wilson's upper end of 4 in 1,500 at 95 % is 0.68 %; recall has no level, and its decision has one."""
+    text = """id,formula,found,sample,tp,fn,confidence,value,threshold
+a,validation.wilson_upper,4,1500,,,95%,0.68%,
+b,validation.clopper_pearson_upper,4,1500,,,95%,0.68%,
+c,measures.recall,,,514,128,99%,80.1%,>= 77%
+d,measures.recall,,,514,128,,80.1%,>= 77%
+"""
+    first, second, third, fourth = read_claims_text("claims.csv", text).claims
+    assert (first.inputs["confidence"], first.confidence) == ("95%", "")
+    assert (second.inputs["confidence"], second.confidence) == ("95%", "")
+    assert ("confidence" in third.inputs, third.confidence) == (False, "99%")
+    assert (fourth.confidence, fourth.census) == ("", False)
+
+
 def test_table_2_of_goutte_and_gaussier() -> None:
     """The exact probabilities are those that SciPy's beta distribution gives; one estimate is 3.5 deviations off."""
     from scipy.stats import beta
 
     report = prsym.audit(EXAMPLES / "goutte_gaussier_table2.toml")
-    assert len(report.claims) == 39
+    assert len(report.claims) == 2 * 39
     for judged in report.claims:
         assert isinstance(judged.claim, NumberClaim)
         assert judged.enclosure is not None
         wins, losses = (int(judged.claim.inputs[name]) for name in ("wins", "losses"))
         assert float(judged.enclosure.lower) == pytest.approx(beta.sf(0.5, wins + 0.5, losses + 0.5), abs=1e-11)
         assert judged.claim.quote.split(", ")[0].endswith(f" {wins}")
-    assert [judged.id for judged in report.claims if judged.verdict != "confirmed"] == ["kernel_ltc-earn"]
+    assert [judged.id for judged in report.claims if judged.verdict != "confirmed"] == ["kernel_ltc-earn-least"]

@@ -12,9 +12,9 @@ import pytest
 from scipy import stats
 
 import prsym
-from prsym.auditing.conventions.readings import LEVELS
 from prsym.auditing.conventions.records import CONVENTIONS
 from prsym.auditing.conventions.registry import check, default, find, for_rankings
+from prsym.auditing.quantiles import level_of, usual_quantiles
 from prsym.errors import InputError
 
 DOCS = Path(__file__).parents[2] / "docs" / "conventions.md"
@@ -22,6 +22,8 @@ SHARES = {"precision": "40%", "recall": "30%"}
 OF_THE = "30% of the 40% were found"
 SAMPLE = {"found": 10, "sample": 100}
 AT_95 = {**SAMPLE, "confidence": "95%"}
+EVEN = "rounding_rule = nearest; rounding_rule = half_even; rounding_rule = truncate"  # what takes 0.125 to 0.12
+UP = "rounding_rule = nearest; rounding_rule = half_up; rounding_rule = ceil"  # and to 0.13
 
 
 def _judged(formula: str, inputs: dict[str, Any], value: str, **more: Any) -> Any:
@@ -110,8 +112,17 @@ def test_a_stated_z_stays_as_stated_whatever_the_sides() -> None:
     [
         # 2/3: nearest 0.67, cut off 0.66; 1/8 = 0.125 is a tie.
         ("measures.precision", {"tp": 2, "fp": 1}, "0.66", {}, "rounding_rule = truncate"),
-        ("measures.precision", {"tp": 1, "fp": 7}, "0.12", {}, "rounding_rule = half_even; rounding_rule = truncate"),
-        ("measures.precision", {"tp": 1, "fp": 7}, "0.13", {"rounding": "half_even"}, "rounding_rule = half_up"),
+        ("measures.precision", {"tp": 1, "fp": 7}, "0.12", {}, EVEN),
+        ("measures.precision", {"tp": 1, "fp": 7}, "0.13", {"rounding": "half_even"}, UP),
+        # Under the nearest, either rule for ties holds already, and neither is offered.
+        ("measures.precision", {"tp": 1, "fp": 7}, "0.12", {"rounding": "nearest"}, ""),
+        ("measures.precision", {"tp": 1, "fp": 7}, "0.13", {"rounding": "nearest"}, ""),
+        ("measures.precision", {"tp": 1, "fp": 2}, "0.34", {"rounding": "nearest"}, "rounding_rule = ceil"),
+        ("measures.precision", {"tp": 2, "fp": 1}, "0.66", {"rounding": "nearest"}, "rounding_rule = truncate"),
+        # 746 of 1006 is 74.155 %: 75 % is what it is rounded up to; 73 % and 76 % are nothing.
+        ("measures.recall", {"tp": 746, "fn": 260}, "75%", {"rounding": "nearest"}, "rounding_rule = ceil"),
+        ("measures.recall", {"tp": 746, "fn": 260}, "73%", {"rounding": "nearest"}, ""),
+        ("measures.recall", {"tp": 746, "fn": 260}, "76%", {"rounding": "nearest"}, ""),
         # P = 7/11 and R = 7/10: F1 is 2/3; with P = 0.636 it is 0.66659, with P = 0.64 it is 0.66866.
         ("measures.f1", {"tp": 7, "fp": 4, "fn": 3}, "0.6669", {}, ""),
         ("measures.f1", {"tp": 7, "fp": 4, "fn": 3}, "0.67", {}, ""),
@@ -137,9 +148,9 @@ def test_a_convention_that_reproduces_a_refuted_value_is_named(
     formula: str, inputs: dict[str, Any], value: str, more: dict[str, Any], named: str | None
 ) -> None:
     found = _judged(formula, inputs, value, **more)
-    if named is None:  # several: rounded early, and half up
+    if named is None:  # several: a tie that goes up, a number rounded up, and rounded early
         assert found.verdict == "convention"
-        assert found.convention.split("; ") == ["rounding_rule = half_up", "rounding_order = early"]
+        assert found.convention == f"{UP}; rounding_order = early"
     else:
         assert found.convention == named, found.reason
         assert found.verdict == ("convention" if named else found.verdict)
@@ -180,8 +191,8 @@ def test_a_stated_method_that_fails_names_the_one_of_the_formula() -> None:
 
 def test_several_conventions_are_all_named_and_none_is_called_the_cause() -> None:
     found = _judged("measures.precision", {"tp": 1, "fp": 7}, "0.12")
-    assert found.convention == "rounding_rule = half_even; rounding_rule = truncate"
-    assert found.reason.count("under the convention") == 2
+    assert found.convention == EVEN
+    assert found.reason.count("under the convention") == 3
 
 
 def test_what_confirms_goes_before_what_is_merely_consistent() -> None:
@@ -270,11 +281,37 @@ def test_every_convention_is_documented_with_who_uses_it_and_a_citation() -> Non
 
 
 def test_the_usual_levels_have_their_quantiles() -> None:
-    for sides, levels in LEVELS.items():
-        for level, text in levels.items():
-            share = mpmath.mpf(level.rstrip("%")) / 100
-            z = mpmath.sqrt(2) * mpmath.erfinv(2 * share - 1 if sides == "one" else share)
-            assert abs(z - mpmath.mpf(text)) < mpmath.mpf("5e-7")
+    with mpmath.workdps(40):
+        for level, (low, high) in usual_quantiles():
+            z = _z(str(float(level)))
+            assert mpmath.mpf(low.numerator) / low.denominator <= z <= mpmath.mpf(high.numerator) / high.denominator
+            assert high - low < Fraction(1, 10**20)
+
+
+@pytest.mark.parametrize(
+    ("z", "level"),
+    [
+        ("1.28", "0.8"),
+        ("1.64", "0.9"),
+        ("1.645", "0.9"),
+        ("1.65", "0.9"),
+        ("1.96", "0.95"),
+        ("1.960", "0.95"),
+        ("2.33", "0.98"),
+        ("2.576", "0.99"),
+        ("2.58", "0.99"),
+        ("1.63", None),
+        ("1.66", None),
+        ("1.94", None),
+        ("1.970", None),
+        ("1.646", None),
+        ("1.97", None),
+    ],
+)
+def test_a_printed_quantile_abbreviates_that_of_a_usual_level(z: str, level: str | None) -> None:
+    """As it is printed by rounding to its places, in either direction: 1.6449 is 1.64 or 1.65, and not 1.66."""
+    unit = Fraction(1, 10 ** len(z.partition(".")[2]))
+    assert level_of(Fraction(z), unit) == (None if level is None else Fraction(level))
 
 
 ZERO_OF_1534 = {"confidence": "95%", "sample": 1534}

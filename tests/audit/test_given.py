@@ -213,8 +213,11 @@ def test_the_sample_size_with_correction_from_a_margin() -> None:
     low, high = _value("validation.sample_size_finite", inputs)
     assert float(low) == pytest.approx(float(expected), rel=1e-12)
     assert float(high) == pytest.approx(float(expected), rel=1e-12)
-    found = _judged("validation.sample_size_finite", inputs, "2399")
+    found = _judged("validation.sample_size_finite", inputs, "2400")
     assert found.verdict == "confirmed"
+    nearest = _judged("validation.sample_size_finite", inputs, "2399")
+    assert (nearest.verdict, nearest.convention) == ("convention", "rounding_rule = nearest; rounding_rule = truncate")
+    assert "a smaller sample misses the margin" in nearest.reason
     assert [sentence.split()[0] for sentence in found.given] == ["z", "unlimited"]
 
 
@@ -224,7 +227,9 @@ def test_rounded_counts_reach_the_value_in_one_step() -> None:
     low, high = (2 * p * Fraction(1, 2) / (p + Fraction(1, 2)) for p in (Fraction(115, 185), Fraction(125, 195)))
     assert (round(float(low), 4), round(float(high), 4)) == (0.5542, 0.5618)
     assert _judged("measures.f1", counts, "0.555", rounding="half_up").verdict == "consistent"
-    assert _judged("measures.f1", counts, "0.563", rounding="half_up").verdict == "refuted"
+    # Cut off, 1.2e4 is less than 13,000: precision below 13/20, and F1 below 2·13/20·1/2/(13/20 + 1/2) = 0.5652.
+    assert _judged("measures.f1", counts, "0.563", rounding="half_up").convention == "rounding_rule = truncate"
+    assert _judged("measures.f1", counts, "0.566", rounding="half_up").verdict == "refuted"
 
 
 def test_the_same_words_for_other_things_are_not_put_in() -> None:

@@ -19,6 +19,7 @@ MODES = {
     "ceil": decimal.ROUND_CEILING,
     "floor": decimal.ROUND_FLOOR,
 }
+TIES = (decimal.ROUND_HALF_UP, decimal.ROUND_HALF_DOWN, decimal.ROUND_HALF_EVEN)
 HUNDREDTHS = st.decimals(min_value=-3, max_value=3, places=2)
 
 
@@ -28,6 +29,13 @@ def test_a_value_is_inside_exactly_when_decimal_rounds_it_there(rule: str, value
     rounded = value.quantize(Decimal("0.01"), rounding=MODES[rule])
     interval = read_printed(format(printed, "f"), rule, "x").interval
     assert interval.contains(Fraction(value)) == (rounded == printed)
+
+
+@given(st.decimals(min_value=-3, max_value=3, places=4), HUNDREDTHS)
+def test_nearest_holds_what_some_rule_for_ties_takes_there(value: Decimal, printed: Decimal) -> None:
+    rounded = {value.quantize(Decimal("0.01"), rounding=mode) for mode in TIES}
+    interval = read_printed(format(printed, "f"), "nearest", "x").interval
+    assert interval.contains(Fraction(value)) == (printed in rounded)
 
 
 @pytest.mark.parametrize("rule", ["half_up", "half_even"])
@@ -56,7 +64,10 @@ def test_any_is_the_widest_rule(printed: Decimal, rule: str) -> None:
 
 def test_whole_numbers_are_exact_unless_they_count_documents() -> None:
     assert str(read_printed("12", "half_up", "x").interval) == "[12, 12]"
-    assert str(read_printed("12", "half_up", "x", whole_is_rounded=True).interval) == "[23/2, 25/2)"
+    assert str(read_printed("12", "half_up", "x", whole="unit").interval) == "[23/2, 25/2)"
+    assert str(read_printed("120", "half_up", "x", whole="unit").interval) == "[239/2, 241/2)"
+    assert str(read_printed("120", "half_up", "x", whole="zeros").interval) == "[115, 125)"
+    assert str(read_printed("120.", "half_up", "x", whole="zeros").interval) == "[239/2, 241/2)"
     assert str(read_printed("12%", "half_up", "x").interval) == "[23/200, 1/8)"
 
 
@@ -65,6 +76,11 @@ def test_whole_numbers_are_exact_unless_they_count_documents() -> None:
     [
         ("about 63,000", "half_up", "[62500, 63500)", 63000),
         ("about 63,000", "any", "(62000, 64000)", 63000),
+        ("36%", "nearest", "[71/200, 73/200]", Fraction(9, 25)),
+        ("about 63,000", "nearest", "[62500, 63500]", 63000),
+        ("27 of 2,401", "nearest", "[27/2401, 27/2401]", Fraction(27, 2401)),
+        ("27 out of the 2,401", "any", "[27/2401, 27/2401]", Fraction(27, 2401)),
+        ("0 of 5", "nearest", "[0, 0]", 0),
         ("~ 40%", "half_up", "[3/8, 17/40)", Fraction(2, 5)),  # one digit and a placeholder: given to 5 %
         ("approximately 36 percent", "half_up", "[71/200, 73/200)", Fraction(9, 25)),
         ("about 0.40", "half_up", "[79/200, 81/200)", Fraction(2, 5)),  # written decimals are meant
@@ -105,6 +121,10 @@ def test_what_a_printed_text_stands_for(text: str, rule: str, interval: str, poi
     ("text", "message"),
     [
         ("63k", "is no number"),
+        ("28 of 27", "counts some of the second"),
+        ("0 of 0", "counts some of the second"),
+        ("2.5 of 27", "is no number"),
+        ("27 of about 2,401", "is no number"),
         ("", "is no number"),
         ("about", "is no number"),
         ("about 40 documents", "is no number"),
@@ -140,4 +160,4 @@ def test_what_is_no_printed_number(text: str, message: str) -> None:
 def test_rules_are_named() -> None:
     assert [check_rule(r) for r in RULES] == list(RULES)
     with pytest.raises(InputError, match="half_up"):
-        check_rule("nearest")
+        check_rule("nearly")

@@ -113,16 +113,17 @@ def _chain(extrapolated: str) -> list[dict[str, Any]]:
 
 
 def test_a_chain_of_values_that_are_inputs_of_others() -> None:
-    """The counts give P = 2/5 and R = 400/588, and these 31.45 % at a recall of 75 %."""
-    found = _only(*_chain("31.4%"))
+    """The counts give P = 2/5 and R = 400/588, and these 31.455 % at a recall of 75 %."""
+    assert _only(*_chain("31.4%")).verdict == "refuted"
+    found = _only(*_chain("31.5%"))
     assert found.verdict == "consistent"
     assert found.example["P"] == "0.4"
     assert found.example["R"].startswith("0.680272")
 
 
 def test_a_chain_is_refuted_with_the_claims_that_matter() -> None:
-    """30 % is possible for the rates as printed, and not for those of the counts; F₁ has no part in it."""
-    claims = _chain("30%")
+    """31.0 % is possible for the rates as printed, and not for those of the counts; F₁ has no part in it."""
+    claims = _chain("31.0%")
     assert {c.verdict for c in audit({"claim": claims}).claims} <= {"confirmed", "consistent"}
     found = _only(*claims)
     assert found.verdict == "refuted"
@@ -137,8 +138,8 @@ def test_prints_of_one_quantity_that_exclude_each_other() -> None:
     )
     assert found.verdict == "refuted"
     assert found.reason == (
-        "the prints of R exclude each other: recall = 60% in a (0.59 < value < 0.61) and recall = 65% in b "
-        "(0.64 < value < 0.66)"
+        "the prints of R exclude each other: recall = 60% in a (0.595 ≤ value ≤ 0.605) and recall = 65% in b "
+        "(0.645 ≤ value ≤ 0.655)"
     )
 
 
@@ -214,8 +215,8 @@ def test_one_claim_leaves_another_what_it_can_be() -> None:
         **first,
         "id": "b",
         "inputs": {"precision": "0.8", "recall": "0.6"},
-        "value": "0.64",
-    }  # 0.49 needs R above 0.632, and b with that gives 0.706
+        "value": "0.66",
+    }  # 0.495 needs R of at least 0.649, and b with that gives 0.717
     found = _only({**first, "exact": ["precision"]}, {**second, "exact": ["precision"]})
     assert found.verdict == "refuted"
     assert "a leaves b " in found.reason

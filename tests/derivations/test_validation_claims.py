@@ -53,4 +53,5 @@ def test_2399_is_the_nearest_number_and_2400_the_next(stated: dict[str, str]) ->
         for rule in ("half_up", "ceil")
     }
     assert found.pop(("2399", "ceil")) != "confirmed"
-    assert found == {("2399", "half_up"): "confirmed", ("2400", "half_up"): "refuted", ("2400", "ceil"): "confirmed"}
+    # Its zeros may be rounding: 2,399.17 is 2,400 to the nearest ten.
+    assert found == {("2399", "half_up"): "confirmed", ("2400", "half_up"): "consistent", ("2400", "ceil"): "confirmed"}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from report_tools.samples import number
+from scipy import stats
 
 import prsym
 from prsym.model.enclosure import Enclosure
@@ -50,8 +52,43 @@ def test_a_threshold_is_passed_or_missed_in_every_view(threshold: str, words: st
 
 
 def test_without_percent_the_margin_is_a_plain_number() -> None:
-    (judged,) = _report("<= 0.7", value="0.75").claims
-    assert decided(judged) == "no value that the stated inputs allow passes it; it is missed by 0.05"
+    (judged,) = _report("<= 0.7", value="0.75", census=True).claims
+    assert decided(judged) == (
+        "no value that the stated inputs allow passes it; it is missed by 0.05; the counts are the whole and no sample"
+    )
+
+
+@pytest.mark.parametrize(
+    ("threshold", "side", "level", "does"),
+    [
+        (">= 60%", "lower", 0.05, "which passes it too"),
+        (">= 70%", "lower", 0.05, "which lies on its other side: sampling error leaves both possible"),
+        (">= 80%", "upper", 0.95, "which lies on its other side: sampling error leaves both possible"),
+        (">= 90%", "upper", 0.95, "which does not pass it either"),
+        ("<= 90%", "upper", 0.95, "which passes it too"),
+        ("< 60%", "lower", 0.05, "which does not pass it either"),
+    ],
+)
+def test_a_decision_on_a_sample_tells_its_exact_limit(threshold: str, side: str, level: float, does: str) -> None:
+    """75 of 100: the limits of Clopper and Pearson for one side by SciPy's Beta quantiles."""
+    exact = stats.beta.ppf(level, 75 + (side == "upper"), 25 + (side == "lower"))
+    (judged,) = _report(threshold).claims
+    words = decided(judged)
+    assert "the estimate is 75%" in words
+    match = re.search(rf"the exact {side} limit of the sample \(95%, one side\) is ([\d.]+)…?%, {does}", words)
+    assert match is not None, words
+    assert float(match[1]) == pytest.approx(100 * exact, abs=0.001)
+
+
+def test_a_level_of_the_claim_is_told() -> None:
+    (judged,) = _report(">= 60%", confidence="99%").claims
+    assert "the exact lower limit of the sample (99%, one side) is " in decided(judged)
+
+
+def test_a_decision_without_counts_says_that_sampling_error_is_not_taken_in() -> None:
+    inputs = {"precision": "40%", "recall": "60%"}
+    (judged,) = _report(">= 40%", formula="measures.f1", inputs=inputs, value="48%").claims
+    assert decided(judged).endswith("sampling error is not taken in: the counts of a sample are not stated")
 
 
 @pytest.mark.parametrize(
@@ -107,7 +144,7 @@ def test_claims_out_of_domain_all_say_the_same_of_their_evidence(inputs: dict[st
 
 
 def test_what_holds_only_by_rounding_down_is_a_reservation_on_every_first_page() -> None:
-    report = _report(inputs={"tp": 2, "fp": 1}, value="66%")  # 0.666… is 67% to the nearest
+    report = _report(inputs={"tp": 2, "fp": 1}, value="66%", rounding="any")  # 0.666… is 67% to the nearest
     for view in _views(report)[1:]:
         part = view.partition("What was not decided, or holds with a reservation")[2]
         assert "but only rounded down; rounded to the nearest it would be another number" in part

@@ -142,7 +142,9 @@ def test_printed_formulas_claimed_formulas_and_witnesses_are_shown(page: str, pa
 def test_enclosures_example_and_picture_are_shown(page: str, parse: Parse) -> None:
     section = page.partition('id="claim-3"')[2].partition("</article>")[0]
     words = parse(section).words
-    for text in ("1,377", "more than 0.01 and less than 0.012", "exactly 1375", "1824", "gives the printed value"):
+    # 1578.6 is 0.0115·100000·0.755/0.55
+    shown = ("1,377", "at least 0.0105 and at most 0.0115", "exactly 1375", "578.636", "gives the printed value")
+    for text in shown:
         assert text in words, text
     assert 'role="img"' in section
     assert "Decision overturned" in words

@@ -21,7 +21,7 @@ from prsym.model.verdict import Evidence, Grade
 from prsym.report import Report
 from prsym.report.amounts import amount, margin_words, split_digits
 from prsym.report.html_curve import curve
-from prsym.report.html_inputs import target_of
+from prsym.report.html_inputs import number_details, target_of
 from prsym.report.html_number_line import picture
 from prsym.report.html_substituted import substituted
 
@@ -86,6 +86,33 @@ def test_an_input_without_a_single_value_keeps_its_letter() -> None:
 
 
 @pytest.mark.parametrize(
+    ("formula", "inputs", "words"),
+    [
+        ("validation.wilson_upper", {"found": 10, "sample": 100, "z": "1.96"}, "exactly that, or the quantile of 95%"),
+        ("validation.wilson_upper", {"found": 10, "sample": 100, "z": "1.70"}, "exactly that"),
+        (
+            "validation.sample_size",
+            {"z": "2", "share": "50%", "margin": "about 5%"},
+            "at least 0.045 and at most 0.055",
+        ),
+        ("validation.sample_size", {"z": "2", "share": "50%", "margin": "5%"}, "exactly that"),
+        (
+            "validation.sample_size_finite",
+            {"unlimited": "2400", "population": 100000},
+            "at least 2350 and at most 2450",
+        ),
+    ],
+)
+def test_what_an_input_stands_for_is_told_by_its_role(formula: str, inputs: dict[str, Any], words: str) -> None:
+    judged = _report({"id": "r", "formula": formula, "inputs": inputs, "value": "0.5"}).claims[0]
+    rows = number_details(judged, judged.claim, catalogue.formula(formula))["inputs"]  # type: ignore[arg-type]
+    name = next(n for n in ("z", "margin", "unlimited") if n in inputs and inputs[n] != "2")
+    told = next(row["stands_for"] for row in rows if row["name"] == name)
+    assert told.startswith(words)
+    assert ("quantile" in told) == ("quantile" in words)
+
+
+@pytest.mark.parametrize(
     ("lower", "upper", "shared"),
     [
         ("0.302758", "0.325979", "0.3"),
@@ -127,7 +154,7 @@ def test_the_curve_runs_through_the_measured_point() -> None:
     assert abs(straight - y) < 0.3  # units of the picture
     assert "recall 68% and precision 40%" in shown["words"]
     low, high = map(float, re.findall(r"lies between (\S+) and (\S+)\.", shown["words"])[0])
-    corners = [prsym.extrapolate_precision(*c, 0.75) for c in product((0.67, 0.69), (0.39, 0.41), (0.02, 0.022))]
+    corners = [prsym.extrapolate_precision(*c, 0.75) for c in product((0.675, 0.685), (0.395, 0.405), (0.0205, 0.0215))]
     assert low <= min(corners)
     assert high >= max(corners)
     assert high - low < 1.2 * (max(corners) - min(corners))
@@ -138,11 +165,12 @@ def test_no_curve_is_drawn_where_none_runs_through_the_point() -> None:
     assert curve(judged, judged.claim, None) is None  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("value", "beyond"), [("at least 70%", 1), ("at most 70%", -1), ("35%–37%", 0)])
+@pytest.mark.parametrize(("value", "beyond"), [("at least 70%", 1), ("at most 70%", -1), ("66%", 0)])
 def test_a_bound_goes_on_beyond_the_number_line(value: str, beyond: int, parse: Parse) -> None:
     report = _report({**COUNTS, "value": value})
     judged = report.claims[0]
-    shown = picture(judged, judged.claim, target_of(judged.claim, None))  # type: ignore[arg-type]
+    formula = catalogue.formula("measures.precision")
+    shown = picture(judged, judged.claim, target_of(judged.claim, formula))  # type: ignore[arg-type]
     assert shown is not None
     arrow = shown["rows"][0]["beyond"]
     assert (arrow is None) == (beyond == 0)

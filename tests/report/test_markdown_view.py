@@ -44,8 +44,11 @@ def test_each_claim_has_its_facts(report: Report, text: str) -> None:
     assert "- At the printed inputs: exactly 0.4" in good
     assert "in prsym `measures.precision`" in good
     assert "> sixty" in bad
-    assert "- Decision (threshold >= 0.9): overturned: no value that the stated inputs allow passes it" in decided
-    assert "no value that the stated inputs allow passes it; it is missed by 10 percentage points." in decided
+    assert (
+        "- Decision (threshold >= 0.9): overturned: the estimate is 80%, and it is missed by 10 percentage" in decided
+    )
+    assert "the exact upper limit of the sample (95%, one side) is 88.727" in decided  # Beta quantile of 41 and 10
+    assert "which does not pass it either." in decided
     assert "- Proved: The formula as claimed equals the formula with the arithmetic for the harmonic mean." in mean
     assert "the input fn is not stated" in missing
     assert "did you mean measures.recall" in misspelt

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from prsym import catalogue
 from prsym.auditing.decisions import threshold_region
 from prsym.auditing.numbers import judge_number
 from prsym.model.claim import NumberClaim
@@ -27,12 +28,12 @@ NEAR = ">= 0.67986798679867986798679867986798679867"
 
 
 def _judged(value: str, threshold: str = "", rounding: str = "half_up") -> tuple[Judgement, NumberClaim]:
-    claim = NumberClaim("a", "", "", "measures.recall", COUNTS, value, rounding, (), threshold, {})
+    claim = NumberClaim("a", "", "", "measures.recall", COUNTS, value, rounding, (), threshold, {}, census=True)
     return judge_number(claim), claim
 
 
 def _picture(judged: Judgement, claim: NumberClaim) -> dict[str, Any]:
-    found = picture(judged, claim, target_of(claim, None))
+    found = picture(judged, claim, target_of(claim, catalogue.formula(claim.formula)))
     assert found is not None
     return found
 

@@ -129,7 +129,7 @@ def test_method_names_what_the_report_has(report: Report) -> None:
 
 def test_conventions_that_were_assumed(report: Report) -> None:
     lines = conventions(report)
-    assert lines[0] == "rounding = any: every number claim."
+    assert lines[0] == "rounding = nearest: every number claim."
     assert any(line.startswith("zero_by_zero = undefined unless a claim states another: ") for line in lines)
     assert not any(line.startswith("ties =") for line in lines)  # no claim is about a ranked list
     assert any(line.startswith("ties = ") for line in conventions(full()))

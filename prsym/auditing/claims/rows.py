@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from prsym import catalogue
 from prsym.auditing.claims.entries import ALL_KEYS, TABLE_KEYS, Entry, one_line, shown
+from prsym.auditing.conventions.given import context
 from prsym.errors import InputError
 
 NEAR = 0.8  # a heading that is this near to a key is a slip of it, and no input's name
@@ -68,6 +70,7 @@ def read_row(columns: Columns, cells: Sequence[str], place: str, *, commas: bool
         problem = _problem(path, text, number, commas)
         if path and not problem:
             _put(data, path, text)
+    _put_level(data)
     if len(cells) != len(columns.paths):
         # A row that was cut, or torn by a stray separator, must not be judged for half of a claim.
         problem = f"the row has {len(cells)} cells, and the heading {len(columns.paths)}"
@@ -94,6 +97,15 @@ def _put(data: dict[str, Any], path: tuple[str, ...], text: str) -> None:
         data[path[0]] = text
     else:
         data.setdefault(path[0], {})[path[1]] = text
+
+
+def _put_level(data: dict[str, Any]) -> None:
+    """A confidence is an input where the formula has one, or one follows from it; else the level of the decision."""
+    identifier, inputs = data.get("formula"), data.get("inputs", {})
+    if "confidence" not in data or "confidence" in inputs or identifier not in catalogue.ids():
+        return
+    if "confidence" in context(catalogue.formula(identifier)):
+        data["inputs"] = {**inputs, "confidence": data.pop("confidence")}
 
 
 def _name(cell: str) -> str:

@@ -127,7 +127,7 @@ def test_what_did_not_hold_comes_first(page: str, parse: Parse) -> None:
         assert re.search(rf"\b{identifier}\b", wrong)
     assert re.search(r"\bmissing\b", rest)
     assert not re.search(r"\bmisspelt\b", first)
-    last = parse(page.rpartition("Claims that were not audited")[2]).words
+    last = parse(page).words.rpartition("Claims that were not audited")[2]
     assert re.search(r"\bmisspelt\b.*did you mean measures\.recall", last, flags=re.DOTALL)
     assert "could not be reproduced from the stated inputs" in first
 

@@ -10,7 +10,6 @@ from report_tools.samples import CLAIMS, HOSTILE, full
 import prsym
 from prsym.report import Report
 
-
 AUDITED_IN_FULL = 10  # of the 11 claims of `full`; one could not be used
 
 

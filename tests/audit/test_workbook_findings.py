@@ -109,7 +109,7 @@ def test_a_refuted_value_under_a_formula_that_could_not_be_used_is_a_finding(aud
     findings = report.to_html().partition("What remains open")[0]
     assert "Results!E2" in findings.partition("What does not hold")[2]
     assert report.exit_status == 2  # a formula that could not be used comes before a refuted value
-    assert "2 of 3 formulas proved equal, 1 could not be used" in text[-1]
+    assert "2 of 3 formulas proved equal, 1 not audited" in text[-1]
 
 
 def test_every_cell_that_is_counted_as_refuted_is_named(audit_cells: Audit) -> None:

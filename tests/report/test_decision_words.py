@@ -97,7 +97,6 @@ def test_a_decision_without_counts_says_that_sampling_error_is_not_taken_in() ->
         ("unverifiable", {"inputs": {"tp": 75}}),
         ("out_of_domain", {"inputs": {"tp": 0, "fp": 0}}),
         ("out_of_domain", {"inputs": {"tp": -1, "fp": 3}}),
-        ("unusable", {"formula": "measures.precisio"}),
     ],
 )
 def test_a_threshold_without_a_value_is_open_and_told(verdict: str, more: dict[str, Any]) -> None:
@@ -107,6 +106,16 @@ def test_a_threshold_without_a_value_is_open_and_told(verdict: str, more: dict[s
     for view in _views(report):
         assert "71%" in view
         assert "no value could be computed" in view
+
+
+def test_a_decision_on_a_claim_that_was_not_audited_is_no_finding() -> None:
+    report = _report("<= 71%", formula="measures.precisio")
+    (judged,) = report.claims
+    assert (judged.verdict, judged.decision) == ("unusable", "open")
+    for view in _views(report):
+        assert "not audited" in view
+        assert "did you mean measures.precision" in view
+        assert "no value could be computed" not in view
 
 
 def test_a_value_exactly_at_the_threshold_is_no_open_question() -> None:

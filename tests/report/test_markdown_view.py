@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from report_tools.samples import CLAIMS, HOSTILE, full
+from report_tools.samples import AUDITED, CLAIMS, HOSTILE, full
 
 import prsym
 from prsym.report import Report
@@ -38,8 +38,8 @@ def test_it_says_what_was_found(report: Report, text: str) -> None:
 
 def test_each_claim_has_its_facts(report: Report, text: str) -> None:
     parts = re.split(r"^### Claim \d+: ", text, flags=re.MULTILINE)[1:]
-    assert [part.partition("\n")[0] for part in parts] == [claim["id"] for claim in CLAIMS]
-    good, bad, decided, mean, missing, misspelt = (_plain(part) for part in parts)
+    assert [part.partition("\n")[0] for part in parts] == [claim["id"] for claim in AUDITED]
+    good, bad, decided, mean, missing = (_plain(part) for part in parts)
     assert "- Inputs as typed: tp = 40, fp = 60 - Printed value: 40%" in good
     assert "- At the printed inputs: exactly 0.4" in good
     assert "in prsym `measures.precision`" in good
@@ -51,14 +51,16 @@ def test_each_claim_has_its_facts(report: Report, text: str) -> None:
     assert "which does not pass it either." in decided
     assert "- Proved: The formula as claimed equals the formula with the arithmetic for the harmonic mean." in mean
     assert "the input fn is not stated" in missing
-    assert "did you mean measures.recall" in misspelt
+    misspelt = _plain(text.partition("## Claims that were not audited\n")[2])
+    assert "It is no finding about the examined report." in misspelt
+    assert "misspelt: there is no formula 'measures.recal'; did you mean measures.recall" in misspelt
 
 
 def test_the_table_has_a_row_for_each_claim(text: str) -> None:
     register = text.partition("## All claims\n")[2].partition("\n## ")[0]
     rows = [[cell.strip() for cell in row.strip("|").split("|")] for row in register.strip().splitlines()]
     assert [row[:3] for row in rows[2:4]] == [["1", "good", "40%"], ["2", "bad", "60%"]]
-    assert len(rows) == 2 + len(CLAIMS)
+    assert len(rows) == 2 + len(AUDITED)
     assert rows[4][-1] == "confirmed, decision overturned"
 
 

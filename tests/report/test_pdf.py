@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 import typst
 from pypdf import PdfReader
-from report_tools.samples import CLAIMS, HOSTILE, full
+from report_tools.samples import AUDITED, CLAIMS, HOSTILE, full
 
 import prsym
 from prsym.errors import InputError, UnableError
@@ -63,7 +63,7 @@ def test_it_is_an_a4_document_with_title_language_tags_and_bookmarks(document: P
     assert "/StructTreeRoot" in catalog
     assert catalog["/ViewerPreferences"]["/DisplayDocTitle"]
     titles = [entry["/Title"] for entry in _flat(document.outline)]
-    assert [t for t in titles if t.startswith("Claim ")] == [f"Claim {n}: {c['id']}" for n, c in enumerate(CLAIMS, 1)]
+    assert [t for t in titles if t.startswith("Claim ")] == [f"Claim {n}: {c['id']}" for n, c in enumerate(AUDITED, 1)]
 
 
 def _flat(outline: list[Any]) -> list[Any]:

@@ -25,9 +25,10 @@ def report() -> Report:
 
 def test_the_opening_adds_up(report: Report) -> None:
     assert opening(report) == [
-        "6 claims were examined: 2 confirmed, 1 refuted, 1 different, 1 unverifiable, 1 could not be used.",
-        "Of these, 2 hold as claimed; 2 do not hold as claimed; 2 were not decided.",
+        "5 claims were examined: 2 confirmed, 1 refuted, 1 different, 1 unverifiable.",
+        "Of these, 2 hold as claimed; 2 do not hold as claimed; 1 was not decided.",
         "One decision rests on a number; it is overturned.",
+        "1 further claim of the claims file was not audited: it is told at the end.",
     ]
 
 
@@ -139,7 +140,7 @@ def test_conventions_that_were_assumed(report: Report) -> None:
 
 def test_checks_that_were_not_run(report: Report) -> None:
     assert not_run(report)[:3] == [
-        "1 claim could not be read, so that nothing was computed for it.",
+        "1 claim could not be used as typed in the claims file, so that nothing was computed for it.",
         "1 claim lacks an input that the formula needs, so that no value was computed.",
         "No joint check of several claims was run: none of them names a shared quantity.",
     ]

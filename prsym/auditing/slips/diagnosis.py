@@ -54,7 +54,7 @@ def diagnose(reading: Reading) -> tuple[str, ...]:
     >>> inputs = {"tp": 412, "fp": 618}
     >>> claim = {"id": "c", "formula": "measures.precision", "inputs": inputs, "value": "60.0%"}
     >>> audit({"claim": [claim]}).claims[0].diagnosis[0]
-    'the printed value is reproduced when tp and fp are exchanged (attempt 3)'
+    'the printed value is reproduced when tp and fp are exchanged (attempt 4)'
     """
     case = _case(reading)
     if case is None:

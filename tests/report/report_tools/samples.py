@@ -35,6 +35,7 @@ CLAIMS: list[dict[str, Any]] = [
     {"id": "missing", "formula": "measures.recall", "inputs": {"tp": 1}, "value": "0.5"},
     {"id": "misspelt", "formula": "measures.recal", "value": "0.5"},
 ]
+AUDITED = CLAIMS[:-1]  # all but the one that cannot be used as typed
 EVIDENCE = Evidence(Grade.ENCLOSED, 3, 2, "3 boxes of inputs enclosed in balls")
 SUM = Enclosure("0.25", "0.25", "0.25")
 

@@ -33,4 +33,5 @@ FORMULA = Formula(
     derive=derive,
     constraints=(r"x \leq n",),
     unit="share",
+    limit="upper",
 )

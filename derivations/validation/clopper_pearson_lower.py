@@ -32,4 +32,5 @@ FORMULA = Formula(
     edges=(NONE_FOUND,),
     monotone=LOWER_END,
     unit="share",
+    limit="lower",
 )

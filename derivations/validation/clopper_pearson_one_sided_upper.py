@@ -32,4 +32,5 @@ FORMULA = Formula(
     edges=(ALL_FOUND,),
     monotone=UPPER_END,
     unit="share",
+    limit="upper",
 )

@@ -33,4 +33,5 @@ FORMULA = Formula(
     source=ei_recall("part three, the range of recall"),
     derive=derive,
     unit="share",
+    limit="lower",
 )

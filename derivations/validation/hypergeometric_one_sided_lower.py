@@ -32,4 +32,5 @@ FORMULA = Formula(
     extreme=LEAST,
     monotone=LEAST_COUNT,
     unit="documents",
+    limit="lower",
 )

@@ -35,4 +35,5 @@ FORMULA = Formula(
     determined_by=COUNT,
     monotone=LEAST_SHARE,
     unit="share",
+    limit="lower",
 )

@@ -35,4 +35,5 @@ FORMULA = Formula(
     determined_by=COUNT,
     monotone=GREATEST_SHARE,
     unit="share",
+    limit="upper",
 )

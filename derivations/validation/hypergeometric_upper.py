@@ -38,4 +38,5 @@ FORMULA = Formula(
     extreme=GREATEST,
     monotone=GREATEST_COUNT,
     unit="documents",
+    limit="upper",
 )

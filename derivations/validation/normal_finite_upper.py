@@ -36,4 +36,5 @@ FORMULA = Formula(
     derive=derive,
     constraints=(r"x \leq n", r"n \leq N"),
     unit="share",
+    limit="upper",
 )

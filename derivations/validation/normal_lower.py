@@ -31,4 +31,5 @@ FORMULA = Formula(
     derive=derive,
     constraints=(r"x \leq n",),
     unit="share",
+    limit="lower",
 )

@@ -37,4 +37,5 @@ FORMULA = Formula(
     source=zero_numerators("the exact bound"),
     derive=derive,
     unit="share",
+    limit="upper",
 )

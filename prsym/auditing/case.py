@@ -34,6 +34,7 @@ class _Found:
     evidence: Evidence
     example: Point | None = None
     hull: Ends | None = None
+    stands_for: Interval | None = None
 
 
 def judge_case(formula: Formula, claim: NumberClaim) -> Judgement:
@@ -58,6 +59,7 @@ def judge_case(formula: Formula, claim: NumberClaim) -> Judgement:
         convention="",
         witness=None,
         evidence=found.evidence,
+        stands_for=found.stands_for or case.target,
     )
 
 
@@ -68,11 +70,14 @@ def _by_unit(formula: Formula, claim: NumberClaim, found: _Found) -> _Found:
     """
     if found.verdict != "refuted":
         return found
+    target_interval = target(formula, claim).interval
     for words, interval in coarser(formula, claim):
         coarse = _Case(formula, claim, interval).judge()
         if coarse.verdict in {"confirmed", "consistent"}:
-            return replace(coarse, verdict="consistent", reason=f"{coarse.reason}, rounded to {words}")
-        found = coarse if coarse.verdict == "undecided" or found.verdict == "refuted" else found
+            reason = f"{coarse.reason}, rounded to {words}"
+            return replace(coarse, verdict="consistent", reason=reason, stands_for=interval)
+        if coarse.verdict == "undecided" or (found.verdict == "refuted" and interval.includes(target_interval)):
+            found = coarse
     return found
 
 

@@ -33,9 +33,12 @@ UNTOLD = Decision("open", "it was not settled: the value could not be told from 
 
 def threshold_region(text: str) -> Interval:
     """The values that pass a threshold such as `>= 0.35` or `at least 35%`."""
-    region = bound_interval(read_printed_text(text, "threshold"))
+    try:
+        region = bound_interval(read_printed_text(text, "threshold"))
+    except InputError:
+        region = None
     if region is None:
-        raise InputError(f"threshold = {text!r}: write a comparison such as >= 0.35 or at least 35%")
+        raise InputError(f"threshold = {text[:60]!r}: write a comparison such as >= 0.35, at least 35% or below 2%")
     return region
 
 

@@ -14,20 +14,22 @@ from prsym.model.claim import NumberClaim
 from prsym.model.formula import Formula
 
 MOST = Fraction(1, 100)
-EXACT = Fraction(1, 10**9)  # of a value that stands for itself
 
 
 def width_of_print(formula: Formula, claim: NumberClaim) -> Fraction:
     """The share of its scale that the printed value stands for; 1 for a bound, which stands for most of it.
 
-    A share's scale goes from 0 to 1, that of any other value from 0 to the value.
+    A share's scale goes from 0 to 1, that of any other value from 0 to the value. An exact share is one of as many as
+    its denominator says.
     """
     printed = target(formula, claim)
     low, high = printed.interval.lower, printed.interval.upper
     if low is None or high is None or printed.point is None:
         return Fraction(1)
+    if low == high:
+        return Fraction(1, printed.point.denominator)
     scale = Fraction(1) if formula.unit == "share" else abs(printed.point)
-    return max((high - low) / scale, EXACT) if scale else Fraction(1)
+    return (high - low) / scale if scale else Fraction(1)
 
 
 def by_luck(attempts: int, width: Fraction) -> bool:

@@ -21,6 +21,7 @@ from prsym.auditing.slips.diagnosis import diagnose
 from prsym.auditing.targets import misses_what_it_is_for, target, unit_clash
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
+from prsym.model.domain import Interval
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, without_numbers
 from prsym.verify.digits import exact_text
@@ -28,7 +29,7 @@ from prsym.verify.ranges import inside, value_or_none
 
 REPRODUCED = ("confirmed", "consistent")
 # Free readings, tried at the inputs as printed alone: within their rounding they would meet too many values.
-ONLY_CONFIRMED = frozenset({"percentage", "rounding_order"})
+ONLY_CONFIRMED = frozenset({"percentage", "rounding_rule", "rounding_order"})
 Conventions = tuple[Convention, ...]
 
 
@@ -130,8 +131,8 @@ def _holds_at_other_end(claim: NumberClaim, conventions: Conventions) -> bool:
     Two ends that are claimed together are an interval with two sides: a level for one side explains neither.
     """
     other = claim.other_end
-    if other is None:
-        return True
+    if other is None or all(c.key == "ends" for c in conventions):
+        return True  # an end that is cut says nothing of the other
     if any((c.key, c.value) == ("sides", "one") for c in conventions):
         return False
     try:
@@ -150,20 +151,36 @@ def _judged_under(formula: Formula, stated: Reading, claim: NumberClaim, convent
             return None
         if any(c.key in ONLY_CONFIRMED for c in conventions) and not _gives_value(reading):
             return None
+        if not _rounds_to_bound(reading):
+            return None
         judged = _judge(reading, claim)
     except (DomainError, UnableError):
         return None
     return judged if judged.verdict in REPRODUCED and _holds_at_other_end(claim, conventions) else None
 
 
+def _rounds_to_bound(reading: Reading) -> bool:
+    """Whether the value at the inputs as printed rounds to the printed bound: that it lies beyond explains nothing.
+
+    True for what is no bound.
+    """
+    nearly = target(reading.formula, reading.claim).nearly
+    return nearly is None or _gives(reading, nearly)
+
+
 def _gives_value(reading: Reading) -> bool:
     """Whether the inputs as printed give the printed value."""
+    return _gives(reading, target(reading.formula, reading.claim).interval)
+
+
+def _gives(reading: Reading, region: Interval) -> bool:
+    """Whether the inputs as printed give a value in the region."""
     printed = {
         p.name: read_printed(reading.claim.inputs[p.name], "any", p.name).point for p in reading.formula.parameters
     }
     point = {name: value for name, value in printed.items() if value is not None}
     value = value_or_none(reading.formula, point) if len(point) == len(printed) else None
-    return value is not None and inside(value, target(reading.formula, reading.claim).interval)
+    return value is not None and inside(value, region)
 
 
 def _words(conventions: Conventions, under: Judgement, stated: Reading) -> str:

@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from prsym import catalogue
 from prsym.auditing.boxes import input_box
+from prsym.auditing.claims.context import PROJECTED
 from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.conventions.rounding_early import DECOMPOSED
 from prsym.auditing.decisions import threshold_region
@@ -29,7 +30,7 @@ from prsym.verify.whole import Ends
 
 USUAL_LEVEL = "95%"
 LIMITS = ("validation.clopper_pearson_one_sided_lower", "validation.clopper_pearson_one_sided_upper")
-OF_LIMITS = frozenset({"confidence", "z"})  # what has a level is the limit of an interval, or its width
+OF_LIMITS = frozenset({"confidence", "z"})  # what has a level and is no limit is a margin or a size
 SHOWN_DIGITS = 12
 
 
@@ -51,6 +52,8 @@ def with_sampling(reading: Reading, judged: Judgement) -> Judgement:
     if claim.census:
         return replace(judged, basis="census")
     plain = catalogue.formula(claim.formula)
+    if plain.limit:
+        return _of_limit(judged, plain, claim.threshold)
     if OF_LIMITS & {p.name for p in plain.parameters}:
         return replace(judged, basis="limit")
     by_rates = DECOMPOSED.get(plain.id)  # which depends on the shares of two samples, by way of its rates
@@ -60,6 +63,13 @@ def with_sampling(reading: Reading, judged: Judgement) -> Judgement:
     if isinstance(found, str):
         return replace(judged, basis=found) if found == "not_known" else _open(judged, "uncertain_sample")
     return _decided(judged, claim.threshold, claim.confidence or USUAL_LEVEL, found)
+
+
+def _of_limit(judged: Judgement, formula: Formula, threshold: str) -> Judgement:
+    """A limit decides on its own side alone: a lower limit below 75 % does not show that the value is below."""
+    is_least = threshold_region(threshold).lower is not None
+    tells = "upheld" if is_least == (formula.limit == "lower") else "overturned"
+    return replace(judged, basis="limit", decision=judged.decision if judged.decision == tells else "open")
 
 
 def _open(judged: Judgement, basis: Basis) -> Judgement:
@@ -107,7 +117,11 @@ def _shares(reading: Reading) -> Iterator[_Share]:
 def _counts(reading: Reading, share: SampledShare) -> tuple[Fraction, Fraction] | None:
     """How many documents of the sample have the property, and how many there are; None where a count is rounded."""
     box = input_box(reading.formula, reading.claim) or {}
-    ends = [box.get(name) for name in (share.hits, share.misses or share.size)]
+    names = (share.hits, share.misses or share.size)
+    projected = {text for name, text in reading.claim.elsewhere if name == PROJECTED}
+    if any(reading.claim.inputs.get(name, "").strip() in projected for name in names):
+        return None  # what another claim projects from a sample was not counted
+    ends = [box.get(name) for name in names]
     whole = [e[0] for e in ends if e is not None and e[0] == e[1]]
     if len(whole) < len(ends):
         return None

@@ -15,6 +15,7 @@ from prsym.model.formula import Formula
 PLACES = {10: "tens", 100: "hundreds", 1000: "thousands", 10_000: "ten thousands", 100_000: "hundred thousands"}
 UP = "ceil"
 PERCENT = 100
+BOUND_OF = {"lower": "at_least", "upper": "at_most"}  # how the limit of an interval is stated
 
 
 def target(formula: Formula, claim: NumberClaim) -> Printed:
@@ -36,13 +37,17 @@ def to_the_nearest(formula: Formula, claim: NumberClaim) -> Interval:
 def coarser(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, Interval]]:
     """Units to which zeros at the end of a computed whole number may have been rounded, in words, the finest first.
 
+    A limit that is printed as a bound ("at most 0.48%" for an upper limit of 0.4802%) may be rounded as a number is.
+
     >>> from prsym import catalogue
     >>> claim = NumberClaim("c", "", "", "validation.projected_count", {}, "173,900", "nearest", (), "", {})
     >>> [(words, str(interval)) for words, interval in coarser(catalogue.formula(claim.formula), claim)]
     [('tens', '[173895, 173905]'), ('hundreds', '[173850, 173950]')]
     """
-    printed = read_printed(claim.value, claim.rounding, "value")
+    printed = read_printed(claim.value, claim.rounding, "value", whole=_whole(formula))
     value, place = printed.point, Fraction(10)
+    if printed.nearly is not None and BOUND_OF.get(formula.limit) == printed.kind:
+        yield "the printed bound", printed.nearly
     while formula.unit != "share" and value is not None and place <= printed.zeros:
         words = PLACES.get(int(place), f"multiples of {int(place):,}")
         yield words, rounding_interval(value, place, claim.rounding)

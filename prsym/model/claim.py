@@ -33,7 +33,7 @@ class NumberClaim:
     the level of the bound on which a decision rests ("" for the usual one), `census` says that the counts are the
     whole and no sample. `stated` is False where the report names no method and the auditor chose one.
     `other_end` is the claim about the other end of the same interval, and `elsewhere` are the sizes of samples and
-    populations, by name, that any claim of the file states.
+    populations, by name, that any claim of the file states, and the numbers of documents that they project.
     """
 
     id: str

@@ -74,7 +74,8 @@ class Formula:
     then is (F from precision and recall, and these from counts).
     `unit` says whether the value is a share, printed as a fraction or in percent, or a number of documents.
     `rounded_up` says, for a value that is rounded up to a whole number by custom, why it is. `sampled` is the share of
-    a random sample that the value is computed from, where it is computed from one.
+    a random sample that the value is computed from, where it is computed from one. `limit` says that the value is the
+    lower or the upper end of an interval, or a limit for one side.
 
     What an explicit formula of plain letters does not have is empty; title, source and derivation are
     never optional. `derive` reaches the value from the premises without looking at the printed text.
@@ -95,6 +96,7 @@ class Formula:
     unit: Unit = ""
     rounded_up: str = ""
     sampled: SampledShare | None = None
+    limit: Literal["", "lower", "upper"] = ""
     given: tuple[tuple[Parameter, Formula], ...] = ()
     edges: tuple[Edge, ...] = ()
     extreme: Extreme | None = None

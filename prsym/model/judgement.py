@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from prsym.model.claim import BadClaim, Claim, NumberClaim
+from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.sampling import Basis, SamplingBound
 from prsym.model.verdict import Evidence, Witness, no_evidence
@@ -29,6 +30,7 @@ class Judgement:
     why that is not known.
     `basis` says what the decision rests on: a sample's exact `bound` (or that it could not be had), counts that are the
     whole, a value that is a limit itself, or a value whose sample is not known.
+    `stands_for` holds the values that the printed one was read as; None for a claim without a number.
     `derivation` is the status of the derivation of the claim's formula: a verdict on a formula that is not proved holds
     with a reservation.
     `given` says, in plain sentences, which inputs of the formula were computed from other stated quantities.
@@ -51,6 +53,7 @@ class Judgement:
     basis: Basis = ""
     bound: SamplingBound | None = None
     derivation: str = PROVED
+    stands_for: Interval | None = None
     reservation: str = ""
 
     @property

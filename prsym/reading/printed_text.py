@@ -17,9 +17,18 @@ from prsym.reading.numbers import MAX_LENGTH, printed_unit, read_number
 Kind = Literal["number", "range", "plus_minus", "at_least", "at_most", "more_than", "less_than"]
 
 BOUNDS: dict[Kind, tuple[str, ...]] = {
-    "at_least": ("at least", "no less than", "not less than", "greater than or equal to", ">=", "≥"),
-    "at_most": ("at most", "no more than", "not more than", "less than or equal to", "up to", "<=", "≤"),
-    "more_than": ("more than", "greater than", "over", "above", "exceeding", ">"),
+    "at_least": ("at least", "no lower than", "no less than", "not less than", "greater than or equal to", ">=", "≥"),
+    "at_most": (
+        "at most",
+        "no higher than",
+        "no more than",
+        "not more than",
+        "less than or equal to",
+        "up to",
+        "<=",
+        "≤",
+    ),
+    "more_than": ("more than", "greater than", "over", "above", "exceeding", "exceeds", "exceed", ">"),
     "less_than": ("less than", "fewer than", "under", "below", "<"),
 }
 ABOUT = ("about", "approximately", "approx.", "approx", "around", "roughly", "circa", "ca.", "c.", "~", "≈", "∼")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal, InvalidOperation
+from fractions import Fraction
 
 from prsym.model.enclosure import Enclosure
 from prsym.verify.digits import enclosure_of, wide_enclosure
@@ -95,8 +96,11 @@ def is_number(margin: str) -> bool:
 
 
 def _by(*distances: Decimal, percent: bool) -> str:
+    ends = [Fraction(100 * d if percent else d) for d in distances]
+    certain = enclosure_of(ends[0], ends[-1], SHORT) if ends[0] != ends[-1] else None
     scaled = [f"{100 * d if percent else d:f}" for d in distances]
     texts = list(dict.fromkeys(t.rstrip("0").rstrip(".") if "." in t else t for t in scaled))
+    texts = texts if certain is None else [f"{certain.digits}…"]  # one value: its digits go on
     unit = f" percentage point{'' if texts == ['1'] else 's'}" if percent else ""
     return " to ".join(texts) + unit
 

@@ -28,7 +28,7 @@ from prsym.verify.enclose import show
 
 def number_details(judgement: Judgement, claim: NumberClaim, formula: Formula | None) -> dict[str, Any]:
     """What only a number claim has."""
-    target = target_of(claim, formula)
+    target = judgement.stands_for or target_of(claim, formula)
     reading = _reading(claim, formula)
     return {
         "inputs": [_input(claim, name, text, reading) for name, text in claim.inputs.items()],

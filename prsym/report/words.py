@@ -24,7 +24,8 @@ VERDICTS: Mapping[str, tuple[str, str]] = {
 
 MEANINGS: Mapping[str, str] = {
     "confirmed": "the inputs exactly as printed give the printed value under the claim's rounding rule",
-    "consistent": "some inputs within their printed rounding give the printed value; an example is shown",
+    "consistent": "some inputs within their printed rounding give the printed value, or its own zeros are rounding; "
+    "how is said",
     "equal": "the formula is proved equal to the one it claims to be, and defined at the same points",
     "equal_where_defined": "proved equal where both are defined, but they are not defined at the same points",
     "refuted": "no inputs within their printed rounding give the printed value; proved by enclosure",

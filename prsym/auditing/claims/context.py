@@ -6,11 +6,14 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from prsym import catalogue
 from prsym.model.claim import Claim, NumberClaim
+from prsym.model.formula import Formula
 
 END = re.compile(r"(?P<method>.+)_(?P<end>lower|upper)")
 OTHER = {"lower": "upper", "upper": "lower"}
 SIZES = ("sample", "population", "null_set", "produced", "retrieved", "reviewed")
+PROJECTED = "projected"  # values of claims whose formulas compute numbers of documents
 MOST = 12  # different values of one name
 
 
@@ -35,8 +38,12 @@ def _other_end(claim: NumberClaim, ends: dict[object, NumberClaim]) -> NumberCla
 
 
 def _sizes(claims: Iterable[NumberClaim]) -> tuple[tuple[str, str], ...]:
-    found: dict[str, dict[str, None]] = {name: {} for name in SIZES}
+    found: dict[str, dict[str, None]] = {name: {} for name in (*SIZES, PROJECTED)}
     for claim in claims:
+        if claim.formula in catalogue.ids() and len(found[PROJECTED]) < MOST:
+            entry = catalogue.entry(claim.formula)
+            if isinstance(entry, Formula) and entry.counts_documents:
+                found[PROJECTED][claim.value.strip()] = None
         for name in SIZES:
             if name in claim.inputs and len(found[name]) < MOST:
                 found[name][claim.inputs[name].strip()] = None

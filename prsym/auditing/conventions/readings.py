@@ -250,7 +250,9 @@ def _quantile(reading: Reading, value: str) -> Reading:
 
 def _clipped(formula: Formula) -> Formula:
     """The formula with a value below 0 taken as 0, and one above 1 as 1."""
-    return replace(formula, printed=r"p = \max(0, \min(1, q))", given=((_CLIPPED_END, formula),), monotone=())
+    return replace(
+        formula, printed=r"p = \max(0, \min(1, q))", given=(*formula.given, (_CLIPPED_END, formula)), monotone=()
+    )
 
 
 def _percentage(reading: Reading, value: str) -> Reading:

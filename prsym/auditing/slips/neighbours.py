@@ -108,7 +108,7 @@ def neighbours(reading: Reading, stated: Mapping[str, Fraction]) -> Iterator[tup
         if identifier in catalogue.ids():
             formula = compose(catalogue.formula(identifier), reading.claim.inputs, reading.sides).formula
             if all(p.name in stated for p in formula.parameters):
-                words = f"by {identifier} ({_lower(formula.title)}) in place of {reading.formula.id}"
+                words = f"by {identifier} ({formula.title}) in place of {reading.formula.id}"
                 yield (
                     words + _correction(reading.formula.id, identifier),
                     value_or_none(formula, {p.name: stated[p.name] for p in formula.parameters}),
@@ -124,10 +124,6 @@ def _correction(claimed: str, other: str) -> str:
     if "_finite" in claimed and "_finite" not in other:
         return ", so without the finite-population correction"
     return ", so with a finite-population correction" if "_finite" in other and "_finite" not in claimed else ""
-
-
-def _lower(title: str) -> str:
-    return title[:1].lower() + title[1:] if title[1:2].islower() else title
 
 
 def _of_tree(tree: Node, point: Mapping[str, Fraction]) -> Ends | None:

@@ -11,6 +11,12 @@ AGRESTI_COULL_1998 = Document(
     'Approximate is better than "exact" for interval estimation of binomial proportions',
     1998,
 )
+NEWCOMBE_1998 = Document(
+    "newcombe1998",
+    "Newcombe",
+    "Two-sided confidence intervals for the single proportion: comparison of seven methods",
+    1998,
+)
 COCHRAN_1977 = Document("cochran1977", "Cochran", "Sampling techniques, third edition", 1977)
 GLOSSARY_2013 = Document(
     "grossman_cormack2013",
@@ -37,6 +43,10 @@ def wilson(place: str) -> Source:
 
 def agresti_coull(place: str) -> Source:
     return Source(AGRESTI_COULL_1998, place)
+
+
+def newcombe(place: str) -> Source:
+    return Source(NEWCOMBE_1998, place)
 
 
 def cochran(place: str) -> Source:

@@ -97,13 +97,39 @@ def test_normal_and_agresti_coull_are_the_estimate_and_its_error(x: int, n: int)
             assert close(value(f"{name}_upper", found=x, sample=n, z=Z95), p + width, "1e-24")
 
 
-NEWCOMBE = [  # Newcombe (1998), table I: normal without, and score without continuity correction
+@pytest.mark.parametrize(("x", "n"), [*SAMPLES, (0, 1), (1, 1), (1, 20)])
+def test_wilson_with_continuity_correction_is_scipys(x: int, n: int) -> None:
+    z = repr(float(stats.norm.ppf(0.975)))
+    expected = stats.binomtest(x, n).proportion_ci(0.95, method="wilsoncc")
+    assert close(value("wilson_continuity_lower", found=x, sample=n, z=z), expected.low)
+    assert close(value("wilson_continuity_upper", found=x, sample=n, z=z), expected.high)
+
+
+@pytest.mark.parametrize(("x", "n"), SAMPLES)
+def test_plus_four_and_the_normal_interval_with_continuity_correction(x: int, n: int) -> None:
+    with mpmath.workdps(40):
+        z = mpmath.mpf(Z95)
+        for name, hits, size, wider in (
+            ("plus_four", x + 2, n + 4, mpmath.mpf(0)),
+            ("normal_continuity", x, n, mpmath.mpf("0.5") / n),
+        ):
+            p = mpmath.mpf(hits) / size
+            width = z * mpmath.sqrt(p * (1 - p) / size) + wider
+            assert close(value(f"{name}_lower", found=x, sample=n, z=Z95), p - width, "1e-24")
+            assert close(value(f"{name}_upper", found=x, sample=n, z=Z95), p + width, "1e-24")
+
+
+NEWCOMBE = [  # Newcombe (1998), table I: normal without, and score without and with continuity correction
     (81, 263, "normal", "0.2522", "0.3638"),
     (15, 148, "normal", "0.0527", "0.1500"),
     (81, 263, "wilson", "0.2553", "0.3662"),
     (15, 148, "wilson", "0.0624", "0.1605"),
     (0, 20, "wilson", "0.0000", "0.1611"),
     (1, 29, "wilson", "0.0061", "0.1718"),
+    (81, 263, "wilson_continuity", "0.2535", "0.3682"),
+    (15, 148, "wilson_continuity", "0.0598", "0.1644"),
+    (0, 20, "wilson_continuity", "0.0000", "0.2005"),
+    (1, 29, "wilson_continuity", "0.0018", "0.1963"),
 ]
 
 

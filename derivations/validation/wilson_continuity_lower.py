@@ -1,0 +1,48 @@
+"""The lower end of the Wilson (score) interval of a share, with continuity correction; 0 where none is found.
+
+Newcombe (1998), method 4. The test takes x/n - p - 1/(2n) for the distance of the share p from the estimate, which is
+that of x - 1/2 documents. Where none is found the end is set to 0, which is the score interval's own end there; so
+max(0, x - 1/2) stands for the count.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sympy
+
+from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
+from prsym.derivations.validation.sources import newcombe
+from prsym.derivations.validation.wilson_lower import FORMULA as WILSON
+from prsym.model.derivation import Derivation
+from prsym.model.domain import UNIT
+from prsym.model.formula import Formula
+
+HALF = sympy.Rational(1, 2)
+
+
+def derive(d: Derivation) -> Any:
+    """The end of the score interval for a count that is moved by half a document, and no further than to its end."""
+    x, n, p = d.parameter("found"), d.parameter("sample"), d.variable("p", UNIT)
+    d.rewrite(x / n - 1 / (2 * n) - p, (x - HALF) / n - p, "the corrected distance is that of half a document less")
+    score = WILSON.derive(d)
+    at_the_edge = d.substitute(score, {x: sympy.Integer(0)}, "the score interval where none is found")
+    d.rewrite(at_the_edge, sympy.Integer(0), "its end is 0, as the corrected one is there by definition")
+    return d.substitute(score, {x: sympy.Max(0, x - HALF)}, "half a document less")
+
+
+FORMULA = Formula(
+    id="validation.wilson_continuity_lower",
+    title="Wilson interval with continuity correction, lower end",
+    printed=(
+        r"p = \frac{\max\left(0, x - \frac{1}{2} \right) + \frac{z^2}{2} - "
+        r"z \sqrt{\frac{\max\left(0, x - \frac{1}{2} \right) "
+        r"\left(n - \max\left(0, x - \frac{1}{2} \right) \right)}{n} + \frac{z^2}{4}}}{n + z^2}"
+    ),
+    parameters=(FOUND, SAMPLE, Z),
+    source=newcombe("method 4"),
+    derive=derive,
+    constraints=(r"x \leq n",),
+    unit="share",
+    limit="lower",
+)

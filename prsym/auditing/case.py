@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from prsym.auditing.boxes import input_ends, printed_inputs
 from prsym.auditing.case_words import evident, refusal
@@ -142,7 +143,7 @@ class _Case:
         if point is None:
             return None, ""
         try:
-            ends = value_at(self._formula, point)
+            ends = _value_at(self._formula, tuple(point.items()))
             if inside(ends, self.target) or misses(ends, self.target):
                 return ends, ""
             value = proved_value(self._formula, point, lambda: ends)
@@ -200,6 +201,12 @@ class _Case:
         if inside(ends, region) or misses(ends, region):
             return ends
         return settled_at(self._formula, point, region) or ends
+
+
+@lru_cache(maxsize=64)
+def _value_at(formula: Formula, point: tuple[tuple[str, Fraction], ...]) -> Ends:
+    """Bounds at a point; kept, for one claim is judged under many conventions and beside its other end."""
+    return value_at(formula, dict(point))
 
 
 def _search_evidence(found: Search) -> Evidence:

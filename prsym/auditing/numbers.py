@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from prsym import catalogue
+from prsym.auditing.boxes import input_box
 from prsym.auditing.case import judge_case
 from prsym.auditing.case_words import evident
 from prsym.auditing.conventions.given import context, listed, would_follow_from
-from prsym.auditing.conventions.readings import Reading, others, pairs, read
+from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.conventions.records import Convention
+from prsym.auditing.conventions.trying import others, pairs
 from prsym.auditing.conventions.unused import unused
 from prsym.auditing.conventions.zero_by_zero import Nothing, is_zero_by_zero
 from prsym.auditing.decisions import decide, threshold_region
@@ -18,13 +20,15 @@ from prsym.auditing.luck import by_luck, width_of_print
 from prsym.auditing.printed import read_printed
 from prsym.auditing.sampling import with_sampling
 from prsym.auditing.slips.diagnosis import diagnose
-from prsym.auditing.targets import misses_what_it_is_for, target, unit_clash
+from prsym.auditing.targets import misses_what_it_is_for, target, unit_clash, widest
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, without_numbers
 from prsym.verify.digits import exact_text
+from prsym.verify.enclose import check_domain
+from prsym.verify.implicit import surely_outside
 from prsym.verify.ranges import inside, value_or_none
 
 REPRODUCED = ("confirmed", "consistent")
@@ -115,8 +119,13 @@ def _under_other_conventions(formula: Formula, stated: Reading, judged: Judgemen
 
 
 def _under_two(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterator[tuple[Conventions, Judgement]]:
-    """Two conventions at once that give the value at the inputs as printed, as long as luck would seldom do it."""
+    """Two conventions at once that give the value at the inputs as printed, as long as luck would seldom do it.
+
+    Where the other end of the interval is claimed too, luck would have to meet both.
+    """
     width = width_of_print(formula, claim)
+    if claim.other_end is not None:
+        width *= width_of_print(catalogue.formula(claim.other_end.formula), claim.other_end)
     for tried, pair in enumerate(pairs(formula, claim), 1):
         if by_luck(tried, width):
             return
@@ -151,12 +160,23 @@ def _judged_under(formula: Formula, stated: Reading, claim: NumberClaim, convent
             return None
         if any(c.key in ONLY_CONFIRMED for c in conventions) and not _gives_value(reading):
             return None
-        if not _rounds_to_bound(reading):
+        if _surely_misses(reading) or not _rounds_to_bound(reading):
             return None
         judged = _judge(reading, claim)
     except (DomainError, UnableError):
         return None
     return judged if judged.verdict in REPRODUCED and _holds_at_other_end(claim, conventions) else None
+
+
+def _surely_misses(reading: Reading) -> bool:
+    """Whether the root of an equation surely is none of what is printed: told before it is found, where that can be."""
+    formula, claim = reading.formula, reading.claim
+    box = input_box(formula, claim) if formula.unknown is not None else None
+    if box is None or reading.nothing is not None or any(low != high for low, high in box.values()):
+        return False
+    point = {name: low for name, (low, _) in box.items()}
+    check_domain(formula, point)
+    return surely_outside(formula, point, widest(formula, claim))
 
 
 def _rounds_to_bound(reading: Reading) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
+from itertools import groupby, product
 
 from prsym import catalogue
 from prsym.auditing.case_words import SHOWN_DIGITS, reach, target_words, under_method
@@ -14,6 +14,7 @@ from prsym.auditing.conventions.registry import default, find, for_rankings
 from prsym.auditing.decisions import decide
 from prsym.auditing.printed import Printed, read_printed
 from prsym.auditing.targets import target, unit_clash
+from prsym.auditing.tied_ranks import Group, mean_found, mean_precisions
 from prsym.errors import DomainError, InputError
 from prsym.model.claim import NumberClaim, Ranking
 from prsym.model.judgement import Judgement, without_numbers
@@ -35,11 +36,27 @@ Conventions = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class _List:
-    """The ranks (from 1, ascending) of a list's relevant documents, its length, and how many there are in all."""
+    """The ranks (from 1, ascending) of a list's relevant documents, its length, and how many there are in all.
+
+    `tied` are its groups of documents of one score, where they are to have no order; else None.
+    """
 
     ranks: tuple[int, ...]
     length: int
     total: int
+    tied: tuple[Group, ...] | None = None
+
+    def found(self, until: int) -> Fraction:
+        """How many relevant documents are among the first, or the mean of that."""
+        if self.tied is not None:
+            return mean_found(self.tied, until)
+        return Fraction(sum(place <= until for place in self.ranks))
+
+    def precisions(self) -> list[Fraction]:
+        """The terms of average precision."""
+        if self.tied is not None:
+            return list(mean_precisions(self.tied))
+        return [Fraction(found, place) for found, place in enumerate(self.ranks, 1)]
 
 
 def judge_ranking(claim: NumberClaim) -> Judgement:
@@ -207,7 +224,7 @@ def _value(claim: NumberClaim, rank: int, conventions: Conventions) -> Fraction:
 
 
 def _judged(measured: Ranking, topic: str, conventions: Conventions) -> _List:
-    """One topic's documents by descending score, and among equal scores as the convention says."""
+    """One topic's documents by descending score, and among equal scores as the convention says, or in all orders."""
     judged = measured.judgements[topic]
     relevant = {document for document, judgement in judged.items() if judgement >= 1}
     documents = list(measured.run.get(topic, {}).items())
@@ -217,21 +234,28 @@ def _judged(measured: Ranking, topic: str, conventions: Conventions) -> _List:
         documents.sort(key=lambda item: item[0])
     documents.sort(key=lambda item: -item[1])  # a stable sort: equal scores keep their order
     ranks = tuple(rank for rank, (document, _) in enumerate(documents, 1) if document in relevant)
-    return _List(ranks, len(documents), len(relevant))
+    tied = _groups(documents, relevant) if conventions["ties"] == "averaged" else None
+    return _List(ranks, len(documents), len(relevant), tied)
+
+
+def _groups(documents: Sequence[tuple[bytes, float]], relevant: Collection[bytes]) -> tuple[Group, ...]:
+    """The groups of documents of one score, of a list in descending order of scores."""
+    groups = (list(group) for _, group in groupby(documents, key=lambda item: item[1]))
+    return tuple((len(group), sum(document in relevant for document, _ in group)) for group in groups)
 
 
 def _measure(formula: str, one: _List, rank: int, conventions: Conventions) -> Fraction:
     if formula == "measures.precision_at_k":
-        return Fraction(sum(place <= rank for place in one.ranks), rank)
+        return one.found(rank) / rank
     total = one.total
     if formula == "measures.average_precision" and conventions["average_precision"] == "retrieved":
         total = len(one.ranks)
     if total == 0:
         raise DomainError(f"{formula} is undefined where no document is relevant")
     if formula == "measures.average_precision":
-        return _sum([Fraction(found, place) for found, place in enumerate(one.ranks, 1)]) / total
+        return _sum(one.precisions()) / total
     until = total if formula == "measures.r_precision" else rank
-    return Fraction(sum(place <= until for place in one.ranks), total)
+    return one.found(until) / total
 
 
 def _sum(values: Sequence[Fraction]) -> Fraction:

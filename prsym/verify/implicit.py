@@ -9,12 +9,14 @@ a room of its own (`whole_unknown`).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from math import floor
 
 from flint import fmpq
 
 from prsym.errors import UnableError
+from prsym.model.domain import Interval
 from prsym.model.formula import Formula
 from prsym.verify.balls import Value, at_precision, ball, ball_between, bounds, evaluate, exact
 from prsym.verify.dual import with_gradient
@@ -70,6 +72,24 @@ def solve_at(formula: Formula, point: Mapping[str, Fraction], bits: int) -> tupl
 
     middle = (low + high) / 2
     return refine(function, middle, bits, bits_to_end(formula, middle))
+
+
+def surely_outside(formula: Formula, point: Mapping[str, Fraction], within: Interval) -> bool:
+    """Whether the unknown at an exact point of the domain surely lies outside an interval: by a sign at its ends.
+
+    False where that does not tell: for whole numbers, at edges, and for a value that is computed from the unknown.
+    """
+    unknown = formula.unknown
+    if unknown is None or formula.determined_by is not None or is_whole(formula):
+        return False
+    if edge_over(formula, {name: (value, value) for name, value in point.items()}) is not None:
+        return False
+    values = {name: exact(value) for name, value in point.items()}
+    inner = replace(unknown.interval, lower_open=True, upper_open=True)
+    return any(
+        end is not None and inner.contains(end) and _sign(formula, values, end) == sign
+        for end, sign in ((within.lower, 1), (within.upper, -1))  # the residual increases in the unknown
+    )
 
 
 def bits_to_end(formula: Formula, unknown: Fraction) -> int:

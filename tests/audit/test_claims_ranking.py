@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 import os
 import random
+from collections.abc import Callable
 from fractions import Fraction
+from itertools import chain, permutations, product
 from pathlib import Path
 from typing import Any
 
@@ -231,3 +233,46 @@ def test_a_named_pipe_is_no_ordinary_file(tmp_path: Path) -> None:
     (judged,) = prsym.audit(tmp_path / "c.toml").claims
     assert judged.verdict == "unusable"
     assert "ranking.qrels: 'q.txt' is no ordinary file" in judged.reason
+
+
+# Averages over all orders of tied documents, by going through them: two groups of tied documents around a single one.
+TIED = [("a", 3.0, 1), ("b", 3.0, 0), ("c", 3.0, 1), ("d", 2.0, 0), ("e", 1.0, 1), ("f", 1.0, 0), ("g", 1.0, 0)]
+
+
+def _mean_over_orders(measure: Callable[[list[int]], Fraction]) -> Fraction:
+    """The mean of a measure of the relevance in rank order, over all orders that keep the scores descending."""
+    groups = [[r for _, score, r in TIED if score == level] for level in (3.0, 2.0, 1.0)]
+    orders = [[*chain(*parts)] for parts in product(*(list(permutations(group)) for group in groups))]
+    return sum((measure(order) for order in orders), Fraction(0)) / len(orders)
+
+
+def _average_precision(order: list[int]) -> Fraction:
+    return sum((Fraction(sum(order[:k]), k) for k, r in enumerate(order, 1) if r), Fraction(0)) / 4
+
+
+@pytest.mark.parametrize(
+    ("formula", "inputs", "measure"),
+    [
+        ("average_precision", {}, _average_precision),
+        ("r_precision", {}, lambda order: Fraction(sum(order[:4]), 4)),
+        ("precision_at_k", {"k": 2}, lambda order: Fraction(sum(order[:2]), 2)),
+        ("precision_at_k", {"k": 6}, lambda order: Fraction(sum(order[:6]), 6)),
+        ("recall_at_k", {"k": 5}, lambda order: Fraction(sum(order[:5]), 4)),
+    ],
+)
+def test_averaged_ties(
+    tmp_path: Path, formula: str, inputs: dict[str, Any], measure: Callable[[list[int]], Fraction]
+) -> None:
+    """Of 4 relevant documents one was not retrieved; an exact ratio is printed, and one beside it is refuted."""
+    (tmp_path / "ties.run").write_text("".join(f"1 Q0 {d} {i} {s} r\n" for i, (d, s, _) in enumerate(TIED)))
+    judged = [*((d, r) for d, _, r in TIED), ("h", 1)]
+    (tmp_path / "ties.qrels").write_text("".join(f"1 0 {d} {r}\n" for d, r in judged))
+    mean = _mean_over_orders(measure)
+    ranking = {"run": "ties.run", "qrels": "ties.qrels", "topic": "1"}
+    claim = {"formula": f"measures.{formula}", "inputs": inputs, "ranking": ranking, "rounding": "half_up"}
+    stated = {**claim, "convention": {"ties": "averaged"}}
+    assert _judged(tmp_path, {**stated, "value": str(mean)}).verdict == "confirmed"
+    assert _judged(tmp_path, {**stated, "value": str(mean + Fraction(1, 10**6))}).verdict == "refuted"
+    found = _judged(tmp_path, {**claim, "value": str(mean)})
+    if found.verdict != "confirmed":  # an order that is no average may give the same value
+        assert (found.verdict, found.convention) == ("convention", "ties = averaged"), found.reason

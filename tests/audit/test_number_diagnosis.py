@@ -101,13 +101,6 @@ def _wilson(x: int, n: int, sign: int) -> Any:
             "by validation.clopper_pearson_upper",
         ),
         (
-            "validation.sample_size_finite",
-            {"population": 30000, "confidence": "95%", "share": "0.5", "margin": "2%"},
-            _text(_z("0.95") ** 2 / 4 / mpmath.mpf("0.0004"), 0),
-            {},
-            "without the finite-population correction",
-        ),
-        (
             "validation.recall_from_elusion",
             {"tp": 900, "elusion": "1.25%", "null_set": 100000},
             "98.75%",

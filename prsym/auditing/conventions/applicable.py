@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from prsym import catalogue
+from prsym.auditing.conventions import finite
 from prsym.auditing.conventions.given import context
-from prsym.auditing.conventions.records import CONVENTIONS, Convention
+from prsym.auditing.conventions.records import CONVENTIONS, INTERVAL_METHODS, OF_CLAIM, Convention
 from prsym.auditing.conventions.registry import default
 from prsym.errors import InputError
 from prsym.model.formula import Formula
 
-INTERVAL = re.compile(
-    r"validation\.(?P<method>normal|wilson|agresti_coull|clopper_pearson|jeffreys)(?P<one>_one_sided)?_(?P<end>lower|upper)"
-)
+INTERVAL = re.compile(rf"validation\.(?P<method>{'|'.join(INTERVAL_METHODS)})(?P<one>_one_sided)?_(?P<end>lower|upper)")
 OF_ONE_SIDE = ("validation.zero_found_upper", "validation.sample_size_zero_found")  # by their source, not their name
 
 
@@ -24,14 +24,40 @@ def own(formula: Formula, key: str) -> str:
 
 
 def check_applicable(formula: Formula, stated: Mapping[str, str]) -> None:
-    """`InputError` for a stated convention, other than a default, that means nothing for the formula."""
+    """`InputError` for a stated convention, other than a default, that means nothing for the formula.
+
+    One may concern the formula that another one puts in its place: the ends of the interval of another method.
+    """
     for key, value in stated.items():
-        if value not in {default(key), own(formula, key)} and not _applies(formula, key, value):
-            known = [c for c in CONVENTIONS if c.value != default(c.key) and _applies(formula, c.key, c.value)]
-            keys = dict.fromkeys(c.key for c in known)
-            raise InputError(
-                f"convention {key} = {value} cannot be applied to {formula.id}; conventions on {', '.join(keys)} can"
-            )
+        if value in {default(key), own(formula, key)} or any(
+            _applies(f, key, value) for f in _read_as(formula, stated)
+        ):
+            continue
+        known = [c for c in CONVENTIONS if c.value != default(c.key) and _applies(formula, c.key, c.value)]
+        keys = dict.fromkeys(c.key for c in known)
+        raise InputError(
+            f"convention {key} = {value} cannot be applied to {formula.id}; conventions on {', '.join(keys)} can"
+        )
+
+
+def _read_as(formula: Formula, stated: Mapping[str, str]) -> Iterator[Formula]:
+    """The formula, and those that the stated conventions put in its place."""
+    yield formula
+    identifier = formula.id
+    if stated.get("finite_population") == "without":
+        identifier = finite.UNLIMITED_OF.get(identifier, identifier)
+    match = INTERVAL.fullmatch(identifier)
+    if match is not None and stated.get("interval", OF_CLAIM) != OF_CLAIM:
+        identifier = f"validation.{method_of(stated['interval'])}_{match['end']}"
+    if stated.get("finite_population", "without") not in {OF_CLAIM, "without"}:
+        yield catalogue.formula(identifier)
+        identifier = finite.FINITE_OF.get(identifier, identifier)
+    yield catalogue.formula(identifier)
+
+
+def method_of(interval: str) -> str:
+    """The method of an interval, by which the catalogue names its formulas, from the value of the convention."""
+    return interval.removesuffix("_plain")
 
 
 def _applies(formula: Formula, key: str, value: str) -> bool:

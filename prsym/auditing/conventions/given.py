@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from prsym.auditing.conventions import given_formulas
+from prsym.auditing.conventions.finite import may_state_population
 from prsym.derivations.quantities import CELLS as TABLE_CELLS
 from prsym.derivations.quantities import COUNTED, QUANTITIES
 from prsym.model.derived import DerivedQuantity, source_of
@@ -89,6 +90,8 @@ def compose(formula: Formula, inputs: Mapping[str, str], sides: str = "two") -> 
 def context(formula: Formula) -> frozenset[str]:
     """Names of the quantities that a claim about the formula may state beside its inputs."""
     names = {p.name for p in formula.parameters}
+    if may_state_population(formula.id):
+        names.add("population")
     for route in _routes(formula, names):
         names |= {p.name for p in route.formula.parameters} | context(route.formula)
     return frozenset(names | CELLS if names & CELLS and source_of(formula) in COUNTED else names)

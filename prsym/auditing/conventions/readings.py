@@ -6,21 +6,18 @@ What a convention does is here, by its key; what it means and who uses it is in 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from itertools import combinations, islice, permutations
 
 from prsym import catalogue
-from prsym.auditing.conventions import given_formulas
-from prsym.auditing.conventions.applicable import INTERVAL, OF_ONE_SIDE, check_applicable, own
+from prsym.auditing.conventions import finite, given_formulas
+from prsym.auditing.conventions.applicable import INTERVAL, OF_ONE_SIDE, check_applicable, method_of
 from prsym.auditing.conventions.given import Composed, Put, compose, with_given
-from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM, Convention
-from prsym.auditing.conventions.registry import SHARE_OF_SHARE, default, share_of_share
+from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM
+from prsym.auditing.conventions.registry import SHARE_OF_SHARE, default
 from prsym.auditing.conventions.rounding_early import DECOMPOSED, rounded_on_the_way
 from prsym.auditing.conventions.zero_by_zero import Nothing, with_ratio
 from prsym.auditing.quantiles import level_of, tabled
-from prsym.auditing.rounding import NEAREST
-from prsym.auditing.targets import misses_what_it_is_for
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import MEASURED, REAL, UNIT, Parameter
@@ -30,19 +27,10 @@ from prsym.reading.text import to_text
 from prsym.verify.enclose import show
 from prsym.verify.ranges import value_at
 
-PRINT_CHANGES = {("f_measure", "beta_squared"): ((r"\beta^2", r"\beta"), ("b^2", "b"))}
+F_OF_SQUARE = ((r"\beta^2", r"\beta"), ("b^2", "b"))
 QUANTILES = {"two": "validation.normal_quantile", "one": "validation.normal_quantile_one_sided"}
 SIDED = re.compile(r"(?P<method>validation\.\w+?)(?P<one>_one_sided)?_(?P<end>lower|upper)")
-MAX_PERCENTAGES = 6
-TOGETHER = (
-    ("sides", "rounding_rule"),
-    ("interval", "rounding_rule"),
-    ("quantile", "rounding_rule"),
-    ("sides", "interval"),
-    ("sides", "quantile"),
-    ("f_measure", "rounding_rule"),
-    ("ends", "rounding_rule"),
-)
+JEFFREYS_PLAIN = "jeffreys_plain"
 _CLIPPED_END = Parameter("end", "q", REAL, False, MEASURED, "an end of an interval", ())
 
 
@@ -82,7 +70,7 @@ def read(formula: Formula, claim: NumberClaim, chosen: Mapping[str, str]) -> Rea
     if early and formula.id in DECOMPOSED:
         formula = catalogue.formula(DECOMPOSED[formula.id])
     reading = Reading(formula, claim)
-    for key, apply in APPLIED.items():
+    for key, apply in APPLIED:
         if key in chosen:
             reading = apply(reading, chosen[key])
     composed = _composed(reading)
@@ -101,49 +89,6 @@ def read(formula: Formula, claim: NumberClaim, chosen: Mapping[str, str]) -> Rea
     )
 
 
-def others(formula: Formula, claim: NumberClaim) -> Iterator[Convention]:
-    """The conventions that concern the claim beyond the stated or default ones, simplest first."""
-    for convention in CONVENTIONS:
-        stated = claim.convention.get(convention.key, own(formula, convention.key))
-        if convention.value in {stated, OF_CLAIM} or not convention.is_about(formula.id):
-            continue
-        if convention.key != "rounding_rule" or _is_another_rule(convention.value, formula, claim):
-            yield convention
-    if "percentage" not in claim.convention:
-        yield from (share_of_share(*pair) for pair in _shares_of_shares(formula, claim))
-
-
-def _is_another_rule(rule: str, formula: Formula, claim: NumberClaim) -> bool:
-    """Whether a rounding rule admits values that the claim's own does not."""
-    if claim.rounding == "any":  # which holds all rules
-        return False
-    if rule == NEAREST:
-        return claim.rounding != NEAREST or bool(misses_what_it_is_for(formula, claim))
-    return not (claim.rounding == NEAREST and rule in {"half_up", "half_even"})
-
-
-def pairs(formula: Formula, claim: NumberClaim) -> Iterator[tuple[Convention, Convention]]:
-    """Two conventions at once, of those that go together in one report: a method or sides, and how it rounds."""
-    found = list(others(formula, claim))
-    for first, second in combinations(found, 2):
-        if (first.key, second.key) in TOGETHER or (second.key, first.key) in TOGETHER:
-            yield first, second
-
-
-def _shares_of_shares(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, str]]:
-    """Pairs of printed percentages of which the quotation says that one is a share of the other."""
-    for part, whole in percentages(formula, claim):
-        first, second = (re.escape(claim.inputs[name].strip()) for name in (part, whole))
-        if re.search(rf"(?<![\d.]){first} of (?:the |its |that |those |these )?{second}", claim.quote):
-            yield part, whole
-
-
-def percentages(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, str]]:
-    """Ordered pairs of inputs that are printed as percentages."""
-    printed = [p.name for p in formula.parameters if claim.inputs.get(p.name, "").strip().endswith("%")]
-    return islice(permutations(printed, 2), MAX_PERCENTAGES)
-
-
 def _composed(reading: Reading) -> Composed:
     formula = with_given(reading.formula, reading.put_in) if reading.put_in else reading.formula
     if formula is None:
@@ -152,12 +97,10 @@ def _composed(reading: Reading) -> Composed:
 
 
 def _f_measure(reading: Reading, value: str) -> Reading:
-    printed = reading.formula.printed
     concerned = any(c.key == "f_measure" and c.is_about(reading.formula.id) for c in CONVENTIONS)
-    for old, new in PRINT_CHANGES.get(("f_measure", value), ()) if concerned else ():
-        printed = printed.replace(old, new)
-    same = printed == reading.formula.printed
-    return reading if same else replace(reading, formula=replace(reading.formula, printed=printed))
+    if value != "beta_squared" or not concerned:
+        return reading
+    return replace(reading, formula=finite.reprinted(reading.formula, F_OF_SQUARE))
 
 
 def _sides(reading: Reading, value: str) -> Reading:
@@ -179,15 +122,42 @@ def _interval(reading: Reading, value: str) -> Reading:
     if match is None or value in {OF_CLAIM, match["method"]}:
         return reading
     one = bool(match["one"]) or reading.sides == "one"
-    plain = f"validation.{value}_{match['end']}"
-    found = _of_catalogue(f"validation.{value}_one_sided_{match['end']}" if one else plain, plain)
+    method = method_of(value)
+    plain = f"validation.{method}_{match['end']}"
+    found = _of_catalogue(f"validation.{method}_one_sided_{match['end']}" if one else plain, plain)
     if found is None:
         return reading
+    if value == JEFFREYS_PLAIN:
+        found = replace(found, edges=())
     reading = replace(reading, formula=found, sides="one" if one else "two", put_in=())
     if not _takes(reading, "confidence"):
         return reading
     reading = _with_level(reading)
     return _one_sided_level(reading) if one and found.id == plain else reading
+
+
+def _unlimited(reading: Reading, value: str) -> Reading:
+    """The formula for an unlimited population in place of that for a finite one."""
+    found = finite.UNLIMITED_OF.get(reading.formula.id)
+    return reading if value != "without" or found is None else replace(reading, formula=catalogue.formula(found))
+
+
+def _finite(reading: Reading, value: str) -> Reading:
+    """The formula for a finite population of the stated size, with one of its corrections."""
+    if value in {OF_CLAIM, "without"}:
+        return reading
+    found = finite.FINITE_OF.get(reading.formula.id)
+    if found is not None and "population" not in reading.claim.inputs:
+        raise InputError(f"convention finite_population = {value}: the size of the population must be stated")
+    formula = reading.formula if found is None else catalogue.formula(found)
+    return replace(reading, formula=finite.reprinted(formula, finite.PRINT_CHANGES.get(value, ())))
+
+
+def _hypergeometric_ends(reading: Reading, value: str) -> Reading:
+    concerned = any(c.key == "hypergeometric_ends" and c.is_about(reading.formula.id) for c in CONVENTIONS)
+    if value != "rejected" or not concerned:
+        return reading
+    return replace(reading, formula=finite.up_to_the_first_rejected(reading.formula))
 
 
 def _takes(reading: Reading, name: str) -> bool:
@@ -276,11 +246,14 @@ def _of_catalogue(*identifiers: str) -> Formula | None:
     return next((catalogue.formula(i) for i in identifiers if i in catalogue.ids()), None)
 
 
-APPLIED: Mapping[str, Callable[[Reading, str], Reading]] = {
-    "f_measure": _f_measure,
-    "sides": _sides,
-    "interval": _interval,
-    "quantile": _quantile,
-    "rounding_rule": _rounding_rule,
-    "percentage": _percentage,
-}
+APPLIED: tuple[tuple[str, Callable[[Reading, str], Reading]], ...] = (
+    ("f_measure", _f_measure),
+    ("sides", _sides),
+    ("finite_population", _unlimited),  # before another method for an unlimited population
+    ("interval", _interval),
+    ("finite_population", _finite),  # after it: the other method for a finite one
+    ("hypergeometric_ends", _hypergeometric_ends),
+    ("quantile", _quantile),
+    ("rounding_rule", _rounding_rule),
+    ("percentage", _percentage),
+)

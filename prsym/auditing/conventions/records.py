@@ -8,7 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
-INTERVAL_METHODS = ("normal", "wilson", "agresti_coull", "clopper_pearson", "jeffreys")
+INTERVAL_METHODS = (
+    "normal",
+    "normal_continuity",
+    "wilson",
+    "wilson_continuity",
+    "agresti_coull",
+    "plus_four",
+    "clopper_pearson",
+    "jeffreys",
+)
 OF_CLAIM = "as_claimed"  # the default where the claim itself says which one
 
 
@@ -40,7 +49,7 @@ class Convention:
 _F = ("measures.f_measure", "measures.f_measure_counts", "measures.f_measure_harmonic")
 _RATES = ("measures.precision", "measures.recall", "measures.fallout", "validation.elusion")
 _RATIOS = (*_RATES, "measures.f_measure", "measures.f_measure_counts", "measures.f1")
-_INTERVALS = tuple(
+INTERVALS = tuple(
     f"validation.{method}_{end}"
     for method in (*INTERVAL_METHODS, "clopper_pearson_one_sided")
     for end in ("lower", "upper")
@@ -49,16 +58,29 @@ _OF_Z = (
     "validation.normal_*",
     "validation.wilson_*",
     "validation.agresti_coull_*",
+    "validation.plus_four_*",
     "validation.margin_of_error*",
     "validation.sample_size",
     "validation.sample_size_finite",
 )
-_CLIPPED = ("validation.normal_*lower", "validation.normal_*upper", "validation.agresti_coull_*")
+_CLIPPED = (
+    "validation.normal_*lower",
+    "validation.normal_*upper",
+    "validation.agresti_coull_*",
+    "validation.plus_four_*",
+)
+_CORRECTED = ("validation.normal_finite_*", "validation.margin_of_error_finite")
+_CORRECTABLE = ("validation.normal_lower", "validation.normal_upper", "validation.margin_of_error")
+_FINITE = (*_CORRECTED, "validation.sample_size_finite", "validation.hypergeometric_share_*")
+_UNLIMITED = (*_CORRECTABLE, "validation.sample_size", "validation.clopper_pearson_*")
+_HYPERGEOMETRIC = ("validation.hypergeometric_*lower", "validation.hypergeometric_*upper")
 _ANY = ("*",)
 
 _RIJSBERGEN = "van Rijsbergen, Information Retrieval, 2nd edition (1979), chapter 7"
 _TREC_EVAL = "NIST, trec_eval, the manual of its measures and options"
 _BROWN = "Brown, Cai & DasGupta, Interval estimation for a binomial proportion, Statistical Science 16 (2001)"
+_COCHRAN = "Cochran, Sampling techniques, 3rd edition (1977), sections 3.2, 3.6 and 4.4"
+_BUONACCORSI = "Buonaccorsi, A note on confidence intervals for proportions in finite populations (1987)"
 _E29 = "ASTM E29, Standard practice for using significant digits in test data"
 _IEEE = "IEEE Std 754-2019, Floating-point arithmetic, section 4.3"
 _SKLEARN = "scikit-learn, sklearn.metrics, the argument zero_division"
@@ -141,7 +163,7 @@ CONVENTIONS = (
     Convention(
         "interval",
         OF_CLAIM,
-        _INTERVALS,
+        INTERVALS,
         "the interval is the one of the claim's formula",
         "every claim",
         "the claim itself",
@@ -149,7 +171,7 @@ CONVENTIONS = (
     Convention(
         "interval",
         "normal",
-        _INTERVALS,
+        INTERVALS,
         "the interval is the normal (Wald) one",
         "textbooks; many spreadsheets and calculators",
         _BROWN,
@@ -157,15 +179,15 @@ CONVENTIONS = (
     Convention(
         "interval",
         "wilson",
-        _INTERVALS,
-        "the interval is Wilson's score interval",
+        INTERVALS,
+        "the interval is Wilson's score interval (the NIST handbook prints it as Agresti and Coull's)",
         "statistical software on request",
         "Wilson, Probable inference, JASA 22 (1927)",
     ),
     Convention(
         "interval",
         "agresti_coull",
-        _INTERVALS,
+        INTERVALS,
         "the interval is Agresti and Coull's",
         "statistical software on request",
         "Agresti & Coull, Approximate is better than exact, The American Statistician 52 (1998)",
@@ -173,7 +195,7 @@ CONVENTIONS = (
     Convention(
         "interval",
         "clopper_pearson",
-        _INTERVALS,
+        INTERVALS,
         "the interval is Clopper and Pearson's exact one",
         "statistical software by default; reports on technology-assisted review",
         "Clopper & Pearson, The use of confidence or fiducial limits, Biometrika 26 (1934)",
@@ -181,10 +203,98 @@ CONVENTIONS = (
     Convention(
         "interval",
         "jeffreys",
-        _INTERVALS,
+        INTERVALS,
         "the interval holds the middle of the posterior after Jeffreys' prior",
         "Bayesian evaluation",
         _BROWN,
+    ),
+    Convention(
+        "interval",
+        "wilson_continuity",
+        INTERVALS,
+        "the interval is Wilson's score interval with continuity correction",
+        "R's prop.test by default; SciPy's wilsoncc",
+        "Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17 (1998)",
+    ),
+    Convention(
+        "interval",
+        "plus_four",
+        INTERVALS,
+        "the interval is the normal one with two successes and two failures added",
+        "textbooks; R's PropCIs as add4ci",
+        "Agresti & Coull, Approximate is better than exact, The American Statistician 52 (1998)",
+    ),
+    Convention(
+        "interval",
+        "normal_continuity",
+        INTERVALS,
+        "the interval is the normal (Wald) one, wider by 1/(2n) at each end: with continuity correction",
+        "textbooks; R's DescTools as waldcc",
+        "Cochran, Sampling techniques, 3rd edition (1977), section 3.6",
+    ),
+    Convention(
+        "interval",
+        "jeffreys_plain",
+        INTERVALS,
+        "the interval holds the middle of the posterior after Jeffreys' prior, also where none or all are found",
+        "statsmodels and other software that applies no rule at 0 and n",
+        _BROWN,
+    ),
+    Convention(
+        "finite_population",
+        OF_CLAIM,
+        (*_FINITE, *_UNLIMITED),
+        "whether the population is taken as finite, and how, is what the claim's formula says",
+        "every claim",
+        "the claim itself",
+    ),
+    Convention(
+        "finite_population",
+        "without",
+        _FINITE,
+        "the population is taken as unlimited: no correction, and the binomial law for the hypergeometric",
+        "statistical software, which does not ask for the size of the population",
+        _COCHRAN,
+    ),
+    Convention(
+        "finite_population",
+        "with",
+        _UNLIMITED,
+        "the population of the stated size is taken as finite: with its correction, or by the hypergeometric law",
+        "calculators of sample sizes and margins that ask for the size of the population",
+        _COCHRAN,
+    ),
+    Convention(
+        "finite_population",
+        "sampling_fraction",
+        (*_CORRECTED, *_CORRECTABLE, "validation.sample_size_finite", "validation.sample_size"),
+        "the finite-population correction is 1 − n/N in place of (N − n)/(N − 1); a sample size is then n₀/(1 + n₀/N)",
+        "computations by hand, for which N − 1 is N",
+        _COCHRAN,
+    ),
+    Convention(
+        "finite_population",
+        "cochran",
+        (*_CORRECTED, *_CORRECTABLE),
+        "the variance of a share is estimated without bias: (N − n)/N · p(1 − p)/(n − 1)",
+        "survey statistics",
+        _COCHRAN,
+    ),
+    Convention(
+        "hypergeometric_ends",
+        "accepted",
+        _HYPERGEOMETRIC,
+        "an end is the last number of documents that the exact test does not reject",
+        "the definition of an interval by inversion of a test",
+        _BUONACCORSI,
+    ),
+    Convention(
+        "hypergeometric_ends",
+        "rejected",
+        _HYPERGEOMETRIC,
+        "an end is the first number of documents that the exact test rejects",
+        "programs that stop at the first count beyond the limits",
+        _BUONACCORSI,
     ),
     Convention(
         "sides",
@@ -290,6 +400,15 @@ CONVENTIONS = (
         (),
         "documents of one score stand in the order of the file",
         "programs with a stable sort",
+        "McSherry & Najork, Computing information retrieval performance measures efficiently in the presence of tied "
+        "scores, ECIR (2008)",
+    ),
+    Convention(
+        "ties",
+        "averaged",
+        (),
+        "the value is the mean over all orders of the documents of one score",
+        "evaluations that must not depend on the order of tied documents",
         "McSherry & Najork, Computing information retrieval performance measures efficiently in the presence of tied "
         "scores, ECIR (2008)",
     ),

@@ -14,8 +14,9 @@ from math import isqrt
 
 from prsym import catalogue
 from prsym.auditing.conventions.given import compose
-from prsym.auditing.conventions.readings import Reading, percentages
+from prsym.auditing.conventions.readings import Reading
 from prsym.auditing.conventions.rounding_early import DECOMPOSED, nearest, rounded_on_the_way, unit_on_the_way
+from prsym.auditing.conventions.trying import percentages
 from prsym.auditing.printed import read_printed
 from prsym.auditing.rounding import NEAREST
 from prsym.auditing.slips.neighbours import neighbours

@@ -12,6 +12,7 @@ from fractions import Fraction
 from prsym import catalogue
 from prsym.auditing.conventions.given import compose
 from prsym.auditing.conventions.readings import Reading
+from prsym.auditing.conventions.records import INTERVAL_METHODS
 from prsym.errors import UnableError
 from prsym.reading.python import read_python
 from prsym.reading.tree import Bracket, Node, Symbol, substitute, walk
@@ -46,7 +47,7 @@ _OF_ALL = {  # a rate whose denominator is the whole table
     "validation.elusion": "fn",
 }
 _ESTIMATE = ("the share found in the sample", "found/sample")
-_METHODS = ("normal", "wilson", "agresti_coull", "clopper_pearson", "clopper_pearson_one_sided", "jeffreys")
+_METHODS = (*INTERVAL_METHODS, "clopper_pearson_one_sided")
 
 _BOTH_ENDS = (
     ("lower", "upper"),
@@ -54,7 +55,6 @@ _BOTH_ENDS = (
     ("one_sided_lower", "one_sided_upper"),
     ("one_sided_upper", "one_sided_lower"),
 )
-CORRECTED = ("validation.sample_size", "validation.margin_of_error")  # also with the correction, as ..._finite
 
 FORMULAS: Mapping[str, tuple[str, ...]] = {
     **{rate: tuple(other for other in _RATES if other != rate) for rate in _RATES},
@@ -62,15 +62,10 @@ FORMULAS: Mapping[str, tuple[str, ...]] = {
     "goutte_gaussier2005.posterior_mode": ("goutte_gaussier2005.posterior_mean", "measures.precision"),
     "dimm2015.beta": ("dimm2015.beta_squared",),
     "dimm2015.beta_squared": ("dimm2015.beta",),
-    **{f"{plain}_finite": (plain,) for plain in CORRECTED},
-    **{plain: (f"{plain}_finite",) for plain in CORRECTED},
-    "validation.normal_finite_lower": ("validation.normal_lower", "validation.normal_finite_upper"),
-    "validation.normal_finite_upper": ("validation.normal_upper", "validation.normal_finite_lower"),
+    "validation.normal_finite_lower": ("validation.normal_finite_upper",),
+    "validation.normal_finite_upper": ("validation.normal_finite_lower",),
     **{
-        f"validation.hypergeometric_share_{end}": (
-            f"validation.clopper_pearson_{end}",
-            f"validation.hypergeometric_share_{other}",
-        )
+        f"validation.hypergeometric_share_{end}": (f"validation.hypergeometric_share_{other}",)
         for end, other in _BOTH_ENDS
     },
     "validation.documents_to_review": ("dimm2015.documents_retrieved",),
@@ -110,7 +105,7 @@ def neighbours(reading: Reading, stated: Mapping[str, Fraction]) -> Iterator[tup
             if all(p.name in stated for p in formula.parameters):
                 words = f"by {identifier} ({formula.title}) in place of {reading.formula.id}"
                 yield (
-                    words + _correction(reading.formula.id, identifier),
+                    words,
                     value_or_none(formula, {p.name: stated[p.name] for p in formula.parameters}),
                 )
     put_in: dict[str, Node] = {p.name: Bracket(value.value_tree, "(") for p, value in reading.formula.given}
@@ -118,12 +113,6 @@ def neighbours(reading: Reading, stated: Mapping[str, Fraction]) -> Iterator[tup
         tree = substitute(read_python(expression), put_in)
         if {node.name for node in walk(tree) if isinstance(node, Symbol)} <= stated.keys():
             yield f"by {words}", _of_tree(tree, stated)
-
-
-def _correction(claimed: str, other: str) -> str:
-    if "_finite" in claimed and "_finite" not in other:
-        return ", so without the finite-population correction"
-    return ", so with a finite-population correction" if "_finite" in other and "_finite" not in claimed else ""
 
 
 def _of_tree(tree: Node, point: Mapping[str, Fraction]) -> Ends | None:

@@ -1,0 +1,188 @@
+"""What standard software prints for an interval is never refuted: it is confirmed, or a convention explains both ends.
+
+statsmodels and SciPy are asked themselves, R where it is installed. R's packages PropCIs, DescTools and binom are not:
+what their manuals say of add4ci (normal interval of x + 2 among n + 4, cut at 0 and 1), BinomCI's waldcc (normal
+interval widened by 1/(2n), cut) and binom.agresti.coull (not cut) is written down here by hand.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import subprocess
+from collections.abc import Callable
+from functools import cache
+from math import sqrt
+
+import pytest
+from scipy import stats
+from statsmodels.stats.proportion import proportion_confint
+
+import prsym
+
+REQUIRED = os.environ.get("PRSYM_REQUIRE_LANGUAGES") == "1"
+LEVELS = ("80%", "90%", "95%", "98%", "99%", "68.3%")
+Sample = tuple[int, int, str]
+Ends = tuple[float, float]
+SMALL = [(x, n) for n in (1, 2, 3, 5) for x in range(n + 1)]
+
+
+def _samples() -> list[Sample]:
+    """200 of them: all counts of very small samples, none or all found, rare and frequent ones."""
+    rng = random.Random(1998)
+    counts = [*SMALL, *((x, n) for n in (9, 20, 59) for x in (0, 1, n // 2, n - 1, n)), (0, 300), (7, 300)]
+    while len(counts) < 200:
+        n = rng.choice((rng.randint(4, 20), rng.randint(10, 80)))
+        counts.append((rng.choice((rng.randint(0, n), rng.randint(0, min(n, 6)), n - rng.randint(0, min(n, 6)))), n))
+    return [(x, n, LEVELS[i % len(LEVELS)]) for i, (x, n) in enumerate(counts)]
+
+
+SAMPLES = _samples()
+
+
+def _share(level: str) -> float:
+    return float(level.rstrip("%")) / 100
+
+
+def _of_statsmodels(method: str) -> Callable[[Sample], Ends]:
+    def ends(sample: Sample) -> Ends:
+        x, n, level = sample
+        low, high = proportion_confint(x, n, alpha=1 - _share(level), method=method)
+        return float(low), float(high)
+
+    return ends
+
+
+def _of_scipy(method: str) -> Callable[[Sample], Ends]:
+    def ends(sample: Sample) -> Ends:
+        x, n, level = sample
+        low, high = stats.binomtest(x, n).proportion_ci(_share(level), method=method)
+        return float(low), float(high)
+
+    return ends
+
+
+def _of_r(test: str) -> Callable[[Sample], Ends]:
+    return lambda sample: _r_ends(test)[sample]
+
+
+@cache
+def _r_ends(test: str) -> dict[Sample, Ends]:
+    """The intervals of base R for all samples, in one run."""
+    if shutil.which("Rscript") is None:
+        if REQUIRED:
+            pytest.fail("Rscript is missing")
+        pytest.skip("Rscript is not run here")
+    calls = "\n".join(f"show({test}({x}, {n}, conf.level = {_share(level)!r}))" for x, n, level in SAMPLES)
+    text = f'show <- function(t) cat(sprintf("%.17g %.17g\\n", t$conf.int[1], t$conf.int[2]))\n{calls}\n'
+    run = subprocess.run(["Rscript", "-e", f"options(warn = -1)\n{text}"], capture_output=True, text=True, check=True)
+    lines = [line.split() for line in run.stdout.splitlines()]
+    assert len(lines) == len(SAMPLES)
+    return {sample: (float(low), float(high)) for sample, (low, high) in zip(SAMPLES, lines, strict=True)}
+
+
+def _z(level: str) -> float:
+    return float(stats.norm.ppf((1 + _share(level)) / 2))
+
+
+def _wald(x: float, n: float, z: float, wider: float = 0.0) -> Ends:
+    width = z * sqrt(x / n * (1 - x / n) / n) + wider
+    return x / n - width, x / n + width
+
+
+def _cut(ends: Ends) -> Ends:
+    return max(0.0, ends[0]), min(1.0, ends[1])
+
+
+def _add4ci(sample: Sample) -> Ends:
+    return _cut(_wald(sample[0] + 2, sample[1] + 4, _z(sample[2])))
+
+
+def _waldcc(sample: Sample) -> Ends:
+    return _cut(_wald(*sample[:2], _z(sample[2]), 1 / (2 * sample[1])))
+
+
+def _agresti_coull_uncut(sample: Sample) -> Ends:
+    z = _z(sample[2])
+    return _wald(sample[0] + z * z / 2, sample[1] + z * z, z)
+
+
+SOFTWARE: dict[str, tuple[Callable[[Sample], Ends], str]] = {  # and the convention that explains what it prints
+    "statsmodels normal": (_of_statsmodels("normal"), "normal"),
+    "statsmodels agresti_coull": (_of_statsmodels("agresti_coull"), "agresti_coull"),
+    "statsmodels beta": (_of_statsmodels("beta"), "clopper_pearson"),
+    "statsmodels wilson": (_of_statsmodels("wilson"), "wilson"),
+    "statsmodels jeffreys": (_of_statsmodels("jeffreys"), "jeffreys"),
+    "SciPy exact": (_of_scipy("exact"), "clopper_pearson"),
+    "SciPy wilson": (_of_scipy("wilson"), "wilson"),
+    "SciPy wilsoncc": (_of_scipy("wilsoncc"), "wilson_continuity"),
+    "R prop.test": (_of_r("prop.test"), "wilson_continuity"),
+    "R binom.test": (_of_r("binom.test"), "clopper_pearson"),
+    "R PropCIs add4ci": (_add4ci, "plus_four"),
+    "R DescTools waldcc": (_waldcc, "normal_continuity"),
+    "R binom agresti-coull": (_agresti_coull_uncut, "agresti_coull"),
+}
+
+
+def _printed(value: float) -> str:
+    """Four significant digits, with their zeros."""
+    return f"{value:#.4g}"
+
+
+@cache
+def _judged(claimed: str, sample: Sample, low: str, high: str) -> list[tuple[str, str]]:
+    """The verdicts and conventions of both ends, claimed together as a report would."""
+    x, n, level = sample
+    claims = [
+        {
+            "id": end,
+            "formula": f"validation.{claimed}_{end}",
+            "inputs": {"found": x, "sample": n, "confidence": level},
+            "value": value,
+        }
+        for end, value in (("lower", low), ("upper", high))
+    ]
+    return [(c.verdict, c.convention) for c in prsym.audit({"claim": claims}).claims]
+
+
+@pytest.mark.parametrize("software", SOFTWARE)
+def test_what_software_prints_is_never_refuted(software: str) -> None:
+    """Of 200 intervals, claimed in turn as Wilson's and as Clopper and Pearson's."""
+    ends, meant = SOFTWARE[software]
+    named = 0
+    for place, sample in enumerate(SAMPLES):
+        claimed = ("wilson", "clopper_pearson")[place % 2]
+        found = _judged(claimed, sample, *map(_printed, ends(sample)))
+        assert all(verdict in {"confirmed", "convention"} for verdict, _ in found), (sample, ends(sample), found)
+        named += any(f"interval = {meant}" in convention for _, convention in found)
+    least = 60 if meant in {"wilson", "clopper_pearson"} else 150  # where it is the claimed method, nothing is named
+    assert named >= least, f"{meant} is named for {named} samples"
+
+
+@pytest.mark.parametrize("software", ["SciPy wilsoncc", "statsmodels jeffreys", "statsmodels normal"])
+def test_canary_an_end_that_is_moved_is_refuted_for_most(software: str) -> None:
+    """By 5 units of its last of four digits, of what lies inside 0 to 1."""
+    ends, _ = SOFTWARE[software]
+    tried = refuted = 0
+    for place, sample in enumerate(SAMPLES[20::5]):
+        low, high = ends(sample)
+        if not 0.001 < low < high < 0.999:
+            continue
+        side = place % 2
+        moved = [low, high]
+        text = _printed(moved[side])
+        moved[side] += 5 * 10.0 ** -len(text.partition(".")[2])
+        claimed = ("wilson", "clopper_pearson")[place // 2 % 2]
+        tried += 1
+        refuted += _judged(claimed, sample, *map(_printed, moved))[side][0] == "refuted"
+    assert tried >= 15
+    assert refuted >= 0.9 * tried, f"{refuted} of {tried}"
+
+
+def test_half_found_is_not_corrected_by_prop_test() -> None:
+    """R lessens the correction to the distance from 1/2, which is 0 there: Wilson's interval (0.2366 to 0.7634)."""
+    low, high = _r_ends("prop.test")[next(s for s in SAMPLES if s[:2] == (10, 20))]
+    level = next(s[2] for s in SAMPLES if s[:2] == (10, 20))
+    theirs = stats.binomtest(10, 20).proportion_ci(_share(level), method="wilson")
+    assert (low, high) == pytest.approx((theirs.low, theirs.high), rel=1e-12)

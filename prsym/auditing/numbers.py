@@ -52,11 +52,13 @@ def judge_number(claim: NumberClaim) -> Judgement:
     told = unused(reading)
     judged = with_sampling(reading, _judge(reading, claim))
     judged = replace(judged, given=(*judged.given, *told))
-    if judged.verdict == "refuted" and (clash := unit_clash(formula, claim)):
-        return without_numbers(claim, "out_of_domain", clash)
     if judged.verdict == "refuted":
         judged = _under_other_conventions(formula, reading, judged)
-        return judged if judged.verdict != "refuted" else replace(judged, diagnosis=diagnose(reading))
+        if judged.verdict != "refuted":
+            return judged
+        if clash := unit_clash(formula, claim):
+            return without_numbers(claim, "out_of_domain", clash)
+        return replace(judged, diagnosis=diagnose(reading))
     if judged.verdict == "out_of_domain" and is_zero_by_zero(reading.formula, reading.claim):
         return _under_other_conventions(formula, reading, judged)
     return judged

@@ -75,8 +75,9 @@ def _r_ends(test: str) -> dict[Sample, Ends]:
             pytest.fail("Rscript is missing")
         pytest.skip("Rscript is not run here")
     calls = "\n".join(f"show({test}({x}, {n}, conf.level = {_share(level)!r}))" for x, n, level in SAMPLES)
-    text = f'show <- function(t) cat(sprintf("%.17g %.17g\\n", t$conf.int[1], t$conf.int[2]))\n{calls}\n'
-    run = subprocess.run(["Rscript", "-e", f"options(warn = -1)\n{text}"], capture_output=True, text=True, check=True)
+    show = 'show <- function(t) cat(sprintf("%.17g %.17g\\n", t$conf.int[1], t$conf.int[2]))'
+    text = f"options(warn = -1)\n{show}\n{calls}\n"
+    run = subprocess.run(["Rscript", "-"], input=text, capture_output=True, text=True, check=True)
     lines = [line.split() for line in run.stdout.splitlines()]
     assert len(lines) == len(SAMPLES)
     return {sample: (float(low), float(high)) for sample, (low, high) in zip(SAMPLES, lines, strict=True)}
@@ -165,7 +166,7 @@ def test_canary_an_end_that_is_moved_is_refuted_for_most(software: str) -> None:
     """By 5 units of its last of four digits, of what lies inside 0 to 1."""
     ends, _ = SOFTWARE[software]
     tried = refuted = 0
-    for place, sample in enumerate(SAMPLES[20::5]):
+    for place, sample in enumerate(SAMPLES[20::9]):
         low, high = ends(sample)
         if not 0.001 < low < high < 0.999:
             continue
@@ -176,7 +177,7 @@ def test_canary_an_end_that_is_moved_is_refuted_for_most(software: str) -> None:
         claimed = ("wilson", "clopper_pearson")[place // 2 % 2]
         tried += 1
         refuted += _judged(claimed, sample, *map(_printed, moved))[side][0] == "refuted"
-    assert tried >= 15
+    assert tried >= 10
     assert refuted >= 0.9 * tried, f"{refuted} of {tried}"
 
 

@@ -18,7 +18,7 @@ from prsym.auditing.luck import by_luck, width_of_print
 from prsym.auditing.printed import read_printed
 from prsym.auditing.sampling import with_sampling
 from prsym.auditing.slips.diagnosis import diagnose
-from prsym.auditing.targets import misses_what_it_is_for, target, unit_clash
+from prsym.auditing.targets import check_threshold, misses_what_it_is_for, target, unit_clash
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
@@ -39,16 +39,19 @@ def judge_number(claim: NumberClaim) -> Judgement:
     if not formula.has_value:
         raise InputError(f"{formula.id} relates unknown functions: a number claim needs a formula with a value")
     if claim.threshold:
-        threshold_region(claim.threshold)  # a threshold that cannot be read is said before any work
-    target(formula, claim)
+        check_threshold(formula, claim.threshold)  # a threshold that cannot be used is said before any work
+    stands_for = target(formula, claim)
     _check_names(formula, claim)
     reading = read(formula, claim, claim.convention)
     if reading.missing:
         return without_numbers(claim, "unverifiable", _not_stated(formula, reading))
+    clash = unit_clash(formula, claim)
+    if clash and stands_for.point is None:  # a bound in another unit may hold, and says nothing
+        return without_numbers(claim, "out_of_domain", clash)
     told = unused(reading)
     judged = with_sampling(reading, _judge(reading, claim))
     judged = replace(judged, given=(*judged.given, *told))
-    if judged.verdict == "refuted" and (clash := unit_clash(formula, claim)):
+    if judged.verdict == "refuted" and clash:
         return without_numbers(claim, "out_of_domain", clash)
     if judged.verdict == "refuted":
         judged = _under_other_conventions(formula, reading, judged)
@@ -154,7 +157,7 @@ def _judged_under(formula: Formula, stated: Reading, claim: NumberClaim, convent
         if not _rounds_to_bound(reading):
             return None
         judged = _judge(reading, claim)
-    except (DomainError, UnableError):
+    except (DomainError, InputError, UnableError):  # the conventions do not go together, or give no value
         return None
     return judged if judged.verdict in REPRODUCED and _holds_at_other_end(claim, conventions) else None
 

@@ -18,10 +18,12 @@ from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.conventions.rounding_early import DECOMPOSED
 from prsym.auditing.decisions import threshold_region
 from prsym.errors import DomainError, UnableError
+from prsym.model.domain import UNIT, Parameter
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement
 from prsym.model.sampling import Basis, SampledShare, SamplingBound
 from prsym.reading.numbers import read_number
+from prsym.reading.printed_text import read_printed_text
 from prsym.verify.balls import UndefinedError
 from prsym.verify.digits import wide_enclosure
 from prsym.verify.enclose import bounds_at
@@ -51,6 +53,8 @@ def with_sampling(reading: Reading, judged: Judgement) -> Judgement:
         return judged
     if claim.census:
         return replace(judged, basis="census")
+    if reading.nothing is not None:
+        return _open(judged, "uncertain_sample")  # what a convention makes of 0/0 is no estimate
     plain = catalogue.formula(claim.formula)
     if plain.limit:
         return _of_limit(judged, plain, claim.threshold)
@@ -92,7 +96,7 @@ def _decided(judged: Judgement, threshold: str, level: str, limits: Ends) -> Jud
 def _value_at_limits(reading: Reading) -> Ends | Basis:
     """Bounds on the value's lower and upper limit, or why there are none."""
     shares = list(_shares(reading))
-    if not shares:
+    if not shares or _has_other_rates(reading, shares):
         return "not_known"
     outside = 1 - read_number(reading.claim.confidence or USUAL_LEVEL, "confidence")
     try:
@@ -112,6 +116,24 @@ def _shares(reading: Reading) -> Iterator[_Share]:
         counts = None if formula.sampled is None else _counts(reading, formula.sampled)
         if counts is not None and formula.sampled is not None:
             yield _Share(formula.sampled, *counts, parameter)
+    inputs = reading.claim.inputs
+    for rate in (r for r in _rates(own) if own.sampled is None and r.name in inputs):
+        counted = read_printed_text(inputs[rate.name], rate.name).numbers[0].counts
+        if counted is not None:
+            hits, size = counted
+            yield _Share(SampledShare(""), Fraction(hits), Fraction(size), rate.name)
+
+
+def _rates(formula: Formula) -> list[Parameter]:
+    """The parameters that are shares which were measured."""
+    return [p for p in formula.parameters if p.role.kind == "measured" and UNIT.includes(p.interval)]
+
+
+def _has_other_rates(reading: Reading, shares: list[_Share]) -> bool:
+    """Whether the value depends on a measured rate whose counts are not stated, and so on more than the samples."""
+    own = reading.plain or reading.formula
+    known = {share.parameter for share in shares}
+    return own.sampled is None and any(rate.name not in known for rate in _rates(own))
 
 
 def _counts(reading: Reading, share: SampledShare) -> tuple[Fraction, Fraction] | None:
@@ -131,6 +153,8 @@ def _counts(reading: Reading, share: SampledShare) -> tuple[Fraction, Fraction] 
 
 def _limits(one: _Share, level: Fraction) -> Ends:
     """Bounds on the lower and the upper limit of the share, each for one side at the level."""
+    if one.size == 0:
+        return Fraction(0), Fraction(1)  # a sample of no documents says nothing
     ends: list[Fraction] = []
     for side, identifier in enumerate(LIMITS):
         if one.hits == (0, one.size)[side]:

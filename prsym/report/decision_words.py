@@ -20,7 +20,7 @@ _PASSED = {
 }
 _BASES = {
     "": "sampling error is not taken in",
-    "not_known": "sampling error is not taken in: the counts of a sample are not stated",
+    "not_known": "sampling error is not taken in: not all counts of samples are stated",
     "census": "the counts are the whole and no sample",
     "limit": "the number is itself a limit or a margin, which takes sampling error in",
     "uncertain_sample": "the exact limit of the sample could not be computed",

@@ -56,9 +56,7 @@ def with_sampling(reading: Reading, judged: Judgement) -> Judgement:
     if reading.nothing is not None:
         return _open(judged, "uncertain_sample")  # what a convention makes of 0/0 is no estimate
     plain = catalogue.formula(claim.formula)
-    if plain.limit:
-        return _of_limit(judged, plain, claim.threshold)
-    if OF_LIMITS & {p.name for p in plain.parameters}:
+    if plain.limit or OF_LIMITS & {p.name for p in plain.parameters}:
         return replace(judged, basis="limit")
     by_rates = DECOMPOSED.get(plain.id)  # which depends on the shares of two samples, by way of its rates
     found = _value_at_limits(
@@ -67,13 +65,6 @@ def with_sampling(reading: Reading, judged: Judgement) -> Judgement:
     if isinstance(found, str):
         return replace(judged, basis=found) if found == "not_known" else _open(judged, "uncertain_sample")
     return _decided(judged, claim.threshold, claim.confidence or USUAL_LEVEL, found)
-
-
-def _of_limit(judged: Judgement, formula: Formula, threshold: str) -> Judgement:
-    """A limit decides on its own side alone: a lower limit below 75 % does not show that the value is below."""
-    is_least = threshold_region(threshold).lower is not None
-    tells = "upheld" if is_least == (formula.limit == "lower") else "overturned"
-    return replace(judged, basis="limit", decision=judged.decision if judged.decision == tells else "open")
 
 
 def _open(judged: Judgement, basis: Basis) -> Judgement:

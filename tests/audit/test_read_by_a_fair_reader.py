@@ -12,6 +12,7 @@ from scipy import stats
 
 import prsym
 from prsym.model.judgement import Judgement
+from prsym.report.decision_words import decided
 
 V, M = "validation.", "measures."
 OF_SIZE = {"confidence": "95%", "share": "50%", "margin": "5%"}  # 1.959964² / 4 / 0.05² = 384.146
@@ -92,11 +93,13 @@ def test_a_projected_count_is_no_count_of_a_sample() -> None:
 
 @pytest.mark.parametrize(
     ("upper", "threshold", "decision"),
-    [("0.48%", "at least 75%", "open"), ("0.08%", "exceeds 75%", "upheld")],
+    [("0.48%", "at least 75%", "overturned"), ("0.08%", "exceeds 75%", "upheld")],
 )
-def test_a_lower_limit_decides_on_its_own_side(upper: str, threshold: str, decision: str) -> None:
+def test_a_limit_is_compared_itself_and_said_to_be_one(upper: str, threshold: str, decision: str) -> None:
     inputs = {"tp": 7120, "elusion_upper": upper, "null_set": 804126}
-    assert judged(V + "ei_recall_lower", inputs, "70%", threshold=threshold).decision == decision
+    found = judged(V + "ei_recall_lower", inputs, "70%", threshold=threshold)
+    assert (found.decision, found.basis) == (decision, "limit")
+    assert "what it bounds may be on the other side" in decided(found)
 
 
 @pytest.mark.parametrize(

@@ -107,7 +107,12 @@ class Vocabulary:
 
     @cached_property
     def _value_names(self) -> frozenset[str]:
-        """The derived quantities that the printed left side of the formula may name."""
+        """The derived quantities that the printed left side of the formula may name.
+
+        None for a limit: its p is an end of an interval, and the p on its right is what was found.
+        """
+        if self.formula.limit:
+            return frozenset()
         tree = self.formula.tree
         left = tree.sides[0] if isinstance(tree, Relation) else None
         found = candidates(left.name, tuple(_words().values())) if isinstance(left, Symbol) else ()

@@ -23,8 +23,8 @@ WALD = Source(
     BROWN_CAI_DASGUPTA_2001,
     "the standard (Wald) interval",
     BROWN_CAI_DASGUPTA_2001.known_by,
-    "The variance is p(1 − p)/n. Books on surveys estimate it with n − 1 and the factor 1 − n/N, and correct for "
-    "continuity: their interval is another.",
+    "The variance is p(1 − p)/n. An interval with the unbiased estimate of it (n − 1 for n, the factor 1 − n/N), or "
+    "with a continuity correction, is another one.",
 )
 AGRESTI_COULL = Source(
     BROWN_CAI_DASGUPTA_2001,

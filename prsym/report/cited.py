@@ -103,7 +103,7 @@ def _given() -> Iterator[Use]:
 def _conventions() -> Iterator[Use]:
     for convention in CONVENTIONS:
         yield Use("convention", convention.name, convention.source)
-        for source in convention.software:
+        for source in convention.besides:
             yield Use("convention", convention.name, source)
 
 

@@ -49,6 +49,7 @@ def shown_formula(formula: Formula) -> dict[str, Any]:
         "display": display(formula.tree),
         "citation": formula.source.citation,
         "document": formula.source.title,
+        "note": formula.source.note,
         "needs": [display(_relation(c)) for c in formula.conditions],
         "constraints": [display(read_latex(text)) for text in formula.constraints],
         "parameters": [_parameter(p) for p in formula.all_parameters],

@@ -23,7 +23,7 @@ INTRODUCTION = (
     "was at hand, something of it was seen at an address, or another work quotes it. What rests on memory alone is "
     "marked here, and printed in no report."
 )
-OWN = "What needs no authority is by definition, or stated here: its derivation in the catalogue is the whole ground for it."
+OWN = "What needs no authority is by definition, or stated here: its derivation in the catalogue is all its ground."
 
 
 def terminal() -> str:

@@ -23,8 +23,9 @@ from prsym.auditing.conventions.sources import (
     SKLEARN,
     TABLES,
     TOPICS,
-    software,
+    besides,
 )
+from prsym.derivations.documents_cited import AGRESTI_COULL_1998
 from prsym.derivations.documents_software import DESCTOOLS, MOSAIC, R_STATS, SAS, STATA, STATSMODELS
 from prsym.derivations.validation.sources import AGRESTI_COULL, CLOPPER_PEARSON, JEFFREYS, WALD, WILSON
 from prsym.model.source import BY_DEFINITION, Origin, Source, by_definition
@@ -38,8 +39,8 @@ class Convention:
     """One value of a key: what it means, and who uses it.
 
     `concerns` are the ids of the formulas that it concerns, `*` standing for any part of one; empty for a
-    convention about ranked lists, which is applied where the list is evaluated. `software` are the texts that say which
-    programs use it by default.
+    convention about ranked lists, which is applied where the list is evaluated. `besides` are other texts on it, as
+    those that say which programs use it by default.
     """
 
     key: str
@@ -48,7 +49,7 @@ class Convention:
     words: str
     used_by: str
     source: Origin
-    software: tuple[Source, ...] = ()
+    besides: tuple[Source, ...] = ()
 
     @property
     def citation(self) -> str:
@@ -175,7 +176,7 @@ CONVENTIONS = (
         "the normal (Wald) interval is used",
         "textbooks; statsmodels by default, and SAS beside the exact one",
         WALD,
-        software(STATSMODELS, SAS),
+        besides(STATSMODELS, SAS),
     ),
     Convention(
         "interval",
@@ -184,7 +185,7 @@ CONVENTIONS = (
         "Wilson's score interval is used",
         "DescTools by default; R's prop.test with a continuity correction, which is another interval",
         WILSON,
-        software(DESCTOOLS, R_STATS, MOSAIC),
+        besides(DESCTOOLS, R_STATS, MOSAIC),
     ),
     Convention(
         "interval",
@@ -193,7 +194,7 @@ CONVENTIONS = (
         "Agresti and Coull's interval is used",
         "statistical software on request",
         AGRESTI_COULL,
-        software(STATA, SAS, STATSMODELS, DESCTOOLS),
+        besides(AGRESTI_COULL_1998, STATA, SAS, STATSMODELS, DESCTOOLS),
     ),
     Convention(
         "interval",
@@ -202,7 +203,7 @@ CONVENTIONS = (
         "Clopper and Pearson's exact interval is used",
         "Stata and R's binom.test by default, and SAS beside the normal one",
         CLOPPER_PEARSON,
-        software(STATA, MOSAIC, SAS),
+        besides(STATA, MOSAIC, SAS),
     ),
     Convention(
         "interval",

@@ -43,6 +43,6 @@ RETRIEVED = by_definition(
 )
 
 
-def software(*documents: Document) -> tuple[Source, ...]:
-    """The texts of software that say what it computes by default."""
+def besides(*documents: Document) -> tuple[Source, ...]:
+    """Other works, each as a whole: texts of software that say what it computes, and the like."""
     return tuple(Source(document, "") for document in documents)

@@ -117,6 +117,14 @@ def test_a_threshold_in_another_unit_is_refused(
     assert threshold in found.reason
 
 
+def test_so_is_a_threshold_of_a_ranked_list() -> None:
+    """Two of the first three are relevant: 2/3 is at least 65 %, and is compared with no 65."""
+    claim = {"id": "c", "formula": M + "precision_at_k", "inputs": {"k": 3}, "value": "0.667"}
+    claim["ranking"] = {"relevance": "1 0 1 0", "total_relevant": "2"}
+    found = [prsym.audit({"claim": [{**claim, "threshold": t}]}).claims[0] for t in (">= 65", ">= 65%")]
+    assert [(j.verdict, j.decision) for j in found] == [("unusable", "open"), ("confirmed", "upheld")]
+
+
 def test_a_stated_quantile_without_effect_is_refused() -> None:
     inputs = {"found": 5, "sample": 1534, "confidence": "95%"}
     assert judged(V + "wilson_upper", inputs, "0.76%", convention={"quantile": "1.65"}).verdict == "unusable"

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from prsym.derivations.documents import INTRODUCTION
 from prsym.derivations.measures import fallout, precision, r_precision, recall
 from prsym.derivations.measures.parameters import FN, FP, TN, TP
 from prsym.derivations.validation import (
@@ -24,7 +23,7 @@ from prsym.model.derivation import Derivation
 from prsym.model.derived import DerivedQuantity
 from prsym.model.domain import NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, REAL, UNIT, Parameter
 from prsym.model.formula import Formula
-from prsym.model.source import Source
+from prsym.model.source import BY_DEFINITION
 
 COUNTED = ("measures", "dimm2015", "gordon_kochen1988", "validation")  # sources whose rates are those of the table
 PROJECTED = ("dimm2015", "gordon_kochen1988", "validation")  # in which a rate may be measured on a sample
@@ -39,7 +38,7 @@ def by_definition(name: str, title: str, printed: str, parameters: tuple[Paramet
     def derive(d: Derivation) -> Any:
         return d.definition(d.variable(name, PROBABILITY_OPEN), formula.expression, title)
 
-    formula = Formula(f"given.{name}", title, printed, parameters, Source(INTRODUCTION, "by definition"), derive)
+    formula = Formula(f"given.{name}", title, printed, parameters, BY_DEFINITION, derive)
     return formula
 
 

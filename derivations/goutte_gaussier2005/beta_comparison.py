@@ -1,7 +1,7 @@
 """P(B1 > B2) for independent Beta variates, by steps of 1 in the parameters.
 
 V(first; second) is the integral of the density of Be(first) times I(x; second). A step in the second law changes I by
-one term (DLMF 8.17.20 and 8.17.21), whose integral is a Beta function; and V(first; second) + V(second; first) = 1,
+one term (DLMF, 8.17(iv)), whose integral is a Beta function; and V(first; second) + V(second; first) = 1,
 which gives 1/2 for a law against itself and turns steps in the first law into steps in the second.
 """
 

@@ -31,7 +31,7 @@ FORMULA = Formula(
     title="F₁ from precision and recall",
     printed=r"F_1 = \frac{2 p r}{p + r}",
     parameters=(PRECISION, RECALL),
-    source=Source(INTRODUCTION, "section “F1”"),
+    source=Source(INTRODUCTION, "section “F1”", note="An image, lost in the text at hand, which tells of it."),
     derive=derive,
     unit="share",
 )

@@ -1,6 +1,6 @@
 """The lower end of the Agresti–Coull interval: the normal interval with z^2/2 successes and z^2/2 failures added.
 
-Agresti & Coull (1998).
+For any level; the abstract of Agresti & Coull (1998) adds two of each, at 95 %.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import Any
 
 from prsym.derivations.validation.normal_lower import FORMULA as NORMAL
 from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
-from prsym.derivations.validation.sources import agresti_coull
+from prsym.derivations.validation.sources import AGRESTI_COULL
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 
@@ -29,7 +29,7 @@ FORMULA = Formula(
         r"\left(1 - \frac{x + \frac{z^2}{2}}{n + z^2} \right)}"
     ),
     parameters=(FOUND, SAMPLE, Z),
-    source=agresti_coull("the interval with z²/2 added"),
+    source=AGRESTI_COULL,
     derive=derive,
     constraints=(r"x \leq n",),
     unit="share",

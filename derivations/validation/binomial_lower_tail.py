@@ -1,13 +1,14 @@
 """The lower tail of the binomial law is an incomplete Beta function: P(X <= x) for x from 0 to n - 1.
 
-Clopper & Pearson (1934) read it from tables; the identity is DLMF 8.17.5.
+The identity is DLMF, 8.17.5.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from prsym.derivations.validation.binomial_parameters import TRUE_SHARE, clopper_pearson
+from prsym.derivations.documents import dlmf
+from prsym.derivations.validation.binomial_parameters import TRUE_SHARE
 from prsym.derivations.validation.binomial_tails import tail_as_sum
 from prsym.derivations.validation.parameters import FOUND, SAMPLE
 from prsym.model.derivation import Derivation, Derived
@@ -36,7 +37,7 @@ FORMULA = Formula(
         r"= 1 - I(p; x + 1, n - x)"
     ),
     parameters=(FOUND, SAMPLE, TRUE_SHARE),
-    source=clopper_pearson("the sums of the binomial law; the identity is DLMF 8.17.5"),
+    source=dlmf("8.17.5"),
     derive=derive,
     functions={"I": "beta_regularized"},
     constraints=("x < n",),

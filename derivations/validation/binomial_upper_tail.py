@@ -1,6 +1,6 @@
 """The upper tail of the binomial law is an incomplete Beta function: P(X >= x) for x from 1 to n.
 
-Clopper & Pearson (1934) read it from tables; the identity is DLMF 8.17.5. The sum is over j, the documents of the
+The identity is DLMF, 8.17.5. The sum is over j, the documents of the
 sample that lack the property: X >= x where at most n - x lack it.
 """
 
@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from prsym.derivations.validation.binomial_parameters import FOUND_SOME, TRUE_SHARE, clopper_pearson
+from prsym.derivations.documents import dlmf
+from prsym.derivations.validation.binomial_parameters import FOUND_SOME, TRUE_SHARE
 from prsym.derivations.validation.binomial_tails import tail_as_sum
 from prsym.derivations.validation.parameters import SAMPLE
 from prsym.model.derivation import Derivation, Derived
@@ -38,7 +39,7 @@ FORMULA = Formula(
         r"= I(p; x, n - x + 1)"
     ),
     parameters=(FOUND_SOME, SAMPLE, TRUE_SHARE),
-    source=clopper_pearson("the sums of the binomial law; the identity is DLMF 8.17.5"),
+    source=dlmf("8.17.5"),
     derive=derive,
     functions={"I": "beta_regularized"},
     constraints=(r"x \leq n",),

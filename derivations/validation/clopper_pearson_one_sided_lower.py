@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from prsym.derivations.validation.binomial_parameters import LOWER_END, TRUE_SHARE, clopper_pearson
+from prsym.derivations.validation.binomial_parameters import LOWER_END, TRUE_SHARE
 from prsym.derivations.validation.clopper_pearson_interval import NONE_FOUND, lower_end, one_side
 from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, SAMPLE
+from prsym.derivations.validation.sources import CLOPPER_PEARSON_ONE_SIDED
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 
@@ -24,7 +25,7 @@ FORMULA = Formula(
     title="Clopper–Pearson lower limit, one-sided",
     printed=r"1 - c = I(p; x, n - x + 1)",
     parameters=(FOUND, SAMPLE, CONFIDENCE),
-    source=clopper_pearson("the limits for a share"),
+    source=CLOPPER_PEARSON_ONE_SIDED,
     derive=derive,
     functions={"I": "beta_regularized"},
     constraints=(r"x \leq n",),

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from prsym.derivations.validation.binomial_parameters import TRUE_SHARE, UPPER_END, clopper_pearson
+from prsym.derivations.validation.binomial_parameters import TRUE_SHARE, UPPER_END
 from prsym.derivations.validation.clopper_pearson_interval import ALL_FOUND, one_side, upper_end
 from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, SAMPLE
+from prsym.derivations.validation.sources import CLOPPER_PEARSON_ONE_SIDED
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 
@@ -24,7 +25,7 @@ FORMULA = Formula(
     title="Clopper–Pearson upper limit, one-sided",
     printed=r"c = I(p; x + 1, n - x)",
     parameters=(FOUND, SAMPLE, CONFIDENCE),
-    source=clopper_pearson("the limits for a share"),
+    source=CLOPPER_PEARSON_ONE_SIDED,
     derive=derive,
     functions={"I": "beta_regularized"},
     constraints=(r"x \leq n",),

@@ -1,6 +1,6 @@
 """Depth: the share of the collection above the cut-off.
 
-Grossman & Cormack (2013), "Cutoff"; Dimm (2015), section 2, where it is n/N.
+By definition: retrieved documents over all.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from prsym.derivations.validation.parameters import POPULATION, RETRIEVED
-from prsym.derivations.validation.sources import glossary
+from prsym.derivations.validation.sources import DEPTH
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Formula
@@ -26,7 +26,7 @@ FORMULA = Formula(
     title="Depth",
     printed=r"d = \frac{n}{N}",
     parameters=(RETRIEVED, POPULATION),
-    source=glossary("Cutoff"),
+    source=DEPTH,
     derive=derive,
     constraints=(r"n \leq N",),
     unit="share",

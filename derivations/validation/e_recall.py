@@ -1,7 +1,8 @@
 """eRecall: recall from the richness of the population and the elusion of the null set, each from a sample of its own.
 
-Dimm (2014), after Roitblat. The relevant documents of the population less those of the null set are taken for those
-that are produced; both numbers are estimates, and the difference may be negative (`validation.e_recall_negative`).
+Dimm (2014), on the method of Roitblat. The relevant documents of the population less those of the null set are taken
+for those that are produced; both numbers are estimates, and the difference may be negative
+(`validation.e_recall_negative`).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any
 from prsym.derivations.measures.parameters import FN, TP
 from prsym.derivations.measures.recall import FORMULA as RECALL
 from prsym.derivations.validation.parameters import ELUSION, NULL_SET, POPULATION, RICHNESS
-from prsym.derivations.validation.sources import e_recall
+from prsym.derivations.validation.sources import E_RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 
@@ -32,7 +33,7 @@ FORMULA = Formula(
     title="eRecall",
     printed=r"R = 1 - \frac{E D}{\rho N}",
     parameters=(ELUSION, NULL_SET, RICHNESS, POPULATION),
-    source=e_recall("the equation of eRecall"),
+    source=E_RECALL,
     derive=derive,
     constraints=(r"D \leq N",),
     unit="share",

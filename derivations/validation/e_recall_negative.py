@@ -10,7 +10,7 @@ import sympy
 
 from prsym.derivations.validation.e_recall import FORMULA as E_RECALL
 from prsym.derivations.validation.parameters import ELUSION, NULL_SET, POPULATION, RICHNESS
-from prsym.derivations.validation.sources import e_recall
+from prsym.derivations.validation.sources import PROVED
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 
@@ -29,7 +29,7 @@ THEOREM = Theorem(
     title="eRecall is never negative (refuted)",
     statement="1 − E D/(ρN) ≥ 0 for D ≤ N and independent estimates of E and ρ.",
     parameters=(ELUSION, NULL_SET, RICHNESS, POPULATION),
-    source=e_recall("the equation of eRecall; not in the source in these words"),
+    source=PROVED,
     derive=derive,
     holds=False,
 )

@@ -1,6 +1,6 @@
 """ei-Recall's range holds the recall of every elusion within the interval.
 
-Losey (2015). Elusion is written as a point between the ends of its interval; each difference is a product of
+Elusion is written as a point between the ends of its interval; each difference is a product of
 non-negative factors.
 """
 
@@ -10,7 +10,7 @@ from prsym.derivations.validation.ei_recall_lower import FORMULA as LOWER
 from prsym.derivations.validation.ei_recall_upper import FORMULA as UPPER
 from prsym.derivations.validation.parameters import ELUSION_LOWER, ELUSION_UPPER, NULL_SET, PRODUCED_RELEVANT
 from prsym.derivations.validation.recall_from_elusion import FORMULA as RECALL
-from prsym.derivations.validation.sources import ei_recall
+from prsym.derivations.validation.sources import PROVED
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Theorem
@@ -34,7 +34,7 @@ THEOREM = Theorem(
     title="ei-Recall's range holds the recall of every elusion in the interval",
     statement="For E_low ≤ E ≤ E_high, TP/(TP + E_high D) ≤ TP/(TP + E D) ≤ TP/(TP + E_low D).",
     parameters=(PRODUCED_RELEVANT, ELUSION_LOWER, ELUSION_UPPER, NULL_SET),
-    source=ei_recall("part three, the range of recall"),
+    source=PROVED,
     derive=derive,
     holds=True,
 )

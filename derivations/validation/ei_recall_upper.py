@@ -11,7 +11,7 @@ from typing import Any
 
 from prsym.derivations.validation.parameters import ELUSION_LOWER, NULL_SET, PRODUCED_RELEVANT
 from prsym.derivations.validation.recall_from_elusion import FORMULA as RECALL_FROM_ELUSION
-from prsym.derivations.validation.sources import ei_recall
+from prsym.derivations.validation.sources import EI_RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Formula
@@ -30,7 +30,7 @@ FORMULA = Formula(
     title="ei-Recall, upper end",
     printed=r"R = \frac{\mathrm{TP}}{\mathrm{TP} + E_{\text{low}} D}",
     parameters=(PRODUCED_RELEVANT, ELUSION_LOWER, NULL_SET),
-    source=ei_recall("part three, the range of recall"),
+    source=EI_RECALL,
     derive=derive,
     unit="share",
     limit="upper",

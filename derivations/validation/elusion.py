@@ -1,6 +1,6 @@
 """Elusion: the share of the documents that are not produced (the null set) which are relevant all the same.
 
-Grossman & Cormack (2013), "Elusion". The null set is the second row of the confusion table.
+The term is that of Grossman & Cormack (2013). The null set is the second row of the confusion table.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import Any
 
 from prsym.derivations.measures.parameters import FN, TN
 from prsym.derivations.measures.shares import share_of_margin
-from prsym.derivations.validation.sources import glossary
+from prsym.derivations.validation.sources import ELUSION
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 from prsym.model.sampling import SampledShare
@@ -25,7 +25,7 @@ FORMULA = Formula(
     title="Elusion",
     printed=r"E = \frac{\mathrm{FN}}{\mathrm{FN} + \mathrm{TN}}",
     parameters=(FN, TN),
-    source=glossary("Elusion"),
+    source=ELUSION,
     derive=derive,
     unit="share",
     sampled=SampledShare("fn", misses="tn"),

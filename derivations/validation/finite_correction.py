@@ -1,6 +1,6 @@
 """The finite-population correction never enlarges: neither the sample that is needed nor the margin of error.
 
-Cochran (1977), section 4.4. For n0 >= 1 the corrected size is at most n0, and at most N; for 1 <= n <= N the corrected
+For n0 >= 1 the corrected size is at most n0, and at most N; for 1 <= n <= N the corrected
 margin is at most the uncorrected one.
 """
 
@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from prsym.derivations.validation.parameters import FROM_ONE, POPULATION_FROM_TWO, UNLIMITED
 from prsym.derivations.validation.sample_size_finite import FORMULA as FINITE
-from prsym.derivations.validation.sources import cochran
+from prsym.derivations.validation.sources import PROVED
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 
@@ -38,7 +38,7 @@ THEOREM = Theorem(
     title="The finite-population correction never enlarges",
     statement="n₀/(1 + (n₀ − 1)/N) ≤ n₀ and < N for n₀ ≥ 1 and N ≥ 2; and (N − n)/(N − 1) ≤ 1 for n ≥ 1.",
     parameters=(replace(UNLIMITED, interval=FROM_ONE), POPULATION_FROM_TWO),
-    source=cochran("section 4.4"),
+    source=PROVED,
     derive=derive,
     holds=True,
 )

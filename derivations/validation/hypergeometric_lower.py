@@ -1,6 +1,6 @@
 """The exact lower limit of the relevant documents of a finite population, two-sided.
 
-By inversion of the exact test of the hypergeometric law, as Buonaccorsi (1987) discusses it.
+By inversion of the exact test of the hypergeometric law.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from typing import Any
 
 from prsym.derivations.validation.clopper_pearson_interval import each_side
 from prsym.derivations.validation.hypergeometric_interval import AT_LEAST, CONSTRAINTS, LEAST, LEAST_COUNT, least
-from prsym.derivations.validation.hypergeometric_parameters import RELEVANT, buonaccorsi
+from prsym.derivations.validation.hypergeometric_parameters import RELEVANT
 from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, POPULATION, SAMPLE
+from prsym.derivations.validation.sources import FINITE_POPULATION
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 
@@ -25,7 +26,7 @@ FORMULA = Formula(
     title="Exact interval for a finite population, least number",
     printed=r"\frac{1 - c}{2} < " + AT_LEAST,
     parameters=(FOUND, SAMPLE, POPULATION, CONFIDENCE),
-    source=buonaccorsi("the limits for a finite population"),
+    source=FINITE_POPULATION,
     derive=derive,
     constraints=CONSTRAINTS,
     unknown=RELEVANT,

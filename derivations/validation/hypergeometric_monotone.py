@@ -11,9 +11,10 @@ from __future__ import annotations
 from typing import Any
 
 from prsym.derivations.validation.hypergeometric_differences import from_least, from_zero
-from prsym.derivations.validation.hypergeometric_parameters import RELEVANT, buonaccorsi
+from prsym.derivations.validation.hypergeometric_parameters import RELEVANT
 from prsym.derivations.validation.hypergeometric_probability import law
 from prsym.derivations.validation.parameters import FOUND, POPULATION, SAMPLE
+from prsym.derivations.validation.sources import PROVED
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Theorem
@@ -49,7 +50,7 @@ THEOREM = Theorem(
     title="The tails of the hypergeometric law are monotone in the relevant documents",
     statement="P(X ≤ x) falls and P(X ≥ x) rises when one more document of the population is relevant",
     parameters=(FOUND, SAMPLE, RELEVANT, POPULATION),
-    source=buonaccorsi("the limits for a finite population"),
+    source=PROVED,
     derive=derive,
     holds=True,
 )

@@ -1,6 +1,6 @@
 """The exact upper limit of the relevant documents of a finite population, one-sided.
 
-By inversion of the exact test of the hypergeometric law, as Buonaccorsi (1987) discusses it.
+By inversion of the exact test of the hypergeometric law.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ from prsym.derivations.validation.hypergeometric_interval import (
     GREATEST_COUNT,
     greatest,
 )
-from prsym.derivations.validation.hypergeometric_parameters import RELEVANT, buonaccorsi
+from prsym.derivations.validation.hypergeometric_parameters import RELEVANT
 from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, POPULATION, SAMPLE
+from prsym.derivations.validation.sources import FINITE_POPULATION
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 
@@ -31,7 +32,7 @@ FORMULA = Formula(
     title="Exact limit for a finite population, greatest number, one-sided",
     printed=r"1 - c < " + AT_MOST,
     parameters=(FOUND, SAMPLE, POPULATION, CONFIDENCE),
-    source=buonaccorsi("the limits for a finite population"),
+    source=FINITE_POPULATION,
     derive=derive,
     constraints=CONSTRAINTS,
     unknown=RELEVANT,

@@ -1,6 +1,6 @@
 """The hypergeometric law: the probability of x documents with the property in a sample without replacement.
 
-Johnson, Kemp & Kotz (2005), chapter 6. All samples of n documents are equally likely; those with x documents that have
+All samples of n documents are equally likely; those with x documents that have
 the property are counted by choosing these and the others separately.
 """
 
@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from prsym.derivations.validation.hypergeometric_parameters import RELEVANT, discrete_laws
+from prsym.derivations.validation.hypergeometric_parameters import RELEVANT
 from prsym.derivations.validation.parameters import FOUND, POPULATION, SAMPLE
+from prsym.derivations.validation.sources import COUNTING
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Formula
@@ -42,7 +43,7 @@ FORMULA = Formula(
     title="Hypergeometric law",
     printed=r"P = \frac{\binom{K}{x} \binom{N - K}{n - x}}{\binom{N}{n}}",
     parameters=(FOUND, SAMPLE, RELEVANT, POPULATION),
-    source=discrete_laws("section 6.1"),
+    source=COUNTING,
     derive=derive,
     constraints=(r"x \leq n", r"x \leq K", r"n - x \leq N - K"),
     unit="share",

@@ -9,8 +9,9 @@ from typing import Any
 
 from prsym.derivations.validation.hypergeometric_interval import CONSTRAINTS, GREATEST_SHARE
 from prsym.derivations.validation.hypergeometric_one_sided_upper import FORMULA as COUNT
-from prsym.derivations.validation.hypergeometric_parameters import RELEVANT, buonaccorsi
+from prsym.derivations.validation.hypergeometric_parameters import RELEVANT
 from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, POPULATION, SAMPLE
+from prsym.derivations.validation.sources import FINITE_POPULATION
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Formula
@@ -28,7 +29,7 @@ FORMULA = Formula(
     title="Exact limit for a finite population, greatest share, one-sided",
     printed=r"p = \frac{K}{N}",
     parameters=(FOUND, SAMPLE, POPULATION, CONFIDENCE),
-    source=buonaccorsi("the limits for a finite population"),
+    source=FINITE_POPULATION,
     derive=derive,
     constraints=CONSTRAINTS,
     unknown=RELEVANT,

@@ -1,6 +1,6 @@
 """I(p; a, b) rises strictly from 0 to 1 with p, so that every level between is taken once: the quantile of a Beta law.
 
-DLMF 8.17. The slope is the density of the Beta law, which is positive.
+DLMF, 8.17.1 and 8.17.2. The slope is the density of the Beta law, which is positive.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from typing import Any
 
 import sympy
 
+from prsym.derivations.documents import dlmf
 from prsym.derivations.goutte_gaussier2005.incomplete_beta_reflection import reflection
-from prsym.derivations.validation.binomial_parameters import LEVEL, A, B, dlmf
+from prsym.derivations.validation.binomial_parameters import LEVEL, A, B
 from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN
 from prsym.model.formula import Theorem
@@ -45,7 +46,7 @@ THEOREM = Theorem(
     title="The quantile of a Beta law exists and is unique",
     statement="I(p; a, b) rises strictly with p from 0 to 1: for 0 < u < 1 exactly one p has I(p; a, b) = u",
     parameters=(A, B, LEVEL),
-    source=dlmf("8.17"),
+    source=dlmf("8.17.1 and 8.17.2"),
     derive=derive,
     holds=True,
 )

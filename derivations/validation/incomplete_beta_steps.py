@@ -1,6 +1,6 @@
 """I(p; a, b) falls when a grows by one and rises when b does: so its quantiles rise with what was found.
 
-DLMF 8.17.20 and 8.17.21. One document more that has the property takes a to a + 1 and b to b - 1: at each share I
+DLMF, 8.17(iv). One document more that has the property takes a to a + 1 and b to b - 1: at each share I
 falls, so that the share at which it has a given level rises. One document more in the sample, that lacks the property,
 takes b to b + 1: I rises, and the share falls. I rises with the share (`validation.incomplete_beta_increasing`).
 """
@@ -11,7 +11,8 @@ from typing import Any
 
 import sympy
 
-from prsym.derivations.validation.binomial_parameters import TRUE_SHARE, A, B, dlmf
+from prsym.derivations.documents import dlmf
+from prsym.derivations.validation.binomial_parameters import TRUE_SHARE, A, B
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 from prsym.reading.special import BetaRegularized, Gamma
@@ -47,7 +48,7 @@ THEOREM = Theorem(
         "the documents found and fall with the sample"
     ),
     parameters=(TRUE_SHARE, A, B),
-    source=dlmf("8.17.20 and 8.17.21"),
+    source=dlmf("8.17(iv)"),
     derive=derive,
     holds=True,
 )

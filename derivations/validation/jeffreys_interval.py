@@ -1,6 +1,6 @@
 """Jeffreys' interval: between two quantiles of the posterior of a share under Jeffreys' prior Be(1/2, 1/2).
 
-Brown, Cai & DasGupta (2001), section 3.1.3. Where none is found its lower end is set to 0, and where all are found its
+Brown, Cai & DasGupta (2001). Where none is found its lower end is set to 0, and where all are found its
 upper end to 1, as they define it: there the quantile of the posterior would leave out the share that was observed.
 """
 

@@ -1,6 +1,6 @@
 """The margin of error of a sample of a given size, for a population much larger than the sample.
 
-Cochran (1977), section 4.4: the equation of `validation.sample_size`, solved for the margin.
+The equation of `validation.sample_size`, solved for the margin.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 import sympy
 
 from prsym.derivations.validation.parameters import SAMPLE, SHARE, Z
-from prsym.derivations.validation.sources import cochran
+from prsym.derivations.validation.sources import MARGIN
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Formula
@@ -30,7 +30,7 @@ FORMULA = Formula(
     title="Margin of error of a sample",
     printed=r"m = z \sqrt{\frac{p (1 - p)}{n}}",
     parameters=(Z, SHARE, SAMPLE),
-    source=cochran("section 4.4"),
+    source=MARGIN,
     derive=derive,
     unit="share",
 )

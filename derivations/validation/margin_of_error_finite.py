@@ -1,6 +1,6 @@
 """The margin of error of a sample of a given size, with finite-population correction.
 
-Cochran (1977), sections 3.2 and 4.4. Without replacement the variance of a share has the factor (N - n)/(N - 1).
+Without replacement the variance of a share has the factor (N - n)/(N - 1).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 import sympy
 
 from prsym.derivations.validation.parameters import POPULATION_FROM_TWO, SAMPLE, SHARE, Z
-from prsym.derivations.validation.sources import cochran
+from prsym.derivations.validation.sources import FINITE_MARGIN
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Formula
@@ -32,7 +32,7 @@ FORMULA = Formula(
     title="Margin of error of a sample, with finite-population correction",
     printed=r"m = z \sqrt{\frac{p (1 - p)}{n} \cdot \frac{N - n}{N - 1}}",
     parameters=(Z, SHARE, SAMPLE, POPULATION_FROM_TWO),
-    source=cochran("sections 3.2 and 4.4"),
+    source=FINITE_MARGIN,
     derive=derive,
     constraints=(r"n \leq N",),
     unit="share",

@@ -1,6 +1,6 @@
 """The relevant documents that are missed: the elusion times the size of the null set.
 
-Grossman & Cormack (2013), "Elusion" and "Null set".
+By definition of elusion.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from prsym.derivations.validation.parameters import ELUSION, NULL_SET
-from prsym.derivations.validation.sources import glossary
+from prsym.derivations.validation.sources import PROJECTION_MISSED
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Formula
@@ -26,7 +26,7 @@ FORMULA = Formula(
     title="Relevant documents missed",
     printed=r"\mathrm{FN} = E D",
     parameters=(ELUSION, NULL_SET),
-    source=glossary("Elusion; Null set"),
+    source=PROJECTION_MISSED,
     derive=derive,
     unit="documents",
 )

@@ -1,6 +1,6 @@
 """The upper end of the normal (Wald) interval of a share, with continuity correction.
 
-Cochran (1977), section 3.6, for sampling with replacement: the count is a whole number, and half of one is left on
+For sampling with replacement: the count is a whole number, and half of one is left on
 either side of it, which widens the interval by 1/(2n) at each end.
 """
 
@@ -12,7 +12,7 @@ import sympy
 
 from prsym.derivations.validation.normal_interval import half_width
 from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
-from prsym.derivations.validation.sources import cochran
+from prsym.derivations.validation.sources import NORMAL_CONTINUITY
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Formula
@@ -33,7 +33,7 @@ FORMULA = Formula(
         r"\left(1 - \frac{x}{n} \right)} + \frac{1}{2 n} \right)"
     ),
     parameters=(FOUND, SAMPLE, Z),
-    source=cochran("section 3.6"),
+    source=NORMAL_CONTINUITY,
     derive=derive,
     constraints=(r"x \leq n",),
     unit="share",

@@ -1,8 +1,8 @@
 """The upper end of the normal (Wald) interval of a share, with finite-population correction.
 
-Cochran (1977), sections 3.2 and 3.6, without the continuity correction: the estimated share stands for the true one in
-the variance p(1 - p)/n (N - n)/(N - 1). Cochran's own estimate of it, (1 - n/N) p(1 - p)/(n - 1), is unbiased and
-differs by the factor n(N - 1)/((n - 1)N).
+Without continuity correction: the estimated share stands for the true one in the variance
+p(1 - p)/n (N - n)/(N - 1). The unbiased estimate of that variance, (1 - n/N) p(1 - p)/(n - 1), differs by the factor
+n(N - 1)/((n - 1)N).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import sympy
 
 from prsym.derivations.validation.normal_interval import half_width_finite
 from prsym.derivations.validation.parameters import FOUND, POPULATION_FROM_TWO, SAMPLE, Z
-from prsym.derivations.validation.sources import cochran
+from prsym.derivations.validation.sources import FINITE_INTERVAL
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 
@@ -32,7 +32,7 @@ FORMULA = Formula(
         r"\frac{1}{n} \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)}"
     ),
     parameters=(FOUND, SAMPLE, Z, POPULATION_FROM_TWO),
-    source=cochran("sections 3.2 and 3.6"),
+    source=FINITE_INTERVAL,
     derive=derive,
     constraints=(r"x \leq n", r"n \leq N"),
     unit="share",

@@ -1,6 +1,6 @@
 """That the normal interval lies within [0, 1]: refuted.
 
-Brown, Cai & DasGupta (2001) and Agresti & Coull (1998) tell of it: with one document found among ten, the lower end at
+With one document found among ten, the lower end at
 95 % is below 0. `validation.wilson_bounds` proves what the Wilson interval keeps.
 """
 
@@ -10,7 +10,7 @@ import sympy
 
 from prsym.derivations.validation.normal_lower import FORMULA as LOWER
 from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
-from prsym.derivations.validation.sources import agresti_coull
+from prsym.derivations.validation.sources import PROVED
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 
@@ -28,7 +28,7 @@ THEOREM = Theorem(
     title="The normal interval lies within [0, 1] (refuted)",
     statement="x/n − z√((x/n)(1 − x/n)/n) ≥ 0 for 0 ≤ x ≤ n and z > 0.",
     parameters=(FOUND, SAMPLE, Z),
-    source=agresti_coull("on the normal interval; not in the source in these words"),
+    source=PROVED,
     derive=derive,
     holds=False,
 )

@@ -1,6 +1,6 @@
 """The quantile of the normal law for a confidence with two sides: 1.96 for 95 %.
 
-NIST/SEMATECH e-Handbook, section 1.3.6.6.1, and DLMF 7.17.1 for the inverse of the error function.
+By definition; the inverse of the error function is that of DLMF, 7.17(i).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sympy
 
 from prsym.derivations.validation.normal_law import quantile, share_up_to
 from prsym.derivations.validation.parameters import CONFIDENCE
-from prsym.derivations.validation.sources import normal_law
+from prsym.derivations.validation.sources import QUANTILE
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 from prsym.reading.special import Erf
@@ -31,6 +31,6 @@ FORMULA = Formula(
     title="Quantile of the normal law, two sides",
     printed=r"z = \sqrt{2} \, \mathrm{erf}^{-1}(c)",
     parameters=(CONFIDENCE,),
-    source=normal_law("section 1.3.6.6.1"),
+    source=QUANTILE,
     derive=derive,
 )

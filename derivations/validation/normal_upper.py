@@ -1,6 +1,6 @@
 """The upper end of the normal (Wald) interval of a share.
 
-Cochran (1977), section 3.6, without the continuity correction and for sampling with replacement.
+Without continuity correction, for sampling with replacement, with the variance p(1 - p)/n.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sympy
 
 from prsym.derivations.validation.normal_interval import half_width
 from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
-from prsym.derivations.validation.sources import cochran
+from prsym.derivations.validation.sources import WALD
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 
@@ -27,7 +27,7 @@ FORMULA = Formula(
     title="Normal interval, upper end",
     printed=r"p = \frac{x}{n} + z \sqrt{\frac{1}{n} \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)}",
     parameters=(FOUND, SAMPLE, Z),
-    source=cochran("section 3.6"),
+    source=WALD,
     derive=derive,
     constraints=(r"x \leq n",),
     unit="share",

@@ -1,6 +1,6 @@
 """The normal interval has no width where none or all of the sample have the property.
 
-Agresti & Coull (1998) on the normal interval: at x = 0 it is [0, 0], at x = n it is [1, 1], however small the sample.
+At x = 0 it is [0, 0], at x = n it is [1, 1], however small the sample.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import sympy
 from prsym.derivations.validation.normal_lower import FORMULA as LOWER
 from prsym.derivations.validation.normal_upper import FORMULA as UPPER
 from prsym.derivations.validation.parameters import SAMPLE, Z
-from prsym.derivations.validation.sources import agresti_coull
+from prsym.derivations.validation.sources import PROVED
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Theorem
@@ -31,7 +31,7 @@ THEOREM = Theorem(
     title="The normal interval has no width at 0 and at n",
     statement="Both ends are 0 at x = 0, and both are 1 at x = n.",
     parameters=(SAMPLE, Z),
-    source=agresti_coull("on the normal interval; not in the source in these words"),
+    source=PROVED,
     derive=derive,
     holds=True,
 )

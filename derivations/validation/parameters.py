@@ -116,7 +116,7 @@ PRODUCED = Parameter("produced", "N_1", NONNEGATIVE, True, COUNTED, "documents t
 WITHHELD = Parameter("withheld", "N_2", NONNEGATIVE, True, COUNTED, "documents that are reviewed and withheld", ("N2",))
 NULL_STRATUM = replace(NULL_SET, letter="N_3", aliases=("N3", "D"))
 PRODUCED_SHARE = Parameter(
-    "precision", "p_1", UNIT, False, MEASURED, "relevant share of the produced documents", ("p1", "P")
+    "precision", "p_1", UNIT, False, MEASURED, "relevant share of the produced documents", ("p1",)
 )
 WITHHELD_SHARE = Parameter(
     "withheld_share", "p_2", UNIT, False, MEASURED, "relevant share of the withheld documents", ("p2",)

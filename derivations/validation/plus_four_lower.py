@@ -10,7 +10,7 @@ from typing import Any
 
 from prsym.derivations.validation.normal_lower import FORMULA as NORMAL
 from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
-from prsym.derivations.validation.sources import agresti_coull
+from prsym.derivations.validation.sources import PLUS_FOUR
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 
@@ -30,7 +30,7 @@ FORMULA = Formula(
         r"\left(1 - \frac{x + 2}{n + 4} \right)}"
     ),
     parameters=(FOUND, SAMPLE, Z),
-    source=agresti_coull("two successes and two failures added"),
+    source=PLUS_FOUR,
     derive=derive,
     constraints=(r"x \leq n",),
     unit="share",

@@ -1,6 +1,6 @@
 """How many documents of a population have a property, projected from a random sample.
 
-Cochran (1977), section 3.2: the population's size times the share of the sample.
+By definition: the population's size times the share of the sample.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import Any
 
 from prsym.derivations.validation.parameters import FOUND, POPULATION, SAMPLE
 from prsym.derivations.validation.sampled import share_of_sample
-from prsym.derivations.validation.sources import cochran
+from prsym.derivations.validation.sources import PROJECTION
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Formula
@@ -28,7 +28,7 @@ FORMULA = Formula(
     title="Documents projected from a random sample",
     printed=r"A = \frac{N x}{n}",
     parameters=(POPULATION, FOUND, SAMPLE),
-    source=cochran("section 3.2"),
+    source=PROJECTION,
     derive=derive,
     constraints=(r"x \leq n",),
     unit="documents",

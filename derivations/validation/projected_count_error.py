@@ -1,6 +1,6 @@
 """The standard error of a number of documents that is projected from a random sample.
 
-Cochran (1977), section 3.2, for sampling with replacement, the share of the sample put in for that of the population.
+For sampling with replacement, the share of the sample put in for that of the population.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 import sympy
 
 from prsym.derivations.validation.parameters import FOUND, POPULATION, SAMPLE
-from prsym.derivations.validation.sources import cochran
+from prsym.derivations.validation.sources import PROJECTED_ERROR
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Formula
@@ -34,7 +34,7 @@ FORMULA = Formula(
     title="Standard error of documents projected from a random sample",
     printed=r"s = N \sqrt{\frac{1}{n} \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)}",
     parameters=(POPULATION, FOUND, SAMPLE),
-    source=cochran("section 3.2"),
+    source=PROJECTED_ERROR,
     derive=derive,
     constraints=(r"x \leq n",),
     unit="documents",

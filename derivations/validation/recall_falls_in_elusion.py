@@ -1,6 +1,6 @@
 """Recall from elusion falls as the elusion rises, unless the null set is empty.
 
-Grossman & Cormack (2013), "Elusion": the slope of TP/(TP + E D) in E is -TP D/(TP + E D)^2.
+The slope of TP/(TP + E D) in E is -TP D/(TP + E D)^2.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from prsym.derivations.validation.parameters import ELUSION, NULL_SET, PRODUCED_RELEVANT
 from prsym.derivations.validation.recall_from_elusion import FORMULA as RECALL
-from prsym.derivations.validation.sources import glossary
+from prsym.derivations.validation.sources import PROVED
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem
@@ -28,7 +28,7 @@ THEOREM = Theorem(
     title="Recall falls in elusion",
     statement="TP/(TP + E D) falls strictly as E rises, for TP > 0 and D > 0.",
     parameters=(PRODUCED_RELEVANT, ELUSION, replace(NULL_SET, interval=POSITIVE)),
-    source=glossary("Recall; Elusion"),
+    source=PROVED,
     derive=derive,
     holds=True,
 )

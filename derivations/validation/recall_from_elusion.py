@@ -1,6 +1,6 @@
 """Recall from the relevant documents that were produced, and the elusion of the null set.
 
-Grossman & Cormack (2013), "Recall" and "Elusion": the relevant documents that are missed are the elusion times the size
+By definition: the relevant documents that are missed are the elusion times the size
 of the null set. An elusion that was estimated from a sample gives an estimate of the recall.
 """
 
@@ -11,7 +11,7 @@ from typing import Any
 from prsym.derivations.measures.parameters import FN
 from prsym.derivations.measures.recall import FORMULA as RECALL
 from prsym.derivations.validation.parameters import ELUSION, NULL_SET, PRODUCED_RELEVANT
-from prsym.derivations.validation.sources import glossary
+from prsym.derivations.validation.sources import RATIO_OF_COUNTS
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Formula
@@ -29,7 +29,7 @@ FORMULA = Formula(
     title="Recall from elusion",
     printed=r"R = \frac{\mathrm{TP}}{\mathrm{TP} + E D}",
     parameters=(PRODUCED_RELEVANT, ELUSION, NULL_SET),
-    source=glossary("Recall; Elusion"),
+    source=RATIO_OF_COUNTS,
     derive=derive,
     unit="share",
 )

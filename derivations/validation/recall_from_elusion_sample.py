@@ -1,6 +1,6 @@
 """Recall from the relevant documents that were produced, and a random sample of the null set.
 
-Grossman & Cormack (2013), "Recall", "Elusion" and "Point estimate": x of the n sampled documents are relevant.
+By definition: x of the n sampled documents are relevant.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 from prsym.derivations.validation.parameters import FOUND, NULL_SET, PRODUCED_RELEVANT, SAMPLE
 from prsym.derivations.validation.recall_from_elusion import FORMULA as RECALL_FROM_ELUSION
 from prsym.derivations.validation.sampled import share_of_sample
-from prsym.derivations.validation.sources import glossary
+from prsym.derivations.validation.sources import RATIO_OF_COUNTS
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Formula
@@ -29,7 +29,7 @@ FORMULA = Formula(
     title="Recall from an elusion sample",
     printed=r"R = \frac{\mathrm{TP}}{\mathrm{TP} + \frac{D x}{n}}",
     parameters=(PRODUCED_RELEVANT, NULL_SET, FOUND, SAMPLE),
-    source=glossary("Recall; Elusion; Point estimate"),
+    source=RATIO_OF_COUNTS,
     derive=derive,
     constraints=(r"x \leq n",),
     unit="share",

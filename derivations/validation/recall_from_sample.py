@@ -1,6 +1,6 @@
 """Recall from one random sample of the whole population: the produced share of the sample's relevant documents.
 
-Grossman & Cormack (2013), "Recall" and "Point estimate". Both counts are projected to the population, and its size
+By definition. Both counts are projected to the population, and its size
 and that of the sample cancel. So the precision of the estimate is that of a sample of a + b documents, not of n.
 """
 
@@ -11,7 +11,7 @@ from typing import Any
 from prsym.derivations.measures.parameters import FN, TP
 from prsym.derivations.measures.recall import FORMULA as RECALL
 from prsym.derivations.validation.parameters import SAMPLE_MISSED, SAMPLE_PRODUCED
-from prsym.derivations.validation.sources import glossary
+from prsym.derivations.validation.sources import RATIO_OF_COUNTS
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula
@@ -34,7 +34,7 @@ FORMULA = Formula(
     title="Recall from one random sample",
     printed=r"R = \frac{a}{a + b}",
     parameters=(SAMPLE_PRODUCED, SAMPLE_MISSED),
-    source=glossary("Recall; Point estimate"),
+    source=RATIO_OF_COUNTS,
     derive=derive,
     unit="share",
     sampled=SampledShare("sample_produced", misses="sample_missed"),

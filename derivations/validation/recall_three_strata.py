@@ -1,6 +1,6 @@
 """Recall from samples of three strata: the produced documents, those reviewed and withheld, and the null set.
 
-Cochran (1977), section 5.3: each stratum's count is its size times the share of its own sample. The relevant documents
+A ratio of totals: each stratum's count is its size times the share of its own sample. The relevant documents
 that are missed are those withheld and those of the null set.
 """
 
@@ -11,7 +11,7 @@ from typing import Any
 from prsym.derivations.measures.parameters import FN, TP
 from prsym.derivations.measures.recall import FORMULA as RECALL
 from prsym.derivations.validation.parameters import STRATA_SHARES, STRATA_SIZES
-from prsym.derivations.validation.sources import cochran
+from prsym.derivations.validation.sources import RATIO_OF_TOTALS
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 
@@ -31,7 +31,7 @@ FORMULA = Formula(
     title="Recall from three strata",
     printed=r"R = \frac{N_1 p_1}{N_1 p_1 + N_2 p_2 + N_3 p_3}",
     parameters=(*STRATA_SIZES, *STRATA_SHARES),
-    source=cochran("section 5.3"),
+    source=RATIO_OF_TOTALS,
     derive=derive,
     unit="share",
 )

@@ -1,6 +1,6 @@
 """The standard error of recall from three strata: by the slopes of recall in the three counts.
 
-Cochran (1977), sections 5.3 and 6.3: the samples of the strata are independent, and the ratio is replaced by its linear
+The samples of the strata are independent, and the ratio is replaced by its linear
 part, so that it holds for large samples. Each count has the error of `validation.projected_count_error`, or 0 where it
 was counted. The normal interval is R plus and minus z times this error.
 """
@@ -14,7 +14,7 @@ import sympy
 from prsym.derivations.measures.parameters import FN, TP
 from prsym.derivations.measures.recall import FORMULA as RECALL
 from prsym.derivations.validation.parameters import STRATA_ERRORS, STRATA_RELEVANT
-from prsym.derivations.validation.sources import cochran
+from prsym.derivations.validation.sources import STRATA_ERROR
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Formula
@@ -48,7 +48,7 @@ FORMULA = Formula(
     title="Standard error of recall from three strata",
     printed=r"s = \frac{\sqrt{(A_2 + A_3)^2 s_1^2 + A_1^2 (s_2^2 + s_3^2)}}{(A_1 + A_2 + A_3)^2}",
     parameters=(*STRATA_RELEVANT, *STRATA_ERRORS),
-    source=cochran("sections 5.3 and 6.3"),
+    source=STRATA_ERROR,
     derive=derive,
     unit="share",
 )

@@ -1,7 +1,7 @@
 """Richness (prevalence), estimated from a random sample: the relevant share of the sample.
 
-Grossman & Cormack (2013), "Richness" and "Point estimate". The share of a simple random sample is an unbiased estimate
-of the share in the population (Cochran 1977, section 3.2).
+The term is that of Grossman & Cormack (2013). The share of a simple random sample is an unbiased estimate
+of the share in the population.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 
 from prsym.derivations.validation.parameters import FOUND, SAMPLE
 from prsym.derivations.validation.sampled import share_of_sample
-from prsym.derivations.validation.sources import glossary
+from prsym.derivations.validation.sources import RICHNESS
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 from prsym.model.sampling import SampledShare
@@ -26,7 +26,7 @@ FORMULA = Formula(
     title="Richness from a random sample",
     printed=r"\rho = \frac{x}{n}",
     parameters=(FOUND, SAMPLE),
-    source=glossary("Richness; Point estimate"),
+    source=RICHNESS,
     derive=derive,
     constraints=(r"x \leq n",),
     unit="share",

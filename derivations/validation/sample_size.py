@@ -1,6 +1,6 @@
 """The sample size for a margin of error, for a population much larger than the sample.
 
-Cochran (1977), section 4.4. The real number; it is rounded up to a whole number of documents.
+Cochran (1977). The real number; it is rounded up to a whole number of documents.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from prsym.derivations.validation.parameters import MARGIN, PLANNED_SHARE, Z
-from prsym.derivations.validation.sources import cochran
+from prsym.derivations.validation.sources import SAMPLE_SIZE
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula
@@ -26,7 +26,7 @@ FORMULA = Formula(
     title="Sample size for a margin of error",
     printed=r"n_0 = \frac{z^2 p (1 - p)}{m^2}",
     parameters=(Z, PLANNED_SHARE, MARGIN),
-    source=cochran("section 4.4"),
+    source=SAMPLE_SIZE,
     derive=derive,
     unit="documents",
     rounded_up="a smaller sample misses the margin",

@@ -1,6 +1,6 @@
 """The sample size with finite-population correction.
 
-Cochran (1977), section 4.4. Without replacement the variance of a share has the factor (N - n)/(N - 1).
+Cochran (1977). Without replacement the variance of a share has the factor (N - n)/(N - 1).
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from prsym.derivations.validation.parameters import POPULATION, UNLIMITED
-from prsym.derivations.validation.sources import cochran
+from prsym.derivations.validation.sources import SAMPLE_SIZE
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, interval
 from prsym.model.formula import Formula
@@ -30,7 +30,7 @@ FORMULA = Formula(
     title="Sample size with finite-population correction",
     printed=r"n = \frac{n_0}{1 + \frac{n_0 - 1}{N}}",
     parameters=(UNLIMITED, POPULATION),
-    source=cochran("section 4.4"),
+    source=SAMPLE_SIZE,
     derive=derive,
     unit="documents",
     rounded_up="a smaller sample misses the margin",

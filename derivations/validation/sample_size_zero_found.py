@@ -1,6 +1,6 @@
 """The sample size with which finding nothing shows that a share is below a bound: acceptance on zero.
 
-Hanley & Lippman-Hand (1983): the equation of `validation.zero_found_upper`, solved for the sample size. One-sided. The
+The equation of `validation.zero_found_upper`, solved for the sample size. One-sided. The
 real number; it is rounded up to a whole number of documents.
 """
 
@@ -11,7 +11,7 @@ from typing import Any
 import sympy
 
 from prsym.derivations.validation.parameters import CONFIDENCE, PLANNED_SHARE
-from prsym.derivations.validation.sources import zero_numerators
+from prsym.derivations.validation.sources import ZERO_NUMERATORS
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula
@@ -30,7 +30,7 @@ FORMULA = Formula(
     title="Sample size for acceptance on zero",
     printed=r"n = \frac{\ln(1 - c)}{\ln(1 - p)}",
     parameters=(CONFIDENCE, PLANNED_SHARE),
-    source=zero_numerators("the exact bound, solved for n"),
+    source=ZERO_NUMERATORS,
     derive=derive,
     unit="documents",
     rounded_up="a smaller sample does not show it at that level",

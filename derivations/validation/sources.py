@@ -1,73 +1,87 @@
-"""The documents in which the formulas of validation are printed."""
+"""Where the formulas of validation are printed, as far as that is known; what needs no authority is by definition."""
 
-from prsym.model.source import Document, Source
-
-WILSON_1927 = Document(
-    "wilson1927", "Wilson", "Probable inference, the law of succession, and statistical inference", 1927
+from prsym.derivations.documents_cited import (
+    AGRESTI_COULL_1998,
+    BROWN_CAI_DASGUPTA_2001,
+    CLOPPER_PEARSON_1934,
+    COCHRAN_1977,
+    DIMM_2014,
+    GLOSSARY_2013,
+    HANLEY_LIPPMAN_HAND_1983,
+    LOSEY_2015,
+    NEWCOMBE_1998,
+    WILSON_1927,
 )
-AGRESTI_COULL_1998 = Document(
-    "agresti_coull1998",
-    "Agresti & Coull",
-    'Approximate is better than "exact" for interval estimation of binomial proportions',
-    1998,
+from prsym.derivations.documents_software import STESTS
+from prsym.model.source import FROM_MEMORY, Source, by_definition, stated_here
+
+WILSON = Source(WILSON_1927, "", note="Wilson's score interval, without continuity correction, written in counts.")
+CLOPPER_PEARSON = Source(CLOPPER_PEARSON_1934, "", note="Here the limits are roots of the incomplete Beta function.")
+CLOPPER_PEARSON_ONE_SIDED = Source(
+    CLOPPER_PEARSON_1934,
+    "",
+    note="The end of the interval with two sides at level 2c − 1.",
 )
-NEWCOMBE_1998 = Document(
-    "newcombe1998",
-    "Newcombe",
-    "Two-sided confidence intervals for the single proportion: comparison of seven methods",
-    1998,
+WILSON_CONTINUITY = Source(
+    NEWCOMBE_1998,
+    "",
+    note="Written in counts: half a document less at the lower end, and more at the upper; 0 and 1 where none or all "
+    "are found.",
 )
-COCHRAN_1977 = Document("cochran1977", "Cochran", "Sampling techniques, third edition", 1977)
-GLOSSARY_2013 = Document(
-    "grossman_cormack2013",
-    "Grossman & Cormack",
-    "The Grossman-Cormack glossary of technology-assisted review",
-    2013,
+WALD = Source(
+    BROWN_CAI_DASGUPTA_2001,
+    "the standard (Wald) interval",
+    BROWN_CAI_DASGUPTA_2001.known_by,
+    "The variance is p(1 − p)/n. An interval with the unbiased estimate of it (n − 1 for n, the factor 1 − n/N), or "
+    "with a continuity correction, is another one.",
 )
-NIST_HANDBOOK = Document("nist2012", "NIST/SEMATECH", "e-Handbook of statistical methods", 2012)
-DIMM_2014 = Document("dimm2014", "Dimm", "eRecall: no free lunch", 2014)
-LOSEY_2015 = Document(
-    "losey2015", "Losey", "Introducing ei-Recall: a new gold standard for recall calculations in legal search", 2015
+AGRESTI_COULL = Source(
+    BROWN_CAI_DASGUPTA_2001,
+    "the Agresti–Coull interval",
+    BROWN_CAI_DASGUPTA_2001.known_by,
+    "z²/2 of each kind are added, for any level. The abstract of Agresti & Coull (1998) adds two and two, at 95 %.",
 )
-HANLEY_LIPPMAN_HAND_1983 = Document(
-    "hanley_lippman_hand1983",
-    "Hanley & Lippman-Hand",
-    "If nothing goes wrong, is everything all right? Interpreting zero numerators",
-    1983,
+PLUS_FOUR = Source(
+    AGRESTI_COULL_1998,
+    "the abstract",
+    AGRESTI_COULL_1998.known_by,
+    "Two successes and two failures are added, as the abstract says for 95 %, and here at any level.",
 )
+NORMAL_CONTINUITY = Source(STESTS, "ci_p_wald_cc", STESTS.known_by, "The ends are not set to 0 or 1.")
+JEFFREYS = Source(
+    BROWN_CAI_DASGUPTA_2001,
+    "the equal-tailed Jeffreys prior interval",
+    BROWN_CAI_DASGUPTA_2001.known_by,
+    "A credible interval: the probability is that of the share after the sample, and not that of the method.",
+)
+SAMPLE_SIZE = Source(COCHRAN_1977, "section 4.4", FROM_MEMORY, "The real number; it is rounded up by custom.")
+ZERO_NUMERATORS = Source(
+    HANLEY_LIPPMAN_HAND_1983,
+    "",
+    note="The exact bound at any level; their rule of three approximates it at 95 %.",
+)
+E_RECALL = Source(DIMM_2014, "the equation of eRecall", DIMM_2014.known_by)
+EI_RECALL = Source(LOSEY_2015, "part three, the examples", LOSEY_2015.known_by)
 
+OF_THE_TERM = "The term is that of the glossary; the share needs no authority."
+ELUSION = Source(GLOSSARY_2013, "“Elusion”", FROM_MEMORY, OF_THE_TERM)
+RICHNESS = Source(GLOSSARY_2013, "“Richness”", FROM_MEMORY, OF_THE_TERM)
 
-def wilson(place: str) -> Source:
-    return Source(WILSON_1927, place)
+RATIO_OF_COUNTS = by_definition("Relevant documents that are produced, as a share of all relevant ones.")
+RATIO_OF_TOTALS = by_definition("A ratio of totals; each stratum's is its size times the share of its own sample.")
+PROJECTION = by_definition("The population's size times the share of the sample.")
+PROJECTION_MISSED = by_definition("The relevant share of the null set times its size.")
+COUNTING = by_definition("All samples of that size are equally likely, and are counted.")
+DEPTH = by_definition("Retrieved documents as a share of the collection.")
+QUANTILE = by_definition("The normal law holds that share up to z; the inverse of erf is that of DLMF, 7.17(i).")
 
-
-def agresti_coull(place: str) -> Source:
-    return Source(AGRESTI_COULL_1998, place)
-
-
-def newcombe(place: str) -> Source:
-    return Source(NEWCOMBE_1998, place)
-
-
-def cochran(place: str) -> Source:
-    return Source(COCHRAN_1977, place)
-
-
-def glossary(place: str) -> Source:
-    return Source(GLOSSARY_2013, place)
-
-
-def normal_law(place: str) -> Source:
-    return Source(NIST_HANDBOOK, place)
-
-
-def e_recall(place: str) -> Source:
-    return Source(DIMM_2014, place)
-
-
-def ei_recall(place: str) -> Source:
-    return Source(LOSEY_2015, place)
-
-
-def zero_numerators(place: str) -> Source:
-    return Source(HANLEY_LIPPMAN_HAND_1983, place)
+PROJECTED_ERROR = stated_here("For sampling with replacement, the share of the sample put in for the true one.")
+STRATA_ERROR = stated_here("The first order of an expansion, for large samples that are independent of one another.")
+FINITE_INTERVAL = stated_here(
+    "The normal interval with the variance p(1 − p)/n · (N − n)/(N − 1), the sample's share put in. The unbiased "
+    "estimate, (N − n)/N · p(1 − p)/(n − 1), differs by the factor n(N − 1)/((n − 1)N)."
+)
+MARGIN = stated_here("The equation of the sample size, solved for the margin.")
+FINITE_MARGIN = stated_here("The same with the variance p(1 − p)/n · (N − n)/(N − 1) of a share without replacement.")
+FINITE_POPULATION = stated_here("By inversion of the exact test of the hypergeometric law.")
+PROVED = stated_here("Proved here; no source is known.")

@@ -1,6 +1,6 @@
 """The Wilson interval lies within [0, 1], whatever the sample.
 
-Wilson (1927). With A = x + z^2/2 and B = x(n - x)/n + z^2/4 the ends are (A ± z sqrt(B))/(n + z^2), and
+With A = x + z^2/2 and B = x(n - x)/n + z^2/4 the ends are (A ± z sqrt(B))/(n + z^2), and
 A^2 - z^2 B = x^2 (n + z^2)/n: so the lower end is x^2/(n (A + z sqrt(B))). The upper end is 1 less the lower end for
 n - x documents.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 import sympy
 
 from prsym.derivations.validation.parameters import FOUND, FROM_ONE, SAMPLE, Z
-from prsym.derivations.validation.sources import wilson
+from prsym.derivations.validation.sources import PROVED
 from prsym.derivations.validation.wilson_lower import FORMULA as LOWER
 from prsym.derivations.validation.wilson_upper import FORMULA as UPPER
 from prsym.model.derivation import Derivation
@@ -38,7 +38,7 @@ THEOREM = Theorem(
     title="The Wilson interval lies within [0, 1]",
     statement="0 ≤ lower end < upper end ≤ 1 for 0 ≤ x ≤ n and z > 0.",
     parameters=(FOUND, SAMPLE, Z),
-    source=wilson("the interval of a share; not in the source in these words"),
+    source=PROVED,
     derive=derive,
     holds=True,
 )

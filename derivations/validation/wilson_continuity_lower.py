@@ -1,6 +1,6 @@
 """The lower end of the Wilson (score) interval of a share, with continuity correction; 0 where none is found.
 
-Newcombe (1998), method 4. The test takes x/n - p - 1/(2n) for the distance of the share p from the estimate, which is
+Newcombe (1998). The test takes x/n - p - 1/(2n) for the distance of the share p from the estimate, which is
 that of x - 1/2 documents. Where none is found the end is set to 0, which is the score interval's own end there; so
 max(0, x - 1/2) stands for the count.
 """
@@ -12,7 +12,7 @@ from typing import Any
 import sympy
 
 from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
-from prsym.derivations.validation.sources import newcombe
+from prsym.derivations.validation.sources import WILSON_CONTINUITY
 from prsym.derivations.validation.wilson_lower import FORMULA as WILSON
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
@@ -40,7 +40,7 @@ FORMULA = Formula(
         r"\left(n - \max\left(0, x - \frac{1}{2} \right) \right)}{n} + \frac{z^2}{4}}}{n + z^2}"
     ),
     parameters=(FOUND, SAMPLE, Z),
-    source=newcombe("method 4"),
+    source=WILSON_CONTINUITY,
     derive=derive,
     constraints=(r"x \leq n",),
     unit="share",

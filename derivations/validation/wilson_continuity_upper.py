@@ -1,6 +1,6 @@
 """The upper end of the Wilson (score) interval of a share, with continuity correction; 1 where all are found.
 
-Newcombe (1998), method 4. The test takes p - x/n - 1/(2n) for the distance of the share p from the estimate, which is
+Newcombe (1998). The test takes p - x/n - 1/(2n) for the distance of the share p from the estimate, which is
 that of x + 1/2 documents. Where all are found the end is set to 1, which is the score interval's own end there; so
 min(n, x + 1/2) stands for the count.
 """
@@ -12,7 +12,7 @@ from typing import Any
 import sympy
 
 from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
-from prsym.derivations.validation.sources import newcombe
+from prsym.derivations.validation.sources import WILSON_CONTINUITY
 from prsym.derivations.validation.wilson_upper import FORMULA as WILSON
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
@@ -40,7 +40,7 @@ FORMULA = Formula(
         r"\left(n - \min\left(n, x + \frac{1}{2} \right) \right)}{n} + \frac{z^2}{4}}}{n + z^2}"
     ),
     parameters=(FOUND, SAMPLE, Z),
-    source=newcombe("method 4"),
+    source=WILSON_CONTINUITY,
     derive=derive,
     constraints=(r"x \leq n",),
     unit="share",

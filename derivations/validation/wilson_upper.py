@@ -11,7 +11,7 @@ import sympy
 
 from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
 from prsym.derivations.validation.score_interval import centre, half_width
-from prsym.derivations.validation.sources import wilson
+from prsym.derivations.validation.sources import WILSON
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Formula
 
@@ -27,7 +27,7 @@ FORMULA = Formula(
     title="Wilson interval, upper end",
     printed=(r"p = \frac{x + \frac{z^2}{2} + z \sqrt{\frac{x(n - x)}{n} + \frac{z^2}{4}}}{n + z^2}"),
     parameters=(FOUND, SAMPLE, Z),
-    source=wilson("the interval of a share, in counts"),
+    source=WILSON,
     derive=derive,
     constraints=(r"x \leq n",),
     unit="share",

@@ -1,6 +1,6 @@
 """The upper bound of a share when a random sample holds no document of the kind.
 
-Hanley & Lippman-Hand (1983). A share p leaves a sample of n without one with probability (1 - p)^n; the bound is the p
+A share p leaves a sample of n without one with probability (1 - p)^n; the bound is the p
 at which that probability is 1 - c: 1 less the n-th root of 1 - c, written with a logarithm. One-sided, and exact for
 sampling with replacement.
 """
@@ -12,7 +12,7 @@ from typing import Any
 import sympy
 
 from prsym.derivations.validation.parameters import CONFIDENCE, SAMPLE
-from prsym.derivations.validation.sources import zero_numerators
+from prsym.derivations.validation.sources import ZERO_NUMERATORS
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NEGATIVE, PROBABILITY_OPEN
 from prsym.model.formula import Formula
@@ -34,7 +34,7 @@ FORMULA = Formula(
     title="Upper bound of a share when none was found",
     printed=r"p = 1 - \exp\left(\frac{\ln(1 - c)}{n} \right)",
     parameters=(CONFIDENCE, SAMPLE),
-    source=zero_numerators("the exact bound"),
+    source=ZERO_NUMERATORS,
     derive=derive,
     unit="share",
     limit="upper",

@@ -7,10 +7,9 @@ from prsym.auditing.claims.entries import shown
 from prsym.auditing.claims.reading import bad_claim
 from prsym.auditing.conventions.given import context
 from prsym.auditing.conventions.readings import read
-from prsym.auditing.decisions import threshold_region
 from prsym.auditing.printed import read_printed
 from prsym.auditing.ranking_claims import check_ranking
-from prsym.auditing.targets import target
+from prsym.auditing.targets import check_threshold, target
 from prsym.comparing import isolated
 from prsym.errors import DomainError, InputError, PrsymError, UnableError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
@@ -37,7 +36,7 @@ def check_number(claim: NumberClaim) -> None:
     """Refuse a number claim that cannot be judged."""
     formula = catalogue.formula(claim.formula)
     if claim.threshold:
-        threshold_region(claim.threshold)
+        check_threshold(formula, claim.threshold)
     if claim.measured is not None:
         check_ranking(claim)
         read_printed(claim.value, claim.rounding, "value")

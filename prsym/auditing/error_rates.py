@@ -1,4 +1,4 @@
-"""The known error rates of formula verdicts: what the program said of formulas whose truth was known beforehand.
+"""The self-test of formula verdicts: what the program said of formulas whose truth was known beforehand.
 
 Wrong variants of the catalogue's formulas are made by the kinds of mistake in `prsym.comparing.mutations`; equal
 variants by rules of algebra and analysis that preserve the value. The figures are written by
@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from prsym.auditing.recorded_rates import Record, left_open, read_record, share, totals
+from prsym.auditing.recorded_rates import Record, left_open, read_record, share, totals, zero_of
 
 STATUSES = ("different", "equal", "equal_where_defined", "undecided", "refused")
 
@@ -56,25 +56,33 @@ class ErrorRates:
 
     def sentence(self) -> str:
         """The rates with their denominators, for a report."""
-        wrong, same = self.wrong_variants, self.equal_variants
+        wrong, same, special = self.wrong_variants, self.equal_variants, self.wrong_variants_of_special_functions
         return (
-            f"Known error rates of formula verdicts: of {wrong.tried:,} altered variants of {wrong.formulas} formulas, "
+            f"Self-test of formula verdicts: of {wrong.tried:,} altered variants of {wrong.formulas} formulas, "
             f"{wrong.different:,} were found different, {wrong.called_equal:,} were proved equal, everywhere or where "
-            "defined, because the alteration does not change the value, "
-            f"{left_open(wrong.open, wrong.tried)}, and none was wrongly called equal; of {same.tried:,} equal "
-            f"variants, {same.equal:,} were proved equal, {same.equal_where_defined:,} equal where defined, "
-            f"{left_open(same.open, same.tried)}, and none was called different. The "
-            "variants were made by fixed rules; they are no random sample of what people write."
+            f"defined, because the alteration does not change the value, {left_open(wrong.open, wrong.tried)}; of "
+            f"{special.tried:,} altered variants of {special.formulas} formulas with special functions or sums, "
+            f"{special.different:,} were found different, {left_open(special.open, special.tried)}; of {same.tried:,} "
+            f"equal variants, {same.equal:,} were proved equal, {same.equal_where_defined:,} equal where defined, "
+            f"{left_open(same.open, same.tried)}. Wrongly called equal: {zero_of(self._wrong)}; wrongly called "
+            f"different: {zero_of(same.tried)}."
         )
 
     def line(self) -> str:
         """The same in one line."""
-        wrong, same = self.wrong_variants, self.equal_variants
+        same, special = self.equal_variants, self.wrong_variants_of_special_functions
+        open_wrong = self.wrong_variants.open + special.open
         return (
-            f"Known error rates: 0 of {wrong.tried - wrong.called_equal:,} wrong formulas called equal "
-            f"({share(wrong.open, wrong.tried - wrong.called_equal)} undecided), 0 of {same.tried:,} right ones called "
+            f"Self-test, no random sample, errors corrected before recording: {zero_of(self._wrong)} wrong formulas "
+            f"called equal ({share(open_wrong, self._wrong)} undecided), {zero_of(same.tried)} right ones called "
             f"different ({share(same.open, same.tried)} undecided)"
         )
+
+    @property
+    def _wrong(self) -> int:
+        """The variants that are another formula, of both groups."""
+        wrong = self.wrong_variants
+        return wrong.tried - wrong.called_equal + self.wrong_variants_of_special_functions.tried
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The known error rates of number verdicts: claims whose truth was known beforehand, and what the program said.
+"""The self-test of number verdicts: claims whose truth was known beforehand, and what the program said.
 
 True claims are made from exact inputs, whose value another arithmetic computes, and are rounded as a report prints
 them; false ones have the value moved farther than inputs within their rounding reach. The figures are written by
@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from prsym.auditing.recorded_rates import Record, left_open, read_record, share, totals
+from prsym.auditing.recorded_rates import Record, left_open, read_record, share, totals, zero_of
 
 VERDICTS = ("confirmed", "consistent", "refuted", "convention", "undecided")
 
@@ -48,21 +48,20 @@ class NumberErrorRates:
         """The rates with their denominators, for a report."""
         true, moved = self.true_claims, self.moved_claims
         return (
-            f"Known error rates of number verdicts: of {true.tried:,} true claims about {true.formulas} formulas, "
-            f"{true.hold:,} were found confirmed or consistent, {left_open(true.undecided, true.tried)}, and none was "
-            f"refuted; of {moved.tried:,} claims whose value was moved out of reach, "
-            f"{moved.refuted + moved.convention:,} were refuted, {left_open(moved.undecided, moved.tried)}, and "
-            f"{_reached(moved)}. The claims were drawn at random by fixed rules; they are no sample of what reports "
-            "contain."
+            f"Self-test of number verdicts: of {true.tried:,} true claims about {true.formulas} formulas, "
+            f"{true.hold:,} were found confirmed or consistent, {left_open(true.undecided, true.tried)}; of "
+            f"{moved.tried:,} claims whose value was moved out of reach, {moved.refuted + moved.convention:,} were "
+            f"refuted, {left_open(moved.undecided, moved.tried)}, and {_reached(moved)}. Wrongly refuted: "
+            f"{zero_of(true.tried)}; wrongly confirmed: {zero_of(moved.tried - moved.hold)}."
         )
 
     def line(self) -> str:
         """The same in one line."""
         true, moved = self.true_claims, self.moved_claims
         return (
-            f"Known error rates: 0 of {true.tried:,} true numbers refuted "
-            f"({share(true.undecided, true.tried)} undecided), 0 of {moved.tried - moved.hold:,} wrong ones confirmed "
-            f"({share(moved.undecided, moved.tried)} undecided)"
+            f"Self-test, no random sample, errors corrected before recording: {zero_of(true.tried)} true numbers "
+            f"refuted ({share(true.undecided, true.tried)} undecided), {zero_of(moved.tried - moved.hold)} wrong ones "
+            f"confirmed ({share(moved.undecided, moved.tried)} undecided)"
         )
 
 

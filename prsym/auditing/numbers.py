@@ -18,9 +18,10 @@ from prsym.auditing.conventions.zero_by_zero import Nothing, is_zero_by_zero
 from prsym.auditing.decisions import decide, threshold_region
 from prsym.auditing.luck import by_luck, width_of_print
 from prsym.auditing.printed import read_printed
+from prsym.auditing.rounding import NEAREST
 from prsym.auditing.sampling import with_sampling
 from prsym.auditing.slips.diagnosis import diagnose
-from prsym.auditing.targets import misses_what_it_is_for, target, unit_clash, widest
+from prsym.auditing.targets import check_threshold, misses_what_it_is_for, target, unit_clash, widest
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
@@ -43,12 +44,15 @@ def judge_number(claim: NumberClaim) -> Judgement:
     if not formula.has_value:
         raise InputError(f"{formula.id} relates unknown functions: a number claim needs a formula with a value")
     if claim.threshold:
-        threshold_region(claim.threshold)  # a threshold that cannot be read is said before any work
-    target(formula, claim)
+        check_threshold(formula, claim.threshold)  # a threshold that cannot be used is said before any work
+    stands_for = target(formula, claim)
     _check_names(formula, claim)
     reading = read(formula, claim, claim.convention)
     if reading.missing:
         return without_numbers(claim, "unverifiable", _not_stated(formula, reading))
+    clash = unit_clash(formula, claim)
+    if clash and stands_for.point is None:  # a bound in another unit may hold, and says nothing
+        return without_numbers(claim, "out_of_domain", clash)
     told = unused(reading)
     judged = with_sampling(reading, _judge(reading, claim))
     judged = replace(judged, given=(*judged.given, *told))
@@ -160,12 +164,13 @@ def _judged_under(formula: Formula, stated: Reading, claim: NumberClaim, convent
         reading = read(formula, claim, {**claim.convention, **{c.key: c.value for c in conventions}})
         if reading.missing or reading.is_same(stated):
             return None
-        if any(c.key in ONLY_CONFIRMED for c in conventions) and not _gives_value(reading):
-            return None
         if _surely_misses(reading) or not _rounds_to_bound(reading):
             return None
         judged = _judge(reading, claim)
-    except (DomainError, UnableError):
+    except (DomainError, InputError, UnableError):  # the conventions do not go together, or give no value
+        return None
+    free = any(c.key in ONLY_CONFIRMED and c.value != NEAREST for c in conventions)
+    if free and not _gives_print(judged):
         return None
     return judged if judged.verdict in REPRODUCED and _holds_at_other_end(claim, conventions) else None
 
@@ -190,9 +195,10 @@ def _rounds_to_bound(reading: Reading) -> bool:
     return nearly is None or _gives(reading, nearly)
 
 
-def _gives_value(reading: Reading) -> bool:
-    """Whether the inputs as printed give the printed value."""
-    return _gives(reading, target(reading.formula, reading.claim).interval)
+def _gives_print(judged: Judgement) -> bool:
+    """Whether the inputs as printed give a value that the print was read to stand for."""
+    value, read_as = judged.enclosure, judged.stands_for
+    return value is not None and read_as is not None and inside(value.bounds(), read_as)
 
 
 def _gives(reading: Reading, region: Interval) -> bool:

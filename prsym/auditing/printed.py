@@ -70,13 +70,17 @@ def read_printed(text: str, rule: str, where: str, *, whole: Whole = "exact") ->
 
 
 def bound_interval(said: PrintedText) -> Interval | None:
-    """What a bound such as `at least 75%` or `>= 0.75` admits; None for a text that is no bound."""
-    bound = said.numbers[0].value
+    """What a bound such as `at least 75%` or `>= 0.75` admits; None for a text that is no bound.
+
+    A bound is not rounded, unless it says that it is about right.
+    """
+    number = said.numbers[0]
+    out = number.unit / 2 if number.about and number.unit is not None else Fraction(0)
     match said.kind:
         case "at_least" | "more_than":
-            return Interval(bound, None, said.kind == "more_than", True)
+            return Interval(number.value - out, None, said.kind == "more_than", True)
         case "at_most" | "less_than":
-            return Interval(None, bound, True, said.kind == "less_than")
+            return Interval(None, number.value + out, True, said.kind == "less_than")
         case _:
             return None
 

@@ -13,7 +13,7 @@ from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM
 from prsym.auditing.conventions.registry import default, find, for_rankings
 from prsym.auditing.decisions import decide
 from prsym.auditing.printed import Printed, read_printed
-from prsym.auditing.targets import target, unit_clash
+from prsym.auditing.targets import check_threshold, target, unit_clash
 from prsym.auditing.tied_ranks import Group, mean_found, mean_precisions
 from prsym.errors import DomainError, InputError
 from prsym.model.claim import NumberClaim, Ranking
@@ -69,6 +69,8 @@ def judge_ranking(claim: NumberClaim) -> Judgement:
     assert claim.measured is not None
     formula = catalogue.formula(claim.formula)
     target(formula, claim)
+    if claim.threshold:
+        check_threshold(formula, claim.threshold)
     if claim.formula != "measures.precision_at_k" and not claim.measured.run and claim.measured.total_relevant is None:
         return without_numbers(claim, "unverifiable", "the input ranking.total_relevant is not stated")
     _check_conventions(claim)

@@ -1,4 +1,4 @@
-"""The known error rates of reading: claims in the words and prints of reports, and formulas in letters of their own.
+"""The self-test of reading: claims in the words and prints of reports, and formulas in letters of their own.
 
 The claims are those of `tests/corpus`, each with its truth from an oracle that shares no code with the program; the
 formulas are those of textbooks, whose letters the program binds. The figures are written by
@@ -13,6 +13,8 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
+
+from prsym.auditing.recorded_rates import zero_of
 
 Counts = Mapping[str, int]
 HOLD = ("confirmed", "consistent")
@@ -37,21 +39,23 @@ def _of_all_files(truth: str) -> Counts:
 def sentence() -> str:
     """The rates with their denominators, for a report.
 
-    >>> sentence().startswith("Known error rates of reading: ")
+    >>> sentence().startswith("Self-test of reading: ")
     True
     """
     true, false, other = (_of_all_files(truth) for truth in ("true", "false", "not_as_stated"))
     right, wrong = (recorded()["letters"][truth] for truth in ("right", "wrong"))
+    right_letters, wrong_letters = _all(right), _all(wrong)
     return (
-        f"Known error rates of reading: of {_all(true):,} true claims in the words and prints of invented reports "
-        "(rounded counts, “about”, units, methods that the report does not name), "
-        f"{_of(true, *HOLD):,} were found confirmed or consistent, {_of(true, 'unusable')} were refused as ranges and "
-        f"{_of(true, 'refuted', 'convention')} were refuted; of {_all(false):,} false ones and {_all(other)} that hold "
-        f"under another convention only, {_of(false, *HOLD) + _of(other, *HOLD)} were confirmed. Of {_all(right)} "
-        f"right textbook formulas whose letters prsym bound, {_of(right, *EQUAL)} were proved equal, "
-        f"{_of(right, 'undecided')} left undecided and {_of(right, 'different')} called different; of {_all(wrong)} "
-        f"wrong ones, {_of(wrong, 'different')} were found different, {_of(wrong, 'undecided')} left undecided and "
-        f"{_of(wrong, *EQUAL)} called equal. Errors that were found were corrected before these figures were recorded."
+        f"Self-test of reading: of {_all(true):,} true claims in the words and prints of invented reports (rounded "
+        "counts, “about”, units, methods that the report does not name), "
+        f"{_of(true, *HOLD):,} were found confirmed or consistent and {_of(true, 'unusable')} refused as ranges; of "
+        f"{_all(false):,} false ones and {_all(other)} that hold under another convention at best, "
+        f"{_of(false, 'refuted') + _of(other, 'refuted')} were refuted and {_of(other, 'convention')} explained by a "
+        f"convention. Of {right_letters} right textbook formulas whose letters prsym bound, {_of(right, *EQUAL)} were "
+        f"proved equal and {_of(right, 'undecided')} left undecided; of {wrong_letters} wrong ones, "
+        f"{_of(wrong, 'different')} were found different and {_of(wrong, 'undecided')} left undecided. Wrongly "
+        f"refuted: {zero_of(_all(true))}; wrongly confirmed: {zero_of(_all(false) + _all(other))}; formulas wrongly "
+        f"called different: {zero_of(right_letters)}, or equal: {zero_of(wrong_letters)}."
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from importlib.resources import files
 
 Record = dict[str, dict[str, list[int]]]  # group of trials -> formula -> how many verdicts of each kind
@@ -30,6 +31,26 @@ def share(count: int, total: int) -> str:
     '0.4%'
     """
     return f"{100 * count / total:.1f}%"
+
+
+def zero_of(total: int) -> str:
+    """`0 of 3,145 (below 0.1% at 95%)`: what no error in so many trials would bound, were they a random sample.
+
+    The exact upper limit for one side, 1 - 0.05^(1/n), rounded up to one digit.
+
+    >>> zero_of(3145), zero_of(30)
+    ('0 of 3,145 (below 0.1% at 95%)', '0 of 30 (below 10% at 95%)')
+    """
+    percent = 100 * (1 - 0.05 ** (1 / total))
+    place = 10.0 ** math.floor(math.log10(percent))
+    return f"0 of {total:,} (below {math.ceil(percent / place) * place:.1g}% at 95%)".replace("1e+01%", "10%")
+
+
+AS_THEY_ARE = (
+    "Self-tests are made by fixed rules and are no random sample of what people write; errors that they showed were "
+    "corrected before the figures were recorded, so that their zeros are by construction. A bound in brackets is what "
+    "no error in so many trials would show of a random sample (exact, one side). The rate of error in use is not known."
+)
 
 
 def left_open(count: int, total: int) -> str:

@@ -18,10 +18,12 @@ from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.conventions.rounding_early import DECOMPOSED
 from prsym.auditing.decisions import threshold_region
 from prsym.errors import DomainError, UnableError
+from prsym.model.domain import UNIT, Parameter
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement
 from prsym.model.sampling import Basis, SampledShare, SamplingBound
 from prsym.reading.numbers import read_number
+from prsym.reading.printed_text import read_printed_text
 from prsym.verify.balls import UndefinedError
 from prsym.verify.digits import wide_enclosure
 from prsym.verify.enclose import bounds_at
@@ -51,10 +53,10 @@ def with_sampling(reading: Reading, judged: Judgement) -> Judgement:
         return judged
     if claim.census:
         return replace(judged, basis="census")
+    if reading.nothing is not None:
+        return _open(judged, "uncertain_sample")  # what a convention makes of 0/0 is no estimate
     plain = catalogue.formula(claim.formula)
-    if plain.limit:
-        return _of_limit(judged, plain, claim.threshold)
-    if OF_LIMITS & {p.name for p in plain.parameters}:
+    if plain.limit or OF_LIMITS & {p.name for p in plain.parameters}:
         return replace(judged, basis="limit")
     by_rates = DECOMPOSED.get(plain.id)  # which depends on the shares of two samples, by way of its rates
     found = _value_at_limits(
@@ -63,13 +65,6 @@ def with_sampling(reading: Reading, judged: Judgement) -> Judgement:
     if isinstance(found, str):
         return replace(judged, basis=found) if found == "not_known" else _open(judged, "uncertain_sample")
     return _decided(judged, claim.threshold, claim.confidence or USUAL_LEVEL, found)
-
-
-def _of_limit(judged: Judgement, formula: Formula, threshold: str) -> Judgement:
-    """A limit decides on its own side alone: a lower limit below 75 % does not show that the value is below."""
-    is_least = threshold_region(threshold).lower is not None
-    tells = "upheld" if is_least == (formula.limit == "lower") else "overturned"
-    return replace(judged, basis="limit", decision=judged.decision if judged.decision == tells else "open")
 
 
 def _open(judged: Judgement, basis: Basis) -> Judgement:
@@ -92,7 +87,7 @@ def _decided(judged: Judgement, threshold: str, level: str, limits: Ends) -> Jud
 def _value_at_limits(reading: Reading) -> Ends | Basis:
     """Bounds on the value's lower and upper limit, or why there are none."""
     shares = list(_shares(reading))
-    if not shares:
+    if not shares or _has_other_rates(reading, shares):
         return "not_known"
     outside = 1 - read_number(reading.claim.confidence or USUAL_LEVEL, "confidence")
     try:
@@ -112,6 +107,24 @@ def _shares(reading: Reading) -> Iterator[_Share]:
         counts = None if formula.sampled is None else _counts(reading, formula.sampled)
         if counts is not None and formula.sampled is not None:
             yield _Share(formula.sampled, *counts, parameter)
+    inputs = reading.claim.inputs
+    for rate in (r for r in _rates(own) if own.sampled is None and r.name in inputs):
+        counted = read_printed_text(inputs[rate.name], rate.name).numbers[0].counts
+        if counted is not None:
+            hits, size = counted
+            yield _Share(SampledShare(""), Fraction(hits), Fraction(size), rate.name)
+
+
+def _rates(formula: Formula) -> list[Parameter]:
+    """The parameters that are shares which were measured."""
+    return [p for p in formula.parameters if p.role.kind == "measured" and UNIT.includes(p.interval)]
+
+
+def _has_other_rates(reading: Reading, shares: list[_Share]) -> bool:
+    """Whether the value depends on a measured rate whose counts are not stated, and so on more than the samples."""
+    own = reading.plain or reading.formula
+    known = {share.parameter for share in shares}
+    return own.sampled is None and any(rate.name not in known for rate in _rates(own))
 
 
 def _counts(reading: Reading, share: SampledShare) -> tuple[Fraction, Fraction] | None:
@@ -131,6 +144,8 @@ def _counts(reading: Reading, share: SampledShare) -> tuple[Fraction, Fraction] 
 
 def _limits(one: _Share, level: Fraction) -> Ends:
     """Bounds on the lower and the upper limit of the share, each for one side at the level."""
+    if one.size == 0:
+        return Fraction(0), Fraction(1)  # a sample of no documents says nothing
     ends: list[Fraction] = []
     for side, identifier in enumerate(LIMITS):
         if one.hits == (0, one.size)[side]:

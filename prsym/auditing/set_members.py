@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 from math import ceil, floor
@@ -17,7 +17,7 @@ from prsym.auditing.rounding import rounding_interval
 from prsym.auditing.targets import target, widest
 from prsym.errors import DomainError, InputError
 from prsym.model.claim import NumberClaim
-from prsym.model.domain import NONNEGATIVE, REAL, Interval, Parameter
+from prsym.model.domain import MEASURED, NONNEGATIVE, REAL, Interval, Parameter
 from prsym.model.formula import Formula
 from prsym.verify.constraints import Constraint, Near, Variable, meet
 
@@ -168,7 +168,9 @@ def _quantity(claim: NumberClaim, name: str) -> str:
 def _input_print(parameter: Parameter, reading: Reading, claim: NumberClaim) -> Print:
     text = reading.claim.inputs[parameter.name]
     printed = printed_input(parameter, text, reading.claim.rounding)
-    interval = _admissible(parameter, printed, reading.claim)
+    # What another claim computes is not chosen: its print was rounded, whatever the parameter's role.
+    measured = replace(parameter, role=MEASURED) if parameter.name in claim.tie else parameter
+    interval = _admissible(measured, printed, reading.claim)
     if interval is None:
         raise DomainError(f"{parameter.name} = {text} lies outside its domain: it must be {parameter.domain_text}")
     words = f"{parameter.name} = {text} in {claim.id}"

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
+from prsym.auditing.decisions import threshold_region
 from prsym.auditing.printed import ONE, Printed, Whole, read_printed
 from prsym.auditing.rounding import NEAREST, rounding_interval
 from prsym.errors import InputError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula
+from prsym.reading.printed_text import read_printed_text
 
 PLACES = {10: "tens", 100: "hundreds", 1000: "thousands", 10_000: "ten thousands", 100_000: "hundred thousands"}
 UP = "ceil"
@@ -23,10 +26,27 @@ def target(formula: Formula, claim: NumberClaim) -> Printed:
 
     `InputError` for a range or a margin: the formula gives one value.
     """
-    printed = read_printed(claim.value, _rule(formula, claim), "value", whole=_whole(formula))
+    printed = read_printed(_text(formula, claim.value), claim.rounding, "value", whole=_whole(formula))
     if printed.kind in {"range", "plus_minus"}:
         raise InputError(_is_no_value(formula, claim, printed.kind))
-    return printed
+    return replace(printed, interval=_upwards(printed)) if _is_rounded_up(formula, claim) else printed
+
+
+def _text(formula: Formula, text: str) -> str:
+    """The text; "about 1" of a share, which nobody rounds to a whole number, as "about 1.0"."""
+    said = read_printed_text(text, "value")
+    number = said.numbers[0]
+    is_whole_share = formula.unit == "share" and number.about and number.unit == ONE and number.value in {0, 1}
+    return f"about {number.value}.0" if is_whole_share and said.kind == "number" else text
+
+
+def _upwards(printed: Printed) -> Interval:
+    """What a number stands for that is rounded up by custom; one that is about right, to the nearest too."""
+    said = read_printed_text(printed.text, "value").numbers[0]
+    up = rounding_interval(said.value, said.unit or ONE, UP)
+    if said.unit is None:
+        return up
+    return Interval(up.lower, rounding_interval(said.value, said.unit, NEAREST).upper, up.lower_open, False)
 
 
 def to_the_nearest(formula: Formula, claim: NumberClaim) -> Interval:
@@ -71,16 +91,16 @@ def misses_what_it_is_for(formula: Formula, claim: NumberClaim) -> str:
     return formula.rounded_up if _is_rounded_up(formula, claim) else ""
 
 
-def _rule(formula: Formula, claim: NumberClaim) -> str:
-    return UP if _is_rounded_up(formula, claim) else claim.rounding
-
-
 def _is_rounded_up(formula: Formula, claim: NumberClaim) -> bool:
-    """Whether a whole number is printed that is rounded up by custom, and nothing else is said about its rounding."""
+    """Whether a whole number is printed that is rounded up by custom, and nothing else is said about its rounding.
+
+    "At least 385" is such a number too: it says of a sample that no smaller one will do.
+    """
     if not formula.rounded_up or claim.rounding_is_stated:
         return False
-    printed = read_printed(claim.value, NEAREST, "value")
-    return printed.point is not None and printed.interval.lower == printed.interval.upper
+    said = read_printed_text(claim.value, "value")
+    number = said.numbers[0]
+    return said.kind in {"number", "at_least"} and number.value.denominator == 1 and (number.unit or ONE) >= ONE
 
 
 def _whole(formula: Formula) -> Whole:
@@ -107,6 +127,18 @@ def unit_clash(formula: Formula, claim: NumberClaim) -> str:
     if formula.counts_documents and percent:
         return f"{formula.id} gives a number of documents, and {claim.value} is printed as a percentage"
     return ""
+
+
+def check_threshold(formula: Formula, threshold: str) -> None:
+    """`InputError` for a threshold in another unit than the formula's value."""
+    region = threshold_region(threshold)
+    bound = region.lower if region.lower is not None else region.upper
+    assert bound is not None
+    if formula.unit == "share" and bound > ONE and not is_percentage(threshold):
+        percent = f": write {threshold.strip()}%" if bound <= PERCENT else ""
+        raise InputError(f"threshold = {threshold!r}: {formula.id} gives a share, which is at most 1{percent}")
+    if formula.counts_documents and is_percentage(threshold):
+        raise InputError(f"threshold = {threshold!r}: {formula.id} gives a number of documents, and no percentage")
 
 
 def is_percentage(text: str) -> bool:

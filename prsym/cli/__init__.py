@@ -23,6 +23,7 @@ VERBS = (
     "extrapolate",
     "figures",
     "papers",
+    "sources",
     "generate",
     "schema",
 )

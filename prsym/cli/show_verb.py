@@ -28,6 +28,8 @@ def command(id: str, brief: bool) -> None:
     else:
         _echo_formula(found)
     click.echo(f"  source: {found.source.citation}")
+    if found.source.note:
+        click.echo(f"  {found.source.note}")
     if not brief:
         verdict = prove(found)
         click.echo(f"\nDerivation ({verdict.status}, {verdict.evidence.summary}):")

@@ -71,6 +71,16 @@ def is_own(symbol: str, parameters: Sequence[Parameter]) -> bool:
     return any(_same(symbol) in {p.name, _same(p.letter)} for p in parameters)
 
 
+def is_usual(symbol: str, parameter: Parameter) -> bool:
+    """Whether a symbol is the name, the printed letter or an alias of a parameter, and not merely written for it.
+
+    >>> from prsym.derivations.measures.parameters import PRECISION
+    >>> is_usual("P", PRECISION), is_usual("q", PRECISION)
+    (True, False)
+    """
+    return _same(symbol) in {_same(s) for s in (parameter.name, parameter.letter, *parameter.aliases)}
+
+
 def spellings(parameter: Parameter) -> tuple[str, ...]:
     """Every spelling under which a parameter is known, the closest first."""
     common = COMMON.get(parameter.name, ())

@@ -13,13 +13,13 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from itertools import product
 
-from prsym.comparing.spellings import candidates, is_own, spellings
+from prsym.comparing.spellings import candidates, is_own, is_usual, spellings
 from prsym.derivations.quantities import CELLS, QUANTITIES
 from prsym.model.derived import DerivedQuantity
 from prsym.model.domain import MEASURED, REAL, UNIT, Parameter
 from prsym.model.formula import Formula
 from prsym.reading.text import GREEK
-from prsym.reading.tree import ELEMENTARY, Call, Node, Symbol, substitute, walk
+from prsym.reading.tree import ELEMENTARY, Call, Node, Relation, Symbol, substitute, walk
 
 MOST_WAYS = 8  # to one quantity
 _WORD = re.compile(r"[A-Za-z]{2}")
@@ -91,8 +91,32 @@ class Vocabulary:
         words = () if is_own(symbol, self.formula.parameters) else _words().values()
         found = candidates(symbol, (*self.formula.parameters, *(w for w in words if w.name not in self.own)))
         if self.own.issuperset(found):  # as with nearly all expressions: nothing need be expressed
-            return tuple(map(Meaning.of, found))
-        return _spelled(symbol, self.formula.parameters, self.derived, _letters())
+            meanings = tuple(map(Meaning.of, found))
+        else:
+            meanings = _spelled(symbol, self.formula.parameters, self.derived, _letters())
+        return tuple(m if self._is_certain(symbol, m) else replace(m, is_sure=False) for m in meanings)
+
+    def _is_certain(self, symbol: str, meaning: Meaning) -> bool:
+        """Whether a symbol may show a difference: it names no value of the formula itself, and is no borrowed letter.
+
+        R in R/(R + E D) is hardly the recall that the formula gives, nor t in p + t s the documents found.
+        """
+        if meaning.name in self.own:
+            return is_word(symbol) or len(symbol) > 1 or is_usual(symbol, self.formula.parameter(meaning.name))
+        return meaning.name not in self._value_names
+
+    @cached_property
+    def _value_names(self) -> frozenset[str]:
+        """The derived quantities that the printed left side of the formula may name.
+
+        None for a limit: its p is an end of an interval, and the p on its right is what was found.
+        """
+        if self.formula.limit:
+            return frozenset()
+        tree = self.formula.tree
+        left = tree.sides[0] if isinstance(tree, Relation) else None
+        found = candidates(left.name, tuple(_words().values())) if isinstance(left, Symbol) else ()
+        return frozenset(found)
 
     def beyond(self, symbol: str) -> tuple[Meaning, ...]:
         """The further quantities, and what follows from them, that a symbol is spelled as."""

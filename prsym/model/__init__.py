@@ -5,7 +5,7 @@ from prsym.model.derivation import Derivation, Step
 from prsym.model.domain import Interval, Parameter
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
-from prsym.model.source import Document, Source
+from prsym.model.source import Document, KnownBy, Origin, Source, StatedHere
 from prsym.model.verdict import Evidence, Grade, Verdict, Witness
 
 __all__ = [
@@ -18,9 +18,12 @@ __all__ = [
     "FormulaClaim",
     "Grade",
     "Interval",
+    "KnownBy",
     "NumberClaim",
+    "Origin",
     "Parameter",
     "Source",
+    "StatedHere",
     "Step",
     "Theorem",
     "Verdict",

@@ -29,4 +29,6 @@ class Enclosure:
         return Fraction(Decimal(self.lower)), Fraction(Decimal(self.upper))
 
     def __str__(self) -> str:
-        return self.digits if self.exact else self.digits + "…"
+        if self.exact:
+            return self.digits
+        return f"{self.digits}…" if self.digits else f"between {self.lower} and {self.upper}"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from prsym.model.domain import Parameter
 from prsym.model.sampling import SampledShare
-from prsym.model.source import Source
+from prsym.model.source import Origin
 from prsym.model.unknown import Edge, Extreme
 from prsym.reading.conditions import Condition, conditions
 from prsym.reading.latex import read_latex
@@ -85,7 +85,7 @@ class Formula:
     title: str
     printed: str
     parameters: tuple[Parameter, ...]
-    source: Source
+    source: Origin
     derive: Callable[[DerivationRules], Any]
     functions: Mapping[str, Formula | str] = field(default_factory=lambda: NO_FUNCTIONS)
     constants: Mapping[str, Node] = field(default_factory=lambda: NO_CONSTANTS)
@@ -214,7 +214,7 @@ class Theorem:
     title: str
     statement: str
     parameters: tuple[Parameter, ...]
-    source: Source
+    source: Origin
     derive: Callable[[DerivationRules], Any]
     holds: bool
 

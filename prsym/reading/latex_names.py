@@ -33,6 +33,7 @@ PRIME = r"'|\^\s*\\prime(?![a-zA-Z])|\^\s*\{\s*(?:\\prime\s*)+\}"
 _IN_FONT = re.compile(rf"\\(?:{FONT})\s*\{{([^{{}}]*)\}}|\{{\s*\\(?:rm|it|bf|sf|tt)\s([^{{}}]*)\}}")
 _PRIMES = re.compile(PRIME)
 _UNDER_ACCENT = re.compile(rf"\\({ACCENT})(?:\s*\{{((?:[^{{}}]|\{{[^{{}}]*\}})*)\}}|\s*(\\?[A-Za-z]+))")
+_SUBSCRIPT_FIRST = re.compile(r"^([A-Za-z]+)_([A-Za-z0-9]+)_(hat|tilde|bar)$")
 _ACCENTS = {"widehat": "hat", "widetilde": "tilde", "overline": "bar"}
 
 
@@ -43,7 +44,8 @@ def name(token: str) -> str:
     ('true_positives_1', 'p_hat_1')
     """
     primes: int = sum("prime" not in p or p.count("prime") for p in _PRIMES.findall(token))
-    return written(token).replace("\\", "") + primes * "'"
+    plain = _SUBSCRIPT_FIRST.sub(r"\1_\3_\2", written(token).replace("\\", ""))  # the accent stands over both
+    return plain + primes * "'"
 
 
 def written(token: str) -> str:

@@ -34,6 +34,7 @@ BOUNDS: dict[Kind, tuple[str, ...]] = {
 ABOUT = ("about", "approximately", "approx.", "approx", "around", "roughly", "circa", "ca.", "c.", "~", "≈", "∼")
 BEHIND: dict[Kind, str] = {"at_least": " or more", "at_most": " or less"}
 PERCENT = "%|percent|per cent|pct"
+ABOUT_RATIO = 10  # about 3/4 is read to a tenth of itself, half of that to each side
 SCALES = {"thousand": 1000, "million": 10**6, "billion": 10**9}
 EXAMPLES = "0.75, 1,234, 3.4e-5, 75%, 27 of 2,401, about 63,000, 35%–37%, 36% ± 2% or at least 75%"
 
@@ -65,12 +66,14 @@ class PrintedNumber:
 
     `about` says that a word such as about stands before it. `zeros` is the place of the last digit of a plain whole
     number that is not 0 (100 in 173,900): such zeros may be rounding; None for every other number, and for 0.
+    `counts` are x and n of "x of n", else None.
     """
 
     value: Fraction
     unit: Fraction | None
     about: bool = False
     zeros: Fraction | None = None
+    counts: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,7 @@ def read_printed_text(text: str, where: str) -> PrintedText:
     """Read a printed number; `InputError` names what cannot be read.
 
     >>> read_printed_text("about 63,000", "value").numbers
-    (PrintedNumber(value=Fraction(63000, 1), unit=Fraction(1000, 1), about=True, zeros=None),)
+    (PrintedNumber(value=Fraction(63000, 1), unit=Fraction(1000, 1), about=True, zeros=None, counts=None),)
     >>> read_printed_text("27 of 2,401", "value").numbers[0].value
     Fraction(27, 2401)
     >>> read_printed_text("35–37%", "value").kind
@@ -137,7 +140,7 @@ def _x_of_n(part: str, whole: str, text: str, where: str) -> PrintedNumber:
     found, size = (read_number(digits, where) for digits in (part, whole))
     if not 0 <= found <= size or size == 0:
         raise InputError(f"{where}: {text[:60]!r}: the first number counts some of the second, which is not 0")
-    return PrintedNumber(found / size, None)
+    return PrintedNumber(found / size, None, counts=(int(found), int(size)))
 
 
 def _no_number(text: str, where: str) -> InputError:
@@ -190,6 +193,8 @@ def _number(term: _Term, text: str, where: str) -> PrintedNumber:
         unit = (Fraction(1) if unit is None else unit) * scale
     if term.figures is not None:
         unit = _unit_of_figures(value, term.figures, text, where)
+    elif term.about and "/" in term.digits:
+        unit = abs(value) / ABOUT_RATIO
     elif term.about:
         unit = _unit_about(value, Fraction(1) if unit is None else unit, term.digits)
     return PrintedNumber(value, unit, term.about, _zeros(value) if unit is None and "/" not in term.digits else None)

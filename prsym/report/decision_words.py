@@ -20,9 +20,10 @@ _PASSED = {
 }
 _BASES = {
     "": "sampling error is not taken in",
-    "not_known": "sampling error is not taken in: the counts of a sample are not stated",
+    "not_known": "sampling error is not taken in: not all counts of samples are stated",
     "census": "the counts are the whole and no sample",
-    "limit": "the number is itself a limit or a margin, which takes sampling error in",
+    "limit": "the number is itself a limit or a margin, which takes sampling error in, and what it bounds may be on "
+    "the other side",
     "uncertain_sample": "the exact limit of the sample could not be computed",
 }
 
@@ -46,8 +47,6 @@ def decided(judgement: Judgement) -> str:
         return words or MEANINGS[judgement.decision]
     if judgement.bound is not None:
         return _by_limit(judgement, words)
-    if judgement.basis == "limit" and judgement.decision == "open":
-        return f"the limit is on one side of it and the estimate may be on the other; by the limit, it is {words}"
     return f"{_PASSED[judgement.decision]}; it is {words}; {_BASES[judgement.basis]}"
 
 

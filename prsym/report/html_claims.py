@@ -24,6 +24,7 @@ from prsym.report.plain_words import evidence_told, opened, plain
 from prsym.report.summary_words import diagnosis, reason, standing
 
 REPEATED = 2500  # characters of MathML: a formula that is longer is shown at its first claim, and linked from others
+HEADINGS = {True: "The formula as its source prints it", False: "The formula"}
 SHORT = 48  # characters of what a table shows of a printed value or formula
 
 
@@ -112,7 +113,8 @@ def _formula(formula: Formula, anchor: str, shown: Shown) -> dict[str, Any]:
         "earlier": first if long else "",
         "title": formula.title,
         "citation": formula.source.citation,
-        "document": formula.source.document.title,
+        "document": formula.source.title,
+        "heading": HEADINGS[formula.source.as_printed],
         "id": formula.id,
         "anchor": shown.formulas.get(formula, ""),
     }

@@ -240,7 +240,7 @@ def _method(report: Report) -> Iterator[str]:
     lists = (
         ("Conventions that were assumed", conventions(report)),
         ("Checks that were not run", not_run(report)),
-        ("Limits and known error rates", limits()),
+        ("Limits and self-tests", limits()),
     )
     for heading, lines in lists:
         if lines:

@@ -9,6 +9,7 @@ from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM, Convention
 from prsym.auditing.conventions.registry import default, find
 from prsym.auditing.error_rates import error_rates
 from prsym.auditing.number_error_rates import number_error_rates
+from prsym.auditing.recorded_rates import AS_THEY_ARE
 from prsym.model.claim import FormulaClaim, NumberClaim
 from prsym.report import Report
 from prsym.report.summary_words import counted
@@ -100,8 +101,8 @@ def limits() -> list[str]:
 
 
 def known_error_rates() -> list[str]:
-    """The known error rates of formulas, numbers and reading with their denominators, a paragraph each."""
-    return [error_rates().sentence(), number_error_rates().sentence(), reading_rates.sentence()]
+    """The self-tests of formulas, numbers and reading with their denominators, a paragraph each, and what they are."""
+    return [AS_THEY_ARE, error_rates().sentence(), number_error_rates().sentence(), reading_rates.sentence()]
 
 
 def rates_line(report: Report) -> str:

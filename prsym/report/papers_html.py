@@ -57,7 +57,7 @@ def _entries(errata: Errata) -> tuple[str, ...]:
 
 
 def _name(part: Part) -> str:
-    return f"{part.document.authors} ({part.document.year})"
+    return part.document.label
 
 
 def _part(part: Part) -> dict[str, Any]:

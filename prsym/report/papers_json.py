@@ -50,7 +50,7 @@ def _paper(part: Part) -> dict[str, Any]:
     document = part.document
     return {
         "paper": document.key,
-        "authors": document.authors,
+        "authors": document.short,
         "year": document.year,
         "title": document.title,
         "claims": len(part.judgements),

@@ -49,7 +49,7 @@ def _overview(errata: Errata, found: tuple[Part, ...]) -> Iterator[str]:
         yield wrapped(f"- **{WORDS[verdict].heading}**: {WORDS[verdict].meaning}", rest="  ")
     yield "\n## Findings"
     for part in found:
-        yield f"\n### {part.document.authors} ({part.document.year})\n"
+        yield f"\n### {part.document.label}\n"
         for judgement in part.findings:
             yield _finding(judgement)
         if not part.findings:
@@ -62,7 +62,7 @@ def _counts(errata: Errata, found: tuple[Part, ...]) -> str:
     rows = [["Paper", "claims", *(WORDS[verdict].heading for verdict in verdicts)]]
     for part in found:
         document = part.document
-        name = f"[{document.authors} ({document.year})]({document.key}.md)"
+        name = f"[{document.label}]({document.key}.md)"
         rows.append([name, str(len(part.judgements)), *(str(part.counts.get(verdict, 0)) for verdict in verdicts)])
     return table(rows)
 
@@ -76,7 +76,7 @@ def _finding(judgement: PaperJudgement) -> str:
 
 def _page(part: Part) -> Iterator[str]:
     document = part.document
-    yield f"{GENERATED}\n\n# {document.authors} ({document.year})\n\n*{escaped(document.title)}*\n"
+    yield f"{GENERATED}\n\n# {document.label}\n\n*{escaped(document.title)}*\n"
     yield wrapped(
         f"{claims(len(part.judgements)).capitalize()}: {summary(part.counts)}. "
         "In the order of the paper, in our words; [what the verdicts mean](README.md#what-the-verdicts-mean)."

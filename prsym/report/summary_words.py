@@ -35,7 +35,8 @@ def standing(judgement: Judgement) -> str:
 def opening(report: Report) -> list[str]:
     """What was examined and how it came out, in three or four sentences."""
     total = len(report.audited)
-    words = [f"{counted(total, 'claim')} {_were(total)} examined: {summary(audited(report.counts))}."] if total else []
+    words = [f"{counted(total, 'claim')} {_were(total)} examined: {summary(audited(report.counts))}."]
+    words = words if total or not report.not_audited else []
     refuted = [s for s in report.sets if s.verdict == "refuted"]
     if total:
         words.append(_shares(Counter(map(_outcome, report.audited)), alone=", taken by itself" if refuted else ""))

@@ -11,6 +11,7 @@ from typing import Any
 
 from prsym import catalogue
 from prsym.auditing.error_rates import error_rates
+from prsym.auditing.recorded_rates import AS_THEY_ARE
 from prsym.auditing.workbooks.places import moves
 from prsym.model.claim import NumberClaim
 from prsym.model.formula import Formula
@@ -56,7 +57,7 @@ def to_html(report: WorkbookReport) -> str:
         "columns": [_column(column, n, anchors) for n, column in enumerate(report.columns, start=1)],
         "derivations": [derivation(formula, anchor) for formula, anchor in anchors.items()],
         "environment": environment(),
-        "error_rates": error_rates().sentence(),
+        "error_rates": f"{error_rates().sentence()} {AS_THEY_ARE}",
     }
     return render("workbook.html.j2", contents)
 

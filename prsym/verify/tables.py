@@ -12,6 +12,8 @@ from typing import Any
 
 import sympy
 
+from prsym.derivations.documents import dlmf
+from prsym.model.source import Source
 from prsym.reading.special import BetaRegularized, Binomial, Digamma, Erf, Gamma, beta_density
 
 Expr = Any
@@ -27,7 +29,13 @@ class TabledIntegral:
     upper: Callable[..., Expr]
     positive: Callable[..., tuple[Expr, ...]]
     value: Callable[..., Expr]
-    source: str
+    words: str
+    cited: Source | None = None
+
+    @property
+    def source(self) -> str:
+        """What it is, and where it is printed."""
+        return f"{self.words}, {self.cited.citation}" if self.cited else self.words
 
 
 def _beta(a: Expr, b: Expr) -> Expr:
@@ -42,7 +50,8 @@ INTEGRALS: dict[str, TabledIntegral] = {
         lambda a, b: ONE,
         lambda a, b: (a, b),
         _beta,
-        "Euler's first integral, DLMF 5.12.1",
+        "Euler's first integral",
+        dlmf("5.12.1"),
     ),
     "gamma": TabledIntegral(
         ("a", "h"),
@@ -50,7 +59,8 @@ INTEGRALS: dict[str, TabledIntegral] = {
         lambda a, h: sympy.oo,
         lambda a, h: (a, h),
         lambda a, h: Gamma(a) * h**a,
-        "Euler's second integral, DLMF 5.9.1",
+        "Euler's second integral",
+        dlmf("5.9.1"),
     ),
     "incomplete beta": TabledIntegral(
         ("a", "b", "z"),
@@ -58,7 +68,8 @@ INTEGRALS: dict[str, TabledIntegral] = {
         lambda a, b, z: z,
         lambda a, b, z: (a, b, z, 1 - z),
         lambda a, b, z: BetaRegularized(z, a, b) * _beta(a, b),
-        "the definition of I(z; a, b), DLMF 8.17.1 and 8.17.2",
+        "the definition of I(z; a, b)",
+        dlmf("8.17.1 and 8.17.2"),
     ),
     "error function": TabledIntegral(
         ("z",),
@@ -66,7 +77,7 @@ INTEGRALS: dict[str, TabledIntegral] = {
         lambda z: z,
         lambda z: (z,),
         lambda z: sympy.sqrt(sympy.pi) / 2 * Erf(z),
-        "the definition of erf, DLMF 7.2.1",
+        "the definition of erf",
     ),
     "two betas": TabledIntegral(
         ("a", "b", "c", "d"),
@@ -92,7 +103,7 @@ INTEGRALS: dict[str, TabledIntegral] = {
         lambda a: sympy.oo,
         lambda a: (a,),
         lambda a: Gamma(a) * Digamma(a),
-        "Euler's second integral differentiated in a, DLMF 5.9.19",
+        "Euler's second integral differentiated in a",
     ),
 }
 

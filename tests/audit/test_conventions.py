@@ -280,6 +280,12 @@ def test_every_convention_is_documented_with_who_uses_it_and_a_citation() -> Non
     assert len({c.name for c in CONVENTIONS}) == len(CONVENTIONS)
 
 
+def test_the_page_says_of_every_convention_what_its_record_says() -> None:
+    rows = DOCS.read_text(encoding="utf-8").splitlines()
+    for c in CONVENTIONS:
+        assert f"| `{c.key}` | `{c.value}` | {c.words} | {c.used_by} | {c.citation} |" in rows, c.name
+
+
 def test_the_usual_levels_have_their_quantiles() -> None:
     with mpmath.workdps(40):
         for level, (low, high) in usual_quantiles():

@@ -23,7 +23,7 @@ def judged(formula: str, inputs: dict[str, object], value: str, **more: object) 
         ("less than 63,000", "consistent"),
         ("about 65,000", "consistent"),  # 0.755·0.0215·1.24e6/0.305 = 65,994 is the most, 65,500 what is needed
         # 67,500 is out of reach; rounded up, 0.75·0.021·1.24e6/0.3001 = 65,078 is 70,000 given to 5,000.
-        ("about 70,000", "convention"),
+        ("about 70,000", "refuted"),
         ("about 75,000", "refuted"),
         ("at most 50,000", "refuted"),
     ],
@@ -130,7 +130,7 @@ def test_the_margin_is_how_far_the_values_lie_beyond_the_threshold() -> None:
 def test_a_threshold_that_is_no_comparison_is_refused() -> None:
     found = judged("measures.precision", {"tp": 40, "fp": 60}, "40%", threshold="about 35%")
     assert found.verdict == "unusable"
-    assert "write a comparison such as >= 0.35 or at least 35%" in found.reason
+    assert "write a comparison such as >= 0.35, at least 35% or below 2%" in found.reason
 
 
 def test_a_tie_rounds_to_the_nearest_either_way() -> None:

@@ -150,7 +150,7 @@ def _margin(share: float, size: int) -> float:
         ("0.40%", "confirmed"),  # at 1 % exactly, 0.398 %
         ("0.42%", "consistent"),  # at 1.1 %
         ("0.29%", "consistent"),  # at 0.51 %
-        ("0.52%", "convention"),  # at 1.71 %, cut off
+        ("0.52%", "refuted"),  # at 1.71 %, cut off
         ("0.57%", "refuted"),
         ("about 0.6%", "refuted"),  # from 0.55 %, or from 0.6 % where it is cut off
     ],
@@ -174,7 +174,7 @@ def test_what_was_planned_is_exact_unless_it_is_about() -> None:
     about = {**SIZE, "margin": "about 5%"}
     assert _judged("validation.sample_size", about, "401").verdict == "consistent"
     assert _judged("validation.sample_size", about, "475").verdict == "consistent"
-    assert _judged("validation.sample_size", about, "476").convention == "rounding_rule = ceil"  # from 4 % on
+    assert _judged("validation.sample_size", about, "476").verdict == "refuted"
     assert _judged("validation.sample_size", about, "317").verdict == "convention"
     assert _judged("validation.sample_size", about, "651").verdict == "refuted"  # at 4 % it would be 600.2
 

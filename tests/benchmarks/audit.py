@@ -22,7 +22,10 @@ from typing import Any
 from mpmath import mp, mpf
 
 HOLDS, WRONG = "holds", "wrong"
-KINDS: dict[str, tuple[str, ...]] = {HOLDS: ("confirmed", "consistent"), WRONG: ("refuted", "convention")}
+KINDS: dict[str, tuple[str, ...]] = {
+    HOLDS: ("confirmed", "consistent"),
+    WRONG: ("refuted", "convention", "out_of_domain"),
+}
 Made = tuple[str, dict[str, str], Fraction]
 mp.dps = 40
 

@@ -33,7 +33,7 @@ def test_one_room_for_one_result(identifier: str) -> None:
     module = import_module(f"prsym.derivations.{identifier}")
     assert entry.id == identifier
     assert (module.__doc__ or "").strip()
-    assert entry.source.place
+    assert entry.source.citation
     assert all(p.meaning for p in entry.parameters)
 
 

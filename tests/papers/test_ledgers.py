@@ -20,7 +20,6 @@ from prsym.model.paper_claim import (
     SampledShare,
     UnderCondition,
 )
-from prsym.model.source import Document
 from prsym.papers import ledger, papers
 from prsym.papers.judging import _keys
 from prsym.report.markdown_text import slug
@@ -39,7 +38,7 @@ def claims(paper: str) -> tuple[PaperClaim, ...]:
 
 
 def test_there_is_a_ledger_for_each_document() -> None:
-    known = {found.key for found in vars(documents).values() if isinstance(found, Document)}
+    known = {document.key for document in documents.PAPERS}
     assert set(papers()) == known
 
 

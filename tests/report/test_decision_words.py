@@ -88,7 +88,7 @@ def test_a_level_of_the_claim_is_told() -> None:
 def test_a_decision_without_counts_says_that_sampling_error_is_not_taken_in() -> None:
     inputs = {"precision": "40%", "recall": "60%"}
     (judged,) = _report(">= 40%", formula="measures.f1", inputs=inputs, value="48%").claims
-    assert decided(judged).endswith("sampling error is not taken in: the counts of a sample are not stated")
+    assert decided(judged).endswith("sampling error is not taken in: not all counts of samples are stated")
 
 
 @pytest.mark.parametrize(

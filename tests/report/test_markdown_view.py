@@ -67,7 +67,7 @@ def test_the_table_has_a_row_for_each_claim(text: str) -> None:
 def test_method_limits_and_hashes(report: Report, text: str) -> None:
     for words in (
         "## Method and limits",
-        "### Limits and known error rates",
+        "### Limits and self-tests",
         "prsym audit CLAIMS --markdown report.md",
     ):
         assert words in text

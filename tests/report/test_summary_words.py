@@ -8,9 +8,11 @@ from itertools import product
 
 import pytest
 from report_tools.samples import CLAIMS, full, judged, number
+from scipy import stats
 
 import prsym
 from prsym.auditing.error_rates import error_rates
+from prsym.auditing.recorded_rates import zero_of
 from prsym.model.claim import BadClaim
 from prsym.model.judgement import without_numbers
 from prsym.report import Report
@@ -90,14 +92,29 @@ def test_each_view_says_truly_whether_derivations_were_replayed(report: Report) 
 def test_error_rates_add_up_to_what_was_tried() -> None:
     """The parts of each sentence sum to its total, and a share in the line is of the number beside it."""
     rates = error_rates()
-    wrong, same = rates.wrong_variants, rates.equal_variants
-    figures = [int(n.replace(",", "")) for n in re.findall(r"(?<![\d.(])\d[\d,]*(?![\d.]*%)", rates.sentence())]
-    tried, _, different, called_equal, left, same_tried, equal, where_defined, same_left = figures
-    assert (different + called_equal + left, equal + where_defined + same_left) == (tried, same_tried)
-    assert (equal, where_defined) == (same.equal, same.equal_where_defined)
-    total, percent = re.findall(r"0 of ([\d,]+) wrong formulas called equal \(([\d.]+)%", rates.line())[0]
-    share = 100 * (wrong.undecided + wrong.refused) / int(total.replace(",", ""))
-    assert abs(float(percent) - share) <= 0.05
+    wrong, same, special = rates.wrong_variants, rates.equal_variants, rates.wrong_variants_of_special_functions
+    said = rates.sentence()
+    for trials in (wrong, same, special):
+        assert trials.different + trials.called_equal + trials.open == trials.tried
+        assert f"of {trials.tried:,} " in said
+    total = wrong.tried - wrong.called_equal + special.tried
+    assert f"Wrongly called equal: 0 of {total:,} (below " in said
+    percent = re.findall(rf"0 of {total:,} .*? called equal \(([\d.]+)% undecided\)", rates.line())[0]
+    assert abs(float(percent) - 100 * (wrong.open + special.open) / total) <= 0.05
+
+
+@pytest.mark.parametrize("total", [30, 255, 774, 3541])
+def test_a_zero_is_told_with_its_limit(total: int) -> None:
+    limit = 100 * stats.beta.ppf(0.95, 1, total)  # the exact upper limit for one side of 0 of n
+    said = float(re.findall(r"below ([\d.]+)%", zero_of(total))[0])
+    assert limit <= said <= 2 * limit
+
+
+def test_a_self_test_is_called_one() -> None:
+    words = " ".join(limits())
+    assert "no random sample" in words
+    assert "by construction" in words
+    assert "none was wrongly" not in words
 
 
 def test_nothing_submitted_is_left_out() -> None:
@@ -125,7 +142,7 @@ def test_method_names_what_the_report_has(report: Report) -> None:
     assert "How a set of claims is decided" not in headings
     assert "How a set of claims is decided" in [heading for heading, _ in method(full(), replayed=False)]
     assert "What a possible explanation is" in [heading for heading, _ in method(full(), replayed=False)]
-    assert any("Known error rates of formula verdicts" in words for words in limits())
+    assert any("Self-test of formula verdicts" in words for words in limits())
 
 
 def test_conventions_that_were_assumed(report: Report) -> None:

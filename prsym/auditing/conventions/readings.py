@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from prsym import catalogue
 from prsym.auditing.conventions import finite, given_formulas
@@ -17,7 +18,9 @@ from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM
 from prsym.auditing.conventions.registry import SHARE_OF_SHARE, default
 from prsym.auditing.conventions.rounding_early import DECOMPOSED, rounded_on_the_way
 from prsym.auditing.conventions.zero_by_zero import Nothing, with_ratio
+from prsym.auditing.printed import read_printed
 from prsym.auditing.quantiles import level_of, tabled
+from prsym.auditing.rounding import NEAREST
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import MEASURED, REAL, UNIT, Parameter
@@ -202,20 +205,28 @@ def _rounding_rule(reading: Reading, value: str) -> Reading:
 def _quantile(reading: Reading, value: str) -> Reading:
     """z as a table prints it, in place of the quantile of the stated level."""
     inputs = reading.claim.inputs
-    if not _takes(reading, "z") or "z" in inputs or "confidence" not in inputs:
-        return reading
-    level = read_number(inputs["confidence"], "confidence")
-    try:
-        exact = value_at(catalogue.formula(QUANTILES[reading.sides]), {"confidence": level})
-    except DomainError:
-        return reading
-    z = tabled(exact[0], value)
+    z = None if "z" in inputs or not _takes(reading, "z") else _tabled(reading, value)
     if z is None:
+        if reading.claim.convention.get("quantile") == value != default("quantile"):
+            stated = "z is stated" if "z" in inputs else "no confidence level is stated that has such a quantile"
+            raise InputError(f"convention quantile = {value} changes nothing here: {stated}")
         return reading
     left = {name: text for name, text in inputs.items() if name != "confidence"}
     claim = replace(reading.claim, inputs={**left, "z": show(z)}, exact=(*reading.claim.exact, "z"))
     sentence = f"z is taken as {show(z)} for a confidence of {inputs['confidence']}"
     return replace(reading, claim=claim, sentences=(*reading.sentences, sentence))
+
+
+def _tabled(reading: Reading, value: str) -> Fraction | None:
+    """The z of a printed table for the stated level; None where none is stated, or the table has no other."""
+    level = read_printed(reading.claim.inputs.get("confidence", "0"), NEAREST, "confidence").point
+    if level is None:
+        return None
+    try:
+        exact = value_at(catalogue.formula(QUANTILES[reading.sides]), {"confidence": level})
+    except DomainError:
+        return None
+    return tabled(exact[0], value)
 
 
 def _clipped(formula: Formula) -> Formula:

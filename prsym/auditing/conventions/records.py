@@ -8,6 +8,52 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
+from prsym.auditing.conventions.sources import (
+    BROWN,
+    CAI,
+    CLAIM,
+    IEEE,
+    LARGE_POPULATION,
+    MAP,
+    NO_COUNTS,
+    ORDER,
+    PRINTED,
+    RETRIEVED,
+    RIJSBERGEN,
+    SET_F,
+    SKLEARN,
+    SPROP,
+    TABLES,
+    TIED,
+    TOPICS,
+    besides,
+)
+from prsym.derivations.documents_cited import AGRESTI_COULL_1998, NIST_HANDBOOK
+from prsym.derivations.documents_software import (
+    DESCTOOLS,
+    FASTR2,
+    MOSAIC,
+    R_STATS,
+    SAS,
+    SCIPY,
+    STATA,
+    STATSMODELS,
+    USUALSUPPORT,
+)
+from prsym.derivations.validation.sources import (
+    AGRESTI_COULL,
+    CLOPPER_PEARSON,
+    FINITE_MARGIN,
+    FINITE_POPULATION,
+    JEFFREYS,
+    NORMAL_CONTINUITY,
+    PLUS_FOUR,
+    WALD,
+    WILSON,
+    WILSON_CONTINUITY,
+)
+from prsym.model.source import BY_DEFINITION, Origin, Source, by_definition
+
 INTERVAL_METHODS = (
     "normal",
     "normal_continuity",
@@ -26,7 +72,8 @@ class Convention:
     """One value of a key: what it means, and who uses it.
 
     `concerns` are the ids of the formulas that it concerns, `*` standing for any part of one; empty for a
-    convention about ranked lists, which is applied where the list is evaluated.
+    convention about ranked lists, which is applied where the list is evaluated. `besides` are other texts on it, as
+    those that say which programs use it by default.
     """
 
     key: str
@@ -34,7 +81,13 @@ class Convention:
     concerns: tuple[str, ...]
     words: str
     used_by: str
-    citation: str
+    source: Origin
+    besides: tuple[Source, ...] = ()
+
+    @property
+    def citation(self) -> str:
+        """Where it is told, in one line."""
+        return self.source.citation
 
     @property
     def name(self) -> str:
@@ -76,16 +129,6 @@ _UNLIMITED = (*_CORRECTABLE, "validation.sample_size", "validation.clopper_pears
 _HYPERGEOMETRIC = ("validation.hypergeometric_*lower", "validation.hypergeometric_*upper")
 _ANY = ("*",)
 
-_RIJSBERGEN = "van Rijsbergen, Information Retrieval, 2nd edition (1979), chapter 7"
-_TREC_EVAL = "NIST, trec_eval, the manual of its measures and options"
-_BROWN = "Brown, Cai & DasGupta, Interval estimation for a binomial proportion, Statistical Science 16 (2001)"
-_COCHRAN = "Cochran, Sampling techniques, 3rd edition (1977), sections 3.2, 3.6 and 4.4"
-_BUONACCORSI = "Buonaccorsi, A note on confidence intervals for proportions in finite populations (1987)"
-_E29 = "ASTM E29, Standard practice for using significant digits in test data"
-_IEEE = "IEEE Std 754-2019, Floating-point arithmetic, section 4.3"
-_SKLEARN = "scikit-learn, sklearn.metrics, the argument zero_division"
-GLOSSARY = "Grossman & Cormack, The Grossman-Cormack glossary of technology-assisted review (2013)"
-
 CONVENTIONS = (
     Convention(
         "f_measure",
@@ -93,15 +136,15 @@ CONVENTIONS = (
         _F,
         "the parameter of F is β, squared inside (the published form)",
         "papers and most libraries",
-        _RIJSBERGEN,
+        RIJSBERGEN,
     ),
     Convention(
         "f_measure",
         "beta_squared",
         _F,
-        "the parameter of F is β² already, as in trec_eval's set_F",
-        "trec_eval, and wrappers that hand it their β",
-        _TREC_EVAL,
+        "the parameter of F is β² already, as in trec_eval's set_F, which calls it the relative importance of recall",
+        "trec_eval since version 9, and wrappers that hand it their β",
+        SET_F,
     ),
     Convention(
         "rounding_rule",
@@ -109,7 +152,7 @@ CONVENTIONS = (
         _ANY,
         "numbers are rounded as the claim's key `rounding` says",
         "every claim",
-        "the claim itself",
+        CLAIM,
     ),
     Convention(
         "rounding_rule",
@@ -117,7 +160,7 @@ CONVENTIONS = (
         _ANY,
         "numbers are rounded to the nearest, also where a field rounds up by custom",
         "programs that print numbers",
-        _IEEE,
+        IEEE,
     ),
     Convention(
         "rounding_rule",
@@ -125,21 +168,23 @@ CONVENTIONS = (
         _ANY,
         "numbers are rounded to the nearest, ties away from zero",
         "tables made by hand, spreadsheets",
-        _IEEE,
+        IEEE,
     ),
     Convention(
         "rounding_rule",
         "half_even",
         _ANY,
         "numbers are rounded to the nearest, ties to the even last digit",
-        "Python's round, NumPy, standards for laboratory data",
-        _IEEE,
+        "decimal arithmetic by default, as Python's decimal; Python's round takes a float's binary value",
+        IEEE,
     ),
     Convention(
-        "rounding_rule", "truncate", _ANY, "numbers are cut off and not rounded", "programs that cut text", _IEEE
+        "rounding_rule", "truncate", _ANY, "numbers are cut off and not rounded", "programs that cut text", IEEE
     ),
-    Convention("rounding_rule", "ceil", _ANY, "numbers are rounded up", "cautious bounds; sample sizes", _IEEE),
-    Convention("rounding_order", "late", _ANY, "only what is printed is rounded, once, at the end", "programs", _E29),
+    Convention("rounding_rule", "ceil", _ANY, "numbers are rounded up", "cautious bounds; sample sizes", IEEE),
+    Convention(
+        "rounding_order", "late", _ANY, "only what is printed is rounded, once, at the end", "programs", BY_DEFINITION
+    ),
     Convention(
         "rounding_order",
         "early",
@@ -147,18 +192,18 @@ CONVENTIONS = (
         "what is computed on the way is rounded before it is used: shares to the places of the printed value (two "
         "where it is no share), z to two places, a sample size to a whole number",
         "computations by hand from a table's own numbers",
-        _E29,
+        by_definition("As computations by hand do; no standard asks for it."),
     ),
-    Convention("zero_by_zero", "undefined", _RATIOS, "0/0 is not defined", "the definitions", "the formula as printed"),
-    Convention("zero_by_zero", "zero", _RATIOS, "0/0 counts as 0", "scikit-learn by default", _SKLEARN),
-    Convention("zero_by_zero", "one", _RATIOS, "0/0 counts as 1", "scikit-learn with zero_division=1", _SKLEARN),
+    Convention("zero_by_zero", "undefined", _RATIOS, "0/0 is not defined", "the definitions", PRINTED),
+    Convention("zero_by_zero", "zero", _RATIOS, "0/0 counts as 0", "scikit-learn by default", SKLEARN),
+    Convention("zero_by_zero", "one", _RATIOS, "0/0 counts as 1", "scikit-learn with zero_division=1", SKLEARN),
     Convention(
         "zero_by_zero",
         "half",
         _RATES,
         "0/0 counts as 1/2, the mean of a symmetric prior that no document has changed",
         "Bayesian evaluation",
-        "Goutte & Gaussier (2005), the posterior mean of a rate with no counts",
+        NO_COUNTS,
     ),
     Convention(
         "interval",
@@ -166,79 +211,87 @@ CONVENTIONS = (
         INTERVALS,
         "the interval is the one of the claim's formula",
         "every claim",
-        "the claim itself",
+        CLAIM,
     ),
     Convention(
         "interval",
         "normal",
         INTERVALS,
-        "the interval is the normal (Wald) one",
-        "textbooks; many spreadsheets and calculators",
-        _BROWN,
+        "the normal (Wald) interval is used",
+        "textbooks; statsmodels by default, and SAS beside the exact one",
+        WALD,
+        besides(STATSMODELS, SAS),
     ),
     Convention(
         "interval",
         "wilson",
         INTERVALS,
-        "the interval is Wilson's score interval (the NIST handbook prints it as Agresti and Coull's)",
-        "statistical software on request",
-        "Wilson, Probable inference, JASA 22 (1927)",
+        "Wilson's score interval is used",
+        "DescTools by default; the NIST/SEMATECH handbook, under the heading of Agresti and Coull",
+        WILSON,
+        besides(DESCTOOLS, NIST_HANDBOOK),
     ),
     Convention(
         "interval",
         "agresti_coull",
         INTERVALS,
-        "the interval is Agresti and Coull's",
+        "Agresti and Coull's interval is used",
         "statistical software on request",
-        "Agresti & Coull, Approximate is better than exact, The American Statistician 52 (1998)",
+        AGRESTI_COULL,
+        besides(AGRESTI_COULL_1998, STATA, SAS, STATSMODELS, DESCTOOLS),
     ),
     Convention(
         "interval",
         "clopper_pearson",
         INTERVALS,
-        "the interval is Clopper and Pearson's exact one",
-        "statistical software by default; reports on technology-assisted review",
-        "Clopper & Pearson, The use of confidence or fiducial limits, Biometrika 26 (1934)",
+        "Clopper and Pearson's exact interval is used",
+        "Stata and R's binom.test by default, and SAS beside the normal one",
+        CLOPPER_PEARSON,
+        besides(STATA, MOSAIC, SAS),
     ),
     Convention(
         "interval",
         "jeffreys",
         INTERVALS,
-        "the interval holds the middle of the posterior after Jeffreys' prior",
+        "the interval is a credible one, which holds the middle of the posterior after Jeffreys' prior: it answers "
+        "another question than a confidence interval",
         "Bayesian evaluation",
-        _BROWN,
+        JEFFREYS,
     ),
     Convention(
         "interval",
         "wilson_continuity",
         INTERVALS,
         "the interval is Wilson's score interval with continuity correction",
-        "R's prop.test by default; SciPy's wilsoncc",
-        "Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17 (1998)",
+        "R's prop.test by default; SciPy as wilsoncc",
+        WILSON_CONTINUITY,
+        besides(R_STATS, MOSAIC, SCIPY),
     ),
     Convention(
         "interval",
         "plus_four",
         INTERVALS,
         "the interval is the normal one with two successes and two failures added",
-        "textbooks; R's PropCIs as add4ci",
-        "Agresti & Coull, Approximate is better than exact, The American Statistician 52 (1998)",
+        "textbooks; R's fastR2, which calls it Wilson's",
+        PLUS_FOUR,
+        besides(FASTR2),
     ),
     Convention(
         "interval",
         "normal_continuity",
         INTERVALS,
         "the interval is the normal (Wald) one, wider by 1/(2n) at each end: with continuity correction",
-        "textbooks; R's DescTools as waldcc",
-        "Cochran, Sampling techniques, 3rd edition (1977), section 3.6",
+        "textbooks; the R package stests as ci_p_wald_cc",
+        NORMAL_CONTINUITY,
     ),
     Convention(
         "interval",
         "jeffreys_plain",
         INTERVALS,
         "the interval holds the middle of the posterior after Jeffreys' prior, also where none or all are found",
-        "statsmodels and other software that applies no rule at 0 and n",
-        _BROWN,
+        "software that applies no rule at 0 and n, as statsmodels",
+        JEFFREYS,
+        besides(STATSMODELS),
     ),
     Convention(
         "finite_population",
@@ -246,15 +299,15 @@ CONVENTIONS = (
         (*_FINITE, *_UNLIMITED),
         "whether the population is taken as finite, and how, is what the claim's formula says",
         "every claim",
-        "the claim itself",
+        CLAIM,
     ),
     Convention(
         "finite_population",
         "without",
         _FINITE,
         "the population is taken as unlimited: no correction, and the binomial law for the hypergeometric",
-        "statistical software, which does not ask for the size of the population",
-        _COCHRAN,
+        "statistical software that does not ask for the size of the population",
+        LARGE_POPULATION,
     ),
     Convention(
         "finite_population",
@@ -262,23 +315,24 @@ CONVENTIONS = (
         _UNLIMITED,
         "the population of the stated size is taken as finite: with its correction, or by the hypergeometric law",
         "calculators of sample sizes and margins that ask for the size of the population",
-        _COCHRAN,
+        FINITE_MARGIN,
     ),
     Convention(
         "finite_population",
         "sampling_fraction",
         (*_CORRECTED, *_CORRECTABLE, "validation.sample_size_finite", "validation.sample_size"),
         "the finite-population correction is 1 − n/N in place of (N − n)/(N − 1); a sample size is then n₀/(1 + n₀/N)",
-        "computations by hand, for which N − 1 is N",
-        _COCHRAN,
+        "computations by hand, for which N − 1 is N; the R package usualsupport for sample sizes",
+        by_definition("N stands for N − 1, and n₀ for n₀ − 1."),
+        besides(USUALSUPPORT),
     ),
     Convention(
         "finite_population",
         "cochran",
         (*_CORRECTED, *_CORRECTABLE),
         "the variance of a share is estimated without bias: (N − n)/N · p(1 − p)/(n − 1)",
-        "survey statistics",
-        _COCHRAN,
+        "survey statistics; the R package samplingbook",
+        SPROP,
     ),
     Convention(
         "hypergeometric_ends",
@@ -286,7 +340,7 @@ CONVENTIONS = (
         _HYPERGEOMETRIC,
         "an end is the last number of documents that the exact test does not reject",
         "the definition of an interval by inversion of a test",
-        _BUONACCORSI,
+        FINITE_POPULATION,
     ),
     Convention(
         "hypergeometric_ends",
@@ -294,7 +348,7 @@ CONVENTIONS = (
         _HYPERGEOMETRIC,
         "an end is the first number of documents that the exact test rejects",
         "programs that stop at the first count beyond the limits",
-        _BUONACCORSI,
+        by_definition("One document further out than the last that is not rejected."),
     ),
     Convention(
         "sides",
@@ -302,7 +356,7 @@ CONVENTIONS = (
         ("validation.*",),
         "the confidence level is that of an interval with two ends",
         "intervals as usually reported",
-        _BROWN,
+        BROWN,
     ),
     Convention(
         "sides",
@@ -310,16 +364,16 @@ CONVENTIONS = (
         ("validation.*",),
         "the confidence level is that of a bound on one side",
         "bounds such as “at most”",
-        _BROWN,
+        CAI,
     ),
-    Convention("quantile", "exact", _OF_Z, "z is the quantile of the level", "software", "the formula as printed"),
+    Convention("quantile", "exact", _OF_Z, "z is the quantile of the level", "software", PRINTED),
     Convention(
         "quantile",
         "two_places",
         _OF_Z,
         "z is the quantile of the level, rounded to two places: 1.28, 1.64, 1.96, 2.33, 2.58",
         "computations by hand from a printed table",
-        "the tables of the normal law",
+        TABLES,
     ),
     Convention(
         "quantile",
@@ -327,7 +381,7 @@ CONVENTIONS = (
         _OF_Z,
         "z is the quantile of the level, rounded to three places: 1.282, 1.645, 1.960, 2.326, 2.576",
         "computations by hand from a printed table",
-        "the tables of the normal law",
+        TABLES,
     ),
     Convention(
         "quantile",
@@ -335,7 +389,7 @@ CONVENTIONS = (
         _OF_Z,
         "z is 1.65 for the quantile 1.6449 (90 % with two sides, 95 % with one)",
         "computations by hand that round 1.645 once more",
-        "the tables of the normal law",
+        TABLES,
     ),
     Convention(
         "ends",
@@ -343,7 +397,7 @@ CONVENTIONS = (
         _CLIPPED,
         "an end of an interval is what its formula gives, below 0 or above 1 too",
         "the formula as printed",
-        "the formula as printed",
+        PRINTED,
     ),
     Convention(
         "ends",
@@ -351,7 +405,7 @@ CONVENTIONS = (
         _CLIPPED,
         "an end of an interval below 0 is printed as 0, one above 1 as 1",
         "statistical software, and reports in which a share below 0 would be absurd",
-        "the share lies between 0 and 1",
+        by_definition("A share lies between 0 and 1."),
     ),
     Convention(
         "percentage",
@@ -359,7 +413,7 @@ CONVENTIONS = (
         _ANY,
         "a percentage is a share of what its own definition says",
         "the definitions",
-        GLOSSARY,
+        BY_DEFINITION,
     ),
     Convention(
         "average_precision",
@@ -367,7 +421,7 @@ CONVENTIONS = (
         (),
         "the denominator counts all relevant documents, retrieved or not",
         "trec_eval's map",
-        _TREC_EVAL,
+        MAP,
     ),
     Convention(
         "average_precision",
@@ -375,7 +429,7 @@ CONVENTIONS = (
         (),
         "the denominator counts the relevant documents that were retrieved",
         "code that sees only the retrieved list",
-        "Aslam, Yilmaz & Pavlu (2005), section 1, which counts all and so tells the two apart",
+        RETRIEVED,
     ),
     Convention(
         "ties",
@@ -383,7 +437,7 @@ CONVENTIONS = (
         (),
         "documents of one score stand in descending order of their identifiers",
         "trec_eval",
-        _TREC_EVAL,
+        ORDER,
     ),
     Convention(
         "ties",
@@ -391,8 +445,7 @@ CONVENTIONS = (
         (),
         "documents of one score stand in ascending order of their identifiers",
         "programs that sort by score and then by name",
-        "McSherry & Najork, Computing information retrieval performance measures efficiently in the presence of tied "
-        "scores, ECIR (2008)",
+        BY_DEFINITION,
     ),
     Convention(
         "ties",
@@ -400,8 +453,7 @@ CONVENTIONS = (
         (),
         "documents of one score stand in the order of the file",
         "programs with a stable sort",
-        "McSherry & Najork, Computing information retrieval performance measures efficiently in the presence of tied "
-        "scores, ECIR (2008)",
+        BY_DEFINITION,
     ),
     Convention(
         "ties",
@@ -409,8 +461,7 @@ CONVENTIONS = (
         (),
         "the value is the mean over all orders of the documents of one score",
         "evaluations that must not depend on the order of tied documents",
-        "McSherry & Najork, Computing information retrieval performance measures efficiently in the presence of tied "
-        "scores, ECIR (2008)",
+        TIED,
     ),
     Convention(
         "topics",
@@ -418,7 +469,7 @@ CONVENTIONS = (
         (),
         "averages are over the topics that stand in the run and in the judgements",
         "trec_eval by default",
-        _TREC_EVAL,
+        TOPICS,
     ),
     Convention(
         "topics",
@@ -426,6 +477,6 @@ CONVENTIONS = (
         (),
         "averages are over all judged topics, those that the run lacks counting as 0",
         "trec_eval with -c",
-        _TREC_EVAL,
+        TOPICS,
     ),
 )

@@ -11,8 +11,9 @@ import difflib
 import re
 from collections.abc import Mapping
 
-from prsym.auditing.conventions.records import CONVENTIONS, GLOSSARY, Convention
+from prsym.auditing.conventions.records import CONVENTIONS, Convention
 from prsym.errors import InputError
+from prsym.model.source import BY_DEFINITION
 
 SHARE_OF_SHARE = re.compile(r"(?P<part>\w+) of (?P<whole>\w+)")
 
@@ -56,7 +57,7 @@ def share_of_share(part: str, whole: str) -> Convention:
         ("*",),
         f"the percentage printed for {part} is a share of the percentage printed for {whole}",
         "texts that say “30% of the 40%”",
-        GLOSSARY,
+        BY_DEFINITION,
     )
 
 

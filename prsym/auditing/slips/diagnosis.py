@@ -45,6 +45,7 @@ OF_DIGITS: tuple[Callable[[Case], Iterator[Slip]], ...] = (
 MAX_SLIPS_OF_SUMS = 12  # a sum over hundreds of documents takes a tenth of a second at each
 MAX_SLIPS = 60
 MAX_SHOWN = 3
+OF_ANOTHER_SIZE = slips.OF_ANOTHER_SIZE
 
 
 def diagnose(reading: Reading) -> tuple[str, ...]:
@@ -66,6 +67,8 @@ def diagnose(reading: Reading) -> tuple[str, ...]:
         if by_luck(tried, width) or len(found) == MAX_SHOWN:
             break
         if ends is not None and inside(ends, case.target):
+            if OF_ANOTHER_SIZE in words and any(OF_ANOTHER_SIZE in told for told in found):
+                return ()  # the value hardly depends on that size: neither explains it
             found.append(f"the printed value is reproduced {words} (attempt {tried})")
     return (*found, _honestly(width)) if found else ()
 

@@ -30,6 +30,7 @@ from prsym.verify.whole import Ends
 
 Point = Mapping[str, Fraction]
 HUNDRED = 100
+OF_ANOTHER_SIZE = "is put in for"
 MISTAKEN_SIZES: Mapping[str, tuple[str, ...]] = {  # what is taken for a size, the likely ones first
     "sample": ("sample",),
     "null_set": ("population", "null_set"),
@@ -82,7 +83,7 @@ def of_another_size(case: Case) -> Iterator[Slip]:
                 size = read_printed(text, NEAREST, name).point
                 if size is not None and size != case.point[name]:
                     what = f"another {name}" if other == name else other
-                    yield _with(case, f"when {what}, {text}, is put in for {name}", {name: size})
+                    yield _with(case, f"when {what}, {text}, {OF_ANOTHER_SIZE} {name}", {name: size})
 
 
 def weighted(case: Case) -> Iterator[Slip]:

@@ -13,7 +13,7 @@ from prsym import catalogue
 from prsym.errors import InputError, ReadingError
 from prsym.model.domain import ARGUMENT, Interval, Parameter
 from prsym.model.formula import Formula
-from prsym.model.source import Document, Source
+from prsym.model.source import StatedHere
 from prsym.reading.latex import read_latex
 from prsym.reading.python import read_python
 from prsym.reading.tree import Call, Node, Number, Product, Relation, Symbol, symbols, transform
@@ -245,4 +245,4 @@ def _nothing_to_derive(_: Any) -> NoReturn:
     raise InputError("an expression that a test gives has no derivation: it is what the test takes for right")
 
 
-YOURS = Source(Document("test", "the test", "the reference that a test gives", 0), "reference")
+YOURS = StatedHere("the reference that a test gives")

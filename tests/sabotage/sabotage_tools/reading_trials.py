@@ -2,9 +2,6 @@
 
 from collections import Counter
 
-from comparing.test_letters import ROWS, _agree
-from corpus.corpus_files import FILES, TRUTH, claims_of
-
 import prsym
 
 WRONG = {
@@ -18,11 +15,15 @@ WRONG = {
 
 def claim_counts():
     """For each file of the corpus and each truth, how many claims got each verdict."""
+    from corpus.corpus_files import FILES, claims_of
+
     return {path.stem: of_truth(prsym.audit({"claim": claims_of(path)}).claims) for path in FILES}
 
 
 def of_truth(judgements):
     """For each truth, how many of the judgements have each verdict."""
+    from corpus.corpus_files import TRUTH
+
     found = {}
     for judged in judgements:
         found.setdefault(TRUTH[judged.id]["truth"], Counter())[judged.verdict] += 1
@@ -31,6 +32,8 @@ def of_truth(judgements):
 
 def letter_counts():
     """For right and for wrong formulas, how many comparisons got each status."""
+    from comparing.test_letters import ROWS, _agree
+
     found = {"right": Counter(), "wrong": Counter()}
     for expression, reference, _ in ROWS:
         truth = "right" if _agree(expression, reference) else "wrong"

@@ -1,0 +1,145 @@
+"""The texts of software that say what it computes by default."""
+
+from prsym.derivations.documents_cited import seen
+from prsym.model.source import Document
+
+
+def software(key: str, short: str, authors: str, title: str, container: str, address: str, note: str) -> Document:
+    """A text of software, seen at its address."""
+    return Document(
+        key=key,
+        kind="software",
+        short=short,
+        authors=authors,
+        title=title,
+        container=container,
+        volume="",
+        pages="",
+        year=0,
+        date="",
+        identifier=address,
+        known_by=seen(address),
+        from_memory=(),
+        note=note,
+    )
+
+
+TREC_EVAL = software(
+    "trec_eval",
+    "trec_eval",
+    "Chris Buckley, Ian Soboroff and other contributors",
+    "trec_eval, version 9 and later",
+    "National Institute of Standards and Technology",
+    "https://github.com/usnistgov/trec_eval",
+    "Seen: README, CHANGELOG, m_set_F.c, m_map.c, form_res_rels.c and get_trec_results.c of the repository.",
+)
+SCIKIT_LEARN = software(
+    "scikit_learn",
+    "scikit-learn",
+    "the scikit-learn developers",
+    "scikit-learn, sklearn.metrics",
+    "the scikit-learn developers",
+    "https://github.com/scikit-learn/scikit-learn/pull/14900",
+    "Seen: the change that brought the argument zero_division.",
+)
+R_STATS = software(
+    "r_stats",
+    "R",
+    "the R core team",
+    "R, package stats 3.6.2, prop.test",
+    "RDocumentation",
+    "https://www.rdocumentation.org/packages/stats/versions/3.6.2/topics/prop.test",
+    "Seen: the argument correct, which is true by default. That the interval is Wilson's is said of it by mosaic.",
+)
+MOSAIC = software(
+    "mosaic",
+    "mosaic",
+    "the authors of mosaic",
+    "mosaic, an R package, binom.test",
+    "the package's own site",
+    "https://www.mosaic-web.org/mosaic/reference/binom.test.html",
+    "Seen: what it says of R's own binom.test (Clopper–Pearson) and prop.test (Wilson, with continuity correction).",
+)
+DESCTOOLS = software(
+    "desctools",
+    "DescTools",
+    "the authors of DescTools",
+    "DescTools, an R package, BinomCI",
+    "CRAN",
+    "https://search.r-project.org/CRAN/refmans/DescTools/html/BinomCI.html",
+    "Seen: the usage and the beginning of the details.",
+)
+STATSMODELS = software(
+    "statsmodels",
+    "statsmodels",
+    "the statsmodels developers",
+    "statsmodels, proportion_confint",
+    "the project's own site",
+    "https://statsmodels.org/stable/generated/statsmodels.stats.proportion.proportion_confint.html",
+    "Seen: the signature and the notes.",
+)
+STATA = software(
+    "stata",
+    "Stata",
+    "StataCorp",
+    "Stata 13 Base Reference Manual, ci",
+    "StataCorp",
+    "https://www.stata.com/manuals13/rci.pdf",
+    "Seen: the syntax and the table of options.",
+)
+SAS = software(
+    "sas",
+    "SAS",
+    "SAS Institute",
+    "SAS/STAT User’s Guide, the FREQ procedure, binomial proportion",
+    "SAS Institute",
+    "https://support.sas.com/documentation/cdl/en/statug/66103/HTML/default/statug_freq_details37.htm",
+    "Seen: the section on confidence limits.",
+)
+SCIPY = software(
+    "scipy",
+    "SciPy",
+    "the SciPy developers",
+    "SciPy 1.7, BinomTestResult.proportion_ci",
+    "the SciPy developers",
+    "https://docs.scipy.org/doc/scipy-1.7.0/reference/generated/"
+    "scipy.stats._result_classes.BinomTestResult.proportion_ci.html",
+    "Seen: the methods exact, wilson and wilsoncc, with what it cites for them.",
+)
+SAMPLINGBOOK = software(
+    "samplingbook",
+    "samplingbook",
+    "Juliane Manitz",
+    "samplingbook, an R package, Sprop",
+    "the package’s own site",
+    "https://www.samplingbook.manitz.org/articles/samplingbook-Sprop.html",
+    "Seen: for 3 of 10 from 50 documents the standard error 0.1366 and the normal interval 0.0322 to 0.5678, which are "
+    "those of the unbiased variance, and an exact interval by the hypergeometric law.",
+)
+USUALSUPPORT = software(
+    "usualsupport",
+    "usualsupport",
+    "Miguel Menéndez",
+    "usualsupport, an R package, CochranDis",
+    "its repository",
+    "https://rdrr.io/github/MiguelMenendezOrenga/usualsupport/man/CochranDis.html",
+    "Seen: the correction n/(1 + n/N) of a sample size.",
+)
+STESTS = software(
+    "stests",
+    "stests",
+    "the authors of stests",
+    "stests, an R package, ci_p_wald_cc",
+    "the package’s own site",
+    "https://fhernanb.github.io/stests/reference/ci_p_wald_cc.html",
+    "Seen: the normal interval that is wider by 1/(2n) at each end, cited there from Pires & Amado, REVSTAT 6 (2008).",
+)
+FASTR2 = software(
+    "fastr2",
+    "fastR2",
+    "Randall Pruim",
+    "fastR2, an R package, wilson.ci",
+    "CRAN",
+    "https://search.r-project.org/CRAN/refmans/fastR2/html/wilson.ci.html",
+    "Seen: the normal interval with two successes and two failures added, which it calls Wilson’s, or plus four.",
+)

@@ -1,0 +1,26 @@
+"""prsym sources: the works that are cited, what cites them, and how they are known."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+@click.command("sources")
+@click.option("--json", "json_file", type=click.Path(path_type=Path, dir_okay=False), help="Write them as JSON.")
+def command(json_file: Path | None) -> None:
+    """List every work that is cited, what cites it and where, and how the work is known.
+
+    What rests on memory alone is marked here, and printed in no report.
+    """
+    import json
+
+    from prsym.cli.files import check_outputs, write_whole
+    from prsym.report.cited import listing
+    from prsym.report.sources_text import terminal
+
+    if json_file is not None:
+        check_outputs([], [json_file])
+        write_whole(json_file, json.dumps(listing(), indent=2, ensure_ascii=False) + "\n")
+    click.echo(terminal())

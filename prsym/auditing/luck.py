@@ -16,11 +16,12 @@ from prsym.model.formula import Formula
 MOST = Fraction(1, 100)
 
 
-def width_of_print(formula: Formula, claim: NumberClaim) -> Fraction:
+def width_of_print(formula: Formula, claim: NumberClaim, near: bool = False) -> Fraction:
     """The share of its scale that the printed value stands for; 1 for a bound, which stands for most of it.
 
     A share's scale goes from 0 to 1, that of any other value from 0 to the value. An exact share is one of as many as
-    its denominator says.
+    its denominator says. `near` is for computations whose values all lie close to the printed one, as roundings of the
+    limits of one sample do: a share's scale is then its distance from the nearer of 0 and 1.
     """
     printed = target(formula, claim)
     low, high = printed.interval.lower, printed.interval.upper
@@ -28,7 +29,9 @@ def width_of_print(formula: Formula, claim: NumberClaim) -> Fraction:
         return Fraction(1)
     if low == high:
         return Fraction(1, printed.point.denominator)
-    scale = Fraction(1) if formula.unit == "share" else abs(printed.point)
+    scale = abs(printed.point)
+    if formula.unit == "share":
+        scale = min(scale, abs(1 - scale)) if near else Fraction(1)
     return (high - low) / scale if scale else Fraction(1)
 
 

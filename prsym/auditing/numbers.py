@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 
 from prsym import catalogue
 from prsym.auditing.boxes import input_box
@@ -129,15 +130,20 @@ def _under_two(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterato
 
     Where the other end of the interval is claimed too, luck would have to meet both.
     """
-    width = width_of_print(formula, claim)
-    if claim.other_end is not None:
-        width *= width_of_print(catalogue.formula(claim.other_end.formula), claim.other_end)
+    width, narrow = (_width_of_prints(formula, claim, near) for near in (False, True))
     for tried, pair in enumerate(pairs(formula, claim), 1):
-        if by_luck(tried, width):
-            return
+        if by_luck(tried, narrow if any(c.key in ONLY_CONFIRMED for c in pair) else width):
+            continue
         under = _judged_under(formula, stated, claim, pair)
         if under is not None and under.verdict == "confirmed":
             yield pair, under
+
+
+def _width_of_prints(formula: Formula, claim: NumberClaim, near: bool) -> Fraction:
+    """The share of its scale that the printed value stands for, times that of the interval's other end."""
+    width = width_of_print(formula, claim, near)
+    other = claim.other_end
+    return width if other is None else width * width_of_print(catalogue.formula(other.formula), other, near)
 
 
 def _holds_at_other_end(claim: NumberClaim, conventions: Conventions) -> bool:

@@ -177,7 +177,7 @@ def test_canary_an_end_that_is_moved_is_refuted_for_most(software: str) -> None:
         claimed = ("wilson", "clopper_pearson")[place // 2 % 2]
         tried += 1
         refuted += _judged(claimed, sample, *map(_printed, moved))[side][0] == "refuted"
-    assert tried >= 10
+    assert tried >= 9
     assert refuted >= 0.9 * tried, f"{refuted} of {tried}"
 
 

@@ -138,7 +138,7 @@ def other_values(claim: Claim) -> Iterator[tuple[str, Evaluate]]:
         return
     for sides, early in product(("two", "one"), (None, 2, 3, 4)):
         yield f"{sides} sides, early {early}", formula_value(name, sides, early)
-    if name.endswith("_finite"):
+    if name.endswith("_finite") and "unlimited" not in stated:
         yield "no finite correction", formula_value(name.removesuffix("_finite"), "two")
     if stated.get("confidence") == "90%":
         yield "z = 1.65", with_z(formula_value(name, ""), Q(165, 100))

@@ -118,7 +118,7 @@ def test_wrong_attributions_are_mended() -> None:
 CITATION = re.compile(
     r"((?:[A-Z][\w-]+(?:, | & |; | and ))*[A-Z][\w-]+(?: et al\.)?) \((1[89]\d\d|20\d\d)\)(?:, ([^.:;\n]+))?"
 )
-LOOSE = re.compile(r"\b(ASTM|NIST/SEMATECH|Buonaccorsi|Abramowitz|DLMF \d)")
+LOOSE = re.compile(r"\b(ASTM|Buonaccorsi|Abramowitz|DLMF \d)")
 DOCSTRINGS = sorted((ROOT / "derivations").rglob("*.py"))
 PAGES = sorted((ROOT / "docs").glob("*.md"))
 

@@ -53,7 +53,7 @@ def proportion_interval(
     one side the whole of 1 - confidence lies beyond it, and the other end is 0 or 1. Raises InputError for an unknown
     method or side, and for a population that the method needs or does not know.
 
-    - "normal" (Wald; Cochran 1977, section 3.6), with the finite-population correction when there is a population, and
+    - "normal" (Wald), with the finite-population correction when there is a population, and
       "agresti_coull" (1998): as the formulas have it, so that an end may lie outside [0, 1].
     - "wilson" (1927): the inverted score test, the default. These three within 1 ulp, where terms nearly cancel too.
     - "clopper_pearson" (1934; "exact") and "jeffreys" (Brown, Cai & DasGupta 2001; 0 at x = 0, 1 at x = n): quantiles

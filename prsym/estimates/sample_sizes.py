@@ -29,7 +29,7 @@ def sample_size(
 
     `margin` is in [1e-7, 1), `confidence` and the `share` that is planned for (1/2 is the worst case) are in (0, 1),
     the `population` in [1, 1e15], without limit when None; NaN outside. Arguments broadcast; the result is a whole
-    number, as float64. Raises InputError for another rounding. Cochran (1977), section 4.4: n0 = z^2 p (1-p)/m^2 and,
+    number, as float64. Raises InputError for another rounding. n0 = z^2 p (1-p)/m^2 and,
     with finite-population correction, n = n0/(1 + (n0 - 1)/N), rounded up once, at the end. The arithmetic carries 29
     digits, and a value within 1e-25 of a whole number counts as that number: the size is right also beside a tie.
 
@@ -101,7 +101,7 @@ def margin_of_error(
     `sample` is in [1, 1e15], `confidence` and `share` are in (0, 1); NaN outside. From a `population`, in [sample,
     1e15], that is not None, the sample is drawn without replacement, which brings in the factor (N - n)/(N - 1) under
     the root: nothing is open when all documents are in the sample. Arguments broadcast; the result is float64.
-    Cochran (1977), sections 2.6 and 3.2. Within 1 ulp.
+    Within 1 ulp.
 
     >>> f"{margin_of_error(2399):.6f} {margin_of_error(2399, population=3_300_000):.7f}"
     '0.020008 0.0200007'

@@ -42,15 +42,16 @@ def stratified_recall(
     side in [1/2, 1), and broadcasts with the other axes; results are float64. NaN outside the domain of
     `proportion_interval`, for a sample larger than its stratum, and where nothing relevant was found. Raises
     InputError for fewer than two strata, and for an unknown method or side. With A relevant documents produced and B
-    others, N_h x_h/n_h summed over the strata (Cochran 1977, section 5.3), recall is A/(A + B).
+    others, N_h x_h/n_h summed over the strata, recall is A/(A + B).
 
     - "hypergeometric", the default (samples without replacement, whole numbers), and "clopper_pearson": A/(A + B)
       with an exact end for each stratum, at (1 - confidence)/H for one side, half of it for two, H the number of
       strata that are not empty. By Bonferroni's inequality the interval holds recall with at least the stated
       confidence, whatever the shares; it is wider than it need be.
-    - "normal": recall -+ z times its standard error to first order, with sampling variances p(1-p)/n, 0 for a stratum
-      reviewed in full (Cochran 1977, sections 5.3 and 6.4). For large samples: a sample that finds none or all adds
-      nothing to its width, and an end may lie outside [0, 1].
+    - "normal": recall -+ z times its standard error to first order, with sampling variances p(1-p)/n and no
+      finite-population correction, but 0 for a stratum reviewed in full: the interval jumps where the last document
+      of a stratum is drawn. For large samples: a sample that finds none or all adds nothing to its width, and an end
+      may lie outside [0, 1].
 
     Recall within 4 ulp, "normal" ends within 1 ulp; the other ends as accurate as `proportion_interval`, and 4 ulp.
 

@@ -318,6 +318,10 @@ def claim(formula: str, value: str, **inputs: str) -> dict[str, object]:
         ),
         (
             claim("hypergeometric_upper", "5,069", found="0", sample="2,399", population="3,300,000", confidence="95%"),
+            "convention",  # the first count that is rejected
+        ),
+        (
+            claim("hypergeometric_upper", "5,070", found="0", sample="2,399", population="3,300,000", confidence="95%"),
             "refuted",
         ),
         (
@@ -328,7 +332,8 @@ def claim(formula: str, value: str, **inputs: str) -> dict[str, object]:
             claim("hypergeometric_share_upper", "5%", found="0", sample="10", population="100", confidence="95%"),
             "refuted",
         ),
-        (claim("hypergeometric_lower", "1", found="2", sample="5", population="9", confidence="95%"), "refuted"),
+        (claim("hypergeometric_lower", "1", found="2", sample="5", population="9", confidence="95%"), "convention"),
+        (claim("hypergeometric_lower", "3", found="2", sample="5", population="9", confidence="95%"), "refuted"),
         (claim("hypergeometric_lower", "2", found="2", sample="5", population="9", confidence="95%"), "confirmed"),
         (claim("hypergeometric_upper", "9", found="6", sample="5", population="9", confidence="95%"), "out_of_domain"),
     ],

@@ -321,7 +321,7 @@ def claim(formula: str, value: str, **inputs: str) -> dict[str, object]:
             "convention",  # the first count that is rejected
         ),
         (
-            claim("hypergeometric_upper", "5,070", found="0", sample="2,399", population="3,300,000", confidence="95%"),
+            claim("hypergeometric_upper", "5,071", found="0", sample="2,399", population="3,300,000", confidence="95%"),
             "refuted",
         ),
         (

@@ -17,7 +17,7 @@ from prsym.counts.unknowns import Unknowns
 from prsym.errors import InputError
 from prsym.reading.numbers import read_number
 
-WORK = 2_000_000
+WORK = 1_000_000
 LARGEST = 10**12
 ALONE = ""  # the name of a table that is given alone
 

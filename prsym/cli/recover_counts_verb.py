@@ -102,7 +102,12 @@ def _read_file(path: Path) -> dict[str, Any]:
 
 
 def _as_json(recovered: RecoveredCounts) -> Mapping[str, Any]:
-    return {"verdict": recovered.verdict, "steps": recovered.steps, "solutions": list(recovered.solutions)}
+    return {
+        "schema": "prsym-counts/1",
+        "verdict": recovered.verdict,
+        "steps": recovered.steps,
+        "solutions": list(recovered.solutions),
+    }
 
 
 def _echo(recovered: RecoveredCounts) -> None:

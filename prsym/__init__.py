@@ -65,6 +65,7 @@ _HOMES = {
         "recall_at",
         "triangle_area",
     ),
+    "prsym.counts": ("RecoveredCounts", "recover_counts"),
     "prsym.errors": ("DomainError", "InputError", "PrsymError", "ReadingError", "UnableError"),
     "prsym.verification": ("compare", "enclose", "formulas", "identify", "prove", "theorems"),
     "prsym.auditing": ("audit",),
@@ -75,6 +76,7 @@ _ROOMS = (  # what the pages send people to; reachable as `prsym.testing` after 
     "auditing",
     "catalogue",
     "codegen",
+    "counts",
     "errors",
     "estimates",
     "model",
@@ -97,6 +99,7 @@ if TYPE_CHECKING:
     from prsym import auditing as auditing
     from prsym import catalogue as catalogue
     from prsym import codegen as codegen
+    from prsym import counts as counts
     from prsym import errors as errors
     from prsym import estimates as estimates
     from prsym import model as model
@@ -110,6 +113,8 @@ if TYPE_CHECKING:
     from prsym import verification as verification
     from prsym.auditing import audit as audit
     from prsym.codegen.generating import generate as generate
+    from prsym.counts import RecoveredCounts as RecoveredCounts
+    from prsym.counts import recover_counts as recover_counts
     from prsym.errors import DomainError as DomainError
     from prsym.errors import InputError as InputError
     from prsym.errors import PrsymError as PrsymError

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from prsym.derivations.goutte_gaussier2005.parameters import goutte_gaussier
-from prsym.model.paper_claim import ByProof, ContraryProved, MisprintedStatement, NotCheckable, PaperClaim
+from prsym.model.paper_claim import (
+    ByProof,
+    ContraryProved,
+    MisprintedStatement,
+    NotCheckable,
+    PaperClaim,
+    UnderCondition,
+)
 
 _P = "goutte_gaussier2005."
 CLAIMS = (
@@ -24,16 +31,16 @@ CLAIMS = (
     PaperClaim(
         "gamma2",
         goutte_gaussier("section 2.3, property (2)"),
-        "The sum of independent Gamma variates with one h is a Gamma variate.",
+        "The sum of two Gamma variates with one h is a Gamma variate. (That they are independent, eq. 10 says.)",
         "X + Y ~ Γ(α + β, h)",
-        ByProof((f"{_P}gamma_sum",)),
+        UnderCondition("X and Y are independent", (f"{_P}gamma_sum",), f"{_P}gamma_sum_dependent"),
     ),
     PaperClaim(
         "gamma3",
         goutte_gaussier("section 2.3, property (3)"),
-        "The share of one of them in the sum has a Beta law.",
+        "The share of one of them in the sum has a Beta law. (That they are independent, eq. 10 says.)",
         "X/(X + Y) ~ Be(α, β)",
-        ByProof((f"{_P}gamma_share",)),
+        UnderCondition("X and Y are independent", (f"{_P}gamma_share",), f"{_P}gamma_share_dependent"),
     ),
     PaperClaim(
         "eq10",

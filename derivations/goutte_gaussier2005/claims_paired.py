@@ -78,6 +78,13 @@ CLAIMS = (
         ByProof((f"{_P}paired_independence",)),
     ),
     PaperClaim(
+        "eq19",
+        goutte_gaussier("eq. 19"),
+        "The share of draws in which the first system is ahead estimates the probability that it is superior.",
+        "P̂ = #{j | π₁ʲ > π₂ʲ}/L",
+        NotCheckable("the definition of an estimate; table 2 holds estimates made so, and they are judged"),
+    ),
+    PaperClaim(
         "eq20",
         goutte_gaussier("eq. 20"),
         "The posterior mean of the difference.",
@@ -136,9 +143,9 @@ CLAIMS = (
     PaperClaim(
         "eq23",
         goutte_gaussier("eq. 23 and 24"),
-        "The number of returned objects is binomial.",
-        "TP + FP ~ B(n, π₁ + π₂)",
-        ByProof((f"{_P}returned_binomial",)),
+        "The numbers of returned and of relevant objects are binomial.",
+        "TP + FP ~ B(n, π₁ + π₂) and TP + FN ~ B(n, π₁ + π₃)",
+        ByProof((f"{_P}returned_binomial", f"{_P}relevant_binomial")),
     ),
     PaperClaim(
         "eq25",

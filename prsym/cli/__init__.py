@@ -21,6 +21,7 @@ VERBS = (
     "compare",
     "identify",
     "extrapolate",
+    "recover-counts",
     "figures",
     "papers",
     "sources",
@@ -38,7 +39,7 @@ class _Verbs(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in VERBS:
             return None
-        command = import_module(f"prsym.cli.{cmd_name}_verb").command
+        command = import_module(f"prsym.cli.{cmd_name.replace('-', '_')}_verb").command
         assert isinstance(command, click.Command)
         return command
 

@@ -110,12 +110,28 @@ class SampledShare:
     """A printed percentage that estimates a probability from independent draws, against the exact probability.
 
     `formula` is a formula's id with its exact `inputs`; the share is judged by the binomial law of `draws` draws.
+    `alternatives` are other inputs that the paper leaves open: the share is judged by those that fit it best.
     """
 
     printed: str
     formula: str
     inputs: Mapping[str, str]
     draws: int
+    alternatives: tuple[Mapping[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WholeCounts:
+    """Printed rates of confusion tables are those of whole numbers, and of the recorded ones alone.
+
+    `printed`, `ties`, `largest` and `find` are what `prsym.recover_counts` takes; `solutions` is what it must find.
+    """
+
+    printed: Mapping[str, Mapping[str, str]]
+    ties: tuple[Mapping[str, object], ...]
+    largest: int
+    find: tuple[str, ...]
+    solutions: tuple[Mapping[str, Mapping[str, int]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +151,7 @@ Judge = (
     | Comparison
     | Counted
     | SampledShare
+    | WholeCounts
     | NotCheckable
 )
 

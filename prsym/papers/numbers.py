@@ -11,8 +11,18 @@ from prsym.auditing.rounding import rounding_interval
 from prsym.errors import InputError, UnableError
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
-from prsym.model.paper_claim import Comparison, Counted, NotCheckable, Number, PaperClaim, PaperJudgement, SampledShare
+from prsym.model.paper_claim import (
+    Comparison,
+    Counted,
+    NotCheckable,
+    Number,
+    PaperClaim,
+    PaperJudgement,
+    SampledShare,
+    WholeCounts,
+)
 from prsym.model.verdict import Evidence, Grade, no_evidence
+from prsym.papers.counts import judge_counts
 from prsym.papers.sampling import Tail, tail
 from prsym.reading.numbers import printed_unit, read_number
 from prsym.reading.python import read_python
@@ -39,6 +49,8 @@ def judge_number(claim: PaperClaim) -> PaperJudgement:
                 return _counted(claim, printed, count(), what)
             case SampledShare():
                 return _share(claim, claim.judge)
+            case WholeCounts():
+                return judge_counts(claim, claim.judge)
             case NotCheckable(why):
                 return PaperJudgement(claim, "not_checkable", why, None, "", None, no_evidence(why))
             case _:
@@ -144,17 +156,24 @@ def _counted(claim: PaperClaim, printed: int, found: int, what: str) -> PaperJud
 
 
 def _share(claim: PaperClaim, judge: SampledShare) -> PaperJudgement:
-    lower, upper = value_at(judge.formula, judge.inputs, PRECISIONS[1])
-    printed = read_number(judge.printed, claim.id)
-    found: Tail = tail(printed, (lower + upper) / 2, judge.draws)
+    """By the inputs that fit best, where the paper leaves several open."""
+    places = [_place(claim, judge, inputs) for inputs in (judge.inputs, *judge.alternatives)]
+    found, value = max(places, key=lambda place: place[0].probability)
     verdict = "stands_out" if found.probability < float(IMPROBABLE) else "within_sampling_error"
-    value = _shown(lower, upper)
+    best = f" (of {len(places)} that the counts may give, the nearest)" if judge.alternatives else ""
     reason = (
-        f"the exact probability is {value}; printed is {judge.printed}, {found.count} of {judge.draws} draws: "
+        f"the exact probability is {value}{best}; printed is {judge.printed}, {found.count} of {judge.draws} draws: "
         f"z = {found.score:+.2f}, and so far or farther with probability {found.probability:.2g}"
     )
     evidence = _evidence("exact probability by ball arithmetic, tail of the binomial law by SciPy")
     return PaperJudgement(claim, verdict, reason, value, f"{found.score:+.2f}", None, evidence)
+
+
+def _place(claim: PaperClaim, judge: SampledShare, inputs: Mapping[str, str]) -> tuple[Tail, Enclosure]:
+    """The place of the printed share in its sampling law, and the exact probability."""
+    lower, upper = value_at(judge.formula, inputs, PRECISIONS[1])
+    exact_share = min(max((lower + upper) / 2, Fraction(0)), Fraction(1))
+    return tail(read_number(judge.printed, claim.id), exact_share, judge.draws), _shown(lower, upper)
 
 
 def _evidence(summary: str) -> Evidence:

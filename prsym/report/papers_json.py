@@ -25,6 +25,7 @@ KINDS: Mapping[str, str] = {
     "Comparison": "comparison",
     "Counted": "counted",
     "SampledShare": "sampled_share",
+    "WholeCounts": "whole_counts",
     "NotCheckable": "not_checkable",
 }
 
@@ -97,4 +98,6 @@ def _judge(judge: Judge) -> dict[str, Any]:
 
 
 def _plain(value: object) -> object:
-    return dict(value) if isinstance(value, Mapping) else list(value) if isinstance(value, tuple) else value
+    if isinstance(value, Mapping):
+        return {name: _plain(part) for name, part in value.items()}
+    return [_plain(part) for part in value] if isinstance(value, tuple) else value

@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
-from prsym.model.paper_claim import VERDICTS
+from prsym.derivations.documents import DIMM
+from prsym.model.paper_claim import VERDICTS, PaperClaim, WholeCounts
+from prsym.model.source import Source
 from prsym.papers import Errata
+from prsym.papers.numbers import judge_number
 from prsym.report.papers_json import to_json
 
 
@@ -97,6 +100,7 @@ def test_counts(data: dict[str, Any], verdicts: dict[str, str]) -> None:
                 "formula": "measures.precision",
                 "inputs": {"tp": "1", "fp": "1"},
                 "draws": 100,
+                "alternatives": [],
             },
         ),
         ("hostile", {"kind": "not_checkable", "why": "rests on data that are not given"}),
@@ -104,6 +108,21 @@ def test_counts(data: dict[str, Any], verdicts: dict[str, str]) -> None:
 )
 def test_the_judge_with_its_fields(claims: dict[str, dict[str, Any]], claim: str, judge: dict[str, Any]) -> None:
     assert claims[claim]["judge"] == judge
+
+
+def test_the_judge_of_whole_counts_is_plain_data_too() -> None:
+    judge = WholeCounts({"a": {"f1": "0.80"}}, ({"quantity": "tp", "of": ["a"], "printed": 4},), 9, ("tp",), ())
+    claim = PaperClaim("recovered", Source(DIMM, "table 1"), "says", "states", judge)
+    (told,) = json.loads(to_json(Errata((judge_number(claim),))))["claims"]
+    assert told["judge"] == {
+        "kind": "whole_counts",
+        "printed": {"a": {"f1": "0.80"}},
+        "ties": [{"quantity": "tp", "of": ["a"], "printed": 4}],
+        "largest": 9,
+        "find": ["tp"],
+        "solutions": [],
+    }
+    assert told["verdict"] == "undecided"  # counts are found, and none are recorded
 
 
 def test_values_scores_witnesses_and_evidence(claims: dict[str, dict[str, Any]]) -> None:

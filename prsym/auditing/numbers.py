@@ -136,9 +136,12 @@ def _under_one(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterato
 
 
 def _under_rare(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterator[tuple[Conventions, Judgement]]:
-    """One that few follow and that gives the value at the inputs as printed, if luck would seldom do it with any."""
+    """One that few follow and that gives the value at the inputs as printed, if luck would seldom do it with any.
+
+    Their ends lie close together, so that one end alone is measured by the narrower scale.
+    """
     rare = [convention for convention in others(formula, claim) if convention.rare]
-    if by_luck(len(rare), _width_of_prints(formula, claim, near=False)):
+    if by_luck(len(rare), _width_of_prints(formula, claim, near=claim.other_end is None)):
         return
     for convention in rare:
         under = _judged_under(formula, stated, claim, (convention,))

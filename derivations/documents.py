@@ -20,9 +20,14 @@ from prsym.derivations.documents_cited import (
     WILSON_1927,
 )
 from prsym.derivations.documents_software import (
+    BINOM,
+    BINOM_RATIO,
+    BINOMSAMSIZE,
+    BLAKER_CI,
     DESCTOOLS,
     FASTR2,
     MOSAIC,
+    PROPCIS,
     R_STATS,
     SAMPLINGBOOK,
     SAS,
@@ -31,6 +36,8 @@ from prsym.derivations.documents_software import (
     STATA,
     STATSMODELS,
     STESTS,
+    STESTS_LRT,
+    STESTS_MID_P,
     TREC_EVAL,
     USUALSUPPORT,
 )
@@ -149,6 +156,13 @@ OTHERS = (
     USUALSUPPORT,
     STESTS,
     FASTR2,
+    BINOM,
+    BINOM_RATIO,
+    BINOMSAMSIZE,
+    BLAKER_CI,
+    PROPCIS,
+    STESTS_LRT,
+    STESTS_MID_P,
 )
 DOCUMENTS = (*PAPERS, *OTHERS)
 

@@ -134,6 +134,70 @@ STESTS = software(
     "https://fhernanb.github.io/stests/reference/ci_p_wald_cc.html",
     "Seen: the normal interval that is wider by 1/(2n) at each end, cited there from Pires & Amado, REVSTAT 6 (2008).",
 )
+STESTS_LRT = software(
+    "stests_lrt",
+    "stests (LRT)",
+    "David Esteban Cartagena Mejía",
+    "stests, an R package, ci_p_LRT",
+    "its repository",
+    "https://rdrr.io/github/fhernanb/stests/man/ci_p_LRT.html",
+    "Seen: the condition on −2 ln of the ratio of likelihoods, and the ends 0 and 1 where none or all are found.",
+)
+BINOM = software(
+    "binom",
+    "binom",
+    "Sundar Dorai-Raj",
+    "binom, an R package, binom.confint",
+    "CRAN",
+    "https://rdrr.io/rforge/binom/src/R/binom.confint.R",
+    "Seen: the source of its methods, as that of logit and cloglog, and the manual, by which x = 0 and x = n are "
+    "treated separately.",
+)
+STESTS_MID_P = software(
+    "stests_mid_p",
+    "stests (mid-p)",
+    "Rusvelt Jose Meza San Martín",
+    "stests, an R package, ci_p_mid_p",
+    "its repository",
+    "https://rdrr.io/github/fhernanb/stests/man/ci_p_mid_p.html",
+    "Seen: the equations of both ends.",
+)
+PROPCIS = software(
+    "propcis",
+    "PropCIs",
+    "Ralph Scherer",
+    "PropCIs, an R package, blakerci and acceptbin",
+    "CRAN",
+    "https://search.r-project.org/CRAN/refmans/PropCIs/html/blakerci.html",
+    "Seen: the arguments, with the tolerance 0.00001, what it cites, and the source of blakerci in a copy.",
+)
+BLAKER_CI = software(
+    "blakerci",
+    "BlakerCI",
+    "Jan Klaschka",
+    "BlakerCI, an R package, binom.blaker.limits",
+    "CRAN",
+    "https://stat.ethz.ch/CRAN/web/packages/BlakerCI/refman/BlakerCI.html",
+    "Seen: for 3 of 10 the limits 0.08726443 and 0.61941066, and what it says of the acceptability.",
+)
+BINOM_RATIO = software(
+    "desctools_ratio",
+    "DescTools (ratio)",
+    "the authors of DescTools",
+    "DescTools, an R package, BinomRatioCI",
+    "CRAN",
+    "https://search.r-project.org/CRAN/refmans/DescTools/html/BinomRatioCI.html",
+    "Seen: the methods, katz.log among them, and what it cites for them.",
+)
+BINOMSAMSIZE = software(
+    "binomsamsize",
+    "binomSamSize",
+    "Michael Höhle",
+    "binomSamSize, an R package, binom.midp",
+    "CRAN",
+    "https://rdrr.io/cran/binomSamSize/man/binom.midp.html",
+    "Seen: the equations of both ends, with the ends 0 and 1 where none or all are found, and what it cites for them.",
+)
 FASTR2 = software(
     "fastr2",
     "fastR2",

@@ -12,7 +12,7 @@ from prsym.derivations.documents_cited import (
     NEWCOMBE_1998,
     WILSON_1927,
 )
-from prsym.derivations.documents_software import STESTS
+from prsym.derivations.documents_software import BINOM, BINOM_RATIO, BINOMSAMSIZE, STESTS, STESTS_LRT
 from prsym.model.source import FROM_MEMORY, Source, by_definition, stated_here
 
 WILSON = Source(WILSON_1927, "", note="Wilson's score interval, without continuity correction, written in counts.")
@@ -48,6 +48,33 @@ PLUS_FOUR = Source(
     "Two successes and two failures are added, as the abstract says for 95 %, and here at any level.",
 )
 NORMAL_CONTINUITY = Source(STESTS, "ci_p_wald_cc", STESTS.known_by, "The ends are not set to 0 or 1.")
+LIKELIHOOD_RATIO = Source(
+    STESTS_LRT,
+    "ci_p_LRT",
+    STESTS_LRT.known_by,
+    "z² is the quantile of the chi-squared law with one degree of freedom.",
+)
+LOGIT = Source(
+    BINOM, "the method logit", BINOM.known_by, "None or all found has no log odds: it prints the exact interval then."
+)
+LOG_LOG = Source(
+    BINOM,
+    "the method cloglog",
+    BINOM.known_by,
+    "The scale is ln(−ln p). None or all found has no value on it: it prints the exact interval then.",
+)
+RATIO_LOG = Source(
+    BINOM_RATIO,
+    "the method katz.log",
+    BINOM_RATIO.known_by,
+    "statsmodels has it as confint_proportions_2indep, with compare = ratio and method = log.",
+)
+MID_P = Source(
+    BINOMSAMSIZE,
+    "binom.midp",
+    BINOMSAMSIZE.known_by,
+    "The package PropCIs takes the ends of midPci from a grid of shares 0.0005 apart, and so prints other digits.",
+)
 JEFFREYS = Source(
     BROWN_CAI_DASGUPTA_2001,
     "the equal-tailed Jeffreys prior interval",

@@ -23,6 +23,7 @@ from prsym.auditing.rounding import NEAREST
 from prsym.auditing.sampling import with_sampling
 from prsym.auditing.slips.diagnosis import diagnose
 from prsym.auditing.targets import check_threshold, misses_what_it_is_for, target, unit_clash, widest
+from prsym.auditing.two_sided import TESTS, judge_two_sided
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
@@ -31,11 +32,12 @@ from prsym.model.judgement import Judgement, without_numbers
 from prsym.verify.digits import exact_text
 from prsym.verify.enclose import check_domain
 from prsym.verify.implicit import surely_outside
-from prsym.verify.ranges import inside, value_or_none
+from prsym.verify.ranges import inside, is_quick, misses, value_or_none
 
 REPRODUCED = ("confirmed", "consistent")
 # Free readings, tried at the inputs as printed alone: within their rounding they would meet too many values.
 ONLY_CONFIRMED = frozenset({"percentage", "rounding_rule", "rounding_order"})
+FEW_BITS = 64  # that tell most values from a print
 Conventions = tuple[Convention, ...]
 
 
@@ -71,6 +73,9 @@ def judge_number(claim: NumberClaim) -> Judgement:
 
 def _judge(reading: Reading, claim: NumberClaim) -> Judgement:
     """The judgement of a reading, under the claim as it was stated."""
+    if reading.by_test:
+        judged = judge_two_sided(reading.formula, reading.claim, TESTS[reading.by_test])
+        return replace(judged, claim=claim, given=reading.sentences)
     judged = judge_case(reading.formula, reading.claim)
     if reading.nothing is not None and reading.formula is not reading.nothing.formula:
         judged = _with_nothing(reading, reading.nothing, judged)
@@ -101,11 +106,8 @@ def _under_other_conventions(formula: Formula, stated: Reading, judged: Judgemen
     """What does not hold as stated, with the named conventions that reproduce it: confirmed ones before consistent."""
     claim = judged.claim
     assert isinstance(claim, NumberClaim)
-    found: list[tuple[Conventions, Judgement]] = [
-        ((convention,), under)
-        for convention in others(formula, claim)
-        if (under := _judged_under(formula, stated, claim, (convention,))) is not None
-    ] or list(_under_two(formula, stated, claim))
+    found = list(_under_one(formula, stated, claim)) or list(_under_rare(formula, stated, claim))
+    found = found or list(_under_two(formula, stated, claim))
     best = next((v for v in REPRODUCED if any(under.verdict == v for _, under in found)), "")
     chosen = [(conventions, under) for conventions, under in found if under.verdict == best]
     # An end that is cut at 0 or 1 is the likely reading; another method that happens to give 0 there is not.
@@ -114,8 +116,8 @@ def _under_other_conventions(formula: Formula, stated: Reading, judged: Judgemen
         return judged
     words = "; and ".join(_words(conventions, under, stated) for conventions, under in chosen)
     by_rounding = any(c.key == "rounding_rule" for conventions, _ in chosen for c in conventions)
-    misses = misses_what_it_is_for(formula, claim) if by_rounding else ""
-    note = f" (it is rounded up by custom, for {misses})" if misses else ""
+    purpose = misses_what_it_is_for(formula, claim) if by_rounding else ""
+    note = f" (it is rounded up by custom, for {purpose})" if purpose else ""
     return replace(
         judged,
         verdict="convention" if judged.verdict == "refuted" else judged.verdict,
@@ -123,6 +125,28 @@ def _under_other_conventions(formula: Formula, stated: Reading, judged: Judgemen
         convention="; ".join(", ".join(c.name for c in conventions) for conventions, _ in chosen),
         example=chosen[0][1].example,
     )
+
+
+def _under_one(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterator[tuple[Conventions, Judgement]]:
+    """One convention of those that many follow."""
+    for convention in others(formula, claim):
+        under = None if convention.rare else _judged_under(formula, stated, claim, (convention,))
+        if under is not None:
+            yield (convention,), under
+
+
+def _under_rare(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterator[tuple[Conventions, Judgement]]:
+    """One that few follow and that gives the value at the inputs as printed, if luck would seldom do it with any.
+
+    Their ends lie close together, so that one end alone is measured by the narrower scale.
+    """
+    rare = [convention for convention in others(formula, claim) if convention.rare]
+    if by_luck(len(rare), _width_of_prints(formula, claim, near=claim.other_end is None)):
+        return
+    for convention in rare:
+        under = _judged_under(formula, stated, claim, (convention,))
+        if under is not None and under.verdict == "confirmed":
+            yield (convention,), under
 
 
 def _under_two(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterator[tuple[Conventions, Judgement]]:
@@ -182,14 +206,19 @@ def _judged_under(formula: Formula, stated: Reading, claim: NumberClaim, convent
 
 
 def _surely_misses(reading: Reading) -> bool:
-    """Whether the root of an equation surely is none of what is printed: told before it is found, where that can be."""
+    """Whether the value at exact inputs surely is none of what is printed: told by few bits, or by a sign of a root."""
     formula, claim = reading.formula, reading.claim
-    box = input_box(formula, claim) if formula.unknown is not None else None
-    if box is None or reading.nothing is not None or any(low != high for low, high in box.values()):
+    if reading.nothing is not None or reading.by_test or not (formula.unknown is not None or is_quick(formula)):
+        return False
+    box = input_box(formula, claim)
+    if box is None or any(low != high for low, high in box.values()):
         return False
     point = {name: low for name, (low, _) in box.items()}
     check_domain(formula, point)
-    return surely_outside(formula, point, widest(formula, claim))
+    if formula.unknown is not None:
+        return surely_outside(formula, point, widest(formula, claim))
+    value = value_or_none(formula, point, FEW_BITS)
+    return value is not None and misses(value, widest(formula, claim))
 
 
 def _rounds_to_bound(reading: Reading) -> bool:
@@ -198,7 +227,7 @@ def _rounds_to_bound(reading: Reading) -> bool:
     True for what is no bound.
     """
     nearly = target(reading.formula, reading.claim).nearly
-    return nearly is None or _gives(reading, nearly)
+    return nearly is None or bool(reading.by_test) or _gives(reading, nearly)
 
 
 def _gives_print(judged: Judgement) -> bool:

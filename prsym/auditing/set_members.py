@@ -76,6 +76,8 @@ def member(claim: NumberClaim) -> Member:
         raise InputError(f"{', '.join(reading.missing)} is not stated")
     if reading.nothing is not None and reading.formula is not reading.nothing.formula:
         raise InputError("its inputs may be 0/0, which a convention gives a value: it is not judged jointly")
+    if reading.by_test:
+        raise InputError("its end is found by a two-sided test, of which no formula is judged jointly")
     stands_for = target(reading.formula, reading.claim)
     value = claim.tie.get(VALUE, "")
     prints = [_input_print(p, reading, claim) for p in reading.formula.parameters]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -104,7 +104,7 @@ class Formula:
     @cached_property
     def tree(self) -> Node:
         """The order-preserving tree of the printed text, in the paper's letters."""
-        return read_latex(self.printed, tuple(self.functions))
+        return _read_once(self.printed, tuple(self.functions))
 
     @cached_property
     def value_tree(self) -> Node:
@@ -146,7 +146,7 @@ class Formula:
 
     def quantity(self, printed: str) -> Node:
         """A printed expression or relation in the parameters, in parameter names."""
-        return _meaning(read_latex(printed), self)
+        return _meaning(_read_once(printed, ()), self)
 
     @cached_property
     def edge_trees(self) -> tuple[tuple[Relation, Edge], ...]:
@@ -220,6 +220,12 @@ class Theorem:
 
     def __hash__(self) -> int:
         return hash(self.id)
+
+
+@lru_cache(maxsize=1024)
+def _read_once(printed: str, functions: tuple[str, ...]) -> Node:
+    """The tree of a print; the same print is met in many formulas that differ in what is given."""
+    return read_latex(printed, functions)
 
 
 def _meaning(node: Node, formula: Formula) -> Node:

@@ -39,10 +39,17 @@ def number_details(judgement: Judgement, claim: NumberClaim, formula: Formula | 
         "convention": [f"{key} = {value}" for key, value in claim.convention.items()],
         "tie": list(claim.tie.items()),
         "threshold": claim.threshold,
-        "substituted": substituted(reading.formula, reading.claim, judgement.enclosure) if reading else [],
+        "substituted": _substituted(reading, judgement),
         "picture": picture(judgement, claim, target),
         "curve": curve(judgement, claim, target),
     }
+
+
+def _substituted(reading: Reading | None, judgement: Judgement) -> list[Any]:
+    """The formula with the inputs put in; nothing for an end that is found by a test."""
+    if reading is None or reading.by_test:
+        return []
+    return list(substituted(reading.formula, reading.claim, judgement.enclosure))
 
 
 def target_of(claim: NumberClaim, formula: Formula | None) -> Interval | None:

@@ -10,6 +10,7 @@ from math import comb
 import mpmath
 import pytest
 from scipy import stats
+from statsmodels.stats.proportion import confint_proportions_2indep
 
 import prsym
 from prsym import catalogue
@@ -354,3 +355,81 @@ def test_counts_within_their_rounding() -> None:
     assert low <= fewest
     assert most <= high
     assert high < 0.046
+
+
+def tails(p: mpmath.mpf, x: int, n: int) -> tuple[mpmath.mpf, mpmath.mpf]:
+    """P(X < x) and P(X > x), each with half of P(X = x), term by term."""
+    law = [mpmath.binomial(n, k) * p**k * (1 - p) ** (n - k) for k in range(n + 1)]
+    return mpmath.fsum(law[:x]) + law[x] / 2, mpmath.fsum(law[x + 1 :]) + law[x] / 2
+
+
+def deviance(p: mpmath.mpf, x: int, n: int) -> mpmath.mpf:
+    """-2 ln of the likelihood of p over that of x/n."""
+    parts = [k * mpmath.log(mpmath.mpf(k) / n / q) for k, q in ((x, p), (n - x, 1 - p)) if k]
+    return 2 * mpmath.fsum(parts)
+
+
+def bounds_of(name: str, **inputs: object) -> list[mpmath.mpf]:
+    """The ends of an enclosure to 20 digits."""
+    found = prsym.enclose(f"validation.{name}", digits=20, **inputs).bounds()
+    return [mpmath.mpf(end.numerator) / end.denominator for end in found]
+
+
+@pytest.mark.parametrize(("x", "n"), [(0, 2), (2, 2), (0, 7), (7, 7), (3, 7), (1, 40), (48, 300), (299, 300)])
+def test_mid_p_encloses_the_share_that_the_sums_give(x: int, n: int) -> None:
+    with mpmath.workdps(50):
+        level = (1 - mpmath.mpf("0.9")) / 2
+        for side, name in enumerate(("mid_p_upper", "mid_p_lower")):
+            low, high = bounds_of(name, found=x, sample=n, confidence="0.9")
+            if x == (n, 0)[side]:
+                assert low == high == (1, 0)[side]
+                continue
+            at_low, at_high = (tails(p, x, n)[side] for p in (low, high))
+            assert min(at_low, at_high) < level < max(at_low, at_high)
+
+
+@pytest.mark.parametrize(("x", "n"), [(0, 1), (1, 1), (0, 7), (7, 7), (3, 7), (1, 40), (48, 2399), (3, 10**7)])
+def test_likelihood_ratio_encloses_the_share_that_the_deviance_gives(x: int, n: int) -> None:
+    with mpmath.workdps(50):
+        for name, edge in (("likelihood_ratio_upper", n), ("likelihood_ratio_lower", 0)):
+            low, high = bounds_of(name, found=x, sample=n, z="1.96")
+            if x == edge:
+                assert low == high == (1 if edge else 0)
+                continue
+            at_low, at_high = (deviance(p, x, n) for p in (low, high))
+            assert min(at_low, at_high) < mpmath.mpf("1.96") ** 2 < max(at_low, at_high)
+            assert (low > mpmath.mpf(x) / n) == bool(edge)
+
+
+def test_logit_and_log_log_as_binom_documents_and_by_hand() -> None:
+    """3 of 10 at 95 %: the table of binom.logit in its manual; p^exp(±z s) by mpmath."""
+    z = "1.959963984540054"
+    assert float(bounds_of("logit_lower", found=3, sample=10, z=z)[0]) == pytest.approx(0.09976832, abs=5e-9)
+    assert float(bounds_of("logit_upper", found=3, sample=10, z=z)[0]) == pytest.approx(0.6236819, abs=5e-8)
+    with mpmath.workdps(50):
+        share = mpmath.mpf(3) / 10
+        width = mpmath.mpf(z) * mpmath.sqrt((1 - share) / 3) / -mpmath.log(share)
+        for name, sign in (("log_log_lower", 1), ("log_log_upper", -1)):
+            low, high = bounds_of(name, found=3, sample=10, z=z)
+            assert low <= share ** mpmath.exp(sign * width) <= high
+
+
+@pytest.mark.parametrize("counts", [(7, 34, 1, 34), (48, 2399, 100, 1500), (5, 5, 3, 9)])
+def test_katz_interval_of_a_ratio_agrees_with_statsmodels(counts: tuple[int, int, int, int]) -> None:
+    theirs = confint_proportions_2indep(*counts, compare="ratio", method="log", alpha=0.1, correction=False)
+    names = ("found", "sample", "found_second", "sample_second")
+    inputs = dict(zip(names, counts, strict=True))
+    z = repr(float(stats.norm.ppf(0.95)))
+    for end, value in zip(("lower", "upper"), theirs, strict=True):
+        low, high = prsym.enclose(f"validation.ratio_log_{end}", digits=18, z=z, **inputs).bounds()
+        assert float(low) <= float(high)
+        assert float(low) == pytest.approx(value, rel=1e-12)
+
+
+def test_canary_a_ratio_with_its_samples_exchanged_is_another_one() -> None:
+    given = {"found": 7, "sample": 34, "found_second": 1, "sample_second": 35, "z": "1.96"}
+    turned = {"found": 1, "sample": 35, "found_second": 7, "sample_second": 34, "z": "1.96"}
+    low = prsym.enclose("validation.ratio_log_lower", digits=18, **given).bounds()
+    high = prsym.enclose("validation.ratio_log_upper", digits=18, **turned).bounds()
+    assert float(low[0] * high[0]) == pytest.approx(1, rel=1e-12)  # the ends are each other's reciprocals
+    assert not low[0] <= high[0] <= low[1]

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from prsym import catalogue
 from prsym.auditing.conventions import finite
 from prsym.auditing.conventions.given import context
-from prsym.auditing.conventions.records import CONVENTIONS, INTERVAL_METHODS, OF_CLAIM, Convention
+from prsym.auditing.conventions.records import BY_TEST, CONVENTIONS, INTERVAL_METHODS, OF_CLAIM, Convention
 from prsym.auditing.conventions.registry import default
 from prsym.errors import InputError
 from prsym.model.formula import Formula
@@ -56,8 +56,11 @@ def _read_as(formula: Formula, stated: Mapping[str, str]) -> Iterator[Formula]:
 
 
 def method_of(interval: str) -> str:
-    """The method of an interval, by which the catalogue names its formulas, from the value of the convention."""
-    return interval.removesuffix("_plain")
+    """The method of an interval, by which the catalogue names its formulas, from the value of the convention.
+
+    The ends of a two-sided exact test have no formula: that of the exact interval says what a claim must state.
+    """
+    return "clopper_pearson" if interval in BY_TEST else interval.removesuffix("_plain")
 
 
 def _applies(formula: Formula, key: str, value: str) -> bool:

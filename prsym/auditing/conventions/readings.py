@@ -14,7 +14,7 @@ from prsym import catalogue
 from prsym.auditing.conventions import finite, given_formulas
 from prsym.auditing.conventions.applicable import INTERVAL, OF_ONE_SIDE, check_applicable, method_of
 from prsym.auditing.conventions.given import Composed, Put, compose, with_given
-from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM
+from prsym.auditing.conventions.records import BY_TEST, CONVENTIONS, OF_CLAIM
 from prsym.auditing.conventions.registry import SHARE_OF_SHARE, default
 from prsym.auditing.conventions.rounding_early import DECOMPOSED, rounded_on_the_way
 from prsym.auditing.conventions.zero_by_zero import Nothing, with_ratio
@@ -43,7 +43,8 @@ class Reading:
 
     `nothing` is what a convention makes of 0/0, where the inputs allow 0/0.
     `plain` is the formula before what follows was put in, `composed` after it and before any rounding; `made` are the
-    inputs that were computed first, rounded and put in.
+    inputs that were computed first, rounded and put in. `by_test` is the value of `interval` where the end is found
+    by a two-sided exact test; the formula is then that of the exact interval, and only says what must be stated.
     """
 
     formula: Formula
@@ -55,6 +56,7 @@ class Reading:
     plain: Formula | None = None
     composed: Composed | None = None
     made: frozenset[str] = frozenset()
+    by_test: str = ""
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -63,7 +65,12 @@ class Reading:
 
     def is_same(self, other: Reading) -> bool:
         """Whether both give the same value for the same reasons."""
-        return (self.formula, self.claim, self.nothing) == (other.formula, other.claim, other.nothing)
+        return (self.formula, self.claim, self.nothing, self.by_test) == (
+            other.formula,
+            other.claim,
+            other.nothing,
+            other.by_test,
+        )
 
 
 def read(formula: Formula, claim: NumberClaim, chosen: Mapping[str, str]) -> Reading:
@@ -125,6 +132,8 @@ def _interval(reading: Reading, value: str) -> Reading:
     if match is None or value in {OF_CLAIM, match["method"]}:
         return reading
     one = bool(match["one"]) or reading.sides == "one"
+    if one and value in BY_TEST:
+        raise InputError(f"convention interval = {value}: such an interval has two sides")
     method = method_of(value)
     plain = f"validation.{method}_{match['end']}"
     found = _of_catalogue(f"validation.{method}_one_sided_{match['end']}" if one else plain, plain)
@@ -132,7 +141,8 @@ def _interval(reading: Reading, value: str) -> Reading:
         return reading
     if value == JEFFREYS_PLAIN:
         found = replace(found, edges=())
-    reading = replace(reading, formula=found, sides="one" if one else "two", put_in=())
+    by_test = value if value in BY_TEST else ""
+    reading = replace(reading, formula=found, sides="one" if one else "two", put_in=(), by_test=by_test)
     if not _takes(reading, "confidence"):
         return reading
     reading = _with_level(reading)
@@ -149,6 +159,8 @@ def _finite(reading: Reading, value: str) -> Reading:
     """The formula for a finite population of the stated size, with one of its corrections."""
     if value in {OF_CLAIM, "without"}:
         return reading
+    if reading.by_test:
+        raise InputError(f"convention finite_population = {value}: interval = {reading.by_test} has no such form")
     found = finite.FINITE_OF.get(reading.formula.id)
     if found is not None and "population" not in reading.claim.inputs:
         raise InputError(f"convention finite_population = {value}: the size of the population must be stated")

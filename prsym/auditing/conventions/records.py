@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
 from prsym.auditing.conventions.sources import (
+    BLAKER,
     BROWN,
     CAI,
     CLAIM,
     IEEE,
     LARGE_POPULATION,
     MAP,
+    MINIMUM_LIKELIHOOD,
     NO_COUNTS,
     ORDER,
     PRINTED,
@@ -30,6 +32,8 @@ from prsym.auditing.conventions.sources import (
 )
 from prsym.derivations.documents_cited import AGRESTI_COULL_1998, NIST_HANDBOOK
 from prsym.derivations.documents_software import (
+    BINOM,
+    BLAKER_CI,
     DESCTOOLS,
     FASTR2,
     MOSAIC,
@@ -38,6 +42,7 @@ from prsym.derivations.documents_software import (
     SCIPY,
     STATA,
     STATSMODELS,
+    STESTS_MID_P,
     USUALSUPPORT,
 )
 from prsym.derivations.validation.sources import (
@@ -46,6 +51,10 @@ from prsym.derivations.validation.sources import (
     FINITE_MARGIN,
     FINITE_POPULATION,
     JEFFREYS,
+    LIKELIHOOD_RATIO,
+    LOG_LOG,
+    LOGIT,
+    MID_P,
     NORMAL_CONTINUITY,
     PLUS_FOUR,
     WALD,
@@ -63,7 +72,12 @@ INTERVAL_METHODS = (
     "plus_four",
     "clopper_pearson",
     "jeffreys",
+    "mid_p",
+    "likelihood_ratio",
+    "logit",
+    "log_log",
 )
+BY_TEST = ("minimum_likelihood", "blaker")  # intervals whose ends are no roots of an equation of the catalogue
 OF_CLAIM = "as_claimed"  # the default where the claim itself says which one
 
 
@@ -73,7 +87,8 @@ class Convention:
 
     `concerns` are the ids of the formulas that it concerns, `*` standing for any part of one; empty for a
     convention about ranked lists, which is applied where the list is evaluated. `besides` are other texts on it, as
-    those that say which programs use it by default.
+    those that say which programs use it by default. One that is `rare` is tried after the others, alone, and only while
+    luck would seldom meet the print: there are many of them, and they lie close together.
     """
 
     key: str
@@ -83,6 +98,7 @@ class Convention:
     used_by: str
     source: Origin
     besides: tuple[Source, ...] = ()
+    rare: bool = False
 
     @property
     def citation(self) -> str:
@@ -112,6 +128,10 @@ _OF_Z = (
     "validation.wilson_*",
     "validation.agresti_coull_*",
     "validation.plus_four_*",
+    "validation.likelihood_ratio_*",
+    "validation.logit_*",
+    "validation.log_log_*",
+    "validation.ratio_log_*",
     "validation.margin_of_error*",
     "validation.sample_size",
     "validation.sample_size_finite",
@@ -292,6 +312,66 @@ CONVENTIONS = (
         "software that applies no rule at 0 and n, as statsmodels",
         JEFFREYS,
         besides(STATSMODELS),
+    ),
+    Convention(
+        "interval",
+        "mid_p",
+        INTERVALS,
+        "the mid-P interval is used: the exact one with half of the probability of the count itself in each tail",
+        "statistical software on request, as DescTools and stests",
+        MID_P,
+        besides(DESCTOOLS, STESTS_MID_P),
+        rare=True,
+    ),
+    Convention(
+        "interval",
+        "minimum_likelihood",
+        INTERVALS,
+        "an end is a share at which the p-value of the two-sided exact test passes the level; as extreme as the count "
+        "are all counts that are no more probable",
+        "statsmodels on request, as binom_test",
+        MINIMUM_LIKELIHOOD,
+        rare=True,
+    ),
+    Convention(
+        "interval",
+        "blaker",
+        INTERVALS,
+        "an end is a share at which Blaker's acceptability passes the level, or up to 0.00001 outside of one: as "
+        "extreme as the count are all counts whose own tail is no larger",
+        "the R packages PropCIs, which goes in steps of 0.00001, BlakerCI and DescTools on request",
+        BLAKER,
+        besides(BLAKER_CI, DESCTOOLS),
+        rare=True,
+    ),
+    Convention(
+        "interval",
+        "likelihood_ratio",
+        INTERVALS,
+        "the interval holds the shares that the likelihood-ratio test does not reject",
+        "statistical software on request, as stests, DescTools (lik) and binom (lrt)",
+        LIKELIHOOD_RATIO,
+        besides(DESCTOOLS, BINOM),
+        rare=True,
+    ),
+    Convention(
+        "interval",
+        "logit",
+        INTERVALS,
+        "the interval is the normal one of the log odds, taken back to shares",
+        "statistical software on request, as binom and DescTools",
+        LOGIT,
+        besides(DESCTOOLS),
+        rare=True,
+    ),
+    Convention(
+        "interval",
+        "log_log",
+        INTERVALS,
+        "the interval is the normal one of ln(−ln p), taken back to shares",
+        "the R package binom, as cloglog",
+        LOG_LOG,
+        rare=True,
     ),
     Convention(
         "finite_population",

@@ -9,7 +9,7 @@ from prsym.derivations.documents_cited import (
     MCSHERRY_NAJORK_2008,
     RIJSBERGEN_1979,
 )
-from prsym.derivations.documents_software import SAMPLINGBOOK, SCIKIT_LEARN, TREC_EVAL
+from prsym.derivations.documents_software import PROPCIS, SAMPLINGBOOK, SCIKIT_LEARN, STATSMODELS, TREC_EVAL
 from prsym.model.source import Document, Source, StatedHere, by_definition
 
 RIJSBERGEN = Source(
@@ -32,6 +32,18 @@ TOPICS = Source(TREC_EVAL, "README, on the option -c", TREC_EVAL.known_by)
 TIED = Source(MCSHERRY_NAJORK_2008, "the abstract", MCSHERRY_NAJORK_2008.known_by)
 SPROP = Source(
     SAMPLINGBOOK, "Sprop", SAMPLINGBOOK.known_by, "It prints the standard error with this variance, and no formula."
+)
+MINIMUM_LIKELIHOOD = Source(
+    STATSMODELS,
+    "the method binom_test",
+    STATSMODELS.known_by,
+    "It inverts SciPy's binomtest, whose p-value may pass the level at several shares: any of them is an end here.",
+)
+BLAKER = Source(
+    PROPCIS,
+    "blakerci and acceptbin",
+    PROPCIS.known_by,
+    "The acceptability may pass the level at several shares: any of them is an end here.",
 )
 LARGE_POPULATION = by_definition("The limit for a population without bound.")
 BROWN = Source(BROWN_CAI_DASGUPTA_2001, "")

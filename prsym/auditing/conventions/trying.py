@@ -79,7 +79,7 @@ def pairs(formula: Formula, claim: NumberClaim) -> Iterator[tuple[Convention, Co
 
     The second concerns the formula as the first one reads it: the ends of the interval of another method are clipped.
     """
-    alone = list(others(formula, claim))
+    alone = [convention for convention in others(formula, claim) if not convention.rare]
     seen: set[frozenset[str]] = set()
     for key, further in TOGETHER:
         for first in alone:
@@ -87,7 +87,7 @@ def pairs(formula: Formula, claim: NumberClaim) -> Iterator[tuple[Convention, Co
                 continue
             for second in others(_formula_under(first, formula, claim), claim):
                 names = frozenset({first.name, second.name})
-                if second.key == further and names not in seen:
+                if second.key == further and names not in seen and not second.rare:
                     seen.add(names)
                     yield (first, second) if ORDER[first.key] < ORDER[second.key] else (second, first)
 

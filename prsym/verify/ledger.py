@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -23,6 +24,21 @@ TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 ZERO = sympy.Integer(0)
 
 
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """`left operator right`, proved by a step for all values of the letters in the domains that held then.
+
+    A limit has the operator `→` and the variable that falls to 0; a value that is taken exactly once, the operator
+    `once` and the variable of the quantity.
+    """
+
+    left: Expr
+    operator: str
+    right: Expr
+    domain: Mapping[Expr, Interval]
+    variable: Expr = None
+
+
 class Ledger:
     """Names, premises and what follows from what; the rules build on it."""
 
@@ -39,17 +55,32 @@ class Ledger:
         self._definitions: list[tuple[Expr, Expr]] = []
         self._zeros: list[Expr] = []  # differences that a premise made zero
         self._limits: list[tuple[Expr, Expr, Expr]] = []
+        self.conclusions: list[Reached] = []
+        self.premises: list[Reached] = []
+
+    @property
+    def definitions(self) -> tuple[tuple[Expr, Expr], ...]:
+        """The names that were defined, each with a value; a name may have several."""
+        return tuple(self._definitions)
+
+    def _reach(self, left: Expr, operator: str, right: Expr, variable: Expr = None) -> None:
+        """Keep what a step proved, with the domains for which it did."""
+        self.conclusions.append(Reached(left, operator, right, dict(self.domain), variable))
 
     def _record(self, rule: str, left: Expr, operator: str, right: Expr, why: str, outcome: Outcome) -> None:
         statement = _relation(left, operator, right)
         step = Step(rule, statement, why, outcome.status, outcome.tried, outcome.effective, outcome.detail)
         self.steps.append(step)
+        if rule == "premise":
+            self.premises.append(Reached(left, operator, right, dict(self.domain)))
         if outcome.status == "proved":
             self.reached.add(right)
 
-    def _add_fact(self, expression: Expr, relation: str) -> None:
-        """A proved sign, kept as `> 0` or `>= 0`, also of everything proved equal to the expression."""
+    def _add_fact(self, expression: Expr, relation: str, assumed: bool = False) -> None:
+        """A proved or assumed sign, kept as `> 0` or `>= 0`, also of everything proved equal to the expression."""
         for one in self._equals_of(expression):
+            if not assumed:
+                self._reach(one, relation, ZERO)
             oriented = (one, relation) if relation in {">", ">="} else (-one, TURNED[relation])
             self._facts.append(oriented)
 
@@ -88,6 +119,7 @@ class Ledger:
         if outcome.status == "proved":
             self._definitions.append((quantity, value))
             self._equal.append((quantity, value))
+            self._reach(quantity, "=", value)
         self._record("definition", quantity, "=", value, why, outcome)
         return value
 
@@ -165,7 +197,7 @@ class Ledger:
         return right - left
 
     def premise_sign(self, expression: Expr, relation: str, why: str) -> Expr:
-        self._add_fact(expression, relation)
+        self._add_fact(expression, relation, assumed=True)
         self._record("premise", expression, relation, ZERO, why, NOTHING_TO_CHECK)
         return expression
 
@@ -201,6 +233,7 @@ class Ledger:
     def _link(self, a: Expr, b: Expr, outcome: Outcome) -> None:
         if outcome.status == "proved":
             self._equal.append((a, b))
+            self._reach(a, "=", b)
 
 
 def to_fraction(value: Expr) -> Fraction:

@@ -21,11 +21,14 @@ from prsym.reading.symbolic import from_sympy, to_sympy
 from prsym.reading.tree import Apply, Node, Relation, Summation, Symbol, symbols, walk
 from prsym.verify.balls import UndefinedError, Value, at_precision, bounds, evaluate, exact
 from prsym.verify.checks import proved
+from prsym.verify.conclusions import conclude
+from prsym.verify.contradictions import contradict
 from prsym.verify.digits import wide_enclosure
 from prsym.verify.points import points
 from prsym.verify.replay import Replay
 from prsym.verify.signs import holds_on
 
+DOUBLE_ENTRY = "double entry"
 DEFINED_AT = 40  # points at which the printed value is tried
 
 
@@ -40,7 +43,7 @@ def prove(entry: Formula | Theorem) -> Verdict:
     if isinstance(entry, Theorem):
         replay = Replay(entry.parameters)
         entry.derive(replay)
-        _check_whole_domain(replay)
+        _check_claims(replay, entry)
     else:
         replay = Replay(entry.all_parameters)
         result = entry.derive(replay)
@@ -48,10 +51,20 @@ def prove(entry: Formula | Theorem) -> Verdict:
         _check_reached(replay, derived)
         for parameter in entry.all_parameters:  # a derivation may have narrowed a domain on its way
             replay.variable(parameter.name, parameter.interval)
-        replay.rewrite(derived.right, entry.expression, "double entry: what was derived equals what is printed")
+        replay.rewrite(derived.right, entry.expression, f"{DOUBLE_ENTRY}: what was derived equals what is printed")
         _check_left_side(replay, entry, derived)
         _check_definedness(replay, entry)
     return _verdict(replay)
+
+
+def _check_claims(replay: Replay, theorem: Theorem) -> None:
+    """The replay ends in what the theorem claims, or in a point that contradicts it."""
+    if not theorem.claims:
+        _check_whole_domain(replay)
+    elif replay.refutations:
+        replay.steps.append(contradict(replay, theorem))
+    else:
+        replay.steps += [conclude(replay, theorem, claim) for claim in theorem.claims]
 
 
 def _check_whole_domain(replay: Replay) -> None:
@@ -124,7 +137,7 @@ def _check_left_side(replay: Replay, formula: Formula, derived: Derived) -> None
         return
     if not isinstance(derived.left, str):
         _check_relation(replay, formula, derived)
-        replay.rewrite(derived.left, formula.left_expression, "double entry: the left side")
+        replay.rewrite(derived.left, formula.left_expression, f"{DOUBLE_ENTRY}: the left side")
     named = derived.left == getattr(tree.sides[0], "name", None) if derived.left else _is_name(tree.sides[0], formula)
     outcome = proved(
         tree.operators == (derived.operator,) and (named or not isinstance(derived.left, str)),
@@ -133,7 +146,7 @@ def _check_left_side(replay: Replay, formula: Formula, derived: Derived) -> None
     step = Step(
         "printed form",
         formula.sides[0],
-        "double entry: left side and relation",
+        f"{DOUBLE_ENTRY}: left side and relation",
         outcome.status,
         1,
         outcome.effective,
@@ -177,8 +190,10 @@ def _verdict(replay: Replay) -> Verdict:
     evidence = Evidence(grade, tried, effective, summary)
     steps = tuple(replay.steps)
     if failed is not None:
+        # A false step says nothing of the statement: only a print that differs from what was derived is refuted by it.
+        status = failed.status if failed.why.startswith(DOUBLE_ENTRY) else "undecided"
         reason = f"the step “{failed.why}” ({failed.rule}) is {failed.status}: {failed.detail}"
-        return Verdict(failed.status, grade, evidence, reason, None, steps)
+        return Verdict(status, grade, evidence, reason, None, steps)
     if effective == 0:
         return Verdict("undecided", Grade.STATED, evidence, "no step has anything to check", None, steps)
     if replay.refutations:

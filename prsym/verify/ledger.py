@@ -45,6 +45,7 @@ class Ledger:
     def __init__(self, parameters: Sequence[Parameter]) -> None:
         self.domain: dict[Expr, Interval] = {sympy.Symbol(p.name): p.interval for p in parameters}
         self._own = dict(self.domain)
+        self.whole = frozenset(p.name for p in parameters if p.integer)
         self.restrictions: dict[str, Interval] = {}
         self.needs: list[str] = []  # conditions of the printed value that the domain does not imply
         self.steps: list[Step] = []
@@ -57,6 +58,14 @@ class Ledger:
         self._limits: list[tuple[Expr, Expr, Expr]] = []
         self.conclusions: list[Reached] = []
         self.premises: list[Reached] = []
+        self.intervals: dict[
+            Expr, Interval
+        ] = {}  # in which a premise says that a value lies, by the name it is told by
+
+    @property
+    def own(self) -> Mapping[Expr, Interval]:
+        """The letters of the entry's parameters, with their domains."""
+        return self._own
 
     @property
     def definitions(self) -> tuple[tuple[Expr, Expr], ...]:
@@ -149,6 +158,7 @@ class Ledger:
             self._record("premise", quantity, "=", value, why, NOTHING_TO_CHECK)
         elif not self._inside_its_domain(quantity, value):
             interval = sympy.Symbol(str(self.domain[quantity]))
+            self.intervals[interval] = self.domain[quantity]
             why = "the value lies where its name was declared to lie"
             self._record("premise", value, "in", interval, why, NOTHING_TO_CHECK)
 

@@ -58,6 +58,7 @@ class Ledger:
         self._limits: list[tuple[Expr, Expr, Expr]] = []
         self.conclusions: list[Reached] = []
         self.premises: list[Reached] = []
+        self.conditions: list[Node] = []  # premises of ours
         self.intervals: dict[
             Expr, Interval
         ] = {}  # in which a premise says that a value lies, by the name it is told by
@@ -155,12 +156,21 @@ class Ledger:
         """What a definition takes for granted of a letter that was introduced before it, as a premise."""
         if quantity in self._own:
             why = "every admissible value of the parameter is of this form"
-            self._record("premise", quantity, "=", value, why, NOTHING_TO_CHECK)
+            self._condition(quantity, "=", value, why)
         elif not self._inside_its_domain(quantity, value):
-            interval = sympy.Symbol(str(self.domain[quantity]))
-            self.intervals[interval] = self.domain[quantity]
-            why = "the value lies where its name was declared to lie"
-            self._record("premise", value, "in", interval, why, NOTHING_TO_CHECK)
+            self._lies_in_domain(quantity, value)
+
+    def _lies_in_domain(self, quantity: Expr, value: Expr) -> None:
+        """The value of a name is taken to lie in the domain that was declared for the name."""
+        interval = sympy.Symbol(str(self.domain[quantity]))
+        self.intervals[interval] = self.domain[quantity]
+        self._condition(value, "in", interval, "the value lies where its name was declared to lie")
+
+    def _condition(self, left: Expr, operator: str, right: Expr, why: str) -> None:
+        """A premise of ours, and not of the source: the verdict holds where it does, and says so."""
+        self._record("premise", left, operator, right, why, NOTHING_TO_CHECK)
+        if operator in {"=", "in"} and self.steps[-1].statement not in self.conditions:
+            self.conditions.append(self.steps[-1].statement)
 
     def _unfolded(self, value: Expr) -> set[Expr]:
         """Everything that a value is made of, defined names replaced by what they stand for."""

@@ -18,12 +18,14 @@ from prsym.model.verdict import Evidence, Grade, Verdict, Witness
 from prsym.reading.conditions import conditions
 from prsym.reading.limits import constant
 from prsym.reading.symbolic import from_sympy, to_sympy
+from prsym.reading.text import to_text
 from prsym.reading.tree import Apply, Node, Relation, Summation, Symbol, symbols, walk
 from prsym.verify.balls import UndefinedError, Value, at_precision, bounds, evaluate, exact
 from prsym.verify.checks import proved
 from prsym.verify.conclusions import conclude
 from prsym.verify.contradictions import contradict
 from prsym.verify.digits import wide_enclosure
+from prsym.verify.models import models_of
 from prsym.verify.points import points
 from prsym.verify.replay import Replay
 from prsym.verify.signs import holds_on
@@ -43,11 +45,13 @@ def prove(entry: Formula | Theorem) -> Verdict:
     if isinstance(entry, Theorem):
         replay = Replay(entry.parameters)
         entry.derive(replay)
+        _check_premises(replay)
         _check_claims(replay, entry)
     else:
         replay = Replay(entry.all_parameters)
         result = entry.derive(replay)
         derived = result if isinstance(result, Derived) else Derived("", "=", result)
+        _check_premises(replay)
         _check_reached(replay, derived)
         for parameter in entry.all_parameters:  # a derivation may have narrowed a domain on its way
             replay.variable(parameter.name, parameter.interval)
@@ -55,6 +59,20 @@ def prove(entry: Formula | Theorem) -> Verdict:
         _check_left_side(replay, entry, derived)
         _check_definedness(replay, entry)
     return _verdict(replay)
+
+
+def _check_premises(replay: Replay) -> None:
+    """Premises that contradict one another prove anything: a point at which they hold together is found and told."""
+    if not replay.premises:
+        return
+    models = models_of(replay)
+    outcome = proved(
+        models is not None, "no point was found at which all premises hold: they may contradict each other"
+    )
+    places = " and ".join(", ".join(f"{name} = {value}" for name, value in model.items()) for model in models or ())
+    shown = Symbol(places or "unknown")
+    step = Step("premises", shown, "the premises hold together", outcome.status, 1, outcome.effective, outcome.detail)
+    replay.steps.append(step)
 
 
 def _check_claims(replay: Replay, theorem: Theorem) -> None:
@@ -198,7 +216,9 @@ def _verdict(replay: Replay) -> Verdict:
         return Verdict("undecided", Grade.STATED, evidence, "no step has anything to check", None, steps)
     if replay.refutations:
         return Verdict("refuted", grade, evidence, _last_reason(steps), _witness(replay), steps)
-    reason = "every inference is proved" + _premises(replay) + _restrictions(replay) + _needs(replay)
+    reason = (
+        "every inference is proved" + _premises(replay) + _conditions(replay) + _restrictions(replay) + _needs(replay)
+    )
     return Verdict("proved", grade, evidence, reason, None, steps)
 
 
@@ -214,8 +234,14 @@ def _needs(replay: Replay) -> str:
 
 def _premises(replay: Replay) -> str:
     """How much is assumed: the premises that the source itself states."""
-    count = sum(step.rule == "premise" for step in replay.steps)
-    return f"; {count} premise{'s are' if count > 1 else ' is'} taken as the source states" if count else ""
+    count = sum(step.rule == "premise" for step in replay.steps) - len(replay.conditions)
+    return f"; {count} premise{'s are' if count > 1 else ' is'} taken as the source states" if count > 0 else ""
+
+
+def _conditions(replay: Replay) -> str:
+    """The premises that are not the source's: the verdict holds where they do."""
+    listed = "; ".join(dict.fromkeys(to_text(c) for c in replay.conditions))
+    return f"; if {listed}" if listed else ""
 
 
 def _restrictions(replay: Replay) -> str:

@@ -1,4 +1,4 @@
-"""What a theorem claims, as a line of text and as mathematics for the page: hypotheses as "if", the conclusion first."""
+"""What a theorem claims, as a line of text and as mathematics for the page: hypotheses as "if", the conclusion last."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def _parts(theorem: Theorem, claim: Claim) -> Iterator[tuple[str, Node | None]]:
     """The claim in pieces: a formula with its text, or words alone."""
     match claim:
         case Holds(printed, when, over):
-            yield _formula(theorem, printed)
             yield from _hypotheses(theorem, when)
+            yield _formula(theorem, printed)
             yield from _letters(over)
         case Equivalent(left, right, over):
             yield _formula(theorem, left)
@@ -63,9 +63,9 @@ def _parts(theorem: Theorem, claim: Claim) -> Iterator[tuple[str, Node | None]]:
             yield from _letters(over)
         case Exists(printed, unknown, only_one, when, over):
             count = "exactly one" if only_one else "some"
+            yield from _hypotheses(theorem, when)
             yield f"for {count} {symbol_text(unknown.letter)} in {unknown.interval}: ", None
             yield _formula(theorem, printed)
-            yield from _hypotheses(theorem, when)
             yield from _letters(over)
 
 
@@ -76,11 +76,13 @@ def _formula(theorem: Theorem, printed: str) -> tuple[str, Node]:
 
 def _hypotheses(theorem: Theorem, when: tuple[str | Holds, ...]) -> Iterator[tuple[str, Node | None]]:
     for number, hypothesis in enumerate(when):
-        yield (", if " if number == 0 else " and "), None
+        yield ("if " if number == 0 else " and "), None
         if isinstance(hypothesis, str):
             yield _formula(theorem, hypothesis)
         else:
             yield from _parts(theorem, hypothesis)
+    if when:
+        yield ": ", None
 
 
 def _letters(over: tuple[Parameter, ...]) -> Iterator[tuple[str, None]]:

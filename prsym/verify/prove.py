@@ -31,6 +31,9 @@ from prsym.verify.replay import Replay
 from prsym.verify.signs import holds_on
 
 DOUBLE_ENTRY = "double entry"
+DEFINING = frozenset(  # rules by which nothing is inferred
+    {"definition", "premise", "premises", "substitute", "restriction", "printed form", "definedness", "equality"}
+)
 DEFINED_AT = 40  # points at which the printed value is tried
 
 
@@ -55,10 +58,11 @@ def prove(entry: Formula | Theorem) -> Verdict:
         _check_reached(replay, derived)
         for parameter in entry.all_parameters:  # a derivation may have narrowed a domain on its way
             replay.variable(parameter.name, parameter.interval)
-        replay.rewrite(derived.right, entry.expression, f"{DOUBLE_ENTRY}: what was derived equals what is printed")
+        why = f"{DOUBLE_ENTRY}: what was derived equals what is printed"
+        replay.rewrite(derived.right, entry.expression, why, rule="printed form")
         _check_left_side(replay, entry, derived)
         _check_definedness(replay, entry)
-    return _verdict(replay)
+    return _verdict(replay, entry)
 
 
 def _check_premises(replay: Replay) -> None:
@@ -66,9 +70,8 @@ def _check_premises(replay: Replay) -> None:
     if not replay.premises:
         return
     models = models_of(replay)
-    outcome = proved(
-        models is not None, "no point was found at which all premises hold: they may contradict each other"
-    )
+    problem = "no point was found at which all premises hold: they may contradict each other"
+    outcome = proved(models is not None, problem)
     places = " and ".join(", ".join(f"{name} = {value}" for name, value in model.items()) for model in models or ())
     shown = Symbol(places or "unknown")
     step = Step("premises", shown, "the premises hold together", outcome.status, 1, outcome.effective, outcome.detail)
@@ -155,7 +158,7 @@ def _check_left_side(replay: Replay, formula: Formula, derived: Derived) -> None
         return
     if not isinstance(derived.left, str):
         _check_relation(replay, formula, derived)
-        replay.rewrite(derived.left, formula.left_expression, f"{DOUBLE_ENTRY}: the left side")
+        replay.rewrite(derived.left, formula.left_expression, f"{DOUBLE_ENTRY}: the left side", rule="printed form")
     named = derived.left == getattr(tree.sides[0], "name", None) if derived.left else _is_name(tree.sides[0], formula)
     outcome = proved(
         tree.operators == (derived.operator,) and (named or not isinstance(derived.left, str)),
@@ -200,10 +203,18 @@ def _is_name(left: Node, formula: Formula) -> bool:
     return left.letter not in used and in_order
 
 
-def _verdict(replay: Replay) -> Verdict:
-    tried, effective = sum(s.tried for s in replay.steps), sum(s.effective for s in replay.steps)
+def _grade(replay: Replay, entry: Formula | Theorem) -> Grade:
+    """How strong the proof is: of a theorem that claims nothing that is read, only the steps are checked."""
+    if isinstance(entry, Theorem):
+        return Grade.STATED if not entry.claims else Grade.ENCLOSED if replay.refutations else Grade.EXACT
+    return Grade.EXACT if any(step.rule not in DEFINING for step in replay.steps) else Grade.BY_DEFINITION
+
+
+def _verdict(replay: Replay, entry: Formula | Theorem) -> Verdict:
+    counted = [s for s in replay.steps if s.rule != "definition"]
+    tried, effective = sum(s.tried for s in counted), sum(s.effective for s in counted)
     failed = next((s for s in replay.steps if s.status != "proved"), None)
-    grade = Grade.ENCLOSED if replay.refutations else Grade.EXACT
+    grade = _grade(replay, entry)
     summary = f"{len(replay.steps)} steps, {effective} of {tried} checks settled"
     evidence = Evidence(grade, tried, effective, summary)
     steps = tuple(replay.steps)
@@ -216,10 +227,10 @@ def _verdict(replay: Replay) -> Verdict:
         return Verdict("undecided", Grade.STATED, evidence, "no step has anything to check", None, steps)
     if replay.refutations:
         return Verdict("refuted", grade, evidence, _last_reason(steps), _witness(replay), steps)
-    reason = (
-        "every inference is proved" + _premises(replay) + _conditions(replay) + _restrictions(replay) + _needs(replay)
-    )
-    return Verdict("proved", grade, evidence, reason, None, steps)
+    told = _premises(replay) + _conditions(replay) + _restrictions(replay) + _needs(replay)
+    if grade == Grade.BY_DEFINITION:
+        return Verdict("proved", grade, evidence, f"by definition{told}", None, steps)
+    return Verdict("proved", grade, evidence, f"every inference is proved{told}", None, steps)
 
 
 def _needs(replay: Replay) -> str:

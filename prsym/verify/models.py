@@ -27,7 +27,8 @@ from prsym.verify.points import points
 from prsym.verify.signs import holds
 
 Expr = Any
-MAX_POINTS = 2_000
+MAX_POINTS = 600
+MAX_POINTS_OF_FUNCTIONS = 12  # for each choice of functions
 MAX_FUNCTIONS = 400  # choices of polynomials for the unknown functions
 X = sympy.Symbol("x")
 FORMS = tuple(
@@ -133,10 +134,13 @@ def _at_some_point(
     universal = frozenset().union(*(p.universal for p in premises))
     solved = _solved([p.difference for p in premises if p.operator == "="], universal, domain)
     letters = frozenset().union(*(p.difference.free_symbols for p in premises)) - universal
+    if not all(p.at({}) for p in premises if p.operator != "=" and not p.difference.free_symbols - universal):
+        return None
     free = letters - set(solved)
     free |= {s for value in solved.values() for s in value.free_symbols} - universal
     inside = {s.name: domain[s] for s in sorted(free, key=str) if s in domain}
-    for point in points(inside, whole & inside.keys(), MAX_POINTS) if inside else [{}]:
+    most = MAX_POINTS_OF_FUNCTIONS if universal else MAX_POINTS
+    for point in points(inside, whole & inside.keys(), most) if inside else [{}]:
         chosen = {sympy.Symbol(name): rational(value) for name, value in point.items()}
         complete = {**chosen, **{s: value.xreplace(chosen) for s, value in solved.items()}}
         if all(_lies_in(v, domain[s], domain) for s, v in complete.items() if s in domain) and all(

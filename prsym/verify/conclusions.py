@@ -160,12 +160,13 @@ class _Context:
 
     def _exceeds_a_fact(self, expression: Expr, operator: str) -> bool:
         """Whether it, or its negative, is not below something that is known to be positive or non-negative."""
-        one = expression if operator in {">", ">="} else -expression
-        strict = operator in {">", "<"}
-        return operator != "!=" and any(
-            fact.free_symbols & one.free_symbols
-            and holds(one - fact, ">" if strict and known == ">=" else ">=", self._domain, self._facts)
+        one, strict = expression if operator in {">", ">="} else -expression, operator in {">", "<"}
+        if operator == "!=" or not one.is_polynomial():
+            return False
+        return any(
+            holds(one - fact, ">" if strict and known == ">=" else ">=", self._domain, self._facts)
             for fact, known in self._facts
+            if fact.is_polynomial() and fact.free_symbols & one.free_symbols
         )
 
     def _same(self, one: Expr, other: Expr) -> bool:

@@ -21,6 +21,7 @@ from fractions import Fraction
 from typing import Any
 
 import sympy
+from sympy.core.function import AppliedUndef
 from flint import arb, fmpz, fmpz_mat
 
 from prsym.errors import PrsymError
@@ -72,6 +73,8 @@ class _Region:
     def is_defined(self, expression: Expr) -> bool:
         """Whether every part of the expression is analytic on the region."""
         if expression.has(sympy.Abs, sympy.Min, sympy.Max):  # not where the sign of their argument changes
+            return False
+        if expression.has(AppliedUndef):  # of an unknown function nothing is known
             return False
         try:
             node = from_sympy(expression)

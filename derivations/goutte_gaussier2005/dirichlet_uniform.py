@@ -28,9 +28,10 @@ def derive(d: Derivation) -> None:
     two = sympy.Integer(2)
     inner = d.antiderivative(two, 2 * y, y, ZERO, 1 - x, "over π₂")
     whole = sympy.Integral(two, (y, ZERO, 1 - x), (x, ZERO, ONE))
-    d.rewrite_integrand(whole, sympy.Integral(two, (y, ZERO, 1 - x)), inner, "with the inner integral")
+    outer = d.rewrite_integrand(whole, sympy.Integral(two, (y, ZERO, 1 - x)), inner, "with the inner integral")
     total = d.antiderivative(inner, 2 * x - x**2, x, ZERO, ONE, "over π₁")
-    d.rewrite(total, ONE, "over the whole region: 2 is 1 over its area")
+    why = "over the whole region: 2 is 1 over its area"
+    d.rewrite_using(whole, ONE, ((whole, outer, ONE), (outer, total, ONE)), why)
 
 
 THEOREM = Theorem(

@@ -7,7 +7,15 @@ scale.
 from __future__ import annotations
 
 from prsym.derivations.goutte_gaussier2005.gamma_density import FORMULA as GAMMA
-from prsym.derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, RECALL, SCALE, SHARE, SUM, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.parameters import (
+    PRECISION,
+    PRIOR,
+    RECALL,
+    SCALE,
+    SHARE,
+    SUM,
+    goutte_gaussier,
+)
 from prsym.derivations.goutte_gaussier2005.precision_posterior import FORMULA as OF_PRECISION
 from prsym.derivations.goutte_gaussier2005.recall_posterior import FORMULA as OF_RECALL
 from prsym.derivations.goutte_gaussier2005.variates import JACOBIAN, law_of_share

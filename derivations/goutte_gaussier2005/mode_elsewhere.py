@@ -30,8 +30,7 @@ THEOREM = Theorem(
     id="goutte_gaussier2005.mode_elsewhere",
     title="The printed mode wherever the exceptions do not apply",
     statement=(
-        "Unless TP + FP < 2 − 2λ or TP < 1 − λ, the mode is (TP + λ − 1)/(TP + FP + 2λ − 2), which then lies "
-        "in [0, 1]."
+        "Unless TP + FP < 2 − 2λ or TP < 1 − λ, the mode is (TP + λ − 1)/(TP + FP + 2λ − 2), which then lies in [0, 1]."
     ),
     parameters=(TP, FP, PRIOR),
     source=goutte_gaussier("eq. 9 and after"),

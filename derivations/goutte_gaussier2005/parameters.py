@@ -40,6 +40,7 @@ def _share(name: str, letter: str, meaning: str, *aliases: str) -> Parameter:
 PRECISION = _share("precision", "p", "the unknown precision", "P", "p")
 RECALL = _share("recall", "r", "the unknown recall", "R", "r")
 F = _share("f", "f", "the unknown F", "F")
+SQUARE = _share("q", "q", "the square of the precision")
 PRIOR = Parameter(
     "prior", "lambda", POSITIVE, False, A_PRIOR, "both parameters of the symmetric Beta prior", ("lambda", "lam")
 )
@@ -85,6 +86,7 @@ SUM = _argument("total", "s", "sum of the Gamma variates")
 X = _argument("x", "X", "Gamma variate of the true positives")
 Y = _argument("y", "Y", "Gamma variate of the false positives")
 Z = _argument("z", "Z", "Gamma variate of the false negatives")
+T = _argument("t", "T", "Gamma variate of the true negatives")
 WHOLE = Parameter("n", "n", interval("[1, oo)"), True, ARGUMENT, "second parameter of the Beta law, whole", ())
 
 # The paired table: relevant objects that both, one or none of the systems return; irrelevant ones likewise.

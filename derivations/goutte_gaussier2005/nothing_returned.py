@@ -27,9 +27,9 @@ def derive(d: Derivation) -> None:
     share = {d.variable("recall", PRECISION.interval): d.parameter("precision")}
     density = d.substitute(RECALL_POSTERIOR.expression, {**counts, **share}, "for the recall, likewise")
     d.rewrite(density, PRIOR_DENSITY.expression, "is the prior of eq. 7")
-    for law, share in ((POSTERIOR, "precision"), (RECALL_POSTERIOR, "recall")):
-        t, prior = d.variable("t", PRECISION.interval), d.parameter("prior")
-        density = d.substitute(law.expression, {**counts, d.variable(share, PRECISION.interval): t}, "without data")
+    t, prior = d.variable("t", PRECISION.interval), d.parameter("prior")
+    for law, name in ((POSTERIOR, PRECISION.name), (RECALL_POSTERIOR, RECALL.name)):
+        density = d.substitute(law.expression, {**counts, d.parameter(name): t}, "without data")
         mean = beta_mean(d, t, prior, prior, density)
         d.rewrite(mean, sympy.Rational(1, 2), "is 1/2")
 

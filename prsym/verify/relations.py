@@ -21,8 +21,8 @@ from fractions import Fraction
 from typing import Any
 
 import sympy
-from sympy.core.function import AppliedUndef
 from flint import arb, fmpz, fmpz_mat
+from sympy.core.function import AppliedUndef
 
 from prsym.errors import PrsymError
 from prsym.model.domain import Interval

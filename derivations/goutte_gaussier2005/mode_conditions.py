@@ -76,6 +76,11 @@ THEOREM = Theorem(
         Holds(f"p > {PEAK}", when=(LEFT,), over=(A_BELOW, B_BELOW)),
         Holds(f"p < {PEAK}", when=(RIGHT,), over=(A_BELOW, B_BELOW)),
         Holds(f"0 < {PEAK} < 1", over=(A_BELOW, B_BELOW)),
+        Holds(
+            rf"(\alpha - 1) - p (\alpha + \beta - 2) = ({PEAK} - p) (\alpha + \beta - 2)",
+            when=(r"\alpha + \beta \neq 2",),
+            over=(A, B),
+        ),
     ),
     beyond=(
         "for α, β ≥ 1 the density is continuous up to 0 and 1; a positive density whose reciprocal tends to 0 has no "

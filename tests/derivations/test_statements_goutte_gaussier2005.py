@@ -63,6 +63,7 @@ FALSE = [
     ("mode_conditions", 12, "> 0", "< 0"),
     ("mode_conditions", 13, "p >", "p <"),
     ("mode_conditions", 15, "< 1", r"< \frac{1}{2}"),
+    ("mode_conditions", 16, "- p (", "- 2 p ("),
     ("mode_at_ends", 0, r"\mathrm{FP} + \lambda)", r"\mathrm{FP})"),
     ("mode_at_ends", 2, "0+", "1-"),
     ("mode_at_ends", 3, "0", "1"),

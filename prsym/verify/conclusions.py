@@ -156,7 +156,18 @@ class _Context:
                 return True
             if TURNED[r.operator] in IMPLIED_BY[operator] and self._same(-difference, expression):
                 return True
-        return holds(expression, operator, self._domain, self._facts)
+        return holds(expression, operator, self._domain, self._facts) or self._exceeds_a_fact(expression, operator)
+
+    def _exceeds_a_fact(self, expression: Expr, operator: str) -> bool:
+        """Whether it, or its negative, is not below something that is known to be positive or non-negative."""
+        one, strict = expression if operator in {">", ">="} else -expression, operator in {">", "<"}
+        if operator == "!=" or not one.is_polynomial():
+            return False
+        return any(
+            holds(one - fact, ">" if strict and known == ">=" else ">=", self._domain, self._facts)
+            for fact, known in self._facts
+            if fact.is_polynomial() and fact.free_symbols & one.free_symbols
+        )
 
     def _same(self, one: Expr, other: Expr) -> bool:
         """Whether both are equal on the claim's domain."""

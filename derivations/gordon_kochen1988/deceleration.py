@@ -8,17 +8,19 @@ long as h'' keeps its sign.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import sympy
 
-from prsym.derivations.gordon_kochen1988.parameters import PREVALENCE, TIME_POSITIVE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.parameters import POSITIVE_SHARE, PREVALENCE, TIME_POSITIVE, gordon_kochen
 from prsym.model.derivation import Derivation
-from prsym.model.domain import UNIT
+from prsym.model.domain import ARGUMENT, UNIT, Parameter
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
-RECALL, RATE, SLOWING = (sympy.Function(name) for name in ("g", "g'", "c"))  # of x, the share of the time t
+RECALL, RATE, SLOWING = (sympy.Function(name) for name in ("g", "v", "c"))  # of x, the share of the time t
 
 
 def derive(d: Derivation) -> None:
@@ -53,15 +55,35 @@ def _hypotheses(d: Derivation, x: Any) -> None:
     d.premise(RECALL(ZERO), ZERO, "eq. 10: nothing is found at the start")
 
 
+SHARE = Parameter("x", "x", UNIT, False, ARGUMENT, "share of the time t", ())
+SHARE_POSITIVE = replace(SHARE, interval=POSITIVE_SHARE)
+SUPPOSED = (
+    "g(0) = 0",
+    Holds(r"\frac{d g(x)}{d x} = v(x)", over=(SHARE,)),
+    Holds(r"\frac{d v(x)}{d x} = -c(x)", over=(SHARE,)),
+    Holds("v(x) > 0", over=(SHARE,)),
+    Holds("c(x) > 0", over=(SHARE,)),
+)
+
 THEOREM = Theorem(
     id="gordon_kochen1988.deceleration",
     title="Where recall decelerates, precision falls",
     statement=(
         "For smooth h with h(0) = 0, h' > 0 and h'' < 0 up to a time t ≤ 1, and r(t) = t: at that time h'(t) < h'(0), "
-        "∂r/∂h > r/h, and precision a = p h/t falls with time and with recall."
+        "∂r/∂h > r/h, and precision a = p h/t falls with time and with recall. In g(x) = h(t x) for 0 ≤ x ≤ 1, with "
+        "v = g' = t h' and c = −v': v(1) < v(0), t/v(1) > t/g(1), and the slope of p g(x)/(t x) is negative at x = 1."
     ),
     parameters=(TIME_POSITIVE, PREVALENCE),
     source=gordon_kochen("after Theorem 2: h'' negative at all times; the proof is not in the paper"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds("v(1) < v(0)", SUPPOSED),
+        Holds(r"\frac{t}{v(1)} > \frac{t}{g(1)}", SUPPOSED),
+        Holds(r"\frac{d \frac{p g(x)}{t x}}{d x} = \frac{p (x v(x) - g(x))}{t x^2}", SUPPOSED, (SHARE_POSITIVE,)),
+        Holds(r"\frac{p (v(1) - g(1))}{t} < 0", SUPPOSED),
+        Holds(r"\frac{p (v(1) - g(1))}{t v(1)} < 0", SUPPOSED),
+    ),
+    beyond="that h is smooth: v is differentiable and c continuous",
+    functions={"g": "", "v": "", "c": ""},
 )

@@ -79,7 +79,7 @@ class _Context:
         self._theorem = about.about((claim.unknown,)) if isinstance(claim, Exists) else about
         self._domain: dict[Expr, Interval] = {sympy.Symbol(p.name): p.interval for p in self._theorem.parameters}
         self._values = _unfolded(ledger.definitions)
-        self._narrowed = ledger.domain
+        self._definitions = _defining(ledger)
         self._supposed = [] if isinstance(claim, Tends) else list(hypotheses(self._theorem, claim.when))
         self._hypotheses = facts_of(self._supposed, self._domain)
         premises = [self._named(premise) for premise in ledger.premises]
@@ -87,7 +87,8 @@ class _Context:
         named = [Reached(name, "=", value, ledger.domain) for name, value in ledger.definitions if not name.is_Symbol]
         always = any(p.operator == "in" for p in beyond) or not all(map(self._supposes, named))
         self._usable = -1 if always else min((p.premises for p in beyond), default=len(premises))
-        self._reached = [self._named(r) for r in ledger.conclusions if self._speaks(r)]
+        speaking = [r for place, r in enumerate(ledger.conclusions) if self._speaks(place, r)]
+        self._reached = [self._named(r) for r in speaking]
         self._reached = [r for r in self._reached if self._covers(r)]
         self._assumed = [p for p in premises if p not in beyond and self._covers(p)]
 
@@ -99,11 +100,24 @@ class _Context:
     def _supposes(self, premise: Reached) -> bool:
         return is_supposed(premise, self._supposed, self._theorem, self._domain)
 
-    def _speaks(self, reached: Reached) -> bool:
-        """Whether it rests on no premise beyond the hypotheses, and is for all values that its names may have."""
-        names = (reached.left.free_symbols | reached.right.free_symbols) & set(self._values)
-        known = all(n not in reached.domain or reached.domain[n].includes(self._narrowed[n]) for n in names)
-        return known and reached.premises <= self._usable
+    def _speaks(self, place: int, reached: Reached) -> bool:
+        """Whether it rests on no premise beyond the hypotheses, and is for all values that its names may have.
+
+        That the value of a name lies in the name's domain rests on the premises that its definition came after.
+        """
+        used = [self._definitions[name] for name in self._names(reached.left.free_symbols | reached.right.free_symbols)]
+        return all(rests <= self._usable for rests in (reached.premises, *(own.premises for _, own in used))) and all(
+            place >= first or own.domain.get(own.left) in (None, reached.domain.get(own.left))
+            for first, own in used
+        )
+
+    def _names(self, letters: set[Expr]) -> set[Expr]:
+        """The defined names among the letters, and in the values of these."""
+        found: set[Expr] = set()
+        while new := (letters & set(self._definitions)) - found:
+            found |= new
+            letters = set().union(*(self._definitions[name][1].right.free_symbols for name in new))
+        return found
 
     def _covers(self, reached: Reached) -> bool:
         """Whether it was proved for all values that the claim is about."""
@@ -240,6 +254,12 @@ class _Context:
             )
         )
         return proved(good, f"no step found that {left} = {right} for exactly one {unknown}")
+
+
+def _defining(ledger: Ledger) -> dict[Expr, tuple[int, Reached]]:
+    """For each letter that was defined, where its last definition stands among what was reached."""
+    known = set(ledger.definitions)
+    return {r.left: (at, r) for at, r in enumerate(ledger.conclusions) if r.left.is_Symbol and (r.left, r.right) in known}
 
 
 def _place(to: str, variable: Expr) -> Expr:

@@ -27,8 +27,16 @@ from prsym.reading.tree import Node, Relation
 from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate, exact
 from prsym.verify.checks import Outcome, combine, proved
 from prsym.verify.exact import is_zero
-from prsym.verify.hypotheses import facts_of, follows_by_factor, hypotheses, is_supposed, put_in, relations
+from prsym.verify.hypotheses import (
+    facts_of,
+    follows_by_factor,
+    hypotheses,
+    is_supposed,
+    put_in,
+    relations,
+)
 from prsym.verify.ledger import TURNED, Ledger, Reached
+from prsym.verify.names import Names, is_for_the_values_of
 from prsym.verify.points import points
 from prsym.verify.signs import Facts, holds
 
@@ -78,8 +86,7 @@ class _Context:
         about = theorem.about(claim.over)
         self._theorem = about.about((claim.unknown,)) if isinstance(claim, Exists) else about
         self._domain: dict[Expr, Interval] = {sympy.Symbol(p.name): p.interval for p in self._theorem.parameters}
-        self._values = _unfolded(ledger.definitions)
-        self._definitions = _defining(ledger)
+        self._names = Names(ledger)
         self._supposed = [] if isinstance(claim, Tends) else list(hypotheses(self._theorem, claim.when))
         self._hypotheses = facts_of(self._supposed, self._domain)
         premises = [self._named(premise) for premise in ledger.premises]
@@ -94,7 +101,7 @@ class _Context:
 
     def _named(self, reached: Reached) -> Reached:
         """What was reached, defined names replaced by their values."""
-        left, right = (_put_in(side, self._values) for side in (reached.left, reached.right))
+        left, right = (self._names.put_in(side) for side in (reached.left, reached.right))
         return Reached(left, reached.operator, right, reached.domain, reached.variable, reached.premises)
 
     def _supposes(self, premise: Reached) -> bool:
@@ -105,19 +112,11 @@ class _Context:
 
         That the value of a name lies in the name's domain rests on the premises that its definition came after.
         """
-        used = [self._definitions[name] for name in self._names(reached.left.free_symbols | reached.right.free_symbols)]
-        return all(rests <= self._usable for rests in (reached.premises, *(own.premises for _, own in used))) and all(
-            place >= first or own.domain.get(own.left) in (None, reached.domain.get(own.left))
-            for first, own in used
+        used = self._names.behind(reached)
+        rests = max((reached.premises, *(own.premises for _, own in used)))
+        return rests <= self._usable and all(
+            place >= first or is_for_the_values_of(reached, own) for first, own in used
         )
-
-    def _names(self, letters: set[Expr]) -> set[Expr]:
-        """The defined names among the letters, and in the values of these."""
-        found: set[Expr] = set()
-        while new := (letters & set(self._definitions)) - found:
-            found |= new
-            letters = set().union(*(self._definitions[name][1].right.free_symbols for name in new))
-        return found
 
     def _covers(self, reached: Reached) -> bool:
         """Whether it was proved for all values that the claim is about."""
@@ -256,33 +255,12 @@ class _Context:
         return proved(good, f"no step found that {left} = {right} for exactly one {unknown}")
 
 
-def _defining(ledger: Ledger) -> dict[Expr, tuple[int, Reached]]:
-    """For each letter that was defined, where its last definition stands among what was reached."""
-    known = set(ledger.definitions)
-    return {r.left: (at, r) for at, r in enumerate(ledger.conclusions) if r.left.is_Symbol and (r.left, r.right) in known}
-
-
 def _place(to: str, variable: Expr) -> Expr:
     """Where the claim's parameter is, for a variable that falls to 0."""
     if to == "oo":
         return 1 / variable
     number = rational(Fraction(to[:-1]))
     return number + variable if to.endswith("+") else number - variable
-
-
-def _unfolded(definitions: tuple[tuple[Expr, Expr], ...]) -> dict[Expr, Expr]:
-    """The last value of each defined name."""
-    return dict(definitions)
-
-
-def _put_in(expression: Expr, values: Mapping[Expr, Expr]) -> Expr:
-    """The expression with defined names replaced, also those inside their values; derivatives of names by slopes."""
-    for _ in range(len(values)):
-        replaced = expression.xreplace(dict(values))
-        if replaced == expression:
-            break
-        expression = replaced
-    return expression
 
 
 def _is_opaque(expression: Expr) -> bool:

@@ -38,8 +38,8 @@ THEOREM = Theorem(
     statement=(
         "For eq. 24, p ≤ k ≤ 1: the extremum of eq. 26 is positive for k > (e − 1)p and negative for k < (e − 1)p; "
         "in the first case it lies before t = k if and only if k > 2(e − 1)p, that is, if precision p/k at full recall "
-        "is below 1/(2(e − 1)). Just then recall falls somewhere before t = k: its rate there is negative at t = k, and "
-        "never for k ≤ 2(e − 1)p."
+        "is below 1/(2(e − 1)). Just then recall falls somewhere before t = k: its rate there is negative at t = k, "
+        "and never for k ≤ 2(e − 1)p."
     ),
     parameters=(TIME, PREVALENCE, FULL_RECALL_TIME),
     source=gordon_kochen("eqs. 27 and 28, and after them"),

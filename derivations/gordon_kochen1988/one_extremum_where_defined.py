@@ -37,10 +37,11 @@ def _beside(sign: str, other: str, alpha: Parameter) -> Equivalent:
 
 THEOREM = Theorem(
     id="gordon_kochen1988.one_extremum_where_defined",
-    title="One extremum, where it is one",
+    title="At most one extremum, and where there is one",
     statement=(
-        "For α < 0 or α > β²/4, h(t) = ln(αt² + βt + 1) has exactly one local extremum, at t = −β/(2α), where it is "
-        "defined: a maximum for α < 0 (h rises before it and falls after it), a minimum for α > β²/4."
+        "For α ≠ 0, h(t) = ln(αt² + βt + 1) has no slope of zero but at t = −β/(2α): at most one local extremum. For "
+        "α < 0 or α > β²/4 it has exactly one, as it is defined there: a maximum for α < 0 (h rises before it and "
+        "falls after it), a minimum for α > β²/4."
     ),
     parameters=(BETA, PLACE),
     source=gordon_kochen("after eq. 31, corrected"),

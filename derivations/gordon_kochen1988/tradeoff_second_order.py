@@ -13,7 +13,7 @@ from prsym.derivations.gordon_kochen1988.search import condition_of_theorem_1
 from prsym.model.derivation import Derivation
 from prsym.model.domain import ARGUMENT, NONNEGATIVE, POSITIVE, REAL, Parameter
 from prsym.model.formula import Theorem
-from prsym.model.statement import Equivalent
+from prsym.model.statement import Equivalent, Holds
 
 RATE = Parameter("u", "u", NONNEGATIVE, False, ARGUMENT, "the initial rate h'(0)", ())
 BEND = Parameter("q", "q", REAL, False, ARGUMENT, "the initial change of the rate h''(0)", ())
@@ -40,13 +40,16 @@ THEOREM = Theorem(
     title="Theorem 2 for a quadratic recall",
     statement=(
         "For h(t) = h'(0) t + h''(0) t²/2 with h'(0) ≥ 0, r(t) = t and any time 0 < t ≤ 1 with h'(t) > 0: "
-        "∂r/∂h > r/h if and only if h''(0) < 0 (and equal if and only if h''(0) = 0)."
+        "∂r/∂h = 1/(h'(0) + t h''(0)) and r/h = 1/(h'(0) + t h''(0)/2), and ∂r/∂h > r/h if and only if h''(0) < 0 "
+        "(equal if and only if h''(0) = 0)."
     ),
     parameters=(TIME_POSITIVE, RATE, BEND),
     source=gordon_kochen("Theorem 2, under the approximation of its proof (eqs. 6 to 12)"),
     derive=derive,
     holds=True,
     claims=(
+        Holds(rf"{STEEPNESS} = \frac{{1}}{{u + q t}}"),
+        Holds(rf"{AVERAGE} = \frac{{1}}{{u + \frac{{q t}}{{2}}}}"),
         Equivalent(f"{STEEPNESS} > {AVERAGE}", "q < 0", when=RISING),
         Equivalent(f"{STEEPNESS} = {AVERAGE}", "q = 0", when=RISING),
     ),

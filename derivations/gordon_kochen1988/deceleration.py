@@ -76,7 +76,8 @@ THEOREM = Theorem(
     statement=(
         "For smooth h with h'' < 0 up to a time t ≤ 1: h'(t) < h'(0). With h(0) = 0 and h' > 0 up to t, and r(t) = t, "
         "at that time ∂r/∂h > r/h, and precision a = p h/t falls with time and with recall. In g(x) = h(t x), "
-        "0 ≤ x ≤ 1, with v = g' and c = −v': v(1) < v(0), t/v(1) > t/g(1), and the slope of p g(x)/(t x) is negative at x = 1."
+        "0 ≤ x ≤ 1, with v = g' and c = −v': v(1) < v(0), t/v(1) > t/g(1), and the slope of p g(x)/(t x) is "
+        "negative at x = 1."
     ),
     parameters=(TIME_POSITIVE, PREVALENCE),
     source=gordon_kochen("after Theorem 2: h'' negative at all times; the proof is not in the paper"),

@@ -58,8 +58,13 @@ def hypotheses(theorem: Theorem, when: tuple[str | Holds, ...]) -> Iterator[Hypo
 
 
 def facts_of(supposed: Sequence[Hypothesis], domain: Domain) -> list[tuple[Expr, str]]:
-    """The signs among the hypotheses, as facts on the domain."""
-    return [(h.expression, h.operator) for h in supposed if h.operator in {">", ">="} and h.is_for_all_of(domain)]
+    """The signs among the hypotheses, as facts on the domain.
+
+    A fact about f(x) alone is taken for all x. Where it is supposed of one x it is given as one about 2 f(x), which is
+    not.
+    """
+    signs = [h for h in supposed if h.operator in {">", ">="} and h.is_for_all_of(domain)]
+    return [(h.expression * (1 if h.expression.free_symbols <= set(h.letters) else 2), h.operator) for h in signs]
 
 
 def is_supposed(premise: Reached, supposed: Sequence[Hypothesis], theorem: Theorem, domain: Domain) -> bool:

@@ -25,11 +25,12 @@ class Holds:
 
 @dataclass(frozen=True, slots=True)
 class Equivalent:
-    """Of two printed relations, each holds exactly where the other does."""
+    """Of two printed relations, each holds exactly where the other does, among the values of the hypotheses `when`."""
 
     left: str
     right: str
     over: tuple[Parameter, ...] = ()
+    when: tuple[str | Holds, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

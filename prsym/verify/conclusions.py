@@ -11,7 +11,7 @@ Complete on: what the steps of a derivation state literally. Anything else that 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -27,7 +27,16 @@ from prsym.reading.tree import Node, Relation
 from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate, exact
 from prsym.verify.checks import Outcome, combine, proved
 from prsym.verify.exact import is_zero
+from prsym.verify.hypotheses import (
+    facts_of,
+    follows_by_factor,
+    hypotheses,
+    is_supposed,
+    put_in,
+    relations,
+)
 from prsym.verify.ledger import TURNED, Ledger, Reached
+from prsym.verify.names import Names, is_for_the_values_of
 from prsym.verify.points import points
 from prsym.verify.signs import Facts, holds
 
@@ -70,13 +79,6 @@ def as_relation(node: Node) -> Relation:
     return node
 
 
-def relations(theorem: Theorem, printed: str) -> list[tuple[Expr, str, Expr]]:
-    """The relations of a printed chain, in SymPy, with derivatives taken."""
-    tree = as_relation(theorem.read(printed))
-    sides = [theorem.to_sympy(side).doit(integrals=False, sums=False) for side in tree.sides]
-    return [(sides[i], operator, sides[i + 1]) for i, operator in enumerate(tree.operators)]
-
-
 class _Context:
     """One claim: its domains, and what was reached for domains that include them."""
 
@@ -84,15 +86,37 @@ class _Context:
         about = theorem.about(claim.over)
         self._theorem = about.about((claim.unknown,)) if isinstance(claim, Exists) else about
         self._domain: dict[Expr, Interval] = {sympy.Symbol(p.name): p.interval for p in self._theorem.parameters}
-        self._values = _unfolded(ledger.definitions)
-        self._reached = [r for r in map(self._named, ledger.conclusions) if self._covers(r)]
-        self._assumed = [r for r in map(self._named, ledger.premises) if self._covers(r)]
-        self._hypotheses: list[tuple[Expr, str]] = []
+        self._names = Names(ledger)
+        self._supposed = [] if isinstance(claim, Tends) else list(hypotheses(self._theorem, claim.when))
+        self._hypotheses = facts_of(self._supposed, self._domain)
+        premises = [self._named(premise) for premise in ledger.premises]
+        beyond = [premise for premise in premises if not self._supposes(premise)]
+        named = [Reached(name, "=", value, ledger.domain) for name, value in ledger.definitions if not name.is_Symbol]
+        always = any(p.operator == "in" for p in beyond) or not all(map(self._supposes, named))
+        self._usable = -1 if always else min((p.premises for p in beyond), default=len(premises))
+        speaking = [r for place, r in enumerate(ledger.conclusions) if self._speaks(place, r)]
+        self._reached = [self._named(r) for r in speaking]
+        self._reached = [r for r in self._reached if self._covers(r)]
+        self._assumed = [p for p in premises if p not in beyond and self._covers(p)]
 
     def _named(self, reached: Reached) -> Reached:
         """What was reached, defined names replaced by their values."""
-        left, right = (_put_in(side, self._values) for side in (reached.left, reached.right))
-        return Reached(left, reached.operator, right, reached.domain, reached.variable)
+        left, right = (self._names.put_in(side) for side in (reached.left, reached.right))
+        return Reached(left, reached.operator, right, reached.domain, reached.variable, reached.premises)
+
+    def _supposes(self, premise: Reached) -> bool:
+        return is_supposed(premise, self._supposed, self._theorem, self._domain)
+
+    def _speaks(self, place: int, reached: Reached) -> bool:
+        """Whether it rests on no premise beyond the hypotheses, and is for all values that its names may have.
+
+        That the value of a name lies in the name's domain rests on the premises that its definition came after.
+        """
+        used = self._names.behind(reached)
+        rests = max((reached.premises, *(own.premises for _, own in used)))
+        return rests <= self._usable and all(
+            place >= first or is_for_the_values_of(reached, own) for first, own in used
+        )
 
     def _covers(self, reached: Reached) -> bool:
         """Whether it was proved for all values that the claim is about."""
@@ -104,37 +128,30 @@ class _Context:
     def outcome(self, claim: Claim) -> Outcome:
         """Proved, or undecided with what is missing."""
         match claim:
-            case Holds(printed, when):
-                self._hypotheses = list(self._assumptions(when))
+            case Holds(printed):
                 return combine([self._related(*relation) for relation in relations(self._theorem, printed)])
             case Equivalent(left, right):
                 return self._equivalent(relations(self._theorem, left), relations(self._theorem, right))
             case Tends():
                 return self._tends(claim)
-            case Exists(printed, unknown, _, when):
-                self._hypotheses = list(self._assumptions(when))
+            case Exists(printed, unknown):
                 return self._exists(relations(self._theorem, printed), sympy.Symbol(unknown.name))
-
-    def _assumptions(self, when: tuple[str | Holds, ...]) -> Iterator[tuple[Expr, str]]:
-        for hypothesis in when:
-            theorem = self._theorem if isinstance(hypothesis, str) else self._theorem.about(hypothesis.over)
-            printed = hypothesis if isinstance(hypothesis, str) else hypothesis.printed
-            for left, operator, right in relations(theorem, printed):
-                yield (left - right, operator) if operator in {">", ">="} else (right - left, TURNED.get(operator, "="))
 
     @property
     def _facts(self) -> Facts:
         """Signs as the exact methods take them."""
         told = [(r.left, r.operator) for r in (*self._reached, *self._assumed) if r.right == 0 and r.operator in TURNED]
         oriented = [(e, o) if o in {">", ">="} else (-e, TURNED[o]) for e, o in told]
-        return tuple(dict.fromkeys((*((e, o) for e, o in self._hypotheses if o in {">", ">="}), *oriented)))
+        return tuple(dict.fromkeys((*self._hypotheses, *oriented)))
 
     def _related(self, left: Expr, operator: str, right: Expr) -> Outcome:
         good = self._equal(left, right) if operator == "=" else self._signed(left - right, operator)
+        if not good and (difference := put_in(left - right, self._supposed, self._domain)) != left - right:
+            good = self._is_zero(difference) if operator == "=" else self._signed(difference, operator)
         return proved(good, f"no step reached the claim, and it does not follow: {left} {operator} {right}")
 
     def _equal(self, left: Expr, right: Expr) -> bool:
-        if self._is_zero(left - right):
+        if self._is_zero(left - right) or follows_by_factor(left - right, self._supposed, self._domain, self._facts):
             return True
         for r in self._reached:
             if r.operator == "=" and (
@@ -144,8 +161,8 @@ class _Context:
             ):
                 return True
         found = {r.left: r.right for r in self._reached if r.operator == "=" and _is_opaque(r.left)}
-        put_in = (left - right).xreplace(found)
-        return put_in != left - right and self._is_zero(put_in)
+        replaced = (left - right).xreplace(found)
+        return replaced != left - right and self._is_zero(replaced)
 
     def _signed(self, expression: Expr, operator: str) -> bool:
         for r in self._reached:
@@ -255,21 +272,6 @@ def _place(to: str, variable: Expr) -> Expr:
         return 1 / variable
     number = rational(Fraction(to[:-1]))
     return number + variable if to.endswith("+") else number - variable
-
-
-def _unfolded(definitions: tuple[tuple[Expr, Expr], ...]) -> dict[Expr, Expr]:
-    """The last value of each defined name."""
-    return dict(definitions)
-
-
-def _put_in(expression: Expr, values: Mapping[Expr, Expr]) -> Expr:
-    """The expression with defined names replaced, also those inside their values; derivatives of names by slopes."""
-    for _ in range(len(values)):
-        replaced = expression.xreplace(dict(values))
-        if replaced == expression:
-            break
-        expression = replaced
-    return expression
 
 
 def _is_opaque(expression: Expr) -> bool:

@@ -24,7 +24,8 @@ from prsym.model.statement import Claim, Exists, Holds
 from prsym.reading.symbolic import from_sympy
 from prsym.reading.tree import OPPOSITE
 from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate
-from prsym.verify.conclusions import relations, statement
+from prsym.verify.conclusions import statement
+from prsym.verify.hypotheses import relations
 from prsym.verify.ledger import TURNED, ZERO, Ledger, Reached, to_fraction
 from prsym.verify.signs import holds
 

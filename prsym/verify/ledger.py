@@ -37,6 +37,7 @@ class Reached:
     right: Expr
     domain: Mapping[Expr, Interval]
     variable: Expr = None
+    premises: int = 0  # how many were assumed by then
 
 
 class Ledger:
@@ -75,14 +76,14 @@ class Ledger:
 
     def _reach(self, left: Expr, operator: str, right: Expr, variable: Expr = None) -> None:
         """Keep what a step proved, with the domains for which it did."""
-        self.conclusions.append(Reached(left, operator, right, dict(self.domain), variable))
+        self.conclusions.append(Reached(left, operator, right, dict(self.domain), variable, len(self.premises)))
 
     def _record(self, rule: str, left: Expr, operator: str, right: Expr, why: str, outcome: Outcome) -> None:
         statement = _relation(left, operator, right)
         step = Step(rule, statement, why, outcome.status, outcome.tried, outcome.effective, outcome.detail)
         self.steps.append(step)
         if rule == "premise":
-            self.premises.append(Reached(left, operator, right, dict(self.domain)))
+            self.premises.append(Reached(left, operator, right, dict(self.domain), None, len(self.premises)))
         if outcome.status == "proved":
             self.reached.add(right)
 
@@ -109,7 +110,15 @@ class Ledger:
         if own is not None and domain != own and domain != known and not domain.includes(own):
             self._restrict(symbol, domain)
         self.domain[symbol] = domain
+        if known is not None and not domain.includes(known):
+            self._tell_narrowed(symbol)
         return symbol
+
+    def _tell_narrowed(self, name: Expr) -> None:
+        """A defined name whose domain is narrowed: that its value lies there is a premise where it was not proved."""
+        for quantity, value in self._definitions:
+            if quantity == name and quantity not in self._own and not self._inside_its_domain(quantity, value):
+                self._lies_in_domain(quantity, value)
 
     def _restrict(self, symbol: Expr, domain: Interval) -> None:
         """A parameter is looked at on a part of its domain only: a step of its own, told in the verdict."""

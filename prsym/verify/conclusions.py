@@ -2,9 +2,9 @@
 
 A relation is proved where a step reached it, in this form or in one that the zero test shows to be equal, for domains
 that include those of the claim; or where the exact methods prove it at once, with the signs that were reached and the
-hypotheses as facts. Names that the derivation defined are replaced by their values. An equivalence is proved where
-the one side is the other times a factor of one sign; a limit and a value that is taken exactly once, where a step
-reached them.
+hypotheses as facts. Names that the derivation defined are replaced by their values, integrals by those that were
+reached, and letters by what hypotheses say that they are equal to. An equivalence is proved where the one side is the
+other times a factor of one sign; a limit and a value that is taken exactly once, where a step reached them.
 
 Complete on: what the steps of a derivation state literally. Anything else that is not proved is undecided.
 """
@@ -88,6 +88,7 @@ class _Context:
         self._reached = [r for r in map(self._named, ledger.conclusions) if self._covers(r)]
         self._assumed = [r for r in map(self._named, ledger.premises) if self._covers(r)]
         self._hypotheses: list[tuple[Expr, str]] = []
+        self._given: dict[Expr, Expr] = {}  # what the hypotheses say that a letter, or a part, is equal to
 
     def _named(self, reached: Reached) -> Reached:
         """What was reached, defined names replaced by their values."""
@@ -106,6 +107,7 @@ class _Context:
         match claim:
             case Holds(printed, when):
                 self._hypotheses = list(self._assumptions(when))
+                self._given = dict(self._equations(when))
                 return combine([self._related(*relation) for relation in relations(self._theorem, printed)])
             case Equivalent(left, right):
                 return self._equivalent(relations(self._theorem, left), relations(self._theorem, right))
@@ -122,6 +124,14 @@ class _Context:
             for left, operator, right in relations(theorem, printed):
                 yield (left - right, operator) if operator in {">", ">="} else (right - left, TURNED.get(operator, "="))
 
+    def _equations(self, when: tuple[str | Holds, ...]) -> Iterator[tuple[Expr, Expr]]:
+        """The printed hypotheses that give a letter, or the slope of an unknown function, by other letters."""
+        for left, operator, right in (r for h in when if isinstance(h, str) for r in relations(self._theorem, h)):
+            for name, value in ((left, right), (right, left)):
+                if operator == "=" and (name.is_Symbol or isinstance(name, sympy.Derivative)) and not value.has(name):
+                    yield name, value
+                    break
+
     @property
     def _facts(self) -> Facts:
         """Signs as the exact methods take them."""
@@ -130,7 +140,8 @@ class _Context:
         return tuple(dict.fromkeys((*((e, o) for e, o in self._hypotheses if o in {">", ">="}), *oriented)))
 
     def _related(self, left: Expr, operator: str, right: Expr) -> Outcome:
-        good = self._equal(left, right) if operator == "=" else self._signed(left - right, operator)
+        pairs = dict.fromkeys([(left, right), (_put_in(left, self._given), _put_in(right, self._given))])
+        good = any(self._equal(a, b) if operator == "=" else self._signed(a - b, operator) for a, b in pairs)
         return proved(good, f"no step reached the claim, and it does not follow: {left} {operator} {right}")
 
     def _equal(self, left: Expr, right: Expr) -> bool:
@@ -143,11 +154,18 @@ class _Context:
                 or self._same(r.left - r.right, left - right)
             ):
                 return True
-        found = {r.left: r.right for r in self._reached if r.operator == "=" and _is_opaque(r.left)}
-        put_in = (left - right).xreplace(found)
+        put_in = self._evaluated(left - right)
         return put_in != left - right and self._is_zero(put_in)
 
+    def _evaluated(self, expression: Expr) -> Expr:
+        """The expression with the values that steps found of its integrals, sums and slopes."""
+        found = {r.left: r.right for r in self._reached if r.operator == "=" and _is_opaque(r.left)}
+        return expression.xreplace(found)
+
     def _signed(self, expression: Expr, operator: str) -> bool:
+        return any(self._has_sign(e, operator) for e in dict.fromkeys([expression, self._evaluated(expression)]))
+
+    def _has_sign(self, expression: Expr, operator: str) -> bool:
         for r in self._reached:
             if r.operator not in TURNED:
                 continue
@@ -204,7 +222,7 @@ class _Context:
 
     def _tends(self, claim: Tends) -> Outcome:
         about = self._theorem
-        expression, value = (about.to_sympy(about.read(text)) for text in (claim.printed, claim.value))
+        expression, value = (self._evaluated(about.to_sympy(about.read(t))) for t in (claim.printed, claim.value))
         variable = sympy.Symbol(claim.parameter)
         good = any(
             r.operator == "→"

@@ -15,7 +15,14 @@ import sympy
 from prsym.derivations.dimm2015.continuation import density, distribution
 from prsym.derivations.dimm2015.continued_precision import FORMULA as PRECISION_FORMULA
 from prsym.derivations.dimm2015.continued_probability import FORMULA as PROBABILITY_FORMULA
-from prsym.derivations.dimm2015.parameters import BETA_SQUARED, PRECISION, PREVALENCE, RECALL, dimm
+from prsym.derivations.dimm2015.parameters import (
+    BETA_SQUARED,
+    PRECISION,
+    PREVALENCE,
+    RECALL,
+    RECALL_CLOSED,
+    dimm,
+)
 from prsym.derivations.dimm2015.stable_regimes import (
     AT_MINUS_ONE,
     CURVE,
@@ -30,6 +37,7 @@ from prsym.derivations.stable_kernel import Kernel, expression
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, UNIT
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
 
 ONE, ZERO = sympy.Integer(1), sympy.Integer(0)
@@ -169,6 +177,13 @@ def unfolded(kernel: Kernel, values: Mapping[str, Any]) -> dict[str, Any]:
     return {name: expression(tree, known) for name, tree in kernel.result_trees.items()}
 
 
+MEAN = (
+    r"\frac{1}{R} \frac{1}{T(1; \kappa)} \left\{ \left[1 + \frac{\Lambda(1; \kappa)}{T(1; \kappa)} \right] "
+    r"\left[T(1; \kappa) - T(1-R; \kappa) \right] - \left[\Lambda(1; \kappa) - \Lambda(1-R; \kappa) \right] \right\}"
+)
+DENSITY = r"\frac{\frac{\Lambda(1; \kappa)}{T(1; \kappa)} + R}{T(1; \kappa) (1 + \kappa (1-R)^2)}"
+FROM_DENSITY = r"\frac{\rho}{\rho + (1 - \rho) "
+
 THEOREM = Theorem(
     id="dimm2015.stable_forms",
     title="Forms of the curves that are stable in float64",
@@ -181,4 +196,19 @@ THEOREM = Theorem(
     source=dimm("eqs. 10 and 11, continued; not in the paper"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(rf"X(R; \rho, \kappa) = {FROM_DENSITY}{MEAN}}}"),
+        Holds(rf"x(R; \rho, \kappa) = {FROM_DENSITY}{DENSITY}}}", over=(RECALL_CLOSED,)),
+        Holds(rf"P = {FROM_DENSITY}\frac{{\rho (1 - P)}}{{P (1 - \rho)}}}}", over=(PRECISION,)),
+    ),
+    beyond=(
+        "that the forms of stable_regimes, from which the code is printed, are G/R, w, the slope d ln G/dη and the "
+        "derivatives of X(R_T): the derivation replays each of their steps, and no claim prints them"
+    ),
+    functions={
+        "X": PRECISION_FORMULA,
+        "x": PROBABILITY_FORMULA,
+        "T": "scaled_arctangent",
+        "Lambda": "scaled_logarithm",
+    },
 )

@@ -2,9 +2,9 @@
 
 A relation is proved where a step reached it, in this form or in one that the zero test shows to be equal, for domains
 that include those of the claim; or where the exact methods prove it at once, with the signs that were reached and the
-hypotheses as facts. Names that the derivation defined are replaced by their values. An equivalence is proved where
-the one side is the other times a factor of one sign; a limit and a value that is taken exactly once, where a step
-reached them.
+hypotheses as facts. Names that the derivation defined are replaced by their values, integrals by those that were
+reached, and letters by what hypotheses say that they are equal to. An equivalence is proved where the one side is the
+other times a factor of one sign; a limit and a value that is taken exactly once, where a step reached them.
 
 Complete on: what the steps of a derivation state literally. Anything else that is not proved is undecided.
 """
@@ -160,11 +160,18 @@ class _Context:
                 or self._same(r.left - r.right, left - right)
             ):
                 return True
-        found = {r.left: r.right for r in self._reached if r.operator == "=" and _is_opaque(r.left)}
-        replaced = (left - right).xreplace(found)
+        replaced = self._evaluated(left - right)
         return replaced != left - right and self._is_zero(replaced)
 
+    def _evaluated(self, expression: Expr) -> Expr:
+        """The expression with the values that steps found of its integrals, sums and slopes."""
+        found = {r.left: r.right for r in self._reached if r.operator == "=" and _is_opaque(r.left)}
+        return expression.xreplace(found)
+
     def _signed(self, expression: Expr, operator: str) -> bool:
+        return any(self._has_sign(e, operator) for e in dict.fromkeys([expression, self._evaluated(expression)]))
+
+    def _has_sign(self, expression: Expr, operator: str) -> bool:
         for r in self._reached:
             if r.operator not in TURNED:
                 continue
@@ -232,7 +239,7 @@ class _Context:
 
     def _tends(self, claim: Tends) -> Outcome:
         about = self._theorem
-        expression, value = (about.to_sympy(about.read(text)) for text in (claim.printed, claim.value))
+        expression, value = (self._evaluated(about.to_sympy(about.read(t))) for t in (claim.printed, claim.value))
         variable = sympy.Symbol(claim.parameter)
         good = any(
             r.operator == "→"

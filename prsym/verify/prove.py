@@ -269,11 +269,10 @@ def _last_reason(steps: tuple[Step, ...]) -> str:
 
 def _witness(replay: Replay) -> Witness:
     point, left, right = replay.refutations[-1]
-    letters = {s: v for s, v in point.items() if s.is_Symbol}  # beside them are unknown functions
     with at_precision(128):
-        values = {s.name: exact_value(v) for s, v in letters.items()}
+        values = {s.name: exact_value(v) for s, v in point.items() if s.is_Symbol}
         sides: list[Enclosure] = [wide_enclosure(*bounds(evaluate(from_sympy(side), values))) for side in (left, right)]
-    return Witness(tuple((s.name, str(v)) for s, v in letters.items()), sides[0], sides[1])
+    return Witness(tuple((str(s), str(v)) for s, v in point.items()), sides[0], sides[1])
 
 
 def exact_value(value: object) -> Value:

@@ -71,10 +71,17 @@ def as_relation(node: Node) -> Relation:
 
 
 def relations(theorem: Theorem, printed: str) -> list[tuple[Expr, str, Expr]]:
-    """The relations of a printed chain, in SymPy, with derivatives taken."""
+    """The relations of a printed chain, in SymPy, with derivatives taken; sums and integrals stay as they are."""
     tree = as_relation(theorem.read(printed))
-    sides = [theorem.to_sympy(side).doit(integrals=False, sums=False) for side in tree.sides]
+    sides = [differentiated(theorem.to_sympy(side)) for side in tree.sides]
     return [(sides[i], operator, sides[i + 1]) for i, operator in enumerate(tree.operators)]
+
+
+def differentiated(expression: Expr) -> Expr:
+    """The expression with derivatives taken, innermost first."""
+    return expression.replace(
+        lambda part: isinstance(part, sympy.Derivative), lambda part: sympy.diff(part.expr, *part.variables)
+    )
 
 
 class _Context:
@@ -134,7 +141,8 @@ class _Context:
         return proved(good, f"no step reached the claim, and it does not follow: {left} {operator} {right}")
 
     def _equal(self, left: Expr, right: Expr) -> bool:
-        if self._is_zero(left - right):
+        literally = any({left, right} == {r.left, r.right} for r in self._reached if r.operator == "=")
+        if literally or self._is_zero(left - right):
             return True
         for r in self._reached:
             if r.operator == "=" and (

@@ -52,20 +52,23 @@ def derive(d: Derivation) -> None:
     d.premise_sign(gap(r), ">=", "the gap g(r) between chord and curve: convex (concave) pieces lie below (above)")
     d.definition(sympy.Derivative(running(r), r), gap(r), "G' = g")
     whole = d.antiderivative(gap(r), running(r), r, ZERO, ONE, "the area of the gap")
-    _area(d, (rp, r), chords, -ONE, whole)
-    _area(d, (rp, r), chords, ONE, whole)
-    d.integral_sign(sympy.Integral(gap(r), (r, ZERO, ONE)), ">=", "the gap has no negative area: so area ≤ rp, or ≥ rp")
+    below, above = (_from_rp(d, (rp, r), chords, sign, whole) for sign in (-ONE, ONE))
+    d.integral_sign(sympy.Integral(gap(r), (r, ZERO, ONE)), ">=", "the gap has no negative area")
+    d.sign(below, ">=", "below the chords: area ≤ rp")
+    d.sign(above, ">=", "above the chords: area ≥ rp")
 
 
-def _area(d: Derivation, letters: tuple[Any, Any], chords: tuple[Piece, Piece], sign: Any, whole: Any) -> None:
-    """The area under the chords plus (sign 1) or minus (sign -1) the gap is rp plus or minus the gap's area."""
+def _from_rp(d: Derivation, letters: tuple[Any, Any], chords: tuple[Piece, Piece], sign: Any, whole: Any) -> Any:
+    """How far the area under the chords plus (sign 1) or minus (sign -1) the gap lies above or below rp."""
     rp, r = letters
     gap, running = (sign * sympy.Function(name)(r) for name in ("g", "G"))
     pieces = [sympy.Integral(c.height + gap, (r, c.lower, c.upper)) for c in chords]
     why = f"the area under a piece {'above' if sign > 0 else 'below'} its chord"
     areas = [d.antiderivative(c.height + gap, c.primitive + running, r, c.lower, c.upper, why) for c in chords]
     equalities = [(piece, area, sign) for piece, area in zip(pieces, areas, strict=True)]
-    d.rewrite_using(sign * (pieces[0] + pieces[1] - rp), whole, equalities, "its distance from rp")
+    distance = sign * (pieces[0] + pieces[1] - rp)
+    d.rewrite_using(distance, whole, equalities, "its distance from rp is the gap's area")
+    return distance
 
 
 THEOREM = Theorem(

@@ -25,7 +25,7 @@ from prsym.reading.symbolic import from_sympy
 from prsym.reading.tree import OPPOSITE
 from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate
 from prsym.verify.conclusions import statement
-from prsym.verify.hypotheses import relations
+from prsym.verify.hypotheses import differentiated, relations
 from prsym.verify.ledger import TURNED, ZERO, Ledger, Reached, to_fraction
 from prsym.verify.signs import holds
 
@@ -92,7 +92,7 @@ def _at(expression: Expr, point: Point) -> Expr:
     """The expression at the point: functions first, then letters."""
     for function, value in point.items():
         if isinstance(function, AppliedUndef):
-            expression = expression.replace(function.func, sympy.Lambda(function.args, value)).doit()
+            expression = differentiated(expression.replace(function.func, sympy.Lambda(function.args, value)))
     return expression.xreplace({letter: value for letter, value in point.items() if letter.is_Symbol})
 
 

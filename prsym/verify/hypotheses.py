@@ -16,7 +16,6 @@ from prsym.errors import UnableError
 from prsym.model.domain import Interval
 from prsym.model.formula import Theorem
 from prsym.model.statement import Holds
-from prsym.reading.tree import Relation
 from prsym.verify.exact import is_zero
 from prsym.verify.ledger import TURNED, Reached
 from prsym.verify.signs import Domain, Facts, holds
@@ -38,13 +37,25 @@ class Hypothesis:
         return all(letter not in domain or own.includes(domain[letter]) for letter, own in self.letters.items())
 
 
+def as_relation(node: Node) -> Relation:
+    """The node, which must be a relation."""
+    if not isinstance(node, Relation):
+        raise TypeError(f"a claim that is no relation: {node!r}")
+    return node
+
+
 def relations(theorem: Theorem, printed: str) -> list[tuple[Expr, str, Expr]]:
-    """The relations of a printed chain, in SymPy, with derivatives taken."""
-    tree = theorem.read(printed)
-    if not isinstance(tree, Relation):
-        raise TypeError(f"a claim that is no relation: {printed}")
-    sides = [theorem.to_sympy(side).doit(integrals=False, sums=False) for side in tree.sides]
+    """The relations of a printed chain, in SymPy, with derivatives taken; sums and integrals stay as they are."""
+    tree = as_relation(theorem.read(printed))
+    sides = [differentiated(theorem.to_sympy(side)) for side in tree.sides]
     return [(sides[i], operator, sides[i + 1]) for i, operator in enumerate(tree.operators)]
+
+
+def differentiated(expression: Expr) -> Expr:
+    """The expression with derivatives taken, innermost first."""
+    return expression.replace(
+        lambda part: isinstance(part, sympy.Derivative), lambda part: sympy.diff(part.expr, *part.variables)
+    )
 
 
 def hypotheses(theorem: Theorem, when: tuple[str | Holds, ...]) -> Iterator[Hypothesis]:

@@ -27,7 +27,8 @@ from prsym.reading.tree import Node, Relation
 from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate, exact
 from prsym.verify.checks import Outcome, combine, proved
 from prsym.verify.exact import is_zero
-from prsym.verify.hypotheses import as_relation, (
+from prsym.verify.hypotheses import (
+    as_relation,
     facts_of,
     follows_by_factor,
     hypotheses,

@@ -16,6 +16,7 @@ from prsym.errors import UnableError
 from prsym.model.domain import Interval
 from prsym.model.formula import Theorem
 from prsym.model.statement import Holds
+from prsym.reading.tree import Node, Relation
 from prsym.verify.exact import is_zero
 from prsym.verify.ledger import TURNED, Reached
 from prsym.verify.signs import Domain, Facts, holds

@@ -79,7 +79,7 @@ def changed(claim: Claim, old: str, new: str) -> Claim:
         return replace(claim, **{old: ()})  # type: ignore[arg-type]
     fields: tuple[str, ...] = ("printed", "value") if isinstance(claim, Tends) else ("printed",)
     field = next(f for f in reversed(fields) if old in getattr(claim, f))
-    return replace(claim, **{field: getattr(claim, field).replace(old, new, 1)})  # type: ignore[arg-type]
+    return replace(claim, **{field: getattr(claim, field).replace(old, new, 1)})
 
 
 def status(entry: Theorem, *claims: Claim, derive: Callable[[Any], Any] | None = None) -> str:
@@ -209,7 +209,7 @@ CUT = [
     ("precision_solutions", "quotient_limit"),
     ("ratio_decreasing", "sign"),
     ("scaled_functions", "antiderivative"),
-    ("simple_extrapolation", "sign"),
+    ("simple_extrapolation", "integral_sign"),
     ("coverage_continued", "intermediate_value"),
 ]
 

@@ -142,8 +142,8 @@ CURVATURE_CLAIMS = (
     PaperClaim(
         "theorem2.only_if",
         gordon_kochen("Theorem 2"),
-        "Theorem 2 in the other direction, without the approximation: where recall rises, the condition of Theorem 1 holds (at all "
-        "times) only if recall decelerates at the start.",
+        "Theorem 2 in the other direction, without the approximation: where recall rises, the condition of Theorem 1 "
+        "holds (at all times) only if recall decelerates at the start.",
         "for smooth h with h(0) = 0 and h' > 0: ∂r/∂h > r/h throughout implies h''(0) < 0",
         UnderCondition(
             "the derivatives of order three and more vanish",

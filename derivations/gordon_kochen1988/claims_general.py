@@ -130,7 +130,7 @@ CURVATURE_CLAIMS = (
     PaperClaim(
         "theorem2.if",
         gordon_kochen("Theorem 2"),
-        "The same read without the approximation, as it is printed: if recall rises and decelerates at the start, the "
+        "Theorem 2 read without the approximation, as it is printed: if recall rises and decelerates at the start, the "
         "condition of Theorem 1 holds (at any positive time).",
         "for smooth h with h(0) = 0 and h' > 0: h''(0) < 0 implies ∂r/∂h > r/h",
         UnderCondition(
@@ -142,8 +142,8 @@ CURVATURE_CLAIMS = (
     PaperClaim(
         "theorem2.only_if",
         gordon_kochen("Theorem 2"),
-        "The other direction without the approximation: where recall rises, the condition of Theorem 1 holds (at all "
-        "times) only if recall decelerates at the start.",
+        "Theorem 2 in the other direction, without the approximation: where recall rises, the condition of Theorem 1 "
+        "holds (at all times) only if recall decelerates at the start.",
         "for smooth h with h(0) = 0 and h' > 0: ∂r/∂h > r/h throughout implies h''(0) < 0",
         UnderCondition(
             "the derivatives of order three and more vanish",

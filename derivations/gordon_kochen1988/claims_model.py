@@ -28,7 +28,8 @@ MODEL_CLAIMS = (
     PaperClaim(
         "eq31.exactly_one_extremum",
         gordon_kochen("after eq. 31"),
-        "The same read as exactly one.",
+        "The same sentence read as exactly one: the logarithm of a quadratic has an extremum, whatever its "
+        "coefficients.",
         "for α ≠ 0, ln(αt² + βt + 1) has exactly one extremum, at t = −β/(2α)",
         UnderCondition(
             "α < 0 (as in eq. 31) or α > β²/4",
@@ -90,7 +91,7 @@ MODEL_CLAIMS = (
         gordon_kochen("eq. 33, with k ≤ 1"),
         "What eq. 33 asks of the collection, as recall is complete by the end of the search. (The paper does not say "
         "it of this form; for the logarithm of a line it does, in eq. 22.)",
-        "p ≤ 1/(2(e − 1)) ≈ .291",
+        "p ≤ 1/(2(e − 1))",
         ByProof((_entry("prevalence_bound"),)),
     ),
     PaperClaim(
@@ -166,7 +167,8 @@ CONCLUSION_CLAIMS = (
     PaperClaim(
         "k_from_any_point",
         gordon_kochen("section 4"),
-        "The same read of any collection, for a search that is no worse than a random one.",
+        "The same sentence read of any collection: the share that must be searched for any recall determines k, for a "
+        "search that is no worse than a random one.",
         "for each 0 < t ≤ h < 1 there is a k ≤ 1 with h(t) = h",
         UnderCondition(
             "0 < h < 1 and t ≤ 1 − √((e − eʰ)/(e − 1))",

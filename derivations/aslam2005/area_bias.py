@@ -71,6 +71,10 @@ def _from_rp(d: Derivation, letters: tuple[Any, Any], chords: tuple[Piece, Piece
     return distance
 
 
+GAP = (  # the gap is continuous, so that it has an antiderivative G
+    Holds(r"g(r) \geq 0", over=(RECALL,)),
+    Holds(r"\frac{d G(r)}{d r} = g(r)", over=(RECALL,)),
+)
 THEOREM = Theorem(
     id="aslam2005.area_bias",
     title="Below the chords the area is at most R-precision, above them at least",
@@ -93,12 +97,12 @@ THEOREM = Theorem(
             r" = \frac{\mathrm{rp}}{1 - \mathrm{rp}} (1 - (\mathrm{rp} + s (1 - \mathrm{rp})))",
             over=(SHARE,),
         ),
-        Holds(rf"{_piecewise('-')} \leq \mathrm{{rp}}", when=(Holds(r"g(r) \geq 0", over=(RECALL,)),)),
-        Holds(rf"{_piecewise('+')} \geq \mathrm{{rp}}", when=(Holds(r"g(r) \geq 0", over=(RECALL,)),)),
+        Holds(rf"{_piecewise('-')} \leq \mathrm{{rp}}", when=GAP),
+        Holds(rf"{_piecewise('+')} \geq \mathrm{{rp}}", when=GAP),
     ),
     beyond=(
         "that a curve which is convex on a piece, f((1 − s) a + s b) ≤ (1 − s) f(a) + s f(b), lies below its chord by "
         "a gap g ≥ 0 that is continuous, and a concave one above it"
     ),
-    functions={"g": ""},
+    functions={"g": "", "G": ""},
 )

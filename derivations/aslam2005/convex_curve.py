@@ -15,29 +15,29 @@ import sympy
 
 from prsym.derivations.aslam2005.parameters import R_PRECISION_INSIDE, aslam
 from prsym.model.derivation import Derivation
+from prsym.model.domain import UNIT
 from prsym.model.formula import Theorem
 from prsym.model.statement import Holds
 
 CONCAVE = replace(R_PRECISION_INSIDE, name="q", letter="q", aliases=())
 ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
+START, END = sympy.symbols("f_0 f_1")  # the heights of the curve at its ends
 
 
-def _at_chord(d: Derivation, curve: Any, place: Any, relation: str) -> None:
+def _at_chord(d: Derivation, place: Any, relation: str) -> None:
     """Chord minus curve where the curve has the height of its recall is 1 - 2 times that."""
-    points = [(ZERO, ONE, 1 - place), (ONE, ZERO, place), (place, place, -ONE)]
-    for recall, height, _ in points:
-        d.premise(curve(recall), height, "a point of the curve")
-    gap = (1 - place) * curve(ZERO) + place * curve(ONE) - curve(place)
-    d.premise_sign(gap, relation, "convex: not above its chord; concave: not below it")
-    known = [(curve(recall), height, factor) for recall, height, factor in points]
-    d.rewrite_using(gap, 1 - 2 * place, known, "with the three points put in")
+    chord = d.substitute(START + (END - START) * place, {START: ONE, END: ZERO}, "the chord from (0, 1) to (1, 0)")
+    gap = d.premise_sign(chord - place, relation, "convex: not above its chord; concave: not below it")
+    gap = d.rewrite(gap, 1 - 2 * place, "at the recall that is the height")
     d.sign(gap, relation, "its sign")
 
 
 def derive(d: Derivation) -> None:
     """A convex curve at rp, a concave one at q."""
-    for letter, name, relation in (("f", "r_precision", ">="), ("g", "q", "<=")):
-        _at_chord(d, sympy.Function(letter), d.parameter(name), relation)
+    for name in (START, END):
+        d.variable(str(name), UNIT)
+    for name, relation in (("r_precision", ">="), ("q", "<=")):
+        _at_chord(d, d.parameter(name), relation)
 
 
 THEOREM = Theorem(
@@ -54,18 +54,11 @@ THEOREM = Theorem(
     claims=(
         Holds(
             r"\mathrm{rp} \leq \frac{1}{2} \leq q",
-            when=(
-                r"f(0) = 1",
-                r"f(1) = 0",
-                r"f(\mathrm{rp}) = \mathrm{rp}",
-                r"f(\mathrm{rp}) \leq (1 - \mathrm{rp}) f(0) + \mathrm{rp} f(1)",
-                r"g(0) = 1",
-                r"g(1) = 0",
-                r"g(q) = q",
-                r"g(q) \geq (1 - q) g(0) + q g(1)",
-            ),
+            when=(r"\mathrm{rp} \leq 1 - \mathrm{rp}", r"q \geq 1 - q"),
         ),
     ),
-    beyond="that convexity is f(s) ≤ (1 − s) f(0) + s f(1) at every recall s, and more; concavity the contrary",
-    functions={"f": "", "g": ""},
+    beyond=(
+        "that a convex curve f through these points is not above its chord, f(s) ≤ (1 − s) f(0) + s f(1), which is "
+        "1 − s, at s = rp too, and a concave one not below it"
+    ),
 )

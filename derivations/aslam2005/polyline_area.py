@@ -29,7 +29,10 @@ ACCUMULATED = (  # what the area and average precision are: each step adds its s
     Holds(r"A(m + 1) - A(m) = \frac{Q(m) + Q(m + 1)}{2 R}", over=(STEPS,)),
     Holds(r"\mathrm{AP}(m + 1) - \mathrm{AP}(m) = \frac{Q(m + 1)}{R}", over=(STEPS,)),
 )
-SHARES = (r"0 \leq Q(0)", r"Q(0) \leq 1", r"0 \leq Q(R)", r"Q(R) \leq 1")
+ENDS = tuple(
+    Parameter(name, letter, UNIT, False, ARGUMENT, "the precision at an end", ())
+    for name, letter in (("Q_0", "u"), ("Q_R", "v"))
+)
 
 
 def _difference_of_steps(d: Derivation, m: Any, total: Any) -> Any:
@@ -43,7 +46,7 @@ def _difference_of_steps(d: Derivation, m: Any, total: Any) -> Any:
 
 
 def derive(d: Derivation) -> Any:
-    """Area minus average precision over m steps, as a telescoping sum; then over all R steps."""
+    """Area minus average precision over m steps, as a telescoping sum; at R steps too."""
     total, m = d.parameter("total_relevant"), d.variable("m", NONNEGATIVE)
     step = _difference_of_steps(d, m, total)
     gap = d.sum_by_differences(AREA(m) - MEAN(m), m, step, 0, "area minus average precision, after m steps")
@@ -54,48 +57,28 @@ def derive(d: Derivation) -> Any:
         d.premise(start, ZERO, "no step, nothing added")
     equalities = [(AREA(m) - MEAN(m), gap, 1), (AREA(ZERO), ZERO, 1), (MEAN(ZERO), ZERO, -1), (telescoped, same, -1)]
     d.rewrite_using(AREA(m) - MEAN(m), telescoped, equalities, "the two are equal")
-    d.definition(m, total, "over all R steps")
-    difference, ends = (d.substitute(part, {m: total}, "at m = R") for part in (AREA(m) - MEAN(m), telescoped))
-    _bounds(d, total, difference, ends)
-    return ends
-
-
-def _bounds(d: Derivation, total: Any, difference: Any, ends: Any) -> None:
-    """At most 1/(2R) either way, for precisions between 0 and 1 at both ends."""
-    for quantity in (Q(ZERO), Q(total)):
-        d.premise_sign(quantity, ">=", "a precision is not negative")
-        d.premise_sign(1 - quantity, ">=", "nor above 1")
-    names = {d.variable("Q_0", UNIT): Q(ZERO), d.variable("Q_R", UNIT): Q(total)}
-    for name, value in names.items():
-        d.definition(name, value, "the precision at an end")
-    named = ends.xreplace({value: name for name, value in names.items()})
-    d.substitute(named, names, "the precisions at both ends")
+    first, last = d.variable("Q_0", UNIT), d.variable("Q_R", UNIT)
     bound = 1 / (2 * total)
     for sign in (-1, 1):
-        d.rewrite_using(
-            bound + sign * difference, bound + sign * named, [(difference, named, sign)], "the precisions named"
-        )
-        d.sign(bound + sign * named, ">=", "at most 1/(2R), for precisions between 0 and 1")
+        d.sign(bound + sign * (first - last) / (2 * total), ">=", "at most 1/(2R), for precisions between 0 and 1")
+    return telescoped
 
 
 THEOREM = Theorem(
     id="aslam2005.polyline_area",
     title="Average precision and the area under the polyline of the points",
     statement=(
-        "Area − AP = (Q(0) − Q(R))/(2R) for the polyline through (j/R, Q(j)), j = 0, …, R, Q(j) being the precision at "
-        "the j-th relevant document; so −1/(2R) ≤ Area − AP ≤ 1/(2R), for 0 ≤ Q(0), Q(R) ≤ 1. A(m) is the area over "
-        "the first m steps in recall, AP(m) what the first m relevant documents add to average precision."
+        "Area − AP = (Q(0) − Q(m))/(2R) over the first m steps in recall of the polyline through (j/R, Q(j)), Q(j) "
+        "being the precision at the j-th relevant document: A(m) is the area over them, AP(m) what they add to average "
+        "precision. Over all R steps it lies between −1/(2R) and 1/(2R), for precisions between 0 and 1."
     ),
     parameters=(TOTAL_RELEVANT,),
     source=aslam("section 1; the difference is not in the paper"),
     derive=derive,
     holds=True,
     claims=(
-        Holds(r"A(R) - \mathrm{AP}(R) = \frac{Q(0) - Q(R)}{2 R}", when=ACCUMULATED),
-        Holds(
-            r"-\frac{1}{2 R} \leq A(R) - \mathrm{AP}(R) \leq \frac{1}{2 R}",
-            when=(*ACCUMULATED, *SHARES),
-        ),
+        Holds(r"A(m) - \mathrm{AP}(m) = \frac{Q(0) - Q(m)}{2 R}", when=ACCUMULATED, over=(STEPS,)),
+        Holds(r"-\frac{1}{2 R} \leq \frac{u - v}{2 R} \leq \frac{1}{2 R}", over=ENDS),
     ),
     functions={"A": "", "AP": "", "Q": ""},
 )

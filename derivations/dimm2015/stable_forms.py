@@ -35,7 +35,7 @@ from prsym.derivations.dimm2015.stable_regimes import (
 )
 from prsym.derivations.stable_kernel import Kernel, expression
 from prsym.model.derivation import Derivation
-from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, UNIT
+from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL, UNIT
 from prsym.model.formula import Theorem
 from prsym.model.statement import Holds
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
@@ -145,8 +145,8 @@ def log_slope_at_minus_one(d: Derivation) -> None:
 def sensitivities(d: Derivation) -> None:
     """eta solves mean(R; eta) = h(P, rho), so that d eta = (dh - d mean)/(mean * slope) in each of R, P and rho."""
     R, P, rho = d.parameter("recall"), d.variable("precision", PRECISION.interval), d.parameter("prevalence")
-    mean, mean_t, slope, slope_t, w, eta = (
-        d.variable(name, POSITIVE) for name in ("mean", "mean_T", "slope", "slope_T", "w", "eta_change")
+    mean, mean_t, slope, slope_t, w = (
+        d.variable(name, POSITIVE) for name in ("mean", "mean_T", "slope", "slope_T", "w")
     )
     asked = unfolded(MEAN_OF_PRECISION, {"P": P, "rho": rho})["mean"]
     X = unfolded(CURVE, {"rho": rho, "w": mean_t})["probability"]
@@ -162,6 +162,7 @@ def sensitivities(d: Derivation) -> None:
     values = {"R": R, "P": P, "rho": rho, "X": X, "w": w, "mean": mean, "v": slope_t / slope}
     forms = unfolded(SENSITIVITY, values)
     for name, change in changes.items():
+        eta = d.variable(f"eta_change_{name}", REAL)
         d_eta = d.solve_linear(mean * slope * eta - change, eta, f"the change of η with {name}")
         total = by_mean * mean_t * slope_t * d_eta + (direct if name == "prevalence" else 0)
         at_point = d.substitute(total, {mean: asked}, "the mean density is the one asked for")

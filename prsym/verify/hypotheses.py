@@ -22,7 +22,6 @@ from prsym.verify.ledger import TURNED, Reached
 from prsym.verify.signs import Domain, Facts, holds
 
 Expr = Any
-BINDERS = (sympy.Derivative, sympy.Subs, sympy.Integral, sympy.Sum)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +75,8 @@ def facts_of(supposed: Sequence[Hypothesis], domain: Domain) -> list[tuple[Expr,
     not.
     """
     signs = [h for h in supposed if h.operator in {">", ">="} and h.is_for_all_of(domain)]
-    return [(h.expression * (1 if h.expression.free_symbols <= set(h.letters) else 2), h.operator) for h in signs]
+    of_one = [h.expression.has(AppliedUndef) and not h.expression.free_symbols <= set(h.letters) for h in signs]
+    return [(h.expression * (2 if one else 1), h.operator) for h, one in zip(signs, of_one, strict=True)]
 
 
 def is_supposed(premise: Reached, supposed: Sequence[Hypothesis], theorem: Theorem, domain: Domain) -> bool:
@@ -105,7 +105,8 @@ def put_in(expression: Expr, supposed: Sequence[Hypothesis], domain: Domain) -> 
         if hypothesis.operator != "=" or not hypothesis.is_for_all_of(domain):
             continue
         zero = hypothesis.expression
-        letters = () if hypothesis.letters or expression.has(*BINDERS) else sorted(zero.free_symbols, key=str)
+        binds = expression.has(sympy.Derivative, sympy.Subs) or bool(_bound(expression) & zero.free_symbols)
+        letters = () if hypothesis.letters or binds else sorted(zero.free_symbols, key=str)
         for name in (*zero.atoms(sympy.Derivative), *letters):
             slope = zero.coeff(name)
             value = sympy.expand(name - slope * zero)
@@ -113,6 +114,11 @@ def put_in(expression: Expr, supposed: Sequence[Hypothesis], domain: Domain) -> 
                 expression = expression.xreplace({name: value})
                 break
     return expression
+
+
+def _bound(expression: Expr) -> set[Any]:
+    """The variables of the integrals and sums in an expression."""
+    return {limit[0] for part in expression.atoms(sympy.Integral, sympy.Sum) for limit in part.limits}
 
 
 def follows_by_factor(difference: Expr, supposed: Sequence[Hypothesis], domain: Domain, facts: Facts) -> bool:

@@ -33,7 +33,19 @@ MAX_FUNCTIONS = 400  # choices of polynomials for the unknown functions
 X = sympy.Symbol("x")
 FORMS = tuple(
     sympy.Lambda(X, body)
-    for body in (X, *map(sympy.Integer, (1, 0)), X / 2, 1 - X / 2, 1 + X, X - X**2 / 4, X**2 / 2, 2 * X, 1 / (2 + X**2))
+    for body in (
+        X,
+        *map(sympy.Integer, (1, 0)),
+        X / 2,
+        1 - X / 2,
+        1 + X,
+        X - X**2 / 4,
+        X**2 / 2,
+        2 * X,
+        1 / (2 + X**2),
+        1 / (1 + sympy.exp(-X)),
+        1 - X,
+    )
 )
 Model = Mapping[str, Expr]
 

@@ -31,10 +31,10 @@ CHANGED = [
     ("on_the_polyline", 0, r"- \frac{1}{2 R}", r"+ \frac{1}{2 R}"),
     ("on_the_polyline", 0, "j + 1", "j"),
     ("on_the_polyline", 0, "{R-t-1}", "{R-t}"),
-    ("polyline_area", 0, "Q(0) - Q(R)", "Q(R) - Q(0)"),
+    ("polyline_area", 0, "Q(0) - Q(m)", "Q(m) - Q(0)"),
     ("polyline_area", 0, "{2 R}", "{R}"),
-    ("polyline_area", 1, "{2 R}", "{3 R}"),
-    ("polyline_area", 1, r"\leq A", "< A"),
+    ("polyline_area", 1, r"\leq \frac{1}{2 R}", r"\leq \frac{1}{3 R}"),
+    ("polyline_area", 1, r"\leq \frac{u", r"< \frac{u"),
 ]
 
 

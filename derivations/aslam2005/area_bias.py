@@ -16,8 +16,19 @@ from prsym.derivations.aslam2005.parameters import R_PRECISION_INSIDE, aslam
 from prsym.derivations.aslam2005.polyline import ONE, ZERO, Piece, pieces
 from prsym.derivations.aslam2005.triangle_area import area_as_integral
 from prsym.model.derivation import Derivation
-from prsym.model.domain import UNIT
+from prsym.model.domain import ARGUMENT, UNIT, Parameter
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
+
+RECALL = Parameter("r", "r", UNIT, False, ARGUMENT, "recall", ())
+SHARE = Parameter("s", "s", UNIT, False, ARGUMENT, "how far recall is from one end of a piece to the other", ())
+LEFT, RIGHT = r"1 - \frac{1 - \mathrm{rp}}{\mathrm{rp}} r", r"\frac{\mathrm{rp}}{1 - \mathrm{rp}} (1 - r)"
+
+
+def _piecewise(sign: str) -> str:
+    """The area under the two chords, with the gap below them taken off or that above them added."""
+    first, second = rf"({LEFT} {sign} g(r))", rf"({RIGHT} {sign} g(r))"
+    return rf"\int_0^{{\mathrm{{rp}}}} {first} \, dr + \int_{{\mathrm{{rp}}}}^1 {second} \, dr"
 
 
 def _chords(d: Derivation, rp: Any, r: Any, s: Any) -> tuple[Piece, Piece]:
@@ -41,30 +52,57 @@ def derive(d: Derivation) -> None:
     d.premise_sign(gap(r), ">=", "the gap g(r) between chord and curve: convex (concave) pieces lie below (above)")
     d.definition(sympy.Derivative(running(r), r), gap(r), "G' = g")
     whole = d.antiderivative(gap(r), running(r), r, ZERO, ONE, "the area of the gap")
-    below = _area(d, r, chords, -gap(r), -running(r), "the area under a piece below its chord")
-    above = _area(d, r, chords, gap(r), running(r), "the area under a piece above its chord")
-    d.rewrite(rp - below, whole, "rp minus the area under a curve below the chords")
-    d.rewrite(above - rp, whole, "the area under a curve above the chords minus rp")
+    below, above = (_from_rp(d, (rp, r), chords, sign, whole) for sign in (-ONE, ONE))
     d.integral_sign(sympy.Integral(gap(r), (r, ZERO, ONE)), ">=", "the gap has no negative area")
-    d.sign(rp - below, ">=", "below the chords: area ≤ rp")
-    d.sign(above - rp, ">=", "above the chords: area ≥ rp")
+    d.sign(below, ">=", "below the chords: area ≤ rp")
+    d.sign(above, ">=", "above the chords: area ≥ rp")
 
 
-def _area(d: Derivation, r: Any, chords: tuple[Piece, Piece], added: Any, running: Any, why: str) -> Any:
-    """The area under the chords plus `added`, whose running integral is `running`."""
-    areas = [d.antiderivative(c.height + added, c.primitive + running, r, c.lower, c.upper, why) for c in chords]
-    return areas[0] + areas[1]
+def _from_rp(d: Derivation, letters: tuple[Any, Any], chords: tuple[Piece, Piece], sign: Any, whole: Any) -> Any:
+    """How far the area under the chords plus (sign 1) or minus (sign -1) the gap lies above or below rp."""
+    rp, r = letters
+    gap, running = (sign * sympy.Function(name)(r) for name in ("g", "G"))
+    pieces = [sympy.Integral(c.height + gap, (r, c.lower, c.upper)) for c in chords]
+    why = f"the area under a piece {'above' if sign > 0 else 'below'} its chord"
+    areas = [d.antiderivative(c.height + gap, c.primitive + running, r, c.lower, c.upper, why) for c in chords]
+    equalities = [(piece, area, sign) for piece, area in zip(pieces, areas, strict=True)]
+    distance = sign * (pieces[0] + pieces[1] - rp)
+    d.rewrite_using(distance, whole, equalities, "its distance from rp is the gap's area")
+    return distance
 
 
+GAP = (  # the gap is continuous, so that it has an antiderivative G
+    Holds(r"g(r) \geq 0", over=(RECALL,)),
+    Holds(r"\frac{d G(r)}{d r} = g(r)", over=(RECALL,)),
+)
 THEOREM = Theorem(
     id="aslam2005.area_bias",
     title="Below the chords the area is at most R-precision, above them at least",
     statement=(
-        "For 0 < rp < 1 and a continuous curve through (0, 1), (rp, rp), (1, 0): convex on [0, rp] and on [rp, 1], it "
-        "has area ≤ rp; concave on both, area ≥ rp."
+        "For 0 < rp < 1 and a continuous curve through (0, 1), (rp, rp), (1, 0): convex on [0, rp] and on [rp, 1], so "
+        "that it lies by a gap g ≥ 0 below the chords, it has area ≤ rp; concave on both, by such a gap above them, it "
+        "has area ≥ rp."
     ),
     parameters=(R_PRECISION_INSIDE,),
     source=aslam("section 2, with the hypothesis stated"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(
+            r"(1 - s) \cdot 1 + s \, \mathrm{rp} = 1 - \frac{1 - \mathrm{rp}}{\mathrm{rp}} s \, \mathrm{rp}",
+            over=(SHARE,),
+        ),
+        Holds(
+            r"(1 - s) \, \mathrm{rp} + s \cdot 0"
+            r" = \frac{\mathrm{rp}}{1 - \mathrm{rp}} (1 - (\mathrm{rp} + s (1 - \mathrm{rp})))",
+            over=(SHARE,),
+        ),
+        Holds(rf"{_piecewise('-')} \leq \mathrm{{rp}}", when=GAP),
+        Holds(rf"{_piecewise('+')} \geq \mathrm{{rp}}", when=GAP),
+    ),
+    beyond=(
+        "that a curve which is convex on a piece, f((1 − s) a + s b) ≤ (1 − s) f(a) + s f(b), lies below its chord by "
+        "a gap g ≥ 0 that is continuous, and a concave one above it"
+    ),
+    functions={"g": "", "G": ""},
 )

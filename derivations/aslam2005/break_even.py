@@ -14,6 +14,7 @@ from prsym.derivations.measures.recall_at_k import FORMULA as RECALL_AT_K
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -42,4 +43,10 @@ THEOREM = Theorem(
     source=aslam("section 1"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(r"P(t, R) = C(t, R) = Q(t, R)"),
+        Holds(r"P(t, k) > C(t, R)", when=(r"t > 0", r"k < R")),
+        Holds(r"P(t, k) < C(t, R)", when=(r"t > 0", r"k > R")),
+    ),
+    functions={"P": PRECISION_AT_K, "C": RECALL_AT_K, "Q": R_PRECISION},
 )

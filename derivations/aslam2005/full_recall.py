@@ -10,12 +10,13 @@ from __future__ import annotations
 import sympy
 
 from prsym.derivations.aslam2005.parameters import aslam
-from prsym.derivations.measures.parameters import RANK, TOTAL_RELEVANT
+from prsym.derivations.measures.parameters import RANK, RETRIEVED, TOTAL_RELEVANT
 from prsym.derivations.measures.precision_at_k import FORMULA as PRECISION_AT_K
 from prsym.derivations.measures.recall_at_k import FORMULA as RECALL_AT_K
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -33,8 +34,13 @@ THEOREM = Theorem(
     id="aslam2005.full_recall",
     title="Precision at full recall is positive",
     statement="If the R relevant documents are all among the first k of n, the precision at recall 1 is R/k ≥ R/n > 0.",
-    parameters=(TOTAL_RELEVANT, RANK),
+    parameters=(TOTAL_RELEVANT, RANK, RETRIEVED),
     source=aslam("section 2"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(r"C(R, R) = 1"),
+        Holds(r"P(R, k) = \frac{R}{k} \geq \frac{R}{n} > 0", when=(r"k \leq n",)),
+    ),
+    functions={"P": PRECISION_AT_K, "C": RECALL_AT_K},
 )

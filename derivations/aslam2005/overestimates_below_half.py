@@ -10,8 +10,10 @@ import sympy
 
 from prsym.derivations.aslam2005.parameters import aslam, relevance_of_rank
 from prsym.derivations.aslam2005.short_lists import measures_of_list
+from prsym.derivations.measures.precision_at_k import FORMULA as PRECISION_AT_K
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -25,9 +27,16 @@ def derive(d: Derivation) -> None:
 THEOREM = Theorem(
     id="aslam2005.overestimates_below_half",
     title="R-precision below 1/2 overestimates average precision (as the paper expects it)",
-    statement="For every ranked list with rp < 1/2, rp ≥ AP.",
+    statement="For every ranked list with rp < 1/2, rp ≥ AP; so for those of two documents with R = 1.",
     parameters=(relevance_of_rank(1), relevance_of_rank(2)),
     source=aslam("sections 2 and 3"),
     derive=derive,
     holds=False,
+    claims=(
+        Holds(
+            r"P(r_1, 1) \geq r_1 P(r_1, 1) + r_2 P(r_1 + r_2, 2)",
+            when=(r"r_1 + r_2 \leq 1", r"P(r_1, 1) < \frac{1}{2}"),
+        ),
+    ),
+    functions={"P": PRECISION_AT_K},
 )

@@ -10,8 +10,10 @@ import sympy
 
 from prsym.derivations.aslam2005.parameters import aslam, relevance_of_rank
 from prsym.derivations.aslam2005.short_lists import measures_of_list
+from prsym.derivations.measures.precision_at_k import FORMULA as PRECISION_AT_K
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 RELEVANCE = (0, 1, 1)
 
@@ -27,9 +29,17 @@ def derive(d: Derivation) -> None:
 THEOREM = Theorem(
     id="aslam2005.underestimates_above_half",
     title="R-precision above 1/2 underestimates average precision (as the paper expects it)",
-    statement="For every ranked list with rp > 1/2, rp ≤ AP.",
+    statement="For every ranked list with rp > 1/2, rp ≤ AP; so for those of three documents with R = 3.",
     parameters=tuple(relevance_of_rank(k) for k in (1, 2, 3)),
     source=aslam("sections 2 and 3"),
     derive=derive,
     holds=False,
+    claims=(
+        Holds(
+            r"P(r_1 + r_2 + r_3, 3)"
+            r" \leq \frac{1}{3} (r_1 P(r_1, 1) + r_2 P(r_1 + r_2, 2) + r_3 P(r_1 + r_2 + r_3, 3))",
+            when=(r"P(r_1 + r_2 + r_3, 3) > \frac{1}{2}",),
+        ),
+    ),
+    functions={"P": PRECISION_AT_K},
 )

@@ -12,6 +12,7 @@ from prsym.derivations.dimm2015.parameters import BETA, C1, PREVALENCE, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds, Tends
 
 
 def derive(d: Derivation) -> None:
@@ -41,4 +42,10 @@ THEOREM = Theorem(
     source=dimm("before eq. 9"),
     derive=derive,
     holds=True,
+    claims=(
+        Tends(r"\frac{c_0(\rho, \beta, c_1)}{\beta}", r"\frac{2 (1 - \rho)}{\pi \rho}", "beta", "oo"),
+        Holds(r"0 < \frac{2 (1 - \rho)}{\pi \rho}"),
+        Tends(r"\frac{c_0(\rho, \beta, c_1)}{\beta^2}", "0", "beta", "oo"),
+    ),
+    functions={"c_0": NORMALIZATION},
 )

@@ -15,6 +15,7 @@ from prsym.derivations.dimm2015.normalization import FORMULA as NORMALIZATION
 from prsym.derivations.dimm2015.parameters import BETA, C0, C1, C2, PREVALENCE, RECALL_CLOSED, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -36,4 +37,11 @@ THEOREM = Theorem(
     source=dimm("after eq. 6 and eq. 8"),
     derive=derive,
     holds=False,
+    claims=(
+        Holds(
+            r"x(R, \beta, c_0(\rho, \beta, c_1), c_1, 0) \leq 1",
+            when=(r"c_1 \leq b(\rho, \beta)",),
+        ),
+    ),
+    functions={"x": MODEL, "c_0": NORMALIZATION, "b": BOUND},
 )

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from prsym.derivations.dimm2015.continued_precision import FORMULA as CONTINUED_PRECISION
 from prsym.derivations.dimm2015.continued_probability import FORMULA as CONTINUED_PROBABILITY
-from prsym.derivations.dimm2015.parameters import BETA, PREVALENCE, RECALL, dimm
+from prsym.derivations.dimm2015.parameters import BETA, PREVALENCE, RECALL, RECALL_CLOSED, dimm
 from prsym.derivations.dimm2015.reference_precision import FORMULA as PRECISION
 from prsym.derivations.dimm2015.relevance_probability import FORMULA as PROBABILITY
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -31,4 +32,9 @@ THEOREM = Theorem(
     source=dimm("eqs. 10 and 11"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(r"x_c(R; \rho, \beta^2) = x(R; \rho, \beta)", over=(RECALL_CLOSED,)),
+        Holds(r"X_c(R; \rho, \beta^2) = X(R; \rho, \beta)"),
+    ),
+    functions={"x_c": CONTINUED_PROBABILITY, "x": PROBABILITY, "X_c": CONTINUED_PRECISION, "X": PRECISION},
 )

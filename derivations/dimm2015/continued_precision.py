@@ -14,6 +14,7 @@ from prsym.derivations.dimm2015.continuation import density, density_primitive
 from prsym.derivations.dimm2015.continued_probability import FORMULA as PROBABILITY
 from prsym.derivations.dimm2015.parameters import BETA_SQUARED, PREVALENCE, RECALL, dimm
 from prsym.model.derivation import Derivation
+from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula
 
 
@@ -26,7 +27,7 @@ def derive(d: Derivation) -> Any:
     d.rewrite(1 / x.xreplace({R: r}), inverse, "1/x is 1 + K w(r)")
     primitive = r + (1 - rho) / rho * density_primitive(r, kappa)
     total = d.antiderivative(inverse, primitive, r, zero, R, "∫ dr/x(r) from 0 to R")
-    return d.substitute(R / d.variable("total", RECALL.interval), {d.parameter("total"): total}, "eq. 4")
+    return d.substitute(R / d.variable("total", POSITIVE), {d.parameter("total"): total}, "eq. 4")
 
 
 FORMULA = Formula(

@@ -7,22 +7,23 @@ beta reaches. As beta grows it tends to 1, for every R < 1.
 from __future__ import annotations
 
 from prsym.derivations.dimm2015 import limits
-from prsym.derivations.dimm2015.parameters import PREVALENCE, RECALL_INSIDE, dimm
+from prsym.derivations.dimm2015.parameters import BETA, PREVALENCE, RECALL_INSIDE, dimm
+from prsym.derivations.dimm2015.reference_precision import FORMULA as CURVE
 from prsym.model.derivation import Derivation
-from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds, Tends
+
+FLOOR = r"\frac{2}{2 + (1 + R) \frac{1 - \rho}{\rho}}"
 
 
 def derive(d: Derivation) -> None:
-    """From the limits of G."""
+    """The limits of the continued curve, at kappa = beta^2."""
     R, rho = d.parameter("recall"), d.parameter("prevalence")
-    K, G = (1 - rho) / rho, d.variable("G", POSITIVE)
-    floor = d.substitute(R / (R + K * G), {G: limits.at_zero(d)}, "X with G at β → 0")
-    d.rewrite(floor, 2 / (2 + K * (1 + R)), "the floor for real β")
+    K = (1 - rho) / rho
+    floor = d.rewrite(limits.at_zero(d), 2 / (2 + K * (1 + R)), "the floor for real β")
     d.sign(floor - rho, ">", "the floor lies above the prevalence for R < 1")
     _, _, far = limits.at_infinity(d)
-    ceiling = d.substitute(R / (R + K * G), {G: far}, "X with G at β → ∞")
-    d.rewrite(ceiling, limits.ONE, "perfect precision")
+    d.rewrite(far, limits.ONE, "perfect precision")
 
 
 THEOREM = Theorem(
@@ -31,8 +32,14 @@ THEOREM = Theorem(
     statement=(
         "For 0 < R < 1: X(R; ρ, β) → 2/(2 + (1 + R)(1 − ρ)/ρ) as β → 0, which exceeds ρ; X(R; ρ, β) → 1 as β → ∞."
     ),
-    parameters=(RECALL_INSIDE, PREVALENCE),
+    parameters=(RECALL_INSIDE, PREVALENCE, BETA),
     source=dimm("section 2, figure 5"),
     derive=derive,
     holds=True,
+    claims=(
+        Tends(r"X(R; \rho, \beta)", FLOOR, "beta", "0+"),
+        Holds(rf"\rho < {FLOOR}"),
+        Tends(r"X(R; \rho, \beta)", "1", "beta", "oo"),
+    ),
+    functions={"X": CURVE},
 )

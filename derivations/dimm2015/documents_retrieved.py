@@ -10,13 +10,14 @@ from typing import Any
 
 from prsym.derivations.dimm2015.parameters import POPULATION, PRECISION, PREVALENCE, RECALL_CLOSED, dimm
 from prsym.model.derivation import Derivation
-from prsym.model.domain import POSITIVE
+from prsym.model.domain import NONNEGATIVE, POSITIVE
 from prsym.model.formula import Formula
 
 
 def derive(d: Derivation) -> Any:
     """rho = relevant/N, R = tp/relevant, P = tp/n; solved for n."""
-    relevant, tp, n = (d.variable(name, POSITIVE) for name in ("relevant", "tp", "n"))
+    relevant = d.variable("relevant", POSITIVE)
+    tp, n = (d.variable(name, NONNEGATIVE) for name in ("tp", "n"))
     prevalence = d.premise(relevant / d.parameter("population"), d.parameter("prevalence"), "prevalence")
     all_relevant = d.solve_linear(prevalence, relevant, "the relevant documents in the population")
     recall = d.premise(tp / relevant, d.parameter("recall"), "recall, from the confusion table")

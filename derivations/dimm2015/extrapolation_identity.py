@@ -18,6 +18,7 @@ from prsym.derivations.dimm2015.parameters import (
 )
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -38,4 +39,6 @@ THEOREM = Theorem(
     source=dimm("section 2, figure 6"),
     derive=derive,
     holds=True,
+    claims=(Holds(r"X(R_T; \rho, \kappa) = P", when=(r"P = X(R; \rho, \kappa)", "R_T = R")),),
+    functions={"X": CURVE},
 )

@@ -8,33 +8,49 @@ both are below.
 
 from __future__ import annotations
 
+from typing import Any
+
 import sympy
 
-from prsym.derivations.dimm2015.parameters import RECALL, dimm
+from prsym.derivations.dimm2015.parameters import PRECISION, RECALL, dimm, letter
 from prsym.derivations.measures.f1 import FORMULA as F1
 from prsym.model.derivation import Derivation
-from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
+from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
+
+HIGH = tuple(letter(f"P_{i}", PRECISION.interval, "precision of one system at that recall") for i in (1, 2))
+LOW = tuple(letter(f"Q_{i}", PRECISION.interval, "precision of one system at that recall") for i in (1, 2))
 
 
 def derive(d: Derivation) -> None:
-    """The factor, in w with P + R = sqrt(2) R w: w is 1 at P = (sqrt(2) - 1) R."""
-    R, P = d.parameter("recall"), d.variable("precision", POSITIVE)
-    one, two = d.variable("P_1", POSITIVE), d.variable("P_2", POSITIVE)
+    """The factor, and (P1 + R)(P2 + R) - 2 R^2 = a (P2 + R) + sqrt(2) R b with P1 = (sqrt(2) - 1) R + a, and so on."""
+    R, P = d.parameter("recall"), d.variable("precision", PRECISION.interval)
+    one, two = (d.variable(p.name, p.interval) for p in HIGH)
     first = d.substitute(F1.expression, {P: one}, "F₁ of the first system")
     second = d.substitute(F1.expression, {P: two}, "F₁ of the second, at the same recall")
-    factor = 2 * R**2 / ((one + R) * (two + R))
-    d.rewrite(first - second, factor * (one - two), "the difference of the precisions times a factor")
+    d.rewrite(first - second, factor(R, one, two) * (one - two), "the difference of the precisions times a factor")
+    root = sympy.sqrt(2) * R
 
-    v, w, root = d.variable("v", POSITIVE), d.variable("w", POSITIVE), sympy.sqrt(2) * R
-    scaled = d.substitute(factor, {one: root * v - R, two: root * w - R}, "P₁ + R = √2 R v and P₂ + R = √2 R w")
-    scaled = d.rewrite(scaled, 1 / (v * w), "the factor in v and w")
-    a, b = d.variable("a", POSITIVE), d.variable("b", POSITIVE)
-    above = d.substitute(scaled, {v: 1 + a, w: 1 + b}, "both precisions above (√2 − 1)R: v, w > 1")
-    d.sign(1 - above, ">", "the factor is below 1: F₁ draws them together")
-    small, other = d.variable("s", PROBABILITY_OPEN), d.variable("t", PROBABILITY_OPEN)
-    below = d.substitute(scaled, {v: small, w: other}, "both below: v, w < 1")
-    d.sign(below - 1, ">", "the factor exceeds 1: F₁ spreads them")
+    a, b = (_margin(d, p, p - (sympy.sqrt(2) - 1) * R, "a precision above (√2 − 1)R") for p in (one, two))
+    d.sign((a * (two + R) + root * b) / ((one + R) * (two + R)), ">", "1 less the factor: F₁ draws them together")
+
+    low, other = (d.variable(q.name, q.interval) for q in LOW)
+    s, t = (_margin(d, q, (sympy.sqrt(2) - 1) * R - q, "a precision below (√2 − 1)R") for q in (low, other))
+    d.sign((s * (other + R) + root * t) / ((low + R) * (other + R)), ">", "the factor less 1: F₁ spreads them")
+
+
+def _margin(d: Derivation, precision: Any, value: Any, why: str) -> Any:
+    """A name for what is between a precision and (sqrt(2) - 1) R, which is positive."""
+    d.premise_sign(value, ">", why)
+    name = d.variable(f"margin_{precision.name}", POSITIVE)
+    d.definition(name, value, "by how much")
+    return name
+
+
+def factor(R: Any, one: Any, two: Any) -> Any:
+    """By which F1 changes a difference of precisions."""
+    return 2 * R**2 / ((one + R) * (two + R))
 
 
 THEOREM = Theorem(
@@ -48,4 +64,18 @@ THEOREM = Theorem(
     source=dimm("section 2, figures 7 and 8"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(r"F(P_1, R) - F(P_2, R) = (P_1 - P_2) \frac{2 R^2}{(P_1 + R)(P_2 + R)}", over=HIGH),
+        Holds(
+            r"\frac{2 R^2}{(P_1 + R)(P_2 + R)} < 1",
+            when=(r"(\sqrt{2} - 1) R < P_1", r"(\sqrt{2} - 1) R < P_2"),
+            over=HIGH,
+        ),
+        Holds(
+            r"1 < \frac{2 R^2}{(Q_1 + R)(Q_2 + R)}",
+            when=(r"Q_1 < (\sqrt{2} - 1) R", r"Q_2 < (\sqrt{2} - 1) R"),
+            over=LOW,
+        ),
+    ),
+    functions={"F": F1},
 )

@@ -10,14 +10,14 @@ from typing import Any
 
 from prsym.derivations.dimm2015.parameters import BETA, C0, C1, C2, RECALL_CLOSED, dimm
 from prsym.model.derivation import Derivation
-from prsym.model.domain import POSITIVE
+from prsym.model.domain import POSITIVE, REAL
 from prsym.model.formula import Formula
 
 
 def derive(d: Derivation) -> Any:
     """x = top/(top + piece)."""
     R, beta = d.parameter("recall"), d.parameter("beta")
-    top, bottom = d.variable("top", POSITIVE), d.variable("bottom", POSITIVE)
+    top, bottom = d.variable("top", POSITIVE), d.variable("bottom", REAL)
     numerator = d.definition(top, 1 + beta**2 * (1 - R) ** 2, "a constant plus the dominant (1 − R)² behaviour")
     piece = d.parameter("c0") + d.parameter("c1") * R + d.parameter("c2") * R**2
     denominator = d.definition(bottom, numerator + piece, "the numerator plus an additive piece")

@@ -9,6 +9,7 @@ from prsym.model.domain import (
     PROBABILITY_OPEN,
     REAL,
     UNIT,
+    Interval,
     Parameter,
     Role,
     interval,
@@ -68,4 +69,11 @@ TARGET_RECALL = Parameter(
     "recall to extrapolate to",
     ("R_T", "RT"),
 )
+
+
+def letter(name: str, domain: Interval, meaning: str) -> Parameter:
+    """A further letter of a claim, in a domain of its own."""
+    return Parameter(name, name, domain, False, AN_ARGUMENT, meaning, ())
+
+
 ARGUMENT = Parameter("argument", "u", UNIT, False, AN_ARGUMENT, "upper end of the integral", ("u",))

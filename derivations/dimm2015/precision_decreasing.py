@@ -12,12 +12,12 @@ from typing import Any
 import sympy
 
 from prsym.derivations.dimm2015.parameters import BETA, PREVALENCE, RECALL, dimm
-from prsym.derivations.dimm2015.precision_ode import FORMULA as ODE
 from prsym.derivations.dimm2015.reference_precision import FORMULA as CURVE
 from prsym.derivations.dimm2015.relevance_probability import FORMULA as PROBABILITY
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 ZERO = sympy.Integer(0)
 
@@ -52,10 +52,9 @@ def derive(d: Derivation) -> None:
     d.rewrite(difference, value, "is that integral")
     d.integral_sign(sympy.Integral(at_R - inverse, (r, ZERO, R)), ">", "x(r) exceeds x(R) for r < R")
 
-    model = {sympy.Function("P")(R): R / D, sympy.Function("p")(R): 1 / rate}
-    slope = d.substitute(ODE.derive(d).right, model, "eq. 3 for P = X = R/D and p = x")
-    slope = d.rewrite(slope, -(R * rate - D) / D**2, "over D²")
-    d.sign(slope, "<", "precision falls")
+    slope = sympy.diff(CURVE.expression, R)
+    d.rewrite(slope, (1 - R * at_R / total) / total, "eq. 3 for P = X = R/D and p = x")
+    d.sign(-(R * rate - D) / D**2, "<", "precision falls")
 
 
 THEOREM = Theorem(
@@ -66,4 +65,6 @@ THEOREM = Theorem(
     source=dimm("section 2, the shape of the reference curves"),
     derive=derive,
     holds=True,
+    claims=(Holds(r"\frac{d X(R; \rho, \beta)}{d R} < 0"),),
+    functions={"X": CURVE},
 )

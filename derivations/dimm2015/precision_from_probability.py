@@ -13,14 +13,14 @@ import sympy
 from prsym.derivations.dimm2015.parameters import RECALL, dimm
 from prsym.derivations.dimm2015.precision_ode import FORMULA as ODE
 from prsym.model.derivation import Derivation, Derived
-from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, UNIT
+from prsym.model.domain import POSITIVE, UNIT
 from prsym.model.formula import Formula
 
 
 def derive(d: Derivation) -> Any:
     """Integrate y' = 1/p from 0 to R and turn y = R/P round."""
     R, r, zero = d.parameter("recall"), d.variable("r", UNIT), sympy.Integer(0)
-    P, p = d.variable("P", PROBABILITY_OPEN), d.variable("p", PROBABILITY_OPEN)
+    P, p = d.variable("P", RECALL.interval), d.variable("p", RECALL.interval)
     y, p_of_r = sympy.Function("y"), sympy.Function("p")(r)
     at_R = {sympy.Function("P")(R): P, sympy.Function("p")(R): p}
     slope = d.substitute(ODE.derive(d).right, at_R, "eq. 3 at one recall")

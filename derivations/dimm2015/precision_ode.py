@@ -13,7 +13,7 @@ import sympy
 
 from prsym.derivations.dimm2015.parameters import POPULATION, PREVALENCE, RECALL, dimm
 from prsym.model.derivation import Derivation, Derived
-from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
+from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula
 
 
@@ -23,7 +23,7 @@ def derive(d: Derivation) -> Any:
     rho, N = d.variable("prevalence", PREVALENCE.interval), d.variable("population", POPULATION.interval)
     n_of_R, p, P = sympy.Function("n")(R), sympy.Function("p")(R), sympy.Function("P")(R)
     n, slope = d.variable("n", POSITIVE), d.variable("n'", POSITIVE)
-    probability, value = d.variable("p", PROBABILITY_OPEN), d.variable("P", PROBABILITY_OPEN)
+    probability, value = d.variable("p", RECALL.interval), d.variable("P", RECALL.interval)
 
     precision = d.definition(P, rho * N * R / n_of_R, "precision at recall R (eq. 2)")
     change = sympy.diff(precision, R).xreplace({sympy.Derivative(n_of_R, R): slope, n_of_R: n})

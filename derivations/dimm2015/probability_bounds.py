@@ -9,6 +9,7 @@ from prsym.derivations.dimm2015.continued_probability import FORMULA as PROBABIL
 from prsym.derivations.dimm2015.parameters import BETA_SQUARED, PREVALENCE, RECALL_CLOSED, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -26,4 +27,6 @@ THEOREM = Theorem(
     source=dimm("after eq. 5: the probability stays between 0 and 1"),
     derive=derive,
     holds=True,
+    claims=(Holds(r"0 < x(R; \rho, \kappa) < 1"),),
+    functions={"x": PROBABILITY},
 )

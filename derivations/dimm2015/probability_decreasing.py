@@ -9,6 +9,7 @@ from prsym.derivations.dimm2015.parameters import BETA, PREVALENCE, RECALL_CLOSE
 from prsym.derivations.dimm2015.relevance_probability import FORMULA as PROBABILITY
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -25,4 +26,6 @@ THEOREM = Theorem(
     source=dimm("before eq. 6"),
     derive=derive,
     holds=True,
+    claims=(Holds(r"\frac{d x(R; \rho, \beta)}{d R} < 0"),),
+    functions={"x": PROBABILITY},
 )

@@ -6,18 +6,21 @@ relevant and s times the irrelevant ones are expected.
 
 from __future__ import annotations
 
-from prsym.derivations.dimm2015.parameters import dimm
+from prsym.derivations.dimm2015.parameters import dimm, letter
 from prsym.derivations.measures.parameters import FN, FP, TP
 from prsym.derivations.measures.precision import FORMULA as PRECISION
 from prsym.derivations.measures.recall import FORMULA as RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.domain import interval
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
+
+SHARE = letter("s", interval("(0, 1]"), "share of the retrieved documents that is kept")
 
 
 def derive(d: Derivation) -> None:
     """The expected confusion table of the part, put into both rates."""
-    tp, fp, fn, s = (*(d.parameter(n) for n in ("tp", "fp", "fn")), d.variable("s", interval("(0, 1]")))
+    tp, fp, fn, s = (d.parameter(n) for n in ("tp", "fp", "fn", "s"))
     precision = d.substitute(PRECISION.expression, {tp: s * tp, fp: s * fp}, "precision of the part, as expected")
     d.rewrite(precision, PRECISION.expression, "that of the whole")
     expected = {tp: s * tp, fn: fn + (1 - s) * tp}
@@ -29,11 +32,17 @@ THEOREM = Theorem(
     id="dimm2015.random_subset",
     title="A random part of the retrieved documents",
     statement=(
-        "A random share s of the retrieved documents has, in expectation, the precision of all and s times their "
-        "recall."
+        "A part of the retrieved documents with the share s of the relevant and the share s of the irrelevant ones, "
+        "as a random share s is expected to hold, has the precision of all and s times their recall."
     ),
-    parameters=(TP, FP, FN),
+    parameters=(TP, FP, FN, SHARE),
     source=dimm("section 1, the simple extrapolation scheme"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(r"P(s \mathrm{TP}, s \mathrm{FP}) = P(\mathrm{TP}, \mathrm{FP})"),
+        Holds(r"R(s \mathrm{TP}, \mathrm{FN} + (1 - s) \mathrm{TP}) = s R(\mathrm{TP}, \mathrm{FN})"),
+    ),
+    beyond="that a random share s is expected to hold the share s of the relevant and of the irrelevant documents",
+    functions={"P": PRECISION, "R": RECALL},
 )

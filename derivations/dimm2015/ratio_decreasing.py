@@ -13,10 +13,17 @@ import sympy
 from prsym.derivations.dimm2015.parameters import BETA_SQUARED, dimm
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
+from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
 
 ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
 KAPPA = sympy.Symbol("beta_squared")
 T, LOGARITHM, RATIO = (sympy.Function(name)(KAPPA) for name in ("T_1", "Lambda_1", "m"))
+SCALED = {
+    T: ScaledArctangent(ONE, KAPPA),
+    LOGARITHM: ScaledLogarithm(ONE, KAPPA),
+    RATIO: ScaledLogarithm(ONE, KAPPA) / ScaledArctangent(ONE, KAPPA),
+}
 
 
 def positive_parts(d: Derivation) -> None:
@@ -33,7 +40,7 @@ def positive_parts(d: Derivation) -> None:
         d.definition(sympy.Derivative(quantity, KAPPA), slope, "its derivative")
 
 
-def derive(d: Derivation) -> Any:
+def derive(d: Derivation) -> None:
     """The double integral, symmetrised."""
     positive_parts(d)
     s, t = sympy.symbols("s t")
@@ -50,7 +57,20 @@ def derive(d: Derivation) -> Any:
     d.definition(RATIO, LOGARITHM / T, "m = Λ(1)/T(1)")
     d.definition(sympy.Derivative(RATIO, KAPPA), numerator / T**2, "its derivative")
     d.sign(RATIO, ">", "both parts are positive")
-    return d.sign(sympy.Derivative(RATIO, KAPPA), "<", "m decreases")
+    d.sign(sympy.Derivative(RATIO, KAPPA), "<", "m decreases")
+    in_scaled_functions(d)
+
+
+def in_scaled_functions(d: Derivation) -> None:
+    """T(1; kappa) and Lambda(1; kappa) are the integrals that they were defined by; m is their ratio."""
+    s = sympy.Symbol("s")
+    for quantity, top, scaled in ((T, ONE, ScaledArctangent), (LOGARITHM, s, ScaledLogarithm)):
+        d.antiderivative(top / (1 + KAPPA * s**2), scaled(s, KAPPA), s, ZERO, ONE, "by its primitive")
+        d.definition(quantity, scaled(ONE, KAPPA), "so it is this value")
+    d.substitute(LOGARITHM / T, {LOGARITHM: SCALED[LOGARITHM], T: SCALED[T]}, "m in T and Λ")
+    for quantity, value in SCALED.items():
+        d.definition(quantity, value, "in T(1; κ) and Λ(1; κ)")
+        d.definition(sympy.Derivative(quantity, KAPPA), sympy.diff(value, KAPPA), "and so its slope")
 
 
 def _in_integrals(d: Derivation, numerator: Any) -> Any:
@@ -73,4 +93,9 @@ THEOREM = Theorem(
     source=dimm("under eq. 12; not in the paper"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(r"0 < \frac{\Lambda(1; \kappa)}{T(1; \kappa)}"),
+        Holds(r"\frac{d \frac{\Lambda(1; \kappa)}{T(1; \kappa)}}{d \kappa} < 0"),
+    ),
+    functions={"T": "scaled_arctangent", "Lambda": "scaled_logarithm"},
 )

@@ -13,6 +13,7 @@ from prsym.derivations.dimm2015.normalization import inverse_probability, primit
 from prsym.derivations.dimm2015.parameters import BETA, PREVALENCE, RECALL, dimm
 from prsym.derivations.dimm2015.relevance_probability import constants
 from prsym.model.derivation import Derivation
+from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula
 
 
@@ -25,7 +26,7 @@ def derive(d: Derivation) -> Any:
     names = d.parameter("c0"), d.parameter("c1")
     total = d.antiderivative(inverse, primitive(r, beta, *names), r, sympy.Integer(0), R, "∫ dr/x(r) from 0 to R")
     total = d.substitute(total, dict(zip(names, (c0, c1), strict=True)), "c₀ and c₁ put in")
-    return d.substitute(R / d.variable("total", RECALL.interval), {d.parameter("total"): total}, "eq. 4")
+    return d.substitute(R / d.variable("total", POSITIVE), {d.parameter("total"): total}, "eq. 4")
 
 
 FORMULA = Formula(

@@ -7,9 +7,12 @@ same population n1/n2 = P2/P1.
 from __future__ import annotations
 
 from prsym.derivations.dimm2015.documents_retrieved import FORMULA as RETRIEVED
-from prsym.derivations.dimm2015.parameters import POPULATION, PRECISION, PREVALENCE, RECALL, dimm
+from prsym.derivations.dimm2015.parameters import POPULATION, PRECISION, PREVALENCE, RECALL, dimm, letter
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
+
+FIRST, SECOND = (letter(f"P_{i}", PRECISION.interval, "precision of one system at that recall") for i in (1, 2))
 
 
 def derive(d: Derivation) -> None:
@@ -31,4 +34,12 @@ THEOREM = Theorem(
     source=dimm("section 1, after eq. 2"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(r"\frac{d n(R, P, \rho, N)}{d P} < 0"),
+        Holds(
+            r"\frac{n(R, P_1, \rho, N)}{n(R, P_2, \rho, N)} = \frac{P_2}{P_1}",
+            over=(FIRST, SECOND),
+        ),
+    ),
+    functions={"n": RETRIEVED},
 )

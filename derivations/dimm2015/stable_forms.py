@@ -15,7 +15,14 @@ import sympy
 from prsym.derivations.dimm2015.continuation import density, distribution
 from prsym.derivations.dimm2015.continued_precision import FORMULA as PRECISION_FORMULA
 from prsym.derivations.dimm2015.continued_probability import FORMULA as PROBABILITY_FORMULA
-from prsym.derivations.dimm2015.parameters import BETA_SQUARED, PRECISION, PREVALENCE, RECALL, dimm
+from prsym.derivations.dimm2015.parameters import (
+    BETA_SQUARED,
+    PRECISION,
+    PREVALENCE,
+    RECALL,
+    RECALL_CLOSED,
+    dimm,
+)
 from prsym.derivations.dimm2015.stable_regimes import (
     AT_MINUS_ONE,
     CURVE,
@@ -28,8 +35,9 @@ from prsym.derivations.dimm2015.stable_regimes import (
 )
 from prsym.derivations.stable_kernel import Kernel, expression
 from prsym.model.derivation import Derivation
-from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, UNIT
+from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL, UNIT
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
 
 ONE, ZERO = sympy.Integer(1), sympy.Integer(0)
@@ -137,8 +145,8 @@ def log_slope_at_minus_one(d: Derivation) -> None:
 def sensitivities(d: Derivation) -> None:
     """eta solves mean(R; eta) = h(P, rho), so that d eta = (dh - d mean)/(mean * slope) in each of R, P and rho."""
     R, P, rho = d.parameter("recall"), d.variable("precision", PRECISION.interval), d.parameter("prevalence")
-    mean, mean_t, slope, slope_t, w, eta = (
-        d.variable(name, POSITIVE) for name in ("mean", "mean_T", "slope", "slope_T", "w", "eta_change")
+    mean, mean_t, slope, slope_t, w = (
+        d.variable(name, POSITIVE) for name in ("mean", "mean_T", "slope", "slope_T", "w")
     )
     asked = unfolded(MEAN_OF_PRECISION, {"P": P, "rho": rho})["mean"]
     X = unfolded(CURVE, {"rho": rho, "w": mean_t})["probability"]
@@ -154,6 +162,7 @@ def sensitivities(d: Derivation) -> None:
     values = {"R": R, "P": P, "rho": rho, "X": X, "w": w, "mean": mean, "v": slope_t / slope}
     forms = unfolded(SENSITIVITY, values)
     for name, change in changes.items():
+        eta = d.variable(f"eta_change_{name}", REAL)
         d_eta = d.solve_linear(mean * slope * eta - change, eta, f"the change of η with {name}")
         total = by_mean * mean_t * slope_t * d_eta + (direct if name == "prevalence" else 0)
         at_point = d.substitute(total, {mean: asked}, "the mean density is the one asked for")
@@ -169,6 +178,13 @@ def unfolded(kernel: Kernel, values: Mapping[str, Any]) -> dict[str, Any]:
     return {name: expression(tree, known) for name, tree in kernel.result_trees.items()}
 
 
+MEAN = (
+    r"\frac{1}{R} \frac{1}{T(1; \kappa)} \left\{ \left[1 + \frac{\Lambda(1; \kappa)}{T(1; \kappa)} \right] "
+    r"\left[T(1; \kappa) - T(1-R; \kappa) \right] - \left[\Lambda(1; \kappa) - \Lambda(1-R; \kappa) \right] \right\}"
+)
+DENSITY = r"\frac{\frac{\Lambda(1; \kappa)}{T(1; \kappa)} + R}{T(1; \kappa) (1 + \kappa (1-R)^2)}"
+FROM_DENSITY = r"\frac{\rho}{\rho + (1 - \rho) "
+
 THEOREM = Theorem(
     id="dimm2015.stable_forms",
     title="Forms of the curves that are stable in float64",
@@ -181,4 +197,19 @@ THEOREM = Theorem(
     source=dimm("eqs. 10 and 11, continued; not in the paper"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(rf"X(R; \rho, \kappa) = {FROM_DENSITY}{MEAN}}}"),
+        Holds(rf"x(R; \rho, \kappa) = {FROM_DENSITY}{DENSITY}}}", over=(RECALL_CLOSED,)),
+        Holds(rf"P = {FROM_DENSITY}\frac{{\rho (1 - P)}}{{P (1 - \rho)}}}}", over=(PRECISION,)),
+    ),
+    beyond=(
+        "that the forms of stable_regimes, from which the code is printed, are G/R, w, the slope d ln G/dη and the "
+        "derivatives of X(R_T): the derivation replays each of their steps, and no claim prints them"
+    ),
+    functions={
+        "X": PRECISION_FORMULA,
+        "x": PROBABILITY_FORMULA,
+        "T": "scaled_arctangent",
+        "Lambda": "scaled_logarithm",
+    },
 )

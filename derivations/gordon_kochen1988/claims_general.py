@@ -99,7 +99,10 @@ CURVATURE_CLAIMS = (
         gordon_kochen("eqs. 6 and 7"),
         "Recall and its rate as Maclaurin series.",
         "h(t) = Σ tⁿ h⁽ⁿ⁾(0)/n!, h'(t) = Σ tⁿ h⁽ⁿ⁺¹⁾(0)/n!",
-        NotCheckable("an assumption: smooth functions need not be the sums of their series; eqs. 11 and 12 are judged"),
+        NotCheckable(
+            "conditional: it says that h is analytic, with a series that converges up to t = 1, and holds then by "
+            "definition; smooth functions need not be the sums of their series; eqs. 11 and 12 are judged"
+        ),
     ),
     PaperClaim(
         "eq8",
@@ -117,10 +120,19 @@ CURVATURE_CLAIMS = (
         ByProof((_entry("tradeoff_second_order"),)),
     ),
     PaperClaim(
+        "theorem2",
+        gordon_kochen("Theorem 2"),
+        "The condition of Theorem 1 holds just where recall decelerates at the start: read with the approximation of "
+        "the proof, while recall rises.",
+        "for h(t) = h'(0)t + h''(0)t²/2, h'(0) ≥ 0 and h'(t) > 0: ∂r/∂h > r/h if and only if h''(0) < 0",
+        ByProof((_entry("tradeoff_second_order"),)),
+    ),
+    PaperClaim(
         "theorem2.if",
         gordon_kochen("Theorem 2"),
-        "If recall decelerates at the start, the condition of Theorem 1 holds (at any positive time).",
-        "h''(0) < 0 implies ∂r/∂h > r/h",
+        "Theorem 2 read without the approximation, as it is printed: if recall rises and decelerates at the start, the "
+        "condition of Theorem 1 holds (at any positive time).",
+        "for smooth h with h(0) = 0 and h' > 0: h''(0) < 0 implies ∂r/∂h > r/h",
         UnderCondition(
             "h'' < 0 up to that time, or the derivatives of order three and more vanish",
             (_entry("deceleration"), _entry("tradeoff_second_order")),
@@ -130,8 +142,9 @@ CURVATURE_CLAIMS = (
     PaperClaim(
         "theorem2.only_if",
         gordon_kochen("Theorem 2"),
-        "Only if recall decelerates at the start does the condition of Theorem 1 hold.",
-        "∂r/∂h > r/h implies h''(0) < 0",
+        "Theorem 2 in the other direction, without the approximation: where recall rises, the condition of Theorem 1 "
+        "holds (at all times) only if recall decelerates at the start.",
+        "for smooth h with h(0) = 0 and h' > 0: ∂r/∂h > r/h throughout implies h''(0) < 0",
         UnderCondition(
             "the derivatives of order three and more vanish",
             (_entry("tradeoff_second_order"),),
@@ -141,9 +154,14 @@ CURVATURE_CLAIMS = (
     PaperClaim(
         "falls_with_recall",
         gordon_kochen("after Theorem 2, and section 3"),
-        "Precision falls with growing recall whenever recall decelerates at the start of the search.",
-        "h''(0) < 0 implies ∂a/∂h < 0",
-        UnderCondition("h'' < 0 up to that time", (_entry("deceleration"),), _entry("initial_deceleration_sufficient")),
+        "Precision falls with growing recall whenever recall, which rises, decelerates at the start of the search (by "
+        "Theorem 1 the same as theorem2.if).",
+        "for smooth h with h(0) = 0 and h' > 0: h''(0) < 0 implies ∂a/∂h < 0",
+        UnderCondition(
+            "h'' < 0 up to that time, or the derivatives of order three and more vanish",
+            (_entry("deceleration"), _entry("tradeoff_second_order"), _entry("precision_falls_iff")),
+            _entry("initial_deceleration_sufficient"),
+        ),
     ),
     PaperClaim(
         "highest_at_start",

@@ -21,8 +21,16 @@ MODEL_CLAIMS = (
     PaperClaim(
         "eq31.one_extremum",
         gordon_kochen("after eq. 31"),
-        "The logarithm of a quadratic has one extremum, whatever its coefficients.",
-        "ln(αt² + βt + 1) has exactly one extremum, at t = −β/(2α)",
+        "The logarithm of a quadratic has only one extremum, whatever its coefficients: read as at most one.",
+        "for α ≠ 0, ln(αt² + βt + 1) has an extremum at t = −β/(2α) or none",
+        ByProof((_entry("one_extremum_where_defined"),)),
+    ),
+    PaperClaim(
+        "eq31.exactly_one_extremum",
+        gordon_kochen("after eq. 31"),
+        "The same sentence read as exactly one: the logarithm of a quadratic has an extremum, whatever its "
+        "coefficients.",
+        "for α ≠ 0, ln(αt² + βt + 1) has exactly one extremum, at t = −β/(2α)",
         UnderCondition(
             "α < 0 (as in eq. 31) or α > β²/4",
             (_entry("one_extremum_where_defined"),),
@@ -34,6 +42,13 @@ MODEL_CLAIMS = (
         gordon_kochen("after eq. 31"),
         "The model's recall has no extremum before t = k and rises until then.",
         "h'(t) > 0 for 0 ≤ t < k, h'(k) = 0",
+        ByProof((_entry("hit_rate_shape"),)),
+    ),
+    PaperClaim(
+        "eq31.decelerates",
+        gordon_kochen("after Theorem 2, for eq. 31"),
+        "The model has the deceleration that the paper assumes of recall at all times.",
+        "h''(t) < 0 for 0 ≤ t ≤ k",
         ByProof((_entry("hit_rate_shape"),)),
     ),
     PaperClaim(
@@ -71,14 +86,29 @@ MODEL_CLAIMS = (
         "p/k ≤ 1/(2(e − 1)) ≈ 29%",
         Number("29%", _entry("best_precision")),
     ),
+    PaperClaim(
+        "eq33.prevalence",
+        gordon_kochen("eq. 33, with k ≤ 1"),
+        "What eq. 33 asks of the collection, as recall is complete by the end of the search. (The paper does not say "
+        "it of this form; for the logarithm of a line it does, in eq. 22.)",
+        "p ≤ 1/(2(e − 1))",
+        ByProof((_entry("prevalence_bound"),)),
+    ),
+    PaperClaim(
+        "eq33.prevalence_number",
+        gordon_kochen("eq. 33, with k ≤ 1"),
+        "The same bound as a number.",
+        "1/(2(e − 1)) ≈ .291",
+        Number(".291", _entry("prevalence_bound")),
+    ),
 )
 
 CONCLUSION_CLAIMS = (
     PaperClaim(
         "origin",
         gordon_kochen("section 4"),
-        "The trade-off comes from recall that decelerates as more documents are retrieved.",
-        "h'' < 0 up to a time implies ∂a/∂h < 0 there",
+        "The trade-off comes from recall that rises and decelerates as more documents are retrieved.",
+        "for smooth h with h(0) = 0: h' > 0 and h'' < 0 up to a time imply ∂a/∂h < 0 there",
         ByProof((_entry("deceleration"),)),
     ),
     PaperClaim(
@@ -129,8 +159,17 @@ CONCLUSION_CLAIMS = (
     PaperClaim(
         "k_from_point",
         gordon_kochen("section 4"),
-        "The share of a collection that must be searched for any recall determines k.",
-        "for each t and h there is exactly one k ≤ 1 with h(t) = h",
+        "The share of a collection that must be searched for any recall determines k: read of a search that follows "
+        "the model, whose recall is not yet complete.",
+        "for t > 0 and 0 < h < 1 exactly one k > t has h(t) = h",
+        ByProof((_entry("observation_determines"), _entry("full_recall_time"))),
+    ),
+    PaperClaim(
+        "k_from_any_point",
+        gordon_kochen("section 4"),
+        "The same sentence read of any collection: the share that must be searched for any recall determines k, for a "
+        "search that is no worse than a random one.",
+        "for each 0 < t ≤ h < 1 there is a k ≤ 1 with h(t) = h",
         UnderCondition(
             "0 < h < 1 and t ≤ 1 − √((e − eʰ)/(e − 1))",
             (_entry("observation_determines"), _entry("full_recall_time")),

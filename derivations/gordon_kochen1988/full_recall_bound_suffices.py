@@ -11,11 +11,19 @@ from typing import Any
 
 import sympy
 
-from prsym.derivations.gordon_kochen1988.hit_rate_shape import ZERO, slopes
-from prsym.derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, POSITIVE_SHARE, PREVALENCE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.hit_rate import FORMULA as RECALL
+from prsym.derivations.gordon_kochen1988.hit_rate_shape import ZERO, slopes, until_full_recall
+from prsym.derivations.gordon_kochen1988.parameters import (
+    FULL_RECALL_TIME,
+    POSITIVE_SHARE,
+    PREVALENCE,
+    TIME_POSITIVE,
+    gordon_kochen,
+)
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT, interval
-from prsym.model.formula import Theorem
+from prsym.model.formula import E_IS_EULER, Theorem
+from prsym.model.statement import Holds
 
 
 def within_bound(d: Derivation) -> Any:
@@ -25,34 +33,46 @@ def within_bound(d: Derivation) -> Any:
 
 
 def derive(d: Derivation) -> None:
-    """The share of relevant documents at each time, the distance to optimal retrieval, and the fallout at t = k."""
+    """The share of relevant documents at each time, the distance to optimal retrieval, and the fallout."""
     p, k = d.parameter("prevalence"), d.parameter("full_recall_time")
     recall, rate, _ = slopes(d)
-    bounded = within_bound(d)
-    share = d.substitute(p * rate, {p: bounded}, "p h', the share of relevant documents among those at t = u k")
-    d.sign(share, ">=", "it is not negative")
-    d.sign(1 - share, ">=", "and at most 1, so that fallout does not fall either")
+    m, v = d.variable("m", interval("[1, oo)")), d.variable("v", UNIT)
+    bounded = k / (2 * (sympy.E - 1) * m)
+    share = (p * rate).xreplace({p: bounded})
+    d.sign(share, ">=", "p h', the share of relevant documents among those at t = u k, is not negative")
+    d.sign(1 - share, ">=", "and at most 1")
+    d.sign((1 - share) / (1 - p), ">=", "so that fallout does not fall either")
 
-    v, u = d.variable("v", UNIT), d.variable("u", POSITIVE_SHARE)
+    u = d.variable("u", POSITIVE_SHARE)
     slope = (k / bounded * (1 - share)).xreplace({u: v})
     distance = d.antiderivative(slope, k / bounded * v - recall.xreplace({u: v}), v, ZERO, u, "t/p − h(t)")
     d.integral_sign(sympy.Integral(slope, (v, ZERO, u)), ">", "h(t) < t/p, which is optimal retrieval")
-    at_time = d.substitute(1 - p * recall / (u * k), {p: bounded}, "1 − a, for the precision a = p h/t")
-    at_time = d.rewrite(at_time, distance * bounded / (u * k), "p/t times that distance")
-    d.sign(at_time, ">", "precision is below 1")
-    at_k = d.substitute((k - p) / (1 - p), {p: bounded}, "fallout at t = k: the irrelevant documents examined by then")
-    d.sign(1 - at_k, ">=", "at most 1")
+    d.sign(distance * bounded / (u * k), ">", "1 − a, for the precision a = p h/t: p/t times that distance")
+    until_full_recall(d, TIME_POSITIVE.interval)
+    d.premise_sign(k - 2 * (sympy.E - 1) * p, ">=", "eq. 33")
+    d.definition(m, k / (2 * (sympy.E - 1) * p), "k is m times the bound of eq. 33")
 
+
+MODEL = (r"2 (e - 1) p \leq k", r"t \leq k")  # eq. 33, until recall is complete
 
 THEOREM = Theorem(
     id="gordon_kochen1988.full_recall_bound_suffices",
     title="The bound on k suffices",
     statement=(
         "For 2(e − 1)p ≤ k ≤ 1 and 0 < t ≤ k, eq. 31 has 0 ≤ p h'(t) ≤ 1, precision a = p h/t < 1 and h < t/p, and "
-        "fallout rises to (k − p)/(1 − p) ≤ 1."
+        "fallout (t − p h(t))/(1 − p) does not fall, and is (k − p)/(1 − p) ≤ 1 at t = k."
     ),
-    parameters=(PREVALENCE, FULL_RECALL_TIME),
+    parameters=(TIME_POSITIVE, PREVALENCE, FULL_RECALL_TIME),
     source=gordon_kochen("eq. 33, its converse; not in the paper"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(r"0 \leq p \frac{d h(t, k)}{d t} \leq 1", when=MODEL),
+        Holds(r"\frac{p h(t, k)}{t} < 1", when=MODEL),
+        Holds(r"h(t, k) < \frac{t}{p}", when=MODEL),
+        Holds(r"\frac{d \frac{t - p h(t, k)}{1 - p}}{d t} \geq 0", when=MODEL),
+        Holds(r"\frac{k - p h(k, k)}{1 - p} = \frac{k - p}{1 - p} \leq 1"),
+    ),
+    functions={"h": RECALL},
+    constants=E_IS_EULER,
 )

@@ -13,8 +13,9 @@ import sympy
 from prsym.derivations.gordon_kochen1988.hit_rate import FORMULA as RECALL
 from prsym.derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, TIME, gordon_kochen
 from prsym.model.derivation import Derivation
-from prsym.model.domain import UNIT, interval
+from prsym.model.domain import UNIT, Interval, interval
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
 
@@ -42,15 +43,25 @@ def slopes(d: Derivation) -> tuple[Any, Any, Any]:
     return recall, rate, bend
 
 
+def until_full_recall(d: Derivation, times: Interval) -> None:
+    """What was found for u is found for u = t/k, where t ≤ k."""
+    t, k = d.variable("time", times), d.parameter("full_recall_time")
+    d.premise_sign(k - t, ">=", "until recall is complete: t ≤ k")
+    d.definition(d.parameter("u"), t / k, "u = t/k")
+
+
+def before_full_recall(d: Derivation, shares: Interval) -> None:
+    """From here on t < k."""
+    d.premise_sign(d.parameter("full_recall_time") - d.parameter("time"), ">", "before recall is complete: t < k")
+    d.variable("u", shares)
+
+
 def derive(d: Derivation) -> None:
-    """The ends, and the signs of h' and h''."""
-    recall, rate, bend = slopes(d)
-    u = d.parameter("u")
-    d.substitute(recall, {u: ZERO}, "h(0)")
-    d.substitute(recall, {u: ONE}, "h(k)")
-    d.substitute(rate, {u: ONE}, "h'(k)")
+    """The signs of h' and h''; at the ends no step is needed."""
+    _, rate, bend = slopes(d)
+    until_full_recall(d, TIME.interval)
     d.sign(bend, "<", "recall decelerates on 0 ≤ t ≤ k")
-    d.variable("u", interval("[0, 1)"))
+    before_full_recall(d, interval("[0, 1)"))
     d.sign(rate, ">", "recall rises until t = k")
 
 
@@ -58,8 +69,16 @@ THEOREM = Theorem(
     id="gordon_kochen1988.hit_rate_shape",
     title="The model's recall rises to 1 and decelerates",
     statement="For eq. 31: h(0) = 0, h(k) = 1, h'(k) = 0, h'(t) > 0 for 0 ≤ t < k and h''(t) < 0 for 0 ≤ t ≤ k.",
-    parameters=(FULL_RECALL_TIME,),
+    parameters=(TIME, FULL_RECALL_TIME),
     source=gordon_kochen("after eq. 31"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds("h(0, k) = 0"),
+        Holds("h(k, k) = 1"),
+        Holds(r"\frac{d h(t, k)}{d t} = 0", when=("t = k",)),
+        Holds(r"\frac{d h(t, k)}{d t} > 0", when=("t < k",)),
+        Holds(r"\frac{d \frac{d h(t, k)}{d t}}{d t} < 0", when=(r"t \leq k",)),
+    ),
+    functions={"h": RECALL},
 )

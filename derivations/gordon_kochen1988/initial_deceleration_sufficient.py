@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import sympy
 
-from prsym.derivations.gordon_kochen1988.parameters import TIME_POSITIVE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.parameters import START, TIME, TIME_POSITIVE, gordon_kochen
 from prsym.derivations.gordon_kochen1988.search import condition_of_theorem_1
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT, interval
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -34,15 +35,31 @@ def derive(d: Derivation) -> None:
     t = d.variable("time", TIME_POSITIVE.interval)
     steepness, average = condition_of_theorem_1(d, h, t)
     why = "h = t − t² + t³ has h''(0) = −2, and dr/dh < r/h at t = 3/4"
-    d.refute({t: sympy.Rational(3, 4)}, steepness, "<", average, why)
+    d.refute({sympy.Function("h")(t): h, t: sympy.Rational(3, 4)}, steepness, "<", average, why)
 
 
 THEOREM = Theorem(
     id="gordon_kochen1988.initial_deceleration_sufficient",
     title="Theorem 2, “if”, for any smooth recall (as printed)",
-    statement="For smooth h, h(0) = 0, h' > 0 and r(t) = t: h''(0) < 0 implies ∂r/∂h > r/h at every time 0 < t ≤ 1.",
+    statement=(
+        "For smooth h with h(0) = 0, h(1) = 1 and h' > 0, and r(t) = t: h''(0) < 0 implies ∂r/∂h > r/h at every time "
+        "0 < t ≤ 1."
+    ),
     parameters=(TIME_POSITIVE,),
     source=gordon_kochen("Theorem 2"),
     derive=derive,
     holds=False,
+    claims=(
+        Holds(
+            r"1 / \frac{d h(t)}{d t} > \frac{t}{h(t)}",
+            when=(
+                "h(0) = 0",
+                "h(1) = 1",
+                Holds(r"\frac{d h(t)}{d t} > 0", over=(TIME,)),
+                Holds(r"\frac{d \frac{d h(t)}{d t}}{d t} < 0", over=(START,)),
+            ),
+        ),
+    ),
+    beyond="that h is smooth; the one that refutes it is a polynomial",
+    functions={"h": ""},
 )

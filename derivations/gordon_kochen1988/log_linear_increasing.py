@@ -9,6 +9,7 @@ from prsym.derivations.gordon_kochen1988.log_linear import FORMULA as RECALL
 from prsym.derivations.gordon_kochen1988.parameters import PREVALENCE, TIME, gordon_kochen
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -28,4 +29,6 @@ THEOREM = Theorem(
     source=gordon_kochen("after eq. 20"),
     derive=derive,
     holds=True,
+    claims=(Holds(r"\frac{d h(t, p)}{d t} > 0"), Holds(r"\frac{d \frac{d h(t, p)}{d t}}{d t} < 0")),
+    functions={"h": RECALL},
 )

@@ -13,6 +13,9 @@ from prsym.derivations.gordon_kochen1988.parameters import ALPHA, BETA, gordon_k
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
+
+NO_LINE = r"\alpha \neq 0"
 
 
 def derive(d: Derivation) -> None:
@@ -26,10 +29,17 @@ def derive(d: Derivation) -> None:
 
 THEOREM = Theorem(
     id="gordon_kochen1988.one_extremum",
-    title="One extremum for any coefficients (as the paper says it)",
-    statement="For any α and β, h(t) = ln(αt² + βt + 1) has exactly one local extremum, at t = −β/(2α).",
+    title="One extremum for any coefficients (as the paper may be read)",
+    statement=(
+        "For any α ≠ 0 and β, h(t) = ln(αt² + βt + 1) has exactly one local extremum, at t = −β/(2α), where it is then "
+        "defined."
+    ),
     parameters=(ALPHA, BETA),
     source=gordon_kochen("after eq. 31"),
     derive=derive,
     holds=False,
+    claims=(
+        Holds(r"\alpha \left(-\frac{\beta}{2 \alpha}\right)^2 - \beta \frac{\beta}{2 \alpha} + 1 > 0", (NO_LINE,)),
+    ),
+    beyond="that there is an extremum; it is refuted where even the logarithm is not defined",
 )

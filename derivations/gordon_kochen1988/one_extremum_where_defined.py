@@ -6,50 +6,55 @@ Gordon & Kochen (1988), after eq. 31, mended. h' = (2 alpha t + beta)/f is zero 
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
 
-from prsym.derivations.gordon_kochen1988.parameters import BETA, gordon_kochen
+from prsym.derivations.gordon_kochen1988.parameters import ALPHA, BETA, gordon_kochen
 from prsym.model.derivation import Derivation
-from prsym.model.domain import NEGATIVE, NONNEGATIVE, POSITIVE, REAL
+from prsym.model.domain import ARGUMENT, NEGATIVE, POSITIVE, REAL, Parameter
 from prsym.model.formula import Theorem
+from prsym.model.statement import Equivalent, Holds
+
+PLACE = Parameter("t", "t", REAL, False, ARGUMENT, "where the logarithm is looked at", ())
+CONCAVE, CONVEX = (replace(ALPHA, interval=one) for one in (NEGATIVE, POSITIVE))
+DEFINED = r"\alpha t^2 + \beta t + 1 > 0"
+SLOPE = r"\frac{d \ln\left(\alpha t^2 + \beta t + 1\right)}{d t}"
+AT_PLACE = r"\alpha \left(-\frac{\beta}{2 \alpha}\right)^2 - \beta \frac{\beta}{2 \alpha} + 1"
 
 
 def derive(d: Derivation) -> None:
-    """alpha < 0 with beta^2 = q, and alpha > 0 with beta^2 = 4 (alpha − c), c > 0."""
-    alpha, beta = d.variable("alpha", NEGATIVE), d.parameter("beta")
-    q, c = d.variable("q", NONNEGATIVE), d.variable("c", POSITIVE)
-    value, before, after = _extremum(d, alpha)
-    d.sign(d.substitute(value, {beta**2: q}, "α < 0, with q = β²"), ">", "the logarithm is defined there")
-    d.sign(before, ">", "recall rises before it")
-    d.sign(after, "<", "and falls after it: a maximum")
+    """f' = 2 alpha t + beta, and its only zero, for alpha < 0 and for alpha > 0."""
+    t, beta, alpha = d.parameter("t"), d.parameter("beta"), d.variable("alpha", NEGATIVE)
+    slope = d.differentiate(alpha * t**2 + beta * t + 1, t, "f', which is f h' for h = ln f")
+    d.rewrite(slope, 2 * alpha * (t + beta / (2 * alpha)), "α < 0: it falls through its only zero")
     d.variable("alpha", POSITIVE)
-    value, before, after = _extremum(d, alpha)
-    value = d.substitute(value, {beta**2: 4 * (alpha - c)}, "α > β²/4, with β² = 4(α − c), c > 0")
-    d.sign(value, ">", "the logarithm is defined there")
-    d.sign(before, "<", "recall falls before it")
-    d.sign(after, ">", "and rises after it: a minimum")
+    d.rewrite(slope, 2 * alpha * (t + beta / (2 * alpha)), "α > 0: it rises through its only zero")
 
 
-def _extremum(d: Derivation, alpha: Any) -> tuple[Any, Any, Any]:
-    """f at the only zero of f', and f' at a distance w before and after it."""
-    beta, t, w = d.parameter("beta"), d.variable("t", REAL), d.variable("w", POSITIVE)
-    f = alpha * t**2 + beta * t + 1
-    slope = d.differentiate(f, t, "f', which is f h' for h = ln f")
-    place = d.solve_linear(slope, t, "the only zero of h'")
-    before = d.rewrite(slope.xreplace({t: place - w}), -2 * alpha * w, "f' at a distance w before it")
-    after = d.rewrite(slope.xreplace({t: place + w}), 2 * alpha * w, "f' at a distance w after it")
-    return d.substitute(f, {t: place}, "f at the zero"), before, after
+def _beside(sign: str, other: str, alpha: Parameter) -> Equivalent:
+    """Where the logarithm is defined, its slope has that sign just where t is on the `other` side of the place."""
+    return Equivalent(f"{SLOPE} {sign} 0", rf"t {other} -\frac{{\beta}}{{2 \alpha}}", (alpha,), (DEFINED,))
 
 
 THEOREM = Theorem(
     id="gordon_kochen1988.one_extremum_where_defined",
-    title="One extremum, where it is one",
+    title="At most one extremum, and where there is one",
     statement=(
-        "For α < 0 or α > β²/4, h(t) = ln(αt² + βt + 1) has exactly one local extremum, at t = −β/(2α): a maximum for "
-        "α < 0, a minimum for α > β²/4."
+        "For α ≠ 0, h(t) = ln(αt² + βt + 1) has no slope of zero but at t = −β/(2α): at most one local extremum. For "
+        "α < 0 or α > β²/4 it has exactly one, as it is defined there: a maximum for α < 0 (h rises before it and "
+        "falls after it), a minimum for α > β²/4."
     ),
-    parameters=(BETA,),
+    parameters=(BETA, PLACE),
     source=gordon_kochen("after eq. 31, corrected"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(f"{AT_PLACE} > 0", over=(CONCAVE,)),
+        _beside(">", "<", CONCAVE),
+        _beside("<", ">", CONCAVE),
+        _beside("=", "=", CONCAVE),
+        Holds(f"{AT_PLACE} > 0", when=(r"\alpha > \frac{\beta^2}{4}",), over=(CONVEX,)),
+        _beside("<", "<", CONVEX),
+        _beside(">", ">", CONVEX),
+        _beside("=", "=", CONVEX),
+    ),
 )

@@ -7,11 +7,12 @@ the recall of every search is not said there, and is what eq. 33 rests on: b >= 
 from __future__ import annotations
 
 from prsym.derivations.gordon_kochen1988.optimal_recall import FORMULA as OPTIMAL
-from prsym.derivations.gordon_kochen1988.parameters import FALLOUT, PREVALENCE, TIME_POSITIVE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.parameters import FALLOUT, PREVALENCE, RECALL, TIME_POSITIVE, gordon_kochen
 from prsym.derivations.gordon_kochen1988.precision_identity import retrieved_share
 from prsym.model.derivation import Derivation
 from prsym.model.domain import REAL
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -32,11 +33,17 @@ THEOREM = Theorem(
     id="gordon_kochen1988.optimal_retrieval",
     title="Optimal retrieval has no fallout, and bounds every search",
     statement=(
-        "Up to t = p, h_opt = t/p gives the fallout b_opt = 0 and the precision a_opt = 1; at any time 0 < t ≤ 1 every "
-        "search has h(t) ≤ t/p."
+        "Up to t = p, h = h_opt = t/p gives the fallout b_opt = 0 and the precision a_opt = p h/t = 1; at any time "
+        "0 < t ≤ 1 every search has h(t) ≤ t/p."
     ),
-    parameters=(TIME_POSITIVE, PREVALENCE, FALLOUT),
+    parameters=(TIME_POSITIVE, PREVALENCE, FALLOUT, RECALL),
     source=gordon_kochen("before eq. 13, b_opt and a_opt"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds("b = 0", when=(r"t = h_{opt}(t, p) p + b (1 - p)",)),
+        Holds(r"\frac{p h_{opt}(t, p)}{t} = 1"),
+        Holds(r"h \leq \frac{t}{p}", when=("t = h p + b (1 - p)",)),
+    ),
+    functions={"h_opt": OPTIMAL},
 )

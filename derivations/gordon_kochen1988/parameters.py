@@ -35,6 +35,7 @@ FALLOUT = Parameter(
 TIME = Parameter("time", "t", UNIT, False, MEASURED, _TIME, _TIME_NAMES)
 TIME_POSITIVE = Parameter("time", "t", POSITIVE_SHARE, False, MEASURED, _TIME, _TIME_NAMES)
 TIME_INSIDE = Parameter("time", "t", PROBABILITY_OPEN, False, MEASURED, _TIME, _TIME_NAMES)
+START = Parameter("time", "t", interval("[0, 0]"), False, MEASURED, "the beginning of the search", ())
 FULL_RECALL_TIME = Parameter(
     "full_recall_time",
     "k",

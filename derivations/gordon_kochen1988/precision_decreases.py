@@ -9,11 +9,24 @@ from __future__ import annotations
 
 import sympy
 
-from prsym.derivations.gordon_kochen1988.hit_rate_shape import ZERO, slopes
-from prsym.derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, POSITIVE_SHARE, PREVALENCE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.hit_rate import FORMULA as RECALL
+from prsym.derivations.gordon_kochen1988.hit_rate_shape import (
+    ZERO,
+    before_full_recall,
+    slopes,
+    until_full_recall,
+)
+from prsym.derivations.gordon_kochen1988.parameters import (
+    FULL_RECALL_TIME,
+    POSITIVE_SHARE,
+    PREVALENCE,
+    TIME_POSITIVE,
+    gordon_kochen,
+)
 from prsym.model.derivation import Derivation
-from prsym.model.domain import REAL, UNIT, interval
+from prsym.model.domain import PROBABILITY_OPEN, REAL, UNIT
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -31,9 +44,11 @@ def derive(d: Derivation) -> None:
     slope = d.differentiate(p * recall / (u * k), u, "the slope of precision a = p h/t in u")
     in_lead = -p * lead / (k * u**2)
     d.rewrite(slope, d.substitute(in_lead, {lead: value}, "−p M/(k u²)"), "they are equal")
-    d.sign(in_lead, "<", "precision falls for 0 < t ≤ k")
-    d.variable("u", interval("[0, 1)"))
-    d.sign(rate, ">", "recall rises until t = k: precision falls with recall")
+    until_full_recall(d, TIME_POSITIVE.interval)
+    d.sign(in_lead / k, "<", "precision falls for 0 < t ≤ k: its slope in t")
+    before_full_recall(d, PROBABILITY_OPEN)
+    d.sign(rate, ">", "recall rises until t = k")
+    d.sign(in_lead / k / rate, "<", "so precision falls with recall")
 
 
 THEOREM = Theorem(
@@ -43,8 +58,16 @@ THEOREM = Theorem(
         "For eq. 31, precision a = p h(t)/t decreases strictly on 0 < t ≤ k, and with recall, which increases strictly "
         "from 0 to 1, for every 0 < p < 1 and 0 < k ≤ 1."
     ),
-    parameters=(PREVALENCE, FULL_RECALL_TIME),
+    parameters=(TIME_POSITIVE, PREVALENCE, FULL_RECALL_TIME),
     source=gordon_kochen("eq. 31 and section 4"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(r"\frac{d \frac{p h(t, k)}{t}}{d t} < 0", when=(r"t \leq k",)),
+        Holds(r"\frac{d h(t, k)}{d t} > 0", when=("t < k",)),
+        Holds("h(0, k) = 0"),
+        Holds("h(k, k) = 1"),
+        Holds(r"\frac{d \frac{p h(t, k)}{t}}{d t} / \frac{d h(t, k)}{d t} < 0", when=("t < k",)),
+    ),
+    functions={"h": RECALL},
 )

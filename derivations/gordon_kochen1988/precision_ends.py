@@ -6,30 +6,28 @@ p/k at full recall. Under eq. 33 the first is at most 1.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import sympy
 
-from prsym.derivations.gordon_kochen1988.full_recall_bound_suffices import within_bound
-from prsym.derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, PREVALENCE, RECALL_POSITIVE, gordon_kochen
+from prsym.derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, PREVALENCE, RECALL, gordon_kochen
 from prsym.derivations.gordon_kochen1988.precision_at_recall import FORMULA as PRECISION
 from prsym.derivations.gordon_kochen1988.search_time import FORMULA as SEARCH_TIME
 from prsym.model.derivation import Derivation
 from prsym.model.domain import interval
-from prsym.model.formula import Theorem
+from prsym.model.formula import E_IS_EULER, Theorem
+from prsym.model.statement import Holds, Tends
 
-ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
+ZERO = sympy.Integer(0)
+BEFORE_THE_END = replace(RECALL, interval=interval("[0, 1)"))
 
 
 def derive(d: Derivation) -> None:
-    """By substitution at h = 1, and by l'Hopital's rule at h = 0."""
-    h, p, e = d.variable("recall", RECALL_POSITIVE.interval), d.parameter("prevalence"), sympy.E
-    d.substitute(PRECISION.expression, {h: ONE}, "a at h = 1: p/k")
-    d.variable("recall", interval("[0, 1)"))
+    """By l'Hopital's rule at h = 0; at h = 1 no step is needed."""
+    h, p, e = d.variable("recall", BEFORE_THE_END.interval), d.parameter("prevalence"), sympy.E
     d.rewrite(e - sympy.exp(h), e * (1 - sympy.exp(h - 1)), "e taken out")
     d.sign(e * (1 - sympy.exp(h - 1)), ">", "the square root is smooth for h < 1")
-    start = d.quotient_limit(p * h, SEARCH_TIME.expression, h, ZERO, "p h/t(h) as h falls to 0")
-    start = d.rewrite(start, 2 * (e - 1) * p / d.parameter("full_recall_time"), "the curve's beginning")
-    bounded = d.substitute(start, {p: within_bound(d)}, "under eq. 33")
-    d.sign(1 - bounded, ">=", "at most 1")
+    d.quotient_limit(p * h, SEARCH_TIME.expression, h, ZERO, "p h/t(h) as h falls to 0")
 
 
 THEOREM = Theorem(
@@ -40,4 +38,11 @@ THEOREM = Theorem(
     source=gordon_kochen("figure 4 and after eq. 28; the limit is not in the paper"),
     derive=derive,
     holds=True,
+    claims=(
+        Tends("a(h, p, k)", r"\frac{2 (e - 1) p}{k}", "recall", "0+", (BEFORE_THE_END,)),
+        Holds(r"\frac{2 (e - 1) p}{k} \leq 1", when=(r"2 (e - 1) p \leq k",)),
+        Holds(r"a(1, p, k) = \frac{p}{k}"),
+    ),
+    functions={"a": PRECISION},
+    constants=E_IS_EULER,
 )

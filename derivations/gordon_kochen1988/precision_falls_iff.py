@@ -13,6 +13,14 @@ from prsym.derivations.gordon_kochen1988.trichotomy import has_sign_of
 from prsym.model.derivation import Derivation
 from prsym.model.domain import REAL, interval
 from prsym.model.formula import Theorem
+from prsym.model.statement import Equivalent
+
+
+def _likewise(sign: str) -> Equivalent:
+    """Precision has a slope of one sign where dr/dh is beside r/h on the other side."""
+    other = {"<": ">", ">": "<", "=": "="}[sign]
+    slope, steepness = r"\frac{d \frac{p h}{r(h)}}{d h}", r"\frac{d r(h)}{d h}"
+    return Equivalent(f"{slope} {sign} 0", rf"{steepness} {other} \frac{{r(h)}}{{h}}", when=("r(h) > 0",))
 
 
 def derive(d: Derivation) -> None:
@@ -30,9 +38,14 @@ def derive(d: Derivation) -> None:
 THEOREM = Theorem(
     id="gordon_kochen1988.precision_falls_iff",
     title="When precision falls with recall (Theorem 1)",
-    statement="∂a/∂h < 0 if and only if ∂r/∂h > r/h, for 0 < h ≤ 1 and 0 < p < 1 (and a rises or rests likewise).",
+    statement=(
+        "With a = p h/r(h) and r > 0: ∂a/∂h < 0 if and only if ∂r/∂h > r/h, for 0 < h ≤ 1 and 0 < p < 1 (and a rises "
+        "or rests likewise)."
+    ),
     parameters=(RECALL_POSITIVE, PREVALENCE),
     source=gordon_kochen("Theorem 1 and eq. 4"),
     derive=derive,
     holds=True,
+    claims=(_likewise("<"), _likewise(">"), _likewise("=")),
+    functions={"r": ""},
 )

@@ -1,68 +1,65 @@
 """A quadratic recall never falls before it is complete just when k <= 2 p.
 
 Gordon & Kochen (1988), after eq. 17 (k < 2p in the text at hand; at k = 2p the rate is zero at t = k only, so
-k <= 2p is read). With p = s k and t = u k the rate is (1 - 2 (1 - s) u)/(s k).
+k <= 2p is read). The rate is a positive multiple of the time that is left until the peak; with p = s k and t = u k
+it is (1 - 2 (1 - s) u)/(s k).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-import sympy
-
 from prsym.derivations.gordon_kochen1988.parameters import (
     FULL_RECALL_TIME,
-    POSITIVE_SHARE,
     PREVALENCE,
     TIME,
     gordon_kochen,
 )
+from prsym.derivations.gordon_kochen1988.quadratic import FORMULA as QUADRATIC
 from prsym.derivations.gordon_kochen1988.quadratic_peak import FORMULA as PEAK
 from prsym.derivations.gordon_kochen1988.quadratic_slope import FORMULA as SLOPE
 from prsym.model.derivation import Derivation
-from prsym.model.domain import POSITIVE, Interval, interval
-from prsym.model.formula import Theorem
+from prsym.model.domain import UNIT, interval
+from prsym.model.formula import Formula, Theorem
+from prsym.model.statement import Equivalent, Holds
 
 WITHIN_TWICE = interval("[1/2, 1]")  # p/k where k <= 2p
-BEYOND_TWICE = interval("(0, 1/2)")
 
 
-def in_shares(d: Derivation, expression: Any, share: Interval) -> Any:
-    """With p = s k and t = u k: s is the precision at full recall, u the share of the time k."""
-    t, p, k = d.variable("time", TIME.interval), d.parameter("prevalence"), d.parameter("full_recall_time")
-    s, u = d.variable("s", share), d.variable("u", POSITIVE_SHARE)
-    return d.substitute(expression, {p: s * k, t: u * k}, "with p = s k and t = u k")
+def in_shares(d: Derivation, formula: Formula) -> Any:
+    """The formula in s = p/k and u = t/k, for p ≤ k ≤ 2p and t ≤ k: precision at full recall, and the share of k."""
+    t, p, k = (d.parameter(name) for name in ("time", "prevalence", "full_recall_time"))
+    d.premise_sign(k - t, ">=", "until recall is complete: t ≤ k")
+    d.premise_sign(k - p, ">=", "no search is faster than the optimal one: p ≤ k")
+    d.premise_sign(2 * p - k, ">=", "k ≤ 2p")
+    s, u = d.variable("s", WITHIN_TWICE), d.variable("u", UNIT)
+    d.definition(s, p / k, "s, the precision at full recall")
+    d.definition(u, t / k, "u, the share of the time k")
+    return formula.expression.xreplace({p: s * k, t: u * k})
 
 
 def derive(d: Derivation) -> None:
-    """The rate in its distance from the peak, and its sign for each of the two ranges of s."""
-    _beside_the_peak(d)
-    rate = in_shares(d, SLOPE.expression, WITHIN_TWICE)
-    u = d.variable("u", interval("[0, 1)"))
-    d.sign(rate, ">", "k ≤ 2p: recall rises until t = k")
-    at_k = d.substitute(rate, {u: sympy.Integer(1)}, "the rate at t = k")
-    d.sign(at_k, ">=", "and is not falling then")
-    d.variable("s", BEYOND_TWICE)
-    d.sign(at_k, "<", "k > 2p: recall falls just before t = k")
-
-
-def _beside_the_peak(d: Derivation) -> None:
-    """For k > p the rate is a positive multiple of the time that is left until the peak."""
-    t, p, k = d.variable("time", TIME.interval), d.parameter("prevalence"), d.parameter("full_recall_time")
-    factor, v = 2 * (k - p) / (k**2 * p), d.variable("v", POSITIVE)
-    d.rewrite(SLOPE.expression, factor * (PEAK.expression - t), "h'(t), in the time that is left until the peak")
-    d.sign(d.substitute(factor, {k: p + v}, "with k = p + v, v > 0"), ">", "so h'(t) > 0 just before the peak")
+    """The rate at p = s k and t = u k, with 1/2 ≤ s ≤ 1 and 0 ≤ u ≤ 1."""
+    d.sign(in_shares(d, SLOPE), ">=", "recall does not fall until t = k")
 
 
 THEOREM = Theorem(
     id="gordon_kochen1988.quadratic_monotone",
     title="When the quadratic recall is monotone",
     statement=(
-        "For eq. 16 with 0 < p ≤ k ≤ 1: h'(t) > 0 if and only if t < k²/(2(k − p)) or p = k, and h is non-decreasing "
-        "on 0 ≤ t ≤ k if and only if k ≤ 2p."
+        "For eq. 16 with 0 < p ≤ k ≤ 1: h'(t) > 0 if and only if t < k²/(2(k − p)) or p = k; "
+        "h is non-decreasing on 0 ≤ t ≤ k if k ≤ 2p, and falls at t = k if k > 2p."
     ),
-    parameters=(PREVALENCE, FULL_RECALL_TIME),
+    parameters=(TIME, PREVALENCE, FULL_RECALL_TIME),
     source=gordon_kochen("after eq. 17: k ≤ 2p"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(r"h'(t, p, k) = \frac{d h(t, p, k)}{d t}"),
+        Equivalent("h'(t, p, k) > 0", "t < T(p, k)", when=("p < k",)),
+        Holds(r"h'(t, p, k) > 0", when=("p = k",)),
+        Holds(r"h'(t, p, k) \geq 0", when=(r"k \leq 2 p", r"p \leq k", r"t \leq k")),
+        Holds(r"h'(k, p, k) < 0", when=("k > 2 p",)),
+    ),
+    functions={"h": QUADRATIC, "h'": SLOPE, "T": PEAK},
 )

@@ -11,6 +11,7 @@ from prsym.derivations.gordon_kochen1988.precision_identity import retrieved_sha
 from prsym.model.derivation import Derivation
 from prsym.model.domain import UNIT
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -33,4 +34,5 @@ THEOREM = Theorem(
     source=gordon_kochen("before eq. 13, b_worst and a_worst"),
     derive=derive,
     holds=True,
+    claims=(Holds("b = t", when=("t = t p + b (1 - p)",)), Holds(r"\frac{t p}{t} = p")),
 )

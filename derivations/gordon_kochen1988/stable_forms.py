@@ -27,7 +27,8 @@ from prsym.derivations.gordon_kochen1988.search_time import FORMULA as SEARCH_TI
 from prsym.derivations.stable_kernel import Kernel, expression
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, REAL, UNIT, interval
-from prsym.model.formula import Theorem
+from prsym.model.formula import E_IS_EULER, Theorem
+from prsym.model.statement import Holds
 
 ONE = sympy.Integer(1)
 WAITING = ("s", "sqrt(exp(1)*expm1(1)*fall)")  # (e - 1) w
@@ -123,6 +124,9 @@ def waiting(d: Derivation, h: Any) -> tuple[Any, Any, Any]:
     return w, root, square
 
 
+SHARE = r"\frac{t}{k}"
+REST = r"e - 1 + \sqrt{e (e - 1) \left(1 - e^{h - 1}\right)}"
+
 THEOREM = Theorem(
     id="gordon_kochen1988.stable_forms",
     title="Forms of the model that are stable in float64",
@@ -134,4 +138,13 @@ THEOREM = Theorem(
     source=gordon_kochen("eq. 31 and its inverse; not in the paper"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(rf"\ln\left(1 + (e - 1) {SHARE} \left(2 - {SHARE}\right)\right) = R(t, k)"),
+        Holds(rf"k \frac{{e^h - 1}}{{{REST}}} = T(h, k)"),
+        Holds(rf"\frac{{t}}{{e^h - 1}} \left({REST}\right) = K(t, h)"),
+        Holds(rf"\frac{{p}}{{k}} \frac{{h}}{{e^h - 1}} \left({REST}\right) = a(h, p, k)"),
+    ),
+    beyond="that the functions generated from these forms compute them step by step",
+    functions={"R": HIT_RATE, "T": SEARCH_TIME, "K": FULL_RECALL_TIME_FORMULA, "a": PRECISION},
+    constants=E_IS_EULER,
 )

@@ -11,8 +11,21 @@ from typing import Any
 
 import sympy
 
+from prsym.derivations.goutte_gaussier2005.gamma_density import FORMULA as GAMMA
 from prsym.derivations.goutte_gaussier2005.laws import gamma_density
-from prsym.derivations.goutte_gaussier2005.parameters import PI1, PI2, PI3, PRIOR, SCALE, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.parameters import (
+    PI1,
+    PI2,
+    PI3,
+    PRIOR,
+    SCALE,
+    SUM,
+    T,
+    X,
+    Y,
+    Z,
+    goutte_gaussier,
+)
 from prsym.derivations.goutte_gaussier2005.precision_probability import FORMULA as PRECISION
 from prsym.derivations.goutte_gaussier2005.recall_probability import FORMULA as RECALL
 from prsym.derivations.goutte_gaussier2005.table import multinomial
@@ -20,7 +33,9 @@ from prsym.derivations.measures.parameters import FN, FP, TN, TP
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 from prsym.reading.special import Factorial, Gamma
+from prsym.reading.tree import Bracket, Negative, Number, Sum, Symbol
 
 Expr = Any
 
@@ -70,16 +85,44 @@ def derive(d: Derivation) -> None:
     d.rewrite(r, x / (x + z), "r of eq. 10")
 
 
+# The fourth cell and the size of the sample, as letters of the claims.
+FOURTH = Bracket(Sum((Number("1"), *(Negative(Symbol(f"pi{i}")) for i in (1, 2, 3)))), "(")
+SIZE = Bracket(Sum(tuple(Symbol(name) for name in ("tp", "fp", "fn", "tn"))), "(")
+CELLS = {rf"\mathrm{{{count}}}": rf"\pi_{i}" for i, count in enumerate(("TP", "FP", "FN", "TN"), 1)}
+ORDERS = rf"\frac{{n!}}{{{' '.join(f'{count}!' for count in CELLS)}}}"
+LIKELIHOOD = " ".join(f"{cell}^{{{count}}}" for count, cell in CELLS.items())
+PRIOR_CONSTANT = r"\frac{\Gamma(4 \lambda)}{\Gamma(\lambda)^4}"
+PRIOR_POWERS = " ".join(rf"{cell}^{{\lambda - 1}}" for cell in CELLS.values())
+GAMMAS = " ".join(rf"\Gamma({count} + \lambda)" for count in CELLS)
+POWERS = " ".join(rf"{cell}^{{{count} + \lambda - 1}}" for count, cell in CELLS.items())
+POSTERIOR = rf"\frac{{\Gamma(n + 4 \lambda)}}{{{GAMMAS}}} {POWERS}"
+FACTOR = rf"{ORDERS} \cdot {PRIOR_CONSTANT} \cdot \frac{{{GAMMAS}}}{{\Gamma(n + 4 \lambda)}}"
+VARIATES = " ".join(rf"g(s {cell}, {count} + \lambda, h)" for count, cell in CELLS.items())
+SIMPLEX = (r"\pi_4 > 0",)
 THEOREM = Theorem(
     id="goutte_gaussier2005.dirichlet_cells",
     title="The four cells give the same joint law of precision and recall",
     statement=(
         "With the prior Dirichlet(λ, λ, λ, λ) on the four cells, their posterior is the law of four independent "
-        "variates X ~ Γ(TP + λ, h), Y ~ Γ(FP + λ, h), Z ~ Γ(FN + λ, h) and Γ(TN + λ, h) divided by their sum, and "
-        "precision and recall are X/(X + Y) and X/(X + Z)."
+        "variates X ~ Γ(TP + λ, h), Y ~ Γ(FP + λ, h), Z ~ Γ(FN + λ, h) and T ~ Γ(TN + λ, h) divided by their sum s: "
+        "the joint density of the quotients and s is a Dirichlet density times that of a Gamma law in s, and the "
+        "likelihood times the prior is that Dirichlet density times a factor without the cells (π₄ being "
+        "1 − π₁ − π₂ − π₃, and n the sum of the counts). Precision and recall are X/(X + Y) and X/(X + Z)."
     ),
-    parameters=(PI1, PI2, PI3, TP, FP, FN, TN, PRIOR, SCALE),
+    parameters=(PI1, PI2, PI3, SUM, TP, FP, FN, TN, PRIOR, SCALE),
     source=goutte_gaussier("eq. 10, which postulates it"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(rf"s^3 {VARIATES} = {POSTERIOR} g(s, n + 4 \lambda, h)", when=SIMPLEX),
+        Holds(rf"{ORDERS} {LIKELIHOOD} {PRIOR_CONSTANT} {PRIOR_POWERS} = {FACTOR} {POSTERIOR}", when=SIMPLEX),
+        Holds(r"p(\frac{X}{X + Y + Z + T}, \frac{Y}{X + Y + Z + T}) = \frac{X}{X + Y}", over=(X, Y, Z, T)),
+        Holds(r"r(\frac{X}{X + Y + Z + T}, \frac{Z}{X + Y + Z + T}) = \frac{X}{X + Z}", over=(X, Y, Z, T)),
+    ),
+    beyond=(
+        "the left side of the first claim is the joint density of the quotients and the sum, by the rule of change of "
+        "variables with the Jacobian s³; densities that are proportional are one"
+    ),
+    functions={"g": GAMMA, "p": PRECISION, "r": RECALL, "Gamma": "gamma"},
+    constants={"pi_4": FOURTH, "n": SIZE},
 )

@@ -7,6 +7,7 @@ products of the slopes of the log-likelihood. N objects have N times the matrix,
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import sympy
@@ -17,6 +18,7 @@ from prsym.derivations.goutte_gaussier2005.parameters import PI1, PI2, goutte_ga
 from prsym.derivations.goutte_gaussier2005.parameters_paired import PRIOR1, PRIOR2, PRIOR3
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 Expr = Any
 HALF = sympy.Rational(1, 2)
@@ -48,15 +50,31 @@ def derive(d: Derivation) -> None:
     d.rewrite(density**2, found / (4 * sympy.pi**2), "its square is a constant times the determinant")
 
 
+def _expected(first: str, second: str) -> str:
+    """The expected product of two slopes of the log-likelihood, printed: a cell of the information's matrix."""
+    return " + ".join(
+        rf"({cell}) \frac{{d \ln({cell})}}{{d {first}}} \frac{{d \ln({cell})}}{{d {second}}}"
+        for cell in ("x", "y", "1 - x - y")
+    )
+
+
 THEOREM = Theorem(
     id="goutte_gaussier2005.dirichlet_jeffreys",
     title="Jeffreys' prior of the three cells",
     statement=(
-        "For α₁ = α₂ = α₃ = 1/2 the prior density is √det J/(2π), J being Fisher's information on (π₁, π₂) "
-        "in one object: it is Jeffreys' prior."
+        "For α₁ = α₂ = α₃ = 1/2 the prior density is √det J/(2π), J being Fisher's information on (x, y) = (π₁, π₂) "
+        "in one object, the expected products of the slopes of its log-likelihood: it is Jeffreys' prior."
     ),
-    parameters=(PI1, PI2),
+    parameters=(replace(PI1, letter="x"), replace(PI2, letter="y")),
     source=goutte_gaussier("after eq. 15: α = 1/2"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(
+            r"P(x, y, \frac{1}{2}, \frac{1}{2}, \frac{1}{2}) = \frac{1}{2 \pi} "
+            rf"\sqrt{{({_expected('x', 'x')}) ({_expected('y', 'y')}) - ({_expected('x', 'y')})^2}}",
+            when=("x + y < 1",),
+        ),
+    ),
+    functions={"P": DENSITY},
 )

@@ -15,6 +15,7 @@ from prsym.derivations.goutte_gaussier2005.parameters import PAIRED_CELLS, goutt
 from prsym.derivations.measures.f_measure_counts import FORMULA as F_COUNTS
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 Expr = Any
 
@@ -46,12 +47,19 @@ def derive(d: Derivation) -> None:
     d.refute(point, f1, "!=", f2, "N₁ = N₂ = 1 for (TP, FP, FN) = (2, 1, 0) and (1, 0, 1), and F₁ is 4/5 and 2/3")
 
 
+# F1 of the first and of the second system, in the cells of the paired table.
+F_FIRST, F_SECOND = "F(a + b, f + g, c + d, 1)", "F(a + c, e + g, b + d, 1)"
 THEOREM = Theorem(
     id="goutte_gaussier2005.f_difference",
     title="A difference in F₁ is a difference in disagreement counts",
-    statement="If the F₁ of two systems on the same objects differ, then N₁ ≠ N₂.",
+    statement=(
+        "If the F₁ of two systems on the same objects differ, then N₁ ≠ N₂, for N₁ = b + e and N₂ = c + f objects on "
+        "which one of the two alone is right."
+    ),
     parameters=PAIRED_CELLS,
     source=goutte_gaussier("section 5"),
     derive=derive,
     holds=False,
+    claims=(Holds(r"b + e \neq c + f", when=(rf"{F_FIRST} \neq {F_SECOND}",)),),
+    functions={"F": F_COUNTS},
 )

@@ -13,6 +13,7 @@ from prsym.derivations.goutte_gaussier2005.posterior_mode import FORMULA as MODE
 from prsym.derivations.measures.parameters import FP, TP
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -28,9 +29,19 @@ def derive(d: Derivation) -> None:
 THEOREM = Theorem(
     id="goutte_gaussier2005.mode_elsewhere",
     title="The printed mode wherever the exceptions do not apply",
-    statement="Unless TP + FP < 2 − 2λ or TP < 1 − λ, the mode is (TP + λ − 1)/(TP + FP + 2λ − 2).",
+    statement=(
+        "Unless TP + FP < 2 − 2λ or TP < 1 − λ, the mode is (TP + λ − 1)/(TP + FP + 2λ − 2), which then lies in [0, 1]."
+    ),
     parameters=(TP, FP, PRIOR),
     source=goutte_gaussier("eq. 9 and after"),
     derive=derive,
     holds=False,
+    claims=(
+        Holds(
+            r"0 \leq M(\mathrm{TP}, \mathrm{FP}, \lambda) \leq 1",
+            when=(r"\mathrm{TP} + \mathrm{FP} \geq 2 - 2 \lambda", r"\mathrm{TP} \geq 1 - \lambda"),
+        ),
+    ),
+    beyond="the value is the mode; what is refuted is that it lies in [0, 1], as a mode does",
+    functions={"M": MODE},
 )

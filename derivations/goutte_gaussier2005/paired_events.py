@@ -12,6 +12,7 @@ from prsym.derivations.goutte_gaussier2005.parameters import PI1, PI2, goutte_ga
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -30,11 +31,17 @@ THEOREM = Theorem(
     id="goutte_gaussier2005.paired_events",
     title="Difference and log odds ratio have one sign",
     statement=(
-        "Δ = π₁ − π₂ and ρ = ln(π₁/π₂) are positive, zero or negative together, as π₁ > π₂, π₁ = π₂ or π₁ < π₂: "
-        "P(Δ > 0) = P(ρ > 0) = P(π₁ > π₂)."
+        "ρ = ln(π₁/π₂) is positive where Δ = π₁ − π₂ is, zero where Δ is zero, and negative where Δ is negative: "
+        "Δ > 0, ρ > 0 and π₁ > π₂ are one event, P(Δ > 0) = P(ρ > 0) = P(π₁ > π₂)."
     ),
     parameters=(PI1, PI2),
     source=goutte_gaussier("after eq. 21"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(r"\ln(\frac{\pi_1}{\pi_2}) > 0", when=(r"\pi_1 - \pi_2 > 0",)),
+        Holds(r"\ln(\frac{\pi_1}{\pi_2}) < 0", when=(r"\pi_1 - \pi_2 < 0",)),
+        Holds(r"\ln(\frac{\pi_1}{\pi_1}) = 0"),
+    ),
+    beyond="one event has one probability",
 )

@@ -9,12 +9,22 @@ from __future__ import annotations
 import sympy
 
 from prsym.derivations.goutte_gaussier2005.dirichlet import cells
+from prsym.derivations.goutte_gaussier2005.dirichlet_posterior import FORMULA as POSTERIOR
+from prsym.derivations.goutte_gaussier2005.gamma_share import FORMULA as BETA
 from prsym.derivations.goutte_gaussier2005.paired_share import FORMULA as LAW_OF_SHARE
 from prsym.derivations.goutte_gaussier2005.paired_share import posterior_parameters, share_and_sum
-from prsym.derivations.goutte_gaussier2005.parameters import LOSSES, SHARE, WINS, goutte_gaussier
-from prsym.derivations.goutte_gaussier2005.parameters_paired import AGREEMENTS, PRIOR1, PRIOR2, PRIOR3
+from prsym.derivations.goutte_gaussier2005.parameters import LOSSES, PI1, PI2, SHARE, WINS, goutte_gaussier
+from prsym.derivations.goutte_gaussier2005.parameters_paired import (
+    AGREEMENTS,
+    DISAGREEMENT,
+    PRIOR1,
+    PRIOR2,
+    PRIOR3,
+)
+from prsym.derivations.goutte_gaussier2005.variates import JACOBIAN
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Equivalent, Holds
 from prsym.reading.special import beta_density
 
 
@@ -34,11 +44,25 @@ THEOREM = Theorem(
     id="goutte_gaussier2005.paired_independence",
     title="Share and sum of the disagreements are independent",
     statement=(
-        "Under eq. 16 the share b = π₁/(π₁ + π₂) ~ Be(N₁ + α₁, N₂ + α₂) and the sum π₁ + π₂ ~ Be(N₁ + N₂ + α₁ + α₂, "
-        "N₃ + α₃) are independent, and π₁ > π₂ exactly when b > 1/2: N₃ and α₃ are of no importance for P(π₁ > π₂)."
+        "Under eq. 16 the share b = π₁/(π₁ + π₂) ~ Be(N₁ + α₁, N₂ + α₂) and the sum s = π₁ + π₂ ~ "
+        "Be(N₁ + N₂ + α₁ + α₂, N₃ + α₃) are independent: their joint density is the product of these laws. "
+        "π₁ > π₂ exactly when b > 1/2: N₃ and α₃ are of no importance for P(π₁ > π₂)."
     ),
-    parameters=(SHARE, WINS, LOSSES, AGREEMENTS, PRIOR1, PRIOR2, PRIOR3),
+    parameters=(SHARE, DISAGREEMENT, WINS, LOSSES, AGREEMENTS, PRIOR1, PRIOR2, PRIOR3),
     source=goutte_gaussier("section 4, on α₃; eq. 16"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(
+            r"s \, P(s b, s (1 - b), N_1, N_2, N_3, \alpha_1, \alpha_2, \alpha_3) "
+            r"= B(b, N_1 + \alpha_1, N_2 + \alpha_2) B(s, N_1 + N_2 + \alpha_1 + \alpha_2, N_3 + \alpha_3)"
+        ),
+        Holds(JACOBIAN),
+        Equivalent(r"\pi_1 > \pi_2", r"\frac{\pi_1}{\pi_1 + \pi_2} > \frac{1}{2}", over=(PI1, PI2)),
+    ),
+    beyond=(
+        "the left side of the first claim is the joint density of b and s, by the rule of change of variables; what "
+        "is said of b alone has a probability without N₃ and α₃"
+    ),
+    functions={"P": POSTERIOR, "B": BETA},
 )

@@ -1,10 +1,11 @@
 """The region of the printed double integral is the set on which the first system is superior.
 
-Goutte & Gaussier (2005), eq. 18: pi_2 < min(pi_1, 1 - pi_1) says pi_1 > pi_2 and pi_1 + pi_2 < 1. With
-min(x, y) = (x + y - |x - y|)/2, and |x - y| as the root of a square.
+Goutte & Gaussier (2005), eq. 18: pi_2 < min(pi_1, 1 - pi_1) says pi_1 > pi_2 and pi_1 + pi_2 < 1.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import sympy
 
@@ -13,28 +14,40 @@ from prsym.derivations.goutte_gaussier2005.parameters import PI1, PI2, goutte_ga
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, interval
 from prsym.model.formula import Theorem
+from prsym.model.statement import Equivalent, Holds
 
 
 def derive(d: Derivation) -> None:
     """Below and above pi_1 = 1/2 the bound is one of the two, and the other inequality follows from it."""
     pi1, pi2, pi3 = cells(d)
-    gap, bound = d.variable("gap", POSITIVE), (1 - sympy.sqrt((2 * pi1 - 1) ** 2)) / 2
-    low = d.variable("low", interval("(0, 1/2]"))
-    d.rewrite(d.substitute(bound, {pi1: low}, "the bound, for π₁ ≤ 1/2"), low, "is π₁")
-    other = d.substitute(pi3, {pi1: low, pi2: low - gap}, "1 − π₁ − π₂, for π₂ below π₁ by a gap")
+    bound, gap = sympy.Min(pi1, 1 - pi1), d.variable("gap", POSITIVE)
+    d.variable(PI1.name, LOW.interval)
+    d.rewrite(bound - pi2, pi1 - pi2, "the bound is π₁, for π₁ ≤ 1/2")
+    other = d.substitute(pi3, {pi2: pi1 - gap}, "1 − π₁ − π₂, for π₂ below π₁ by a gap")
     d.sign(other, ">", "is positive then")
-    high = d.variable("high", interval("[1/2, 1)"))
-    d.rewrite(d.substitute(bound, {pi1: high}, "the bound, for π₁ ≥ 1/2"), 1 - high, "is 1 − π₁")
-    other = d.substitute(pi1 - pi2, {pi1: high, pi2: 1 - high - gap}, "π₁ − π₂, for π₂ below 1 − π₁ by a gap")
+    d.variable(PI1.name, HIGH.interval)
+    d.rewrite(bound - pi2, pi3, "the bound is 1 − π₁, for π₁ ≥ 1/2")
+    other = d.substitute(pi1 - pi2, {pi2: 1 - pi1 - gap}, "π₁ − π₂, for π₂ below 1 − π₁ by a gap")
     d.sign(other, ">", "is positive then")
 
 
+LOW, HIGH = (replace(PI1, interval=interval(half)) for half in ("(0, 1/2]", "[1/2, 1)"))
+BELOW = r"\min(\pi_1, 1 - \pi_1) > \pi_2"
 THEOREM = Theorem(
     id="goutte_gaussier2005.paired_region",
     title="The region on which the first system is superior",
-    statement="For 0 < π₁ < 1 and π₂ > 0: π₂ < min(π₁, 1 − π₁) exactly when π₁ > π₂ and π₁ + π₂ < 1.",
-    parameters=(PI1, PI2),
+    statement=(
+        "For 0 < π₁, π₂ < 1: π₂ < min(π₁, 1 − π₁) exactly when π₁ > π₂ and π₁ + π₂ < 1. For π₁ ≤ 1/2 it says π₁ > π₂, "
+        "from which the other follows; for π₁ ≥ 1/2 it says π₁ + π₂ < 1, from which the other follows."
+    ),
+    parameters=(PI2,),
     source=goutte_gaussier("eq. 18, the range of integration"),
     derive=derive,
     holds=True,
+    claims=(
+        Equivalent(BELOW, r"\pi_1 > \pi_2", over=(LOW,)),
+        Holds(r"\pi_1 + \pi_2 < 1", when=(r"\pi_1 > \pi_2",), over=(LOW,)),
+        Equivalent(BELOW, r"\pi_1 + \pi_2 < 1", over=(HIGH,)),
+        Holds(r"\pi_1 > \pi_2", when=(r"\pi_1 + \pi_2 < 1",), over=(HIGH,)),
+    ),
 )

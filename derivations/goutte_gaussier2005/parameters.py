@@ -40,6 +40,7 @@ def _share(name: str, letter: str, meaning: str, *aliases: str) -> Parameter:
 PRECISION = _share("precision", "p", "the unknown precision", "P", "p")
 RECALL = _share("recall", "r", "the unknown recall", "R", "r")
 F = _share("f", "f", "the unknown F", "F")
+SQUARE = _share("q", "q", "the square of the precision")
 PRIOR = Parameter(
     "prior", "lambda", POSITIVE, False, A_PRIOR, "both parameters of the symmetric Beta prior", ("lambda", "lam")
 )
@@ -64,6 +65,7 @@ PI1 = _share("pi1", "pi_1", "probability of the first cell")
 PI2 = _share("pi2", "pi_2", "probability of the second cell")
 PI3 = _share("pi3", "pi_3", "probability of the third cell")
 PI4 = _share("pi4", "pi_4", "probability of the fourth cell")
+RETURNED_SHARE = _share("s", "s", "probability of an object being returned")
 
 # Counts of a sample, as the appendix names them.
 SAMPLE = _count("sample", "n", "objects of the sample")
@@ -80,9 +82,11 @@ SCALE = _argument("scale", "h", "scale of the Gamma law; the paper calls it a sh
 FACTOR = _argument("factor", "c", "the positive factor")
 AMOUNT = _argument("amount", "x", "value of the Gamma variate")
 SHARE = _share("share", "b", "value of the Beta variate")
+SUM = _argument("total", "s", "sum of the Gamma variates")
 X = _argument("x", "X", "Gamma variate of the true positives")
 Y = _argument("y", "Y", "Gamma variate of the false positives")
 Z = _argument("z", "Z", "Gamma variate of the false negatives")
+T = _argument("t", "T", "Gamma variate of the true negatives")
 WHOLE = Parameter("n", "n", interval("[1, oo)"), True, ARGUMENT, "second parameter of the Beta law, whole", ())
 
 # The paired table: relevant objects that both, one or none of the systems return; irrelevant ones likewise.

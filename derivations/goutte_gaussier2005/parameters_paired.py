@@ -1,7 +1,7 @@
 """The quantities of section 3: two systems on one collection, and the letters in which the paper prints them."""
 
 from prsym.derivations.goutte_gaussier2005.parameters import A_PRIOR
-from prsym.model.domain import ARGUMENT, COUNTED, NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, Parameter
+from prsym.model.domain import ARGUMENT, COUNTED, MEASURED, NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, Parameter, interval
 
 AGREEMENTS = Parameter("agreements", "N_3", NONNEGATIVE, True, COUNTED, "objects that both systems assign alike", ())
 
@@ -18,6 +18,12 @@ PRIOR3 = _prior(3, "parameter of the Dirichlet prior for agreement")
 WINS_AGAIN = Parameter("wins2", "M_1", NONNEGATIVE, True, COUNTED, "as N_1, on the second collection", ())
 LOSSES_AGAIN = Parameter("losses2", "M_2", NONNEGATIVE, True, COUNTED, "as N_2, on the second collection", ())
 AGREEMENTS_AGAIN = Parameter("agreements2", "M_3", NONNEGATIVE, True, COUNTED, "N_3 on the second collection", ())
+
+# The sum of the two probabilities of disagreement.
+DISAGREEMENT = Parameter("s", "s", PROBABILITY_OPEN, False, MEASURED, "probability of disagreement", ())
+SECOND_SHARE = Parameter(
+    "c", "c", interval("(0, 1/2)"), False, MEASURED, "the second system's share in it, where the first is superior", ()
+)
 
 # The incomplete Beta function.
 LEVEL = Parameter("level", "z", PROBABILITY_OPEN, False, ARGUMENT, "first argument of the incomplete Beta function", ())

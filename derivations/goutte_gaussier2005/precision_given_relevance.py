@@ -13,6 +13,7 @@ from prsym.derivations.goutte_gaussier2005.precision_probability import FORMULA 
 from prsym.derivations.goutte_gaussier2005.recall_probability import FORMULA as RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -27,9 +28,14 @@ def derive(d: Derivation) -> None:
 THEOREM = Theorem(
     id="goutte_gaussier2005.precision_given_relevance",
     title="Precision as P(z = + | ℓ = +) (as printed)",
-    statement="P(z = + | ℓ = +) = π₁/(π₁ + π₂), for the cells π₁, π₂, π₃, π₄ of TP, FP, FN and TN.",
+    statement=(
+        "P(z = + | ℓ = +), which is π₁/(π₁ + π₃) (eq. 3), is π₁/(π₁ + π₂), for the cells π₁, π₂, π₃ and "
+        "1 − π₁ − π₂ − π₃ > 0 of TP, FP, FN and TN."
+    ),
     parameters=(PI1, PI2, PI3),
     source=goutte_gaussier("eq. 28"),
     derive=derive,
     holds=False,
+    claims=(Holds(r"R(\pi_1, \pi_3) = \frac{\pi_1}{\pi_1 + \pi_2}", when=(r"\pi_1 + \pi_2 + \pi_3 < 1",)),),
+    functions={"R": RECALL},
 )

@@ -15,6 +15,7 @@ from prsym.derivations.goutte_gaussier2005.recall_posterior import FORMULA as OF
 from prsym.derivations.measures.parameters import FN, FP, TP
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -35,4 +36,11 @@ THEOREM = Theorem(
     source=goutte_gaussier("eq. 10; not claimed in the paper"),
     derive=derive,
     holds=False,
+    claims=(
+        Holds(
+            r"f(p, r, \mathrm{TP}, \mathrm{FP}, \mathrm{FN}, \lambda) "
+            r"= P(p, \mathrm{TP}, \mathrm{FP}, \lambda) R(r, \mathrm{TP}, \mathrm{FN}, \lambda)"
+        ),
+    ),
+    functions={"f": JOINT, "P": OF_PRECISION, "R": OF_RECALL},
 )

@@ -14,6 +14,7 @@ from prsym.derivations.goutte_gaussier2005.gamma_scaling import scaled
 from prsym.derivations.goutte_gaussier2005.parameters import AMOUNT, FACTOR, SCALE, A, goutte_gaussier
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -34,4 +35,7 @@ THEOREM = Theorem(
     source=goutte_gaussier("section 2.3, property (1): “identical shape parameter h”"),
     derive=derive,
     holds=False,
+    claims=(Holds(r"\frac{d \frac{x}{c}}{d x} g(\frac{x}{c}, h, \alpha) = g(x, c h, \alpha)"),),
+    beyond="the left side is the density of cX, by the rule of change of variables",
+    functions={"g": GAMMA},
 )

@@ -10,7 +10,8 @@ from typing import Any
 import sympy
 
 from prsym.model.derivation import Derivation
-from prsym.model.domain import PROBABILITY_OPEN, Interval, interval
+from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, Interval, interval
+from prsym.reading.special import Gamma, beta_density
 
 Expr = Any
 EXPONENT = interval("(-1, oo)")
@@ -57,13 +58,24 @@ def rises(d: Derivation) -> None:
         d.sign(slope, ">", f"it rises for u in {first}, v in {second}")
 
 
-def unbounded_at_zero(d: Derivation) -> None:
-    """u < 0: p^u (1 - p)^v has no bound near p = 0, for its reciprocal falls to 0.
+def beta_slope(d: Derivation) -> tuple[Expr, Expr, Expr, Expr]:
+    """(p, a, b, density) of Be(a, b), whose slope has the sign of (a - 1) - (a + b - 2) p."""
+    p, a, b = d.variable("precision", PROBABILITY_OPEN), d.variable("a", POSITIVE), d.variable("b", POSITIVE)
+    density = beta_density(p, a, b)
+    d.sign(density, ">", "the density is positive")
+    slope = d.differentiate(density, p, "the slope of the density")
+    d.rewrite(slope, density * (a - 1 - (a + b - 2) * p) / (p * (1 - p)), "has the sign of a linear factor")
+    return p, a, b, density
 
-    With 1 - p for p and the exponents exchanged, v < 0 is the same at p = 1.
-    """
-    p, u, v = d.variable("precision", PROBABILITY_OPEN), d.variable("u", interval("(-1, 0)")), d.variable("v", EXPONENT)
-    power, other = sympy.symbols("w z")
-    atoms = [(power, p ** (-u), sympy.Integer(0)), (other, (1 - p) ** (-v), sympy.Integer(1))]
-    why = "the reciprocal of the density falls to 0 at the end where the exponent is negative"
-    d.limit(p ** (-u) * (1 - p) ** (-v), power * other, atoms, p, why)
+
+def unbounded_at_ends(d: Derivation) -> None:
+    """For a < 1 the density of Be(a, b) has no bound near 0, for b < 1 none near 1: its reciprocal falls to 0."""
+    t = d.variable("t", PROBABILITY_OPEN)
+    for name, other, at in (("a", "b", t), ("b", "a", 1 - t)):
+        small, free = d.variable(name, PROBABILITY_OPEN), d.variable(other, POSITIVE)
+        a, b = (small, free) if name == "a" else (free, small)
+        constant = Gamma(a) * Gamma(b) / Gamma(a + b)
+        power, rest = sympy.symbols("w z")
+        atoms = [(power, t ** (1 - small), sympy.Integer(0)), (rest, (1 - t) ** (1 - free), sympy.Integer(1))]
+        why = f"the reciprocal of the density falls to 0 at the end where {name} < 1 is the exponent"
+        d.limit(1 / beta_density(at, a, b), power * rest * constant, atoms, t, why)

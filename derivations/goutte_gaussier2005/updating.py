@@ -22,6 +22,7 @@ from prsym.derivations.goutte_gaussier2005.parameters_paired import (
 )
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 Expr = Any
 FIRST = (WINS, LOSSES, AGREEMENTS)
@@ -45,6 +46,24 @@ def derive(d: Derivation) -> None:
         d.rewrite(then, at_once, "it is the posterior of the union")
 
 
+N, M, ALPHA = (tuple(f"{letter}_{i}" for i in (1, 2, 3)) for letter in ("N", "M", r"\alpha"))
+SIMPLEX = (r"\pi_1 + \pi_2 < 1",)
+
+
+def _sums(first: tuple[str, ...], second: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(f"{a} + {b}" for a, b in zip(first, second, strict=True))
+
+
+def _posterior(counts: tuple[str, ...], prior: tuple[str, ...]) -> str:
+    """Eq. 16, printed with these counts and prior parameters."""
+    return rf"D(\pi_1, \pi_2, {', '.join((*counts, *prior))})"
+
+
+def _prior(parameters: tuple[str, ...]) -> str:
+    """Eq. 15, printed with these parameters."""
+    return rf"P(\pi_1, \pi_2, {', '.join(parameters)})"
+
+
 THEOREM = Theorem(
     id="goutte_gaussier2005.updating",
     title="Updating collection by collection",
@@ -56,4 +75,10 @@ THEOREM = Theorem(
     source=goutte_gaussier("section 3, note"),
     derive=derive,
     holds=True,
+    claims=(
+        *(Holds(f"{_posterior(n, a)} = {_prior(_sums(n, a))}", when=SIMPLEX) for n, a in ((N, ALPHA), (M, ALPHA))),
+        Holds(f"{_posterior(M, _sums(N, ALPHA))} = {_posterior(_sums(N, M), ALPHA)}", when=SIMPLEX),
+        Holds(f"{_posterior(N, _sums(M, ALPHA))} = {_posterior(_sums(N, M), ALPHA)}", when=SIMPLEX),
+    ),
+    functions={"D": POSTERIOR, "P": PRIOR_DENSITY},
 )

@@ -13,6 +13,8 @@ from prsym.reading.special import Gamma, beta_density
 
 Expr = Any
 ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
+# The size of the determinant of the slopes of X = s b and Y = s (1 - b).
+JACOBIAN = r"\left| \frac{d s b}{d s} \frac{d s (1 - b)}{d b} - \frac{d s b}{d b} \frac{d s (1 - b)}{d s} \right| = s"
 
 
 def share_and_sum(d: Derivation, a: Expr, b: Expr, h: Expr, share: str = "share", total: str = "total") -> Expr:

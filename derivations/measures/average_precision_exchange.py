@@ -8,11 +8,15 @@ P(k) = (t + 1)/k, and no other term changes. So each step up of a relevant docum
 from __future__ import annotations
 
 from prsym.derivations.documents import INTRODUCTION
-from prsym.derivations.measures.parameters import FOUND, RANK, TOTAL_RELEVANT
+from prsym.derivations.measures.parameters import FOUND, RANK, RETRIEVED, TOTAL_RELEVANT
 from prsym.derivations.measures.precision_at_k import FORMULA as PRECISION_AT_K
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 from prsym.model.source import Source
+from prsym.model.statement import Holds
+
+ABOVE = r"\sum_{j=1}^{k-1} r(j) P(c(j), j)"  # with c(j) relevant documents down to rank j
+BELOW = r"\sum_{j=k+2}^{n} r(j) P(c(j), j)"
 
 
 def derive(d: Derivation) -> None:
@@ -29,10 +33,20 @@ THEOREM = Theorem(
     title="Moving a relevant document up raises average precision",
     statement=(
         "Exchanging an irrelevant document at rank k with a relevant one at rank k + 1, t relevant ones being above "
-        "both, raises AP by (t + 1)/(k (k + 1) R) > 0."
+        "both, raises AP by (t + 1)/(k (k + 1) R) > 0: of the sum, the terms of the ranks 1, …, k − 1 and k + 2, …, n "
+        "stay, and P(k + 1) gives way to P(k)."
     ),
-    parameters=(FOUND, RANK, TOTAL_RELEVANT),
+    parameters=(FOUND, RANK, TOTAL_RELEVANT, RETRIEVED),
     source=Source(INTRODUCTION, "section “Average Precision”"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(
+            rf"\frac{{1}}{{R}} ({ABOVE} + P(t + 1, k) + {BELOW})"
+            rf" - \frac{{1}}{{R}} ({ABOVE} + P(t + 1, k + 1) + {BELOW})"
+            r" = \frac{t + 1}{k (k + 1) R} > 0"
+        ),
+    ),
+    beyond="that no other term of the sum changes",
+    functions={"P": PRECISION_AT_K, "r": "", "c": ""},
 )

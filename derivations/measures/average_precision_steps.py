@@ -6,17 +6,23 @@ recall by r(k)/R: the sum of precision times step in recall, the precision being
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import sympy
 
 from prsym.derivations.documents import INTRODUCTION
 from prsym.derivations.measures.average_precision import COUNT, RELEVANCE
 from prsym.derivations.measures.average_precision import FORMULA as AVERAGE_PRECISION
-from prsym.derivations.measures.parameters import FROM_ONE, RETRIEVED, TOTAL_RELEVANT
+from prsym.derivations.measures.parameters import FROM_ONE, RANK, RETRIEVED, TOTAL_RELEVANT
+from prsym.derivations.measures.precision_at_k import FORMULA as PRECISION_AT_K
 from prsym.derivations.measures.recall_at_k import FORMULA as RECALL_AT_K
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Theorem
 from prsym.model.source import Source
+from prsym.model.statement import Holds
+
+K = replace(RANK, name="k")  # any rank
 
 
 def derive(d: Derivation) -> None:
@@ -40,15 +46,27 @@ def derive(d: Derivation) -> None:
     )
     area = sympy.Sum(precision * (after - before), (k, sympy.Integer(1), n))
     summed = d.termwise(area, RELEVANCE(k) * precision / total, "summed over the ranks")
-    d.rewrite(summed, AVERAGE_PRECISION.expression, "is average precision")
+    average = d.rewrite(summed, AVERAGE_PRECISION.expression, "is average precision")
+    chain = [(area, summed, sympy.Integer(1)), (summed, average, sympy.Integer(1))]
+    d.rewrite_using(area, average, chain, "the two together")
 
 
 THEOREM = Theorem(
     id="measures.average_precision_steps",
     title="Average precision as a sum over steps in recall",
-    statement="AP = Σ P(k)·(recall(k) − recall(k − 1)) over the ranks k = 1, …, n of the list.",
+    statement=(
+        "AP = Σ P(k)·(recall(k) − recall(k − 1)) over the ranks k = 1, …, n of the list, where P(k) = t(k)/k, "
+        "recall(k) = t(k)/R, and t(k) − t(k − 1) = r(k)."
+    ),
     parameters=(TOTAL_RELEVANT, RETRIEVED),
     source=Source(INTRODUCTION, "section “Average Precision”"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(
+            r"\frac{1}{R} \sum_{k=1}^{n} r(k) \frac{t(k)}{k} = \sum_{k=1}^{n} P(t(k), k) (C(t(k), R) - C(t(k-1), R))",
+            when=(Holds(r"t(k) - t(k-1) = r(k)", over=(K,)),),
+        ),
+    ),
+    functions={"P": PRECISION_AT_K, "C": RECALL_AT_K, "r": "", "t": ""},
 )

@@ -15,6 +15,7 @@ from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN, interval
 from prsym.model.formula import Theorem
 from prsym.model.source import Source
+from prsym.model.statement import Holds
 
 POSITIVE_SHARE = interval("(0, 1]")
 
@@ -36,10 +37,25 @@ THEOREM = Theorem(
     id="measures.f1_closer_to_smaller",
     title="F₁ is nearer to the smaller of precision and recall",
     statement=(
-        "F₁ ≤ (P + R)/2 for 0 < P, R ≤ 1, and |F₁ − min(P, R)| < |F₁ − max(P, R)| when the smaller is below the larger."
+        "F₁ ≤ (P + R)/2 for 0 < P, R ≤ 1. Where P < R, P < F₁ and |F₁ − P| is smaller than |F₁ − R|, by "
+        "(P − R)²/(P + R); where R < P, R < F₁ and |F₁ − R| is smaller than |F₁ − P|, by the same."
     ),
     parameters=(replace(PRECISION, interval=POSITIVE_SHARE), replace(RECALL, interval=POSITIVE_SHARE)),
     source=Source(DIMM, "section 1, after eq. 1"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(r"F_1(p, r) \leq \frac{p + r}{2}"),
+        Holds(r"p < F_1(p, r)", when=(r"p < r",)),
+        Holds(
+            r"\left| F_1(p, r) - p \right| - \left| F_1(p, r) - r \right| = -\frac{(p - r)^2}{p + r} < 0",
+            when=(r"p < r",),
+        ),
+        Holds(r"r < F_1(p, r)", when=(r"r < p",)),
+        Holds(
+            r"\left| F_1(p, r) - r \right| - \left| F_1(p, r) - p \right| = -\frac{(p - r)^2}{p + r} < 0",
+            when=(r"r < p",),
+        ),
+    ),
+    functions={"F_1": F1},
 )

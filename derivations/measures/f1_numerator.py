@@ -12,14 +12,21 @@ from dataclasses import replace
 import sympy
 
 from prsym.derivations.documents import INTRODUCTION
+from prsym.derivations.measures.f1 import FORMULA as F1
 from prsym.derivations.measures.parameters import PRECISION, RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.domain import interval
 from prsym.model.formula import Theorem
 from prsym.model.source import Source
+from prsym.model.statement import Holds
 
 WITHOUT_ZERO, WITHOUT_ONE = interval("(0, 1]"), interval("[0, 1)")
 BELOW_FORMULA = Source(INTRODUCTION, "section “F1”, below the formula")
+P, R = replace(PRECISION, letter="P"), replace(RECALL, letter="R")
+ELSEWHERE = (  # all pairs but (0, 0) and (1, 1)
+    (replace(P, interval=WITHOUT_ZERO), replace(R, interval=WITHOUT_ONE)),
+    (replace(P, interval=WITHOUT_ONE), replace(R, interval=WITHOUT_ZERO)),
+)
 
 
 def derive(d: Derivation) -> None:
@@ -51,8 +58,16 @@ THEOREM = Theorem(
         "For 0 ≤ P, R ≤ 1: 0 ≤ 2PR ≤ P + R ≤ 2. The middle is an equality at P = R = 1 and at P = R = 0 only; "
         "elsewhere 0 ≤ F₁ < 1."
     ),
-    parameters=(replace(PRECISION, letter="P"), replace(RECALL, letter="R")),
+    parameters=(P, R),
     source=BELOW_FORMULA,
     derive=derive,
     holds=True,
+    claims=(
+        Holds(r"0 \leq 2 P R \leq P + R \leq 2"),
+        Holds(r"2 \cdot 1 \cdot 1 = 1 + 1"),
+        Holds(r"2 \cdot 0 \cdot 0 = 0 + 0"),
+        *(Holds(r"2 P R < P + R", over=pairs) for pairs in ELSEWHERE),
+        *(Holds(r"0 \leq F_1(P, R) < 1", over=pairs) for pairs in ELSEWHERE),
+    ),
+    functions={"F_1": F1},
 )

@@ -12,6 +12,7 @@ from prsym.derivations.measures.f1_numerator import BELOW_FORMULA
 from prsym.derivations.measures.parameters import PRECISION, RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -29,4 +30,5 @@ THEOREM = Theorem(
     source=BELOW_FORMULA,
     derive=derive,
     holds=False,
+    claims=(Holds(r"2 p r < p + r"),),
 )

@@ -14,13 +14,13 @@ from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN
 from prsym.model.formula import Theorem
 from prsym.model.source import Source
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
     """The product of the two differences is minus a square over a square."""
-    f = F_MEASURE.derive(d)
-    p, r = d.variable("precision", PROBABILITY_OPEN), d.variable("recall", PROBABILITY_OPEN)
-    b = d.parameter("beta")
+    p, r, b = (d.parameter(name) for name in ("precision", "recall", "beta"))
+    f = F_MEASURE.expression
     product = d.rewrite(
         (f - p) * (f - r),
         -(b**2) * p * r * (p - r) ** 2 / (r + b**2 * p) ** 2,
@@ -32,9 +32,11 @@ def derive(d: Derivation) -> None:
 THEOREM = Theorem(
     id="measures.f_measure_bounds",
     title="F lies between precision and recall",
-    statement="(F − P)(F − R) ≤ 0 for 0 < P, R < 1 and every weight b > 0: F falls between R and P.",
+    statement="(F − P)(F − R) ≤ 0 for 0 < P, R < 1 and every weight β > 0: F falls between R and P.",
     parameters=(replace(PRECISION, interval=PROBABILITY_OPEN), replace(RECALL, interval=PROBABILITY_OPEN), F_BETA),
     source=Source(DIMM, "section 1, after eq. 1"),
     derive=derive,
     holds=True,
+    claims=(Holds(r"(F(p, r, \beta) - p)(F(p, r, \beta) - r) \leq 0"),),
+    functions={"F": F_MEASURE},
 )

@@ -11,12 +11,14 @@ from dataclasses import replace
 import sympy
 
 from prsym.derivations.documents import DIMM
+from prsym.derivations.measures.f1 import FORMULA as F1
 from prsym.derivations.measures.f_measure import FORMULA as F_MEASURE
 from prsym.derivations.measures.parameters import F_BETA, PRECISION, RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.domain import interval
 from prsym.model.formula import Theorem
 from prsym.model.source import Source
+from prsym.model.statement import Holds
 
 POSITIVE_SHARE = interval("(0, 1]")
 
@@ -40,10 +42,20 @@ THEOREM = Theorem(
     id="measures.f_measure_low",
     title="F is low when either rate is low",
     statement=(
-        "F_b < (1 + b²)P and F_b < (1 + 1/b²)R for 0 < P, R ≤ 1; so F₁ < 2 min(P, R), while (P + R)/2 ≥ max(P, R)/2."
+        "F_β < (1 + β²)P and F_β < (1 + 1/β²)R for 0 < P, R ≤ 1; so F₁ < 2P and F₁ < 2R, while (P + R)/2 is at least "
+        "P/2 and at least R/2."
     ),
     parameters=(replace(PRECISION, interval=POSITIVE_SHARE), replace(RECALL, interval=POSITIVE_SHARE), F_BETA),
     source=Source(DIMM, "section 1, after eq. 1"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(r"F(p, r, \beta) < (1 + \beta^2) p"),
+        Holds(r"F(p, r, \beta) < \left(1 + \frac{1}{\beta^2}\right) r"),
+        Holds(r"F_1(p, r) < 2 p"),
+        Holds(r"F_1(p, r) < 2 r"),
+        Holds(r"\frac{p + r}{2} \geq \frac{p}{2}"),
+        Holds(r"\frac{p + r}{2} \geq \frac{r}{2}"),
+    ),
+    functions={"F": F_MEASURE, "F_1": F1},
 )

@@ -18,6 +18,7 @@ from prsym.derivations.measures.parameters import F_BETA, PRECISION, RECALL
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
 from prsym.model.source import Source
+from prsym.model.statement import Exists
 
 
 def derive(d: Derivation) -> None:
@@ -42,4 +43,13 @@ THEOREM = Theorem(
     source=Source(INTRODUCTION, "section “F-Measure (general)”, on the chart"),
     derive=derive,
     holds=False,
+    claims=(
+        Exists(
+            r"\left| F(p, r, \beta) - F(r, p, \frac{1}{\beta}) \right| \geq \frac{1}{1000}",
+            F_BETA,
+            only_one=False,
+            when=(r"p \neq r",),
+        ),
+    ),
+    functions={"F": F_MEASURE},
 )

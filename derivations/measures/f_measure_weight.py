@@ -17,6 +17,7 @@ from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, interval
 from prsym.model.formula import Theorem
 from prsym.model.source import Source
+from prsym.model.statement import Equivalent, Tends
 
 POSITIVE_SHARE = interval("(0, 1]")
 
@@ -41,9 +42,15 @@ def derive(d: Derivation) -> None:
 THEOREM = Theorem(
     id="measures.f_measure_weight",
     title="A larger weight moves F towards recall",
-    statement="For 0 < P, R ≤ 1, ∂F/∂b has the sign of R − P; F → R as b → ∞ and F → P as b → 0.",
+    statement="For 0 < P, R ≤ 1, ∂F/∂β has the sign of R − P; F → R as β → ∞ and F → P as β → 0.",
     parameters=(replace(PRECISION, interval=POSITIVE_SHARE), replace(RECALL, interval=POSITIVE_SHARE), F_BETA),
     source=Source(DIMM, "section 1, after eq. 1"),
     derive=derive,
     holds=True,
+    claims=(
+        *(Equivalent(rf"\frac{{d F(p, r, \beta)}}{{d \beta}} {sign} 0", f"r - p {sign} 0") for sign in "<=>"),
+        Tends(r"F(p, r, \beta)", "r", "beta", "oo"),
+        Tends(r"F(p, r, \beta)", "p", "beta", "0+"),
+    ),
+    functions={"F": F_MEASURE},
 )

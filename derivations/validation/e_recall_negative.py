@@ -13,6 +13,7 @@ from prsym.derivations.validation.parameters import ELUSION, NULL_SET, POPULATIO
 from prsym.derivations.validation.sources import PROVED
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -27,9 +28,11 @@ def derive(d: Derivation) -> None:
 THEOREM = Theorem(
     id="validation.e_recall_negative",
     title="eRecall is never negative (refuted)",
-    statement="1 − E D/(ρN) ≥ 0 for D ≤ N and independent estimates of E and ρ.",
+    statement="1 − E D/(ρN) ≥ 0 for D ≤ N, whatever the estimates of E and ρ are.",
     parameters=(ELUSION, NULL_SET, RICHNESS, POPULATION),
     source=PROVED,
     derive=derive,
     holds=False,
+    claims=(Holds(r"R(E, D, \rho, N) \geq 0", when=(r"D \leq N",)),),
+    functions={"R": E_RECALL},
 )

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from prsym.derivations.validation.ei_recall_lower import FORMULA as LOWER
 from prsym.derivations.validation.ei_recall_upper import FORMULA as UPPER
-from prsym.derivations.validation.parameters import ELUSION_LOWER, ELUSION_UPPER, NULL_SET, PRODUCED_RELEVANT
+from prsym.derivations.validation.parameters import ELUSION, ELUSION_LOWER, ELUSION_UPPER, NULL_SET, PRODUCED_RELEVANT
 from prsym.derivations.validation.recall_from_elusion import FORMULA as RECALL
 from prsym.derivations.validation.sources import PROVED
 from prsym.model.derivation import Derivation
-from prsym.model.domain import UNIT
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
     """E between the ends: both ends minus E have a sign, and so have the differences of the recalls."""
     tp, size, low, high = (d.parameter(name) for name in ("tp", "null_set", "elusion_lower", "elusion_upper"))
-    elusion = d.variable("elusion", UNIT)
+    elusion = d.parameter("elusion")
     d.premise_sign(elusion - low, ">=", "the elusion is not below its interval")
     d.premise_sign(high - elusion, ">=", "and not above it")
     recall, lower, upper = RECALL.expression, LOWER.expression, UPPER.expression
@@ -33,8 +33,15 @@ THEOREM = Theorem(
     id="validation.ei_recall_contains",
     title="ei-Recall's range holds the recall of every elusion in the interval",
     statement="For E_low ≤ E ≤ E_high, TP/(TP + E_high D) ≤ TP/(TP + E D) ≤ TP/(TP + E_low D).",
-    parameters=(PRODUCED_RELEVANT, ELUSION_LOWER, ELUSION_UPPER, NULL_SET),
+    parameters=(PRODUCED_RELEVANT, ELUSION, ELUSION_LOWER, ELUSION_UPPER, NULL_SET),
     source=PROVED,
     derive=derive,
     holds=True,
+    claims=(
+        Holds(
+            r"\frac{\mathrm{TP}}{\mathrm{TP} + E_{\text{high}} D} \leq \frac{\mathrm{TP}}{\mathrm{TP} + E D}"
+            r" \leq \frac{\mathrm{TP}}{\mathrm{TP} + E_{\text{low}} D}",
+            when=(r"E_{\text{low}} \leq E", r"E \leq E_{\text{high}}"),
+        ),
+    ),
 )

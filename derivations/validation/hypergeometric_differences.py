@@ -21,7 +21,7 @@ ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
 
 
 def from_zero(d: Derivation, tail: InCount, change: InCount) -> None:
-    """tail(m) is the sum of change(j) over j from 0 to m."""
+    """tail(m - 1) is the sum of change(j) over j from 0 to m - 1."""
     m = d.variable("m", NONNEGATIVE)
     step = tail(m + 1) - tail(m)
     d.rewrite(step, change(m + 1), "one count more")
@@ -32,7 +32,7 @@ def from_zero(d: Derivation, tail: InCount, change: InCount) -> None:
     summed = total - before.xreplace({m: ZERO})
     d.rewrite(total, summed, "it begins at 0")
     used = [(summed, total, ONE), (before, total, -ONE)]
-    d.rewrite_using(change(m) + summed, tail(m), used, "with the count m itself")
+    d.rewrite_using(summed, tail(m - 1), used, "which is the tail up to the count m - 1")
 
 
 def from_least(d: Derivation, least: Expr, tail: InCount, change: InCount, first: Expr) -> None:
@@ -42,4 +42,10 @@ def from_least(d: Derivation, least: Expr, tail: InCount, change: InCount, first
     d.rewrite(value.xreplace({i: i + 1}) - value, term, "one count more")
     total = d.sum_by_differences(value, i, term, 0, "the sum over the counts above the least")
     summed = total - value.xreplace({i: ZERO})
-    d.rewrite(total, first + summed, "it begins with the least count, which only one of the two laws allows")
+    both = d.rewrite(total, first + summed, "it begins with the least count, which only one of the two laws allows")
+    d.rewrite_using(value, both, [(value, total, ONE), (total, both, ONE)], "the tail up to the count")
+
+
+def up_to(d: Derivation, x: Expr) -> None:
+    """The sums that were found up to the count m - 1, up to x."""
+    d.definition(d.variable("m", NONNEGATIVE), x + 1, "the sums up to x")

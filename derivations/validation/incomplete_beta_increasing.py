@@ -11,10 +11,11 @@ import sympy
 
 from prsym.derivations.documents import dlmf
 from prsym.derivations.goutte_gaussier2005.incomplete_beta_reflection import reflection
-from prsym.derivations.validation.binomial_parameters import LEVEL, A, B
+from prsym.derivations.validation.binomial_parameters import LEVEL, TRUE_SHARE, A, B
 from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN
 from prsym.model.formula import Theorem
+from prsym.model.statement import Exists, Holds, Tends
 from prsym.reading.special import BetaRegularized
 
 ZERO = sympy.Integer(0)
@@ -31,6 +32,7 @@ def quantile_exists_once(d: Derivation, a: Any, b: Any, level: Any) -> Any:
     d.definition(sympy.Derivative(F, p), slope, "its slope")
     d.sign(sympy.Derivative(F, p), ">", "is positive")
     d.definition(F, reflection(d, p, a, b), "which is 1 less the upper tail")
+    d.definition(F, value, "as it was defined")
     d.limit(BetaRegularized(t, a, b), y, [(y, BetaRegularized(t, a, b), ZERO)], t, "0 as p falls to 0")
     d.limit(1 - BetaRegularized(t, b, a), 1 - y, [(y, BetaRegularized(t, b, a), ZERO)], t, "1 as p rises to 1")
     return d.intermediate_value(F, p, [(t, t), (1 - t, t)], level, "exactly one p with I(p; a, b) = u")
@@ -44,9 +46,20 @@ def derive(d: Derivation) -> Any:
 THEOREM = Theorem(
     id="validation.incomplete_beta_increasing",
     title="The quantile of a Beta law exists and is unique",
-    statement="I(p; a, b) rises strictly with p from 0 to 1: for 0 < u < 1 exactly one p has I(p; a, b) = u",
+    statement=(
+        "I(p; a, b) = 1 − I(1 − p; b, a) rises strictly with p from 0 to 1: for 0 < u < 1 exactly one p in (0, 1) has "
+        "I(p; a, b) = u"
+    ),
     parameters=(A, B, LEVEL),
     source=dlmf("8.17.1 and 8.17.2"),
     derive=derive,
     holds=True,
+    claims=(
+        Holds(r"\frac{d I(p; a, b)}{d p} > 0", over=(TRUE_SHARE,)),
+        Tends(r"I(p; a, b)", "0", "share", "0+", over=(TRUE_SHARE,)),
+        Holds(r"I(p; a, b) = 1 - I(1 - p; b, a)", over=(TRUE_SHARE,)),
+        Tends(r"1 - I(1 - p; b, a)", "1", "share", "1-", over=(TRUE_SHARE,)),
+        Exists(r"I(p; a, b) = u", TRUE_SHARE, only_one=True),
+    ),
+    functions={"I": "beta_regularized"},
 )

@@ -15,6 +15,7 @@ from prsym.derivations.documents import dlmf
 from prsym.derivations.validation.binomial_parameters import TRUE_SHARE, A, B
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 from prsym.reading.special import BetaRegularized, Gamma
 
 Expr = Any
@@ -44,11 +45,17 @@ THEOREM = Theorem(
     id="validation.incomplete_beta_steps",
     title="The quantiles of a Beta law rise with its first parameter and fall with its second",
     statement=(
-        "I(p; a + 1, b) < I(p; a, b) < I(p; a, b + 1): so the ends of the exact and of Jeffreys' interval rise with "
-        "the documents found and fall with the sample"
+        "I(p; a + 1, b) < I(p; a, b) < I(p; a, b + 1): so the share p at which I has a given level, and with it the "
+        "ends of the exact and of Jeffreys' interval, rises with the documents found and falls with the sample"
     ),
     parameters=(TRUE_SHARE, A, B),
     source=dlmf("8.17(iv)"),
     derive=derive,
     holds=True,
+    claims=(Holds(r"I(p; a + 1, b) < I(p; a, b) < I(p; a, b + 1)"),),
+    beyond=(
+        "that the share at which I has a given level rises where I falls at each share, I rising with the share "
+        "(validation.incomplete_beta_increasing), and that the ends of the intervals are such shares"
+    ),
+    functions={"I": "beta_regularized"},
 )

@@ -13,6 +13,7 @@ from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
 from prsym.derivations.validation.sources import PROVED
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -31,4 +32,6 @@ THEOREM = Theorem(
     source=PROVED,
     derive=derive,
     holds=False,
+    claims=(Holds(r"L(x, n, z) \geq 0", when=(r"x \leq n",)),),
+    functions={"L": LOWER},
 )

@@ -14,6 +14,7 @@ from prsym.derivations.validation.sources import PROVED
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -34,4 +35,11 @@ THEOREM = Theorem(
     source=PROVED,
     derive=derive,
     holds=True,
+    claims=(
+        Holds(r"L(0, n, z) = 0"),
+        Holds(r"U(0, n, z) = 0"),
+        Holds(r"L(n, n, z) = 1"),
+        Holds(r"U(n, n, z) = 1"),
+    ),
+    functions={"L": LOWER, "U": UPPER},
 )

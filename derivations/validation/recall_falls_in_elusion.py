@@ -13,6 +13,7 @@ from prsym.derivations.validation.sources import PROVED
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -31,4 +32,6 @@ THEOREM = Theorem(
     source=PROVED,
     derive=derive,
     holds=True,
+    claims=(Holds(r"\frac{d R(\mathrm{TP}, E, D)}{d E} < 0"),),
+    functions={"R": RECALL},
 )

@@ -9,28 +9,30 @@ from __future__ import annotations
 
 import sympy
 
-from prsym.derivations.validation.parameters import FOUND, FROM_ONE, SAMPLE, Z
+from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
 from prsym.derivations.validation.sources import PROVED
 from prsym.derivations.validation.wilson_lower import FORMULA as LOWER
 from prsym.derivations.validation.wilson_upper import FORMULA as UPPER
 from prsym.model.derivation import Derivation
-from prsym.model.domain import UNIT
+from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
-    """Both ends with x = f n, where f is the share of the sample; g = 1 - f."""
+    """Both ends; the upper one from the n - x documents without the property."""
     x, n, z = (d.parameter(name) for name in ("found", "sample", "z"))
-    f, size = d.variable("f", UNIT), d.variable("size", FROM_ONE)
-    g, root = 1 - f, sympy.sqrt(size * f * (1 - f) + z**2 / 4)
-    lower, upper = (d.substitute(end.expression, {x: f * size, n: size}, "x = f n") for end in (LOWER, UPPER))
-
-    low = d.rewrite(lower, f**2 * size / (f * size + z**2 / 2 + z * root), "numerator and denominator times A + z√B")
-    d.sign(low, ">=", "the lower end is not negative")
-    rest = d.rewrite(1 - upper, g**2 * size / (g * size + z**2 / 2 + z * root), "the same for n − x documents")
-    d.sign(rest, ">=", "the upper end does not exceed 1")
-    width = d.rewrite(upper - lower, 2 * z * root / (size + z**2), "the width")
-    d.sign(width, ">", "the upper end is above the lower one")
+    others = d.premise_sign(n - x, ">=", "no more documents have the property than were drawn")
+    y = d.variable("y", NONNEGATIVE)
+    d.definition(y, others, "the documents without it")
+    root = sympy.sqrt(x * y / n + z**2 / 4)
+    for quantity, form, relation, why in (
+        (LOWER.expression, x**2 / (n * (x + z**2 / 2 + z * root)), ">=", "the lower end is not negative"),
+        (1 - UPPER.expression, y**2 / (n * (y + z**2 / 2 + z * root)), ">=", "the upper end does not exceed 1"),
+        (UPPER.expression - LOWER.expression, 2 * z * root / (n + z**2), ">", "the upper end is above the lower one"),
+    ):
+        d.rewrite(quantity, d.substitute(form, {y: others}, "a form without differences"), "the same")
+        d.sign(form, relation, why)
 
 
 THEOREM = Theorem(
@@ -41,4 +43,6 @@ THEOREM = Theorem(
     source=PROVED,
     derive=derive,
     holds=True,
+    claims=(Holds(r"0 \leq L(x, n, z) < U(x, n, z) \leq 1", when=(r"x \leq n",)),),
+    functions={"L": LOWER, "U": UPPER},
 )

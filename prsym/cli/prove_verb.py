@@ -47,6 +47,7 @@ def _print(results: Sequence[tuple[str, Verdict, str]]) -> None:
     from rich.text import Text
 
     from prsym.cli.streams import console
+    from prsym.model.verdict import Grade
 
     table = Table(expand=True)
     printer = console()
@@ -57,8 +58,13 @@ def _print(results: Sequence[tuple[str, Verdict, str]]) -> None:
         evidence = verdict.evidence
         style = {"proved": "green", "refuted": "red"}.get(verdict.status, "yellow")
         counts = f"{evidence.effective}/{evidence.tried}"
+        defined = verdict.grade == Grade.BY_DEFINITION and verdict.status == "proved"
         table.add_row(
-            identifier, Text(verdict.status, style=style), verdict.grade.name, str(len(verdict.steps)), counts
+            identifier,
+            Text("by definition" if defined else verdict.status, style=style),
+            verdict.grade.name,
+            str(len(verdict.steps)),
+            counts,
         )
     printer.print(table)
     for identifier, verdict, expected in results:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from prsym.model.formula import Formula
+    from prsym.model.formula import Formula, Theorem
 
 
 @click.command("show")
@@ -24,7 +24,7 @@ def command(id: str, brief: bool) -> None:
     refuted = isinstance(found, Theorem) and not found.holds
     click.echo(f"{found.id}: {found.title}{' (REFUTED)' if refuted else ''}")
     if isinstance(found, Theorem):
-        click.echo(f"  {found.statement}")
+        _echo_theorem(found)
     else:
         _echo_formula(found)
     click.echo(f"  source: {found.source.citation}")
@@ -34,6 +34,19 @@ def command(id: str, brief: bool) -> None:
         verdict = prove(found)
         click.echo(f"\nDerivation ({verdict.status}, {verdict.evidence.summary}):")
         echo_steps(found, verdict)
+
+
+def _echo_theorem(theorem: Theorem) -> None:
+    from prsym.reading.text import symbol_text
+    from prsym.report.claim_words import claim_lines
+
+    click.echo(f"  {theorem.statement}")
+    click.echo("  what is checked:")
+    for line in claim_lines(theorem):
+        click.echo(f"    {line}")
+    for parameter in theorem.parameters:
+        letter = symbol_text(parameter.letter)
+        click.echo(f"  {letter} = {parameter.name}: {parameter.meaning}; {parameter.domain_text}")
 
 
 def _echo_formula(formula: Formula) -> None:

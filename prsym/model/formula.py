@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from prsym.model.domain import Parameter
 from prsym.model.sampling import SampledShare
 from prsym.model.source import Origin
+from prsym.model.statement import Claim
 from prsym.model.unknown import Edge, Extreme
 from prsym.reading.conditions import Condition, conditions
 from prsym.reading.latex import read_latex
@@ -165,13 +166,7 @@ class Formula:
 
     def to_sympy(self, tree: Node) -> Any:
         """The SymPy expression of a tree in parameter names."""
-        import sympy
-
-        from prsym.reading.symbolic import to_sympy
-
-        symbols = {p.name: sympy.Symbol(p.name) for p in self.all_parameters}
-        unknown = {letter: sympy.Function(letter) for letter, use in self.functions.items() if use == ""}
-        return to_sympy(tree, symbols, unknown)
+        return _to_sympy(tree, self)
 
     @cached_property
     def conditions(self) -> tuple[Condition, ...]:
@@ -206,8 +201,11 @@ class Formula:
 class Theorem:
     """A statement of a source, or of ours, that a derivation proves or refutes.
 
-    `statement` is the claim in our words; `holds` says whether the catalogue publishes it as true (a
-    theorem that the derivation refutes is an erratum, and `holds` is False for it).
+    `claims` are what is claimed, as printed mathematics in the letters of the parameters: a replay must end in exactly
+    them, or in a point that contradicts one of them. `statement` is the same in words, and `beyond` the part of these
+    words that no claim states. `functions`, `constants` and `given` say what the letters of the claims mean, as those
+    of a formula do. `holds` says whether the catalogue publishes it as true (a theorem that the derivation refutes is
+    an erratum, and `holds` is False for it).
     """
 
     id: str
@@ -217,6 +215,29 @@ class Theorem:
     source: Origin
     derive: Callable[[DerivationRules], Any]
     holds: bool
+    claims: tuple[Claim, ...] = ()
+    beyond: str = ""
+    functions: Mapping[str, Formula | str] = field(default_factory=lambda: NO_FUNCTIONS)
+    constants: Mapping[str, Node] = field(default_factory=lambda: NO_CONSTANTS)
+    given: tuple[tuple[Parameter, Formula], ...] = ()
+
+    @property
+    def all_parameters(self) -> tuple[Parameter, ...]:
+        """The parameters: a theorem has no unknown beside them."""
+        return self.parameters
+
+    def read(self, printed: str) -> Node:
+        """A printed expression or relation of a claim, in parameter names."""
+        return _meaning(read_latex(printed, tuple(self.functions)), self)
+
+    def to_sympy(self, tree: Node) -> Any:
+        """The SymPy expression of a tree in parameter names."""
+        return _to_sympy(tree, self)
+
+    def about(self, over: tuple[Parameter, ...]) -> Theorem:
+        """The theorem with further parameters, and with other domains for those that it has."""
+        names = {p.name for p in over}
+        return replace(self, parameters=(*(p for p in self.parameters if p.name not in names), *over)) if over else self
 
     def __hash__(self) -> int:
         return hash(self.id)
@@ -228,13 +249,24 @@ def _read_once(printed: str, functions: tuple[str, ...]) -> Node:
     return read_latex(printed, functions)
 
 
-def _meaning(node: Node, formula: Formula) -> Node:
+def _to_sympy(tree: Node, owner: Formula | Theorem) -> Any:
+    """The SymPy expression of a tree in parameter names."""
+    import sympy
+
+    from prsym.reading.symbolic import to_sympy
+
+    symbols = {p.name: sympy.Symbol(p.name) for p in owner.all_parameters}
+    unknown = {letter: sympy.Function(letter) for letter, use in owner.functions.items() if use == ""}
+    return to_sympy(tree, symbols, unknown)
+
+
+def _meaning(node: Node, formula: Formula | Theorem) -> Node:
     names: dict[str, Node] = {**formula.constants, **{p.letter: Symbol(p.name) for p in formula.all_parameters}}
     names |= {p.letter: Bracket(value.value_tree, "(") for p, value in formula.given}
     return _expand(node, formula, names)
 
 
-def _expand(node: Node, formula: Formula, names: dict[str, Node]) -> Node:
+def _expand(node: Node, formula: Formula | Theorem, names: dict[str, Node]) -> Node:
     """Letters to names, applied letters to what they mean; bound variables are left alone."""
     if isinstance(node, Symbol):
         return names.get(node.name, node)

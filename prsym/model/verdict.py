@@ -11,12 +11,16 @@ from prsym.model.enclosure import Enclosure
 
 
 class Grade(IntEnum):
-    """How strong the evidence is; a composition takes its weakest grade."""
+    """How strong the evidence is; a composition takes its weakest grade.
+
+    `BY_DEFINITION` is for a formula whose derivation only says what its letters stand for: nothing was to be proved.
+    """
 
     STATED = 0
     SAMPLED = 1
     ENCLOSED = 2
     EXACT = 3
+    BY_DEFINITION = 4
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ SYMBOLS: Mapping[str, str] = {
     "unusable": "!",
 }
 GRADES: Mapping[Grade, str] = {
+    Grade.BY_DEFINITION: "by definition",
     Grade.EXACT: "exact algebra",
     Grade.ENCLOSED: "rigorous enclosure",
     Grade.SAMPLED: "agreement at sampled points, which is no proof",

@@ -9,6 +9,7 @@ from prsym.model.formula import Formula
 from prsym.model.paper_claim import VERDICTS, Judge, MisprintedFormula, MisprintedStatement, PaperJudgement
 from prsym.model.verdict import Evidence
 from prsym.papers import Errata
+from prsym.report.claim_words import beyond, claim_displays
 from prsym.report.environment import environment
 from prsym.report.html_badges import GRADES
 from prsym.report.html_formulas import display, shown_formula
@@ -128,6 +129,8 @@ def _entry(identifier: str) -> dict[str, Any]:
         "title": entry.title,
         "display": display(entry.tree) if isinstance(entry, Formula) else None,
         "says": "" if isinstance(entry, Formula) else entry.statement,
+        "claims": [] if isinstance(entry, Formula) else claim_displays(entry),
+        "beyond": [] if isinstance(entry, Formula) else beyond(entry),
     }
 
 

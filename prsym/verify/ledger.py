@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -23,12 +24,29 @@ TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 ZERO = sympy.Integer(0)
 
 
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """`left operator right`, proved by a step for all values of the letters in the domains that held then.
+
+    A limit has the operator `→` and the variable that falls to 0; a value that is taken exactly once, the operator
+    `once` and the variable of the quantity.
+    """
+
+    left: Expr
+    operator: str
+    right: Expr
+    domain: Mapping[Expr, Interval]
+    variable: Expr = None
+    premises: int = 0  # how many were assumed by then
+
+
 class Ledger:
     """Names, premises and what follows from what; the rules build on it."""
 
     def __init__(self, parameters: Sequence[Parameter]) -> None:
         self.domain: dict[Expr, Interval] = {sympy.Symbol(p.name): p.interval for p in parameters}
         self._own = dict(self.domain)
+        self.whole = frozenset(p.name for p in parameters if p.integer)
         self.restrictions: dict[str, Interval] = {}
         self.needs: list[str] = []  # conditions of the printed value that the domain does not imply
         self.steps: list[Step] = []
@@ -39,17 +57,41 @@ class Ledger:
         self._definitions: list[tuple[Expr, Expr]] = []
         self._zeros: list[Expr] = []  # differences that a premise made zero
         self._limits: list[tuple[Expr, Expr, Expr]] = []
+        self.conclusions: list[Reached] = []
+        self.premises: list[Reached] = []
+        self.conditions: list[Node] = []  # premises of ours
+        self.intervals: dict[
+            Expr, Interval
+        ] = {}  # in which a premise says that a value lies, by the name it is told by
+
+    @property
+    def own(self) -> Mapping[Expr, Interval]:
+        """The letters of the entry's parameters, with their domains."""
+        return self._own
+
+    @property
+    def definitions(self) -> tuple[tuple[Expr, Expr], ...]:
+        """The names that were defined, each with a value; a name may have several."""
+        return tuple(self._definitions)
+
+    def _reach(self, left: Expr, operator: str, right: Expr, variable: Expr = None) -> None:
+        """Keep what a step proved, with the domains for which it did."""
+        self.conclusions.append(Reached(left, operator, right, dict(self.domain), variable, len(self.premises)))
 
     def _record(self, rule: str, left: Expr, operator: str, right: Expr, why: str, outcome: Outcome) -> None:
         statement = _relation(left, operator, right)
         step = Step(rule, statement, why, outcome.status, outcome.tried, outcome.effective, outcome.detail)
         self.steps.append(step)
+        if rule == "premise":
+            self.premises.append(Reached(left, operator, right, dict(self.domain), None, len(self.premises)))
         if outcome.status == "proved":
             self.reached.add(right)
 
-    def _add_fact(self, expression: Expr, relation: str) -> None:
-        """A proved sign, kept as `> 0` or `>= 0`, also of everything proved equal to the expression."""
+    def _add_fact(self, expression: Expr, relation: str, assumed: bool = False) -> None:
+        """A proved or assumed sign, kept as `> 0` or `>= 0`, also of everything proved equal to the expression."""
         for one in self._equals_of(expression):
+            if not assumed:
+                self._reach(one, relation, ZERO)
             oriented = (one, relation) if relation in {">", ">="} else (-one, TURNED[relation])
             self._facts.append(oriented)
 
@@ -68,7 +110,15 @@ class Ledger:
         if own is not None and domain != own and domain != known and not domain.includes(own):
             self._restrict(symbol, domain)
         self.domain[symbol] = domain
+        if known is not None and not domain.includes(known):
+            self._tell_narrowed(symbol)
         return symbol
+
+    def _tell_narrowed(self, name: Expr) -> None:
+        """A defined name whose domain is narrowed: that its value lies there is a premise where it was not proved."""
+        for quantity, value in self._definitions:
+            if quantity == name and quantity not in self._own and not self._inside_its_domain(quantity, value):
+                self._lies_in_domain(quantity, value)
 
     def _restrict(self, symbol: Expr, domain: Interval) -> None:
         """A parameter is looked at on a part of its domain only: a step of its own, told in the verdict."""
@@ -88,6 +138,7 @@ class Ledger:
         if outcome.status == "proved":
             self._definitions.append((quantity, value))
             self._equal.append((quantity, value))
+            self._reach(quantity, "=", value)
         self._record("definition", quantity, "=", value, why, outcome)
         return value
 
@@ -114,11 +165,21 @@ class Ledger:
         """What a definition takes for granted of a letter that was introduced before it, as a premise."""
         if quantity in self._own:
             why = "every admissible value of the parameter is of this form"
-            self._record("premise", quantity, "=", value, why, NOTHING_TO_CHECK)
+            self._condition(quantity, "=", value, why)
         elif not self._inside_its_domain(quantity, value):
-            interval = sympy.Symbol(str(self.domain[quantity]))
-            why = "the value lies where its name was declared to lie"
-            self._record("premise", value, "in", interval, why, NOTHING_TO_CHECK)
+            self._lies_in_domain(quantity, value)
+
+    def _lies_in_domain(self, quantity: Expr, value: Expr) -> None:
+        """The value of a name is taken to lie in the domain that was declared for the name."""
+        interval = sympy.Symbol(str(self.domain[quantity]))
+        self.intervals[interval] = self.domain[quantity]
+        self._condition(value, "in", interval, "the value lies where its name was declared to lie")
+
+    def _condition(self, left: Expr, operator: str, right: Expr, why: str) -> None:
+        """A premise of ours, and not of the source: the verdict holds where it does, and says so."""
+        self._record("premise", left, operator, right, why, NOTHING_TO_CHECK)
+        if operator in {"=", "in"} and self.steps[-1].statement not in self.conditions:
+            self.conditions.append(self.steps[-1].statement)
 
     def _unfolded(self, value: Expr) -> set[Expr]:
         """Everything that a value is made of, defined names replaced by what they stand for."""
@@ -165,7 +226,7 @@ class Ledger:
         return right - left
 
     def premise_sign(self, expression: Expr, relation: str, why: str) -> Expr:
-        self._add_fact(expression, relation)
+        self._add_fact(expression, relation, assumed=True)
         self._record("premise", expression, relation, ZERO, why, NOTHING_TO_CHECK)
         return expression
 
@@ -201,6 +262,7 @@ class Ledger:
     def _link(self, a: Expr, b: Expr, outcome: Outcome) -> None:
         if outcome.status == "proved":
             self._equal.append((a, b))
+            self._reach(a, "=", b)
 
 
 def to_fraction(value: Expr) -> Fraction:

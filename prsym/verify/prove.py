@@ -18,14 +18,22 @@ from prsym.model.verdict import Evidence, Grade, Verdict, Witness
 from prsym.reading.conditions import conditions
 from prsym.reading.limits import constant
 from prsym.reading.symbolic import from_sympy, to_sympy
+from prsym.reading.text import to_text
 from prsym.reading.tree import Apply, Node, Relation, Summation, Symbol, symbols, walk
 from prsym.verify.balls import UndefinedError, Value, at_precision, bounds, evaluate, exact
 from prsym.verify.checks import proved
+from prsym.verify.conclusions import conclude
+from prsym.verify.contradictions import contradict
 from prsym.verify.digits import wide_enclosure
+from prsym.verify.models import models_of
 from prsym.verify.points import points
 from prsym.verify.replay import Replay
 from prsym.verify.signs import holds_on
 
+DOUBLE_ENTRY = "double entry"
+DEFINING = frozenset(  # rules by which nothing is inferred
+    {"definition", "premise", "premises", "substitute", "restriction", "printed form", "definedness", "equality"}
+)
 DEFINED_AT = 40  # points at which the printed value is tried
 
 
@@ -40,18 +48,44 @@ def prove(entry: Formula | Theorem) -> Verdict:
     if isinstance(entry, Theorem):
         replay = Replay(entry.parameters)
         entry.derive(replay)
-        _check_whole_domain(replay)
+        _check_premises(replay)
+        _check_claims(replay, entry)
     else:
         replay = Replay(entry.all_parameters)
         result = entry.derive(replay)
         derived = result if isinstance(result, Derived) else Derived("", "=", result)
+        _check_premises(replay)
         _check_reached(replay, derived)
         for parameter in entry.all_parameters:  # a derivation may have narrowed a domain on its way
             replay.variable(parameter.name, parameter.interval)
-        replay.rewrite(derived.right, entry.expression, "double entry: what was derived equals what is printed")
+        why = f"{DOUBLE_ENTRY}: what was derived equals what is printed"
+        replay.rewrite(derived.right, entry.expression, why, rule="printed form")
         _check_left_side(replay, entry, derived)
         _check_definedness(replay, entry)
-    return _verdict(replay)
+    return _verdict(replay, entry)
+
+
+def _check_premises(replay: Replay) -> None:
+    """Premises that contradict one another prove anything: a point at which they hold together is found and told."""
+    if not replay.premises:
+        return
+    models = models_of(replay)
+    problem = "no point was found at which all premises hold: they may contradict each other"
+    outcome = proved(models is not None, problem)
+    places = " and ".join(", ".join(f"{name} = {value}" for name, value in model.items()) for model in models or ())
+    shown = Symbol(places or "unknown")
+    step = Step("premises", shown, "the premises hold together", outcome.status, 1, outcome.effective, outcome.detail)
+    replay.steps.append(step)
+
+
+def _check_claims(replay: Replay, theorem: Theorem) -> None:
+    """The replay ends in what the theorem claims, or in a point that contradicts it."""
+    if not theorem.claims:
+        _check_whole_domain(replay)
+    elif replay.refutations:
+        replay.steps.append(contradict(replay, theorem))
+    else:
+        replay.steps += [conclude(replay, theorem, claim) for claim in theorem.claims]
 
 
 def _check_whole_domain(replay: Replay) -> None:
@@ -124,7 +158,7 @@ def _check_left_side(replay: Replay, formula: Formula, derived: Derived) -> None
         return
     if not isinstance(derived.left, str):
         _check_relation(replay, formula, derived)
-        replay.rewrite(derived.left, formula.left_expression, "double entry: the left side")
+        replay.rewrite(derived.left, formula.left_expression, f"{DOUBLE_ENTRY}: the left side", rule="printed form")
     named = derived.left == getattr(tree.sides[0], "name", None) if derived.left else _is_name(tree.sides[0], formula)
     outcome = proved(
         tree.operators == (derived.operator,) and (named or not isinstance(derived.left, str)),
@@ -133,7 +167,7 @@ def _check_left_side(replay: Replay, formula: Formula, derived: Derived) -> None
     step = Step(
         "printed form",
         formula.sides[0],
-        "double entry: left side and relation",
+        f"{DOUBLE_ENTRY}: left side and relation",
         outcome.status,
         1,
         outcome.effective,
@@ -169,22 +203,34 @@ def _is_name(left: Node, formula: Formula) -> bool:
     return left.letter not in used and in_order
 
 
-def _verdict(replay: Replay) -> Verdict:
-    tried, effective = sum(s.tried for s in replay.steps), sum(s.effective for s in replay.steps)
+def _grade(replay: Replay, entry: Formula | Theorem) -> Grade:
+    """How strong the proof is: of a theorem that claims nothing that is read, only the steps are checked."""
+    if isinstance(entry, Theorem):
+        return Grade.STATED if not entry.claims else Grade.ENCLOSED if replay.refutations else Grade.EXACT
+    return Grade.EXACT if any(step.rule not in DEFINING for step in replay.steps) else Grade.BY_DEFINITION
+
+
+def _verdict(replay: Replay, entry: Formula | Theorem) -> Verdict:
+    counted = [s for s in replay.steps if s.rule != "definition"]
+    tried, effective = sum(s.tried for s in counted), sum(s.effective for s in counted)
     failed = next((s for s in replay.steps if s.status != "proved"), None)
-    grade = Grade.ENCLOSED if replay.refutations else Grade.EXACT
+    grade = _grade(replay, entry)
     summary = f"{len(replay.steps)} steps, {effective} of {tried} checks settled"
     evidence = Evidence(grade, tried, effective, summary)
     steps = tuple(replay.steps)
     if failed is not None:
+        # A false step says nothing of the statement: only a print that differs from what was derived is refuted by it.
+        status = failed.status if failed.why.startswith(DOUBLE_ENTRY) else "undecided"
         reason = f"the step “{failed.why}” ({failed.rule}) is {failed.status}: {failed.detail}"
-        return Verdict(failed.status, grade, evidence, reason, None, steps)
+        return Verdict(status, grade, evidence, reason, None, steps)
     if effective == 0:
         return Verdict("undecided", Grade.STATED, evidence, "no step has anything to check", None, steps)
     if replay.refutations:
         return Verdict("refuted", grade, evidence, _last_reason(steps), _witness(replay), steps)
-    reason = "every inference is proved" + _premises(replay) + _restrictions(replay) + _needs(replay)
-    return Verdict("proved", grade, evidence, reason, None, steps)
+    told = _premises(replay) + _conditions(replay) + _restrictions(replay) + _needs(replay)
+    if grade == Grade.BY_DEFINITION:
+        return Verdict("proved", grade, evidence, f"by definition{told}", None, steps)
+    return Verdict("proved", grade, evidence, f"every inference is proved{told}", None, steps)
 
 
 def _needs(replay: Replay) -> str:
@@ -199,8 +245,14 @@ def _needs(replay: Replay) -> str:
 
 def _premises(replay: Replay) -> str:
     """How much is assumed: the premises that the source itself states."""
-    count = sum(step.rule == "premise" for step in replay.steps)
-    return f"; {count} premise{'s are' if count > 1 else ' is'} taken as the source states" if count else ""
+    count = sum(step.rule == "premise" for step in replay.steps) - len(replay.conditions)
+    return f"; {count} premise{'s are' if count > 1 else ' is'} taken as the source states" if count > 0 else ""
+
+
+def _conditions(replay: Replay) -> str:
+    """The premises that are not the source's: the verdict holds where they do."""
+    listed = "; ".join(dict.fromkeys(to_text(c) for c in replay.conditions))
+    return f"; if {listed}" if listed else ""
 
 
 def _restrictions(replay: Replay) -> str:
@@ -218,9 +270,9 @@ def _last_reason(steps: tuple[Step, ...]) -> str:
 def _witness(replay: Replay) -> Witness:
     point, left, right = replay.refutations[-1]
     with at_precision(128):
-        values = {s.name: exact_value(v) for s, v in point.items()}
+        values = {s.name: exact_value(v) for s, v in point.items() if s.is_Symbol}
         sides: list[Enclosure] = [wide_enclosure(*bounds(evaluate(from_sympy(side), values))) for side in (left, right)]
-    return Witness(tuple((s.name, str(v)) for s, v in point.items()), sides[0], sides[1])
+    return Witness(tuple((str(s), str(v)) for s, v in point.items()), sides[0], sides[1])
 
 
 def exact_value(value: object) -> Value:

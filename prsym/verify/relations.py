@@ -22,6 +22,7 @@ from typing import Any
 
 import sympy
 from flint import arb, fmpz, fmpz_mat
+from sympy.core.function import AppliedUndef
 
 from prsym.errors import PrsymError
 from prsym.model.domain import Interval
@@ -72,6 +73,8 @@ class _Region:
     def is_defined(self, expression: Expr) -> bool:
         """Whether every part of the expression is analytic on the region."""
         if expression.has(sympy.Abs, sympy.Min, sympy.Max):  # not where the sign of their argument changes
+            return False
+        if expression.has(AppliedUndef):  # of an unknown function nothing is known
             return False
         try:
             node = from_sympy(expression)

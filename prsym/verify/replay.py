@@ -35,9 +35,10 @@ class Replay(AlgebraRules, LimitRules, SignRules, IntegralRules, TabledRules, De
 
     def refute(self, point: Mapping[Any, Expr], left: Expr, relation: str, right: Expr, why: str) -> Expr:
         declared = {**self.domain, **self._own}
-        in_domain = all(declared[s].contains(to_fraction(v)) for s, v in point.items() if s in declared)
+        letters = {s: to_fraction(v) for s, v in point.items() if s.is_Symbol}
+        in_domain = all(declared[s].contains(v) for s, v in letters.items() if s in declared)
         with at_precision(256):
-            values = {s.name: exact(to_fraction(v)) for s, v in point.items()}
+            values = {s.name: exact(v) for s, v in letters.items()}
             a, b = (ball(evaluate(from_sympy(side), values)) for side in (left, right))
             same = evaluate(from_sympy(left - right), values)
         certain = {

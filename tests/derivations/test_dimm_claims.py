@@ -165,9 +165,7 @@ def test_canary_without_a_falling_curve_the_simple_method_is_not_judged(without_
 
 
 SIGNED = [
-    "additive_piece",
     "f1_spread",
-    "f_measure_dilutes",
     "integral_diverges",
     "optimal_recall",
     "precision_decreasing",

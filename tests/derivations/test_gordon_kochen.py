@@ -207,11 +207,9 @@ def test_without_deceleration_precision_need_not_fall(monkeypatch):
     def turned(d, x):
         d.definition(sympy.Derivative(deceleration.RECALL(x), x), deceleration.RATE(x), "")
         d.definition(sympy.Derivative(deceleration.RATE(x), x), -deceleration.SLOWING(x), "")
-        d.premise_sign(deceleration.RATE(x), ">", "")
-        d.premise(deceleration.RECALL(0), sympy.Integer(0), "")
 
     assert statuses(deceleration.derive, *deceleration.THEOREM.parameters) == {"proved"}
-    monkeypatch.setattr(deceleration, "_hypotheses", turned)
+    monkeypatch.setattr(deceleration, "_slowing", turned)
     assert "undecided" in statuses(deceleration.derive, *deceleration.THEOREM.parameters)
 
 

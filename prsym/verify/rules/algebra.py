@@ -39,10 +39,10 @@ class AlgebraRules(Ledger):
         """A letter alone is no statement, unless it was defined, or is what a step arrived at."""
         return not expression.is_Symbol or self._is_defined(expression) or expression in self.reached
 
-    def rewrite(self, before: Expr, after: Expr, why: str) -> Expr:
+    def rewrite(self, before: Expr, after: Expr, why: str, rule: str = "rewrite") -> Expr:
         outcome = checks.equal(before, after, self.domain, self._facts)
         self._link(before, after, outcome)
-        self._record("rewrite", before, "=", after, why, outcome)
+        self._record(rule, before, "=", after, why, outcome)
         return after
 
     def rewrite_using(self, before: Expr, after: Expr, equalities: Sequence[tuple[Expr, Expr, Expr]], why: str) -> Expr:

@@ -37,6 +37,7 @@ class LimitRules(Ledger):
         outcome = combine(outcomes)
         if outcome.status == "proved":
             self._limits.append((expression, variable, result))
+            self._reach(expression, "→", result, variable)
         self._record("limit", expression, "→", result, why, outcome)
         return result
 
@@ -62,6 +63,8 @@ class LimitRules(Ledger):
                 proved(holds(slopes[1].xreplace(place), "!=", rest, self._facts), "the lower slope may vanish"),
             ]
         )
+        if outcome.status == "proved" and at == 0:
+            self._reach(top / bottom, "→", result, variable)
         self._record("limit", top / bottom, "→", result, why, outcome)
         return result
 
@@ -87,7 +90,10 @@ class LimitRules(Ledger):
                 high - value, ">", self.domain, self._facts
             )
             outcomes.append(proved(inside, f"the value was not proved to lie between {low} and {high}"))
-        self._record("intermediate value", quantity, "=", value, why, combine(outcomes))
+        outcome = combine(outcomes)
+        if outcome.status == "proved":
+            self._reach(quantity, "once", value, variable)
+        self._record("intermediate value", quantity, "=", value, why, outcome)
         return value
 
     def _limit_at(self, quantity: Expr, variable: Expr, replacement: Expr, new: Expr) -> Expr | None:

@@ -1,0 +1,83 @@
+"""Changes every entry of the catalogue in one place at a time, and writes how many changed proofs were accepted.
+
+`python tests/sabotage/measure_proofs.py [--most N] [ID…]` prints each accepted mutant with its reason; with no ids it
+tries all entries, at most N mutants of each (drawn with a fixed seed), and writes prsym/verify/proof_error_rates.json.
+An accepted mutant whose statement mpmath finds false is wrong: then nothing is written.
+"""
+
+import argparse
+import json
+import random
+import sys
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+TARGET = HERE.parents[1] / "prsym" / "verify" / "proof_error_rates.json"
+SEED = 1988
+
+
+def tried(identifier, most):
+    """(mutants, accepted by reason, lines) of one entry."""
+    sys.path.insert(0, str(HERE))
+    from sabotage_tools.proof_mutants import mutants, status_of
+
+    from prsym import catalogue
+
+    entry = catalogue.entry(identifier)
+    made = mutants(entry)
+    if len(made) > most:
+        made = random.Random(f"{SEED} {identifier}").sample(made, most)
+    published = status_of(entry)
+    reasons, lines = Counter(), []
+    for mutant in made:
+        if status_of(mutant.entry) != published or published == "undecided":
+            reasons["refused"] += 1
+            continue
+        reason = _reason(entry, mutant)
+        reasons[reason] += 1
+        lines.append(f"{identifier}: {mutant.words}: {reason}")
+    return identifier, len(made), reasons, lines
+
+
+def _reason(entry, mutant):
+    """Why an accepted mutant is itself true, or that it is wrong."""
+    from sabotage_tools.proof_mutants import changed_steps_are_true, statement_is_true
+
+    if mutant.step is not None:
+        if mutant.words.endswith("left out"):
+            return "the statement is the same, and proved without the step"
+        told = changed_steps_are_true(entry, mutant, SEED)
+        found = {"true": "what the changed step says is true at all points tried", "false": "WRONG"}
+        return found.get(told, "the statement is the same, and the changed step was proved")
+    told = statement_is_true(mutant.entry, SEED)
+    return {"true": "the changed statement is true at all points tried", "false": "WRONG"}.get(told, "not evaluated")
+
+
+def main():
+    """Try the mutants of all entries, or of some, in two processes."""
+    sys.path.insert(0, str(HERE))
+    from prsym import catalogue
+
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--most", type=int, default=40)
+    parser.add_argument("ids", nargs="*")
+    asked = parser.parse_args()
+    start, total, reasons, lines = time.perf_counter(), 0, Counter(), []
+    with ProcessPoolExecutor(2) as pool:
+        ids = asked.ids or list(catalogue.ids())
+        for identifier, count, found, told in pool.map(tried, ids, [asked.most] * len(ids)):
+            total, reasons, lines = total + count, reasons + found, lines + told
+            print(identifier, count, dict(found), *told, sep="\n    ", flush=True)
+    print(f"{total} mutants, {time.perf_counter() - start:.0f} s: {dict(reasons)}")
+    if reasons["WRONG"]:
+        sys.exit("a false statement was accepted: nothing was written")
+    if not asked.ids:
+        record = {"mutants": total, "outcomes": dict(sorted(reasons.items())), "accepted": sorted(lines)}
+        TARGET.write_text(json.dumps(record, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

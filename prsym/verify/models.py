@@ -119,7 +119,7 @@ class _Premise:
         if value.has(sympy.nan, sympy.zoo, sympy.oo):
             return False
         if self.operator == "=":
-            return bool(value == 0) or is_zero(value, self.domain)
+            return bool(value == 0) or (_may_be_zero(value) and is_zero(value, self.domain))
         return _has_sign(value, self.operator, self.domain)
 
 
@@ -189,6 +189,17 @@ def _lies_in(value: Expr, interval: Interval, domain: Mapping[Any, Interval]) ->
     lower, upper = interval.lower, interval.upper
     above = lower is None or _has_sign(value - rational(lower), ">" if interval.lower_open else ">=", domain)
     return above and (upper is None or _has_sign(rational(upper) - value, ">" if interval.upper_open else ">=", domain))
+
+
+def _may_be_zero(value: Expr) -> bool:
+    """Whether balls do not tell a number from 0: a quick test before the exact one."""
+    if value.free_symbols:
+        return True
+    with at_precision(128):
+        try:
+            return bool(ball(evaluate(from_sympy(value), {})).contains(0))
+        except (TypeError, UnableError, UndefinedError, ReadingError):
+            return False
 
 
 def _has_sign(value: Expr, relation: str, domain: Mapping[Any, Interval]) -> bool:

@@ -11,6 +11,7 @@ Complete on: nothing; a point that is found is a proof that the premises do not 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from itertools import islice, product
 from typing import Any
 
@@ -20,6 +21,7 @@ from sympy.core.function import AppliedUndef
 from prsym.errors import ReadingError, UnableError
 from prsym.model.domain import Interval
 from prsym.reading.symbolic import from_sympy, rational
+from prsym.verify import checks
 from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate
 from prsym.verify.exact import is_zero
 from prsym.verify.ledger import Ledger, Reached
@@ -72,6 +74,8 @@ def _model_of(told: Sequence[_Premise], ledger: Ledger) -> Model | None:
     """The value of every letter, and of every unknown function, at which the premises hold; None if none was found."""
     functions = sorted({f.func for p in told for f in p.difference.atoms(AppliedUndef)}, key=str)
     domain = {**ledger.domain, **{s: i for p in told for s, i in p.domain.items() if s in p.difference.free_symbols}}
+    if len(told) == 1 and told[0].operator == "=" and not functions and told[0].is_transcendental():
+        return _bracketed(told[0], domain, ledger.whole)
     for choice in islice(product(FORMS, repeat=len(functions)), MAX_FUNCTIONS):
         given = dict(zip(functions, choice, strict=True))
         found = _at_some_point([p.with_functions(given) for p in told], domain, ledger.whole)
@@ -92,6 +96,10 @@ class _Premise:
         self.universal = frozenset(
             s for f in self.difference.atoms(AppliedUndef) for a in f.args for s in a.free_symbols
         )
+
+    def is_transcendental(self) -> bool:
+        """Whether it holds a function, or a power with a letter in the exponent."""
+        return any(power.exp.free_symbols for power in self.difference.atoms(sympy.Pow))
 
     def meets(self, other: _Premise) -> bool:
         """Whether both can be about the same values: no letter of both has disjoint domains."""
@@ -189,6 +197,22 @@ def _lies_in(value: Expr, interval: Interval, domain: Mapping[Any, Interval]) ->
     lower, upper = interval.lower, interval.upper
     above = lower is None or _has_sign(value - rational(lower), ">" if interval.lower_open else ">=", domain)
     return above and (upper is None or _has_sign(rational(upper) - value, ">" if interval.upper_open else ">=", domain))
+
+
+def _bracketed(premise: _Premise, domain: Mapping[Any, Interval], whole: frozenset[str]) -> Model | None:
+    """Two points between which a continuous equation holds: its sides change places, and the domain is a box."""
+    inside = {s.name: domain[s] for s in premise.difference.free_symbols if s in domain}
+    if checks.defined(premise.difference, domain, ()).status != "proved":
+        return None
+    signs: dict[bool, Mapping[str, Fraction]] = {}
+    for point in points(inside, whole & inside.keys(), MAX_POINTS):
+        value = premise.difference.xreplace({sympy.Symbol(name): rational(v) for name, v in point.items()})
+        for positive, side in ((True, value), (False, -value)):
+            if not side.free_symbols and _has_sign(side, ">", {}):
+                signs.setdefault(positive, point)
+        if len(signs) == 2:
+            return {f"{name}": sympy.Symbol(f"between {signs[True][name]} and {signs[False][name]}") for name in inside}
+    return None
 
 
 def _may_be_zero(value: Expr) -> bool:

@@ -1,4 +1,4 @@
-"""What a report writes in place of a formula's parameters: rates for counts, p̂ for x of n, α for 1 - confidence.
+"""Quantities that stand for a formula's parameters: rates for counts, p̂ for x of n, α for 1 - confidence.
 
 One table for all who ask: a number claim computes a parameter that is not stated, a comparison knows a stranger's
 letter, and `prsym show` lists them. A value is a formula, or an expression in the names of other quantities.

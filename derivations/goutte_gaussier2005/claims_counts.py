@@ -47,7 +47,7 @@ def printed(categories: Iterable[str]) -> Mapping[str, Mapping[str, str]]:
 
 
 def ties(categories: Iterable[str]) -> tuple[Mapping[str, object], ...]:
-    """What table 2 and the one test collection say of the four systems in each category.
+    """Equations between the counts of the four systems in each category, from table 2 and from the one test collection.
 
     N1 - N2 objects more are wrong in the second system; TP of the first is larger by at most N1 and smaller by at most
     N2, for each hit that the one alone has is an object on which it alone is right.

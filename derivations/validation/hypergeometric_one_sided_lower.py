@@ -17,7 +17,7 @@ from prsym.model.formula import Formula
 
 
 def derive(d: Derivation) -> Any:
-    """What the test at this level does not reject on this side."""
+    """The least number of relevant documents that the test at this level does not reject."""
     return least(d, one_side(d))
 
 

@@ -23,7 +23,7 @@ from prsym.model.formula import Formula
 
 
 def derive(d: Derivation) -> Any:
-    """What the test at this level does not reject on this side."""
+    """The greatest number of relevant documents that the test at this level does not reject."""
     return greatest(d, each_side(d))
 
 

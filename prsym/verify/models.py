@@ -31,6 +31,7 @@ from prsym.verify.signs import holds
 Expr = Any
 MAX_POINTS = 600
 MAX_POINTS_OF_FUNCTIONS = 12  # for each choice of functions
+MAX_WHOLE = 1000  # of a whole number: sums and powers of more terms take minutes
 MAX_FUNCTIONS = 400  # choices of polynomials for the unknown functions
 X = sympy.Symbol("x")
 FORMS = tuple(
@@ -161,6 +162,8 @@ def _at_some_point(
     inside = {s.name: domain[s] for s in sorted(free, key=str) if s in domain}
     most = MAX_POINTS_OF_FUNCTIONS if universal else MAX_POINTS
     for point in points(inside, whole & inside.keys(), most) if inside else [{}]:
+        if any(abs(value) > MAX_WHOLE for name, value in point.items() if name in whole):
+            continue
         chosen = {sympy.Symbol(name): rational(value) for name, value in point.items()}
         complete = {**chosen, **{s: value.xreplace(chosen) for s, value in solved.items()}}
         if all(_lies_in(v, domain[s], domain) for s, v in complete.items() if s in domain) and all(

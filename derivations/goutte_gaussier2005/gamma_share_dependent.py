@@ -9,17 +9,19 @@ from __future__ import annotations
 
 import sympy
 
+from prsym.derivations.goutte_gaussier2005.gamma_share import FORMULA as LAW_OF_SHARE
 from prsym.derivations.goutte_gaussier2005.parameters import A, goutte_gaussier
 from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 from prsym.reading.special import Gamma, beta_density
 
 
 def derive(d: Derivation) -> None:
     """Y = X: the second moment of the share, at alpha = 1."""
-    a, b = d.parameter("a"), d.variable("share", PROBABILITY_OPEN)
-    integral = sympy.Integral(b**2 * beta_density(b, a, a), (b, sympy.Integer(0), sympy.Integer(1)))
+    a, t = d.parameter("a"), d.variable("t", PROBABILITY_OPEN)
+    integral = sympy.Integral(t**2 * beta_density(t, a, a), (t, sympy.Integer(0), sympy.Integer(1)))
     moment = d.tabled_integral(integral, "beta", Gamma(2 * a) / Gamma(a) ** 2, (a + 2, a), "the second moment")
     moment = d.rewrite(moment, (a + 1) / (2 * (2 * a + 1)), "by Γ(z + 1) = z Γ(z)")
     why = "Y = X: the share is 1/2 and its square 1/4; the square of a Be(1, 1) variate has the mean 1/3"
@@ -34,4 +36,7 @@ THEOREM = Theorem(
     source=goutte_gaussier("section 2.3, property (3)"),
     derive=derive,
     holds=False,
+    claims=(Holds(r"\int_0^1 t^2 B(t, \alpha, \alpha) \, dt = \frac{1}{4}"),),
+    beyond="for Y = X the share is 1/2, its square 1/4, and the left side is the mean of the square by Be(α, α)",
+    functions={"B": LAW_OF_SHARE},
 )

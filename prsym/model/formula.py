@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
+from prsym.errors import ReadingError
 from prsym.model.domain import Parameter
 from prsym.model.sampling import SampledShare
 from prsym.model.source import Origin
@@ -26,10 +27,12 @@ from prsym.reading.tree import (
     Node,
     Relation,
     Sum,
+    Summation,
     Symbol,
     children,
     rebuild,
     substitute,
+    symbols,
     walk,
 )
 
@@ -266,6 +269,17 @@ def _meaning(node: Node, formula: Formula | Theorem) -> Node:
     return _expand(node, formula, names)
 
 
+def _expand_bound(node: Integral | Summation, formula: Formula | Theorem, names: dict[str, Node]) -> Node:
+    """A bound letter hides a parameter of that letter inside, and may not be the name of one that is used there."""
+    bound = node.variable if isinstance(node, Integral) else node.index
+    own = {letter: meaning for letter, meaning in names.items() if letter != bound}
+    inner, *ends = children(node)
+    for letter, meaning in own.items():
+        if meaning == Symbol(bound) and letter in symbols(inner):
+            raise ReadingError(f"the bound letter {bound} is the name of the parameter {letter}: choose another letter")
+    return rebuild(node, (_expand(inner, formula, own), *(_expand(end, formula, names) for end in ends)))
+
+
 def _expand(node: Node, formula: Formula | Theorem, names: dict[str, Node]) -> Node:
     """Letters to names, applied letters to what they mean; bound variables are left alone."""
     if isinstance(node, Symbol):
@@ -273,6 +287,8 @@ def _expand(node: Node, formula: Formula | Theorem, names: dict[str, Node]) -> N
     if isinstance(node, Derivative):
         variable = names.get(node.variable)
         node = Derivative(node.operand, variable.name) if isinstance(variable, Symbol) else node
+    if isinstance(node, Integral | Summation):
+        return _expand_bound(node, formula, names)
     parts = tuple(_expand(child, formula, names) for child in children(node))
     if not isinstance(node, Apply):
         return rebuild(node, parts)

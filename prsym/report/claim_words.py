@@ -21,7 +21,7 @@ def claim_lines(theorem: Theorem) -> list[str]:
 
     >>> from prsym import catalogue
     >>> claim_lines(catalogue.theorems()["measures.f_measure_bounds"])[0]
-    '(F − p)·(F − r) ≤ 0'
+    '(F(p, r, β) − p)·(F(p, r, β) − r) ≤ 0'
     """
     lines = ["".join(text for text, _ in _parts(theorem, claim)) for claim in theorem.claims]
     return [*lines, *beyond(theorem)]

@@ -60,7 +60,8 @@ def _contradicts(ledger: Ledger, theorem: Theorem, claim: Claim, point: Point) -
     match claim:
         case Holds(printed, when):
             return all(_hypothesis(about, one, point) for one in when) and any(
-                _certain(left, OPPOSITE[operator], right, point) for left, operator, right in relations(about, printed)
+                _certain(_integrated(ledger, left, point), OPPOSITE[operator], _integrated(ledger, right, point), point)
+                for left, operator, right in relations(about, printed)
             )
         case Exists(printed, unknown, _, when):
             inner = about.about((unknown,))
@@ -86,6 +87,17 @@ def _hypothesis(theorem: Theorem, hypothesis: str | Holds, point: Point) -> bool
         _at(left - right, elsewhere) == 0 if operator == "=" else holds(_at(left - right, elsewhere), operator, own)
         for left, operator, right in relations(about, hypothesis.printed)
     )
+
+
+def _integrated(ledger: Ledger, expression: Expr, point: Point) -> Expr:
+    """The expression with the values of integrals that the derivation found, on a domain that holds the point."""
+    values = {
+        reached.left: reached.right
+        for reached in ledger.conclusions
+        if reached.operator == "=" and isinstance(reached.left, sympy.Integral) and not reached.premises
+        if all(i.contains(to_fraction(point[s])) for s, i in reached.domain.items() if s in point)
+    }
+    return expression.xreplace(values)
 
 
 def _at(expression: Expr, point: Point) -> Expr:

@@ -73,8 +73,8 @@ def _check_premises(replay: Replay) -> None:
     problem = "no point was found at which all premises hold: they may contradict each other"
     outcome = proved(models is not None, problem)
     places = " and ".join(", ".join(f"{name} = {value}" for name, value in model.items()) for model in models or ())
-    shown = Symbol(places or "unknown")
-    step = Step("premises", shown, "the premises hold together", outcome.status, 1, outcome.effective, outcome.detail)
+    why = f"the premises hold together, at {places}" if places else "the premises hold together"
+    step = Step("premises", Symbol("premises"), why, outcome.status, 1, outcome.effective, outcome.detail)
     replay.steps.append(step)
 
 

@@ -239,7 +239,7 @@ def test_the_counterexamples_in_fractions():
     steepness, average = 1 / (1 - 2 * t + 3 * t**2), 1 / (1 - t + t**2)
     assert steepness < average
     verdict = prove(initial_deceleration_sufficient.THEOREM)
-    assert dict(verdict.witness.point) == {"time": "3/4"}
+    assert dict(verdict.witness.point)["time"] == "3/4"
     assert Fraction(verdict.witness.left.lower) <= steepness <= Fraction(verdict.witness.left.upper)
     assert Fraction(verdict.witness.right.lower) <= average <= Fraction(verdict.witness.right.upper)
     assert prove(one_extremum.THEOREM).status == "refuted"

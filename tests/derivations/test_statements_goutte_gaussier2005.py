@@ -131,6 +131,10 @@ FALSE = [
     ("updating", 0, r"N_1 + \alpha_1", r"\alpha_1"),
     ("updating", 2, r"M_3, N_1", r"N_3, N_1"),
     ("updating", 3, r"N_1 + M_1", r"N_1 + M_2"),
+    ("f_difference_bound", 0, r"{2 (b + e)}", r"{(b + e)}"),
+    ("f_difference_bound", 0, r"{2 (b + e)}", r"{2 (c + f)}"),
+    ("relevant_binomial", 0, r"\pi_3^z \pi_2^y", r"\pi_3^y \pi_2^z"),
+    ("relevant_binomial", 1, r"(1 - \pi_1 - \pi_3)", r"(1 - \pi_1)"),
 ]
 
 
@@ -218,6 +222,8 @@ NOT_CONTRADICTED = [
     ("precision_recall_independent", "= P", r"\neq P"),
     ("precision_given_relevance", r"\pi_1 + \pi_2}", r"\pi_1 + \pi_3}"),
     ("precision_given_relevance", r"\pi_3 < 1", r"\pi_3 > 1"),
+    ("gamma_sum_dependent", "2 \\alpha, h)", "\\alpha, 2 h)"),  # with the scale doubled this is true
+    ("gamma_share_dependent", r"= \frac{1}{4}", r"= \frac{1}{3}"),
     ("f_difference", r"\neq c", "= c"),
     ("f_difference", r"1) \neq F", "1) = F"),
 ]

@@ -8,15 +8,33 @@ An accepted mutant whose statement mpmath finds false is wrong: then nothing is 
 import argparse
 import json
 import random
+import signal
 import sys
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 TARGET = HERE.parents[1] / "prsym" / "verify" / "proof_error_rates.json"
 SEED = 1988
+SECONDS = 20  # for a verdict, and for its evaluation by mpmath
+
+
+@contextmanager
+def time_limit(seconds):
+    """Raises TimeoutError in the block after that many seconds of wall clock."""
+
+    def stop(signum, frame):
+        raise TimeoutError
+
+    signal.signal(signal.SIGALRM, stop)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
 
 
 def tried(identifier, most):
@@ -33,16 +51,26 @@ def tried(identifier, most):
     published = status_of(entry)
     reasons, lines = Counter(), []
     for mutant in made:
-        if status_of(mutant.entry) != published or published == "undecided":
+        try:
+            with time_limit(SECONDS):
+                status = status_of(mutant.entry)
+        except TimeoutError:
+            reasons["not accepted: no verdict in time"] += 1
+            continue
+        if status != published or published == "undecided":
             reasons["refused"] += 1
             continue
-        reason = _reason(entry, mutant)
+        try:
+            with time_limit(SECONDS):
+                reason = _reason(entry, mutant, published)
+        except TimeoutError:
+            reason = "not evaluated"
         reasons[reason] += 1
         lines.append(f"{identifier}: {mutant.words}: {reason}")
     return identifier, len(made), reasons, lines
 
 
-def _reason(entry, mutant):
+def _reason(entry, mutant, published):
     """Why an accepted mutant is itself true, or that it is wrong."""
     from sabotage_tools.proof_mutants import changed_steps_are_true, statement_is_true
 
@@ -53,7 +81,11 @@ def _reason(entry, mutant):
         found = {"true": "what the changed step says is true at all points tried", "false": "WRONG"}
         return found.get(told, "the statement is the same, and the changed step was proved")
     told = statement_is_true(mutant.entry, SEED)
-    return {"true": "the changed statement is true at all points tried", "false": "WRONG"}.get(told, "not evaluated")
+    if published == "refuted":
+        found = {"false": "the changed statement is false too", "true": "WRONG"}
+    else:
+        found = {"true": "the changed statement is true at all points tried", "false": "WRONG"}
+    return found.get(told, "not evaluated")
 
 
 def main():

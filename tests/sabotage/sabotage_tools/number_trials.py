@@ -231,7 +231,7 @@ def _value_or_none(formula, point):
         value = _solved(formula, point) if formula.unknown else oracle.value(formula.value_tree, point)
     except (Undefined, PrsymError, ZeroDivisionError, ValueError, OverflowError):
         return None
-    return None if isinstance(value, mpmath.mpc) or not mpmath.isfinite(oracle._real(value)) else value
+    return None if isinstance(value, mpmath.mpc) or not mpmath.isfinite(oracle.real(value)) else value
 
 
 def _solved(formula, point):

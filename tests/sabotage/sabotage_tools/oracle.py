@@ -43,19 +43,19 @@ def differ(a, b):
     with mpmath.workdps(DIGITS):
         if isinstance(a, Fraction) and isinstance(b, Fraction):
             return a != b
-        a, b = _real(a), _real(b)
+        a, b = real(a), real(b)
         return abs(a - b) > SAME * max(abs(a), abs(b))
 
 
 def holds(relation, point):
     """Whether a chain of relations holds at the point."""
     sides = [value(side, point) for side in relation.sides]
-    return all(_holds(a, o, b) for a, o, b in zip(sides, relation.operators, sides[1:], strict=False))
+    return all(compared(a, o, b) for a, o, b in zip(sides, relation.operators, sides[1:], strict=False))
 
 
-def _holds(a, operator, b):
+def compared(a, operator, b):
     exact = isinstance(a, Fraction) and isinstance(b, Fraction)
-    difference = a - b if exact else _real(a) - _real(b)
+    difference = a - b if exact else real(a) - real(b)
     return {
         "=": difference == 0,
         "!=": difference != 0,
@@ -66,7 +66,7 @@ def _holds(a, operator, b):
     }[operator]
 
 
-def _real(x):
+def real(x):
     return mpmath.mpf(x.numerator) / x.denominator if isinstance(x, Fraction) else x
 
 
@@ -96,7 +96,7 @@ def _value(node, point):
             return _call(function, [_value(a, point) for a in arguments])
         case Summation(term, index, lower, upper):
             ends = range(int(_value(lower, point)), int(_value(upper, point)) + 1)
-            return sum((_real(_value(term, {**point, index: Fraction(i)})) for i in ends), mpmath.mpf(0))
+            return sum((real(_value(term, {**point, index: Fraction(i)})) for i in ends), mpmath.mpf(0))
         case Relation():
             raise AssertionError("a relation has no value")
     raise AssertionError(node)
@@ -106,7 +106,7 @@ def _fold(operation, values):
     result = values[0]
     for other in values[1:]:
         exact = isinstance(result, Fraction) and isinstance(other, Fraction)
-        result = operation(result, other) if exact else operation(_real(result), _real(other))
+        result = operation(result, other) if exact else operation(real(result), real(other))
     return result
 
 
@@ -115,7 +115,7 @@ def _quotient(a, b):
         raise Undefined
     if isinstance(a, Fraction) and isinstance(b, Fraction):
         return a / b
-    return _real(a) / _real(b)
+    return real(a) / real(b)
 
 
 def _power(base, exponent):
@@ -124,12 +124,12 @@ def _power(base, exponent):
         n = exponent.numerator
         if base == 0 and n <= 0:
             raise Undefined
-        return base**n if isinstance(base, Fraction) and abs(n) <= LARGEST_POWER else mpmath.power(_real(base), n)
+        return base**n if isinstance(base, Fraction) and abs(n) <= LARGEST_POWER else mpmath.power(real(base), n)
     if base == 0 and isinstance(exponent, Fraction) and exponent > 0:
         return Fraction(0)
     if base <= 0:
         raise Undefined
-    return mpmath.power(_real(base), _real(exponent))
+    return mpmath.power(real(base), real(exponent))
 
 
 def _require(condition):
@@ -140,7 +140,7 @@ def _require(condition):
 def _call(function, arguments):
     whole = all(isinstance(a, Fraction) and a.denominator == 1 for a in arguments)
     if not all(isinstance(a, Fraction) for a in arguments):
-        arguments = list(map(_real, arguments))
+        arguments = list(map(real, arguments))
     x = arguments[0]
     if function in {"min", "max", "abs"}:
         return abs(x) if function == "abs" else min(arguments) if function == "min" else max(arguments)
@@ -167,7 +167,7 @@ def _call(function, arguments):
         found = exact.get((function, int(x)))
         if found is not None:
             return Fraction(found)
-    return _computed(function, tuple(map(_real, arguments)), mpmath.mp.prec)
+    return _computed(function, tuple(map(real, arguments)), mpmath.mp.prec)
 
 
 @lru_cache(maxsize=100_000)  # the same counts come again and again
@@ -181,7 +181,7 @@ _typed = lru_cache(maxsize=10_000)(Fraction)
 def _root(x):
     """The square root of a fraction, exact where it is one."""
     top, bottom = isqrt(x.numerator), isqrt(x.denominator)
-    return Fraction(top, bottom) if top**2 == x.numerator and bottom**2 == x.denominator else mpmath.sqrt(_real(x))
+    return Fraction(top, bottom) if top**2 == x.numerator and bottom**2 == x.denominator else mpmath.sqrt(real(x))
 
 
 def _scaled_arctangent(u, k):

@@ -9,21 +9,19 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Any
 
-import mpmath
 import sympy
 
 from prsym.errors import PrsymError
-from prsym.model.domain import REAL, Interval
+from prsym.model.domain import REAL
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Equivalent, Exists, Holds, Tends
 from prsym.reading.symbolic import from_sympy
 from prsym.reading.tree import Relation
-from prsym.verify.points import points
 from prsym.verify.prove import prove
 from prsym.verify.replay import Replay
+from sabotage_tools.truth import drawn, truth
 
 TURNED = {">": "<", "<": ">", ">=": "<", "<=": ">", "=": "!=", "!=": "="}
 RETURNS = {  # what a rule returns, by its arguments: such a rule can be left out
@@ -170,6 +168,7 @@ def _other_expressions(expression: sympy.Expr) -> Iterator[tuple[str, sympy.Expr
 
 
 def _of_statement(entry: Formula | Theorem) -> Iterator[Mutant]:
+    yield from _of_domains(entry)
     if isinstance(entry, Formula):
         for words, text in _other_texts(entry.printed):
             yield Mutant(f"print: {words}", replace(entry, printed=text))
@@ -178,6 +177,14 @@ def _of_statement(entry: Formula | Theorem) -> Iterator[Mutant]:
         for words, other in _other_claims(claim):
             claims = (*entry.claims[:number], other, *entry.claims[number + 1 :])
             yield Mutant(f"claim {number + 1}: {words}", replace(entry, claims=claims))
+
+
+def _of_domains(entry: Formula | Theorem) -> Iterator[Mutant]:
+    """Each parameter on all real numbers: most derivations need the domain that is stated."""
+    for index, parameter in enumerate(entry.parameters):
+        if parameter.interval != REAL:
+            wider = (*entry.parameters[:index], replace(parameter, interval=REAL), *entry.parameters[index + 1 :])
+            yield Mutant(f"domain: {parameter.name} any real number", replace(entry, parameters=wider))
 
 
 def _other_claims(claim: Any) -> Iterator[tuple[str, Any]]:
@@ -219,46 +226,16 @@ def status_of(entry: Formula | Theorem) -> str:
 
 
 def statement_is_true(entry: Formula | Theorem, seed: int) -> str:
-    """Whether mpmath finds the statement of an accepted mutant `true` or `false` at random points; "" if it cannot."""
-    rng = random.Random(seed)
-    outcomes = [_true_at(entry, point) for point in _random_points(entry.all_parameters, rng)]
-    told = [o for o in outcomes if o is not None]
-    if not told:
-        return ""
-    return "true" if all(told) else "false"
+    """Whether mpmath finds what an accepted mutant says `true` or `false` at many points; "" if it cannot.
 
-
-def _random_points(parameters: Any, rng: random.Random) -> Iterator[dict[str, Fraction]]:
-    domain = {p.name: p.interval for p in parameters}
-    whole = frozenset(p.name for p in parameters if p.integer)
-    yield from points(domain, whole, 30)
-    for _ in range(30):
-        yield {p.name: _random(p.interval, p.integer, rng) for p in parameters}
-
-
-def _random(interval: Interval, integer: bool, rng: random.Random) -> Fraction:
-    low = interval.lower if interval.lower is not None else (interval.upper or 0) - 5
-    high = interval.upper if interval.upper is not None else low + 10
-    value = low + (high - low) * Fraction(rng.randint(1, 999), 1000)
-    return Fraction(round(value)) if integer else value
-
-
-def _true_at(entry: Formula | Theorem, point: dict[str, Fraction]) -> bool | None:
-    from sabotage_tools import oracle
-
+    Of a theorem these are its claims; of a formula, all that its derivation reached.
+    """
     if isinstance(entry, Formula):
-        return None
-    told = []
-    with mpmath.workdps(40):
-        for claim in entry.claims:
-            if not isinstance(claim, Holds) or claim.over:
-                continue
-            try:
-                if all(isinstance(w, str) and oracle.holds(entry.read(w), point) for w in claim.when):
-                    told.append(bool(oracle.holds(entry.read(claim.printed), point)))
-            except (PrsymError, ArithmeticError, AttributeError, KeyError, TypeError, ValueError, oracle.Undefined):
-                continue
-    return all(told) if told else None
+        replay = _replayed(entry)
+        told = [_reached_is_true(r, replay, random.Random(seed)) for r in replay.conclusions if r.operator in TURNED]
+        return "true" if told and all(told) else "false" if False in told and not replay.premises else ""
+    told = [truth(entry, claim, seed) for claim in entry.claims]
+    return "false" if "false" in told else "" if "" in told else "true"
 
 
 def changed_steps_are_true(entry: Formula | Theorem, mutant: Mutant, seed: int) -> str:
@@ -295,7 +272,7 @@ def _reached_is_true(reached: Any, replay: Replay, rng: random.Random) -> bool |
         return None
     seen = []
     for _ in range(20):
-        point = {name: _random(interval, name in replay.whole, rng) for name, interval in used.items()}
+        point = {name: drawn(interval, name in replay.whole, rng) for name, interval in used.items()}
         try:
             sides = [oracle.value(side, point) for side in relation.sides]
             seen.append(not oracle.differ(*sides) if reached.operator == "=" else bool(oracle.holds(relation, point)))

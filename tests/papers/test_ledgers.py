@@ -90,6 +90,9 @@ def test_what_refutes_is_published_as_refuted(claims: tuple[PaperClaim, ...]) ->
     """The statement that holds only under a condition, or is misprinted, stands in the catalogue as false."""
     for claim in claims:
         match claim.judge:
+            case UnderCondition(_, _, "", contrary):
+                assert contrary, claim.id
+                assert all(getattr(catalogue.entry(entry), "holds", True) for entry in contrary), claim.id
             case UnderCondition(_, _, wrong) | MisprintedStatement(wrong):
                 entry = catalogue.entry(wrong)
                 assert isinstance(entry, Theorem), claim.id

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prsym.derivations.dimm2015.parameters import dimm
-from prsym.model.paper_claim import ByProof, NotCheckable, Number, PaperClaim
+from prsym.model.paper_claim import ByProof, Comparison, NotCheckable, Number, PaperClaim
 
 F_CLAIMS = (
     PaperClaim(
@@ -72,6 +72,13 @@ REVIEW_CLAIMS = (
         "The ratio of the two F₁ at R = 0.75 is only 3.6.",
         "F₁(left)/F₁(right) = 3.6 at R = 0.75",
         NotCheckable("the precisions at R = 0.75 stand in a figure; the paper does not print them"),
+    ),
+    PaperClaim(
+        "fig1.ratios_fit",
+        dimm("section 1, figure 1"),
+        "Those two ratios belong to precisions that there can be: taken as exact, to 0.84 and 0.13.",
+        "P₁ = 6.5 P₂ and F₁(P₁) = 3.6 F₁(P₂) at R = 0.75 give P₁ = 0.75 (6.5 − 3.6)/(3.6 − 1) ≤ 1",
+        Comparison("0.75*(6.5 - 3.6)/(3.6 - 1)", "<=", "1"),
     ),
     PaperClaim(
         "f_dilutes",

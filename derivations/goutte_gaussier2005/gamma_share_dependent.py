@@ -13,6 +13,7 @@ from prsym.derivations.goutte_gaussier2005.parameters import A, goutte_gaussier
 from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 from prsym.reading.special import Gamma, beta_density
 
 
@@ -34,4 +35,9 @@ THEOREM = Theorem(
     source=goutte_gaussier("section 2.3, property (3)"),
     derive=derive,
     holds=False,
+    claims=(Holds(r"\frac{1}{4} = \frac{\alpha + 1}{2 (2 \alpha + 1)}"),),
+    beyond=(
+        "the left side is the mean square of the share X/(X + Y) for Y = X, which is one such Y, and the right side "
+        "that of a Be(α, α) variate, which the derivation finds"
+    ),
 )

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import sympy
 
+from prsym.derivations.goutte_gaussier2005.gamma_density import FORMULA as GAMMA
 from prsym.derivations.goutte_gaussier2005.gamma_scaling import scaled
 from prsym.derivations.goutte_gaussier2005.laws import gamma_density
 from prsym.derivations.goutte_gaussier2005.parameters import AMOUNT, SCALE, A, goutte_gaussier
 from prsym.model.derivation import Derivation
 from prsym.model.formula import Theorem
+from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
@@ -34,4 +36,7 @@ THEOREM = Theorem(
     source=goutte_gaussier("section 2.3, property (2)"),
     derive=derive,
     holds=False,
+    claims=(Holds(r"\frac{d \frac{x}{2}}{d x} g(\frac{x}{2}, \alpha, h) = g(x, 2 \alpha, h)"),),
+    beyond="the left side is the density of X + Y for Y = X, which is one such Y, by the rule of change of variables",
+    functions={"g": GAMMA},
 )

@@ -10,7 +10,7 @@ import pytest
 
 from prsym import catalogue
 from prsym.model.formula import Theorem
-from prsym.model.paper_claim import ByProof, UnderCondition
+from prsym.model.paper_claim import ByProof, MisprintedStatement, UnderCondition
 from prsym.model.verdict import Evidence, Grade, Verdict, Witness
 from prsym.papers import ledger
 from prsym.papers.judging import _keys
@@ -42,7 +42,7 @@ def verdicts() -> Verdicts:
                 case ByProof(entries, instead):
                     proofs = {e: as_published(e) for e in (*entries, *instead)}
                     judgement = judge_proof(claim, proofs)
-                case UnderCondition():
+                case UnderCondition() | MisprintedStatement():
                     judgement = judge_proof(claim, {e: as_published(e) for e in _keys(claim)})
                 case _:
                     judgement = judge_number(claim)

@@ -33,12 +33,12 @@ def test_the_ledger(verdicts: Any) -> None:
     found = verdicts("dimm2015")
     assert {i for i, v in found.items() if v == "refuted"} == {"coverage"}
     assert not {i for i, v in found.items() if v == "conditional"}
-    assert {i for i, v in found.items() if v == "holds"} == {"fig1.f2_ratio"}
+    assert {i for i, v in found.items() if v == "holds"} == {"fig1.f2_ratio", "fig1.ratios_fit"}
     assert Counter(found.values()) == {
         "proved": 55,
         "not_checkable": 16,
         "refuted": 1,
-        "holds": 1,
+        "holds": 2,
     }
 
 
@@ -76,6 +76,15 @@ def test_the_hump_of_matthews_along_a_reference_curve() -> None:
         assert 0 < heights[-1] ** 2 <= recall * (precision - rho) / (1 - rho)
     assert heights[0] < 0.01 < 0.1 < min(heights[1:4])
     assert heights[4] < 0.01
+
+
+def test_the_ratios_of_figure_1_belong_to_two_precisions() -> None:
+    left = Fraction(3, 4) * Fraction(29, 26)
+    right = left / Fraction(13, 2)
+    f1 = [2 * p * Fraction(3, 4) / (p + Fraction(3, 4)) for p in (left, right)]
+    assert f1[0] / f1[1] == Fraction(18, 5)
+    assert 0.835 < left < 0.845
+    assert 0.125 < right < 0.135
 
 
 def test_a_shaded_point_lies_below_the_contour() -> None:

@@ -230,6 +230,8 @@ NOT_CONTRADICTED = [
     ("multinomial_parameters_printed", r"\pi_3 + \pi_3", r"\pi_2 + \pi_3"),
     ("dirichlet_density_printed", "= P", r"\neq P"),
     ("dirichlet_density_printed", r"\frac{\pi_2}{\pi_1}", r"\frac{\pi_1}{\pi_1}"),
+    ("gamma_sum_dependent", "= g", r"\neq g"),
+    ("gamma_share_dependent", r"\frac{1}{4} =", r"\frac{1}{4} <"),
     ("f_difference", r"\neq c", "= c"),
     ("f_difference", r"1) \neq F", "1) = F"),
 ]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from prsym.derivations.aslam2005.parameters import aslam
-from prsym.model.paper_claim import ByProof, NotCheckable, PaperClaim, UnderCondition
+from prsym.model.paper_claim import ByProof, NotCheckable, PaperClaim
 
 TREC_DATA = "rests on runs submitted to TREC, which the paper does not give"
-ENDS = "passes through (0, 1) and (1, 0), and average precision is its area"
+ENDS = "passes through (0, 1), (rp, rp) and (1, 0)"
 
 SECTION_1 = (
     PaperClaim(
@@ -103,24 +103,21 @@ SECTION_2 = (
     PaperClaim(
         "overestimates",
         aslam("section 2; section 3"),
-        "R-precision tends to overestimate average precision when rp < 1/2.",
-        "rp ≥ AP for rp < 1/2 (a curve that is convex throughout has rp ≤ 1/2)",
-        UnderCondition(
-            f"the curve is convex on [0, rp] and on [rp, 1], {ENDS}",
-            ("aslam2005.area_bias", "aslam2005.convex_curve"),
-            "aslam2005.overestimates_below_half",
-        ),
+        "R-precision tends to overestimate average precision when rp < 1/2, where the curve is, as the paper has it "
+        "there, concave-up. (It says “tends”, and supposes that shape: of a single list it may be false, "
+        "aslam2005.overestimates_below_half.)",
+        f"a curve that is convex on [0, rp] and on [rp, 1] and {ENDS} has area ≤ rp, and one that is convex throughout "
+        "has rp ≤ 1/2",
+        ByProof(("aslam2005.area_bias", "aslam2005.convex_curve")),
     ),
     PaperClaim(
         "underestimates",
         aslam("section 2; section 3"),
-        "R-precision tends to underestimate average precision when rp > 1/2.",
-        "rp ≤ AP for rp > 1/2 (a curve that is concave throughout has rp ≥ 1/2)",
-        UnderCondition(
-            f"the curve is concave on [0, rp] and on [rp, 1], {ENDS}",
-            ("aslam2005.area_bias", "aslam2005.convex_curve"),
-            "aslam2005.underestimates_above_half",
-        ),
+        "R-precision tends to underestimate average precision when rp > 1/2, where the curve is, as the paper has it "
+        "there, concave-down. (Of a single list it may be false, aslam2005.underestimates_above_half.)",
+        f"a curve that is concave on [0, rp] and on [rp, 1] and {ENDS} has area ≥ rp, and one that is concave "
+        "throughout has rp ≥ 1/2",
+        ByProof(("aslam2005.area_bias", "aslam2005.convex_curve")),
     ),
     PaperClaim(
         "fig3.system",

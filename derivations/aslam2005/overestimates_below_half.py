@@ -26,7 +26,7 @@ def derive(d: Derivation) -> None:
 
 THEOREM = Theorem(
     id="aslam2005.overestimates_below_half",
-    title="R-precision below 1/2 overestimates average precision (as the paper expects it)",
+    title="R-precision below 1/2 overestimates average precision, read of every list",
     statement="For every ranked list with rp < 1/2, rp ≥ AP; so for those of two documents with R = 1.",
     parameters=(relevance_of_rank(1), relevance_of_rank(2)),
     source=aslam("sections 2 and 3"),

@@ -28,7 +28,7 @@ def derive(d: Derivation) -> None:
 
 THEOREM = Theorem(
     id="aslam2005.underestimates_above_half",
-    title="R-precision above 1/2 underestimates average precision (as the paper expects it)",
+    title="R-precision above 1/2 underestimates average precision, read of every list",
     statement="For every ranked list with rp > 1/2, rp ≤ AP; so for those of three documents with R = 3.",
     parameters=tuple(relevance_of_rank(k) for k in (1, 2, 3)),
     source=aslam("sections 2 and 3"),

@@ -5,6 +5,8 @@ MODULES = (
     "review_ratio",
     "f_measure_dilutes",
     "optimal_recall",
+    "f1_contour",
+    "matthews_ends",
     "random_subset",
     "precision_ode",
     "precision_from_probability",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prsym.derivations.dimm2015.parameters import dimm
-from prsym.model.paper_claim import ByProof, NotCheckable, PaperClaim, UnderCondition
+from prsym.model.paper_claim import ByProof, NotCheckable, PaperClaim
 
 CURVE_CLAIMS = (
     PaperClaim(
@@ -16,9 +16,23 @@ CURVE_CLAIMS = (
     PaperClaim(
         "coverage",
         dimm("section 2"),
-        "A single reference curve passes through each point with P > ρ.",
+        "A single reference curve passes through each point with P > ρ: read of real β, as eqs. 10 and 11 print it.",
         "for each ρ < P < 1 and 0 < R < 1 there is exactly one real β with X(R; ρ, β) = P",
         ByProof(("dimm2015.coverage",), instead=("dimm2015.coverage_continued",)),
+    ),
+    PaperClaim(
+        "coverage.continued",
+        dimm("section 2"),
+        "The same sentence read of all curves of the family, β² continued to negative values.",
+        "for each ρ ≤ P < 1 and 0 < R < 1 there is exactly one κ = β² > −1 with X(R; ρ, κ) = P",
+        ByProof(("dimm2015.coverage_continued",)),
+    ),
+    PaperClaim(
+        "coverage.at_most_one",
+        dimm("section 2"),
+        "The same sentence read as: no two curves pass through one such point.",
+        "at any recall below 1 the precision on the curve rises strictly with β²",
+        ByProof(("dimm2015.curves_do_not_overlap",)),
     ),
     PaperClaim(
         "beta_ranks",
@@ -134,21 +148,10 @@ CONSTANT_CLAIMS = (
     PaperClaim(
         "eq8",
         dimm("eq. 8"),
-        "The largest c₁ for which the probability at R = 0 is at most 1.",
+        "The largest c₁ for which the probability at R = 0 is at most 1. (That it is so at every R asks for a smallest "
+        "c₁ as well, dimm2015.c1_lower_bound, which the paper does not speak of; eq. 9 keeps both.)",
         "c₀ ≥ 0 ⇔ c₁ ≤ K (β/tan⁻¹β)/[1 − ln(1 + β²)/(2β tan⁻¹β)]",
         ByProof(("dimm2015.c1_bound",)),
-    ),
-    PaperClaim(
-        "eq8.alone",
-        dimm("after eq. 6, with eq. 8"),
-        "Eq. 8 is the restriction on c₁ that keeps the probability at or below 1. (The paper asks for all R and gives "
-        "no other restriction.)",
-        "with c₀ from eq. 7 and c₁ within eq. 8, x(R) ≤ 1 on [0, 1]",
-        UnderCondition(
-            "c₀ + c₁ ≥ 0 too, which is c₁ ≥ −2Kβ²/ln(1 + β²)",
-            ("dimm2015.c1_bound", "dimm2015.c1_lower_bound", "dimm2015.additive_piece"),
-            "dimm2015.c1_bound_alone",
-        ),
     ),
     PaperClaim(
         "c1_lowers_c0",

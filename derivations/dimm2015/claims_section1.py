@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prsym.derivations.dimm2015.parameters import dimm
-from prsym.model.paper_claim import ByProof, NotCheckable, Number, PaperClaim
+from prsym.model.paper_claim import ByProof, Comparison, NotCheckable, Number, PaperClaim
 
 F_CLAIMS = (
     PaperClaim(
@@ -18,7 +18,7 @@ F_CLAIMS = (
         "f_between",
         dimm("section 1, after eq. 1"),
         "F falls between recall and precision.",
-        "(F_b − P)(F_b − R) ≤ 0 for 0 < P, R < 1 and b > 0",
+        "(F_b − P)(F_b − R) ≤ 0 for 0 < P, R ≤ 1 and b > 0",
         ByProof(("measures.f_measure_bounds",)),
     ),
     PaperClaim(
@@ -72,6 +72,13 @@ REVIEW_CLAIMS = (
         "The ratio of the two F₁ at R = 0.75 is only 3.6.",
         "F₁(left)/F₁(right) = 3.6 at R = 0.75",
         NotCheckable("the precisions at R = 0.75 stand in a figure; the paper does not print them"),
+    ),
+    PaperClaim(
+        "fig1.ratios_fit",
+        dimm("section 1, figure 1"),
+        "Those two ratios belong to precisions that there can be: taken as exact, to 0.84 and 0.13.",
+        "P₁ = 6.5 P₂ and F₁(P₁) = 3.6 F₁(P₂) at R = 0.75 give P₁ = 0.75 (6.5 − 3.6)/(3.6 − 1) ≤ 1",
+        Comparison("0.75*(6.5 - 3.6)/(3.6 - 1)", "<=", "1"),
     ),
     PaperClaim(
         "f_dilutes",
@@ -136,23 +143,48 @@ SHAPE_CLAIMS = (
     PaperClaim(
         "f_large_recall",
         dimm("section 1, before the simple scheme"),
-        "F is small when recall is very large, because precision is then inevitably small.",
-        "",
-        NotCheckable("about systems in practice: a perfect ranking has precision 1 at full recall"),
+        "F is small when recall is very large, because precision is then small. (Judged: F is small where precision "
+        "is. That precision inevitably is, is experience: a perfect ranking has precision 1 at full recall.)",
+        "F_b < (1 + b²)P",
+        ByProof(("measures.f_measure_low",)),
     ),
     PaperClaim(
         "shaded",
-        dimm("section 1, figures 1 and 6"),
-        "The shaded regions are bounded above by a contour of constant F₁ (of constant X(0.75) in figure 6).",
-        "",
-        NotCheckable("says how the figure was drawn; its data are not given"),
+        dimm("section 1, figure 1"),
+        "The shaded regions of figure 1, the points of better precision and yet a lower F₁ than the best of the curve, "
+        "are bounded above by a contour of constant F₁.",
+        "for the best F₁, F: F₁(P, R) < F ⇔ P(2R − F) < FR; so for R > F/2 the points below P = FR/(2R − F)",
+        ByProof(("dimm2015.f1_contour",)),
+    ),
+    PaperClaim(
+        "shaded.extrapolated",
+        dimm("section 2, figure 6"),
+        "Those of figure 6 are bounded above by a contour of constant X(0.75), which is a reference curve.",
+        "X(R_T) on the curve through (R, P) rises with P, and equals X(R_T; ρ, κ) just on the curve of κ",
+        ByProof(("dimm2015.extrapolation_monotone", "dimm2015.coverage_continued")),
+    ),
+    PaperClaim(
+        "contours",
+        dimm("section 1, before the simple scheme"),
+        "The contours of constant F₁ are not shaped like precision-recall curves. (Judged: a contour falls, is convex, "
+        "and has no point at all at recalls below F/(2 − F), where a precision-recall curve has one at each.)",
+        "P = FR/(2R − F) ≤ 1 ⇔ R ≥ F/(2 − F), and F₁ < F for every P where R ≤ F/2",
+        ByProof(("dimm2015.f1_contour",)),
+    ),
+    PaperClaim(
+        "matthews.hump",
+        dimm("section 1, before the simple scheme"),
+        "The Matthews correlation is hump-shaped as a function of recall. (Judged of curves that end at P = ρ, as the "
+        "reference curves do: it is positive, and tends to 0 at both ends. That it has a single peak is not judged.)",
+        "0 < M² ≤ R(P − ρ)/(1 − ρ) for P > ρ",
+        ByProof(("dimm2015.matthews_ends", "dimm2015.endpoints")),
     ),
     PaperClaim(
         "matthews",
         dimm("section 1, before the simple scheme"),
-        "Other measures that are hump-shaped in recall, such as the Matthews correlation, share the fault.",
+        "The analysis of F applies to other hump-shaped measures, such as the Matthews correlation.",
         "",
-        NotCheckable("the paper says in words only what the fault is"),
+        NotCheckable("the paper says in words only what the fault of such measures is; see matthews.hump"),
     ),
     PaperClaim(
         "simple_scheme",

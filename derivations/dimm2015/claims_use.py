@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prsym.derivations.dimm2015.parameters import dimm
-from prsym.model.paper_claim import ByProof, NotCheckable, PaperClaim, UnderCondition
+from prsym.model.paper_claim import ByProof, NotCheckable, PaperClaim
 
 FIGURE_DATA = "rests on the classifiers of the figure, whose data the paper does not give"
 
@@ -32,12 +32,11 @@ FINAL_CLAIMS = (
     PaperClaim(
         "fig5",
         dimm("figure 5"),
-        "At ρ = 0.03, values of β from 2.44 to 833 give evenly spaced X(0.75).",
-        "",
-        NotCheckable(
-            "the values between the ends and the levels of X are not printed; the ends give X(0.75) = 0.0506 and "
-            "0.9490 (levels of 0.05 and 0.95 would need β = 2.39 and 850)"
-        ),
+        "At ρ = 0.03, values of β from 2.44 to 833 give evenly spaced X(0.75). (Judged: each level between those of "
+        "the two ends, 0.0506 and 0.9490, is that of just one β between them. Which levels were drawn is not printed; "
+        "0.05 and 0.95 would need β = 2.39 and 850.)",
+        "X(0.75; 0.03, β) rises strictly with β, and takes each level above its smallest just once",
+        ByProof(("dimm2015.coverage_continued", "dimm2015.curves_do_not_overlap")),
     ),
     PaperClaim(
         "eq12",
@@ -138,13 +137,11 @@ TEST_CLAIMS = (
     PaperClaim(
         "fig9.simple",
         dimm("section 2, figure 9"),
-        "Where the curve is not flat, taking precision as constant predicts too little at the lower recall.",
-        "P(R + Δ) < P(R) wherever the curve is not flat",
-        UnderCondition(
-            "the curve falls between the two recalls",
-            ("dimm2015.simple_extrapolation",),
-            "dimm2015.simple_extrapolation_any",
-        ),
+        "Where the curve is not flat, but falls, taking precision as constant predicts too little at the lower recall. "
+        "(Of a curve that rises instead, which the paper does not speak of, it predicts too much: "
+        "dimm2015.simple_extrapolation_any.)",
+        "P(R + Δ) < P(R) where dP/dR < 0",
+        ByProof(("dimm2015.simple_extrapolation",)),
     ),
     PaperClaim(
         "conclusion",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prsym.derivations.gordon_kochen1988.parameters import gordon_kochen
-from prsym.model.paper_claim import ByProof, NotCheckable, Number, PaperClaim
+from prsym.model.paper_claim import ByProof, NotCheckable, Number, PaperClaim, UnderCondition
 
 
 def _entry(name: str) -> str:
@@ -38,10 +38,11 @@ CASE_CLAIMS = (
         "worst_is_random",
         gordon_kochen("before eq. 13"),
         "Random selection is taken as the worst case.",
-        "h(t) ≥ t",
-        NotCheckable(
-            "an assumption of the paper, which its worst case rests on; a search that meets irrelevant documents first "
-            "does worse (gordon_kochen1988.random_is_worst)"
+        "h(t) ≥ t for every search",
+        UnderCondition(
+            "recall rises and decelerates at all times, as the paper assumes after Theorem 2",
+            (_entry("deceleration"), _entry("no_worse_than_random")),
+            _entry("random_is_worst"),
         ),
     ),
     PaperClaim(
@@ -109,8 +110,22 @@ QUADRATIC_CLAIMS = (
 
 LOGARITHM_CLAIMS = (
     PaperClaim(
+        "eq18",
+        gordon_kochen("eq. 18"),
+        "For recall as a logarithm, nothing found at the start means that its argument is 1 there.",
+        "for h = ln f: h(0) = 0 if and only if f(0) = 1",
+        ByProof((_entry("logarithm_at_start"),)),
+    ),
+    PaperClaim(
+        "eq19",
+        gordon_kochen("eq. 19"),
+        "And the initial rate of eq. 13 is then the slope of that argument.",
+        "for h = ln f with f(0) = 1: h'(0) = 1/p if and only if f'(0) = 1/p",
+        ByProof((_entry("logarithm_at_start"),)),
+    ),
+    PaperClaim(
         "eq20",
-        gordon_kochen("eqs. 18 to 20"),
+        gordon_kochen("eq. 20"),
         "Recall as the logarithm of a linear function.",
         "h(t) = ln(t/p + 1), from f(0) = 1 and f'(0) = 1/p",
         ByProof((_entry("log_linear"),)),
@@ -218,10 +233,17 @@ FIRST_FORM_CLAIMS = (
         ByProof((_entry("log_quadratic_peak"),)),
     ),
     PaperClaim(
+        "eq27",
+        gordon_kochen("eq. 27"),
+        "When the extremum lies after the start.",
+        "t > 0 if and only if k/p > e − 1",
+        ByProof((_entry("log_quadratic_not_monotone"),)),
+    ),
+    PaperClaim(
         "eq28",
-        gordon_kochen("eqs. 27 and 28"),
-        "When the extremum lies between the start and full recall, so that the form is not monotone.",
-        "0 < t < k if and only if k/p > 2(e − 1); t > 0 if and only if k/p > e − 1",
+        gordon_kochen("eq. 28"),
+        "When it lies between the start and full recall, so that the form is not monotone.",
+        "0 < t < k if and only if k/p > 2(e − 1)",
         ByProof((_entry("log_quadratic_not_monotone"),)),
     ),
     PaperClaim(

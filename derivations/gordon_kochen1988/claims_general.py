@@ -99,9 +99,11 @@ CURVATURE_CLAIMS = (
         gordon_kochen("eqs. 6 and 7"),
         "Recall and its rate as Maclaurin series.",
         "h(t) = Σ tⁿ h⁽ⁿ⁾(0)/n!, h'(t) = Σ tⁿ h⁽ⁿ⁺¹⁾(0)/n!",
-        NotCheckable(
-            "conditional: it says that h is analytic, with a series that converges up to t = 1, and holds then by "
-            "definition; smooth functions need not be the sums of their series; eqs. 11 and 12 are judged"
+        UnderCondition(
+            "h is analytic, with a Maclaurin series that converges to it up to t (proved: for three derivatives, with "
+            "the exact remainder)",
+            (_entry("maclaurin"),),
+            contrary=(_entry("maclaurin_fails"),),
         ),
     ),
     PaperClaim(

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from prsym.derivations.gordon_kochen1988.parameters import gordon_kochen
-from prsym.model.paper_claim import ByProof, Comparison, NotCheckable, Number, PaperClaim, UnderCondition
+from prsym.model.paper_claim import (
+    ByProof,
+    Comparison,
+    MisprintedStatement,
+    NotCheckable,
+    Number,
+    PaperClaim,
+    UnderCondition,
+)
 
 
 def _entry(name: str) -> str:
@@ -14,7 +22,8 @@ MODEL_CLAIMS = (
     PaperClaim(
         "eq31",
         gordon_kochen("eqs. 29 to 31"),
-        "The model: recall starts at 0, is complete at t = k, and has stopped growing then.",
+        "The model: recall starts at 0, is complete at t = k, and has stopped growing then. (The hypothesis that this "
+        "replaces stands as h'(t) = 1/p in the text at hand; h'(0) = 1/p, eq. 13, is read.)",
         "h(t) = ln(((1 − e)/k²)t² + (2(e − 1)/k)t + 1), from h(0) = 0, h(k) = 1 and h'(k) = 0",
         ByProof((_entry("hit_rate"),)),
     ),
@@ -138,9 +147,10 @@ CONCLUSION_CLAIMS = (
     PaperClaim(
         "percent_relevant",
         gordon_kochen("section 4"),
-        "The collection has p% relevant documents.",
-        "",
-        NotCheckable("a slip of wording: p is a share throughout (eq. 1), so that it is 100p percent"),
+        "The collection has p% relevant documents. (p is a share throughout, eq. 1, so that it is 100p percent, as the "
+        "paper itself has it before eq. 13.)",
+        "p D = (p/100) D; intended: p D = (100p/100) D",
+        MisprintedStatement(_entry("percent_relevant_printed"), (_entry("percent_relevant"),)),
     ),
     PaperClaim(
         "figure4",

@@ -73,7 +73,8 @@ CLAIMS = (
     PaperClaim(
         "not_known",
         goutte_gaussier("after eq. 12"),
-        "The distribution of F₁ is not known analytically. (It is: an incomplete Beta function.)",
+        "The distribution of F₁ is not known analytically. (It is: an incomplete Beta function. Read of what was known "
+        "to the authors, it is nothing that can be judged.)",
         "no closed form; but P(F₁ ≤ f) = I(f/(2 − f); TP + λ, FP + FN + 2λ)",
         ContraryProved((f"{_P}f1_distribution", f"{_P}f1_density"), "in closed form, by the incomplete Beta function"),
     ),
@@ -90,6 +91,14 @@ CLAIMS = (
         "The share of draws estimates the probability, with a Beta posterior of its own.",
         "P̂ = (1/L) Σ I(f⁽¹⁾ > f⁽²⁾)",
         NotCheckable("the definition of an estimate; eq. 5 to 9 give its posterior"),
+    ),
+    PaperClaim(
+        "eq13.posterior",
+        goutte_gaussier("after eq. 13"),
+        "Inference on that probability from the draws gives it a Beta posterior: that of eq. 8, with the draws in "
+        "which the first system is ahead for TP, and the others for FP.",
+        "p | D ~ Be(TP + λ, FP + λ)",
+        ByProof((f"{_P}precision_posterior",)),
     ),
     PaperClaim(
         "f_beta",

@@ -24,13 +24,11 @@ CLAIMS = (
     PaperClaim(
         "eq15",
         goutte_gaussier("eq. 15"),
-        "The Dirichlet density; the first factor is printed without the index of π₁.",
-        "Γ(α₁+α₂+α₃)/(Γ(α₁)Γ(α₂)Γ(α₃)) π₁^(α₁−1) π₂^(α₂−1) π₃^(α₃−1), with π₃ = 1 − π₁ − π₂",
-        MisprintedFormula(
-            r"P(\pi_1, \pi_2) = \frac{\Gamma(\alpha_1 + \alpha_2 + \alpha_3)}{\Gamma(\alpha_1) \Gamma(\alpha_2) "
-            r"\Gamma(\alpha_3)} \pi^{\alpha_1 - 1} \pi_2^{\alpha_2 - 1} (1 - \pi_1 - \pi_2)^{\alpha_3 - 1}",
-            f"{_P}dirichlet_density",
-        ),
+        "The Dirichlet density; the first factor is printed as a power of π, the vector of all three, without the "
+        "index of π₁. (Such a power has no value; of the components only π₁ makes it the density.)",
+        "the first factor is π^(α₁−1); intended: Γ(α₁+α₂+α₃)/(Γ(α₁)Γ(α₂)Γ(α₃)) π₁^(α₁−1) π₂^(α₂−1) π₃^(α₃−1), with "
+        "π₃ = 1 − π₁ − π₂",
+        MisprintedStatement(f"{_P}dirichlet_density_printed", (f"{_P}dirichlet_density",)),
     ),
     PaperClaim(
         "uniform3",
@@ -63,7 +61,8 @@ CLAIMS = (
     PaperClaim(
         "eq18.analytically",
         goutte_gaussier("after eq. 18"),
-        "This integral cannot be carried out analytically. (It can: it is an incomplete Beta function.)",
+        "This integral cannot be carried out analytically. (It can: it is an incomplete Beta function. Whether it is "
+        "an elementary one for every prior is not judged.)",
         "no closed form; but P(π₁ > π₂) = I(1/2; N₂ + α₂, N₁ + α₁)",
         ContraryProved(
             (f"{_P}paired_closed_form", f"{_P}paired_superiority_any_prior", f"{_P}paired_superiority"),
@@ -122,9 +121,17 @@ CLAIMS = (
     PaperClaim(
         "disagreement",
         goutte_gaussier("section 5"),
-        "A difference in F implies a difference in the counts of disagreement.",
+        "A difference in F implies a difference in the counts of disagreement: read as that the two counts differ, "
+        "as the example 58 to 43 has it.",
         "F₁⁽¹⁾ ≠ F₁⁽²⁾ implies N₁ ≠ N₂",
         ByProof((f"{_P}f_difference",), instead=(f"{_P}f_difference_needs_disagreement",)),
+    ),
+    PaperClaim(
+        "disagreement.some",
+        goutte_gaussier("section 5"),
+        "The same sentence read as: where F differs, the systems disagree on some object.",
+        "F₁⁽¹⁾ ≠ F₁⁽²⁾ implies N₁ + N₂ > 0",
+        ByProof((f"{_P}f_difference_needs_disagreement",)),
     ),
     PaperClaim(
         "property3",

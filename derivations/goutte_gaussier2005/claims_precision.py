@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from prsym.derivations.goutte_gaussier2005.parameters import goutte_gaussier
 from prsym.model.paper_claim import (
     ByProof,
@@ -17,6 +19,14 @@ _P = "goutte_gaussier2005."
 _FIRST = {"tp": "10", "fp": "10", "prior": "1/2"}
 _SECOND = {"tp": "3", "fp": "2", "prior": "1/2"}
 _BOTH = {"tp1": "3", "fp1": "2", "tp2": "10", "fp2": "10", "prior": "1/2"}
+_VARIANCE = "a*b/((a + b)**2*(a + b + 1))"  # goutte_gaussier2005.posterior_variance
+
+
+def _of(system: Mapping[str, str]) -> Mapping[str, str]:
+    """The counts of a system, without the prior."""
+    return {name: system[name] for name in ("tp", "fp")}
+
+
 _MODEL = (
     PaperClaim(
         "query151",
@@ -48,7 +58,7 @@ _MODEL = (
     ),
     PaperClaim(
         "eq4",
-        goutte_gaussier("eq. 4"),
+        goutte_gaussier("eq. 4; eq. 22"),
         "The four counts are multinomial.",
         "P(TP, FP, FN, TN) = n!/(TP! FP! FN! TN!) Π π^count",
         NotCheckable("an assumption of the paper: what follows from it is judged"),
@@ -57,8 +67,9 @@ _MODEL = (
         "assumption1.list",
         goutte_gaussier("assumption 1"),
         "The parameters of the multinomial are listed with the third one twice and without that of FP.",
-        "(π_TP, π_FN, π_FN, π_TN)",
-        NotCheckable("a slip of the pen in a list (the next line has π_FP); there is nothing to compute"),
+        "the parameters are (π_TP, π_FN, π_FN, π_TN), with the sum 1; intended: (π_TP, π_FP, π_FN, π_TN), as the next "
+        "line has it",
+        MisprintedStatement(f"{_P}multinomial_parameters_printed", (f"{_P}multinomial_parameters",)),
     ),
     PaperClaim(
         "property1",
@@ -221,6 +232,42 @@ _EXAMPLE = (
         Number("50%", f"{_P}posterior_mode", _FIRST),
     ),
     PaperClaim(
+        "example.superior",
+        goutte_gaussier("section 2.2"),
+        "By the traditional formula the second system's precision is the larger one.",
+        "3/5 > 1/2",
+        Comparison("measures.precision", ">", "measures.precision", _of(_SECOND), _of(_FIRST)),
+    ),
+    PaperClaim(
+        "example.better_on_average",
+        goutte_gaussier("section 2.2; figure 1"),
+        "The second system is better on average.",
+        "3.5/6 > 10.5/21",
+        Comparison(f"{_P}posterior_mean", ">", f"{_P}posterior_mean", _SECOND, _FIRST),
+    ),
+    PaperClaim(
+        "example.better_mode",
+        goutte_gaussier("section 2.2"),
+        "And by its mode.",
+        "2.5/4 > 9.5/19",
+        Comparison(f"{_P}posterior_mode", ">", f"{_P}posterior_mode", _SECOND, _FIRST),
+    ),
+    PaperClaim(
+        "example.variability",
+        goutte_gaussier("section 2.2; figure 1"),
+        "The second system's precision has a much larger variability. (Judged by the posterior variances, 0.0347 and "
+        "0.0114; that three times as much is much larger is our reading.)",
+        "Var Be(3.5, 2.5) > 3 Var Be(10.5, 10.5), by goutte_gaussier2005.posterior_variance",
+        Comparison(_VARIANCE, ">", f"3*({_VARIANCE})", {"a": "7/2", "b": "5/2"}, {"a": "21/2", "b": "21/2"}),
+    ),
+    PaperClaim(
+        "example.variance",
+        goutte_gaussier("section 2.2, behind it"),
+        "The variance of a precision by its posterior. (The paper prints no formula of it.)",
+        "αβ/((α + β)²(α + β + 1)), α = TP + λ, β = FP + λ",
+        ByProof((f"{_P}posterior_variance",)),
+    ),
+    PaperClaim(
         "example.probability",
         goutte_gaussier("section 2.2"),
         "The second system has the larger precision with a probability of around 65 %.",
@@ -237,8 +284,8 @@ _EXAMPLE = (
     PaperClaim(
         "example.not_significant",
         goutte_gaussier("section 2.2"),
-        "Which is not significant at any reasonable level (judged at 90 %).",
-        "P < 90 %",
+        "Which is not significant at any reasonable level.",
+        "P < 90 %; the paper names no level: the cut is ours",
         Comparison(f"{_P}precision_superior", "<", "0.9", _BOTH),
     ),
 )

@@ -36,7 +36,7 @@ THEOREM = Theorem(
     source=goutte_gaussier("section 2.3, property (2)"),
     derive=derive,
     holds=False,
-    claims=(Holds(r"\frac{1}{2} g(\frac{x}{2}, \alpha, h) = g(x, 2 \alpha, h)"),),
-    beyond="for Y = X the sum is 2X, whose density is the left side",
+    claims=(Holds(r"\frac{d \frac{x}{2}}{d x} g(\frac{x}{2}, \alpha, h) = g(x, 2 \alpha, h)"),),
+    beyond="the left side is the density of X + Y for Y = X, which is one such Y, by the rule of change of variables",
     functions={"g": GAMMA},
 )

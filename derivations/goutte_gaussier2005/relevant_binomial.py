@@ -7,11 +7,10 @@ the cells of the false positives and of the false negatives change places, so th
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from prsym.derivations.goutte_gaussier2005.parameters import COUNT, PI1, PI2, PI3, PI4, SAMPLE, goutte_gaussier
 from prsym.derivations.goutte_gaussier2005.returned_binomial import FORMULA as RETURNED
 from prsym.derivations.goutte_gaussier2005.table import multinomial
+from prsym.derivations.measures.parameters import FN, FP, TN, TP
 from prsym.model.derivation import Derivation
 from prsym.model.domain import NONNEGATIVE, PROBABILITY_OPEN
 from prsym.model.formula import Theorem
@@ -32,25 +31,35 @@ def derive(d: Derivation) -> None:
     d.rewrite(exchanged, Binomial(n, k) * (pi1 + pi3) ** k * (1 - pi1 - pi3) ** (n - k), "a binomial law")
 
 
-# The four counts of eq. 22, and its right side with the cells of the false positives and the false negatives exchanged.
-CELLS = tuple(replace(COUNT, name=n, letter=x) for n, x in (("tp", "x"), ("fp", "y"), ("fn", "z"), ("tn", "w")))
-ORDERS = r"\frac{(x + y + z + w)!}{x! \, y! \, z! \, w!}"
-EXCHANGED = r"\frac{(x + z + y + w)!}{x! \, z! \, y! \, w!} \pi_1^x \pi_3^z \pi_2^y \pi_4^w"
+CELL = {"TP": r"\pi_1", "FP": r"\pi_2", "FN": r"\pi_3", "TN": r"\pi_4"}
+
+
+def _law(*order: str) -> str:
+    """Eq. 22 with the cells in that order."""
+    counts = [rf"\mathrm{{{name}}}" for name in order]
+    powers = " ".join(f"{CELL[name]}^{{{count}}}" for name, count in zip(order, counts, strict=True))
+    factorials = r" \, ".join(f"{count}!" for count in counts)
+    return rf"\frac{{({' + '.join(counts)})!}}{{{factorials}}} {powers}"
+
+
 THEOREM = Theorem(
     id="goutte_gaussier2005.relevant_binomial",
     title="Law of the number of relevant objects",
-    statement="TP + FN ~ B(n, π₁ + π₃)",
+    statement=(
+        "TP + FN ~ B(n, π₁ + π₃): the multinomial law is the same with FP and FN, and π₂ and π₃, exchanged, so that "
+        "eq. 23, left, holds for TP + FN with π₃ for π₂."
+    ),
     parameters=(COUNT, SAMPLE, PI1, PI3),
     source=goutte_gaussier("eq. 23, right"),
     derive=derive,
     holds=True,
     claims=(
-        Holds(rf"{EXCHANGED} = {ORDERS} \pi_1^x \pi_2^y \pi_3^z \pi_4^w", over=(*CELLS, PI2, PI4)),
+        Holds(f"{_law('TP', 'FP', 'FN', 'TN')} = {_law('TP', 'FN', 'FP', 'TN')}", over=(TP, FP, FN, TN, PI2, PI4)),
         Holds(
-            r"P(k, n, \pi_1, \pi_3) = \binom{n}{k} (\pi_1 + \pi_3)^k (1 - \pi_1 - \pi_3)^{n - k}",
-            when=(r"\pi_1 + \pi_3 < 1",),
+            r"B(k, n, \pi_1, \pi_3) = \binom{n}{k} (\pi_1 + \pi_3)^k (1 - (\pi_1 + \pi_3))^{n - k}",
+            when=(r"\pi_1 + \pi_3 < 1", r"k \leq n"),
         ),
     ),
-    beyond="by the first claim the two cells may change places in eq. 22, so that P is the law of TP + FN too",
-    functions={"P": RETURNED},
+    beyond="that TP + FN has the law that TP + FP has where the cells of FP and FN have changed places",
+    functions={"B": RETURNED},
 )

@@ -11,10 +11,12 @@ from prsym.derivations.documents import DIMM
 from prsym.derivations.measures.f_measure import FORMULA as F_MEASURE
 from prsym.derivations.measures.parameters import F_BETA, PRECISION, RECALL
 from prsym.model.derivation import Derivation
-from prsym.model.domain import PROBABILITY_OPEN
+from prsym.model.domain import interval
 from prsym.model.formula import Theorem
 from prsym.model.source import Source
 from prsym.model.statement import Holds
+
+POSITIVE_SHARE = interval("(0, 1]")
 
 
 def derive(d: Derivation) -> None:
@@ -32,8 +34,8 @@ def derive(d: Derivation) -> None:
 THEOREM = Theorem(
     id="measures.f_measure_bounds",
     title="F lies between precision and recall",
-    statement="(F − P)(F − R) ≤ 0 for 0 < P, R < 1 and every weight β > 0: F falls between R and P.",
-    parameters=(replace(PRECISION, interval=PROBABILITY_OPEN), replace(RECALL, interval=PROBABILITY_OPEN), F_BETA),
+    statement="(F − P)(F − R) ≤ 0 for 0 < P, R ≤ 1 and every weight β > 0: F falls between R and P.",
+    parameters=(replace(PRECISION, interval=POSITIVE_SHARE), replace(RECALL, interval=POSITIVE_SHARE), F_BETA),
     source=Source(DIMM, "section 1, after eq. 1"),
     derive=derive,
     holds=True,

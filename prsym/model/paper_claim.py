@@ -43,12 +43,14 @@ class ContraryProved:
 class UnderCondition:
     """True only under a condition that the paper omits.
 
-    `entries` prove it under the condition; `without` is the theorem that states it as printed, and is refuted.
+    `entries` prove it under the condition; `without` is the theorem that states it as printed, and is refuted. Where
+    no such theorem can be stated, `contrary` are entries that prove of a case without the condition that it fails.
     """
 
     condition: str
     entries: tuple[str, ...]
-    without: str
+    without: str = ""
+    contrary: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,6 +77,8 @@ def _keys(claim: PaperClaim) -> tuple[str, ...]:
             return (*entries, *instead)
         case ContraryProved(entries, _):
             return entries
+        case Conditional(_, entries, "", contrary):
+            return (*entries, *contrary)
         case Conditional(_, entries, without):
             return (*entries, without)
         case MisprintedFormula(printed, intended):

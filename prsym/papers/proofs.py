@@ -46,6 +46,8 @@ def judge_proof(claim: PaperClaim, proofs: Mapping[str, Verdict]) -> PaperJudgem
             return _by_proof(claim, entries, instead, proofs)
         case ContraryProved(entries, meaning):
             return _contrary(claim, entries, meaning, proofs)
+        case UnderCondition(condition, entries, "", contrary):
+            return _contrary_without(claim, condition, entries, contrary, proofs)
         case UnderCondition(condition, entries, without):
             words = f"it holds where {condition}; without that it is refuted"
             return _both(claim, "conditional", words, entries, without, proofs)
@@ -81,6 +83,18 @@ def _contrary(claim: PaperClaim, entries: Sequence[str], meaning: str, proofs: M
     if open_ones or not entries:
         return _judgement(claim, "undecided", f"not settled: {_reasons(open_ones, proofs)}", None, evidence)
     return _judgement(claim, "refuted", f"the contrary is proved ({meaning}): {', '.join(entries)}", None, evidence)
+
+
+def _contrary_without(
+    claim: PaperClaim, condition: str, entries: Sequence[str], contrary: Sequence[str], proofs: Mapping[str, Verdict]
+) -> PaperJudgement:
+    """Proved under the condition, and of a case without it the contrary is proved; anything less is undecided."""
+    evidence = _evidence([proofs[e] for e in (*entries, *contrary)])
+    open_ones = _not_proved(proofs, (*entries, *contrary))
+    if open_ones or not entries or not contrary:
+        return _judgement(claim, "undecided", f"not settled: {_reasons(open_ones, proofs)}", None, evidence)
+    reason = f"it holds where {condition}; of a case without that the contrary is proved: {', '.join(contrary)}"
+    return _judgement(claim, "conditional", reason, None, evidence)
 
 
 def _in_words(entries: Sequence[str], proofs: Mapping[str, Verdict]) -> str:

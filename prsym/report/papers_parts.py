@@ -84,8 +84,9 @@ def judging(judge: Judge) -> list[tuple[str, tuple[str, ...]]]:
             found = [("What judges it", entries), ("What holds instead", instead)]
         case ContraryProved(entries, meaning):
             found = [(f"The contrary, {meaning}", entries)]
-        case UnderCondition(condition, entries, without):
-            found = [("As printed", (without,)), (f"Where {condition}", entries)]
+        case UnderCondition(condition, entries, without, contrary):
+            printed = (without,) if without else ()
+            found = [("As printed", printed), (f"Where {condition}", entries), ("Where not", contrary)]
         case Number(value=value) | SampledShare(formula=value):
             found = [("What judges it", _entries(value))]
         case Comparison(left, _, right):

@@ -10,9 +10,10 @@ import pytest
 
 from prsym import catalogue
 from prsym.model.formula import Theorem
-from prsym.model.paper_claim import ByProof, UnderCondition
+from prsym.model.paper_claim import ByProof, MisprintedStatement, UnderCondition
 from prsym.model.verdict import Evidence, Grade, Verdict, Witness
 from prsym.papers import ledger
+from prsym.papers.judging import _keys
 from prsym.papers.numbers import judge_number
 from prsym.papers.proofs import judge_proof
 
@@ -41,8 +42,8 @@ def verdicts() -> Verdicts:
                 case ByProof(entries, instead):
                     proofs = {e: as_published(e) for e in (*entries, *instead)}
                     judgement = judge_proof(claim, proofs)
-                case UnderCondition(_, entries, without):
-                    judgement = judge_proof(claim, {e: as_published(e) for e in (*entries, without)})
+                case UnderCondition() | MisprintedStatement():
+                    judgement = judge_proof(claim, {e: as_published(e) for e in _keys(claim)})
                 case _:
                     judgement = judge_number(claim)
             assert claim.statement or judgement.verdict == "not_checkable"

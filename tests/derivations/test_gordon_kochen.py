@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, pairwise
+from typing import Any
 
 import mpmath
 import pytest
@@ -252,3 +253,19 @@ def test_a_cubic_that_decelerates_throughout_refutes_nothing():
     h = t - t**3 / 4
     replay.refute({t: sympy.Rational(3, 4)}, 1 / sympy.diff(h, t), "<", t / h, "")
     assert not replay.refutations
+
+
+def test_the_ledger(verdicts: Any) -> None:
+    found = verdicts("gordon_kochen1988")
+    assert {i for i, v in found.items() if v == "conditional"} == {
+        "eq6",
+        "theorem2.if",
+        "theorem2.only_if",
+        "falls_with_recall",
+        "worst_is_random",
+        "eq31.exactly_one_extremum",
+        "k_from_any_point",
+    }
+    assert {i for i, v in found.items() if v == "misprint"} == {"percent_relevant"}
+    assert {i for i, v in found.items() if v == "truncated"} == {"eq28.number", "eq33.number"}
+    assert not set(found.values()) - {"proved", "conditional", "misprint", "holds", "truncated", "not_checkable"}

@@ -361,3 +361,18 @@ def test_canary_contrary_signs_are_not_proved(name: str, with_signs_turned: Any)
 @pytest.mark.parametrize("name", ["jeffreys_invariant", "dirichlet_cells"])
 def test_canary_without_its_premises_nothing_is_proved(name: str, without_premise: Any) -> None:
     assert prove(without_premise(f"{ROOM}.{name}")).status == "undecided"
+
+
+def test_the_variances_of_the_example() -> None:
+    """Section 2.2 by quadrature: 5/144 and 1/88, more than three times as much for the second system."""
+    variances = []
+    for a, b in (("3.5", "2.5"), ("10.5", "10.5")):
+        a, b = mpmath.mpf(a), mpmath.mpf(b)
+        moments = [
+            mpmath.quad(lambda p, n=n, a=a, b=b: p ** (n + a - 1) * (1 - p) ** (b - 1), [0, 0.5, 1]) / mpmath.beta(a, b)
+            for n in (1, 2)
+        ]
+        variances.append(moments[1] - moments[0] ** 2)
+    assert mpmath.almosteq(variances[0], mpmath.mpf(5) / 144, 1e-12)
+    assert mpmath.almosteq(variances[1], mpmath.mpf(1) / 88, 1e-12)
+    assert 3 < variances[0] / variances[1] < 3.1

@@ -18,8 +18,9 @@ from mpmath import fp
 from prsym import catalogue
 from prsym.errors import DomainError
 from prsym.model.formula import Theorem
-from prsym.model.paper_claim import MisprintedFormula, PaperClaim
-from prsym.papers.proofs import judge_proof, misprint_key, prove_key
+from prsym.papers import ledger
+from prsym.papers.judging import _keys
+from prsym.papers.proofs import judge_proof, prove_key
 from prsym.verify.enclose import bounds_at, enclose
 from prsym.verify.prove import prove
 
@@ -179,20 +180,20 @@ def test_the_region_of_equation_18_on_a_grid() -> None:
 
 
 def test_equation_15_as_printed_is_a_misprint() -> None:
-    """The first factor has no index; read as the number it is another density."""
-    intended = ROOM + "dirichlet_density"
-    printed = catalogue.formula(intended).printed.replace(r"\pi_1^{\alpha_1 - 1}", r"\pi^{\alpha_1 - 1}")
-    source = catalogue.formula(intended).source
-    claim = PaperClaim("eq15", source, "the prior", "as printed", MisprintedFormula(printed, intended))
-    proofs = {key: prove_key(key) for key in (intended, misprint_key(printed, intended))}
-    assert judge_proof(claim, proofs).verdict == "misprint"
+    """The first factor has no index: it is no number (and π is not 3.14); of the components only π₁ is right."""
+    claim = next(claim for claim in ledger("goutte_gaussier2005") if claim.id == "eq15")
+    judgement = judge_proof(claim, {key: prove_key(key) for key in _keys(claim)})
+    assert judgement.verdict == "misprint"
+    assert "3.14" not in judgement.reason
+    assert judgement.witness is not None
+    assert [side.digits for side in (judgement.witness.left, judgement.witness.right) if side] == ["1.5", "3"]
 
 
 def test_what_is_assumed() -> None:
     """That a density integrates to 1, and that the cells' probabilities are positive; nothing else."""
     mine = [m for m in catalogue.ids() if m.startswith((f"{ROOM}paired_", f"{ROOM}dirichlet_", f"{ROOM}updating"))]
     mine = [*(m for m in mine if m != f"{ROOM}dirichlet_cells"), f"{ROOM}incomplete_beta_reflection"]
-    assert len(mine) == 16
+    assert len(mine) == 17
     assumed = {m: [s.why for s in prove(catalogue.entry(m)).steps if s.rule == "premise"] for m in mine}
     assert {m: why for m, why in assumed.items() if why} == {
         f"{ROOM}dirichlet_density": ["a density integrates to 1"],

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields, replace
+from fractions import Fraction
+from math import e, log
 from typing import Any
 
 import pytest
@@ -104,6 +106,27 @@ ALTERED = [  # theorem, claim, old, new
     ("random_is_worst", 0, "h p + b (1 - p)", "h p"),
     ("initial_deceleration_sufficient", 0, "h(1) = 1", "h(1) = 2"),
     ("initial_deceleration_necessary", 0, "< 0", r"\leq 0"),
+    ("maclaurin", 0, r"\frac{t^2}{2}", "t^2"),
+    ("maclaurin", 0, "(1 - x)^2", "(1 - x)"),
+    ("maclaurin", 1, "(1 - x)", "x"),
+    ("maclaurin", 1, "+ t w(0)", "- t w(0)"),
+    ("maclaurin_fails", 0, "= 0", "= 1"),
+    ("maclaurin_fails", 1, "= 1", "= 3"),
+    ("maclaurin_fails", 2, "> 0", "> 1"),
+    ("maclaurin_fails", 3, "< 0", "> 0"),
+    ("maclaurin_fails", 4, "1 - 2 t", "1 + 2 t"),
+    ("maclaurin_fails", 4, "= (4 t^2)^n", "= (2 t^2)^n"),
+    ("maclaurin_fails", 5, r"\geq", ">"),
+    ("no_worse_than_random", 0, "> t", "< t"),
+    ("no_worse_than_random", 0, "> t", "> 2 t"),
+    ("no_worse_than_random", 0, "c(x) > 0", "c(x) < 0"),
+    ("logarithm_at_start", 0, r"\frac{1}{f(t)}", r"\frac{2}{f(t)}"),
+    ("logarithm_at_start", 1, "= 0", "= 1"),
+    ("logarithm_at_start", 2, "> 0", "> 1"),
+    ("logarithm_at_start", 3, "< 0", "> 0"),
+    ("logarithm_at_start", 4, "= q", "= 2 q"),
+    ("percent_relevant", 0, "100 p", "10 p"),
+    ("percent_relevant_printed", 0, r"\frac{p}{100}", "p"),
 ]
 
 HYPOTHESES = [  # theorem, claim, the hypothesis without which it is false
@@ -132,6 +155,14 @@ HYPOTHESES = [  # theorem, claim, the hypothesis without which it is false
     ("random_retrieval", 0, 0),
     ("optimal_retrieval", 0, 0),
     ("optimal_retrieval", 2, 0),
+    ("no_worse_than_random", 0, 0),
+    ("no_worse_than_random", 0, 1),
+    ("no_worse_than_random", 0, 2),
+    ("maclaurin", 0, 2),
+    ("maclaurin", 1, 1),
+    ("logarithm_at_start", 2, 0),
+    ("logarithm_at_start", 3, 0),
+    ("logarithm_at_start", 4, 0),
     *(("deceleration", 4, hypothesis) for hypothesis in range(5)),
 ]
 
@@ -146,6 +177,10 @@ NEED_STEPS = [  # whose claims do not follow at once
     "observation_determines",
     "tradeoff_second_order",
     "deceleration",
+    "maclaurin",
+    "maclaurin_fails",
+    "no_worse_than_random",
+    "percent_relevant_printed",
     "any_observation",
     "one_extremum",
     "random_is_worst",
@@ -261,6 +296,22 @@ def test_a_false_step_refutes_nothing(name):
 
     theorem = THEOREMS[name]
     assert status(replace(theorem, derive=with_a_false_step(theorem.derive))) == "undecided"
+
+
+def test_a_recall_that_is_not_the_sum_of_its_series():
+    """3t/(1 + 2t) in fractions: the first 2n terms at t = 1, and at t = 1/4, where the series does converge."""
+    for t, misses in ((Fraction(1), lambda n: 4**n), (Fraction(1, 4), lambda n: Fraction(1, 2) / 4**n)):
+        for n in range(6):
+            terms = sum(3 * t * (-2 * t) ** j for j in range(2 * n))
+            assert 3 * t / (1 + 2 * t) - terms == misses(n)
+
+
+def test_decelerating_searches_are_above_random_ones():
+    """Of the paper's own forms and of 3t/(1 + 2t); a search that accelerates is below."""
+    for t in (0.01, 0.3, 0.7, 0.99):
+        for h in (3 * t / (1 + 2 * t), log((1 - e) * t**2 + 2 * (e - 1) * t + 1), log((e - 1) * t + 1)):
+            assert h > t
+        assert t**2 < t
 
 
 def test_the_counterexamples_are_searches():

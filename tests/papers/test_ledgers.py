@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -22,6 +23,7 @@ from prsym.model.paper_claim import (
 )
 from prsym.papers import ledger, papers
 from prsym.papers.judging import _keys
+from prsym.papers.numbers import judge_number
 from prsym.report.markdown_text import slug
 from prsym.report.papers_parts import entries_of, printed_tree
 
@@ -86,10 +88,21 @@ def test_no_number_is_its_own_judge(claims: tuple[PaperClaim, ...]) -> None:
                 pass
 
 
+def test_a_turned_comparison_has_the_other_verdict(claims: tuple[PaperClaim, ...]) -> None:
+    turned = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
+    for claim in claims:
+        if isinstance(claim.judge, Comparison):
+            other = replace(claim, judge=replace(claim.judge, relation=turned[claim.judge.relation]))
+            assert {judge_number(one).verdict for one in (claim, other)} == {"holds", "does_not_hold"}, claim.id
+
+
 def test_what_refutes_is_published_as_refuted(claims: tuple[PaperClaim, ...]) -> None:
     """The statement that holds only under a condition, or is misprinted, stands in the catalogue as false."""
     for claim in claims:
         match claim.judge:
+            case UnderCondition(_, _, "", contrary):
+                assert contrary, claim.id
+                assert all(getattr(catalogue.entry(entry), "holds", True) for entry in contrary), claim.id
             case UnderCondition(_, _, wrong) | MisprintedStatement(wrong):
                 entry = catalogue.entry(wrong)
                 assert isinstance(entry, Theorem), claim.id

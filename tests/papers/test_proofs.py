@@ -87,6 +87,15 @@ def test_a_condition_is_omitted_only_if_the_claim_fails_without_it() -> None:
     assert _judged(UnderCondition("β² > −1", (MENDED,), FALSE), {FALSE: UNDECIDED}).verdict == "undecided"
 
 
+def test_a_condition_is_needed_where_the_contrary_is_proved_without_it() -> None:
+    assert _judged(UnderCondition("x > 0", (TRUE,), contrary=(OTHER,))).verdict == "conditional"
+    assert _judged(UnderCondition("x > 0", (TRUE,), contrary=(OTHER,)), {OTHER: UNDECIDED}).verdict == "undecided"
+    assert _judged(UnderCondition("x > 0", (TRUE,), contrary=(FALSE,))).verdict == "undecided"
+    assert _judged(UnderCondition("x > 0", (FALSE,), contrary=(OTHER,))).verdict == "undecided"
+    assert _judged(UnderCondition("x > 0", (TRUE,))).verdict == "undecided"  # nothing says that it is needed
+    assert _judged(UnderCondition("x > 0", (), contrary=(OTHER,))).verdict == "undecided"
+
+
 def test_a_misprinted_statement_is_refuted_and_what_was_meant_is_proved() -> None:
     assert _judged(MisprintedStatement(FALSE, (MENDED,))).verdict == "misprint"
     assert _judged(MisprintedStatement(TRUE, (OTHER,))).verdict == "undecided"

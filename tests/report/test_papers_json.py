@@ -65,6 +65,7 @@ def test_counts(data: dict[str, Any], verdicts: dict[str, str]) -> None:
                 "condition": "x > 0",
                 "entries": ["measures.precision"],
                 "without": "dimm2015.coverage",
+                "contrary": [],
             },
         ),
         (

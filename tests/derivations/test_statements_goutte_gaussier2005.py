@@ -140,8 +140,6 @@ FALSE = [
     ("updating", 0, r"N_1 + \alpha_1", r"\alpha_1"),
     ("updating", 2, r"M_3, N_1", r"N_3, N_1"),
     ("updating", 3, r"N_1 + M_1", r"N_1 + M_2"),
-    ("f_difference_bound", 0, r"{2 (b + e)}", r"{(b + e)}"),
-    ("f_difference_bound", 0, r"{2 (b + e)}", r"{2 (c + f)}"),
 ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shlex import quote
 
-from prsym.auditing import reading_rates
+from prsym.auditing import proof_rates, reading_rates
 from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM, Convention
 from prsym.auditing.conventions.registry import default, find
 from prsym.auditing.error_rates import error_rates
@@ -102,7 +102,13 @@ def limits() -> list[str]:
 
 def known_error_rates() -> list[str]:
     """The self-tests of formulas, numbers and reading with their denominators, a paragraph each, and what they are."""
-    return [AS_THEY_ARE, error_rates().sentence(), number_error_rates().sentence(), reading_rates.sentence()]
+    return [
+        AS_THEY_ARE,
+        error_rates().sentence(),
+        number_error_rates().sentence(),
+        reading_rates.sentence(),
+        proof_rates.sentence(),
+    ]
 
 
 def rates_line(report: Report) -> str:

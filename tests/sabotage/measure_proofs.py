@@ -1,7 +1,7 @@
 """Changes every entry of the catalogue in one place at a time, and writes how many changed proofs were accepted.
 
 `python tests/sabotage/measure_proofs.py [--most N] [ID…]` prints each accepted mutant with its reason; with no ids it
-tries all entries, at most N mutants of each (drawn with a fixed seed), and writes prsym/verify/proof_error_rates.json.
+tries all entries, at most N mutants of each (drawn with a fixed seed), and writes the rates into prsym/auditing.
 An accepted mutant whose statement mpmath finds false is wrong: then nothing is written.
 """
 
@@ -17,8 +17,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-TARGET = HERE.parents[1] / "prsym" / "verify" / "proof_error_rates.json"
+TARGET = HERE.parents[1] / "prsym" / "auditing" / "proof_error_rates.json"
 SEED = 1988
+REFUSED = ("refused", "no verdict in time")
 SECONDS = 20  # for a verdict, and for its evaluation by mpmath
 
 
@@ -55,7 +56,7 @@ def tried(identifier, most):
             with time_limit(SECONDS):
                 status = status_of(mutant.entry)
         except TimeoutError:
-            reasons["not accepted: no verdict in time"] += 1
+            reasons["no verdict in time"] += 1
             continue
         if status != published or published == "undecided":
             reasons["refused"] += 1
@@ -80,7 +81,7 @@ def _reason(entry, mutant, published):
         told = changed_steps_are_true(entry, mutant, SEED)
         found = {"true": "what the changed step says is true at all points tried", "false": "WRONG"}
         return found.get(told, "the statement is the same, and the changed step was proved")
-    told = statement_is_true(mutant.entry, SEED)
+    told = statement_is_true(mutant, SEED)
     if published == "refuted":
         found = {"false": "the changed statement is false too", "true": "WRONG"}
     else:
@@ -107,7 +108,10 @@ def main():
     if reasons["WRONG"]:
         sys.exit("a false statement was accepted: nothing was written")
     if not asked.ids:
-        record = {"mutants": total, "outcomes": dict(sorted(reasons.items())), "accepted": sorted(lines)}
+        refused = {reason: count for reason, count in sorted(reasons.items()) if reason in REFUSED}
+        accepted = {reason: count for reason, count in sorted(reasons.items()) if reason not in REFUSED}
+        outcomes = {"not accepted": refused, "accepted": accepted}
+        record = {"mutants": total, "outcomes": outcomes, "accepted": sorted(lines)}
         TARGET.write_text(json.dumps(record, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 

@@ -60,6 +60,7 @@ class Mutant:
     words: str
     entry: Formula | Theorem
     step: int | None = None  # which call of a rule was changed
+    claim: int | None = None  # which claim was changed
 
 
 class Changed:
@@ -137,7 +138,8 @@ def _changes(name: str, arguments: tuple[Any, ...]) -> Iterator[tuple[str, Any]]
             yield f"relation {TURNED[argument]}", _argument(index, TURNED[argument])
         elif isinstance(argument, sympy.Expr) and not (argument.is_Symbol and name != "rewrite"):
             for words, other in _other_expressions(argument):
-                yield f"argument {index + 1} {words}", _argument(index, other)
+                if other != argument:
+                    yield f"argument {index + 1} {words}", _argument(index, other)
         elif isinstance(argument, dict) and name == "refute":
             for letter, value in argument.items():
                 if getattr(value, "is_Rational", False):
@@ -176,7 +178,7 @@ def _of_statement(entry: Formula | Theorem) -> Iterator[Mutant]:
     for number, claim in enumerate(entry.claims):
         for words, other in _other_claims(claim):
             claims = (*entry.claims[:number], other, *entry.claims[number + 1 :])
-            yield Mutant(f"claim {number + 1}: {words}", replace(entry, claims=claims))
+            yield Mutant(f"claim {number + 1}: {words}", replace(entry, claims=claims), claim=number)
 
 
 def _of_domains(entry: Formula | Theorem) -> Iterator[Mutant]:
@@ -225,16 +227,19 @@ def status_of(entry: Formula | Theorem) -> str:
         return "not accepted"
 
 
-def statement_is_true(entry: Formula | Theorem, seed: int) -> str:
+def statement_is_true(mutant: Mutant, seed: int) -> str:
     """Whether mpmath finds what an accepted mutant says `true` or `false` at many points; "" if it cannot.
 
-    Of a theorem these are its claims; of a formula, all that its derivation reached.
+    Of a theorem this is the changed claim, or each where a domain was changed; of a formula, all that its derivation
+    reached.
     """
+    entry = mutant.entry
     if isinstance(entry, Formula):
         replay = _replayed(entry)
         told = [_reached_is_true(r, replay, random.Random(seed)) for r in replay.conclusions if r.operator in TURNED]
         return "true" if told and all(told) else "false" if False in told and not replay.premises else ""
-    told = [truth(entry, claim, seed) for claim in entry.claims]
+    claims = entry.claims if mutant.claim is None else (entry.claims[mutant.claim],)
+    told = [truth(entry, claim, seed) for claim in claims]
     return "false" if "false" in told else "" if "" in told else "true"
 
 
@@ -261,13 +266,21 @@ def _replayed(entry: Formula | Theorem) -> Replay:
     return replay
 
 
+def _unfolded(expression: Any, replay: Replay) -> Any:
+    """The expression with the values of the names that were defined."""
+    values = dict(replay.definitions)
+    for _ in values:
+        expression = expression.xreplace(values)
+    return expression
+
+
 def _reached_is_true(reached: Any, replay: Replay, rng: random.Random) -> bool | None:
     from sabotage_tools import oracle
 
-    letters = reached.left.free_symbols | reached.right.free_symbols
-    used = {s.name: i for s, i in reached.domain.items() if s in letters}
+    left, right = (_unfolded(side, replay) for side in (reached.left, reached.right))
+    used = {s.name: i for s, i in reached.domain.items() if s in left.free_symbols | right.free_symbols}
     try:
-        relation = Relation((from_sympy(reached.left), from_sympy(reached.right)), (reached.operator,))
+        relation = Relation((from_sympy(left), from_sympy(right)), (reached.operator,))
     except TypeError:
         return None
     seen = []

@@ -25,7 +25,7 @@ from sabotage_tools import oracle
 SLACK = mpmath.mpf(10) ** -8
 TINY = mpmath.mpf(10) ** -25
 POINTS = 30
-SECONDS = 6  # after which no further point is tried
+SECONDS = 3  # after which no further point is tried
 NOT_VALUES = (
     PrsymError,
     ArithmeticError,

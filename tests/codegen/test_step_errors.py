@@ -49,7 +49,12 @@ BOXES: dict[str, list[tuple[tuple[float, float], ...]]] = {
     "atanh": [(POSITIVE,), (NEGATIVE,), (SMALL,)],
     "atan2": [(POSITIVE, LARGE), (NEGATIVE, POSITIVE), (LARGE, SMALL), (SMALL, LARGE)],
     "add": [(POSITIVE, LARGE), (NEGATIVE, LARGE), (LARGE, NEGATIVE), (NEGATIVE, (-9.0, -7.0))],
-    "fma": [(POSITIVE, LARGE, SMALL), (NEGATIVE, LARGE, (7.0, 8.0)), (LARGE, LARGE, NEGATIVE), (SMALL, NEGATIVE, LARGE)],
+    "fma": [
+        (POSITIVE, LARGE, SMALL),
+        (NEGATIVE, LARGE, (7.0, 8.0)),
+        (LARGE, LARGE, NEGATIVE),
+        (SMALL, NEGATIVE, LARGE),
+    ],
     "min": [(POSITIVE, LARGE), (LARGE, POSITIVE)],
     "max": [(POSITIVE, LARGE), (LARGE, POSITIVE)],
     "multiply": [(POSITIVE, LARGE), (NEGATIVE, LARGE), (NEGATIVE, NEGATIVE)],

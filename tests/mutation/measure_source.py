@@ -62,7 +62,9 @@ def sources(room: str) -> tuple[str, ...]:
     """The Python files of a room, as paths in the tree; kernels that are generated are none."""
     folder = ROOT / ("derivations" if room == "derivations" else f"prsym/{room}")
     files = sorted(folder.rglob("*.py"))
-    return tuple(str(f.relative_to(ROOT)) for f in files if f.name != "kernels.py" and not f.name.startswith("document"))
+    return tuple(
+        str(f.relative_to(ROOT)) for f in files if f.name != "kernels.py" and not f.name.startswith("document")
+    )
 
 
 def drawn(count: int, seed: int, only: str | None, file: str | None) -> list[tuple[str, str, Change]]:

@@ -117,9 +117,7 @@ def _changed(node: ast.AST) -> Iterator[tuple[str, str]]:
             yield "dropped", "pass"
 
 
-def _changed_call(
-    function: ast.expr, arguments: list[ast.expr], more: list[ast.keyword]
-) -> Iterator[tuple[str, str]]:
+def _changed_call(function: ast.expr, arguments: list[ast.expr], more: list[ast.keyword]) -> Iterator[tuple[str, str]]:
     if isinstance(function, ast.Name) and function.id in NAMES:
         yield "function", _text(ast.Call(ast.Name(NAMES[function.id]), arguments, more))
     for i, (one, other) in enumerate(zip(arguments, arguments[1:], strict=False)):

@@ -18,7 +18,12 @@ from prsym.testing import ulp_errors
 # are made up of ln and exp with two more roundings 4; spreadsheets promise nothing.
 PROMISED = {
     **dict.fromkeys(("c99", "cpp17", "rust", "javascript", "java", "fortran", "r", "octave", "julia"), 2.0),
-    **{"python": 2.0, "numpy": 4.0, "duckdb": 4.0, "sqlite": 4.0, "spark": 2.0, "spreadsheet": math.inf},
+    "python": 2.0,
+    "numpy": 4.0,
+    "duckdb": 4.0,
+    "sqlite": 4.0,
+    "spark": 2.0,
+    "spreadsheet": math.inf,
 }
 FUNCTIONS = {
     "power": (np.power, lambda x: x ** mpmath.mpf(1.75), (0.01, 90.0)),

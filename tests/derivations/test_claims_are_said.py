@@ -1,6 +1,6 @@
 """A step of a derivation says each claim of its theorem; of a few claims none does, and the exact methods prove them.
 
-A claim that follows at once is proved whatever the derivation says: that its concluding step is missing shows here only.
+A claim that follows at once is proved whatever the derivation says: that its concluding step is missing shows here.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def _is_said(replay: Replay, theorem: Theorem, claim: Holds) -> bool:
 
 
 def _says(context: Any, step: Any, left: Expr, operator: str, right: Expr) -> bool:
-    """Whether the step's relation is the claimed one: an equality as it is written, for by value each side is the other.
+    """Whether the step's relation is the claimed one: an equality as it is written, for in value its sides are one.
 
     Of an inequality the difference of the sides is what the zero test finds the same.
     """

@@ -92,16 +92,17 @@ def _by_kind(room: str, file: str | None) -> dict[str, list[tuple[str, Change]]]
 
 
 def stages(room: str, place: str) -> list[list[str]]:
-    """What is run one after the other: tests that name the module (or replay its result), then the room's folders."""
+    """What is run one after the other: the room's own tests, those that name the module first, then the others."""
     module = place.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     if room == "derivations":
         return _of_derivation(module.removeprefix("derivations."))
     parent, _, own = module.rpartition(".")
     named = re.compile(rf"{re.escape(module)}\b|from {re.escape(parent)} import [^\n]*\b{own}\b")
     near = [t for t, text in _tests().items() if named.search(text)]
-    doctests = [place] if ">>>" in (ROOT / place).read_text(encoding="utf-8") else []
     folders = [str(p.relative_to(ROOT)) for f in ROOMS[room][1] for p in sorted((ROOT / "tests").glob(f))]
-    return [near + doctests, folders]
+    own = [t for t in near if t.startswith(folders[0])]
+    doctests = [place] if ">>>" in (ROOT / place).read_text(encoding="utf-8") else []
+    return [own + doctests + folders[:1], [t for t in near if t not in own] + folders[1:]]
 
 
 def _of_derivation(result: str) -> list[list[str]]:

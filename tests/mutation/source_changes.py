@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 EXCHANGED: dict[type, type] = {
     ast.Add: ast.Sub,
@@ -83,32 +84,18 @@ def _nodes(node: ast.AST) -> Iterator[ast.AST]:
 
 def _changed(node: ast.AST) -> Iterator[tuple[str, str]]:
     """What may stand in the place of the node: the kind of the change, and the text."""
+    if isinstance(node, ast.stmt):
+        yield from _changed_statement(node)
+    elif isinstance(node, ast.BinOp | ast.BoolOp | ast.Compare | ast.UnaryOp | ast.IfExp):
+        yield from _changed_operation(node)
+    elif isinstance(node, ast.Constant):
+        yield from _changed_constant(node.value)
+    elif isinstance(node, ast.Call):
+        yield from _changed_call(node.func, node.args, node.keywords)
+
+
+def _changed_statement(node: ast.stmt) -> Iterator[tuple[str, str]]:
     match node:
-        case ast.BinOp(left, operator, right) if type(operator) in EXCHANGED:
-            yield "operator", _text(ast.BinOp(left, EXCHANGED[type(operator)](), right))
-        case ast.BoolOp(operator, values):
-            yield "and/or", _text(ast.BoolOp(EXCHANGED[type(operator)](), values))
-            for i in range(len(values)):
-                rest = values[:i] + values[i + 1 :]
-                yield "part left out", _text(rest[0] if len(rest) == 1 else ast.BoolOp(operator, rest))
-        case ast.Compare(left, [operator], [right]) if type(operator) in EXCHANGED:
-            yield "comparison", _text(ast.Compare(left, [EXCHANGED[type(operator)]()], [right]))
-        case ast.Compare(left, operators, rights):
-            for i, operator in enumerate(operators):
-                turned = [*operators[:i], EXCHANGED[type(operator)](), *operators[i + 1 :]]
-                yield "comparison", _text(ast.Compare(left, turned, rights))
-        case ast.UnaryOp(ast.USub() | ast.Not(), operand):
-            yield "sign", _text(operand)
-        case ast.Constant(bool(value)):
-            yield "constant", str(not value)
-        case ast.Constant(int(value)):
-            yield "constant", str(value + 1)
-        case ast.Constant(float(value)):
-            yield "constant", f"({value} * 2 + 1)"
-        case ast.Call(function, arguments, more):
-            yield from _changed_call(function, arguments, more)
-        case ast.IfExp(test, body, otherwise):
-            yield "negated", _text(ast.IfExp(ast.UnaryOp(ast.Not(), test), body, otherwise))
         case ast.Return(ast.Compare() | ast.BoolOp() as value):
             yield "negated", f"return {_text(ast.UnaryOp(ast.Not(), value))}"
         case ast.Expr(ast.Call()) | ast.AugAssign():
@@ -117,10 +104,39 @@ def _changed(node: ast.AST) -> Iterator[tuple[str, str]]:
             yield "dropped", "pass"
 
 
+def _changed_operation(node: ast.expr) -> Iterator[tuple[str, str]]:
+    match node:
+        case ast.BinOp(left, operator, right) if type(operator) in EXCHANGED:
+            yield "operator", _text(ast.BinOp(left, EXCHANGED[type(operator)](), right))
+        case ast.BoolOp(operator, values):
+            yield "and/or", _text(ast.BoolOp(EXCHANGED[type(operator)](), values))
+            for i in range(len(values)):
+                rest = values[:i] + values[i + 1 :]
+                yield "part left out", _text(rest[0] if len(rest) == 1 else ast.BoolOp(operator, rest))
+        case ast.Compare(left, operators, rights):
+            for i, operator in enumerate(operators):
+                turned = [*operators[:i], EXCHANGED[type(operator)](), *operators[i + 1 :]]
+                yield "comparison", _text(ast.Compare(left, turned, rights))
+        case ast.UnaryOp(ast.USub() | ast.Not(), operand):
+            yield "sign", _text(operand)
+        case ast.IfExp(test, body, otherwise):
+            yield "negated", _text(ast.IfExp(ast.UnaryOp(ast.Not(), test), body, otherwise))
+
+
+def _changed_constant(value: object) -> Iterator[tuple[str, str]]:
+    match value:
+        case bool():
+            yield "constant", str(not value)
+        case int():
+            yield "constant", str(value + 1)
+        case float():
+            yield "constant", f"({value} * 2 + 1)"
+
+
 def _changed_call(function: ast.expr, arguments: list[ast.expr], more: list[ast.keyword]) -> Iterator[tuple[str, str]]:
     if isinstance(function, ast.Name) and function.id in NAMES:
         yield "function", _text(ast.Call(ast.Name(NAMES[function.id]), arguments, more))
-    for i, (one, other) in enumerate(zip(arguments, arguments[1:], strict=False)):
+    for i, (one, other) in enumerate(pairwise(arguments)):
         is_plain = not isinstance(one, ast.Starred) and not isinstance(other, ast.Starred)
         if is_plain and ast.dump(one) != ast.dump(other) and not _is_text(one) and not _is_text(other):
             swapped = [*arguments[:i], other, one, *arguments[i + 2 :]]

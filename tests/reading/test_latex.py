@@ -4,6 +4,7 @@ import pytest
 
 from prsym.errors import ReadingError
 from prsym.reading.latex import read_latex
+from prsym.reading.latex_names import name
 from prsym.reading.text import to_text
 from prsym.reading.tree import symbols
 
@@ -183,3 +184,8 @@ def test_two_spellings_of_one_name_are_refused() -> None:
     with pytest.raises(ReadingError, match="would both be x_beta"):
         read_latex(r"x_{\beta} + x_{beta}")
     assert read_latex(r"c_{0} + c_0") == read_latex("c_0 + c_0")
+
+
+def test_an_empty_word_in_a_font_is_no_part_of_a_name() -> None:
+    assert name(r"x_{\mathrm{}}") == "x_"
+    assert name(r"\mathrm{a b}_{\rm c d }") == "a_b_c_d"

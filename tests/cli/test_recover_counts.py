@@ -95,3 +95,13 @@ def test_a_file_that_is_none(tmp_path: Path, text: str) -> None:
     done = _run(str(path), "--largest", "9")
     assert done.exit_code == 2
     assert len(done.output.strip().splitlines()) == 1
+
+
+def test_a_file_stands_alone(tmp_path: Path) -> None:
+    """A name of a file among what is printed is no file to read, in whatever order."""
+    path = tmp_path / "claims.toml"
+    path.write_text(TOML)
+    for arguments in ((str(path), "recall=70.0%"), ("recall=70.0%", str(path)), (str(path), str(path))):
+        done = _run(*arguments)
+        assert done.exit_code == 2
+        assert "write NAME=PRINTED" in done.output

@@ -10,7 +10,15 @@ from prsym import catalogue
 from prsym.model.formula import Theorem
 from prsym.model.statement import Claim
 
-RETURNS = {"sign": 0, "integral_sign": 0, "rewrite_using": 1, "definition": 1, "intermediate_value": 3, "limit": -1}
+RETURNS = {
+    "sign": 0,
+    "integral_sign": 0,
+    "rewrite": 1,
+    "rewrite_using": 1,
+    "definition": 1,
+    "intermediate_value": 3,
+    "limit": -1,
+}
 
 
 def theorem(identifier: str) -> Theorem:

@@ -156,3 +156,11 @@ def test_the_blog_is_cited_by_its_title_and_date() -> None:
     assert documents.GORDON_KOCHEN.volume == "554"
     assert "discussion purposes only" in documents.GORDON_KOCHEN.note
     assert ASLAM.citation.startswith("Aslam, Yilmaz & Pavlu (2005), A geometric")
+
+
+def test_only_a_text_that_was_read_and_followed_is_shown_as_printed() -> None:
+    assert Source(DIMM, "eq. 7").as_printed
+    assert not Source(DIMM, "eq. 7", note="with another letter").as_printed
+    for seen in (replace(DIMM, known_by=FROM_MEMORY), COCHRAN_1977):
+        assert not Source(seen, "eq. 7").as_printed
+        assert not Source(seen, "eq. 7", note="with another letter").as_printed

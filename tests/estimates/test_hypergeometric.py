@@ -140,3 +140,13 @@ def test_ends_are_the_catalogues(catalogue):
             one = proportion_interval(x, n, float(level), "hypergeometric", name, N)
             true = catalogue.value(f"validation.hypergeometric_one_sided_{name}", **inputs)
             assert true == round(float(getattr(one, name)) * N)
+
+
+def test_the_slope_of_the_height_needs_two_points_that_differ_in_both() -> None:
+    """By hand: (2 - 1)/(5 - 3); where a point is missing the normal approximation, n/N over the deviation."""
+    draw = Draw(50, 10, 100)
+    assert hypergeometric._slope(draw, (5, 2.0), (3, 1.0)) == 0.5
+    for before in ((5, 1.0), (3, 2.0), (5, 2.0)):
+        assert np.isnan(hypergeometric._slope(draw, (5, 2.0), before))
+    variance = Fraction(10 * 50 * 50 * 90, 100 * 100 * 99)
+    assert hypergeometric._slope(draw, (5, 2.0), None) == pytest.approx(0.1 / float(variance) ** 0.5)

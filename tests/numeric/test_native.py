@@ -219,3 +219,12 @@ def test_the_polynomials_are_within_their_bound(approximation):
 
 def test_the_table_of_polynomials_is_what_is_generated():
     assert HEADER.read_text(encoding="utf-8") == polynomials_header()
+
+
+@pytest.mark.parametrize("given", [[1, 2], np.array([1, 2]), np.array([1.0, 2.0], dtype=np.float32), 1.5, np.array(2)])
+def test_whatever_is_given_float64_is_what_loops_get(given: object) -> None:
+    from prsym.numeric.native import _as_float64
+
+    assert _as_float64(given).dtype == np.float64
+    own = np.array([1.0, 2.0])
+    assert _as_float64(own) is own

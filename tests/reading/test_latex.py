@@ -4,6 +4,8 @@ import pytest
 
 from prsym.errors import ReadingError
 from prsym.reading.latex import read_latex
+from prsym.reading.latex_ambiguity import is_small
+from prsym.reading.latex_names import name
 from prsym.reading.text import to_text
 from prsym.reading.tree import symbols
 
@@ -183,3 +185,16 @@ def test_two_spellings_of_one_name_are_refused() -> None:
     with pytest.raises(ReadingError, match="would both be x_beta"):
         read_latex(r"x_{\beta} + x_{beta}")
     assert read_latex(r"c_{0} + c_0") == read_latex("c_0 + c_0")
+
+
+def test_an_empty_word_in_a_font_is_no_part_of_a_name() -> None:
+    assert name(r"x_{\mathrm{}}") == "x_"
+    assert name(r"\mathrm{a b}_{\rm c d }") == "a_b_c_d"
+
+
+def test_a_tree_is_small_up_to_its_number_of_nodes() -> None:
+    """a + b·c has five: the sum, a, the product, b and c."""
+    tree = read_latex("a + b c")
+    assert is_small(tree, 5)
+    assert is_small(tree, 6)
+    assert not is_small(tree, 4)

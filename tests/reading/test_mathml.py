@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 from prsym import catalogue
-from prsym.reading.mathml import to_mathml
+from prsym.reading.mathml import _after, _before, _packed, to_mathml
 from prsym.reading.python import read_python
 
 
@@ -43,3 +43,16 @@ def test_a_choice_is_shown_as_rows_behind_a_brace() -> None:
     shown = to_mathml(read_python("1/x if x > 0 else -x if x < -1 else 0"))
     rows = ["".join(row.itertext()) for row in ElementTree.fromstring(shown).iter("mtr")]
     assert rows == ["1/xif x>0", "−xif x<−1", "0otherwise"]
+
+
+def test_a_sign_beside_a_piece_takes_a_place() -> None:
+    """The widths say where a long formula is broken."""
+    pieces = [("a", 2.0), ("b", 3.0)]
+    assert _before("-", pieces) == [("-a", 3.0), ("b", 3.0)]
+    assert _after(pieces, "-") == [("a", 2.0), ("b-", 4.0)]
+
+
+def test_rows_take_as_many_pieces_as_fit_and_later_ones_are_set_in() -> None:
+    """3 + 4 is at most 8, with 5 more it is not; 5 + 2 and 1 more is."""
+    pieces = [("a", 3.0), ("b", 4.0), ("c", 5.0), ("d", 1.0)]
+    assert _packed(pieces, 8.0) == [("ab", 7.0), ('<mspace width="2em"/>cd', 8.0)]

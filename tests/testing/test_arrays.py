@@ -127,3 +127,40 @@ def test_shapes_must_fit():
         ulp_errors([1.0, 2.0], [[1.0], [2.0, 3.0]])
     with pytest.raises(InputError, match="complex"):
         ulp_errors([1j], [1.0])
+
+
+@pytest.mark.parametrize("limit", [-0.5, -1, math.nan, "4", None, True, False, [1.0]])
+def test_a_limit_that_is_no_number_from_0_on_is_refused(limit):
+    with pytest.raises(InputError, match="max_ulp = .* must be a number that is not negative") as caught:
+        assert_ulp([1.0], [1.0], max_ulp=limit)
+    assert "\n" not in str(caught.value)
+
+
+def test_the_limit_itself_is_allowed_and_more_is_not():
+    """2^-52 is one ulp of 1; the limit is half a unit unless another is given."""
+    one_off = [1.0 + 2.0**-52]
+    assert assert_ulp(one_off, [1], max_ulp=1).tolist() == [1.0]
+    assert assert_ulp(one_off, [1], max_ulp=math.inf).tolist() == [1.0]
+    assert assert_ulp([1.0], [1], max_ulp=0).tolist() == [0.0]
+    half = [Fraction(1) + Fraction(1, 2**53)]
+    assert assert_ulp([1.0], half).tolist() == [-0.5]
+    for limit in (0, 0.5, 0.999):
+        with pytest.raises(AssertionError, match="1 of 1 elements are off"):
+            assert_ulp(one_off, [1], max_ulp=limit)
+    with pytest.raises(AssertionError, match=r"\+1\.000 ulp"):
+        assert_ulp(one_off, [1])
+
+
+def test_nan_on_one_side_is_over_every_limit_but_infinity():
+    for got, wanted in ((math.nan, 1.0), (1.0, math.nan)):
+        with pytest.raises(AssertionError):
+            assert_ulp([got], [wanted], max_ulp=1e300)
+
+
+def test_the_three_worst_are_shown_the_worst_first():
+    got = [1.0 + n * 2.0**-52 for n in (2, -6, 8, 4, 0)]
+    with pytest.raises(AssertionError) as caught:
+        assert_ulp(got, 1, max_ulp=1)
+    lines = str(caught.value).splitlines()
+    assert lines[0].startswith("4 of 5 elements")
+    assert [line.split(":")[0] for line in lines if line.startswith("  [")] == ["  [2]", "  [1]", "  [3]"]

@@ -14,6 +14,7 @@ from prsym.model.verdict import Grade
 from prsym.testing import assert_bounds, assert_monotone
 from prsym.testing.proving.boxes import read_subject
 from prsym.testing.proving.exact_signs import slope_holds
+from prsym.testing.proving.monotone import _slope_sign
 
 UNIT = {"P": (0.01, 1), "R": (0.01, 1)}
 
@@ -139,6 +140,41 @@ def test_algebra_does_not_look_across_a_gap_of_the_domain():
     subject = read_subject("x - x/(x**2 - 1)", {"x": (-100, 101)}, "x**2 - 1 > 0", None, None)
     assert not slope_holds(subject, "x", 1)
     assert slope_holds(read_subject("x - x/(x**2 - 1)", {"x": (2, 101)}, "", None, None), "x", 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "domain"),
+    [
+        ("-max(x, 1)", (0, 3)),  # slopes 0 and -1 at the corner
+        ("min(1 - x, 0)", (0, 3)),
+        ("abs(x) - 2*x", (-3, 3)),
+        ("-x - sqrt(x)", (1, 4)),
+        ("-abs(x)", (0, 3)),
+        ("-atan(x)*exp(x)", (0, 2)),
+        ("where(x > 2, -x, 1 - x)", (0, 1)),
+    ],
+)
+def test_what_falls_is_proved_to_fall_and_not_to_rise(text, domain):
+    """The mirror image of what rises: slopes of 0 are allowed on either side, slopes of the other sign are not."""
+    assert_monotone(text, "x", {"x": domain}, direction="falling")
+    assert_monotone(f"-({text})", "x", {"x": domain}, direction="rising")
+    for other, direction in ((text, "rising"), (f"-({text})", "falling")):
+        with pytest.raises(AssertionError, match="refuted|neither proved nor refuted"):
+            assert_monotone(other, "x", {"x": domain}, direction=direction)
+
+
+def test_balls_alone_tell_the_sign_of_a_slope():
+    """By boxes on which the slopes are all positive, all negative, not settled, from 0 on, up to 0, and 0."""
+    for text, low, high, sign in (
+        ("x**2", 1, 2, 1),
+        ("x**2", -2, -1, -1),
+        ("x**2", -1, 2, None),
+        ("max(x, 1)", 0, 3, 1),
+        ("-max(x, 1)", 0, 3, -1),
+        ("x - x + 3", 0, 1, 0),
+    ):
+        subject = read_subject(text, {"x": (low, high)}, "", None, None)
+        assert _slope_sign(subject, {"x": (Fraction(low), Fraction(high))}, "x") == sign
 
 
 def test_monotony_in_one_value_is_no_question():

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from prsym.testing import marked
+
 pytest_plugins = ["pytester"]
 
 MARKED = """
@@ -220,3 +227,21 @@ def test_the_mark_is_registered_and_explained(run):
     help_text = run("--help").stdout.str()
     for option in ("--prsym-ratchet", "--prsym-ratchet-check", "--prsym-evaluations=N", "--prsym-seed=N"):
         assert option in help_text
+
+
+@pytest.mark.parametrize(
+    ("home", "named", "wanted"),
+    [("theirs", "f", "theirs"), ("theirs", "g", ""), ("ours", "f", ""), ("nowhere", "f", "")],
+)
+def test_a_function_is_from_another_module_if_that_module_holds_it(home, named, wanted, monkeypatch):
+    """Not one that only says so: what is made by a call there has its module, and stands in none."""
+
+    def f():
+        return 0
+
+    modules = {name: SimpleNamespace(f=f) for name in ("ours", "theirs")}
+    for name, module in modules.items():
+        monkeypatch.setitem(sys.modules, name, module)
+    f.__module__, f.__name__ = home, named
+    collector = SimpleNamespace(getparent=lambda _: SimpleNamespace(obj=modules["ours"]))
+    assert marked._home(collector, f) == wanted

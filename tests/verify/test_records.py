@@ -8,6 +8,7 @@ import pytest
 
 import prsym
 from prsym.errors import InputError
+from prsym.reading.tree import Symbol
 
 PRECISION = prsym.formulas()["measures.precision"]
 WRONG = r"P = \frac{\mathrm{TP}}{\mathrm{TP} + 2 \mathrm{FP}}"
@@ -46,3 +47,12 @@ def test_anything_else_is_refused_in_one_line(wrong: object) -> None:
         with pytest.raises(InputError, match="is no formula id") as caught:
             verb(wrong)  # type: ignore[arg-type]
         assert "\n" not in str(caught.value)
+
+
+def test_of_a_printed_chain_the_sides_are_the_first_and_the_last() -> None:
+    precision = PRECISION
+    share = r"\frac{\mathrm{TP}}{\mathrm{TP} + \mathrm{FP}}"
+    chain = replace(precision, printed=rf"p = 1 - \frac{{\mathrm{{FP}}}}{{\mathrm{{TP}} + \mathrm{{FP}}}} = {share}")
+    right, left = chain.sides
+    assert (right, left) == (precision.sides[0], Symbol("p"))
+    assert chain.residual_tree == precision.residual_tree

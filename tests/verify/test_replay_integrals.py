@@ -181,6 +181,16 @@ FALSE: dict[str, Callable[[Replay], object]] = {
 }
 
 
+def test_what_is_supposed_of_another_letter_serves_in_a_new_variable(assert_proved: Check) -> None:
+    """s = (k - x) t rises with t where k > x, which is a premise."""
+    assert_proved(
+        lambda d: (
+            d.premise_sign(k - x, ">", "supposed"),
+            d.substitute_in_integral(sympy.Integral(s, (s, ZERO, k - x)), (k - x) * t, t, ZERO, ONE, ""),
+        )
+    )
+
+
 @pytest.mark.parametrize("name", FALSE)
 def test_canary(name: str, assert_not_proved: Check) -> None:
     assert_not_proved(FALSE[name])

@@ -1,0 +1,63 @@
+"""Relations between inverse tangents, logarithms, exponentials and roots: known ones are found, false ones are not."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+import sympy
+
+from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
+from prsym.verify.exact import is_zero
+from prsym.verify.relations import _proved_constant, _Region
+
+x, y, g = sympy.symbols("x y g")
+DOMAIN = {x: POSITIVE, y: POSITIVE, g: PROBABILITY_OPEN}
+atan, log, exp, sqrt, pi = sympy.atan, sympy.log, sympy.exp, sympy.sqrt, sympy.pi
+
+
+@pytest.mark.parametrize(
+    ("true", "false"),
+    [
+        (atan(2 * g / (1 - g**2)) - 2 * atan(g), atan(2 * g / (1 - g**2)) - atan(g)),
+        (atan((3 * g - g**3) / (1 + 3 * g**2)), None),
+        (atan(x) + atan(1 / x) - pi / 2, atan(x) + atan(1 / x) - pi / 4),
+        (2 * atan(x) + 2 * atan(1 / x) - pi, atan(x) + 2 * atan(1 / x) - pi),
+        (atan(x) - atan(x * g) - atan(x * (1 - g) / (1 + x**2 * g)), atan(x) + atan(x * g) - atan(x)),
+        (
+            16 * atan(sympy.Rational(1, 5)) - 4 * atan(sympy.Rational(1, 239)) - pi,  # Machin
+            16 * atan(sympy.Rational(1, 5)) - 4 * atan(sympy.Rational(1, 238)) - pi,
+        ),
+        (log(x**2 + x) - log(x) - log(1 + x), log(x**2 + x) - 2 * log(x)),
+        (exp(3 * x + y) - exp(x) ** 3 * exp(y), exp(3 * x + y) - exp(x) * exp(y) ** 3),
+        (sqrt(5 + 2 * sqrt(6)) - sqrt(2) - sqrt(3), sqrt(5 + 2 * sqrt(6)) - sqrt(2) - sqrt(5)),
+        (sqrt(x + y + 2 * sqrt(x * y)) - sqrt(x) - sqrt(y), sqrt(x + y + sqrt(x * y)) - sqrt(x) - sqrt(y)),
+    ],
+)
+def test_a_known_relation_is_zero_and_a_changed_one_is_not(true: Any, false: Any) -> None:
+    if false is None:  # 3 atan g is no single inverse tangent of that form: canary
+        assert not is_zero(true - 3 * atan(g), DOMAIN)
+        return
+    assert is_zero(true, DOMAIN)
+    assert not is_zero(false, DOMAIN)
+
+
+@pytest.mark.parametrize(
+    ("coefficients", "values", "constant"),
+    [
+        ((1, 1), (atan(x), atan(1 / x)), pi / 2),
+        ((2, 2), (atan(x), atan(1 / x)), pi),
+        ((1, -2), (atan(2 * g / (1 - g**2)), atan(g)), 0),
+        ((1, -3), (log(x**3), log(x)), 0),
+        ((1, -2), (atan(x), atan(1 / x)), None),
+        ((-2, 1), (atan(2 * g / (1 - g**2)), atan(g)), None),
+        ((3, -1), (log(x**3), log(x)), None),
+        ((1, 1), (sympy.Abs(x - y), -sympy.Abs(x - y)), 0),  # SymPy's own sum
+        ((1,), (sympy.Function("f")(x),), None),
+    ],
+)
+def test_a_combination_is_a_constant_only_where_it_is(coefficients: Any, values: Any, constant: Any) -> None:
+    found = _proved_constant([Fraction(c) for c in coefficients], values, _Region(DOMAIN, ()))
+    assert (found is None) == (constant is None)
+    assert constant is None or sympy.simplify(found - constant) == 0  # a test may simplify; nothing is proved here

@@ -13,6 +13,7 @@ from prsym.derivations.goutte_gaussier2005.f_difference import F_FIRST, F_SECOND
 from prsym.derivations.goutte_gaussier2005.parameters import PAIRED_CELLS, goutte_gaussier
 from prsym.derivations.measures.f_measure_counts import FORMULA as F_COUNTS
 from prsym.model.derivation import Derivation
+from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem
 from prsym.model.statement import Holds
 
@@ -32,7 +33,10 @@ def derive(d: Derivation) -> None:
     top = sympy.expand(2 * wins * below1 * below2 - 2 * outer * ((both + first) * below2 - (both + second) * below1))
     d.rewrite(2 * wins / outer - (f1 - f2), top / (outer * below1 * below2), "the bound minus the difference")
     d.sign(top, ">=", "a sum of terms none of which is negative")
-    d.sign(top / (outer * below1 * below2), ">=", "over positive denominators")
+    size = d.variable("R", POSITIVE)
+    d.definition(size, relevant, "the relevant objects")
+    parts = (size + sympy.expand(part - relevant) for part in (outer, below1, below2))
+    d.sign(top / sympy.Mul(*parts), ">=", "so the difference is at most the bound")
 
 
 THEOREM = Theorem(
@@ -45,7 +49,7 @@ THEOREM = Theorem(
     holds=True,
     claims=(
         Holds(
-            rf"{F_FIRST} - {F_SECOND} \leq \frac{{2 (b + e)}}{{a + b + c + d + b + e + c + f}}",
+            rf"{F_FIRST} - {F_SECOND} \leq \frac{{2 (b + e)}}{{a + b + c + d + (b + e) + (c + f)}}",
             when=("a + b + c + d > 0",),
         ),
     ),

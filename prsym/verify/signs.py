@@ -97,7 +97,6 @@ def _computed(expression: Expr, domain: Domain, facts: Facts) -> str | None:
             partial(_product_sign, part, extended, renamed),
             partial(_sign_with_root, part, roots, back, domain, facts),
             partial(_sign_of_exponentials, part, back, domain, facts),
-            partial(_sign_beyond_a_fact, part, extended, renamed),
         )
         for part in (bottom, top)
     )
@@ -139,17 +138,6 @@ def _sign_with_root(
         if larger not in {"+", "-"}:
             return None
         return larger if len(excess) == 1 else "0" + larger  # with equal sizes they may cancel
-    return None
-
-
-def _sign_beyond_a_fact(polynomial: Expr, domain: Domain, facts: Facts) -> str | None:
-    """The sign of a polynomial that is at least a positive fact, or at most the negative of one."""
-    for fact, relation in facts:
-        if relation == ">" and not fact.is_number and fact.free_symbols <= polynomial.free_symbols:
-            if sign(sympy.expand(polynomial - fact), domain) in {"+", "0+", "0"}:
-                return "+"
-            if sign(sympy.expand(polynomial + fact), domain) in {"-", "0-", "0"}:
-                return "-"
     return None
 
 

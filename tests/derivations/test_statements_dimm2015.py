@@ -11,7 +11,7 @@ import pytest
 
 from prsym.model.domain import Parameter, interval
 from prsym.model.formula import Theorem
-from prsym.model.statement import Claim, Exists, Holds, Tends
+from prsym.model.statement import Claim, Exists, Holds
 from prsym.verify.prove import prove
 
 # The theorem, the claim that is changed, a part of its print (or "when", which is dropped) and what replaces it.
@@ -90,8 +90,8 @@ def changed(claim: Claim, old: str, new: str) -> Claim:
     """The claim with another print, or without its hypotheses or its own domains."""
     if old in {"when", "over"}:
         return replace(claim, **{old: ()})  # type: ignore[arg-type]
-    fields: tuple[str, ...] = ("printed", "value") if isinstance(claim, Tends) else ("printed",)
-    field = next(f for f in reversed(fields) if old in getattr(claim, f))
+    fields = [f for f in ("value", "right", "left", "printed") if old in getattr(claim, f, "")]
+    field = fields[0]
     return replace(claim, **{field: getattr(claim, field).replace(old, new, 1)})
 
 

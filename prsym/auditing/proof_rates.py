@@ -32,10 +32,11 @@ def sentence() -> str:
     tried, outcomes = recorded()["mutants"], recorded()["outcomes"]
     accepted = sum(outcomes["accepted"].values())
     unknown = outcomes["accepted"].get("not evaluated", 0)
+    remainder = f", or, {unknown} times, was not evaluated" if unknown else ""
     return (
         f"Self-test of proofs: {tried:,} times a derivation or a theorem was changed in one place (a sign, a factor, "
-        f"an exponent, a relation, a domain or a witness; a step, hypothesis or term left out). {tried - accepted:,} were "
-        f"not accepted; {accepted:,} were, and each is listed with its reason: its statement is the same, or what it "
-        f"says was found true at all points tried{f', or, {unknown} times, was not evaluated' if unknown else ''}. "
-        f"Accepted though false: {zero_of(tried)}."
+        "an exponent, a relation, a domain or a witness; a step, hypothesis or term left out). "
+        f"{tried - accepted:,} were not accepted; {accepted:,} were, and each is listed with its reason: its statement "
+        f"is the same, or what it says was found true at all points tried{remainder}. Accepted though false: "
+        f"{zero_of(tried)}."
     )

@@ -50,6 +50,7 @@ class Ordinary:
             return low + from_ * length, low + to * length
         if parameter.integer:
             low, high = self.counts
+            low = low if interval.lower is None else max(low, float(interval.lower))
             return (low, high) if place is None else (low * 100.0 ** place[0], 10 * low * 100.0 ** place[0])
         lower = 0.0 if interval.lower is None else max(0.0, float(interval.lower))
         return lower + self.positive[0], lower + self.positive[1]

@@ -32,12 +32,12 @@ def test_boxes_of_letters_in_order_do_not_overlap(identifier: str) -> None:
 
 
 @pytest.mark.parametrize("ordinary", ORDINARY)
-@pytest.mark.parametrize("identifier", ["measures.f_measure", "validation.wilson_lower", "dimm2015.c1"])
-def test_boxes_lie_in_the_intervals(ordinary: Ordinary, identifier: str) -> None:
-    formula = catalogue.formula(identifier)
-    for parameter in formula.parameters:
-        low, high = ordinary.box(formula)[parameter.name]
-        interval = parameter.interval
-        assert low < high
-        assert interval.lower is None or interval.lower <= low
-        assert interval.upper is None or high <= interval.upper
+def test_boxes_lie_in_the_intervals(ordinary: Ordinary) -> None:
+    for formula in catalogue.formulas().values():
+        box = ordinary.box(formula)
+        for parameter in formula.parameters:
+            low, high = box[parameter.name]
+            interval = parameter.interval
+            assert low < high, (formula.id, parameter.name)
+            assert interval.lower is None or interval.lower <= low, (formula.id, parameter.name)
+            assert interval.upper is None or high <= interval.upper, (formula.id, parameter.name)

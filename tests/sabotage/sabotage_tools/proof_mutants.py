@@ -21,7 +21,7 @@ from prsym.reading.symbolic import from_sympy
 from prsym.reading.tree import Relation
 from prsym.verify.prove import prove
 from prsym.verify.replay import Replay
-from sabotage_tools.truth import drawn, truth
+from sabotage_tools.truth import NOT_VALUES, drawn, truth
 
 TURNED = {">": "<", "<": ">", ">=": "<", "<=": ">", "=": "!=", "!=": "="}
 RETURNS = {  # what a rule returns, by its arguments: such a rule can be left out
@@ -281,7 +281,7 @@ def _reached_is_true(reached: Any, replay: Replay, rng: random.Random) -> bool |
     used = {s.name: i for s, i in reached.domain.items() if s in left.free_symbols | right.free_symbols}
     try:
         relation = Relation((from_sympy(left), from_sympy(right)), (reached.operator,))
-    except TypeError:
+    except (PrsymError, TypeError):
         return None
     seen = []
     for _ in range(20):
@@ -289,6 +289,6 @@ def _reached_is_true(reached: Any, replay: Replay, rng: random.Random) -> bool |
         try:
             sides = [oracle.value(side, point) for side in relation.sides]
             seen.append(not oracle.differ(*sides) if reached.operator == "=" else bool(oracle.holds(relation, point)))
-        except (PrsymError, ArithmeticError, KeyError, TypeError, ValueError, oracle.Undefined):
+        except NOT_VALUES:
             continue
     return all(seen) if seen else None

@@ -58,7 +58,7 @@ def truth(entry: Theorem, claim: Claim, seed: int) -> str:
         for forms in islice(product(FORMS, repeat=len(letters)), 24 if letters else 1):
             given = dict(zip(letters, forms, strict=True))
             for point in some_points(about.parameters, seed):
-                seen.append(_claim_at(about, claim, point, given))
+                seen.append(_at_both_precisions(about, claim, point, given))
                 if seen[-1] is False:
                     return "false"
                 if time.monotonic() > end:
@@ -99,6 +99,15 @@ def _nodes(node: Node) -> Iterator[Node]:
     yield node
     for child in children(node):
         yield from _nodes(child)
+
+
+def _at_both_precisions(entry: Theorem, claim: Claim, point: Point, given: Mapping[str, Any]) -> bool | None:
+    """Whether the claim holds at a point; where it seems not to, with more digits: terms may have cancelled."""
+    found = _claim_at(entry, claim, point, given)
+    if found is False:
+        with mpmath.workdps(120):
+            found = _claim_at(entry, claim, point, given)
+    return found
 
 
 def _claim_at(entry: Theorem, claim: Claim, point: Point, given: Mapping[str, Any]) -> bool | None:

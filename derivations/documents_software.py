@@ -69,6 +69,15 @@ DESCTOOLS = software(
     "https://search.r-project.org/CRAN/refmans/DescTools/html/BinomCI.html",
     "Seen: the usage and the beginning of the details.",
 )
+DESCTOOLS_CODE = software(
+    "desctools_code",
+    "DescTools (source)",
+    "the authors of DescTools",
+    "DescTools, an R package, the source of BinomCI",
+    "the package’s repository",
+    "https://github.com/AndriSignorell/DescTools/blob/0a3a87ea220d4d82928de05cd22ef3dd0a704d0f/R/BinomCI.R",
+    "Seen: the source of every method, at that commit.",
+)
 STATSMODELS = software(
     "statsmodels",
     "statsmodels",
@@ -142,6 +151,15 @@ STESTS_LRT = software(
     "its repository",
     "https://rdrr.io/github/fhernanb/stests/man/ci_p_LRT.html",
     "Seen: the condition on −2 ln of the ratio of likelihoods, and the ends 0 and 1 where none or all are found.",
+)
+STESTS_ARCSINE = software(
+    "stests_arcsine",
+    "stests (arcsine)",
+    "Victor David Usuga Duque",
+    "stests, an R package, ci_p_arcsine",
+    "its repository",
+    "https://rdrr.io/github/fhernanb/stests/man/ci_p_arcsine.html",
+    "Seen: the square of the sine of arcsin √p, less and plus z/√(4n), with the share of the sample for p.",
 )
 BINOM = software(
     "binom",

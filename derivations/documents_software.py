@@ -171,6 +171,25 @@ BINOM = software(
     "Seen: the source of its methods, as that of logit and cloglog, and the manual, by which x = 0 and x = n are "
     "treated separately.",
 )
+BINOM_BAYES = software(
+    "binom_bayes",
+    "binom (bayes)",
+    "Sundar Dorai-Raj",
+    "binom, an R package, binom.bayes",
+    "a mirror of the package’s repository",
+    "https://github.com/r-forge/binom/blob/5c6bebba548b2f5fd52cbd61807b092f100abba7/pkg/binom/src/binom.c",
+    "Seen: that source and binom.bayes.R, with the prior, the type highest by default, the tolerance and the ends "
+    "where none or all are found.",
+)
+CONTINGENCYTABLES = software(
+    "contingencytables",
+    "contingencytables",
+    "the authors of contingencytables",
+    "contingencytables, an R package, Arcsine_CI_1x2",
+    "CRAN",
+    "https://rdrr.io/cran/contingencytables/src/R/Arcsine_CI_1x2.R",
+    "Seen: the beginning of the source, with the share (X + 3/8)/(n + 3/4).",
+)
 STESTS_MID_P = software(
     "stests_mid_p",
     "stests (mid-p)",

@@ -1,9 +1,9 @@
 """Pratt's approximation to the exact interval: the cube root of a gamma variable is taken as normal.
 
-An exact end is a quantile of a Beta law, whose odds p/(1 - p) are a ratio X/Y of two gamma variables of shapes s and m.
-The cube root of X/s is taken as normal with the mean 1 - 1/(9s) and the variance 1/(9s), that of Y/m likewise. So v, the
-cube root of (Y/m)/(X/s), satisfies a quadratic equation at an end: m/s times its cube is 1/p - 1. With v = c + w the
-linear term vanishes. That takes a z with 9 s z^2 < (9s - 1)^2: for a greater one the equation has no two such roots.
+An exact end is a quantile of a Beta law, whose odds p/(1 - p) are a ratio X/Y of two gamma variables of shapes s and
+m. The cube root of X/s is taken as normal with the mean 1 - 1/(9s) and the variance 1/(9s), that of Y/m likewise. So v,
+the cube root of (Y/m)/(X/s), satisfies a quadratic equation at an end; m/s times its cube is 1/p - 1. With v = c + w
+the linear term vanishes. It takes a z with 9 s z^2 < (9s - 1)^2: for a greater one the roots are no such ends.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ def _by_angle(d: Derivation, side: int) -> tuple[Expr, Expr]:
     n, z, q, y = *_sizes(d), d.variable("q", PROBABILITY_OPEN), d.variable("y", REAL)
     angle, back = sympy.atan(sympy.sqrt(q / (1 - q))), sympy.sin(y) ** 2
     error = error_of(d, angle, q, 1 / (2 * sympy.sqrt(n)))
-    d.rewrite(back.subs(y, angle), q, "the square of the sine of the angle is the share")
+    d.rewrite(sympy.sin(angle) ** 2, q, "the square of the sine of the angle is the share")
     return d.substitute(back, {y: angle + side * z * error}, "the end"), q
 
 
@@ -79,7 +79,7 @@ def probit_end(d: Derivation, side: int) -> Expr:
     inverse, root = InverseErf(2 * q - 1), sympy.sqrt(2)
     error = error_of(d, root * inverse, q, sympy.sqrt(2 * sympy.pi * q * (1 - q) / n) * sympy.exp(inverse**2))
     back = (1 + Erf(y / root)) / 2
-    d.rewrite(back.subs(y, root * inverse), q, "the normal law below the probit is the share")
+    d.rewrite((1 + Erf(inverse)) / 2, q, "the normal law below the probit is the share")
     return _at_sample(d, d.substitute(back, {y: root * inverse + side * z * error}, "the end"), q)
 
 

@@ -23,7 +23,7 @@ from prsym.auditing.rounding import NEAREST
 from prsym.auditing.sampling import with_sampling
 from prsym.auditing.slips.diagnosis import diagnose
 from prsym.auditing.targets import check_threshold, misses_what_it_is_for, target, unit_clash, widest
-from prsym.auditing.two_sided import TESTS, judge_two_sided
+from prsym.auditing.two_sided import judge_two_sided
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
@@ -74,7 +74,7 @@ def judge_number(claim: NumberClaim) -> Judgement:
 def _judge(reading: Reading, claim: NumberClaim) -> Judgement:
     """The judgement of a reading, under the claim as it was stated."""
     if reading.by_test:
-        judged = judge_two_sided(reading.formula, reading.claim, TESTS[reading.by_test])
+        judged = judge_two_sided(reading.formula, reading.claim, reading.by_test)
         return replace(judged, claim=claim, given=reading.sentences)
     judged = judge_case(reading.formula, reading.claim)
     if reading.nothing is not None and reading.formula is not reading.nothing.formula:
@@ -141,9 +141,10 @@ def _under_rare(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterat
     Their ends lie close together, so that one end alone is measured by the narrower scale.
     """
     rare = [convention for convention in others(formula, claim) if convention.rare]
-    if by_luck(len(rare), _width_of_prints(formula, claim, near=claim.other_end is None)):
-        return
+    width = _width_of_prints(formula, claim, near=claim.other_end is None)
     for convention in rare:
+        if by_luck(sum(c.rare <= convention.rare for c in rare), width):
+            continue
         under = _judged_under(formula, stated, claim, (convention,))
         if under is not None and under.verdict == "confirmed":
             yield (convention,), under

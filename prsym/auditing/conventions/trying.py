@@ -8,6 +8,7 @@ from itertools import islice, permutations
 
 from prsym import catalogue
 from prsym.auditing.conventions.applicable import own
+from prsym.auditing.conventions.by_counts import RULES, is_another
 from prsym.auditing.conventions.readings import JEFFREYS_PLAIN, read
 from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM, Convention
 from prsym.auditing.conventions.registry import share_of_share
@@ -59,6 +60,8 @@ def _can_matter(convention: Convention, formula: Formula, claim: NumberClaim) ->
         return _is_another_rule(convention.value, formula, claim)
     if convention.key == "finite_population":
         return "population" in claim.inputs
+    if convention.key == "interval" and convention.value in RULES:
+        return is_another(convention.value, claim, formula.limit)
     if convention.value == JEFFREYS_PLAIN:
         stated = printed_point(catalogue.formula("validation.richness"), claim)
         return stated.get("found") in {0, stated.get("sample")}

@@ -10,6 +10,7 @@ from prsym import catalogue
 from prsym.auditing.boxes import input_box
 from prsym.auditing.case import judge_case
 from prsym.auditing.case_words import evident
+from prsym.auditing.conventions.finite import larger_than_population
 from prsym.auditing.conventions.given import context, listed, would_follow_from
 from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.conventions.records import Convention
@@ -53,6 +54,8 @@ def judge_number(claim: NumberClaim) -> Judgement:
     reading = read(formula, claim, claim.convention)
     if reading.missing:
         return without_numbers(claim, "unverifiable", _not_stated(formula, reading))
+    if impossible := larger_than_population(claim):
+        return without_numbers(claim, "out_of_domain", impossible)
     clash = unit_clash(formula, claim)
     if clash and stands_for.point is None:  # a bound in another unit may hold, and says nothing
         return without_numbers(claim, "out_of_domain", clash)

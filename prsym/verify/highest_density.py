@@ -52,13 +52,23 @@ def _holds_more(x: int, n: int, probability: Fraction, share: Fraction) -> bool:
 
 def _held(a: Fraction, b: Fraction, peak: Fraction, share: Fraction, halvings: int) -> arb:
     """The probability from the share to the one above the peak that has its density."""
-    density, near, far = _log_density(a, b, share), Fraction(0), Fraction(1)
-    for _ in range(halvings):  # the other end is 1 less a part of what is above the peak
+    density = _log_density(a, b, share)
+
+    def is_denser(part: Fraction) -> bool | None:
+        """Whether the share that is 1 less a part of what is above the peak has a higher density; None if untold."""
+        other = _log_density(a, b, 1 - (1 - peak) * part)
+        return True if other > density else False if other < density else None
+
+    near, far = Fraction(0), Fraction(1)
+    for _ in range(halvings):
         middle = (near + far) / 2
-        other = _log_density(a, b, 1 - (1 - peak) * middle)
-        if not (other > density or other < density):
-            break
-        near, far = (near, middle) if other > density else (middle, far)
+        denser = is_denser(middle)
+        if denser is None:  # as where both ends mirror each other: from both sides
+            below, above = (near + middle) / 2, (middle + far) / 2
+            near = below if is_denser(below) is False else near
+            far = above if is_denser(above) else far
+        else:
+            near, far = (near, middle) if denser else (middle, far)
     ends = [_below(a, b, 1 - (1 - peak) * part) for part in (near, far)]
     return ends[0].union(ends[1]) - _below(a, b, share)
 

@@ -330,7 +330,7 @@ LEAST_NAMED = {  # of 50; where it is the claimed method, or the same as a usual
     "wilson": 15,
     "clopper_pearson": 15,
     "modified_wilson": 15,
-    "wilson_of_binom": 5,
+    "wilson_of_binom": 0,
     "modified_jeffreys": 5,
     "bayes_central": 5,
 }

@@ -14,6 +14,7 @@ from statsmodels.stats.proportion import confint_proportions_2indep
 
 import prsym
 from prsym import catalogue
+from prsym.errors import DomainError
 from prsym.model.formula import Formula
 from prsym.report.unknown_words import determined
 from prsym.verify.enclose import enclose
@@ -412,6 +413,73 @@ def test_logit_and_log_log_as_binom_documents_and_by_hand() -> None:
         for name, sign in (("log_log_lower", 1), ("log_log_upper", -1)):
             low, high = bounds_of(name, found=3, sample=10, z=z)
             assert low <= share ** mpmath.exp(sign * width) <= high
+
+
+@pytest.mark.parametrize(("x", "n"), [(1, 2), (3, 7), (6, 7), (1, 40), (48, 2399), (2390, 2399)])
+@pytest.mark.parametrize(("end", "side"), [("lower", -1), ("upper", 1)])
+def test_arcsine_and_probit_by_mpmath(x: int, n: int, end: str, side: int) -> None:
+    """With mpmath's arcsin, and the quantile and density of its normal law."""
+    with mpmath.workdps(50):
+        z, share, added = mpmath.mpf("1.96"), mpmath.mpf(x) / n, mpmath.mpf(8 * x + 3) / (8 * n + 6)
+        step = side * z / (2 * mpmath.sqrt(n))
+        quantile = mpmath.sqrt(2) * mpmath.erfinv(2 * share - 1)
+        width = side * z * mpmath.sqrt(share * (1 - share) / n) / mpmath.npdf(quantile)
+        expected = {
+            "arcsine": mpmath.sin(mpmath.asin(mpmath.sqrt(share)) + step) ** 2,
+            "arcsine_anscombe": mpmath.sin(mpmath.asin(mpmath.sqrt(added)) + step) ** 2,
+            "probit": mpmath.ncdf(quantile + width),
+        }
+        for name, value in expected.items():
+            low, high = bounds_of(f"{name}_{end}", found=x, sample=n, z="1.96")
+            assert low <= value <= high, name
+
+
+@pytest.mark.parametrize("x", [0, 7])
+def test_anscombes_share_is_never_0_or_1(x: int) -> None:
+    """Its interval has ends where none or all are found; sin² of the angle 3/8 of 7.75 gives, less 1.96/(2√7)."""
+    with mpmath.workdps(50):
+        angle = mpmath.asin(mpmath.sqrt((x + mpmath.mpf(3) / 8) / mpmath.mpf("7.75")))
+        low, high = bounds_of("arcsine_anscombe_lower", found=x, sample=7, z="1.96")
+        assert low <= mpmath.sin(angle - mpmath.mpf("1.96") / (2 * mpmath.sqrt(7))) ** 2 <= high
+
+
+@pytest.mark.parametrize(("x", "n"), [(1, 20), (3, 10), (10, 50), (18, 20), (48, 2399), (1200, 2399)])
+def test_pratts_ends_are_where_the_cube_roots_are_z_deviations_apart(x: int, n: int) -> None:
+    """(1 - 1/9m) w - (1 - 1/9s) is z times the root of w²/9m + 1/9s, and w³ is (p/(1 - p)) m/s."""
+    with mpmath.workdps(50):
+        for name, shapes, sign in (("pratt_lower", (x, n - x + 1), -1), ("pratt_upper", (x + 1, n - x), 1)):
+            low, high = bounds_of(name, found=x, sample=n, z="1.96")
+            a, b = (1 / (9 * mpmath.mpf(shape)) for shape in shapes)
+            apart = []
+            for p in (low, high):
+                w = mpmath.cbrt(p / (1 - p) * shapes[1] / shapes[0])
+                apart.append(((1 - b) * w - (1 - a)) / mpmath.sqrt(b * w**2 + a))
+            assert apart[0] < sign * mpmath.mpf("1.96") < apart[1]
+
+
+def test_pratts_interval_is_close_to_the_exact_one() -> None:
+    theirs = stats.binomtest(10, 50).proportion_ci(0.95)
+    z = repr(float(stats.norm.ppf(0.975)))
+    for end, value in (("lower", theirs.low), ("upper", theirs.high)):
+        assert float(bounds_of(f"pratt_{end}", found=10, sample=50, z=z)[0]) == pytest.approx(value, rel=2e-3)
+
+
+def test_a_level_too_high_for_pratts_approximation_is_out_of_its_domain() -> None:
+    """9 z² must be below (9 - 1)² where one is found: z = 2.67 is no more."""
+    with pytest.raises(DomainError):
+        prsym.enclose("validation.pratt_lower", found=1, sample=20, z="2.67")
+    assert prsym.enclose("validation.pratt_lower", found=1, sample=20, z="2.66")
+
+
+@pytest.mark.parametrize(
+    ("x", "n", "level"), [(1, 1, 0.8), (1, 20, 0.95), (2, 40, 0.9), (3, 300, 0.99), (30, 300, 0.95)]
+)
+def test_poissons_bounds_by_the_chi_squared_law(x: int, n: int, level: float) -> None:
+    bound = float(stats.chi2.ppf(1 - level, 2 * x)) / (2 * n)
+    low, high = (float(end) for end in bounds_of("poisson_lower", found=x, sample=n, confidence=str(level)))
+    assert low == pytest.approx(bound, rel=1e-12)
+    mirrored = bounds_of("poisson_upper", found=n - x, sample=n, confidence=str(level))
+    assert float(mirrored[0]) == pytest.approx(1 - bound, rel=1e-12)
 
 
 @pytest.mark.parametrize("counts", [(7, 34, 1, 34), (48, 2399, 100, 1500), (5, 5, 3, 9)])

@@ -330,7 +330,7 @@ LEAST_NAMED = {  # of 50; where it is the claimed method, or the same as a usual
     "wilson": 15,
     "clopper_pearson": 15,
     "modified_wilson": 15,
-    "wilson_of_binom": 0,
+    "wilson_of_binom": 0,  # another one than the two before at n = 3 alone: see test_rare_methods
     "modified_jeffreys": 5,
     "bayes_central": 5,
 }

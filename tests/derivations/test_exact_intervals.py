@@ -476,10 +476,12 @@ def test_a_level_too_high_for_pratts_approximation_is_out_of_its_domain() -> Non
 )
 def test_poissons_bounds_by_the_chi_squared_law(x: int, n: int, level: float) -> None:
     bound = float(stats.chi2.ppf(1 - level, 2 * x)) / (2 * n)
-    low, high = (float(end) for end in bounds_of("poisson_lower", found=x, sample=n, confidence=str(level)))
-    assert low == pytest.approx(bound, rel=1e-12)
-    mirrored = bounds_of("poisson_upper", found=n - x, sample=n, confidence=str(level))
-    assert float(mirrored[0]) == pytest.approx(1 - bound, rel=1e-12)
+    found, mirrored = (
+        bounds_of(name, found=count, sample=n, confidence=str(level))[0]
+        for name, count in (("poisson_lower", x), ("poisson_upper", n - x))
+    )
+    assert float(found) == pytest.approx(bound, rel=1e-12)
+    assert float(mirrored) == pytest.approx(1 - bound, rel=1e-12)
 
 
 @pytest.mark.parametrize("counts", [(7, 34, 1, 34), (48, 2399, 100, 1500), (5, 5, 3, 9)])

@@ -14,7 +14,7 @@ from prsym.auditing.conventions.finite import larger_than_population
 from prsym.auditing.conventions.given import context, listed, would_follow_from
 from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.conventions.records import Convention
-from prsym.auditing.conventions.trying import others, pairs
+from prsym.auditing.conventions.trying import others, pairs, rare_others
 from prsym.auditing.conventions.unused import unused
 from prsym.auditing.conventions.zero_by_zero import Nothing, is_zero_by_zero
 from prsym.auditing.decisions import decide, threshold_region
@@ -133,7 +133,7 @@ def _under_other_conventions(formula: Formula, stated: Reading, judged: Judgemen
 def _under_one(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterator[tuple[Conventions, Judgement]]:
     """One convention of those that many follow."""
     for convention in others(formula, claim):
-        under = None if convention.rare else _judged_under(formula, stated, claim, (convention,))
+        under = _judged_under(formula, stated, claim, (convention,))
         if under is not None:
             yield (convention,), under
 
@@ -143,7 +143,7 @@ def _under_rare(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterat
 
     Their ends lie close together, so that one end alone is measured by the narrower scale.
     """
-    rare = [convention for convention in others(formula, claim) if convention.rare]
+    rare = rare_others(formula, claim)
     width = _width_of_prints(formula, claim, near=claim.other_end is None)
     for convention in rare:
         if by_luck(sum(c.rare <= convention.rare for c in rare), width):

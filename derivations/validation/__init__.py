@@ -59,8 +59,6 @@ MODULES = (
     "arcsine_anscombe_upper",
     "probit_lower",
     "probit_upper",
-    "pratt_lower",
-    "pratt_upper",
     "poisson_lower",
     "poisson_upper",
     "jeffreys_lower",

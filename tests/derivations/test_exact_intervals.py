@@ -14,7 +14,6 @@ from statsmodels.stats.proportion import confint_proportions_2indep
 
 import prsym
 from prsym import catalogue
-from prsym.errors import DomainError
 from prsym.model.formula import Formula
 from prsym.report.unknown_words import determined
 from prsym.verify.enclose import enclose
@@ -441,34 +440,6 @@ def test_anscombes_share_is_never_0_or_1(x: int) -> None:
         angle = mpmath.asin(mpmath.sqrt((x + mpmath.mpf(3) / 8) / mpmath.mpf("7.75")))
         low, high = bounds_of("arcsine_anscombe_lower", found=x, sample=7, z="1.96")
         assert low <= mpmath.sin(angle - mpmath.mpf("1.96") / (2 * mpmath.sqrt(7))) ** 2 <= high
-
-
-@pytest.mark.parametrize(("x", "n"), [(1, 20), (3, 10), (10, 50), (18, 20), (48, 2399), (1200, 2399)])
-def test_pratts_ends_are_where_the_cube_roots_are_z_deviations_apart(x: int, n: int) -> None:
-    """(1 - 1/9m) w - (1 - 1/9s) is z times the root of w²/9m + 1/9s, and w³ is (p/(1 - p)) m/s."""
-    with mpmath.workdps(50):
-        for name, shapes, sign in (("pratt_lower", (x, n - x + 1), -1), ("pratt_upper", (x + 1, n - x), 1)):
-            low, high = bounds_of(name, found=x, sample=n, z="1.96")
-            a, b = (1 / (9 * mpmath.mpf(shape)) for shape in shapes)
-            apart = []
-            for p in (low, high):
-                w = mpmath.cbrt(p / (1 - p) * shapes[1] / shapes[0])
-                apart.append(((1 - b) * w - (1 - a)) / mpmath.sqrt(b * w**2 + a))
-            assert apart[0] < sign * mpmath.mpf("1.96") < apart[1]
-
-
-def test_pratts_interval_is_close_to_the_exact_one() -> None:
-    theirs = stats.binomtest(10, 50).proportion_ci(0.95)
-    z = repr(float(stats.norm.ppf(0.975)))
-    for end, value in (("lower", theirs.low), ("upper", theirs.high)):
-        assert float(bounds_of(f"pratt_{end}", found=10, sample=50, z=z)[0]) == pytest.approx(value, rel=2e-3)
-
-
-def test_a_level_too_high_for_pratts_approximation_is_out_of_its_domain() -> None:
-    """9 z² must be below (9 - 1)² where one is found: z = 2.67 is no more."""
-    with pytest.raises(DomainError):
-        prsym.enclose("validation.pratt_lower", found=1, sample=20, z="2.67")
-    assert prsym.enclose("validation.pratt_lower", found=1, sample=20, z="2.66")
 
 
 @pytest.mark.parametrize(

@@ -20,13 +20,14 @@ OF_ONE_SIDE = (  # by their source, not their name
     "validation.poisson_lower",
     "validation.poisson_upper",
 )
-MOSTLY = {  # the method that an interval is at most counts
+MOSTLY = {  # the method that an interval is at most counts; of Pratt's, one that takes what it takes
     "jeffreys_plain": "jeffreys",
     "modified_jeffreys": "jeffreys",
     "bayes_central": "jeffreys",
     "modified_wilson": "wilson",
     "wilson_of_binom": "wilson",
-    "pratt_of_desctools": "pratt",
+    "pratt": "wilson",
+    "pratt_of_desctools": "wilson",
 }
 
 

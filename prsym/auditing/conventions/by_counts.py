@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from prsym import catalogue
 from prsym.auditing.boxes import input_box
+from prsym.derivations.validation import pratt_interval
 from prsym.errors import InputError
 from prsym.model.claim import NumberClaim
 from prsym.model.formula import Formula
@@ -73,13 +74,13 @@ def _pratt(x: int, n: int, end: str) -> Rule:
     cases = {n: alone, n - 1: replace(exact, found=n), 1: exact, 0: exact}
     if end == "upper":
         cases = {n: exact, n - 1: exact, 1: replace(exact, found=0), 0: alone}
-    return cases.get(x) or Rule(_of("pratt", end))
+    return cases.get(x) or Rule(pratt_interval.LOWER if end == "lower" else pratt_interval.UPPER)
 
 
 def _pratt_of_desctools(x: int, n: int, end: str) -> Rule:
     rule = _pratt(x, n, end)
     formula = rule.formula
-    if formula.id != "validation.pratt_lower":
+    if formula is not pratt_interval.LOWER:
         return rule
     return Rule(replace(formula, printed=formula.printed.replace(*PRATT_MISPRINT)))
 

@@ -90,7 +90,6 @@ INTERVAL_METHODS = (
     "arcsine",
     "arcsine_anscombe",
     "probit",
-    "pratt",
 )
 BY_TEST = ("minimum_likelihood", "blaker", "bayes_highest")  # whose ends are no roots of an equation of the catalogue
 OF_CLAIM = "as_claimed"  # the default where the claim itself says which one
@@ -149,7 +148,6 @@ _OF_Z = (
     "validation.log_log_*",
     "validation.arcsine_*",
     "validation.probit_*",
-    "validation.pratt_*",
     "validation.ratio_log_*",
     "validation.margin_of_error*",
     "validation.sample_size",

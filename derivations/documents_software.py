@@ -69,6 +69,15 @@ DESCTOOLS = software(
     "https://search.r-project.org/CRAN/refmans/DescTools/html/BinomCI.html",
     "Seen: the usage and the beginning of the details.",
 )
+DESCTOOLS_CODE = software(
+    "desctools_code",
+    "DescTools (source)",
+    "the authors of DescTools",
+    "DescTools, an R package, the source of BinomCI",
+    "the package’s repository",
+    "https://github.com/AndriSignorell/DescTools/blob/0a3a87ea220d4d82928de05cd22ef3dd0a704d0f/R/BinomCI.R",
+    "Seen: the source of every method, at that commit.",
+)
 STATSMODELS = software(
     "statsmodels",
     "statsmodels",
@@ -143,6 +152,15 @@ STESTS_LRT = software(
     "https://rdrr.io/github/fhernanb/stests/man/ci_p_LRT.html",
     "Seen: the condition on −2 ln of the ratio of likelihoods, and the ends 0 and 1 where none or all are found.",
 )
+STESTS_ARCSINE = software(
+    "stests_arcsine",
+    "stests (arcsine)",
+    "Victor David Usuga Duque",
+    "stests, an R package, ci_p_arcsine",
+    "its repository",
+    "https://rdrr.io/github/fhernanb/stests/man/ci_p_arcsine.html",
+    "Seen: the square of the sine of arcsin √p, less and plus z/√(4n), with the share of the sample for p.",
+)
 BINOM = software(
     "binom",
     "binom",
@@ -152,6 +170,25 @@ BINOM = software(
     "https://rdrr.io/rforge/binom/src/R/binom.confint.R",
     "Seen: the source of its methods, as that of logit and cloglog, and the manual, by which x = 0 and x = n are "
     "treated separately.",
+)
+BINOM_BAYES = software(
+    "binom_bayes",
+    "binom (bayes)",
+    "Sundar Dorai-Raj",
+    "binom, an R package, binom.bayes",
+    "a mirror of the package’s repository",
+    "https://github.com/r-forge/binom/blob/5c6bebba548b2f5fd52cbd61807b092f100abba7/pkg/binom/src/binom.c",
+    "Seen: that source and binom.bayes.R, with the prior, the type highest by default, the tolerance and the ends "
+    "where none or all are found.",
+)
+CONTINGENCYTABLES = software(
+    "contingencytables",
+    "contingencytables",
+    "the authors of contingencytables",
+    "contingencytables, an R package, Arcsine_CI_1x2",
+    "CRAN",
+    "https://rdrr.io/cran/contingencytables/src/R/Arcsine_CI_1x2.R",
+    "Seen: the beginning of the source, with the share (X + 3/8)/(n + 3/4).",
 )
 STESTS_MID_P = software(
     "stests_mid_p",

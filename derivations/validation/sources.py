@@ -12,7 +12,15 @@ from prsym.derivations.documents_cited import (
     NEWCOMBE_1998,
     WILSON_1927,
 )
-from prsym.derivations.documents_software import BINOM, BINOM_RATIO, BINOMSAMSIZE, STESTS, STESTS_LRT
+from prsym.derivations.documents_software import (
+    BINOM,
+    BINOM_RATIO,
+    BINOMSAMSIZE,
+    DESCTOOLS_CODE,
+    STESTS,
+    STESTS_ARCSINE,
+    STESTS_LRT,
+)
 from prsym.model.source import FROM_MEMORY, Source, by_definition, stated_here
 
 WILSON = Source(WILSON_1927, "", note="Wilson's score interval, without continuity correction, written in counts.")
@@ -62,6 +70,42 @@ LOG_LOG = Source(
     "the method cloglog",
     BINOM.known_by,
     "The scale is ln(−ln p). None or all found has no value on it: it prints the exact interval then.",
+)
+PROBIT = Source(
+    BINOM,
+    "the method probit",
+    BINOM.known_by,
+    "None or all found has no probit: it prints the exact interval then.",
+)
+ARCSINE = Source(
+    STESTS_ARCSINE,
+    "ci_p_arcsine",
+    STESTS_ARCSINE.known_by,
+    "Printed with arcsin √p, which is the inverse tangent of the square root of the odds.",
+)
+ARCSINE_ANSCOMBE = Source(
+    DESCTOOLS_CODE,
+    "the method arcsine",
+    DESCTOOLS_CODE.known_by,
+    "3/8 and 3/4 are added in the share alone; the width is that of n.",
+)
+PRATT = Source(
+    DESCTOOLS_CODE,
+    "the method pratt, the upper end",
+    DESCTOOLS_CODE.known_by,
+    "For one found and less, and for one not found and less, it prints other bounds.",
+)
+PRATT_LOWER = Source(
+    DESCTOOLS_CODE,
+    "the method pratt, the upper end",
+    DESCTOOLS_CODE.known_by,
+    "1 less the upper end for the documents that lack the property. Its own lower end has n − x − 1 for n − x + 1.",
+)
+POISSON = Source(
+    DESCTOOLS_CODE,
+    "the method modified wilson, the ends near 0 and 1",
+    DESCTOOLS_CODE.known_by,
+    "Printed there by the chi-squared law. It is taken where one to three are found, or not found.",
 )
 RATIO_LOG = Source(
     BINOM_RATIO,

@@ -12,6 +12,7 @@ import sympy
 
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL
+from prsym.reading.special import Erf, InverseErf
 
 Expr = Any
 
@@ -46,6 +47,40 @@ def log_log_end(d: Derivation, side: int) -> Expr:
     d.rewrite(sympy.log(back), sympy.log(q) * sympy.exp(y), "ln p times e^y: ln(−ln p) grows by y")
     end = d.substitute(back, {y: -side * z * error}, "the end: the scale falls with the share")
     return _at_sample(d, end, q)
+
+
+def arcsine_end(d: Derivation, side: int) -> Expr:
+    """The share whose angle, arcsin of its square root, is that of the sample less (side -1) or plus z/(2√n)."""
+    end, q = _by_angle(d, side)
+    return _at_sample(d, end, q)
+
+
+def anscombe_end(d: Derivation, side: int) -> Expr:
+    """The same from Anscombe's share, (x + 3/8)/(n + 3/4), which is never 0 or 1."""
+    x, n = d.parameter("found"), d.parameter("sample")
+    end, q = _by_angle(d, side)
+    d.premise_sign(n - x, ">=", "no more are found than are in the sample")
+    added = sympy.Rational(3, 8)
+    return d.substitute(end, {q: (x + added) / (n + 2 * added)}, "at Anscombe's share")
+
+
+def _by_angle(d: Derivation, side: int) -> tuple[Expr, Expr]:
+    """The end for a share q, and q; the angle is the inverse tangent of the square root of the odds."""
+    n, z, q, y = *_sizes(d), d.variable("q", PROBABILITY_OPEN), d.variable("y", REAL)
+    angle, back = sympy.atan(sympy.sqrt(q / (1 - q))), sympy.sin(y) ** 2
+    error = error_of(d, angle, q, 1 / (2 * sympy.sqrt(n)))
+    d.rewrite(sympy.sin(angle) ** 2, q, "the square of the sine of the angle is the share")
+    return d.substitute(back, {y: angle + side * z * error}, "the end"), q
+
+
+def probit_end(d: Derivation, side: int) -> Expr:
+    """The share whose probit is that of the sample, less (side -1) or plus z times its standard error."""
+    n, z, q, y = *_sizes(d), d.variable("q", PROBABILITY_OPEN), d.variable("y", REAL)
+    inverse, root = InverseErf(2 * q - 1), sympy.sqrt(2)
+    error = error_of(d, root * inverse, q, sympy.sqrt(2 * sympy.pi * q * (1 - q) / n) * sympy.exp(inverse**2))
+    back = (1 + Erf(y / root)) / 2
+    d.rewrite((1 + Erf(inverse)) / 2, q, "the normal law below the probit is the share")
+    return _at_sample(d, d.substitute(back, {y: root * inverse + side * z * error}, "the end"), q)
 
 
 def _sizes(d: Derivation) -> tuple[Expr, Expr]:

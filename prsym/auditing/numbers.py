@@ -10,10 +10,11 @@ from prsym import catalogue
 from prsym.auditing.boxes import input_box
 from prsym.auditing.case import judge_case
 from prsym.auditing.case_words import evident
+from prsym.auditing.conventions.finite import larger_than_population
 from prsym.auditing.conventions.given import context, listed, would_follow_from
 from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.conventions.records import Convention
-from prsym.auditing.conventions.trying import others, pairs
+from prsym.auditing.conventions.trying import others, pairs, rare_others
 from prsym.auditing.conventions.unused import unused
 from prsym.auditing.conventions.zero_by_zero import Nothing, is_zero_by_zero
 from prsym.auditing.decisions import decide, threshold_region
@@ -23,7 +24,7 @@ from prsym.auditing.rounding import NEAREST
 from prsym.auditing.sampling import with_sampling
 from prsym.auditing.slips.diagnosis import diagnose
 from prsym.auditing.targets import check_threshold, misses_what_it_is_for, target, unit_clash, widest
-from prsym.auditing.two_sided import TESTS, judge_two_sided
+from prsym.auditing.two_sided import judge_two_sided
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
@@ -53,6 +54,8 @@ def judge_number(claim: NumberClaim) -> Judgement:
     reading = read(formula, claim, claim.convention)
     if reading.missing:
         return without_numbers(claim, "unverifiable", _not_stated(formula, reading))
+    if impossible := larger_than_population(claim):
+        return without_numbers(claim, "out_of_domain", impossible)
     clash = unit_clash(formula, claim)
     if clash and stands_for.point is None:  # a bound in another unit may hold, and says nothing
         return without_numbers(claim, "out_of_domain", clash)
@@ -74,7 +77,7 @@ def judge_number(claim: NumberClaim) -> Judgement:
 def _judge(reading: Reading, claim: NumberClaim) -> Judgement:
     """The judgement of a reading, under the claim as it was stated."""
     if reading.by_test:
-        judged = judge_two_sided(reading.formula, reading.claim, TESTS[reading.by_test])
+        judged = judge_two_sided(reading.formula, reading.claim, reading.by_test)
         return replace(judged, claim=claim, given=reading.sentences)
     judged = judge_case(reading.formula, reading.claim)
     if reading.nothing is not None and reading.formula is not reading.nothing.formula:
@@ -130,7 +133,7 @@ def _under_other_conventions(formula: Formula, stated: Reading, judged: Judgemen
 def _under_one(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterator[tuple[Conventions, Judgement]]:
     """One convention of those that many follow."""
     for convention in others(formula, claim):
-        under = None if convention.rare else _judged_under(formula, stated, claim, (convention,))
+        under = _judged_under(formula, stated, claim, (convention,))
         if under is not None:
             yield (convention,), under
 
@@ -140,10 +143,11 @@ def _under_rare(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterat
 
     Their ends lie close together, so that one end alone is measured by the narrower scale.
     """
-    rare = [convention for convention in others(formula, claim) if convention.rare]
-    if by_luck(len(rare), _width_of_prints(formula, claim, near=claim.other_end is None)):
-        return
+    rare = rare_others(formula, claim)
+    width = _width_of_prints(formula, claim, near=claim.other_end is None)
     for convention in rare:
+        if by_luck(sum(c.rare <= convention.rare for c in rare), width):
+            continue
         under = _judged_under(formula, stated, claim, (convention,))
         if under is not None and under.verdict == "confirmed":
             yield (convention,), under

@@ -1,13 +1,13 @@
-"""Ends of an interval by a two-sided exact test: a printed end is confirmed where the p-value passes the level at it.
+"""Ends of an interval that no equation of the catalogue gives: by a two-sided exact test, or of highest density.
 
-Such a p-value may pass the level at several shares, and programs find any of them. So a printed end is never refuted
+The p-value of a test may pass the level at several shares, and programs find any of them; an interval of highest
+density has two ends that depend on each other, and programs find them to a tolerance. So a printed end is never refuted
 here: it is confirmed by a proof that one lies within what it stands for, or left undecided.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from prsym.auditing.boxes import input_box
@@ -22,38 +22,58 @@ from prsym.model.judgement import Judgement, without_numbers
 from prsym.model.verdict import Evidence, Grade
 from prsym.verify.acceptability import Extremeness, passing
 from prsym.verify.enclose import check_domain
+from prsym.verify.highest_density import lower_end_between
 from prsym.verify.ranges import inside
 from prsym.verify.whole import Ends
 
 NOT_TOLD = "whether the p-value of the test passes the level at the printed end could not be told"
-
+NO_END = "whether the interval of highest density has an end at the printed value could not be told"
 STEPPED = ", to the step of 0.00001 in which programs look for it"
 
-
-@dataclass(frozen=True, slots=True)
-class TwoSided:
-    """A two-sided exact test, and the steps outward in which programs look for the end, 0 for none."""
-
-    kind: Extremeness
-    step: Fraction
+# Bounds on the lower or the upper end from the counts, the level and two shares between which it lies; else None.
+Finder = Callable[[int, int, Fraction, Fraction, Fraction, bool], Ends | None]
 
 
-TESTS: Mapping[str, TwoSided] = {  # by the value of the convention `interval`
-    "minimum_likelihood": TwoSided("likelihood", Fraction(0)),
-    "blaker": TwoSided("tail", Fraction(1, 10**5)),
+def _by_test(kind: Extremeness, step: Fraction) -> Finder:
+    """Where the p-value of a test passes the level; `step` is how far outward programs may stop."""
+
+    def find(x: int, n: int, level: Fraction, low: Fraction, high: Fraction, is_lower: bool) -> Ends | None:
+        below, above = (low, high + step) if is_lower else (high, low - step)
+        if (above * n >= x) if is_lower else (above * n <= x):
+            return None  # so wide a print reaches to the sample's own share
+        return passing(kind, x, n, level, below, above)
+
+    return find
+
+
+def _by_density(x: int, n: int, level: Fraction, low: Fraction, high: Fraction, is_lower: bool) -> Ends | None:
+    """The upper end is 1 less the lower one for the documents that lack the property."""
+    if x in {0, n}:
+        return None  # no peak: a tail of the posterior alone, by another rule
+    if is_lower:
+        return lower_end_between(x, n, 1 - level, low, high)
+    found = lower_end_between(n - x, n, 1 - level, 1 - high, 1 - low)
+    return None if found is None else (1 - found[1], 1 - found[0])
+
+
+FINDERS: Mapping[str, tuple[Finder, str]] = {  # by the value of the convention `interval`, and what is not told
+    "minimum_likelihood": (_by_test("likelihood", Fraction(0)), NOT_TOLD),
+    "blaker": (_by_test("tail", Fraction(1, 10**5)), NOT_TOLD),
+    "bayes_highest": (_by_density, NO_END),
 }
 
 
-def judge_two_sided(formula: Formula, claim: NumberClaim, test: TwoSided) -> Judgement:
+def judge_two_sided(formula: Formula, claim: NumberClaim, method: str) -> Judgement:
     """Confirmed or undecided; the formula is that of the exact interval, whose inputs the claim states."""
     stands_for = target(formula, claim)
     region = stands_for.nearly or stands_for.interval
+    find, not_told = FINDERS[method]
     try:
-        ends = _end_within(formula, claim, test, region)
+        ends = _end_within(formula, claim, find, region)
     except UnableError as error:
         return without_numbers(claim, "undecided", str(error))
     if ends is None:
-        return without_numbers(claim, "undecided", NOT_TOLD)
+        return without_numbers(claim, "undecided", not_told)
     regions = (region, *([threshold_region(claim.threshold)] if claim.threshold else []))
     decision = decide(claim.threshold, ends, one_value=True)
     value = evident(ends, *regions)
@@ -68,16 +88,16 @@ def judge_two_sided(formula: Formula, claim: NumberClaim, test: TwoSided) -> Jud
         example={},
         convention="",
         witness=None,
-        evidence=Evidence(Grade.ENCLOSED, 1, 1, "the p-value enclosed on both sides of the end"),
+        evidence=Evidence(Grade.ENCLOSED, 1, 1, "the end enclosed from both sides"),
         stands_for=stands_for.interval,
     )
 
 
-def _end_within(formula: Formula, claim: NumberClaim, test: TwoSided, region: Interval) -> Ends | None:
+def _end_within(formula: Formula, claim: NumberClaim, find: Finder, region: Interval) -> Ends | None:
     """Bounds on an end of the interval within the region, or up to a step inward of it; None where none is found."""
     box = input_box(formula, claim)
     if box is None or any(low != high for low, high in box.values()):
-        raise UnableError("a two-sided exact test is decided for exact inputs only")
+        raise UnableError("such an interval is decided for exact inputs only")
     point = {name: low for name, (low, _) in box.items()}
     check_domain(formula, point)
     x, n, level = int(point["found"]), int(point["sample"]), 1 - point["confidence"]
@@ -85,10 +105,6 @@ def _end_within(formula: Formula, claim: NumberClaim, test: TwoSided, region: In
     if x == (0 if is_lower else n):
         edge = Fraction(0 if is_lower else 1)
         return (edge, edge) if region.contains(edge) else None
-    low, high = region.lower, region.upper
-    if low is None or high is None or low == high:
+    if region.lower is None or region.upper is None or region.lower == region.upper:
         return None
-    below, above = (low, high + test.step) if is_lower else (high, low - test.step)
-    if (above * n >= x) if is_lower else (above * n <= x):
-        return None  # so wide a print reaches to the sample's own share
-    return passing(test.kind, x, n, level, below, above)
+    return find(x, n, level, region.lower, region.upper, is_lower)

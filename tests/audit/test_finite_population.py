@@ -138,3 +138,30 @@ def test_where_no_count_is_rejected_the_end_stays() -> None:
     rejected = {"hypergeometric_ends": "rejected"}
     assert _judged("hypergeometric_lower", {**SMALL, "found": 0}, "0", convention=rejected).verdict == "confirmed"
     assert _judged("hypergeometric_upper", {**SMALL, "found": 10}, "50", convention=rejected).verdict == "confirmed"
+
+
+@pytest.mark.parametrize(
+    ("formula", "value"),
+    [
+        ("normal_lower", "0.04120"),
+        ("wilson_upper", "0.1744"),
+        ("clopper_pearson_lower", "90%"),
+        ("hypergeometric_share_upper", "0.17"),
+        ("projected_count", "5"),
+    ],
+)
+def test_a_sample_that_is_larger_than_its_population_is_impossible(formula: str, value: str) -> None:
+    """Also where the value is the one of 10 of 100: no sample of 100 documents comes from 50."""
+    inputs = {**SAMPLE, "population": 50} if formula != "projected_count" else {"found": 10, "sample": 100}
+    found = _judged(formula, {**inputs, "population": 50}, value)
+    assert found.verdict == "out_of_domain"
+    assert found.reason == (
+        "sample = 100 and population = 50 cannot both be: a sample of documents is no larger than the population that "
+        "it is drawn from"
+    )
+
+
+@pytest.mark.parametrize("population", [100, "about 100", "99 to 120", 101])
+def test_canary_a_sample_may_be_the_whole_of_its_population(population: int | str) -> None:
+    found = _judged("wilson_upper", {**SAMPLE, "population": population}, "0.1744")
+    assert found.verdict == "confirmed", found.reason

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from scipy import stats
 
 import prsym
 from prsym.auditing.conventions.records import CONVENTIONS
@@ -76,3 +77,67 @@ def test_an_end_by_a_test_is_not_judged_jointly_as_the_exact_one() -> None:
     judged = prsym.audit({"claim": [first, second]})
     assert [c.verdict for c in judged.claims] == ["confirmed", "confirmed"]
     assert all(s.verdict != "refuted" for s in judged.sets)
+
+
+def _interval(low: str, high: str, found: int, sample: int, level: str = "95%", **more: Any) -> list[Any]:
+    """Both ends, claimed as Wilson's."""
+    inputs = {"found": found, "sample": sample, "confidence": level}
+    ends = (("lower", low), ("upper", high))
+    claims = [{"id": e, "formula": f"validation.wilson_{e}", "inputs": inputs, "value": v, **more} for e, v in ends]
+    return list(prsym.audit({"claim": claims}).claims)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "found", "sample", "named"),
+    [  # by hand, as in test_software_intervals
+        ("0.07454", "0.5795", 3, 10, "bayes_highest"),
+        ("0.1036", "0.3372", 10, 50, "pratt_of_desctools"),
+        ("0.1002", "0.3372", 10, 50, "pratt"),
+        ("0.01710", "0.9829", 1, 3, "modified_wilson"),
+    ],
+)
+def test_both_ends_name_the_interval(low: str, high: str, found: int, sample: int, named: str) -> None:
+    """-ln(0.95)/3 is 0.01710; 1 of 3 has two that lack it, for which Poisson's bound is 0.3554/3."""
+    if named == "modified_wilson":
+        high = "0.8815"
+    judged = _interval(low, high, found, sample)
+    assert all(f"interval = {named}" in c.convention.split("; ") for c in judged), [c.reason for c in judged]
+    stated = _interval(low, high, found, sample, convention={"interval": named})
+    assert [c.verdict for c in stated] == ["confirmed", "confirmed"]
+
+
+def test_the_lower_end_of_binoms_wilson_is_poissons_where_one_is_found() -> None:
+    """And the upper one Wilson's, where two are not found: 0.7923 for 1 of 3."""
+    judged = _interval("0.01710", "0.7923", 1, 3)
+    assert ["wilson_of_binom" in c.convention for c in judged] == [True, False]
+    assert judged[1].verdict == "confirmed"
+    assert _interval("0.02710", "0.7923", 1, 3)[0].verdict == "refuted"
+
+
+def test_an_interval_that_goes_by_the_counts_needs_them() -> None:
+    claim = _claim("0.01710", convention={"interval": "modified_wilson"})
+    claim["inputs"] = {"found": "1 to 2", "sample": 3, "confidence": "95%"}
+    judged = _judged(claim)
+    assert judged.verdict == "unusable"
+    assert "what is found and the size of the sample must be stated" in judged.reason
+
+
+def test_an_interval_that_goes_by_the_counts_has_two_sides() -> None:
+    claim = _claim("0.01710", convention={"interval": "pratt", "sides": "one"})
+    assert "such an interval has two sides" in _judged(claim).reason
+
+
+def test_canary_the_end_of_highest_density_is_not_confirmed_beside_it() -> None:
+    stated = {"interval": "bayes_highest"}
+    assert _judged(_claim("0.07454", convention=stated)).verdict == "confirmed"
+    assert _judged(_claim("0.07464", convention=stated)).verdict == "undecided"
+
+
+def test_none_found_leaves_out_the_rest_on_one_side() -> None:
+    """binom prints 0 and the 95 % quantile of Be(1/2, 20.5): 0.09000 to four digits by SciPy."""
+    text = f"{float(stats.beta.ppf(0.95, 0.5, 20.5)):#.4g}"
+    for named in ("bayes_highest", "bayes_central"):
+        judged = _interval("0", text, 0, 20, convention={"interval": named})
+        assert [c.verdict for c in judged] == ["confirmed", "confirmed"]
+    equal_tails = f"{float(stats.beta.ppf(0.975, 0.5, 20.5)):#.4g}"
+    assert _interval("0", equal_tails, 0, 20, convention={"interval": "bayes_central"})[1].verdict != "confirmed"

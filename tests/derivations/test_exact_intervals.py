@@ -414,6 +414,47 @@ def test_logit_and_log_log_as_binom_documents_and_by_hand() -> None:
             assert low <= share ** mpmath.exp(sign * width) <= high
 
 
+@pytest.mark.parametrize(("x", "n"), [(1, 2), (3, 7), (6, 7), (1, 40), (48, 2399), (2390, 2399)])
+@pytest.mark.parametrize(("end", "side"), [("lower", -1), ("upper", 1)])
+def test_arcsine_and_probit_by_mpmath(x: int, n: int, end: str, side: int) -> None:
+    """With mpmath's arcsin, and the quantile and density of its normal law."""
+    with mpmath.workdps(50):
+        z, share, added = mpmath.mpf("1.96"), mpmath.mpf(x) / n, mpmath.mpf(8 * x + 3) / (8 * n + 6)
+        step = side * z / (2 * mpmath.sqrt(n))
+        quantile = mpmath.sqrt(2) * mpmath.erfinv(2 * share - 1)
+        width = side * z * mpmath.sqrt(share * (1 - share) / n) / mpmath.npdf(quantile)
+        expected = {
+            "arcsine": mpmath.sin(mpmath.asin(mpmath.sqrt(share)) + step) ** 2,
+            "arcsine_anscombe": mpmath.sin(mpmath.asin(mpmath.sqrt(added)) + step) ** 2,
+            "probit": mpmath.ncdf(quantile + width),
+        }
+        for name, value in expected.items():
+            low, high = bounds_of(f"{name}_{end}", found=x, sample=n, z="1.96")
+            assert low <= value <= high, name
+
+
+@pytest.mark.parametrize("x", [0, 7])
+def test_anscombes_share_is_never_0_or_1(x: int) -> None:
+    """Its interval has ends where none or all are found; sin² of the angle 3/8 of 7.75 gives, less 1.96/(2√7)."""
+    with mpmath.workdps(50):
+        angle = mpmath.asin(mpmath.sqrt((x + mpmath.mpf(3) / 8) / mpmath.mpf("7.75")))
+        low, high = bounds_of("arcsine_anscombe_lower", found=x, sample=7, z="1.96")
+        assert low <= mpmath.sin(angle - mpmath.mpf("1.96") / (2 * mpmath.sqrt(7))) ** 2 <= high
+
+
+@pytest.mark.parametrize(
+    ("x", "n", "level"), [(1, 1, 0.8), (1, 20, 0.95), (2, 40, 0.9), (3, 300, 0.99), (30, 300, 0.95)]
+)
+def test_poissons_bounds_by_the_chi_squared_law(x: int, n: int, level: float) -> None:
+    bound = float(stats.chi2.ppf(1 - level, 2 * x)) / (2 * n)
+    found, mirrored = (
+        bounds_of(name, found=count, sample=n, confidence=str(level))[0]
+        for name, count in (("poisson_lower", x), ("poisson_upper", n - x))
+    )
+    assert float(found) == pytest.approx(bound, rel=1e-12)
+    assert float(mirrored) == pytest.approx(1 - bound, rel=1e-12)
+
+
 @pytest.mark.parametrize("counts", [(7, 34, 1, 34), (48, 2399, 100, 1500), (5, 5, 3, 9)])
 def test_katz_interval_of_a_ratio_agrees_with_statsmodels(counts: tuple[int, int, int, int]) -> None:
     theirs = confint_proportions_2indep(*counts, compare="ratio", method="log", alpha=0.1, correction=False)

@@ -14,7 +14,21 @@ from prsym.errors import InputError
 from prsym.model.formula import Formula
 
 INTERVAL = re.compile(rf"validation\.(?P<method>{'|'.join(INTERVAL_METHODS)})(?P<one>_one_sided)?_(?P<end>lower|upper)")
-OF_ONE_SIDE = ("validation.zero_found_upper", "validation.sample_size_zero_found")  # by their source, not their name
+OF_ONE_SIDE = (  # by their source, not their name
+    "validation.zero_found_upper",
+    "validation.sample_size_zero_found",
+    "validation.poisson_lower",
+    "validation.poisson_upper",
+)
+MOSTLY = {  # the method that an interval is at most counts; of Pratt's, one that takes what it takes
+    "jeffreys_plain": "jeffreys",
+    "modified_jeffreys": "jeffreys",
+    "bayes_central": "jeffreys",
+    "modified_wilson": "wilson",
+    "wilson_of_binom": "wilson",
+    "pratt": "wilson",
+    "pratt_of_desctools": "wilson",
+}
 
 
 def own(formula: Formula, key: str) -> str:
@@ -60,7 +74,9 @@ def method_of(interval: str) -> str:
 
     The ends of a two-sided exact test have no formula: that of the exact interval says what a claim must state.
     """
-    return "clopper_pearson" if interval in BY_TEST else interval.removesuffix("_plain")
+    if interval in BY_TEST:
+        return "clopper_pearson"
+    return MOSTLY.get(interval, interval)
 
 
 def _applies(formula: Formula, key: str, value: str) -> bool:

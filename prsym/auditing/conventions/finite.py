@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from prsym.auditing.conventions.records import INTERVALS
+from prsym.auditing.printed import read_printed
+from prsym.model.claim import NumberClaim
 from prsym.model.formula import Formula
 
 _ENDS = ("lower", "upper")
@@ -43,6 +45,23 @@ BEYOND = {  # the first count that is rejected, where there is one, for the last
 def may_state_population(identifier: str) -> bool:
     """Whether a claim about the formula may state the size of the population, which decides whether it is corrected."""
     return identifier in _MAY_STATE_POPULATION
+
+
+def larger_than_population(claim: NumberClaim) -> str:
+    """Why the stated sample cannot be one of the stated population; "" where it can, or one of them is not stated.
+
+    Each is taken for what its rounding allows.
+    """
+    texts = [claim.inputs.get(name) for name in ("sample", "population")]
+    if None in texts:
+        return ""
+    sample, population = (read_printed(text or "", claim.rounding, "size", whole="exact").interval for text in texts)
+    if sample.lower is None or population.upper is None or sample.lower <= population.upper:
+        return ""
+    return (
+        f"sample = {texts[0]} and population = {texts[1]} cannot both be: "
+        "a sample of documents is no larger than the population that it is drawn from"
+    )
 
 
 def reprinted(formula: Formula, changes: tuple[tuple[str, str], ...]) -> Formula:

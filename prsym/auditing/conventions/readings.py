@@ -13,6 +13,7 @@ from fractions import Fraction
 from prsym import catalogue
 from prsym.auditing.conventions import finite, given_formulas
 from prsym.auditing.conventions.applicable import INTERVAL, OF_ONE_SIDE, check_applicable, method_of
+from prsym.auditing.conventions.by_counts import RULES, Rule, rule_at
 from prsym.auditing.conventions.given import Composed, Put, compose, with_given
 from prsym.auditing.conventions.records import BY_TEST, CONVENTIONS, OF_CLAIM
 from prsym.auditing.conventions.registry import SHARE_OF_SHARE, default
@@ -129,11 +130,13 @@ def _sides(reading: Reading, value: str) -> Reading:
 
 def _interval(reading: Reading, value: str) -> Reading:
     match = INTERVAL.fullmatch(reading.formula.id)
-    if match is None or value in {OF_CLAIM, match["method"]}:
+    if match is None or value == OF_CLAIM or (value == match["method"] and value not in RULES):
         return reading
     one = bool(match["one"]) or reading.sides == "one"
-    if one and value in BY_TEST:
+    if one and (value in BY_TEST or value in RULES):
         raise InputError(f"convention interval = {value}: such an interval has two sides")
+    if value in RULES:
+        return _by_counts(reading, rule_at(value, reading.claim, match["end"]))
     method = method_of(value)
     plain = f"validation.{method}_{match['end']}"
     found = _of_catalogue(f"validation.{method}_one_sided_{match['end']}" if one else plain, plain)
@@ -147,6 +150,18 @@ def _interval(reading: Reading, value: str) -> Reading:
         return reading
     reading = _with_level(reading)
     return _one_sided_level(reading) if one and found.id == plain else reading
+
+
+def _by_counts(reading: Reading, rule: Rule) -> Reading:
+    """An interval that follows another rule where few are found, or nearly all."""
+    reading = replace(reading, formula=rule.formula, put_in=(), by_test=rule.by_test)
+    if rule.found is not None:
+        inputs = {**reading.claim.inputs, "found": str(rule.found)}
+        reading = replace(reading, claim=replace(reading.claim, inputs=inputs))
+    if not _takes(reading, "confidence"):
+        return reading
+    reading = _with_level(reading)
+    return _one_sided_level(reading) if rule.one_tail else reading
 
 
 def _unlimited(reading: Reading, value: str) -> Reading:

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
 from prsym.auditing.conventions.sources import (
+    BAYES_CENTRAL,
+    BAYES_HIGHEST,
     BLAKER,
     BROWN,
     CAI,
@@ -17,8 +19,11 @@ from prsym.auditing.conventions.sources import (
     LARGE_POPULATION,
     MAP,
     MINIMUM_LIKELIHOOD,
+    MODIFIED_JEFFREYS,
+    MODIFIED_WILSON,
     NO_COUNTS,
     ORDER,
+    PRATT_OF_DESCTOOLS,
     PRINTED,
     RETRIEVED,
     RIJSBERGEN,
@@ -28,12 +33,14 @@ from prsym.auditing.conventions.sources import (
     TABLES,
     TIED,
     TOPICS,
+    WILSON_OF_BINOM,
     besides,
 )
 from prsym.derivations.documents_cited import AGRESTI_COULL_1998, NIST_HANDBOOK
 from prsym.derivations.documents_software import (
     BINOM,
     BLAKER_CI,
+    CONTINGENCYTABLES,
     DESCTOOLS,
     FASTR2,
     MOSAIC,
@@ -47,6 +54,8 @@ from prsym.derivations.documents_software import (
 )
 from prsym.derivations.validation.sources import (
     AGRESTI_COULL,
+    ARCSINE,
+    ARCSINE_ANSCOMBE,
     CLOPPER_PEARSON,
     FINITE_MARGIN,
     FINITE_POPULATION,
@@ -57,6 +66,8 @@ from prsym.derivations.validation.sources import (
     MID_P,
     NORMAL_CONTINUITY,
     PLUS_FOUR,
+    PRATT,
+    PROBIT,
     WALD,
     WILSON,
     WILSON_CONTINUITY,
@@ -76,8 +87,11 @@ INTERVAL_METHODS = (
     "likelihood_ratio",
     "logit",
     "log_log",
+    "arcsine",
+    "arcsine_anscombe",
+    "probit",
 )
-BY_TEST = ("minimum_likelihood", "blaker")  # intervals whose ends are no roots of an equation of the catalogue
+BY_TEST = ("minimum_likelihood", "blaker", "bayes_highest")  # whose ends are no roots of an equation of the catalogue
 OF_CLAIM = "as_claimed"  # the default where the claim itself says which one
 
 
@@ -87,8 +101,9 @@ class Convention:
 
     `concerns` are the ids of the formulas that it concerns, `*` standing for any part of one; empty for a
     convention about ranked lists, which is applied where the list is evaluated. `besides` are other texts on it, as
-    those that say which programs use it by default. One that is `rare` is tried after the others, alone, and only while
-    luck would seldom meet the print: there are many of them, and they lie close together.
+    those that say which programs use it by default. One that is `rare` (1, or 2 for what fewer still follow) is tried
+    after the others, alone, and only while luck would seldom meet the print with any that is as rare or less: there are
+    many of them, and they lie close together.
     """
 
     key: str
@@ -98,7 +113,7 @@ class Convention:
     used_by: str
     source: Origin
     besides: tuple[Source, ...] = ()
-    rare: bool = False
+    rare: int = 0
 
     @property
     def citation(self) -> str:
@@ -131,6 +146,8 @@ _OF_Z = (
     "validation.likelihood_ratio_*",
     "validation.logit_*",
     "validation.log_log_*",
+    "validation.arcsine_*",
+    "validation.probit_*",
     "validation.ratio_log_*",
     "validation.margin_of_error*",
     "validation.sample_size",
@@ -321,7 +338,7 @@ CONVENTIONS = (
         "statistical software on request, as DescTools and stests",
         MID_P,
         besides(DESCTOOLS, STESTS_MID_P),
-        rare=True,
+        rare=1,
     ),
     Convention(
         "interval",
@@ -331,7 +348,7 @@ CONVENTIONS = (
         "are all counts that are no more probable",
         "statsmodels on request, as binom_test",
         MINIMUM_LIKELIHOOD,
-        rare=True,
+        rare=1,
     ),
     Convention(
         "interval",
@@ -342,7 +359,7 @@ CONVENTIONS = (
         "the R packages PropCIs, which goes in steps of 0.00001, BlakerCI and DescTools on request",
         BLAKER,
         besides(BLAKER_CI, DESCTOOLS),
-        rare=True,
+        rare=1,
     ),
     Convention(
         "interval",
@@ -352,7 +369,7 @@ CONVENTIONS = (
         "statistical software on request, as stests, DescTools (lik) and binom (lrt)",
         LIKELIHOOD_RATIO,
         besides(DESCTOOLS, BINOM),
-        rare=True,
+        rare=1,
     ),
     Convention(
         "interval",
@@ -362,7 +379,7 @@ CONVENTIONS = (
         "statistical software on request, as binom and DescTools",
         LOGIT,
         besides(DESCTOOLS),
-        rare=True,
+        rare=1,
     ),
     Convention(
         "interval",
@@ -371,7 +388,107 @@ CONVENTIONS = (
         "the interval is the normal one of ln(−ln p), taken back to shares",
         "the R package binom, as cloglog",
         LOG_LOG,
-        rare=True,
+        rare=1,
+    ),
+    Convention(
+        "interval",
+        "arcsine_anscombe",
+        INTERVALS,
+        "the interval is the normal one of arcsin √p about Anscombe's share (x + 3/8)/(n + 3/4), taken back to shares",
+        "the R packages DescTools, as arcsine, and contingencytables",
+        ARCSINE_ANSCOMBE,
+        besides(DESCTOOLS, CONTINGENCYTABLES),
+        rare=2,
+    ),
+    Convention(
+        "interval",
+        "arcsine",
+        INTERVALS,
+        "the interval is the normal one of arcsin √p, taken back to shares",
+        "the R package stests, as ci_p_arcsine",
+        ARCSINE,
+        rare=2,
+    ),
+    Convention(
+        "interval",
+        "probit",
+        INTERVALS,
+        "the interval is the normal one of the probit, taken back to shares",
+        "the R package binom",
+        PROBIT,
+        rare=2,
+    ),
+    Convention(
+        "interval",
+        "modified_wilson",
+        INTERVALS,
+        "the interval is Wilson's with Poisson's bound for an end near 0 or 1: where one or two are found, or not "
+        "found, and three in a sample of more than 50",
+        "DescTools on request",
+        MODIFIED_WILSON,
+        besides(DESCTOOLS),
+        rare=2,
+    ),
+    Convention(
+        "interval",
+        "wilson_of_binom",
+        INTERVALS,
+        "the interval is Wilson's with Poisson's bound for an end near 0 or 1 where one is found, or not found",
+        "the R package binom, as wilson",
+        WILSON_OF_BINOM,
+        rare=2,
+    ),
+    Convention(
+        "interval",
+        "modified_jeffreys",
+        INTERVALS,
+        "the interval holds the middle of the posterior after Jeffreys' prior, with an end 0 or 1 where at most one is "
+        "found, or not found, and the exact one where all or none are",
+        "DescTools on request",
+        MODIFIED_JEFFREYS,
+        besides(DESCTOOLS),
+        rare=2,
+    ),
+    Convention(
+        "interval",
+        "bayes_central",
+        INTERVALS,
+        "the interval holds the middle of the posterior after Jeffreys' prior; where none or all are found it begins "
+        "at 0, or ends at 1, and leaves out the rest on the other side",
+        "the R package binom, as bayes of the type central",
+        BAYES_CENTRAL,
+        rare=2,
+    ),
+    Convention(
+        "interval",
+        "bayes_highest",
+        INTERVALS,
+        "the interval holds the shares of highest density of the posterior after Jeffreys' prior; where none or all "
+        "are found it is that of bayes_central",
+        "the R package binom, as bayes by default",
+        BAYES_HIGHEST,
+        rare=2,
+    ),
+    Convention(
+        "interval",
+        "pratt",
+        INTERVALS,
+        "the interval is Pratt's approximation to the exact one; where at most one is found, or not found, exact "
+        "bounds of one side and of two",
+        "the upper end in DescTools on request",
+        PRATT,
+        besides(DESCTOOLS),
+        rare=2,
+    ),
+    Convention(
+        "interval",
+        "pratt_of_desctools",
+        INTERVALS,
+        "the interval is Pratt's with n − x − 1 for n − x + 1 in its lower end, which so is no mirror of its upper end",
+        "DescTools, as pratt",
+        PRATT_OF_DESCTOOLS,
+        besides(DESCTOOLS),
+        rare=2,
     ),
     Convention(
         "finite_population",

@@ -9,7 +9,16 @@ from prsym.derivations.documents_cited import (
     MCSHERRY_NAJORK_2008,
     RIJSBERGEN_1979,
 )
-from prsym.derivations.documents_software import PROPCIS, SAMPLINGBOOK, SCIKIT_LEARN, STATSMODELS, TREC_EVAL
+from prsym.derivations.documents_software import (
+    BINOM,
+    BINOM_BAYES,
+    DESCTOOLS_CODE,
+    PROPCIS,
+    SAMPLINGBOOK,
+    SCIKIT_LEARN,
+    STATSMODELS,
+    TREC_EVAL,
+)
 from prsym.model.source import Document, Source, StatedHere, by_definition
 
 RIJSBERGEN = Source(
@@ -44,6 +53,32 @@ BLAKER = Source(
     "blakerci and acceptbin",
     PROPCIS.known_by,
     "The acceptability may pass the level at several shares: any of them is an end here.",
+)
+MODIFIED_WILSON = Source(
+    DESCTOOLS_CODE,
+    "the method modified wilson",
+    DESCTOOLS_CODE.known_by,
+    "It names Brown, Cai & DasGupta (2001) for it. Poisson's bound is at the level of one side, 1 − c.",
+)
+WILSON_OF_BINOM = Source(BINOM, "the method wilson", BINOM.known_by, "Where one is found it prints −ln(c)/n.")
+MODIFIED_JEFFREYS = Source(
+    DESCTOOLS_CODE,
+    "the method modified jeffreys",
+    DESCTOOLS_CODE.known_by,
+    "It names Brown, Cai & DasGupta (2001) for it.",
+)
+BAYES_CENTRAL = Source(BINOM_BAYES, "the type central", BINOM_BAYES.known_by, "By default the prior is Jeffreys'.")
+BAYES_HIGHEST = Source(
+    BINOM_BAYES,
+    "the type highest",
+    BINOM_BAYES.known_by,
+    "By default the prior is Jeffreys', and what it leaves out is 1 − c up to 0.000000015.",
+)
+PRATT_OF_DESCTOOLS = Source(
+    DESCTOOLS_CODE,
+    "the method pratt, the lower end",
+    DESCTOOLS_CODE.known_by,
+    "The upper end with the documents found and not found exchanged has n − x + 1.",
 )
 LARGE_POPULATION = by_definition("The limit for a population without bound.")
 BROWN = Source(BROWN_CAI_DASGUPTA_2001, "")

@@ -8,6 +8,7 @@ from itertools import islice, permutations
 
 from prsym import catalogue
 from prsym.auditing.conventions.applicable import own
+from prsym.auditing.conventions.by_counts import RULES, is_another
 from prsym.auditing.conventions.readings import JEFFREYS_PLAIN, read
 from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM, Convention
 from prsym.auditing.conventions.registry import share_of_share
@@ -20,6 +21,8 @@ from prsym.model.formula import Formula
 
 MAX_PERCENTAGES = 6
 ORDER = {key: place for place, key in enumerate(dict.fromkeys(c.key for c in CONVENTIONS))}
+COMMON = tuple(c for c in CONVENTIONS if not c.rare)
+RARE = tuple(c for c in CONVENTIONS if c.rare)
 TOGETHER = (  # of which the second concerns what the first makes of the formula; the likely ones first
     ("interval", "ends"),
     ("interval", "sides"),
@@ -42,15 +45,24 @@ TOGETHER = (  # of which the second concerns what the first makes of the formula
 
 
 def others(formula: Formula, claim: NumberClaim) -> Iterator[Convention]:
-    """The conventions that concern the claim beyond the stated or default ones, simplest first."""
-    for convention in CONVENTIONS:
+    """The conventions that many follow and that concern the claim beyond the stated or default ones, simplest first."""
+    yield from _beyond_stated(COMMON, formula, claim)
+    if "percentage" not in claim.convention:
+        yield from (share_of_share(*pair) for pair in _shares_of_shares(formula, claim))
+
+
+def rare_others(formula: Formula, claim: NumberClaim) -> list[Convention]:
+    """Those that few follow, the less rare ones first."""
+    return list(_beyond_stated(RARE, formula, claim))
+
+
+def _beyond_stated(conventions: tuple[Convention, ...], formula: Formula, claim: NumberClaim) -> Iterator[Convention]:
+    for convention in conventions:
         stated = claim.convention.get(convention.key, own(formula, convention.key))
         if convention.value in {stated, OF_CLAIM} or not convention.is_about(formula.id):
             continue
         if _can_matter(convention, formula, claim):
             yield convention
-    if "percentage" not in claim.convention:
-        yield from (share_of_share(*pair) for pair in _shares_of_shares(formula, claim))
 
 
 def _can_matter(convention: Convention, formula: Formula, claim: NumberClaim) -> bool:
@@ -59,6 +71,8 @@ def _can_matter(convention: Convention, formula: Formula, claim: NumberClaim) ->
         return _is_another_rule(convention.value, formula, claim)
     if convention.key == "finite_population":
         return "population" in claim.inputs
+    if convention.key == "interval" and convention.value in RULES:
+        return is_another(convention.value, claim, formula.limit)
     if convention.value == JEFFREYS_PLAIN:
         stated = printed_point(catalogue.formula("validation.richness"), claim)
         return stated.get("found") in {0, stated.get("sample")}
@@ -79,7 +93,7 @@ def pairs(formula: Formula, claim: NumberClaim) -> Iterator[tuple[Convention, Co
 
     The second concerns the formula as the first one reads it: the ends of the interval of another method are clipped.
     """
-    alone = [convention for convention in others(formula, claim) if not convention.rare]
+    alone = list(others(formula, claim))
     seen: set[frozenset[str]] = set()
     for key, further in TOGETHER:
         for first in alone:
@@ -87,7 +101,7 @@ def pairs(formula: Formula, claim: NumberClaim) -> Iterator[tuple[Convention, Co
                 continue
             for second in others(_formula_under(first, formula, claim), claim):
                 names = frozenset({first.name, second.name})
-                if second.key == further and names not in seen and not second.rare:
+                if second.key == further and names not in seen:
                     seen.add(names)
                     yield (first, second) if ORDER[first.key] < ORDER[second.key] else (second, first)
 

@@ -212,6 +212,8 @@ _FUNCTIONS = {
     "binomial": mpmath.binomial,
     "erf": mpmath.erf,
     "erfinv": mpmath.erfinv,
+    "sin": mpmath.sin,
+    "cos": mpmath.cos,
     "beta_regularized": lambda x, a, b: mpmath.betainc(a, b, 0, x, regularized=True),
     "scaled_arctangent": _scaled_arctangent,
     "scaled_logarithm": _scaled_logarithm,

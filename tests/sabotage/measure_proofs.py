@@ -83,7 +83,7 @@ def _reason(entry, mutant, published):
         return found.get(told, "the statement is the same, and the changed step was proved")
     told = statement_is_true(mutant, SEED)
     if published == "refuted":
-        found = {"false": "the changed statement is false too", "true": "WRONG"}
+        found = {"false": "the changed statement is false at the counterexample", "true": "WRONG"}
     else:
         found = {"true": "the changed statement is true at all points tried", "false": "WRONG"}
     return found.get(told, "not evaluated")

@@ -19,9 +19,10 @@ from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Equivalent, Exists, Holds, Tends
 from prsym.reading.symbolic import from_sympy
 from prsym.reading.tree import Relation
+from prsym.verify.ledger import to_fraction
 from prsym.verify.prove import prove
 from prsym.verify.replay import Replay
-from sabotage_tools.truth import NOT_VALUES, drawn, truth
+from sabotage_tools.truth import NOT_VALUES, drawn, false_at, truth
 
 TURNED = {">": "<", "<": ">", ">=": "<", "<=": ">", "=": "!=", "!=": "="}
 RETURNS = {  # what a rule returns, by its arguments: such a rule can be left out
@@ -238,9 +239,21 @@ def statement_is_true(mutant: Mutant, seed: int) -> str:
         replay = _replayed(entry)
         told = [_reached_is_true(r, replay, random.Random(seed)) for r in replay.conclusions if r.operator in TURNED]
         return "true" if told and all(told) else "false" if False in told and not replay.premises else ""
+    if not entry.holds:
+        return _at_the_counterexamples(entry)
     claims = entry.claims if mutant.claim is None else (entry.claims[mutant.claim],)
     told = [truth(entry, claim, seed) for claim in claims]
     return "false" if "false" in told else "" if "" in told else "true"
+
+
+def _at_the_counterexamples(entry: Theorem) -> str:
+    """`false` if a claim of a refuted theorem fails at one of the derivation's points, `true` if it holds at all."""
+    found = [
+        {s.name: to_fraction(v) for s, v in point.items() if s.is_Symbol and v.is_Rational}
+        for point, _, _ in _replayed(entry).refutations
+    ]
+    told = [false_at(entry, claim, found) for claim in entry.claims]
+    return "false" if True in told else "" if None in told else "true"
 
 
 def changed_steps_are_true(entry: Formula | Theorem, mutant: Mutant, seed: int) -> str:

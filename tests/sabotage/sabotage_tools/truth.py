@@ -66,6 +66,16 @@ def truth(entry: Theorem, claim: Claim, seed: int) -> str:
     return "true" if True in seen else ""
 
 
+def false_at(entry: Theorem, claim: Claim, places: Sequence[Point]) -> bool | None:
+    """Whether the claim fails at one of the places that a refutation names; None where it could not be evaluated."""
+    about = entry.about(claim.over)
+    with mpmath.workdps(60):
+        told = [
+            _claim_at(about, claim, place, {}) for place in places if {p.name for p in about.parameters} <= set(place)
+        ]
+    return True if False in told else False if True in told else None
+
+
 def some_points(parameters: Any, seed: int) -> Iterator[Point]:
     """Human, extreme and random points of the domain of parameters."""
     rng = random.Random(seed)

@@ -30,7 +30,7 @@ FORMULA = Formula(
     parameters=(POPULATION, FOUND, SAMPLE),
     source=PROJECTION,
     derive=derive,
-    constraints=(r"x \leq n",),
+    constraints=(r"x \leq n", r"n \leq N"),
     unit="documents",
     sampled=SampledShare("found", size="sample"),
 )

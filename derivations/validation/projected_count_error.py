@@ -36,6 +36,6 @@ FORMULA = Formula(
     parameters=(POPULATION, FOUND, SAMPLE),
     source=PROJECTED_ERROR,
     derive=derive,
-    constraints=(r"x \leq n",),
+    constraints=(r"x \leq n", r"n \leq N"),
     unit="documents",
 )

@@ -15,7 +15,7 @@ from prsym.auditing.conventions.registry import share_of_share
 from prsym.auditing.conventions.zero_by_zero import printed_point
 from prsym.auditing.rounding import NEAREST
 from prsym.auditing.targets import misses_what_it_is_for
-from prsym.errors import DomainError, UnableError
+from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.formula import Formula
 
@@ -110,7 +110,7 @@ def _formula_under(convention: Convention, formula: Formula, claim: NumberClaim)
     """The formula as a convention reads it; itself where the convention cannot be applied."""
     try:
         reading = read(formula, claim, {**claim.convention, convention.key: convention.value})
-    except (DomainError, UnableError):
+    except (DomainError, InputError, UnableError):
         return formula
     return reading.plain or formula
 

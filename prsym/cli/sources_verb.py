@@ -6,11 +6,16 @@ from pathlib import Path
 
 import click
 
+from prsym.errors import InputError
+
 
 @click.command("sources")
+@click.argument("text", default="")
 @click.option("--json", "json_file", type=click.Path(path_type=Path, dir_okay=False), help="Write them as JSON.")
-def command(json_file: Path | None) -> None:
+def command(text: str, json_file: Path | None) -> None:
     """List every work that is cited, what cites it and where, and how the work is known.
+
+    With TEXT only the works, and what cites them, in which it occurs: prsym sources "interval = wilson".
 
     What rests on memory alone is marked here, and printed in no report.
     """
@@ -23,4 +28,7 @@ def command(json_file: Path | None) -> None:
     if json_file is not None:
         check_outputs([], [json_file])
         write_whole(json_file, json.dumps(listing(), indent=2, ensure_ascii=False) + "\n")
-    click.echo(terminal())
+    found = terminal(text)
+    if not found:
+        raise InputError(f"no work, and nothing that cites one, has {text!r} in its name")
+    click.echo(found)

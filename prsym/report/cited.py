@@ -52,6 +52,9 @@ def listing() -> dict[str, Any]:
     }
 
 
+ONE = {"authors": "list of authors", "pages": "range", "volume": "number"}
+
+
 def reference(document: Document) -> str:
     """The work in one line; a part that rests on memory is said to."""
     parts = [
@@ -63,7 +66,11 @@ def reference(document: Document) -> str:
         (document.date or str(document.year or ""), "year"),
         (document.identifier, "identifier"),
     ]
-    shown = (f"{text} (from memory)" if name in document.from_memory else text for text, name in parts if text)
+    shown = (
+        f"{text} (this {ONE.get(name, name)} from memory)" if name in document.from_memory else text
+        for text, name in parts
+        if text
+    )
     return ", ".join(shown)
 
 

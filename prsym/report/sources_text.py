@@ -26,13 +26,22 @@ INTRODUCTION = (
 OWN = "What needs no authority is by definition, or stated here: its derivation in the catalogue is all its ground."
 
 
-def terminal() -> str:
-    """The list in lines of at most 80 columns."""
-    blocks = [_filled(INTRODUCTION, "")]
-    blocks += ["\n".join(_told(document)) for document in DOCUMENTS]
-    blocks.append(_filled(OWN, ""))
-    blocks += ["\n".join((words, *_uses(found))) for words, found in without_authority().items()]
+def terminal(about: str = "") -> str:
+    """The list in lines of at most 80 columns; with `about`, only works and names in which that text occurs."""
+    works = (_told(document, _about(about, of(document), document)) for document in DOCUMENTS)
+    alone = ((words, *_uses(_about(about, found))) for words, found in without_authority().items())
+    blocks = [_filled(INTRODUCTION, ""), *map("\n".join, works), _filled(OWN, ""), *map("\n".join, alone)]
+    if about:
+        blocks = [block for block in blocks[1:] if about.casefold() in " ".join(block.split()).casefold()]
     return "\n\n".join(blocks)
+
+
+def _about(text: str, uses: Sequence[Use], document: Document | None = None) -> tuple[Use, ...]:
+    """The uses whose names hold the text; all of a work that holds it itself."""
+    own = "" if document is None else f"{document.label} {reference(document)}"
+    if text.casefold() in own.casefold():
+        return tuple(uses)
+    return tuple(u for u in uses if text.casefold() in u.name.casefold())
 
 
 def page() -> str:
@@ -59,13 +68,13 @@ def _head(use: Use) -> str:
     return ". ".join(part.rstrip(".") for part in (place(use.origin), use.origin.note) if part)
 
 
-def _told(document: Document) -> Iterator[str]:
+def _told(document: Document, uses: Sequence[Use]) -> Iterator[str]:
     yield _filled(document.label, "")
     yield _filled(reference(document), "  ")
     yield _filled(f"known: {document.known_by.words}", "  ")
     if document.note:
         yield _filled(document.note, "  ")
-    yield from _uses(of(document))
+    yield from _uses(uses)
 
 
 def _uses(uses: Sequence[Use]) -> Iterator[str]:
@@ -81,7 +90,8 @@ def _filled(text: str, indent: str, rest: str = "") -> str:
 def _page() -> Iterator[str]:
     yield f"{GENERATED}\n\n# Sources\n"
     yield markdown(INTRODUCTION) + "\n"
-    yield "`prsym sources` prints this list; `--json FILE` writes it as data.\n"
+    told = "`prsym sources` prints this list, `prsym sources wilson` what is about a word"
+    yield f"{told}; `--json FILE` writes it as data.\n"
     for document in DOCUMENTS:
         yield f"## {escaped(document.label)}\n"
         yield markdown(escaped(reference(document)) + ".") + "\n"

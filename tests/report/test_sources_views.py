@@ -123,3 +123,12 @@ def test_the_data_are_whole() -> None:
     assert set(catalogue.ids()) <= cited | own
     assert all(work["cited_by"] for work in data["works"])
     json.dumps(data)
+
+
+def test_a_word_selects_the_works_that_are_about_it() -> None:
+    found = " ".join(terminal("interval = wilson").split())
+    assert "interval = wilson" in found
+    assert "Wilson" in found
+    assert "rounding_order" not in found
+    assert len(terminal("interval = wilson")) < len(terminal()) / 5
+    assert terminal("no such word") == ""

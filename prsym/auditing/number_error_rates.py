@@ -50,9 +50,10 @@ class NumberErrorRates:
         return (
             f"Self-test of number verdicts: of {true.tried:,} true claims about {true.formulas} formulas, "
             f"{true.hold:,} were found confirmed or consistent, {left_open(true.undecided, true.tried)}; of "
-            f"{moved.tried:,} claims whose value was moved out of reach, {moved.refuted + moved.convention:,} were "
-            f"refuted, {left_open(moved.undecided, moved.tried)}, and {_reached(moved)}. Wrongly refuted: "
-            f"{zero_of(true.tried)}; wrongly confirmed: {zero_of(moved.tried - moved.hold)}."
+            f"{moved.tried:,} claims whose value was moved out of reach, {moved.refuted:,} were refuted, "
+            f"{moved.convention:,} explained by another convention, {left_open(moved.undecided, moved.tried)}, and "
+            f"{_reached(moved)}. Wrongly refuted: {zero_of(true.tried)}; wrongly confirmed: "
+            f"{zero_of(moved.tried - moved.hold)}."
         )
 
     def line(self) -> str:

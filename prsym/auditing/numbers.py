@@ -68,7 +68,7 @@ def judge_number(claim: NumberClaim) -> Judgement:
             return judged
         if clash := unit_clash(formula, claim):
             return without_numbers(claim, "out_of_domain", clash)
-        return replace(judged, diagnosis=diagnose(reading))
+        return _unless_rare(formula, reading, replace(judged, diagnosis=diagnose(reading)))
     if judged.verdict == "out_of_domain" and is_zero_by_zero(reading.formula, reading.claim):
         return _under_other_conventions(formula, reading, judged)
     return judged
@@ -151,6 +151,25 @@ def _under_rare(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterat
         under = _judged_under(formula, stated, claim, (convention,))
         if under is not None and under.verdict == "confirmed":
             yield (convention,), under
+
+
+def _unless_rare(formula: Formula, stated: Reading, judged: Judgement) -> Judgement:
+    """Undecided where a method that few follow gives the value: too coarse a print to name it, but no refutation."""
+    claim = judged.claim
+    assert isinstance(claim, NumberClaim)
+    width = _width_of_prints(formula, claim, near=claim.other_end is None)
+    rare = rare_others(formula, claim)
+    if claim.convention or not by_luck(len(rare), width):
+        return judged
+    under = ((c, _judged_under(formula, stated, claim, (c,))) for c in rare)
+    giving = [c.name for c, found in under if found is not None and found.verdict == "confirmed"]
+    if not giving:
+        return judged
+    reason = (
+        f"{judged.reason}; {' and '.join(giving)} would give it: few follow that, and a print of so few digits may "
+        "meet it by luck, so that it is neither named as the reason nor left out; the method must be stated"
+    )
+    return replace(judged, verdict="undecided", reason=reason)
 
 
 def _under_two(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterator[tuple[Conventions, Judgement]]:

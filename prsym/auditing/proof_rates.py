@@ -12,8 +12,6 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from prsym.auditing.recorded_rates import zero_of
-
 
 @cache
 def recorded() -> Mapping[str, Any]:
@@ -24,19 +22,23 @@ def recorded() -> Mapping[str, Any]:
 
 
 def sentence() -> str:
-    """The rate with its denominator, for a report.
+    """What was tried and how it came out, for a report.
 
     >>> sentence().startswith("Self-test of proofs: ")
     True
     """
-    tried, outcomes = recorded()["mutants"], recorded()["outcomes"]
-    accepted = sum(outcomes["accepted"].values())
-    unknown = outcomes["accepted"].get("not evaluated", 0)
-    remainder = f", or, {unknown} times, was not evaluated" if unknown else ""
+    record = recorded()
+    refused, accepted = record["outcomes"]["not accepted"], record["outcomes"]["accepted"]
+    shown = sum(count for reason, count in accepted.items() if "true at all points" in reason or "false at" in reason)
+    unknown = accepted.get("not evaluated", 0)
+    same = sum(accepted.values()) - shown - unknown
     return (
-        f"Self-test of proofs: {tried:,} times a derivation or a theorem was changed in one place (a sign, a factor, "
-        "an exponent, a relation, a domain or a witness; a step, hypothesis or term left out). "
-        f"{tried - accepted:,} were not accepted; {accepted:,} were, and each is listed with its reason: its statement "
-        f"is the same, or what it says was found true at all points tried{remainder}. Accepted though false: "
-        f"{zero_of(tried)}."
+        f"Self-test of proofs: {record['mutants']:,} times a derivation or a theorem was changed in one place (a sign, "
+        "a factor, an exponent, a relation, a domain or a witness; a step, hypothesis or term left out), "
+        f"{record['most']} times an entry at most. {sum(refused.values()):,} changes were not accepted, "
+        f"{refused.get('no verdict in time', 0)} of them for want of a verdict in time. "
+        f"Of {sum(accepted.values()):,} that were, {shown:,} were found to hold by mpmath, at the points tried or at "
+        f"the counterexample; {same:,} leave the statement as it was, and the checker proved it without the step, or "
+        f"proved the changed step too; {unknown} could not be evaluated. None was found false. How many changes make "
+        "a statement false is not known, so that there is no rate; the record in the source lists every accepted one."
     )

@@ -38,12 +38,13 @@ def zero_of(total: int) -> str:
 
     The exact upper limit for one side, 1 - 0.05^(1/n), rounded up to one digit.
 
-    >>> zero_of(3145), zero_of(30)
-    ('0 of 3,145 (below 0.1% at 95%)', '0 of 30 (below 10% at 95%)')
+    >>> zero_of(3145), zero_of(30), zero_of(2)
+    ('0 of 3,145 (below 0.1% at 95%)', '0 of 30 (below 10% at 95%)', '0 of 2 (below 80% at 95%)')
     """
     percent = 100 * (1 - 0.05 ** (1 / total))
     place = 10.0 ** math.floor(math.log10(percent))
-    return f"0 of {total:,} (below {math.ceil(percent / place) * place:.1g}% at 95%)".replace("1e+01%", "10%")
+    limit = math.ceil(percent / place) * place
+    return f"0 of {total:,} (below {f'{limit:.1g}' if limit < 1 else f'{limit:.0f}'}% at 95%)"
 
 
 AS_THEY_ARE = (

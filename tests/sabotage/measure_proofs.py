@@ -111,7 +111,7 @@ def main():
         refused = {reason: count for reason, count in sorted(reasons.items()) if reason in REFUSED}
         accepted = {reason: count for reason, count in sorted(reasons.items()) if reason not in REFUSED}
         outcomes = {"not accepted": refused, "accepted": accepted}
-        record = {"mutants": total, "outcomes": outcomes, "accepted": sorted(lines)}
+        record = {"mutants": total, "most": asked.most, "outcomes": outcomes, "accepted": sorted(lines)}
         TARGET.write_text(json.dumps(record, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 

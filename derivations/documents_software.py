@@ -159,7 +159,8 @@ STESTS_ARCSINE = software(
     "stests, an R package, ci_p_arcsine",
     "its repository",
     "https://rdrr.io/github/fhernanb/stests/man/ci_p_arcsine.html",
-    "Seen: the square of the sine of arcsin √p, less and plus z/√(4n), with the share of the sample for p.",
+    "Seen: the square of the sine of arcsin √p, less and plus z/√(4n), with the share of the sample for p; and "
+    "in the program the angles cut at 0 and at π/2, with none or all found taken like any other count.",
 )
 BINOM = software(
     "binom",

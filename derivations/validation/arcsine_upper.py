@@ -1,11 +1,10 @@
-"""The upper end of the interval of a share that is normal on the scale of arcsin √p; some are found, and not all."""
+"""The upper end of the interval of a share that is normal on the scale of arcsin √p, cut at 1."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from prsym.derivations.validation.binomial_parameters import FOUND_SOME
-from prsym.derivations.validation.parameters import SAMPLE, Z
+from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
 from prsym.derivations.validation.sources import ARCSINE
 from prsym.derivations.validation.transformed_interval import arcsine_end
 from prsym.model.derivation import Derivation
@@ -21,13 +20,13 @@ FORMULA = Formula(
     id="validation.arcsine_upper",
     title="Arcsine interval, upper end",
     printed=(
-        r"p = \mathrm{sin}\left(\arctan\left(\sqrt{\frac{\frac{x}{n}}{1 - \frac{x}{n}}} \right) + "
-        r"\frac{z}{2 \sqrt{n}} \right)^2"
+        r"p = \mathrm{sin}\left(\min\left(\frac{\pi}{2}, 2 \arctan\left(\frac{\sqrt{\frac{x}{n}}}"
+        r"{1 + \sqrt{1 - \frac{x}{n}}} \right) + \frac{z}{2 \sqrt{n}} \right) \right)^2"
     ),
-    parameters=(FOUND_SOME, SAMPLE, Z),
+    parameters=(FOUND, SAMPLE, Z),
     source=ARCSINE,
     derive=derive,
-    constraints=("x < n",),
+    constraints=(r"x \leq n",),
     unit="share",
     limit="upper",
 )

@@ -81,7 +81,8 @@ ARCSINE = Source(
     STESTS_ARCSINE,
     "ci_p_arcsine",
     STESTS_ARCSINE.known_by,
-    "Printed with arcsin √p, which is the inverse tangent of the square root of the odds.",
+    "Printed with arcsin √p, which is twice the inverse tangent of √p/(1 + √(1 − p)); the program cuts the angle at 0 "
+    "and at π/2.",
 )
 ARCSINE_ANSCOMBE = Source(
     DESCTOOLS_CODE,

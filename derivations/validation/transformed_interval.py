@@ -11,7 +11,7 @@ from typing import Any
 import sympy
 
 from prsym.model.derivation import Derivation
-from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL
+from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL, UNIT
 from prsym.reading.special import Erf, InverseErf
 
 Expr = Any
@@ -50,9 +50,29 @@ def log_log_end(d: Derivation, side: int) -> Expr:
 
 
 def arcsine_end(d: Derivation, side: int) -> Expr:
-    """The share whose angle, arcsin of its square root, is that of the sample less (side -1) or plus z/(2√n)."""
-    end, q = _by_angle(d, side)
-    return _at_sample(d, end, q)
+    """The share whose angle, arcsin of its square root, is that of the sample less (side -1) or plus z/(2√n).
+
+    The angle is cut at 0 and at π/2, the angles of the shares 0 and 1. It is written as twice the inverse tangent of
+    a quotient that is finite for every share, as the square root of the odds is not where all are found.
+    """
+    x, n, z = d.parameter("found"), *_sizes(d)
+    q, p, y = d.variable("q", PROBABILITY_OPEN), d.variable("p", UNIT), d.variable("y", REAL)
+    angle, error = _angle_and_error(d, q)
+    half = sympy.Rational(1, 2)
+    d.rewrite_by_derivative(angle, 2 * _half_angle(q), q, half, "the angle is twice its half, as it is for 1/2")
+    for share, end in ((sympy.Integer(0), sympy.Integer(0)), (sympy.Integer(1), sympy.pi / 2)):
+        d.rewrite(2 * _half_angle(share), end, "and for the shares 0 and 1")
+    cut = sympy.Max(0, y) if side < 0 else sympy.Min(sympy.pi / 2, y)
+    end = d.substitute(
+        sympy.sin(cut) ** 2, {y: 2 * _half_angle(p) + side * z * error}, "the end, at an angle of a share"
+    )
+    d.premise_sign(n - x, ">=", "no more are found than are in the sample")
+    return d.substitute(end, {p: x / n}, "at the share of the sample")
+
+
+def _half_angle(q: Expr) -> Expr:
+    """Half of arcsin √q: its tangent is sin/(1 + cos) of the whole."""
+    return sympy.atan(sympy.sqrt(q) / (1 + sympy.sqrt(1 - q)))
 
 
 def anscombe_end(d: Derivation, side: int) -> Expr:
@@ -65,12 +85,18 @@ def anscombe_end(d: Derivation, side: int) -> Expr:
 
 
 def _by_angle(d: Derivation, side: int) -> tuple[Expr, Expr]:
-    """The end for a share q, and q; the angle is the inverse tangent of the square root of the odds."""
-    n, z, q, y = *_sizes(d), d.variable("q", PROBABILITY_OPEN), d.variable("y", REAL)
-    angle, back = sympy.atan(sympy.sqrt(q / (1 - q))), sympy.sin(y) ** 2
-    error = error_of(d, angle, q, 1 / (2 * sympy.sqrt(n)))
+    """The end for a share q inside 0 and 1, and q."""
+    _, z, q, y = *_sizes(d), d.variable("q", PROBABILITY_OPEN), d.variable("y", REAL)
+    angle, error = _angle_and_error(d, q)
+    return d.substitute(sympy.sin(y) ** 2, {y: angle + side * z * error}, "the end"), q
+
+
+def _angle_and_error(d: Derivation, q: Expr) -> tuple[Expr, Expr]:
+    """arcsin √q, as the inverse tangent of the square root of the odds, and its standard error."""
+    angle = sympy.atan(sympy.sqrt(q / (1 - q)))
+    error = error_of(d, angle, q, 1 / (2 * sympy.sqrt(d.parameter("sample"))))
     d.rewrite(sympy.sin(angle) ** 2, q, "the square of the sine of the angle is the share")
-    return d.substitute(back, {y: angle + side * z * error}, "the end"), q
+    return angle, error
 
 
 def probit_end(d: Derivation, side: int) -> Expr:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from flint import fmpq
 
-from prsym.errors import DomainError, InputError, UnableError
+from prsym.errors import DomainError, InputError, ReadingError, UnableError
 from prsym.model.domain import Parameter
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
@@ -92,7 +92,10 @@ def proved_value(
     numbers = {name: rational(value) for name, value in point.items()}
     unknown = {} if formula.unknown is None else {formula.unknown.name: sympy.Symbol(formula.unknown.name)}
     domain = {} if formula.unknown is None else {unknown[formula.unknown.name]: formula.unknown.interval}
-    value = to_sympy(formula.value_tree, {**numbers, **unknown})
+    try:
+        value = to_sympy(formula.value_tree, {**numbers, **unknown})
+    except ReadingError:  # SymPy does not compare a number such as the inverse of erf, in max or min
+        return None
     if value.is_Rational:
         return Fraction(int(value.p), int(value.q))
     guess = _simple_between(*bounds_near())

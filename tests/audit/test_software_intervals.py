@@ -16,7 +16,7 @@ import shutil
 import subprocess
 from collections.abc import Callable
 from functools import cache
-from math import asin, exp, log, sin, sqrt
+from math import asin, exp, log, pi, sin, sqrt
 
 import numpy as np
 import numpy.typing as npt
@@ -194,9 +194,10 @@ def _by_angle(share: float, sample: Sample) -> Ends:
 
 
 def _arcsine(sample: Sample) -> Ends:
-    """Where none or all are found, nothing is printed here: the formula has the same end twice."""
-    x, n, _ = sample
-    return _of_scipy("exact")(sample) if x in {0, n} else _by_angle(x / n, sample)
+    """The angles are cut at 0 and π/2."""
+    x, n, level = sample
+    angle, width = asin(sqrt(x / n)), _z(level) / (2 * sqrt(n))
+    return sin(max(0.0, angle - width)) ** 2, sin(min(pi / 2, angle + width)) ** 2
 
 
 def _arcsine_of_desctools(sample: Sample) -> Ends:

@@ -215,6 +215,8 @@ MUTATIONS = [
     ("validation.ratio_log_upper", r"\frac{\frac{x_1}{n_1}}", r"\frac{\frac{x_1}{n_2}}"),
     ("validation.log_log_upper", r"- \frac{z}", r"\frac{z}"),
     ("validation.arcsine_lower", r"\right) - \frac{z}", r"\right) + \frac{z}"),
+    ("validation.arcsine_lower", "0, 2", "1, 2"),
+    ("validation.arcsine_upper", r"\frac{\pi}{2}", r"\pi"),
     ("validation.arcsine_upper", r"2 \sqrt{n}", r"\sqrt{n}"),
     ("validation.arcsine_upper", r"\mathrm{sin}", r"\mathrm{cos}"),
     ("validation.arcsine_anscombe_lower", "x + 3/8}{n + 3/4}}{1", "x + 3/8}{n + 3/8}}{1"),

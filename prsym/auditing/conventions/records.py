@@ -394,7 +394,8 @@ CONVENTIONS = (
         "interval",
         "arcsine_anscombe",
         INTERVALS,
-        "the interval is the normal one of arcsin √p about Anscombe's share (x + 3/8)/(n + 3/4), taken back to shares",
+        "the interval is the normal one of arcsin √p about Anscombe's share (x + 3/8)/(n + 3/4), taken back to shares "
+        "without a cut: in a small sample an end may fold back",
         "the R packages DescTools, as arcsine, and contingencytables",
         ARCSINE_ANSCOMBE,
         besides(DESCTOOLS, CONTINGENCYTABLES),
@@ -404,7 +405,7 @@ CONVENTIONS = (
         "interval",
         "arcsine",
         INTERVALS,
-        "the interval is the normal one of arcsin √p, taken back to shares",
+        "the interval is the normal one of arcsin √p, cut at the angles 0 and π/2, taken back to shares",
         "the R package stests, as ci_p_arcsine",
         ARCSINE,
         rare=2,

@@ -56,8 +56,9 @@ def identify(expression: str, language: str) -> tuple[Identification, ...]:
     left = read(expression, language)
     spelled = list(spelled_candidates(left, language))
     found, open_ids = _proved(spelled or _assigned_candidates(left), assigned=not spelled)
-    if not found and not open_ids:
-        found, open_ids = _proved(derived_candidates(left, language), assigned=False)
+    if not found:
+        found, still_open = _proved(derived_candidates(left, language), assigned=False)
+        open_ids += still_open
     if not found and open_ids:
         shown = " ".join(expression.split())[:60]
         raise UnableError(

@@ -37,6 +37,9 @@ def test_one_room_for_one_result(identifier: str) -> None:
     assert all(p.meaning for p in entry.parameters)
 
 
+PROVED_ELSEWHERE = {"pratt_interval"}  # by test_pratt.py: no entry of the catalogue
+
+
 def test_every_module_of_a_source_is_in_its_list() -> None:
     """A result that is written but not listed would never be proved."""
     for source in catalogue.SOURCES:
@@ -47,7 +50,7 @@ def test_every_module_of_a_source_is_in_its_list() -> None:
             for p in folder.glob("*.py")
             if "Formula(\n    id=" in (t := p.read_text()) or "Theorem(\n    id=" in t
         }
-        assert results == set(package.MODULES)
+        assert results - PROVED_ELSEWHERE == set(package.MODULES)
 
 
 @pytest.mark.parametrize("identifier", list(catalogue.formulas()))

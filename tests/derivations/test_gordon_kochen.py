@@ -262,7 +262,6 @@ def test_the_ledger(verdicts: Any) -> None:
         "theorem2.if",
         "theorem2.only_if",
         "falls_with_recall",
-        "worst_is_random",
         "eq31.exactly_one_extremum",
         "k_from_any_point",
     }

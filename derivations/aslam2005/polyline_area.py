@@ -36,7 +36,7 @@ ENDS = tuple(
 
 
 def _difference_of_steps(d: Derivation, m: Any, total: Any) -> Any:
-    """What the next recall step adds to the area and to average precision, the one minus the other."""
+    """The increase of area minus average precision over the next recall step."""
     steps = {AREA: (Q(m) + Q(m + 1)) / (2 * total), MEAN: Q(m + 1) / total}
     d.premise(AREA(m + 1) - AREA(m), steps[AREA], "the trapezium over the step from m/R to (m + 1)/R")
     d.premise(MEAN(m + 1) - MEAN(m), steps[MEAN], "the share of the (m + 1)-th relevant document in average precision")

@@ -44,7 +44,7 @@ def slopes(d: Derivation) -> tuple[Any, Any, Any]:
 
 
 def until_full_recall(d: Derivation, times: Interval) -> None:
-    """What was found for u is found for u = t/k, where t ≤ k."""
+    """The signs for a share u of the time to full recall, put into t by u = t/k, where t ≤ k."""
     t, k = d.variable("time", times), d.parameter("full_recall_time")
     d.premise_sign(k - t, ">=", "until recall is complete: t ≤ k")
     d.definition(d.parameter("u"), t / k, "u = t/k")

@@ -16,7 +16,7 @@ from prsym.model.statement import Holds
 
 
 def derive(d: Derivation) -> None:
-    """What the bound leaves is a sum of non-negative terms, in both directions."""
+    """The bound minus the difference is a sum of non-negative terms, in both directions."""
     both, first, second, neither, first_right, second_right, both_wrong = paired_cells(d)
     f1, f2, wins, losses = scores(d)
     sizes = (

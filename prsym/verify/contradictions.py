@@ -19,6 +19,7 @@ from sympy.core.function import AppliedUndef
 
 from prsym.errors import ReadingError, UnableError
 from prsym.model.derivation import Step
+from prsym.model.domain import Interval
 from prsym.model.formula import Theorem
 from prsym.model.statement import Claim, Exists, Holds
 from prsym.reading.symbolic import from_sympy
@@ -53,7 +54,7 @@ def _contradicts(ledger: Ledger, theorem: Theorem, claim: Claim, point: Point) -
         value = point.get(sympy.Symbol(parameter.name))
         if value is None:
             continue
-        if not value.is_Rational or not parameter.interval.contains(to_fraction(value)):
+        if not _is_inside(value, parameter.interval):
             return False
         if parameter.integer and not value.is_Integer:
             return False
@@ -95,9 +96,13 @@ def _integrated(ledger: Ledger, expression: Expr, point: Point) -> Expr:
         reached.left: reached.right
         for reached in ledger.conclusions
         if reached.operator == "=" and isinstance(reached.left, sympy.Integral) and not reached.premises
-        if all(i.contains(to_fraction(point[s])) for s, i in reached.domain.items() if s in point)
+        if all(_is_inside(point[s], interval) for s, interval in reached.domain.items() if s in point)
     }
     return expression.xreplace(values)
+
+
+def _is_inside(value: Expr, interval: Interval) -> bool:
+    return bool(value.is_Rational) and interval.contains(to_fraction(value))
 
 
 def _at(expression: Expr, point: Point) -> Expr:

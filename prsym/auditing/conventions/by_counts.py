@@ -129,7 +129,7 @@ def _rule(value: str, x: int, n: int, end: str) -> Rule:
 
 
 def _counts(claim: NumberClaim) -> tuple[int, int] | None:
-    """What is found and the size of the sample, where both are stated exactly, and the first is no larger."""
+    """The count found and the size of the sample, where both are stated exactly, and the first is no larger."""
     box = input_box(catalogue.formula("validation.richness"), claim)
     if box is None or any(low != high for low, high in box.values()):
         return None

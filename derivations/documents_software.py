@@ -209,6 +209,15 @@ PROPCIS = software(
     "https://search.r-project.org/CRAN/refmans/PropCIs/html/blakerci.html",
     "Seen: the arguments, with the tolerance 0.00001, what it cites, and the source of blakerci in a copy.",
 )
+PROPCIS_CODE = software(
+    "propcis_code",
+    "PropCIs (source)",
+    "Ralph Scherer",
+    "PropCIs, an R package, the source of midPci",
+    "the package’s repository",
+    "https://github.com/shearer/PropCIs/blob/0c4e5dc8d4bac9b5d748ae9fa6a57d9ac0dea551/R/midPci.R~",
+    "Seen: the source at that commit, with the grid of shares from 0.0001 in steps of 0.0005.",
+)
 BLAKER_CI = software(
     "blakerci",
     "BlakerCI",

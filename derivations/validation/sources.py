@@ -118,7 +118,7 @@ MID_P = Source(
     BINOMSAMSIZE,
     "binom.midp",
     BINOMSAMSIZE.known_by,
-    "The package PropCIs takes the ends of midPci from a grid of shares 0.0005 apart, and so prints other digits.",
+    "The packages PropCIs and DescTools search for its ends more coarsely, and so print other digits.",
 )
 JEFFREYS = Source(
     BROWN_CAI_DASGUPTA_2001,

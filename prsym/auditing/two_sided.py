@@ -1,8 +1,8 @@
-"""Ends of an interval that no equation of the catalogue gives: by a two-sided exact test, or of highest density.
+"""Ends that no equation of the catalogue gives: by a two-sided exact test, of highest density, or by a coarse search.
 
 The p-value of a test may pass the level at several shares, and programs find any of them; an interval of highest
 density has two ends that depend on each other, and programs find them to a tolerance. So a printed end is never refuted
-here: it is confirmed by a proof that one lies within what it stands for, or left undecided.
+here: it is confirmed where one lies within what it stands for, or left undecided.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from fractions import Fraction
 from prsym.auditing.boxes import input_box
 from prsym.auditing.case_words import evident
 from prsym.auditing.decisions import decide, threshold_region
+from prsym.auditing.searched_ends import SEARCHES, end_of
 from prsym.auditing.targets import target
 from prsym.errors import UnableError
 from prsym.model.claim import NumberClaim
@@ -28,6 +29,9 @@ from prsym.verify.whole import Ends
 
 NOT_TOLD = "whether the p-value of the test passes the level at the printed end could not be told"
 NO_END = "whether the interval of highest density has an end at the printed value could not be told"
+NOT_FOUND = "the program's own search, done again, does not end within what is printed"
+ENCLOSED = Evidence(Grade.ENCLOSED, 1, 1, "the end enclosed from both sides")
+SEARCHED = Evidence(Grade.SAMPLED, 1, 1, "the steps of the program's search done again in doubles")
 STEPPED = ", to the step of 0.00001 in which programs look for it"
 
 # Bounds on the lower or the upper end from the counts, the level and two shares between which it lies; else None.
@@ -56,10 +60,21 @@ def _by_density(x: int, n: int, level: Fraction, low: Fraction, high: Fraction, 
     return None if found is None else (1 - found[1], 1 - found[0])
 
 
-FINDERS: Mapping[str, tuple[Finder, str]] = {  # by the value of the convention `interval`, and what is not told
-    "minimum_likelihood": (_by_test("likelihood", Fraction(0)), NOT_TOLD),
-    "blaker": (_by_test("tail", Fraction(1, 10**5)), NOT_TOLD),
-    "bayes_highest": (_by_density, NO_END),
+def _by_search(method: str) -> Finder:
+    """The end at which a program's search stops."""
+
+    def find(x: int, n: int, level: Fraction, low: Fraction, high: Fraction, is_lower: bool) -> Ends | None:
+        end = end_of(method, x, n, level, is_lower)
+        return end if inside(end, Interval(low, high, True, True)) else None
+
+    return find
+
+
+FINDERS: Mapping[str, tuple[Finder, Evidence, str]] = {  # by the value of `interval`; how it is told, or why it is not
+    "minimum_likelihood": (_by_test("likelihood", Fraction(0)), ENCLOSED, NOT_TOLD),
+    "blaker": (_by_test("tail", Fraction(1, 10**5)), ENCLOSED, NOT_TOLD),
+    "bayes_highest": (_by_density, ENCLOSED, NO_END),
+    **{method: (_by_search(method), SEARCHED, NOT_FOUND) for method in SEARCHES},
 }
 
 
@@ -67,7 +82,7 @@ def judge_two_sided(formula: Formula, claim: NumberClaim, method: str) -> Judgem
     """Confirmed or undecided; the formula is that of the exact interval, whose inputs the claim states."""
     stands_for = target(formula, claim)
     region = stands_for.nearly or stands_for.interval
-    find, not_told = FINDERS[method]
+    find, evidence, not_told = FINDERS[method]
     try:
         ends = _end_within(formula, claim, find, region)
     except UnableError as error:
@@ -88,7 +103,7 @@ def judge_two_sided(formula: Formula, claim: NumberClaim, method: str) -> Judgem
         example={},
         convention="",
         witness=None,
-        evidence=Evidence(Grade.ENCLOSED, 1, 1, "the end enclosed from both sides"),
+        evidence=evidence,
         stands_for=stands_for.interval,
     )
 

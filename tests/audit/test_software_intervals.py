@@ -3,9 +3,10 @@
 statsmodels and SciPy are asked themselves, R where it is installed. R's packages PropCIs, DescTools and binom are not.
 What their manuals say is written down here by hand, with SciPy's laws and roots: add4ci (normal interval of x + 2 among
 n + 4, cut at 0 and 1), addz2ci (cut), blakerci (in steps), BinomCI's waldcc (normal interval widened by 1/(2n), cut),
-midp, lik, arcsine, modified wilson, modified jeffreys and pratt, and of binom asymptotic and agresti-coull (not cut),
-lrt, logit, cloglog and probit (the exact interval where none or all are found), wilson and bayes. stests has arcsine as
-textbooks do, without Anscombe's share. Each program is asked for a part of the 200 samples.
+arcsine, modified wilson, modified jeffreys and pratt, and of binom asymptotic and agresti-coull (not cut),
+logit, cloglog and probit (the exact interval where none or all are found), wilson and bayes. stests has arcsine as
+textbooks do, without Anscombe's share. The searches of DescTools' midp and lik, of binom's lrt and of PropCIs' midPci
+are run by R's own functions. Each program is asked for a part of the 200 samples.
 """
 
 from __future__ import annotations
@@ -71,6 +72,28 @@ def _of_scipy(method: str) -> Callable[[Sample], Ends]:
     return ends
 
 
+SEARCHES_OF_R = """
+pair <- function(x, n, low, high, least, most) list(conf.int = c(
+  if (x == 0) 0 else uniroot(low, c(least, if (x == n) most else x / n))$root,
+  if (x == n) 1 else uniroot(high, c(x / n, most))$root))
+midp <- function(x, n, conf.level) pair(x, n,
+  function(p) pbinom(x, n, p, lower.tail = FALSE) + dbinom(x, n, p) / 2 - (1 - conf.level) / 2,
+  function(p) pbinom(x - 1, n, p) + dbinom(x, n, p) / 2 - (1 - conf.level) / 2, 0, 1)
+lik <- function(x, n, conf.level) {
+  root <- function(p) sqrt(2 * max(0, dbinom(x, n, x / n, log = TRUE) - dbinom(x, n, p, log = TRUE)))
+  z <- qnorm((1 + conf.level) / 2)
+  pair(x, n, function(p) z - root(p), function(p) root(p) - z, 2^-26, 1 - 2^-26)
+}
+grid <- function(x, n, conf.level) {
+  shares <- seq(0.0001, 1, by = 0.0005)
+  half <- (pbinom(x - 1, n, shares) + pbinom(x, n, shares)) / 2
+  kept <- shares[half > (1 - conf.level) / 2 & half < (1 + conf.level) / 2]
+  one <- (1 - conf.level)^(1 / n)
+  list(conf.int = if (x == 0) c(0, 1 - one) else if (x == n) c(one, 1) else range(kept))
+}
+"""  # what DescTools' midp, its lik and PropCIs' midPci look for, by R's own search
+
+
 def _of_r(test: str) -> Callable[[Sample], Ends]:
     return lambda sample: _r_ends(test)[sample]
 
@@ -84,7 +107,7 @@ def _r_ends(test: str) -> dict[Sample, Ends]:
         pytest.skip("Rscript is not run here")
     calls = "\n".join(f"show({test}({x}, {n}, conf.level = {_share(level)!r}))" for x, n, level in SAMPLES)
     show = 'show <- function(t) cat(sprintf("%.17g %.17g\\n", t$conf.int[1], t$conf.int[2]))'
-    text = f"options(warn = -1)\n{show}\n{calls}\n"
+    text = f"options(warn = -1)\n{show}\n{SEARCHES_OF_R}\n{calls}\n"
     run = subprocess.run(["Rscript", "-"], input=text, capture_output=True, text=True, check=True)
     lines = [line.split() for line in run.stdout.splitlines()]
     assert len(lines) == len(SAMPLES)
@@ -309,10 +332,13 @@ SOFTWARE: dict[str, tuple[Callable[[Sample], Ends], str]] = {  # and the convent
     "R binom agresti-coull": (_agresti_coull_uncut, "agresti_coull"),
     "R binom asymptotic": (_uncut, "normal"),
     "R PropCIs addz2ci": (_agresti_coull_cut, "agresti_coull"),
-    "R DescTools midp": (_mid_p, "mid_p"),
+    "R binomSamSize midp": (_mid_p, "mid_p"),
+    "R DescTools midp": (_of_r("midp"), "mid_p"),
+    "R PropCIs midPci": (_of_r("grid"), "mid_p"),
     "statsmodels binom_test": (_of_statsmodels("binom_test"), "minimum_likelihood"),
     "R PropCIs blakerci": (_blakerci, "blaker"),
-    "R DescTools lik, binom lrt": (_likelihood_ratio, "likelihood_ratio"),
+    "R stests lrt": (_likelihood_ratio, "likelihood_ratio"),
+    "R DescTools lik, binom lrt": (_of_r("lik"), "likelihood_ratio"),
     "R binom logit": (_logit, "logit"),
     "R binom cloglog": (_cloglog, "log_log"),
     "R DescTools arcsine": (_arcsine_of_desctools, "arcsine_anscombe"),
@@ -380,7 +406,7 @@ def test_what_software_prints_is_never_refuted(software: str) -> None:
     assert named >= LEAST_NAMED.get(meant, 30), f"{meant} is named for {named} samples"
 
 
-@pytest.mark.parametrize("software", ["SciPy wilsoncc", "statsmodels jeffreys", "R DescTools midp", "R binom logit"])
+@pytest.mark.parametrize("software", ["SciPy wilsoncc", "statsmodels jeffreys", "R binomSamSize midp", "R binom logit"])
 def test_canary_an_end_that_is_moved_is_refuted_for_most(software: str) -> None:
     """By 5 units of its last of four digits, of what lies inside 0 to 1."""
     ends, _ = SOFTWARE[software]

@@ -17,7 +17,10 @@ from prsym.auditing.conventions.sources import (
     CLAIM,
     IEEE,
     LARGE_POPULATION,
+    LIKELIHOOD_RATIO_OF_R,
     MAP,
+    MID_P_OF_DESCTOOLS,
+    MID_P_OF_PROPCIS,
     MINIMUM_LIKELIHOOD,
     MODIFIED_JEFFREYS,
     MODIFIED_WILSON,
@@ -91,7 +94,14 @@ INTERVAL_METHODS = (
     "arcsine_anscombe",
     "probit",
 )
-BY_TEST = ("minimum_likelihood", "blaker", "bayes_highest")  # whose ends are no roots of an equation of the catalogue
+BY_TEST = (  # whose ends are no roots of an equation of the catalogue
+    "minimum_likelihood",
+    "blaker",
+    "bayes_highest",
+    "mid_p_of_desctools",
+    "mid_p_of_propcis",
+    "likelihood_ratio_of_r",
+)
 OF_CLAIM = "as_claimed"  # the default where the claim itself says which one
 
 
@@ -489,6 +499,36 @@ CONVENTIONS = (
         "DescTools, as pratt",
         PRATT_OF_DESCTOOLS,
         besides(DESCTOOLS),
+        rare=2,
+    ),
+    Convention(
+        "interval",
+        "mid_p_of_desctools",
+        INTERVALS,
+        "an end is where a search for that of the mid-P interval stops: R's uniroot, to its tolerance of 0.00012",
+        "DescTools, as midp",
+        MID_P_OF_DESCTOOLS,
+        besides(DESCTOOLS),
+        rare=2,
+    ),
+    Convention(
+        "interval",
+        "mid_p_of_propcis",
+        INTERVALS,
+        "an end is the outermost of the shares 0.0001, 0.0006, 0.0011, … within the mid-P interval",
+        "the R package PropCIs, as midPci",
+        MID_P_OF_PROPCIS,
+        rare=2,
+    ),
+    Convention(
+        "interval",
+        "likelihood_ratio_of_r",
+        INTERVALS,
+        "an end is where a search for a share that the likelihood-ratio test does not reject stops: R's uniroot, to "
+        "its tolerance of 0.00012",
+        "the R packages DescTools, as lik, and binom, as lrt",
+        LIKELIHOOD_RATIO_OF_R,
+        besides(DESCTOOLS, BINOM),
         rare=2,
     ),
     Convention(

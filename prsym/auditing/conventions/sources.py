@@ -14,6 +14,7 @@ from prsym.derivations.documents_software import (
     BINOM_BAYES,
     DESCTOOLS_CODE,
     PROPCIS,
+    PROPCIS_CODE,
     SAMPLINGBOOK,
     SCIKIT_LEARN,
     STATSMODELS,
@@ -79,6 +80,24 @@ PRATT_OF_DESCTOOLS = Source(
     "the method pratt, the lower end",
     DESCTOOLS_CODE.known_by,
     "The upper end with the documents found and not found exchanged has n − x + 1.",
+)
+MID_P_OF_DESCTOOLS = Source(
+    DESCTOOLS_CODE,
+    "the method midp",
+    DESCTOOLS_CODE.known_by,
+    "It leaves the tolerance of uniroot at its default, the fourth root of 2^−52: a third digit may differ.",
+)
+MID_P_OF_PROPCIS = Source(
+    PROPCIS_CODE,
+    "midPci",
+    PROPCIS_CODE.known_by,
+    "Where none or all are found it prints the mid-P interval itself.",
+)
+LIKELIHOOD_RATIO_OF_R = Source(
+    DESCTOOLS_CODE,
+    "the method lik",
+    DESCTOOLS_CODE.known_by,
+    "It leaves the tolerance of uniroot at its default, the fourth root of 2^−52: a third digit may differ.",
 )
 LARGE_POPULATION = by_definition("The limit for a population without bound.")
 BROWN = Source(BROWN_CAI_DASGUPTA_2001, "")

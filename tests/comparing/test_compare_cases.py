@@ -236,6 +236,24 @@ def test_canary_not_defined_at_the_same_points(expression: str, reference: str) 
         assert _compare(one, other) in {"undecided", "equal_where_defined"}
 
 
+@pytest.mark.parametrize("open_below", [False, True])
+@pytest.mark.parametrize(
+    ("factor", "same"),
+    [
+        ("x**2 + 2*y**2", True),  # 0 at x = y = 0 only, as x + y
+        ("-3*x*x - y", True),
+        ("x**2 - 2*y**2", False),  # 0 where x is the root of 2, and y is 1
+        ("2*y**2 - x**2", False),
+        ("x**3 - 2*y**3 + x*y", False),
+    ],
+)
+def test_where_terms_may_cancel_a_denominator_vanishes_off_the_faces(factor: str, same: bool, open_below: bool) -> None:
+    """(x + y)/(x + y) is 1 except at x = y = 0, where that is in the domain."""
+    assuming = "x > 0, y > 0" if open_below else "x >= 0, y >= 0"
+    for one, other in ((f"({factor})/({factor})", "(x + y)/(x + y)"), ("(x + y)/(x + y)", f"({factor})/({factor})")):
+        assert (_compare(one, other, assuming) == "equal") == same
+
+
 @pytest.mark.parametrize(
     ("expression", "reference"),
     [

@@ -315,6 +315,21 @@ def test_whole_numbers_leave_nothing_between_0_and_1(expression: str, expected: 
 
 
 @pytest.mark.parametrize(
+    ("size", "statuses"),
+    [
+        ("2002*tp - 997*fp", {"equal"}),
+        ("1001*tp - 997/2*fp", {"undecided", "different"}),  # 1/2 at tp = 374, fp = 751
+        ("1001*tp - 997*fp/2", {"undecided", "different"}),
+        ("1001/2*tp - 997*fp", {"undecided", "different"}),  # 1/2 at tp = 1745, fp = 876
+    ],
+)
+def test_canary_halves_of_whole_numbers_lie_between_0_and_1(size: str, statuses: set[str]) -> None:
+    assert (
+        _compare(f"tp/(tp+fp)*max({size}, 1)/({size}) if {size} > 0 else tp/(tp+fp)", "measures.precision") in statuses
+    )
+
+
+@pytest.mark.parametrize(
     ("left", "right", "expected"),
     [
         ("1 if 3 > y else 2", "1 if 3 > log(exp(y)) else 2", "equal"),

@@ -103,6 +103,16 @@ def test_the_later_attempts_agree_with_counting(draw):
             )
 
 
+@pytest.mark.parametrize("draw", DRAWS, ids=str)
+def test_what_is_certain_exceeds_every_fraction_and_what_is_impossible_none(draw: Draw) -> None:
+    """At a fraction that is 0 or 1 as a float too."""
+    for fraction in (Fraction(1, 10**400), Fraction(1, 2), 1 - Fraction(1, 10**400)):
+        for found in {0, draw.fewest - 1, draw.fewest}:
+            assert exceeds(draw, found, fraction)
+        for found in (draw.most + 1, draw.sample + draw.relevant):
+            assert not exceeds(draw, found, fraction)
+
+
 def test_a_tie_that_is_too_long_is_refused(monkeypatch):
     monkeypatch.setattr(hypergeometric_tail, "LARGEST_EXACT", 3)
     with pytest.raises(UnableError, match=r"P\(X >= 2\)"):

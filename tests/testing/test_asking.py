@@ -140,3 +140,18 @@ def test_the_exact_value_has_about_the_bits_that_are_asked_for(
     exact = ask(reference, domain).exact
     given = dict(zip(domain, point, strict=True))
     assert exact(tuple(given[name] for name in exact.names), bits).rel_accuracy_bits() >= bits - 10
+
+
+def test_points_of_a_formula_of_the_catalogue_are_asked_in_its_domain_and_beside_it() -> None:
+    points = [{"tp": 3, "fp": 1}, {"tp": 0, "fp": 7}, {"tp": 0, "fp": 0}]
+    domain = {"tp": (0, 9), "fp": (0, 9)}
+
+    def precision(tp: float, fp: float) -> float:
+        return tp / (tp + fp) if tp + fp else math.nan
+
+    found = assert_accurate(precision, "measures.precision", domain, points=points, max_ulp=0.5, evaluations=4)
+    assert {(3.0, 1.0), (0.0, 7.0)} <= {met.point for met in found.met}
+    with pytest.raises(AssertionError, match="a number where there is none"):
+        assert_accurate(
+            lambda tp, fp: tp / max(tp + fp, 1), "measures.precision", domain, points=points, max_ulp=0.5, evaluations=4
+        )

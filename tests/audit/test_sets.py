@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from prsym import audit
+from prsym.auditing import sets
 from prsym.auditing.claims.files import read_claims
 from prsym.auditing.sets import judge_sets
 from prsym.model.judgement import SetJudgement
@@ -58,6 +59,25 @@ def test_three_rounded_claims_consistent_alone_and_jointly_impossible() -> None:
     assert found.quantities == ("tp", "fp", "fn")
     assert "p, r and f together, though each of them can be reproduced alone" in found.reason
     assert not found.example
+
+
+def test_what_only_the_words_of_a_refusal_depend_on_takes_no_more_work_than_the_refusal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of as many questions as there are claims each gets its part of half of what the set itself has."""
+    given: list[int] = []
+
+    def counted(variables: Any, constraints: Any, budget: int = sets.BUDGET) -> Any:
+        given.append(budget)
+        return solve(variables, constraints, budget)
+
+    solve = sets.solve
+    monkeypatch.setattr(sets, "solve", counted)
+    assert _only(*_three("52%")).verdict == "refuted"
+    own, *others = given
+    assert own == sets.BUDGET
+    assert len(others) >= 3
+    assert all(0 < 2 * 3 * budget <= own for budget in others)
 
 
 def test_a_near_miss_is_possible_and_the_example_is_right() -> None:

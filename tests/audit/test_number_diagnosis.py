@@ -229,6 +229,13 @@ def test_a_size_that_another_claim_of_the_file_states_is_put_in() -> None:
     assert not any("another sample" in sentence for sentence in _beside({"id": "other", **elsewhere}).diagnosis)
 
 
+@pytest.mark.parametrize("size", ["1,500–1,600", "at least 1,501", "1,500"])
+def test_a_size_that_is_not_one_other_number_is_not_put_in(size: str) -> None:
+    other = {"formula": "validation.richness", "inputs": {"found": 5, "sample": size}, "value": "0.33%"}
+    found, alone = _beside({"id": "other", **other}), _beside()
+    assert (found.verdict, found.reason, found.diagnosis) == (alone.verdict, alone.reason, alone.diagnosis)
+
+
 def test_a_whole_collection_put_in_for_the_null_set() -> None:
     """0.33 % of the 92,000 that were not retrieved, and of the 100,137 documents of all: 304 and 330.45."""
     missed = {"formula": "validation.missed_documents", "inputs": {"elusion": "0.330%", "null_set": "92,000"}}

@@ -155,3 +155,24 @@ def test_points_of_a_formula_of_the_catalogue_are_asked_in_its_domain_and_beside
         assert_accurate(
             lambda tp, fp: tp / max(tp + fp, 1), "measures.precision", domain, points=points, max_ulp=0.5, evaluations=4
         )
+
+
+@pytest.mark.parametrize(
+    ("reference", "language"),
+    [
+        ("x^2 - 2x", "latex"),
+        ("x**2 - 2*x", "python"),
+        ("x**2 - 2*x", None),
+        (r"x^2 - 2 \cdot x", "latex"),
+        (r"x \cdot x - 2x", None),
+    ],
+)
+def test_the_language_of_a_text_is_the_one_that_is_given(reference: str, language: str | None) -> None:
+    """Without one a backslash tells LaTeX."""
+    assert_accurate(lambda x: x * (x - 2), reference, {"x": (3, 4)}, language=language, max_ulp=2, evaluations=20)
+
+
+@pytest.mark.parametrize(("reference", "language"), [("x^2", "python"), (r"2 \cdot x", "python"), ("x**2", "latex")])
+def test_a_text_of_the_other_language_is_refused(reference: str, language: str) -> None:
+    with pytest.raises(PrsymError):
+        assert_accurate(same, reference, {"x": (3, 4)}, language=language, max_ulp=1, evaluations=20)

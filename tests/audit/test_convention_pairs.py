@@ -181,3 +181,21 @@ def test_both_ends_of_an_interval_that_is_cut_off() -> None:
     ]
     assert _ends("wilson", SAMPLE, *cut) == told
     assert ("convention", "rounding_rule = truncate") in told
+
+
+@pytest.mark.parametrize(
+    ("more", "value", "also"),
+    [
+        ({"margin": "2%", "confidence": "99%", "population": "20,000"}, "3,434", "finite_population = with"),
+        ({"margin": "2%", "confidence": "99%", "population": "50,000"}, "3,829", "finite_population = with"),
+        ({"margin": "5%", "confidence": "95%"}, "384", "rounding_rule = nearest"),
+    ],
+)
+def test_a_sample_that_is_not_rounded_up_is_told_what_the_custom_is_for(
+    more: dict[str, str], value: str, also: str
+) -> None:
+    """z²/4m² is 4146.8 for 99 % and 2 %, N n/(N + n - 1) then 3434.7 and 3829.2; for 95 % and 5 % n is 384.1."""
+    found = _judged("validation.sample_size", {"share": "50%", **more}, value)
+    assert found.verdict == "convention"
+    assert also in found.convention
+    assert "(it is rounded up by custom, for a smaller sample misses the margin)" in found.reason

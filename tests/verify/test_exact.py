@@ -5,7 +5,7 @@ import sympy
 
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
-from prsym.verify.exact import is_zero, zero_by_derivative
+from prsym.verify.exact import is_zero, undecided_factors, zero_by_derivative
 
 x, y, g, z = sympy.symbols("x y g z")
 DOMAIN = {x: POSITIVE, y: POSITIVE, g: PROBABILITY_OPEN, z: REAL}
@@ -69,3 +69,14 @@ def test_by_derivative_and_base_point() -> None:
 )
 def test_by_derivative_canaries(wrong: sympy.Expr) -> None:
     assert not zero_by_derivative(wrong, x, sympy.Integer(1), DOMAIN)
+
+
+@pytest.mark.parametrize("power", ["1", "2", "1/2", "1/3", "2/3", "3/2", "1/5", "-1", "-2", "-1/2", "-2/3"])
+def test_a_power_vanishes_or_is_singular_where_its_base_is_zero(power: str) -> None:
+    u, v = sympy.symbols("u v")
+    domain = {u: POSITIVE, v: POSITIVE}
+    for base in (u**2 - 2, u - v, u * (u - 3)):
+        factors = {f for f, _ in sympy.factor_list(base)[1] if f != u}
+        (found,) = undecided_factors([sympy.Pow(base, sympy.Rational(power))], domain)
+        assert {sympy.expand(f * sympy.sign(f.subs({u: 10, v: 1}))) for f in found} == factors
+    assert undecided_factors([(u + v) ** sympy.Rational(power)], domain) == [set()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from fractions import Fraction
 from math import inf
@@ -10,6 +11,7 @@ import pytest
 
 from prsym import catalogue
 from prsym.model.formula import Formula
+from prsym.reading.python import read_python
 from prsym.verify.intervals import Range, add, divide, increasing, multiply, outward, power, root
 from prsym.verify.narrow import narrowed, related
 
@@ -127,3 +129,21 @@ def test_ends_that_are_very_far_or_very_near_are_moved_outward() -> None:
         assert left <= low <= high <= right
         for end in (left, right):
             assert isinstance(end, float) or end.numerator.bit_length() + end.denominator.bit_length() < 5000
+
+
+@pytest.mark.parametrize("exponent", ["0", "1", "2", "3", "-1", "-2", "1/2", "3/2", "2/3", "-1/2", "y", "y - 1", "-y"])
+@pytest.mark.parametrize("tree", ["x**({})", "1/(3 + x**({}))", "2*x**({}) - 5", "7**({}*x)", "log(1 + x**({}))"])
+def test_no_point_is_cut_off_through_a_power(tree: str, exponent: str) -> None:
+    source = random.Random(f"{tree} {exponent}")
+    node = read_python(tree.format(exponent))
+    for _ in range(20):
+        box: dict[str, Range] = {}
+        for name in ("x", "y"):
+            ends = sorted(F(source.randint(1, 40), 10) for _ in range(2))
+            box[name] = ends[0], ends[1]
+        point = {n: float(low + (high - low) * F(source.randint(0, 8), 8)) for n, (low, high) in box.items()}
+        value = F(eval(tree.format(exponent), {"log": math.log}, point))  # noqa: S307
+        slack = abs(value) / 10**9
+        left = narrowed(node, (value - slack, value + slack), dict(box))
+        assert left is not None
+        assert all(float(left[n][0]) - 1e-6 <= point[n] <= float(left[n][1]) + 1e-6 for n in point)

@@ -9,8 +9,12 @@ import sys
 import tarfile
 import zipfile
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+
+from prsym.numeric.native import build_hook
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("prsym", "derivations", "tests/project", "docs")
@@ -118,3 +122,38 @@ def test_a_folder_derivations_of_a_user_s_own_breaks_nothing(wheel: Path, tmp_pa
     program = PROVES.format(user=str(tmp_path), wheel=str(unpacked))
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=tmp_path)
     assert (done.returncode, done.stdout.split()) == (0, ["proved", "True"]), done.stderr
+
+
+@pytest.mark.parametrize(
+    ("version", "native", "works"),
+    [("standard", "", True), ("standard", "", False), ("standard", "0", True), ("editable", "", True)],
+)
+def test_the_wheel_takes_the_kernels_where_they_can_be_compiled(
+    monkeypatch: pytest.MonkeyPatch, version: str, native: str, works: bool
+) -> None:
+    asked: list[tuple[Path, Path]] = []
+    warnings: list[str] = []
+
+    def compiled(program: Path, folder: Path) -> tuple[Path | None, str]:
+        asked.append((program, folder))
+        assert folder.is_dir()
+        return (folder / "_ufuncs.so", "") if works else (None, "no compiler")
+
+    monkeypatch.setattr(build_hook, "compiled", compiled)
+    monkeypatch.setenv("PRSYM_NATIVE", native)
+    app = SimpleNamespace(display_warning=warnings.append)
+    hook = build_hook.get_build_hook()(str(ROOT), {}, None, None, "", "wheel", app)
+    data: dict[str, Any] = {"force_include": {}, "pure_python": True, "infer_tag": False}
+    hook.initialize(version, data)
+    derivations = {} if version == "editable" else {"derivations": "prsym/derivations"}
+    if version == "editable" or native == "0":
+        assert not asked
+        assert data == {"force_include": derivations, "pure_python": True, "infer_tag": False}
+    else:
+        ((program, folder),) = asked
+        assert program == ROOT / "prsym/numeric/native/compiling.py"
+        made = {str(folder / "_ufuncs.so"): "prsym/numeric/native/_ufuncs.so"} if works else {}
+        assert data == {"force_include": derivations | made, "pure_python": not works, "infer_tag": works}
+        assert warnings == ([] if works else ["prsym without its native kernels, NumPy serves: no compiler"])
+    hook.finalize(version, data, "")
+    assert not any(folder.exists() for _, folder in asked)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+from decimal import Decimal
+from fractions import Fraction
 
+import numpy as np
 import pytest
 
-from prsym.errors import DomainError
+from prsym.errors import DomainError, InputError
 from prsym.posteriors import arguments
 
 
@@ -28,3 +31,17 @@ def test_a_count_is_admitted_up_to_the_largest() -> None:
     for outside in (10**15 + 1, -1):
         with pytest.raises(DomainError, match="tp"):
             arguments.count(outside, "tp")
+
+
+@pytest.mark.parametrize("whole", [3, 3.0, np.int64(3), np.float32(3.0), np.uint8(3), np.array(3)])
+def test_a_whole_number_may_be_a_float(whole: object) -> None:
+    assert arguments.count(whole, "tp") == 3
+
+
+@pytest.mark.parametrize(
+    "other", ["3", b"3", True, np.True_, 3.5, math.nan, math.inf, None, 3j, Fraction(3), Decimal(3), [3], np.array([3])]
+)
+def test_what_is_no_whole_number_is_refused(other: object) -> None:
+    """Texts and fractions too, though they could be read as one."""
+    with pytest.raises(InputError, match="tp"):
+        arguments.count(other, "tp")

@@ -12,7 +12,7 @@ import pytest
 import sympy
 from flint import arb
 
-from prsym.errors import InputError
+from prsym.errors import InputError, UnableError
 from prsym.testing import assert_encloses
 
 UNIT = {"P": (0.01, 1), "R": (0.01, 1)}
@@ -101,3 +101,11 @@ def test_a_range_that_is_cut_inside_a_box_is_refuted():
     """sin reaches 1 inside the box, where its ends do not."""
     with pytest.raises(AssertionError, match="outside of the interval"):
         assert_encloses(lambda x: (-1, 0.9999), "sin(x)", {"x": (-9, 9)}, over="boxes")
+
+
+@pytest.mark.parametrize("over", ["points", "boxes"])
+@pytest.mark.parametrize("reference", ["sqrt(-1 - x)", "log(-x)", "1/(x - x)", "log(exp(x)) - x"])
+def test_where_no_true_value_is_told_nothing_was_tested(over: str, reference: str) -> None:
+    """The first three have none on the domain; the last one is 0, which no ball settles against an end at 0."""
+    with pytest.raises(UnableError, match="nothing was tested"):
+        assert_encloses(lambda x: (0, 1), reference, {"x": (1, 2)}, over=over, evaluations=5)

@@ -229,17 +229,26 @@ def test_what_a_module_holds_does_not_depend_on_which_files_run(pytester, run):
     assert both.outlines[1] == "test_j.py::f1"
 
 
-def test_what_a_function_raises_is_shown_from_its_first_line_on(pytester, run):
-    pytester.makepyfile("""
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        ("return {}[tp]", "KeyError: *"),
+        ("assert tp is None, 'theirs'", "AssertionError: theirs"),
+        ("raise prsym.InputError('theirs')", "prsym.errors.InputError: theirs"),
+    ],
+)
+def test_what_a_function_raises_is_shown_from_its_first_line_on(pytester, run, line, error):
+    pytester.makepyfile(f"""
+        import prsym
         import pytest
 
         @pytest.mark.formula("measures.precision")
         def precision(tp, fp):
-            return {}[tp]
+            {line}
     """)
     result = run()
     result.assert_outcomes(failed=1)
-    result.stdout.fnmatch_lines([">*return {}?tp?", "E*KeyError: *"])
+    result.stdout.fnmatch_lines([f">*{line.replace('[', '?').replace(']', '?')}", f"E*{error}"])
     result.stdout.no_fnmatch_line("*assert_accurate*")
 
 

@@ -167,3 +167,10 @@ def test_a_fingerprint_tells_by_disjoint_balls_only() -> None:
     assert not own.agrees(read_python("precision + 1/10**30"))
     assert not own.agrees(read_python("log(-1-precision)"))  # nothing was compared
     assert {p["precision"] for p in own.points} != {Fraction(1, 2)}
+
+
+@pytest.mark.parametrize("letter", ["P", "R", "recall", "precision", "E"])
+def test_a_letter_alone_is_not_the_formula_that_its_name_stands_for(letter: str) -> None:
+    """That P is TP/(TP + FP) is no finding; that it is a quantity by itself may be."""
+    for found in prsym.identify(letter):
+        assert all(meaning.isidentifier() for _, meaning in found.matching), found

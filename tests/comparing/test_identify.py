@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+import prsym
 from prsym import catalogue
 from prsym.comparing import identify as identify_module
 from prsym.comparing.fingerprint import Fingerprint, sides_agree
@@ -172,5 +173,5 @@ def test_a_fingerprint_tells_by_disjoint_balls_only() -> None:
 @pytest.mark.parametrize("letter", ["P", "R", "recall", "precision", "E"])
 def test_a_letter_alone_is_not_the_formula_that_its_name_stands_for(letter: str) -> None:
     """That P is TP/(TP + FP) is no finding; that it is a quantity by itself may be."""
-    for found in prsym.identify(letter):
-        assert all(meaning.isidentifier() for _, meaning in found.matching), found
+    meanings = [meaning for found in prsym.identify(letter) for _, meaning in found.matching]
+    assert [meaning for meaning in meanings if not meaning.isidentifier()] == []

@@ -143,7 +143,7 @@ def _id(reference: Any) -> Any:
     """The id of a formula or theorem of the catalogue, which another process finds again; all else as it is."""
     if not isinstance(reference, Formula | Theorem):
         return reference
-    if reference.id not in catalogue.ids() or catalogue.entry(reference.id) is not reference:
+    if not catalogue.is_known(reference.id) or catalogue.entry(reference.id) is not reference:
         raise InputError(f"{reference.id} is a record of your own: one of prsym.formulas(), or an id, would be right")
     return reference.id
 

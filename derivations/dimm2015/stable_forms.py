@@ -12,9 +12,7 @@ from typing import Any
 
 import sympy
 
-from prsym.derivations.dimm2015.continuation import density, distribution
-from prsym.derivations.dimm2015.continued_precision import FORMULA as PRECISION_FORMULA
-from prsym.derivations.dimm2015.continued_probability import FORMULA as PROBABILITY_FORMULA
+from prsym.derivations.dimm2015.continuation import CONTINUED_PRECISION, CONTINUED_PROBABILITY, density, distribution
 from prsym.derivations.dimm2015.parameters import (
     BETA_SQUARED,
     PRECISION,
@@ -127,8 +125,8 @@ def curves(d: Derivation) -> None:
     P = d.variable("precision", PRECISION.interval)
     X = unfolded(CURVE, {"rho": rho, "w": distribution(R, kappa) / R})["probability"]
     x = unfolded(CURVE, {"rho": rho, "w": density(R, kappa)})["probability"]
-    d.rewrite(X, PRECISION_FORMULA.expression, "X from the mean density")
-    d.rewrite(x, PROBABILITY_FORMULA.expression, "x from the density")
+    d.rewrite(X, CONTINUED_PRECISION.expression, "X from the mean density")
+    d.rewrite(x, CONTINUED_PROBABILITY.expression, "x from the density")
     mean = unfolded(MEAN_OF_PRECISION, {"P": P, "rho": rho})["mean"]
     d.rewrite(unfolded(CURVE, {"rho": rho, "w": mean})["probability"], P, "the mean density that gives X = P")
 
@@ -207,8 +205,8 @@ THEOREM = Theorem(
         "derivatives of X(R_T): the derivation replays each of their steps, and no claim prints them"
     ),
     functions={
-        "X": PRECISION_FORMULA,
-        "x": PROBABILITY_FORMULA,
+        "X": CONTINUED_PRECISION,
+        "x": CONTINUED_PROBABILITY,
         "T": "scaled_arctangent",
         "Lambda": "scaled_logarithm",
     },

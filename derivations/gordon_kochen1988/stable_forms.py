@@ -13,8 +13,7 @@ from typing import Any
 
 import sympy
 
-from prsym.derivations.gordon_kochen1988.full_recall_time import FORMULA as FULL_RECALL_TIME_FORMULA
-from prsym.derivations.gordon_kochen1988.hit_rate import FORMULA as HIT_RATE
+from prsym.derivations.gordon_kochen1988.hit_rate import HIT_RATE
 from prsym.derivations.gordon_kochen1988.parameters import (
     FULL_RECALL_TIME,
     PREVALENCE,
@@ -22,8 +21,7 @@ from prsym.derivations.gordon_kochen1988.parameters import (
     TIME_POSITIVE,
     gordon_kochen,
 )
-from prsym.derivations.gordon_kochen1988.precision_at_recall import FORMULA as PRECISION
-from prsym.derivations.gordon_kochen1988.search_time import FORMULA as SEARCH_TIME
+from prsym.derivations.gordon_kochen1988.search_time import FULL_RECALL_TIME_FORMULA, PRECISION_AT_RECALL, SEARCH_TIME
 from prsym.derivations.stable_kernel import Kernel, expression
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, REAL, UNIT, interval
@@ -86,7 +84,7 @@ def derive(d: Derivation) -> None:
     cases = (
         (TIME_FORM, k * (1 - w), k / (1 + w), SEARCH_TIME),
         (PARAMETER_FORM, t / (1 - w), -t * slack, FULL_RECALL_TIME_FORMULA),
-        (PRECISION_FORM, p * h / (k * (1 - w)), -p * h / k * slack, PRECISION),
+        (PRECISION_FORM, p * h / (k * (1 - w)), -p * h / k * slack, PRECISION_AT_RECALL),
     )
     for form, in_w, factor, formula in cases:
         d.rewrite_using(value(form, values), in_w, [(w**2, square, factor)], f"{form.name}: the form in w")
@@ -145,6 +143,6 @@ THEOREM = Theorem(
         Holds(rf"\frac{{p}}{{k}} \frac{{h}}{{e^h - 1}} \left({REST}\right) = a(h, p, k)"),
     ),
     beyond="that the functions generated from these forms compute them step by step",
-    functions={"R": HIT_RATE, "T": SEARCH_TIME, "K": FULL_RECALL_TIME_FORMULA, "a": PRECISION},
+    functions={"R": HIT_RATE, "T": SEARCH_TIME, "K": FULL_RECALL_TIME_FORMULA, "a": PRECISION_AT_RECALL},
     constants=E_IS_EULER,
 )

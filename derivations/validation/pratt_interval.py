@@ -15,7 +15,7 @@ from typing import Any
 
 import sympy
 
-from prsym.derivations.validation.binomial_parameters import FOUND_SOME
+from prsym.derivations.validation.binomial_tails import FOUND_SOME
 from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
 from prsym.derivations.validation.sources import PRATT, PRATT_LOWER
 from prsym.model.derivation import Derivation

@@ -1,8 +1,4 @@
-"""Intervals on another scale: the normal interval of a function of the share, and its ends taken back to shares.
-
-To first order the variance of g(p) is that of the sample's share, p(1 - p)/n, times the square of the slope of g; the
-sample's share x/n is put in for p.
-"""
+"""Normal intervals of a share on another scale: logit, log-log, arcsine and probit."""
 
 from __future__ import annotations
 
@@ -10,9 +6,17 @@ from typing import Any
 
 import sympy
 
+from prsym.derivations.validation.binomial_tails import FOUND_SOME
+from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
+from prsym.derivations.validation.sources import ARCSINE, ARCSINE_ANSCOMBE, LOG_LOG, LOGIT, PROBIT
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL, UNIT
+from prsym.model.formula import E_IS_EULER, Formula
 from prsym.reading.special import Erf, InverseErf
+
+# Intervals on another scale: the normal interval of a function of the share, and its ends taken back to shares.
+# To first order the variance of g(p) is that of the sample's share, p(1 - p)/n, times the square of the slope of g; the
+# sample's share x/n is put in for p.
 
 Expr = Any
 
@@ -118,3 +122,251 @@ def _at_sample(d: Derivation, end: Expr, q: Expr) -> Expr:
     d.premise_sign(x, ">", "some are found")
     d.premise_sign(n - x, ">", "and not all")
     return d.substitute(end, {q: x / n}, "at the share of the sample")
+
+
+# The lower end of the interval of a share that is normal on the scale of log odds; some are found, and not all.
+
+
+def derive_logit_lower(d: Derivation) -> Any:
+    """The lower of the two ends."""
+    return logit_end(d, -1)
+
+
+LOGIT_LOWER = Formula(
+    id="validation.logit_lower",
+    title="Logit interval, lower end",
+    printed=(
+        r"p = \frac{1}{1 + e^{-\left(\ln\left(\frac{\frac{x}{n}}{1 - \frac{x}{n}} \right) - "
+        r"\frac{z}{\sqrt{n \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)}} \right)}}"
+    ),
+    parameters=(FOUND_SOME, SAMPLE, Z),
+    source=LOGIT,
+    derive=derive_logit_lower,
+    constants=E_IS_EULER,
+    constraints=("x < n",),
+    unit="share",
+    limit="lower",
+)
+
+
+# The upper end of the interval of a share that is normal on the scale of log odds; some are found, and not all.
+
+
+def derive_logit_upper(d: Derivation) -> Any:
+    """The upper of the two ends."""
+    return logit_end(d, 1)
+
+
+LOGIT_UPPER = Formula(
+    id="validation.logit_upper",
+    title="Logit interval, upper end",
+    printed=(
+        r"p = \frac{1}{1 + e^{-\left(\ln\left(\frac{\frac{x}{n}}{1 - \frac{x}{n}} \right) + "
+        r"\frac{z}{\sqrt{n \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)}} \right)}}"
+    ),
+    parameters=(FOUND_SOME, SAMPLE, Z),
+    source=LOGIT,
+    derive=derive_logit_upper,
+    constants=E_IS_EULER,
+    constraints=("x < n",),
+    unit="share",
+    limit="upper",
+)
+
+
+# The lower end of the interval of a share that is normal on the scale of ln(-ln p); some are found, and not all.
+
+
+def derive_log_log_lower(d: Derivation) -> Any:
+    """The lower of the two ends."""
+    return log_log_end(d, -1)
+
+
+LOG_LOG_LOWER = Formula(
+    id="validation.log_log_lower",
+    title="Complementary log–log interval, lower end",
+    printed=(
+        r"p = \left(\frac{x}{n} \right)^{e^{"
+        r"\frac{z}{-\ln\left(\frac{x}{n} \right)} \sqrt{\frac{1 - \frac{x}{n}}{n \cdot \frac{x}{n}}}}}"
+    ),
+    parameters=(FOUND_SOME, SAMPLE, Z),
+    source=LOG_LOG,
+    derive=derive_log_log_lower,
+    constants=E_IS_EULER,
+    constraints=("x < n",),
+    unit="share",
+    limit="lower",
+)
+
+
+# The upper end of the interval of a share that is normal on the scale of ln(-ln p); some are found, and not all.
+
+
+def derive_log_log_upper(d: Derivation) -> Any:
+    """The upper of the two ends."""
+    return log_log_end(d, 1)
+
+
+LOG_LOG_UPPER = Formula(
+    id="validation.log_log_upper",
+    title="Complementary log–log interval, upper end",
+    printed=(
+        r"p = \left(\frac{x}{n} \right)^{e^{- "
+        r"\frac{z}{-\ln\left(\frac{x}{n} \right)} \sqrt{\frac{1 - \frac{x}{n}}{n \cdot \frac{x}{n}}}}}"
+    ),
+    parameters=(FOUND_SOME, SAMPLE, Z),
+    source=LOG_LOG,
+    derive=derive_log_log_upper,
+    constants=E_IS_EULER,
+    constraints=("x < n",),
+    unit="share",
+    limit="upper",
+)
+
+
+# The lower end of the interval of a share that is normal on the scale of arcsin √p, cut at 0.
+
+
+def derive_arcsine_lower(d: Derivation) -> Any:
+    """The lower of the two ends, at the share of the sample."""
+    return arcsine_end(d, -1)
+
+
+ARCSINE_LOWER = Formula(
+    id="validation.arcsine_lower",
+    title="Arcsine interval, lower end",
+    printed=(
+        r"p = \mathrm{sin}\left(\max\left(0, 2 \arctan\left(\frac{\sqrt{\frac{x}{n}}}"
+        r"{1 + \sqrt{1 - \frac{x}{n}}} \right) - \frac{z}{2 \sqrt{n}} \right) \right)^2"
+    ),
+    parameters=(FOUND, SAMPLE, Z),
+    source=ARCSINE,
+    derive=derive_arcsine_lower,
+    constraints=(r"x \leq n",),
+    unit="share",
+    limit="lower",
+)
+
+
+# The upper end of the interval of a share that is normal on the scale of arcsin √p, cut at 1.
+
+
+def derive_arcsine_upper(d: Derivation) -> Any:
+    """The upper of the two ends, at the share of the sample."""
+    return arcsine_end(d, 1)
+
+
+ARCSINE_UPPER = Formula(
+    id="validation.arcsine_upper",
+    title="Arcsine interval, upper end",
+    printed=(
+        r"p = \mathrm{sin}\left(\min\left(\frac{\pi}{2}, 2 \arctan\left(\frac{\sqrt{\frac{x}{n}}}"
+        r"{1 + \sqrt{1 - \frac{x}{n}}} \right) + \frac{z}{2 \sqrt{n}} \right) \right)^2"
+    ),
+    parameters=(FOUND, SAMPLE, Z),
+    source=ARCSINE,
+    derive=derive_arcsine_upper,
+    constraints=(r"x \leq n",),
+    unit="share",
+    limit="upper",
+)
+
+
+# The lower end of the arcsine interval about Anscombe's share, for which 3/8 are added to what is found and not.
+
+
+def derive_arcsine_anscombe_lower(d: Derivation) -> Any:
+    """The lower of the two ends."""
+    return anscombe_end(d, -1)
+
+
+ARCSINE_ANSCOMBE_LOWER = Formula(
+    id="validation.arcsine_anscombe_lower",
+    title="Arcsine interval about Anscombe’s share, lower end",
+    printed=(
+        r"p = \mathrm{sin}\left(\arctan\left(\sqrt{\frac{\frac{x + 3/8}{n + 3/4}}{1 - \frac{x + 3/8}{n + 3/4}}} "
+        r"\right) - \frac{z}{2 \sqrt{n}} \right)^2"
+    ),
+    parameters=(FOUND, SAMPLE, Z),
+    source=ARCSINE_ANSCOMBE,
+    derive=derive_arcsine_anscombe_lower,
+    constraints=(r"x \leq n",),
+    unit="share",
+    limit="lower",
+)
+
+
+# The upper end of the arcsine interval about Anscombe's share, for which 3/8 are added to what is found and not.
+
+
+def derive_arcsine_anscombe_upper(d: Derivation) -> Any:
+    """The upper of the two ends."""
+    return anscombe_end(d, 1)
+
+
+ARCSINE_ANSCOMBE_UPPER = Formula(
+    id="validation.arcsine_anscombe_upper",
+    title="Arcsine interval about Anscombe’s share, upper end",
+    printed=(
+        r"p = \mathrm{sin}\left(\arctan\left(\sqrt{\frac{\frac{x + 3/8}{n + 3/4}}{1 - \frac{x + 3/8}{n + 3/4}}} "
+        r"\right) + \frac{z}{2 \sqrt{n}} \right)^2"
+    ),
+    parameters=(FOUND, SAMPLE, Z),
+    source=ARCSINE_ANSCOMBE,
+    derive=derive_arcsine_anscombe_upper,
+    constraints=(r"x \leq n",),
+    unit="share",
+    limit="upper",
+)
+
+
+# The lower end of the interval of a share that is normal on the scale of probits; some are found, and not all.
+
+
+def derive_probit_lower(d: Derivation) -> Any:
+    """The lower of the two ends."""
+    return probit_end(d, -1)
+
+
+PROBIT_LOWER = Formula(
+    id="validation.probit_lower",
+    title="Probit interval, lower end",
+    printed=(
+        r"p = \Phi\left(\sqrt{2} \, \mathrm{erf}^{-1}\left(\frac{2 x}{n} - 1 \right) - "
+        r"z \sqrt{\frac{2 \pi}{n} \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)} "
+        r"e^{\left(\mathrm{erf}^{-1}\left(\frac{2 x}{n} - 1 \right) \right)^2} \right)"
+    ),
+    parameters=(FOUND_SOME, SAMPLE, Z),
+    source=PROBIT,
+    derive=derive_probit_lower,
+    constants=E_IS_EULER,
+    constraints=("x < n",),
+    unit="share",
+    limit="lower",
+)
+
+
+# The upper end of the interval of a share that is normal on the scale of probits; some are found, and not all.
+
+
+def derive_probit_upper(d: Derivation) -> Any:
+    """The upper of the two ends."""
+    return probit_end(d, 1)
+
+
+PROBIT_UPPER = Formula(
+    id="validation.probit_upper",
+    title="Probit interval, upper end",
+    printed=(
+        r"p = \Phi\left(\sqrt{2} \, \mathrm{erf}^{-1}\left(\frac{2 x}{n} - 1 \right) + "
+        r"z \sqrt{\frac{2 \pi}{n} \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)} "
+        r"e^{\left(\mathrm{erf}^{-1}\left(\frac{2 x}{n} - 1 \right) \right)^2} \right)"
+    ),
+    parameters=(FOUND_SOME, SAMPLE, Z),
+    source=PROBIT,
+    derive=derive_probit_upper,
+    constants=E_IS_EULER,
+    constraints=("x < n",),
+    unit="share",
+    limit="upper",
+)

@@ -40,7 +40,7 @@ def judge(claim: Claim) -> Judgement:
 
 def _with_derivation(judged: Judgement) -> Judgement:
     """The judgement with the status of its formula's derivation."""
-    if judged.verdict == "unusable" or judged.formula not in catalogue.ids():
+    if judged.verdict == "unusable" or not catalogue.is_known(judged.formula):
         return judged
     return replace(judged, derivation=status_of(catalogue.formula(judged.formula)))
 

@@ -39,7 +39,7 @@ def known_formula(identifier: str) -> Formula | None:
 def derivation_files(report: Report) -> list[DerivationFile]:
     """The file of each subject, and of each formula that it rests on."""
     found = dict.fromkeys(f.id for subject in subjects(report) for f in (subject, *rests_on(subject)))
-    return [derivation_file(identifier) for identifier in found if identifier in catalogue.ids()]
+    return [derivation_file(identifier) for identifier in found if catalogue.is_known(identifier)]
 
 
 def rests_on(formula: Formula) -> list[Formula]:
@@ -54,8 +54,10 @@ def derivation_file(identifier: str) -> DerivationFile:
     """Where the entry of that id is derived.
 
     >>> derivation_file("measures.precision").path
-    'derivations/measures/precision.py'
+    'derivations/measures/rates.py'
     """
-    folder, _, name = identifier.partition(".")
-    content = files(f"prsym.derivations.{folder}").joinpath(f"{name}.py").read_bytes()
-    return DerivationFile(identifier, f"derivations/{folder}/{name}.py", sha256(content).hexdigest())
+    module = catalogue.module(identifier)
+    folder, _, name = module.rpartition(".")
+    content = files(folder).joinpath(f"{name}.py").read_bytes()
+    path = module.removeprefix("prsym.").replace(".", "/")
+    return DerivationFile(identifier, f"{path}.py", sha256(content).hexdigest())

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from prsym import catalogue
 from prsym.model.paper_claim import VERDICTS, PaperJudgement
 from prsym.papers import Errata, judge_papers
 from prsym.report.markdown_text import escaped, slug, table, wrapped
@@ -114,7 +115,8 @@ def _claim(judgement: PaperJudgement) -> Iterator[str]:
 
 
 def _link(entry: str) -> str:
-    return f"[{entry}](../../derivations/{entry.replace('.', '/')}.py)"
+    place = catalogue.module(entry).removeprefix("prsym.").replace(".", "/")
+    return f"[{entry}](../../{place}.py)"
 
 
 def main(directory: str) -> None:

@@ -102,9 +102,9 @@ def _put(data: dict[str, Any], path: tuple[str, ...], text: str) -> None:
 def _put_level(data: dict[str, Any]) -> None:
     """A confidence is an input where the formula has one, or one follows from it; else the level of the decision."""
     identifier, inputs = data.get("formula"), data.get("inputs", {})
-    if "confidence" not in data or "confidence" in inputs or identifier not in catalogue.ids():
+    if not isinstance(identifier, str) or not catalogue.is_known(identifier):
         return
-    if "confidence" in context(catalogue.formula(identifier)):
+    if "confidence" in data and "confidence" not in inputs and "confidence" in context(catalogue.formula(identifier)):
         data["inputs"] = {**inputs, "confidence": data.pop("confidence")}
 
 

@@ -11,6 +11,7 @@ from prsym.comparing import isolated
 from prsym.errors import InputError, UnableError
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
+from prsym.model.status import Status
 from prsym.model.verdict import Grade, Verdict, no_evidence
 from prsym.reading.numbers import read_number
 from prsym.reading.tree import Node
@@ -108,9 +109,9 @@ def compare(
     try:
         verdict = isolated.call("compare", *arguments, seconds=seconds, megabytes=MEGABYTES)
     except isolated.LostError as loss:
-        return Verdict("undecided", Grade.STATED, no_evidence("no decision"), str(loss), None, ())
+        return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence("no decision"), str(loss), None, ())
     assert isinstance(verdict, Verdict)
-    return verdict if verdict.status != "different" else _explained(verdict, arguments, seconds)
+    return verdict if verdict.status != Status.DIFFERENT else _explained(verdict, arguments, seconds)
 
 
 def _explained(verdict: Verdict, arguments: tuple[object, ...], seconds: float) -> Verdict:

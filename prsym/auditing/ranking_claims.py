@@ -18,6 +18,7 @@ from prsym.auditing.tied_ranks import Group, mean_found, mean_precisions
 from prsym.errors import DomainError, InputError
 from prsym.model.claim import NumberClaim, Ranking
 from prsym.model.judgement import Judgement, without_numbers
+from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade
 from prsym.reading.numbers import read_number
 from prsym.verify.digits import wide_enclosure
@@ -72,14 +73,14 @@ def judge_ranking(claim: NumberClaim) -> Judgement:
     if claim.threshold:
         check_threshold(formula, claim.threshold)
     if claim.formula != "measures.precision_at_k" and not claim.measured.run and claim.measured.total_relevant is None:
-        return without_numbers(claim, "unverifiable", "the input ranking.total_relevant is not stated")
+        return without_numbers(claim, Status.UNVERIFIABLE, "the input ranking.total_relevant is not stated")
     _check_conventions(claim)
     stated = {"rounding_rule": OF_CLAIM, **{key: values[0] for key, values in for_rankings().items()}}
     stated |= claim.convention
     printed = _printed(claim, stated)
     value = _value(claim, rank, stated)
     if printed.interval.contains(value):
-        return _judgement(claim, value, "confirmed", "the ranked list gives the printed value", "")
+        return _judgement(claim, value, Status.CONFIRMED, "the ranked list gives the printed value", "")
     for other, changed in _other_conventions(claim, stated):
         try:
             reproduced = _printed(claim, other).interval.contains(_value(claim, rank, other))
@@ -90,10 +91,10 @@ def judge_ranking(claim: NumberClaim) -> Judgement:
             words = "; ".join(find(key, other[key]).words for key in changed)
             many = "s" if len(changed) > 1 else ""
             reason = f"{_refusal(claim, printed, value)}; it is confirmed under the convention{many} {names}: {words}"
-            return _judgement(claim, value, "convention", reason, names)
+            return _judgement(claim, value, Status.CONVENTION, reason, names)
     if clash := unit_clash(formula, claim):
-        return without_numbers(claim, "out_of_domain", clash)
-    return _judgement(claim, value, "refuted", _refusal(claim, printed, value), "")
+        return without_numbers(claim, Status.OUT_OF_DOMAIN, clash)
+    return _judgement(claim, value, Status.REFUTED, _refusal(claim, printed, value), "")
 
 
 def _printed(claim: NumberClaim, conventions: Conventions) -> Printed:
@@ -134,7 +135,7 @@ def check_ranking(claim: NumberClaim) -> int:
     return int(rank)
 
 
-def _judgement(claim: NumberClaim, value: Fraction, verdict: str, reason: str, convention: str) -> Judgement:
+def _judgement(claim: NumberClaim, value: Fraction, verdict: Status, reason: str, convention: str) -> Judgement:
     enclosure = wide_enclosure(value, value, SHOWN_DIGITS)
     decision = decide(claim.threshold, (value, value))
     return Judgement(

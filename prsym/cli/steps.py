@@ -8,6 +8,7 @@ import textwrap
 import click
 
 from prsym.model.formula import Formula, Theorem
+from prsym.model.status import Status
 from prsym.model.verdict import Verdict
 from prsym.reading.text import to_text
 from prsym.reading.tree import Node, Symbol, substitute
@@ -18,7 +19,7 @@ def echo_steps(entry: Formula | Theorem, verdict: Verdict) -> None:
     width = max(40, shutil.get_terminal_size().columns - 1)
     for number, step in enumerate(verdict.steps, 1):
         statement = to_text(in_letters(entry, step.statement))
-        status = "" if step.status == "proved" else f" [{step.status}: {step.detail}]"
+        status = "" if step.status == Status.PROVED else f" [{step.status}: {step.detail}]"
         click.echo(f"{number:3}. {step.rule}: {step.why}{status}")
         click.echo(textwrap.fill(statement, width, initial_indent="       ", subsequent_indent="       "))
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from prsym.model.status import Status
+
 
 @dataclass(frozen=True, slots=True)
 class Identification:
@@ -18,5 +20,5 @@ class Identification:
     title: str
     matching: tuple[tuple[str, str], ...]
     fixed: tuple[tuple[str, str], ...]
-    status: str
+    status: Status
     reason: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from prsym.counts import recover_counts
 from prsym.model.paper_claim import PaperClaim, PaperJudgement, WholeCounts
+from prsym.model.status import PaperStatus
 from prsym.model.verdict import Evidence, Grade
 
 
@@ -14,9 +15,11 @@ def judge_counts(claim: PaperClaim, judge: WholeCounts) -> PaperJudgement:
     how = f"every count up to {judge.largest} is settled, in {found.steps} steps"
     evidence = Evidence(Grade.EXACT, found.steps, found.steps, "whole-number search of the whole box")
     if number == 0:
-        return PaperJudgement(claim, "does_not_hold", f"no whole numbers give them: {how}", None, "", None, evidence)
+        return PaperJudgement(
+            claim, PaperStatus.DOES_NOT_HOLD, f"no whole numbers give them: {how}", None, "", None, evidence
+        )
     if sorted(map(repr, found.solutions)) != sorted(map(repr, map(dict, judge.solutions))):
         reason = f"{number} solutions, and not those that are recorded"
-        return PaperJudgement(claim, "undecided", reason, None, "", None, evidence)
+        return PaperJudgement(claim, PaperStatus.UNDECIDED, reason, None, "", None, evidence)
     solutions = "one solution" if number == 1 else f"{number} solutions"
-    return PaperJudgement(claim, "holds", f"{solutions}: {how}", None, "", None, evidence)
+    return PaperJudgement(claim, PaperStatus.HOLDS, f"{solutions}: {how}", None, "", None, evidence)

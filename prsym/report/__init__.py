@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
-from prsym.model.judgement import HOLD, PROVED, WRONG, Judgement, SetJudgement
+from prsym.model.judgement import PROVED, Judgement, SetJudgement
+from prsym.model.status import HOLD, WRONG, Status
 
 NOT_AUDITED = "unusable"
 
@@ -53,10 +54,10 @@ class Report:
         verdicts = set(self.counts)
         if NOT_AUDITED in verdicts:
             return 2
-        if verdicts & WRONG or any(s.verdict == "refuted" for s in self.sets):
+        if verdicts & WRONG or any(s.verdict == Status.REFUTED for s in self.sets):
             return 1
         proved = all(j.derivation == PROVED for j in self.claims)
-        return 0 if proved and verdicts <= HOLD | {"equal_where_defined"} else 3
+        return 0 if proved and verdicts <= HOLD | {Status.EQUAL_WHERE_DEFINED} else 3
 
     def to_json(self) -> str:
         """The report as JSON text, schema `prsym-report/1`."""

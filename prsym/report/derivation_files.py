@@ -10,6 +10,7 @@ from importlib.resources import files
 from prsym import catalogue
 from prsym.errors import PrsymError
 from prsym.model.formula import Formula
+from prsym.model.status import Status
 from prsym.report import Report
 
 
@@ -24,7 +25,7 @@ class DerivationFile:
 
 def subjects(report: Report) -> list[Formula]:
     """Every formula that a usable claim is about, in the order of the claims, each once."""
-    named = dict.fromkeys(j.formula for j in report.claims if j.verdict != "unusable" and j.formula)
+    named = dict.fromkeys(j.formula for j in report.claims if j.verdict != Status.UNUSABLE and j.formula)
     return [formula for identifier in named if (formula := known_formula(identifier)) is not None]
 
 

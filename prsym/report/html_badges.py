@@ -4,23 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from prsym.model.judgement import HOLD, WRONG
+from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade
-from prsym.report.words import VERDICTS
 
-SYMBOLS: Mapping[str, str] = {
-    "confirmed": "✓",
-    "consistent": "≈",
-    "equal": "=",
-    "equal_where_defined": "≐",
-    "refuted": "×",
-    "different": "≠",
-    "convention": "⇄",
-    "out_of_domain": "∅",
-    "unverifiable": "?",
-    "undecided": "…",
-    "unusable": "!",
-}
 GRADES: Mapping[Grade, str] = {
     Grade.BY_DEFINITION: "by definition",
     Grade.EXACT: "exact algebra",
@@ -32,10 +18,9 @@ DECISION_KINDS: Mapping[str, str] = {"upheld": "holds", "overturned": "fails", "
 DECISION_SYMBOLS: Mapping[str, str] = {"upheld": "✓", "overturned": "×", "open": "…"}
 
 
-def badge(verdict: str) -> dict[str, str]:
+def badge(verdict: Status) -> dict[str, str]:
     """Of a claim's verdict, or of a set's."""
-    kind = "fails" if verdict in WRONG else "holds" if verdict in HOLD else "open"
-    return {"word": VERDICTS[verdict][0], "symbol": SYMBOLS[verdict], "kind": kind}
+    return {"word": verdict.heading, "symbol": verdict.symbol, "kind": verdict.kind}
 
 
 def decision_badge(decision: str) -> dict[str, str]:

@@ -16,6 +16,7 @@ from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement
+from prsym.model.status import Status
 from prsym.reading.mathml import to_mathml
 from prsym.reading.tree import Symbol
 from prsym.report.html_curve import curve
@@ -32,11 +33,11 @@ def number_details(judgement: Judgement, claim: NumberClaim, formula: Formula | 
     reading = _reading(claim, formula)
     return {
         "inputs": [_input(claim, name, text, reading) for name, text in claim.inputs.items()],
-        "missing": list(reading.missing) if reading and judgement.verdict == "unverifiable" else [],
+        "missing": list(reading.missing) if reading and judgement.verdict == Status.UNVERIFIABLE else [],
         "given": list(map(compact, judgement.given)),
         "stands_for": compact(interval_words(target)) if target else "",
         "rounding": claim.rounding,
-        "convention": [f"{key} = {value}" for key, value in claim.convention.items()],
+        Status.CONVENTION: [f"{key} = {value}" for key, value in claim.convention.items()],
         "tie": list(claim.tie.items()),
         "threshold": claim.threshold,
         "substituted": _substituted(reading, judgement),

@@ -13,6 +13,7 @@ from typing import Any
 
 from prsym.model.formula import Formula
 from prsym.model.judgement import SetJudgement
+from prsym.model.status import Status
 from prsym.report import Report
 from prsym.report.decision_words import MEANINGS as DECISIONS
 from prsym.report.derivation_files import subjects
@@ -23,7 +24,7 @@ from prsym.report.html_method import formulas, method_of
 from prsym.report.html_page import render
 from prsym.report.plain_words import opened
 from prsym.report.summary_words import NOT_AUDITED, SETS, not_audited, opening, sentence
-from prsym.report.words import MEANINGS, VERDICTS, audited
+from prsym.report.words import audited
 
 LONG = 60  # claims: of a longer report only what is near the window is laid out
 STANDINGS = {  # what stands after a number of claims: of one, and of several
@@ -56,8 +57,8 @@ def contents(report: Report) -> dict[str, Any]:
         "standings": [
             (kind, STANDINGS[kind][standings[kind] > 1], standings[kind]) for kind in STANDINGS if standings[kind]
         ],
-        "taken_alone": any(s.verdict == "refuted" for s in report.sets),
-        "verdicts": [(badge(v), report.counts[v], MEANINGS[v]) for v in VERDICTS if v in audited(report.counts)],
+        "taken_alone": any(s.verdict == Status.REFUTED for s in report.sets),
+        "verdicts": [(badge(v), report.counts[v], v.meaning) for v in Status if v in audited(report.counts)],
         "decisions": [c for c in claims if c["decision"]],
         "outcomes": [
             (decision_badge(d), w) for d, w in DECISIONS.items() if any(j.decision == d for j in report.audited)

@@ -13,6 +13,7 @@ from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, SetJudgement
+from prsym.model.status import Status
 from prsym.reading.text import to_text
 from prsym.report import Report
 from prsym.report.amounts import brief
@@ -37,7 +38,7 @@ from prsym.report.summary_words import (
     submitted,
 )
 from prsym.report.visible import visible
-from prsym.report.words import MEANINGS, VERDICTS, audited
+from prsym.report.words import audited
 
 SHORT = 40  # characters of a printed value or an id in the table
 
@@ -77,7 +78,7 @@ def _first_page(report: Report) -> Iterator[str]:
     yield wrapped(" ".join(opening(report))) + "\n"
     yield from _listed(map(outside, submitted(report)))
     yield "\n### Claims and decisions that do not hold\n"
-    alone = " by itself" if any(s.verdict == "refuted" for s in report.sets) else ""
+    alone = " by itself" if any(s.verdict == Status.REFUTED for s in report.sets) else ""
     yield from _findings(report, "fails", f"No claim was found to be wrong{alone}.")
     if report.sets:
         yield "\n### Claims that share a quantity, taken together\n"
@@ -86,7 +87,7 @@ def _first_page(report: Report) -> Iterator[str]:
     yield "\n### What was not decided, or holds with a reservation\n"
     yield from _findings(report, "open", "Nothing: every claim was decided, without a reservation.")
     yield "\n### How many claims got each verdict, and what it means\n"
-    rows = [[VERDICTS[v][0], str(report.counts[v]), MEANINGS[v]] for v in VERDICTS if v in audited(report.counts)]
+    rows = [[v.heading, str(report.counts[v]), v.meaning] for v in Status if v in audited(report.counts)]
     counts = Counter(j.decision for j in report.audited)
     rows += [[f"decision {word}", str(counts[word]), words] for word, words in DECISIONS.items() if counts[word]]
     yield table([["Verdict", "Claims", "Meaning"], *rows])
@@ -113,7 +114,7 @@ def _finding(judgement: Judgement) -> str:
     where = "" if isinstance(judgement.claim, BadClaim) else judgement.claim.where.strip()
     place = f" ({outside(where)})" if where else ""
     told = outside(" ".join(plain(judgement)))
-    return f"**{VERDICTS[judgement.verdict][0]}** {outside(judgement.id)}{place}: {told}"
+    return f"**{judgement.verdict.heading}** {outside(judgement.id)}{place}: {told}"
 
 
 def _set_line(judgement: SetJudgement) -> str:
@@ -127,7 +128,7 @@ def _register(report: Report) -> Iterator[str]:
     for number, judgement in enumerate(report.audited, start=1):
         decision = f", decision {judgement.decision}" if judgement.decision else ""
         texts = [outside(_cut(text)) for text in (judgement.id, judgement.printed)]
-        verdict = VERDICTS[judgement.verdict][0] + decision
+        verdict = judgement.verdict.heading + decision
         rows.append([str(number), *texts, brief(judgement.enclosure), verdict])
     yield table(rows)
 
@@ -147,7 +148,7 @@ def _claim(judgement: Judgement) -> Iterator[str]:
     claim = judgement.claim
     if not isinstance(claim, BadClaim) and claim.quote.strip():
         yield wrapped(outside(claim.quote), first="> ", rest="> ") + "\n"
-    yield wrapped(f"**{VERDICTS[judgement.verdict][0].capitalize()}**: {outside(reason(judgement))}") + "\n"
+    yield wrapped(f"**{judgement.verdict.heading.capitalize()}**: {outside(reason(judgement))}") + "\n"
     yield from _listed(f"{name}: {text}" for name, text in _facts(judgement))
 
 

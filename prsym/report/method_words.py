@@ -11,6 +11,7 @@ from prsym.auditing.error_rates import error_rates
 from prsym.auditing.number_error_rates import number_error_rates
 from prsym.auditing.recorded_rates import AS_THEY_ARE
 from prsym.model.claim import FormulaClaim, NumberClaim
+from prsym.model.status import Status
 from prsym.report import Report
 from prsym.report.summary_words import counted
 from prsym.report.visible import visible
@@ -159,9 +160,9 @@ def not_run(report: Report) -> list[str]:
     """Checks that were not run, or ended without an answer, with their number."""
     verdicts = report.counts
     told = {
-        "unusable": "could not be used as typed in the claims file, so that nothing was computed for {it}",
-        "unverifiable": "{lack} an input that the formula needs, so that no value was computed",
-        "undecided": "{was} examined without an answer: what blocked it is said in its place",
+        Status.UNUSABLE: "could not be used as typed in the claims file, so that nothing was computed for {it}",
+        Status.UNVERIFIABLE: "{lack} an input that the formula needs, so that no value was computed",
+        Status.UNDECIDED: "{was} examined without an answer: what blocked it is said in its place",
     }
     lines = [
         f"{counted(verdicts[v], 'claim')} " + words.format(**_grammar(verdicts[v])) + "."

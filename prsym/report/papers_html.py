@@ -6,7 +6,8 @@ from typing import Any
 
 from prsym import catalogue
 from prsym.model.formula import Formula
-from prsym.model.paper_claim import VERDICTS, Judge, MisprintedFormula, MisprintedStatement, PaperJudgement
+from prsym.model.paper_claim import Judge, MisprintedFormula, MisprintedStatement, PaperJudgement
+from prsym.model.status import PaperStatus
 from prsym.model.verdict import Evidence
 from prsym.papers import Errata
 from prsym.report.claim_words import beyond, claim_displays
@@ -25,7 +26,7 @@ from prsym.report.papers_parts import (
     short,
     sides_equal,
 )
-from prsym.report.papers_words import WORDS, claims, ordered, summary
+from prsym.report.papers_words import claims, ordered, summary
 
 
 def to_html(errata: Errata) -> str:
@@ -45,7 +46,7 @@ def _contents(errata: Errata) -> dict[str, Any]:
         "total": claims(len(errata.judgements)),
         "summary": summary(errata.counts),
         "parts": shown,
-        "verdicts": [(_badge(verdict), WORDS[verdict].meaning) for verdict in ordered(errata.counts)],
+        "verdicts": [(_badge(verdict), verdict.meaning) for verdict in ordered(errata.counts)],
         "entries": [_full_entry(identifier) for identifier in entries],
         "environment": environment(),
     }
@@ -73,9 +74,8 @@ def _part(part: Part) -> dict[str, Any]:
     }
 
 
-def _badge(verdict: str) -> dict[str, str]:
-    word = WORDS[verdict]
-    return {"word": word.heading, "symbol": word.symbol, "kind": word.kind}
+def _badge(verdict: PaperStatus) -> dict[str, str]:
+    return {"word": verdict.heading, "symbol": verdict.symbol, "kind": verdict.kind}
 
 
 def _claim(judgement: PaperJudgement) -> dict[str, Any]:
@@ -85,9 +85,9 @@ def _claim(judgement: PaperJudgement) -> dict[str, Any]:
         "id": claim.id,
         "place": claim.source.place,
         "badge": _badge(verdict),
-        "words": VERDICTS[verdict],
-        "finding": WORDS[verdict].finding,
-        "checkable": verdict != "not_checkable",
+        "words": verdict.sentence,
+        "finding": verdict.finding,
+        "checkable": verdict != PaperStatus.NOT_CHECKABLE,
         "says": claim.says,
         "statement": claim.statement,
         "reason": judgement.reason,

@@ -10,14 +10,15 @@ from collections import Counter
 from collections.abc import Iterable
 
 from prsym.model.claim import NumberClaim
-from prsym.model.judgement import HOLD, WRONG, Judgement
+from prsym.model.judgement import Judgement
+from prsym.model.status import Status
 from prsym.report import Report
 from prsym.report.words import audited, summary
 
 SETS = {
-    "consistent": "can hold together",
-    "refuted": "cannot all hold together",
-    "undecided": "were not decided as a set",
+    Status.CONSISTENT: "can hold together",
+    Status.REFUTED: "cannot all hold together",
+    Status.UNDECIDED: "were not decided as a set",
 }
 
 
@@ -26,10 +27,10 @@ DECISIONS = ("upheld", "overturned", "open")
 
 def standing(judgement: Judgement) -> str:
     """Whether a claim and the decision that rests on it `holds`, `fails` or is `open`, a reservation included."""
-    if judgement.verdict in WRONG or judgement.decision == "overturned":
+    if judgement.verdict.kind == "fails" or judgement.decision == "overturned":
         return "fails"
     reserved = judgement.is_reserved or judgement.decision == "open"
-    return "holds" if judgement.verdict in HOLD and not reserved else "open"
+    return "open" if reserved else judgement.verdict.kind
 
 
 def opening(report: Report) -> list[str]:
@@ -37,7 +38,7 @@ def opening(report: Report) -> list[str]:
     total = len(report.audited)
     words = [f"{counted(total, 'claim')} {_were(total)} examined: {summary(audited(report.counts))}."]
     words = words if total or not report.not_audited else []
-    refuted = [s for s in report.sets if s.verdict == "refuted"]
+    refuted = [s for s in report.sets if s.verdict == Status.REFUTED]
     if total:
         words.append(_shares(Counter(map(_outcome, report.audited)), alone=", taken by itself" if refuted else ""))
     if refuted:
@@ -52,7 +53,7 @@ def opening(report: Report) -> list[str]:
 
 def not_audited(report: Report) -> list[tuple[str, str]]:
     """The claims that could not be used as typed, with the reason, in a sentence."""
-    return [(judgement.id, sentence(bare_reason(judgement))) for judgement in report.not_audited]
+    return [(judgement.id, sentence(judgement.bare_reason)) for judgement in report.not_audited]
 
 
 NOT_AUDITED = (
@@ -64,7 +65,7 @@ def _outcome(judgement: Judgement) -> str:
     """What became of the number or the formula itself, whatever decision rests on it."""
     if judgement.is_reserved:
         return "reserved"
-    return "holds" if judgement.verdict in HOLD else "fails" if judgement.verdict in WRONG else "open"
+    return judgement.verdict.kind
 
 
 # outcome -> what is said of one claim, and of several
@@ -108,22 +109,7 @@ def submitted(report: Report) -> list[str]:
 
 def reason(judgement: Judgement) -> str:
     """The reason as a sentence, without the claim's id before it: every view says it anyway."""
-    return sentence(bare_reason(judgement))
-
-
-def bare_reason(judgement: Judgement) -> str:
-    """The reason without the claim's id; the place in the claims file, where it is told, stays.
-
-    >>> from prsym.model.claim import BadClaim
-    >>> from prsym.model.judgement import without_numbers
-    >>> bare_reason(without_numbers(BadClaim("a", ""), "unusable", "claim a (line 7): it has no formula"))
-    'line 7: it has no formula'
-    """
-    start, words = f"claim {judgement.id}", judgement.reason
-    if words.startswith(f"{start} (line "):
-        place, _, rest = words.removeprefix(f"{start} (").partition("): ")
-        return f"{place}: {rest}" if rest else words
-    return words.removeprefix(f"{start}: ")
+    return sentence(judgement.bare_reason)
 
 
 def diagnosis(judgement: Judgement) -> list[str]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from prsym.errors import InputError
 from prsym.model.judgement import Judgement
+from prsym.model.status import Status
 from prsym.model.workbook import Column
 from prsym.report import Report
 
@@ -18,18 +19,16 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 
-MEANINGS: Mapping[str, str] = {
-    "confirmed": "the formula of the source gives the stored value at the stored inputs (or both are undefined there), "
-    "and the cell's own formula is proved equal to it where both are defined, unless the source's has no closed form",
-    "equal": "the formula is proved equal to the one it claims to be, and defined at the same points",
-    "equal_where_defined": "proved equal where both are defined, but they are not defined at the same points",
-    "refuted": "the formula of the source does not give the stored value at the stored inputs; proved by enclosure",
-    "different": "the formulas differ at an exact point that is shown",
-    "convention": "refuted, but the formula gives the stored value under a named other convention",
-    "out_of_domain": "the formula of the source is not defined at the stored inputs",
-    "unverifiable": "an input, a formula or a stored value is missing, or is no number",
-    "undecided": "neither proved nor refuted; what blocked it is said",
-    "unusable": "the cell could not be read; what would be right is said",
+OF_A_CELL: Mapping[Status, str] = {  # what a verdict means there, where it is something else than of a claim
+    Status.CONFIRMED: "the formula of the source gives the stored value at the stored inputs (or both are undefined "
+    "there), and the cell's own formula is proved equal to it where both are defined, unless the source's has no "
+    "closed form",
+    Status.REFUTED: "the formula of the source does not give the stored value at the stored inputs; proved by "
+    "enclosure",
+    Status.CONVENTION: "refuted, but the formula gives the stored value under a named other convention",
+    Status.OUT_OF_DOMAIN: "the formula of the source is not defined at the stored inputs",
+    Status.UNVERIFIABLE: "an input, a formula or a stored value is missing, or is no number",
+    Status.UNUSABLE: "the cell could not be read; what would be right is said",
 }
 
 

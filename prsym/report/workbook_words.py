@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from prsym.model.judgement import WRONG
+from prsym.model.status import WRONG, Status
 from prsym.model.workbook import Form
-from prsym.report.words import VERDICTS, summary
+from prsym.report.words import summary
 from prsym.report.workbook import WorkbookReport
 
 RESERVED = "confirmed with a reservation"  # a cell that is right by itself, and stands on one that does not hold
@@ -23,7 +23,7 @@ def cells_in_words(report: WorkbookReport) -> str:
     words = summary(Counter(cell.verdict for cell in report.cells)) if report.cells else "none was judged"
     reserved = sum(len(cells) for column in report.columns for cells in column.reserved.values())
     if reserved:
-        total = sum(cell.verdict == "confirmed" for cell in report.cells)
+        total = sum(cell.verdict == Status.CONFIRMED for cell in report.cells)
         plain = f"{total} confirmed"
         words = words.replace(plain, f"{plain} ({with_reservation(reserved)})", 1)
     return words + (f"; {columns_in_words(report)}" if report.refused else "")
@@ -49,7 +49,7 @@ def formulas_in_words(report: WorkbookReport) -> str:
     total = counts.total()
     if not total:
         return ""
-    others = (f", {counts[v]} {PROVED_WORDS.get(v, VERDICTS[v][0])}" for v in VERDICTS if v != "equal" and counts[v])
+    others = (f", {counts[v]} {PROVED_WORDS.get(v, v.heading)}" for v in Status if v != Status.EQUAL and counts[v])
     return f"; {counts['equal']} of {total} formula{'' if total == 1 else 's'} proved equal{''.join(others)}"
 
 

@@ -20,6 +20,7 @@ from sympy.core.function import AppliedUndef
 
 from prsym.errors import ReadingError, UnableError
 from prsym.model.domain import Interval
+from prsym.model.status import Status
 from prsym.reading.symbolic import from_sympy, rational
 from prsym.verify import checks
 from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate
@@ -205,7 +206,7 @@ def _lies_in(value: Expr, interval: Interval, domain: Mapping[Any, Interval]) ->
 def _bracketed(premise: _Premise, domain: Mapping[Any, Interval], whole: frozenset[str]) -> Model | None:
     """Two points between which a continuous equation holds: its sides change places, and the domain is a box."""
     inside = {s.name: domain[s] for s in premise.difference.free_symbols if s in domain}
-    if checks.defined(premise.difference, domain, ()).status != "proved":
+    if checks.defined(premise.difference, domain, ()).status != Status.PROVED:
         return None
     signs: dict[bool, Mapping[str, Fraction]] = {}
     for point in points(inside, whole & inside.keys(), MAX_POINTS):

@@ -17,6 +17,7 @@ import prsym
 from prsym import catalogue
 from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import SetJudgement
+from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade
 from prsym.report import Report
 from prsym.report.amounts import amount, margin_words, split_digits
@@ -182,7 +183,7 @@ def test_a_bound_goes_on_beyond_the_number_line(value: str, beyond: int, parse: 
 def _with_set() -> Report:
     report = _report(COUNTS, X75)
     evidence = Evidence(Grade.ENCLOSED, 7, 7, "7 boxes")
-    judged = SetJudgement(("the sample",), ("counts", "x75"), "refuted", "no values satisfy both", {}, evidence)
+    judged = SetJudgement(("the sample",), ("counts", "x75"), Status.REFUTED, "no values satisfy both", {}, evidence)
     return Report(report.title, report.claims, report.inputs_sha256, sets=(judged,), source_name="claims.toml")
 
 

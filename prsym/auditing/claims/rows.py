@@ -12,6 +12,7 @@ from prsym import catalogue
 from prsym.auditing.claims.entries import ALL_KEYS, TABLE_KEYS, Entry, one_line, shown
 from prsym.auditing.conventions.given import context
 from prsym.errors import InputError
+from prsym.model.status import Status
 
 NEAR = 0.8  # a heading that is this near to a key is a slip of it, and no input's name
 MOST_COLUMNS = 1000
@@ -141,7 +142,7 @@ def _path(cell: str, place: str) -> tuple[str, ...]:
 
 _EXAMPLES = {
     "inputs": "recall",
-    "convention": "f_measure",
+    Status.CONVENTION: "f_measure",
     "tie": "recall",
     "ranking": "run",
     "symbols": "P",

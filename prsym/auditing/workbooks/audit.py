@@ -14,7 +14,7 @@ from prsym.auditing.workbooks.map import BadColumn, ColumnMap, WorkbookMap, read
 from prsym.auditing.workbooks.places import Place
 from prsym.errors import InputError
 from prsym.model.claim import BadClaim
-from prsym.model.judgement import Judgement, without_numbers
+from prsym.model.judgement import Judgement, unusable
 from prsym.model.workbook import Column
 
 if TYPE_CHECKING:
@@ -79,4 +79,5 @@ def _check_overlap(judge: ColumnJudge, column: ColumnMap, taken: Mapping[Place, 
 
 
 def _refused(column: BadColumn) -> Judgement:
-    return without_numbers(BadClaim(column.where, column.problem), "unusable", column.problem)
+    detail = column.problem.removeprefix(f"{column.where}: ")
+    return unusable(BadClaim(column.where, column.problem, detail))

@@ -18,8 +18,8 @@ from prsym.auditing.workbooks.targets import cells_of, parameters_of
 from prsym.auditing.workbooks.values import NEVER, Own, judge_value, number_text, printed
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
-from prsym.model.judgement import HOLD, WRONG, Judgement
-from prsym.model.verdict import no_evidence
+from prsym.model.judgement import Judgement, unusable, without_numbers
+from prsym.model.status import HOLD, WRONG, Status
 from prsym.model.workbook import PROVED, Column, Form
 from prsym.reading.tree import Node, symbols
 
@@ -40,7 +40,7 @@ class _Group:
 
     def own(self) -> Own | None:
         """The formula with what is known about it; None when it could not be used."""
-        if self.expanded is None or self.judged.verdict == "unusable":
+        if self.expanded is None or self.judged.verdict == Status.UNUSABLE:
             return None
         return Own(self.expanded.tree, self.judged.verdict in PROVED)
 
@@ -101,9 +101,9 @@ class ColumnJudge:
         try:
             at = {name: source.at(self.area.first, place, self._workbook) for name, source in self._sources.items()}
         except PrsymError as error:
-            bad = BadClaim(str(place), f"{place}: {error}")
-            self._values["unusable"] += 1
-            return Judgement(bad, "unusable", "", bad.problem, None, None, {}, "", None, no_evidence(str(error)))
+            bad = BadClaim(str(place), f"{place}: {error}", str(error))
+            self._values[Status.UNUSABLE] += 1
+            return unusable(bad)
         group = self._decided(place, cell, at) if cell.formula and self._formula.unknown is None else None
         value = self._value(place, cell, at, group)
         self._values[value.verdict] += 1
@@ -128,7 +128,7 @@ class ColumnJudge:
             judged, reference = _unread(claim, problem), self._reference
             if expanded is not None:
                 judged, reference = self._decide(claim, expanded)
-            judged = replace(judged, verdict="undecided") if shared else judged
+            judged = replace(judged, verdict=Status.UNDECIDED) if shared else judged
             self._groups[found] = _Group(shown(cell.formula), judged, expanded, reference)
         group = self._groups[found]
         group.cells.append(str(place))
@@ -142,7 +142,7 @@ class ColumnJudge:
                 f"the column has more than {MAX_FORMS} distinct formulas, and the others were not decided: "
                 "map the cells that hold numbers to parameters"
             )
-            return replace(_unread(claim, reason), verdict="undecided"), self._reference
+            return replace(_unread(claim, reason), verdict=Status.UNDECIDED), self._reference
         judged = self._reference.decide(claim, expanded.tree)
         for other in other_readings(self._reference, expanded.tree) if judged.verdict in OPEN_TO_READINGS else ():
             found = other.decide(claim, expanded.tree)
@@ -154,7 +154,7 @@ class ColumnJudge:
     def _forgotten(self, judged: Judgement, tree: Node) -> str:
         """A hint where a formula is different and does not use a cell of the map: its number may be typed in."""
         unused = [name for name in self._sources if name not in symbols(tree)]
-        if judged.verdict != "different" or not unused:
+        if judged.verdict != Status.DIFFERENT or not unused:
             return ""
         return f"; the formula does not use {listed(unused)}: where one value is meant throughout, give it in fixed"
 
@@ -203,9 +203,9 @@ class ColumnJudge:
             return with_value
         if value.verdict in WRONG:
             return replace(value, reason=f"{value.reason}; its formula: {decided.verdict} ({decided.reason})")
-        if decided.verdict not in HOLD | {"equal_where_defined"}:
+        if decided.verdict not in HOLD | {Status.EQUAL_WHERE_DEFINED}:
             return with_value
-        proved = "proved equal" if decided.verdict == "equal" else "proved equal where both are defined"
+        proved = "proved equal" if decided.verdict == Status.EQUAL else "proved equal where both are defined"
         noted = f" ({group.reference.note})" if group.reference.note else ""
         return replace(value, reason=f"the formula is {proved}{noted}; {value.reason}")
 
@@ -217,7 +217,7 @@ class ColumnJudge:
         if cell.kind not in ("number", "error"):
             return value
         reason = f"the cell {described(cell)}, and no formula; {value.reason}"
-        verdict = "unverifiable" if value.verdict in HOLD else value.verdict
+        verdict = Status.UNVERIFIABLE if value.verdict in HOLD else value.verdict
         return replace(value, verdict=verdict, reason=reason)
 
     def _breaks(self) -> dict[str, str]:
@@ -242,4 +242,4 @@ def _quote(cell: Cell) -> str:
 
 
 def _unread(claim: FormulaClaim, reason: str) -> Judgement:
-    return Judgement(claim, "unusable", "", reason, None, None, {}, "", None, no_evidence(reason))
+    return without_numbers(claim, Status.UNUSABLE, reason)

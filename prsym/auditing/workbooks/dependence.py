@@ -13,20 +13,21 @@ from prsym.auditing.workbooks.dependents import MAX_STEPS, Dependents, Used
 from prsym.auditing.workbooks.file import Workbook
 from prsym.auditing.workbooks.places import Area, Place
 from prsym.auditing.workbooks.references import is_hidden
-from prsym.model.judgement import HOLD, WRONG, Judgement
+from prsym.model.judgement import Judgement
+from prsym.model.status import HOLD, WRONG, Status
 from prsym.model.workbook import Column
 
 MOST_NAMED = 3
 UNFOLLOWED = f"stands on more cells than were followed ({MAX_STEPS} references)"
 HIDDEN = "hidden"  # no verdict: a formula that may refer to cells which its text does not name
-WORDS = {  # of the verdicts that do not hold
-    "refuted": "which is refuted",
-    "convention": "which is refuted",
-    "different": "whose formula is different",
-    "out_of_domain": "which is out of domain",
-    "unverifiable": "which is unverifiable",
-    "undecided": "which is undecided",
-    "unusable": "which could not be used",
+WORDS: Mapping[str, str] = {  # of the verdicts that do not hold
+    Status.REFUTED: "which is refuted",
+    Status.CONVENTION: "which is refuted",
+    Status.DIFFERENT: "whose formula is different",
+    Status.OUT_OF_DOMAIN: "which is out of domain",
+    Status.UNVERIFIABLE: "which is unverifiable",
+    Status.UNDECIDED: "which is undecided",
+    Status.UNUSABLE: "which could not be used",
     HIDDEN: "whose references cannot all be followed",
 }
 
@@ -40,7 +41,7 @@ def with_reservations(workbook: Workbook, columns: Sequence[Column], areas: Iter
     judged: dict[Place, Judgement] = {}
     for cells, column in zip(places, columns, strict=True):
         judged.update(zip(cells, column.cells, strict=True))
-    failed = {place: j.verdict for place, j in judged.items() if j.verdict in WORDS}
+    failed: dict[Place, str] = {place: j.verdict for place, j in judged.items() if j.verdict in WORDS}
     if not failed:
         return list(columns)
     uses = Dependents(workbook, frozenset(failed))

@@ -19,6 +19,7 @@ from prsym.errors import DomainError, PrsymError, UnableError
 from prsym.model.claim import FormulaClaim
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, without_numbers
+from prsym.model.status import Status
 from prsym.model.verdict import Verdict
 from prsym.reading.tree import ELEMENTARY, Call, Node, symbols, walk
 from prsym.verification import MEGABYTES, SECONDS
@@ -50,11 +51,11 @@ class Reference:
             names = {name: name for name in _names(tree)}
             text = python_text(tree)
         except DomainError as error:
-            return without_numbers(claim, "out_of_domain", str(error))
+            return without_numbers(claim, Status.OUT_OF_DOMAIN, str(error))
         except UnableError as error:
-            return without_numbers(claim, "undecided", str(error))
+            return without_numbers(claim, Status.UNDECIDED, str(error))
         except PrsymError as error:
-            return without_numbers(claim, "unusable", str(error))
+            return without_numbers(claim, Status.UNUSABLE, str(error))
         asked = FormulaClaim(claim.id, "", "", self.formula.id, text, "python", names, self.fixed)
         return _answered(claim, judge(asked))
 

@@ -50,7 +50,7 @@ class Column:
     fixed: Mapping[str, str]
     digits: int
     forms: tuple[Form, ...]
-    values: Mapping[str, int]
+    values: Mapping[Status, int]
     breaks: Mapping[str, str]
     uncalculated: tuple[str, ...]
     cells: tuple[Judgement, ...]

@@ -9,9 +9,9 @@ from importlib.resources import files
 
 from prsym import catalogue
 from prsym.errors import PrsymError
+from prsym.model.findings import Findings
 from prsym.model.formula import Formula
 from prsym.model.status import Status
-from prsym.report import Report
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class DerivationFile:
     sha256: str
 
 
-def subjects(report: Report) -> list[Formula]:
+def subjects(report: Findings) -> list[Formula]:
     """Every formula that a usable claim is about, in the order of the claims, each once."""
     named = dict.fromkeys(j.formula for j in report.claims if j.verdict != Status.UNUSABLE and j.formula)
     return [formula for identifier in named if (formula := known_formula(identifier)) is not None]
@@ -37,7 +37,7 @@ def known_formula(identifier: str) -> Formula | None:
         return None
 
 
-def derivation_files(report: Report) -> list[DerivationFile]:
+def derivation_files(report: Findings) -> list[DerivationFile]:
     """The file of each subject, and of each formula that it rests on."""
     found = dict.fromkeys(f.id for subject in subjects(report) for f in (subject, *rests_on(subject)))
     return [derivation_file(identifier) for identifier in found if catalogue.is_known(identifier)]

@@ -8,8 +8,8 @@ from typing import Any
 from prsym.auditing.conventions.records import CONVENTIONS
 from prsym.auditing.conventions.registry import default, find
 from prsym.model.claim import NumberClaim
+from prsym.model.findings import Findings
 from prsym.model.formula import Formula
-from prsym.report import Report
 from prsym.report.derivation_files import derivation_file, derivation_files
 from prsym.report.derivations_hash import derivations_hash
 from prsym.report.environment import environment
@@ -26,7 +26,7 @@ def formulas(anchors: Mapping[Formula, str]) -> list[dict[str, Any]]:
     ]
 
 
-def assumed(report: Report) -> list[dict[str, str]]:
+def assumed(report: Findings) -> list[dict[str, str]]:
     """The conventions that number claims state, and the defaults of those that concern their formulas."""
     claims = [j.claim for j in report.claims if isinstance(j.claim, NumberClaim)]
     stated = [(key, value) for claim in claims for key, value in claim.convention.items()]
@@ -49,7 +49,7 @@ def _record(key: str, value: str) -> dict[str, str]:
     }
 
 
-def method_of(report: Report) -> dict[str, Any]:
+def method_of(report: Findings) -> dict[str, Any]:
     """Method, limits, versions, hashes and how to make the report again."""
     return {
         "method": method(report, replayed=True),

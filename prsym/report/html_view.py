@@ -1,4 +1,4 @@
-"""Report -> one self-contained HTML page.
+"""Findings -> one self-contained HTML page.
 
 Everything that a claims file says is outside text: it reaches the page through Jinja's escaping, and
 characters that cannot be seen are written out. The template holds no logic but loops and conditions; what it
@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from prsym.model.findings import Findings
 from prsym.model.formula import Formula
 from prsym.model.judgement import SetJudgement
 from prsym.model.status import Status
-from prsym.report import Report
 from prsym.report.decision_words import MEANINGS as DECISIONS
 from prsym.report.derivation_files import subjects
 from prsym.report.environment import environment
@@ -34,12 +34,12 @@ STANDINGS = {  # what stands after a number of claims: of one, and of several
 }
 
 
-def to_html(report: Report) -> str:
+def to_html(report: Findings) -> str:
     """The page as text: no scripts, no network, real MathML; the same text for the same report."""
     return render("report.html.j2", contents(report))
 
 
-def contents(report: Report) -> dict[str, Any]:
+def contents(report: Findings) -> dict[str, Any]:
     """What the template shows."""
     anchors: dict[Formula, str] = {f: f"derivation-{n}" for n, f in enumerate(subjects(report), start=1)}
     sets = [_set(s, n, report) for n, s in enumerate(report.sets, start=1)]
@@ -72,7 +72,7 @@ def contents(report: Report) -> dict[str, Any]:
     }
 
 
-def _sets_of(report: Report) -> dict[str, tuple[str, ...]]:
+def _sets_of(report: Findings) -> dict[str, tuple[str, ...]]:
     """claim id -> the anchors of the sets that it is in."""
     found: dict[str, tuple[str, ...]] = {}
     for number, judgement in enumerate(report.sets, start=1):
@@ -81,7 +81,7 @@ def _sets_of(report: Report) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _set(judgement: SetJudgement, number: int, report: Report) -> dict[str, Any]:
+def _set(judgement: SetJudgement, number: int, report: Findings) -> dict[str, Any]:
     places = {j.id: f"claim-{n}" for n, j in enumerate(report.audited, start=1)}
     return {
         "anchor": f"set-{number}",

@@ -1,4 +1,4 @@
-"""Report -> GitHub-flavoured Markdown: what the HTML page says, readable as plain text.
+"""Findings -> GitHub-flavoured Markdown: what the HTML page says, readable as plain text.
 
 Everything that a claims file says is outside text: what cannot be seen is written out, and what Markdown would take
 for markup is escaped.
@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.enclosure import Enclosure
+from prsym.model.findings import Findings
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, SetJudgement
 from prsym.model.status import Status
 from prsym.reading.text import to_text
-from prsym.report import Report
 from prsym.report.amounts import brief
 from prsym.report.decision_words import MEANINGS as DECISIONS
 from prsym.report.decision_words import by_how_much, decided, threshold_of
@@ -43,7 +43,7 @@ from prsym.report.words import audited
 SHORT = 40  # characters of a printed value or an id in the table
 
 
-def to_markdown(report: Report) -> str:
+def to_markdown(report: Findings) -> str:
     """The text, with a newline at the end; the same text for the same report."""
     parts = (
         _first_page(report),
@@ -72,7 +72,7 @@ def _listed(lines: Iterable[str]) -> Iterator[str]:
         yield wrapped(line, first="- ", rest="  ")
 
 
-def _first_page(report: Report) -> Iterator[str]:
+def _first_page(report: Findings) -> Iterator[str]:
     yield f"# {outside(report.title)}\n"  # a heading ends with its line
     yield f"Verification of numbers and formulas, prepared with prsym {environment()['prsym']}.\n\n## What was found\n"
     yield wrapped(" ".join(opening(report))) + "\n"
@@ -93,7 +93,7 @@ def _first_page(report: Report) -> Iterator[str]:
     yield table([["Verdict", "Claims", "Meaning"], *rows])
 
 
-def _decisions(report: Report) -> Iterator[str]:
+def _decisions(report: Findings) -> Iterator[str]:
     found = [j for j in report.audited if j.decision]
     if found:
         yield "\n### Decisions that rest on the numbers\n"
@@ -103,7 +103,7 @@ def _decisions(report: Report) -> Iterator[str]:
         yield table([["Claim", "Threshold", "By how much", "Decision"], *rows])
 
 
-def _findings(report: Report, wanted: str, none: str) -> Iterator[str]:
+def _findings(report: Findings, wanted: str, none: str) -> Iterator[str]:
     found = [j for j in report.audited if standing(j) == wanted]
     yield from _listed(_finding(j) for j in found)
     if not found:
@@ -122,7 +122,7 @@ def _set_line(judgement: SetJudgement) -> str:
     return f"**{judgement.verdict}**: the claims {claims}, which share {shared}, {SETS[judgement.verdict]}."
 
 
-def _register(report: Report) -> Iterator[str]:
+def _register(report: Findings) -> Iterator[str]:
     yield "\n## All claims\n"
     rows = [["No.", "Claim", "Printed", "At the printed inputs", "Verdict"]]
     for number, judgement in enumerate(report.audited, start=1):
@@ -137,7 +137,7 @@ def _cut(text: str) -> str:
     return text if len(text) <= SHORT else text[: SHORT - 1] + "…"
 
 
-def _claims(report: Report) -> Iterator[str]:
+def _claims(report: Findings) -> Iterator[str]:
     yield "\n## The claims one by one"
     for number, judgement in enumerate(report.audited, start=1):
         yield f"\n### Claim {number}: {outside(judgement.id)}\n"
@@ -224,7 +224,7 @@ def _pairs(items: Mapping[str, str]) -> str:
     return ", ".join(f"{outside(name)} = {outside(value)}" for name, value in items.items())
 
 
-def _sets(report: Report) -> Iterator[str]:
+def _sets(report: Findings) -> Iterator[str]:
     if report.sets:
         yield "\n## Sets of claims that share a quantity"
     for number, judgement in enumerate(report.sets, start=1):
@@ -234,7 +234,7 @@ def _sets(report: Report) -> Iterator[str]:
             yield "\n" + wrapped(f"Example: {_pairs(judgement.example)} satisfies them all.")
 
 
-def _method(report: Report) -> Iterator[str]:
+def _method(report: Findings) -> Iterator[str]:
     yield "\n## Method and limits"
     for heading, words in method(report, replayed=False):
         yield f"\n### {heading}\n\n{wrapped(escaped(words))}"
@@ -249,13 +249,13 @@ def _method(report: Report) -> Iterator[str]:
             yield from _listed(map(outside, lines))
 
 
-def _not_audited(report: Report) -> Iterator[str]:
+def _not_audited(report: Findings) -> Iterator[str]:
     if found := not_audited(report):
         yield f"\n## Claims that were not audited\n\n{wrapped(NOT_AUDITED)}\n"
         yield from _listed(f"{outside(identifier)}: {outside(words)}" for identifier, words in found)
 
 
-def _again(report: Report) -> Iterator[str]:
+def _again(report: Findings) -> Iterator[str]:
     yield "\n## How to reproduce this report\n"
     yield wrapped("The files must have the SHA-256 hashes below; with the same versions the same text results.") + "\n"
     yield "\n".join(f"    {visible(line)}" for line in command(report, "--markdown", "report.md")) + "\n"

@@ -13,9 +13,9 @@ from typing import Any
 from markupsafe import Markup
 
 from prsym import catalogue
+from prsym.model.findings import Findings
 from prsym.reading.mathml import to_mathml_rows
 from prsym.reading.tree import Node
-from prsym.report import Report
 from prsym.report.derivation_files import DerivationFile
 from prsym.report.html_formulas import fitted
 from prsym.report.html_view import contents as page_contents
@@ -31,7 +31,7 @@ HEADING, BOOKMARK = 60, 300  # characters of an id in a heading, of the title in
 LISTED = 120  # characters of where a claim stands, and of one word, in the lists of the first page
 
 
-def contents(report: Report, allowed: Allowed = has_glyph) -> dict[str, Any]:
+def contents(report: Findings, allowed: Allowed = has_glyph) -> dict[str, Any]:
     """The data of the template; `allowed` says which characters may stand on the page."""
     page = page_contents(report)
     page |= {

@@ -1,4 +1,4 @@
-"""Report -> PDF by typst (extra `pdf`): A4, tagged, PDF/UA-1, the same bytes for the same report and versions.
+"""Findings -> PDF by typst (extra `pdf`): A4, tagged, PDF/UA-1, the same bytes for the same report and versions.
 
 The page is a template of ours. The report reaches it as JSON in an input, and nothing of it is read as markup or code.
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from prsym.errors import InputError, UnableError
-from prsym.report import Report
+from prsym.model.findings import Findings
 from prsym.report.pdf_contents import Allowed, contents
 from prsym.report.pdf_text import has_glyph, is_common
 from prsym.report.writing import write_bytes_whole
@@ -23,7 +23,7 @@ STANDARD = "ua-1"
 _NO_GLYPH = "could not be displayed"
 
 
-def write_pdf(report: Report, path: str | PathLike[str]) -> None:
+def write_pdf(report: Findings, path: str | PathLike[str]) -> None:
     """Write the file whole or not at all; `InputError` without the extra, and when the file cannot be written."""
     write_bytes_whole(Path(path), to_pdf(report))
 
@@ -33,7 +33,7 @@ def check_extra() -> None:
     _typst()
 
 
-def to_pdf(report: Report) -> bytes:
+def to_pdf(report: Findings) -> bytes:
     """The bytes of the file; `InputError` without the extra `pdf`.
 
     A character that the fonts cannot show where it stands makes typst refuse the page: then all uncommon characters
@@ -59,7 +59,7 @@ def _typst() -> Any:
     return typst
 
 
-def _compiled(typst: Any, report: Report, allowed: Allowed) -> bytes:
+def _compiled(typst: Any, report: Findings, allowed: Allowed) -> bytes:
     data = contents(report, allowed)
     data["environment"]["typst"] = version("typst")
     folder = files("prsym.report")

@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Iterable
 
 from prsym.model.claim import NumberClaim
+from prsym.model.findings import Findings
 from prsym.model.judgement import Judgement
 from prsym.model.status import Status
-from prsym.report import Report
 from prsym.report.words import audited, summary
 
 SETS = {
@@ -33,7 +33,7 @@ def standing(judgement: Judgement) -> str:
     return "open" if reserved else judgement.verdict.kind
 
 
-def opening(report: Report) -> list[str]:
+def opening(report: Findings) -> list[str]:
     """What was examined and how it came out, in three or four sentences."""
     total = len(report.audited)
     words = [f"{counted(total, 'claim')} {_were(total)} examined: {summary(audited(report.counts))}."]
@@ -51,7 +51,7 @@ def opening(report: Report) -> list[str]:
     return words
 
 
-def not_audited(report: Report) -> list[tuple[str, str]]:
+def not_audited(report: Findings) -> list[tuple[str, str]]:
     """The claims that could not be used as typed, with the reason, in a sentence."""
     return [(judgement.id, sentence(judgement.bare_reason)) for judgement in report.not_audited]
 
@@ -99,7 +99,7 @@ def _decisions(decided: Counter[str]) -> str:
     return f"{decided.total():,} decisions rest on numbers: {joined(parts)}."
 
 
-def submitted(report: Report) -> list[str]:
+def submitted(report: Findings) -> list[str]:
     """What was handed in, with its SHA-256 hash: the claims file, then every file that it names."""
     name = f" “{report.source_name}”" if report.source_name else ""
     lines = [f"What was submitted: the claims file{name} with the SHA-256 hash {report.inputs_sha256}."]

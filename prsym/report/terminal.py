@@ -1,4 +1,4 @@
-"""Report -> a table for the terminal."""
+"""Findings -> a table for the terminal."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from prsym.model.claim import FormulaClaim
+from prsym.model.findings import Findings
 from prsym.model.judgement import Judgement, SetJudgement
 from prsym.model.status import Status
-from prsym.report import Report
 from prsym.report.amounts import brief
 from prsym.report.decision_words import decided, threshold_of
 from prsym.report.method_words import rates_line
@@ -27,14 +27,14 @@ LONG = 200  # characters of an outside text that a note repeats
 NARROW = 60  # columns below which a table has no room
 
 
-def to_text(report: Report, width: int) -> str:
+def to_text(told: RenderableType, width: int) -> str:
     """Plain text without colours."""
     out = StringIO()
-    Console(file=out, width=width, color_system=None, force_terminal=False).print(report.renderable())
+    Console(file=out, width=width, color_system=None, force_terminal=False).print(told)
     return out.getvalue()
 
 
-def renderable(report: Report) -> RenderableType:
+def renderable(report: Findings) -> RenderableType:
     """All claims and, below them, why each claim that does not hold does not; then the sets of claims."""
     notes = [note for judgement in report.audited for note in _notes(judgement)]
     notes += [_set(judgement) for judgement in report.sets]
@@ -137,7 +137,7 @@ def _set(judgement: SetJudgement) -> Text:
     )
 
 
-def _sets_line(report: Report) -> str:
+def _sets_line(report: Findings) -> str:
     """`; 1 set of claims that cannot all hold together`."""
     refuted = sum(s.verdict == Status.REFUTED for s in report.sets)
     sets = "set" if refuted == 1 else "sets"

@@ -9,12 +9,12 @@ from prsym.model.domain import Interval
 from prsym.model.status import Status
 
 
-def audited(counts: Mapping[str, int]) -> dict[str, int]:
+def audited(counts: Mapping[Status, int]) -> dict[Status, int]:
     """The counts without the claims that were not audited, which say nothing about the report."""
     return {verdict: count for verdict, count in counts.items() if verdict != Status.UNUSABLE}
 
 
-def summary(counts: Mapping[str, int]) -> str:
+def summary(counts: Mapping[Status, int]) -> str:
     """`7 confirmed, 2 refuted`: the counts in words, in the order of `Status`."""
     parts = [f"{counts[v]} {v.heading}" for v in Status if v in counts]
     return ", ".join(parts) or "no claims"

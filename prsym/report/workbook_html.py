@@ -14,6 +14,7 @@ from prsym.auditing.error_rates import error_rates
 from prsym.auditing.recorded_rates import AS_THEY_ARE
 from prsym.auditing.workbooks.places import moves
 from prsym.model.claim import NumberClaim
+from prsym.model.findings import WorkbookFindings
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement
 from prsym.model.status import Status
@@ -23,7 +24,6 @@ from prsym.report.html_badges import badge
 from prsym.report.html_derivations import derivation
 from prsym.report.html_formulas import shown_formula
 from prsym.report.html_page import render
-from prsym.report.workbook import OF_A_CELL, WorkbookReport
 from prsym.report.workbook_words import (
     RESERVED,
     cells_in_words,
@@ -34,8 +34,20 @@ from prsym.report.workbook_words import (
     with_reservation,
 )
 
+OF_A_CELL: Mapping[Status, str] = {  # what a verdict means there, where it is something else than of a claim
+    Status.CONFIRMED: "the formula of the source gives the stored value at the stored inputs (or both are undefined "
+    "there), and the cell's own formula is proved equal to it where both are defined, unless the source's has no "
+    "closed form",
+    Status.REFUTED: "the formula of the source does not give the stored value at the stored inputs; proved by "
+    "enclosure",
+    Status.CONVENTION: "refuted, but the formula gives the stored value under a named other convention",
+    Status.OUT_OF_DOMAIN: "the formula of the source is not defined at the stored inputs",
+    Status.UNVERIFIABLE: "an input, a formula or a stored value is missing, or is no number",
+    Status.UNUSABLE: "the cell could not be read; what would be right is said",
+}
 
-def to_html(report: WorkbookReport) -> str:
+
+def to_html(report: WorkbookFindings) -> str:
     """The page as text: no scripts, no network; the same text for the same report."""
     formulas = dict.fromkeys(catalogue.formula(column.formula) for column in report.columns)
     anchors = {formula: f"derivation-{n}" for n, formula in enumerate(formulas, start=1)}
@@ -84,7 +96,7 @@ def _finding(where: str, verdict: Status, reason: str, diagnosis: tuple[str, ...
 
 def _column(column: Column, number: int, anchors: Mapping[Formula, str]) -> dict[str, Any]:
     formula = catalogue.formula(column.formula)
-    right, total = column.values.get("confirmed", 0), len(column.cells)
+    right, total = column.values.get(Status.CONFIRMED, 0), len(column.cells)
     stay = {name: place for name, place in column.parameters.items() if total > 1 and not moves(place)}
     return {
         "anchor": f"column-{number}",

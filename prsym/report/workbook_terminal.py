@@ -12,11 +12,11 @@ from rich.text import Text
 
 from prsym.auditing.error_rates import error_rates
 from prsym.auditing.workbooks.places import moves
+from prsym.model.findings import WorkbookFindings
 from prsym.model.status import Status
 from prsym.model.workbook import Column, Form
 from prsym.report.visible import one_line, visible
 from prsym.report.words import summary
-from prsym.report.workbook import WorkbookReport
 from prsym.report.workbook_words import (
     PROVED_WORDS,
     RESERVED,
@@ -30,7 +30,7 @@ from prsym.report.workbook_words import (
 MOST = 20  # cells, forms or breaks of one column that are told one by one
 
 
-def renderable(report: WorkbookReport) -> RenderableType:
+def renderable(report: WorkbookFindings) -> RenderableType:
     """Each column with its formulas, values and breaks, then the cells that do not hold, then the counts."""
     parts: list[RenderableType] = [Text(one_line(report.title), style="bold")]
     for column in report.columns:
@@ -98,10 +98,10 @@ def _form(form: Form) -> Text:
 
 def _values(column: Column) -> Text:
     total = len(column.cells)
-    right = column.values.get("confirmed", 0)
+    right = column.values.get(Status.CONFIRMED, 0)
     style = "green" if right == total and not column.reserved else "not bold"
     text = Text(f"{right} of {total} stored values confirmed", style=style)
-    rest = {verdict: count for verdict, count in column.values.items() if verdict != Status.CONFIRMED}
+    rest: dict[Status, int] = {v: count for v, count in column.values.items() if v != Status.CONFIRMED}
     others = f": the others {summary(rest)}" if rest and right else f": {summary(rest)}" if rest else ""
     text.append(f" (to {column.digits} significant digits){others}", style="not bold")
     reserved = sum(map(len, column.reserved.values()))

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from prsym.auditing.workbooks.audit import audit_workbook
 from prsym.auditing.workbooks.dependents import Dependents
 from prsym.auditing.workbooks.file import Workbook
 from prsym.auditing.workbooks.places import Place
+from prsym.audits import audit_workbook
 from prsym.report import report_schema
 
 Audit = Callable[..., Any]

@@ -205,7 +205,7 @@ def test_what_was_submitted_and_the_command_name_the_file_without_its_folder(par
 
 def test_the_hashes_of_the_derivations_are_those_of_their_files(parse: Parse) -> None:
     words = parse(_report(COUNTS, X75).to_html()).words
-    for file in ("measures/precision.py", "dimm2015/extrapolated_precision.py", "dimm2015/continued_precision.py"):
+    for file in ("measures/rates.py", "dimm2015/beta.py", "dimm2015/continuation.py"):
         digest = sha256((ROOT / "derivations" / file).read_bytes()).hexdigest()
         assert re.search(rf"derivations/{file}\s*{digest}", words), file
     files = sorted(str(p.relative_to(ROOT)) for p in (ROOT / "derivations").rglob("*.py"))

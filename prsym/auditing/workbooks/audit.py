@@ -1,11 +1,11 @@
-"""A workbook and its map -> a report with one claim for each cell."""
+"""A workbook and its map -> judgements, one for each cell."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from os import PathLike, fspath
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from prsym.auditing.workbooks.columns import ColumnJudge
 from prsym.auditing.workbooks.dependence import with_reservations
@@ -17,24 +17,21 @@ from prsym.model.claim import BadClaim
 from prsym.model.judgement import Judgement, unusable
 from prsym.model.workbook import Column
 
-if TYPE_CHECKING:
-    from prsym.report.workbook import WorkbookReport
+
+@dataclass(frozen=True, slots=True)
+class JudgedWorkbook:
+    """A workbook's title and hashes, and a column or a judgement of a refused one for each of its map."""
+
+    title: str
+    parts: Sequence[Column | Judgement]
+    workbook_sha256: str
+    map_sha256: str
 
 
-def audit_workbook(
-    path: str | PathLike[str],
-    map_path: str | PathLike[str],
-    *,
-    progress: Callable[[int, int], None] | None = None,
-) -> WorkbookReport:
-    """Judge the cells of a workbook (.xlsx, .xlsm) that a map file names: their formulas and their stored values.
-
-    Each distinct formula is decided once. `progress(done, total)` is called after each cell. A cell, or a column of
-    the map, that cannot be used is reported in its place. Raises `InputError` when the workbook or the map as a whole
-    cannot be used.
-    """
-    from prsym.report.workbook import WorkbookReport
-
+def judge_workbook(
+    path: str | PathLike[str], map_path: str | PathLike[str], progress: Callable[[int, int], None] | None = None
+) -> JudgedWorkbook:
+    """Judge the cells that a map names; `prsym.audits.audit_workbook` says what is raised."""
     wanted = read_map(Path(fspath(map_path)))
     workbook = Workbook(Path(fspath(path)))
     judges = _judges(workbook, wanted)
@@ -50,7 +47,7 @@ def audit_workbook(
     areas = [judge.area for judge in judges if isinstance(judge, ColumnJudge)]
     columns = iter(with_reservations(workbook, [part for part in parts if isinstance(part, Column)], areas))
     parts = [next(columns) if isinstance(part, Column) else part for part in parts]
-    return WorkbookReport.of(wanted.title or workbook.name, parts, workbook.sha256, wanted.sha256)
+    return JudgedWorkbook(wanted.title or workbook.name, parts, workbook.sha256, wanted.sha256)
 
 
 def _judges(workbook: Workbook, wanted: WorkbookMap) -> list[ColumnJudge | BadColumn]:

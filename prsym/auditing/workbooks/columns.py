@@ -70,7 +70,7 @@ class ColumnJudge:
         self._reference = Reference(column.formula, {**column.parameters, **column.fixed}, column.fixed)
         self._whole = tuple(p.name for p in self._reference.composed.formula.parameters if p.integer)
         self._groups: dict[tuple[Node, bool] | str, _Group] = {}
-        self._values: Counter[str] = Counter()
+        self._values: Counter[Status] = Counter()
         self._uncalculated: list[str] = []
         self._patterns: dict[Place, str] = {}  # a formula as it would read in the first cell
 

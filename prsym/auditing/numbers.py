@@ -18,12 +18,19 @@ from prsym.auditing.conventions.trying import others, pairs, rare_others
 from prsym.auditing.conventions.unused import unused
 from prsym.auditing.conventions.zero_by_zero import Nothing, is_zero_by_zero
 from prsym.auditing.decisions import decide, threshold_region
-from prsym.auditing.luck import by_luck, width_of_print
 from prsym.auditing.printed import read_printed
 from prsym.auditing.rounding import NEAREST
 from prsym.auditing.sampling import with_sampling
 from prsym.auditing.slips.diagnosis import diagnose
-from prsym.auditing.targets import check_threshold, misses_what_it_is_for, target, unit_clash, widest
+from prsym.auditing.targets import (
+    by_luck,
+    check_threshold,
+    misses_what_it_is_for,
+    target,
+    unit_clash,
+    widest,
+    width_of_print,
+)
 from prsym.auditing.two_sided import judge_two_sided
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim

@@ -10,7 +10,7 @@ import click
 from prsym.cli import streams
 from prsym.cli.interrupts import ended_by_interrupt
 from prsym.errors import PrsymError, UnableError
-from prsym.report.visible import one_line
+from prsym.report.writing import one_line
 from prsym.version import __version__
 
 VERBS = (

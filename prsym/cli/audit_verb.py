@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from prsym.errors import InputError, PrsymError
-from prsym.report.visible import one_line
+from prsym.report.writing import one_line
 
 if TYPE_CHECKING:
     from prsym.report import Report

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from prsym.report.visible import visible
+from prsym.report.writing import visible
 
 if TYPE_CHECKING:
     from prsym.model.identification import Identification

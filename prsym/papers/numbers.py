@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil, floor, inf, sqrt
 
 from prsym import catalogue
 from prsym.auditing.rounding import rounding_interval
+from prsym.counts import recover_counts
 from prsym.errors import InputError, UnableError
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
@@ -23,8 +26,6 @@ from prsym.model.paper_claim import (
 )
 from prsym.model.status import IMPROBABLE, PaperStatus
 from prsym.model.verdict import Evidence, Grade, no_evidence
-from prsym.papers.counts import judge_counts
-from prsym.papers.sampling import Tail, tail
 from prsym.reading.numbers import printed_unit, read_number
 from prsym.reading.python import read_python
 from prsym.verify.balls import at_precision, bounds, evaluate, exact
@@ -189,3 +190,63 @@ def _place(claim: PaperClaim, judge: SampledShare, inputs: Mapping[str, str]) ->
 
 def _evidence(summary: str) -> Evidence:
     return Evidence(Grade.ENCLOSED, 1, 1, summary)
+
+
+# Claims that printed rates are those of whole numbers: all numbers that give them are recovered, and compared.
+
+
+def judge_counts(claim: PaperClaim, judge: WholeCounts) -> PaperJudgement:
+    """holds for exactly the recorded solutions, does_not_hold when there are none, else undecided: ours is the slip."""
+    found = recover_counts(judge.printed, largest=judge.largest, find=judge.find, ties=judge.ties)
+    number = len(found.solutions)
+    how = f"every count up to {judge.largest} is settled, in {found.steps} steps"
+    evidence = Evidence(Grade.EXACT, found.steps, found.steps, "whole-number search of the whole box")
+    if number == 0:
+        return PaperJudgement(
+            claim, PaperStatus.DOES_NOT_HOLD, f"no whole numbers give them: {how}", None, "", None, evidence
+        )
+    if sorted(map(repr, found.solutions)) != sorted(map(repr, map(dict, judge.solutions))):
+        reason = f"{number} solutions, and not those that are recorded"
+        return PaperJudgement(claim, PaperStatus.UNDECIDED, reason, None, "", None, evidence)
+    solutions = "one solution" if number == 1 else f"{number} solutions"
+    return PaperJudgement(claim, PaperStatus.HOLDS, f"{solutions}: {how}", None, "", None, evidence)
+
+
+# How improbable an estimate by independent draws is, the exact probability being known.
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """The number of draws that an estimate stands for, its distance in standard deviations, and the probability
+    (both sides together) of a distance that is no smaller."""
+
+    count: int
+    score: float
+    probability: float
+
+
+def tail(estimate: Fraction, probability: Fraction, draws: int) -> Tail:
+    """The place of an estimate in the binomial law of `draws` draws.
+
+    The estimate must be a whole number of draws: 99.77 % is 9977 of 10,000. Raises `InputError` otherwise. Of an
+    impossible or a certain event every other estimate is infinitely far.
+
+    >>> tail(Fraction(1, 2), Fraction(1, 2), 100).score
+    0.0
+    """
+    from scipy.stats import binom
+
+    count = estimate * draws
+    if count.denominator != 1 or not 0 <= count <= draws:
+        raise InputError(f"the estimate {estimate} is no whole number of {draws} draws")
+    if probability > Fraction(1, 2):  # count what is rarer, so that no probability is rounded to 1
+        other = tail(1 - estimate, 1 - probability, draws)
+        return Tail(int(count), -other.score, other.probability)
+    mean = draws * probability
+    if probability == 0:
+        return Tail(int(count), inf if count else 0.0, 0.0 if count else 1.0)
+    distance = abs(count - mean)
+    low, high = floor(mean - distance), ceil(mean + distance)
+    beyond = binom.cdf(low, draws, float(probability)) + binom.sf(high - 1, draws, float(probability))
+    score = float(count - mean) / sqrt(mean * (1 - probability))
+    return Tail(int(count), score, min(float(beyond), 1.0))

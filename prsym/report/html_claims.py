@@ -16,9 +16,9 @@ from prsym.model.judgement import Judgement
 from prsym.reading.tree import Node, Quotient, transform
 from prsym.report.amounts import brief, split_digits
 from prsym.report.decision_words import by_how_much, decided
-from prsym.report.html_badges import badge, decision_badge
 from prsym.report.html_formulas import display
 from prsym.report.html_inputs import number_details
+from prsym.report.html_page import badge, decision_badge
 from prsym.report.magnitudes import compact, split_scientific
 from prsym.report.plain_words import evidence_told, opened, plain
 from prsym.report.summary_words import diagnosis, reason, standing

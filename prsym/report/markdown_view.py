@@ -19,8 +19,7 @@ from prsym.reading.text import to_text
 from prsym.report.amounts import brief
 from prsym.report.decision_words import MEANINGS as DECISIONS
 from prsym.report.decision_words import by_how_much, decided, threshold_of
-from prsym.report.derivation_files import derivation_files, known_formula
-from prsym.report.derivations_hash import derivations_hash
+from prsym.report.derivation_files import derivation_files, derivations_hash, known_formula
 from prsym.report.environment import environment
 from prsym.report.markdown_text import escaped, table, wrapped
 from prsym.report.method_words import command, conventions, limits, method, not_run
@@ -37,8 +36,8 @@ from prsym.report.summary_words import (
     standing,
     submitted,
 )
-from prsym.report.visible import visible
 from prsym.report.words import audited
+from prsym.report.writing import visible
 
 SHORT = 40  # characters of a printed value or an id in the table
 

@@ -14,7 +14,7 @@ from prsym.model.claim import FormulaClaim, NumberClaim
 from prsym.model.findings import Findings
 from prsym.model.status import Status
 from prsym.report.summary_words import counted
-from prsym.report.visible import visible
+from prsym.report.writing import visible
 
 METHOD: tuple[tuple[str, str], ...] = (
     (

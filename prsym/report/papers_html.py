@@ -12,9 +12,8 @@ from prsym.model.verdict import Evidence
 from prsym.papers import Errata
 from prsym.report.claim_words import beyond, claim_displays
 from prsym.report.environment import environment
-from prsym.report.html_badges import GRADES
 from prsym.report.html_formulas import display, shown_formula
-from prsym.report.html_page import render
+from prsym.report.html_page import GRADES, render
 from prsym.report.papers_parts import (
     Part,
     blocks,

@@ -14,7 +14,7 @@ from prsym.model.paper_claim import PaperJudgement
 from prsym.papers import Errata
 from prsym.report.papers_parts import Part, facts, parts
 from prsym.report.papers_words import claims, ordered, summary
-from prsym.report.visible import visible
+from prsym.report.writing import visible
 
 
 def to_text(errata: Errata, width: int = 80, everything: bool = False) -> str:

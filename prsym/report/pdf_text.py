@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 
-from prsym.report.visible import visible
+from prsym.report.writing import visible
 
 LONGEST = 66  # characters of a word in monospaced type that fit on a line: a SHA-256 hash has 64
 WIDE = 1.4  # characters that a capital, an m or a w takes, and what is not ASCII

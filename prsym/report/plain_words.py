@@ -10,7 +10,7 @@ from prsym.model.status import Status
 from prsym.model.verdict import Witness
 from prsym.report.amounts import amount
 from prsym.report.decision_words import decided, threshold_of
-from prsym.report.html_badges import evidence_words
+from prsym.report.html_page import evidence_words
 from prsym.report.summary_words import diagnosis, joined, reason
 
 

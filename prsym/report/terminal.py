@@ -17,8 +17,8 @@ from prsym.report.amounts import brief
 from prsym.report.decision_words import decided, threshold_of
 from prsym.report.method_words import rates_line
 from prsym.report.summary_words import SETS, joined
-from prsym.report.visible import one_line
 from prsym.report.words import summary
+from prsym.report.writing import one_line
 
 _NOT_ADJECTIVES = {
     Status.CONVENTION: "the number is reproduced under another convention only",

@@ -20,10 +20,9 @@ from prsym.model.judgement import Judgement
 from prsym.model.status import Status
 from prsym.model.workbook import Column, Form
 from prsym.report.environment import environment
-from prsym.report.html_badges import badge
 from prsym.report.html_derivations import derivation
 from prsym.report.html_formulas import shown_formula
-from prsym.report.html_page import render
+from prsym.report.html_page import badge, render
 from prsym.report.workbook_words import (
     RESERVED,
     cells_in_words,

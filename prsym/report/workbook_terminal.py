@@ -15,7 +15,6 @@ from prsym.auditing.workbooks.places import moves
 from prsym.model.findings import WorkbookFindings
 from prsym.model.status import Status
 from prsym.model.workbook import Column, Form
-from prsym.report.visible import one_line, visible
 from prsym.report.words import summary
 from prsym.report.workbook_words import (
     PROVED_WORDS,
@@ -26,6 +25,7 @@ from prsym.report.workbook_words import (
     where,
     with_reservation,
 )
+from prsym.report.writing import one_line, visible
 
 MOST = 20  # cells, forms or breaks of one column that are told one by one
 

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from prsym.auditing.workbooks.rounding import explained_by_rounding
+from prsym.auditing.workbooks.values import explained_by_rounding
 from prsym.cli import main
 from prsym.model.domain import Interval
 from prsym.reading.python import read_python

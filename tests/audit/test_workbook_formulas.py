@@ -10,7 +10,7 @@ import pytest
 
 from prsym.auditing.workbooks.formulas import AGGREGATES
 from prsym.auditing.workbooks.places import Area, Place, letters, number_of, read_area
-from prsym.auditing.workbooks.python import python_text
+from prsym.auditing.workbooks.reference import python_text
 from prsym.errors import InputError
 from prsym.reading.python import read_python
 from prsym.reading.tree import plain

@@ -8,7 +8,7 @@ from math import comb, sqrt
 import pytest
 
 from prsym.errors import InputError
-from prsym.papers.sampling import tail
+from prsym.papers.numbers import tail
 
 
 def _law(draws: int, probability: Fraction) -> list[Fraction]:

@@ -19,8 +19,8 @@ from prsym.report.html_claims import bounded
 from prsym.report.html_inputs import target_of
 from prsym.report.html_number_line import WIDTH, picture
 from prsym.report.magnitudes import compact
-from prsym.report.pdf_contents import contents
 from prsym.report.pdf_text import shown
+from prsym.report.pdf_view import contents
 
 COUNTS = {"tp": "412", "fn": "194"}
 RECALL = Fraction(412, 606)  # 0.679867986798679867…

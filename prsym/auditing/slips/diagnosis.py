@@ -12,13 +12,12 @@ from fractions import Fraction
 from itertools import islice
 
 from prsym.auditing.conventions.readings import Reading
-from prsym.auditing.luck import by_luck, width_of_print
 from prsym.auditing.printed import read_printed
 from prsym.auditing.rounding import NEAREST
 from prsym.auditing.slips import digits as digit_slips
 from prsym.auditing.slips import kinds as slips
 from prsym.auditing.slips.kinds import Case, Slip
-from prsym.auditing.targets import target
+from prsym.auditing.targets import by_luck, target, width_of_print
 from prsym.verify.ranges import has_sum, inside, value_or_none
 
 # Each kind of slip, the likely ones first.

@@ -17,7 +17,7 @@ from prsym.reading.numbers import read_number
 from prsym.reading.tree import Node
 
 if TYPE_CHECKING:
-    from prsym.model.identification import Identification
+    from prsym.model.verdict import Identification
 
 SECONDS = 20.0  # for one decision
 LONGEST = 86_400  # a day

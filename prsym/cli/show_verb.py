@@ -59,7 +59,7 @@ def _echo_theorem(theorem: Theorem) -> None:
 
 def _echo_formula(formula: Formula) -> None:
     from prsym.reading.text import symbol_text, to_text
-    from prsym.report.unknown_words import determined
+    from prsym.report.summary_words import determined
 
     click.echo(f"  {to_text(formula.tree)}")
     click.echo(f"  LaTeX: {formula.printed}")

@@ -23,8 +23,8 @@ from prsym.comparing.vocabulary import Meaning, Vocabulary
 from prsym.errors import UnableError
 from prsym.model.domain import Parameter
 from prsym.model.formula import Formula
-from prsym.model.identification import Identification as Identification
 from prsym.model.status import Status
+from prsym.model.verdict import Identification as Identification
 from prsym.model.verdict import Verdict
 from prsym.reading.tree import Node, Symbol, substitute, symbols
 

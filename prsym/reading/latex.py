@@ -14,8 +14,7 @@ from lark.exceptions import UnexpectedInput
 from prsym.errors import ReadingError
 from prsym.reading.latex_ambiguity import refuse_powers_of_ten
 from prsym.reading.latex_builder import Builder
-from prsym.reading.latex_names import ACCENTED, FONT, GREEK, PRIME, SUBSCRIPT, WORD
-from prsym.reading.latex_words import check_words
+from prsym.reading.latex_words import ACCENTED, FONT, GREEK, PRIME, SUBSCRIPT, WORD, check_words
 from prsym.reading.limits import check_text, check_tree
 from prsym.reading.tree import Node
 

@@ -11,9 +11,13 @@ from collections.abc import Iterable
 
 from prsym.model.claim import NumberClaim
 from prsym.model.findings import Findings
+from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement
 from prsym.model.status import Status
+from prsym.reading.latex import read_latex
+from prsym.reading.text import symbol_text, to_text
 from prsym.report.words import audited, summary
+from prsym.verify.enclose import show
 
 SETS = {
     Status.CONSISTENT: "can hold together",
@@ -137,3 +141,20 @@ def joined(words: Iterable[str]) -> str:
 
 def _were(count: int) -> str:
     return "was" if count == 1 else "were"
+
+
+# What determines the unknown of a formula, in words: which whole number it is, and its value at the edges.
+
+
+def determined(formula: Formula) -> list[str]:
+    """Sentences about the unknown beyond its equation; none for an explicit formula."""
+    equation = formula.equation
+    if equation is None or formula.unknown is None:
+        return []
+    letter, said = symbol_text(formula.unknown.letter), []
+    if equation.extreme is not None:
+        first, last = (to_text(read_latex(end)) for end in (equation.extreme.lowest, equation.extreme.highest))
+        which = equation.extreme.which
+        said.append(f"{letter} is the {which} whole number from {first} to {last} for which the inequality holds")
+    said += [f"{letter} = {show(e.value)} where {to_text(read_latex(e.where))}: {e.why}" for e in equation.edges]
+    return said

@@ -21,8 +21,8 @@ from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade
 from prsym.report import Report
 from prsym.report.amounts import amount, margin_words, split_digits
+from prsym.report.html_claims import number_details, target_of
 from prsym.report.html_curve import curve
-from prsym.report.html_inputs import number_details, target_of
 from prsym.report.html_number_line import picture
 from prsym.report.html_substituted import substituted
 

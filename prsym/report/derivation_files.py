@@ -45,6 +45,14 @@ def derivation_files(report: Findings) -> list[DerivationFile]:
     return [derivation_file(identifier) for identifier in found if catalogue.is_known(identifier)]
 
 
+def distinct_files(report: Findings) -> list[DerivationFile]:
+    """The same without a file that was named already: formulas of one topic share a file."""
+    found: dict[str, DerivationFile] = {}
+    for file in derivation_files(report):
+        found.setdefault(file.path, file)
+    return list(found.values())
+
+
 def rests_on(formula: Formula) -> list[Formula]:
     """The formulas whose values or equations a formula uses, each once."""
     direct = [*formula.functions.values(), formula.determined_by, *(given for _, given in formula.given)]

@@ -20,7 +20,7 @@ from prsym.model.formula import Formula
 from prsym.model.judgement import SetJudgement
 from prsym.model.status import Status
 from prsym.report.decision_words import MEANINGS as DECISIONS
-from prsym.report.derivation_files import derivation_file, derivation_files, derivations_hash, subjects
+from prsym.report.derivation_files import derivation_file, derivations_hash, distinct_files, subjects
 from prsym.report.environment import environment
 from prsym.report.html_claims import Shown, claim_of
 from prsym.report.html_derivations import derivation
@@ -145,7 +145,7 @@ def method_of(report: Findings) -> dict[str, Any]:
         "assumed": assumed(report),
         "not_run": not_run(report),
         "environment": environment(),
-        "derivation_files": derivation_files(report),
+        "derivation_files": distinct_files(report),
         "derivations_hash": derivations_hash(),
         "command": command(report, "--html", "report.html"),
         "sources": [(report.source_name or "the claims", report.inputs_sha256), *report.files],

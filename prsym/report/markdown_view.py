@@ -19,7 +19,7 @@ from prsym.reading.text import to_text
 from prsym.report.amounts import brief
 from prsym.report.decision_words import MEANINGS as DECISIONS
 from prsym.report.decision_words import by_how_much, decided, threshold_of
-from prsym.report.derivation_files import derivation_files, derivations_hash, known_formula
+from prsym.report.derivation_files import derivations_hash, distinct_files, known_formula
 from prsym.report.environment import environment
 from prsym.report.markdown_text import escaped, table, wrapped
 from prsym.report.method_words import command, conventions, limits, method, not_run
@@ -261,7 +261,7 @@ def _again(report: Findings) -> Iterator[str]:
     sources = [(report.source_name or "the claims", report.inputs_sha256), *report.files]
     yield table([["File", "SHA-256"], *([outside(name), digest] for name, digest in sources)]) + "\n"
     yield table([["Software", "Version"], *([name, version] for name, version in environment().items())])
-    if found := derivation_files(report):
+    if found := distinct_files(report):
         yield "\nThe printed formulas and their derivations are in these files of prsym:\n"
         yield table([["File", "SHA-256"], *([f"`{f.path}`", f.sha256] for f in found)])
         yield "\n" + wrapped(

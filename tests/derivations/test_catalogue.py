@@ -4,9 +4,11 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+import sympy
 
 from prsym import catalogue
 from prsym.model.derivation import Derivation
@@ -300,3 +302,29 @@ def test_the_coverage_statement_is_refuted_at_a_checkable_point() -> None:
     assert dict(verdict.witness.point) == {"recall": "1/20", "prevalence": "1/4", "precision": "3/10"}
     assert verdict.witness.right is not None
     assert verdict.witness.right.digits.startswith("0.38834951")
+
+
+WITH_CURVES = [i for i, t in catalogue.theorems().items() if not t.holds and "" in t.functions.values()]
+
+
+@pytest.mark.parametrize("identifier", WITH_CURVES)
+def test_the_curve_of_a_counterexample_is_one_that_a_ranking_can_have(
+    identifier: str, proved: Callable[[str], Verdict]
+) -> None:
+    """Precision is a share, and R/P, the documents retrieved, rise by at least the relevant ones. Recall rises to 1."""
+    witness = proved(identifier).witness
+    assert witness is not None
+    ((name, curve),) = ((name, value) for name, value in witness.point if "(" in name)
+    letter = sympy.Symbol(name[2:-1])
+    at = {x: sympy.sympify(curve).subs(letter, x) for x in (sympy.Rational(i, 20) for i in range(1, 21))}
+    assert all(0 < value <= 1 for value in at.values())
+    if name.startswith("P("):
+        assert all(after / at[after] - before / at[before] >= after - before for before, after in pairwise(at))
+    else:
+        assert name == "h(time)"
+        assert all(at[before] < at[after] for before, after in pairwise(at))
+        assert at[sympy.Integer(1)] == 1
+
+
+def test_some_counterexamples_are_curves() -> None:
+    assert len(WITH_CURVES) >= 3

@@ -237,3 +237,26 @@ def test_filters_count_every_claim_once(parse: Parse) -> None:
     counts = [int(n) for n in re.findall(r"(\d+) that (?:do(?:es)? not hold|w\w+ not decided|holds?)", words)]
     assert sum(counts) == 3
     assert len(re.findall(r'<article class="claim is-(?:holds|fails|open)"', page)) == 3
+
+
+@pytest.mark.parametrize(
+    ("expression", "language", "fractions"),
+    [
+        ("(P + R)/2", "python", 1),
+        (r"\frac{P + R}{2}", "latex", 1),
+        ("(P + R) / 2", "latex", 0),
+    ],
+)
+def test_a_claimed_formula_is_shown_as_it_was_read(expression: str, language: str, fractions: int) -> None:
+    """With a bar for the slash of a programming language."""
+    claim = {
+        "id": "mean",
+        "formula": "measures.f_measure",
+        "fixed": {"beta": "1"},
+        "symbols": {"P": "precision", "R": "recall"},
+    }
+    page = _report({**claim, "expression": expression, "language": language}).to_html()
+    part = page.partition('id="claim-1"')[2].partition("As typed")[0]
+    (shown,) = re.findall(r"<math.*?</math>", part.rpartition("claimed")[2], flags=re.DOTALL)
+    assert _text(shown) == "P+R2" if fractions else "(P+R)/2"
+    assert shown.count("<mfrac") == fractions

@@ -76,10 +76,9 @@ _REMEDIES = (
 
 
 def _unexpected(text: str, error: UnexpectedInput) -> str:
-    start = getattr(error, "pos_in_stream", None)
-    at_end = getattr(getattr(error, "token", None), "type", "") == "$END"
-    if at_end or start is None or start >= len(text):
+    if getattr(getattr(error, "token", None), "type", "") == "$END":
         return f"the LaTeX formula {text[:60]!r} ends too early: a bracket or an argument is missing"
+    start: int = error.pos_in_stream  # type: ignore[assignment]  # of a character or a token, which have a place
     remedy = next((f": {words}" for pattern, words in _REMEDIES if re.match(pattern, text[start:])), "")
     return f"the LaTeX formula cannot be read at column {start + 1}, before {text[start : start + 20]!r}{remedy}"
 

@@ -81,6 +81,41 @@ def test_a_value_is_told_from_a_threshold_and_shown_on_its_side(threshold: str, 
 
 
 @pytest.mark.parametrize(
+    ("formula", "inputs", "value", "threshold", "said"),
+    [
+        (
+            "measures.recall",
+            COUNTS,
+            "0.68",
+            ">= 0.6",
+            "At the printed inputs the formula gives 0.679867986798 to 0.679867986799. The threshold is >= 0.6.",
+        ),
+        (
+            "measures.recall",
+            {"tp": "3", "fn": "1"},
+            "0.68",
+            "",
+            "At the printed inputs the formula gives exactly 0.75.",
+        ),
+        (  # precision and recall agree, so that F is what they are, and at most what the larger one is
+            "measures.f_measure",
+            {"precision": "0.50", "recall": "0.50", "beta": "1"},
+            "0.68",
+            "",
+            "At the printed inputs the formula gives exactly 0.5. "
+            "Over the rounding of the inputs it gives 0.495 to 0.505.",
+        ),
+    ],
+)
+def test_the_words_of_a_picture_say_what_is_drawn(
+    formula: str, inputs: dict[str, str], value: str, threshold: str, said: str
+) -> None:
+    claim = NumberClaim("a", "", "", formula, inputs, value, "half_up", (), threshold, {}, census=True)
+    words = _picture(judge_number(claim), claim)["words"]
+    assert words == f"The printed value 0.68 stands for at least 0.675 and less than 0.685. {said}"
+
+
+@pytest.mark.parametrize(
     "value", ["0.679867986798680", "0.679867986798681", "67.98679867986798679867986798679869%", "0.7"]
 )
 def test_the_dot_lies_on_the_bar_when_the_value_does_and_off_it_when_not(value: str) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
+from prsym.derivations.constants import ONE, ZERO
 from prsym.derivations.documents import dlmf
 from prsym.derivations.goutte_gaussier2005.paired_superiority import reflection
 from prsym.derivations.validation.parameters import FOUND, FROM_ONE, SAMPLE
-from prsym.model.derivation import Derivation, Derived
+from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import ARGUMENT, COUNTED, NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, Parameter, planned
 from prsym.model.formula import Formula, Monotone, Theorem
 from prsym.model.statement import Exists, Holds, Tends
@@ -46,9 +45,6 @@ UPPER_END = (*_WITH_COUNTS, Monotone("confidence", 1, "", "validation.incomplete
 # A tail of the binomial law as an incomplete Beta function: of those that have a property, or of those that lack it.
 # Two neighbouring tails differ by the probability of one count, because both sides have the same slope in p and vanish
 # at p = 0. So the tail is a sum over the counts.
-
-Expr = Any
-ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
 
 
 def law(p: Expr, n: Expr, j: Expr, *, lacking: bool) -> Expr:
@@ -118,7 +114,7 @@ def _beta(value: Expr) -> Expr:
 # DLMF, 8.17.1 and 8.17.2. The slope is the density of the Beta law, which is positive.
 
 
-def quantile_exists_once(d: Derivation, a: Any, b: Any, level: Any) -> Any:
+def quantile_exists_once(d: Derivation, a: Expr, b: Expr, level: Expr) -> Expr:
     """I(p; a, b) = level for exactly one p in (0, 1)."""
     p, t = d.variable("share", PROBABILITY_OPEN), d.variable("z", PROBABILITY_OPEN)
     value = BetaRegularized(p, a, b)
@@ -135,7 +131,7 @@ def quantile_exists_once(d: Derivation, a: Any, b: Any, level: Any) -> Any:
     return d.intermediate_value(F, p, [(t, t), (1 - t, t)], level, "exactly one p with I(p; a, b) = u")
 
 
-def derive_incomplete_beta_increasing(d: Derivation) -> Any:
+def derive_incomplete_beta_increasing(d: Derivation) -> Expr:
     """For any positive parameters."""
     return quantile_exists_once(d, d.parameter("a"), d.parameter("b"), d.parameter("level"))
 
@@ -179,7 +175,7 @@ def one_step(d: Derivation, larger: Expr, smaller: Expr, constant: Expr) -> Expr
     return d.sign(term, ">", "which is positive")
 
 
-def derive_incomplete_beta_steps(d: Derivation) -> Any:
+def derive_incomplete_beta_steps(d: Derivation) -> Expr:
     """A step in a, and a step in b."""
     p, a, b = (d.parameter(q.name) for q in (TRUE_SHARE, A, B))
     here = BetaRegularized(p, a, b)
@@ -212,7 +208,7 @@ INCOMPLETE_BETA_STEPS = Theorem(
 # most n - x lack it.
 
 
-def upper_tail(d: Derivation, p: Any) -> tuple[Any, Any]:
+def upper_tail(d: Derivation, p: Expr) -> tuple[Expr, Expr]:
     """The sum and the incomplete Beta function, in the documents that have the property."""
     n = d.parameter("sample")
     m, summed, tail = tail_as_sum(d, p, n, lacking=True)
@@ -221,7 +217,7 @@ def upper_tail(d: Derivation, p: Any) -> tuple[Any, Any]:
     return left, d.substitute(tail, counts, "in the documents that have it")
 
 
-def derive_binomial_upper_tail(d: Derivation) -> Any:
+def derive_binomial_upper_tail(d: Derivation) -> Expr:
     """At most n - x lack the property."""
     left, right = upper_tail(d, d.parameter("share"))
     return Derived(left, "=", right)
@@ -247,7 +243,7 @@ BINOMIAL_UPPER_TAIL = Formula(
 # The identity is DLMF, 8.17.5.
 
 
-def lower_tail(d: Derivation, p: Any) -> tuple[Any, Any]:
+def lower_tail(d: Derivation, p: Expr) -> tuple[Expr, Expr]:
     """The sum and the incomplete Beta function."""
     m, summed, tail = tail_as_sum(d, p, d.parameter("sample"), lacking=False)
     counts = {m: d.definition(m, d.parameter("found"), "the documents that have the property")}
@@ -255,7 +251,7 @@ def lower_tail(d: Derivation, p: Any) -> tuple[Any, Any]:
     return left, d.substitute(tail, counts, "P(X ≤ x)")
 
 
-def derive_binomial_lower_tail(d: Derivation) -> Any:
+def derive_binomial_lower_tail(d: Derivation) -> Expr:
     """At most x have the property."""
     left, right = lower_tail(d, d.parameter("share"))
     return Derived(left, "=", right)

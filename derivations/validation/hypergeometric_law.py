@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-import sympy
-
+from prsym.derivations.constants import ONE, ZERO
 from prsym.derivations.validation.parameters import FOUND, POPULATION, SAMPLE
 from prsym.derivations.validation.sources import COUNTING, PROVED
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import ARGUMENT, COUNTED, NONNEGATIVE, UNIT, Parameter
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds
@@ -28,15 +26,13 @@ BEYOND_LEAST = Parameter("i", "i", NONNEGATIVE, True, ARGUMENT, "by how much a c
 # All samples of n documents are equally likely; those with x documents that have the property are counted by choosing
 # these and the others separately.
 
-Expr = Any
-
 
 def law(N: Expr, K: Expr, n: Expr, x: Expr) -> Expr:
     """The probability of x with the property among n, of N documents of which K have it."""
     return Binomial(K, x) * Binomial(N - K, n - x) / Binomial(N, n)
 
 
-def derive_hypergeometric_probability(d: Derivation) -> Any:
+def derive_hypergeometric_probability(d: Derivation) -> Expr:
     """Samples with x of them, over all samples."""
     N, K, n, x = (d.parameter(p.name) for p in (POPULATION, RELEVANT, SAMPLE, FOUND))
     probability = d.variable("probability", UNIT)
@@ -68,7 +64,6 @@ HYPERGEOMETRIC_PROBABILITY = Formula(
 # count on.
 
 InCount = Callable[[Expr], Expr]
-ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
 
 
 def from_zero(d: Derivation, tail: InCount, change: InCount) -> None:
@@ -102,7 +97,6 @@ def up_to(d: Derivation, x: Expr) -> None:
     d.definition(d.variable("m", NONNEGATIVE), x + 1, "the sums up to x")
 
 
-# With more relevant documents in the population, a sample finds few of them less often.
 # P(X <= x) with K relevant documents, less the same with K + 1, is C(K, x) C(N - K - 1, n - x - 1)/C(N, n): the
 # probability that the document in which the two populations differ is in the sample, with exactly x relevant ones
 # beside it. Proved for the counts x that are possible (below n, at most K). For smaller ones both probabilities are 0,
@@ -163,7 +157,6 @@ HYPERGEOMETRIC_MONOTONE = Theorem(
 )
 
 
-# The exact interval of a finite population rises with what was found and with the population, falls with the sample.
 # P(X <= x) falls when the sample has one more document (what it loses is P(X = x) times the share (K - x)/(N - n) of
 # relevant ones among what was not drawn), and rises when the population has one more document that is not relevant (it
 # is drawn with the probability n/(N + 1), and then the other documents are a sample of n - 1). So the greatest K with

@@ -11,18 +11,15 @@ as many terms as are read at all, so that few other spellings of them could be c
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
+from prsym.derivations.constants import ZERO
 from prsym.derivations.validation.binomial_tails import FOUND_SOME
 from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
 from prsym.derivations.validation.sources import PRATT, PRATT_LOWER
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE, POSITIVE
 from prsym.model.formula import Formula
-
-Expr = Any
 
 
 def lower_end(d: Derivation) -> Expr:
@@ -60,7 +57,7 @@ def _root(d: Derivation, s: Expr, m: Expr, side: int) -> Expr:
     moved = d.substitute(distance, {v: centre + w}, "v = c + w")
     size = 9 * z**2 * s**2 * inside / (m * rest) ** 2
     moved = d.rewrite(moved, rest / (81 * s**2) * (w**2 - size), "the linear term vanishes")
-    zero = d.premise(d.substitute(moved, {w**2: square}, "with q = w²"), sympy.Integer(0), "an end is z deviations off")
+    zero = d.premise(d.substitute(moved, {w**2: square}, "with q = w²"), ZERO, "an end is z deviations off")
     solved = d.rewrite(d.solve_linear(zero, square, "q"), size, "solved for q")
     k, y = d.variable("k", POSITIVE), d.variable("y", NONNEGATIVE)
     d.sign(m * k + s * y, ">", "so q has a square root, for k = (9s − 1)² − 9sz² and y = (9m − 1)²")

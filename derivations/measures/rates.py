@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from prsym.derivations.documents import GORDON_KOCHEN, GOUTTE_GAUSSIER, INTRODUCTION
 from prsym.derivations.measures.parameters import FN, FP, TN, TP
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, UNIT
 from prsym.model.formula import Formula, Theorem
 from prsym.model.sampling import SampledShare
@@ -16,7 +14,7 @@ from prsym.model.statement import Holds
 # What precision, recall and fallout have in common: the share of one cell in a margin of the confusion table.
 
 
-def share_of_margin(d: Derivation, cell: str, other: str, margin: str, meaning: str) -> Any:
+def share_of_margin(d: Derivation, cell: str, other: str, margin: str, meaning: str) -> Expr:
     """The share s with cell = s * (cell + other), where the margin, named `margin`, is not empty."""
     share = d.variable("share", UNIT)
     total = d.variable(margin, POSITIVE)
@@ -27,9 +25,7 @@ def share_of_margin(d: Derivation, cell: str, other: str, margin: str, meaning: 
 
 # Precision: the share of the retrieved documents that are relevant.
 # Goutte & Gaussier (2005), eq. 1. The retrieved documents are the first row of the confusion table.
-
-
-def derive_precision(d: Derivation) -> Any:
+def derive_precision(d: Derivation) -> Expr:
     """tp = precision * (tp + fp)."""
     return share_of_margin(d, "tp", "fp", "retrieved", "the retrieved documents: relevant and irrelevant ones")
 
@@ -48,9 +44,7 @@ PRECISION_FORMULA = Formula(
 
 # Recall: the share of the relevant documents that are retrieved.
 # Goutte & Gaussier (2005), eq. 1. The relevant documents are the first column of the confusion table.
-
-
-def derive_recall(d: Derivation) -> Any:
+def derive_recall(d: Derivation) -> Expr:
     """tp = recall * (tp + fn)."""
     return share_of_margin(d, "tp", "fn", "relevant", "the relevant documents: retrieved and missed ones")
 
@@ -69,9 +63,7 @@ RECALL_FORMULA = Formula(
 
 # Fallout: the share of the irrelevant documents that are retrieved.
 # Gordon & Kochen (1988), p. 2. The irrelevant documents are the second column of the confusion table.
-
-
-def derive_fallout(d: Derivation) -> Any:
+def derive_fallout(d: Derivation) -> Expr:
     """fp = fallout * (fp + tn)."""
     return share_of_margin(d, "fp", "tn", "irrelevant", "the irrelevant documents: retrieved and left ones")
 
@@ -88,10 +80,7 @@ FALLOUT_FORMULA = Formula(
 )
 
 
-# Precision and recall lie between 0 and 1.
 # The introduction of 2015, section "F1". Each is the share of one cell in a margin of the confusion table.
-
-
 def derive_rates_are_shares(d: Derivation) -> None:
     """Where a margin is not empty, its cells are shares of it."""
     tp, fp, fn = (d.parameter(name) for name in ("tp", "fp", "fn"))

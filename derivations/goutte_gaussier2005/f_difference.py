@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
+from prsym.derivations.constants import ONE
 from prsym.derivations.goutte_gaussier2005.parameters import PAIRED_CELLS, goutte_gaussier
 from prsym.derivations.measures.f_measure import F_MEASURE_COUNTS
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem
 from prsym.model.statement import Holds
 
 # A difference in F with equal counts of disagreement: the statement that there is none is refuted.
-# Goutte & Gaussier (2005), section 5. Two relevant objects and one irrelevant one: the first system returns all three
-# (TP, FP, FN = 2, 1, 0), the second one relevant object (1, 0, 1). Each is right on one object on which the other
-# fails, and F1 is 4/5 against 2/3. `goutte_gaussier2005.f_difference_needs_disagreement` is what holds.
-
-Expr = Any
+# Section 5. Two relevant objects and one irrelevant one: the first system returns all three (TP, FP, FN = 2, 1, 0), the
+# second one relevant object (1, 0, 1). Each is right on one object on which the other fails, and F1 is 4/5 against 2/3.
+# `goutte_gaussier2005.f_difference_needs_disagreement` is what holds.
 
 
 def paired_cells(d: Derivation) -> tuple[Expr, ...]:
@@ -33,7 +30,7 @@ def scores(d: Derivation) -> tuple[Expr, Expr, Expr, Expr]:
         (both + first, second_right + both_wrong, second + neither),
         (both + second, first_right + both_wrong, first + neither),
     )
-    beta = {sympy.Symbol("beta"): sympy.Integer(1)}
+    beta = {sympy.Symbol("beta"): ONE}
     names = sympy.symbols("tp fp fn")
     f1, f2 = (
         F_MEASURE_COUNTS.expression.xreplace({**beta, **dict(zip(names, table, strict=True))}) for table in tables
@@ -68,12 +65,9 @@ F_DIFFERENCE = Theorem(
 )
 
 
-# Without disagreement there is no difference in F, and with little disagreement a small one.
-# Goutte & Gaussier (2005), section 5, as far as it holds: a difference in F1 implies N1 + N2 > 0, not that N1 and N2
-# differ. N1 - N2 compares the errors FP + FN, not the F1. With S for 2 TP + FP + FN of a system, the difference of the
-# F1 times both S is 2 TP1 (FP2 + FN2) - 2 TP2 (FP1 + FN1), at most 2 (N1 + N2) S1.
-
-
+# Section 5, as far as it holds: a difference in F1 implies N1 + N2 > 0, not that N1 and N2 differ. N1 - N2 compares the
+# errors FP + FN, not the F1. With S for 2 TP + FP + FN of a system, the difference of the F1 times both S is 2 TP1 (FP2
+# + FN2) - 2 TP2 (FP1 + FN1), at most 2 (N1 + N2) S1.
 def derive_f_difference_needs_disagreement(d: Derivation) -> None:
     """The bound minus the difference is a sum of non-negative terms, in both directions."""
     both, first, second, neither, first_right, second_right, both_wrong = paired_cells(d)
@@ -115,12 +109,9 @@ F_DIFFERENCE_NEEDS_DISAGREEMENT = Theorem(
 )
 
 
-# How far apart the F1 of two systems on one collection can be, given their counts of disagreement.
 # Behind section 5 of Goutte & Gaussier (2005), not said there. With R relevant objects, and N1 and N2 objects on which
 # one system alone is right, F1 of the first exceeds that of the second by at most 2 N1/(R + N1 + N2): cleared of its
 # denominators, which are at least R, the bound minus the difference has no negative term.
-
-
 def derive_f_difference_bound(d: Derivation) -> None:
     """The denominators, and the bound minus the difference over all three."""
     both, first, second, neither, first_right, second_right, both_wrong = paired_cells(d)

@@ -5,16 +5,12 @@ A law is given up to a constant, as Bayes' rule gives it; that a density integra
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
-from prsym.model.derivation import Derivation
+from prsym.derivations.constants import ONE, ZERO
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE
 from prsym.reading.special import Gamma, beta_density
-
-Expr = Any
-ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
 
 
 def gamma_density(x: Expr, a: Expr, h: Expr) -> Expr:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import sympy
 
 from prsym.derivations.dimm2015.continuation import CONTINUED_PRECISION
@@ -17,7 +19,7 @@ from prsym.derivations.dimm2015.parameters import (
 )
 from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import POSITIVE
-from prsym.model.formula import Formula, Monotone, Theorem
+from prsym.model.formula import NO_FUNCTIONS, Formula, Monotone, Theorem
 from prsym.model.statement import Exists, Holds
 
 # beta^2 from one measured point: the root of P = X(R; rho, kappa).
@@ -77,20 +79,16 @@ def derive_beta(d: Derivation) -> Expr:
     return root
 
 
-BETA_FORMULA = Formula(
+BETA_FORMULA = replace(
+    BETA_SQUARED_FORMULA,
     id="dimm2015.beta",
     title="β of the reference curve through a point",
     printed=r"\beta = \sqrt{\kappa}",
-    parameters=(RECALL_INSIDE, PRECISION_INSIDE, PREVALENCE),
     source=dimm("eq. 12"),
     derive=derive_beta,
+    functions=NO_FUNCTIONS,
     constraints=(FLOOR,),
-    unknown=BETA_SQUARED,
     determined_by=BETA_SQUARED_FORMULA,
-    monotone=(
-        Monotone("precision", 1, "", "dimm2015.extrapolation_monotone"),
-        Monotone("prevalence", -1, "", "dimm2015.extrapolation_monotone"),
-    ),
 )
 
 

@@ -31,8 +31,7 @@ def derive_c1_bound(d: Derivation) -> Expr:
     slope_is_negative(d)
     d.sign(sympy.diff(c0, d.parameter("c1")), "<", "c₀ falls as c₁ grows")
     d.premise_sign(c0, ">=", "x(0) ≤ 1 is c₀ ≥ 0")
-    operator, bound = d.solve_linear_inequality(c0, ">=", d.parameter("c1"), "c₀ ≥ 0, solved for c₁")
-    return Derived(C1.letter, operator, bound)
+    return Derived(C1.letter, *d.solve_linear_inequality(c0, ">=", d.parameter("c1"), "c₀ ≥ 0, solved for c₁"))
 
 
 C1_BOUND = Formula(
@@ -58,8 +57,7 @@ def derive_c1_lower_bound(d: Derivation) -> Expr:
     simpler = d.rewrite(slope, sympy.log(1 + beta**2) / (2 * beta * sympy.atan(beta)), "the slope of c₀ + c₁ in c₁")
     d.sign(simpler, ">", "c₀ + c₁ grows with c₁")
     d.premise_sign(at_one, ">=", "x(1) ≤ 1 is c₀ + c₁ ≥ 0")
-    operator, bound = d.solve_linear_inequality(at_one, ">=", d.parameter("c1"), "c₀ + c₁ ≥ 0, solved for c₁")
-    return Derived(C1.letter, operator, bound)
+    return Derived(C1.letter, *d.solve_linear_inequality(at_one, ">=", d.parameter("c1"), "c₀ + c₁ ≥ 0, solved for c₁"))
 
 
 C1_LOWER_BOUND = Formula(

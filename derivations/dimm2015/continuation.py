@@ -46,10 +46,10 @@ def primitives(d: Derivation, s: Expr) -> list[tuple[Expr, Expr, Expr]]:
 
 def derive_scaled_functions(d: Derivation) -> None:
     """Three cases and the general one, each by its antiderivative."""
-    s, u, zero = sympy.Symbol("s"), d.parameter("argument"), ZERO
+    s, u = sympy.Symbol("s"), d.parameter("argument")
     for kappa, tangent, logarithm in primitives(d, s):
-        d.antiderivative(1 / (1 + kappa * s**2), tangent, s, zero, u, f"T, the case κ = {kappa}")
-        d.antiderivative(s / (1 + kappa * s**2), logarithm, s, zero, u, f"Λ, the case κ = {kappa}")
+        d.antiderivative(1 / (1 + kappa * s**2), tangent, s, ZERO, u, f"T, the case κ = {kappa}")
+        d.antiderivative(s / (1 + kappa * s**2), logarithm, s, ZERO, u, f"Λ, the case κ = {kappa}")
 
 
 SCALED_FUNCTIONS = Theorem(
@@ -112,10 +112,10 @@ def constants(d: Derivation) -> tuple[Expr, Expr]:
     """c0 and c1 of the continued model."""
     rho, kappa = d.parameter("prevalence"), d.parameter("beta_squared")
     c0, c1 = d.variable("c0", C0.interval), d.variable("c1", C1.interval)
-    r, zero, one = d.variable("r", UNIT), ZERO, ONE
+    r = d.variable("r", UNIT)
     primitive = r - (c0 + c1) * ScaledArctangent(1 - r, kappa) + c1 * ScaledLogarithm(1 - r, kappa)
     inverse = 1 + (c0 + c1 * r) / (1 + kappa * (1 - r) ** 2)
-    total = d.antiderivative(inverse, primitive, r, zero, one, "∫ dr/x(r) over [0, 1]")
+    total = d.antiderivative(inverse, primitive, r, ZERO, ONE, "∫ dr/x(r) over [0, 1]")
     balance = d.premise(total, 1 / rho, "eq. 5, with X(1) = ρ")
     solution = d.solve_linear(balance, c0, "the continued eq. 7")
     choice = d.definition(c1, (1 - rho) / rho / ScaledArctangent(1, kappa), "the continued eq. 9")
@@ -152,11 +152,11 @@ def derive_continued_precision(d: Derivation) -> Expr:
     """1/x is 1 + (1 - rho)/rho w(r); integrate from 0 to R."""
     R, rho, kappa = (d.parameter(name) for name in ("recall", "prevalence", "beta_squared"))
     x = CONTINUED_PROBABILITY.derive(d)
-    r, zero = d.parameter("r"), ZERO
+    r = d.parameter("r")
     inverse = 1 + (1 - rho) / rho * density(r, kappa)
     d.rewrite(1 / x.xreplace({R: r}), inverse, "1/x is 1 + K w(r)")
     primitive = r + (1 - rho) / rho * density_primitive(r, kappa)
-    total = d.antiderivative(inverse, primitive, r, zero, R, "∫ dr/x(r) from 0 to R")
+    total = d.antiderivative(inverse, primitive, r, ZERO, R, "∫ dr/x(r) from 0 to R")
     return d.substitute(R / d.variable("total", POSITIVE), {d.parameter("total"): total}, "eq. 4")
 
 

@@ -115,19 +115,24 @@ NORMALIZATION = Formula(
 )
 
 
-# Before eq. 9: c0 is superficially proportional to beta for large beta, and loses out to beta^2.
-def derive_c0_growth(d: Derivation) -> None:
-    """Limits of c0/beta and of c0/beta^2, with beta = 1/v."""
-    rho, beta, c1 = (d.parameter(name) for name in ("prevalence", "beta", "c1"))
-    v = d.variable("v", POSITIVE)
+def bracket_in_atoms(v: Expr) -> tuple[Expr, Expr, Expr, list[tuple[Expr, Expr, Expr]]]:
+    """The angle, v, and the bracket of eq. 7 at beta = 1/v, in atoms with known limits as v falls to 0; the atoms."""
     angle, product, logarithm, w = sympy.symbols("angle product logarithm w")
-    bracket = 1 - (w * logarithm - 2 * product) / (2 * angle)
     atoms = [
         (angle, sympy.atan(1 / v), sympy.pi / 2),
         (product, v * sympy.log(v), ZERO),
         (logarithm, sympy.log(1 + v**2), ZERO),
         (w, v, ZERO),
     ]
+    return angle, w, 1 - (w * logarithm - 2 * product) / (2 * angle), atoms
+
+
+# Before eq. 9: c0 is superficially proportional to beta for large beta, and loses out to beta^2.
+def derive_c0_growth(d: Derivation) -> None:
+    """Limits of c0/beta and of c0/beta^2, with beta = 1/v."""
+    rho, beta, c1 = (d.parameter(name) for name in ("prevalence", "beta", "c1"))
+    v = d.variable("v", POSITIVE)
+    angle, w, bracket, atoms = bracket_in_atoms(v)
     c0 = NORMALIZATION.expression.xreplace({beta: 1 / v})
     form = (1 - rho) / rho / angle - w * c1 * bracket
     growth = d.limit(v * c0, form, atoms, v, "c₀/β as β = 1/v grows")
@@ -162,23 +167,11 @@ def derive_c1(d: Derivation) -> Expr:
     proposed = a * (1 - rho) / rho * beta / sympy.atan(beta)
     c0 = d.substitute(NORMALIZATION.derive(d), {d.parameter("c1"): proposed}, "c₁ = a times the natural scale")
     scaled = d.substitute(c0 / beta, {beta: 1 / v}, "c₀/β with β = 1/v, for v falling to 0")
-    growth = d.limit(scaled, *_form(rho, a, v), v, "the growth of c₀ for large β")
+    angle, _, bracket, atoms = bracket_in_atoms(v)
+    form = (1 - rho) / rho / angle - a * (1 - rho) / rho / angle * bracket
+    growth = d.limit(scaled, form, atoms, v, "the growth of c₀ for large β")
     choice = d.solve_linear(growth, a, "no growth in proportion to β")
     return d.substitute(proposed, {a: choice}, "the choice put in")
-
-
-def _form(rho: Expr, a: Expr, v: Expr) -> tuple[Expr, list[tuple[Expr, Expr, Expr]]]:
-    """c0/beta in atoms with known limits: atan(1/v), v ln(v), ln(1 + v^2) and v."""
-    angle, product, logarithm, w = sympy.symbols("angle product logarithm w")
-    bracket = 1 - (w * logarithm - 2 * product) / (2 * angle)
-    form = (1 - rho) / rho / angle - a * (1 - rho) / rho / angle * bracket
-    atoms = [
-        (angle, sympy.atan(1 / v), sympy.pi / 2),
-        (product, v * sympy.log(v), ZERO),
-        (logarithm, sympy.log(1 + v**2), ZERO),
-        (w, v, ZERO),
-    ]
-    return form, atoms
 
 
 C1_FORMULA = Formula(

@@ -103,11 +103,11 @@ def derive_precision_solutions(d: Derivation) -> None:
     general = R / (C + y)
     d.rewrite(sympy.diff(general, R), general / R * (1 - general / p), "R/(C + y) satisfies eq. 3, whatever C is")
 
-    start, zero = d.parameter("q"), ZERO
+    start = d.parameter("q")
     small, constant = d.variable("s", PROBABILITY_OPEN), sympy.Symbol("start")
     form = constant / (C + constant / start)
-    d.limit(small / (C + small / start), form, [(constant, small, zero)], small, "with C > 0 precision starts at 0")
-    d.quotient_limit(small, small / start, small, zero, "with C = 0 it starts at p: eq. 4")
+    d.limit(small / (C + small / start), form, [(constant, small, ZERO)], small, "with C > 0 precision starts at 0")
+    d.quotient_limit(small, small / start, small, ZERO, "with C = 0 it starts at p: eq. 4")
 
 
 PRECISION_SOLUTIONS = Theorem(

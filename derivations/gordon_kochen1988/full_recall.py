@@ -29,8 +29,7 @@ def derive_full_recall_bound(d: Derivation) -> Expr:
     d.premise_sign(spare, ">=", "the initial rate does not exceed that of optimal retrieval (eq. 13)")
     d.sign(k * p, ">", "so nor is it negative times k p, which is positive")
     linear = d.rewrite(spare * k * p, k - 2 * (sympy.E - 1) * p, "linear in k")
-    operator, bound = d.solve_linear_inequality(linear, ">=", k, "solved for k")
-    return Derived("k", operator, bound)
+    return Derived("k", *d.solve_linear_inequality(linear, ">=", k, "solved for k"))
 
 
 FULL_RECALL_BOUND = Formula(
@@ -112,8 +111,7 @@ def derive_examined_per_relevant(d: Derivation) -> Expr:
     d.sign(d.substitute(spare, {p: within_bound(d)}, "what k exceeds its bound by"), ">=", "eq. 33")
     count = d.premise(k * D, n * (p * D), "the k D documents examined are n for each relevant one")
     spare = d.substitute(spare, {k: d.solve_linear(count, k, "the time in terms of n")}, "with k = n p")
-    operator, bound = d.solve_linear_inequality(spare, ">=", n, "linear in n; p is positive")
-    return Derived("n", operator, bound)
+    return Derived("n", *d.solve_linear_inequality(spare, ">=", n, "linear in n; p is positive"))
 
 
 EXAMINED_PER_RELEVANT = Formula(
@@ -134,8 +132,7 @@ def derive_best_precision(d: Derivation) -> Expr:
     spare = k - FULL_RECALL_BOUND.expression
     d.sign(d.substitute(spare, {p: within_bound(d)}, "what k exceeds its bound by"), ">=", "eq. 33")
     in_precision = d.substitute(spare, {p: a * k}, "with p = a k: eq. 1 at h = 1 and r = t = k")
-    operator, bound = d.solve_linear_inequality(in_precision, ">=", a, "linear in a; k is positive")
-    return Derived("a", operator, bound)
+    return Derived("a", *d.solve_linear_inequality(in_precision, ">=", a, "linear in a; k is positive"))
 
 
 BEST_PRECISION = Formula(
@@ -158,8 +155,7 @@ def derive_prevalence_bound(d: Derivation) -> Expr:
     d.variable("full_recall_time", FULL_RECALL_TIME.interval)
     spare = 1 - FULL_RECALL_BOUND.expression
     d.sign(d.substitute(spare, {p: within_bound(d)}, "1 less the bound on k"), ">=", "eq. 33, and k ≤ 1")
-    operator, bound = d.solve_linear_inequality(spare, ">=", p, "solved for p")
-    return Derived("p", operator, bound)
+    return Derived("p", *d.solve_linear_inequality(spare, ">=", p, "solved for p"))
 
 
 PREVALENCE_BOUND = Formula(

@@ -138,8 +138,7 @@ def derive_log_linear_prevalence(d: Derivation) -> Expr:
     left = d.premise_sign(
         1 - LOG_LINEAR_FULL_RECALL.expression, ">", "recall is complete before the collection is: t_f < 1"
     )
-    operator, bound = d.solve_linear_inequality(left, ">", p, "t_f < 1, solved for p")
-    return Derived("p", operator, bound)
+    return Derived("p", *d.solve_linear_inequality(left, ">", p, "t_f < 1, solved for p"))
 
 
 LOG_LINEAR_PREVALENCE = Formula(

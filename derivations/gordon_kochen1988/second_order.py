@@ -137,7 +137,7 @@ def condition_of_theorem_1(d: Derivation, h: Expr, t: Expr) -> tuple[Expr, Expr]
 # rising at the time t, h'(t) > 0. Without the approximation neither direction holds: `initial_deceleration_sufficient`
 # and `initial_deceleration_necessary`.
 
-TRADEOFF_SECOND_ORDER_RATE = Parameter("u", "u", NONNEGATIVE, False, ARGUMENT, "the initial rate h'(0)", ())
+INITIAL_RATE = Parameter("u", "u", NONNEGATIVE, False, ARGUMENT, "the initial rate h'(0)", ())
 BEND = Parameter("q", "q", REAL, False, ARGUMENT, "the initial change of the rate h''(0)", ())
 QUADRATIC_RECALL = r"\left(u t + \frac{q t^2}{2}\right)"
 STEEPNESS = rf"1 / \frac{{d {QUADRATIC_RECALL}}}{{d t}}"  # dr/dh = (dr/dt)/(dh/dt), eqs. 8 and 9
@@ -165,7 +165,7 @@ TRADEOFF_SECOND_ORDER = Theorem(
         "∂r/∂h = 1/(h'(0) + t h''(0)) and r/h = 1/(h'(0) + t h''(0)/2), and ∂r/∂h > r/h if and only if h''(0) < 0 "
         "(equal if and only if h''(0) = 0)."
     ),
-    parameters=(TIME_POSITIVE, TRADEOFF_SECOND_ORDER_RATE, BEND),
+    parameters=(TIME_POSITIVE, INITIAL_RATE, BEND),
     source=gordon_kochen("Theorem 2, under the approximation of its proof (eqs. 6 to 12)"),
     derive=derive_tradeoff_second_order,
     holds=True,
@@ -280,59 +280,49 @@ INITIAL_DECELERATION_NECESSARY = Theorem(
 # h'(t) is the integral of -s h''(s) from 0 to t, and dr/dh - r/h is that integral over h(t) h'(t). No approximation is
 # needed. Only times before t count: h''(0) < 0 makes precision fall for at least as long as h'' keeps its sign.
 
-DECELERATION_RECALL, DECELERATION_RATE, SLOWING = (
-    sympy.Function(name) for name in ("g", "v", "c")
-)  # of x, the share of the time t
+SLOWING = sympy.Function("c")  # of x, the share of the time t, as recall g and its rate v are
 
 
 def derive_deceleration(d: Derivation) -> None:
     """The signs of three integrals from x = 0 to x = 1, and what they say of dr/dh and of precision."""
     x, t, p = d.variable("x", UNIT), d.parameter("time"), d.parameter("prevalence")
     _slowing(d, x)
-    d.antiderivative(-SLOWING(x), DECELERATION_RATE(x), x, ZERO, ONE, "how the rate has changed")
+    d.antiderivative(-SLOWING(x), RATE(x), x, ZERO, ONE, "how the rate has changed")
     d.integral_sign(sympy.Integral(-SLOWING(x), (x, ZERO, ONE)), "<", "h'(t) < h'(0): the rate is highest at the start")
 
     _rising(d, x)
-    start = [(DECELERATION_RECALL(ZERO), ZERO, -ONE)]
-    found = d.antiderivative(
-        DECELERATION_RATE(x), DECELERATION_RECALL(x), x, ZERO, ONE, "what is found up to the time t"
-    )
-    d.rewrite_using(found, DECELERATION_RECALL(ONE), start, "h(t), as h(0) = 0")
-    d.integral_sign(sympy.Integral(DECELERATION_RATE(x), (x, ZERO, ONE)), ">", "h(t) is positive")
-    lead = d.antiderivative(x * SLOWING(x), DECELERATION_RECALL(x) - x * DECELERATION_RATE(x), x, ZERO, ONE, "by parts")
-    lead = d.rewrite_using(
-        lead, DECELERATION_RECALL(ONE) - DECELERATION_RATE(ONE), start, "h(t) − t h'(t), as h(0) = 0"
-    )
+    start = [(RECALL(ZERO), ZERO, -ONE)]
+    found = d.antiderivative(RATE(x), RECALL(x), x, ZERO, ONE, "what is found up to the time t")
+    d.rewrite_using(found, RECALL(ONE), start, "h(t), as h(0) = 0")
+    d.integral_sign(sympy.Integral(RATE(x), (x, ZERO, ONE)), ">", "h(t) is positive")
+    lead = d.antiderivative(x * SLOWING(x), RECALL(x) - x * RATE(x), x, ZERO, ONE, "by parts")
+    lead = d.rewrite_using(lead, RECALL(ONE) - RATE(ONE), start, "h(t) − t h'(t), as h(0) = 0")
     d.integral_sign(sympy.Integral(x * SLOWING(x), (x, ZERO, ONE)), ">", "h(t) > t h'(t)")
 
     d.sign(
-        t / DECELERATION_RATE(ONE) - t / DECELERATION_RECALL(ONE),
+        t / RATE(ONE) - t / RECALL(ONE),
         ">",
         "dr/dh > r/h at the time t: r = t, h'(t) = g'(1)/t",
     )
-    slope = sympy.diff(p * DECELERATION_RECALL(x) / (t * x), x)
-    slope = d.substitute(
-        slope, {sympy.Derivative(DECELERATION_RECALL(x), x): DECELERATION_RATE(x)}, "the slope of precision in x"
-    )
+    slope = sympy.diff(p * RECALL(x) / (t * x), x)
+    slope = d.substitute(slope, {sympy.Derivative(RECALL(x), x): RATE(x)}, "the slope of precision in x")
     slope = d.substitute(slope, {x: ONE}, "at the time t")
     slope = d.rewrite(slope, -p * lead / t, "in h(t) − t h'(t)")
     d.sign(slope, "<", "precision falls with time")
-    d.sign(slope / DECELERATION_RATE(ONE), "<", "and with recall, which rises")
+    d.sign(slope / RATE(ONE), "<", "and with recall, which rises")
 
 
 def _slowing(d: Derivation, x: Expr) -> None:
     """Recall as a function g of x = s/t for the times s up to t: g' = t h' and g'' = t² h'' keep the signs."""
-    d.definition(
-        sympy.Derivative(DECELERATION_RECALL(x), x), DECELERATION_RATE(x), "g', with g(x) = h(t x): t times the rate h'"
-    )
-    d.definition(sympy.Derivative(DECELERATION_RATE(x), x), -SLOWING(x), "c = −g'', the deceleration")
+    d.definition(sympy.Derivative(RECALL(x), x), RATE(x), "g', with g(x) = h(t x): t times the rate h'")
+    d.definition(sympy.Derivative(RATE(x), x), -SLOWING(x), "c = −g'', the deceleration")
     d.premise_sign(SLOWING(x), ">", "recall has decelerated all along: h'' < 0")
 
 
 def _rising(d: Derivation, x: Expr) -> None:
     """What else is supposed: relevant documents are found all along, and none before the search."""
-    d.premise_sign(DECELERATION_RATE(x), ">", "relevant documents are still being found: h' > 0")
-    d.premise(DECELERATION_RECALL(ZERO), ZERO, "eq. 10: nothing is found at the start")
+    d.premise_sign(RATE(x), ">", "relevant documents are still being found: h' > 0")
+    d.premise(RECALL(ZERO), ZERO, "eq. 10: nothing is found at the start")
 
 
 SHARE_POSITIVE = replace(SHARE, interval=POSITIVE_SHARE)

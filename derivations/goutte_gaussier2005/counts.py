@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import sympy
 
 from prsym.derivations.constants import ZERO
@@ -222,12 +224,8 @@ TRUE_GIVEN_RETURNED = Formula(
 # Eq. 26 as intended: P(TP = k) P(FP = M - k | TP = k)/P(TP + FP = M), each factor a binomial law. The paper prints
 # pi_2/(pi_1 + pi_2) for pi_2/(1 - pi_1) in the numerator, and (1 - pi_1 + pi_2) for (1 - (pi_1 + pi_2)) in the
 # denominator. Derived is the value that eq. 27 gives.
-def derive_conditional_binomial(d: Derivation) -> Expr:
-    """Eq. 27, which the quotient simplifies to."""
-    return TRUE_GIVEN_RETURNED.derive(d)
-
-
-CONDITIONAL_BINOMIAL = Formula(
+CONDITIONAL_BINOMIAL = replace(
+    TRUE_GIVEN_RETURNED,
     id="goutte_gaussier2005.conditional_binomial",
     title="Law of the true positives given the returned objects, as a quotient",
     printed=(
@@ -237,8 +235,6 @@ CONDITIONAL_BINOMIAL = Formula(
     ),
     parameters=(CORRECT, RETURNED, SAMPLE, PI1, PI2),
     source=goutte_gaussier("eq. 26"),
-    derive=derive_conditional_binomial,
-    unit="share",
 )
 
 

@@ -8,6 +8,7 @@ import sympy
 
 from prsym.derivations.constants import HALF, ONE, ZERO
 from prsym.derivations.goutte_gaussier2005.counts import multinomial
+from prsym.derivations.goutte_gaussier2005.laws import integrating_to_one
 from prsym.derivations.goutte_gaussier2005.parameters import LOSSES, PI1, PI2, WINS, goutte_gaussier
 from prsym.derivations.goutte_gaussier2005.parameters_paired import (
     AGREEMENTS,
@@ -68,9 +69,7 @@ def dirichlet_law(d: Derivation, a: Triple, proportional: Expr, factor: Expr) ->
     """The density that is proportional to `proportional` = factor * kernel."""
     constant = d.variable("C", POSITIVE)
     total = integrate_kernel(d, constant * proportional, constant * factor, a)
-    balance = d.premise(total, ONE, "a density integrates to 1")
-    found = d.solve_linear(balance, constant, "the constant")
-    density = d.substitute(constant * proportional, {constant: found}, "the density")
+    density = integrating_to_one(d, constant, proportional, total)
     parameters = ", ".join(map(str, a))
     return d.rewrite(density, kernel(cells(d), a) / beta_of(a), f"the Dirichlet law with the parameters {parameters}")
 
@@ -107,8 +106,7 @@ def derive_dirichlet_density_printed(d: Derivation) -> None:
     pi1, pi2 = d.parameter("pi1"), d.parameter("pi2")
     first, second, third = (d.parameter(f"prior{i}") for i in (1, 2, 3))
     exchanged = d.substitute(DIRICHLET_DENSITY.expression, {}, "eq. 15, as meant") * (pi2 / pi1) ** (first - 1)
-    one, half = ONE, HALF
-    point = {pi1: half, pi2: half**2, first: 2 * one, second: one, third: one}
+    point = {pi1: HALF, pi2: HALF**2, first: 2 * ONE, second: ONE, third: ONE}
     why = "for α = (2, 1, 1) the density at (1/2, 1/4, 1/4) is 3, and with π₂ in the first factor 3/2"
     d.refute(point, exchanged, "!=", DIRICHLET_DENSITY.expression, why)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sympy
 
 from prsym.derivations.constants import ONE, ZERO
-from prsym.derivations.goutte_gaussier2005.laws import gamma_density
+from prsym.derivations.goutte_gaussier2005.laws import gamma_density, integrating_to_one
 from prsym.derivations.goutte_gaussier2005.parameters import AMOUNT, FACTOR, SCALE, SHARE, SUM, A, B, goutte_gaussier
 from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
@@ -59,14 +59,10 @@ def derive_gamma_density(d: Derivation) -> Expr:
     """Euler's integral gives the constant."""
     x, a, h = (d.parameter(name) for name in ("amount", "a", "scale"))
     constant = d.variable("C", POSITIVE)
-    kernel = constant * x ** (a - 1) * sympy.exp(-x / h)
-    total = d.tabled_integral(
-        sympy.Integral(kernel, (x, ZERO, sympy.oo)), "gamma", constant, (a, h), "the total, with a constant"
-    )
-    balance = d.premise(total, ONE, "a density integrates to 1")
-    found = d.solve_linear(balance, constant, "the constant")
-    density = d.substitute(kernel, {constant: found}, "the density")
-    return d.rewrite(density, gamma_density(x, a, h), "in one fraction")
+    kernel = x ** (a - 1) * sympy.exp(-x / h)
+    integral = sympy.Integral(constant * kernel, (x, ZERO, sympy.oo))
+    total = d.tabled_integral(integral, "gamma", constant, (a, h), "the total, with a constant")
+    return d.rewrite(integrating_to_one(d, constant, kernel, total), gamma_density(x, a, h), "in one fraction")
 
 
 GAMMA_DENSITY = Formula(
@@ -93,18 +89,13 @@ def scaled(d: Derivation, x: Expr, a: Expr, h: Expr, factor: Expr) -> Expr:
     return d.rewrite(density, gamma_density(x, a, factor * h), "the Gamma law with the scale multiplied")
 
 
-def derive_gamma_scaling(d: Derivation) -> Expr:
-    """One change of variables."""
-    return scaled(d, *(d.parameter(name) for name in ("amount", "a", "scale", "factor")))
-
-
 GAMMA_SCALING = Formula(
     id="goutte_gaussier2005.gamma_scaling",
     title="Law of a multiple of a Gamma variate",
     printed=r"f(x) = \frac{x^{\alpha - 1} \exp(-x/(c h))}{\Gamma(\alpha) (c h)^\alpha}",
     parameters=(AMOUNT, A, SCALE, FACTOR),
     source=goutte_gaussier("section 2.3, property (1)"),
-    derive=derive_gamma_scaling,
+    derive=lambda d: scaled(d, *(d.parameter(p.name) for p in (AMOUNT, A, SCALE, FACTOR))),
     functions={"f": "", "Gamma": "gamma"},
 )
 
@@ -158,11 +149,10 @@ GAMMA_SUM = Formula(
 def derive_gamma_sum_dependent(d: Derivation) -> None:
     """Y = X, at alpha = h = 1 and x = 1."""
     x, a, h = (d.parameter(name) for name in ("amount", "a", "scale"))
-    one, two = ONE, sympy.Integer(2)
-    total = scaled(d, x, a, h, two)
+    total = scaled(d, x, a, h, sympy.Integer(2))
     claimed = gamma_density(x, 2 * a, h)
     why = "Y = X ~ Γ(1, 1): the density of X + Y = 2X at 1 is e^(−1/2)/2, that of Γ(2, 1) is e^(−1)"
-    d.refute({x: one, a: one, h: one}, total, "!=", claimed, why)
+    d.refute({x: ONE, a: ONE, h: ONE}, total, "!=", claimed, why)
 
 
 GAMMA_SUM_DEPENDENT = Theorem(

@@ -18,14 +18,19 @@ def gamma_density(x: Expr, a: Expr, h: Expr) -> Expr:
     return x ** (a - 1) * sympy.exp(-x / h) / (Gamma(a) * h**a)
 
 
+def integrating_to_one(d: Derivation, constant: Expr, kernel: Expr, total: Expr) -> Expr:
+    """The density constant * kernel, whose integral is the total."""
+    balance = d.premise(total, ONE, "a density integrates to 1")
+    found = d.solve_linear(balance, constant, "the constant")
+    return d.substitute(constant * kernel, {constant: found}, "the density")
+
+
 def beta_law(d: Derivation, x: Expr, a: Expr, b: Expr, kernel: Expr, factor: Expr) -> Expr:
     """The density that is proportional to `kernel` = factor * x^(a-1) (1-x)^(b-1) on (0, 1)."""
     constant = d.variable(f"C_{x.name}", POSITIVE)
     integral = sympy.Integral(constant * kernel, (x, ZERO, ONE))
     total = d.tabled_integral(integral, "beta", constant * factor, (a, b), "the total, with an open constant")
-    balance = d.premise(total, ONE, "a density integrates to 1")
-    found = d.solve_linear(balance, constant, "the constant")
-    density = d.substitute(constant * kernel, {constant: found}, "the density")
+    density = integrating_to_one(d, constant, kernel, total)
     return d.rewrite(density, beta_density(x, a, b), f"the Beta law with the parameters {a} and {b}")
 
 

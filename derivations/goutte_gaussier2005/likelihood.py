@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 import sympy
 
 from prsym.derivations.constants import HALF, ONE
@@ -26,23 +29,19 @@ from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds
 from prsym.reading.special import Binomial, Factorial
 
-# Precision as a probability: that an object is relevant, given that the system returns it.
-# Eq. 3, left, and what eq. 28 should say: P(l = +, z = +) = pi_1, and P(z = +) = pi_1 + pi_2 over both labels. The
-# paper prints the two letters of eq. 28 the other way round.
+# Precision as a probability: that an object is relevant, given that the system returns it. Eq. 3, left, and what eq. 28
+# should say: P(l = +, z = +) = pi_1, and P(z = +) = pi_1 + pi_2 over both labels. The paper prints the two letters of
+# eq. 28 the other way round. Recall is eq. 3, right, with the third cell for the false negatives, as in eq. 22.
 
 
-def share_of(d: Derivation, cell: Expr, other: Expr, condition: str) -> Expr:
-    """P(l = +, z = + | condition), where the condition holds for these two cells of the table."""
+def share_of(d: Derivation, other: str, condition: str) -> Expr:
+    """P(l = +, z = + | condition), where the condition holds for the first cell of the table and the other one."""
+    cell, rest = d.parameter("pi1"), d.parameter(other)
     both, total = d.variable("both", PROBABILITY_OPEN), d.variable("total", PROBABILITY_OPEN)
     share = d.variable("share", PROBABILITY_OPEN)
     product = d.premise(both, share * total, f"the definition of a probability given {condition}")
     share = d.solve_linear(product, share, "solved for it")
-    return d.substitute(share, {both: cell, total: cell + other}, f"the cells of the table with {condition}")
-
-
-def derive_precision_probability(d: Derivation) -> Expr:
-    """The true positives among the two cells with z = +."""
-    return share_of(d, d.parameter("pi1"), d.parameter("pi2"), "z = +")
+    return d.substitute(share, {both: cell, total: cell + rest}, f"the cells of the table with {condition}")
 
 
 PRECISION_PROBABILITY = Formula(
@@ -51,25 +50,17 @@ PRECISION_PROBABILITY = Formula(
     printed=r"p = \frac{\pi_1}{\pi_1 + \pi_2}",
     parameters=(PI1, PI2),
     source=goutte_gaussier("eq. 3, left, and after eq. 28"),
-    derive=derive_precision_probability,
+    derive=partial(share_of, other="pi2", condition="z = +"),
     unit="share",
 )
-
-
-# Eq. 3, right, with the third cell for the false negatives, as in eq. 22.
-def derive_recall_probability(d: Derivation) -> Expr:
-    """The true positives among the two cells with l = +."""
-    return share_of(d, d.parameter("pi1"), d.parameter("pi3"), "ℓ = +")
-
-
-RECALL_PROBABILITY = Formula(
+RECALL_PROBABILITY = replace(
+    PRECISION_PROBABILITY,
     id="goutte_gaussier2005.recall_probability",
     title="Recall as a probability",
     printed=r"r = \frac{\pi_1}{\pi_1 + \pi_3}",
     parameters=(PI1, PI3),
     source=goutte_gaussier("eq. 3, right"),
-    derive=derive_recall_probability,
-    unit="share",
+    derive=partial(share_of, other="pi3", condition="ℓ = +"),
 )
 
 
@@ -99,26 +90,23 @@ PRECISION_GIVEN_RELEVANCE = Theorem(
 )
 
 
-# Property 1: given the number of returned objects, the true positives are binomial with the precision.
-# Property 1 and the end of appendix A: eq. 27 with p = pi_1/(pi_1 + pi_2).
+# Property 1: given the number of returned objects, the true positives are binomial with the precision. Property 1 and
+# the end of appendix A: eq. 27 with p = pi_1/(pi_1 + pi_2). Of Property 2 the paper says "the same way": the cell of
+# the false negatives stands in the place of that of the false positives.
 
 
-def binomial_in_share(d: Derivation, correct: Expr, total: Expr, share: Expr) -> Expr:
+def binomial_in_share(d: Derivation, total: str, rate: str) -> Expr:
     """Eq. 27 with the two cells as shares of their sum s."""
+    correct, share = d.parameter("correct"), d.parameter(rate)
     s, false = d.variable("s", PROBABILITY_OPEN), d.variable("false", NONNEGATIVE)
     pi1, pi2 = (d.variable(name, PROBABILITY_OPEN) for name in ("pi1", "pi2"))
     cells = {pi1: share * s, pi2: (1 - share) * s}
     value = d.substitute(PRECISION_PROBABILITY.expression, cells, "the two cells, with s for their sum")
     d.rewrite(value, share, "their share is the first cell's part of s")
-    names = {**cells, d.parameter("correct"): correct, d.variable("returned", NONNEGATIVE): correct + false}
+    names = {**cells, d.variable("returned", NONNEGATIVE): correct + false}
     law = d.substitute(TRUE_GIVEN_RETURNED.expression, names, "eq. 27, with these cells")
     law = d.rewrite(law, Binomial(correct + false, correct) * share**correct * (1 - share) ** false, "s cancels")
-    return d.substitute(law, {false: total - correct}, "with the total for the sum of the two counts")
-
-
-def derive_precision_binomial(d: Derivation) -> Expr:
-    """In the precision."""
-    return binomial_in_share(d, d.parameter("correct"), d.parameter("returned"), d.parameter("precision"))
+    return d.substitute(law, {false: d.parameter(total) - correct}, "with the total for the sum of the two counts")
 
 
 PRECISION_BINOMIAL = Formula(
@@ -127,26 +115,17 @@ PRECISION_BINOMIAL = Formula(
     printed=r"P = \binom{M}{k} p^k (1 - p)^{M - k}",
     parameters=(CORRECT, RETURNED, PRECISION),
     source=goutte_gaussier("Property 1"),
-    derive=derive_precision_binomial,
+    derive=partial(binomial_in_share, total="returned", rate="precision"),
     unit="share",
 )
-
-
-# Property 2; the paper says "the same way". The cell of the false negatives stands in the place of that of the false
-# positives.
-def derive_recall_binomial(d: Derivation) -> Expr:
-    """In the recall."""
-    return binomial_in_share(d, d.parameter("correct"), d.parameter("relevant"), d.parameter("recall"))
-
-
-RECALL_BINOMIAL = Formula(
+RECALL_BINOMIAL = replace(
+    PRECISION_BINOMIAL,
     id="goutte_gaussier2005.recall_binomial",
     title="Law of the true positives given the relevant objects, in the recall",
     printed=r"P = \binom{N}{k} r^k (1 - r)^{N - k}",
     parameters=(CORRECT, RELEVANT, RECALL),
     source=goutte_gaussier("Property 2"),
-    derive=derive_recall_binomial,
-    unit="share",
+    derive=partial(binomial_in_share, total="relevant", rate="recall"),
 )
 
 

@@ -126,7 +126,7 @@ def share_and_sum(d: Derivation) -> Expr:
 
 
 def law_of_share(d: Derivation) -> Expr:
-    """The sum integrated out."""
+    """Be(N_1 + alpha_1, N_2 + alpha_2): the sum integrated out."""
     joint = share_and_sum(d)
     a1, a2, a3 = posterior_parameters(d)
     b, s = d.parameter(SHARE.name), d.parameter("s")
@@ -134,11 +134,6 @@ def law_of_share(d: Derivation) -> Expr:
     factor = law * Gamma(a1 + a2 + a3) / (Gamma(a1 + a2) * Gamma(a3))
     integral = sympy.Integral(joint, (s, ZERO, ONE))
     return d.rewrite(d.tabled_integral(integral, "beta", factor, (a1 + a2, a3), "over all sums"), law, "a Beta law")
-
-
-def derive_paired_share(d: Derivation) -> Expr:
-    """Be(N_1 + alpha_1, N_2 + alpha_2)."""
-    return law_of_share(d)
 
 
 PAIRED_SHARE = Formula(
@@ -150,7 +145,7 @@ PAIRED_SHARE = Formula(
     ),
     parameters=(SHARE, WINS, LOSSES, PRIOR1, PRIOR2),
     source=goutte_gaussier("eq. 16; the law of the share is not in the paper"),
-    derive=derive_paired_share,
+    derive=law_of_share,
     functions={"P": "", "Gamma": "gamma"},
 )
 

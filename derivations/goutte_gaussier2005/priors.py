@@ -63,12 +63,12 @@ FISHER_INFORMATION = Formula(
 
 def derive_jeffreys_prior(d: Derivation) -> Expr:
     """The root of the information, integrating to 1, against eq. 7 at lambda = 1/2."""
-    p, half = d.parameter("precision"), HALF
-    root = p ** (-half) * (1 - p) ** (-half)
+    p = d.parameter("precision")
+    root = p ** (-HALF) * (1 - p) ** (-HALF)
     d.rewrite(root**2, FISHER_INFORMATION.derive(d), "the square of this is the information")
     d.sign(root, ">", "and it is positive: the root of the information")
-    density = beta_law(d, p, half, half, root, ONE)
-    prior = {d.variable("prior", PRIOR.interval): half}
+    density = beta_law(d, p, HALF, HALF, root, ONE)
+    prior = {d.variable("prior", PRIOR.interval): HALF}
     d.rewrite(d.substitute(PRIOR_DENSITY.expression, prior, "eq. 7 at λ = 1/2"), density, "is that density")
     return d.rewrite(density, 1 / (sympy.pi * sympy.sqrt(p) * sympy.sqrt(1 - p)), "Γ(1/2)² = π")
 
@@ -125,9 +125,9 @@ JEFFREYS_INVARIANT = Theorem(
 # After eq. 9. Under p' = p^2 the uniform law of p becomes one with the density 1/(2 sqrt p'), which falls.
 def derive_uniform_prior_changes(d: Derivation) -> None:
     """The density of the square of the precision."""
-    p, one = d.parameter("precision"), ONE
-    prior = {d.variable("prior", PRIOR.interval): one}
-    uniform = d.rewrite(d.substitute(PRIOR_DENSITY.expression, prior, "eq. 7 at λ = 1"), one, "is the uniform density")
+    p = d.parameter("precision")
+    prior = {d.variable("prior", PRIOR.interval): ONE}
+    uniform = d.rewrite(d.substitute(PRIOR_DENSITY.expression, prior, "eq. 7 at λ = 1"), ONE, "is the uniform density")
     q = d.parameter(SQUARE.name)
     density = d.change_of_variables(uniform, {p: sympy.sqrt(q)}, {q: p**2}, "the density of p' = p²")
     density = d.rewrite(density, 1 / (2 * sympy.sqrt(q)), "in one term")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 import sympy
 
 from prsym.derivations.constants import HALF, ONE, ZERO
@@ -21,19 +24,14 @@ from prsym.reading.special import Binomial, Gamma
 # lambda, FP + lambda).
 
 
-def posterior(d: Derivation, other: Expr) -> Expr:
-    """The density of a share with the Be(lambda, lambda) prior, after TP successes and `other` failures."""
-    p, tp = d.variable("precision", PRECISION.interval), d.parameter("tp")
+def posterior(d: Derivation, failures: str) -> Expr:
+    """Eq. 6: the density of a share with the Be(lambda, lambda) prior, after TP successes and so many failures."""
+    p, tp, other = d.variable("precision", PRECISION.interval), d.parameter("tp"), d.parameter(failures)
     prior = d.parameter("prior")
     counts = {d.variable("correct", NONNEGATIVE): tp, d.variable("returned", NONNEGATIVE): tp + other}
     likelihood = d.substitute(PRECISION_BINOMIAL.expression, counts, "the likelihood, a binomial law")
     factor = Binomial(tp + other, tp) * Gamma(2 * prior) / Gamma(prior) ** 2
     return beta_law(d, p, tp + prior, other + prior, likelihood * PRIOR_DENSITY.expression, factor)
-
-
-def derive_precision_posterior(d: Derivation) -> Expr:
-    """Eq. 6: likelihood times prior, integrating to 1."""
-    return posterior(d, d.parameter("fp"))
 
 
 PRECISION_POSTERIOR = Formula(
@@ -45,18 +43,19 @@ PRECISION_POSTERIOR = Formula(
     ),
     parameters=(PRECISION, TP, FP, PRIOR),
     source=goutte_gaussier("eq. 8"),
-    derive=derive_precision_posterior,
+    derive=partial(posterior, failures="fp"),
     functions={"P": "", "Gamma": "gamma"},
 )
 
 
 def derive_recall_posterior(d: Derivation) -> Expr:
     """The same density of a share, in the recall: Property 2 has the form of Property 1."""
-    density = posterior(d, d.parameter("fn"))
+    density = posterior(d, "fn")
     return d.substitute(density, {d.parameter("precision"): d.parameter("recall")}, "the share is the recall")
 
 
-RECALL_POSTERIOR = Formula(
+RECALL_POSTERIOR = replace(
+    PRECISION_POSTERIOR,
     id="goutte_gaussier2005.recall_posterior",
     title="Posterior density of the recall",
     printed=(
@@ -66,7 +65,6 @@ RECALL_POSTERIOR = Formula(
     parameters=(RECALL, TP, FN, PRIOR),
     source=goutte_gaussier("section 2.1, after eq. 9"),
     derive=derive_recall_posterior,
-    functions={"P": "", "Gamma": "gamma"},
 )
 
 

@@ -11,22 +11,31 @@ from prsym.derivations.documents import ASLAM, INTRODUCTION
 from prsym.derivations.measures.parameters import FN, FOUND, FP, FROM_ONE, RANK, RETRIEVED, TOTAL_RELEVANT, TP
 from prsym.derivations.measures.rates import PRECISION_FORMULA, RECALL_FORMULA
 from prsym.model.derivation import Derivation, Expr
-from prsym.model.domain import NONNEGATIVE
+from prsym.model.domain import NONNEGATIVE, Parameter
 from prsym.model.formula import Formula, Theorem
 from prsym.model.source import Source
 from prsym.model.statement import Holds
 
 
-# The introduction of 2015, section "Precision". The first k documents are what is retrieved: t relevant ones and k - t
-# others.
+def at_rank(d: Derivation, rate: Formula, misses: Parameter, whole: str, why: str, every: str) -> Expr:
+    """A rate from counts, with tp = t and the rest of the whole for the other count."""
+    found, total = d.parameter("found"), d.parameter(whole)
+    tp, other = (d.variable(count.name, count.interval) for count in (TP, misses))
+    counted = d.substitute(rate.expression, {tp: found, other: total - found}, why)
+    return d.rewrite(counted, found / total, every)
+
+
+# The first k documents are what is retrieved: t relevant ones and k - t others.
 def derive_precision_at_k(d: Derivation) -> Expr:
     """Precision from counts, with tp = t and fp = k - t."""
-    found, rank = d.parameter("found"), d.parameter("rank")
-    tp, fp = (d.variable(count.name, count.interval) for count in (TP, FP))
-    counted = d.substitute(
-        PRECISION_FORMULA.expression, {tp: found, fp: rank - found}, "t relevant and k − t other documents"
-    )
-    return d.rewrite(counted, found / rank, "k documents in all")
+    return at_rank(d, PRECISION_FORMULA, FP, "rank", "t relevant and k − t other documents", "k documents in all")
+
+
+# Of R relevant documents, t are among the first k and R - t are missed.
+def derive_recall_at_k(d: Derivation) -> Expr:
+    """Recall from counts, with tp = t and fn = R - t."""
+    why = "t relevant documents found, R − t missed"
+    return at_rank(d, RECALL_FORMULA, FN, "total_relevant", why, "R relevant documents in all")
 
 
 PRECISION_AT_K = Formula(
@@ -39,20 +48,8 @@ PRECISION_AT_K = Formula(
     constraints=(r"t \le k",),
     unit="share",
 )
-
-
-# The introduction of 2015, section "Recall". Of R relevant documents, t are among the first k and R - t are missed.
-def derive_recall_at_k(d: Derivation) -> Expr:
-    """Recall from counts, with tp = t and fn = R - t."""
-    found, total = d.parameter("found"), d.parameter("total_relevant")
-    tp, fn = (d.variable(count.name, count.interval) for count in (TP, FN))
-    counted = d.substitute(
-        RECALL_FORMULA.expression, {tp: found, fn: total - found}, "t relevant documents found, R − t missed"
-    )
-    return d.rewrite(counted, found / total, "R relevant documents in all")
-
-
-RECALL_AT_K = Formula(
+RECALL_AT_K = replace(
+    PRECISION_AT_K,
     id="measures.recall_at_k",
     title="Recall at a rank",
     printed=r"r_k = \frac{t}{R}",
@@ -60,12 +57,10 @@ RECALL_AT_K = Formula(
     source=Source(INTRODUCTION, "section “Recall”"),
     derive=derive_recall_at_k,
     constraints=(r"t \le R",),
-    unit="share",
 )
 
 
-# R-precision: precision at rank R, where R is the number of relevant documents.
-# Aslam, Yilmaz & Pavlu (2005), section 1. tot_rel(R) is the number of relevant documents among the first R.
+# tot_rel(R) is the number of relevant documents among the first R.
 def derive_r_precision(d: Derivation) -> Expr:
     """Precision at rank k, with k = R."""
     rank = d.variable(RANK.name, RANK.interval)
@@ -176,7 +171,7 @@ AVERAGE_PRECISION_STEPS = Theorem(
 )
 
 
-# The introduction of 2015, section "Average Precision". All R relevant documents come first: at each of the first R
+# All R relevant documents come first: at each of the first R
 # ranks the precision is 1, and later ranks add nothing.
 def derive_average_precision_perfect(d: Derivation) -> None:
     """As many summands 1 as there are relevant documents; later ranks add nothing."""
@@ -212,7 +207,7 @@ AVERAGE_PRECISION_PERFECT = Theorem(
 )
 
 
-# The introduction of 2015, section "Average Precision". Exchange an irrelevant document at rank k with the relevant one
+# Exchange an irrelevant document at rank k with the relevant one
 # right below it: with t relevant documents above both, the term P(k + 1) = (t + 1)/(k + 1) of the sum gives way to P(k)
 # = (t + 1)/k, and no other term changes. So each step up of a relevant document raises average precision.
 

@@ -172,14 +172,14 @@ def _after_least(first: str, change: str) -> str:
     return rf"{first} + \sum_{{j=0}}^{{i-1}} ({change})"
 
 
-def hypergeometric_monotone_inputs_lost(N: Expr, K: Expr, n: Expr, x: Expr) -> Expr:
+def lost_to_sample(N: Expr, K: Expr, n: Expr, x: Expr) -> Expr:
     """By how much P(X <= x) falls from n to n + 1: the next document is relevant, and x were found before."""
     return law(N, K, n, x) * (K - x) / (N - n)
 
 
 def gained(N: Expr, K: Expr, n: Expr, x: Expr) -> Expr:
     """By how much P(X <= x) rises from N to N + 1: the new document is drawn, in the place of another one."""
-    return n / (N + 1) * hypergeometric_monotone_inputs_lost(N, K, n - 1, x)
+    return n / (N + 1) * lost_to_sample(N, K, n - 1, x)
 
 
 def in_sample(d: Derivation, N: Expr, K: Expr, n: Expr) -> None:
@@ -188,13 +188,13 @@ def in_sample(d: Derivation, N: Expr, K: Expr, n: Expr) -> None:
     def change(n: Expr, x: Expr) -> Expr:
         return law(N, K, n, x) - law(N, K, n + 1, x)
 
-    from_zero(d, lambda m: hypergeometric_monotone_inputs_lost(N, K, n, m), lambda m: change(n, m))
+    from_zero(d, lambda m: lost_to_sample(N, K, n, m), lambda m: change(n, m))
     s = d.variable("s", NONNEGATIVE)
     large = N - K + s
     from_least(
         d,
         s,
-        lambda m: hypergeometric_monotone_inputs_lost(N, K, large, m),
+        lambda m: lost_to_sample(N, K, large, m),
         lambda m: change(large, m),
         law(N, K, large, s),
     )

@@ -27,11 +27,9 @@ from prsym.model.domain import NONNEGATIVE, POSITIVE, UNIT
 from prsym.model.formula import Formula
 from prsym.model.sampling import SampledShare
 
-# What is estimated from a random sample: the population is taken to be as the sample is.
-
 
 def share_of_sample(d: Derivation) -> Expr:
-    """x/n, the share of the sample that has the property."""
+    """x/n, the share of the sample that has the property: the population is taken to be as the sample is."""
     found, sample = d.parameter("found"), d.parameter("sample")
     share = d.variable("share", UNIT)
     zero = d.premise(found, share * sample, "the population's share is estimated by the share of the sample")
@@ -40,18 +38,13 @@ def share_of_sample(d: Derivation) -> Expr:
 
 # The term is that of Grossman & Cormack (2013). The share of a simple random sample is an unbiased estimate of the
 # share in the population.
-def derive_richness(d: Derivation) -> Expr:
-    """x = share * n."""
-    return share_of_sample(d)
-
-
 RICHNESS_FORMULA = Formula(
     id="validation.richness",
     title="Richness from a random sample",
     printed=r"\rho = \frac{x}{n}",
     parameters=(FOUND, SAMPLE),
     source=RICHNESS_SOURCE,
-    derive=derive_richness,
+    derive=share_of_sample,
     constraints=(r"x \leq n",),
     unit="share",
     sampled=SampledShare("found", size="sample"),
@@ -104,20 +97,14 @@ PROJECTED_COUNT_ERROR = Formula(
 )
 
 
-# Elusion: the share of the documents that are not produced (the null set) which are relevant all the same.
 # The term is that of Grossman & Cormack (2013). The null set is the second row of the confusion table.
-def derive_elusion(d: Derivation) -> Expr:
-    """fn = elusion * (fn + tn)."""
-    return share_of_margin(d, "fn", "tn", "null_set", "the null set: relevant and irrelevant documents not produced")
-
-
 ELUSION_FORMULA = Formula(
     id="validation.elusion",
     title="Elusion",
     printed=r"E = \frac{\mathrm{FN}}{\mathrm{FN} + \mathrm{TN}}",
     parameters=(FN, TN),
     source=ELUSION_SOURCE,
-    derive=derive_elusion,
+    derive=share_of_margin("fn", "tn", "null_set", "the null set: relevant and irrelevant documents not produced"),
     unit="share",
     sampled=SampledShare("fn", misses="tn"),
 )
@@ -166,10 +153,8 @@ RECALL_FROM_SAMPLE = Formula(
 )
 
 
-# Depth: the share of the collection above the cut-off.
-# By definition: retrieved documents over all.
 def derive_depth(d: Derivation) -> Expr:
-    """n = depth * N."""
+    """n = depth * N: the share of the collection above the cut-off."""
     share = d.variable("depth", UNIT)
     zero = d.premise(d.parameter("retrieved"), share * d.parameter("population"), "the share of the collection")
     return d.solve_linear(zero, share, "the depth")

@@ -9,15 +9,19 @@ import sympy
 from prsym.derivations.constants import HALF, ONE, ZERO
 from prsym.derivations.goutte_gaussier2005.counts import multinomial
 from prsym.derivations.goutte_gaussier2005.laws import integrating_to_one
-from prsym.derivations.goutte_gaussier2005.parameters import LOSSES, PI1, PI2, WINS, goutte_gaussier
-from prsym.derivations.goutte_gaussier2005.parameters_paired import (
+from prsym.derivations.goutte_gaussier2005.parameters import (
     AGREEMENTS,
     AGREEMENTS_AGAIN,
+    LOSSES,
     LOSSES_AGAIN,
+    PI1,
+    PI2,
     PRIOR1,
     PRIOR2,
     PRIOR3,
+    WINS,
     WINS_AGAIN,
+    goutte_gaussier,
 )
 from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN

@@ -40,3 +40,15 @@ def beta_mean(d: Derivation, x: Expr, a: Expr, b: Expr, density: Expr) -> Expr:
     factor = Gamma(a + b) / (Gamma(a) * Gamma(b))
     mean = d.tabled_integral(integral, "beta", factor, (a + 1, b), "the first moment")
     return d.rewrite(mean, a / (a + b), "by Γ(z + 1) = z Γ(z)")
+
+
+def differ_by_one_term(
+    d: Derivation, x: Expr, both: tuple[Expr, Expr], term: tuple[Expr, Expr, Expr], why: str
+) -> Expr:
+    """Two incomplete Beta functions of x differ by constant x^a (1 - x)^b: by their slopes, and their limits 0."""
+    (larger, smaller), (constant, a, b) = both, term
+    first, second, power, other = sympy.symbols("y_1 y_2 y_3 y_4")
+    atoms = [(first, larger, ZERO), (second, smaller, ZERO), (power, x**a, ZERO), (other, (1 - x) ** b, ONE)]
+    difference, product = larger - smaller, constant * x**a * (1 - x) ** b
+    d.limit(difference - product, first - second - constant * power * other, atoms, x, why)
+    return d.rewrite_by_derivative_and_limit(difference, product, x, "one term")

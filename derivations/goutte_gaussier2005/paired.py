@@ -15,8 +15,19 @@ from prsym.derivations.goutte_gaussier2005.dirichlet import (
 )
 from prsym.derivations.goutte_gaussier2005.gamma_laws import GAMMA_SHARE, JACOBIAN
 from prsym.derivations.goutte_gaussier2005.likelihood import PRECISION_BINOMIAL
-from prsym.derivations.goutte_gaussier2005.parameters import LOSSES, PI1, PI2, SHARE, WINS, goutte_gaussier
-from prsym.derivations.goutte_gaussier2005.parameters_paired import AGREEMENTS, DISAGREEMENT, PRIOR1, PRIOR2, PRIOR3
+from prsym.derivations.goutte_gaussier2005.parameters import (
+    AGREEMENTS,
+    DISAGREEMENT,
+    LOSSES,
+    PI1,
+    PI2,
+    PRIOR1,
+    PRIOR2,
+    PRIOR3,
+    SHARE,
+    WINS,
+    goutte_gaussier,
+)
 from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
 from prsym.model.formula import Formula, Theorem

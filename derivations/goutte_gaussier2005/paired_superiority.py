@@ -9,15 +9,22 @@ import sympy
 from prsym.derivations.constants import HALF, ONE, ZERO
 from prsym.derivations.goutte_gaussier2005.dirichlet import DIRICHLET_POSTERIOR, cells
 from prsym.derivations.goutte_gaussier2005.paired import law_of_share, posterior_parameters
-from prsym.derivations.goutte_gaussier2005.parameters import LOSSES, PI1, PI2, SHARE, WINS, A, B, goutte_gaussier
-from prsym.derivations.goutte_gaussier2005.parameters_paired import (
+from prsym.derivations.goutte_gaussier2005.parameters import (
     AGREEMENTS,
     DISAGREEMENT,
     LEVEL,
+    LOSSES,
+    PI1,
+    PI2,
     PRIOR1,
     PRIOR2,
     PRIOR3,
     SECOND_SHARE,
+    SHARE,
+    WINS,
+    A,
+    B,
+    goutte_gaussier,
 )
 from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, interval

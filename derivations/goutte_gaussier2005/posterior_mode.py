@@ -131,6 +131,12 @@ EQ_9 = PEAK.replace(r"\alpha", r"(\mathrm{TP} + \lambda)").replace(r"\beta", r"(
 # p times the denominator of the peak against its numerator; the denominator is positive where MORE holds.
 LEFT, RIGHT = (rf"p (\alpha + \beta - 2) {sign} \alpha - 1" for sign in "<>")
 MORE = r"\alpha + \beta > 2"
+IS_BETA = Holds(r"P(p, \mathrm{TP}, \mathrm{FP}, \lambda) = f(p, \mathrm{TP} + \lambda, \mathrm{FP} + \lambda)")
+UNBOUNDED = (  # the density is positive, and has no bound at 0 for alpha < 1, nor at 1 for beta < 1
+    Holds(r"f(p, \alpha, \beta) > 0", over=(A, B)),
+    Tends(r"\frac{1}{f(p, \alpha, \beta)}", "0", PRECISION.name, "0+", over=(A_BELOW, B)),
+    Tends(r"\frac{1}{f(p, \alpha, \beta)}", "0", PRECISION.name, "1-", over=(A, B_BELOW)),
+)
 MODE_CONDITIONS = Theorem(
     id="goutte_gaussier2005.mode_conditions",
     title="When the printed mode is the mode",
@@ -146,7 +152,7 @@ MODE_CONDITIONS = Theorem(
     derive=derive_mode_conditions,
     holds=True,
     claims=(
-        Holds(r"P(p, \mathrm{TP}, \mathrm{FP}, \lambda) = f(p, \mathrm{TP} + \lambda, \mathrm{FP} + \lambda)"),
+        IS_BETA,
         Holds(rf"M(\mathrm{{TP}}, \mathrm{{FP}}, \lambda) = {EQ_9}"),
         Holds(f"{SLOPE} > 0", when=(LEFT,), over=(A, B)),
         Holds(f"{SLOPE} < 0", when=(RIGHT,), over=(A, B)),
@@ -154,9 +160,7 @@ MODE_CONDITIONS = Theorem(
         Holds(f"p > {PEAK}", when=(RIGHT, MORE), over=(A, B)),
         Holds(rf"0 \leq {PEAK} \leq 1", when=(r"\alpha \geq 1", r"\beta \geq 1", MORE), over=(A, B)),
         Holds("f(p, 1, 1) = 1"),
-        Holds(r"f(p, \alpha, \beta) > 0", over=(A, B)),
-        Tends(r"\frac{1}{f(p, \alpha, \beta)}", "0", PRECISION.name, "0+", over=(A_BELOW, B)),
-        Tends(r"\frac{1}{f(p, \alpha, \beta)}", "0", PRECISION.name, "1-", over=(A, B_BELOW)),
+        *UNBOUNDED,
         Holds(f"{SLOPE} < 0", over=(A_BELOW, B_ABOVE)),
         Holds(f"{SLOPE} > 0", over=(A_ABOVE, B_BELOW)),
         Holds(f"p > {PEAK}", when=(LEFT,), over=(A_BELOW, B_BELOW)),
@@ -238,10 +242,8 @@ MODE_AT_ENDS = Theorem(
     derive=derive_mode_at_ends,
     holds=True,
     claims=(
-        Holds(r"P(p, \mathrm{TP}, \mathrm{FP}, \lambda) = f(p, \mathrm{TP} + \lambda, \mathrm{FP} + \lambda)"),
-        Holds(r"f(p, \alpha, \beta) > 0", over=(A, B)),
-        Tends(r"\frac{1}{f(p, \alpha, \beta)}", "0", PRECISION.name, "0+", over=(A_BELOW, B)),
-        Tends(r"\frac{1}{f(p, \alpha, \beta)}", "0", PRECISION.name, "1-", over=(A, B_BELOW)),
+        IS_BETA,
+        *UNBOUNDED,
         Holds(r"\mathrm{TP} + \lambda < 1", when=(r"\mathrm{TP} < 1 - \lambda",)),
         Holds(
             r"\mathrm{FP} + \lambda < 1",

@@ -7,6 +7,7 @@ import sympy
 from prsym.derivations.constants import HALF, ONE, ZERO
 from prsym.derivations.goutte_gaussier2005.f_posterior import F1_SHARE
 from prsym.derivations.goutte_gaussier2005.gamma_laws import law_of_share
+from prsym.derivations.goutte_gaussier2005.laws import differ_by_one_term
 from prsym.derivations.goutte_gaussier2005.parameters import (
     FN1,
     FN2,
@@ -230,18 +231,10 @@ def term(x: Expr, a: Expr, j: Expr) -> Expr:
 
 
 def difference(d: Derivation, x: Expr, a: Expr, n: Expr) -> None:
-    """I(x; a, n + 1) - I(x; a, n) is the term, by the slope and the limit 0."""
-    left = BetaRegularized(x, a, n + 1) - BetaRegularized(x, a, n)
-    first, second, power, other = sympy.symbols("y_1 y_2 y_3 y_4")
-    atoms = [
-        (first, BetaRegularized(x, a, n + 1), ZERO),
-        (second, BetaRegularized(x, a, n), ZERO),
-        (power, x**a, ZERO),
-        (other, (1 - x) ** n, ONE),
-    ]
-    factor = Gamma(a + n) / (Gamma(a) * Gamma(n + 1))
-    d.limit(left - term(x, a, n), first - second - power * other * factor, atoms, x, "both sides vanish at x = 0")
-    d.rewrite_by_derivative_and_limit(left, term(x, a, n), x, "one term")
+    """I(x; a, n + 1) - I(x; a, n) is the term."""
+    both = BetaRegularized(x, a, n + 1), BetaRegularized(x, a, n)
+    constant = Gamma(a + n) / (Gamma(a) * Gamma(n + 1))
+    differ_by_one_term(d, x, both, (constant, a, n), "both sides vanish at x = 0")
 
 
 def start(d: Derivation, x: Expr, a: Expr) -> None:

@@ -141,14 +141,14 @@ ELSEWHERE = (  # all pairs but (0, 0) and (1, 1)
 def derive_f1_numerator(d: Derivation) -> None:
     """The two terms, on the whole square and away from its two corners."""
     p, r = d.parameter("precision"), d.parameter("recall")
-    top, bottom, one = 2 * p * r, p + r, ONE
+    top, bottom = 2 * p * r, p + r
     d.sign(top, ">=", "the numerator is not negative")
     d.sign(2 - top, ">=", "and at most 2")
     d.sign(bottom, ">=", "nor is the denominator")
     d.sign(2 - bottom, ">=", "which is at most 2, too")
     gap = d.rewrite(bottom - top, p * (1 - r) + r * (1 - p), "denominator minus numerator")
     d.sign(gap, ">=", "a sum of products of non-negative factors")
-    at_one = d.substitute(gap, {p: one, r: one}, "at P = R = 1")
+    at_one = d.substitute(gap, {p: ONE, r: ONE}, "at P = R = 1")
     d.rewrite(at_one, ZERO, "the two are equal: F₁ = 1")
 
     for name, first, second in (("a", WITHOUT_ZERO, WITHOUT_ONE), ("b", WITHOUT_ONE, WITHOUT_ZERO)):

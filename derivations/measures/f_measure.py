@@ -131,11 +131,11 @@ def derive_f_measure_weight(d: Derivation) -> None:
     d.rewrite(slope, factor * (r - p), "R − P times a factor")
     d.sign(factor, ">", "the factor is positive: F moves towards R")
 
-    v, w, zero = d.variable("v", POSITIVE), sympy.Symbol("w"), ZERO
+    v, w = d.variable("v", POSITIVE), sympy.Symbol("w")
     for place, goal, name in ((1 / v, r, "b = 1/v grows"), (v, p, "b = v falls to 0")):
         at_v = d.substitute(f, {b: place}, f"F as {name}")
         form = (w**2 + 1) * p * r / ((w**2 * r + p) if place != v else (r + w**2 * p))
-        limit = d.limit(at_v, form, [(w, v, zero)], v, "its limit")
+        limit = d.limit(at_v, form, [(w, v, ZERO)], v, "its limit")
         d.rewrite(limit, goal, "one of the two rates")
 
 

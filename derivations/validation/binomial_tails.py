@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import sympy
 
 from prsym.derivations.constants import ONE, ZERO
 from prsym.derivations.documents import dlmf
+from prsym.derivations.goutte_gaussier2005.laws import differ_by_one_term
 from prsym.derivations.goutte_gaussier2005.paired_superiority import reflection
 from prsym.derivations.validation.parameters import FOUND, FROM_ONE, SAMPLE
 from prsym.model.derivation import Derivation, Derived, Expr
@@ -167,11 +170,7 @@ INCOMPLETE_BETA_INCREASING = Theorem(
 def one_step(d: Derivation, larger: Expr, smaller: Expr, constant: Expr) -> Expr:
     """The difference of two incomplete Beta functions is constant p^a (1 - p)^b, which is positive."""
     p, a, b = (d.parameter(q.name) for q in (TRUE_SHARE, A, B))
-    first, second, power, other = sympy.symbols("y_1 y_2 y_3 y_4")
-    atoms = [(first, larger, ZERO), (second, smaller, ZERO), (power, p**a, ZERO), (other, (1 - p) ** b, ONE)]
-    difference, term = larger - smaller, constant * p**a * (1 - p) ** b
-    d.limit(difference - term, first - second - constant * power * other, atoms, p, "both sides vanish at p = 0")
-    d.rewrite_by_derivative_and_limit(difference, term, p, "one term")
+    term = differ_by_one_term(d, p, (larger, smaller), (constant, a, b), "both sides vanish at p = 0")
     return d.sign(term, ">", "which is positive")
 
 
@@ -257,7 +256,8 @@ def derive_binomial_lower_tail(d: Derivation) -> Expr:
     return Derived(left, "=", right)
 
 
-BINOMIAL_LOWER_TAIL = Formula(
+BINOMIAL_LOWER_TAIL = replace(
+    BINOMIAL_UPPER_TAIL,
     id="validation.binomial_lower_tail",
     title="Lower tail of the binomial law",
     printed=(
@@ -265,9 +265,6 @@ BINOMIAL_LOWER_TAIL = Formula(
         r"= 1 - I(p; x + 1, n - x)"
     ),
     parameters=(FOUND, SAMPLE, TRUE_SHARE),
-    source=dlmf("8.17.5"),
     derive=derive_binomial_lower_tail,
-    functions={"I": "beta_regularized"},
     constraints=("x < n",),
-    unit="share",
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from prsym.derivations.constants import ONE, ZERO
 from prsym.derivations.validation.parameters import FOUND, POPULATION, SAMPLE
@@ -64,6 +65,7 @@ HYPERGEOMETRIC_PROBABILITY = Formula(
 # count on.
 
 InCount = Callable[[Expr], Expr]
+InSample = Callable[[Expr, Expr], Expr]  # of the size of the sample and the count
 
 
 def from_zero(d: Derivation, tail: InCount, change: InCount) -> None:
@@ -92,6 +94,14 @@ def from_least(d: Derivation, least: Expr, tail: InCount, change: InCount, first
     d.rewrite_using(value, both, [(value, total, ONE), (total, both, ONE)], "the tail up to the count")
 
 
+def in_both_ranges(d: Derivation, n: Expr, others: Expr, tail: InSample, change: InSample, law_at: InSample) -> None:
+    """In samples of n from the count 0 on, and in those of s more than the others from the least count s on."""
+    from_zero(d, partial(tail, n), partial(change, n))
+    s = d.variable("s", NONNEGATIVE)
+    large = others + s  # a sample that needs s relevant documents
+    from_least(d, s, partial(tail, large), partial(change, large), law_at(large, s))
+
+
 def up_to(d: Derivation, x: Expr) -> None:
     """The sums that were found up to the count m - 1, up to x."""
     d.definition(d.variable("m", NONNEGATIVE), x + 1, "the sums up to x")
@@ -112,18 +122,14 @@ def lost(N: Expr, K: Expr, n: Expr, x: Expr) -> Expr:
     return Binomial(K, x) * Binomial(N - K - 1, n - x - 1) / Binomial(N, n)
 
 
-def change(N: Expr, K: Expr, n: Expr, x: Expr) -> Expr:
-    """By how much P(X = x) falls from K to K + 1."""
-    return law(N, K, n, x) - law(N, K + 1, n, x)
-
-
 def derive_hypergeometric_monotone(d: Derivation) -> None:
-    """Both ranges of the counts."""
+    """From K to K + 1."""
     N, K, n, x = (d.parameter(p.name) for p in (POPULATION, RELEVANT, SAMPLE, FOUND))
-    from_zero(d, lambda m: lost(N, K, n, m), lambda m: change(N, K, n, m))
-    s = d.variable("s", NONNEGATIVE)
-    large = N - K + s  # a sample that needs s relevant documents
-    from_least(d, s, lambda m: lost(N, K, large, m), lambda m: change(N, K, large, m), law(N, K, large, s))
+
+    def change(n: Expr, x: Expr) -> Expr:
+        return law(N, K, n, x) - law(N, K + 1, n, x)
+
+    in_both_ranges(d, n, N - K, partial(lost, N, K), change, partial(law, N, K))
     up_to(d, x)
 
 
@@ -182,41 +188,18 @@ def gained(N: Expr, K: Expr, n: Expr, x: Expr) -> Expr:
     return n / (N + 1) * lost_to_sample(N, K, n - 1, x)
 
 
-def in_sample(d: Derivation, N: Expr, K: Expr, n: Expr) -> None:
-    """From n to n + 1."""
+def derive_hypergeometric_monotone_inputs(d: Derivation) -> None:
+    """From n to n + 1 and from N to N + 1; with x a positive probability is added."""
+    N, K, n, x = (d.parameter(p.name) for p in (POPULATION, RELEVANT, SAMPLE, FOUND))
 
-    def change(n: Expr, x: Expr) -> Expr:
+    def in_sample(n: Expr, x: Expr) -> Expr:
         return law(N, K, n, x) - law(N, K, n + 1, x)
 
-    from_zero(d, lambda m: lost_to_sample(N, K, n, m), lambda m: change(n, m))
-    s = d.variable("s", NONNEGATIVE)
-    large = N - K + s
-    from_least(
-        d,
-        s,
-        lambda m: lost_to_sample(N, K, large, m),
-        lambda m: change(large, m),
-        law(N, K, large, s),
-    )
-
-
-def in_population(d: Derivation, N: Expr, K: Expr, n: Expr) -> None:
-    """From N to N + 1."""
-
-    def change(n: Expr, x: Expr) -> Expr:
+    def in_population(n: Expr, x: Expr) -> Expr:
         return law(N + 1, K, n, x) - law(N, K, n, x)
 
-    from_zero(d, lambda m: gained(N, K, n, m), lambda m: change(n, m))
-    s = d.variable("s", NONNEGATIVE)
-    large = N + 1 - K + s
-    from_least(d, s, lambda m: gained(N, K, large, m), lambda m: change(large, m), law(N + 1, K, large, s))
-
-
-def derive_hypergeometric_monotone_inputs(d: Derivation) -> None:
-    """In the sample and in the population; with x a positive probability is added."""
-    N, K, n, x = (d.parameter(p.name) for p in (POPULATION, RELEVANT, SAMPLE, FOUND))
-    in_sample(d, N, K, n)
-    in_population(d, N, K, n)
+    in_both_ranges(d, n, N - K, partial(lost_to_sample, N, K), in_sample, partial(law, N, K))
+    in_both_ranges(d, n, N + 1 - K, partial(gained, N, K), in_population, partial(law, N + 1, K))
     up_to(d, x)
 
 

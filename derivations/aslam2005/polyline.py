@@ -36,7 +36,6 @@ def pieces(rp: Expr, r: Expr) -> tuple[Piece, Piece]:
     )
 
 
-# The area under the polyline through (0, 1), (rp, rp) and (1, 0) is R-precision itself.
 # Section 1 and figure 1. From the square and the two triangles, for every rp in [0, 1]; and again as an integral over
 # recall, for rp inside, where both pieces are functions of recall.
 

@@ -22,7 +22,6 @@ from prsym.model.domain import POSITIVE
 from prsym.model.formula import NO_FUNCTIONS, Formula, Monotone, Theorem
 from prsym.model.statement import Exists, Holds
 
-# beta^2 from one measured point: the root of P = X(R; rho, kappa).
 # Eq. 12, which the paper solves for beta. Solved here for kappa = beta^2 > -1, where the root exists and is unique for
 # every point with R rho/(R rho + 1 - rho) < P < 1, 0 < R < 1.
 

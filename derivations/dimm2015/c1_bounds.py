@@ -14,7 +14,6 @@ from prsym.model.domain import NONNEGATIVE, UNIT
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds, Tends
 
-# The largest c1 that keeps the probability at R = 0 at or below 1.
 # Eq. 8. x(0) <= 1 needs c0 >= 0; c0 (eq. 7) falls linearly in c1, because ln(1 + beta^2) < 2 beta atan(beta).
 
 

@@ -103,7 +103,6 @@ def distribution(R: Expr, kappa: Expr) -> Expr:
     return ((1 + ScaledLogarithm(1, kappa) / t) * difference - logarithms) / t
 
 
-# x, the model of the probability of relevance, in kappa = beta^2 > -1.
 # Eqs. 6, 7 and 9, with beta^2 = kappa allowed to be negative: c1 is (1 - rho)/rho over T(1) (eq. 9 is the case kappa =
 # beta^2), and c0 follows from the normalisation.
 

@@ -208,7 +208,6 @@ ENDPOINTS = Theorem(
 )
 
 
-# Precision falls with recall on every reference curve of real beta.
 # Section 2: reference curves shaped as precision-recall curves typically are. With D the integral of 1/x from 0 to R, X
 # = R/D and X' = -(R/x(R) - D)/D^2 (eq. 3); R/x(R) - D is the integral of 1/x(R) - 1/x(r), which is positive because x
 # falls.

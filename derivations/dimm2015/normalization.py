@@ -67,7 +67,6 @@ ADDITIVE_PIECE = Theorem(
 )
 
 
-# c0, the constant that makes the model account for every relevant document.
 # Eq. 7. From the normalisation (eq. 5) of the model (eq. 6) with c2 = 0 and X(1) = rho.
 
 
@@ -184,7 +183,6 @@ C1_FORMULA = Formula(
 )
 
 
-# x, the model of the probability of relevance with one parameter left.
 # Eq. 10: the model (eq. 6) with c2 = 0, c0 from the normalisation (eq. 7) and c1 as chosen (eq. 9).
 
 

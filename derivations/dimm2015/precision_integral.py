@@ -162,9 +162,8 @@ PROBABILITY_NORMALIZATION = Formula(
 )
 
 
-# After eq. 5. Eq. 4 put into eq. 2: n/(rho N) is the integral of 1/p from 0 to R.
 def derive_integral_of_inverse(d: Derivation) -> None:
-    """rho N is the number of relevant documents in the population."""
+    """Eq. 4 put into eq. 2, where rho N is the number of relevant documents in the population."""
     R, rho, N = (d.parameter(name) for name in ("recall", "prevalence", "population"))
     P, total, r = d.variable("precision", RECALL.interval), d.variable("total", POSITIVE), d.variable("r", UNIT)
     inverse = sympy.Integral(1 / sympy.Function("p")(r), (r, ZERO, R))

@@ -44,7 +44,6 @@ FULL_RECALL_BOUND = Formula(
 )
 
 
-# The bound of eq. 33 suffices: the model is then the course of a search that can be.
 # Not in the paper. At the time t a share p h'(t) of the documents that come up is relevant. With k = 2(e - 1) p m and t
 # = u k it is (1 - u)/(m f), f = 1 + (e - 1) u (2 - u): at most 1 for m >= 1, which is eq. 33. So recall stays below
 # that of optimal retrieval, precision below 1, and fallout rises to (k - p)/(1 - p) <= 1.

@@ -13,7 +13,6 @@ from prsym.model.domain import ARGUMENT, NEGATIVE, NONNEGATIVE, POSITIVE, REAL, 
 from prsym.model.formula import E_IS_EULER, Formula, Theorem
 from prsym.model.statement import Equivalent, Holds
 
-# Recall as a function of time: the paper's model.
 # Eqs. 29 to 31, until t = k (recall is 1 from then on). For h = ln(alpha t^2 + beta t + gamma) the conditions are h(0)
 # = 0, h(k) = 1 and h'(k) = 0: the rate has come down to zero when the last relevant document is found. The initial rate
 # is no longer given.
@@ -139,7 +138,6 @@ ONE_EXTREMUM_WHERE_DEFINED = Theorem(
 )
 
 
-# The model's recall rises to 1 at t = k and decelerates all the way.
 # After eq. 31 (that it rises; that h'' < 0 is the assumption after Theorem 2). With t = u k and f = 1 + (e - 1) u (2 -
 # u), h = ln f and h' = 2 (e - 1)(1 - u)/(k f).
 

@@ -48,7 +48,6 @@ LOGARITHM_AT_START = Theorem(
 )
 
 
-# Recall as the logarithm of a linear function of time.
 # Eqs. 18 to 20 (log is the natural logarithm, by eq. 21). h(0) = 0 means f(0) = 1 for h = ln f, and h'(0) = 1/p then
 # means f'(0) = 1/p. Eq. 20 holds until recall is 1, at the t_f of eq. 21.
 
@@ -153,9 +152,8 @@ LOG_LINEAR_PREVALENCE = Formula(
 )
 
 
-# After eq. 22, where it is the reason to reject eq. 20: eq. 1 with h = 1 and r = t_f.
 def derive_log_linear_precision(d: Derivation) -> Expr:
-    """a = p h/r."""
+    """Eq. 1, a = p h/r, with h = 1 and r = t_f: the reason to reject eq. 20."""
     p, h = d.variable("prevalence", PREVALENCE.interval), d.variable("recall", RECALL.interval)
     r, a = d.variable("r", POSITIVE), d.variable("a", POSITIVE)
     precision = d.solve_linear(d.premise(a * r, p * h, "eq. 1"), a, "precision")

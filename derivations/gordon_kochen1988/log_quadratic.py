@@ -11,7 +11,6 @@ from prsym.model.domain import POSITIVE, REAL, UNIT, interval
 from prsym.model.formula import E_IS_EULER, Formula, Theorem
 from prsym.model.statement import Equivalent, Holds
 
-# The coefficients of a quadratic in the logarithm, starting at the optimal rate and complete at t = k.
 # Between eqs. 23 and 24. h(0) = 0 gives gamma = 1, h'(0) = 1/p gives beta = 1/p, and h(k) = 1, so that the argument of
 # the logarithm is e there, gives alpha.
 
@@ -51,7 +50,6 @@ LOG_QUADRATIC_COEFFICIENT = Formula(
 )
 
 
-# Recall as the logarithm of a quadratic function of time, first form.
 # Eq. 24, until t = k. The argument of the logarithm is at least 1 there: with x = k/p and t = u k it is 1 + (e - 1) u^2
 # + x u (1 - u).
 

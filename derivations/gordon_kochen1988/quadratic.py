@@ -19,7 +19,6 @@ from prsym.model.domain import POSITIVE, REAL, UNIT, interval
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Equivalent, Holds
 
-# The coefficients of a quadratic recall that starts at the optimal rate and is complete at t = k.
 # Eqs. 14 and 15 (squares are lost in the text at hand: h = alpha t^2 + beta t + gamma is read). h(0) = 0 and h'(0) =
 # 1/p give gamma = 0 and beta = 1/p; h(k) = 1 gives alpha.
 
@@ -97,9 +96,8 @@ QUADRATIC_SLOPE = Formula(
 )
 
 
-# After eq. 17: where the rate is zero. For p < k; at p = k the recall is the straight line of optimal retrieval.
 def derive_quadratic_peak(d: Derivation) -> Expr:
-    """The rate is linear in t, and falls because k exceeds p."""
+    """The rate is linear in t, and falls for k > p; at k = p recall is the straight line of optimal retrieval."""
     k, p, v = d.parameter("full_recall_time"), d.parameter("prevalence"), d.variable("v", POSITIVE)
     rate = d.substitute(QUADRATIC_SLOPE.expression, {k: p + v}, "eq. 17 with k = p + v, v > 0")
     peak = d.solve_linear(rate, d.variable("time", POSITIVE), "h'(t) = 0")

@@ -31,7 +31,6 @@ from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL, UNIT, interval
 from prsym.model.formula import E_IS_EULER, Formula, Theorem
 from prsym.model.statement import Equivalent, Holds, Tends
 
-# How much of the collection must be searched to reach a recall.
 # Not in the paper: eq. 31 solved for t. With w = 1 - t/k the argument of its logarithm is e - (e - 1) w^2, so that w^2
 # = (e - e^h)/(e - 1), and w lies in [0, 1] because t does in [0, k].
 
@@ -71,9 +70,8 @@ SEARCH_TIME = Formula(
 )
 
 
-# Figure 4, which shows the curves without a formula. Eq. 1 with r = t, and t from `search_time`.
 def derive_precision_at_recall(d: Derivation) -> Expr:
-    """a t = p h, solved for a."""
+    """Eq. 1 with r = t: a t = p h solved for a, and t from `search_time`. Figure 4 has no formula."""
     p, h = d.parameter("prevalence"), d.parameter("recall")
     t, a = d.variable("time", POSITIVE), d.variable("a", POSITIVE)
     precision = d.solve_linear(d.premise(a * t, p * h, "eq. 1, with r = t (eq. 8)"), a, "precision")
@@ -171,7 +169,6 @@ PRECISION_ENDS = Theorem(
 )
 
 
-# The model's parameter from one observed point.
 # Section 4: the recall reached by searching a share t of the collection determines k. From `search_time`, for a recall
 # below 1: at 1 every k <= t agrees, and k = t is the time at which 1 is first reached. The model allows k <= 1 only:
 # `observation_determines`.

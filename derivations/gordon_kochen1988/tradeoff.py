@@ -11,7 +11,6 @@ from prsym.model.domain import ARGUMENT, NEGATIVE, POSITIVE, REAL, UNIT, Paramet
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Equivalent
 
-# Precision from recall, fallout and the share of relevant documents.
 # Eqs. 1 and 2. Recall and fallout are conditional probabilities of being retrieved, given that the document is relevant
 # or not; the law of total probability gives the share r that is retrieved, and precision is the part of it that is
 # relevant. Eq. 2 is put into eq. 1 here.
@@ -87,7 +86,6 @@ def has_sign_of(d: Derivation, quantity: Expr, gap: Expr, why: str) -> None:
     d.rewrite(at_zero, ZERO, f"{why}: zero for no gap")
 
 
-# Precision falls with recall exactly where the retrieved share grows faster than in proportion to recall.
 # Theorem 1 with eq. 4: da/dh < 0 iff dr/dh > r/h. From eq. 3, da/dh = -(p h/r^2)(dr/dh - r/h).
 
 

@@ -137,9 +137,8 @@ DIRICHLET_DENSITY_PRINTED = Theorem(
 )
 
 
-# After eq. 15. The region of all pi_1, pi_2 with a sum below 1 has the area 1/2; the density is 2 in all of it.
 def derive_dirichlet_uniform(d: Derivation) -> None:
-    """The density at 1, 1, 1, and the area."""
+    """The density is 2 in all of the region of pi_1, pi_2 with a sum below 1, which has the area 1/2."""
     ones = {d.variable(p.name, p.interval): ONE for p in (PRIOR1, PRIOR2, PRIOR3)}
     density = d.substitute(DIRICHLET_DENSITY.expression, ones, "eq. 15 at α₁ = α₂ = α₃ = 1")
     d.rewrite(density, sympy.Integer(2), "is 2, whatever π₁ and π₂")
@@ -172,7 +171,6 @@ DIRICHLET_UNIFORM = Theorem(
 )
 
 
-# The Dirichlet prior with all parameters 1/2 is Jeffreys' prior.
 # After eq. 15, call it the non-informative prior, by which they mean Jeffreys' (section 2.1). In several parameters it
 # is proportional to the root of the determinant of Fisher's information matrix, the expected products of the slopes of
 # the log-likelihood. N objects have N times the matrix, which changes a constant only.

@@ -12,7 +12,6 @@ from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem
 from prsym.model.statement import Holds
 
-# A difference in F with equal counts of disagreement: the statement that there is none is refuted.
 # Section 5. Two relevant objects and one irrelevant one: the first system returns all three (TP, FP, FN = 2, 1, 0), the
 # second one relevant object (1, 0, 1). Each is right on one object on which the other fails, and F1 is 4/5 against 2/3.
 # `goutte_gaussier2005.f_difference_needs_disagreement` is what holds.

@@ -136,7 +136,6 @@ F1_SHARE = Formula(
 )
 
 
-# The posterior distribution function of F1, in closed form.
 # After eq. 12, say that the distribution of F1 is not known analytically. It is: F1 = 2B/(1 + B) rises with B ~ Be(TP +
 # lambda, FP + FN + 2 lambda), so that F1 <= f exactly when B <= f/(2 - f).
 
@@ -181,9 +180,8 @@ F1_DISTRIBUTION = Formula(
 )
 
 
-# Not in Goutte & Gaussier (2005); see `goutte_gaussier2005.f1_distribution`.
 def derive_f1_density(d: Derivation) -> Expr:
-    """B = f/(2 - f) in the law of B."""
+    """B = f/(2 - f) in the law of B, as in `goutte_gaussier2005.f1_distribution`."""
     f, tp, fp, fn, prior = (d.parameter(name) for name in ("f", "tp", "fp", "fn", "prior"))
     density, bound, b = share_law(d), bound_on_share(d), d.parameter("share")
     density = d.change_of_variables(density, {b: bound}, {f: F1_SHARE.expression}, "the law of F₁")
@@ -208,7 +206,6 @@ F1_DENSITY = Formula(
 )
 
 
-# The posterior distribution function of F, for any beta: one integral of an incomplete Beta function.
 # Not in Goutte & Gaussier (2005), which sample from it. With B = X/(X + V), V = Y + Z and W = Z/V for the variates of
 # eq. 10, F = (1 + beta^2) B/((1 + beta^2) B + (1 - B)(1 + (beta^2 - 1) W)) rises with B. W ~ Be(FN + lambda, FP +
 # lambda) is independent of V and of X, hence of B ~ Be(TP + lambda, FP + FN + 2 lambda). Given W = w, F <= f exactly

@@ -76,7 +76,6 @@ GAMMA_DENSITY = Formula(
 )
 
 
-# A multiple of a Gamma variate is a Gamma variate with the scale multiplied.
 # Section 2.3, property (1): c X ~ Gamma(alpha, c h).
 
 

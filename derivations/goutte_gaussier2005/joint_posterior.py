@@ -35,9 +35,8 @@ from prsym.reading.special import Factorial, Gamma
 from prsym.reading.tree import Bracket, Negative, Number, Sum, Symbol
 
 
-# Eq. 10: p = X/(X + Y) and r = X/(X + Z) have the laws of eq. 8, by property (3), for any scale.
 def derive_gamma_marginals(d: Derivation) -> None:
-    """Property (3) twice."""
+    """Property (3), for any scale: p = X/(X + Y) and r = X/(X + Z) have the laws of eq. 8."""
     p, r, tp, fp, fn, prior, h = (
         d.parameter(name) for name in ("precision", "recall", "tp", "fp", "fn", "prior", "scale")
     )
@@ -79,7 +78,6 @@ GAMMA_MARGINALS = Theorem(
 )
 
 
-# The joint posterior density of precision and recall.
 # Not in Goutte & Gaussier (2005), whose eq. 10 gives them a common variate X. From (X, Y, Z) to (X, p, r) by Y = X (1 -
 # p)/p and Z = X (1 - r)/r, and X integrated out.
 
@@ -157,7 +155,6 @@ PRECISION_RECALL_INDEPENDENT = Theorem(
 )
 
 
-# The posterior of the four cells gives precision and recall the same joint law as eq. 10.
 # Not in Goutte & Gaussier (2005), whose eq. 10 "postulates" a common X for the two posteriors. Assumption 1 with the
 # prior Dirichlet(lambda, lambda, lambda, lambda) settles it: four independent Gamma variates divided by their sum have
 # the posterior law of the cells, and p and r are the same functions of the cells as of X, Y and Z.

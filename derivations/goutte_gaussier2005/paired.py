@@ -111,7 +111,6 @@ PAIRED_EVENTS = Theorem(
 )
 
 
-# The posterior law of the first system's share of the disagreements, b = pi_1/(pi_1 + pi_2): a Beta law.
 # Not in Goutte & Gaussier (2005); eq. 17 and 21 follow from it. One change of variables on the simplex, from (pi_1,
 # pi_2) to the share b and the sum s = pi_1 + pi_2, makes eq. 16 a product; the sum takes N_3 and alpha_3 with it.
 

@@ -32,7 +32,6 @@ from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Equivalent, Holds
 from prsym.reading.special import BetaRegularized, Gamma, beta_density
 
-# The reflection of the incomplete Beta function.
 # Needed to read eq. 17 of Goutte & Gaussier (2005) either way: P(b > 1/2) as 1 - P(b <= 1/2), or as the lower tail of 1
 # - b. The integral of the Beta density over (0, 1) is cut at z, and in its upper part t = 1 - c.
 
@@ -199,9 +198,8 @@ PAIRED_CLOSED_FORM = Theorem(
 )
 
 
-# Eq. 17 at alpha_1 = alpha_2 = 1/2 (section 4). Table 2 estimates it from draws.
 def derive_paired_superiority(d: Derivation) -> Expr:
-    """Two values of the prior's parameters."""
+    """Eq. 17 at alpha_1 = alpha_2 = 1/2, which table 2 estimates from draws."""
     half = {d.variable(p.name, p.interval): HALF for p in (PRIOR1, PRIOR2)}
     return d.substitute(PAIRED_SUPERIORITY_ANY_PRIOR.derive(d), half, "α₁ = α₂ = 1/2")
 

@@ -13,9 +13,8 @@ from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Equivalent, Holds
 
 
-# Eq. 7: the kernel p^(lambda-1) (1-p)^(lambda-1), and the constant with which it integrates to 1.
 def derive_prior_density(d: Derivation) -> Expr:
-    """Be(lambda, lambda)."""
+    """Be(lambda, lambda): the kernel, and the constant with which it integrates to 1."""
     p, prior = d.parameter("precision"), d.parameter("prior")
     kernel = p ** (prior - 1) * (1 - p) ** (prior - 1)
     return beta_law(d, p, prior, prior, kernel, ONE)
@@ -32,7 +31,6 @@ PRIOR_DENSITY = Formula(
 )
 
 
-# Fisher's information on the precision in one returned object.
 # Needed for Jeffreys' prior, Goutte & Gaussier (2005), section 2.1: the expected square of the score, the slope of the
 # log-likelihood. The object is relevant with probability p. M objects have M times the information, which changes no
 # prior that is proportional to its root.
@@ -122,9 +120,8 @@ JEFFREYS_INVARIANT = Theorem(
 )
 
 
-# After eq. 9. Under p' = p^2 the uniform law of p becomes one with the density 1/(2 sqrt p'), which falls.
 def derive_uniform_prior_changes(d: Derivation) -> None:
-    """The density of the square of the precision."""
+    """Under p' = p^2 the uniform law of p becomes one with the density 1/(2 sqrt p'), which falls."""
     p = d.parameter("precision")
     prior = {d.variable("prior", PRIOR.interval): ONE}
     uniform = d.rewrite(d.substitute(PRIOR_DENSITY.expression, prior, "eq. 7 at λ = 1"), ONE, "is the uniform density")

@@ -19,7 +19,6 @@ from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds
 from prsym.reading.special import Binomial, Gamma
 
-# The posterior density of the precision.
 # Eq. 8 with its constant: Bayes' rule (eq. 6) with the likelihood of Property 1 and the prior of eq. 7 gives Be(TP +
 # lambda, FP + lambda).
 

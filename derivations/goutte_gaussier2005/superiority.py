@@ -27,7 +27,6 @@ from prsym.model.domain import NONNEGATIVE, POSITIVE, PROBABILITY_OPEN
 from prsym.model.formula import Formula
 from prsym.reading.special import BetaRegularized, Gamma, beta_density
 
-# The probability that one system has the larger F1 than another, as one integral.
 # Eq. 12. F1 = 2B/(1 + B) rises with B, so that F1 of the first system exceeds F1 of the second exactly when its B does;
 # of the double integral the inner one is an incomplete Beta function. The paper calls neither distribution known.
 
@@ -219,7 +218,6 @@ PRECISION_SUPERIOR = Formula(
 )
 
 
-# The incomplete Beta function with a whole second parameter is a finite sum.
 # For the comparison of two systems under Jeffreys' prior (Goutte & Gaussier 2005, eq. 12): FP + FN + 1 is whole.
 # Consecutive values differ by one term, I(x; a, n + 1) - I(x; a, n) = x^a (1 - x)^n Gamma(a + n)/(Gamma(a) n!), because
 # both sides have the same slope in x and vanish at 0; the sum over n follows.
@@ -281,7 +279,6 @@ INCOMPLETE_BETA_SUM = Formula(
 )
 
 
-# The probability that one system has the larger F1 than another, under Jeffreys' prior: a finite sum.
 # Eq. 12, which the paper evaluates by sampling (eq. 13). With lambda = 1/2 the second parameter of each Beta law, FP +
 # FN + 1, is whole; the incomplete Beta function in the integral is then a finite sum, and every term integrates to a
 # Beta function. Each term is rational, and so is the probability.

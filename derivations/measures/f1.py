@@ -8,13 +8,15 @@ import sympy
 
 from prsym.derivations.constants import ONE, ZERO
 from prsym.derivations.documents import DIMM, INTRODUCTION
-from prsym.derivations.measures.f_measure import F_MEASURE
+from prsym.derivations.measures.f_measure import F_MEASURE, POSITIVE_RATES
 from prsym.derivations.measures.parameters import F_BETA, PRECISION, RECALL
 from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import PROBABILITY_OPEN, interval
 from prsym.model.formula import Formula, Theorem
 from prsym.model.source import Source
 from prsym.model.statement import Exists, Holds
+
+WITHOUT_ZERO, WITHOUT_ONE = interval("(0, 1]"), interval("[0, 1)")
 
 
 # The introduction of 2015, section "F1" (its formula is an image, lost in the text at hand; the sentences around it
@@ -40,17 +42,13 @@ F1 = Formula(
 
 # Dimm (2015), section 1, after eq. 1: F1 tends to be closer to the smaller of R and P. It always is, unless they are
 # equal: F1 lies between the two, and below the middle by (P - R)^2/(2 (P + R)).
-
-POSITIVE_SHARE = interval("(0, 1]")
-
-
 def derive_f1_closer_to_smaller(d: Derivation) -> None:
     """The middle of P and R minus F1, for any two, and for R above P."""
     p, r = d.parameter("precision"), d.parameter("recall")
     gap = d.rewrite((p + r) / 2 - F1.expression, (p - r) ** 2 / (2 * (p + r)), "the middle minus F₁")
     d.sign(gap, ">=", "a square over a positive number")
 
-    low, share = d.variable("low", PROBABILITY_OPEN), d.variable("share", POSITIVE_SHARE)
+    low, share = d.variable("low", PROBABILITY_OPEN), d.variable("share", WITHOUT_ZERO)
     high = low + (1 - low) * share
     value = d.substitute(F1.expression, {p: low, r: high}, "for a smaller and a larger of the two (F₁ is symmetric)")
     d.sign(value - low, ">", "F₁ exceeds the smaller one")
@@ -64,7 +62,7 @@ F1_CLOSER_TO_SMALLER = Theorem(
         "F₁ ≤ (P + R)/2 for 0 < P, R ≤ 1. Where P < R, P < F₁ and |F₁ − P| is smaller than |F₁ − R|, by "
         "(P − R)²/(P + R); where R < P, R < F₁ and |F₁ − R| is smaller than |F₁ − P|, by the same."
     ),
-    parameters=(replace(PRECISION, interval=POSITIVE_SHARE), replace(RECALL, interval=POSITIVE_SHARE)),
+    parameters=POSITIVE_RATES,
     source=Source(DIMM, "section 1, after eq. 1"),
     derive=derive_f1_closer_to_smaller,
     holds=True,
@@ -109,7 +107,7 @@ F_MEASURE_LOW = Theorem(
         "F_β < (1 + β²)P and F_β < (1 + 1/β²)R for 0 < P, R ≤ 1; so F₁ < 2P and F₁ < 2R, while (P + R)/2 is at least "
         "P/2 and at least R/2."
     ),
-    parameters=(replace(PRECISION, interval=POSITIVE_SHARE), replace(RECALL, interval=POSITIVE_SHARE), F_BETA),
+    parameters=(*POSITIVE_RATES, F_BETA),
     source=Source(DIMM, "section 1, after eq. 1"),
     derive=derive_f_measure_low,
     holds=True,
@@ -129,7 +127,6 @@ F_MEASURE_LOW = Theorem(
 # both vanish only when P = R = 1 or P = R = 0. At P = R = 1 numerator and denominator are equal (F1 = 1); at P = R = 0
 # both are 0, and F1 is undefined.
 
-WITHOUT_ZERO, WITHOUT_ONE = interval("(0, 1]"), interval("[0, 1)")
 BELOW_FORMULA = Source(INTRODUCTION, "section “F1”, below the formula")
 P, R = replace(PRECISION, letter="P"), replace(RECALL, letter="R")
 ELSEWHERE = (  # all pairs but (0, 0) and (1, 1)
@@ -229,7 +226,7 @@ F_MEASURE_SWAP = Theorem(
         "F_β(P, R) = F_{1/β}(R, P) for 0 < P, R ≤ 1 and β > 0: mirror images over a logarithmic axis of β. "
         "F_β(P, R) + F_β(R, P) is 2F₁ at β = 1 and exceeds it for β < 1 where P < R or P > R: it is not constant."
     ),
-    parameters=(replace(PRECISION, interval=POSITIVE_SHARE), replace(RECALL, interval=POSITIVE_SHARE), F_BETA),
+    parameters=(*POSITIVE_RATES, F_BETA),
     source=Source(INTRODUCTION, "section “F-Measure (general)”, the chart; not in the source"),
     derive=derive_f_measure_swap,
     holds=True,
@@ -264,7 +261,7 @@ F_MEASURE_NO_SYMMETRY = Theorem(
     id="measures.f_measure_no_symmetry",
     title="Exchanged rates give no symmetric lines (as the introduction says it)",
     statement="For P ≠ R there is a β with |F_β(P, R) − F_{1/β}(R, P)| ≥ 1/1000: no mirror images in β = 1.",
-    parameters=(replace(PRECISION, interval=POSITIVE_SHARE), replace(RECALL, interval=POSITIVE_SHARE), F_BETA),
+    parameters=(*POSITIVE_RATES, F_BETA),
     source=Source(INTRODUCTION, "section “F-Measure (general)”, on the chart"),
     derive=derive_f_measure_no_symmetry,
     holds=False,

@@ -92,7 +92,7 @@ F_MEASURE_COUNTS = Formula(
 
 # Dimm (2015), section 1, after eq. 1: F falls between R and P. Equivalently (F - P)(F - R) <= 0.
 
-POSITIVE_SHARE = interval("(0, 1]")
+POSITIVE_RATES = tuple(replace(rate, interval=interval("(0, 1]")) for rate in (PRECISION, RECALL))
 
 
 def derive_f_measure_bounds(d: Derivation) -> None:
@@ -111,7 +111,7 @@ F_MEASURE_BOUNDS = Theorem(
     id="measures.f_measure_bounds",
     title="F lies between precision and recall",
     statement="(F − P)(F − R) ≤ 0 for 0 < P, R ≤ 1 and every weight β > 0: F falls between R and P.",
-    parameters=(replace(PRECISION, interval=POSITIVE_SHARE), replace(RECALL, interval=POSITIVE_SHARE), F_BETA),
+    parameters=(*POSITIVE_RATES, F_BETA),
     source=Source(DIMM, "section 1, after eq. 1"),
     derive=derive_f_measure_bounds,
     holds=True,
@@ -143,7 +143,7 @@ F_MEASURE_WEIGHT = Theorem(
     id="measures.f_measure_weight",
     title="A larger weight moves F towards recall",
     statement="For 0 < P, R ≤ 1, ∂F/∂β has the sign of R − P; F → R as β → ∞ and F → P as β → 0.",
-    parameters=(replace(PRECISION, interval=POSITIVE_SHARE), replace(RECALL, interval=POSITIVE_SHARE), F_BETA),
+    parameters=(*POSITIVE_RATES, F_BETA),
     source=Source(DIMM, "section 1, after eq. 1"),
     derive=derive_f_measure_weight,
     holds=True,

@@ -25,15 +25,13 @@ def at_rank(d: Derivation, rate: Formula, misses: Parameter, whole: str, why: st
     return d.rewrite(counted, found / total, every)
 
 
-# The first k documents are what is retrieved: t relevant ones and k - t others.
 def derive_precision_at_k(d: Derivation) -> Expr:
-    """Precision from counts, with tp = t and fp = k - t."""
+    """Precision from counts: the first k documents are retrieved, so that tp = t and fp = k - t."""
     return at_rank(d, PRECISION_FORMULA, FP, "rank", "t relevant and k − t other documents", "k documents in all")
 
 
-# Of R relevant documents, t are among the first k and R - t are missed.
 def derive_recall_at_k(d: Derivation) -> Expr:
-    """Recall from counts, with tp = t and fn = R - t."""
+    """Recall from counts: t of the R relevant documents are found, so that tp = t and fn = R - t."""
     why = "t relevant documents found, R − t missed"
     return at_rank(d, RECALL_FORMULA, FN, "total_relevant", why, "R relevant documents in all")
 
@@ -60,9 +58,8 @@ RECALL_AT_K = replace(
 )
 
 
-# tot_rel(R) is the number of relevant documents among the first R.
 def derive_r_precision(d: Derivation) -> Expr:
-    """Precision at rank k, with k = R."""
+    """Precision at rank k, with k = R; tot_rel(R) counts the relevant documents among the first R."""
     rank = d.variable(RANK.name, RANK.interval)
     return d.substitute(PRECISION_AT_K.expression, {rank: d.parameter("total_relevant")}, "precision at rank k = R")
 

@@ -14,8 +14,6 @@ from prsym.model.sampling import SampledShare
 from prsym.model.source import Source
 from prsym.model.statement import Holds
 
-# What precision, recall and fallout have in common: the share of one cell in a margin of the confusion table.
-
 
 def share_of_margin(cell: str, other: str, margin: str, meaning: str) -> Callable[[Derivation], Expr]:
     """Derives the share s with cell = s * (cell + other), where the margin, named `margin`, is not empty."""

@@ -12,11 +12,11 @@ from prsym.derivations.constants import HALF, ZERO
 from prsym.derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR
 from prsym.derivations.goutte_gaussier2005.rate_posteriors import PRECISION_POSTERIOR
 from prsym.derivations.measures.parameters import FP, TP
-from prsym.derivations.validation.binomial_tails import LOWER_END, TRUE_SHARE, UPPER_END, quantile_exists_once
-from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, LOWER, SAMPLE, UPPER
+from prsym.derivations.validation.binomial_tails import quantile_exists_once
+from prsym.derivations.validation.clopper_pearson import CLOPPER_PEARSON_LOWER, CLOPPER_PEARSON_UPPER
+from prsym.derivations.validation.parameters import LOWER, UPPER
 from prsym.derivations.validation.sources import JEFFREYS
 from prsym.model.derivation import Derivation, Derived
-from prsym.model.formula import Formula
 from prsym.model.unknown import Edge
 from prsym.reading.special import BetaRegularized, Gamma
 
@@ -50,28 +50,21 @@ def quantile(d: Derivation, side: int) -> Derived:
     return Derived(level, "=", value)
 
 
-JEFFREYS_LOWER = Formula(
+JEFFREYS_LOWER = replace(
+    CLOPPER_PEARSON_LOWER,
     id="validation.jeffreys_lower",
     title="Jeffreys interval, lower end",
     printed=r"\frac{1 - c}{2} = I(p; x + \frac{1}{2}, n - x + \frac{1}{2})",
-    parameters=(FOUND, SAMPLE, CONFIDENCE),
     source=JEFFREYS,
     derive=partial(quantile, side=LOWER),
-    functions={"I": "beta_regularized"},
-    constraints=(r"x \leq n",),
-    unknown=TRUE_SHARE,
     edges=(NONE_FOUND,),
-    monotone=LOWER_END,
-    unit="share",
-    limit="lower",
 )
 JEFFREYS_UPPER = replace(
-    JEFFREYS_LOWER,
+    CLOPPER_PEARSON_UPPER,
     id="validation.jeffreys_upper",
     title="Jeffreys interval, upper end",
     printed=r"\frac{1 + c}{2} = I(p; x + \frac{1}{2}, n - x + \frac{1}{2})",
+    source=JEFFREYS,
     derive=partial(quantile, side=UPPER),
     edges=(ALL_FOUND,),
-    monotone=UPPER_END,
-    limit="upper",
 )

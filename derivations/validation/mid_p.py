@@ -7,13 +7,11 @@ from dataclasses import replace
 from fractions import Fraction
 
 from prsym.derivations.constants import HALF, ONE
-from prsym.derivations.validation.binomial_tails import LOWER_END, TRUE_SHARE, UPPER_END, law, lower_tail, upper_tail
-from prsym.derivations.validation.clopper_pearson import each_side
-from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, SAMPLE
+from prsym.derivations.validation.binomial_tails import law, lower_tail, upper_tail
+from prsym.derivations.validation.clopper_pearson import CLOPPER_PEARSON_LOWER, CLOPPER_PEARSON_UPPER, each_side
 from prsym.derivations.validation.sources import MID_P
 from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import NONNEGATIVE, POSITIVE
-from prsym.model.formula import Formula
 from prsym.model.unknown import Edge
 from prsym.reading.special import BetaRegularized, Binomial
 
@@ -65,28 +63,21 @@ def _one_root(d: Derivation, tail: Callable[[Expr, Expr, Expr], Expr], half: Exp
     d.sign(rest, ">", "is positive, and so is the law: there is one root at most")
 
 
-MID_P_LOWER = Formula(
+MID_P_LOWER = replace(
+    CLOPPER_PEARSON_LOWER,
     id="validation.mid_p_lower",
     title="Mid-P interval, lower end",
     printed=r"\frac{1 - c}{2} = I(p; x, n - x + 1) - \frac{1}{2} \binom{n}{x} p^x (1 - p)^{n - x}",
-    parameters=(FOUND, SAMPLE, CONFIDENCE),
     source=MID_P,
     derive=lower_end,
-    functions={"I": "beta_regularized"},
-    constraints=(r"x \leq n",),
-    unknown=TRUE_SHARE,
     edges=(NONE_FOUND,),
-    monotone=LOWER_END,
-    unit="share",
-    limit="lower",
 )
 MID_P_UPPER = replace(
-    MID_P_LOWER,
+    CLOPPER_PEARSON_UPPER,
     id="validation.mid_p_upper",
     title="Mid-P interval, upper end",
     printed=r"\frac{1 + c}{2} = I(p; x + 1, n - x) + \frac{1}{2} \binom{n}{x} p^x (1 - p)^{n - x}",
+    source=MID_P,
     derive=upper_end,
     edges=(ALL_FOUND,),
-    monotone=UPPER_END,
-    limit="upper",
 )

@@ -12,8 +12,6 @@ from prsym.model.domain import POSITIVE, UNIT
 from prsym.model.formula import Formula
 from prsym.reading.special import Erf, InverseErf
 
-# The standard normal law: how much of it lies between 0 and z.
-
 
 def share_up_to(d: Derivation) -> Expr:
     """erf(z/√2)/2, the integral of the density over [0, z], with t = √2 s."""

@@ -11,6 +11,9 @@ as many terms as are read at all, so that few other spellings of them could be c
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 import sympy
 
 from prsym.derivations.constants import ZERO
@@ -22,17 +25,7 @@ from prsym.model.domain import NONNEGATIVE, POSITIVE
 from prsym.model.formula import Formula
 
 
-def lower_end(d: Derivation) -> Expr:
-    """The lower of the two ends."""
-    return _end(d, -1)
-
-
-def upper_end(d: Derivation) -> Expr:
-    """The upper of the two ends."""
-    return _end(d, 1)
-
-
-def _end(d: Derivation, side: int) -> Expr:
+def end(d: Derivation, side: int) -> Expr:
     """The lower (side -1) or the upper end, at the shapes of the exact one."""
     x, n = d.parameter("found"), d.parameter("sample")
     s, m, v = (d.variable(name, POSITIVE) for name in ("s", "m", "v"))
@@ -76,13 +69,14 @@ LOWER = Formula(
     ),
     parameters=(FOUND_SOME, SAMPLE, Z),
     source=PRATT_LOWER,
-    derive=lower_end,
+    derive=partial(end, side=-1),
     constraints=(r"x \leq n", "9 x z^2 < (9 x - 1)^2"),
     unit="share",
     limit="lower",
 )
 
-UPPER = Formula(
+UPPER = replace(
+    LOWER,
     id="validation.pratt_upper",
     title="Pratt interval, upper end",
     printed=(
@@ -92,8 +86,7 @@ UPPER = Formula(
     ),
     parameters=(FOUND, SAMPLE, Z),
     source=PRATT,
-    derive=upper_end,
+    derive=partial(end, side=1),
     constraints=("x < n", "9 (x + 1) z^2 < (9 x + 8)^2"),
-    unit="share",
     limit="upper",
 )

@@ -14,8 +14,6 @@ from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE, PROBABILITY_OPEN, REAL
 from prsym.model.formula import E_IS_EULER, Formula
 
-# The counts of two samples of which a ratio of shares is estimated: that of the first over that of the second.
-
 FOUND_FIRST = replace(
     FOUND_SOME, letter="x_1", meaning="documents of the first sample that have the property", aliases=("x1",)
 )

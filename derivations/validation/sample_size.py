@@ -27,9 +27,8 @@ from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds
 
 
-# Cochran (1977), for a population much larger than the sample. The real number; it is rounded up to whole documents.
 def derive_sample_size(d: Derivation) -> Expr:
-    """n m² = z² p (1 - p), solved for n."""
+    """n m² = z² p (1 - p), solved for n, for a population much larger than the sample: the real number."""
     p, m, z = (d.parameter(name) for name in ("share", "margin", "z"))
     n = d.variable("n", POSITIVE)
     return d.solve_linear(d.premise(n * m**2, z**2 * p * (1 - p), "m is z standard errors of a share"), n, "n")

@@ -71,9 +71,8 @@ PROJECTED_COUNT = Formula(
 )
 
 
-# For sampling with replacement, the share of the sample put in for that of the population.
 def derive_projected_count_error(d: Derivation) -> Expr:
-    """N^2 times the estimated variance of a share."""
+    """N^2 times the variance of a share with replacement, the sample's share put in for the population's."""
     size, x, n = (d.parameter(name) for name in ("population", "found", "sample"))
     square, error = d.variable("q", NONNEGATIVE), d.variable("s", NONNEGATIVE)
     d.premise_sign(n - x, ">=", "no more documents have the property than are in the sample")

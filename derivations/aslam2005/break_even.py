@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import sympy
-
 from prsym.derivations.aslam2005.parameters import aslam
+from prsym.derivations.constants import ONE
 from prsym.derivations.measures.parameters import FOUND, RANK, RETRIEVED, TOTAL_RELEVANT
 from prsym.derivations.measures.ranked_lists import PRECISION_AT_K, R_PRECISION_FORMULA, RECALL_AT_K
 from prsym.model.derivation import Derivation
@@ -12,11 +11,9 @@ from prsym.model.domain import NONNEGATIVE, POSITIVE
 from prsym.model.formula import Theorem
 from prsym.model.statement import Holds
 
-# At rank R precision and recall are equal, to R-precision.
-# Aslam, Yilmaz & Pavlu (2005), section 1. At another rank k they differ by t (R - k)/(k R), so that they agree only at
-# k = R, or where nothing relevant has been found.
 
-
+# Section 1. At another rank k they differ by t (R - k)/(k R), so that they agree only at k = R, or where nothing
+# relevant has been found.
 def derive_break_even(d: Derivation) -> None:
     """Both definitions at k = R; their difference at any k."""
     found, k, total = (d.parameter(name) for name in ("found", "rank", "total_relevant"))
@@ -52,18 +49,15 @@ BREAK_EVEN = Theorem(
 )
 
 
-# A list that holds every relevant document has positive precision at recall 1.
-# Aslam, Yilmaz & Pavlu (2005), sections 1 and 2: the curve is taken to end at (1, 0), and a precision of 0 at recall 1
-# is partly a matter of truncated lists. If the last relevant document stands at rank k, the precision there is R/k > 0:
-# the curve ends at (1, 0) only where some relevant document is not retrieved.
-
-
+# Sections 1 and 2: the curve is taken to end at (1, 0), and a precision of 0 at recall 1 is partly a matter of
+# truncated lists. If the last relevant document stands at rank k, the precision there is R/k > 0: the curve ends at (1,
+# 0) only where some relevant document is not retrieved.
 def derive_full_recall(d: Derivation) -> None:
     """t = R at rank k, and a list of n = k + s documents."""
     total, k = d.parameter("total_relevant"), d.parameter("rank")
     found, more = d.variable("found", NONNEGATIVE), d.variable("s", NONNEGATIVE)
     recall = d.substitute(RECALL_AT_K.expression, {found: total}, "recall where all R are found")
-    d.rewrite(recall, sympy.Integer(1), "is 1")
+    d.rewrite(recall, ONE, "is 1")
     precision = d.substitute(PRECISION_AT_K.expression, {found: total}, "precision there")
     d.sign(precision, ">", "it is positive")
     d.sign(precision - total / (k + more), ">=", "and at least R/n for a list of n = k + s documents")

@@ -3,33 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 import sympy
 
 from prsym.derivations.aslam2005.parameters import R_PRECISION, R_PRECISION_INSIDE, aslam
+from prsym.derivations.constants import ONE, ZERO
 from prsym.derivations.measures.parameters import FOUND, FROM_ONE, TOTAL_RELEVANT
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import ARGUMENT, NONNEGATIVE, PROBABILITY_OPEN, UNIT, Parameter
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds
 
 # The polyline through (0, 1), (rp, rp) and (1, 0), in two pieces; what the modules here share.
 
-ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
-
 
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A chord over a range of recall: its height, an antiderivative of it, and the ends of the range."""
 
-    height: Any
-    primitive: Any
-    lower: Any
-    upper: Any
+    height: Expr
+    primitive: Expr
+    lower: Expr
+    upper: Expr
 
 
-def pieces(rp: Any, r: Any) -> tuple[Piece, Piece]:
+def pieces(rp: Expr, r: Expr) -> tuple[Piece, Piece]:
     """From (0, 1) to (rp, rp), and from (rp, rp) to (1, 0), as functions of recall r, for 0 < rp < 1."""
     left, right = (1 - rp) / rp, rp / (1 - rp)
     return (
@@ -38,12 +36,11 @@ def pieces(rp: Any, r: Any) -> tuple[Piece, Piece]:
     )
 
 
-# The area under the polyline through (0, 1), (rp, rp) and (1, 0) is R-precision itself.
-# Aslam, Yilmaz & Pavlu (2005), section 1 and figure 1. From the square and the two triangles, for every rp in [0, 1];
-# and again as an integral over recall, for rp inside, where both pieces are functions of recall.
+# Section 1 and figure 1. From the square and the two triangles, for every rp in [0, 1]; and again as an integral over
+# recall, for rp inside, where both pieces are functions of recall.
 
 
-def area_as_integral(d: Derivation, rp: Any) -> Any:
+def area_as_integral(d: Derivation, rp: Expr) -> Expr:
     """The integral of the polyline, for rp in (0, 1)."""
     r = d.variable("r", UNIT)
     names = ("from (0, 1) to (rp, rp)", "from (rp, rp) to (1, 0)")
@@ -54,7 +51,7 @@ def area_as_integral(d: Derivation, rp: Any) -> Any:
     return d.rewrite(areas[0] + areas[1], rp, "the two together")
 
 
-def derive_triangle_area(d: Derivation) -> Any:
+def derive_triangle_area(d: Derivation) -> Expr:
     """A square of side rp; each triangle has legs rp and 1 - rp."""
     area_as_integral(d, d.variable("rp", PROBABILITY_OPEN))
 
@@ -79,11 +76,10 @@ TRIANGLE_AREA = Formula(
 )
 
 
-# Average precision and the area under the polyline of the precision-recall points: their exact difference.
-# Aslam, Yilmaz & Pavlu (2005), section 1: average precision is approximately the area under the curve. Q(j) is the
-# precision at the j-th relevant document, 0 if it is not retrieved, and Q(0) the precision given to recall 0. Average
-# precision is the sum of Q(j)/R; the area of the polyline through (j/R, Q(j)), j = 0, ..., R, is the sum of (Q(j - 1) +
-# Q(j))/(2 R). The difference telescopes to (Q(0) - Q(R))/(2 R): at most 1/(2 R).
+# Section 1: average precision is approximately the area under the curve. Q(j) is the precision at the j-th relevant
+# document, 0 if it is not retrieved, and Q(0) the precision given to recall 0. Average precision is the sum of Q(j)/R;
+# the area of the polyline through (j/R, Q(j)), j = 0, ..., R, is the sum of (Q(j - 1) + Q(j))/(2 R). The difference
+# telescopes to (Q(0) - Q(R))/(2 R): at most 1/(2 R).
 
 Q, MEAN, AREA = (sympy.Function(name) for name in ("Q", "AP", "A"))
 
@@ -100,7 +96,7 @@ ENDS = tuple(
 )
 
 
-def _difference_of_steps(d: Derivation, m: Any, total: Any) -> Any:
+def _difference_of_steps(d: Derivation, m: Expr, total: Expr) -> Expr:
     """The increase of area minus average precision over the next recall step."""
     steps = {AREA: (Q(m) + Q(m + 1)) / (2 * total), MEAN: Q(m + 1) / total}
     d.premise(AREA(m + 1) - AREA(m), steps[AREA], "the trapezium over the step from m/R to (m + 1)/R")
@@ -110,7 +106,7 @@ def _difference_of_steps(d: Derivation, m: Any, total: Any) -> Any:
     return d.rewrite_using(ahead, (Q(m) - Q(m + 1)) / (2 * total), equalities, "one minus the other")
 
 
-def derive_polyline_area(d: Derivation) -> Any:
+def derive_polyline_area(d: Derivation) -> Expr:
     """Area minus average precision over m steps, as a telescoping sum; at R steps too."""
     total, m = d.parameter("total_relevant"), d.variable("m", NONNEGATIVE)
     step = _difference_of_steps(d, m, total)
@@ -149,17 +145,15 @@ POLYLINE_AREA = Theorem(
 )
 
 
-# What average precision is when the assumptions hold exactly.
-# Aslam, Yilmaz & Pavlu (2005), section 1, where R-precision is approximately average precision. The precisions Q(j) at
-# the relevant documents lie on the three-point curve, at the recalls j/R; rp = t/R, for t of the first R documents are
-# relevant. Up to recall rp the curve is 1 - (1 - rp)/rp r, beyond it rp/(1 - rp) (1 - r), which takes the values rp/(1
-# - rp) j/R at j = 0, ..., R - t - 1 steps before recall 1. Average precision is the sum of Q(j)/R; it is below the area
-# rp by 1/(2 R).
+# Section 1, where R-precision is approximately average precision. The precisions Q(j) at the relevant documents lie on
+# the three-point curve, at the recalls j/R; rp = t/R, for t of the first R documents are relevant. Up to recall rp the
+# curve is 1 - (1 - rp)/rp r, beyond it rp/(1 - rp) (1 - r), which takes the values rp/(1 - rp) j/R at j = 0, ..., R - t
+# - 1 steps before recall 1. Average precision is the sum of Q(j)/R; it is below the area rp by 1/(2 R).
 
 RP = r"\frac{t}{R}"
 
 
-def _sum_over(d: Derivation, name: str, closed: Any, term: Any, count: Any) -> tuple[Any, Any]:
+def _sum_over(d: Derivation, name: str, closed: Expr, term: Expr, count: Expr) -> tuple[Expr, Expr]:
     """The closed form and the sum of terms, for that many of them; both are given for `name` of them."""
     m = d.variable(name, NONNEGATIVE)
     d.rewrite(closed.xreplace({m: m + 1}) - closed, term, "one relevant document more")
@@ -205,11 +199,10 @@ ON_THE_POLYLINE = Theorem(
 )
 
 
-# A curve below its chords has an area below R-precision, a curve above them an area above.
-# Aslam, Yilmaz & Pavlu (2005), section 2, with the hypothesis that the statement needs. The chords are those of the
-# polyline through (0, 1), (rp, rp) and (1, 0). A curve f through these three points lies below the chords if it is
-# convex on both ranges of recall, from 0 to rp and from rp to 1: f((1 - s) a + s b) <= (1 - s) f(a) + s f(b) is what
-# convexity says. A concave one lies above.
+# Section 2, with the hypothesis that the statement needs. The chords are those of the polyline through (0, 1), (rp, rp)
+# and (1, 0). A curve f through these three points lies below the chords if it is convex on both ranges of recall, from
+# 0 to rp and from rp to 1: f((1 - s) a + s b) <= (1 - s) f(a) + s f(b) is what convexity says. A concave one lies
+# above.
 
 RECALL = Parameter("r", "r", UNIT, False, ARGUMENT, "recall", ())
 SHARE = Parameter("s", "s", UNIT, False, ARGUMENT, "how far recall is from one end of a piece to the other", ())
@@ -222,7 +215,7 @@ def _piecewise(sign: str) -> str:
     return rf"\int_0^{{\mathrm{{rp}}}} {first} \, dr + \int_{{\mathrm{{rp}}}}^1 {second} \, dr"
 
 
-def _chords(d: Derivation, rp: Any, r: Any, s: Any) -> tuple[Piece, Piece]:
+def _chords(d: Derivation, rp: Expr, r: Expr, s: Expr) -> tuple[Piece, Piece]:
     """The right side of the convexity inequality, at the recall r = (1 - s) a + s b, is the chord."""
     left, right = pieces(rp, r)
     for piece, start, end, place in (
@@ -249,7 +242,7 @@ def derive_area_bias(d: Derivation) -> None:
     d.sign(above, ">=", "above the chords: area ≥ rp")
 
 
-def _from_rp(d: Derivation, letters: tuple[Any, Any], chords: tuple[Piece, Piece], sign: Any, whole: Any) -> Any:
+def _from_rp(d: Derivation, letters: tuple[Expr, Expr], chords: tuple[Piece, Piece], sign: Expr, whole: Expr) -> Expr:
     """How far the area under the chords plus (sign 1) or minus (sign -1) the gap lies above or below rp."""
     rp, r = letters
     gap, running = (sign * sympy.Function(name)(r) for name in ("g", "G"))
@@ -299,7 +292,6 @@ AREA_BIAS = Theorem(
 )
 
 
-# A curve that is convex throughout has rp at most 1/2, a concave one at least 1/2.
 # Not in the paper; it says why section 2 speaks of curves that are concave-up for rp < 1/2 and concave-down for rp >
 # 1/2. Convexity at recall s = (1 - s) 0 + s 1 says f(s) <= (1 - s) f(0) + s f(1), the chord from (0, 1) to (1, 0). It
 # is used at the recall rp, where the convex curve f has the height rp; concavity at the recall q, where the concave
@@ -309,7 +301,7 @@ CONCAVE = replace(R_PRECISION_INSIDE, name="q", letter="q", aliases=())
 START, END = sympy.symbols("f_0 f_1")  # the heights of the curve at its ends
 
 
-def _at_chord(d: Derivation, place: Any, relation: str) -> None:
+def _at_chord(d: Derivation, place: Expr, relation: str) -> None:
     """Chord minus curve where the curve has the height of its recall is 1 - 2 times that."""
     chord = d.substitute(START + (END - START) * place, {START: ONE, END: ZERO}, "the chord from (0, 1) to (1, 0)")
     gap = d.premise_sign(chord - place, relation, "convex: not above its chord; concave: not below it")

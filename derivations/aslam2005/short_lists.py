@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
 from prsym.derivations.aslam2005.parameters import aslam, relevance_of_rank
+from prsym.derivations.constants import HALF, ONE, ZERO
 from prsym.derivations.measures.ranked_lists import PRECISION_AT_K
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Theorem
 from prsym.model.statement import Holds
@@ -16,7 +15,7 @@ from prsym.model.statement import Holds
 # R-precision and average precision of a short list, rank by rank: what the counterexamples here share.
 
 
-def measures_of_list(d: Derivation, ranks: int, total_relevant: int) -> tuple[Any, Any]:
+def measures_of_list(d: Derivation, ranks: int, total_relevant: int) -> tuple[Expr, Expr]:
     """R-precision (R at most the number of ranks) and average precision, in r_1, r_2, ..."""
     found, rank = d.variable("found", NONNEGATIVE), d.variable("rank", NONNEGATIVE)
     relevance = [d.parameter(f"r_{k}") for k in range(1, ranks + 1)]
@@ -33,16 +32,13 @@ def measures_of_list(d: Derivation, ranks: int, total_relevant: int) -> tuple[An
     return precisions[total_relevant - 1], mean
 
 
-# R-precision overestimates average precision wherever it is below 1/2: refuted.
-# Aslam, Yilmaz & Pavlu (2005), sections 2 and 3, read without the hypothesis on the shape of the curve. One relevant
-# document, at rank 2: R-precision is the precision at rank 1, which is 0, and average precision is 1/2.
-
-
+# Sections 2 and 3, read without the hypothesis on the shape of the curve. One relevant document, at rank 2: R-precision
+# is the precision at rank 1, which is 0, and average precision is 1/2.
 def derive_overestimates_below_half(d: Derivation) -> None:
     """The list 0, 1 with R = 1."""
     rp, mean = measures_of_list(d, ranks=2, total_relevant=1)
-    point = {d.parameter("r_1"): sympy.Integer(0), d.parameter("r_2"): sympy.Integer(1)}
-    d.refute(point, rp, "<", sympy.Rational(1, 2), "R-precision is below 1/2")
+    point = {d.parameter("r_1"): ZERO, d.parameter("r_2"): ONE}
+    d.refute(point, rp, "<", HALF, "R-precision is below 1/2")
     d.refute(point, rp, "<", mean, "with R = 1 and the list 0, 1, rp = 0 is below 1/2 and yet below AP = 1/2")
 
 
@@ -64,9 +60,8 @@ OVERESTIMATES_BELOW_HALF = Theorem(
 )
 
 
-# R-precision underestimates average precision wherever it is above 1/2: refuted.
-# Aslam, Yilmaz & Pavlu (2005), sections 2 and 3, read without the hypothesis on the shape of the curve. Three relevant
-# documents, of which two are retrieved, at ranks 2 and 3: R-precision is 2/3, average precision (1/2 + 2/3)/3 = 7/18.
+# Sections 2 and 3, read without the hypothesis on the shape of the curve. Three relevant documents, of which two are
+# retrieved, at ranks 2 and 3: R-precision is 2/3, average precision (1/2 + 2/3)/3 = 7/18.
 
 RELEVANCE = (0, 1, 1)
 
@@ -75,7 +70,7 @@ def derive_underestimates_above_half(d: Derivation) -> None:
     """The list 0, 1, 1 with R = 3."""
     rp, mean = measures_of_list(d, ranks=3, total_relevant=3)
     point = {d.parameter(f"r_{k}"): sympy.Integer(value) for k, value in enumerate(RELEVANCE, 1)}
-    d.refute(point, rp, ">", sympy.Rational(1, 2), "R-precision is above 1/2")
+    d.refute(point, rp, ">", HALF, "R-precision is above 1/2")
     d.refute(point, rp, ">", mean, "with R = 3 and the list 0, 1, 1, rp = 2/3 is above 1/2 and yet above AP = 7/18")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
 
 import sympy
 
@@ -17,14 +17,13 @@ from prsym.derivations.dimm2015.parameters import (
     TARGET_RECALL,
     dimm,
 )
-from prsym.model.derivation import Derivation, Derived
+from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import POSITIVE
-from prsym.model.formula import Formula, Monotone, Theorem
+from prsym.model.formula import NO_FUNCTIONS, Formula, Monotone, Theorem
 from prsym.model.statement import Exists, Holds
 
-# beta^2 from one measured point: the root of P = X(R; rho, kappa).
-# Dimm (2015), eq. 12, which the paper solves for beta. Solved here for kappa = beta^2 > -1, where the root exists and
-# is unique for every point with R rho/(R rho + 1 - rho) < P < 1, 0 < R < 1.
+# Eq. 12, which the paper solves for beta. Solved here for kappa = beta^2 > -1, where the root exists and is unique for
+# every point with R rho/(R rho + 1 - rho) < P < 1, 0 < R < 1.
 
 # The reachable precisions lie above this: the limit of X as kappa falls to -1.
 LOWEST = r"\frac{R \rho}{R \rho + 1 - \rho} < P"
@@ -41,7 +40,7 @@ def root_exists_once(d: Derivation) -> None:
     d.intermediate_value(X, KAPPA, [low[:2], high[:2]], P, "exactly one κ > −1 with X(R; ρ, κ) = P")
 
 
-def derive_beta_squared(d: Derivation) -> Any:
+def derive_beta_squared(d: Derivation) -> Expr:
     """Existence and uniqueness; the equation itself is the continued curve."""
     root_exists_once(d)
     curve = d.definition(X, CONTINUED_PRECISION.expression, "the curve: dimm2015.continued_precision")
@@ -65,14 +64,13 @@ BETA_SQUARED_FORMULA = Formula(
 )
 
 
-# beta from one measured point, where it is real.
-# Dimm (2015), eq. 12: the square root of beta^2, for points above the floor 2/(2 + (1 + R)(1 - rho)/rho) that the
-# curves of real beta reach.
+# Eq. 12: the square root of beta^2, for points above the floor 2/(2 + (1 + R)(1 - rho)/rho) that the curves of real
+# beta reach.
 
 FLOOR = r"\frac{2}{2 + (1 + R) \frac{1-\rho}{\rho}} < P"
 
 
-def derive_beta(d: Derivation) -> Any:
+def derive_beta(d: Derivation) -> Expr:
     """beta is the positive root of kappa."""
     kappa, beta = d.variable("beta_squared", POSITIVE), d.variable("beta", POSITIVE)
     root = d.definition(beta, sympy.sqrt(kappa), "κ = β², with β > 0")
@@ -80,28 +78,20 @@ def derive_beta(d: Derivation) -> Any:
     return root
 
 
-BETA_FORMULA = Formula(
+BETA_FORMULA = replace(
+    BETA_SQUARED_FORMULA,
     id="dimm2015.beta",
     title="β of the reference curve through a point",
     printed=r"\beta = \sqrt{\kappa}",
-    parameters=(RECALL_INSIDE, PRECISION_INSIDE, PREVALENCE),
     source=dimm("eq. 12"),
     derive=derive_beta,
+    functions=NO_FUNCTIONS,
     constraints=(FLOOR,),
-    unknown=BETA_SQUARED,
     determined_by=BETA_SQUARED_FORMULA,
-    monotone=(
-        Monotone("precision", 1, "", "dimm2015.extrapolation_monotone"),
-        Monotone("prevalence", -1, "", "dimm2015.extrapolation_monotone"),
-    ),
 )
 
 
-# Precision extrapolated from one measured point to a target recall.
-# Dimm (2015), section 2, after eq. 12: the value at R_T of the curve (eq. 11) through the measured point (eq. 12).
-
-
-def derive_extrapolated_precision(d: Derivation) -> Any:
+def derive_extrapolated_precision(d: Derivation) -> Expr:
     """The curve is unique; its value at the target recall."""
     root_exists_once(d)
     recall = d.parameter("recall")
@@ -129,11 +119,8 @@ EXTRAPOLATED_PRECISION = Formula(
 )
 
 
-# Which points a reference curve passes through, mended by the continuation to beta^2 > -1.
 # Not in the paper. Every point with R rho/(R rho + 1 - rho) < P < 1 and 0 < R < 1 is on exactly one curve; P > rho (and
 # P = rho, and some P below) are among them.
-
-
 def derive_coverage_continued(d: Derivation) -> None:
     """The root exists once; and the lowest reachable precision lies below the prevalence."""
     d.variable(BETA_SQUARED.name, BETA_SQUARED.interval)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
+from prsym.derivations.constants import ONE, ZERO
 from prsym.derivations.dimm2015.normalization import REFERENCE_PRECISION, RELEVANCE_PROBABILITY
 from prsym.derivations.dimm2015.parameters import (
     ARGUMENT,
@@ -22,36 +21,35 @@ from prsym.derivations.dimm2015.parameters import (
     dimm,
     letter,
 )
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, UNIT
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
 
-# T and Lambda in elementary functions, for each sign of kappa.
 # T(u; kappa) = integral of ds/(1 + kappa s^2) and Lambda(u; kappa) = integral of s ds/(1 + kappa s^2) from 0 to u, for
 # 0 <= u <= 1 and kappa > -1. The reader of formulas and the checkers use these closed forms.
 
 GAMMA = letter("gamma", PROBABILITY_OPEN, "the root of -kappa")
 
 
-def primitives(d: Derivation, s: Any) -> list[tuple[Any, Any, Any]]:
+def primitives(d: Derivation, s: Expr) -> list[tuple[Expr, Expr, Expr]]:
     """kappa, and primitives of 1/(1 + kappa s^2) and s/(1 + kappa s^2)."""
     b, g, kappa = d.parameter("beta"), d.parameter("gamma"), d.parameter("beta_squared")
     return [
         (b**2, sympy.atan(b * s) / b, sympy.log(1 + b**2 * s**2) / (2 * b**2)),
         (-(g**2), sympy.atanh(g * s) / g, -sympy.log(1 - g**2 * s**2) / (2 * g**2)),
-        (sympy.Integer(0), s, s**2 / 2),
+        (ZERO, s, s**2 / 2),
         (kappa, ScaledArctangent(s, kappa), ScaledLogarithm(s, kappa)),
     ]
 
 
 def derive_scaled_functions(d: Derivation) -> None:
     """Three cases and the general one, each by its antiderivative."""
-    s, u, zero = sympy.Symbol("s"), d.parameter("argument"), sympy.Integer(0)
+    s, u = sympy.Symbol("s"), d.parameter("argument")
     for kappa, tangent, logarithm in primitives(d, s):
-        d.antiderivative(1 / (1 + kappa * s**2), tangent, s, zero, u, f"T, the case κ = {kappa}")
-        d.antiderivative(s / (1 + kappa * s**2), logarithm, s, zero, u, f"Λ, the case κ = {kappa}")
+        d.antiderivative(1 / (1 + kappa * s**2), tangent, s, ZERO, u, f"T, the case κ = {kappa}")
+        d.antiderivative(s / (1 + kappa * s**2), logarithm, s, ZERO, u, f"Λ, the case κ = {kappa}")
 
 
 SCALED_FUNCTIONS = Theorem(
@@ -85,46 +83,45 @@ SCALED_FUNCTIONS = Theorem(
 # probability density on [0, 1] with distribution function G.
 
 
-def density(r: Any, kappa: Any) -> Any:
+def density(r: Expr, kappa: Expr) -> Expr:
     """w(r; kappa), in T and Lambda."""
     t = ScaledArctangent(1, kappa)
     return (ScaledLogarithm(1, kappa) / t + r) / (t * (1 + kappa * (1 - r) ** 2))
 
 
-def density_primitive(r: Any, kappa: Any) -> Any:
+def density_primitive(r: Expr, kappa: Expr) -> Expr:
     """An antiderivative of w in r: m + r is written (m + 1) - (1 - r)."""
     t = ScaledArctangent(1, kappa)
     m = ScaledLogarithm(1, kappa) / t
     return (ScaledLogarithm(1 - r, kappa) - (m + 1) * ScaledArctangent(1 - r, kappa)) / t
 
 
-def distribution(R: Any, kappa: Any) -> Any:
+def distribution(R: Expr, kappa: Expr) -> Expr:
     """G(R; kappa), in T and Lambda."""
     t, difference = ScaledArctangent(1, kappa), ScaledArctangent(1, kappa) - ScaledArctangent(1 - R, kappa)
     logarithms = ScaledLogarithm(1, kappa) - ScaledLogarithm(1 - R, kappa)
     return ((1 + ScaledLogarithm(1, kappa) / t) * difference - logarithms) / t
 
 
-# x, the model of the probability of relevance, in kappa = beta^2 > -1.
-# Dimm (2015), eqs. 6, 7 and 9, with beta^2 = kappa allowed to be negative: c1 is (1 - rho)/rho over T(1) (eq. 9 is the
-# case kappa = beta^2), and c0 follows from the normalisation.
+# Eqs. 6, 7 and 9, with beta^2 = kappa allowed to be negative: c1 is (1 - rho)/rho over T(1) (eq. 9 is the case kappa =
+# beta^2), and c0 follows from the normalisation.
 
 
-def constants(d: Derivation) -> tuple[Any, Any]:
+def constants(d: Derivation) -> tuple[Expr, Expr]:
     """c0 and c1 of the continued model."""
     rho, kappa = d.parameter("prevalence"), d.parameter("beta_squared")
     c0, c1 = d.variable("c0", C0.interval), d.variable("c1", C1.interval)
-    r, zero, one = d.variable("r", UNIT), sympy.Integer(0), sympy.Integer(1)
+    r = d.variable("r", UNIT)
     primitive = r - (c0 + c1) * ScaledArctangent(1 - r, kappa) + c1 * ScaledLogarithm(1 - r, kappa)
     inverse = 1 + (c0 + c1 * r) / (1 + kappa * (1 - r) ** 2)
-    total = d.antiderivative(inverse, primitive, r, zero, one, "∫ dr/x(r) over [0, 1]")
+    total = d.antiderivative(inverse, primitive, r, ZERO, ONE, "∫ dr/x(r) over [0, 1]")
     balance = d.premise(total, 1 / rho, "eq. 5, with X(1) = ρ")
     solution = d.solve_linear(balance, c0, "the continued eq. 7")
     choice = d.definition(c1, (1 - rho) / rho / ScaledArctangent(1, kappa), "the continued eq. 9")
     return d.substitute(solution, {c1: choice}, "c₀ with the choice of c₁"), choice
 
 
-def derive_continued_probability(d: Derivation) -> Any:
+def derive_continued_probability(d: Derivation) -> Expr:
     """Top over top plus c0 + c1 R."""
     R, kappa = d.parameter("recall"), d.parameter("beta_squared")
     c0, c1 = constants(d)
@@ -148,20 +145,17 @@ CONTINUED_PROBABILITY = Formula(
 )
 
 
-# X, the reference precision-recall curve, in kappa = beta^2 > -1.
-# Dimm (2015), eq. 11, continued: precision (eq. 4) of the continued model. With G the distribution function of the
-# density w, X = R/(R + (1 - rho)/rho G(R; kappa)).
-
-
-def derive_continued_precision(d: Derivation) -> Any:
+# Eq. 11, continued: precision (eq. 4) of the continued model. With G the distribution function of the density w, X =
+# R/(R + (1 - rho)/rho G(R; kappa)).
+def derive_continued_precision(d: Derivation) -> Expr:
     """1/x is 1 + (1 - rho)/rho w(r); integrate from 0 to R."""
     R, rho, kappa = (d.parameter(name) for name in ("recall", "prevalence", "beta_squared"))
     x = CONTINUED_PROBABILITY.derive(d)
-    r, zero = d.parameter("r"), sympy.Integer(0)
+    r = d.parameter("r")
     inverse = 1 + (1 - rho) / rho * density(r, kappa)
     d.rewrite(1 / x.xreplace({R: r}), inverse, "1/x is 1 + K w(r)")
     primitive = r + (1 - rho) / rho * density_primitive(r, kappa)
-    total = d.antiderivative(inverse, primitive, r, zero, R, "∫ dr/x(r) from 0 to R")
+    total = d.antiderivative(inverse, primitive, r, ZERO, R, "∫ dr/x(r) from 0 to R")
     return d.substitute(R / d.variable("total", POSITIVE), {d.parameter("total"): total}, "eq. 4")
 
 
@@ -179,10 +173,6 @@ CONTINUED_PRECISION = Formula(
     functions={"X": "", "T": "scaled_arctangent", "Lambda": "scaled_logarithm"},
     unit="share",
 )
-
-
-# The continued curves are the paper's where kappa = beta^2 > 0.
-# Both the probability (eq. 10) and the precision (eq. 11), on the whole domain.
 
 
 def derive_continuation_agrees(d: Derivation) -> None:
@@ -215,10 +205,6 @@ CONTINUATION_AGREES = Theorem(
         "X": REFERENCE_PRECISION,
     },
 )
-
-
-# Extrapolated to the recall that was measured, precision is the measured precision.
-# Dimm (2015), section 2, on figure 6. By eq. 12 the curve passes through the measured point.
 
 
 def derive_extrapolation_identity(d: Derivation) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
+from prsym.derivations.constants import HALF, ONE, ZERO
 from prsym.derivations.dimm2015.continuation import (
     CONTINUED_PRECISION,
     CONTINUED_PROBABILITY,
@@ -24,7 +23,7 @@ from prsym.derivations.dimm2015.parameters import (
     dimm,
     letter,
 )
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, UNIT
 from prsym.model.formula import Theorem
 from prsym.model.statement import Holds, Tends
@@ -34,11 +33,10 @@ from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
 # With G -> R (1 + R)/2 as kappa -> 0, 0 as kappa -> infinity and 1 as kappa -> -1, for 0 < R < 1. Shared by the
 # theorems on the limits of the curves and on the points that they reach.
 
-ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
-Atoms = list[tuple[Any, Any, Any]]
+Atoms = list[tuple[Expr, Expr, Expr]]
 
 
-def _limit(d: Derivation, kappa: Any, form: Any, atoms: Atoms, v: Any, why: str) -> Any:
+def _limit(d: Derivation, kappa: Expr, form: Expr, atoms: Atoms, v: Expr, why: str) -> Expr:
     """The limit of X at that kappa as v falls to 0, from a form of G."""
     R, rho = d.parameter("recall"), d.parameter("prevalence")
     curve = CONTINUED_PRECISION.expression.xreplace({sympy.Symbol(BETA_SQUARED.name): kappa})
@@ -46,7 +44,7 @@ def _limit(d: Derivation, kappa: Any, form: Any, atoms: Atoms, v: Any, why: str)
     return d.limit(curve, R / (R + (1 - rho) / rho * form), atoms, v, why)
 
 
-def _bottom_is_positive(d: Derivation, kappa: Any, bottom: Any, v: Any) -> None:
+def _bottom_is_positive(d: Derivation, kappa: Expr, bottom: Expr, v: Expr) -> None:
     """R + K G is positive, as G is: the mass of a positive density."""
     R, rho, r = d.parameter("recall"), d.parameter("prevalence"), d.variable("r", UNIT)
     name, w = sympy.Function(f"G_{v.name}")(v), density(r, kappa)
@@ -60,7 +58,7 @@ def _bottom_is_positive(d: Derivation, kappa: Any, bottom: Any, v: Any) -> None:
     d.sign(R + (1 - rho) / rho * name, ">", "it is positive")
 
 
-def at_infinity(d: Derivation) -> tuple[Any, Any, Any]:
+def at_infinity(d: Derivation) -> tuple[Expr, Expr, Expr]:
     """kappa = 1/v^2 with v falling to 0. Returns the replacement, v, and the limit of X."""
     R, v = d.parameter("recall"), d.variable("v", POSITIVE)
     full, part, product, near, logarithm, w = sympy.symbols("full part product near logarithm w")
@@ -78,7 +76,7 @@ def at_infinity(d: Derivation) -> tuple[Any, Any, Any]:
     return v**-2, v, limit
 
 
-def at_minus_one(d: Derivation) -> tuple[Any, Any, Any]:
+def at_minus_one(d: Derivation) -> tuple[Expr, Expr, Expr]:
     """kappa = -(1 - v)^2 with v falling to 0. Returns the replacement, v, and the limit of X."""
     R, v = d.parameter("recall"), d.variable("u", PROBABILITY_OPEN)
     w, z, two, above, below = sympy.symbols("w z two above below")
@@ -99,7 +97,7 @@ def at_minus_one(d: Derivation) -> tuple[Any, Any, Any]:
     return replacement, v, limit
 
 
-def at_zero(d: Derivation) -> Any:
+def at_zero(d: Derivation) -> Expr:
     """kappa = k^2 falling to 0, where T and Lambda are continuous: T(u; 0) = u and Lambda(u; 0) = u^2/2."""
     R, k = d.parameter("recall"), d.variable("k", POSITIVE)
     one, part, log_one, log_part = sympy.symbols("one part log_one log_part")
@@ -111,10 +109,6 @@ def at_zero(d: Derivation) -> Any:
         (log_part, ScaledLogarithm(1 - R, k**2), (1 - R) ** 2 / 2),
     ]
     return _limit(d, k**2, form, atoms, k, "X as κ = k² falls to 0")
-
-
-# 0 < x < 1: the model of the probability of relevance is a probability.
-# Dimm (2015), after eqs. 5 and 6, for every curve, the continued ones included.
 
 
 def derive_probability_bounds(d: Derivation) -> None:
@@ -137,10 +131,6 @@ PROBABILITY_BOUNDS = Theorem(
 )
 
 
-# x decreases in R: the model is monotone for every real beta.
-# Dimm (2015), before eq. 6: monotonic probability curves.
-
-
 def derive_probability_decreasing(d: Derivation) -> None:
     """The derivative in R is negative on the whole domain."""
     slope = d.differentiate(RELEVANCE_PROBABILITY.expression, d.parameter("recall"), "the slope of x")
@@ -160,7 +150,6 @@ PROBABILITY_DECREASING = Theorem(
 )
 
 
-# Continued below beta^2 = 0, x need not decrease: the price of reaching low precision.
 # Not in the paper. At kappa = -0.9 the probability rises from R = 0 to R = 1/10: such a curve's precision first grows
 # with recall. X itself stays a proper curve, and the extrapolation from it is unique.
 
@@ -170,12 +159,12 @@ FIRST, SECOND = (letter(f"R_{i}", RECALL_CLOSED.interval, "a recall on the curve
 def derive_probability_not_monotone(d: Derivation) -> None:
     """Two points of one curve."""
     first, second, rho, kappa = (d.parameter(name) for name in ("R_1", "R_2", "prevalence", "beta_squared"))
-    half, tenth = sympy.Rational(1, 2), sympy.Rational(1, 10)
+    tenth = sympy.Rational(1, 10)
     R = d.variable(RECALL_CLOSED.name, RECALL_CLOSED.interval)
     earlier, later = (
         d.substitute(CONTINUED_PROBABILITY.expression, {R: r}, "x at one recall") for r in (first, second)
     )
-    point = {first: sympy.Integer(0), second: tenth, rho: half, kappa: -9 * tenth}
+    point = {first: ZERO, second: tenth, rho: HALF, kappa: -9 * tenth}
     d.refute(point, later, ">", earlier, "at ρ = 1/2, κ = −9/10 the probability rises from R = 0 to R = 1/10")
 
 
@@ -192,20 +181,15 @@ PROBABILITY_NOT_MONOTONE = Theorem(
 )
 
 
-# The ends of a reference curve: X(1) = rho, and X(0) = x(0).
-# Dimm (2015): the model precision at R = 1 is the prevalence; probability and precision are equal at R = 0.
-
-
 def derive_endpoints(d: Derivation) -> None:
     """At R = 1 by substitution; at R = 0 by l'Hopital's rule."""
     R, rho = d.parameter("recall"), d.parameter("prevalence")
-    zero, one = sympy.Integer(0), sympy.Integer(1)
-    at_one = d.substitute(CONTINUED_PRECISION.expression, {R: one}, "X at R = 1")
+    at_one = d.substitute(CONTINUED_PRECISION.expression, {R: ONE}, "X at R = 1")
     d.rewrite(at_one, rho, "T(0) = Λ(0) = 0: the precision is the prevalence")
 
     d.variable("recall", UNIT)
-    start = d.quotient_limit(R, R / CONTINUED_PRECISION.expression, R, zero, "X = R/(R + K G(R)) as R falls to 0")
-    d.rewrite(start, CONTINUED_PROBABILITY.expression.xreplace({R: zero}), "equals x(0)")
+    start = d.quotient_limit(R, R / CONTINUED_PRECISION.expression, R, ZERO, "X = R/(R + K G(R)) as R falls to 0")
+    d.rewrite(start, CONTINUED_PROBABILITY.expression.xreplace({R: ZERO}), "equals x(0)")
 
 
 ENDPOINTS = Theorem(
@@ -224,13 +208,12 @@ ENDPOINTS = Theorem(
 )
 
 
-# Precision falls with recall on every reference curve of real beta.
-# Dimm (2015), section 2: reference curves shaped as precision-recall curves typically are. With D the integral of 1/x
-# from 0 to R, X = R/D and X' = -(R/x(R) - D)/D^2 (eq. 3); R/x(R) - D is the integral of 1/x(R) - 1/x(r), which is
-# positive because x falls.
+# Section 2: reference curves shaped as precision-recall curves typically are. With D the integral of 1/x from 0 to R, X
+# = R/D and X' = -(R/x(R) - D)/D^2 (eq. 3); R/x(R) - D is the integral of 1/x(R) - 1/x(r), which is positive because x
+# falls.
 
 
-def inverse_and_primitive(r: Any, rho: Any, beta: Any) -> tuple[Any, Any]:
+def inverse_and_primitive(r: Expr, rho: Expr, beta: Expr) -> tuple[Expr, Expr]:
     """1/x(r) of eq. 10, and an antiderivative of it."""
     angle, logarithm = sympy.atan(beta), sympy.log(1 + beta**2)
     scale, start = (1 - rho) / rho * beta / angle, logarithm / (2 * beta * angle)
@@ -278,7 +261,6 @@ PRECISION_DECREASING = Theorem(
 )
 
 
-# The outermost reference curves: beta -> 0 and beta -> infinity.
 # As beta falls to 0 the curve tends to 2/(2 + K (1 + R)), K = (1 - rho)/rho: the lowest precision that a real beta
 # reaches. As beta grows it tends to 1, for every R < 1.
 

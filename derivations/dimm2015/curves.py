@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import sympy
 
+from prsym.derivations.constants import ONE, ZERO
 from prsym.derivations.dimm2015.continuation import (
     CONTINUED_PRECISION,
     CONTINUED_PROBABILITY,
@@ -22,17 +22,15 @@ from prsym.derivations.dimm2015.parameters import (
     dimm,
     letter,
 )
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE, PROBABILITY_OPEN
 from prsym.model.formula import Theorem
 from prsym.model.statement import Exists, Holds
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
 
-# m = Lambda(1)/T(1) decreases in kappa: the algebra under the uniqueness of the curves.
 # Not in the paper. With D(s) = 1 + kappa s^2, the numerator of m' is (T Lambda' - Lambda T') = - double integral of (t
 # - s)^2 (t + s) / (2 D(s)^2 D(t)^2) over the unit square.
 
-ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
 KAPPA = sympy.Symbol("beta_squared")
 T, LOGARITHM, RATIO = (sympy.Function(name)(KAPPA) for name in ("T_1", "Lambda_1", "m"))
 SCALED = {
@@ -89,7 +87,7 @@ def in_scaled_functions(d: Derivation) -> None:
         d.definition(sympy.Derivative(quantity, KAPPA), sympy.diff(value, KAPPA), "and so its slope")
 
 
-def _in_integrals(d: Derivation, numerator: Any) -> Any:
+def _in_integrals(d: Derivation, numerator: Expr) -> Expr:
     s = sympy.Symbol("s")
     D = 1 + KAPPA * s**2
     values = {
@@ -117,28 +115,27 @@ RATIO_DECREASING = Theorem(
 )
 
 
-# Curves of different beta do not meet between R = 0 and R = 1.
-# Dimm (2015), section 2: non-overlapping reference curves, except at R = 1 or P = 1. The density w has a monotone
-# likelihood ratio in kappa, so that its distribution function G(R; kappa) decreases strictly in kappa and X = R/(R + K
-# G) increases strictly.
+# Section 2: non-overlapping reference curves, except at R = 1 or P = 1. The density w has a monotone likelihood ratio
+# in kappa, so that its distribution function G(R; kappa) decreases strictly in kappa and X = R/(R + K G) increases
+# strictly.
 
 R = sympy.Symbol("recall")
 ODDS = (1 - sympy.Symbol("prevalence")) / sympy.Symbol("prevalence")
 G, X, RISE = (sympy.Function(name)(KAPPA) for name in ("G", "X", "rise"))
 
 
-def density_in_m(r: Any) -> Any:
+def density_in_m(r: Expr) -> Expr:
     """The density, in m and T(1) as functions of kappa."""
     return (RATIO + r) / (T * (1 + KAPPA * (1 - r) ** 2))
 
 
-def mass(lower: Any, upper: Any, variable: str = "r") -> Any:
+def mass(lower: Expr, upper: Expr, variable: str = "r") -> Expr:
     """The mass of w between two recalls, as an integral."""
     r = sympy.Symbol(variable)
     return sympy.Integral(density_in_m(r), (r, lower, upper))
 
 
-def name_mass(d: Derivation, name: Any, lower: Any, upper: Any) -> None:
+def name_mass(d: Derivation, name: Expr, lower: Expr, upper: Expr) -> None:
     """The name stands for that mass, and its derivative for the slope; both also in T and Lambda."""
     r, integral = sympy.Symbol("r"), mass(lower, upper)
     d.definition(name, integral, "the mass of w between two recalls")
@@ -169,7 +166,7 @@ def whole_mass(d: Derivation) -> None:
     d.substitute(mass(ZERO, ONE), {T: SCALED[T], RATIO: SCALED[RATIO]}, "m and T(1) by their definitions")
 
 
-def mass_decreases(d: Derivation, name: Any, recall: Any) -> None:
+def mass_decreases(d: Derivation, name: Expr, recall: Expr) -> None:
     """The mass below a recall, which has that name, decreases in kappa."""
     r, t = sympy.symbols("r t")
     below, above = mass(ZERO, recall), mass(recall, ONE)
@@ -242,7 +239,6 @@ CURVES_DO_NOT_OVERLAP = Theorem(
 )
 
 
-# How the extrapolated precision depends on the measured precision and on the prevalence.
 # Not in the paper. On the curve through (R, P), P = X(R; rho, kappa) determines kappa, with the slopes 1/X_kappa in P
 # and -X_rho/X_kappa in rho; X(R_T) then has the slopes X_kappa(R_T)/X_kappa(R) and X_rho(R_T) - X_kappa(R_T)
 # X_rho(R)/X_kappa(R). For a < b the ratio G(b)/G(a) rises with kappa, because the slope of ln G in kappa increases in
@@ -277,7 +273,7 @@ def derive_extrapolation_monotone(d: Derivation) -> None:
         d.sign(d.substitute(expression, in_G, "the slopes of X in G"), relation, why)
 
 
-def _slopes(d: Derivation, recall: Any, name: Any) -> dict[Any, Any]:
+def _slopes(d: Derivation, recall: Expr, name: Expr) -> dict[Expr, Expr]:
     """Names for the slopes of X in kappa and in rho at a recall, with what they are in G; also in T and Lambda."""
     slope = sympy.Derivative(name, KAPPA)
     closed = {name: distribution(recall, KAPPA), slope: sympy.diff(distribution(recall, KAPPA), KAPPA)}
@@ -292,7 +288,7 @@ def _slopes(d: Derivation, recall: Any, name: Any) -> dict[Any, Any]:
     return found
 
 
-def _ratio_rises(d: Derivation, higher: Any) -> None:
+def _ratio_rises(d: Derivation, higher: Expr) -> None:
     """The numerator of the slope in kappa of G(b)/G(a) is positive."""
     r, t = sympy.symbols("r t")
     low, more = mass(ZERO, R), mass(R, higher)
@@ -358,11 +354,9 @@ EXTRAPOLATION_MONOTONE = Theorem(
 )
 
 
-# Which points a reference curve passes through, as the paper says it: refuted.
-# Dimm (2015), section 2: a single reference curve passes through each meaningful point (P > rho). With real beta, no
-# curve at recall R goes below 2/(2 + K (1 + R)), which exceeds rho for R < 1. Points between are on none.
-# `dimm2015.beta_squared` mends it: with beta^2 > -1, every point with R rho/(R rho + 1 - rho) < P < 1 is on exactly one
-# curve, P <= rho included.
+# Section 2: a single reference curve passes through each meaningful point (P > rho). With real beta, no curve at recall
+# R goes below 2/(2 + K (1 + R)), which exceeds rho for R < 1. Points between are on none. `dimm2015.beta_squared` mends
+# it: with beta^2 > -1, every point with R rho/(R rho + 1 - rho) < P < 1 is on exactly one curve, P <= rho included.
 
 REAL_BETA = replace(BETA_SQUARED, interval=NONNEGATIVE)
 
@@ -374,7 +368,7 @@ def derive_coverage(d: Derivation) -> None:
     curve_increases(d)
     d.variable(BETA_SQUARED.name, REAL_BETA.interval)
     d.sign_by_derivative(
-        R * (1 + R) / 2 - distribution(R, KAPPA), ">=", KAPPA, sympy.Integer(0), "G falls in κ = β² from its value at 0"
+        R * (1 + R) / 2 - distribution(R, KAPPA), ">=", KAPPA, ZERO, "G falls in κ = β² from its value at 0"
     )
     d.sign(R * (1 + R) / 2 - G, ">=", "by its name")
     floor = 2 / (2 + ODDS * (1 + R))

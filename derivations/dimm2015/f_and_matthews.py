@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import sympy
 
@@ -11,14 +10,13 @@ from prsym.derivations.dimm2015.parameters import PRECISION, PREVALENCE, RECALL,
 from prsym.derivations.measures.f1 import F1
 from prsym.derivations.measures.f_measure import F_MEASURE
 from prsym.derivations.measures.parameters import F_BETA
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import ARGUMENT, NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, Parameter, interval
 from prsym.model.formula import Theorem
 from prsym.model.statement import Equivalent, Holds
 
-# F dilutes a difference in precision, the more so the more weight recall has.
-# Dimm (2015), section 1, before figure 1. At equal recall and for P1 > P2, F(P1)/F(P2) = P1/P2 (R + b^2 P2)/(R + b^2
-# P1), which lies between 1 and P1/P2 and falls as b grows.
+# Section 1, before figure 1. At equal recall and for P1 > P2, F(P1)/F(P2) = P1/P2 (R + b^2 P2)/(R + b^2 P1), which lies
+# between 1 and P1/P2 and falls as b grows.
 
 HIGH = letter("P_1", PRECISION.interval, "precision of the better system")
 LOW = letter("P_2", PRECISION.interval, "precision of the other system")
@@ -58,10 +56,9 @@ F_MEASURE_DILUTES = Theorem(
 )
 
 
-# A larger weight of recall never lowers the recall at which F is largest.
-# Dimm (2015), section 1, on figure 1: F2 in place of F1 pushes the best recall up. Let (R1, P1) be best for the weight
-# b1 and (R2, P2) for b2 > b1, on any one curve. 1/F is b^2/R + 1/P over 1 + b^2, so that each point has the smaller
-# b^2/R + 1/P for its own weight; the two inequalities add up to (b2^2 - b1^2)(1/R1 - 1/R2) >= 0.
+# Section 1, on figure 1: F2 in place of F1 pushes the best recall up. Let (R1, P1) be best for the weight b1 and (R2,
+# P2) for b2 > b1, on any one curve. 1/F is b^2/R + 1/P over 1 + b^2, so that each point has the smaller b^2/R + 1/P for
+# its own weight; the two inequalities add up to (b2^2 - b1^2)(1/R1 - 1/R2) >= 0.
 
 RECALLS = tuple(letter(f"R_{i}", RECALL.interval, "recall of a point of the curve") for i in (1, 2))
 PRECISIONS = tuple(letter(f"P_{i}", PRECISION.interval, "precision of that point") for i in (1, 2))
@@ -80,7 +77,7 @@ def derive_optimal_recall(d: Derivation) -> None:
     d.sign(gain, ">=", "R₂ is not below R₁")
 
 
-def _excess(d: Derivation, best: Any, other: Any, b: Any) -> tuple[tuple[Any, Any], Any]:
+def _excess(d: Derivation, best: Expr, other: Expr, b: Expr) -> tuple[tuple[Expr, Expr], Expr]:
     """By how much F is larger at the best point: its name with a factor that makes it one of 1/F, and its value."""
     F = F_MEASURE.expression
     p, r, beta = (d.variable(q.name, POSITIVE) for q in F_MEASURE.parameters)
@@ -119,10 +116,9 @@ OPTIMAL_RECALL = Theorem(
 )
 
 
-# A contour of constant F1, and what lies below it.
-# Dimm (2015), section 1, on the shaded regions of figure 1. In the plane of recall and precision the points with F1 = F
-# are P = F R/(2R - F). Unlike a precision-recall curve, which has a point at each recall, the contour has none at a
-# recall below F/(2 - F).
+# Section 1, on the shaded regions of figure 1. In the plane of recall and precision the points with F1 = F are P = F
+# R/(2R - F). Unlike a precision-recall curve, which has a point at each recall, the contour has none at a recall below
+# F/(2 - F).
 
 F1_CONTOUR_LOW = letter("S", RECALL.interval, "a recall of at most F/2")
 LEVEL = Parameter("level", "F", PROBABILITY_OPEN, False, ARGUMENT, "the F₁ of the contour", ())
@@ -175,11 +171,9 @@ F1_CONTOUR = Theorem(
 )
 
 
-# F1 draws precisions together, or apart, at equal recall.
-# Dimm (2015), section 2, on figures 7 and 8: F1 values that lie closer together than the precisions, and others that
-# are more spread out, not by a uniform amount. Both happen. The difference of two values of F1 is that of the
-# precisions times 2 R^2/((P1 + R)(P2 + R)): less than 1 when both precisions exceed (sqrt(2) - 1) R, more than 1 when
-# both are below.
+# Section 2, on figures 7 and 8: F1 values that lie closer together than the precisions, and others that are more spread
+# out, not by a uniform amount. Both happen. The difference of two values of F1 is that of the precisions times 2
+# R^2/((P1 + R)(P2 + R)): less than 1 when both precisions exceed (sqrt(2) - 1) R, more than 1 when both are below.
 
 F1_SPREAD_HIGH = tuple(letter(f"P_{i}", PRECISION.interval, "precision of one system at that recall") for i in (1, 2))
 F1_SPREAD_LOW = tuple(letter(f"Q_{i}", PRECISION.interval, "precision of one system at that recall") for i in (1, 2))
@@ -202,7 +196,7 @@ def derive_f1_spread(d: Derivation) -> None:
     d.sign((s * (other + R) + root * t) / ((low + R) * (other + R)), ">", "the factor less 1: F₁ spreads them")
 
 
-def _margin(d: Derivation, precision: Any, value: Any, why: str) -> Any:
+def _margin(d: Derivation, precision: Expr, value: Expr, why: str) -> Expr:
     """A name for what is between a precision and (sqrt(2) - 1) R, which is positive."""
     d.premise_sign(value, ">", why)
     name = d.variable(f"margin_{precision.name}", POSITIVE)
@@ -210,7 +204,7 @@ def _margin(d: Derivation, precision: Any, value: Any, why: str) -> Any:
     return name
 
 
-def factor(R: Any, one: Any, two: Any) -> Any:
+def factor(R: Expr, one: Expr, two: Expr) -> Expr:
     """By which F1 changes a difference of precisions."""
     return 2 * R**2 / ((one + R) * (two + R))
 
@@ -243,9 +237,8 @@ F1_SPREAD = Theorem(
 )
 
 
-# Matthews' coefficient of correlation along a precision-recall curve: positive, and without a lower bound at the ends.
-# Dimm (2015), section 1, which calls it hump-shaped as a function of recall. Of N documents rho N are relevant; recall
-# R and precision P leave TP = rho R, FP = rho R (1 - P)/P, FN = rho (1 - R) and TN = 1 - rho - FP, each times N.
+# Section 1, which calls it hump-shaped as a function of recall. Of N documents rho N are relevant; recall R and
+# precision P leave TP = rho R, FP = rho R (1 - P)/P, FN = rho (1 - R) and TN = 1 - rho - FP, each times N.
 
 LEAD = letter("m", interval("(0, 1)"), "by how much precision exceeds prevalence")
 P = r"(\rho + m)"

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
+from prsym.derivations.constants import ONE, ZERO
 from prsym.derivations.dimm2015.parameters import BETA, POPULATION, PREVALENCE, RECALL, dimm, letter
 from prsym.derivations.dimm2015.review_size import DOCUMENTS_RETRIEVED
-from prsym.model.derivation import Derivation, Derived
+from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, UNIT
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds, Tends
 
-# The differential equation that links the precision curve to the probability of relevance.
-# Dimm (2015), eq. 3, in the continuum limit. With n(R) documents retrieved at recall R, precision is P = rho N R / n
-# (eq. 2), and the documents at that point are relevant with probability p = d(rho N R)/dn = rho N / n'(R).
 
-
-def derive_precision_ode(d: Derivation) -> Any:
+# Eq. 3, in the continuum limit. With n(R) documents retrieved at recall R, precision is P = rho N R / n (eq. 2), and
+# the documents at that point are relevant with probability p = d(rho N R)/dn = rho N / n'(R).
+def derive_precision_ode(d: Derivation) -> Expr:
     """Differentiate P = rho N R / n(R), then eliminate n' and n."""
     R = d.parameter("recall")
     rho, N = d.variable("prevalence", PREVALENCE.interval), d.variable("population", POPULATION.interval)
@@ -49,14 +46,11 @@ PRECISION_ODE = Formula(
 )
 
 
-# Precision from the probability of relevance: the solution of the differential equation.
-# Dimm (2015), eq. 4. In y = R/P, which is the number of documents retrieved over the number of relevant ones in the
-# population, eq. 3 becomes y' = 1/p. Nothing has been retrieved at R = 0, so y begins at 0.
-
-
-def derive_precision_from_probability(d: Derivation) -> Any:
+# Eq. 4. In y = R/P, which is the number of documents retrieved over the number of relevant ones in the population, eq.
+# 3 becomes y' = 1/p. Nothing has been retrieved at R = 0, so y begins at 0.
+def derive_precision_from_probability(d: Derivation) -> Expr:
     """Integrate y' = 1/p from 0 to R and turn y = R/P round."""
-    R, r, zero = d.parameter("recall"), d.variable("r", UNIT), sympy.Integer(0)
+    R, r = d.parameter("recall"), d.variable("r", UNIT)
     P, p = d.variable("P", RECALL.interval), d.variable("p", RECALL.interval)
     y, p_of_r = sympy.Function("y"), sympy.Function("p")(r)
     at_R = {sympy.Function("P")(R): P, sympy.Function("p")(R): p}
@@ -65,11 +59,11 @@ def derive_precision_from_probability(d: Derivation) -> Any:
 
     d.premise_sign(p_of_r, ">", "p is positive, continuous and defined on [0, 1]: well-behaved")
     d.definition(sympy.Derivative(y(r), r), 1 / p_of_r, "y' = 1/p at every recall r")
-    total = sympy.Integral(1 / p_of_r, (r, zero, R))
-    difference = d.antiderivative(1 / p_of_r, y(r), r, zero, R, "the integral of 1/p is y(R) − y(0)")
-    d.premise(y(zero), zero, "nothing has been retrieved at R = 0")
+    total = sympy.Integral(1 / p_of_r, (r, ZERO, R))
+    difference = d.antiderivative(1 / p_of_r, y(r), r, ZERO, R, "the integral of 1/p is y(R) − y(0)")
+    d.premise(y(ZERO), ZERO, "nothing has been retrieved at R = 0")
     reached = d.variable("y_R", POSITIVE)
-    d.rewrite_using(difference, y(R), [(y(zero), zero, sympy.Integer(-1))], "so the integral is y(R)")
+    d.rewrite_using(difference, y(R), [(y(ZERO), ZERO, sympy.Integer(-1))], "so the integral is y(R)")
     solution = d.solve_linear(P * reached - R, P, "y = R/P, solved for P")
     precision = d.substitute(solution, {reached: total}, "y(R) is the integral")
     return Derived(sympy.Function("P")(R), "=", precision)
@@ -86,11 +80,10 @@ PRECISION_FROM_PROBABILITY = Formula(
 )
 
 
-# Which solution of the differential equation eq. 4 is.
-# Dimm (2015), the sentence before eq. 4. For a positive solution P, y = R/P satisfies y' = 1/p, so that P = R/(C +
-# integral of 1/p); conversely every C >= 0 gives a solution. C is the number of documents read before the first
-# relevant one, over the number of relevant documents, and C = 0 is eq. 4: the only one that does not start at precision
-# 0. (P = 0 throughout solves eq. 3 too, and is of another form.)
+# The sentence before eq. 4. For a positive solution P, y = R/P satisfies y' = 1/p, so that P = R/(C + integral of 1/p);
+# conversely every C >= 0 gives a solution. C is the number of documents read before the first relevant one, over the
+# number of relevant documents, and C = 0 is eq. 4: the only one that does not start at precision 0. (P = 0 throughout
+# solves eq. 3 too, and is of another form.)
 
 C = letter("C", NONNEGATIVE, "documents read before the first relevant one, for each relevant one")
 LATE = letter("C", POSITIVE, C.meaning)
@@ -106,15 +99,15 @@ def derive_precision_solutions(d: Derivation) -> None:
     from_ode = {sympy.Derivative(P, R): P / R * (1 - P / p)}
     slope = d.substitute(reciprocal, from_ode, "any P that is not 0: the derivative of R/P, by eq. 3")
     d.rewrite(slope, 1 / p, "it is 1/p")
-    y = sympy.Integral(1 / sympy.Function("p")(sympy.Symbol("r")), (sympy.Symbol("r"), sympy.Integer(0), R))
+    y = sympy.Integral(1 / sympy.Function("p")(sympy.Symbol("r")), (sympy.Symbol("r"), ZERO, R))
     general = R / (C + y)
     d.rewrite(sympy.diff(general, R), general / R * (1 - general / p), "R/(C + y) satisfies eq. 3, whatever C is")
 
-    start, zero = d.parameter("q"), sympy.Integer(0)
+    start = d.parameter("q")
     small, constant = d.variable("s", PROBABILITY_OPEN), sympy.Symbol("start")
     form = constant / (C + constant / start)
-    d.limit(small / (C + small / start), form, [(constant, small, zero)], small, "with C > 0 precision starts at 0")
-    d.quotient_limit(small, small / start, small, zero, "with C = 0 it starts at p: eq. 4")
+    d.limit(small / (C + small / start), form, [(constant, small, ZERO)], small, "with C > 0 precision starts at 0")
+    d.quotient_limit(small, small / start, small, ZERO, "with C = 0 it starts at p: eq. 4")
 
 
 PRECISION_SOLUTIONS = Theorem(
@@ -147,17 +140,12 @@ PRECISION_SOLUTIONS = Theorem(
 )
 
 
-# The normalisation of the probability of relevance.
-# Dimm (2015), eq. 5: eq. 4 at R = 1, where every relevant document has been found.
-
-
-def derive_probability_normalization(d: Derivation) -> Any:
+def derive_probability_normalization(d: Derivation) -> Expr:
     """P(1) = 1/integral, solved for the integral."""
     R = d.variable("recall", RECALL.interval)
-    one = sympy.Integer(1)
     solution = PRECISION_FROM_PROBABILITY.derive(d)
-    at_one = d.substitute(solution.right, {R: one}, "eq. 4 at R = 1")
-    total, precision = 1 / at_one, sympy.Function("P")(one)
+    at_one = d.substitute(solution.right, {R: ONE}, "eq. 4 at R = 1")
+    total, precision = 1 / at_one, sympy.Function("P")(ONE)
     reached, value = d.variable("total", POSITIVE), d.variable("P_1", POSITIVE)
     solved = d.solve_linear(value * reached - 1, reached, "P(1) times the integral is 1: solved for the integral")
     return Derived(total, "=", d.substitute(solved, {value: precision}, "with P(1) for the precision at R = 1"))
@@ -174,15 +162,11 @@ PROBABILITY_NORMALIZATION = Formula(
 )
 
 
-# What the integral under eq. 4 counts: documents retrieved for each relevant one in the population.
-# Dimm (2015), after eq. 5. Eq. 4 put into eq. 2: n/(rho N) is the integral of 1/p from 0 to R.
-
-
 def derive_integral_of_inverse(d: Derivation) -> None:
-    """rho N is the number of relevant documents in the population."""
+    """Eq. 4 put into eq. 2, where rho N is the number of relevant documents in the population."""
     R, rho, N = (d.parameter(name) for name in ("recall", "prevalence", "population"))
     P, total, r = d.variable("precision", RECALL.interval), d.variable("total", POSITIVE), d.variable("r", UNIT)
-    inverse = sympy.Integral(1 / sympy.Function("p")(r), (r, sympy.Integer(0), R))
+    inverse = sympy.Integral(1 / sympy.Function("p")(r), (r, ZERO, R))
     ratio = d.substitute(DOCUMENTS_RETRIEVED.expression / (rho * N), {P: R / total}, "eq. 4: P = R over the integral")
     count = d.rewrite(ratio, total, "ρN and R cancel")
     d.substitute(count, {total: inverse}, "the integral")
@@ -204,9 +188,8 @@ INTEGRAL_OF_INVERSE = Theorem(
 )
 
 
-# Without a constant in the numerator of the model, the integral of 1/x diverges.
-# Dimm (2015), before eq. 6. With beta^2 (1 - R)^2 alone above, and an additive piece of at least c > 0 below, 1/x is at
-# least 1 + c/(beta^2 (1 - r)^2), whose integral up to 1 - v exceeds any bound M once v is small.
+# Before eq. 6. With beta^2 (1 - R)^2 alone above, and an additive piece of at least c > 0 below, 1/x is at least 1 +
+# c/(beta^2 (1 - r)^2), whose integral up to 1 - v exceeds any bound M once v is small.
 
 PIECE = letter("c", POSITIVE, "the additive piece")
 BOUND = letter("M", POSITIVE, "any bound")
@@ -216,7 +199,7 @@ REST = letter("v", PROBABILITY_OPEN, "what is left of recall")
 def derive_integral_diverges(d: Derivation) -> None:
     """The integral up to 1 - v exceeds M by 1 - v and a part that is not negative for small v."""
     beta, c, M, v = (d.parameter(name) for name in ("beta", "c", "M", "v"))
-    r, zero = d.variable("r", PROBABILITY_OPEN), sympy.Integer(0)
+    r, zero = d.variable("r", PROBABILITY_OPEN), ZERO
     inverse = d.rewrite(
         1 / (beta**2 * (1 - r) ** 2 / (beta**2 * (1 - r) ** 2 + c)), 1 + c / (beta**2 * (1 - r) ** 2), "1/x"
     )

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from prsym.derivations.dimm2015.parameters import POPULATION, PRECISION, PREVALENCE, RECALL, RECALL_CLOSED, dimm, letter
 from prsym.derivations.measures.parameters import FN, FP, TP
 from prsym.derivations.measures.rates import PRECISION_FORMULA, RECALL_FORMULA
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE, POSITIVE, interval
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds
 
-# n, the number of documents that must be retrieved to reach a recall.
-# Dimm (2015), eq. 2. From the confusion table: prevalence and recall give the relevant documents found, and precision
-# turns them into documents retrieved.
 
-
-def derive_documents_retrieved(d: Derivation) -> Any:
+# Eq. 2. From the confusion table: prevalence and recall give the relevant documents found, and precision turns them
+# into documents retrieved.
+def derive_documents_retrieved(d: Derivation) -> Expr:
     """rho = relevant/N, R = tp/relevant, P = tp/n; solved for n."""
     relevant = d.variable("relevant", POSITIVE)
     tp, n = (d.variable(name, NONNEGATIVE) for name in ("tp", "n"))
@@ -42,9 +38,8 @@ DOCUMENTS_RETRIEVED = Formula(
 )
 
 
-# Document review at equal recall: its ratio is the inverse ratio of the precisions.
-# Dimm (2015), section 1, after eq. 2. n = rho N R/P falls as P rises, and for two systems at the same recall in the
-# same population n1/n2 = P2/P1.
+# Section 1, after eq. 2. n = rho N R/P falls as P rises, and for two systems at the same recall in the same population
+# n1/n2 = P2/P1.
 
 FIRST, SECOND = (letter(f"P_{i}", PRECISION.interval, "precision of one system at that recall") for i in (1, 2))
 
@@ -79,9 +74,8 @@ REVIEW_RATIO = Theorem(
 )
 
 
-# A random part of what was retrieved: the same precision, a lower recall.
-# Dimm (2015), section 1, the simple extrapolation scheme. Of a random share s of the retrieved documents, s times the
-# relevant and s times the irrelevant ones are expected.
+# Section 1, the simple extrapolation scheme. Of a random share s of the retrieved documents, s times the relevant and s
+# times the irrelevant ones are expected.
 
 SHARE = letter("s", interval("(0, 1]"), "share of the retrieved documents that is kept")
 

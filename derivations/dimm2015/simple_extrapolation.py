@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sympy
 
+from prsym.derivations.constants import HALF
 from prsym.derivations.dimm2015.parameters import RECALL_INSIDE, dimm, letter
 from prsym.model.derivation import Derivation
 from prsym.model.domain import PROBABILITY_OPEN, UNIT
 from prsym.model.formula import Theorem
 from prsym.model.statement import Holds
 
-# Taking precision as constant underestimates it at lower recall, where the curve falls.
-# Dimm (2015), section 2, on figure 9. The error of the simple method, P(R + D) - P(R), is the integral of the slope.
+# Section 2, on figure 9. The error of the simple method, P(R + D) - P(R), is the integral of the slope.
 
 STEP = letter("h", PROBABILITY_OPEN, "the step in recall, as a share of what is left up to 1")
 
@@ -55,10 +55,9 @@ SIMPLE_EXTRAPOLATION = Theorem(
 )
 
 
-# Constant precision underestimates on every curve that is not flat: refuted.
-# Dimm (2015), section 2, on figure 9, read without the condition that the curve falls. A ranking that begins with
-# irrelevant documents rises: with half as many of them as there are relevant documents, and only relevant ones after
-# that, P(R) = R/(1/2 + R) (`dimm2015.precision_solutions` with C = 1/2, p = 1).
+# Section 2, on figure 9, read without the condition that the curve falls. A ranking that begins with irrelevant
+# documents rises: with half as many of them as there are relevant documents, and only relevant ones after that, P(R) =
+# R/(1/2 + R) (`dimm2015.precision_solutions` with C = 1/2, p = 1).
 
 SIMPLE_EXTRAPOLATION_ANY_STEP = letter("Delta", PROBABILITY_OPEN, "the step in recall")
 
@@ -66,12 +65,11 @@ SIMPLE_EXTRAPOLATION_ANY_STEP = letter("Delta", PROBABILITY_OPEN, "the step in r
 def derive_simple_extrapolation_any(d: Derivation) -> None:
     """P(0.55) exceeds P(0.50)."""
     R, step = d.parameter("recall"), d.parameter("Delta")
-    half = sympy.Rational(1, 2)
-    P = R / (half + R)
+    P = R / (HALF + R)
     slope = d.differentiate(P, R, "the slope of a curve that rises")
     d.sign(slope, ">", "it is not flat")
     taken = d.substitute(P, {R: R + step}, "P(R + Δ), which the simple method takes for P(R)")
-    point = {R: half, step: sympy.Rational(1, 20), sympy.Function("P")(R): P}
+    point = {R: HALF, step: sympy.Rational(1, 20), sympy.Function("P")(R): P}
     d.refute(point, taken, ">", P, "at R = 0.5, Δ = 0.05 on P(R) = R/(1/2 + R) the prediction is too high")
 
 

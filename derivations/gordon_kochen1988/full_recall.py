@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
-from prsym.derivations.gordon_kochen1988.hit_rate import HIT_RATE, INITIAL_RATE, ZERO, slopes, until_full_recall
+from prsym.derivations.constants import ZERO
+from prsym.derivations.gordon_kochen1988.hit_rate import HIT_RATE, INITIAL_RATE, slopes, until_full_recall
 from prsym.derivations.gordon_kochen1988.optimal_and_random import OPTIMAL_RATE
 from prsym.derivations.gordon_kochen1988.parameters import (
     FULL_RECALL_TIME,
@@ -15,25 +14,22 @@ from prsym.derivations.gordon_kochen1988.parameters import (
     TIME_POSITIVE,
     gordon_kochen,
 )
-from prsym.model.derivation import Derivation, Derived
+from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import POSITIVE, UNIT, interval
 from prsym.model.formula import E_IS_EULER, Formula, Theorem
 from prsym.model.statement import Holds
 
-# The earliest time at which the model's recall can be complete.
-# Gordon & Kochen (1988), eq. 33 (printed as a bound on k/p). The initial rate of eq. 32 must not exceed that of optimal
-# retrieval, eq. 13. That this suffices is `full_recall_bound_suffices`.
 
-
-def derive_full_recall_bound(d: Derivation) -> Any:
+# Eq. 33 (printed as a bound on k/p). The initial rate of eq. 32 must not exceed that of optimal retrieval, eq. 13. That
+# this suffices is `full_recall_bound_suffices`.
+def derive_full_recall_bound(d: Derivation) -> Expr:
     """1/p − h'(0) ≥ 0, times the positive k p, solved for k."""
     p, k = d.parameter("prevalence"), d.variable("full_recall_time", FULL_RECALL_TIME.interval)
     spare = OPTIMAL_RATE.expression - INITIAL_RATE.expression
     d.premise_sign(spare, ">=", "the initial rate does not exceed that of optimal retrieval (eq. 13)")
     d.sign(k * p, ">", "so nor is it negative times k p, which is positive")
     linear = d.rewrite(spare * k * p, k - 2 * (sympy.E - 1) * p, "linear in k")
-    operator, bound = d.solve_linear_inequality(linear, ">=", k, "solved for k")
-    return Derived("k", operator, bound)
+    return Derived("k", *d.solve_linear_inequality(linear, ">=", k, "solved for k"))
 
 
 FULL_RECALL_BOUND = Formula(
@@ -48,13 +44,12 @@ FULL_RECALL_BOUND = Formula(
 )
 
 
-# The bound of eq. 33 suffices: the model is then the course of a search that can be.
 # Not in the paper. At the time t a share p h'(t) of the documents that come up is relevant. With k = 2(e - 1) p m and t
 # = u k it is (1 - u)/(m f), f = 1 + (e - 1) u (2 - u): at most 1 for m >= 1, which is eq. 33. So recall stays below
 # that of optimal retrieval, precision below 1, and fallout rises to (k - p)/(1 - p) <= 1.
 
 
-def within_bound(d: Derivation) -> Any:
+def within_bound(d: Derivation) -> Expr:
     """Eq. 33: k is m times its bound, m ≥ 1, so that p = k/(2(e − 1) m)."""
     m, k = d.variable("m", interval("[1, oo)")), d.parameter("full_recall_time")
     return d.definition(d.parameter("prevalence"), k / (2 * (sympy.E - 1) * m), "k = 2(e − 1) p m, m ≥ 1: eq. 33")
@@ -106,12 +101,8 @@ FULL_RECALL_BOUND_SUFFICES = Theorem(
 )
 
 
-# How many documents must be examined for each relevant one until recall is complete.
-# Gordon & Kochen (1988), after eq. 33, before the number 3.43: k/p. Of D documents k D have been examined then, and p D
-# are relevant.
-
-
-def derive_examined_per_relevant(d: Derivation) -> Any:
+# After eq. 33, before the number 3.43: k/p. Of D documents k D have been examined then, and p D are relevant.
+def derive_examined_per_relevant(d: Derivation) -> Expr:
     """k − 2(e − 1)p ≥ 0 with k = n p."""
     p, k = d.variable("prevalence", PREVALENCE.interval), d.variable("full_recall_time", FULL_RECALL_TIME.interval)
     n, D = d.variable("n", POSITIVE), d.variable("D", POSITIVE)
@@ -119,8 +110,7 @@ def derive_examined_per_relevant(d: Derivation) -> Any:
     d.sign(d.substitute(spare, {p: within_bound(d)}, "what k exceeds its bound by"), ">=", "eq. 33")
     count = d.premise(k * D, n * (p * D), "the k D documents examined are n for each relevant one")
     spare = d.substitute(spare, {k: d.solve_linear(count, k, "the time in terms of n")}, "with k = n p")
-    operator, bound = d.solve_linear_inequality(spare, ">=", n, "linear in n; p is positive")
-    return Derived("n", operator, bound)
+    return Derived("n", *d.solve_linear_inequality(spare, ">=", n, "linear in n; p is positive"))
 
 
 EXAMINED_PER_RELEVANT = Formula(
@@ -134,19 +124,14 @@ EXAMINED_PER_RELEVANT = Formula(
 )
 
 
-# The best precision at full recall that the model allows.
-# Gordon & Kochen (1988), after eq. 33, before the number 29%: p/k, with k at least its bound.
-
-
-def derive_best_precision(d: Derivation) -> Any:
+def derive_best_precision(d: Derivation) -> Expr:
     """k − 2(e − 1)p ≥ 0 with p = a k, because a = p h/t is p/k at h = 1, t = k."""
     p, k = d.variable("prevalence", PREVALENCE.interval), d.variable("full_recall_time", FULL_RECALL_TIME.interval)
     a = d.variable("a", POSITIVE_SHARE)
     spare = k - FULL_RECALL_BOUND.expression
     d.sign(d.substitute(spare, {p: within_bound(d)}, "what k exceeds its bound by"), ">=", "eq. 33")
     in_precision = d.substitute(spare, {p: a * k}, "with p = a k: eq. 1 at h = 1 and r = t = k")
-    operator, bound = d.solve_linear_inequality(in_precision, ">=", a, "linear in a; k is positive")
-    return Derived("a", operator, bound)
+    return Derived("a", *d.solve_linear_inequality(in_precision, ">=", a, "linear in a; k is positive"))
 
 
 BEST_PRECISION = Formula(
@@ -161,19 +146,15 @@ BEST_PRECISION = Formula(
 )
 
 
-# The largest share of relevant documents that the model allows.
 # Not in the paper, which says that the model restricts nothing: eq. 33 with k <= 1. Where more than 29.1% of the
 # documents are relevant no k is left.
-
-
-def derive_prevalence_bound(d: Derivation) -> Any:
+def derive_prevalence_bound(d: Derivation) -> Expr:
     """1 − 2(e − 1)p ≥ 0, because 2(e − 1)p ≤ k ≤ 1."""
     p = d.variable("prevalence", PREVALENCE.interval)
     d.variable("full_recall_time", FULL_RECALL_TIME.interval)
     spare = 1 - FULL_RECALL_BOUND.expression
     d.sign(d.substitute(spare, {p: within_bound(d)}, "1 less the bound on k"), ">=", "eq. 33, and k ≤ 1")
-    operator, bound = d.solve_linear_inequality(spare, ">=", p, "solved for p")
-    return Derived("p", operator, bound)
+    return Derived("p", *d.solve_linear_inequality(spare, ">=", p, "solved for p"))
 
 
 PREVALENCE_BOUND = Formula(

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import sympy
 
+from prsym.derivations.constants import ONE, ZERO
 from prsym.derivations.gordon_kochen1988.parameters import ALPHA, BETA, FULL_RECALL_TIME, TIME, gordon_kochen
-from prsym.model.derivation import Derivation, Derived
+from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import ARGUMENT, NEGATIVE, NONNEGATIVE, POSITIVE, REAL, UNIT, Interval, Parameter, interval
 from prsym.model.formula import E_IS_EULER, Formula, Theorem
 from prsym.model.statement import Equivalent, Holds
 
-# Recall as a function of time: the paper's model.
-# Gordon & Kochen (1988), eqs. 29 to 31, until t = k (recall is 1 from then on). For h = ln(alpha t^2 + beta t + gamma)
-# the conditions are h(0) = 0, h(k) = 1 and h'(k) = 0: the rate has come down to zero when the last relevant document is
-# found. The initial rate is no longer given.
-
-ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
+# Eqs. 29 to 31, until t = k (recall is 1 from then on). For h = ln(alpha t^2 + beta t + gamma) the conditions are h(0)
+# = 0, h(k) = 1 and h'(k) = 0: the rate has come down to zero when the last relevant document is found. The initial rate
+# is no longer given.
 
 
-def argument(d: Derivation) -> Any:
+def argument(d: Derivation) -> Expr:
     """The argument f of the logarithm, from f(0) = 1, f(k) = e and f'(k)/f(k) = 0."""
     t, k, e = d.parameter("time"), d.parameter("full_recall_time"), sympy.E
     alpha, beta, gamma = (d.variable(name, REAL) for name in ("alpha", "beta", "gamma"))
@@ -38,7 +35,7 @@ def argument(d: Derivation) -> Any:
     return d.rewrite(f, (1 - e) / k**2 * t**2 + 2 * (e - 1) / k * t + 1, "the signs turned")
 
 
-def derive_hit_rate(d: Derivation) -> Any:
+def derive_hit_rate(d: Derivation) -> Expr:
     """The logarithm of that argument."""
     f = argument(d)
     return d.substitute(sympy.log(d.variable("f", POSITIVE)), {sympy.Symbol("f"): f}, "h = ln f")
@@ -58,10 +55,9 @@ HIT_RATE = Formula(
 )
 
 
-# The logarithm of a quadratic need not have an extremum: refuted.
-# Gordon & Kochen (1988), after eq. 31: one local extremum, at t = -beta/(2 alpha), for any values of alpha or beta
-# (gamma = 1). For alpha = 1, beta = 3 the logarithm is not defined at that t (and for alpha = 0 there is no such t).
-# What holds, and what eq. 31 needs, is `one_extremum_where_defined`.
+# After eq. 31: one local extremum, at t = -beta/(2 alpha), for any values of alpha or beta (gamma = 1). For alpha = 1,
+# beta = 3 the logarithm is not defined at that t (and for alpha = 0 there is no such t). What holds, and what eq. 31
+# needs, is `one_extremum_where_defined`.
 
 NO_LINE = r"\alpha \neq 0"
 
@@ -71,8 +67,8 @@ def derive_one_extremum(d: Derivation) -> None:
     t, alpha, beta = d.variable("t", NONNEGATIVE), d.parameter("alpha"), d.parameter("beta")
     f = alpha * t**2 + beta * t + 1
     at_extremum = d.substitute(f, {t: -beta / (2 * alpha)}, "f at t = −β/(2α)")
-    point = {alpha: sympy.Integer(1), beta: sympy.Integer(3)}
-    d.refute(point, at_extremum, "<", sympy.Integer(0), "for α = 1, β = 3 the logarithm is not defined there")
+    point = {alpha: ONE, beta: sympy.Integer(3)}
+    d.refute(point, at_extremum, "<", ZERO, "for α = 1, β = 3 the logarithm is not defined there")
 
 
 ONE_EXTREMUM = Theorem(
@@ -93,9 +89,8 @@ ONE_EXTREMUM = Theorem(
 )
 
 
-# When the logarithm of a quadratic has exactly one extremum.
-# Gordon & Kochen (1988), after eq. 31, mended. h' = (2 alpha t + beta)/f is zero at t = -beta/(2 alpha) only, and f is
-# 1 - beta^2/(4 alpha) there: positive for alpha < 0, the case of eq. 31, and for alpha > beta^2/4.
+# After eq. 31, mended. h' = (2 alpha t + beta)/f is zero at t = -beta/(2 alpha) only, and f is 1 - beta^2/(4 alpha)
+# there: positive for alpha < 0, the case of eq. 31, and for alpha > beta^2/4.
 
 PLACE = Parameter("t", "t", REAL, False, ARGUMENT, "where the logarithm is looked at", ())
 CONCAVE, CONVEX = (replace(ALPHA, interval=one) for one in (NEGATIVE, POSITIVE))
@@ -143,23 +138,22 @@ ONE_EXTREMUM_WHERE_DEFINED = Theorem(
 )
 
 
-# The model's recall rises to 1 at t = k and decelerates all the way.
-# Gordon & Kochen (1988), after eq. 31 (that it rises; that h'' < 0 is the assumption after Theorem 2). With t = u k and
-# f = 1 + (e - 1) u (2 - u), h = ln f and h' = 2 (e - 1)(1 - u)/(k f).
+# After eq. 31 (that it rises; that h'' < 0 is the assumption after Theorem 2). With t = u k and f = 1 + (e - 1) u (2 -
+# u), h = ln f and h' = 2 (e - 1)(1 - u)/(k f).
 
 
-def in_share(d: Derivation, expression: Any) -> Any:
+def in_share(d: Derivation, expression: Expr) -> Expr:
     """With t = u k: u is the share of the time of full recall."""
     t, k, u = d.variable("time", TIME.interval), d.parameter("full_recall_time"), d.variable("u", UNIT)
     return d.substitute(expression, {t: u * k}, "with t = u k ≤ k")
 
 
-def inside_logarithm(u: Any) -> Any:
+def inside_logarithm(u: Expr) -> Expr:
     """The argument of the logarithm of eq. 31 at t = u k."""
     return 1 + (sympy.E - 1) * u * (2 - u)
 
 
-def slopes(d: Derivation) -> tuple[Any, Any, Any]:
+def slopes(d: Derivation) -> tuple[Expr, Expr, Expr]:
     """Recall, its rate h' and h'' at t = u k; the derivatives in t are those in u over k and over k²."""
     u, k, f = sympy.Symbol("u"), d.parameter("full_recall_time"), inside_logarithm(sympy.Symbol("u"))
     recall = in_share(d, HIT_RATE.expression)
@@ -212,11 +206,7 @@ HIT_RATE_SHAPE = Theorem(
 )
 
 
-# The rate at which the model finds relevant documents at the start.
-# Gordon & Kochen (1988), eq. 32: the derivative of eq. 31 at t = 0.
-
-
-def derive_initial_rate(d: Derivation) -> Any:
+def derive_initial_rate(d: Derivation) -> Expr:
     """h' at t = 0."""
     _, rate, _ = slopes(d)
     at_start = d.substitute(rate, {d.parameter("u"): ZERO}, "at t = 0")

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
+from prsym.derivations.constants import ONE, ZERO
 from prsym.derivations.gordon_kochen1988.optimal_and_random import OPTIMAL_RATE
 from prsym.derivations.gordon_kochen1988.parameters import PREVALENCE, RECALL, TIME, gordon_kochen
-from prsym.model.derivation import Derivation, Derived
+from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import ARGUMENT, POSITIVE, REAL, Parameter
 from prsym.model.formula import E_IS_EULER, Formula, Theorem
 from prsym.model.statement import Holds
-
-# What the conditions on a recall at the start say of the function under its logarithm.
-# Gordon & Kochen (1988), eqs. 18 and 19: h = ln f with h(0) = 0 and h'(0) = 1/p.
 
 
 def derive_logarithm_at_start(d: Derivation) -> None:
@@ -52,14 +48,11 @@ LOGARITHM_AT_START = Theorem(
 )
 
 
-# Recall as the logarithm of a linear function of time.
-# Gordon & Kochen (1988), eqs. 18 to 20 (log is the natural logarithm, by eq. 21). h(0) = 0 means f(0) = 1 for h = ln f,
-# and h'(0) = 1/p then means f'(0) = 1/p. Eq. 20 holds until recall is 1, at the t_f of eq. 21.
-
-ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
+# Eqs. 18 to 20 (log is the natural logarithm, by eq. 21). h(0) = 0 means f(0) = 1 for h = ln f, and h'(0) = 1/p then
+# means f'(0) = 1/p. Eq. 20 holds until recall is 1, at the t_f of eq. 21.
 
 
-def conditions_at_start(d: Derivation, f: Any) -> tuple[Any, Any]:
+def conditions_at_start(d: Derivation, f: Expr) -> tuple[Expr, Expr]:
     """The equations h(0) = 0 and h'(0) = 1/p for h = ln f, as conditions on f."""
     t, at_start = d.parameter("time"), {d.parameter("time"): ZERO}
     value = d.premise(d.substitute(f, at_start, "f(0)"), ONE, "eq. 18: h(0) = ln f(0) = 0, so that f(0) = 1")
@@ -68,7 +61,7 @@ def conditions_at_start(d: Derivation, f: Any) -> tuple[Any, Any]:
     return value, rate
 
 
-def derive_log_linear(d: Derivation) -> Any:
+def derive_log_linear(d: Derivation) -> Expr:
     """f = alpha t + beta."""
     t = d.parameter("time")
     alpha, beta, f = d.variable("alpha", REAL), d.variable("beta", REAL), d.variable("f", POSITIVE)
@@ -94,10 +87,6 @@ LOG_LINEAR = Formula(
 )
 
 
-# The logarithmic recall rises and decelerates for every share of relevant documents.
-# Gordon & Kochen (1988), after eq. 20 (that it rises). h' = 1/(t + p).
-
-
 def derive_log_linear_increasing(d: Derivation) -> None:
     """Both derivatives."""
     t = d.parameter("time")
@@ -120,11 +109,7 @@ LOG_LINEAR_INCREASING = Theorem(
 )
 
 
-# When the logarithmic recall is complete.
-# Gordon & Kochen (1988), eq. 21. h(t_f) = 1 means that the argument of the logarithm is e.
-
-
-def derive_log_linear_full_recall(d: Derivation) -> Any:
+def derive_log_linear_full_recall(d: Derivation) -> Expr:
     """The argument of the logarithm is e at one time only, and recall is 1 then."""
     t, p = d.variable("time", POSITIVE), d.parameter("prevalence")
     argument = d.premise(t / p + 1, sympy.E, "h(t_f) = 1: the argument of the logarithm is e")
@@ -146,18 +131,13 @@ LOG_LINEAR_FULL_RECALL = Formula(
 )
 
 
-# The largest share of relevant documents for which the logarithmic recall is complete within the search.
-# Gordon & Kochen (1988), eq. 22, before the number .582: t_f < 1.
-
-
-def derive_log_linear_prevalence(d: Derivation) -> Any:
+def derive_log_linear_prevalence(d: Derivation) -> Expr:
     """1 − t_f > 0, linear in p."""
     p = d.variable("prevalence", PREVALENCE.interval)
     left = d.premise_sign(
         1 - LOG_LINEAR_FULL_RECALL.expression, ">", "recall is complete before the collection is: t_f < 1"
     )
-    operator, bound = d.solve_linear_inequality(left, ">", p, "t_f < 1, solved for p")
-    return Derived("p", operator, bound)
+    return Derived("p", *d.solve_linear_inequality(left, ">", p, "t_f < 1, solved for p"))
 
 
 LOG_LINEAR_PREVALENCE = Formula(
@@ -172,16 +152,12 @@ LOG_LINEAR_PREVALENCE = Formula(
 )
 
 
-# Precision when the logarithmic recall is complete: the same for every collection.
-# Gordon & Kochen (1988), after eq. 22, where it is the reason to reject eq. 20: eq. 1 with h = 1 and r = t_f.
-
-
-def derive_log_linear_precision(d: Derivation) -> Any:
-    """a = p h/r."""
+def derive_log_linear_precision(d: Derivation) -> Expr:
+    """Eq. 1, a = p h/r, with h = 1 and r = t_f: the reason to reject eq. 20."""
     p, h = d.variable("prevalence", PREVALENCE.interval), d.variable("recall", RECALL.interval)
     r, a = d.variable("r", POSITIVE), d.variable("a", POSITIVE)
     precision = d.solve_linear(d.premise(a * r, p * h, "eq. 1"), a, "precision")
-    at_full = {h: sympy.Integer(1), r: LOG_LINEAR_FULL_RECALL.expression}
+    at_full = {h: ONE, r: LOG_LINEAR_FULL_RECALL.expression}
     return d.substitute(precision, at_full, "with h = 1 and r = t_f = p(e − 1)")
 
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
 from prsym.derivations.gordon_kochen1988.log_linear import conditions_at_start
 from prsym.derivations.gordon_kochen1988.parameters import FULL_RECALL_TIME, PREVALENCE, TIME, gordon_kochen
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, REAL, UNIT, interval
 from prsym.model.formula import E_IS_EULER, Formula, Theorem
 from prsym.model.statement import Equivalent, Holds
 
-# The coefficients of a quadratic in the logarithm, starting at the optimal rate and complete at t = k.
-# Gordon & Kochen (1988), between eqs. 23 and 24. h(0) = 0 gives gamma = 1, h'(0) = 1/p gives beta = 1/p, and h(k) = 1,
-# so that the argument of the logarithm is e there, gives alpha.
+# Between eqs. 23 and 24. h(0) = 0 gives gamma = 1, h'(0) = 1/p gives beta = 1/p, and h(k) = 1, so that the argument of
+# the logarithm is e there, gives alpha.
 
 
-def started(d: Derivation) -> Any:
+def started(d: Derivation) -> Expr:
     """The quadratic after the two conditions at t = 0, still with its alpha."""
     t = d.variable("time", TIME.interval)
     alpha, beta, gamma = (d.variable(name, REAL) for name in ("alpha", "beta", "gamma"))
@@ -29,14 +26,14 @@ def started(d: Derivation) -> Any:
     return d.substitute(f, {gamma: constant, beta: slope}, "both put into f = α t² + β t + γ (eq. 23)")
 
 
-def coefficient(d: Derivation, f: Any) -> Any:
+def coefficient(d: Derivation, f: Expr) -> Expr:
     """The alpha for which f(k) = e."""
     k, alpha = d.parameter("full_recall_time"), d.parameter("alpha")
     at_k = d.substitute(f, {d.parameter("time"): k}, "f(k)")
     return d.solve_linear(d.premise(at_k, sympy.E, "h(k) = 1: f(k) = e"), alpha, "solved for α")
 
 
-def derive_log_quadratic_coefficient(d: Derivation) -> Any:
+def derive_log_quadratic_coefficient(d: Derivation) -> Expr:
     """Two conditions at t = 0, one at t = k."""
     return coefficient(d, started(d))
 
@@ -53,19 +50,18 @@ LOG_QUADRATIC_COEFFICIENT = Formula(
 )
 
 
-# Recall as the logarithm of a quadratic function of time, first form.
-# Gordon & Kochen (1988), eq. 24, until t = k. The argument of the logarithm is at least 1 there: with x = k/p and t = u
-# k it is 1 + (e - 1) u^2 + x u (1 - u).
+# Eq. 24, until t = k. The argument of the logarithm is at least 1 there: with x = k/p and t = u k it is 1 + (e - 1) u^2
+# + x u (1 - u).
 
 
-def in_shares(d: Derivation, expression: Any) -> Any:
+def in_shares(d: Derivation, expression: Expr) -> Expr:
     """With p = k/x and t = u k: x >= 1 is the time of full recall in units of p, u the share of that time."""
     t, p, k = (d.parameter(name) for name in ("time", "prevalence", "full_recall_time"))
     x, u = d.variable("x", interval("[1, oo)")), d.variable("u", UNIT)
     return d.substitute(expression, {p: k / x, t: u * k}, "with p = k/x, x ≥ 1, and t = u k ≤ k")
 
 
-def derive_log_quadratic(d: Derivation) -> Any:
+def derive_log_quadratic(d: Derivation) -> Expr:
     """The coefficient put into the quadratic, and the logarithm taken."""
     t, p, k = (d.parameter(name) for name in ("time", "prevalence", "full_recall_time"))
     quadratic, f = started(d), d.variable("f", POSITIVE)
@@ -92,12 +88,9 @@ LOG_QUADRATIC = Formula(
 )
 
 
-# The rate at which the first form of the logarithmic-quadratic recall grows.
-# Gordon & Kochen (1988), eq. 25: the derivative of eq. 24, until t = k. In the denominator the text at hand shows
-# "/pk2" and "(t/p)"; (1/(p k^2)) and t/p are read.
-
-
-def derive_log_quadratic_slope(d: Derivation) -> Any:
+# Eq. 25: the derivative of eq. 24, until t = k. In the denominator the text at hand shows "/pk2" and "(t/p)"; (1/(p
+# k^2)) and t/p are read.
+def derive_log_quadratic_slope(d: Derivation) -> Expr:
     """Differentiate eq. 24 in u = t/k, where it is defined; dh/dt is that over k."""
     t, p, k = (d.parameter(name) for name in ("time", "prevalence", "full_recall_time"))
     shared = in_shares(d, LOG_QUADRATIC.expression)
@@ -122,14 +115,12 @@ LOG_QUADRATIC_SLOPE = Formula(
 )
 
 
-# Where the first form of the logarithmic-quadratic recall has its extremum.
-# Gordon & Kochen (1988), eq. 26: eq. 25 is zero. For k other than p(e - 1); at k = p(e - 1) the recall is eq. 20 and
-# has none.
+# Eq. 26: eq. 25 is zero. For k other than p(e - 1); at k = p(e - 1) the recall is eq. 20 and has none.
 
 BELOW = interval("(-1, 0)")  # s where k < p(e − 1)
 
 
-def derive_log_quadratic_peak(d: Derivation) -> Any:
+def derive_log_quadratic_peak(d: Derivation) -> Expr:
     """f' for h = ln f is zero where h' is; it is linear in t. With k = p(e − 1)(1 + s), s > −1 and not 0."""
     p, k, e = d.parameter("prevalence"), d.parameter("full_recall_time"), sympy.E
     t, s = d.variable("time", REAL), d.variable("s", POSITIVE)
@@ -156,12 +147,9 @@ LOG_QUADRATIC_PEAK = Formula(
 )
 
 
-# The first form falls before it is complete just when precision at full recall is below 1/(2(e - 1)) = 29.1%.
-# Gordon & Kochen (1988), eqs. 27 and 28 and the conclusion from them. With k/p = (e - 1)(1 + s) and t = u k, the slope
-# of the argument of the logarithm in u is (e - 1)(1 + s - 2 s u), and the extremum is at u = (1 + s)/(2 s). For s > 1
-# the recall passes 1 before it falls back to 1 at t = k.
-
-
+# Eqs. 27 and 28 and the conclusion from them. With k/p = (e - 1)(1 + s) and t = u k, the slope of the argument of the
+# logarithm in u is (e - 1)(1 + s - 2 s u), and the extremum is at u = (1 + s)/(2 s). For s > 1 the recall passes 1
+# before it falls back to 1 at t = k.
 def derive_log_quadratic_not_monotone(d: Derivation) -> None:
     """With k = p(e − 1)(1 + s) and t = u k the rate has the sign of 1 + s − 2 s u, which is not negative for s ≤ 1."""
     t, p, k = (d.parameter(name) for name in ("time", "prevalence", "full_recall_time"))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
+from prsym.derivations.constants import HALF, ONE, ZERO
 from prsym.derivations.gordon_kochen1988.parameters import (
     FALLOUT,
     PREVALENCE,
@@ -16,17 +15,15 @@ from prsym.derivations.gordon_kochen1988.parameters import (
     gordon_kochen,
 )
 from prsym.derivations.gordon_kochen1988.tradeoff import retrieved_share
-from prsym.model.derivation import Derivation, Derived
+from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import ARGUMENT, POSITIVE, REAL, UNIT, Parameter
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds
 
-# Recall of the best possible search: every document is relevant until none is left.
-# Gordon & Kochen (1988), the first case before eq. 13: h_opt = t/p for t <= p, and 1 from then on. Of D documents p D
-# are relevant; at the time t <= p all t D that have been examined are.
 
-
-def derive_optimal_recall(d: Derivation) -> Any:
+# The first case before eq. 13: h_opt = t/p for t <= p, and 1 from then on. Of D documents p D are relevant; at the time
+# t <= p all t D that have been examined are.
+def derive_optimal_recall(d: Derivation) -> Expr:
     """The relevant documents found over those there are."""
     t, p = d.parameter("time"), d.parameter("prevalence")
     D, h = d.variable("D", POSITIVE), d.variable("h", UNIT)
@@ -47,11 +44,8 @@ OPTIMAL_RECALL = Formula(
 )
 
 
-# Optimal retrieval: no fallout and perfect precision up to t = p, and no search finds more.
-# Gordon & Kochen (1988), before eq. 13: b_opt = 0 from eq. 2 with r = t, and a_opt = 1 from eq. 1. That t/p bounds the
-# recall of every search is not said there, and is what eq. 33 rests on: b >= 0 in eq. 2.
-
-
+# Before eq. 13: b_opt = 0 from eq. 2 with r = t, and a_opt = 1 from eq. 1. That t/p bounds the recall of every search
+# is not said there, and is what eq. 33 rests on: b >= 0 in eq. 2.
 def derive_optimal_retrieval(d: Derivation) -> None:
     """Eq. 2 solved for the fallout, with the optimal recall and with any."""
     t, p, b = (d.parameter(name) for name in ("time", "prevalence", "fallout"))
@@ -86,17 +80,14 @@ OPTIMAL_RETRIEVAL = Theorem(
 )
 
 
-# The rate at which optimal retrieval finds relevant documents at the start.
-# Gordon & Kochen (1988), eq. 13: h'(0) = h_opt'(0) = 1/p. The first of the two equalities is an assumption, of the
-# quadratic and of both logarithmic models up to eq. 28; the second is derived here.
-
-
-def derive_optimal_rate(d: Derivation) -> Any:
+# Eq. 13: h'(0) = h_opt'(0) = 1/p. The first of the two equalities is an assumption, of the quadratic and of both
+# logarithmic models up to eq. 28; the second is derived here.
+def derive_optimal_rate(d: Derivation) -> Expr:
     """The slope of t/p, at t = 0."""
     t = d.variable("time", TIME.interval)
     slope = d.differentiate(OPTIMAL_RECALL.expression, t, "the slope of h_opt, for t ≤ p")
-    at_start = d.substitute(slope, {t: sympy.Integer(0)}, "at t = 0")
-    return Derived(sympy.Function("h_opt'")(sympy.Integer(0)), "=", at_start)
+    at_start = d.substitute(slope, {t: ZERO}, "at t = 0")
+    return Derived(sympy.Function("h_opt'")(ZERO), "=", at_start)
 
 
 OPTIMAL_RATE = Formula(
@@ -110,11 +101,8 @@ OPTIMAL_RATE = Formula(
 )
 
 
-# Random retrieval: fallout is the retrieved share, and precision is the prevalence.
-# Gordon & Kochen (1988), before eq. 13, where it stands for the worst case (`random_is_worst`): h_worst = r. From eqs.
-# 1 and 2; nothing restricts it to t <= p.
-
-
+# Before eq. 13, where it stands for the worst case (`random_is_worst`): h_worst = r. From eqs. 1 and 2; nothing
+# restricts it to t <= p.
 def derive_random_retrieval(d: Derivation) -> None:
     """Eq. 2 with r = t, solved for the fallout, and eq. 1."""
     t, p, b = (d.parameter(name) for name in ("time", "prevalence", "fallout"))
@@ -139,19 +127,15 @@ RANDOM_RETRIEVAL = Theorem(
 )
 
 
-# Random retrieval is not the worst case: refuted by a search that meets the irrelevant documents first.
-# Gordon & Kochen (1988), before eq. 13, where the worst case is assumed to be random selection. A search with fallout b
-# has the recall (t - b (1 - p))/p at the time t, which is 0 at b = t/(1 - p), an admissible fallout for t <= 1 - p.
-
-
+# Before eq. 13, where the worst case is assumed to be random selection. A search with fallout b has the recall (t - b
+# (1 - p))/p at the time t, which is 0 at b = t/(1 - p), an admissible fallout for t <= 1 - p.
 def derive_random_is_worst(d: Derivation) -> None:
     """Eq. 2 with r = t, solved for recall; p = t = 1/2 and b = 1."""
     t, p, b = (d.parameter(name) for name in ("time", "prevalence", "fallout"))
     h = d.parameter("recall")
     _, retrieved = retrieved_share(d, h, b)
     recall = d.solve_linear(d.premise(retrieved, t, "eq. 8: r = t"), h, "the recall of a search with fallout b")
-    half = sympy.Rational(1, 2)
-    point = {t: half, p: half, b: sympy.Integer(1), h: sympy.Integer(0)}
+    point = {t: HALF, p: HALF, b: ONE, h: ZERO}
     why = "where half of the documents are relevant, the first half of a search may meet only the others"
     d.refute(point, recall, "<", t, why)
 
@@ -168,11 +152,9 @@ RANDOM_IS_WORST = Theorem(
 )
 
 
-# A search whose recall rises and decelerates is no worse than a random one.
-# Gordon & Kochen (1988), before eq. 13, under what the paper assumes after Theorem 2: h'' < 0 at all times, so that
-# h(s) > s h'(s) (`deceleration`). With h(1) = 1, h(t)/t - 1 is the integral of (h(s) - s h'(s))/s^2 from t to 1.
+# Before eq. 13, under what the paper assumes after Theorem 2: h'' < 0 at all times, so that h(s) > s h'(s)
+# (`deceleration`). With h(1) = 1, h(t)/t - 1 is the integral of (h(s) - s h'(s))/s^2 from t to 1.
 
-ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
 RECALL_AT, LEAD = sympy.Function("g"), sympy.Function("c")  # h(s) and h(s) - s h'(s) at the time s = t + (1 - t) x
 
 

@@ -10,9 +10,7 @@ from prsym.model.domain import COUNTED, POSITIVE, Parameter
 from prsym.model.formula import Theorem
 from prsym.model.statement import Holds
 
-# A collection with the share p of relevant documents has 100p percent of them.
-# Gordon & Kochen (1988): before eq. 13 the paper says so itself; section 4 prints "p% relevant documents", which is
-# `percent_relevant_printed`.
+# Before eq. 13 the paper says so itself; section 4 prints "p% relevant documents", which is `percent_relevant_printed`.
 
 COLLECTION = Parameter("collection", "D", POSITIVE, True, COUNTED, "documents in the collection", ())
 
@@ -35,10 +33,7 @@ PERCENT_RELEVANT = Theorem(
 )
 
 
-# A collection with p percent of relevant documents, where p is their share: refuted.
-# Gordon & Kochen (1988), section 4. p is the probability that a document is relevant (eq. 1), and not a percentage.
-
-
+# Section 4. p is the probability that a document is relevant (eq. 1), and not a percentage.
 def derive_percent_relevant_printed(d: Derivation) -> None:
     """Figure 1 of the paper: 30 of 1000 documents are relevant."""
     p, documents = d.parameter("prevalence"), d.parameter("collection")

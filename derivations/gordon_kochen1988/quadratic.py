@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
+from prsym.derivations.constants import HALF, ONE, ZERO
 from prsym.derivations.gordon_kochen1988.optimal_and_random import OPTIMAL_RATE
 from prsym.derivations.gordon_kochen1988.parameters import (
     FULL_RECALL_TIME,
@@ -15,19 +14,16 @@ from prsym.derivations.gordon_kochen1988.parameters import (
     TIME_POSITIVE,
     gordon_kochen,
 )
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, REAL, UNIT, interval
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Equivalent, Holds
 
-# The coefficients of a quadratic recall that starts at the optimal rate and is complete at t = k.
-# Gordon & Kochen (1988), eqs. 14 and 15 (squares are lost in the text at hand: h = alpha t^2 + beta t + gamma is read).
-# h(0) = 0 and h'(0) = 1/p give gamma = 0 and beta = 1/p; h(k) = 1 gives alpha.
-
-ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
+# Eqs. 14 and 15 (squares are lost in the text at hand: h = alpha t^2 + beta t + gamma is read). h(0) = 0 and h'(0) =
+# 1/p give gamma = 0 and beta = 1/p; h(k) = 1 gives alpha.
 
 
-def started(d: Derivation) -> Any:
+def started(d: Derivation) -> Expr:
     """The quadratic after the two conditions at t = 0, still with its alpha."""
     t = d.variable("time", TIME.interval)
     alpha, beta, gamma = (d.variable(name, REAL) for name in ("alpha", "beta", "gamma"))
@@ -39,7 +35,7 @@ def started(d: Derivation) -> Any:
     return d.substitute(h, {gamma: constant, beta: slope}, "both put into eq. 14")
 
 
-def coefficient(d: Derivation, h: Any) -> Any:
+def coefficient(d: Derivation, h: Expr) -> Expr:
     """The alpha for which h(k) = 1."""
     p, k = d.parameter("prevalence"), d.parameter("full_recall_time")
     full = d.premise(d.substitute(h, {d.parameter("time"): k}, "h(k)"), ONE, "eq. 15: h(k) = 1")
@@ -47,7 +43,7 @@ def coefficient(d: Derivation, h: Any) -> Any:
     return d.rewrite(alpha, (p - k) / (k**2 * p), "over k² p")
 
 
-def derive_quadratic_coefficient(d: Derivation) -> Any:
+def derive_quadratic_coefficient(d: Derivation) -> Expr:
     """Two conditions at t = 0, one at t = k."""
     return coefficient(d, started(d))
 
@@ -63,12 +59,8 @@ QUADRATIC_COEFFICIENT = Formula(
 )
 
 
-# Recall as a quadratic function of time.
-# Gordon & Kochen (1988), eq. 16, first case (t <= k; recall is 1 from then on). From eq. 14 with gamma = 0, beta = 1/p
-# and the alpha of eq. 15.
-
-
-def derive_quadratic(d: Derivation) -> Any:
+# Eq. 16, first case (t <= k; recall is 1 from then on). From eq. 14 with gamma = 0, beta = 1/p and the alpha of eq. 15.
+def derive_quadratic(d: Derivation) -> Expr:
     """The coefficient put into the quadratic."""
     h = started(d)
     return d.substitute(h, {d.parameter("alpha"): coefficient(d, h)}, "α put in")
@@ -87,11 +79,7 @@ QUADRATIC = Formula(
 )
 
 
-# The rate at which a quadratic recall grows.
-# Gordon & Kochen (1988), eq. 17: the derivative of eq. 16, until t = k.
-
-
-def derive_quadratic_slope(d: Derivation) -> Any:
+def derive_quadratic_slope(d: Derivation) -> Expr:
     """Differentiate eq. 16."""
     return d.differentiate(QUADRATIC.expression, d.parameter("time"), "the slope of eq. 16")
 
@@ -108,13 +96,8 @@ QUADRATIC_SLOPE = Formula(
 )
 
 
-# Until when a quadratic recall rises.
-# Gordon & Kochen (1988), after eq. 17: where the rate is zero. For p < k; at p = k the recall is the straight line of
-# optimal retrieval.
-
-
-def derive_quadratic_peak(d: Derivation) -> Any:
-    """The rate is linear in t, and falls because k exceeds p."""
+def derive_quadratic_peak(d: Derivation) -> Expr:
+    """The rate is linear in t, and falls for k > p; at k = p recall is the straight line of optimal retrieval."""
     k, p, v = d.parameter("full_recall_time"), d.parameter("prevalence"), d.variable("v", POSITIVE)
     rate = d.substitute(QUADRATIC_SLOPE.expression, {k: p + v}, "eq. 17 with k = p + v, v > 0")
     peak = d.solve_linear(rate, d.variable("time", POSITIVE), "h'(t) = 0")
@@ -132,15 +115,13 @@ QUADRATIC_PEAK = Formula(
 )
 
 
-# A quadratic recall never falls before it is complete just when k <= 2 p.
-# Gordon & Kochen (1988), after eq. 17 (k < 2p in the text at hand; at k = 2p the rate is zero at t = k only, so k <= 2p
-# is read). The rate is a positive multiple of the time that is left until the peak; with p = s k and t = u k it is (1 -
-# 2 (1 - s) u)/(s k).
+# After eq. 17 (k < 2p in the text at hand; at k = 2p the rate is zero at t = k only, so k <= 2p is read). The rate is a
+# positive multiple of the time that is left until the peak; with p = s k and t = u k it is (1 - 2 (1 - s) u)/(s k).
 
 WITHIN_TWICE = interval("[1/2, 1]")  # p/k where k <= 2p
 
 
-def in_shares(d: Derivation, formula: Formula) -> Any:
+def in_shares(d: Derivation, formula: Formula) -> Expr:
     """The formula in s = p/k and u = t/k, for p ≤ k ≤ 2p and t ≤ k: precision at full recall, and the share of k."""
     t, p, k = (d.parameter(name) for name in ("time", "prevalence", "full_recall_time"))
     d.premise_sign(k - t, ">=", "until recall is complete: t ≤ k")
@@ -179,18 +160,15 @@ QUADRATIC_MONOTONE = Theorem(
 )
 
 
-# A monotone quadratic recall keeps precision at one half or above until recall is complete.
-# Gordon & Kochen (1988), after eq. 17, where it is the reason to reject the quadratic. With p = s k and t = u k the
-# precision is p h/t = 1 - (1 - s) u, which falls to s = p/k >= 1/2. After t = k it falls on, to p at t = 1.
-
-
+# After eq. 17, where it is the reason to reject the quadratic. With p = s k and t = u k the precision is p h/t = 1 - (1
+# - s) u, which falls to s = p/k >= 1/2. After t = k it falls on, to p at t = 1.
 def derive_quadratic_precision(d: Derivation) -> None:
     """Precision at p = s k and t = u k, with 1/2 ≤ s ≤ 1: it is 1 − (1 − s) u."""
     k, s, u = (sympy.Symbol(name) for name in ("full_recall_time", "s", "u"))
     precision = s * k * in_shares(d, QUADRATIC) / (u * k)
     d.variable("u", POSITIVE_SHARE)
     precision = d.rewrite(precision, 1 - (1 - s) * u, "eq. 1, with r = t")
-    d.sign(precision - sympy.Rational(1, 2), ">=", "at least 1/2 for k ≤ 2p, up to t = k")
+    d.sign(precision - HALF, ">=", "at least 1/2 for k ≤ 2p, up to t = k")
 
 
 QUADRATIC_PRECISION = Theorem(

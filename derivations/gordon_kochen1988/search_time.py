@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import sympy
 
+from prsym.derivations.constants import HALF, ONE, ZERO
 from prsym.derivations.gordon_kochen1988.hit_rate import (
     HIT_RATE,
     before_full_recall,
@@ -26,17 +26,16 @@ from prsym.derivations.gordon_kochen1988.parameters import (
     TIME_POSITIVE,
     gordon_kochen,
 )
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL, UNIT, interval
 from prsym.model.formula import E_IS_EULER, Formula, Theorem
 from prsym.model.statement import Equivalent, Holds, Tends
 
-# How much of the collection must be searched to reach a recall.
 # Not in the paper: eq. 31 solved for t. With w = 1 - t/k the argument of its logarithm is e - (e - 1) w^2, so that w^2
 # = (e - e^h)/(e - 1), and w lies in [0, 1] because t does in [0, k].
 
 
-def remaining_share(d: Derivation) -> Any:
+def remaining_share(d: Derivation) -> Expr:
     """w = 1 − t/k, the part of the time of full recall that is still to come, as a function of recall."""
     h, k, e = d.parameter("recall"), d.parameter("full_recall_time"), sympy.E
     t, w, square = d.variable("time", TIME.interval), d.variable("w", UNIT), d.variable("q", UNIT)
@@ -53,7 +52,7 @@ def remaining_share(d: Derivation) -> Any:
     return d.definition(w, sympy.sqrt(solved), "w, which is not negative")
 
 
-def derive_search_time(d: Derivation) -> Any:
+def derive_search_time(d: Derivation) -> Expr:
     """t = k (1 − w)."""
     k, w = d.parameter("full_recall_time"), sympy.Symbol("w")
     return d.substitute(k * (1 - w), {w: remaining_share(d)}, "t = k(1 − w)")
@@ -71,13 +70,8 @@ SEARCH_TIME = Formula(
 )
 
 
-# Precision as a function of recall: the curve that the model predicts.
-# Gordon & Kochen (1988), figure 4, which shows the curves without a formula. Eq. 1 with r = t, and t from
-# `search_time`.
-
-
-def derive_precision_at_recall(d: Derivation) -> Any:
-    """a t = p h, solved for a."""
+def derive_precision_at_recall(d: Derivation) -> Expr:
+    """Eq. 1 with r = t: a t = p h solved for a, and t from `search_time`. Figure 4 has no formula."""
     p, h = d.parameter("prevalence"), d.parameter("recall")
     t, a = d.variable("time", POSITIVE), d.variable("a", POSITIVE)
     precision = d.solve_linear(d.premise(a * t, p * h, "eq. 1, with r = t (eq. 8)"), a, "precision")
@@ -97,12 +91,8 @@ PRECISION_AT_RECALL = Formula(
 )
 
 
-# Precision falls all along the model's search.
-# Gordon & Kochen (1988), the trade-off of sections 2 and 4, for eq. 31. As in `deceleration`, h - t h' is the integral
-# of -s h''(s) from 0 to t, here up to t = k itself, where h' is 0. Recall rises until t = k, so precision falls with
-# recall as well.
-
-
+# The trade-off of sections 2 and 4, for eq. 31. As in `deceleration`, h - t h' is the integral of -s h''(s) from 0 to
+# t, here up to t = k itself, where h' is 0. Recall rises until t = k, so precision falls with recall as well.
 def derive_precision_decreases(d: Derivation) -> None:
     """da/dt = −(p/t²)(h − t h'), at t = u k."""
     p, k = d.parameter("prevalence"), d.parameter("full_recall_time")
@@ -147,11 +137,9 @@ PRECISION_DECREASES = Theorem(
 )
 
 
-# Where the model's precision-recall curve begins and ends.
 # Not in the paper: p h/t tends to 2(e - 1)p/k as recall falls to 0 (p times the initial rate of eq. 32), and is p/k at
 # full recall. Under eq. 33 the first is at most 1.
 
-ZERO = sympy.Integer(0)
 BEFORE_THE_END = replace(RECALL, interval=interval("[0, 1)"))
 
 
@@ -181,13 +169,12 @@ PRECISION_ENDS = Theorem(
 )
 
 
-# The model's parameter from one observed point.
-# Gordon & Kochen (1988), section 4: the recall reached by searching a share t of the collection determines k. From
-# `search_time`, for a recall below 1: at 1 every k <= t agrees, and k = t is the time at which 1 is first reached. The
-# model allows k <= 1 only: `observation_determines`.
+# Section 4: the recall reached by searching a share t of the collection determines k. From `search_time`, for a recall
+# below 1: at 1 every k <= t agrees, and k = t is the time at which 1 is first reached. The model allows k <= 1 only:
+# `observation_determines`.
 
 
-def full_recall_time_remaining_share(d: Derivation, h: Any) -> tuple[Any, Any]:
+def full_recall_time_remaining_share(d: Derivation, h: Expr) -> tuple[Expr, Expr]:
     """w = 1 − t/k as a variable in [0, 1) and as a function of recall h > 0: w² = (e − eʰ)/(e − 1) is below 1."""
     square = (sympy.E - sympy.exp(h)) / (sympy.E - 1)
     d.sign(1 - square, ">", "w² < 1, as eʰ > 1")
@@ -195,7 +182,7 @@ def full_recall_time_remaining_share(d: Derivation, h: Any) -> tuple[Any, Any]:
     return w, d.definition(w, sympy.sqrt(square), "w = 1 − t/k, the square root, below 1 too")
 
 
-def derive_full_recall_time(d: Derivation) -> Any:
+def derive_full_recall_time(d: Derivation) -> Expr:
     """t = k (1 − w), solved for k."""
     t, h, k = d.parameter("time"), d.parameter("recall"), d.variable("full_recall_time", POSITIVE)
     w, root = full_recall_time_remaining_share(d, h)
@@ -217,19 +204,16 @@ FULL_RECALL_TIME_FORMULA = Formula(
 )
 
 
-# Not every observed point determines a k: refuted at a recall of 3/5 after searching 1/2, which is no bad search.
-# Gordon & Kochen (1988), section 4: knowing what share of a real collection must be searched to achieve any specified
-# level of recall determines a particular k. The k whose curve passes through the point may exceed 1, where the search
-# ends, also for a search that is better than a random one. `observation_determines` says which points have one.
-
-
+# Section 4: knowing what share of a real collection must be searched to achieve any specified level of recall
+# determines a particular k. The k whose curve passes through the point may exceed 1, where the search ends, also for a
+# search that is better than a random one. `observation_determines` says which points have one.
 def derive_any_observation(d: Derivation) -> None:
     """The only candidate for k exceeds 1."""
     t, h = d.parameter("time"), d.parameter("recall")
-    point = {t: sympy.Rational(1, 2), h: sympy.Rational(3, 5)}
+    point = {t: HALF, h: sympy.Rational(3, 5)}
     d.sign(1 - (sympy.E - sympy.exp(h)) / (sympy.E - 1), ">", "t/k is positive, so that only one k > 0 is possible")
     why = "the only k whose curve has recall 3/5 at t = 1/2 exceeds 1"
-    d.refute(point, FULL_RECALL_TIME_FORMULA.expression, ">", sympy.Integer(1), why)
+    d.refute(point, FULL_RECALL_TIME_FORMULA.expression, ">", ONE, why)
 
 
 ANY_OBSERVATION = Theorem(
@@ -248,9 +232,8 @@ ANY_OBSERVATION = Theorem(
 )
 
 
-# Which observed points determine k, and that there is only one.
-# Gordon & Kochen (1988), section 4, mended. With w^2 = (e - e^h)/(e - 1), k = t/(1 - w) is the only solution of eq. 31
-# with k >= t, because h falls strictly in k; it is at most 1 just when t <= 1 - w.
+# Section 4, mended. With w^2 = (e - e^h)/(e - 1), k = t/(1 - w) is the only solution of eq. 31 with k >= t, because h
+# falls strictly in k; it is at most 1 just when t <= 1 - w.
 
 ANY_END = replace(FULL_RECALL_TIME, interval=POSITIVE)
 
@@ -271,13 +254,13 @@ def derive_observation_determines(d: Derivation) -> None:
     d.definition(u, t / k, "u = t/k")
 
 
-def _on_the_curve(d: Derivation, h: Any, recall: Any) -> None:
+def _on_the_curve(d: Derivation, h: Expr, recall: Expr) -> None:
     """The recall of eq. 31 at t is h: the arguments of the logarithms are equal."""
     f, argument = d.variable("f", POSITIVE), recall.args[0]
     for value in (argument, sympy.exp(h)):
         d.definition(f, value, "the argument of the logarithm, which is eʰ")
         d.substitute(sympy.log(f), {f: value}, "its logarithm")
-    d.rewrite_using(recall, h, [(recall, sympy.log(sympy.exp(h)), sympy.Integer(1))], "the recall is h")
+    d.rewrite_using(recall, h, [(recall, sympy.log(sympy.exp(h)), ONE)], "the recall is h")
 
 
 OBSERVATION_DETERMINES = Theorem(

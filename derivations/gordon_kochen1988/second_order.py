@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
 
 import sympy
 
+from prsym.derivations.constants import ONE, ZERO
 from prsym.derivations.gordon_kochen1988.parameters import (
     POSITIVE_SHARE,
     PREVALENCE,
@@ -17,17 +17,14 @@ from prsym.derivations.gordon_kochen1988.parameters import (
     TIME_POSITIVE,
     gordon_kochen,
 )
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import ARGUMENT, NONNEGATIVE, POSITIVE, REAL, UNIT, Parameter, interval
 from prsym.model.formula import Theorem
 from prsym.model.statement import Equivalent, Holds
 
-# Recall and its rate up to second order, with what the rest of their Maclaurin series stands for.
-# Gordon & Kochen (1988), eqs. 6 and 7. For a smooth h the terms that the proof of Theorem 2 keeps leave an integral of
-# h'''. The whole series are h and h' where h is analytic with a series that converges up to t, and not for every smooth
-# h: `maclaurin_fails`.
+# Eqs. 6 and 7. For a smooth h the terms that the proof of Theorem 2 keeps leave an integral of h'''. The whole series
+# are h and h' where h is analytic with a series that converges up to t, and not for every smooth h: `maclaurin_fails`.
 
-ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
 ORDERS = RECALL, RATE, CURVATURE, THIRD = tuple(sympy.Function(name) for name in ("g", "v", "w", "y"))
 
 
@@ -43,7 +40,7 @@ def derive_maclaurin(d: Derivation) -> None:
     _remainder(d, x, t**2 * left * THIRD(x), t * left * CURVATURE(x) + RATE(x), "h'(t) less its first two terms")
 
 
-def _remainder(d: Derivation, x: Any, rest: Any, primitive: Any, why: str) -> None:
+def _remainder(d: Derivation, x: Expr, rest: Expr, primitive: Expr, why: str) -> None:
     d.antiderivative(rest, primitive, x, ZERO, ONE, why)
 
 
@@ -76,10 +73,9 @@ MACLAURIN = Theorem(
 )
 
 
-# A recall whose Maclaurin series does not converge to it at the end of the search.
-# Gordon & Kochen (1988), eqs. 6 and 7, which the paper prints for any h. h(t) = 3t/(1 + 2t) has h(0) = 0, h(1) = 1, and
-# rises and decelerates at all times, as the paper supposes. Its series is the geometric one, 3t - 6t^2 + 12t^3 - ...:
-# after 2n terms (4t^2)^n h(t) is left over, which at t = 1 is 4^n.
+# Eqs. 6 and 7, which the paper prints for any h. h(t) = 3t/(1 + 2t) has h(0) = 0, h(1) = 1, and rises and decelerates
+# at all times, as the paper supposes. Its series is the geometric one, 3t - 6t^2 + 12t^3 - ...: after 2n terms (4t^2)^n
+# h(t) is left over, which at t = 1 is 4^n.
 
 TERMS = Parameter("n", "n", NONNEGATIVE, True, ARGUMENT, "how many pairs of terms of the series are taken", ())
 RATIONAL_RECALL = r"\frac{3 t}{1 + 2 t}"
@@ -95,7 +91,7 @@ def derive_maclaurin_fails(d: Derivation) -> None:
     d.sign(bend, "<", "and decelerates")
     closed, term = h * (1 - (4 * t**2) ** n), 3 * t * (1 - 2 * t) * (4 * t**2) ** n
     d.rewrite(closed.xreplace({n: n + 1}) - closed, term, "two terms more, the one with t²ⁿ⁺¹ and the next")
-    d.sign_by_derivative(4**n - 1, ">=", n, sympy.Integer(0), "4ⁿ is 1 at n = 0, and grows")
+    d.sign_by_derivative(4**n - 1, ">=", n, ZERO, "4ⁿ is 1 at n = 0, and grows")
     d.sum_by_differences(closed, n, term, 0, "so the sum of the first 2n terms")
 
 
@@ -126,23 +122,22 @@ MACLAURIN_FAILS = Theorem(
 
 
 # A search through the whole collection at a constant rate, and the condition of Theorem 1 in its time.
-# Gordon & Kochen (1988), eqs. 8 to 10: the search takes 1 unit of time, so that r(t) = t and dr/dt = 1, and h(0) = 0.
-# Shared by Theorem 2 and by the counterexamples to it.
+# Eqs. 8 to 10: the search takes 1 unit of time, so that r(t) = t and dr/dt = 1, and h(0) = 0. Shared by Theorem 2 and
+# by the counterexamples to it.
 
 
-def condition_of_theorem_1(d: Derivation, h: Any, t: Any) -> tuple[Any, Any]:
+def condition_of_theorem_1(d: Derivation, h: Expr, t: Expr) -> tuple[Expr, Expr]:
     """dr/dh and r/h for a recall h in the time t."""
     rate = d.differentiate(h, t, "h'(t), so that dr/dh = (dr/dt)/(dh/dt) = 1/h'(t) (eqs. 8 and 9)")
     return 1 / rate, d.rewrite(t / h, sympy.cancel(t / h), "r/h = t/h(t), a common factor cancelled")
 
 
-# Theorem 2 as its proof goes: for a recall whose derivatives of order three and more vanish.
-# Gordon & Kochen (1988), eqs. 6 to 12. The paper neglects the derivatives at 0 of order k >= 3 (the text at hand shows
-# "k > 3"; eqs. 11 and 12 leave out the third, so k >= 3 is read): h = h'(0) t + h''(0) t^2/2. Recall never falls, h'(0)
-# >= 0, and is still rising at the time t, h'(t) > 0. Without the approximation neither direction holds:
-# `initial_deceleration_sufficient` and `initial_deceleration_necessary`.
+# Eqs. 6 to 12. The paper neglects the derivatives at 0 of order k >= 3 (the text at hand shows "k > 3"; eqs. 11 and 12
+# leave out the third, so k >= 3 is read): h = h'(0) t + h''(0) t^2/2. Recall never falls, h'(0) >= 0, and is still
+# rising at the time t, h'(t) > 0. Without the approximation neither direction holds: `initial_deceleration_sufficient`
+# and `initial_deceleration_necessary`.
 
-TRADEOFF_SECOND_ORDER_RATE = Parameter("u", "u", NONNEGATIVE, False, ARGUMENT, "the initial rate h'(0)", ())
+INITIAL_RATE = Parameter("u", "u", NONNEGATIVE, False, ARGUMENT, "the initial rate h'(0)", ())
 BEND = Parameter("q", "q", REAL, False, ARGUMENT, "the initial change of the rate h''(0)", ())
 QUADRATIC_RECALL = r"\left(u t + \frac{q t^2}{2}\right)"
 STEEPNESS = rf"1 / \frac{{d {QUADRATIC_RECALL}}}{{d t}}"  # dr/dh = (dr/dt)/(dh/dt), eqs. 8 and 9
@@ -170,7 +165,7 @@ TRADEOFF_SECOND_ORDER = Theorem(
         "∂r/∂h = 1/(h'(0) + t h''(0)) and r/h = 1/(h'(0) + t h''(0)/2), and ∂r/∂h > r/h if and only if h''(0) < 0 "
         "(equal if and only if h''(0) = 0)."
     ),
-    parameters=(TIME_POSITIVE, TRADEOFF_SECOND_ORDER_RATE, BEND),
+    parameters=(TIME_POSITIVE, INITIAL_RATE, BEND),
     source=gordon_kochen("Theorem 2, under the approximation of its proof (eqs. 6 to 12)"),
     derive=derive_tradeoff_second_order,
     holds=True,
@@ -183,25 +178,21 @@ TRADEOFF_SECOND_ORDER = Theorem(
 )
 
 
-# h''(0) < 0 alone does not make precision fall throughout: refuted by a cubic.
-# Gordon & Kochen (1988), Theorem 2, whose statement does not mention the approximation of its proof. Recall h = t - t^2
-# + t^3 rises from 0 to 1 with h''(0) = -2, and precision p h/t = p (1 - t + t^2) rises for t > 1/2. What holds is
-# `deceleration`: h'' < 0 throughout.
-
-
+# Theorem 2, whose statement does not mention the approximation of its proof. Recall h = t - t^2 + t^3 rises from 0 to 1
+# with h''(0) = -2, and precision p h/t = p (1 - t + t^2) rises for t > 1/2. What holds is `deceleration`: h'' < 0
+# throughout.
 def derive_initial_deceleration_sufficient(d: Derivation) -> None:
     """A recall with every property that the theorem asks for, and a time at which dr/dh < r/h."""
     t, p = d.variable("time", UNIT), d.variable("p", interval("(0, 1/2]"))
     h = t - t**2 + t**3
-    zero, one = sympy.Integer(0), sympy.Integer(1)
-    d.substitute(h, {t: zero}, "recall at the start")
-    d.substitute(h, {t: one}, "recall at the end")
+    d.substitute(h, {t: ZERO}, "recall at the start")
+    d.substitute(h, {t: ONE}, "recall at the end")
     rate = d.differentiate(h, t, "h'(t)")
     rate = d.rewrite(rate, (1 - t) ** 2 + 2 * t**2, "as a sum of squares")
     d.sign(rate, ">", "recall rises throughout")
     d.sign(1 - p * rate, ">=", "a share p h' ≤ 1 of the documents at each time is relevant, for p ≤ 1/2: it can be")
     bend = d.differentiate(rate, t, "h''(t)")
-    bend = d.substitute(bend, {t: zero}, "h''(0)")
+    bend = d.substitute(bend, {t: ZERO}, "h''(0)")
     d.sign(bend, "<", "the search decelerates at the start")
 
     t = d.variable("time", TIME_POSITIVE.interval)
@@ -237,18 +228,14 @@ INITIAL_DECELERATION_SUFFICIENT = Theorem(
 )
 
 
-# Precision may fall throughout without h''(0) < 0: refuted by a cubic.
-# Gordon & Kochen (1988), Theorem 2, whose statement does not mention the approximation of its proof. Recall h = (4 t -
-# t^3)/3 rises from 0 to 1 with h''(0) = 0, and precision p h/t = p (4 - t^2)/3 falls throughout.
-
-
+# Theorem 2, whose statement does not mention the approximation of its proof. Recall h = (4 t - t^3)/3 rises from 0 to 1
+# with h''(0) = 0, and precision p h/t = p (4 - t^2)/3 falls throughout.
 def derive_initial_deceleration_necessary(d: Derivation) -> None:
     """h''(0) is 0, and dr/dh > r/h at every time."""
     t = d.variable("time", UNIT)
     h = (4 * t - t**3) / 3
-    zero, one = sympy.Integer(0), sympy.Integer(1)
-    d.substitute(h, {t: zero}, "recall at the start")
-    d.substitute(h, {t: one}, "recall at the end")
+    d.substitute(h, {t: ZERO}, "recall at the start")
+    d.substitute(h, {t: ONE}, "recall at the end")
     rate = d.differentiate(h, t, "h'(t)")
     bend = d.differentiate(rate, t, "h''(t)")
     d.sign(rate, ">", "recall rises throughout")
@@ -258,7 +245,7 @@ def derive_initial_deceleration_necessary(d: Derivation) -> None:
     steepness, average = condition_of_theorem_1(d, h.xreplace({t: s}), s)
     d.sign(steepness - average, ">", "and dr/dh > r/h at every time s")
     why = "h = (4 t − t³)/3 has dr/dh > r/h at every time, and yet h''(0) = 0 is not negative"
-    d.refute({sympy.Function("h")(t): h, t: zero}, bend, "=", zero, why)
+    d.refute({sympy.Function("h")(t): h, t: ZERO}, bend, "=", ZERO, why)
 
 
 INITIAL_DECELERATION_NECESSARY = Theorem(
@@ -289,65 +276,53 @@ INITIAL_DECELERATION_NECESSARY = Theorem(
 )
 
 
-# What holds in place of Theorem 2: where recall has decelerated all along, precision falls.
-# Gordon & Kochen (1988), the assumption after Theorem 2: h'' < 0 at all times. For smooth h with h(0) = 0 and h' > 0 up
-# to the time t, h(t) - t h'(t) is the integral of -s h''(s) from 0 to t, and dr/dh - r/h is that integral over h(t)
-# h'(t). No approximation is needed. Only times before t count: h''(0) < 0 makes precision fall for at least as long as
-# h'' keeps its sign.
+# The assumption after Theorem 2: h'' < 0 at all times. For smooth h with h(0) = 0 and h' > 0 up to the time t, h(t) - t
+# h'(t) is the integral of -s h''(s) from 0 to t, and dr/dh - r/h is that integral over h(t) h'(t). No approximation is
+# needed. Only times before t count: h''(0) < 0 makes precision fall for at least as long as h'' keeps its sign.
 
-DECELERATION_RECALL, DECELERATION_RATE, SLOWING = (
-    sympy.Function(name) for name in ("g", "v", "c")
-)  # of x, the share of the time t
+SLOWING = sympy.Function("c")  # of x, the share of the time t, as recall g and its rate v are
 
 
 def derive_deceleration(d: Derivation) -> None:
     """The signs of three integrals from x = 0 to x = 1, and what they say of dr/dh and of precision."""
     x, t, p = d.variable("x", UNIT), d.parameter("time"), d.parameter("prevalence")
     _slowing(d, x)
-    d.antiderivative(-SLOWING(x), DECELERATION_RATE(x), x, ZERO, ONE, "how the rate has changed")
+    d.antiderivative(-SLOWING(x), RATE(x), x, ZERO, ONE, "how the rate has changed")
     d.integral_sign(sympy.Integral(-SLOWING(x), (x, ZERO, ONE)), "<", "h'(t) < h'(0): the rate is highest at the start")
 
     _rising(d, x)
-    start = [(DECELERATION_RECALL(ZERO), ZERO, -ONE)]
-    found = d.antiderivative(
-        DECELERATION_RATE(x), DECELERATION_RECALL(x), x, ZERO, ONE, "what is found up to the time t"
-    )
-    d.rewrite_using(found, DECELERATION_RECALL(ONE), start, "h(t), as h(0) = 0")
-    d.integral_sign(sympy.Integral(DECELERATION_RATE(x), (x, ZERO, ONE)), ">", "h(t) is positive")
-    lead = d.antiderivative(x * SLOWING(x), DECELERATION_RECALL(x) - x * DECELERATION_RATE(x), x, ZERO, ONE, "by parts")
-    lead = d.rewrite_using(
-        lead, DECELERATION_RECALL(ONE) - DECELERATION_RATE(ONE), start, "h(t) − t h'(t), as h(0) = 0"
-    )
+    start = [(RECALL(ZERO), ZERO, -ONE)]
+    found = d.antiderivative(RATE(x), RECALL(x), x, ZERO, ONE, "what is found up to the time t")
+    d.rewrite_using(found, RECALL(ONE), start, "h(t), as h(0) = 0")
+    d.integral_sign(sympy.Integral(RATE(x), (x, ZERO, ONE)), ">", "h(t) is positive")
+    lead = d.antiderivative(x * SLOWING(x), RECALL(x) - x * RATE(x), x, ZERO, ONE, "by parts")
+    lead = d.rewrite_using(lead, RECALL(ONE) - RATE(ONE), start, "h(t) − t h'(t), as h(0) = 0")
     d.integral_sign(sympy.Integral(x * SLOWING(x), (x, ZERO, ONE)), ">", "h(t) > t h'(t)")
 
     d.sign(
-        t / DECELERATION_RATE(ONE) - t / DECELERATION_RECALL(ONE),
+        t / RATE(ONE) - t / RECALL(ONE),
         ">",
         "dr/dh > r/h at the time t: r = t, h'(t) = g'(1)/t",
     )
-    slope = sympy.diff(p * DECELERATION_RECALL(x) / (t * x), x)
-    slope = d.substitute(
-        slope, {sympy.Derivative(DECELERATION_RECALL(x), x): DECELERATION_RATE(x)}, "the slope of precision in x"
-    )
+    slope = sympy.diff(p * RECALL(x) / (t * x), x)
+    slope = d.substitute(slope, {sympy.Derivative(RECALL(x), x): RATE(x)}, "the slope of precision in x")
     slope = d.substitute(slope, {x: ONE}, "at the time t")
     slope = d.rewrite(slope, -p * lead / t, "in h(t) − t h'(t)")
     d.sign(slope, "<", "precision falls with time")
-    d.sign(slope / DECELERATION_RATE(ONE), "<", "and with recall, which rises")
+    d.sign(slope / RATE(ONE), "<", "and with recall, which rises")
 
 
-def _slowing(d: Derivation, x: Any) -> None:
+def _slowing(d: Derivation, x: Expr) -> None:
     """Recall as a function g of x = s/t for the times s up to t: g' = t h' and g'' = t² h'' keep the signs."""
-    d.definition(
-        sympy.Derivative(DECELERATION_RECALL(x), x), DECELERATION_RATE(x), "g', with g(x) = h(t x): t times the rate h'"
-    )
-    d.definition(sympy.Derivative(DECELERATION_RATE(x), x), -SLOWING(x), "c = −g'', the deceleration")
+    d.definition(sympy.Derivative(RECALL(x), x), RATE(x), "g', with g(x) = h(t x): t times the rate h'")
+    d.definition(sympy.Derivative(RATE(x), x), -SLOWING(x), "c = −g'', the deceleration")
     d.premise_sign(SLOWING(x), ">", "recall has decelerated all along: h'' < 0")
 
 
-def _rising(d: Derivation, x: Any) -> None:
+def _rising(d: Derivation, x: Expr) -> None:
     """What else is supposed: relevant documents are found all along, and none before the search."""
-    d.premise_sign(DECELERATION_RATE(x), ">", "relevant documents are still being found: h' > 0")
-    d.premise(DECELERATION_RECALL(ZERO), ZERO, "eq. 10: nothing is found at the start")
+    d.premise_sign(RATE(x), ">", "relevant documents are still being found: h' > 0")
+    d.premise(RECALL(ZERO), ZERO, "eq. 10: nothing is found at the start")
 
 
 SHARE_POSITIVE = replace(SHARE, interval=POSITIVE_SHARE)

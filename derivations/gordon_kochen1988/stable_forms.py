@@ -9,10 +9,10 @@ u = t/k the argument of the logarithm is 1 + (e - 1) u (2 - u); and since 1 - w^
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import sympy
 
+from prsym.derivations.constants import ONE
 from prsym.derivations.gordon_kochen1988.hit_rate import HIT_RATE
 from prsym.derivations.gordon_kochen1988.parameters import (
     FULL_RECALL_TIME,
@@ -23,12 +23,11 @@ from prsym.derivations.gordon_kochen1988.parameters import (
 )
 from prsym.derivations.gordon_kochen1988.search_time import FULL_RECALL_TIME_FORMULA, PRECISION_AT_RECALL, SEARCH_TIME
 from prsym.derivations.stable_kernel import Kernel, expression
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, REAL, UNIT, interval
 from prsym.model.formula import E_IS_EULER, Theorem
 from prsym.model.statement import Holds
 
-ONE = sympy.Integer(1)
 WAITING = ("s", "sqrt(exp(1)*expm1(1)*fall)")  # (e - 1) w
 PARTS = "growth = e^h - 1 and fall = 1 - e^(h - 1)"
 
@@ -92,13 +91,13 @@ def derive(d: Derivation) -> None:
         d.rewrite(printed, formula.expression, f"{form.name}: as in the formula")
 
 
-def value(form: Kernel, values: Mapping[str, Any]) -> Any:
+def value(form: Kernel, values: Mapping[str, Expr]) -> Expr:
     """What the form computes, its steps given by name."""
     (tree,) = form.result_trees.values()
     return expression(tree, values)
 
 
-def recall_form(d: Derivation, t: Any, k: Any) -> None:
+def recall_form(d: Derivation, t: Expr, k: Expr) -> None:
     """The form and eq. 31 are logarithms of equal arguments."""
     u = expression(RECALL_FORM.let_trees["u"], {"t": t, "k": k})
     form, f = value(RECALL_FORM, {"u": u}), d.variable("f", POSITIVE)
@@ -108,7 +107,7 @@ def recall_form(d: Derivation, t: Any, k: Any) -> None:
     d.rewrite_using(form, HIT_RATE.expression, [(form, HIT_RATE.expression, ONE)], "hit_rate: so the form is eq. 31")
 
 
-def waiting(d: Derivation, h: Any) -> tuple[Any, Any, Any]:
+def waiting(d: Derivation, h: Expr) -> tuple[Expr, Expr, Expr]:
     """w in [0, 1), its root as printed and its square; the root in the forms is the same."""
     w, q = d.variable("w", interval("[0, 1)")), d.variable("q", UNIT)
     square = (sympy.E - sympy.exp(h)) / (sympy.E - 1)

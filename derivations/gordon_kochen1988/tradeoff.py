@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
+from prsym.derivations.constants import ZERO
 from prsym.derivations.gordon_kochen1988.parameters import FALLOUT, PREVALENCE, RECALL, RECALL_POSITIVE, gordon_kochen
-from prsym.model.derivation import Derivation, Derived
+from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import ARGUMENT, NEGATIVE, POSITIVE, REAL, UNIT, Parameter, interval
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Equivalent
 
-# Precision from recall, fallout and the share of relevant documents.
-# Gordon & Kochen (1988), eqs. 1 and 2. Recall and fallout are conditional probabilities of being retrieved, given that
-# the document is relevant or not; the law of total probability gives the share r that is retrieved, and precision is
-# the part of it that is relevant. Eq. 2 is put into eq. 1 here.
+# Eqs. 1 and 2. Recall and fallout are conditional probabilities of being retrieved, given that the document is relevant
+# or not; the law of total probability gives the share r that is retrieved, and precision is the part of it that is
+# relevant. Eq. 2 is put into eq. 1 here.
 
 
-def retrieved_share(d: Derivation, h: Any, b: Any) -> tuple[Any, Any]:
+def retrieved_share(d: Derivation, h: Expr, b: Expr) -> tuple[Expr, Expr]:
     """Of all documents: the share that is retrieved and relevant, and the share r that is retrieved (eq. 2)."""
     p = d.parameter("prevalence")
     hits, false_alarms = d.variable("hits", UNIT), d.variable("false_alarms", UNIT)
@@ -30,7 +28,7 @@ def retrieved_share(d: Derivation, h: Any, b: Any) -> tuple[Any, Any]:
     return relevant, total
 
 
-def derive_precision_identity(d: Derivation) -> Any:
+def derive_precision_identity(d: Derivation) -> Expr:
     """a = P(relevant | retrieved)."""
     relevant, total = retrieved_share(d, d.parameter("recall"), d.parameter("fallout"))
     r, a, hits = d.variable("r", POSITIVE), d.variable("a", UNIT), d.parameter("hits")
@@ -49,12 +47,9 @@ PRECISION_IDENTITY = Formula(
 )
 
 
-# The slope of precision in recall.
-# Gordon & Kochen (1988), eq. 3 (printed with partial derivatives): eq. 1 differentiated, with the retrieved share r as
-# a function of recall. `precision_falls_iff` reads Theorem 1 off it.
-
-
-def derive_tradeoff(d: Derivation) -> Any:
+# Eq. 3 (printed with partial derivatives): eq. 1 differentiated, with the retrieved share r as a function of recall.
+# `precision_falls_iff` reads Theorem 1 off it.
+def derive_tradeoff(d: Derivation) -> Expr:
     """Differentiate a = h p/r(h); r is positive where recall is, because fallout is not negative."""
     h, p = d.parameter("recall"), d.parameter("prevalence")
     a, r, b = (sympy.Function(letter)(h) for letter in ("a", "r", "b"))
@@ -81,18 +76,17 @@ TRADEOFF = Formula(
 # `A > 0 iff B > 0`, by cases: A is written in the gap B, and looked at for B > 0, B < 0 and B = 0.
 
 
-def has_sign_of(d: Derivation, quantity: Any, gap: Any, why: str) -> None:
+def has_sign_of(d: Derivation, quantity: Expr, gap: Expr, why: str) -> None:
     """`quantity`, written in the variable `gap`, is positive, negative and zero with it."""
     d.variable(gap.name, POSITIVE)
     d.sign(quantity, ">", f"{why}: positive for a positive gap")
     d.variable(gap.name, NEGATIVE)
     d.sign(quantity, "<", f"{why}: negative for a negative gap")
-    at_zero = d.substitute(quantity, {gap: sympy.Integer(0)}, f"{why}: no gap")
-    d.rewrite(at_zero, sympy.Integer(0), f"{why}: zero for no gap")
+    at_zero = d.substitute(quantity, {gap: ZERO}, f"{why}: no gap")
+    d.rewrite(at_zero, ZERO, f"{why}: zero for no gap")
 
 
-# Precision falls with recall exactly where the retrieved share grows faster than in proportion to recall.
-# Gordon & Kochen (1988), Theorem 1 with eq. 4: da/dh < 0 iff dr/dh > r/h. From eq. 3, da/dh = -(p h/r^2)(dr/dh - r/h).
+# Theorem 1 with eq. 4: da/dh < 0 iff dr/dh > r/h. From eq. 3, da/dh = -(p h/r^2)(dr/dh - r/h).
 
 
 def _likewise(sign: str) -> Equivalent:
@@ -130,9 +124,8 @@ PRECISION_FALLS_IFF = Theorem(
 )
 
 
-# Theorem 1 in numbers of documents: the next relevant document costs more than the earlier ones did on average.
-# Gordon & Kochen (1988), eq. 5. In a collection of D documents with n retrieved, m of them relevant, r = n/D and h =
-# m/(p D), so that dr/dh - r/h = p (dn/dm - n/m).
+# Eq. 5. In a collection of D documents with n retrieved, m of them relevant, r = n/D and h = m/(p D), so that dr/dh -
+# r/h = p (dn/dm - n/m).
 
 COLLECTION = Parameter("D", "D", POSITIVE, False, ARGUMENT, "documents in the collection", ())
 FOUND = Parameter("m", "m", POSITIVE, False, ARGUMENT, "relevant documents among those that are retrieved", ())

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
 
 import sympy
 
+from prsym.derivations.constants import ZERO
 from prsym.derivations.goutte_gaussier2005.parameters import (
     CORRECT,
     COUNT,
@@ -19,16 +20,13 @@ from prsym.derivations.goutte_gaussier2005.parameters import (
     goutte_gaussier,
 )
 from prsym.derivations.measures.parameters import FN, FP, TN, TP
-from prsym.model.derivation import Derivation, Derived
+from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import NONNEGATIVE, PROBABILITY_OPEN
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds
 from prsym.reading.special import Binomial, Factorial
 
 # The multinomial law of the four counts (eq. 4, eq. 22), and the law of two of them.
-
-Expr = Any
-ZERO = sympy.Integer(0)
 
 
 def two_cells(d: Derivation) -> tuple[Expr, Expr]:
@@ -58,19 +56,16 @@ def pair_law(d: Derivation, first: Expr, second: Expr, rest: Expr) -> Expr:
     )
 
 
-# Each count of a multinomial sample is binomial.
-# Goutte & Gaussier (2005), appendix A, Property 3 (Marginals), stated there without proof. The other counts are summed
-# out of eq. 22 by the binomial theorem, twice. The statement is for the first count; the four play the same part.
-
-
-def derive_marginal_binomial(d: Derivation) -> Any:
+# Appendix A, Property 3 (Marginals), stated there without proof. The other counts are summed out of eq. 22 by the
+# binomial theorem, twice. The statement is for the first count; the four play the same part.
+def derive_marginal_binomial(d: Derivation) -> Expr:
     """P(first count = k, second count = y) summed over y from 0 to n - k."""
     k, pi1, pi2 = (d.parameter("count"), d.parameter("pi1"), sympy.Symbol("pi2"))
     y, rest, others = (d.variable(name, NONNEGATIVE) for name in ("y", "rest", "others"))
     joint = pair_law(d, k, y, rest)
     term = d.substitute(joint, {rest: others - y}, "y and the rest are the n − k others")
     factor = Factorial(k + others) / (Factorial(k) * Factorial(others)) * pi1**k
-    total = sympy.Sum(term, (y, sympy.Integer(0), others))
+    total = sympy.Sum(term, (y, ZERO, others))
     total = d.tabled_sum(total, "binomial", factor, (others, pi2, 1 - pi1 - pi2), "over the second count")
     law = d.rewrite(total, Binomial(k + others, k) * pi1**k * (1 - pi1) ** others, "a binomial law")
     return d.substitute(law, {others: d.parameter("sample") - k}, "with n for k + others")
@@ -87,13 +82,10 @@ MARGINAL_BINOMIAL = Formula(
 )
 
 
-# Given one count of a multinomial sample, another is binomial.
-# Goutte & Gaussier (2005), appendix A, Property 4 (Conditionals), stated there without proof: the law of both counts
-# divided by the law of the one that is given (Property 3). The paper's B(n - n_j; pi_i/(1 - pi_j)), for the count of
-# the second cell given that of the first.
-
-
-def derive_count_given_count(d: Derivation) -> Any:
+# Appendix A, Property 4 (Conditionals), stated there without proof: the law of both counts divided by the law of the
+# one that is given (Property 3). The paper's B(n - n_j; pi_i/(1 - pi_j)), for the count of the second cell given that
+# of the first.
+def derive_count_given_count(d: Derivation) -> Expr:
     """P(FP = k, TP = j)/P(TP = j)."""
     k, j, n = (d.parameter(name) for name in ("count", "given", "sample"))
     pi1, pi2 = d.parameter("pi1"), d.parameter("pi2")
@@ -122,12 +114,9 @@ COUNT_GIVEN_COUNT = Formula(
 )
 
 
-# The number of returned objects, TP + FP, is binomial.
-# Goutte & Gaussier (2005), eq. 23 and its proof, eq. 24: over all ways to split k returned objects into x true and k -
-# x false positives. With the cell of the false negatives for that of the false positives it is the law of TP + FN.
-
-
-def derive_returned_binomial(d: Derivation) -> Any:
+# Eq. 23 and its proof, eq. 24: over all ways to split k returned objects into x true and k - x false positives. With
+# the cell of the false negatives for that of the false positives it is the law of TP + FN.
+def derive_returned_binomial(d: Derivation) -> Expr:
     """The three lines of eq. 24, and the binomial theorem."""
     k, n = d.parameter("count"), d.parameter("sample")
     pi1, pi2 = two_cells(d)
@@ -135,7 +124,7 @@ def derive_returned_binomial(d: Derivation) -> Any:
     true = d.substitute(MARGINAL_BINOMIAL.expression, {k: x, n: k + rest}, "P(TP = x)")
     given = d.variable("given", NONNEGATIVE)
     false = d.substitute(COUNT_GIVEN_COUNT.expression, {given: x, k: k - x, n: k + rest}, "P(FP = k − x | TP = x)")
-    total = sympy.Sum(true * false, (x, sympy.Integer(0), k))
+    total = sympy.Sum(true * false, (x, ZERO, k))
     factor = Binomial(k + rest, k) * (1 - pi1 - pi2) ** rest
     total = d.termwise(total, factor * Binomial(k, x) * pi1**x * pi2 ** (k - x), "eq. 24, from line 2 to line 3")
     law = d.tabled_sum(total, "binomial", factor, (k, pi1, pi2), "the sum over x is (π₁ + π₂)^k")
@@ -153,12 +142,9 @@ RETURNED_BINOMIAL = Formula(
 )
 
 
-# The number of relevant objects, TP + FN, is binomial.
-# Goutte & Gaussier (2005), eq. 23, right; the paper says "similarly". The law of the four counts does not change when
-# the cells of the false positives and of the false negatives change places, so that
-# `goutte_gaussier2005.returned_binomial` holds with the one for the other.
-
-
+# Eq. 23, right; the paper says "similarly". The law of the four counts does not change when the cells of the false
+# positives and of the false negatives change places, so that `goutte_gaussier2005.returned_binomial` holds with the one
+# for the other.
 def derive_relevant_binomial(d: Derivation) -> None:
     """The two cells exchanged in eq. 22, and then in the law of TP + FP."""
     tp, fp, fn, tn = (d.variable(name, NONNEGATIVE) for name in ("tp", "fp", "fn", "tn"))
@@ -206,12 +192,9 @@ RELEVANT_BINOMIAL = Theorem(
 )
 
 
-# The true positives given the number of returned objects: a binomial law.
-# Goutte & Gaussier (2005), eq. 25 and 27. From the law of both counts and the law of their sum (eq. 24). With the cell
-# of the false negatives for that of the false positives it is the law of the true positives given the relevant objects.
-
-
-def derive_true_given_returned(d: Derivation) -> Any:
+# Eq. 25 and 27. From the law of both counts and the law of their sum (eq. 24). With the cell of the false negatives for
+# that of the false positives it is the law of the true positives given the relevant objects.
+def derive_true_given_returned(d: Derivation) -> Expr:
     """P(TP = k, FP = M - k)/P(TP + FP = M)."""
     k, M = d.parameter("correct"), d.parameter("returned")
     pi1, pi2 = d.parameter("pi1"), d.parameter("pi2")
@@ -238,18 +221,11 @@ TRUE_GIVEN_RETURNED = Formula(
 )
 
 
-# The true positives given the number of returned objects: Bayes' quotient.
-# Goutte & Gaussier (2005), eq. 26 as intended: P(TP = k) P(FP = M - k | TP = k)/P(TP + FP = M), each factor a binomial
-# law. The paper prints pi_2/(pi_1 + pi_2) for pi_2/(1 - pi_1) in the numerator, and (1 - pi_1 + pi_2) for (1 - (pi_1 +
-# pi_2)) in the denominator. Derived is the value that eq. 27 gives.
-
-
-def derive_conditional_binomial(d: Derivation) -> Any:
-    """Eq. 27, which the quotient simplifies to."""
-    return TRUE_GIVEN_RETURNED.derive(d)
-
-
-CONDITIONAL_BINOMIAL = Formula(
+# Eq. 26 as intended: P(TP = k) P(FP = M - k | TP = k)/P(TP + FP = M), each factor a binomial law. The paper prints
+# pi_2/(pi_1 + pi_2) for pi_2/(1 - pi_1) in the numerator, and (1 - pi_1 + pi_2) for (1 - (pi_1 + pi_2)) in the
+# denominator. Derived is the value that eq. 27 gives.
+CONDITIONAL_BINOMIAL = replace(
+    TRUE_GIVEN_RETURNED,
     id="goutte_gaussier2005.conditional_binomial",
     title="Law of the true positives given the returned objects, as a quotient",
     printed=(
@@ -259,16 +235,10 @@ CONDITIONAL_BINOMIAL = Formula(
     ),
     parameters=(CORRECT, RETURNED, SAMPLE, PI1, PI2),
     source=goutte_gaussier("eq. 26"),
-    derive=derive_conditional_binomial,
-    unit="share",
 )
 
 
-# The identity of binomial coefficients that eq. 27 rests on.
-# Goutte & Gaussier (2005), appendix A, after eq. 26.
-
-
-def derive_binomial_identity(d: Derivation) -> Any:
+def derive_binomial_identity(d: Derivation) -> Expr:
     """In factorials, with M - k false positives and n - M objects that are not returned."""
     k, M, n = (d.parameter(name) for name in ("correct", "returned", "sample"))
     false, rest = d.variable("false", NONNEGATIVE), d.variable("rest", NONNEGATIVE)

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import sympy
 
+from prsym.derivations.constants import HALF, ONE, ZERO
 from prsym.derivations.goutte_gaussier2005.counts import multinomial
-from prsym.derivations.goutte_gaussier2005.parameters import LOSSES, PI1, PI2, WINS, goutte_gaussier
-from prsym.derivations.goutte_gaussier2005.parameters_paired import (
+from prsym.derivations.goutte_gaussier2005.laws import integrating_to_one
+from prsym.derivations.goutte_gaussier2005.parameters import (
     AGREEMENTS,
     AGREEMENTS_AGAIN,
+    LOSSES,
     LOSSES_AGAIN,
+    PI1,
+    PI2,
     PRIOR1,
     PRIOR2,
     PRIOR3,
+    WINS,
     WINS_AGAIN,
+    goutte_gaussier,
 )
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds
@@ -27,9 +32,7 @@ from prsym.reading.special import Factorial, Gamma
 # The Dirichlet law of three cells, in the first two: its integral over all values, and from the kernel to the density.
 # The third cell is 1 - pi_1 - pi_2, as in eq. 18 of Goutte & Gaussier (2005).
 
-Expr = Any
 Triple = tuple[Expr, Expr, Expr]
-ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
 
 
 def cells(d: Derivation) -> Triple:
@@ -70,22 +73,17 @@ def dirichlet_law(d: Derivation, a: Triple, proportional: Expr, factor: Expr) ->
     """The density that is proportional to `proportional` = factor * kernel."""
     constant = d.variable("C", POSITIVE)
     total = integrate_kernel(d, constant * proportional, constant * factor, a)
-    balance = d.premise(total, ONE, "a density integrates to 1")
-    found = d.solve_linear(balance, constant, "the constant")
-    density = d.substitute(constant * proportional, {constant: found}, "the density")
+    density = integrating_to_one(d, constant, proportional, total)
     parameters = ", ".join(map(str, a))
     return d.rewrite(density, kernel(cells(d), a) / beta_of(a), f"the Dirichlet law with the parameters {parameters}")
 
 
-# The Dirichlet prior of the three cells.
-# Goutte & Gaussier (2005), eq. 15, where the first factor has lost its index: with pi_1 in it the density integrates to
-# 1. The third cell is 1 - pi_1 - pi_2, as in eq. 18.
-
-
-def derive_dirichlet_density(d: Derivation) -> Any:
+# Eq. 15, where the first factor has lost its index: with pi_1 in it the density integrates to 1. The third cell is 1 -
+# pi_1 - pi_2, as in eq. 18.
+def derive_dirichlet_density(d: Derivation) -> Expr:
     """The constant of the kernel."""
     a = (d.parameter("prior1"), d.parameter("prior2"), d.parameter("prior3"))
-    return dirichlet_law(d, a, kernel(cells(d), a), sympy.Integer(1))
+    return dirichlet_law(d, a, kernel(cells(d), a), ONE)
 
 
 DIRICHLET_DENSITY = Formula(
@@ -104,19 +102,15 @@ DIRICHLET_DENSITY = Formula(
 )
 
 
-# The density of the Dirichlet law with the index of its first factor left open: refuted.
-# Goutte & Gaussier (2005), eq. 15, prints pi^(alpha_1 - 1), the vector of all three probabilities, as its first factor.
-# A power of a vector has no value, and of its three components only pi_1 makes it the density: here the second one
-# stands in its place. `goutte_gaussier2005.dirichlet_density` is what was meant.
-
-
+# Eq. 15, prints pi^(alpha_1 - 1), the vector of all three probabilities, as its first factor. A power of a vector has
+# no value, and of its three components only pi_1 makes it the density: here the second one stands in its place.
+# `goutte_gaussier2005.dirichlet_density` is what was meant.
 def derive_dirichlet_density_printed(d: Derivation) -> None:
     """The law D(2, 1, 1), whose density is 6 pi_1, at pi_1 = 1/2 and pi_2 = 1/4."""
     pi1, pi2 = d.parameter("pi1"), d.parameter("pi2")
     first, second, third = (d.parameter(f"prior{i}") for i in (1, 2, 3))
     exchanged = d.substitute(DIRICHLET_DENSITY.expression, {}, "eq. 15, as meant") * (pi2 / pi1) ** (first - 1)
-    one, half = sympy.Integer(1), sympy.Rational(1, 2)
-    point = {pi1: half, pi2: half**2, first: 2 * one, second: one, third: one}
+    point = {pi1: HALF, pi2: HALF**2, first: 2 * ONE, second: ONE, third: ONE}
     why = "for α = (2, 1, 1) the density at (1/2, 1/4, 1/4) is 3, and with π₂ in the first factor 3/2"
     d.refute(point, exchanged, "!=", DIRICHLET_DENSITY.expression, why)
 
@@ -143,13 +137,8 @@ DIRICHLET_DENSITY_PRINTED = Theorem(
 )
 
 
-# The Dirichlet prior with all parameters 1 is uniform.
-# Goutte & Gaussier (2005), after eq. 15. The region of all pi_1, pi_2 with a sum below 1 has the area 1/2; the density
-# is 2 in all of it.
-
-
 def derive_dirichlet_uniform(d: Derivation) -> None:
-    """The density at 1, 1, 1, and the area."""
+    """The density is 2 in all of the region of pi_1, pi_2 with a sum below 1, which has the area 1/2."""
     ones = {d.variable(p.name, p.interval): ONE for p in (PRIOR1, PRIOR2, PRIOR3)}
     density = d.substitute(DIRICHLET_DENSITY.expression, ones, "eq. 15 at α₁ = α₂ = α₃ = 1")
     d.rewrite(density, sympy.Integer(2), "is 2, whatever π₁ and π₂")
@@ -182,12 +171,9 @@ DIRICHLET_UNIFORM = Theorem(
 )
 
 
-# The Dirichlet prior with all parameters 1/2 is Jeffreys' prior.
-# Goutte & Gaussier (2005), after eq. 15, call it the non-informative prior, by which they mean Jeffreys' (section 2.1).
-# In several parameters it is proportional to the root of the determinant of Fisher's information matrix, the expected
-# products of the slopes of the log-likelihood. N objects have N times the matrix, which changes a constant only.
-
-HALF = sympy.Rational(1, 2)
+# After eq. 15, call it the non-informative prior, by which they mean Jeffreys' (section 2.1). In several parameters it
+# is proportional to the root of the determinant of Fisher's information matrix, the expected products of the slopes of
+# the log-likelihood. N objects have N times the matrix, which changes a constant only.
 
 
 def information(d: Derivation, values: tuple[Expr, Expr, Expr]) -> Expr:
@@ -246,12 +232,9 @@ DIRICHLET_JEFFREYS = Theorem(
 )
 
 
-# The posterior density of the three cells.
-# Goutte & Gaussier (2005), eq. 16: Bayes' rule with the likelihood of eq. 14 and the prior of eq. 15 gives the
-# Dirichlet law with the counts added to the parameters. The third cell is 1 - pi_1 - pi_2, as in eq. 18.
-
-
-def derive_dirichlet_posterior(d: Derivation) -> Any:
+# Eq. 16: Bayes' rule with the likelihood of eq. 14 and the prior of eq. 15 gives the Dirichlet law with the counts
+# added to the parameters. The third cell is 1 - pi_1 - pi_2, as in eq. 18.
+def derive_dirichlet_posterior(d: Derivation) -> Expr:
     """Likelihood times prior, integrating to 1."""
     counts = tuple(d.parameter(p.name) for p in (WINS, LOSSES, AGREEMENTS))
     prior = (d.parameter("prior1"), d.parameter("prior2"), d.parameter("prior3"))
@@ -277,9 +260,8 @@ DIRICHLET_POSTERIOR = Formula(
 )
 
 
-# Two collections one after the other, or at once.
-# Goutte & Gaussier (2005), the note at the end of section 3. The posterior of a collection has the form of the prior of
-# eq. 15, so that it can be the prior of the next one; the result is the posterior of the added counts, in either order.
+# The note at the end of section 3. The posterior of a collection has the form of the prior of eq. 15, so that it can be
+# the prior of the next one; the result is the posterior of the added counts, in either order.
 
 FIRST = (WINS, LOSSES, AGREEMENTS)
 SECOND = (WINS_AGAIN, LOSSES_AGAIN, AGREEMENTS_AGAIN)

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
+from prsym.derivations.constants import ONE
 from prsym.derivations.goutte_gaussier2005.parameters import PAIRED_CELLS, goutte_gaussier
 from prsym.derivations.measures.f_measure import F_MEASURE_COUNTS
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Theorem
 from prsym.model.statement import Holds
 
-# A difference in F with equal counts of disagreement: the statement that there is none is refuted.
-# Goutte & Gaussier (2005), section 5. Two relevant objects and one irrelevant one: the first system returns all three
-# (TP, FP, FN = 2, 1, 0), the second one relevant object (1, 0, 1). Each is right on one object on which the other
-# fails, and F1 is 4/5 against 2/3. `goutte_gaussier2005.f_difference_needs_disagreement` is what holds.
-
-Expr = Any
+# Section 5. Two relevant objects and one irrelevant one: the first system returns all three (TP, FP, FN = 2, 1, 0), the
+# second one relevant object (1, 0, 1). Each is right on one object on which the other fails, and F1 is 4/5 against 2/3.
+# `goutte_gaussier2005.f_difference_needs_disagreement` is what holds.
 
 
 def paired_cells(d: Derivation) -> tuple[Expr, ...]:
@@ -26,17 +22,22 @@ def paired_cells(d: Derivation) -> tuple[Expr, ...]:
     return tuple(d.parameter(p.name) for p in PAIRED_CELLS)
 
 
-def scores(d: Derivation) -> tuple[Expr, Expr, Expr, Expr]:
-    """(F1 of the first, F1 of the second, N1, N2), from the paired table of relevant and irrelevant objects."""
+def tables(d: Derivation) -> tuple[tuple[Expr, Expr, Expr], tuple[Expr, Expr, Expr]]:
+    """TP, FP and FN of the first and of the second system, from the paired table of relevant and irrelevant objects."""
     both, first, second, neither, first_right, second_right, both_wrong = paired_cells(d)
-    tables = (
+    return (
         (both + first, second_right + both_wrong, second + neither),
         (both + second, first_right + both_wrong, first + neither),
     )
-    beta = {sympy.Symbol("beta"): sympy.Integer(1)}
+
+
+def scores(d: Derivation) -> tuple[Expr, Expr, Expr, Expr]:
+    """(F1 of the first, F1 of the second, N1, N2)."""
+    _, first, second, _, first_right, second_right, _ = paired_cells(d)
+    beta = {sympy.Symbol("beta"): ONE}
     names = sympy.symbols("tp fp fn")
     f1, f2 = (
-        F_MEASURE_COUNTS.expression.xreplace({**beta, **dict(zip(names, table, strict=True))}) for table in tables
+        F_MEASURE_COUNTS.expression.xreplace({**beta, **dict(zip(names, table, strict=True))}) for table in tables(d)
     )
     return f1, f2, first + first_right, second + second_right
 
@@ -68,27 +69,19 @@ F_DIFFERENCE = Theorem(
 )
 
 
-# Without disagreement there is no difference in F, and with little disagreement a small one.
-# Goutte & Gaussier (2005), section 5, as far as it holds: a difference in F1 implies N1 + N2 > 0, not that N1 and N2
-# differ. N1 - N2 compares the errors FP + FN, not the F1. With S for 2 TP + FP + FN of a system, the difference of the
-# F1 times both S is 2 TP1 (FP2 + FN2) - 2 TP2 (FP1 + FN1), at most 2 (N1 + N2) S1.
-
-
+# Section 5, as far as it holds: a difference in F1 implies N1 + N2 > 0, not that N1 and N2 differ. N1 - N2 compares the
+# errors FP + FN, not the F1. With S for 2 TP + FP + FN of a system, the difference of the F1 times both S is 2 TP1 (FP2
+# + FN2) - 2 TP2 (FP1 + FN1), at most 2 (N1 + N2) S1.
 def derive_f_difference_needs_disagreement(d: Derivation) -> None:
     """The bound minus the difference is a sum of non-negative terms, in both directions."""
-    both, first, second, neither, first_right, second_right, both_wrong = paired_cells(d)
     f1, f2, wins, losses = scores(d)
-    sizes = (
-        2 * (both + first) + second_right + both_wrong + second + neither,
-        2 * (both + second) + first_right + both_wrong + first + neither,
-    )
+    sizes = [2 * tp + fp + fn for tp, fp, fn in tables(d)]
     for size in sizes:
         d.premise_sign(size, ">", "the F₁ of the system is defined")
     bound = 2 * (wins + losses) / sizes[1]
     d.sign(bound - (f1 - f2), ">=", "F₁ of the first exceeds the second's by no more than that")
     d.sign(bound + (f1 - f2), ">=", "nor does it fall short by more")
-    errors1 = second_right + both_wrong + second + neither
-    errors2 = first_right + both_wrong + first + neither
+    errors1, errors2 = (fp + fn for _, fp, fn in tables(d))
     d.rewrite(wins - losses, errors2 - errors1, "N₁ − N₂ is the difference of the errors")
 
 
@@ -115,25 +108,21 @@ F_DIFFERENCE_NEEDS_DISAGREEMENT = Theorem(
 )
 
 
-# How far apart the F1 of two systems on one collection can be, given their counts of disagreement.
 # Behind section 5 of Goutte & Gaussier (2005), not said there. With R relevant objects, and N1 and N2 objects on which
 # one system alone is right, F1 of the first exceeds that of the second by at most 2 N1/(R + N1 + N2): cleared of its
 # denominators, which are at least R, the bound minus the difference has no negative term.
-
-
 def derive_f_difference_bound(d: Derivation) -> None:
     """The denominators, and the bound minus the difference over all three."""
-    both, first, second, neither, first_right, second_right, both_wrong = paired_cells(d)
-    relevant = both + first + second + neither
+    relevant = sympy.Add(*paired_cells(d)[:4])
     d.premise_sign(relevant, ">", "some object is relevant")
     f1, f2, wins, losses = scores(d)
-    below1 = 2 * (both + first) + second_right + both_wrong + second + neither
-    below2 = 2 * (both + second) + first_right + both_wrong + first + neither
-    for f, hits, below in ((f1, both + first, below1), (f2, both + second, below2)):
+    (hits1, *_), (hits2, *_) = tables(d)
+    below1, below2 = (2 * tp + fp + fn for tp, fp, fn in tables(d))
+    for f, hits, below in ((f1, hits1, below1), (f2, hits2, below2)):
         d.rewrite(f, 2 * hits / below, "F₁ from the counts")
         d.sign(below - relevant, ">=", "its denominator is at least R, and so not 0")
     outer = relevant + wins + losses
-    top = sympy.expand(2 * wins * below1 * below2 - 2 * outer * ((both + first) * below2 - (both + second) * below1))
+    top = sympy.expand(2 * wins * below1 * below2 - 2 * outer * (hits1 * below2 - hits2 * below1))
     d.rewrite(2 * wins / outer - (f1 - f2), top / (outer * below1 * below2), "the bound minus the difference")
     d.sign(top, ">=", "a sum of terms none of which is negative")
     size = d.variable("R", POSITIVE)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
+from prsym.derivations.constants import ONE, ZERO
 from prsym.derivations.goutte_gaussier2005.gamma_laws import (
     GAMMA_DENSITY,
     law_of_share,
@@ -29,18 +28,16 @@ from prsym.derivations.goutte_gaussier2005.parameters import (
 )
 from prsym.derivations.measures.f_measure import F_MEASURE
 from prsym.derivations.measures.parameters import F_BETA, FN, FP, TP
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds
 from prsym.reading.special import Gamma, beta_density
 
-# F in three Gamma variates.
-# Goutte & Gaussier (2005), end of section 2.3: for beta other than 1 the expression "involves three Gamma variates" and
-# is not printed. Precision and recall of eq. 10 put into eq. 2.
 
-
-def derive_f_gamma(d: Derivation) -> Any:
+# End of section 2.3: for beta other than 1 the expression "involves three Gamma variates" and is not printed. Precision
+# and recall of eq. 10 put into eq. 2.
+def derive_f_gamma(d: Derivation) -> Expr:
     """Eq. 2 at eq. 10."""
     x, y, z, beta = (d.parameter(name) for name in ("x", "y", "z", "beta"))
     p, r = (d.variable(q.name, q.interval) for q in (PRECISION, RECALL))
@@ -59,18 +56,14 @@ F_GAMMA = Formula(
 )
 
 
-# F1 in two Gamma variates.
-# Goutte & Gaussier (2005), eq. 11: U = 2X has twice the scale by property (1), V = Y + Z is a Gamma variate by property
-# (2), and F1 = U/(U + V). The scales of U and V differ, so that property (3) does not apply to them;
-# `goutte_gaussier2005.f1_share` goes on.
-
-
+# Eq. 11: U = 2X has twice the scale by property (1), V = Y + Z is a Gamma variate by property (2), and F1 = U/(U + V).
+# The scales of U and V differ, so that property (3) does not apply to them; `goutte_gaussier2005.f1_share` goes on.
 def derive_f1_gamma(d: Derivation) -> None:
     """F1 as a quotient, and the laws of its two variates."""
     x, y, z, u = (d.parameter(name) for name in ("x", "y", "z", "amount"))
     tp, fp, fn, prior, h = (d.parameter(name) for name in ("tp", "fp", "fn", "prior", "scale"))
     two = sympy.Integer(2)
-    f1 = d.substitute(F_GAMMA.expression, {d.variable("beta", F_BETA.interval): sympy.Integer(1)}, "F at β = 1")
+    f1 = d.substitute(F_GAMMA.expression, {d.variable("beta", F_BETA.interval): ONE}, "F at β = 1")
     d.rewrite(f1, two * x / (two * x + (y + z)), "U/(U + V) with U = 2X and V = Y + Z")
     law = scaled(d, u, tp + prior, h, two)
     d.rewrite(law, gamma_density(u, tp + prior, 2 * h), "U ~ Γ(TP + λ, 2h)")
@@ -79,19 +72,18 @@ def derive_f1_gamma(d: Derivation) -> None:
     convolution(d, u, fp + prior, fn + prior, h)
 
 
-def convolution(d: Derivation, x: Any, a: Any, b: Any, h: Any) -> Any:
+def convolution(d: Derivation, x: Expr, a: Expr, b: Expr, h: Expr) -> Expr:
     """The same law at x, as the integral over all values t of Y, Z being x - t."""
     t, w = d.variable("t", POSITIVE), d.variable("w", PROBABILITY_OPEN)
     names = tuple(d.variable(q.name, q.interval) for q in GAMMA_DENSITY.parameters)
     laws = [GAMMA_DENSITY.expression.xreplace(dict(zip(names, v, strict=True))) for v in ((t, a, h), (x - t, b, h))]
-    whole = sympy.Integral(sympy.Mul(*laws), (t, sympy.Integer(0), x))
-    in_share = d.substitute_in_integral(whole, x * w, w, sympy.Integer(0), sympy.Integer(1), "t as a share of x")
+    whole = sympy.Integral(sympy.Mul(*laws), (t, ZERO, x))
+    in_share = d.substitute_in_integral(whole, x * w, w, ZERO, ONE, "t as a share of x")
     factor = x ** (a + b - 1) * sympy.exp(-x / h) / (Gamma(a) * Gamma(b) * h ** (a + b))
     value = d.tabled_integral(in_share, "beta", factor, (a, b), "over all shares")
     law = gamma_density(x, a + b, h)
     d.rewrite(value, law, "a Gamma density")
-    one = sympy.Integer(1)
-    chain = ((whole, in_share, one), (in_share, value, one), (value, law, one))
+    chain = ((whole, in_share, ONE), (in_share, value, ONE), (value, law, ONE))
     return d.rewrite_using(whole, law, chain, "the law of the sum, as an integral")
 
 
@@ -118,12 +110,9 @@ F1_GAMMA = Theorem(
 )
 
 
-# F1 in one Beta variate.
 # Not in Goutte & Gaussier (2005): with B = X/(X + V) for the variates of eq. 11, F1 = 2X/(2X + V) is 2B/(1 + B), and B
 # ~ Be(TP + lambda, FP + FN + 2 lambda) by property (3), since X and V have one scale.
-
-
-def derive_f1_share(d: Derivation) -> Any:
+def derive_f1_share(d: Derivation) -> Expr:
     """X = B s, Y + Z = (1 - B) s, however V is split."""
     b, s, w = d.parameter("share"), d.variable("s", POSITIVE), d.variable("w", PROBABILITY_OPEN)
     variates = {
@@ -131,7 +120,7 @@ def derive_f1_share(d: Derivation) -> Any:
         d.variable("y", POSITIVE): (1 - w) * (1 - b) * s,
         d.variable("z", POSITIVE): w * (1 - b) * s,
     }
-    one = {d.variable("beta", F_BETA.interval): sympy.Integer(1)}
+    one = {d.variable("beta", F_BETA.interval): ONE}
     f1 = d.substitute(F_GAMMA.expression, {**variates, **one}, "F at β = 1, in the share B and the sum s")
     return d.rewrite(f1, 2 * b / (1 + b), "s and the split w cancel")
 
@@ -147,11 +136,8 @@ F1_SHARE = Formula(
 )
 
 
-# The posterior distribution function of F1, in closed form.
-# Goutte & Gaussier (2005), after eq. 12, say that the distribution of F1 is not known analytically. It is: F1 = 2B/(1 +
-# B) rises with B ~ Be(TP + lambda, FP + FN + 2 lambda), so that F1 <= f exactly when B <= f/(2 - f).
-
-Expr = Any
+# After eq. 12, say that the distribution of F1 is not known analytically. It is: F1 = 2B/(1 + B) rises with B ~ Be(TP +
+# lambda, FP + FN + 2 lambda), so that F1 <= f exactly when B <= f/(2 - f).
 
 
 def share_law(d: Derivation) -> Expr:
@@ -172,13 +158,13 @@ def bound_on_share(d: Derivation) -> Expr:
     return bound
 
 
-def derive_f1_distribution(d: Derivation) -> Any:
+def derive_f1_distribution(d: Derivation) -> Expr:
     """The law of B up to the bound."""
     tp, fp, fn, prior = (d.parameter(name) for name in ("tp", "fp", "fn", "prior"))
     density, bound, b = share_law(d), bound_on_share(d), d.parameter("share")
     first, second = tp + prior, fp + fn + 2 * prior
     factor = Gamma(first + second) / (Gamma(first) * Gamma(second))
-    integral = sympy.Integral(density, (b, sympy.Integer(0), bound))
+    integral = sympy.Integral(density, (b, ZERO, bound))
     return d.tabled_integral(integral, "incomplete beta", factor, (first, second, bound), "P(B ≤ f/(2 − f))")
 
 
@@ -194,12 +180,8 @@ F1_DISTRIBUTION = Formula(
 )
 
 
-# The posterior density of F1, in closed form.
-# Not in Goutte & Gaussier (2005); see `goutte_gaussier2005.f1_distribution`.
-
-
-def derive_f1_density(d: Derivation) -> Any:
-    """B = f/(2 - f) in the law of B."""
+def derive_f1_density(d: Derivation) -> Expr:
+    """B = f/(2 - f) in the law of B, as in `goutte_gaussier2005.f1_distribution`."""
     f, tp, fp, fn, prior = (d.parameter(name) for name in ("f", "tp", "fp", "fn", "prior"))
     density, bound, b = share_law(d), bound_on_share(d), d.parameter("share")
     density = d.change_of_variables(density, {b: bound}, {f: F1_SHARE.expression}, "the law of F₁")
@@ -224,13 +206,10 @@ F1_DENSITY = Formula(
 )
 
 
-# The posterior distribution function of F, for any beta: one integral of an incomplete Beta function.
 # Not in Goutte & Gaussier (2005), which sample from it. With B = X/(X + V), V = Y + Z and W = Z/V for the variates of
 # eq. 10, F = (1 + beta^2) B/((1 + beta^2) B + (1 - B)(1 + (beta^2 - 1) W)) rises with B. W ~ Be(FN + lambda, FP +
 # lambda) is independent of V and of X, hence of B ~ Be(TP + lambda, FP + FN + 2 lambda). Given W = w, F <= f exactly
 # when B <= (1 + (beta^2 - 1) w)/(c + 1 + (beta^2 - 1) w) with c = (1 + beta^2)(1/f - 1).
-
-ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
 
 
 def f_distribution_bound_on_share(d: Derivation) -> Expr:
@@ -251,7 +230,7 @@ def f_distribution_bound_on_share(d: Derivation) -> Expr:
     return bound
 
 
-def derive_f_distribution(d: Derivation) -> Any:
+def derive_f_distribution(d: Derivation) -> Expr:
     """The probability that B is at most the bound, given W = w, averaged over the law of W."""
     tp, fp, fn, prior = (d.parameter(name) for name in ("tp", "fp", "fn", "prior"))
     h = d.variable("scale", SCALE.interval)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
-from prsym.derivations.goutte_gaussier2005.laws import gamma_density
+from prsym.derivations.constants import ONE, ZERO
+from prsym.derivations.goutte_gaussier2005.laws import gamma_density, integrating_to_one
 from prsym.derivations.goutte_gaussier2005.parameters import AMOUNT, FACTOR, SCALE, SHARE, SUM, A, B, goutte_gaussier
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds
@@ -16,8 +15,6 @@ from prsym.reading.special import Gamma, beta_density
 
 # Independent Gamma variates of one scale: their sum and the share of one in it, by one change of variables.
 
-Expr = Any
-ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
 # The size of the determinant of the slopes of X = s b and Y = s (1 - b).
 JACOBIAN = r"\left| \frac{d s b}{d s} \frac{d s (1 - b)}{d b} - \frac{d s b}{d b} \frac{d s (1 - b)}{d s} \right| = s"
 
@@ -56,22 +53,16 @@ def law_of_sum(d: Derivation, a: Expr, b: Expr, h: Expr) -> Expr:
 
 
 # The Gamma law that the three properties of section 2.3 are true of: h is its scale.
-# Goutte & Gaussier (2005), section 2.3, X ~ Gamma(alpha, h), which is not written out there, and the integral after eq.
-# 7: the density proportional to x^(alpha-1) exp(-x/h).
-
-
-def derive_gamma_density(d: Derivation) -> Any:
+# Section 2.3, X ~ Gamma(alpha, h), which is not written out there, and the integral after eq. 7: the density
+# proportional to x^(alpha-1) exp(-x/h).
+def derive_gamma_density(d: Derivation) -> Expr:
     """Euler's integral gives the constant."""
     x, a, h = (d.parameter(name) for name in ("amount", "a", "scale"))
     constant = d.variable("C", POSITIVE)
-    kernel = constant * x ** (a - 1) * sympy.exp(-x / h)
-    total = d.tabled_integral(
-        sympy.Integral(kernel, (x, sympy.Integer(0), sympy.oo)), "gamma", constant, (a, h), "the total, with a constant"
-    )
-    balance = d.premise(total, sympy.Integer(1), "a density integrates to 1")
-    found = d.solve_linear(balance, constant, "the constant")
-    density = d.substitute(kernel, {constant: found}, "the density")
-    return d.rewrite(density, gamma_density(x, a, h), "in one fraction")
+    kernel = x ** (a - 1) * sympy.exp(-x / h)
+    integral = sympy.Integral(constant * kernel, (x, ZERO, sympy.oo))
+    total = d.tabled_integral(integral, "gamma", constant, (a, h), "the total, with a constant")
+    return d.rewrite(integrating_to_one(d, constant, kernel, total), gamma_density(x, a, h), "in one fraction")
 
 
 GAMMA_DENSITY = Formula(
@@ -85,11 +76,10 @@ GAMMA_DENSITY = Formula(
 )
 
 
-# A multiple of a Gamma variate is a Gamma variate with the scale multiplied.
-# Goutte & Gaussier (2005), section 2.3, property (1): c X ~ Gamma(alpha, c h).
+# Section 2.3, property (1): c X ~ Gamma(alpha, c h).
 
 
-def scaled(d: Derivation, x: Any, a: Any, h: Any, factor: Any) -> Any:
+def scaled(d: Derivation, x: Expr, a: Expr, h: Expr, factor: Expr) -> Expr:
     """The density at x of factor * X, for X ~ Gamma(a, h)."""
     y = d.variable("y", POSITIVE)
     names = dict(zip((d.variable(p.name, p.interval) for p in GAMMA_DENSITY.parameters), (y, a, h), strict=True))
@@ -98,36 +88,27 @@ def scaled(d: Derivation, x: Any, a: Any, h: Any, factor: Any) -> Any:
     return d.rewrite(density, gamma_density(x, a, factor * h), "the Gamma law with the scale multiplied")
 
 
-def derive_gamma_scaling(d: Derivation) -> Any:
-    """One change of variables."""
-    return scaled(d, *(d.parameter(name) for name in ("amount", "a", "scale", "factor")))
-
-
 GAMMA_SCALING = Formula(
     id="goutte_gaussier2005.gamma_scaling",
     title="Law of a multiple of a Gamma variate",
     printed=r"f(x) = \frac{x^{\alpha - 1} \exp(-x/(c h))}{\Gamma(\alpha) (c h)^\alpha}",
     parameters=(AMOUNT, A, SCALE, FACTOR),
     source=goutte_gaussier("section 2.3, property (1)"),
-    derive=derive_gamma_scaling,
+    derive=lambda d: scaled(d, *(d.parameter(p.name) for p in (AMOUNT, A, SCALE, FACTOR))),
     functions={"f": "", "Gamma": "gamma"},
 )
 
 
-# Property (1) with h as a shape parameter: refuted.
-# Goutte & Gaussier (2005), section 2.3, calls h the shape parameter of Gamma(alpha, h). With h as the shape and alpha
-# as the scale, 2 X for X ~ Gamma(1, 1) has the density exp(-x/2)/2, and Gamma(1, 2) has x exp(-x).
-# `goutte_gaussier2005.gamma_scaling` proves the property with h as the scale.
-
-
+# Section 2.3, calls h the shape parameter of Gamma(alpha, h). With h as the shape and alpha as the scale, 2 X for X ~
+# Gamma(1, 1) has the density exp(-x/2)/2, and Gamma(1, 2) has x exp(-x). `goutte_gaussier2005.gamma_scaling` proves the
+# property with h as the scale.
 def derive_shape_parameter(d: Derivation) -> None:
     """The two roles exchanged, at alpha = h = 1, c = 2 and x = 1."""
     x, a, h, c = (d.parameter(name) for name in ("amount", "a", "scale", "factor"))
     multiple = scaled(d, x, h, a, c)
     claimed = d.substitute(GAMMA_DENSITY.expression, {a: c * h, h: a}, "the density of Γ(α, ch), with ch as the shape")
-    one = sympy.Integer(1)
     why = "with h as the shape, α = h = 1 and c = 2: the density of cX at 1 is e^(−1/2)/2, that of Γ(α, ch) is e^(−1)"
-    d.refute({x: one, a: one, h: one, c: sympy.Integer(2)}, multiple, "!=", claimed, why)
+    d.refute({x: ONE, a: ONE, h: ONE, c: sympy.Integer(2)}, multiple, "!=", claimed, why)
 
 
 SHAPE_PARAMETER = Theorem(
@@ -144,11 +125,7 @@ SHAPE_PARAMETER = Theorem(
 )
 
 
-# The sum of independent Gamma variates of one scale is a Gamma variate.
-# Goutte & Gaussier (2005), section 2.3, property (2): X + Y ~ Gamma(alpha + beta, h).
-
-
-def derive_gamma_sum(d: Derivation) -> Any:
+def derive_gamma_sum(d: Derivation) -> Expr:
     """The law of the sum, in the letter x."""
     law = law_of_sum(d, *(d.parameter(name) for name in ("a", "b", "scale")))
     return d.substitute(law, {d.parameter("total"): d.parameter("amount")}, "with x for the sum")
@@ -165,20 +142,16 @@ GAMMA_SUM = Formula(
 )
 
 
-# Property (2) for Gamma variates that need not be independent: refuted.
-# Goutte & Gaussier (2005), section 2.3, states the property of "two variables with Gamma distributions"; eq. 10 then
-# takes independent ones. For Y = X ~ Gamma(1, 1) the sum 2 X has the density exp(-x/2)/2, and Gamma(2, 1) has x
-# exp(-x). `goutte_gaussier2005.gamma_sum` proves the property for independent variates.
-
-
+# Section 2.3, states the property of "two variables with Gamma distributions"; eq. 10 then takes independent ones. For
+# Y = X ~ Gamma(1, 1) the sum 2 X has the density exp(-x/2)/2, and Gamma(2, 1) has x exp(-x).
+# `goutte_gaussier2005.gamma_sum` proves the property for independent variates.
 def derive_gamma_sum_dependent(d: Derivation) -> None:
     """Y = X, at alpha = h = 1 and x = 1."""
     x, a, h = (d.parameter(name) for name in ("amount", "a", "scale"))
-    one, two = sympy.Integer(1), sympy.Integer(2)
-    total = scaled(d, x, a, h, two)
+    total = scaled(d, x, a, h, sympy.Integer(2))
     claimed = gamma_density(x, 2 * a, h)
     why = "Y = X ~ Γ(1, 1): the density of X + Y = 2X at 1 is e^(−1/2)/2, that of Γ(2, 1) is e^(−1)"
-    d.refute({x: one, a: one, h: one}, total, "!=", claimed, why)
+    d.refute({x: ONE, a: ONE, h: ONE}, total, "!=", claimed, why)
 
 
 GAMMA_SUM_DEPENDENT = Theorem(
@@ -195,11 +168,7 @@ GAMMA_SUM_DEPENDENT = Theorem(
 )
 
 
-# The share of one of two independent Gamma variates in their sum is a Beta variate.
-# Goutte & Gaussier (2005), section 2.3, property (3): X/(X + Y) ~ Be(alpha, beta), whatever the common scale.
-
-
-def derive_gamma_share(d: Derivation) -> Any:
+def derive_gamma_share(d: Derivation) -> Expr:
     """The scale drops out."""
     h = d.variable("scale", SCALE.interval)
     return law_of_share(d, d.parameter("a"), d.parameter("b"), h)
@@ -216,20 +185,17 @@ GAMMA_SHARE = Formula(
 )
 
 
-# Property (3) for Gamma variates that need not be independent: refuted.
-# Goutte & Gaussier (2005), section 2.3, states the property of "two variables with Gamma distributions"; eq. 10 then
-# takes independent ones. For Y = X the share is 1/2, and its square 1/4; the square of a Beta(1, 1) variate has the
-# mean 1/3. `goutte_gaussier2005.gamma_share` proves the property for independent variates.
-
-
+# Section 2.3, states the property of "two variables with Gamma distributions"; eq. 10 then takes independent ones. For
+# Y = X the share is 1/2, and its square 1/4; the square of a Beta(1, 1) variate has the mean 1/3.
+# `goutte_gaussier2005.gamma_share` proves the property for independent variates.
 def derive_gamma_share_dependent(d: Derivation) -> None:
     """Y = X: the second moment of the share, at alpha = 1."""
     a, t = d.parameter("a"), d.variable("t", PROBABILITY_OPEN)
-    integral = sympy.Integral(t**2 * beta_density(t, a, a), (t, sympy.Integer(0), sympy.Integer(1)))
+    integral = sympy.Integral(t**2 * beta_density(t, a, a), (t, ZERO, ONE))
     moment = d.tabled_integral(integral, "beta", Gamma(2 * a) / Gamma(a) ** 2, (a + 2, a), "the second moment")
     moment = d.rewrite(moment, (a + 1) / (2 * (2 * a + 1)), "by Γ(z + 1) = z Γ(z)")
     why = "Y = X: the share is 1/2 and its square 1/4; the square of a Be(1, 1) variate has the mean 1/3"
-    d.refute({a: sympy.Integer(1)}, sympy.Rational(1, 4), "!=", moment, why)
+    d.refute({a: ONE}, sympy.Rational(1, 4), "!=", moment, why)
 
 
 GAMMA_SHARE_DEPENDENT = Theorem(
@@ -246,11 +212,8 @@ GAMMA_SHARE_DEPENDENT = Theorem(
 )
 
 
-# The sum of two independent Gamma variates of one scale and the share of one in it are independent.
 # Needed for eq. 10 and 11 of Goutte & Gaussier (2005), which combine both; not said there. The joint density is the
 # product of the two laws of `goutte_gaussier2005.gamma_sum` and `goutte_gaussier2005.gamma_share`.
-
-
 def derive_gamma_independence(d: Derivation) -> None:
     """The joint density against the product of the two."""
     a, b, h = (d.parameter(name) for name in ("a", "b", "scale"))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
+from prsym.derivations.constants import HALF, ONE, ZERO
 from prsym.derivations.goutte_gaussier2005.counts import multinomial
 from prsym.derivations.goutte_gaussier2005.gamma_laws import GAMMA_DENSITY, JACOBIAN, law_of_share
 from prsym.derivations.goutte_gaussier2005.laws import gamma_density
@@ -28,20 +27,16 @@ from prsym.derivations.goutte_gaussier2005.parameters import (
 )
 from prsym.derivations.goutte_gaussier2005.rate_posteriors import PRECISION_POSTERIOR, RECALL_POSTERIOR
 from prsym.derivations.measures.parameters import FN, FP, TN, TP
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds
 from prsym.reading.special import Factorial, Gamma
 from prsym.reading.tree import Bracket, Negative, Number, Sum, Symbol
 
-# The posteriors of precision and recall from three independent Gamma variates.
-# Goutte & Gaussier (2005), eq. 10: p = X/(X + Y) and r = X/(X + Z) have the laws of eq. 8, by property (3), for any
-# scale.
-
 
 def derive_gamma_marginals(d: Derivation) -> None:
-    """Property (3) twice."""
+    """Property (3), for any scale: p = X/(X + Y) and r = X/(X + Z) have the laws of eq. 8."""
     p, r, tp, fp, fn, prior, h = (
         d.parameter(name) for name in ("precision", "recall", "tp", "fp", "fn", "prior", "scale")
     )
@@ -83,11 +78,8 @@ GAMMA_MARGINALS = Theorem(
 )
 
 
-# The joint posterior density of precision and recall.
 # Not in Goutte & Gaussier (2005), whose eq. 10 gives them a common variate X. From (X, Y, Z) to (X, p, r) by Y = X (1 -
 # p)/p and Z = X (1 - r)/r, and X integrated out.
-
-Expr = Any
 
 
 def joint_density(p: Expr, r: Expr, a: Expr, b: Expr, c: Expr) -> Expr:
@@ -97,7 +89,7 @@ def joint_density(p: Expr, r: Expr, a: Expr, b: Expr, c: Expr) -> Expr:
     return constant * powers / (p + r - p * r) ** (a + b + c)
 
 
-def derive_precision_recall_density(d: Derivation) -> Any:
+def derive_precision_recall_density(d: Derivation) -> Expr:
     """A change of variables and one Gamma integral."""
     p, r, tp, fp, fn, prior = (d.parameter(name) for name in ("precision", "recall", "tp", "fp", "fn", "prior"))
     h = d.variable("scale", SCALE.interval)
@@ -112,7 +104,7 @@ def derive_precision_recall_density(d: Derivation) -> Any:
     factor = (1 - p) ** (b - 1) * (1 - r) ** (c - 1) / (p ** (b + 1) * r ** (c + 1))
     factor = factor / (Gamma(a) * Gamma(b) * Gamma(c) * h ** (a + b + c))
     density = d.rewrite(density, factor * power, "the powers of X together")
-    integral = sympy.Integral(density, (s, sympy.Integer(0), sympy.oo))
+    integral = sympy.Integral(density, (s, ZERO, sympy.oo))
     law = d.tabled_integral(integral, "gamma", factor, (a + b + c, h / rate), "over all values of X")
     return d.rewrite(law, joint_density(p, r, a, b, c), "in powers; the scale drops out")
 
@@ -134,16 +126,12 @@ PRECISION_RECALL_DENSITY = Formula(
 )
 
 
-# Precision and recall as independent variates: refuted for the variates of eq. 10.
-# Goutte & Gaussier (2005), eq. 10, draws both from one X. With lambda = 1 and no counts the joint density at p = r =
-# 1/2 is 32/27, and the product of the two laws is 1.
-
-
+# Eq. 10, draws both from one X. With lambda = 1 and no counts the joint density at p = r = 1/2 is 32/27, and the
+# product of the two laws is 1.
 def derive_precision_recall_independent(d: Derivation) -> None:
     """TP = FP = FN = 0, lambda = 1, p = r = 1/2."""
     names = ("precision", "recall", "tp", "fp", "fn", "prior")
-    half, zero = sympy.Rational(1, 2), sympy.Integer(0)
-    point = dict(zip(map(d.parameter, names), (half, half, zero, zero, zero, sympy.Integer(1)), strict=True))
+    point = dict(zip(map(d.parameter, names), (HALF, HALF, ZERO, ZERO, ZERO, ONE), strict=True))
     product = PRECISION_POSTERIOR.expression * RECALL_POSTERIOR.expression
     why = "λ = 1 without counts: the joint density at p = r = 1/2 is 32/27, the product of the two densities is 1"
     d.refute(point, PRECISION_RECALL_DENSITY.expression, "!=", product, why)
@@ -167,7 +155,6 @@ PRECISION_RECALL_INDEPENDENT = Theorem(
 )
 
 
-# The posterior of the four cells gives precision and recall the same joint law as eq. 10.
 # Not in Goutte & Gaussier (2005), whose eq. 10 "postulates" a common X for the two posteriors. Assumption 1 with the
 # prior Dirichlet(lambda, lambda, lambda, lambda) settles it: four independent Gamma variates divided by their sum have
 # the posterior law of the cells, and p and r are the same functions of the cells as of X, Y and Z.
@@ -186,7 +173,7 @@ def normalised_variates(d: Derivation, cells: tuple[Expr, ...], shapes: tuple[Ex
     law = dirichlet(cells, shapes)
     every = sympy.Add(*shapes)
     density = d.rewrite(density, law * gamma_density(s, every, h), "a function of the shares times one of the sum")
-    integral = sympy.Integral(density, (s, sympy.Integer(0), sympy.oo))
+    integral = sympy.Integral(density, (s, ZERO, sympy.oo))
     shares = d.tabled_integral(integral, "gamma", law / (Gamma(every) * h**every), (every, h), "over all sums")
     return d.rewrite(shares, law, "a Dirichlet density")
 

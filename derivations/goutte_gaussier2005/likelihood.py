@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from functools import partial
 
 import sympy
 
+from prsym.derivations.constants import HALF, ONE
 from prsym.derivations.goutte_gaussier2005.counts import TRUE_GIVEN_RETURNED, multinomial
 from prsym.derivations.goutte_gaussier2005.parameters import (
     CORRECT,
@@ -21,29 +23,25 @@ from prsym.derivations.goutte_gaussier2005.parameters import (
     goutte_gaussier,
 )
 from prsym.derivations.measures.parameters import FN, FP, TN, TP
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE, PROBABILITY_OPEN
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds
 from prsym.reading.special import Binomial, Factorial
 
-# Precision as a probability: that an object is relevant, given that the system returns it.
-# Goutte & Gaussier (2005), eq. 3, left, and what eq. 28 should say: P(l = +, z = +) = pi_1, and P(z = +) = pi_1 + pi_2
-# over both labels. The paper prints the two letters of eq. 28 the other way round.
+# Precision as a probability: that an object is relevant, given that the system returns it. Eq. 3, left, and what eq. 28
+# should say: P(l = +, z = +) = pi_1, and P(z = +) = pi_1 + pi_2 over both labels. The paper prints the two letters of
+# eq. 28 the other way round. Recall is eq. 3, right, with the third cell for the false negatives, as in eq. 22.
 
 
-def share_of(d: Derivation, cell: Any, other: Any, condition: str) -> Any:
-    """P(l = +, z = + | condition), where the condition holds for these two cells of the table."""
+def share_of(d: Derivation, other: str, condition: str) -> Expr:
+    """P(l = +, z = + | condition), where the condition holds for the first cell of the table and the other one."""
+    cell, rest = d.parameter("pi1"), d.parameter(other)
     both, total = d.variable("both", PROBABILITY_OPEN), d.variable("total", PROBABILITY_OPEN)
     share = d.variable("share", PROBABILITY_OPEN)
     product = d.premise(both, share * total, f"the definition of a probability given {condition}")
     share = d.solve_linear(product, share, "solved for it")
-    return d.substitute(share, {both: cell, total: cell + other}, f"the cells of the table with {condition}")
-
-
-def derive_precision_probability(d: Derivation) -> Any:
-    """The true positives among the two cells with z = +."""
-    return share_of(d, d.parameter("pi1"), d.parameter("pi2"), "z = +")
+    return d.substitute(share, {both: cell, total: cell + rest}, f"the cells of the table with {condition}")
 
 
 PRECISION_PROBABILITY = Formula(
@@ -52,41 +50,26 @@ PRECISION_PROBABILITY = Formula(
     printed=r"p = \frac{\pi_1}{\pi_1 + \pi_2}",
     parameters=(PI1, PI2),
     source=goutte_gaussier("eq. 3, left, and after eq. 28"),
-    derive=derive_precision_probability,
+    derive=partial(share_of, other="pi2", condition="z = +"),
     unit="share",
 )
-
-
-# Recall as a probability: that a relevant object is returned.
-# Goutte & Gaussier (2005), eq. 3, right, with the third cell for the false negatives, as in eq. 22.
-
-
-def derive_recall_probability(d: Derivation) -> Any:
-    """The true positives among the two cells with l = +."""
-    return share_of(d, d.parameter("pi1"), d.parameter("pi3"), "ℓ = +")
-
-
-RECALL_PROBABILITY = Formula(
+RECALL_PROBABILITY = replace(
+    PRECISION_PROBABILITY,
     id="goutte_gaussier2005.recall_probability",
     title="Recall as a probability",
     printed=r"r = \frac{\pi_1}{\pi_1 + \pi_3}",
     parameters=(PI1, PI3),
     source=goutte_gaussier("eq. 3, right"),
-    derive=derive_recall_probability,
-    unit="share",
+    derive=partial(share_of, other="pi3", condition="ℓ = +"),
 )
 
 
-# Eq. 28 as printed, precision as P(z = + | l = +): refuted.
-# Goutte & Gaussier (2005), eq. 28. P(z = + | l = +) is the recall pi_1/(pi_1 + pi_3) (eq. 3); the value that the paper
-# draws from eq. 28 is that of P(l = + | z = +). `goutte_gaussier2005.precision_probability` is what was meant.
-
-
+# Eq. 28. P(z = + | l = +) is the recall pi_1/(pi_1 + pi_3) (eq. 3); the value that the paper draws from eq. 28 is that
+# of P(l = + | z = +). `goutte_gaussier2005.precision_probability` is what was meant.
 def derive_precision_given_relevance(d: Derivation) -> None:
     """The cells 1/2, 1/4, 1/8 and 1/8: recall is 4/5, precision 2/3."""
     pi1, pi2, pi3 = (d.parameter(name) for name in ("pi1", "pi2", "pi3"))
-    half = sympy.Rational(1, 2)
-    point = {pi1: half, pi2: half**2, pi3: half**3}
+    point = {pi1: HALF, pi2: HALF**2, pi3: HALF**3}
     why = "cells 1/2, 1/4, 1/8, 1/8: P(z = + | ℓ = +) is 4/5, and π₁/(π₁ + π₂) is 2/3"
     d.refute(point, RECALL_PROBABILITY.expression, "!=", PRECISION_PROBABILITY.expression, why)
 
@@ -107,26 +90,23 @@ PRECISION_GIVEN_RELEVANCE = Theorem(
 )
 
 
-# Property 1: given the number of returned objects, the true positives are binomial with the precision.
-# Goutte & Gaussier (2005), Property 1 and the end of appendix A: eq. 27 with p = pi_1/(pi_1 + pi_2).
+# Property 1: given the number of returned objects, the true positives are binomial with the precision. Property 1 and
+# the end of appendix A: eq. 27 with p = pi_1/(pi_1 + pi_2). Of Property 2 the paper says "the same way": the cell of
+# the false negatives stands in the place of that of the false positives.
 
 
-def binomial_in_share(d: Derivation, correct: Any, total: Any, share: Any) -> Any:
+def binomial_in_share(d: Derivation, total: str, rate: str) -> Expr:
     """Eq. 27 with the two cells as shares of their sum s."""
+    correct, share = d.parameter("correct"), d.parameter(rate)
     s, false = d.variable("s", PROBABILITY_OPEN), d.variable("false", NONNEGATIVE)
     pi1, pi2 = (d.variable(name, PROBABILITY_OPEN) for name in ("pi1", "pi2"))
     cells = {pi1: share * s, pi2: (1 - share) * s}
     value = d.substitute(PRECISION_PROBABILITY.expression, cells, "the two cells, with s for their sum")
     d.rewrite(value, share, "their share is the first cell's part of s")
-    names = {**cells, d.parameter("correct"): correct, d.variable("returned", NONNEGATIVE): correct + false}
+    names = {**cells, d.variable("returned", NONNEGATIVE): correct + false}
     law = d.substitute(TRUE_GIVEN_RETURNED.expression, names, "eq. 27, with these cells")
     law = d.rewrite(law, Binomial(correct + false, correct) * share**correct * (1 - share) ** false, "s cancels")
-    return d.substitute(law, {false: total - correct}, "with the total for the sum of the two counts")
-
-
-def derive_precision_binomial(d: Derivation) -> Any:
-    """In the precision."""
-    return binomial_in_share(d, d.parameter("correct"), d.parameter("returned"), d.parameter("precision"))
+    return d.substitute(law, {false: d.parameter(total) - correct}, "with the total for the sum of the two counts")
 
 
 PRECISION_BINOMIAL = Formula(
@@ -135,35 +115,22 @@ PRECISION_BINOMIAL = Formula(
     printed=r"P = \binom{M}{k} p^k (1 - p)^{M - k}",
     parameters=(CORRECT, RETURNED, PRECISION),
     source=goutte_gaussier("Property 1"),
-    derive=derive_precision_binomial,
+    derive=partial(binomial_in_share, total="returned", rate="precision"),
     unit="share",
 )
-
-
-# Property 2: given the number of relevant objects, the true positives are binomial with the recall.
-# Goutte & Gaussier (2005), Property 2; the paper says "the same way". The cell of the false negatives stands in the
-# place of that of the false positives.
-
-
-def derive_recall_binomial(d: Derivation) -> Any:
-    """In the recall."""
-    return binomial_in_share(d, d.parameter("correct"), d.parameter("relevant"), d.parameter("recall"))
-
-
-RECALL_BINOMIAL = Formula(
+RECALL_BINOMIAL = replace(
+    PRECISION_BINOMIAL,
     id="goutte_gaussier2005.recall_binomial",
     title="Law of the true positives given the relevant objects, in the recall",
     printed=r"P = \binom{N}{k} r^k (1 - r)^{N - k}",
     parameters=(CORRECT, RELEVANT, RECALL),
     source=goutte_gaussier("Property 2"),
-    derive=derive_recall_binomial,
-    unit="share",
+    derive=partial(binomial_in_share, total="relevant", rate="recall"),
 )
 
 
-# The four parameters of the multinomial law add up to 1.
-# Goutte & Gaussier (2005), assumption 1, as meant and as the line after eq. 4 has it: pi_1, pi_2, pi_3 and pi_4 for TP,
-# FP, FN and TN. The list that is printed is `multinomial_parameters_printed`.
+# Assumption 1, as meant and as the line after eq. 4 has it: pi_1, pi_2, pi_3 and pi_4 for TP, FP, FN and TN. The list
+# that is printed is `multinomial_parameters_printed`.
 
 CELLS = (PI1, PI2, PI3, PI4)
 ONE_OBJECT = r"\pi_4 = 1 - \pi_1 - \pi_2 - \pi_3"
@@ -172,9 +139,8 @@ ONE_OBJECT = r"\pi_4 = 1 - \pi_1 - \pi_2 - \pi_3"
 def derive_multinomial_parameters(d: Derivation) -> None:
     """Each object is in one of the four cells."""
     pi1, pi2, pi3, pi4 = (d.parameter(cell.name) for cell in CELLS)
-    one = sympy.Integer(1)
     d.premise(pi4, 1 - pi1 - pi2 - pi3, "an object is a true negative where it is in no other cell")
-    d.rewrite_using(pi1 + pi2 + pi3 + pi4, one, [(pi4, 1 - pi1 - pi2 - pi3, one)], "the four together")
+    d.rewrite_using(pi1 + pi2 + pi3 + pi4, ONE, [(pi4, 1 - pi1 - pi2 - pi3, ONE)], "the four together")
 
 
 MULTINOMIAL_PARAMETERS = Theorem(
@@ -189,18 +155,15 @@ MULTINOMIAL_PARAMETERS = Theorem(
 )
 
 
-# The parameters of the multinomial law with that of the false negatives twice: refuted.
-# Goutte & Gaussier (2005), assumption 1: the printed list has pi_FN in the place of pi_FP. Such four numbers do not add
-# up to 1, as the parameters of a multinomial law do.
-
-
+# Assumption 1: the printed list has pi_FN in the place of pi_FP. Such four numbers do not add up to 1, as the
+# parameters of a multinomial law do.
 def derive_multinomial_parameters_printed(d: Derivation) -> None:
     """The cells 1/2, 1/4, 1/8 and 1/8."""
     pi1, pi2, pi3, pi4 = (d.parameter(cell.name) for cell in CELLS)
     eighth = sympy.Rational(1, 8)
     point = {pi1: 4 * eighth, pi2: 2 * eighth, pi3: eighth, pi4: eighth}
     why = "cells 1/2, 1/4, 1/8, 1/8: 1/2 + 1/8 + 1/8 + 1/8 is 7/8"
-    d.refute(point, pi1 + pi3 + pi3 + pi4, "!=", sympy.Integer(1), why)
+    d.refute(point, pi1 + pi3 + pi3 + pi4, "!=", ONE, why)
 
 
 MULTINOMIAL_PARAMETERS_PRINTED = Theorem(
@@ -215,11 +178,8 @@ MULTINOMIAL_PARAMETERS_PRINTED = Theorem(
 )
 
 
-# The likelihood of the precision.
-# Goutte & Gaussier (2005), eq. 5. Proportional to p^TP (1-p)^FP whether the table is taken given the number of returned
-# objects (Property 1) or whole (eq. 4, in the precision p, the share s of returned objects and the other two cells).
-
-
+# Eq. 5. Proportional to p^TP (1-p)^FP whether the table is taken given the number of returned objects (Property 1) or
+# whole (eq. 4, in the precision p, the share s of returned objects and the other two cells).
 def derive_likelihood(d: Derivation) -> None:
     """Both laws, with what does not hold p before the kernel."""
     p, tp, fp, fn, tn = (d.parameter(name) for name in ("precision", "tp", "fp", "fn", "tn"))

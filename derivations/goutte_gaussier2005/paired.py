@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
+from prsym.derivations.constants import HALF, ONE, ZERO
 from prsym.derivations.goutte_gaussier2005.counts import multinomial
 from prsym.derivations.goutte_gaussier2005.dirichlet import (
     DIRICHLET_POSTERIOR,
@@ -16,19 +15,28 @@ from prsym.derivations.goutte_gaussier2005.dirichlet import (
 )
 from prsym.derivations.goutte_gaussier2005.gamma_laws import GAMMA_SHARE, JACOBIAN
 from prsym.derivations.goutte_gaussier2005.likelihood import PRECISION_BINOMIAL
-from prsym.derivations.goutte_gaussier2005.parameters import LOSSES, PI1, PI2, SHARE, WINS, goutte_gaussier
-from prsym.derivations.goutte_gaussier2005.parameters_paired import AGREEMENTS, DISAGREEMENT, PRIOR1, PRIOR2, PRIOR3
-from prsym.model.derivation import Derivation
+from prsym.derivations.goutte_gaussier2005.parameters import (
+    AGREEMENTS,
+    DISAGREEMENT,
+    LOSSES,
+    PI1,
+    PI2,
+    PRIOR1,
+    PRIOR2,
+    PRIOR3,
+    SHARE,
+    WINS,
+    goutte_gaussier,
+)
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Equivalent, Holds
 from prsym.reading.special import Binomial, Digamma, Gamma, beta_density
 
-# The likelihood of the three cells.
-# Goutte & Gaussier (2005), eq. 14: the three counts are multinomial, and what does not hold pi_1, pi_2 or pi_3 is a
-# constant. The third cell is 1 - pi_1 - pi_2, as in eq. 18.
 
-
+# Eq. 14: the three counts are multinomial, and what does not hold pi_1, pi_2 or pi_3 is a constant. The third cell is 1
+# - pi_1 - pi_2, as in eq. 18.
 def derive_paired_likelihood(d: Derivation) -> None:
     """The multinomial law; its constant counts the orders in which such results can come."""
     counts = tuple(d.parameter(p.name) for p in (WINS, LOSSES, AGREEMENTS))
@@ -69,11 +77,8 @@ PAIRED_LIKELIHOOD = Theorem(
 )
 
 
-# The difference, the log odds ratio and the comparison of the two systems say the same.
-# Goutte & Gaussier (2005), after eq. 21: Delta = pi_1 - pi_2 and rho = ln(pi_1/pi_2) have one sign, so that the three
-# probabilities are those of one event.
-
-
+# After eq. 21: Delta = pi_1 - pi_2 and rho = ln(pi_1/pi_2) have one sign, so that the three probabilities are those of
+# one event.
 def derive_paired_events(d: Derivation) -> None:
     """The three cases; in the first two the larger probability is the smaller one and a gap."""
     pi1, pi2, gap = d.parameter("pi1"), d.parameter("pi2"), d.variable("gap", POSITIVE)
@@ -106,12 +111,8 @@ PAIRED_EVENTS = Theorem(
 )
 
 
-# The posterior law of the first system's share of the disagreements, b = pi_1/(pi_1 + pi_2): a Beta law.
 # Not in Goutte & Gaussier (2005); eq. 17 and 21 follow from it. One change of variables on the simplex, from (pi_1,
 # pi_2) to the share b and the sum s = pi_1 + pi_2, makes eq. 16 a product; the sum takes N_3 and alpha_3 with it.
-
-Expr = Any
-ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
 
 
 def posterior_parameters(d: Derivation) -> tuple[Expr, Expr, Expr]:
@@ -135,7 +136,7 @@ def share_and_sum(d: Derivation) -> Expr:
 
 
 def law_of_share(d: Derivation) -> Expr:
-    """The sum integrated out."""
+    """Be(N_1 + alpha_1, N_2 + alpha_2): the sum integrated out."""
     joint = share_and_sum(d)
     a1, a2, a3 = posterior_parameters(d)
     b, s = d.parameter(SHARE.name), d.parameter("s")
@@ -143,11 +144,6 @@ def law_of_share(d: Derivation) -> Expr:
     factor = law * Gamma(a1 + a2 + a3) / (Gamma(a1 + a2) * Gamma(a3))
     integral = sympy.Integral(joint, (s, ZERO, ONE))
     return d.rewrite(d.tabled_integral(integral, "beta", factor, (a1 + a2, a3), "over all sums"), law, "a Beta law")
-
-
-def derive_paired_share(d: Derivation) -> Any:
-    """Be(N_1 + alpha_1, N_2 + alpha_2)."""
-    return law_of_share(d)
 
 
 PAIRED_SHARE = Formula(
@@ -159,16 +155,13 @@ PAIRED_SHARE = Formula(
     ),
     parameters=(SHARE, WINS, LOSSES, PRIOR1, PRIOR2),
     source=goutte_gaussier("eq. 16; the law of the share is not in the paper"),
-    derive=derive_paired_share,
+    derive=law_of_share,
     functions={"P": "", "Gamma": "gamma"},
 )
 
 
-# The share and the sum of the two disagreement probabilities are independent a posteriori.
 # Not in Goutte & Gaussier (2005). It is why agreement is of no importance (section 4): N_3 and alpha_3 are in the law
 # of the sum s = pi_1 + pi_2 alone, and pi_1 > pi_2 is a statement on the share b alone.
-
-
 def derive_paired_independence(d: Derivation) -> None:
     """The joint density is that of the share times one without the share; the event is on the share."""
     joint = share_and_sum(d)
@@ -178,7 +171,7 @@ def derive_paired_independence(d: Derivation) -> None:
     pi1, pi2, _ = cells(d)
     share = pi1 / (pi1 + pi2)
     d.sign(2 * (pi1 + pi2), ">", "a positive factor")
-    d.rewrite(share - sympy.Rational(1, 2), (pi1 - pi2) / (2 * (pi1 + pi2)), "b > 1/2 exactly when π₁ > π₂")
+    d.rewrite(share - HALF, (pi1 - pi2) / (2 * (pi1 + pi2)), "b > 1/2 exactly when π₁ > π₂")
 
 
 PAIRED_INDEPENDENCE = Theorem(
@@ -209,12 +202,9 @@ PAIRED_INDEPENDENCE = Theorem(
 )
 
 
-# The posterior mean of the difference pi_1 - pi_2.
-# Goutte & Gaussier (2005), eq. 20. The posterior means of pi_1 and of pi_2 are Dirichlet integrals with one parameter
-# raised by 1, and Gamma's functional equation leaves quotients. N = N_1 + N_2 + N_3.
-
-
-def derive_paired_difference_mean(d: Derivation) -> Any:
+# Eq. 20. The posterior means of pi_1 and of pi_2 are Dirichlet integrals with one parameter raised by 1, and Gamma's
+# functional equation leaves quotients. N = N_1 + N_2 + N_3.
+def derive_paired_difference_mean(d: Derivation) -> Expr:
     """The mean of the difference is the difference of the two means."""
     pi1, pi2, _ = cells(d)
     a1, a2, a3 = a = posterior_parameters(d)
@@ -239,12 +229,9 @@ PAIRED_DIFFERENCE_MEAN = Formula(
 )
 
 
-# The posterior mean of the log odds ratio ln(pi_1/pi_2).
-# Goutte & Gaussier (2005), eq. 21. In the share b = pi_1/(pi_1 + pi_2), a Beta variate, the log odds ratio is ln b -
-# ln(1 - b), and the mean of the logarithm of a Beta variate is Euler's integral differentiated.
-
-
-def derive_paired_log_odds_mean(d: Derivation) -> Any:
+# Eq. 21. In the share b = pi_1/(pi_1 + pi_2), a Beta variate, the log odds ratio is ln b - ln(1 - b), and the mean of
+# the logarithm of a Beta variate is Euler's integral differentiated.
+def derive_paired_log_odds_mean(d: Derivation) -> Expr:
     """The mean of ln b, that of ln(1 - b) with c = 1 - b, and their difference."""
     density = law_of_share(d)
     (a1, a2, _), (pi1, pi2, _) = posterior_parameters(d), cells(d)

@@ -3,36 +3,40 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import sympy
 
+from prsym.derivations.constants import HALF, ONE, ZERO
 from prsym.derivations.goutte_gaussier2005.dirichlet import DIRICHLET_POSTERIOR, cells
 from prsym.derivations.goutte_gaussier2005.paired import law_of_share, posterior_parameters
-from prsym.derivations.goutte_gaussier2005.parameters import LOSSES, PI1, PI2, SHARE, WINS, A, B, goutte_gaussier
-from prsym.derivations.goutte_gaussier2005.parameters_paired import (
+from prsym.derivations.goutte_gaussier2005.parameters import (
     AGREEMENTS,
     DISAGREEMENT,
     LEVEL,
+    LOSSES,
+    PI1,
+    PI2,
     PRIOR1,
     PRIOR2,
     PRIOR3,
     SECOND_SHARE,
+    SHARE,
+    WINS,
+    A,
+    B,
+    goutte_gaussier,
 )
-from prsym.model.derivation import Derivation, Derived
+from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, interval
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Equivalent, Holds
 from prsym.reading.special import BetaRegularized, Gamma, beta_density
 
-# The reflection of the incomplete Beta function.
 # Needed to read eq. 17 of Goutte & Gaussier (2005) either way: P(b > 1/2) as 1 - P(b <= 1/2), or as the lower tail of 1
 # - b. The integral of the Beta density over (0, 1) is cut at z, and in its upper part t = 1 - c.
 
-ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
 
-
-def reflection(d: Derivation, z: Any, a: Any, b: Any) -> Any:
+def reflection(d: Derivation, z: Expr, a: Expr, b: Expr) -> Expr:
     """Both parts are incomplete Beta functions, and together they are 1."""
     t, c = d.variable("t", PROBABILITY_OPEN), d.variable("c", PROBABILITY_OPEN)
     factor = Gamma(a + b) / (Gamma(a) * Gamma(b))
@@ -48,7 +52,7 @@ def reflection(d: Derivation, z: Any, a: Any, b: Any) -> Any:
     return d.rewrite_using(lower, 1 - upper, [(parts, one, ONE), (below, lower, -ONE), (above, upper, -ONE)], why)
 
 
-def derive_incomplete_beta_reflection(d: Derivation) -> Any:
+def derive_incomplete_beta_reflection(d: Derivation) -> Expr:
     """At the parameters themselves."""
     a, b, z = d.parameter("a"), d.parameter("b"), d.parameter("level")
     return Derived(BetaRegularized(z, a, b), "=", reflection(d, z, a, b))
@@ -65,14 +69,9 @@ INCOMPLETE_BETA_REFLECTION = Formula(
 )
 
 
-# The probability that system 1 is superior to system 2, for any Dirichlet prior, in closed form.
-# Goutte & Gaussier (2005), eq. 17, which they leave to sampling: pi_1 > pi_2 exactly when b = pi_1/(pi_1 + pi_2) is
-# above 1/2; this share is a Beta variate, and with 1 - b for b its upper tail is a lower one. N_3 and alpha_3 drop out.
-
-HALF = sympy.Rational(1, 2)
-
-
-def derive_paired_superiority_any_prior(d: Derivation) -> Any:
+# Eq. 17, which they leave to sampling: pi_1 > pi_2 exactly when b = pi_1/(pi_1 + pi_2) is above 1/2; this share is a
+# Beta variate, and with 1 - b for b its upper tail is a lower one. N_3 and alpha_3 drop out.
+def derive_paired_superiority_any_prior(d: Derivation) -> Expr:
     """P(b > 1/2), with c = 1 - b."""
     density = law_of_share(d)
     a1, a2, _ = posterior_parameters(d)
@@ -98,10 +97,7 @@ PAIRED_SUPERIORITY_ANY_PRIOR = Formula(
 )
 
 
-# The region of the printed double integral is the set on which the first system is superior.
-# Goutte & Gaussier (2005), eq. 18: pi_2 < min(pi_1, 1 - pi_1) says pi_1 > pi_2 and pi_1 + pi_2 < 1.
-
-
+# Eq. 18: pi_2 < min(pi_1, 1 - pi_1) says pi_1 > pi_2 and pi_1 + pi_2 < 1.
 def derive_paired_region(d: Derivation) -> None:
     """Below and above pi_1 = 1/2 the bound is one of the two, and the other inequality follows from it."""
     pi1, pi2, pi3 = cells(d)
@@ -138,12 +134,9 @@ PAIRED_REGION = Theorem(
 )
 
 
-# The printed double integral carried out.
-# Goutte & Gaussier (2005), eq. 18, of which they say that it cannot be carried out analytically. The region pi_1 > pi_2
-# of the simplex is the rectangle 0 < s < 1, 0 < c < 1/2 in the sum s = pi_1 + pi_2 and the second system's share c =
-# pi_2/(pi_1 + pi_2); there the posterior density is a product, and each integral is one of Euler's.
-
-
+# Eq. 18, of which they say that it cannot be carried out analytically. The region pi_1 > pi_2 of the simplex is the
+# rectangle 0 < s < 1, 0 < c < 1/2 in the sum s = pi_1 + pi_2 and the second system's share c = pi_2/(pi_1 + pi_2);
+# there the posterior density is a product, and each integral is one of Euler's.
 def derive_paired_closed_form(d: Derivation) -> None:
     """The range, the new variables on it, and the integral over s, then over c."""
     PAIRED_REGION.derive(d)
@@ -205,13 +198,9 @@ PAIRED_CLOSED_FORM = Theorem(
 )
 
 
-# The probability that system 1 is superior to system 2, with the parameters 1/2 that table 2 is made with.
-# Goutte & Gaussier (2005), eq. 17 at alpha_1 = alpha_2 = 1/2 (section 4). Table 2 estimates it from draws.
-
-
-def derive_paired_superiority(d: Derivation) -> Any:
-    """Two values of the prior's parameters."""
-    half = {d.variable(p.name, p.interval): sympy.Rational(1, 2) for p in (PRIOR1, PRIOR2)}
+def derive_paired_superiority(d: Derivation) -> Expr:
+    """Eq. 17 at alpha_1 = alpha_2 = 1/2, which table 2 estimates from draws."""
+    half = {d.variable(p.name, p.interval): HALF for p in (PRIOR1, PRIOR2)}
     return d.substitute(PAIRED_SUPERIORITY_ANY_PRIOR.derive(d), half, "α₁ = α₂ = 1/2")
 
 

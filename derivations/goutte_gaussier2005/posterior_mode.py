@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import sympy
 
+from prsym.derivations.constants import HALF, ONE, ZERO
 from prsym.derivations.goutte_gaussier2005.gamma_laws import GAMMA_SHARE
 from prsym.derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, A, B, goutte_gaussier
 from prsym.derivations.goutte_gaussier2005.rate_posteriors import PRECISION_POSTERIOR
 from prsym.derivations.measures.parameters import FN, FP, TP
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, Interval, interval
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds, Tends
@@ -20,7 +20,6 @@ from prsym.reading.special import Binomial, Gamma, beta_density
 # Where a Beta density rises and falls: the slope of its logarithm, u/p - v/(1 - p).
 # u = a - 1 and v = b - 1 are the exponents of p^u (1 - p)^v.
 
-Expr = Any
 EXPONENT = interval("(-1, oo)")
 
 
@@ -83,17 +82,14 @@ def unbounded_at_ends(d: Derivation) -> None:
         a, b = (small, free) if name == "a" else (free, small)
         constant = Gamma(a) * Gamma(b) / Gamma(a + b)
         power, rest = sympy.symbols("w z")
-        atoms = [(power, t ** (1 - small), sympy.Integer(0)), (rest, (1 - t) ** (1 - free), sympy.Integer(1))]
+        atoms = [(power, t ** (1 - small), ZERO), (rest, (1 - t) ** (1 - free), ONE)]
         why = f"the reciprocal of the density falls to 0 at the end where {name} < 1 is the exponent"
         d.limit(1 / beta_density(at, a, b), power * rest * constant, atoms, t, why)
 
 
-# The posterior mode of the precision.
-# Goutte & Gaussier (2005), eq. 9, right. Where both parameters of the Beta law exceed 1, and only there, the density
-# rises up to this value and falls beyond it; `goutte_gaussier2005.mode_at_ends` has the rest.
-
-
-def derive_posterior_mode(d: Derivation) -> Any:
+# Eq. 9, right. Where both parameters of the Beta law exceed 1, and only there, the density rises up to this value and
+# falls beyond it; `goutte_gaussier2005.mode_at_ends` has the rest.
+def derive_posterior_mode(d: Derivation) -> Expr:
     """For Be(1 + u, 1 + v) with u, v > 0."""
     tp, fp, prior = (d.parameter(name) for name in ("tp", "fp", "prior"))
     peak = turn_at_peak(d, POSITIVE, ">", "<")
@@ -113,14 +109,9 @@ POSTERIOR_MODE = Formula(
 )
 
 
-# When eq. 9 is the mode: where neither parameter of the Beta law is below 1 (and not both are 1).
-# Goutte & Gaussier (2005), eq. 9 and the sentence after it, completed. With a = TP + lambda and b = FP + lambda: a, b >
-# 1, one peak inside; a = 1 < b, the density falls, and eq. 9 gives its maximum 0; b = 1 < a, it rises, and eq. 9 gives
-# 1; a = b = 1, it is constant; a < 1, it has no bound at 0; b < 1, none at 1; for a, b < 1 eq. 9 is the minimum.
-
-ONE = sympy.Integer(1)
-
-
+# Eq. 9 and the sentence after it, completed. With a = TP + lambda and b = FP + lambda: a, b > 1, one peak inside; a = 1
+# < b, the density falls, and eq. 9 gives its maximum 0; b = 1 < a, it rises, and eq. 9 gives 1; a = b = 1, it is
+# constant; a < 1, it has no bound at 0; b < 1, none at 1; for a, b < 1 eq. 9 is the minimum.
 def derive_mode_conditions(d: Derivation) -> None:
     """The sign of the density's slope, and its ends."""
     _, a, b, density = beta_slope(d)
@@ -140,6 +131,12 @@ EQ_9 = PEAK.replace(r"\alpha", r"(\mathrm{TP} + \lambda)").replace(r"\beta", r"(
 # p times the denominator of the peak against its numerator; the denominator is positive where MORE holds.
 LEFT, RIGHT = (rf"p (\alpha + \beta - 2) {sign} \alpha - 1" for sign in "<>")
 MORE = r"\alpha + \beta > 2"
+IS_BETA = Holds(r"P(p, \mathrm{TP}, \mathrm{FP}, \lambda) = f(p, \mathrm{TP} + \lambda, \mathrm{FP} + \lambda)")
+UNBOUNDED = (  # the density is positive, and has no bound at 0 for alpha < 1, nor at 1 for beta < 1
+    Holds(r"f(p, \alpha, \beta) > 0", over=(A, B)),
+    Tends(r"\frac{1}{f(p, \alpha, \beta)}", "0", PRECISION.name, "0+", over=(A_BELOW, B)),
+    Tends(r"\frac{1}{f(p, \alpha, \beta)}", "0", PRECISION.name, "1-", over=(A, B_BELOW)),
+)
 MODE_CONDITIONS = Theorem(
     id="goutte_gaussier2005.mode_conditions",
     title="When the printed mode is the mode",
@@ -155,7 +152,7 @@ MODE_CONDITIONS = Theorem(
     derive=derive_mode_conditions,
     holds=True,
     claims=(
-        Holds(r"P(p, \mathrm{TP}, \mathrm{FP}, \lambda) = f(p, \mathrm{TP} + \lambda, \mathrm{FP} + \lambda)"),
+        IS_BETA,
         Holds(rf"M(\mathrm{{TP}}, \mathrm{{FP}}, \lambda) = {EQ_9}"),
         Holds(f"{SLOPE} > 0", when=(LEFT,), over=(A, B)),
         Holds(f"{SLOPE} < 0", when=(RIGHT,), over=(A, B)),
@@ -163,9 +160,7 @@ MODE_CONDITIONS = Theorem(
         Holds(f"p > {PEAK}", when=(RIGHT, MORE), over=(A, B)),
         Holds(rf"0 \leq {PEAK} \leq 1", when=(r"\alpha \geq 1", r"\beta \geq 1", MORE), over=(A, B)),
         Holds("f(p, 1, 1) = 1"),
-        Holds(r"f(p, \alpha, \beta) > 0", over=(A, B)),
-        Tends(r"\frac{1}{f(p, \alpha, \beta)}", "0", PRECISION.name, "0+", over=(A_BELOW, B)),
-        Tends(r"\frac{1}{f(p, \alpha, \beta)}", "0", PRECISION.name, "1-", over=(A, B_BELOW)),
+        *UNBOUNDED,
         Holds(f"{SLOPE} < 0", over=(A_BELOW, B_ABOVE)),
         Holds(f"{SLOPE} > 0", over=(A_ABOVE, B_BELOW)),
         Holds(f"p > {PEAK}", when=(LEFT,), over=(A_BELOW, B_BELOW)),
@@ -185,20 +180,16 @@ MODE_CONDITIONS = Theorem(
 )
 
 
-# When the mode of the precision is 0 or 1, as printed with FN: refuted.
-# Goutte & Gaussier (2005), after eq. 9. FN is no part of the posterior of the precision. With TP = FP = 1, FN = 0 and
-# lambda = 1/4 the printed condition holds, and the density Be(5/4, 5/4) is 0 at both ends and positive at 1/2.
+# After eq. 9. FN is no part of the posterior of the precision. With TP = FP = 1, FN = 0 and lambda = 1/4 the printed
+# condition holds, and the density Be(5/4, 5/4) is 0 at both ends and positive at 1/2.
 # `goutte_gaussier2005.mode_at_ends` is what was meant.
-
-
 def derive_mode_at_ends_printed(d: Derivation) -> None:
     """The density is greater at 1/2 than at either end."""
     p, tp, fp, fn, prior = (d.parameter(name) for name in ("precision", "tp", "fp", "fn", "prior"))
-    zero, one = sympy.Integer(0), sympy.Integer(1)
-    point = {p: sympy.Rational(1, 2), tp: one, fp: one, fn: zero, prior: sympy.Rational(1, 4)}
+    point = {p: HALF, tp: ONE, fp: ONE, fn: ZERO, prior: sympy.Rational(1, 4)}
     d.refute(point, tp + fn, "<", 2 - 2 * prior, "the printed condition holds: 1 < 3/2")
     density = PRECISION_POSTERIOR.expression
-    at_ends = sympy.Max(*(density.xreplace({**point, p: end}) for end in (zero, one)))
+    at_ends = sympy.Max(*(density.xreplace({**point, p: end}) for end in (ZERO, ONE)))
     why = "TP = FP = 1, FN = 0, λ = 1/4: the printed condition holds, and the density is 0 at 0 and 1, and not at 1/2"
     d.refute(point, density, ">", at_ends, why)
 
@@ -226,11 +217,8 @@ MODE_AT_ENDS_PRINTED = Theorem(
 )
 
 
-# When the mode is 0 or 1, with FP where the paper prints FN.
-# Goutte & Gaussier (2005), after eq. 9: "TP + FP < 2 - 2 lambda or TP < 1 - lambda". With a = TP + lambda and b = FP +
-# lambda these say a + b < 2 or a < 1. In the first case one of the two is below 1 as well.
-
-
+# After eq. 9: "TP + FP < 2 - 2 lambda or TP < 1 - lambda". With a = TP + lambda and b = FP + lambda these say a + b < 2
+# or a < 1. In the first case one of the two is below 1 as well.
 def derive_mode_at_ends(d: Derivation) -> None:
     """A parameter below 1 is an end without bound."""
     p, tp, fp, prior = (d.parameter(name) for name in ("precision", "tp", "fp", "prior"))
@@ -254,10 +242,8 @@ MODE_AT_ENDS = Theorem(
     derive=derive_mode_at_ends,
     holds=True,
     claims=(
-        Holds(r"P(p, \mathrm{TP}, \mathrm{FP}, \lambda) = f(p, \mathrm{TP} + \lambda, \mathrm{FP} + \lambda)"),
-        Holds(r"f(p, \alpha, \beta) > 0", over=(A, B)),
-        Tends(r"\frac{1}{f(p, \alpha, \beta)}", "0", PRECISION.name, "0+", over=(A_BELOW, B)),
-        Tends(r"\frac{1}{f(p, \alpha, \beta)}", "0", PRECISION.name, "1-", over=(A, B_BELOW)),
+        IS_BETA,
+        *UNBOUNDED,
         Holds(r"\mathrm{TP} + \lambda < 1", when=(r"\mathrm{TP} < 1 - \lambda",)),
         Holds(
             r"\mathrm{FP} + \lambda < 1",
@@ -269,19 +255,16 @@ MODE_AT_ENDS = Theorem(
 )
 
 
-# Eq. 9 as the mode wherever the paper's exceptions do not apply: refuted.
-# Goutte & Gaussier (2005), eq. 9 and after. The exception FP < 1 - lambda is missing. With Jeffreys' prior, five true
-# positives and no false one, eq. 9 gives 9/8. `goutte_gaussier2005.mode_conditions` is complete.
-
-
+# Eq. 9 and after. The exception FP < 1 - lambda is missing. With Jeffreys' prior, five true positives and no false one,
+# eq. 9 gives 9/8. `goutte_gaussier2005.mode_conditions` is complete.
 def derive_mode_elsewhere(d: Derivation) -> None:
     """TP = 5, FP = 0, lambda = 1/2."""
     tp, fp, prior = (d.parameter(name) for name in ("tp", "fp", "prior"))
-    point = {tp: sympy.Integer(5), fp: sympy.Integer(0), prior: sympy.Rational(1, 2)}
+    point = {tp: sympy.Integer(5), fp: ZERO, prior: HALF}
     d.refute(point, tp + fp, ">", 2 - 2 * prior, "the first exception does not apply: 5 > 1")
     d.refute(point, tp, ">", 1 - prior, "nor does the second: 5 > 1/2")
     why = "TP = 5, FP = 0, λ = 1/2: neither exception applies, and eq. 9 gives 9/8, more than 1"
-    d.refute(point, POSTERIOR_MODE.expression, ">", sympy.Integer(1), why)
+    d.refute(point, POSTERIOR_MODE.expression, ">", ONE, why)
 
 
 MODE_ELSEWHERE = Theorem(
@@ -305,25 +288,22 @@ MODE_ELSEWHERE = Theorem(
 )
 
 
-# The mode under the uniform prior: the maximum-likelihood estimate, which is the usual precision.
-# Goutte & Gaussier (2005), after eq. 9: for lambda = 1 the density of eq. 8 is the likelihood up to a constant. At TP =
-# 0 or FP = 0 the maximum is at an end, and the formula gives it.
-
-
-def derive_maximum_likelihood(d: Derivation) -> Any:
+# After eq. 9: for lambda = 1 the density of eq. 8 is the likelihood up to a constant. At TP = 0 or FP = 0 the maximum
+# is at an end, and the formula gives it.
+def derive_maximum_likelihood(d: Derivation) -> Expr:
     """The posterior at lambda = 1 against the likelihood of Property 1; then the modes."""
     tp, fp = d.parameter("tp"), d.parameter("fp")
     prior = d.variable("prior", PRIOR.interval)
     falls(d)
     rises(d)
-    uniform = {prior: sympy.Integer(1)}
+    uniform = {prior: ONE}
     mode = d.substitute(POSTERIOR_MODE.derive(d), uniform, "eq. 9 at λ = 1, for TP, FP > 0")
     p = d.parameter("precision")
     likelihood = Binomial(tp + fp, tp) * p**tp * (1 - p) ** fp
     density = d.substitute(PRECISION_POSTERIOR.expression, uniform, "eq. 8 at λ = 1")
     d.rewrite(density, (tp + fp + 1) * likelihood, "a multiple of the likelihood: the same maximum")
-    d.rewrite(mode.xreplace({tp: sympy.Integer(0)}), sympy.Integer(0), "TP = 0 < FP: it falls, from the mode 0")
-    d.rewrite(mode.xreplace({fp: sympy.Integer(0)}), sympy.Integer(1), "FP = 0 < TP: it rises, to the mode 1")
+    d.rewrite(mode.xreplace({tp: ZERO}), ZERO, "TP = 0 < FP: it falls, from the mode 0")
+    d.rewrite(mode.xreplace({fp: ZERO}), ONE, "FP = 0 < TP: it rises, to the mode 1")
     return d.rewrite(mode, tp / (tp + fp), "the usual precision")
 
 

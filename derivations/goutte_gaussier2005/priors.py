@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
+from prsym.derivations.constants import HALF, ONE, ZERO
 from prsym.derivations.goutte_gaussier2005.laws import beta_law
 from prsym.derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, SQUARE, goutte_gaussier
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import ARGUMENT, REAL, Parameter
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Equivalent, Holds
 
-# The symmetric Beta prior.
-# Goutte & Gaussier (2005), eq. 7: the kernel p^(lambda-1) (1-p)^(lambda-1), and the constant with which it integrates
-# to 1.
 
-
-def derive_prior_density(d: Derivation) -> Any:
-    """Be(lambda, lambda)."""
+def derive_prior_density(d: Derivation) -> Expr:
+    """Be(lambda, lambda): the kernel, and the constant with which it integrates to 1."""
     p, prior = d.parameter("precision"), d.parameter("prior")
     kernel = p ** (prior - 1) * (1 - p) ** (prior - 1)
-    return beta_law(d, p, prior, prior, kernel, sympy.Integer(1))
+    return beta_law(d, p, prior, prior, kernel, ONE)
 
 
 PRIOR_DENSITY = Formula(
@@ -36,20 +31,19 @@ PRIOR_DENSITY = Formula(
 )
 
 
-# Fisher's information on the precision in one returned object.
 # Needed for Jeffreys' prior, Goutte & Gaussier (2005), section 2.1: the expected square of the score, the slope of the
 # log-likelihood. The object is relevant with probability p. M objects have M times the information, which changes no
 # prior that is proportional to its root.
 
 
-def information(d: Derivation, p: Any, variable: Any) -> Any:
+def information(d: Derivation, p: Expr, variable: Expr) -> Expr:
     """p times the squared score of a relevant object, plus 1 - p times that of an irrelevant one."""
     relevant = d.differentiate(sympy.log(p), variable, "the score of a relevant object")
     irrelevant = d.differentiate(sympy.log(1 - p), variable, "the score of an irrelevant object")
     return p * relevant**2 + (1 - p) * irrelevant**2
 
 
-def derive_fisher_information(d: Derivation) -> Any:
+def derive_fisher_information(d: Derivation) -> Expr:
     """In the precision itself."""
     p = d.parameter("precision")
     return d.rewrite(information(d, p, p), 1 / (p * (1 - p)), "the expected square of the score")
@@ -65,18 +59,14 @@ FISHER_INFORMATION = Formula(
 )
 
 
-# Jeffreys' prior of the precision is Be(1/2, 1/2).
-# Goutte & Gaussier (2005), after eq. 9: lambda = 1/2. The density proportional to the root of the information.
-
-
-def derive_jeffreys_prior(d: Derivation) -> Any:
+def derive_jeffreys_prior(d: Derivation) -> Expr:
     """The root of the information, integrating to 1, against eq. 7 at lambda = 1/2."""
-    p, half = d.parameter("precision"), sympy.Rational(1, 2)
-    root = p ** (-half) * (1 - p) ** (-half)
+    p = d.parameter("precision")
+    root = p ** (-HALF) * (1 - p) ** (-HALF)
     d.rewrite(root**2, FISHER_INFORMATION.derive(d), "the square of this is the information")
     d.sign(root, ">", "and it is positive: the root of the information")
-    density = beta_law(d, p, half, half, root, sympy.Integer(1))
-    prior = {d.variable("prior", PRIOR.interval): half}
+    density = beta_law(d, p, HALF, HALF, root, ONE)
+    prior = {d.variable("prior", PRIOR.interval): HALF}
     d.rewrite(d.substitute(PRIOR_DENSITY.expression, prior, "eq. 7 at λ = 1/2"), density, "is that density")
     return d.rewrite(density, 1 / (sympy.pi * sympy.sqrt(p) * sympy.sqrt(1 - p)), "Γ(1/2)² = π")
 
@@ -92,12 +82,8 @@ JEFFREYS_PRIOR = Formula(
 )
 
 
-# Jeffreys' prior transforms as a density.
-# Goutte & Gaussier (2005), after eq. 9, from their reference 8. With p = g(q), g smooth and increasing (a decreasing g
-# is the same with |g'|): the root of the information on q is the root of the information on p times g', the rule of
-# change of variables.
-
-
+# After eq. 9, from their reference 8. With p = g(q), g smooth and increasing (a decreasing g is the same with |g'|):
+# the root of the information on q is the root of the information on p times g', the rule of change of variables.
 def derive_jeffreys_invariant(d: Derivation) -> None:
     """The scores in q by the chain rule."""
     q, p = d.parameter(POINT.name), sympy.Symbol("precision")
@@ -134,16 +120,11 @@ JEFFREYS_INVARIANT = Theorem(
 )
 
 
-# The uniform prior is not kept by a change of the parameter.
-# Goutte & Gaussier (2005), after eq. 9. Under p' = p^2 the uniform law of p becomes one with the density 1/(2 sqrt p'),
-# which falls.
-
-
 def derive_uniform_prior_changes(d: Derivation) -> None:
-    """The density of the square of the precision."""
-    p, one = d.parameter("precision"), sympy.Integer(1)
-    prior = {d.variable("prior", PRIOR.interval): one}
-    uniform = d.rewrite(d.substitute(PRIOR_DENSITY.expression, prior, "eq. 7 at λ = 1"), one, "is the uniform density")
+    """Under p' = p^2 the uniform law of p becomes one with the density 1/(2 sqrt p'), which falls."""
+    p = d.parameter("precision")
+    prior = {d.variable("prior", PRIOR.interval): ONE}
+    uniform = d.rewrite(d.substitute(PRIOR_DENSITY.expression, prior, "eq. 7 at λ = 1"), ONE, "is the uniform density")
     q = d.parameter(SQUARE.name)
     density = d.change_of_variables(uniform, {p: sympy.sqrt(q)}, {q: p**2}, "the density of p' = p²")
     density = d.rewrite(density, 1 / (2 * sympy.sqrt(q)), "in one term")
@@ -152,7 +133,7 @@ def derive_uniform_prior_changes(d: Derivation) -> None:
     d.rewrite(p**2 - q, (p - root) * (p + root), "p² is below q exactly when p is below its root")
     d.sign(p + root, ">", "the other factor is positive")
     law = d.substitute(PRIOR_DENSITY.expression, {**prior, p: t}, "eq. 7 at λ = 1, in another letter")
-    d.antiderivative(law, t, t, sympy.Integer(0), root, "the probability of p² < q")
+    d.antiderivative(law, t, t, ZERO, root, "the probability of p² < q")
 
 
 UNIFORM_PRIOR_CHANGES = Theorem(

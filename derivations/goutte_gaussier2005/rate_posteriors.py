@@ -2,39 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from functools import partial
 
 import sympy
 
+from prsym.derivations.constants import HALF, ONE, ZERO
 from prsym.derivations.goutte_gaussier2005.laws import beta_law, beta_mean
 from prsym.derivations.goutte_gaussier2005.likelihood import PRECISION_BINOMIAL
 from prsym.derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR, RECALL, goutte_gaussier
 from prsym.derivations.goutte_gaussier2005.priors import PRIOR_DENSITY
 from prsym.derivations.measures.parameters import FN, FP, TP
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds
 from prsym.reading.special import Binomial, Gamma
 
-# The posterior density of the precision.
-# Goutte & Gaussier (2005), eq. 8 with its constant: Bayes' rule (eq. 6) with the likelihood of Property 1 and the prior
-# of eq. 7 gives Be(TP + lambda, FP + lambda).
+# Eq. 8 with its constant: Bayes' rule (eq. 6) with the likelihood of Property 1 and the prior of eq. 7 gives Be(TP +
+# lambda, FP + lambda).
 
 
-def posterior(d: Derivation, other: Any) -> Any:
-    """The density of a share with the Be(lambda, lambda) prior, after TP successes and `other` failures."""
-    p, tp = d.variable("precision", PRECISION.interval), d.parameter("tp")
+def posterior(d: Derivation, failures: str) -> Expr:
+    """Eq. 6: the density of a share with the Be(lambda, lambda) prior, after TP successes and so many failures."""
+    p, tp, other = d.variable("precision", PRECISION.interval), d.parameter("tp"), d.parameter(failures)
     prior = d.parameter("prior")
     counts = {d.variable("correct", NONNEGATIVE): tp, d.variable("returned", NONNEGATIVE): tp + other}
     likelihood = d.substitute(PRECISION_BINOMIAL.expression, counts, "the likelihood, a binomial law")
     factor = Binomial(tp + other, tp) * Gamma(2 * prior) / Gamma(prior) ** 2
     return beta_law(d, p, tp + prior, other + prior, likelihood * PRIOR_DENSITY.expression, factor)
-
-
-def derive_precision_posterior(d: Derivation) -> Any:
-    """Eq. 6: likelihood times prior, integrating to 1."""
-    return posterior(d, d.parameter("fp"))
 
 
 PRECISION_POSTERIOR = Formula(
@@ -46,22 +42,19 @@ PRECISION_POSTERIOR = Formula(
     ),
     parameters=(PRECISION, TP, FP, PRIOR),
     source=goutte_gaussier("eq. 8"),
-    derive=derive_precision_posterior,
+    derive=partial(posterior, failures="fp"),
     functions={"P": "", "Gamma": "gamma"},
 )
 
 
-# The posterior density of the recall.
-# Goutte & Gaussier (2005), end of section 2.1: as for the precision, by Property 2, with FN in the place of FP.
-
-
-def derive_recall_posterior(d: Derivation) -> Any:
+def derive_recall_posterior(d: Derivation) -> Expr:
     """The same density of a share, in the recall: Property 2 has the form of Property 1."""
-    density = posterior(d, d.parameter("fn"))
+    density = posterior(d, "fn")
     return d.substitute(density, {d.parameter("precision"): d.parameter("recall")}, "the share is the recall")
 
 
-RECALL_POSTERIOR = Formula(
+RECALL_POSTERIOR = replace(
+    PRECISION_POSTERIOR,
     id="goutte_gaussier2005.recall_posterior",
     title="Posterior density of the recall",
     printed=(
@@ -71,16 +64,12 @@ RECALL_POSTERIOR = Formula(
     parameters=(RECALL, TP, FN, PRIOR),
     source=goutte_gaussier("section 2.1, after eq. 9"),
     derive=derive_recall_posterior,
-    functions={"P": "", "Gamma": "gamma"},
 )
 
 
-# The posterior mean of precision.
-# Goutte & Gaussier (2005), eq. 9, left. The integral of p times the density of eq. 8 is a Beta integral, and Gamma's
-# functional equation leaves a quotient. With FN for FP it is the mean of recall.
-
-
-def derive_posterior_mean(d: Derivation) -> Any:
+# Eq. 9, left. The integral of p times the density of eq. 8 is a Beta integral, and Gamma's functional equation leaves a
+# quotient. With FN for FP it is the mean of recall.
+def derive_posterior_mean(d: Derivation) -> Expr:
     """The first moment of Be(TP + lambda, FP + lambda)."""
     tp, fp, prior = (d.parameter(name) for name in ("tp", "fp", "prior"))
     p = d.variable("precision", PRECISION.interval)
@@ -98,9 +87,8 @@ POSTERIOR_MEAN = Formula(
 )
 
 
-# The posterior variance of precision.
-# Goutte & Gaussier (2005), section 2.2, where systems are compared by their variability; the paper prints no formula of
-# it. The first two moments of eq. 8 are Beta integrals.
+# Section 2.2, where systems are compared by their variability; the paper prints no formula of it. The first two moments
+# of eq. 8 are Beta integrals.
 
 A, B = r"(\mathrm{TP} + \lambda)", r"(\mathrm{FP} + \lambda)"
 MEAN = rf"\frac{{{A}}}{{{A} + {B}}}"
@@ -117,14 +105,14 @@ def derive_posterior_variance(d: Derivation) -> None:
     d.rewrite(square - mean**2, a * b / ((a + b) ** 2 * (a + b + 1)), "less the square of the mean")
 
 
-def _moment(d: Derivation, density: Any, law: tuple[Any, Any], order: int, value: Any) -> Any:
+def _moment(d: Derivation, density: Expr, law: tuple[Expr, Expr], order: int, value: Expr) -> Expr:
     """The integral of the density times a power of p, by Gamma's functional equation."""
     p, (a, b) = d.variable("p", PRECISION.interval), law
     integral = sympy.Integral(p**order * density, (p, 0, 1))
     factor = Gamma(a + b) / (Gamma(a) * Gamma(b))
     found = d.tabled_integral(integral, "beta", factor, (a + order, b), f"the moment of order {order}")
     why = "by Γ(z + 1) = z Γ(z)"
-    return d.rewrite_using(integral, value, [(integral, found, sympy.Integer(1))], why)
+    return d.rewrite_using(integral, value, [(integral, found, ONE)], why)
 
 
 POSTERIOR_VARIANCE = Theorem(
@@ -150,14 +138,10 @@ POSTERIOR_VARIANCE = Theorem(
 )
 
 
-# The posterior mean under the uniform prior: Laplace's rule of succession.
-# Goutte & Gaussier (2005), after eq. 9: the mean of eq. 9 at lambda = 1.
-
-
-def derive_laplace_mean(d: Derivation) -> Any:
+def derive_laplace_mean(d: Derivation) -> Expr:
     """Eq. 9 at lambda = 1."""
     prior = d.variable("prior", PRIOR.interval)
-    return d.substitute(POSTERIOR_MEAN.derive(d), {prior: sympy.Integer(1)}, "the uniform prior")
+    return d.substitute(POSTERIOR_MEAN.derive(d), {prior: ONE}, "the uniform prior")
 
 
 LAPLACE_MEAN = Formula(
@@ -171,14 +155,11 @@ LAPLACE_MEAN = Formula(
 )
 
 
-# With no data the posterior is the prior, and the mean is 1/2.
-# Goutte & Gaussier (2005), end of section 2.1: TP + FP = 0 for the precision; TP + FN = 0 for the recall, which has the
-# same law with FN for FP. The mean is 1/2 whatever lambda.
-
-
+# End of section 2.1: TP + FP = 0 for the precision; TP + FN = 0 for the recall, which has the same law with FN for FP.
+# The mean is 1/2 whatever lambda.
 def derive_nothing_returned(d: Derivation) -> None:
     """Eq. 8 at TP = FP = 0, and its first moment."""
-    counts = {d.variable(name, NONNEGATIVE): sympy.Integer(0) for name in ("tp", "fp", "fn")}
+    counts = {d.variable(name, NONNEGATIVE): ZERO for name in ("tp", "fp", "fn")}
     density = d.substitute(PRECISION_POSTERIOR.expression, counts, "eq. 8 without data")
     d.rewrite(density, PRIOR_DENSITY.expression, "is the prior of eq. 7")
     share = {d.variable("recall", PRECISION.interval): d.parameter("precision")}
@@ -188,7 +169,7 @@ def derive_nothing_returned(d: Derivation) -> None:
     for law, name in ((PRECISION_POSTERIOR, PRECISION.name), (RECALL_POSTERIOR, RECALL.name)):
         density = d.substitute(law.expression, {**counts, d.parameter(name): t}, "without data")
         mean = beta_mean(d, t, prior, prior, density)
-        d.rewrite(mean, sympy.Rational(1, 2), "is 1/2")
+        d.rewrite(mean, HALF, "is 1/2")
 
 
 NOTHING_RETURNED = Theorem(

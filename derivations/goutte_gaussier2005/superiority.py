@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
+from prsym.derivations.constants import HALF, ONE, ZERO
 from prsym.derivations.goutte_gaussier2005.f_posterior import F1_SHARE
 from prsym.derivations.goutte_gaussier2005.gamma_laws import law_of_share
+from prsym.derivations.goutte_gaussier2005.laws import differ_by_one_term
 from prsym.derivations.goutte_gaussier2005.parameters import (
     FN1,
     FN2,
@@ -22,18 +22,13 @@ from prsym.derivations.goutte_gaussier2005.parameters import (
     A,
     goutte_gaussier,
 )
-from prsym.model.derivation import Derivation, Derived
+from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import NONNEGATIVE, POSITIVE, PROBABILITY_OPEN
 from prsym.model.formula import Formula
 from prsym.reading.special import BetaRegularized, Gamma, beta_density
 
-# The probability that one system has the larger F1 than another, as one integral.
-# Goutte & Gaussier (2005), eq. 12. F1 = 2B/(1 + B) rises with B, so that F1 of the first system exceeds F1 of the
-# second exactly when its B does; of the double integral the inner one is an incomplete Beta function. The paper calls
-# neither distribution known.
-
-Expr = Any
-ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
+# Eq. 12. F1 = 2B/(1 + B) rises with B, so that F1 of the first system exceeds F1 of the second exactly when its B does;
+# of the double integral the inner one is an incomplete Beta function. The paper calls neither distribution known.
 
 
 def same_order(d: Derivation) -> None:
@@ -59,7 +54,7 @@ def superiority(d: Derivation, first: tuple[Expr, Expr], second: tuple[Expr, Exp
     return d.substitute(total, {inner: below}, "the double integral of eq. 12 over B₂ < B₁ = x")
 
 
-def derive_superiority_integral(d: Derivation) -> Any:
+def derive_superiority_integral(d: Derivation) -> Expr:
     """The order, and the laws of the two B."""
     tp1, fp1, fn1, tp2, fp2, fn2, prior = (
         d.parameter(name) for name in ("tp1", "fp1", "fn1", "tp2", "fp2", "fn2", "prior")
@@ -94,7 +89,6 @@ SUPERIORITY_INTEGRAL = Formula(
 # 1/2 for a law against itself and turns steps in the first law into steps in the second.
 
 Law = tuple[Expr, Expr]
-HALF = sympy.Rational(1, 2)
 X = sympy.Symbol("x")
 
 
@@ -161,13 +155,10 @@ def _one_term(d: Derivation, first: Law, second: Law, larger: Law, smaller: Law,
     return sympy.Integral(density * term, (x, ZERO, ONE)), d.interchange(whole, "in two parts")
 
 
-# The probability that one system has the larger precision than another, for any symmetric prior: finite sums.
 # Not in Goutte & Gaussier (2005), who sample (end of section 2.1) and find about 65 % in the example of section 2.2.
 # Both laws are Be(TP + lambda, FP + lambda) by eq. 8, whole numbers of steps away from the prior, and the prior against
 # itself gives 1/2.
-
-
-def derive_precision_superior(d: Derivation) -> Any:
+def derive_precision_superior(d: Derivation) -> Expr:
     """From the prior against itself to the second law, then, with the laws exchanged, to the first."""
     tp1, fp1, tp2, fp2, prior = (d.parameter(name) for name in ("tp1", "fp1", "tp2", "fp2", "prior"))
     start, first, second = (prior, prior), (tp1 + prior, fp1 + prior), (tp2 + prior, fp2 + prior)
@@ -227,7 +218,6 @@ PRECISION_SUPERIOR = Formula(
 )
 
 
-# The incomplete Beta function with a whole second parameter is a finite sum.
 # For the comparison of two systems under Jeffreys' prior (Goutte & Gaussier 2005, eq. 12): FP + FN + 1 is whole.
 # Consecutive values differ by one term, I(x; a, n + 1) - I(x; a, n) = x^a (1 - x)^n Gamma(a + n)/(Gamma(a) n!), because
 # both sides have the same slope in x and vanish at 0; the sum over n follows.
@@ -239,18 +229,10 @@ def term(x: Expr, a: Expr, j: Expr) -> Expr:
 
 
 def difference(d: Derivation, x: Expr, a: Expr, n: Expr) -> None:
-    """I(x; a, n + 1) - I(x; a, n) is the term, by the slope and the limit 0."""
-    left = BetaRegularized(x, a, n + 1) - BetaRegularized(x, a, n)
-    first, second, power, other = sympy.symbols("y_1 y_2 y_3 y_4")
-    atoms = [
-        (first, BetaRegularized(x, a, n + 1), ZERO),
-        (second, BetaRegularized(x, a, n), ZERO),
-        (power, x**a, ZERO),
-        (other, (1 - x) ** n, ONE),
-    ]
-    factor = Gamma(a + n) / (Gamma(a) * Gamma(n + 1))
-    d.limit(left - term(x, a, n), first - second - power * other * factor, atoms, x, "both sides vanish at x = 0")
-    d.rewrite_by_derivative_and_limit(left, term(x, a, n), x, "one term")
+    """I(x; a, n + 1) - I(x; a, n) is the term."""
+    both = BetaRegularized(x, a, n + 1), BetaRegularized(x, a, n)
+    constant = Gamma(a + n) / (Gamma(a) * Gamma(n + 1))
+    differ_by_one_term(d, x, both, (constant, a, n), "both sides vanish at x = 0")
 
 
 def start(d: Derivation, x: Expr, a: Expr) -> None:
@@ -261,7 +243,7 @@ def start(d: Derivation, x: Expr, a: Expr) -> None:
     d.rewrite_by_derivative_and_limit(BetaRegularized(x, a, ONE), x**a, x, "the first value")
 
 
-def derive_incomplete_beta_sum(d: Derivation) -> Any:
+def derive_incomplete_beta_sum(d: Derivation) -> Expr:
     """The sequence that is 0 at n = 0 and I(x; a, n) from n = 1 on, by its differences."""
     a, x = d.variable("a", POSITIVE), d.variable("share", SHARE.interval)
     m = d.variable("m", NONNEGATIVE)
@@ -297,10 +279,9 @@ INCOMPLETE_BETA_SUM = Formula(
 )
 
 
-# The probability that one system has the larger F1 than another, under Jeffreys' prior: a finite sum.
-# Goutte & Gaussier (2005), eq. 12, which the paper evaluates by sampling (eq. 13). With lambda = 1/2 the second
-# parameter of each Beta law, FP + FN + 1, is whole; the incomplete Beta function in the integral is then a finite sum,
-# and every term integrates to a Beta function. Each term is rational, and so is the probability.
+# Eq. 12, which the paper evaluates by sampling (eq. 13). With lambda = 1/2 the second parameter of each Beta law, FP +
+# FN + 1, is whole; the incomplete Beta function in the integral is then a finite sum, and every term integrates to a
+# Beta function. Each term is rational, and so is the probability.
 
 
 def exact_superiority(d: Derivation) -> Expr:
@@ -323,7 +304,7 @@ def exact_superiority(d: Derivation) -> Expr:
     return d.termwise(outside, value, "every term")
 
 
-def derive_probability_superior(d: Derivation) -> Any:
+def derive_probability_superior(d: Derivation) -> Expr:
     """At a = TP + 1/2 and b = FP + FN + 1, the law of B under Jeffreys' prior."""
     tp1, fp1, fn1, tp2, fp2, fn2 = (d.parameter(name) for name in ("tp1", "fp1", "fn1", "tp2", "fp2", "fn2"))
     same_order(d)

@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import sympy
 
+from prsym.derivations.constants import ONE, ZERO
 from prsym.derivations.documents import DIMM, INTRODUCTION
-from prsym.derivations.measures.f_measure import F_MEASURE
+from prsym.derivations.measures.f_measure import F_MEASURE, POSITIVE_RATES
 from prsym.derivations.measures.parameters import F_BETA, PRECISION, RECALL
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import PROBABILITY_OPEN, interval
 from prsym.model.formula import Formula, Theorem
 from prsym.model.source import Source
 from prsym.model.statement import Exists, Holds
 
-# F1, the harmonic mean of precision and recall.
+WITHOUT_ZERO, WITHOUT_ONE = interval("(0, 1]"), interval("[0, 1)")
+
+
 # The introduction of 2015, section "F1" (its formula is an image, lost in the text at hand; the sentences around it
 # name its numerator 2 P R and its denominator P + R). F with the weight beta = 1.
-
-
-def derive_f1(d: Derivation) -> Any:
+def derive_f1(d: Derivation) -> Expr:
     """Put beta = 1 into the general form."""
     p, r = d.parameter("precision"), d.parameter("recall")
     beta = d.variable("beta", F_BETA.interval)
-    equal_weights = d.substitute(F_MEASURE.expression, {beta: sympy.Integer(1)}, "equal weights: β = 1")
+    equal_weights = d.substitute(F_MEASURE.expression, {beta: ONE}, "equal weights: β = 1")
     return d.rewrite(equal_weights, 2 * p * r / (p + r), "1 + 1 = 2")
 
 
@@ -40,20 +40,15 @@ F1 = Formula(
 )
 
 
-# F1 is nearer to the smaller of precision and recall.
 # Dimm (2015), section 1, after eq. 1: F1 tends to be closer to the smaller of R and P. It always is, unless they are
 # equal: F1 lies between the two, and below the middle by (P - R)^2/(2 (P + R)).
-
-POSITIVE_SHARE = interval("(0, 1]")
-
-
 def derive_f1_closer_to_smaller(d: Derivation) -> None:
     """The middle of P and R minus F1, for any two, and for R above P."""
     p, r = d.parameter("precision"), d.parameter("recall")
     gap = d.rewrite((p + r) / 2 - F1.expression, (p - r) ** 2 / (2 * (p + r)), "the middle minus F₁")
     d.sign(gap, ">=", "a square over a positive number")
 
-    low, share = d.variable("low", PROBABILITY_OPEN), d.variable("share", POSITIVE_SHARE)
+    low, share = d.variable("low", PROBABILITY_OPEN), d.variable("share", WITHOUT_ZERO)
     high = low + (1 - low) * share
     value = d.substitute(F1.expression, {p: low, r: high}, "for a smaller and a larger of the two (F₁ is symmetric)")
     d.sign(value - low, ">", "F₁ exceeds the smaller one")
@@ -67,7 +62,7 @@ F1_CLOSER_TO_SMALLER = Theorem(
         "F₁ ≤ (P + R)/2 for 0 < P, R ≤ 1. Where P < R, P < F₁ and |F₁ − P| is smaller than |F₁ − R|, by "
         "(P − R)²/(P + R); where R < P, R < F₁ and |F₁ − R| is smaller than |F₁ − P|, by the same."
     ),
-    parameters=(replace(PRECISION, interval=POSITIVE_SHARE), replace(RECALL, interval=POSITIVE_SHARE)),
+    parameters=POSITIVE_RATES,
     source=Source(DIMM, "section 1, after eq. 1"),
     derive=derive_f1_closer_to_smaller,
     holds=True,
@@ -88,15 +83,12 @@ F1_CLOSER_TO_SMALLER = Theorem(
 )
 
 
-# F is low when precision or recall is low; their arithmetic mean need not be.
 # Dimm (2015), section 1, after eq. 1; the introduction of 2015, section "F1". F exceeds neither (1 + b^2) P nor (1 +
 # 1/b^2) R; F1 exceeds neither 2 P nor 2 R. The arithmetic mean is at least half of the larger one.
-
-
 def derive_f_measure_low(d: Derivation) -> None:
     """Each bound minus F is a product of non-negative factors."""
     p, r, b = (d.parameter(name) for name in ("precision", "recall", "beta"))
-    f, one = F_MEASURE.expression, {d.parameter("beta"): sympy.Integer(1)}
+    f, one = F_MEASURE.expression, {d.parameter("beta"): ONE}
     for bound, product, name in (
         ((1 + b**2) * p, (1 + b**2) * b**2 * p**2 / (r + b**2 * p), "(1 + b²)P"),
         ((1 + 1 / b**2) * r, (1 + b**2) * r**2 / (b**2 * (r + b**2 * p)), "(1 + 1/b²)R"),
@@ -115,7 +107,7 @@ F_MEASURE_LOW = Theorem(
         "F_β < (1 + β²)P and F_β < (1 + 1/β²)R for 0 < P, R ≤ 1; so F₁ < 2P and F₁ < 2R, while (P + R)/2 is at least "
         "P/2 and at least R/2."
     ),
-    parameters=(replace(PRECISION, interval=POSITIVE_SHARE), replace(RECALL, interval=POSITIVE_SHARE), F_BETA),
+    parameters=(*POSITIVE_RATES, F_BETA),
     source=Source(DIMM, "section 1, after eq. 1"),
     derive=derive_f_measure_low,
     holds=True,
@@ -131,12 +123,10 @@ F_MEASURE_LOW = Theorem(
 )
 
 
-# The numerator of F1 never exceeds its denominator, so that F1 lies between 0 and 1.
 # The introduction of 2015, below the formula of F1. P + R - 2 P R = P (1 - R) + R (1 - P): no term is negative, and
 # both vanish only when P = R = 1 or P = R = 0. At P = R = 1 numerator and denominator are equal (F1 = 1); at P = R = 0
 # both are 0, and F1 is undefined.
 
-WITHOUT_ZERO, WITHOUT_ONE = interval("(0, 1]"), interval("[0, 1)")
 BELOW_FORMULA = Source(INTRODUCTION, "section “F1”, below the formula")
 P, R = replace(PRECISION, letter="P"), replace(RECALL, letter="R")
 ELSEWHERE = (  # all pairs but (0, 0) and (1, 1)
@@ -148,15 +138,15 @@ ELSEWHERE = (  # all pairs but (0, 0) and (1, 1)
 def derive_f1_numerator(d: Derivation) -> None:
     """The two terms, on the whole square and away from its two corners."""
     p, r = d.parameter("precision"), d.parameter("recall")
-    top, bottom, one = 2 * p * r, p + r, sympy.Integer(1)
+    top, bottom = 2 * p * r, p + r
     d.sign(top, ">=", "the numerator is not negative")
     d.sign(2 - top, ">=", "and at most 2")
     d.sign(bottom, ">=", "nor is the denominator")
     d.sign(2 - bottom, ">=", "which is at most 2, too")
     gap = d.rewrite(bottom - top, p * (1 - r) + r * (1 - p), "denominator minus numerator")
     d.sign(gap, ">=", "a sum of products of non-negative factors")
-    at_one = d.substitute(gap, {p: one, r: one}, "at P = R = 1")
-    d.rewrite(at_one, sympy.Integer(0), "the two are equal: F₁ = 1")
+    at_one = d.substitute(gap, {p: ONE, r: ONE}, "at P = R = 1")
+    d.rewrite(at_one, ZERO, "the two are equal: F₁ = 1")
 
     for name, first, second in (("a", WITHOUT_ZERO, WITHOUT_ONE), ("b", WITHOUT_ONE, WITHOUT_ZERO)):
         u, v = d.variable(f"p_{name}", first), d.variable(f"r_{name}", second)
@@ -189,16 +179,12 @@ F1_NUMERATOR = Theorem(
 )
 
 
-# That the numerator of F1 is always smaller than its denominator: refuted.
 # The introduction of 2015, below the formula of F1. At P = R = 1 both are 2. `measures.f1_numerator` proves what does
 # hold: the numerator never exceeds the denominator, and is smaller unless P = R = 1 or P = R = 0.
-
-
 def derive_f1_numerator_smaller(d: Derivation) -> None:
     """The corner P = R = 1."""
     p, r = d.parameter("precision"), d.parameter("recall")
-    one = sympy.Integer(1)
-    d.refute({p: one, r: one}, 2 * p * r, "=", p + r, "at P = R = 1 numerator and denominator are equal")
+    d.refute({p: ONE, r: ONE}, 2 * p * r, "=", p + r, "at P = R = 1 numerator and denominator are equal")
 
 
 F1_NUMERATOR_SMALLER = Theorem(
@@ -213,12 +199,9 @@ F1_NUMERATOR_SMALLER = Theorem(
 )
 
 
-# Precision and recall exchanged: the inverse weight.
 # Not in the sources. F_beta(P, R) = F_(1/beta)(R, P): over a logarithmic axis of beta, the lines of (P, R) and (R, P)
 # are mirror images of each other in beta = 1. Neither is the other one upside down, for their sum is not constant:
 # F_beta(P, R) + F_beta(R, P) exceeds 2 F1 by P R (1 - beta^2)^2 (P - R)^2/((P + R)(R + beta^2 P)(P + beta^2 R)).
-
-
 def derive_f_measure_swap(d: Derivation) -> None:
     """Exchange the rates, invert the weight, and clear beta^2; then the sum of both lines."""
     p, r, beta = (d.parameter(name) for name in ("precision", "recall", "beta"))
@@ -243,7 +226,7 @@ F_MEASURE_SWAP = Theorem(
         "F_β(P, R) = F_{1/β}(R, P) for 0 < P, R ≤ 1 and β > 0: mirror images over a logarithmic axis of β. "
         "F_β(P, R) + F_β(R, P) is 2F₁ at β = 1 and exceeds it for β < 1 where P < R or P > R: it is not constant."
     ),
-    parameters=(replace(PRECISION, interval=POSITIVE_SHARE), replace(RECALL, interval=POSITIVE_SHARE), F_BETA),
+    parameters=(*POSITIVE_RATES, F_BETA),
     source=Source(INTRODUCTION, "section “F-Measure (general)”, the chart; not in the source"),
     derive=derive_f_measure_swap,
     holds=True,
@@ -257,19 +240,16 @@ F_MEASURE_SWAP = Theorem(
 )
 
 
-# Exchanging precision and recall gives no symmetric lines over a logarithmic axis: refuted.
 # The introduction of 2015, section "F-Measure (general)", on its chart (lost in the text at hand), read as: the line of
 # (R, P) is not the mirror image in beta = 1 of the line of (P, R). It is, exactly: `measures.f_measure_swap`. A
 # difference that a chart could show is taken to be at least 1/1000.
-
-
 def derive_f_measure_no_symmetry(d: Derivation) -> None:
     """The distance of one line from the other's mirror image is 0 for every beta."""
     p, r, beta = (d.parameter(name) for name in ("precision", "recall", "beta"))
     f = F_MEASURE.expression
     mirrored = d.substitute(f, {p: r, r: p, beta: 1 / beta}, "the exchanged rates, at the mirrored place 1/β")
-    distance = d.rewrite(f - mirrored, sympy.Integer(0), "the distance is 0 at every β")
-    point = {p: sympy.Rational(1, 5), r: sympy.Integer(1)}
+    distance = d.rewrite(f - mirrored, ZERO, "the distance is 0 at every β")
+    point = {p: sympy.Rational(1, 5), r: ONE}
     d.refute(point, p, "!=", r, "two rates that differ: the second example of the source")
     visible = sympy.Rational(1, 1000)
     d.refute(
@@ -281,7 +261,7 @@ F_MEASURE_NO_SYMMETRY = Theorem(
     id="measures.f_measure_no_symmetry",
     title="Exchanged rates give no symmetric lines (as the introduction says it)",
     statement="For P ≠ R there is a β with |F_β(P, R) − F_{1/β}(R, P)| ≥ 1/1000: no mirror images in β = 1.",
-    parameters=(replace(PRECISION, interval=POSITIVE_SHARE), replace(RECALL, interval=POSITIVE_SHARE), F_BETA),
+    parameters=(*POSITIVE_RATES, F_BETA),
     source=Source(INTRODUCTION, "section “F-Measure (general)”, on the chart"),
     derive=derive_f_measure_no_symmetry,
     holds=False,

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import sympy
 
+from prsym.derivations.constants import ZERO
 from prsym.derivations.documents import DIMM, GOUTTE_GAUSSIER
 from prsym.derivations.measures.parameters import F_BETA, FN, FP, PRECISION, RECALL, TP
 from prsym.derivations.measures.rates import PRECISION_FORMULA, RECALL_FORMULA
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, interval
 from prsym.model.formula import Formula, Theorem
 from prsym.model.source import Source
 from prsym.model.statement import Equivalent, Holds, Tends
 
-# F, the weighted harmonic mean of precision and recall, as one fraction.
+
 # Goutte & Gaussier (2005), eq. 2 (left); Dimm (2015), eq. 1 (right form, with b for beta). From van Rijsbergen's
 # definition, a mean of reciprocals with weights beta^2 : 1.
-
-
-def derive_f_measure(d: Derivation) -> Any:
+def derive_f_measure(d: Derivation) -> Expr:
     """1/F = a/P + (1 - a)/R, with a = 1/(1 + beta^2), for precision and recall not zero."""
     p, r = d.variable("precision", PROBABILITY_OPEN), d.variable("recall", PROBABILITY_OPEN)
     beta, weight = d.parameter("beta"), d.variable("alpha", PROBABILITY_OPEN)
@@ -44,12 +42,9 @@ F_MEASURE = Formula(
 )
 
 
-# F as a mean of reciprocals, the first form of Dimm (2015), eq. 1.
 # From the one-fraction form. It needs P > 0 and R > 0, where the one-fraction form needs only that not both are zero:
 # the paper's equality holds where both are defined.
-
-
-def derive_f_measure_harmonic(d: Derivation) -> Any:
+def derive_f_measure_harmonic(d: Derivation) -> Expr:
     """Divide numerator and denominator by (beta^2 + 1) P R."""
     p, r = d.variable("precision", PROBABILITY_OPEN), d.variable("recall", PROBABILITY_OPEN)
     b = d.parameter("beta")
@@ -68,12 +63,9 @@ F_MEASURE_HARMONIC = Formula(
 )
 
 
-# F from counts.
 # Goutte & Gaussier (2005), eq. 2 (right). Precision and recall from the confusion table put into F; the result is
 # defined at TP = 0, where precision and recall are both zero and the rate form is 0/0.
-
-
-def derive_f_measure_counts(d: Derivation) -> Any:
+def derive_f_measure_counts(d: Derivation) -> Expr:
     """Where TP > 0, so that both rates are defined and positive."""
     tp, fp, fn = d.variable("tp", POSITIVE), d.parameter("fp"), d.parameter("fn")
     b = d.parameter("beta")
@@ -98,10 +90,9 @@ F_MEASURE_COUNTS = Formula(
 )
 
 
-# F lies between precision and recall.
 # Dimm (2015), section 1, after eq. 1: F falls between R and P. Equivalently (F - P)(F - R) <= 0.
 
-POSITIVE_SHARE = interval("(0, 1]")
+POSITIVE_RATES = tuple(replace(rate, interval=interval("(0, 1]")) for rate in (PRECISION, RECALL))
 
 
 def derive_f_measure_bounds(d: Derivation) -> None:
@@ -120,7 +111,7 @@ F_MEASURE_BOUNDS = Theorem(
     id="measures.f_measure_bounds",
     title="F lies between precision and recall",
     statement="(F − P)(F − R) ≤ 0 for 0 < P, R ≤ 1 and every weight β > 0: F falls between R and P.",
-    parameters=(replace(PRECISION, interval=POSITIVE_SHARE), replace(RECALL, interval=POSITIVE_SHARE), F_BETA),
+    parameters=(*POSITIVE_RATES, F_BETA),
     source=Source(DIMM, "section 1, after eq. 1"),
     derive=derive_f_measure_bounds,
     holds=True,
@@ -129,11 +120,8 @@ F_MEASURE_BOUNDS = Theorem(
 )
 
 
-# What the weight does: a larger b moves F towards recall.
 # Dimm (2015), section 1, after eq. 1. The slope of F in b has the sign of R - P; F tends to R as b grows, and to P as b
 # falls to 0.
-
-
 def derive_f_measure_weight(d: Derivation) -> None:
     """The slope, and both limits."""
     p, r, b = (d.parameter(name) for name in ("precision", "recall", "beta"))
@@ -143,11 +131,11 @@ def derive_f_measure_weight(d: Derivation) -> None:
     d.rewrite(slope, factor * (r - p), "R − P times a factor")
     d.sign(factor, ">", "the factor is positive: F moves towards R")
 
-    v, w, zero = d.variable("v", POSITIVE), sympy.Symbol("w"), sympy.Integer(0)
+    v, w = d.variable("v", POSITIVE), sympy.Symbol("w")
     for place, goal, name in ((1 / v, r, "b = 1/v grows"), (v, p, "b = v falls to 0")):
         at_v = d.substitute(f, {b: place}, f"F as {name}")
         form = (w**2 + 1) * p * r / ((w**2 * r + p) if place != v else (r + w**2 * p))
-        limit = d.limit(at_v, form, [(w, v, zero)], v, "its limit")
+        limit = d.limit(at_v, form, [(w, v, ZERO)], v, "its limit")
         d.rewrite(limit, goal, "one of the two rates")
 
 
@@ -155,7 +143,7 @@ F_MEASURE_WEIGHT = Theorem(
     id="measures.f_measure_weight",
     title="A larger weight moves F towards recall",
     statement="For 0 < P, R ≤ 1, ∂F/∂β has the sign of R − P; F → R as β → ∞ and F → P as β → 0.",
-    parameters=(replace(PRECISION, interval=POSITIVE_SHARE), replace(RECALL, interval=POSITIVE_SHARE), F_BETA),
+    parameters=(*POSITIVE_RATES, F_BETA),
     source=Source(DIMM, "section 1, after eq. 1"),
     derive=derive_f_measure_weight,
     holds=True,

@@ -3,32 +3,37 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import sympy
 
+from prsym.derivations.constants import ONE
 from prsym.derivations.documents import ASLAM, INTRODUCTION
 from prsym.derivations.measures.parameters import FN, FOUND, FP, FROM_ONE, RANK, RETRIEVED, TOTAL_RELEVANT, TP
 from prsym.derivations.measures.rates import PRECISION_FORMULA, RECALL_FORMULA
-from prsym.model.derivation import Derivation
-from prsym.model.domain import NONNEGATIVE
+from prsym.model.derivation import Derivation, Expr
+from prsym.model.domain import NONNEGATIVE, Parameter
 from prsym.model.formula import Formula, Theorem
 from prsym.model.source import Source
 from prsym.model.statement import Holds
 
-# Precision at a rank: the relevant share of the first k documents of a ranked list.
-# The introduction of 2015, section "Precision". The first k documents are what is retrieved: t relevant ones and k - t
-# others.
+
+def at_rank(d: Derivation, rate: Formula, misses: Parameter, whole: str, why: str, every: str) -> Expr:
+    """A rate from counts, with tp = t and the rest of the whole for the other count."""
+    found, total = d.parameter("found"), d.parameter(whole)
+    tp, other = (d.variable(count.name, count.interval) for count in (TP, misses))
+    counted = d.substitute(rate.expression, {tp: found, other: total - found}, why)
+    return d.rewrite(counted, found / total, every)
 
 
-def derive_precision_at_k(d: Derivation) -> Any:
-    """Precision from counts, with tp = t and fp = k - t."""
-    found, rank = d.parameter("found"), d.parameter("rank")
-    tp, fp = (d.variable(count.name, count.interval) for count in (TP, FP))
-    counted = d.substitute(
-        PRECISION_FORMULA.expression, {tp: found, fp: rank - found}, "t relevant and k − t other documents"
-    )
-    return d.rewrite(counted, found / rank, "k documents in all")
+def derive_precision_at_k(d: Derivation) -> Expr:
+    """Precision from counts: the first k documents are retrieved, so that tp = t and fp = k - t."""
+    return at_rank(d, PRECISION_FORMULA, FP, "rank", "t relevant and k − t other documents", "k documents in all")
+
+
+def derive_recall_at_k(d: Derivation) -> Expr:
+    """Recall from counts: t of the R relevant documents are found, so that tp = t and fn = R - t."""
+    why = "t relevant documents found, R − t missed"
+    return at_rank(d, RECALL_FORMULA, FN, "total_relevant", why, "R relevant documents in all")
 
 
 PRECISION_AT_K = Formula(
@@ -41,23 +46,8 @@ PRECISION_AT_K = Formula(
     constraints=(r"t \le k",),
     unit="share",
 )
-
-
-# Recall at a rank: the share of all relevant documents that the first k documents of a ranked list hold.
-# The introduction of 2015, section "Recall". Of R relevant documents, t are among the first k and R - t are missed.
-
-
-def derive_recall_at_k(d: Derivation) -> Any:
-    """Recall from counts, with tp = t and fn = R - t."""
-    found, total = d.parameter("found"), d.parameter("total_relevant")
-    tp, fn = (d.variable(count.name, count.interval) for count in (TP, FN))
-    counted = d.substitute(
-        RECALL_FORMULA.expression, {tp: found, fn: total - found}, "t relevant documents found, R − t missed"
-    )
-    return d.rewrite(counted, found / total, "R relevant documents in all")
-
-
-RECALL_AT_K = Formula(
+RECALL_AT_K = replace(
+    PRECISION_AT_K,
     id="measures.recall_at_k",
     title="Recall at a rank",
     printed=r"r_k = \frac{t}{R}",
@@ -65,16 +55,11 @@ RECALL_AT_K = Formula(
     source=Source(INTRODUCTION, "section “Recall”"),
     derive=derive_recall_at_k,
     constraints=(r"t \le R",),
-    unit="share",
 )
 
 
-# R-precision: precision at rank R, where R is the number of relevant documents.
-# Aslam, Yilmaz & Pavlu (2005), section 1. tot_rel(R) is the number of relevant documents among the first R.
-
-
-def derive_r_precision(d: Derivation) -> Any:
-    """Precision at rank k, with k = R."""
+def derive_r_precision(d: Derivation) -> Expr:
+    """Precision at rank k, with k = R; tot_rel(R) counts the relevant documents among the first R."""
     rank = d.variable(RANK.name, RANK.interval)
     return d.substitute(PRECISION_AT_K.expression, {rank: d.parameter("total_relevant")}, "precision at rank k = R")
 
@@ -100,17 +85,17 @@ R_PRECISION_FORMULA = Formula(
 RELEVANCE, COUNT, PRECISION = (sympy.Function(name) for name in ("r", "t", "P"))
 
 
-def sum_of_precisions(d: Derivation) -> Any:
+def sum_of_precisions(d: Derivation) -> Expr:
     """R times average precision: each relevant rank adds the precision there."""
     k, found = d.variable("k", FROM_ONE), d.variable("found", FOUND.interval)
     at_k = d.substitute(PRECISION_AT_K.expression, {d.variable("rank", FROM_ONE): k, found: COUNT(k)}, "at rank k")
     d.definition(PRECISION(k), at_k, "P(k), the precision at rank k")
     added = d.substitute(RELEVANCE(k) * PRECISION(k), {PRECISION(k): at_k}, "P(k) where rank k is relevant, else 0")
-    total = sympy.Sum(RELEVANCE(k) * PRECISION(k), (k, sympy.Integer(1), d.parameter("retrieved")))
+    total = sympy.Sum(RELEVANCE(k) * PRECISION(k), (k, ONE, d.parameter("retrieved")))
     return d.termwise(total, added, "the sum over all ranks of the list")
 
 
-def derive_average_precision(d: Derivation) -> Any:
+def derive_average_precision(d: Derivation) -> Expr:
     """The mean of R precisions, those of documents that are not retrieved being 0."""
     total = sum_of_precisions(d)
     mean, summed = d.variable("mean", NONNEGATIVE), d.variable("summed", NONNEGATIVE)
@@ -130,7 +115,6 @@ AVERAGE_PRECISION = Formula(
 )
 
 
-# Average precision is a right-endpoint sum of the precision-recall curve.
 # The introduction of 2015, section "Average Precision", calls it analogous to the area under the curve. Rank k advances
 # recall by r(k)/R: the sum of precision times step in recall, the precision being taken at the end of each step.
 
@@ -156,10 +140,10 @@ def derive_average_precision_steps(d: Derivation) -> None:
         [(after - before, step, precision)],
         "precision at the end of the step, times the step",
     )
-    area = sympy.Sum(precision * (after - before), (k, sympy.Integer(1), n))
+    area = sympy.Sum(precision * (after - before), (k, ONE, n))
     summed = d.termwise(area, RELEVANCE(k) * precision / total, "summed over the ranks")
     average = d.rewrite(summed, AVERAGE_PRECISION.expression, "is average precision")
-    chain = [(area, summed, sympy.Integer(1)), (summed, average, sympy.Integer(1))]
+    chain = [(area, summed, ONE), (summed, average, ONE)]
     d.rewrite_using(area, average, chain, "the two together")
 
 
@@ -184,23 +168,19 @@ AVERAGE_PRECISION_STEPS = Theorem(
 )
 
 
-# A perfect list has average precision 1.
-# The introduction of 2015, section "Average Precision". All R relevant documents come first: at each of the first R
+# All R relevant documents come first: at each of the first R
 # ranks the precision is 1, and later ranks add nothing.
-
-
 def derive_average_precision_perfect(d: Derivation) -> None:
     """As many summands 1 as there are relevant documents; later ranks add nothing."""
     total, m = d.parameter("total_relevant"), d.variable("m", NONNEGATIVE)
-    one = sympy.Integer(1)
     found, rank = d.variable("found", NONNEGATIVE), d.variable("rank", FROM_ONE)
     precision = d.substitute(PRECISION_AT_K.expression, {found: rank}, "relevant throughout: t = k down to rank R")
-    d.rewrite(precision, one, "precision 1 at each of the first R ranks")
-    d.rewrite(m + 1 - m, one, "m grows by 1 a rank")
-    counted = d.sum_by_differences(m, m, one, 0, "m as a sum of m summands 1")
+    d.rewrite(precision, ONE, "precision 1 at each of the first R ranks")
+    d.rewrite(m + 1 - m, ONE, "m grows by 1 a rank")
+    counted = d.sum_by_differences(m, m, ONE, 0, "m as a sum of m summands 1")
     d.definition(m, total, "of the R ranks")
-    d.rewrite_using(counted, total, [(m, counted, -one), (m, total, one)], "R summands 1 are R")
-    d.rewrite_using(counted / total, one, [(counted, total, 1 / total)], "AP = 1")
+    d.rewrite_using(counted, total, [(m, counted, -ONE), (m, total, ONE)], "R summands 1 are R")
+    d.rewrite_using(counted / total, ONE, [(counted, total, 1 / total)], "AP = 1")
 
 
 AVERAGE_PRECISION_PERFECT = Theorem(
@@ -224,8 +204,7 @@ AVERAGE_PRECISION_PERFECT = Theorem(
 )
 
 
-# Average precision rewards relevant documents near the top.
-# The introduction of 2015, section "Average Precision". Exchange an irrelevant document at rank k with the relevant one
+# Exchange an irrelevant document at rank k with the relevant one
 # right below it: with t relevant documents above both, the term P(k + 1) = (t + 1)/(k + 1) of the sum gives way to P(k)
 # = (t + 1)/k, and no other term changes. So each step up of a relevant document raises average precision.
 

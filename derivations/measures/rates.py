@@ -2,96 +2,66 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from dataclasses import replace
 
 from prsym.derivations.documents import GORDON_KOCHEN, GOUTTE_GAUSSIER, INTRODUCTION
 from prsym.derivations.measures.parameters import FN, FP, TN, TP
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, UNIT
 from prsym.model.formula import Formula, Theorem
 from prsym.model.sampling import SampledShare
 from prsym.model.source import Source
 from prsym.model.statement import Holds
 
-# What precision, recall and fallout have in common: the share of one cell in a margin of the confusion table.
+
+def share_of_margin(cell: str, other: str, margin: str, meaning: str) -> Callable[[Derivation], Expr]:
+    """Derives the share s with cell = s * (cell + other), where the margin, named `margin`, is not empty."""
+
+    def derive(d: Derivation) -> Expr:
+        share = d.variable("share", UNIT)
+        total = d.variable(margin, POSITIVE)
+        solved = d.solve_linear(share * total - d.parameter(cell), share, "the share times the margin is the cell")
+        count = d.definition(total, d.parameter(cell) + d.parameter(other), meaning)
+        return d.substitute(solved, {total: count}, "the margin of the confusion table")
+
+    return derive
 
 
-def share_of_margin(d: Derivation, cell: str, other: str, margin: str, meaning: str) -> Any:
-    """The share s with cell = s * (cell + other), where the margin, named `margin`, is not empty."""
-    share = d.variable("share", UNIT)
-    total = d.variable(margin, POSITIVE)
-    solved = d.solve_linear(share * total - d.parameter(cell), share, "the share times the margin is the cell")
-    count = d.definition(total, d.parameter(cell) + d.parameter(other), meaning)
-    return d.substitute(solved, {total: count}, "the margin of the confusion table")
-
-
-# Precision: the share of the retrieved documents that are relevant.
-# Goutte & Gaussier (2005), eq. 1. The retrieved documents are the first row of the confusion table.
-
-
-def derive_precision(d: Derivation) -> Any:
-    """tp = precision * (tp + fp)."""
-    return share_of_margin(d, "tp", "fp", "retrieved", "the retrieved documents: relevant and irrelevant ones")
-
-
+# The retrieved documents are the first row of the confusion table, the relevant documents its first column, and the
+# irrelevant ones its second column.
 PRECISION_FORMULA = Formula(
     id="measures.precision",
     title="Precision from counts",
     printed=r"p = \frac{\mathrm{TP}}{\mathrm{TP} + \mathrm{FP}}",
     parameters=(TP, FP),
     source=Source(GOUTTE_GAUSSIER, "eq. 1"),
-    derive=derive_precision,
+    derive=share_of_margin("tp", "fp", "retrieved", "the retrieved documents: relevant and irrelevant ones"),
     unit="share",
     sampled=SampledShare("tp", misses="fp"),
 )
-
-
-# Recall: the share of the relevant documents that are retrieved.
-# Goutte & Gaussier (2005), eq. 1. The relevant documents are the first column of the confusion table.
-
-
-def derive_recall(d: Derivation) -> Any:
-    """tp = recall * (tp + fn)."""
-    return share_of_margin(d, "tp", "fn", "relevant", "the relevant documents: retrieved and missed ones")
-
-
-RECALL_FORMULA = Formula(
+RECALL_FORMULA = replace(
+    PRECISION_FORMULA,
     id="measures.recall",
     title="Recall from counts",
     printed=r"r = \frac{\mathrm{TP}}{\mathrm{TP} + \mathrm{FN}}",
     parameters=(TP, FN),
-    source=Source(GOUTTE_GAUSSIER, "eq. 1"),
-    derive=derive_recall,
-    unit="share",
+    derive=share_of_margin("tp", "fn", "relevant", "the relevant documents: retrieved and missed ones"),
     sampled=SampledShare("tp", misses="fn"),
 )
-
-
-# Fallout: the share of the irrelevant documents that are retrieved.
-# Gordon & Kochen (1988), p. 2. The irrelevant documents are the second column of the confusion table.
-
-
-def derive_fallout(d: Derivation) -> Any:
-    """fp = fallout * (fp + tn)."""
-    return share_of_margin(d, "fp", "tn", "irrelevant", "the irrelevant documents: retrieved and left ones")
-
-
-FALLOUT_FORMULA = Formula(
+FALLOUT_FORMULA = replace(
+    PRECISION_FORMULA,
     id="measures.fallout",
     title="Fallout from counts",
     printed=r"b = \frac{\mathrm{FP}}{\mathrm{FP} + \mathrm{TN}}",
     parameters=(FP, TN),
     source=Source(GORDON_KOCHEN, "p. 2"),
-    derive=derive_fallout,
-    unit="share",
+    derive=share_of_margin("fp", "tn", "irrelevant", "the irrelevant documents: retrieved and left ones"),
     sampled=SampledShare("fp", misses="tn"),
 )
 
 
-# Precision and recall lie between 0 and 1.
 # The introduction of 2015, section "F1". Each is the share of one cell in a margin of the confusion table.
-
-
 def derive_rates_are_shares(d: Derivation) -> None:
     """Where a margin is not empty, its cells are shares of it."""
     tp, fp, fn = (d.parameter(name) for name in ("tp", "fp", "fn"))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
 
 import sympy
 
+from prsym.derivations.constants import ONE, ZERO
 from prsym.derivations.documents import dlmf
+from prsym.derivations.goutte_gaussier2005.laws import differ_by_one_term
 from prsym.derivations.goutte_gaussier2005.paired_superiority import reflection
 from prsym.derivations.validation.parameters import FOUND, FROM_ONE, SAMPLE
-from prsym.model.derivation import Derivation, Derived
+from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import ARGUMENT, COUNTED, NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, Parameter, planned
 from prsym.model.formula import Formula, Monotone, Theorem
 from prsym.model.statement import Exists, Holds, Tends
@@ -46,9 +48,6 @@ UPPER_END = (*_WITH_COUNTS, Monotone("confidence", 1, "", "validation.incomplete
 # A tail of the binomial law as an incomplete Beta function: of those that have a property, or of those that lack it.
 # Two neighbouring tails differ by the probability of one count, because both sides have the same slope in p and vanish
 # at p = 0. So the tail is a sum over the counts.
-
-Expr = Any
-ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
 
 
 def law(p: Expr, n: Expr, j: Expr, *, lacking: bool) -> Expr:
@@ -118,7 +117,7 @@ def _beta(value: Expr) -> Expr:
 # DLMF, 8.17.1 and 8.17.2. The slope is the density of the Beta law, which is positive.
 
 
-def quantile_exists_once(d: Derivation, a: Any, b: Any, level: Any) -> Any:
+def quantile_exists_once(d: Derivation, a: Expr, b: Expr, level: Expr) -> Expr:
     """I(p; a, b) = level for exactly one p in (0, 1)."""
     p, t = d.variable("share", PROBABILITY_OPEN), d.variable("z", PROBABILITY_OPEN)
     value = BetaRegularized(p, a, b)
@@ -135,7 +134,7 @@ def quantile_exists_once(d: Derivation, a: Any, b: Any, level: Any) -> Any:
     return d.intermediate_value(F, p, [(t, t), (1 - t, t)], level, "exactly one p with I(p; a, b) = u")
 
 
-def derive_incomplete_beta_increasing(d: Derivation) -> Any:
+def derive_incomplete_beta_increasing(d: Derivation) -> Expr:
     """For any positive parameters."""
     return quantile_exists_once(d, d.parameter("a"), d.parameter("b"), d.parameter("level"))
 
@@ -171,15 +170,11 @@ INCOMPLETE_BETA_INCREASING = Theorem(
 def one_step(d: Derivation, larger: Expr, smaller: Expr, constant: Expr) -> Expr:
     """The difference of two incomplete Beta functions is constant p^a (1 - p)^b, which is positive."""
     p, a, b = (d.parameter(q.name) for q in (TRUE_SHARE, A, B))
-    first, second, power, other = sympy.symbols("y_1 y_2 y_3 y_4")
-    atoms = [(first, larger, ZERO), (second, smaller, ZERO), (power, p**a, ZERO), (other, (1 - p) ** b, ONE)]
-    difference, term = larger - smaller, constant * p**a * (1 - p) ** b
-    d.limit(difference - term, first - second - constant * power * other, atoms, p, "both sides vanish at p = 0")
-    d.rewrite_by_derivative_and_limit(difference, term, p, "one term")
+    term = differ_by_one_term(d, p, (larger, smaller), (constant, a, b), "both sides vanish at p = 0")
     return d.sign(term, ">", "which is positive")
 
 
-def derive_incomplete_beta_steps(d: Derivation) -> Any:
+def derive_incomplete_beta_steps(d: Derivation) -> Expr:
     """A step in a, and a step in b."""
     p, a, b = (d.parameter(q.name) for q in (TRUE_SHARE, A, B))
     here = BetaRegularized(p, a, b)
@@ -212,7 +207,7 @@ INCOMPLETE_BETA_STEPS = Theorem(
 # most n - x lack it.
 
 
-def upper_tail(d: Derivation, p: Any) -> tuple[Any, Any]:
+def upper_tail(d: Derivation, p: Expr) -> tuple[Expr, Expr]:
     """The sum and the incomplete Beta function, in the documents that have the property."""
     n = d.parameter("sample")
     m, summed, tail = tail_as_sum(d, p, n, lacking=True)
@@ -221,7 +216,7 @@ def upper_tail(d: Derivation, p: Any) -> tuple[Any, Any]:
     return left, d.substitute(tail, counts, "in the documents that have it")
 
 
-def derive_binomial_upper_tail(d: Derivation) -> Any:
+def derive_binomial_upper_tail(d: Derivation) -> Expr:
     """At most n - x lack the property."""
     left, right = upper_tail(d, d.parameter("share"))
     return Derived(left, "=", right)
@@ -247,7 +242,7 @@ BINOMIAL_UPPER_TAIL = Formula(
 # The identity is DLMF, 8.17.5.
 
 
-def lower_tail(d: Derivation, p: Any) -> tuple[Any, Any]:
+def lower_tail(d: Derivation, p: Expr) -> tuple[Expr, Expr]:
     """The sum and the incomplete Beta function."""
     m, summed, tail = tail_as_sum(d, p, d.parameter("sample"), lacking=False)
     counts = {m: d.definition(m, d.parameter("found"), "the documents that have the property")}
@@ -255,13 +250,14 @@ def lower_tail(d: Derivation, p: Any) -> tuple[Any, Any]:
     return left, d.substitute(tail, counts, "P(X ≤ x)")
 
 
-def derive_binomial_lower_tail(d: Derivation) -> Any:
+def derive_binomial_lower_tail(d: Derivation) -> Expr:
     """At most x have the property."""
     left, right = lower_tail(d, d.parameter("share"))
     return Derived(left, "=", right)
 
 
-BINOMIAL_LOWER_TAIL = Formula(
+BINOMIAL_LOWER_TAIL = replace(
+    BINOMIAL_UPPER_TAIL,
     id="validation.binomial_lower_tail",
     title="Lower tail of the binomial law",
     printed=(
@@ -269,9 +265,6 @@ BINOMIAL_LOWER_TAIL = Formula(
         r"= 1 - I(p; x + 1, n - x)"
     ),
     parameters=(FOUND, SAMPLE, TRUE_SHARE),
-    source=dlmf("8.17.5"),
     derive=derive_binomial_lower_tail,
-    functions={"I": "beta_regularized"},
     constraints=("x < n",),
-    unit="share",
 )

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
-from typing import Any
+from functools import partial
 
 import sympy
 
+from prsym.derivations.constants import ONE, ZERO
 from prsym.derivations.validation.binomial_tails import (
     LOWER_END,
     TRUE_SHARE,
@@ -18,18 +21,16 @@ from prsym.derivations.validation.binomial_tails import (
 )
 from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, SAMPLE
 from prsym.derivations.validation.sources import CLOPPER_PEARSON, CLOPPER_PEARSON_ONE_SIDED, ZERO_NUMERATORS
-from prsym.model.derivation import Derivation, Derived
+from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import NEGATIVE, NONNEGATIVE, PROBABILITY_OPEN
 from prsym.model.formula import Formula
 from prsym.model.unknown import Edge
 
-# The exact (Clopper-Pearson) interval: all shares that the exact binomial test, at a level on each side, keeps.
-# The lower end is where P(X >= x) is the level, the upper end where P(X <= x) is. Where x = 0 the first, and where x =
-# n the second of these probabilities is 1 for every share: the test rejects none on that side, and the interval reaches
-# to 0, or to 1.
+# Clopper & Pearson (1934): all shares that the exact binomial test, at a level on each side, keeps. The lower end is
+# where P(X >= x) is the level, the upper end where P(X <= x) is. Where x = 0 the first, and where x = n the second of
+# these probabilities is 1 for every share: the test rejects none on that side, and the interval reaches to 0, or to 1.
 
-Expr = Any
-ONE = sympy.Integer(1)
+Level = Callable[[Derivation], Expr]
 NONE_FOUND = Edge("x = 0", Fraction(0), "with none found no share is too small")
 ALL_FOUND = Edge("x = n", Fraction(1), "with all found no share is too large")
 
@@ -44,9 +45,9 @@ def one_side(d: Derivation) -> Expr:
     return 1 - d.parameter("confidence")
 
 
-def lower_end(d: Derivation, level: Expr) -> Derived:
-    """The share at which P(X >= x) is the level."""
-    x, n = d.parameter("found"), d.parameter("sample")
+def lower_end(d: Derivation, at: Level) -> Derived:
+    """The share at which P(X >= x) is the level of the test."""
+    x, n, level = d.parameter("found"), d.parameter("sample"), at(d)
     _nothing_is_rejected_at_the_edge(d, level)
     d.premise_sign(x, ">", "some are found: the equation has a root")
     d.premise_sign(n - x + 1, ">", "no more are found than are in the sample")
@@ -56,9 +57,9 @@ def lower_end(d: Derivation, level: Expr) -> Derived:
     return Derived(level, "=", d.rewrite_using(level, tail, [(level, summed, ONE), (summed, tail, ONE)], "so I is"))
 
 
-def upper_end(d: Derivation, level: Expr) -> Derived:
-    """The share at which P(X <= x) is the level."""
-    x, n = d.parameter("found"), d.parameter("sample")
+def upper_end(d: Derivation, at: Level) -> Derived:
+    """The share at which P(X <= x) is the level of the test."""
+    x, n, level = d.parameter("found"), d.parameter("sample"), at(d)
     _nothing_is_rejected_at_the_edge(d, level)
     d.premise_sign(n - x, ">", "not all are found: the equation has a root")
     quantile_exists_once(d, x + 1, n - x, 1 - level)
@@ -71,18 +72,9 @@ def upper_end(d: Derivation, level: Expr) -> Derived:
 def _nothing_is_rejected_at_the_edge(d: Derivation, level: Expr) -> None:
     """P(0 <= X <= n) = 1, above the level."""
     p, n, k = d.parameter("share"), d.parameter("sample"), d.variable("k", NONNEGATIVE)
-    every = sympy.Sum(law(p, n, k, lacking=False), (k, sympy.Integer(0), n))
+    every = sympy.Sum(law(p, n, k, lacking=False), (k, ZERO, n))
     one = d.tabled_sum(every, "binomial", ONE, (n, p, 1 - p), "P(X ≥ 0) and P(X ≤ n), for every share")
     d.sign(one - level, ">", "is above the level: where x = 0 or x = n the test rejects no share on that side")
-
-
-# The lower end of the exact (Clopper-Pearson) interval of a share, two-sided.
-# Clopper & Pearson (1934). Of two sides, each has half of what the confidence leaves; 0 where none is found.
-
-
-def derive_clopper_pearson_lower(d: Derivation) -> Any:
-    """By inversion of the exact test, at the level (1 - c)/2."""
-    return lower_end(d, each_side(d))
 
 
 CLOPPER_PEARSON_LOWER = Formula(
@@ -91,7 +83,7 @@ CLOPPER_PEARSON_LOWER = Formula(
     printed=r"\frac{1 - c}{2} = I(p; x, n - x + 1)",
     parameters=(FOUND, SAMPLE, CONFIDENCE),
     source=CLOPPER_PEARSON,
-    derive=derive_clopper_pearson_lower,
+    derive=partial(lower_end, at=each_side),
     functions={"I": "beta_regularized"},
     constraints=(r"x \leq n",),
     unknown=TRUE_SHARE,
@@ -100,92 +92,37 @@ CLOPPER_PEARSON_LOWER = Formula(
     unit="share",
     limit="lower",
 )
-
-
-# The upper end of the exact (Clopper-Pearson) interval of a share, two-sided.
-# Clopper & Pearson (1934). Of two sides, each has half of what the confidence leaves; 1 where all are found.
-
-
-def derive_clopper_pearson_upper(d: Derivation) -> Any:
-    """By inversion of the exact test, at the level (1 - c)/2."""
-    return upper_end(d, each_side(d))
-
-
-CLOPPER_PEARSON_UPPER = Formula(
+CLOPPER_PEARSON_UPPER = replace(
+    CLOPPER_PEARSON_LOWER,
     id="validation.clopper_pearson_upper",
     title="Clopper–Pearson interval, upper end",
     printed=r"\frac{1 + c}{2} = I(p; x + 1, n - x)",
-    parameters=(FOUND, SAMPLE, CONFIDENCE),
-    source=CLOPPER_PEARSON,
-    derive=derive_clopper_pearson_upper,
-    functions={"I": "beta_regularized"},
-    constraints=(r"x \leq n",),
-    unknown=TRUE_SHARE,
+    derive=partial(upper_end, at=each_side),
     edges=(ALL_FOUND,),
     monotone=UPPER_END,
-    unit="share",
     limit="upper",
 )
-
-
-# The exact (Clopper-Pearson) lower limit of a share, one-sided.
-# Clopper & Pearson (1934). All that the confidence leaves is on one side; 0 where none is found.
-
-
-def derive_clopper_pearson_one_sided_lower(d: Derivation) -> Any:
-    """By inversion of the exact test, at the level 1 - c."""
-    return lower_end(d, one_side(d))
-
-
-CLOPPER_PEARSON_ONE_SIDED_LOWER = Formula(
+CLOPPER_PEARSON_ONE_SIDED_LOWER = replace(
+    CLOPPER_PEARSON_LOWER,
     id="validation.clopper_pearson_one_sided_lower",
     title="Clopper–Pearson lower limit, one-sided",
     printed=r"1 - c = I(p; x, n - x + 1)",
-    parameters=(FOUND, SAMPLE, CONFIDENCE),
     source=CLOPPER_PEARSON_ONE_SIDED,
-    derive=derive_clopper_pearson_one_sided_lower,
-    functions={"I": "beta_regularized"},
-    constraints=(r"x \leq n",),
-    unknown=TRUE_SHARE,
-    edges=(NONE_FOUND,),
-    monotone=LOWER_END,
-    unit="share",
-    limit="lower",
+    derive=partial(lower_end, at=one_side),
 )
-
-
-# The exact (Clopper-Pearson) upper limit of a share, one-sided.
-# Clopper & Pearson (1934). All that the confidence leaves is on one side; 1 where all are found.
-
-
-def derive_clopper_pearson_one_sided_upper(d: Derivation) -> Any:
-    """By inversion of the exact test, at the level 1 - c."""
-    return upper_end(d, one_side(d))
-
-
-CLOPPER_PEARSON_ONE_SIDED_UPPER = Formula(
+CLOPPER_PEARSON_ONE_SIDED_UPPER = replace(
+    CLOPPER_PEARSON_UPPER,
     id="validation.clopper_pearson_one_sided_upper",
     title="Clopper–Pearson upper limit, one-sided",
     printed=r"c = I(p; x + 1, n - x)",
-    parameters=(FOUND, SAMPLE, CONFIDENCE),
     source=CLOPPER_PEARSON_ONE_SIDED,
-    derive=derive_clopper_pearson_one_sided_upper,
-    functions={"I": "beta_regularized"},
-    constraints=(r"x \leq n",),
-    unknown=TRUE_SHARE,
-    edges=(ALL_FOUND,),
-    monotone=UPPER_END,
-    unit="share",
-    limit="upper",
+    derive=partial(upper_end, at=one_side),
 )
 
 
-# The upper bound of a share when a random sample holds no document of the kind.
 # A share p leaves a sample of n without one with probability (1 - p)^n; the bound is the p at which that probability is
 # 1 - c: 1 less the n-th root of 1 - c, written with a logarithm. One-sided, and exact for sampling with replacement.
-
-
-def derive_zero_found_upper(d: Derivation) -> Any:
+def derive_zero_found_upper(d: Derivation) -> Expr:
     """n ln(1 - p) = ln(1 - c), solved for p."""
     confidence, n = d.parameter("confidence"), d.parameter("sample")
     share, logarithm = d.variable("share", PROBABILITY_OPEN), d.variable("l", NEGATIVE)

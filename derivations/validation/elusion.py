@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from functools import partial
 
 import sympy
 
+from prsym.derivations.constants import ZERO
 from prsym.derivations.measures.parameters import FN, TP
 from prsym.derivations.measures.rates import RECALL_FORMULA
 from prsym.derivations.validation.parameters import (
@@ -14,26 +15,26 @@ from prsym.derivations.validation.parameters import (
     ELUSION_LOWER,
     ELUSION_UPPER,
     FOUND,
+    LOWER,
     NULL_SET,
     POPULATION,
     PRODUCED_RELEVANT,
     RICHNESS,
     SAMPLE,
+    UPPER,
 )
 from prsym.derivations.validation.samples import share_of_sample
 from prsym.derivations.validation.sources import E_RECALL, EI_RECALL, PROVED, RATIO_OF_COUNTS
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE, POSITIVE, UNIT
 from prsym.model.formula import Formula, Theorem
 from prsym.model.sampling import SampledShare
 from prsym.model.statement import Holds
 
-# Recall from the relevant documents that were produced, and the elusion of the null set.
-# By definition: the relevant documents that are missed are the elusion times the size of the null set. An elusion that
-# was estimated from a sample gives an estimate of the recall.
 
-
-def derive_recall_from_elusion(d: Derivation) -> Any:
+# The relevant documents that are missed are the elusion times the size of the null set. An elusion that was estimated
+# from a sample gives an estimate of the recall.
+def derive_recall_from_elusion(d: Derivation) -> Expr:
     """fn = E D, put into recall."""
     missed = d.variable(FN.name, NONNEGATIVE)
     count = d.definition(missed, d.parameter("elusion") * d.parameter("null_set"), "the relevant share of the null set")
@@ -51,12 +52,8 @@ RECALL_FROM_ELUSION = Formula(
 )
 
 
-# Recall from the relevant documents that were produced, and a random sample of the null set.
-# By definition: x of the n sampled documents are relevant.
-
-
-def derive_recall_from_elusion_sample(d: Derivation) -> Any:
-    """Recall from elusion, with the elusion of the sample."""
+def derive_recall_from_elusion_sample(d: Derivation) -> Expr:
+    """Recall from elusion, with the elusion of a sample of the null set, x of whose n documents are relevant."""
     estimate = share_of_sample(d)
     elusion = d.variable("elusion", UNIT)
     return d.substitute(RECALL_FROM_ELUSION.expression, {elusion: estimate}, "with the elusion of the sample")
@@ -75,12 +72,8 @@ RECALL_FROM_ELUSION_SAMPLE = Formula(
 )
 
 
-# Recall from elusion falls as the elusion rises, unless the null set is empty.
-# The slope of TP/(TP + E D) in E is -TP D/(TP + E D)^2.
-
-
 def derive_recall_falls_in_elusion(d: Derivation) -> None:
-    """The slope in elusion."""
+    """The slope of TP/(TP + E D) in E is -TP D/(TP + E D)^2."""
     tp, elusion, size = (d.parameter(name) for name in ("tp", "elusion", "null_set"))
     slope = d.differentiate(RECALL_FROM_ELUSION.expression, elusion, "the slope of recall in elusion")
     slope = d.rewrite(slope, -tp * size / (tp + elusion * size) ** 2, "over a square")
@@ -100,13 +93,10 @@ RECALL_FALLS_IN_ELUSION = Theorem(
 )
 
 
-# eRecall: recall from the richness of the population and the elusion of the null set, each from a sample of its own.
-# Dimm (2014), on the method of Roitblat. The relevant documents of the population less those of the null set are taken
-# for those that are produced; both numbers are estimates, and the difference may be negative
-# (`validation.e_recall_negative`).
-
-
-def derive_e_recall(d: Derivation) -> Any:
+# Dimm (2014), on the method of Roitblat: richness and elusion are each from a sample of its own. The relevant documents
+# of the population less those of the null set are taken for those that are produced; both numbers are estimates, and
+# the difference may be negative (`validation.e_recall_negative`).
+def derive_e_recall(d: Derivation) -> Expr:
     """tp = rho N - E D and fn = E D, put into recall."""
     relevant = d.parameter("prevalence") * d.parameter("population")
     eluded = d.parameter("elusion") * d.parameter("null_set")
@@ -129,18 +119,14 @@ E_RECALL_FORMULA = Formula(
 )
 
 
-# That eRecall is a share: refuted.
 # Dimm (2014) gives the equation. Its two samples are independent, so that the null set may seem to hold more relevant
 # documents than the whole population: then eRecall is negative.
-
-
 def derive_e_recall_negative(d: Derivation) -> None:
     """A richness of 5 % and an elusion of 6 % in 90,000 of 100,000 documents."""
     names = ("elusion", "null_set", "prevalence", "population")
     values = (sympy.Rational(6, 100), sympy.Integer(90_000), sympy.Rational(5, 100), sympy.Integer(100_000))
     point = {d.parameter(name): value for name, value in zip(names, values, strict=True)}
-    zero = sympy.Integer(0)
-    d.refute(point, E_RECALL_FORMULA.expression, "<", zero, "for richness 5 % and elusion 6 %, eRecall is negative")
+    d.refute(point, E_RECALL_FORMULA.expression, "<", ZERO, "for richness 5 % and elusion 6 %, eRecall is negative")
 
 
 E_RECALL_NEGATIVE = Theorem(
@@ -156,18 +142,16 @@ E_RECALL_NEGATIVE = Theorem(
 )
 
 
-# ei-Recall, the lower end of the range: recall where elusion is at the upper end of its interval.
 # Losey (2015). The relevant documents that are produced are counted, not sampled; the elusion has an interval, exact
 # (`validation.clopper_pearson_lower`, `validation.clopper_pearson_upper`) as Losey uses it.
 # `validation.ei_recall_contains` proves that the range holds the recall of every elusion of the interval.
-
-
-def derive_ei_recall_lower(d: Derivation) -> Any:
-    """Recall falls in elusion: the smallest recall is at the upper end."""
+def ei_recall_end(d: Derivation, side: int) -> Expr:
+    """Recall falls in elusion: the smallest recall is at the upper end of its interval, the largest at the lower."""
     recall, elusion = RECALL_FROM_ELUSION.expression, d.variable("elusion", UNIT)
     slope = d.differentiate(recall, elusion, "the slope of recall in elusion")
     d.sign(slope, "<=", "recall falls as elusion rises")
-    return d.substitute(recall, {elusion: d.parameter("elusion_upper")}, "so its lower end is here")
+    end, at = ("lower", ELUSION_UPPER) if side == LOWER else ("upper", ELUSION_LOWER)
+    return d.substitute(recall, {elusion: d.parameter(at.name)}, f"so its {end} end is here")
 
 
 EI_RECALL_LOWER = Formula(
@@ -176,42 +160,22 @@ EI_RECALL_LOWER = Formula(
     printed=r"R = \frac{\mathrm{TP}}{\mathrm{TP} + E_{\text{high}} D}",
     parameters=(PRODUCED_RELEVANT, ELUSION_UPPER, NULL_SET),
     source=EI_RECALL,
-    derive=derive_ei_recall_lower,
+    derive=partial(ei_recall_end, side=LOWER),
     unit="share",
     limit="lower",
 )
-
-
-# ei-Recall, the upper end of the range: recall where elusion is at the lower end of its interval.
-# Losey (2015). The relevant documents that are produced are counted, not sampled; the elusion has an interval, exact
-# (`validation.clopper_pearson_lower`, `validation.clopper_pearson_upper`) as Losey uses it.
-# `validation.ei_recall_contains` proves that the range holds the recall of every elusion of the interval.
-
-
-def derive_ei_recall_upper(d: Derivation) -> Any:
-    """Recall falls in elusion: the largest recall is at the lower end."""
-    recall, elusion = RECALL_FROM_ELUSION.expression, d.variable("elusion", UNIT)
-    slope = d.differentiate(recall, elusion, "the slope of recall in elusion")
-    d.sign(slope, "<=", "recall falls as elusion rises")
-    return d.substitute(recall, {elusion: d.parameter("elusion_lower")}, "so its upper end is here")
-
-
-EI_RECALL_UPPER = Formula(
+EI_RECALL_UPPER = replace(
+    EI_RECALL_LOWER,
     id="validation.ei_recall_upper",
     title="ei-Recall, upper end",
     printed=r"R = \frac{\mathrm{TP}}{\mathrm{TP} + E_{\text{low}} D}",
     parameters=(PRODUCED_RELEVANT, ELUSION_LOWER, NULL_SET),
-    source=EI_RECALL,
-    derive=derive_ei_recall_upper,
-    unit="share",
+    derive=partial(ei_recall_end, side=UPPER),
     limit="upper",
 )
 
 
-# ei-Recall's range holds the recall of every elusion within the interval.
 # Elusion is written as a point between the ends of its interval; each difference is a product of non-negative factors.
-
-
 def derive_ei_recall_contains(d: Derivation) -> None:
     """E between the ends: both ends minus E have a sign, and so have the differences of the recalls."""
     tp, size, low, high = (d.parameter(name) for name in ("tp", "null_set", "elusion_lower", "elusion_upper"))

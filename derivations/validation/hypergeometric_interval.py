@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from functools import partial
 
 import sympy
 
-from prsym.derivations.validation.clopper_pearson import each_side, one_side
+from prsym.derivations.validation.clopper_pearson import Level, each_side, one_side
 from prsym.derivations.validation.hypergeometric_law import (
     HYPERGEOMETRIC_PROBABILITY,
     RELEVANT,
@@ -14,7 +15,7 @@ from prsym.derivations.validation.hypergeometric_law import (
 )
 from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, POPULATION, SAMPLE
 from prsym.derivations.validation.sources import FINITE_POPULATION
-from prsym.model.derivation import Derivation, Derived
+from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import NONNEGATIVE, UNIT
 from prsym.model.formula import Formula, Monotone
 from prsym.model.unknown import Extreme
@@ -27,8 +28,6 @@ from prsym.model.unknown import Extreme
 # correction is made. Only K from x to N - (n - x) agree with the sample; at the last of them P(X >= x) is 1, at the
 # first P(X <= x).
 
-Expr = Any
-ZERO = sympy.Integer(0)
 TAILS_ARE_MONOTONE = "validation.hypergeometric_monotone"
 LEAST = Extreme("least", "x", "N - n + x", TAILS_ARE_MONOTONE)
 GREATEST = Extreme("greatest", "x", "N - n + x", TAILS_ARE_MONOTONE)
@@ -45,16 +44,16 @@ AT_LEAST = r"\sum_{k=x}^{\min(n, K)} " + _TERM  # P(X >= x)
 AT_MOST = r"\sum_{k=\max(0, n + K - N)}^{x} " + _TERM  # P(X <= x)
 
 
-def least(d: Derivation, level: Expr) -> Derived:
-    """P(X >= x) above the level."""
+def least(d: Derivation, at: Level) -> Derived:
+    """The least number of relevant documents that the test does not reject: P(X >= x) is above the level."""
     x, K, n = (d.parameter(p.name) for p in (FOUND, RELEVANT, SAMPLE))
-    return _criterion(d, level, x, sympy.Min(n, K), "P(X ≥ x), up to the greatest count that is possible")
+    return _criterion(d, at(d), x, sympy.Min(n, K), "P(X ≥ x), up to the greatest count that is possible")
 
 
-def greatest(d: Derivation, level: Expr) -> Derived:
-    """P(X <= x) above the level."""
+def greatest(d: Derivation, at: Level) -> Derived:
+    """The greatest number of relevant documents that the test does not reject: P(X <= x) is above the level."""
     x, K, n, N = (d.parameter(p.name) for p in (FOUND, RELEVANT, SAMPLE, POPULATION))
-    return _criterion(d, level, sympy.Max(0, n + K - N), x, "P(X ≤ x), from the least count that is possible")
+    return _criterion(d, at(d), sympy.Max(0, n + K - N), x, "P(X ≤ x), from the least count that is possible")
 
 
 def _criterion(d: Derivation, level: Expr, first: Expr, last: Expr, why: str) -> Derived:
@@ -68,22 +67,13 @@ def _criterion(d: Derivation, level: Expr, first: Expr, last: Expr, why: str) ->
     return Derived(d.definition(d.variable("a", UNIT), level, "the level of the test on this side"), "<", tail)
 
 
-# The exact lower limit of the relevant documents of a finite population, two-sided.
-# By inversion of the exact test of the hypergeometric law.
-
-
-def derive_hypergeometric_lower(d: Derivation) -> Any:
-    """The least number of relevant documents that the test at this level does not reject."""
-    return least(d, each_side(d))
-
-
 HYPERGEOMETRIC_LOWER = Formula(
     id="validation.hypergeometric_lower",
     title="Exact interval for a finite population, least number",
     printed=r"\frac{1 - c}{2} < " + AT_LEAST,
     parameters=(FOUND, SAMPLE, POPULATION, CONFIDENCE),
     source=FINITE_POPULATION,
-    derive=derive_hypergeometric_lower,
+    derive=partial(least, at=each_side),
     constraints=CONSTRAINTS,
     unknown=RELEVANT,
     extreme=LEAST,
@@ -91,90 +81,35 @@ HYPERGEOMETRIC_LOWER = Formula(
     unit="documents",
     limit="lower",
 )
-
-
-# The exact upper limit of the relevant documents of a finite population, two-sided.
-# By inversion of the exact test of the hypergeometric law.
-
-
-def derive_hypergeometric_upper(d: Derivation) -> Any:
-    """The greatest number of relevant documents that the test at this level does not reject."""
-    return greatest(d, each_side(d))
-
-
-HYPERGEOMETRIC_UPPER = Formula(
+HYPERGEOMETRIC_UPPER = replace(
+    HYPERGEOMETRIC_LOWER,
     id="validation.hypergeometric_upper",
     title="Exact interval for a finite population, greatest number",
     printed=r"\frac{1 - c}{2} < " + AT_MOST,
-    parameters=(FOUND, SAMPLE, POPULATION, CONFIDENCE),
-    source=FINITE_POPULATION,
-    derive=derive_hypergeometric_upper,
-    constraints=CONSTRAINTS,
-    unknown=RELEVANT,
+    derive=partial(greatest, at=each_side),
     extreme=GREATEST,
     monotone=GREATEST_COUNT,
-    unit="documents",
     limit="upper",
 )
-
-
-# The exact lower limit of the relevant documents of a finite population, one-sided.
-# By inversion of the exact test of the hypergeometric law.
-
-
-def derive_hypergeometric_one_sided_lower(d: Derivation) -> Any:
-    """The least number of relevant documents that the test at this level does not reject."""
-    return least(d, one_side(d))
-
-
-HYPERGEOMETRIC_ONE_SIDED_LOWER = Formula(
+HYPERGEOMETRIC_ONE_SIDED_LOWER = replace(
+    HYPERGEOMETRIC_LOWER,
     id="validation.hypergeometric_one_sided_lower",
     title="Exact limit for a finite population, least number, one-sided",
     printed=r"1 - c < " + AT_LEAST,
-    parameters=(FOUND, SAMPLE, POPULATION, CONFIDENCE),
-    source=FINITE_POPULATION,
-    derive=derive_hypergeometric_one_sided_lower,
-    constraints=CONSTRAINTS,
-    unknown=RELEVANT,
-    extreme=LEAST,
-    monotone=LEAST_COUNT,
-    unit="documents",
-    limit="lower",
+    derive=partial(least, at=one_side),
 )
-
-
-# The exact upper limit of the relevant documents of a finite population, one-sided.
-# By inversion of the exact test of the hypergeometric law.
-
-
-def derive_hypergeometric_one_sided_upper(d: Derivation) -> Any:
-    """The greatest number of relevant documents that the test at this level does not reject."""
-    return greatest(d, one_side(d))
-
-
-HYPERGEOMETRIC_ONE_SIDED_UPPER = Formula(
+HYPERGEOMETRIC_ONE_SIDED_UPPER = replace(
+    HYPERGEOMETRIC_UPPER,
     id="validation.hypergeometric_one_sided_upper",
     title="Exact limit for a finite population, greatest number, one-sided",
     printed=r"1 - c < " + AT_MOST,
-    parameters=(FOUND, SAMPLE, POPULATION, CONFIDENCE),
-    source=FINITE_POPULATION,
-    derive=derive_hypergeometric_one_sided_upper,
-    constraints=CONSTRAINTS,
-    unknown=RELEVANT,
-    extreme=GREATEST,
-    monotone=GREATEST_COUNT,
-    unit="documents",
-    limit="upper",
+    derive=partial(greatest, at=one_side),
 )
 
 
-# The exact lower limit of the relevant share of a finite population, two-sided.
-# The limit of the relevant documents over the documents of the population.
-
-
-def derive_hypergeometric_share_lower(d: Derivation) -> Any:
-    """p N = K."""
-    HYPERGEOMETRIC_LOWER.derive(d)
+def share(d: Derivation, of: Formula) -> Expr:
+    """p N = K: the limit of the relevant documents over the documents of the population."""
+    of.derive(d)
     p, N = d.variable("share", UNIT), d.parameter("population")
     return d.solve_linear(d.premise(p * N, d.parameter("relevant"), "a share of the population"), p, "the share")
 
@@ -185,7 +120,7 @@ HYPERGEOMETRIC_SHARE_LOWER = Formula(
     printed=r"p = \frac{K}{N}",
     parameters=(FOUND, SAMPLE, POPULATION, CONFIDENCE),
     source=FINITE_POPULATION,
-    derive=derive_hypergeometric_share_lower,
+    derive=partial(share, of=HYPERGEOMETRIC_LOWER),
     constraints=CONSTRAINTS,
     unknown=RELEVANT,
     determined_by=HYPERGEOMETRIC_LOWER,
@@ -193,84 +128,26 @@ HYPERGEOMETRIC_SHARE_LOWER = Formula(
     unit="share",
     limit="lower",
 )
-
-
-# The exact upper limit of the relevant share of a finite population, two-sided.
-# The limit of the relevant documents over the documents of the population.
-
-
-def derive_hypergeometric_share_upper(d: Derivation) -> Any:
-    """p N = K."""
-    HYPERGEOMETRIC_UPPER.derive(d)
-    p, N = d.variable("share", UNIT), d.parameter("population")
-    return d.solve_linear(d.premise(p * N, d.parameter("relevant"), "a share of the population"), p, "the share")
-
-
-HYPERGEOMETRIC_SHARE_UPPER = Formula(
+HYPERGEOMETRIC_SHARE_UPPER = replace(
+    HYPERGEOMETRIC_SHARE_LOWER,
     id="validation.hypergeometric_share_upper",
     title="Exact interval for a finite population, greatest share",
-    printed=r"p = \frac{K}{N}",
-    parameters=(FOUND, SAMPLE, POPULATION, CONFIDENCE),
-    source=FINITE_POPULATION,
-    derive=derive_hypergeometric_share_upper,
-    constraints=CONSTRAINTS,
-    unknown=RELEVANT,
+    derive=partial(share, of=HYPERGEOMETRIC_UPPER),
     determined_by=HYPERGEOMETRIC_UPPER,
     monotone=GREATEST_SHARE,
-    unit="share",
     limit="upper",
 )
-
-
-# The exact lower limit of the relevant share of a finite population, one-sided.
-# The limit of the relevant documents over the documents of the population.
-
-
-def derive_hypergeometric_share_one_sided_lower(d: Derivation) -> Any:
-    """p N = K."""
-    HYPERGEOMETRIC_ONE_SIDED_LOWER.derive(d)
-    p, N = d.variable("share", UNIT), d.parameter("population")
-    return d.solve_linear(d.premise(p * N, d.parameter("relevant"), "a share of the population"), p, "the share")
-
-
-HYPERGEOMETRIC_SHARE_ONE_SIDED_LOWER = Formula(
+HYPERGEOMETRIC_SHARE_ONE_SIDED_LOWER = replace(
+    HYPERGEOMETRIC_SHARE_LOWER,
     id="validation.hypergeometric_share_one_sided_lower",
     title="Exact limit for a finite population, least share, one-sided",
-    printed=r"p = \frac{K}{N}",
-    parameters=(FOUND, SAMPLE, POPULATION, CONFIDENCE),
-    source=FINITE_POPULATION,
-    derive=derive_hypergeometric_share_one_sided_lower,
-    constraints=CONSTRAINTS,
-    unknown=RELEVANT,
+    derive=partial(share, of=HYPERGEOMETRIC_ONE_SIDED_LOWER),
     determined_by=HYPERGEOMETRIC_ONE_SIDED_LOWER,
-    monotone=LEAST_SHARE,
-    unit="share",
-    limit="lower",
 )
-
-
-# The exact upper limit of the relevant share of a finite population, one-sided.
-# The limit of the relevant documents over the documents of the population.
-
-
-def derive_hypergeometric_share_one_sided_upper(d: Derivation) -> Any:
-    """p N = K."""
-    HYPERGEOMETRIC_ONE_SIDED_UPPER.derive(d)
-    p, N = d.variable("share", UNIT), d.parameter("population")
-    return d.solve_linear(d.premise(p * N, d.parameter("relevant"), "a share of the population"), p, "the share")
-
-
-HYPERGEOMETRIC_SHARE_ONE_SIDED_UPPER = Formula(
+HYPERGEOMETRIC_SHARE_ONE_SIDED_UPPER = replace(
+    HYPERGEOMETRIC_SHARE_UPPER,
     id="validation.hypergeometric_share_one_sided_upper",
     title="Exact limit for a finite population, greatest share, one-sided",
-    printed=r"p = \frac{K}{N}",
-    parameters=(FOUND, SAMPLE, POPULATION, CONFIDENCE),
-    source=FINITE_POPULATION,
-    derive=derive_hypergeometric_share_one_sided_upper,
-    constraints=CONSTRAINTS,
-    unknown=RELEVANT,
+    derive=partial(share, of=HYPERGEOMETRIC_ONE_SIDED_UPPER),
     determined_by=HYPERGEOMETRIC_ONE_SIDED_UPPER,
-    monotone=GREATEST_SHARE,
-    unit="share",
-    limit="upper",
 )

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import partial
 
-import sympy
-
+from prsym.derivations.constants import ONE, ZERO
 from prsym.derivations.validation.parameters import FOUND, POPULATION, SAMPLE
 from prsym.derivations.validation.sources import COUNTING, PROVED
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import ARGUMENT, COUNTED, NONNEGATIVE, UNIT, Parameter
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds
@@ -28,15 +27,13 @@ BEYOND_LEAST = Parameter("i", "i", NONNEGATIVE, True, ARGUMENT, "by how much a c
 # All samples of n documents are equally likely; those with x documents that have the property are counted by choosing
 # these and the others separately.
 
-Expr = Any
-
 
 def law(N: Expr, K: Expr, n: Expr, x: Expr) -> Expr:
     """The probability of x with the property among n, of N documents of which K have it."""
     return Binomial(K, x) * Binomial(N - K, n - x) / Binomial(N, n)
 
 
-def derive_hypergeometric_probability(d: Derivation) -> Any:
+def derive_hypergeometric_probability(d: Derivation) -> Expr:
     """Samples with x of them, over all samples."""
     N, K, n, x = (d.parameter(p.name) for p in (POPULATION, RELEVANT, SAMPLE, FOUND))
     probability = d.variable("probability", UNIT)
@@ -68,7 +65,7 @@ HYPERGEOMETRIC_PROBABILITY = Formula(
 # count on.
 
 InCount = Callable[[Expr], Expr]
-ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
+InSample = Callable[[Expr, Expr], Expr]  # of the size of the sample and the count
 
 
 def from_zero(d: Derivation, tail: InCount, change: InCount) -> None:
@@ -97,12 +94,19 @@ def from_least(d: Derivation, least: Expr, tail: InCount, change: InCount, first
     d.rewrite_using(value, both, [(value, total, ONE), (total, both, ONE)], "the tail up to the count")
 
 
+def in_both_ranges(d: Derivation, n: Expr, others: Expr, tail: InSample, change: InSample, law_at: InSample) -> None:
+    """In samples of n from the count 0 on, and in those of s more than the others from the least count s on."""
+    from_zero(d, partial(tail, n), partial(change, n))
+    s = d.variable("s", NONNEGATIVE)
+    large = others + s  # a sample that needs s relevant documents
+    from_least(d, s, partial(tail, large), partial(change, large), law_at(large, s))
+
+
 def up_to(d: Derivation, x: Expr) -> None:
     """The sums that were found up to the count m - 1, up to x."""
     d.definition(d.variable("m", NONNEGATIVE), x + 1, "the sums up to x")
 
 
-# With more relevant documents in the population, a sample finds few of them less often.
 # P(X <= x) with K relevant documents, less the same with K + 1, is C(K, x) C(N - K - 1, n - x - 1)/C(N, n): the
 # probability that the document in which the two populations differ is in the sample, with exactly x relevant ones
 # beside it. Proved for the counts x that are possible (below n, at most K). For smaller ones both probabilities are 0,
@@ -118,18 +122,14 @@ def lost(N: Expr, K: Expr, n: Expr, x: Expr) -> Expr:
     return Binomial(K, x) * Binomial(N - K - 1, n - x - 1) / Binomial(N, n)
 
 
-def change(N: Expr, K: Expr, n: Expr, x: Expr) -> Expr:
-    """By how much P(X = x) falls from K to K + 1."""
-    return law(N, K, n, x) - law(N, K + 1, n, x)
-
-
 def derive_hypergeometric_monotone(d: Derivation) -> None:
-    """Both ranges of the counts."""
+    """From K to K + 1."""
     N, K, n, x = (d.parameter(p.name) for p in (POPULATION, RELEVANT, SAMPLE, FOUND))
-    from_zero(d, lambda m: lost(N, K, n, m), lambda m: change(N, K, n, m))
-    s = d.variable("s", NONNEGATIVE)
-    large = N - K + s  # a sample that needs s relevant documents
-    from_least(d, s, lambda m: lost(N, K, large, m), lambda m: change(N, K, large, m), law(N, K, large, s))
+
+    def change(n: Expr, x: Expr) -> Expr:
+        return law(N, K, n, x) - law(N, K + 1, n, x)
+
+    in_both_ranges(d, n, N - K, partial(lost, N, K), change, partial(law, N, K))
     up_to(d, x)
 
 
@@ -163,7 +163,6 @@ HYPERGEOMETRIC_MONOTONE = Theorem(
 )
 
 
-# The exact interval of a finite population rises with what was found and with the population, falls with the sample.
 # P(X <= x) falls when the sample has one more document (what it loses is P(X = x) times the share (K - x)/(N - n) of
 # relevant ones among what was not drawn), and rises when the population has one more document that is not relevant (it
 # is drawn with the probability n/(N + 1), and then the other documents are a sample of n - 1). So the greatest K with
@@ -179,51 +178,28 @@ def _after_least(first: str, change: str) -> str:
     return rf"{first} + \sum_{{j=0}}^{{i-1}} ({change})"
 
 
-def hypergeometric_monotone_inputs_lost(N: Expr, K: Expr, n: Expr, x: Expr) -> Expr:
+def lost_to_sample(N: Expr, K: Expr, n: Expr, x: Expr) -> Expr:
     """By how much P(X <= x) falls from n to n + 1: the next document is relevant, and x were found before."""
     return law(N, K, n, x) * (K - x) / (N - n)
 
 
 def gained(N: Expr, K: Expr, n: Expr, x: Expr) -> Expr:
     """By how much P(X <= x) rises from N to N + 1: the new document is drawn, in the place of another one."""
-    return n / (N + 1) * hypergeometric_monotone_inputs_lost(N, K, n - 1, x)
-
-
-def in_sample(d: Derivation, N: Expr, K: Expr, n: Expr) -> None:
-    """From n to n + 1."""
-
-    def change(n: Expr, x: Expr) -> Expr:
-        return law(N, K, n, x) - law(N, K, n + 1, x)
-
-    from_zero(d, lambda m: hypergeometric_monotone_inputs_lost(N, K, n, m), lambda m: change(n, m))
-    s = d.variable("s", NONNEGATIVE)
-    large = N - K + s
-    from_least(
-        d,
-        s,
-        lambda m: hypergeometric_monotone_inputs_lost(N, K, large, m),
-        lambda m: change(large, m),
-        law(N, K, large, s),
-    )
-
-
-def in_population(d: Derivation, N: Expr, K: Expr, n: Expr) -> None:
-    """From N to N + 1."""
-
-    def change(n: Expr, x: Expr) -> Expr:
-        return law(N + 1, K, n, x) - law(N, K, n, x)
-
-    from_zero(d, lambda m: gained(N, K, n, m), lambda m: change(n, m))
-    s = d.variable("s", NONNEGATIVE)
-    large = N + 1 - K + s
-    from_least(d, s, lambda m: gained(N, K, large, m), lambda m: change(large, m), law(N + 1, K, large, s))
+    return n / (N + 1) * lost_to_sample(N, K, n - 1, x)
 
 
 def derive_hypergeometric_monotone_inputs(d: Derivation) -> None:
-    """In the sample and in the population; with x a positive probability is added."""
+    """From n to n + 1 and from N to N + 1; with x a positive probability is added."""
     N, K, n, x = (d.parameter(p.name) for p in (POPULATION, RELEVANT, SAMPLE, FOUND))
-    in_sample(d, N, K, n)
-    in_population(d, N, K, n)
+
+    def in_sample(n: Expr, x: Expr) -> Expr:
+        return law(N, K, n, x) - law(N, K, n + 1, x)
+
+    def in_population(n: Expr, x: Expr) -> Expr:
+        return law(N + 1, K, n, x) - law(N, K, n, x)
+
+    in_both_ranges(d, n, N - K, partial(lost_to_sample, N, K), in_sample, partial(law, N, K))
+    in_both_ranges(d, n, N + 1 - K, partial(gained, N, K), in_population, partial(law, N + 1, K))
     up_to(d, x)
 
 

@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
-from typing import Any
+from functools import partial
 
 import sympy
 
+from prsym.derivations.constants import HALF, ZERO
 from prsym.derivations.goutte_gaussier2005.parameters import PRECISION, PRIOR
 from prsym.derivations.goutte_gaussier2005.rate_posteriors import PRECISION_POSTERIOR
 from prsym.derivations.measures.parameters import FP, TP
-from prsym.derivations.validation.binomial_tails import LOWER_END, TRUE_SHARE, UPPER_END, quantile_exists_once
-from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, SAMPLE
+from prsym.derivations.validation.binomial_tails import quantile_exists_once
+from prsym.derivations.validation.clopper_pearson import CLOPPER_PEARSON_LOWER, CLOPPER_PEARSON_UPPER
+from prsym.derivations.validation.parameters import LOWER, UPPER
 from prsym.derivations.validation.sources import JEFFREYS
 from prsym.model.derivation import Derivation, Derived
-from prsym.model.formula import Formula
 from prsym.model.unknown import Edge
 from prsym.reading.special import BetaRegularized, Gamma
 
 # Jeffreys' interval: between two quantiles of the posterior of a share under Jeffreys' prior Be(1/2, 1/2).
-# Brown, Cai & DasGupta (2001). Where none is found its lower end is set to 0, and where all are found its upper end to
-# 1, as they define it: there the quantile of the posterior would leave out the share that was observed.
+# Brown, Cai & DasGupta (2001). A credible interval: it tells of the share after the sample, given the prior. The tails
+# are equal. Where none is found its lower end is set to 0, and where all are found its upper end to 1, as they define
+# it: there the quantile of the posterior would leave out the share that was observed.
 
-Expr = Any
-ONE, HALF = sympy.Integer(1), sympy.Rational(1, 2)
 NONE_FOUND = Edge("x = 0", Fraction(0), "set to 0 where none is found, by definition")
 ALL_FOUND = Edge("x = n", Fraction(1), "set to 1 where all are found, by definition")
 
 
-def quantile(d: Derivation, level: Expr) -> Derived:
-    """The share below which the posterior has the probability `level`."""
+def quantile(d: Derivation, side: int) -> Derived:
+    """The share below which the posterior has the probability (1 - c)/2, or (1 + c)/2 at the upper end."""
     x, n, p = d.parameter("found"), d.parameter("sample"), d.parameter("share")
+    level = (1 + side * d.parameter("confidence")) / 2
     a, b = x + HALF, n - x + HALF
     d.premise_sign(b, ">", "no more are found than are in the sample")
     quantile_exists_once(d, a, b, level)
@@ -40,7 +42,7 @@ def quantile(d: Derivation, level: Expr) -> Derived:
     density = d.substitute(
         PRECISION_POSTERIOR.expression, counts, "the posterior of a share, with Jeffreys' prior λ = 1/2"
     )
-    mass = sympy.Integral(density, (t, sympy.Integer(0), p))
+    mass = sympy.Integral(density, (t, ZERO, p))
     constant = Gamma(n + 1) / (Gamma(a) * Gamma(b))
     below = d.tabled_integral(mass, "incomplete beta", constant, (a, b, p), "the probability of a smaller share")
     value = d.rewrite(below, BetaRegularized(p, a, b), "the constant is that of the Beta law")
@@ -48,53 +50,21 @@ def quantile(d: Derivation, level: Expr) -> Derived:
     return Derived(level, "=", value)
 
 
-# The lower end of Jeffreys' interval of a share, with equal tails; 0 where none is found.
-# Brown, Cai & DasGupta (2001). A credible interval: it tells of the share after the sample, given the prior.
-
-
-def derive_jeffreys_lower(d: Derivation) -> Any:
-    """The quantile of the posterior at the level (1 - c)/2."""
-    return quantile(d, (1 - d.parameter("confidence")) / 2)
-
-
-JEFFREYS_LOWER = Formula(
+JEFFREYS_LOWER = replace(
+    CLOPPER_PEARSON_LOWER,
     id="validation.jeffreys_lower",
     title="Jeffreys interval, lower end",
     printed=r"\frac{1 - c}{2} = I(p; x + \frac{1}{2}, n - x + \frac{1}{2})",
-    parameters=(FOUND, SAMPLE, CONFIDENCE),
     source=JEFFREYS,
-    derive=derive_jeffreys_lower,
-    functions={"I": "beta_regularized"},
-    constraints=(r"x \leq n",),
-    unknown=TRUE_SHARE,
+    derive=partial(quantile, side=LOWER),
     edges=(NONE_FOUND,),
-    monotone=LOWER_END,
-    unit="share",
-    limit="lower",
 )
-
-
-# The upper end of Jeffreys' interval of a share, with equal tails; 1 where all are found.
-# Brown, Cai & DasGupta (2001). A credible interval: it tells of the share after the sample, given the prior.
-
-
-def derive_jeffreys_upper(d: Derivation) -> Any:
-    """The quantile of the posterior at the level (1 + c)/2."""
-    return quantile(d, (1 + d.parameter("confidence")) / 2)
-
-
-JEFFREYS_UPPER = Formula(
+JEFFREYS_UPPER = replace(
+    CLOPPER_PEARSON_UPPER,
     id="validation.jeffreys_upper",
     title="Jeffreys interval, upper end",
     printed=r"\frac{1 + c}{2} = I(p; x + \frac{1}{2}, n - x + \frac{1}{2})",
-    parameters=(FOUND, SAMPLE, CONFIDENCE),
     source=JEFFREYS,
-    derive=derive_jeffreys_upper,
-    functions={"I": "beta_regularized"},
-    constraints=(r"x \leq n",),
-    unknown=TRUE_SHARE,
+    derive=partial(quantile, side=UPPER),
     edges=(ALL_FOUND,),
-    monotone=UPPER_END,
-    unit="share",
-    limit="upper",
 )

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 import sympy
 
 from prsym.derivations.validation.binomial_tails import TRUE_SHARE, law
 from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
 from prsym.derivations.validation.sources import LIKELIHOOD_RATIO
-from prsym.model.derivation import Derivation, Derived
+from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
 from prsym.model.formula import E_IS_EULER, Formula
 from prsym.model.unknown import Edge
@@ -21,7 +21,6 @@ from prsym.model.unknown import Edge
 # which is written with max(1, ·), the counts being whole. One end is looked for on one side of x/n: on the other side p
 # is replaced by x/n, where the ratio is 1.
 
-Expr = Any
 AT_MOST_LIKELY = "r = x/n; the power of a count of 0 is 1"
 ONE_SIDE = "the end is on one side of x/n; on the other p is taken as x/n"
 NONE_FOUND = Edge("x = 0", Fraction(0), "with none found the likelihood falls from p = 0 on")
@@ -71,8 +70,6 @@ def _falls_on_both_sides(d: Derivation) -> None:
     d.sign(d.rewrite(above, -((h + y) ** 2) * (1 - s) / (s * ((1 - s) * y + h)), "in s"), "<", "and falls again")
 
 
-# The lower end of the likelihood-ratio interval of a share; 0 where none is found.
-
 LIKELIHOOD_RATIO_LOWER = Formula(
     id="validation.likelihood_ratio_lower",
     title="Likelihood-ratio interval, lower end",
@@ -90,24 +87,15 @@ LIKELIHOOD_RATIO_LOWER = Formula(
     unit="share",
     limit="lower",
 )
-
-
-# The upper end of the likelihood-ratio interval of a share; 1 where all are found.
-
-LIKELIHOOD_RATIO_UPPER = Formula(
+LIKELIHOOD_RATIO_UPPER = replace(
+    LIKELIHOOD_RATIO_LOWER,
     id="validation.likelihood_ratio_upper",
     title="Likelihood-ratio interval, upper end",
     printed=(
         r"e^{\frac{z^2}{2}} = \left(\frac{\max(1, x)}{n \max\left(p, \frac{x}{n} \right)} \right)^x "
         r"\left(\frac{n - x}{n \left(1 - \max\left(p, \frac{x}{n} \right) \right)} \right)^{n - x}"
     ),
-    parameters=(FOUND, SAMPLE, Z),
-    source=LIKELIHOOD_RATIO,
     derive=upper_end,
-    constants=E_IS_EULER,
-    constraints=(r"x \leq n",),
-    unknown=TRUE_SHARE,
     edges=(ALL_FOUND,),
-    unit="share",
     limit="upper",
 )

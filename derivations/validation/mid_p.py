@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
-import sympy
-
-from prsym.derivations.validation.binomial_tails import LOWER_END, TRUE_SHARE, UPPER_END, law, lower_tail, upper_tail
-from prsym.derivations.validation.clopper_pearson import each_side
-from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, SAMPLE
+from prsym.derivations.constants import HALF, ONE
+from prsym.derivations.validation.binomial_tails import law, lower_tail, upper_tail
+from prsym.derivations.validation.clopper_pearson import CLOPPER_PEARSON_LOWER, CLOPPER_PEARSON_UPPER, each_side
 from prsym.derivations.validation.sources import MID_P
-from prsym.model.derivation import Derivation, Derived
+from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import NONNEGATIVE, POSITIVE
-from prsym.model.formula import Formula
 from prsym.model.unknown import Edge
 from prsym.reading.special import BetaRegularized, Binomial
 
@@ -23,8 +20,6 @@ from prsym.reading.special import BetaRegularized, Binomial
 # the mean of two exact tails. The slope of P(X >= x) - P(X = x)/2 in p is that of the law times a half of x(1 - p) + (n
 # - x)p, which is positive: there is one root. It exists, for these tails go from 0 to at least 1/2.
 
-Expr = Any
-ONE, HALF = sympy.Integer(1), sympy.Rational(1, 2)
 NONE_FOUND = Edge("x = 0", Fraction(0), "with none found at least half of the law is above every share")
 ALL_FOUND = Edge("x = n", Fraction(1), "with all found at least half of the law is below every share")
 
@@ -68,39 +63,21 @@ def _one_root(d: Derivation, tail: Callable[[Expr, Expr, Expr], Expr], half: Exp
     d.sign(rest, ">", "is positive, and so is the law: there is one root at most")
 
 
-# The lower end of the mid-P interval of a share; 0 where none is found.
-
-MID_P_LOWER = Formula(
+MID_P_LOWER = replace(
+    CLOPPER_PEARSON_LOWER,
     id="validation.mid_p_lower",
     title="Mid-P interval, lower end",
     printed=r"\frac{1 - c}{2} = I(p; x, n - x + 1) - \frac{1}{2} \binom{n}{x} p^x (1 - p)^{n - x}",
-    parameters=(FOUND, SAMPLE, CONFIDENCE),
     source=MID_P,
     derive=lower_end,
-    functions={"I": "beta_regularized"},
-    constraints=(r"x \leq n",),
-    unknown=TRUE_SHARE,
     edges=(NONE_FOUND,),
-    monotone=LOWER_END,
-    unit="share",
-    limit="lower",
 )
-
-
-# The upper end of the mid-P interval of a share; 1 where all are found.
-
-MID_P_UPPER = Formula(
+MID_P_UPPER = replace(
+    CLOPPER_PEARSON_UPPER,
     id="validation.mid_p_upper",
     title="Mid-P interval, upper end",
     printed=r"\frac{1 + c}{2} = I(p; x + 1, n - x) + \frac{1}{2} \binom{n}{x} p^x (1 - p)^{n - x}",
-    parameters=(FOUND, SAMPLE, CONFIDENCE),
     source=MID_P,
     derive=upper_end,
-    functions={"I": "beta_regularized"},
-    constraints=(r"x \leq n",),
-    unknown=TRUE_SHARE,
     edges=(ALL_FOUND,),
-    monotone=UPPER_END,
-    unit="share",
-    limit="upper",
 )

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
+from prsym.derivations.constants import HALF, ZERO
 from prsym.derivations.validation.parameters import CONFIDENCE, CONFIDENCE_ONE_SIDED
 from prsym.derivations.validation.sources import QUANTILE
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, UNIT
 from prsym.model.formula import Formula
 from prsym.reading.special import Erf, InverseErf
 
-# The standard normal law: how much of it lies between 0 and z.
 
-
-def share_up_to(d: Derivation) -> Any:
+def share_up_to(d: Derivation) -> Expr:
     """erf(z/√2)/2, the integral of the density over [0, z], with t = √2 s."""
     z, t, s = d.variable("z", POSITIVE), d.variable("t", UNIT), d.variable("s", UNIT)
     root = sympy.sqrt(2)
     integral = sympy.Integral(sympy.exp(-(t**2) / 2) / sympy.sqrt(2 * sympy.pi), (t, 0, z))
-    scaled = d.substitute_in_integral(integral, root * s, s, sympy.Integer(0), z / root, "t = √2 s")
+    scaled = d.substitute_in_integral(integral, root * s, s, ZERO, z / root, "t = √2 s")
     return d.tabled_integral(scaled, "error function", 1 / sympy.sqrt(sympy.pi), (z / root,), "the definition of erf")
 
 
-def quantile(d: Derivation, value: Any) -> Any:
+def quantile(d: Derivation, value: Expr) -> Expr:
     """√2 erf⁻¹(value), where erf(z/√2) is `value`."""
     z, root = sympy.Symbol("z"), sympy.sqrt(2)
     inner = Erf(z / root)
@@ -33,11 +30,7 @@ def quantile(d: Derivation, value: Any) -> Any:
     return d.substitute(root * InverseErf(inner), {inner: value}, "with the confidence")
 
 
-# The quantile of the normal law for a confidence with two sides: 1.96 for 95 %.
-# By definition; the inverse of the error function is that of DLMF, 7.17(i).
-
-
-def derive_normal_quantile(d: Derivation) -> Any:
+def derive_normal_quantile(d: Derivation) -> Expr:
     """The law is symmetric about 0: [-z, z] holds twice as much as [0, z]."""
     confidence, z = d.parameter("confidence"), sympy.Symbol("z")
     inside = 2 * share_up_to(d)
@@ -56,14 +49,10 @@ NORMAL_QUANTILE = Formula(
 )
 
 
-# The quantile of the normal law for a confidence with one side: 1.645 for 95 %.
-# By definition; the inverse of the error function is that of DLMF, 7.17(i).
-
-
-def derive_normal_quantile_one_sided(d: Derivation) -> Any:
+def derive_normal_quantile_one_sided(d: Derivation) -> Expr:
     """Half of the law lies below 0; for a confidence above 1/2, z is positive."""
     confidence, z = d.parameter("confidence"), sympy.Symbol("z")
-    below = sympy.Rational(1, 2) + share_up_to(d)
+    below = HALF + share_up_to(d)
     d.premise(below, confidence, "z is chosen so that the share of the law below z is the confidence")
     value = d.rewrite(2 * below - 1, Erf(z / sympy.sqrt(2)), "twice the share below z, less 1")
     d.rewrite_using(value, 2 * confidence - 1, [(below, confidence, sympy.Integer(2))], "by the premise")

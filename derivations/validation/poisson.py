@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
 
 import sympy
 
+from prsym.derivations.constants import ZERO
 from prsym.derivations.validation.binomial_tails import FOUND_SOME, TRUE_SHARE
 from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, FROM_ONE, SAMPLE
 from prsym.derivations.validation.sources import POISSON
-from prsym.model.derivation import Derivation, Derived
+from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import NONNEGATIVE, POSITIVE
 from prsym.model.formula import E_IS_EULER, Formula
 from prsym.reading.special import Factorial
@@ -17,9 +18,6 @@ from prsym.reading.special import Factorial
 # Poisson's bound of a share of few documents: the exact bound with Poisson's law, of the mean n p, for the binomial.
 # A bound for one side. The probability of each count falls or rises with the mean; that of fewer than x only falls, for
 # the slopes of its terms add up to less the probability of x - 1. So there is one root at most.
-
-Expr = Any
-ZERO = sympy.Integer(0)
 
 
 def law(mean: Expr, count: Expr) -> Expr:
@@ -62,8 +60,6 @@ def _falls(d: Derivation) -> None:
     d.sign(-law(t, i), "<", "which is below 0, for i = m − 1")
 
 
-# Poisson's lower bound of a share, for one side; some are found.
-
 POISSON_LOWER = Formula(
     id="validation.poisson_lower",
     title="Poisson bound of a share, lower",
@@ -77,20 +73,13 @@ POISSON_LOWER = Formula(
     unit="share",
     limit="lower",
 )
-
-
-# Poisson's upper bound of a share, for one side; not all are found.
-
-POISSON_UPPER = Formula(
+POISSON_UPPER = replace(
+    POISSON_LOWER,
     id="validation.poisson_upper",
     title="Poisson bound of a share, upper",
     printed=r"c = e^{-n (1 - p)} \sum_{j=0}^{n - x - 1} \frac{(n (1 - p))^j}{j!}",
     parameters=(FOUND, SAMPLE, CONFIDENCE),
-    source=POISSON,
     derive=upper_end,
-    constants=E_IS_EULER,
     constraints=("x < n",),
-    unknown=TRUE_SHARE,
-    unit="share",
     limit="upper",
 )

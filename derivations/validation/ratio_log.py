@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from functools import partial
 
 import sympy
 
 from prsym.derivations.validation.binomial_tails import FOUND_SOME
-from prsym.derivations.validation.parameters import SAMPLE, Z
+from prsym.derivations.validation.parameters import LOWER, SAMPLE, UPPER, Z
 from prsym.derivations.validation.sources import RATIO_LOG
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE, PROBABILITY_OPEN, REAL
 from prsym.model.formula import E_IS_EULER, Formula
-
-# The counts of two samples of which a ratio of shares is estimated: that of the first over that of the second.
 
 FOUND_FIRST = replace(
     FOUND_SOME, letter="x_1", meaning="documents of the first sample that have the property", aliases=("x1",)
@@ -35,8 +33,6 @@ SAMPLE_SECOND = replace(
 # Katz's interval of the ratio of two shares: the normal interval of ln of the ratio, taken back.
 # The samples are independent of one another, so that the variances of the two logarithms add up; that of ln p is, to
 # first order, (1 - p)/(n p), with the sample's share put in for p.
-
-Expr = Any
 
 
 def end(d: Derivation, side: int) -> Expr:
@@ -63,14 +59,6 @@ def _variance(d: Derivation, found: Expr, sample: Expr) -> Expr:
     return d.rewrite(at_sample, 1 / found - 1 / size, "in counts")
 
 
-# The lower end of Katz's interval of the ratio of two shares, from two independent samples.
-
-
-def derive_ratio_log_lower(d: Derivation) -> Any:
-    """The lower of the two ends."""
-    return end(d, -1)
-
-
 RATIO_LOG_LOWER = Formula(
     id="validation.ratio_log_lower",
     title="Katz’s interval of a ratio of shares, lower end",
@@ -80,32 +68,16 @@ RATIO_LOG_LOWER = Formula(
     ),
     parameters=(FOUND_FIRST, SAMPLE_FIRST, FOUND_SECOND, SAMPLE_SECOND, Z),
     source=RATIO_LOG,
-    derive=derive_ratio_log_lower,
+    derive=partial(end, side=LOWER),
     constants=E_IS_EULER,
     constraints=(r"x_1 \leq n_1", r"x_2 \leq n_2"),
     limit="lower",
 )
-
-
-# The upper end of Katz's interval of the ratio of two shares, from two independent samples.
-
-
-def derive_ratio_log_upper(d: Derivation) -> Any:
-    """The upper of the two ends."""
-    return end(d, 1)
-
-
-RATIO_LOG_UPPER = Formula(
+RATIO_LOG_UPPER = replace(
+    RATIO_LOG_LOWER,
     id="validation.ratio_log_upper",
     title="Katz’s interval of a ratio of shares, upper end",
-    printed=(
-        r"\frac{\frac{x_1}{n_1}}{\frac{x_2}{n_2}} "
-        r"e^{z \sqrt{\frac{1}{x_1} - \frac{1}{n_1} + \frac{1}{x_2} - \frac{1}{n_2}}}"
-    ),
-    parameters=(FOUND_FIRST, SAMPLE_FIRST, FOUND_SECOND, SAMPLE_SECOND, Z),
-    source=RATIO_LOG,
-    derive=derive_ratio_log_upper,
-    constants=E_IS_EULER,
-    constraints=(r"x_1 \leq n_1", r"x_2 \leq n_2"),
+    printed=RATIO_LOG_LOWER.printed.replace("- z", "z"),
+    derive=partial(end, side=UPPER),
     limit="upper",
 )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import sympy
 
+from prsym.derivations.constants import ONE
 from prsym.derivations.validation.parameters import (
     CONFIDENCE,
     FROM_ONE,
@@ -21,17 +21,14 @@ from prsym.derivations.validation.parameters import (
 )
 from prsym.derivations.validation.sources import FINITE_MARGIN, PROVED, SAMPLE_SIZE, ZERO_NUMERATORS
 from prsym.derivations.validation.sources import MARGIN as MARGIN_SOURCE
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE, POSITIVE, interval
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds
 
-# The sample size for a margin of error, for a population much larger than the sample.
-# Cochran (1977). The real number; it is rounded up to a whole number of documents.
 
-
-def derive_sample_size(d: Derivation) -> Any:
-    """n m² = z² p (1 - p), solved for n."""
+def derive_sample_size(d: Derivation) -> Expr:
+    """n m² = z² p (1 - p), solved for n, for a population much larger than the sample: the real number."""
     p, m, z = (d.parameter(name) for name in ("share", "margin", "z"))
     n = d.variable("n", POSITIVE)
     return d.solve_linear(d.premise(n * m**2, z**2 * p * (1 - p), "m is z standard errors of a share"), n, "n")
@@ -49,11 +46,8 @@ SAMPLE_SIZE_FORMULA = Formula(
 )
 
 
-# The sample size with finite-population correction.
 # Cochran (1977). Without replacement the variance of a share has the factor (N - n)/(N - 1).
-
-
-def derive_sample_size_finite(d: Derivation) -> Any:
+def derive_sample_size_finite(d: Derivation) -> Expr:
     """v/n (N - n)/(N - 1) = v/n0, multiplied out and solved for n; N > 1."""
     unlimited = d.parameter("unlimited")
     population, n = d.variable("population", interval("(1, oo)")), d.variable("n", POSITIVE)
@@ -76,12 +70,9 @@ SAMPLE_SIZE_FINITE = Formula(
 )
 
 
-# The sample size with which finding nothing shows that a share is below a bound: acceptance on zero.
-# The equation of `validation.zero_found_upper`, solved for the sample size. One-sided. The real number; it is rounded
-# up to a whole number of documents.
-
-
-def derive_sample_size_zero_found(d: Derivation) -> Any:
+# The equation of `validation.zero_found_upper`, solved for the sample size with which finding nothing shows that a
+# share is below a bound. One-sided. The real number; it is rounded up to a whole number of documents.
+def derive_sample_size_zero_found(d: Derivation) -> Expr:
     """n ln(1 - p) = ln(1 - c), solved for n."""
     n = d.variable("n", POSITIVE)
     nothing, left = sympy.log(1 - d.parameter("share")), sympy.log(1 - d.parameter("confidence"))
@@ -101,15 +92,24 @@ SAMPLE_SIZE_ZERO_FOUND = Formula(
 )
 
 
-# The margin of error of a sample of a given size, for a population much larger than the sample.
-# The equation of `validation.sample_size`, solved for the margin.
-
-
-def derive_margin_of_error(d: Derivation) -> Any:
+# The equation of the sample size, solved for the margin. Without replacement the variance of a share has the factor
+# (N - n)/(N - 1).
+def derive_margin_of_error(d: Derivation) -> Expr:
     """m^2 = z^2 p (1 - p)/n."""
+    return _margin(d, ONE)
+
+
+def derive_margin_of_error_finite(d: Derivation) -> Expr:
+    """m^2 = z^2 p (1 - p)/n (N - n)/(N - 1)."""
+    population, n = d.parameter("population"), d.parameter("sample")
+    d.premise_sign(population - n, ">=", "the sample is drawn without replacement")
+    return _margin(d, (population - n) / (population - 1))
+
+
+def _margin(d: Derivation, factor: Expr) -> Expr:
     z, p, n = (d.parameter(name) for name in ("z", "share", "sample"))
     square, m = d.variable("q", NONNEGATIVE), d.variable("m", NONNEGATIVE)
-    equation = d.premise(n * square, z**2 * p * (1 - p), "m is z standard errors of a share, and q = m²")
+    equation = d.premise(n * square, z**2 * p * (1 - p) * factor, "m is z standard errors of a share, and q = m²")
     solved = d.solve_linear(equation, square, "m²")
     return d.definition(m, sympy.sqrt(solved), "m, which is not negative")
 
@@ -123,24 +123,8 @@ MARGIN_OF_ERROR = Formula(
     derive=derive_margin_of_error,
     unit="share",
 )
-
-
-# The margin of error of a sample of a given size, with finite-population correction.
-# Without replacement the variance of a share has the factor (N - n)/(N - 1).
-
-
-def derive_margin_of_error_finite(d: Derivation) -> Any:
-    """m^2 = z^2 p (1 - p)/n (N - n)/(N - 1)."""
-    z, p, n, population = (d.parameter(name) for name in ("z", "share", "sample", "population"))
-    square, m = d.variable("q", NONNEGATIVE), d.variable("m", NONNEGATIVE)
-    d.premise_sign(population - n, ">=", "the sample is drawn without replacement")
-    variance = p * (1 - p) * (population - n) / (population - 1)
-    equation = d.premise(n * square, z**2 * variance, "m is z standard errors of a share, and q = m²")
-    solved = d.solve_linear(equation, square, "m²")
-    return d.definition(m, sympy.sqrt(solved), "m, which is not negative")
-
-
-MARGIN_OF_ERROR_FINITE = Formula(
+MARGIN_OF_ERROR_FINITE = replace(
+    MARGIN_OF_ERROR,
     id="validation.margin_of_error_finite",
     title="Margin of error of a sample, with finite-population correction",
     printed=r"m = z \sqrt{\frac{p (1 - p)}{n} \cdot \frac{N - n}{N - 1}}",
@@ -148,13 +132,7 @@ MARGIN_OF_ERROR_FINITE = Formula(
     source=FINITE_MARGIN,
     derive=derive_margin_of_error_finite,
     constraints=(r"n \leq N",),
-    unit="share",
 )
-
-
-# The finite-population correction never enlarges: neither the sample that is needed nor the margin of error.
-# For n0 >= 1 the corrected size is at most n0, and at most N; for 1 <= n <= N the corrected margin is at most the
-# uncorrected one.
 
 
 def derive_finite_correction(d: Derivation) -> None:

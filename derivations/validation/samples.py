@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
 from prsym.derivations.dimm2015.parameters import dimm
@@ -24,50 +22,36 @@ from prsym.derivations.validation.parameters import (
 from prsym.derivations.validation.sources import DEPTH, PROJECTED_ERROR, PROJECTION, PROJECTION_MISSED, RATIO_OF_COUNTS
 from prsym.derivations.validation.sources import ELUSION as ELUSION_SOURCE
 from prsym.derivations.validation.sources import RICHNESS as RICHNESS_SOURCE
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE, POSITIVE, UNIT
 from prsym.model.formula import Formula
 from prsym.model.sampling import SampledShare
 
-# What is estimated from a random sample: the population is taken to be as the sample is.
 
-
-def share_of_sample(d: Derivation) -> Any:
-    """x/n, the share of the sample that has the property."""
+def share_of_sample(d: Derivation) -> Expr:
+    """x/n, the share of the sample that has the property: the population is taken to be as the sample is."""
     found, sample = d.parameter("found"), d.parameter("sample")
     share = d.variable("share", UNIT)
     zero = d.premise(found, share * sample, "the population's share is estimated by the share of the sample")
     return d.solve_linear(zero, share, "the share")
 
 
-# Richness (prevalence), estimated from a random sample: the relevant share of the sample.
 # The term is that of Grossman & Cormack (2013). The share of a simple random sample is an unbiased estimate of the
 # share in the population.
-
-
-def derive_richness(d: Derivation) -> Any:
-    """x = share * n."""
-    return share_of_sample(d)
-
-
 RICHNESS_FORMULA = Formula(
     id="validation.richness",
     title="Richness from a random sample",
     printed=r"\rho = \frac{x}{n}",
     parameters=(FOUND, SAMPLE),
     source=RICHNESS_SOURCE,
-    derive=derive_richness,
+    derive=share_of_sample,
     constraints=(r"x \leq n",),
     unit="share",
     sampled=SampledShare("found", size="sample"),
 )
 
 
-# How many documents of a population have a property, projected from a random sample.
-# By definition: the population's size times the share of the sample.
-
-
-def derive_projected_count(d: Derivation) -> Any:
+def derive_projected_count(d: Derivation) -> Expr:
     """N times the share."""
     estimate = share_of_sample(d)
     share = d.variable("share", UNIT)
@@ -87,12 +71,8 @@ PROJECTED_COUNT = Formula(
 )
 
 
-# The standard error of a number of documents that is projected from a random sample.
-# For sampling with replacement, the share of the sample put in for that of the population.
-
-
-def derive_projected_count_error(d: Derivation) -> Any:
-    """N^2 times the estimated variance of a share."""
+def derive_projected_count_error(d: Derivation) -> Expr:
+    """N^2 times the variance of a share with replacement, the sample's share put in for the population's."""
     size, x, n = (d.parameter(name) for name in ("population", "found", "sample"))
     square, error = d.variable("q", NONNEGATIVE), d.variable("s", NONNEGATIVE)
     d.premise_sign(n - x, ">=", "no more documents have the property than are in the sample")
@@ -116,32 +96,20 @@ PROJECTED_COUNT_ERROR = Formula(
 )
 
 
-# Elusion: the share of the documents that are not produced (the null set) which are relevant all the same.
 # The term is that of Grossman & Cormack (2013). The null set is the second row of the confusion table.
-
-
-def derive_elusion(d: Derivation) -> Any:
-    """fn = elusion * (fn + tn)."""
-    return share_of_margin(d, "fn", "tn", "null_set", "the null set: relevant and irrelevant documents not produced")
-
-
 ELUSION_FORMULA = Formula(
     id="validation.elusion",
     title="Elusion",
     printed=r"E = \frac{\mathrm{FN}}{\mathrm{FN} + \mathrm{TN}}",
     parameters=(FN, TN),
     source=ELUSION_SOURCE,
-    derive=derive_elusion,
+    derive=share_of_margin("fn", "tn", "null_set", "the null set: relevant and irrelevant documents not produced"),
     unit="share",
     sampled=SampledShare("fn", misses="tn"),
 )
 
 
-# The relevant documents that are missed: the elusion times the size of the null set.
-# By definition of elusion.
-
-
-def derive_missed_documents(d: Derivation) -> Any:
+def derive_missed_documents(d: Derivation) -> Expr:
     """Elusion is the relevant share of the null set."""
     missed = d.variable("fn", NONNEGATIVE)
     zero = d.premise(missed, d.parameter("elusion") * d.parameter("null_set"), "elusion: the share that is relevant")
@@ -159,12 +127,9 @@ MISSED_DOCUMENTS = Formula(
 )
 
 
-# Recall from one random sample of the whole population: the produced share of the sample's relevant documents.
 # By definition. Both counts are projected to the population, and its size and that of the sample cancel. So the
 # precision of the estimate is that of a sample of a + b documents, not of n.
-
-
-def derive_recall_from_sample(d: Derivation) -> Any:
+def derive_recall_from_sample(d: Derivation) -> Expr:
     """tp = N a/n and fn = N b/n, put into recall."""
     a, b = d.parameter("sample_produced"), d.parameter("sample_missed")
     population, sample = d.variable("population", POSITIVE), d.variable("sample", POSITIVE)
@@ -187,12 +152,8 @@ RECALL_FROM_SAMPLE = Formula(
 )
 
 
-# Depth: the share of the collection above the cut-off.
-# By definition: retrieved documents over all.
-
-
-def derive_depth(d: Derivation) -> Any:
-    """n = depth * N."""
+def derive_depth(d: Derivation) -> Expr:
+    """n = depth * N: the share of the collection above the cut-off."""
     share = d.variable("depth", UNIT)
     zero = d.premise(d.parameter("retrieved"), share * d.parameter("population"), "the share of the collection")
     return d.solve_linear(zero, share, "the depth")
@@ -210,12 +171,9 @@ DEPTH_FORMULA = Formula(
 )
 
 
-# How many documents are still to be reviewed to reach a recall, when some are reviewed already.
 # Dimm (2015), eq. 2, less the documents that are reviewed. The precision is that of all documents retrieved at the
 # target recall. A negative number says that more were reviewed than the recall needs.
-
-
-def derive_documents_to_review(d: Derivation) -> Any:
+def derive_documents_to_review(d: Derivation) -> Expr:
     """n = rho N R/P, less v."""
     retrieved = DOCUMENTS_RETRIEVED.derive(d)
     n = d.variable("n", DOCUMENTS_RETRIEVED.parameter("population").interval)

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 
 from prsym.derivations.measures.parameters import FN, TP
 from prsym.derivations.measures.rates import RECALL_FORMULA
 from prsym.derivations.validation.parameters import STRATA_ERRORS, STRATA_RELEVANT, STRATA_SHARES, STRATA_SIZES
 from prsym.derivations.validation.sources import RATIO_OF_TOTALS, STRATA_ERROR
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE
 from prsym.model.formula import Formula
 
-# Recall from samples of three strata: the produced documents, those reviewed and withheld, and the null set.
+
 # A ratio of totals: each stratum's count is its size times the share of its own sample. The relevant documents that are
 # missed are those withheld and those of the null set.
-
-
-def derive_recall_three_strata(d: Derivation) -> Any:
+def derive_recall_three_strata(d: Derivation) -> Expr:
     """tp = N1 p1 and fn = N2 p2 + N3 p3, put into recall."""
     pairs = zip(STRATA_SIZES, STRATA_SHARES, strict=True)
     produced, withheld, left = (d.parameter(size.name) * d.parameter(share.name) for size, share in pairs)
@@ -40,13 +36,10 @@ RECALL_THREE_STRATA = Formula(
 )
 
 
-# The standard error of recall from three strata: by the slopes of recall in the three counts.
 # The samples of the strata are independent, and the ratio is replaced by its linear part, so that it holds for large
 # samples. Each count has the error of `validation.projected_count_error`, or 0 where it was counted. The normal
 # interval is R plus and minus z times this error.
-
-
-def derive_recall_three_strata_error(d: Derivation) -> Any:
+def derive_recall_three_strata_error(d: Derivation) -> Expr:
     """The sum of squared slope times variance."""
     hit, withheld, left = (d.parameter(p.name) for p in STRATA_RELEVANT)
     errors = [d.parameter(p.name) for p in STRATA_ERRORS]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from functools import partial
 
 import sympy
 
-from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
+from prsym.derivations.constants import HALF, ONE, ZERO
+from prsym.derivations.validation.parameters import END, FOUND, LOWER, SAMPLE, UPPER, Z
 from prsym.derivations.validation.sources import PROVED, WILSON, WILSON_CONTINUITY
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE, UNIT
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds
@@ -18,13 +20,13 @@ from prsym.model.statement import Holds
 # z^2), the linear term vanishes.
 
 
-def centre(d: Derivation) -> Any:
+def centre(d: Derivation) -> Expr:
     """c, the middle of the interval."""
     x, n, z = (d.parameter(name) for name in ("found", "sample", "z"))
     return (x + z**2 / 2) / (n + z**2)
 
 
-def half_width(d: Derivation) -> Any:
+def half_width(d: Derivation) -> Expr:
     """w, from the equation for the ends; y = n - x documents do not have the property."""
     x, n, z = (d.parameter(name) for name in ("found", "sample", "z"))
     p, w, square = d.variable("p", UNIT), d.variable("w", NONNEGATIVE), d.variable("q", NONNEGATIVE)
@@ -34,64 +36,42 @@ def half_width(d: Derivation) -> Any:
     size = z**2 * (x * (n - x) / n + z**2 / 4) / (n + z**2) ** 2
     moved = d.rewrite(moved, (n + z**2) * (w**2 - size), "the linear term vanishes")
     moved = d.substitute(moved, {w**2: square}, "with q = w²")
-    rejects = d.premise(moved, sympy.Integer(0), "an end of the interval: the test just rejects")
+    rejects = d.premise(moved, ZERO, "an end of the interval: the test just rejects")
     solved = d.rewrite(d.solve_linear(rejects, square, "q"), size, "solved for q")
     d.sign(z**2 * (x * y / n + z**2 / 4) / (n + z**2) ** 2, ">=", "so q has a square root, for y = n − x")
     d.premise_sign(n - x, ">=", "no more documents have the property than are in the sample")
     return d.definition(w, sympy.sqrt(solved), "w, which is not negative")
 
 
-# The lower end of the Wilson (score) interval of a share.
-# Wilson (1927). Derived by inversion of the score test.
-
-
-def derive_wilson_lower(d: Derivation) -> Any:
-    """c - w."""
+def end(d: Derivation, side: int) -> Expr:
+    """c less or plus w."""
     w = sympy.Symbol("w")
-    return d.substitute(centre(d) - w, {w: half_width(d)}, "the lower end")
+    return d.substitute(centre(d) + side * w, {w: half_width(d)}, END[side])
 
 
 WILSON_LOWER = Formula(
     id="validation.wilson_lower",
     title="Wilson interval, lower end",
-    printed=(r"p = \frac{x + \frac{z^2}{2} - z \sqrt{\frac{x(n - x)}{n} + \frac{z^2}{4}}}{n + z^2}"),
+    printed=r"p = \frac{x + \frac{z^2}{2} - z \sqrt{\frac{x(n - x)}{n} + \frac{z^2}{4}}}{n + z^2}",
     parameters=(FOUND, SAMPLE, Z),
     source=WILSON,
-    derive=derive_wilson_lower,
+    derive=partial(end, side=LOWER),
     constraints=(r"x \leq n",),
     unit="share",
     limit="lower",
 )
-
-
-# The upper end of the Wilson (score) interval of a share.
-# Wilson (1927). Derived by inversion of the score test.
-
-
-def derive_wilson_upper(d: Derivation) -> Any:
-    """c + w."""
-    w = sympy.Symbol("w")
-    return d.substitute(centre(d) + w, {w: half_width(d)}, "the upper end")
-
-
-WILSON_UPPER = Formula(
+WILSON_UPPER = replace(
+    WILSON_LOWER,
     id="validation.wilson_upper",
     title="Wilson interval, upper end",
-    printed=(r"p = \frac{x + \frac{z^2}{2} + z \sqrt{\frac{x(n - x)}{n} + \frac{z^2}{4}}}{n + z^2}"),
-    parameters=(FOUND, SAMPLE, Z),
-    source=WILSON,
-    derive=derive_wilson_upper,
-    constraints=(r"x \leq n",),
-    unit="share",
+    printed=WILSON_LOWER.printed.replace("- z", "+ z"),
+    derive=partial(end, side=UPPER),
     limit="upper",
 )
 
 
-# The Wilson interval lies within [0, 1], whatever the sample.
 # With A = x + z^2/2 and B = x(n - x)/n + z^2/4 the ends are (A ± z sqrt(B))/(n + z^2), and A^2 - z^2 B = x^2 (n +
 # z^2)/n: so the lower end is x^2/(n (A + z sqrt(B))). The upper end is 1 less the lower end for n - x documents.
-
-
 def derive_wilson_bounds(d: Derivation) -> None:
     """Both ends; the upper one from the n - x documents without the property."""
     x, n, z = (d.parameter(name) for name in ("found", "sample", "z"))
@@ -126,25 +106,29 @@ WILSON_BOUNDS = Theorem(
 )
 
 
-# The lower end of the Wilson (score) interval of a share, with continuity correction; 0 where none is found.
-# Newcombe (1998). The test takes x/n - p - 1/(2n) for the distance of the share p from the estimate, which is that of x
-# - 1/2 documents. Where none is found the end is set to 0, which is the score interval's own end there; so max(0, x -
-# 1/2) stands for the count.
-
-HALF = sympy.Rational(1, 2)
+# With continuity correction: Newcombe (1998). The test takes |x/n - p| - 1/(2n) for the distance of the share p from
+# the estimate: at the lower end that of x - 1/2 documents, at the upper end that of x + 1/2. Where none is found the
+# lower end is set to 0, and where all are found the upper end to 1, which are the score interval's own ends there; so
+# max(0, x - 1/2) and min(n, x + 1/2) stand for the count.
 
 
-def derive_wilson_continuity_lower(d: Derivation) -> Any:
+def end_with_continuity(d: Derivation, side: int) -> Expr:
     """The end of the score interval for a count that is moved by half a document, and no further than to its end."""
     x, n, p = d.parameter("found"), d.parameter("sample"), d.variable("p", UNIT)
-    d.rewrite(x / n - 1 / (2 * n) - p, (x - HALF) / n - p, "the corrected distance is that of half a document less")
-    score = WILSON_LOWER.derive(d)
-    at_the_edge = d.substitute(score, {x: sympy.Integer(0)}, "the score interval where none is found")
-    d.rewrite(at_the_edge, sympy.Integer(0), "its end is 0, as the corrected one is there by definition")
-    return d.substitute(score, {x: sympy.Max(0, x - HALF)}, "half a document less")
+    which, edge, value, count = {
+        LOWER: ("less", "none is found", ZERO, sympy.Max(0, x - HALF)),
+        UPPER: ("more", "all are found", ONE, sympy.Min(n, x + HALF)),
+    }[side]
+    distance, moved = side * (p - x / n) - 1 / (2 * n), side * (p - (x + side * HALF) / n)
+    d.rewrite(distance, moved, f"the corrected distance is that of half a document {which}")
+    score = end(d, side)
+    at_the_edge = d.substitute(score, {x: n * value}, f"the score interval where {edge}")
+    d.rewrite(at_the_edge, value, f"its end is {value}, as the corrected one is there by definition")
+    return d.substitute(score, {x: count}, f"half a document {which}")
 
 
-WILSON_CONTINUITY_LOWER = Formula(
+WILSON_CONTINUITY_LOWER = replace(
+    WILSON_LOWER,
     id="validation.wilson_continuity_lower",
     title="Wilson interval with continuity correction, lower end",
     printed=(
@@ -152,32 +136,11 @@ WILSON_CONTINUITY_LOWER = Formula(
         r"z \sqrt{\frac{\max\left(0, x - \frac{1}{2} \right) "
         r"\left(n - \max\left(0, x - \frac{1}{2} \right) \right)}{n} + \frac{z^2}{4}}}{n + z^2}"
     ),
-    parameters=(FOUND, SAMPLE, Z),
     source=WILSON_CONTINUITY,
-    derive=derive_wilson_continuity_lower,
-    constraints=(r"x \leq n",),
-    unit="share",
-    limit="lower",
+    derive=partial(end_with_continuity, side=LOWER),
 )
-
-
-# The upper end of the Wilson (score) interval of a share, with continuity correction; 1 where all are found.
-# Newcombe (1998). The test takes p - x/n - 1/(2n) for the distance of the share p from the estimate, which is that of x
-# + 1/2 documents. Where all are found the end is set to 1, which is the score interval's own end there; so min(n, x +
-# 1/2) stands for the count.
-
-
-def derive_wilson_continuity_upper(d: Derivation) -> Any:
-    """The end of the score interval for a count that is moved by half a document, and no further than to its end."""
-    x, n, p = d.parameter("found"), d.parameter("sample"), d.variable("p", UNIT)
-    d.rewrite(p - x / n - 1 / (2 * n), p - (x + HALF) / n, "the corrected distance is that of half a document more")
-    score = WILSON_UPPER.derive(d)
-    at_the_edge = d.substitute(score, {x: n}, "the score interval where all are found")
-    d.rewrite(at_the_edge, sympy.Integer(1), "its end is 1, as the corrected one is there by definition")
-    return d.substitute(score, {x: sympy.Min(n, x + HALF)}, "half a document more")
-
-
-WILSON_CONTINUITY_UPPER = Formula(
+WILSON_CONTINUITY_UPPER = replace(
+    WILSON_CONTINUITY_LOWER,
     id="validation.wilson_continuity_upper",
     title="Wilson interval with continuity correction, upper end",
     printed=(
@@ -185,10 +148,6 @@ WILSON_CONTINUITY_UPPER = Formula(
         r"z \sqrt{\frac{\min\left(n, x + \frac{1}{2} \right) "
         r"\left(n - \min\left(n, x + \frac{1}{2} \right) \right)}{n} + \frac{z^2}{4}}}{n + z^2}"
     ),
-    parameters=(FOUND, SAMPLE, Z),
-    source=WILSON_CONTINUITY,
-    derive=derive_wilson_continuity_upper,
-    constraints=(r"x \leq n",),
-    unit="share",
+    derive=partial(end_with_continuity, side=UPPER),
     limit="upper",
 )

@@ -21,9 +21,9 @@ from prsym.derivations.gordon_kochen1988.full_recall import (
 from prsym.derivations.gordon_kochen1988.hit_rate import HIT_RATE_SHAPE, ONE_EXTREMUM, derive_hit_rate_shape
 from prsym.derivations.gordon_kochen1988.second_order import (
     DECELERATION,
-    DECELERATION_RATE,
-    DECELERATION_RECALL,
     INITIAL_DECELERATION_SUFFICIENT,
+    RATE,
+    RECALL,
     SLOWING,
     derive_deceleration,
 )
@@ -211,8 +211,8 @@ def test_without_deceleration_precision_need_not_fall(monkeypatch):
     """The hypothesis h'' < 0 turned round: no step may then prove that precision falls."""
 
     def turned(d, x):
-        d.definition(sympy.Derivative(DECELERATION_RECALL(x), x), DECELERATION_RATE(x), "")
-        d.definition(sympy.Derivative(DECELERATION_RATE(x), x), -SLOWING(x), "")
+        d.definition(sympy.Derivative(RECALL(x), x), RATE(x), "")
+        d.definition(sympy.Derivative(RATE(x), x), -SLOWING(x), "")
 
     assert statuses(derive_deceleration, *DECELERATION.parameters) == {"proved"}
     monkeypatch.setattr(second_order, "_slowing", turned)

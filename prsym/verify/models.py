@@ -20,9 +20,10 @@ from sympy.core.function import AppliedUndef
 
 from prsym.errors import ReadingError, UnableError
 from prsym.model.domain import Interval
+from prsym.model.status import Status
 from prsym.reading.symbolic import from_sympy, rational
 from prsym.verify import checks
-from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate
+from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate, exact
 from prsym.verify.exact import is_zero
 from prsym.verify.ledger import Ledger, Reached
 from prsym.verify.points import points
@@ -204,18 +205,29 @@ def _lies_in(value: Expr, interval: Interval, domain: Mapping[Any, Interval]) ->
 
 def _bracketed(premise: _Premise, domain: Mapping[Any, Interval], whole: frozenset[str]) -> Model | None:
     """Two points between which a continuous equation holds: its sides change places, and the domain is a box."""
-    inside = {s.name: domain[s] for s in premise.difference.free_symbols if s in domain}
-    if checks.defined(premise.difference, domain, ()).status != "proved":
+    inside = {s.name: domain[s] for s in sorted(premise.difference.free_symbols, key=str) if s in domain}
+    if len(inside) < len(premise.difference.free_symbols):
+        return None
+    if checks.defined(premise.difference, domain, ()).status != Status.PROVED:
         return None
     signs: dict[bool, Mapping[str, Fraction]] = {}
     for point in points(inside, whole & inside.keys(), MAX_POINTS):
-        value = premise.difference.xreplace({sympy.Symbol(name): rational(v) for name, v in point.items()})
-        for positive, side in ((True, value), (False, -value)):
-            if not side.free_symbols and _has_sign(side, ">", {}):
-                signs.setdefault(positive, point)
+        positive = _is_positive(premise.difference, point)
+        if positive is not None:
+            signs.setdefault(positive, point)
         if len(signs) == 2:
             return {f"{name}": sympy.Symbol(f"between {signs[True][name]} and {signs[False][name]}") for name in inside}
     return None
+
+
+def _is_positive(value: Expr, point: Mapping[str, Fraction]) -> bool | None:
+    """Whether the value at a point is above 0 or below it; None where balls do not tell."""
+    with at_precision(256):
+        try:
+            size = ball(evaluate(from_sympy(value), {name: exact(v) for name, v in point.items()}))
+        except (TypeError, UnableError, UndefinedError, ReadingError):
+            return None
+        return True if size > 0 else False if size < 0 else None
 
 
 def _may_be_zero(value: Expr) -> bool:

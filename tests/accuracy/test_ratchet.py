@@ -6,6 +6,7 @@ import os
 import tomllib
 from decimal import Decimal
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -141,6 +142,34 @@ def test_a_file_is_held_by_one_at_a_time(tmp_path, monkeypatch):
     with held(path):
         assert os.listdir(tmp_path) == ["errors.toml.lock"]
     assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("error", "writable", "tries", "said"),
+    [
+        (FileExistsError(17, "File exists"), True, 3, "another process holds"),
+        (PermissionError(13, "Permission denied"), True, 3, "another process holds"),  # Windows: it is being deleted
+        (PermissionError(13, "Permission denied"), False, 1, "Permission denied"),
+        (OSError(28, "No space left on device"), True, 1, "No space left on device"),
+        (OSError(30, "Read-only file system"), True, 1, "Read-only file system"),
+    ],
+)
+def test_only_what_may_pass_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: OSError, writable: bool, tries: int, said: str
+) -> None:
+    asked = []
+
+    def refuse(*_: object) -> int:
+        asked.append(1)
+        raise error
+
+    monkeypatch.setattr("prsym.accuracy.ratchet_file.WAITS", 3)
+    monkeypatch.setattr("prsym.accuracy.ratchet_file.WAIT", 0)
+    monkeypatch.setattr(os, "open", refuse)
+    monkeypatch.setattr(os, "access", lambda *_: writable)
+    with pytest.raises(InputError, match=f"cannot be written: {said}"), held(tmp_path / "errors.toml"):
+        pass
+    assert len(asked) == tries
 
 
 def test_a_file_that_is_not_there_is_empty(tmp_path):

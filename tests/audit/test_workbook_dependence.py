@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from prsym.auditing.workbooks.audit import audit_workbook
-from prsym.auditing.workbooks.dependents import Dependents
+from prsym.auditing.workbooks.audit import Dependents
 from prsym.auditing.workbooks.file import Workbook
 from prsym.auditing.workbooks.places import Place
+from prsym.audits import audit_workbook
 from prsym.report import report_schema
 
 Audit = Callable[..., Any]
@@ -191,7 +191,7 @@ def test_sums_that_run_down_a_column_cost_no_square(write_book: Any, tmp_path: P
 
 
 def test_too_many_references_are_said(audit_cells: Audit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("prsym.auditing.workbooks.dependents.MAX_STEPS", 2)
+    monkeypatch.setattr("prsym.auditing.workbooks.audit.MAX_STEPS", 2)
     report = audit_cells(*_book(), PRECISION + F1)
     assert all(c.reservation for c in report.claims if c.verdict == "confirmed")
     assert any("more cells than were followed" in c.reservation for c in report.claims)

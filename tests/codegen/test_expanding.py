@@ -14,7 +14,7 @@ from mpmath.libmp import to_rational
 from prsym.accuracy.ulp import signed_ulps
 from prsym.codegen.expanding import expanded
 from prsym.codegen.interpreter import run
-from prsym.codegen.program import Let, Program, operations
+from prsym.codegen.program import Choice, Comparison, Constant, Let, Program, operations
 from prsym.codegen.targets import language
 
 POOR = replace(
@@ -46,3 +46,16 @@ def test_the_smaller_and_the_larger():
     for operation, wanted in (("min", [1.0, 2.0]), ("max", [3.0, 2.0])):
         made = expanded(Program("f", ("x", "y"), (Let("z", operation, ("x", "y")),), "z"), POOR)
         assert run(made, {"x": np.array([1.0, 2.0]), "y": np.array([3.0, 2.0])}).tolist() == wanted
+
+
+@pytest.mark.parametrize("lacking", list(CASES))
+def test_what_the_language_has_is_left_as_it_is(lacking: str) -> None:
+    """On either side of a choice too."""
+    have = {name: how for name, how in language("c99").functions.items() if name != lacking}
+    words = replace(language("c99"), functions=MappingProxyType(have))
+    kept = tuple(Let(f"y_{name}", name, ("x",)) for name in CASES if name != lacking)
+    choice = Choice((Comparison("x", "<", Constant(1.0)),), kept[:2], kept[2:], ("z",))
+    statements = (Let("made", lacking, ("x",)), *kept, choice)
+    made = expanded(Program("f", ("x",), statements, "made"), words)
+    assert lacking not in operations(made)
+    assert made.statements[-5:] == (*kept, choice)

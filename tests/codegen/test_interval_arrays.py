@@ -103,6 +103,13 @@ def test_functions_that_rise_and_that_fall() -> None:
     assert ends(of(-1.0, 1.0).rising(arb.log))[0] == -math.inf
 
 
+@pytest.mark.parametrize("lost", [lambda x: x + 1e30 - 1e30, lambda x: x + arb(0, 1e-6), lambda x: x / (x - x)])
+def test_a_ball_that_does_not_settle_the_float_bounds_nothing(lost: Callable[[Any], Any]) -> None:
+    """The first is x after a cancellation of 10^30: the middle of its ball may be anything near 0."""
+    assert ends(of(0.1, 0.2).rising(lost)) == (-math.inf, math.inf)
+    assert ends(of(0.1, 0.2).falling(lost)) == (-math.inf, math.inf)
+
+
 def test_the_largest_and_the_least_size() -> None:
     for low, high, largest, least in ((-3.0, 2.0, 3.0, 0.0), (1.0, 2.0, 2.0, 1.0), (-2.0, -1.0, 2.0, 1.0)):
         assert of(low, high).magnitude() == largest

@@ -66,6 +66,16 @@ def test_powers_are_products():
     assert [s[0] for s in steps(lowered("a**(1/2)", "a"))] == ["sqrt"]
 
 
+def test_a_power_of_e_is_the_exponential() -> None:
+    """Not the power of a rounded e, which is off by half an ulp for each whole of the exponent."""
+    for text, wanted in (("exp(1)**(3*a)", ["multiply", "exp"]), ("exp(1)**2*a", ["multiply"])):
+        program = lowered(text, "a")
+        assert [operation for operation, _ in steps(program)] == wanted
+    found = run(lowered("exp(1)**a", "a"), {"a": np.array([300.5])})
+    with mpmath.workdps(40):
+        assert found[0] == pytest.approx(float(mpmath.exp(mpmath.mpf(300.5))), rel=3e-16)
+
+
 def test_steps_that_nothing_needs_go():
     program = Program("f", ("a",), (Let("b", "sqrt", ("a",)), Let("c", "exp", ("a",))), "c")
     assert [s.name for s in without_unused(program).statements] == ["c"]

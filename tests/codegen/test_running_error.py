@@ -18,7 +18,7 @@ from prsym.codegen.carrying import carrying_errors
 from prsym.codegen.interpreter import run
 from prsym.codegen.lowering import Block, Names
 from prsym.codegen.program import NAN, Choice, Comparison, Constant, Let, Program, Repeat
-from prsym.codegen.running_error import bound_error
+from prsym.codegen.running_error import _halves, bound_error
 from prsym.errors import InputError, UnableError
 from prsym.reading.python import read_python
 from prsym.verify.second_opinion import _value
@@ -259,3 +259,22 @@ def test_every_operation_of_programs_has_its_rules():
     assert set(step_errors._VALUES) == set(step_errors._SLOPES) == set(OPERATIONS) - own
     assert set(elasticities._RULES) == set(OPERATIONS) - own - {"min", "max"}
     assert error_tape.MOST_STEPS > 1000
+
+
+@pytest.mark.parametrize("sign", [1.0, -1.0])
+def test_a_part_is_cut_into_two_that_are_not_empty_and_hold_its_floats(sign: float) -> None:
+    """At 0, at a power of two between ends far apart, or half way; ends beside each other, and at 0, too."""
+    least = 5e-324
+    pairs = [(1.0, 2.0), (1.0, 1.5), (1e-300, 1e300), (0.0, 1.0), (0.0, least), (-3.0, 5.0), (-least, 1e300)]
+    pairs += [(x, float(np.nextafter(x, np.inf))) for x in (1.0, 0.1, 1e-310, 1e300)]
+    for low, high in (sorted((sign * a, sign * b)) for a, b in pairs):
+        halves, cut = _halves(np.array([[[low], [high]]]), np.array([0]))
+        assert cut.all()
+        (first, last), (start, end) = halves[0, :, 0], halves[0, :, 1]
+        assert low == first <= last < start <= end == high
+        assert np.nextafter(last, np.inf) == start
+        if low < 0.0 < high:
+            assert start == 0.0
+        elif 0.0 < 2.0 * min(abs(low), abs(high)) < max(abs(low), abs(high)):
+            assert np.frexp(abs(start))[0] == 0.5
+    assert not _halves(np.array([[[sign], [sign]]]), np.array([0]))[1].any()

@@ -182,6 +182,23 @@ def test_two_formulas_that_are_defined_nowhere_are_undecided() -> None:
 
 
 @pytest.mark.parametrize(
+    ("left", "right", "status", "how"),
+    [
+        ("x + x", "2*x", "equal", "equality by exact algebra; "),
+        ("x/x", "1", "equal_where_defined", "equality by exact algebra, definedness at an exact point; "),
+        ("x", "x + 1", "different", "disjoint balls at an exact point; "),
+        ("log(-1 - x**2)", "x", "different", "defined nowhere, by exact algebra; "),
+        ("log(-1 - x**2)", "sqrt(-1 - x**2)", "undecided", "no decision; "),
+    ],
+)
+def test_the_evidence_says_how_the_verdict_was_reached(left: str, right: str, status: str, how: str) -> None:
+    verdict = prsym.compare(left, right)
+    assert verdict.status == status
+    evidence = verdict.evidence
+    assert evidence.summary == f"{how}evaluated at {evidence.effective} of {evidence.tried} exact points"
+
+
+@pytest.mark.parametrize(
     ("expression", "language"),
     [
         (r"F_1 = \frac{P+R}{2} = \frac{2PR}{P+R}", "latex"),

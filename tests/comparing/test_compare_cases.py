@@ -260,6 +260,24 @@ def test_canary_not_defined_at_the_same_points(expression: str, reference: str) 
         assert _compare(one, other) in {"undecided", "equal_where_defined"}
 
 
+@pytest.mark.parametrize("open_below", [False, True])
+@pytest.mark.parametrize(
+    ("factor", "same"),
+    [
+        ("x**2 + 2*y**2", True),  # 0 at x = y = 0 only, as x + y
+        ("-3*x*x - y", True),
+        ("x**2 - 2*y**2", False),  # 0 where x is the root of 2, and y is 1
+        ("2*y**2 - x**2", False),
+        ("x**3 - 2*y**3 + x*y", False),
+    ],
+)
+def test_where_terms_may_cancel_a_denominator_vanishes_off_the_faces(factor: str, same: bool, open_below: bool) -> None:
+    """(x + y)/(x + y) is 1 except at x = y = 0, where that is in the domain."""
+    assuming = "x > 0, y > 0" if open_below else "x >= 0, y >= 0"
+    for one, other in ((f"({factor})/({factor})", "(x + y)/(x + y)"), ("(x + y)/(x + y)", f"({factor})/({factor})")):
+        assert (_compare(one, other, assuming) == "equal") == same
+
+
 @pytest.mark.parametrize(
     ("expression", "reference"),
     [
@@ -318,6 +336,21 @@ def test_whole_numbers_leave_nothing_between_0_and_1(expression: str, expected: 
     verdict = prsym.compare(expression, "measures.precision")
     assert verdict.status == expected
     assert at_zero is None or at_zero in verdict.reason
+
+
+@pytest.mark.parametrize(
+    ("size", "statuses"),
+    [
+        ("2002*tp - 997*fp", {"equal"}),
+        ("1001*tp - 997/2*fp", {"undecided", "different"}),  # 1/2 at tp = 374, fp = 751
+        ("1001*tp - 997*fp/2", {"undecided", "different"}),
+        ("1001/2*tp - 997*fp", {"undecided", "different"}),  # 1/2 at tp = 1745, fp = 876
+    ],
+)
+def test_canary_halves_of_whole_numbers_lie_between_0_and_1(size: str, statuses: set[str]) -> None:
+    assert (
+        _compare(f"tp/(tp+fp)*max({size}, 1)/({size}) if {size} > 0 else tp/(tp+fp)", "measures.precision") in statuses
+    )
 
 
 @pytest.mark.parametrize(

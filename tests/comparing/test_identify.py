@@ -14,6 +14,7 @@ from prsym.comparing.fingerprint import Fingerprint, sides_agree
 from prsym.comparing.identify import explicit_formulas, identify, spelled_candidates
 from prsym.comparing.matching import match
 from prsym.errors import InputError, ReadingError, UnableError
+from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade, Verdict
 from prsym.reading.python import read_python
 
@@ -142,7 +143,7 @@ def test_an_unknown_language_is_refused() -> None:
 
 def test_nothing_proved_and_something_open_is_unable(monkeypatch: pytest.MonkeyPatch) -> None:
     """A formula that agrees everywhere and is not proved is neither found nor silently left out."""
-    open_verdict = Verdict("undecided", Grade.SAMPLED, Evidence(Grade.SAMPLED, 1, 1, ""), "no proof", None, ())
+    open_verdict = Verdict(Status.UNDECIDED, Grade.SAMPLED, Evidence(Grade.SAMPLED, 1, 1, ""), "no proof", None, ())
     monkeypatch.setattr(identify_module, "decide", lambda _: open_verdict)
     with pytest.raises(UnableError, match=r"could not be told from measures\.recall"):
         identify("tp/(tp+fn)", "python")

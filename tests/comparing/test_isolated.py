@@ -255,6 +255,60 @@ def test_a_worker_ends_with_its_parent(task: str) -> None:
     assert not _alive(pid)
 
 
+@POSIX
+def test_a_worker_ends_with_its_parent_though_a_forked_process_lives_on() -> None:
+    """It was forked while another thread was asking."""
+    program = f"""
+        import os, threading, time
+        from prsym.comparing import isolated, worker_process
+        worker_process.BOOT = {STRANGE_BOOT!r}
+        print(isolated.call("pid", seconds=20, megabytes=2000), flush=True)
+        threading.Thread(target=isolated.call, args=("endless",), kwargs=dict(seconds=600, megabytes=2000)).start()
+        time.sleep(0.3)
+        child = os.fork()
+        if child:
+            print(child, flush=True)
+        time.sleep(60)
+    """
+    parent = subprocess.Popen(
+        [sys.executable, "-c", textwrap.dedent(program)], stdout=subprocess.PIPE, text=True, cwd=ROOT
+    )
+    assert parent.stdout is not None
+    pid, child = int(parent.stdout.readline()), int(parent.stdout.readline())
+    parent.kill()
+    parent.wait()
+    parent.stdout.close()
+    try:
+        assert _alive(child)
+        end = time.monotonic() + 10
+        while _alive(pid) and time.monotonic() < end:
+            time.sleep(0.05)
+        assert not _alive(pid)
+    finally:
+        os.kill(child, signal.SIGKILL)
+
+
+@POSIX
+@pytest.mark.parametrize("before", ["", "prsym.compare('x', 'x')"])
+def test_forking_makes_no_noise(before: str) -> None:
+    program = f"""
+        import os, prsym
+        from prsym.comparing import isolated
+        {before}
+        child = os.fork()
+        if child:
+            os.waitpid(child, 0)
+    """
+    done = subprocess.run(  # without Python's own warning of threads
+        [sys.executable, "-W", "ignore", "-c", textwrap.dedent(program)],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
+    )
+    assert done.stderr == ""
+
+
 def test_the_end_of_the_program_makes_no_noise(tmp_path: Path) -> None:
     """A plain script without a guard against being run twice; every warning is an error."""
     script = tmp_path / "script.py"

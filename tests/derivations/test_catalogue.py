@@ -1,11 +1,14 @@
 """Every entry of the catalogue is proved (or refuted as published), and every mutation of a formula is caught."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+import sympy
 
 from prsym import catalogue
 from prsym.model.derivation import Derivation
@@ -28,10 +31,11 @@ def test_every_entry_comes_out_as_the_catalogue_says(identifier: str, proved: Ca
 
 
 @pytest.mark.parametrize("identifier", catalogue.ids())
-def test_one_room_for_one_result(identifier: str) -> None:
+def test_every_result_has_a_topic_and_a_source(identifier: str) -> None:
     entry = catalogue.entry(identifier)
-    module = import_module(f"prsym.derivations.{identifier}")
+    module = import_module(catalogue.module(identifier))
     assert entry.id == identifier
+    assert f'id="{identifier}"' in Path(str(module.__file__)).read_text(encoding="utf-8")
     assert (module.__doc__ or "").strip()
     assert entry.source.citation
     assert all(p.meaning for p in entry.parameters)
@@ -40,17 +44,13 @@ def test_one_room_for_one_result(identifier: str) -> None:
 PROVED_ELSEWHERE = {"pratt_interval"}  # by test_pratt.py: no entry of the catalogue
 
 
-def test_every_module_of_a_source_is_in_its_list() -> None:
-    """A result that is written but not listed would never be proved."""
+def test_every_result_of_a_source_is_found() -> None:
+    """One that is written in a file that is no topic would never be proved."""
     for source in catalogue.SOURCES:
         package = import_module(f"prsym.derivations.{source}")
-        folder = Path(str(package.__file__)).parent
-        results = {
-            p.stem
-            for p in folder.glob("*.py")
-            if "Formula(\n    id=" in (t := p.read_text()) or "Theorem(\n    id=" in t
-        }
-        assert results - PROVED_ELSEWHERE == set(package.MODULES)
+        files = [p for p in Path(str(package.__file__)).parent.glob("*.py") if p.stem not in PROVED_ELSEWHERE]
+        written = [i for p in files for i in re.findall(rf'id="({source}\.\w+)"', p.read_text(encoding="utf-8"))]
+        assert sorted(written) == sorted(i for i in catalogue.ids() if i.startswith(f"{source}."))
 
 
 @pytest.mark.parametrize("identifier", list(catalogue.formulas()))
@@ -302,3 +302,29 @@ def test_the_coverage_statement_is_refuted_at_a_checkable_point() -> None:
     assert dict(verdict.witness.point) == {"recall": "1/20", "prevalence": "1/4", "precision": "3/10"}
     assert verdict.witness.right is not None
     assert verdict.witness.right.digits.startswith("0.38834951")
+
+
+WITH_CURVES = [i for i, t in catalogue.theorems().items() if not t.holds and "" in t.functions.values()]
+
+
+@pytest.mark.parametrize("identifier", WITH_CURVES)
+def test_the_curve_of_a_counterexample_is_one_that_a_ranking_can_have(
+    identifier: str, proved: Callable[[str], Verdict]
+) -> None:
+    """Precision is a share, and R/P, the documents retrieved, rise by at least the relevant ones. Recall rises to 1."""
+    witness = proved(identifier).witness
+    assert witness is not None
+    ((name, curve),) = ((name, value) for name, value in witness.point if "(" in name)
+    letter = sympy.Symbol(name[2:-1])
+    at = {x: sympy.sympify(curve).subs(letter, x) for x in (sympy.Rational(i, 20) for i in range(1, 21))}
+    assert all(0 < value <= 1 for value in at.values())
+    if name.startswith("P("):
+        assert all(after / at[after] - before / at[before] >= after - before for before, after in pairwise(at))
+    else:
+        assert name == "h(time)"
+        assert all(at[before] < at[after] for before, after in pairwise(at))
+        assert at[sympy.Integer(1)] == 1
+
+
+def test_some_counterexamples_are_curves() -> None:
+    assert len(WITH_CURVES) >= 3

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -117,3 +118,20 @@ def test_samples_above_the_measured_range_are_nan():
 def test_texts_and_complex_numbers_are_no_numbers(call):
     with pytest.raises(TypeError):
         call()
+
+
+@pytest.mark.parametrize(
+    ("call", "largest"),
+    [
+        (lambda N: prsym.sample_size(0.02, population=N), 1e15),
+        (lambda N: prsym.margin_of_error(N), 1e15),
+        (lambda N: prsym.margin_of_error(100, population=N), 1e15),
+        (lambda N: prsym.proportion_interval(N / 2, N, method="wilson")[0], 1e15),
+        (lambda N: prsym.proportion_interval(1, 20, method="normal", population=N)[0], 1e15),
+        (lambda N: prsym.proportion_interval(1, 20, method="hypergeometric", population=N)[0], 1e12),
+    ],
+)
+def test_the_largest_count_is_taken_and_the_next_one_is_not(call: Callable[[float], float], largest: float) -> None:
+    """The figures are those of the documentation."""
+    assert np.isfinite(call(largest))
+    assert np.isnan(call(largest + 1))

@@ -77,11 +77,12 @@ DRAWS = [Draw(5, 4, 12), Draw(300, 200, 1000), Draw(3, 900, 1000), Draw(995, 900
 
 
 @pytest.mark.parametrize("draw", DRAWS, ids=str)
-def test_the_bound_of_the_float_tail_holds(draw):
+def test_the_bound_of_the_float_tail_holds_and_settles_nearly_all(draw):
     for found in range(draw.fewest + 1, draw.most + 1, max(1, (draw.most - draw.fewest) // 40)):
         value, error = tail(draw, found)
         true = probability_of_at_least(found, *draw)
         assert abs(Fraction(value) - true) <= Fraction(error) * true + Fraction(1, 10**35)
+        assert error < 1e-11
 
 
 @pytest.mark.parametrize("draw", DRAWS, ids=str)
@@ -100,6 +101,16 @@ def test_the_later_attempts_agree_with_counting(draw):
             assert hypergeometric_tail._by_whole_numbers(draw, found, fraction) in (
                 {None} if shift == 0 else {shift < 0}
             )
+
+
+@pytest.mark.parametrize("draw", DRAWS, ids=str)
+def test_what_is_certain_exceeds_every_fraction_and_what_is_impossible_none(draw: Draw) -> None:
+    """At a fraction that is 0 or 1 as a float too."""
+    for fraction in (Fraction(1, 10**400), Fraction(1, 2), 1 - Fraction(1, 10**400)):
+        for found in {0, draw.fewest - 1, draw.fewest}:
+            assert exceeds(draw, found, fraction)
+        for found in (draw.most + 1, draw.sample + draw.relevant):
+            assert not exceeds(draw, found, fraction)
 
 
 def test_a_tie_that_is_too_long_is_refused(monkeypatch):

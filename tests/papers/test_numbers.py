@@ -74,6 +74,22 @@ def test_a_tie_holds_whichever_way_it_was_rounded(printed: str) -> None:
     assert _verdict(Number(printed, "a/b", {"a": "365", "b": "1000"})) == "holds"
 
 
+@pytest.mark.parametrize(
+    ("printed", "value", "verdict"),
+    [
+        ("0.36", "a/b - exp(-x)", "holds"),
+        ("0.36", "a/b + exp(-x)", "truncated"),
+        ("0.37", "a/b - exp(-x)", "does_not_hold"),
+        ("0.37", "a/b + exp(-x)", "holds"),
+        ("0.365", "a/b - exp(-x)", "holds"),
+        ("1", "b/b + exp(-x)", "does_not_hold"),
+    ],
+)
+@pytest.mark.parametrize("x", ["30", "100", "300"])
+def test_beside_a_tie_more_digits_are_taken(printed: str, value: str, verdict: str, x: str) -> None:
+    assert _verdict(Number(printed, value, {"a": "365", "b": "1000", "x": x})) == verdict
+
+
 @pytest.mark.parametrize("printed", ["0.35", "0.38", "0.364", "0.366", "35%"])
 def test_the_neighbours_of_a_tie_do_not_hold(printed: str) -> None:
     assert _verdict(Number(printed, "a/b", {"a": "365", "b": "1000"})) == "does_not_hold"

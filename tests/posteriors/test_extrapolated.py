@@ -13,8 +13,7 @@ from scipy.special import roots_jacobi
 
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.numeric import extrapolate_precision
-from prsym.posteriors.extrapolated import ExtrapolatedPrecisionPosterior, extrapolated_precision_posterior
-from prsym.posteriors.extrapolated_rule import logit_rule
+from prsym.posteriors.extrapolated import ExtrapolatedPrecisionPosterior, extrapolated_precision_posterior, logit_rule
 
 SAMPLE = (40, 60, 20, 880)
 DRAWS = 200_000

@@ -5,7 +5,7 @@ import pytest
 from prsym.errors import ReadingError
 from prsym.reading.latex import read_latex
 from prsym.reading.latex_ambiguity import is_small
-from prsym.reading.latex_names import name
+from prsym.reading.latex_words import name
 from prsym.reading.text import to_text
 from prsym.reading.tree import symbols
 

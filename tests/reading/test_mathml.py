@@ -3,10 +3,12 @@
 import xml.etree.ElementTree as ElementTree
 
 import pytest
+import sympy
 
 from prsym import catalogue
 from prsym.reading.mathml import _after, _before, _packed, to_mathml
 from prsym.reading.python import read_python
+from prsym.reading.symbolic import from_sympy
 
 
 def _text(mathml: str) -> str:
@@ -56,3 +58,21 @@ def test_rows_take_as_many_pieces_as_fit_and_later_ones_are_set_in() -> None:
     """3 + 4 is at most 8, with 5 more it is not; 5 + 2 and 1 more is."""
     pieces = [("a", 3.0), ("b", 4.0), ("c", 5.0), ("d", 1.0)]
     assert _packed(pieces, 8.0) == [("ab", 7.0), ('<mspace width="2em"/>cd', 8.0)]
+
+
+@pytest.mark.parametrize(
+    ("made", "shown"),
+    [
+        ("1/2", "12"),
+        ("-3/7", "−37"),
+        ("x/y", "xy"),
+        ("1/x", "1x"),
+        ("2*x/3", "2x3"),
+        ("x**(2/3)", "x23"),
+        ("x + 5/4", "x+54"),
+    ],
+)
+def test_what_a_derivation_made_has_its_fractions_with_a_bar(made: str, shown: str) -> None:
+    mathml = to_mathml(from_sympy(sympy.sympify(made)))
+    assert mathml.count("<mfrac") == made.count("/")
+    assert _text(mathml) == shown

@@ -17,11 +17,12 @@ import prsym
 from prsym import catalogue
 from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import SetJudgement
+from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade
 from prsym.report import Report
 from prsym.report.amounts import amount, margin_words, split_digits
+from prsym.report.html_claims import number_details, target_of
 from prsym.report.html_curve import curve
-from prsym.report.html_inputs import number_details, target_of
 from prsym.report.html_number_line import picture
 from prsym.report.html_substituted import substituted
 
@@ -182,7 +183,7 @@ def test_a_bound_goes_on_beyond_the_number_line(value: str, beyond: int, parse: 
 def _with_set() -> Report:
     report = _report(COUNTS, X75)
     evidence = Evidence(Grade.ENCLOSED, 7, 7, "7 boxes")
-    judged = SetJudgement(("the sample",), ("counts", "x75"), "refuted", "no values satisfy both", {}, evidence)
+    judged = SetJudgement(("the sample",), ("counts", "x75"), Status.REFUTED, "no values satisfy both", {}, evidence)
     return Report(report.title, report.claims, report.inputs_sha256, sets=(judged,), source_name="claims.toml")
 
 
@@ -204,7 +205,7 @@ def test_what_was_submitted_and_the_command_name_the_file_without_its_folder(par
 
 def test_the_hashes_of_the_derivations_are_those_of_their_files(parse: Parse) -> None:
     words = parse(_report(COUNTS, X75).to_html()).words
-    for file in ("measures/precision.py", "dimm2015/extrapolated_precision.py", "dimm2015/continued_precision.py"):
+    for file in ("measures/rates.py", "dimm2015/beta.py", "dimm2015/continuation.py"):
         digest = sha256((ROOT / "derivations" / file).read_bytes()).hexdigest()
         assert re.search(rf"derivations/{file}\s*{digest}", words), file
     files = sorted(str(p.relative_to(ROOT)) for p in (ROOT / "derivations").rglob("*.py"))
@@ -236,3 +237,26 @@ def test_filters_count_every_claim_once(parse: Parse) -> None:
     counts = [int(n) for n in re.findall(r"(\d+) that (?:do(?:es)? not hold|w\w+ not decided|holds?)", words)]
     assert sum(counts) == 3
     assert len(re.findall(r'<article class="claim is-(?:holds|fails|open)"', page)) == 3
+
+
+@pytest.mark.parametrize(
+    ("expression", "language", "fractions"),
+    [
+        ("(P + R)/2", "python", 1),
+        (r"\frac{P + R}{2}", "latex", 1),
+        ("(P + R) / 2", "latex", 0),
+    ],
+)
+def test_a_claimed_formula_is_shown_as_it_was_read(expression: str, language: str, fractions: int) -> None:
+    """With a bar for the slash of a programming language."""
+    claim = {
+        "id": "mean",
+        "formula": "measures.f_measure",
+        "fixed": {"beta": "1"},
+        "symbols": {"P": "precision", "R": "recall"},
+    }
+    page = _report({**claim, "expression": expression, "language": language}).to_html()
+    part = page.partition('id="claim-1"')[2].partition("As typed")[0]
+    (shown,) = re.findall(r"<math.*?</math>", part.rpartition("claimed")[2], flags=re.DOTALL)
+    assert _text(shown) == "P+R2" if fractions else "(P+R)/2"
+    assert shown.count("<mfrac") == fractions

@@ -36,6 +36,22 @@ def test_it_says_what_was_found(report: Report, text: str) -> None:
     assert "The decision “>= 0.9” is overturned" in _plain(text)
 
 
+def test_a_finding_says_where_in_the_examined_report_it_stands() -> None:
+    claim = {"formula": "measures.precision", "inputs": {"tp": 40, "fp": 60}}
+    wrong = {**claim, "value": "60%"}
+    text = prsym.audit(
+        {
+            "claim": [
+                {"id": "a", "where": " p. 7 ", **wrong},
+                {"id": "b", **wrong},
+                {"id": "c", "where": "p. 9", **claim},
+            ]
+        }
+    ).to_markdown()
+    findings = re.findall(r"^- \*\*refuted\*\* (.*?):", text, flags=re.MULTILINE)
+    assert findings == ["a (p. 7)", "b"]
+
+
 def test_each_claim_has_its_facts(report: Report, text: str) -> None:
     parts = re.split(r"^### Claim \d+: ", text, flags=re.MULTILINE)[1:]
     assert [part.partition("\n")[0] for part in parts] == [claim["id"] for claim in AUDITED]
@@ -72,7 +88,7 @@ def test_method_limits_and_hashes(report: Report, text: str) -> None:
     ):
         assert words in text
     assert text.count(report.inputs_sha256) == 2
-    assert "`derivations/measures/precision.py`" in text
+    assert "`derivations/measures/rates.py`" in text
 
 
 def test_a_report_with_everything_is_told() -> None:

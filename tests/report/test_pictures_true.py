@@ -15,12 +15,10 @@ from prsym.model.claim import NumberClaim
 from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import Judgement
 from prsym.report import Report
-from prsym.report.html_claims import bounded
-from prsym.report.html_inputs import target_of
+from prsym.report.html_claims import bounded, target_of
 from prsym.report.html_number_line import WIDTH, picture
 from prsym.report.magnitudes import compact
-from prsym.report.pdf_contents import contents
-from prsym.report.pdf_text import shown
+from prsym.report.pdf_view import contents, shown
 
 COUNTS = {"tp": "412", "fn": "194"}
 RECALL = Fraction(412, 606)  # 0.679867986798679867…

@@ -273,3 +273,20 @@ def test_what_cannot_be_used_is_told_in_one_line(arguments, keywords, said):
     with pytest.raises(PrsymError, match=re.escape(said)) as caught:
         assert_accurate(*arguments, **keywords)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_a_function_may_raise_where_the_value_is_beyond_the_largest_number(sign: int) -> None:
+    """Python's own functions raise OverflowError there: on either side, and nowhere else."""
+    found = assert_accurate(
+        lambda x: sign * math.exp(x), f"{sign}*exp(x)", {"x": (700, 720)}, max_ulp=1, evaluations=60
+    )
+    assert any(x > 709.8 for (x,) in (met.point for met in found.met))
+
+    def early(x: float) -> float:
+        if x > 705:
+            raise OverflowError
+        return sign * math.exp(x)
+
+    with pytest.raises(AssertionError):
+        assert_accurate(early, f"{sign}*exp(x)", {"x": (700, 720)}, max_ulp=1, evaluations=60)

@@ -133,3 +133,36 @@ def test_declared_signs_that_agree_with_the_domain_change_nothing():
     with pytest.raises(InputError, match="declared negative"):
         ask(sympy.Symbol("x", negative=True), {"x": (1, 2)})
     assert str(ask(sympy.Symbol("x", nonnegative=True), {"x": (0, 2)}).varied[0].interval) == "[0, 2]"
+
+
+@pytest.mark.parametrize("bits", [64, 128, 1000])
+@pytest.mark.parametrize(
+    ("reference", "domain", "point"),
+    [
+        ("exp(x)/3", {"x": (1, 2)}, (1.25,)),
+        ("validation.clopper_pearson_lower", {"found": 3, "sample": 20, "confidence": (0.5, 0.99)}, (3.0, 20.0, 0.9)),
+        ("dimm2015.beta_squared", {"recall": (0.6, 0.7), "precision": 0.4, "prevalence": 0.021}, (0.65, 0.4, 0.021)),
+    ],
+)
+def test_the_exact_value_has_about_the_bits_that_are_asked_for(
+    reference: str, domain: dict[str, object], point: tuple[float, ...], bits: int
+) -> None:
+    """Also where it is the root of an equation."""
+    exact = ask(reference, domain).exact
+    given = dict(zip(domain, point, strict=True))
+    assert exact(tuple(given[name] for name in exact.names), bits).rel_accuracy_bits() >= bits - 10
+
+
+def test_points_of_a_formula_of_the_catalogue_are_asked_in_its_domain_and_beside_it() -> None:
+    points = [{"tp": 3, "fp": 1}, {"tp": 0, "fp": 7}, {"tp": 0, "fp": 0}]
+    domain = {"tp": (0, 9), "fp": (0, 9)}
+
+    def precision(tp: float, fp: float) -> float:
+        return tp / (tp + fp) if tp + fp else math.nan
+
+    found = assert_accurate(precision, "measures.precision", domain, points=points, max_ulp=0.5, evaluations=4)
+    assert {(3.0, 1.0), (0.0, 7.0)} <= {met.point for met in found.met}
+    with pytest.raises(AssertionError, match="a number where there is none"):
+        assert_accurate(
+            lambda tp, fp: tp / max(tp + fp, 1), "measures.precision", domain, points=points, max_ulp=0.5, evaluations=4
+        )

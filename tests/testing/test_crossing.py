@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from fractions import Fraction
 
 import mpmath
 import numpy as np
@@ -13,6 +14,7 @@ import sympy
 from prsym.codegen.program import Let, Program
 from prsym.errors import InputError, PrsymError, UnableError
 from prsym.testing import cross_evaluate
+from prsym.testing.crossing import opinions
 from prsym.testing.crossing.steps import first_difference
 
 LIGHT = ["numpy", "numpy scalar", "c", "float32"]  # numba takes seconds to load
@@ -109,6 +111,22 @@ def test_mpmath_and_arb_agree_on_0():
     assert found.asked > 10
     assert not found.apart
     assert not found.raised
+
+
+@pytest.mark.parametrize(
+    ("formula", "opinion", "said"),
+    [
+        ("exp(1000*x)", Fraction(-(10**400)), "mpmath gives -inf and Arb inf at x = 1.0"),
+        ("-exp(1000*x)", Fraction(10**400), "mpmath gives inf and Arb -inf at x = 1.0"),
+        ("x/3", Fraction(1, 4), "mpmath gives 0.25 and Arb 0.3333333333333333 at x = 1.0"),
+    ],
+)
+def test_what_mpmath_and_arb_say_where_they_differ(
+    monkeypatch: pytest.MonkeyPatch, formula: str, opinion: Fraction, said: str
+) -> None:
+    monkeypatch.setattr(opinions, "second_opinion", lambda *_: opinion)
+    with pytest.raises(AssertionError, match=re.escape(said)):
+        cross_evaluate(formula, {"x": (0.9, 1)}, evaluators=["python"], evaluations=10)
 
 
 def test_one_number_of_a_domain_is_the_nearest_of_each_format():

@@ -69,3 +69,11 @@ def test_a_combination_is_a_constant_only_where_it_is(coefficients: Any, values:
     found = _proved_constant([Fraction(c) for c in coefficients], values, _Region(DOMAIN, ()))
     assert (found is None) == (constant is None)
     assert constant is None or sympy.simplify(found - constant) == 0  # a test may simplify; nothing is proved here
+
+
+@pytest.mark.parametrize("fact", [x - sympy.Symbol("z"), sympy.Symbol("z") - 1, x + y - 1, x * y - 1, sympy.Integer(1)])
+def test_a_fact_of_whatever_form_does_not_get_in_the_way(fact: Any) -> None:
+    """z is no letter of the domain; x y is no half-space: neither is a part of the region."""
+    facts = ((fact, ">="),)
+    assert is_zero(atan(x) + atan(1 / x) - pi / 2, DOMAIN, facts)
+    assert not is_zero(atan(x) + atan(1 / x) - pi / 4, DOMAIN, facts)

@@ -94,6 +94,16 @@ FALSE: dict[str, Callable[[Replay], object]] = {
             "",
         ),
     ),
+    "limit through a function that may jump there": lambda d: (
+        d.variable("v", PROBABILITY_OPEN),
+        d.limit(sympy.Function("H")(v), sympy.Function("H")(t), [(t, v, ZERO)], v, ""),
+    ),
+    "limit at the end of a range of integration": lambda d: (
+        d.variable("v", PROBABILITY_OPEN),
+        d.limit(
+            sympy.Integral(sympy.log(s), (s, v, ONE)), sympy.Integral(sympy.log(s), (s, t, ONE)), [(t, v, ZERO)], v, ""
+        ),
+    ),
     "limit of a root of negative numbers": lambda d: d.limit(sympy.sqrt(-v), sympy.sqrt(t), [(t, -v, ZERO)], v, ""),
     "definitions in a circle": lambda d: (
         d.definition(t, s, ""),

@@ -10,9 +10,11 @@ from typing import Any
 
 import mpmath
 
+from prsym.accuracy.formats import BINARY64
 from prsym.accuracy.reference import Reference, reference
 from prsym.errors import PrsymError
 from prsym.testing.asking.exact import Exact, Point
+from prsym.testing.asking.numbers_given import rounded
 from prsym.testing.lines import folded
 from prsym.verify.second_opinion import second_opinion
 
@@ -58,7 +60,8 @@ def opinions(exact: Exact, points: Sequence[Point]) -> Opinions:
             continue
         if not _agree(opinion, value):
             shown = ", ".join(f"{n} = {x!r}" for n, x in zip(exact.names, point, strict=True))
-            said = f"mpmath gives {_float(opinion)!r} and Arb {_float(_middle(value))!r} at {shown}"
+            theirs, ours = (rounded(found, BINARY64) for found in (opinion, _middle(value)))
+            said = f"mpmath gives {theirs!r} and Arb {ours!r} at {shown}"
             apart.append("\n".join(folded(said, "  ")))
     return Opinions(len(chosen), tuple(raised), tuple(apart))
 
@@ -87,10 +90,3 @@ def _narrow(wanted: Any) -> Reference:
 
 def _middle(value: Reference) -> Fraction:
     return Fraction(value.middle, value.denominator)
-
-
-def _float(value: Fraction) -> float:
-    try:
-        return float(value)
-    except OverflowError:
-        return math.inf if value > 0 else -math.inf

@@ -12,7 +12,7 @@ import sympy
 
 from prsym.verify.contradictions import _certain
 
-RELATIONS: dict[str, Callable[[object, object], bool]] = {
+RELATIONS: dict[str, Callable[[Fraction, Fraction], bool]] = {
     "<": operator.lt,
     "<=": operator.le,
     "=": operator.eq,

@@ -1,51 +1,7 @@
 """The works that are cited: the five papers whose texts were read, and all others, each with how it is known."""
 
-from prsym.derivations.documents_cited import (
-    AGRESTI_COULL_1998,
-    BROWN_CAI_DASGUPTA_2001,
-    CABANAC_2010,
-    CAI_2005,
-    CLOPPER_PEARSON_1934,
-    COCHRAN_1977,
-    DIMM_2014,
-    DLMF,
-    GLOSSARY_2013,
-    HANLEY_LIPPMAN_HAND_1983,
-    IEEE_754,
-    LOSEY_2015,
-    MCSHERRY_NAJORK_2008,
-    NEWCOMBE_1998,
-    NIST_HANDBOOK,
-    RIJSBERGEN_1979,
-    WILSON_1927,
-)
-from prsym.derivations.documents_software import (
-    BINOM,
-    BINOM_BAYES,
-    BINOM_RATIO,
-    BINOMSAMSIZE,
-    BLAKER_CI,
-    CONTINGENCYTABLES,
-    DESCTOOLS,
-    DESCTOOLS_CODE,
-    FASTR2,
-    MOSAIC,
-    PROPCIS,
-    PROPCIS_CODE,
-    R_STATS,
-    SAMPLINGBOOK,
-    SAS,
-    SCIKIT_LEARN,
-    SCIPY,
-    STATA,
-    STATSMODELS,
-    STESTS,
-    STESTS_ARCSINE,
-    STESTS_LRT,
-    STESTS_MID_P,
-    TREC_EVAL,
-    USUALSUPPORT,
-)
+from prsym.derivations.documents_cited import CITED, DLMF
+from prsym.derivations.documents_software import SOFTWARE
 from prsym.model.source import AT_HAND, Document, Source
 
 GORDON_KOCHEN = Document(
@@ -130,50 +86,7 @@ INTRODUCTION = Document(
     note="Its formulas are images, and are missing from the text at hand.",
 )
 PAPERS = (GORDON_KOCHEN, GOUTTE_GAUSSIER, ASLAM, DIMM, INTRODUCTION)
-OTHERS = (
-    RIJSBERGEN_1979,
-    WILSON_1927,
-    CLOPPER_PEARSON_1934,
-    COCHRAN_1977,
-    HANLEY_LIPPMAN_HAND_1983,
-    AGRESTI_COULL_1998,
-    BROWN_CAI_DASGUPTA_2001,
-    NEWCOMBE_1998,
-    CAI_2005,
-    MCSHERRY_NAJORK_2008,
-    CABANAC_2010,
-    NIST_HANDBOOK,
-    GLOSSARY_2013,
-    DIMM_2014,
-    LOSEY_2015,
-    DLMF,
-    IEEE_754,
-    TREC_EVAL,
-    SCIKIT_LEARN,
-    R_STATS,
-    MOSAIC,
-    DESCTOOLS,
-    DESCTOOLS_CODE,
-    STATSMODELS,
-    STATA,
-    SAS,
-    SCIPY,
-    SAMPLINGBOOK,
-    USUALSUPPORT,
-    STESTS,
-    FASTR2,
-    BINOM,
-    BINOM_BAYES,
-    BINOM_RATIO,
-    BINOMSAMSIZE,
-    BLAKER_CI,
-    CONTINGENCYTABLES,
-    PROPCIS,
-    PROPCIS_CODE,
-    STESTS_ARCSINE,
-    STESTS_LRT,
-    STESTS_MID_P,
-)
+OTHERS = (*CITED, *SOFTWARE)
 DOCUMENTS = (*PAPERS, *OTHERS)
 
 

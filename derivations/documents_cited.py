@@ -297,3 +297,22 @@ IEEE_754 = Document(
     from_memory=(),
     note="Seen: clauses 4.1 and 4.2, which refer to 4.3 for the directions of rounding.",
 )
+CITED = (
+    RIJSBERGEN_1979,
+    WILSON_1927,
+    CLOPPER_PEARSON_1934,
+    COCHRAN_1977,
+    HANLEY_LIPPMAN_HAND_1983,
+    AGRESTI_COULL_1998,
+    BROWN_CAI_DASGUPTA_2001,
+    NEWCOMBE_1998,
+    CAI_2005,
+    MCSHERRY_NAJORK_2008,
+    CABANAC_2010,
+    NIST_HANDBOOK,
+    GLOSSARY_2013,
+    DIMM_2014,
+    LOSEY_2015,
+    DLMF,
+    IEEE_754,
+)

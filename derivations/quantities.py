@@ -9,16 +9,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from prsym.derivations.measures import fallout, precision, r_precision, recall
 from prsym.derivations.measures.parameters import FN, FP, TN, TP
-from prsym.derivations.validation import (
-    elusion,
-    normal_quantile,
-    normal_quantile_one_sided,
-    recall_from_sample,
-    richness,
-    sample_size,
-)
+from prsym.derivations.measures.ranked_lists import R_PRECISION_FORMULA
+from prsym.derivations.measures.rates import FALLOUT_FORMULA, PRECISION_FORMULA, RECALL_FORMULA
+from prsym.derivations.validation.normal_quantile import NORMAL_QUANTILE, NORMAL_QUANTILE_ONE_SIDED
+from prsym.derivations.validation.sample_size import SAMPLE_SIZE_FORMULA
+from prsym.derivations.validation.samples import ELUSION_FORMULA, RECALL_FROM_SAMPLE, RICHNESS_FORMULA
 from prsym.model.derivation import Derivation
 from prsym.model.derived import DerivedQuantity
 from prsym.model.domain import NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, REAL, UNIT, Parameter
@@ -68,7 +64,7 @@ def _positive(*cells: str) -> tuple[str, ...]:
 
 def _of_sample(name: str, sources: tuple[str, ...], spellings: tuple[str, ...] = ()) -> DerivedQuantity:
     """A rate that x documents of a sample of n give."""
-    return Q(name, richness.FORMULA, spellings, (), sources, image=UNIT, within=(r"x \le n",))
+    return Q(name, RICHNESS_FORMULA, spellings, (), sources, image=UNIT, within=(r"x \le n",))
 
 
 _ALL_RELEVANT = ("R", "A", "K", "n", "relevant", "positives", "num_rel", "n_relevant", "n_rel")
@@ -80,12 +76,12 @@ _CENTRE = ("center", "midpoint", "ptilde")
 
 # The confusion table; these come first, so that a rate is computed from the table before it is from a sample.
 TABLE = (
-    Q("precision", precision.FORMULA, sources=COUNTED, image=UNIT, needs=_positive("TP", "FP"), letters=("P", "p")),
-    Q("recall", recall.FORMULA, sources=COUNTED, image=UNIT, needs=_positive("TP", "FN"), letters=("R", "r")),
-    Q("fallout", fallout.FORMULA, sources=COUNTED, image=UNIT, needs=_positive("FP", "TN")),
+    Q("precision", PRECISION_FORMULA, sources=COUNTED, image=UNIT, needs=_positive("TP", "FP"), letters=("P", "p")),
+    Q("recall", RECALL_FORMULA, sources=COUNTED, image=UNIT, needs=_positive("TP", "FN"), letters=("R", "r")),
+    Q("fallout", FALLOUT_FORMULA, sources=COUNTED, image=UNIT, needs=_positive("FP", "TN")),
     Q("prevalence", PREVALENCE, sources=COUNTED, image=UNIT, needs=_positive("TP", "FN", "FP", "TN"), letters=("rho",)),
     Q("population", POPULATION, sources=COUNTED, image=NONNEGATIVE),
-    Q("elusion", elusion.FORMULA, ("E", "FOR"), (), ("validation",), image=UNIT, needs=_positive("FN", "TN")),
+    Q("elusion", ELUSION_FORMULA, ("E", "FOR"), (), ("validation",), image=UNIT, needs=_positive("FN", "TN")),
     Q("retrieved", RETRIEVED, _ALL_RETRIEVED, (), ("validation",), image=NONNEGATIVE),
     Q("total_relevant", TOTAL_RELEVANT, _ALL_RELEVANT, (), ("measures",), image=NONNEGATIVE),
     Q("null_set", "fn + tn", ("D", "discards", "unretrieved"), image=NONNEGATIVE),
@@ -137,11 +133,11 @@ SAMPLE = (
         beside=frozenset({"sample"}),
         letters=("p", "P", "p_hat", "pi_hat"),
     ),
-    Q("recall", recall_from_sample.FORMULA, (), (), ("dimm2015", "validation"), image=UNIT, needs=("0 < a + b",)),
-    Q("r_precision", r_precision.FORMULA, (), ("aslam2005",), ("aslam2005",), image=UNIT, within=(r"t \le R",)),
-    Q("unlimited", sample_size.FORMULA, (), (), ("validation",), without=frozenset({"sample"}), image=POSITIVE),
-    Q("z", normal_quantile.FORMULA, (), (), ("validation",), image=POSITIVE, sides="two", words="two sides"),
-    Q("z", normal_quantile_one_sided.FORMULA, (), (), ("validation",), image=REAL, sides="one", words="one side"),
+    Q("recall", RECALL_FROM_SAMPLE, (), (), ("dimm2015", "validation"), image=UNIT, needs=("0 < a + b",)),
+    Q("r_precision", R_PRECISION_FORMULA, (), ("aslam2005",), ("aslam2005",), image=UNIT, within=(r"t \le R",)),
+    Q("unlimited", SAMPLE_SIZE_FORMULA, (), (), ("validation",), without=frozenset({"sample"}), image=POSITIVE),
+    Q("z", NORMAL_QUANTILE, (), (), ("validation",), image=POSITIVE, sides="two", words="two sides"),
+    Q("z", NORMAL_QUANTILE_ONE_SIDED, (), (), ("validation",), image=REAL, sides="one", words="one side"),
     Q("share_complement", "1 - share", _COMPLEMENT, letters=("q", "q_hat")),
     Q("not_found", "sample - found", ("failures", "misses", "y")),
     Q("alpha", "1 - confidence", ("significance", "significance_level"), ("validation",), letters=("alpha",)),

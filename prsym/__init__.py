@@ -8,7 +8,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
+from prsym.version import __version__
 
 _HOMES = {
     "prsym.numeric": (
@@ -68,12 +68,13 @@ _HOMES = {
     "prsym.counts": ("RecoveredCounts", "recover_counts"),
     "prsym.errors": ("DomainError", "InputError", "PrsymError", "ReadingError", "UnableError"),
     "prsym.verification": ("compare", "enclose", "formulas", "identify", "prove", "theorems"),
-    "prsym.auditing": ("audit",),
+    "prsym.audits": ("audit",),
     "prsym.codegen.generating": ("generate",),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 _ROOMS = (  # what the pages send people to; reachable as `prsym.testing` after `import prsym`
     "auditing",
+    "audits",
     "catalogue",
     "codegen",
     "counts",
@@ -97,6 +98,7 @@ __all__ = [  # by room, in the order of the table above
 
 if TYPE_CHECKING:
     from prsym import auditing as auditing
+    from prsym import audits as audits
     from prsym import catalogue as catalogue
     from prsym import codegen as codegen
     from prsym import counts as counts
@@ -111,7 +113,7 @@ if TYPE_CHECKING:
     from prsym import streaming as streaming
     from prsym import testing as testing
     from prsym import verification as verification
-    from prsym.auditing import audit as audit
+    from prsym.audits import audit as audit
     from prsym.codegen.generating import generate as generate
     from prsym.counts import RecoveredCounts as RecoveredCounts
     from prsym.counts import recover_counts as recover_counts

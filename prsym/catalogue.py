@@ -1,8 +1,9 @@
-"""Every formula and theorem of `derivations/`, by id. The id is the module's place: no registration."""
+"""Every formula and theorem of `derivations/`, by id: what stands in the topics of a source is in it."""
 
 from __future__ import annotations
 
 import difflib
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 
@@ -15,21 +16,24 @@ Entry = Formula | Theorem
 
 @cache
 def ids() -> tuple[str, ...]:
-    """All ids, in the order of the sources and of their papers."""
-    return tuple(f"{source}.{name}" for source in SOURCES for name in _package(source).MODULES)
+    """All ids, in the order of the sources and of their topics."""
+    return tuple(identifier for source in SOURCES for identifier in _of_source(source))
+
+
+def is_known(identifier: str) -> bool:
+    """Whether there is an entry of that id."""
+    source = identifier.partition(".")[0]
+    return source in SOURCES and identifier in _of_source(source)
 
 
 def entry(identifier: str) -> Entry:
     """The formula or theorem of that id; `InputError` names the nearest ids when there is none."""
-    if not isinstance(identifier, str):
-        raise InputError(f"{identifier!r} is no formula id: write a text such as measures.precision")
-    if identifier not in ids():
-        near = difflib.get_close_matches(identifier, ids(), n=3, cutoff=0.5)
-        hint = f"; did you mean {' or '.join(near)}?" if near else "; `prsym list` shows all ids"
-        raise InputError(f"there is no formula {identifier!r}{hint}")
-    module = import_module(f"prsym.derivations.{identifier}")
-    own = (getattr(module, name, None) for name in ("FORMULA", "THEOREM"))
-    return next(e for e in own if isinstance(e, Formula | Theorem) and e.id == identifier)
+    return _found(identifier)[0]
+
+
+def module(identifier: str) -> str:
+    """The module of that entry's topic, such as `prsym.derivations.validation.wilson`."""
+    return _found(identifier)[1]
 
 
 def formula(identifier: str) -> Formula:
@@ -50,5 +54,32 @@ def theorems() -> dict[str, Theorem]:
     return {i: e for i in ids() if isinstance(e := entry(i), Theorem)}
 
 
-def _package(source: str):  # type: ignore[no-untyped-def]  # a module
-    return import_module(f"prsym.derivations.{source}")
+def _found(identifier: str) -> tuple[Entry, str]:
+    if not isinstance(identifier, str):
+        raise InputError(f"{identifier!r} is no formula id: write a text such as measures.precision")
+    if not is_known(identifier):
+        near = difflib.get_close_matches(identifier, ids(), n=3, cutoff=0.5)
+        hint = f"; did you mean {' or '.join(near)}?" if near else "; `prsym list` shows all ids"
+        raise InputError(f"there is no formula {identifier!r}{hint}")
+    return _of_source(identifier.partition(".")[0])[identifier]
+
+
+@cache
+def _of_source(source: str) -> dict[str, tuple[Entry, str]]:
+    """The entries of a source by id, each with the first topic that has it: no topic imports a later one."""
+    found: dict[str, tuple[Entry, str]] = {}
+    for name in topics(source):
+        for one in _in_topic(name):
+            if one.id.startswith(f"{source}."):
+                found.setdefault(one.id, (one, name))
+    return found
+
+
+def topics(source: str) -> tuple[str, ...]:
+    """The modules of a source that hold its results, in the order of the paper."""
+    package = import_module(f"prsym.derivations.{source}")
+    return tuple(f"{package.__name__}.{topic}" for topic in package.TOPICS)
+
+
+def _in_topic(name: str) -> Iterator[Entry]:
+    return (value for value in vars(import_module(name)).values() if isinstance(value, Formula | Theorem))

@@ -11,12 +11,13 @@ from prsym.comparing import isolated
 from prsym.errors import InputError, UnableError
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
+from prsym.model.status import Status
 from prsym.model.verdict import Grade, Verdict, no_evidence
 from prsym.reading.numbers import read_number
 from prsym.reading.tree import Node
 
 if TYPE_CHECKING:
-    from prsym.model.identification import Identification
+    from prsym.model.verdict import Identification
 
 SECONDS = 20.0  # for one decision
 LONGEST = 86_400  # a day
@@ -108,9 +109,9 @@ def compare(
     try:
         verdict = isolated.call("compare", *arguments, seconds=seconds, megabytes=MEGABYTES)
     except isolated.LostError as loss:
-        return Verdict("undecided", Grade.STATED, no_evidence("no decision"), str(loss), None, ())
+        return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence("no decision"), str(loss), None, ())
     assert isinstance(verdict, Verdict)
-    return verdict if verdict.status != "different" else _explained(verdict, arguments, seconds)
+    return verdict if verdict.status != Status.DIFFERENT else _explained(verdict, arguments, seconds)
 
 
 def _explained(verdict: Verdict, arguments: tuple[object, ...], seconds: float) -> Verdict:
@@ -143,7 +144,7 @@ def _id(reference: Any) -> Any:
     """The id of a formula or theorem of the catalogue, which another process finds again; all else as it is."""
     if not isinstance(reference, Formula | Theorem):
         return reference
-    if reference.id not in catalogue.ids() or catalogue.entry(reference.id) is not reference:
+    if not catalogue.is_known(reference.id) or catalogue.entry(reference.id) is not reference:
         raise InputError(f"{reference.id} is a record of your own: one of prsym.formulas(), or an id, would be right")
     return reference.id
 

@@ -14,7 +14,27 @@ import prsym
 from prsym.model.verdict import Verdict
 from prsym.report import Report
 
-EXAMPLE = Path(__file__).parents[1] / "docs" / "examples" / "declaration.toml"
+ROOT = Path(__file__).parents[1]
+EXAMPLE = ROOT / "docs" / "examples" / "declaration.toml"
+# Files and tests that the fast tier leaves out; `tests/slow_tests.py` writes the list from measured times.
+SLOW = frozenset(Path(__file__).with_name("slow_tests.txt").read_text(encoding="utf-8").splitlines())
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A file that the fast tier leaves out as a whole is not even imported for it."""
+    fast = config.getoption("markexpr") == "not slow"
+    return True if fast and collection_path.is_relative_to(ROOT) and _place(collection_path) in SLOW else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The mark `slow` for what the list names: a file, or a test with all its parameters."""
+    for item in items:
+        if not SLOW.isdisjoint({_place(item.path), item.nodeid.partition("[")[0]}):
+            item.add_marker("slow")
+
+
+def _place(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
 
 
 @pytest.fixture(scope="session")

@@ -8,13 +8,11 @@ addition theorems, proved by their derivative in R and their value at R = 0.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import sympy
 
-from prsym.derivations.dimm2015.continuation import density, distribution
-from prsym.derivations.dimm2015.continued_precision import FORMULA as PRECISION_FORMULA
-from prsym.derivations.dimm2015.continued_probability import FORMULA as PROBABILITY_FORMULA
+from prsym.derivations.constants import ONE, ZERO
+from prsym.derivations.dimm2015.continuation import CONTINUED_PRECISION, CONTINUED_PROBABILITY, density, distribution
 from prsym.derivations.dimm2015.parameters import (
     BETA_SQUARED,
     PRECISION,
@@ -34,13 +32,11 @@ from prsym.derivations.dimm2015.stable_regimes import (
     SENSITIVITY,
 )
 from prsym.derivations.stable_kernel import Kernel, expression
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL, UNIT
 from prsym.model.formula import Theorem
 from prsym.model.statement import Holds
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
-
-ONE, ZERO = sympy.Integer(1), sympy.Integer(0)
 
 
 def derive(d: Derivation) -> None:
@@ -94,7 +90,7 @@ def density_form(d: Derivation, kernel: Kernel) -> None:
     d.rewrite(form, density(R, kappa), f"{kernel.name}: the form is w")
 
 
-def arguments_in_root(d: Derivation, kernel: Kernel) -> tuple[Any, Any, dict[str, Any]]:
+def arguments_in_root(d: Derivation, kernel: Kernel) -> tuple[Expr, Expr, dict[str, Expr]]:
     """The root of |kappa|, kappa, and the kernel's arguments kappa, or c and eta, in that root."""
     if kernel.beta_squared.lower == 0:
         b = d.variable("b", POSITIVE)
@@ -104,7 +100,7 @@ def arguments_in_root(d: Derivation, kernel: Kernel) -> tuple[Any, Any, dict[str
     return g, kappa, {"kappa": kappa, "c": 1 + kappa, "eta": -sympy.log(1 + kappa)}
 
 
-def pieces(R: Any, kappa: Any) -> tuple[Any, Any, Any, Any]:
+def pieces(R: Expr, kappa: Expr) -> tuple[Expr, Expr, Expr, Expr]:
     """T(1), Lambda(1), T(1) - T(1-R), and D."""
     tangent, logarithm = ScaledArctangent(ONE, kappa), ScaledLogarithm(ONE, kappa)
     difference = tangent - ScaledArctangent(1 - R, kappa)
@@ -127,8 +123,8 @@ def curves(d: Derivation) -> None:
     P = d.variable("precision", PRECISION.interval)
     X = unfolded(CURVE, {"rho": rho, "w": distribution(R, kappa) / R})["probability"]
     x = unfolded(CURVE, {"rho": rho, "w": density(R, kappa)})["probability"]
-    d.rewrite(X, PRECISION_FORMULA.expression, "X from the mean density")
-    d.rewrite(x, PROBABILITY_FORMULA.expression, "x from the density")
+    d.rewrite(X, CONTINUED_PRECISION.expression, "X from the mean density")
+    d.rewrite(x, CONTINUED_PROBABILITY.expression, "x from the density")
     mean = unfolded(MEAN_OF_PRECISION, {"P": P, "rho": rho})["mean"]
     d.rewrite(unfolded(CURVE, {"rho": rho, "w": mean})["probability"], P, "the mean density that gives X = P")
 
@@ -170,7 +166,7 @@ def sensitivities(d: Derivation) -> None:
         d.rewrite(at_point, form, f"the derivative of X(R_T) in {name}")
 
 
-def unfolded(kernel: Kernel, values: Mapping[str, Any]) -> dict[str, Any]:
+def unfolded(kernel: Kernel, values: Mapping[str, Expr]) -> dict[str, Expr]:
     """The results of a kernel, its steps put in."""
     known = dict(values)
     for name, tree in kernel.exact_trees.items():
@@ -207,8 +203,8 @@ THEOREM = Theorem(
         "derivatives of X(R_T): the derivation replays each of their steps, and no claim prints them"
     ),
     functions={
-        "X": PRECISION_FORMULA,
-        "x": PROBABILITY_FORMULA,
+        "X": CONTINUED_PRECISION,
+        "x": CONTINUED_PROBABILITY,
         "T": "scaled_arctangent",
         "Lambda": "scaled_logarithm",
     },

@@ -23,6 +23,8 @@ T(1) s G/R = m t(w) + D/r, where nothing cancels but for a factor of 2.
 
 from __future__ import annotations
 
+from functools import partial
+
 from prsym.derivations.dimm2015.parameters import BETA_SQUARED, RECALL
 from prsym.derivations.stable_kernel import Kernel
 from prsym.model.approximation import Approximation
@@ -67,7 +69,10 @@ LOG_REST_NEAR = Approximation(
 APPROXIMATIONS = (ATAN_REST, ATANH_REST, LOG_REST, LOG_REST_NEAR)
 
 
-def _mean_density(
+def _form(
+    name: str,
+    meaning: str,
+    result_name: str,
     regime: str,
     arguments: str,
     where: str,
@@ -75,57 +80,54 @@ def _mean_density(
     beta_squared: Interval,
     lets: str,
     result: str,
-    parts: str,
+    parts: str = "",
     approximations: tuple[Approximation, ...] = (),
     plain: str = "",
 ) -> Kernel:
     names = ("tangent", "logarithm", "tangent_difference", "difference")
     return Kernel(
-        f"mean_density_{regime}",
-        "G(R)/R, the mean of the density over [0, R]; w(0) at R = 0",
+        f"{name}_{regime}",
+        meaning,
         tuple(arguments.split()),
         where,
         recall,
         beta_squared,
         _lets(lets),
-        (("mean", result),),
+        ((result_name, result),),
         tuple(zip(names, parts.split("; "), strict=True)) if parts else (),
         approximations,
         frozenset(plain.split()),
     )
 
 
-def _density(
-    regime: str,
-    arguments: str,
-    where: str,
-    beta_squared: Interval,
-    lets: str,
-    result: str,
-    approximations: tuple[Approximation, ...] = (),
-    plain: str = "",
-) -> Kernel:
-    return Kernel(
-        f"density_{regime}",
-        "w(R), the density",
-        tuple(arguments.split()),
-        where,
-        UNIT,
-        beta_squared,
-        _lets(lets),
-        (("density", result),),
-        (),
-        approximations,
-        frozenset(plain.split()),
-    )
+_mean_density = partial(_form, "mean_density", "G(R)/R, the mean of the density over [0, R]; w(0) at R = 0", "mean")
+_density = partial(_form, "density", "w(R), the density", "density")
 
 
 def _lets(text: str) -> tuple[tuple[str, str], ...]:
     """`name = text` on each line."""
-    pairs = (line.partition(" = ") for line in text.strip().splitlines())
+    pairs = (line.partition(" = ") for line in text.splitlines() if line.strip())
     return tuple((name.strip(), step) for name, _, step in pairs)
 
 
+NEAR_THE_END = """
+    g = sqrt(1 - c)
+    p = 1 + g
+    d = c/p
+    a = 2*log1p(g) + eta
+    h = eta/a
+    s = 1 + g*(1 - R)
+"""  # steps in c and eta, near kappa = -1
+OF_NEGATIVE_KAPPA = """
+    x = -kappa
+    K = atanh_rest(x)
+    c = x*K
+    a = 1 + c
+    o = kappa/(2 + kappa)
+    L = log_rest_near(o*o)
+    n = o*o*L
+    l = (1 + n)/(2 + kappa)
+"""  # a is T(1), and l is Lambda(1)
 MEAN_DENSITIES = (
     _mean_density(
         "near_minus_one",
@@ -133,13 +135,8 @@ MEAN_DENSITIES = (
         "-1 < kappa <= -13/32, with c = 1 + kappa and eta = -ln c",
         UNIT,
         NEAR_MINUS_ONE,
-        """
-        g = sqrt(1 - c)
-        p = 1 + g
-        d = c/p
-        a = 2*log1p(g) + eta
-        h = eta/a
-        s = 1 + g*(1 - R)
+        NEAR_THE_END
+        + """
         y = max(g*R/d, 1e-200)
         v = max(g*R/s, 1e-200)
         U = log1p(y)/y/d
@@ -154,13 +151,8 @@ MEAN_DENSITIES = (
         "kappa is within e^-600 of -1 and R > 0: c may be 0 in float64, and eta = -ln c says how near -1 is",
         POSITIVE_RECALL,
         NEAR_MINUS_ONE,
-        """
-        g = sqrt(1 - c)
-        p = 1 + g
-        d = c/p
-        a = 2*log1p(g) + eta
-        h = eta/a
-        s = 1 + g*(1 - R)
+        NEAR_THE_END
+        + """
         U = (log(c + g*R*p) + eta)/(g*R)
         V = log1p(g*R/s)/(g*R)
         """,
@@ -173,15 +165,8 @@ MEAN_DENSITIES = (
         "-13/32 < kappa < 0",
         UNIT,
         NEGATIVE,
-        """
-        x = -kappa
-        K = atanh_rest(x)
-        c = x*K
-        a = 1 + c
-        o = kappa/(2 + kappa)
-        L = log_rest_near(o*o)
-        n = o*o*L
-        l = (1 + n)/(2 + kappa)
+        OF_NEGATIVE_KAPPA
+        + """
         m = l/a
         s = 1 + kappa*(1 - R)
         r = R/s
@@ -261,6 +246,7 @@ DENSITIES = (
         "near_minus_one",
         "R c eta",
         "-1 < kappa <= -13/32, with c = 1 + kappa and eta = -ln c",
+        UNIT,
         NEAR_MINUS_ONE,
         """
         q = 1 - R
@@ -273,26 +259,21 @@ DENSITIES = (
         "negative",
         "R kappa",
         "-13/32 < kappa < 0",
+        UNIT,
         NEGATIVE,
-        """
-        x = -kappa
-        K = atanh_rest(x)
-        c = x*K
-        a = 1 + c
-        o = kappa/(2 + kappa)
-        L = log_rest_near(o*o)
-        n = o*o*L
-        l = (1 + n)/(2 + kappa)
+        OF_NEGATIVE_KAPPA
+        + """
         q = 1 - R
         """,
         "(l/a + R)/(a*(1 + kappa*(q*q)))",
-        (ATANH_REST, LOG_REST_NEAR),
-        "c n",
+        approximations=(ATANH_REST, LOG_REST_NEAR),
+        plain="c n",
     ),
     _density(
         "positive",
         "R kappa",
         "kappa >= 0",
+        UNIT,
         NONNEGATIVE,
         """
         q = 1 - R

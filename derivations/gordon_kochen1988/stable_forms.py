@@ -9,12 +9,11 @@ u = t/k the argument of the logarithm is 1 + (e - 1) u (2 - u); and since 1 - w^
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import sympy
 
-from prsym.derivations.gordon_kochen1988.full_recall_time import FORMULA as FULL_RECALL_TIME_FORMULA
-from prsym.derivations.gordon_kochen1988.hit_rate import FORMULA as HIT_RATE
+from prsym.derivations.constants import ONE
+from prsym.derivations.gordon_kochen1988.hit_rate import HIT_RATE
 from prsym.derivations.gordon_kochen1988.parameters import (
     FULL_RECALL_TIME,
     PREVALENCE,
@@ -22,15 +21,13 @@ from prsym.derivations.gordon_kochen1988.parameters import (
     TIME_POSITIVE,
     gordon_kochen,
 )
-from prsym.derivations.gordon_kochen1988.precision_at_recall import FORMULA as PRECISION
-from prsym.derivations.gordon_kochen1988.search_time import FORMULA as SEARCH_TIME
+from prsym.derivations.gordon_kochen1988.search_time import FULL_RECALL_TIME_FORMULA, PRECISION_AT_RECALL, SEARCH_TIME
 from prsym.derivations.stable_kernel import Kernel, expression
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, REAL, UNIT, interval
 from prsym.model.formula import E_IS_EULER, Theorem
 from prsym.model.statement import Holds
 
-ONE = sympy.Integer(1)
 WAITING = ("s", "sqrt(exp(1)*expm1(1)*fall)")  # (e - 1) w
 PARTS = "growth = e^h - 1 and fall = 1 - e^(h - 1)"
 
@@ -86,7 +83,7 @@ def derive(d: Derivation) -> None:
     cases = (
         (TIME_FORM, k * (1 - w), k / (1 + w), SEARCH_TIME),
         (PARAMETER_FORM, t / (1 - w), -t * slack, FULL_RECALL_TIME_FORMULA),
-        (PRECISION_FORM, p * h / (k * (1 - w)), -p * h / k * slack, PRECISION),
+        (PRECISION_FORM, p * h / (k * (1 - w)), -p * h / k * slack, PRECISION_AT_RECALL),
     )
     for form, in_w, factor, formula in cases:
         d.rewrite_using(value(form, values), in_w, [(w**2, square, factor)], f"{form.name}: the form in w")
@@ -94,13 +91,13 @@ def derive(d: Derivation) -> None:
         d.rewrite(printed, formula.expression, f"{form.name}: as in the formula")
 
 
-def value(form: Kernel, values: Mapping[str, Any]) -> Any:
+def value(form: Kernel, values: Mapping[str, Expr]) -> Expr:
     """What the form computes, its steps given by name."""
     (tree,) = form.result_trees.values()
     return expression(tree, values)
 
 
-def recall_form(d: Derivation, t: Any, k: Any) -> None:
+def recall_form(d: Derivation, t: Expr, k: Expr) -> None:
     """The form and eq. 31 are logarithms of equal arguments."""
     u = expression(RECALL_FORM.let_trees["u"], {"t": t, "k": k})
     form, f = value(RECALL_FORM, {"u": u}), d.variable("f", POSITIVE)
@@ -110,7 +107,7 @@ def recall_form(d: Derivation, t: Any, k: Any) -> None:
     d.rewrite_using(form, HIT_RATE.expression, [(form, HIT_RATE.expression, ONE)], "hit_rate: so the form is eq. 31")
 
 
-def waiting(d: Derivation, h: Any) -> tuple[Any, Any, Any]:
+def waiting(d: Derivation, h: Expr) -> tuple[Expr, Expr, Expr]:
     """w in [0, 1), its root as printed and its square; the root in the forms is the same."""
     w, q = d.variable("w", interval("[0, 1)")), d.variable("q", UNIT)
     square = (sympy.E - sympy.exp(h)) / (sympy.E - 1)
@@ -145,6 +142,6 @@ THEOREM = Theorem(
         Holds(rf"\frac{{p}}{{k}} \frac{{h}}{{e^h - 1}} \left({REST}\right) = a(h, p, k)"),
     ),
     beyond="that the functions generated from these forms compute them step by step",
-    functions={"R": HIT_RATE, "T": SEARCH_TIME, "K": FULL_RECALL_TIME_FORMULA, "a": PRECISION},
+    functions={"R": HIT_RATE, "T": SEARCH_TIME, "K": FULL_RECALL_TIME_FORMULA, "a": PRECISION_AT_RECALL},
     constants=E_IS_EULER,
 )

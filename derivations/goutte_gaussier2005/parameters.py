@@ -52,15 +52,22 @@ TP2, FP2, FN2 = (_count(f"{n.lower()}2", f"{n}_2", f"{n} of the second system") 
 # Two systems on one collection.
 WINS = _count("wins", "N_1", "objects on which the first system alone is right")
 LOSSES = _count("losses", "N_2", "objects on which the second system alone is right")
-TIES = _count("ties", "N_3", "objects that both systems assign alike")
-OBJECTS = _count("objects", "N", "objects of the collection")
-ALPHA1 = _argument(
-    "alpha1", "alpha_1", "parameter of the Dirichlet prior for the first system alone being right", A_PRIOR
+AGREEMENTS = _count("agreements", "N_3", "objects that both systems assign alike")
+PRIOR1 = _argument(
+    "prior1", "alpha_1", "parameter of the Dirichlet prior for the first system alone being right", A_PRIOR
 )
-ALPHA2 = _argument(
-    "alpha2", "alpha_2", "parameter of the Dirichlet prior for the second system alone being right", A_PRIOR
+PRIOR2 = _argument(
+    "prior2", "alpha_2", "parameter of the Dirichlet prior for the second system alone being right", A_PRIOR
 )
-ALPHA3 = _argument("alpha3", "alpha_3", "parameter of the Dirichlet prior for agreement", A_PRIOR)
+PRIOR3 = _argument("prior3", "alpha_3", "parameter of the Dirichlet prior for agreement", A_PRIOR)
+DISAGREEMENT = _share("s", "s", "probability of disagreement")
+SECOND_SHARE = Parameter(
+    "c", "c", interval("(0, 1/2)"), False, MEASURED, "the second system's share in it, where the first is superior", ()
+)
+# The second of two collections, the first one's counts being N_1, N_2 and N_3.
+WINS_AGAIN = _count("wins2", "M_1", "as N_1, on the second collection")
+LOSSES_AGAIN = _count("losses2", "M_2", "as N_2, on the second collection")
+AGREEMENTS_AGAIN = _count("agreements2", "M_3", "N_3 on the second collection")
 PI1 = _share("pi1", "pi_1", "probability of the first cell")
 PI2 = _share("pi2", "pi_2", "probability of the second cell")
 PI3 = _share("pi3", "pi_3", "probability of the third cell")
@@ -87,6 +94,7 @@ X = _argument("x", "X", "Gamma variate of the true positives")
 Y = _argument("y", "Y", "Gamma variate of the false positives")
 Z = _argument("z", "Z", "Gamma variate of the false negatives")
 T = _argument("t", "T", "Gamma variate of the true negatives")
+LEVEL = Parameter("level", "z", PROBABILITY_OPEN, False, ARGUMENT, "first argument of the incomplete Beta function", ())
 WHOLE = Parameter("n", "n", interval("[1, oo)"), True, ARGUMENT, "second parameter of the Beta law, whole", ())
 
 # The paired table: relevant objects that both, one or none of the systems return; irrelevant ones likewise.

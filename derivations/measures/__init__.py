@@ -1,27 +1,8 @@
 """Definitions from the confusion table and from ranked lists, and what holds of F and of average precision."""
 
-MODULES = (
-    "precision",
-    "recall",
-    "fallout",
+TOPICS = (
+    "rates",
     "f_measure",
-    "f_measure_harmonic",
-    "f_measure_counts",
-    "f_measure_bounds",
-    "f1_closer_to_smaller",
-    "f_measure_low",
-    "f_measure_weight",
     "f1",
-    "rates_are_shares",
-    "f1_numerator",
-    "f1_numerator_smaller",
-    "f_measure_swap",
-    "f_measure_no_symmetry",
-    "precision_at_k",
-    "recall_at_k",
-    "r_precision",
-    "average_precision",
-    "average_precision_steps",
-    "average_precision_perfect",
-    "average_precision_exchange",
+    "ranked_lists",
 )

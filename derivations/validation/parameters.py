@@ -17,6 +17,9 @@ from prsym.model.domain import (
     planned,
 )
 
+LOWER, UPPER = -1, 1  # the side on which an end of an interval lies
+END = {LOWER: "the lower end", UPPER: "the upper end"}
+
 FROM_ONE = interval("[1, oo)")
 POSITIVE_SHARE = interval("(0, 1]")
 

@@ -11,31 +11,21 @@ as many terms as are read at all, so that few other spellings of them could be c
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from functools import partial
 
 import sympy
 
-from prsym.derivations.validation.binomial_parameters import FOUND_SOME
+from prsym.derivations.constants import ZERO
+from prsym.derivations.validation.binomial_tails import FOUND_SOME
 from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
 from prsym.derivations.validation.sources import PRATT, PRATT_LOWER
-from prsym.model.derivation import Derivation
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE, POSITIVE
 from prsym.model.formula import Formula
 
-Expr = Any
 
-
-def lower_end(d: Derivation) -> Expr:
-    """The lower of the two ends."""
-    return _end(d, -1)
-
-
-def upper_end(d: Derivation) -> Expr:
-    """The upper of the two ends."""
-    return _end(d, 1)
-
-
-def _end(d: Derivation, side: int) -> Expr:
+def end(d: Derivation, side: int) -> Expr:
     """The lower (side -1) or the upper end, at the shapes of the exact one."""
     x, n = d.parameter("found"), d.parameter("sample")
     s, m, v = (d.variable(name, POSITIVE) for name in ("s", "m", "v"))
@@ -60,7 +50,7 @@ def _root(d: Derivation, s: Expr, m: Expr, side: int) -> Expr:
     moved = d.substitute(distance, {v: centre + w}, "v = c + w")
     size = 9 * z**2 * s**2 * inside / (m * rest) ** 2
     moved = d.rewrite(moved, rest / (81 * s**2) * (w**2 - size), "the linear term vanishes")
-    zero = d.premise(d.substitute(moved, {w**2: square}, "with q = w²"), sympy.Integer(0), "an end is z deviations off")
+    zero = d.premise(d.substitute(moved, {w**2: square}, "with q = w²"), ZERO, "an end is z deviations off")
     solved = d.rewrite(d.solve_linear(zero, square, "q"), size, "solved for q")
     k, y = d.variable("k", POSITIVE), d.variable("y", NONNEGATIVE)
     d.sign(m * k + s * y, ">", "so q has a square root, for k = (9s − 1)² − 9sz² and y = (9m − 1)²")
@@ -79,13 +69,14 @@ LOWER = Formula(
     ),
     parameters=(FOUND_SOME, SAMPLE, Z),
     source=PRATT_LOWER,
-    derive=lower_end,
+    derive=partial(end, side=-1),
     constraints=(r"x \leq n", "9 x z^2 < (9 x - 1)^2"),
     unit="share",
     limit="lower",
 )
 
-UPPER = Formula(
+UPPER = replace(
+    LOWER,
     id="validation.pratt_upper",
     title="Pratt interval, upper end",
     printed=(
@@ -95,8 +86,7 @@ UPPER = Formula(
     ),
     parameters=(FOUND, SAMPLE, Z),
     source=PRATT,
-    derive=upper_end,
+    derive=partial(end, side=1),
     constraints=("x < n", "9 (x + 1) z^2 < (9 x + 8)^2"),
-    unit="share",
     limit="upper",
 )

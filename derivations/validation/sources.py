@@ -21,7 +21,13 @@ from prsym.derivations.documents_software import (
     STESTS_ARCSINE,
     STESTS_LRT,
 )
-from prsym.model.source import FROM_MEMORY, Source, by_definition, stated_here
+from prsym.model.source import FROM_MEMORY, Document, Source, by_definition, stated_here
+
+
+def place(work: Document, where: str, note: str = "") -> Source:
+    """A place in a work, known as the work itself is."""
+    return Source(work, where, work.known_by, note)
+
 
 WILSON = Source(WILSON_1927, "", note="Wilson's score interval, without continuity correction, written in counts.")
 CLOPPER_PEARSON = Source(CLOPPER_PEARSON_1934, "", note="Here the limits are roots of the incomplete Beta function.")
@@ -36,94 +42,70 @@ WILSON_CONTINUITY = Source(
     note="Written in counts: half a document less at the lower end, and more at the upper; 0 and 1 where none or all "
     "are found.",
 )
-WALD = Source(
+WALD = place(
     BROWN_CAI_DASGUPTA_2001,
     "the standard (Wald) interval",
-    BROWN_CAI_DASGUPTA_2001.known_by,
     "The variance is p(1 − p)/n. An interval with the unbiased estimate of it (n − 1 for n, the factor 1 − n/N), or "
     "with a continuity correction, is another one.",
 )
-AGRESTI_COULL = Source(
+AGRESTI_COULL = place(
     BROWN_CAI_DASGUPTA_2001,
     "the Agresti–Coull interval",
-    BROWN_CAI_DASGUPTA_2001.known_by,
     "z²/2 of each kind are added, for any level. The abstract of Agresti & Coull (1998) adds two and two, at 95 %.",
 )
-PLUS_FOUR = Source(
+PLUS_FOUR = place(
     AGRESTI_COULL_1998,
     "the abstract",
-    AGRESTI_COULL_1998.known_by,
     "Two successes and two failures are added, as the abstract says for 95 %, and here at any level.",
 )
-NORMAL_CONTINUITY = Source(STESTS, "ci_p_wald_cc", STESTS.known_by, "The ends are not set to 0 or 1.")
-LIKELIHOOD_RATIO = Source(
-    STESTS_LRT,
-    "ci_p_LRT",
-    STESTS_LRT.known_by,
-    "z² is the quantile of the chi-squared law with one degree of freedom.",
+NORMAL_CONTINUITY = place(STESTS, "ci_p_wald_cc", "The ends are not set to 0 or 1.")
+LIKELIHOOD_RATIO = place(
+    STESTS_LRT, "ci_p_LRT", "z² is the quantile of the chi-squared law with one degree of freedom."
 )
-LOGIT = Source(
-    BINOM, "the method logit", BINOM.known_by, "None or all found has no log odds: it prints the exact interval then."
-)
-LOG_LOG = Source(
+LOGIT = place(BINOM, "the method logit", "None or all found has no log odds: it prints the exact interval then.")
+LOG_LOG = place(
     BINOM,
     "the method cloglog",
-    BINOM.known_by,
     "The scale is ln(−ln p). None or all found has no value on it: it prints the exact interval then.",
 )
-PROBIT = Source(
-    BINOM,
-    "the method probit",
-    BINOM.known_by,
-    "None or all found has no probit: it prints the exact interval then.",
-)
-ARCSINE = Source(
+PROBIT = place(BINOM, "the method probit", "None or all found has no probit: it prints the exact interval then.")
+ARCSINE = place(
     STESTS_ARCSINE,
     "ci_p_arcsine",
-    STESTS_ARCSINE.known_by,
     "Printed with arcsin √p, which is twice the inverse tangent of √p/(1 + √(1 − p)); the program cuts the angle at 0 "
     "and at π/2.",
 )
-ARCSINE_ANSCOMBE = Source(
-    DESCTOOLS_CODE,
-    "the method arcsine",
-    DESCTOOLS_CODE.known_by,
-    "3/8 and 3/4 are added in the share alone; the width is that of n.",
+ARCSINE_ANSCOMBE = place(
+    DESCTOOLS_CODE, "the method arcsine", "3/8 and 3/4 are added in the share alone; the width is that of n."
 )
-PRATT = Source(
+PRATT = place(
     DESCTOOLS_CODE,
     "the method pratt, the upper end",
-    DESCTOOLS_CODE.known_by,
     "For one found and less, and for one not found and less, it prints other bounds.",
 )
-PRATT_LOWER = Source(
+PRATT_LOWER = place(
     DESCTOOLS_CODE,
     "the method pratt, the upper end",
-    DESCTOOLS_CODE.known_by,
     "1 less the upper end for the documents that lack the property. Its own lower end has n − x − 1 for n − x + 1.",
 )
-POISSON = Source(
+POISSON = place(
     DESCTOOLS_CODE,
     "the method modified wilson, the ends near 0 and 1",
-    DESCTOOLS_CODE.known_by,
     "Printed there by the chi-squared law. It is taken where one to three are found, or not found.",
 )
-RATIO_LOG = Source(
+RATIO_LOG = place(
     BINOM_RATIO,
     "the method katz.log",
-    BINOM_RATIO.known_by,
     "statsmodels has it as confint_proportions_2indep, with compare = ratio and method = log.",
 )
-MID_P = Source(
+MID_P = place(
     BINOMSAMSIZE,
     "binom.midp",
-    BINOMSAMSIZE.known_by,
     "The packages PropCIs and DescTools search for its ends more coarsely, and so print other digits.",
 )
-JEFFREYS = Source(
+JEFFREYS = place(
     BROWN_CAI_DASGUPTA_2001,
     "the equal-tailed Jeffreys prior interval",
-    BROWN_CAI_DASGUPTA_2001.known_by,
     "A credible interval: the probability is that of the share after the sample, and not that of the method.",
 )
 SAMPLE_SIZE = Source(COCHRAN_1977, "section 4.4", FROM_MEMORY, "The real number; it is rounded up by custom.")
@@ -132,8 +114,8 @@ ZERO_NUMERATORS = Source(
     "",
     note="The exact bound at any level; their rule of three approximates it at 95 %.",
 )
-E_RECALL = Source(DIMM_2014, "the equation of eRecall", DIMM_2014.known_by)
-EI_RECALL = Source(LOSEY_2015, "part three, the examples", LOSEY_2015.known_by)
+E_RECALL = place(DIMM_2014, "the equation of eRecall")
+EI_RECALL = place(LOSEY_2015, "part three, the examples")
 
 OF_THE_TERM = "The term is that of the glossary; the share needs no authority."
 ELUSION = Source(GLOSSARY_2013, "“Elusion”", FROM_MEMORY, OF_THE_TERM)

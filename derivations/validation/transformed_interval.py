@@ -1,20 +1,24 @@
-"""Intervals on another scale: the normal interval of a function of the share, and its ends taken back to shares.
-
-To first order the variance of g(p) is that of the sample's share, p(1 - p)/n, times the square of the slope of g; the
-sample's share x/n is put in for p.
-"""
+"""Normal intervals of a share on another scale: logit, log-log, arcsine and probit."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from functools import partial
 
 import sympy
 
-from prsym.model.derivation import Derivation
+from prsym.derivations.constants import HALF, ONE, ZERO
+from prsym.derivations.validation.binomial_tails import FOUND_SOME
+from prsym.derivations.validation.parameters import FOUND, LOWER, SAMPLE, UPPER, Z
+from prsym.derivations.validation.sources import ARCSINE, ARCSINE_ANSCOMBE, LOG_LOG, LOGIT, PROBIT
+from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL, UNIT
+from prsym.model.formula import E_IS_EULER, Formula
 from prsym.reading.special import Erf, InverseErf
 
-Expr = Any
+# Intervals on another scale: the normal interval of a function of the share, and its ends taken back to shares.
+# To first order the variance of g(p) is that of the sample's share, p(1 - p)/n, times the square of the slope of g; the
+# sample's share x/n is put in for p.
 
 
 def error_of(d: Derivation, value: Expr, q: Expr, error: Expr) -> Expr:
@@ -58,9 +62,8 @@ def arcsine_end(d: Derivation, side: int) -> Expr:
     x, n, z = d.parameter("found"), *_sizes(d)
     q, p, y = d.variable("q", PROBABILITY_OPEN), d.variable("p", UNIT), d.variable("y", REAL)
     angle, error = _angle_and_error(d, q)
-    half = sympy.Rational(1, 2)
-    d.rewrite_by_derivative(angle, 2 * _half_angle(q), q, half, "the angle is twice its half, as it is for 1/2")
-    for share, end in ((sympy.Integer(0), sympy.Integer(0)), (sympy.Integer(1), sympy.pi / 2)):
+    d.rewrite_by_derivative(angle, 2 * _half_angle(q), q, HALF, "the angle is twice its half, as it is for 1/2")
+    for share, end in ((ZERO, ZERO), (ONE, sympy.pi / 2)):
         d.rewrite(2 * _half_angle(share), end, "and for the shares 0 and 1")
     cut = sympy.Max(0, y) if side < 0 else sympy.Min(sympy.pi / 2, y)
     end = d.substitute(
@@ -118,3 +121,115 @@ def _at_sample(d: Derivation, end: Expr, q: Expr) -> Expr:
     d.premise_sign(x, ">", "some are found")
     d.premise_sign(n - x, ">", "and not all")
     return d.substitute(end, {q: x / n}, "at the share of the sample")
+
+
+LOGIT_LOWER = Formula(
+    id="validation.logit_lower",
+    title="Logit interval, lower end",
+    printed=(
+        r"p = \frac{1}{1 + e^{-\left(\ln\left(\frac{\frac{x}{n}}{1 - \frac{x}{n}} \right) - "
+        r"\frac{z}{\sqrt{n \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)}} \right)}}"
+    ),
+    parameters=(FOUND_SOME, SAMPLE, Z),
+    source=LOGIT,
+    derive=partial(logit_end, side=LOWER),
+    constants=E_IS_EULER,
+    constraints=("x < n",),
+    unit="share",
+    limit="lower",
+)
+LOGIT_UPPER = replace(
+    LOGIT_LOWER,
+    id="validation.logit_upper",
+    title="Logit interval, upper end",
+    printed=LOGIT_LOWER.printed.replace(") - ", ") + "),
+    derive=partial(logit_end, side=UPPER),
+    limit="upper",
+)
+
+LOG_LOG_LOWER = replace(
+    LOGIT_LOWER,
+    id="validation.log_log_lower",
+    title="Complementary log–log interval, lower end",
+    printed=(
+        r"p = \left(\frac{x}{n} \right)^{e^{"
+        r"\frac{z}{-\ln\left(\frac{x}{n} \right)} \sqrt{\frac{1 - \frac{x}{n}}{n \cdot \frac{x}{n}}}}}"
+    ),
+    source=LOG_LOG,
+    derive=partial(log_log_end, side=LOWER),
+)
+LOG_LOG_UPPER = replace(
+    LOG_LOG_LOWER,
+    id="validation.log_log_upper",
+    title="Complementary log–log interval, upper end",
+    printed=LOG_LOG_LOWER.printed.replace(r"^{e^{", r"^{e^{- "),
+    derive=partial(log_log_end, side=UPPER),
+    limit="upper",
+)
+
+ARCSINE_LOWER = Formula(
+    id="validation.arcsine_lower",
+    title="Arcsine interval, lower end",
+    printed=(
+        r"p = \mathrm{sin}\left(\max\left(0, 2 \arctan\left(\frac{\sqrt{\frac{x}{n}}}"
+        r"{1 + \sqrt{1 - \frac{x}{n}}} \right) - \frac{z}{2 \sqrt{n}} \right) \right)^2"
+    ),
+    parameters=(FOUND, SAMPLE, Z),
+    source=ARCSINE,
+    derive=partial(arcsine_end, side=LOWER),
+    constraints=(r"x \leq n",),
+    unit="share",
+    limit="lower",
+)
+ARCSINE_UPPER = replace(
+    ARCSINE_LOWER,
+    id="validation.arcsine_upper",
+    title="Arcsine interval, upper end",
+    printed=(
+        r"p = \mathrm{sin}\left(\min\left(\frac{\pi}{2}, 2 \arctan\left(\frac{\sqrt{\frac{x}{n}}}"
+        r"{1 + \sqrt{1 - \frac{x}{n}}} \right) + \frac{z}{2 \sqrt{n}} \right) \right)^2"
+    ),
+    derive=partial(arcsine_end, side=UPPER),
+    limit="upper",
+)
+
+ARCSINE_ANSCOMBE_LOWER = replace(
+    ARCSINE_LOWER,
+    id="validation.arcsine_anscombe_lower",
+    title="Arcsine interval about Anscombe’s share, lower end",
+    printed=(
+        r"p = \mathrm{sin}\left(\arctan\left(\sqrt{\frac{\frac{x + 3/8}{n + 3/4}}{1 - \frac{x + 3/8}{n + 3/4}}} "
+        r"\right) - \frac{z}{2 \sqrt{n}} \right)^2"
+    ),
+    source=ARCSINE_ANSCOMBE,
+    derive=partial(anscombe_end, side=LOWER),
+)
+ARCSINE_ANSCOMBE_UPPER = replace(
+    ARCSINE_ANSCOMBE_LOWER,
+    id="validation.arcsine_anscombe_upper",
+    title="Arcsine interval about Anscombe’s share, upper end",
+    printed=ARCSINE_ANSCOMBE_LOWER.printed.replace(r") - \frac{z}", r") + \frac{z}"),
+    derive=partial(anscombe_end, side=UPPER),
+    limit="upper",
+)
+
+PROBIT_LOWER = replace(
+    LOGIT_LOWER,
+    id="validation.probit_lower",
+    title="Probit interval, lower end",
+    printed=(
+        r"p = \Phi\left(\sqrt{2} \, \mathrm{erf}^{-1}\left(\frac{2 x}{n} - 1 \right) - "
+        r"z \sqrt{\frac{2 \pi}{n} \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)} "
+        r"e^{\left(\mathrm{erf}^{-1}\left(\frac{2 x}{n} - 1 \right) \right)^2} \right)"
+    ),
+    source=PROBIT,
+    derive=partial(probit_end, side=LOWER),
+)
+PROBIT_UPPER = replace(
+    PROBIT_LOWER,
+    id="validation.probit_upper",
+    title="Probit interval, upper end",
+    printed=PROBIT_LOWER.printed.replace("- z", "+ z"),
+    derive=partial(probit_end, side=UPPER),
+    limit="upper",
+)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
+from typing import Literal
 
 from prsym.auditing.boxes import input_ends, printed_inputs
-from prsym.auditing.case_words import evident, refusal
+from prsym.auditing.case_words import evident, only_rounded, refusal
 from prsym.auditing.decisions import NO_VALUE, decide, threshold_region
 from prsym.auditing.targets import coarser, target, to_the_nearest
 from prsym.errors import DomainError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
-from prsym.model.judgement import ONE_SIDED, Judgement
+from prsym.model.judgement import Judgement
+from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade, no_evidence
 from prsym.verify.digits import exact_text
 from prsym.verify.enclose import proved_value
@@ -29,13 +31,14 @@ AT_A_POINT = Evidence(Grade.ENCLOSED, 1, 1, "one exact point enclosed")
 class _Found:
     """A verdict without its claim: the value at the printed inputs, and what the rounding allows where it is known."""
 
-    verdict: str
+    verdict: Status
     reason: str
     at_inputs: Ends | None
     evidence: Evidence
     example: Point | None = None
     hull: Ends | None = None
     stands_for: Interval | None = None
+    rounded: Literal["", "up", "down"] = ""
 
 
 def judge_case(formula: Formula, claim: NumberClaim) -> Judgement:
@@ -46,7 +49,7 @@ def judge_case(formula: Formula, claim: NumberClaim) -> Judgement:
     at_inputs = over if found.at_inputs is not None and case.is_exact else found.at_inputs
     regions = (case.target, *([threshold_region(claim.threshold)] if claim.threshold else []))
     decision = decide(claim.threshold, over, one_value=case.is_exact)
-    if over is None and claim.threshold and found.verdict == "out_of_domain":
+    if over is None and claim.threshold and found.verdict == Status.OUT_OF_DOMAIN:
         decision = NO_VALUE
     return Judgement(
         claim=claim,
@@ -61,6 +64,7 @@ def judge_case(formula: Formula, claim: NumberClaim) -> Judgement:
         witness=None,
         evidence=found.evidence,
         stands_for=found.stands_for or case.target,
+        rounded=found.rounded,
     )
 
 
@@ -69,15 +73,17 @@ def _by_unit(formula: Formula, claim: NumberClaim, found: _Found) -> _Found:
 
     Refuted only if no unit that the zeros allow gives it; the refusal then tells of the coarsest.
     """
-    if found.verdict != "refuted":
+    if found.verdict != Status.REFUTED:
         return found
     target_interval = target(formula, claim).interval
     for words, interval in coarser(formula, claim):
         coarse = _Case(formula, claim, interval).judge()
-        if coarse.verdict in {"confirmed", "consistent"}:
+        if coarse.verdict in {Status.CONFIRMED, Status.CONSISTENT}:
             reason = f"{coarse.reason}, rounded to {words}"
-            return replace(coarse, verdict="consistent", reason=reason, stands_for=interval)
-        if coarse.verdict == "undecided" or (found.verdict == "refuted" and interval.includes(target_interval)):
+            return replace(coarse, verdict=Status.CONSISTENT, reason=reason, stands_for=interval)
+        if coarse.verdict == Status.UNDECIDED or (
+            found.verdict == Status.REFUTED and interval.includes(target_interval)
+        ):
             found = coarse
     return found
 
@@ -115,10 +121,11 @@ class _Case:
     def judge(self) -> _Found:
         at_inputs, outside = self._at_inputs()
         if at_inputs is not None and inside(at_inputs, self.target):
-            reason = "the inputs as printed give the printed value" + self._one_sided(at_inputs)
-            return _Found("confirmed", reason, at_inputs, AT_A_POINT)
+            reason, rounded = "the inputs as printed give the printed value", self._one_sided(at_inputs)
+            reason += f", {only_rounded(rounded)}" if rounded else ""
+            return _Found(Status.CONFIRMED, reason, at_inputs, AT_A_POINT, rounded=rounded)
         if self._outside_domain:
-            return _Found("out_of_domain", outside or self._no_domain(), None, no_evidence(outside))
+            return _Found(Status.OUT_OF_DOMAIN, outside or self._no_domain(), None, no_evidence(outside))
         if self.is_exact and self._point is not None:
             return self._exact_inputs(at_inputs, outside)
         return self._within_rounding(at_inputs, outside)
@@ -128,14 +135,13 @@ class _Case:
         text = self._printed[first.name].text
         return f"{self._formula.id}: {first.name} = {text} lies outside its domain: it must be {first.domain_text}"
 
-    def _one_sided(self, at_inputs: Ends) -> str:
-        """Under `any`, say when the value is reached only by rounding down or up."""
+    def _one_sided(self, at_inputs: Ends) -> Literal["", "up", "down"]:
+        """Under `any`, the direction of rounding where the value is reached by no other."""
         claim = self._claim
         interval = to_the_nearest(self._formula, claim)
         if claim.rounding != "any" or self._stands_for.point is None or not misses(at_inputs, interval):
             return ""
-        direction = "down" if interval.upper is not None and at_inputs[0] >= interval.upper else "up"
-        return f", rounded {direction}; {ONE_SIDED}"
+        return "down" if interval.upper is not None and at_inputs[0] >= interval.upper else "up"
 
     def _at_inputs(self) -> tuple[Ends | None, str]:
         """Bounds at the inputs as printed, or why there are none; exact where algebra proves an exact value."""
@@ -157,36 +163,36 @@ class _Case:
     def _exact_inputs(self, at_inputs: Ends | None, outside: str) -> _Found:
         """Nothing is rounded: the value at the inputs decides."""
         if self._unsettled:
-            return _Found("undecided", outside, None, no_evidence(outside))
+            return _Found(Status.UNDECIDED, outside, None, no_evidence(outside))
         if at_inputs is None:
-            return _Found("out_of_domain", outside, None, AT_A_POINT)
+            return _Found(Status.OUT_OF_DOMAIN, outside, None, AT_A_POINT)
         if misses(at_inputs, self.target):
-            return _Found("refuted", self._refusal(at_inputs), at_inputs, AT_A_POINT)
+            return _Found(Status.REFUTED, self._refusal(at_inputs), at_inputs, AT_A_POINT)
         reason = "the value could not be told from the edge of what the printed value stands for"
-        return _Found("undecided", reason, at_inputs, no_evidence(reason))
+        return _Found(Status.UNDECIDED, reason, at_inputs, no_evidence(reason))
 
     def _within_rounding(self, at_inputs: Ends | None, outside: str) -> _Found:
         found = search(self._formula, self._box, self.target)
         evidence = _search_evidence(found)
         if found.outside:
             reason = outside or "no inputs within their rounding lie in the formula's domain"
-            return _Found("out_of_domain", reason, None, evidence)
+            return _Found(Status.OUT_OF_DOMAIN, reason, None, evidence)
         if found.example is not None:
             example = ", ".join(f"{name} = {exact_text(value)}" for name, value in found.example.items())
             reason = f"inputs within their printed rounding give the printed value, for example {example}"
-            return _Found("consistent", reason, at_inputs, evidence, example=found.example)
+            return _Found(Status.CONSISTENT, reason, at_inputs, evidence, example=found.example)
         if found.excluded:
             hull = found.hull if found.hull and known(found.hull) else None
-            return _Found("refuted", self._refusal(found.hull), at_inputs, evidence, hull=hull)
+            return _Found(Status.REFUTED, self._refusal(found.hull), at_inputs, evidence, hull=hull)
         reason = f"neither an example nor a proof of absence within the inputs' rounding after {found.boxes} boxes"
-        return _Found("undecided", reason, at_inputs, evidence)
+        return _Found(Status.UNDECIDED, reason, at_inputs, evidence)
 
     def _refusal(self, hull: Ends | None) -> str:
         return refusal(self._formula, self._claim, self._stands_for, hull)
 
     def over_rounding(self, found: _Found) -> Ends | None:
         """The values that the inputs allow; where no input is rounded, the value at the inputs."""
-        if found.hull is not None or found.verdict == "out_of_domain":
+        if found.hull is not None or found.verdict == Status.OUT_OF_DOMAIN:
             return found.hull
         if found.at_inputs is not None and self.is_exact:
             return self._told_from_threshold(found.at_inputs)

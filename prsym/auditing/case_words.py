@@ -50,6 +50,15 @@ def refusal(formula: Formula, claim: NumberClaim, printed: Printed, hull: Ends |
     )
 
 
+def only_rounded(direction: str) -> str:
+    """That a value is reproduced in one direction of rounding only.
+
+    >>> only_rounded("up")
+    'rounded up; rounded to the nearest it would be another number'
+    """
+    return f"rounded {direction}; rounded to the nearest it would be another number"
+
+
 def under_method(claim: NumberClaim) -> str:
     """That the method is not the report's, where the report names none; "" where the method is stated."""
     return "" if claim.stated else " under the method chosen here (the report names none)"

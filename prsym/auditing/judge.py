@@ -11,7 +11,8 @@ from prsym.auditing.numbers import judge_number
 from prsym.auditing.ranking_claims import judge_ranking
 from prsym.errors import DomainError, PrsymError, UnableError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
-from prsym.model.judgement import Judgement, without_numbers
+from prsym.model.judgement import Judgement, unusable, without_numbers
+from prsym.model.status import Status
 from prsym.verify.replayed import status_of
 
 DEFECTS = (
@@ -40,27 +41,27 @@ def judge(claim: Claim) -> Judgement:
 
 def _with_derivation(judged: Judgement) -> Judgement:
     """The judgement with the status of its formula's derivation."""
-    if judged.verdict == "unusable" or judged.formula not in catalogue.ids():
+    if judged.verdict == Status.UNUSABLE or not catalogue.is_known(judged.formula):
         return judged
     return replace(judged, derivation=status_of(catalogue.formula(judged.formula)))
 
 
 def _judge(claim: Claim) -> Judgement:
     if isinstance(claim, BadClaim):
-        return without_numbers(claim, "unusable", claim.problem)
+        return unusable(claim)
     try:
         if isinstance(claim, FormulaClaim):
             return _judge_formula(claim)
         return judge_number(claim) if claim.measured is None else judge_ranking(claim)
     except DomainError as error:
-        return without_numbers(claim, "out_of_domain", str(error))
+        return without_numbers(claim, Status.OUT_OF_DOMAIN, str(error))
     except UnableError as error:
-        return without_numbers(claim, "undecided", str(error))
+        return without_numbers(claim, Status.UNDECIDED, str(error))
     except PrsymError as error:
-        return without_numbers(claim, "unusable", bad_claim(claim.id, claim.place, str(error)).problem)
+        return replace(unusable(bad_claim(claim.id, claim.place, str(error))), claim=claim)
     except DEFECTS as error:
         # A defect of ours must not lose the other claims; it is said in the claim's own place.
-        return without_numbers(claim, "undecided", f"prsym failed on this claim ({type(error).__name__}: {error})")
+        return without_numbers(claim, Status.UNDECIDED, f"prsym failed on this claim ({type(error).__name__}: {error})")
 
 
 def _judge_formula(claim: FormulaClaim) -> Judgement:

@@ -12,6 +12,7 @@ from prsym.auditing.sharing import share
 from prsym.errors import InputError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
 from prsym.model.judgement import Judgement
+from prsym.model.status import Status
 
 ALONE_SECONDS = 1.5  # a process that is started needs about as long to get ready
 FEWEST_SHARED = 6
@@ -67,7 +68,9 @@ class _Work:
         """Note the judgement of the first claim of a group for all of it."""
         for index in group:
             claim = self.claims[index]
-            alike = judgement.verdict != "unusable" or index == group[0]  # what is unusable is said by its own name
+            alike = (
+                judgement.verdict != Status.UNUSABLE or index == group[0]
+            )  # what is unusable is said by its own name
             self.found[index] = replace(judgement, claim=claim) if alike else judge(claim)
             if self.progress is not None:
                 self.progress(len(self.found), len(self.claims))

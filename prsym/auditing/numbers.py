@@ -18,24 +18,32 @@ from prsym.auditing.conventions.trying import others, pairs, rare_others
 from prsym.auditing.conventions.unused import unused
 from prsym.auditing.conventions.zero_by_zero import Nothing, is_zero_by_zero
 from prsym.auditing.decisions import decide, threshold_region
-from prsym.auditing.luck import by_luck, width_of_print
 from prsym.auditing.printed import read_printed
 from prsym.auditing.rounding import NEAREST
 from prsym.auditing.sampling import with_sampling
 from prsym.auditing.slips.diagnosis import diagnose
-from prsym.auditing.targets import check_threshold, misses_what_it_is_for, target, unit_clash, widest
+from prsym.auditing.targets import (
+    by_luck,
+    check_threshold,
+    misses_what_it_is_for,
+    target,
+    unit_clash,
+    widest,
+    width_of_print,
+)
 from prsym.auditing.two_sided import judge_two_sided
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, without_numbers
+from prsym.model.status import Status
 from prsym.verify.digits import exact_text
 from prsym.verify.enclose import check_domain
 from prsym.verify.implicit import surely_outside
 from prsym.verify.ranges import inside, is_quick, misses, value_or_none
 
-REPRODUCED = ("confirmed", "consistent")
+REPRODUCED = (Status.CONFIRMED, Status.CONSISTENT)
 # Free readings, tried at the inputs as printed alone: within their rounding they would meet too many values.
 ONLY_CONFIRMED = frozenset({"percentage", "rounding_rule", "rounding_order"})
 FEW_BITS = 64  # that tell most values from a print
@@ -53,23 +61,23 @@ def judge_number(claim: NumberClaim) -> Judgement:
     _check_names(formula, claim)
     reading = read(formula, claim, claim.convention)
     if reading.missing:
-        return without_numbers(claim, "unverifiable", _not_stated(formula, reading))
+        return without_numbers(claim, Status.UNVERIFIABLE, _not_stated(formula, reading))
     if impossible := larger_than_population(claim):
-        return without_numbers(claim, "out_of_domain", impossible)
+        return without_numbers(claim, Status.OUT_OF_DOMAIN, impossible)
     clash = unit_clash(formula, claim)
     if clash and stands_for.point is None:  # a bound in another unit may hold, and says nothing
-        return without_numbers(claim, "out_of_domain", clash)
+        return without_numbers(claim, Status.OUT_OF_DOMAIN, clash)
     told = unused(reading)
     judged = with_sampling(reading, _judge(reading, claim))
     judged = replace(judged, given=(*judged.given, *told))
-    if judged.verdict == "refuted":
+    if judged.verdict == Status.REFUTED:
         judged = _under_other_conventions(formula, reading, judged)
-        if judged.verdict != "refuted":
+        if judged.verdict != Status.REFUTED:
             return judged
         if clash := unit_clash(formula, claim):
-            return without_numbers(claim, "out_of_domain", clash)
+            return without_numbers(claim, Status.OUT_OF_DOMAIN, clash)
         return _unless_rare(formula, reading, replace(judged, diagnosis=diagnose(reading)))
-    if judged.verdict == "out_of_domain" and is_zero_by_zero(reading.formula, reading.claim):
+    if judged.verdict == Status.OUT_OF_DOMAIN and is_zero_by_zero(reading.formula, reading.claim):
         return _under_other_conventions(formula, reading, judged)
     return judged
 
@@ -90,13 +98,13 @@ def _with_nothing(reading: Reading, nothing: Nothing, judged: Judgement) -> Judg
     claim, value = reading.claim, nothing.value
     stands_for = target(reading.formula, claim).interval
     over = judged.range
-    elsewhere = judged.verdict != "out_of_domain"  # the formula is defined at some points within the rounding
+    elsewhere = judged.verdict != Status.OUT_OF_DOMAIN  # the formula is defined at some points within the rounding
     if not elsewhere or (nothing.is_printed and stands_for.contains(value)):
         judged = judge_case(nothing.formula, claim)
     elif judged.verdict not in REPRODUCED and stands_for.contains(value):
         example = {name: exact_text(at) for name, at in nothing.point.items()}
         reason = "inputs within their printed rounding are 0/0, which is taken as the printed value"
-        judged = replace(judged, verdict="consistent", reason=reason, example=example)
+        judged = replace(judged, verdict=Status.CONSISTENT, reason=reason, example=example)
     ends = (value, value) if not elsewhere else None if over is None else over.bounds()
     hull = None if ends is None else (min(value, ends[0]), max(value, ends[1]))
     regions = (stands_for, *([threshold_region(claim.threshold)] if claim.threshold else []))
@@ -121,10 +129,12 @@ def _under_other_conventions(formula: Formula, stated: Reading, judged: Judgemen
     by_rounding = any(c.key == "rounding_rule" for conventions, _ in chosen for c in conventions)
     purpose = misses_what_it_is_for(formula, claim) if by_rounding else ""
     note = f" (it is rounded up by custom, for {purpose})" if purpose else ""
+    explanation = f"it is {best} {words}{note}"
     return replace(
         judged,
-        verdict="convention" if judged.verdict == "refuted" else judged.verdict,
-        reason=f"{judged.reason}; it is {best} {words}{note}",
+        verdict=Status.CONVENTION if judged.verdict == Status.REFUTED else judged.verdict,
+        reason=f"{judged.reason}; {explanation}",
+        explanation=explanation,
         convention="; ".join(", ".join(c.name for c in conventions) for conventions, _ in chosen),
         example=chosen[0][1].example,
     )
@@ -149,7 +159,7 @@ def _under_rare(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterat
         if by_luck(sum(c.rare <= convention.rare for c in rare), width):
             continue
         under = _judged_under(formula, stated, claim, (convention,))
-        if under is not None and under.verdict == "confirmed":
+        if under is not None and under.verdict == Status.CONFIRMED:
             yield (convention,), under
 
 
@@ -162,14 +172,14 @@ def _unless_rare(formula: Formula, stated: Reading, judged: Judgement) -> Judgem
     if claim.convention or not by_luck(len(rare), width):
         return judged
     under = ((c, _judged_under(formula, stated, claim, (c,))) for c in rare)
-    giving = [c.name for c, found in under if found is not None and found.verdict == "confirmed"]
+    giving = [c.name for c, found in under if found is not None and found.verdict == Status.CONFIRMED]
     if not giving:
         return judged
     reason = (
         f"{judged.reason}; {' and '.join(giving)} would give it: few follow that, and a print of so few digits may "
         "meet it by luck, so that it is neither named as the reason nor left out; the method must be stated"
     )
-    return replace(judged, verdict="undecided", reason=reason)
+    return replace(judged, verdict=Status.UNDECIDED, reason=reason)
 
 
 def _under_two(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterator[tuple[Conventions, Judgement]]:
@@ -182,7 +192,7 @@ def _under_two(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterato
         if by_luck(tried, narrow if any(c.key in ONLY_CONFIRMED for c in pair) else width):
             continue
         under = _judged_under(formula, stated, claim, pair)
-        if under is not None and under.verdict == "confirmed":
+        if under is not None and under.verdict == Status.CONFIRMED:
             yield pair, under
 
 

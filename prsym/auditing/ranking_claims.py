@@ -14,13 +14,51 @@ from prsym.auditing.conventions.registry import default, find, for_rankings
 from prsym.auditing.decisions import decide
 from prsym.auditing.printed import Printed, read_printed
 from prsym.auditing.targets import check_threshold, target, unit_clash
-from prsym.auditing.tied_ranks import Group, mean_found, mean_precisions
 from prsym.errors import DomainError, InputError
 from prsym.model.claim import NumberClaim, Ranking
 from prsym.model.judgement import Judgement, without_numbers
+from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade
 from prsym.reading.numbers import read_number
 from prsym.verify.digits import wide_enclosure
+
+# Ranked lists in which documents of one score have no order: means over all their orders, as exact fractions.
+# McSherry & Najork (2008). A list is given by its groups of tied documents, from the highest score down: how many each
+# has, and how many of them are relevant. Every order within a group is equally likely.
+
+Group = tuple[int, int]  # documents of one score, and the relevant ones among them
+
+
+def mean_found(groups: Sequence[Group], rank: int) -> Fraction:
+    """The mean number of relevant documents among the first `rank`.
+
+    >>> mean_found([(1, 1), (3, 1)], 2)
+    Fraction(4, 3)
+    """
+    found = Fraction(0)
+    for size, relevant in groups:
+        within = min(size, rank)
+        found += Fraction(relevant * within, size)
+        rank -= within
+    return found
+
+
+def mean_precisions(groups: Sequence[Group]) -> Iterator[Fraction]:
+    """The terms of average precision before it is divided: for each rank, the mean of its precision if it is relevant.
+
+    A place of a group holds a relevant document with probability r/t; then each place before it in the group holds one
+    of the r - 1 others with probability (r - 1)/(t - 1).
+
+    >>> sum(mean_precisions([(2, 1)]))  # 1/1 in one order, 1/2 in the other
+    Fraction(3, 4)
+    """
+    before, found = 0, 0
+    for size, relevant in groups:
+        for place in range(size if relevant else 0):
+            others = Fraction(place * (relevant - 1), size - 1) if place else Fraction(0)
+            yield Fraction(relevant, size) * (found + 1 + others) / (before + place + 1)
+        before, found = before + size, found + relevant
+
 
 FORMULAS = (
     "measures.average_precision",
@@ -72,14 +110,14 @@ def judge_ranking(claim: NumberClaim) -> Judgement:
     if claim.threshold:
         check_threshold(formula, claim.threshold)
     if claim.formula != "measures.precision_at_k" and not claim.measured.run and claim.measured.total_relevant is None:
-        return without_numbers(claim, "unverifiable", "the input ranking.total_relevant is not stated")
+        return without_numbers(claim, Status.UNVERIFIABLE, "the input ranking.total_relevant is not stated")
     _check_conventions(claim)
     stated = {"rounding_rule": OF_CLAIM, **{key: values[0] for key, values in for_rankings().items()}}
     stated |= claim.convention
     printed = _printed(claim, stated)
     value = _value(claim, rank, stated)
     if printed.interval.contains(value):
-        return _judgement(claim, value, "confirmed", "the ranked list gives the printed value", "")
+        return _judgement(claim, value, Status.CONFIRMED, "the ranked list gives the printed value", "")
     for other, changed in _other_conventions(claim, stated):
         try:
             reproduced = _printed(claim, other).interval.contains(_value(claim, rank, other))
@@ -90,10 +128,10 @@ def judge_ranking(claim: NumberClaim) -> Judgement:
             words = "; ".join(find(key, other[key]).words for key in changed)
             many = "s" if len(changed) > 1 else ""
             reason = f"{_refusal(claim, printed, value)}; it is confirmed under the convention{many} {names}: {words}"
-            return _judgement(claim, value, "convention", reason, names)
+            return _judgement(claim, value, Status.CONVENTION, reason, names)
     if clash := unit_clash(formula, claim):
-        return without_numbers(claim, "out_of_domain", clash)
-    return _judgement(claim, value, "refuted", _refusal(claim, printed, value), "")
+        return without_numbers(claim, Status.OUT_OF_DOMAIN, clash)
+    return _judgement(claim, value, Status.REFUTED, _refusal(claim, printed, value), "")
 
 
 def _printed(claim: NumberClaim, conventions: Conventions) -> Printed:
@@ -134,7 +172,7 @@ def check_ranking(claim: NumberClaim) -> int:
     return int(rank)
 
 
-def _judgement(claim: NumberClaim, value: Fraction, verdict: str, reason: str, convention: str) -> Judgement:
+def _judgement(claim: NumberClaim, value: Fraction, verdict: Status, reason: str, convention: str) -> Judgement:
     enclosure = wide_enclosure(value, value, SHOWN_DIGITS)
     decision = decide(claim.threshold, (value, value))
     return Judgement(

@@ -17,6 +17,7 @@ from prsym.auditing.set_members import VALUE, Clash, Member, member, problem, re
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import Claim, NumberClaim
 from prsym.model.judgement import SetJudgement
+from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade, no_evidence
 from prsym.verify.digits import enclosure_of, wide_enclosure
 from prsym.verify.enclose import show
@@ -80,16 +81,16 @@ def _judged(quantities: tuple[str, ...], claims: Sequence[NumberClaim]) -> SetJu
     if not members or (len(members) < 2 and len(claims) > 1):
         alone = "the claim cannot be judged with its ties"
         reason = f"{alone if len(claims) == 1 else 'fewer than two of the claims can be judged together'}{left_out}"
-        return SetJudgement(quantities, ids, "undecided", reason, {}, no_evidence(reason))
+        return SetJudgement(quantities, ids, Status.UNDECIDED, reason, {}, no_evidence(reason))
     try:
         answer = _answered(members)
         verdict, reason, example = _words(members, answer)
     except InputError as error:  # a circle
-        return SetJudgement(quantities, ids, "undecided", f"{error}{left_out}", {}, no_evidence(str(error)))
+        return SetJudgement(quantities, ids, Status.UNDECIDED, f"{error}{left_out}", {}, no_evidence(str(error)))
     except (PrsymError, ArithmeticError, LookupError, MemoryError, RecursionError, TypeError, ValueError) as error:
         # A defect of ours must not lose the report; it is said in the set's own place.
         reason = f"prsym failed on this set ({type(error).__name__}: {error}){left_out}"
-        return SetJudgement(quantities, ids, "undecided", reason, {}, no_evidence(reason))
+        return SetJudgement(quantities, ids, Status.UNDECIDED, reason, {}, no_evidence(reason))
     return SetJudgement(quantities, ids, verdict, reason + left_out, example, _evidence(answer))
 
 
@@ -123,20 +124,20 @@ def _answered(members: Sequence[Member], budget: int = BUDGET) -> _Answer:
     return _Answer(clash, Joint(None, excluded, boxes))
 
 
-def _words(members: list[Member], answer: _Answer) -> tuple[str, str, dict[str, str]]:
+def _words(members: list[Member], answer: _Answer) -> tuple[Status, str, dict[str, str]]:
     """The verdict, its reason and the example."""
     joint = answer.joint
     if joint.example is not None:
         example = {name: _shown(ends) for name, ends in joint.example.items()}
         values = ", ".join(f"{name} = {value}" for name, value in example.items())
         all_values = "all printed values are reproduced together" if len(members) > 1 else "the value is reproduced"
-        return "consistent", f"{all_values}, for example by {values}{_rounded_words(members, answer)}", example
+        return Status.CONSISTENT, f"{all_values}, for example by {values}{_rounded_words(members, answer)}", example
     if not answer.is_excluded:
         claims = "all claims" if len(members) > 1 else "the claim"
         boxes = f"{joint.boxes} box{'' if joint.boxes == 1 else 'es'}"
         reason = f"neither values that reproduce {claims} nor a proof that there are none after {boxes}"
-        return "undecided", reason, {}
-    return "refuted", _refusal(members, answer), {}
+        return Status.UNDECIDED, reason, {}
+    return Status.REFUTED, _refusal(members, answer), {}
 
 
 def _rounded_words(members: Sequence[Member], answer: _Answer) -> str:

@@ -11,6 +11,7 @@ from prsym.comparing.worker import LOADING, RUNNING, Messages
 from prsym.comparing.worker_process import LostError, Worker
 from prsym.model.claim import BadClaim, Claim, NumberClaim
 from prsym.model.judgement import Judgement, without_numbers
+from prsym.model.status import Status
 
 TASK = "prsym.auditing.sharing:judge_task"
 SECONDS = 86_400.0  # a claim has the time that it has within this process: as long as it takes
@@ -112,7 +113,7 @@ class _Team:
             if kind == "value" and isinstance(rest[0], Judgement):
                 return rest[0], worker
             loss = f"it answered {kind}"
-        return without_numbers(claim, "undecided", f"the process that judged this claim was lost ({loss})"), worker
+        return without_numbers(claim, Status.UNDECIDED, f"the process that judged this claim was lost ({loss})"), worker
 
     def _new_worker(self) -> Worker | None:
         with self._lock:

@@ -20,6 +20,7 @@ from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, without_numbers
+from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade
 from prsym.verify.acceptability import Extremeness, passing
 from prsym.verify.enclose import check_domain
@@ -86,15 +87,15 @@ def judge_two_sided(formula: Formula, claim: NumberClaim, method: str) -> Judgem
     try:
         ends = _end_within(formula, claim, find, region)
     except UnableError as error:
-        return without_numbers(claim, "undecided", str(error))
+        return without_numbers(claim, Status.UNDECIDED, str(error))
     if ends is None:
-        return without_numbers(claim, "undecided", not_told)
+        return without_numbers(claim, Status.UNDECIDED, not_told)
     regions = (region, *([threshold_region(claim.threshold)] if claim.threshold else []))
     decision = decide(claim.threshold, ends, one_value=True)
     value = evident(ends, *regions)
     return Judgement(
         claim=claim,
-        verdict="confirmed",
+        verdict=Status.CONFIRMED,
         decision=decision.word,
         margin=decision.margin,
         reason="the inputs as printed give the printed value" + ("" if inside(ends, region) else STEPPED),

@@ -7,11 +7,11 @@ from typing import Any
 
 import click
 
-from prsym import __version__
 from prsym.cli import streams
 from prsym.cli.interrupts import ended_by_interrupt
 from prsym.errors import PrsymError, UnableError
-from prsym.report.visible import one_line
+from prsym.report.writing import one_line
+from prsym.version import __version__
 
 VERBS = (
     "audit",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from prsym.errors import InputError, PrsymError
-from prsym.report.visible import one_line
+from prsym.report.writing import one_line
 
 if TYPE_CHECKING:
     from prsym.report import Report
@@ -138,12 +138,12 @@ def _report(file: Path, map_file: Path | None, outputs: list[Path], quiet: bool,
     from prsym.cli.progress import progress_bar
 
     if map_file is not None:
-        from prsym.auditing.workbooks.audit import audit_workbook
+        from prsym.audits import audit_workbook
 
         with progress_bar("judging claims", quiet) as progress:
             return audit_workbook(file, map_file, progress=progress)
-    from prsym.auditing import audit_claims
     from prsym.auditing.claims.files import read_claims
+    from prsym.audits import audit_claims
     from prsym.cli.files import check_kept
 
     claims = read_claims(file)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from prsym.errors import InputError
-from prsym.report.visible import visible
+from prsym.report.writing import visible
 
 if TYPE_CHECKING:
     from prsym.report.figures import JudgedList

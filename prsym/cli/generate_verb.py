@@ -69,7 +69,7 @@ def command(identifier: str, language: str, output: Path | None) -> None:
 def _written(code: GeneratedCode, folder: Path) -> bool:
     """Test, write, and say so in a line a file; False where the self-test failed."""
     from prsym.cli.files import check_outputs, make_folder, write_whole
-    from prsym.report.visible import visible
+    from prsym.report.writing import visible
 
     outcome = code.tested()
     files = code.files(outcome)

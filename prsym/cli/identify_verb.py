@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from prsym.report.visible import visible
+from prsym.report.writing import visible
 
 if TYPE_CHECKING:
-    from prsym.model.identification import Identification
+    from prsym.model.verdict import Identification
 
 WIDTH = 80
 WORDS = {"equal": "equal", "equal_where_defined": "equal where both are defined"}

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from prsym.model.status import Status
+
 if TYPE_CHECKING:
     from prsym.model.verdict import Verdict
 
@@ -37,7 +39,7 @@ def command(ids: tuple[str, ...]) -> None:
             progress(done, len(entries))
     _print(results)
     unexpected = [v for _, v, expected in results if v.status not in {expected, "undecided"}]
-    undecided = [v for _, v, _ in results if v.status == "undecided"]
+    undecided = [v for _, v, _ in results if v.status == Status.UNDECIDED]
     sys.exit(1 if unexpected else 3 if undecided else 0)
 
 
@@ -56,9 +58,9 @@ def _print(results: Sequence[tuple[str, Verdict, str]]) -> None:
         table.add_column(column, overflow="fold")
     for identifier, verdict, _ in results:
         evidence = verdict.evidence
-        style = {"proved": "green", "refuted": "red"}.get(verdict.status, "yellow")
+        style = verdict.status.style
         counts = f"{evidence.effective}/{evidence.tried}"
-        defined = verdict.grade == Grade.BY_DEFINITION and verdict.status == "proved"
+        defined = verdict.grade == Grade.BY_DEFINITION and verdict.status == Status.PROVED
         table.add_row(
             identifier,
             Text("by definition" if defined else verdict.status, style=style),
@@ -68,10 +70,10 @@ def _print(results: Sequence[tuple[str, Verdict, str]]) -> None:
         )
     printer.print(table)
     for identifier, verdict, expected in results:
-        if verdict.status != "proved":
+        if verdict.status != Status.PROVED:
             note = " (as the catalogue says)" if verdict.status == expected == "refuted" else ""
             witness = f" Witness {verdict.witness}." if verdict.witness else ""
             printer.print(Text(f"{identifier}: {verdict.status}{note}: {verdict.reason}.{witness}"))
     statuses = [verdict.status for _, verdict, _ in results]
-    counts = ", ".join(f"{statuses.count(s)} {s}" for s in ("proved", "refuted", "undecided"))
+    counts = ", ".join(f"{statuses.count(s)} {s}" for s in (Status.PROVED, Status.REFUTED, Status.UNDECIDED))
     printer.print(Text(f"{counts}; none by sampling", style="bold"))

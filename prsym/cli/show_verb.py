@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
+import textwrap
 from typing import TYPE_CHECKING
 
 import click
+
+from prsym.model.formula import Formula, Theorem
+from prsym.model.status import Status
+from prsym.model.verdict import Verdict
+from prsym.reading.text import to_text
+from prsym.reading.tree import Node, Symbol, substitute
 
 if TYPE_CHECKING:
     from prsym.model.formula import Formula, Theorem
@@ -16,7 +24,7 @@ if TYPE_CHECKING:
 def command(id: str, brief: bool) -> None:
     """Show one formula or theorem: printed form, source, parameters, conditions, derivation step by step."""
     from prsym import catalogue
-    from prsym.cli.steps import echo_steps
+    from prsym.cli.show_verb import echo_steps
     from prsym.model.formula import Theorem
     from prsym.verify.prove import prove
 
@@ -51,7 +59,7 @@ def _echo_theorem(theorem: Theorem) -> None:
 
 def _echo_formula(formula: Formula) -> None:
     from prsym.reading.text import symbol_text, to_text
-    from prsym.report.unknown_words import determined
+    from prsym.report.summary_words import determined
 
     click.echo(f"  {to_text(formula.tree)}")
     click.echo(f"  LaTeX: {formula.printed}")
@@ -82,3 +90,22 @@ def _derived(formula: Formula) -> list[str]:
         f"may be written with {name} = {' or '.join(map(to_text, ways))} ({', '.join(vocabulary.letters(name))})"
         for name, ways in vocabulary.derived.items()
     ]
+
+
+# A derivation's steps on the terminal.
+
+
+def echo_steps(entry: Formula | Theorem, verdict: Verdict) -> None:
+    """Every step: rule, statement in the entry's letters, why, and the checker's word when it is not proved."""
+    width = max(40, shutil.get_terminal_size().columns - 1)
+    for number, step in enumerate(verdict.steps, 1):
+        statement = to_text(in_letters(entry, step.statement))
+        status = "" if step.status == Status.PROVED else f" [{step.status}: {step.detail}]"
+        click.echo(f"{number:3}. {step.rule}: {step.why}{status}")
+        click.echo(textwrap.fill(statement, width, initial_indent="       ", subsequent_indent="       "))
+
+
+def in_letters(entry: Formula | Theorem, statement: Node) -> Node:
+    """Parameter names replaced by the letters that the entry prints."""
+    parameters = entry.all_parameters if isinstance(entry, Formula) else entry.parameters
+    return substitute(statement, {p.name: Symbol(p.letter) for p in parameters})

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from prsym.codegen.inside import inside
 from prsym.codegen.lowering import FUNCTIONS, Block, Names
+from prsym.codegen.narrowing import inside
 from prsym.codegen.program import NAN, Choice, Comparison, Constant, Let, Operand, Program
 from prsym.codegen.roots import beta, extrapolated, squared_beta
 from prsym.codegen.stable import FORMS

@@ -6,11 +6,14 @@ the smaller domain, as its header states it.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 
+from prsym.codegen.lowering import rounded
+from prsym.codegen.program import Comparison, Constant, Operand
 from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
 
@@ -53,3 +56,19 @@ def _end(end: Fraction | None, is_open: bool, most: Fraction, inwards: Fraction)
     if end is None:
         return most, False
     return (end + inwards, False) if is_open else (end, False)
+
+
+# That a value lies in an interval, as comparisons of float64 numbers.
+
+
+def inside(interval: Interval, value: Operand) -> list[Comparison]:
+    """The comparisons that hold inside, for finite values; an end that is no float64 is rounded to the nearest."""
+    lower, upper = _end_constant(interval.lower, -math.inf), _end_constant(interval.upper, math.inf)
+    return [
+        Comparison(value, ">" if interval.lower is None or interval.lower_open else ">=", lower),
+        Comparison(value, "<" if interval.upper is None or interval.upper_open else "<=", upper),
+    ]
+
+
+def _end_constant(end: Fraction | None, infinite: float) -> Constant:
+    return Constant(infinite) if end is None else Constant(rounded(end).leading)

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from prsym.codegen.inside import inside
 from prsym.codegen.lowering import Block
+from prsym.codegen.narrowing import inside
 from prsym.codegen.program import Choice, Comparison, Let, Operand
 from prsym.derivations.dimm2015.parameters import BETA_SQUARED
 from prsym.derivations.dimm2015.stable_regimes import CURVE, DENSITIES, MEAN_DENSITIES

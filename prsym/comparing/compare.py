@@ -24,6 +24,7 @@ from prsym.comparing.same_form import same
 from prsym.comparing.several import decide_each, unmatched
 from prsym.comparing.survey import Survey, points_of_case, points_of_powers, survey, zeros_of
 from prsym.errors import ReadingError, UnableError, UnmatchedError
+from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade, Verdict, Witness
 from prsym.reading.conditions import conditions
 from prsym.reading.symbolic import NowhereError, from_sympy
@@ -63,21 +64,21 @@ def decide(question: Question) -> Verdict:
     if (verdict := _different(found)) is not None:
         return verdict
     if found.both_defined and same(question.left, question.right):
-        return _verdict("equal", Grade.EXACT, found, EQUAL, None)
+        return _verdict(Status.EQUAL, Grade.EXACT, found, EQUAL, None)
     try:
         return _by_algebra(question, found)
     except ReadingError as error:  # SymPy makes no real number of what a side becomes on a part of the domain
-        return _verdict("undecided", Grade.STATED, found, f"on a part of the domain {error}", None)
+        return _verdict(Status.UNDECIDED, Grade.STATED, found, f"on a part of the domain {error}", None)
 
 
 def _by_algebra(question: Question, found: Survey) -> Verdict:
     """The verdict by cases, where the points of the survey have not settled the question."""
     if any(isinstance(node, Summation) for side in (question.left, question.right) for node in walk(side)):
-        return _verdict("undecided", Grade.STATED, found, "sums are not compared", None)
+        return _verdict(Status.UNDECIDED, Grade.STATED, found, "sums are not compared", None)
     try:
         parts = cases(question.left, question.right, question.domain, question.constraints, question.integers)
     except UnableError as error:
-        return _verdict("undecided", Grade.STATED, found, str(error), None)
+        return _verdict(Status.UNDECIDED, Grade.STATED, found, str(error), None)
     if (verdict := _defined_nowhere(found, parts)) is not None:
         return verdict
     open_parts = [case for case in parts if not _proved_equal(case)]
@@ -87,9 +88,9 @@ def _by_algebra(question: Question, found: Survey) -> Verdict:
             return verdict
     if found.both_defined == 0:
         reason = "no point was found at which both sides are defined and could be evaluated"
-        return _verdict("undecided", Grade.STATED, found, reason, None)
+        return _verdict(Status.UNDECIDED, Grade.STATED, found, reason, None)
     if open_parts:
-        return _verdict("undecided", Grade.SAMPLED, found, _blocked(found, open_parts), None)
+        return _verdict(Status.UNDECIDED, Grade.SAMPLED, found, _blocked(found, open_parts), None)
     with_powers = _equal_with_powers(found, parts)
     return _equal(found, parts) if with_powers is None else with_powers
 
@@ -100,7 +101,7 @@ def _different(found: Survey) -> Verdict | None:
         return None
     shown = str(witness).removeprefix("at : ")  # of two numbers there is no place to tell
     reason = f"the two sides differ {shown}{_forgotten(found.question)}"
-    return _verdict("different", Grade.ENCLOSED, found, reason, witness)
+    return _verdict(Status.DIFFERENT, Grade.ENCLOSED, found, reason, witness)
 
 
 def _defined_nowhere(found: Survey, parts: list[Case]) -> Verdict | None:
@@ -115,10 +116,10 @@ def _defined_nowhere(found: Survey, parts: list[Case]) -> Verdict | None:
     if len(nowhere) == 1 and found.one_sided is not None and shows:
         shown = str(found.one_sided).removeprefix("at : ")
         reason = f"the {nowhere[0]} is defined nowhere on the domain, the other side is: {shown}"
-        return _verdict("different", Grade.EXACT, found, reason, found.one_sided)
+        return _verdict(Status.DIFFERENT, Grade.EXACT, found, reason, found.one_sided)
     if len(nowhere) == 2:
         reason = "neither side is defined anywhere on the domain; both sides are defined at no point"
-        return _verdict("undecided", Grade.EXACT, found, reason, None)
+        return _verdict(Status.UNDECIDED, Grade.EXACT, found, reason, None)
     return None
 
 
@@ -128,15 +129,15 @@ def _equal_with_powers(found: Survey, parts: list[Case]) -> Verdict | None:
     if not unguarded:
         return None
     status = decide(with_letters(found.question)).status
-    if status == "equal" and on_both_sides(found.question):
-        return _verdict("equal", Grade.EXACT, found, EQUAL, None)
+    if status == Status.EQUAL and on_both_sides(found.question):
+        return _verdict(Status.EQUAL, Grade.EXACT, found, EQUAL, None)
     found.look(points_of_powers(found.question))
     if (verdict := _different(found)) is not None:
         return verdict
     beyond = [power for case in parts for power in open_powers(case, own_only=False)]
-    if found.one_sided is not None and (status in {"equal", "equal_where_defined"} or not beyond):
+    if found.one_sided is not None and (status in {Status.EQUAL, Status.EQUAL_WHERE_DEFINED} or not beyond):
         return _equal_where_defined(found)
-    return _verdict("undecided", Grade.EXACT, found, said(beyond or unguarded), None)
+    return _verdict(Status.UNDECIDED, Grade.EXACT, found, said(beyond or unguarded), None)
 
 
 def _equal(found: Survey, parts: list[Case]) -> Verdict:
@@ -157,30 +158,29 @@ def _equal(found: Survey, parts: list[Case]) -> Verdict:
             "equal wherever both are defined, but it was not settled whether they are defined at the same points. "
             + _conditions_in_words(question)
         )
-        return _verdict("undecided", Grade.EXACT, found, reason, None)
-    return _verdict("equal", Grade.EXACT, found, EQUAL, None)
+        return _verdict(Status.UNDECIDED, Grade.EXACT, found, reason, None)
+    return _verdict(Status.EQUAL, Grade.EXACT, found, EQUAL, None)
 
 
 def _equal_where_defined(found: Survey) -> Verdict:
-    shown = str(found.one_sided).removeprefix("at : ")
-    reason = f"equal where both are defined; {shown}. {_conditions_in_words(found.question)}"
-    return _verdict("equal_where_defined", Grade.EXACT, found, reason, found.one_sided)
+    reason = f"equal where both are defined; {found.one_sided}. {_conditions_in_words(found.question)}"
+    return _verdict(Status.EQUAL_WHERE_DEFINED, Grade.EXACT, found, reason, found.one_sided)
 
 
-def _verdict(status: str, grade: Grade, found: Survey, reason: str, witness: Witness | None) -> Verdict:
-    how = "defined nowhere, by exact algebra" if status == "different" and grade == Grade.EXACT else _how(status)
+def _verdict(status: Status, grade: Grade, found: Survey, reason: str, witness: Witness | None) -> Verdict:
+    how = "defined nowhere, by exact algebra" if status == Status.DIFFERENT and grade == Grade.EXACT else _how(status)
     summary = f"{how}; evaluated at {found.effective} of {found.tried} exact points"
     evidence = Evidence(grade, found.tried, found.effective, summary)
     matching = f" (symbols: {found.question.matching})" if found.question.matching else ""
     return Verdict(status, grade, evidence, reason + matching, witness, ())
 
 
-def _how(status: str) -> str:
+def _how(status: Status) -> str:
     """How the verdict was reached, in a few words."""
     return {
-        "different": "disjoint balls at an exact point",
-        "equal": "equality by exact algebra",
-        "equal_where_defined": "equality by exact algebra, definedness at an exact point",
+        Status.DIFFERENT: "disjoint balls at an exact point",
+        Status.EQUAL: "equality by exact algebra",
+        Status.EQUAL_WHERE_DEFINED: "equality by exact algebra, definedness at an exact point",
     }.get(status, "no decision")
 
 
@@ -284,7 +284,7 @@ def _is_undefined(side: Side, case: Case) -> bool:
 
 
 def _zero_by_derivative(case: Case, difference: Expr) -> bool:
-    if defined(difference, case.symbols, ()).status != "proved":
+    if defined(difference, case.symbols, ()).status != Status.PROVED:
         return False
     return any(
         zero_by_derivative(difference, symbol, base, case.symbols)

@@ -18,6 +18,7 @@ from prsym.comparing.identify import EQUAL, spelled_candidates
 from prsym.comparing.matching import Candidate, against_formula, is_id, read
 from prsym.comparing.mutations import Mutation, mutations
 from prsym.model.formula import Formula
+from prsym.model.status import Status
 from prsym.reading.tree import Bracket, Call, Node, Number, Product, Quotient, Sum, Symbol, substitute, transform
 
 MAX_EXPLANATIONS = 3
@@ -80,8 +81,8 @@ def _change(candidate: Candidate, changes: Iterable[Mutation]) -> str:
     return ""
 
 
-def _where(status: str) -> str:
-    return ", where both are defined" if status == "equal_where_defined" else ""
+def _where(status: Status) -> str:
+    return ", where both are defined" if status == Status.EQUAL_WHERE_DEFINED else ""
 
 
 def _formulas(candidate: Candidate) -> str:

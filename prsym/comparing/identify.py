@@ -23,7 +23,8 @@ from prsym.comparing.vocabulary import Meaning, Vocabulary
 from prsym.errors import UnableError
 from prsym.model.domain import Parameter
 from prsym.model.formula import Formula
-from prsym.model.identification import Identification as Identification
+from prsym.model.status import Status
+from prsym.model.verdict import Identification as Identification
 from prsym.model.verdict import Verdict
 from prsym.reading.tree import Node, Symbol, substitute, symbols
 
@@ -83,7 +84,7 @@ def _proved(found: Iterable[Candidate], *, assigned: bool) -> tuple[list[Identif
         verdict = decide(replace(candidate.question, matching=""))  # the matching is a field of its own
         if verdict.status in EQUAL:
             proved[candidate.formula.id] = _identification(candidate, verdict, assigned=assigned)
-        elif verdict.status == "undecided":
+        elif verdict.status == Status.UNDECIDED:
             undecided.append(candidate.formula.id)
     return list(proved.values()), undecided
 

@@ -11,16 +11,11 @@ from dataclasses import replace
 
 from prsym.comparing.question import Question
 from prsym.errors import UnmatchedError
+from prsym.model.status import Status
 from prsym.model.verdict import Grade, Verdict, no_evidence
 from prsym.reading.text import symbol_text
 
-BEST_FIRST = ("equal", "equal_where_defined", "undecided", "different")
-WORDS = {
-    "equal": "equal",
-    "equal_where_defined": "equal where both are defined",
-    "undecided": "undecided",
-    "different": "different",
-}
+BEST_FIRST = (Status.EQUAL, Status.EQUAL_WHERE_DEFINED, Status.UNDECIDED, Status.DIFFERENT)
 MAX_NAMED = 3
 
 
@@ -33,14 +28,14 @@ def decide_each(questions: Sequence[Question], decide: Callable[[Question], Verd
     """
     sure = [question for question in questions if not question.guessed]
     verdict = _best(questions, decide)
-    if verdict.status != "different" or len(sure) == len(questions):
+    if verdict.status != Status.DIFFERENT or len(sure) == len(questions):
         return verdict
     return _best(sure, decide) if sure else _undecided(questions[0].guessed, questions[0])
 
 
 def unmatched(error: UnmatchedError) -> Verdict:
     """The verdict where it is not known what a symbol stands for: nothing is decided, and what to type is said."""
-    return Verdict("undecided", Grade.STATED, no_evidence("no decision"), str(error), None, ())
+    return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence("no decision"), str(error), None, ())
 
 
 def _undecided(guessed: Mapping[str, str], question: Question) -> Verdict:
@@ -51,7 +46,7 @@ def _undecided(guessed: Mapping[str, str], question: Question) -> Verdict:
         f"the two differ under ({question.matching}), but {letters} may be meant otherwise: say what they stand for "
         f"with symbols, as in {example}"
     )
-    return Verdict("undecided", Grade.STATED, no_evidence("no decision"), reason, None, ())
+    return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence("no decision"), reason, None, ())
 
 
 def _best(questions: Sequence[Question], decide: Callable[[Question], Verdict]) -> Verdict:
@@ -75,7 +70,7 @@ def _others(verdicts: list[tuple[str, Verdict]], chosen: Verdict) -> str:
 def _grouped(verdicts: list[tuple[str, Verdict]], chosen: Verdict) -> list[str]:
     """The other matchings by their status."""
     groups = {s: [m for m, v in verdicts if v.status == s and v is not chosen] for s in BEST_FIRST}
-    return [f"{WORDS[status]} under {_named(found)}" for status, found in groups.items() if found]
+    return [f"{status.heading} under {_named(found)}" for status, found in groups.items() if found]
 
 
 def _named(matchings: list[str]) -> str:

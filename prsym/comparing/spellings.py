@@ -8,7 +8,7 @@ from types import MappingProxyType
 from prsym.errors import InputError
 from prsym.model.domain import Parameter
 from prsym.reading.cells import cell
-from prsym.reading.latex_names import name as latex_name
+from prsym.reading.latex_words import name as latex_name
 from prsym.reading.names import without_accent
 from prsym.reading.text import GREEK, symbol_text
 

@@ -2,18 +2,126 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.special import ndtri
+from scipy.special import betainc, betaincc, betainccinv, betaincinv, betaln, ndtri, xlog1py, xlogy
 
 from prsym.errors import InputError
-from prsym.estimates import beta_intervals, closed_intervals, hypergeometric
+from prsym.estimates import hypergeometric
 from prsym.estimates.normal_quantile import one_sided, two_sided
 from prsym.numeric.blocks import BLOCK, FloatArray, Result, blocks, flat_arguments, shaped
 from prsym.numeric.compensated import Compensated
 from prsym.numeric.containers import keeps_containers
+
+# Ends of the intervals that are quantiles of Beta distributions: Clopper-Pearson and Jeffreys.
+# SciPy's quantiles lose up to all their digits for large samples; its distribution function is better. So they are only
+# where Newton's iteration starts, on the logarithm of the probability of the tail.
+
+Beta = tuple[FloatArray, FloatArray]  # both shapes
+STEPS = 12  # one or two suffice where SciPy's quantile has half of its digits
+SETTLED = 1e-9  # relative to x: the next step would be below its square
+
+
+def clopper_pearson(found: FloatArray, sample: FloatArray, tail: FloatArray, guesses: Ends) -> Ends:
+    """The shares p for which `found` or more, or `found` or fewer, have the probability `tail`."""
+    others = sample - found
+    return (
+        np.where(found > 0.0, quantile((found, others + 1.0), tail, guesses[0]), 0.0),
+        np.where(others > 0.0, upper_quantile((found + 1.0, others), tail, guesses[1]), 1.0),
+    )
+
+
+def jeffreys(found: FloatArray, sample: FloatArray, tail: FloatArray, guesses: Ends) -> Ends:
+    """Quantiles of the posterior Beta(x + 1/2, n - x + 1/2), but 0 where nothing and 1 where everything was found."""
+    others = sample - found
+    shapes = found + 0.5, others + 0.5
+    return (
+        np.where(found > 0.0, quantile(shapes, tail, guesses[0]), 0.0),
+        np.where(others > 0.0, upper_quantile(shapes, tail, guesses[1]), 1.0),
+    )
+
+
+def quantile(beta: Beta, below: FloatArray, guess: FloatArray) -> FloatArray:
+    """x with P(Beta(a, b) <= x) = below; the guess is for where SciPy's quantile is far off."""
+    return _refined(beta, below, _nearer(betaincinv(*beta, below), guess, beta), betainc, 1.0)
+
+
+def upper_quantile(beta: Beta, above: FloatArray, guess: FloatArray) -> FloatArray:
+    """x with P(Beta(a, b) > x) = above."""
+    return _refined(beta, above, _nearer(betainccinv(*beta, above), guess, beta), betaincc, -1.0)
+
+
+def _nearer(start: FloatArray, guess: FloatArray, beta: Beta) -> FloatArray:
+    """The start, but the guess where they are further apart than half of the standard deviation, in large samples."""
+    a, b = beta
+    deviation = np.sqrt(a / (a + b) * b / (a + b) / (a + b))
+    far = ~(np.abs(start - guess) < 0.5 * deviation) & (np.minimum(a, b) > 100.0)
+    return np.where(far, guess, start)
+
+
+def _refined(
+    beta: Beta, wanted: FloatArray, x: FloatArray, tail: Callable[..., FloatArray], direction: float
+) -> FloatArray:
+    """x by Newton's iteration, where it is inside (0, 1)."""
+    active = ((x > 0.0) & (x < 1.0)).nonzero()[0]
+    for _ in range(STEPS):
+        if not active.size:
+            break
+        a, b, here = beta[0][active], beta[1][active], x[active]
+        found = tail(a, b, here)
+        density = np.exp(xlogy(a, here) + xlog1py(b, -here) - betaln(a, b)) / (1.0 - here)  # times x
+        step = direction * np.log(wanted[active] / found) * (found / density)  # relative to x
+        step = np.where(np.isfinite(step), np.clip(step, -0.5, 0.5 * (1.0 - here) / here), 0.0)
+        x[active] = here + here * step
+        active = active[np.abs(step) > SETTLED]
+    return x
+
+
+# Ends of the intervals that have a closed formula: normal, Wilson, Agresti-Coull.
+# Each runs in compensated arithmetic and is rounded once. The formulas are those of the catalogue
+# (validation.normal_lower, validation.wilson_lower, validation.agresti_coull_lower and their upper ends), with x
+# documents found among n and y = n - x others; Wilson's lower end is written without a difference.
+
+Ends = tuple[FloatArray, FloatArray]
+
+
+def normal(found: FloatArray, sample: FloatArray, z: Compensated) -> Ends:
+    """(x -+ z sqrt(x y/n))/n."""
+    return _around(Compensated(found), Compensated(sample), z)
+
+
+def normal_finite(found: FloatArray, sample: FloatArray, z: Compensated, population: FloatArray) -> Ends:
+    """(x -+ z sqrt(x y/n (N - n)/(N - 1)))/n; x/n for n = N, also where both are 1."""
+    n, N = Compensated(sample), Compensated(population)
+    lower, upper = _around(Compensated(found), n, z * np.sqrt((N - n) / (N - 1.0)))
+    whole = sample == population
+    return np.where(whole, found / sample, lower), np.where(whole, found / sample, upper)
+
+
+def agresti_coull(found: FloatArray, sample: FloatArray, z: Compensated) -> Ends:
+    """The normal interval of x + z^2/2 among n + z^2."""
+    square = z * z
+    return _around(Compensated(found) + 0.5 * square, Compensated(sample) + square, z)
+
+
+def _around(x: Compensated, n: Compensated, z: Compensated) -> Ends:
+    half = z * np.sqrt(x * (n - x) / n)
+    return ((x - half) / n).rounded(), ((x + half) / n).rounded()
+
+
+def wilson(found: FloatArray, sample: FloatArray, z: Compensated) -> Ends:
+    """The roots of n (x/n - p)^2 = z^2 p (1 - p), the lower one from their product x^2/(n (n + z^2))."""
+    x, n, square = Compensated(found), Compensated(sample), z * z
+    upper = x + 0.5 * square + z * np.sqrt(x * (n - x) / n + 0.25 * square)
+    lower = x * (x / upper) / n
+    return (
+        np.where(found > 0.0, lower.rounded(), 0.0),
+        np.where(found < sample, (upper / (n + square)).rounded(), 1.0),
+    )
+
 
 LARGEST_SAMPLE = {
     "clopper_pearson": 1e9,
@@ -21,11 +129,11 @@ LARGEST_SAMPLE = {
 }  # beyond it SciPy's incomplete Beta function was not measured
 LARGEST_COUNT = 1e15
 CLOSED = {
-    "normal": closed_intervals.normal,
-    "wilson": closed_intervals.wilson,
-    "agresti_coull": closed_intervals.agresti_coull,
+    "normal": normal,
+    "wilson": wilson,
+    "agresti_coull": agresti_coull,
 }
-BETA = {"clopper_pearson": beta_intervals.clopper_pearson, "jeffreys": beta_intervals.jeffreys}
+BETA = {"clopper_pearson": clopper_pearson, "jeffreys": jeffreys}
 METHODS = (*CLOSED, *BETA, "hypergeometric")
 SIDES = ("two", "lower", "upper")
 
@@ -115,7 +223,7 @@ def _ends(method: str, tails: int, x: FloatArray, n: FloatArray, level: FloatArr
         return tail_interval(method, x, n, level, population[0] if population else n, np.full(x.shape, tails))
     z = two_sided(level) if tails == 2 else one_sided(level)
     if population:
-        return closed_intervals.normal_finite(x, n, z, *population)
+        return normal_finite(x, n, z, *population)
     return CLOSED[method](x, n, z)
 
 
@@ -127,4 +235,4 @@ def tail_interval(
         first, last = hypergeometric.limits(x, n, population, level, tails)
         return first / population, last / population
     tail = (1.0 - level) / tails
-    return BETA[method](x, n, tail, closed_intervals.wilson(x, n, Compensated(-ndtri(tail))))
+    return BETA[method](x, n, tail, wilson(x, n, Compensated(-ndtri(tail))))

@@ -75,10 +75,14 @@ class FormulaClaim:
 
 @dataclass(frozen=True, slots=True)
 class BadClaim:
-    """A claim that could not be used, with the one line that says why; the others are still judged."""
+    """A claim that could not be used, with the one line that says why; the others are still judged.
+
+    `detail` is that line without the claim's name before it, for a view that says the name anyway.
+    """
 
     id: str
     problem: str
+    detail: str = ""
 
 
 Claim = NumberClaim | FormulaClaim | BadClaim

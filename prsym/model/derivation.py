@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from prsym.model.domain import Interval
+from prsym.model.status import Status
 from prsym.reading.tree import Node
 
 Expr = Any  # a SymPy expression
@@ -28,7 +29,7 @@ class Step:
     rule: str
     statement: Node
     why: str
-    status: str  # "proved" | "refuted" | "undecided"
+    status: Status  # proved, refuted or undecided
     tried: int
     effective: int
     detail: str

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from prsym.model.claim import BadClaim, Claim, NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.sampling import Basis, SamplingBound
+from prsym.model.status import HOLD, Status
 from prsym.model.verdict import Evidence, Witness, no_evidence
 
-HOLD = frozenset({"confirmed", "consistent", "equal"})
-ONE_SIDED = "rounded to the nearest it would be another number"  # how the reason of such a confirmation ends
 PROVED = "proved"
-WRONG = frozenset({"refuted", "convention", "different"})
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """One claim with its verdict.
 
-    `verdict` is a word of INTERFACES (confirmed, consistent, refuted, …), or `unusable` for a claim that
-    could not be read. `enclosure` bounds the value at the inputs as printed, `range` the value over
+    `verdict` is `unusable` for a claim that could not be read. `rounded` says in which direction a value was rounded
+    that rounding to the nearest does not give.
+    `enclosure` bounds the value at the inputs as printed, `range` the value over
     their rounding; `example` holds inputs within their rounding that give the printed value;
     `convention` names the reading under which the value is reproduced when it is not as stated.
     `diagnosis` says what a formula that is not the claimed one is proved to be instead, or what slips reproduce a
@@ -34,11 +34,13 @@ class Judgement:
     `derivation` is the status of the derivation of the claim's formula: a verdict on a formula that is not proved holds
     with a reservation.
     `given` says, in plain sentences, which inputs of the formula were computed from other stated quantities.
+    `explanation` says under which other convention a value is reproduced that is not as stated.
+    `detail` is the reason without the claim's name before it, where it has one.
     `reservation` says on what the cell of a workbook stands that does not hold: `stands on S!B7, which is refuted`.
     """
 
     claim: Claim
-    verdict: str
+    verdict: Status
     decision: str
     reason: str
     enclosure: Enclosure | None
@@ -55,6 +57,9 @@ class Judgement:
     derivation: str = PROVED
     stands_for: Interval | None = None
     reservation: str = ""
+    rounded: Literal["", "up", "down"] = ""
+    explanation: str = ""
+    detail: str = ""
 
     @property
     def id(self) -> str:
@@ -69,12 +74,12 @@ class Judgement:
     @property
     def is_reserved(self) -> bool:
         """Whether the claim holds with a reservation: only where defined, only rounded up or down, or not proved."""
-        return self.verdict == "equal_where_defined" or self.is_one_sided or bool(self.not_proved)
+        return self.verdict == Status.EQUAL_WHERE_DEFINED or self.is_one_sided or bool(self.not_proved)
 
     @property
     def is_one_sided(self) -> bool:
         """Whether a number holds only when it is rounded up, or only when it is rounded down."""
-        return self.verdict in HOLD and self.reason.endswith(ONE_SIDED)
+        return self.verdict in HOLD and bool(self.rounded)
 
     @property
     def not_proved(self) -> str:
@@ -82,6 +87,11 @@ class Judgement:
         if self.derivation == PROVED:
             return ""
         return f"the derivation of {self.formula} is {self.derivation}: the verdict rests on the formula as printed"
+
+    @property
+    def bare_reason(self) -> str:
+        """The reason for a view that says the claim's name anyway."""
+        return self.detail or self.reason
 
     @property
     def printed(self) -> str:
@@ -92,7 +102,12 @@ class Judgement:
         return " ".join(text.split())
 
 
-def without_numbers(claim: Claim, verdict: str, reason: str) -> Judgement:
+def unusable(claim: BadClaim) -> Judgement:
+    """The judgement of a claim that could not be read."""
+    return replace(without_numbers(claim, Status.UNUSABLE, claim.problem), detail=claim.detail)
+
+
+def without_numbers(claim: Claim, verdict: Status, reason: str) -> Judgement:
     """A judgement for which nothing was computed."""
     return Judgement(claim, verdict, "", reason, None, None, {}, "", None, no_evidence(reason))
 
@@ -107,7 +122,7 @@ class SetJudgement:
 
     quantities: tuple[str, ...]
     claims: tuple[str, ...]
-    verdict: str
+    verdict: Status
     reason: str
     example: Mapping[str, str]
     evidence: Evidence

@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from prsym.model.enclosure import Enclosure
 from prsym.model.source import Source
+from prsym.model.status import PaperStatus
 from prsym.model.verdict import Evidence, Witness
 
 NO_INPUTS: Mapping[str, str] = MappingProxyType({})
@@ -180,31 +181,14 @@ class PaperClaim:
 class PaperJudgement:
     """The verdict on one claim.
 
-    `verdict` is one of `VERDICTS`. `value` is the exact value where the claim is a number, `score` how far a sampled
+    `value` is the exact value where the claim is a number, `score` how far a sampled
     share lies from it in standard deviations, and `witness` the point that refutes; absent ones are None or "".
     """
 
     claim: PaperClaim
-    verdict: str
+    verdict: PaperStatus
     reason: str
     value: Enclosure | None
     score: str
     witness: Witness | None
     evidence: Evidence
-
-
-VERDICTS: Mapping[str, str] = MappingProxyType(
-    {
-        "proved": "proved",
-        "conditional": "proved only under a condition that the paper omits",
-        "refuted": "refuted",
-        "misprint": "misprint: the printed form is wrong, the intended form is proved",
-        "holds": "the number holds",
-        "truncated": "the number is truncated, not rounded",
-        "does_not_hold": "the number does not hold",
-        "within_sampling_error": "an estimate by random draws, within its sampling error",
-        "stands_out": "an estimate by random draws, improbably far from the exact value",
-        "not_checkable": "nothing here that can be checked",
-        "undecided": "undecided",
-    }
-)

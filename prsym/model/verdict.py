@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from prsym.model.derivation import Step
 from prsym.model.enclosure import Enclosure
+from prsym.model.status import Status
 
 
 class Grade(IntEnum):
@@ -43,7 +44,7 @@ class Witness:
 
     def __str__(self) -> str:
         place = ", ".join(f"{name} = {value}" for name, value in self.point)
-        return f"at {place}: {self.left or 'undefined'} against {self.right or 'undefined'}"
+        return f"{f'at {place}: ' if place else ''}{self.left or 'undefined'} against {self.right or 'undefined'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,18 +52,20 @@ class Verdict:
     """The answer to one question.
 
     `status` is proved, refuted or undecided for a proof, and equal, equal_where_defined, different or
-    undecided for a comparison. `reason` is one line of words for a reader. `diagnosis` holds, for a
-    comparison that came out different, what the expression is proved to equal instead, simplest first.
+    undecided for a comparison. `reason` is one line of words for a reader; `conditions` says, for a proof, what it
+    assumes and needs beside its steps. `diagnosis` holds, for a comparison that came out different, what the
+    expression is proved to equal instead, simplest first.
     Using a verdict as a truth value raises TypeError: there are three answers, and none of them is True.
     """
 
-    status: str
+    status: Status
     grade: Grade
     evidence: Evidence
     reason: str
     witness: Witness | None
     steps: tuple[Step, ...]
     diagnosis: tuple[str, ...] = ()
+    conditions: str = ""
 
     def __bool__(self) -> NoReturn:
         raise TypeError("a Verdict has three values: compare its .status with a word")
@@ -71,3 +74,23 @@ class Verdict:
 def no_evidence(summary: str) -> Evidence:
     """Evidence of nothing: no effective case."""
     return Evidence(Grade.STATED, 0, 0, summary)
+
+
+# A formula of the catalogue that an expression was proved to equal.
+
+
+@dataclass(frozen=True, slots=True)
+class Identification:
+    """One formula that an expression equals.
+
+    `matching` pairs each symbol of the expression with the parameter that it stands for, `fixed` each parameter that
+    the expression does not use with the value at which the formula equals it. `status` is equal or
+    equal_where_defined; `reason` is one line of words for a reader.
+    """
+
+    id: str
+    title: str
+    matching: tuple[tuple[str, str], ...]
+    fixed: tuple[tuple[str, str], ...]
+    status: Status
+    reason: str

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from prsym.model.judgement import Judgement
+from prsym.model.status import Status
 
 PROVED = ("equal", "equal_where_defined")
 
@@ -23,7 +24,7 @@ class Form:
 
     text: str
     cells: tuple[str, ...]
-    verdict: str
+    verdict: Status
     reason: str
     diagnosis: tuple[str, ...]
     through: tuple[str, ...]
@@ -49,7 +50,7 @@ class Column:
     fixed: Mapping[str, str]
     digits: int
     forms: tuple[Form, ...]
-    values: Mapping[str, int]
+    values: Mapping[Status, int]
     breaks: Mapping[str, str]
     uncalculated: tuple[str, ...]
     cells: tuple[Judgement, ...]
@@ -60,7 +61,7 @@ class Column:
         """The cells that hold by themselves and stand on one that does not: each reservation with its cells."""
         found: dict[str, tuple[str, ...]] = {}
         for judgement in self.cells:
-            if judgement.reservation and judgement.verdict == "confirmed":
+            if judgement.reservation and judgement.verdict == Status.CONFIRMED:
                 found[judgement.reservation] = (*found.get(judgement.reservation, ()), judgement.id)
         return found
 
@@ -77,5 +78,5 @@ class Column:
         one of them.
         """
         told = {(cell, form.verdict) for form in self.wrong for cell in form.cells}
-        told |= {(cell, "unverifiable") for cell in self.uncalculated}
-        return tuple(j for j in self.cells if j.verdict != "confirmed" and (j.id, j.verdict) not in told)
+        told |= {(cell, Status.UNVERIFIABLE) for cell in self.uncalculated}
+        return tuple(j for j in self.cells if j.verdict != Status.CONFIRMED and (j.id, j.verdict) not in told)

@@ -18,6 +18,7 @@ from prsym.model.paper_claim import (
     PaperJudgement,
 )
 from prsym.model.paper_claim import UnderCondition as Conditional
+from prsym.model.status import PaperStatus
 from prsym.model.verdict import Verdict
 from prsym.papers.ledgers import ledger, papers
 from prsym.papers.numbers import judge_number
@@ -33,7 +34,7 @@ class Errata:
     judgements: tuple[PaperJudgement, ...]
 
     @property
-    def counts(self) -> Mapping[str, int]:
+    def counts(self) -> Mapping[PaperStatus, int]:
         """How many claims came out with each verdict."""
         return Counter(j.verdict for j in self.judgements)
 

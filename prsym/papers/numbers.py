@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil, floor, inf, sqrt
 
 from prsym import catalogue
 from prsym.auditing.rounding import rounding_interval
+from prsym.counts import recover_counts
 from prsym.errors import InputError, UnableError
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
@@ -21,9 +24,8 @@ from prsym.model.paper_claim import (
     SampledShare,
     WholeCounts,
 )
+from prsym.model.status import IMPROBABLE, PaperStatus
 from prsym.model.verdict import Evidence, Grade, no_evidence
-from prsym.papers.counts import judge_counts
-from prsym.papers.sampling import Tail, tail
 from prsym.reading.numbers import printed_unit, read_number
 from prsym.reading.python import read_python
 from prsym.verify.balls import at_precision, bounds, evaluate, exact
@@ -33,8 +35,6 @@ from prsym.verify.enclose import bounds_at, check_domain, read_inputs
 PRECISIONS = (128, 512, 2048)
 _ID = re.compile(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*")
 _Bounds = tuple[Fraction, Fraction]
-# An estimate stands out when so improbable a distance would not be expected once among 39 cells at the 5 % level.
-IMPROBABLE = Fraction(5, 100) / 39
 
 
 def judge_number(claim: PaperClaim) -> PaperJudgement:
@@ -52,11 +52,11 @@ def judge_number(claim: PaperClaim) -> PaperJudgement:
             case WholeCounts():
                 return judge_counts(claim, claim.judge)
             case NotCheckable(why):
-                return PaperJudgement(claim, "not_checkable", why, None, "", None, no_evidence(why))
+                return PaperJudgement(claim, PaperStatus.NOT_CHECKABLE, why, None, "", None, no_evidence(why))
             case _:
                 raise TypeError(f"{claim.id} is judged by no number")
     except UnableError as error:
-        return PaperJudgement(claim, "undecided", str(error), None, "", None, no_evidence(str(error)))
+        return PaperJudgement(claim, PaperStatus.UNDECIDED, str(error), None, "", None, no_evidence(str(error)))
 
 
 def value_at(value: str, inputs: Mapping[str, str], precision: int) -> _Bounds:
@@ -71,7 +71,7 @@ def value_at(value: str, inputs: Mapping[str, str], precision: int) -> _Bounds:
         return bounds(evaluate(tree, {name: exact(read_number(text, name)) for name, text in inputs.items()}))
 
 
-def _settle(decide: Callable[[int], str | None], what: str) -> str:
+def _settle(decide: Callable[[int], PaperStatus | None], what: str) -> PaperStatus:
     """The first answer that a rising precision gives."""
     for precision in PRECISIONS:
         answer = decide(precision)
@@ -84,7 +84,7 @@ def _number(claim: PaperClaim, judge: Number) -> PaperJudgement:
     printed = read_number(judge.printed, claim.id)
     unit = read_number(judge.unit, claim.id) if judge.unit else printed_unit(judge.printed)
 
-    def decide(precision: int) -> str | None:
+    def decide(precision: int) -> PaperStatus | None:
         return _rounding_verdict(printed, unit, value_at(judge.value, judge.inputs, precision))
 
     verdict = _settle(decide, judge.value)
@@ -94,28 +94,34 @@ def _number(claim: PaperClaim, judge: Number) -> PaperJudgement:
     return PaperJudgement(claim, verdict, reason, found, "", None, _evidence("ball arithmetic at exact inputs"))
 
 
-def _rounding_verdict(printed: Fraction, unit: Fraction | None, value: _Bounds) -> str | None:
+def _rounding_verdict(printed: Fraction, unit: Fraction | None, value: _Bounds) -> PaperStatus | None:
     """holds, truncated or does_not_hold; None when the bounds do not settle it."""
     if unit is None:
-        return _inside(value, Interval(printed, printed, False, False), verdicts=("holds", "does_not_hold"))
+        return _chosen(
+            _is_inside(value, Interval(printed, printed, False, False)), PaperStatus.HOLDS, PaperStatus.DOES_NOT_HOLD
+        )
     half = unit / 2  # ties count as rounded either way
-    rounded = Interval(printed - half, printed + half, False, False)
-    near = _inside(value, rounded, verdicts=("holds", ""))
-    if near != "":
-        return near
-    return _inside(value, rounding_interval(printed, unit, "truncate"), verdicts=("truncated", "does_not_hold"))
+    near = _is_inside(value, Interval(printed - half, printed + half, False, False))
+    if near is not False:
+        return _chosen(near, PaperStatus.HOLDS, PaperStatus.DOES_NOT_HOLD)
+    cut = _is_inside(value, rounding_interval(printed, unit, "truncate"))
+    return _chosen(cut, PaperStatus.TRUNCATED, PaperStatus.DOES_NOT_HOLD)
 
 
-def _inside(value: _Bounds, interval: Interval, *, verdicts: tuple[str, str]) -> str | None:
-    """The first verdict when all of the value is inside, the second when all of it is outside."""
+def _chosen(answer: bool | None, inside: PaperStatus, outside: PaperStatus) -> PaperStatus | None:
+    return None if answer is None else inside if answer else outside
+
+
+def _is_inside(value: _Bounds, interval: Interval) -> bool | None:
+    """Whether all of the value is inside; False when all of it is outside, else None."""
     low, high = value
     if interval.contains(low) and interval.contains(high):
-        return verdicts[0]
+        return True
     assert interval.lower is not None
     assert interval.upper is not None
     below = high < interval.lower or (high == interval.lower and interval.lower_open)
     above = low > interval.upper or (low == interval.upper and interval.upper_open)
-    return verdicts[1] if below or above else None
+    return False if below or above else None
 
 
 def _shown(lower: Fraction, upper: Fraction) -> Enclosure:
@@ -135,9 +141,15 @@ def _comparison(claim: PaperClaim, judge: Comparison) -> PaperJudgement:
         raise InputError(f"{claim.id}: {judge.relation!r} is no relation: it must be one of {', '.join(tests)}")
     contrary = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}[judge.relation]
 
-    def decide(precision: int) -> str | None:
+    def decide(precision: int) -> PaperStatus | None:
         sides = value_at(judge.left, judge.left_inputs, precision), value_at(judge.right, judge.right_inputs, precision)
-        return "holds" if tests[judge.relation](*sides) else "does_not_hold" if tests[contrary](*sides) else None
+        return (
+            PaperStatus.HOLDS
+            if tests[judge.relation](*sides)
+            else PaperStatus.DOES_NOT_HOLD
+            if tests[contrary](*sides)
+            else None
+        )
 
     verdict = _settle(decide, claim.statement)
     left, right = (
@@ -149,7 +161,7 @@ def _comparison(claim: PaperClaim, judge: Comparison) -> PaperJudgement:
 
 
 def _counted(claim: PaperClaim, printed: int, found: int, what: str) -> PaperJudgement:
-    verdict = "holds" if found == printed else "does_not_hold"
+    verdict = PaperStatus.HOLDS if found == printed else PaperStatus.DOES_NOT_HOLD
     value = Enclosure(str(found), str(found), str(found))
     reason = f"{what}: {found}, printed is {printed}"
     return PaperJudgement(claim, verdict, reason, value, "", None, Evidence(Grade.EXACT, 1, 1, "counted"))
@@ -159,7 +171,7 @@ def _share(claim: PaperClaim, judge: SampledShare) -> PaperJudgement:
     """By the inputs that fit best, where the paper leaves several open."""
     places = [_place(claim, judge, inputs) for inputs in (judge.inputs, *judge.alternatives)]
     found, value = max(places, key=lambda place: place[0].probability)
-    verdict = "stands_out" if found.probability < float(IMPROBABLE) else "within_sampling_error"
+    verdict = PaperStatus.STANDS_OUT if found.probability < float(IMPROBABLE) else PaperStatus.WITHIN_SAMPLING_ERROR
     best = f" (of {len(places)} that the counts may give, the nearest)" if judge.alternatives else ""
     reason = (
         f"the exact probability is {value}{best}; printed is {judge.printed}, {found.count} of {judge.draws} draws: "
@@ -178,3 +190,63 @@ def _place(claim: PaperClaim, judge: SampledShare, inputs: Mapping[str, str]) ->
 
 def _evidence(summary: str) -> Evidence:
     return Evidence(Grade.ENCLOSED, 1, 1, summary)
+
+
+# Claims that printed rates are those of whole numbers: all numbers that give them are recovered, and compared.
+
+
+def judge_counts(claim: PaperClaim, judge: WholeCounts) -> PaperJudgement:
+    """holds for exactly the recorded solutions, does_not_hold when there are none, else undecided: ours is the slip."""
+    found = recover_counts(judge.printed, largest=judge.largest, find=judge.find, ties=judge.ties)
+    number = len(found.solutions)
+    how = f"every count up to {judge.largest} is settled, in {found.steps} steps"
+    evidence = Evidence(Grade.EXACT, found.steps, found.steps, "whole-number search of the whole box")
+    if number == 0:
+        return PaperJudgement(
+            claim, PaperStatus.DOES_NOT_HOLD, f"no whole numbers give them: {how}", None, "", None, evidence
+        )
+    if sorted(map(repr, found.solutions)) != sorted(map(repr, map(dict, judge.solutions))):
+        reason = f"{number} solutions, and not those that are recorded"
+        return PaperJudgement(claim, PaperStatus.UNDECIDED, reason, None, "", None, evidence)
+    solutions = "one solution" if number == 1 else f"{number} solutions"
+    return PaperJudgement(claim, PaperStatus.HOLDS, f"{solutions}: {how}", None, "", None, evidence)
+
+
+# How improbable an estimate by independent draws is, the exact probability being known.
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """The number of draws that an estimate stands for, its distance in standard deviations, and the probability
+    (both sides together) of a distance that is no smaller."""
+
+    count: int
+    score: float
+    probability: float
+
+
+def tail(estimate: Fraction, probability: Fraction, draws: int) -> Tail:
+    """The place of an estimate in the binomial law of `draws` draws.
+
+    The estimate must be a whole number of draws: 99.77 % is 9977 of 10,000. Raises `InputError` otherwise. Of an
+    impossible or a certain event every other estimate is infinitely far.
+
+    >>> tail(Fraction(1, 2), Fraction(1, 2), 100).score
+    0.0
+    """
+    from scipy.stats import binom
+
+    count = estimate * draws
+    if count.denominator != 1 or not 0 <= count <= draws:
+        raise InputError(f"the estimate {estimate} is no whole number of {draws} draws")
+    if probability > Fraction(1, 2):  # count what is rarer, so that no probability is rounded to 1
+        other = tail(1 - estimate, 1 - probability, draws)
+        return Tail(int(count), -other.score, other.probability)
+    mean = draws * probability
+    if probability == 0:
+        return Tail(int(count), inf if count else 0.0, 0.0 if count else 1.0)
+    distance = abs(count - mean)
+    low, high = floor(mean - distance), ceil(mean + distance)
+    beyond = binom.cdf(low, draws, float(probability)) + binom.sf(high - 1, draws, float(probability))
+    score = float(count - mean) / sqrt(mean * (1 - probability))
+    return Tail(int(count), score, min(float(beyond), 1.0))

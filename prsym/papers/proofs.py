@@ -16,8 +16,9 @@ from prsym.model.paper_claim import (
     PaperJudgement,
     UnderCondition,
 )
+from prsym.model.status import PaperStatus, Status
 from prsym.model.verdict import Evidence, Grade, Verdict, Witness, no_evidence
-from prsym.verify.prove import prove
+from prsym.verify.prove import EVERY_STEP, prove
 
 _AS_PRINTED = "\n"  # between an id and the printed text that stands in its place
 
@@ -36,7 +37,7 @@ def prove_key(key: str) -> Verdict:
         return prove(replace(catalogue.formula(identifier), printed=printed))
     except PrsymError as error:  # the other claims are judged all the same
         reason = f"{identifier} could not be proved or refuted: {error}"
-        return Verdict("undecided", Grade.STATED, no_evidence(reason), reason, None, ())
+        return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence(reason), reason, None, ())
 
 
 def judge_proof(claim: PaperClaim, proofs: Mapping[str, Verdict]) -> PaperJudgement:
@@ -50,13 +51,13 @@ def judge_proof(claim: PaperClaim, proofs: Mapping[str, Verdict]) -> PaperJudgem
             return _contrary_without(claim, condition, entries, contrary, proofs)
         case UnderCondition(condition, entries, without):
             words = f"it holds where {condition}; without that it is refuted"
-            return _both(claim, "conditional", words, entries, without, proofs)
+            return _both(claim, PaperStatus.CONDITIONAL, words, entries, without, proofs)
         case MisprintedFormula(printed, intended):
             words = "the printed form is refuted, and the intended form is proved"
-            return _both(claim, "misprint", words, (intended,), misprint_key(printed, intended), proofs)
+            return _both(claim, PaperStatus.MISPRINT, words, (intended,), misprint_key(printed, intended), proofs)
         case MisprintedStatement(printed, intended):
             words = "the printed statement is refuted, and the intended one is proved"
-            return _both(claim, "misprint", words, intended, printed, proofs)
+            return _both(claim, PaperStatus.MISPRINT, words, intended, printed, proofs)
         case _:
             raise TypeError(f"{claim.id} is judged by no proof")
 
@@ -68,21 +69,23 @@ def _by_proof(
     evidence = _evidence([proofs[e] for e in (*entries, *instead)])
     open_ones = _not_proved(proofs, instead if refuted else (*entries, *instead))
     if not entries:
-        return _judgement(claim, "undecided", "no entry judges it", None, evidence)
+        return _judgement(claim, PaperStatus.UNDECIDED, "no entry judges it", None, evidence)
     if open_ones:
-        return _judgement(claim, "undecided", f"not settled: {_reasons(open_ones, proofs)}", None, evidence)
+        return _judgement(claim, PaperStatus.UNDECIDED, f"not settled: {_reasons(open_ones, proofs)}", None, evidence)
     if refuted is None:
-        return _judgement(claim, "proved", _in_words(entries, proofs), None, evidence)
+        return _judgement(claim, PaperStatus.PROVED, _in_words(entries, proofs), None, evidence)
     mended = f"; what holds instead: {', '.join(instead)}" if instead else ""
-    return _judgement(claim, "refuted", proofs[refuted].reason + mended, proofs[refuted].witness, evidence)
+    return _judgement(claim, PaperStatus.REFUTED, proofs[refuted].reason + mended, proofs[refuted].witness, evidence)
 
 
 def _contrary(claim: PaperClaim, entries: Sequence[str], meaning: str, proofs: Mapping[str, Verdict]) -> PaperJudgement:
     evidence = _evidence([proofs[e] for e in entries])
     open_ones = _not_proved(proofs, entries)
     if open_ones or not entries:
-        return _judgement(claim, "undecided", f"not settled: {_reasons(open_ones, proofs)}", None, evidence)
-    return _judgement(claim, "refuted", f"the contrary is proved ({meaning}): {', '.join(entries)}", None, evidence)
+        return _judgement(claim, PaperStatus.UNDECIDED, f"not settled: {_reasons(open_ones, proofs)}", None, evidence)
+    return _judgement(
+        claim, PaperStatus.REFUTED, f"the contrary is proved ({meaning}): {', '.join(entries)}", None, evidence
+    )
 
 
 def _contrary_without(
@@ -92,35 +95,34 @@ def _contrary_without(
     evidence = _evidence([proofs[e] for e in (*entries, *contrary)])
     open_ones = _not_proved(proofs, (*entries, *contrary))
     if open_ones or not entries or not contrary:
-        return _judgement(claim, "undecided", f"not settled: {_reasons(open_ones, proofs)}", None, evidence)
+        return _judgement(claim, PaperStatus.UNDECIDED, f"not settled: {_reasons(open_ones, proofs)}", None, evidence)
     reason = f"it holds where {condition}; of a case without that the contrary is proved: {', '.join(contrary)}"
-    return _judgement(claim, "conditional", reason, None, evidence)
+    return _judgement(claim, PaperStatus.CONDITIONAL, reason, None, evidence)
 
 
 def _in_words(entries: Sequence[str], proofs: Mapping[str, Verdict]) -> str:
     """That all is proved, and what each derivation assumes or needs besides."""
-    plain = "every inference is proved"
-    more = [(entry, proofs[entry].reason.removeprefix(plain).removeprefix("; ").strip()) for entry in entries]
+    more = [(entry, proofs[entry].conditions) for entry in entries]
     told = [words if len(entries) == 1 else f"{entry}: {words}" for entry, words in more if words]
-    return "; ".join([plain, *told])
+    return "; ".join([EVERY_STEP, *told])
 
 
 def _both(
-    claim: PaperClaim, verdict: str, words: str, right: Sequence[str], wrong: str, proofs: Mapping[str, Verdict]
+    claim: PaperClaim, verdict: PaperStatus, words: str, right: Sequence[str], wrong: str, proofs: Mapping[str, Verdict]
 ) -> PaperJudgement:
     """The right form is proved and the wrong one refuted; anything less is undecided."""
     evidence = _evidence([proofs[key] for key in (*right, wrong)])
     open_ones = (*_not_proved(proofs, right), *(() if _refuted(proofs, wrong) else (wrong,)))
     if not right:
-        return _judgement(claim, "undecided", "no entry says what is right", None, evidence)
+        return _judgement(claim, PaperStatus.UNDECIDED, "no entry says what is right", None, evidence)
     if open_ones:
-        return _judgement(claim, "undecided", f"not settled: {_reasons(open_ones, proofs)}", None, evidence)
+        return _judgement(claim, PaperStatus.UNDECIDED, f"not settled: {_reasons(open_ones, proofs)}", None, evidence)
     reason = f"{words} ({proofs[wrong].reason})"
     return _judgement(claim, verdict, reason, proofs[wrong].witness, evidence)
 
 
 def _not_proved(proofs: Mapping[str, Verdict], keys: Sequence[str]) -> tuple[str, ...]:
-    return tuple(key for key in keys if proofs[key].status != "proved")
+    return tuple(key for key in keys if proofs[key].status != Status.PROVED)
 
 
 def _refuted(proofs: Mapping[str, Verdict], key: str) -> bool:
@@ -129,7 +131,7 @@ def _refuted(proofs: Mapping[str, Verdict], key: str) -> bool:
     A derivation with a false step is refuted too, but that is our own slip and says nothing of the claim.
     """
     found = proofs[key]
-    return found.status == "refuted" and (found.witness is not None or _AS_PRINTED in key)
+    return found.status == Status.REFUTED and (found.witness is not None or _AS_PRINTED in key)
 
 
 def _reasons(keys: Sequence[str], proofs: Mapping[str, Verdict]) -> str:
@@ -137,7 +139,7 @@ def _reasons(keys: Sequence[str], proofs: Mapping[str, Verdict]) -> str:
 
 
 def _judgement(
-    claim: PaperClaim, verdict: str, reason: str, witness: Witness | None, evidence: Evidence
+    claim: PaperClaim, verdict: PaperStatus, reason: str, witness: Witness | None, evidence: Evidence
 ) -> PaperJudgement:
     return PaperJudgement(claim, verdict, reason, None, "", witness, evidence)
 

@@ -77,8 +77,8 @@ def two_arguments(call: Node, following: Any, operator: str = "") -> ReadingErro
 
 
 def two_readings(what: str, first: Node, second: Node, generic: str) -> ReadingError:
-    both = is_small(first, _MOST_SHOWN) and is_small(second, _MOST_SHOWN)
-    shown = f"{to_text(first)} or as {to_text(second)}" if both else generic
+    is_short = is_small(second, _MOST_SHOWN)  # the first is of the same symbols
+    shown = f"{to_text(first)} or as {to_text(second)}" if is_short else generic
     return ReadingError(f"{what} can be read as {shown}: add brackets")
 
 

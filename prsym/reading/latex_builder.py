@@ -25,7 +25,7 @@ from prsym.reading.latex_ambiguity import (
     unbare,
 )
 from prsym.reading.latex_factors import Names
-from prsym.reading.latex_names import name, written
+from prsym.reading.latex_words import name, written
 from prsym.reading.tree import (
     OPPOSITE,
     Bracket,

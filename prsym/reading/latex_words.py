@@ -1,10 +1,11 @@
-r"""Letters that stand together in a LaTeX text: a product of letters, or a name that was meant to be one word."""
+"""Letters that stand together in a LaTeX text: a product of letters, or a name that was meant to be one word."""
 
 from __future__ import annotations
 
 import re
 
 from prsym.errors import ReadingError
+from prsym.reading.text import GREEK as GREEK_LETTERS
 
 # Words of two and three letters; of four letters and more, every run is refused.
 _COUNTS = ("TP", "FP", "FN", "TN", "tp", "fp", "fn", "tn")
@@ -41,3 +42,58 @@ def check_words(text: str) -> None:
                 f"column {match.start() + 1}: {run[:40]} can be read as one name or as the product {product}: "
                 rf"write \mathrm{{{run[:40]}}} for the name, or \cdot between the letters"
             )
+
+
+# Names in LaTeX: letters, words in another font, subscripts and primes, and the one spelling each is kept in.
+
+_VARIANTS = ("varepsilon", "vartheta", "varkappa", "varrho", "varsigma", "varphi", "upsilon", "Theta", "Xi", "Sigma")
+_COMMANDS = sorted({*GREEK_LETTERS, *_VARIANTS, "Pi", "Upsilon"} - {"pi"}, key=len, reverse=True)
+
+# Patterns that the grammar is made of.
+GREEK = rf"(?:{'|'.join(_COMMANDS)})(?![a-zA-Z])"
+FONT = r"text(?:rm|it|bf|sf|tt|normal|sc)?|math(?:rm|it|bf|sf|tt|normal)|operatorname\*?|mbox"
+WORD = r"[A-Za-z](?:[A-Za-z0-9 \-]|\\?_)*"
+SUBSCRIPT = (
+    (
+        r"_\s*(?:[0-9](?![0-9])|[A-Za-z](?![A-Za-z])|\\(?:GREEK|pi(?![a-zA-Z]))|\\(?:FONT)\s*\{[A-Za-z0-9 .\-]+\}"
+        r"|\{(?:[A-Za-z0-9, .]|\\(?:GREEK|pi(?![a-zA-Z]))|\\(?:FONT)\s*\{[A-Za-z0-9 .\-]+\})+\})"
+    )
+    .replace("GREEK", GREEK)
+    .replace("FONT", FONT)
+)
+ACCENT = r"wide(?:hat|tilde)|hat|tilde|bar|overline"
+ACCENTED = (
+    r"\\(?:ACCENT)(?:\s*\{\s*(?:(?:[A-Za-z]|\\(?:GREEK|pi(?![a-zA-Z])))(?:SUBSCRIPT)?|\\(?:FONT)\s*\{\s*WORD\s*\})\s*\}"
+    r"|\s+[A-Za-z]|\s*\\(?:GREEK|pi(?![a-zA-Z])))"
+)
+for _name, _pattern in (("SUBSCRIPT", SUBSCRIPT), ("ACCENT", ACCENT), ("GREEK", GREEK), ("FONT", FONT), ("WORD", WORD)):
+    ACCENTED = ACCENTED.replace(_name, _pattern)
+PRIME = r"'|\^\s*\\prime(?![a-zA-Z])|\^\s*\{\s*(?:\\prime\s*)+\}"
+
+_IN_FONT = re.compile(rf"\\(?:{FONT})\s*\{{([^{{}}]*)\}}|\{{\s*\\(?:rm|it|bf|sf|tt)\s([^{{}}]*)\}}")
+_PRIMES = re.compile(PRIME)
+_UNDER_ACCENT = re.compile(rf"\\({ACCENT})(?:\s*\{{((?:[^{{}}]|\{{[^{{}}]*\}})*)\}}|\s*(\\?[A-Za-z]+))")
+_SUBSCRIPT_FIRST = re.compile(r"^([A-Za-z]+)_([A-Za-z0-9]+)_(hat|tilde|bar)$")
+_ACCENTS = {"widehat": "hat", "widetilde": "tilde", "overline": "bar"}
+
+
+def name(token: str) -> str:
+    r"""The name of a symbol: `\beta` is beta, `c_{0}` is c_0, `P'_{\text{max}}` is P_max', `\hat{p}` is p_hat.
+
+    >>> name(r"\mathrm{true positives}_{1}"), name(r"\hat p_1")
+    ('true_positives_1', 'p_hat_1')
+    """
+    primes: int = sum("prime" not in p or p.count("prime") for p in _PRIMES.findall(token))
+    plain = _SUBSCRIPT_FIRST.sub(r"\1_\3_\2", written(token).replace("\\", ""))  # the accent stands over both
+    return plain + primes * "'"
+
+
+def written(token: str) -> str:
+    r"""The same without primes, Greek letters and accents as commands: `x_{\beta}` is not `x_{beta}`."""
+    bare = _IN_FONT.sub(lambda m: _word(m[1] or m[2] or ""), _PRIMES.sub("", token))
+    bare = _UNDER_ACCENT.sub(lambda m: rf"{m[2] or m[3]}_\{_ACCENTS.get(m[1], m[1])}", bare)
+    return re.sub(r"[{}\s]", "", bare)
+
+
+def _word(text: str) -> str:
+    return re.sub(r"[\s\-]+", "_", text.strip().replace("\\_", "_"))

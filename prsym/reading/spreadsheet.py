@@ -132,11 +132,10 @@ def _parser(separator: str, mark: str) -> Lark:
 
 
 def _unexpected(text: str, error: UnexpectedInput) -> _UnreadError:
-    start = getattr(error, "pos_in_stream", None)
-    at_end = getattr(getattr(error, "token", None), "type", "") == "$END"
-    if at_end or start is None or start >= len(text):
+    if getattr(getattr(error, "token", None), "type", "") == "$END":
         said = f"the spreadsheet formula {text[:60]!r} ends too early: a bracket or an argument is missing"
         return _UnreadError(said, len(text))
+    start: int = error.pos_in_stream  # type: ignore[assignment]  # of a character or a token, which have a place
     said = f"the spreadsheet formula cannot be read at column {start + 1}, before {text[start : start + 20]!r}"
     return _UnreadError(said, start)
 

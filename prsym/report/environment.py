@@ -6,7 +6,7 @@ import platform
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 
-import prsym
+from prsym.version import __version__
 
 ENGINES = ("python-flint", "mpmath", "sympy")
 
@@ -14,7 +14,7 @@ ENGINES = ("python-flint", "mpmath", "sympy")
 @cache
 def environment() -> dict[str, str]:
     """Versions of prsym, Python and the engines; no clock, no paths, no machine."""
-    found = {"prsym": prsym.__version__, "python": platform.python_version()}
+    found = {"prsym": __version__, "python": platform.python_version()}
     return found | {name: _version(name) for name in ENGINES}
 
 

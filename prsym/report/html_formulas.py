@@ -21,7 +21,7 @@ from prsym.reading.tree import (
     Symbol,
     walk,
 )
-from prsym.report.unknown_words import determined
+from prsym.report.summary_words import determined
 
 PAGE_WIDTH = 38  # em: what fits on a wide screen and on a printed page at full size
 PHONE_WIDTH = 15  # em: what is wider scrolls sideways on a phone, so that the keyboard must reach it

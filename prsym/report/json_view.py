@@ -1,4 +1,4 @@
-"""Report -> JSON, by the schema that `prsym schema report` prints."""
+"""Findings -> JSON, by the schema that `prsym schema report` prints."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any
 
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.enclosure import Enclosure
+from prsym.model.findings import Findings
 from prsym.model.judgement import PROVED, Judgement, SetJudgement
 from prsym.model.sampling import SamplingBound
 from prsym.model.verdict import Evidence, Witness
-from prsym.report import Report
 from prsym.report.derivation_files import derivation_files
 from prsym.report.environment import environment
 from prsym.report.method_words import known_error_rates
@@ -20,12 +20,12 @@ from prsym.report.method_words import known_error_rates
 _SURROGATE = re.compile("[\ud800-\udfff]")  # half a character: no encoding can hold it, an escape can
 
 
-def to_json(report: Report) -> str:
+def to_json(report: Findings) -> str:
     """The text, with keys in a fixed order and a newline at the end."""
     return as_text(contents(report))
 
 
-def contents(report: Report) -> dict[str, Any]:
+def contents(report: Findings) -> dict[str, Any]:
     """What the JSON holds."""
     source = {"source_name": report.source_name} if report.source_name else {}
     return {

@@ -1,4 +1,4 @@
-"""Report -> GitHub-flavoured Markdown: what the HTML page says, readable as plain text.
+"""Findings -> GitHub-flavoured Markdown: what the HTML page says, readable as plain text.
 
 Everything that a claims file says is outside text: what cannot be seen is written out, and what Markdown would take
 for markup is escaped.
@@ -11,15 +11,15 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.enclosure import Enclosure
+from prsym.model.findings import Findings
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, SetJudgement
+from prsym.model.status import Status
 from prsym.reading.text import to_text
-from prsym.report import Report
 from prsym.report.amounts import brief
 from prsym.report.decision_words import MEANINGS as DECISIONS
 from prsym.report.decision_words import by_how_much, decided, threshold_of
-from prsym.report.derivation_files import derivation_files, known_formula
-from prsym.report.derivations_hash import derivations_hash
+from prsym.report.derivation_files import derivations_hash, distinct_files, known_formula
 from prsym.report.environment import environment
 from prsym.report.markdown_text import escaped, table, wrapped
 from prsym.report.method_words import command, conventions, limits, method, not_run
@@ -36,13 +36,13 @@ from prsym.report.summary_words import (
     standing,
     submitted,
 )
-from prsym.report.visible import visible
-from prsym.report.words import MEANINGS, VERDICTS, audited
+from prsym.report.words import audited
+from prsym.report.writing import visible
 
 SHORT = 40  # characters of a printed value or an id in the table
 
 
-def to_markdown(report: Report) -> str:
+def to_markdown(report: Findings) -> str:
     """The text, with a newline at the end; the same text for the same report."""
     parts = (
         _first_page(report),
@@ -71,13 +71,13 @@ def _listed(lines: Iterable[str]) -> Iterator[str]:
         yield wrapped(line, first="- ", rest="  ")
 
 
-def _first_page(report: Report) -> Iterator[str]:
+def _first_page(report: Findings) -> Iterator[str]:
     yield f"# {outside(report.title)}\n"  # a heading ends with its line
     yield f"Verification of numbers and formulas, prepared with prsym {environment()['prsym']}.\n\n## What was found\n"
     yield wrapped(" ".join(opening(report))) + "\n"
     yield from _listed(map(outside, submitted(report)))
     yield "\n### Claims and decisions that do not hold\n"
-    alone = " by itself" if any(s.verdict == "refuted" for s in report.sets) else ""
+    alone = " by itself" if any(s.verdict == Status.REFUTED for s in report.sets) else ""
     yield from _findings(report, "fails", f"No claim was found to be wrong{alone}.")
     if report.sets:
         yield "\n### Claims that share a quantity, taken together\n"
@@ -86,13 +86,13 @@ def _first_page(report: Report) -> Iterator[str]:
     yield "\n### What was not decided, or holds with a reservation\n"
     yield from _findings(report, "open", "Nothing: every claim was decided, without a reservation.")
     yield "\n### How many claims got each verdict, and what it means\n"
-    rows = [[VERDICTS[v][0], str(report.counts[v]), MEANINGS[v]] for v in VERDICTS if v in audited(report.counts)]
+    rows = [[v.heading, str(report.counts[v]), v.meaning] for v in Status if v in audited(report.counts)]
     counts = Counter(j.decision for j in report.audited)
     rows += [[f"decision {word}", str(counts[word]), words] for word, words in DECISIONS.items() if counts[word]]
     yield table([["Verdict", "Claims", "Meaning"], *rows])
 
 
-def _decisions(report: Report) -> Iterator[str]:
+def _decisions(report: Findings) -> Iterator[str]:
     found = [j for j in report.audited if j.decision]
     if found:
         yield "\n### Decisions that rest on the numbers\n"
@@ -102,7 +102,7 @@ def _decisions(report: Report) -> Iterator[str]:
         yield table([["Claim", "Threshold", "By how much", "Decision"], *rows])
 
 
-def _findings(report: Report, wanted: str, none: str) -> Iterator[str]:
+def _findings(report: Findings, wanted: str, none: str) -> Iterator[str]:
     found = [j for j in report.audited if standing(j) == wanted]
     yield from _listed(_finding(j) for j in found)
     if not found:
@@ -113,7 +113,7 @@ def _finding(judgement: Judgement) -> str:
     where = "" if isinstance(judgement.claim, BadClaim) else judgement.claim.where.strip()
     place = f" ({outside(where)})" if where else ""
     told = outside(" ".join(plain(judgement)))
-    return f"**{VERDICTS[judgement.verdict][0]}** {outside(judgement.id)}{place}: {told}"
+    return f"**{judgement.verdict.heading}** {outside(judgement.id)}{place}: {told}"
 
 
 def _set_line(judgement: SetJudgement) -> str:
@@ -121,13 +121,13 @@ def _set_line(judgement: SetJudgement) -> str:
     return f"**{judgement.verdict}**: the claims {claims}, which share {shared}, {SETS[judgement.verdict]}."
 
 
-def _register(report: Report) -> Iterator[str]:
+def _register(report: Findings) -> Iterator[str]:
     yield "\n## All claims\n"
     rows = [["No.", "Claim", "Printed", "At the printed inputs", "Verdict"]]
     for number, judgement in enumerate(report.audited, start=1):
         decision = f", decision {judgement.decision}" if judgement.decision else ""
         texts = [outside(_cut(text)) for text in (judgement.id, judgement.printed)]
-        verdict = VERDICTS[judgement.verdict][0] + decision
+        verdict = judgement.verdict.heading + decision
         rows.append([str(number), *texts, brief(judgement.enclosure), verdict])
     yield table(rows)
 
@@ -136,7 +136,7 @@ def _cut(text: str) -> str:
     return text if len(text) <= SHORT else text[: SHORT - 1] + "…"
 
 
-def _claims(report: Report) -> Iterator[str]:
+def _claims(report: Findings) -> Iterator[str]:
     yield "\n## The claims one by one"
     for number, judgement in enumerate(report.audited, start=1):
         yield f"\n### Claim {number}: {outside(judgement.id)}\n"
@@ -147,7 +147,7 @@ def _claim(judgement: Judgement) -> Iterator[str]:
     claim = judgement.claim
     if not isinstance(claim, BadClaim) and claim.quote.strip():
         yield wrapped(outside(claim.quote), first="> ", rest="> ") + "\n"
-    yield wrapped(f"**{VERDICTS[judgement.verdict][0].capitalize()}**: {outside(reason(judgement))}") + "\n"
+    yield wrapped(f"**{judgement.verdict.heading.capitalize()}**: {outside(reason(judgement))}") + "\n"
     yield from _listed(f"{name}: {text}" for name, text in _facts(judgement))
 
 
@@ -223,7 +223,7 @@ def _pairs(items: Mapping[str, str]) -> str:
     return ", ".join(f"{outside(name)} = {outside(value)}" for name, value in items.items())
 
 
-def _sets(report: Report) -> Iterator[str]:
+def _sets(report: Findings) -> Iterator[str]:
     if report.sets:
         yield "\n## Sets of claims that share a quantity"
     for number, judgement in enumerate(report.sets, start=1):
@@ -233,7 +233,7 @@ def _sets(report: Report) -> Iterator[str]:
             yield "\n" + wrapped(f"Example: {_pairs(judgement.example)} satisfies them all.")
 
 
-def _method(report: Report) -> Iterator[str]:
+def _method(report: Findings) -> Iterator[str]:
     yield "\n## Method and limits"
     for heading, words in method(report, replayed=False):
         yield f"\n### {heading}\n\n{wrapped(escaped(words))}"
@@ -248,20 +248,20 @@ def _method(report: Report) -> Iterator[str]:
             yield from _listed(map(outside, lines))
 
 
-def _not_audited(report: Report) -> Iterator[str]:
+def _not_audited(report: Findings) -> Iterator[str]:
     if found := not_audited(report):
         yield f"\n## Claims that were not audited\n\n{wrapped(NOT_AUDITED)}\n"
         yield from _listed(f"{outside(identifier)}: {outside(words)}" for identifier, words in found)
 
 
-def _again(report: Report) -> Iterator[str]:
+def _again(report: Findings) -> Iterator[str]:
     yield "\n## How to reproduce this report\n"
     yield wrapped("The files must have the SHA-256 hashes below; with the same versions the same text results.") + "\n"
     yield "\n".join(f"    {visible(line)}" for line in command(report, "--markdown", "report.md")) + "\n"
     sources = [(report.source_name or "the claims", report.inputs_sha256), *report.files]
     yield table([["File", "SHA-256"], *([outside(name), digest] for name, digest in sources)]) + "\n"
     yield table([["Software", "Version"], *([name, version] for name, version in environment().items())])
-    if found := derivation_files(report):
+    if found := distinct_files(report):
         yield "\nThe printed formulas and their derivations are in these files of prsym:\n"
         yield table([["File", "SHA-256"], *([f"`{f.path}`", f.sha256] for f in found)])
         yield "\n" + wrapped(

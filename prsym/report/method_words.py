@@ -11,9 +11,10 @@ from prsym.auditing.error_rates import error_rates
 from prsym.auditing.number_error_rates import number_error_rates
 from prsym.auditing.recorded_rates import AS_THEY_ARE
 from prsym.model.claim import FormulaClaim, NumberClaim
-from prsym.report import Report
+from prsym.model.findings import Findings
+from prsym.model.status import Status
 from prsym.report.summary_words import counted
-from prsym.report.visible import visible
+from prsym.report.writing import visible
 
 METHOD: tuple[tuple[str, str], ...] = (
     (
@@ -82,7 +83,7 @@ LIMITS = (
 )
 
 
-def method(report: Report, *, replayed: bool) -> list[tuple[str, str]]:
+def method(report: Findings, *, replayed: bool) -> list[tuple[str, str]]:
     """Headings and paragraphs: how verdicts of the kinds that the report has are reached.
 
     `replayed` says whether the view replays the derivations of its formulas, as HTML and PDF do.
@@ -111,7 +112,7 @@ def known_error_rates() -> list[str]:
     ]
 
 
-def rates_line(report: Report) -> str:
+def rates_line(report: Findings) -> str:
     """The known error rates of the kinds of verdicts that a report has, in one line each; "" when it has none."""
     claims = [j.claim for j in report.claims]
     lines = [error_rates().line()] if any(isinstance(c, FormulaClaim) for c in claims) else []
@@ -120,7 +121,7 @@ def rates_line(report: Report) -> str:
     return "\n".join(lines)
 
 
-def conventions(report: Report) -> list[str]:
+def conventions(report: Findings) -> list[str]:
     """The conventions that were assumed: those that claims state, and the rounding."""
     stated: dict[str, list[str]] = {}
     for judgement in report.claims:
@@ -133,7 +134,7 @@ def conventions(report: Report) -> list[str]:
     return [*lines, *_defaults(report)]
 
 
-def _defaults(report: Report) -> list[str]:
+def _defaults(report: Findings) -> list[str]:
     """The default of each convention that concerns a number claim, in the order in which conventions are tried."""
     claims = [j.claim for j in report.claims if isinstance(j.claim, NumberClaim)]
     firsts = [find(key, default(key)) for key in dict.fromkeys(c.key for c in CONVENTIONS)]
@@ -148,20 +149,20 @@ def _matters(convention: Convention, claims: list[NumberClaim]) -> bool:
     return any(convention.is_about(claim.formula) for claim in claims)
 
 
-def _claims(ids: list[str], report: Report) -> str:
+def _claims(ids: list[str], report: Findings) -> str:
     if len(ids) == sum(isinstance(j.claim, NumberClaim) for j in report.claims):
         return "every number claim"
     rest = f" and {len(ids) - NAMED} more" if len(ids) > NAMED else ""
     return f"claim{'' if len(ids) == 1 else 's'} {', '.join(ids[:NAMED])}{rest}"
 
 
-def not_run(report: Report) -> list[str]:
+def not_run(report: Findings) -> list[str]:
     """Checks that were not run, or ended without an answer, with their number."""
     verdicts = report.counts
     told = {
-        "unusable": "could not be used as typed in the claims file, so that nothing was computed for {it}",
-        "unverifiable": "{lack} an input that the formula needs, so that no value was computed",
-        "undecided": "{was} examined without an answer: what blocked it is said in its place",
+        Status.UNUSABLE: "could not be used as typed in the claims file, so that nothing was computed for {it}",
+        Status.UNVERIFIABLE: "{lack} an input that the formula needs, so that no value was computed",
+        Status.UNDECIDED: "{was} examined without an answer: what blocked it is said in its place",
     }
     lines = [
         f"{counted(verdicts[v], 'claim')} " + words.format(**_grammar(verdicts[v])) + "."
@@ -181,7 +182,7 @@ def _grammar(count: int) -> dict[str, str]:
     return {"it": "it" if one else "them", "lack": "lacks" if one else "lack", "was": "was" if one else "were"}
 
 
-def command(report: Report, option: str, output: str) -> list[str]:
+def command(report: Findings, option: str, output: str) -> list[str]:
     """The lines to type that check the hashes and make the same view again."""
     source = _typed(report.source_name or "CLAIMS")
     files = [_typed(name) for name, _ in report.files]

@@ -6,14 +6,14 @@ from typing import Any
 
 from prsym import catalogue
 from prsym.model.formula import Formula
-from prsym.model.paper_claim import VERDICTS, Judge, MisprintedFormula, MisprintedStatement, PaperJudgement
+from prsym.model.paper_claim import Judge, MisprintedFormula, MisprintedStatement, PaperJudgement
+from prsym.model.status import PaperStatus
 from prsym.model.verdict import Evidence
 from prsym.papers import Errata
 from prsym.report.claim_words import beyond, claim_displays
 from prsym.report.environment import environment
-from prsym.report.html_badges import GRADES
 from prsym.report.html_formulas import display, shown_formula
-from prsym.report.html_page import render
+from prsym.report.html_page import GRADES, render
 from prsym.report.papers_parts import (
     Part,
     blocks,
@@ -25,7 +25,7 @@ from prsym.report.papers_parts import (
     short,
     sides_equal,
 )
-from prsym.report.papers_words import WORDS, claims, ordered, summary
+from prsym.report.papers_words import claims, ordered, summary
 
 
 def to_html(errata: Errata) -> str:
@@ -45,7 +45,7 @@ def _contents(errata: Errata) -> dict[str, Any]:
         "total": claims(len(errata.judgements)),
         "summary": summary(errata.counts),
         "parts": shown,
-        "verdicts": [(_badge(verdict), WORDS[verdict].meaning) for verdict in ordered(errata.counts)],
+        "verdicts": [(_badge(verdict), verdict.meaning) for verdict in ordered(errata.counts)],
         "entries": [_full_entry(identifier) for identifier in entries],
         "environment": environment(),
     }
@@ -73,9 +73,8 @@ def _part(part: Part) -> dict[str, Any]:
     }
 
 
-def _badge(verdict: str) -> dict[str, str]:
-    word = WORDS[verdict]
-    return {"word": word.heading, "symbol": word.symbol, "kind": word.kind}
+def _badge(verdict: PaperStatus) -> dict[str, str]:
+    return {"word": verdict.heading, "symbol": verdict.symbol, "kind": verdict.kind}
 
 
 def _claim(judgement: PaperJudgement) -> dict[str, Any]:
@@ -85,9 +84,9 @@ def _claim(judgement: PaperJudgement) -> dict[str, Any]:
         "id": claim.id,
         "place": claim.source.place,
         "badge": _badge(verdict),
-        "words": VERDICTS[verdict],
-        "finding": WORDS[verdict].finding,
-        "checkable": verdict != "not_checkable",
+        "words": verdict.sentence,
+        "finding": verdict.finding,
+        "checkable": verdict != PaperStatus.NOT_CHECKABLE,
         "says": claim.says,
         "statement": claim.statement,
         "reason": judgement.reason,

@@ -8,7 +8,8 @@ from dataclasses import fields
 from typing import Any
 
 from prsym.model.enclosure import Enclosure
-from prsym.model.paper_claim import VERDICTS, Judge, PaperJudgement
+from prsym.model.paper_claim import Judge, PaperJudgement
+from prsym.model.status import PaperStatus
 from prsym.model.verdict import Witness
 from prsym.papers import Errata
 from prsym.report.environment import environment
@@ -41,7 +42,7 @@ def to_json(errata: Errata) -> str:
         "papers": [_paper(part) for part in parts(errata)],
         "counts": ordered(errata.counts),
         "claims": [_claim(judgement) for judgement in errata.judgements],
-        "verdicts": dict(VERDICTS),
+        "verdicts": {verdict.value: verdict.sentence for verdict in PaperStatus},
         "environment": environment(),
     }
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"

@@ -25,12 +25,13 @@ from prsym.model.paper_claim import (
     UnderCondition,
 )
 from prsym.model.source import Document
+from prsym.model.status import PaperStatus
 from prsym.model.verdict import Witness
 from prsym.papers import Errata
 from prsym.reading.latex import read_latex
 from prsym.reading.text import to_text
 from prsym.reading.tree import Node
-from prsym.report.papers_words import WORDS, ordered
+from prsym.report.papers_words import ordered
 
 ROWS = 4  # so many numbers from one place or more stand in a table
 _SHORT = re.compile(r"-?\d+(\.0*\d{1,5})?")
@@ -44,14 +45,14 @@ class Part:
     judgements: tuple[PaperJudgement, ...]
 
     @property
-    def counts(self) -> Mapping[str, int]:
+    def counts(self) -> Mapping[PaperStatus, int]:
         """How many claims came out with each verdict, in the order of the words."""
         return ordered(Counter(j.verdict for j in self.judgements))
 
     @property
     def findings(self) -> tuple[PaperJudgement, ...]:
         """What a reader must know of: all that is not simply proved or right, or beyond checking."""
-        return tuple(j for j in self.judgements if WORDS[j.verdict].finding)
+        return tuple(j for j in self.judgements if j.verdict.finding)
 
 
 def parts(errata: Errata) -> tuple[Part, ...]:

@@ -10,11 +10,11 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from prsym.model.paper_claim import VERDICTS, PaperJudgement
+from prsym.model.paper_claim import PaperJudgement
 from prsym.papers import Errata
 from prsym.report.papers_parts import Part, facts, parts
-from prsym.report.papers_words import WORDS, claims, ordered, summary
-from prsym.report.visible import visible
+from prsym.report.papers_words import claims, ordered, summary
+from prsym.report.writing import visible
 
 
 def to_text(errata: Errata, width: int = 80, everything: bool = False) -> str:
@@ -48,10 +48,10 @@ def _part(part: Part, everything: bool) -> Iterator[RenderableType]:
 
 
 def _claim(judgement: PaperJudgement) -> RenderableType:
-    claim, word = judgement.claim, WORDS[judgement.verdict]
+    claim, word = judgement.claim, judgement.verdict
     head = Text(visible(claim.id), style="bold")
     head.append(visible(f" ({claim.source.place}): "), style="not bold")
-    head.append(VERDICTS[judgement.verdict], style=word.style or "not bold")
+    head.append(judgement.verdict.sentence, style=word.style or "not bold")
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True, style="dim")
     grid.add_column(overflow="fold")
@@ -67,6 +67,6 @@ def _meanings(errata: Errata) -> Iterator[RenderableType]:
     grid.add_column(no_wrap=True)
     grid.add_column()
     for verdict in ordered(errata.counts):
-        word = WORDS[verdict]
+        word = verdict
         grid.add_row(Text(word.heading, style=word.style), Text(word.meaning))
     yield Padding(grid, (0, 0, 1, 2))

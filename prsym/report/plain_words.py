@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from prsym.auditing.case_words import under_method
+from prsym.auditing.case_words import only_rounded, under_method
 from prsym.auditing.conventions.registry import find
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
-from prsym.model.judgement import ONE_SIDED, Judgement
+from prsym.model.judgement import Judgement
+from prsym.model.status import Status
 from prsym.model.verdict import Witness
 from prsym.report.amounts import amount
 from prsym.report.decision_words import decided, threshold_of
-from prsym.report.html_badges import evidence_words
+from prsym.report.html_page import evidence_words
 from prsym.report.summary_words import diagnosis, joined, reason
 
 
@@ -38,7 +39,7 @@ def plain_decision(judgement: Judgement) -> list[str]:
 def evidence_told(judgement: Judgement) -> str:
     """How strong the evidence of the verdict is, and what the decision rests on where that is something else."""
     told = evidence_words(judgement.evidence)
-    if judgement.verdict == "out_of_domain":
+    if judgement.verdict == Status.OUT_OF_DOMAIN:
         told = "none is needed: the formula has no value at the stated inputs"
     if not judgement.decision or judgement.range is None or judgement.range == judgement.enclosure:
         return told
@@ -67,26 +68,26 @@ def quoted(printed: str) -> str:
 def _number(judgement: Judgement, claim: NumberClaim) -> str:
     value = quoted(judgement.printed)
     match judgement.verdict:
-        case "consistent":
+        case Status.CONSISTENT:
             return f"The printed {value} was reproduced from inputs within the rounding of the stated ones."
-        case "confirmed":
+        case Status.CONFIRMED:
             only = _reservation(judgement)
             return f"The printed {value} was reproduced from the stated inputs{only}."
-        case "refuted":
+        case Status.REFUTED:
             return (
                 f"The printed {value} could not be reproduced from the stated inputs{under_method(claim)}"
                 f"{_instead(judgement, claim)}."
             )
-        case "convention":
+        case Status.CONVENTION:
             as_stated = under_method(claim) or " as stated"
             return (
                 f"The printed {value} could not be reproduced{as_stated}; it is reproduced under another convention: "
                 f"{convention_words(judgement.convention)}."
             )
-        case "out_of_domain":
+        case Status.OUT_OF_DOMAIN:
             words = reason(judgement).removeprefix(f"{claim.formula}: ")
             return f"No value could be computed, because the formula is not defined at the stated inputs: {words}"
-        case "unverifiable":
+        case Status.UNVERIFIABLE:
             return f"The printed {value} could not be checked: {reason(judgement)}"
         case _:
             return f"{_start(judgement)}: {reason(judgement)}"
@@ -94,10 +95,7 @@ def _number(judgement: Judgement, claim: NumberClaim) -> str:
 
 def _reservation(judgement: Judgement) -> str:
     """How a value was rounded that is reproduced in one direction only."""
-    if not judgement.is_one_sided:
-        return ""
-    direction = "down" if ", rounded down;" in judgement.reason else "up"
-    return f", but only rounded {direction}; {ONE_SIDED}"
+    return f", but only {only_rounded(judgement.rounded)}" if judgement.is_one_sided else ""
 
 
 def convention_words(names: str) -> str:
@@ -126,12 +124,12 @@ def _instead(judgement: Judgement, claim: NumberClaim) -> str:
 def _formula(judgement: Judgement) -> str:
     point = judgement.witness
     match judgement.verdict:
-        case "equal":
+        case Status.EQUAL:
             return "The formula as claimed equals the published one."
-        case "equal_where_defined":
+        case Status.EQUAL_WHERE_DEFINED:
             only = f"; at {_place(point)} only one of them is" if point else ""
             return f"The formula as claimed equals the published one wherever both are defined{only}."
-        case "different" if point:
+        case Status.DIFFERENT if point:
             left, right = (amount(side) if side else "no value" for side in (point.left, point.right))
             return f"The formula as claimed is not the published one: at {_place(point)} it gives {left}, not {right}."
         case _:
@@ -144,8 +142,8 @@ def _place(witness: Witness) -> str:
 
 def _start(judgement: Judgement) -> str:
     known = {
-        "undecided": "Neither proved nor refuted",
-        "different": "The formula as claimed is not the published one",
-        "unusable": "The claim could not be used",
+        Status.UNDECIDED: "Neither proved nor refuted",
+        Status.DIFFERENT: "The formula as claimed is not the published one",
+        Status.UNUSABLE: "The claim could not be used",
     }
     return known.get(judgement.verdict, "Not decided")

@@ -10,14 +10,19 @@ from collections import Counter
 from collections.abc import Iterable
 
 from prsym.model.claim import NumberClaim
-from prsym.model.judgement import HOLD, WRONG, Judgement
-from prsym.report import Report
+from prsym.model.findings import Findings
+from prsym.model.formula import Formula
+from prsym.model.judgement import Judgement
+from prsym.model.status import Status
+from prsym.reading.latex import read_latex
+from prsym.reading.text import symbol_text, to_text
 from prsym.report.words import audited, summary
+from prsym.verify.enclose import show
 
 SETS = {
-    "consistent": "can hold together",
-    "refuted": "cannot all hold together",
-    "undecided": "were not decided as a set",
+    Status.CONSISTENT: "can hold together",
+    Status.REFUTED: "cannot all hold together",
+    Status.UNDECIDED: "were not decided as a set",
 }
 
 
@@ -26,18 +31,18 @@ DECISIONS = ("upheld", "overturned", "open")
 
 def standing(judgement: Judgement) -> str:
     """Whether a claim and the decision that rests on it `holds`, `fails` or is `open`, a reservation included."""
-    if judgement.verdict in WRONG or judgement.decision == "overturned":
+    if judgement.verdict.kind == "fails" or judgement.decision == "overturned":
         return "fails"
     reserved = judgement.is_reserved or judgement.decision == "open"
-    return "holds" if judgement.verdict in HOLD and not reserved else "open"
+    return "open" if reserved else judgement.verdict.kind
 
 
-def opening(report: Report) -> list[str]:
+def opening(report: Findings) -> list[str]:
     """What was examined and how it came out, in three or four sentences."""
     total = len(report.audited)
     words = [f"{counted(total, 'claim')} {_were(total)} examined: {summary(audited(report.counts))}."]
     words = words if total or not report.not_audited else []
-    refuted = [s for s in report.sets if s.verdict == "refuted"]
+    refuted = [s for s in report.sets if s.verdict == Status.REFUTED]
     if total:
         words.append(_shares(Counter(map(_outcome, report.audited)), alone=", taken by itself" if refuted else ""))
     if refuted:
@@ -50,9 +55,9 @@ def opening(report: Report) -> list[str]:
     return words
 
 
-def not_audited(report: Report) -> list[tuple[str, str]]:
+def not_audited(report: Findings) -> list[tuple[str, str]]:
     """The claims that could not be used as typed, with the reason, in a sentence."""
-    return [(judgement.id, sentence(bare_reason(judgement))) for judgement in report.not_audited]
+    return [(judgement.id, sentence(judgement.bare_reason)) for judgement in report.not_audited]
 
 
 NOT_AUDITED = (
@@ -64,7 +69,7 @@ def _outcome(judgement: Judgement) -> str:
     """What became of the number or the formula itself, whatever decision rests on it."""
     if judgement.is_reserved:
         return "reserved"
-    return "holds" if judgement.verdict in HOLD else "fails" if judgement.verdict in WRONG else "open"
+    return judgement.verdict.kind
 
 
 # outcome -> what is said of one claim, and of several
@@ -98,7 +103,7 @@ def _decisions(decided: Counter[str]) -> str:
     return f"{decided.total():,} decisions rest on numbers: {joined(parts)}."
 
 
-def submitted(report: Report) -> list[str]:
+def submitted(report: Findings) -> list[str]:
     """What was handed in, with its SHA-256 hash: the claims file, then every file that it names."""
     name = f" “{report.source_name}”" if report.source_name else ""
     lines = [f"What was submitted: the claims file{name} with the SHA-256 hash {report.inputs_sha256}."]
@@ -108,22 +113,7 @@ def submitted(report: Report) -> list[str]:
 
 def reason(judgement: Judgement) -> str:
     """The reason as a sentence, without the claim's id before it: every view says it anyway."""
-    return sentence(bare_reason(judgement))
-
-
-def bare_reason(judgement: Judgement) -> str:
-    """The reason without the claim's id; the place in the claims file, where it is told, stays.
-
-    >>> from prsym.model.claim import BadClaim
-    >>> from prsym.model.judgement import without_numbers
-    >>> bare_reason(without_numbers(BadClaim("a", ""), "unusable", "claim a (line 7): it has no formula"))
-    'line 7: it has no formula'
-    """
-    start, words = f"claim {judgement.id}", judgement.reason
-    if words.startswith(f"{start} (line "):
-        place, _, rest = words.removeprefix(f"{start} (").partition("): ")
-        return f"{place}: {rest}" if rest else words
-    return words.removeprefix(f"{start}: ")
+    return sentence(judgement.bare_reason)
 
 
 def diagnosis(judgement: Judgement) -> list[str]:
@@ -151,3 +141,20 @@ def joined(words: Iterable[str]) -> str:
 
 def _were(count: int) -> str:
     return "was" if count == 1 else "were"
+
+
+# What determines the unknown of a formula, in words: which whole number it is, and its value at the edges.
+
+
+def determined(formula: Formula) -> list[str]:
+    """Sentences about the unknown beyond its equation; none for an explicit formula."""
+    equation = formula.equation
+    if equation is None or formula.unknown is None:
+        return []
+    letter, said = symbol_text(formula.unknown.letter), []
+    if equation.extreme is not None:
+        first, last = (to_text(read_latex(end)) for end in (equation.extreme.lowest, equation.extreme.highest))
+        which = equation.extreme.which
+        said.append(f"{letter} is the {which} whole number from {first} to {last} for which the inequality holds")
+    said += [f"{letter} = {show(e.value)} where {to_text(read_latex(e.where))}: {e.why}" for e in equation.edges]
+    return said

@@ -1,4 +1,4 @@
-"""Report -> a table for the terminal."""
+"""Findings -> a table for the terminal."""
 
 from __future__ import annotations
 
@@ -10,30 +10,31 @@ from rich.table import Table
 from rich.text import Text
 
 from prsym.model.claim import FormulaClaim
+from prsym.model.findings import Findings
 from prsym.model.judgement import Judgement, SetJudgement
-from prsym.report import Report
+from prsym.model.status import Status
 from prsym.report.amounts import brief
 from prsym.report.decision_words import decided, threshold_of
 from prsym.report.method_words import rates_line
-from prsym.report.summary_words import SETS, bare_reason, joined
-from prsym.report.visible import one_line
-from prsym.report.words import VERDICTS, summary
+from prsym.report.summary_words import SETS, joined
+from prsym.report.words import summary
+from prsym.report.writing import one_line
 
 _NOT_ADJECTIVES = {
-    "convention": "the number is reproduced under another convention only",
+    Status.CONVENTION: "the number is reproduced under another convention only",
 }
 LONG = 200  # characters of an outside text that a note repeats
 NARROW = 60  # columns below which a table has no room
 
 
-def to_text(report: Report, width: int) -> str:
+def to_text(told: RenderableType, width: int) -> str:
     """Plain text without colours."""
     out = StringIO()
-    Console(file=out, width=width, color_system=None, force_terminal=False).print(report.renderable())
+    Console(file=out, width=width, color_system=None, force_terminal=False).print(told)
     return out.getvalue()
 
 
-def renderable(report: Report) -> RenderableType:
+def renderable(report: Findings) -> RenderableType:
     """All claims and, below them, why each claim that does not hold does not; then the sets of claims."""
     notes = [note for judgement in report.audited for note in _notes(judgement)]
     notes += [_set(judgement) for judgement in report.sets]
@@ -64,9 +65,9 @@ class _Claims:
 
 
 def _verdict(judgement: Judgement) -> Text:
-    heading, style = VERDICTS[judgement.verdict]
+    verdict = judgement.verdict
     decision = f" ({judgement.decision})" if judgement.decision else ""
-    return Text(heading + decision, style=style)
+    return Text(verdict.heading + decision, style=verdict.style)
 
 
 def _table(claims: tuple[Judgement, ...]) -> Table:
@@ -89,12 +90,12 @@ def _short(text: str) -> str:
 
 def _notes(judgement: Judgement) -> Iterator[Text]:
     """Why, for every claim that is not simply confirmed or equal; then the decision that rests on it."""
-    heading, style = VERDICTS[judgement.verdict]
-    simple = judgement.verdict in {"confirmed", "equal"} and not judgement.is_reserved
+    verdict = judgement.verdict
+    simple = judgement.verdict in {Status.CONFIRMED, Status.EQUAL} and not judgement.is_reserved
     if not simple or judgement.given:
-        text = _start(judgement).append(heading, style=style)
+        text = _start(judgement).append(verdict.heading, style=verdict.style)
         if not simple:
-            text.append(one_line(f": {bare_reason(judgement)}"))
+            text.append(one_line(f": {judgement.bare_reason}"))
         if judgement.not_proved:
             text.append(one_line(f"; {judgement.not_proved}"))
         for explanation in judgement.diagnosis:
@@ -108,8 +109,8 @@ def _notes(judgement: Judgement) -> Iterator[Text]:
 
 
 def _not_audited(judgement: Judgement) -> Text:
-    heading, style = VERDICTS[judgement.verdict]
-    return _start(judgement).append(heading, style=style).append(one_line(f": {bare_reason(judgement)}"))
+    verdict = judgement.verdict
+    return _start(judgement).append(verdict.heading, style=verdict.style).append(one_line(f": {judgement.bare_reason}"))
 
 
 def _start(judgement: Judgement) -> Text:
@@ -121,24 +122,23 @@ def _decision(judgement: Judgement) -> Text:
     threshold = one_line(threshold_of(judgement))
     style = {"upheld": "green", "overturned": "bold red"}.get(judgement.decision, "yellow")
     text = Text().append_text(_start(judgement))
-    found = _NOT_ADJECTIVES.get(judgement.verdict, f"the number is {VERDICTS[judgement.verdict][0]}")
+    found = _NOT_ADJECTIVES.get(judgement.verdict, f"the number is {judgement.verdict.heading}")
     text.append(f"{found}; the decision that it is {_short(threshold)} is ")
     text.append(judgement.decision, style=style)
     return text.append(f" ({decided(judgement)})")
 
 
 def _set(judgement: SetJudgement) -> Text:
-    style = {"consistent": "green", "refuted": "bold red"}.get(judgement.verdict, "yellow")
     text = Text("together: ", style="bold")
-    text.append(judgement.verdict, style=style)
+    text.append(judgement.verdict.heading, style=judgement.verdict.style)
     claims, shared = joined(judgement.claims), joined(judgement.quantities)
     return text.append(
         one_line(f": the claims {claims}, which share {shared}, {SETS[judgement.verdict]}: {judgement.reason}")
     )
 
 
-def _sets_line(report: Report) -> str:
+def _sets_line(report: Findings) -> str:
     """`; 1 set of claims that cannot all hold together`."""
-    refuted = sum(s.verdict == "refuted" for s in report.sets)
+    refuted = sum(s.verdict == Status.REFUTED for s in report.sets)
     sets = "set" if refuted == 1 else "sets"
     return f"; {refuted} {sets} of claims that cannot all hold together" if refuted else ""

@@ -6,46 +6,17 @@ from collections.abc import Mapping
 
 from prsym.auditing.case_words import end_text
 from prsym.model.domain import Interval
-
-# verdict -> (heading for a reader, terminal style)
-VERDICTS: Mapping[str, tuple[str, str]] = {
-    "confirmed": ("confirmed", "green"),
-    "consistent": ("consistent", "green"),
-    "equal": ("equal", "green"),
-    "equal_where_defined": ("equal where defined", "yellow"),
-    "refuted": ("refuted", "bold red"),
-    "different": ("different", "bold red"),
-    "convention": ("other convention", "red"),
-    "out_of_domain": ("out of domain", "yellow"),
-    "unverifiable": ("unverifiable", "yellow"),
-    "undecided": ("undecided", "yellow"),
-    "unusable": ("not audited", "magenta"),
-}
-
-MEANINGS: Mapping[str, str] = {
-    "confirmed": "the inputs exactly as printed give the printed value under the claim's rounding rule",
-    "consistent": "some inputs within their printed rounding give the printed value, or its own zeros are rounding; "
-    "how is said",
-    "equal": "the formula is proved equal to the one it claims to be, and defined at the same points",
-    "equal_where_defined": "proved equal where both are defined, but they are not defined at the same points",
-    "refuted": "no inputs within their printed rounding give the printed value; proved by enclosure",
-    "different": "the formulas differ at an exact point that is shown",
-    "convention": "refuted as stated, but reproduced under a named other convention",
-    "out_of_domain": "the formula is not defined at the stated inputs",
-    "unverifiable": "an input that the formula needs is not stated",
-    "undecided": "neither proved nor refuted; what blocked it is said",
-    "unusable": "the claims file could not be used here; what would be right is said",
-}
+from prsym.model.status import Status
 
 
-def audited(counts: Mapping[str, int]) -> dict[str, int]:
+def audited(counts: Mapping[Status, int]) -> dict[Status, int]:
     """The counts without the claims that were not audited, which say nothing about the report."""
-    return {verdict: count for verdict, count in counts.items() if verdict != "unusable"}
+    return {verdict: count for verdict, count in counts.items() if verdict != Status.UNUSABLE}
 
 
-def summary(counts: Mapping[str, int]) -> str:
-    """`7 confirmed, 2 refuted`: the counts in words, in the order of the table above."""
-    parts = [f"{counts[v]} {VERDICTS[v][0]}" for v in VERDICTS if v in counts]
+def summary(counts: Mapping[Status, int]) -> str:
+    """`7 confirmed, 2 refuted`: the counts in words, in the order of `Status`."""
+    parts = [f"{counts[v]} {v.heading}" for v in Status if v in counts]
     return ", ".join(parts) or "no claims"
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from functools import cached_property
 from hashlib import sha256
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 from prsym.errors import InputError
+from prsym.model.findings import WorkbookFindings
 from prsym.model.judgement import Judgement
 from prsym.model.workbook import Column
 from prsym.report import Report
@@ -18,33 +18,9 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 
-MEANINGS: Mapping[str, str] = {
-    "confirmed": "the formula of the source gives the stored value at the stored inputs (or both are undefined there), "
-    "and the cell's own formula is proved equal to it where both are defined, unless the source's has no closed form",
-    "equal": "the formula is proved equal to the one it claims to be, and defined at the same points",
-    "equal_where_defined": "proved equal where both are defined, but they are not defined at the same points",
-    "refuted": "the formula of the source does not give the stored value at the stored inputs; proved by enclosure",
-    "different": "the formulas differ at an exact point that is shown",
-    "convention": "refuted, but the formula gives the stored value under a named other convention",
-    "out_of_domain": "the formula of the source is not defined at the stored inputs",
-    "unverifiable": "an input, a formula or a stored value is missing, or is no number",
-    "undecided": "neither proved nor refuted; what blocked it is said",
-    "unusable": "the cell could not be read; what would be right is said",
-}
-
-
 @dataclass(frozen=True)
-class WorkbookReport(Report):
-    """A report whose claims are cells; `columns` groups them as the map does.
-
-    `inputs_sha256` is the hash of the text "<hash of the workbook> <hash of the map>", both in hexadecimal. A column of
-    the map that could not be used is one unusable claim, and one of `refused`.
-    """
-
-    columns: tuple[Column, ...]
-    workbook_sha256: str
-    map_sha256: str
-    refused: tuple[Judgement, ...] = ()
+class WorkbookReport(WorkbookFindings, Report):
+    """A report whose claims are cells, with its views."""
 
     @classmethod
     def of(
@@ -56,21 +32,6 @@ class WorkbookReport(Report):
         columns = tuple(part for part in parts if isinstance(part, Column))
         refused = tuple(part for part in parts if isinstance(part, Judgement))
         return cls(title, tuple(claims), both, columns, workbook_sha256, map_sha256, refused)
-
-    @property
-    def cells(self) -> tuple[Judgement, ...]:
-        """The judgements of cells, without those of columns that could not be used."""
-        return tuple(cell for column in self.columns for cell in column.cells)
-
-    @cached_property
-    def verdicts(self) -> frozenset[str]:
-        """Every verdict that the report shows: of cells, and of formulas alone."""
-        return frozenset(self.counts) | {form.verdict for column in self.columns for form in column.forms}
-
-    @property
-    def exit_status(self) -> int:
-        """As of claims, but a formula that could not be used counts, also where its cell's value is refuted."""
-        return 2 if "unusable" in self.verdicts else super().exit_status
 
     def renderable(self) -> RenderableType:
         """What rich prints on a terminal: the columns, not every cell."""

@@ -14,16 +14,15 @@ from prsym.auditing.error_rates import error_rates
 from prsym.auditing.recorded_rates import AS_THEY_ARE
 from prsym.auditing.workbooks.places import moves
 from prsym.model.claim import NumberClaim
+from prsym.model.findings import WorkbookFindings
 from prsym.model.formula import Formula
-from prsym.model.judgement import HOLD, WRONG, Judgement
+from prsym.model.judgement import Judgement
+from prsym.model.status import Status
 from prsym.model.workbook import Column, Form
 from prsym.report.environment import environment
-from prsym.report.html_badges import SYMBOLS
 from prsym.report.html_derivations import derivation
 from prsym.report.html_formulas import shown_formula
-from prsym.report.html_page import render
-from prsym.report.words import VERDICTS
-from prsym.report.workbook import MEANINGS, WorkbookReport
+from prsym.report.html_page import badge, render
 from prsym.report.workbook_words import (
     RESERVED,
     cells_in_words,
@@ -34,16 +33,28 @@ from prsym.report.workbook_words import (
     with_reservation,
 )
 
+OF_A_CELL: Mapping[Status, str] = {  # what a verdict means there, where it is something else than of a claim
+    Status.CONFIRMED: "the formula of the source gives the stored value at the stored inputs (or both are undefined "
+    "there), and the cell's own formula is proved equal to it where both are defined, unless the source's has no "
+    "closed form",
+    Status.REFUTED: "the formula of the source does not give the stored value at the stored inputs; proved by "
+    "enclosure",
+    Status.CONVENTION: "refuted, but the formula gives the stored value under a named other convention",
+    Status.OUT_OF_DOMAIN: "the formula of the source is not defined at the stored inputs",
+    Status.UNVERIFIABLE: "an input, a formula or a stored value is missing, or is no number",
+    Status.UNUSABLE: "the cell could not be read; what would be right is said",
+}
 
-def to_html(report: WorkbookReport) -> str:
+
+def to_html(report: WorkbookFindings) -> str:
     """The page as text: no scripts, no network; the same text for the same report."""
     formulas = dict.fromkeys(catalogue.formula(column.formula) for column in report.columns)
     anchors = {formula: f"derivation-{n}" for n, formula in enumerate(formulas, start=1)}
-    findings = [_finding(j.id, j.verdict, j.reason.removeprefix(f"{j.id}: "), ()) for j in report.refused]
+    findings = [_finding(j.id, j.verdict, j.bare_reason, ()) for j in report.refused]
     findings += [finding for column in report.columns for finding in _findings(column)]
     place, sentence = uncalculated(report)
     if place:
-        findings.append(_finding(place, "unverifiable", sentence, ()))
+        findings.append(_finding(place, Status.UNVERIFIABLE, sentence, ()))
     contents = {
         "title": report.title,
         "workbook_sha256": report.workbook_sha256,
@@ -53,7 +64,7 @@ def to_html(report: WorkbookReport) -> str:
         "total": len(report.cells),
         "wrong": [f for f in findings if f["badge"]["kind"] == "fails"],
         "attention": [f for f in findings if f["badge"]["kind"] == "open"],
-        "verdicts": [(_badge(v), MEANINGS[v]) for v in VERDICTS if v in report.verdicts],
+        "verdicts": [(badge(v), OF_A_CELL.get(v, v.meaning)) for v in Status if v in report.verdicts],
         "columns": [_column(column, n, anchors) for n, column in enumerate(report.columns, start=1)],
         "derivations": [derivation(formula, anchor) for formula, anchor in anchors.items()],
         "environment": environment(),
@@ -62,14 +73,9 @@ def to_html(report: WorkbookReport) -> str:
     return render("workbook.html.j2", contents)
 
 
-def _badge(verdict: str) -> dict[str, str]:
-    kind = "fails" if verdict in WRONG else "holds" if verdict in HOLD else "open"
-    return {"word": VERDICTS[verdict][0], "symbol": SYMBOLS[verdict], "kind": kind}
-
-
 def _reserved_badge() -> dict[str, str]:
     """Of a cell that is right by itself, and stands on one that does not hold."""
-    return {**_badge("confirmed"), "word": RESERVED, "kind": "open"}
+    return {**badge(Status.CONFIRMED), "word": RESERVED, "kind": "open"}
 
 
 def _findings(column: Column) -> Iterator[dict[str, Any]]:
@@ -77,19 +83,19 @@ def _findings(column: Column) -> Iterator[dict[str, Any]]:
     for form in column.wrong:
         yield _finding(where(form.cells), form.verdict, reason_of(form), form.diagnosis)
     for judgement in column.open_cells:
-        yield _finding(judgement.id, judgement.verdict, judgement.reason.removeprefix(f"{judgement.id}: "), ())
+        yield _finding(judgement.id, judgement.verdict, judgement.bare_reason, ())
     for words, cells in column.reserved.items():
-        yield {**_finding(where(cells), "confirmed", f"it {words}", ()), "badge": _reserved_badge()}
+        yield {**_finding(where(cells), Status.CONFIRMED, f"it {words}", ()), "badge": _reserved_badge()}
 
 
-def _finding(where: str, verdict: str, reason: str, diagnosis: tuple[str, ...]) -> dict[str, Any]:
+def _finding(where: str, verdict: Status, reason: str, diagnosis: tuple[str, ...]) -> dict[str, Any]:
     sentence = reason if reason.endswith((".", "?", "!", ")")) else f"{reason}."
-    return {"where": where, "badge": _badge(verdict), "reason": sentence, "diagnosis": list(diagnosis)}
+    return {"where": where, "badge": badge(verdict), "reason": sentence, "diagnosis": list(diagnosis)}
 
 
 def _column(column: Column, number: int, anchors: Mapping[Formula, str]) -> dict[str, Any]:
     formula = catalogue.formula(column.formula)
-    right, total = column.values.get("confirmed", 0), len(column.cells)
+    right, total = column.values.get(Status.CONFIRMED, 0), len(column.cells)
     stay = {name: place for name, place in column.parameters.items() if total > 1 and not moves(place)}
     return {
         "anchor": f"column-{number}",
@@ -114,7 +120,7 @@ def _form(form: Form) -> dict[str, Any]:
         "first": form.cells[0],
         "number": len(form.cells),
         "text": form.text,
-        "badge": _badge(form.verdict),
+        "badge": badge(form.verdict),
         "reason": f"{form.reason}; {form.note}" if form.note and form.note not in form.reason else form.reason,
         "through": form.through,
         "constants": form.constants,
@@ -124,13 +130,13 @@ def _form(form: Form) -> dict[str, Any]:
 def _cell(judgement: Judgement) -> dict[str, Any]:
     claim = judgement.claim
     number = claim if isinstance(claim, NumberClaim) else None
-    reserved = judgement.reservation and judgement.verdict == "confirmed"
+    reserved = judgement.reservation and judgement.verdict == Status.CONFIRMED
     return {
         "id": judgement.id,
         "quote": number.quote if number else judgement.printed,
         "inputs": ", ".join(f"{name} = {text}" for name, text in number.inputs.items()) if number else "",
         "stored": number.value if number else "",
         "enclosure": judgement.enclosure,
-        "badge": _reserved_badge() if reserved else _badge(judgement.verdict),
+        "badge": _reserved_badge() if reserved else badge(judgement.verdict),
         "reservation": judgement.reservation,
     }

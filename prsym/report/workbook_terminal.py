@@ -12,10 +12,10 @@ from rich.text import Text
 
 from prsym.auditing.error_rates import error_rates
 from prsym.auditing.workbooks.places import moves
+from prsym.model.findings import WorkbookFindings
+from prsym.model.status import Status
 from prsym.model.workbook import Column, Form
-from prsym.report.visible import one_line, visible
-from prsym.report.words import VERDICTS, summary
-from prsym.report.workbook import WorkbookReport
+from prsym.report.words import summary
 from prsym.report.workbook_words import (
     PROVED_WORDS,
     RESERVED,
@@ -25,20 +25,21 @@ from prsym.report.workbook_words import (
     where,
     with_reservation,
 )
+from prsym.report.writing import one_line, visible
 
 MOST = 20  # cells, forms or breaks of one column that are told one by one
 
 
-def renderable(report: WorkbookReport) -> RenderableType:
+def renderable(report: WorkbookFindings) -> RenderableType:
     """Each column with its formulas, values and breaks, then the cells that do not hold, then the counts."""
     parts: list[RenderableType] = [Text(one_line(report.title), style="bold")]
     for column in report.columns:
         parts += [Text(), *_column(column)]
-    notes: list[RenderableType] = [_note(j.id, j.verdict, j.reason.removeprefix(f"{j.id}: ")) for j in report.refused]
+    notes: list[RenderableType] = [_note(j.id, j.verdict, j.bare_reason) for j in report.refused]
     notes += [line for column in report.columns for line in _notes(column)]
     place, sentence = uncalculated(report)
     if place:
-        notes.append(_note(place, "unverifiable", sentence))
+        notes.append(_note(place, Status.UNVERIFIABLE, sentence))
     if notes:
         parts += [Text(), *notes]
     rates = Text(error_rates().line(), style="dim")
@@ -82,10 +83,9 @@ def _forms(column: Column) -> Iterator[tuple[str, Text]]:
 
 def _form(form: Form) -> Text:
     cells = where((form.cells[0].rpartition("!")[2], *form.cells[1:]))
-    style = VERDICTS[form.verdict][1]
     text = Text(visible(f"{cells}: {form.text} "))
-    text.append(PROVED_WORDS.get(form.verdict, VERDICTS[form.verdict][0]), style=style)
-    if form.verdict == "equal_where_defined":
+    text.append(PROVED_WORDS.get(form.verdict, form.verdict.heading), style=form.verdict.style)
+    if form.verdict == Status.EQUAL_WHERE_DEFINED:
         text.append(visible(f": {form.reason}"))
     if form.note:
         text.append(visible(f"; {form.note}"))
@@ -98,10 +98,10 @@ def _form(form: Form) -> Text:
 
 def _values(column: Column) -> Text:
     total = len(column.cells)
-    right = column.values.get("confirmed", 0)
+    right = column.values.get(Status.CONFIRMED, 0)
     style = "green" if right == total and not column.reserved else "not bold"
     text = Text(f"{right} of {total} stored values confirmed", style=style)
-    rest = {verdict: count for verdict, count in column.values.items() if verdict != "confirmed"}
+    rest: dict[Status, int] = {v: count for v, count in column.values.items() if v != Status.CONFIRMED}
     others = f": the others {summary(rest)}" if rest and right else f": {summary(rest)}" if rest else ""
     text.append(f" (to {column.digits} significant digits){others}", style="not bold")
     reserved = sum(map(len, column.reserved.values()))
@@ -121,7 +121,7 @@ def _notes(column: Column) -> Iterator[RenderableType]:
     for form in wrong[:MOST]:
         yield _note(where(form.cells), form.verdict, "; it ".join((reason_of(form), *form.diagnosis)))
     for judgement in found[:MOST]:
-        yield _note(judgement.id, judgement.verdict, judgement.reason.removeprefix(f"{judgement.id}: "))
+        yield _note(judgement.id, judgement.verdict, judgement.bare_reason)
     for words, cells in islice(reserved.items(), MOST):
         yield _said(where(cells), RESERVED, "yellow", f"it {words}")
     left = sum(max(len(kind) - MOST, 0) for kind in (wrong, found, reserved))
@@ -129,8 +129,8 @@ def _notes(column: Column) -> Iterator[RenderableType]:
         yield Text(f"… and {left} more of {visible(column.area)}: --json and --html tell all", style="dim")
 
 
-def _note(where: str, verdict: str, reason: str) -> Text:
-    return _said(where, *VERDICTS[verdict], reason)
+def _note(where: str, verdict: Status, reason: str) -> Text:
+    return _said(where, verdict.heading, verdict.style, reason)
 
 
 def _said(where: str, heading: str, style: str, reason: str) -> Text:

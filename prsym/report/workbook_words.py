@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 
-from prsym.model.judgement import WRONG
+from prsym.model.findings import WorkbookFindings
+from prsym.model.status import WRONG, Status
 from prsym.model.workbook import Form
-from prsym.report.words import VERDICTS, summary
-from prsym.report.workbook import WorkbookReport
+from prsym.report.words import summary
 
 RESERVED = "confirmed with a reservation"  # a cell that is right by itself, and stands on one that does not hold
 PROVED_WORDS = {"equal": "proved equal", "equal_where_defined": "proved equal where both are defined"}
 
 
-def headline(report: WorkbookReport) -> str:
+def headline(report: WorkbookFindings) -> str:
     """`9 cells: 8 confirmed, 1 refuted; 9 of 9 formulas proved equal`: cells by verdict, then formula cells."""
     return f"{_cells(len(report.cells))}: {cells_in_words(report)}{formulas_in_words(report)}"
 
 
-def cells_in_words(report: WorkbookReport) -> str:
+def cells_in_words(report: WorkbookFindings) -> str:
     """How many cells got each verdict, how many of those confirmed stand on others, and the columns not used."""
     words = summary(Counter(cell.verdict for cell in report.cells)) if report.cells else "none was judged"
     reserved = sum(len(cells) for column in report.columns for cells in column.reserved.values())
     if reserved:
-        total = sum(cell.verdict == "confirmed" for cell in report.cells)
+        total = sum(cell.verdict == Status.CONFIRMED for cell in report.cells)
         plain = f"{total} confirmed"
         words = words.replace(plain, f"{plain} ({with_reservation(reserved)})", 1)
     return words + (f"; {columns_in_words(report)}" if report.refused else "")
@@ -34,13 +34,13 @@ def with_reservation(number: int) -> str:
     return f"{number} of them with a reservation"
 
 
-def columns_in_words(report: WorkbookReport) -> str:
+def columns_in_words(report: WorkbookFindings) -> str:
     """How many columns of the map could not be used."""
     number = len(report.refused)
     return f"{number} column{'' if number == 1 else 's'} of the map could not be used"
 
 
-def formulas_in_words(report: WorkbookReport) -> str:
+def formulas_in_words(report: WorkbookFindings) -> str:
     """How many formula cells were proved equal, and what the others are; "" when no formula was judged."""
     counts: Counter[str] = Counter()
     for column in report.columns:
@@ -49,7 +49,7 @@ def formulas_in_words(report: WorkbookReport) -> str:
     total = counts.total()
     if not total:
         return ""
-    others = (f", {counts[v]} {PROVED_WORDS.get(v, VERDICTS[v][0])}" for v in VERDICTS if v != "equal" and counts[v])
+    others = (f", {counts[v]} {PROVED_WORDS.get(v, v.heading)}" for v in Status if v != Status.EQUAL and counts[v])
     return f"; {counts['equal']} of {total} formula{'' if total == 1 else 's'} proved equal{''.join(others)}"
 
 
@@ -73,7 +73,7 @@ def reason_of(form: Form) -> str:
     return f"{form.reason}; {count} {values} refuted, too: in {first}, {reason}"
 
 
-def uncalculated(report: WorkbookReport) -> tuple[str, str]:
+def uncalculated(report: WorkbookFindings) -> tuple[str, str]:
     """The cells that lack a stored value and nothing else, and what to do; two empty texts when there are none."""
     cells = tuple(cell for column in report.columns for cell in column.uncalculated)
     if not cells:

@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 
 from prsym.errors import InputError
+from prsym.reading.visible import visible
 
 TEMPORARY = ".prsym-"  # short: a name may be as long as the file system lets it
 
@@ -53,3 +54,17 @@ def _mask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask
+
+
+# Outside text with its invisible and controlling characters written out, for a page or a terminal.
+
+__all__ = ["one_line", "visible"]
+
+
+def one_line(text: str) -> str:
+    """Visible text on one line: line ends, tabs and rows of blanks become one blank each.
+
+    >>> one_line("a\\n  b")
+    'a b'
+    """
+    return " ".join(visible(text).split())

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 import re
 import textwrap
+from decimal import MAX_EMAX, MIN_EMIN, ROUND_DOWN, Decimal, localcontext
+from fractions import Fraction
 
 WIDTH = 72  # columns: pytest puts 8 before each line
 NAME = len("AssertionError: ")  # which pytest puts before the first line
@@ -50,3 +52,30 @@ def signed(ulps: float) -> str:
 def exponent(text: str) -> str:
     """`1.3e12` for 1.3e+12."""
     return re.sub(r"e\+?(-?)0*", r"e\1", text)
+
+
+# Exact numbers for a reader: as they would be typed, or rounded.
+
+DIGITS, LONGEST = 17, 40  # of a number in a message
+
+
+def exact_number(value: Fraction) -> str:
+    """A number that can be typed in again: a float, else a fraction; a long one is rounded, which the dots say.
+
+    >>> exact_number(Fraction(1, 4)), exact_number(Fraction(1, 3))
+    ('0.25', '1/3')
+    """
+    try:
+        nearest = float(value)
+    except OverflowError:
+        nearest = math.inf
+    if nearest == value:
+        return repr(nearest).removesuffix(".0") if abs(nearest) < 1e15 else repr(nearest)
+    whole = str(value)
+    return whole if len(whole) <= LONGEST else rounded_number(value, ROUND_DOWN) + "…"
+
+
+def rounded_number(value: Fraction, rounding: str, digits: int = DIGITS) -> str:
+    """A decimal of so many digits, rounded as `decimal` says."""
+    with localcontext(prec=digits, rounding=rounding, Emin=MIN_EMIN, Emax=MAX_EMAX):
+        return f"{Decimal(value.numerator) / Decimal(value.denominator):g}"

@@ -12,6 +12,7 @@ from sympy.core.function import AppliedUndef
 
 from prsym.errors import ReadingError, UnableError
 from prsym.model.domain import PROBABILITY_OPEN, UNIT, Interval
+from prsym.model.status import Status
 from prsym.reading.special import BetaRegularized, Binomial, Digamma, Erf, Factorial, Gamma, InverseErf
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm, from_sympy
 from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate, exact
@@ -27,7 +28,7 @@ REFUTATION_POINTS = 60
 class Outcome:
     """What a checker found: `status`, how many checks were tried and settled, and a line about the rest."""
 
-    status: str
+    status: Status
     tried: int
     effective: int
     detail: str
@@ -36,29 +37,29 @@ class Outcome:
 def combine(outcomes: list[Outcome]) -> Outcome:
     """Refuted if one is, proved if all are and one was effective, undecided otherwise."""
     tried, effective = sum(o.tried for o in outcomes), sum(o.effective for o in outcomes)
-    worst = next((o for o in outcomes if o.status == "refuted"), None)
-    worst = worst or next((o for o in outcomes if o.status == "undecided"), None)
+    worst = next((o for o in outcomes if o.status == Status.REFUTED), None)
+    worst = worst or next((o for o in outcomes if o.status == Status.UNDECIDED), None)
     if worst is not None:
         return Outcome(worst.status, tried, effective, worst.detail)
     if effective == 0:
-        return Outcome("undecided", tried, 0, "no check was effective")
-    return Outcome("proved", tried, effective, "")
+        return Outcome(Status.UNDECIDED, tried, 0, "no check was effective")
+    return Outcome(Status.PROVED, tried, effective, "")
 
 
 def proved(condition: bool, problem: str) -> Outcome:
     """One check: proved when the condition holds, undecided with the problem otherwise."""
-    return Outcome("proved", 1, 1, "") if condition else Outcome("undecided", 1, 0, problem)
+    return Outcome(Status.PROVED, 1, 1, "") if condition else Outcome(Status.UNDECIDED, 1, 0, problem)
 
 
 def equal(before: Expr, after: Expr, domain: Domain, facts: Facts) -> Outcome:
     """Equality on the domain: exact zero test, else a refutation by balls, else undecided."""
     difference = before - after
     if is_zero(difference, domain, facts):
-        return Outcome("proved", 1, 1, "")
+        return Outcome(Status.PROVED, 1, 1, "")
     where = difference_point(difference, domain)
     if where:
-        return Outcome("refuted", 1, 1, f"the two sides differ at {where}")
-    return Outcome("undecided", 1, 0, "the difference was not brought to zero, and no point tells them apart")
+        return Outcome(Status.REFUTED, 1, 1, f"the two sides differ at {where}")
+    return Outcome(Status.UNDECIDED, 1, 0, "the difference was not brought to zero, and no point tells them apart")
 
 
 def difference_point(difference: Expr, domain: Domain) -> str:

@@ -22,6 +22,7 @@ from prsym.model.derivation import Step
 from prsym.model.domain import Interval
 from prsym.model.formula import Theorem
 from prsym.model.statement import Claim, Exists, Holds
+from prsym.model.status import Status
 from prsym.reading.symbolic import from_sympy
 from prsym.reading.tree import OPPOSITE
 from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate
@@ -41,11 +42,11 @@ def contradict(ledger: Ledger, theorem: Theorem) -> Step:
         for point in points:
             if _contradicts(ledger, theorem, claim, point):
                 return Step(
-                    "contradiction", statement(theorem, claim), "what is claimed fails there", "proved", 1, 1, ""
+                    "contradiction", statement(theorem, claim), "what is claimed fails there", Status.PROVED, 1, 1, ""
                 )
     detail = "no counterexample of the derivation was shown to satisfy the hypotheses and to contradict the claim"
     shown = statement(theorem, theorem.claims[0])
-    return Step("contradiction", shown, "what is claimed fails there", "undecided", 1, 0, detail)
+    return Step("contradiction", shown, "what is claimed fails there", Status.UNDECIDED, 1, 0, detail)
 
 
 def _contradicts(ledger: Ledger, theorem: Theorem, claim: Claim, point: Point) -> bool:

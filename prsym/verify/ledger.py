@@ -12,6 +12,7 @@ from sympy.core.function import AppliedUndef
 
 from prsym.model.derivation import Step
 from prsym.model.domain import Interval, Parameter
+from prsym.model.status import Status
 from prsym.reading.symbolic import from_sympy, rational
 from prsym.reading.tree import Node, Relation, Symbol, symbols
 from prsym.verify.checks import Outcome, proved
@@ -19,7 +20,7 @@ from prsym.verify.exact import is_zero
 from prsym.verify.signs import holds
 
 Expr = Any
-NOTHING_TO_CHECK = Outcome("proved", 0, 0, "")
+NOTHING_TO_CHECK = Outcome(Status.PROVED, 0, 0, "")
 TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 ZERO = sympy.Integer(0)
 
@@ -84,7 +85,7 @@ class Ledger:
         self.steps.append(step)
         if rule == "premise":
             self.premises.append(Reached(left, operator, right, dict(self.domain), None, len(self.premises)))
-        if outcome.status == "proved":
+        if outcome.status == Status.PROVED:
             self.reached.add(right)
 
     def _add_fact(self, expression: Expr, relation: str, assumed: bool = False) -> None:
@@ -124,7 +125,7 @@ class Ledger:
         """A parameter is looked at on a part of its domain only: a step of its own, told in the verdict."""
         self.restrictions[symbol.name] = domain
         statement = Relation((Symbol(symbol.name), Symbol(str(domain))), ("in",))
-        self.steps.append(Step("restriction", statement, "the derivation is for these values", "proved", 0, 0, ""))
+        self.steps.append(Step("restriction", statement, "the derivation is for these values", Status.PROVED, 0, 0, ""))
 
     def _forget(self) -> None:
         """Drop everything that was proved on a narrower domain before a domain is widened."""
@@ -133,9 +134,9 @@ class Ledger:
 
     def definition(self, quantity: Expr, value: Expr, why: str) -> Expr:
         outcome = self._check_definition(quantity, value)
-        if outcome.status == "proved":
+        if outcome.status == Status.PROVED:
             self._tell_assumptions(quantity, value)
-        if outcome.status == "proved":
+        if outcome.status == Status.PROVED:
             self._definitions.append((quantity, value))
             self._equal.append((quantity, value))
             self._reach(quantity, "=", value)
@@ -260,7 +261,7 @@ class Ledger:
         return known
 
     def _link(self, a: Expr, b: Expr, outcome: Outcome) -> None:
-        if outcome.status == "proved":
+        if outcome.status == Status.PROVED:
             self._equal.append((a, b))
             self._reach(a, "=", b)
 

@@ -20,6 +20,7 @@ from sympy.core.function import AppliedUndef
 
 from prsym.errors import ReadingError, UnableError
 from prsym.model.domain import Interval
+from prsym.model.status import Status
 from prsym.reading.symbolic import from_sympy, rational
 from prsym.verify import checks
 from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate, exact
@@ -207,7 +208,7 @@ def _bracketed(premise: _Premise, domain: Mapping[Any, Interval], whole: frozens
     inside = {s.name: domain[s] for s in sorted(premise.difference.free_symbols, key=str) if s in domain}
     if len(inside) < len(premise.difference.free_symbols):
         return None
-    if checks.defined(premise.difference, domain, ()).status != "proved":
+    if checks.defined(premise.difference, domain, ()).status != Status.PROVED:
         return None
     signs: dict[bool, Mapping[str, Fraction]] = {}
     for point in points(inside, whole & inside.keys(), MAX_POINTS):

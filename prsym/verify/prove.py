@@ -14,6 +14,7 @@ from prsym.model.derivation import Derived, Step
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
+from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade, Verdict, Witness
 from prsym.reading.conditions import conditions
 from prsym.reading.limits import constant
@@ -31,6 +32,7 @@ from prsym.verify.replay import Replay
 from prsym.verify.signs import holds_on
 
 DOUBLE_ENTRY = "double entry"
+EVERY_STEP = "every inference is proved"
 DEFINING = frozenset(  # rules by which nothing is inferred
     {"definition", "premise", "premises", "substitute", "restriction", "printed form", "definedness", "equality"}
 )
@@ -92,13 +94,13 @@ def _check_whole_domain(replay: Replay) -> None:
     """A theorem is stated for its parameters' domains: a derivation on a part of them is not enough."""
     for name, interval in replay.restrictions.items():
         detail = f"derived only for {name} in {interval}"
-        replay.steps.append(Step("domain", Symbol(name), "the theorem's whole domain", "undecided", 1, 0, detail))
+        replay.steps.append(Step("domain", Symbol(name), "the theorem's whole domain", Status.UNDECIDED, 1, 0, detail))
 
 
 def _check_reached(replay: Replay, derived: Derived) -> None:
     """A result that no step reached was typed, not derived: agreeing with the print proves nothing."""
     outcome = proved(derived.right in replay.reached, "the derivation's result was not reached by any of its steps")
-    if outcome.status != "proved":
+    if outcome.status != Status.PROVED:
         step = Step(
             "result", from_sympy(derived.right), "the derivation's result", outcome.status, 1, 0, outcome.detail
         )
@@ -182,7 +184,7 @@ def _check_relation(replay: Replay, formula: Formula, derived: Derived) -> None:
         replay.equality(derived.left, derived.right, "what was derived: both sides are equal")
         return
     outcome = proved(derived.left in replay.reached, "the left side was not reached by any step")
-    if outcome.status != "proved":
+    if outcome.status != Status.PROVED:
         side = from_sympy(derived.left)
         replay.steps.append(Step("result", side, "the left side", outcome.status, 1, 0, outcome.detail))
     why = f"{formula.extreme.which} whole number for which this holds: what the unknown is, by definition"
@@ -213,24 +215,26 @@ def _grade(replay: Replay, entry: Formula | Theorem) -> Grade:
 def _verdict(replay: Replay, entry: Formula | Theorem) -> Verdict:
     counted = [s for s in replay.steps if s.rule != "definition"]
     tried, effective = sum(s.tried for s in counted), sum(s.effective for s in counted)
-    failed = next((s for s in replay.steps if s.status != "proved"), None)
+    failed = next((s for s in replay.steps if s.status != Status.PROVED), None)
     grade = _grade(replay, entry)
     summary = f"{len(replay.steps)} steps, {effective} of {tried} checks settled"
     evidence = Evidence(grade, tried, effective, summary)
     steps = tuple(replay.steps)
     if failed is not None:
         # A false step says nothing of the statement: only a print that differs from what was derived is refuted by it.
-        status = failed.status if failed.why.startswith(DOUBLE_ENTRY) else "undecided"
+        status = failed.status if failed.why.startswith(DOUBLE_ENTRY) else Status.UNDECIDED
         reason = f"the step “{failed.why}” ({failed.rule}) is {failed.status}: {failed.detail}"
         return Verdict(status, grade, evidence, reason, None, steps)
     if effective == 0:
-        return Verdict("undecided", Grade.STATED, evidence, "no step has anything to check", None, steps)
+        return Verdict(Status.UNDECIDED, Grade.STATED, evidence, "no step has anything to check", None, steps)
     if replay.refutations:
-        return Verdict("refuted", grade, evidence, _last_reason(steps), _witness(replay), steps)
+        return Verdict(Status.REFUTED, grade, evidence, _last_reason(steps), _witness(replay), steps)
     told = _premises(replay) + _conditions(replay) + _restrictions(replay) + _needs(replay)
     if grade == Grade.BY_DEFINITION:
-        return Verdict("proved", grade, evidence, f"by definition{told}", None, steps)
-    return Verdict("proved", grade, evidence, f"every inference is proved{told}", None, steps)
+        defined = f"by definition{told}"
+        return Verdict(Status.PROVED, grade, evidence, defined, None, steps, conditions=defined)
+    conditions = told.removeprefix("; ").strip()
+    return Verdict(Status.PROVED, grade, evidence, f"{EVERY_STEP}{told}", None, steps, conditions=conditions)
 
 
 def _needs(replay: Replay) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from flint import fmpq
 
 from prsym.model.derivation import Derivation
+from prsym.model.status import Status
 from prsym.reading.symbolic import from_sympy
 from prsym.verify.balls import at_precision, ball, evaluate, exact
 from prsym.verify.checks import combine, proved
@@ -48,7 +49,7 @@ class Replay(AlgebraRules, LimitRules, SignRules, IntegralRules, TabledRules, De
             "=": isinstance(same, fmpq) and same == 0,
         }[relation]
         outcome = combine([proved(in_domain, "the point is outside the domain"), proved(certain, "not certain")])
-        if outcome.status == "proved":
+        if outcome.status == Status.PROVED:
             self.refutations.append((point, left, right))
         self._record("counterexample", left, relation, right, why, outcome)
         return left - right

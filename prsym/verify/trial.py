@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import inf
+from sys import float_info
 
 from prsym.model.domain import Interval
 from prsym.verify.constraints import Constraint, Variable
@@ -13,6 +13,7 @@ from prsym.verify.ranges import certainly_in_domain, enclosure_over, inside, kno
 from prsym.verify.whole import Box, Ends, Point
 
 FAR = 1e6  # the distance of a value that does not exist
+FARTHEST = Fraction(float_info.max)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ def distance(value: Fraction, target: Interval) -> float:
     if beyond <= 0:
         return 0.0
     half = (target.upper - target.lower) / 2 if target.lower is not None and target.upper is not None else Fraction(0)
-    return min(float(beyond / (half or max(abs(value), Fraction(1)))), inf)
+    return float(min(beyond / (half or max(abs(value), Fraction(1))), FARTHEST))
 
 
 def simplest(variables: Mapping[str, Variable], constraints: tuple[Constraint, ...], found: Trial) -> Trial:

@@ -54,11 +54,21 @@ def test_ends_between_the_floats_of_a_short_format():
 
 
 @pytest.mark.parametrize(
-    "span", [Span(1, 0), Span(1, 1, True), Span(0, 0, upper_open=True), Span(Fraction(1, 3), Fraction(1, 3))]
+    ("span", "shown"),
+    [
+        (Span(1, 0), "[1, 0]"),
+        (Span(1, 1, True), "(1, 1]"),
+        (Span(0, 0, upper_open=True), "[0, 0)"),
+        (Span(2, 2, True, True), "(2, 2)"),
+        (Span(Fraction(1, 3), Fraction(1, 3)), "[1/3, 1/3]"),
+        (Span(None, -math.inf), "[-inf, -inf]"),
+        (Span(math.inf, None), "[inf, inf]"),
+    ],
 )
-def test_a_span_without_floats_is_refused(span):
-    with pytest.raises(InputError, match="holds no float64"):
+def test_a_span_without_floats_is_refused(span, shown):
+    with pytest.raises(InputError, match="holds no float64") as error:
         span.orders(BINARY64)
+    assert str(error.value).startswith(f"{shown}: ")
 
 
 @pytest.mark.parametrize("span", [Span(math.nan, 1), Span(0, math.nan)])

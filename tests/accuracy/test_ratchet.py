@@ -108,6 +108,28 @@ def test_a_symbol_may_have_the_name_of_a_figure(tmp_path):
     assert {name: float.fromhex(x) for name, x in read.point.items()} == point
 
 
+@pytest.mark.parametrize(
+    "row",
+    [
+        "1",
+        '{ x = "0x1p-1" }',
+        '{ ulp = 1.5, x = "0x1p-1" }',
+        '{ ulp = "+1.5", x = 0.5 }',
+        '{ ulp = "+1.5", evaluations = 300 }',
+        '{ ulp = "+1.5", evaluations = 300, seed = 0 }',
+        '{ ulp = "+1.5", seed = 0, search = "ab" }',
+        '{ ulp = "+1.5", evaluations = "300", seed = 0, search = "ab" }',
+        '{ ulp = "+1.5", evaluations = 300, seed = true, search = "ab" }',
+        '{ ulp = "+1.5", evaluations = 300, seed = 0, search = 12 }',
+    ],
+)
+def test_a_row_of_another_form_is_refused(tmp_path, row):
+    path = tmp_path / "errors.toml"
+    path.write_text(f"[here]\nf = {row}\n")
+    with pytest.raises(ReadingError, match="here, f: is not of the form"):
+        Ratchet.read(path)
+
+
 def test_a_file_is_held_by_one_at_a_time(tmp_path, monkeypatch):
     monkeypatch.setattr("prsym.accuracy.ratchet_file.WAITS", 2)
     monkeypatch.setattr("prsym.accuracy.ratchet_file.WAIT", 0)

@@ -156,7 +156,7 @@ def test_no_more_points_are_tried_than_are_asked_for(evaluations):
         return x + y
 
     beside = BINARY64.orders([[0.25, 0.5, 0.75], [0.5, 0.25, 0.125]])
-    worst_error(
+    worst = worst_error(
         function,
         lambda p, _: Fraction(p[0]) + Fraction(p[1]),
         Box({"x": Span(0, 1), "y": Span(0, 1)}),
@@ -164,6 +164,7 @@ def test_no_more_points_are_tried_than_are_asked_for(evaluations):
         beside=lambda _, most: beside[:, :most],
     )
     assert 0.8 * evaluations <= sum(counts) <= evaluations
+    assert worst.evaluations == sum(counts)
     assert 0 not in counts
 
 

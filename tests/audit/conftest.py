@@ -14,7 +14,7 @@ from openpyxl import Workbook
 from openpyxl.workbook.defined_name import DefinedName
 
 from prsym.auditing.claims.files import read_claims
-from prsym.auditing.workbooks.audit import audit_workbook
+from prsym.audits import audit_workbook
 from prsym.errors import InputError
 from prsym.model.claim import ClaimsFile
 

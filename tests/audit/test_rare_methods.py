@@ -45,6 +45,14 @@ def test_none_found_is_an_edge_of_a_test_too() -> None:
     assert _judged(claim).verdict == "confirmed"
 
 
+@pytest.mark.parametrize("inexact", [{"found": "2 to 4"}, {"sample": "about 10"}, {"confidence": "94% to 96%"}])
+def test_a_stated_test_of_inputs_that_are_not_exact_is_not_decided(inexact: dict[str, str]) -> None:
+    claim = _claim("0.08726", convention={"interval": "blaker"})
+    found = _judged(claim | {"inputs": claim["inputs"] | inexact})
+    assert found.verdict == "undecided"
+    assert "for exact inputs only" in found.reason
+
+
 def test_canary_a_moved_end_is_refuted() -> None:
     assert _judged(_claim("0.08786")).verdict == "refuted"
 

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from prsym.auditing.claims.rows import Columns
-from prsym.auditing.slips import digits
+from prsym.auditing.slips import diagnosis
 
 
 @pytest.mark.parametrize(
@@ -23,9 +23,9 @@ from prsym.auditing.slips import digits
 def test_every_digit_but_leading_zeros_and_the_last_may_be_mistyped(
     printed: str, places: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(digits, "_instead", lambda case, words, text: (text, words))
+    monkeypatch.setattr(diagnosis, "_instead", lambda case, words, text: (text, words))
     case = SimpleNamespace(reading=SimpleNamespace(claim=SimpleNamespace(value=printed)))
-    made = list(digits.mistyped_in_value(case))
+    made = list(diagnosis.mistyped_in_value(case))
     wanted = {printed[:i] + digit + printed[i + 1 :] for i in places for digit in "0123456789" if digit != printed[i]}
     assert len(made) == 9 * len(places)
     assert {text for text, _ in made} == wanted
@@ -43,7 +43,7 @@ def test_every_digit_but_leading_zeros_and_the_last_may_be_mistyped(
     ],
 )
 def test_digits_side_by_side_that_differ_may_be_exchanged(printed: str, exchanged: list[str]) -> None:
-    assert list(digits._transpositions(printed)) == exchanged
+    assert list(diagnosis._transpositions(printed)) == exchanged
 
 
 def test_a_table_has_the_columns_of_its_headings() -> None:

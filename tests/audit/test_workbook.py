@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from prsym.auditing.workbooks.audit import audit_workbook
+from prsym.audits import audit_workbook
 from prsym.cli import main
 
 F1 = """

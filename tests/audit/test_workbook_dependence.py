@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
@@ -12,10 +13,10 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from prsym.auditing.workbooks.audit import audit_workbook
-from prsym.auditing.workbooks.dependents import Dependents
+from prsym.auditing.workbooks.audit import Dependents
 from prsym.auditing.workbooks.file import Workbook
 from prsym.auditing.workbooks.places import Place
+from prsym.audits import audit_workbook
 from prsym.report import report_schema
 
 Audit = Callable[..., Any]
@@ -66,6 +67,9 @@ def test_a_cell_that_is_computed_from_a_wrong_one_says_so_in_every_view(audit_ce
     assert page.count(WRONG) >= 2  # among what remains open, and in the table of cells
     assert "confirmed with a reservation" in page
     assert "7 confirmed (1 of them with a reservation)" in page
+    for claim in report.claims:
+        *_, row = re.findall(rf'<tr><th scope="row"><bdi>{claim.id}</bdi></th>.*?</tr>', page)
+        assert f"</span>{claim.verdict}{' with a reservation' if claim.reservation else ''}</span>" in row
     assert data["columns"][1]["reserved"] == {"Results!G3": WRONG}
     assert [c.get("reservation") for c in data["claims"]] == [None] * 5 + [WRONG] + [None] * 2
     assert report.exit_status == 1
@@ -187,7 +191,7 @@ def test_sums_that_run_down_a_column_cost_no_square(write_book: Any, tmp_path: P
 
 
 def test_too_many_references_are_said(audit_cells: Audit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("prsym.auditing.workbooks.dependents.MAX_STEPS", 2)
+    monkeypatch.setattr("prsym.auditing.workbooks.audit.MAX_STEPS", 2)
     report = audit_cells(*_book(), PRECISION + F1)
     assert all(c.reservation for c in report.claims if c.verdict == "confirmed")
     assert any("more cells than were followed" in c.reservation for c in report.claims)

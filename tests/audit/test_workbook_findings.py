@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from prsym.auditing.workbooks.rounding import explained_by_rounding
+from prsym.auditing.workbooks.values import explained_by_rounding
 from prsym.cli import main
 from prsym.model.domain import Interval
 from prsym.reading.python import read_python
@@ -186,7 +186,7 @@ def test_an_output_without_a_folder_is_refused_before_anything_is_judged(
     audit_cells: Audit, tmp_path: Path, option: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     audit_cells(*_recall(), RECALL)
-    monkeypatch.setattr("prsym.auditing.workbooks.audit.audit_workbook", lambda *_, **__: pytest.fail("judged"))
+    monkeypatch.setattr("prsym.audits.audit_workbook", lambda *_, **__: pytest.fail("judged"))
     (tmp_path / "file").write_text("", encoding="utf-8")
     for folder, words in (("none", "does not exist"), ("file", "is no folder")):
         out = tmp_path / folder / "x.out"

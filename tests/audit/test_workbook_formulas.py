@@ -10,7 +10,7 @@ import pytest
 
 from prsym.auditing.workbooks.formulas import AGGREGATES
 from prsym.auditing.workbooks.places import Area, Place, letters, number_of, read_area
-from prsym.auditing.workbooks.python import python_text
+from prsym.auditing.workbooks.reference import python_text
 from prsym.errors import InputError
 from prsym.reading.python import read_python
 from prsym.reading.tree import plain
@@ -151,7 +151,7 @@ def test_long_chains_and_doubling_formulas_are_bounded(audit_cells: Audit) -> No
 def test_array_formulas_and_data_tables_are_refused_by_name(
     audit_cells: Audit, change_part: Any, tmp_path: Path
 ) -> None:
-    from prsym.auditing.workbooks.audit import audit_workbook
+    from prsym.audits import audit_workbook
 
     cells = {"B2": 1, "C2": 1, "D2": "=B2/(B2+C2)"}
     for kind, words in (('t="array" ref="D2"', "an array formula"), ('t="dataTable" ref="D2" r1="B2"', "a data table")):
@@ -165,7 +165,7 @@ def test_array_formulas_and_data_tables_are_refused_by_name(
 
 
 def test_shared_formulas_are_written_out(audit_cells: Audit, change_part: Any, tmp_path: Path) -> None:
-    from prsym.auditing.workbooks.audit import audit_workbook
+    from prsym.audits import audit_workbook
 
     cells: dict[str, object] = {}
     for row in (2, 3, 4):

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from prsym.auditing.workbooks.map import BadColumn, ColumnMap, read_map
-from prsym.model.judgement import WRONG
+from prsym.model.status import WRONG
 
 Audit = Callable[..., Any]
 SHARE, SAMPLE = 0.3, 150

@@ -11,11 +11,11 @@ from zipfile import ZipFile
 
 import pytest
 
-from prsym.auditing.workbooks import stored as workbook_stored
-from prsym.auditing.workbooks.audit import audit_workbook
+from prsym.auditing.workbooks import file as workbook_stored
 from prsym.auditing.workbooks.file import Workbook
 from prsym.auditing.workbooks.outermost import rounding_of
 from prsym.auditing.workbooks.places import Place
+from prsym.audits import audit_workbook
 from prsym.errors import InputError
 
 Audit = Callable[..., Any]

@@ -35,8 +35,8 @@ def make(path: Path, n: int) -> None:
     import numpy as np
     import pyarrow as pa
 
+    from prsym.streaming.files import Sink
     from prsym.streaming.formats import format_of
-    from prsym.streaming.sinks import Sink
 
     random = np.random.default_rng(6)
     names = ("recall", "precision", "prevalence", "weight")

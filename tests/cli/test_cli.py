@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from prsym import catalogue
 from prsym.cli import main
+from prsym.model.formula import Theorem
 
 EXAMPLE = str(Path(__file__).parents[2] / "docs" / "examples" / "declaration.toml")
 
@@ -56,8 +58,6 @@ def test_no_output_replaces_the_claims_file(tmp_path: Path) -> None:
 
 
 def test_list_shows_every_id() -> None:
-    from prsym import catalogue
-
     output = _run("list").output
     assert all(identifier in output for identifier in catalogue.ids())
 
@@ -120,6 +120,17 @@ def test_figures(tmp_path: Path) -> None:
     result = _run("figures", "-o", str(tmp_path / "figures"))
     assert result.exit_code == 0
     assert len(list((tmp_path / "figures").iterdir())) == 16  # eight figures, SVG and PNG each
+
+
+def test_show_marks_what_is_refuted_and_nothing_else() -> None:
+    """As the derivations that follow say, which the tests of the catalogue replay."""
+    refuted = {i for i in catalogue.ids() if isinstance(entry := catalogue.entry(i), Theorem) and not entry.holds}
+    assert "dimm2015.coverage" in refuted
+    for identifier in catalogue.ids():
+        head, _, rest = _run("show", "--brief", identifier).output.partition("\n")
+        assert head.startswith(f"{identifier}: ")
+        assert head.endswith(" (REFUTED)") == (identifier in refuted), head
+        assert f"source: {catalogue.entry(identifier).source.citation}" in rest
 
 
 @pytest.mark.parametrize(

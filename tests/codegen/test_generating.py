@@ -13,8 +13,9 @@ import pytest
 
 import prsym
 from prsym.accuracy.search import worst_error
-from prsym.codegen import measuring, running, targets
+from prsym.codegen import generating, measuring, running, targets
 from prsym.codegen.generating import generate
+from prsym.codegen.vectors import Row
 from prsym.errors import InputError, UnableError
 
 REQUIRED = os.environ.get("PRSYM_REQUIRE_LANGUAGES") == "1"
@@ -166,3 +167,18 @@ def test_a_self_test_that_skips_rows_is_not_passed(monkeypatch):
 def test_what_a_tool_prints_is_never_believed_blindly():
     assert not running.outcome_of("").passed
     assert running.outcome_of("f rows=5 worst=abc row=1\npassed\n").worst == {"f": math.inf}
+
+
+def test_an_error_is_in_the_unit_of_its_row_and_infinite_where_one_of_both_is_nan():
+    program = generating.program_in(prsym.catalogue.formula("measures.precision"), targets.language("c99"))
+    half = Row((3.0, 3.0), 0.5, 0.0, 2.0**-53, "0.5", "random")  # 3/(3 + 3)
+    outside = Row((-1.0, 3.0), math.nan, 0.0, 1.0, "nan", "outside")
+    found = (
+        half,
+        replace(half, want=0.5 - 2.0**-52),
+        replace(half, rest=2.0**-54),
+        replace(half, want=math.nan),
+        outside,
+        replace(outside, want=0.5),
+    )
+    assert measuring.errors(program, found) == [0.0, 2.0, -0.5, math.inf, 0.0, math.inf]

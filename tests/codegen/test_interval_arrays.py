@@ -114,3 +114,20 @@ def test_the_largest_and_the_least_size() -> None:
     for low, high, largest, least in ((-3.0, 2.0, 3.0, 0.0), (1.0, 2.0, 2.0, 1.0), (-2.0, -1.0, 2.0, 1.0)):
         assert of(low, high).magnitude() == largest
         assert of(low, high).mignitude() == least
+
+
+def test_where_something_does_not_hold_anything_may_be() -> None:
+    intervals = Intervals(np.array([1.0, 2.0, -3.0]), np.array([1.5, 4.0, 5.0]))
+    found = intervals.where(np.array([True, False, True]))
+    assert found.low.tolist() == [1.0, -math.inf, -3.0]
+    assert found.high.tolist() == [1.5, math.inf, 5.0]
+
+
+@pytest.mark.parametrize("by", [0.0, 0.25, 1e-300, 3.0])
+def test_a_widened_interval_holds_that_much_more_on_either_side(by: float) -> None:
+    for low, high in drawn(5, 40):
+        found = ends(of(low, high).widened(np.array([by])))
+        assert Fraction(found[0]) <= Fraction(low) - Fraction(by)
+        assert Fraction(found[1]) >= Fraction(high) + Fraction(by)
+        for end, right in zip(found, (Fraction(low) - Fraction(by), Fraction(high) + Fraction(by)), strict=True):
+            assert abs(Fraction(end) - right) <= (2 * Fraction(math.ulp(end)) if by else 0)

@@ -6,8 +6,7 @@ import pytest
 
 import prsym.codegen.__main__ as command
 from prsym.codegen import module
-from prsym.codegen.module import NUMPY
-from prsym.codegen.printer import print_expression
+from prsym.codegen.module import NUMPY, print_expression
 from prsym.errors import InputError
 from prsym.reading.latex import read_latex
 from prsym.reading.python import read_python

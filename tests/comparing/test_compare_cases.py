@@ -3,7 +3,9 @@
 Every identity here is a textbook one, or follows in a line; every canary differs at a point that is named.
 """
 
+import math
 from collections.abc import Mapping
+from fractions import Fraction
 
 import pytest
 
@@ -112,6 +114,28 @@ def test_definedness_differs(expression: str, reference: str) -> None:
     assert verdict.status == "equal_where_defined", verdict.reason
     assert verdict.witness is not None
     assert (verdict.witness.left is None) != (verdict.witness.right is None)
+
+
+@pytest.mark.parametrize(("low", "high"), [(-2, -1.5), (-2, 0), (-1.5, 1.5), (-1, 1), (0, 1), (1, 2), (2, 3)])
+@pytest.mark.parametrize(
+    ("divisor", "cosines"),  # zeros are 2 cos(k pi/n) for these k/n, by the formula for multiple angles
+    [
+        ("x**2 - 2", ("1/4", "3/4")),
+        ("x**3 - 3*x + 1", ("2/9", "4/9", "8/9")),
+        ("x**4 - 5*x**2 + 5", ("1/10", "3/10", "7/10", "9/10")),
+    ],
+)
+def test_an_irrational_zero_is_shown_where_it_lies_in_the_domain(
+    divisor: str, cosines: tuple[str, ...], low: float, high: float
+) -> None:
+    zeros = [2 * math.cos(Fraction(c) * math.pi) for c in cosines]
+    verdict = compare(f"({divisor})/({divisor})", "1", "python", {}, {}, f"x > {low}, x < {high}")
+    assert verdict.status == ("equal_where_defined" if any(low < zero < high for zero in zeros) else "equal")
+    if verdict.witness is not None:
+        shown = float(dict(verdict.witness.point)["x"].partition("…")[0])
+        assert low < shown < high
+        assert min(abs(shown - zero) for zero in zeros) < 1e-14
+        assert (verdict.witness.left is None, verdict.witness.right is None) == (True, False)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import prsym
 from prsym.comparing import diagnosis as diagnosis_module
 from prsym.comparing.diagnosis import diagnose
 from prsym.errors import InputError
+from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade, Verdict
 
 F = "measures.f_measure"
@@ -111,7 +112,7 @@ def test_nothing_unproved_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def undecided(question: object) -> Verdict:
         asked.append(question)
-        return Verdict("undecided", Grade.SAMPLED, evidence, "no proof", None, ())
+        return Verdict(Status.UNDECIDED, Grade.SAMPLED, evidence, "no proof", None, ())
 
     monkeypatch.setattr(diagnosis_module, "decide", undecided)
     assert diagnose("(1+b)*P*R/(b*P+R)", F, "python", {}, {}) == ()

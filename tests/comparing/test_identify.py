@@ -7,12 +7,14 @@ from fractions import Fraction
 
 import pytest
 
+import prsym
 from prsym import catalogue
 from prsym.comparing import identify as identify_module
 from prsym.comparing.fingerprint import Fingerprint, sides_agree
 from prsym.comparing.identify import explicit_formulas, identify, spelled_candidates
 from prsym.comparing.matching import match
 from prsym.errors import InputError, ReadingError, UnableError
+from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade, Verdict
 from prsym.reading.python import read_python
 
@@ -141,7 +143,7 @@ def test_an_unknown_language_is_refused() -> None:
 
 def test_nothing_proved_and_something_open_is_unable(monkeypatch: pytest.MonkeyPatch) -> None:
     """A formula that agrees everywhere and is not proved is neither found nor silently left out."""
-    open_verdict = Verdict("undecided", Grade.SAMPLED, Evidence(Grade.SAMPLED, 1, 1, ""), "no proof", None, ())
+    open_verdict = Verdict(Status.UNDECIDED, Grade.SAMPLED, Evidence(Grade.SAMPLED, 1, 1, ""), "no proof", None, ())
     monkeypatch.setattr(identify_module, "decide", lambda _: open_verdict)
     with pytest.raises(UnableError, match=r"could not be told from measures\.recall"):
         identify("tp/(tp+fn)", "python")
@@ -167,3 +169,10 @@ def test_a_fingerprint_tells_by_disjoint_balls_only() -> None:
     assert not own.agrees(read_python("precision + 1/10**30"))
     assert not own.agrees(read_python("log(-1-precision)"))  # nothing was compared
     assert {p["precision"] for p in own.points} != {Fraction(1, 2)}
+
+
+@pytest.mark.parametrize("letter", ["P", "R", "recall", "precision", "E"])
+def test_a_letter_alone_is_not_the_formula_that_its_name_stands_for(letter: str) -> None:
+    """That P is TP/(TP + FP) is no finding; that it is a quantity by itself may be."""
+    meanings = [meaning for found in prsym.identify(letter) for _, meaning in found.matching]
+    assert [meaning for meaning in meanings if not meaning.isidentifier()] == []

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
 from prsym.comparing.compare import compare
+from prsym.comparing.question import Question
+from prsym.comparing.survey import points_of_powers
 from prsym.errors import ReadingError
+from prsym.model.domain import Interval
 from prsym.reading.python import read_python
+from prsym.reading.tree import Symbol
 from prsym.verify.balls import UndefinedError, at_precision, bounds, evaluate, exact
 from prsym.verify.dual import with_gradient
 
@@ -104,3 +109,11 @@ def test_a_choice_that_is_asked_for_is_no_obstacle() -> None:
         ("x**y/(x if n != 2 else 4)", "x**y/(4 if n == 2 else x)"),
     ):
         assert compare(left, right, "python", {}, {}, "").status in {"equal", "undecided"}
+
+
+def test_small_whole_numbers_of_both_signs_are_tried_as_bases_and_exponents() -> None:
+    anything = {name: Interval(None, None, True, True) for name in "xy"}
+    question = Question(Symbol("x"), Symbol("y"), anything, frozenset(), (), "")
+    tried = [(point["x"], point["y"]) for point in points_of_powers(question)]
+    assert set(tried) > set(product(range(-3, 4), repeat=2))
+    assert len(set(tried)) == len(tried)

@@ -1,6 +1,7 @@
 """Texts that are equal but for brackets and order are equal at once, and others are not taken for such."""
 
 import time
+from itertools import product
 
 import pytest
 
@@ -46,6 +47,17 @@ def test_one_form(left: str, right: str) -> None:
 )
 def test_another_form(left: str, right: str) -> None:
     assert not same(read_python(left), read_python(right))
+
+
+@pytest.mark.parametrize("shape", ["{}*x*y", "x/({}*y)", "x*{}/y", "({})*(x+y)", "x**({}*y)"])
+def test_products_with_a_number_have_one_form_where_the_number_is_the_same(shape: str) -> None:
+    numbers = {"1": 1, "-1": -1, "2": 2, "-2": -2, "3": 3, "1*2": 2, "-1*-1": 1, "-3*-1": 3}
+    for one, other in product(numbers, numbers):
+        left, right = (read_python(shape.format(number)) for number in (one, other))
+        assert same(left, right) == (numbers[one] == numbers[other]), (one, other)
+    with_no_number = read_python(shape.replace("({})*", "").replace("*{}", "").replace("{}*", ""))
+    assert same(read_python(shape.format("1")), with_no_number)
+    assert not same(read_python(shape.format("2")), with_no_number)
 
 
 @pytest.mark.parametrize("other", [ROOTS, "1/(sqrt(7)+(a+sqrt(5))+sqrt(3))", ROOTS.replace("1/(", "2/(2*")])

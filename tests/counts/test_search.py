@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from prsym.counts.linear import System, Work, at_most
-from prsym.counts.search import solutions
+from prsym.counts.recovering import solutions
 from prsym.errors import UnableError
 
 SIZE = 6

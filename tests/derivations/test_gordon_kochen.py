@@ -12,15 +12,20 @@ import mpmath
 import pytest
 import sympy
 
-from prsym.catalogue import entry, formula
-from prsym.derivations.gordon_kochen1988 import (
-    MODULES,
-    deceleration,
-    full_recall_bound_suffices,
-    hit_rate_shape,
-    initial_deceleration_sufficient,
-    one_extremum,
-    stable_forms,
+from prsym.catalogue import formula, formulas
+from prsym.derivations.gordon_kochen1988 import full_recall, hit_rate, second_order, stable_forms
+from prsym.derivations.gordon_kochen1988.full_recall import (
+    FULL_RECALL_BOUND_SUFFICES,
+    derive_full_recall_bound_suffices,
+)
+from prsym.derivations.gordon_kochen1988.hit_rate import HIT_RATE_SHAPE, ONE_EXTREMUM, derive_hit_rate_shape
+from prsym.derivations.gordon_kochen1988.second_order import (
+    DECELERATION,
+    INITIAL_DECELERATION_SUFFICIENT,
+    RATE,
+    RECALL,
+    SLOWING,
+    derive_deceleration,
 )
 from prsym.model.domain import POSITIVE, interval
 from prsym.model.formula import Formula
@@ -76,8 +81,8 @@ def test_a_mutated_print_is_not_proved(name, old, new):
 
 
 def test_every_formula_has_a_mutation():
-    formulas = {name for name in MODULES if isinstance(entry(f"{SOURCE}.{name}"), Formula)}
-    assert formulas == {name for name, _, _ in MUTATIONS}
+    own = {identifier.partition(".")[2] for identifier in formulas() if identifier.startswith(f"{SOURCE}.")}
+    assert own == {name for name, _, _ in MUTATIONS}
 
 
 def value(name: str, **inputs: object) -> mpmath.mpf:
@@ -206,23 +211,23 @@ def test_without_deceleration_precision_need_not_fall(monkeypatch):
     """The hypothesis h'' < 0 turned round: no step may then prove that precision falls."""
 
     def turned(d, x):
-        d.definition(sympy.Derivative(deceleration.RECALL(x), x), deceleration.RATE(x), "")
-        d.definition(sympy.Derivative(deceleration.RATE(x), x), -deceleration.SLOWING(x), "")
+        d.definition(sympy.Derivative(RECALL(x), x), RATE(x), "")
+        d.definition(sympy.Derivative(RATE(x), x), -SLOWING(x), "")
 
-    assert statuses(deceleration.derive, *deceleration.THEOREM.parameters) == {"proved"}
-    monkeypatch.setattr(deceleration, "_slowing", turned)
-    assert "undecided" in statuses(deceleration.derive, *deceleration.THEOREM.parameters)
+    assert statuses(derive_deceleration, *DECELERATION.parameters) == {"proved"}
+    monkeypatch.setattr(second_order, "_slowing", turned)
+    assert "undecided" in statuses(derive_deceleration, *DECELERATION.parameters)
 
 
 def test_below_the_bound_the_model_is_no_search(monkeypatch):
     """k may be as small as half its bound: p h' ≤ 1 must not be proved."""
-    monkeypatch.setattr(full_recall_bound_suffices, "interval", lambda _: interval("[1/2, oo)"))
-    assert statuses(full_recall_bound_suffices.derive, *full_recall_bound_suffices.THEOREM.parameters) != {"proved"}
+    monkeypatch.setattr(full_recall, "interval", lambda _: interval("[1/2, oo)"))
+    assert statuses(derive_full_recall_bound_suffices, *FULL_RECALL_BOUND_SUFFICES.parameters) != {"proved"}
 
 
 def test_a_recall_that_is_not_complete_at_k_is_not_accepted(monkeypatch):
-    monkeypatch.setattr(hit_rate_shape, "inside_logarithm", lambda u: 1 + (sympy.E - 1) * u * (3 - u))
-    assert statuses(hit_rate_shape.derive, *hit_rate_shape.THEOREM.parameters) != {"proved"}
+    monkeypatch.setattr(hit_rate, "inside_logarithm", lambda u: 1 + (sympy.E - 1) * u * (3 - u))
+    assert statuses(derive_hit_rate_shape, *HIT_RATE_SHAPE.parameters) != {"proved"}
 
 
 @pytest.mark.parametrize("name", ["RECALL_FORM", "TIME_FORM", "PARAMETER_FORM", "PRECISION_FORM"])
@@ -239,11 +244,11 @@ def test_the_counterexamples_in_fractions():
     t = Fraction(3, 4)
     steepness, average = 1 / (1 - 2 * t + 3 * t**2), 1 / (1 - t + t**2)
     assert steepness < average
-    verdict = prove(initial_deceleration_sufficient.THEOREM)
+    verdict = prove(INITIAL_DECELERATION_SUFFICIENT)
     assert dict(verdict.witness.point)["time"] == "3/4"
     assert Fraction(verdict.witness.left.lower) <= steepness <= Fraction(verdict.witness.left.upper)
     assert Fraction(verdict.witness.right.lower) <= average <= Fraction(verdict.witness.right.upper)
-    assert prove(one_extremum.THEOREM).status == "refuted"
+    assert prove(ONE_EXTREMUM).status == "refuted"
 
 
 def test_a_cubic_that_decelerates_throughout_refutes_nothing():

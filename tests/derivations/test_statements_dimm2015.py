@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from importlib import import_module
 from typing import Any
 
 import pytest
 
+from prsym import catalogue
 from prsym.model.domain import Parameter, interval
 from prsym.model.formula import Theorem
 from prsym.model.statement import Claim, Exists, Holds
@@ -81,8 +81,9 @@ FALSE = [
 
 
 def theorem(name: str) -> Theorem:
-    """The theorem of that module."""
-    found: Theorem = import_module(f"prsym.derivations.dimm2015.{name}").THEOREM
+    """The theorem of that name."""
+    found = catalogue.entry(f"dimm2015.{name}")
+    assert isinstance(found, Theorem)
     return found
 
 

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 import sympy
 
-from prsym.catalogue import entry
-from prsym.derivations.gordon_kochen1988 import MODULES
+from prsym.catalogue import theorems
 from prsym.derivations.gordon_kochen1988.parameters import START, TIME
 from prsym.model.derivation import Derivation
 from prsym.model.domain import REAL, interval
@@ -188,7 +187,7 @@ NEED_STEPS = [  # whose claims do not follow at once
     "initial_deceleration_necessary",
 ]
 
-THEOREMS = {name: one for name in MODULES if isinstance(one := entry(f"{SOURCE}.{name}"), Theorem)}
+THEOREMS = {one.id.partition(".")[2]: one for one in theorems().values() if one.id.startswith(f"{SOURCE}.")}
 
 
 def claiming(name: str, *claims: Claim) -> Theorem:

@@ -105,26 +105,29 @@ def stages(room: str, place: str) -> list[list[str]]:
     return [own + doctests + folders[:1], [t for t in near if t not in own] + folders[1:]]
 
 
-def _of_derivation(result: str) -> list[list[str]]:
-    """The replays of a result and of what imports it, then the tests that name it, then those of its source."""
-    users = [result, *_importers(result)]
+def _of_derivation(topic: str) -> list[list[str]]:
+    """The replays of a topic's results and of those of the topics that import it, then the tests that name them."""
     entry = "tests/derivations/test_catalogue.py::test_every_entry_comes_out_as_the_catalogue_says"
-    replays = [f"{entry}[{u}]" for u in users if _is_entry(u)][:20]
-    source, name = result.split(".")[0], result.split(".")[-1]
-    named = [t for t, text in _tests().items() if f"{source}.{name}" in text or f'"{name}"' in text]
+    own = _results(topic)
+    users = [u for t in _importers(topic) for u in _results(t)]
+    replays = [f"{entry}[{u}]" for u in (own or users)][:20] + [f"{entry}[{u}]" for u in (users if own else [])][:20]
+    names = [u.partition(".")[2] for u in own]
+    named = [t for t, text in _tests().items() if any(f'"{name}"' in text for name in names) or topic in text]
     return [replays, named, ["tests/derivations"]]
 
 
-def _importers(result: str) -> list[str]:
+def _importers(topic: str) -> list[str]:
     texts = {
         s.removeprefix("derivations/").removesuffix(".py").replace("/", "."): (ROOT / s).read_text()
         for s in sources("derivations")
     }
-    return [name for name, text in texts.items() if f"prsym.derivations.{result} " in text]
+    return [name for name, text in texts.items() if f"prsym.derivations.{topic} " in text]
 
 
-def _is_entry(result: str) -> bool:
-    return f'id="{result}"' in (ROOT / f"derivations/{result.replace('.', '/')}.py").read_text(encoding="utf-8")
+def _results(topic: str) -> list[str]:
+    """The ids of the results in a topic."""
+    text = (ROOT / f"derivations/{topic.replace('.', '/')}.py").read_text(encoding="utf-8")
+    return re.findall(r'^    id="([\w.]+)"', text, re.MULTILINE)
 
 
 @cache

@@ -75,8 +75,8 @@ def test_what_is_drawn_is_drawn_again_with_the_same_seed_and_each_place_once() -
 
 
 def test_a_derivation_is_replayed_first_and_a_module_tested_by_its_room_first() -> None:
-    replays, named, _ = tool.stages("derivations", "derivations/measures/f_measure_bounds.py")
-    assert replays[0].endswith("[measures.f_measure_bounds]")
+    replays, named, _ = tool.stages("derivations", "derivations/measures/f1.py")
+    assert replays[0].endswith("[measures.f1]")
     assert "tests/derivations/test_statements_measures.py" in named
     own, others = tool.stages("verify", "prsym/verify/normal_form.py")
     assert own[0].startswith("tests/verify/")

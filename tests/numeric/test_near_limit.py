@@ -6,7 +6,7 @@ import mpmath
 import numpy as np
 import pytest
 
-from prsym.numeric.near_limit import _end_density, eta_near_limit
+from prsym.numeric.curve_through import _end_density, eta_near_limit
 
 
 def one_minus_g(recall: float, eta: float) -> mpmath.mpf:

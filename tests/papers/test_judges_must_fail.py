@@ -23,9 +23,8 @@ from prsym.model.paper_claim import (
     UnderCondition,
 )
 from prsym.model.source import Source
-from prsym.papers.numbers import judge_number
+from prsym.papers.numbers import judge_number, tail
 from prsym.papers.proofs import judge_proof, prove_key
-from prsym.papers.sampling import tail
 from prsym.verify.prove import prove
 
 TRUE, FALSE = "measures.precision", "dimm2015.coverage"

@@ -181,6 +181,18 @@ def test_an_estimate_says_how_far_it_lies() -> None:
     assert "65 of 100 draws" in judgement.reason
 
 
+def test_inputs_that_a_paper_leaves_open_are_taken_as_fits_best() -> None:
+    """70 of 100 draws stand out from a share of 1/2 and from one of 9/10, not from 2/3."""
+    far, near, farther = ({"tp": tp, "fp": fp} for tp, fp in (("1", "1"), ("2", "1"), ("9", "1")))
+    for first, others in ((far, (near, farther)), (near, (farther, far)), (farther, (far, near))):
+        judgement = judge_number(_claim(SampledShare("70%", "measures.precision", first, 100, others)))
+        assert judgement.verdict == "within_sampling_error"
+        assert judgement.score == "+0.71"  # (70 - 200/3)/sqrt(200/9)
+        assert "(of 3 that the counts may give, the nearest)" in judgement.reason
+    alone = judge_number(_claim(SampledShare("70%", "measures.precision", farther, 100, (far,))))
+    assert alone.verdict == "stands_out"
+
+
 def test_a_share_that_is_no_whole_number_of_draws() -> None:
     with pytest.raises(InputError, match="no whole number of 100 draws"):
         judge_number(_claim(SampledShare("50.5%", "measures.precision", HALF, 100)))

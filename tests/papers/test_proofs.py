@@ -19,6 +19,7 @@ from prsym.model.paper_claim import (
     UnderCondition,
 )
 from prsym.model.source import Source
+from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade, Verdict
 from prsym.papers.judging import _keys
 from prsym.papers.proofs import judge_proof, prove_key
@@ -26,7 +27,7 @@ from prsym.papers.proofs import judge_proof, prove_key
 TRUE = "measures.precision"
 OTHER = "measures.f_measure"
 FALSE, MENDED = "dimm2015.coverage", "dimm2015.coverage_continued"
-UNDECIDED = Verdict("undecided", Grade.STATED, Evidence(Grade.STATED, 1, 0, "1 step"), "blocked", None, ())
+UNDECIDED = Verdict(Status.UNDECIDED, Grade.STATED, Evidence(Grade.STATED, 1, 0, "1 step"), "blocked", None, ())
 
 
 @cache

@@ -8,7 +8,7 @@ from math import comb, inf, sqrt
 import pytest
 
 from prsym.errors import InputError
-from prsym.papers.sampling import Tail, tail
+from prsym.papers.numbers import Tail, tail
 
 
 def _law(draws: int, probability: Fraction) -> list[Fraction]:
@@ -57,6 +57,7 @@ def test_the_score_is_the_distance_in_standard_deviations(count: int, draws: int
     assert found.score == pytest.approx(float(count - mean) / sqrt(variance), rel=1e-14)
 
 
-def test_an_estimate_is_a_whole_number_of_draws() -> None:
-    with pytest.raises(InputError, match="101/200 is no whole number of 100 draws"):
-        tail(Fraction(101, 200), Fraction(1, 2), 100)
+@pytest.mark.parametrize("estimate", ["101/200", "6/5", "-1/100", "-1/200", "201/200"])
+def test_an_estimate_is_a_whole_number_of_draws(estimate: str) -> None:
+    with pytest.raises(InputError, match=f"{estimate} is no whole number of 100 draws"):
+        tail(Fraction(estimate), Fraction(1, 2), 100)

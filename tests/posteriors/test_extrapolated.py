@@ -13,8 +13,7 @@ from scipy.special import roots_jacobi
 
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.numeric import extrapolate_precision
-from prsym.posteriors.extrapolated import ExtrapolatedPrecisionPosterior, extrapolated_precision_posterior
-from prsym.posteriors.extrapolated_rule import logit_rule
+from prsym.posteriors.extrapolated import ExtrapolatedPrecisionPosterior, extrapolated_precision_posterior, logit_rule
 
 SAMPLE = (40, 60, 20, 880)
 DRAWS = 200_000
@@ -128,6 +127,15 @@ def test_quantiles_invert_the_distribution_function(posterior):
     assert posterior.median() == pytest.approx(x[5], abs=1e-10)
     assert posterior.ppf([0.0, 1.0]).tolist() == [0.0, 1.0]
     assert np.isnan(posterior.ppf([-0.1, 1.1, np.nan])).all()
+
+
+@pytest.mark.parametrize(("prior", "share"), [(0.1, 1e-100), (1.0, 1e-60)])
+def test_quantiles_beyond_the_floats_are_the_ends(prior, share):
+    """With no data more of the law than that lies below the least float, and above the largest one below 1."""
+    found = extrapolated_precision_posterior(0, 0, 0, 0, 0.0, prior=prior)
+    assert found.cdf(math.nextafter(0.0, 1.0)) > share
+    assert found.ppf(share) <= math.nextafter(0.0, 1.0)
+    assert found.isf(share) == 1.0
 
 
 @pytest.mark.parametrize("cells", [SAMPLE, (0, 0, 0, 0), (0, 5, 1, 30), (9, 0, 4, 30), (9, 3, 0, 30), (9, 3, 4, 0)])

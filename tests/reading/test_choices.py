@@ -1,5 +1,6 @@
 """Choices as nested cases, against truth tables made by enumeration."""
 
+import random
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
@@ -90,6 +91,35 @@ def test_spreadsheet_choices_work_every_argument_of_and_and_or_out(
     tree = read_spreadsheet(text)
     for x, y in product(VALUES, VALUES):
         assert outcome(value, tree, {"x": x, "y": y}) == outcome(meaning, x, y), (x, y)
+
+
+LEAVES = [("x>0", "x > 0"), ("1/x>y", "1 / x > y"), ("x<1/y", "x < 1 / y"), ("y<>1", "y != 1"), ("TRUE", "True")]
+
+
+def nested(dice: random.Random, depth: int) -> tuple[str, str, str]:
+    """A condition in the words of a spreadsheet, what it means there, and the same in Python's words."""
+    kind = dice.choice(["AND", "OR", "NOT", "leaf"]) if depth else "leaf"
+    if kind == "leaf":
+        sheet, python = dice.choice(LEAVES)
+        return sheet, python, python
+    parts = [nested(dice, depth - 1) for _ in range(1 if kind == "NOT" else dice.choice((2, 3)))]
+    sheets, meanings, pythons = zip(*parts, strict=True)
+    if kind == "NOT":
+        return f"NOT({sheets[0]})", f"(not {meanings[0]})", f"(not {pythons[0]})"
+    word, function = (" and ", "every") if kind == "AND" else (" or ", "some")
+    return f"{kind}({','.join(sheets)})", f"{function}({', '.join(meanings)})", f"({word.join(pythons)})"
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_nested_conditions_have_a_value_where_both_languages_give_one(seed: int) -> None:
+    """By Python itself, whose `and` and `or` stop early and whose functions have all their arguments worked out."""
+    sheet, meaning, python = nested(random.Random(seed), 2)
+    from_sheet, from_python = read_spreadsheet(f"=IF({sheet},1,2)"), read_python(f"1 if {python} else 2")
+    for x, y in product(VALUES, VALUES):
+        names = {"x": x, "y": y, "every": every, "some": some}
+        for tree, text in ((from_sheet, meaning), (from_python, python)):
+            wanted = outcome(eval, f"1 if {text} else 2", names)  # made above
+            assert outcome(value, tree, {"x": x, "y": y}) == wanted, (text, x, y)
 
 
 @pytest.mark.parametrize(

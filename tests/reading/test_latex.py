@@ -5,7 +5,7 @@ import pytest
 from prsym.errors import ReadingError
 from prsym.reading.latex import read_latex
 from prsym.reading.latex_ambiguity import is_small
-from prsym.reading.latex_names import name
+from prsym.reading.latex_words import name
 from prsym.reading.text import to_text
 from prsym.reading.tree import symbols
 
@@ -168,6 +168,18 @@ def test_refuses_what_has_two_readings_or_none(latex: str, said: str) -> None:
     assert said in str(error.value)
     assert "\n" not in str(error.value)
     assert len(str(error.value)) < 400
+
+
+@pytest.mark.parametrize(
+    ("start", "following", "generic"),
+    [(r"\ln x", "/", "f(a)b or f(ab)"), (r"\ln x ", "", "f(a)b or f(ab)"), ("a/b", "", "a/(bc) or (a/b)c")],
+)
+def test_two_readings_are_written_out_where_they_are_short(start: str, following: str, generic: str) -> None:
+    for length, is_short in ((1, True), (10, True), (60, False)):
+        with pytest.raises(ReadingError) as error:
+            read_latex(f"{start}{following}({'+'.join('c' * length)})")
+        assert (generic in str(error.value)) != is_short
+        assert (f"({' + '.join('c' * length)})" in str(error.value)) == is_short
 
 
 @pytest.mark.parametrize("text", ["1e9", "x + 1e-1024", "2.5E3x", "2e-1"])

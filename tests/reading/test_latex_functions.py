@@ -103,6 +103,16 @@ def test_a_function_needs_its_brackets(latex: str) -> None:
         read_latex(latex)
 
 
+@pytest.mark.parametrize("argument", ["x", "|x|", r"\frac ab"])
+@pytest.mark.parametrize("function", [r"\ln", r"\ln^2", r"\log_2", r"\arctan", r"2\exp"])
+def test_what_follows_an_argument_without_brackets_may_belong_to_it(function: str, argument: str) -> None:
+    for following in ("!", "^2", r"\%", " y", "(y)", "/y", r"\cdot y"):
+        with pytest.raises(ReadingError, match="bracket") as error:
+            read_latex(f"{function} {argument}{following}")
+        assert "\n" not in str(error.value)
+    assert to_text(read_latex(f"{function} {argument} + y")) == f"{to_text(read_latex(f'{function}({argument})'))} + y"
+
+
 def test_a_power_behind_an_applied_letter_is_of_its_value() -> None:
     assert to_text(read_latex("P(R)^2", {"P"})) == "P(R)^2"
     assert to_text(read_latex("p(1-p)^2")) == "p·(1 − p)^2"

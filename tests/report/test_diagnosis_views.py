@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from prsym.auditing import audit
+from prsym.audits import audit
 from prsym.report import Report
 
 CLAIM = {

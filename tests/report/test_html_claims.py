@@ -17,11 +17,12 @@ import prsym
 from prsym import catalogue
 from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import SetJudgement
+from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade
 from prsym.report import Report
 from prsym.report.amounts import amount, margin_words, split_digits
+from prsym.report.html_claims import number_details, target_of
 from prsym.report.html_curve import curve
-from prsym.report.html_inputs import number_details, target_of
 from prsym.report.html_number_line import picture
 from prsym.report.html_substituted import substituted
 
@@ -182,7 +183,7 @@ def test_a_bound_goes_on_beyond_the_number_line(value: str, beyond: int, parse: 
 def _with_set() -> Report:
     report = _report(COUNTS, X75)
     evidence = Evidence(Grade.ENCLOSED, 7, 7, "7 boxes")
-    judged = SetJudgement(("the sample",), ("counts", "x75"), "refuted", "no values satisfy both", {}, evidence)
+    judged = SetJudgement(("the sample",), ("counts", "x75"), Status.REFUTED, "no values satisfy both", {}, evidence)
     return Report(report.title, report.claims, report.inputs_sha256, sets=(judged,), source_name="claims.toml")
 
 
@@ -204,7 +205,7 @@ def test_what_was_submitted_and_the_command_name_the_file_without_its_folder(par
 
 def test_the_hashes_of_the_derivations_are_those_of_their_files(parse: Parse) -> None:
     words = parse(_report(COUNTS, X75).to_html()).words
-    for file in ("measures/precision.py", "dimm2015/extrapolated_precision.py", "dimm2015/continued_precision.py"):
+    for file in ("measures/rates.py", "dimm2015/beta.py", "dimm2015/continuation.py"):
         digest = sha256((ROOT / "derivations" / file).read_bytes()).hexdigest()
         assert re.search(rf"derivations/{file}\s*{digest}", words), file
     files = sorted(str(p.relative_to(ROOT)) for p in (ROOT / "derivations").rglob("*.py"))

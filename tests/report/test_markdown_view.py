@@ -88,7 +88,7 @@ def test_method_limits_and_hashes(report: Report, text: str) -> None:
     ):
         assert words in text
     assert text.count(report.inputs_sha256) == 2
-    assert "`derivations/measures/precision.py`" in text
+    assert "`derivations/measures/rates.py`" in text
 
 
 def test_a_report_with_everything_is_told() -> None:

@@ -13,14 +13,14 @@ import pytest
 
 from prsym import catalogue
 from prsym.model.enclosure import Enclosure
-from prsym.model.paper_claim import VERDICTS, MisprintedFormula
+from prsym.model.paper_claim import MisprintedFormula
+from prsym.model.status import PaperStatus
 from prsym.model.verdict import Witness
 from prsym.papers import Errata
 from prsym.reading.latex import read_latex
 from prsym.reading.mathml import to_mathml
 from prsym.report.papers_html import to_html
 from prsym.report.papers_parts import facts, parts
-from prsym.report.papers_words import WORDS
 
 Parse = Callable[[str], Any]
 Check = Callable[[str], None]
@@ -96,10 +96,10 @@ def test_every_claim_is_told_and_every_finding_first(errata: Errata, page: str, 
         anchor = f"{claim.source.document.key}.{claim.id}"
         assert parsed.values("id").count(anchor) == 1
         assert _words(listed).count(f"What {claim.id} says.") == (claim.id != "hostile")
-        assert (f'id="{anchor}"' in findings) == WORDS[judgement.verdict].finding
+        assert (f'id="{anchor}"' in findings) == judgement.verdict.finding
     words = _words(findings)
     for judgement in (judgement for part in parts(errata) for judgement in part.findings):
-        for text in (judgement.claim.says, judgement.claim.statement, VERDICTS[judgement.verdict], judgement.reason):
+        for text in (judgement.claim.says, judgement.claim.statement, judgement.verdict.sentence, judgement.reason):
             assert text in words
     assert "No finding: every claim that can be checked is proved or holds." in words
 
@@ -110,7 +110,7 @@ def test_the_overview_counts_and_explains(errata: Errata, page: str) -> None:
     assert "16 claims judged: proved 1, holds 3" in words
     assert "Gordon & Kochen (1988) 2 1 ✓ proved 1 = holds" in words
     assert "3 ≠ does not hold" in words
-    for word in WORDS.values():
+    for word in PaperStatus:
         assert words.count(word.meaning) == 1
         assert word.symbol in words
 

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from prsym.derivations.documents import DIMM
-from prsym.model.paper_claim import VERDICTS, PaperClaim, WholeCounts
+from prsym.model.paper_claim import PaperClaim, WholeCounts
 from prsym.model.source import Source
+from prsym.model.status import PaperStatus
 from prsym.papers import Errata
 from prsym.papers.numbers import judge_number
 from prsym.report.papers_json import to_json
@@ -46,7 +47,7 @@ def test_counts(data: dict[str, Any], verdicts: dict[str, str]) -> None:
     assert data["papers"][1]["counts"]["does_not_hold"] == 3
     assert sum(sum(paper["counts"].values()) for paper in data["papers"]) == len(verdicts)
     assert sum(data["counts"].values()) == len(verdicts)
-    assert data["verdicts"] == dict(VERDICTS)
+    assert data["verdicts"] == {s.value: s.sentence for s in PaperStatus}
     assert data["environment"]["prsym"] == data["prsym_version"]
 
 

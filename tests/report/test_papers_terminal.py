@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from prsym.model.paper_claim import VERDICTS
+from prsym.model.status import PaperStatus
 from prsym.papers import Errata
 from prsym.report.papers_parts import parts
 from prsym.report.papers_terminal import to_text
-from prsym.report.papers_words import WORDS
 
 
 def _words(text: str) -> str:
@@ -25,7 +24,7 @@ def test_findings_are_told_with_all_that_is_known(errata: Errata) -> None:
     text = _words(to_text(errata))
     for judgement in (judgement for part in parts(errata) for judgement in part.findings):
         claim = judgement.claim
-        assert f"{claim.id} ({claim.source.place}): {VERDICTS[judgement.verdict]}" in text
+        assert f"{claim.id} ({claim.source.place}): {judgement.verdict.sentence}" in text
         assert claim.says in text
         assert claim.statement in text
         assert _words(judgement.reason) in text
@@ -54,7 +53,7 @@ def test_the_order_is_that_of_the_paper(errata: Errata, verdicts: dict[str, str]
 
 def test_each_word_is_explained_once(errata: Errata, sound: Errata) -> None:
     legend = _words(to_text(errata).partition("What the verdicts mean")[2])
-    for word in WORDS.values():
+    for word in PaperStatus:
         assert legend.count(_words(word.meaning)) == 1
     assert "refuted" not in to_text(sound)
 

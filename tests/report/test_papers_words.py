@@ -5,25 +5,27 @@ from __future__ import annotations
 import pytest
 
 from prsym.model.enclosure import Enclosure
-from prsym.model.paper_claim import VERDICTS
+from prsym.model.status import PaperStatus
 from prsym.papers import Errata
 from prsym.report.papers_parts import blocks, parts, short
-from prsym.report.papers_words import WORDS
 
 FINDINGS = {"conditional", "truncated", "stands_out", "misprint", "refuted", "does_not_hold", "undecided"}
 
 
 def test_every_verdict_has_words_of_its_own() -> None:
-    assert set(WORDS) == set(VERDICTS)
-    for values in ([w.heading for w in WORDS.values()], [w.symbol for w in WORDS.values()]):
-        assert len(set(values)) == len(WORDS)
-    assert {verdict for verdict, word in WORDS.items() if word.finding} == FINDINGS
-    assert {v for v, w in WORDS.items() if w.kind == "fails"} == {"misprint", "refuted", "does_not_hold"}
+    for values in (
+        [s.heading for s in PaperStatus],
+        [s.symbol for s in PaperStatus],
+        [s.sentence for s in PaperStatus],
+    ):
+        assert len(set(values)) == len(PaperStatus)
+    assert {s for s in PaperStatus if s.finding} == FINDINGS
+    assert {s for s in PaperStatus if s.kind == "fails"} == {"misprint", "refuted", "does_not_hold"}
 
 
 def test_the_example_has_every_verdict(errata: Errata, verdicts: dict[str, str]) -> None:
     assert {j.claim.id: j.verdict for j in errata.judgements} == verdicts
-    assert set(verdicts.values()) == set(VERDICTS)
+    assert set(verdicts.values()) == set(PaperStatus)
 
 
 def test_parts_keep_the_order_of_the_papers_and_of_their_claims(errata: Errata, verdicts: dict[str, str]) -> None:

@@ -20,9 +20,8 @@ from report_tools.samples import AUDITED, CLAIMS, HOSTILE, full
 
 import prsym
 from prsym.errors import InputError, UnableError
-from prsym.report import Report, pdf_text, pdf_view
-from prsym.report.pdf_text import has_glyph, is_common, short, shown
-from prsym.report.pdf_view import TEMPLATES, to_pdf
+from prsym.report import Report, pdf_view
+from prsym.report.pdf_view import TEMPLATES, has_glyph, is_common, short, shown, to_pdf
 from prsym.report.summary_words import opening
 
 FAMILIES = ("LibertinusSerif", "NewCM", "NewComputerModern", "DejaVuSansMono")
@@ -202,7 +201,7 @@ def _sets(text: str) -> bool:
 
 
 def test_every_character_of_the_table_can_be_shown() -> None:
-    assert _sets(" ".join(map(chr, sorted(pdf_text._covered()))))
+    assert _sets(" ".join(map(chr, sorted(pdf_view._covered()))))
     assert not _sets("中")  # the table is needed: typst refuses what no font has
     assert all(has_glyph(c) for c in map(chr, range(0x20, 0x3000)) if is_common(c))
 

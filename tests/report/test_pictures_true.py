@@ -15,12 +15,10 @@ from prsym.model.claim import NumberClaim
 from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import Judgement
 from prsym.report import Report
-from prsym.report.html_claims import bounded
-from prsym.report.html_inputs import target_of
+from prsym.report.html_claims import bounded, target_of
 from prsym.report.html_number_line import WIDTH, picture
 from prsym.report.magnitudes import compact
-from prsym.report.pdf_contents import contents
-from prsym.report.pdf_text import shown
+from prsym.report.pdf_view import contents, shown
 
 COUNTS = {"tp": "412", "fn": "194"}
 RECALL = Fraction(412, 606)  # 0.679867986798679867…
@@ -80,6 +78,41 @@ def test_a_value_is_told_from_a_threshold_and_shown_on_its_side(threshold: str, 
     drawn = _picture(judged, claim)
     assert drawn["threshold"] is None  # it could not be told from the dot
     assert "the threshold" in drawn["left_out"]
+
+
+@pytest.mark.parametrize(
+    ("formula", "inputs", "value", "threshold", "said"),
+    [
+        (
+            "measures.recall",
+            COUNTS,
+            "0.68",
+            ">= 0.6",
+            "At the printed inputs the formula gives 0.679867986798 to 0.679867986799. The threshold is >= 0.6.",
+        ),
+        (
+            "measures.recall",
+            {"tp": "3", "fn": "1"},
+            "0.68",
+            "",
+            "At the printed inputs the formula gives exactly 0.75.",
+        ),
+        (  # precision and recall agree, so that F is what they are, and at most what the larger one is
+            "measures.f_measure",
+            {"precision": "0.50", "recall": "0.50", "beta": "1"},
+            "0.68",
+            "",
+            "At the printed inputs the formula gives exactly 0.5. "
+            "Over the rounding of the inputs it gives 0.495 to 0.505.",
+        ),
+    ],
+)
+def test_the_words_of_a_picture_say_what_is_drawn(
+    formula: str, inputs: dict[str, str], value: str, threshold: str, said: str
+) -> None:
+    claim = NumberClaim("a", "", "", formula, inputs, value, "half_up", (), threshold, {}, census=True)
+    words = _picture(judge_number(claim), claim)["words"]
+    assert words == f"The printed value 0.68 stands for at least 0.675 and less than 0.685. {said}"
 
 
 @pytest.mark.parametrize(

@@ -11,13 +11,14 @@ from report_tools.samples import CLAIMS, full, judged, number
 from scipy import stats
 
 import prsym
+from prsym.auditing.claims.reading import bad_claim
 from prsym.auditing.error_rates import error_rates
 from prsym.auditing.recorded_rates import zero_of
-from prsym.model.claim import BadClaim
-from prsym.model.judgement import without_numbers
+from prsym.model.judgement import unusable, without_numbers
+from prsym.model.status import Status
 from prsym.report import Report
 from prsym.report.method_words import command, conventions, limits, method, not_run
-from prsym.report.summary_words import bare_reason, counted, joined, opening, submitted
+from prsym.report.summary_words import counted, joined, opening, submitted
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +44,8 @@ def test_a_set_that_cannot_hold_is_said_where_every_claim_holds() -> None:
     ]
 
 
-HELD, WITH_RESERVATION, FAILED, UNDECIDED = "confirmed", "equal_where_defined", "refuted", "undecided"
+HELD, WITH_RESERVATION, FAILED = Status.CONFIRMED, Status.EQUAL_WHERE_DEFINED, Status.REFUTED
+UNDECIDED = Status.UNDECIDED
 
 
 @pytest.mark.parametrize("counts", list(product(range(3), repeat=4)))
@@ -77,7 +79,7 @@ def test_every_opening_is_whole_sentences_that_count_each_claim_once(counts: tup
     ],
 )
 def test_decisions_are_counted_apart(decisions: list[str], said: str) -> None:
-    claims = tuple(judged(number(f"c{n}"), "confirmed", d, "0.1") for n, d in enumerate(decisions))
+    claims = tuple(judged(number(f"c{n}"), Status.CONFIRMED, d, "0.1") for n, d in enumerate(decisions))
     words = opening(replace(full(), claims=claims, sets=()))
     assert words[1:] == ["It holds as claimed." if len(claims) == 1 else "Every claim holds as claimed.", said]
 
@@ -125,16 +127,11 @@ def test_nothing_submitted_is_left_out() -> None:
     assert "f" * 64 in lines[1]
 
 
-@pytest.mark.parametrize(
-    ("said", "shown"),
-    [
-        ("claim a: no formula", "no formula"),
-        ("claim a (line 7): no formula", "line 7: no formula"),
-        ("claim ab: no formula", "claim ab: no formula"),
-    ],
-)
-def test_the_id_is_not_said_twice(said: str, shown: str) -> None:
-    assert bare_reason(without_numbers(BadClaim("a", ""), "unusable", said)) == shown
+@pytest.mark.parametrize(("place", "shown"), [("", "no formula"), ("line 7", "line 7: no formula")])
+def test_the_id_is_not_said_twice(place: str, shown: str) -> None:
+    judged = unusable(bad_claim("a", place, "no formula"))
+    assert judged.bare_reason == shown
+    assert judged.reason.startswith("claim a")
 
 
 def test_method_names_what_the_report_has(report: Report) -> None:
@@ -151,7 +148,7 @@ def test_conventions_that_were_assumed(report: Report) -> None:
     assert any(line.startswith("zero_by_zero = undefined unless a claim states another: ") for line in lines)
     assert not any(line.startswith("ties =") for line in lines)  # no claim is about a ranked list
     assert any(line.startswith("ties = ") for line in conventions(full()))
-    many = replace(full(), claims=tuple(without_numbers(number(f"c{n}"), "undecided", "x") for n in range(12)))
+    many = replace(full(), claims=tuple(without_numbers(number(f"c{n}"), Status.UNDECIDED, "x") for n in range(12)))
     assert conventions(many)[0] == "rounding_rule = truncate: every number claim."
 
 

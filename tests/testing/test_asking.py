@@ -30,6 +30,17 @@ def test_the_nearest_number_of_a_format_is_that_of_numpy(value):
         assert nearest(value, form, "x") == float(np.dtype(form.name).type(float(value)))
 
 
+@pytest.mark.parametrize("sign", [1, -1])
+@pytest.mark.parametrize("form", [BINARY32, BINARY16], ids=lambda form: form.name)
+def test_a_number_is_rounded_once(form, sign):
+    """Next to the middle of two neighbours float64 holds the middle, from which rounding to even leads astray."""
+    step, little = Fraction(2) ** (1 - form.precision), Fraction(1, 2**60)
+    for lower in (1, 1 + step):
+        middle = lower + step / 2
+        assert nearest(sign * (middle + little), form, "x") == sign * float(lower + step)
+        assert nearest(sign * (middle - little), form, "x") == sign * float(lower)
+
+
 @pytest.mark.parametrize("z", [1.96, "1.96", "49/25"])
 @pytest.mark.parametrize("dtype", ["float64", "float32"])
 def test_one_number_as_a_domain_is_the_nearest_for_function_and_reference(z, dtype):

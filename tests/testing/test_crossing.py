@@ -179,6 +179,13 @@ def test_a_power_that_the_steps_have_no_value_for_is_not_compared():
     assert "the formula has a value and its steps give NaN, as at x = -2.0" in " ".join(str(crossing).split())
 
 
+def test_a_value_of_the_steps_where_the_formula_has_none_is_told():
+    """1 + x and 1 + 2 x are both 1 in floating point for a small x, and the root of their difference is 0."""
+    crossing = cross_evaluate("sqrt((1 + x) - (1 + 2*x))", {"x": (1e-40, 1e-20)}, evaluators=["numpy"], evaluations=20)
+    said = " ".join(str(crossing).split())
+    assert re.search(r"At \d+ points the formula has no value and its steps do, as at x = [\d.e-]+\.", said), said
+
+
 def test_what_was_taken_by_place_is_shown():
     domain = {"b": (1, 2), "a": (1, 2)}
     others = {"divide": np.divide, "power": lambda u, v: u**v}

@@ -121,6 +121,28 @@ def test_several_marks_are_several_tests(pytester, run):
     result.stdout.fnmatch_lines([f"*::{name} PASSED*" for name in names])
 
 
+def test_each_test_of_several_marks_has_its_own_mark_and_those_beside_it(pytester, run):
+    """As other plugins and `-m` see them."""
+    pytester.makeconftest("""
+        def pytest_collection_modifyitems(items):
+            for item in items:
+                print(item.name, *sorted((m.name, *m.args) for m in item.iter_markers()), "beside" in item.keywords)
+    """)
+    pytester.makepyfile("""
+        import pytest
+
+        @pytest.mark.beside
+        @pytest.mark.formula("measures.precision", symbols={"a": "tp", "b": "fp"})
+        @pytest.mark.formula("measures.recall", symbols={"a": "tp", "b": "fn"})
+        def share(a, b):
+            return a/(a + b)
+    """)
+    result = run("-s", "-W", "ignore")
+    result.assert_outcomes(passed=2)
+    for name in ("measures.recall", "measures.precision"):
+        result.stdout.fnmatch_lines([f"share?{name}? ('beside',) ('formula', '{name}') True"])
+
+
 FAULTS = """import pytest
 from functools import partial
 from math import fsum
@@ -207,17 +229,26 @@ def test_what_a_module_holds_does_not_depend_on_which_files_run(pytester, run):
     assert both.outlines[1] == "test_j.py::f1"
 
 
-def test_what_a_function_raises_is_shown_from_its_first_line_on(pytester, run):
-    pytester.makepyfile("""
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        ("return {}[tp]", "KeyError: *"),
+        ("assert tp is None, 'theirs'", "AssertionError: theirs"),
+        ("raise prsym.InputError('theirs')", "prsym.errors.InputError: theirs"),
+    ],
+)
+def test_what_a_function_raises_is_shown_from_its_first_line_on(pytester, run, line, error):
+    pytester.makepyfile(f"""
+        import prsym
         import pytest
 
         @pytest.mark.formula("measures.precision")
         def precision(tp, fp):
-            return {}[tp]
+            {line}
     """)
     result = run()
     result.assert_outcomes(failed=1)
-    result.stdout.fnmatch_lines([">*return {}?tp?", "E*KeyError: *"])
+    result.stdout.fnmatch_lines([f">*{line.replace('[', '?').replace(']', '?')}", f"E*{error}"])
     result.stdout.no_fnmatch_line("*assert_accurate*")
 
 

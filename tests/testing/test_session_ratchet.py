@@ -9,8 +9,7 @@ import pytest
 
 from prsym.accuracy.platforms import platform_key
 from prsym.testing.accurate import assert_accurate
-from prsym.testing.search_mark import search_mark
-from prsym.testing.session_ratchet import SessionRatchet
+from prsym.testing.session_ratchet import SessionRatchet, search_mark
 from prsym.testing.settings import Settings, pop, push
 
 pytest_plugins = ["pytester"]

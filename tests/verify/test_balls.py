@@ -7,7 +7,8 @@ import pytest
 
 from prsym.errors import UnableError
 from prsym.reading.python import read_python
-from prsym.verify.balls import UndefinedError, at_precision, ball_between, bounds, evaluate, exact
+from prsym.reading.tree import Call, Symbol
+from prsym.verify.balls import UndefinedError, Value, at_precision, ball_between, bounds, evaluate, exact
 from prsym.verify.digits import certify, enclosure_of, wide_enclosure
 from prsym.verify.dual import with_gradient
 
@@ -68,6 +69,49 @@ def test_scaled_functions_over_a_ball_that_holds_zero() -> None:
 def test_certainly_undefined(text: str) -> None:
     with at_precision(64), pytest.raises(UndefinedError):
         evaluate(read_python(text), POINT)
+
+
+# Functions of one of their arguments, where the others are 1/2: the end of the domain, on which side, and with the end?
+ENDS = [
+    ("log", 0, 0, 1, False),
+    ("log1p", 0, -1, 1, False),
+    ("log10", 0, 0, 1, False),
+    ("sqrt", 0, 0, 1, True),
+    ("atanh", 0, -1, 1, False),
+    ("atanh", 0, 1, -1, False),
+    ("gamma", 0, 0, 1, False),
+    ("digamma", 0, 0, 1, False),
+    ("erfinv", 0, -1, 1, False),
+    ("erfinv", 0, 1, -1, False),
+    ("beta_regularized", 0, 0, 1, True),
+    ("beta_regularized", 0, 1, -1, True),
+    ("beta_regularized", 1, 0, 1, False),
+    ("beta_regularized", 2, 0, 1, False),
+    ("scaled_arctangent", 1, -4, 1, False),
+    ("scaled_logarithm", 1, -4, 1, False),
+]
+ARITY = {"beta_regularized": 3, "scaled_arctangent": 2, "scaled_logarithm": 2}
+
+
+@pytest.mark.parametrize(("function", "place", "end", "inward", "closed"), ENDS)
+def test_a_function_ends_where_its_domain_does(function: str, place: int, end: int, inward: int, closed: bool) -> None:
+    names = ["x" if i == place else "y" for i in range(ARITY.get(function, 1))]
+    others, little = {"y": exact(Fraction(1, 2))}, Fraction(inward, 1000)
+
+    def at(x: Value) -> Value:
+        return evaluate(Call(function, tuple(map(Symbol, names))), {**others, "x": x})
+
+    with at_precision(64):
+        bounds(at(exact(end + little)))
+        for outside in (end - little, end - 1000 * little, *(() if closed else (end,))):
+            with pytest.raises(UndefinedError):
+                at(exact(Fraction(outside)))
+        with pytest.raises(UndefinedError):
+            at(ball_between(*sorted((end - little, end - 2 * little))))
+        with pytest.raises(UnableError):
+            at(ball_between(*sorted((end - little, end + little))))
+        if closed:
+            bounds(at(exact(Fraction(end))))
 
 
 def test_not_settled_is_not_undefined() -> None:

@@ -46,6 +46,17 @@ def test_beta_squared_is_exactly_zero_on_the_floor() -> None:
     assert prsym.enclose("dimm2015.beta_squared", recall="1/2", precision="4/7", prevalence="1/2").digits == "0"
 
 
+@pytest.mark.parametrize("found", [3, 5, 7])
+@pytest.mark.parametrize("share", ["0.1", "0.7", "0.75", "0.4096"])
+def test_a_limit_of_an_implicit_formula_that_is_a_short_number_is_found_exactly(share: str, found: int) -> None:
+    """Where all of a sample are relevant the lower limit p has p^n = (1 - c)/2; where none are, the upper has 1 - p."""
+    level = 1 - 2 * Fraction(share) ** found
+    lower = prsym.enclose("validation.clopper_pearson_lower", found=found, sample=found, confidence=level)
+    upper = prsym.enclose("validation.clopper_pearson_upper", found=0, sample=found, confidence=level)
+    assert lower.bounds() == (Fraction(share), Fraction(share))
+    assert upper.bounds() == (1 - Fraction(share), 1 - Fraction(share))
+
+
 @settings(max_examples=40, deadline=None)
 @given(
     st.fractions(Fraction(1, 50), Fraction(49, 50), max_denominator=200),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
@@ -16,6 +17,7 @@ from prsym.errors import InputError
 from prsym.model.domain import Interval
 from prsym.verify.constraints import Constraint, Near, Variable, meet, ordered
 from prsym.verify.joint import Joint, reachable, solve
+from prsym.verify.trial import distance
 
 F = Fraction
 Values = Mapping[str, Fraction]
@@ -86,6 +88,44 @@ def test_three_rounded_rates_that_no_table_has() -> None:
 def test_three_rounded_rates_that_some_table_has(f1: str) -> None:
     variables, constraints = _rates("0.43", "0.61", f1, 100)
     _assert_example(variables, constraints, solve(variables, constraints))
+
+
+@pytest.mark.parametrize(
+    ("precision", "recall", "is_possible"),
+    [
+        (Interval(None, F(1, 8), True, False), Interval(F(7, 8), None, False, True), True),
+        (Interval(F(7, 8), None, False, True), Interval(None, F(1, 8), True, True), True),
+        (Interval(None, F(0), True, False), Interval(F(1), None, True, True), False),
+    ],
+)
+def test_rates_said_to_be_at_least_or_at_most_a_number(
+    precision: Interval, recall: Interval, is_possible: bool
+) -> None:
+    """The first point tried, the middle, holds in none of them."""
+    variables = {n: Variable(_between(1, 100), whole=True) for n in ("tp", "fp", "fn")}
+    constraints = [_said("measures.precision", precision), _said("measures.recall", recall)]
+    found = solve(variables, constraints)
+    if is_possible:
+        _assert_example(variables, constraints, found)
+    assert found.excluded != is_possible
+
+
+@pytest.mark.parametrize(
+    ("value", "target", "expected"),
+    [
+        (F(1, 4), _between(0, 1), 0.0),
+        (F(1), _between(0, 1), 0.0),
+        (F(2), _between(0, 1), 2.0),  # half the width is 1/2
+        (F(-3, 4), _between(0, 1), 1.5),
+        (F(7), _between(2, 2), 5 / 7),  # no width: in parts of the value, or of 1
+        (F(1, 2), _between(0, 0), 0.5),
+        (F(1, 2), Interval(F(2), None, False, True), 1.5),
+        (F(8), Interval(None, F(2), True, False), 0.75),
+        (F(10) ** 400, _between(0, 1), sys.float_info.max),  # a larger one is no float
+    ],
+)
+def test_a_distance_is_in_half_widths_of_the_target(value: Fraction, target: Interval, expected: float) -> None:
+    assert distance(value, target) == expected
 
 
 def test_each_two_of_three_rates_are_possible() -> None:

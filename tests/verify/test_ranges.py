@@ -57,6 +57,18 @@ def test_a_reachable_value_gets_an_exact_example(printed: str) -> None:
     assert target.contains(high)
 
 
+@pytest.mark.parametrize(("low", "high"), [("0.4", "0.5"), ("0.3", "0.4"), ("0.45", "0.46"), ("0.445", "0.455")])
+def test_an_example_is_inside_what_the_inputs_stand_for_and_short(low: str, high: str) -> None:
+    """Rounding intervals may be open; the middle has a decimal place more than the ends."""
+    box = {"precision": (F(low), F(high)), "recall": (F(low), F(high)), "beta": (F(1), F(1))}
+    found = search(catalogue.formula("measures.f_measure"), box, interval("[0, 1]"))
+    assert found.example is not None
+    places = len(low) - 1
+    for name in ("precision", "recall"):
+        assert F(low) < found.example[name] < F(high)
+        assert (found.example[name] * 10**places).denominator == 1
+
+
 @pytest.mark.parametrize("printed", ["0.36", "0.33", "0.29"])
 def test_an_unreachable_value_is_excluded(printed: str) -> None:
     target = Interval(F(printed) - F("0.0005"), F(printed) + F("0.0005"), False, True)

@@ -44,6 +44,14 @@ def test_a_known_relation_is_zero_and_a_changed_one_is_not(true: Any, false: Any
 
 
 @pytest.mark.parametrize(
+    "fact", [sympy.Symbol("z") - 1, x - sympy.Symbol("z"), x * y - 2, sqrt(x) - 1, sympy.Integer(1)]
+)
+def test_a_fact_that_is_no_half_space_of_the_domain_changes_nothing(fact: Any) -> None:
+    assert is_zero(atan(x) + atan(1 / x) - pi / 2, DOMAIN, [(fact, ">")])
+    assert not is_zero(atan(x) + atan(1 / x) - pi / 4, DOMAIN, [(fact, ">")])
+
+
+@pytest.mark.parametrize(
     ("coefficients", "values", "constant"),
     [
         ((1, 1), (atan(x), atan(1 / x)), pi / 2),

@@ -98,6 +98,10 @@ FALSE: dict[str, Callable[[Replay], object]] = {
         d.tabled_integral(sympy.Integral(s, (s, ZERO, ONE)), "beta", ONE, (sympy.Integer(2), ONE), ""),
         d.linearity(sympy.Integral(2 * s, (s, ZERO, x)), [(sympy.Integer(2), s)], ""),
     ),
+    "linearity with a sum that is another on a part of the range": lambda d: (
+        d.antiderivative(s, s**2 / 2, s, -ONE, ONE, ""),
+        d.linearity(sympy.Integral(sympy.sqrt(s**2), (s, -ONE, ONE)), [(ONE, s)], ""),
+    ),
     "integrand that was not proved equal": lambda d: (
         d.variable("s", PROBABILITY_OPEN),
         d.rewrite_integrand(sympy.Integral(s, (s, ZERO, ONE)), s, s**2, ""),
@@ -209,6 +213,10 @@ TRUE: dict[str, Callable[[Replay], object]] = {
         d.tabled_integral(sympy.Integral(s, (s, ZERO, ONE)), "beta", ONE, (sympy.Integer(2), ONE), ""),
         d.tabled_integral(sympy.Integral(s**2, (s, ZERO, ONE)), "beta", ONE, (sympy.Integer(3), ONE), ""),
         d.linearity(sympy.Integral(k * s**2 - s, (s, ZERO, ONE)), [(k, s**2), (-ONE, s)], ""),
+    ),
+    "linearity with a sum that is the integrand on the range": lambda d: (
+        d.tabled_integral(sympy.Integral(s, (s, ZERO, ONE)), "beta", ONE, (sympy.Integer(2), ONE), ""),
+        d.linearity(sympy.Integral(k * sympy.sqrt(s**2), (s, ZERO, ONE)), [(k, s)], ""),
     ),
     "integrand": lambda d: (
         d.variable("s", PROBABILITY_OPEN),

@@ -5,6 +5,7 @@ import sympy
 
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL, UNIT, interval
 from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
+from prsym.verify.both_signs import takes_both_signs
 from prsym.verify.signs import sign
 
 R, P, b, k, x = sympy.symbols("R P b k x")
@@ -74,3 +75,25 @@ def test_facts_are_used_and_a_negated_fact_is_not_confused() -> None:
     assert sign(2 * x - 2, {x: REAL}, fact) == "+"
     assert sign(3 - 3 * x, {x: REAL}, fact) == "-"
     assert sign(x - 2, {x: REAL}, fact) is None
+
+
+@pytest.mark.parametrize(
+    ("expression", "facts", "expected"),
+    [
+        (2 * R - 1, [], True),
+        (x, [], True),
+        (x - P, [], True),
+        (sympy.log(2 * R), [], True),
+        ((3 * R - 1) ** 2, [], False),  # 0 at R = 1/3, which is tried, and never negative
+        (-((3 * R - 1) ** 2), [], False),
+        (R - R, [], False),
+        (2 * R - 1, [(R - sympy.Rational(1, 2), ">")], False),
+        (x, [(sympy.log(x), ">")], False),  # the fact has no value below 0
+        (sympy.log(x) - 2, [], True),  # of no value below 0
+        (sympy.Symbol("c"), [], False),  # of no domain
+    ],
+)
+def test_both_signs_are_seen_at_points_that_have_them(
+    expression: sympy.Expr, facts: list[tuple[sympy.Expr, str]], expected: bool
+) -> None:
+    assert takes_both_signs(expression, DOMAIN, facts) == expected

@@ -40,7 +40,7 @@ def _other_end(claim: NumberClaim, ends: dict[object, NumberClaim]) -> NumberCla
 def _sizes(claims: Iterable[NumberClaim]) -> tuple[tuple[str, str], ...]:
     found: dict[str, dict[str, None]] = {name: {} for name in (*SIZES, PROJECTED)}
     for claim in claims:
-        if claim.formula in catalogue.ids() and len(found[PROJECTED]) < MOST:
+        if catalogue.is_known(claim.formula) and len(found[PROJECTED]) < MOST:
             entry = catalogue.entry(claim.formula)
             if isinstance(entry, Formula) and entry.counts_documents:
                 found[PROJECTED][claim.value.strip()] = None

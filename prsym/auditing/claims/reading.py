@@ -46,7 +46,9 @@ def read_claim(entry: Entry, unnamed: str, files: RankingFiles, rounding: str = 
 
 def bad_claim(name: str, place: str, problem: str) -> BadClaim:
     """A claim that cannot be used, with its one line."""
-    return BadClaim(name, f"claim {name}{f' ({place})' if place else ''}: {problem}")
+    return BadClaim(
+        name, f"claim {name}{f' ({place})' if place else ''}: {problem}", f"{place}: {problem}" if place else problem
+    )
 
 
 def _check_keys(data: Mapping[str, Any], keys: Collection[str], needed: Collection[str]) -> None:

@@ -12,6 +12,7 @@ from prsym import catalogue
 from prsym.auditing.claims.entries import ALL_KEYS, TABLE_KEYS, Entry, one_line, shown
 from prsym.auditing.conventions.given import context
 from prsym.errors import InputError
+from prsym.model.status import Status
 
 NEAR = 0.8  # a heading that is this near to a key is a slip of it, and no input's name
 MOST_COLUMNS = 1000
@@ -102,9 +103,9 @@ def _put(data: dict[str, Any], path: tuple[str, ...], text: str) -> None:
 def _put_level(data: dict[str, Any]) -> None:
     """A confidence is an input where the formula has one, or one follows from it; else the level of the decision."""
     identifier, inputs = data.get("formula"), data.get("inputs", {})
-    if "confidence" not in data or "confidence" in inputs or identifier not in catalogue.ids():
+    if not isinstance(identifier, str) or not catalogue.is_known(identifier):
         return
-    if "confidence" in context(catalogue.formula(identifier)):
+    if "confidence" in data and "confidence" not in inputs and "confidence" in context(catalogue.formula(identifier)):
         data["inputs"] = {**inputs, "confidence": data.pop("confidence")}
 
 
@@ -141,7 +142,7 @@ def _path(cell: str, place: str) -> tuple[str, ...]:
 
 _EXAMPLES = {
     "inputs": "recall",
-    "convention": "f_measure",
+    Status.CONVENTION: "f_measure",
     "tie": "recall",
     "ranking": "run",
     "symbols": "P",

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from prsym.auditing.boxes import input_box
-from prsym.auditing.conventions.records import CONVENTIONS
 from prsym.auditing.printed import read_printed
 from prsym.errors import DomainError, UnableError
 from prsym.model.claim import NumberClaim
@@ -39,8 +38,7 @@ def with_ratio(formula: Formula, claim: NumberClaim, value: str) -> tuple[Formul
     Where they are exact the formula is that constant; else it stays, for it is defined at other points within their
     rounding.
     """
-    concerned = any(c.name == f"zero_by_zero = {value}" and c.is_about(formula.id) for c in CONVENTIONS)
-    if value not in PRINTED or not concerned:
+    if value not in PRINTED:
         return formula, None
     printed = is_zero_by_zero(formula, claim)
     corner = _lower_ends(formula, claim)

@@ -100,7 +100,7 @@ EXPRESSIONS: Mapping[str, tuple[tuple[str, str], ...]] = {
 def neighbours(reading: Reading, stated: Mapping[str, Fraction]) -> Iterator[tuple[str, Ends | None]]:
     """What each neighbour gives at the stated values, in words and bounds; None where it is not defined there."""
     for identifier in FORMULAS.get(reading.formula.id, ()):
-        if identifier in catalogue.ids():
+        if catalogue.is_known(identifier):
             formula = compose(catalogue.formula(identifier), reading.claim.inputs, reading.sides).formula
             if all(p.name in stated for p in formula.parameters):
                 words = f"by {identifier} ({formula.title}) in place of {reading.formula.id}"

@@ -9,19 +9,92 @@ from dataclasses import dataclass, field, replace
 from prsym.auditing.conventions.given import listed
 from prsym.auditing.workbooks.file import Cell, Workbook
 from prsym.auditing.workbooks.forms import LONGEST, guarded, kind, naming, relative, shown, told_apart
-from prsym.auditing.workbooks.formulas import Expanded, described, expand
+from prsym.auditing.workbooks.formulas import Expanded, described, expand, resolve
 from prsym.auditing.workbooks.map import ColumnMap
-from prsym.auditing.workbooks.places import Place
+from prsym.auditing.workbooks.places import Area, Place, named_area, read_area
 from prsym.auditing.workbooks.quantiles import other_readings
 from prsym.auditing.workbooks.reference import Reference
-from prsym.auditing.workbooks.targets import cells_of, parameters_of
 from prsym.auditing.workbooks.values import NEVER, Own, judge_value, number_text, printed
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
-from prsym.model.judgement import HOLD, WRONG, Judgement
-from prsym.model.verdict import no_evidence
+from prsym.model.judgement import Judgement, unusable, without_numbers
+from prsym.model.status import HOLD, WRONG, Status
 from prsym.model.workbook import PROVED, Column, Form
 from prsym.reading.tree import Node, symbols
+
+# What a map points to in a workbook: the cells of a column, and where each parameter stands for each of them.
+
+MAX_CELLS = 100_000  # of one column
+
+
+def cells_of(workbook: Workbook, column: ColumnMap) -> Area:
+    """The cells of a column of the map: a reference with its sheet, or a name of the workbook."""
+    area = _area(workbook, column.cells, column.where, "Results!D2:D101")
+    if area.size > MAX_CELLS:
+        raise InputError(f"{column.where}: {area.size} cells: at most {MAX_CELLS} are judged")
+    return area
+
+
+def _area(workbook: Workbook, text: str, where: str, example: str, sheet: str = "") -> Area:
+    try:
+        name = text.strip()
+        area = read_area(text, sheet) or named_area(name, workbook.defined(name, sheet) or "", sheet)
+        if area is None:
+            raise InputError(f"{text!r} is neither a reference such as {example} nor a name that the workbook defines")
+        if not area.sheet:
+            raise InputError(f"{text!r} names no sheet: write it as {example}")
+        return replace(area, sheet=workbook.sheet(area.sheet))
+    except InputError as error:
+        raise InputError(f"{where}: {error}") from None
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where a parameter stands, seen from the first cell: a reference that moves, or a name that stays."""
+
+    area: Area
+    name: str
+    typed: str
+
+    def seen(self) -> str:
+        """As the report shows it: as typed in the map, with its sheet and `$`."""
+        return self.typed
+
+    def at(self, first: Place, place: Place, workbook: Workbook) -> Place:
+        """Where the parameter of the cell at `place` stands, when this is the reference of the cell at `first`."""
+        if self.name:
+            found = resolve(workbook, self.name, place)
+            assert isinstance(found, Place)
+            return found
+        moved = self.area.moved(place.row - first.row, place.column - first.column)
+        if moved is None:
+            raise InputError(f"the parameter at {self.area} would be off the sheet for {place}")
+        return moved
+
+
+def parameters_of(workbook: Workbook, column: ColumnMap, area: Area) -> dict[str, Source]:
+    """Where the parameters of the first cell stand; `InputError` for what is no single cell."""
+    found = {}
+    for name, text in column.parameters.items():
+        where = f"{column.where}: parameters.{name}"
+        named = read_area(text, area.sheet) is None
+        target = _area(workbook, text, where, "B2", area.sheet)
+        if target.size > 1 and not (named and target.crossing(area.first)):
+            raise InputError(
+                f"{where} = {text!r} is {target.size} cells: give the one cell that the first formula uses"
+            )
+        found[name] = Source(target, text.strip() if named else "", text.strip())
+    first = {name: p.at(area.first, area.first, workbook) for name, p in found.items()}
+    for name, place in first.items():
+        if place == area.first:
+            raise InputError(
+                f"{column.where}: {name} is at {place}, the cell that is judged: give the cell it is taken from"
+            )
+        twin = next(other for other, where in first.items() if where == place)
+        if twin != name:
+            raise InputError(f"{column.where}: {twin} and {name} are both at {place}: give each its own cell")
+    return found
+
 
 MAX_FORMS = 100  # distinct formulas of one column that are decided
 OPEN_TO_READINGS = ("different", "undecided")
@@ -40,7 +113,7 @@ class _Group:
 
     def own(self) -> Own | None:
         """The formula with what is known about it; None when it could not be used."""
-        if self.expanded is None or self.judged.verdict == "unusable":
+        if self.expanded is None or self.judged.verdict == Status.UNUSABLE:
             return None
         return Own(self.expanded.tree, self.judged.verdict in PROVED)
 
@@ -70,7 +143,7 @@ class ColumnJudge:
         self._reference = Reference(column.formula, {**column.parameters, **column.fixed}, column.fixed)
         self._whole = tuple(p.name for p in self._reference.composed.formula.parameters if p.integer)
         self._groups: dict[tuple[Node, bool] | str, _Group] = {}
-        self._values: Counter[str] = Counter()
+        self._values: Counter[Status] = Counter()
         self._uncalculated: list[str] = []
         self._patterns: dict[Place, str] = {}  # a formula as it would read in the first cell
 
@@ -101,9 +174,9 @@ class ColumnJudge:
         try:
             at = {name: source.at(self.area.first, place, self._workbook) for name, source in self._sources.items()}
         except PrsymError as error:
-            bad = BadClaim(str(place), f"{place}: {error}")
-            self._values["unusable"] += 1
-            return Judgement(bad, "unusable", "", bad.problem, None, None, {}, "", None, no_evidence(str(error)))
+            bad = BadClaim(str(place), f"{place}: {error}", str(error))
+            self._values[Status.UNUSABLE] += 1
+            return unusable(bad)
         group = self._decided(place, cell, at) if cell.formula and self._formula.unknown is None else None
         value = self._value(place, cell, at, group)
         self._values[value.verdict] += 1
@@ -128,7 +201,7 @@ class ColumnJudge:
             judged, reference = _unread(claim, problem), self._reference
             if expanded is not None:
                 judged, reference = self._decide(claim, expanded)
-            judged = replace(judged, verdict="undecided") if shared else judged
+            judged = replace(judged, verdict=Status.UNDECIDED) if shared else judged
             self._groups[found] = _Group(shown(cell.formula), judged, expanded, reference)
         group = self._groups[found]
         group.cells.append(str(place))
@@ -142,7 +215,7 @@ class ColumnJudge:
                 f"the column has more than {MAX_FORMS} distinct formulas, and the others were not decided: "
                 "map the cells that hold numbers to parameters"
             )
-            return replace(_unread(claim, reason), verdict="undecided"), self._reference
+            return replace(_unread(claim, reason), verdict=Status.UNDECIDED), self._reference
         judged = self._reference.decide(claim, expanded.tree)
         for other in other_readings(self._reference, expanded.tree) if judged.verdict in OPEN_TO_READINGS else ():
             found = other.decide(claim, expanded.tree)
@@ -154,7 +227,7 @@ class ColumnJudge:
     def _forgotten(self, judged: Judgement, tree: Node) -> str:
         """A hint where a formula is different and does not use a cell of the map: its number may be typed in."""
         unused = [name for name in self._sources if name not in symbols(tree)]
-        if judged.verdict != "different" or not unused:
+        if judged.verdict != Status.DIFFERENT or not unused:
             return ""
         return f"; the formula does not use {listed(unused)}: where one value is meant throughout, give it in fixed"
 
@@ -203,9 +276,9 @@ class ColumnJudge:
             return with_value
         if value.verdict in WRONG:
             return replace(value, reason=f"{value.reason}; its formula: {decided.verdict} ({decided.reason})")
-        if decided.verdict not in HOLD | {"equal_where_defined"}:
+        if decided.verdict not in HOLD | {Status.EQUAL_WHERE_DEFINED}:
             return with_value
-        proved = "proved equal" if decided.verdict == "equal" else "proved equal where both are defined"
+        proved = "proved equal" if decided.verdict == Status.EQUAL else "proved equal where both are defined"
         noted = f" ({group.reference.note})" if group.reference.note else ""
         return replace(value, reason=f"the formula is {proved}{noted}; {value.reason}")
 
@@ -217,7 +290,7 @@ class ColumnJudge:
         if cell.kind not in ("number", "error"):
             return value
         reason = f"the cell {described(cell)}, and no formula; {value.reason}"
-        verdict = "unverifiable" if value.verdict in HOLD else value.verdict
+        verdict = Status.UNVERIFIABLE if value.verdict in HOLD else value.verdict
         return replace(value, verdict=verdict, reason=reason)
 
     def _breaks(self) -> dict[str, str]:
@@ -242,4 +315,4 @@ def _quote(cell: Cell) -> str:
 
 
 def _unread(claim: FormulaClaim, reason: str) -> Judgement:
-    return Judgement(claim, "unusable", "", reason, None, None, {}, "", None, no_evidence(reason))
+    return without_numbers(claim, Status.UNUSABLE, reason)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from prsym.auditing.workbooks.formulas import Expanded
 from prsym.auditing.workbooks.places import Place
 from prsym.model.judgement import Judgement
+from prsym.model.status import Status
 from prsym.model.verdict import Evidence
 from prsym.reading.limits import MAX_TEXT
 
@@ -38,7 +39,7 @@ def kind(pattern: str, problem: str) -> str:
 
 def naming(judged: Judgement, expanded: Expanded | None) -> str:
     """Why a formula is different, with the cells that were put in as numbers: one of them may be the reason."""
-    if judged.verdict != "different" or expanded is None or not expanded.constants:
+    if judged.verdict != Status.DIFFERENT or expanded is None or not expanded.constants:
         return judged.reason
     cells = [f"{place} = {text}" for place, text in expanded.constants.items()]
     more = f" and {len(cells) - MOST_NAMED} more cells" if len(cells) > MOST_NAMED else ""
@@ -76,13 +77,13 @@ def guarded(judged: Judgement, expanded: Expanded) -> Judgement:
     if not expanded.is_guarded:
         return judged
     words = "where it has no value, IFERROR gives another"
-    if judged.verdict == "equal":
-        return replace(judged, verdict="equal_where_defined", reason=f"equal where it has a value; {words}")
+    if judged.verdict == Status.EQUAL:
+        return replace(judged, verdict=Status.EQUAL_WHERE_DEFINED, reason=f"equal where it has a value; {words}")
     witness = judged.witness
-    if judged.verdict == "different" and witness is not None and None not in (witness.left, witness.right):
+    if judged.verdict == Status.DIFFERENT and witness is not None and None not in (witness.left, witness.right):
         return judged
-    if judged.verdict not in {"different", "equal_where_defined"}:
+    if judged.verdict not in {Status.DIFFERENT, Status.EQUAL_WHERE_DEFINED}:
         return judged
     reason = f"not settled, because {words}; without it: {judged.verdict.replace('_', ' ')} ({judged.reason})"
     evidence = Evidence(judged.evidence.grade, judged.evidence.tried, 0, "no decision")
-    return replace(judged, verdict="undecided", reason=reason, witness=None, evidence=evidence, diagnosis=())
+    return replace(judged, verdict=Status.UNDECIDED, reason=reason, witness=None, evidence=evidence, diagnosis=())

@@ -12,22 +12,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from flint import arb, fmpq
+
 from prsym.auditing.judge import judge
 from prsym.auditing.printed import read_printed
 from prsym.auditing.workbooks.file import Cell
 from prsym.auditing.workbooks.formulas import described
 from prsym.auditing.workbooks.outermost import rounding_of
-from prsym.auditing.workbooks.rounding import explained_by_rounding, has_value
-from prsym.errors import DomainError, UnableError
+from prsym.errors import DomainError, ReadingError, UnableError
 from prsym.model.claim import NumberClaim
+from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
-from prsym.model.judgement import WRONG, Judgement
+from prsym.model.judgement import Judgement
+from prsym.model.status import WRONG, Status
 from prsym.model.verdict import Evidence, Grade, no_evidence
+from prsym.reading.evaluate import Evaluation
 from prsym.reading.numbers import read_number
 from prsym.reading.tree import Node
+from prsym.verify.balls import Balls, UndefinedError, Value, at_precision, ball, bounds, evaluate, exact
 from prsym.verify.digits import wide_enclosure
-from prsym.verify.ranges import value_at
+from prsym.verify.ranges import PRECISION, misses, value_at
 
 COMPUTED_ERRORS = ("#DIV/0!", "#NUM!")  # what a spreadsheet shows where a formula has no value
 NEVER = "the cell holds a formula and no stored value: it was never calculated"
@@ -111,29 +116,29 @@ def _error_value(claim: NumberClaim, formula: Formula, error: str, own: Own | No
         evidence = Evidence(Grade.ENCLOSED, 1, 1, "one exact point, at which the formula is undefined")
         told = f"the cell holds {error}, and the formula has no value there: {undefined}"
         if own is not None and has_value(own.tree, point):
-            return _judged(claim, "out_of_domain", f"{told}; the cell's own formula has a value there", evidence)
-        return _judged(claim, "confirmed", told, evidence)
+            return _judged(claim, Status.OUT_OF_DOMAIN, f"{told}; the cell's own formula has a value there", evidence)
+        return _judged(claim, Status.CONFIRMED, told, evidence)
     except UnableError as error_text:
-        return _judged(claim, "undecided", f"the cell holds {error}; {error_text}", no_evidence(str(error_text)))
+        return _judged(claim, Status.UNDECIDED, f"the cell holds {error}; {error_text}", no_evidence(str(error_text)))
     shown = wide_enclosure(*ends, SHOWN_DIGITS)
     reason = f"the cell holds {error}, but the formula has the value {shown} at the stored inputs"
     evidence = Evidence(Grade.ENCLOSED, 1, 1, "one exact point enclosed")
-    return replace(_judged(claim, "refuted", reason, evidence), enclosure=shown, range=shown)
+    return replace(_judged(claim, Status.REFUTED, reason, evidence), enclosure=shown, range=shown)
 
 
 def _in_words(judged: Judgement, own: Own | None) -> Judgement:
     """The judgement of a stored value, in the words of a workbook."""
     claim = judged.claim
     assert isinstance(claim, NumberClaim)
-    if judged.verdict == "confirmed":
+    if judged.verdict == Status.CONFIRMED:
         return replace(judged, reason="the stored inputs give the stored value")
     if judged.verdict not in WRONG:
         return judged
     found = f"the formula gives {judged.enclosure} at the stored inputs, the cell holds {claim.value}"
     if own and judged.enclosure and _within_rounding(own, claim, judged.enclosure):
         reason = f"{found}; rounding in binary arithmetic can make so large a difference in this cell's formula"
-        return _judged(claim, "undecided", reason, no_evidence(reason))
-    hint = f" ({judged.reason.rpartition('; ')[2]})" if judged.verdict == "convention" else ""
+        return _judged(claim, Status.UNDECIDED, reason, no_evidence(reason))
+    hint = f" ({judged.explanation})" if judged.explanation else ""
     return replace(judged, reason=f"{found}: it could not be reproduced{hint}")
 
 
@@ -146,7 +151,7 @@ def _rounded_by_cell(judged: Judgement, cell: Cell) -> Judgement:
     if not rounding.may_give(read_number(number_text(float(cell.value)), "value"), *judged.enclosure.bounds()):
         return judged
     reason = f"the cell rounds its value by {rounding}, which is not read"
-    return _judged(claim, "undecided", reason, no_evidence(reason))
+    return _judged(claim, Status.UNDECIDED, reason, no_evidence(reason))
 
 
 def _within_rounding(own: Own, claim: NumberClaim, found: Enclosure) -> bool:
@@ -157,8 +162,103 @@ def _within_rounding(own: Own, claim: NumberClaim, found: Enclosure) -> bool:
 
 
 def _open(claim: NumberClaim, reason: str) -> Judgement:
-    return _judged(claim, "unverifiable", reason, no_evidence(reason))
+    return _judged(claim, Status.UNVERIFIABLE, reason, no_evidence(reason))
 
 
-def _judged(claim: NumberClaim, verdict: str, reason: str, evidence: Evidence) -> Judgement:
+def _judged(claim: NumberClaim, verdict: Status, reason: str, evidence: Evidence) -> Judgement:
     return Judgement(claim, verdict, "", reason, None, None, {}, "", None, evidence)
+
+
+# What rounding in binary arithmetic can make of a cell's formula.
+# Every operation on balls is followed by a factor 1 ± 2⁻⁴⁶. A double has 53 bits: the seven bits between cover
+# functions that are good to a few units of the last place only, and the small differences that spreadsheet programs set
+# to zero. Stored numbers and constants are exact until something is computed from them, so that comparing them is
+# certain.
+
+ROUNDED_BITS = 46
+Ends = tuple[Fraction, Fraction]
+
+
+def explained_by_rounding(
+    own: Node, point: Mapping[str, Fraction], truth: Ends, proved: bool, stored: Interval
+) -> bool:
+    """Whether rounding on the way through a cell's formula may take the true value to the stored one.
+
+    `own` is the cell's formula, `truth` bounds the value of the catalogue's formula, `proved` says that both formulas
+    are proved equal where both are defined, and `stored` holds what the stored value can stand for. What rounding
+    makes of a formula says nothing about another one: where `own` is not proved equal, its rounded value must reach
+    the truth as well.
+    """
+    exactly = {name: exact(value) for name, value in point.items()}
+    try:
+        with at_precision(PRECISION):
+            unrounded = bounds(evaluate(own, exactly))
+    except (UndefinedError, ReadingError):  # no value there; a comparison, which has none anywhere
+        return False
+    except UnableError:
+        return proved
+    rounded = _rounded(own, exactly)
+    if rounded is not None and misses(rounded, stored):
+        return False
+    return proved or _meet(truth, rounded or unrounded)
+
+
+def has_value(own: Node, point: Mapping[str, Fraction]) -> bool:
+    """Whether a cell's formula certainly has a value at a point."""
+    try:
+        with at_precision(PRECISION):
+            evaluate(own, {name: exact(value) for name, value in point.items()})
+    except (UndefinedError, ReadingError, UnableError):
+        return False
+    return True
+
+
+def _rounded(own: Node, point: Mapping[str, Value]) -> Ends | None:
+    """Bounds on what binary arithmetic can make of a formula; None when there are none."""
+    try:
+        with at_precision(ROUNDED_BITS):
+            return bounds(Evaluation(_Rounded(), point).value(own))
+    except (UndefinedError, UnableError):  # a denominator, say, that rounding cannot tell from zero
+        return None
+
+
+def _meet(a: Ends, b: Ends) -> bool:
+    return a[0] <= b[1] and b[0] <= a[1]
+
+
+class _Rounded(Balls):
+    """Balls that grow with every operation; zero, and numbers that nothing was computed from, stay exact."""
+
+    def add(self, a: Value, b: Value) -> Value:
+        return _grown(super().add(_operand(a), _operand(b)))
+
+    def multiply(self, a: Value, b: Value) -> Value:
+        if isinstance(a, fmpq) and a == -1:
+            return -b  # a sign rounds nothing
+        return _grown(super().multiply(_operand(a), _operand(b)))
+
+    def divide(self, a: Value, b: Value) -> Value:
+        return _grown(super().divide(_operand(a), _operand(b)))
+
+    def integer_power(self, base: Value, exponent: int) -> Value:
+        return _grown(super().integer_power(_operand(base), exponent))
+
+    def rational_power(self, base: Value, exponent: Fraction) -> Value:
+        return _grown(super().rational_power(_operand(base), exponent))
+
+    def power(self, base: Value, exponent: Value) -> Value:
+        return _grown(super().power(_operand(base), exponent))
+
+    def call(self, function: str, arguments: tuple[Value, ...]) -> Value:
+        return _grown(super().call(function, tuple(map(_operand, arguments))))
+
+
+def _operand(value: Value) -> Value:
+    """A number as arithmetic meets it: a ball, which is exact when few bits hold the number."""
+    return value if isinstance(value, fmpq) and value == 0 else ball(value)
+
+
+def _grown(value: Value) -> Value:
+    if isinstance(value, fmpq) and value == 0:
+        return value
+    return ball(value) * arb(1, arb(2) ** -ROUNDED_BITS)

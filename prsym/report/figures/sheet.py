@@ -12,7 +12,7 @@ from textwrap import fill
 from typing import Any, ParamSpec, TypeVar
 
 from prsym.errors import InputError
-from prsym.report.visible import visible
+from prsym.report.writing import visible
 
 Arguments = ParamSpec("Arguments")
 Drawn = TypeVar("Drawn")

@@ -20,7 +20,7 @@ from prsym.model.formula import Formula
 from prsym.testing.asking.domains import nearest, read_domain, read_fixed, shown_interval, span
 from prsym.testing.asking.exact import Exact
 from prsym.testing.asking.written import Written, read_reference
-from prsym.testing.shown_numbers import exact_number
+from prsym.testing.lines import exact_number
 
 LARGEST_WHOLE = 2**53  # beyond it float64 skips some
 CLOSED, SOLUTION = (1e-100, 1e100), (1e-6, 1e6)  # sizes of inputs where no interval is given: products stay floats

@@ -12,7 +12,7 @@ from typing import Any
 from prsym.comparing.spellings import as_read, candidates
 from prsym.errors import InputError
 from prsym.model.domain import Parameter
-from prsym.testing.shown_numbers import exact_number
+from prsym.testing.lines import exact_number
 
 _POSITIONAL = {inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD}
 

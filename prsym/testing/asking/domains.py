@@ -13,7 +13,7 @@ from prsym.errors import InputError
 from prsym.model.domain import Interval
 from prsym.reading.names import spelled
 from prsym.reading.numbers import read_number
-from prsym.testing.shown_numbers import exact_number
+from prsym.testing.lines import exact_number
 
 _TEXT = re.compile(r"\s*([\[(])\s*([^,;\[\]()]+?)\s*[,;]\s*([^,;\[\]()]+?)\s*([\])])\s*")
 _INFINITE = re.compile(r"([+−-]?)\s*(?:oo|inf|infinity|∞)", re.IGNORECASE)

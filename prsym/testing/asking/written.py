@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 from collections.abc import Mapping, Sequence
@@ -15,10 +16,10 @@ from prsym.model.domain import ARGUMENT, Interval, Parameter
 from prsym.model.formula import Formula
 from prsym.model.source import StatedHere
 from prsym.reading.latex import read_latex
+from prsym.reading.names import spelled
 from prsym.reading.python import read_python
 from prsym.reading.tree import Call, Node, Number, Product, Relation, Symbol, symbols, transform
 from prsym.testing.asking.domains import shown_interval
-from prsym.testing.asking.places import as_written
 from prsym.testing.asking.relations import read_relations
 
 if TYPE_CHECKING:
@@ -246,3 +247,34 @@ def _nothing_to_derive(_: Any) -> NoReturn:
 
 
 YOURS = StatedHere("the reference that a test gives")
+
+
+# The order in which a text first names its symbols: that of arguments that are taken by place.
+
+
+def as_written(text: str, tree: Node, latex: bool, names: Sequence[str]) -> tuple[str, ...]:
+    """The names in the order of a text; those that it lacks, which stand in relations only, at the end.
+
+    `tree` is what was read: of LaTeX it keeps the order, and of Python, where a choice has its condition in the middle,
+    it does not.
+
+    >>> from prsym.reading.python import read_python
+    >>> as_written("y if x > 0 else math.e*y", read_python("y if x > 0 else math.e*y"), False, ["x", "y"])
+    ('y', 'x')
+    """
+    found = symbols(tree) if latex else _symbols_of_python(text)
+    first = [name for name in dict.fromkeys(found) if name in names]
+    return (*first, *(name for name in names if name not in first))
+
+
+def _symbols_of_python(text: str) -> list[str]:
+    """The names that Python's own parser sees, by place; not those of functions and of modules."""
+    try:
+        tree = ast.parse(text.strip(), mode="eval")
+    except (SyntaxError, ValueError) as error:
+        raise ReadingError(f"reference {text[:60]!r} cannot be read: {error}") from None
+    nodes = list(ast.walk(tree))
+    others = {id(node.func) for node in nodes if isinstance(node, ast.Call)}
+    others |= {id(node.value) for node in nodes if isinstance(node, ast.Attribute)}
+    found = [node for node in nodes if isinstance(node, ast.Name) and id(node) not in others]
+    return [spelled(node.id) for node in sorted(found, key=lambda node: (node.lineno, node.col_offset))]

@@ -17,7 +17,7 @@ from prsym.model.verdict import Evidence, Grade
 from prsym.testing.asking.asking import whole_names
 from prsym.testing.asking.domains import read_domain, read_fixed, shown_interval
 from prsym.testing.asking.written import Written, read_reference
-from prsym.testing.shown_numbers import DIGITS, exact_number, rounded_number
+from prsym.testing.lines import DIGITS, exact_number, rounded_number
 from prsym.verify.balls import UndefinedError
 from prsym.verify.enclose import check_domain
 from prsym.verify.whole import Box, Ends, halves, middle, whole_box, whole_parameters

@@ -21,10 +21,10 @@ from prsym.testing.asking.asking import Asked, ask
 from prsym.testing.asking.binding import Binding, bind, function_name
 from prsym.testing.asking.exact import Point
 from prsym.testing.asking.written import Written
+from prsym.testing.lines import exact_number, rounded_number
 from prsym.testing.proving.boxes import is_in_domain, tried
 from prsym.testing.proving.given_intervals import interval_of
 from prsym.testing.settings import evaluation_count, search_seed, settings
-from prsym.testing.shown_numbers import exact_number, rounded_number
 from prsym.verify.balls import UndefinedError
 from prsym.verify.enclose import bounds_at
 from prsym.verify.ranges import Outside, enclosure_over, inside, misses

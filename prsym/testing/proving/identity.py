@@ -9,6 +9,7 @@ from typing import Any
 from prsym import verification
 from prsym.comparing.matching import read
 from prsym.errors import InputError
+from prsym.model.status import Status
 from prsym.model.verdict import Verdict, Witness
 from prsym.reading.numbers import read_number
 from prsym.reading.tree import Node
@@ -18,9 +19,9 @@ from prsym.testing.lines import folded
 
 UNDECIDED = ("fail", "skip")
 HEADLINES = {
-    "different": "is refuted",
-    "equal_where_defined": "is refuted: it holds only where both sides are defined",
-    "undecided": "is neither proved nor refuted",
+    Status.DIFFERENT: "is refuted",
+    Status.EQUAL_WHERE_DEFINED: "is refuted: it holds only where both sides are defined",
+    Status.UNDECIDED: "is neither proved nor refuted",
 }
 
 
@@ -68,10 +69,10 @@ def assert_identity(
         assuming=", ".join(relations) or None,
         seconds=seconds,
     )
-    if verdict.status == "equal" or (where_defined and verdict.status == "equal_where_defined"):
+    if verdict.status == Status.EQUAL or (where_defined and verdict.status == Status.EQUAL_WHERE_DEFINED):
         return verdict
     said = identity_failure(str(left), str(right), ", ".join(relations), verdict)
-    if verdict.status == "undecided" and undecided == "skip":
+    if verdict.status == Status.UNDECIDED and undecided == "skip":
         import pytest
 
         pytest.skip(said)
@@ -135,7 +136,7 @@ def identity_failure(left: str, right: str, assuming: str, verdict: Verdict) -> 
     reason = verdict.reason.replace("the expression", "the left side").replace("the reference", "the right side")
     lines += ["", *folded(reason, "  "), *folded(f"evidence: {verdict.evidence.summary}", "  ")]
     lines += [line for text in verdict.diagnosis for line in folded(f"instead: {text}", "  ")]
-    if verdict.status == "equal_where_defined":
+    if verdict.status == Status.EQUAL_WHERE_DEFINED:
         lines += folded(
             "Narrow the symbols with assuming, or say where_defined=True to have equality where both are defined.", "  "
         )

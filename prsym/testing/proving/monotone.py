@@ -11,6 +11,7 @@ from typing import Any
 from prsym.errors import InputError, PrsymError
 from prsym.model.verdict import Evidence, Grade
 from prsym.reading.tree import Node
+from prsym.testing.lines import exact_number
 from prsym.testing.proving.boxes import (
     PIECES,
     Subject,
@@ -20,7 +21,6 @@ from prsym.testing.proving.boxes import (
     settle,
     shown_ends,
 )
-from prsym.testing.shown_numbers import exact_number
 from prsym.verify.balls import at_precision, ball, ball_between
 from prsym.verify.dual import OpenCornerError, with_gradient
 from prsym.verify.ranges import PRECISION, certainly_outside, value_or_none

@@ -7,6 +7,7 @@ from typing import Any
 
 import sympy
 
+from prsym.model.status import Status
 from prsym.reading.symbolic import rational
 from prsym.verify import checks
 from prsym.verify.checks import Outcome, combine, proved
@@ -47,7 +48,7 @@ class DensityRules(Ledger):
                 *self._inverts(backward, forward, new_facts),
             ]
         )
-        if outcome.status == "proved":
+        if outcome.status == Status.PROVED:
             self.reached.add(result)
         self._record("change of variables", density, "→", result, why, outcome)
         return result

@@ -12,6 +12,7 @@ import sympy
 from sympy.core.function import AppliedUndef
 
 from prsym.model.domain import PROBABILITY_OPEN, UNIT, Interval
+from prsym.model.status import Status
 from prsym.verify import checks
 from prsym.verify.checks import Outcome, combine, proved
 from prsym.verify.exact import is_zero
@@ -165,7 +166,7 @@ class IntegralRules(Ledger):
                 fresh and len(ranges) == 1 and None not in pieces, "not products of two integrals on one pair of ranges"
             )
         ]
-        if outcomes[0].status != "proved":
+        if outcomes[0].status != Status.PROVED:
             self._record("Fubini", products, "=", products, why, outcomes[0])
             return products
         integrand = sympy.Add(*(_on(piece[0], first, second) for piece in pieces if piece))

@@ -7,6 +7,7 @@ from typing import Any
 
 import sympy
 
+from prsym.model.status import Status
 from prsym.verify import checks
 from prsym.verify.checks import Outcome, combine, proved
 from prsym.verify.exact import is_zero
@@ -35,7 +36,7 @@ class LimitRules(Ledger):
         starts_at_zero = self.domain[variable].lower == 0
         outcomes.append(proved(starts_at_zero, "the variable's domain does not begin at 0"))
         outcome = combine(outcomes)
-        if outcome.status == "proved":
+        if outcome.status == Status.PROVED:
             self._limits.append((expression, variable, result))
             self._reach(expression, "→", result, variable)
         self._record("limit", expression, "→", result, why, outcome)
@@ -63,7 +64,7 @@ class LimitRules(Ledger):
                 proved(holds(slopes[1].xreplace(place), "!=", rest, self._facts), "the lower slope may vanish"),
             ]
         )
-        if outcome.status == "proved" and at == 0:
+        if outcome.status == Status.PROVED and at == 0:
             self._reach(top / bottom, "→", result, variable)
         self._record("limit", top / bottom, "→", result, why, outcome)
         return result
@@ -91,7 +92,7 @@ class LimitRules(Ledger):
             )
             outcomes.append(proved(inside, f"the value was not proved to lie between {low} and {high}"))
         outcome = combine(outcomes)
-        if outcome.status == "proved":
+        if outcome.status == Status.PROVED:
             self._reach(quantity, "once", value, variable)
         self._record("intermediate value", quantity, "=", value, why, outcome)
         return value

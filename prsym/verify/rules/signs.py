@@ -7,6 +7,7 @@ from typing import Any
 import sympy
 
 from prsym.model.domain import NONNEGATIVE
+from prsym.model.status import Status
 from prsym.reading.symbolic import rational
 from prsym.verify import checks
 from prsym.verify.checks import Outcome, combine, proved
@@ -29,13 +30,13 @@ class SignRules(Ledger):
 
     def _sign_outcome(self, found: bool, expression: Expr, relation: str) -> Outcome:
         if found:
-            return Outcome("proved", 1, 1, "")
+            return Outcome(Status.PROVED, 1, 1, "")
         problem = f"the sign was not proved: {relation} 0"
         used = {s: i for s, i in self.domain.items() if s in expression.free_symbols}
         contrary = {">": "<=", ">=": "<", "<": ">=", "<=": ">"}[relation]
         if used and holds(expression, contrary, used):
-            return Outcome("refuted", 1, 1, f"the expression is {contrary} 0 on the whole domain")
-        return Outcome("undecided", 1, 0, problem)
+            return Outcome(Status.REFUTED, 1, 1, f"the expression is {contrary} 0 on the whole domain")
+        return Outcome(Status.UNDECIDED, 1, 0, problem)
 
     def sign_by_derivative(self, expression: Expr, relation: str, variable: Expr, base: Expr, why: str) -> Expr:
         slope = sympy.diff(expression, variable)
@@ -61,6 +62,6 @@ class SignRules(Ledger):
         return integral
 
     def _conclude_sign(self, rule: str, expression: Expr, relation: str, why: str, outcome: Outcome) -> None:
-        if outcome.status == "proved":
+        if outcome.status == Status.PROVED:
             self._add_fact(expression, relation)
         self._record(rule, expression, relation, ZERO, why, outcome)

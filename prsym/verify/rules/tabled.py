@@ -9,6 +9,7 @@ from typing import Any
 import sympy
 
 from prsym.model.domain import NONNEGATIVE, REAL, Interval
+from prsym.model.status import Status
 from prsym.verify import checks
 from prsym.verify.checks import Outcome, combine, proved
 from prsym.verify.exact import is_zero
@@ -75,7 +76,7 @@ class TabledRules(Ledger):
     def termwise(self, total: Expr, term: Expr, why: str) -> Expr:
         result = sympy.Sum(term, *total.limits)
         if self._known_equal(total.function, term) and self._knows(total.limits[0][0], self._index_range(total)):
-            outcome = Outcome("proved", 1, 1, "")
+            outcome = Outcome(Status.PROVED, 1, 1, "")
         else:
             outcome = checks.equal(total.function, term, *self._with_index(total))
         outcome = combine([_single(total), self._is_no_name(total.limits[0][0]), outcome])

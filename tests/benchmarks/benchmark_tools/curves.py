@@ -13,7 +13,7 @@ from flint import arb
 from benchmark_tools import printed
 from benchmark_tools.points import CurvePoints, FloatArray, curve_points
 from benchmark_tools.rows import Compute, Group, Row
-from prsym.derivations.dimm2015.reference_precision import FORMULA
+from prsym.derivations.dimm2015.normalization import REFERENCE_PRECISION
 from prsym.numeric.curves import reference_precision
 from prsym.verify.balls import at_precision, evaluate
 
@@ -58,7 +58,9 @@ def exact_values(points: CurvePoints) -> list[arb]:
     rows = zip(points.recall.tolist(), points.prevalence.tolist(), points.beta_squared.tolist(), strict=True)
     with at_precision(BITS):
         return [
-            evaluate(FORMULA.value_tree, {"recall": arb(R), "prevalence": arb(rho), "beta": arb(kappa).sqrt()})
+            evaluate(
+                REFERENCE_PRECISION.value_tree, {"recall": arb(R), "prevalence": arb(rho), "beta": arb(kappa).sqrt()}
+            )
             for R, rho, kappa in rows
         ]
 

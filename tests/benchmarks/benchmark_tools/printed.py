@@ -14,7 +14,7 @@ import sympy
 
 from benchmark_tools.points import CurvePoints, FloatArray
 from benchmark_tools.rows import Compute
-from prsym.derivations.dimm2015.reference_precision import FORMULA
+from prsym.derivations.dimm2015.normalization import REFERENCE_PRECISION
 
 SYMBOLS = [sympy.Symbol(name) for name in ("beta", "recall", "prevalence")]
 
@@ -22,7 +22,7 @@ SYMBOLS = [sympy.Symbol(name) for name in ("beta", "recall", "prevalence")]
 @cache
 def literal(modules: str) -> Callable[..., Any]:
     """By sympy.lambdify, of beta, recall and prevalence."""
-    function: Callable[..., Any] = sympy.lambdify(SYMBOLS, FORMULA.expression, modules)
+    function: Callable[..., Any] = sympy.lambdify(SYMBOLS, REFERENCE_PRECISION.expression, modules)
     return function
 
 
@@ -53,7 +53,7 @@ def by_symengine() -> Compute | None:
     if symengine is None:
         return None
     backend = "llvm" if getattr(symengine, "have_llvm", False) else "lambda"
-    function = symengine.Lambdify(SYMBOLS, [FORMULA.expression], backend=backend)
+    function = symengine.Lambdify(SYMBOLS, [REFERENCE_PRECISION.expression], backend=backend)
     return lambda points: function(np.stack((points.beta, points.recall, points.prevalence), axis=-1))[:, 0]
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.enclosure import Enclosure
-from prsym.model.judgement import Judgement, SetJudgement, without_numbers
+from prsym.model.judgement import Judgement, SetJudgement, unusable, without_numbers
+from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade, Witness
 from prsym.report import Report
 
@@ -49,7 +50,7 @@ def number(identifier: str, text: str = "0.25", **more: Any) -> NumberClaim:
     return NumberClaim(identifier, formula="measures.precision", inputs=inputs, value=text, rounding="any", **fields)
 
 
-def judged(claim: NumberClaim, verdict: str, decision: str, margin: str) -> Judgement:
+def judged(claim: NumberClaim, verdict: Status, decision: str, margin: str) -> Judgement:
     """A judgement with everything that a number can have."""
     wide = Enclosure("0.2", "0.3", "")
     return Judgement(
@@ -66,20 +67,20 @@ def full(text: str = "0.25") -> Report:
         "formula", text, text, "measures.f_measure", text, "python", {text: "precision"}, {"beta": "1"}
     )
     claims = (
-        judged(number("confirmed", text), "confirmed", "upheld", "0.1"),
-        judged(number(text, text), "consistent", "open", "-0.1 to 0.3"),
-        judged(number("refuted", text), "refuted", "overturned", "-0.0472 to -0.0241"),
-        judged(number("convention", text), "convention", "open", "the admissible values could not be enclosed"),
-        without_numbers(number("domain", text), "out_of_domain", f"it is {text}"),
-        without_numbers(number("unverifiable", text), "unverifiable", "the input fn is not stated"),
-        without_numbers(number("undecided", text), "undecided", "nothing settled it"),
-        without_numbers(BadClaim("unusable", f"claim unusable: {text}"), "unusable", f"claim unusable: {text}"),
-        Judgement(formula, "equal", "", "proved", None, None, {}, "", None, EVIDENCE),
-        Judgement(formula, "equal_where_defined", "", "proved", None, None, {}, "", witness, EVIDENCE),
-        Judgement(formula, "different", "", "they differ", None, None, {}, "", witness, EVIDENCE, ("is another",)),
+        judged(number("confirmed", text), Status.CONFIRMED, "upheld", "0.1"),
+        judged(number(text, text), Status.CONSISTENT, "open", "-0.1 to 0.3"),
+        judged(number("refuted", text), Status.REFUTED, "overturned", "-0.0472 to -0.0241"),
+        judged(number("convention", text), Status.CONVENTION, "open", "the admissible values could not be enclosed"),
+        without_numbers(number("domain", text), Status.OUT_OF_DOMAIN, f"it is {text}"),
+        without_numbers(number("unverifiable", text), Status.UNVERIFIABLE, "the input fn is not stated"),
+        without_numbers(number("undecided", text), Status.UNDECIDED, "nothing settled it"),
+        unusable(BadClaim("unusable", f"claim unusable: {text}", text)),
+        Judgement(formula, Status.EQUAL, "", "proved", None, None, {}, "", None, EVIDENCE),
+        Judgement(formula, Status.EQUAL_WHERE_DEFINED, "", "proved", None, None, {}, "", witness, EVIDENCE),
+        Judgement(formula, Status.DIFFERENT, "", "they differ", None, None, {}, "", witness, EVIDENCE, ("is another",)),
     )
     sets = tuple(
         SetJudgement(("found", text), ("confirmed", text), verdict, "the reason", {"found": "10"}, EVIDENCE)
-        for verdict in ("consistent", "refuted", "undecided")
+        for verdict in (Status.CONSISTENT, Status.REFUTED, Status.UNDECIDED)
     )
     return Report(text, claims, "0" * 64, sets=sets, source_name="claims.toml", files=(("a.run", "f" * 64),))

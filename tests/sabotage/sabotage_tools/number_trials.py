@@ -14,8 +14,8 @@ from fractions import Fraction
 import mpmath
 
 import prsym
-from prsym.auditing import audit
 from prsym.auditing.number_error_rates import VERDICTS
+from prsym.audits import audit
 from prsym.errors import PrsymError
 from sabotage_tools import oracle
 from sabotage_tools.oracle import Undefined

@@ -1,0 +1,191 @@
+"""What a sample says of a collection: richness, projected counts, elusion and recall."""
+
+from __future__ import annotations
+
+import sympy
+
+from prsym.derivations.dimm2015.parameters import dimm
+from prsym.derivations.dimm2015.review_size import DOCUMENTS_RETRIEVED
+from prsym.derivations.measures.parameters import FN, TN, TP
+from prsym.derivations.measures.rates import RECALL_FORMULA, share_of_margin
+from prsym.derivations.validation.parameters import (
+    ELUSION,
+    FOUND,
+    NULL_SET,
+    POPULATION,
+    RETRIEVED,
+    REVIEWED,
+    SAMPLE,
+    SAMPLE_MISSED,
+    SAMPLE_PRODUCED,
+)
+from prsym.derivations.validation.sources import DEPTH, PROJECTED_ERROR, PROJECTION, PROJECTION_MISSED, RATIO_OF_COUNTS
+from prsym.derivations.validation.sources import ELUSION as ELUSION_SOURCE
+from prsym.derivations.validation.sources import RICHNESS as RICHNESS_SOURCE
+from prsym.model.derivation import Derivation, Expr
+from prsym.model.domain import NONNEGATIVE, POSITIVE, UNIT
+from prsym.model.formula import Formula
+from prsym.model.sampling import SampledShare
+
+
+def share_of_sample(d: Derivation) -> Expr:
+    """x/n, the share of the sample that has the property: the population is taken to be as the sample is."""
+    found, sample = d.parameter("found"), d.parameter("sample")
+    share = d.variable("share", UNIT)
+    zero = d.premise(found, share * sample, "the population's share is estimated by the share of the sample")
+    return d.solve_linear(zero, share, "the share")
+
+
+# The term is that of Grossman & Cormack (2013). The share of a simple random sample is an unbiased estimate of the
+# share in the population.
+RICHNESS_FORMULA = Formula(
+    id="validation.richness",
+    title="Richness from a random sample",
+    printed=r"\rho = \frac{x}{n}",
+    parameters=(FOUND, SAMPLE),
+    source=RICHNESS_SOURCE,
+    derive=share_of_sample,
+    constraints=(r"x \leq n",),
+    unit="share",
+    sampled=SampledShare("found", size="sample"),
+)
+
+
+def derive_projected_count(d: Derivation) -> Expr:
+    """N times the share."""
+    estimate = share_of_sample(d)
+    share = d.variable("share", UNIT)
+    return d.substitute(d.parameter("population") * share, {share: estimate}, "that share of the population")
+
+
+PROJECTED_COUNT = Formula(
+    id="validation.projected_count",
+    title="Documents projected from a random sample",
+    printed=r"A = \frac{N x}{n}",
+    parameters=(POPULATION, FOUND, SAMPLE),
+    source=PROJECTION,
+    derive=derive_projected_count,
+    constraints=(r"x \leq n", r"n \leq N"),
+    unit="documents",
+    sampled=SampledShare("found", size="sample"),
+)
+
+
+def derive_projected_count_error(d: Derivation) -> Expr:
+    """N^2 times the variance of a share with replacement, the sample's share put in for the population's."""
+    size, x, n = (d.parameter(name) for name in ("population", "found", "sample"))
+    square, error = d.variable("q", NONNEGATIVE), d.variable("s", NONNEGATIVE)
+    d.premise_sign(n - x, ">=", "no more documents have the property than are in the sample")
+    variance = size**2 * (x / n) * (1 - x / n) / n
+    equation = d.premise(square, variance, "N² times the estimated variance of a binomial share")
+    solved = d.solve_linear(equation, square, "the variance")
+    solved = d.rewrite(solved, size**2 * x * (n - x) / n**3, "in counts")
+    d.sign(solved, ">=", "so it has a square root")
+    return d.definition(error, sympy.sqrt(solved), "the standard error, which is not negative")
+
+
+PROJECTED_COUNT_ERROR = Formula(
+    id="validation.projected_count_error",
+    title="Standard error of documents projected from a random sample",
+    printed=r"s = N \sqrt{\frac{1}{n} \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)}",
+    parameters=(POPULATION, FOUND, SAMPLE),
+    source=PROJECTED_ERROR,
+    derive=derive_projected_count_error,
+    constraints=(r"x \leq n", r"n \leq N"),
+    unit="documents",
+)
+
+
+# The term is that of Grossman & Cormack (2013). The null set is the second row of the confusion table.
+ELUSION_FORMULA = Formula(
+    id="validation.elusion",
+    title="Elusion",
+    printed=r"E = \frac{\mathrm{FN}}{\mathrm{FN} + \mathrm{TN}}",
+    parameters=(FN, TN),
+    source=ELUSION_SOURCE,
+    derive=share_of_margin("fn", "tn", "null_set", "the null set: relevant and irrelevant documents not produced"),
+    unit="share",
+    sampled=SampledShare("fn", misses="tn"),
+)
+
+
+def derive_missed_documents(d: Derivation) -> Expr:
+    """Elusion is the relevant share of the null set."""
+    missed = d.variable("fn", NONNEGATIVE)
+    zero = d.premise(missed, d.parameter("elusion") * d.parameter("null_set"), "elusion: the share that is relevant")
+    return d.solve_linear(zero, missed, "the relevant documents that are not produced")
+
+
+MISSED_DOCUMENTS = Formula(
+    id="validation.missed_documents",
+    title="Relevant documents missed",
+    printed=r"\mathrm{FN} = E D",
+    parameters=(ELUSION, NULL_SET),
+    source=PROJECTION_MISSED,
+    derive=derive_missed_documents,
+    unit="documents",
+)
+
+
+# By definition. Both counts are projected to the population, and its size and that of the sample cancel. So the
+# precision of the estimate is that of a sample of a + b documents, not of n.
+def derive_recall_from_sample(d: Derivation) -> Expr:
+    """tp = N a/n and fn = N b/n, put into recall."""
+    a, b = d.parameter("sample_produced"), d.parameter("sample_missed")
+    population, sample = d.variable("population", POSITIVE), d.variable("sample", POSITIVE)
+    tp, fn = (d.variable(count.name, count.interval) for count in (TP, FN))
+    produced = d.definition(tp, population * a / sample, "relevant and produced, projected to the population")
+    missed = d.definition(fn, population * b / sample, "relevant and not produced, projected to the population")
+    estimated = d.substitute(RECALL_FORMULA.expression, {tp: produced, fn: missed}, "recall of the projected counts")
+    return d.rewrite(estimated, a / (a + b), "both sizes cancel")
+
+
+RECALL_FROM_SAMPLE = Formula(
+    id="validation.recall_from_sample",
+    title="Recall from one random sample",
+    printed=r"R = \frac{a}{a + b}",
+    parameters=(SAMPLE_PRODUCED, SAMPLE_MISSED),
+    source=RATIO_OF_COUNTS,
+    derive=derive_recall_from_sample,
+    unit="share",
+    sampled=SampledShare("sample_produced", misses="sample_missed"),
+)
+
+
+def derive_depth(d: Derivation) -> Expr:
+    """n = depth * N: the share of the collection above the cut-off."""
+    share = d.variable("depth", UNIT)
+    zero = d.premise(d.parameter("retrieved"), share * d.parameter("population"), "the share of the collection")
+    return d.solve_linear(zero, share, "the depth")
+
+
+DEPTH_FORMULA = Formula(
+    id="validation.depth",
+    title="Depth",
+    printed=r"d = \frac{n}{N}",
+    parameters=(RETRIEVED, POPULATION),
+    source=DEPTH,
+    derive=derive_depth,
+    constraints=(r"n \leq N",),
+    unit="share",
+)
+
+
+# Dimm (2015), eq. 2, less the documents that are reviewed. The precision is that of all documents retrieved at the
+# target recall. A negative number says that more were reviewed than the recall needs.
+def derive_documents_to_review(d: Derivation) -> Expr:
+    """n = rho N R/P, less v."""
+    retrieved = DOCUMENTS_RETRIEVED.derive(d)
+    n = d.variable("n", DOCUMENTS_RETRIEVED.parameter("population").interval)
+    return d.substitute(n - d.parameter("reviewed"), {n: retrieved}, "the documents to be retrieved, less these")
+
+
+DOCUMENTS_TO_REVIEW = Formula(
+    id="validation.documents_to_review",
+    title="Documents still to be reviewed",
+    printed=r"m = \frac{\rho N R}{P} - v",
+    parameters=(*DOCUMENTS_RETRIEVED.parameters, REVIEWED),
+    source=dimm("eq. 2, less the documents reviewed"),
+    derive=derive_documents_to_review,
+    unit="documents",
+)

@@ -1,0 +1,63 @@
+"""The public verbs of audits: a file of claims, or a workbook with its map, in; a report out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from os import PathLike
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from prsym.model.claim import ClaimsFile
+    from prsym.report import Report
+    from prsym.report.workbook import WorkbookReport
+
+Progress = Callable[[int, int], None]
+
+
+def audit(
+    path_or_mapping: str | PathLike[str] | Mapping[str, Any],
+    *,
+    progress: Progress | None = None,
+    processes: int | None = None,
+) -> Report:
+    """Judge every claim of a claims file (TOML, JSON, CSV or Markdown), or of the same structure as a mapping.
+
+    Returns a `Report`; a claim that cannot be used is reported in its place and the others are still
+    judged. `progress(done, total)` is called after each claim. Work that takes long is shared between `processes`,
+    by default as many as there are processors; the report does not depend on it. Raises `InputError` when the file as
+    a whole cannot be used.
+
+    >>> claim = {"id": "p", "formula": "measures.precision", "inputs": {"tp": 40, "fp": 60}, "value": "40%"}
+    >>> audit({"report": {"title": "Example"}, "claim": [claim]}).claims[0].verdict
+    'confirmed'
+    """
+    from prsym.auditing.claims.files import read_claims
+
+    return audit_claims(read_claims(path_or_mapping), progress=progress, processes=processes)
+
+
+def audit_claims(read: ClaimsFile, *, progress: Progress | None = None, processes: int | None = None) -> Report:
+    """Judge the claims of a file that has been read, as `audit` does."""
+    from prsym.auditing.judging import judge_all
+    from prsym.auditing.sets import judge_sets
+    from prsym.report import Report
+
+    judged = judge_all(read.claims, progress, processes)
+    sets = judge_sets(read.claims)
+    return Report(read.title, judged, read.sha256, sets=sets, source_name=read.name, files=read.files)
+
+
+def audit_workbook(
+    path: str | PathLike[str], map_path: str | PathLike[str], *, progress: Progress | None = None
+) -> WorkbookReport:
+    """Judge the cells of a workbook (.xlsx, .xlsm) that a map file names: their formulas and their stored values.
+
+    Each distinct formula is decided once. `progress(done, total)` is called after each cell. A cell, or a column of
+    the map, that cannot be used is reported in its place. Raises `InputError` when the workbook or the map as a whole
+    cannot be used.
+    """
+    from prsym.auditing.workbooks.audit import judge_workbook
+    from prsym.report.workbook import WorkbookReport
+
+    judged = judge_workbook(path, map_path, progress)
+    return WorkbookReport.of(judged.title, judged.parts, judged.workbook_sha256, judged.map_sha256)

@@ -72,7 +72,7 @@ NORMAL_UPPER = replace(
     NORMAL_LOWER,
     id="validation.normal_upper",
     title="Normal interval, upper end",
-    printed=NORMAL_LOWER.printed.replace("- z", "+ z"),
+    printed=r"p = \frac{x}{n} + z \sqrt{\frac{1}{n} \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)}",
     derive=partial(end, side=UPPER),
     limit="upper",
 )
@@ -151,7 +151,10 @@ NORMAL_CONTINUITY_UPPER = replace(
     NORMAL_CONTINUITY_LOWER,
     id="validation.normal_continuity_upper",
     title="Normal interval with continuity correction, upper end",
-    printed=NORMAL_CONTINUITY_LOWER.printed.replace(r"- \left(z", r"+ \left(z"),
+    printed=(
+        r"p = \frac{x}{n} + \left(z \sqrt{\frac{1}{n} \cdot \frac{x}{n} "
+        r"\left(1 - \frac{x}{n} \right)} + \frac{1}{2 n} \right)"
+    ),
     derive=partial(end_with_continuity, side=UPPER),
     limit="upper",
 )
@@ -176,7 +179,10 @@ NORMAL_FINITE_UPPER = replace(
     NORMAL_FINITE_LOWER,
     id="validation.normal_finite_upper",
     title="Normal interval with finite-population correction, upper end",
-    printed=NORMAL_FINITE_LOWER.printed.replace("- z", "+ z"),
+    printed=(
+        r"p = \frac{x}{n} + z \sqrt{\frac{N - n}{N - 1} \cdot "
+        r"\frac{1}{n} \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)}"
+    ),
     derive=partial(end, side=UPPER, width=half_width_finite),
     limit="upper",
 )
@@ -204,7 +210,10 @@ AGRESTI_COULL_UPPER = replace(
     AGRESTI_COULL_LOWER,
     id="validation.agresti_coull_upper",
     title="Agresti–Coull interval, upper end",
-    printed=AGRESTI_COULL_LOWER.printed.replace("- z", "+ z"),
+    printed=(
+        r"p = \frac{x + \frac{z^2}{2}}{n + z^2} + z \sqrt{\frac{1}{n + z^2} \cdot \frac{x + \frac{z^2}{2}}{n + z^2} "
+        r"\left(1 - \frac{x + \frac{z^2}{2}}{n + z^2} \right)}"
+    ),
     derive=partial(end_by_agresti_coull, side=UPPER),
     limit="upper",
 )
@@ -232,7 +241,10 @@ PLUS_FOUR_UPPER = replace(
     PLUS_FOUR_LOWER,
     id="validation.plus_four_upper",
     title="Plus four interval, upper end",
-    printed=PLUS_FOUR_LOWER.printed.replace("- z", "+ z"),
+    printed=(
+        r"p = \frac{x + 2}{n + 4} + z \sqrt{\frac{1}{n + 4} \cdot \frac{x + 2}{n + 4} "
+        r"\left(1 - \frac{x + 2}{n + 4} \right)}"
+    ),
     derive=partial(end_plus_four, side=UPPER),
     limit="upper",
 )

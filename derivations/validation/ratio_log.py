@@ -77,7 +77,10 @@ RATIO_LOG_UPPER = replace(
     RATIO_LOG_LOWER,
     id="validation.ratio_log_upper",
     title="Katz’s interval of a ratio of shares, upper end",
-    printed=RATIO_LOG_LOWER.printed.replace("- z", "z"),
+    printed=(
+        r"\frac{\frac{x_1}{n_1}}{\frac{x_2}{n_2}} "
+        r"e^{z \sqrt{\frac{1}{x_1} - \frac{1}{n_1} + \frac{1}{x_2} - \frac{1}{n_2}}}"
+    ),
     derive=partial(end, side=UPPER),
     limit="upper",
 )

@@ -142,7 +142,10 @@ LOGIT_UPPER = replace(
     LOGIT_LOWER,
     id="validation.logit_upper",
     title="Logit interval, upper end",
-    printed=LOGIT_LOWER.printed.replace(") - ", ") + "),
+    printed=(
+        r"p = \frac{1}{1 + e^{-\left(\ln\left(\frac{\frac{x}{n}}{1 - \frac{x}{n}} \right) + "
+        r"\frac{z}{\sqrt{n \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)}} \right)}}"
+    ),
     derive=partial(logit_end, side=UPPER),
     limit="upper",
 )
@@ -162,7 +165,10 @@ LOG_LOG_UPPER = replace(
     LOG_LOG_LOWER,
     id="validation.log_log_upper",
     title="Complementary log–log interval, upper end",
-    printed=LOG_LOG_LOWER.printed.replace(r"^{e^{", r"^{e^{- "),
+    printed=(
+        r"p = \left(\frac{x}{n} \right)^{e^{- "
+        r"\frac{z}{-\ln\left(\frac{x}{n} \right)} \sqrt{\frac{1 - \frac{x}{n}}{n \cdot \frac{x}{n}}}}}"
+    ),
     derive=partial(log_log_end, side=UPPER),
     limit="upper",
 )
@@ -208,7 +214,10 @@ ARCSINE_ANSCOMBE_UPPER = replace(
     ARCSINE_ANSCOMBE_LOWER,
     id="validation.arcsine_anscombe_upper",
     title="Arcsine interval about Anscombe’s share, upper end",
-    printed=ARCSINE_ANSCOMBE_LOWER.printed.replace(r") - \frac{z}", r") + \frac{z}"),
+    printed=(
+        r"p = \mathrm{sin}\left(\arctan\left(\sqrt{\frac{\frac{x + 3/8}{n + 3/4}}{1 - \frac{x + 3/8}{n + 3/4}}} "
+        r"\right) + \frac{z}{2 \sqrt{n}} \right)^2"
+    ),
     derive=partial(anscombe_end, side=UPPER),
     limit="upper",
 )
@@ -229,7 +238,11 @@ PROBIT_UPPER = replace(
     PROBIT_LOWER,
     id="validation.probit_upper",
     title="Probit interval, upper end",
-    printed=PROBIT_LOWER.printed.replace("- z", "+ z"),
+    printed=(
+        r"p = \Phi\left(\sqrt{2} \, \mathrm{erf}^{-1}\left(\frac{2 x}{n} - 1 \right) + "
+        r"z \sqrt{\frac{2 \pi}{n} \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)} "
+        r"e^{\left(\mathrm{erf}^{-1}\left(\frac{2 x}{n} - 1 \right) \right)^2} \right)"
+    ),
     derive=partial(probit_end, side=UPPER),
     limit="upper",
 )

@@ -64,7 +64,7 @@ WILSON_UPPER = replace(
     WILSON_LOWER,
     id="validation.wilson_upper",
     title="Wilson interval, upper end",
-    printed=WILSON_LOWER.printed.replace("- z", "+ z"),
+    printed=(r"p = \frac{x + \frac{z^2}{2} + z \sqrt{\frac{x(n - x)}{n} + \frac{z^2}{4}}}{n + z^2}"),
     derive=partial(end, side=UPPER),
     limit="upper",
 )

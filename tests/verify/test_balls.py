@@ -8,7 +8,16 @@ import pytest
 from prsym.errors import UnableError
 from prsym.reading.python import read_python
 from prsym.reading.tree import Call, Symbol
-from prsym.verify.balls import UndefinedError, Value, at_precision, ball_between, bounds, evaluate, exact
+from prsym.verify.balls import (
+    UndefinedError,
+    Value,
+    at_precision,
+    ball_between,
+    beta_regularized,
+    bounds,
+    evaluate,
+    exact,
+)
 from prsym.verify.digits import certify, enclosure_of, wide_enclosure
 from prsym.verify.dual import with_gradient
 
@@ -181,3 +190,22 @@ def test_certify_gives_up_on_an_exact_boundary_it_cannot_see() -> None:
     tree = read_python("4*atan(1)/pi")
     with pytest.raises(UnableError):
         certify(lambda _: bounds(evaluate(tree, {})), 10)
+
+
+@pytest.mark.parametrize("wide", [{"a"}, {"b"}, {"a", "b"}, {"a", "x"}, {"a", "b", "x"}])
+@pytest.mark.parametrize(
+    "ends", [(("0.2", "0.4"), ("4", "6"), ("5", "9")), (("0.4", "0.6"), ("40", "60"), ("50", "51"))]
+)
+def test_the_incomplete_beta_function_over_wide_arguments_is_no_wider_than_its_values(
+    wide: set[str], ends: tuple[tuple[str, str], ...]
+) -> None:
+    """It rises in x and in b, and falls in a: the ends are values at corners, which mpmath gives."""
+    given = {n: pair if n in wide else (pair[0], pair[0]) for n, pair in zip("xab", ends, strict=True)}
+    with mpmath.workdps(40):
+        (x, y), (a, b), (c, d) = (tuple(map(mpmath.mpf, given[n])) for n in "xab")
+        least, most = (float(mpmath.betainc(*p, regularized=True)) for p in ((b, c, 0, x), (a, d, 0, y)))
+    with at_precision(128):
+        sides = [ball_between(Fraction(given[n][0]), Fraction(given[n][1])) for n in "xab"]
+        low, high = map(float, bounds(beta_regularized(*sides)))
+    assert least - 1e-8 <= low <= least + 1e-14
+    assert most - 1e-14 <= high <= most + 1e-8

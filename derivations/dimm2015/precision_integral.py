@@ -51,19 +51,16 @@ PRECISION_ODE = Formula(
 def derive_precision_from_probability(d: Derivation) -> Expr:
     """Integrate y' = 1/p from 0 to R and turn y = R/P round."""
     R, r = d.parameter("recall"), d.variable("r", UNIT)
-    P, p = d.variable("P", RECALL.interval), d.variable("p", RECALL.interval)
-    y, p_of_r = sympy.Function("y"), sympy.Function("p")(r)
-    at_R = {sympy.Function("P")(R): P, sympy.Function("p")(R): p}
-    slope = d.substitute(PRECISION_ODE.derive(d).right, at_R, "eq. 3 at one recall")
-    d.rewrite(1 / P - R * slope / P**2, 1 / p, "the derivative of y = R/P, with dP/dR from eq. 3")
-
+    P, P_of_r, p_of_r = d.variable("P", RECALL.interval), sympy.Function("P")(r), sympy.Function("p")(r)
+    slope = d.substitute(PRECISION_ODE.derive(d).right, {R: r}, "eq. 3 at every recall r")
     d.premise_sign(p_of_r, ">", "p is positive, continuous and defined on [0, 1]: well-behaved")
-    d.definition(sympy.Derivative(y(r), r), 1 / p_of_r, "y' = 1/p at every recall r")
+    d.premise_sign(P_of_r, ">", "so is precision")
+
+    d.definition(sympy.Derivative(P_of_r, r), slope, "dP/dr by eq. 3")
     total = sympy.Integral(1 / p_of_r, (r, ZERO, R))
-    difference = d.antiderivative(1 / p_of_r, y(r), r, ZERO, R, "the integral of 1/p is y(R) − y(0)")
-    d.premise(y(ZERO), ZERO, "nothing has been retrieved at R = 0")
+    ratio = d.antiderivative(1 / p_of_r, r / P_of_r, r, ZERO, R, "y' = 1/p, and y is 0 where nothing is retrieved")
+    d.rewrite(ratio, R / sympy.Function("P")(R), "so the integral is y(R)")
     reached = d.variable("y_R", POSITIVE)
-    d.rewrite_using(difference, y(R), [(y(ZERO), ZERO, sympy.Integer(-1))], "so the integral is y(R)")
     solution = d.solve_linear(P * reached - R, P, "y = R/P, solved for P")
     precision = d.substitute(solution, {reached: total}, "y(R) is the integral")
     return Derived(sympy.Function("P")(R), "=", precision)

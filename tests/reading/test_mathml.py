@@ -1,5 +1,6 @@
 """MathML: order and brackets of the text that was read."""
 
+import string
 import xml.etree.ElementTree as ElementTree
 
 import pytest
@@ -9,6 +10,8 @@ from prsym import catalogue
 from prsym.reading.mathml import _after, _before, _packed, to_mathml
 from prsym.reading.python import read_python
 from prsym.reading.symbolic import from_sympy
+from prsym.reading.text import GREEK
+from prsym.reading.tree import Symbol
 
 
 def _text(mathml: str) -> str:
@@ -76,3 +79,14 @@ def test_what_a_derivation_made_has_its_fractions_with_a_bar(made: str, shown: s
     mathml = to_mathml(from_sympy(sympy.sympify(made)))
     assert mathml.count("<mfrac") == made.count("/")
     assert _text(mathml) == shown
+
+
+def test_letters_are_italic_but_for_greek_capitals_and_words_are_upright() -> None:
+    """As mathematicians set them; an `mi` of one letter is italic unless it says otherwise."""
+    for letter in string.ascii_letters:
+        assert f"<mi>{letter}</mi>" in to_mathml(Symbol(letter))
+    for name, letter in GREEK.items():
+        upright = ' mathvariant="normal"' if letter.isupper() else ""
+        assert f"<mi{upright}>{letter}</mi>" in to_mathml(Symbol(name))
+    for word in ("tp", "precision", "TP"):
+        assert f'<mi mathvariant="normal">{word}</mi>' in to_mathml(Symbol(word))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
+import importlib.metadata
+import importlib.util
 import math
 import os
 import shutil
@@ -18,7 +19,7 @@ from conformance_programs import CASES
 
 import prsym
 from prsym.catalogue import formula
-from prsym.codegen import sql_text
+from prsym.codegen import running_sql, sql_text
 from prsym.codegen.emission import SelfTest, file_names, self_test_text, source_text
 from prsym.codegen.expanding import expanded
 from prsym.codegen.expressions import unrolled
@@ -106,6 +107,16 @@ def test_broken_printers_are_caught(name, tmp_path, monkeypatch):
     assert outcome.worst.keys() == {test.program.name for test in tests}, outcome.warnings
     for kind in variants:
         assert any(t.program.name.endswith(f"_{kind}") and not is_within(t, outcome) for t in tests), kind
+
+
+@pytest.mark.parametrize(
+    ("java", "package", "version"), [(1, 1, "Spark 9.9"), (0, 1, None), (1, 0, None), (0, 0, None)]
+)
+def test_spark_is_there_where_both_java_and_its_package_are(monkeypatch, java, package, version):
+    monkeypatch.setattr(shutil, "which", lambda name: f"/bin/{name}" if java else None)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: name if package else None)
+    monkeypatch.setattr(importlib.metadata, "version", lambda name: "9.9")
+    assert running_sql.engine_version(language("spark")) == version
 
 
 def test_the_command_line_of_sqlite_runs_the_same_script(tmp_path):

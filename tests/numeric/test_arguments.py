@@ -81,4 +81,4 @@ def test_numpy_is_all_that_is_imported():
     outside = {"sympy", "flint", "mpmath", "lark", "scipy"} & set(modules)
     ours = {m for m in modules if m.startswith("prsym.") and not m.startswith("prsym.numeric")}
     assert outside == set()
-    assert ours <= {"prsym.errors"}
+    assert ours <= {"prsym.errors", "prsym.version"}

@@ -12,6 +12,7 @@ from prsym import catalogue
 from prsym.model.domain import Parameter, interval
 from prsym.model.formula import Theorem
 from prsym.model.statement import Claim, Exists, Holds
+from prsym.reading.tree import Number, Quotient, Relation, Symbol, symbols
 from prsym.verify.prove import prove
 
 # The theorem, the claim that is changed, a part of its print (or "when", which is dropped) and what replaces it.
@@ -232,3 +233,13 @@ CUT = [
 def test_without_its_concluding_steps_nothing_is_proved(name: str, rule: str) -> None:
     entry = theorem(name)
     assert status(entry, derive=lambda d: entry.derive(_Without(d, frozenset({rule})))) != "proved"  # type: ignore[arg-type]
+
+
+def test_the_equation_that_eq_4_integrates_is_shown_to_follow_from_eq_3() -> None:
+    """(R/P)' = 1/P - R P'/P^2 is 1/p with P' of eq. 3: a proof must show it before it says y' = 1/p of every recall."""
+    steps = prove(catalogue.entry("dimm2015.precision_from_probability")).steps
+    (said,) = (i for i, step in enumerate(steps) if step.why == "y' = 1/p at every recall r")
+    rewritten = [s.statement for s in steps[:said] if s.rule == "rewrite" and s.status == "proved"]
+    sides = [s.sides for s in rewritten if isinstance(s, Relation)]
+    one_over_p = Quotient(Number("1"), Symbol("p"), stacked=True)
+    assert [set(symbols(left)) for left, right in sides if right == one_over_p] == [{"P", "p"}]

@@ -224,6 +224,21 @@ def test_a_convention_that_changes_nothing_is_not_named() -> None:
     assert (found.verdict, found.convention) == ("refuted", "")
 
 
+@pytest.mark.parametrize(
+    ("formula", "inputs", "value", "interval"),
+    [
+        ("measures.precision", {"tp": 1, "fp": 3}, "0.25", "as_claimed"),  # no end of an interval
+        ("validation.wilson_lower", AT_95, mpmath.nstr(ENDS["wilson"], 4), "as_claimed"),
+        ("validation.wilson_lower", {**SAMPLE, "z": 2}, mpmath.nstr(_wilson(10, 100, 2), 4), "wilson"),
+    ],
+)
+def test_the_interval_that_a_formula_has_anyway_may_be_stated(
+    formula: str, inputs: dict[str, Any], value: str, interval: str
+) -> None:
+    found = _judged(formula, inputs, value, convention={"interval": interval})
+    assert found.verdict == "confirmed", found.reason
+
+
 def test_true_claims_need_no_convention_and_false_ones_rarely_meet_one() -> None:
     """Of 60 F-measures moved by a tenth or more, to four places, none is met; what is true is confirmed."""
     rng = random.Random(20150901)

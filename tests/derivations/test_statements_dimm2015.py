@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from prsym import catalogue
+from prsym.derivations.dimm2015 import precision_integral
+from prsym.model.derivation import Derived
 from prsym.model.domain import Parameter, interval
 from prsym.model.formula import Theorem
 from prsym.model.statement import Claim, Exists, Holds
@@ -232,3 +234,17 @@ CUT = [
 def test_without_its_concluding_steps_nothing_is_proved(name: str, rule: str) -> None:
     entry = theorem(name)
     assert status(entry, derive=lambda d: entry.derive(_Without(d, frozenset({rule})))) != "proved"  # type: ignore[arg-type]
+
+
+def test_eq_4_rests_on_the_slope_of_eq_3(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With twice that slope R/P is no integral of 1/p."""
+    ode = precision_integral.PRECISION_ODE
+
+    def doubled(d: Any) -> Derived:
+        derived = ode.derive(d)
+        return replace(derived, right=2 * derived.right)
+
+    entry = catalogue.entry("dimm2015.precision_from_probability")
+    assert prove.__wrapped__(entry).status == "proved"
+    monkeypatch.setattr(precision_integral, "PRECISION_ODE", replace(ode, derive=doubled))
+    assert prove.__wrapped__(entry).status == "undecided"

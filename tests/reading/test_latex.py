@@ -79,6 +79,7 @@ def test_refuses_with_one_line(latex: str, said: str) -> None:
         (r"||x| - 1|", "abs(abs(x) − 1)"),
         (r"|\ln |x||", "abs(ln(abs(x)))"),
         (r"|\exp |x| - 1|", "abs(exp(abs(x)) − 1)"),
+        (r"|\ln |x| - 1|", "abs(ln(abs(x)) − 1)"),
         (r"\frac{|a|}{|b|} |c|", "abs(a)/abs(b)·abs(c)"),
         (r"75\% \cdot 1{,}234{,}000.5", "75/100·1234000.5"),
         (r"P_{\text{max}} + P_\text{max} + P_{max}", "P_max + P_max + P_max"),

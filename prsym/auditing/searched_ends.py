@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from statistics import NormalDist
 
+from prsym.errors import UnableError
 from prsym.verify.acceptability import at_least
 from prsym.verify.balls import at_precision, exact
 from prsym.verify.whole import Ends
@@ -36,11 +37,13 @@ def mid_p_of_propcis(x: int, n: int, out: float, is_lower: bool) -> float:
     if x in {0, n}:
         power = math.pow(out, 1 / n)
         return power if is_lower else 1 - power
-    rejected, kept = (-1, GRID_SHARES - 1) if is_lower else (GRID_SHARES, 0)
+    rejected, kept = (-1, GRID_SHARES) if is_lower else (GRID_SHARES, -1)
     while abs(rejected - kept) > 1:
         middle = (rejected + kept) // 2
         is_kept = _mid_tail(x, n, float(_of_grid(middle)), is_lower) > out / 2
         rejected, kept = (rejected, middle) if is_kept else (middle, kept)
+    if kept in {-1, GRID_SHARES}:
+        raise UnableError("the test rejects every share of the program's grid")
     return float(_of_grid(kept))
 
 
@@ -50,6 +53,8 @@ def _of_grid(place: int) -> Fraction:
 
 def likelihood_ratio_of_r(x: int, n: int, out: float, is_lower: bool) -> float:
     """DescTools' lik and binom's lrt: `uniroot` on the signed root of the deviance."""
+    if out / 2 < LEAST_SHARE**2:
+        raise UnableError("the confidence is too near 1 for a search in doubles")
     quantile, own = NormalDist().inv_cdf(1 - out / 2), x / n
     sign = -1 if is_lower else 1
 
@@ -57,7 +62,7 @@ def likelihood_ratio_of_r(x: int, n: int, out: float, is_lower: bool) -> float:
         if abs(share - own) < LEAST_SHARE:
             return -sign * quantile
         gain = _log_part(x, own, share) + _log_part(n - x, 1 - own, 1 - share)
-        return sign * (math.sqrt(2 * gain) - quantile)
+        return sign * (math.sqrt(max(0.0, 2 * gain)) - quantile)
 
     ends = (LEAST_SHARE, min(own, 1 - LEAST_SHARE)) if is_lower else (own, 1 - LEAST_SHARE)
     return brent(beyond, *ends)
@@ -83,12 +88,16 @@ SEARCHES: Mapping[str, Callable[[int, int, float, bool], float]] = {  # by the v
 def brent(function: Function, low: float, high: float) -> float:
     """Where Brent's method stops as R's `uniroot` runs it by default: a share within its tolerance of a root.
 
+    `UnableError` where both ends are on the same side, as R ends there with an error.
+
     The best share so far is `b`, the one before it `a`; `c` is on the other side of the root than `b`.
     """
     a, b = low, high
     at_a, at_b = function(a), function(b)
     if at_a == 0 or at_b == 0:
         return a if at_a == 0 else b
+    if (at_a > 0) == (at_b > 0):
+        raise UnableError("the program's search finds no change of sign, and ends without a number")
     c, at_c = a, at_a
     while True:
         last = b - a

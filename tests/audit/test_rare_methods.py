@@ -1,5 +1,6 @@
 """Methods of interval that few programs use: named where they explain a print, and never by luck or in pairs."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -7,6 +8,8 @@ from scipy import stats
 
 import prsym
 from prsym.auditing.conventions.records import CONVENTIONS
+from prsym.auditing.searched_ends import end_of
+from prsym.errors import UnableError
 
 RARE = [c.value for c in CONVENTIONS if c.rare]
 
@@ -152,3 +155,18 @@ def test_none_found_leaves_out_the_rest_on_one_side() -> None:
         assert [c.verdict for c in judged] == ["confirmed", "confirmed"]
     equal_tails = f"{float(stats.beta.ppf(0.975, 0.5, 20.5)):#.4g}"
     assert _interval("0", equal_tails, 0, 20, convention={"interval": "bayes_central"})[1].verdict != "confirmed"
+
+
+@pytest.mark.parametrize(
+    ("method", "found", "sample", "level", "is_lower"),
+    [
+        ("likelihood_ratio_of_r", 1, 10**8, Fraction(1, 10**18), True),  # 1 - level/2 is 1 in doubles
+        ("likelihood_ratio_of_r", 0, 1, Fraction(1, 10**10), False),  # sqrt(2 * 18.02) = 6.0 at 1 - 2^-26, z = 6.5
+        ("mid_p_of_propcis", 99_999, 10**5, Fraction(1, 2), True),  # above the last share, 0.9996
+    ],
+)
+def test_a_search_that_finds_nothing_gives_no_end(
+    method: str, found: int, sample: int, level: Fraction, is_lower: bool
+) -> None:
+    with pytest.raises(UnableError):
+        end_of(method, found, sample, level, is_lower)

@@ -91,7 +91,7 @@ def _check_views(map_file: Path | None, places: dict[str, Path]) -> None:
         if map_file is not None and kind in places:
             raise InputError(f"--{kind}: the report of a workbook is written as HTML or JSON")
     if "pdf" in places:
-        from prsym.report.pdf_view import check_extra
+        from prsym.report.pdf import check_extra
 
         check_extra()
 
@@ -126,9 +126,7 @@ def _write(report: Report, places: dict[str, Path]) -> list[str]:
 
 def _view(report: Report, kind: str) -> str | bytes:
     if kind == "pdf":
-        from prsym.report.pdf_view import to_pdf
-
-        return to_pdf(report)
+        return report.pdf()
     views = {"html": report.to_html, "json": report.to_json, "markdown": report.to_markdown}
     return views[kind]()
 

@@ -36,15 +36,17 @@ def command(paper: str | None, everything: bool, html: Path | None, json_file: P
     with progress_bar("replaying derivations", False) as progress:
         errata = judge_papers(() if paper is None else (paper,), progress)
     if html is not None:
-        from prsym.report.papers_html import to_html
+        from prsym.report.html import to_html
+        from prsym.report.papers_document import papers_document
 
-        write_whole(html, to_html(errata))
+        write_whole(html, to_html(papers_document(errata)))
     if json_file is not None:
         from prsym.report.papers_json import to_json
 
         write_whole(json_file, to_json(errata))
     from prsym.cli.streams import console
-    from prsym.report.papers_terminal import renderable
+    from prsym.report.papers_document import papers_summary
+    from prsym.report.terminal import renderable
 
-    console().print(renderable(errata, everything))
+    console().print(renderable(papers_summary(errata, everything)))
     sys.exit(3 if "undecided" in errata.counts else 0)

@@ -46,7 +46,7 @@ def command(id: str, brief: bool) -> None:
 
 def _echo_theorem(theorem: Theorem) -> None:
     from prsym.reading.text import symbol_text
-    from prsym.report.claim_words import claim_lines
+    from prsym.report.formulas import claim_lines
 
     click.echo(f"  {theorem.statement}")
     click.echo("  what is checked:")
@@ -59,7 +59,7 @@ def _echo_theorem(theorem: Theorem) -> None:
 
 def _echo_formula(formula: Formula) -> None:
     from prsym.reading.text import symbol_text, to_text
-    from prsym.report.summary_words import determined
+    from prsym.report.formulas import determined
 
     click.echo(f"  {to_text(formula.tree)}")
     click.echo(f"  LaTeX: {formula.printed}")

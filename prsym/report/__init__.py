@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from os import PathLike
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from prsym.model.findings import Findings
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+
+    from prsym.report.document import Document
+    from prsym.report.provenance import Edition
 
 
 @dataclass(frozen=True)
@@ -24,9 +28,10 @@ class Report(Findings):
 
     def renderable(self) -> RenderableType:
         """What rich prints on a terminal."""
+        from prsym.report.claims import claims_summary
         from prsym.report.terminal import renderable
 
-        return renderable(self)
+        return renderable(claims_summary(self))
 
     def to_text(self, width: int = 80) -> str:
         """The report as plain text for a terminal of that width."""
@@ -36,9 +41,10 @@ class Report(Findings):
 
     def to_html(self) -> str:
         """The report as one self-contained HTML page: no scripts, no network."""
-        from prsym.report.html_view import to_html
+        from prsym.report.html import to_html
+        from prsym.report.provenance import PAGE
 
-        return to_html(self)
+        return to_html(self._document(PAGE))
 
     def to_markdown(self) -> str:
         """The report as GitHub-flavoured Markdown that reads as plain text, too.
@@ -46,18 +52,31 @@ class Report(Findings):
         >>> Report("Example", (), "0" * 64).to_markdown().splitlines()[0]
         '# Example'
         """
-        from prsym.report.markdown_view import to_markdown
+        from prsym.report.markdown import to_markdown
+        from prsym.report.provenance import MARKDOWN
 
-        return to_markdown(self)
+        return to_markdown(self._document(MARKDOWN))
 
     def to_pdf(self, path: str | PathLike[str]) -> None:
         """Write the report as a PDF file (A4, tagged, PDF/UA-1), whole or not at all.
 
         Needs the extra `pdf`. `InputError` says so when it is not installed, and when the file cannot be written.
         """
-        from prsym.report.pdf_view import write_pdf
+        from prsym.report.writing import write_bytes_whole
 
-        write_pdf(self, path)
+        write_bytes_whole(Path(path), self.pdf())
+
+    def pdf(self) -> bytes:
+        """The bytes of the PDF file; `InputError` without the extra `pdf`."""
+        from prsym.report.pdf import to_pdf
+        from prsym.report.provenance import PRINT
+
+        return to_pdf(self._document(PRINT))
+
+    def _document(self, edition: Edition) -> Document:
+        from prsym.report.claims import claims_document
+
+        return claims_document(self, edition)
 
 
 def report_schema() -> dict[str, Any]:

@@ -13,9 +13,8 @@ from prsym.model.findings import Findings
 from prsym.model.judgement import PROVED, Judgement, SetJudgement
 from prsym.model.sampling import SamplingBound
 from prsym.model.verdict import Evidence, Witness
-from prsym.report.derivation_files import derivation_files
-from prsym.report.environment import environment
-from prsym.report.method_words import known_error_rates
+from prsym.report.method import known_error_rates
+from prsym.report.provenance import derivation_files, environment
 
 _SURROGATE = re.compile("[\ud800-\udfff]")  # half a character: no encoding can hold it, an escape can
 

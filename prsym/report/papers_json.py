@@ -12,9 +12,9 @@ from prsym.model.paper_claim import Judge, PaperJudgement
 from prsym.model.status import PaperStatus
 from prsym.model.verdict import Witness
 from prsym.papers import Errata
-from prsym.report.environment import environment
 from prsym.report.papers_parts import Part, parts
 from prsym.report.papers_words import ordered
+from prsym.report.provenance import environment
 
 KINDS: Mapping[str, str] = {
     "ByProof": "by_proof",

@@ -12,7 +12,7 @@ from pathlib import Path
 from prsym import catalogue
 from prsym.model.paper_claim import PaperJudgement
 from prsym.papers import Errata, judge_papers
-from prsym.report.markdown_text import escaped, slug, table, wrapped
+from prsym.report.markdown import escaped, slug, table, wrapped
 from prsym.report.papers_parts import Part, blocks, entries_of, facts, parts, printed_number, short
 from prsym.report.papers_words import claims, ordered, summary
 

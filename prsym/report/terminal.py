@@ -1,4 +1,4 @@
-"""Findings -> a table for the terminal."""
+"""A document for the terminal, by rich."""
 
 from __future__ import annotations
 
@@ -6,25 +6,39 @@ from collections.abc import Iterator
 from io import StringIO
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.table import Table
+from rich.padding import Padding
+from rich.table import Table as Grid
 from rich.text import Text
 
-from prsym.model.claim import FormulaClaim
-from prsym.model.findings import Findings
-from prsym.model.judgement import Judgement, SetJudgement
-from prsym.model.status import Status
-from prsym.report.amounts import brief
-from prsym.report.decision_words import decided, threshold_of
-from prsym.report.method_words import rates_line
-from prsym.report.summary_words import SETS, joined
-from prsym.report.words import summary
-from prsym.report.writing import one_line
+from prsym.reading.text import to_text as formula_text
+from prsym.report.document import (
+    INLINES,
+    Badge,
+    Beside,
+    Block,
+    Code,
+    Content,
+    Details,
+    Digits,
+    Document,
+    Emphasis,
+    Facts,
+    Formula,
+    Inline,
+    Link,
+    Listing,
+    Math,
+    Outside,
+    Paragraph,
+    Section,
+    Strong,
+    Table,
+    lines,
+)
+from prsym.report.writing import one_line, visible
 
-_NOT_ADJECTIVES = {
-    Status.CONVENTION: "the number is reproduced under another convention only",
-}
-LONG = 200  # characters of an outside text that a note repeats
 NARROW = 60  # columns below which a table has no room
+WIDEST = 24  # columns of a cell that another follows
 
 
 def to_text(told: RenderableType, width: int) -> str:
@@ -34,111 +48,125 @@ def to_text(told: RenderableType, width: int) -> str:
     return out.getvalue()
 
 
-def renderable(report: Findings) -> RenderableType:
-    """All claims and, below them, why each claim that does not hold does not; then the sets of claims."""
-    notes = [note for judgement in report.audited for note in _notes(judgement)]
-    notes += [_set(judgement) for judgement in report.sets]
-    if rates := rates_line(report):
-        notes.append(Text(rates, style="dim"))
-    notes += [_not_audited(judgement) for judgement in report.not_audited]
-    counts = Text(summary(report.counts) + _sets_line(report), style="bold")
-    return Group(Text(one_line(report.title), style="bold"), _Claims(report.audited), *notes, counts)
+def renderable(document: Document) -> RenderableType:
+    """The title and the blocks, with an empty line before and after each section."""
+    title = document.title.text if isinstance(document.title, Outside) else document.title
+    head = [Text(one_line(title), style="bold")] if title else []
+    return Group(*head, *_blocks(document.content))
 
 
-class _Claims:
-    """The claims in a table or, where that has no room, one below the other with every word."""
+def _blocks(content: Content) -> Iterator[RenderableType]:
+    after_section = False
+    for part in lines(content):
+        if isinstance(part, Section) or after_section:
+            yield Text()
+        after_section = isinstance(part, Section)
+        yield from ([_line(part)] if isinstance(part, tuple) else _block(part))
 
-    def __init__(self, claims: tuple[Judgement, ...]) -> None:
-        self._claims = claims
+
+def _block(block: Block) -> Iterator[RenderableType]:
+    match block:
+        case Paragraph(content, role):
+            text = _line(content)
+            yield Text("", style="dim").append_text(text) if role == "note" else text
+        case Listing(items):
+            yield from (_line(item) for item in items)
+        case Facts(pairs):
+            yield _facts(pairs)
+        case Table():
+            yield _Rows(block)
+        case Formula():
+            yield _line((block,))
+        case Beside(contents):
+            for content in contents:
+                yield from _blocks(content)
+        case Details(summary, content):
+            yield Text(summary, style="bold")
+            yield from _blocks(content)
+        case Section(heading, content, verdict=verdict):
+            yield Text("", style="bold").append_text(_line(heading)).append_text(_line(verdict))
+            yield from (Padding(part, (0, 0, 0, 2)) for part in _blocks(content))
+        case _:
+            return  # pictures, filters and contents belong to other media
+
+
+def _line(content: Content) -> Text:
+    """The content on one line: blocks within it count as their words."""
+    text = Text()
+    for part in content:
+        match part:
+            case Formula(parts):
+                text.append("".join(p if isinstance(p, str) else formula_text(p) for p in parts))
+            case Paragraph(inner):
+                text.append_text(_line(inner))
+            case _ if isinstance(part, INLINES):
+                text.append_text(_inline(part))
+    return text
+
+
+def _inline(part: Inline) -> Text:
+    match part:
+        case str():
+            return Text(visible(part), style="not bold")
+        case Outside(text):
+            return Text(_on_one_line(text), style="not bold")
+        case Strong(content):
+            return Text(_line(content).plain, style="bold")
+        case Emphasis(content) | Link(content):
+            return _line(content)
+        case Code(text):
+            return Text(text)
+        case Badge(word, _, _, style):
+            return Text(word, style=style)
+        case Math(tree):
+            return Text(formula_text(tree))
+        case Digits(sure, rest):
+            return Text(sure + rest)
+
+
+def _on_one_line(text: str) -> str:
+    """Outside text on one line; blanks at its ends part it from what stands beside it."""
+    line = one_line(text)
+    return f"{' ' * text.startswith(' ')}{line}{' ' * (text.endswith(' ') and bool(line))}"
+
+
+def _facts(pairs: tuple[tuple[str | Badge, Content], ...]) -> RenderableType:
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column(overflow="fold")
+    for term, said in pairs:
+        grid.add_row(Text(term, style="dim") if isinstance(term, str) else _inline(term), _line(said))
+    return grid
+
+
+class _Rows:
+    """A table or, where that has no room, its rows one below the other with every word."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         if options.max_width >= NARROW:
-            yield _table(self._claims)
+            yield self._grid()
             return
-        for judgement in self._claims:
-            printed, value = one_line(judgement.printed), brief(judgement.enclosure)
-            yield _start(judgement).append_text(_verdict(judgement))
-            if printed:
-                yield Text(f"  printed: {printed}")
-            if value:
-                yield Text(f"  at the printed inputs: {value}")
+        for row in self._table.rows:
+            first, *between, last = map(_line, row.cells)
+            yield Text("", style="bold").append_text(first).append(": ").append_text(last)
+            names = (column.heading for column in self._table.columns[1:-1])
+            yield from (
+                Text(f"  {name}: ").append_text(cell) for name, cell in zip(names, between, strict=True) if cell
+            )
 
-
-def _verdict(judgement: Judgement) -> Text:
-    verdict = judgement.verdict
-    decision = f" ({judgement.decision})" if judgement.decision else ""
-    return Text(verdict.heading + decision, style=verdict.style)
-
-
-def _table(claims: tuple[Judgement, ...]) -> Table:
-    """One line a claim: what is too long for its column is cut, except its verdict."""
-    verdicts = [_verdict(judgement) for judgement in claims]
-    table = Table(expand=True, show_lines=False)
-    table.add_column("claim", max_width=24)
-    table.add_column("printed", min_width=6, max_width=22)
-    table.add_column("at the printed inputs", min_width=8, max_width=20)
-    table.add_column("verdict", no_wrap=True, min_width=max((verdict.cell_len for verdict in verdicts), default=0))
-    for judgement, verdict in zip(claims, verdicts, strict=True):
-        outside = (one_line(judgement.id), one_line(judgement.printed), brief(judgement.enclosure))
-        table.add_row(*(Text(text, overflow="ellipsis", no_wrap=True) for text in outside), verdict)
-    return table
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= LONG else text[: LONG - 1] + "…"
-
-
-def _notes(judgement: Judgement) -> Iterator[Text]:
-    """Why, for every claim that is not simply confirmed or equal; then the decision that rests on it."""
-    verdict = judgement.verdict
-    simple = judgement.verdict in {Status.CONFIRMED, Status.EQUAL} and not judgement.is_reserved
-    if not simple or judgement.given:
-        text = _start(judgement).append(verdict.heading, style=verdict.style)
-        if not simple:
-            text.append(one_line(f": {judgement.bare_reason}"))
-        if judgement.not_proved:
-            text.append(one_line(f"; {judgement.not_proved}"))
-        for explanation in judgement.diagnosis:
-            it = "it " if isinstance(judgement.claim, FormulaClaim) else ""
-            text.append(one_line(f"; {it}{explanation}"))
-        for sentence in judgement.given:
-            text.append(one_line(f"; {sentence.rstrip('.')}"))
-        yield text
-    if judgement.decision:
-        yield _decision(judgement)
-
-
-def _not_audited(judgement: Judgement) -> Text:
-    verdict = judgement.verdict
-    return _start(judgement).append(verdict.heading, style=verdict.style).append(one_line(f": {judgement.bare_reason}"))
-
-
-def _start(judgement: Judgement) -> Text:
-    return Text(f"{_short(one_line(judgement.id))}: ", style="bold")
-
-
-def _decision(judgement: Judgement) -> Text:
-    """What the decision is, and by how much: it may fail although the number holds."""
-    threshold = one_line(threshold_of(judgement))
-    style = {"upheld": "green", "overturned": "bold red"}.get(judgement.decision, "yellow")
-    text = Text().append_text(_start(judgement))
-    found = _NOT_ADJECTIVES.get(judgement.verdict, f"the number is {judgement.verdict.heading}")
-    text.append(f"{found}; the decision that it is {_short(threshold)} is ")
-    text.append(judgement.decision, style=style)
-    return text.append(f" ({decided(judgement)})")
-
-
-def _set(judgement: SetJudgement) -> Text:
-    text = Text("together: ", style="bold")
-    text.append(judgement.verdict.heading, style=judgement.verdict.style)
-    claims, shared = joined(judgement.claims), joined(judgement.quantities)
-    return text.append(
-        one_line(f": the claims {claims}, which share {shared}, {SETS[judgement.verdict]}: {judgement.reason}")
-    )
-
-
-def _sets_line(report: Findings) -> str:
-    """`; 1 set of claims that cannot all hold together`."""
-    refuted = sum(s.verdict == Status.REFUTED for s in report.sets)
-    sets = "set" if refuted == 1 else "sets"
-    return f"; {refuted} {sets} of claims that cannot all hold together" if refuted else ""
+    def _grid(self) -> Grid:
+        """One line a row: what is too long for its column is cut, except the last."""
+        rows = [list(map(_line, row.cells)) for row in self._table.rows]
+        grid = Grid(expand=True, show_lines=False)
+        for column in self._table.columns[:-1]:
+            grid.add_column(column.heading, max_width=WIDEST, min_width=6)
+        widest = max((row[-1].cell_len for row in rows), default=0)
+        grid.add_column(self._table.columns[-1].heading, no_wrap=True, min_width=widest)
+        for *cells, last in rows:
+            for cell in cells:
+                cell.overflow, cell.no_wrap = "ellipsis", True
+            grid.add_row(*cells, last)
+        return grid

@@ -1,12 +1,76 @@
-"""The words and colours of verdicts, the same in every view."""
+"""Small parts of sentences: numbers with nouns, lists, counts of verdicts, intervals, grades of evidence."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 
 from prsym.auditing.case_words import end_text
 from prsym.model.domain import Interval
 from prsym.model.status import Status
+from prsym.model.verdict import Evidence, Grade
+
+GRADES: Mapping[Grade, str] = {
+    Grade.BY_DEFINITION: "by definition",
+    Grade.EXACT: "exact algebra",
+    Grade.ENCLOSED: "rigorous enclosure",
+    Grade.SAMPLED: "agreement at sampled points, which is no proof",
+    Grade.STATED: "stated only",
+}
+
+
+def sentence(words: str) -> str:
+    """The words with a full stop at the end."""
+    return words if words.endswith((".", "?", "!")) else f"{words}."
+
+
+def opened(words: str) -> str:
+    """The sentence with its first letter large.
+
+    >>> opened("the printed value is reproduced when tp and fp are exchanged")
+    'The printed value is reproduced when tp and fp are exchanged'
+    """
+    return words[:1].upper() + words[1:]
+
+
+def counted(count: int, noun: str) -> str:
+    """`1 claim`, `1,200 claims`."""
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+def joined(words: Iterable[str]) -> str:
+    """`a, b and c`."""
+    *others, last = list(words) or [""]
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def quoted(printed: str) -> str:
+    """A printed number as it stands; one with words in it in quotation marks.
+
+    >>> quoted("36%"), quoted("at least 75%")
+    ('36%', '“at least 75%”')
+    """
+    return f"“{printed}”" if any(character.isspace() for character in printed) else printed
+
+
+def cut(text: str, most: int) -> str:
+    """One line of at most so many characters."""
+    line = " ".join(text.split())
+    return line if len(line) <= most else line[: most - 1] + "…"
+
+
+def curtailed(text: str, most: int) -> str:
+    """The text with what is longer than so many characters without a space cut off, for a list.
+
+    >>> curtailed("the printed 123456789 stands", 5)
+    'the prin… 1234… stan…'
+    """
+    return re.sub(rf"\S{{{most + 1},}}", lambda word: word[0][: most - 1] + "…", text)
+
+
+def evidence_words(evidence: Evidence, none: str = "none: nothing could be computed or proved for this claim") -> str:
+    """How strong the evidence is, and what was done."""
+    return f"{GRADES[evidence.grade]}; {evidence.summary}" if evidence.effective else none
 
 
 def audited(counts: Mapping[Status, int]) -> dict[Status, int]:

@@ -17,6 +17,9 @@ from prsym.report import Report
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from prsym.report.document import Document
+    from prsym.report.provenance import Edition
+
 
 @dataclass(frozen=True)
 class WorkbookReport(WorkbookFindings, Report):
@@ -39,12 +42,6 @@ class WorkbookReport(WorkbookFindings, Report):
 
         return renderable(self)
 
-    def to_html(self) -> str:
-        """The report as one self-contained HTML page: no scripts, no network."""
-        from prsym.report.workbook_html import to_html
-
-        return to_html(self)
-
     def to_markdown(self) -> str:
         """`InputError`: a workbook has no such view."""
         raise InputError("the report of a workbook is written as HTML or JSON")
@@ -52,6 +49,11 @@ class WorkbookReport(WorkbookFindings, Report):
     def to_pdf(self, path: str | PathLike[str]) -> None:
         """`InputError`: a workbook has no such view."""
         raise InputError("the report of a workbook is written as HTML or JSON")
+
+    def _document(self, edition: Edition) -> Document:
+        from prsym.report.workbook_document import workbook_document
+
+        return workbook_document(self, edition)
 
     def to_json(self) -> str:
         """The report as JSON text, schema `prsym-report/1`, with the columns beside the claims."""

@@ -12,7 +12,7 @@ from scipy import stats
 
 import prsym
 from prsym.model.judgement import Judgement
-from prsym.report.decision_words import decided
+from prsym.report.decisions import decided
 
 V, M = "validation.", "measures."
 OF_SIZE = {"confidence": "95%", "share": "50%", "margin": "5%"}  # 1.959964² / 4 / 0.05² = 384.146

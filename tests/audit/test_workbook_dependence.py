@@ -68,7 +68,7 @@ def test_a_cell_that_is_computed_from_a_wrong_one_says_so_in_every_view(audit_ce
     assert "confirmed with a reservation" in page
     assert "7 confirmed (1 of them with a reservation)" in page
     for claim in report.claims:
-        *_, row = re.findall(rf'<tr><th scope="row"><bdi>{claim.id}</bdi></th>.*?</tr>', page)
+        *_, row = re.findall(rf'<tr><th scope="row"><bdi>{claim.id}</bdi></th>.*?</tr>', page, re.DOTALL)
         assert f"</span>{claim.verdict}{' with a reservation' if claim.reservation else ''}</span>" in row
     assert data["columns"][1]["reserved"] == {"Results!G3": WRONG}
     assert [c.get("reservation") for c in data["claims"]] == [None] * 5 + [WRONG] + [None] * 2

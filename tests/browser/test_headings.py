@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from prsym.papers.judging import judge_papers
-from prsym.report.papers_html import to_html
+from prsym.report.html import to_html
+from prsym.report.papers_document import papers_document
 
 FONTS = ("", "DejaVu Serif")
 WIDTHS = (1200, 768, 390, 320)
@@ -41,7 +42,7 @@ BROKEN = """
 def errata(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The errata of one paper, in a file."""
     path = tmp_path_factory.mktemp("errata") / "errata.html"
-    path.write_text(to_html(judge_papers(["aslam2005"])), encoding="utf-8")
+    path.write_text(to_html(papers_document(judge_papers(["aslam2005"]))), encoding="utf-8")
     return path
 
 

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from prsym.cli import main
 from prsym.report import Report
-from prsym.report.method_words import command
+from prsym.report.provenance import Edition, command
 
 RANKED = (
     '[[claim]]\nid = "map"\nformula = "measures.average_precision"\nvalue = "1"\n'
@@ -97,7 +97,7 @@ def test_the_help_says_what_does_not_change_the_status() -> None:
 def test_the_command_of_a_report_names_the_file(name: str, tmp_path: Path) -> None:
     """A shell that is given the name finds the file."""
     (tmp_path / name).write_text("found")
-    line = command(Report("", (), "", source_name=name), "--html", "r.html")[1]
+    line = command(Report("", (), "", source_name=name), Edition("--html", "r.html"))[1]
     assert "\n" not in line
     word = line.removeprefix("prsym audit ").removesuffix(" --html r.html")
     environment = {"LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"]}

@@ -15,7 +15,7 @@ from statsmodels.stats.proportion import confint_proportions_2indep
 import prsym
 from prsym import catalogue
 from prsym.model.formula import Formula
-from prsym.report.summary_words import determined
+from prsym.report.formulas import determined
 from prsym.verify.enclose import enclose
 from prsym.verify.ranges import hull_over
 

@@ -24,7 +24,7 @@ from prsym.model.paper_claim import (
 from prsym.papers import ledger, papers
 from prsym.papers.judging import _keys
 from prsym.papers.numbers import judge_number
-from prsym.report.markdown_text import slug
+from prsym.report.markdown import slug
 from prsym.report.papers_parts import entries_of, printed_tree
 
 

@@ -140,7 +140,7 @@ class Page(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.append((tag, dict(attrs)))
-        if tag not in {"meta", "br", "input"}:  # the void elements of the views
+        if tag not in {"meta", "br", "input", "col"}:  # the void elements of the views
             self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:

@@ -16,8 +16,8 @@ from prsym.model.status import Status
 from prsym.model.verdict import no_evidence
 from prsym.report import Report
 from prsym.report.amounts import brief
-from prsym.report.decision_words import decided
-from prsym.report.plain_words import evidence_told, plain
+from prsym.report.decisions import decided
+from prsym.report.outcomes import evidence_told, plain
 
 EXACT_INPUTS = {"recall": "68%", "precision": "40%", "prevalence": "2.1%"}
 

@@ -21,7 +21,8 @@ from prsym.reading.latex import read_latex
 from prsym.reading.mathml import breadth, to_mathml, to_mathml_rows
 from prsym.reading.python import read_python
 from prsym.reading.tree import Call, Number, Power, Product, Symbol
-from prsym.report import Report, html_derivations, html_formulas, html_number_line
+from prsym.report import Report, formulas, number_line
+from prsym.report.markdown import line
 from prsym.verify.prove import prove
 
 Parse = Callable[[str], Any]
@@ -167,7 +168,7 @@ def test_a_derivation_that_cannot_be_replayed_says_so(
     def blocked(formula: Formula) -> Verdict:
         raise prsym.UnableError(f"blocked at {formula.id}")
 
-    monkeypatch.setattr(html_derivations, "prove", blocked)
+    monkeypatch.setattr(formulas, "prove", blocked)
     assert "blocked at measures.precision" in parse(report.to_html()).words
 
 
@@ -175,7 +176,7 @@ def test_a_failed_step_is_not_shown_as_proved(report: Report, monkeypatch: pytes
     evidence = Evidence(Grade.EXACT, 2, 1, "1 step")
     step = Step("rewrite", Symbol("tp"), "a canary", Status.UNDECIDED, 2, 1, "a residual remains")
     verdict = Verdict(Status.UNDECIDED, Grade.EXACT, evidence, "the step is undecided", None, (step,))
-    monkeypatch.setattr(html_derivations, "prove", lambda formula: verdict)
+    monkeypatch.setattr(formulas, "prove", lambda formula: verdict)
     words = parse(report.to_html()).words
     assert "undecided: 1 of 2 checks settled; a residual remains" in words
     assert "Undecided: the step is undecided" in words
@@ -185,14 +186,15 @@ def test_repeated_steps_are_told_once() -> None:
     def step(why: str) -> Step:
         return Step("premise", Symbol("x"), why, "proved", 0, 0, "")
 
-    lines = list(html_derivations._steps(tuple(map(step, "abababc")), {}))
-    assert [line["label"] for line in lines] == ["Step 1", "Step 2", "Steps 3 to 4", "Steps 5 to 6", "Step 7"]
-    assert [line["same"] for line in lines] == ["", "", "repeat steps 1 to 2", "repeat steps 1 to 2", ""]
+    told = [line(content) for content in formulas._steps(tuple(map(step, "abababc")), {})]
+    assert [words.split("**")[1] for words in told] == ["Step 1", "Step 2", "Steps 3 to 4", "Steps 5 to 6", "Step 7"]
+    repeated = [words.partition("** ")[2] for words in told if "*premise*" not in words]
+    assert repeated == ["repeat steps 1 to 2."] * 2
 
 
 def test_steps_are_in_the_letters_of_the_source() -> None:
     formula = catalogue.formula("dimm2015.normalization")
-    letters = html_derivations._letters(formula, prove(formula))
+    letters = formulas._letters(formula, prove(formula))
     assert letters["prevalence"] == "rho"
     assert letters["c0"] == "c_0"
     assert len(set(letters.values())) == len(letters)
@@ -202,7 +204,7 @@ def test_every_verdict_has_a_symbol_and_every_requirement_a_sign() -> None:
     assert len({status.symbol for status in Status}) == len(Status)
     for formula in catalogue.formulas().values():
         for condition in formula.conditions:
-            assert html_formulas._relation(condition).operators
+            assert formulas._relation(condition).operators
 
 
 @pytest.mark.parametrize(
@@ -210,7 +212,7 @@ def test_every_verdict_has_a_symbol_and_every_requirement_a_sign() -> None:
     [(0, 1, 6), (1000, 1824, 5), (-1, 1, 5)],
 )
 def test_the_number_line_has_round_ticks(low: int, high: int, ticks: int) -> None:
-    axis = html_number_line._Axis(Fraction(low), Fraction(high))
+    axis = number_line._Axis(Fraction(low), Fraction(high))
     assert len(axis.ticks()) == ticks
     assert all(low <= tick <= high for tick in axis.ticks())
 

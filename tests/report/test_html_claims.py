@@ -19,12 +19,13 @@ from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import SetJudgement
 from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade
+from prsym.reading.mathml import to_mathml_rows
 from prsym.report import Report
 from prsym.report.amounts import amount, margin_words, split_digits
-from prsym.report.html_claims import number_details, target_of
-from prsym.report.html_curve import curve
-from prsym.report.html_number_line import picture
-from prsym.report.html_substituted import substituted
+from prsym.report.claim import input_words, target_of
+from prsym.report.curve import curve
+from prsym.report.number_line import picture
+from prsym.report.substituted import substituted
 
 Parse = Callable[[str], Any]
 ROOT = Path(prsym.__file__).parents[1]
@@ -47,7 +48,7 @@ def _lines(claim: dict[str, Any]) -> list[str]:
     """The substituted form as plain text, words and mathematics."""
     judged = _report(claim).claims[0]
     shown = substituted(catalogue.formula(judged.formula), judged.claim, judged.enclosure)  # type: ignore[arg-type]
-    return [f"{line['lead']} {_text(line['mathml'])}".strip() for line in shown]
+    return [f"{lead} {_text(to_mathml_rows(tree, 36)[0])}".strip() for lead, tree in shown]
 
 
 def _text(mathml: str) -> str:
@@ -105,10 +106,10 @@ def test_an_input_without_a_single_value_keeps_its_letter() -> None:
     ],
 )
 def test_what_an_input_stands_for_is_told_by_its_role(formula: str, inputs: dict[str, Any], words: str) -> None:
-    judged = _report({"id": "r", "formula": formula, "inputs": inputs, "value": "0.5"}).claims[0]
-    rows = number_details(judged, judged.claim, catalogue.formula(formula))["inputs"]  # type: ignore[arg-type]
+    claim: Any = _report({"id": "r", "formula": formula, "inputs": inputs, "value": "0.5"}).claims[0].claim
     name = next(n for n in ("z", "margin", "unlimited") if n in inputs and inputs[n] != "2")
-    told = next(row["stands_for"] for row in rows if row["name"] == name)
+    parameter = next(p for p in catalogue.formula(formula).parameters if p.name == name)
+    told = input_words(claim, parameter, name, claim.inputs[name])
     assert told.startswith(words)
     assert ("quantile" in told) == ("quantile" in words)
 
@@ -190,7 +191,7 @@ def _with_set() -> Report:
 def test_a_refuted_set_stands_on_the_first_page_and_links_both_ways(parse: Parse) -> None:
     page = _with_set().to_html()
     first = parse(page.partition('id="contents"')[0]).words
-    assert "Set 1: the claims counts and x75 cannot all hold together." in first
+    assert "Set 1: the claims counts and x75, which share the sample, cannot all hold together." in first
     links = parse(page).values("href")
     assert links.count("#set-1") == 3  # the first page, and each claim
     assert "No values satisfy both" in page.partition('id="set-1"')[2].partition("</article>")[0]
@@ -223,7 +224,7 @@ def test_assumed_conventions_are_told_with_who_uses_them(parse: Parse) -> None:
 
 
 def test_a_long_formula_is_shown_once_and_then_linked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("prsym.report.html_claims.REPEATED", 100)
+    monkeypatch.setattr("prsym.report.claim.REPEATED", 10)
     page = _report(COUNTS, {**COUNTS, "id": "again"}).to_html()
     second = page.partition('id="claim-2"')[2].partition("</article>")[0]
     assert 'Shown at <a href="#claim-1">claim 1</a>' in second

@@ -9,8 +9,8 @@ from report_tools.samples import AUDITED, CLAIMS, HOSTILE, full
 
 import prsym
 from prsym.report import Report
-from prsym.report.markdown_view import outside
-from prsym.report.summary_words import opening
+from prsym.report.markdown import outside
+from prsym.report.outcomes import opening
 
 
 @pytest.fixture(scope="module")
@@ -56,16 +56,18 @@ def test_each_claim_has_its_facts(report: Report, text: str) -> None:
     parts = re.split(r"^### Claim \d+: ", text, flags=re.MULTILINE)[1:]
     assert [part.partition("\n")[0] for part in parts] == [claim["id"] for claim in AUDITED]
     good, bad, decided, mean, missing = (_plain(part) for part in parts)
-    assert "- Inputs as typed: tp = 40, fp = 60 - Printed value: 40%" in good
+    assert "| `TP` tp relevant documents retrieved | 40 | exactly that |" in good
+    assert "- Printed value: 40%, which stands for at least 0.395 and at most 0.405" in good
     assert "- At the printed inputs: exactly 0.4" in good
-    assert "in prsym `measures.precision`" in good
+    assert "In prsym: `measures.precision`" in good
     assert "> sixty" in bad
     assert (
-        "- Decision (threshold >= 0.9): overturned: the estimate is 80%, and it is missed by 10 percentage" in decided
+        "**Decision overturned** (threshold >= 0.9): the estimate is 80%, and it is missed by 10 percentage" in decided
     )
     assert "the exact upper limit of the sample (95%, one side) is 88.727" in decided  # Beta quantile of 41 and 10
     assert "which does not pass it either." in decided
-    assert "- Proved: The formula as claimed equals the formula with the arithmetic for the harmonic mean." in mean
+    assert "- The formula as claimed equals the formula with the arithmetic for the harmonic mean." in mean
+    assert "Each of these was proved." in mean
     assert "the input fn is not stated" in missing
     misspelt = _plain(text.partition("## Claims that were not audited\n")[2])
     assert "It is no finding about the examined report." in misspelt
@@ -74,10 +76,12 @@ def test_each_claim_has_its_facts(report: Report, text: str) -> None:
 
 def test_the_table_has_a_row_for_each_claim(text: str) -> None:
     register = text.partition("## All claims\n")[2].partition("\n## ")[0]
-    rows = [[cell.strip() for cell in row.strip("|").split("|")] for row in register.strip().splitlines()]
-    assert [row[:3] for row in rows[2:4]] == [["1", "good", "40%"], ["2", "bad", "60%"]]
+    rows = [
+        [cell.strip() for cell in row.strip("|").split("|")] for row in register.splitlines() if row.startswith("|")
+    ]
+    assert [row[:2] for row in rows[2:4]] == [["1 good", "40%"], ["2 bad", "60%"]]
     assert len(rows) == 2 + len(AUDITED)
-    assert rows[4][-1] == "confirmed, decision overturned"
+    assert rows[4][-1] == "**confirmed** decision overturned"
 
 
 def test_method_limits_and_hashes(report: Report, text: str) -> None:
@@ -94,16 +98,16 @@ def test_method_limits_and_hashes(report: Report, text: str) -> None:
 def test_a_report_with_everything_is_told() -> None:
     text = _plain(full().to_markdown())
     for words in (
-        "**refuted**: the claims confirmed and 0.25, which share found and 0.25, cannot all hold together.",
-        "Example: found = 10 satisfies them all.",
-        "| a.run | " + "f" * 64,
-        "- Computed from what is stated: recall was computed from tp and fn.",
+        "**refuted** Set 2: the claims confirmed and 0.25, which share found and 0.25, cannot all hold together.",
+        "- Example: found = 10 satisfies them all",
+        "| a.run | `" + "f" * 64,
+        "Put in for the inputs of the formula: recall was computed from tp and fn.",
         "- Ranked list: run = a.run",
         "- Shared quantities: tp is found",
-        "- Over their rounding: between 0.2 and 0.3",
+        "- Over what the inputs stand for: between 0.2 and 0.3",
         "- Example: tp = 10, fp = 30 gives the printed value",
-        "- Formula of the source there: undefined",
-        "- Possible explanation: the printed value is reproduced when tp and fp are exchanged.",
+        "- Formula of the source: undefined",
+        "- The printed value is reproduced when tp and fp are exchanged.",
     ):
         assert words in text
 
@@ -124,7 +128,7 @@ def test_outside_text_stays_text() -> None:
     assert len([h for h in headings if h.startswith("# ")]) == 1
     rows = [line for line in text.splitlines() if line.startswith("| ")]
     register = [row for row in rows if re.match(r"\| \d+ ", row)]
-    assert {len(re.findall(r"(?<!\\)\|", row)) for row in register} == {6}
+    assert {len(re.findall(r"(?<!\\)\|", row)) for row in register} == {5}
 
 
 def test_lines_fit_and_the_text_is_the_same_again(report: Report, text: str) -> None:

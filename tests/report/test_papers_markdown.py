@@ -9,7 +9,7 @@ import pytest
 
 from prsym.papers import Errata
 from prsym.report import papers_markdown
-from prsym.report.markdown_text import escaped, slug, table, wrapped
+from prsym.report.markdown import escaped, slug, table, wrapped
 from prsym.report.papers_markdown import pages
 from prsym.report.papers_parts import parts
 

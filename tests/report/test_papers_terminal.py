@@ -6,8 +6,13 @@ import pytest
 
 from prsym.model.status import PaperStatus
 from prsym.papers import Errata
+from prsym.report import terminal
+from prsym.report.papers_document import papers_summary
 from prsym.report.papers_parts import parts
-from prsym.report.papers_terminal import to_text
+
+
+def to_text(errata: Errata, width: int = 80, everything: bool = False) -> str:
+    return terminal.to_text(terminal.renderable(papers_summary(errata, everything)), width)
 
 
 def _words(text: str) -> str:

@@ -20,9 +20,10 @@ from report_tools.samples import AUDITED, CLAIMS, HOSTILE, full
 
 import prsym
 from prsym.errors import InputError, UnableError
-from prsym.report import Report, pdf_view
-from prsym.report.pdf_view import TEMPLATES, has_glyph, is_common, short, shown, to_pdf
-from prsym.report.summary_words import opening
+from prsym.report import Report, pdf
+from prsym.report.outcomes import opening
+from prsym.report.pdf import TEMPLATES, has_glyph, is_common, shown
+from prsym.report.words import cut
 
 FAMILIES = ("LibertinusSerif", "NewCM", "NewComputerModern", "DejaVuSansMono")
 A4 = (595, 842)
@@ -35,7 +36,7 @@ def report() -> Report:
 
 @pytest.fixture(scope="module")
 def content(report: Report) -> bytes:
-    return to_pdf(report)
+    return report.pdf()
 
 
 @pytest.fixture(scope="module")
@@ -106,7 +107,7 @@ def test_everything_is_told(report: Report, document: PdfReader) -> None:
 
 
 def test_a_report_with_everything_is_told(report: Report) -> None:
-    text = _text(PdfReader(BytesIO(to_pdf(full()))))
+    text = _text(PdfReader(BytesIO(full().pdf())))
     for words in ("Set 2", "cannot all hold together", "a.run", "f" * 64, "recall was computed from tp and fn", "line"):
         assert _packed(words) in text
     for words in ("upheld", "overturned", "open", "1 slip was tried", "undefined", "exactly 0.25"):
@@ -114,14 +115,14 @@ def test_a_report_with_everything_is_told(report: Report) -> None:
 
 
 def test_the_same_bytes_again_without_a_clock(report: Report, content: bytes) -> None:
-    assert to_pdf(report) == content
+    assert report.pdf() == content
     assert b"CreationDate" not in content
 
 
 def test_the_same_bytes_in_another_process(content: bytes) -> None:
     code = (
-        "import sys, json, prsym; from prsym.report.pdf_view import to_pdf; claims = json.loads(sys.stdin.read());"
-        "sys.stdout.buffer.write(to_pdf(prsym.audit({'report': {'title': 'Example'}, 'claim': claims})))"
+        "import sys, json, prsym; claims = json.loads(sys.stdin.read());"
+        "sys.stdout.buffer.write(prsym.audit({'report': {'title': 'Example'}, 'claim': claims}).pdf())"
     )
     environment = {
         **os.environ,
@@ -143,14 +144,14 @@ def test_the_same_bytes_in_another_process(content: bytes) -> None:
     ("title", "shown_title"), [("", "Untitled report"), (" \n", "Untitled report"), ("x" * 400, "x" * 299 + "…")]
 )
 def test_a_report_without_claims_or_title(title: str, shown_title: str) -> None:
-    document = PdfReader(BytesIO(to_pdf(Report(title, (), "0" * 64))))
+    document = PdfReader(BytesIO(Report(title, (), "0" * 64).pdf()))
     assert document.metadata is not None
     assert _packed(document.metadata.title or "") == _packed(shown_title)
     assert "x" * 400 in _text(document) or len(title) < 400
 
 
 def test_outside_text_is_text() -> None:
-    text = _text(PdfReader(BytesIO(to_pdf(full(HOSTILE)))))
+    text = _text(PdfReader(BytesIO(full(HOSTILE).pdf())))
     for words in ('#panic("x")$x^2$@ref<label>*b*_i_[c]\\`raw`#import"x":y//c/*d*/=h+l/t:u"]})', "<script>alert(1)"):
         assert words in text
     for written in ("⟨U+202E⟩", "⟨U+2066⟩", "⟨U+4E2D⟩⟨U+6587⟩", "⟨U+1F600⟩", "⟨U+001B⟩"):
@@ -162,7 +163,7 @@ def test_outside_text_is_text() -> None:
 def test_long_words_stay_on_the_page() -> None:
     """A word of 10,000 letters is broken: no line holds more of them than fit in the smallest type."""
     whole = full("W" * 10_000)
-    document = PdfReader(BytesIO(to_pdf(replace(whole, claims=whole.claims[:1], sets=()))))
+    document = PdfReader(BytesIO(replace(whole, claims=whole.claims[:1], sets=()).pdf()))
     lines = [line for page in document.pages for line in page.extract_text().splitlines()]
     assert sum(line.count("W") for line in lines) > 10_000
     assert 30 < max(line.count("W") for line in lines) < 115
@@ -176,7 +177,7 @@ def test_only_the_fonts_of_typst_are_in_it(document: PdfReader) -> None:
 
 def test_no_semicolon_of_a_sentence_ends_an_expression() -> None:
     """In typst's markup, `#a.b;` is an expression with its end: the reader would not see the semicolon."""
-    source = files("prsym.report").joinpath("pdf_report.typ").read_text(encoding="utf-8")
+    source = files("prsym.report").joinpath("pdf_page.typ").read_text(encoding="utf-8")
     assert not re.findall(r"#[\w.-]+(?:\([^()]*\))?;", source)
 
 
@@ -184,7 +185,9 @@ def test_the_template_reads_nothing_but_its_data() -> None:
     """Nothing evaluates a text, reads a file or loads a package."""
     source = "\n".join(files("prsym.report").joinpath(name).read_text(encoding="utf-8") for name in TEMPLATES)
     code = re.sub(r'"[^"\n]*"|//[^\n]*', "", source)
-    assert not re.findall(r"\b(eval|read|include|import|image|plugin|yaml|toml|csv|xml|cbor|bibliography)\b", code)
+    assert not re.findall(r"\b(eval|read|include|import|plugin|yaml|toml|csv|xml|cbor|bibliography)\b", code)
+    assert re.findall(r"\bimage\b\(\w+\(\w+\)", code) == ["image(bytes(svg)"]  # a drawing of ours, no file
+    assert len(re.findall(r"\bimage\b", code)) == 1
     assert re.findall(r"json\([^)]*\)", code) == ["json(bytes(sys.inputs.data)"]
 
 
@@ -201,21 +204,21 @@ def _sets(text: str) -> bool:
 
 
 def test_every_character_of_the_table_can_be_shown() -> None:
-    assert _sets(" ".join(map(chr, sorted(pdf_view._covered()))))
+    assert _sets(" ".join(map(chr, sorted(pdf._covered()))))
     assert not _sets("中")  # the table is needed: typst refuses what no font has
     assert all(has_glyph(c) for c in map(chr, range(0x20, 0x3000)) if is_common(c))
 
 
 def test_a_character_that_the_table_lacks_does_not_stop_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pdf_view, "has_glyph", lambda character: True)  # as a font without the glyph would be
-    text = _text(PdfReader(BytesIO(to_pdf(full("中文 ρ")))))
+    monkeypatch.setattr(pdf, "has_glyph", lambda character: True)  # as a font without the glyph would be
+    text = _text(PdfReader(BytesIO(full("中文 ρ").pdf())))
     assert "⟨U+4E2D⟩⟨U+6587⟩ρ" in text
 
 
 def test_what_typst_refuses_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pdf_view, "TEMPLATES", ("pdf_report.typ",))  # its functions for formulas are missing
+    monkeypatch.setattr(pdf, "TEMPLATES", ("pdf_page.typ",))  # its functions for formulas are missing
     with pytest.raises(UnableError, match="typst could not set the report as PDF: .+"):
-        to_pdf(full())
+        full().pdf()
 
 
 def test_without_the_extra_one_line_says_what_to_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -249,5 +252,5 @@ def test_texts_for_the_page() -> None:
     assert shown("x" * 67).count("\u200b") == 3
     assert shown("x" * 66) == "x" * 66
     assert shown("א 1") == "\u2068א 1\u2069"
-    assert short("a  b\nc", 60) == "a b c"
-    assert short("x" * 61, 60) == "x" * 59 + "…"
+    assert cut("a  b\nc", 60) == "a b c"
+    assert cut("x" * 61, 60) == "x" * 59 + "…"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -15,10 +16,13 @@ from prsym.model.claim import NumberClaim
 from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import Judgement
 from prsym.report import Report
-from prsym.report.html_claims import bounded, target_of
-from prsym.report.html_number_line import WIDTH, picture
-from prsym.report.magnitudes import compact
-from prsym.report.pdf_view import contents, shown
+from prsym.report.amounts import compact
+from prsym.report.claim import bounds, target_of
+from prsym.report.claims import claims_document
+from prsym.report.document import Digits
+from prsym.report.markdown import to_markdown
+from prsym.report.number_line import WIDTH, picture
+from prsym.report.pdf import shown
 
 COUNTS = {"tp": "412", "fn": "194"}
 RECALL = Fraction(412, 606)  # 0.679867986798679867…
@@ -136,7 +140,7 @@ def test_no_label_is_clipped(value: str) -> None:
 
 
 def test_an_exact_zero_is_shown() -> None:
-    assert bounded(Enclosure("0", "0", "0")) == {"exact": True, "shared": "0", "low": "", "high": ""}
+    assert bounds(Enclosure("0", "0", "0")) == ("exactly ", Digits("0", ""))
 
 
 def test_tiny_and_huge_numbers_are_shown_in_few_characters() -> None:
@@ -151,8 +155,8 @@ def test_tiny_and_huge_numbers_are_shown_in_few_characters() -> None:
         "x0000000000000000001",
     ):
         assert compact(plain) == plain
-    ends = bounded(Enclosure("0." + "0" * 30 + "123", "0." + "0" * 30 + "124", "0." + "0" * 30 + "12"))
-    assert ends == {"exact": False, "shared": "1.2", "low": "3·10⁻³¹", "high": "4·10⁻³¹"}
+    ends = bounds(Enclosure("0." + "0" * 30 + "123", "0." + "0" * 30 + "124", "0." + "0" * 30 + "12"))
+    assert ends == ("between ", Digits("1.2", "3·10⁻³¹"), " and ", Digits("1.2", "4·10⁻³¹"))
 
 
 def test_wide_letters_are_broken_sooner_than_a_hash() -> None:
@@ -160,9 +164,13 @@ def test_wide_letters_are_broken_sooner_than_a_hash() -> None:
     assert "\u200b" not in shown("0123456789abcdef" * 4)
 
 
-def test_where_a_claim_stands_is_short_in_the_lists_of_a_pdf_and_on_one_line() -> None:
+def test_where_a_claim_stands_is_short_in_lists_and_on_one_line() -> None:
     where = "p. 1\nline 2 " + "w" * 10_000
     claim = NumberClaim("a", "", where, "measures.recall", COUNTS, "0.9", "half_up", (), "", {})
-    shown_claim = contents(Report("r", (judge_number(claim),), "0" * 64))["claims"][0]
-    assert len(shown_claim["where_in_lists"]) <= 120 + 10  # and where it may be broken
-    assert shown_claim["where"].replace("\u200b", "") == where.replace("\n", " ")
+    text = to_markdown(claims_document(Report("r", (judge_number(claim),), "0" * 64)))
+    (listed,) = re.findall(
+        r"^- \*\*refuted\*\* a \((.*?)\):", " ".join(text.split()).replace("- **ref", "\n- **ref"), re.M
+    )
+    assert len(listed) <= 120
+    (told,) = re.findall(r"Stands at: (.*?) the printed value", " ".join(text.split()))
+    assert told == where.replace("\n", " ")

@@ -56,10 +56,8 @@ def report() -> Report:
 def _views(report: Report) -> dict[str, str]:
     from rich.console import Console
 
-    from prsym.report.terminal import renderable
-
     console = Console(width=100, record=True, file=StringIO())
-    console.print(renderable(report))
+    console.print(report.renderable())
     views = {"html": report.to_html(), "json": report.to_json(), "markdown": report.to_markdown()}
     return views | {"terminal": console.export_text()}
 
@@ -92,9 +90,7 @@ def test_the_pdf_prints_nothing_from_memory_either(report: Report) -> None:
     pytest.importorskip("typst")
     from pypdf import PdfReader
 
-    from prsym.report.pdf_view import to_pdf
-
-    text = " ".join(" ".join(p.extract_text() for p in PdfReader(BytesIO(to_pdf(report))).pages).split())
+    text = " ".join(" ".join(p.extract_text() for p in PdfReader(BytesIO(report.pdf())).pages).split())
     assert "Cochran (1977)" in text
     assert not [words for words in from_memory() if words in text]
 

@@ -17,8 +17,10 @@ from prsym.auditing.recorded_rates import zero_of
 from prsym.model.judgement import unusable, without_numbers
 from prsym.model.status import Status
 from prsym.report import Report
-from prsym.report.method_words import command, conventions, limits, method, not_run
-from prsym.report.summary_words import counted, joined, opening, submitted
+from prsym.report.method import conventions, limits, method, not_run
+from prsym.report.outcomes import opening
+from prsym.report.provenance import PRINT, command
+from prsym.report.words import counted, joined
 
 
 @pytest.fixture(scope="module")
@@ -120,11 +122,9 @@ def test_a_self_test_is_called_one() -> None:
 
 
 def test_nothing_submitted_is_left_out() -> None:
-    lines = submitted(full())
-    assert "claims.toml" in lines[0]
-    assert "0" * 64 in lines[0]
-    assert "a.run" in lines[1]
-    assert "f" * 64 in lines[1]
+    lines = " ".join(full().to_markdown().split())
+    assert f"- What was submitted: claims.toml, SHA-256 `{'0' * 64}`" in lines
+    assert f"- A file that it names: a.run, SHA-256 `{'f' * 64}`" in lines
 
 
 @pytest.mark.parametrize(("place", "shown"), [("", "no formula"), ("line 7", "line 7: no formula")])
@@ -162,7 +162,7 @@ def test_checks_that_were_not_run(report: Report) -> None:
 
 def test_the_command_quotes_names() -> None:
     odd = replace(full(), source_name="my claims.toml", files=(("$(rm).run", "f" * 64),))
-    assert command(odd, "--pdf", "report.pdf") == [
+    assert command(odd, PRINT) == [
         "sha256sum 'my claims.toml' '$(rm).run'",
         "prsym audit 'my claims.toml' --pdf report.pdf",
     ]

@@ -8,6 +8,8 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
+from markupsafe import Markup
+
 from prsym.auditing.case_words import end_text
 from prsym.auditing.decisions import threshold_region
 from prsym.errors import PrsymError
@@ -15,15 +17,16 @@ from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import Judgement
-from prsym.report.magnitudes import compact
-from prsym.report.plain_words import quoted
-from prsym.report.words import interval_words
+from prsym.report.amounts import compact
+from prsym.report.document import Content, Picture, note
+from prsym.report.words import cut, interval_words, quoted
 
 LEFT, RIGHT = 30, 390  # where the lowest and the highest value lie, in the units of the picture
 WIDTH = 420  # of the whole picture
 ROW = 40  # the height of one row
 CHARACTER = 7.5  # the width of a character of a tick's label, with what keeps it from its neighbours
 LONGEST = 50  # characters of the number that labels are measured from
+LABEL = 24  # characters of a text of the claim in a label
 NARROWEST = 2.0  # what is narrower is drawn so wide, about its middle
 APART = 2.0  # what lies nearer cannot be told apart
 NOT_DRAWN = {  # by the kind of the row
@@ -61,6 +64,38 @@ def picture(judgement: Judgement, claim: NumberClaim, target: Interval | None) -
         "threshold": threshold,
         "words": compact(_picture_words(judgement, claim, target)),
     }
+
+
+def drawn(shown: dict[str, Any]) -> Content:
+    """The picture as a drawing, with what is not drawn said below it."""
+    left_out: Content = (note(shown["left_out"]),) if shown["left_out"] else ()
+    if not shown["rows"]:
+        return left_out
+    axis, parts = shown["axis"], [Markup('<path class="axis" d="M10 {0}H410"/>').format(shown["axis"])]
+    if shown["threshold"]:
+        parts.append(Markup('<path class="threshold" d="M{} 4V{}"/>').format(shown["threshold"], axis))
+    parts += map(_drawn_row, shown["rows"])
+    tick = Markup('<path class="axis" d="M{0} {1}v8"/><text class="tick" x="{0}" y="{2}">{3}</text>')
+    parts += [tick.format(x, axis - 4, axis + 19, label) for x, label in shown["ticks"]]
+    if shown["origin"]:
+        parts.append(Markup('<text class="origin" x="10" y="{}">{}</text>').format(axis + 40, shown["origin"]))
+    svg = Markup("\n").join(parts)
+    return (Picture(svg, WIDTH, shown["height"], f"Number line. {shown['words']}"), *left_out)
+
+
+def _drawn_row(row: dict[str, Any]) -> Markup:
+    """A diamond for a value, a bar with an arrow where it goes on, and the label above."""
+    y, beyond = row["y"], row["beyond"]
+    shape = Markup("")
+    if row["kind"] == "value":
+        shape = Markup('<path class="value" d="M{} {}l6 7l-6 7l-6 -7z"/>').format(row["x"], y - 2)
+    elif row["kind"] != "threshold":
+        bar = Markup('<rect class="{}" x="{}" y="{}" width="{}" height="10"/>')
+        shape = bar.format(row["kind"], row["x"], y, row["width"])
+    if beyond:
+        arrow = Markup('<path class="value" d="M{} {}L{} {}v10z"/>')
+        shape += arrow.format(beyond["to"], y + 5, beyond["from"], y)
+    return shape + Markup('<text x="10" y="{}">{}</text>').format(y - 8, row["label"])
 
 
 def _axis(rows: list[_Row]) -> _Axis:
@@ -125,7 +160,7 @@ def _rows(judgement: Judgement, claim: NumberClaim, target: Interval) -> list[_R
         rows.append(_Row("range", "the formula over the rounding of the inputs", *judgement.range.bounds()))
     bound = _threshold(claim)
     if bound is not None:
-        rows.append(_Row("threshold", f"dotted line: the threshold {_short(claim.threshold)}", bound, bound))
+        rows.append(_Row("threshold", f"dotted line: the threshold {cut(claim.threshold, LABEL)}", bound, bound))
     return [_printed(claim, target, rows), *rows]
 
 
@@ -136,11 +171,7 @@ def _printed(claim: NumberClaim, target: Interval, others: list[_Row]) -> _Row:
     more = (high - low) / 10 or Fraction(1, 10)
     ends = (low - more if target.lower is None else target.lower, high + more if target.upper is None else target.upper)
     beyond = "left" if target.lower is None else "right" if target.upper is None else ""
-    return _Row("printed", f"what the printed {quoted(_short(claim.value))} stands for", *ends, beyond)
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 24 else text[:23] + "…"
+    return _Row("printed", f"what the printed {quoted(cut(claim.value, LABEL))} stands for", *ends, beyond)
 
 
 def _threshold(claim: NumberClaim) -> Fraction | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from prsym.auditing.printed import read_printed
 from prsym.errors import PrsymError
@@ -12,31 +11,25 @@ from prsym.model.claim import NumberClaim
 from prsym.model.domain import Parameter
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
-from prsym.reading.mathml import to_mathml_rows
 from prsym.reading.tree import Apply, Bracket, Negative, Node, Number, Power, Product, Relation, Symbol, transform
-from prsym.report.amounts import certain_digits
-from prsym.report.html_formulas import fitted
-from prsym.report.magnitudes import scientific
+from prsym.report.amounts import certain_digits, scientific
 from prsym.verify.enclose import show
 
-WIDTH = 36  # em: what a line may take before it is broken into rows
 _PLAIN = re.compile(r"(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?%?", re.ASCII)
 
 
-def substituted(formula: Formula, claim: NumberClaim, value: Enclosure | None) -> list[dict[str, Any]]:
-    """Each line as a display: the formula with its numbers and what it gives, then what determines other letters.
+def substituted(formula: Formula, claim: NumberClaim, value: Enclosure | None) -> list[tuple[str, Node]]:
+    """Lines, each after a word: the formula with its numbers and what it gives, then what determines other letters.
 
     An input that prints no single number (a range, a bound) keeps its letter. Empty when no input has a number.
     """
     numbers = {name: node for name in claim.inputs if (node := typed_number(claim, name)) is not None}
     if not numbers:
         return []
-    shown: list[dict[str, Any]] = []
-    wheres = 0
+    shown: list[tuple[str, Node]] = []
     for lead, line in _lines(formula, numbers, value):
-        wheres += lead == "where"
-        word = "and" if lead == "where" and wheres > 1 else lead
-        shown.append({"lead": word, **fitted(*to_mathml_rows(line, WIDTH))})
+        again = lead == "where" and any(before in ("where", "and") for before, _ in shown)
+        shown.append(("and" if again else lead, line))
     return shown
 
 

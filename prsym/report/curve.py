@@ -10,18 +10,28 @@ from fractions import Fraction
 from math import isfinite
 from typing import Any
 
+from markupsafe import Markup
+
 from prsym.auditing.printed import read_printed
 from prsym.errors import PrsymError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.judgement import Judgement
-from prsym.report.magnitudes import compact
-from prsym.report.plain_words import quoted
-from prsym.report.words import interval_words
+from prsym.report.amounts import compact
+from prsym.report.document import Picture
+from prsym.report.words import cut, interval_words, quoted
 from prsym.verify.enclose import show
 from prsym.verify.ranges import misses
 
 LEFT, RIGHT, TOP, BOTTOM = 52, 400, 14, 210  # the frame, in the units of the picture
+WIDTH, LEGEND, LINE = 420, 272, 20  # of the whole picture; where the legend begins, and the height of a line of it
+LABEL = 20  # characters of a text of the claim in the legend
+MARKS = {  # what stands before a line of the legend, about the origin
+    "point": Markup('<circle class="value" cx="0" cy="0" r="4.5"/>'),
+    "target": Markup('<path class="threshold" d="M0 -7V7"/>'),
+    "range": Markup('<rect class="range" x="-3" y="-6" width="6" height="12"/>'),
+    "printed": Markup('<rect class="printed hollow" x="-6" y="-6" width="12" height="12"/>'),
+}
 POINTS = 41  # of the curve
 THROUGH_A_POINT = ("dimm2015.extrapolated_precision", "dimm2015.beta_squared", "dimm2015.beta")
 HEIGHTS = tuple(Fraction(h) for h in ("1", "1/2", "1/5", "1/10", "1/20", "1/50", "1/100"))
@@ -40,10 +50,6 @@ def curve(judgement: Judgement, claim: NumberClaim, target: Interval | None) -> 
         shown = None  # the number line tells them apart
     return {
         "path": frame.path(heights),
-        "left": LEFT,
-        "right": RIGHT,
-        "top": TOP,
-        "bottom": BOTTOM,
         "point": (frame.x(float(point.recall)), frame.y(float(point.precision))),
         "target": None if point.target is None else frame.x(float(point.target)),
         "printed": shown and frame.bar(shown.printed),
@@ -53,6 +59,31 @@ def curve(judgement: Judgement, claim: NumberClaim, target: Interval | None) -> 
         "legend": _legend(point, claim, shown),
         "words": _words(point, claim, judgement, target),
     }
+
+
+def drawn(shown: dict[str, Any]) -> Picture:
+    """The picture as a drawing with its legend."""
+    level = Markup('<path class="grid" d="M{0} {1}H{2}"/><text class="tick end" x="{3}" y="{1}" dy="0.35em">{4}</text>')
+    tick = Markup('<path class="axis" d="M{0} {1}v4"/><text class="tick" x="{0}" y="{2}">{3}</text>')
+    parts = [level.format(LEFT, y, RIGHT, LEFT - 6, label) for y, label in shown["precisions"]]
+    parts += [tick.format(x, BOTTOM, BOTTOM + 18, label) for x, label in shown["recalls"]]
+    parts += [
+        Markup('<path class="axis" d="M{} {}V{}H{}"/>').format(LEFT, TOP, BOTTOM, RIGHT),
+        Markup('<text class="tick" x="226" y="{}">recall</text>').format(BOTTOM + 36),
+        Markup('<text class="tick" x="12" y="112" transform="rotate(-90 12 112)">precision</text>'),
+    ]
+    if shown["target"]:
+        parts.append(Markup('<path class="threshold" d="M{} {}V{}"/>').format(shown["target"], TOP, BOTTOM))
+    parts.append(Markup('<path class="line" d="{}"/>').format(shown["path"]))
+    for kind, classes, width in (("printed", "printed hollow", 14), ("range", "range", 6)):
+        if shown[kind]:
+            bar = Markup('<rect class="{}" x="{}" y="{}" width="{}" height="{}" transform="translate({} 0)"/>')
+            parts.append(bar.format(classes, shown["target"], shown[kind][0], width, shown[kind][1], -width // 2))
+    parts.append(Markup('<circle class="value" cx="{}" cy="{}" r="4.5"/>').format(*shown["point"]))
+    entry = Markup('<g transform="translate(18 {})">{}<text x="14" y="5">{}</text></g>')
+    parts += [entry.format(LEGEND + LINE * n, MARKS[k], words) for n, (k, words) in enumerate(shown["legend"])]
+    svg = Markup("\n").join(parts)
+    return Picture(svg, WIDTH, LEGEND + LINE * len(shown["legend"]), shown["words"])
 
 
 @dataclass(frozen=True)
@@ -142,14 +173,14 @@ class _Frame:
 
 
 def _legend(point: _Point, claim: NumberClaim, shown: _At | None) -> list[tuple[str, str]]:
-    inputs = claim.inputs
-    entries = [("point", f"the measured point: recall {inputs['recall']}, precision {inputs['precision']}")]
+    typed = {name: cut(text, LABEL) for name, text in claim.inputs.items()}
+    entries = [("point", f"the measured point: recall {typed['recall']}, precision {typed['precision']}")]
     if point.target is not None:
-        entries.append(("target", f"the target recall {inputs['target_recall']}"))
+        entries.append(("target", f"the target recall {typed['target_recall']}"))
     if shown and shown.range:
         entries.append(("range", "bounds of the precision there, over the rounding"))
     if shown:
-        entries.append(("printed", f"what the printed {quoted(claim.value)} stands for"))
+        entries.append(("printed", f"what the printed {quoted(cut(claim.value, LABEL))} stands for"))
     return entries
 
 

@@ -1,17 +1,109 @@
-"""A claim's outcome in a sentence or two for a reader who is no expert; the full reason stands with the claim."""
+"""How claims came out, in plain English: the opening of a report, and each claim in a sentence or two.
+
+Everything is plain text, outside text included; the full reason stands with each claim.
+"""
 
 from __future__ import annotations
+
+from collections import Counter
 
 from prsym.auditing.case_words import only_rounded, under_method
 from prsym.auditing.conventions.registry import find
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
+from prsym.model.findings import Findings
 from prsym.model.judgement import Judgement
-from prsym.model.status import Status
+from prsym.model.status import Kind, Status
 from prsym.model.verdict import Witness
 from prsym.report.amounts import amount
-from prsym.report.decision_words import decided, threshold_of
-from prsym.report.html_page import evidence_words
-from prsym.report.summary_words import diagnosis, joined, reason
+from prsym.report.decisions import MEANINGS as DECISIONS
+from prsym.report.decisions import decided, threshold_of
+from prsym.report.words import audited, counted, evidence_words, joined, opened, quoted, sentence, summary
+
+SETS = {
+    Status.CONSISTENT: "can hold together",
+    Status.REFUTED: "cannot all hold together",
+    Status.UNDECIDED: "were not decided as a set",
+}
+
+
+def standing(judgement: Judgement) -> Kind:
+    """Whether a claim and the decision that rests on it `holds`, `fails` or is `open`, a reservation included."""
+    if judgement.verdict.kind == "fails" or judgement.decision == "overturned":
+        return "fails"
+    reserved = judgement.is_reserved or judgement.decision == "open"
+    return "open" if reserved else judgement.verdict.kind
+
+
+def opening(report: Findings) -> list[str]:
+    """What was examined and how it came out, in three or four sentences."""
+    total = len(report.audited)
+    were = "was" if total == 1 else "were"
+    words = [f"{counted(total, 'claim')} {were} examined: {summary(audited(report.counts))}."]
+    words = words if total or not report.not_audited else []
+    refuted = [s for s in report.sets if s.verdict == Status.REFUTED]
+    if total:
+        words.append(_shares(Counter(map(_outcome, report.audited)), alone=", taken by itself" if refuted else ""))
+    if refuted:
+        words.append(f"{counted(len(refuted), 'set')} of claims that share quantities cannot all hold together.")
+    if decided := Counter(j.decision for j in report.audited if j.decision):
+        words.append(_decisions(decided))
+    if left := len(report.not_audited):
+        verb = "was not audited: it is" if left == 1 else "were not audited: they are"
+        words.append(f"{counted(left, 'further claim')} of the claims file {verb} told at the end.")
+    return words
+
+
+def _outcome(judgement: Judgement) -> str:
+    """What became of the number or the formula itself, whatever decision rests on it."""
+    if judgement.is_reserved:
+        return "reserved"
+    return judgement.verdict.kind
+
+
+# outcome -> what is said of one claim, and of several
+_OUTCOMES = {
+    "holds": ("holds as claimed", "hold as claimed"),
+    "reserved": ("holds with a reservation", "hold with a reservation"),
+    "fails": ("does not hold as claimed", "do not hold as claimed"),
+    "open": ("was not decided", "were not decided"),
+}
+
+
+def _shares(outcomes: Counter[str], alone: str) -> str:
+    """`Of these, 7 hold as claimed; 2 do not hold as claimed; 1 was not decided.`"""
+    total = outcomes.total()
+    told = [(outcomes[outcome], words[outcomes[outcome] > 1]) for outcome, words in _OUTCOMES.items()]
+    parts = [f"{count:,} {words}" for count, words in told if count]
+    if outcomes["holds"] == total:
+        return f"{'It' if total == 1 else 'Every claim'} holds as claimed{alone}."
+    if len(parts) > 1:
+        return f"Of these, {'; '.join(parts)}."
+    return f"It {parts[0].removeprefix('1 ')}." if total == 1 else f"All {parts[0]}."
+
+
+def _decisions(decided: Counter[str]) -> str:
+    """What became of the decisions, for one and for several of them."""
+    if decided.total() == 1:
+        return f"One decision rests on a number; it is {next(iter(decided))}."
+    parts = [f"{decided[word]:,} {'is' if decided[word] == 1 else 'are'} {word}" for word in DECISIONS if decided[word]]
+    if len(parts) == 1:
+        return f"{decided.total():,} decisions rest on numbers; all of them are {next(iter(decided))}."
+    return f"{decided.total():,} decisions rest on numbers: {joined(parts)}."
+
+
+def reason(judgement: Judgement) -> str:
+    """The reason as a sentence, without the claim's id before it: every view says it anyway."""
+    return sentence(judgement.bare_reason)
+
+
+def diagnosis(judgement: Judgement) -> list[str]:
+    """What would explain a claim that does not hold, a sentence each."""
+    if isinstance(judgement.claim, NumberClaim):
+        return [sentence(words) for words in judgement.diagnosis]
+    return [f"The formula as claimed {sentence(words)}" for words in judgement.diagnosis]
+
+
+# Each claim, for a reader who is no expert.
 
 
 def plain(judgement: Judgement) -> list[str]:
@@ -19,15 +111,6 @@ def plain(judgement: Judgement) -> list[str]:
     not_proved = [f"But {judgement.not_proved}."] if judgement.not_proved else []
     sentences = [_found(judgement), *not_proved, *map(opened, diagnosis(judgement)), *plain_decision(judgement)]
     return [sentence.replace("….", "…") for sentence in sentences]
-
-
-def opened(sentence: str) -> str:
-    """The sentence with its first letter large.
-
-    >>> opened("the printed value is reproduced when tp and fp are exchanged")
-    'The printed value is reproduced when tp and fp are exchanged'
-    """
-    return sentence[:1].upper() + sentence[1:]
 
 
 def plain_decision(judgement: Judgement) -> list[str]:
@@ -54,15 +137,6 @@ def _found(judgement: Judgement) -> str:
             return _number(judgement, claim)
         case FormulaClaim():
             return _formula(judgement)
-
-
-def quoted(printed: str) -> str:
-    """A printed number as it stands; one with words in it in quotation marks.
-
-    >>> quoted("36%"), quoted("at least 75%")
-    ('36%', '“at least 75%”')
-    """
-    return f"“{printed}”" if any(character.isspace() for character in printed) else printed
 
 
 def _number(judgement: Judgement, claim: NumberClaim) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from prsym.model.claim import NumberClaim
 from prsym.model.judgement import Judgement
 from prsym.report.amounts import amount, is_number, margin_words
+from prsym.report.document import Badge
 
 MEANINGS = {
     "upheld": "the number passes the threshold: where it is estimated from a sample whose counts are stated, its exact "
@@ -12,6 +13,11 @@ MEANINGS = {
     "overturned": "the number does not pass the threshold: where it is estimated from a sample whose counts are "
     "stated, its exact limit does not either",
     "open": "it was not settled: sampling error, rounding or a missing value leaves both possible",
+}
+BADGES = {
+    "upheld": Badge("upheld", "✓", "holds", "green"),
+    "overturned": Badge("overturned", "×", "fails", "bold red"),
+    "open": Badge("open", "…", "open", "yellow"),
 }
 _PASSED = {
     "upheld": "every value that the stated inputs allow passes it",

@@ -1,0 +1,301 @@
+"""One claim in a report: what it says, what was found, and everything that the finding rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from prsym.auditing.boxes import printed_input
+from prsym.auditing.conventions.readings import Reading
+from prsym.auditing.conventions.readings import read as read_under_conventions
+from prsym.auditing.printed import read_printed
+from prsym.auditing.quantiles import level_of
+from prsym.auditing.targets import target
+from prsym.comparing.matching import read
+from prsym.errors import PrsymError
+from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
+from prsym.model.domain import Interval, Parameter
+from prsym.model.enclosure import Enclosure
+from prsym.model.formula import Formula
+from prsym.model.judgement import Judgement
+from prsym.model.status import Status
+from prsym.model.verdict import Witness
+from prsym.reading.text import to_text
+from prsym.reading.tree import Node, Quotient, Symbol, transform
+from prsym.report import curve, number_line
+from prsym.report.amounts import compact, split_digits, split_scientific
+from prsym.report.decisions import BADGES, decided
+from prsym.report.document import (
+    Beside,
+    Block,
+    Code,
+    Column,
+    Content,
+    Digits,
+    Emphasis,
+    Facts,
+    Link,
+    Listing,
+    Math,
+    Outside,
+    Paragraph,
+    Row,
+    Section,
+    Strong,
+    Table,
+    badge,
+    note,
+    separated,
+    typed,
+)
+from prsym.report.document import Formula as Displayed
+from prsym.report.formulas import main_formula
+from prsym.report.outcomes import diagnosis, evidence_told, reason, standing
+from prsym.report.provenance import known_formula
+from prsym.report.substituted import substituted
+from prsym.report.words import cut, interval_words, opened
+from prsym.verify.enclose import show
+
+REPEATED = 200  # characters of a formula in a line: one that is longer is shown at its first claim, and then linked
+HEADINGS = {True: "The formula as its source prints it", False: "The formula"}
+NAMED = 60  # characters of an id in headings and lists; a longer one stands in full below its heading
+
+
+@dataclass
+class Told:
+    """What the document has told by now: where formulas are derived, the sets of a claim, where a formula stands."""
+
+    formulas: Mapping[Formula, str]
+    sets: Mapping[str, tuple[int, ...]]
+    first: dict[Formula, int] = field(default_factory=dict)
+
+
+def claim_section(judgement: Judgement, number: int, told: Told) -> Section:
+    """All that is known of one claim; `number` is its place in the report."""
+    claim = judgement.claim
+    blocks: list[Block] = [*_as_stated(judgement), Paragraph((Outside(compact(reason(judgement))),))]
+    blocks += [*_decision(judgement), *_diagnosis(judgement)]
+    if sets := told.sets.get(judgement.id):
+        links = (Link((f"set {place}",), f"set-{place}") for place in sets)
+        blocks.append(note("Judged together with other claims: ", *separated(links), "."))
+    if isinstance(claim, FormulaClaim):
+        blocks += _expression(claim)
+    blocks += _formula(judgement, number, told)
+    if isinstance(claim, NumberClaim):
+        blocks += _number(judgement, claim)
+    if judgement.witness:
+        blocks.append(_witness(judgement.witness))
+    blocks.append(note("Evidence: ", Outside(evidence_told(judgement)), "."))
+    verdict: Content = (badge(judgement.verdict),)
+    if judgement.decision:
+        verdict += (" decision ", BADGES[judgement.decision])
+    heading = (f"Claim {number}: ", Outside(cut(judgement.id, NAMED)))
+    kind = standing(judgement)
+    return Section(heading, tuple(blocks), f"claim-{number}", article=True, kind=kind, verdict=verdict)
+
+
+def bounds(enclosure: Enclosure) -> Content:
+    """An enclosure with the digits that both ends share apart from those that follow."""
+    if enclosure.exact:
+        return ("exactly ", Digits(compact(enclosure.lower.replace("-", "−")), ""))
+    shared, low, high = split_scientific(enclosure) or split_digits(enclosure)
+    return ("between ", Digits(shared, low), " and ", Digits(shared, high))
+
+
+def pairs(items: Iterable[tuple[str, str]], between: str = " = ") -> Content:
+    """`tp = 40, fp = 60`, names and values as typed."""
+    return separated((typed(name), between, typed(compact(value))) for name, value in items)
+
+
+def witness_facts(witness: Witness, left: str, right: str) -> Facts:
+    """The exact point, and what both sides give there."""
+    sides = ((left, witness.left), (right, witness.right))
+    values = ((name, bounds(value) if value else ("undefined",)) for name, value in sides)
+    return Facts((("Exact inputs", pairs(witness.point)), *values))
+
+
+def _as_stated(judgement: Judgement) -> list[Block]:
+    claim, blocks = judgement.claim, list[Block]()
+    if cut(judgement.id, NAMED) != judgement.id:
+        blocks.append(note("Its whole id: ", Outside(judgement.id)))
+    if not isinstance(claim, BadClaim) and claim.quote.strip():
+        blocks.append(Paragraph((Outside(claim.quote.strip()),), "quote"))
+    if not isinstance(claim, BadClaim) and claim.where.strip():
+        blocks.append(note("Stands at: ", Outside(" ".join(claim.where.split()))))
+    return blocks
+
+
+def _decision(judgement: Judgement) -> list[Block]:
+    claim = judgement.claim
+    if not judgement.decision or not isinstance(claim, NumberClaim):
+        return []
+    words = Outside(compact(decided(judgement)))
+    return [
+        Paragraph(
+            (Strong((f"Decision {judgement.decision}",)), " (threshold ", typed(claim.threshold), "): ", words, ".")
+        )
+    ]
+
+
+def _diagnosis(judgement: Judgement) -> list[Block]:
+    """What would explain a claim that does not hold: slips that were tried, or what was proved of a formula."""
+    items = tuple((Outside(compact(opened(words))),) for words in diagnosis(judgement))
+    if not items:
+        return []
+    if isinstance(judgement.claim, NumberClaim):
+        return [Section(("What would reproduce the printed value",), (Listing(items, "findings"),))]
+    proved = note("Each of these was proved.")
+    return [Section(("What the formula as claimed is instead",), (Listing(items, "findings"), proved))]
+
+
+def _expression(claim: FormulaClaim) -> list[Block]:
+    """The formula as claimed, as it was read and as it was typed."""
+    tree = _expression_tree(claim)
+    facts: list[tuple[str, Content]] = [(f"As typed ({claim.language})", (typed(claim.expression),))]
+    if claim.symbols:
+        facts.append(("Symbols", pairs(claim.symbols.items(), " is ")))
+    if claim.fixed:
+        facts.append(("Fixed", pairs(claim.fixed.items())))
+    shown: list[Block] = [] if tree is None else [main_formula(tree)]
+    return [Section(("The formula as claimed",), (*shown, Facts(tuple(facts))))]
+
+
+def _expression_tree(claim: FormulaClaim) -> Node | None:
+    """The claimed expression as it was read; None when it cannot be read."""
+    try:
+        tree = read(claim.expression, claim.language)
+    except PrsymError:
+        return None
+    return tree if claim.language == "latex" else transform(tree, _stacked)
+
+
+def _stacked(node: Node) -> Node:
+    """A fraction for the slash of a programming language."""
+    return Quotient(node.numerator, node.denominator, stacked=True) if isinstance(node, Quotient) else node
+
+
+def _formula(judgement: Judgement, number: int, told: Told) -> list[Block]:
+    """The formula as its source prints it, beside it the stated numbers put in, and where it stands."""
+    formula = known_formula(judgement.formula)
+    if formula is None:
+        named = note("Formula named in the claim: ", typed(judgement.formula))
+        return [named] if judgement.formula else []
+    first = told.first.setdefault(formula, number)
+    earlier = first != number and len(to_text(formula.tree)) > REPEATED
+    forms: list[Content] = []
+    if not earlier:
+        forms.append((Section((HEADINGS[formula.source.as_printed],), (main_formula(formula.tree),)),))
+    if lines := _substituted(judgement, formula):
+        forms.append((Section(("With the stated numbers put in",), lines),))
+    title: Content = (", ", Emphasis((formula.source.title,))) if formula.source.title else ()
+    source: Content = (f"{formula.title}: {formula.source.citation}", *title, ". In prsym: ", Code(formula.id), ".")
+    if earlier:
+        source += (" Shown at ", Link((f"claim {first}",), f"claim-{first}"), ".")
+    if anchor := told.formulas.get(formula):
+        source += (" ", Link(("Its letters, its conditions and how it is derived",), anchor), ".")
+    return [*([Beside(tuple(forms))] if forms else []), Paragraph(source, "note")]
+
+
+def _substituted(judgement: Judgement, formula: Formula) -> Content:
+    """The formula with the inputs put in; nothing for an end that is found by a test."""
+    claim = judgement.claim
+    reading = _reading(claim, formula) if isinstance(claim, NumberClaim) else None
+    if reading is None or reading.by_test:
+        return ()
+    shown = substituted(reading.formula, reading.claim, judgement.enclosure)
+    found: list[Block] = []
+    for lead, tree in shown:
+        found += [note(lead)] if lead else []
+        found.append(Displayed((tree,), "numbers"))
+    return tuple(found)
+
+
+def _number(judgement: Judgement, claim: NumberClaim) -> list[Block]:
+    """Inputs, values and pictures of a number claim."""
+    formula = known_formula(claim.formula)
+    reading = _reading(claim, formula) if formula else None
+    stands_for = judgement.stands_for or target_of(claim, formula)
+    missing = list(reading.missing) if reading and judgement.verdict == Status.UNVERIFIABLE else []
+    blocks: list[Block] = []
+    if claim.inputs or missing:
+        caption = f"Inputs, exactly as typed{'; not stated: ' * bool(missing)}{', '.join(missing)}"
+        columns = (Column("Input", 40), Column("As typed", 22), Column("Stands for", 38))
+        rows = (_input(claim, name, text, reading) for name, text in claim.inputs.items())
+        blocks.append(Table(columns, tuple(rows), caption))
+    if judgement.given:
+        given = separated((Outside(compact(words.rstrip("."))) for words in judgement.given), "; ")
+        blocks.append(note("Put in for the inputs of the formula: ", *given, "."))
+    facts, pictures = _facts(judgement, claim, stands_for), _pictures(judgement, claim, stands_for)
+    return [*blocks, Beside(((facts,), pictures)) if pictures else facts]
+
+
+def _facts(judgement: Judgement, claim: NumberClaim, stands_for: Interval | None) -> Facts:
+    words = f", which stands for {compact(interval_words(stands_for))}" if stands_for else ""
+    printed: Content = (typed(judgement.printed), f"{words} (rounding: ", Outside(claim.rounding), ")")
+    found: list[tuple[str, Content]] = [("Printed value", printed)]
+    if claim.ranking:
+        found.append(("Ranked list", pairs(claim.ranking.items())))
+    if claim.convention:
+        found.append(("Stated convention", pairs(claim.convention.items())))
+    if claim.tie:
+        found.append(("Shared quantities", pairs(claim.tie.items(), " is ")))
+    if judgement.enclosure:
+        found.append(("At the printed inputs", bounds(judgement.enclosure)))
+    if judgement.range and judgement.range != judgement.enclosure:
+        found.append(("Over what the inputs stand for", bounds(judgement.range)))
+    if judgement.example:
+        found.append(("Example", (*pairs(judgement.example.items()), " gives the printed value")))
+    return Facts(tuple(found))
+
+
+def _pictures(judgement: Judgement, claim: NumberClaim, stands_for: Interval | None) -> Content:
+    line = number_line.picture(judgement, claim, stands_for)
+    through = curve.curve(judgement, claim, stands_for)
+    return (*(number_line.drawn(line) if line else ()), *((curve.drawn(through),) if through else ()))
+
+
+def _witness(witness: Witness) -> Section:
+    facts = witness_facts(witness, "Formula as claimed", "Formula of the source")
+    return Section(("An exact point that tells them apart",), (facts,))
+
+
+def target_of(claim: NumberClaim, formula: Formula | None) -> Interval | None:
+    """What the printed value stands for; None when it cannot be read."""
+    try:
+        return None if formula is None else target(formula, claim).interval
+    except PrsymError:
+        return None
+
+
+def _reading(claim: NumberClaim, formula: Formula) -> Reading | None:
+    """The formula as the claim's conventions read it, with stated quantities put in; None when it cannot be read."""
+    try:
+        return read_under_conventions(formula, claim, claim.convention)
+    except PrsymError:
+        return None
+
+
+def _input(claim: NumberClaim, name: str, text: str, reading: Reading | None) -> Row:
+    """An input as typed, with its letter and its meaning, and what it stands for."""
+    parameter = next((p for p in reading.formula.parameters if p.name == name), None) if reading else None
+    letter: Content = (Math(Symbol(parameter.letter)), " ") if parameter else ()
+    meaning: Content = (note(parameter.meaning),) if parameter and parameter.meaning != name else ()
+    return Row(((*letter, Outside(name), *meaning), (typed(text),), (input_words(claim, parameter, name, text),)))
+
+
+def input_words(claim: NumberClaim, parameter: Parameter | None, name: str, text: str) -> str:
+    """What the typed text of an input stands for, by the role of its parameter; "" when it cannot be read."""
+    if name in claim.exact:
+        return "exactly that, as the claim says"
+    rule = claim.rounding
+    try:
+        printed = read_printed(text, rule, name) if parameter is None else printed_input(parameter, text, rule)
+    except PrsymError:
+        return ""
+    role = "" if parameter is None else parameter.role.kind
+    if role == "quantile" and printed.point is not None:
+        level = level_of(printed.point, printed.unit)
+        return f"exactly that{'' if level is None else f', or the quantile of {show(100 * level)}% (two sides)'}"
+    chosen = role == "planned" and printed.point is not None and not printed.about
+    exact = chosen or printed.interval.lower == printed.interval.upper is not None
+    return "exactly that" if exact else compact(interval_words(printed.interval))

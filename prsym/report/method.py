@@ -1,0 +1,240 @@
+"""Method and limits of a report: how verdicts are reached, what was assumed, what was not run, known error rates."""
+
+from __future__ import annotations
+
+from prsym.auditing import proof_rates, reading_rates
+from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM, Convention
+from prsym.auditing.conventions.registry import default, find
+from prsym.auditing.error_rates import error_rates
+from prsym.auditing.number_error_rates import number_error_rates
+from prsym.auditing.recorded_rates import AS_THEY_ARE
+from prsym.model.claim import FormulaClaim, NumberClaim
+from prsym.model.findings import Findings
+from prsym.model.status import Status
+from prsym.report.document import Block, Column, Listing, Outside, Paragraph, Row, Section, Table
+from prsym.report.words import counted
+
+Told = tuple[str, str]  # a heading and a paragraph
+STANDS_FOR: Told = (
+    "What a printed number stands for",
+    "A number that is printed with a decimal point, a percent sign or an exponent stands for every value that "
+    "rounds to it: to the nearest, a tie either way, unless the report or the claim names a rule. A whole number "
+    "stands for itself, and so does a quantity that was chosen rather than measured, such as a target recall. A "
+    "whole number of documents that a formula gives as a real number is taken as rounded (a sample size as rounded "
+    "up), zeros at its end may be rounding too, and so is a whole number after “about”. An input that is printed "
+    "as a range, or as a middle with its margin, stands for all values between its ends, as far out as these may "
+    "have been rounded; a value cannot be one. A bound such as “at least 75%” is a statement about the value.",
+)
+BALLS = (
+    "The formula is evaluated in ball arithmetic (Arb): each result is an interval with rounding errors included, and "
+    "the true value lies in it."
+)
+NUMBER: Told = (
+    "How a number is decided",
+    f"Inputs are read as exact fractions; no binary floating-point number is made of them. {BALLS} Over the rounding "
+    "of the inputs the formula is enclosed over whole boxes of inputs. A claim is refuted only if every admissible "
+    "input is excluded in that way; it is consistent only if exact inputs are shown that give the printed value. "
+    "Neither rests on sampling. All digits shown as certain are certain; numbers are shortened for display only.",
+)
+FORMULA: Told = (
+    "How a formula is decided",
+    "Two formulas are equal if their difference is proved zero by exact algebra and both are defined at the same "
+    "points. They are different if the enclosures of both at one exact point do not meet. Agreement at many points "
+    "is no proof: a question that is neither proved nor refuted is reported as undecided.",
+)
+SETS: Told = (
+    "How a set of claims is decided",
+    "Claims that name the same quantity share its exact value. A set is refuted only if no exact values of the shared "
+    "quantities satisfy all its claims at once, proved by enclosures over whole boxes; it is consistent only if such "
+    "values are shown. Each claim of a refuted set may be consistent alone.",
+)
+DIAGNOSIS: Told = (
+    "What a possible explanation is",
+    "Where a number could not be reproduced, a list of common slips is tried, and those that do give the printed value "
+    "are named, the simplest first. That one of them happened is not shown by this.",
+)
+NAMED = 8  # claims that a line names before it says how many more there are
+NO_INTENT = (
+    "“Could not be reproduced” says what it says. It does not say why, and it says nothing about the intention or the "
+    "diligence of anyone."
+)
+ARITHMETIC = (
+    "What is verified is arithmetic and algebra. Whether the inputs were measured properly, whether a sample was drawn "
+    "properly, and whether the formula suits the purpose are other questions."
+)
+PREMISES = "Premises are assumed as the source states them; the derivations mark them as such."
+LIMITS = (
+    NO_INTENT,
+    ARITHMETIC,
+    "A verdict takes in how the stated inputs were rounded, and no sampling error: a number computed from a sample is "
+    "an estimate, and an interval for it is a claim of its own. A decision takes sampling error in where the counts of "
+    "the sample are stated, by an exact limit for one side; elsewhere the decision says that it does not.",
+    PREMISES,
+    "Compare the quotations with the original: prsym has seen the claims file only, with the files that it names.",
+)
+
+
+def trusted(*more: str) -> str:
+    """What an enclosure or a proof rests on."""
+    parts = ("The exact algebra (SymPy)", "the ball arithmetic (python-flint)", *more)
+    return (
+        "Error rate: an enclosure or a proof is wrong only if the software is. "
+        f"{', '.join(parts[:-1])} and {parts[-1]} are not themselves formally verified."
+    )
+
+
+def derived(*, replayed: bool) -> Told:
+    """How a formula is derived, and whether that was checked when the report was made."""
+    checked = (
+        "Each step was checked by the checker of its rule when this report was made; where that did not succeed, it is "
+        "said with the derivation."
+        if replayed
+        else "The steps were not checked when this text was made: it names the files of the derivations with their "
+        "hashes, and the command `prsym prove ID` checks each step by the checker of its rule."
+    )
+    return (
+        "How a formula is derived",
+        f"Each formula is derived from its premises by steps of a fixed list of rules. {checked} The derivation does "
+        "not use the printed result; the last step proves that both are the same (“double entry”).",
+    )
+
+
+def method_section(told: list[Told], limits: list[str], *more: Section) -> Section:
+    """Method and limits, with what else a report has to say of them between."""
+    paragraphs = (Section((heading,), (Paragraph((words,)),)) for heading, words in told)
+    limited = Section(("Limits and self-tests",), (listed(limits),))
+    return Section(("Method and limits",), (*paragraphs, *more, limited), "method")
+
+
+def listed(texts: list[str]) -> Listing:
+    """A list of sentences, outside text included."""
+    return Listing(tuple((Outside(text),) for text in texts))
+
+
+def method_of(report: Findings, *, replayed: bool) -> Section:
+    """Method and limits of a report on claims."""
+    blocks: list[Block] = [table for table in (assumed(report),) if table.rows]
+    if lines := conventions(report):
+        blocks.append(listed(lines))
+    more = [Section(("Conventions that were assumed",), tuple(blocks))] if blocks else []
+    if lines := not_run(report):
+        more.append(Section(("Checks that were not run",), (listed(lines),)))
+    return method_section(method(report, replayed=replayed), limits(), *more)
+
+
+def method(report: Findings, *, replayed: bool) -> list[Told]:
+    """Headings and paragraphs: how verdicts of the kinds that the report has are reached.
+
+    `replayed` says whether the report shows the derivations of its formulas, each step checked.
+    """
+    numbers = [j for j in report.claims if isinstance(j.claim, NumberClaim)]
+    extra = [SETS] * bool(report.sets) + [DIAGNOSIS] * any(j.diagnosis for j in numbers)
+    return [STANDS_FOR, NUMBER, *extra, FORMULA, derived(replayed=replayed)]
+
+
+def limits() -> list[str]:
+    """What the verdicts do not say, and the known error rates with their denominators."""
+    return [*LIMITS, trusted(), *known_error_rates()]
+
+
+def known_error_rates() -> list[str]:
+    """The self-tests of formulas, numbers and reading with their denominators, a paragraph each, and what they are."""
+    return [
+        AS_THEY_ARE,
+        error_rates().sentence(),
+        number_error_rates().sentence(),
+        reading_rates.sentence(),
+        proof_rates.sentence(),
+    ]
+
+
+def rates_line(report: Findings) -> str:
+    """The known error rates of the kinds of verdicts that a report has, in one line each; "" when it has none."""
+    claims = [j.claim for j in report.claims]
+    lines = [error_rates().line()] if any(isinstance(c, FormulaClaim) for c in claims) else []
+    if any(isinstance(c, NumberClaim) for c in claims):
+        lines.append(number_error_rates().line())
+    return "\n".join(lines)
+
+
+def assumed(report: Findings) -> Table:
+    """The conventions that number claims state, and the defaults of those that concern their formulas."""
+    claims = [j.claim for j in report.claims if isinstance(j.claim, NumberClaim)]
+    stated = [(key, value) for claim in claims for key, value in claim.convention.items()]
+    keys = dict.fromkeys(c.key for c in CONVENTIONS if any(c.is_about(claim.formula) for claim in claims))
+    found = (_known(key, value) for key, value in dict.fromkeys([*((k, default(k)) for k in keys), *stated]))
+    columns = (Column("Convention", 24), Column("What it means", 38), Column("Who uses it, and where it is told", 38))
+    return Table(columns, tuple(_row(convention) for convention in found if convention))
+
+
+def _known(key: str, value: str) -> Convention | None:
+    """The convention; None for one that a claim states and nobody knows, which its verdict tells."""
+    try:
+        return find(key, value)
+    except KeyError:
+        return None
+
+
+def _row(c: Convention) -> Row:
+    return Row(((Outside(c.name.replace("_", " ")),), (c.words,), (f"{c.used_by}; {c.citation}",)))
+
+
+def conventions(report: Findings) -> list[str]:
+    """The conventions that were assumed: those that claims state, and the rounding."""
+    stated: dict[str, list[str]] = {}
+    for judgement in report.claims:
+        claim = judgement.claim
+        if isinstance(claim, NumberClaim):
+            for key, value in claim.convention.items():
+                stated.setdefault(f"{key} = {value}", []).append(claim.id)
+            stated.setdefault(f"rounding = {claim.rounding}", []).append(claim.id)
+    lines = [f"{name}: {_claims(ids, report)}." for name, ids in stated.items()]
+    return [*lines, *_defaults(report)]
+
+
+def _defaults(report: Findings) -> list[str]:
+    """The default of each convention that concerns a number claim, in the order in which conventions are tried."""
+    claims = [j.claim for j in report.claims if isinstance(j.claim, NumberClaim)]
+    firsts = [find(key, default(key)) for key in dict.fromkeys(c.key for c in CONVENTIONS)]
+    return [f"{c.name} unless a claim states another: {c.words}." for c in firsts if _matters(c, claims)]
+
+
+def _matters(convention: Convention, claims: list[NumberClaim]) -> bool:
+    if convention.value == OF_CLAIM:
+        return False
+    if not convention.concerns:
+        return any(claim.ranking for claim in claims)
+    return any(convention.is_about(claim.formula) for claim in claims)
+
+
+def _claims(ids: list[str], report: Findings) -> str:
+    if len(ids) == sum(isinstance(j.claim, NumberClaim) for j in report.claims):
+        return "every number claim"
+    rest = f" and {len(ids) - NAMED} more" if len(ids) > NAMED else ""
+    return f"claim{'' if len(ids) == 1 else 's'} {', '.join(ids[:NAMED])}{rest}"
+
+
+def not_run(report: Findings) -> list[str]:
+    """Checks that were not run, or ended without an answer, with their number."""
+    verdicts = report.counts
+    told = {
+        Status.UNUSABLE: "could not be used as typed in the claims file, so that nothing was computed for {it}",
+        Status.UNVERIFIABLE: "{lack} an input that the formula needs, so that no value was computed",
+        Status.UNDECIDED: "{was} examined without an answer: what blocked it is said in its place",
+    }
+    lines = [
+        f"{counted(verdicts[v], 'claim')} " + words.format(**_grammar(verdicts[v])) + "."
+        for v, words in told.items()
+        if v in verdicts
+    ]
+    if any(isinstance(j.claim, NumberClaim) for j in report.claims):
+        if not report.sets:
+            lines.append("No joint check of several claims was run: none of them names a shared quantity.")
+        lines.append("Other conventions and common slips were tried only for claims that do not hold as stated.")
+        lines.append("No second engine recomputed the numbers: the enclosures are those of one engine (Arb).")
+    return lines
+
+
+def _grammar(count: int) -> dict[str, str]:
+    one = count == 1
+    return {"it": "it" if one else "them", "lack": "lacks" if one else "lack", "was": "was" if one else "were"}

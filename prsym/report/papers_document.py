@@ -1,0 +1,249 @@
+"""The papers' errata as a document: the findings with what judges them, then all claims, and the entries that judge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from prsym import catalogue
+from prsym.model.formula import Formula
+from prsym.model.paper_claim import MisprintedFormula, MisprintedStatement, PaperJudgement
+from prsym.model.verdict import Witness
+from prsym.papers import Errata
+from prsym.report import document as d
+from prsym.report.claim import bounds, pairs
+from prsym.report.document import (
+    Code,
+    Column,
+    Content,
+    Emphasis,
+    Link,
+    Listing,
+    Paragraph,
+    Row,
+    Section,
+    Table,
+    badge,
+    note,
+)
+from prsym.report.formulas import letters, main_formula, source_of, theorem_says
+from prsym.report.method import BALLS, Told, method_section, trusted
+from prsym.report.papers_parts import (
+    Part,
+    blocks,
+    entries_of,
+    facts,
+    judging,
+    parts,
+    printed_number,
+    printed_tree,
+    short,
+    sides_equal,
+)
+from prsym.report.papers_words import claims, ordered, summary
+from prsym.report.provenance import PAGE, environment, reproduce
+from prsym.report.words import counted, evidence_words
+
+NOTE = (
+    "Every claim of a paper that can be checked is stated formally and judged by a proof, by exact numbers or by a "
+    "count. The claims are told in our words."
+)
+NO_FINDING = "No finding: every claim that can be checked is proved or holds."
+METHOD: list[Told] = [
+    (
+        "How a statement is judged",
+        "A claim is stated formally, and entries of a catalogue decide it. An entry is proved when each step of its "
+        "derivation, taken by a fixed list of rules, passes the checker of its rule; the derivation does not use the "
+        "printed result. An entry is refuted by an exact point at which both sides are enclosed in ball arithmetic "
+        "(Arb), so that rounding errors are included. Agreement at sampled points is no proof.",
+    ),
+    (
+        "How a number is judged",
+        f"Inputs are read as exact fractions. {BALLS} A printed number holds when the value rounds to its last printed "
+        "place (a tie counts as rounded either way). All digits shown are certain; they are cut and not rounded.",
+    ),
+    (
+        "How an estimate from random draws is judged",
+        "Where a paper estimates a probability from independent draws, the exact probability and the number of draws "
+        "give the law of the estimate: z is the distance in standard deviations, and an estimate stands out when such "
+        "a distance is improbable.",
+    ),
+]
+LIMITS = [
+    "What is judged is the formal statement. Whether it is what the paper means is a reading: compare it with the "
+    "paper.",
+    "A verdict says nothing about the intention or the diligence of anyone, or about the worth of a paper.",
+    "What rests on data that a paper does not give is listed as not checkable.",
+]
+
+
+def papers_document(errata: Errata) -> d.Document:
+    """Everything that is known of the papers' claims."""
+    found = parts(errata)
+    alone = found[0].document if len(found) == 1 else None
+    used = {entry for judgement in errata.judgements for entry in entries_of(judgement.claim.judge)}
+    entries = tuple(_appendix(identifier) for identifier in catalogue.ids() if identifier in used)
+    told = note("Each is shown step by step by ", Code("prsym show ID"), ".")
+    command = f"prsym papers{f' {alone.key}' if alone else ''} --html papers.html"
+    content: Content = (
+        Section(("Overview",), tuple(_overview(errata, found)), "overview"),
+        d.Contents("Contents"),
+        Section(("Findings",), tuple(map(_findings, found)), "findings"),
+        Section(("All claims",), tuple(map(_all_claims, found)), "claims"),
+        method_section(METHOD, [*LIMITS, trusted()]),
+        reproduce(PAGE, [command], [], None),
+        *([Section(("The formulas and theorems that judge",), (told, *entries), "entries")] if entries else []),
+    )
+    title = f"What {alone.label if alone else 'the papers'} claim{'s' if alone else ''}, judged"
+    kicker = f"Errata of the source papers, prepared with prsym {environment()['prsym']}"
+    return d.Document(title, kicker, content, skip="Skip to the overview")
+
+
+def _overview(errata: Errata, found: tuple[Part, ...]) -> Iterator[d.Block]:
+    yield Paragraph((f"{claims(len(errata.judgements))} judged: {summary(errata.counts)}.",), "lead")
+    yield note(NOTE)
+    rows = (
+        Row(((Link((p.document.label,), p.document.key),), (str(len(p.judgements)),), (_counts(p),))) for p in found
+    )
+    columns = (Column("Paper", 30), Column("Claims", 15), Column("Verdicts", 55))
+    caption = "Each paper, in the order of the years, and how its claims came out"
+    yield Table(columns, tuple(rows), caption)
+    meanings = ((badge(verdict), (verdict.meaning,)) for verdict in ordered(errata.counts))
+    yield Section(("What the verdicts mean",), (d.Facts(tuple(meanings)),))
+
+
+def _counts(part: Part) -> Listing:
+    return Listing(tuple((f"{number} ", badge(verdict)) for verdict, number in part.counts.items()), "lines")
+
+
+def _findings(part: Part) -> Section:
+    articles = tuple(map(_finding, part.findings))
+    return Section((part.document.label,), articles or (Paragraph((NO_FINDING,)),), f"findings-{part.document.key}")
+
+
+def _finding(judgement: PaperJudgement) -> Section:
+    """A claim with its verdict, why, what it prints and means, and the entries that judge it."""
+    claim = judgement.claim
+    told: list[tuple[str, Content]] = [("The paper says", (claim.says,))]
+    told += [("Formally", (claim.statement,))] if claim.statement else []
+    told += [("Verdict", (d.Strong((judgement.verdict.sentence,)),)), ("Why", (judgement.reason,))]
+    told += [("Witness", _witness(judgement.witness))] if judgement.witness else []
+    told += _forms(judgement)
+    judged = (
+        Section((heading,), tuple(b for entry in entries for b in _entry(entry)))
+        for heading, entries in judging(claim.judge)
+    )
+    return _article(judgement, _anchor(judgement), (d.Facts(tuple(told)), *judged, *_evidence(judgement)))
+
+
+def _article(judgement: PaperJudgement, anchor: str, content: Content) -> Section:
+    verdict: Content = (badge(judgement.verdict), " ", judgement.claim.source.place)
+    return Section((judgement.claim.id,), content, anchor, article=True, verdict=verdict)
+
+
+def _anchor(judgement: PaperJudgement) -> str:
+    return f"{judgement.claim.source.document.key}.{judgement.claim.id}"
+
+
+def _witness(witness: Witness) -> Content:
+    left, right = ((*bounds(side),) if side else ("undefined",) for side in (witness.left, witness.right))
+    sides: Content = (
+        ("both sides are ", *left) if sides_equal(witness) else ("on the left ", *left, ", on the right ", *right)
+    )
+    return ("at ", *pairs(witness.point), ": ", *sides)
+
+
+def _forms(judgement: PaperJudgement) -> list[tuple[str, Content]]:
+    """The printed and the intended form of a misprint, one below the other."""
+    judge = judgement.claim.judge
+    if isinstance(judge, MisprintedFormula):
+        return [("As printed", (main_formula(printed_tree(judge)),)), ("As intended", _entry(judge.intended))]
+    if isinstance(judge, MisprintedStatement):
+        intended = tuple(block for entry in judge.intended for block in _entry(entry))
+        return [("As printed", _entry(judge.printed)), ("As intended", intended)]
+    return []
+
+
+def _entry(identifier: str) -> Content:
+    """An entry as a claim shows it: the formula or the statement, and where the rest is told."""
+    entry = catalogue.entry(identifier)
+    says = (main_formula(entry.tree),) if isinstance(entry, Formula) else theorem_says(entry)
+    return (*says, note(Link((entry.title,), f"entry-{identifier}"), " ", Code(identifier)))
+
+
+def _evidence(judgement: PaperJudgement) -> Content:
+    words = evidence_words(judgement.evidence, "")
+    return (note(f"Evidence: {words}."),) if words else ()
+
+
+def _all_claims(part: Part) -> Section:
+    source = note(Emphasis((part.document.citation,)))
+    content = (_numbers(run) if tabled else [_claim(j) for j in run] for tabled, run in blocks(part.judgements))
+    told: list[d.Block] = [source, *(block for found in content for block in found)]
+    return Section((f"{part.document.label}: all claims",), tuple(told), part.document.key)
+
+
+def _numbers(run: list[PaperJudgement]) -> list[d.Block]:
+    columns = (Column("The paper says", 42), Column("Printed", 15), Column("Exact value", 18), Column("Verdict", 25))
+    return [Table(columns, tuple(map(_number, run)), f"Numbers of {run[0].claim.source.place}")]
+
+
+def _number(judgement: PaperJudgement) -> Row:
+    claim = judgement.claim
+    says: Content = (claim.says, *([note(claim.statement)] if claim.statement else []))
+    score = f" z = {judgement.score.replace('-', '−')}" if judgement.score else ""
+    above: Content = (" ", Link(("told above",), _anchor(judgement))) if judgement.verdict.finding else ()
+    cells = (
+        says,
+        (Code(printed_number(claim.judge)),),
+        (Code(short(judgement.value)), score),
+        (badge(judgement.verdict), *above),
+    )
+    return Row(cells, anchor="" if judgement.verdict.finding else _anchor(judgement))
+
+
+def _claim(judgement: PaperJudgement) -> Section:
+    """A claim in the list; a finding is told above and only named here."""
+    claim = judgement.claim
+    content: list[d.Inline | d.Block] = [Paragraph((claim.says,))]
+    content += [Paragraph((f"Formally: {claim.statement}",))] if claim.statement else []
+    if judgement.verdict.finding:
+        content.append(note(Link(("Told above, with what judges it",), _anchor(judgement)), "."))
+        return _article(judgement, f"{_anchor(judgement)}-listed", tuple(content))
+    content += [block for _, entries in judging(claim.judge) for entry in entries for block in _entry(entry)]
+    why = note(f"{judgement.verdict.heading.capitalize()}: {judgement.reason}.")
+    return _article(judgement, _anchor(judgement), (*content, why, *_evidence(judgement)))
+
+
+def _appendix(identifier: str) -> Section:
+    """An entry with the meaning of its letters."""
+    entry = catalogue.entry(identifier)
+    says = (main_formula(entry.tree), *letters(entry)) if isinstance(entry, Formula) else theorem_says(entry)
+    return Section((entry.title,), (source_of(entry), *says), f"entry-{identifier}", article=True)
+
+
+# The short form, for a terminal.
+
+
+def papers_summary(errata: Errata, everything: bool) -> d.Document:
+    """Each paper with its findings (with `everything`: all its claims), the meaning of the words, and the counts."""
+    found = parts(errata)
+    content = [block for part in found for block in _paper(part, everything)]
+    meanings = ((badge(verdict), (verdict.meaning,)) for verdict in ordered(errata.counts))
+    content.append(Section(("What the verdicts mean",), (d.Facts(tuple(meanings)),)))
+    total = f"{counted(len(found), 'paper')}, {claims(len(errata.judgements))}: {summary(errata.counts)}"
+    return d.Document("", "", (*content, Paragraph((d.Strong((total,)),))))
+
+
+def _paper(part: Part, everything: bool) -> Iterator[d.Block]:
+    yield Paragraph((d.Strong((f"{part.document.citation} [{part.document.key}]",)),))
+    yield Paragraph((f"{claims(len(part.judgements))}: {summary(part.counts)}",))
+    shown = part.judgements if everything else part.findings
+    if not shown:
+        yield Section((NO_FINDING,), ())
+    yield from map(_told, shown)
+
+
+def _told(judgement: PaperJudgement) -> Section:
+    claim, verdict = judgement.claim, judgement.verdict
+    heading = (d.Strong((claim.id,)), f" ({claim.source.place}): ", badge(verdict, verdict.sentence))
+    return Section(heading, (d.Facts(tuple((label, (text,)) for label, text in facts(judgement))),))

@@ -68,7 +68,7 @@ class Function:
     @property
     def is_abbreviation(self) -> bool:
         """Whether the readers write it out, so that no engine meets it."""
-        return bool(self.written) and not (self.arb or self.mpmath)
+        return bool(self.written) and not (self.arb or self.mpmath or self.slopes)
 
     @property
     def title(self) -> str:
@@ -320,7 +320,40 @@ _ERROR_FUNCTION_AND_KIN = (
         inverse_of="erf",
         bracketed=True,
     ),
-    Function(name="erfc", written="1 - erf(x)"),
+    Function(
+        name="erfc",
+        spreadsheet=("ERFC", "ERFC.PRECISE"),
+        written="1 - erf(x)",
+        arb="erfc",
+        mpmath="erfc",
+        slopes=("-2/sqrt(pi)*exp(-x**2)",),
+        value_at=("0", "1"),
+        rising=False,
+        values="(0, 2)",
+        bracketed=True,
+    ),
+    Function(
+        name="expit",  # the logistic function
+        written="1/(1 + exp(-x))",
+        slopes=("value*(1 - value)",),
+        value_at=("0", "1/2"),
+        rising=True,
+        inverse="logit",
+        values="(0, 1)",
+        text="logistic",
+        bracketed=True,
+        called="the logistic function",
+    ),
+    Function(
+        name="logit",
+        requires=(("x", "positive"), ("1 - x", "positive")),
+        written="log(x/(1 - x))",
+        slopes=("1/(x*(1 - x))",),
+        value_at=("1/2", "0"),
+        rising=True,
+        inverse="expit",
+        bracketed=True,
+    ),
     Function(name="erfcinv", written="erfinv(1 - x)"),
     Function(name="ndtr", latex=("Phi",), written="(1 + erf(x/sqrt(2)))/2"),
 )

@@ -57,7 +57,8 @@ def of_list(name: str, parts: tuple[Node, ...]) -> Node:
 def of_arguments(module: str, name: str, arguments: tuple[Node, ...], row: Function | None) -> Node:
     """A function of one or more numbers; ReadingError for a wrong number of arguments. The row is that of the name.
 
-    >>> of_arguments("math", "maximum", (ONE, TWO), None).function
+    >>> from prsym.reading.tree import Number
+    >>> of_arguments("math", "maximum", (Number("1"), Number("2")), None).function
     'max'
     """
     count = len(arguments)

@@ -50,6 +50,7 @@ OUTSIDE = {
     "factorial": ("-1",),
     "binomial": (("2", "3"), ("2", "-1")),
     "erfinv": ("1", "-1", "2"),
+    "logit": ("0", "1", "-1", "2"),
 }
 SIZED = mpmath.mpf(2) ** (12 - BITS)
 ORACLES = {
@@ -89,6 +90,8 @@ ORACLES = {
     "erfinv": (mpmath.erfinv, INSIDE),
     "erfc": (mpmath.erfc, REAL),
     "erfcinv": (lambda y: mpmath.erfinv(1 - y), ("1/8", "1", "3/2")),
+    "expit": (lambda x: 1 / (1 + mpmath.exp(-x)), REAL),
+    "logit": (lambda x: mpmath.log(x) - mpmath.log(1 - x), ("1/8", "1/2", "6/7")),
     "ndtr": (mpmath.ncdf, REAL),
     "gamma": (mpmath.gamma, POSITIVE),
     "real_gamma": (mpmath.gamma, BELOW_TOO),

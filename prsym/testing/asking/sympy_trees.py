@@ -40,7 +40,7 @@ def tree_of(expression: Expr) -> Node:
     >>> from sympy.abc import x
     >>> from prsym.reading.text import to_text
     >>> to_text(tree_of(sympy.erfc(x) / 2))
-    '(1 − erf(x))/2'
+    'erfc(x)/2'
     """
     shown = str(expression)[:LONGEST]
     if not isinstance(expression, sympy.Expr):

@@ -26,7 +26,7 @@ OF_ONE: dict[str, tuple[Fraction, ...]] = {
     **dict.fromkeys(("atanh", "erfinv"), (HALF, THIRD)),
     **dict.fromkeys(("exp", "expm1", "atan", "erf", "sin", "cos", "sinh", "cosh", "tanh"), (HALF, THIRD, MORE)),
     **dict.fromkeys(("erfc", "expit"), (HALF, THIRD, MORE)),
-    "logit": (HALF, THIRD),
+    "logit": (HALF, Fraction(1, 5)),
     **dict.fromkeys(("log1p", "abs"), (HALF, THIRD, MORE)),
 }
 TREES: list[tuple[Node, dict[str, Fraction]]] = [

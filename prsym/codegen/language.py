@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
-from prsym.codegen.program import OPERATIONS
+from prsym.codegen.operations import OPERATIONS
 
 ATOM = 100  # binds tighter than any operator
 Spelling = tuple[str, int]  # a template with {0}, {1}, … and how tightly each argument must bind to stand in it
@@ -167,7 +167,7 @@ def calls(**names: str) -> Mapping[str, Spelling]:
     """Operations that are calls f(a, b, …) of the given names."""
     return MappingProxyType(
         {
-            operation: (f"{name}({', '.join(f'{{{i}}}' for i in range(OPERATIONS[operation]))})", 0)
+            operation: (f"{name}({', '.join(f'{{{i}}}' for i in range(OPERATIONS[operation].arity))})", 0)
             for operation, name in names.items()
         }
     )

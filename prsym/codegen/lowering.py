@@ -16,10 +16,9 @@ from prsym.codegen.program import Choice, Comparison, Constant, Let, Operand, Pr
 from prsym.errors import InputError, UnableError
 from prsym.reading.text import to_text
 from prsym.reading.tree import EULER, Bracket, Call, Negative, Node, Number, Power, Product, Quotient, Sum, Symbol, walk
-from prsym.reading.tree import FUNCTIONS as KNOWN_FUNCTIONS
 from prsym.verify.balls import at_precision, ball, bounds, evaluate
 
-FUNCTIONS = frozenset(OPERATIONS) & frozenset(KNOWN_FUNCTIONS)
+FUNCTIONS = frozenset(row.name for row in OPERATIONS.values() if row.arity == 1) - {"negate"} | {"min", "max"}
 CONSTANT_LETTERS = frozenset({"pi"})
 LARGEST_POWER = 64  # the whole exponents that become products
 CONSTANT_BITS = 400

@@ -32,6 +32,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "atan": mpmath.atan,
     "atan2": mpmath.atan2,
     "atanh": mpmath.atanh,
+    "erfc": mpmath.erfc,
     "abs": abs,
     "min": min,
     "max": max,
@@ -128,6 +129,21 @@ def test_at_a_point_they_are_sharp(name: str, box: tuple[tuple[float, float], ..
     for found, wanted in zip(enclosed, (here, *by_slope, *by_share), strict=True):
         assert_holds(found, wanted)
         assert float(found.high[0] - found.low[0]) <= 1e-13 * max(1.0, abs(float(wanted)))
+
+
+@pytest.mark.parametrize(("name", "box"), CASES)
+def test_numpy_is_within_the_stated_error(name: str, box: tuple[tuple[float, float], ...]) -> None:
+    """Of mpmath: nothing, half an ulp, or the two ulps of the C library's functions and what a row adds."""
+    row = OPERATIONS[name]
+    if row.numpy is None:
+        pytest.skip("NumPy has no such function")
+    stated = {"none": 0.0, "rounded": 0.5, "stated": max(2.0, row.least_ulps)}[row.error]
+    random = np.random.default_rng(5)
+    for point in random.uniform(*zip(*box, strict=True), (50, len(box))).tolist():
+        with mpmath.workdps(60):
+            wanted = FUNCTIONS[name](*map(mpmath.mpf, point))
+            error = abs(mpmath.mpf(float(row.numpy(*point))) - wanted) / math.ulp(float(wanted))
+        assert error <= stated + 1e-30
 
 
 @pytest.mark.parametrize("name", ["atan", "atanh", "log1p", "expm1"])

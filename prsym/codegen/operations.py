@@ -647,5 +647,22 @@ FUNCTIONS = (
             polynomials={"near": ERF_NEAR_0, "beyond": ERFC_BEYOND},
         ),
     ),
+    Operation(
+        "expit",
+        1,
+        "the logistic function 1/(1 + e^-x)",
+        lambda x: np.where(x < 0.0, np.exp(-np.abs(x)), 1.0) / (1.0 + np.exp(-np.abs(x))),
+        _rising(lambda x: 1 / (1 + (-x).exp())),
+        ("v*(1 - v)",),
+        ("a*(1 - v)",),
+        "stated",
+        least_ulps=4.0,  # made of exp with three roundings where a language has none, NumPy among them
+        carried=Carried(_units(4.0), lambda slope, _: slope),  # 1 - v, and two products
+        expansion=Expansion(
+            "1/below",
+            lets=(("small", "exp(-abs(a))"), ("below", "1 + small")),
+            cases=(("a < 0", "small/below"),),
+        ),
+    ),
 )
 OPERATIONS: Mapping[str, Operation] = MappingProxyType({row.name: row for row in (*ARITHMETIC, *FUNCTIONS)})

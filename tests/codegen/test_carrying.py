@@ -78,16 +78,19 @@ def test_functions_leave_their_own_error_only(text, exact):
     assert worst(text, fraction, 40) < 4.0
 
 
-@pytest.mark.parametrize(("operation", "exact"), [("erfc", mpmath.erfc)])
-def test_an_error_goes_through_the_derivative_of_a_row(operation, exact):
+@pytest.mark.parametrize(
+    ("operation", "factor", "exact"),
+    [("erfc", 2, mpmath.erfc), ("expit", -64, lambda a: 1 / (1 + mpmath.exp(-a)))],
+)
+def test_an_error_goes_through_the_derivative_of_a_row(operation, factor, exact):
     """The argument, 1 + a b c - 1, keeps its digits only where its error is carried."""
     block = Block(Names(LETTERS))
-    inner = block.value(read_python("8*((1 + a*b*c/4) - 1)"), {name: name for name in LETTERS})
+    inner = block.value(read_python(f"({4 * factor})*((1 + a*b*c/4) - 1)"), {name: name for name in LETTERS})
     plain = Program("f", LETTERS, (*block.statements, Let("y", operation, (inner,))), "y")
     at = points(40)
     columns = {name: np.array([p[i] for p in at]) for i, name in enumerate(LETTERS)}
     with mpmath.workdps(60):
-        wanted = [Fraction(*to_rational(exact(2 * mpmath.fprod(map(mpmath.mpf, p)))._mpf_)) for p in at]
+        wanted = [Fraction(*to_rational(exact(factor * mpmath.fprod(map(mpmath.mpf, p)))._mpf_)) for p in at]
     worst_of = [
         max(abs(signed_ulps(g, w)) for g, w in zip(run(one, columns).tolist(), wanted, strict=True))
         for one in (plain, carrying_errors(plain))

@@ -28,6 +28,7 @@ CASES = {
     "atanh": (mpmath.atanh, np.concatenate([0.999 * SIZES, -0.999 * SIZES])),
     "log10": (mpmath.log10, np.concatenate([SIZES * 7.0, 1e10 / SIZES])),
     "erfc": (mpmath.erfc, np.concatenate([26.0 * SIZES, -6.0 * SIZES, np.linspace(-1.0, 26.0, 400)])),
+    "expit": (lambda x: 1 / (1 + mpmath.exp(-x)), np.concatenate([700.0 * SIZES, -700.0 * SIZES])),
     "abs": (abs, np.concatenate([SIZES, -SIZES])),
 }
 
@@ -54,7 +55,8 @@ def test_the_smaller_and_the_larger():
 @pytest.mark.parametrize("lacking", list(CASES))
 def test_what_the_language_has_is_left_as_it_is(lacking: str) -> None:
     """On either side of a choice too."""
-    have = {name: how for name, how in language("c99").functions.items() if name != lacking}
+    every = {**language("c99").functions, "expit": ("expit({0})", 0)}
+    have = {name: how for name, how in every.items() if name != lacking}
     words = replace(language("c99"), functions=MappingProxyType(have))
     kept = tuple(Let(f"y_{name}", name, ("x",)) for name in CASES if name != lacking)
     choice = Choice((Comparison("x", "<", Constant(1.0)),), kept[:2], kept[2:], ("z",))

@@ -33,6 +33,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "atan2": mpmath.atan2,
     "atanh": mpmath.atanh,
     "erfc": mpmath.erfc,
+    "expit": lambda a: 1 / (1 + mpmath.exp(-a)),
     "abs": abs,
     "min": min,
     "max": max,

@@ -7,10 +7,9 @@ from dataclasses import replace
 from fractions import Fraction
 
 from prsym import catalogue
-from prsym.auditing.boxes import input_box
+from prsym.auditing.boxes import input_box, larger_than_population
 from prsym.auditing.case import judge_case
 from prsym.auditing.case_words import evident
-from prsym.auditing.conventions.finite import larger_than_population
 from prsym.auditing.conventions.given import context, listed, would_follow_from
 from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.conventions.records import Convention

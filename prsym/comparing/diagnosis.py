@@ -17,6 +17,8 @@ from prsym.comparing.fingerprint import Fingerprint, sides_agree
 from prsym.comparing.identify import EQUAL, spelled_candidates
 from prsym.comparing.matching import Candidate, against_formula, is_id, read
 from prsym.comparing.mutations import Mutation, mutations
+from prsym.derivations.measures.rates import PRECISION_FORMULA, RECALL_FORMULA
+from prsym.derivations.relations import BY_RATES
 from prsym.model.formula import Formula
 from prsym.model.status import Status
 from prsym.reading.tree import Bracket, Call, Node, Number, Product, Quotient, Sum, Symbol, substitute, transform
@@ -121,8 +123,8 @@ def _whole_changes(formula: Formula) -> Iterator[Mutation]:
         named = f"{', '.join(shares[:-1])} and {shares[-1]}"
         yield Mutation("percent", f"{named} each divided by 100 (percent for fraction)", substitute(tree, per_cent))
         yield Mutation("percent", f"{named} each multiplied by 100 (percent for fraction)", substitute(tree, times))
-    if formula.id == "measures.f_measure_counts":
-        precision, recall = (catalogue.formula(f"measures.{name}").value_tree for name in ("precision", "recall"))
+    if formula.id in BY_RATES:
+        precision, recall = PRECISION_FORMULA.value_tree, RECALL_FORMULA.value_tree
         half = Quotient(Sum((precision, recall)), Number("2"), stacked=False)
         of = "mean of precision and recall"
         yield Mutation("mean", f"the arithmetic for the harmonic {of}", half)

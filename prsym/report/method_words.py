@@ -144,7 +144,7 @@ def _defaults(report: Findings) -> list[str]:
 def _matters(convention: Convention, claims: list[NumberClaim]) -> bool:
     if convention.value == OF_CLAIM:
         return False
-    if not convention.concerns:
+    if convention.concerns is None:
         return any(claim.ranking for claim in claims)
     return any(convention.is_about(claim.formula) for claim in claims)
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from prsym import catalogue
 from prsym.auditing.conventions.given import compose, context, would_follow_from
+from prsym.derivations.measures.f_measure import F_MEASURE
 from prsym.errors import InputError, PrsymError
 from prsym.model.formula import Formula
 from prsym.reading.numbers import read_number
@@ -107,7 +108,7 @@ def _usable_column(data: Any, where: str) -> ColumnMap:
     _check_keys(data, COLUMN_KEYS, where, f"it has {', '.join(COLUMN_KEYS)}")
     cells, identifier = (
         _text(data, "cells", where, "Results!D2:D101"),
-        _text(data, "formula", where, "measures.f_measure"),
+        _text(data, "formula", where, F_MEASURE.id),
     )
     try:
         formula = catalogue.formula(identifier)

@@ -13,6 +13,7 @@ from prsym.auditing.targets import check_threshold, target
 from prsym.comparing import isolated
 from prsym.errors import DomainError, InputError, PrsymError, UnableError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
+from prsym.model.verdict import Comparison
 
 SECONDS = 20.0  # for reading one expression, in a process of its own
 MEGABYTES = 2_000
@@ -58,5 +59,5 @@ def check_number(claim: NumberClaim) -> None:
 
 def _check_formula(claim: FormulaClaim) -> None:
     catalogue.formula(claim.formula)
-    arguments = (claim.expression, claim.formula, claim.language, dict(claim.symbols), dict(claim.fixed))
-    isolated.call("match", *arguments, seconds=SECONDS, megabytes=MEGABYTES)
+    asked = Comparison(claim.expression, claim.formula, claim.language, dict(claim.symbols), dict(claim.fixed))
+    isolated.call("match", asked, seconds=SECONDS, megabytes=MEGABYTES)

@@ -19,7 +19,7 @@ from prsym.model.claim import FormulaClaim
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, without_numbers
 from prsym.model.status import Status
-from prsym.model.verdict import Verdict
+from prsym.model.verdict import Comparison, Verdict
 from prsym.reading.tree import (
     ELEMENTARY,
     Bracket,
@@ -146,7 +146,9 @@ class Reference:
     def _decided(self, claim: FormulaClaim, tree: Node) -> Judgement:
         """By the engine of comparisons, on trees: a text would be refused for its functions."""
         names = {name: name for name in _names(tree)}
-        (candidate,) = against_formula(tree, self.composed.formula, "python", names, self.fixed, "")
+        (candidate,) = against_formula(
+            Comparison(tree, self.formula.id, "python", names, self.fixed), self.composed.formula
+        )
         try:
             verdict = isolated.call("decide", candidate.question, seconds=SECONDS, megabytes=MEGABYTES)
         except isolated.LostError as loss:
@@ -157,7 +159,7 @@ class Reference:
 
 
 def _answered(claim: FormulaClaim, judged: Judgement) -> Judgement:
-    return replace(judged, claim=claim, reason=judged.reason.removeprefix(f"claim {claim.id}: "))
+    return replace(judged, claim=claim, reason=judged.bare_reason)
 
 
 def _is_elementary(tree: Node) -> bool:

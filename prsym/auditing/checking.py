@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from prsym import catalogue
-from prsym.auditing.claims.entries import shown
 from prsym.auditing.claims.reading import bad_claim
-from prsym.auditing.conventions.given import context
+from prsym.auditing.conventions.given import check_names
 from prsym.auditing.conventions.readings import read
 from prsym.auditing.printed import read_printed
 from prsym.auditing.ranking_claims import check_ranking
@@ -45,11 +44,8 @@ def check_number(claim: NumberClaim) -> None:
     if not formula.has_value:
         raise InputError(f"{formula.id} relates unknown functions: a number claim needs a formula with a value")
     target(formula, claim)
-    allowed = context(formula)
+    check_names(formula, claim.inputs)
     for name, text in claim.inputs.items():
-        if name not in allowed:
-            names = ", ".join(p.name for p in formula.parameters)
-            raise InputError(f"{formula.id} has no parameter {shown(name)}; it has {names}")
         read_printed(text, claim.rounding, name)
     try:
         read(formula, claim, claim.convention)

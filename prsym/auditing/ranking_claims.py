@@ -17,6 +17,7 @@ from prsym.auditing.targets import check_threshold, target, unit_clash
 from prsym.errors import DomainError, InputError
 from prsym.model.claim import NumberClaim, Ranking
 from prsym.model.formula import Formula, RankedMeasure
+from prsym.model.judgement import Conventions as Taken
 from prsym.model.judgement import Judgement, without_numbers
 from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade
@@ -111,21 +112,22 @@ def judge_ranking(claim: NumberClaim) -> Judgement:
     printed = _printed(claim, stated)
     value = _value(claim, rank, stated)
     if printed.interval.contains(value):
-        return _judgement(claim, value, Status.CONFIRMED, "the ranked list gives the printed value", "")
+        return _judgement(claim, value, Status.CONFIRMED, "the ranked list gives the printed value")
     for other, changed in _other_conventions(claim, stated):
         try:
             reproduced = _printed(claim, other).interval.contains(_value(claim, rank, other))
         except DomainError:  # undefined in that reading
             continue
         if reproduced:
-            names = ", ".join(f"{key} = {other[key]}" for key in changed)
+            taken = tuple((key, other[key]) for key in changed)
+            names = ", ".join(f"{key} = {value}" for key, value in taken)
             words = "; ".join(find(key, other[key]).words for key in changed)
             many = "s" if len(changed) > 1 else ""
             reason = f"{_refusal(claim, printed, value)}; it is confirmed under the convention{many} {names}: {words}"
-            return _judgement(claim, value, Status.CONVENTION, reason, names)
+            return _judgement(claim, value, Status.CONVENTION, reason, (taken,))
     if clash := unit_clash(formula, claim):
         return without_numbers(claim, Status.OUT_OF_DOMAIN, clash)
-    return _judgement(claim, value, Status.REFUTED, _refusal(claim, printed, value), "")
+    return _judgement(claim, value, Status.REFUTED, _refusal(claim, printed, value))
 
 
 def _printed(claim: NumberClaim, conventions: Conventions) -> Printed:
@@ -169,7 +171,9 @@ def check_ranking(claim: NumberClaim) -> tuple[RankedMeasure, int]:
     return measure, int(rank)
 
 
-def _judgement(claim: NumberClaim, value: Fraction, verdict: Status, reason: str, convention: str) -> Judgement:
+def _judgement(
+    claim: NumberClaim, value: Fraction, verdict: Status, reason: str, conventions: tuple[Taken, ...] = ()
+) -> Judgement:
     enclosure = wide_enclosure(value, value, SHOWN_DIGITS)
     decision = decide(claim.threshold, (value, value))
     return Judgement(
@@ -180,7 +184,7 @@ def _judgement(claim: NumberClaim, value: Fraction, verdict: Status, reason: str
         enclosure=enclosure,
         range=enclosure,
         example={},
-        convention=convention,
+        conventions=conventions,
         witness=None,
         evidence=EXACT,
         margin=decision.margin,

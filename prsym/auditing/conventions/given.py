@@ -11,10 +11,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from prsym.auditing.claims.entries import shown
 from prsym.auditing.conventions import given_formulas
 from prsym.derivations.quantities import CELLS as TABLE_CELLS
 from prsym.derivations.quantities import COUNTED, QUANTITIES
 from prsym.derivations.relations import FINITE_FORMS, UNLIMITED_FORMS
+from prsym.errors import InputError
 from prsym.model.derived import DerivedQuantity, source_of
 from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
@@ -95,6 +97,15 @@ def context(formula: Formula) -> frozenset[str]:
     for route in _routes(formula, names):
         names |= context(route.formula)
     return frozenset(names | CELLS if names & CELLS and source_of(formula) in COUNTED else names)
+
+
+def check_names(formula: Formula, names: Collection[str]) -> None:
+    """`InputError` for a name that is no parameter of the formula, and that none of its parameters follows from."""
+    allowed = context(formula)
+    for name in names:
+        if name not in allowed:
+            own = ", ".join(p.name for p in formula.parameters)
+            raise InputError(f"{formula.id} has no parameter {shown(name)}; it has {own}")
 
 
 def has_quantile(formula: Formula) -> bool:

@@ -17,7 +17,7 @@ from prsym.comparing.matching import against_formula
 from prsym.errors import DomainError, PrsymError, ReadingError, UnableError
 from prsym.model.claim import FormulaClaim
 from prsym.model.formula import Formula
-from prsym.model.judgement import Judgement, without_numbers
+from prsym.model.judgement import Judgement, of_comparison, without_numbers
 from prsym.model.status import Status
 from prsym.model.verdict import Comparison, Verdict
 from prsym.reading.tree import (
@@ -154,8 +154,7 @@ class Reference:
         except isolated.LostError as loss:
             raise UnableError(str(loss)) from None
         assert isinstance(verdict, Verdict)
-        found = (verdict.witness, verdict.evidence, verdict.diagnosis)
-        return Judgement(claim, verdict.status, "", verdict.reason, None, None, {}, "", *found)
+        return of_comparison(claim, verdict)
 
 
 def _answered(claim: FormulaClaim, judged: Judgement) -> Judgement:

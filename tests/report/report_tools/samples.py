@@ -75,9 +75,9 @@ def full(text: str = "0.25") -> Report:
         without_numbers(number("unverifiable", text), Status.UNVERIFIABLE, "the input fn is not stated"),
         without_numbers(number("undecided", text), Status.UNDECIDED, "nothing settled it"),
         unusable(BadClaim("unusable", f"claim unusable: {text}", text)),
-        Judgement(formula, Status.EQUAL, "", "proved", None, None, {}, "", None, EVIDENCE),
-        Judgement(formula, Status.EQUAL_WHERE_DEFINED, "", "proved", None, None, {}, "", witness, EVIDENCE),
-        Judgement(formula, Status.DIFFERENT, "", "they differ", None, None, {}, "", witness, EVIDENCE, ("is another",)),
+        Judgement(formula, Status.EQUAL, "", "proved", None, None, {}, (), None, EVIDENCE),
+        Judgement(formula, Status.EQUAL_WHERE_DEFINED, "", "proved", None, None, {}, (), witness, EVIDENCE),
+        Judgement(formula, Status.DIFFERENT, "", "they differ", None, None, {}, (), witness, EVIDENCE, ("is another",)),
     )
     sets = tuple(
         SetJudgement(("found", text), ("confirmed", text), verdict, "the reason", {"found": "10"}, EVIDENCE)

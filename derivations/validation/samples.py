@@ -106,6 +106,7 @@ ELUSION_FORMULA = Formula(
     derive=share_of_margin("fn", "tn", "null_set", "the null set: relevant and irrelevant documents not produced"),
     unit="share",
     sampled=SampledShare("fn", misses="tn"),
+    zero_by_zero=("zero", "one", "half"),
 )
 
 

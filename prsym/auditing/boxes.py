@@ -59,3 +59,20 @@ def ends_of(parameter: Parameter, printed: Printed, claim: NumberClaim) -> Ends 
     if parameter.integer:
         return whole_within((low, high), printed.interval)
     return (low, high) if low <= high else None
+
+
+def larger_than_population(claim: NumberClaim) -> str:
+    """Why the stated sample cannot be one of the stated population; "" where it can, or one of them is not stated.
+
+    Each is taken for what its rounding allows.
+    """
+    texts = [claim.inputs.get(name) for name in ("sample", "population")]
+    if None in texts:
+        return ""
+    sample, population = (read_printed(text or "", claim.rounding, "size", whole="exact").interval for text in texts)
+    if sample.lower is None or population.upper is None or sample.lower <= population.upper:
+        return ""
+    return (
+        f"sample = {texts[0]} and population = {texts[1]} cannot both be: "
+        "a sample of documents is no larger than the population that it is drawn from"
+    )

@@ -60,7 +60,7 @@ def judge_case(formula: Formula, claim: NumberClaim) -> Judgement:
         enclosure=None if at_inputs is None else evident(at_inputs, *regions),
         range=None if over is None else evident(over, *regions),
         example={name: exact_text(value) for name, value in (found.example or {}).items()},
-        convention="",
+        conventions=(),
         witness=None,
         evidence=found.evidence,
         stands_for=found.stands_for or case.target,

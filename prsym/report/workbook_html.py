@@ -10,8 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from prsym import catalogue
-from prsym.auditing.error_rates import error_rates
-from prsym.auditing.recorded_rates import AS_THEY_ARE
+from prsym.auditing.error_rates import AS_THEY_ARE, formula_test
 from prsym.auditing.workbooks.places import moves
 from prsym.model.claim import NumberClaim
 from prsym.model.findings import WorkbookFindings
@@ -68,7 +67,7 @@ def to_html(report: WorkbookFindings) -> str:
         "columns": [_column(column, n, anchors) for n, column in enumerate(report.columns, start=1)],
         "derivations": [derivation(formula, anchor) for formula, anchor in anchors.items()],
         "environment": environment(),
-        "error_rates": f"{error_rates().sentence()} {AS_THEY_ARE}",
+        "error_rates": f"{formula_test().sentence} {AS_THEY_ARE}",
     }
     return render("workbook.html.j2", contents)
 

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from types import MappingProxyType
 
 from prsym.codegen.language import ATOM, Language
+from prsym.codegen.lowering import Block, Names
+from prsym.codegen.operations import OPERATIONS, Operation
 from prsym.codegen.program import (
     Choice,
     Comparison,
@@ -29,6 +32,7 @@ from prsym.codegen.program import (
 )
 from prsym.codegen.selecting import selecting
 from prsym.errors import UnableError
+from prsym.reading.python import read_python
 
 LONGEST_INLINED = 72  # characters of a step that is written where it is used
 
@@ -61,6 +65,28 @@ def print_program(program: Program, language: Language) -> str:
         result=printer.text(program.result, 0),
     )
     return wrapped(text, language)
+
+
+def with_helpers(language: Language, operations_: Sequence[str], own: Mapping[str, str]) -> Language:
+    """The language with its own helpers, and functions that are its operations made of others."""
+    made = {_helper_name(name, language): _helper(OPERATIONS[name], language) for name in operations_}
+    return replace(language, helpers=MappingProxyType({**own, **made}))
+
+
+def _helper_name(operation: str, language: Language) -> str:
+    return language.functions[operation][0].partition("(")[0]
+
+
+def _helper(row: Operation, language: Language) -> str:
+    """The definition of a function that is a straight line of steps."""
+    assert row.expansion is not None
+    block, known = Block(Names(row.parameters)), {name: name for name in row.parameters}
+    for name, text in row.expansion.lets:
+        known[name] = str(block.let(name, read_python(text), known))
+    result = block.value(read_python(row.expansion.otherwise), known)
+    program = Program(_helper_name(row.name, language), row.parameters, tuple(block.statements), result)
+    text = language.helper.replace("{meaning}", row.meaning)
+    return print_program(program, replace(language, function=text, receive=""))
 
 
 def check_operations(program: Program, language: Language) -> None:

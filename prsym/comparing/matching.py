@@ -23,23 +23,13 @@ from prsym.errors import InputError, ReadingError
 from prsym.model.domain import REAL
 from prsym.model.formula import Formula
 from prsym.reading.building import number_node
+from prsym.reading.functions import ELEMENTARY
 from prsym.reading.latex import read_latex
 from prsym.reading.limits import MAX_BITS, check_tree, constant
 from prsym.reading.numbers import read_number
 from prsym.reading.python import read_python
 from prsym.reading.text import symbol_text, to_text
-from prsym.reading.tree import (
-    ELEMENTARY,
-    Call,
-    Node,
-    Power,
-    Relation,
-    Summation,
-    Symbol,
-    substitute,
-    symbols,
-    walk,
-)
+from prsym.reading.tree import Call, Node, Power, Relation, Summation, Symbol, substitute, symbols, walk
 
 T = TypeVar("T")
 EULER_LETTER = "e"

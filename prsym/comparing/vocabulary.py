@@ -18,8 +18,9 @@ from prsym.derivations.quantities import CELLS, QUANTITIES
 from prsym.model.derived import DerivedQuantity
 from prsym.model.domain import MEASURED, REAL, UNIT, Parameter
 from prsym.model.formula import Formula
+from prsym.reading.functions import ELEMENTARY
 from prsym.reading.text import GREEK
-from prsym.reading.tree import ELEMENTARY, Call, Node, Relation, Symbol, substitute, walk
+from prsym.reading.tree import Call, Node, Relation, Symbol, substitute, walk
 
 MOST_WAYS = 8  # to one quantity
 _WORD = re.compile(r"[A-Za-z]{2}")

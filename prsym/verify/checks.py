@@ -13,8 +13,18 @@ from sympy.core.function import AppliedUndef
 from prsym.errors import ReadingError, UnableError
 from prsym.model.domain import PROBABILITY_OPEN, UNIT, Interval
 from prsym.model.status import Status
-from prsym.reading.special import BetaRegularized, Binomial, Digamma, Erf, Factorial, Gamma, InverseErf
-from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm, from_sympy
+from prsym.reading.special import (
+    BetaRegularized,
+    Binomial,
+    Digamma,
+    Erf,
+    Factorial,
+    Gamma,
+    InverseErf,
+    ScaledArctangent,
+    ScaledLogarithm,
+)
+from prsym.reading.symbolic import from_sympy
 from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate, exact
 from prsym.verify.exact import is_zero
 from prsym.verify.points import points

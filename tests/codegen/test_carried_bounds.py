@@ -32,7 +32,7 @@ from prsym.codegen.upper_bounds import NOTHING, Part, Upper
 from prsym.codegen.vectors import certified
 from prsym.errors import UnableError
 from prsym.reading.python import read_python
-from prsym.verify.second_opinion import _value
+from prsym.verify.second_opinion import value as _value
 
 STATED = {"exp": 1.0, "expm1": 1.0, "log": 1.0, "log1p": 1.0, "log10": 1.0, "atan": 1.0, "atanh": 1.0, "power": 1.0}
 BITS = 400

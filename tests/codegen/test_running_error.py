@@ -21,7 +21,7 @@ from prsym.codegen.program import NAN, Choice, Comparison, Constant, Let, Progra
 from prsym.codegen.running_error import _halves, bound_error
 from prsym.errors import InputError, UnableError
 from prsym.reading.python import read_python
-from prsym.verify.second_opinion import _value
+from prsym.verify.second_opinion import value as _value
 
 LIBRARY = {"exp": 1.0, "expm1": 1.0, "log": 1.0, "log1p": 1.0, "log10": 1.5, "atan": 1.0, "atanh": 2.5, "power": 1.0}
 

@@ -20,8 +20,8 @@ from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, without_numbers
 from prsym.model.status import Status
 from prsym.model.verdict import Verdict
+from prsym.reading.functions import ELEMENTARY
 from prsym.reading.tree import (
-    ELEMENTARY,
     Bracket,
     Call,
     Negative,

@@ -13,7 +13,8 @@ from prsym.comparing.compare import decide
 from prsym.comparing.matching import match
 from prsym.comparing.mutations import mutations
 from prsym.errors import PrsymError
-from prsym.reading.tree import ELEMENTARY, Call, Summation, plain, symbols, walk
+from prsym.reading.functions import ELEMENTARY
+from prsym.reading.tree import Call, Summation, plain, symbols, walk
 from sabotage_tools import oracle
 from sabotage_tools.printing import Latex, Python, Sheet, Unprintable
 from sabotage_tools.related import RELATED

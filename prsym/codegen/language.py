@@ -133,6 +133,7 @@ class Language:
     receive: str = ""  # what is done with each parameter {name} first
     unused: str = ""  # what keeps a compiler from warning of a parameter {name} that is not read
     function: str = ""  # takes {name}, {parameters}, {declarations}, {body}, {result}
+    helper: str = ""  # the same for what the functions of a file call, with {meaning}
     parameter: str = "{name}"
     separator: str = ", "
     files: Files | None = None  # None: `expressions` lays them out
@@ -184,3 +185,26 @@ def library(language: str, shape: Callable[[str], str], **own: str) -> Mapping[s
         if word:
             found[row.name] = call(word, row.arity)
     return MappingProxyType(found)
+
+
+def guarded(template: str, names: Mapping[str, str]) -> dict[str, str]:
+    """Helpers, by name, for real functions of one argument x that are complex, or raise errors, outside their domain.
+
+    `names` gives a helper's name for an operation. The template takes {name}, {word} (of the library's function),
+    {meaning} and {outside}, a test of x.
+    """
+    found = {}
+    for operation, name in names.items():
+        row = OPERATIONS[operation]
+        outside = f"abs(x) > {row.highest}" if math.isfinite(row.highest) else f"x < {row.lowest}"
+        meaning = row.meaning[:1].upper() + row.meaning[1:]
+        found[name] = template.format(name=name, word=row.word, meaning=meaning, outside=outside)
+    return found
+
+
+def extremes(template: str, **more: tuple[str, str]) -> dict[str, str]:
+    """The helpers `smaller` and `larger` of two numbers; the template takes {name}, {sign}, and what else is given."""
+    pair = zip(("smaller", "larger"), "<>", *more.values(), strict=True)
+    return {
+        name: template.format(name=name, sign=sign, **dict(zip(more, rest, strict=True))) for name, sign, *rest in pair
+    }

@@ -6,10 +6,12 @@ import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial, reduce
 from types import MappingProxyType
 
 from prsym.catalogue import formula
 from prsym.codegen.language import ATOM, Language
+from prsym.codegen.printing import Part, bracketed, composed
 from prsym.codegen.targets import language as language_named
 from prsym.derivations.dimm2015.stable_regimes import APPROXIMATIONS, HIGH_RECALL, NEAR_MINUS_ONE
 from prsym.derivations.dimm2015.stable_regimes import KERNELS as CURVES
@@ -154,68 +156,58 @@ def print_expression(node: Node, language: Language) -> str:
     >>> print_expression(read_python("a - (b - c)/2*log1p(d)**2"), NUMPY)
     'a - (b - c)/2.0*np.log1p(d)**2'
     """
-    return _Printer(language).text(node, 0)
+    return _Printer(language).part(node)[0]
 
 
 @dataclass(frozen=True)
 class _Printer:
     language: Language
 
-    def text(self, node: Node, least: int) -> str:
-        """The text, in brackets unless it binds at least as tightly as `least`."""
-        shown, precedence = self._bare(node)
-        return shown if precedence >= least else f"({shown})"
-
-    def _bare(self, node: Node) -> tuple[str, int]:
+    def part(self, node: Node) -> Part:
+        """The text of a tree, and how tightly it binds."""
         match node:
             case Number():
                 return _number(node), ATOM
             case Symbol(name):
                 return self._letter(name), ATOM
             case Bracket(inner, _):
-                return self._bare(inner)
+                return self.part(inner)
             case Sum(terms):
-                return self._sum(terms)
+                return reduce(self._with_term, terms[1:], self.part(terms[0]))
             case Product(factors):
-                return self._chain(factors, "multiply")
+                return reduce(partial(self._binary, "multiply"), map(self.part, factors))
             case Quotient(top, bottom, _):
-                return self._chain((top, bottom), "divide")
+                return self._binary("divide", self.part(top), self.part(bottom))
             case Negative(operand):
-                sign, level = self.language.operators["negate"]
-                return sign + self.text(operand, level), level
+                return composed(self.language, "negate", (self.part(operand),))
             case Power(base, exponent):
                 return self._power(base, exponent)
             case Call(function, arguments):
-                return self._call(function, arguments), ATOM
+                return self._call(function, arguments)
             case _:
                 raise InputError(f"{self.language.title} has no code for {type(node).__name__}: write it out first")
 
-    def _sum(self, terms: tuple[Node, ...]) -> tuple[str, int]:
-        level = self.language.precedence("add")
-        words = [self.text(terms[0], level)]
-        for term in terms[1:]:
-            operation, operand = ("subtract", term.operand) if isinstance(term, Negative) else ("add", term)
-            words += [self.language.operators[operation][0], self.text(operand, level + 1)]
-        return "".join(words), level
+    def _with_term(self, total: Part, term: Node) -> Part:
+        if isinstance(term, Negative):
+            return self._binary("subtract", total, self.part(term.operand))
+        return self._binary("add", total, self.part(term))
 
-    def _chain(self, parts: tuple[Node, ...], operation: str) -> tuple[str, int]:
-        sign, level = self.language.operators[operation]
-        return sign.join([self.text(parts[0], level), *(self.text(part, level + 1) for part in parts[1:])]), level
+    def _binary(self, operation: str, left: Part, right: Part) -> Part:
+        return composed(self.language, operation, (left, right))
 
-    def _power(self, base: Node, exponent: Node) -> tuple[str, int]:
+    def _power(self, base: Node, exponent: Node) -> Part:
         if not isinstance(exponent, Number) or exponent.value.denominator != 1:
             raise InputError(f"{self.language.title} has code for whole positive exponents only: use sqrt, exp and log")
         sign, level = self.language.operators["power"]
-        return self.text(base, level + 1) + sign + str(exponent.value), level
+        return bracketed(self.part(base), level + 1) + sign + str(exponent.value), level
 
-    def _call(self, function: str, arguments: tuple[Node, ...]) -> str:
+    def _call(self, function: str, arguments: tuple[Node, ...]) -> Part:
         if function not in self.language.functions:
             known = ", ".join(self.language.functions)
             raise InputError(f"{self.language.title} has no function {function}; it has {known}")
         if function in {"min", "max"} and len(arguments) != 2:
             raise InputError(f"{self.language.title} has {function} of two arguments, not of {len(arguments)}")
-        template, least = self.language.functions[function]
-        return template.format(*(self.text(argument, least) for argument in arguments))
+        return composed(self.language, function, [self.part(argument) for argument in arguments])
 
     def _letter(self, name: str) -> str:
         """A name, or the language's word for the number pi."""

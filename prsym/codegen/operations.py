@@ -72,8 +72,8 @@ class Operation:
     language states for its functions, and at least `least_ulps`. `carried` is None where the rule for carrying errors
     is arithmetic (`carried_steps`).
 
-    Outside of `lowest` and `highest` a real function has no value; with `poles` it is infinite at these ends, and with
-    `overflows` elsewhere, so that a language that raises errors, or goes on in complex numbers, needs a helper.
+    Outside of `lowest` and `highest` a real function has no value: where a language raises errors there, or goes on in
+    complex numbers, it needs a helper (`language.guarded`).
     `word` is the C library's name, which languages spell in their own manner; `spelt` says by language where one
     writes something else: a function's whole name, or "" where it has none, and then `expansion` serves.
     """
@@ -90,8 +90,6 @@ class Operation:
     carried: Carried | None = None
     lowest: float = -math.inf
     highest: float = math.inf
-    poles: bool = False
-    overflows: bool = False
     word: str = ""
     spelt: Mapping[str, str] = field(default_factory=lambda: NOTHING)
     expansion: Expansion | None = None
@@ -499,7 +497,6 @@ FUNCTIONS = (
         ("a",),
         "stated",
         carried=Carried(_units(1.0), lambda slope, _: slope),
-        overflows=True,
         word="exp",
     ),
     Operation(
@@ -512,7 +509,6 @@ FUNCTIONS = (
         lambda _, a: (a.rising(_of_expm1),),
         "stated",
         carried=Carried(_units(3.0), lambda slope, _: slope),  # 1 + v, and its product with e
-        overflows=True,
         word="expm1",
         spelt={"rust": "f64::exp_m1", "duckdb": "", "sqlite": "", "spreadsheet": ""},
         # u - 1 where that is as good, else (u - 1) x/ln(u) with u = e^x rounded (Kahan)
@@ -533,7 +529,6 @@ FUNCTIONS = (
         "stated",
         carried=Carried(_units(1.0), _squared),
         lowest=0.0,
-        poles=True,
         word="log",
         spelt={"rust": "f64::ln", "duckdb": "ln", "sqlite": "ln", "spark": "ln", "spreadsheet": "LN"},
     ),
@@ -548,7 +543,6 @@ FUNCTIONS = (
         "stated",
         carried=Carried(_units(3.0), _squared),  # 1 + a, and e over it
         lowest=-1.0,
-        poles=True,
         word="log1p",
         spelt={"rust": "f64::ln_1p", "duckdb": "", "sqlite": "", "spreadsheet": ""},
         # ln(u) x/(u - 1) with u = 1 + x rounded: the rounding of u drops out to first order (Kahan)
@@ -565,7 +559,6 @@ FUNCTIONS = (
         "stated",
         carried=Carried(_of_log10, lambda slope, _: slope * slope * size(Intervals.exact(10.0).rising(arb.log))),
         lowest=0.0,
-        poles=True,
         word="log10",
         expansion=Expansion("log(a)/log(10)"),
     ),
@@ -606,7 +599,6 @@ FUNCTIONS = (
         carried=Carried(_near_poles, _angular),
         lowest=-1.0,
         highest=1.0,
-        poles=True,
         word="atanh",
         spelt={"numpy": "np.arctanh", "rust": "", "java": "", "spark": "atanh", "spreadsheet": ""},
         # half of ln(1 + 2 x/(1 - x)) for x > 0, and the odd function of it: for x < 0 the argument would be near -1

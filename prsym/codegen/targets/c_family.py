@@ -6,7 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, infix, library
+from prsym.codegen.language import Files, Language, extremes, infix, library
+from prsym.codegen.printing import with_helpers
 
 # The guard of the native kernels, and GCC's own word against fused steps (there the flags of the build say it). To be
 # told of one option, GCC takes up -fassociative-math again, which alone it had put aside with a warning, and no macro.
@@ -19,27 +20,18 @@ PRELUDE = f"""#include <float.h>
 #endif
 
 """
-HELPERS = {
-    "sum_error": """/* The exact a + b - s, where s is a + b in double (Knuth). */
-static inline double sum_error(double a, double b, double s)
-{
-    const double back = s - a;
-    return (a - (s - back)) + (b - back);
-}
-""",
-    "smaller": """/* The smaller of two numbers; NaN where either is. */
-static inline double smaller(double a, double b)
-{
-    return a < b || a != a ? a : b;
-}
-""",
-    "larger": """/* The larger of two numbers; NaN where either is. */
-static inline double larger(double a, double b)
-{
-    return a > b || a != a ? a : b;
-}
-""",
-}
+HELPER = """/* {meaning} */
+static inline double {name}({parameters})
+{{
+{declarations}{body}    return {result};
+}}
+"""
+EXTREME = """/* The {name} of two numbers; NaN where either is. */
+static inline double {name}(double a, double b)
+{{
+    return a {sign} b || a != a ? a : b;
+}}
+"""
 COMPARISONS = MappingProxyType({operator: operator for operator in ("<", "<=", ">", ">=", "==")})
 OWN = {"sum_error": "sum_error", "min": "smaller", "max": "larger"}
 MATHS = """acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh erf erfc exp exp2 expm1 fabs fdim floor
@@ -131,7 +123,7 @@ C99 = Language(
     repeat="for (int {counter} = 0; {counter} < {times}; {counter}++) {{",
     reserved=frozenset(C_WORDS.split()),
     prelude=PRELUDE,
-    helpers=MappingProxyType(HELPERS),
+    helper=HELPER,
     unused="(void){name};",
     function="double {name}({parameters})\n{{\n{declarations}{body}    return {result};\n}}\n",
     parameter="double {name}",
@@ -171,4 +163,4 @@ CPP17 = replace(
         }
     ),
 )
-LANGUAGES = {language.name: language for language in (C99, CPP17)}
+LANGUAGES = {language.name: with_helpers(language, ("sum_error",), extremes(EXTREME)) for language in (C99, CPP17)}

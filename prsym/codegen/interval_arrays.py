@@ -111,6 +111,11 @@ class Intervals:
 ZERO, ONE = Intervals.exact(0.0), Intervals.exact(1.0)
 
 
+def absolute(a: Intervals) -> Intervals:
+    """|x|."""
+    return Intervals(a.mignitude(), a.magnitude())
+
+
 def around_zero(size: Floats) -> Intervals:
     """From -size to size."""
     return Intervals(-size, size)

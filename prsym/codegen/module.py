@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import MappingProxyType
@@ -13,6 +13,7 @@ from prsym.codegen.language import ATOM, Language
 from prsym.codegen.targets import language as language_named
 from prsym.derivations.dimm2015.stable_regimes import APPROXIMATIONS, HIGH_RECALL, NEAR_MINUS_ONE
 from prsym.derivations.dimm2015.stable_regimes import KERNELS as CURVES
+from prsym.derivations.float64_forms import MEASURES
 from prsym.derivations.gordon_kochen1988.stable_forms import KERNELS as SEARCH
 from prsym.derivations.stable_kernel import Kernel
 from prsym.errors import InputError
@@ -32,15 +33,6 @@ from prsym.reading.tree import (
     substitute,
 )
 from prsym.verify.approximation import coefficients
-
-MEASURES = (
-    "measures.precision",
-    "measures.recall",
-    "measures.fallout",
-    "measures.f_measure",
-    "dimm2015.documents_retrieved",
-    "gordon_kochen1988.full_recall_bound",
-)
 
 # NumPy as kernels are written in it: powers by an operator, for `Compensated` numbers have no np.power.
 _WORDS = language_named("numpy")
@@ -74,20 +66,16 @@ def kernels_module(language: Language = NUMPY) -> str:
     """The whole text of the module."""
     parts = [HEADER, _constants()]
     parts += [_measure(identifier, language) for identifier in MEASURES]
-    for kernel in KERNELS:
-        parts.append(_kernel(kernel, kernel.name, kernel.result_trees, kernel.meaning, language))
-        if kernel.parts:
-            trees = {**kernel.result_trees, **kernel.part_trees}
-            meaning = f"{kernel.meaning}; also T(1), Lambda(1), T(1) - T(1-R) and D"
-            parts.append(_kernel(kernel, f"{kernel.name}_with_parts", trees, meaning, language))
+    parts += [_kernel(kernel, language) for kernel in KERNELS]
     return "\n\n".join(parts)
 
 
 def _constants() -> str:
     """Where the regimes meet, all exact in float64, and the coefficients of the polynomials."""
+    near, high = exact_threshold(NEAR_MINUS_ONE.upper), exact_threshold(HIGH_RECALL.lower)
     lines = [
-        f"NEAR_MINUS_ONE = {_exact(NEAR_MINUS_ONE.upper)}  # kappa at and below which logarithms serve",
-        f"HIGH_RECALL = {_exact(HIGH_RECALL.lower)}  # recall above which the closed form serves where kappa >= 0",
+        f"NEAR_MINUS_ONE = {near}  # kappa at and below which logarithms serve",
+        f"HIGH_RECALL = {high}  # recall above which the closed form serves where kappa >= 0",
     ]
     for approximation in APPROXIMATIONS:
         served = f"for x in {approximation.interval}; the coefficients of 1, x, x^2, ..."
@@ -97,7 +85,8 @@ def _constants() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _exact(value: Fraction | None) -> str:
+def exact_threshold(value: Fraction | None) -> str:
+    """A threshold as a decimal; `ValueError` where it is no float64."""
     if value is None or Fraction(float(value)) != value:
         raise ValueError(f"the threshold {value} is not exact in float64")
     return repr(float(value))
@@ -111,7 +100,7 @@ def _measure(identifier: str, language: Language) -> str:
     return _definition(identifier.partition(".")[2], arguments, [meaning], body)
 
 
-def _kernel(kernel: Kernel, name: str, results: Mapping[str, Node], meaning: str, language: Language) -> str:
+def _kernel(kernel: Kernel, language: Language) -> str:
     carried: dict[str, Node] = {}
     if kernel.plain:
         carried = {argument: Symbol(f"leading({argument})") for argument in kernel.arguments}
@@ -128,16 +117,27 @@ def _kernel(kernel: Kernel, name: str, results: Mapping[str, Node], meaning: str
         else:
             body.append(f"{let} = {print_expression(substitute(tree, plain), language)}")
             carried[let] = Symbol(f"leading({let})")
-    values = (print_expression(substitute(tree, plain), language) for tree in results.values())
-    body.append("return " + ", ".join(values))
-    return _definition(name, kernel.arguments, [meaning, f"Used where {kernel.where}"], body)
+    results, parts = (
+        ", ".join(print_expression(substitute(tree, plain), language) for tree in trees.values())
+        for trees in (kernel.result_trees, kernel.part_trees)
+    )
+    meaning, arguments = kernel.meaning, kernel.arguments
+    if parts:
+        meaning = f"{meaning}; with `parts` also T(1), Lambda(1), T(1) - T(1-R) and D"
+        body += [f"mean = {results}", f"return (mean, {parts}) if parts else mean"]
+    else:
+        body.append(f"return {results}")
+    return _definition(kernel.name, arguments, [meaning, f"Used where {kernel.where}"], body, has_parts=bool(parts))
 
 
-def _definition(name: str, arguments: Sequence[str], paragraphs: Sequence[str], body: Sequence[str]) -> str:
+def _definition(
+    name: str, arguments: Sequence[str], paragraphs: Sequence[str], body: Sequence[str], *, has_parts: bool = False
+) -> str:
     """The text of a Python function, its docstring wrapped."""
-    signature = f"def {name}({', '.join(f'{argument}: Value' for argument in arguments)}) -> Value:"
+    typed = [*(f"{argument}: Value" for argument in arguments), *(["parts: bool = False"] if has_parts else [])]
+    signature = f"def {name}({', '.join(typed)}) -> Value:"
     if len(signature) > WIDTH:
-        signature = "\n".join([f"def {name}(", *(f"    {argument}: Value," for argument in arguments), ") -> Value:"])
+        signature = "\n".join([f"def {name}(", *(f"    {argument}," for argument in typed), ") -> Value:"])
     first, *rest = (textwrap.fill(f"{text}.", WIDTH - 8, break_on_hyphens=False) for text in paragraphs)
     doc = f'"""{first}"""' if not rest and "\n" not in first else "\n\n".join([f'"""{first}', *rest]) + '\n"""'
     return signature + "\n" + textwrap.indent(doc + "\n" + "\n".join(body), "    ") + "\n"

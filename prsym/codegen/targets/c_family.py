@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, calls, infix
+from prsym.codegen.language import Files, Language, infix, library
 
 # The guard of the native kernels, and GCC's own word against fused steps (there the flags of the build say it). To be
 # told of one option, GCC takes up -fassociative-math again, which alone it had put aside with a warning, and no macro.
@@ -41,21 +41,7 @@ static inline double larger(double a, double b)
 """,
 }
 COMPARISONS = MappingProxyType({operator: operator for operator in ("<", "<=", ">", ">=", "==")})
-LIBRARY = calls(
-    power="pow",
-    sqrt="sqrt",
-    exp="exp",
-    expm1="expm1",
-    log="log",
-    log1p="log1p",
-    log10="log10",
-    atan="atan",
-    atan2="atan2",
-    atanh="atanh",
-    abs="fabs",
-    fma="fma",
-)
-OWN = calls(sum_error="sum_error", min="smaller", max="larger")
+OWN = {"sum_error": "sum_error", "min": "smaller", "max": "larger"}
 MATHS = """acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh erf erfc exp exp2 expm1 fabs fdim floor
 fma fmax fmin fmod frexp hypot ilogb isfinite isgreater isgreaterequal isinf isless islessequal
 islessgreater isnan isnormal isunordered ldexp lgamma llrint llround log log10 log1p log2 logb lrint lround
@@ -130,7 +116,7 @@ C99 = Language(
     title="C99",
     extension="c",
     operators=infix(),
-    functions=MappingProxyType({**LIBRARY, **OWN, "product_error": ("fma({0}, {1}, -{2})", 100)}),
+    functions=MappingProxyType({**library("c99", str, **OWN), "product_error": ("fma({0}, {1}, -{2})", 100)}),
     comparisons=COMPARISONS,
     conjunction=" && ",
     nan="NAN",
@@ -173,11 +159,7 @@ CPP17 = replace(
     title="C++17",
     extension="cpp",
     functions=MappingProxyType(
-        {
-            **{operation: (f"std::{template}", least) for operation, (template, least) in LIBRARY.items()},
-            **OWN,
-            "product_error": ("std::fma({0}, {1}, -{2})", 100),
-        }
+        {**library("cpp17", "std::{}".format, **OWN), "product_error": ("std::fma({0}, {1}, -{2})", 100)}
     ),
     reserved=frozenset(CPP_WORDS.split()),
     prelude=PRELUDE.replace("<float.h>", "<cfloat>").replace("<math.h>", "<cmath>"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, calls, infix
+from prsym.codegen.language import Files, Language, infix, library
 
 FROM_C = """
 elemental function {name}(x) result(y)
@@ -186,21 +186,8 @@ FORTRAN = Language(
     operators=infix(),
     functions=MappingProxyType(
         {
-            **calls(
-                sqrt="sqrt",
-                exp="exp",
-                expm1="expm1",
-                log="log",
-                log1p="log1p",
-                log10="log10",
-                atan="atan",
-                atan2="atan2",
-                atanh="atanh",
-                abs="abs",
-                min="smaller",
-                max="larger",
-                sum_error="sum_error",
-                product_error="product_error",
+            **library(
+                "fortran", str, min="smaller", max="larger", sum_error="sum_error", product_error="product_error"
             ),
             "power": ("({0}**{1})", 100),
         }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, calls, infix
+from prsym.codegen.language import Files, Language, infix, library
 from prsym.codegen.targets.c_family import COMPARISONS
 
 HELPERS = {
@@ -86,22 +86,7 @@ JAVA = Language(
     operators=infix(),
     functions=MappingProxyType(
         {
-            **calls(
-                power="StrictMath.pow",
-                sqrt="Math.sqrt",
-                exp="StrictMath.exp",
-                expm1="StrictMath.expm1",
-                log="StrictMath.log",
-                log1p="StrictMath.log1p",
-                log10="StrictMath.log10",
-                atan="StrictMath.atan",
-                atan2="StrictMath.atan2",
-                abs="Math.abs",
-                min="Math.min",
-                max="Math.max",
-                fma="Math.fma",
-                sum_error="sum_error",
-            ),
+            **library("java", "StrictMath.{}".format, sum_error="sum_error"),
             "product_error": ("Math.fma({0}, {1}, -{2})", 100),
         }
     ),

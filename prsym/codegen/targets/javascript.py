@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, calls, infix
+from prsym.codegen.language import Files, Language, infix, library
 from prsym.codegen.targets.c_family import COMPARISONS
 
 HELPERS = {
@@ -72,23 +72,7 @@ JAVASCRIPT = Language(
     title="JavaScript",
     extension="mjs",
     operators=infix(),
-    functions=calls(
-        power="Math.pow",
-        sqrt="Math.sqrt",
-        exp="Math.exp",
-        expm1="Math.expm1",
-        log="Math.log",
-        log1p="Math.log1p",
-        log10="Math.log10",
-        atan="Math.atan",
-        atan2="Math.atan2",
-        atanh="Math.atanh",
-        abs="Math.abs",
-        min="Math.min",
-        max="Math.max",
-        sum_error="sum_error",
-        product_error="product_error",
-    ),
+    functions=library("javascript", "Math.{}".format, sum_error="sum_error", product_error="product_error"),
     comparisons=MappingProxyType({**COMPARISONS, "==": "==="}),
     conjunction=" && ",
     nan="NaN",

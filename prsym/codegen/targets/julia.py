@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, calls, infix
+from prsym.codegen.language import Files, Language, infix, library
 from prsym.codegen.targets.c_family import COMPARISONS
 
 HELPERS = {
@@ -60,21 +60,15 @@ JULIA = Language(
     operators=infix(),
     functions=MappingProxyType(
         {
-            **calls(
+            **library(
+                "julia",
+                str,
                 power="real_power",
                 sqrt="real_sqrt",
-                exp="exp",
-                expm1="expm1",
                 log="real_log",
                 log1p="real_log1p",
                 log10="real_log10",
-                atan="atan",
-                atan2="atan",
                 atanh="real_atanh",
-                abs="abs",
-                min="min",
-                max="max",
-                fma="fma",
                 sum_error="sum_error",
             ),
             "product_error": ("fma({0}, {1}, -{2})", 100),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, calls
+from prsym.codegen.language import Files, Language, library
 from prsym.codegen.targets.c_family import COMPARISONS
 
 HELPERS = {
@@ -144,18 +144,15 @@ OCTAVE = Language(
     operators=MappingProxyType(
         {"add": (" + ", 10), "subtract": (" - ", 10), "multiply": (".*", 20), "divide": ("./", 20), "negate": ("-", 30)}
     ),
-    functions=calls(
+    functions=library(
+        "octave",
+        str,
         power="raised",
         sqrt="root",
-        exp="exp",
-        expm1="expm1",
         log="natural_log",
         log1p="log_1p",
         log10="decimal_log",
-        atan="atan",
-        atan2="atan2",
         atanh="area_tangent",
-        abs="abs",
         min="smaller",
         max="larger",
         sum_error="sum_error",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, calls, infix
+from prsym.codegen.language import Files, Language, infix, library
 from prsym.codegen.targets.c_family import COMPARISONS
 
 SUM_ERROR = '''
@@ -157,19 +157,13 @@ PYTHON = Language(
     title="Python",
     extension="py",
     operators=MappingProxyType({name: sign for name, sign in infix().items() if name != "divide"}),
-    functions=calls(
+    functions=library(
+        "python",
+        "_{}".format,
         divide="_divide",
         power="_power",
-        sqrt="_sqrt",
-        exp="_exp",
-        expm1="_expm1",
-        log="_log",
-        log1p="_log1p",
-        log10="_log10",
         atan="math.atan",
         atan2="math.atan2",
-        atanh="_atanh",
-        abs="abs",
         min="_smaller",
         max="_larger",
         sum_error="_sum_error",
@@ -251,23 +245,7 @@ NUMPY = Language(
     title="NumPy",
     extension="py",
     operators=infix(),
-    functions=calls(
-        power="np.power",
-        sqrt="np.sqrt",
-        exp="np.exp",
-        expm1="np.expm1",
-        log="np.log",
-        log1p="np.log1p",
-        log10="np.log10",
-        atan="np.arctan",
-        atan2="np.arctan2",
-        atanh="np.arctanh",
-        abs="np.abs",
-        min="np.minimum",
-        max="np.maximum",
-        sum_error="_sum_error",
-        product_error="_product_error",
-    ),
+    functions=library("numpy", "np.{}".format, sum_error="_sum_error", product_error="_product_error"),
     comparisons=BRACKETED,
     conjunction=" & ",
     nan="np.nan",

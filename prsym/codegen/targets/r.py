@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, calls, infix
+from prsym.codegen.language import Files, Language, infix, library
 from prsym.codegen.targets.c_family import COMPARISONS
 
 HELPERS = {
@@ -102,19 +102,14 @@ R = Language(
     operators=infix(),
     functions=MappingProxyType(
         {
-            **calls(
+            **library(
+                "r",
+                str,
                 sqrt=".sqrt",
-                exp="exp",
-                expm1="expm1",
                 log=".log",
                 log1p=".log1p",
                 log10=".log10",
-                atan="atan",
-                atan2="atan2",
                 atanh=".atanh",
-                abs="abs",
-                min="pmin",
-                max="pmax",
                 sum_error=".sum_error",
                 product_error=".product_error",
             ),

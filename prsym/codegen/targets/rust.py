@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, calls, infix
+from prsym.codegen.language import Files, Language, infix, library
 from prsym.codegen.targets.c_family import COMPARISONS
 
 HELPERS = {
@@ -86,22 +86,7 @@ RUST = Language(
     operators=infix(),
     functions=MappingProxyType(
         {
-            **calls(
-                power="f64::powf",
-                sqrt="f64::sqrt",
-                exp="f64::exp",
-                expm1="f64::exp_m1",
-                log="f64::ln",
-                log1p="f64::ln_1p",
-                log10="f64::log10",
-                atan="f64::atan",
-                atan2="f64::atan2",
-                abs="f64::abs",
-                fma="f64::mul_add",
-                sum_error="sum_error",
-                min="smaller",
-                max="larger",
-            ),
+            **library("rust", "f64::{}".format, sum_error="sum_error", min="smaller", max="larger"),
             "product_error": ("f64::mul_add({0}, {1}, -{2})", 100),
         }
     ),

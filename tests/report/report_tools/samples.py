@@ -54,8 +54,8 @@ def judged(claim: NumberClaim, verdict: Status, decision: str, margin: str) -> J
     """A judgement with everything that a number can have."""
     wide = Enclosure("0.2", "0.3", "")
     return Judgement(
-        claim, verdict, decision, "a reason", SUM, wide, {"tp": "10", "fp": "30"}, ((("rounding_rule", "ceil"),),), None,
-        EVIDENCE,
+        claim, verdict, decision, "a reason", SUM, wide, {"tp": "10", "fp": "30"}, ((("rounding_rule", "ceil"),),),
+        None, EVIDENCE,
         ("the printed value is reproduced when tp and fp are exchanged", "1 slip was tried"), margin,
         ("recall was computed from tp and fn",),
     )  # fmt: skip

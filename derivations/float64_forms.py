@@ -1,4 +1,4 @@
-"""What code is made of beside the printed formulas: the proved form of a formula, and what else is asked of it.
+"""The proved form of a formula from which code is made, where it is not the printed one, and its extra conditions.
 
 `dimm2015.stable_forms` and `gordon_kochen1988.stable_forms` prove each kernel equal to the published formula.
 """

@@ -1,4 +1,4 @@
-"""What formulas have to do with one another: for finite populations, by way of rates, and what is taken for what.
+"""Relations between formulas: the finite counterpart, the one by way of rates, and those commonly confused.
 
 Looked up by the id, which a formula keeps when a convention changes its print or its inputs are put in.
 """

@@ -1,4 +1,4 @@
-"""What a sample says of a collection: richness, projected counts, elusion and recall."""
+"""Estimates for a collection from a sample: richness, projected counts, elusion and recall."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with a claim, without judging it: ids, names, printed numbers, thresholds, expressions."""
+"""Checks of a claim before it is judged: ids, names, printed numbers, thresholds, expressions."""
 
 from __future__ import annotations
 

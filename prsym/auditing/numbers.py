@@ -113,7 +113,7 @@ def _with_nothing(reading: Reading, nothing: Nothing, judged: Judgement) -> Judg
 
 
 def _under_other_conventions(formula: Formula, stated: Reading, judged: Judgement) -> Judgement:
-    """What does not hold as stated, with the named conventions that reproduce it: confirmed ones before consistent."""
+    """The judgement with the named conventions that reproduce a refuted value: confirmed ones before consistent."""
     claim = judged.claim
     assert isinstance(claim, NumberClaim)
     found = list(_under_one(formula, stated, claim)) or list(_under_rare(formula, stated, claim))

@@ -56,7 +56,7 @@ def tabled(quantile: Fraction, how: str) -> Fraction | None:
 
 
 def abbreviated(printed: Printed) -> Ends:
-    """What a printed quantile can stand for: itself alone, where it abbreviates that of no usual level."""
+    """The values of a printed quantile: itself alone, where it abbreviates that of no usual level."""
     value = printed.point
     assert value is not None
     level = level_of(value, printed.unit)

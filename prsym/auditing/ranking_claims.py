@@ -131,7 +131,7 @@ def judge_ranking(claim: NumberClaim) -> Judgement:
 
 
 def _printed(claim: NumberClaim, conventions: Conventions) -> Printed:
-    """What the printed value stands for; a stated rounding rule holds over the claim's own."""
+    """The interval of the printed value; a stated rounding rule holds over the claim's own."""
     rule = conventions["rounding_rule"]
     return read_printed(claim.value, claim.rounding if rule == OF_CLAIM else rule, "value")
 
@@ -200,7 +200,7 @@ def _refusal(claim: NumberClaim, printed: Printed, value: Fraction) -> str:
 
 
 def _given(claim: NumberClaim) -> tuple[str, ...]:
-    """What the value was computed from, in a sentence."""
+    """The rankings from which the value was computed, in a sentence."""
     texts, measured = claim.ranking, claim.measured
     assert measured is not None
     if not measured.run:

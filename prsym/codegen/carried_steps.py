@@ -1,4 +1,4 @@
-"""What is left of a step's rounding error where it is carried: the rules of `carrying`, each with its bound.
+"""The rules of `carrying` and their bounds: the rounding error that is left of a step where its error is carried.
 
 Beside its float v a step has a correction, the float c. Let y = v + c, a real number. Each y is the operation on the y
 of the arguments but for a local error: what is rounded in computing c, what c leaves out in second order, and for a

@@ -27,7 +27,7 @@ Error = Operand | None
 
 @dataclass
 class _Writer:
-    """What has been written, and the error that each name carries."""
+    """The steps written so far, and the error that each name carries."""
 
     block: Block
     errors: dict[str, Error] = field(default_factory=dict)
@@ -190,7 +190,7 @@ def _negate(w: _Writer, _: str, a: Operand) -> Error:
 
 
 def _start_of_root(w: _Writer, a: Operand) -> Operand:
-    """What the root is taken of: a, or a + e_a where that is so different that the root's slope at a says nothing."""
+    """The radicand: a, or a + e_a where that is so different that the root's slope at a says nothing."""
     error = w.error(a)
     assert error is not EXACT
     small = Comparison(w.step("abs", error), "<=", w.step("multiply", SMALL_CHANGE, a))

@@ -271,7 +271,7 @@ class Tape:
 
 
 def _left(operation: str, arguments: tuple[Argument, ...], result: Result, *, is_plain: bool) -> tuple[Part, Upper]:
-    """What carrying leaves, and how far the operation on floats is from that on values."""
+    """The error that carrying leaves, and the distance of the operation on floats from that on values."""
     shift = carried_steps.shift(arguments, result)
     if is_plain:
         return Part(NOTHING, result.rounding + shift), shift

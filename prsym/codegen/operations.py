@@ -51,7 +51,7 @@ class Expansion:
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """What is left where the error e of the argument a is carried as c = e f'(a), computed in floats.
+    """The error left where the error e of the argument a is carried as c = e f'(a), computed in floats.
 
     `roundings` bounds the roundings in f'(a) and the product, in units of 2^-53, and `curvature` bounds |f''|; both are
     given |f'| and |a|. `factors` are the functions among the factors of f', whose own errors are added.

@@ -1,4 +1,4 @@
-"""What the rounding of one operation may add to its result."""
+"""Bounds on the rounding error that one operation adds to its result."""
 
 from __future__ import annotations
 

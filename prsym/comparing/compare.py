@@ -209,7 +209,7 @@ def _difference(case: Case) -> Expr:
 
 
 def _facts(case: Case) -> list[tuple[Expr, str]]:
-    """What holds on the case, and where both sides are defined; also in the form that `sign` recognises."""
+    """The relations that hold on the case and where both sides are defined; also in the form that `sign` recognises."""
     asked = [(c, case.sympy(c.node)) for c in (*case.left.conditions, *case.right.conditions)]
     signs = [
         (value, ">=" if c.requirement == "nonnegative" else ">")

@@ -63,7 +63,7 @@ def explicit_formulas() -> list[Formula]:
 
 
 def _proved(found: Iterable[Candidate], *, assigned: bool) -> tuple[list[Identification], list[str]]:
-    """What is proved equal, one matching a formula; and the ids of formulas that were neither proved nor ruled out."""
+    """The matchings proved equal, one a formula; and the ids of formulas that were neither proved nor ruled out."""
     proved: dict[str, Identification] = {}
     undecided: list[str] = []
     for candidate in found:

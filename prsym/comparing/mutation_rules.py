@@ -1,4 +1,4 @@
-"""What people get wrong at a sign, a function, an exponent or a number: for a node, what may wrongly stand there.
+"""Common mistakes at a sign, a function, an exponent or a number: for a node, the wrong nodes that may stand there.
 
 A rule yields (words, node): the words complete "equals the formula with …".
 """
@@ -81,7 +81,7 @@ def other_function(node: Node) -> Iterator[Change]:
 
 
 def _mistaken(node: Call) -> Iterator[Change]:
-    """What the function is commonly mistaken for, by its row."""
+    """The functions that are commonly mistaken for this one, by its row."""
     for name in FUNCTIONS[node.function].mistaken_for:
         yield written_for(Call(name, node.arguments), node)
 

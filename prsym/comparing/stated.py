@@ -1,4 +1,4 @@
-"""What a user says that a symbol stands for: a quantity's name, or an expression in the names of several."""
+"""A user's statement of what a symbol stands for: a quantity's name, or an expression in the names of several."""
 
 from __future__ import annotations
 

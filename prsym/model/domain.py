@@ -1,4 +1,4 @@
-"""What values a parameter may take."""
+"""The values that a parameter may take."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an audit found about one claim."""
+"""The judgement of one claim by an audit."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class Judgement:
 
     @property
     def printed(self) -> str:
-        """What the report prints: the value, or the formula."""
+        """The claimed value or formula, as the report prints it."""
         if isinstance(self.claim, BadClaim):
             return ""
         text = self.claim.value if isinstance(self.claim, NumberClaim) else self.claim.expression

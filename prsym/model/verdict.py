@@ -45,7 +45,7 @@ class Grade(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What was done: the grade, the cases tried and those that were effective, and one line of words."""
+    """The evidence of a verdict: the grade, the cases tried and those that were effective, and one line of words."""
 
     grade: Grade
     tried: int

@@ -66,7 +66,7 @@ def _conditions(node: Node) -> list[Condition]:
 
 
 def _conditions_of_cases(condition: Node, yes: Node, no: Node) -> list[Condition]:
-    """What the comparison asks for, and what each case asks for where it is taken."""
+    """The conditions of the comparison, and those of each case where it is taken."""
     if not isinstance(condition, Relation) or len(condition.operators) != 1:
         raise TypeError("a case is chosen by one comparison of two sides")
     otherwise = Relation(condition.sides, (OPPOSITE[condition.operators[0]],))
@@ -78,7 +78,7 @@ def _conditions_of_cases(condition: Node, yes: Node, no: Node) -> list[Condition
 
 
 def _holds_for_index(condition: Condition, total: Summation) -> bool:
-    """What a positive lower end says of the index itself; a sum's other conditions are kept."""
+    """Whether a positive lower end settles a condition on the index itself; a sum's other conditions are kept."""
     lower = constant(total.lower)
     return condition.node == Symbol(total.index) and lower is not None and lower > 0
 

@@ -31,7 +31,7 @@ MINUS_ONE = Fraction(-1)
 
 
 class Algebra(Protocol[T]):
-    """What a kind of number must offer to have formulas evaluated in it."""
+    """The operations of a kind of number in which formulas are evaluated."""
 
     def number(self, value: Fraction) -> T: ...
     def add(self, a: T, b: T) -> T: ...

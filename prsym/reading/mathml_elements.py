@@ -96,7 +96,7 @@ def _letter(name: str) -> str:
 
 
 def parts_of_name(name: str) -> tuple[str, str]:
-    """What stands on the line and what below it: `c_0`, `c0`, `tp_1` have a subscript, `a_name` has none."""
+    """A name as head and subscript: `c_0`, `c0`, `tp_1` have a subscript, `a_name` has none."""
     numbered = _LETTER_AND_DIGITS.fullmatch(name)
     head, _, tail = ("_".join(numbered.groups()) if numbered else name).partition("_")
     return (head, tail) if head and (not is_long(head) or tail.isdigit()) else (name, "")

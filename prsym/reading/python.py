@@ -140,7 +140,7 @@ class _Reader:
                 raise self._foreign(node)
 
     def condition(self, node: ast.expr) -> Condition:
-        """What a choice depends on: comparisons, joined; a number holds unless it is 0."""
+        """The condition of a choice: comparisons, joined; a number holds unless it is 0."""
         match node:
             case ast.Constant(True | False as holds):
                 return Always(bool(holds))

@@ -331,7 +331,7 @@ def _by_method(function: str) -> Callable[[Value], Value]:
 
 
 def _require(x: Value, requirement: str, title: str) -> None:
-    """What the row of a function asks of its one argument."""
+    """Raise unless the one argument meets the requirement of the function's row."""
     said = f"the argument of {title} is not"
     match requirement:
         case "positive":

@@ -36,7 +36,7 @@ REFUTATION_POINTS = 60
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a checker found: `status`, how many checks were tried and settled, and a line about the rest."""
+    """The result of a checker: `status`, how many checks were tried and settled, and a line about the rest."""
 
     status: Status
     tried: int
@@ -176,7 +176,7 @@ def _is_known(part: Expr) -> bool:
 
 
 def requirements(expression: Expr) -> Iterator[tuple[Expr, str]]:
-    """What must hold for every part of the expression to be defined and smooth: (part, relation to 0)."""
+    """The conditions for every part of the expression to be defined and smooth: (part, relation to 0)."""
     for part in sympy.preorder_traversal(expression):
         if part.is_Pow and part.base != sympy.E:
             yield from _power_requirement(part)

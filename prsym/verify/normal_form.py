@@ -87,7 +87,7 @@ class Generators:
 
     @property
     def atoms(self) -> dict[Expr, Expr]:
-        """What each generator stands for."""
+        """The expression of each generator."""
         return {symbol: canonical for canonical, symbol in self._symbols.items()}
 
     def restore(self, reduced: Expr) -> Expr:

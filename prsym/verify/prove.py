@@ -245,7 +245,7 @@ def _under(words: str, replay: Replay) -> str:
 
 
 def _needs(replay: Replay) -> str:
-    """What the printed value needs beyond its domain, as far as it is short enough for a line."""
+    """The conditions of the printed value beyond its domain, as far as they are short enough for a line."""
     short = [words for words in replay.needs if len(words) < 60]
     more = len(replay.needs) - len(short)
     listed = ", ".join(short) + (

@@ -222,7 +222,7 @@ def outermost_atoms(expression: Expr) -> list[Expr]:
 
 
 def _atom_interval(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:
-    """What the facts say of a function's values, and what its arguments do: the part that both leave."""
+    """The interval of a function's values: the intersection of what facts say and what its arguments give."""
     if atom in CONSTANTS:
         return CONSTANTS[atom]
     result = _interval_by_arguments(atom, domain, facts)

@@ -1,4 +1,4 @@
-"""What the other claims of a file tell about a claim: the other end of its interval, and numbers stated elsewhere."""
+"""Other claims of the file about the same quantities: the other end of an interval, and numbers stated elsewhere."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def exchanged(case: Case) -> Iterator[Slip]:
 
 
 def neighbouring(case: Case) -> Iterator[Slip]:
-    """What the formula is easily taken for, where the claim states all that it needs."""
+    """The values of formulas that are easily taken for this one, where the claim states all that they need."""
     own = case.reading.formula
     put_in: dict[str, Node] = {p.name: Bracket(value.value_tree, "(") for p, value in own.given}
     for neighbour in _neighbours(own):
@@ -90,7 +90,7 @@ def neighbouring(case: Case) -> Iterator[Slip]:
 
 
 def _neighbours(formula: Formula) -> tuple[Formula | Expression, ...]:
-    """What is taken for the formula: of an end of a share's interval, the other end comes first."""
+    """The formulas easily taken for this one: of an end of a share's interval, the other end comes first."""
     if formula.family is None or formula.family.quantity == "other":
         return NEIGHBOURS.get(formula.id, ())
     other = catalogue.other_end(formula)
@@ -182,7 +182,7 @@ def shares_of_shares(case: Case) -> Iterator[Slip]:
 
 
 def rounded_early(case: Case) -> Iterator[Slip]:
-    """What is computed on the way, rounded to other places than the convention of rounding early has."""
+    """The value with its intermediate results rounded, to other places than the convention of rounding early has."""
     claim = case.reading.claim
     if claim.convention:
         return

@@ -264,7 +264,7 @@ class ColumnJudge:
     def _combined(
         self, place: Place, cell: Cell, at: Mapping[str, Place], group: _Group | None, value: Judgement
     ) -> Judgement:
-        """What is wrong comes first, then what is open; a cell holds when its formula and its value do."""
+        """The worse of two verdicts: wrong before open; a cell holds when its formula and its value do."""
         if group is None:
             return self._without_formula(cell, value)
         decided = replace(group.judged, claim=self._formula_claim(place, cell, at))
@@ -306,7 +306,7 @@ class ColumnJudge:
 
 
 def _quote(cell: Cell) -> str:
-    """What stands in the cell, and how its number is shown."""
+    """The content of the cell, and its number as shown."""
     text = shown(cell.formula) if cell.formula else str(cell.value)[:LONGEST]
     return text if cell.number_format == "General" else f"{text} (number format {cell.number_format})"
 

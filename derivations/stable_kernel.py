@@ -78,6 +78,20 @@ class Kernel:
         return {name: read_python(text) for name, text in self.parts}
 
 
+@dataclass(frozen=True)
+class Form:
+    """A formula's stable form.
+
+    `lets` are steps in the formula's parameters, `letters` the names by which kernels know parameters and lets. The
+    regimes are tried in turn, the last without a test, and `closing` is a kernel of their result.
+    """
+
+    lets: tuple[tuple[str, str], ...]
+    letters: Mapping[str, str]
+    regimes: tuple[Kernel, ...]
+    closing: Kernel | None = None
+
+
 def expression(tree: Node, values: Mapping[str, Any]) -> Any:
     """The SymPy expression of a tree beyond its floors."""
     return to_sympy(transform(tree, _without_floor), values)

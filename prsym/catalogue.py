@@ -54,6 +54,22 @@ def theorems() -> dict[str, Theorem]:
     return {i: e for i in ids() if isinstance(e := entry(i), Theorem)}
 
 
+def in_family(name: str, limit: str, level_sides: str) -> Formula | None:
+    """The formula of a family that gives that end, with a level for so many sides; None where there is none."""
+    return _of_families().get((name, limit, level_sides))
+
+
+def other_end(formula: Formula) -> Formula | None:
+    """The formula for the other end of the same interval; None for what is no end of an interval."""
+    limit = {"lower": "upper", "upper": "lower"}.get(formula.limit, "")
+    return in_family(formula.family.name, limit, formula.level_sides) if formula.family is not None and limit else None
+
+
+@cache
+def _of_families() -> dict[tuple[str, str, str], Formula]:
+    return {(f.family.name, f.limit, f.level_sides): f for f in formulas().values() if f.family is not None}
+
+
 def _found(identifier: str) -> tuple[Entry, str]:
     if not isinstance(identifier, str):
         raise InputError(f"{identifier!r} is no formula id: write a text such as measures.precision")

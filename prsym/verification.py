@@ -12,7 +12,7 @@ from prsym.errors import InputError, UnableError
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
 from prsym.model.status import Status
-from prsym.model.verdict import Grade, Verdict, no_evidence
+from prsym.model.verdict import Comparison, Grade, Verdict, no_evidence
 from prsym.reading.numbers import read_number
 from prsym.reading.tree import Node
 
@@ -95,8 +95,8 @@ def compare(
     >>> compare("2*P*R/(P+R)", "measures.f_measure", fixed={"beta": 1}).status
     'equal'
     """
-    reference = _id(reference)
-    given = {"expression": expression, "reference": reference}
+    other: str | Node = _id(reference)
+    given = {"expression": expression, "reference": other}
     texts = {name: side for name, side in given.items() if not isinstance(side, Node)}
     _check_texts("compare", {**texts, "language": language, "assuming": assuming or ""})
     _check_seconds("compare", seconds)
@@ -105,19 +105,19 @@ def compare(
             raise InputError(f"compare: {name} = {table!r} must be a mapping")
     names = {_text("symbols", symbol): _text("symbols", name) for symbol, name in (symbols or {}).items()}
     values = {_text("fixed", name): _plain(name, value) for name, value in (fixed or {}).items()}
-    arguments = (expression, reference, language, names, values, assuming or "")
+    asked = Comparison(expression, other, language, names, values, assuming or "")
     try:
-        verdict = isolated.call("compare", *arguments, seconds=seconds, megabytes=MEGABYTES)
+        verdict = isolated.call("compare", asked, seconds=seconds, megabytes=MEGABYTES)
     except isolated.LostError as loss:
         return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence("no decision"), str(loss), None, ())
     assert isinstance(verdict, Verdict)
-    return verdict if verdict.status != Status.DIFFERENT else _explained(verdict, arguments, seconds)
+    return verdict if verdict.status != Status.DIFFERENT else _explained(verdict, asked, seconds)
 
 
-def _explained(verdict: Verdict, arguments: tuple[object, ...], seconds: float) -> Verdict:
+def _explained(verdict: Verdict, asked: Comparison, seconds: float) -> Verdict:
     """The verdict with its diagnosis, or as it is when that cannot be settled: the decision stands on its own."""
     try:
-        diagnosis = isolated.call("diagnose", *arguments, seconds=seconds, megabytes=MEGABYTES)
+        diagnosis = isolated.call("diagnose", asked, seconds=seconds, megabytes=MEGABYTES)
     except UnableError:
         return verdict
     assert isinstance(diagnosis, tuple)

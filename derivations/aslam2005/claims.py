@@ -1,4 +1,4 @@
-"""What Aslam, Yilmaz & Pavlu (2005) claim, in the order of the paper; each claim with what judges it."""
+"""The claims of Aslam, Yilmaz & Pavlu (2005) in the order of the paper; each with its judge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Dimm (2015) claims, in the order of the paper; each claim with what judges it."""
+"""The claims of Dimm (2015) in the order of the paper; each with its judge."""
 
 from __future__ import annotations
 

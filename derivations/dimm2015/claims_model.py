@@ -1,4 +1,4 @@
-"""What Dimm (2015) claims in section 2 up to eq. 9: what a reference curve is, and the model behind it."""
+"""The claims of Dimm (2015) in section 2 up to eq. 9: reference curves, and the model behind them."""
 
 from __future__ import annotations
 

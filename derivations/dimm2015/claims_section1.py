@@ -1,4 +1,4 @@
-"""What Dimm (2015) claims in section 1: F, the cost of review, and the simple extrapolation."""
+"""The claims of Dimm (2015) in section 1: F, the cost of review, and the simple extrapolation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Dimm (2015) claims from eq. 10 on: the final curves, the extrapolation, and the tests of it."""
+"""The claims of Dimm (2015) from eq. 10 on: the final curves, the extrapolation, and the tests of it."""
 
 from __future__ import annotations
 

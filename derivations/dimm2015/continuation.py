@@ -25,7 +25,7 @@ from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, UNIT
 from prsym.model.formula import Formula, Theorem
 from prsym.model.statement import Holds
-from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
+from prsym.reading.special import ScaledArctangent, ScaledLogarithm
 
 # T(u; kappa) = integral of ds/(1 + kappa s^2) and Lambda(u; kappa) = integral of s ds/(1 + kappa s^2) from 0 to u, for
 # 0 <= u <= 1 and kappa > -1. The reader of formulas and the checkers use these closed forms.

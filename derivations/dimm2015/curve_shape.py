@@ -27,7 +27,7 @@ from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, UNIT
 from prsym.model.formula import Theorem
 from prsym.model.statement import Holds, Tends
-from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
+from prsym.reading.special import ScaledArctangent, ScaledLogarithm
 
 # X at the three special values of kappa: 0, infinity and -1.
 # With G -> R (1 + R)/2 as kappa -> 0, 0 as kappa -> infinity and 1 as kappa -> -1, for 0 < R < 1. Shared by the

@@ -26,7 +26,7 @@ from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE, PROBABILITY_OPEN
 from prsym.model.formula import Theorem
 from prsym.model.statement import Exists, Holds
-from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
+from prsym.reading.special import ScaledArctangent, ScaledLogarithm
 
 # Not in the paper. With D(s) = 1 + kappa s^2, the numerator of m' is (T Lambda' - Lambda T') = - double integral of (t
 # - s)^2 (t + s) / (2 D(s)^2 D(t)^2) over the unit square.

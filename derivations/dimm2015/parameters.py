@@ -1,5 +1,7 @@
 """The quantities of Dimm (2015), and the letters in which the paper prints them."""
 
+from fractions import Fraction
+
 from prsym.derivations.documents import DIMM
 from prsym.model.domain import ARGUMENT as AN_ARGUMENT
 from prsym.model.domain import (
@@ -50,7 +52,7 @@ POPULATION = Parameter("population", "N", POSITIVE, False, COUNTED, "documents i
 BETA = Parameter("beta", "beta", POSITIVE, False, FITTED, "the curve's parameter", ("b", "Beta"))
 C0 = Parameter("c0", "c_0", REAL, False, FITTED, "constant of the additive piece", ("c_0",))
 C1 = Parameter("c1", "c_1", REAL, False, FITTED, "slope of the additive piece", ("c_1",))
-C2 = Parameter("c2", "c_2", REAL, False, FITTED, "curvature of the additive piece", ("c_2",))
+C2 = Parameter("c2", "c_2", REAL, False, FITTED, "curvature of the additive piece", ("c_2",), (Fraction(0),))
 BETA_SQUARED = Parameter(
     "beta_squared",
     "kappa",

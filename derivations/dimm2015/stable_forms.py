@@ -36,7 +36,7 @@ from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL, UNIT
 from prsym.model.formula import Theorem
 from prsym.model.statement import Holds
-from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
+from prsym.reading.special import ScaledArctangent, ScaledLogarithm
 
 
 def derive(d: Derivation) -> None:

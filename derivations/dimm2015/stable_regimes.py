@@ -34,6 +34,7 @@ NEAR_MINUS_ONE = interval("(-1, -13/32]")
 NEGATIVE = interval("(-13/32, 0)")
 LOW_RECALL = interval("[0, 41/64]")
 HIGH_RECALL = interval("(41/64, 1]")
+FLOOR = "1e-18"  # of kappa, below which it changes no float of the forms; it keeps 0/0 away
 CONTINUED = BETA_SQUARED.interval
 POSITIVE_RECALL = RECALL.interval
 
@@ -195,8 +196,8 @@ MEAN_DENSITIES = (
         "kappa >= 0, R <= 41/64",
         LOW_RECALL,
         NONNEGATIVE,
-        """
-        k = max(kappa, 1e-18)
+        f"""
+        k = max(kappa, {FLOOR})
         b = sqrt(k)
         a = atan(b)
         l = 0.5*log1p(k)
@@ -227,8 +228,8 @@ MEAN_DENSITIES = (
         "kappa >= 0, R > 41/64",
         HIGH_RECALL,
         NONNEGATIVE,
-        """
-        k = max(kappa, 1e-18)
+        f"""
+        k = max(kappa, {FLOOR})
         b = sqrt(k)
         a = atan(b)
         q = 1 - R
@@ -275,9 +276,9 @@ DENSITIES = (
         "kappa >= 0",
         UNIT,
         NONNEGATIVE,
-        """
+        f"""
         q = 1 - R
-        k = max(kappa, 1e-18)
+        k = max(kappa, {FLOOR})
         b = sqrt(k)
         a = atan(b)
         """,

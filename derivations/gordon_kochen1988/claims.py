@@ -1,4 +1,4 @@
-"""What Gordon & Kochen (1988) claim, in the order of the paper; each claim with what judges it."""
+"""The claims of Gordon & Kochen (1988) in the order of the paper; each with its judge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Gordon & Kochen (1988) claim in section 3 up to eq. 28: best and worst case, and the forms that are rejected."""
+"""The claims of Gordon & Kochen (1988) in section 3 up to eq. 28: best and worst case, and the rejected forms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Gordon & Kochen (1988) claim in sections 1 and 2: the example, and the trade-off in general."""
+"""The claims of Gordon & Kochen (1988) in sections 1 and 2: the example, and the trade-off in general."""
 
 from __future__ import annotations
 

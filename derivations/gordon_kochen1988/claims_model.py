@@ -1,4 +1,4 @@
-"""What Gordon & Kochen (1988) claim from eq. 29 on: the model, its bound, and the conclusions."""
+"""The claims of Gordon & Kochen (1988) from eq. 29 on: the model, its bound, and the conclusions."""
 
 from __future__ import annotations
 

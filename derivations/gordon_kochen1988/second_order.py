@@ -320,7 +320,7 @@ def _slowing(d: Derivation, x: Expr) -> None:
 
 
 def _rising(d: Derivation, x: Expr) -> None:
-    """What else is supposed: relevant documents are found all along, and none before the search."""
+    """The further premises: relevant documents are found all along, and none before the search."""
     d.premise_sign(RATE(x), ">", "relevant documents are still being found: h' > 0")
     d.premise(RECALL(ZERO), ZERO, "eq. 10: nothing is found at the start")
 

@@ -92,7 +92,7 @@ def derive(d: Derivation) -> None:
 
 
 def value(form: Kernel, values: Mapping[str, Expr]) -> Expr:
-    """What the form computes, its steps given by name."""
+    """The value of the form, its steps given by name."""
     (tree,) = form.result_trees.values()
     return expression(tree, values)
 

@@ -1,4 +1,4 @@
-"""What Goutte & Gaussier (2005) claim, in the order of the paper; each claim with what judges it."""
+"""The claims of Goutte & Gaussier (2005) in the order of the paper; each with its judge."""
 
 from __future__ import annotations
 

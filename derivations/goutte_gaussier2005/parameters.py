@@ -1,5 +1,7 @@
 """The quantities of Goutte & Gaussier (2005), and the letters in which the paper prints them."""
 
+from fractions import Fraction
+
 from prsym.derivations.documents import GOUTTE_GAUSSIER
 from prsym.model.domain import (
     ARGUMENT,
@@ -9,7 +11,6 @@ from prsym.model.domain import (
     POSITIVE,
     PROBABILITY_OPEN,
     Parameter,
-    Role,
     interval,
     planned,
 )
@@ -22,14 +23,19 @@ def goutte_gaussier(place: str) -> Source:
 
 
 A_PRIOR = planned("a prior is chosen before anything is counted")
+USUAL_PRIORS = (Fraction(1, 2), Fraction(1))  # Jeffreys' and the uniform prior
 
 
 def _count(name: str, letter: str, meaning: str) -> Parameter:
     return Parameter(name, letter, NONNEGATIVE, True, COUNTED, meaning, ())
 
 
-def _argument(name: str, letter: str, meaning: str, role: Role = ARGUMENT) -> Parameter:
-    return Parameter(name, letter, POSITIVE, False, role, meaning, ())
+def _argument(name: str, letter: str, meaning: str) -> Parameter:
+    return Parameter(name, letter, POSITIVE, False, ARGUMENT, meaning, ())
+
+
+def _prior(name: str, letter: str, meaning: str, *aliases: str) -> Parameter:
+    return Parameter(name, letter, POSITIVE, False, A_PRIOR, meaning, aliases, USUAL_PRIORS)
 
 
 def _share(name: str, letter: str, meaning: str, *aliases: str) -> Parameter:
@@ -41,9 +47,7 @@ PRECISION = _share("precision", "p", "the unknown precision", "P", "p")
 RECALL = _share("recall", "r", "the unknown recall", "R", "r")
 F = _share("f", "f", "the unknown F", "F")
 SQUARE = _share("q", "q", "the square of the precision")
-PRIOR = Parameter(
-    "prior", "lambda", POSITIVE, False, A_PRIOR, "both parameters of the symmetric Beta prior", ("lambda", "lam")
-)
+PRIOR = _prior("prior", "lambda", "both parameters of the symmetric Beta prior", "lambda", "lam")
 
 # Two systems on different collections: the first one's counts and the second one's.
 TP1, FP1, FN1 = (_count(f"{n.lower()}1", f"{n}_1", f"{n} of the first system") for n in ("TP", "FP", "FN"))
@@ -53,13 +57,9 @@ TP2, FP2, FN2 = (_count(f"{n.lower()}2", f"{n}_2", f"{n} of the second system") 
 WINS = _count("wins", "N_1", "objects on which the first system alone is right")
 LOSSES = _count("losses", "N_2", "objects on which the second system alone is right")
 AGREEMENTS = _count("agreements", "N_3", "objects that both systems assign alike")
-PRIOR1 = _argument(
-    "prior1", "alpha_1", "parameter of the Dirichlet prior for the first system alone being right", A_PRIOR
-)
-PRIOR2 = _argument(
-    "prior2", "alpha_2", "parameter of the Dirichlet prior for the second system alone being right", A_PRIOR
-)
-PRIOR3 = _argument("prior3", "alpha_3", "parameter of the Dirichlet prior for agreement", A_PRIOR)
+PRIOR1 = _prior("prior1", "alpha_1", "parameter of the Dirichlet prior for the first system alone being right")
+PRIOR2 = _prior("prior2", "alpha_2", "parameter of the Dirichlet prior for the second system alone being right")
+PRIOR3 = _prior("prior3", "alpha_3", "parameter of the Dirichlet prior for agreement")
 DISAGREEMENT = _share("s", "s", "probability of disagreement")
 SECOND_SHARE = Parameter(
     "c", "c", interval("(0, 1/2)"), False, MEASURED, "the second system's share in it, where the first is superior", ()

@@ -224,7 +224,7 @@ PRECISION_SUPERIOR = Formula(
 
 
 def term(x: Expr, a: Expr, j: Expr) -> Expr:
-    """What I(x; a, j + 1) has beyond I(x; a, j)."""
+    """The increment I(x; a, j + 1) - I(x; a, j)."""
     return x**a * (1 - x) ** j * Gamma(a + j) / (Gamma(a) * Gamma(j + 1))
 
 

@@ -1,4 +1,4 @@
-"""What the introduction of 2015 (a blog) claims, in its own order; each claim with what judges it."""
+"""The claims of the introduction of 2015 (a blog) in its own order; each with its judge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the introduction of 2015 claims about ranked lists and average precision.
+"""The claims of the introduction of 2015 about ranked lists and average precision.
 
 Its two examples are images, lost in the text at hand. Their lists are found again from the numbers printed: each of
 them leaves one list.

@@ -1,4 +1,4 @@
-"""What the introduction of 2015 claims about precision, recall and F."""
+"""The claims of the introduction of 2015 about precision, recall and F."""
 
 from __future__ import annotations
 

@@ -37,6 +37,7 @@ F1 = Formula(
     source=Source(INTRODUCTION, "section “F1”", note="An image, lost in the text at hand, which tells of it."),
     derive=derive_f1,
     unit="share",
+    zero_by_zero=("zero", "one"),
 )
 
 

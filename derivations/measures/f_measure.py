@@ -39,6 +39,8 @@ F_MEASURE = Formula(
     source=Source(GOUTTE_GAUSSIER, "eq. 2, left"),
     derive=derive_f_measure,
     unit="share",
+    variants={"beta_squared": r"F_\beta = \left(1 + \beta\right) \frac{p r}{r + \beta p}"},
+    zero_by_zero=("zero", "one"),
 )
 
 
@@ -60,6 +62,7 @@ F_MEASURE_HARMONIC = Formula(
     source=Source(DIMM, "eq. 1, first form"),
     derive=derive_f_measure_harmonic,
     unit="share",
+    variants={"beta_squared": r"F_b = \frac{1}{\frac{1}{b+1} \left(\frac{b}{R} + \frac{1}{P} \right)}"},
 )
 
 
@@ -87,6 +90,12 @@ F_MEASURE_COUNTS = Formula(
     source=Source(GOUTTE_GAUSSIER, "eq. 2, right"),
     derive=derive_f_measure_counts,
     unit="share",
+    variants={
+        "beta_squared": (
+            r"F_\beta = \frac{(1 + \beta) \mathrm{TP}}{(1 + \beta) \mathrm{TP} + \beta \mathrm{FN} + \mathrm{FP}}"
+        ),
+    },
+    zero_by_zero=("zero", "one"),
 )
 
 

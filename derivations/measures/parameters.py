@@ -1,5 +1,7 @@
 """The confusion table, the rates made from it, and the counts of a ranked list, as parameters."""
 
+from fractions import Fraction
+
 from prsym.model.domain import (
     COUNTED,
     MEASURED,
@@ -40,6 +42,7 @@ F_BETA = Parameter(
     planned("a weight is chosen"),
     "weight of recall in F; enters squared",
     ("b", "B", "Beta"),
+    usual=(Fraction(1), Fraction(2), Fraction(1, 2)),  # F1, F2 and F0.5
 )
 
 FROM_ONE = interval("[1, oo)")

@@ -12,7 +12,7 @@ from prsym.derivations.measures.parameters import FN, FOUND, FP, FROM_ONE, RANK,
 from prsym.derivations.measures.rates import PRECISION_FORMULA, RECALL_FORMULA
 from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE, Parameter
-from prsym.model.formula import Formula, Theorem
+from prsym.model.formula import Formula, RankedMeasure, Theorem
 from prsym.model.source import Source
 from prsym.model.statement import Holds
 
@@ -45,6 +45,7 @@ PRECISION_AT_K = Formula(
     derive=derive_precision_at_k,
     constraints=(r"t \le k",),
     unit="share",
+    ranked=RankedMeasure(until="rank", over="rank"),
 )
 RECALL_AT_K = replace(
     PRECISION_AT_K,
@@ -55,6 +56,7 @@ RECALL_AT_K = replace(
     source=Source(INTRODUCTION, "section “Recall”"),
     derive=derive_recall_at_k,
     constraints=(r"t \le R",),
+    ranked=RankedMeasure(until="rank", over="total_relevant"),
 )
 
 
@@ -74,6 +76,7 @@ R_PRECISION_FORMULA = Formula(
     functions={"tot_rel": "found"},
     constraints=(r"t \le R",),
     unit="share",
+    ranked=RankedMeasure(until="total_relevant", over="total_relevant"),
 )
 
 
@@ -112,6 +115,7 @@ AVERAGE_PRECISION = Formula(
     derive=derive_average_precision,
     functions={"r": "", "t": ""},
     unit="share",
+    ranked=RankedMeasure(until="each", over="total_relevant"),
 )
 
 

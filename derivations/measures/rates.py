@@ -39,6 +39,7 @@ PRECISION_FORMULA = Formula(
     derive=share_of_margin("tp", "fp", "retrieved", "the retrieved documents: relevant and irrelevant ones"),
     unit="share",
     sampled=SampledShare("tp", misses="fp"),
+    zero_by_zero=("zero", "one", "half"),
 )
 RECALL_FORMULA = replace(
     PRECISION_FORMULA,

@@ -1,4 +1,4 @@
-"""What reports of technology-assisted review contain: elusion, recall from samples, intervals, sample sizes."""
+"""Quantities in reports of technology-assisted review: elusion, recall from samples, intervals, sample sizes."""
 
 TOPICS = (
     "normal_quantile",

@@ -23,7 +23,7 @@ from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, SAMPLE
 from prsym.derivations.validation.sources import CLOPPER_PEARSON, CLOPPER_PEARSON_ONE_SIDED, ZERO_NUMERATORS
 from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import NEGATIVE, NONNEGATIVE, PROBABILITY_OPEN
-from prsym.model.formula import Formula
+from prsym.model.formula import Family, Formula
 from prsym.model.unknown import Edge
 
 # Clopper & Pearson (1934): all shares that the exact binomial test, at a level on each side, keeps. The lower end is
@@ -91,6 +91,8 @@ CLOPPER_PEARSON_LOWER = Formula(
     monotone=LOWER_END,
     unit="share",
     limit="lower",
+    family=Family("clopper_pearson"),
+    level_sides="two",
 )
 CLOPPER_PEARSON_UPPER = replace(
     CLOPPER_PEARSON_LOWER,
@@ -109,6 +111,7 @@ CLOPPER_PEARSON_ONE_SIDED_LOWER = replace(
     printed=r"1 - c = I(p; x, n - x + 1)",
     source=CLOPPER_PEARSON_ONE_SIDED,
     derive=partial(lower_end, at=one_side),
+    level_sides="one",
 )
 CLOPPER_PEARSON_ONE_SIDED_UPPER = replace(
     CLOPPER_PEARSON_UPPER,
@@ -117,6 +120,7 @@ CLOPPER_PEARSON_ONE_SIDED_UPPER = replace(
     printed=r"c = I(p; x + 1, n - x)",
     source=CLOPPER_PEARSON_ONE_SIDED,
     derive=partial(upper_end, at=one_side),
+    level_sides="one",
 )
 
 
@@ -142,4 +146,5 @@ ZERO_FOUND_UPPER = Formula(
     derive=derive_zero_found_upper,
     unit="share",
     limit="upper",
+    level_sides="one",
 )

@@ -27,7 +27,7 @@ from prsym.derivations.validation.samples import share_of_sample
 from prsym.derivations.validation.sources import E_RECALL, EI_RECALL, PROVED, RATIO_OF_COUNTS
 from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE, POSITIVE, UNIT
-from prsym.model.formula import Formula, Theorem
+from prsym.model.formula import Family, Formula, Theorem
 from prsym.model.sampling import SampledShare
 from prsym.model.statement import Holds
 
@@ -163,6 +163,7 @@ EI_RECALL_LOWER = Formula(
     derive=partial(ei_recall_end, side=LOWER),
     unit="share",
     limit="lower",
+    family=Family("ei_recall", "other"),
 )
 EI_RECALL_UPPER = replace(
     EI_RECALL_LOWER,

@@ -17,7 +17,7 @@ from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, POPULATIO
 from prsym.derivations.validation.sources import FINITE_POPULATION
 from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import NONNEGATIVE, UNIT
-from prsym.model.formula import Formula, Monotone
+from prsym.model.formula import Family, Formula, Monotone
 from prsym.model.unknown import Extreme
 
 # The exact interval of the relevant documents of a finite population, from a sample without replacement.
@@ -42,6 +42,8 @@ GREATEST_COUNT = (*GREATEST_SHARE, Monotone("population", 1, "", _INPUTS))
 _TERM = r"\frac{\binom{K}{k} \binom{N - K}{n - k}}{\binom{N}{n}}"
 AT_LEAST = r"\sum_{k=x}^{\min(n, K)} " + _TERM  # P(X >= x)
 AT_MOST = r"\sum_{k=\max(0, n + K - N)}^{x} " + _TERM  # P(X <= x)
+FIRST_REJECTED_BELOW = r"\max(0, K - 1)"  # the first count that is rejected, where there is one
+FIRST_REJECTED_ABOVE = r"\min(N, K + 1)"
 
 
 def least(d: Derivation, at: Level) -> Derived:
@@ -80,6 +82,9 @@ HYPERGEOMETRIC_LOWER = Formula(
     monotone=LEAST_COUNT,
     unit="documents",
     limit="lower",
+    family=Family("hypergeometric", "other"),
+    level_sides="two",
+    variants={"rejected": f"k = {FIRST_REJECTED_BELOW}"},
 )
 HYPERGEOMETRIC_UPPER = replace(
     HYPERGEOMETRIC_LOWER,
@@ -90,6 +95,7 @@ HYPERGEOMETRIC_UPPER = replace(
     extreme=GREATEST,
     monotone=GREATEST_COUNT,
     limit="upper",
+    variants={"rejected": f"k = {FIRST_REJECTED_ABOVE}"},
 )
 HYPERGEOMETRIC_ONE_SIDED_LOWER = replace(
     HYPERGEOMETRIC_LOWER,
@@ -97,6 +103,7 @@ HYPERGEOMETRIC_ONE_SIDED_LOWER = replace(
     title="Exact limit for a finite population, least number, one-sided",
     printed=r"1 - c < " + AT_LEAST,
     derive=partial(least, at=one_side),
+    level_sides="one",
 )
 HYPERGEOMETRIC_ONE_SIDED_UPPER = replace(
     HYPERGEOMETRIC_UPPER,
@@ -104,6 +111,7 @@ HYPERGEOMETRIC_ONE_SIDED_UPPER = replace(
     title="Exact limit for a finite population, greatest number, one-sided",
     printed=r"1 - c < " + AT_MOST,
     derive=partial(greatest, at=one_side),
+    level_sides="one",
 )
 
 
@@ -127,6 +135,9 @@ HYPERGEOMETRIC_SHARE_LOWER = Formula(
     monotone=LEAST_SHARE,
     unit="share",
     limit="lower",
+    family=Family("hypergeometric_share", "finite share"),
+    level_sides="two",
+    variants={"rejected": rf"p = \frac{{{FIRST_REJECTED_BELOW}}}{{N}}"},
 )
 HYPERGEOMETRIC_SHARE_UPPER = replace(
     HYPERGEOMETRIC_SHARE_LOWER,
@@ -136,6 +147,7 @@ HYPERGEOMETRIC_SHARE_UPPER = replace(
     determined_by=HYPERGEOMETRIC_UPPER,
     monotone=GREATEST_SHARE,
     limit="upper",
+    variants={"rejected": rf"p = \frac{{{FIRST_REJECTED_ABOVE}}}{{N}}"},
 )
 HYPERGEOMETRIC_SHARE_ONE_SIDED_LOWER = replace(
     HYPERGEOMETRIC_SHARE_LOWER,
@@ -143,6 +155,7 @@ HYPERGEOMETRIC_SHARE_ONE_SIDED_LOWER = replace(
     title="Exact limit for a finite population, least share, one-sided",
     derive=partial(share, of=HYPERGEOMETRIC_ONE_SIDED_LOWER),
     determined_by=HYPERGEOMETRIC_ONE_SIDED_LOWER,
+    level_sides="one",
 )
 HYPERGEOMETRIC_SHARE_ONE_SIDED_UPPER = replace(
     HYPERGEOMETRIC_SHARE_UPPER,
@@ -150,4 +163,5 @@ HYPERGEOMETRIC_SHARE_ONE_SIDED_UPPER = replace(
     title="Exact limit for a finite population, greatest share, one-sided",
     derive=partial(share, of=HYPERGEOMETRIC_ONE_SIDED_UPPER),
     determined_by=HYPERGEOMETRIC_ONE_SIDED_UPPER,
+    level_sides="one",
 )

@@ -174,7 +174,7 @@ MORE = "s + j + 1"  # a count above the least one
 
 
 def _after_least(first: str, change: str) -> str:
-    """What the least count adds, and what the counts above it add, up to s + i."""
+    """The term of the least count, and those of the counts above it, up to s + i."""
     return rf"{first} + \sum_{{j=0}}^{{i-1}} ({change})"
 
 

@@ -17,6 +17,7 @@ from prsym.derivations.validation.clopper_pearson import CLOPPER_PEARSON_LOWER, 
 from prsym.derivations.validation.parameters import LOWER, UPPER
 from prsym.derivations.validation.sources import JEFFREYS
 from prsym.model.derivation import Derivation, Derived
+from prsym.model.formula import Family
 from prsym.model.unknown import Edge
 from prsym.reading.special import BetaRegularized, Gamma
 
@@ -58,6 +59,7 @@ JEFFREYS_LOWER = replace(
     source=JEFFREYS,
     derive=partial(quantile, side=LOWER),
     edges=(NONE_FOUND,),
+    family=Family("jeffreys", sets_edges=True),
 )
 JEFFREYS_UPPER = replace(
     CLOPPER_PEARSON_UPPER,
@@ -67,4 +69,5 @@ JEFFREYS_UPPER = replace(
     source=JEFFREYS,
     derive=partial(quantile, side=UPPER),
     edges=(ALL_FOUND,),
+    family=JEFFREYS_LOWER.family,
 )

@@ -12,7 +12,7 @@ from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
 from prsym.derivations.validation.sources import LIKELIHOOD_RATIO
 from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
-from prsym.model.formula import E_IS_EULER, Formula
+from prsym.model.formula import E_IS_EULER, Family, Formula
 from prsym.model.unknown import Edge
 
 # The likelihood-ratio interval: all shares whose likelihood, beside that of the sample's share, is not too small.
@@ -86,6 +86,7 @@ LIKELIHOOD_RATIO_LOWER = Formula(
     edges=(NONE_FOUND,),
     unit="share",
     limit="lower",
+    family=Family("likelihood_ratio"),
 )
 LIKELIHOOD_RATIO_UPPER = replace(
     LIKELIHOOD_RATIO_LOWER,

@@ -12,6 +12,7 @@ from prsym.derivations.validation.clopper_pearson import CLOPPER_PEARSON_LOWER, 
 from prsym.derivations.validation.sources import MID_P
 from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import NONNEGATIVE, POSITIVE
+from prsym.model.formula import Family
 from prsym.model.unknown import Edge
 from prsym.reading.special import BetaRegularized, Binomial
 
@@ -71,6 +72,7 @@ MID_P_LOWER = replace(
     source=MID_P,
     derive=lower_end,
     edges=(NONE_FOUND,),
+    family=Family("mid_p"),
 )
 MID_P_UPPER = replace(
     CLOPPER_PEARSON_UPPER,
@@ -80,4 +82,5 @@ MID_P_UPPER = replace(
     source=MID_P,
     derive=upper_end,
     edges=(ALL_FOUND,),
+    family=MID_P_LOWER.family,
 )

@@ -20,7 +20,7 @@ from prsym.derivations.validation.sources import (
 )
 from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE
-from prsym.model.formula import Formula, Theorem
+from prsym.model.formula import Family, Formula, Theorem
 from prsym.model.statement import Holds
 
 # The normal (Wald) interval: the ends p = x/n ± w with n w^2 = z^2 (x/n)(1 - x/n).
@@ -67,6 +67,7 @@ NORMAL_LOWER = Formula(
     constraints=(r"x \leq n",),
     unit="share",
     limit="lower",
+    family=Family("normal", leaves_unit=True),
 )
 NORMAL_UPPER = replace(
     NORMAL_LOWER,
@@ -146,6 +147,7 @@ NORMAL_CONTINUITY_LOWER = replace(
     ),
     source=NORMAL_CONTINUITY,
     derive=partial(end_with_continuity, side=LOWER),
+    family=Family("normal_continuity", leaves_unit=True),
 )
 NORMAL_CONTINUITY_UPPER = replace(
     NORMAL_CONTINUITY_LOWER,
@@ -160,31 +162,40 @@ NORMAL_CONTINUITY_UPPER = replace(
 )
 
 
+def _corrected(sign: str, factor: str = r"\frac{N - n}{N - 1}", size: str = "n") -> str:
+    """x/n less or plus z times the root of the factor times the variance of a share, over the size."""
+    variance = rf"\frac{{1}}{{{size}}} \cdot \frac{{x}}{{n}} \left(1 - \frac{{x}}{{n}} \right)"
+    return rf"p = \frac{{x}}{{n}} {sign} z \sqrt{{{factor} \cdot {variance}}}"
+
+
+def _otherwise_corrected(sign: str) -> dict[str, str]:
+    """The prints with 1 - n/N for the factor, and with the unbiased estimate of the variance."""
+    factor = r"\frac{N - n}{N}"
+    return {"sampling_fraction": _corrected(sign, factor), "cochran": _corrected(sign, factor, "n - 1")}
+
+
 # Without continuity correction: the estimated share stands for the true one in the variance p(1 - p)/n (N - n)/(N - 1).
 # The unbiased estimate of that variance, (1 - n/N) p(1 - p)/(n - 1), differs by the factor n(N - 1)/((n - 1)N).
 NORMAL_FINITE_LOWER = replace(
     NORMAL_LOWER,
     id="validation.normal_finite_lower",
     title="Normal interval with finite-population correction, lower end",
-    printed=(
-        r"p = \frac{x}{n} - z \sqrt{\frac{N - n}{N - 1} \cdot "
-        r"\frac{1}{n} \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)}"
-    ),
+    printed=_corrected("-"),
     parameters=(FOUND, SAMPLE, Z, POPULATION_FROM_TWO),
     source=FINITE_INTERVAL,
     derive=partial(end, side=LOWER, width=half_width_finite),
     constraints=(r"x \leq n", r"n \leq N"),
+    family=Family("normal_finite", "finite share", leaves_unit=True),
+    variants=_otherwise_corrected("-"),
 )
 NORMAL_FINITE_UPPER = replace(
     NORMAL_FINITE_LOWER,
     id="validation.normal_finite_upper",
     title="Normal interval with finite-population correction, upper end",
-    printed=(
-        r"p = \frac{x}{n} + z \sqrt{\frac{N - n}{N - 1} \cdot "
-        r"\frac{1}{n} \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)}"
-    ),
+    printed=_corrected("+"),
     derive=partial(end, side=UPPER, width=half_width_finite),
     limit="upper",
+    variants=_otherwise_corrected("+"),
 )
 
 
@@ -205,6 +216,7 @@ AGRESTI_COULL_LOWER = replace(
     ),
     source=AGRESTI_COULL,
     derive=partial(end_by_agresti_coull, side=LOWER),
+    family=Family("agresti_coull", leaves_unit=True),
 )
 AGRESTI_COULL_UPPER = replace(
     AGRESTI_COULL_LOWER,
@@ -236,6 +248,7 @@ PLUS_FOUR_LOWER = replace(
     ),
     source=PLUS_FOUR,
     derive=partial(end_plus_four, side=LOWER),
+    family=Family("plus_four", leaves_unit=True),
 )
 PLUS_FOUR_UPPER = replace(
     PLUS_FOUR_LOWER,

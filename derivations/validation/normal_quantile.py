@@ -9,7 +9,7 @@ from prsym.derivations.validation.parameters import CONFIDENCE, CONFIDENCE_ONE_S
 from prsym.derivations.validation.sources import QUANTILE
 from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, UNIT
-from prsym.model.formula import Formula
+from prsym.model.formula import Family, Formula
 from prsym.reading.special import Erf, InverseErf
 
 
@@ -46,6 +46,8 @@ NORMAL_QUANTILE = Formula(
     parameters=(CONFIDENCE,),
     source=QUANTILE,
     derive=derive_normal_quantile,
+    level_sides="two",
+    family=Family("normal_quantile", "other"),
 )
 
 
@@ -66,4 +68,6 @@ NORMAL_QUANTILE_ONE_SIDED = Formula(
     parameters=(CONFIDENCE_ONE_SIDED,),
     source=QUANTILE,
     derive=derive_normal_quantile_one_sided,
+    level_sides="one",
+    family=NORMAL_QUANTILE.family,
 )

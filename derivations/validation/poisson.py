@@ -12,7 +12,7 @@ from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, FROM_ONE,
 from prsym.derivations.validation.sources import POISSON
 from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import NONNEGATIVE, POSITIVE
-from prsym.model.formula import E_IS_EULER, Formula
+from prsym.model.formula import E_IS_EULER, Family, Formula
 from prsym.reading.special import Factorial
 
 # Poisson's bound of a share of few documents: the exact bound with Poisson's law, of the mean n p, for the binomial.
@@ -72,6 +72,8 @@ POISSON_LOWER = Formula(
     unknown=TRUE_SHARE,
     unit="share",
     limit="lower",
+    level_sides="one",
+    family=Family("poisson", "other"),
 )
 POISSON_UPPER = replace(
     POISSON_LOWER,

@@ -22,7 +22,7 @@ from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
 from prsym.derivations.validation.sources import PRATT, PRATT_LOWER
 from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE, POSITIVE
-from prsym.model.formula import Formula
+from prsym.model.formula import NO_VARIANTS, Formula
 
 
 def end(d: Derivation, side: int) -> Expr:
@@ -59,20 +59,27 @@ def _root(d: Derivation, s: Expr, m: Expr, side: int) -> Expr:
     return centre - side * half
 
 
+def _lower(lacking: str) -> str:
+    """The lower end; `lacking` is one more than the documents that lack the property."""
+    return (
+        r"p = \frac{1}{1 + \frac{"
+        rf"\left(\frac{{81 x ({lacking}) - 9 n - 8 + 3 z \sqrt{{9 x ({lacking}) (9 n + 5 - z^2) + n + 1}}}}"
+        r"{81 x^2 - 9 x (2 + z^2) + 1} \right)^3}"
+        rf"{{\left(\frac{{{lacking}}}{{x}} \right)^2}}}}"
+    )
+
+
 LOWER = Formula(
     id="validation.pratt_lower",
     title="Pratt interval, lower end",
-    printed=(
-        r"p = \frac{1}{1 + \frac{"
-        r"\left(\frac{81 x (n - x + 1) - 9 n - 8 + 3 z \sqrt{9 x (n - x + 1) (9 n + 5 - z^2) + n + 1}}"
-        r"{81 x^2 - 9 x (2 + z^2) + 1} \right)^3}{\left(\frac{n - x + 1}{x} \right)^2}}"
-    ),
+    printed=_lower("n - x + 1"),
     parameters=(FOUND_SOME, SAMPLE, Z),
     source=PRATT_LOWER,
     derive=partial(end, side=-1),
     constraints=(r"x \leq n", "9 x z^2 < (9 x - 1)^2"),
     unit="share",
     limit="lower",
+    variants={"pratt_of_desctools": _lower("n - x - 1")},  # a misprint of that program
 )
 
 UPPER = replace(
@@ -89,4 +96,5 @@ UPPER = replace(
     derive=partial(end, side=1),
     constraints=("x < n", "9 (x + 1) z^2 < (9 x + 8)^2"),
     limit="upper",
+    variants=NO_VARIANTS,
 )

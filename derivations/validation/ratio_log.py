@@ -12,7 +12,7 @@ from prsym.derivations.validation.parameters import LOWER, SAMPLE, UPPER, Z
 from prsym.derivations.validation.sources import RATIO_LOG
 from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE, PROBABILITY_OPEN, REAL
-from prsym.model.formula import E_IS_EULER, Formula
+from prsym.model.formula import E_IS_EULER, Family, Formula
 
 FOUND_FIRST = replace(
     FOUND_SOME, letter="x_1", meaning="documents of the first sample that have the property", aliases=("x1",)
@@ -72,6 +72,7 @@ RATIO_LOG_LOWER = Formula(
     constants=E_IS_EULER,
     constraints=(r"x_1 \leq n_1", r"x_2 \leq n_2"),
     limit="lower",
+    family=Family("ratio_log", "other"),
 )
 RATIO_LOG_UPPER = replace(
     RATIO_LOG_LOWER,

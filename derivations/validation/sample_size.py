@@ -67,6 +67,7 @@ SAMPLE_SIZE_FINITE = Formula(
     derive=derive_sample_size_finite,
     unit="documents",
     rounded_up="a smaller sample misses the margin",
+    variants={"sampling_fraction": r"n = \frac{n_0}{1 + \frac{n_0}{N}}"},
 )
 
 
@@ -89,6 +90,7 @@ SAMPLE_SIZE_ZERO_FOUND = Formula(
     derive=derive_sample_size_zero_found,
     unit="documents",
     rounded_up="a smaller sample does not show it at that level",
+    level_sides="one",
 )
 
 
@@ -132,6 +134,10 @@ MARGIN_OF_ERROR_FINITE = replace(
     source=FINITE_MARGIN,
     derive=derive_margin_of_error_finite,
     constraints=(r"n \leq N",),
+    variants={
+        "sampling_fraction": r"m = z \sqrt{\frac{p (1 - p)}{n} \cdot \frac{N - n}{N}}",
+        "cochran": r"m = z \sqrt{\frac{p (1 - p)}{n - 1} \cdot \frac{N - n}{N}}",
+    },
 )
 
 

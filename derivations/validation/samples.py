@@ -1,4 +1,4 @@
-"""What a sample says of a collection: richness, projected counts, elusion and recall."""
+"""Estimates for a collection from a sample: richness, projected counts, elusion and recall."""
 
 from __future__ import annotations
 
@@ -106,6 +106,7 @@ ELUSION_FORMULA = Formula(
     derive=share_of_margin("fn", "tn", "null_set", "the null set: relevant and irrelevant documents not produced"),
     unit="share",
     sampled=SampledShare("fn", misses="tn"),
+    zero_by_zero=("zero", "one", "half"),
 )
 
 

@@ -13,7 +13,7 @@ from prsym.derivations.validation.parameters import FOUND, LOWER, SAMPLE, UPPER,
 from prsym.derivations.validation.sources import ARCSINE, ARCSINE_ANSCOMBE, LOG_LOG, LOGIT, PROBIT
 from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL, UNIT
-from prsym.model.formula import E_IS_EULER, Formula
+from prsym.model.formula import E_IS_EULER, Family, Formula
 from prsym.reading.special import Erf, InverseErf
 
 # Intervals on another scale: the normal interval of a function of the share, and its ends taken back to shares.
@@ -137,6 +137,7 @@ LOGIT_LOWER = Formula(
     constraints=("x < n",),
     unit="share",
     limit="lower",
+    family=Family("logit"),
 )
 LOGIT_UPPER = replace(
     LOGIT_LOWER,
@@ -160,6 +161,7 @@ LOG_LOG_LOWER = replace(
     ),
     source=LOG_LOG,
     derive=partial(log_log_end, side=LOWER),
+    family=Family("log_log"),
 )
 LOG_LOG_UPPER = replace(
     LOG_LOG_LOWER,
@@ -186,6 +188,7 @@ ARCSINE_LOWER = Formula(
     constraints=(r"x \leq n",),
     unit="share",
     limit="lower",
+    family=Family("arcsine"),
 )
 ARCSINE_UPPER = replace(
     ARCSINE_LOWER,
@@ -209,6 +212,7 @@ ARCSINE_ANSCOMBE_LOWER = replace(
     ),
     source=ARCSINE_ANSCOMBE,
     derive=partial(anscombe_end, side=LOWER),
+    family=Family("arcsine_anscombe"),
 )
 ARCSINE_ANSCOMBE_UPPER = replace(
     ARCSINE_ANSCOMBE_LOWER,
@@ -233,6 +237,7 @@ PROBIT_LOWER = replace(
     ),
     source=PROBIT,
     derive=partial(probit_end, side=LOWER),
+    family=Family("probit"),
 )
 PROBIT_UPPER = replace(
     PROBIT_LOWER,

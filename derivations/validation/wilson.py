@@ -12,7 +12,7 @@ from prsym.derivations.validation.parameters import END, FOUND, LOWER, SAMPLE, U
 from prsym.derivations.validation.sources import PROVED, WILSON, WILSON_CONTINUITY
 from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE, UNIT
-from prsym.model.formula import Formula, Theorem
+from prsym.model.formula import Family, Formula, Theorem
 from prsym.model.statement import Holds
 
 # The score (Wilson) interval: all shares p that the test with the variance p(1 - p)/n does not reject.
@@ -59,6 +59,7 @@ WILSON_LOWER = Formula(
     constraints=(r"x \leq n",),
     unit="share",
     limit="lower",
+    family=Family("wilson"),
 )
 WILSON_UPPER = replace(
     WILSON_LOWER,
@@ -138,6 +139,7 @@ WILSON_CONTINUITY_LOWER = replace(
     ),
     source=WILSON_CONTINUITY,
     derive=partial(end_with_continuity, side=LOWER),
+    family=Family("wilson_continuity"),
 )
 WILSON_CONTINUITY_UPPER = replace(
     WILSON_CONTINUITY_LOWER,

@@ -59,7 +59,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a measured error: `line` says it in words; only "worse" is a failure.
+    """The comparison of a measured error with the recorded one: `line` is for the reader; only "worse" is a failure.
 
     Of searches that looked as far as the recorded one: new, kept, better and worse; "lost" where a smaller error is
     no improvement, because the recorded point was not measured again. Of others: "held" or "worse" by the error at the
@@ -106,7 +106,7 @@ class Ratchet:
         return cls(_entry(path, platform, name, row) for platform, name, row in read_rows(path))
 
     def recorded(self, name: str, platform: str) -> Entry | None:
-        """What is on file."""
+        """The recorded errors."""
         return self._entries.get((platform, name))
 
     def platforms(self) -> list[str]:

@@ -99,7 +99,7 @@ def unit_exponent(wanted: Any, form: Format = BINARY64) -> int:
 
 
 def _beyond(form: Format) -> int:
-    """What infinity stands for."""
+    """The number that infinity counts as: the next float64 if the exponent had no end."""
     return 1 << (form.greatest_exponent + 1)
 
 

@@ -1,4 +1,4 @@
-"""What the printed inputs of a number claim can stand for within the formula's domain: a box."""
+"""The box of values, within the formula's domain, that round to the printed inputs of a number claim."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from prsym.verify.whole import Box, Ends, whole_within
 
 
 def input_box(formula: Formula, claim: NumberClaim) -> Box | None:
-    """What the inputs stand for; None where one is not stated, outside its domain or open to one side."""
+    """The box of the inputs; None where one is not stated, outside its domain or open to one side."""
     if any(p.name not in claim.inputs for p in formula.parameters):
         return None
     try:
@@ -24,7 +24,7 @@ def input_box(formula: Formula, claim: NumberClaim) -> Box | None:
 
 
 def input_ends(formula: Formula, claim: NumberClaim) -> dict[str, Ends | None]:
-    """What each input stands for (`ends_of`); every input must be stated."""
+    """The ends of the values of each input (`ends_of`); every input must be stated."""
     printed = printed_inputs(formula, claim)
     return {p.name: ends_of(p, printed[p.name], claim) for p in formula.parameters}
 
@@ -35,12 +35,12 @@ def printed_inputs(formula: Formula, claim: NumberClaim) -> dict[str, Printed]:
 
 
 def printed_input(parameter: Parameter, text: str, rule: str) -> Printed:
-    """What the text of an input stands for by its rounding; zeros of what is projected may be rounding."""
+    """The values that round to the text of an input; zeros at the end of a projected number may be rounding."""
     return read_printed(text, rule, parameter.name, whole="zeros" if parameter.role.kind == "projected" else "exact")
 
 
 def ends_of(parameter: Parameter, printed: Printed, claim: NumberClaim) -> Ends | None:
-    """What a printed input can stand for, within the parameter's domain, by the parameter's role.
+    """The ends of the values that round to a printed input, within the parameter's domain, by the parameter's role.
 
     None where none of it lies in the domain; raises `UnableError` where it has no end on one side.
     """
@@ -59,3 +59,20 @@ def ends_of(parameter: Parameter, printed: Printed, claim: NumberClaim) -> Ends 
     if parameter.integer:
         return whole_within((low, high), printed.interval)
     return (low, high) if low <= high else None
+
+
+def larger_than_population(claim: NumberClaim) -> str:
+    """Why the stated sample cannot be one of the stated population; "" where it can, or one of them is not stated.
+
+    Each is taken for what its rounding allows.
+    """
+    texts = [claim.inputs.get(name) for name in ("sample", "population")]
+    if None in texts:
+        return ""
+    sample, population = (read_printed(text or "", claim.rounding, "size", whole="exact").interval for text in texts)
+    if sample.lower is None or population.upper is None or sample.lower <= population.upper:
+        return ""
+    return (
+        f"sample = {texts[0]} and population = {texts[1]} cannot both be: "
+        "a sample of documents is no larger than the population that it is drawn from"
+    )

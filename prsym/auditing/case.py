@@ -60,7 +60,7 @@ def judge_case(formula: Formula, claim: NumberClaim) -> Judgement:
         enclosure=None if at_inputs is None else evident(at_inputs, *regions),
         range=None if over is None else evident(over, *regions),
         example={name: exact_text(value) for name, value in (found.example or {}).items()},
-        convention="",
+        conventions=(),
         witness=None,
         evidence=found.evidence,
         stands_for=found.stands_for or case.target,
@@ -69,7 +69,7 @@ def judge_case(formula: Formula, claim: NumberClaim) -> Judgement:
 
 
 def _by_unit(formula: Formula, claim: NumberClaim, found: _Found) -> _Found:
-    """What is refuted to the unit may be rounded to where its zeros begin: consistent, with that unit named.
+    """The judgement when the value may be rounded to where its zeros begin: consistent, with that unit named.
 
     Refuted only if no unit that the zeros allow gives it; the refusal then tells of the coarsest.
     """

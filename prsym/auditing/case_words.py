@@ -42,7 +42,7 @@ def _side(ends: Ends, region: Interval) -> tuple[bool, bool]:
 
 
 def refusal(formula: Formula, claim: NumberClaim, printed: Printed, hull: Ends | None) -> str:
-    """What the printed value stands for, and what the formula gives instead."""
+    """A sentence on the interval of the printed value and the value of the formula outside it."""
     return (
         f"the printed value {printed.text} could not be reproduced from the stated inputs{under_method(claim)}: "
         f"it stands for {target_words(printed.interval)}, and the formula gives {reach(hull, printed.interval)}"

@@ -1,11 +1,10 @@
-"""What is wrong with a claim, without judging it: ids, names, printed numbers, thresholds, expressions."""
+"""Checks of a claim before it is judged: ids, names, printed numbers, thresholds, expressions."""
 
 from __future__ import annotations
 
 from prsym import catalogue
-from prsym.auditing.claims.entries import shown
 from prsym.auditing.claims.reading import bad_claim
-from prsym.auditing.conventions.given import context
+from prsym.auditing.conventions.given import check_names
 from prsym.auditing.conventions.readings import read
 from prsym.auditing.printed import read_printed
 from prsym.auditing.ranking_claims import check_ranking
@@ -13,6 +12,7 @@ from prsym.auditing.targets import check_threshold, target
 from prsym.comparing import isolated
 from prsym.errors import DomainError, InputError, PrsymError, UnableError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
+from prsym.model.verdict import Comparison
 
 SECONDS = 20.0  # for reading one expression, in a process of its own
 MEGABYTES = 2_000
@@ -44,11 +44,8 @@ def check_number(claim: NumberClaim) -> None:
     if not formula.has_value:
         raise InputError(f"{formula.id} relates unknown functions: a number claim needs a formula with a value")
     target(formula, claim)
-    allowed = context(formula)
+    check_names(formula, claim.inputs)
     for name, text in claim.inputs.items():
-        if name not in allowed:
-            names = ", ".join(p.name for p in formula.parameters)
-            raise InputError(f"{formula.id} has no parameter {shown(name)}; it has {names}")
         read_printed(text, claim.rounding, name)
     try:
         read(formula, claim, claim.convention)
@@ -58,5 +55,5 @@ def check_number(claim: NumberClaim) -> None:
 
 def _check_formula(claim: FormulaClaim) -> None:
     catalogue.formula(claim.formula)
-    arguments = (claim.expression, claim.formula, claim.language, dict(claim.symbols), dict(claim.fixed))
-    isolated.call("match", *arguments, seconds=SECONDS, megabytes=MEGABYTES)
+    asked = Comparison(claim.expression, claim.formula, claim.language, dict(claim.symbols), dict(claim.fixed))
+    isolated.call("match", asked, seconds=SECONDS, megabytes=MEGABYTES)

@@ -11,7 +11,7 @@ from prsym.auditing.numbers import judge_number
 from prsym.auditing.ranking_claims import judge_ranking
 from prsym.errors import DomainError, PrsymError, UnableError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
-from prsym.model.judgement import Judgement, unusable, without_numbers
+from prsym.model.judgement import Judgement, of_comparison, unusable, without_numbers
 from prsym.model.status import Status
 from prsym.verify.replayed import status_of
 
@@ -71,5 +71,4 @@ def _judge_formula(claim: FormulaClaim) -> Judgement:
     verdict = compare(
         claim.expression, claim.formula, language=claim.language, symbols=claim.symbols, fixed=claim.fixed
     )
-    found = (verdict.witness, verdict.evidence, verdict.diagnosis)
-    return Judgement(claim, verdict.status, "", verdict.reason, None, None, {}, "", *found)
+    return of_comparison(claim, verdict)

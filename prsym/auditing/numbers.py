@@ -7,11 +7,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from prsym import catalogue
-from prsym.auditing.boxes import input_box
+from prsym.auditing.boxes import input_box, larger_than_population
 from prsym.auditing.case import judge_case
 from prsym.auditing.case_words import evident
-from prsym.auditing.conventions.finite import larger_than_population
-from prsym.auditing.conventions.given import context, listed, would_follow_from
+from prsym.auditing.conventions.given import check_names, listed, would_follow_from
 from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.conventions.records import Convention
 from prsym.auditing.conventions.trying import others, pairs, rare_others
@@ -58,7 +57,7 @@ def judge_number(claim: NumberClaim) -> Judgement:
     if claim.threshold:
         check_threshold(formula, claim.threshold)  # a threshold that cannot be used is said before any work
     stands_for = target(formula, claim)
-    _check_names(formula, claim)
+    check_names(formula, claim.inputs)
     reading = read(formula, claim, claim.convention)
     if reading.missing:
         return without_numbers(claim, Status.UNVERIFIABLE, _not_stated(formula, reading))
@@ -114,7 +113,7 @@ def _with_nothing(reading: Reading, nothing: Nothing, judged: Judgement) -> Judg
 
 
 def _under_other_conventions(formula: Formula, stated: Reading, judged: Judgement) -> Judgement:
-    """What does not hold as stated, with the named conventions that reproduce it: confirmed ones before consistent."""
+    """The judgement with the named conventions that reproduce a refuted value: confirmed ones before consistent."""
     claim = judged.claim
     assert isinstance(claim, NumberClaim)
     found = list(_under_one(formula, stated, claim)) or list(_under_rare(formula, stated, claim))
@@ -135,7 +134,7 @@ def _under_other_conventions(formula: Formula, stated: Reading, judged: Judgemen
         verdict=Status.CONVENTION if judged.verdict == Status.REFUTED else judged.verdict,
         reason=f"{judged.reason}; {explanation}",
         explanation=explanation,
-        convention="; ".join(", ".join(c.name for c in conventions) for conventions, _ in chosen),
+        conventions=tuple(tuple((c.key, c.value) for c in conventions) for conventions, _ in chosen),
         example=chosen[0][1].example,
     )
 
@@ -285,15 +284,6 @@ def _words(conventions: Conventions, under: Judgement, stated: Reading) -> str:
     made = f" ({'; '.join(new)})" if new else ""
     names, words = (listed([c.name for c in conventions]), listed([c.words for c in conventions]))
     return f"under the convention{'s' if len(conventions) > 1 else ''} {names}: {words}{made}"
-
-
-def _check_names(formula: Formula, claim: NumberClaim) -> None:
-    """`InputError` for an input that the formula does not have, and that none of its inputs follows from."""
-    allowed = context(formula)
-    for name in claim.inputs:
-        if name not in allowed:
-            names = [p.name for p in formula.parameters]
-            raise InputError(f"{formula.id} has no parameter {name!r}; it has {', '.join(names)}")
 
 
 def _not_stated(formula: Formula, reading: Reading) -> str:

@@ -16,7 +16,7 @@ ONE = Fraction(1)
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What a printed text says: `interval` holds every value that it can stand for.
+    """A printed number: `interval` holds every value that rounds to it.
 
     `point` is the value as printed; None for a range or a bound, which print no single value. `kind` is that of
     `prsym.reading.printed_text`; `nearly` holds what rounds to a bound that is not rounded itself, else None.
@@ -70,7 +70,7 @@ def read_printed(text: str, rule: str, where: str, *, whole: Whole = "exact") ->
 
 
 def bound_interval(said: PrintedText) -> Interval | None:
-    """What a bound such as `at least 75%` or `>= 0.75` admits; None for a text that is no bound.
+    """The interval of a bound such as `at least 75%` or `>= 0.75`; None for a text that is no bound.
 
     A bound is not rounded, unless it says that it is about right.
     """

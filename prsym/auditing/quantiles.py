@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 
-from prsym import catalogue
 from prsym.auditing.printed import Printed
+from prsym.derivations.validation.normal_quantile import NORMAL_QUANTILE
 from prsym.verify.ranges import value_at
 from prsym.verify.whole import Ends
 
@@ -23,8 +23,7 @@ TABLED_UP = "1.65"
 @cache
 def usual_quantiles() -> tuple[tuple[Fraction, Ends], ...]:
     """Each usual level with bounds on its quantile."""
-    formula = catalogue.formula("validation.normal_quantile")
-    return tuple((level, value_at(formula, {"confidence": level})) for level in LEVELS)
+    return tuple((level, value_at(NORMAL_QUANTILE, {"confidence": level})) for level in LEVELS)
 
 
 def level_of(value: Fraction, unit: Fraction | None) -> Fraction | None:
@@ -57,7 +56,7 @@ def tabled(quantile: Fraction, how: str) -> Fraction | None:
 
 
 def abbreviated(printed: Printed) -> Ends:
-    """What a printed quantile can stand for: itself alone, where it abbreviates that of no usual level."""
+    """The values of a printed quantile: itself alone, where it abbreviates that of no usual level."""
     value = printed.point
     assert value is not None
     level = level_of(value, printed.unit)

@@ -16,6 +16,8 @@ from prsym.auditing.printed import Printed, read_printed
 from prsym.auditing.targets import check_threshold, target, unit_clash
 from prsym.errors import DomainError, InputError
 from prsym.model.claim import NumberClaim, Ranking
+from prsym.model.formula import Formula, RankedMeasure
+from prsym.model.judgement import Conventions as Taken
 from prsym.model.judgement import Judgement, without_numbers
 from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade
@@ -60,13 +62,6 @@ def mean_precisions(groups: Sequence[Group]) -> Iterator[Fraction]:
         before, found = before + size, found + relevant
 
 
-FORMULAS = (
-    "measures.average_precision",
-    "measures.r_precision",
-    "measures.precision_at_k",
-    "measures.recall_at_k",
-)
-AT_RANK = ("measures.precision_at_k", "measures.recall_at_k")
 LARGEST_RANK = 10**9
 EXACT = Evidence(Grade.EXACT, 1, 1, "one exact fraction, computed from the ranked list")
 Conventions = Mapping[str, str]
@@ -103,13 +98,13 @@ def judge_ranking(claim: NumberClaim) -> Judgement:
     Runs are ordered and averaged as trec_eval does it, or by the conventions that the claim states. Raises `InputError`
     for a formula or an input that does not belong to a ranked list, `DomainError` where the measure is undefined.
     """
-    rank = check_ranking(claim)
+    measure, rank = check_ranking(claim)
     assert claim.measured is not None
     formula = catalogue.formula(claim.formula)
     target(formula, claim)
     if claim.threshold:
         check_threshold(formula, claim.threshold)
-    if claim.formula != "measures.precision_at_k" and not claim.measured.run and claim.measured.total_relevant is None:
+    if measure.over == "total_relevant" and not claim.measured.run and claim.measured.total_relevant is None:
         return without_numbers(claim, Status.UNVERIFIABLE, "the input ranking.total_relevant is not stated")
     _check_conventions(claim)
     stated = {"rounding_rule": OF_CLAIM, **{key: values[0] for key, values in for_rankings().items()}}
@@ -117,25 +112,26 @@ def judge_ranking(claim: NumberClaim) -> Judgement:
     printed = _printed(claim, stated)
     value = _value(claim, rank, stated)
     if printed.interval.contains(value):
-        return _judgement(claim, value, Status.CONFIRMED, "the ranked list gives the printed value", "")
+        return _judgement(claim, value, Status.CONFIRMED, "the ranked list gives the printed value")
     for other, changed in _other_conventions(claim, stated):
         try:
             reproduced = _printed(claim, other).interval.contains(_value(claim, rank, other))
         except DomainError:  # undefined in that reading
             continue
         if reproduced:
-            names = ", ".join(f"{key} = {other[key]}" for key in changed)
+            taken = tuple((key, other[key]) for key in changed)
+            names = ", ".join(f"{key} = {value}" for key, value in taken)
             words = "; ".join(find(key, other[key]).words for key in changed)
             many = "s" if len(changed) > 1 else ""
             reason = f"{_refusal(claim, printed, value)}; it is confirmed under the convention{many} {names}: {words}"
-            return _judgement(claim, value, Status.CONVENTION, reason, names)
+            return _judgement(claim, value, Status.CONVENTION, reason, (taken,))
     if clash := unit_clash(formula, claim):
         return without_numbers(claim, Status.OUT_OF_DOMAIN, clash)
-    return _judgement(claim, value, Status.REFUTED, _refusal(claim, printed, value), "")
+    return _judgement(claim, value, Status.REFUTED, _refusal(claim, printed, value))
 
 
 def _printed(claim: NumberClaim, conventions: Conventions) -> Printed:
-    """What the printed value stands for; a stated rounding rule holds over the claim's own."""
+    """The interval of the printed value; a stated rounding rule holds over the claim's own."""
     rule = conventions["rounding_rule"]
     return read_printed(claim.value, claim.rounding if rule == OF_CLAIM else rule, "value")
 
@@ -151,28 +147,33 @@ def _check_conventions(claim: NumberClaim) -> None:
             )
 
 
-def check_ranking(claim: NumberClaim) -> int:
-    """Refuse what cannot be asked of a ranked list; the rank k that the claim asks for, 0 where it asks for none."""
-    if claim.formula not in FORMULAS:
-        raise InputError(
-            f"{claim.formula} is not computed from a ranked list: ranking belongs to {', '.join(FORMULAS)}"
-        )
-    names = ("k",) if claim.formula in AT_RANK else ()
+def check_ranking(claim: NumberClaim) -> tuple[RankedMeasure, int]:
+    """How the ranked list gives the value, and the rank k that the claim asks for, 0 where it asks for none.
+
+    `InputError` for what cannot be asked of a ranked list.
+    """
+    measure = catalogue.formula(claim.formula).ranked if catalogue.is_known(claim.formula) else None
+    if measure is None:
+        known = sorted(f.id for f in catalogue.formulas().values() if f.ranked is not None)
+        raise InputError(f"{claim.formula} is not computed from a ranked list: ranking belongs to {', '.join(known)}")
+    needs_rank = measure.until == "rank"
     for name in claim.inputs:
-        if name not in names:
-            what = f"only {names[0]}" if names else "none"
+        if not (needs_rank and name == "k"):
+            what = "only k" if needs_rank else "none"
             raise InputError(f"{claim.formula} of a ranking has no input {name!r}; it has {what}")
-    if not names:
-        return 0
+    if not needs_rank:
+        return measure, 0
     if "k" not in claim.inputs:
         raise InputError(f"{claim.formula} of a ranking needs the rank: inputs = {{ k = 10 }}")
     rank = read_number(claim.inputs["k"], "k")
     if rank.denominator != 1 or not 1 <= rank <= LARGEST_RANK:
         raise InputError(f"k = {claim.inputs['k']} must be a whole number from 1 to {LARGEST_RANK}")
-    return int(rank)
+    return measure, int(rank)
 
 
-def _judgement(claim: NumberClaim, value: Fraction, verdict: Status, reason: str, convention: str) -> Judgement:
+def _judgement(
+    claim: NumberClaim, value: Fraction, verdict: Status, reason: str, conventions: tuple[Taken, ...] = ()
+) -> Judgement:
     enclosure = wide_enclosure(value, value, SHOWN_DIGITS)
     decision = decide(claim.threshold, (value, value))
     return Judgement(
@@ -183,7 +184,7 @@ def _judgement(claim: NumberClaim, value: Fraction, verdict: Status, reason: str
         enclosure=enclosure,
         range=enclosure,
         example={},
-        convention=convention,
+        conventions=conventions,
         witness=None,
         evidence=EXACT,
         margin=decision.margin,
@@ -199,7 +200,7 @@ def _refusal(claim: NumberClaim, printed: Printed, value: Fraction) -> str:
 
 
 def _given(claim: NumberClaim) -> tuple[str, ...]:
-    """What the value was computed from, in a sentence."""
+    """The rankings from which the value was computed, in a sentence."""
     texts, measured = claim.ranking, claim.measured
     assert measured is not None
     if not measured.run:
@@ -236,14 +237,15 @@ def _other_conventions(claim: NumberClaim, stated: Conventions) -> Iterator[tupl
 def _keys(claim: NumberClaim) -> list[str]:
     """The conventions of ranked lists that can matter to the claim."""
     assert claim.measured is not None
-    keys = ["average_precision"] if claim.formula == "measures.average_precision" else []
+    measure, _ = check_ranking(claim)
+    keys = ["average_precision"] if measure.until == "each" else []
     keys += ["ties"] if claim.measured.run else []
     return [*keys, *(["topics"] if claim.measured.topic == "all" else [])]
 
 
 def _value(claim: NumberClaim, rank: int, conventions: Conventions) -> Fraction:
     """The exact value; the mean over topics for `all`, topics without relevant documents counting as 0."""
-    measured = claim.measured
+    formula, measured = catalogue.formula(claim.formula), claim.measured
     assert measured is not None
     if not measured.run:
         ranks = tuple(place for place, relevant in enumerate(measured.relevance, 1) if relevant)
@@ -252,14 +254,14 @@ def _value(claim: NumberClaim, rank: int, conventions: Conventions) -> Fraction:
             raise DomainError(
                 f"total_relevant = {total} is less than the {len(ranks)} relevant documents that the list shows"
             )
-        return _measure(claim.formula, _List(ranks, len(measured.relevance), total or 0), rank, conventions)
+        return _measure(formula, _List(ranks, len(measured.relevance), total or 0), rank, conventions)
     if measured.topic != "all":
-        return _measure(claim.formula, _judged(measured, measured.topic, conventions), rank, conventions)
+        return _measure(formula, _judged(measured, measured.topic, conventions), rank, conventions)
     topics = set(measured.judgements)
     if conventions["topics"] == "in_both":
         topics &= measured.run.keys()
     lists = (_judged(measured, topic, conventions) for topic in topics)
-    values = [_measure(claim.formula, one, rank, conventions) for one in lists if one.ranks]
+    values = [_measure(formula, one, rank, conventions) for one in lists if one.ranks]
     return _sum(values) / len(topics)
 
 
@@ -284,18 +286,18 @@ def _groups(documents: Sequence[tuple[bytes, float]], relevant: Collection[bytes
     return tuple((len(group), sum(document in relevant for document, _ in group)) for group in groups)
 
 
-def _measure(formula: str, one: _List, rank: int, conventions: Conventions) -> Fraction:
-    if formula == "measures.precision_at_k":
+def _measure(formula: Formula, one: _List, rank: int, conventions: Conventions) -> Fraction:
+    measure = formula.ranked
+    assert measure is not None
+    if measure.over == "rank":
         return one.found(rank) / rank
-    total = one.total
-    if formula == "measures.average_precision" and conventions["average_precision"] == "retrieved":
-        total = len(one.ranks)
+    only_retrieved = measure.until == "each" and conventions["average_precision"] == "retrieved"
+    total = len(one.ranks) if only_retrieved else one.total
     if total == 0:
-        raise DomainError(f"{formula} is undefined where no document is relevant")
-    if formula == "measures.average_precision":
+        raise DomainError(f"{formula.id} is undefined where no document is relevant")
+    if measure.until == "each":
         return _sum(one.precisions()) / total
-    until = total if formula == "measures.r_precision" else rank
-    return one.found(until) / total
+    return one.found(total if measure.until == "total_relevant" else rank) / total
 
 
 def _sum(values: Sequence[Fraction]) -> Fraction:

@@ -15,8 +15,12 @@ from prsym import catalogue
 from prsym.auditing.boxes import input_box
 from prsym.auditing.claims.context import PROJECTED
 from prsym.auditing.conventions.readings import Reading, read
-from prsym.auditing.conventions.rounding_early import DECOMPOSED
 from prsym.auditing.decisions import threshold_region
+from prsym.derivations.relations import BY_RATES
+from prsym.derivations.validation.clopper_pearson import (
+    CLOPPER_PEARSON_ONE_SIDED_LOWER,
+    CLOPPER_PEARSON_ONE_SIDED_UPPER,
+)
 from prsym.errors import DomainError, UnableError
 from prsym.model.domain import UNIT, Parameter
 from prsym.model.formula import Formula
@@ -31,7 +35,7 @@ from prsym.verify.ranges import PRECISION, hull_over, inside, misses, value_at
 from prsym.verify.whole import Ends
 
 USUAL_LEVEL = "95%"
-LIMITS = ("validation.clopper_pearson_one_sided_lower", "validation.clopper_pearson_one_sided_upper")
+LIMITS = (CLOPPER_PEARSON_ONE_SIDED_LOWER, CLOPPER_PEARSON_ONE_SIDED_UPPER)
 OF_LIMITS = frozenset({"confidence", "z"})  # what has a level and is no limit is a margin or a size
 SHOWN_DIGITS = 12
 
@@ -58,10 +62,8 @@ def with_sampling(reading: Reading, judged: Judgement) -> Judgement:
     plain = catalogue.formula(claim.formula)
     if plain.limit or OF_LIMITS & {p.name for p in plain.parameters}:
         return replace(judged, basis="limit")
-    by_rates = DECOMPOSED.get(plain.id)  # which depends on the shares of two samples, by way of its rates
-    found = _value_at_limits(
-        reading if by_rates is None else read(catalogue.formula(by_rates), claim, claim.convention)
-    )
+    by_rates = BY_RATES.get(plain.id)  # which depends on the shares of two samples, by way of its rates
+    found = _value_at_limits(reading if by_rates is None else read(by_rates, claim, claim.convention))
     if isinstance(found, str):
         return replace(judged, basis=found) if found == "not_known" else _open(judged, "uncertain_sample")
     return _decided(judged, claim.threshold, claim.confidence or USUAL_LEVEL, found)
@@ -147,12 +149,12 @@ def _limits(one: _Share, level: Fraction) -> Ends:
     if one.size == 0:
         return Fraction(0), Fraction(1)  # a sample of no documents says nothing
     ends: list[Fraction] = []
-    for side, identifier in enumerate(LIMITS):
+    for side, formula in enumerate(LIMITS):
         if one.hits == (0, one.size)[side]:
             ends.append(Fraction(side))
             continue
         point = {"found": one.hits, "sample": one.size, "confidence": level}
-        ends.append(value_at(catalogue.formula(identifier), point)[side])
+        ends.append(value_at(formula, point)[side])
     return ends[0], ends[1]
 
 

@@ -180,7 +180,7 @@ def _input_print(parameter: Parameter, reading: Reading, claim: NumberClaim) -> 
 
 
 def _admissible(parameter: Parameter, printed: Printed, claim: NumberClaim) -> Interval | None:
-    """What a printed input can stand for within its domain, open ends left open."""
+    """The values of a printed input within its domain, open ends left open."""
     ends = ends_of(parameter, printed, claim)
     if ends is None:
         return None

@@ -33,7 +33,7 @@ MOST_READINGS = 16  # of which values are rounded: with more of them a set is no
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """What a number of claims came to: a clash of prints, or the outcome of the search; and what is a rounded value."""
+    """The outcome of a set of claims: a clash of prints, or that of the search; and which values are rounded."""
 
     clash: Clash | None
     joint: Joint
@@ -107,7 +107,7 @@ def _members(claims: Sequence[NumberClaim]) -> tuple[list[Member], str]:
 
 
 def _answered(members: Sequence[Member], budget: int = BUDGET) -> _Answer:
-    """What one of the readings makes possible, or what excludes all of them."""
+    """The reading that makes the set possible, or the reason that excludes all readings."""
     every = list(islice(readings(members), MOST_READINGS + 1))
     clashes, boxes, excluded = [], 0, len(every) <= MOST_READINGS
     for rounded in every:
@@ -183,7 +183,7 @@ def _refusal(members: list[Member], answer: _Answer) -> str:
 
 
 def _impossible_alone(own: Member, whatever: str) -> str:
-    """What one claim says that cannot be: by its inputs, or by what it calls the same quantity."""
+    """The reason why one claim is impossible by itself: its inputs, or two values that it ties to one quantity."""
     if not _answered([member(replace(own.claim, tie={}))]).is_excluded:
         names: dict[str, list[str]] = {}
         for name, quantity in own.claim.tie.items():

@@ -1,4 +1,4 @@
-"""What the printed value of a claim stands for: the unit to which it was rounded, and whether it is a value at all."""
+"""The interval of values that a printed value admits: its unit of rounding, and whether it is a value at all."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BOUND_OF = {"lower": "at_least", "upper": "at_most"}  # how the limit of an inte
 
 
 def target(formula: Formula, claim: NumberClaim) -> Printed:
-    """What the printed value stands for; a whole number that is no share counts as printed to the unit.
+    """The interval of the printed value; a whole number that is no share counts as printed to the unit.
 
     `InputError` for a range or a margin: the formula gives one value.
     """
@@ -41,7 +41,7 @@ def _text(formula: Formula, text: str) -> str:
 
 
 def _upwards(printed: Printed) -> Interval:
-    """What a number stands for that is rounded up by custom; one that is about right, to the nearest too."""
+    """The interval of a number that is rounded up by custom; one that is about right, to the nearest too."""
     said = read_printed_text(printed.text, "value").numbers[0]
     up = rounding_interval(said.value, said.unit or ONE, UP)
     if said.unit is None:
@@ -50,7 +50,7 @@ def _upwards(printed: Printed) -> Interval:
 
 
 def to_the_nearest(formula: Formula, claim: NumberClaim) -> Interval:
-    """What the printed value stands for when it is rounded to the nearest."""
+    """The interval of the printed value when it is rounded to the nearest."""
     return read_printed(claim.value, NEAREST, "value", whole=_whole(formula)).interval
 
 

@@ -102,7 +102,7 @@ def judge_two_sided(formula: Formula, claim: NumberClaim, method: str) -> Judgem
         enclosure=value,
         range=value,
         example={},
-        convention="",
+        conventions=(),
         witness=None,
         evidence=evidence,
         stands_for=stands_for.interval,

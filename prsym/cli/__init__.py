@@ -53,7 +53,7 @@ class _Verbs(click.Group):
             raise
 
     def invoke(self, ctx: click.Context) -> Any:
-        """What the user can mend is said in one line, with exit status 2."""
+        """Run a verb; an error that the user can mend is said in one line, with exit status 2."""
         try:
             with ended_by_interrupt():
                 return super().invoke(ctx)

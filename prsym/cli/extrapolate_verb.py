@@ -71,11 +71,12 @@ def command(
 
 
 def _one(recall: str | None, precision: str | None, prevalence: str | None, target: str, digits: int) -> None:
+    from prsym.derivations.dimm2015.beta import BETA_SQUARED_FORMULA, EXTRAPOLATED_PRECISION
     from prsym.verification import enclose
 
     point = {"recall": recall, "precision": precision, "prevalence": prevalence}
-    value = enclose("dimm2015.extrapolated_precision", digits=digits, target_recall=target, **point)
-    root = enclose("dimm2015.beta_squared", digits=digits, **point)
+    value = enclose(EXTRAPOLATED_PRECISION.id, digits=digits, target_recall=target, **point)
+    root = enclose(BETA_SQUARED_FORMULA.id, digits=digits, **point)
     click.echo(f"X({target}) = {value}")
     click.echo(f"β² = {root}")
     click.echo("every digit shown is certain (truncated, not rounded); certified by interval Newton and Arb")

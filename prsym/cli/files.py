@@ -13,7 +13,7 @@ from prsym.report.writing import writable_place, write_bytes_whole
 
 
 def check_outputs(inputs: Sequence[Path], outputs: Sequence[Path]) -> None:
-    """What would only fail after the work is said before it: `InputError`.
+    """Raise `InputError` before the work for outputs that could not be written after it.
 
     No output may replace an input or another output, and each must be a file that can be written.
     """

@@ -71,7 +71,7 @@ def command(
 
 
 def _read(statements: Sequence[str]) -> tuple[Any, Mapping[str, Any]]:
-    """What is printed, and the options of the file."""
+    """The printed values, and the options of the file."""
     if len(statements) == 1 and "=" not in statements[0]:
         content = _read_file(Path(statements[0]))
         return content.pop("printed", None), content

@@ -81,7 +81,7 @@ def _echo_formula(formula: Formula) -> None:
 
 
 def _derived(formula: Formula) -> list[str]:
-    """What a comparison also knows: the quantities that follow from the parameters, with their usual letters."""
+    """The quantities that follow from the parameters, with their usual letters: a comparison knows them too."""
     from prsym.comparing.vocabulary import Vocabulary
     from prsym.reading.text import to_text
 

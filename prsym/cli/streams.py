@@ -60,7 +60,7 @@ def leave_unprinted(error: OSError) -> None:
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:
-    """What an encoding cannot write, in ASCII: `≤` as `<=`, and a letter by its number, as `\\u03b2`."""
+    """The text in ASCII for an encoding that cannot write it: `≤` as `<=`, a letter by its number, as `\\u03b2`."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     text = error.object[error.start : error.end]

@@ -10,6 +10,7 @@ from functools import cache
 import numpy as np
 
 from prsym.codegen.interpreter import run
+from prsym.codegen.operations import OPERATIONS
 from prsym.codegen.program import Program, walk
 from prsym.codegen.running_error import bound_error
 from prsym.errors import PrsymError
@@ -19,7 +20,7 @@ from prsym.reading.tree import Symbol
 
 MOST_BOXES, EVALUATIONS, WITHIN = 2500, 60_000, 1.25
 SEED, POINTS, LEAST_SHARE = 1, 256, 0.1
-LIBRARY = ("power", "exp", "expm1", "log", "log1p", "log10", "atan", "atan2", "atanh")
+LIBRARY = tuple(row for row in OPERATIONS.values() if row.error == "stated")
 TIMES, MORE = 4.0, 4.0  # a bound above so many times what was measured, and more ulps, would mislead
 Ends = tuple[float, float]
 
@@ -118,7 +119,7 @@ def bounded(
 
 @cache
 def _bounded(formula: Formula, program: Program, library_error: float, carried: bool, most: float) -> Bounded | None:
-    accuracy = dict.fromkeys(LIBRARY, library_error)
+    accuracy = {row.name: max(library_error, row.least_ulps) for row in LIBRARY}
     steps = sum(1 for _ in walk(program.statements))
     for ordinary in ORDINARY[2:] if steps > LONG else ORDINARY:
         box = ordinary.box(formula)

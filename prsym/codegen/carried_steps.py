@@ -1,4 +1,4 @@
-"""What is left of a step's rounding error where it is carried: the rules of `carrying`, each with its bound.
+"""The rules of `carrying` and their bounds: the rounding error that is left of a step where its error is carried.
 
 Beside its float v a step has a correction, the float c. Let y = v + c, a real number. Each y is the operation on the y
 of the arguments but for a local error: what is rounded in computing c, what c leaves out in second order, and for a
@@ -18,13 +18,14 @@ import numpy as np
 from flint import arb
 
 from prsym.codegen.interval_arrays import ONE, Flags, Floats, Intervals
-from prsym.codegen.step_errors import LN_10, rounding_error
+from prsym.codegen.operations import LEAST_PRODUCT, OPERATIONS, Operation
+from prsym.codegen.step_errors import rounding_error
 from prsym.codegen.upper_bounds import HALF, NOTHING, TINY, TWO, UNIT, Part, Upper, size
 from prsym.errors import UnableError
+from prsym.reading.tree import symbols
 
 LARGEST_SPLIT = 2.0**995  # up to which Dekker's product does not overflow
 LARGEST_TOTAL = 2.0**1020  # up to which sums and their errors do not
-LEAST_PRODUCT = 2.0**-900  # from which on the products of Dekker's halves are normal numbers
 LEAST_ROOT = 1e-300
 UNDERFLOW = Upper.of(8 * 2.0**-1074)  # of the four products of halves, and of their sums
 
@@ -65,11 +66,9 @@ class Result:
 
 def local_error(operation: str, arguments: tuple[Argument, ...], result: Result) -> Part:
     """The size of the correction, and the local error of a step whose error is carried."""
-    if operation in _FUNCTIONS:
-        return _function(_FUNCTIONS[operation], arguments[0], result)
-    if operation not in _RULES:
-        raise UnableError(f"the error of {operation} is not carried")
-    return _RULES[operation](result, *arguments)
+    if operation in _RULES:
+        return _RULES[operation](result, *arguments)
+    return _function(OPERATIONS[operation], arguments[0], result)
 
 
 def shift(arguments: tuple[Argument, ...], result: Result) -> Upper:
@@ -176,57 +175,27 @@ def _power(result: Result, a: Argument, b: Argument) -> Part:
     return _where(Part(change.size, change.error + own + bent * p), a.floats.low > 0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class _Rule:
-    """c = e f'(a) in floats: `units` of roundings are in f'(a) and the product, and `curvature` bounds f''.
+def _function(operation: Operation, a: Argument, result: Result) -> Part:
+    """The function's own error at a; that of c = e f'(a) in floats; and e^2 f''/2 between a and a + e (Taylor).
 
-    Both are given |f'| and |a|. With `by_value` f' comes from the result, with the error of that.
+    Where f' comes from the result, it has the error of that.
     """
-
-    units: Callable[[Upper, Upper], Upper]
-    curvature: Callable[[Upper, Upper], Upper]
-    by_value: bool = False
-
-
-def _function(rule: _Rule, a: Argument, result: Result) -> Part:
-    """The function's own error at a; that of c; and e^2 f''/2 between a and a + e (Taylor)."""
+    if operation.carried is None:
+        raise UnableError(f"the error of {operation.name} is not carried")
     if not a.carried.values.any():
         return Part(NOTHING, result.rounding)
     slope = size(result.slopes[0])
     change = a.carried * slope
-    of_change = change * rule.units(slope, a.size) * UNIT + TINY
-    if rule.by_value:
+    units = operation.carried.roundings(slope, a.size)
+    for factor in operation.carried.factors:
+        units = units + Upper.of(2.0 * result.accuracy[factor])
+    of_change = change * units * UNIT + TINY
+    if "v" in symbols(operation.slope_trees[0]):
         of_change = of_change + TWO * a.carried * result.rounding
-    bent = HALF * a.carried * a.carried * rule.curvature(slope, a.size)
+    bent = HALF * a.carried * a.carried * operation.carried.curvature(slope, a.size)
     return Part(change + of_change, result.rounding + of_change + bent)
 
 
-def _units(count: float) -> Callable[[Upper, Upper], Upper]:
-    return lambda *_: Upper.of(count)
-
-
-def _of_log10(slope: Upper, _: Upper) -> Upper:
-    """Of ln 10, of its product with a, which must not underflow, and of e over that: 3, and terms of second order."""
-    return Upper.of(4.0).where(slope.values <= LEAST_PRODUCT**-1)
-
-
-def _of_atanh(slope: Upper, a: Upper) -> Upper:
-    """1 - a^2 is off by x = a^2 f' + 1 units; e over it by (x + 1)/(1 - x), at most 2 (x + 1) while x is small."""
-    units = Upper.of(4.0) + TWO * a * a * slope
-    return units.where(units.values <= 2.0**50)
-
-
-_FUNCTIONS: Mapping[str, _Rule] = MappingProxyType(
-    {
-        "log": _Rule(_units(1.0), lambda slope, _: slope * slope),
-        "log10": _Rule(_of_log10, lambda slope, _: slope * slope * size(LN_10)),
-        "log1p": _Rule(_units(3.0), lambda slope, _: slope * slope),  # 1 + a, and e over it
-        "exp": _Rule(_units(1.0), lambda slope, _: slope, by_value=True),
-        "expm1": _Rule(_units(3.0), lambda slope, _: slope, by_value=True),  # 1 + q, and its product with e
-        "atan": _Rule(_units(4.0), lambda slope, a: TWO * a * slope * slope),  # a^2, 1 + a^2, and e over it
-        "atanh": _Rule(_of_atanh, lambda slope, a: TWO * a * slope * slope),
-    }
-)
 _RULES: Mapping[str, Callable[..., Part]] = MappingProxyType(
     {
         "add": _sum,

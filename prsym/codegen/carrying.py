@@ -12,11 +12,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from prsym.codegen.lowering import Block, Names, without_unused
+from prsym.codegen.operations import OPERATIONS
 from prsym.codegen.program import Choice, Comparison, Constant, Let, Operand, Program, Repeat, Statement, given, walk
 from prsym.errors import UnableError
+from prsym.reading.tree import Number, Quotient
 
-ONE, TWO = Constant(1.0), Constant(2.0)
-LN_10 = Constant(2.302585092994046)
+TWO = Constant(2.0)
 SMALL_CHANGE = Constant(2.0**-30)
 SMALLEST_ROOT = Constant(1e-300)  # stands in for 0 under a fraction bar
 INFINITE = Constant(math.inf)
@@ -26,7 +27,7 @@ Error = Operand | None
 
 @dataclass
 class _Writer:
-    """What has been written, and the error that each name carries."""
+    """The steps written so far, and the error that each name carries."""
 
     block: Block
     errors: dict[str, Error] = field(default_factory=dict)
@@ -96,13 +97,20 @@ def _write(writer: _Writer, statements: tuple[Statement, ...]) -> None:
                 start = _start_of_root(writer, argument)
                 writer.block.statements.append(replace(statement, arguments=(start,)))
                 writer.errors[name] = _sqrt(writer, name, argument)
-            case Let(name, operation, arguments):
+            case Let(name):
                 writer.block.statements.append(statement)
-                writer.errors[name] = EXACT if statement.is_plain else _ERRORS[operation](writer, name, *arguments)
+                writer.errors[name] = EXACT if statement.is_plain else _error(writer, statement)
             case Choice():
                 _write_choice(writer, statement)
             case Repeat():
                 _write_repeat(writer, statement)
+
+
+def _error(writer: _Writer, let: Let) -> Error:
+    """The error of one step: by a rule of arithmetic, else by the derivative of the operation's row."""
+    if let.operation in _ERRORS:
+        return _ERRORS[let.operation](writer, let.name, *let.arguments)
+    return _function(writer, let.operation, let.name, *let.arguments)
 
 
 def _write_repeat(writer: _Writer, repeat: Repeat) -> None:
@@ -182,7 +190,7 @@ def _negate(w: _Writer, _: str, a: Operand) -> Error:
 
 
 def _start_of_root(w: _Writer, a: Operand) -> Operand:
-    """What the root is taken of: a, or a + e_a where that is so different that the root's slope at a says nothing."""
+    """The radicand: a, or a + e_a where that is so different that the root's slope at a says nothing."""
     error = w.error(a)
     assert error is not EXACT
     small = Comparison(w.step("abs", error), "<=", w.step("multiply", SMALL_CHANGE, a))
@@ -218,34 +226,18 @@ def _floor(w: _Writer, _: str, a: Operand, b: Operand) -> Error:
     return w.error(a)
 
 
-def _log(w: _Writer, _: str, a: Operand) -> Error:
-    return w.divided(w.error(a), a)
-
-
-def _log10(w: _Writer, _: str, a: Operand) -> Error:
-    return w.divided(w.error(a), w.step("multiply", a, LN_10))
-
-
-def _log1p(w: _Writer, _: str, a: Operand) -> Error:
-    return EXACT if w.error(a) is EXACT else w.divided(w.error(a), w.step("add", ONE, a))
-
-
-def _exp(w: _Writer, name: str, a: Operand) -> Error:
-    return w.scaled(w.error(a), name)
-
-
-def _expm1(w: _Writer, name: str, a: Operand) -> Error:
-    return EXACT if w.error(a) is EXACT else w.scaled(w.error(a), w.step("add", ONE, name))
-
-
-def _atan(w: _Writer, _: str, a: Operand) -> Error:
+def _function(w: _Writer, operation: str, name: str, a: Operand) -> Error:
+    """The error of the argument times the derivative; an error over its denominator."""
     error = w.error(a)
-    return EXACT if error is EXACT else w.divided(error, w.step("add", ONE, w.step("multiply", a, a)))
-
-
-def _atanh(w: _Writer, _: str, a: Operand) -> Error:
-    error = w.error(a)
-    return EXACT if error is EXACT else w.divided(error, w.step("subtract", ONE, w.step("multiply", a, a)))
+    if error is EXACT:
+        return EXACT
+    (slope,) = OPERATIONS[operation].slope_trees
+    known = {"a": a, "v": name}
+    match slope:
+        case Quotient(Number("1"), divisor, _):
+            return w.step("divide", error, w.block.value(divisor, known))
+        case _:
+            return w.step("multiply", error, w.block.value(slope, known))
 
 
 def _atan2(w: _Writer, _: str, y: Operand, x: Operand) -> Error:
@@ -275,13 +267,6 @@ _ERRORS: Mapping[str, ErrorRule] = {
     "abs": _absolute,
     "min": _floor,
     "max": _floor,
-    "log": _log,
-    "log10": _log10,
-    "log1p": _log1p,
-    "exp": _exp,
-    "expm1": _expm1,
-    "atan": _atan,
-    "atanh": _atanh,
     "atan2": _atan2,
     "power": _power,
 }

@@ -134,7 +134,7 @@ def self_test_text(tests: Sequence[SelfTest], language: Language, source_name: s
 
 
 def _piece(index: int, test: SelfTest, language: Language) -> Mapping[str, object]:
-    """What the templates of one function's rows take."""
+    """The values for the templates of one function's rows."""
     words, printer = _files(language), Printer(language, test.program)
     inputs = len(test.program.parameters)
     places = range(words.first_place, words.first_place + inputs)
@@ -166,7 +166,7 @@ def _elsewhere(language: Language) -> ModuleType:
 
 
 def kind_of_expressions(language: Language) -> str:
-    """What a language of expressions alone is: "sql" or "sheet"."""
+    """The kind of a language of expressions alone: "sql" or "sheet"."""
     return "sql" if language.expressions is not None and language.expressions.query is not None else "sheet"
 
 

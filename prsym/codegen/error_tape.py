@@ -18,8 +18,8 @@ import numpy as np
 
 from prsym.codegen import carried_steps, step_errors
 from prsym.codegen.carried_steps import Argument, Result
-from prsym.codegen.elasticities import elasticities
 from prsym.codegen.interval_arrays import ONE, ZERO, Flags, Floats, Intervals
+from prsym.codegen.operations import OPERATIONS
 from prsym.codegen.program import Choice, Comparison, Constant, Let, Operand, Program, Repeat, Statement
 from prsym.codegen.upper_bounds import NOTHING, Part, Upper
 from prsym.errors import UnableError
@@ -143,22 +143,21 @@ class Tape:
             return NAN
         if let.operation == "copy":
             return places[0]
-        if let.operation in {"sum_error", "product_error"}:
-            raise UnableError("a program that carries its errors is bounded through the one that it was made of")
         return self._append(self._step(let.operation, places, is_plain=let.is_plain))
 
     def _step(self, operation: str, places: tuple[int, ...], *, is_plain: bool) -> Step:
         steps = [self.steps[i] for i in places]
         operands = tuple(step.floats for step in steps)
-        value = step_errors.value(operation, operands)
+        row = OPERATIONS[operation]
+        value = row.values(*operands)
         rounding = step_errors.rounding_error(operation, operands, value, self._accuracy)
         exact, slopes, relative = value, (ZERO,) * len(places), (ZERO,) * len(places)
         is_exact = all(step.is_exact for step in steps)
         if not is_exact or any(step.carried.any() for step in steps):
-            slopes = step_errors.slopes(operation, operands, value)
+            slopes = row.slopes_over(value, operands)
         if not is_exact:
-            exact = step_errors.value(operation, tuple(step.exact for step in steps))
-            relative = elasticities(operation, operands, value)
+            exact = row.values(*(step.exact for step in steps))
+            relative = row.elasticities_over(value, operands)
         left, shift = Part(NOTHING, Upper(rounding)), NOTHING
         if self._carries:
             result = Result(value, slopes, Upper(rounding), self._accuracy)
@@ -272,7 +271,7 @@ class Tape:
 
 
 def _left(operation: str, arguments: tuple[Argument, ...], result: Result, *, is_plain: bool) -> tuple[Part, Upper]:
-    """What carrying leaves, and how far the operation on floats is from that on values."""
+    """The error that carrying leaves, and the distance of the operation on floats from that on values."""
     shift = carried_steps.shift(arguments, result)
     if is_plain:
         return Part(NOTHING, result.rounding + shift), shift

@@ -37,7 +37,7 @@ class Totals:
         self.absolute = np.where(np.isnan(self.absolute), np.inf, self.absolute)
 
     def _terms(self, i: int) -> tuple[Floats, Floats]:
-        """What step i changes: absolutely, and in the logarithm of the result."""
+        """The effect of step i on the result: absolutely, and in its logarithm."""
         step = self._steps[i]
         adds = step.added > 0.0
         absolute = np.where(adds, _above(self._slopes[i].magnitude() * step.added), 0.0)

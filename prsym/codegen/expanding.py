@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 
 from prsym.codegen.language import Language
 from prsym.codegen.lowering import Block, Names
+from prsym.codegen.operations import OPERATIONS, Expansion
 from prsym.codegen.program import (
     Choice,
     Comparison,
-    Constant,
     Let,
     Operand,
     Program,
@@ -19,16 +19,15 @@ from prsym.codegen.program import (
     operations,
     walk,
 )
+from prsym.reading.python import read_python
+from prsym.reading.tree import Relation
 
-ZERO, HALF, ONE, TWO = Constant(0.0), Constant(0.5), Constant(1.0), Constant(2.0)
-LN_10 = Constant(2.302585092994046)
-SPLITTER = Constant(134217729.0)  # 2^27 + 1
-FLAT = Constant(2.0**-28)  # |x| below which x - x^3/3 is atanh x, and x + x^2/2 is e^x - 1, in float64
+SIGNS = {"<": "<", ">": ">", "=": "=="}
 
 
 def expanded(program: Program, language: Language) -> Program:
     """The program in the language's own functions, as far as they can be made up for."""
-    while any(operation in _MADE_OF and not language.has(operation) for operation in operations(program)):
+    while any(OPERATIONS[name].expansion and not language.has(name) for name in operations(program)):
         names = Names((*program.parameters, *(n for s in walk(program.statements) for n in given(s))))
         block = Block(names)
         _write(block, program.statements, language)
@@ -39,8 +38,12 @@ def expanded(program: Program, language: Language) -> Program:
 def _write(block: Block, statements: tuple[Statement, ...], language: Language) -> None:
     for statement in statements:
         match statement:
-            case Let(name, operation, arguments) if operation in _MADE_OF and not language.has(operation):
-                _MADE_OF[operation](block, name, *arguments)
+            case Let(name, operation, arguments) if operation != "copy" and not language.has(operation):
+                row = OPERATIONS[operation]
+                if row.expansion is None:
+                    block.statements.append(statement)
+                else:
+                    write(block, name, row.expansion, dict(zip(row.parameters, arguments, strict=True)))
             case Choice(test, then, otherwise, results):
                 sides = [_inner(block, side, language) for side in (then, otherwise)]
                 block.statements.append(Choice(test, sides[0], sides[1], results))
@@ -56,106 +59,38 @@ def _inner(block: Block, statements: tuple[Statement, ...], language: Language) 
     return tuple(inner.statements)
 
 
-def _choice(
-    block: Block,
-    name: str,
-    comparison: Comparison,
-    then: Callable[[Block], Operand],
-    otherwise: Callable[[Block], Operand],
+def write(block: Block, name: str, made: Expansion, known: Mapping[str, Operand]) -> None:
+    """Write what an operation is made of; its value has the name."""
+    for own, text in made.lets:
+        known = {**known, own: _value(block, text, made, known)}
+    _write_cases(block, name, made.cases, made, known)
+
+
+def _write_cases(
+    block: Block, name: str, cases: tuple[tuple[str, str], ...], made: Expansion, known: Mapping[str, Operand]
 ) -> None:
-    """name = then where the comparison holds, else otherwise."""
-    sides = []
-    for value in (then, otherwise):
-        inner = block.inner()
-        result = value(inner)
-        sides.append((*inner.statements, Let(name, "copy", (result,))))
-    block.statements.append(Choice((comparison,), sides[0], sides[1], (name,)))
+    """name = the text of the first case that holds, else that of the expansion's end."""
+    if not cases:
+        block.result(name, _value(block, made.otherwise, made, known))
+        return
+    (condition, text), *others = cases
+    relation = read_python(condition)
+    assert isinstance(relation, Relation)
+    left, right = (block.value(side, known) for side in relation.sides)
+    then, otherwise = block.inner(), block.inner()
+    then.statements.append(Let(name, "copy", (_value(then, text, made, known),)))
+    if others:
+        own = otherwise.names.step()
+        _write_cases(otherwise, own, tuple(others), made, known)
+        otherwise.statements.append(Let(name, "copy", (own,)))
+    else:
+        otherwise.statements.append(Let(name, "copy", (_value(otherwise, made.otherwise, made, known),)))
+    test = Comparison(left, SIGNS[relation.operators[0]], right)
+    block.statements.append(Choice((test,), tuple(then.statements), tuple(otherwise.statements), (name,)))
 
 
-def _log1p(block: Block, name: str, x: Operand) -> None:
-    """ln(u) x/(u - 1) with u = 1 + x rounded: the rounding of u drops out to first order (Kahan)."""
-    u = block.step("add", ONE, x)
-
-    def scaled(inner: Block) -> Operand:
-        return inner.step("multiply", inner.step("log", u), inner.step("divide", x, inner.step("subtract", u, ONE)))
-
-    _choice(block, name, Comparison(u, "==", ONE), lambda _: x, scaled)
-
-
-def _expm1(block: Block, name: str, x: Operand) -> None:
-    """(u - 1) x/ln(u) with u = e^x rounded (Kahan); u - 1 where that is as good."""
-    u = block.step("exp", x)
-    size = block.step("abs", x)
-
-    def near(inner: Block) -> Operand:
-        return inner.step("add", x, inner.step("multiply", HALF, inner.step("multiply", x, x)))
-
-    def scaled(inner: Block) -> Operand:
-        return inner.step("multiply", inner.step("subtract", u, ONE), inner.step("divide", x, inner.step("log", u)))
-
-    def far(inner: Block) -> Operand:
-        own = inner.names.step()
-        _choice(inner, own, Comparison(size, ">", ONE), lambda last: last.step("subtract", u, ONE), scaled)
-        return own
-
-    _choice(block, name, Comparison(size, "<", FLAT), near, far)
-
-
-def _atanh(block: Block, name: str, x: Operand) -> None:
-    """Half of ln(1 + 2 x/(1 - x)) for x > 0, and the odd function of it: for x < 0 the argument would be near -1."""
-    size = block.step("abs", x)
-    ratio = block.step("divide", block.step("multiply", TWO, size), block.step("subtract", ONE, size))
-    half = block.step("multiply", HALF, block.step("log1p", ratio))
-    _choice(block, name, Comparison(x, "<", ZERO), lambda inner: inner.step("negate", half), lambda _: half)
-
-
-def _product_of_logarithm(block: Block, name: str, x: Operand) -> None:
-    """log10 x = ln x/ln 10."""
-    block.statements.append(Let(name, "divide", (block.step("log", x), LN_10)))
-
-
-def _sum_error(block: Block, name: str, a: Operand, b: Operand, s: Operand) -> None:
-    """The exact a + b - s, where s is the float64 sum (Knuth)."""
-    back = block.step("subtract", s, a)
-    first = block.step("subtract", a, block.step("subtract", s, back))
-    block.statements.append(Let(name, "add", (first, block.step("subtract", b, back))))
-
-
-def _product_error(block: Block, name: str, a: Operand, b: Operand, p: Operand) -> None:
-    """The exact a b - p, where p is the float64 product, but for overflow and underflow (Dekker)."""
-    (a1, a2), (b1, b2) = _halves(block, a), _halves(block, b)
-    rest = block.step("subtract", block.step("multiply", a1, b1), p)
-    rest = block.step("add", rest, block.step("multiply", a1, b2))
-    rest = block.step("add", rest, block.step("multiply", a2, b1))
-    block.statements.append(Let(name, "add", (rest, block.step("multiply", a2, b2))))
-
-
-def _halves(block: Block, x: Operand) -> tuple[Operand, Operand]:
-    """x as the exact sum of two numbers of at most 26 bits (Veltkamp)."""
-    large = block.step("multiply", SPLITTER, x)
-    upper = block.step("subtract", large, block.step("subtract", large, x))
-    return upper, block.step("subtract", x, upper)
-
-
-def _extreme(operator: str) -> Callable[[Block, str, Operand, Operand], None]:
-    def rule(block: Block, name: str, a: Operand, b: Operand) -> None:
-        _choice(block, name, Comparison(a, operator, b), lambda _: a, lambda _: b)
-
-    return rule
-
-
-def _abs(block: Block, name: str, x: Operand) -> None:
-    _choice(block, name, Comparison(x, "<", ZERO), lambda inner: inner.step("negate", x), lambda _: x)
-
-
-_MADE_OF: dict[str, Callable[..., None]] = {
-    "log1p": _log1p,
-    "expm1": _expm1,
-    "atanh": _atanh,
-    "log10": _product_of_logarithm,
-    "min": _extreme("<"),
-    "max": _extreme(">"),
-    "abs": _abs,
-    "sum_error": _sum_error,
-    "product_error": _product_error,
-}
+def _value(block: Block, text: str, made: Expansion, known: Mapping[str, Operand]) -> Operand:
+    name, _, argument = text.partition("(")
+    if name in made.polynomials:
+        return block.polynomial(made.polynomials[name], block.value(read_python(f"({argument}"), known))
+    return block.value(read_python(text), known)

@@ -53,7 +53,7 @@ class _Pick:
 
     @property
     def operands(self) -> tuple[Operand, ...]:
-        """What it reads."""
+        """The names that the step reads."""
         return (*_sides(self.test), self.then, self.otherwise)
 
 
@@ -169,7 +169,7 @@ class _Writer:
                 self._printer.write_where_read(name, places[name], ATOM)
 
     def _written_again(self, step: _Step) -> tuple[Operand, ...]:
-        """What may stand more than once in the text of a step: sides of a comparison, arguments of some functions."""
+        """The operands that may stand more than once in the text of a step: sides of a comparison, some arguments."""
         if isinstance(step, _Pick):
             return _sides(step.test)
         template, _ = self._language.functions.get(step.operation, ("", 0))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 
 from prsym.codegen.lowering import FUNCTIONS, Block, Names
 from prsym.codegen.narrowing import inside
 from prsym.codegen.program import NAN, Choice, Comparison, Constant, Let, Operand, Program
-from prsym.codegen.roots import beta, extrapolated, squared_beta
-from prsym.codegen.stable import FORMS
+from prsym.codegen.roots import QUANTITIES
+from prsym.codegen.stable import write_form
+from prsym.derivations.float64_forms import FORMS, LARGEST, ON_THE_CURVE_THROUGH
 from prsym.errors import UnableError
 from prsym.model.formula import Formula
 from prsym.reading.conditions import conditions
@@ -20,14 +22,10 @@ OPERATORS = {"<": "<", "<=": "<=", ">": ">", ">=": ">=", "=": "=="}
 ZERO, WHOLE = Constant(0.0), Constant(2.0**52)
 STABLE: Mapping[str, Callable[[Block, Mapping[str, Operand]], Operand]] = MappingProxyType(
     {
-        **{identifier: form.write for identifier, form in FORMS.items()},
-        "dimm2015.beta_squared": squared_beta,
-        "dimm2015.beta": beta,
-        "dimm2015.extrapolated_precision": extrapolated,
+        **{identifier: partial(write_form, form) for identifier, form in FORMS.items()},
+        **{identifier: QUANTITIES[asked] for identifier, asked in ON_THE_CURVE_THROUGH.items()},
     }
 )
-# Formulas whose printed constraint, which cancels, says no more than that the value is at most this.
-LARGEST: Mapping[str, float] = MappingProxyType({"gordon_kochen1988.full_recall_time": 1.0})
 
 
 def program_of(formula: Formula, *, asks_whole: bool = True) -> Program:

@@ -42,7 +42,7 @@ CARRIED, PLAIN = "rounding errors carried", "plain float64"
 
 @dataclass(frozen=True, slots=True)
 class Accuracy:
-    """What is known of the error: `measured` by search, `bound` proved over a box (None where none could be had).
+    """The known error: `measured` by search, `bound` proved over a box (None where none could be had).
 
     The first figure is that of the inputs that the test vectors are taken from.
     """
@@ -77,7 +77,7 @@ class GeneratedCode:
         return {self.names.source: self.source, self.names.self_test: self.self_test, vectors: self.vectors}
 
     def certificate(self, outcome: running.Outcome | None) -> dict[str, Any]:
-        """What the code is and what is known of it; `outcome` is that of its self-test, None where it was not run."""
+        """The record of code and accuracy; `outcome` is that of its self-test, None where it was not run."""
         formula, bound = self.formula, self.accuracy.bound
         return {
             "formula": formula.id,
@@ -214,7 +214,7 @@ def _loses_digits(formula: Formula) -> bool:
 
 
 def _steps(formula: Formula, words: Language) -> str:
-    """What to call a program's steps by: its arithmetic, or the language where that makes up for functions it lacks."""
+    """The name for a program's steps: its arithmetic, or the language where that makes up for functions it lacks."""
     own = _arithmetic(formula, words)
     return own if operations(_program(formula, own)) <= operations(program_in(formula, words)) else words.name
 
@@ -265,7 +265,7 @@ def proof_of(formula: Formula) -> str:
 
 
 def header_lines(formula: Formula, words: Language, accuracy: Accuracy, published: Formula) -> list[str]:
-    """What a reader of the source must know; the `published` formula's domain may be larger."""
+    """The comment at the head of the source; the `published` formula's domain may be larger."""
     proof = proof_of(formula)
     form = f"stable form, proved equal to the published one ({proof})" if proof else "as printed"
     return [

@@ -9,11 +9,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from prsym.codegen.operations import OPERATIONS
 from prsym.codegen.program import Choice, Comparison, Constant, Let, Operand, Program, Repeat, Statement
+from prsym.errors import UnableError
 
 FloatArray = NDArray[np.float64]
 Values = dict[str, FloatArray]
-SPLITTER = 134_217_729.0  # 2^27 + 1: splits a float into two of at most 26 bits (Veltkamp)
 
 
 def run(program: Program, arguments: Mapping[str, FloatArray]) -> FloatArray:
@@ -33,7 +34,7 @@ def _run(statements: tuple[Statement, ...], values: Values) -> None:
     for statement in statements:
         match statement:
             case Let(name, operation, arguments):
-                values[name] = _FUNCTIONS[operation](*(_operand(a, values) for a in arguments))
+                values[name] = _numpy(operation)(*(_operand(a, values) for a in arguments))
             case Choice(test, then, otherwise, results):
                 chosen = reduce(np.logical_and, [_holds(comparison, values) for comparison in test])
                 first, second = dict(values), dict(values)
@@ -50,26 +51,16 @@ def _run(statements: tuple[Statement, ...], values: Values) -> None:
                     values.update({name: inner[following] for name, _, following in state})
 
 
+def _numpy(operation: str) -> Callable[..., Any]:
+    """The operation on arrays; a copy is a new array."""
+    found = np.positive if operation == "copy" else OPERATIONS[operation].numpy
+    if found is None:
+        raise UnableError(f"NumPy has no {operation}")
+    return found
+
+
 def _holds(comparison: Comparison, values: Values) -> Any:
     return _COMPARISONS[comparison.operator](_operand(comparison.left, values), _operand(comparison.right, values))
-
-
-def sum_error(a: Any, b: Any, total: Any) -> Any:
-    """a + b - total, exactly (Knuth)."""
-    back = total - a
-    return (a - (total - back)) + (b - back)
-
-
-def product_error(a: Any, b: Any, product: Any) -> Any:
-    """a b - product, exactly but for overflow and underflow (Dekker)."""
-    (a_upper, a_lower), (b_upper, b_lower) = _halves(a), _halves(b)
-    return ((a_upper * b_upper - product) + a_upper * b_lower + a_lower * b_upper) + a_lower * b_lower
-
-
-def _halves(a: Any) -> tuple[Any, Any]:
-    large = SPLITTER * a
-    upper = large - (large - a)
-    return upper, a - upper
 
 
 _COMPARISONS: dict[str, Callable[[Any, Any], Any]] = {
@@ -78,27 +69,4 @@ _COMPARISONS: dict[str, Callable[[Any, Any], Any]] = {
     ">": np.greater,
     ">=": np.greater_equal,
     "==": np.equal,
-}
-_FUNCTIONS: dict[str, Callable[..., Any]] = {
-    "copy": np.positive,
-    "add": np.add,
-    "subtract": np.subtract,
-    "multiply": np.multiply,
-    "divide": np.divide,
-    "negate": np.negative,
-    "power": np.power,
-    "sqrt": np.sqrt,
-    "exp": np.exp,
-    "expm1": np.expm1,
-    "log": np.log,
-    "log1p": np.log1p,
-    "log10": np.log10,
-    "atan": np.arctan,
-    "atan2": np.arctan2,
-    "atanh": np.arctanh,
-    "abs": np.abs,
-    "min": np.minimum,
-    "max": np.maximum,
-    "sum_error": sum_error,
-    "product_error": product_error,
 }

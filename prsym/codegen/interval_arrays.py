@@ -96,7 +96,7 @@ class Intervals:
         return -self.rising(lambda x: -function(x))
 
     def meet(self, other: Intervals) -> Intervals:
-        """What lies in both of two intervals that have a number in common."""
+        """The intersection of two intervals that have a number in common."""
         return Intervals(np.maximum(self.low, other.low), np.minimum(self.high, other.high))
 
     def magnitude(self) -> Floats:
@@ -109,6 +109,11 @@ class Intervals:
 
 
 ZERO, ONE = Intervals.exact(0.0), Intervals.exact(1.0)
+
+
+def absolute(a: Intervals) -> Intervals:
+    """|x|."""
+    return Intervals(a.mignitude(), a.magnitude())
 
 
 def around_zero(size: Floats) -> Intervals:

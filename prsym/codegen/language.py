@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
-from prsym.codegen.program import OPERATIONS
+from prsym.codegen.operations import OPERATIONS
 
 ATOM = 100  # binds tighter than any operator
 Spelling = tuple[str, int]  # a template with {0}, {1}, … and how tightly each argument must bind to stand in it
@@ -133,6 +133,7 @@ class Language:
     receive: str = ""  # what is done with each parameter {name} first
     unused: str = ""  # what keeps a compiler from warning of a parameter {name} that is not read
     function: str = ""  # takes {name}, {parameters}, {declarations}, {body}, {result}
+    helper: str = ""  # the same for what the functions of a file call, with {meaning}
     parameter: str = "{name}"
     separator: str = ", "
     files: Files | None = None  # None: `expressions` lays them out
@@ -165,9 +166,45 @@ def infix(add: int = 10, multiply: int = 20, negate: int = 30) -> Mapping[str, S
 
 def calls(**names: str) -> Mapping[str, Spelling]:
     """Operations that are calls f(a, b, …) of the given names."""
-    return MappingProxyType(
-        {
-            operation: (f"{name}({', '.join(f'{{{i}}}' for i in range(OPERATIONS[operation]))})", 0)
-            for operation, name in names.items()
-        }
-    )
+    return MappingProxyType({name: call(word, OPERATIONS[name].arity) for name, word in names.items()})
+
+
+def call(word: str, arity: int) -> Spelling:
+    """A call of a function by its name."""
+    return f"{word}({', '.join(f'{{{i}}}' for i in range(arity))})", 0
+
+
+def library(language: str, shape: Callable[[str], str], **own: str) -> Mapping[str, Spelling]:
+    """The calls of a language: by its `own` names, else as the operations' rows say, else its library's.
+
+    `shape` makes a name of the language's library from that of C's.
+    """
+    found: dict[str, Spelling] = {}
+    for row in OPERATIONS.values():
+        word = own.get(row.name, row.spelt.get(language, shape(row.word) if row.word else ""))
+        if word:
+            found[row.name] = call(word, row.arity)
+    return MappingProxyType(found)
+
+
+def guarded(template: str, names: Mapping[str, str]) -> dict[str, str]:
+    """Helpers, by name, for real functions of one argument x that are complex, or raise errors, outside their domain.
+
+    `names` gives a helper's name for an operation. The template takes {name}, {word} (of the library's function),
+    {meaning} and {outside}, a test of x.
+    """
+    found = {}
+    for operation, name in names.items():
+        row = OPERATIONS[operation]
+        outside = f"abs(x) > {row.highest}" if math.isfinite(row.highest) else f"x < {row.lowest}"
+        meaning = row.meaning[:1].upper() + row.meaning[1:]
+        found[name] = template.format(name=name, word=row.word, meaning=meaning, outside=outside)
+    return found
+
+
+def extremes(template: str, **more: tuple[str, str]) -> dict[str, str]:
+    """The helpers `smaller` and `larger` of two numbers; the template takes {name}, {sign}, and what else is given."""
+    pair = zip(("smaller", "larger"), "<>", *more.values(), strict=True)
+    return {
+        name: template.format(name=name, sign=sign, **dict(zip(more, rest, strict=True))) for name, sign, *rest in pair
+    }

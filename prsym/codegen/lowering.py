@@ -11,13 +11,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from prsym.codegen.operations import OPERATIONS
 from prsym.codegen.program import Choice, Comparison, Constant, Let, Operand, Program, Repeat, Statement, given, used
 from prsym.errors import InputError, UnableError
 from prsym.reading.text import to_text
 from prsym.reading.tree import EULER, Bracket, Call, Negative, Node, Number, Power, Product, Quotient, Sum, Symbol, walk
 from prsym.verify.balls import at_precision, ball, bounds, evaluate
 
-FUNCTIONS = frozenset({"sqrt", "exp", "expm1", "log", "log1p", "log10", "atan", "atanh", "abs", "min", "max"})
+FUNCTIONS = frozenset(row.name for row in OPERATIONS.values() if row.arity == 1) - {"negate"} | {"min", "max"}
 CONSTANT_LETTERS = frozenset({"pi"})
 LARGEST_POWER = 64  # the whole exponents that become products
 CONSTANT_BITS = 400
@@ -67,13 +68,28 @@ class Block:
     def let(self, name: str, tree: Node, values: Mapping[str, Operand]) -> Operand:
         """Compute a tree, and give its last step that name where it is a new one."""
         value = self.value(tree, values)
+        if not self._is_last_step(value):
+            return value
+        own = self.names.fresh(name)
+        self._rename_last(own, is_named=True)
+        return own
+
+    def result(self, name: str, value: Operand) -> None:
+        """Give a value a name that was fixed before: to the step that it is, where that is the last, else to a copy."""
+        if self._is_last_step(value):
+            self._rename_last(name, is_named=False)
+        else:
+            self.statements.append(Let(name, "copy", (value,)))
+
+    def _is_last_step(self, value: Operand) -> bool:
         last = self.statements[-1] if self.statements else None
-        if isinstance(last, Let) and last.name == value and not last.is_named:
-            own = self.names.fresh(name)
-            self.statements[-1] = replace(last, name=own, is_named=True)
-            self._known = {key: own if step == value else step for key, step in self._known.items()}
-            return own
-        return value
+        return isinstance(last, Let) and last.name == value and last.operation != "copy" and not last.is_named
+
+    def _rename_last(self, own: str, *, is_named: bool) -> None:
+        last = self.statements[-1]
+        assert isinstance(last, Let)
+        self.statements[-1] = replace(last, name=own, is_named=is_named)
+        self._known = {key: own if step == last.name else step for key, step in self._known.items()}
 
     def step(self, operation: str, *arguments: Operand) -> Operand:
         """The result of one operation; the same one as before where it was done before."""

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial, reduce
 from types import MappingProxyType
 
 from prsym.catalogue import formula
 from prsym.codegen.language import ATOM, Language
+from prsym.codegen.printing import Part, bracketed, composed
 from prsym.codegen.targets import language as language_named
 from prsym.derivations.dimm2015.stable_regimes import APPROXIMATIONS, HIGH_RECALL, NEAR_MINUS_ONE
 from prsym.derivations.dimm2015.stable_regimes import KERNELS as CURVES
+from prsym.derivations.float64_forms import MEASURES
 from prsym.derivations.gordon_kochen1988.stable_forms import KERNELS as SEARCH
 from prsym.derivations.stable_kernel import Kernel
 from prsym.errors import InputError
@@ -32,15 +35,6 @@ from prsym.reading.tree import (
     substitute,
 )
 from prsym.verify.approximation import coefficients
-
-MEASURES = (
-    "measures.precision",
-    "measures.recall",
-    "measures.fallout",
-    "measures.f_measure",
-    "dimm2015.documents_retrieved",
-    "gordon_kochen1988.full_recall_bound",
-)
 
 # NumPy as kernels are written in it: powers by an operator, for `Compensated` numbers have no np.power.
 _WORDS = language_named("numpy")
@@ -74,20 +68,16 @@ def kernels_module(language: Language = NUMPY) -> str:
     """The whole text of the module."""
     parts = [HEADER, _constants()]
     parts += [_measure(identifier, language) for identifier in MEASURES]
-    for kernel in KERNELS:
-        parts.append(_kernel(kernel, kernel.name, kernel.result_trees, kernel.meaning, language))
-        if kernel.parts:
-            trees = {**kernel.result_trees, **kernel.part_trees}
-            meaning = f"{kernel.meaning}; also T(1), Lambda(1), T(1) - T(1-R) and D"
-            parts.append(_kernel(kernel, f"{kernel.name}_with_parts", trees, meaning, language))
+    parts += [_kernel(kernel, language) for kernel in KERNELS]
     return "\n\n".join(parts)
 
 
 def _constants() -> str:
     """Where the regimes meet, all exact in float64, and the coefficients of the polynomials."""
+    near, high = exact_threshold(NEAR_MINUS_ONE.upper), exact_threshold(HIGH_RECALL.lower)
     lines = [
-        f"NEAR_MINUS_ONE = {_exact(NEAR_MINUS_ONE.upper)}  # kappa at and below which logarithms serve",
-        f"HIGH_RECALL = {_exact(HIGH_RECALL.lower)}  # recall above which the closed form serves where kappa >= 0",
+        f"NEAR_MINUS_ONE = {near}  # kappa at and below which logarithms serve",
+        f"HIGH_RECALL = {high}  # recall above which the closed form serves where kappa >= 0",
     ]
     for approximation in APPROXIMATIONS:
         served = f"for x in {approximation.interval}; the coefficients of 1, x, x^2, ..."
@@ -97,7 +87,8 @@ def _constants() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _exact(value: Fraction | None) -> str:
+def exact_threshold(value: Fraction | None) -> str:
+    """A threshold as a decimal; `ValueError` where it is no float64."""
     if value is None or Fraction(float(value)) != value:
         raise ValueError(f"the threshold {value} is not exact in float64")
     return repr(float(value))
@@ -111,7 +102,7 @@ def _measure(identifier: str, language: Language) -> str:
     return _definition(identifier.partition(".")[2], arguments, [meaning], body)
 
 
-def _kernel(kernel: Kernel, name: str, results: Mapping[str, Node], meaning: str, language: Language) -> str:
+def _kernel(kernel: Kernel, language: Language) -> str:
     carried: dict[str, Node] = {}
     if kernel.plain:
         carried = {argument: Symbol(f"leading({argument})") for argument in kernel.arguments}
@@ -128,16 +119,27 @@ def _kernel(kernel: Kernel, name: str, results: Mapping[str, Node], meaning: str
         else:
             body.append(f"{let} = {print_expression(substitute(tree, plain), language)}")
             carried[let] = Symbol(f"leading({let})")
-    values = (print_expression(substitute(tree, plain), language) for tree in results.values())
-    body.append("return " + ", ".join(values))
-    return _definition(name, kernel.arguments, [meaning, f"Used where {kernel.where}"], body)
+    results, parts = (
+        ", ".join(print_expression(substitute(tree, plain), language) for tree in trees.values())
+        for trees in (kernel.result_trees, kernel.part_trees)
+    )
+    meaning, arguments = kernel.meaning, kernel.arguments
+    if parts:
+        meaning = f"{meaning}; with `parts` also T(1), Lambda(1), T(1) - T(1-R) and D"
+        body += [f"mean = {results}", f"return (mean, {parts}) if parts else mean"]
+    else:
+        body.append(f"return {results}")
+    return _definition(kernel.name, arguments, [meaning, f"Used where {kernel.where}"], body, has_parts=bool(parts))
 
 
-def _definition(name: str, arguments: Sequence[str], paragraphs: Sequence[str], body: Sequence[str]) -> str:
+def _definition(
+    name: str, arguments: Sequence[str], paragraphs: Sequence[str], body: Sequence[str], *, has_parts: bool = False
+) -> str:
     """The text of a Python function, its docstring wrapped."""
-    signature = f"def {name}({', '.join(f'{argument}: Value' for argument in arguments)}) -> Value:"
+    typed = [*(f"{argument}: Value" for argument in arguments), *(["parts: bool = False"] if has_parts else [])]
+    signature = f"def {name}({', '.join(typed)}) -> Value:"
     if len(signature) > WIDTH:
-        signature = "\n".join([f"def {name}(", *(f"    {argument}: Value," for argument in arguments), ") -> Value:"])
+        signature = "\n".join([f"def {name}(", *(f"    {argument}," for argument in typed), ") -> Value:"])
     first, *rest = (textwrap.fill(f"{text}.", WIDTH - 8, break_on_hyphens=False) for text in paragraphs)
     doc = f'"""{first}"""' if not rest and "\n" not in first else "\n\n".join([f'"""{first}', *rest]) + '\n"""'
     return signature + "\n" + textwrap.indent(doc + "\n" + "\n".join(body), "    ") + "\n"
@@ -154,68 +156,58 @@ def print_expression(node: Node, language: Language) -> str:
     >>> print_expression(read_python("a - (b - c)/2*log1p(d)**2"), NUMPY)
     'a - (b - c)/2.0*np.log1p(d)**2'
     """
-    return _Printer(language).text(node, 0)
+    return _Printer(language).part(node)[0]
 
 
 @dataclass(frozen=True)
 class _Printer:
     language: Language
 
-    def text(self, node: Node, least: int) -> str:
-        """The text, in brackets unless it binds at least as tightly as `least`."""
-        shown, precedence = self._bare(node)
-        return shown if precedence >= least else f"({shown})"
-
-    def _bare(self, node: Node) -> tuple[str, int]:
+    def part(self, node: Node) -> Part:
+        """The text of a tree, and how tightly it binds."""
         match node:
             case Number():
                 return _number(node), ATOM
             case Symbol(name):
                 return self._letter(name), ATOM
             case Bracket(inner, _):
-                return self._bare(inner)
+                return self.part(inner)
             case Sum(terms):
-                return self._sum(terms)
+                return reduce(self._with_term, terms[1:], self.part(terms[0]))
             case Product(factors):
-                return self._chain(factors, "multiply")
+                return reduce(partial(self._binary, "multiply"), map(self.part, factors))
             case Quotient(top, bottom, _):
-                return self._chain((top, bottom), "divide")
+                return self._binary("divide", self.part(top), self.part(bottom))
             case Negative(operand):
-                sign, level = self.language.operators["negate"]
-                return sign + self.text(operand, level), level
+                return composed(self.language, "negate", (self.part(operand),))
             case Power(base, exponent):
                 return self._power(base, exponent)
             case Call(function, arguments):
-                return self._call(function, arguments), ATOM
+                return self._call(function, arguments)
             case _:
                 raise InputError(f"{self.language.title} has no code for {type(node).__name__}: write it out first")
 
-    def _sum(self, terms: tuple[Node, ...]) -> tuple[str, int]:
-        level = self.language.precedence("add")
-        words = [self.text(terms[0], level)]
-        for term in terms[1:]:
-            operation, operand = ("subtract", term.operand) if isinstance(term, Negative) else ("add", term)
-            words += [self.language.operators[operation][0], self.text(operand, level + 1)]
-        return "".join(words), level
+    def _with_term(self, total: Part, term: Node) -> Part:
+        if isinstance(term, Negative):
+            return self._binary("subtract", total, self.part(term.operand))
+        return self._binary("add", total, self.part(term))
 
-    def _chain(self, parts: tuple[Node, ...], operation: str) -> tuple[str, int]:
-        sign, level = self.language.operators[operation]
-        return sign.join([self.text(parts[0], level), *(self.text(part, level + 1) for part in parts[1:])]), level
+    def _binary(self, operation: str, left: Part, right: Part) -> Part:
+        return composed(self.language, operation, (left, right))
 
-    def _power(self, base: Node, exponent: Node) -> tuple[str, int]:
+    def _power(self, base: Node, exponent: Node) -> Part:
         if not isinstance(exponent, Number) or exponent.value.denominator != 1:
             raise InputError(f"{self.language.title} has code for whole positive exponents only: use sqrt, exp and log")
         sign, level = self.language.operators["power"]
-        return self.text(base, level + 1) + sign + str(exponent.value), level
+        return bracketed(self.part(base), level + 1) + sign + str(exponent.value), level
 
-    def _call(self, function: str, arguments: tuple[Node, ...]) -> str:
+    def _call(self, function: str, arguments: tuple[Node, ...]) -> Part:
         if function not in self.language.functions:
             known = ", ".join(self.language.functions)
             raise InputError(f"{self.language.title} has no function {function}; it has {known}")
         if function in {"min", "max"} and len(arguments) != 2:
             raise InputError(f"{self.language.title} has {function} of two arguments, not of {len(arguments)}")
-        template, least = self.language.functions[function]
-        return template.format(*(self.text(argument, least) for argument in arguments))
+        return composed(self.language, function, [self.part(argument) for argument in arguments])
 
     def _letter(self, name: str) -> str:
         """A name, or the language's word for the number pi."""

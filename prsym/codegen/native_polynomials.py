@@ -1,4 +1,4 @@
-"""`python -m prsym.codegen.native_polynomials`: rewrite the table of polynomials of the native kernels."""
+"""`python -m prsym.codegen.native_polynomials`: rewrite the native kernels' table of thresholds and polynomials."""
 
 from __future__ import annotations
 
@@ -6,9 +6,19 @@ from math import factorial
 from pathlib import Path
 
 import prsym.numeric
-from prsym.derivations.dimm2015.stable_regimes import ATAN_REST, ATANH_REST, LOG_REST
+from prsym.codegen.module import exact_threshold
+from prsym.derivations.dimm2015.stable_regimes import (
+    ATAN_REST,
+    ATANH_REST,
+    FLOOR,
+    HIGH_RECALL,
+    LOG_REST,
+    NEAR_MINUS_ONE,
+)
 from prsym.model.approximation import Approximation
 from prsym.model.domain import interval
+from prsym.numeric.curve_through import COARSE_KAPPA
+from prsym.numeric.guess import COLUMNS, ROWS
 from prsym.verify.approximation import coefficients
 
 HEADER = Path(prsym.numeric.__path__[0]) / "native" / "polynomials.h"
@@ -41,21 +51,33 @@ APPROXIMATIONS = (
     Approximation("log1p_rest_negative", "The same, for w <= 0", _LOG1P_REST, interval("[-13/32, 0]"), 18),
 )
 EXP_TERMS = 12
+# Each is stated once: by the proved forms' regimes, or by the NumPy kernels.
+THRESHOLDS = (
+    ("NEAR_MINUS_ONE", exact_threshold(NEAR_MINUS_ONE.upper), "kappa at and below which logarithms serve"),
+    ("HIGH_RECALL", exact_threshold(HIGH_RECALL.lower), "recall above which the closed form serves where kappa >= 0"),
+    ("SMALLEST_KAPPA", FLOOR, "floor of kappa >= 0, which keeps 0/0 away"),
+    ("COARSE_KAPPA", repr(COARSE_KAPPA), "at and below, eta is what is solved for"),
+    ("AXIS_ROWS", str(ROWS), "coefficients of a cell of the table of guesses: powers of the place in recall,"),
+    ("AXIS_COLUMNS", str(COLUMNS), "and of the place in G"),
+)
 
 
 def polynomials_header() -> str:
-    """The text of the header: a table of coefficients for each polynomial, of 1, x, x^2, ..."""
+    """The text of the header: the thresholds, and for each polynomial its coefficients of 1, x, x^2, ..."""
+    thresholds = [f"#define {name} ({value}) /* {meaning} */" for name, value, meaning in THRESHOLDS]
     tables = [_table(a.name, f"{a.meaning}; {a.interval}", coefficients(a)) for a in APPROXIMATIONS]
     exp_terms = tuple(1.0 / factorial(k + 2) for k in range(EXP_TERMS))
     tables.append(_table("exp_rest", "Of Taylor's series: e^x = 1 + x + x^2 of it, |x| <= ln(2)/2", exp_terms))
     return "\n".join(
         (
-            "/* Coefficients of polynomials, of 1, x, x^2, ... GENERATED: do not edit.",
+            "/* Thresholds, and coefficients of polynomials, of 1, x, x^2, ... GENERATED: do not edit.",
             " *",
             " * Written by `python -m prsym.codegen.native_polynomials`; `prsym.verify.approximation` bounds errors.",
             " */",
             "#ifndef PRSYM_POLYNOMIALS_H",
             "#define PRSYM_POLYNOMIALS_H",
+            "",
+            *thresholds,
             "",
             *tables,
             "#endif",

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from types import MappingProxyType
 
 from prsym.codegen.language import ATOM, Language
+from prsym.codegen.lowering import Block, Names
+from prsym.codegen.operations import OPERATIONS, Operation
 from prsym.codegen.program import (
     Choice,
     Comparison,
@@ -29,7 +32,9 @@ from prsym.codegen.program import (
 )
 from prsym.codegen.selecting import selecting
 from prsym.errors import UnableError
+from prsym.reading.python import read_python
 
+Part = tuple[str, int]  # a text, and how tightly it binds
 LONGEST_INLINED = 72  # characters of a step that is written where it is used
 
 
@@ -61,6 +66,28 @@ def print_program(program: Program, language: Language) -> str:
         result=printer.text(program.result, 0),
     )
     return wrapped(text, language)
+
+
+def with_helpers(language: Language, operations_: Sequence[str], own: Mapping[str, str]) -> Language:
+    """The language with its own helpers, and functions that are its operations made of others."""
+    made = {_helper_name(name, language): _helper(OPERATIONS[name], language) for name in operations_}
+    return replace(language, helpers=MappingProxyType({**own, **made}))
+
+
+def _helper_name(operation: str, language: Language) -> str:
+    return language.functions[operation][0].partition("(")[0]
+
+
+def _helper(row: Operation, language: Language) -> str:
+    """The definition of a function that is a straight line of steps."""
+    assert row.expansion is not None
+    block, known = Block(Names(row.parameters)), {name: name for name in row.parameters}
+    for name, text in row.expansion.lets:
+        known[name] = str(block.let(name, read_python(text), known))
+    result = block.value(read_python(row.expansion.otherwise), known)
+    program = Program(_helper_name(row.name, language), row.parameters, tuple(block.statements), result)
+    text = language.helper.replace("{meaning}", row.meaning)
+    return print_program(program, replace(language, function=text, receive=""))
 
 
 def check_operations(program: Program, language: Language) -> None:
@@ -100,12 +127,24 @@ def _parts(line: str, language: Language) -> Iterator[str]:
     yield line
 
 
-@dataclass
-class _Inlined:
-    """The text of a step that is written where it is used, and how tightly it binds."""
+# Precedences: the one place where brackets are decided on, for steps and for trees (`module`).
 
-    text: str
-    precedence: int
+
+def bracketed(part: Part, least: int) -> str:
+    """The text, in brackets unless it binds at least as tightly as `least`."""
+    text, precedence = part
+    return text if precedence >= least else f"({text})"
+
+
+def composed(words: Language, operation: str, parts: Sequence[Part]) -> Part:
+    """The text of an operation on texts, and how tightly it binds."""
+    if operation not in words.operators:
+        template, least = words.functions[operation]
+        return template.format(*(bracketed(part, least) for part in parts)), ATOM
+    sign, level = words.operators[operation]
+    *first, last = parts
+    text = "".join(bracketed(part, level) for part in first) + sign + bracketed(last, level + 1)
+    return text, 0 if words.regroups else level
 
 
 class Printer:
@@ -120,12 +159,12 @@ class Printer:
         self._state = {
             following for s in walk(program.statements) if isinstance(s, Repeat) for *_, following in s.state
         }
-        self._inlined: dict[str, _Inlined] = {}
+        self._inlined: dict[str, Part] = {}
         self._declared: set[str] = set()
 
     def write_where_read(self, name: str, text: str, precedence: int) -> None:
         """From here on a name is written as that text, which binds that tightly."""
-        self._inlined[name] = _Inlined(text, precedence)
+        self._inlined[name] = (text, precedence)
 
     def spelt(self, name: str) -> str:
         """A name that is no word of the language's own."""
@@ -198,7 +237,7 @@ class Printer:
         """A line, or none for a step that is written where it is used."""
         text, precedence = self.operation(let.operation, let.arguments)
         if self._is_inlined(let) and len(text) <= LONGEST_INLINED:
-            self._inlined[let.name] = _Inlined(text, precedence)
+            self._inlined[let.name] = (text, precedence)
             return
         known = let.name in self._targets or self.language.declares_first
         template = self.language.assign if known else self.language.let
@@ -218,28 +257,17 @@ class Printer:
 
     def text(self, operand: Operand, least: int) -> str:
         """An operand, in brackets unless it binds at least as tightly as `least`."""
-        if isinstance(operand, Constant):
-            shown, precedence = self.number(operand.leading)
-        elif operand in self._inlined:
-            shown, precedence = self._inlined[operand].text, self._inlined[operand].precedence
-        else:
-            shown, precedence = self.spelt(operand), ATOM
-        return shown if precedence >= least else f"({shown})"
+        return bracketed(self._part(operand), least)
 
-    def operation(self, operation: str, arguments: tuple[Operand, ...]) -> tuple[str, int]:
+    def _part(self, operand: Operand) -> Part:
+        if isinstance(operand, Constant):
+            return self.number(operand.leading)
+        return self._inlined.get(operand) or (self.spelt(operand), ATOM)
+
+    def operation(self, operation: str, arguments: tuple[Operand, ...]) -> Part:
         """The text of an operation, and how tightly it binds."""
-        words = self.language
-        if operation == "copy":
-            return self.text(arguments[0], 0), 0
-        if operation == "negate":
-            sign, level = words.operators["negate"]
-            return sign + self.text(arguments[0], level + 1), 0 if words.regroups else level
-        if operation in words.operators:
-            sign, level = words.operators[operation]
-            text = self.text(arguments[0], level) + sign + self.text(arguments[1], level + 1)
-            return text, 0 if words.regroups else level
-        template, least = words.functions[operation]
-        return template.format(*(self.text(argument, least) for argument in arguments)), ATOM
+        parts = [self._part(argument) for argument in arguments]
+        return (parts[0][0], 0) if operation == "copy" else composed(self.language, operation, parts)
 
     def number(self, value: float) -> tuple[str, int]:
         """A float64 so written that it is read back exactly."""

@@ -7,35 +7,9 @@ from. All values are float64; a name is given a value once.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from types import MappingProxyType
 
-OPERATIONS: Mapping[str, int] = MappingProxyType(
-    {
-        "add": 2,
-        "subtract": 2,
-        "multiply": 2,
-        "divide": 2,
-        "negate": 1,
-        "power": 2,
-        "sqrt": 1,
-        "exp": 1,
-        "expm1": 1,
-        "log": 1,
-        "log1p": 1,
-        "log10": 1,
-        "atan": 1,
-        "atan2": 2,
-        "atanh": 1,
-        "abs": 1,
-        "min": 2,
-        "max": 2,
-        "fma": 3,
-        "sum_error": 3,  # of a, b and their float sum s: the exact a + b - s
-        "product_error": 3,  # of a, b and their float product p: the exact a b - p
-    }
-)
 COMPARISONS = ("<", "<=", ">", ">=", "==")
 
 
@@ -53,7 +27,7 @@ Operand = str | Constant
 
 @dataclass(frozen=True, slots=True)
 class Let:
-    """`name` is the result of one operation (a key of `OPERATIONS`); with "copy" it is its one argument.
+    """`name` is the result of one operation (a row of `operations`); with "copy" it is its one argument.
 
     `is_named` tells a step that the formula's author named from one that the lowering made; the rounding errors of a
     step that `is_plain` count so little in the result that they need not be carried.

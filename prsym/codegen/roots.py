@@ -8,12 +8,14 @@ each of the steps that follow, whose residuals carry their rounding errors.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 from prsym.codegen.lowering import Block
 from prsym.codegen.program import Choice, Comparison, Constant, Let, Operand, Repeat, Statement
-from prsym.codegen.stable import CONTINUED_MEANS, chosen, write_kernel
+from prsym.codegen.stable import chosen, write_kernel
 from prsym.derivations.dimm2015.stable_regimes import AT_MINUS_ONE, CURVE, MEAN_OF_PRECISION
+from prsym.derivations.float64_forms import CONTINUED_MEANS
 
 LOWEST, HIGHEST = -350.0, 350.0  # x at beta^2 = 1e304, and where eta is 1e152
 HALVINGS, STEPS = 30, 2  # 700/2^30 is below 1e-6
@@ -38,6 +40,11 @@ def extrapolated(block: Block, values: Mapping[str, Operand]) -> Operand:
     curve = _curve(block, values)
     mean = _mean(block, {**curve, "R": values["target_recall"]})
     return write_kernel(block, CURVE, {"rho": values["prevalence"], "w": mean})
+
+
+QUANTITIES: Mapping[str, Callable[[Block, Mapping[str, Operand]], Operand]] = MappingProxyType(
+    {"beta_squared": squared_beta, "beta": beta, "precision": extrapolated}
+)
 
 
 def _curve(block: Block, values: Mapping[str, Operand]) -> dict[str, Operand]:

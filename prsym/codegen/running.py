@@ -25,7 +25,7 @@ LINE = re.compile(r"^(\w+) rows=(\d+) worst=(\S+) row=(\d+)$", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a self-test said: the worst error of each function in signed ulp; `warnings` is what the tools said."""
+    """The result of a self-test: the worst error of each function in signed ulp; `warnings` are those of the tools."""
 
     passed: bool
     worst: Mapping[str, float]
@@ -85,7 +85,7 @@ def run_self_test(folder: Path, names: FileNames, language: Language) -> Outcome
 
 
 def outcome_of(output: str, warnings: str = "", ended_well: bool = True) -> Outcome:
-    """What a self-test wrote, and whether that means that it passed.
+    """The result in a self-test's output, and whether it passed.
 
     >>> outcome_of("f rows=3 worst=-0.750 row=2\\npassed\\n").worst
     {'f': -0.75}

@@ -128,7 +128,7 @@ class _Search:
         return np.concatenate(found)
 
     def gains(self, parts: Floats, ulps: Floats) -> Floats:
-        """What cutting across each parameter gains: the logarithm of what fixing it at its middle does.
+        """The logarithm of the factor by which fixing each parameter at its middle narrows the result.
 
         That is looked at for some of the parts, evenly chosen; others take it from the nearest of these.
         """

@@ -14,7 +14,7 @@ from prsym.codegen.running import SECONDS, Outcome, outcome_of
 
 
 def engine_version(language: Language) -> str | None:
-    """What LibreOffice says of itself; None where it is not on this machine."""
+    """LibreOffice's version as it states it; None where it is not on this machine."""
     command = language.tools["version"]
     if shutil.which(command[0]) is None:
         return None

@@ -1,24 +1,22 @@
-"""What one operation does to intervals, to small changes of its arguments, and what its own rounding may add."""
+"""Bounds on the rounding error that one operation adds to its result."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Mapping
 
 import numpy as np
-from flint import arb
 from numpy.typing import NDArray
 
 from prsym.codegen.interval_arrays import ONE, Flags, Floats, Intervals
+from prsym.codegen.operations import OPERATIONS
 from prsym.errors import UnableError
 
 ROUNDED = "rounded"  # a real number to the nearest float
-EXACT_OPERATIONS = frozenset({"negate", "abs", "min", "max"})
-ROUNDED_OPERATIONS = frozenset({"add", "subtract", "multiply", "divide", "sqrt", "fma", ROUNDED})  # by IEEE 754
+EXACT_OPERATIONS = frozenset(row.name for row in OPERATIONS.values() if row.error == "none")
+ROUNDED_OPERATIONS = frozenset(row.name for row in OPERATIONS.values() if row.error == "rounded") | {ROUNDED}
 GREATEST_BINADE, LEAST_BINADE, PRECISION = 1023, -1022, 53
 SPACING = 2.0**-1074
 HALF_UNIT = 2.0**-53
-MINUS = Intervals.exact(-1.0)
 
 
 def unit_below(size: Floats) -> Floats:
@@ -88,103 +86,3 @@ def _scales(operation: str, operands: tuple[Intervals, ...]) -> Flags:
 def _is_power_of_two(a: Intervals) -> Flags:
     power: Flags = (a.low == a.high) & (np.frexp(np.abs(a.low))[0] == 0.5)
     return power
-
-
-def value(operation: str, operands: tuple[Intervals, ...]) -> Intervals:
-    """The values of an operation; everything where it may have none."""
-    return _VALUES[operation](*operands)
-
-
-def slopes(operation: str, operands: tuple[Intervals, ...], result: Intervals) -> tuple[Intervals, ...]:
-    """The partial derivatives; between 0 and 1 for min and max where either argument may be taken."""
-    return _SLOPES[operation](result, *operands)
-
-
-def _square(a: Intervals) -> Intervals:
-    return absolute(a) * absolute(a)
-
-
-def absolute(a: Intervals) -> Intervals:
-    """|x|."""
-    return Intervals(a.mignitude(), a.magnitude())
-
-
-def _abs_slope(_: Intervals, a: Intervals) -> tuple[Intervals]:
-    return (Intervals(np.where(a.low >= 0.0, 1.0, -1.0), np.where(a.high <= 0.0, -1.0, 1.0)),)
-
-
-def _larger_slopes(_: Intervals, a: Intervals, b: Intervals) -> tuple[Intervals, Intervals]:
-    first = Intervals(np.where(a.low >= b.high, 1.0, 0.0), np.where(a.high <= b.low, 0.0, 1.0))
-    return first, ONE - first
-
-
-def _smaller_slopes(_: Intervals, a: Intervals, b: Intervals) -> tuple[Intervals, Intervals]:
-    return _larger_slopes(_, b, a)
-
-
-def _angle(y: Intervals, x: Intervals) -> Intervals:
-    """atan2 in the right half plane."""
-    return (y / x).rising(arb.atan).where(x.low > 0.0)
-
-
-def _angle_slopes(_: Intervals, y: Intervals, x: Intervals) -> tuple[Intervals, Intervals]:
-    square = _square(x) + _square(y)
-    return x / square, -y / square
-
-
-def _power(a: Intervals, b: Intervals) -> Intervals:
-    return (b * a.rising(arb.log)).rising(arb.exp)
-
-
-def _log10(x: arb) -> arb:
-    return x.log() / arb(10).log()
-
-
-LN_10 = Intervals.exact(10.0).rising(arb.log)
-TWO = Intervals.exact(2.0)
-_VALUES: Mapping[str, Callable[..., Intervals]] = MappingProxyType(
-    {
-        "add": lambda a, b: a + b,
-        "subtract": lambda a, b: a - b,
-        "multiply": lambda a, b: _square(a) if a is b else a * b,
-        "divide": lambda a, b: a / b,
-        "negate": lambda a: -a,
-        "power": _power,
-        "sqrt": lambda a: a.rising(arb.sqrt),
-        "exp": lambda a: a.rising(arb.exp),
-        "expm1": lambda a: a.rising(arb.expm1),
-        "log": lambda a: a.rising(arb.log),
-        "log1p": lambda a: a.rising(arb.log1p),
-        "log10": lambda a: a.rising(_log10),
-        "atan": lambda a: a.rising(arb.atan),
-        "atan2": _angle,
-        "atanh": lambda a: a.rising(arb.atanh),
-        "abs": absolute,
-        "min": lambda a, b: Intervals(np.minimum(a.low, b.low), np.minimum(a.high, b.high)),
-        "max": lambda a, b: Intervals(np.maximum(a.low, b.low), np.maximum(a.high, b.high)),
-        "fma": lambda a, b, c: a * b + c,
-    }
-)
-_SLOPES: Mapping[str, Callable[..., tuple[Intervals, ...]]] = MappingProxyType(
-    {
-        "add": lambda _, a, b: (ONE, ONE),
-        "subtract": lambda _, a, b: (ONE, MINUS),
-        "multiply": lambda _, a, b: (b, a),
-        "divide": lambda v, a, b: (ONE / b, -(v / b)),
-        "negate": lambda _, a: (MINUS,),
-        "power": lambda v, a, b: (b * v / a, v * a.rising(arb.log)),
-        "sqrt": lambda v, a: (ONE / (TWO * v),),
-        "exp": lambda v, a: (v,),
-        "expm1": lambda v, a: (v + ONE,),
-        "log": lambda _, a: (ONE / a,),
-        "log1p": lambda _, a: (ONE / (ONE + a),),
-        "log10": lambda _, a: (ONE / (a * LN_10),),
-        "atan": lambda _, a: (ONE / (ONE + _square(a)),),
-        "atan2": _angle_slopes,
-        "atanh": lambda _, a: (ONE / (ONE - _square(a)),),
-        "abs": _abs_slope,
-        "min": _smaller_slopes,
-        "max": _larger_slopes,
-        "fma": lambda _, a, b, c: (b, a, ONE),
-    }
-)

@@ -1,4 +1,4 @@
-"""What a user assumes of the symbols, as `x > 0, 0 < R <= 1`: the domain narrowed by it."""
+"""A user's assumptions about the symbols, as `x > 0, 0 < R <= 1`: the domain narrowed by them."""
 
 from __future__ import annotations
 

@@ -175,7 +175,7 @@ def _shifted(case: Case, expression: Expr, relation: str) -> Case | None:
 
 
 def _bounds(case: Case, symbol: Expr, shifted: Case) -> Iterator[tuple[Expr, str]]:
-    """What the interval of a symbol asks of the expression that stands for it."""
+    """The conditions on an expression that stands for a symbol, from the symbol's interval."""
     old, value = case.domain[symbol.name], shifted.sympy(shifted.values[symbol.name])
     if old.lower is not None:
         yield value - rational(old.lower), ">" if old.lower_open else ">="

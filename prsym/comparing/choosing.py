@@ -1,4 +1,4 @@
-"""What does each symbol of an expression stand for? Every choice that spelling and a given mapping allow."""
+"""All choices of a quantity for each symbol of an expression that spelling and a given mapping allow."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _refuse_rivals(used: list[str], choices: Mapping[str, tuple[Meaning, ...]]) 
 
 
 def said(meaning: Meaning) -> str:
-    """What a symbol stands for, in words: a parameter's name, or the value in parameters.
+    """The meaning of a symbol in words: a parameter's name, or the value in parameters.
 
     >>> said(Meaning.of("beta"))
     'beta'

@@ -9,7 +9,7 @@ one is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice
 from typing import Any
@@ -25,11 +25,11 @@ from prsym.comparing.several import decide_each, unmatched
 from prsym.comparing.survey import Survey, points_of_case, points_of_powers, survey, zeros_of
 from prsym.errors import ReadingError, UnableError, UnmatchedError
 from prsym.model.status import Status
-from prsym.model.verdict import Evidence, Grade, Verdict, Witness
+from prsym.model.verdict import Comparison, Evidence, Grade, Verdict, Witness
 from prsym.reading.conditions import conditions
 from prsym.reading.symbolic import NowhereError, from_sympy
 from prsym.reading.text import to_text
-from prsym.reading.tree import Node, Summation, symbols, walk
+from prsym.reading.tree import Summation, symbols, walk
 from prsym.verify.checks import defined
 from prsym.verify.exact import blocking_parts, is_zero, wanted_signs, zero_by_derivative
 from prsym.verify.signs import sign
@@ -43,17 +43,10 @@ EQUAL = "the difference is zero, and both are defined at the same points"
 FAILING = {"!=": {"0"}, ">=": {"-"}}  # signs that break a condition
 
 
-def compare(
-    expression: str | Node,
-    reference: str | Node,
-    language: str,
-    symbols: Mapping[str, str],
-    fixed: Mapping[str, object],
-    assuming: str,
-) -> Verdict:
+def compare(asked: Comparison) -> Verdict:
     """Read both sides, match their symbols in every sensible way, and decide."""
     try:
-        return decide_each(matchings(expression, reference, language, symbols, fixed, assuming), decide)
+        return decide_each(matchings(asked), decide)
     except UnmatchedError as error:
         return unmatched(error)
 
@@ -99,8 +92,7 @@ def _different(found: Survey) -> Verdict | None:
     witness = found.different
     if witness is None:
         return None
-    shown = str(witness).removeprefix("at : ")  # of two numbers there is no place to tell
-    reason = f"the two sides differ {shown}{_forgotten(found.question)}"
+    reason = f"the two sides differ {witness}{_forgotten(found.question)}"
     return _verdict(Status.DIFFERENT, Grade.ENCLOSED, found, reason, witness)
 
 
@@ -114,8 +106,7 @@ def _defined_nowhere(found: Survey, parts: list[Case]) -> Verdict | None:
     witness = found.one_sided
     shows = witness is not None and (witness.left if nowhere == ["expression"] else witness.right) is None
     if len(nowhere) == 1 and found.one_sided is not None and shows:
-        shown = str(found.one_sided).removeprefix("at : ")
-        reason = f"the {nowhere[0]} is defined nowhere on the domain, the other side is: {shown}"
+        reason = f"the {nowhere[0]} is defined nowhere on the domain, the other side is: {found.one_sided}"
         return _verdict(Status.DIFFERENT, Grade.EXACT, found, reason, found.one_sided)
     if len(nowhere) == 2:
         reason = "neither side is defined anywhere on the domain; both sides are defined at no point"
@@ -218,7 +209,7 @@ def _difference(case: Case) -> Expr:
 
 
 def _facts(case: Case) -> list[tuple[Expr, str]]:
-    """What holds on the case, and where both sides are defined; also in the form that `sign` recognises."""
+    """The relations that hold on the case and where both sides are defined; also in the form that `sign` recognises."""
     asked = [(c, case.sympy(c.node)) for c in (*case.left.conditions, *case.right.conditions)]
     signs = [
         (value, ">=" if c.requirement == "nonnegative" else ">")

@@ -27,14 +27,14 @@ MOST_FACE_VARIABLES = 8
 
 @dataclass(frozen=True)
 class _Needs:
-    """What a side asks for and is not proved: factors that must not vanish, expressions that must not be negative."""
+    """The unproved conditions of a side: factors that must not vanish, expressions that must not be negative."""
 
     factors: frozenset[Expr]
     signs: tuple[Expr, ...]
     strict: frozenset[Expr]  # those of the expressions that must not be zero either
 
     def facts(self) -> list[tuple[Expr, str]]:
-        """What holds where the side is defined."""
+        """The relations that hold where the side is defined."""
         return [(value, ">" if value in self.strict else ">=") for value in self.signs]
 
 
@@ -47,7 +47,7 @@ def same_definedness(case: Case, facts: Sequence[tuple[Expr, str]]) -> bool:
 
 
 def needs(case: Case, facts: Sequence[tuple[Expr, str]]) -> tuple[_Needs, _Needs]:
-    """What each side asks for beyond what is proved."""
+    """The conditions of each side that are not proved."""
     asked = [
         [part for c in side.conditions for part in as_signs(c, case.sympy(c.node))] for side in (case.left, case.right)
     ]

@@ -7,7 +7,7 @@ expression that no candidate explains gets no explanation.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain, islice
 
@@ -15,10 +15,13 @@ from prsym import catalogue
 from prsym.comparing.compare import decide
 from prsym.comparing.fingerprint import Fingerprint, sides_agree
 from prsym.comparing.identify import EQUAL, spelled_candidates
-from prsym.comparing.matching import Candidate, against_formula, is_id, read
+from prsym.comparing.matching import Candidate, against_formula, is_id
 from prsym.comparing.mutations import Mutation, mutations
+from prsym.derivations.measures.rates import PRECISION_FORMULA, RECALL_FORMULA
+from prsym.derivations.relations import BY_RATES
 from prsym.model.formula import Formula
 from prsym.model.status import Status
+from prsym.model.verdict import Comparison
 from prsym.reading.tree import Bracket, Call, Node, Number, Product, Quotient, Sum, Symbol, substitute, transform
 
 MAX_EXPLANATIONS = 3
@@ -28,26 +31,19 @@ SIMPLE = frozenset({"mean", "square", "sign", "percent", "logarithm"})  # kinds 
 HUNDRED = Number("100")
 
 
-def diagnose(
-    expression: str | Node,
-    reference: str | Node,
-    language: str,
-    symbols: Mapping[str, str],
-    fixed: Mapping[str, object],
-    assuming: str = "",
-) -> tuple[str, ...]:
+def diagnose(asked: Comparison) -> tuple[str, ...]:
     """At most three explanations of an expression that is not the formula, simplest first, each one proved.
 
     Empty when the reference is no formula of the catalogue, or when nothing that was tried explains the expression.
     Raises `InputError` for what cannot be read or matched.
 
-    >>> diagnose("(1 + b)*P*R/(b*P + R)", "measures.f_measure", "python", {}, {})
+    >>> diagnose(Comparison("(1 + b)*P*R/(b*P + R)", "measures.f_measure"))
     ('equals the formula with β for β^2',)
     """
+    reference = asked.reference
     if not isinstance(reference, str) or not is_id(reference):
         return ()
-    left = read(expression, language)
-    candidates = against_formula(left, catalogue.formula(reference.strip()), language, symbols, fixed, assuming)
+    candidates = against_formula(asked, catalogue.formula(reference.strip()))
     found = [
         f"{words} (symbols: {candidate.question.matching})" if len(candidates) > 1 else words
         for candidate in candidates
@@ -121,8 +117,8 @@ def _whole_changes(formula: Formula) -> Iterator[Mutation]:
         named = f"{', '.join(shares[:-1])} and {shares[-1]}"
         yield Mutation("percent", f"{named} each divided by 100 (percent for fraction)", substitute(tree, per_cent))
         yield Mutation("percent", f"{named} each multiplied by 100 (percent for fraction)", substitute(tree, times))
-    if formula.id == "measures.f_measure_counts":
-        precision, recall = (catalogue.formula(f"measures.{name}").value_tree for name in ("precision", "recall"))
+    if formula.id in BY_RATES:
+        precision, recall = PRECISION_FORMULA.value_tree, RECALL_FORMULA.value_tree
         half = Quotient(Sum((precision, recall)), Number("2"), stacked=False)
         of = "mean of precision and recall"
         yield Mutation("mean", f"the arithmetic for the harmonic {of}", half)

@@ -11,7 +11,6 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from itertools import islice, permutations, product
-from types import MappingProxyType
 
 from prsym import catalogue
 from prsym.comparing.choosing import MAX_MATCHINGS, injective
@@ -30,17 +29,6 @@ from prsym.reading.tree import Node, Symbol, substitute, symbols
 
 MAX_LETTERS = 3  # symbols that are assigned to parameters in every order
 EQUAL = ("equal", "equal_where_defined")
-_WEIGHTS = (Fraction(1), Fraction(2), Fraction(1, 2))  # F1, F2 and F0.5
-_PRIORS = (Fraction(1, 2), Fraction(1))  # Jeffreys' and the uniform prior, of all shares alike
-# Values that go without saying, by source and parameter; the first is the most usual.
-USUAL: Mapping[tuple[str, str], tuple[Fraction, ...]] = MappingProxyType(
-    {
-        ("measures", "beta"): _WEIGHTS,
-        ("goutte_gaussier2005", "beta"): _WEIGHTS,
-        ("dimm2015", "c2"): (Fraction(0),),
-        **{("goutte_gaussier2005", name): _PRIORS for name in ("prior", "prior1", "prior2", "prior3")},
-    }
-)
 
 
 def identify(expression: str, language: str) -> tuple[Identification, ...]:
@@ -75,7 +63,7 @@ def explicit_formulas() -> list[Formula]:
 
 
 def _proved(found: Iterable[Candidate], *, assigned: bool) -> tuple[list[Identification], list[str]]:
-    """What is proved equal, one matching a formula; and the ids of formulas that were neither proved nor ruled out."""
+    """The matchings proved equal, one a formula; and the ids of formulas that were neither proved nor ruled out."""
     proved: dict[str, Identification] = {}
     undecided: list[str] = []
     for candidate in found:
@@ -158,10 +146,8 @@ def _unused(formula: Formula, used: Collection[str] = ()) -> list[str]:
 
 
 def _usual_values(formula: Formula, names: list[str]) -> Iterator[dict[str, Fraction]]:
-    """Each way to hold these parameters at usual values; none when one of them has no usual value."""
-    source = formula.id.partition(".")[0]
-    choices = [USUAL.get((source, name), ()) for name in names]
-    for chosen in product(*choices):
+    """Each way to hold these parameters at usual values, all priors alike; none where one has no usual value."""
+    for chosen in product(*(formula.parameter(name).usual for name in names)):
         values = dict(zip(names, chosen, strict=True))
         if len({value for name, value in values.items() if name.startswith("prior")}) <= 1:
             yield values
@@ -169,8 +155,7 @@ def _usual_values(formula: Formula, names: list[str]) -> Iterator[dict[str, Frac
 
 def _subsets_of_usual_values(formula: Formula) -> Iterator[dict[str, Fraction]]:
     """No parameter fixed, and then all those that have usual values."""
-    source = formula.id.partition(".")[0]
-    usual = [name for name in _unused(formula) if (source, name) in USUAL]
+    usual = [name for name in _unused(formula) if formula.parameter(name).usual]
     yield {}
     if usual:
         yield from _usual_values(formula, usual)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import TypeVar
 
@@ -22,24 +23,15 @@ from prsym.comparing.vocabulary import Meaning, Vocabulary
 from prsym.errors import InputError, ReadingError
 from prsym.model.domain import REAL
 from prsym.model.formula import Formula
+from prsym.model.verdict import Comparison
 from prsym.reading.building import number_node
+from prsym.reading.functions import ELEMENTARY
 from prsym.reading.latex import read_latex
 from prsym.reading.limits import MAX_BITS, check_tree, constant
 from prsym.reading.numbers import read_number
 from prsym.reading.python import read_python
 from prsym.reading.text import symbol_text, to_text
-from prsym.reading.tree import (
-    ELEMENTARY,
-    Call,
-    Node,
-    Power,
-    Relation,
-    Summation,
-    Symbol,
-    substitute,
-    symbols,
-    walk,
-)
+from prsym.reading.tree import Call, Node, Power, Relation, Summation, Symbol, substitute, symbols, walk
 
 T = TypeVar("T")
 EULER_LETTER = "e"
@@ -83,44 +75,31 @@ def _right_side(equation: Relation, text: str) -> Node:
     return right
 
 
-def match(
-    expression: str | Node,
-    reference: str | Node,
-    language: str,
-    given: Mapping[str, str],
-    fixed: Mapping[str, object],
-    assuming: str,
-) -> Question:
+def match(asked: Comparison) -> Question:
     """The one question that two texts put; `InputError` for a symbol without a match, or when there are several."""
-    found = matchings(expression, reference, language, given, fixed, assuming)
+    found = matchings(asked)
     if len(found) > 1:
         shown = " or ".join(f"({q.matching})" for q in found[:3])
         raise InputError(f"the symbols can be matched in {len(found)} ways, such as {shown}: say which with symbols")
     return found[0]
 
 
-def matchings(
-    expression: str | Node,
-    reference: str | Node,
-    language: str,
-    given: Mapping[str, str],
-    fixed: Mapping[str, object],
-    assuming: str,
-) -> tuple[Question, ...]:
+def matchings(asked: Comparison) -> tuple[Question, ...]:
     """The questions that two texts put, one for each sensible matching of symbols, the closest spelling first.
 
     Raises `InputError` for cells without a mapping, and `UnmatchedError` for symbols whose meaning is not known.
     """
-    left = read(expression, language)
-    if isinstance(reference, str) and is_id(reference):
-        formula = catalogue.formula(reference.strip())
-        _refuse_euler(left, {*given, *fixed, *formula.constants, *(p.name for p in formula.parameters)}, assuming)
-        return tuple(c.question for c in against_formula(left, formula, language, given, fixed, assuming))
-    right = read(reference, language)
+    language, assuming, named = asked.language, asked.assuming, {*asked.symbols, *asked.fixed}
+    left = read(asked.expression, language)
+    if isinstance(asked.reference, str) and is_id(asked.reference):
+        formula = catalogue.formula(asked.reference.strip())
+        _refuse_euler(left, named.union(formula.constants, (p.name for p in formula.parameters)), assuming)
+        return tuple(c.question for c in against_formula(replace(asked, expression=left), formula))
+    right = read(asked.reference, language)
     _refuse_bare_name(left, right)
     for tree in (left, right):
-        _refuse_euler(tree, {*given, *fixed}, assuming)
-    given, fixed = _as_read(given, language, "symbols"), _as_read(fixed, language, "fixed")
+        _refuse_euler(tree, named, assuming)
+    given, fixed = _as_read(asked.symbols, language, "symbols"), _as_read(asked.fixed, language, "fixed")
     return (_against_expression(left, right, given, fixed, assuming),)
 
 
@@ -163,25 +142,22 @@ def _names() -> set[str]:
     return {identifier.partition(".")[2] for identifier in catalogue.ids()}
 
 
-def against_formula(
-    left: Node,
-    formula: Formula,
-    language: str,
-    given: Mapping[str, str],
-    fixed: Mapping[str, object],
-    assuming: str,
-) -> tuple[Candidate, ...]:
-    """One candidate for each sensible matching of the expression's symbols, the closest spelling first."""
+def against_formula(asked: Comparison, formula: Formula) -> tuple[Candidate, ...]:
+    """One candidate for each sensible matching of the expression's symbols, the closest spelling first.
+
+    The formula is that of the reference, or what it is composed with; a tree may hold functions that no text may.
+    """
+    left = asked.expression if isinstance(asked.expression, Node) else read(asked.expression, asked.language)
     if not is_explicit(formula):
         raise InputError(f"{formula.id} is not an explicit formula: nothing can be compared with it")
-    given = _as_read(given, language, "symbols")
+    given = _as_read(asked.symbols, asked.language, "symbols")
     left = substitute(left, {letter: node for letter, node in formula.constants.items() if letter not in given})
     _check_used(left, given)
     stated = {symbol: stated_meaning(text, Vocabulary(formula), symbol) for symbol, text in given.items()}
-    values = _fixed_parameters(fixed, formula, stated)
+    values = _fixed_parameters(asked.fixed, formula, stated)
     vocabulary = Vocabulary(formula, frozenset(values))
-    found = sensible(_used(left), vocabulary, language, stated)
-    return tuple(Candidate.of(left, vocabulary, matching, values, assuming) for matching in found)
+    found = sensible(_used(left), vocabulary, asked.language, stated)
+    return tuple(Candidate.of(left, vocabulary, matching, values, asked.assuming) for matching in found)
 
 
 def is_explicit(formula: Formula) -> bool:

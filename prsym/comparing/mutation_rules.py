@@ -1,4 +1,4 @@
-"""What people get wrong at a sign, a function, an exponent or a number: for a node, what may wrongly stand there.
+"""Common mistakes at a sign, a function, an exponent or a number: for a node, the wrong nodes that may stand there.
 
 A rule yields (words, node): the words complete "equals the formula with …".
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from prsym.comparing.places import ONE, TWO, product_of, shown, sum_of, written_for
+from prsym.reading.functions import FUNCTIONS
 from prsym.reading.limits import constant
 from prsym.reading.tree import (
     EULER,
@@ -27,19 +28,6 @@ from prsym.reading.tree import (
 
 Change = tuple[str, Node]
 
-_OTHER_LOGARITHMS = {"log": ("log10", "log1p"), "log10": ("log",), "log1p": ("log",)}
-_OTHER_FUNCTIONS = {
-    "atan": ("atanh",),
-    "atanh": ("atan",),
-    "exp": ("expm1",),
-    "expm1": ("exp",),
-    "min": ("max",),
-    "max": ("min",),
-    "scaled_arctangent": ("scaled_logarithm",),
-    "scaled_logarithm": ("scaled_arctangent",),
-    "gamma": ("factorial", "digamma"),
-    "digamma": ("gamma",),
-}
 _ROUNDED = {Symbol("pi"): ("3.14", "3.1416"), EULER: ("2.718", "2.72")}
 
 
@@ -71,17 +59,16 @@ def other_sign(node: Node) -> Iterator[Change]:
 
 def other_logarithm(node: Node) -> Iterator[Change]:
     """log10 for ln and the like."""
-    if isinstance(node, Call):
-        for name in _OTHER_LOGARITHMS.get(node.function, ()):
-            yield written_for(Call(name, node.arguments), node)
+    if isinstance(node, Call) and node.function.startswith("log"):
+        yield from _mistaken(node)
 
 
 def other_function(node: Node) -> Iterator[Change]:
     """atanh for atan and the like, and an angle in degrees."""
     if not isinstance(node, Call) or node == EULER:
         return
-    for name in _OTHER_FUNCTIONS.get(node.function, ()):
-        yield written_for(Call(name, node.arguments), node)
+    if not node.function.startswith("log"):
+        yield from _mistaken(node)
     if node.function == "atan":
         degrees = Quotient(Product((Number("180"), node)), Symbol("pi"), stacked=False)
         yield f"{shown(node)} in degrees instead of radians", degrees
@@ -91,6 +78,12 @@ def other_function(node: Node) -> Iterator[Change]:
     if node.function == "binomial":
         n, k = node.arguments
         yield written_for(Call(node.function, (k, n)), node)
+
+
+def _mistaken(node: Call) -> Iterator[Change]:
+    """The functions that are commonly mistaken for this one, by its row."""
+    for name in FUNCTIONS[node.function].mistaken_for:
+        yield written_for(Call(name, node.arguments), node)
 
 
 def other_root(node: Node) -> Iterator[Change]:

@@ -1,4 +1,4 @@
-"""What people get wrong in the shape of a formula: terms, factors and brackets that go missing, quotients turned over.
+"""Common mistakes in the shape of a formula: missing terms, factors and brackets, quotients turned over.
 
 A rule yields (words, node): the words complete "equals the formula with …".
 """
@@ -60,7 +60,7 @@ def other_operation(node: Node) -> Iterator[Change]:
 
 
 def without_brackets(node: Node) -> Iterator[Change]:
-    """What is left when the brackets around a sum or product are forgotten: a/(b + c) read as a/b + c."""
+    """The node with the brackets around a sum or product forgotten: a/(b + c) read as a/b + c."""
     for inside, new in _brackets_forgotten(node):
         yield f"the brackets around {shown(inside)} forgotten in {shown(node)}", new
 

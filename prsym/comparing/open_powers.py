@@ -46,7 +46,7 @@ def open_powers(case: Case, own_only: bool) -> list[Power]:
 
 
 def _asked(sides: Iterable[Side], case: Case) -> Iterator[tuple[Expr, str]]:
-    """What the sides ask for, without what powers do."""
+    """The conditions under which the sides are defined, but for those of their powers."""
     for side in sides:
         for c in side.conditions:
             if not c.only_enough and not has_choice(c.node):
@@ -82,7 +82,7 @@ def _replaced(tree: Node, names: dict[Power, str]) -> Node:
 
 
 def said(found: Iterable[Power]) -> str:
-    """What is not decided, and what would help."""
+    """The undecided condition in words, with the assumption that would settle it."""
     power = next(iter(found))
     base, whole = to_text(power.base), to_text(power)
     whole = whole if len(whole) <= LONGEST else whole[: LONGEST - 1] + "…"

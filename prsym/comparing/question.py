@@ -125,7 +125,7 @@ def _within(relation: Relation, put_in: dict[str, Node]) -> Relation:
 
 
 def _bounds(quantity: DerivedQuantity, interval: Interval) -> list[Relation]:
-    """What keeps a quantity to its image, and what its interval asks beyond that; where it is defined is not asked."""
+    """The relations that keep a quantity to its image, and those of its interval; not where it is defined."""
     found = []
     if isinstance(quantity.value, Formula):
         found += [quantity.value.relation(text) for text in quantity.within]

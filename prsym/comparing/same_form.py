@@ -81,7 +81,7 @@ def _negated(form: Node) -> Node:
 
 
 def _factors(node: Node) -> tuple[list[Node], list[Node]]:
-    """What stands above and below the line; a minus sign as the factor -1."""
+    """The factors above and below the line; a minus sign as the factor -1."""
     match node:
         case Bracket(inner, _):
             return _factors(inner)

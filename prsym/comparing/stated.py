@@ -1,4 +1,4 @@
-"""What a user says that a symbol stands for: a quantity's name, or an expression in the names of several."""
+"""A user's statement of what a symbol stands for: a quantity's name, or an expression in the names of several."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from prsym.comparing.spellings import candidates, listed
 from prsym.comparing.vocabulary import Meaning, Vocabulary
 from prsym.errors import InputError, ReadingError
+from prsym.reading.functions import ELEMENTARY
 from prsym.reading.latex import read_latex
 from prsym.reading.python import read_python
 from prsym.reading.text import GREEK, to_text
-from prsym.reading.tree import ELEMENTARY, Call, Node, Product, Relation, Summation, Symbol, substitute, symbols, walk
+from prsym.reading.tree import Call, Node, Product, Relation, Summation, Symbol, substitute, symbols, walk
 
 MOST_READINGS = 2
 _SIGNS = str.maketrans({"·": "*", "×": "*", "−": "-", "÷": "/"})

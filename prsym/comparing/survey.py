@@ -1,4 +1,4 @@
-"""What exact points show of a question: a point of difference, a point at which only one side is defined.
+"""Evaluation of a question at exact points: a point of difference, a point at which only one side is defined.
 
 Both sides are evaluated in balls at small human points first, then at corners, extreme and odd ones, then at points
 that a case or a vanishing denominator asks for. Disjoint balls at an exact point are a proof of difference.
@@ -41,7 +41,7 @@ ROOT_DIGITS = 17
 
 @dataclass
 class Survey:
-    """What the exact points showed so far."""
+    """The findings at the exact points so far."""
 
     question: Question
     tried: int = 0
@@ -131,7 +131,7 @@ def _belongs(point: Mapping[str, Fraction], question: Question) -> bool:
 
 
 def survey(question: Question) -> Survey:
-    """What the general points of the domain show."""
+    """The findings at the general points of the domain."""
     found = Survey(question)
     found.look(points(question.domain, question.integers, POINTS))
     if found.different is None and found.unsettled > 0:  # perhaps for their size alone

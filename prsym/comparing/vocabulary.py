@@ -18,8 +18,9 @@ from prsym.derivations.quantities import CELLS, QUANTITIES
 from prsym.model.derived import DerivedQuantity
 from prsym.model.domain import MEASURED, REAL, UNIT, Parameter
 from prsym.model.formula import Formula
+from prsym.reading.functions import ELEMENTARY
 from prsym.reading.text import GREEK
-from prsym.reading.tree import ELEMENTARY, Call, Node, Relation, Symbol, substitute, walk
+from prsym.reading.tree import Call, Node, Relation, Symbol, substitute, walk
 
 MOST_WAYS = 8  # to one quantity
 _WORD = re.compile(r"[A-Za-z]{2}")
@@ -27,7 +28,7 @@ _WORD = re.compile(r"[A-Za-z]{2}")
 
 @dataclass(frozen=True)
 class Meaning:
-    """What a symbol may stand for: the name of a quantity, and its value in a formula's parameters.
+    """A meaning that a symbol may have: the name of a quantity, and its value in a formula's parameters.
 
     Two names of one value are one meaning. It is not sure where the symbol is a letter that may mean other things too.
     """
@@ -152,7 +153,7 @@ def expressed(formula: Formula, names: Collection[str]) -> dict[str, tuple[Node,
 
 
 def _next(rows: Iterable[DerivedQuantity], known: Mapping[str, tuple[Node, ...]]) -> dict[str, tuple[Node, ...]]:
-    """What follows from the known quantities in one step."""
+    """The quantities that follow from the known ones in one step."""
     found: dict[str, tuple[Node, ...]] = {}
     for row in rows:
         if row.name not in known and all(name in known for name in row.inputs):

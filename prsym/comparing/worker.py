@@ -14,7 +14,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from io import FileIO
 from queue import SimpleQueue
@@ -25,7 +25,7 @@ from prsym.comparing.frames import frame, receive, send
 
 if TYPE_CHECKING:
     from prsym.comparing.matching import Question
-    from prsym.reading.tree import Node
+    from prsym.model.verdict import Comparison
 
 LOADING = ("loading",)
 RUNNING = ("running",)
@@ -34,19 +34,12 @@ GRACE = 5.0  # seconds after which a worker whose parent did not stop it stops i
 Messages = Iterator[tuple[object, ...]]
 
 
-def _compare(
-    expression: str | Node,
-    reference: str | Node,
-    language: str,
-    symbols: Mapping[str, str],
-    fixed: Mapping[str, object],
-    assuming: str,
-) -> Messages:
+def _compare(asked: Comparison) -> Messages:
     from prsym.comparing.matching import matchings
 
     yield RUNNING
     try:
-        questions = matchings(expression, reference, language, symbols, fixed, assuming)
+        questions = matchings(asked)
     except errors.UnmatchedError as error:
         from prsym.comparing.several import unmatched
 
@@ -67,36 +60,23 @@ def _decide(question: Question) -> Messages:
     yield "value", decide(question)
 
 
-def _match(
-    expression: str | Node,
-    reference: str | Node,
-    language: str,
-    symbols: Mapping[str, str],
-    fixed: Mapping[str, object],
-) -> Messages:
+def _match(asked: Comparison) -> Messages:
     """Whether the two can be compared: read and matched, and not decided; 0 where a symbol's meaning is not known."""
     from prsym.comparing.matching import matchings
 
     yield RUNNING
     try:
-        count = len(matchings(expression, reference, language, symbols, fixed, ""))
+        count = len(matchings(asked))
     except errors.UnmatchedError:
         count = 0
     yield "value", count
 
 
-def _diagnose(
-    expression: str | Node,
-    reference: str | Node,
-    language: str,
-    symbols: Mapping[str, str],
-    fixed: Mapping[str, object],
-    assuming: str,
-) -> Messages:
+def _diagnose(asked: Comparison) -> Messages:
     from prsym.comparing.diagnosis import diagnose
 
     yield RUNNING
-    yield "value", diagnose(expression, reference, language, symbols, fixed, assuming)
+    yield "value", diagnose(asked)
 
 
 def _identify(expression: str, language: str) -> Messages:

@@ -71,7 +71,7 @@ class Worker:
         return message
 
     def _loss(self, last_words: str, begun: bool, megabytes: int) -> LostError:
-        """What is to be said of a process that ended by itself."""
+        """The message about a process that ended by itself."""
         try:
             status = self.process.wait(START_SECONDS)
         except subprocess.TimeoutExpired:

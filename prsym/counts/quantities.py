@@ -1,4 +1,4 @@
-"""What a quantity of a confusion table is: a sum of counts, or a quotient of two such sums."""
+"""Quantities of a confusion table: a sum of counts, or a quotient of two such sums."""
 
 from __future__ import annotations
 

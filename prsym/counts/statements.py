@@ -29,14 +29,14 @@ class Statement:
 
 
 def of_table(table: str, printed: Mapping[str, object], rule: str, where: str) -> Iterator[Statement]:
-    """What is printed about one table; a share printed as `27 of 2,401` states both counts."""
+    """The printed statements about one table; a share printed as `27 of 2,401` states both counts."""
     for name, value in printed.items():
         place = f"{where}{name}"
         yield from _statements(quantity(name, where.rstrip(". ") or "printed"), (table,), (), value, rule, place)
 
 
 def of_tie(tie: object, tables: Sequence[str], rule: str, where: str) -> Iterator[Statement]:
-    """What is printed about several tables together; `InputError` names what is wrong with it."""
+    """The printed statements about several tables together; `InputError` names what is wrong with it."""
     if not isinstance(tie, Mapping) or not set(tie) <= TIE_KEYS or "quantity" not in tie:
         raise InputError(f"{where}: must have a quantity and either equal or of, minus and printed, and nothing else")
     q = quantity(str(tie["quantity"]), where)

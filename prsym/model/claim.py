@@ -1,4 +1,4 @@
-"""What a report claims: a number or a formula, as typed."""
+"""Claims of a report: a number or a formula, as typed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """What a number about ranked lists is computed from.
+    """The ranked lists from which a number is computed.
 
     Either a run and its judgements, documents in the order of the files (topic -> document -> score or relevance), with
     the topic that is meant, or one list: `relevance` with its 0 and 1 in rank order, `total_relevant` of them in all

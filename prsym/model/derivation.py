@@ -37,7 +37,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """What a derivation reached when it is more than the value of a named letter.
+    """The end of a derivation when it is more than the value of a named letter.
 
     `left` is the expression that stands on the left, or the letter (as text) that an inequality bounds;
     `operator` is `=`, `<=` or `>=`. A derivation that returns a bare expression gives the value of the name that the

@@ -1,4 +1,4 @@
-"""What values a parameter may take."""
+"""The values that a parameter may take."""
 
 from __future__ import annotations
 
@@ -104,7 +104,8 @@ class Parameter:
 
     `name` is used in code, claims and the CLI; `letter` is the paper's, as the tree reader names it
     (`rho`, `c_1`); `role` says what a print of it stands for, and why; `aliases` are other spellings under which a
-    stranger's expression may use it.
+    stranger's expression may use it. `usual` are the values that it has where an expression leaves it out, the most
+    usual one first.
     """
 
     name: str
@@ -114,6 +115,7 @@ class Parameter:
     role: Role
     meaning: str
     aliases: tuple[str, ...]
+    usual: tuple[Fraction, ...] = ()
 
     @property
     def domain_text(self) -> str:

@@ -1,4 +1,4 @@
-"""What an audit found: the judged claims of one file, or of one workbook."""
+"""The findings of an audit: the judged claims of one file, or of one workbook."""
 
 from __future__ import annotations
 

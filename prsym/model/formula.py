@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 Unit = Literal["", "share", "documents"]
 NO_FUNCTIONS: Mapping[str, Formula | str] = MappingProxyType({})
 NO_CONSTANTS: Mapping[str, Node] = MappingProxyType({})
+NO_VARIANTS: Mapping[str, str] = MappingProxyType({})
 E_IS_EULER: Mapping[str, Node] = MappingProxyType({"e": EULER})  # for papers that print the number as e
 
 
@@ -57,6 +58,34 @@ class Monotone:
     direction: int
     where: str
     theorem: str
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A method whose formulas differ in the end that they give, and in the number of sides that share the level.
+
+    `name` is the method's, as the convention `interval` has it (`wilson`). `quantity` is what the ends bound: the
+    methods for a share of a population without bound (`share`) can be put for one another. `leaves_unit` says that an
+    end may lie below 0 or above 1, `sets_edges` that the values where none or all are found are a rule for two sides,
+    and no limits of the equation.
+    """
+
+    name: str
+    quantity: Literal["share", "finite share", "other"] = "share"
+    leaves_unit: bool = False
+    sets_edges: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RankedMeasure:
+    """How a value is computed from a ranked list: the relevant documents down to a rank, over a number of documents.
+
+    The rank is one that is chosen, or the number of all relevant documents; `each` adds up the precisions at the ranks
+    of all relevant documents instead.
+    """
+
+    until: Literal["rank", "total_relevant", "each"]
+    over: Literal["rank", "total_relevant"]
 
 
 @dataclass(frozen=True)
@@ -80,6 +109,10 @@ class Formula:
     `rounded_up` says, for a value that is rounded up to a whole number by custom, why it is. `sampled` is the share of
     a random sample that the value is computed from, where it is computed from one. `limit` says that the value is the
     lower or the upper end of an interval, or a limit for one side.
+    `family` is the method that it belongs to with others, and `level_sides` says whether its level of confidence is
+    that of two sides or of one ("" where it has none of its own). `variants` are other prints of it, by the value of
+    the convention under which they hold (`beta_squared`), and `zero_by_zero` the values of the convention of that name
+    that its 0/0 is given. `ranked` says how a ranked list gives the value.
 
     What an explicit formula of plain letters does not have is empty; title, source and derivation are
     never optional. `derive` reaches the value from the premises without looking at the printed text.
@@ -104,6 +137,11 @@ class Formula:
     given: tuple[tuple[Parameter, Formula], ...] = ()
     edges: tuple[Edge, ...] = ()
     extreme: Extreme | None = None
+    family: Family | None = None
+    level_sides: Literal["", "one", "two"] = ""
+    variants: Mapping[str, str] = field(default_factory=lambda: NO_VARIANTS)
+    zero_by_zero: tuple[str, ...] = ()
+    ranked: RankedMeasure | None = None
 
     @cached_property
     def tree(self) -> Node:
@@ -188,6 +226,11 @@ class Formula:
         return self.unit == "documents"
 
     @property
+    def is_end_of_share(self) -> bool:
+        """Whether it is an end of an interval of a share, for which that of another method may be put."""
+        return self.family is not None and self.family.quantity == "share"
+
+    @property
     def all_parameters(self) -> tuple[Parameter, ...]:
         """The parameters, and the unknown last when there is one."""
         return self.parameters if self.unknown is None else (*self.parameters, self.unknown)
@@ -195,6 +238,15 @@ class Formula:
     def parameter(self, name: str) -> Parameter:
         """The parameter of that name; KeyError when there is none."""
         return next(p for p in self.parameters if p.name == name)
+
+    def has_parameter(self, name: str) -> bool:
+        """Whether a parameter has that name."""
+        return any(p.name == name for p in self.parameters)
+
+    def under(self, convention: str) -> Formula:
+        """The formula as it is printed under that value of a convention; itself where it has no such variant."""
+        printed = self.variants.get(convention)
+        return self if printed is None else replace(self, printed=printed)
 
     def __hash__(self) -> int:
         return hash(self.id)

@@ -1,4 +1,4 @@
-"""What an audit found about one claim."""
+"""The judgement of one claim by an audit."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from prsym.model.claim import BadClaim, Claim, NumberClaim
+from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.sampling import Basis, SamplingBound
 from prsym.model.status import HOLD, Status
-from prsym.model.verdict import Evidence, Witness, no_evidence
+from prsym.model.verdict import Evidence, Verdict, Witness, no_evidence
 
 PROVED = "proved"
+Conventions = tuple[tuple[str, str], ...]  # keys and values
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,8 @@ class Judgement:
     that rounding to the nearest does not give.
     `enclosure` bounds the value at the inputs as printed, `range` the value over
     their rounding; `example` holds inputs within their rounding that give the printed value;
-    `convention` names the reading under which the value is reproduced when it is not as stated.
+    `conventions` are the readings under which the value is reproduced when it is not as stated: of each, the key and
+    the value of the conventions that it takes together.
     `diagnosis` says what a formula that is not the claimed one is proved to be instead, or what slips reproduce a
     value that is refuted. `margin` says by how much the admissible values pass the threshold (negative: miss it), or
     why that is not known.
@@ -46,7 +48,7 @@ class Judgement:
     enclosure: Enclosure | None
     range: Enclosure | None
     example: Mapping[str, str]
-    convention: str
+    conventions: tuple[Conventions, ...]
     witness: Witness | None
     evidence: Evidence
     diagnosis: tuple[str, ...] = ()
@@ -72,6 +74,11 @@ class Judgement:
         return "" if isinstance(self.claim, BadClaim) else self.claim.formula
 
     @property
+    def convention(self) -> str:
+        """The names of the conventions that reproduce the value: `ends = clipped; interval = wilson, sides = one`."""
+        return "; ".join(", ".join(f"{key} = {value}" for key, value in together) for together in self.conventions)
+
+    @property
     def is_reserved(self) -> bool:
         """Whether the claim holds with a reservation: only where defined, only rounded up or down, or not proved."""
         return self.verdict == Status.EQUAL_WHERE_DEFINED or self.is_one_sided or bool(self.not_proved)
@@ -95,7 +102,7 @@ class Judgement:
 
     @property
     def printed(self) -> str:
-        """What the report prints: the value, or the formula."""
+        """The claimed value or formula, as the report prints it."""
         if isinstance(self.claim, BadClaim):
             return ""
         text = self.claim.value if isinstance(self.claim, NumberClaim) else self.claim.expression
@@ -107,9 +114,15 @@ def unusable(claim: BadClaim) -> Judgement:
     return replace(without_numbers(claim, Status.UNUSABLE, claim.problem), detail=claim.detail)
 
 
-def without_numbers(claim: Claim, verdict: Status, reason: str) -> Judgement:
-    """A judgement for which nothing was computed."""
-    return Judgement(claim, verdict, "", reason, None, None, {}, "", None, no_evidence(reason))
+def without_numbers(claim: Claim, verdict: Status, reason: str, evidence: Evidence | None = None) -> Judgement:
+    """A judgement for which no value was computed; without evidence, where nothing was."""
+    return Judgement(claim, verdict, "", reason, None, None, {}, (), None, evidence or no_evidence(reason))
+
+
+def of_comparison(claim: FormulaClaim, verdict: Verdict) -> Judgement:
+    """The judgement of a formula by a comparison with the claimed one."""
+    judged = without_numbers(claim, verdict.status, verdict.reason, verdict.evidence)
+    return replace(judged, witness=verdict.witness, diagnosis=verdict.diagnosis)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What a paper asserts, one record a claim, and what judges it. The ledger of a paper is data: a tuple of these.
+"""The assertions of a paper, one record a claim, with the judge of each. The ledger of a paper is a tuple of these.
 
 A claim is judged by one of the kinds below and by nothing else. None of them states its verdict: the verdict is
 what the judge finds when it runs.

@@ -1,4 +1,4 @@
-"""What a value rests on when it is estimated from a random sample, and the bound that a decision then rests on."""
+"""The sampling basis of an estimated value, and the bound on which a decision then rests."""
 
 from __future__ import annotations
 

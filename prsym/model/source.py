@@ -119,7 +119,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class StatedHere:
-    """What needs no authority: a definition, or what is derived in this catalogue. `note` says what it rests on."""
+    """A statement that needs no authority: a definition, or a result of ours. `note` says what it rests on."""
 
     citation: str
     note: str = ""

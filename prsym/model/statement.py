@@ -1,4 +1,4 @@
-"""What a theorem claims, in printed mathematics that is read, checked and shown: the sentence beside it is words.
+"""The claim of a theorem in printed mathematics that is read, checked and shown: the sentence beside it is words.
 
 Letters are those of the theorem's parameters, whose domains every claim is about; `over` brings in further letters, or
 other domains for some of them. Everything else that a claim needs stands in `when`.

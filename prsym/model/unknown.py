@@ -1,4 +1,4 @@
-"""What determines an unknown where an equation alone does not: a value at an edge, or which whole number it is."""
+"""Conditions that select an unknown where an equation does not: a value at an edge, or which whole number it is."""
 
 from __future__ import annotations
 

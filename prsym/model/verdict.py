@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import NoReturn
 
 from prsym.model.derivation import Step
 from prsym.model.enclosure import Enclosure
 from prsym.model.status import Status
+from prsym.reading.tree import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two formulas of which it is asked whether they are the same, and what is said of their letters.
+
+    `expression` is in the `language` (python, latex or excel), and so is `reference`, unless it is the id of a formula
+    of the catalogue; a tree is taken as it is. `symbols` says what symbols of the expression stand for, `fixed` gives
+    parameters a value, and `assuming` narrows their domains, as in `x > 0, y >= 1`.
+    """
+
+    expression: str | Node
+    reference: str | Node
+    language: str = "python"
+    symbols: Mapping[str, str] = field(default_factory=dict)
+    fixed: Mapping[str, object] = field(default_factory=dict)
+    assuming: str = ""
 
 
 class Grade(IntEnum):
@@ -26,7 +45,7 @@ class Grade(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What was done: the grade, the cases tried and those that were effective, and one line of words."""
+    """The evidence of a verdict: the grade, the cases tried and those that were effective, and one line of words."""
 
     grade: Grade
     tried: int

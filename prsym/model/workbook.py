@@ -1,4 +1,4 @@
-"""What an audit found about a column of formula cells."""
+"""The judgement of a column of formula cells by an audit."""
 
 from __future__ import annotations
 

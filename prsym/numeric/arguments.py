@@ -1,4 +1,4 @@
-"""What may stand where an array of numbers is asked for: one rule for every function of arrays.
+"""Checks of arguments that are arrays of numbers: one rule for every function of arrays.
 
 Numbers, and whatever NumPy makes an array of numbers of, are taken as they are; Decimal, Fraction and whole numbers of
 any size are rounded to the nearest float64. A unit is refused, for what it scales is not known here; so are texts,
@@ -66,7 +66,7 @@ def check_no_unit(value: object, name: str) -> None:
 
 
 def _holders(value: Any) -> tuple[object, ...]:
-    """What may say a unit: the value itself, or the data of a labelled one."""
+    """The objects that may carry a unit: the value itself, or the data of a labelled one."""
     library = _library(value)
     if library not in LABELLED:
         return (value,)

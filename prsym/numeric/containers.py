@@ -65,7 +65,7 @@ def plain_arrays(function: Callable[P, T]) -> Callable[P, T]:
 
 
 def _kinds(function: Callable[..., Any]) -> dict[str, str]:
-    """What each parameter takes: a "text", numbers ("array"), or numbers where None has a meaning ("optional")."""
+    """The kind of each parameter: a "text", numbers ("array"), or numbers where None has a meaning ("optional")."""
     return {
         name: "text" if str(p.annotation).startswith("str") else "optional" if p.default is None else "array"
         for name, p in signature(function).parameters.items()
@@ -100,7 +100,7 @@ def _with_fixed(
 
 
 def container(arguments: Sequence[object]) -> Handle | None:
-    """What applies a function to these arguments; None where all are plain numbers and arrays.
+    """The container library that applies a function to these arguments; None where all are numbers and arrays.
 
     xarray, pandas and Dask first: their arrays may hold masked ones.
     """

@@ -1,4 +1,4 @@
-"""What the generated kernels are written with: polynomials, and the steps whose rounding need not be carried."""
+"""Polynomials, and the steps whose rounding need not be carried, for the generated kernels."""
 
 from __future__ import annotations
 

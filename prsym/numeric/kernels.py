@@ -125,8 +125,9 @@ def full_recall_bound(prevalence: Value) -> Value:
     return 2.0*(np.exp(1.0) - 1.0)*prevalence
 
 
-def mean_density_near_minus_one(R: Value, c: Value, eta: Value) -> Value:
-    """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0.
+def mean_density_near_minus_one(R: Value, c: Value, eta: Value, parts: bool = False) -> Value:
+    """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0; with `parts` also T(1), Lambda(1), T(1) -
+    T(1-R) and D.
 
     Used where -1 < kappa <= -13/32, with c = 1 + kappa and eta = -ln c.
     """
@@ -140,25 +141,8 @@ def mean_density_near_minus_one(R: Value, c: Value, eta: Value) -> Value:
     v = np.maximum(g*R/s, 1e-200)
     U = np.log1p(y)/y/d
     V = np.log1p(v)/v/s
-    return ((p + h)*V + (h - d)*U)/a
-
-
-def mean_density_near_minus_one_with_parts(R: Value, c: Value, eta: Value) -> Value:
-    """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0; also T(1), Lambda(1), T(1) - T(1-R) and D.
-
-    Used where -1 < kappa <= -13/32, with c = 1 + kappa and eta = -ln c.
-    """
-    g = np.sqrt(1.0 - c)
-    p = 1.0 + g
-    d = c/p
-    a = 2.0*np.log1p(g) + eta
-    h = eta/a
-    s = 1.0 + g*(1.0 - R)
-    y = np.maximum(g*R/d, 1e-200)
-    v = np.maximum(g*R/s, 1e-200)
-    U = np.log1p(y)/y/d
-    V = np.log1p(v)/v/s
-    return ((p + h)*V + (h - d)*U)/a, a/(2.0*g), eta/(2.0*g**2), R*(V + U)/2.0, R*(p*V - d*U)/(2.0*g)
+    mean = ((p + h)*V + (h - d)*U)/a
+    return (mean, a/(2.0*g), eta/(2.0*g**2), R*(V + U)/2.0, R*(p*V - d*U)/(2.0*g)) if parts else mean
 
 
 def mean_density_at_minus_one(R: Value, c: Value, eta: Value) -> Value:
@@ -178,8 +162,9 @@ def mean_density_at_minus_one(R: Value, c: Value, eta: Value) -> Value:
     return ((p + h)*V + (h - d)*U)/a
 
 
-def mean_density_negative(R: Value, kappa: Value) -> Value:
-    """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0.
+def mean_density_negative(R: Value, kappa: Value, parts: bool = False) -> Value:
+    """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0; with `parts` also T(1), Lambda(1), T(1) -
+    T(1-R) and D.
 
     Used where -13/32 < kappa < 0.
     """
@@ -207,43 +192,13 @@ def mean_density_negative(R: Value, kappa: Value) -> Value:
     Y = horner(y*y, LOG_REST_NEAR)
     d = leading(f)*(y*y)*Y - leading(v)*leading(v)*(1.0 - leading(v))*V - u
     e = d - leading(m)*u
-    return (m + f + v + exactly(e, R))/(s*a)
+    mean = (m + f + v + exactly(e, R))/(s*a)
+    return (mean, a, l, r*(1.0 - exactly(u, R)), r*(f + v + exactly(d, R))) if parts else mean
 
 
-def mean_density_negative_with_parts(R: Value, kappa: Value) -> Value:
-    """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0; also T(1), Lambda(1), T(1) - T(1-R) and D.
-
-    Used where -13/32 < kappa < 0.
-    """
-    x = -kappa
-    K = horner(leading(x), ATANH_REST)
-    c = leading(x)*K
-    a = 1.0 + exactly(c, R)
-    o = kappa/(2.0 + kappa)
-    L = horner(leading(o)*leading(o), LOG_REST_NEAR)
-    n = leading(o)*leading(o)*L
-    l = (1.0 + exactly(n, R))/(2.0 + kappa)
-    m = l/a
-    s = 1.0 + kappa*(1.0 - R)
-    r = R/s
-    w = leading(kappa)*leading(r)*leading(r)
-    j = -exactly(w, R)
-    H = horner(leading(j), ATANH_REST)
-    u = w*H
-    h = kappa*R
-    v = h/(2.0*s + h)
-    V = horner(leading(v)*leading(v), LOG_REST_NEAR)
-    i = 2.0 + w
-    f = r/exactly(i, R)
-    y = w/i
-    Y = horner(y*y, LOG_REST_NEAR)
-    d = leading(f)*(y*y)*Y - leading(v)*leading(v)*(1.0 - leading(v))*V - u
-    e = d - leading(m)*u
-    return (m + f + v + exactly(e, R))/(s*a), a, l, r*(1.0 - exactly(u, R)), r*(f + v + exactly(d, R))
-
-
-def mean_density_low(R: Value, kappa: Value) -> Value:
-    """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0.
+def mean_density_low(R: Value, kappa: Value, parts: bool = False) -> Value:
+    """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0; with `parts` also T(1), Lambda(1), T(1) -
+    T(1-R) and D.
 
     Used where kappa >= 0, R <= 41/64.
     """
@@ -266,38 +221,13 @@ def mean_density_low(R: Value, kappa: Value) -> Value:
     Y = horner(y*y, LOG_REST_NEAR)
     d = leading(f)*(y*y)*Y - leading(v)*leading(v)*(1.0 - leading(v))*V - u
     e = d - leading(m)*u
-    return (m + f + v + exactly(e, R))*b/(s*a)
+    mean = (m + f + v + exactly(e, R))*b/(s*a)
+    return (mean, a/b, l/k, r*(1.0 - exactly(u, R)), r*(f + v + exactly(d, R))) if parts else mean
 
 
-def mean_density_low_with_parts(R: Value, kappa: Value) -> Value:
-    """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0; also T(1), Lambda(1), T(1) - T(1-R) and D.
-
-    Used where kappa >= 0, R <= 41/64.
-    """
-    k = np.maximum(kappa, 1e-18)
-    b = np.sqrt(k)
-    a = np.arctan(b)
-    l = 0.5*np.log1p(k)
-    m = l/(b*a)
-    s = 1.0 + k*(1.0 - R)
-    r = R/s
-    w = leading(k)*leading(r)*leading(r)
-    H = horner(w, ATAN_REST)
-    u = w*H
-    h = k*R
-    v = h/(2.0*s + h)
-    V = horner(leading(v)*leading(v), LOG_REST)
-    i = 2.0 + w
-    f = r/exactly(i, R)
-    y = w/i
-    Y = horner(y*y, LOG_REST_NEAR)
-    d = leading(f)*(y*y)*Y - leading(v)*leading(v)*(1.0 - leading(v))*V - u
-    e = d - leading(m)*u
-    return (m + f + v + exactly(e, R))*b/(s*a), a/b, l/k, r*(1.0 - exactly(u, R)), r*(f + v + exactly(d, R))
-
-
-def mean_density_high(R: Value, kappa: Value) -> Value:
-    """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0.
+def mean_density_high(R: Value, kappa: Value, parts: bool = False) -> Value:
+    """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0; with `parts` also T(1), Lambda(1), T(1) -
+    T(1-R) and D.
 
     Used where kappa >= 0, R > 41/64.
     """
@@ -308,22 +238,8 @@ def mean_density_high(R: Value, kappa: Value) -> Value:
     A = np.arctan(b*R/(1.0 + k*q))
     l = 0.5*np.log1p(k)
     e = 0.5*np.log1p(k*(R*(2.0 - R)/(1.0 + k*(q*q))))/b
-    return (l*A/(a*b) + (A - e))/(a*R)
-
-
-def mean_density_high_with_parts(R: Value, kappa: Value) -> Value:
-    """G(R)/R, the mean of the density over [0, R]; w(0) at R = 0; also T(1), Lambda(1), T(1) - T(1-R) and D.
-
-    Used where kappa >= 0, R > 41/64.
-    """
-    k = np.maximum(kappa, 1e-18)
-    b = np.sqrt(k)
-    a = np.arctan(b)
-    q = 1.0 - R
-    A = np.arctan(b*R/(1.0 + k*q))
-    l = 0.5*np.log1p(k)
-    e = 0.5*np.log1p(k*(R*(2.0 - R)/(1.0 + k*(q*q))))/b
-    return (l*A/(a*b) + (A - e))/(a*R), a/b, l/k, A/b, (A - e)/b
+    mean = (l*A/(a*b) + (A - e))/(a*R)
+    return (mean, a/b, l/k, A/b, (A - e)/b) if parts else mean
 
 
 def density_near_minus_one(R: Value, c: Value, eta: Value) -> Value:

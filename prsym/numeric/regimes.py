@@ -17,10 +17,9 @@ Value = Any  # an array of float64, or a Compensated one
 
 @dataclass(frozen=True)
 class Regime:
-    """The forms of one region, and how their arguments are made from recall and kappa."""
+    """The forms of one region, and how their arguments are made from recall and kappa; `mean` takes `parts`."""
 
     mean: Callable[..., Any]
-    mean_with_parts: Callable[..., Any]
     mean_arguments: Callable[[Value, Value], tuple[Value, ...]]
     density: Callable[..., Any]
     density_arguments: Callable[[Value, Value], tuple[Value, ...]]
@@ -37,28 +36,24 @@ def _logarithmic(R: Value, kappa: Value) -> tuple[Value, ...]:
 
 NEAR_MINUS_ONE = Regime(
     kernels.mean_density_near_minus_one,
-    kernels.mean_density_near_minus_one_with_parts,
     _logarithmic,
     kernels.density_near_minus_one,
     _logarithmic,
 )
 NEGATIVE = Regime(
     kernels.mean_density_negative,
-    kernels.mean_density_negative_with_parts,
     _as_given,
     kernels.density_negative,
     _as_given,
 )
 LOW = Regime(
     kernels.mean_density_low,
-    kernels.mean_density_low_with_parts,
     _as_given,
     kernels.density_positive,
     _as_given,
 )
 HIGH = Regime(
     kernels.mean_density_high,
-    kernels.mean_density_high_with_parts,
     _as_given,
     kernels.density_positive,
     _as_given,

@@ -31,7 +31,7 @@ def mean_and_slope(R: FloatArray, kappa: FloatArray, eta: FloatArray) -> Pair:
 
 def regime_mean_and_slope(regime: Regime, R: FloatArray, kappa: FloatArray) -> Pair:
     """Both in one regime, from kappa away from 0."""
-    mean, *parts = regime.mean_with_parts(*regime.mean_arguments(R, kappa))
+    mean, *parts = regime.mean(*regime.mean_arguments(R, kappa), parts=True)
     return mean, kernels.log_slope(R, kappa, 1.0 + kappa, *parts)
 
 
@@ -39,7 +39,7 @@ def _in_regime(regime: Regime, R: FloatArray, kappa: FloatArray, eta: FloatArray
     if regime is not NEAR_MINUS_ONE:
         return regime_mean_and_slope(regime, R, kappa)
     c, is_far = np.exp(-eta), eta > ETA_FAR
-    near: tuple[FloatArray, ...] = kernels.mean_density_near_minus_one_with_parts(R, c, eta)
+    near: tuple[FloatArray, ...] = kernels.mean_density_near_minus_one(R, c, eta, parts=True)
     near_slope: FloatArray = kernels.log_slope(R, kappa, c, *near[1:])
     far: FloatArray = kernels.mean_density_at_minus_one(R, c, eta)
     far_slope: FloatArray = kernels.log_slope_at_minus_one(R, eta)

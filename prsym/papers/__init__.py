@@ -1,4 +1,4 @@
-"""What the papers themselves claim, judged: the errata.
+"""The papers' own claims, judged: the errata.
 
 The claims are data, in the room of their paper (`derivations/<source>/claims.py`); this room judges them.
 """

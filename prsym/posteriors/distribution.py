@@ -1,4 +1,4 @@
-"""What every posterior can do, in the manner of the frozen distributions of scipy.stats."""
+"""The methods of every posterior, in the manner of the frozen distributions of scipy.stats."""
 
 from __future__ import annotations
 

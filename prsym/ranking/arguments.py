@@ -1,4 +1,4 @@
-"""What a caller passes, checked: whole numbers, and lists of 0 and 1. What is refused is named in one line."""
+"""Checks of a caller's arguments: whole numbers, and lists of 0 and 1. An argument refused is named in one line."""
 
 from __future__ import annotations
 

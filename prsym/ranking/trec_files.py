@@ -25,7 +25,7 @@ _WHOLE = re.compile(rb"[+-]?[0-9]{1,18}")
 
 @dataclass(frozen=True)
 class _Form(Generic[Value]):
-    """What a kind of file holds. A line is split at most `splits` times, and must then have `count` columns."""
+    """The layout of a kind of file. A line is split at most `splits` times, and must then have `count` columns."""
 
     kind: str
     columns: str

@@ -1,4 +1,4 @@
-"""What every reader does with the parts that it has read: one way to write a sum, a product, a logarithm."""
+"""Trees of sums, products and logarithms as every reader writes them."""
 
 from __future__ import annotations
 

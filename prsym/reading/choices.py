@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
+from prsym.reading.functions import FUNCTIONS
 from prsym.reading.limits import constant
 from prsym.reading.tree import Bracket, Call, Node, Number, Power, Quotient, Relation, children, walk
 
@@ -42,7 +43,6 @@ class Always:
 
 
 Condition = Relation | Both | Either | Opposite | Always
-_TOTAL = frozenset({"abs", "atan", "exp", "expm1", "if", "max", "min"})
 
 
 def has_choice(tree: Node) -> bool:
@@ -118,7 +118,7 @@ def _may_be_undefined(node: Node) -> bool:
                 return True
             case Power(_, Number() as exponent) if exponent.value.denominator != 1:
                 return True
-            case Call(function, _) if function not in _TOTAL:
+            case Call(function, _) if FUNCTIONS[function].requires:
                 return True
     return False
 

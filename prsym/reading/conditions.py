@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from prsym.reading.functions import FUNCTIONS
 from prsym.reading.limits import constant
+from prsym.reading.python import with_arguments
 from prsym.reading.text import to_text
 from prsym.reading.tree import (
     OPPOSITE,
     Bracket,
     Call,
     Integral,
-    Negative,
     Node,
-    Number,
     Power,
-    Product,
     Quotient,
     Relation,
-    Sum,
     Summation,
     Symbol,
     children,
@@ -49,17 +47,6 @@ _WORDS = {
     "within_one": "|{}| < 1",
     "above_minus_one": "{} > −1",
 }
-_CALL_REQUIREMENTS = {
-    "log": "positive",
-    "log10": "positive",
-    "log1p": "above_minus_one",
-    "sqrt": "nonnegative",
-    "atanh": "within_one",
-    "gamma": "positive",
-    "digamma": "positive",
-    "factorial": "nonnegative",
-    "erfinv": "within_one",
-}
 
 
 def conditions(node: Node) -> tuple[Condition, ...]:
@@ -79,7 +66,7 @@ def _conditions(node: Node) -> list[Condition]:
 
 
 def _conditions_of_cases(condition: Node, yes: Node, no: Node) -> list[Condition]:
-    """What the comparison asks for, and what each case asks for where it is taken."""
+    """The conditions of the comparison, and those of each case where it is taken."""
     if not isinstance(condition, Relation) or len(condition.operators) != 1:
         raise TypeError("a case is chosen by one comparison of two sides")
     otherwise = Relation(condition.sides, (OPPOSITE[condition.operators[0]],))
@@ -91,7 +78,7 @@ def _conditions_of_cases(condition: Node, yes: Node, no: Node) -> list[Condition
 
 
 def _holds_for_index(condition: Condition, total: Summation) -> bool:
-    """What a positive lower end says of the index itself; a sum's other conditions are kept."""
+    """Whether a positive lower end settles a condition on the index itself; a sum's other conditions are kept."""
     lower = constant(total.lower)
     return condition.node == Symbol(total.index) and lower is not None and lower > 0
 
@@ -113,17 +100,9 @@ def _certainly_fails(condition: Condition) -> bool:
 
 def _own_conditions(node: Node) -> tuple[Condition, ...]:
     match node:
-        case Call("beta_regularized", (x, a, b)):
-            below = Sum((Number("1"), Negative(x)))
-            return (
-                Condition(_bare(x), "nonnegative"),
-                Condition(below, "nonnegative"),
-                Condition(_bare(a), "positive"),
-                Condition(_bare(b), "positive"),
-            )
-        case Call("binomial", (n, k)):
-            below = Sum((n, Negative(k)))
-            return Condition(_bare(k), "nonnegative"), Condition(below, "nonnegative")
+        case Call(function, arguments):
+            row = FUNCTIONS[function]
+            return tuple(Condition(_bare(with_arguments(row, text, arguments)), what) for text, what in row.requires)
         case _:
             own = _own_condition(node)
             return () if own is None else (own,)
@@ -133,10 +112,6 @@ def _own_condition(node: Node) -> Condition | None:
     match node:
         case Quotient(_, denominator, _):
             return Condition(_bare(denominator), "nonzero")
-        case Call("scaled_arctangent" | "scaled_logarithm", (u, kappa)):
-            return Condition(Sum((Number("1"), Product((kappa, Power(u, Number("2")))))), "positive")
-        case Call(function, arguments) if function in _CALL_REQUIREMENTS:
-            return Condition(_bare(arguments[0]), _CALL_REQUIREMENTS[function])
         case Power(base, exponent):
             return _power_condition(_bare(base), exponent)
         case Integral(integrand, _, _, _, True):

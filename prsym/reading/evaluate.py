@@ -7,7 +7,9 @@ from fractions import Fraction
 from typing import Generic, Protocol, TypeVar
 
 from prsym.errors import ReadingError, UnableError
+from prsym.reading.functions import FUNCTIONS
 from prsym.reading.limits import constant
+from prsym.reading.python import row_text
 from prsym.reading.tree import (
     Bracket,
     Call,
@@ -29,7 +31,7 @@ MINUS_ONE = Fraction(-1)
 
 
 class Algebra(Protocol[T]):
-    """What a kind of number must offer to have formulas evaluated in it."""
+    """The operations of a kind of number in which formulas are evaluated."""
 
     def number(self, value: Fraction) -> T: ...
     def add(self, a: T, b: T) -> T: ...
@@ -120,3 +122,14 @@ class Evaluation(Generic[T]):
         if value is not None:
             return a.rational_power(self.value(base), value)
         return a.power(self.value(base), self.value(exponent))
+
+
+def by_writing(algebra: Algebra[T], function: str, arguments: tuple[T, ...]) -> T:
+    """The value of a function by the other functions in which its row writes it."""
+    row = FUNCTIONS[function]
+    return by_text(algebra, row.written, dict(zip(row.names, arguments, strict=True)))
+
+
+def by_text(algebra: Algebra[T], text: str, point: Mapping[str, T]) -> T:
+    """The value of a text in a row of `functions`."""
+    return Evaluation(algebra, point).value(row_text(text))

@@ -1,4 +1,4 @@
-"""What stands side by side in a LaTeX formula and can be read in two ways: refused, with both readings."""
+"""Juxtapositions in a LaTeX formula that can be read in two ways: refused, with both readings."""
 
 from __future__ import annotations
 

@@ -5,20 +5,27 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from prsym.errors import ReadingError
+from prsym.reading.functions import FUNCTIONS
 from prsym.reading.latex_ambiguity import Arguments, Raised, only
 from prsym.reading.latex_words import QUANTITIES
-from prsym.reading.special_functions import SPECIAL, written_out
+from prsym.reading.python import expanded
 from prsym.reading.text import symbol_text, to_text
-from prsym.reading.tree import ELEMENTARY, Apply, Bracket, Call, Node, Number, Power, Quotient, Symbol
+from prsym.reading.tree import Apply, Bracket, Call, Node, Number, Power, Quotient, Symbol
 
 # A name before brackets in a LaTeX formula: a known function, a factor, or what can be read as either.
 # Brackets around a sum are what a product needs, as in p(1-p): behind most letters they are a factor. Brackets around a
 # single letter or number are not, as in f(x); and behind some letters and words a function is as likely as a product.
 
-_LETTERS = {"Gamma": "gamma", "Phi": "ndtr"}
-_OTHER_SPELLINGS = {"Beta": "beta", "Gamma": "gamma", "B": "beta", "sgn": "sign", "ln": "log", "lg": "log10"}
-_UNARY = frozenset(name for name, count in ELEMENTARY.items() if count == 1) - {"log"}
-_AMONG_QUANTITIES = frozenset({"beta", "gamma", "psi", "sign", "comb", "binom", "digamma", "degrees", "radians"})
+_BY_NAME = {
+    name: row
+    for row in FUNCTIONS.values()
+    for name in (*row.spelled, *row.latex)
+    if name != "log" and (not row.elementary or (row.arity == 1 and not row.is_abbreviation))
+}
+_LETTERS = frozenset({"Gamma", "Phi"})
+_AMONG_QUANTITIES = frozenset(
+    {*"B", "Beta", "Gamma", "Phi", "beta", "gamma", "psi", "sign", "comb", "binom", "digamma", "degrees", "radians"}
+)
 _FUNCTION_LETTERS = frozenset({*"fghFGHB", "Gamma", "Phi", "phi", "varphi", "Psi", "psi"})
 _MOST_SHOWN = 40  # characters
 
@@ -29,15 +36,13 @@ def known(name: str, *, is_word: bool, arguments: tuple[Node, ...]) -> Node | No
     >>> to_text(known("Gamma", is_word=False, arguments=(Symbol("x"),)) or Symbol("none"))
     'if(x > 0, Γ(x), 1/rgamma(x))'
     """
-    function = _OTHER_SPELLINGS.get(name, name) if is_word else _LETTERS.get(name, "")
-    if function in _UNARY and len(arguments) == 1:
-        return Call(function, arguments)
-    return written_out(function, arguments) if function in SPECIAL else None
+    row = _BY_NAME.get(name) if (name in _LETTERS if not is_word else name != "Phi") else None
+    return expanded(Call(row.name, arguments)) if row and row.arity == len(arguments) else None
 
 
 def needs_argument(name: str, *, is_word: bool) -> bool:
     r"""Whether a name can only be a function, as \mathrm{erf}: a factor erf is never meant."""
-    return is_word and (name in _UNARY or name in SPECIAL.keys() - _AMONG_QUANTITIES)
+    return is_word and name in _BY_NAME.keys() - _AMONG_QUANTITIES
 
 
 def is_single(argument: Node) -> bool:

@@ -143,7 +143,7 @@ def _packed(pieces: list[_Piece], width: float) -> list[_Piece]:
 
 
 def _pieces(node: Node, width: float, least: int) -> list[_Piece]:
-    """What may stand in rows of its own; brackets that may end in another row have a fixed size."""
+    """The pieces that may stand in rows of their own; brackets that may end in another row have a fixed size."""
     if breadth(node) <= width - 4:
         return [(within(node, least), breadth(node) + 1)]
     pieces = _pieces_of(node, width)

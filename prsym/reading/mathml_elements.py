@@ -6,7 +6,8 @@ import re
 from itertools import pairwise
 from xml.sax.saxutils import escape
 
-from prsym.reading.text import CLOSING, FUNCTION_NAMES, GREEK, RELATION_SIGNS, precedence
+from prsym.reading.functions import FUNCTIONS
+from prsym.reading.text import CLOSING, GREEK, RELATION_SIGNS, precedence
 from prsym.reading.tree import (
     EULER,
     Apply,
@@ -30,9 +31,6 @@ ACCENT_SIGNS = {"hat": "^", "bar": "¯", "tilde": "~"}
 _INVISIBLE_TIMES = "<mo>&#x2062;</mo>"
 _APPLY = "<mo>&#x2061;</mo>"
 SPACE = '<mspace width="0.17em"/>'
-_INVERSES = {"atan": "tan", "atanh": "tanh", "erfinv": "erf"}
-_BY_SEMICOLON = {"scaled_arctangent", "scaled_logarithm", "beta_regularized"}  # printed T(u; κ), I(x; a, b)
-_ALWAYS_BRACKETED = {"gamma", "digamma", "erf", "erfinv"}
 _LETTER_AND_DIGITS = re.compile(r"([A-Za-z]+)(\d+)")
 
 
@@ -98,7 +96,7 @@ def _letter(name: str) -> str:
 
 
 def parts_of_name(name: str) -> tuple[str, str]:
-    """What stands on the line and what below it: `c_0`, `c0`, `tp_1` have a subscript, `a_name` has none."""
+    """A name as head and subscript: `c_0`, `c0`, `tp_1` have a subscript, `a_name` has none."""
     numbered = _LETTER_AND_DIGITS.fullmatch(name)
     head, _, tail = ("_".join(numbered.groups()) if numbered else name).partition("_")
     return (head, tail) if head and (not is_long(head) or tail.isdigit()) else (name, "")
@@ -206,11 +204,11 @@ def _call(function: str, arguments: tuple[Node, ...], *, bare: bool) -> str:
     if function == "binomial":
         top, bottom = map(element, arguments)
         return _fence("(", f'<mfrac linethickness="0">{top}{bottom}</mfrac>')
-    if bare and function not in _ALWAYS_BRACKETED and len(arguments) == 1 and isinstance(arguments[0], Symbol):
+    if bare and not FUNCTIONS[function].bracketed and len(arguments) == 1 and isinstance(arguments[0], Symbol):
         return row_of(_function_head(function) + _APPLY + SPACE + element(arguments[0]))
     if len(arguments) == 1 and isinstance(arguments[0], Bracket):
         return row_of(_function_head(function) + _APPLY + element(arguments[0]))
-    shown = _list(arguments, semicolon=function in _BY_SEMICOLON)
+    shown = _list(arguments, semicolon=bool(FUNCTIONS[function].parameters))
     return row_of(_function_head(function) + _APPLY + _enclosed(shown))
 
 
@@ -226,11 +224,12 @@ def _cases(choice: Node) -> str:
 
 
 def _function_head(function: str) -> str:
-    if function in _INVERSES:
-        return f"<msup><mi>{_INVERSES[function]}</mi>{row_of('<mo>−</mo><mn>1</mn>')}</msup>"
+    row = FUNCTIONS[function]
+    if row.inverse_of:
+        return f"<msup><mi>{row.inverse_of}</mi>{row_of('<mo>−</mo><mn>1</mn>')}</msup>"
     if function == "log10":
         return "<msub><mi>log</mi><mn>10</mn></msub>"
-    name = FUNCTION_NAMES.get(function, function)
+    name = row.text or function
     return f"<mi>{name}</mi>" if name in {"T", "I", "ψ"} else _upright(name)
 
 

@@ -1,4 +1,4 @@
-"""What a printed number says, beyond plain digits: about, x of n, ranges, ±, bounds, significant figures, scale.
+"""Printed numbers beyond plain digits: about, x of n, ranges, ±, bounds, significant figures, scale.
 
 The text is read into numbers with the unit of their last significant place; which exact values those stand for is
 decided where the rounding rule is known. No float is made on the way.
@@ -78,7 +78,7 @@ class PrintedNumber:
 
 @dataclass(frozen=True, slots=True)
 class PrintedText:
-    """What a text says: one number, two ends of a range, a middle and its margin, or a bound."""
+    """A printed number as read: one number, two ends of a range, a middle and its margin, or a bound."""
 
     kind: Kind
     numbers: tuple[PrintedNumber, ...]

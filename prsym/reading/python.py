@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
-from functools import partial
+from functools import lru_cache, partial
 from types import MappingProxyType
 
 from prsym.errors import ReadingError
 from prsym.reading.building import add, divide, multiply, subtract
 from prsym.reading.choices import Always, Both, Condition, Either, Opposite, choose, nonzero
+from prsym.reading.functions import BY_PYTHON_NAME, FUNCTIONS, Function
 from prsym.reading.limits import check_text, check_tree
 from prsym.reading.names import check_distinct, spelled
 from prsym.reading.python_functions import CONSTANTS, KNOWN, MODULES, of_arguments, of_list
 from prsym.reading.python_syntax import chain, check_depth, parsed
-from prsym.reading.special_functions import SPECIAL, written_out
-from prsym.reading.tree import EULER, Negative, Node, Number, Power, Product, Relation, Sum, Symbol
+from prsym.reading.tree import EULER, Call, Negative, Node, Number, Power, Product, Relation, Sum, Symbol, substitute
 
 _RELATIONS = MappingProxyType(
     {ast.Eq: "=", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="},
@@ -65,11 +65,11 @@ _LINE_ENDS = re.compile(r"\r\n|\r|\n")
 def read_python(text: str, *, special: bool = False) -> Node:
     """The tree of an expression such as `2*P*R/(P+R)`, `math.log(1 + b**2)`, `0 < x <= 1` or `a if x > 0 else b`.
 
-    Read are arithmetic, comparisons, the functions of `python_functions` (bare, or of math, np and numpy), choices
+    Read are arithmetic, comparisons, the elementary rows of `functions` (bare, or of math, np and numpy), choices
     (`a if c else b`, `np.where(c, a, b)`; in their conditions also `and`, `or`, `not`, chains, and a number, which
     holds unless it is 0), and Greek letters, which are their names (`β` is beta). Python's own reading holds: names
-    are NFKC-normalised, and numbers are exact decimals. With `special`, those of `special_functions` are read too, as
-    `sin`, `erf` and `gamma`. Raises `ReadingError`, which names the column, for anything else and for what is too large
+    are NFKC-normalised, and numbers are exact decimals. With `special`, all of `functions` are read, as `sin`, `erf`
+    and `gamma`. Raises `ReadingError`, which names the column, for anything else and for what is too large
     to be worked with.
 
     >>> read_python("P/2").denominator
@@ -80,7 +80,7 @@ def read_python(text: str, *, special: bool = False) -> Node:
         raise ReadingError(f"column {text.index('#') + 1}: # starts a comment in Python: give the formula alone")
     body = parsed(text.strip())
     check_depth(body)
-    reader = _Reader(text, SPECIAL if special else ())
+    reader = _Reader(text, BY_PYTHON_NAME if special else _ELEMENTARY)
     tree = reader.node(body)
     check_distinct(sorted(reader.names))
     check_tree(tree)
@@ -90,11 +90,11 @@ def read_python(text: str, *, special: bool = False) -> Node:
 class _Reader:
     """One reading: the lines of the text, for the places of things and for numbers as typed."""
 
-    def __init__(self, text: str, special: Collection[str] = ()) -> None:
+    def __init__(self, text: str, functions: Mapping[str, Function]) -> None:
         stripped = text.strip()
         self._shift = 0 if _LINE_ENDS.search(text) else len(text) - len(text.lstrip())
         self._lines = [line.encode() for line in _LINE_ENDS.split(stripped)]
-        self._special = special
+        self._functions = functions
         self.names: set[str] = set()  # as written
 
     def _where_is(self, node: ast.expr) -> str:
@@ -140,7 +140,7 @@ class _Reader:
                 raise self._foreign(node)
 
     def condition(self, node: ast.expr) -> Condition:
-        """What a choice depends on: comparisons, joined; a number holds unless it is 0."""
+        """The condition of a choice: comparisons, joined; a number holds unless it is 0."""
         match node:
             case ast.Constant(True | False as holds):
                 return Always(bool(holds))
@@ -207,12 +207,11 @@ class _Reader:
             raise self._error(node, f"{name}(…) must have plain arguments only, as in {name}(x)")
         if name == "where":
             return self._where(node)
-        if name in self._special:
-            return self._of_special(node, name)
-        if name not in KNOWN:
-            if name in SPECIAL:
+        row = self._functions.get(name)
+        if row is None and name not in KNOWN:
+            if name in BY_PYTHON_NAME:
                 raise self._error(node, f"{name} is read where values are asked for, not where formulas are compared")
-            known = sorted({*self._special, *KNOWN})
+            known = sorted({*self._functions, *KNOWN})
             near = ", ".join(get_close_matches(name, known) or known)
             raise self._error(node, f"the function {name[:40]} is not known; known are {near}")
         match node.args:
@@ -220,17 +219,11 @@ class _Reader:
                 parts = tuple(map(self.node, elements))
                 make = partial(of_list, name, parts)
             case _:
-                make = partial(of_arguments, module, name, tuple(map(self.node, node.args)))
+                make = partial(of_arguments, module, name, tuple(map(self.node, node.args)), row)
         try:
-            return make()
+            return expanded(make())
         except ReadingError as error:
             raise self._error(node, str(error)) from None
-
-    def _of_special(self, node: ast.Call, name: str) -> Node:
-        found = written_out(name, tuple(map(self.node, node.args)))
-        if found is None:
-            raise self._error(node, f"{name} takes {SPECIAL[name][0]} arguments, not {len(node.args)}")
-        return found
 
     def _where(self, node: ast.Call) -> Node:
         if len(node.args) != 3:
@@ -282,3 +275,31 @@ def _is_elementwise(node: ast.expr) -> bool:
 def _kind(value: object) -> str:
     kinds = {complex: "the imaginary number ", str: "the text ", bytes: "the text ", bool: "the truth value "}
     return kinds.get(type(value), "")
+
+
+# The texts in the rows of `functions`, as trees.
+
+_ELEMENTARY = {name: row for name, row in BY_PYTHON_NAME.items() if row.elementary}
+
+
+@lru_cache(maxsize=256)
+def row_text(text: str) -> Node:
+    """The tree of a text in a row, where functions have the names of their rows."""
+    return _Reader(text, FUNCTIONS).node(parsed(text))
+
+
+def with_arguments(row: Function, text: str, arguments: tuple[Node, ...]) -> Node:
+    """The tree of a text of the row at the arguments of a call."""
+    return substitute(row_text(text), dict(zip(row.names, arguments, strict=True)))
+
+
+def expanded(node: Node) -> Node:
+    """A call as it stands; of a function that is only written by others, what is written.
+
+    >>> expanded(Call("erfcinv", (Symbol("y"),))).function
+    'erfinv'
+    """
+    if not isinstance(node, Call) or not FUNCTIONS[node.function].is_abbreviation:
+        return node
+    row = FUNCTIONS[node.function]
+    return with_arguments(row, row.written, node.arguments)

@@ -6,26 +6,17 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from prsym.errors import ReadingError
-from prsym.reading.building import ONE, TWO, add, average, divide, logarithm, multiply, product, subtract, total
-from prsym.reading.tree import ELEMENTARY, Call, Node, Power, Quotient, Sum
+from prsym.reading.building import add, average, divide, logarithm, multiply, product, subtract, total
+from prsym.reading.functions import BY_PYTHON_NAME, FUNCTIONS, Function
+from prsym.reading.tree import Call, Node
 
 MODULES = frozenset({"math", "np", "numpy"})
 NUMPY = frozenset({"np", "numpy"})
 CONSTANTS = frozenset({"pi", "e"})
 
-# Another spelling of a known function.
-_SPELLINGS = {"ln": "log", "arctan": "atan", "arctanh": "atanh", "fabs": "abs", "absolute": "abs"}
-
 # What is written with the other nodes of a tree: the number of arguments, and the tree.
 _COMPOSED: Mapping[str, tuple[int, Callable[..., Node]]] = MappingProxyType(
     {
-        "pow": (2, Power),
-        "power": (2, Power),
-        "float_power": (2, Power),
-        "square": (1, lambda x: Power(x, TWO)),
-        "reciprocal": (1, lambda x: Quotient(ONE, x, stacked=False)),
-        "log2": (1, lambda x: logarithm(x, TWO)),
-        "hypot": (2, lambda x, y: Call("sqrt", (Sum((Power(x, TWO), Power(y, TWO))),))),
         "minimum": (2, lambda x, y: Call("min", (x, y))),
         "maximum": (2, lambda x, y: Call("max", (x, y))),
         "add": (2, add),
@@ -49,9 +40,9 @@ _OF_LISTS: Mapping[str, Callable[[tuple[Node, ...]], Node]] = MappingProxyType(
         "amax": lambda parts: _extreme("max", parts),
     }
 )
-_INTERNAL = {"scaled_arctangent", "scaled_logarithm"}  # read, but no name that a stranger would write
-_NAMES = ({*ELEMENTARY, *_SPELLINGS, *_COMPOSED, *_OF_LISTS, "where"}) - {"if"}
-KNOWN = (*sorted(_NAMES - _INTERNAL), *sorted(_INTERNAL))
+_INTERNAL = {row.name for row in FUNCTIONS.values() if row.parameters}  # read, but no name that a stranger would write
+_SPELLED = {name for name, row in BY_PYTHON_NAME.items() if row.elementary}
+KNOWN = (*sorted({*_SPELLED, *_COMPOSED, *_OF_LISTS, "where"} - _INTERNAL), *sorted(_INTERNAL & _SPELLED))
 
 
 def of_list(name: str, parts: tuple[Node, ...]) -> Node:
@@ -63,11 +54,12 @@ def of_list(name: str, parts: tuple[Node, ...]) -> Node:
     return _OF_LISTS[name](parts)
 
 
-def of_arguments(module: str, name: str, arguments: tuple[Node, ...]) -> Node:
-    """A function of one or more numbers; ReadingError for a wrong number of arguments; the name is one of `KNOWN`.
+def of_arguments(module: str, name: str, arguments: tuple[Node, ...], row: Function | None) -> Node:
+    """A function of one or more numbers; ReadingError for a wrong number of arguments. The row is that of the name.
 
-    >>> of_arguments("math", "log2", (ONE,)).denominator.arguments[0].text
-    '2'
+    >>> from prsym.reading.tree import Number
+    >>> of_arguments("math", "maximum", (Number("1"), Number("2")), None).function
+    'max'
     """
     count = len(arguments)
     if name == "log" and count == 2 and module not in NUMPY:
@@ -76,11 +68,10 @@ def of_arguments(module: str, name: str, arguments: tuple[Node, ...]) -> Node:
         arity, make = _COMPOSED[name]
         _check_count(name, count, arity)
         return make(*arguments)
-    if name in _OF_LISTS and (module in NUMPY or name not in ELEMENTARY):
+    if row is None or (name in _OF_LISTS and module in NUMPY):
         raise ReadingError(f"{name}(…) takes a list here, as in {name}([a, b]){_REMEDIES.get(name, '')}")
-    function = _SPELLINGS.get(name, name)
-    _check_count(name, count, ELEMENTARY[function])
-    return Call(function, arguments)
+    _check_count(name, count, row.arity)
+    return Call(row.name, arguments)
 
 
 _REMEDIES = {"max": ", or maximum(a, b)", "min": ", or minimum(a, b)"}

@@ -24,7 +24,7 @@ def parsed(text: str) -> ast.expr:
 
 
 def _hint(text: str) -> str:
-    """What is most often meant by a text that is no Python expression."""
+    """The likeliest meaning of a text that is no Python expression, as a hint."""
     if "\\" in text or "\f" in text:
         return "; this looks like LaTeX: name the language latex, and put the formula in single quotes"
     if text.startswith("="):

@@ -1,4 +1,4 @@
-"""The special functions of the catalogue as SymPy functions that nothing evaluates or rewrites behind our back.
+"""The functions that SymPy does not have as the catalogue means them: nothing evaluates or rewrites them.
 
 SymPy's own gamma evaluates at every integer, however large, and rewrites as it likes. These stay as they are written;
 `prsym.verify.exact` knows their functional equations.
@@ -77,6 +77,64 @@ class InverseErf(sympy.Function):
     def fdiff(self, argindex: int = 1) -> Expr:
         """The slope of an inverse function."""
         return sympy.sqrt(sympy.pi) / 2 * sympy.exp(self**2)
+
+
+class ScaledArctangent(sympy.Function):
+    """T(u; kappa), the integral of 1/(1 + kappa s^2) for s from 0 to u; analytic for kappa u^2 > -1."""
+
+    nargs = (2,)
+
+    @classmethod
+    def eval(cls, u: Expr, kappa: Expr) -> Expr | None:
+        """An integral from 0 to 0 is 0."""
+        return sympy.Integer(0) if u == 0 else None
+
+    def fdiff(self, argindex: int = 1) -> Expr:
+        """The partial derivatives, from the integral."""
+        u, kappa = self.args
+        if argindex == 1:
+            return 1 / (1 + kappa * u**2)
+        return (u / (1 + kappa * u**2) - self) / (2 * kappa)
+
+
+class ScaledLogarithm(sympy.Function):
+    """Lambda(u; kappa), the integral of s/(1 + kappa s^2) for s from 0 to u; analytic for kappa u^2 > -1."""
+
+    nargs = (2,)
+
+    @classmethod
+    def eval(cls, u: Expr, kappa: Expr) -> Expr | None:
+        """An integral from 0 to 0 is 0."""
+        return sympy.Integer(0) if u == 0 else None
+
+    def fdiff(self, argindex: int = 1) -> Expr:
+        """The partial derivatives, from the integral."""
+        u, kappa = self.args
+        if argindex == 1:
+            return u / (1 + kappa * u**2)
+        return (u**2 / (1 + kappa * u**2) - 2 * self) / (2 * kappa)
+
+
+def absolute(value: Expr) -> Expr:
+    """|value| for real letters, which SymPy takes for complex ones: |exp(x)| is exp(x), and not exp(re(x)).
+
+    >>> absolute(sympy.exp(sympy.Symbol("x")))
+    exp(x)
+    """
+    result = sympy.Abs(value)
+    if not result.has(sympy.re, sympy.im, sympy.arg):
+        return result
+    if value.is_Mul:
+        return sympy.Mul(*map(absolute, value.args))
+    base, exponent = value.as_base_exp()
+    if base.is_positive or base.is_negative or isinstance(base, sympy.Abs):
+        return absolute(base) ** exponent
+    return sympy.Abs(value, evaluate=False)
+
+
+def reciprocal_gamma(x: Expr) -> Expr:
+    """1/Gamma(x)."""
+    return 1 / Gamma(x)
 
 
 def beta_density(x: Expr, a: Expr, b: Expr) -> Expr:

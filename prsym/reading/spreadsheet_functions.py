@@ -9,6 +9,8 @@ from prsym.errors import ReadingError
 from prsym.reading.building import ONE, TEN, TWO, add, average, divide, logarithm, multiply, product, subtract, total
 from prsym.reading.cells import Cells
 from prsym.reading.choices import Always, Both, Condition, Either, Opposite, choose, nonzero
+from prsym.reading.functions import FUNCTIONS, Function
+from prsym.reading.python import expanded
 from prsym.reading.tree import Call, Node, Number, Power, Relation, Symbol
 
 NEWER = ("_XLFN.", "_XLWS.")  # what a file writes before the name of a function of Excel 2010 or later
@@ -38,18 +40,16 @@ def _half_width(alpha: Node, deviation: Node, size: Node) -> Node:
     return divide(multiply(_quantile(share), _deviation(deviation)), Call("sqrt", (Call("trunc", (size,)),)))
 
 
+def _call_of(row: Function) -> Callable[..., Node]:
+    return lambda *arguments: expanded(Call(row.name, arguments))
+
+
 # What takes numbers: the numbers of arguments, and the tree.
 _OF_NUMBERS: Mapping[str, tuple[tuple[int, ...], Callable[..., Node]]] = MappingProxyType(
     {
-        "SQRT": ((1,), lambda x: Call("sqrt", (x,))),
+        **{name: ((row.arity,), _call_of(row)) for row in FUNCTIONS.values() if row.arity for name in row.spreadsheet},
         "SQRTPI": ((1,), lambda x: Call("sqrt", (multiply(x, Symbol("pi")),))),
-        "LN": ((1,), lambda x: Call("log", (x,))),
         "LOG": ((1, 2), lambda x, base=TEN: logarithm(x, base)),
-        "LOG10": ((1,), lambda x: Call("log10", (x,))),
-        "EXP": ((1,), lambda x: Call("exp", (x,))),
-        "ATAN": ((1,), lambda x: Call("atan", (x,))),
-        "ATANH": ((1,), lambda x: Call("atanh", (x,))),
-        "ABS": ((1,), lambda x: Call("abs", (x,))),
         "POWER": ((2,), Power),
         "PI": ((0,), lambda: Symbol("pi")),
         **dict.fromkeys(("NORM.S.INV", "NORMSINV"), ((1,), _quantile)),

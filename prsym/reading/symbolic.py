@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 import sympy
 
 from prsym.errors import ReadingError
+from prsym.reading import special
 from prsym.reading.choices import Both, Condition, Either, Opposite, choose
-from prsym.reading.special import BetaRegularized, Binomial, Digamma, Erf, Factorial, Gamma, InverseErf
+from prsym.reading.functions import FUNCTIONS, Function
+from prsym.reading.python import with_arguments
 from prsym.reading.tree import (
     Apply,
     Bracket,
@@ -39,87 +41,14 @@ class NowhereError(ReadingError):
         super().__init__("the formula divides by zero wherever it is evaluated")
 
 
-class ScaledArctangent(sympy.Function):
-    """T(u; kappa), the integral of 1/(1 + kappa s^2) for s from 0 to u; analytic for kappa u^2 > -1."""
-
-    nargs = (2,)
-
-    @classmethod
-    def eval(cls, u: Expr, kappa: Expr) -> Expr | None:
-        """An integral from 0 to 0 is 0."""
-        return sympy.Integer(0) if u == 0 else None
-
-    def fdiff(self, argindex: int = 1) -> Expr:
-        """The partial derivatives, from the integral."""
-        u, kappa = self.args
-        if argindex == 1:
-            return 1 / (1 + kappa * u**2)
-        return (u / (1 + kappa * u**2) - self) / (2 * kappa)
+def _functions() -> Iterator[tuple[str, Callable[..., Expr]]]:
+    """The SymPy function of each row that has one: of `special`, else of SymPy."""
+    for name, row in FUNCTIONS.items():
+        if row.sympy:
+            yield name, getattr(special, row.sympy, None) or getattr(sympy, row.sympy)
 
 
-class ScaledLogarithm(sympy.Function):
-    """Lambda(u; kappa), the integral of s/(1 + kappa s^2) for s from 0 to u; analytic for kappa u^2 > -1."""
-
-    nargs = (2,)
-
-    @classmethod
-    def eval(cls, u: Expr, kappa: Expr) -> Expr | None:
-        """An integral from 0 to 0 is 0."""
-        return sympy.Integer(0) if u == 0 else None
-
-    def fdiff(self, argindex: int = 1) -> Expr:
-        """The partial derivatives, from the integral."""
-        u, kappa = self.args
-        if argindex == 1:
-            return u / (1 + kappa * u**2)
-        return (u**2 / (1 + kappa * u**2) - 2 * self) / (2 * kappa)
-
-
-def absolute(value: Expr) -> Expr:
-    """|value| for real letters, which SymPy takes for complex ones: |exp(x)| is exp(x), and not exp(re(x)).
-
-    >>> absolute(sympy.exp(sympy.Symbol("x")))
-    exp(x)
-    """
-    result = sympy.Abs(value)
-    if not result.has(sympy.re, sympy.im, sympy.arg):
-        return result
-    if value.is_Mul:
-        return sympy.Mul(*map(absolute, value.args))
-    base, exponent = value.as_base_exp()
-    if base.is_positive or base.is_negative or isinstance(base, sympy.Abs):
-        return absolute(base) ** exponent
-    return sympy.Abs(value, evaluate=False)
-
-
-_SYMPY_FUNCTIONS: dict[str, Callable[..., Expr]] = {
-    "atan": sympy.atan,
-    "atanh": sympy.atanh,
-    "log": sympy.log,
-    "log1p": lambda x: sympy.log(1 + x),
-    "log10": lambda x: sympy.log(x) / sympy.log(10),
-    "exp": sympy.exp,
-    "expm1": lambda x: sympy.exp(x) - 1,
-    "sqrt": sympy.sqrt,
-    "abs": absolute,
-    "min": sympy.Min,
-    "max": sympy.Max,
-    "scaled_arctangent": ScaledArctangent,
-    "scaled_logarithm": ScaledLogarithm,
-    "gamma": Gamma,
-    "rgamma": lambda x: 1 / Gamma(x),
-    "digamma": Digamma,
-    "beta_regularized": BetaRegularized,
-    "factorial": Factorial,
-    "binomial": Binomial,
-    "erf": Erf,
-    "erfinv": InverseErf,
-    "sin": sympy.sin,
-    "cos": sympy.cos,
-    "sinh": sympy.sinh,
-    "cosh": sympy.cosh,
-    "tanh": sympy.tanh,
-}
+_SYMPY_FUNCTIONS = dict(_functions())
 
 
 def rational(value: Fraction) -> Expr:
@@ -167,7 +96,7 @@ class _Converter:
             case Call("if", _):
                 raise ReadingError("a choice between cases has no SymPy expression of one piece")
             case Call(function, arguments):
-                return _SYMPY_FUNCTIONS[function](*map(self.convert, arguments))
+                return self._call(function, arguments)
             case Apply(letter, arguments):
                 return self._meaning(self._functions, letter)(*map(self.convert, arguments))
             case Bracket(inner, _):
@@ -192,6 +121,12 @@ class _Converter:
                 return self.convert(sides[-1])
             case _:
                 raise TypeError(f"not a node: {node!r}")
+
+    def _call(self, function: str, arguments: tuple[Node, ...]) -> Expr:
+        if function in _SYMPY_FUNCTIONS:
+            return _SYMPY_FUNCTIONS[function](*map(self.convert, arguments))
+        row = FUNCTIONS[function]
+        return self.convert(with_arguments(row, row.written, arguments))
 
     @staticmethod
     def _divide(a: Expr, b: Expr) -> Expr:
@@ -237,29 +172,16 @@ def _rational(value: Expr) -> Node:
     return Negative(quotient) if value < 0 else quotient
 
 
-_FROM_SYMPY = {
-    sympy.atan: "atan",
-    sympy.atanh: "atanh",
-    sympy.log: "log",
-    sympy.exp: "exp",
-    sympy.Abs: "abs",
-    sympy.Min: "min",
-    sympy.Max: "max",
-    ScaledArctangent: "scaled_arctangent",
-    ScaledLogarithm: "scaled_logarithm",
-    Gamma: "gamma",
-    Digamma: "digamma",
-    BetaRegularized: "beta_regularized",
-    Factorial: "factorial",
-    Binomial: "binomial",
-    Erf: "erf",
-    InverseErf: "erfinv",
-    sympy.sin: "sin",
-    sympy.cos: "cos",
-    sympy.sinh: "sinh",
-    sympy.cosh: "cosh",
-    sympy.tanh: "tanh",
-}
+_FROM_SYMPY = {function: name for name, function in _SYMPY_FUNCTIONS.items()} | {sympy.Abs: "abs"}
+
+
+def row_of(expression: Expr) -> Function | None:
+    """The row of the function whose value a SymPy expression is.
+
+    >>> row_of(sympy.atan(sympy.Symbol("x"))).name
+    'atan'
+    """
+    return FUNCTIONS.get(_FROM_SYMPY.get(expression.func, ""))
 
 
 _RELATIONS = {"==": "=", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}

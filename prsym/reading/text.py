@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from prsym.reading.functions import FUNCTIONS
 from prsym.reading.tree import (
     EULER,
     Apply,
@@ -51,15 +52,6 @@ GREEK = {
     "Phi": "Φ",
     "ell": "ℓ",
 }
-FUNCTION_NAMES = {
-    "log": "ln",
-    "scaled_arctangent": "T",
-    "scaled_logarithm": "Λ",
-    "gamma": "Γ",
-    "digamma": "ψ",
-    "beta_regularized": "I",
-    "erfinv": "erf⁻¹",
-}
 RELATION_SIGNS = {"<=": "≤", ">=": "≥", "!=": "≠"}
 CLOSING = {"(": ")", "[": "]", "{": "}"}
 
@@ -108,7 +100,7 @@ def to_text(node: Node) -> str:
                 return "e"
             if function == "factorial":
                 return _within(arguments[0], 5) + "!"
-            return f"{FUNCTION_NAMES.get(function, function)}({_list(arguments)})"
+            return f"{FUNCTIONS[function].text or function}({_list(arguments)})"
         case Apply(letter, arguments):
             return f"{symbol_text(letter)}({_list(arguments)})"
         case _:

@@ -76,7 +76,7 @@ class Power:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A known function (a key of `FUNCTIONS`) and its arguments."""
+    """A known function (a row of `functions.FUNCTIONS`) and its arguments."""
 
     function: str
     arguments: tuple[Node, ...]
@@ -151,40 +151,6 @@ Node = (
     | Summation
     | Relation
 )
-
-# Known functions and the number of their arguments (None: one or more). The elementary ones are read in any text.
-ELEMENTARY: dict[str, int | None] = {
-    "atan": 1,
-    "atanh": 1,
-    "log": 1,
-    "log1p": 1,
-    "log10": 1,
-    "exp": 1,
-    "expm1": 1,
-    "sqrt": 1,
-    "abs": 1,
-    "min": None,
-    "max": None,
-    "if": 3,  # a `Relation`, the value where it holds, the value elsewhere
-    "scaled_arctangent": 2,
-    "scaled_logarithm": 2,
-}
-FUNCTIONS: dict[str, int | None] = {
-    **ELEMENTARY,
-    "gamma": 1,
-    "rgamma": 1,  # 1/Γ, which is 0 where Γ has a pole
-    "digamma": 1,
-    "beta_regularized": 3,  # I(x; a, b)
-    "erf": 1,
-    "erfinv": 1,  # the inverse of erf
-    "factorial": 1,
-    "binomial": 2,
-    "sin": 1,
-    "cos": 1,
-    "sinh": 1,
-    "cosh": 1,
-    "tanh": 1,
-}
 
 EULER = Call("exp", (Number("1"),))  # the number e, wherever it stands
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from prsym.auditing.error_rates import error_rates
-from prsym.auditing.number_error_rates import number_error_rates
+from prsym.auditing.error_rates import formula_test, number_test
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.findings import Findings
 from prsym.model.formula import Formula
@@ -281,8 +280,8 @@ def claims_summary(report: Findings) -> Document:
 def rates(report: Findings) -> list[str]:
     """The known error rates of the kinds of verdicts that a report has, in one line each."""
     claims = [j.claim for j in report.claims]
-    lines = [error_rates().line()] if any(isinstance(c, FormulaClaim) for c in claims) else []
-    return lines + ([number_error_rates().line()] if any(isinstance(c, NumberClaim) for c in claims) else [])
+    lines = [formula_test().line] if any(isinstance(c, FormulaClaim) for c in claims) else []
+    return lines + ([number_test().line] if any(isinstance(c, NumberClaim) for c in claims) else [])
 
 
 def _cells(judgement: Judgement) -> tuple[Content, Content, Content]:

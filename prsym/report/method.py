@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from prsym.auditing import proof_rates, reading_rates
 from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM, Convention
 from prsym.auditing.conventions.registry import default, find
-from prsym.auditing.error_rates import error_rates
-from prsym.auditing.number_error_rates import number_error_rates
-from prsym.auditing.recorded_rates import AS_THEY_ARE
-from prsym.model.claim import FormulaClaim, NumberClaim
+from prsym.auditing.error_rates import AS_THEY_ARE, formula_test, number_test, proof_test, reading_test
+from prsym.model.claim import NumberClaim
 from prsym.model.findings import Findings
 from prsym.model.status import Status
 from prsym.report.document import Block, Column, Listing, Outside, Paragraph, Row, Section, Table
@@ -139,22 +136,8 @@ def limits() -> list[str]:
 
 def known_error_rates() -> list[str]:
     """The self-tests of formulas, numbers and reading with their denominators, a paragraph each, and what they are."""
-    return [
-        AS_THEY_ARE,
-        error_rates().sentence(),
-        number_error_rates().sentence(),
-        reading_rates.sentence(),
-        proof_rates.sentence(),
-    ]
-
-
-def rates_line(report: Findings) -> str:
-    """The known error rates of the kinds of verdicts that a report has, in one line each; "" when it has none."""
-    claims = [j.claim for j in report.claims]
-    lines = [error_rates().line()] if any(isinstance(c, FormulaClaim) for c in claims) else []
-    if any(isinstance(c, NumberClaim) for c in claims):
-        lines.append(number_error_rates().line())
-    return "\n".join(lines)
+    tests = (formula_test(), number_test(), reading_test(), proof_test())
+    return [AS_THEY_ARE, *(test.sentence for test in tests)]
 
 
 def assumed(report: Findings) -> Table:
@@ -202,7 +185,7 @@ def _defaults(report: Findings) -> list[str]:
 def _matters(convention: Convention, claims: list[NumberClaim]) -> bool:
     if convention.value == OF_CLAIM:
         return False
-    if not convention.concerns:
+    if convention.concerns is None:
         return any(claim.ranking for claim in claims)
     return any(convention.is_about(claim.formula) for claim in claims)
 

@@ -11,7 +11,7 @@ from prsym.auditing.case_words import only_rounded, under_method
 from prsym.auditing.conventions.registry import find
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.findings import Findings
-from prsym.model.judgement import Judgement
+from prsym.model.judgement import Conventions, Judgement
 from prsym.model.status import Kind, Status
 from prsym.model.verdict import Witness
 from prsym.report.amounts import amount
@@ -156,7 +156,7 @@ def _number(judgement: Judgement, claim: NumberClaim) -> str:
             as_stated = under_method(claim) or " as stated"
             return (
                 f"The printed {value} could not be reproduced{as_stated}; it is reproduced under another convention: "
-                f"{convention_words(judgement.convention)}."
+                f"{convention_words(judgement.conventions)}."
             )
         case Status.OUT_OF_DOMAIN:
             words = reason(judgement).removeprefix(f"{claim.formula}: ")
@@ -172,22 +172,13 @@ def _reservation(judgement: Judgement) -> str:
     return f", but only {only_rounded(judgement.rounded)}" if judgement.is_one_sided else ""
 
 
-def convention_words(names: str) -> str:
-    """What conventions mean, with their names in brackets.
+def convention_words(readings: tuple[Conventions, ...]) -> str:
+    """What the conventions of each reading mean, with their names in brackets.
 
-    >>> convention_words("zero_by_zero = one")
+    >>> convention_words(((("zero_by_zero", "one"),),))
     '0/0 counts as 1 (zero_by_zero = one)'
     """
-    found = [_convention(name) for part in names.split("; ") for name in part.split(", ")]
-    return "; or ".join(found) if "; " in names else "; and ".join(found)
-
-
-def _convention(name: str) -> str:
-    key, _, value = name.partition(" = ")
-    try:
-        return f"{find(key, value).words} ({name})"
-    except KeyError:  # a claim may state one that nobody knows
-        return name
+    return "; or ".join("; and ".join(f"{find(*pair).words} ({' = '.join(pair)})" for pair in one) for one in readings)
 
 
 def _instead(judgement: Judgement, claim: NumberClaim) -> str:

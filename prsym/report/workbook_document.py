@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from prsym import catalogue
-from prsym.auditing.error_rates import error_rates
-from prsym.auditing.recorded_rates import AS_THEY_ARE
+from prsym.auditing.error_rates import AS_THEY_ARE, formula_test
 from prsym.auditing.workbooks.places import moves
 from prsym.model.claim import NumberClaim
 from prsym.model.findings import WorkbookFindings
@@ -77,7 +76,7 @@ def workbook_document(report: WorkbookFindings, edition: Edition = PAGE) -> d.Do
     sources = [("the workbook", report.workbook_sha256), ("the map of its cells", report.map_sha256)]
     lines = ["sha256sum BOOK.xlsx MAP", f"prsym audit BOOK.xlsx --map MAP {edition.option} {edition.file}"]
     limits = [NO_INTENT, ARITHMETIC, MAP, PREMISES, trusted("the reader of the file (openpyxl)")]
-    limits.append(f"{error_rates().sentence()} {AS_THEY_ARE}")
+    limits.append(f"{formula_test().sentence} {AS_THEY_ARE}")
     told = [CELL_FORMULA, STORED, derived(replayed=edition.replays)]
     content: Content = (
         Section(("What was found",), tuple(_first_page(report)), "findings"),

@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from prsym.auditing.error_rates import error_rates
+from prsym.auditing.error_rates import formula_test
 from prsym.auditing.workbooks.places import moves
 from prsym.model.findings import WorkbookFindings
 from prsym.model.status import Status
@@ -42,7 +42,7 @@ def renderable(report: WorkbookFindings) -> RenderableType:
         notes.append(_note(place, Status.UNVERIFIABLE, sentence))
     if notes:
         parts += [Text(), *notes]
-    rates = Text(error_rates().line(), style="dim")
+    rates = Text(formula_test().line, style="dim")
     return Group(*parts, Text(), rates, Text(), Text(headline(report), style="bold"))
 
 

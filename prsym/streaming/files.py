@@ -75,7 +75,7 @@ def extrapolate_file(
 
 @contextmanager
 def _written(output: Path) -> Iterator[None]:
-    """What the system and pyarrow say against an output, as an `InputError` of one line."""
+    """The system's or pyarrow's message about an output, as an `InputError` of one line."""
     arrow_error = arrow().ArrowException
     try:
         with told(output, "cannot be written"):

@@ -1,4 +1,4 @@
-"""What is computed for a batch of points: beta^2, the extrapolated precision, and why there is none."""
+"""The results for a batch of points: beta^2, the extrapolated precision, and why there is none."""
 
 from __future__ import annotations
 

@@ -171,7 +171,7 @@ def _rows_a_batch(size: int, rows: int) -> int:
 
 @contextmanager
 def _read(path: Path, kind: str) -> Iterator[None]:
-    """What pyarrow says against a file, as an `InputError` of one line."""
+    """pyarrow's message about a file, as an `InputError` of one line."""
     arrow_error = arrow().ArrowException
     try:
         with told(path, "cannot be read"):

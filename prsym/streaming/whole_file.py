@@ -42,7 +42,7 @@ def whole_file(path: Path) -> Iterator[Path]:
 
 @contextmanager
 def told(path: Path, what: str) -> Iterator[None]:
-    """What the operating system says against a file, as an `InputError` of one line."""
+    """The operating system's message about a file, as an `InputError` of one line."""
     try:
         yield
     except OSError as error:

@@ -137,7 +137,7 @@ def _home(collector: Any, function: Callable[..., Any]) -> str:
 
 
 def _fault_of(mark: Mark, formulas: Sequence[object]) -> str:
-    """What is wrong with the arguments of a mark, the function apart."""
+    """The mistake in the arguments of a mark, the function apart."""
     if len(formulas) != 1 or callable(formulas[0]):
         return f"the formula mark takes one formula: write {AS_DECORATOR}"
     for word in mark.kwargs:

@@ -169,7 +169,7 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any, error: object) -> None:
-    """What a worker of pytest-xdist met."""
+    """Collect the measured errors of a worker of pytest-xdist."""
     ratchet = node.config.stash.get(_RATCHET, None)
     if ratchet is not None:
         ratchet.receive(getattr(node, "workeroutput", {}).get("prsym_ratchet", ({}, ())))
@@ -189,7 +189,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
-    """What became of the file."""
+    """Write the summary of the file of recorded errors."""
     ratchet = config.stash.get(_RATCHET, None)
     if ratchet is not None and (lines := ratchet.summary()):
         terminalreporter.section("prsym: worst errors on file")

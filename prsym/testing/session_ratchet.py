@@ -54,7 +54,7 @@ RECORD = "record it by --prsym-ratchet, and keep the file with the tests"
 
 
 class SessionRatchet:
-    """What is on file for this platform, and what the tests of this session met."""
+    """The recorded errors of this platform, and those that the tests of this session measured."""
 
     def __init__(self, file: Path, *, writes: bool) -> None:
         self._file = file
@@ -115,11 +115,11 @@ class SessionRatchet:
         return entry, self._ratchet.outcome(entry, again)
 
     def sent(self) -> tuple[dict[str, Met], list[str]]:
-        """What was met, for another process."""
+        """The measured errors, for another process."""
         return self._met, self._apart
 
     def receive(self, sent: tuple[dict[str, Met], Iterable[str]]) -> None:
-        """What a test, or another process, met; of a test that runs twice the larger error."""
+        """Take in the errors of a test or another process; of a test that runs twice the larger error."""
         for name, met in sent[0].items():
             if name not in self._met or abs(met[0]) > abs(self._met[name][0]):
                 self._met[name] = met
@@ -151,7 +151,7 @@ class SessionRatchet:
         return [self._outcome(name, met) for name, met in sorted(self._met.items())]
 
     def _said(self, outcomes: Sequence[tuple[Entry, Outcome]]) -> list[str]:
-        """What became of the errors, in words."""
+        """The comparison with the recorded errors, in words."""
         kinds = [outcome.kind for entry, outcome in outcomes if entry.ulps.is_finite() or outcome.kind != "new"]
         lines = [_line(entry, outcome, self._ratchet) for entry, outcome in outcomes]
         counts = f"{kinds.count('new')} new, {kinds.count('better')} better, {kinds.count('kept')} as recorded"
@@ -162,7 +162,7 @@ class SessionRatchet:
         return [line for line in lines if line]
 
     def summary(self) -> list[str]:
-        """What became of the file, in words."""
+        """The summary of the file of recorded errors, in words."""
         return self._lines
 
 
@@ -176,7 +176,7 @@ def _taken(outcomes: Iterable[tuple[Entry, Outcome]]) -> list[Entry]:
 
 
 def _line(entry: Entry, outcome: Outcome, ratchet: Ratchet) -> str:
-    """What the summary says of one error; "" of one that is as recorded."""
+    """The summary's line about one error; "" of one that is as recorded."""
     if outcome.kind in {"kept", "held"}:
         return ""
     old = ratchet.recorded(entry.name, entry.platform)

@@ -1,4 +1,4 @@
-"""What the plugin's options say, for the assertions; and what the assertions measured, for the plugin."""
+"""The plugin's options for the assertions, and the assertions' measurements for the plugin."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EVALUATIONS = 300
 
 
 class Measured:  # no dataclass: to make one takes longer than the rest of the plugin's import
-    """What the `number`th accuracy assertion of a test met, once it passed: the worst error in ulp, and its point.
+    """The worst error in ulp, and its point, of the `number`th accuracy assertion of a test that passed.
 
     `evaluations` and `seed` are those of the search. `again` is the error at the point on file: None where there is
     none, or where it is no point of the assertion any more.

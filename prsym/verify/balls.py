@@ -9,12 +9,14 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from flint import arb, ctx, fmpq, fmpz
 
 from prsym.errors import PrsymError, UnableError
-from prsym.reading.evaluate import Evaluation
+from prsym.reading.evaluate import Evaluation, by_writing
+from prsym.reading.functions import FUNCTIONS
 from prsym.reading.tree import OPPOSITE, Node
 from prsym.verify.incomplete_beta import by_series
 
@@ -136,7 +138,9 @@ class Balls:
         raise UnableError("a condition could not be settled: its two sides could not be told apart")
 
     def call(self, function: str, arguments: tuple[Value, ...]) -> Value:
-        return _CALLS[function](*arguments)
+        if function in _OWN:
+            return _OWN[function](*arguments)
+        return _by_method(function)(*arguments) if FUNCTIONS[function].arb else by_writing(self, function, arguments)
 
 
 def _bits(value: Value) -> int:
@@ -156,20 +160,6 @@ def _above(value: Value, bound: int, what: str, *, closed: bool = False) -> None
     raise UnableError(f"{what}, or not: the precision does not tell")
 
 
-def _log(x: Value) -> Value:
-    _above(x, 0, "the argument of a logarithm is not positive")
-    return fmpq(0) if isinstance(x, fmpq) and x == 1 else ball(x).log()
-
-
-def _log1p(x: Value) -> Value:
-    _above(x, -1, "the argument of log1p is not above -1")
-    return fmpq(0) if isinstance(x, fmpq) and x == 0 else ball(x).log1p()
-
-
-def _log10(x: Value) -> Value:
-    return Balls().divide(_log(x), arb(10).log())
-
-
 def _sqrt(x: Value) -> Value:
     _above(x, 0, "the argument of a square root is negative", closed=True)
     if isinstance(x, fmpq):
@@ -177,25 +167,6 @@ def _sqrt(x: Value) -> Value:
         if p * p == x.numerator and q * q == x.denominator:
             return fmpq(p, q)
     return ball(x).sqrt()
-
-
-def _atanh(x: Value) -> Value:
-    _above(x, -1, "the argument of atanh is not above -1")
-    _above(-x, -1, "the argument of atanh is not below 1")
-    return fmpq(0) if isinstance(x, fmpq) and x == 0 else ball(x).atanh()
-
-
-def _at_zero(result: int, method: str) -> Callable[[Value], Value]:
-    """A function that is exact at 0 and never undefined."""
-
-    def evaluate(x: Value) -> Value:
-        return fmpq(result) if isinstance(x, fmpq) and x == 0 else getattr(ball(x), method)()
-
-    return evaluate
-
-
-def _abs(x: Value) -> Value:
-    return abs(x)
 
 
 def _extreme(method: str) -> Callable[..., Value]:
@@ -248,7 +219,7 @@ def scaled_logarithm(u: Value, kappa: Value) -> Value:
 
 def gamma(x: Value) -> Value:
     """Gamma at a positive argument."""
-    _above(x, 0, "the argument of Γ is not positive")
+    _require(x, "positive", "Γ")
     return ball(x).lgamma().exp() if ball(x) > LARGEST_FACTORIAL else ball(x).gamma()
 
 
@@ -256,12 +227,6 @@ def rgamma(x: Value) -> Value:
     """1/Gamma at any argument."""
     is_pole = isinstance(x, fmpq) and x.denominator == 1 and x <= 0
     return fmpq(0) if is_pole else ball(x).rgamma()
-
-
-def digamma(x: Value) -> Value:
-    """Gamma'/Gamma at a positive argument."""
-    _above(x, 0, "the argument of ψ is not positive")
-    return ball(x).digamma()
 
 
 def beta_regularized(x: Value, a: Value, b: Value) -> Value:
@@ -309,8 +274,7 @@ def _rational_beta(x: Value, a: Value, b: Value) -> Value | None:
 
 def erfinv(y: Value) -> Value:
     """The inverse of the error function for -1 < y < 1."""
-    _above(y, -1, "the argument of erf⁻¹ is not above -1")
-    _above(-y, -1, "the argument of erf⁻¹ is not below 1")
+    _require(y, "within_one", "erf⁻¹")
     if isinstance(y, fmpq):
         return fmpq(0) if y == 0 else ball(y).erfinv()
     return y.lower().erfinv().union(y.upper().erfinv())  # it rises: closer than Arb's own over a wide ball
@@ -334,34 +298,51 @@ def factorial(n: Value) -> Value:
     return fmpq(fmpz.fac_ui(whole), 1) if whole < EXACT_FACTORIAL else ball(n + 1).gamma()
 
 
-_CALLS: dict[str, Callable[..., Value]] = {
-    "log": _log,
-    "log1p": _log1p,
-    "log10": _log10,
+# Those whose ball is more than a method of Arb.
+_OWN: dict[str, Callable[..., Value]] = {
     "sqrt": _sqrt,
-    "atanh": _atanh,
-    "atan": _at_zero(0, "atan"),
-    "exp": _at_zero(1, "exp"),
-    "expm1": _at_zero(0, "expm1"),
-    "abs": _abs,
+    "abs": abs,
     "min": _extreme("min"),
     "max": _extreme("max"),
     "scaled_arctangent": scaled_arctangent,
     "scaled_logarithm": scaled_logarithm,
     "gamma": gamma,
     "rgamma": rgamma,
-    "digamma": digamma,
     "beta_regularized": beta_regularized,
     "factorial": factorial,
     "binomial": binomial,
-    "erf": _at_zero(0, "erf"),
     "erfinv": erfinv,
-    "sin": _at_zero(0, "sin"),
-    "cos": _at_zero(1, "cos"),
-    "sinh": _at_zero(0, "sinh"),
-    "cosh": _at_zero(1, "cosh"),
-    "tanh": _at_zero(0, "tanh"),
 }
+
+
+@cache
+def _by_method(function: str) -> Callable[[Value], Value]:
+    """The ball of a function of one argument by the method of Arb that its row names."""
+    row = FUNCTIONS[function]
+    requirements = [requirement for _, requirement in row.requires]
+    start, result = (fmpq(int(end)) for end in row.value_at) if row.value_at else (None, None)
+
+    def evaluate(x: Value) -> Value:
+        for requirement in requirements:
+            _require(x, requirement, row.title)
+        return result if isinstance(x, fmpq) and x == start else getattr(ball(x), row.arb)()
+
+    return evaluate
+
+
+def _require(x: Value, requirement: str, title: str) -> None:
+    """Raise unless the one argument meets the requirement of the function's row."""
+    said = f"the argument of {title} is not"
+    match requirement:
+        case "positive":
+            _above(x, 0, f"{said} positive")
+        case "above_minus_one":
+            _above(x, -1, f"{said} above -1")
+        case "within_one":
+            _above(x, -1, f"{said} above -1")
+            _above(-x, -1, f"{said} below 1")
+        case _:
+            raise ValueError(f"no ball by a method of Arb for an argument that must be {requirement}")
 
 
 def evaluate(node: Node, point: Mapping[str, Value]) -> Value:

@@ -13,8 +13,18 @@ from sympy.core.function import AppliedUndef
 from prsym.errors import ReadingError, UnableError
 from prsym.model.domain import PROBABILITY_OPEN, UNIT, Interval
 from prsym.model.status import Status
-from prsym.reading.special import BetaRegularized, Binomial, Digamma, Erf, Factorial, Gamma, InverseErf
-from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm, from_sympy
+from prsym.reading.special import (
+    BetaRegularized,
+    Binomial,
+    Digamma,
+    Erf,
+    Factorial,
+    Gamma,
+    InverseErf,
+    ScaledArctangent,
+    ScaledLogarithm,
+)
+from prsym.reading.symbolic import from_sympy
 from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate, exact
 from prsym.verify.exact import is_zero
 from prsym.verify.points import points
@@ -26,7 +36,7 @@ REFUTATION_POINTS = 60
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a checker found: `status`, how many checks were tried and settled, and a line about the rest."""
+    """The result of a checker: `status`, how many checks were tried and settled, and a line about the rest."""
 
     status: Status
     tried: int
@@ -166,7 +176,7 @@ def _is_known(part: Expr) -> bool:
 
 
 def requirements(expression: Expr) -> Iterator[tuple[Expr, str]]:
-    """What must hold for every part of the expression to be defined and smooth: (part, relation to 0)."""
+    """The conditions for every part of the expression to be defined and smooth: (part, relation to 0)."""
     for part in sympy.preorder_traversal(expression):
         if part.is_Pow and part.base != sympy.E:
             yield from _power_requirement(part)

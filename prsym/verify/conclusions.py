@@ -94,7 +94,7 @@ class _Context:
         self._assumed = [p for p in premises if p not in beyond and self._covers(p)]
 
     def _named(self, reached: Reached) -> Reached:
-        """What was reached, defined names replaced by their values."""
+        """The conclusion, defined names replaced by their values."""
         left, right = (self._names.put_in(side) for side in (reached.left, reached.right))
         return Reached(left, reached.operator, right, reached.domain, reached.variable, reached.premises)
 

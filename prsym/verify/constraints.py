@@ -28,7 +28,7 @@ class Variable:
 
 @dataclass(frozen=True, slots=True)
 class Near:
-    """What rounds to a whole number: `at(k)` holds the values. Its ends less k depend on k's sign and parity only."""
+    """The values `at(k)` that round to a whole number. Its ends less k depend on k's sign and parity only."""
 
     at: Callable[[Fraction], Interval]
 
@@ -80,7 +80,7 @@ def ordered(constraints: Sequence[Constraint]) -> tuple[Constraint, ...]:
 
 
 def meet(a: Interval, b: Interval) -> Interval | None:
-    """What lies in both intervals; None when nothing does.
+    """The intersection of both intervals; None when it is empty.
 
     >>> str(meet(Interval(Fraction(0), Fraction(2), False, True), Interval(Fraction(1), None, True, True)))
     '(1, 2)'

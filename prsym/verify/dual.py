@@ -11,7 +11,8 @@ from types import MappingProxyType
 from flint import arb, fmpq
 
 from prsym.errors import UnableError
-from prsym.reading.evaluate import Evaluation
+from prsym.reading.evaluate import Evaluation, by_text, by_writing
+from prsym.reading.functions import FUNCTIONS
 from prsym.reading.tree import Node
 from prsym.verify.balls import Balls, Value, ball
 
@@ -110,10 +111,20 @@ class DualBalls:
         if function in _CORNERED:
             below = operator.lt if self._sides is None else operator.le
             return self._cornered(value, arguments, _CORNERED[function](values, below))
-        slopes = _SLOPES.get(function)
-        if slopes is None:
-            raise UnableError(f"{function} has no derivative everywhere")
-        return self._chain(value, tuple(zip(arguments, slopes(self._balls, value, values), strict=True)))
+        if function in _OWN_SLOPES or FUNCTIONS[function].slopes:
+            slopes = self._slopes(function, value, values)
+            return self._chain(value, tuple(zip(arguments, slopes, strict=True)))
+        if FUNCTIONS[function].written:
+            return by_writing(self, function, arguments)
+        raise UnableError(f"{function} has no derivative everywhere")
+
+    def _slopes(self, function: str, value: Value, values: tuple[Value, ...]) -> tuple[Value, ...]:
+        """The partial derivatives: an algorithm's, or those that the function's row states."""
+        if function in _OWN_SLOPES:
+            return _OWN_SLOPES[function](self._balls, value, values)
+        row = FUNCTIONS[function]
+        point = {**dict(zip(row.names, values, strict=True)), "value": value}
+        return tuple(by_text(self._balls, text, point) for text in row.slopes)
 
     def _cornered(self, value: Value, arguments: tuple[Dual, ...], sides: Sequence[tuple[int, int]]) -> Dual:
         """The only side, or the one that is asked for: an argument's place, and the sign of the slope in it."""
@@ -141,16 +152,6 @@ def _one_over(balls: Balls, value: Value) -> Value:
 
 def _plus_one(balls: Balls, value: Value) -> Value:
     return balls.add(fmpq(1), value)
-
-
-def _erf_slope(_: Balls, __: Value, arguments: tuple[Value, ...]) -> tuple[Value]:
-    """2/sqrt(pi) exp(-x^2)."""
-    return (2 / arb.pi().sqrt() * (-(ball(arguments[0]) ** 2)).exp(),)
-
-
-def _erfinv_slope(_: Balls, value: Value, __: tuple[Value, ...]) -> tuple[Value]:
-    """sqrt(pi)/2 exp(v^2), where v is the value."""
-    return (arb.pi().sqrt() / 2 * (ball(value) ** 2).exp(),)
 
 
 def _scaled_arctangent_slopes(balls: Balls, value: Value, arguments: tuple[Value, ...]) -> tuple[Value, Value]:
@@ -207,27 +208,11 @@ def _exact(*values: Value) -> bool:
 _CORNERED: Mapping[str, Callable[[tuple[Value, ...], Below], list[tuple[int, int]]]] = MappingProxyType(
     {"abs": _abs_sides, "min": _extreme_sides(-1), "max": _extreme_sides(1)}
 )
-_SLOPES: dict[str, Slopes] = {
-    "log": lambda balls, _, a: (_one_over(balls, a[0]),),
-    "log1p": lambda balls, _, a: (_one_over(balls, _plus_one(balls, a[0])),),
-    "log10": lambda balls, _, a: (_one_over(balls, balls.multiply(a[0], arb(10).log())),),
-    "sqrt": lambda balls, v, _: (balls.divide(fmpq(1, 2), v),),
-    "exp": lambda _, v, __: (v,),
-    "expm1": lambda balls, v, _: (_plus_one(balls, v),),
-    "atan": lambda balls, _, a: (_one_over(balls, _plus_one(balls, a[0] ** 2)),),
-    "atanh": lambda balls, _, a: (_one_over(balls, _plus_one(balls, balls.multiply(fmpq(-1), a[0] ** 2))),),
+_OWN_SLOPES: dict[str, Slopes] = {
     "scaled_arctangent": _scaled_arctangent_slopes,
     "scaled_logarithm": _scaled_logarithm_slopes,
     "beta_regularized": _beta_slopes,
-    "gamma": lambda _, v, a: (ball(v) * ball(a[0]).digamma(),),
     "rgamma": lambda _, v, a: (-ball(v) * ball(a[0]).digamma(),),
-    "erf": _erf_slope,
-    "erfinv": _erfinv_slope,
-    "sin": lambda _, __, a: (ball(a[0]).cos(),),
-    "cos": lambda _, __, a: (-ball(a[0]).sin(),),
-    "sinh": lambda _, __, a: (ball(a[0]).cosh(),),
-    "cosh": lambda _, __, a: (ball(a[0]).sinh(),),
-    "tanh": lambda _, __, a: (1 / ball(a[0]).cosh() ** 2,),
 }
 
 

@@ -1,4 +1,4 @@
-"""What a claim supposes: its hypotheses, and whether what a derivation assumed is among them.
+"""The hypotheses of a claim, and whether the assumptions of a derivation are among them.
 
 A hypothesis about all values of further letters is a fact about the claim's own only where it is for all of them.
 """

@@ -18,7 +18,7 @@ ZERO = Fraction(0)
 
 
 def intersect(a: Range, b: Range) -> Range | None:
-    """What lies in both; None when nothing does."""
+    """The intersection of both; None when it is empty."""
     low, high = max(a[0], b[0]), min(a[1], b[1])
     return (low, high) if low <= high else None
 

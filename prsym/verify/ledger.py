@@ -1,4 +1,4 @@
-"""What a replay knows: domains, definitions, proved equalities and signs, and the steps taken so far."""
+"""The knowledge of a replay: domains, definitions, proved equalities and signs, and the steps taken so far."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ class Ledger:
         return proved(follows, "it was not proved to agree with an earlier definition")
 
     def _tell_assumptions(self, quantity: Expr, value: Expr) -> None:
-        """What a definition takes for granted of a letter that was introduced before it, as a premise."""
+        """The assumptions that a definition makes of a letter introduced before it, each as a premise."""
         if quantity in self._own:
             why = "every admissible value of the parameter is of this form"
             self._condition(quantity, "=", value, why)
@@ -232,7 +232,7 @@ class Ledger:
         return expression
 
     def _assume(self, expression: Expr, relation: str, why: str) -> None:
-        """What a step starts from and no step before it proved or assumed is a premise, and is told as one."""
+        """Record a premise: the start of a step that no earlier step proved or assumed."""
         self._record("premise", expression, relation, ZERO, f"assumed: {why}", NOTHING_TO_CHECK)
 
     def _nothing_assumed_of(self, variable: Expr) -> Outcome:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import inf
 
+from prsym.reading.functions import FUNCTIONS
 from prsym.reading.limits import constant
 from prsym.reading.tree import Bracket, Call, Negative, Node, Number, Power, Product, Quotient, Relation, Sum, Symbol
 from prsym.verify.intervals import (
@@ -27,9 +28,19 @@ from prsym.verify.intervals import (
 )
 
 ONE: Range = (Fraction(1), Fraction(1))
-INVERSES = {"log": "exp", "log1p": "expm1", "exp": "log", "expm1": "log1p"}
-ARGUMENTS: dict[str, Range] = {"log": (Fraction(0), inf), "log1p": (Fraction(-1), inf), "sqrt": (Fraction(0), inf)}
-INCREASING = frozenset({*INVERSES, "sqrt", "atan"})
+_DOMAINS: dict[str, Range] = {
+    "positive": (Fraction(0), inf),
+    "nonnegative": (Fraction(0), inf),
+    "above_minus_one": (Fraction(-1), inf),
+    "within_one": (Fraction(-1), Fraction(1)),
+}
+INCREASING = frozenset(name for name, row in FUNCTIONS.items() if row.rising)
+
+
+def domain_of(function: str) -> Range:
+    """The closure of the domain of a function of one argument."""
+    requires = FUNCTIONS[function].requires
+    return _DOMAINS[requires[0][1]] if requires else EVERYTHING
 
 
 class EmptyError(Exception):
@@ -94,7 +105,7 @@ class _Pass:
             case Power():
                 return self._forward_power(node)
             case Call(function, (argument,)) if function in INCREASING:
-                inside = intersect(self.forward(argument), ARGUMENTS.get(function, EVERYTHING))
+                inside = intersect(self.forward(argument), domain_of(function))
                 if inside is None:
                     raise EmptyError
                 return increasing(function, inside)
@@ -152,15 +163,14 @@ class _Pass:
         self.backward(node.base, base)
 
     def _backward_call(self, function: str, argument: Node, wanted: Range) -> None:
-        allowed = ARGUMENTS.get(function, EVERYTHING)
+        allowed = domain_of(function)
         if function == "sqrt":
             kept = intersect(wanted, (Fraction(0), inf))
             if kept is None:
                 raise EmptyError
             self.backward(argument, power(kept, 2))
-        elif function in INVERSES:
-            inverse = INVERSES[function]
-            kept = intersect(wanted, ARGUMENTS.get(inverse, EVERYTHING))
+        elif inverse := FUNCTIONS[function].inverse:
+            kept = intersect(wanted, domain_of(inverse))
             if kept is None:
                 raise EmptyError
             self.backward(argument, intersect(increasing(inverse, kept), allowed) or allowed)

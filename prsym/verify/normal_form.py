@@ -14,8 +14,17 @@ from typing import Any
 
 import sympy
 
-from prsym.reading.special import Binomial, Digamma, Erf, Factorial, Gamma, InverseErf
-from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm, absolute
+from prsym.reading.special import (
+    Binomial,
+    Digamma,
+    Erf,
+    Factorial,
+    Gamma,
+    InverseErf,
+    ScaledArctangent,
+    ScaledLogarithm,
+    absolute,
+)
 from prsym.verify.exponents import divisors
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 
@@ -78,7 +87,7 @@ class Generators:
 
     @property
     def atoms(self) -> dict[Expr, Expr]:
-        """What each generator stands for."""
+        """The expression of each generator."""
         return {symbol: canonical for canonical, symbol in self._symbols.items()}
 
     def restore(self, reduced: Expr) -> Expr:

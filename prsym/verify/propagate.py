@@ -41,7 +41,7 @@ class Propagation:
         return box
 
     def left(self, box: Left) -> Left | None:
-        """What the constraints leave of the box; None when that is nothing."""
+        """The part of the box that the constraints leave; None when that is empty."""
         self.boxes += 1
         kept: Left | None = box
         for round_ in range(ROUNDS):
@@ -73,7 +73,7 @@ class Propagation:
         return names | {name for name in several if several.count(name) > 1}
 
     def _revised(self, index: int, box: Left, *, enclosing: bool) -> Left | None:
-        """What one constraint leaves of the box; it is enclosed in the first round, and at points."""
+        """The part of the box that one constraint leaves; it is enclosed in the first round, and at points."""
         self.spent += 1
         constraint = self._constraints[index]
         wanted = wanted_range(constraint, box)

@@ -32,9 +32,10 @@ from prsym.verify.replay import Replay
 from prsym.verify.signs import holds_on
 
 DOUBLE_ENTRY = "double entry"
+PRINTED_FORM = "printed form"  # the rule of the steps of the double entry
 EVERY_STEP = "every inference is proved"
 DEFINING = frozenset(  # rules by which nothing is inferred
-    {"definition", "premise", "premises", "substitute", "restriction", "printed form", "definedness", "equality"}
+    {"definition", "premise", "premises", "substitute", "restriction", PRINTED_FORM, "definedness", "equality"}
 )
 DEFINED_AT = 40  # points at which the printed value is tried
 
@@ -61,7 +62,7 @@ def prove(entry: Formula | Theorem) -> Verdict:
         for parameter in entry.all_parameters:  # a derivation may have narrowed a domain on its way
             replay.variable(parameter.name, parameter.interval)
         why = f"{DOUBLE_ENTRY}: what was derived equals what is printed"
-        replay.rewrite(derived.right, entry.expression, why, rule="printed form")
+        replay.rewrite(derived.right, entry.expression, why, rule=PRINTED_FORM)
         _check_left_side(replay, entry, derived)
         _check_definedness(replay, entry)
     return _verdict(replay, entry)
@@ -160,14 +161,14 @@ def _check_left_side(replay: Replay, formula: Formula, derived: Derived) -> None
         return
     if not isinstance(derived.left, str):
         _check_relation(replay, formula, derived)
-        replay.rewrite(derived.left, formula.left_expression, f"{DOUBLE_ENTRY}: the left side", rule="printed form")
+        replay.rewrite(derived.left, formula.left_expression, f"{DOUBLE_ENTRY}: the left side", rule=PRINTED_FORM)
     named = derived.left == getattr(tree.sides[0], "name", None) if derived.left else _is_name(tree.sides[0], formula)
     outcome = proved(
         tree.operators == (derived.operator,) and (named or not isinstance(derived.left, str)),
         "the printed left side or relation sign is not what was derived",
     )
     step = Step(
-        "printed form",
+        PRINTED_FORM,
         formula.sides[0],
         f"{DOUBLE_ENTRY}: left side and relation",
         outcome.status,
@@ -222,48 +223,54 @@ def _verdict(replay: Replay, entry: Formula | Theorem) -> Verdict:
     steps = tuple(replay.steps)
     if failed is not None:
         # A false step says nothing of the statement: only a print that differs from what was derived is refuted by it.
-        status = failed.status if failed.why.startswith(DOUBLE_ENTRY) else Status.UNDECIDED
+        status = failed.status if failed.rule == PRINTED_FORM else Status.UNDECIDED
         reason = f"the step “{failed.why}” ({failed.rule}) is {failed.status}: {failed.detail}"
         return Verdict(status, grade, evidence, reason, None, steps)
     if effective == 0:
         return Verdict(Status.UNDECIDED, Grade.STATED, evidence, "no step has anything to check", None, steps)
     if replay.refutations:
         return Verdict(Status.REFUTED, grade, evidence, _last_reason(steps), _witness(replay), steps)
-    told = _premises(replay) + _conditions(replay) + _restrictions(replay) + _needs(replay)
     if grade == Grade.BY_DEFINITION:
-        defined = f"by definition{told}"
+        defined = _under("by definition", replay)
         return Verdict(Status.PROVED, grade, evidence, defined, None, steps, conditions=defined)
-    conditions = told.removeprefix("; ").strip()
-    return Verdict(Status.PROVED, grade, evidence, f"{EVERY_STEP}{told}", None, steps, conditions=conditions)
+    reason, conditions = _under(EVERY_STEP, replay), _under("", replay)
+    return Verdict(Status.PROVED, grade, evidence, reason, None, steps, conditions=conditions)
+
+
+def _under(words: str, replay: Replay) -> str:
+    """The words, and what the proof assumes and needs beside its steps."""
+    assumed = "; ".join(filter(None, (words, _premises(replay), _conditions(replay))))
+    derived = " ".join(filter(None, (assumed, _restrictions(replay))))
+    return "; ".join(filter(None, (derived, _needs(replay))))
 
 
 def _needs(replay: Replay) -> str:
-    """What the printed value needs beyond its domain, as far as it is short enough for a line."""
+    """The conditions of the printed value beyond its domain, as far as they are short enough for a line."""
     short = [words for words in replay.needs if len(words) < 60]
     more = len(replay.needs) - len(short)
     listed = ", ".join(short) + (
         f"{' and ' if short else ''}{more} longer condition{'s' if more > 1 else ''}" if more else ""
     )
-    return f"; defined where {listed}" if listed else ""
+    return f"defined where {listed}" if listed else ""
 
 
 def _premises(replay: Replay) -> str:
     """How much is assumed: the premises that the source itself states."""
     count = sum(step.rule == "premise" for step in replay.steps) - len(replay.conditions)
-    return f"; {count} premise{'s are' if count > 1 else ' is'} taken as the source states" if count > 0 else ""
+    return f"{count} premise{'s are' if count > 1 else ' is'} taken as the source states" if count > 0 else ""
 
 
 def _conditions(replay: Replay) -> str:
     """The premises that are not the source's: the verdict holds where they do."""
     listed = "; ".join(dict.fromkeys(to_text(c) for c in replay.conditions))
-    return f"; if {listed}" if listed else ""
+    return f"if {listed}" if listed else ""
 
 
 def _restrictions(replay: Replay) -> str:
     """For which values the derivation was made, where they are not all of the domain."""
     parts = [f"{name} in {interval}" for name, interval in replay.restrictions.items()]
     return (
-        f" (derived for {', '.join(parts)}; the printed form is equal to it wherever both are defined)" if parts else ""
+        f"(derived for {', '.join(parts)}; the printed form is equal to it wherever both are defined)" if parts else ""
     )
 
 

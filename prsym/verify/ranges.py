@@ -1,4 +1,4 @@
-"""What values a formula takes over a box of inputs: enclosures that are proofs.
+"""Enclosures, with proof, of the values that a formula takes over a box of inputs.
 
 Parameters in which the value is monotone (a theorem of the catalogue, named by the formula) are put at their ends;
 over what is left an explicit formula is enclosed by its natural ball extension and the mean value form

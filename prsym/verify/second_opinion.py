@@ -16,7 +16,8 @@ import mpmath
 
 from prsym.errors import UnableError
 from prsym.model.formula import Formula
-from prsym.reading.evaluate import Evaluation
+from prsym.reading.evaluate import Evaluation, by_writing
+from prsym.reading.functions import FUNCTIONS
 from prsym.reading.tree import Node
 
 GUARD_DIGITS = 20
@@ -44,9 +45,7 @@ def _opinion(formula: Formula, digits: int, point: Mapping[str, Fraction], worki
         if formula.unknown is not None:
             values[formula.unknown.name] = _unknown(formula, values, digits)
         own_equation = formula.unknown is not None and formula.determined_by is None
-        result = (
-            values[formula.unknown.name] if own_equation and formula.unknown else _value(formula.value_tree, values)
-        )
+        result = values[formula.unknown.name] if own_equation and formula.unknown else value(formula.value_tree, values)
         return str(mpmath.nstr(result, digits, strip_zeros=False, min_fixed=-digits, max_fixed=digits))
 
 
@@ -54,7 +53,8 @@ def _real(value: Fraction) -> Any:
     return mpmath.mpf(value.numerator) / value.denominator
 
 
-def _value(node: Node, values: Mapping[str, Any]) -> Any:
+def value(node: Node, values: Mapping[str, Any]) -> Any:
+    """The value of a tree at mpmath numbers, at mpmath's working precision."""
     return mpmath.re(Evaluation(_Mpmath(), values).value(node))
 
 
@@ -72,10 +72,10 @@ def _unknown(formula: Formula, values: Mapping[str, Any], digits: int) -> Any:
     )
 
     def at(t: Any) -> Any:
-        value = _value(residual, {**values, name: lower + mpmath.exp(t)})
-        if not mpmath.isfinite(value):
+        found = value(residual, {**values, name: lower + mpmath.exp(t)})
+        if not mpmath.isfinite(found):
             raise UnableError("mpmath needs more digits so close to the end of the domain")
-        return value
+        return found
 
     low, high = _bracket(at)
     root = mpmath.findroot(at, (low, high), solver="anderson", tol=mpmath.mpf(10) ** (-2 * digits), verify=False)
@@ -131,7 +131,10 @@ class _Mpmath:
         return bool(_RELATIONS[relation](left, right))
 
     def call(self, function: str, arguments: tuple[Any, ...]) -> Any:
-        return _CALLS[function](*arguments)
+        if function in _OWN:
+            return _OWN[function](*arguments)
+        name = FUNCTIONS[function].mpmath
+        return getattr(mpmath, name)(*arguments) if name else by_writing(self, function, arguments)
 
 
 _RELATIONS = {
@@ -153,31 +156,10 @@ def _scaled_logarithm(u: Any, kappa: Any) -> Any:
     return mpmath.log(1 + kappa * u**2) / (2 * kappa) if kappa else u**2 / 2
 
 
-_CALLS: dict[str, Callable[..., Any]] = {
-    "atan": mpmath.atan,
-    "atanh": mpmath.atanh,
-    "log": mpmath.log,
-    "log1p": mpmath.log1p,
-    "log10": mpmath.log10,
-    "exp": mpmath.exp,
-    "expm1": mpmath.expm1,
-    "sqrt": mpmath.sqrt,
-    "abs": abs,
+_OWN: dict[str, Callable[..., Any]] = {
     "min": min,
     "max": max,
     "scaled_arctangent": _scaled_arctangent,
     "scaled_logarithm": _scaled_logarithm,
-    "gamma": mpmath.gamma,
-    "rgamma": mpmath.rgamma,
-    "digamma": mpmath.digamma,
     "beta_regularized": lambda x, a, b: mpmath.betainc(a, b, 0, x, regularized=True),
-    "factorial": mpmath.factorial,
-    "binomial": mpmath.binomial,
-    "erf": mpmath.erf,
-    "erfinv": mpmath.erfinv,
-    "sin": mpmath.sin,
-    "cos": mpmath.cos,
-    "sinh": mpmath.sinh,
-    "cosh": mpmath.cosh,
-    "tanh": mpmath.tanh,
 }

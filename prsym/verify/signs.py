@@ -12,6 +12,7 @@ signs, the answer is None, never a guess.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from functools import lru_cache, partial
 from typing import Any
 
@@ -20,8 +21,10 @@ from sympy.core.function import AppliedUndef
 
 from prsym.model.domain import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE, PROBABILITY_OPEN, REAL, Interval, interval
 from prsym.reading.conditions import Condition
-from prsym.reading.special import BetaRegularized, Binomial, Erf, Factorial, Gamma, InverseErf
-from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm, rational
+from prsym.reading.functions import Function
+from prsym.reading.python import row_text
+from prsym.reading.special import BetaRegularized, ScaledLogarithm
+from prsym.reading.symbolic import rational, row_of, to_sympy
 from prsym.verify.both_signs import takes_both_signs
 from prsym.verify.positivity import positivity
 
@@ -33,12 +36,6 @@ POSITIVE_SIGNS = {"+": "-", "-": "+", "0+": "0-", "0-": "0+", "0": "0"}
 CONSTANTS = {
     sympy.pi: interval("(3.14159265358979, 3.14159265358980)"),
     sympy.E: interval("(2.71828182845904, 2.71828182845905)"),
-}
-EXPONENTIAL = {  # the values of exp(u), by the sign of u
-    "+": interval("(1, oo)"),
-    "0+": interval("[1, oo)"),
-    "-": PROBABILITY_OPEN,
-    "0-": interval("(0, 1]"),
 }
 MAX_VARIABLES = 9
 NO_END = (None, None)
@@ -225,7 +222,7 @@ def outermost_atoms(expression: Expr) -> list[Expr]:
 
 
 def _atom_interval(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:
-    """What the facts say of a function's values, and what its arguments do: the part that both leave."""
+    """The interval of a function's values: the intersection of what facts say and what its arguments give."""
     if atom in CONSTANTS:
         return CONSTANTS[atom]
     result = _interval_by_arguments(atom, domain, facts)
@@ -253,22 +250,36 @@ def _common(first: Interval, second: Interval) -> Interval:
 
 
 def _interval_by_arguments(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:
-    if isinstance(atom, sympy.exp):
-        return EXPONENTIAL.get(sign(atom.args[0], domain, facts) or "", POSITIVE)
-    if isinstance(atom, Gamma | Factorial | Binomial | BetaRegularized) or _is_other_power(atom):
-        return _special_interval(atom, domain, facts)
     if isinstance(atom, sympy.Min | sympy.Max):
         return _extreme_interval(atom, domain, facts)
     if isinstance(atom, sympy.Abs):
         return POSITIVE if sign(atom.args[0], domain, facts) in {"+", "-"} else NONNEGATIVE
-    deciding = _deciding_argument(atom)
-    if deciding is None:
-        return None
-    found = {"+": POSITIVE, "-": NEGATIVE, "0+": NONNEGATIVE}.get(sign(deciding, domain, facts) or "")
-    if isinstance(atom, Erf):  # within (-1, 1)
-        return PROBABILITY_OPEN if found == POSITIVE else found or interval("(-1, 1)")
-    is_root = atom.is_Pow and found == POSITIVE
-    return PROBABILITY_OPEN if is_root and holds(1 - deciding, ">", domain, facts) else found
+    if isinstance(atom, ScaledLogarithm):  # even in its first argument
+        return POSITIVE if sign(atom.args[0] ** 2, domain, facts) == "+" else NONNEGATIVE
+    if isinstance(atom, BetaRegularized):  # strictly inside (0, 1) for x inside
+        x, a, b = atom.args
+        inside = all(holds(part, ">", domain, facts) for part in (x, 1 - x, a, b))
+        return PROBABILITY_OPEN if inside else None
+    if isinstance(atom, sympy.Pow) and not isinstance(atom, sympy.exp):
+        return _power_interval(atom, domain, facts)
+    row = row_of(atom)
+    return None if row is None else _interval_by_row(atom, row, domain, facts)
+
+
+def _interval_by_row(atom: Expr, row: Function, domain: Domain, facts: Facts) -> Interval | None:
+    """The function's values where its domain is proved; on one side of its exact value where it rises."""
+    named = dict(zip(row.names, atom.args, strict=True))
+    required = ((Condition(row_text(text), what), to_sympy(row_text(text), named)) for text, what in row.requires)
+    is_defined = all(holds_on(condition, value, domain, facts) for condition, value in required)
+    found = interval(row.values) if is_defined else REAL
+    if row.rising and row.value_at:
+        start, value = map(Fraction, row.value_at)
+        side = sign(atom.args[0] - rational(start), domain, facts) or "0"
+        above, is_open = side[-1] == "+", len(side) == 1
+        if side != "0":
+            beyond = Interval(value, None, is_open, True) if above else Interval(None, value, True, is_open)
+            found = _common(found, beyond)
+    return None if found == REAL else found
 
 
 def _extreme_interval(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:
@@ -282,23 +293,12 @@ def _extreme_interval(atom: Expr, domain: Domain, facts: Facts) -> Interval | No
     return NEGATIVE if every(s == "-" for s in signs) else None
 
 
-def _is_other_power(atom: Expr) -> bool:
-    """Neither a whole power nor a square root; the exponential of e is met before."""
-    return bool(atom.is_Pow and atom.exp != sympy.Rational(1, 2))
-
-
-def _special_interval(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:
-    """Positive where the arguments are; I(x; a, b) lies strictly inside (0, 1) for x inside."""
-    if isinstance(atom, BetaRegularized):
-        x, a, b = atom.args
-        inside = all(holds(part, ">", domain, facts) for part in (x, 1 - x, a, b))
-        return PROBABILITY_OPEN if inside else None
-    if isinstance(atom, Binomial):
-        n, k = atom.args
-        return POSITIVE if all(holds(part, ">=", domain, facts) for part in (k, n - k)) else None
-    argument = atom.args[0]
-    relation = ">=" if isinstance(atom, Factorial) else ">"
-    return POSITIVE if holds(argument, relation, domain, facts) else None
+def _power_interval(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:
+    """A square root lies in (0, 1) with its radicand; powers of positive bases are positive."""
+    if atom.exp != sympy.Rational(1, 2):
+        return POSITIVE if holds(atom.base, ">", domain, facts) else None
+    found = {"+": POSITIVE, "0+": NONNEGATIVE}.get(sign(atom.base, domain, facts) or "")
+    return PROBABILITY_OPEN if found == POSITIVE and holds(1 - atom.base, ">", domain, facts) else found
 
 
 def _is_instance(atom: Expr, fact: Expr, domain: Domain, facts: Facts) -> bool:
@@ -311,21 +311,6 @@ def _is_instance(atom: Expr, fact: Expr, domain: Domain, facts: Facts) -> bool:
     above = lower is None or holds(argument - lower, ">" if interval.lower_open else ">=", domain, facts)
     below = upper is None or holds(upper - argument, ">" if interval.upper_open else ">=", domain, facts)
     return above and below
-
-
-def _deciding_argument(atom: Expr) -> Expr | None:
-    """The expression whose sign is the sign of the atom."""
-    if isinstance(atom, sympy.atan | sympy.atanh | Erf | InverseErf):
-        return atom.args[0]
-    if isinstance(atom, sympy.log):
-        return atom.args[0] - 1
-    if isinstance(atom, ScaledArctangent):
-        return atom.args[0]
-    if isinstance(atom, ScaledLogarithm):  # even in its first argument
-        return atom.args[0] ** 2
-    if atom.is_Pow and atom.exp == sympy.Rational(1, 2):
-        return atom.base
-    return None
 
 
 def _product_sign(polynomial: Expr, domain: Domain, facts: Facts) -> str | None:

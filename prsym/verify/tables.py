@@ -34,7 +34,7 @@ class TabledIntegral:
 
     @property
     def source(self) -> str:
-        """What it is, and where it is printed."""
+        """The name of the integral, and where it is printed."""
         return f"{self.words}, {self.cited.citation}" if self.cited else self.words
 
 

@@ -38,7 +38,7 @@ class Trial:
 
 
 def tried(variables: Mapping[str, Variable], constraints: tuple[Constraint, ...], point: Point) -> Trial:
-    """What follows from exact values of the independent quantities."""
+    """The values that follow from exact values of the independent quantities."""
     values: dict[str, Ends] = {name: (value, value) for name, value in point.items()}
     holds = all(variables[name].admits(ends) for name, ends in values.items())
     distances: list[float] = []

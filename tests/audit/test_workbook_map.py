@@ -71,9 +71,9 @@ def test_a_column_that_cannot_be_used_leaves_the_others(tmp_path: Path, old: str
     good, bad = read_map(path).columns
     assert isinstance(good, ColumnMap)
     assert isinstance(bad, BadColumn)
-    assert words.replace("[[column]] 1", "[[column]] 2") in bad.problem
-    assert bad.problem.startswith("[[column]] 2")
-    assert "\n" not in bad.problem
+    assert words.replace("[[column]] 1", "[[column]] 2") in bad.line
+    assert bad.line.startswith("[[column]] 2")
+    assert "\n" not in bad.line
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_a_number_outside_its_domain_is_refused_with_a_percentage(tmp_path: Path
     (tmp_path / "map.toml").write_text(text, encoding="utf-8")
     (bad,) = read_map(tmp_path / "map.toml").columns
     assert isinstance(bad, BadColumn)
-    assert "fixed recall = 75: it must be a number in [0, 1]; did you mean 75%?" in bad.problem
+    assert "fixed recall = 75: it must be a number in [0, 1]; did you mean 75%?" in bad.line
 
 
 def test_a_parameter_that_moves_off_the_sheet_spoils_its_cell_only(audit_cells: Callable[..., Any]) -> None:

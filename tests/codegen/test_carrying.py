@@ -15,7 +15,7 @@ from prsym.codegen import carrying
 from prsym.codegen.carrying import carrying_errors
 from prsym.codegen.interpreter import run
 from prsym.codegen.lowering import Block, Names
-from prsym.codegen.program import Program
+from prsym.codegen.program import Let, Program
 from prsym.reading.python import read_python
 
 LETTERS = ("a", "b", "c")
@@ -76,6 +76,26 @@ def test_functions_leave_their_own_error_only(text, exact):
             return Fraction(*to_rational(exact(*map(mpmath.mpf, p))._mpf_))
 
     assert worst(text, fraction, 40) < 4.0
+
+
+@pytest.mark.parametrize(
+    ("operation", "factor", "exact"),
+    [("erfc", 2, mpmath.erfc), ("expit", -64, lambda a: 1 / (1 + mpmath.exp(-a)))],
+)
+def test_an_error_goes_through_the_derivative_of_a_row(operation, factor, exact):
+    """The argument, 1 + a b c - 1, keeps its digits only where its error is carried."""
+    block = Block(Names(LETTERS))
+    inner = block.value(read_python(f"({4 * factor})*((1 + a*b*c/4) - 1)"), {name: name for name in LETTERS})
+    plain = Program("f", LETTERS, (*block.statements, Let("y", operation, (inner,))), "y")
+    at = points(40)
+    columns = {name: np.array([p[i] for p in at]) for i, name in enumerate(LETTERS)}
+    with mpmath.workdps(60):
+        wanted = [Fraction(*to_rational(exact(factor * mpmath.fprod(map(mpmath.mpf, p)))._mpf_)) for p in at]
+    worst_of = [
+        max(abs(signed_ulps(g, w)) for g, w in zip(run(one, columns).tolist(), wanted, strict=True))
+        for one in (plain, carrying_errors(plain))
+    ]
+    assert worst_of[0] > 3.0 > 2.5 > worst_of[1]
 
 
 @pytest.mark.parametrize("operation", ["add", "subtract", "multiply", "divide"])

@@ -13,7 +13,7 @@ import pytest
 
 from prsym.accuracy.box import Box, Span
 from prsym.accuracy.search import worst_error
-from prsym.codegen import error_tape, step_errors
+from prsym.codegen import step_errors
 from prsym.codegen.carrying import carrying_errors
 from prsym.codegen.interpreter import run
 from prsym.codegen.lowering import Block, Names
@@ -21,7 +21,7 @@ from prsym.codegen.program import NAN, Choice, Comparison, Constant, Let, Progra
 from prsym.codegen.running_error import _halves, bound_error
 from prsym.errors import InputError, UnableError
 from prsym.reading.python import read_python
-from prsym.verify.second_opinion import _value
+from prsym.verify.second_opinion import value as _value
 
 LIBRARY = {"exp": 1.0, "expm1": 1.0, "log": 1.0, "log1p": 1.0, "log10": 1.5, "atan": 1.0, "atanh": 2.5, "power": 1.0}
 
@@ -249,16 +249,6 @@ def test_a_program_that_carries_its_errors_is_bounded_through_the_one_it_was_mad
     with pytest.raises(UnableError, match="through the one that it was made of"):
         bound_error(carrying_errors(kernel), box, {})
     assert bound_error(kernel, box, {}, carried=True).ulps <= 0.5 + 1e-9
-
-
-def test_every_operation_of_programs_has_its_rules():
-    from prsym.codegen import elasticities
-    from prsym.codegen.program import OPERATIONS
-
-    own = {"sum_error", "product_error"}
-    assert set(step_errors._VALUES) == set(step_errors._SLOPES) == set(OPERATIONS) - own
-    assert set(elasticities._RULES) == set(OPERATIONS) - own - {"min", "max"}
-    assert error_tape.MOST_STEPS > 1000
 
 
 @pytest.mark.parametrize("sign", [1.0, -1.0])

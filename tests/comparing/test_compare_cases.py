@@ -12,12 +12,13 @@ import pytest
 import prsym
 from prsym.comparing.compare import compare
 from prsym.errors import InputError
+from prsym.model.verdict import Comparison
 
 X_Y = "x > 0, y > 0"
 
 
 def _compare(expression: str, reference: str, assuming: str = "", fixed: Mapping[str, object] | None = None) -> str:
-    return compare(expression, reference, "python", {}, fixed or {}, assuming).status
+    return compare(Comparison(expression, reference, "python", {}, fixed or {}, assuming)).status
 
 
 @pytest.mark.parametrize(
@@ -110,7 +111,7 @@ def test_roots(expression: str, reference: str, assuming: str) -> None:
     ],
 )
 def test_definedness_differs(expression: str, reference: str) -> None:
-    verdict = compare(expression, reference, "python", {}, {}, "")
+    verdict = compare(Comparison(expression, reference))
     assert verdict.status == "equal_where_defined", verdict.reason
     assert verdict.witness is not None
     assert (verdict.witness.left is None) != (verdict.witness.right is None)
@@ -129,7 +130,7 @@ def test_an_irrational_zero_is_shown_where_it_lies_in_the_domain(
     divisor: str, cosines: tuple[str, ...], low: float, high: float
 ) -> None:
     zeros = [2 * math.cos(Fraction(c) * math.pi) for c in cosines]
-    verdict = compare(f"({divisor})/({divisor})", "1", "python", {}, {}, f"x > {low}, x < {high}")
+    verdict = compare(Comparison(f"({divisor})/({divisor})", "1", "python", {}, {}, f"x > {low}, x < {high}"))
     assert verdict.status == ("equal_where_defined" if any(low < zero < high for zero in zeros) else "equal")
     if verdict.witness is not None:
         shown = float(dict(verdict.witness.point)["x"].partition("…")[0])
@@ -163,7 +164,7 @@ def test_an_irrational_zero_is_shown_where_it_lies_in_the_domain(
     ],
 )
 def test_canaries_are_different(expression: str, reference: str, assuming: str) -> None:
-    verdict = compare(expression, reference, "python", {}, {}, assuming)
+    verdict = compare(Comparison(expression, reference, "python", {}, {}, assuming))
     assert verdict.status == "different", verdict.reason
     assert verdict.witness is not None
     assert verdict.witness.left is not None
@@ -179,7 +180,7 @@ def test_canaries_are_different(expression: str, reference: str, assuming: str) 
     ],
 )
 def test_a_guard_gives_a_value_where_the_formula_has_none(expression: str, reference: str) -> None:
-    verdict = compare(expression, reference, "python", {}, {}, "")
+    verdict = compare(Comparison(expression, reference))
     assert verdict.status == "equal_where_defined", verdict.reason
     assert verdict.witness is not None
     assert dict(verdict.witness.point) == {"tp": "0", "fp": "0"}
@@ -198,14 +199,14 @@ def test_a_guard_gives_a_value_where_the_formula_has_none(expression: str, refer
 def test_counts_against_a_formula_that_does_not_have_them(
     expression: str, reference: str, fixed: dict[str, object], status: str
 ) -> None:
-    verdict = compare(expression, reference, "python", {}, fixed, "")
+    verdict = compare(Comparison(expression, reference, "python", {}, fixed, ""))
     assert verdict.status == status, verdict.reason
 
 
 @pytest.mark.parametrize("name", ["recall", "Recall", "f_measure"])
 def test_a_bare_name_of_a_formula_is_no_letter(name: str) -> None:
     with pytest.raises(InputError, match="did you mean measures"):
-        compare("TP/(TP+FN)", name, "python", {}, {}, "")
+        compare(Comparison("TP/(TP+FN)", name))
 
 
 @pytest.mark.parametrize(
@@ -242,7 +243,7 @@ def test_counts(expression: str, reference: str) -> None:
     ],
 )
 def test_what_a_side_asks_for_is_its_own(expression: str, reference: str, status: str) -> None:
-    verdict = compare(expression, reference, "python", {}, {}, "")
+    verdict = compare(Comparison(expression, reference))
     assert verdict.status == status, verdict.reason
 
 

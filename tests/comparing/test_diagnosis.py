@@ -9,7 +9,7 @@ from prsym.comparing import diagnosis as diagnosis_module
 from prsym.comparing.diagnosis import diagnose
 from prsym.errors import InputError
 from prsym.model.status import Status
-from prsym.model.verdict import Evidence, Grade, Verdict
+from prsym.model.verdict import Comparison, Evidence, Grade, Verdict
 
 F = "measures.f_measure"
 COUNTS = "measures.f_measure_counts"
@@ -46,7 +46,7 @@ CURVE_IN_PERCENT = CURVE_TEXT.replace("R", "(R/100)").replace("rho", "(rho/100)"
     ],
 )
 def test_the_change_is_named(expression: str, reference: str, fixed: dict[str, object], said: str) -> None:
-    found = diagnose(expression, reference, "python", {}, fixed)
+    found = diagnose(Comparison(expression, reference, "python", {}, fixed))
     assert 1 <= len(found) <= 3
     assert all(words.startswith("equals ") for words in found)
     assert said in found[0]
@@ -64,7 +64,7 @@ def test_the_change_is_named(expression: str, reference: str, fixed: dict[str, o
 def test_another_formula_of_the_catalogue_is_named(
     expression: str, reference: str, fixed: dict[str, object], said: str
 ) -> None:
-    assert diagnose(expression, reference, "python", {}, fixed)[0].startswith(said)
+    assert diagnose(Comparison(expression, reference, "python", {}, fixed))[0].startswith(said)
 
 
 @pytest.mark.parametrize(
@@ -80,30 +80,30 @@ def test_another_formula_of_the_catalogue_is_named(
 def test_canary_what_no_single_change_explains_gets_no_explanation(
     expression: str, reference: str, fixed: dict[str, object]
 ) -> None:
-    assert diagnose(expression, reference, "python", {}, fixed) == ()
+    assert diagnose(Comparison(expression, reference, "python", {}, fixed)) == ()
 
 
 def test_definedness_is_said() -> None:
     """2·P·P/(P + P) is P, but is not defined at P = 0."""
-    (found,) = diagnose("P", F, "python", {}, ONE)
+    (found,) = diagnose(Comparison("P", F, "python", {}, ONE))
     assert found == "equals the formula with precision for recall, where both are defined"
 
 
 def test_given_symbols_are_used() -> None:
     """The letters say the opposite of what the mapping says: with the mapping the expression is exchanged."""
     mapping = {"P": "recall", "R": "precision"}
-    (found,) = diagnose("(1+b**2)*P*R/(b**2*P+R)", F, "python", mapping, {})
+    (found,) = diagnose(Comparison("(1+b**2)*P*R/(b**2*P+R)", F, "python", mapping, {}))
     assert found == "equals the formula with precision and recall exchanged"
 
 
 def test_cells_are_diagnosed() -> None:
     mapping = {"B2": "precision", "C2": "recall"}
-    found = diagnose("=AVERAGE(B2,C2)", F, "excel", mapping, ONE)
+    found = diagnose(Comparison("=AVERAGE(B2,C2)", F, "excel", mapping, ONE))
     assert "arithmetic" in found[0]
 
 
 def test_an_expression_as_reference_has_no_diagnosis() -> None:
-    assert diagnose("x**2", "x", "python", {}, {}) == ()
+    assert diagnose(Comparison("x**2", "x")) == ()
 
 
 def test_nothing_unproved_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,7 +115,7 @@ def test_nothing_unproved_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
         return Verdict(Status.UNDECIDED, Grade.SAMPLED, evidence, "no proof", None, ())
 
     monkeypatch.setattr(diagnosis_module, "decide", undecided)
-    assert diagnose("(1+b)*P*R/(b*P+R)", F, "python", {}, {}) == ()
+    assert diagnose(Comparison("(1+b)*P*R/(b*P+R)", F)) == ()
     assert asked
 
 
@@ -129,4 +129,4 @@ def test_a_verdict_has_its_diagnosis_when_it_is_different() -> None:
 
 def test_what_cannot_be_matched_is_refused() -> None:
     with pytest.raises(InputError, match="matches no parameter"):
-        diagnose("w", F, "python", {}, {})
+        diagnose(Comparison("w", F))

@@ -15,7 +15,7 @@ from prsym.comparing.identify import explicit_formulas, identify, spelled_candid
 from prsym.comparing.matching import match
 from prsym.errors import InputError, ReadingError, UnableError
 from prsym.model.status import Status
-from prsym.model.verdict import Evidence, Grade, Verdict
+from prsym.model.verdict import Comparison, Evidence, Grade, Verdict
 from prsym.reading.python import read_python
 
 # What each expression is, worked out by hand: formula -> the values that are fixed.
@@ -163,7 +163,7 @@ def test_every_explicit_formula_finds_itself_by_its_fingerprint() -> None:
 
 
 def test_a_fingerprint_tells_by_disjoint_balls_only() -> None:
-    question = match("P", "measures.f1", "python", {}, {}, "")
+    question = match(Comparison("P", "measures.f1"))
     own = Fingerprint.of(question)
     assert own.agrees(read_python("precision"))
     assert not own.agrees(read_python("precision + 1/10**30"))

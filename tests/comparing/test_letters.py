@@ -17,6 +17,7 @@ import pytest
 import prsym
 from prsym.comparing.compare import compare
 from prsym.errors import InputError, PrsymError
+from prsym.model.verdict import Comparison
 from prsym.reading.latex import read_latex
 from prsym.reading.mathml import to_mathml as mathml
 from prsym.reading.python import read_python
@@ -216,7 +217,7 @@ ROWS = [
 
 @pytest.mark.parametrize(("expression", "reference", "status"), ROWS)
 def test_textbook_formulas(expression: str, reference: str, status: str) -> None:
-    verdict = compare(expression, reference, "python", {}, {}, "")
+    verdict = compare(Comparison(expression, reference))
     assert verdict.status == status, verdict.reason
     if status != "undecided":
         assert _agree(expression, reference) == (status != "different")
@@ -271,7 +272,7 @@ LATEX = [
 @pytest.mark.parametrize("share", [r"\hat{p}", r"\hat p", "p", r"\widehat{p}"])
 @pytest.mark.parametrize(("expression", "reference", "status"), LATEX)
 def test_the_same_in_latex(expression: str, share: str, reference: str, status: str) -> None:
-    verdict = compare(expression.replace("SHARE", share), reference, "latex", {}, {}, "")
+    verdict = compare(Comparison(expression.replace("SHARE", share), reference, "latex"))
     assert verdict.status == status, verdict.reason
 
 

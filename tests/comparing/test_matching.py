@@ -16,7 +16,7 @@ from prsym.comparing.spellings import candidates, is_cell, resolve
 from prsym.errors import InputError, ReadingError
 from prsym.model.domain import ARGUMENT, MEASURED, POSITIVE, UNIT, Parameter
 from prsym.model.formula import Formula
-from prsym.model.verdict import Evidence, Grade, Verdict
+from prsym.model.verdict import Comparison, Evidence, Grade, Verdict
 from prsym.reading.python import read_python
 from prsym.reading.tree import Symbol, symbols
 
@@ -72,15 +72,15 @@ def _ambiguous() -> Formula:
 def test_every_injective_combination_is_a_matching() -> None:
     """b may be either parameter, a only one of them: with a there, b is settled."""
     assert set(candidates("b", _ambiguous().parameters)) == {"share", "b"}
-    found = against_formula(read_python("b"), _ambiguous(), "python", {}, {}, "")
+    found = against_formula(Comparison(read_python("b"), ""), _ambiguous())
     assert sorted(dict(c.matching)["b"] for c in found) == ["b", "share"]
-    (settled,) = against_formula(read_python("a/b"), _ambiguous(), "python", {}, {}, "")
+    (settled,) = against_formula(Comparison(read_python("a/b"), ""), _ambiguous())
     assert dict(settled.matching) == {"a": "b", "b": "share"}
     assert settled.question.matching == "a = b, b = share"
 
 
 def test_a_given_mapping_settles_it() -> None:
-    (only,) = against_formula(read_python("b"), _ambiguous(), "python", {"b": "share"}, {}, "")
+    (only,) = against_formula(Comparison(read_python("b"), "", "python", {"b": "share"}, {}, ""), _ambiguous())
     assert only.matching == {"b": "share"}
 
 
@@ -90,7 +90,7 @@ def test_more_matchings_than_the_bound_are_refused() -> None:
     parameters = tuple(Parameter(f"x{i}", f"x{i}", UNIT, False, MEASURED, "a share", aliases) for i in range(5))
     formula = replace(_ambiguous(), printed="y = x_0", parameters=parameters)
     with pytest.raises(InputError, match="more than 64 ways"):
-        against_formula(read_python("k + l + m + n + o"), formula, "python", {}, {}, "")
+        against_formula(Comparison(read_python("k + l + m + n + o"), ""), formula)
 
 
 @pytest.mark.parametrize(
@@ -110,21 +110,21 @@ def test_more_matchings_than_the_bound_are_refused() -> None:
 def test_what_does_not_match_is_said(expression: str, options: dict[str, dict[str, str]], said: str) -> None:
     asked = {"given": {}, "fixed": {}, "assuming": "", **options}
     with pytest.raises(InputError) as error:
-        match(expression, F, "python", asked["given"], asked["fixed"], asked["assuming"])  # type: ignore[arg-type]
+        match(Comparison(expression, F, "python", asked["given"], asked["fixed"], asked["assuming"]))  # type: ignore[arg-type]
     assert said in str(error.value)
     assert "\n" not in str(error.value)
 
 
 @pytest.mark.parametrize("word", ["beta", "β", "b", "Beta"])
 def test_fixed_takes_letters_and_aliases(word: str) -> None:
-    question = match("2*P*R/(P+R)", F, "python", {}, {word: "1"}, "")
+    question = match(Comparison("2*P*R/(P+R)", F, "python", {}, {word: "1"}, ""))
     assert set(question.domain) == {"precision", "recall"}
     assert decide(question).status == "equal"
 
 
 def test_a_fixed_symbol_is_what_the_mapping_says() -> None:
     """b stands for recall here, so that b = 1 fixes recall and not β."""
-    question = match("a*b", F, "python", {"a": "precision", "b": "recall"}, {"b": "1/2"}, "")
+    question = match(Comparison("a*b", F, "python", {"a": "precision", "b": "recall"}, {"b": "1/2"}, ""))
     assert set(question.domain) == {"precision", "beta"}
 
 
@@ -141,14 +141,14 @@ def test_a_fixed_word_of_two_meanings_is_refused() -> None:
 
 @pytest.mark.parametrize("text", ["P > 1/2", "precision > 1/2", "prec > 1/2", "PPV > 1/2"])
 def test_assuming_takes_letters_and_aliases(text: str) -> None:
-    question = match("prec*R", F, "python", {}, {"beta": 1}, text)
+    question = match(Comparison("prec*R", F, "python", {}, {"beta": 1}, text))
     assert question.domain["precision"].lower == Fraction(1, 2)
     assert question.domain["precision"].lower_open
 
 
 def test_fixed_parameters_are_put_into_the_constraints() -> None:
     """t <= k with k fixed at 3: the point t = 4 is not admitted, t = 3 is."""
-    question = match("t/3", "measures.precision_at_k", "python", {}, {"k": 3}, "")
+    question = match(Comparison("t/3", "measures.precision_at_k", "python", {}, {"k": 3}, ""))
     assert question.admits({"found": Fraction(3)})
     assert not question.admits({"found": Fraction(4)})
     assert decide(question).status == "equal"
@@ -156,14 +156,14 @@ def test_fixed_parameters_are_put_into_the_constraints() -> None:
 
 def test_a_constraint_that_cannot_be_evaluated_admits_nothing() -> None:
     """At h = 1 the constraint t <= 1 - sqrt((e - e^h)/(e - 1)) asks for the root of a ball around 0."""
-    question = match("t", "gordon_kochen1988.full_recall_time", "python", {}, {}, "")
+    question = match(Comparison("t", "gordon_kochen1988.full_recall_time"))
     assert question.admits({"recall": Fraction(1, 2), "time": Fraction(1, 1000)})
     assert not question.admits({"recall": Fraction(1), "time": Fraction(1, 2)})
 
 
 def test_one_sensible_matching_gives_one_question() -> None:
-    (question,) = matchings("2*P*R/(P+R)", F, "python", {}, {"beta": 1}, "")
-    assert question == match("2*P*R/(P+R)", F, "python", {}, {"beta": 1}, "")
+    (question,) = matchings(Comparison("2*P*R/(P+R)", F, "python", {}, {"beta": 1}, ""))
+    assert question == match(Comparison("2*P*R/(P+R)", F, "python", {}, {"beta": 1}, ""))
     assert question.matching == "P = precision, R = recall"
 
 
@@ -178,27 +178,27 @@ def test_cells_are_told_from_names(text: str, cell: bool) -> None:
 def test_cells_need_a_mapping() -> None:
     cells = "=2*B2*C2/(B2+C2)"
     with pytest.raises(InputError, match=r"B2 and C2 are cells.*--symbols B2=precision"):
-        match(cells, F, "excel", {}, {"beta": 1}, "")
+        match(Comparison(cells, F, "excel", {}, {"beta": 1}, ""))
     with pytest.raises(InputError, match="C2 is a cell"):
-        match(cells, F, "excel", {"B2": "precision"}, {"beta": 1}, "")
-    question = match(cells, F, "excel", {"B2": "precision", "C2": "recall"}, {"beta": 1}, "")
+        match(Comparison(cells, F, "excel", {"B2": "precision"}, {"beta": 1}, ""))
+    question = match(Comparison(cells, F, "excel", {"B2": "precision", "C2": "recall"}, {"beta": 1}, ""))
     assert decide(question).status == "equal"
     assert question.matching == "B2 = precision, C2 = recall"
-    assert match(cells, F, "excel", {"$B$2": "precision", "c2": "recall"}, {"beta": 1}, "") == question
+    assert match(Comparison(cells, F, "excel", {"$B$2": "precision", "c2": "recall"}, {"beta": 1}, "")) == question
     with pytest.raises(InputError, match="B2 is given twice"):
-        match(cells, F, "excel", {"$B$2": "precision", "B2": "recall"}, {"beta": 1}, "")
+        match(Comparison(cells, F, "excel", {"$B$2": "precision", "B2": "recall"}, {"beta": 1}, ""))
 
 
 def test_greek_letters_are_given_as_such_or_by_name() -> None:
     asked = ("(1+β**2)*x*R/(β**2*x+R)", F, "python")
-    questions = [match(*asked, {"x": "precision", letter: "beta"}, {}, "") for letter in ("β", "beta")]
+    questions = [match(Comparison(*asked, {"x": "precision", letter: "beta"}, {}, "")) for letter in ("β", "beta")]
     assert questions[0] == questions[1]
-    free = match("α + x", "α + 1", "python", {}, {"α": 2}, "")
+    free = match(Comparison("α + x", "α + 1", "python", {}, {"α": 2}, ""))
     assert set(free.domain) == {"x"}
 
 
 def test_named_cells_are_matched_by_spelling() -> None:
-    question = match("=Precision*Recall/(Precision/2+Recall/2)", F, "excel", {}, {"beta": 1}, "")
+    question = match(Comparison("=Precision*Recall/(Precision/2+Recall/2)", F, "excel", {}, {"beta": 1}, ""))
     assert decide(question).status == "equal"
 
 
@@ -240,7 +240,7 @@ def test_the_verdict_over_several_matchings(statuses: tuple[str, ...], status: s
 
 def test_an_ambiguous_letter_is_equal_under_one_matching_and_says_so() -> None:
     """b = share makes 1/b the formula at the other parameter 1; b = the other makes it 1/1."""
-    found = against_formula(read_python("2*b"), replace(_ambiguous(), printed="y = 2 b"), "python", {}, {}, "")
+    found = against_formula(Comparison(read_python("2*b"), ""), replace(_ambiguous(), printed="y = 2 b"))
     assert len(found) == 2
     verdict = decide_each([c.question for c in found], decide)
     assert verdict.status == "equal"

@@ -12,6 +12,7 @@ from prsym.comparing.question import Question
 from prsym.comparing.survey import points_of_powers
 from prsym.errors import ReadingError
 from prsym.model.domain import Interval
+from prsym.model.verdict import Comparison
 from prsym.reading.python import read_python
 from prsym.reading.tree import Symbol
 from prsym.verify.balls import UndefinedError, at_precision, bounds, evaluate, exact
@@ -46,12 +47,12 @@ from prsym.verify.dual import with_gradient
     ],
 )
 def test_the_base_of_a_power(expression: str, reference: str, assuming: str, status: str) -> None:
-    verdict = compare(expression, reference, "python", {}, {}, assuming)
+    verdict = compare(Comparison(expression, reference, "python", {}, {}, assuming))
     assert verdict.status == status, verdict.reason
 
 
 def test_what_is_not_decided_says_what_would_help() -> None:
-    verdict = compare("x**y*x", "x**(y + 1)", "python", {}, {}, "")
+    verdict = compare(Comparison("x**y*x", "x**(y + 1)"))
     assert "assume x > 0" in verdict.reason
 
 
@@ -98,8 +99,8 @@ def test_slopes_of_a_power_by_hand() -> None:
 )
 def test_a_power_of_e_is_read_in_two_ways(expression: str, language: str) -> None:
     with pytest.raises(ReadingError, match="Euler"):
-        compare(expression, "x", language, {}, {}, "")
-    assert compare(expression, expression, language, {}, {}, "e > 0").status == "equal"
+        compare(Comparison(expression, "x", language))
+    assert compare(Comparison(expression, expression, language, {}, {}, "e > 0")).status == "equal"
 
 
 def test_a_choice_that_is_asked_for_is_no_obstacle() -> None:
@@ -108,7 +109,7 @@ def test_a_choice_that_is_asked_for_is_no_obstacle() -> None:
         ("1/(x if n != 2 else 4)", "1/(4 if n == 2 else x)"),
         ("x**y/(x if n != 2 else 4)", "x**y/(4 if n == 2 else x)"),
     ):
-        assert compare(left, right, "python", {}, {}, "").status in {"equal", "undecided"}
+        assert compare(Comparison(left, right)).status in {"equal", "undecided"}
 
 
 def test_small_whole_numbers_of_both_signs_are_tried_as_bases_and_exponents() -> None:

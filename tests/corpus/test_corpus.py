@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import prsym
-from prsym.auditing.reading_rates import recorded
+from prsym.auditing.error_rates import recorded
 from prsym.model.judgement import Judgement
 
 from .corpus_files import FILES, TRUTH, claims_of
@@ -47,7 +47,7 @@ def test_no_claim_gets_a_wrong_verdict(path: Path, stated: bool) -> None:
         found: dict[str, Counter[str]] = {}
         for j in judged(path, stated):
             found.setdefault(TRUTH[j.id]["truth"], Counter())[j.verdict] += 1
-        assert found == recorded()["claims"][path.stem], "run tests/sabotage/measure_reading.py"
+        assert found == recorded("reading_error_rates")["claims"][path.stem], "run tests/sabotage/measure_reading.py"
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -11,10 +11,12 @@ import pytest
 import sympy
 
 from prsym import catalogue
+from prsym.derivations.relations import FINITE_FORMS, NEIGHBOURS, UNLIMITED_FORMS
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE
 from prsym.model.formula import Formula, Theorem
 from prsym.model.verdict import Verdict
+from prsym.reading.python import read_python
 from prsym.reading.tree import symbols
 from prsym.verify.prove import prove
 
@@ -39,6 +41,53 @@ def test_every_result_has_a_topic_and_a_source(identifier: str) -> None:
     assert (module.__doc__ or "").strip()
     assert entry.source.citation
     assert all(p.meaning for p in entry.parameters)
+
+
+@pytest.mark.parametrize("formula", [f for f in catalogue.formulas().values() if f.limit and f.family is not None])
+def test_the_records_of_an_interval_agree_with_its_id(formula: Formula) -> None:
+    """An end that is declared by changing another one takes over what is not stated anew."""
+    family = formula.family
+    assert family is not None
+    side = "_one_sided" if "_one_sided" in formula.id else ""
+    assert formula.id == f"validation.{family.name}{side}_{formula.limit}"
+    one_sided = side or family.name == "poisson"
+    has_level = formula.has_parameter("confidence")
+    assert formula.level_sides == (("one" if one_sided else "two") if has_level else "")
+    other = catalogue.other_end(formula)
+    assert other is not None
+    assert (other.family, other.level_sides, catalogue.other_end(other)) == (family, formula.level_sides, formula)
+    assert other.variants.keys() == formula.variants.keys()
+    assert not formula.variants or set(other.variants.values()).isdisjoint(formula.variants.values())
+
+
+@pytest.mark.parametrize(("identifier", "finite"), FINITE_FORMS.items())
+def test_a_finite_form_is_for_the_same_end(identifier: str, finite: Formula) -> None:
+    unlimited = catalogue.formula(identifier)
+    assert catalogue.formula(finite.id) is finite
+    assert UNLIMITED_FORMS[finite.id] is unlimited
+    assert finite.has_parameter("population")
+    assert not unlimited.has_parameter("population")
+    assert (finite.limit, finite.level_sides, finite.unit) == (unlimited.limit, unlimited.level_sides, unlimited.unit)
+
+
+@pytest.mark.parametrize("identifier", [i for i, f in catalogue.formulas().items() if f.variants])
+def test_a_variant_is_another_print_in_the_same_letters(identifier: str) -> None:
+    formula = catalogue.formula(identifier)
+    for convention, printed in formula.variants.items():
+        variant = formula.under(convention)
+        assert printed != formula.printed
+        assert set(symbols(variant.value_tree)) <= {p.name for p in formula.all_parameters}
+    assert formula.under("no such convention") is formula
+
+
+@pytest.mark.parametrize("identifier", NEIGHBOURS)
+def test_a_neighbour_is_another_formula_or_can_be_read(identifier: str) -> None:
+    for neighbour in NEIGHBOURS[identifier]:
+        if isinstance(neighbour, Formula):
+            assert catalogue.formula(neighbour.id) is neighbour
+            assert neighbour.id != identifier
+        else:
+            assert read_python(neighbour[1])
 
 
 PROVED_ELSEWHERE = {"pratt_interval"}  # by test_pratt.py: no entry of the catalogue

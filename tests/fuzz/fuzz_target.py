@@ -57,9 +57,10 @@ def assert_one_line(error: PrsymError) -> None:
 def _decided(text: str, language: str) -> str:
     from prsym.comparing.compare import decide
     from prsym.comparing.matching import match
+    from prsym.model.verdict import Comparison
 
     try:
-        verdict = decide(match(text, text, language, {}, {}, ""))
+        verdict = decide(match(Comparison(text, text, language)))
     except PrsymError as error:
         assert_one_line(error)
         return "refused"

@@ -63,8 +63,8 @@ ARROWS = {
     "report": "auditing catalogue comparing derivations errors model numeric papers posteriors ranking reading schemas "
     "verify version",
     "audits": "auditing model report",
-    "cli": "auditing audits catalogue codegen comparing counts errors model papers reading report schemas streaming "
-    "verification verify version",
+    "cli": "auditing audits catalogue codegen comparing counts derivations errors model papers reading report schemas "
+    "streaming verification verify version",
     "__main__": "cli",
 }
 # The libraries that only some rooms may load.

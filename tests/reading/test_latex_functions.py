@@ -86,7 +86,7 @@ def test_factors(latex: str, expected: str) -> None:
         (r"\Phi^{-1}(p)", "Φ^−1·p"),
         (r"\text{precision}(k)", "precision·k"),
         (r"\mathrm{TP}(x)", "TP·x"),
-        (r"\operatorname{logit}(p)", "logit·p"),
+        (r"\operatorname{probit}(p)", "probit·p"),
         (r"\mathrm{Var}(X+Y)", "Var·(X + Y)"),
     ],
 )

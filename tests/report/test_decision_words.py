@@ -133,7 +133,7 @@ def test_a_value_exactly_at_the_threshold_is_no_open_question() -> None:
 
 def test_an_open_decision_says_which_kind_it_is() -> None:
     def told(margin: str) -> str:
-        values = (None, None, {}, "", None, no_evidence(""), (), margin)
+        values = (None, None, {}, (), None, no_evidence(""), (), margin)
         return decided(Judgement(number("c"), Status.CONFIRMED, "open", "", *values))
 
     assert told("-0.1 to 0.3").startswith("the bounds on the values that the stated inputs allow lie on both sides of")

@@ -12,8 +12,7 @@ from scipy import stats
 
 import prsym
 from prsym.auditing.claims.reading import bad_claim
-from prsym.auditing.error_rates import error_rates
-from prsym.auditing.recorded_rates import zero_of
+from prsym.auditing.error_rates import EQUAL, OPEN, formula_test, formula_trials, zero_of
 from prsym.model.judgement import unusable, without_numbers
 from prsym.model.status import Status
 from prsym.report import Report
@@ -95,16 +94,15 @@ def test_each_view_says_truly_whether_derivations_were_replayed(report: Report) 
 
 def test_error_rates_add_up_to_what_was_tried() -> None:
     """The parts of each sentence sum to its total, and a share in the line is of the number beside it."""
-    rates = error_rates()
-    wrong, same, special = rates.wrong_variants, rates.equal_variants, rates.wrong_variants_of_special_functions
-    said = rates.sentence()
+    wrong, same, special = (formula_trials(group) for group in ("wrong", "equal", "wrong_special"))
+    said = formula_test().sentence
     for trials in (wrong, same, special):
-        assert trials.different + trials.called_equal + trials.open == trials.tried
+        assert trials.of("different", *EQUAL, *OPEN) == trials.tried
         assert f"of {trials.tried:,} " in said
-    total = wrong.tried - wrong.called_equal + special.tried
+    total = wrong.tried - wrong.of(*EQUAL) + special.tried
     assert f"Wrongly called equal: 0 of {total:,} (below " in said
-    percent = re.findall(rf"0 of {total:,} .*? called equal \(([\d.]+)% undecided\)", rates.line())[0]
-    assert abs(float(percent) - 100 * (wrong.open + special.open) / total) <= 0.05
+    percent = re.findall(rf"0 of {total:,} .*? called equal \(([\d.]+)% undecided\)", formula_test().line)[0]
+    assert abs(float(percent) - 100 * (wrong.of(*OPEN) + special.of(*OPEN)) / total) <= 0.05
 
 
 @pytest.mark.parametrize("total", [30, 255, 774, 3541])

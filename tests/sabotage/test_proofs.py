@@ -7,7 +7,7 @@ from measure_proofs import tried
 from sabotage_tools.truth import truth
 
 from prsym import catalogue
-from prsym.auditing.proof_rates import recorded
+from prsym.auditing.error_rates import recorded
 from prsym.model.statement import Equivalent, Exists, Holds, Tends
 from prsym.verify.prove import prove
 
@@ -61,7 +61,7 @@ def test_a_conclusion_turned_round_is_not_proved():
 
 
 def test_the_record_lists_every_accepted_mutant_and_has_at_least_4000():
-    record = recorded()
+    record = recorded("proof_error_rates")
     refused, accepted = record["outcomes"]["not accepted"], record["outcomes"]["accepted"]
     assert record["mutants"] >= 4000
     assert sum(refused.values()) + sum(accepted.values()) == record["mutants"]

@@ -9,8 +9,7 @@ import pytest
 import sympy
 
 from prsym.errors import InputError
-from prsym.reading.special_functions import SPECIAL
-from prsym.reading.tree import FUNCTIONS
+from prsym.reading.functions import BY_PYTHON_NAME, FUNCTIONS
 from prsym.testing.asking.sympy_trees import tree_of
 from prsym.verify.balls import at_precision, bounds, evaluate, exact
 
@@ -41,9 +40,9 @@ def test_each_function_is_read_as_sympy_means_it(expression: Any) -> None:
     assert high - low < slack
 
 
-@pytest.mark.parametrize("name", sorted({*FUNCTIONS, *SPECIAL} - {"if", "min", "max"}))
+@pytest.mark.parametrize("name", sorted({*FUNCTIONS, *BY_PYTHON_NAME} - {"if", "min", "max"}))
 def test_a_function_with_another_number_of_arguments_is_refused(name: str) -> None:
-    count = SPECIAL[name][0] if name in SPECIAL else FUNCTIONS[name]
+    count = (BY_PYTHON_NAME.get(name) or FUNCTIONS[name]).arity
     assert count is not None
     for wrong in (count + 1, 5):
         with pytest.raises(InputError, match=f"{name} is not known"):

@@ -4,7 +4,7 @@ import pytest
 import sympy
 
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL
-from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
+from prsym.reading.special import ScaledArctangent, ScaledLogarithm
 from prsym.verify.exact import is_zero, undecided_factors, zero_by_derivative
 
 x, y, g, z = sympy.symbols("x y g z")

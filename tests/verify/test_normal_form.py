@@ -8,10 +8,9 @@ import pytest
 import sympy
 
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL
-from prsym.reading.special import Binomial, Digamma, Erf, Factorial, Gamma, InverseErf
-from prsym.reading.symbolic import ScaledArctangent as T
-from prsym.reading.symbolic import ScaledLogarithm as Lambda
-from prsym.reading.symbolic import absolute
+from prsym.reading.special import Binomial, Digamma, Erf, Factorial, Gamma, InverseErf, absolute
+from prsym.reading.special import ScaledArctangent as T
+from prsym.reading.special import ScaledLogarithm as Lambda
 from prsym.verify.exact import is_zero
 from prsym.verify.normal_form import Generators, polynomial
 

@@ -4,7 +4,7 @@ import pytest
 import sympy
 
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL, UNIT, interval
-from prsym.reading.symbolic import ScaledArctangent, ScaledLogarithm
+from prsym.reading.special import ScaledArctangent, ScaledLogarithm
 from prsym.verify.both_signs import takes_both_signs
 from prsym.verify.signs import sign
 

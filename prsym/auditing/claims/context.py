@@ -1,8 +1,7 @@
-"""What the other claims of a file tell about a claim: the other end of its interval, and numbers stated elsewhere."""
+"""Other claims of the file about the same quantities: the other end of an interval, and numbers stated elsewhere."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -10,8 +9,6 @@ from prsym import catalogue
 from prsym.model.claim import Claim, NumberClaim
 from prsym.model.formula import Formula
 
-END = re.compile(r"(?P<method>.+)_(?P<end>lower|upper)")
-OTHER = {"lower": "upper", "upper": "lower"}
 SIZES = ("sample", "population", "null_set", "produced", "retrieved", "reviewed")
 PROJECTED = "projected"  # values of claims whose formulas compute numbers of documents
 MOST = 12  # different values of one name
@@ -33,17 +30,23 @@ def _key(claim: NumberClaim, formula: str) -> object:
 
 
 def _other_end(claim: NumberClaim, ends: dict[object, NumberClaim]) -> NumberClaim | None:
-    match = END.fullmatch(claim.formula)
-    return ends.get(_key(claim, f"{match['method']}_{OTHER[match['end']]}")) if match else None
+    formula = _formula(claim)
+    other = None if formula is None else catalogue.other_end(formula)
+    return None if other is None else ends.get(_key(claim, other.id))
+
+
+def _formula(claim: NumberClaim) -> Formula | None:
+    """The formula of a claim; None for a name that is none."""
+    entry = catalogue.entry(claim.formula) if catalogue.is_known(claim.formula) else None
+    return entry if isinstance(entry, Formula) else None
 
 
 def _sizes(claims: Iterable[NumberClaim]) -> tuple[tuple[str, str], ...]:
     found: dict[str, dict[str, None]] = {name: {} for name in (*SIZES, PROJECTED)}
     for claim in claims:
-        if catalogue.is_known(claim.formula) and len(found[PROJECTED]) < MOST:
-            entry = catalogue.entry(claim.formula)
-            if isinstance(entry, Formula) and entry.counts_documents:
-                found[PROJECTED][claim.value.strip()] = None
+        formula = _formula(claim)
+        if formula is not None and formula.counts_documents and len(found[PROJECTED]) < MOST:
+            found[PROJECTED][claim.value.strip()] = None
         for name in SIZES:
             if name in claim.inputs and len(found[name]) < MOST:
                 found[name][claim.inputs[name].strip()] = None

@@ -1,4 +1,4 @@
-"""What a claims file holds before anyone asks what it means: a title, and one entry a claim with its place."""
+"""A claims file as read: a title, and one entry a claim with its place, before any of it is interpreted."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def _claims(found: Contents, digest: str, name: str, folder: Path) -> ClaimsFile
 
 
 def _unnamed(position: int, stated: Collection[str]) -> str:
-    """What a claim without an id is called: by its position, and by no name that a claim states."""
+    """The id of a claim that states none: its position, avoiding ids that other claims state."""
     name = f"#{position}"
     while name in stated:
         name = f"#{name}"

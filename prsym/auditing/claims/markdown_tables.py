@@ -37,7 +37,7 @@ def text_lines(text: str, where: str) -> Iterator[Line]:
 
 @dataclass
 class _Reader:
-    """What is open at the line that has been reached."""
+    """The state of the reader at a line: quotations, open code or comment, and the margins of open lists."""
 
     where: str
     depth: int = 0  # of quotations

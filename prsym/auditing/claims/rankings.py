@@ -32,7 +32,7 @@ class RankingFiles:
         self.hashes: dict[str, str] = {}
 
     def parsed(self, name: str, kind: str, read: Callable[[BytesIO], Parsed]) -> Parsed:
-        """What a file of this kind holds; `InputError` where it cannot be read."""
+        """The rankings of a file of this kind; `InputError` where it cannot be read."""
         found = self._parsed.get((name, kind))
         if found is None:
             try:

@@ -133,7 +133,7 @@ def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _reason(error: Exception, text: str) -> str:
-    """What the reader says, in one line, with a place wherever one is known."""
+    """The parser's message in one line, with a place wherever one is known."""
     if isinstance(error, RecursionError):
         return "it is nested too deeply"
     long = _LONG_NUMBER.search(text) if "digits" in str(error) else None

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
 from prsym import catalogue
-from prsym.auditing.conventions import finite
-from prsym.auditing.conventions.given import context
-from prsym.auditing.conventions.records import BY_TEST, CONVENTIONS, INTERVAL_METHODS, OF_CLAIM, Convention
-from prsym.auditing.conventions.registry import default
+from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM
+from prsym.auditing.conventions.registry import default, find
+from prsym.auditing.two_sided import FINDERS
+from prsym.derivations.relations import FINITE_FORMS, UNLIMITED_FORMS
 from prsym.errors import InputError
 from prsym.model.formula import Formula
 
-INTERVAL = re.compile(rf"validation\.(?P<method>{'|'.join(INTERVAL_METHODS)})(?P<one>_one_sided)?_(?P<end>lower|upper)")
-OF_ONE_SIDE = (  # by their source, not their name
-    "validation.zero_found_upper",
-    "validation.sample_size_zero_found",
-    "validation.poisson_lower",
-    "validation.poisson_upper",
-)
 MOSTLY = {  # the method that an interval is at most counts; of Pratt's, one that takes what it takes
     "jeffreys_plain": "jeffreys",
     "modified_jeffreys": "jeffreys",
@@ -33,8 +25,7 @@ MOSTLY = {  # the method that an interval is at most counts; of Pratt's, one tha
 
 def own(formula: Formula, key: str) -> str:
     """The value of a key that holds where the claim states none."""
-    one = "_one_sided" in formula.id or formula.id in OF_ONE_SIDE
-    return "one" if key == "sides" and one else default(key)
+    return (formula.level_sides if key == "sides" else "") or default(key)
 
 
 def check_applicable(formula: Formula, stated: Mapping[str, str]) -> None:
@@ -44,11 +35,10 @@ def check_applicable(formula: Formula, stated: Mapping[str, str]) -> None:
     """
     for key, value in stated.items():
         if value in {default(key), own(formula, key)} or any(
-            _applies(f, key, value) for f in _read_as(formula, stated)
+            find(key, value).applies_to(f) for f in _read_as(formula, stated)
         ):
             continue
-        known = [c for c in CONVENTIONS if c.value != default(c.key) and _applies(formula, c.key, c.value)]
-        keys = dict.fromkeys(c.key for c in known)
+        keys = dict.fromkeys(c.key for c in CONVENTIONS if c.value != default(c.key) and c.applies_to(formula))
         raise InputError(
             f"convention {key} = {value} cannot be applied to {formula.id}; conventions on {', '.join(keys)} can"
         )
@@ -57,16 +47,22 @@ def check_applicable(formula: Formula, stated: Mapping[str, str]) -> None:
 def _read_as(formula: Formula, stated: Mapping[str, str]) -> Iterator[Formula]:
     """The formula, and those that the stated conventions put in its place."""
     yield formula
-    identifier = formula.id
+    population = stated.get("finite_population", "without")
     if stated.get("finite_population") == "without":
-        identifier = finite.UNLIMITED_OF.get(identifier, identifier)
-    match = INTERVAL.fullmatch(identifier)
-    if match is not None and stated.get("interval", OF_CLAIM) != OF_CLAIM:
-        identifier = f"validation.{method_of(stated['interval'])}_{match['end']}"
-    if stated.get("finite_population", "without") not in {OF_CLAIM, "without"}:
-        yield catalogue.formula(identifier)
-        identifier = finite.FINITE_OF.get(identifier, identifier)
-    yield catalogue.formula(identifier)
+        formula = UNLIMITED_FORMS.get(formula.id, formula)
+    method = stated.get("interval", OF_CLAIM)
+    if method != OF_CLAIM and formula.is_end_of_share:
+        formula = end_of(method_of(method), formula.limit) or formula
+    if population not in {OF_CLAIM, "without"}:
+        yield formula
+        formula = FINITE_FORMS.get(formula.id, formula)
+    yield formula
+
+
+def end_of(method: str, limit: str, *, one_sided: bool = False) -> Formula | None:
+    """The end of a method's interval, the limit for one side if it is asked for and there is one."""
+    found = (catalogue.in_family(method, limit, sides) for sides in (("one",) if one_sided else ()) + ("two", ""))
+    return next((formula for formula in found if formula is not None), None)
 
 
 def method_of(interval: str) -> str:
@@ -74,22 +70,4 @@ def method_of(interval: str) -> str:
 
     The ends of a two-sided exact test have no formula: that of the exact interval says what a claim must state.
     """
-    if interval in BY_TEST:
-        return "clopper_pearson"
-    return MOSTLY.get(interval, interval)
-
-
-def _applies(formula: Formula, key: str, value: str) -> bool:
-    match key:
-        case "sides":
-            return formula.id.startswith("validation.") and not {"confidence", "z"}.isdisjoint(context(formula))
-        case "interval":
-            return INTERVAL.fullmatch(formula.id) is not None
-        case "percentage":
-            return True  # it names inputs, and is refused by these
-        case _:
-            return any(_is(c, key, value) and c.is_about(formula.id) for c in CONVENTIONS)
-
-
-def _is(convention: Convention, key: str, value: str) -> bool:
-    return (convention.key, convention.value) == (key, value)
+    return "clopper_pearson" if interval in FINDERS else MOSTLY.get(interval, interval)

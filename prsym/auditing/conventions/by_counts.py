@@ -9,16 +9,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from prsym import catalogue
 from prsym.auditing.boxes import input_box
+from prsym.auditing.conventions.applicable import end_of
 from prsym.derivations.validation import pratt_interval
+from prsym.derivations.validation.poisson import POISSON_LOWER, POISSON_UPPER
+from prsym.derivations.validation.samples import RICHNESS_FORMULA
 from prsym.errors import InputError
 from prsym.model.claim import NumberClaim
 from prsym.model.formula import Formula
 from prsym.model.unknown import Edge
 
 FEW = 50  # the largest sample in which one or two found are few; in larger ones three are
-PRATT_MISPRINT = ("n - x + 1", "n - x - 1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +35,23 @@ class Rule:
     by_test: str = ""
 
 
-def _of(method: str, end: str) -> Formula:
-    return catalogue.formula(f"validation.{method}_{end}")
+def _of(method: str, end: str, *, one_sided: bool = False) -> Formula:
+    formula = end_of(method, end, one_sided=one_sided)
+    assert formula is not None
+    return formula
+
+
+def _poisson(end: str) -> Rule:
+    return Rule(POISSON_LOWER if end == "lower" else POISSON_UPPER)
 
 
 def _modified_wilson(x: int, n: int, end: str) -> Rule:
     own = x if end == "lower" else n - x
-    return Rule(_of("poisson" if 1 <= own <= (2 if n <= FEW else 3) else "wilson", end))
+    return _poisson(end) if 1 <= own <= (2 if n <= FEW else 3) else Rule(_of("wilson", end))
 
 
 def _wilson_of_binom(x: int, n: int, end: str) -> Rule:
-    return Rule(_of("poisson" if (x if end == "lower" else n - x) == 1 else "wilson", end))
+    return _poisson(end) if (x if end == "lower" else n - x) == 1 else Rule(_of("wilson", end))
 
 
 def _modified_jeffreys(x: int, n: int, end: str) -> Rule:
@@ -70,7 +77,7 @@ def _bayes_highest(x: int, n: int, end: str) -> Rule:
 
 def _pratt(x: int, n: int, end: str) -> Rule:
     """Exact bounds where at most one is found, or not found; where two cases meet, the last one here is taken."""
-    exact, alone = Rule(_of("clopper_pearson", end)), Rule(_of("clopper_pearson_one_sided", end))
+    exact, alone = Rule(_of("clopper_pearson", end)), Rule(_of("clopper_pearson", end, one_sided=True))
     cases = {n: alone, n - 1: replace(exact, found=n), 1: exact, 0: exact}
     if end == "upper":
         cases = {n: exact, n - 1: exact, 1: replace(exact, found=0), 0: alone}
@@ -79,10 +86,7 @@ def _pratt(x: int, n: int, end: str) -> Rule:
 
 def _pratt_of_desctools(x: int, n: int, end: str) -> Rule:
     rule = _pratt(x, n, end)
-    formula = rule.formula
-    if formula is not pratt_interval.LOWER:
-        return rule
-    return Rule(replace(formula, printed=formula.printed.replace(*PRATT_MISPRINT)))
+    return replace(rule, formula=rule.formula.under("pratt_of_desctools"))
 
 
 RULES: Mapping[str, Callable[[int, int, str], Rule]] = {  # by the value of the convention `interval`
@@ -130,7 +134,7 @@ def _rule(value: str, x: int, n: int, end: str) -> Rule:
 
 def _counts(claim: NumberClaim) -> tuple[int, int] | None:
     """The count found and the size of the sample, where both are stated exactly, and the first is no larger."""
-    box = input_box(catalogue.formula("validation.richness"), claim)
+    box = input_box(RICHNESS_FORMULA, claim)
     if box is None or any(low != high for low, high in box.values()):
         return None
     x, n = (int(box[name][0]) for name in ("found", "sample"))

@@ -11,10 +11,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from prsym.auditing.claims.entries import shown
 from prsym.auditing.conventions import given_formulas
-from prsym.auditing.conventions.finite import may_state_population
 from prsym.derivations.quantities import CELLS as TABLE_CELLS
 from prsym.derivations.quantities import COUNTED, QUANTITIES
+from prsym.derivations.relations import FINITE_FORMS, UNLIMITED_FORMS
+from prsym.errors import InputError
 from prsym.model.derived import DerivedQuantity, source_of
 from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
@@ -90,11 +92,42 @@ def compose(formula: Formula, inputs: Mapping[str, str], sides: str = "two") -> 
 def context(formula: Formula) -> frozenset[str]:
     """Names of the quantities that a claim about the formula may state beside its inputs."""
     names = {p.name for p in formula.parameters}
-    if may_state_population(formula.id):
+    if may_state_population(formula):
         names.add("population")
     for route in _routes(formula, names):
-        names |= {p.name for p in route.formula.parameters} | context(route.formula)
+        names |= context(route.formula)
     return frozenset(names | CELLS if names & CELLS and source_of(formula) in COUNTED else names)
+
+
+def check_names(formula: Formula, names: Collection[str]) -> None:
+    """`InputError` for a name that is no parameter of the formula, and that none of its parameters follows from."""
+    allowed = context(formula)
+    for name in names:
+        if name not in allowed:
+            own = ", ".join(p.name for p in formula.parameters)
+            raise InputError(f"{formula.id} has no parameter {shown(name)}; it has {own}")
+
+
+def has_quantile(formula: Formula) -> bool:
+    """Whether the formula depends on a quantile of the normal law: a parameter is one, or follows from one."""
+    return any(p.role.kind == "quantile" for p in _within_reach(formula))
+
+
+def has_level(formula: Formula) -> bool:
+    """Whether the formula depends on a confidence level, or on the quantile of one."""
+    return has_quantile(formula) or any(p.name == "confidence" for p in _within_reach(formula))
+
+
+def may_state_population(formula: Formula) -> bool:
+    """Whether a claim may state the size of the population, which decides whether the formula is corrected for it."""
+    return formula.is_end_of_share or formula.id in FINITE_FORMS or formula.id in UNLIMITED_FORMS
+
+
+def _within_reach(formula: Formula) -> Iterator[Parameter]:
+    """The parameters of the formula, and those of the formulas that they may follow from."""
+    yield from formula.parameters
+    for route in _routes(formula, {p.name for p in formula.parameters}):
+        yield from _within_reach(route.formula)
 
 
 def other_routes(formula: Formula, name: str, inputs: Mapping[str, str], sides: str) -> list[Formula]:

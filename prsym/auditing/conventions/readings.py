@@ -5,23 +5,25 @@ What a convention does is here, by its key; what it means and who uses it is in 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from prsym import catalogue
-from prsym.auditing.conventions import finite, given_formulas
-from prsym.auditing.conventions.applicable import INTERVAL, OF_ONE_SIDE, check_applicable, method_of
+from prsym.auditing.conventions import given_formulas
+from prsym.auditing.conventions.applicable import check_applicable, end_of, method_of
 from prsym.auditing.conventions.by_counts import RULES, Rule, rule_at
 from prsym.auditing.conventions.given import Composed, Put, compose, with_given
-from prsym.auditing.conventions.records import BY_TEST, CONVENTIONS, OF_CLAIM
+from prsym.auditing.conventions.records import OF_CLAIM
 from prsym.auditing.conventions.registry import SHARE_OF_SHARE, default
-from prsym.auditing.conventions.rounding_early import DECOMPOSED, rounded_on_the_way
+from prsym.auditing.conventions.rounding_early import rounded_on_the_way
 from prsym.auditing.conventions.zero_by_zero import Nothing, with_ratio
 from prsym.auditing.printed import read_printed
 from prsym.auditing.quantiles import level_of, tabled
 from prsym.auditing.rounding import NEAREST
+from prsym.auditing.two_sided import FINDERS
+from prsym.derivations.relations import BY_RATES, FINITE_FORMS, UNLIMITED_FORMS
+from prsym.derivations.validation.normal_quantile import NORMAL_QUANTILE, NORMAL_QUANTILE_ONE_SIDED
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import MEASURED, REAL, UNIT, Parameter
@@ -31,9 +33,7 @@ from prsym.reading.text import to_text
 from prsym.verify.enclose import show
 from prsym.verify.ranges import value_at
 
-F_OF_SQUARE = ((r"\beta^2", r"\beta"), ("b^2", "b"))
-QUANTILES = {"two": "validation.normal_quantile", "one": "validation.normal_quantile_one_sided"}
-SIDED = re.compile(r"(?P<method>validation\.\w+?)(?P<one>_one_sided)?_(?P<end>lower|upper)")
+QUANTILES: Mapping[str, Formula] = {q.level_sides: q for q in (NORMAL_QUANTILE, NORMAL_QUANTILE_ONE_SIDED)}
 JEFFREYS_PLAIN = "jeffreys_plain"
 _CLIPPED_END = Parameter("end", "q", REAL, False, MEASURED, "an end of an interval", ())
 
@@ -78,9 +78,7 @@ def read(formula: Formula, claim: NumberClaim, chosen: Mapping[str, str]) -> Rea
     """The claim under the chosen conventions; what does not concern it changes nothing."""
     check_applicable(formula, claim.convention)
     early = chosen.get("rounding_order") == "early"
-    if early and formula.id in DECOMPOSED:
-        formula = catalogue.formula(DECOMPOSED[formula.id])
-    reading = Reading(formula, claim)
+    reading = Reading(BY_RATES.get(formula.id, formula) if early else formula, claim)
     for key, apply in APPLIED:
         if key in chosen:
             reading = apply(reading, chosen[key])
@@ -107,49 +105,43 @@ def _composed(reading: Reading) -> Composed:
     return compose(formula, reading.claim.inputs, reading.sides)
 
 
-def _f_measure(reading: Reading, value: str) -> Reading:
-    concerned = any(c.key == "f_measure" and c.is_about(reading.formula.id) for c in CONVENTIONS)
-    if value != "beta_squared" or not concerned:
-        return reading
-    return replace(reading, formula=finite.reprinted(reading.formula, F_OF_SQUARE))
+def _printed(reading: Reading, value: str) -> Reading:
+    """The formula as it is printed under that value."""
+    return replace(reading, formula=reading.formula.under(value))
 
 
 def _sides(reading: Reading, value: str) -> Reading:
     """Another limit of the same method; a z that is stated is used as stated."""
     reading = replace(reading, sides=value)
-    if reading.formula.id in QUANTILES.values():
-        return replace(reading, formula=catalogue.formula(QUANTILES[value]))
-    if reading.formula.id in OF_ONE_SIDE:
-        return reading if value == "one" else _level(reading, given_formulas.ONE_SIDE)
-    match = SIDED.fullmatch(reading.formula.id)
-    if match is None or (value == "one") == bool(match["one"]) or not _takes(reading, "confidence"):
+    formula = reading.formula
+    if formula.level_sides in {"", value}:
         return reading
-    found = _of_catalogue(f"{match['method']}{'_one_sided' if value == 'one' else ''}_{match['end']}")
-    return _one_sided_level(reading) if found is None else replace(reading, formula=found)
+    family = formula.family
+    found = None if family is None else catalogue.in_family(family.name, formula.limit, value)
+    if found is not None:
+        return replace(reading, formula=found)
+    return _one_sided_level(reading) if value == "one" else _level(reading, given_formulas.ONE_SIDE)
 
 
 def _interval(reading: Reading, value: str) -> Reading:
-    match = INTERVAL.fullmatch(reading.formula.id)
-    if match is None or value == OF_CLAIM or (value == match["method"] and value not in RULES):
+    formula, family = reading.formula, reading.formula.family
+    if family is None or not formula.is_end_of_share or value in {OF_CLAIM, family.name}:
         return reading
-    one = bool(match["one"]) or reading.sides == "one"
-    if one and (value in BY_TEST or value in RULES):
+    one = formula.level_sides == "one" or reading.sides == "one"
+    if one and (value in FINDERS or value in RULES):
         raise InputError(f"convention interval = {value}: such an interval has two sides")
     if value in RULES:
-        return _by_counts(reading, rule_at(value, reading.claim, match["end"]))
-    method = method_of(value)
-    plain = f"validation.{method}_{match['end']}"
-    found = _of_catalogue(f"validation.{method}_one_sided_{match['end']}" if one else plain, plain)
+        return _by_counts(reading, rule_at(value, reading.claim, formula.limit))
+    found = end_of(method_of(value), formula.limit, one_sided=one)
     if found is None:
         return reading
-    if value == JEFFREYS_PLAIN:
-        found = replace(found, edges=())
-    by_test = value if value in BY_TEST else ""
-    reading = replace(reading, formula=found, sides="one" if one else "two", put_in=(), by_test=by_test)
-    if not _takes(reading, "confidence"):
+    by_test = value if value in FINDERS else ""
+    plain = replace(found, edges=()) if value == JEFFREYS_PLAIN else found
+    reading = replace(reading, formula=plain, sides="one" if one else "two", put_in=(), by_test=by_test)
+    if not reading.formula.has_parameter("confidence"):
         return reading
     reading = _with_level(reading)
-    return _one_sided_level(reading) if one and found.id == plain else reading
+    return _one_sided_level(reading) if one and found.level_sides == "two" else reading
 
 
 def _by_counts(reading: Reading, rule: Rule) -> Reading:
@@ -158,7 +150,7 @@ def _by_counts(reading: Reading, rule: Rule) -> Reading:
     if rule.found is not None:
         inputs = {**reading.claim.inputs, "found": str(rule.found)}
         reading = replace(reading, claim=replace(reading.claim, inputs=inputs))
-    if not _takes(reading, "confidence"):
+    if not reading.formula.has_parameter("confidence"):
         return reading
     reading = _with_level(reading)
     return _one_sided_level(reading) if rule.one_tail else reading
@@ -166,8 +158,8 @@ def _by_counts(reading: Reading, rule: Rule) -> Reading:
 
 def _unlimited(reading: Reading, value: str) -> Reading:
     """The formula for an unlimited population in place of that for a finite one."""
-    found = finite.UNLIMITED_OF.get(reading.formula.id)
-    return reading if value != "without" or found is None else replace(reading, formula=catalogue.formula(found))
+    found = UNLIMITED_FORMS.get(reading.formula.id)
+    return reading if value != "without" or found is None else replace(reading, formula=found)
 
 
 def _finite(reading: Reading, value: str) -> Reading:
@@ -176,27 +168,24 @@ def _finite(reading: Reading, value: str) -> Reading:
         return reading
     if reading.by_test:
         raise InputError(f"convention finite_population = {value}: interval = {reading.by_test} has no such form")
-    found = finite.FINITE_OF.get(reading.formula.id)
+    found = FINITE_FORMS.get(reading.formula.id)
     if found is not None and "population" not in reading.claim.inputs:
         raise InputError(f"convention finite_population = {value}: the size of the population must be stated")
-    formula = reading.formula if found is None else catalogue.formula(found)
-    return replace(reading, formula=finite.reprinted(formula, finite.PRINT_CHANGES.get(value, ())))
+    return replace(reading, formula=(found or reading.formula).under(value))
 
 
 def _hypergeometric_ends(reading: Reading, value: str) -> Reading:
-    concerned = any(c.key == "hypergeometric_ends" and c.is_about(reading.formula.id) for c in CONVENTIONS)
-    if value != "rejected" or not concerned:
+    """The first count that the test rejects, where some programs put an end, for the last that it keeps."""
+    formula = reading.formula
+    rejected = formula.under(value)
+    if rejected is formula:
         return reading
-    return replace(reading, formula=finite.up_to_the_first_rejected(reading.formula))
-
-
-def _takes(reading: Reading, name: str) -> bool:
-    return any(p.name == name for p in reading.formula.parameters)
+    return replace(reading, formula=replace(rejected, determined_by=formula.equation, extreme=None))
 
 
 def _one_sided_level(reading: Reading) -> Reading:
     """A method that the catalogue has with two sides alone: its end at the level 2c - 1."""
-    if reading.formula.id.startswith("validation.jeffreys"):  # whose ends are set to 0 and 1 for two sides alone
+    if reading.formula.family is not None and reading.formula.family.sets_edges:  # for two sides alone
         reading = replace(reading, formula=replace(reading.formula, edges=()))
     return _level(reading, given_formulas.BOTH_SIDES)
 
@@ -232,7 +221,7 @@ def _rounding_rule(reading: Reading, value: str) -> Reading:
 def _quantile(reading: Reading, value: str) -> Reading:
     """z as a table prints it, in place of the quantile of the stated level."""
     inputs = reading.claim.inputs
-    z = None if "z" in inputs or not _takes(reading, "z") else _tabled(reading, value)
+    z = None if "z" in inputs or not reading.formula.has_parameter("z") else _tabled(reading, value)
     if z is None:
         if reading.claim.convention.get("quantile") == value != default("quantile"):
             stated = "z is stated" if "z" in inputs else "no confidence level is stated that has such a quantile"
@@ -250,7 +239,7 @@ def _tabled(reading: Reading, value: str) -> Fraction | None:
     if level is None:
         return None
     try:
-        exact = value_at(catalogue.formula(QUANTILES[reading.sides]), {"confidence": level})
+        exact = value_at(QUANTILES[reading.sides], {"confidence": level})
     except DomainError:
         return None
     return tabled(exact[0], value)
@@ -279,13 +268,8 @@ def _percentage(reading: Reading, value: str) -> Reading:
     return replace(reading, put_in=(*reading.put_in, Put(part, given_formulas.product(whole, part), UNIT)))
 
 
-def _of_catalogue(*identifiers: str) -> Formula | None:
-    """The first of these formulas that the catalogue has."""
-    return next((catalogue.formula(i) for i in identifiers if i in catalogue.ids()), None)
-
-
 APPLIED: tuple[tuple[str, Callable[[Reading, str], Reading]], ...] = (
-    ("f_measure", _f_measure),
+    ("f_measure", _printed),
     ("sides", _sides),
     ("finite_population", _unlimited),  # before another method for an unlimited population
     ("interval", _interval),

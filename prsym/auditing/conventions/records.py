@@ -5,120 +5,72 @@ The first value of a key is its default. The order of the keys is the order in w
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
+from functools import partial
 
-from prsym.auditing.conventions.sources import (
-    BAYES_CENTRAL,
-    BAYES_HIGHEST,
-    BLAKER,
-    BROWN,
-    CAI,
-    CLAIM,
-    IEEE,
-    LARGE_POPULATION,
-    LIKELIHOOD_RATIO_OF_R,
-    MAP,
-    MID_P_OF_DESCTOOLS,
-    MID_P_OF_PROPCIS,
-    MINIMUM_LIKELIHOOD,
-    MODIFIED_JEFFREYS,
-    MODIFIED_WILSON,
-    NO_COUNTS,
-    ORDER,
-    PRATT_OF_DESCTOOLS,
-    PRINTED,
-    RETRIEVED,
-    RIJSBERGEN,
-    SET_F,
-    SKLEARN,
-    SPROP,
-    TABLES,
-    TIED,
-    TOPICS,
-    WILSON_OF_BINOM,
-    besides,
-)
-from prsym.derivations.documents_cited import AGRESTI_COULL_1998, NIST_HANDBOOK
-from prsym.derivations.documents_software import (
-    BINOM,
-    BLAKER_CI,
-    CONTINGENCYTABLES,
-    DESCTOOLS,
-    FASTR2,
-    MOSAIC,
-    R_STATS,
-    SAS,
-    SCIPY,
-    STATA,
-    STATSMODELS,
-    STESTS_MID_P,
-    USUALSUPPORT,
-)
-from prsym.derivations.validation.sources import (
-    AGRESTI_COULL,
-    ARCSINE,
-    ARCSINE_ANSCOMBE,
-    CLOPPER_PEARSON,
-    FINITE_MARGIN,
-    FINITE_POPULATION,
-    JEFFREYS,
-    LIKELIHOOD_RATIO,
-    LOG_LOG,
-    LOGIT,
-    MID_P,
-    NORMAL_CONTINUITY,
-    PLUS_FOUR,
-    PRATT,
-    PROBIT,
-    WALD,
-    WILSON,
-    WILSON_CONTINUITY,
-)
-from prsym.model.source import BY_DEFINITION, Origin, Source, by_definition
+from prsym import catalogue
+from prsym.auditing.conventions.given import has_level, has_quantile
+from prsym.derivations import documents_cited as cited
+from prsym.derivations import documents_software as software
+from prsym.derivations.documents import GOUTTE_GAUSSIER
+from prsym.derivations.relations import FINITE_FORMS, UNLIMITED_FORMS
+from prsym.derivations.validation import sources as methods
+from prsym.model.formula import Formula
+from prsym.model.source import BY_DEFINITION, Document, Origin, Source, StatedHere, by_definition
 
-INTERVAL_METHODS = (
-    "normal",
-    "normal_continuity",
-    "wilson",
-    "wilson_continuity",
-    "agresti_coull",
-    "plus_four",
-    "clopper_pearson",
-    "jeffreys",
-    "mid_p",
-    "likelihood_ratio",
-    "logit",
-    "log_log",
-    "arcsine",
-    "arcsine_anscombe",
-    "probit",
-)
-BY_TEST = (  # whose ends are no roots of an equation of the catalogue
-    "minimum_likelihood",
-    "blaker",
-    "bayes_highest",
-    "mid_p_of_desctools",
-    "mid_p_of_propcis",
-    "likelihood_ratio_of_r",
-)
 OF_CLAIM = "as_claimed"  # the default where the claim itself says which one
+
+
+def _takes_population(formula: Formula, value: str) -> bool:
+    """Whether the formula is for a population of the other kind, or has another correction for a finite one."""
+    match value:
+        case "with":
+            return formula.id in FINITE_FORMS
+        case "without":
+            return formula.id in UNLIMITED_FORMS
+        case _ if value == OF_CLAIM:
+            return formula.id in FINITE_FORMS or formula.id in UNLIMITED_FORMS
+        case _:
+            return value in FINITE_FORMS.get(formula.id, formula).variants
+
+
+def _takes_zero_by_zero(formula: Formula, value: str) -> bool:
+    return value in formula.zero_by_zero or (value == "undefined" and bool(formula.zero_by_zero))
+
+
+def _always(formula: Formula, value: str) -> bool:
+    return True
+
+
+# Whether a value of a key concerns a formula; a key that is not here is about ranked lists, and is applied where the
+# list is evaluated.
+CONCERNS: Mapping[str, Callable[[Formula, str], bool]] = {
+    "f_measure": lambda formula, value: "beta_squared" in formula.variants,
+    "rounding_rule": _always,
+    "rounding_order": _always,
+    "zero_by_zero": _takes_zero_by_zero,
+    "interval": lambda formula, value: formula.is_end_of_share,
+    "finite_population": _takes_population,
+    "hypergeometric_ends": lambda formula, value: "rejected" in formula.variants,
+    "sides": lambda formula, value: has_level(formula),
+    "quantile": lambda formula, value: has_quantile(formula),
+    "ends": lambda formula, value: formula.family is not None and formula.family.leaves_unit,
+    "percentage": _always,
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Convention:
     """One value of a key: what it means, and who uses it.
 
-    `concerns` are the ids of the formulas that it concerns, `*` standing for any part of one; empty for a
-    convention about ranked lists, which is applied where the list is evaluated. `besides` are other texts on it, as
-    those that say which programs use it by default. One that is `rare` (1, or 2 for what fewer still follow) is tried
-    after the others, alone, and only while luck would seldom meet the print with any that is as rare or less: there are
-    many of them, and they lie close together.
+    `besides` are other texts on it, as those that say which programs use it by default. One that is `rare` (1, or 2 for
+    what fewer still follow) is tried after the others, alone, and only while luck would seldom meet the print with any
+    that is as rare or less: there are many of them, and they lie close together.
     """
 
     key: str
     value: str
-    concerns: tuple[str, ...]
     words: str
     used_by: str
     source: Origin
@@ -135,584 +87,473 @@ class Convention:
         """`f_measure = beta_squared`."""
         return f"{self.key} = {self.value}"
 
+    @property
+    def concerns(self) -> Callable[[Formula, str], bool] | None:
+        """Whether it concerns a formula, asked with its value; None for a convention about ranked lists."""
+        return CONCERNS.get(self.key)
+
+    def applies_to(self, formula: Formula) -> bool:
+        """Whether it concerns the formula."""
+        return self.concerns is not None and self.concerns(formula, self.value)
+
     def is_about(self, identifier: str) -> bool:
         """Whether it concerns the formula of that id."""
-        return any(fnmatchcase(identifier, c) for c in self.concerns)
+        return catalogue.is_known(identifier) and self.applies_to(catalogue.formula(identifier))
 
 
-_F = ("measures.f_measure", "measures.f_measure_counts", "measures.f_measure_harmonic")
-_RATES = ("measures.precision", "measures.recall", "measures.fallout", "validation.elusion")
-_RATIOS = (*_RATES, "measures.f_measure", "measures.f_measure_counts", "measures.f1")
-INTERVALS = tuple(
-    f"validation.{method}_{end}"
-    for method in (*INTERVAL_METHODS, "clopper_pearson_one_sided")
-    for end in ("lower", "upper")
-)
-_OF_Z = (
-    "validation.normal_*",
-    "validation.wilson_*",
-    "validation.agresti_coull_*",
-    "validation.plus_four_*",
-    "validation.likelihood_ratio_*",
-    "validation.logit_*",
-    "validation.log_log_*",
-    "validation.arcsine_*",
-    "validation.probit_*",
-    "validation.ratio_log_*",
-    "validation.margin_of_error*",
-    "validation.sample_size",
-    "validation.sample_size_finite",
-)
-_CLIPPED = (
-    "validation.normal_*lower",
-    "validation.normal_*upper",
-    "validation.agresti_coull_*",
-    "validation.plus_four_*",
-)
-_CORRECTED = ("validation.normal_finite_*", "validation.margin_of_error_finite")
-_CORRECTABLE = ("validation.normal_lower", "validation.normal_upper", "validation.margin_of_error")
-_FINITE = (*_CORRECTED, "validation.sample_size_finite", "validation.hypergeometric_share_*")
-_UNLIMITED = (*_CORRECTABLE, "validation.sample_size", "validation.clopper_pearson_*")
-_HYPERGEOMETRIC = ("validation.hypergeometric_*lower", "validation.hypergeometric_*upper")
-_ANY = ("*",)
+def _besides(*documents: Document) -> tuple[Source, ...]:
+    """Other works, each as a whole: texts of software that say what it computes, and the like."""
+    return tuple(Source(document, "") for document in documents)
+
+
+CLAIM = StatedHere("the claim itself")
+PRINTED = StatedHere("the formula as printed")
+TABLES = by_definition("Rounded values of the quantile.")
+IEEE = methods.place(cited.IEEE_754, "section 4.3", "The rules are those of that section; here for decimals.")
+SKLEARN = methods.place(software.SCIKIT_LEARN, "the argument zero_division")
+TOPICS = methods.place(software.TREC_EVAL, "README, on the option -c")
+
+_f_measure = partial(Convention, "f_measure")
+_rounding_rule = partial(Convention, "rounding_rule")
+_rounding_order = partial(Convention, "rounding_order")
+_zero_by_zero = partial(Convention, "zero_by_zero")
+_interval = partial(Convention, "interval")
+_rare = partial(Convention, "interval", rare=1)
+_rarer = partial(Convention, "interval", rare=2)
+_finite_population = partial(Convention, "finite_population")
+_hypergeometric_ends = partial(Convention, "hypergeometric_ends")
+_sides = partial(Convention, "sides")
+_quantile = partial(Convention, "quantile")
+_ends = partial(Convention, "ends")
+_percentage = partial(Convention, "percentage")
+_average_precision = partial(Convention, "average_precision")
+_ties = partial(Convention, "ties")
+_topics = partial(Convention, "topics")
 
 CONVENTIONS = (
-    Convention(
-        "f_measure",
+    _f_measure(
         "beta",
-        _F,
         "the parameter of F is β, squared inside (the published form)",
         "papers and most libraries",
-        RIJSBERGEN,
+        methods.place(
+            cited.RIJSBERGEN_1979, "the measure E", "It prints E = 1 − F, with the weight α = 1/(β² + 1) of precision."
+        ),
     ),
-    Convention(
-        "f_measure",
+    _f_measure(
         "beta_squared",
-        _F,
         "the parameter of F is β² already, as in trec_eval's set_F, which calls it the relative importance of recall",
         "trec_eval since version 9, and wrappers that hand it their β",
-        SET_F,
+        methods.place(
+            software.TREC_EVAL,
+            "the help text of m_set_F.c, since version 9",
+            "It calls x the relative importance of recall to precision, and computes (x + 1)PR/(R + xP): x is β².",
+        ),
     ),
-    Convention(
-        "rounding_rule",
-        OF_CLAIM,
-        _ANY,
-        "numbers are rounded as the claim's key `rounding` says",
-        "every claim",
-        CLAIM,
-    ),
-    Convention(
-        "rounding_rule",
+    _rounding_rule(OF_CLAIM, "numbers are rounded as the claim's key `rounding` says", "every claim", CLAIM),
+    _rounding_rule(
         "nearest",
-        _ANY,
         "numbers are rounded to the nearest, also where a field rounds up by custom",
         "programs that print numbers",
         IEEE,
     ),
-    Convention(
-        "rounding_rule",
-        "half_up",
-        _ANY,
-        "numbers are rounded to the nearest, ties away from zero",
-        "tables made by hand, spreadsheets",
-        IEEE,
+    _rounding_rule(
+        "half_up", "numbers are rounded to the nearest, ties away from zero", "tables made by hand, spreadsheets", IEEE
     ),
-    Convention(
-        "rounding_rule",
+    _rounding_rule(
         "half_even",
-        _ANY,
         "numbers are rounded to the nearest, ties to the even last digit",
         "decimal arithmetic by default, as Python's decimal; Python's round takes a float's binary value",
         IEEE,
     ),
-    Convention(
-        "rounding_rule", "truncate", _ANY, "numbers are cut off and not rounded", "programs that cut text", IEEE
-    ),
-    Convention("rounding_rule", "ceil", _ANY, "numbers are rounded up", "cautious bounds; sample sizes", IEEE),
-    Convention(
-        "rounding_order", "late", _ANY, "only what is printed is rounded, once, at the end", "programs", BY_DEFINITION
-    ),
-    Convention(
-        "rounding_order",
+    _rounding_rule("truncate", "numbers are cut off and not rounded", "programs that cut text", IEEE),
+    _rounding_rule("ceil", "numbers are rounded up", "cautious bounds; sample sizes", IEEE),
+    _rounding_order("late", "only what is printed is rounded, once, at the end", "programs", BY_DEFINITION),
+    _rounding_order(
         "early",
-        _ANY,
         "what is computed on the way is rounded before it is used: shares to the places of the printed value (two "
         "where it is no share), z to two places, a sample size to a whole number",
         "computations by hand from a table's own numbers",
         by_definition("As computations by hand do; no standard asks for it."),
     ),
-    Convention("zero_by_zero", "undefined", _RATIOS, "0/0 is not defined", "the definitions", PRINTED),
-    Convention("zero_by_zero", "zero", _RATIOS, "0/0 counts as 0", "scikit-learn by default", SKLEARN),
-    Convention("zero_by_zero", "one", _RATIOS, "0/0 counts as 1", "scikit-learn with zero_division=1", SKLEARN),
-    Convention(
-        "zero_by_zero",
+    _zero_by_zero("undefined", "0/0 is not defined", "the definitions", PRINTED),
+    _zero_by_zero("zero", "0/0 counts as 0", "scikit-learn by default", SKLEARN),
+    _zero_by_zero("one", "0/0 counts as 1", "scikit-learn with zero_division=1", SKLEARN),
+    _zero_by_zero(
         "half",
-        _RATES,
         "0/0 counts as 1/2, the mean of a symmetric prior that no document has changed",
         "Bayesian evaluation",
-        NO_COUNTS,
+        Source(GOUTTE_GAUSSIER, "section 2.1, the posterior mean of a rate with no counts"),
     ),
-    Convention(
-        "interval",
-        OF_CLAIM,
-        INTERVALS,
-        "the interval is the one of the claim's formula",
-        "every claim",
-        CLAIM,
-    ),
-    Convention(
-        "interval",
+    _interval(OF_CLAIM, "the interval is the one of the claim's formula", "every claim", CLAIM),
+    _interval(
         "normal",
-        INTERVALS,
         "the normal (Wald) interval is used",
         "textbooks; statsmodels by default, and SAS beside the exact one",
-        WALD,
-        besides(STATSMODELS, SAS),
+        methods.WALD,
+        _besides(software.STATSMODELS, software.SAS),
     ),
-    Convention(
-        "interval",
+    _interval(
         "wilson",
-        INTERVALS,
         "Wilson's score interval is used",
         "DescTools by default; the NIST/SEMATECH handbook, under the heading of Agresti and Coull",
-        WILSON,
-        besides(DESCTOOLS, NIST_HANDBOOK),
+        methods.WILSON,
+        _besides(software.DESCTOOLS, cited.NIST_HANDBOOK),
     ),
-    Convention(
-        "interval",
+    _interval(
         "agresti_coull",
-        INTERVALS,
         "Agresti and Coull's interval is used",
         "statistical software on request",
-        AGRESTI_COULL,
-        besides(AGRESTI_COULL_1998, STATA, SAS, STATSMODELS, DESCTOOLS),
+        methods.AGRESTI_COULL,
+        _besides(cited.AGRESTI_COULL_1998, software.STATA, software.SAS, software.STATSMODELS, software.DESCTOOLS),
     ),
-    Convention(
-        "interval",
+    _interval(
         "clopper_pearson",
-        INTERVALS,
         "Clopper and Pearson's exact interval is used",
         "Stata and R's binom.test by default, and SAS beside the normal one",
-        CLOPPER_PEARSON,
-        besides(STATA, MOSAIC, SAS),
+        methods.CLOPPER_PEARSON,
+        _besides(software.STATA, software.MOSAIC, software.SAS),
     ),
-    Convention(
-        "interval",
+    _interval(
         "jeffreys",
-        INTERVALS,
         "the interval is a credible one, which holds the middle of the posterior after Jeffreys' prior: it answers "
         "another question than a confidence interval",
         "Bayesian evaluation",
-        JEFFREYS,
+        methods.JEFFREYS,
     ),
-    Convention(
-        "interval",
+    _interval(
         "wilson_continuity",
-        INTERVALS,
         "the interval is Wilson's score interval with continuity correction",
         "R's prop.test by default; SciPy as wilsoncc",
-        WILSON_CONTINUITY,
-        besides(R_STATS, MOSAIC, SCIPY),
+        methods.WILSON_CONTINUITY,
+        _besides(software.R_STATS, software.MOSAIC, software.SCIPY),
     ),
-    Convention(
-        "interval",
+    _interval(
         "plus_four",
-        INTERVALS,
         "the interval is the normal one with two successes and two failures added",
         "textbooks; R's fastR2, which calls it Wilson's",
-        PLUS_FOUR,
-        besides(FASTR2),
+        methods.PLUS_FOUR,
+        _besides(software.FASTR2),
     ),
-    Convention(
-        "interval",
+    _interval(
         "normal_continuity",
-        INTERVALS,
         "the interval is the normal (Wald) one, wider by 1/(2n) at each end: with continuity correction",
         "textbooks; the R package stests as ci_p_wald_cc",
-        NORMAL_CONTINUITY,
+        methods.NORMAL_CONTINUITY,
     ),
-    Convention(
-        "interval",
+    _interval(
         "jeffreys_plain",
-        INTERVALS,
         "the interval holds the middle of the posterior after Jeffreys' prior, also where none or all are found",
         "software that applies no rule at 0 and n, as statsmodels",
-        JEFFREYS,
-        besides(STATSMODELS),
+        methods.JEFFREYS,
+        _besides(software.STATSMODELS),
     ),
-    Convention(
-        "interval",
+    _rare(
         "mid_p",
-        INTERVALS,
         "the mid-P interval is used: the exact one with half of the probability of the count itself in each tail",
         "statistical software on request, as DescTools and stests",
-        MID_P,
-        besides(DESCTOOLS, STESTS_MID_P),
-        rare=1,
+        methods.MID_P,
+        _besides(software.DESCTOOLS, software.STESTS_MID_P),
     ),
-    Convention(
-        "interval",
+    _rare(
         "minimum_likelihood",
-        INTERVALS,
         "an end is a share at which the p-value of the two-sided exact test passes the level; as extreme as the count "
         "are all counts that are no more probable",
         "statsmodels on request, as binom_test",
-        MINIMUM_LIKELIHOOD,
-        rare=1,
+        methods.place(
+            software.STATSMODELS,
+            "the method binom_test",
+            "It inverts SciPy's binomtest, whose p-value may pass the level at several shares: any of them is an end "
+            "here.",
+        ),
     ),
-    Convention(
-        "interval",
+    _rare(
         "blaker",
-        INTERVALS,
         "an end is a share at which Blaker's acceptability passes the level, or up to 0.00001 outside of one: as "
         "extreme as the count are all counts whose own tail is no larger",
         "the R packages PropCIs, which goes in steps of 0.00001, BlakerCI and DescTools on request",
-        BLAKER,
-        besides(BLAKER_CI, DESCTOOLS),
-        rare=1,
+        methods.place(
+            software.PROPCIS,
+            "blakerci and acceptbin",
+            "The acceptability may pass the level at several shares: any of them is an end here.",
+        ),
+        _besides(software.BLAKER_CI, software.DESCTOOLS),
     ),
-    Convention(
-        "interval",
+    _rare(
         "likelihood_ratio",
-        INTERVALS,
         "the interval holds the shares that the likelihood-ratio test does not reject",
         "statistical software on request, as stests, DescTools (lik) and binom (lrt)",
-        LIKELIHOOD_RATIO,
-        besides(DESCTOOLS, BINOM),
-        rare=1,
+        methods.LIKELIHOOD_RATIO,
+        _besides(software.DESCTOOLS, software.BINOM),
     ),
-    Convention(
-        "interval",
+    _rare(
         "logit",
-        INTERVALS,
         "the interval is the normal one of the log odds, taken back to shares",
         "statistical software on request, as binom and DescTools",
-        LOGIT,
-        besides(DESCTOOLS),
-        rare=1,
+        methods.LOGIT,
+        _besides(software.DESCTOOLS),
     ),
-    Convention(
-        "interval",
+    _rare(
         "log_log",
-        INTERVALS,
         "the interval is the normal one of ln(−ln p), taken back to shares",
         "the R package binom, as cloglog",
-        LOG_LOG,
-        rare=1,
+        methods.LOG_LOG,
     ),
-    Convention(
-        "interval",
+    _rarer(
         "arcsine_anscombe",
-        INTERVALS,
         "the interval is the normal one of arcsin √p about Anscombe's share (x + 3/8)/(n + 3/4), taken back to shares "
         "without a cut: in a small sample an end may fold back",
         "the R packages DescTools, as arcsine, and contingencytables",
-        ARCSINE_ANSCOMBE,
-        besides(DESCTOOLS, CONTINGENCYTABLES),
-        rare=2,
+        methods.ARCSINE_ANSCOMBE,
+        _besides(software.DESCTOOLS, software.CONTINGENCYTABLES),
     ),
-    Convention(
-        "interval",
+    _rarer(
         "arcsine",
-        INTERVALS,
         "the interval is the normal one of arcsin √p, cut at the angles 0 and π/2, taken back to shares",
         "the R package stests, as ci_p_arcsine",
-        ARCSINE,
-        rare=2,
+        methods.ARCSINE,
     ),
-    Convention(
-        "interval",
+    _rarer(
         "probit",
-        INTERVALS,
         "the interval is the normal one of the probit, taken back to shares",
         "the R package binom",
-        PROBIT,
-        rare=2,
+        methods.PROBIT,
     ),
-    Convention(
-        "interval",
+    _rarer(
         "modified_wilson",
-        INTERVALS,
         "the interval is Wilson's with Poisson's bound for an end near 0 or 1: where one or two are found, or not "
         "found, and three in a sample of more than 50",
         "DescTools on request",
-        MODIFIED_WILSON,
-        besides(DESCTOOLS),
-        rare=2,
+        methods.place(
+            software.DESCTOOLS_CODE,
+            "the method modified wilson",
+            "It names Brown, Cai & DasGupta (2001) for it. Poisson's bound is at the level of one side, 1 − c.",
+        ),
+        _besides(software.DESCTOOLS),
     ),
-    Convention(
-        "interval",
+    _rarer(
         "wilson_of_binom",
-        INTERVALS,
         "the interval is Wilson's with Poisson's bound for an end near 0 or 1 where one is found, or not found",
         "the R package binom, as wilson",
-        WILSON_OF_BINOM,
-        rare=2,
+        methods.place(software.BINOM, "the method wilson", "Where one is found it prints −ln(c)/n."),
     ),
-    Convention(
-        "interval",
+    _rarer(
         "modified_jeffreys",
-        INTERVALS,
         "the interval holds the middle of the posterior after Jeffreys' prior, with an end 0 or 1 where at most one is "
         "found, or not found, and the exact one where all or none are",
         "DescTools on request",
-        MODIFIED_JEFFREYS,
-        besides(DESCTOOLS),
-        rare=2,
+        methods.place(
+            software.DESCTOOLS_CODE, "the method modified jeffreys", "It names Brown, Cai & DasGupta (2001) for it."
+        ),
+        _besides(software.DESCTOOLS),
     ),
-    Convention(
-        "interval",
+    _rarer(
         "bayes_central",
-        INTERVALS,
         "the interval holds the middle of the posterior after Jeffreys' prior; where none or all are found it begins "
         "at 0, or ends at 1, and leaves out the rest on the other side",
         "the R package binom, as bayes of the type central",
-        BAYES_CENTRAL,
-        rare=2,
+        methods.place(software.BINOM_BAYES, "the type central", "By default the prior is Jeffreys'."),
     ),
-    Convention(
-        "interval",
+    _rarer(
         "bayes_highest",
-        INTERVALS,
         "the interval holds the shares of highest density of the posterior after Jeffreys' prior; where none or all "
         "are found it is that of bayes_central",
         "the R package binom, as bayes by default",
-        BAYES_HIGHEST,
-        rare=2,
+        methods.place(
+            software.BINOM_BAYES,
+            "the type highest",
+            "By default the prior is Jeffreys', and what it leaves out is 1 − c up to 0.000000015.",
+        ),
     ),
-    Convention(
-        "interval",
+    _rarer(
         "pratt",
-        INTERVALS,
         "the interval is Pratt's approximation to the exact one; where at most one is found, or not found, exact "
         "bounds of one side and of two",
         "the upper end in DescTools on request",
-        PRATT,
-        besides(DESCTOOLS),
-        rare=2,
+        methods.PRATT,
+        _besides(software.DESCTOOLS),
     ),
-    Convention(
-        "interval",
+    _rarer(
         "pratt_of_desctools",
-        INTERVALS,
         "the interval is Pratt's with n − x − 1 for n − x + 1 in its lower end, which so is no mirror of its upper end",
         "DescTools, as pratt",
-        PRATT_OF_DESCTOOLS,
-        besides(DESCTOOLS),
-        rare=2,
+        methods.place(
+            software.DESCTOOLS_CODE,
+            "the method pratt, the lower end",
+            "The upper end with the documents found and not found exchanged has n − x + 1.",
+        ),
+        _besides(software.DESCTOOLS),
     ),
-    Convention(
-        "interval",
+    _rarer(
         "mid_p_of_desctools",
-        INTERVALS,
         "an end is where a search for that of the mid-P interval stops: R's uniroot, to its tolerance of 0.00012",
         "DescTools, as midp",
-        MID_P_OF_DESCTOOLS,
-        besides(DESCTOOLS),
-        rare=2,
+        methods.place(
+            software.DESCTOOLS_CODE,
+            "the method midp",
+            "It leaves the tolerance of uniroot at its default, the fourth root of 2^−52: a third digit may differ.",
+        ),
+        _besides(software.DESCTOOLS),
     ),
-    Convention(
-        "interval",
+    _rarer(
         "mid_p_of_propcis",
-        INTERVALS,
         "an end is the outermost of the shares 0.0001, 0.0006, 0.0011, … within the mid-P interval",
         "the R package PropCIs, as midPci",
-        MID_P_OF_PROPCIS,
-        rare=2,
+        methods.place(
+            software.PROPCIS_CODE, "midPci", "Where none or all are found it prints the mid-P interval itself."
+        ),
     ),
-    Convention(
-        "interval",
+    _rarer(
         "likelihood_ratio_of_r",
-        INTERVALS,
         "an end is where a search for a share that the likelihood-ratio test does not reject stops: R's uniroot, to "
         "its tolerance of 0.00012",
         "the R packages DescTools, as lik, and binom, as lrt",
-        LIKELIHOOD_RATIO_OF_R,
-        besides(DESCTOOLS, BINOM),
-        rare=2,
+        methods.place(
+            software.DESCTOOLS_CODE,
+            "the method lik",
+            "It leaves the tolerance of uniroot at its default, the fourth root of 2^−52: a third digit may differ.",
+        ),
+        _besides(software.DESCTOOLS, software.BINOM),
     ),
-    Convention(
-        "finite_population",
+    _finite_population(
         OF_CLAIM,
-        (*_FINITE, *_UNLIMITED),
         "whether the population is taken as finite, and how, is what the claim's formula says",
         "every claim",
         CLAIM,
     ),
-    Convention(
-        "finite_population",
+    _finite_population(
         "without",
-        _FINITE,
         "the population is taken as unlimited: no correction, and the binomial law for the hypergeometric",
         "statistical software that does not ask for the size of the population",
-        LARGE_POPULATION,
+        by_definition("The limit for a population without bound."),
     ),
-    Convention(
-        "finite_population",
+    _finite_population(
         "with",
-        _UNLIMITED,
         "the population of the stated size is taken as finite: with its correction, or by the hypergeometric law",
         "calculators of sample sizes and margins that ask for the size of the population",
-        FINITE_MARGIN,
+        methods.FINITE_MARGIN,
     ),
-    Convention(
-        "finite_population",
+    _finite_population(
         "sampling_fraction",
-        (*_CORRECTED, *_CORRECTABLE, "validation.sample_size_finite", "validation.sample_size"),
         "the finite-population correction is 1 − n/N in place of (N − n)/(N − 1); a sample size is then n₀/(1 + n₀/N)",
         "computations by hand, for which N − 1 is N; the R package usualsupport for sample sizes",
         by_definition("N stands for N − 1, and n₀ for n₀ − 1."),
-        besides(USUALSUPPORT),
+        _besides(software.USUALSUPPORT),
     ),
-    Convention(
-        "finite_population",
+    _finite_population(
         "cochran",
-        (*_CORRECTED, *_CORRECTABLE),
         "the variance of a share is estimated without bias: (N − n)/N · p(1 − p)/(n − 1)",
         "survey statistics; the R package samplingbook",
-        SPROP,
+        methods.place(
+            software.SAMPLINGBOOK, "Sprop", "It prints the standard error with this variance, and no formula."
+        ),
     ),
-    Convention(
-        "hypergeometric_ends",
+    _hypergeometric_ends(
         "accepted",
-        _HYPERGEOMETRIC,
         "an end is the last number of documents that the exact test does not reject",
         "the definition of an interval by inversion of a test",
-        FINITE_POPULATION,
+        methods.FINITE_POPULATION,
     ),
-    Convention(
-        "hypergeometric_ends",
+    _hypergeometric_ends(
         "rejected",
-        _HYPERGEOMETRIC,
         "an end is the first number of documents that the exact test rejects",
         "programs that stop at the first count beyond the limits",
         by_definition("One document further out than the last that is not rejected."),
     ),
-    Convention(
-        "sides",
+    _sides(
         "two",
-        ("validation.*",),
         "the confidence level is that of an interval with two ends",
         "intervals as usually reported",
-        BROWN,
+        Source(cited.BROWN_CAI_DASGUPTA_2001, ""),
     ),
-    Convention(
-        "sides",
+    _sides(
         "one",
-        ("validation.*",),
         "the confidence level is that of a bound on one side",
         "bounds such as “at most”",
-        CAI,
+        Source(cited.CAI_2005, ""),
     ),
-    Convention("quantile", "exact", _OF_Z, "z is the quantile of the level", "software", PRINTED),
-    Convention(
-        "quantile",
+    _quantile("exact", "z is the quantile of the level", "software", PRINTED),
+    _quantile(
         "two_places",
-        _OF_Z,
         "z is the quantile of the level, rounded to two places: 1.28, 1.64, 1.96, 2.33, 2.58",
         "computations by hand from a printed table",
         TABLES,
     ),
-    Convention(
-        "quantile",
+    _quantile(
         "three_places",
-        _OF_Z,
         "z is the quantile of the level, rounded to three places: 1.282, 1.645, 1.960, 2.326, 2.576",
         "computations by hand from a printed table",
         TABLES,
     ),
-    Convention(
-        "quantile",
+    _quantile(
         "1.65",
-        _OF_Z,
         "z is 1.65 for the quantile 1.6449 (90 % with two sides, 95 % with one)",
         "computations by hand that round 1.645 once more",
         TABLES,
     ),
-    Convention(
-        "ends",
+    _ends(
         "as_computed",
-        _CLIPPED,
         "an end of an interval is what its formula gives, below 0 or above 1 too",
         "the formula as printed",
         PRINTED,
     ),
-    Convention(
-        "ends",
+    _ends(
         "clipped",
-        _CLIPPED,
         "an end of an interval below 0 is printed as 0, one above 1 as 1",
         "statistical software, and reports in which a share below 0 would be absurd",
         by_definition("A share lies between 0 and 1."),
     ),
-    Convention(
-        "percentage",
-        "of_the_whole",
-        _ANY,
-        "a percentage is a share of what its own definition says",
-        "the definitions",
-        BY_DEFINITION,
+    _percentage(
+        "of_the_whole", "a percentage is a share of what its own definition says", "the definitions", BY_DEFINITION
     ),
-    Convention(
-        "average_precision",
+    _average_precision(
         "all_relevant",
-        (),
         "the denominator counts all relevant documents, retrieved or not",
         "trec_eval's map",
-        MAP,
+        methods.place(software.TREC_EVAL, "m_map.c"),
     ),
-    Convention(
-        "average_precision",
+    _average_precision(
         "retrieved",
-        (),
         "the denominator counts the relevant documents that were retrieved",
         "code that sees only the retrieved list",
-        RETRIEVED,
+        by_definition(
+            "Aslam, Yilmaz & Pavlu (2005), footnote 1, do otherwise: a relevant document that is not retrieved has "
+            "precision 0."
+        ),
     ),
-    Convention(
-        "ties",
+    _ties(
         "document_descending",
-        (),
         "documents of one score stand in descending order of their identifiers",
         "trec_eval",
-        ORDER,
+        methods.place(
+            cited.CABANAC_2010, "the abstract", "The direction is that of the comparison in form_res_rels.c."
+        ),
     ),
-    Convention(
-        "ties",
+    _ties(
         "document_ascending",
-        (),
         "documents of one score stand in ascending order of their identifiers",
         "programs that sort by score and then by name",
         BY_DEFINITION,
     ),
-    Convention(
-        "ties",
+    _ties(
         "as_listed",
-        (),
         "documents of one score stand in the order of the file",
         "programs with a stable sort",
         BY_DEFINITION,
     ),
-    Convention(
-        "ties",
+    _ties(
         "averaged",
-        (),
         "the value is the mean over all orders of the documents of one score",
         "evaluations that must not depend on the order of tied documents",
-        TIED,
+        methods.place(cited.MCSHERRY_NAJORK_2008, "the abstract"),
     ),
-    Convention(
-        "topics",
+    _topics(
         "in_both",
-        (),
         "averages are over the topics that stand in the run and in the judgements",
         "trec_eval by default",
         TOPICS,
     ),
-    Convention(
-        "topics",
+    _topics(
         "all_judged",
-        (),
         "averages are over all judged topics, those that the run lacks counting as 0",
         "trec_eval with -c",
         TOPICS,

@@ -54,7 +54,6 @@ def share_of_share(part: str, whole: str) -> Convention:
     return Convention(
         "percentage",
         f"{part} of {whole}",
-        ("*",),
         f"the percentage printed for {part} is a share of the percentage printed for {whole}",
         "texts that say “30% of the 40%”",
         BY_DEFINITION,
@@ -67,5 +66,5 @@ def for_rankings() -> dict[str, tuple[str, ...]]:
     >>> for_rankings()["average_precision"]
     ('all_relevant', 'retrieved')
     """
-    keys = dict.fromkeys(c.key for c in CONVENTIONS if not c.concerns)
+    keys = dict.fromkeys(c.key for c in CONVENTIONS if c.concerns is None)
     return {key: tuple(c.value for c in CONVENTIONS if c.key == key) for key in keys}

@@ -15,7 +15,6 @@ from prsym.reading.numbers import printed_unit
 from prsym.verify.enclose import show
 from prsym.verify.ranges import value_at
 
-DECOMPOSED = {"measures.f_measure_counts": "measures.f_measure"}  # the same value, by way of rounded ones
 HUNDREDTH = Fraction(1, 100)
 
 

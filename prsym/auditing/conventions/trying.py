@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from itertools import islice, permutations
 
-from prsym import catalogue
 from prsym.auditing.conventions.applicable import own
 from prsym.auditing.conventions.by_counts import RULES, is_another
 from prsym.auditing.conventions.readings import JEFFREYS_PLAIN, read
@@ -15,6 +14,7 @@ from prsym.auditing.conventions.registry import share_of_share
 from prsym.auditing.conventions.zero_by_zero import printed_point
 from prsym.auditing.rounding import NEAREST
 from prsym.auditing.targets import misses_what_it_is_for
+from prsym.derivations.validation.samples import RICHNESS_FORMULA
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.formula import Formula
@@ -59,7 +59,7 @@ def rare_others(formula: Formula, claim: NumberClaim) -> list[Convention]:
 def _beyond_stated(conventions: tuple[Convention, ...], formula: Formula, claim: NumberClaim) -> Iterator[Convention]:
     for convention in conventions:
         stated = claim.convention.get(convention.key, own(formula, convention.key))
-        if convention.value in {stated, OF_CLAIM} or not convention.is_about(formula.id):
+        if convention.value in {stated, OF_CLAIM} or not convention.applies_to(formula):
             continue
         if _can_matter(convention, formula, claim):
             yield convention
@@ -74,7 +74,7 @@ def _can_matter(convention: Convention, formula: Formula, claim: NumberClaim) ->
     if convention.key == "interval" and convention.value in RULES:
         return is_another(convention.value, claim, formula.limit)
     if convention.value == JEFFREYS_PLAIN:
-        stated = printed_point(catalogue.formula("validation.richness"), claim)
+        stated = printed_point(RICHNESS_FORMULA, claim)
         return stated.get("found") in {0, stated.get("sample")}
     return True
 

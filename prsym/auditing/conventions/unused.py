@@ -1,4 +1,4 @@
-"""What a claim states beside what its value is computed from: said, and compared with what it would follow from."""
+"""Inputs of a claim that its formula does not use: named, and compared with the value that would follow from them."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _second_ways(reading: Reading) -> Iterator[tuple[str, str, Interval | None, 
 
 
 def _stated(name: str, other: Formula, claim: NumberClaim) -> Interval:
-    """What the stated text stands for; a number of documents may have been rounded up or down to a whole one."""
+    """The values of the stated text; a number of documents may have been rounded up or down to a whole one."""
     counts = other.counts_documents
     rule = "any" if counts else claim.rounding
     return read_printed(claim.inputs[name], rule, name, whole="zeros" if counts else "exact").interval

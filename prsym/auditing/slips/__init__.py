@@ -1,1 +1,1 @@
-"""What would reproduce a value that could not be reproduced."""
+"""Common slips that would reproduce a value which could not be reproduced."""

@@ -15,15 +15,17 @@ from math import isqrt
 from prsym import catalogue
 from prsym.auditing.conventions.given import compose
 from prsym.auditing.conventions.readings import Reading
-from prsym.auditing.conventions.rounding_early import DECOMPOSED, nearest, rounded_on_the_way, unit_on_the_way
+from prsym.auditing.conventions.rounding_early import nearest, rounded_on_the_way, unit_on_the_way
 from prsym.auditing.conventions.trying import percentages
 from prsym.auditing.printed import read_printed
 from prsym.auditing.rounding import NEAREST
-from prsym.auditing.slips.neighbours import neighbours
+from prsym.derivations.relations import BY_RATES, NEAR_AN_END, NEIGHBOURS, Expression
 from prsym.errors import DomainError, UnableError
 from prsym.model.domain import UNIT, Interval, Parameter
 from prsym.model.formula import Formula
-from prsym.verify.balls import UndefinedError
+from prsym.reading.python import read_python
+from prsym.reading.tree import Bracket, Node, substitute, symbols
+from prsym.verify.balls import UndefinedError, at_precision, bounds, evaluate, exact
 from prsym.verify.enclose import bounds_at, show
 from prsym.verify.ranges import PRECISION, value_or_none
 from prsym.verify.whole import Ends
@@ -70,8 +72,38 @@ def exchanged(case: Case) -> Iterator[Slip]:
 
 
 def neighbouring(case: Case) -> Iterator[Slip]:
-    """Another formula with the same inputs, or one of the inputs itself."""
-    yield from neighbours(case.reading, case.stated)
+    """The values of formulas that are easily taken for this one, where the claim states all that they need."""
+    own = case.reading.formula
+    put_in: dict[str, Node] = {p.name: Bracket(value.value_tree, "(") for p, value in own.given}
+    for neighbour in _neighbours(own):
+        if isinstance(neighbour, Formula):
+            formula = compose(neighbour, case.reading.claim.inputs, case.reading.sides).formula
+            point = {p.name: case.stated[p.name] for p in formula.parameters if p.name in case.stated}
+            if len(point) == len(formula.parameters):
+                words = f"by {neighbour.id} ({formula.title}) in place of {own.id}"
+                yield words, value_or_none(formula, point)
+            continue
+        words, expression = neighbour
+        tree = substitute(read_python(expression), put_in)
+        if case.stated.keys() >= set(symbols(tree)):
+            yield f"by {words}", _of_tree(tree, case.stated)
+
+
+def _neighbours(formula: Formula) -> tuple[Formula | Expression, ...]:
+    """The formulas easily taken for this one: of an end of a share's interval, the other end comes first."""
+    if formula.family is None or formula.family.quantity == "other":
+        return NEIGHBOURS.get(formula.id, ())
+    other = catalogue.other_end(formula)
+    near = NEAR_AN_END[formula.limit] if formula.is_end_of_share else ()
+    return near if other is None else (other, *near)
+
+
+def _of_tree(tree: Node, point: Point) -> Ends | None:
+    try:
+        with at_precision(PRECISION):
+            return bounds(evaluate(tree, {name: exact(value) for name, value in point.items()}))
+    except (UndefinedError, UnableError):
+        return None
 
 
 def of_another_size(case: Case) -> Iterator[Slip]:
@@ -150,11 +182,11 @@ def shares_of_shares(case: Case) -> Iterator[Slip]:
 
 
 def rounded_early(case: Case) -> Iterator[Slip]:
-    """What is computed on the way, rounded to other places than the convention of rounding early has."""
+    """The value with its intermediate results rounded, to other places than the convention of rounding early has."""
     claim = case.reading.claim
     if claim.convention:
         return
-    source = catalogue.formula(DECOMPOSED.get(claim.formula, claim.formula))
+    source = BY_RATES.get(claim.formula) or catalogue.formula(claim.formula)
     composed = compose(source, claim.inputs, case.reading.sides)
     for unit in UNITS:
         if all(unit == unit_on_the_way(put.parameter, claim) for put in composed.put_in):

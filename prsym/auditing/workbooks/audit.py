@@ -12,7 +12,7 @@ from pathlib import Path
 
 from prsym.auditing.workbooks.columns import ColumnJudge
 from prsym.auditing.workbooks.file import Workbook
-from prsym.auditing.workbooks.map import BadColumn, ColumnMap, WorkbookMap, read_map
+from prsym.auditing.workbooks.map import BadColumn, WorkbookMap, read_map
 from prsym.auditing.workbooks.places import Area, Place
 from prsym.auditing.workbooks.references import is_hidden, precedents
 from prsym.errors import InputError
@@ -166,7 +166,7 @@ def _judges(workbook: Workbook, wanted: WorkbookMap) -> list[ColumnJudge | BadCo
             continue
         try:
             judge = ColumnJudge(workbook, column)
-            _check_overlap(judge, column, taken)
+            _check_overlap(judge, taken)
         except InputError as error:
             found.append(BadColumn(column.where, str(error)))
             continue
@@ -175,15 +175,14 @@ def _judges(workbook: Workbook, wanted: WorkbookMap) -> list[ColumnJudge | BadCo
     return found
 
 
-def _check_overlap(judge: ColumnJudge, column: ColumnMap, taken: Mapping[Place, str]) -> None:
+def _check_overlap(judge: ColumnJudge, taken: Mapping[Place, str]) -> None:
     for place in judge.area.cells():
         if place in taken:
-            raise InputError(f"{column.where}: {place} is a cell of {taken[place]}, too: name each cell once")
+            raise InputError(f"{place} is a cell of {taken[place]}, too: name each cell once")
 
 
 def _refused(column: BadColumn) -> Judgement:
-    detail = column.problem.removeprefix(f"{column.where}: ")
-    return unusable(BadClaim(column.where, column.problem, detail))
+    return unusable(BadClaim(column.where, column.line, column.problem))
 
 
 # Which cells stand on one that does not hold: a right formula of a wrong number gives a wrong number.

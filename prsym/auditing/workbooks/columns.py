@@ -29,23 +29,20 @@ MAX_CELLS = 100_000  # of one column
 
 def cells_of(workbook: Workbook, column: ColumnMap) -> Area:
     """The cells of a column of the map: a reference with its sheet, or a name of the workbook."""
-    area = _area(workbook, column.cells, column.where, "Results!D2:D101")
+    area = _area(workbook, column.cells, "Results!D2:D101")
     if area.size > MAX_CELLS:
-        raise InputError(f"{column.where}: {area.size} cells: at most {MAX_CELLS} are judged")
+        raise InputError(f"{area.size} cells: at most {MAX_CELLS} are judged")
     return area
 
 
-def _area(workbook: Workbook, text: str, where: str, example: str, sheet: str = "") -> Area:
-    try:
-        name = text.strip()
-        area = read_area(text, sheet) or named_area(name, workbook.defined(name, sheet) or "", sheet)
-        if area is None:
-            raise InputError(f"{text!r} is neither a reference such as {example} nor a name that the workbook defines")
-        if not area.sheet:
-            raise InputError(f"{text!r} names no sheet: write it as {example}")
-        return replace(area, sheet=workbook.sheet(area.sheet))
-    except InputError as error:
-        raise InputError(f"{where}: {error}") from None
+def _area(workbook: Workbook, text: str, example: str, sheet: str = "") -> Area:
+    name = text.strip()
+    area = read_area(text, sheet) or named_area(name, workbook.defined(name, sheet) or "", sheet)
+    if area is None:
+        raise InputError(f"{text!r} is neither a reference such as {example} nor a name that the workbook defines")
+    if not area.sheet:
+        raise InputError(f"{text!r} names no sheet: write it as {example}")
+    return replace(area, sheet=workbook.sheet(area.sheet))
 
 
 @dataclass(frozen=True)
@@ -76,23 +73,23 @@ def parameters_of(workbook: Workbook, column: ColumnMap, area: Area) -> dict[str
     """Where the parameters of the first cell stand; `InputError` for what is no single cell."""
     found = {}
     for name, text in column.parameters.items():
-        where = f"{column.where}: parameters.{name}"
         named = read_area(text, area.sheet) is None
-        target = _area(workbook, text, where, "B2", area.sheet)
+        try:
+            target = _area(workbook, text, "B2", area.sheet)
+        except InputError as error:
+            raise InputError(f"parameters.{name}: {error}") from None
         if target.size > 1 and not (named and target.crossing(area.first)):
             raise InputError(
-                f"{where} = {text!r} is {target.size} cells: give the one cell that the first formula uses"
+                f"parameters.{name} = {text!r} is {target.size} cells: give the one cell that the first formula uses"
             )
         found[name] = Source(target, text.strip() if named else "", text.strip())
     first = {name: p.at(area.first, area.first, workbook) for name, p in found.items()}
     for name, place in first.items():
         if place == area.first:
-            raise InputError(
-                f"{column.where}: {name} is at {place}, the cell that is judged: give the cell it is taken from"
-            )
+            raise InputError(f"{name} is at {place}, the cell that is judged: give the cell it is taken from")
         twin = next(other for other, where in first.items() if where == place)
         if twin != name:
-            raise InputError(f"{column.where}: {twin} and {name} are both at {place}: give each its own cell")
+            raise InputError(f"{twin} and {name} are both at {place}: give each its own cell")
     return found
 
 
@@ -267,7 +264,7 @@ class ColumnJudge:
     def _combined(
         self, place: Place, cell: Cell, at: Mapping[str, Place], group: _Group | None, value: Judgement
     ) -> Judgement:
-        """What is wrong comes first, then what is open; a cell holds when its formula and its value do."""
+        """The worse of two verdicts: wrong before open; a cell holds when its formula and its value do."""
         if group is None:
             return self._without_formula(cell, value)
         decided = replace(group.judged, claim=self._formula_claim(place, cell, at))
@@ -309,7 +306,7 @@ class ColumnJudge:
 
 
 def _quote(cell: Cell) -> str:
-    """What stands in the cell, and how its number is shown."""
+    """The content of the cell, and its number as shown."""
     text = shown(cell.formula) if cell.formula else str(cell.value)[:LONGEST]
     return text if cell.number_format == "General" else f"{text} (number format {cell.number_format})"
 

@@ -180,7 +180,7 @@ class Workbook:
         return {(sheet, _letters(name)): str(value or "").removeprefix("=") for (sheet, name), value in found.items()}
 
     def defined(self, name: str, sheet: str) -> str | None:
-        """What a name stands for, as the workbook writes it; a sheet's own names come first."""
+        """The definition of a name, as the workbook writes it; a sheet's own names come first."""
         key = _letters(name.casefold())
         return self._names.get((sheet, key), self._names.get(("", key)))
 

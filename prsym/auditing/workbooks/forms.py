@@ -1,4 +1,4 @@
-"""What makes the formulas of cells one form, and what is said of a form."""
+"""The forms of a column: cells whose formulas are the same but for their row, and the words for a form."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def told_apart(place: Place, at: Mapping[str, Place]) -> str:
 
 
 def kind(pattern: str, problem: str) -> str:
-    """What makes two cells that cannot be read one form: the formula as copied, and the problem but for its cells."""
+    """The key under which unreadable cells are one form: the formula as copied, and the problem but for its cells."""
     return f"{pattern}\n{_CELLS.sub('', problem)}"
 
 

@@ -127,7 +127,7 @@ class _Expansion:
         return substitute(tree, meanings)
 
     def _meaning(self, name: str, cell: Cell, place: Place, trail: tuple[Place, ...]) -> Node:
-        """What a reference or a name in the formula at `place` stands for."""
+        """The cells or value of a reference or a name in the formula at `place`."""
         target = self._target(name, cell, place)
         if isinstance(target, str):
             return _number(target)
@@ -223,7 +223,7 @@ def _what(name: str, target: Place) -> str:
 
 
 def described(cell: Cell) -> str:
-    """What a cell that holds no number holds, after its name: `is empty`, `holds the text 'n/a'`."""
+    """A cell that holds no number, in words after its name: `is empty`, `holds the text 'n/a'`."""
     shown = str(cell.value) if len(str(cell.value)) <= SHOWN // 2 else str(cell.value)[: SHOWN // 2] + "…"
     return {
         "number": f"holds the number {shown}",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import hashlib
 import tomllib
 from collections.abc import Collection, Mapping
@@ -11,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from prsym import catalogue
+from prsym.auditing.claims.entries import nearest
 from prsym.auditing.conventions.given import compose, context, would_follow_from
+from prsym.derivations.measures.f_measure import F_MEASURE
 from prsym.errors import InputError, PrsymError
 from prsym.model.formula import Formula
 from prsym.reading.numbers import read_number
@@ -25,7 +26,7 @@ MAX_BYTES = 1_000_000
 class ColumnMap:
     """One `[[column]]` table: the cells, the formula that they claim, and where its parameters stand.
 
-    `cells` and `parameters` are references or names as typed; `where` tells the table and opens the line of an error.
+    `cells` and `parameters` are references or names as typed; `where` tells the table.
     """
 
     where: str
@@ -38,10 +39,15 @@ class ColumnMap:
 
 @dataclass(frozen=True)
 class BadColumn:
-    """A `[[column]]` table that could not be used: `where` tells which one, `problem` is the line that says why."""
+    """A `[[column]]` table that could not be used: `where` tells which one, `problem` says why."""
 
     where: str
     problem: str
+
+    @property
+    def line(self) -> str:
+        """Both, in one line."""
+        return f"{self.where}: {self.problem}"
 
 
 @dataclass(frozen=True)
@@ -60,11 +66,11 @@ def read_map(path: Path) -> WorkbookMap:
     `InputError` for a file of which no column can be told: it names the file, the table and the key that is wrong.
     """
     data, digest = _load(path)
-    _check_keys(data, ("report", "column"), f"{path}", "a map has [report] and [[column]]")
+    _check_keys(data, ("report", "column"), "a map has [report] and [[column]]", f"{path}: ")
     report = data.get("report", {})
     if not isinstance(report, Mapping):
         raise InputError(f"{path}: [report] must be a table with title")
-    _check_keys(report, ("title",), f"{path}: [report]", "it has title")
+    _check_keys(report, ("title",), "it has title", f"{path}: [report]: ")
     title = report.get("title", "")
     if not isinstance(title, str):
         raise InputError(f"{path}: [report] title = {title!r} must be a text")
@@ -103,95 +109,85 @@ def _column(data: Any, number: int) -> ColumnMap | BadColumn:
 
 def _usable_column(data: Any, where: str) -> ColumnMap:
     if not isinstance(data, Mapping):
-        raise InputError(f"{where}: it must be a table with cells and formula")
-    _check_keys(data, COLUMN_KEYS, where, f"it has {', '.join(COLUMN_KEYS)}")
+        raise InputError("it must be a table with cells and formula")
+    _check_keys(data, COLUMN_KEYS, f"it has {', '.join(COLUMN_KEYS)}")
     cells, identifier = (
-        _text(data, "cells", where, "Results!D2:D101"),
-        _text(data, "formula", where, "measures.f_measure"),
+        _text(data, "cells", "Results!D2:D101"),
+        _text(data, "formula", F_MEASURE.id),
     )
-    try:
-        formula = catalogue.formula(identifier)
-    except PrsymError as error:
-        raise InputError(f"{where}: {error}") from None
+    formula = catalogue.formula(identifier)
     if not formula.has_value:
-        raise InputError(f"{where}: {formula.id} gives no value that a cell could hold")
-    parameters = _table(data, "parameters", where, 'precision = "B2"')
-    fixed = _table(data, "fixed", where, 'beta = "1"')
-    _check_parameters(formula, parameters, fixed, where)
-    _check_fixed(compose(formula, {**parameters, **fixed}).formula, fixed, where)
-    return ColumnMap(where, cells, formula, parameters, fixed, _digits(data, where))
+        raise InputError(f"{formula.id} gives no value that a cell could hold")
+    parameters = _table(data, "parameters", 'precision = "B2"')
+    fixed = _table(data, "fixed", 'beta = "1"')
+    _check_parameters(formula, parameters, fixed)
+    _check_fixed(compose(formula, {**parameters, **fixed}).formula, fixed)
+    return ColumnMap(where, cells, formula, parameters, fixed, _digits(data))
 
 
-def _check_keys(data: Mapping[str, Any], known: Collection[str], where: str, right: str) -> None:
+def _check_keys(data: Mapping[str, Any], known: Collection[str], right: str, where: str = "") -> None:
     for key in data:
         if key not in known:
-            raise InputError(f"{where}: unknown key {key!r}{_nearest(key, known)}; {right}")
+            raise InputError(f"{where}unknown key {key!r}{nearest(key, known)}; {right}")
 
 
-def _text(data: Mapping[str, Any], key: str, where: str, example: str) -> str:
+def _text(data: Mapping[str, Any], key: str, example: str) -> str:
     value = data.get(key)
     if value is None:
-        raise InputError(f'{where}: {key} is missing: write {key} = "{example}"')
+        raise InputError(f'{key} is missing: write {key} = "{example}"')
     if not isinstance(value, str) or not value.strip():
-        raise InputError(f'{where}: {key} = {value!r} must be a text such as "{example}"')
+        raise InputError(f'{key} = {value!r} must be a text such as "{example}"')
     return value
 
 
-def _table(data: Mapping[str, Any], key: str, where: str, example: str) -> dict[str, str]:
+def _table(data: Mapping[str, Any], key: str, example: str) -> dict[str, str]:
     table = data.get(key, {})
     if not isinstance(table, Mapping):
-        raise InputError(f"{where}: {key} must be a table such as {{ {example} }}")
+        raise InputError(f"{key} must be a table such as {{ {example} }}")
     found = {}
     for name, value in table.items():
         if key == "fixed" and isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**300:
             value = str(value)
         if not isinstance(value, str) or not value.strip():
-            raise InputError(f"{where}: {key}.{name} = {value!r} must be a text in quotes, as in {example}")
+            raise InputError(f"{key}.{name} = {value!r} must be a text in quotes, as in {example}")
         found[name] = value
     return found
 
 
-def _check_parameters(formula: Formula, parameters: Mapping[str, str], fixed: Mapping[str, str], where: str) -> None:
+def _check_parameters(formula: Formula, parameters: Mapping[str, str], fixed: Mapping[str, str]) -> None:
     """Every parameter of the formula has a cell or a number, or follows from what has; nothing else has."""
     stated = {**parameters, **fixed}
     for name in stated:
         if name not in context(formula):
             names = [p.name for p in formula.parameters]
-            raise InputError(
-                f"{where}: {formula.id} has no parameter {name!r}{_nearest(name, names)}; it has {', '.join(names)}"
-            )
+            raise InputError(f"{formula.id} has no parameter {name!r}{nearest(name, names)}; it has {', '.join(names)}")
         if name in parameters and name in fixed:
-            raise InputError(f"{where}: {name} is in parameters and in fixed: give it a cell or a number, not both")
+            raise InputError(f"{name} is in parameters and in fixed: give it a cell or a number, not both")
     used = [p.name for p in compose(formula, stated).formula.parameters]
     for name in used:
         if name not in stated:
             hint = would_follow_from(formula, name, stated)
             raise InputError(
-                f"{where}: {name} of {formula.id} is missing: give its cell in parameters or its number in fixed"
+                f"{name} of {formula.id} is missing: give its cell in parameters or its number in fixed"
                 f"{f' ({hint})' if hint else ''}"
             )
     for name in stated:
         if name not in used:
-            raise InputError(f"{where}: {name} is not used, because {', '.join(used)} are given: leave it out")
+            raise InputError(f"{name} is not used, because {', '.join(used)} are given: leave it out")
 
 
-def _check_fixed(formula: Formula, fixed: Mapping[str, str], where: str) -> None:
+def _check_fixed(formula: Formula, fixed: Mapping[str, str]) -> None:
     """Every number lies in the domain of its parameter."""
     for name, text in fixed.items():
-        value, parameter = read_number(text, f"{where}: fixed {name}"), formula.parameter(name)
+        value, parameter = read_number(text, f"fixed {name}"), formula.parameter(name)
         if not parameter.interval.contains(value) or (parameter.integer and value.denominator != 1):
             percent = parameter.interval.contains(value / 100) and not parameter.integer
             hint = f"; did you mean {text}%?" if percent and "%" not in text else ""
-            raise InputError(f"{where}: fixed {name} = {text}: it must be {parameter.domain_text}{hint}")
+            raise InputError(f"fixed {name} = {text}: it must be {parameter.domain_text}{hint}")
 
 
-def _digits(data: Mapping[str, Any], where: str) -> int:
+def _digits(data: Mapping[str, Any]) -> int:
     digits = data.get("digits", DIGITS)
     if isinstance(digits, bool) or not isinstance(digits, int) or not 1 <= digits <= MOST_DIGITS:
-        raise InputError(f"{where}: digits = {digits!r} must be a whole number from 1 to {MOST_DIGITS}")
+        raise InputError(f"digits = {digits!r} must be a whole number from 1 to {MOST_DIGITS}")
     return digits
-
-
-def _nearest(word: str, known: Collection[str]) -> str:
-    near = difflib.get_close_matches(str(word), list(known), n=1, cutoff=0.5)
-    return f"; did you mean {near[0]!r}?" if near else ""

@@ -36,7 +36,7 @@ class Rounding:
 
 
 def guard_of(formula: str) -> str | None:
-    """What stands in the IFERROR that a whole formula is; None when it is another formula.
+    """The formula inside the IFERROR that a whole formula is; None when it is another formula.
 
     >>> guard_of('=IFERROR(B2/(B2+C2),"n/a")'), guard_of("=IFERROR(B2,0)/C2")
     ('=B2/(B2+C2)', None)

@@ -17,11 +17,11 @@ from prsym.comparing.matching import against_formula
 from prsym.errors import DomainError, PrsymError, ReadingError, UnableError
 from prsym.model.claim import FormulaClaim
 from prsym.model.formula import Formula
-from prsym.model.judgement import Judgement, without_numbers
+from prsym.model.judgement import Judgement, of_comparison, without_numbers
 from prsym.model.status import Status
-from prsym.model.verdict import Verdict
+from prsym.model.verdict import Comparison, Verdict
+from prsym.reading.functions import ELEMENTARY
 from prsym.reading.tree import (
-    ELEMENTARY,
     Bracket,
     Call,
     Negative,
@@ -146,18 +146,19 @@ class Reference:
     def _decided(self, claim: FormulaClaim, tree: Node) -> Judgement:
         """By the engine of comparisons, on trees: a text would be refused for its functions."""
         names = {name: name for name in _names(tree)}
-        (candidate,) = against_formula(tree, self.composed.formula, "python", names, self.fixed, "")
+        (candidate,) = against_formula(
+            Comparison(tree, self.formula.id, "python", names, self.fixed), self.composed.formula
+        )
         try:
             verdict = isolated.call("decide", candidate.question, seconds=SECONDS, megabytes=MEGABYTES)
         except isolated.LostError as loss:
             raise UnableError(str(loss)) from None
         assert isinstance(verdict, Verdict)
-        found = (verdict.witness, verdict.evidence, verdict.diagnosis)
-        return Judgement(claim, verdict.status, "", verdict.reason, None, None, {}, "", *found)
+        return of_comparison(claim, verdict)
 
 
 def _answered(claim: FormulaClaim, judged: Judgement) -> Judgement:
-    return replace(judged, claim=claim, reason=judged.reason.removeprefix(f"claim {claim.id}: "))
+    return replace(judged, claim=claim, reason=judged.bare_reason)
 
 
 def _is_elementary(tree: Node) -> bool:

@@ -24,7 +24,7 @@ from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
-from prsym.model.judgement import Judgement
+from prsym.model.judgement import Judgement, without_numbers
 from prsym.model.status import WRONG, Status
 from prsym.model.verdict import Evidence, Grade, no_evidence
 from prsym.reading.evaluate import Evaluation
@@ -116,14 +116,18 @@ def _error_value(claim: NumberClaim, formula: Formula, error: str, own: Own | No
         evidence = Evidence(Grade.ENCLOSED, 1, 1, "one exact point, at which the formula is undefined")
         told = f"the cell holds {error}, and the formula has no value there: {undefined}"
         if own is not None and has_value(own.tree, point):
-            return _judged(claim, Status.OUT_OF_DOMAIN, f"{told}; the cell's own formula has a value there", evidence)
-        return _judged(claim, Status.CONFIRMED, told, evidence)
+            return without_numbers(
+                claim, Status.OUT_OF_DOMAIN, f"{told}; the cell's own formula has a value there", evidence
+            )
+        return without_numbers(claim, Status.CONFIRMED, told, evidence)
     except UnableError as error_text:
-        return _judged(claim, Status.UNDECIDED, f"the cell holds {error}; {error_text}", no_evidence(str(error_text)))
+        return without_numbers(
+            claim, Status.UNDECIDED, f"the cell holds {error}; {error_text}", no_evidence(str(error_text))
+        )
     shown = wide_enclosure(*ends, SHOWN_DIGITS)
     reason = f"the cell holds {error}, but the formula has the value {shown} at the stored inputs"
     evidence = Evidence(Grade.ENCLOSED, 1, 1, "one exact point enclosed")
-    return replace(_judged(claim, Status.REFUTED, reason, evidence), enclosure=shown, range=shown)
+    return replace(without_numbers(claim, Status.REFUTED, reason, evidence), enclosure=shown, range=shown)
 
 
 def _in_words(judged: Judgement, own: Own | None) -> Judgement:
@@ -137,7 +141,7 @@ def _in_words(judged: Judgement, own: Own | None) -> Judgement:
     found = f"the formula gives {judged.enclosure} at the stored inputs, the cell holds {claim.value}"
     if own and judged.enclosure and _within_rounding(own, claim, judged.enclosure):
         reason = f"{found}; rounding in binary arithmetic can make so large a difference in this cell's formula"
-        return _judged(claim, Status.UNDECIDED, reason, no_evidence(reason))
+        return without_numbers(claim, Status.UNDECIDED, reason)
     hint = f" ({judged.explanation})" if judged.explanation else ""
     return replace(judged, reason=f"{found}: it could not be reproduced{hint}")
 
@@ -151,7 +155,7 @@ def _rounded_by_cell(judged: Judgement, cell: Cell) -> Judgement:
     if not rounding.may_give(read_number(number_text(float(cell.value)), "value"), *judged.enclosure.bounds()):
         return judged
     reason = f"the cell rounds its value by {rounding}, which is not read"
-    return _judged(claim, Status.UNDECIDED, reason, no_evidence(reason))
+    return without_numbers(claim, Status.UNDECIDED, reason)
 
 
 def _within_rounding(own: Own, claim: NumberClaim, found: Enclosure) -> bool:
@@ -162,11 +166,7 @@ def _within_rounding(own: Own, claim: NumberClaim, found: Enclosure) -> bool:
 
 
 def _open(claim: NumberClaim, reason: str) -> Judgement:
-    return _judged(claim, Status.UNVERIFIABLE, reason, no_evidence(reason))
-
-
-def _judged(claim: NumberClaim, verdict: Status, reason: str, evidence: Evidence) -> Judgement:
-    return Judgement(claim, verdict, "", reason, None, None, {}, "", None, evidence)
+    return without_numbers(claim, Status.UNVERIFIABLE, reason)
 
 
 # What rounding in binary arithmetic can make of a cell's formula.

@@ -6,7 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, calls, infix
+from prsym.codegen.language import Files, Language, extremes, infix, library
+from prsym.codegen.printing import with_helpers
 
 # The guard of the native kernels, and GCC's own word against fused steps (there the flags of the build say it). To be
 # told of one option, GCC takes up -fassociative-math again, which alone it had put aside with a warning, and no macro.
@@ -19,43 +20,20 @@ PRELUDE = f"""#include <float.h>
 #endif
 
 """
-HELPERS = {
-    "sum_error": """/* The exact a + b - s, where s is a + b in double (Knuth). */
-static inline double sum_error(double a, double b, double s)
-{
-    const double back = s - a;
-    return (a - (s - back)) + (b - back);
-}
-""",
-    "smaller": """/* The smaller of two numbers; NaN where either is. */
-static inline double smaller(double a, double b)
-{
-    return a < b || a != a ? a : b;
-}
-""",
-    "larger": """/* The larger of two numbers; NaN where either is. */
-static inline double larger(double a, double b)
-{
-    return a > b || a != a ? a : b;
-}
-""",
-}
+HELPER = """/* {meaning} */
+static inline double {name}({parameters})
+{{
+{declarations}{body}    return {result};
+}}
+"""
+EXTREME = """/* The {name} of two numbers; NaN where either is. */
+static inline double {name}(double a, double b)
+{{
+    return a {sign} b || a != a ? a : b;
+}}
+"""
 COMPARISONS = MappingProxyType({operator: operator for operator in ("<", "<=", ">", ">=", "==")})
-LIBRARY = calls(
-    power="pow",
-    sqrt="sqrt",
-    exp="exp",
-    expm1="expm1",
-    log="log",
-    log1p="log1p",
-    log10="log10",
-    atan="atan",
-    atan2="atan2",
-    atanh="atanh",
-    abs="fabs",
-    fma="fma",
-)
-OWN = calls(sum_error="sum_error", min="smaller", max="larger")
+OWN = {"sum_error": "sum_error", "min": "smaller", "max": "larger"}
 MATHS = """acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh erf erfc exp exp2 expm1 fabs fdim floor
 fma fmax fmin fmod frexp hypot ilogb isfinite isgreater isgreaterequal isinf isless islessequal
 islessgreater isnan isnormal isunordered ldexp lgamma llrint llround log log10 log1p log2 logb lrint lround
@@ -130,7 +108,7 @@ C99 = Language(
     title="C99",
     extension="c",
     operators=infix(),
-    functions=MappingProxyType({**LIBRARY, **OWN, "product_error": ("fma({0}, {1}, -{2})", 100)}),
+    functions=MappingProxyType({**library("c99", str, **OWN), "product_error": ("fma({0}, {1}, -{2})", 100)}),
     comparisons=COMPARISONS,
     conjunction=" && ",
     nan="NAN",
@@ -145,7 +123,7 @@ C99 = Language(
     repeat="for (int {counter} = 0; {counter} < {times}; {counter}++) {{",
     reserved=frozenset(C_WORDS.split()),
     prelude=PRELUDE,
-    helpers=MappingProxyType(HELPERS),
+    helper=HELPER,
     unused="(void){name};",
     function="double {name}({parameters})\n{{\n{declarations}{body}    return {result};\n}}\n",
     parameter="double {name}",
@@ -173,11 +151,7 @@ CPP17 = replace(
     title="C++17",
     extension="cpp",
     functions=MappingProxyType(
-        {
-            **{operation: (f"std::{template}", least) for operation, (template, least) in LIBRARY.items()},
-            **OWN,
-            "product_error": ("std::fma({0}, {1}, -{2})", 100),
-        }
+        {**library("cpp17", "std::{}".format, **OWN), "product_error": ("std::fma({0}, {1}, -{2})", 100)}
     ),
     reserved=frozenset(CPP_WORDS.split()),
     prelude=PRELUDE.replace("<float.h>", "<cfloat>").replace("<math.h>", "<cmath>"),
@@ -189,4 +163,4 @@ CPP17 = replace(
         }
     ),
 )
-LANGUAGES = {language.name: language for language in (C99, CPP17)}
+LANGUAGES = {language.name: with_helpers(language, ("sum_error",), extremes(EXTREME)) for language in (C99, CPP17)}

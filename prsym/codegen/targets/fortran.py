@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, calls, infix
+from prsym.codegen.language import Files, Language, extremes, infix, library
+from prsym.codegen.printing import with_helpers
 
 FROM_C = """
 elemental function {name}(x) result(y)
@@ -45,35 +46,10 @@ HELPERS = {
     "infinity": FROM_BITS.format(name="infinity", bits=0x7FF0 << 48),
     "log1p": FROM_C.format(name="log1p"),
     "expm1": FROM_C.format(name="expm1"),
-    "smaller": EXTREME.format(name="smaller", sign="<"),
-    "larger": EXTREME.format(name="larger", sign=">"),
-    "sum_error": """
-elemental function sum_error(a, b, s) result(e)
-    ! The exact a + b - s, where s is a + b in double precision (Knuth).
-    real(real64), intent(in) :: a, b, s
-    real(real64) :: e, back
-    back = s - a
-    e = (a - (s - back)) + (b - back)
-end function sum_error
-""",
-    "product_error": """
-elemental function product_error(a, b, p) result(e)
-    ! The exact a*b - p, where p is a*b in double precision, but for overflow and underflow (Dekker).
-    real(real64), intent(in) :: a, b, p
-    real(real64) :: e, large, a1, a2, b1, b2
-    large = 134217729.0d0*a
-    a1 = large - (large - a)
-    large = 134217729.0d0*b
-    b1 = large - (large - b)
-    a2 = a - a1
-    b2 = b - b1
-    e = ((((a1*b1) - p) + (a1*b2)) + (a2*b1)) + (a2*b2)
-end function product_error
-""",
+    **extremes(EXTREME),
 }
-WORDS = (
-    "exp log log10 sqrt atan atan2 atanh abs transfer real64 int64 real"  # no word is reserved, but these are called
-)
+# no word is reserved, but these are called
+WORDS = "exp log log10 sqrt atan atan2 atanh erfc abs transfer real64 int64 real"
 INTRINSICS = """abs achar acos acosh adjustl adjustr aimag aint all allocated anint any asin asinh associated atan
 atan2 atanh atomic_define atomic_ref bessel_j0 bessel_j1 bessel_jn bessel_y0 bessel_y1 bessel_yn bge bgt bit_size ble
 blt btest c_associated c_f_pointer c_f_procpointer c_funloc c_loc c_sizeof ceiling char cmplx command_argument_count
@@ -186,21 +162,8 @@ FORTRAN = Language(
     operators=infix(),
     functions=MappingProxyType(
         {
-            **calls(
-                sqrt="sqrt",
-                exp="exp",
-                expm1="expm1",
-                log="log",
-                log1p="log1p",
-                log10="log10",
-                atan="atan",
-                atan2="atan2",
-                atanh="atanh",
-                abs="abs",
-                min="smaller",
-                max="larger",
-                sum_error="sum_error",
-                product_error="product_error",
+            **library(
+                "fortran", str, min="smaller", max="larger", sum_error="sum_error", product_error="product_error"
             ),
             "power": ("({0}**{1})", 100),
         }
@@ -227,7 +190,7 @@ FORTRAN = Language(
     reserved=frozenset(WORDS.split()),
     reserved_functions=frozenset(INTRINSICS.split()),
     comment="!",
-    helpers=MappingProxyType(HELPERS),
+    helper=FUNCTION.replace("    real", "    ! {meaning}\n    real", 1),
     unused="if (.false.) outcome_ = {name}",
     function=FUNCTION,
     files=Files(
@@ -268,4 +231,4 @@ FORTRAN = Language(
     # gfortran calls the platform's libm: glibc's manual, "Known Maximum Errors in Math Functions", at most 2
     library_error=2.0,
 )
-LANGUAGES = {FORTRAN.name: FORTRAN}
+LANGUAGES = {FORTRAN.name: with_helpers(FORTRAN, ("sum_error", "product_error"), HELPERS)}

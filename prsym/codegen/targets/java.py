@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, calls, infix
+from prsym.codegen.language import Files, Language, infix, library
+from prsym.codegen.printing import with_helpers
 from prsym.codegen.targets.c_family import COMPARISONS
 
-HELPERS = {
-    "sum_error": """    /** The exact a + b - s, where s is a + b in double (Knuth). */
-    private static double sum_error(double a, double b, double s) {
-        final double back = s - a;
-        return (a - (s - back)) + (b - back);
-    }
-""",
-}
+HELPER = """    /** {meaning} */
+    private static double {name}({parameters}) {{
+{declarations}{body}        return {result};
+    }}
+"""
 WORDS = """abstract assert boolean break byte case catch char class const continue default do double else enum extends
 final finally float for goto if implements import instanceof int interface long native new package private
 protected public return short static strictfp super switch synchronized this throw throws transient try void
@@ -86,22 +84,7 @@ JAVA = Language(
     operators=infix(),
     functions=MappingProxyType(
         {
-            **calls(
-                power="StrictMath.pow",
-                sqrt="Math.sqrt",
-                exp="StrictMath.exp",
-                expm1="StrictMath.expm1",
-                log="StrictMath.log",
-                log1p="StrictMath.log1p",
-                log10="StrictMath.log10",
-                atan="StrictMath.atan",
-                atan2="StrictMath.atan2",
-                abs="Math.abs",
-                min="Math.min",
-                max="Math.max",
-                fma="Math.fma",
-                sum_error="sum_error",
-            ),
+            **library("java", "StrictMath.{}".format, sum_error="sum_error"),
             "product_error": ("Math.fma({0}, {1}, -{2})", 100),
         }
     ),
@@ -118,7 +101,7 @@ JAVA = Language(
     end="}",
     repeat="for (int {counter} = 0; {counter} < {times}; {counter}++) {{",
     reserved=frozenset(WORDS.split()),
-    helpers=MappingProxyType(HELPERS),
+    helper=HELPER,
     function="    public static double {name}({parameters}) {{\n{declarations}{body}        return {result};\n    }}\n",
     parameter="double {name}",
     depth=2,
@@ -151,4 +134,4 @@ JAVA = Language(
     # java.lang.Math: within 1 ulp (atan2: 2) of the exact result, and StrictMath is one way to do it (fdlibm)
     library_error=2.0,
 )
-LANGUAGES = {JAVA.name: JAVA}
+LANGUAGES = {JAVA.name: with_helpers(JAVA, ("sum_error",), {})}

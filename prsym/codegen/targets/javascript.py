@@ -4,28 +4,11 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, calls, infix
+from prsym.codegen.language import Files, Language, infix, library
+from prsym.codegen.printing import with_helpers
 from prsym.codegen.targets.c_family import COMPARISONS
 
-HELPERS = {
-    "sum_error": """/** The exact a + b - s, where s is a + b in float64 (Knuth). */
-function sum_error(a, b, s) {
-    const back = s - a;
-    return (a - (s - back)) + (b - back);
-}
-""",
-    "product_error": """/** The exact a*b - p, where p is a*b in float64, but for overflow and underflow (Dekker). */
-function product_error(a, b, p) {
-    const large_a = 134217729*a;
-    const large_b = 134217729*b;
-    const a1 = large_a - (large_a - a);
-    const b1 = large_b - (large_b - b);
-    const a2 = a - a1;
-    const b2 = b - b1;
-    return ((a1*b1 - p) + a1*b2 + a2*b1) + a2*b2;
-}
-""",
-}
+HELPER = "/** {meaning} */\nfunction {name}({parameters}) {{\n{declarations}{body}    return {result};\n}}\n"
 WORDS = """break case catch class const continue debugger default delete do else enum export extends false finally for
 function if import in instanceof new null return super switch this throw true try typeof var void while with
 yield let static implements interface package private protected public await async arguments eval undefined
@@ -72,23 +55,7 @@ JAVASCRIPT = Language(
     title="JavaScript",
     extension="mjs",
     operators=infix(),
-    functions=calls(
-        power="Math.pow",
-        sqrt="Math.sqrt",
-        exp="Math.exp",
-        expm1="Math.expm1",
-        log="Math.log",
-        log1p="Math.log1p",
-        log10="Math.log10",
-        atan="Math.atan",
-        atan2="Math.atan2",
-        atanh="Math.atanh",
-        abs="Math.abs",
-        min="Math.min",
-        max="Math.max",
-        sum_error="sum_error",
-        product_error="product_error",
-    ),
+    functions=library("javascript", "Math.{}".format, sum_error="sum_error", product_error="product_error"),
     comparisons=MappingProxyType({**COMPARISONS, "==": "==="}),
     conjunction=" && ",
     nan="NaN",
@@ -102,7 +69,7 @@ JAVASCRIPT = Language(
     end="}",
     repeat="for (let {counter} = 0; {counter} < {times}; {counter}++) {{",
     reserved=frozenset(WORDS.split()),
-    helpers=MappingProxyType(HELPERS),
+    helper=HELPER,
     function="export function {name}({parameters}) {{\n"
     '    if (![{parameters}].every((x) => typeof x === "number")) return NaN;\n'
     "{declarations}{body}    return {result};\n}}\n",
@@ -119,4 +86,4 @@ JAVASCRIPT = Language(
     # 2 (atanh: 1.5, log10: 1.7) on 8,000 points a function in Node 20
     library_error=2.0,
 )
-LANGUAGES = {JAVASCRIPT.name: JAVASCRIPT}
+LANGUAGES = {JAVASCRIPT.name: with_helpers(JAVASCRIPT, ("sum_error", "product_error"), {})}

@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, calls, infix
+from prsym.codegen.language import Files, Language, guarded, infix, library
+from prsym.codegen.printing import with_helpers
 from prsym.codegen.targets.c_family import COMPARISONS
 
+HELPER = "# {meaning}\nfunction {name}({parameters})\n{declarations}{body}    return {result}\nend\n"
+REAL_NAMES = {name: f"real_{name}" for name in ("sqrt", "log", "log10", "log1p", "atanh")}
 HELPERS = {
-    "real_sqrt": "real_sqrt(x::Float64) = x < 0.0 ? NaN : sqrt(x)\n",
-    "real_log": "real_log(x::Float64) = x < 0.0 ? NaN : log(x)\n",
-    "real_log10": "real_log10(x::Float64) = x < 0.0 ? NaN : log10(x)\n",
-    "real_log1p": "real_log1p(x::Float64) = x < -1.0 ? NaN : log1p(x)\n",
-    "real_atanh": "real_atanh(x::Float64) = abs(x) > 1.0 ? NaN : atanh(x)\n",
+    **guarded("{name}(x::Float64) = {outside} ? NaN : {word}(x)\n", REAL_NAMES),
     "real_power": "real_power(a::Float64, b::Float64) = a < 0.0 && isfinite(b) && !isinteger(b) ? NaN : a^b\n",
-    "sum_error": """# The exact a + b - s, where s is a + b in Float64 (Knuth).
-function sum_error(a::Float64, b::Float64, s::Float64)
-    back = s - a
-    return (a - (s - back)) + (b - back)
-end
-""",
 }
 WORDS = """baremodule begin break catch const continue do else elseif end export false finally for function global if
 import let local macro module quote return struct true try using while abstract mutable primitive type where
@@ -60,21 +53,11 @@ JULIA = Language(
     operators=infix(),
     functions=MappingProxyType(
         {
-            **calls(
+            **library(
+                "julia",
+                str,
                 power="real_power",
-                sqrt="real_sqrt",
-                exp="exp",
-                expm1="expm1",
-                log="real_log",
-                log1p="real_log1p",
-                log10="real_log10",
-                atan="atan",
-                atan2="atan",
-                atanh="real_atanh",
-                abs="abs",
-                min="min",
-                max="max",
-                fma="fma",
+                **REAL_NAMES,
                 sum_error="sum_error",
             ),
             "product_error": ("fma({0}, {1}, -{2})", 100),
@@ -94,7 +77,7 @@ JULIA = Language(
     repeat="for _ in 1:{times}",
     reserved=frozenset(WORDS.split()),
     comment="#",
-    helpers=MappingProxyType(HELPERS),
+    helper=HELPER,
     function="function {name}({parameters})\n{declarations}{body}    return {result}\nend\n",
     parameter="{name}::Float64",
     files=Files(
@@ -110,4 +93,4 @@ JULIA = Language(
     # Julia's own functions are written to stay below 1 ulp, which its manual does not promise; one more is left
     library_error=2.0,
 )
-LANGUAGES = {JULIA.name: JULIA}
+LANGUAGES = {JULIA.name: with_helpers(JULIA, ("sum_error",), HELPERS)}

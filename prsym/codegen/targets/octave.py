@@ -4,10 +4,35 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, calls
+from prsym.codegen.language import Files, Language, extremes, guarded, library
+from prsym.codegen.printing import with_helpers
 from prsym.codegen.targets.c_family import COMPARISONS
 
+REAL = """
+function y = {name}(x)
+    % {meaning}; NaN outside its domain
+    y = real({word}(x));
+    y({outside}) = NaN;
+end
+"""
+EXTREME = """
+function y = {name}(a, b)
+    % the {name} of two numbers; NaN where either is
+    y = {word}(a, b);
+    y(isnan(a) | isnan(b)) = NaN;
+end
+"""
+HELPER = "function e = {name}({parameters})\n    % {meaning}\n{declarations}{body}    e = {result};\nend\n"
+REAL_NAMES = {
+    "sqrt": "root",
+    "log": "natural_log",
+    "log10": "decimal_log",
+    "log1p": "log_1p",
+    "atanh": "area_tangent",
+}
 HELPERS = {
+    **guarded(REAL, REAL_NAMES),
+    **extremes(EXTREME, word=("min", "max")),
     "select": """
 function chosen = select(test, yes, no)
     % yes where the test holds, else no; the sizes are expanded to one
@@ -16,13 +41,6 @@ function chosen = select(test, yes, no)
     yes = yes.*ones_;
     where = (test.*ones_) ~= 0;
     chosen(where) = yes(where);
-end
-""",
-    "root": """
-function y = root(x)
-    % the square root; NaN below 0
-    y = real(sqrt(x));
-    y(x < 0) = NaN;
 end
 """,
     "raised": """
@@ -34,73 +52,12 @@ function y = raised(a, b)
     y(bad) = NaN;
 end
 """,
-    "natural_log": """
-function y = natural_log(x)
-    % the natural logarithm; NaN below 0
-    y = real(log(x));
-    y(x < 0) = NaN;
-end
-""",
-    "decimal_log": """
-function y = decimal_log(x)
-    % the decimal logarithm; NaN below 0
-    y = real(log10(x));
-    y(x < 0) = NaN;
-end
-""",
-    "log_1p": """
-function y = log_1p(x)
-    % the natural logarithm of 1 + x; NaN below -1
-    y = real(log1p(x));
-    y(x < -1) = NaN;
-end
-""",
-    "area_tangent": """
-function y = area_tangent(x)
-    % the inverse hyperbolic tangent; NaN outside [-1, 1]
-    y = real(atanh(x));
-    y(abs(x) > 1) = NaN;
-end
-""",
-    "smaller": """
-function y = smaller(a, b)
-    % the smaller of two numbers; NaN where either is
-    y = min(a, b);
-    y(isnan(a) | isnan(b)) = NaN;
-end
-""",
-    "larger": """
-function y = larger(a, b)
-    % the larger of two numbers; NaN where either is
-    y = max(a, b);
-    y(isnan(a) | isnan(b)) = NaN;
-end
-""",
-    "sum_error": """
-function e = sum_error(a, b, s)
-    % the exact a + b - s, where s is a + b in double (Knuth)
-    back = s - a;
-    e = (a - (s - back)) + (b - back);
-end
-""",
-    "product_error": """
-function e = product_error(a, b, p)
-    % the exact a*b - p, where p is a*b in double, but for overflow and underflow (Dekker)
-    large_a = 134217729.*a;
-    large_b = 134217729.*b;
-    a1 = large_a - (large_a - a);
-    b1 = large_b - (large_b - b);
-    a2 = a - a1;
-    b2 = b - b1;
-    e = ((a1.*b1 - p) + a1.*b2 + a2.*b1) + a2.*b2;
-end
-""",
 }
 WORDS = """break case catch classdef continue else elseif end endfor endfunction endif endparfor endswitch endwhile
 enumeration events for function global if methods otherwise parfor persistent properties return spmd switch
 try while until do end_try_catch end_unwind_protect endclassdef unwind_protect unwind_protect_cleanup
 __FILE__ __LINE__ arguments import exp expm1 log log10 log1p sqrt atan atan2 atanh abs real imag isnan round
-ones size min max NaN Inf nan inf"""
+ones size min max erfc NaN Inf nan inf"""
 
 TEST = """$header
 
@@ -144,18 +101,11 @@ OCTAVE = Language(
     operators=MappingProxyType(
         {"add": (" + ", 10), "subtract": (" - ", 10), "multiply": (".*", 20), "divide": ("./", 20), "negate": ("-", 30)}
     ),
-    functions=calls(
+    functions=library(
+        "octave",
+        str,
         power="raised",
-        sqrt="root",
-        exp="exp",
-        expm1="expm1",
-        log="natural_log",
-        log1p="log_1p",
-        log10="decimal_log",
-        atan="atan",
-        atan2="atan2",
-        atanh="area_tangent",
-        abs="abs",
+        **REAL_NAMES,
         min="smaller",
         max="larger",
         sum_error="sum_error",
@@ -173,7 +123,7 @@ OCTAVE = Language(
     repeat="for {counter} = 1:{times}",
     reserved=frozenset((*WORDS.split(), "double", "isnumeric", "isreal", "error")),
     comment="%",
-    helpers=MappingProxyType(HELPERS),
+    helper=HELPER,
     receive='if ~isnumeric({name}) || ~isreal({name}), error("{name}: not a real number"), end, '
     "{name} = double({name});",
     function="function outcome_ = {name}({parameters})\n{declarations}{body}    outcome_ = {result};\nend\n",
@@ -200,4 +150,4 @@ OCTAVE = Language(
     # promises nothing
     library_error=2.0,
 )
-LANGUAGES = {OCTAVE.name: OCTAVE}
+LANGUAGES = {OCTAVE.name: with_helpers(OCTAVE, ("sum_error", "product_error"), HELPERS)}

@@ -4,26 +4,48 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, calls, infix
+from prsym.codegen.language import Files, Language, extremes, guarded, infix, library
+from prsym.codegen.printing import with_helpers
 from prsym.codegen.targets.c_family import COMPARISONS
 
-SUM_ERROR = '''
-def _sum_error({parameters}):
-    """The exact a + b - s, where s is a + b in float64 (Knuth)."""
-    back = s - a
-    return (a - (s - back)) + (b - back)
+REAL = '''
+def {name}(x):
+    """{meaning}."""
+    return math.nan if {outside} else math.{word}(x)
 
 '''
-PRODUCT_ERROR = '''
-def _product_error({parameters}):
-    """The exact a*b - p, where p is a*b in float64, but for overflow and underflow (Dekker)."""
-    large_a, large_b = 134217729.0*a, 134217729.0*b
-    a1, b1 = large_a - (large_a - a), large_b - (large_b - b)
-    a2, b2 = a - a1, b - b1
-    return ((a1*b1 - p) + a1*b2 + a2*b1) + a2*b2
+ENDLESS = '''
+def {name}(x):
+    """{meaning}; infinite at the end of its domain."""
+    if not ({outside}):
+        try:
+            return math.{word}(x)
+        except ValueError:
+            return -math.inf if x <= 0.0 else math.inf
+    return math.nan
 
 '''
+OVERFLOWING = '''
+def {name}(x):
+    """{meaning}."""
+    try:
+        return math.{word}(x)
+    except OverflowError:
+        return math.inf
+
+'''
+EXTREME = '''
+def _{name}(a, b):
+    """The {name} of two numbers; NaN where either is."""
+    return a if a {sign} b or a != a else b
+
+'''
+HELPER = 'def {name}({parameters}):\n    """{meaning}"""\n{declarations}{body}    return {result}\n'
 HELPERS = {
+    **guarded(REAL, {"sqrt": "_sqrt"}),
+    **guarded(ENDLESS, {"log": "_log", "log1p": "_log1p", "log10": "_log10", "atanh": "_atanh"}),
+    **guarded(OVERFLOWING, {"exp": "_exp", "expm1": "_expm1"}),
+    **{f"_{name}": text for name, text in extremes(EXTREME).items()},
     "_divide": '''
 def _divide(a, b):
     """a/b, by 0 too."""
@@ -47,76 +69,6 @@ def _power(a, b):
         return math.copysign(math.inf, a) if abs(math.fmod(b, 2.0)) == 1.0 else math.inf
 
 ''',
-    "_sqrt": '''
-def _sqrt(x):
-    """The square root; NaN below 0."""
-    return math.nan if x < 0.0 else math.sqrt(x)
-
-''',
-    "_exp": '''
-def _exp(x):
-    """e^x."""
-    try:
-        return math.exp(x)
-    except OverflowError:
-        return math.inf
-
-''',
-    "_expm1": '''
-def _expm1(x):
-    """e^x - 1."""
-    try:
-        return math.expm1(x)
-    except OverflowError:
-        return math.inf
-
-''',
-    "_log": '''
-def _log(x):
-    """The natural logarithm."""
-    if x == 0.0:
-        return -math.inf
-    return math.nan if x < 0.0 else math.log(x)
-
-''',
-    "_log10": '''
-def _log10(x):
-    """The decimal logarithm."""
-    if x == 0.0:
-        return -math.inf
-    return math.nan if x < 0.0 else math.log10(x)
-
-''',
-    "_log1p": '''
-def _log1p(x):
-    """The natural logarithm of 1 + x."""
-    if x == -1.0:
-        return -math.inf
-    return math.nan if x < -1.0 else math.log1p(x)
-
-''',
-    "_atanh": '''
-def _atanh(x):
-    """The inverse hyperbolic tangent."""
-    if abs(x) == 1.0:
-        return math.copysign(math.inf, x)
-    return math.nan if abs(x) > 1.0 else math.atanh(x)
-
-''',
-    "_smaller": '''
-def _smaller(a, b):
-    """The smaller of two numbers; NaN where either is."""
-    return a if a < b or a != a else b
-
-''',
-    "_larger": '''
-def _larger(a, b):
-    """The larger of two numbers; NaN where either is."""
-    return a if a > b or a != a else b
-
-''',
-    "_sum_error": SUM_ERROR.format(parameters="a, b, s"),
-    "_product_error": PRODUCT_ERROR.format(parameters="a, b, p"),
 }
 WORDS = """False None True and as assert async await break class continue def del elif else except finally for from
 global if import in is lambda nonlocal not or pass raise return try while with yield math abs np"""
@@ -157,19 +109,13 @@ PYTHON = Language(
     title="Python",
     extension="py",
     operators=MappingProxyType({name: sign for name, sign in infix().items() if name != "divide"}),
-    functions=calls(
+    functions=library(
+        "python",
+        "_{}".format,
         divide="_divide",
         power="_power",
-        sqrt="_sqrt",
-        exp="_exp",
-        expm1="_expm1",
-        log="_log",
-        log1p="_log1p",
-        log10="_log10",
         atan="math.atan",
         atan2="math.atan2",
-        atanh="_atanh",
-        abs="abs",
         min="_smaller",
         max="_larger",
         sum_error="_sum_error",
@@ -188,7 +134,7 @@ PYTHON = Language(
     reserved=frozenset(WORDS.split()),
     comment="#",
     prelude="import math\n\n\n",
-    helpers=MappingProxyType(HELPERS),
+    helper=HELPER,
     function="def {name}({parameters}):\n    ({parameters},) = map(float, ({parameters},))\n{declarations}{body}"
     "    return {result}\n",
     files=Files(
@@ -251,23 +197,7 @@ NUMPY = Language(
     title="NumPy",
     extension="py",
     operators=infix(),
-    functions=calls(
-        power="np.power",
-        sqrt="np.sqrt",
-        exp="np.exp",
-        expm1="np.expm1",
-        log="np.log",
-        log1p="np.log1p",
-        log10="np.log10",
-        atan="np.arctan",
-        atan2="np.arctan2",
-        atanh="np.arctanh",
-        abs="np.abs",
-        min="np.minimum",
-        max="np.maximum",
-        sum_error="_sum_error",
-        product_error="_product_error",
-    ),
+    functions=library("numpy", "np.{}".format, sum_error="_sum_error", product_error="_product_error"),
     comparisons=BRACKETED,
     conjunction=" & ",
     nan="np.nan",
@@ -280,7 +210,7 @@ NUMPY = Language(
     reserved=frozenset(WORDS.split()),
     comment="#",
     prelude="import numpy as np\n\n\n",
-    helpers=MappingProxyType({"_arrays": ARRAYS, **{name: HELPERS[name] for name in ("_sum_error", "_product_error")}}),
+    helper=HELPER,
     function='@np.errstate(all="ignore")\ndef {name}({parameters}):\n    ({parameters},) = _arrays({parameters})\n'
     "{declarations}{body}    return np.asarray({result})[()]\n",
     files=Files(
@@ -301,4 +231,8 @@ NUMPY = Language(
     # NumPy's own vector functions: at most 4 (pull request 19478), where they do not call the platform's libm
     library_error=4.0,
 )
-LANGUAGES = {language.name: language for language in (PYTHON, NUMPY)}
+ERRORS = ("sum_error", "product_error")
+LANGUAGES = {
+    "python": with_helpers(PYTHON, ERRORS, HELPERS),
+    "numpy": with_helpers(NUMPY, ERRORS, {"_arrays": ARRAYS}),
+}

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, calls, infix
+from prsym.codegen.language import Files, Language, guarded, infix, library
+from prsym.codegen.printing import with_helpers
 from prsym.codegen.targets.c_family import COMPARISONS
 
+HELPER = "# {meaning}\n{name} <- function({parameters}) {{\n{declarations}{body}    {result}\n}}\n"
+REAL_NAMES = {name: f".{name}" for name in ("sqrt", "log", "log10", "log1p", "atanh")}
 HELPERS = {
     ".recycle": """# Recycles the arguments of the function that calls to one length, and gives that length.
 .recycle <- function(where) {
@@ -29,40 +32,7 @@ HELPERS = {
 }
 
 """,
-    ".sqrt": """.sqrt <- function(x) suppressWarnings(sqrt(x))
-
-""",
-    ".log": """.log <- function(x) suppressWarnings(log(x))
-
-""",
-    ".log10": """.log10 <- function(x) suppressWarnings(log10(x))
-
-""",
-    ".log1p": """.log1p <- function(x) suppressWarnings(log1p(x))
-
-""",
-    ".atanh": """.atanh <- function(x) suppressWarnings(atanh(x))
-
-""",
-    ".sum_error": """# The exact a + b - s, where s is a + b in double (Knuth).
-.sum_error <- function(a, b, s) {
-    back <- s - a
-    (a - (s - back)) + (b - back)
-}
-
-""",
-    ".product_error": """# The exact a*b - p, where p is a*b in double, but for overflow and underflow (Dekker).
-.product_error <- function(a, b, p) {
-    large_a <- 134217729*a
-    large_b <- 134217729*b
-    a1 <- large_a - (large_a - a)
-    b1 <- large_b - (large_b - b)
-    a2 <- a - a1
-    b2 <- b - b1
-    ((a1*b1 - p) + a1*b2 + a2*b1) + a2*b2
-}
-
-""",
+    **guarded(".{word} <- function(x) suppressWarnings({word}(x))\n\n", REAL_NAMES),
 }
 WORDS = """if else repeat while function for next break TRUE FALSE NULL Inf NaN NA NA_integer_ NA_real_ NA_complex_
 NA_character_ in"""
@@ -102,19 +72,10 @@ R = Language(
     operators=infix(),
     functions=MappingProxyType(
         {
-            **calls(
-                sqrt=".sqrt",
-                exp="exp",
-                expm1="expm1",
-                log=".log",
-                log1p=".log1p",
-                log10=".log10",
-                atan="atan",
-                atan2="atan2",
-                atanh=".atanh",
-                abs="abs",
-                min="pmin",
-                max="pmax",
+            **library(
+                "r",
+                str,
+                **REAL_NAMES,
                 sum_error=".sum_error",
                 product_error=".product_error",
             ),
@@ -133,7 +94,7 @@ R = Language(
     repeat="for ({counter} in seq_len({times})) {{",
     reserved=frozenset(WORDS.split()),
     comment="#",
-    helpers=MappingProxyType(HELPERS),
+    helper=HELPER,
     function="{name} <- function({parameters}) {{\n    .n <- .recycle(environment())\n{declarations}{body}"
     "    rep_len({result}, .n)\n}}\n",
     files=Files(
@@ -149,4 +110,4 @@ R = Language(
     # R calls the platform's libm: glibc's manual, "Known Maximum Errors in Math Functions", at most 2
     library_error=2.0,
 )
-LANGUAGES = {R.name: R}
+LANGUAGES = {R.name: with_helpers(R, ("sum_error", "product_error"), HELPERS)}

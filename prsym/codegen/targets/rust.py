@@ -4,30 +4,17 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, calls, infix
+from prsym.codegen.language import Files, Language, extremes, infix, library
+from prsym.codegen.printing import with_helpers
 from prsym.codegen.targets.c_family import COMPARISONS
 
-HELPERS = {
-    "sum_error": """/// The exact a + b - s, where s is a + b in f64 (Knuth).
+HELPER = "/// {meaning}\n#[inline]\nfn {name}({parameters}) -> f64 {{\n{declarations}{body}    {result}\n}}\n"
+EXTREME = """/// The {name} of two numbers; NaN where either is.
 #[inline]
-fn sum_error(a: f64, b: f64, s: f64) -> f64 {
-    let back = s - a;
-    (a - (s - back)) + (b - back)
-}
-""",
-    "smaller": """/// The smaller of two numbers; NaN where either is.
-#[inline]
-fn smaller(a: f64, b: f64) -> f64 {
-    if a < b || a.is_nan() { a } else { b }
-}
-""",
-    "larger": """/// The larger of two numbers; NaN where either is.
-#[inline]
-fn larger(a: f64, b: f64) -> f64 {
-    if a > b || a.is_nan() { a } else { b }
-}
-""",
-}
+fn {name}(a: f64, b: f64) -> f64 {{
+    if a {sign} b || a.is_nan() {{ a }} else {{ b }}
+}}
+"""
 WORDS = """as async await break const continue crate dyn else enum extern false fn for if impl in let loop match mod
 move mut pub ref return self Self static struct super trait true type union unsafe use where while abstract
 become box do final macro override priv try typeof unsized virtual yield gen raw safe f64"""
@@ -86,22 +73,7 @@ RUST = Language(
     operators=infix(),
     functions=MappingProxyType(
         {
-            **calls(
-                power="f64::powf",
-                sqrt="f64::sqrt",
-                exp="f64::exp",
-                expm1="f64::exp_m1",
-                log="f64::ln",
-                log1p="f64::ln_1p",
-                log10="f64::log10",
-                atan="f64::atan",
-                atan2="f64::atan2",
-                abs="f64::abs",
-                fma="f64::mul_add",
-                sum_error="sum_error",
-                min="smaller",
-                max="larger",
-            ),
+            **library("rust", "f64::{}".format, sum_error="sum_error", min="smaller", max="larger"),
             "product_error": ("f64::mul_add({0}, {1}, -{2})", 100),
         }
     ),
@@ -119,7 +91,7 @@ RUST = Language(
     end="}",
     repeat="for _ in 0..{times} {{",
     reserved=frozenset(WORDS.split()),
-    helpers=MappingProxyType(HELPERS),
+    helper=HELPER,
     unused="let _ = {name};",
     function="#[allow(non_snake_case, clippy::all)]\npub fn {name}({parameters}) -> f64 {{\n{declarations}{body}"
     "    {result}\n}}\n",
@@ -143,4 +115,4 @@ RUST = Language(
     # manual ("Known Maximum Errors in Math Functions") says at most 2; atanh is std's own formula, so it is made here
     library_error=2.0,
 )
-LANGUAGES = {RUST.name: RUST}
+LANGUAGES = {RUST.name: with_helpers(RUST, ("sum_error",), extremes(EXTREME))}

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Expressions, Language, calls
+from prsym.codegen.language import Expressions, Language, library
 
 SIGNS = MappingProxyType({"<": "<", "<=": "<=", ">": ">", ">=": ">=", "==": "="})
 SPREADSHEET = Language(
@@ -19,8 +19,7 @@ SPREADSHEET = Language(
     operators=MappingProxyType({"multiply": ("*", 20), "divide": ("/", 20), "negate": ("-", 30)}),
     functions=MappingProxyType(
         {
-            **calls(power="POWER", sqrt="SQRT", exp="EXP", log="LN", log10="LOG10", atan="ATAN", abs="ABS"),
-            **calls(min="MIN", max="MAX"),
+            **library("spreadsheet", str.upper),
             "add": ("STANDARDIZE({0},-{1},1)", 100),
             "subtract": ("STANDARDIZE({0},{1},1)", 0),
             "atan2": ("ATAN2({1},{0})", 0),  # x comes first

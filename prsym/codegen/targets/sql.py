@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from types import MappingProxyType
 
-from prsym.codegen.language import Expressions, Language, Query, calls, infix
+from prsym.codegen.language import Expressions, Language, Query, infix, library
 
 COMPARISONS = MappingProxyType(
     {"<": "{0} < {1}", "<=": "{0} <= {1}", ">": "{0} > {1}", ">=": "{0} >= {1}", "==": "{0} = {1}"}
@@ -33,18 +33,6 @@ bigint bit boolean char character coalesce dec decimal extract float grouping_id
 none nullif numeric out overlay position precision real setof smallint substring time timestamp treat trim varchar
 xmlattributes xmlconcat xmlelement xmlexists xmlforest xmlnamespaces xmlparse xmlpi xmlroot xmlserialize xmltable
 """
-FUNCTIONS = calls(
-    power="pow",
-    sqrt="sqrt",
-    exp="exp",
-    log="ln",
-    log10="log10",
-    atan="atan",
-    atan2="atan2",
-    atanh="atanh",
-    abs="abs",
-    max="greatest",
-)
 # Before version 2, DuckDB ends a query with an error where a function has no value, in rows that a choice passes over
 # too; NaN counts as the largest number, so that it gets past these tests.
 POSITIVE = "(CASE WHEN {{0}} > 0e0 THEN {0}({{0}}) WHEN {{0}} = 0e0 THEN '-inf'::DOUBLE ELSE 'nan'::DOUBLE END)"
@@ -68,7 +56,7 @@ DUCKDB = Language(
     title="SQL (DuckDB)",
     extension="sql",
     operators=infix(),
-    functions=MappingProxyType({**FUNCTIONS, **GUARDED, "min": SMALLER}),
+    functions=MappingProxyType({**library("duckdb", str), **GUARDED, "min": SMALLER}),
     comparisons=COMPARISONS,
     conjunction=" AND ",
     nan="'nan'::DOUBLE",
@@ -110,7 +98,7 @@ SQLITE = replace(
     name="sqlite",
     reserved=frozenset(RESERVED_WORDS.split()),
     title="SQL (SQLite)",
-    functions=MappingProxyType({**FUNCTIONS, **calls(min="min", max="max")}),
+    functions=library("sqlite", str),
     nan="NULL",
     outside="NULL",
     infinity="9e999",
@@ -147,8 +135,7 @@ SPARK = replace(
     operators=MappingProxyType({sign: level for sign, level in infix().items() if sign != "divide"}),
     functions=MappingProxyType(
         {
-            **FUNCTIONS,
-            **calls(expm1="expm1"),
+            **library("spark", str),
             "min": SMALLER,
             "divide": (_or_nan("{0}/nullif({1}, 0e0)"), 21),
             "log": (_or_nan("ln({0})"), 0),

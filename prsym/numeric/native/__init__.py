@@ -4,6 +4,11 @@ They serve the same functions on the same domain as the NumPy kernels, which ser
 both curves: at most 1.2 ulp at random points (over 90,000) and 1.8 ulp at the worst that climbing from them found,
 against Arb with R in [1e-12, 1], rho in [1e-300, 1) and beta^2 in (-1, 1e200]. The rounding errors of every step are
 carried; the errors of the polynomials in it are bounded (`prsym.verify.approximation`).
+
+The C is written by hand, with the borders, floors and polynomials that `prsym.codegen.native_polynomials` takes from
+the proved forms. Made by `prsym.codegen` from these forms, with carried errors, X takes 1.2 (low recall) to 5.6
+(negative beta^2) times as long, 1.4 times over all regimes (200,000 points, one thread, one run), and errs by up to
+2.6 ulp where this errs by 0.7 (3,000 points).
 PRSYM_NATIVE=0 turns them off; PRSYM_THREADS says how many threads large arrays take (all processors without it).
 """
 

@@ -14,7 +14,7 @@ LONGEST = 300  # seconds
 
 
 def get_build_hook() -> type[Any]:
-    """What hatchling runs for a wheel; it is there only while a wheel is built."""
+    """The hook for hatchling, which is there only while a wheel is built."""
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
     class NativeKernels(BuildHookInterface):

@@ -1,5 +1,5 @@
 /* The mean density G/R and the density w of the curves, each as a quotient of pairs, in the regimes of
- * derivations/dimm2015/stable_regimes.py.
+ * derivations/dimm2015/stable_regimes.py, whose borders, floor and polynomials are generated (polynomials.h).
  *
  * kappa is beta^2, q = 1 - R, s = 1 + kappa q, r = R/s, z = kappa r, w = z r, tau = atan(sqrt w)/sqrt w, continued to
  * w < 0, and with
@@ -13,10 +13,7 @@
 
 #include "functions.h"
 
-#define NEAR_MINUS_ONE (-0.40625) /* kappa at and below which logarithms serve */
-#define HIGH_RECALL 0.640625      /* recall above which the closed form serves where kappa >= 0 */
-#define SMALLEST_KAPPA 1e-30      /* floors, which keep 0/0 away */
-#define SMALLEST_RECALL 1e-60
+#define SMALLEST_RECALL 1e-60 /* a floor, which keeps 0/0 away */
 #define LARGE_KAPPA 0x1p300
 #define UP 0x1p200 /* scale of both sides of a quotient, so that no product with a small prevalence underflows */
 

@@ -5,8 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define AXIS_ROWS 5    /* coefficients of a cell: powers of the place in recall, */
-#define AXIS_COLUMNS 4 /* and of the place in G */
+#include "polynomials.h"
 
 typedef struct {
     double first, per_step; /* log odds of the first cell's middle; cells in a unit of log odds */

@@ -1,9 +1,16 @@
-/* Coefficients of polynomials, of 1, x, x^2, ... GENERATED: do not edit.
+/* Thresholds, and coefficients of polynomials, of 1, x, x^2, ... GENERATED: do not edit.
  *
  * Written by `python -m prsym.codegen.native_polynomials`; `prsym.verify.approximation` bounds errors.
  */
 #ifndef PRSYM_POLYNOMIALS_H
 #define PRSYM_POLYNOMIALS_H
+
+#define NEAR_MINUS_ONE (-0.40625) /* kappa at and below which logarithms serve */
+#define HIGH_RECALL (0.640625) /* recall above which the closed form serves where kappa >= 0 */
+#define SMALLEST_KAPPA (1e-18) /* floor of kappa >= 0, which keeps 0/0 away */
+#define COARSE_KAPPA (-0.99) /* at and below, eta is what is solved for */
+#define AXIS_ROWS (5) /* coefficients of a cell of the table of guesses: powers of the place in recall, */
+#define AXIS_COLUMNS (4) /* and of the place in G */
 
 /* 1/3 + x/5 + ..., so that log(m) = 2 v + 2 v^3 of it at v^2, v = (m - 1)/(m + 1), m^2 in [1/2, 2]; [0, 121/4096]. */
 static const double LOG_REST[8] = {

@@ -9,7 +9,6 @@
 #include "loops.h"
 #include "slope.h"
 
-#define COARSE_KAPPA (-0.99) /* at and below, eta is what is solved for */
 #define LONGEST_STEP 3e-6 /* in the log odds of G: what is left after the step is its cube */
 
 /* The place of a point in the table. */

@@ -1,1 +1,1 @@
-"""What a test asks about: the reference, the domain, the arguments, and the exact value at a point."""
+"""The question of a test: the reference, the domain, the arguments, and the exact value at a point."""

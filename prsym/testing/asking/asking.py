@@ -1,4 +1,4 @@
-"""What a test asks about: the formula, the symbols that vary, and the box of floats in which they do."""
+"""The question of a test: the formula, the symbols that vary, and the box of floats in which they do."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ def _check_count(function: Callable[..., Any], names: Sequence[str]) -> None:
 
 
 def _check_partial(function: Callable[..., Any], matched: Mapping[str, str]) -> None:
-    """What varies would override the value that a partial gives."""
+    """Refuse a varying symbol whose value a partial already gives."""
     bound = function.keywords if isinstance(function, partial) else {}
     for argument in bound:
         if argument in matched:

@@ -1,4 +1,4 @@
-"""What a user's function gives, taken as a number: text is none, nor are masked elements, complex numbers and balls."""
+"""Results of a user's function as numbers: text is none, nor are masked elements, complex numbers and balls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What SymPy's symbols assume of themselves: as intervals and as whole numbers, or not to be used at all."""
+"""Assumptions of SymPy's symbols: as intervals and as whole numbers, or not to be used at all."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SIGNS: Mapping[str, Interval] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Assumed:
-    """What is assumed of one symbol: the interval, whether it is whole, and the word for the interval."""
+    """The assumptions about one symbol: the interval, whether it is whole, and the word for the interval."""
 
     interval: Interval = REAL
     whole: bool = False
@@ -35,7 +35,7 @@ class Assumed:
 
 
 def assumed_of(*sides: Any) -> dict[str, Assumed]:
-    """What the symbols of SymPy expressions assume, by name as domains spell it.
+    """The assumptions of the symbols of SymPy expressions, by name as domains spell it.
 
     Raises `InputError` for two different symbols of one name, and for an assumption that is neither a sign nor that
     a symbol is real or an integer: what is true of such numbers only would be judged on all real ones.
@@ -75,7 +75,7 @@ def _assumed(symbol: Any) -> Assumed:
 
 
 def _beyond(known: Mapping[str, bool], symbol: Any) -> list[str]:
-    """What is known that the symbol does not know."""
+    """The facts about a symbol that its own assumptions do not imply."""
     return [word for word, value in known.items() if symbol.assumptions0.get(word) != value]
 
 

@@ -9,10 +9,11 @@ from typing import Any
 import sympy
 
 from prsym.errors import InputError
+from prsym.reading.functions import BY_PYTHON_NAME, FUNCTIONS, Function
 from prsym.reading.limits import check_tree
-from prsym.reading.special_functions import SPECIAL, written_out
+from prsym.reading.python import expanded
 from prsym.reading.symbolic import from_sympy
-from prsym.reading.tree import FUNCTIONS, Apply, Call, Derivative, Integral, Node, Symbol, transform, walk
+from prsym.reading.tree import Apply, Call, Derivative, Integral, Node, Symbol, transform, walk
 
 Expr = Any
 LONGEST = 60  # characters of an expression in a message
@@ -39,7 +40,7 @@ def tree_of(expression: Expr) -> Node:
     >>> from sympy.abc import x
     >>> from prsym.reading.text import to_text
     >>> to_text(tree_of(sympy.erfc(x) / 2))
-    '(1 − erf(x))/2'
+    'erfc(x)/2'
     """
     shown = str(expression)[:LONGEST]
     if not isinstance(expression, sympy.Expr):
@@ -51,7 +52,7 @@ def tree_of(expression: Expr) -> Node:
         raise InputError(f"reference: {shown} cannot be read: {error}") from None
     for node in walk(tree):
         if isinstance(node, Apply):
-            known = ", ".join(sorted({*FUNCTIONS, *SPECIAL} - {"if"}))
+            known = ", ".join(sorted({*FUNCTIONS, *BY_PYTHON_NAME} - {"if"}))
             raise InputError(f"reference: {shown}: the function {node.letter} is not known; known are {known}")
         if isinstance(node, Derivative | Integral) or (isinstance(node, Symbol) and node.name in {"undefined", "∞"}):
             raise InputError(f"reference: {shown} has no number: derivatives, integrals and infinities are not read")
@@ -79,17 +80,17 @@ def _rewritten(expression: Expr) -> Expr:
 def _known(node: Node) -> Node:
     """An applied letter as the known function of that name."""
     match node:
-        case Apply(name, arguments) if (written := _special(_SPELLINGS.get(name, name), arguments)) is not None:
-            return written
-        case Apply(name, arguments) if name in FUNCTIONS and FUNCTIONS[name] in {None, len(arguments)}:
-            return Call(name, arguments)
+        case Apply(name, arguments) if (row := _row(name)) and row.arity in {None, len(arguments)}:
+            return expanded(Call(row.name, arguments))
         case Apply("polygamma", (order, x)) if order == from_sympy(sympy.Integer(0)):
-            return _special("digamma", (x,)) or node
+            return expanded(Call("real_digamma", (x,)))
         case Apply("betainc_regularized", (a, b, lower, x)) if lower == from_sympy(sympy.Integer(0)):
             return Call("beta_regularized", (x, a, b))
         case _:
             return node
 
 
-def _special(name: str, arguments: tuple[Node, ...]) -> Node | None:
-    return written_out(name, arguments) if name in SPECIAL else None
+def _row(name: str) -> Function | None:
+    """The row of a function of SymPy by its name there: what a Python text calls it, else the row's own name."""
+    name = _SPELLINGS.get(name, name)
+    return BY_PYTHON_NAME.get(name) or FUNCTIONS.get(name)

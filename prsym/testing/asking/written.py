@@ -1,4 +1,4 @@
-"""What a user gives as the mathematics: an id of the catalogue, a text, a SymPy expression; all become a formula."""
+"""References given by a user (an id of the catalogue, a text, a SymPy expression), each as a formula."""
 
 from __future__ import annotations
 

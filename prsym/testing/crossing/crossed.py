@@ -1,4 +1,4 @@
-"""What the evaluators of one formula said: a row each, and the words for it."""
+"""Results of the evaluators of one formula: a row each, and the words for it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """What the evaluators said; `absent` says why some are not there.
+    """The results of the evaluators; `absent` says why some are not there.
 
     They are compared at `points`; the errors are those at the `settled` ones, whose exact value Arb told. `one_sided`
     says where the formula has a value and pure Python none, or the reverse.

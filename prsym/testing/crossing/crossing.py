@@ -168,7 +168,7 @@ def _settled(exact: Exact, points: Sequence[Point]) -> dict[Point, Any]:
 def _results(
     program: Program, points: Sequence[Point], names: Sequence[str]
 ) -> tuple[dict[str, NDArray[Any]], dict[str, str]]:
-    """What the evaluators give at the points, and why some are not there."""
+    """The evaluators' values at the points, and why some are not there."""
     with tempfile.TemporaryDirectory() as folder:
         found, absent = functions([program], Path(folder), [name for name in names if name in DOUBLES])
         return {name: made[0](_columns(points)) for name, made in found.items()}, absent

@@ -46,7 +46,7 @@ class Opinions:
 
 
 def opinions(exact: Exact, points: Sequence[Point]) -> Opinions:
-    """What mpmath says at some of the points, whose exact values are settled."""
+    """mpmath's values at some of the points, whose exact values are settled."""
     raised: list[str] = []
     apart: list[str] = []
     finite = [p for p in points if not isinstance(exact.wanted[p], float) and all(map(math.isfinite, p))]
@@ -67,7 +67,7 @@ def opinions(exact: Exact, points: Sequence[Point]) -> Opinions:
 
 
 def _opinion(exact: Exact, point: Point, value: Reference) -> Fraction:
-    """What mpmath says, with more digits where that is something else."""
+    """mpmath's value, with more digits where it differs from the exact one."""
     for digits in OPINION_DIGITS:
         opinion = Fraction(second_opinion(exact.formula, digits, exact.at(point)))
         if _agree(opinion, value):

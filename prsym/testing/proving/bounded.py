@@ -85,7 +85,7 @@ def _at_point(subject: Subject, point: Mapping[str, Fraction], target: Interval)
 
 
 def _refutation(subject: Subject, point: Mapping[str, Fraction], target: Interval) -> str:
-    """What refutes the statement at a point, or "" where nothing does."""
+    """The refutation of the statement at a point, or "" where there is none."""
     if not subject.is_certainly_inside(point):
         return ""
     try:

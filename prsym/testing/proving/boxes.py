@@ -85,7 +85,7 @@ def read_subject(
 
 
 def _interval_of(parameter: Parameter, given: Mapping[str, Interval], formula: Formula) -> Interval:
-    """What the user gives; of a text, whose intervals are the user's, as the reader narrowed them."""
+    """The interval that the user gives; of a text, whose intervals are the user's, as the reader narrowed them."""
     return parameter.interval if isinstance(formula, Written) else given.get(parameter.name, parameter.interval)
 
 

@@ -105,7 +105,7 @@ def _cells(asked: Asked, count: int, random: np.random.Generator) -> list[Cell]:
 
 
 class _Judge:
-    """What the function gave so far, and how it was found to hold; raises `AssertionError` where it does not."""
+    """The function's results so far and how each was settled; raises `AssertionError` where one does not hold."""
 
     def __init__(self, function: Callable[..., Any], binding: Binding, asked: Asked) -> None:
         self._function, self._binding, self._asked = function, binding, asked
@@ -146,7 +146,7 @@ class _Judge:
         self._proved += seen > 0 and held > 0 and not pending
 
     def evidence(self, over: str) -> Evidence:
-        """What was tried; `UnableError` where nothing could be."""
+        """The count of what was tried; `UnableError` where nothing could be."""
         if not self._effective:
             raise UnableError(
                 f"{self._asked.formula.id}: at no point of the domain could the value be settled: nothing was tested"

@@ -1,4 +1,4 @@
-"""What a failed accuracy test says: where, what was computed, what is right, by how much, why, and how to see it.
+"""The message of a failed accuracy test: where, the computed and the right value, by how much, why, how to see it.
 
 The rule of why: rounding every input by half an ulp, and the result, makes so many ulp at a point. An error up to that
 is the problem's; of a larger one the message says how many times as much the function loses.
@@ -253,7 +253,7 @@ def _reproduction(caller: Caller, point: Point, seed: int) -> list[str]:
 
 
 def _callee(function: Callable[..., Any]) -> str:
-    """What is called: a partial with the values that it gives."""
+    """The called function: of a partial, with the values that it gives."""
     if not isinstance(function, partial):
         return function_name(function)
     given = [f"{value!r}" for value in function.args] + [f"{n}={value!r}" for n, value in function.keywords.items()]
@@ -261,7 +261,7 @@ def _callee(function: Callable[..., Any]) -> str:
 
 
 def _literal(caller: Caller, name: str, x: float) -> str:
-    """What the function was given, as Python reads it; the shortest decimal of a float loses nothing."""
+    """An argument as Python reads it; the shortest decimal of a float loses nothing."""
     text = repr(x) if math.isfinite(x) else f'float("{x}")'
     is_single = caller.form is not BINARY64
     if caller.arrays:

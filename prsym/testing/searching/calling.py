@@ -21,7 +21,7 @@ Point = tuple[float, ...]
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What the function gave in one call: at a point, and where the array that it was given had that point."""
+    """The result of one call: at a point, and where the array that it was given had that point."""
 
     point: Point
     value: float
@@ -70,7 +70,7 @@ class Caller:
         self(*(np.array([x], dtype=self.form.name) for x in point))
 
     def two_values(self) -> list[tuple[Said, Said]]:
-        """What was said of one point in two calls, and differs: -0 is another point than 0."""
+        """The results of two calls at one point that differ: -0 is another point than 0."""
         several = [said for said in self.said.values() if len(said) > 1]
         return [(a, b) for said in several for a, b in combinations(said, 2) if _signs(a) == _signs(b)]
 
@@ -140,7 +140,7 @@ class Caller:
         return self._real(found, point)
 
     def _refused(self, error: TypeError, point: Point) -> str:
-        """What a builtin says of its arguments, in one line."""
+        """A builtin's message about its arguments, in one line."""
         at = ", ".join(f"{name} = {x!r}" for name, x in by_name(self.names, point).items())
         names = [name for name in self.names if name not in self.whole]
         hint = f"; if it takes whole numbers, say whole={names!r}" if "integer" in str(error) and names else ""

@@ -1,4 +1,4 @@
-"""What a search for errors met."""
+"""Errors met in a search."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SHOWN = 3  # worst points in a message
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """What was computed at a point, and the signed error in ulp; the worst of all that was computed there."""
+    """The computed value at a point, and the signed error in ulp; the worst of all that was computed there."""
 
     point: Point
     got: float

@@ -86,7 +86,7 @@ def _sampled(evaluator: Evaluator, box: Box, count: int, seed: int) -> Mapping[f
 
 
 def _notes(caller: Caller, worst: Met) -> list[str]:
-    """What a failure must say besides: two values at one point, and the place of the worst one in an array."""
+    """Further lines of a failure: two values at one point, and the place of the worst one in an array."""
     notes = [_place(caller, worst)] if caller.arrays else []
 
     def of_interest(pair: tuple[Said, Said]) -> tuple[bool, bool, int]:

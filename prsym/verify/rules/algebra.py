@@ -120,7 +120,7 @@ class AlgebraRules(Ledger):
         return total
 
     def _slope(self, term: Expr, variable: Expr) -> Expr | None:
-        """What an earlier step proved the derivative of a term to be."""
+        """The derivative of a term that an earlier step proved."""
         wanted = sympy.Derivative(term, variable)
         return next((b for a, b in self._equal if a == wanted), None)
 

@@ -144,7 +144,7 @@ class IntegralRules(Ledger):
         )
 
     def _known_on(self, variable: Expr, lower: Expr, upper: Expr) -> Outcome:
-        """What was proved of the free letter of that name holds on the whole range."""
+        """Whether facts proved of the free letter of that name hold on the whole range."""
         needed, own = _interval(lower, upper), self.domain.get(variable)
         good = needed is not None and own is not None and own.includes(needed)
         return proved(good, f"what was proved of {variable} was not proved for the whole range")

@@ -70,7 +70,7 @@ class LimitRules(Ledger):
         return result
 
     def _smooth_at(self, part: Expr, place: Mapping[Any, Expr], rest: Mapping[Any, Any]) -> Outcome:
-        """What the part needs to be smooth holds at the point itself."""
+        """Whether the conditions for the part to be smooth hold at the point itself."""
         needed = [(e.xreplace(dict(place)), relation) for e, relation in checks.requirements(part)]
         good = all(holds(e, relation, rest, self._facts) for e, relation in needed)
         return proved(good and not part.has(sympy.Integral, sympy.Sum), "not known to be smooth at the point")

@@ -184,7 +184,7 @@ class TabledRules(Ledger):
 
 
 def _cofactor(product: Expr, factor: Expr) -> Expr:
-    """What stands beside one factor of a product."""
+    """The product of the other factors."""
     return sympy.Mul(*(f for f in sympy.Mul.make_args(product) if f != factor))
 
 

@@ -92,11 +92,20 @@ RANGES = {
     "log10": (1e-300, 0.5, 1.0, 3.0, 1000.0, 1e300),
     "atan": (*SIZES, 0.0, 1.0, -1.0, 3.5, -1e10, 1e300),
     "atanh": (*SIZES, 0.0, 0.5, -0.5, 0.9, -0.999),
+    "erfc": (*SIZES, 0.0, 0.49, 0.51, 1.0, -1.0, 2.7, -5.5, 9.3, 26.0),
+    "expit": (*SIZES, 0.0, 1.0, -1.0, 20.5, -20.5, 700.0, -700.0),
     "abs": (0.0, 1.5, -1.5, -1e-300, 1e300),
     "negate": (0.0, 1.5, -1.5),
 }
+LIMITS = {"atanh": 8.0, "erfc": 8.0}
 FUNCTIONS = tuple(
-    case(f"only_{name}", "x", lets(f"r = {name} x"), [(x,) for x in points], limit=8.0 if name == "atanh" else 4.0)
+    case(
+        f"only_{name}",
+        "x",
+        lets(f"r = {name} x"),
+        [(x,) for x in points],
+        limit=8.0 if name in {"atanh", "erfc"} else 4.0,
+    )
     for name, points in RANGES.items()
 )
 OUTSIDE = {
@@ -107,6 +116,8 @@ OUTSIDE = {
     "exp x": {1000.0: INF, -1000.0: 0.0, -INF: 0.0, INF: INF, NAN: NAN},
     "expm1 x": {1000.0: INF, -INF: -1.0, NAN: NAN},
     "atanh x": {1.0: INF, -1.0: -INF, 2.0: NAN, -1.5: NAN},
+    "erfc x": {INF: 0.0, -INF: 2.0, 40.0: 0.0, -40.0: 2.0, NAN: NAN},
+    "expit x": {INF: 1.0, -INF: 0.0, 1000.0: 1.0, -1000.0: 0.0, NAN: NAN},
     "atan x": {INF: math.pi / 2, NAN: NAN},
     "abs x": {-INF: INF, NAN: NAN},
     "divide 1.0 x": {0.0: INF, INF: 0.0, NAN: NAN},

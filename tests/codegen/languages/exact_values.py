@@ -93,6 +93,8 @@ _OPERATIONS = {
     "atan": lambda a: a.atan(),
     "atan2": lambda y, x: arb.atan2(y, x),
     "atanh": lambda a: a.atanh(),
+    "erfc": lambda a: a.erfc(),
+    "expit": lambda a: 1 / (1 + (-a).exp()),
     "abs": lambda a: abs(a),
     "min": lambda a, b: a if bool(a <= b) else b,
     "max": lambda a, b: a if bool(a >= b) else b,

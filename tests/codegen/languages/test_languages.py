@@ -14,8 +14,9 @@ from conformance_programs import CASES
 
 from prsym.codegen.emission import SelfTest, file_names, file_text, self_test_text, source_text
 from prsym.codegen.expanding import expanded
+from prsym.codegen.operations import OPERATIONS
 from prsym.codegen.printing import print_program
-from prsym.codegen.program import OPERATIONS, operations
+from prsym.codegen.program import operations
 from prsym.codegen.running import run_self_test, tool_version
 from prsym.codegen.targets import language, names
 

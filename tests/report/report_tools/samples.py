@@ -54,7 +54,8 @@ def judged(claim: NumberClaim, verdict: Status, decision: str, margin: str) -> J
     """A judgement with everything that a number can have."""
     wide = Enclosure("0.2", "0.3", "")
     return Judgement(
-        claim, verdict, decision, "a reason", SUM, wide, {"tp": "10", "fp": "30"}, "rounding = down", None, EVIDENCE,
+        claim, verdict, decision, "a reason", SUM, wide, {"tp": "10", "fp": "30"}, ((("rounding_rule", "ceil"),),),
+        None, EVIDENCE,
         ("the printed value is reproduced when tp and fp are exchanged", "1 slip was tried"), margin,
         ("recall was computed from tp and fn",),
     )  # fmt: skip
@@ -75,9 +76,9 @@ def full(text: str = "0.25") -> Report:
         without_numbers(number("unverifiable", text), Status.UNVERIFIABLE, "the input fn is not stated"),
         without_numbers(number("undecided", text), Status.UNDECIDED, "nothing settled it"),
         unusable(BadClaim("unusable", f"claim unusable: {text}", text)),
-        Judgement(formula, Status.EQUAL, "", "proved", None, None, {}, "", None, EVIDENCE),
-        Judgement(formula, Status.EQUAL_WHERE_DEFINED, "", "proved", None, None, {}, "", witness, EVIDENCE),
-        Judgement(formula, Status.DIFFERENT, "", "they differ", None, None, {}, "", witness, EVIDENCE, ("is another",)),
+        Judgement(formula, Status.EQUAL, "", "proved", None, None, {}, (), None, EVIDENCE),
+        Judgement(formula, Status.EQUAL_WHERE_DEFINED, "", "proved", None, None, {}, (), witness, EVIDENCE),
+        Judgement(formula, Status.DIFFERENT, "", "they differ", None, None, {}, (), witness, EVIDENCE, ("is another",)),
     )
     sets = tuple(
         SetJudgement(("found", text), ("confirmed", text), verdict, "the reason", {"found": "10"}, EVIDENCE)

@@ -14,7 +14,7 @@ from fractions import Fraction
 import mpmath
 
 import prsym
-from prsym.auditing.number_error_rates import VERDICTS
+from prsym.auditing.error_rates import VERDICTS
 from prsym.audits import audit
 from prsym.errors import PrsymError
 from sabotage_tools import oracle

@@ -13,7 +13,9 @@ from prsym.comparing.compare import decide
 from prsym.comparing.matching import match
 from prsym.comparing.mutations import mutations
 from prsym.errors import PrsymError
-from prsym.reading.tree import ELEMENTARY, Call, Summation, plain, symbols, walk
+from prsym.model.verdict import Comparison
+from prsym.reading.functions import ELEMENTARY
+from prsym.reading.tree import Call, Summation, plain, symbols, walk
 from sabotage_tools import oracle
 from sabotage_tools.printing import Latex, Python, Sheet, Unprintable
 from sabotage_tools.related import RELATED
@@ -117,8 +119,8 @@ def _mutant_question(formula, tree):
         except Unprintable:
             pass
         else:
-            return match(text, formula.id, "python", {}, {}, "")
-    return replace(match("1", formula.id, "python", {}, {}, ""), left=tree)
+            return match(Comparison(text, formula.id))
+    return replace(match(Comparison("1", formula.id)), left=tree)
 
 
 def _spread(found, limit):
@@ -191,7 +193,7 @@ def silence(formula):
     outcome, tree = Outcome(), plain(formula.value_tree)
     signs = Signs({p.name: p.interval for p in formula.parameters})
     found = variants(tree, signs, CONSIDERED)
-    reference = match("1", formula.id, "python", {}, {}, "")
+    reference = match(Comparison("1", formula.id))
     samples = points(reference, formula.id, edges=False)
     first = sum(map(ord, formula.id)) % len(found)
     step = max(1, len(found) // VARIANTS)
@@ -232,7 +234,7 @@ def related():
     outcome = Outcome()
     for expression, language, reference, options, because in RELATED:
         words = f"{expression} is {reference} ({because})"
-        question = match(expression, reference, language, *_asked(options))
+        question = match(Comparison(expression, reference, language, *_asked(options)))
         _require_equal(question.left, question.right, points(question, words), words)
         _put(outcome, words, expression, reference, language, options)
     return outcome
@@ -244,7 +246,7 @@ def _asked(options):
 
 def _put(outcome, words, text, reference, language, options):
     try:
-        question = match(text, reference, language, *_asked(options))
+        question = match(Comparison(text, reference, language, *_asked(options)))
         verdict = decide(question)
     except PrsymError as error:
         outcome.counts["refused"] += 1

@@ -1,0 +1,98 @@
+"""Relations between formulas: the finite counterpart, the one by way of rates, and those commonly confused.
+
+Looked up by the id, which a formula keeps when a convention changes its print or its inputs are put in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from prsym.derivations.dimm2015.beta import BETA_FORMULA, BETA_SQUARED_FORMULA
+from prsym.derivations.dimm2015.review_size import DOCUMENTS_RETRIEVED
+from prsym.derivations.goutte_gaussier2005.posterior_mode import POSTERIOR_MODE
+from prsym.derivations.goutte_gaussier2005.rate_posteriors import POSTERIOR_MEAN
+from prsym.derivations.measures.f1 import F1
+from prsym.derivations.measures.f_measure import F_MEASURE, F_MEASURE_COUNTS, F_MEASURE_HARMONIC
+from prsym.derivations.measures.rates import FALLOUT_FORMULA, PRECISION_FORMULA, RECALL_FORMULA
+from prsym.derivations.validation import clopper_pearson as binomial
+from prsym.derivations.validation import hypergeometric_interval as hypergeometric
+from prsym.derivations.validation import normal_interval as normal
+from prsym.derivations.validation.elusion import RECALL_FROM_ELUSION
+from prsym.derivations.validation.sample_size import (
+    MARGIN_OF_ERROR,
+    MARGIN_OF_ERROR_FINITE,
+    SAMPLE_SIZE_FINITE,
+    SAMPLE_SIZE_FORMULA,
+)
+from prsym.derivations.validation.samples import DOCUMENTS_TO_REVIEW, ELUSION_FORMULA
+from prsym.model.formula import Formula
+
+# For a population without bound, and for a finite one.
+_POPULATIONS = (
+    (normal.NORMAL_LOWER, normal.NORMAL_FINITE_LOWER),
+    (normal.NORMAL_UPPER, normal.NORMAL_FINITE_UPPER),
+    (binomial.CLOPPER_PEARSON_LOWER, hypergeometric.HYPERGEOMETRIC_SHARE_LOWER),
+    (binomial.CLOPPER_PEARSON_UPPER, hypergeometric.HYPERGEOMETRIC_SHARE_UPPER),
+    (binomial.CLOPPER_PEARSON_ONE_SIDED_LOWER, hypergeometric.HYPERGEOMETRIC_SHARE_ONE_SIDED_LOWER),
+    (binomial.CLOPPER_PEARSON_ONE_SIDED_UPPER, hypergeometric.HYPERGEOMETRIC_SHARE_ONE_SIDED_UPPER),
+    (MARGIN_OF_ERROR, MARGIN_OF_ERROR_FINITE),
+    (SAMPLE_SIZE_FORMULA, SAMPLE_SIZE_FINITE),
+)
+FINITE_FORMS: Mapping[str, Formula] = {unlimited.id: finite for unlimited, finite in _POPULATIONS}
+UNLIMITED_FORMS: Mapping[str, Formula] = {finite.id: unlimited for unlimited, finite in _POPULATIONS}
+
+BY_RATES: Mapping[str, Formula] = {F_MEASURE_COUNTS.id: F_MEASURE}  # from counts, and the same by way of rates
+
+Expression = tuple[str, str]  # in words, and in the names of inputs
+_ACCURACY = ("the share of all documents that are classified rightly", "(tp + tn)/(tp + fp + fn + tn)")
+_CELLS = ((PRECISION_FORMULA, "tp"), (RECALL_FORMULA, "tp"), (FALLOUT_FORMULA, "fp"), (ELUSION_FORMULA, "fn"))
+_MEANS = (
+    ("the arithmetic mean of precision and recall", "(precision + recall)/2"),
+    ("the geometric mean of precision and recall", "sqrt(precision*recall)"),
+    ("F with β = 1", "2*precision*recall/(precision + recall)"),
+    ("F with β = 2", "5*precision*recall/(recall + 4*precision)"),
+    ("F with β = 1/2", "5*precision*recall/(4*recall + precision)"),
+)
+_MEANS_OF_COUNTS = (
+    ("the arithmetic mean of precision and recall", "(tp/(tp + fp) + tp/(tp + fn))/2"),
+    ("the geometric mean of precision and recall", "sqrt(tp/(tp + fp)*tp/(tp + fn))"),
+    ("the overlap tp/(tp + fp + fn)", "tp/(tp + fp + fn)"),
+    _ACCURACY,
+    ("F with β = 1", "2*tp/(2*tp + fn + fp)"),
+    ("F with β = 2", "5*tp/(5*tp + 4*fn + fp)"),
+    ("F with β = 1/2", "5*tp/(5*tp + fn + 4*fp)"),
+)
+_PLANNED_MARGIN = ("the margin of planning, for a share of 50 %", "z*sqrt(1/4/sample)")
+
+# What is easily taken for a formula, the likely ones first: formulas, then expressions.
+NEIGHBOURS: Mapping[str, tuple[Formula | Expression, ...]] = {
+    **{
+        rate.id: (
+            *(other for other, _ in _CELLS if other is not rate),
+            _ACCURACY,
+            (f"{cell} as a share of the whole table", f"{cell}/(tp + fp + fn + tn)"),
+        )
+        for rate, cell in _CELLS
+    },
+    **{f.id: _MEANS for f in (F_MEASURE, F1, F_MEASURE_HARMONIC)},
+    F_MEASURE_COUNTS.id: _MEANS_OF_COUNTS,
+    POSTERIOR_MEAN.id: (POSTERIOR_MODE, PRECISION_FORMULA),
+    POSTERIOR_MODE.id: (POSTERIOR_MEAN, PRECISION_FORMULA),
+    BETA_FORMULA.id: (BETA_SQUARED_FORMULA,),
+    BETA_SQUARED_FORMULA.id: (BETA_FORMULA,),
+    DOCUMENTS_TO_REVIEW.id: (DOCUMENTS_RETRIEVED,),
+    DOCUMENTS_RETRIEVED.id: (
+        ("the relevant documents that are found, ρNR", "prevalence*population*recall"),
+        ("the relevant documents, ρN", "prevalence*population"),
+    ),
+    MARGIN_OF_ERROR.id: (_PLANNED_MARGIN,),
+    MARGIN_OF_ERROR_FINITE.id: (_PLANNED_MARGIN,),
+    RECALL_FROM_ELUSION.id: (("1 less the elusion", "1 - elusion"),),
+}
+NEAR_AN_END: Mapping[str, tuple[Expression, ...]] = {  # of an interval of a share, beside its other end
+    limit: (
+        ("the share found in the sample", "found/sample"),
+        ("the margin of planning about the share found", f"found/sample {sign} z*sqrt(1/4/sample)"),
+    )
+    for limit, sign in (("lower", "-"), ("upper", "+"))
+}

@@ -1,0 +1,297 @@
+"""The rows of functions: balls against mpmath, slopes against differences, domains, every reader's names."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import mpmath
+import pytest
+import sympy
+
+from prsym.errors import ReadingError
+from prsym.model.domain import interval
+from prsym.reading.choices import has_choice
+from prsym.reading.conditions import Condition, conditions
+from prsym.reading.functions import BY_PYTHON_NAME, FUNCTIONS, Function
+from prsym.reading.latex import read_latex
+from prsym.reading.mathml import to_mathml
+from prsym.reading.python import expanded, read_python
+from prsym.reading.spreadsheet import read_spreadsheet
+from prsym.reading.symbolic import from_sympy, to_sympy
+from prsym.reading.text import to_text
+from prsym.reading.tree import Call, Node, Symbol
+from prsym.verify.balls import UndefinedError, at_precision, bounds, evaluate, exact
+from prsym.verify.dual import with_gradient
+from prsym.verify.second_opinion import value as opinion
+
+BITS = 200
+REAL, UNIT, POSITIVE = (
+    ("-7/2", "-1/8", "0", "1/3", "2", "19"),
+    ("-1", "-1/3", "0", "7/8", "1"),
+    ("1/9", "1", "2", "17/2"),
+)
+INSIDE = ("-7/8", "-1/3", "0", "2/7")
+BELOW_TOO = (*POSITIVE, "-1/2", "-5/2", "-17/3")
+PAIRS = (("1", "2"), ("-1", "2"), ("1", "-2"), ("-1", "-2"), ("0", "-2"), ("3", "0"), ("-3", "0"), ("0", "5"))
+SCALED = (("1/2", "3"), ("1/2", "-3"), ("2", "1/7"))
+NO_SLOPE = {"abs", "min", "max", "sign", "digamma", "real_digamma", "factorial", "binomial", "atan2", "acos", "asin"}
+CORNERS = {("cbrt", 0), ("rgamma", -3)}  # no slope, and none enclosed
+OUTSIDE = {
+    "atanh": ("1", "-1", "3"),
+    "log": ("0", "-1"),
+    "log1p": ("-1", "-2"),
+    "log10": ("0", "-1"),
+    "sqrt": ("-1/9",),
+    "scaled_arctangent": (("1", "-1"), ("2", "-1")),
+    "scaled_logarithm": (("1", "-1"), ("2", "-1")),
+    "gamma": ("0", "-1/2"),
+    "digamma": ("0", "-1/2"),
+    "beta_regularized": (("-1", "1", "1"), ("2", "1", "1"), ("1/2", "0", "1"), ("1/2", "1", "-1")),
+    "factorial": ("-1",),
+    "binomial": (("2", "3"), ("2", "-1")),
+    "erfinv": ("1", "-1", "2"),
+    "logit": ("0", "1", "-1", "2"),
+}
+SIZED = mpmath.mpf(2) ** (12 - BITS)
+ORACLES = {
+    "sin": (mpmath.sin, REAL),
+    "cos": (mpmath.cos, REAL),
+    "tan": (mpmath.tan, REAL),
+    "asin": (mpmath.asin, UNIT),
+    "acos": (mpmath.acos, UNIT),
+    "atan": (mpmath.atan, REAL),
+    "atan2": (mpmath.atan2, PAIRS),
+    "sinh": (mpmath.sinh, REAL),
+    "cosh": (mpmath.cosh, REAL),
+    "tanh": (mpmath.tanh, REAL),
+    "asinh": (mpmath.asinh, REAL),
+    "acosh": (mpmath.acosh, ("1", "9/8", "40")),
+    "atanh": (mpmath.atanh, INSIDE),
+    "exp": (mpmath.exp, REAL),
+    "expm1": (mpmath.expm1, REAL),
+    "exp2": (lambda x: mpmath.power(2, x), REAL),
+    "log": (mpmath.log, POSITIVE),
+    "log1p": (mpmath.log1p, (*INSIDE, "17")),
+    "log10": (mpmath.log10, POSITIVE),
+    "log2": (lambda x: mpmath.log(x, 2), POSITIVE),
+    "sqrt": (mpmath.sqrt, ("0", *POSITIVE)),
+    "abs": (mpmath.fabs, REAL),
+    "square": (lambda x: x**2, REAL),
+    "reciprocal": (lambda x: 1 / x, POSITIVE),
+    "pow": (mpmath.power, (("2", "1/3"), ("5/2", "-3"))),
+    "hypot": (mpmath.hypot, PAIRS),
+    "min": (min, PAIRS),
+    "max": (max, PAIRS),
+    "cbrt": (lambda x: mpmath.sign(x) * mpmath.cbrt(abs(x)), REAL),
+    "sign": (mpmath.sign, REAL),
+    "radians": (mpmath.radians, REAL),
+    "degrees": (mpmath.degrees, REAL),
+    "erf": (mpmath.erf, REAL),
+    "erfinv": (mpmath.erfinv, INSIDE),
+    "erfc": (mpmath.erfc, REAL),
+    "erfcinv": (lambda y: mpmath.erfinv(1 - y), ("1/8", "1", "3/2")),
+    "expit": (lambda x: 1 / (1 + mpmath.exp(-x)), REAL),
+    "logit": (lambda x: mpmath.log(x) - mpmath.log(1 - x), ("1/8", "1/2", "6/7")),
+    "ndtr": (mpmath.ncdf, REAL),
+    "gamma": (mpmath.gamma, POSITIVE),
+    "real_gamma": (mpmath.gamma, BELOW_TOO),
+    "rgamma": (mpmath.rgamma, (*BELOW_TOO, "-3")),
+    "lgamma": (lambda x: mpmath.log(abs(mpmath.gamma(x))), BELOW_TOO),
+    "digamma": (mpmath.digamma, POSITIVE),
+    "real_digamma": (mpmath.digamma, BELOW_TOO),
+    "beta": (mpmath.beta, (("1/2", "3"), ("2", "2"), ("7", "1/3"))),
+    "beta_regularized": (
+        lambda x, a, b: mpmath.betainc(a, b, 0, x, regularized=True),
+        (("1/4", "2", "3"), ("7/8", "1/2", "5/2")),
+    ),
+    "betainc": (
+        lambda a, b, x: mpmath.betainc(a, b, 0, x, regularized=True),
+        (("2", "3", "1/4"), ("1/2", "5/2", "7/8")),
+    ),
+    "factorial": (mpmath.factorial, ("0", "1", "7")),
+    "binomial": (mpmath.binomial, (("5", "2"), ("9", "0"), ("60", "31"))),
+    "scaled_arctangent": (lambda u, k: mpmath.quad(lambda s: 1 / (1 + k * s**2), [0, u]), SCALED),
+    "scaled_logarithm": (lambda u, k: mpmath.quad(lambda s: s / (1 + k * s**2), [0, u]), SCALED),
+}
+BY_PYTHON = [(name, row) for name, row in BY_PYTHON_NAME.items() if row.arity]
+
+
+def points_of(row: Function) -> list[tuple[Fraction, ...]]:
+    texts = ORACLES[row.name][1]
+    return [tuple(map(Fraction, (text,) if isinstance(text, str) else text)) for text in texts]
+
+
+def tree_of(row: Function) -> Node:
+    arguments = tuple(map(Symbol, row.names or ("x", "y")))
+    return expanded(Call(row.name, arguments))
+
+
+def at(row: Function, point: tuple[Fraction, ...]) -> dict[str, object]:
+    return dict(zip(row.names or ("x", "y"), map(exact, point), strict=True))
+
+
+def real(value: Fraction) -> mpmath.mpf:
+    return mpmath.mpf(value.numerator) / value.denominator
+
+
+HOLDS = {
+    "nonzero": lambda v: v != 0,
+    "positive": lambda v: v > 0,
+    "nonnegative": lambda v: v >= 0,
+    "within_one": lambda v: -1 < v < 1,
+    "above_minus_one": lambda v: v > -1,
+}
+
+
+def satisfied(condition: Condition, point: dict[str, object]) -> bool:
+    return HOLDS[condition.requirement](bounds(evaluate(condition.node, point))[0])
+
+
+def test_every_row_has_an_oracle() -> None:
+    assert {*ORACLES, "if"} == set(FUNCTIONS)
+
+
+@pytest.mark.parametrize("name", ORACLES)
+def test_a_ball_holds_the_value_of_mpmath(name: str) -> None:
+    row, oracle = FUNCTIONS[name], ORACLES[name][0]
+    for point in points_of(row):
+        with at_precision(BITS), mpmath.workprec(BITS + 40):
+            low, high = bounds(evaluate(tree_of(row), at(row, point)))
+            wanted = oracle(*map(real, point))
+            for end in (low, high):
+                assert abs(real(end) - wanted) < max(abs(wanted), 1) * SIZED
+
+
+@pytest.mark.parametrize("name", ORACLES)
+def test_the_second_opinion_agrees_with_the_ball(name: str) -> None:
+    row = FUNCTIONS[name]
+    for point in points_of(row):
+        with at_precision(BITS), mpmath.workprec(BITS + 40):
+            low, _ = bounds(evaluate(tree_of(row), at(row, point)))
+            named = dict(zip(row.names or ("x", "y"), map(real, point), strict=True))
+            assert abs(opinion(tree_of(row), named) - real(low)) < max(abs(real(low)), 1) * SIZED
+
+
+@pytest.mark.parametrize("name", sorted(set(ORACLES) - NO_SLOPE))
+def test_a_slope_is_a_quotient_of_differences_of_the_ball(name: str) -> None:
+    """(f(x + h) - f(x - h))/2h differs from the slope by a multiple of h^2."""
+    row, step = FUNCTIONS[name], Fraction(1, 2**60)
+    letters = row.names or ("x", "y")
+    for point in points_of(row)[1:]:
+        if (name, point[0]) in CORNERS:
+            continue
+        with at_precision(400):
+            found = with_gradient(tree_of(row), at(row, point), letters).gradient
+            for place, slope in enumerate(found):
+                moved = [tuple(p + d * (i == place) for i, p in enumerate(point)) for d in (step, -step)]
+                if name in {"beta_regularized", "betainc"} and letters[place] != "x":
+                    continue  # no slope is known in a and b
+                ends = [bounds(evaluate(tree_of(row), at(row, p)))[0] for p in moved]
+                quotient = (ends[0] - ends[1]) / (2 * step)
+                assert abs(quotient - bounds(slope)[0]) < Fraction(1, 2**80) * max(1, abs(quotient))
+
+
+@pytest.mark.parametrize("name", [name for name, row in FUNCTIONS.items() if row.requires])
+def test_a_point_outside_the_domain_has_no_value(name: str) -> None:
+    row = FUNCTIONS[name]
+    assert OUTSIDE[name]
+    for texts in OUTSIDE[name]:
+        point = at(row, tuple(map(Fraction, (texts,) if isinstance(texts, str) else texts)))
+        assert not all(satisfied(condition, point) for condition in conditions(tree_of(row)))
+        with pytest.raises(UndefinedError), at_precision(BITS):
+            evaluate(tree_of(row), point)
+
+
+@pytest.mark.parametrize("name", [name for name, row in FUNCTIONS.items() if row.value_at])
+def test_the_exact_value_and_the_direction(name: str) -> None:
+    row = FUNCTIONS[name]
+    assert row.value_at
+    start, value = map(Fraction, row.value_at)
+    rest = (Fraction(1, 2),) * (len(row.names) - 1)
+    low, high = bounds(evaluate(tree_of(row), at(row, (start, *rest))))
+    assert low <= value <= high
+    values = interval(row.values)
+    assert values.lower is None or values.lower <= value
+    assert values.upper is None or value <= values.upper
+    if row.rising is not None:
+        beyond = bounds(evaluate(tree_of(row), at(row, (start + Fraction(1, 8), *rest))))
+        assert beyond[0] > value if row.rising else beyond[1] < value
+
+
+@pytest.mark.parametrize("name", [name for name, row in FUNCTIONS.items() if row.inverse])
+def test_the_inverse_undoes_the_function(name: str) -> None:
+    row = FUNCTIONS[name]
+    tree = Call(row.inverse, (tree_of(row),))
+    for point in points_of(row):
+        if abs(point[0]) > 2:
+            continue
+        with at_precision(400):
+            low, high = bounds(evaluate(tree, at(row, point)))
+        assert low - Fraction(1, 10**50) <= point[0] <= high + Fraction(1, 10**50)
+
+
+@pytest.mark.parametrize("name", sorted(set(FUNCTIONS) - {"if"}))
+def test_sympy_has_the_same_value_and_comes_back(name: str) -> None:
+    row = FUNCTIONS[name]
+    letters = row.names or ("x", "y")
+    tree = tree_of(row)
+    if has_choice(tree):
+        return  # no expression of one piece
+    back = from_sympy(to_sympy(tree, {letter: sympy.Symbol(letter) for letter in letters}))
+    for point in points_of(row)[1:2]:
+        with at_precision(400):
+            first, second = (bounds(evaluate(t, at(row, point))) for t in (tree, back))
+        assert max(first[0], second[0]) <= min(first[1], second[1])
+
+
+@pytest.mark.parametrize(("name", "row"), BY_PYTHON)
+def test_python_reads_each_name(name: str, row: Function) -> None:
+    text = f"{name}({', '.join(row.names)})"
+    assert read_python(text, special=True) == tree_of(row)
+    with pytest.raises(ReadingError, match=f"column 1: {name} takes"):
+        read_python(f"{name}()", special=True)
+
+
+@pytest.mark.parametrize("name", [name for row in FUNCTIONS.values() for name in row.spreadsheet])
+def test_a_spreadsheet_reads_each_name(name: str) -> None:
+    (row,) = (row for row in FUNCTIONS.values() if name in row.spreadsheet)
+    assert read_spreadsheet(f"={name}(x)") == tree_of(row)
+
+
+@pytest.mark.parametrize("name", [name for row in FUNCTIONS.values() for name in row.latex])
+def test_latex_reads_each_name_as_a_word_or_letter(name: str) -> None:
+    (row,) = (row for row in FUNCTIONS.values() if name in row.latex)
+    written = rf"\{name}(x)" if name in {"Gamma", "Phi"} else rf"\mathrm{{{name}}}({', '.join(row.names)})"
+    assert read_latex(written) == tree_of(row)
+
+
+@pytest.mark.parametrize("name", sorted(set(FUNCTIONS) - {"if"}))
+def test_every_function_is_shown(name: str) -> None:
+    node = Call(name, tuple(map(Symbol, FUNCTIONS[name].names or ("x", "y"))))
+    assert to_text(node)
+    assert to_mathml(node).startswith("<math")
+
+
+@pytest.mark.parametrize(
+    ("text", "x"),
+    [("asin(x)", "9/8"), ("acos(x)", "-9/8"), ("acos(x)", "9/8"), ("acosh(x)", "7/8"), ("lgamma(x)", "0")],
+)
+def test_outside_its_domain_a_function_has_no_value(text, x):
+    with pytest.raises(UndefinedError), at_precision(BITS):
+        evaluate(read_python(text, special=True), {"x": exact(Fraction(x))})
+
+
+@pytest.mark.parametrize("name", ["gamma", "lgamma", "digamma"])
+def test_a_pole_is_no_value(name):
+    for x in (0, -1, -7):
+        with pytest.raises(UndefinedError), at_precision(BITS):
+            evaluate(read_python(f"{name}(x)", special=True), {"x": exact(Fraction(x))})
+
+
+def test_they_are_read_only_where_they_are_asked_for():
+    with pytest.raises(ReadingError, match="erf is read where values are asked for"):
+        read_python("erf(x)")
+    with pytest.raises(ReadingError, match="column 5: atan2 takes 2 arguments, not 1"):
+        read_python("1 + atan2(x)", special=True)
+    with pytest.raises(ReadingError, match="known are sin, sinh, sign"):
+        read_python("sine(x)", special=True)

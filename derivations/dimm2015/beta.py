@@ -61,6 +61,7 @@ BETA_SQUARED_FORMULA = Formula(
         Monotone("precision", 1, "", "dimm2015.extrapolation_monotone"),
         Monotone("prevalence", -1, "", "dimm2015.extrapolation_monotone"),
     ),
+    through_point=True,
 )
 
 
@@ -88,6 +89,7 @@ BETA_FORMULA = replace(
     functions=NO_FUNCTIONS,
     constraints=(FLOOR,),
     determined_by=BETA_SQUARED_FORMULA,
+    through_point=True,
 )
 
 
@@ -116,6 +118,7 @@ EXTRAPOLATED_PRECISION = Formula(
         Monotone("prevalence", -1, r"R_T \le R", "dimm2015.extrapolation_monotone"),
     ),
     unit="share",
+    through_point=True,
 )
 
 

@@ -112,7 +112,8 @@ class Formula:
     `family` is the method that it belongs to with others, and `level_sides` says whether its level of confidence is
     that of two sides or of one ("" where it has none of its own). `variants` are other prints of it, by the value of
     the convention under which they hold (`beta_squared`), and `zero_by_zero` the values of the convention of that name
-    that its 0/0 is given. `ranked` says how a ranked list gives the value.
+    that its 0/0 is given. `ranked` says how a ranked list gives the value, and `through_point` that it is of the curve
+    through a point of recall and precision, which reports draw.
 
     What an explicit formula of plain letters does not have is empty; title, source and derivation are
     never optional. `derive` reaches the value from the premises without looking at the printed text.
@@ -142,6 +143,7 @@ class Formula:
     variants: Mapping[str, str] = field(default_factory=lambda: NO_VARIANTS)
     zero_by_zero: tuple[str, ...] = ()
     ranked: RankedMeasure | None = None
+    through_point: bool = False
 
     @cached_property
     def tree(self) -> Node:

@@ -12,6 +12,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from prsym import catalogue
 from prsym.auditing.printed import read_printed
 from prsym.errors import PrsymError
 from prsym.model.claim import NumberClaim
@@ -33,13 +34,13 @@ MARKS = {  # what stands before a line of the legend, about the origin
     "printed": Markup('<rect class="printed hollow" x="-6" y="-6" width="12" height="12"/>'),
 }
 POINTS = 41  # of the curve
-THROUGH_A_POINT = ("dimm2015.extrapolated_precision", "dimm2015.beta_squared", "dimm2015.beta")
 HEIGHTS = tuple(Fraction(h) for h in ("1", "1/2", "1/5", "1/10", "1/20", "1/50", "1/100"))
 
 
 def curve(judgement: Judgement, claim: NumberClaim, target: Interval | None) -> dict[str, Any] | None:
     """The picture's parts; None for a claim about anything else, or without a curve through its point."""
-    point = _point(claim) if claim.formula in THROUGH_A_POINT else None
+    drawable = catalogue.is_known(claim.formula) and catalogue.formula(claim.formula).through_point
+    point = _point(claim) if drawable else None
     heights = _heights(point) if point else None
     if point is None or heights is None:
         return None

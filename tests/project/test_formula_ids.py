@@ -11,8 +11,8 @@ from prsym import catalogue
 PRSYM = Path(__file__).parents[2] / "prsym"
 FILES = [p for p in PRSYM.rglob("*.py") if "derivations" not in p.relative_to(PRSYM).parts]
 BEGINNINGS = tuple(f"{source}." for source in catalogue.SOURCES)
-# Rooms in which functions are named for the formulas that they compute, and a file that draws one curve.
-ALLOWED = ("numeric", "codegen", "report/html_curve.py")
+# The room in which functions are named for the formulas that they compute.
+ALLOWED = ("numeric",)
 
 
 def _texts(tree: ast.Module) -> Iterator[ast.Constant]:

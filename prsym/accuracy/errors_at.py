@@ -20,7 +20,7 @@ Exact = Callable[[tuple[float, ...], int], Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class ErrorAtPoint:
     """An error in ulp, where it is and what was computed there."""
 
     ulps: float
@@ -38,7 +38,7 @@ class Evaluator:
     resolution: float = RESOLUTION
     evaluations: int = 0
     unsettled: int = 0
-    worst: Met | None = None
+    worst: ErrorAtPoint | None = None
 
     def errors(self, points: Orders) -> NDArray[np.float64]:
         """Signed errors in ulp at the places, by one call of the function; NaN at a point that was not settled."""
@@ -65,7 +65,7 @@ class Evaluator:
             self.unsettled += 1
             return math.nan
         if self.worst is None or abs(ulps) > abs(self.worst.ulps):
-            self.worst = Met(ulps, point, got)
+            self.worst = ErrorAtPoint(ulps, point, got)
         return ulps
 
     def settled(self, got: float, point: tuple[float, ...]) -> tuple[Any, float]:

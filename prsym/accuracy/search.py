@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from prsym.accuracy.box import Box
-from prsym.accuracy.errors_at import Evaluator, Exact, Function, Met
+from prsym.accuracy.errors_at import ErrorAtPoint, Evaluator, Exact, Function
 from prsym.accuracy.formats import BINARY64, Format, Orders
 from prsym.accuracy.reference import reference
 from prsym.accuracy.sampling import sample
@@ -114,7 +114,7 @@ def _quantiles(errors: NDArray[np.float64]) -> dict[float, float]:
     return {q: float(sizes[min(sizes.size - 1, int(q * sizes.size))]) for q in QUANTILES}
 
 
-def _worst(evaluator: Evaluator, met: Met, box: Box, quantiles: Mapping[float, float], seed: int) -> Worst:
+def _worst(evaluator: Evaluator, met: ErrorAtPoint, box: Box, quantiles: Mapping[float, float], seed: int) -> Worst:
     evaluations, unsettled = evaluator.evaluations, evaluator.unsettled
     wanted = reference(evaluator.settled(met.got, met.point)[0])
     digits = repr(wanted) if isinstance(wanted, float) else wanted.digits()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prsym import catalogue
 from prsym.auditing.claims.reading import bad_claim
-from prsym.auditing.conventions.given import check_names
+from prsym.auditing.conventions.composed_inputs import check_names
 from prsym.auditing.conventions.readings import read
 from prsym.auditing.printed import read_printed
 from prsym.auditing.ranking_claims import check_ranking

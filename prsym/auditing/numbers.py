@@ -10,12 +10,12 @@ from prsym import catalogue
 from prsym.auditing.boxes import input_box, larger_than_population
 from prsym.auditing.case import judge_case
 from prsym.auditing.case_words import evident
-from prsym.auditing.conventions.given import check_names, listed, would_follow_from
+from prsym.auditing.conventions.composed_inputs import check_names, listed, would_follow_from
 from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.conventions.records import Convention
 from prsym.auditing.conventions.trying import others, pairs, rare_others
 from prsym.auditing.conventions.unused import unused
-from prsym.auditing.conventions.zero_by_zero import Nothing, is_zero_by_zero
+from prsym.auditing.conventions.zero_by_zero import ZeroByZero, is_zero_by_zero
 from prsym.auditing.decisions import decide, threshold_region
 from prsym.auditing.printed import read_printed
 from prsym.auditing.rounding import NEAREST
@@ -92,7 +92,7 @@ def _judge(reading: Reading, claim: NumberClaim) -> Judgement:
     return replace(judged, claim=claim, given=reading.sentences)
 
 
-def _with_nothing(reading: Reading, nothing: Nothing, judged: Judgement) -> Judgement:
+def _with_nothing(reading: Reading, nothing: ZeroByZero, judged: Judgement) -> Judgement:
     """The judgement of the points at which the formula is defined, and of those at which a convention gives 0/0."""
     claim, value = reading.claim, nothing.value
     stands_for = target(reading.formula, claim).interval

@@ -10,7 +10,7 @@ from math import ceil, floor
 
 from prsym import catalogue
 from prsym.auditing.boxes import ends_of, printed_input
-from prsym.auditing.conventions.given import CELLS
+from prsym.auditing.conventions.composed_inputs import CELLS
 from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.printed import Printed, read_printed
 from prsym.auditing.rounding import rounding_interval

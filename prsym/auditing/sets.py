@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from prsym.auditing.case_words import reach, target_words
-from prsym.auditing.conventions.given import listed
+from prsym.auditing.conventions.composed_inputs import listed
 from prsym.auditing.set_members import VALUE, Clash, Member, member, problem, readings
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import Claim, NumberClaim

@@ -62,7 +62,7 @@ NAMED = 60  # characters of an id in headings and lists; a longer one stands in 
 
 
 @dataclass
-class Told:
+class Anchors:
     """What the document has told by now: where formulas are derived, the sets of a claim, where a formula stands."""
 
     formulas: Mapping[Formula, str]
@@ -70,7 +70,7 @@ class Told:
     first: dict[Formula, int] = field(default_factory=dict)
 
 
-def claim_section(judgement: Judgement, number: int, told: Told) -> Section:
+def claim_section(judgement: Judgement, number: int, told: Anchors) -> Section:
     """All that is known of one claim; `number` is its place in the report."""
     claim = judgement.claim
     blocks: list[Block] = [*_as_stated(judgement), Paragraph((Outside(compact(reason(judgement))),))]
@@ -174,7 +174,7 @@ def _stacked(node: Node) -> Node:
     return Quotient(node.numerator, node.denominator, stacked=True) if isinstance(node, Quotient) else node
 
 
-def _formula(judgement: Judgement, number: int, told: Told) -> list[Block]:
+def _formula(judgement: Judgement, number: int, told: Anchors) -> list[Block]:
     """The formula as its source prints it, beside it the stated numbers put in, and where it stands."""
     formula = known_formula(judgement.formula)
     if formula is None:

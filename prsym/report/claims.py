@@ -12,7 +12,7 @@ from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, SetJudgement
 from prsym.model.status import Kind, Status
 from prsym.report.amounts import brief, compact
-from prsym.report.claim import NAMED, Told, claim_section, pairs
+from prsym.report.claim import NAMED, Anchors, claim_section, pairs
 from prsym.report.decisions import BADGES, MEANINGS, by_how_much, decided, threshold_of
 from prsym.report.document import (
     Badge,
@@ -207,7 +207,7 @@ def _claims(report: Findings, anchors: dict[Formula, str]) -> Content:
     for number, judged in enumerate(report.sets, start=1):
         for identifier in judged.claims:
             sets[identifier] = (*sets.get(identifier, ()), number)
-    told = Told(anchors, sets)
+    told = Anchors(anchors, sets)
     filtered = note("Only some claims are shown on the screen now. ", Link(("Show others",), "register"), ".")
     sections = (claim_section(j, n, told) for n, j in enumerate(report.audited, start=1))
     return (Only("screen", filtered), Only("type", note(*DIGITS)), *sections)

@@ -41,7 +41,7 @@ def __getattr__(name: str) -> Any:
         return import_module(f"prsym.testing.{name}")
     if name not in _HOME_OF:
         raise AttributeError(f"module 'prsym.testing' has no attribute {name!r}")
-    from prsym.testing.plainly import plainly
+    from prsym.testing.short_tracebacks import plainly
 
     value = plainly(getattr(import_module(_HOME_OF[name]), name))
     globals()[name] = value

@@ -11,7 +11,7 @@ from prsym.accuracy.formats import BINARY16, BINARY32, BINARY64, Format
 from prsym.errors import InputError
 from prsym.model.domain import Parameter
 from prsym.reading.numbers import read_number
-from prsym.testing.asking.asking import Asked, ask
+from prsym.testing.asking.asking import TestedFormula, ask
 from prsym.testing.asking.binding import bind
 from prsym.testing.asking.domains import nearest, shown_interval
 from prsym.testing.asking.exact import Exact, Point
@@ -20,7 +20,7 @@ from prsym.testing.asking.written import Written
 from prsym.testing.searching.accuracy_words import accuracy_failure
 from prsym.testing.searching.calling import Caller
 from prsym.testing.searching.condition import condition, loss
-from prsym.testing.searching.search import Found, Met, search
+from prsym.testing.searching.search import MeasuredError, SearchResult, search
 from prsym.testing.settings import settings
 
 FORMATS = {form.name: form for form in (BINARY64, BINARY32, BINARY16)}
@@ -46,7 +46,7 @@ def assert_accurate(
     undefined: str = "nan",
     evaluations: int | None = None,
     seed: int | None = None,
-) -> Found:
+) -> SearchResult:
     """Fail where a function's error against its reference is found to be more than `max_ulp` units in the last place.
 
     `reference` is an id of the catalogue, a text (a Python expression; LaTeX where it has a backslash, or as `language`
@@ -114,17 +114,17 @@ def _format(dtype: object) -> Format:
     return FORMATS[name]
 
 
-def _failing(found: Found, exact: Exact, limit: float, most: float | None, form: Format) -> list[Met]:
+def _failing(found: SearchResult, exact: Exact, limit: float, most: float | None, form: Format) -> list[MeasuredError]:
     """Where the error is over the limit and more than `most` times what rounding inputs and result makes.
 
     NaN for a number, and a number for NaN, is wrong at any limit.
     """
 
-    def is_one_sided(met: Met) -> bool:
+    def is_one_sided(met: MeasuredError) -> bool:
         wanted = exact.wanted[met.point]
         return math.isnan(met.got) != (isinstance(wanted, float) and math.isnan(wanted))
 
-    def is_hard(met: Met) -> bool:
+    def is_hard(met: MeasuredError) -> bool:
         if most is None or not math.isfinite(met.ulps):
             return False
         hard = condition(exact, met.point, form)
@@ -145,14 +145,14 @@ HELP = "give a list of mappings such as [{'x': 0.5}]"
 SHOWN = 60  # characters of a value in a message
 
 
-def read_points(points: object, asked: Asked, form: Format) -> list[Point]:
+def read_points(points: object, asked: TestedFormula, form: Format) -> list[Point]:
     """The points, each number the nearest of the format inside its interval; `InputError` for what cannot be used."""
     if not isinstance(points, Sequence) or isinstance(points, str):
         raise InputError(f"points = {points!r:.{SHOWN}}: {HELP}")
     return [_point(point, asked, form) for point in points]
 
 
-def _point(point: object, asked: Asked, form: Format) -> Point:
+def _point(point: object, asked: TestedFormula, form: Format) -> Point:
     names = asked.exact.names
     if not isinstance(point, Mapping) or set(point) != set(names):
         raise InputError(f"points: {point!r:.{SHOWN}}: give each of {', '.join(names)} a number")
@@ -164,7 +164,7 @@ def _point(point: object, asked: Asked, form: Format) -> Point:
     return found
 
 
-def _number(given: object, parameter: Parameter, asked: Asked, form: Format) -> float:
+def _number(given: object, parameter: Parameter, asked: TestedFormula, form: Format) -> float:
     where = f"points: {parameter.name}"
     value = read_number(given, where)
     if parameter.name in asked.exact.whole and value.denominator != 1:

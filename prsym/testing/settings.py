@@ -10,9 +10,9 @@ from prsym.errors import InputError
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from prsym.testing.asking.asking import Asked
+    from prsym.testing.asking.asking import TestedFormula
     from prsym.testing.asking.exact import Point
-    from prsym.testing.searching.found import Found
+    from prsym.testing.searching.search_result import SearchResult
 
 EVALUATIONS = 300
 
@@ -25,7 +25,7 @@ class Measured:  # no dataclass: to make one takes longer than the rest of the p
     """
 
     def __init__(
-        self, number: int, found: Found, names: tuple[str, ...], evaluations: int, again: float | None
+        self, number: int, found: SearchResult, names: tuple[str, ...], evaluations: int, again: float | None
     ) -> None:
         self.number = number
         self.ulps = float(found.ulps)
@@ -56,21 +56,21 @@ class Settings:
         self._recorded = None
         self.is_over = True
 
-    def recorded_points(self, asked: Asked) -> tuple[Point, ...]:
+    def recorded_points(self, asked: TestedFormula) -> tuple[Point, ...]:
         """For an accuracy assertion that begins: the point on file, if it is a point of what is asked."""
         self._begun += 1
         point = self._recorded(self._begun) if self._recorded else {}
         self._again = (tuple(point[name] for name in asked.exact.names),) if _is_inside(point, asked) else ()
         return self._again
 
-    def note(self, found: Found, asked: Asked, evaluations: int) -> None:
+    def note(self, found: SearchResult, asked: TestedFormula, evaluations: int) -> None:
         """An accuracy assertion has passed."""
         again = [met.ulps for met in found.met if met.point in self._again]
         worst = max(again, key=abs) if again else None
         self.measured.append(Measured(self._begun, found, asked.exact.names, evaluations, worst))
 
 
-def _is_inside(point: Mapping[str, float], asked: Asked) -> bool:
+def _is_inside(point: Mapping[str, float], asked: TestedFormula) -> bool:
     """Whether a point has the symbols that vary, and lies in the domain that the test gives."""
     from fractions import Fraction  # here: it takes longer than the rest of the plugin's import
 

@@ -10,7 +10,7 @@ import pytest
 
 import prsym
 from prsym import catalogue
-from prsym.auditing.conventions.given import ROUTES, Put, compose, context, with_given
+from prsym.auditing.conventions.composed_inputs import ROUTES, Put, compose, context, with_given
 from prsym.model.domain import UNIT
 from prsym.reading.numbers import read_number
 from prsym.reading.tree import symbols

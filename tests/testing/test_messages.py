@@ -17,7 +17,7 @@ import prsym.testing
 from prsym.errors import InputError
 from prsym.testing import assert_accurate
 from prsym.testing.lines import WIDTH
-from prsym.testing.plainly import plainly
+from prsym.testing.short_tracebacks import plainly
 
 CANCELLING = "sqrt(1 + x) - sqrt(x)"
 

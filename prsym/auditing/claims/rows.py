@@ -10,7 +10,7 @@ from typing import Any
 
 from prsym import catalogue
 from prsym.auditing.claims.entries import ALL_KEYS, TABLE_KEYS, Entry, one_line, shown
-from prsym.auditing.conventions.given import context
+from prsym.auditing.conventions.composed_inputs import context
 from prsym.errors import InputError
 from prsym.model.status import Status
 

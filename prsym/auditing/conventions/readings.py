@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from prsym import catalogue
-from prsym.auditing.conventions import given_formulas
+from prsym.auditing.conventions import convention_inputs
 from prsym.auditing.conventions.applicable import check_applicable, end_of, method_of
 from prsym.auditing.conventions.by_counts import RULES, Rule, rule_at
-from prsym.auditing.conventions.given import Composed, Put, compose, with_given
+from prsym.auditing.conventions.composed_inputs import Composed, Put, compose, with_given
 from prsym.auditing.conventions.records import OF_CLAIM
 from prsym.auditing.conventions.registry import SHARE_OF_SHARE, default
 from prsym.auditing.conventions.rounding_early import rounded_on_the_way
-from prsym.auditing.conventions.zero_by_zero import Nothing, with_ratio
+from prsym.auditing.conventions.zero_by_zero import ZeroByZero, with_ratio
 from prsym.auditing.printed import read_printed
 from prsym.auditing.quantiles import level_of, tabled
 from prsym.auditing.rounding import NEAREST
@@ -53,7 +53,7 @@ class Reading:
     sentences: tuple[str, ...] = ()
     sides: str = "two"
     put_in: tuple[Put, ...] = ()
-    nothing: Nothing | None = None
+    nothing: ZeroByZero | None = None
     plain: Formula | None = None
     composed: Composed | None = None
     made: frozenset[str] = frozenset()
@@ -120,7 +120,7 @@ def _sides(reading: Reading, value: str) -> Reading:
     found = None if family is None else catalogue.in_family(family.name, formula.limit, value)
     if found is not None:
         return replace(reading, formula=found)
-    return _one_sided_level(reading) if value == "one" else _level(reading, given_formulas.ONE_SIDE)
+    return _one_sided_level(reading) if value == "one" else _level(reading, convention_inputs.ONE_SIDE)
 
 
 def _interval(reading: Reading, value: str) -> Reading:
@@ -187,7 +187,7 @@ def _one_sided_level(reading: Reading) -> Reading:
     """A method that the catalogue has with two sides alone: its end at the level 2c - 1."""
     if reading.formula.family is not None and reading.formula.family.sets_edges:  # for two sides alone
         reading = replace(reading, formula=replace(reading.formula, edges=()))
-    return _level(reading, given_formulas.BOTH_SIDES)
+    return _level(reading, convention_inputs.BOTH_SIDES)
 
 
 def _level(reading: Reading, formula: Formula) -> Reading:
@@ -265,7 +265,7 @@ def _percentage(reading: Reading, value: str) -> Reading:
     part, whole = (parameters[name] for name in match.groups())
     sentence = f"{part.name} is the stated share {reading.claim.inputs.get(part.name, '')} of {whole.name}"
     reading = replace(reading, sentences=(*reading.sentences, sentence))
-    return replace(reading, put_in=(*reading.put_in, Put(part, given_formulas.product(whole, part), UNIT)))
+    return replace(reading, put_in=(*reading.put_in, Put(part, convention_inputs.product(whole, part), UNIT)))
 
 
 APPLIED: tuple[tuple[str, Callable[[Reading, str], Reading]], ...] = (

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from prsym import catalogue
-from prsym.auditing.conventions.given import has_level, has_quantile
+from prsym.auditing.conventions.composed_inputs import has_level, has_quantile
 from prsym.derivations import documents_cited as cited
 from prsym.derivations import documents_software as software
 from prsym.derivations.documents import GOUTTE_GAUSSIER

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
-from prsym.auditing.conventions.given import Composed, Put
+from prsym.auditing.conventions.composed_inputs import Composed, Put
 from prsym.auditing.printed import read_printed
 from prsym.errors import DomainError, PrsymError, UnableError
 from prsym.model.claim import NumberClaim

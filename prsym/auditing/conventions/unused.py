@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from prsym.auditing.boxes import input_box
 from prsym.auditing.case_words import reach
-from prsym.auditing.conventions.given import listed, other_routes
+from prsym.auditing.conventions.composed_inputs import listed, other_routes
 from prsym.auditing.conventions.readings import Reading
 from prsym.auditing.printed import read_printed
 from prsym.model.claim import NumberClaim

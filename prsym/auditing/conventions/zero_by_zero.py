@@ -19,7 +19,7 @@ PRINTED = {"zero": "0", "one": "1", "half": r"\frac{1}{2}"}
 
 
 @dataclass(frozen=True, slots=True)
-class Nothing:
+class ZeroByZero:
     """The constant that a convention gives a formula where it is 0/0, and such a point within the inputs' rounding."""
 
     formula: Formula
@@ -32,7 +32,7 @@ class Nothing:
         return bounds(evaluate(self.formula.value_tree, {}))[0]
 
 
-def with_ratio(formula: Formula, claim: NumberClaim, value: str) -> tuple[Formula, Nothing | None]:
+def with_ratio(formula: Formula, claim: NumberClaim, value: str) -> tuple[Formula, ZeroByZero | None]:
     """The formula, and what the convention makes of its 0/0 where the inputs allow it.
 
     Where they are exact the formula is that constant; else it stays, for it is defined at other points within their
@@ -45,7 +45,7 @@ def with_ratio(formula: Formula, claim: NumberClaim, value: str) -> tuple[Formul
     if corner is None or not (printed or is_nothing(formula, corner)):
         return formula, None
     constant = replace(formula, printed=PRINTED[value], functions=NO_FUNCTIONS, constraints=(), monotone=())
-    nothing = Nothing(constant, printed_point(formula, claim) if printed else corner, printed)
+    nothing = ZeroByZero(constant, printed_point(formula, claim) if printed else corner, printed)
     return (constant if _is_exact(formula, claim) else formula), nothing
 
 

@@ -13,7 +13,7 @@ from itertools import combinations
 from math import isqrt
 
 from prsym import catalogue
-from prsym.auditing.conventions.given import compose
+from prsym.auditing.conventions.composed_inputs import compose
 from prsym.auditing.conventions.readings import Reading
 from prsym.auditing.conventions.rounding_early import nearest, rounded_on_the_way, unit_on_the_way
 from prsym.auditing.conventions.trying import percentages

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from prsym.auditing.conventions.given import listed
+from prsym.auditing.conventions.composed_inputs import listed
 from prsym.auditing.workbooks.file import Cell, Workbook
 from prsym.auditing.workbooks.forms import LONGEST, guarded, kind, naming, relative, shown, told_apart
 from prsym.auditing.workbooks.formulas import Expanded, described, expand, resolve

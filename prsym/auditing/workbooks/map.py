@@ -11,7 +11,7 @@ from typing import Any
 
 from prsym import catalogue
 from prsym.auditing.claims.entries import nearest
-from prsym.auditing.conventions.given import compose, context, would_follow_from
+from prsym.auditing.conventions.composed_inputs import compose, context, would_follow_from
 from prsym.derivations.measures.f_measure import F_MEASURE
 from prsym.errors import InputError, PrsymError
 from prsym.model.formula import Formula

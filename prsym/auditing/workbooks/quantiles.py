@@ -12,7 +12,7 @@ from decimal import ROUND_DOWN, ROUND_HALF_UP, Decimal
 from fractions import Fraction
 from functools import cache
 
-from prsym.auditing.conventions.given import other_routes
+from prsym.auditing.conventions.composed_inputs import other_routes
 from prsym.auditing.quantiles import abbreviates, level_of
 from prsym.auditing.workbooks.reference import Reference
 from prsym.errors import InputError

@@ -1,7 +1,7 @@
 """The formula that cells are judged against, in the quantities that the map states, and the decision about a cell's.
 
-A map may state what a claim may (`prsym.auditing.conventions.given`): a confidence level in place of z, counts in place
-of precision and recall. The catalogue's formula is then composed with those that give its parameters.
+A map may state what a claim may (`prsym.auditing.conventions.composed_inputs`): a confidence level in place of z,
+counts in place of precision and recall. The catalogue's formula is then composed with those that give its parameters.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from prsym.auditing.conventions.given import Composed, compose
+from prsym.auditing.conventions.composed_inputs import Composed, compose
 from prsym.auditing.judge import judge
 from prsym.comparing import isolated
 from prsym.comparing.matching import against_formula

@@ -27,7 +27,7 @@ CLOSED, SOLUTION = (1e-100, 1e100), (1e-6, 1e6)  # sizes of inputs where no inte
 
 
 @dataclass(frozen=True)
-class Asked:
+class TestedFormula:
     """A formula with the parameters that vary, over the intervals asked for, and where they are to be tried."""
 
     formula: Formula
@@ -45,7 +45,7 @@ def ask(
     language: str | None = None,
     whole: Sequence[str] = (),
     form: Format = BINARY64,
-) -> Asked:
+) -> TestedFormula:
     """Read what a user gives; `InputError` names what cannot be read or does not fit.
 
     One number as a domain is the nearest number of the format. The parameters of a text are in the order in which it
@@ -58,7 +58,7 @@ def ask(
     restricted = _restricted(box, formula, exact, domain or ())
     if isinstance(formula, Written) and formula.related:
         _check_not_empty(restricted, where, form)
-    return Asked(formula, _in_order(formula, varied), exact, restricted)
+    return TestedFormula(formula, _in_order(formula, varied), exact, restricted)
 
 
 def _span(parameter: Parameter, integers: frozenset[str], form: Format) -> Span:

@@ -17,7 +17,7 @@ from prsym.accuracy.sampling import sample
 from prsym.accuracy.ulp import signed_ulps
 from prsym.codegen.program import Program
 from prsym.errors import InputError, UnableError
-from prsym.testing.asking.asking import Asked, ask, check_fixed
+from prsym.testing.asking.asking import TestedFormula, ask, check_fixed
 from prsym.testing.asking.binding import Binding, bind
 from prsym.testing.asking.domains import read_fixed
 from prsym.testing.asking.exact import Exact, Point
@@ -126,7 +126,7 @@ def _joined(domain: Any, fixed: Any) -> Mapping[str, Any]:
     return {**given, **read_fixed(fixed, given)}
 
 
-def _bound(others: Any, asked: Asked, fixed: Mapping[str, Fraction], symbols: Any) -> Others:
+def _bound(others: Any, asked: TestedFormula, fixed: Mapping[str, Fraction], symbols: Any) -> Others:
     """The functions by name, with what they take; `InputError` for a name that an evaluator has."""
     if not isinstance(others or {}, Mapping):
         raise InputError(f"others = {others!r:.60}: write a mapping such as {{'mine': my_function}}")
@@ -144,7 +144,7 @@ def _bound(others: Any, asked: Asked, fixed: Mapping[str, Fraction], symbols: An
     return found
 
 
-def _points(asked: Asked, count: int, random: np.random.Generator, form: Format) -> list[Point]:
+def _points(asked: TestedFormula, count: int, random: np.random.Generator, form: Format) -> list[Point]:
     """Sampled points, whole where a parameter is."""
     found = map(tuple, form.values(sample(asked.box, count, random, form)).T.tolist())
     return list(dict.fromkeys(map(asked.exact.rounded, found)))
@@ -178,7 +178,7 @@ def _columns(points: Sequence[Point]) -> list[NDArray[np.float64]]:
     return [np.array(column) for column in zip(*points, strict=True)]
 
 
-def _single(program: Program, asked: Asked, count: int, random: np.random.Generator) -> Row:
+def _single(program: Program, asked: TestedFormula, count: int, random: np.random.Generator) -> Row:
     points = _points(asked, count, random, BINARY32)
     with tempfile.TemporaryDirectory() as folder:
         made, absent = functions([program], Path(folder), [SINGLE])
@@ -226,7 +226,7 @@ def _errors(
 
 
 def _one_sided(
-    asked: Asked, python: NDArray[Any], points: Sequence[Point], settled: Mapping[Point, Any]
+    asked: TestedFormula, python: NDArray[Any], points: Sequence[Point], settled: Mapping[Point, Any]
 ) -> tuple[set[Point], str]:
     """The points at which the formula has a value and its steps give NaN, such as (-2)^n; and words for a reader.
 

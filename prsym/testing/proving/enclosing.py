@@ -17,13 +17,13 @@ from prsym.accuracy.sampling import sample
 from prsym.errors import InputError, UnableError
 from prsym.model.domain import Interval
 from prsym.model.verdict import Evidence, Grade
-from prsym.testing.asking.asking import Asked, ask
+from prsym.testing.asking.asking import TestedFormula, ask
 from prsym.testing.asking.binding import Binding, bind, function_name
 from prsym.testing.asking.exact import Point
 from prsym.testing.asking.written import Written
 from prsym.testing.lines import exact_number, rounded_number
 from prsym.testing.proving.boxes import is_in_domain, tried
-from prsym.testing.proving.given_intervals import interval_of
+from prsym.testing.proving.function_intervals import interval_of
 from prsym.testing.settings import evaluation_count, search_seed, settings
 from prsym.verify.balls import UndefinedError
 from prsym.verify.enclose import bounds_at
@@ -87,12 +87,12 @@ def assert_encloses(
     return judge.evidence(over)
 
 
-def _sampled(asked: Asked, box: Spans, count: int, random: np.random.Generator) -> list[Point]:
+def _sampled(asked: TestedFormula, box: Spans, count: int, random: np.random.Generator) -> list[Point]:
     columns = BINARY64.values(sample(box, count, random, BINARY64)).T.tolist()
     return [asked.exact.rounded(tuple(point)) for point in columns]
 
 
-def _cells(asked: Asked, count: int, random: np.random.Generator) -> list[Cell]:
+def _cells(asked: TestedFormula, count: int, random: np.random.Generator) -> list[Cell]:
     """Boxes between two sampled points, often near each other."""
     first = _sampled(asked, asked.box, count, random)
     order = random.permutation(len(first))
@@ -107,7 +107,7 @@ def _cells(asked: Asked, count: int, random: np.random.Generator) -> list[Cell]:
 class _Judge:
     """The function's results so far and how each was settled; raises `AssertionError` where one does not hold."""
 
-    def __init__(self, function: Callable[..., Any], binding: Binding, asked: Asked) -> None:
+    def __init__(self, function: Callable[..., Any], binding: Binding, asked: TestedFormula) -> None:
         self._function, self._binding, self._asked = function, binding, asked
         self._name = function_name(function)
         self._tried = self._effective = self._proved = 0

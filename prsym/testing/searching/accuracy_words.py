@@ -21,7 +21,7 @@ from prsym.testing.asking.exact import Exact, Point
 from prsym.testing.lines import exponent, folded, headline, signed
 from prsym.testing.searching.calling import Caller
 from prsym.testing.searching.condition import Condition, condition, loss
-from prsym.testing.searching.search import SHOWN, Found, Met, separate
+from prsym.testing.searching.search import SHOWN, MeasuredError, SearchResult, separate
 
 LARGE = 1e-3  # relative error, from which it is told as a share, and at half of the points as another formula
 HELD = "\xa0"  # a space at which no line is broken
@@ -30,7 +30,12 @@ TINY, HUGE = 1e-100, 1e100  # beyond, products underflow or overflow
 
 
 def accuracy_failure(
-    caller: Caller, exact: Exact, found: Found, failing: Sequence[Met], max_ulp: float, max_loss: float | None
+    caller: Caller,
+    exact: Exact,
+    found: SearchResult,
+    failing: Sequence[MeasuredError],
+    max_ulp: float,
+    max_loss: float | None,
 ) -> str:
     """The message of a failed test; `failing` are the points that are over the limits, the worst first."""
     name = function_name(caller.function)
@@ -59,14 +64,14 @@ def _or_loss(max_loss: float | None) -> str:
     return "" if max_loss is None else f", or {max_loss:g} times what rounding makes"
 
 
-def _other_formula(found: Found, form: Format) -> list[str]:
+def _other_formula(found: SearchResult, form: Format) -> list[str]:
     """Rounding spoils some points of a domain; a wrong formula most of them, before any climb."""
     if len(found.met) == 1 or not found.quantiles.get(0.5, 0.0) * 2.0**-form.precision > LARGE:
         return []
     return folded("More than half of the points are off in the first digits: is it another formula?", "  ")
 
 
-def _chosen(over: Sequence[Met], turned: Sequence[Met]) -> list[Met]:
+def _chosen(over: Sequence[MeasuredError], turned: Sequence[MeasuredError]) -> list[MeasuredError]:
     """The worst points, apart from each other: one of a finite error and one of the wrong sign where there are any."""
     finite = [met for met in over if math.isfinite(met.ulps)]
     first = separate([met for met in over if not math.isfinite(met.ulps)], SHOWN - bool(finite))
@@ -74,7 +79,7 @@ def _chosen(over: Sequence[Met], turned: Sequence[Met]) -> list[Met]:
     return chosen if not turned or set(chosen) & set(turned) else [*chosen[: SHOWN - 1], turned[0]]
 
 
-def _is_large(met: Met, wanted: Any) -> bool:
+def _is_large(met: MeasuredError, wanted: Any) -> bool:
     """Whether a number is off in its first digits."""
     if not _is_number(wanted) or not math.isfinite(met.got):
         return False
@@ -85,7 +90,7 @@ def _is_large(met: Met, wanted: Any) -> bool:
     return share is not None and abs(share) > LARGE
 
 
-def _is_turned(met: Met, wanted: Any) -> bool:
+def _is_turned(met: MeasuredError, wanted: Any) -> bool:
     """Whether the result is a number of the wrong sign."""
     if not _is_number(wanted) or math.isnan(met.got):
         return False
@@ -99,7 +104,7 @@ def _is_turned(met: Met, wanted: Any) -> bool:
     return bool((met.got > 0 > right) or (met.got < 0 < right))
 
 
-def _place(number: int, met: Met, caller: Caller, exact: Exact) -> list[str]:
+def _place(number: int, met: MeasuredError, caller: Caller, exact: Exact) -> list[str]:
     """One point: inputs, both values, the error and how hard the value is to compute."""
     wanted = exact.shown(met.point)
     values = dict(zip(exact.names, met.point, strict=True))
@@ -115,7 +120,7 @@ def _place(number: int, met: Met, caller: Caller, exact: Exact) -> list[str]:
     return [first + lines[0].removeprefix(margin), *lines[1:]]
 
 
-def _got(met: Met, caller: Caller) -> str:
+def _got(met: MeasuredError, caller: Caller) -> str:
     if raised := caller.raised.get(met.point):
         return " ".join(f"raised {raised}".split())
     return caller.complex_at.get(met.point) or f"{met.got!r}  {_hex(met.got)}".rstrip()
@@ -155,7 +160,7 @@ def _as_python_writes(digits: str) -> str:
     return f"{Decimal(digits).scaleb(-exponent):f}e{exponent:+03d}"
 
 
-def _error(met: Met, wanted: Any) -> str:
+def _error(met: MeasuredError, wanted: Any) -> str:
     words = _ulps(met.ulps)
     if not _is_number(wanted):
         return f"{words}: a number where there is none"
@@ -187,7 +192,7 @@ def _ulps(ulps: float) -> str:
     return "an infinite error" if math.isinf(ulps) else f"{signed(ulps)} ulp"
 
 
-def _why(met: Met, hard: Condition | None, wanted: Any, exact: Exact) -> str:
+def _why(met: MeasuredError, hard: Condition | None, wanted: Any, exact: Exact) -> str:
     """Does the function lose more than rounding its inputs and its result would?"""
     if not _is_number(wanted) or math.isinf(met.ulps):
         return "The function is wrong there: this is no matter of rounding."
@@ -211,7 +216,7 @@ def _why(met: Met, hard: Condition | None, wanted: Any, exact: Exact) -> str:
     return told if _is_large(met, wanted) else told + _sizes(met)
 
 
-def _sizes(met: Met) -> str:
+def _sizes(met: MeasuredError) -> str:
     """A hint for inputs at which intermediate results leave the range of the format."""
     if any(x and not TINY <= abs(x) <= HUGE for x in met.point):
         return (
@@ -227,7 +232,7 @@ def _short(x: float) -> str:
     return exponent(f"{x:.1e}")
 
 
-def _distribution(found: Found) -> list[str]:
+def _distribution(found: SearchResult) -> list[str]:
     shares = {0.5: "half", 0.9: "90 %", 0.99: "99 %", 1.0: "all"}
     parts = [f"{words} ≤ {_size(found.quantiles[q])}" for q, words in shares.items() if q in found.quantiles]
     parts = [part.replace(" ", HELD) for part in parts]

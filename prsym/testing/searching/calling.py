@@ -20,7 +20,7 @@ Point = tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class CallResult:
     """The result of one call: at a point, and where the array that it was given had that point."""
 
     point: Point
@@ -47,7 +47,7 @@ class Caller:
     form: Format
     whole: frozenset[str] = frozenset()
     arrays: bool = False
-    said: dict[Point, list[Said]] = field(default_factory=dict)
+    said: dict[Point, list[CallResult]] = field(default_factory=dict)
     raised: dict[Point, str] = field(default_factory=dict)
     overflowed: set[Point] = field(default_factory=set)
     complex_at: dict[Point, str] = field(default_factory=dict)
@@ -58,7 +58,7 @@ class Caller:
         points = list(zip(*(np.asarray(c).tolist() for c in given), strict=True))
         found = self._of_arrays(given, points) if self.arrays else list(map(self._of_point, points))
         for index, (point, value) in enumerate(zip(points, found, strict=True)):
-            self._keep(Said(point, value, index, len(points)))
+            self._keep(CallResult(point, value, index, len(points)))
         return np.array(found, dtype=np.float64)
 
     def rounded(self, columns: tuple[NDArray[Any], ...]) -> list[NDArray[Any]]:
@@ -69,12 +69,12 @@ class Caller:
         """Call the function at one point again, as an array of one element where it takes arrays."""
         self(*(np.array([x], dtype=self.form.name) for x in point))
 
-    def two_values(self) -> list[tuple[Said, Said]]:
+    def two_values(self) -> list[tuple[CallResult, CallResult]]:
         """The results of two calls at one point that differ: -0 is another point than 0."""
         several = [said for said in self.said.values() if len(said) > 1]
         return [(a, b) for said in several for a, b in combinations(said, 2) if _signs(a) == _signs(b)]
 
-    def _keep(self, said: Said) -> None:
+    def _keep(self, said: CallResult) -> None:
         before = self.said.setdefault(said.point, [])
         if not any(_is_same(said.value, other.value) and _signs(said) == _signs(other) for other in before):
             before.append(said)
@@ -184,7 +184,7 @@ def _is_same(a: float, b: float) -> bool:
     return a == b or (a != a and b != b)
 
 
-def _signs(said: Said) -> list[float]:
+def _signs(said: CallResult) -> list[float]:
     """The signs of the coordinates, in which equal points may differ: -0 is 0."""
     return [math.copysign(1.0, x) for x in said.point]
 

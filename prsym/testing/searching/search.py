@@ -18,11 +18,11 @@ from prsym.accuracy.search import QUANTILES, Beside, worst_error
 from prsym.accuracy.ulp import signed_ulps
 from prsym.errors import InputError, UnableError
 from prsym.testing.asking.exact import Exact, Point
-from prsym.testing.searching.calling import Caller, Said
+from prsym.testing.searching.calling import Caller, CallResult
 from prsym.testing.searching.cancelling import cancelling
-from prsym.testing.searching.found import SHOWN, Found, Met, separate
+from prsym.testing.searching.search_result import SHOWN, MeasuredError, SearchResult, separate
 
-__all__ = ["SHOWN", "Found", "Met", "search", "separate"]
+__all__ = ["SHOWN", "MeasuredError", "SearchResult", "search", "separate"]
 
 BESIDE_SEED = 1  # of the random numbers for points near cancellation, after the search's own
 
@@ -37,7 +37,7 @@ def search(
     seed: int,
     skip_undefined: bool,
     max_ulp: float = math.inf,
-) -> Found:
+) -> SearchResult:
     """Sample the box and climb, look at the given points besides, and sort what was met.
 
     At most `evaluations` points are tried, and the given ones besides, which are numbers of the format and used as
@@ -45,7 +45,7 @@ def search(
     and no error above `max_ulp` was met, and `InputError` where the function gives a complex number although the
     reference has a value.
     """
-    held = Held(caller, exact, form, skip_undefined)
+    held = ExactValues(caller, exact, form, skip_undefined)
     if points:
         Evaluator(caller, held, form).errors_at(np.array(points, dtype=form.name).T)
     if exact.is_explicit:
@@ -60,11 +60,11 @@ def search(
         met = held.met()
     held.check(met, max_ulp)
     unsettled = len(caller.said) - len(met) - len(held.undefined)
-    return Found(tuple(met), quantiles, unsettled, len(held.undefined), seed, tuple(_notes(caller, met[0])))
+    return SearchResult(tuple(met), quantiles, unsettled, len(held.undefined), seed, tuple(_notes(caller, met[0])))
 
 
 def _searched(
-    caller: Caller, held: Held, box: Box, evaluations: int, seed: int, form: Format, beside: Beside
+    caller: Caller, held: ExactValues, box: Box, evaluations: int, seed: int, form: Format, beside: Beside
 ) -> Mapping[float, float]:
     """The quantiles of the errors at samples; empty where no point was settled."""
     try:
@@ -85,11 +85,11 @@ def _sampled(evaluator: Evaluator, box: Box, count: int, seed: int) -> Mapping[f
     return dict(zip(QUANTILES, np.quantile(sizes, QUANTILES, method="higher").tolist(), strict=True))
 
 
-def _notes(caller: Caller, worst: Met) -> list[str]:
+def _notes(caller: Caller, worst: MeasuredError) -> list[str]:
     """Further lines of a failure: two values at one point, and the place of the worst one in an array."""
     notes = [_place(caller, worst)] if caller.arrays else []
 
-    def of_interest(pair: tuple[Said, Said]) -> tuple[bool, bool, int]:
+    def of_interest(pair: tuple[CallResult, CallResult]) -> tuple[bool, bool, int]:
         """First the worst point, and the worst value there beside that of a call with this point alone."""
         values, counts = [said.value for said in pair], [said.count for said in pair]
         return pair[0].point != worst.point, worst.got not in values, min(counts)
@@ -97,12 +97,12 @@ def _notes(caller: Caller, worst: Met) -> list[str]:
     return [*notes, *(_two_values(caller, *pair) for pair in sorted(caller.two_values(), key=of_interest)[:1])]
 
 
-def _place(caller: Caller, worst: Met) -> str:
+def _place(caller: Caller, worst: MeasuredError) -> str:
     said = next(s for s in caller.said[worst.point] if s.value == worst.got or math.isnan(worst.got))
     return f"the worst element has index {said.index} in the array of {said.count} that was passed"
 
 
-def _two_values(caller: Caller, first: Said, second: Said) -> str:
+def _two_values(caller: Caller, first: CallResult, second: CallResult) -> str:
     at = _at(caller.names, first.point)
     if caller.arrays:
         both = " and ".join(f"{one.value!r} (index {one.index} of {one.count})" for one in (first, second))
@@ -118,7 +118,7 @@ def _at(names: Sequence[str], point: Point) -> str:
 
 
 @dataclass
-class Held:
+class ExactValues:
     """The exact values that the function is held against; `undefined` are points left out for want of one."""
 
     caller: Caller
@@ -136,12 +136,12 @@ class Held:
             found = self.exact.wanted[at] = math.nan  # as the function says by raising
         return found
 
-    def met(self) -> list[Met]:
+    def met(self) -> list[MeasuredError]:
         """The worst error at each point whose exact value was settled, the worst first."""
         found = [self._worst_at(point) for point in self.caller.said if point not in self.undefined]
         return sorted((met for met in found if met), key=lambda m: -abs(m.ulps))
 
-    def _worst_at(self, point: Point) -> Met | None:
+    def _worst_at(self, point: Point) -> MeasuredError | None:
         if point not in self.exact.wanted:
             return None  # no precision gave a ball at all
         wanted = self.exact.wanted[point]
@@ -152,9 +152,9 @@ class Held:
         ulps, said = max(errors, key=lambda pair: abs(pair[0]))
         if not math.isnan(said.value):
             self.caller.raised.pop(point, None)  # in another call: what is shown is the worst one
-        return Met(said.point, said.value, ulps)
+        return MeasuredError(said.point, said.value, ulps)
 
-    def check(self, met: Sequence[Met], max_ulp: float) -> None:
+    def check(self, met: Sequence[MeasuredError], max_ulp: float) -> None:
         """Whether enough points were settled, and every result is a real number where there is one.
 
         An error above `max_ulp` is one, however few points were settled. Raises `UnableError` or `InputError`.

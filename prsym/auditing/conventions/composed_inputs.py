@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from prsym.auditing.claims.entries import shown
-from prsym.auditing.conventions import given_formulas
+from prsym.auditing.conventions import convention_inputs
 from prsym.derivations.quantities import CELLS as TABLE_CELLS
 from prsym.derivations.quantities import COUNTED, QUANTITIES
 from prsym.derivations.relations import FINITE_FORMS, UNLIMITED_FORMS
@@ -184,7 +184,7 @@ def _meet(parameter: Parameter, other: Parameter) -> Parameter:
 
 def _domain(put: Put) -> tuple[str, ...]:
     """The ends of the parameter's interval that its formula's values can reach beyond, as printed relations."""
-    interval, image, letter = put.parameter.interval, put.image, given_formulas.latex(put.parameter.letter)
+    interval, image, letter = put.parameter.interval, put.image, convention_inputs.latex(put.parameter.letter)
     above = Interval(interval.lower, None, interval.lower_open, True)
     below = Interval(None, interval.upper, True, interval.upper_open)
     low = f"{_printed(interval.lower)} {RELATIONS[interval.lower_open]} {letter}"

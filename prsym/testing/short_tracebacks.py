@@ -1,4 +1,4 @@
-"""Assertions that fail plainly: the line of the test and the message, without the frames of this package."""
+"""Failing assertions with short tracebacks: the line of the test and the message, without the frames of this package."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ SHOWN = 3  # worst points in a message
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class MeasuredError:
     """The computed value at a point, and the signed error in ulp; the worst of all that was computed there."""
 
     point: Point
@@ -20,7 +20,7 @@ class Met:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Found:
+class SearchResult:
     """The errors met: at all points the worst first, of the samples the quantiles of |error|.
 
     `unsettled` counts points whose exact value no precision settled; `undefined` those that were left out because the
@@ -28,7 +28,7 @@ class Found:
     point, and what it does with arrays.
     """
 
-    met: tuple[Met, ...]
+    met: tuple[MeasuredError, ...]
     quantiles: Mapping[float, float]
     unsettled: int
     undefined: int
@@ -36,7 +36,7 @@ class Found:
     notes: tuple[str, ...] = ()
 
     @property
-    def worst(self) -> Met:
+    def worst(self) -> MeasuredError:
         """The largest error."""
         return self.met[0]
 
@@ -46,7 +46,7 @@ class Found:
         return self.met[0].ulps
 
     def __repr__(self) -> str:
-        return f"<Found: {self}>"
+        return f"<SearchResult: {self}>"
 
     def __str__(self) -> str:
         at = ", ".join(map(repr, self.worst.point))
@@ -56,9 +56,9 @@ class Found:
         return "; ".join(parts)
 
 
-def separate(met: Sequence[Met], count: int = SHOWN) -> list[Met]:
+def separate(met: Sequence[MeasuredError], count: int = SHOWN) -> list[MeasuredError]:
     """The worst errors at places that differ: in some coordinate by about half a binade or more, or in the sign."""
-    chosen: list[Met] = []
+    chosen: list[MeasuredError] = []
     for candidate in met:
         if len(chosen) < count and all(_differ(candidate.point, other.point) for other in chosen):
             chosen.append(candidate)

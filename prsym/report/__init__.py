@@ -27,7 +27,7 @@ class Report(Findings):
         return to_json(self)
 
     def renderable(self) -> RenderableType:
-        """What rich prints on a terminal."""
+        """The report for printing with rich on a terminal."""
         from prsym.report.claims import claims_summary
         from prsym.report.terminal import renderable
 

@@ -1,4 +1,4 @@
-"""What is cited from which work: by formulas, theorems, conventions, tables and the claims of the papers."""
+"""Citations by work: by formulas, theorems, conventions, tables and the claims of the papers."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def uses() -> tuple[Use, ...]:
 
 
 def of(document: Document) -> tuple[Use, ...]:
-    """What cites a work."""
+    """All that cites a work."""
     return tuple(u for u in uses() if isinstance(u.origin, Source) and u.origin.document == document)
 
 
 def without_authority() -> dict[str, tuple[Use, ...]]:
-    """What cites no work, by the words that stand in place of a citation."""
+    """All that cites no work, by the words that stand in place of a citation."""
     alone = [u for u in uses() if not isinstance(u.origin, Source)]
     words = dict.fromkeys(u.origin.citation for u in alone)
     return {w: tuple(u for u in alone if u.origin.citation == w) for w in words}

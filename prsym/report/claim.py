@@ -63,7 +63,7 @@ NAMED = 60  # characters of an id in headings and lists; a longer one stands in 
 
 @dataclass
 class Anchors:
-    """What the document has told by now: where formulas are derived, the sets of a claim, where a formula stands."""
+    """The anchors in the document so far: where formulas are derived, the sets of a claim, where a formula stands."""
 
     formulas: Mapping[Formula, str]
     sets: Mapping[str, tuple[int, ...]]
@@ -138,7 +138,7 @@ def _decision(judgement: Judgement) -> list[Block]:
 
 
 def _diagnosis(judgement: Judgement) -> list[Block]:
-    """What would explain a claim that does not hold: slips that were tried, or what was proved of a formula."""
+    """The explanations of a claim that does not hold: slips that were tried, or what was proved of a formula."""
     items = tuple((Outside(compact(opened(words))),) for words in diagnosis(judgement))
     if not items:
         return []
@@ -260,7 +260,7 @@ def _witness(witness: Witness) -> Section:
 
 
 def target_of(claim: NumberClaim, formula: Formula | None) -> Interval | None:
-    """What the printed value stands for; None when it cannot be read."""
+    """The interval of the printed value; None when it cannot be read."""
     try:
         return None if formula is None else target(formula, claim).interval
     except PrsymError:
@@ -284,7 +284,7 @@ def _input(claim: NumberClaim, name: str, text: str, reading: Reading | None) ->
 
 
 def input_words(claim: NumberClaim, parameter: Parameter | None, name: str, text: str) -> str:
-    """What the typed text of an input stands for, by the role of its parameter; "" when it cannot be read."""
+    """The values of an input's typed text in words, by the role of its parameter; "" when it cannot be read."""
     if name in claim.exact:
         return "exactly that, as the claim says"
     rule = claim.rounding

@@ -118,7 +118,7 @@ def _summary(report: Findings, sources: Sequence[tuple[str, str]]) -> Iterator[B
 
 
 def _findings(report: Findings) -> Iterator[Block]:
-    """What does not hold, alone or together, the decisions, and what is open."""
+    """The findings: claims that do not hold, alone or together, the decisions, and what is open."""
     places = list(enumerate(report.audited, start=1))
     refuted = any(s.verdict == Status.REFUTED for s in report.sets)
     none = f"No claim was found to be wrong{' by itself' if refuted else ''}."

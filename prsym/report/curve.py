@@ -125,7 +125,7 @@ def _heights(point: _Point) -> list[float] | None:
 
 
 class _At:
-    """What is shown at the target recall: the values that are printed, and bounds of those that the inputs allow."""
+    """The marks at the target recall: the values that are printed, and bounds of those that the inputs allow."""
 
     def __init__(self, judgement: Judgement, target: Interval) -> None:
         self.printed = (target.lower, target.upper)

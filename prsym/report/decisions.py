@@ -45,7 +45,7 @@ def by_how_much(judgement: Judgement) -> str:
 
 
 def decided(judgement: Judgement) -> str:
-    """What became of the decision and by how much, as a clause whose "it" is the threshold; "" without a decision."""
+    """The outcome of the decision and by how much, as a clause whose "it" is the threshold; "" without a decision."""
     if not judgement.decision:
         return ""
     words = by_how_much(judgement)

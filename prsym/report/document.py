@@ -165,7 +165,7 @@ class Beside:
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """What may be folded away on a screen."""
+    """Content that may be folded away on a screen."""
 
     summary: str
     content: Content
@@ -196,7 +196,7 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Only:
-    """What only some media need: those in which a `screen` filters, those with heavy and light `type`."""
+    """Content for some media only: those in which a `screen` filters, those with heavy and light `type`."""
 
     medium: Literal["screen", "type"]
     block: Block

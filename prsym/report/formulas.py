@@ -61,7 +61,7 @@ def source_of(entry: Formula | Theorem) -> Paragraph:
 
 
 def letters(formula: Formula) -> Content:
-    """What a formula uses, the meaning and the domain of its letters, and where it is defined."""
+    """The letters of a formula with meaning and domain, the functions it uses, and where it is defined."""
     found: list[d.Block] = []
     used = _used_formulas(formula)
     if used:
@@ -155,7 +155,7 @@ def theorem_says(theorem: Theorem) -> Content:
 
 
 def _beyond(theorem: Theorem) -> list[str]:
-    """What the sentence says and no claim states, in words."""
+    """The parts of the sentence that no claim states, in words."""
     if not theorem.claims:
         return [NOT_READ]
     return [f"not stated by these claims: {theorem.beyond}"] if theorem.beyond else []

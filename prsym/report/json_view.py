@@ -25,7 +25,7 @@ def to_json(report: Findings) -> str:
 
 
 def contents(report: Findings) -> dict[str, Any]:
-    """What the JSON holds."""
+    """The content of the JSON."""
     source = {"source_name": report.source_name} if report.source_name else {}
     return {
         "schema": "prsym-report/1",
@@ -81,7 +81,7 @@ def _bound(bound: SamplingBound) -> dict[str, Any]:
 
 
 def _as_stated(judgement: Judgement) -> dict[str, Any]:
-    """What the claim says, as typed; a claim that could not be read has nothing but an empty value."""
+    """The claim as typed; a claim that could not be read has nothing but an empty value."""
     claim = judgement.claim
     if isinstance(claim, BadClaim):
         return {"printed": ""}

@@ -72,7 +72,7 @@ LIMITS = (
 
 
 def trusted(*more: str) -> str:
-    """What an enclosure or a proof rests on."""
+    """The software and mathematics on which an enclosure or a proof rests."""
     parts = ("The exact algebra (SymPy)", "the ball arithmetic (python-flint)", *more)
     return (
         "Error rate: an enclosure or a proof is wrong only if the software is. "
@@ -130,7 +130,7 @@ def method(report: Findings, *, replayed: bool) -> list[Told]:
 
 
 def limits() -> list[str]:
-    """What the verdicts do not say, and the known error rates with their denominators."""
+    """The limits of the verdicts, and the known error rates with their denominators."""
     return [*LIMITS, trusted(), *known_error_rates()]
 
 

@@ -35,7 +35,7 @@ def standing(judgement: Judgement) -> Kind:
 
 
 def opening(report: Findings) -> list[str]:
-    """What was examined and how it came out, in three or four sentences."""
+    """The number of claims examined and their outcomes, in three or four sentences."""
     total = len(report.audited)
     were = "was" if total == 1 else "were"
     words = [f"{counted(total, 'claim')} {were} examined: {summary(audited(report.counts))}."]
@@ -54,7 +54,7 @@ def opening(report: Findings) -> list[str]:
 
 
 def _outcome(judgement: Judgement) -> str:
-    """What became of the number or the formula itself, whatever decision rests on it."""
+    """The outcome of the number or the formula itself, whatever decision rests on it."""
     if judgement.is_reserved:
         return "reserved"
     return judgement.verdict.kind
@@ -82,7 +82,7 @@ def _shares(outcomes: Counter[str], alone: str) -> str:
 
 
 def _decisions(decided: Counter[str]) -> str:
-    """What became of the decisions, for one and for several of them."""
+    """The outcomes of the decisions, for one and for several of them."""
     if decided.total() == 1:
         return f"One decision rests on a number; it is {next(iter(decided))}."
     parts = [f"{decided[word]:,} {'is' if decided[word] == 1 else 'are'} {word}" for word in DECISIONS if decided[word]]
@@ -97,7 +97,7 @@ def reason(judgement: Judgement) -> str:
 
 
 def diagnosis(judgement: Judgement) -> list[str]:
-    """What would explain a claim that does not hold, a sentence each."""
+    """The explanations of a claim that does not hold, a sentence each."""
     if isinstance(judgement.claim, NumberClaim):
         return [sentence(words) for words in judgement.diagnosis]
     return [f"The formula as claimed {sentence(words)}" for words in judgement.diagnosis]
@@ -107,7 +107,7 @@ def diagnosis(judgement: Judgement) -> list[str]:
 
 
 def plain(judgement: Judgement) -> list[str]:
-    """What was found, what would explain it, and what became of the decision that rests on it."""
+    """The finding, its explanation, and the outcome of the decision that rests on it."""
     not_proved = [f"But {judgement.not_proved}."] if judgement.not_proved else []
     sentences = [_found(judgement), *not_proved, *map(opened, diagnosis(judgement)), *plain_decision(judgement)]
     return [sentence.replace("….", "…") for sentence in sentences]
@@ -173,7 +173,7 @@ def _reservation(judgement: Judgement) -> str:
 
 
 def convention_words(readings: tuple[Conventions, ...]) -> str:
-    """What the conventions of each reading mean, with their names in brackets.
+    """The meaning of the conventions of each reading, with their names in brackets.
 
     >>> convention_words(((("zero_by_zero", "one"),),))
     '0/0 counts as 1 (zero_by_zero = one)'

@@ -1,4 +1,4 @@
-"""What every view of the papers' errata shows: a part for each paper, and what judged a claim."""
+"""The parts of the papers' errata that every view shows: one for each paper, and the judge of each claim."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Part:
 
     @property
     def findings(self) -> tuple[PaperJudgement, ...]:
-        """What a reader must know of: all that is not simply proved or right, or beyond checking."""
+        """The claims that a reader must know of: all that are not simply proved or right, or beyond checking."""
         return tuple(j for j in self.judgements if j.verdict.finding)
 
 
@@ -113,7 +113,7 @@ def _entries(*values: str) -> tuple[str, ...]:
 
 
 def entry_text(identifier: str) -> str:
-    """What an entry of the catalogue says, on one line: the printed formula or the theorem's statement."""
+    """An entry of the catalogue on one line: the printed formula or the theorem's statement."""
     entry = catalogue.entry(identifier)
     return to_text(entry.tree) if isinstance(entry, Formula) else entry.statement
 

@@ -1,4 +1,4 @@
-"""What a report was made with: versions, the files of its formulas with hashes, and the command that repeats it."""
+"""The provenance of a report: versions, the files of its formulas with hashes, and the command that repeats it."""
 
 from __future__ import annotations
 

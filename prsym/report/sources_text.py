@@ -50,7 +50,7 @@ def page() -> str:
 
 
 def grouped(uses: Sequence[Use]) -> Iterator[tuple[str, tuple[Use, ...]]]:
-    """What cites, by place and note; the claims of a paper are one group, for they are listed with its errata."""
+    """The citations by place and note; the claims of a paper are one group, for they are listed with its errata."""
     claims = tuple(u for u in uses if u.what == "claim of the paper")
     others = [u for u in uses if u.what != "claim of the paper"]
     heads = dict.fromkeys(_head(u) for u in others)

@@ -64,7 +64,7 @@ def _lines(formula: Formula, numbers: Mapping[str, Node], value: Enclosure | Non
 def _equation(
     formula: Formula, unknown: Parameter, numbers: Mapping[str, Node], value: Node | None
 ) -> Iterator[tuple[str, Node]]:
-    """What is printed about an unknown, and its value; at an edge, where the print has no solution, the value alone."""
+    """The equation of an unknown, and its value; at an edge, where the print has no solution, the value alone."""
     at_an_edge = value is not None and _at_an_edge(formula, numbers)
     if not at_an_edge:
         yield "", _filled(formula, numbers)

@@ -85,7 +85,7 @@ def summary(counts: Mapping[Status, int]) -> str:
 
 
 def interval_words(interval: Interval) -> str:
-    """What values an interval holds; an end that is None is none.
+    """The values of an interval in words; an end that is None is none.
 
     >>> from prsym.model.domain import interval
     >>> interval_words(interval("[1, 2)")), interval_words(interval("(3, oo)")), interval_words(interval("[4, 4]"))

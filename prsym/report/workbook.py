@@ -37,7 +37,7 @@ class WorkbookReport(WorkbookFindings, Report):
         return cls(title, tuple(claims), both, columns, workbook_sha256, map_sha256, refused)
 
     def renderable(self) -> RenderableType:
-        """What rich prints on a terminal: the columns, not every cell."""
+        """The columns, not every cell, for printing with rich on a terminal."""
         from prsym.report.workbook_terminal import renderable
 
         return renderable(self)

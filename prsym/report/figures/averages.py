@@ -28,7 +28,7 @@ class RunAverages(NamedTuple):
 
     @property
     def note(self) -> str:
-        """What was left out, or nothing."""
+        """The omissions of the figure, or nothing."""
         parts = {"of the qrels are not in the run": self.missing, "of the run are not judged": self.unjudged}
         named = " and ".join(f"{count} {where}" for where, count in parts.items() if count)
         return f"{self.label}: topics left out: {named} (topics evaluated: {self.topics})" if named else ""

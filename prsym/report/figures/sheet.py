@@ -1,4 +1,4 @@
-"""What all figures share: the sheet with its title and caption, the axes, and styles that print well in grey.
+"""The sheet of all figures, with its title and caption, the axes, and styles that print well in grey.
 
 Drawing needs matplotlib (extra `figures`), which is loaded when the first sheet is made. A figure's numbers are
 computed apart from its drawing, by functions that need NumPy and SciPy alone.

@@ -1,4 +1,4 @@
-"""Failing assertions with short tracebacks: the line of the test and the message, without the frames of this package."""
+"""Failing assertions with short tracebacks: the line of the test and the message, without our own frames."""
 
 from __future__ import annotations
 

@@ -152,7 +152,8 @@ def test_numbers_beyond_floats_and_of_other_kinds():
 def test_a_tiny_wanted_number_and_a_short_result():
     assert "want between 0 and 5e-324, the smallest float" in failure(lambda x: 1.0, "exp(x)", {"x": -1e6})
     found = assert_accurate(math.sqrt, "sqrt(x)", {"x": (-1, 1)}, undefined="any")
-    assert re.fullmatch(r"<SearchResult: [+-][\d.]+ ulp at worst, at \([\d.e-]+\); \d+ points; \d+ left out, .*>", repr(found))
+    shown = r"<SearchResult: [+-][\d.]+ ulp at worst, at \([\d.e-]+\); \d+ points; \d+ left out, .*>"
+    assert re.fullmatch(shown, repr(found))
 
 
 @pytest.mark.parametrize("evaluations", [1, 10, 300])

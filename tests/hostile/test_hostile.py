@@ -23,6 +23,7 @@ SIZE = 40
 INPUTS = hostile_inputs()
 BLOCKS = range(0, len(INPUTS), SIZE)
 SECONDS = 2.0
+_armed: list[object] = []  # the worker that is watched
 ACCIDENTS = ("ended unexpectedly", "prsym failed", "needed more than")
 
 
@@ -43,6 +44,13 @@ def _arm() -> None:
     prsym.compare("=IF(A1>0,B1,1)", "=1", language="excel")
     prsym.compare("\\frac{x}{y}", "y", language="latex")
     isolated.call("arm", seconds=SECONDS, megabytes=2_000)
+    _armed[:] = [isolated._shared.current]
+
+
+def _keep_armed() -> None:
+    """A worker that was lost, if only over the search for what a formula is instead, is followed by a watched one."""
+    if _armed != [isolated._shared.current]:
+        _arm()
 
 
 def _outcome(text: str, language: str) -> tuple[str, str]:
@@ -51,8 +59,7 @@ def _outcome(text: str, language: str) -> tuple[str, str]:
         verdict = prsym.compare(text, reference, language=language, seconds=SECONDS)
     except prsym.InputError as error:
         return "refused", str(error)
-    if verdict.reason.startswith("the decision took more than"):
-        _arm()  # the next worker is watched too
+    _keep_armed()
     return verdict.status, verdict.reason
 
 
@@ -85,9 +92,9 @@ def test_the_corpus_is_large_and_aims_at_every_language() -> None:
 @pytest.mark.usefixtures("watched")
 @pytest.mark.parametrize("what", ["read", "write", "run", "eval", "list"])
 def test_canary_a_task_that_reaches_outside_is_noticed(what: str) -> None:
+    _keep_armed()
     with pytest.raises(isolated.LostError, match=r"exit status 99"):
         isolated.call("trespass", what, seconds=SECONDS, megabytes=2_000)
-    _arm()
 
 
 def _said(options: dict[str, object]) -> str:

@@ -12,7 +12,7 @@ from sabotage_tools.signs import Signs
 import prsym
 from prsym.errors import ReadingError
 from prsym.model.domain import interval
-from prsym.model.verdict import Witness
+from prsym.model.verdict import Comparison, Witness
 from prsym.reading.python import read_python
 from prsym.reading.tree import Number, Sum, plain
 
@@ -80,9 +80,9 @@ OTHER = {"log of parts": "log(x*y) + log(x/y) + log(x**3)", "common factor": "x*
 @pytest.mark.parametrize("rewriting", REWRITINGS, ids=lambda r: r.name)
 def test_every_rule_applies_and_is_right(rewriting):
     """At the first place of every formula where the rule applies: the same value at points of the domain."""
-    questions = [trials.match("1", f.id, "python", {}, {}, "") for f in trials.explicit() if trials.readable(f)]
+    questions = [trials.match(Comparison("1", f.id, "python")) for f in trials.explicit() if trials.readable(f)]
     if rewriting.name in OTHER:
-        questions = [trials.match("1", OTHER[rewriting.name], "python", {}, {}, "x > 0, y > 0")]
+        questions = [trials.match(Comparison("1", OTHER[rewriting.name], "python", assuming="x > 0, y > 0"))]
     applied = 0
     for question in questions:
         tree = plain(question.right)

@@ -79,8 +79,8 @@ class InverseErf(sympy.Function):
         return sympy.sqrt(sympy.pi) / 2 * sympy.exp(self**2)
 
 
-class ScaledArctangent(sympy.Function):
-    """T(u; kappa), the integral of 1/(1 + kappa s^2) for s from 0 to u; analytic for kappa u^2 > -1."""
+class _IntegralFromZero(sympy.Function):
+    """A function of (u; kappa) that is an integral over [0, u]."""
 
     nargs = (2,)
 
@@ -88,6 +88,10 @@ class ScaledArctangent(sympy.Function):
     def eval(cls, u: Expr, kappa: Expr) -> Expr | None:
         """An integral from 0 to 0 is 0."""
         return sympy.Integer(0) if u == 0 else None
+
+
+class ScaledArctangent(_IntegralFromZero):
+    """T(u; kappa), the integral of 1/(1 + kappa s^2) for s from 0 to u; analytic for kappa u^2 > -1."""
 
     def fdiff(self, argindex: int = 1) -> Expr:
         """The partial derivatives, from the integral."""
@@ -97,15 +101,8 @@ class ScaledArctangent(sympy.Function):
         return (u / (1 + kappa * u**2) - self) / (2 * kappa)
 
 
-class ScaledLogarithm(sympy.Function):
+class ScaledLogarithm(_IntegralFromZero):
     """Lambda(u; kappa), the integral of s/(1 + kappa s^2) for s from 0 to u; analytic for kappa u^2 > -1."""
-
-    nargs = (2,)
-
-    @classmethod
-    def eval(cls, u: Expr, kappa: Expr) -> Expr | None:
-        """An integral from 0 to 0 is 0."""
-        return sympy.Integer(0) if u == 0 else None
 
     def fdiff(self, argindex: int = 1) -> Expr:
         """The partial derivatives, from the integral."""

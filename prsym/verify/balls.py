@@ -362,8 +362,11 @@ def bounds(value: Value) -> tuple[Fraction, Fraction]:
         return exact_value, exact_value
     if not value.is_finite():
         raise UnableError("the enclosure is not finite")
-    middle, radius = _dyadic(value.mid()), _dyadic(value.rad())
-    return middle - radius, middle + radius
+    middle, radius = _dyadic(value.mid()), value.rad()
+    # A radius too near to zero to be written out is enlarged: that only widens the enclosure.
+    is_tiny = int(radius.man_exp()[1]) < -LARGEST_EXPONENT
+    reach = Fraction(1, 2**LARGEST_EXPONENT) if is_tiny and radius < arb(2) ** -LARGEST_EXPONENT else _dyadic(radius)
+    return middle - reach, middle + reach
 
 
 def _dyadic(value: Any) -> Fraction:

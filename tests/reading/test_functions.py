@@ -218,6 +218,12 @@ def test_the_exact_value_and_the_direction(name: str) -> None:
         assert beyond[0] > value if row.rising else beyond[1] < value
 
 
+def test_a_radius_too_small_to_be_written_out_is_enlarged() -> None:
+    """2 - erfc(-10^9) is about e^(-10^18): no power of two of an end may be so long."""
+    low, high = bounds(evaluate(read_python("erfc(x)", special=True), {"x": exact(Fraction(-(10**9)))}))
+    assert 2 - Fraction(1, 10**100) < low <= 2 <= high < 2 + Fraction(1, 10**100)
+
+
 @pytest.mark.parametrize("name", [name for name, row in FUNCTIONS.items() if row.inverse])
 def test_the_inverse_undoes_the_function(name: str) -> None:
     row = FUNCTIONS[name]

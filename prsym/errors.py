@@ -1,8 +1,17 @@
 """The errors that a user can cause. Each carries one clear line: where, what, the value, what would be right."""
 
+from __future__ import annotations
+
 
 class PrsymError(Exception):
-    """Base of every error that prsym raises on purpose; its text is one line meant for the user."""
+    """Base of every error that prsym raises on purpose; its text is one line meant for the user.
+
+    `what` is that line without what it is `about` (a formula, say), which stands before it where it is told.
+    """
+
+    def __init__(self, what: str = "", about: str = "") -> None:
+        super().__init__(f"{about}: {what}" if about else what)
+        self.what, self.about = what, about
 
 
 class InputError(PrsymError):

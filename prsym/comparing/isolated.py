@@ -58,7 +58,7 @@ def _asked(worker: Worker, request: Request) -> object:
     if kind == "refused":
         name, text = rest
         found = getattr(errors, str(name), UnableError)
-        raise found(text)
+        raise found(str(text))
     return rest[0]
 
 

@@ -159,8 +159,8 @@ def _number(judgement: Judgement, claim: NumberClaim) -> str:
                 f"{convention_words(judgement.conventions)}."
             )
         case Status.OUT_OF_DOMAIN:
-            words = reason(judgement).removeprefix(f"{claim.formula}: ")
-            return f"No value could be computed, because the formula is not defined at the stated inputs: {words}"
+            why = "the formula is not defined at the stated inputs"
+            return f"No value could be computed, because {why}: {reason(judgement)}"
         case Status.UNVERIFIABLE:
             return f"The printed {value} could not be checked: {reason(judgement)}"
         case _:

@@ -50,7 +50,7 @@ def enclose_at(formula: Formula, digits: int, point: Mapping[str, Fraction]) -> 
     try:
         return certify(value, digits)
     except UndefinedError as error:
-        raise DomainError(f"{formula.id}: undefined at {show_point(point)}: {error}") from None
+        raise DomainError(f"undefined at {show_point(point)}: {error}", formula.id) from None
     except UnableError:
         exact_value = proved_value(formula, point, lambda: value(GUESS_PRECISION))
         found = None if exact_value is None else enclosure_of(exact_value, exact_value, digits)
@@ -153,8 +153,9 @@ def check_domain(formula: Formula, point: Mapping[str, Fraction]) -> None:
         value = point[parameter.name]
         if not parameter.interval.contains(value) or (parameter.integer and value.denominator != 1):
             raise DomainError(
-                f"{formula.id}: {parameter.name} = {show(value)} is outside its domain: "
-                f"it must be {parameter.domain_text}{_percent_hint(parameter, value)}"
+                f"{parameter.name} = {show(value)} is outside its domain: "
+                f"it must be {parameter.domain_text}{_percent_hint(parameter, value)}",
+                formula.id,
             )
     for relation in formula.constraint_trees:
         for left, operator, right in zip(relation.sides, relation.operators, relation.sides[1:], strict=False):
@@ -176,9 +177,10 @@ def _check_relation(formula: Formula, point: Mapping[str, Fraction], left: Node,
     if not holds:
         a, b = (_approximately(side, point) for side in (left, right))
         raise DomainError(
-            f"{formula.id}: {show_point(point)} is outside the domain: it must satisfy "
+            f"{show_point(point)} is outside the domain: it must satisfy "
             f"{to_text(left)} {RELATION_SIGNS.get(operator, operator)} {to_text(right)}, "
-            f"here {show(a)} against {show(b)}"
+            f"here {show(a)} against {show(b)}",
+            formula.id,
         )
 
 

@@ -45,7 +45,7 @@ def value_at(formula: Formula, point: Mapping[str, Fraction], precision: int = P
     try:
         return bounds_at(formula, point, precision)
     except UndefinedError as error:
-        raise DomainError(f"{formula.id}: {error}") from None
+        raise DomainError(str(error), formula.id) from None
 
 
 def value_or_none(formula: Formula, point: Mapping[str, Fraction], precision: int = PRECISION) -> Ends | None:

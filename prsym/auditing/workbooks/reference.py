@@ -18,6 +18,7 @@ from prsym.errors import DomainError, PrsymError, ReadingError, UnableError
 from prsym.model.claim import FormulaClaim
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, of_comparison, without_numbers
+from prsym.model.reason import Reason, reason_of
 from prsym.model.status import Status
 from prsym.model.verdict import Comparison, Verdict
 from prsym.reading.functions import ELEMENTARY
@@ -135,7 +136,7 @@ class Reference:
             names = {name: name for name in _names(tree)}
             text = python_text(tree)
         except DomainError as error:
-            return without_numbers(claim, Status.OUT_OF_DOMAIN, str(error))
+            return without_numbers(claim, Status.OUT_OF_DOMAIN, reason_of(error))
         except UnableError as error:
             return without_numbers(claim, Status.UNDECIDED, str(error))
         except PrsymError as error:
@@ -158,7 +159,7 @@ class Reference:
 
 
 def _answered(claim: FormulaClaim, judged: Judgement) -> Judgement:
-    return replace(judged, claim=claim, reason=judged.bare_reason)
+    return replace(judged, claim=claim, because=Reason(judged.bare_reason))
 
 
 def _is_elementary(tree: Node) -> bool:

@@ -12,8 +12,8 @@ from prsym.errors import InputError
 from prsym.model.status import Status
 from prsym.model.verdict import Verdict, Witness
 from prsym.reading.numbers import read_number
+from prsym.reading.relations import read_relations, relation_texts
 from prsym.reading.tree import Node
-from prsym.testing.asking.relations import read_relations, relation_texts
 from prsym.testing.asking.written import is_id, is_sympy
 from prsym.testing.lines import folded
 
@@ -106,8 +106,8 @@ def _side(side: object, name: str, language: str | None, chosen: str) -> str | N
 
 def _tree(expression: Any) -> Node:
     """The tree of a SymPy expression, in names that Python reads; a rounded number does not get by."""
+    from prsym.reading.sympy_trees import tree_of
     from prsym.testing.asking.sympy_assumptions import python_symbols
-    from prsym.testing.asking.sympy_trees import tree_of
 
     return tree_of(expression.xreplace(python_symbols(expression)))
 

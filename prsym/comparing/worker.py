@@ -95,11 +95,16 @@ TASKS: dict[str, Callable[..., Messages]] = {
 }
 
 
-def _task(name: str) -> Callable[..., Messages]:
-    """A task of this module, or `module:function`, a task of a room above this one."""
-    module, colon, function = name.partition(":")
-    found: Callable[..., Messages] = getattr(import_module(module), function) if colon else TASKS[name]
-    return found
+def _messages(task: str, arguments: tuple[object, ...]) -> Messages:
+    """The messages of a task of this module, or of `module:function`, a function of a room above this one."""
+    module, colon, function = task.partition(":")
+    if not colon:
+        yield from TASKS[task](*arguments)
+        return
+    yield LOADING
+    work = getattr(import_module(module), function)
+    yield RUNNING
+    yield "value", work(*arguments)
 
 
 def main() -> None:
@@ -111,7 +116,7 @@ def main() -> None:
     while True:
         task, arguments, seconds, megabytes = pending.get()
         try:
-            for message in _task(task)(*arguments):
+            for message in _messages(task, arguments):
                 if message == RUNNING:
                     _limit(seconds, megabytes)
                 send(answers, frame(message))

@@ -59,7 +59,7 @@ ARROWS = {
     "testing": "accuracy catalogue codegen comparing errors model reading verification verify",
     "auditing": "catalogue comparing derivations errors model ranking reading verification verify",
     "counts": "auditing errors model reading",
-    "papers": "auditing catalogue counts errors model reading verify",
+    "papers": "auditing catalogue comparing counts errors model reading verify",
     "report": "auditing catalogue comparing derivations errors model numeric papers posteriors ranking reading schemas "
     "verify version",
     "audits": "auditing model report",

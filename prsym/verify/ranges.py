@@ -27,7 +27,7 @@ from prsym.verify.balls import (
 from prsym.verify.dual import with_gradient
 from prsym.verify.enclose import bounds_at, check_domain, proved_value
 from prsym.verify.implicit import bits_to_end, solve_at, solve_over
-from prsym.verify.whole import Box, Ends, halves, middle, whole_box, whole_parameters
+from prsym.verify.whole import Box, Ends, halves, hull, middle, whole_box, whole_parameters
 
 PRECISION = 128
 FINER = 1024  # where a value at an exact point could not be told from the edge of a target
@@ -96,7 +96,7 @@ def hull_over(formula: Formula, box: Box) -> Ends | None:
     ends = [e for e in enclosures if isinstance(e, tuple)]
     if not all(known(e) for e in ends):
         return None
-    return (min(e[0] for e in ends), max(e[1] for e in ends)) if ends else None
+    return hull(ends)
 
 
 def _attained(formula: Formula, box: Box) -> Ends | None:
@@ -311,6 +311,12 @@ def misses(enclosure: Ends, target: Interval) -> bool:
 def inside(enclosure: Ends, target: Interval) -> bool:
     """Whether every value of the enclosure lies in the target."""
     return target.contains(enclosure[0]) and target.contains(enclosure[1])
+
+
+def stays_inside(formula: Formula, box: Box, target: Interval) -> bool:
+    """Whether every value that the formula takes over the box is seen to lie in the target; also where it has none."""
+    enclosure = enclosure_over(formula, box)
+    return isinstance(enclosure, Outside) or (enclosure is not None and inside(enclosure, target))
 
 
 def known(enclosure: Ends) -> bool:

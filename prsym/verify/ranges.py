@@ -302,10 +302,7 @@ def settled(formula: Formula, box: Box) -> set[str]:
 
 def misses(enclosure: Ends, target: Interval) -> bool:
     """Whether no value of the enclosure lies in the target."""
-    low, high = enclosure
-    above = target.upper is not None and (low > target.upper or (low == target.upper and target.upper_open))
-    below = target.lower is not None and (high < target.lower or (high == target.lower and target.lower_open))
-    return above or below
+    return target.misses(*enclosure)
 
 
 def inside(enclosure: Ends, target: Interval) -> bool:

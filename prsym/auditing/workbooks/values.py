@@ -34,6 +34,7 @@ from prsym.reading.tree import Node
 from prsym.verify.balls import Balls, UndefinedError, Value, at_precision, ball, bounds, evaluate, exact
 from prsym.verify.digits import wide_enclosure
 from prsym.verify.ranges import PRECISION, misses, value_at
+from prsym.verify.whole import Ends
 
 COMPUTED_ERRORS = ("#DIV/0!", "#NUM!")  # what a spreadsheet shows where a formula has no value
 NEVER = "the cell holds a formula and no stored value: it was never calculated"
@@ -177,7 +178,6 @@ def _open(claim: NumberClaim, reason: str) -> Judgement:
 # certain.
 
 ROUNDED_BITS = 46
-Ends = tuple[Fraction, Fraction]
 
 
 def explained_by_rounding(

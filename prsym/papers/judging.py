@@ -20,7 +20,7 @@ from prsym.model.status import PaperStatus, Status
 from prsym.model.verdict import Grade, Verdict, no_evidence
 from prsym.papers.ledgers import ledger, papers
 from prsym.papers.numbers import judge_number
-from prsym.papers.proofs import judge_proof, misprint_key, prove_key
+from prsym.papers.proofs import Misprint, Proved, judge_proof, prove_key
 
 PROVE = "prsym.papers.proofs:prove_key"
 Progress = Callable[[int, int], None]
@@ -52,16 +52,16 @@ def judge_papers(chosen: Sequence[str] = (), progress: Progress = lambda done, t
     return Errata(tuple(_judge(claim, proofs) for claim in claims))
 
 
-def _judge(claim: PaperClaim, proofs: Mapping[str, Verdict]) -> PaperJudgement:
+def _judge(claim: PaperClaim, proofs: Mapping[Proved, Verdict]) -> PaperJudgement:
     if isinstance(claim.judge, ByProof | ContraryProved | Conditional | MisprintedFormula | MisprintedStatement):
         return judge_proof(claim, proofs)
     return judge_number(claim)
 
 
-def _proofs(claims: Iterable[PaperClaim], progress: Progress) -> Mapping[str, Verdict]:
+def _proofs(claims: Iterable[PaperClaim], progress: Progress) -> Mapping[Proved, Verdict]:
     """The verdict of everything that some claim rests on, by key."""
     keys = list(dict.fromkeys(key for claim in claims for key in _keys(claim)))
-    found: dict[str, Verdict] = {}
+    found: dict[Proved, Verdict] = {}
     pool = Pool(PROVE, {key: key for key in keys}, processors())
     try:
         for key, answer in pool.answers():
@@ -78,7 +78,7 @@ def _lost(answer: object) -> Verdict:
     return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence(reason), reason, None, ())
 
 
-def _keys(claim: PaperClaim) -> tuple[str, ...]:
+def _keys(claim: PaperClaim) -> tuple[Proved, ...]:
     match claim.judge:
         case ByProof(entries, instead):
             return (*entries, *instead)
@@ -89,7 +89,7 @@ def _keys(claim: PaperClaim) -> tuple[str, ...]:
         case Conditional(_, entries, without):
             return (*entries, without)
         case MisprintedFormula(printed, intended):
-            return (intended, misprint_key(printed, intended))
+            return (intended, Misprint(printed, intended))
         case MisprintedStatement(printed, intended):
             return (printed, *intended)
         case _:

@@ -78,9 +78,10 @@ def audited(counts: Mapping[Status, int]) -> dict[Status, int]:
     return {verdict: count for verdict, count in counts.items() if verdict != Status.UNUSABLE}
 
 
-def summary(counts: Mapping[Status, int]) -> str:
-    """`7 confirmed, 2 refuted`: the counts in words, in the order of `Status`."""
-    parts = [f"{counts[v]} {v.heading}" for v in Status if v in counts]
+def summary(counts: Mapping[Status, int], notes: Mapping[Status, str] | None = None) -> str:
+    """`7 confirmed (1 of them late), 2 refuted`: the counts in words, in the order of `Status`, each with its note."""
+    told = {status: f" ({words})" for status, words in (notes or {}).items()}
+    parts = [f"{counts[v]} {v.heading}{told.get(v, '')}" for v in Status if v in counts]
     return ", ".join(parts) or "no claims"
 
 

@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 
+def shortened(text: str, most: int) -> str:
+    """The text, or as much of its beginning as fits into so many characters with `…` after it.
+
+    >>> shortened("a long text", 11), shortened("a long text", 7)
+    ('a long text', 'a long…')
+    """
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
 class PrsymError(Exception):
     """Base of every error that prsym raises on purpose; its text is one line meant for the user.
 

@@ -24,7 +24,7 @@ from prsym.comparing.open_powers import on_both_sides, open_powers, said, with_l
 from prsym.comparing.same_form import same
 from prsym.comparing.several import decide_each, unmatched
 from prsym.comparing.survey import Survey, points_of_case, points_of_powers, survey, zeros_of
-from prsym.errors import ReadingError, UnableError, UnmatchedError
+from prsym.errors import ReadingError, UnableError, UnmatchedError, shortened
 from prsym.model.status import Status
 from prsym.model.verdict import Comparison, Evidence, Grade, Verdict, Witness
 from prsym.reading.conditions import conditions
@@ -204,7 +204,7 @@ def _shown(part: Expr) -> str:
         text = to_text(from_sympy(part))
     except TypeError:
         text = str(part)
-    return text if len(text) <= LONGEST_PART else text[: LONGEST_PART - 1] + "…"
+    return shortened(text, LONGEST_PART)
 
 
 def _difference(case: Case) -> Expr:

@@ -121,7 +121,7 @@ def main() -> None:
                     _limit(seconds, megabytes)
                 send(answers, frame(message))
         except errors.PrsymError as error:
-            send(answers, frame(("refused", _public_class(error), str(error))))
+            send(answers, frame(("refused", _public_class(error), error.what, error.about)))
         _stop_the_clock()
 
 

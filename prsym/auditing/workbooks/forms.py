@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from prsym.auditing.workbooks.formulas import Expanded
 from prsym.auditing.workbooks.places import Place
+from prsym.errors import shortened
 from prsym.model.judgement import Judgement
 from prsym.model.reason import Reason
 from prsym.model.status import Status
@@ -66,7 +67,7 @@ def relative(formula: str, place: Place, first: Place) -> str:
 def shown(formula: str) -> str:
     """A formula for a report, cut where it is very long."""
     text = " ".join(formula.split())
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    return shortened(text, LONGEST)
 
 
 def guarded(judged: Judgement, expanded: Expanded) -> Judgement:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -108,47 +108,63 @@ def compare(
     names = {_text("symbols", symbol): _text("symbols", name) for symbol, name in (symbols or {}).items()}
     values = {_text("fixed", name): _plain(name, value) for name, value in (fixed or {}).items()}
     asked = Comparison(expression, other, language, names, values, assuming or "", sides)
-    try:
-        verdict = isolated.call("compare", asked, seconds=seconds, megabytes=MEGABYTES)
-    except isolated.LostError as loss:
-        return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence("no decision"), str(loss), None, ())
-    assert isinstance(verdict, Verdict)
-    return verdict if verdict.status != Status.DIFFERENT else _explained(verdict, asked, seconds)
+    with catalogue.declared(_own(reference)):
+        try:
+            verdict = isolated.call(
+                "compare", asked, seconds=seconds, megabytes=MEGABYTES, formulas=catalogue.portable()
+            )
+        except isolated.LostError as loss:
+            return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence("no decision"), str(loss), None, ())
+        assert isinstance(verdict, Verdict)
+        return verdict if verdict.status != Status.DIFFERENT else _explained(verdict, asked, seconds)
 
 
 def _explained(verdict: Verdict, asked: Comparison, seconds: float) -> Verdict:
     """The verdict with its diagnosis, or as it is when that cannot be settled: the decision stands on its own."""
     try:
-        diagnosis = isolated.call("diagnose", asked, seconds=seconds, megabytes=MEGABYTES)
+        diagnosis = isolated.call(
+            "diagnose", asked, seconds=seconds, megabytes=MEGABYTES, formulas=catalogue.portable()
+        )
     except UnableError:
         return verdict
     assert isinstance(diagnosis, tuple)
     return replace(verdict, diagnosis=diagnosis)
 
 
-def identify(expression: str, *, language: str = "python", seconds: float = SECONDS) -> tuple[Identification, ...]:
+def identify(
+    expression: str, *, language: str = "python", seconds: float = SECONDS, formulas: Sequence[Formula] = ()
+) -> tuple[Identification, ...]:
     """The formulas of the catalogue that an expression equals, each with the matching of symbols and the proof.
 
-    `language` is python, latex or excel. Read and decided in a process of its own, as by `compare`. Raises
-    `InputError` for what cannot be read, and `UnableError` when it takes more than `seconds`.
+    `language` is python, latex or excel; `formulas` are formulas of your own that are tried, too. Read and decided in
+    a process of its own, as by `compare`. Raises `InputError` for what cannot be read, and `UnableError` when it takes
+    more than `seconds`.
 
     >>> "measures.f_measure" in [found.id for found in identify("2*P*R/(P+R)")]
     True
     """
     _check_texts("identify", {"expression": expression, "language": language})
     _check_seconds("identify", seconds)
-    found = isolated.call("identify", expression, language, seconds=seconds, megabytes=MEGABYTES)
+    with catalogue.declared(formulas):
+        found = isolated.call(
+            "identify", expression, language, seconds=seconds, megabytes=MEGABYTES, formulas=catalogue.portable()
+        )
     assert isinstance(found, tuple)
     return found
 
 
+def _own(*references: Any) -> tuple[Formula, ...]:
+    """Those references that are formulas from outside the catalogue, which are declared while they are asked about."""
+    return tuple(
+        r
+        for r in references
+        if isinstance(r, Formula) and not (catalogue.is_known(r.id) and r == catalogue.entry(r.id))
+    )
+
+
 def _id(reference: Any) -> Any:
-    """The id of a formula or theorem of the catalogue, which another process finds again; all else as it is."""
-    if not isinstance(reference, Formula | Theorem):
-        return reference
-    if not catalogue.is_known(reference.id) or catalogue.entry(reference.id) is not reference:
-        raise InputError(f"{reference.id} is a record of your own: one of prsym.formulas(), or an id, would be right")
-    return reference.id
+    """The id of a formula or theorem, by which another process finds it again; all else as it is."""
+    return reference.id if isinstance(reference, Formula | Theorem) else reference
 
 
 def _check_texts(verb: str, texts: Mapping[str, object]) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from queue import Empty, SimpleQueue
 from typing import Generic, TypeVar
 
+from prsym import catalogue
 from prsym.comparing.worker_process import INTERRUPTIBLE, LostError, Worker
 
 SECONDS = 86_400.0  # the work has the time that it has within this process: as long as it takes
@@ -32,6 +33,7 @@ class Pool(Generic[Key]):
 
     def __init__(self, function: str, arguments: Mapping[Key, object], processes: int) -> None:
         self._function, self._arguments = function, arguments
+        self._formulas = catalogue.portable()
         self._waiting: SimpleQueue[Key] = SimpleQueue()
         for key in arguments:
             self._waiting.put(key)
@@ -88,7 +90,7 @@ class Pool(Generic[Key]):
             if worker is None:
                 return None, None
             try:
-                kind, *rest = worker.ask((self._function, (argument,), SECONDS, MEGABYTES))
+                kind, *rest = worker.ask((self._function, (argument,), SECONDS, MEGABYTES, self._formulas))
             except LostError as error:
                 self._discard(worker)
                 worker, loss = None, error

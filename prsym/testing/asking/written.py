@@ -149,16 +149,10 @@ def is_sympy(value: object) -> bool:
     return module is not None and isinstance(value, module.Basic)
 
 
-def is_id(text: str) -> bool:
-    """Whether a text is meant as an id of the catalogue: `source.name` with a known source."""
-    source, dot, name = text.strip().partition(".")
-    return bool(dot) and source in catalogue.SOURCES and name.isidentifier()
-
-
 def _of_catalogue(reference: object) -> Formula | None:
     if isinstance(reference, Formula):
         return reference
-    if isinstance(reference, str) and is_id(reference):
+    if isinstance(reference, str) and catalogue.is_id(reference):
         found = catalogue.formula(reference.strip())
         if not found.has_value:
             raise InputError(f"{found.id} relates unknown functions: it has no number to hold a function against")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from numbers import Rational
 from typing import Any
 
-from prsym import verification
+from prsym import catalogue, verification
 from prsym.comparing.matching import read
 from prsym.errors import InputError
 from prsym.model.status import Status
@@ -14,7 +14,7 @@ from prsym.model.verdict import Verdict, Witness
 from prsym.reading.numbers import read_number
 from prsym.reading.relations import read_relations, relation_texts
 from prsym.reading.tree import Node
-from prsym.testing.asking.written import is_id, is_sympy
+from prsym.testing.asking.written import is_sympy
 from prsym.testing.lines import folded
 
 UNDECIDED = ("fail", "skip")
@@ -82,7 +82,7 @@ def assert_identity(
 
 def _language(sides: Sequence[object]) -> str:
     """That of the texts: LaTeX, where all of them are."""
-    texts = [side for side in sides if isinstance(side, str) and not is_id(side)]
+    texts = [side for side in sides if isinstance(side, str) and not catalogue.is_id(side)]
     return "latex" if texts and all(map(_is_latex, texts)) else "python"
 
 

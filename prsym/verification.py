@@ -12,7 +12,7 @@ from prsym.errors import InputError, UnableError
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
 from prsym.model.status import Status
-from prsym.model.verdict import Comparison, Grade, Verdict, no_evidence
+from prsym.model.verdict import SIDES, Comparison, Grade, Verdict, no_evidence
 from prsym.reading.numbers import read_number
 from prsym.reading.tree import Node
 
@@ -80,6 +80,7 @@ def compare(
     fixed: Mapping[str, object] | None = None,
     assuming: str | None = None,
     seconds: float = SECONDS,
+    sides: tuple[str, str] = SIDES,
 ) -> Verdict:
     """Is this formula that one? `status` is equal, equal_where_defined, different or undecided.
 
@@ -90,6 +91,7 @@ def compare(
     evaluated: they are read and decided in a process of their own, and a decision that takes more than
     `seconds`, or more than 2,000 MB of memory where the platform can limit it, ends as undecided. `diagnosis`
     tells, of what is different from a formula, what it is proved to equal instead (again in at most `seconds`).
+    `sides` is what the verdict's reason calls the two.
     Raises `InputError` for what cannot be read or matched.
 
     >>> compare("2*P*R/(P+R)", "measures.f_measure", fixed={"beta": 1}).status
@@ -105,7 +107,7 @@ def compare(
             raise InputError(f"compare: {name} = {table!r} must be a mapping")
     names = {_text("symbols", symbol): _text("symbols", name) for symbol, name in (symbols or {}).items()}
     values = {_text("fixed", name): _plain(name, value) for name, value in (fixed or {}).items()}
-    asked = Comparison(expression, other, language, names, values, assuming or "")
+    asked = Comparison(expression, other, language, names, values, assuming or "", sides)
     with catalogue.declared(_own(reference)):
         try:
             verdict = isolated.call(

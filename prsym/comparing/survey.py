@@ -25,6 +25,7 @@ from prsym.reading.tree import Node
 from prsym.verify.balls import UndefinedError, Value, at_precision, ball, ball_between, bounds, evaluate, exact
 from prsym.verify.digits import wide_enclosure
 from prsym.verify.points import inner_points, points
+from prsym.verify.whole import Ends
 
 POINTS = 120
 MOST_OF_POWERS, POWER_POINTS = 4, 3_000
@@ -104,9 +105,7 @@ class Survey:
         self.one_sided = Witness(point, None if undefined == "left" else shown, shown if undefined == "left" else None)
 
 
-def _irrational_zero(
-    factor: sympy.Expr, case: Case
-) -> tuple[str, tuple[Fraction, Fraction], dict[str, Fraction]] | None:
+def _irrational_zero(factor: sympy.Expr, case: Case) -> tuple[str, Ends, dict[str, Fraction]] | None:
     """A symbol, close bounds of a zero inside its interval, and a point for the other symbols."""
     variables = list(factor.free_symbols)
     if len(variables) != 1 or not factor.is_polynomial(*variables) or case.facts or case.values:

@@ -60,7 +60,7 @@ ARROWS = {
     "testing": "accuracy catalogue codegen comparing declaring errors model reading verification verify",
     "auditing": "catalogue comparing declaring derivations errors model ranking reading verification verify",
     "counts": "auditing errors model reading",
-    "papers": "auditing catalogue counts errors model reading verify",
+    "papers": "auditing catalogue comparing counts errors model reading verify",
     "report": "auditing catalogue comparing derivations errors model numeric papers posteriors ranking reading schemas "
     "verify version",
     "audits": "auditing catalogue model report",

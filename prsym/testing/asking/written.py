@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from prsym import catalogue
-from prsym.errors import InputError, ReadingError
+from prsym.errors import InputError, ReadingError, shortened
 from prsym.model.domain import ARGUMENT, Interval, Parameter
 from prsym.model.formula import NO_TREE, Formula, WrittenFormula, stated
 from prsym.model.source import StatedHere
@@ -212,7 +212,7 @@ def _within(name: str, interval: Interval, assumed: Assumed) -> Interval:
 
 def _shown(reference: object) -> str:
     text = " ".join(str(reference).split())
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    return shortened(text, LONGEST)
 
 
 YOURS = StatedHere("the reference that a test gives")

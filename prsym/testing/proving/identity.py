@@ -68,6 +68,7 @@ def assert_identity(
         fixed=fixed,
         assuming=", ".join(relations) or None,
         seconds=seconds,
+        sides=("left side", "right side"),
     )
     if verdict.status == Status.EQUAL or (where_defined and verdict.status == Status.EQUAL_WHERE_DEFINED):
         return verdict
@@ -133,8 +134,7 @@ def identity_failure(left: str, right: str, assuming: str, verdict: Verdict) -> 
     lines += folded(f"for all real values with {assuming}" if assuming else "for all real values", "  ")
     if verdict.witness is not None:
         lines += ["", "  at", *_witness(verdict.witness)]
-    reason = verdict.reason.replace("the expression", "the left side").replace("the reference", "the right side")
-    lines += ["", *folded(reason, "  "), *folded(f"evidence: {verdict.evidence.summary}", "  ")]
+    lines += ["", *folded(verdict.reason, "  "), *folded(f"evidence: {verdict.evidence.summary}", "  ")]
     lines += [line for text in verdict.diagnosis for line in folded(f"instead: {text}", "  ")]
     if verdict.status == Status.EQUAL_WHERE_DEFINED:
         lines += folded(

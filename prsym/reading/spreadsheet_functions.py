@@ -9,7 +9,8 @@ from prsym.errors import ReadingError
 from prsym.reading.building import ONE, TEN, TWO, add, average, divide, logarithm, multiply, product, subtract, total
 from prsym.reading.cells import Cells
 from prsym.reading.choices import Always, Both, Condition, Either, Opposite, choose, nonzero
-from prsym.reading.functions import FUNCTIONS, Function
+from prsym.reading.function import Function
+from prsym.reading.functions import FUNCTIONS
 from prsym.reading.python import expanded
 from prsym.reading.tree import Call, Node, Number, Power, Relation, Symbol
 

@@ -11,7 +11,8 @@ import sympy
 from prsym.errors import ReadingError
 from prsym.reading import special
 from prsym.reading.choices import Both, Condition, Either, Opposite, choose
-from prsym.reading.functions import FUNCTIONS, Function
+from prsym.reading.function import Function
+from prsym.reading.functions import FUNCTIONS
 from prsym.reading.python import with_arguments
 from prsym.reading.tree import (
     Apply,
@@ -173,6 +174,14 @@ def _rational(value: Expr) -> Node:
 
 
 _FROM_SYMPY = {function: name for name, function in _SYMPY_FUNCTIONS.items()} | {sympy.Abs: "abs"}
+_OF_WHOLE_ORDER: dict[Expr, str] = {special.BesselJ: "bessel_j_whole", special.BesselI: "bessel_i_whole"}
+
+
+def _row_name(expression: Expr) -> str:
+    """The name of the row of an applied SymPy function; "" for one without a row."""
+    if expression.func in _OF_WHOLE_ORDER and expression.args[0].is_Integer:
+        return _OF_WHOLE_ORDER[expression.func]
+    return _FROM_SYMPY.get(expression.func, "")
 
 
 def row_of(expression: Expr) -> Function | None:
@@ -181,7 +190,7 @@ def row_of(expression: Expr) -> Function | None:
     >>> row_of(sympy.atan(sympy.Symbol("x"))).name
     'atan'
     """
-    return FUNCTIONS.get(_FROM_SYMPY.get(expression.func, ""))
+    return FUNCTIONS.get(_row_name(expression))
 
 
 _RELATIONS = {"==": "=", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
@@ -196,8 +205,8 @@ def _compound(expression: Expr) -> Node:
         return Call("exp", (from_sympy(expression.args[0]),))
     if expression.is_Pow:
         return _power(expression)
-    if expression.func in _FROM_SYMPY:
-        return Call(_FROM_SYMPY[expression.func], tuple(map(from_sympy, expression.args)))
+    if name := _row_name(expression):
+        return Call(name, tuple(map(from_sympy, expression.args)))
     if isinstance(expression, sympy.Integral):
         node = from_sympy(expression.function)
         for variable, lower, upper in expression.limits:

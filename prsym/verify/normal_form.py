@@ -13,14 +13,17 @@ from functools import cache, lru_cache
 from typing import Any
 
 import sympy
+from sympy.core.function import AppliedUndef
 
 from prsym.reading.special import (
     Binomial,
     Digamma,
     Erf,
     Factorial,
+    Floor,
     Gamma,
     InverseErf,
+    ReciprocalGamma,
     ScaledArctangent,
     ScaledLogarithm,
     absolute,
@@ -117,6 +120,10 @@ class Generators:
             return self._root(self._inner(atom.base ** sympy.Rational(2, atom.exp.q))) ** atom.exp.p
         if isinstance(atom, Gamma | Digamma | Factorial | Binomial):
             return self._factorial_like(atom)
+        if isinstance(atom, ReciprocalGamma):
+            return self._reciprocal_gamma(atom.args[0])
+        if isinstance(atom, Floor):
+            return self._floor(atom.args[0])
         if isinstance(atom, sympy.Sum):
             return self._sum(atom)
         if isinstance(atom, sympy.Abs):
@@ -127,7 +134,14 @@ class Generators:
             return self._exponential(atom.args[0])
         if atom.is_Pow:
             return self._exponential(atom.exp * sympy.log(atom.base))
-        return self._generator(atom)
+        return self._opaque(atom)
+
+    def _opaque(self, atom: Expr) -> Expr:
+        """A generator for a known function of which no law is used here, its arguments in lowest terms."""
+        if not isinstance(atom, sympy.Function) or isinstance(atom, AppliedUndef):
+            return self._generator(atom)
+        same = atom.func(*(self._canonical(self._inner(argument)) for argument in atom.args))
+        return self._generator(same) if same.func == atom.func else self.reduce(same)
 
     def _canonical(self, argument: Expr) -> Expr:
         """A rational argument in lowest terms, factored; any other argument as it is."""
@@ -362,6 +376,26 @@ class Generators:
             start = self._root(sympy.pi) if base == sympy.Rational(1, 2) else self._generator(Gamma(base))
         steps = (base + i if shift > 0 else 1 / (base - i - 1) for i in range(abs(shift)))
         return start * sympy.Mul(*map(self.reduce, steps))
+
+    def _reciprocal_gamma(self, argument: Expr) -> Expr:
+        """1/Gamma, which is 0 at the poles; by the functional equation where that divides by nothing that can be 0.
+
+        Quotients of polynomials and Gamma that agree away from the poles agree there, where both are continuous.
+        """
+        if argument.is_Integer and argument <= 0:
+            return sympy.Integer(0)
+        base, shift = _shifted(argument)
+        if all(self._sign(base + i) in {"+", "-"} for i in range(shift)):
+            return 1 / self._gamma(argument)
+        return self._generator(ReciprocalGamma(self._canonical(self._inner(argument))))
+
+    def _floor(self, argument: Expr) -> Expr:
+        """floor(u + n) = floor(u) + n for a whole number n."""
+        inner = self._canonical(self._inner(argument))
+        constant = sympy.expand(inner).as_coeff_Add()[0]
+        whole = sympy.floor(constant) if constant.is_Rational else sympy.Integer(0)
+        rest = Floor(self._canonical(inner - whole))
+        return whole + (rest if rest.is_Integer else self._generator(rest))
 
     def _sum(self, total: Expr) -> Expr:
         """A finite sum as an opaque quantity, its term in lowest terms, factors without the index before it."""

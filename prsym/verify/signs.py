@@ -21,7 +21,7 @@ from sympy.core.function import AppliedUndef
 
 from prsym.model.domain import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE, PROBABILITY_OPEN, REAL, Interval, interval
 from prsym.reading.conditions import Condition
-from prsym.reading.functions import Function
+from prsym.reading.function import Function
 from prsym.reading.python import row_text
 from prsym.reading.special import BetaRegularized, ScaledLogarithm
 from prsym.reading.symbolic import rational, row_of, to_sympy
@@ -181,6 +181,8 @@ STRICT = {"nonzero": "!=", "positive": ">", "nonnegative": ">="}
 
 def holds_on(condition: Condition, value: Expr, domain: Domain, facts: Facts = ()) -> bool:
     """Whether a condition of definedness, with the value of its node, is proved on the whole domain."""
+    if condition.requirement == "whole":
+        return bool(value.is_Integer)
     if condition.requirement in STRICT:
         return holds(value, STRICT[condition.requirement], domain, facts)
     above = holds(value + 1, ">", domain, facts)
@@ -269,7 +271,8 @@ def _interval_by_arguments(atom: Expr, domain: Domain, facts: Facts) -> Interval
 def _interval_by_row(atom: Expr, row: Function, domain: Domain, facts: Facts) -> Interval | None:
     """The function's values where its domain is proved; on one side of its exact value where it rises."""
     named = dict(zip(row.names, atom.args, strict=True))
-    required = ((Condition(row_text(text), what), to_sympy(row_text(text), named)) for text, what in row.requires)
+    asked = [(text, what) for text, what in row.requires if what != "whole"]  # between whole numbers there is no value
+    required = ((Condition(row_text(text), what), to_sympy(row_text(text), named)) for text, what in asked)
     is_defined = all(holds_on(condition, value, domain, facts) for condition, value in required)
     found = interval(row.values) if is_defined else REAL
     if row.rising and row.value_at:

@@ -10,6 +10,7 @@ import sympy
 
 from prsym.errors import ReadingError
 from prsym.reading import special
+from prsym.reading.building import divide
 from prsym.reading.choices import Both, Condition, Either, Opposite, choose
 from prsym.reading.functions import FUNCTIONS, Function
 from prsym.reading.python import with_arguments
@@ -196,6 +197,9 @@ def _compound(expression: Expr) -> Node:
         return Call("exp", (from_sympy(expression.args[0]),))
     if expression.is_Pow:
         return _power(expression)
+    if isinstance(expression, sympy.tan | sympy.cot):
+        above, below = (Call(name, tuple(map(from_sympy, expression.args))) for name in ("sin", "cos"))
+        return divide(above, below) if isinstance(expression, sympy.tan) else divide(below, above)
     if expression.func in _FROM_SYMPY:
         return Call(_FROM_SYMPY[expression.func], tuple(map(from_sympy, expression.args)))
     if isinstance(expression, sympy.Integral):

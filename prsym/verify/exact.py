@@ -14,12 +14,15 @@ Ostrowski's theorem). Otherwise the answer is "not proved", never "not zero".
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import sympy
 
+from prsym.model.domain import INFINITY
+from prsym.verify.angles import Angles, common_units, has_circular, one_chart_is_enough, other_charts
 from prsym.verify.normal_form import Generators, polynomial
-from prsym.verify.relations import related, simplified
+from prsym.verify.relations import related, simplified, vanishes_by_numbers
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 
 Expr = Any
@@ -27,9 +30,41 @@ Expr = Any
 
 def is_zero(expression: Expr, domain: Domain, facts: Facts = ()) -> bool:
     """Whether the expression is proved to be zero wherever it is defined; False means not proved."""
-    table = Generators(domain, facts, [expression])
+    if not has_circular(expression):
+        return _vanishes(expression, Generators(domain, facts, [expression]), domain, facts)
+    angles = Angles()
+    Generators(domain, facts, [expression], angles).reduce(expression)
+    units = common_units(angles.met)
+    if not _vanishes_in_chart(expression, Angles(units), domain, facts):
+        return False
+    if one_chart_is_enough(expression) and not facts and not any(i.lower == i.upper != INFINITY for i in domain.values()):
+        return True  # points without a tangent are limits of others, and both sides are continuous
+    charts = other_charts(units, domain, facts)
+    return charts is not None and all(
+        _vanishes_in_chart(expression, Angles(units, turned), domain, facts) for turned in charts
+    )
+
+
+def _vanishes_in_chart(expression: Expr, angles: Angles, domain: Domain, facts: Facts) -> bool:
+    """Whether the expression is zero wherever it is defined and each angle has the tangent of its chart."""
+    known = [*facts, *_in_tangents(facts, angles, domain)]
+    table = Generators(domain, known, [expression], angles)
+    return _vanishes(expression, table, domain, known) and angles.all_have_units
+
+
+def _in_tangents(facts: Facts, angles: Angles, domain: Domain) -> Iterator[tuple[Expr, str]]:
+    """Facts about sines and cosines as facts about polynomials in the tangents."""
+    for fact, relation in facts:
+        if has_circular(fact):
+            table = Generators(domain, (), [fact], angles)
+            top, bottom = sympy.fraction(sympy.cancel(sympy.together(table.reduce(fact))))
+            if sign(table.restore(bottom), domain) == "+":
+                yield table.restore(top), relation
+
+
+def _vanishes(expression: Expr, table: Generators, domain: Domain, facts: Facts) -> bool:
     top = polynomial(table.reduce(expression), table)
-    return bool(top == 0) or related(top, table, domain, facts)
+    return bool(top == 0) or vanishes_by_numbers(top, table) or related(top, table, domain, facts)
 
 
 def numerator(expression: Expr, domain: Domain, facts: Facts = ()) -> Expr:
@@ -49,9 +84,9 @@ def shortened(expression: Expr, domain: Domain, facts: Facts = ()) -> Expr:
 
 def wanted_signs(expression: Expr, domain: Domain, facts: Facts = ()) -> tuple[Expr, ...]:
     """Parts of the expression whose sign on the domain is not proved, and would bring the normal form further."""
-    table = Generators(domain, facts, [expression])
+    table = Generators(domain, facts, [expression], Angles())
     table.reduce(expression)
-    return tuple(table.wanted)
+    return tuple(factor for factor in table.wanted if not has_circular(factor))
 
 
 def blocking_parts(expression: Expr, domain: Domain, facts: Facts = ()) -> tuple[Expr, ...]:

@@ -122,8 +122,8 @@ def _separation(expression: Expr) -> int:
         turns: set[int] = set()
         bounds = _bounds(expression, degrees, turns)
         # cos(2 pi k/N) lies in the cyclotomic field of degree phi(N); each root multiplies the degree by its own.
-        degree = math.prod(degrees.values()) * int(sympy.totient(math.lcm(*turns))) if turns else math.prod(
-            degrees.values()
+        degree = (
+            math.prod(degrees.values()) * int(sympy.totient(math.lcm(*turns))) if turns else math.prod(degrees.values())
         )
         sizes = (max(bounds.upper, arb(1)), max(bounds.lower, arb(1)))
         logarithm = sizes[0].log() * (degree - 1) + sizes[1].log()

@@ -72,9 +72,7 @@ class Generators:
     sines and cosines become rational functions of tangents of half angles, without they are generators.
     """
 
-    def __init__(
-        self, domain: Domain, facts: Facts, about: Iterable[Expr] = (), angles: Angles | None = None
-    ) -> None:
+    def __init__(self, domain: Domain, facts: Facts, about: Iterable[Expr] = (), angles: Angles | None = None) -> None:
         self._domain = domain
         self._facts = facts
         self._angles = angles
@@ -167,11 +165,11 @@ class Generators:
 
     def factors(self, expression: Expr) -> list[tuple[Expr, int]]:
         """The expression as a product: parts that are polynomials in parameters and in other parts; primes; -1."""
-        return [(self.restore(f), power) for f, power in self._factors(self.reduce(expression))]
+        return [(self.restore(f), power) for f, power in self.factors_of(self.reduce(expression))]
 
     @staticmethod
     @lru_cache(maxsize=8192)
-    def _factors(reduced: Expr) -> tuple[tuple[Expr, int], ...]:
+    def factors_of(reduced: Expr) -> tuple[tuple[Expr, int], ...]:
         """Irreducible factors, primes and -1 with their multiplicities, which are negative below the line."""
         top, bottom = sympy.fraction(sympy.cancel(sympy.together(reduced)))
         found: list[tuple[Expr, int]] = []
@@ -191,7 +189,7 @@ class Generators:
     def _logarithm(self, argument: Expr) -> Expr:
         """log of a product as a sum over its factors in absolute value; those of unknown sign together."""
         total, hidden, direction = sympy.Integer(0), sympy.Integer(1), 1
-        for reduced, power in self._factors(self.reduce(argument)):
+        for reduced, power in self.factors_of(self.reduce(argument)):
             if reduced == -1:
                 direction = -direction
                 continue
@@ -235,7 +233,7 @@ class Generators:
         if reduced == 0 or known is not None:
             return -reduced if known in {"-", "0-"} else reduced
         result = sympy.Integer(1)
-        for part, power in self._factors(reduced):
+        for part, power in self.factors_of(reduced):
             own = self._sign(self.restore(part))
             if power % 2 == 0 or (own is not None and own[-1] in "+0"):
                 result *= part**power
@@ -286,7 +284,7 @@ class Generators:
         if reduced == 0:
             return reduced
         result, hidden, direction = sympy.Integer(1), sympy.Integer(1), 1
-        for part, power in self._factors(reduced):
+        for part, power in self.factors_of(reduced):
             exponent = None if part in self.roots else self._exponent(part)
             if exponent is not None:
                 result *= self._exponential(exponent * power / 2)

@@ -56,7 +56,19 @@ def _sign(expression: Expr, named: tuple[tuple[Any, Interval], ...], facts: Fact
     if told in {"+", "-"}:
         return told
     found = _computed(expression, domain, facts)
+    found = _sum_of_one_sign(expression, domain, facts) if found is None else found
     return told if found is None else found
+
+
+def _sum_of_one_sign(expression: Expr, domain: Domain, facts: Facts) -> str | None:
+    """The sign of a sum as it is written, where all terms have one sign."""
+    if not expression.is_Add:
+        return None
+    signs = [sign(term, domain, facts) for term in expression.args]
+    for side in "+-":
+        if all(s in {side, "0" + side, "0"} for s in signs):
+            return side if side in signs else "0" + side
+    return None
 
 
 def _told(expression: Expr, facts: Facts) -> str | None:

@@ -6,7 +6,7 @@ import sympy
 from prsym.model.domain import NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, REAL, UNIT
 from prsym.verify.algebraic_numbers import is_zero_number
 from prsym.verify.angles import common_units, one_chart_is_enough
-from prsym.verify.exact import is_zero
+from prsym.verify.exact import is_zero, undecided_factors
 
 x, y, w, t, g, u = sympy.symbols("x y w t g u")
 DOMAIN = {x: REAL, y: REAL, w: REAL, t: REAL, g: PROBABILITY_OPEN, u: UNIT}
@@ -113,3 +113,17 @@ def test_units() -> None:
 def test_signs_on_the_domain_are_used() -> None:
     assert is_zero(sqrt(sin(x) ** 2) - sin(x), {x: NONNEGATIVE, y: POSITIVE}) is False
     assert is_zero(sqrt(sin(u) ** 2) - sin(u), {u: UNIT})
+
+
+def test_factors_are_forms_that_vanish_where_the_expression_does() -> None:
+    """1 + cos x = 2 cos(x/2)^2 vanishes where x/2 has no tangent."""
+    assert undecided_factors([1 + cos(x), 1 - cos(x), sin(x)], DOMAIN) == [
+        {cos(x / 2)},
+        {sin(x / 2)},
+        {sin(x / 2), cos(x / 2)},
+    ]
+    same = undecided_factors([1 + cos(x), 1 / (1 + cos(x)), tan(x / 2) / sin(x / 2), sympy.Abs(cos(x / 2))], DOMAIN)
+    assert same[0] and all(factors == same[0] for factors in same)
+    assert undecided_factors([1 + sin(x) ** 2, 2 + cos(x)], DOMAIN) == [set(), set()]
+    (found,) = undecided_factors([cos(x / 2) ** 2 + y**2 * sin(x / 2) ** 2], DOMAIN)
+    assert found, "it vanishes at x = pi, y = 0"

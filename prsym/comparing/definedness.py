@@ -17,8 +17,8 @@ import sympy
 
 from prsym.comparing.cases import Case, Side, is_whole
 from prsym.reading.conditions import Condition
-from prsym.verify.exact import undecided_factors
-from prsym.verify.normal_form import Generators
+from prsym.verify.angles import has_circular
+from prsym.verify.exact import factored, undecided_factors
 from prsym.verify.signs import holds, sign
 
 Expr = Any
@@ -87,8 +87,7 @@ def open_factors(case: Case) -> tuple[Expr, ...]:
         for value, relation in as_signs(c, case.sympy(c.node))
         if relation == ">="
     ]
-    table = Generators(case.symbols, case.known, values)
-    factors = (f for value in values for f, _ in table.factors(value))
+    factors = (f for value in values for f, _ in factored(value, values, case.symbols, case.known))
     return tuple(f for f in dict.fromkeys(factors) if sign(f, case.symbols, case.known) not in {"+", "-"})
 
 
@@ -123,7 +122,7 @@ def essential(value: Expr, vanishing: Iterable[Expr], case: Case) -> Expr:
     """An expression of the same sign, without factors that are positive or come in pairs and must not vanish."""
     result = sympy.Integer(1)
     barred = {*vanishing, *(-f for f in vanishing)}
-    for factor, power in Generators(case.symbols, case.known, [value]).factors(value):
+    for factor, power in factored(value, _circular_conditions(case), case.symbols, case.known):
         own = sign(factor, case.symbols, case.known)
         if own in {"+", "-"}:
             result *= -1 if own == "-" and power % 2 else 1
@@ -132,6 +131,12 @@ def essential(value: Expr, vanishing: Iterable[Expr], case: Case) -> Expr:
         elif factor not in barred:
             result *= factor**2
     return sympy.expand(result)
+
+
+def _circular_conditions(case: Case) -> list[Expr]:
+    """What both sides ask for that has sines and cosines: their angles are to be split in the same way."""
+    values = [case.sympy(c.node) for side in (case.left, case.right) for c in side.conditions]
+    return [value for value in values if has_circular(value)]
 
 
 def _signs_follow(some: _Needs, others: _Needs, case: Case) -> bool:

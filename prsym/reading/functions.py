@@ -303,6 +303,7 @@ _ERROR_FUNCTION_AND_KIN = (
 _CIRCULAR_AND_HYPERBOLIC = (
     Function(
         name="sin",
+        elementary=True,
         sympy="sin",
         arb="sin",
         mpmath="sin",
@@ -312,6 +313,7 @@ _CIRCULAR_AND_HYPERBOLIC = (
     ),
     Function(
         name="cos",
+        elementary=True,
         sympy="cos",
         arb="cos",
         mpmath="cos",
@@ -319,11 +321,12 @@ _CIRCULAR_AND_HYPERBOLIC = (
         value_at=("0", "1"),
         values="[-1, 1]",
     ),
-    Function(name="tan", written="sin(x)/cos(x)"),
+    Function(name="tan", elementary=True, written="sin(x)/cos(x)"),
     # The half angle keeps the ends -1 and 1 in the domain; pi + sqrt(1 + x) has a value at -1 alone.
-    Function(name="asin", python=("asin", "arcsin"), written="2*atan(x/(1 + sqrt(1 - x**2)))"),
+    Function(name="asin", elementary=True, python=("asin", "arcsin"), written="2*atan(x/(1 + sqrt(1 - x**2)))"),
     Function(
         name="acos",
+        elementary=True,
         python=("acos", "arccos"),
         written="2*atan(sqrt((1 - x)/(1 + x))) if x > -1 else pi + sqrt(1 + x)",
     ),
@@ -336,6 +339,7 @@ _CIRCULAR_AND_HYPERBOLIC = (
     ),
     Function(
         name="sinh",
+        elementary=True,
         sympy="sinh",
         arb="sinh",
         mpmath="sinh",
@@ -345,6 +349,7 @@ _CIRCULAR_AND_HYPERBOLIC = (
     ),
     Function(
         name="cosh",
+        elementary=True,
         sympy="cosh",
         arb="cosh",
         mpmath="cosh",
@@ -354,6 +359,7 @@ _CIRCULAR_AND_HYPERBOLIC = (
     ),
     Function(
         name="tanh",
+        elementary=True,
         sympy="tanh",
         arb="tanh",
         mpmath="tanh",
@@ -363,8 +369,8 @@ _CIRCULAR_AND_HYPERBOLIC = (
         inverse="atanh",
         values="(-1, 1)",
     ),
-    Function(name="asinh", python=("asinh", "arcsinh"), written="log(x + sqrt(x**2 + 1))"),
-    Function(name="acosh", python=("acosh", "arccosh"), written="log(x + sqrt(x - 1)*sqrt(x + 1))"),
+    Function(name="asinh", elementary=True, python=("asinh", "arcsinh"), written="log(x + sqrt(x**2 + 1))"),
+    Function(name="acosh", elementary=True, python=("acosh", "arccosh"), written="log(x + sqrt(x - 1)*sqrt(x + 1))"),
 )
 
 _POWERS_AND_UNITS = (

@@ -10,6 +10,7 @@ import sympy
 
 from prsym.errors import ReadingError
 from prsym.reading import special
+from prsym.reading.building import divide
 from prsym.reading.choices import Both, Condition, Either, Opposite, choose
 from prsym.reading.function import Function
 from prsym.reading.functions import FUNCTIONS
@@ -181,7 +182,7 @@ def _row_name(expression: Expr) -> str:
     """The name of the row of an applied SymPy function; "" for one without a row."""
     if expression.func in _OF_WHOLE_ORDER and expression.args[0].is_Integer:
         return _OF_WHOLE_ORDER[expression.func]
-    return _FROM_SYMPY.get(expression.func, "")
+    return str(_FROM_SYMPY.get(expression.func, ""))
 
 
 def row_of(expression: Expr) -> Function | None:
@@ -205,6 +206,9 @@ def _compound(expression: Expr) -> Node:
         return Call("exp", (from_sympy(expression.args[0]),))
     if expression.is_Pow:
         return _power(expression)
+    if isinstance(expression, sympy.tan | sympy.cot):
+        above, below = (Call(name, tuple(map(from_sympy, expression.args))) for name in ("sin", "cos"))
+        return divide(above, below) if isinstance(expression, sympy.tan) else divide(below, above)
     if name := _row_name(expression):
         return Call(name, tuple(map(from_sympy, expression.args)))
     if isinstance(expression, sympy.Integral):

@@ -29,6 +29,7 @@ from prsym.model.domain import Interval
 from prsym.reading.conditions import conditions
 from prsym.reading.special import Floor
 from prsym.reading.symbolic import from_sympy, rational, to_sympy
+from prsym.verify.algebraic_numbers import is_algebraic, is_zero_number
 from prsym.verify.arctangents import arctangent_sum
 from prsym.verify.balls import at_precision, ball, evaluate, exact
 from prsym.verify.normal_form import Generators, polynomial
@@ -56,6 +57,17 @@ def related(top: Expr, table: Generators, domain: Domain, facts: Facts) -> bool:
         if top == 0:
             return True
     return _zero_by_norm(top, table, region)
+
+
+def vanishes_by_numbers(top: Expr, table: Generators) -> bool:
+    """Whether each coefficient of the polynomial is zero: of what is no algebraic number, over those that are."""
+    used = [(symbol, atom) for symbol, atom in table.atoms.items() if top.has(symbol)]
+    numbers = {symbol for symbol, atom in used if is_algebraic(atom)}
+    if not numbers:
+        return False
+    others = [symbol for symbol in top.free_symbols if symbol not in numbers]
+    coefficients = sympy.Poly(top, *others).coeffs() if others else [top]
+    return all(is_zero_number(table.restore(coefficient)) for coefficient in coefficients)
 
 
 def simplified(forms: Sequence[Expr], table: Generators, domain: Domain, facts: Facts) -> list[Expr]:
@@ -263,7 +275,7 @@ def _argument(logarithm: Expr) -> Expr:
 def _is_algebraic_zero(expression: Expr, region: _Region) -> bool:
     table = Generators(region.domain, region.facts, [expression])
     top = polynomial(table.reduce(expression), table)
-    return bool(top == 0) or _zero_by_norm(top, table, region)
+    return bool(top == 0) or vanishes_by_numbers(top, table) or _zero_by_norm(top, table, region)
 
 
 def _zero_by_norm(top: Expr, table: Generators, region: _Region) -> bool:

@@ -369,8 +369,16 @@ _CIRCULAR_AND_HYPERBOLIC = (
         inverse="atanh",
         values="(-1, 1)",
     ),
-    Function(name="asinh", elementary=True, python=("asinh", "arcsinh"), written="log(x + sqrt(x**2 + 1))"),
-    Function(name="acosh", elementary=True, python=("acosh", "arccosh"), written="log(x + sqrt(x - 1)*sqrt(x + 1))"),
+    Function(
+        name="asinh", elementary=True, python=("asinh", "arcsinh"), latex=("arsinh",), written="log(x + sqrt(x**2 + 1))"
+    ),
+    Function(
+        name="acosh",
+        elementary=True,
+        python=("acosh", "arccosh"),
+        latex=("arcosh",),
+        written="log(x + sqrt(x - 1)*sqrt(x + 1))",
+    ),
 )
 
 _POWERS_AND_UNITS = (

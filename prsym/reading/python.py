@@ -16,7 +16,7 @@ from prsym.reading.function import Function
 from prsym.reading.functions import FUNCTIONS
 from prsym.reading.limits import check_text, check_tree
 from prsym.reading.names import check_distinct, spelled
-from prsym.reading.python_functions import CONSTANTS, ELEMENTARY_NAMES, KNOWN, MODULES, of_arguments, of_list, row_of
+from prsym.reading.python_functions import CONSTANTS, KNOWN, MODULES, of_arguments, of_list, row_of
 from prsym.reading.python_syntax import chain, check_depth, parsed
 from prsym.reading.tree import EULER, Call, Negative, Node, Number, Power, Product, Relation, Sum, Symbol, substitute
 
@@ -210,7 +210,7 @@ class _Reader:
             return self._where(node)
         row = self._row(node, module, name)
         if row is None and name not in KNOWN:
-            near = ", ".join(get_close_matches(name, KNOWN) or ELEMENTARY_NAMES)
+            near = ", ".join(get_close_matches(name, KNOWN)) or "the functions of numbers in math, NumPy and SciPy"
             raise self._error(node, f"the function {name[:40]} is not known; known are {near}")
         match node.args:
             case [ast.List(elements) | ast.Tuple(elements)]:

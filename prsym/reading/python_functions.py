@@ -56,7 +56,6 @@ _OF_ONE_LIBRARY = {name.rpartition(".")[2] for name in BY_PYTHON_NAME if "." in 
 _INTERNAL = {row.name for row in FUNCTIONS.values() if row.parameters}  # read, but no name that a stranger would write
 _SPELLED = {name for name in BY_PYTHON_NAME if "." not in name}
 KNOWN = (*sorted({*_SPELLED, *_COMPOSED, *_OF_LISTS, "where"} - _INTERNAL), *sorted(_INTERNAL & _SPELLED))
-ELEMENTARY_NAMES = tuple(name for name in KNOWN if name not in BY_PYTHON_NAME or BY_PYTHON_NAME[name].elementary)
 
 
 def row_of(module: str, name: str) -> Function | None:

@@ -206,11 +206,8 @@ def _compound(expression: Expr) -> Node:
         return Call("exp", (from_sympy(expression.args[0]),))
     if expression.is_Pow:
         return _power(expression)
-    if isinstance(expression, sympy.tan | sympy.cot):
-        above, below = (Call(name, tuple(map(from_sympy, expression.args))) for name in ("sin", "cos"))
-        return divide(above, below) if isinstance(expression, sympy.tan) else divide(below, above)
-    if name := _row_name(expression):
-        return Call(name, tuple(map(from_sympy, expression.args)))
+    if isinstance(expression, sympy.tan | sympy.cot) or _row_name(expression):
+        return _known_call(expression)
     if isinstance(expression, sympy.Integral):
         node = from_sympy(expression.function)
         for variable, lower, upper in expression.limits:
@@ -230,6 +227,15 @@ def _compound(expression: Expr) -> Node:
     if expression in (sympy.nan, sympy.zoo, -sympy.oo):
         return Symbol("undefined")
     raise TypeError(f"no tree for {type(expression).__name__}")
+
+
+def _known_call(expression: Expr) -> Node:
+    """A function that has a row; a tangent, or its reciprocal, by sine and cosine."""
+    arguments = tuple(map(from_sympy, expression.args))
+    if isinstance(expression, sympy.tan | sympy.cot):
+        above, below = (Call(name, arguments) for name in ("sin", "cos"))
+        return divide(above, below) if isinstance(expression, sympy.tan) else divide(below, above)
+    return Call(_row_name(expression), arguments)
 
 
 def _cases(pairs: Sequence[Expr]) -> Node:

@@ -132,14 +132,14 @@ class Generators:
             return self._extreme(atom)
         if isinstance(atom, sympy.exp):
             return self._exponential(atom.args[0])
-        if self._angles is not None and isinstance(atom, CIRCULAR):
-            return self._angles.reduce(atom, self)
         if atom.is_Pow:
             return self._exponential(atom.exp * sympy.log(atom.base))
         return self._opaque(atom)
 
     def _opaque(self, atom: Expr) -> Expr:
-        """A generator for a known function of which no law is used here, its arguments in lowest terms."""
+        """Sines and cosines by the angles of the table; of a function without a law a generator, in lowest terms."""
+        if self._angles is not None and isinstance(atom, CIRCULAR):
+            return self._angles.reduce(atom, self)
         if isinstance(atom, Floor):
             return self._floor(atom.args[0])
         if not isinstance(atom, sympy.Function) or isinstance(atom, AppliedUndef):

@@ -28,9 +28,9 @@ from prsym.reading.building import number_node
 from prsym.reading.latex import read_latex
 from prsym.reading.limits import MAX_BITS, check_tree, constant
 from prsym.reading.numbers import read_number
-from prsym.reading.python import read_python
+from prsym.reading.python import expanded, read_python
 from prsym.reading.text import symbol_text, to_text
-from prsym.reading.tree import Node, Power, Relation, Symbol, substitute, symbols, walk
+from prsym.reading.tree import Node, Power, Relation, Symbol, substitute, symbols, transform, walk
 
 T = TypeVar("T")
 EULER_LETTER = "e"
@@ -53,7 +53,7 @@ def _tree(text: str, language: str) -> Node:
     if language == "excel":
         from prsym.reading.spreadsheet import read_spreadsheet
 
-        return read_spreadsheet(text)
+        return transform(read_spreadsheet(text), expanded)
     return read_python(text) if language == "python" else read_latex(text)
 
 

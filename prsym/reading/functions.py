@@ -201,6 +201,7 @@ _GAMMA_AND_KIN = (
     ),
     Function(
         name="real_gamma",
+        spreadsheet=("GAMMA",),
         python=("gamma",),
         latex=("Gamma",),
         written="gamma(x) if x > 0 else 1/rgamma(x)",  # below 0 the zeros of 1/Γ are the poles
@@ -303,6 +304,7 @@ _ERROR_FUNCTION_AND_KIN = (
 _CIRCULAR_AND_HYPERBOLIC = (
     Function(
         name="sin",
+        spreadsheet=("SIN",),
         elementary=True,
         sympy="sin",
         arb="sin",
@@ -313,6 +315,7 @@ _CIRCULAR_AND_HYPERBOLIC = (
     ),
     Function(
         name="cos",
+        spreadsheet=("COS",),
         elementary=True,
         sympy="cos",
         arb="cos",
@@ -321,11 +324,18 @@ _CIRCULAR_AND_HYPERBOLIC = (
         value_at=("0", "1"),
         values="[-1, 1]",
     ),
-    Function(name="tan", elementary=True, written="sin(x)/cos(x)"),
+    Function(name="tan", spreadsheet=("TAN",), elementary=True, written="sin(x)/cos(x)"),
     # The half angle keeps the ends -1 and 1 in the domain; pi + sqrt(1 + x) has a value at -1 alone.
-    Function(name="asin", elementary=True, python=("asin", "arcsin"), written="2*atan(x/(1 + sqrt(1 - x**2)))"),
+    Function(
+        name="asin",
+        spreadsheet=("ASIN",),
+        elementary=True,
+        python=("asin", "arcsin"),
+        written="2*atan(x/(1 + sqrt(1 - x**2)))",
+    ),
     Function(
         name="acos",
+        spreadsheet=("ACOS",),
         elementary=True,
         python=("acos", "arccos"),
         written="2*atan(sqrt((1 - x)/(1 + x))) if x > -1 else pi + sqrt(1 + x)",
@@ -339,6 +349,7 @@ _CIRCULAR_AND_HYPERBOLIC = (
     ),
     Function(
         name="sinh",
+        spreadsheet=("SINH",),
         elementary=True,
         sympy="sinh",
         arb="sinh",
@@ -349,6 +360,7 @@ _CIRCULAR_AND_HYPERBOLIC = (
     ),
     Function(
         name="cosh",
+        spreadsheet=("COSH",),
         elementary=True,
         sympy="cosh",
         arb="cosh",
@@ -359,6 +371,7 @@ _CIRCULAR_AND_HYPERBOLIC = (
     ),
     Function(
         name="tanh",
+        spreadsheet=("TANH",),
         elementary=True,
         sympy="tanh",
         arb="tanh",
@@ -370,10 +383,16 @@ _CIRCULAR_AND_HYPERBOLIC = (
         values="(-1, 1)",
     ),
     Function(
-        name="asinh", elementary=True, python=("asinh", "arcsinh"), latex=("arsinh",), written="log(x + sqrt(x**2 + 1))"
+        name="asinh",
+        spreadsheet=("ASINH",),
+        elementary=True,
+        python=("asinh", "arcsinh"),
+        latex=("arsinh",),
+        written="log(x + sqrt(x**2 + 1))",
     ),
     Function(
         name="acosh",
+        spreadsheet=("ACOSH",),
         elementary=True,
         python=("acosh", "arccosh"),
         latex=("arcosh",),
@@ -389,9 +408,9 @@ _POWERS_AND_UNITS = (
     Function(name="pow", elementary=True, arguments=("x", "y"), python=("pow", "power", "float_power"), written="x**y"),
     Function(name="exp2", written="2**x"),
     Function(name="cbrt", written="x**(1/3) if x >= 0 else -(-x)**(1/3)"),
-    Function(name="sign", latex=("sgn",), written="1 if x > 0 else (-1 if x < 0 else 0)"),
-    Function(name="radians", python=("radians", "deg2rad"), written="x*pi/180"),
-    Function(name="degrees", python=("degrees", "rad2deg"), written="x*180/pi"),
+    Function(name="sign", spreadsheet=("SIGN",), latex=("sgn",), written="1 if x > 0 else (-1 if x < 0 else 0)"),
+    Function(name="radians", spreadsheet=("RADIANS",), python=("radians", "deg2rad"), written="x*pi/180"),
+    Function(name="degrees", spreadsheet=("DEGREES",), python=("degrees", "rad2deg"), written="x*180/pi"),
 )
 
 

@@ -117,6 +117,7 @@ class Builder(Transformer_NonRecursive[Token, Any]):
     def term(self, c: list[Any]) -> Any:
         result = c[0]
         for operator, right in zip(c[1::2], c[2::2], strict=True):
+            ends_bare = isinstance(right, BareCall)
             result, right = before_operator(result, str(operator), right), unbare(right)
             if str(operator) not in DIVISIONS:
                 more = right.factors if isinstance(right, Product) else (right,)
@@ -131,6 +132,7 @@ class Builder(Transformer_NonRecursive[Token, Any]):
                 )
             else:
                 result = divide(result, right)
+            result = BareCall((result,)) if ends_bare else result
         return result
 
     def chunk(self, c: list[Any]) -> Any:

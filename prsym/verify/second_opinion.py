@@ -170,5 +170,6 @@ _OWN: dict[str, Callable[..., Any]] = {
     "max": max,
     "scaled_arctangent": _scaled_arctangent,
     "scaled_logarithm": _scaled_logarithm,
+    "gammainc": lambda a, x: mpmath.gammainc(a, 0, x, regularized=True),
     "beta_regularized": lambda x, a, b: mpmath.betainc(a, b, 0, x, regularized=True),
 }

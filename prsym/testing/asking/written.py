@@ -137,7 +137,7 @@ def _of_latex(text: str) -> Node:
 
 def _of_python(text: str, language: str | None) -> Node:
     try:
-        return read_python(text, special=True)
+        return read_python(text)
     except ReadingError as error:
         hint = '; if it is LaTeX, say language="latex"' if language is None and "^" in text else ""
         raise ReadingError(f"reference {_shown(text)!r}: {error}{hint}") from None

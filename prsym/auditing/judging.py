@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from prsym import catalogue
 from prsym.auditing.judge import judge
 from prsym.comparing.pool import Pool, processors
 from prsym.errors import InputError
@@ -49,7 +50,9 @@ def _shared(claims: Mapping[int, Claim], processes: int) -> Iterator[tuple[int, 
     in a new one, and then is undecided.
     """
     here = {index: claim for index, claim in claims.items() if _stays(claim)}
-    pool = Pool(JUDGE, {index: claim for index, claim in claims.items() if index not in here}, processes)
+    pool = Pool(
+        JUDGE, {index: claim for index, claim in claims.items() if index not in here}, processes, catalogue.portable()
+    )
     try:
         for index, claim in here.items():
             yield index, judge(claim)

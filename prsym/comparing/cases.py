@@ -119,7 +119,7 @@ def where(case: Case, expression: Expr, relation: str) -> list[Case]:
         return list(_on_zeros(case, expression))
     if relation in {"<", "<="}:
         expression, relation = -expression, OPPOSITE_SIGN[relation]
-    if relation == ">" and _is_whole(expression, case):
+    if relation == ">" and is_whole(expression, case):
         expression, relation = expression - 1, ">="
     own = sign(expression, case.symbols, case.known)
     if own in CONTRADICTED[relation]:
@@ -148,8 +148,10 @@ def _with_fact(case: Case, expression: Expr, relation: str) -> Case:
     return replace(case, facts=(*case.facts, (node, relation)))
 
 
-def _is_whole(expression: Expr, case: Case) -> bool:
-    """A polynomial with whole coefficients in whole numbers: positive means at least 1."""
+def is_whole(expression: Expr, case: Case) -> bool:
+    """A whole number, or a polynomial with whole coefficients in whole numbers: positive means at least 1."""
+    if expression.is_Integer:
+        return True
     names = {s.name for s in expression.free_symbols}
     if not names or not names <= case.integers or not expression.is_polynomial(*expression.free_symbols):
         return False

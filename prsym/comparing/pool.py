@@ -6,10 +6,12 @@ import os
 import threading
 from collections.abc import Iterator, Mapping
 from queue import Empty, SimpleQueue
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
-from prsym import catalogue
 from prsym.comparing.worker_process import INTERRUPTIBLE, LostError, Worker
+
+if TYPE_CHECKING:
+    from prsym.model.formula import Formula
 
 SECONDS = 86_400.0  # the work has the time that it has within this process: as long as it takes
 MEGABYTES = 1_000_000
@@ -28,12 +30,13 @@ class Pool(Generic[Key]):
     """Threads that have a worker process each, and take the arguments in their order.
 
     `function` is named as `module:function`; every key of `arguments` gets an answer. All processes end with `end`,
-    which must be called.
+    which must be called. `formulas` are declared in the processes.
     """
 
-    def __init__(self, function: str, arguments: Mapping[Key, object], processes: int) -> None:
-        self._function, self._arguments = function, arguments
-        self._formulas = catalogue.portable()
+    def __init__(
+        self, function: str, arguments: Mapping[Key, object], processes: int, formulas: tuple[Formula, ...] = ()
+    ) -> None:
+        self._function, self._arguments, self._formulas = function, arguments, formulas
         self._waiting: SimpleQueue[Key] = SimpleQueue()
         for key in arguments:
             self._waiting.put(key)

@@ -106,8 +106,8 @@ def _side(side: object, name: str, language: str | None, chosen: str) -> str | N
 
 def _tree(expression: Any) -> Node:
     """The tree of a SymPy expression, in names that Python reads; a rounded number does not get by."""
+    from prsym.declaring.sympy_assumptions import python_symbols
     from prsym.reading.sympy_trees import tree_of
-    from prsym.testing.asking.sympy_assumptions import python_symbols
 
     return tree_of(expression.xreplace(python_symbols(expression)))
 
@@ -117,7 +117,7 @@ def _declared(sides: Sequence[object], fixed: Mapping[str, object] | None) -> li
     expressions = [side for side in sides if is_sympy(side)]
     if not expressions:
         return []
-    from prsym.testing.asking.sympy_assumptions import assumed_of, real_relations
+    from prsym.declaring.sympy_assumptions import assumed_of, real_relations
 
     assumed = assumed_of(*expressions)
     values = fixed if isinstance(fixed, Mapping) else {}

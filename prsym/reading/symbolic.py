@@ -10,7 +10,6 @@ import sympy
 
 from prsym.errors import ReadingError
 from prsym.reading import special
-from prsym.reading.building import divide
 from prsym.reading.choices import Both, Condition, Either, Opposite, choose
 from prsym.reading.functions import FUNCTIONS, Function
 from prsym.reading.python import with_arguments
@@ -197,9 +196,8 @@ def _compound(expression: Expr) -> Node:
         return Call("exp", (from_sympy(expression.args[0]),))
     if expression.is_Pow:
         return _power(expression)
-    if isinstance(expression, sympy.tan | sympy.cot):
-        above, below = (Call(name, tuple(map(from_sympy, expression.args))) for name in ("sin", "cos"))
-        return divide(above, below) if isinstance(expression, sympy.tan) else divide(below, above)
+    if expression.func in (sympy.tan, sympy.cot):
+        return from_sympy(_quotient_of_waves(expression))
     if expression.func in _FROM_SYMPY:
         return Call(_FROM_SYMPY[expression.func], tuple(map(from_sympy, expression.args)))
     if isinstance(expression, sympy.Integral):
@@ -221,6 +219,12 @@ def _compound(expression: Expr) -> Node:
     if expression in (sympy.nan, sympy.zoo, -sympy.oo):
         return Symbol("undefined")
     raise TypeError(f"no tree for {type(expression).__name__}")
+
+
+def _quotient_of_waves(expression: Expr) -> Expr:
+    """A tangent or cotangent by sine and cosine."""
+    sine, cosine = sympy.sin(expression.args[0]), sympy.cos(expression.args[0])
+    return sine / cosine if isinstance(expression, sympy.tan) else cosine / sine
 
 
 def _cases(pairs: Sequence[Expr]) -> Node:

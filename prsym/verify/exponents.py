@@ -33,7 +33,7 @@ def divisors(expressions: Iterable[Expr]) -> dict[Expr, int]:
 
 def _exponents(expression: Expr, scale: Expr) -> Iterator[Expr]:
     """The exponents, of powers as exponents of e; a root halves those inside it."""
-    if isinstance(expression, sympy.exp):
+    if isinstance(expression, sympy.exp | sympy.sinh | sympy.cosh | sympy.tanh):
         yield scale * expression.args[0]
     elif expression.is_Pow and not expression.exp.is_Integer:
         if expression.exp.is_Rational:

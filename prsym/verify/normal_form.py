@@ -8,7 +8,7 @@ and |f| is the square root of f^2.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Any
 
@@ -104,36 +104,32 @@ class Generators:
         return self._symbols[canonical]
 
     def _atom(self, atom: Expr) -> Expr:
-        if isinstance(atom, sympy.log):
-            return self._logarithm(atom.args[0])
-        if isinstance(atom, sympy.atan):
-            return self._odd(sympy.atan, atom.args[0])
-        if isinstance(atom, Erf | InverseErf):
-            return self._inverses(atom)
-        if isinstance(atom, sympy.atanh):
-            u = atom.args[0]
-            return (self._logarithm(1 + u) - self._logarithm(1 - u)) / 2
-        if isinstance(atom, ScaledArctangent | ScaledLogarithm):
-            return self._scaled(atom)
-        if atom.is_Pow and atom.exp.is_Rational and atom.exp.q == 2:
-            return self._root(atom.base) ** atom.exp.p
-        if atom.is_Pow and atom.exp.is_Rational and atom.exp.q in EVEN_ROOTS:
-            return self._root(self._inner(atom.base ** sympy.Rational(2, atom.exp.q))) ** atom.exp.p
-        if isinstance(atom, Gamma | Digamma | Factorial | Binomial):
-            return self._factorial_like(atom)
-        if isinstance(atom, sympy.Sum):
-            return self._sum(atom)
-        if isinstance(atom, sympy.Abs):
-            return self._size(atom.args[0])
-        if isinstance(atom, sympy.Min | sympy.Max):
-            return self._extreme(atom)
-        if isinstance(atom, sympy.exp):
-            return self._exponential(atom.args[0])
-        if self._angles is not None and isinstance(atom, CIRCULAR):
-            return self._angles.reduce(atom, self)
         if atom.is_Pow:
-            return self._exponential(atom.exp * sympy.log(atom.base))
-        return self.generator(atom)
+            return self._computed_power(atom)
+        method = _METHODS.get(atom.func)
+        return self.generator(atom) if method is None else method(self, atom)
+
+    def _computed_power(self, power: Expr) -> Expr:
+        base, exponent = power.base, power.exp
+        if exponent.is_Rational and exponent.q == 2:
+            return self._root(base) ** exponent.p
+        if exponent.is_Rational and exponent.q in EVEN_ROOTS:
+            return self._root(self._inner(base ** sympy.Rational(2, exponent.q))) ** exponent.p
+        return self._exponential(exponent * sympy.log(base))
+
+    def _circular(self, atom: Expr) -> Expr:
+        return self.generator(atom) if self._angles is None else self._angles.reduce(atom, self)
+
+    def _hyperbolic(self, atom: Expr) -> Expr:
+        """By exponentials."""
+        rising = self._exponential(atom.args[0])
+        sine, cosine = (rising - 1 / rising) / 2, (rising + 1 / rising) / 2
+        if isinstance(atom, sympy.tanh):
+            return (rising**2 - 1) / (rising**2 + 1)
+        return sine if isinstance(atom, sympy.sinh) else cosine
+
+    def _inverse_tanh(self, argument: Expr) -> Expr:
+        return (self._logarithm(1 + argument) - self._logarithm(1 - argument)) / 2
 
     def _canonical(self, argument: Expr) -> Expr:
         """A rational argument in lowest terms, factored; any other argument as it is."""
@@ -393,6 +389,22 @@ class Generators:
                 outside *= factor
         ends = (sympy.expand(lower), sympy.expand(upper))
         return outside * self.generator(sympy.Sum(self.restore(inside), (index, *ends)))
+
+
+_METHODS: dict[Any, Callable[[Generators, Expr], Expr]] = {
+    sympy.log: lambda table, atom: table._logarithm(atom.args[0]),
+    sympy.atan: lambda table, atom: table._odd(sympy.atan, atom.args[0]),
+    sympy.atanh: lambda table, atom: table._inverse_tanh(atom.args[0]),
+    sympy.exp: lambda table, atom: table._exponential(atom.args[0]),
+    sympy.Abs: lambda table, atom: table._size(atom.args[0]),
+    sympy.Sum: Generators._sum,
+    **dict.fromkeys((Erf, InverseErf), Generators._inverses),
+    **dict.fromkeys((ScaledArctangent, ScaledLogarithm), Generators._scaled),
+    **dict.fromkeys((Gamma, Digamma, Factorial, Binomial), Generators._factorial_like),
+    **dict.fromkeys((sympy.Min, sympy.Max), Generators._extreme),
+    **dict.fromkeys(CIRCULAR, Generators._circular),
+    **dict.fromkeys((sympy.sinh, sympy.cosh, sympy.tanh), Generators._hyperbolic),
+}
 
 
 @cache

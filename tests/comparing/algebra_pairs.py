@@ -1,4 +1,6 @@
-"""Textbook identities, each with a wrong one that differs in one place; `python -m tests.comparing.algebra_pairs` times them.
+"""Textbook identities, each with a wrong one that differs in one place.
+
+`python -m tests.comparing.algebra_pairs` decides and times them.
 
 A row: what is compared, what it equals, what it does not equal, the assumption. The identities are those of the
 tables in Abramowitz and Stegun (4.3, 4.5, 4.6) and of everyday numerical code.

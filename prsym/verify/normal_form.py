@@ -8,12 +8,14 @@ and |f| is the square root of f^2.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Any
 
 import sympy
 
+from prsym.reading.limits import MAX_EXPONENT, MAX_NUMBER_BITS
 from prsym.reading.special import (
     Binomial,
     Digamma,
@@ -21,12 +23,13 @@ from prsym.reading.special import (
     Factorial,
     Gamma,
     InverseErf,
+    LargePower,
     ScaledArctangent,
     ScaledLogarithm,
     absolute,
 )
 from prsym.verify.angles import CIRCULAR, Angles
-from prsym.verify.exponents import divisors
+from prsym.verify.exponents import LARGEST_DIVISOR, LargeExponents, divisors
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 
 Expr = Any
@@ -34,6 +37,10 @@ MAX_SHIFT = 64  # of an argument of Gamma or psi
 MAX_SHIFT_OF_NUMBER = 4_096  # where the argument is a number, and the product of the shifts with it
 EVEN_ROOTS = {4, 8, 16}  # taken as square roots of square roots
 MAX_WRITTEN_OUT = 256  # terms of a sum between two numbers
+MOST_OF_ONE_EXPONENTIAL = 400  # powers of one exponential or root
+MOST_OF_ONE_SYMBOL = 200
+SMALL_EXPONENT = 8
+FEW_TERMS, MOST_TERMS = 9, 400  # of a power of a sum that is multiplied out, at first and in a second attempt
 LARGEST_PRIME = 2**16  # primes up to which numbers are factored; what is left of them stays in one piece
 
 
@@ -69,14 +76,26 @@ class Generators:
     """Fresh symbols for the non-rational parts of an expression, one for each distinct canonical part.
 
     `about` is what will be reduced, as far as it is known: its exponentials become powers of common ones. With `angles`
-    sines and cosines become rational functions of tangents of half angles, without they are generators.
+    sines and cosines become rational functions of tangents of half angles, without they are generators. Large powers of
+    sums are multiplied out where that gives at most `most_terms` terms.
     """
 
-    def __init__(self, domain: Domain, facts: Facts, about: Iterable[Expr] = (), angles: Angles | None = None) -> None:
+    def __init__(
+        self,
+        domain: Domain,
+        facts: Facts,
+        about: Iterable[Expr] = (),
+        angles: Angles | None = None,
+        *,
+        most_terms: int = FEW_TERMS,
+    ) -> None:
         self._domain = domain
         self._facts = facts
         self._angles = angles
+        self._most_terms = most_terms
+        about = list(about)
         self._divisors = divisors(about)
+        self._large = LargeExponents(_large_units(about, domain, facts))
         self._symbols: dict[Expr, Expr] = {}
         self._indices: list[Expr] = []  # of the sums around what is being reduced, outermost first
         self.roots: dict[Expr, Expr] = {}  # square roots and absolute values, and their squares
@@ -179,15 +198,24 @@ class Generators:
                 found += [(sympy.Integer(p), way * n) for p, n in primes]
         return tuple(found)
 
+    def _opened(self, reduced: Expr) -> Iterator[tuple[Expr, int]]:
+        """The factors, those of powers in one piece as factors of what is raised."""
+        for part, power in self.factors_of(reduced):
+            atom = self.atoms.get(part)
+            if isinstance(atom, LargePower):
+                yield from ((f, n * int(atom.args[1]) * power) for f, n in self._opened(self.reduce(atom.args[0])))
+            else:
+                yield part, power
+
     def _sign(self, factor: Expr) -> str | None:
         return sign(factor, self._domain, self._facts)
 
     def _logarithm(self, argument: Expr) -> Expr:
         """log of a product as a sum over its factors in absolute value; those of unknown sign together."""
         total, hidden, direction = sympy.Integer(0), sympy.Integer(1), 1
-        for reduced, power in self.factors_of(self.reduce(argument)):
+        for reduced, power in self._opened(self.reduce(argument)):
             if reduced == -1:
-                direction = -direction
+                direction *= -1 if power % 2 else 1
                 continue
             known = self._known_logarithm(reduced)
             factor = self.restore(reduced)
@@ -202,7 +230,7 @@ class Generators:
                 total += power * self.generator(sympy.log(factor**2)) / 2
             else:
                 self.wanted[factor] = None
-                hidden *= factor**power
+                hidden *= factor**power if abs(power) <= MAX_EXPONENT else LargePower(factor, power)
         if hidden == 1:
             return total
         return total + self.generator(sympy.log(self._canonical(direction * hidden)))
@@ -229,14 +257,13 @@ class Generators:
         if reduced == 0 or known is not None:
             return -reduced if known in {"-", "0-"} else reduced
         result = sympy.Integer(1)
-        for part, power in self.factors_of(reduced):
+        for part, power in self._opened(reduced):
             own = self._sign(self.restore(part))
             if power % 2 == 0 or (own is not None and own[-1] in "+0"):
-                result *= part**power
-            elif own is not None:
-                result *= (-part) ** power
+                size = part
             else:
-                result *= self._absolute(part) ** power
+                size = self._absolute(part) if own is None else -part
+            result *= self._raised(size, power)
         return result
 
     def _absolute(self, reduced: Expr) -> Expr:
@@ -280,7 +307,7 @@ class Generators:
         if reduced == 0:
             return reduced
         result, hidden, direction = sympy.Integer(1), sympy.Integer(1), 1
-        for part, power in self.factors_of(reduced):
+        for part, power in self._opened(reduced):
             exponent = None if part in self.roots else self._exponent(part)
             if exponent is not None:
                 result *= self._exponential(exponent * power / 2)
@@ -288,7 +315,7 @@ class Generators:
             factor = self.restore(part)
             own = self._sign(factor)
             size = part if power % 4 in {0, 1} and own is None else self._size(factor)
-            result *= size ** (power // 2)
+            result *= self._raised(size, power // 2)
             if power % 2 == 0:
                 continue
             if own is None:
@@ -315,13 +342,40 @@ class Generators:
         """
         result = sympy.Integer(1)
         for coefficient, base in self.terms(argument):
-            is_own_power = coefficient.is_Integer and isinstance(base, sympy.log)  # e^(2 ln x) is a power of x
-            divisor = 1 if is_own_power else self._divisors.get(base, 1)
+            if coefficient.is_Integer and isinstance(base, sympy.log):  # e^(2 ln x) is a power of x
+                result *= self._raised(self.reduce(base.args[0]), int(coefficient))
+                continue
+            divisor = self._divisors.get(base, 1)
             power = coefficient * divisor
-            if power.is_Integer:
+            if power.is_Integer and abs(power) <= MOST_OF_ONE_EXPONENTIAL:
                 result *= self._power_of_e(sympy.exp(base / divisor)) ** power
+            elif isinstance(base, sympy.log) and coefficient.is_Rational and coefficient.q > LARGEST_DIVISOR:
+                whole = int(sympy.floor(coefficient + sympy.Rational(1, 2)))
+                rest = coefficient - whole
+                result *= self._raised(self.reduce(base.args[0]), whole)
+                result *= self.generator(base.args[0] ** abs(rest)) ** (1 if rest > 0 else -1)
             else:
-                result *= self._power_of_e(sympy.exp(coefficient * base))
+                result *= self._power_of_e(sympy.exp(abs(coefficient) * base)) ** sympy.sign(coefficient)
+        return result
+
+    def _raised(self, reduced: Expr, exponent: int) -> Expr:
+        """Multiplied out where that gives few terms, else by powers that stay in one piece, one for each factor."""
+        if abs(exponent) <= SMALL_EXPONENT and _terms_of_power(reduced, exponent) <= self._most_terms:
+            return reduced**exponent
+        result = sympy.Integer(1)
+        for part, power in self.factors_of(reduced):
+            n = power * exponent
+            if part == -1:
+                result *= (-1) ** (n % 2)
+            elif part.is_Integer and abs(n) * int(part).bit_length() <= MAX_NUMBER_BITS:
+                result *= part ** sympy.Integer(n)
+            elif abs(n) <= MOST_OF_ONE_SYMBOL and _terms_of_power(part, n) <= self._most_terms:
+                result *= part**n
+            else:
+                unit, k, rest = self._large.split(part_of := self.restore(part), n)
+                if _terms_of_power(part, rest) > MOST_TERMS:
+                    unit, k, rest = abs(n), 1 if n > 0 else -1, 0
+                result *= self.generator(LargePower(part_of, unit)) ** k * part**rest
         return result
 
     def terms(self, argument: Expr) -> Iterator[tuple[Expr, Expr]]:
@@ -398,6 +452,7 @@ _METHODS: dict[Any, Callable[[Generators, Expr], Expr]] = {
     sympy.exp: lambda table, atom: table._exponential(atom.args[0]),
     sympy.Abs: lambda table, atom: table._size(atom.args[0]),
     sympy.Sum: Generators._sum,
+    LargePower: lambda table, atom: table._raised(table.reduce(atom.args[0]), int(atom.args[1])),
     **dict.fromkeys((Erf, InverseErf), Generators._inverses),
     **dict.fromkeys((ScaledArctangent, ScaledLogarithm), Generators._scaled),
     **dict.fromkeys((Gamma, Digamma, Factorial, Binomial), Generators._factorial_like),
@@ -405,6 +460,23 @@ _METHODS: dict[Any, Callable[[Generators, Expr], Expr]] = {
     **dict.fromkeys(CIRCULAR, Generators._circular),
     **dict.fromkeys((sympy.sinh, sympy.cosh, sympy.tanh), Generators._hyperbolic),
 }
+
+
+def _large_units(about: Iterable[Expr], domain: Domain, facts: Facts) -> dict[Expr, list[int]]:
+    """Units for the large exponents in expressions, from a first reduction."""
+    with_large = [expression for expression in about if expression.has(LargePower)]
+    if not with_large:
+        return {}
+    table = Generators(domain, facts)
+    for expression in with_large:
+        table.reduce(expression)
+    return table._large.units()
+
+
+def _terms_of_power(reduced: Expr, exponent: int) -> int:
+    """A bound on the terms of a power multiplied out."""
+    count = len(sympy.Add.make_args(reduced))
+    return math.comb(count + abs(exponent) - 1, abs(exponent)) if count > 1 else 1
 
 
 @cache

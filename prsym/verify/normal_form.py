@@ -28,7 +28,7 @@ from prsym.reading.special import (
     ScaledLogarithm,
     absolute,
 )
-from prsym.verify.angles import CIRCULAR, Angles
+from prsym.verify.angles import CIRCULAR, Angles, common_units, has_circular
 from prsym.verify.exponents import LARGEST_DIVISOR, LargeExponents, divisors
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 
@@ -111,6 +111,11 @@ class Generators:
     def atoms(self) -> dict[Expr, Expr]:
         """The expression of each generator."""
         return {symbol: canonical for canonical, symbol in self._symbols.items()}
+
+    @property
+    def angles_met(self) -> list[Expr]:
+        """The parts of the arguments of sines and cosines."""
+        return [] if self._angles is None else list(self._angles.met)
 
     def restore(self, reduced: Expr) -> Expr:
         """The generators replaced by what they stand for."""
@@ -460,6 +465,16 @@ _METHODS: dict[Any, Callable[[Generators, Expr], Expr]] = {
     **dict.fromkeys(CIRCULAR, Generators._circular),
     **dict.fromkeys((sympy.sinh, sympy.cosh, sympy.tanh), Generators._hyperbolic),
 }
+
+
+def angle_units(about: Iterable[Expr], domain: Domain, facts: Facts) -> dict[Expr, Expr]:
+    """A unit for each part of the arguments of sines and cosines, from a first reduction."""
+    circular = list(filter(has_circular, about))
+    angles = Angles()
+    table = Generators(domain, facts, circular, angles)
+    for expression in circular:
+        table.reduce(expression)
+    return common_units(angles.met)
 
 
 def _large_units(about: Iterable[Expr], domain: Domain, facts: Facts) -> dict[Expr, list[int]]:

@@ -134,6 +134,8 @@ def undecided_factors(expressions: list[Expr], domain: Domain, facts: Facts = ()
     related_forms = simplified([table.reduce(expression) for expression in expressions], table, domain, facts)
     parts = ([polynomial(part, table) for part in sympy.fraction(sympy.together(f))] for f in related_forms)
     reduced = [sympy.cancel(top / bottom) for top, bottom in parts]
+    together = table.in_roots(sympy.Tuple(*reduced))
+    reduced = [sympy.cancel(one) for one in together]
     found = [{f for part in sympy.fraction(e) for f in _factors(part, table)} for e in reduced]
     return [_undecided(map(table.restore, own), domain, facts) for own in found]
 

@@ -203,9 +203,19 @@ class Generators:
                 found += [(sympy.Integer(p), way * n) for p, n in primes]
         return tuple(found)
 
+    def in_roots(self, reduced: Expr) -> Expr:
+        """The same with g^n for a parameter whose n-th root g stands beside it: x - y^2 has the factor g - y."""
+        own: dict[Expr, list[tuple[Expr, int]]] = {}
+        for generator, radicand in self.roots.items():
+            own.setdefault(radicand, []).append((generator, 2))
+        for generator, (radicand, degree) in self.higher_roots.items():
+            own.setdefault(radicand, []).append((generator, degree))
+        single = {radicand: roots[0] for radicand, roots in own.items() if radicand.is_Symbol and len(roots) == 1}
+        return reduced.xreplace({s: g**n for s, (g, n) in single.items() if reduced.has(s) and reduced.has(g)})
+
     def _opened(self, reduced: Expr) -> Iterator[tuple[Expr, int]]:
         """The factors, those of powers in one piece as factors of what is raised."""
-        for part, power in self.factors_of(reduced):
+        for part, power in self.factors_of(self.in_roots(reduced)):
             atom = self.atoms.get(part)
             if isinstance(atom, LargePower):
                 yield from ((f, n * int(atom.args[1]) * power) for f, n in self._opened(self.reduce(atom.args[0])))

@@ -267,10 +267,10 @@ def _proved_constant(coefficients: Sequence[Fraction], values: Sequence[Expr], r
 def _constant_at(point: Mapping[Any, Expr], coefficients: Sequence[Fraction], values: Sequence[Expr]) -> Expr:
     """The value of the sum at a point, brought to one number where that can be done."""
     parts = [(c, v.xreplace(point)) for c, v in zip(coefficients, values, strict=True) if c]
-    if all(isinstance(v, sympy.atan) for v in values if v != sympy.pi and v.has(sympy.atan)):
-        known = arctangent_sum([part for part in parts if part[1] != 0])
+    if all(isinstance(v, sympy.log) for v in values):
+        known = _logarithm_sum(parts)
     else:
-        known = _logarithm_sum(parts) if all(isinstance(v, sympy.log) for v in values) else None
+        known = arctangent_sum([part for part in parts if part[1] != 0])
     return sympy.Add(*(rational(c) * v for c, v in parts)) if known is None else known
 
 

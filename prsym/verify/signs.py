@@ -20,13 +20,15 @@ import sympy
 from flint import arb, fmpq
 from sympy.core.function import AppliedUndef
 
+from prsym.errors import PrsymError
 from prsym.model.domain import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE, PROBABILITY_OPEN, REAL, Interval, interval
 from prsym.reading.conditions import Condition
 from prsym.reading.functions import Function
 from prsym.reading.python import row_text
 from prsym.reading.special import BetaRegularized, LargePower, ScaledLogarithm
-from prsym.reading.symbolic import rational, row_of, to_sympy
-from prsym.verify.balls import at_precision, bounds
+from prsym.reading.symbolic import from_sympy, rational, row_of, to_sympy
+from prsym.verify.algebraic_numbers import is_zero_number
+from prsym.verify.balls import at_precision, ball, bounds, evaluate
 from prsym.verify.both_signs import takes_both_signs
 from prsym.verify.positivity import positivity
 
@@ -41,6 +43,7 @@ CONSTANTS = {
 }
 MAX_VARIABLES = 9
 NO_END = (None, None)
+NUMBER_BITS = (64, 256)
 TANGENT_BITS = 30  # of the ends of an interval of tangents
 
 
@@ -55,6 +58,8 @@ def sign(expression: Expr, domain: Domain, facts: Facts = ()) -> str | None:
 @lru_cache(maxsize=8192)
 def _sign(expression: Expr, named: tuple[tuple[Any, Interval], ...], facts: Facts) -> str | None:
     domain = dict(named)
+    if not expression.free_symbols and (own := _sign_of_number(expression)) is not None:
+        return own
     told = _told(expression, facts)
     if told in {"+", "-"}:
         return told
@@ -63,6 +68,20 @@ def _sign(expression: Expr, named: tuple[tuple[Any, Interval], ...], facts: Fact
         found = sign(by_tangents, domain, facts) or found
     found = _sum_of_one_sign(expression, domain, facts) if found is None else found
     return told if found is None else found
+
+
+def _sign_of_number(number: Expr) -> str | None:
+    """By a ball that does not hold 0, or by the separation bound of an algebraic number."""
+    try:
+        node = from_sympy(number)
+        for bits in NUMBER_BITS:
+            with at_precision(bits):
+                value = ball(evaluate(node, {}))
+                if value > 0 or value < 0:
+                    return "+" if value > 0 else "-"
+    except (PrsymError, TypeError):
+        return None
+    return "0" if is_zero_number(number) else None
 
 
 def _by_tangents(expression: Expr, domain: Domain, facts: Facts) -> Expr | None:

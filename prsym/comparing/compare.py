@@ -17,7 +17,7 @@ from typing import Any
 
 import sympy
 
-from prsym.comparing.cases import Case, Side, cases, where
+from prsym.comparing.cases import Case, Side, cases, narrowed_by, where
 from prsym.comparing.definedness import as_signs, essential, needs, open_factors, same_definedness
 from prsym.comparing.matching import Question, matchings
 from prsym.comparing.open_powers import on_both_sides, open_powers, said, with_letters
@@ -230,6 +230,9 @@ def _proved_equal(case: Case, splits: int = 0) -> bool:
         return True
     difference = _difference(case)
     facts = _facts(case)
+    narrow = narrowed_by(facts, case)
+    if narrow != [case]:
+        return all(_proved_equal(part, splits) for part in narrow)
     if is_zero(difference, case.symbols, facts):
         return True
     if splits < MOST_SPLITS and any(

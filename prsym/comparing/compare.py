@@ -18,6 +18,7 @@ import sympy
 
 from prsym.comparing.cases import Case, Side, cases, where
 from prsym.comparing.definedness import as_signs, essential, needs, open_factors, same_definedness
+from prsym.comparing.function_sides import functions_read
 from prsym.comparing.matching import Question, matchings
 from prsym.comparing.open_powers import on_both_sides, open_powers, said, with_letters
 from prsym.comparing.same_form import same
@@ -46,7 +47,7 @@ FAILING = {"!=": {"0"}, ">=": {"-"}}  # signs that break a condition
 def compare(asked: Comparison) -> Verdict:
     """Read both sides, match their symbols in every sensible way, and decide."""
     try:
-        return decide_each(matchings(asked), decide)
+        return decide_each(matchings(functions_read(asked)), decide)
     except UnmatchedError as error:
         return unmatched(error)
 

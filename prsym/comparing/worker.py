@@ -25,7 +25,7 @@ from prsym.comparing.frames import frame, receive, send
 
 if TYPE_CHECKING:
     from prsym.comparing.matching import Question
-    from prsym.model.verdict import Comparison
+    from prsym.model.verdict import Comparison, Given
 
 LOADING = ("loading",)
 RUNNING = ("running",)
@@ -35,11 +35,12 @@ Messages = Iterator[tuple[object, ...]]
 
 
 def _compare(asked: Comparison) -> Messages:
+    from prsym.comparing.function_sides import functions_read
     from prsym.comparing.matching import matchings
 
     yield RUNNING
     try:
-        questions = matchings(asked)
+        questions = matchings(functions_read(asked))
     except errors.UnmatchedError as error:
         from prsym.comparing.several import unmatched
 
@@ -79,7 +80,7 @@ def _diagnose(asked: Comparison) -> Messages:
     yield "value", diagnose(asked)
 
 
-def _identify(expression: str, language: str) -> Messages:
+def _identify(expression: Given, language: str) -> Messages:
     from prsym.comparing.identify import identify
 
     yield RUNNING

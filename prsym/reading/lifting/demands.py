@@ -1,7 +1,7 @@
 """What a function computes on its way must have a value, also where the result does not use it.
 
-`y = log(x)` raises for x <= 0 whether or not y is returned. What was computed and is not part of the result is a demand;
-a result `v` with a demand `d` is written `v + 0*d`, which has the value v where d has one, and no value elsewhere.
+`y = log(x)` raises for x <= 0 whether or not y is returned. What was computed and is not part of the result is a
+demand; a result `v` with a demand `d` is written `v + 0*d`, which has the value v where d has one, and none elsewhere.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
@@ -107,7 +108,7 @@ class Budget:
         self.sizes.check(node)  # and keeps the node, so that its id stays its own
 
 
-class Expressions:
+class Expressions(ABC):
     """The values of expressions where the names have the values of `environment`; `demands` grow with what is met."""
 
     def __init__(self, definition: Definition, budget: Budget, bound: frozenset[str]) -> None:
@@ -117,6 +118,12 @@ class Expressions:
         self.environment: dict[str, Value] = {}
         self.demands: list[Node] = []
         self._lazy = 0
+
+    @abstractmethod
+    def called(
+        self, function: Definition, arguments: tuple[Value, ...], keywords: Mapping[str, Value]
+    ) -> tuple[Value, tuple[Node, ...]]:
+        """The value of a call of a function whose source is known, and what was computed on the way."""
 
     # What calls of libraries ask for.
 
@@ -289,7 +296,9 @@ class Expressions:
                 return remainder(self, a, b)
         kind_of = type(operator)
         if kind_of not in _OPERATIONS:
-            raise ReadingError(f"{_SIGNS.get(kind_of, kind_of.__name__)} is no operation of real numbers: it is not read")
+            raise ReadingError(
+                f"{_SIGNS.get(kind_of, kind_of.__name__)} is no operation of real numbers: it is not read"
+            )
         values = self._whole(a), self._whole(b)
         if values[0] is not None and values[1] is not None:
             return number_node(_EXACT[kind_of](values[0], values[1]))
@@ -473,9 +482,7 @@ class Expressions:
         for value in (*arguments, *keywords.values()):
             self.demand(value)
         if isinstance(function, Definition):
-            from prsym.reading.lifting.statements import Activation
-
-            value, made = Activation.called(function, self.budget, arguments, keywords)
+            value, made = self.called(function, arguments, keywords)
             self.demands += made
             self.demand(value)
             return value

@@ -142,6 +142,6 @@ def _argument(definition: Definition, name: str, value: Node | None) -> Value:
     default = defaults(definition.node).get(name)
     if value is not None:
         return value
-    if isinstance(default, ast.Constant) and not (type(default.value) in (int, float)):
+    if isinstance(default, ast.Constant) and type(default.value) not in (int, float):
         return Activation(definition, Budget(arrays=False), frozenset()).default(default)
     return Symbol(spelled(name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import builtins
 import math
 from collections.abc import Callable, Mapping
@@ -14,7 +15,7 @@ from prsym.errors import ReadingError
 from prsym.reading.building import ONE, divide, multiply, number_node, product, subtract, total
 from prsym.reading.choices import Always, Both, Condition, Either, Opposite, choose
 from prsym.reading.functions import BY_PYTHON_NAME
-from prsym.reading.lifting.values import UNDEFINED, Library, Member, Nothing, Several, Text, Value, kind
+from prsym.reading.lifting.values import UNDEFINED, Library, Member, Nothing, Several, Text, Unread, Value, kind
 from prsym.reading.python import expanded
 from prsym.reading.python_functions import KNOWN, of_arguments, of_list
 from prsym.reading.tree import EULER, Call, Negative, Node, Number, Power, Product, Relation, Symbol
@@ -27,9 +28,10 @@ _CONSTANTS: Mapping[str, Node] = MappingProxyType(
 )
 _CONSTANTS_OF = {"math": {"pi", "e", "tau"}, "numpy": {"pi", "e"}, "sympy": {"pi", "E"}}
 # SymPy's functions of real numbers that have the value that the row of this name has.
+_SYMPY_ELEMENTARY = "sqrt exp log ln sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh atanh sign"
+_SYMPY_SPECIAL = "erf erfc erfinv erfcinv gamma digamma factorial binomial"
 _SYMPY = {
-    **{name: name for name in "sqrt exp log ln sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh atanh".split()},
-    **{name: name for name in "erf erfc erfinv erfcinv gamma digamma factorial binomial sign".split()},
+    **{name: name for name in f"{_SYMPY_ELEMENTARY} {_SYMPY_SPECIAL}".split()},
     "Abs": "abs",
     "loggamma": "lgamma",
 }
@@ -72,6 +74,22 @@ def member(library: str, name: str) -> Value:
     if name in _CONSTANTS_OF.get(library, ()):
         return _CONSTANTS[name]
     return Member(library, name)
+
+
+def imported(node: ast.Import | ast.ImportFrom) -> dict[str, Value]:
+    """The names that an import binds, without `*`; what is imported from elsewhere is an error when it is used."""
+    if isinstance(node, ast.Import):
+        return {
+            alias.asname or alias.name.split(".")[0]: Library(alias.name if alias.asname else alias.name.split(".")[0])
+            for alias in node.names
+        }
+    return {alias.asname or alias.name: _from(node, alias.name) for alias in node.names if alias.name != "*"}
+
+
+def _from(node: ast.ImportFrom, name: str) -> Value:
+    if node.level or node.module not in LIBRARIES:
+        return Unread(f"{name} comes from {'.' * node.level}{node.module or ''}, whose source is not read")
+    return member(node.module, name)
 
 
 def call(reading: Reading, function: Member, arguments: Arguments, keywords: Keywords) -> Value:
@@ -505,4 +523,3 @@ _ANYWHERE: dict[str, Handler] = {name: _NUMPY[name] for name in ("where", "clip"
 def _two(reading: Reading, name: str, arguments: Arguments) -> tuple[Node, Node]:
     first, second = _take(name, arguments, 2, 2)
     return reading.number(first), reading.number(second)
-

@@ -8,28 +8,13 @@ from collections.abc import Iterator
 
 from prsym.errors import ReadingError
 from prsym.reading.lifting import library
-from prsym.reading.lifting.expressions import Budget, Expressions
-from prsym.reading.lifting.library import LIBRARIES
-from prsym.reading.lifting.values import Definition, Library, Place, Unread, Value
+from prsym.reading.lifting.expressions import Budget
+from prsym.reading.lifting.library import imported
+from prsym.reading.lifting.statements import Activation
+from prsym.reading.lifting.values import Definition, Place, Value
 from prsym.reading.python_syntax import check_depth
 
 Bound = tuple[ast.stmt, bool]  # a statement that binds a name, and whether it does so in any case
-
-
-def imported(node: ast.Import | ast.ImportFrom) -> dict[str, Value]:
-    """The names that an import binds, without `*`; what is imported from elsewhere is an error when it is used."""
-    if isinstance(node, ast.Import):
-        return {
-            alias.asname or alias.name.split(".")[0]: Library(alias.name if alias.asname else alias.name.split(".")[0])
-            for alias in node.names
-        }
-    return {alias.asname or alias.name: _from(node, alias.name) for alias in node.names if alias.name != "*"}
-
-
-def _from(node: ast.ImportFrom, name: str) -> Value:
-    if node.level or node.module not in LIBRARIES:
-        return Unread(f"{name} comes from {'.' * node.level}{node.module or ''}, whose source is not read")
-    return library.member(node.module, name)
 
 
 class ModuleText:
@@ -46,16 +31,17 @@ class ModuleText:
 
     def value(self, name: str, place: Place) -> Value:
         """What a name stands for in the functions of the module; `ReadingError` where that is not known."""
-        found = self.bound.get(name, [])
-        if not found:
-            return self._unbound(name)
+        return self._of(name, self.binding(name)) if name in self.bound else self._unbound(name)
+
+    def binding(self, name: str) -> ast.stmt:
+        """The one statement that binds a name; `ReadingError` where there are more, or where it may not be reached."""
         if name in self.changed:
             raise ReadingError(f"{name} is changed by a function (global): its value is not known")
-        statement, is_certain = found[0]
-        if len(found) > 1 or not is_certain:
-            lines = ", ".join(str(other.lineno) for other, _ in found)
+        found = self.bound[name]
+        if len(found) > 1 or not found[0][1]:
+            lines = ", ".join(str(statement.lineno) for statement, _ in found)
             raise ReadingError(f"{name} is not bound once and in any case, but at line {lines}: its value is not known")
-        return self._of(name, statement)
+        return found[0][0]
 
     def _of(self, name: str, statement: ast.stmt) -> Value:
         match statement:
@@ -76,10 +62,10 @@ class ModuleText:
         if name in self._open:
             raise ReadingError(f"{name} is given by itself: its value is not known")
         own = ast.Lambda(ast.arguments([], [], None, [], [], None, []), node, lineno=node.lineno, col_offset=0)
-        expressions = Expressions(Definition(own, self, self.lines, self.file), Budget(arrays=False), frozenset())
+        reading = Activation(Definition(own, self, self.lines, self.file), Budget(arrays=False), frozenset())
         self._open.append(name)
         try:
-            return expressions.value(node)
+            return reading.value(node)
         finally:
             self._open.pop()
 
@@ -140,4 +126,3 @@ def _declared_global(tree: ast.Module) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Global):
             yield from node.names
-

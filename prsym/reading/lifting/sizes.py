@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from prsym.errors import ReadingError
 from prsym.reading.choices import Always, Both, Condition, Either, Opposite
 from prsym.reading.limits import MAX_DEPTH, MAX_NODES, bits, constant
 from prsym.reading.tree import Call, Node, Relation, Symbol, children
-from fractions import Fraction
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,6 @@ from prsym.reading.lifting.statements import defaults
 from prsym.reading.lifting.values import (
     Definition,
     Library,
-    Member,
     Module,
     Nothing,
     Place,
@@ -223,19 +222,36 @@ def _of_library(found: Any) -> Value | None:
 
 
 def _constant(found: Any, name: str, module: ModuleText | None) -> Value:
-    """A number, a truth value, a text, None or a tuple of these."""
-    exact = _exact(found)
-    if exact is not None:
-        return exact
-    if type(found) not in (float, tuple):
+    """A number, a truth value, a text, None or a tuple of these: as its text has it, where that is known."""
+    if type(found) not in (float, tuple, int, bool, str, type(None), Fraction, Decimal):
         raise ReadingError(f"{name} is a {type(found).__name__}, which is not read")
-    said = f"{name} = {str(found)[:40]} is a rounded number"
-    if module is None:
-        raise ReadingError(f"{said} that is not written in the file of the function: make it an argument")
-    value = module.value(name, Place(0))
-    if not _agrees(value, found):
-        raise ReadingError(f"{said}, and not the one that the file gives: it was changed")
+    exact = _exact(found)
+    typed = _typed(name, module, needed=exact is None)
+    if typed is not None and not _agrees(typed, found):
+        raise ReadingError(f"{name} is {str(found)[:40]} now, and not what the file gives: it was changed")
+    value = typed if typed is not None else exact
+    if value is None:
+        raise ReadingError(
+            f"{name} = {str(found)[:40]} is a rounded number that is not written in the file of the function: make it "
+            "an argument"
+        )
     return value
+
+
+def _typed(name: str, module: ModuleText | None, *, needed: bool) -> Value | None:
+    """The value that the text of a module gives a name, where it binds it; it must bind it once."""
+    if module is None or name not in module.bound:
+        return None
+    module.binding(name)
+    try:
+        value = module.value(name, Place(0))
+    except ReadingError:
+        if needed:
+            raise
+        return None
+    if isinstance(value, Unread) and needed:
+        raise ReadingError(value.reason)
+    return None if isinstance(value, Unread) else value
 
 
 def _exact(found: Any) -> Value | None:
@@ -269,7 +285,7 @@ def _agrees(value: Value, found: Any) -> bool:
     if not isinstance(value, Node) or type(found) not in (int, float):
         return isinstance(value, Always | Text | Nothing) and value == _exact(found)
     try:
-        return abs(_float(value) - found) <= CLOSE * abs(found)
+        return bool(abs(_float(value) - found) <= CLOSE * abs(found))
     except (ArithmeticError, ValueError, TypeError):
         return False
 

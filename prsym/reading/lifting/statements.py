@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from types import MappingProxyType
 
 from prsym.errors import ReadingError
-from prsym.reading.choices import Always, Condition, choose
+from prsym.reading.choices import Always, choose
 from prsym.reading.lifting import demands, library
 from prsym.reading.lifting.expressions import MAX_CALLS, Budget, Enclosed, Expressions
 from prsym.reading.lifting.outcomes import Error, Fork, Jump, On, Outcome, Result, State, after, fork, goes_on
-from prsym.reading.lifting.scopes import imported
 from prsym.reading.lifting.values import (
     UNDEFINED,
     Definition,
@@ -51,16 +51,11 @@ _NOT_READ = MappingProxyType(
 class Activation(Expressions):
     """One call of a function: its arguments, and what becomes of its names."""
 
-    @classmethod
     def called(
-        cls,
-        definition: Definition,
-        budget: Budget,
-        arguments: tuple[Value, ...],
-        keywords: Mapping[str, Value],
+        self, function: Definition, arguments: tuple[Value, ...], keywords: Mapping[str, Value]
     ) -> tuple[Value, tuple[Node, ...]]:
         """The value of a call, by cases where there are several ways through, and what was computed on the way."""
-        return _folded(cls.outcome(definition, budget, arguments, keywords))
+        return _folded(Activation.outcome(function, self.budget, arguments, keywords))
 
     @classmethod
     def outcome(
@@ -130,7 +125,7 @@ class Activation(Expressions):
     def _block(self, statements: list[ast.stmt], state: State) -> Outcome:
         outcome: Outcome = On(state)
         for statement in statements:
-            outcome = self._followed_by(outcome, statement, lambda state, s=statement: self._statement(s, state))
+            outcome = self._followed_by(outcome, statement, partial(self._statement, statement))
             if not goes_on(outcome):
                 break
         return outcome
@@ -190,11 +185,9 @@ class Activation(Expressions):
                 self.demand(found)
                 self.environment[name] = found
             case ast.FunctionDef(name):
-                self.environment[name] = Definition(
-                    node, Enclosed(self), self.definition.lines, self.definition.file
-                )
+                self.environment[name] = Definition(node, Enclosed(self), self.definition.lines, self.definition.file)
             case ast.Import() | ast.ImportFrom():
-                self.environment.update(imported(node))
+                self.environment.update(library.imported(node))
             case _:
                 raise ReadingError(_said_of(node))
 
@@ -230,7 +223,9 @@ class Activation(Expressions):
         while isinstance(outcome, On) and self._goes_round(outcome.state, test):
             outcome = self._round(outcome, node, lambda state: self._block(node.body, state))
         if isinstance(outcome, Fork) and goes_on(outcome):
-            raise ReadingError("while is read only where it is known how often it goes round: no parameter may decide it")
+            raise ReadingError(
+                "while is read only where it is known how often it goes round: no parameter may decide it"
+            )
         return self._out_of_loop(outcome, node)
 
     def _goes_round(self, state: State, test: ast.expr) -> bool:
@@ -238,7 +233,9 @@ class Activation(Expressions):
         self.environment, self.demands = dict(state.environment), list(state.demands)
         condition = self.condition(self.value(test))
         if not isinstance(condition, Always):
-            raise ReadingError("while is read only where it is known how often it goes round: no parameter may decide it")
+            raise ReadingError(
+                "while is read only where it is known how often it goes round: no parameter may decide it"
+            )
         return condition.holds
 
     def _round(self, outcome: Outcome, node: ast.AST, step: Callable[[State], Outcome]) -> Outcome:

@@ -1,4 +1,4 @@
-"""What an expression of a function stands for while the function is read: a number, a truth value, or what is no number.
+"""What an expression of a function stands for while it is read: a number, a truth value, or what is no number.
 
 A number is a tree in the symbols of the parameters, a truth value a condition of `choices`. An operation that has no
 value (a division by zero, an error that is raised) is `UNDEFINED`.

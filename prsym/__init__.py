@@ -69,6 +69,7 @@ _HOMES = {
     "prsym.errors": ("DomainError", "InputError", "PrsymError", "ReadingError", "UnableError"),
     "prsym.verification": ("compare", "enclose", "formulas", "identify", "prove", "theorems"),
     "prsym.audits": ("audit",),
+    "prsym.declaring.formula": ("formula",),
     "prsym.codegen.generating": ("generate",),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
@@ -117,6 +118,7 @@ if TYPE_CHECKING:
     from prsym.codegen.generating import generate as generate
     from prsym.counts import RecoveredCounts as RecoveredCounts
     from prsym.counts import recover_counts as recover_counts
+    from prsym.declaring.formula import formula as formula
     from prsym.errors import DomainError as DomainError
     from prsym.errors import InputError as InputError
     from prsym.errors import PrsymError as PrsymError

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -13,13 +13,14 @@ from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
 from prsym.model.status import Status
 from prsym.model.verdict import Comparison, Given, Grade, Verdict, no_evidence
-from prsym.reading.lifting.function import FunctionText
+from prsym.reading.lifting.function import FunctionText, ReadFunction
 from prsym.reading.numbers import read_number
 from prsym.reading.tree import Node
 
 if TYPE_CHECKING:
     from prsym.model.verdict import Identification
 
+Source = FunctionText | ReadFunction
 SECONDS = 20.0  # for one decision
 LONGEST = 86_400  # a day
 MEGABYTES = 2_000
@@ -73,8 +74,8 @@ def enclose(id: str | Formula, *, digits: int = 15, **inputs: object) -> Enclosu
 
 
 def compare(
-    expression: str | Node | Callable[..., object],
-    reference: str | Node | Formula | Callable[..., object],
+    expression: Given | Callable[..., object],
+    reference: Given | Formula | Callable[..., object],
     *,
     language: str = "python",
     symbols: Mapping[str, str] | None = None,
@@ -99,9 +100,7 @@ def compare(
     'equal'
     """
     given = {"expression": expression, "reference": _id(reference)}
-    texts = {
-        name: side for name, side in given.items() if not (isinstance(side, Node | FunctionText) or callable(side))
-    }
+    texts = {name: side for name, side in given.items() if not (isinstance(side, Node | Source) or callable(side))}
     _check_texts("compare", {**texts, "language": language, "assuming": assuming or ""})
     _check_seconds("compare", seconds)
     for name, table in (("symbols", symbols), ("fixed", fixed)):
@@ -111,12 +110,15 @@ def compare(
     values = {_text("fixed", name): _plain(name, value) for name, value in (fixed or {}).items()}
     left, right = (_side(name, side, values) for name, side in given.items())
     asked = Comparison(left, right, language, names, values, assuming or "")
-    try:
-        verdict = isolated.call("compare", asked, seconds=seconds, megabytes=MEGABYTES)
-    except isolated.LostError as loss:
-        return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence("no decision"), str(loss), None, ())
-    assert isinstance(verdict, Verdict)
-    return verdict if verdict.status != Status.DIFFERENT else _explained(verdict, asked, seconds)
+    with catalogue.declared(_own(reference)):
+        try:
+            verdict = isolated.call(
+                "compare", asked, seconds=seconds, megabytes=MEGABYTES, formulas=catalogue.portable()
+            )
+        except isolated.LostError as loss:
+            return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence("no decision"), str(loss), None, ())
+        assert isinstance(verdict, Verdict)
+        return verdict if verdict.status != Status.DIFFERENT else _explained(verdict, asked, seconds)
 
 
 def _side(name: str, side: Any, fixed: Mapping[str, object]) -> Given:
@@ -137,7 +139,9 @@ def _side(name: str, side: Any, fixed: Mapping[str, object]) -> Given:
 def _explained(verdict: Verdict, asked: Comparison, seconds: float) -> Verdict:
     """The verdict with its diagnosis, or as it is when that cannot be settled: the decision stands on its own."""
     try:
-        diagnosis = isolated.call("diagnose", asked, seconds=seconds, megabytes=MEGABYTES)
+        diagnosis = isolated.call(
+            "diagnose", asked, seconds=seconds, megabytes=MEGABYTES, formulas=catalogue.portable()
+        )
     except UnableError:
         return verdict
     assert isinstance(diagnosis, tuple)
@@ -145,33 +149,45 @@ def _explained(verdict: Verdict, asked: Comparison, seconds: float) -> Verdict:
 
 
 def identify(
-    expression: str | Callable[..., object], *, language: str = "python", seconds: float = SECONDS
+    expression: Given | Callable[..., object],
+    *,
+    language: str = "python",
+    seconds: float = SECONDS,
+    formulas: Sequence[Formula] = (),
 ) -> tuple[Identification, ...]:
     """The formulas of the catalogue that an expression equals, each with the matching of symbols and the proof.
 
-    `language` is python, latex or excel; of a Python function, or a text with one, the source is read. Read and decided
-    in a process of its own, as by `compare`. Raises `InputError` for what cannot be read, and `UnableError` when it
-    takes more than `seconds`.
+    `language` is python, latex or excel; of a Python function, or a text with one, the source is read. `formulas` are
+    formulas of your own that are tried, too. Read and decided in a process of its own, as by `compare`. Raises
+    `InputError` for what cannot be read, and `UnableError` when it takes more than `seconds`.
 
     >>> "measures.f_measure" in [found.id for found in identify("2*P*R/(P+R)")]
     True
     """
-    texts = {} if isinstance(expression, FunctionText) or callable(expression) else {"expression": expression}
+    texts = {} if isinstance(expression, Node | Source) or callable(expression) else {"expression": expression}
     _check_texts("identify", {**texts, "language": language})
     _check_seconds("identify", seconds)
     side = _side("identify", expression, {})
-    found = isolated.call("identify", side, language, seconds=seconds, megabytes=MEGABYTES)
+    with catalogue.declared(formulas):
+        found = isolated.call(
+            "identify", side, language, seconds=seconds, megabytes=MEGABYTES, formulas=catalogue.portable()
+        )
     assert isinstance(found, tuple)
     return found
 
 
+def _own(*references: Any) -> tuple[Formula, ...]:
+    """Those references that are formulas from outside the catalogue, which are declared while they are asked about."""
+    return tuple(
+        r
+        for r in references
+        if isinstance(r, Formula) and not (catalogue.is_known(r.id) and r == catalogue.entry(r.id))
+    )
+
+
 def _id(reference: Any) -> Any:
-    """The id of a formula or theorem of the catalogue, which another process finds again; all else as it is."""
-    if not isinstance(reference, Formula | Theorem):
-        return reference
-    if not catalogue.is_known(reference.id) or catalogue.entry(reference.id) is not reference:
-        raise InputError(f"{reference.id} is a record of your own: one of prsym.formulas(), or an id, would be right")
-    return reference.id
+    """The id of a formula or theorem, by which another process finds it again; all else as it is."""
+    return reference.id if isinstance(reference, Formula | Theorem) else reference
 
 
 def _check_texts(verb: str, texts: Mapping[str, object]) -> None:

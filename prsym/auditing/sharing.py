@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator, Mapping
 from queue import Empty, SimpleQueue
 
+from prsym import catalogue
 from prsym.auditing.judge import judge
 from prsym.comparing.worker import LOADING, RUNNING, Messages
 from prsym.comparing.worker_process import LostError, Worker
@@ -55,6 +56,7 @@ class _Team:
 
     def __init__(self, claims: Mapping[int, Claim], order: list[int]) -> None:
         self._claims = claims
+        self._formulas = catalogue.portable()
         self._waiting: SimpleQueue[int] = SimpleQueue()
         for index in order:
             self._waiting.put(index)
@@ -105,7 +107,7 @@ class _Team:
             if worker is None:
                 return None, None
             try:
-                kind, *rest = worker.ask((TASK, (claim,), SECONDS, MEGABYTES))
+                kind, *rest = worker.ask((TASK, (claim,), SECONDS, MEGABYTES, self._formulas))
             except LostError as error:
                 self._discard(worker)
                 worker, loss = None, str(error)

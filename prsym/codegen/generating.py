@@ -143,8 +143,10 @@ def _outcome(outcome: running.Outcome | None, code: GeneratedCode) -> Mapping[st
     }
 
 
-def generate(identifier: str, language: str) -> GeneratedCode:
-    """Verified source code of a formula of the catalogue, in one of the languages of `prsym.codegen.targets`.
+def generate(identifier: str | Formula, language: str) -> GeneratedCode:
+    """Verified source code of a formula in one of the languages of `prsym.codegen.targets`.
+
+    The formula is given by its id or as a record.
 
     Raises `InputError` for an unknown id or language, and `UnableError` for a formula that has no float64 form or an
     operation that the language lacks.
@@ -156,7 +158,7 @@ def generate(identifier: str, language: str) -> GeneratedCode:
     from prsym import catalogue
 
     words = language_named(language)
-    entry = catalogue.entry(identifier)
+    entry = identifier if isinstance(identifier, Formula) else catalogue.entry(identifier)
     if isinstance(entry, Theorem):
         raise InputError(f"{identifier} is a theorem: code is generated of formulas")
     published, entry = entry, _where_digits_are_kept(entry, words)

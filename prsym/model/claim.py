@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from prsym.model.formula import Formula
+
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
@@ -93,7 +95,8 @@ class ClaimsFile:
     """A whole claims file: its title, the claims in order, and the hash of the bytes that were read.
 
     `name` is the file's name without its folder, "" for a mapping; `files` are the name and the SHA-256 hash of each
-    further file that the claims name, in the order in which they are first named.
+    further file that the claims name, in the order in which they are first named. `formulas` are those that the file
+    declares.
     """
 
     title: str
@@ -101,3 +104,4 @@ class ClaimsFile:
     sha256: str
     name: str = ""
     files: tuple[tuple[str, str], ...] = ()
+    formulas: tuple[Formula, ...] = ()

@@ -9,6 +9,7 @@ from typing import Literal
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
+from prsym.model.formula import NOT_DERIVED
 from prsym.model.sampling import Basis, SamplingBound
 from prsym.model.status import HOLD, Status
 from prsym.model.verdict import Evidence, Verdict, Witness, no_evidence
@@ -93,6 +94,8 @@ class Judgement:
         """That the verdict rests on a formula whose derivation is not proved, in words; "" where it is proved."""
         if self.derivation == PROVED:
             return ""
+        if self.derivation == NOT_DERIVED:
+            return f"{self.formula} is {NOT_DERIVED}: the verdict rests on the formula as it was declared"
         return f"the derivation of {self.formula} is {self.derivation}: the verdict rests on the formula as printed"
 
     @property

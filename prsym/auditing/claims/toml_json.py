@@ -74,19 +74,22 @@ def _without_texts(text: str) -> str:
 
 def contents(data: Mapping[str, Any], where: str, lines: list[int]) -> Contents:
     """The title and the claims of a mapping; `lines` are used when there is one for each claim."""
-    known = {"report", "claim"}
+    known = {"report", "claim", "formula"}
     for key in data:
         if key not in known:
             raise InputError(
                 f"{where}: unknown table [{shown(key).strip(chr(39))}]{nearest(key, known)}; "
-                "a claims file has [report] and [[claim]]"
+                "a claims file has [report], [[claim]] and [[formula]]"
             )
     claims = data.get("claim", [])
     if not isinstance(claims, list) or not claims:
         raise InputError(f"{where}: there are no claims: write at least one [[claim]] table")
+    formulas = data.get("formula", [])
+    if not isinstance(formulas, list):
+        raise InputError(f"{where}: formula must be a list of tables: write [[formula]]")
     places = [f"line {line}" for line in lines] if len(lines) == len(claims) else [""] * len(claims)
     report = _report(data, where)
-    return Contents(_title(report, where), tuple(map(Entry, claims, places)), _rounding(report, where))
+    return Contents(_title(report, where), tuple(map(Entry, claims, places)), _rounding(report, where), tuple(formulas))
 
 
 def _report(data: Mapping[str, Any], where: str) -> Mapping[str, Any]:

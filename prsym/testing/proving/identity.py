@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from numbers import Rational
 from typing import Any
 
-from prsym import verification
+from prsym import catalogue, verification
 from prsym.comparing.matching import read
 from prsym.errors import InputError
 from prsym.model.status import Status
 from prsym.model.verdict import Verdict, Witness
 from prsym.reading.numbers import read_number
+from prsym.reading.relations import read_relations, relation_texts
 from prsym.reading.tree import Node
-from prsym.testing.asking.relations import read_relations, relation_texts
-from prsym.testing.asking.written import is_id, is_sympy
+from prsym.testing.asking.written import is_sympy
 from prsym.testing.lines import folded
 
 UNDECIDED = ("fail", "skip")
@@ -81,7 +81,7 @@ def assert_identity(
 
 def _language(sides: Sequence[object]) -> str:
     """That of the texts: LaTeX, where all of them are."""
-    texts = [side for side in sides if isinstance(side, str) and not is_id(side)]
+    texts = [side for side in sides if isinstance(side, str) and not catalogue.is_id(side)]
     return "latex" if texts and all(map(_is_latex, texts)) else "python"
 
 
@@ -105,8 +105,8 @@ def _side(side: object, name: str, language: str | None, chosen: str) -> str | N
 
 def _tree(expression: Any) -> Node:
     """The tree of a SymPy expression, in names that Python reads; a rounded number does not get by."""
+    from prsym.reading.sympy_trees import tree_of
     from prsym.testing.asking.sympy_assumptions import python_symbols
-    from prsym.testing.asking.sympy_trees import tree_of
 
     return tree_of(expression.xreplace(python_symbols(expression)))
 

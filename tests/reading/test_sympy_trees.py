@@ -10,7 +10,7 @@ import sympy
 
 from prsym.errors import InputError
 from prsym.reading.functions import BY_PYTHON_NAME, FUNCTIONS
-from prsym.testing.asking.sympy_trees import tree_of
+from prsym.reading.sympy_trees import tree_of
 from prsym.verify.balls import at_precision, bounds, evaluate, exact
 
 x = sympy.Symbol("x")

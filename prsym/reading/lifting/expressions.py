@@ -16,7 +16,6 @@ from prsym.reading.lifting import demands, library
 from prsym.reading.lifting.library import joined, negated, opposite, power, quotient_down, remainder
 from prsym.reading.lifting.sizes import Sizes
 from prsym.reading.lifting.values import (
-    TRUTH,
     UNBOUND,
     UNDEFINED,
     Definition,
@@ -129,7 +128,7 @@ class Expressions(ABC):
 
     def number(self, value: Value) -> Node:
         """The tree of a value that is a number; a truth value is 1 or 0."""
-        if isinstance(value, TRUTH):
+        if isinstance(value, Condition):
             return as_number(value)
         if isinstance(value, Node):
             return value
@@ -141,7 +140,7 @@ class Expressions(ABC):
 
     def condition(self, value: Value) -> Condition:
         """The condition under which a value counts as true."""
-        if isinstance(value, TRUTH):
+        if isinstance(value, Condition):
             return value
         if isinstance(value, Nothing):
             return Always(False)
@@ -164,7 +163,7 @@ class Expressions(ABC):
         if isinstance(value, Several):
             for item in value.items:
                 self.demand(item)
-        elif isinstance(value, TRUTH):
+        elif isinstance(value, Condition):
             self.budget.sizes.check(value)
             self.demands += demands.of_condition(value)
         elif isinstance(value, Node):
@@ -191,7 +190,7 @@ class Expressions(ABC):
         """The value of an expression; `ReadingError`, which names the line, for what is not read."""
         with self.at(node):
             found = self._value(node)
-            if isinstance(found, Node) and not isinstance(found, Relation):
+            if isinstance(found, Node | Several) and not isinstance(found, Relation):
                 self.budget.sizes.check(found)
             return found
 
@@ -255,7 +254,8 @@ class Expressions(ABC):
         if name in self.environment:
             return self.environment[name]
         if name in self.bound:
-            return UNBOUND  # Python's UnboundLocalError
+            self.demands.append(UNDEFINED)  # Python's UnboundLocalError
+            return UNBOUND
         return self.definition.names.value(name, self.place(node))
 
     def _unary(self, node: ast.UnaryOp) -> Value:
@@ -267,7 +267,7 @@ class Expressions(ABC):
                 return self.number(value)
             case ast.Not():
                 return opposite(self.condition(value))
-            case _ if isinstance(value, TRUTH):
+            case _ if isinstance(value, Condition):
                 self.met_where()  # ~ of a comparison is its negation on arrays only
                 return opposite(value)
             case _:
@@ -282,7 +282,8 @@ class Expressions(ABC):
 
     def operation(self, operator: ast.operator, left: Value, right: Value) -> Value:
         """The value of `left + right`, and of the other operators between two numbers."""
-        if isinstance(operator, ast.BitAnd | ast.BitOr) and isinstance(left, TRUTH) and isinstance(right, TRUTH):
+        are_conditions = isinstance(left, Condition) and isinstance(right, Condition)
+        if are_conditions and isinstance(operator, ast.BitAnd | ast.BitOr):
             return joined(Both if isinstance(operator, ast.BitAnd) else Either, (left, right))
         a, b = self.number(left), self.number(right)
         match operator:
@@ -329,7 +330,7 @@ class Expressions(ABC):
         with self.lazily() as own:
             other = self.value(part)
         self.demands += demands.where(test, own, ()) if is_and else demands.where(test, (), own)
-        if isinstance(value, TRUTH) and isinstance(other, TRUTH):
+        if isinstance(value, Condition) and isinstance(other, Condition):
             return joined(Both if is_and else Either, (value, other))
         return either_way(test, other, value) if is_and else either_way(test, value, other)
 
@@ -378,7 +379,7 @@ class Expressions(ABC):
                 is_in = joined(Either, tuple(found))
                 return is_in if isinstance(operator, ast.In) else opposite(is_in)
         sign = _RELATIONS[type(operator)]
-        if sign in {"=", "!="} and not all(is_number(v) or isinstance(v, TRUTH | Unread) for v in (left, right)):
+        if sign in {"=", "!="} and not all(is_number(v) or isinstance(v, Condition | Unread) for v in (left, right)):
             return Always(_is_equal(left, right) == (sign == "="))
         a, b = self.number(left), self.number(right)
         known = self.known(a), self.known(b)
@@ -540,7 +541,7 @@ def _is_same(left: Value, right: Value) -> bool:
     for value in (left, right):
         if isinstance(value, Unread):
             raise ReadingError(value.reason)
-        if isinstance(value, TRUTH) and not isinstance(value, Always):
+        if isinstance(value, Condition) and not isinstance(value, Always):
             raise ReadingError("is compares objects: it is read with None and known truth values only")
     return left == right
 

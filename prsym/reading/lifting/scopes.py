@@ -28,6 +28,7 @@ class ModuleText:
         self.bound = bindings(tree)
         self.changed = frozenset(_declared_global(tree))
         self._open: list[str] = []
+        self._constants: dict[str, Value] = {}  # each worked out once
 
     def value(self, name: str, place: Place) -> Value:
         """What a name stands for in the functions of the module; `ReadingError` where that is not known."""
@@ -56,6 +57,8 @@ class ModuleText:
 
     def constant(self, name: str, node: ast.expr) -> Value:
         """The value that a module gives a name: a number, or a list of numbers, written in the module."""
+        if name in self._constants:
+            return self._constants[name]
         if any(isinstance(part, ast.List | ast.ListComp | ast.Dict | ast.Set) for part in ast.walk(node)):
             raise ReadingError(f"{name} is a list, which may be changed: write it as a tuple")
         check_depth(node)
@@ -65,9 +68,10 @@ class ModuleText:
         reading = Activation(Definition(own, self, self.lines, self.file), Budget(arrays=False), frozenset())
         self._open.append(name)
         try:
-            return reading.value(node)
+            self._constants[name] = reading.value(node)
         finally:
             self._open.pop()
+        return self._constants[name]
 
     def _unbound(self, name: str) -> Value:
         found = self._of_stars(name) or library.builtin(name)

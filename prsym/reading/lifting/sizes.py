@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from prsym.errors import ReadingError
-from prsym.reading.choices import Always, Both, Condition, Either, Opposite
+from prsym.reading.choices import Both, Either, Opposite
+from prsym.reading.lifting.values import Several, Value
 from prsym.reading.limits import MAX_DEPTH, MAX_NODES, bits, constant
 from prsym.reading.tree import Call, Node, Relation, Symbol, children
+
+MAX_LISTED = 20_000  # nodes of the elements of a list
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +27,13 @@ class Sizes:
     def __init__(self) -> None:
         self._known: dict[int, tuple[_Size, object]] = {}  # the object is kept, so that its id stays its own
 
-    def check(self, part: Node | Condition) -> None:
-        """Refuse a tree or condition that is too large to be worked with; ReadingError."""
+    def check(self, part: Value) -> None:
+        """Refuse a tree, a condition or a list that is too large to be worked with; ReadingError."""
         size = self._size(part)
+        if isinstance(part, Several):
+            if size.nodes > MAX_LISTED or size.depth > MAX_DEPTH:
+                raise ReadingError(f"the list is too large here: at most {MAX_LISTED} numbers and operations are read")
+            return
         if size.nodes > MAX_NODES or size.depth > MAX_DEPTH:
             raise ReadingError(
                 f"the formula is too large here: at most {MAX_NODES} numbers, names and operations are read, "
@@ -43,14 +50,14 @@ class Sizes:
             return None
         return constant(node)
 
-    def _size(self, part: Node | Condition) -> _Size:
+    def _size(self, part: Value) -> _Size:
         found = self._known.get(id(part))
         if found is None:
             found = self._known[id(part)] = (_measured([self._size(p) for p in _parts(part)], part), part)
         return found[0]
 
 
-def _measured(parts: list[_Size], whole: Node | Condition) -> _Size:
+def _measured(parts: list[_Size], whole: Value) -> _Size:
     return _Size(
         1 + sum(p.nodes for p in parts),
         1 + max((p.depth for p in parts), default=0),
@@ -58,15 +65,15 @@ def _measured(parts: list[_Size], whole: Node | Condition) -> _Size:
     )
 
 
-def _parts(part: Node | Condition) -> tuple[Node | Condition, ...]:
+def _parts(part: Value) -> tuple[Value, ...]:
     match part:
         case Both(parts) | Either(parts):
             return parts
         case Opposite(inner):
             return (inner,)
-        case Always():
-            return ()
+        case Several(items):
+            return items
         case Relation(sides, _):
             return sides
         case _:
-            return children(part)
+            return children(part) if isinstance(part, Node) else ()

@@ -13,12 +13,11 @@ from typing import Protocol
 
 from prsym.errors import ReadingError
 from prsym.reading.building import ONE
-from prsym.reading.choices import Always, Both, Condition, Either, Opposite, choose
+from prsym.reading.choices import Both, Condition, Either, Opposite, choose
 from prsym.reading.tree import Node, Number, Quotient, Relation
 
 ZERO = Number("0")
 UNDEFINED = Quotient(ONE, ZERO, stacked=False)  # has no value at any point
-TRUTH = (Relation, Both, Either, Opposite, Always)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +119,7 @@ def either_way(condition: Condition, yes: Value, no: Value) -> Value:
         return yes
     if isinstance(yes, Several) and isinstance(no, Several) and len(yes.items) == len(no.items):
         return Several(tuple(either_way(condition, a, b) for a, b in zip(yes.items, no.items, strict=True)))
-    if isinstance(yes, TRUTH) and isinstance(no, TRUTH):
+    if isinstance(yes, Condition) and isinstance(no, Condition):
         return Either((Both((condition, yes)), Both((Opposite(condition), no))))
     numbers = [_number_or_undefined(value) for value in (yes, no)]
     if numbers[0] is None or numbers[1] is None:
@@ -131,7 +130,7 @@ def either_way(condition: Condition, yes: Value, no: Value) -> Value:
 def _number_or_undefined(value: Value) -> Node | None:
     if value is UNBOUND:
         return UNDEFINED
-    if isinstance(value, TRUTH):
+    if isinstance(value, Condition):
         return as_number(value)
     return value if isinstance(value, Node) else None
 
@@ -157,7 +156,7 @@ def kind(value: Value) -> str:
         case Unread():
             return "nothing that is read"
         case _:
-            return "a truth value" if isinstance(value, TRUTH) else "a number"
+            return "a truth value" if isinstance(value, Condition) else "a number"
 
 
 Environment = Mapping[str, Value]

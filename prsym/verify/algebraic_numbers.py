@@ -148,7 +148,9 @@ def _bounds(expression: Expr, degrees: dict[Expr, int], turns: set[int]) -> _Int
             degrees[root] = int(exponent.q)
             inner = inner.root(int(exponent.q))
         return inner.power(int(exponent.p))
-    turns.add(math.lcm(4, 2 * int(_turn(expression).q)))
+    q = _turn(expression)
+    assert q is not None
+    turns.add(math.lcm(4, 2 * int(q.q)))
     # 2 cos(a), and 2 sin(a) = 2 cos(pi/2 - a), are sums of two roots of unity: algebraic integers, conjugates within 2.
     two = _Integers(arb(2), arb(2))
     return two.times(two.power(-1)) if isinstance(expression, sympy.tan | sympy.cot) else two

@@ -20,8 +20,9 @@ from typing import Any
 import sympy
 
 from prsym.model.domain import INFINITY
+from prsym.reading.special import LargePower
 from prsym.verify.angles import Angles, common_units, has_circular, one_chart_is_enough, other_charts
-from prsym.verify.normal_form import Generators, polynomial
+from prsym.verify.normal_form import MOST_TERMS, Generators, polynomial
 from prsym.verify.relations import related, simplified, vanishes_by_numbers
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 
@@ -31,7 +32,9 @@ Expr = Any
 def is_zero(expression: Expr, domain: Domain, facts: Facts = ()) -> bool:
     """Whether the expression is proved to be zero wherever it is defined; False means not proved."""
     if not has_circular(expression):
-        return _vanishes(expression, Generators(domain, facts, [expression]), domain, facts)
+        return _vanishes(expression, Generators(domain, facts, [expression]), domain, facts) or (
+            expression.has(LargePower) and _vanishes_multiplied_out(expression, domain, facts)
+        )
     angles = Angles()
     Generators(domain, facts, [expression], angles).reduce(expression)
     units = common_units(angles.met)
@@ -47,6 +50,11 @@ def is_zero(expression: Expr, domain: Domain, facts: Facts = ()) -> bool:
     return charts is not None and all(
         _vanishes_in_chart(expression, Angles(units, turned), domain, facts) for turned in charts
     )
+
+
+def _vanishes_multiplied_out(expression: Expr, domain: Domain, facts: Facts) -> bool:
+    table = Generators(domain, facts, [expression], most_terms=MOST_TERMS)
+    return bool(polynomial(table.reduce(expression), table) == 0)
 
 
 def _vanishes_in_chart(expression: Expr, angles: Angles, domain: Domain, facts: Facts) -> bool:
@@ -202,7 +210,10 @@ def _factors(polynomial_part: Expr, table: Generators) -> set[Expr]:
     """Irreducible factors with their leading sign made positive."""
     found: set[Expr] = set()
     for factor, _ in sympy.factor_list(polynomial_part)[1]:
-        if factor in table.roots or factor in table.higher_roots:
+        atom = table.atoms.get(factor)
+        if isinstance(atom, LargePower):
+            found |= _factors(table.reduce(atom.args[0]), table)
+        elif factor in table.roots or factor in table.higher_roots:
             under = table.roots[factor] if factor in table.roots else table.higher_roots[factor][0]
             radicand = sympy.cancel(sympy.together(under))
             found |= {f for part in sympy.fraction(radicand) for f in _factors(part, table)}

@@ -23,7 +23,7 @@ from prsym.model.domain import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE, PRO
 from prsym.reading.conditions import Condition
 from prsym.reading.function import Function
 from prsym.reading.python import row_text
-from prsym.reading.special import BetaRegularized, ScaledLogarithm
+from prsym.reading.special import BetaRegularized, LargePower, ScaledLogarithm
 from prsym.reading.symbolic import rational, row_of, to_sympy
 from prsym.verify.both_signs import takes_both_signs
 from prsym.verify.positivity import positivity
@@ -276,6 +276,12 @@ def _interval_by_arguments(atom: Expr, domain: Domain, facts: Facts) -> Interval
         return PROBABILITY_OPEN if inside else None
     if isinstance(atom, sympy.Pow) and not isinstance(atom, sympy.exp):
         return _power_interval(atom, domain, facts)
+    if isinstance(atom, LargePower):
+        own = {"+": POSITIVE, "-": NEGATIVE, "0+": NONNEGATIVE, "0-": NONPOSITIVE}
+        found = own.get(sign(atom.args[0], domain, facts) or "")
+        if atom.args[1] % 2 == 0:
+            return POSITIVE if found in {POSITIVE, NEGATIVE} else NONNEGATIVE
+        return found
     if isinstance(atom, sympy.tan):
         return _tangent_interval(atom.args[0], domain, facts)
     row = row_of(atom)

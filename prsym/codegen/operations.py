@@ -24,7 +24,7 @@ from prsym.codegen.upper_bounds import TWO, Upper, size
 from prsym.errors import UnableError
 from prsym.reading.evaluate import Evaluation
 from prsym.reading.python import read_python
-from prsym.reading.tree import Node
+from prsym.reading.tree import Integral, Node
 
 Values = Callable[..., Intervals]
 Rule = tuple[str, ...] | Callable[..., tuple[Intervals, ...]]  # one for each argument; a callable takes v, a, b, …
@@ -151,6 +151,9 @@ class _IntervalAlgebra:
         if exponent != 2:
             raise UnableError("of whole powers, a row's text holds squares alone")
         return _square(base)
+
+    def integral(self, node: Integral, point: Mapping[str, Intervals]) -> Intervals:
+        raise UnableError("an integral has no value here")
 
     def rational_power(self, base: Intervals, exponent: Fraction) -> Intervals:
         raise UnableError("a row's text holds no roots of this kind: write sqrt")

@@ -19,6 +19,7 @@ from prsym.comparing.question import Candidate as Candidate
 from prsym.comparing.question import Question as Question
 from prsym.comparing.spellings import as_read, resolve
 from prsym.comparing.stated import stated_meaning
+from prsym.comparing.sums import bound_letters, summed, written_out
 from prsym.comparing.vocabulary import Meaning, Vocabulary
 from prsym.errors import InputError, ReadingError
 from prsym.model.domain import REAL
@@ -46,7 +47,15 @@ def read(given: str | Node, language: str) -> Node:
     if isinstance(tree, Relation) and language == "excel":
         shown = " ".join(text.split())[:60]
         raise ReadingError(f"{shown!r} is a comparison: its value is TRUE or FALSE, and no number to compare")
-    return _right_side(tree, text) if isinstance(tree, Relation) else tree
+    value = _right_side(tree, text) if isinstance(tree, Relation) else tree
+    for letter in sorted(bound_letters((value,)) & {*symbols(value)}):
+        raise ReadingError(
+            f"{symbol_text(letter)} is bound by a sum or an integral and stands outside it too: put brackets around "
+            "all that belongs to it, or write another letter"
+        )
+    written = written_out(value)
+    check_tree(written)
+    return written
 
 
 def _tree(text: str, language: str) -> Node:
@@ -175,7 +184,8 @@ def _against_expression(
         check_tree(side)
     names = [n for n in dict.fromkeys((*symbols(left), *symbols(right))) if n != "pi"]
     domain = narrowed(dict.fromkeys(names, REAL), assuming, lambda symbol: symbol)
-    return Question(left, right, domain, frozenset(), (), "")
+    whole, relations = summed((left, right))
+    return Question(left, right, domain, whole, relations, ", ".join(f"{n} a whole number" for n in sorted(whole)))
 
 
 def _check_renaming(left: Node, given: Mapping[str, str]) -> None:

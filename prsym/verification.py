@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ from prsym.errors import InputError, UnableError
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
 from prsym.model.status import Status
-from prsym.model.verdict import Comparison, Grade, Verdict, no_evidence
+from prsym.model.verdict import SIDES, Comparison, Grade, Verdict, no_evidence
 from prsym.reading.numbers import read_number
 from prsym.reading.tree import Node
 
@@ -80,6 +80,7 @@ def compare(
     fixed: Mapping[str, object] | None = None,
     assuming: str | None = None,
     seconds: float = SECONDS,
+    sides: tuple[str, str] = SIDES,
 ) -> Verdict:
     """Is this formula that one? `status` is equal, equal_where_defined, different or undecided.
 
@@ -90,6 +91,7 @@ def compare(
     evaluated: they are read and decided in a process of their own, and a decision that takes more than
     `seconds`, or more than 2,000 MB of memory where the platform can limit it, ends as undecided. `diagnosis`
     tells, of what is different from a formula, what it is proved to equal instead (again in at most `seconds`).
+    `sides` is what the verdict's reason calls the two.
     Raises `InputError` for what cannot be read or matched.
 
     >>> compare("2*P*R/(P+R)", "measures.f_measure", fixed={"beta": 1}).status
@@ -105,48 +107,64 @@ def compare(
             raise InputError(f"compare: {name} = {table!r} must be a mapping")
     names = {_text("symbols", symbol): _text("symbols", name) for symbol, name in (symbols or {}).items()}
     values = {_text("fixed", name): _plain(name, value) for name, value in (fixed or {}).items()}
-    asked = Comparison(expression, other, language, names, values, assuming or "")
-    try:
-        verdict = isolated.call("compare", asked, seconds=seconds, megabytes=MEGABYTES)
-    except isolated.LostError as loss:
-        return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence("no decision"), str(loss), None, ())
-    assert isinstance(verdict, Verdict)
-    return verdict if verdict.status != Status.DIFFERENT else _explained(verdict, asked, seconds)
+    asked = Comparison(expression, other, language, names, values, assuming or "", sides)
+    with catalogue.declared(_own(reference)):
+        try:
+            verdict = isolated.call(
+                "compare", asked, seconds=seconds, megabytes=MEGABYTES, formulas=catalogue.portable()
+            )
+        except isolated.LostError as loss:
+            return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence("no decision"), str(loss), None, ())
+        assert isinstance(verdict, Verdict)
+        return verdict if verdict.status != Status.DIFFERENT else _explained(verdict, asked, seconds)
 
 
 def _explained(verdict: Verdict, asked: Comparison, seconds: float) -> Verdict:
     """The verdict with its diagnosis, or as it is when that cannot be settled: the decision stands on its own."""
     try:
-        diagnosis = isolated.call("diagnose", asked, seconds=seconds, megabytes=MEGABYTES)
+        diagnosis = isolated.call(
+            "diagnose", asked, seconds=seconds, megabytes=MEGABYTES, formulas=catalogue.portable()
+        )
     except UnableError:
         return verdict
     assert isinstance(diagnosis, tuple)
     return replace(verdict, diagnosis=diagnosis)
 
 
-def identify(expression: str, *, language: str = "python", seconds: float = SECONDS) -> tuple[Identification, ...]:
+def identify(
+    expression: str, *, language: str = "python", seconds: float = SECONDS, formulas: Sequence[Formula] = ()
+) -> tuple[Identification, ...]:
     """The formulas of the catalogue that an expression equals, each with the matching of symbols and the proof.
 
-    `language` is python, latex or excel. Read and decided in a process of its own, as by `compare`. Raises
-    `InputError` for what cannot be read, and `UnableError` when it takes more than `seconds`.
+    `language` is python, latex or excel; `formulas` are formulas of your own that are tried, too. Read and decided in
+    a process of its own, as by `compare`. Raises `InputError` for what cannot be read, and `UnableError` when it takes
+    more than `seconds`.
 
     >>> "measures.f_measure" in [found.id for found in identify("2*P*R/(P+R)")]
     True
     """
     _check_texts("identify", {"expression": expression, "language": language})
     _check_seconds("identify", seconds)
-    found = isolated.call("identify", expression, language, seconds=seconds, megabytes=MEGABYTES)
+    with catalogue.declared(formulas):
+        found = isolated.call(
+            "identify", expression, language, seconds=seconds, megabytes=MEGABYTES, formulas=catalogue.portable()
+        )
     assert isinstance(found, tuple)
     return found
 
 
+def _own(*references: Any) -> tuple[Formula, ...]:
+    """Those references that are formulas from outside the catalogue, which are declared while they are asked about."""
+    return tuple(
+        r
+        for r in references
+        if isinstance(r, Formula) and not (catalogue.is_known(r.id) and r == catalogue.entry(r.id))
+    )
+
+
 def _id(reference: Any) -> Any:
-    """The id of a formula or theorem of the catalogue, which another process finds again; all else as it is."""
-    if not isinstance(reference, Formula | Theorem):
-        return reference
-    if not catalogue.is_known(reference.id) or catalogue.entry(reference.id) is not reference:
-        raise InputError(f"{reference.id} is a record of your own: one of prsym.formulas(), or an id, would be right")
-    return reference.id
+    """The id of a formula or theorem, by which another process finds it again; all else as it is."""
+    return reference.id if isinstance(reference, Formula | Theorem) else reference
 
 
 def _check_texts(verb: str, texts: Mapping[str, object]) -> None:

@@ -7,6 +7,7 @@ import sys
 
 import click
 
+from prsym.cli.formulas_option import with_formulas
 from prsym.errors import InputError
 
 _BETWEEN_PAIRS = re.compile(r"(?<!\\hat)(?<!\\bar)(?<!\\tilde)(?:\s*,\s*|\s+)(?=[^\s,=()]+(?: [A-Za-z])?\s*=)")
@@ -21,6 +22,7 @@ EXIT = {"equal": 0, "equal_where_defined": 0, "different": 1, "undecided": 3}
 @click.option("--symbols", multiple=True, metavar="p=found/sample", help="What a symbol stands for; may be repeated.")
 @click.option("--seconds", type=float, default=20.0, show_default=True, help="The most time that a decision may take.")
 @click.option("--fixed", multiple=True, metavar="beta=1", help="A parameter's value; may be repeated.")
+@with_formulas
 def command(
     expression: str,
     reference: str,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from prsym.cli.formulas_option import with_formulas
 from prsym.report.writing import visible
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ WORDS = {"equal": "equal", "equal_where_defined": "equal where both are defined"
 @click.command("identify")
 @click.argument("expression")
 @click.option("--language", default="python", show_default=True, help="python, latex or excel.")
+@with_formulas
 def command(expression: str, language: str) -> None:
     """Which formulas of the catalogue does EXPRESSION equal?
 

@@ -137,9 +137,9 @@ def _as_read(table: Mapping[str, T], language: str, what: str) -> dict[str, T]:
 
 
 def is_id(reference: str) -> bool:
-    """Whether the reference is meant as an id: `source.name` with a known source."""
-    source, dot, name = reference.strip().partition(".")
-    return bool(dot) and (source in catalogue.SOURCES or (name.isidentifier() and name in _names()))
+    """Whether the reference is meant as an id: `source.name` with a known source, or the name of a known formula."""
+    _, dot, name = reference.strip().partition(".")
+    return catalogue.is_id(reference) or bool(dot and name.isidentifier() and name in _names())
 
 
 def _names() -> set[str]:

@@ -16,6 +16,7 @@ from prsym.model.statement import Claim
 from prsym.model.unknown import Edge, Extreme
 from prsym.reading.conditions import Condition, conditions
 from prsym.reading.latex import read_latex
+from prsym.reading.text import to_text
 from prsym.reading.tree import (
     EULER,
     Apply,
@@ -45,6 +46,7 @@ Unit = Literal["", "share", "documents"]
 NO_FUNCTIONS: Mapping[str, Formula | str] = MappingProxyType({})
 NO_CONSTANTS: Mapping[str, Node] = MappingProxyType({})
 NO_VARIANTS: Mapping[str, str] = MappingProxyType({})
+NOT_DERIVED = "stated, not derived"
 NO_TREE = Number("0")
 E_IS_EULER: Mapping[str, Node] = MappingProxyType({"e": EULER})  # for papers that print the number as e
 
@@ -183,6 +185,11 @@ class Formula:
         """The constraints as relations in parameter names."""
         return tuple(self.relation(text) for text in self.constraints)
 
+    @cached_property
+    def printed_constraints(self) -> tuple[Node, ...]:
+        """The constraints as they are printed, in the paper's letters."""
+        return tuple(map(read_latex, self.constraints))
+
     def relation(self, printed: str) -> Relation:
         """A printed relation between the parameters, in parameter names."""
         tree = self.quantity(printed)
@@ -257,6 +264,9 @@ class Formula:
         """Whether there is a derivation; a formula that is declared without one is stated, not derived."""
         return self.derive is not stated
 
+    def __str__(self) -> str:
+        return f"{self.id}: {to_text(self.tree)}"
+
     def __getstate__(self) -> dict[str, Any]:
         """The fields alone, read-only tables as plain ones: another process reads and computes the rest again."""
         state = {one.name: getattr(self, one.name) for one in fields(self)}
@@ -297,6 +307,11 @@ class WrittenFormula(Formula):
 
     @cached_property
     def constraint_trees(self) -> tuple[Relation, ...]:
+        """The relations given."""
+        return self.related
+
+    @cached_property
+    def printed_constraints(self) -> tuple[Node, ...]:
         """The relations given."""
         return self.related
 

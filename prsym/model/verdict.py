@@ -12,6 +12,8 @@ from prsym.model.enclosure import Enclosure
 from prsym.model.status import Status
 from prsym.reading.tree import Node
 
+SIDES = ("expression", "reference")
+
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
@@ -19,7 +21,8 @@ class Comparison:
 
     `expression` is in the `language` (python, latex or excel), and so is `reference`, unless it is the id of a formula
     of the catalogue; a tree is taken as it is. `symbols` says what symbols of the expression stand for, `fixed` gives
-    parameters a value, and `assuming` narrows their domains, as in `x > 0, y >= 1`.
+    parameters a value, and `assuming` narrows their domains, as in `x > 0, y >= 1`. `sides` is what the words of the
+    verdict call the two.
     """
 
     expression: str | Node
@@ -28,6 +31,7 @@ class Comparison:
     symbols: Mapping[str, str] = field(default_factory=dict)
     fixed: Mapping[str, object] = field(default_factory=dict)
     assuming: str = ""
+    sides: tuple[str, str] = SIDES
 
 
 class Grade(IntEnum):

@@ -74,7 +74,7 @@ def letters(formula: Formula) -> Content:
     found.append(Listing(tuple(_parameter(p, formula) for p in formula.all_parameters), "lines"))
     found += [Paragraph((f"{words}.",)) for words in determined(formula)]
     found += _relations("The printed form is defined where", map(_relation, formula.conditions))
-    return (*found, *_relations("The parameters must satisfy", map(read_latex, formula.constraints)))
+    return (*found, *_relations("The parameters must satisfy", iter(formula.printed_constraints)))
 
 
 def _used(used: Formula, formula: Formula) -> Iterator[d.Block]:

@@ -20,6 +20,7 @@ from prsym.reading.functions import FUNCTIONS
 from prsym.reading.tree import OPPOSITE, Integral, Node
 from prsym.verify.incomplete_beta import by_series
 from prsym.verify.integration import enclose
+from prsym.verify.whole import Ends
 
 Value = Any  # fmpq (exact) or arb (a ball)
 EXACT_FACTORIAL = 1_000  # beyond, a factorial is a ball
@@ -455,7 +456,7 @@ def at_precision(precision: int) -> Any:
     return ctx.workprec(precision)
 
 
-def bounds(value: Value) -> tuple[Fraction, Fraction]:
+def bounds(value: Value) -> Ends:
     """Exact rational ends of a value; raises `UnableError` for a ball without finite ends."""
     if isinstance(value, fmpq):
         exact_value = Fraction(int(value.numerator), int(value.denominator))

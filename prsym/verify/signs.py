@@ -11,7 +11,7 @@ signs, the answer is None, never a guess.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
 from typing import Any
@@ -38,7 +38,6 @@ CONSTANTS = {
     sympy.E: interval("(2.71828182845904, 2.71828182845905)"),
 }
 MAX_VARIABLES = 9
-NO_END = (None, None)
 
 
 def sign(expression: Expr, domain: Domain, facts: Facts = ()) -> str | None:
@@ -188,6 +187,19 @@ def holds(expression: Expr, relation: str, domain: Domain, facts: Facts = ()) ->
     return sign(expression, domain, facts) in accepted[relation]
 
 
+def distances(value: Expr, interval: Interval) -> Iterator[tuple[Expr, str]]:
+    """The distances of a value from the finite ends of an interval; it lies inside where each is `>` or `>=` 0."""
+    if interval.lower is not None:
+        yield value - rational(interval.lower), ">" if interval.lower_open else ">="
+    if interval.upper is not None:
+        yield rational(interval.upper) - value, ">" if interval.upper_open else ">="
+
+
+def lies_in(value: Expr, interval: Interval, domain: Domain, facts: Facts = ()) -> bool:
+    """Whether a value is proved to lie in an interval, on the whole domain; False means not proved."""
+    return all(holds(distance, relation, domain, facts) for distance, relation in distances(value, interval))
+
+
 STRICT = {"nonzero": "!=", "positive": ">", "nonnegative": ">="}
 
 
@@ -256,11 +268,8 @@ def _interval_by_fact(atom: Expr, fact: Expr, relation: str, domain: Domain, fac
 
 def _common(first: Interval, second: Interval) -> Interval:
     """The values in both intervals; the first, where there are none but an end (nothing satisfies all the facts)."""
-    lower, lower_open = max(((i.lower, i.lower_open) for i in (first, second) if i.lower is not None), default=NO_END)
-    upper, closed = min(((i.upper, not i.upper_open) for i in (first, second) if i.upper is not None), default=NO_END)
-    if lower is not None and upper is not None and lower >= upper:
-        return first
-    return Interval(lower, upper, lower is None or bool(lower_open), upper is None or not closed)
+    both = first.meet(second)
+    return first if both is None or (both.lower is not None and both.lower == both.upper) else both
 
 
 def _interval_by_arguments(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:
@@ -363,10 +372,7 @@ def _is_instance(atom: Expr, fact: Expr, domain: Domain, facts: Facts) -> bool:
     if not unknown or len(fact.args) != 1 or fact.args[0] not in domain:
         return False
     interval, argument = domain[fact.args[0]], atom.args[0]
-    lower, upper = (None if end is None else rational(end) for end in (interval.lower, interval.upper))
-    above = lower is None or holds(argument - lower, ">" if interval.lower_open else ">=", domain, facts)
-    below = upper is None or holds(upper - argument, ">" if interval.upper_open else ">=", domain, facts)
-    return above and below
+    return lies_in(argument, interval, domain, facts)
 
 
 def _product_sign(polynomial: Expr, domain: Domain, facts: Facts) -> str | None:

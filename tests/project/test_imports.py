@@ -53,18 +53,19 @@ ARROWS = {
     "derivations": "model reading",
     "catalogue": "errors model",
     "verify": "catalogue derivations errors model reading",
+    "declaring": "catalogue errors model reading verify",
     "comparing": "catalogue derivations errors model reading verify",
     "verification": "catalogue comparing errors model reading verify",
-    "codegen": "accuracy catalogue derivations errors model numeric reading verify version",
-    "testing": "accuracy catalogue codegen comparing errors model reading verification verify",
-    "auditing": "catalogue comparing derivations errors model ranking reading verification verify",
+    "codegen": "accuracy catalogue declaring derivations errors model numeric reading verify version",
+    "testing": "accuracy catalogue codegen comparing declaring errors model reading verification verify",
+    "auditing": "catalogue comparing declaring derivations errors model ranking reading verification verify",
     "counts": "auditing errors model reading",
-    "papers": "auditing catalogue counts errors model reading verify",
+    "papers": "auditing catalogue comparing counts errors model reading verify",
     "report": "auditing catalogue comparing derivations errors model numeric papers posteriors ranking reading schemas "
     "verify version",
-    "audits": "auditing model report",
-    "cli": "auditing audits catalogue codegen comparing counts derivations errors model papers reading report schemas "
-    "streaming verification verify version",
+    "audits": "auditing catalogue model report",
+    "cli": "auditing audits catalogue codegen comparing counts declaring derivations errors model papers reading "
+    "report schemas streaming verification verify version",
     "__main__": "cli",
 }
 # The libraries that only some rooms may load.

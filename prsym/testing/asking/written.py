@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from prsym import catalogue
-from prsym.errors import InputError, ReadingError
+from prsym.errors import InputError, ReadingError, shortened
 from prsym.model.domain import ARGUMENT, Interval, Parameter
 from prsym.model.formula import NO_TREE, Formula, WrittenFormula, stated
 from prsym.model.source import StatedHere
@@ -22,7 +22,7 @@ from prsym.reading.tree import Call, Node, Product, Relation, Symbol, symbols, t
 from prsym.testing.asking.domains import shown_interval
 
 if TYPE_CHECKING:
-    from prsym.testing.asking.sympy_assumptions import Assumed
+    from prsym.declaring.sympy_assumptions import Assumed
 
 LANGUAGES = ("python", "latex")
 LONGEST = 60  # characters of a text in a message
@@ -98,8 +98,8 @@ def _read(reference: object, language: str | None) -> Node:
         tree = _of_latex(reference) if _is_latex(reference, language) else _of_python(reference, language)
         return _right_side(tree, reference) if isinstance(tree, Relation) else tree
     if is_sympy(reference):
+        from prsym.declaring.sympy_assumptions import spelled_symbols
         from prsym.reading.sympy_trees import tree_of
-        from prsym.testing.asking.sympy_assumptions import spelled_symbols
 
         expression: Any = reference
         return tree_of(expression.xreplace(spelled_symbols(expression)))
@@ -149,16 +149,10 @@ def is_sympy(value: object) -> bool:
     return module is not None and isinstance(value, module.Basic)
 
 
-def is_id(text: str) -> bool:
-    """Whether a text is meant as an id of the catalogue: `source.name` with a known source."""
-    source, dot, name = text.strip().partition(".")
-    return bool(dot) and source in catalogue.SOURCES and name.isidentifier()
-
-
 def _of_catalogue(reference: object) -> Formula | None:
     if isinstance(reference, Formula):
         return reference
-    if isinstance(reference, str) and is_id(reference):
+    if isinstance(reference, str) and catalogue.is_id(reference):
         found = catalogue.formula(reference.strip())
         if not found.has_value:
             raise InputError(f"{found.id} relates unknown functions: it has no number to hold a function against")
@@ -186,7 +180,7 @@ def _right_side(tree: Relation, text: str) -> Node:
 def _assumed_of(reference: object) -> Mapping[str, Assumed]:
     if not is_sympy(reference):
         return {}
-    from prsym.testing.asking.sympy_assumptions import assumed_of
+    from prsym.declaring.sympy_assumptions import assumed_of
 
     return assumed_of(reference)
 
@@ -218,7 +212,7 @@ def _within(name: str, interval: Interval, assumed: Assumed) -> Interval:
 
 def _shown(reference: object) -> str:
     text = " ".join(str(reference).split())
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    return shortened(text, LONGEST)
 
 
 YOURS = StatedHere("the reference that a test gives")

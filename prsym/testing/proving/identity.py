@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from numbers import Rational
 from typing import Any
 
-from prsym import verification
+from prsym import catalogue, verification
 from prsym.comparing.matching import read
 from prsym.errors import InputError
 from prsym.model.status import Status
@@ -14,7 +14,7 @@ from prsym.model.verdict import Verdict, Witness
 from prsym.reading.numbers import read_number
 from prsym.reading.relations import read_relations, relation_texts
 from prsym.reading.tree import Node
-from prsym.testing.asking.written import is_id, is_sympy
+from prsym.testing.asking.written import is_sympy
 from prsym.testing.lines import folded
 
 UNDECIDED = ("fail", "skip")
@@ -68,6 +68,7 @@ def assert_identity(
         fixed=fixed,
         assuming=", ".join(relations) or None,
         seconds=seconds,
+        sides=("left side", "right side"),
     )
     if verdict.status == Status.EQUAL or (where_defined and verdict.status == Status.EQUAL_WHERE_DEFINED):
         return verdict
@@ -81,7 +82,7 @@ def assert_identity(
 
 def _language(sides: Sequence[object]) -> str:
     """That of the texts: LaTeX, where all of them are."""
-    texts = [side for side in sides if isinstance(side, str) and not is_id(side)]
+    texts = [side for side in sides if isinstance(side, str) and not catalogue.is_id(side)]
     return "latex" if texts and all(map(_is_latex, texts)) else "python"
 
 
@@ -105,8 +106,8 @@ def _side(side: object, name: str, language: str | None, chosen: str) -> str | N
 
 def _tree(expression: Any) -> Node:
     """The tree of a SymPy expression, in names that Python reads; a rounded number does not get by."""
+    from prsym.declaring.sympy_assumptions import python_symbols
     from prsym.reading.sympy_trees import tree_of
-    from prsym.testing.asking.sympy_assumptions import python_symbols
 
     return tree_of(expression.xreplace(python_symbols(expression)))
 
@@ -116,7 +117,7 @@ def _declared(sides: Sequence[object], fixed: Mapping[str, object] | None) -> li
     expressions = [side for side in sides if is_sympy(side)]
     if not expressions:
         return []
-    from prsym.testing.asking.sympy_assumptions import assumed_of, real_relations
+    from prsym.declaring.sympy_assumptions import assumed_of, real_relations
 
     assumed = assumed_of(*expressions)
     values = fixed if isinstance(fixed, Mapping) else {}
@@ -133,8 +134,7 @@ def identity_failure(left: str, right: str, assuming: str, verdict: Verdict) -> 
     lines += folded(f"for all real values with {assuming}" if assuming else "for all real values", "  ")
     if verdict.witness is not None:
         lines += ["", "  at", *_witness(verdict.witness)]
-    reason = verdict.reason.replace("the expression", "the left side").replace("the reference", "the right side")
-    lines += ["", *folded(reason, "  "), *folded(f"evidence: {verdict.evidence.summary}", "  ")]
+    lines += ["", *folded(verdict.reason, "  "), *folded(f"evidence: {verdict.evidence.summary}", "  ")]
     lines += [line for text in verdict.diagnosis for line in folded(f"instead: {text}", "  ")]
     if verdict.status == Status.EQUAL_WHERE_DEFINED:
         lines += folded(

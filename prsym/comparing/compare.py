@@ -170,7 +170,8 @@ def _verdict(status: Status, grade: Grade, found: Survey, reason: str, witness: 
     summary = f"{how}; evaluated at {found.effective} of {found.tried} exact points"
     evidence = Evidence(grade, found.tried, found.effective, summary)
     matching = f" (symbols: {found.question.matching})" if found.question.matching else ""
-    return Verdict(status, grade, evidence, reason + matching, witness, ())
+    told = "".join(f"; {convention}" for convention in found.question.conventions)
+    return Verdict(status, grade, evidence, reason + matching + told, witness, ())
 
 
 def _how(status: Status) -> str:

@@ -30,6 +30,7 @@ from prsym.reading.latex import read_latex
 from prsym.reading.limits import MAX_BITS, check_tree, constant
 from prsym.reading.numbers import read_number
 from prsym.reading.python import expanded, read_python
+from prsym.reading.python_functions import conventions
 from prsym.reading.text import symbol_text, to_text
 from prsym.reading.tree import Node, Power, Relation, Symbol, substitute, symbols, transform, walk
 
@@ -93,6 +94,12 @@ def matchings(asked: Comparison) -> tuple[Question, ...]:
 
     Raises `InputError` for cells without a mapping, and `UnmatchedError` for symbols whose meaning is not known.
     """
+    texts = [side for side in (asked.expression, asked.reference) if isinstance(side, str)]
+    told = dict.fromkeys(c for text in texts for c in conventions(text)) if asked.language == "python" else {}
+    return tuple(replace(question, conventions=tuple(told)) for question in _matchings(asked))
+
+
+def _matchings(asked: Comparison) -> tuple[Question, ...]:
     language, assuming, named = asked.language, asked.assuming, {*asked.symbols, *asked.fixed}
     left = read(asked.expression, language)
     if isinstance(asked.reference, str) and is_id(asked.reference):

@@ -165,3 +165,10 @@ def test_what_has_two_meanings_or_none_is_refused_in_one_line(text: str) -> None
     with pytest.raises(ReadingError) as refused:
         prsym.compare(text, "x")
     assert "\n" not in str(refused.value)
+
+
+def test_a_name_that_means_something_else_elsewhere_is_told() -> None:
+    verdict = prsym.compare("gammainc(a, x) + gammaincc(a, x)", "1")
+    assert "gammainc is SciPy's: regularised, over [0, x], the order first" in verdict.reason
+    assert "SciPy" not in prsym.compare("special.gammainc(a, x)", "0").reason
+    assert "sign of the divisor" in prsym.compare("mod(x, y)", "x").reason

@@ -34,17 +34,21 @@ def command(
 ) -> None:
     """Is EXPRESSION the formula REFERENCE (an id of the catalogue, or another expression)?
 
+    file.py:name is the function of that name in a file of Python, which is read and not
+    run.
+
     Exit status: 0 equal (also where defined); 1 different; 2 it cannot be read or
     matched; 3 undecided.
     """
     from prsym.comparing import isolated
 
     isolated.start()
+    from prsym.cli.function_files import function_in_file
     from prsym.verification import compare
 
     verdict = compare(
-        expression,
-        reference,
+        function_in_file(expression),
+        function_in_file(reference),
         language=language,
         symbols=_pairs(symbols, "symbols", "P=precision"),
         fixed=_pairs(fixed, "fixed", "beta=1"),

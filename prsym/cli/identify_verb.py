@@ -24,7 +24,8 @@ WORDS = {"equal": "equal", "equal_where_defined": "equal where both are defined"
 def command(expression: str, language: str) -> None:
     """Which formulas of the catalogue does EXPRESSION equal?
 
-    Every formula found was proved equal, with the matching of symbols that is shown.
+    file.py:name is the function of that name in a file of Python, which is read and not
+    run. Every formula found was proved equal, with the matching of symbols that is shown.
 
     \b
     Exit status: 0 a formula was found
@@ -32,9 +33,10 @@ def command(expression: str, language: str) -> None:
                  2 the expression could not be used
                  3 some formula could be neither proved equal nor ruled out
     """
+    from prsym.cli.function_files import function_in_file
     from prsym.verification import identify
 
-    found = identify(expression, language=language)
+    found = identify(function_in_file(expression), language=language)
     for identification in found:
         _echo(identification)
     if not found:

@@ -17,8 +17,9 @@ from typing import Any
 
 import sympy
 
-from prsym.comparing.cases import Case, Side, cases, where
+from prsym.comparing.cases import Case, Side, cases, narrowed_by, where
 from prsym.comparing.definedness import as_signs, essential, needs, open_factors, same_definedness
+from prsym.comparing.function_sides import functions_read
 from prsym.comparing.matching import Question, matchings
 from prsym.comparing.open_powers import on_both_sides, open_powers, said, with_letters
 from prsym.comparing.same_form import same
@@ -42,13 +43,15 @@ LONGEST_PART = 60  # characters of a part that blocked a decision
 MOST_ZEROS = 200
 COUNTS = ("tp", "fp", "fn", "tn")  # nobody fixes one of these at a value
 EQUAL = "the difference is zero, and both are defined at the same points"
-FAILING = {"!=": {"0"}, ">=": {"-"}}  # signs that break a condition
+FAILING = {"!=": {"0"}, ">=": {"-"}, ">": {"-", "0-", "0"}}  # signs that break a condition
 
 
 def compare(asked: Comparison) -> Verdict:
     """Read both sides, match their symbols in every sensible way, and decide."""
     try:
-        return decide_each([replace(question, sides=asked.sides) for question in matchings(asked)], decide)
+        return decide_each(
+            [replace(question, sides=asked.sides) for question in matchings(functions_read(asked))], decide
+        )
     except UnmatchedError as error:
         return unmatched(error)
 
@@ -236,6 +239,9 @@ def _proved_equal(case: Case, splits: int = 0) -> bool:
         return True
     difference = _difference(case)
     facts = _facts(case)
+    narrow = narrowed_by(facts, case)
+    if narrow != [case]:
+        return all(_proved_equal(part, splits) for part in narrow)
     if is_zero(difference, case.symbols, facts) or zero_by_induction(difference, case.symbols):
         return True
     if splits < MOST_SPLITS and any(
@@ -260,9 +266,9 @@ def _by_sign(case: Case, factor: Expr) -> Iterator[list[Case]]:
 def _same_definedness(case: Case, splits: int = 0) -> bool:
     """Whether both sides are defined at the same points of a case, or of each of its parts by the sign of a factor."""
     undefined = [_is_undefined(side, case) for side in (case.left, case.right)]
-    if any(undefined):
-        return all(undefined)
-    if same_definedness(case, _facts(case)):
+    if all(undefined):
+        return True
+    if not any(undefined) and same_definedness(case, _facts(case)):
         return True
     for factor in open_factors(case)[:1] if splits < MOST_SPLITS else ():
         parts = [part for relation in (">", "<", "=") for part in where(case, factor, relation)]
@@ -273,14 +279,21 @@ def _same_definedness(case: Case, splits: int = 0) -> bool:
 def _is_undefined(side: Side, case: Case) -> bool:
     """Whether a side is certainly defined nowhere on the case."""
     try:
-        return any(
-            sign(value, case.symbols, case.known) in FAILING[relation]
-            for condition in side.conditions
-            if not condition.only_enough
-            for value, relation in as_signs(condition, case.sympy(condition.node))
-        )
+        return any(sign(value, case.symbols, case.known) in FAILING[relation] for value, relation in _asked(side, case))
     except NowhereError:  # it divides by what is zero throughout
         return True
+
+
+def _asked(side: Side, case: Case) -> Iterator[tuple[Expr, str]]:
+    """What the side's conditions ask for, as signs; what must be neither zero nor negative must be positive."""
+    asked = {
+        part
+        for condition in side.conditions
+        if not condition.only_enough
+        for part in as_signs(condition, case.sympy(condition.node))
+    }
+    for value, relation in asked:
+        yield value, ">" if (value, "!=") in asked and relation == ">=" else relation
 
 
 def _zero_by_derivative(case: Case, difference: Expr) -> bool:

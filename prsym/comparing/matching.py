@@ -24,7 +24,7 @@ from prsym.comparing.vocabulary import Meaning, Vocabulary
 from prsym.errors import InputError, ReadingError
 from prsym.model.domain import REAL
 from prsym.model.formula import Formula
-from prsym.model.verdict import Comparison
+from prsym.model.verdict import Comparison, Given
 from prsym.reading.building import number_node
 from prsym.reading.latex import read_latex
 from prsym.reading.limits import MAX_BITS, check_tree, constant
@@ -57,6 +57,13 @@ def read(given: str | Node, language: str) -> Node:
     written = written_out(value)
     check_tree(written)
     return written
+
+
+def _formula(side: Given) -> str | Node:
+    """A side that is no function: functions are read before (`function_sides`)."""
+    if not isinstance(side, str | Node):
+        raise InputError("a function is compared by compare and assert_identity: give an expression here")
+    return side
 
 
 def _tree(text: str, language: str) -> Node:
@@ -101,12 +108,12 @@ def matchings(asked: Comparison) -> tuple[Question, ...]:
 
 def _matchings(asked: Comparison) -> tuple[Question, ...]:
     language, assuming, named = asked.language, asked.assuming, {*asked.symbols, *asked.fixed}
-    left = read(asked.expression, language)
+    left = read(_formula(asked.expression), language)
     if isinstance(asked.reference, str) and is_id(asked.reference):
         formula = catalogue.formula(asked.reference.strip())
         _refuse_euler(left, named.union(formula.constants, (p.name for p in formula.parameters)), assuming)
         return tuple(c.question for c in against_formula(replace(asked, expression=left), formula))
-    right = read(asked.reference, language)
+    right = read(_formula(asked.reference), language)
     _refuse_bare_name(left, right)
     for tree in (left, right):
         _refuse_euler(tree, named, assuming)
@@ -158,7 +165,7 @@ def against_formula(asked: Comparison, formula: Formula) -> tuple[Candidate, ...
 
     The formula is that of the reference, or what it is composed with; a tree may hold functions that no text may.
     """
-    left = asked.expression if isinstance(asked.expression, Node) else read(asked.expression, asked.language)
+    left = asked.expression if isinstance(asked.expression, Node) else read(_formula(asked.expression), asked.language)
     if not is_explicit(formula):
         raise InputError(f"{formula.id} is not an explicit formula: nothing can be compared with it")
     given = _as_read(asked.symbols, asked.language, "symbols")
@@ -185,7 +192,7 @@ def _against_expression(
     for name in fixed:
         if name not in known:
             raise InputError(f"fixed: there is no symbol {name!r}; there are {', '.join(known) or 'none'}")
-    numbers = {name: number_node(_fixed_value(name, value)) for name, value in fixed.items()}
+    numbers = {name: number_node(fixed_value(name, value)) for name, value in fixed.items()}
     left, right = substitute(left, numbers), substitute(right, numbers)
     for side in (left, right) if numbers else ():
         check_tree(side)
@@ -230,14 +237,15 @@ def _fixed_parameters(
         name = name or resolve(word, formula.parameters, "fixed")
         if name in values:
             raise InputError(f"fixed: {name} is given twice")
-        values[name] = _fixed_value(word, value)
+        values[name] = fixed_value(word, value)
         parameter = formula.parameter(name)
         if not parameter.interval.contains(values[name]) or (parameter.integer and values[name].denominator != 1):
             raise InputError(f"fixed {word} = {values[name]}: it must be {parameter.domain_text}")
     return values
 
 
-def _fixed_value(name: str, value: object) -> Fraction:
+def fixed_value(name: str, value: object) -> Fraction:
+    """The exact value of a fixed parameter; `InputError` for what is no number, or too long."""
     number = read_number(value, f"fixed {name}")
     if max(number.numerator.bit_length(), number.denominator.bit_length()) > MAX_BITS:
         raise InputError(f"fixed {name}: the number has more than {MAX_BITS} bits")

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from prsym.comparing.matching import Question
     from prsym.comparing.worker_process import Request
     from prsym.model.formula import Formula
-    from prsym.model.verdict import Comparison
+    from prsym.model.verdict import Comparison, Given
 
 LOADING = ("loading",)
 RUNNING = ("running",)
@@ -38,11 +38,12 @@ Messages = Iterator[tuple[object, ...]]
 
 
 def _compare(asked: Comparison) -> Messages:
+    from prsym.comparing.function_sides import functions_read
     from prsym.comparing.matching import matchings
 
     yield RUNNING
     try:
-        questions = matchings(asked)
+        questions = matchings(functions_read(asked))
     except errors.UnmatchedError as error:
         from prsym.comparing.several import unmatched
 
@@ -82,7 +83,7 @@ def _diagnose(asked: Comparison) -> Messages:
     yield "value", diagnose(asked)
 
 
-def _identify(expression: str, language: str) -> Messages:
+def _identify(expression: Given, language: str) -> Messages:
     from prsym.comparing.identify import identify
 
     yield RUNNING

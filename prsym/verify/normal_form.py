@@ -31,7 +31,7 @@ from prsym.reading.special import (
     ScaledLogarithm,
     absolute,
 )
-from prsym.verify.angles import CIRCULAR, Angles
+from prsym.verify.angles import CIRCULAR, Angles, common_units, has_circular
 from prsym.verify.exponents import LARGEST_DIVISOR, LargeExponents, divisors
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 
@@ -115,6 +115,11 @@ class Generators:
         """The expression of each generator."""
         return {symbol: canonical for canonical, symbol in self._symbols.items()}
 
+    @property
+    def angles_met(self) -> list[Expr]:
+        """The parts of the arguments of sines and cosines."""
+        return [] if self._angles is None else list(self._angles.met)
+
     def restore(self, reduced: Expr) -> Expr:
         """The generators replaced by what they stand for."""
         return reduced.xreplace(self.atoms)
@@ -130,13 +135,6 @@ class Generators:
             return self._computed_power(atom)
         method = _METHODS.get(atom.func)
         return self._opaque(atom) if method is None else method(self, atom)
-
-    def _opaque(self, atom: Expr) -> Expr:
-        """A generator for a function without a law, its arguments in lowest terms."""
-        if not isinstance(atom, sympy.Function) or isinstance(atom, AppliedUndef):
-            return self.generator(atom)
-        same = atom.func(*(self._canonical(self._inner(argument)) for argument in atom.args))
-        return self.generator(same) if same.func == atom.func else self.reduce(same)
 
     def _computed_power(self, power: Expr) -> Expr:
         base, exponent = power.base, power.exp
@@ -159,6 +157,13 @@ class Generators:
 
     def _inverse_tanh(self, argument: Expr) -> Expr:
         return (self._logarithm(1 + argument) - self._logarithm(1 - argument)) / 2
+
+    def _opaque(self, atom: Expr) -> Expr:
+        """A function without a law is a generator, its arguments in lowest terms."""
+        if not isinstance(atom, sympy.Function) or isinstance(atom, AppliedUndef):
+            return self.generator(atom)
+        same = atom.func(*(self._canonical(self._inner(argument)) for argument in atom.args))
+        return self.generator(same) if same.func == atom.func else self.reduce(same)
 
     def _canonical(self, argument: Expr) -> Expr:
         """A rational argument in lowest terms, factored; any other argument as it is."""
@@ -208,9 +213,19 @@ class Generators:
                 found += [(sympy.Integer(p), way * n) for p, n in primes]
         return tuple(found)
 
+    def in_roots(self, reduced: Expr) -> Expr:
+        """The same with g^n for a parameter whose n-th root g stands beside it: x - y^2 has the factor g - y."""
+        own: dict[Expr, list[tuple[Expr, int]]] = {}
+        for generator, radicand in self.roots.items():
+            own.setdefault(radicand, []).append((generator, 2))
+        for generator, (radicand, degree) in self.higher_roots.items():
+            own.setdefault(radicand, []).append((generator, degree))
+        single = {radicand: roots[0] for radicand, roots in own.items() if radicand.is_Symbol and len(roots) == 1}
+        return reduced.xreplace({s: g**n for s, (g, n) in single.items() if reduced.has(s) and reduced.has(g)})
+
     def _opened(self, reduced: Expr) -> Iterator[tuple[Expr, int]]:
         """The factors, those of powers in one piece as factors of what is raised."""
-        for part, power in self.factors_of(reduced):
+        for part, power in self.factors_of(self.in_roots(reduced)):
             atom = self.atoms.get(part)
             if isinstance(atom, LargePower):
                 yield from ((f, n * int(atom.args[1]) * power) for f, n in self._opened(self.reduce(atom.args[0])))
@@ -482,16 +497,26 @@ _METHODS: dict[Any, Callable[[Generators, Expr], Expr]] = {
     sympy.exp: lambda table, atom: table._exponential(atom.args[0]),
     sympy.Abs: lambda table, atom: table._size(atom.args[0]),
     sympy.Sum: Generators._sum,
-    LargePower: lambda table, atom: table._raised(table.reduce(atom.args[0]), int(atom.args[1])),
     Floor: lambda table, atom: table._floor(atom.args[0]),
-    ReciprocalGamma: lambda table, atom: table._reciprocal_gamma(atom.args[0]),
+    LargePower: lambda table, atom: table._raised(table.reduce(atom.args[0]), int(atom.args[1])),
     **dict.fromkeys((Erf, InverseErf), Generators._inverses),
     **dict.fromkeys((ScaledArctangent, ScaledLogarithm), Generators._scaled),
+    ReciprocalGamma: lambda table, atom: table._reciprocal_gamma(atom.args[0]),
     **dict.fromkeys((Gamma, Digamma, Factorial, Binomial), Generators._factorial_like),
     **dict.fromkeys((sympy.Min, sympy.Max), Generators._extreme),
     **dict.fromkeys(CIRCULAR, Generators._circular),
     **dict.fromkeys((sympy.sinh, sympy.cosh, sympy.tanh), Generators._hyperbolic),
 }
+
+
+def angle_units(about: Iterable[Expr], domain: Domain, facts: Facts) -> dict[Expr, Expr]:
+    """A unit for each part of the arguments of sines and cosines, from a first reduction."""
+    circular = list(filter(has_circular, about))
+    angles = Angles()
+    table = Generators(domain, facts, circular, angles)
+    for expression in circular:
+        table.reduce(expression)
+    return common_units(angles.met)
 
 
 def _large_units(about: Iterable[Expr], domain: Domain, facts: Facts) -> dict[Expr, list[int]]:

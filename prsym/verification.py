@@ -12,7 +12,7 @@ from prsym.errors import InputError, ReadingError, UnableError
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
 from prsym.model.status import Status
-from prsym.model.verdict import Comparison, Given, Grade, Verdict, no_evidence
+from prsym.model.verdict import SIDES, Comparison, Given, Grade, Verdict, no_evidence
 from prsym.reading.lifting.function import FunctionText, ReadFunction
 from prsym.reading.numbers import read_number
 from prsym.reading.tree import Node
@@ -82,6 +82,7 @@ def compare(
     fixed: Mapping[str, object] | None = None,
     assuming: str | None = None,
     seconds: float = SECONDS,
+    sides: tuple[str, str] = SIDES,
 ) -> Verdict:
     """Is this formula that one? `status` is equal, equal_where_defined, different or undecided.
 
@@ -94,6 +95,7 @@ def compare(
     evaluated: they are read and decided in a process of their own, and a decision that takes more than
     `seconds`, or more than 2,000 MB of memory where the platform can limit it, ends as undecided. `diagnosis`
     tells, of what is different from a formula, what it is proved to equal instead (again in at most `seconds`).
+    `sides` is what the verdict's reason calls the two.
     Raises `InputError` for what cannot be read or matched.
 
     >>> compare("2*P*R/(P+R)", "measures.f_measure", fixed={"beta": 1}).status
@@ -109,7 +111,7 @@ def compare(
     names = {_text("symbols", symbol): _text("symbols", name) for symbol, name in (symbols or {}).items()}
     values = {_text("fixed", name): _plain(name, value) for name, value in (fixed or {}).items()}
     left, right = (_side(name, side, values) for name, side in given.items())
-    asked = Comparison(left, right, language, names, values, assuming or "")
+    asked = Comparison(left, right, language, names, values, assuming or "", sides)
     with catalogue.declared(_own(reference)):
         try:
             verdict = isolated.call(

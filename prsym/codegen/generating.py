@@ -164,8 +164,7 @@ def generate(identifier: str | Formula, language: str) -> GeneratedCode:
     published, entry = entry, _where_digits_are_kept(entry, words)
     program = program_in(entry, words)
     steps = _steps(entry, words)
-    bound = _bounded(entry, steps, words.library_error)
-    accuracy = Accuracy(_measured_all(entry, steps), bound, _arithmetic(entry, words))
+    accuracy = accuracy_of(entry, words)
     table = _rows(entry, steps)
     stem = f"{program.name}_{language}" if language in SHARING else program.name
     names = emission.file_names(stem, words)
@@ -182,6 +181,13 @@ def generate(identifier: str | Formula, language: str) -> GeneratedCode:
         names,
         table,
     )
+
+
+def accuracy_of(formula: Formula, words: Language) -> Accuracy:
+    """What is known of the error of a formula's program in a language: measured by search, and proved over a box."""
+    steps = _steps(formula, words)
+    bound = _bounded(formula, steps, words.library_error)
+    return Accuracy(_measured_all(formula, steps), bound, _arithmetic(formula, words))
 
 
 def program_in(formula: Formula, words: Language) -> Program:

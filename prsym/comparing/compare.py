@@ -10,6 +10,7 @@ one is.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 from typing import Any
@@ -24,7 +25,7 @@ from prsym.comparing.open_powers import on_both_sides, open_powers, said, with_l
 from prsym.comparing.same_form import same
 from prsym.comparing.several import decide_each, unmatched
 from prsym.comparing.survey import Survey, points_of_case, points_of_powers, survey, zeros_of
-from prsym.errors import ReadingError, UnableError, UnmatchedError
+from prsym.errors import ReadingError, UnableError, UnmatchedError, shortened
 from prsym.model.status import Status
 from prsym.model.verdict import Comparison, Evidence, Grade, Verdict, Witness
 from prsym.reading.conditions import conditions
@@ -47,7 +48,8 @@ FAILING = {"!=": {"0"}, ">=": {"-"}, ">": {"-", "0-", "0"}}  # signs that break 
 def compare(asked: Comparison) -> Verdict:
     """Read both sides, match their symbols in every sensible way, and decide."""
     try:
-        return decide_each(matchings(functions_read(asked)), decide)
+        questions = matchings(functions_read(asked))
+        return decide_each([replace(question, sides=asked.sides) for question in questions], decide)
     except UnmatchedError as error:
         return unmatched(error)
 
@@ -99,13 +101,14 @@ def _different(found: Survey) -> Verdict | None:
 
 def _defined_nowhere(found: Survey, parts: list[Case]) -> Verdict | None:
     """A side without a value anywhere on the domain is another formula than one that has values."""
+    first, second = found.question.sides
     nowhere = [
         name
-        for name, sides in (("expression", [c.left for c in parts]), ("reference", [c.right for c in parts]))
+        for name, sides in ((first, [c.left for c in parts]), (second, [c.right for c in parts]))
         if all(_is_undefined(side, case) for side, case in zip(sides, parts, strict=True))
     ]
     witness = found.one_sided
-    shows = witness is not None and (witness.left if nowhere == ["expression"] else witness.right) is None
+    shows = witness is not None and (witness.left if nowhere == [first] else witness.right) is None
     if len(nowhere) == 1 and found.one_sided is not None and shows:
         reason = f"the {nowhere[0]} is defined nowhere on the domain, the other side is: {found.one_sided}"
         return _verdict(Status.DIFFERENT, Grade.EXACT, found, reason, found.one_sided)
@@ -182,7 +185,8 @@ def _forgotten(question: Question) -> str:
     if not absent or not question.matching:
         return ""
     return (
-        f"; the expression does not use {', '.join(absent)}: if a value was meant, fix it (for example {absent[0]} = 1)"
+        f"; the {question.sides[0]} does not use {', '.join(absent)}: if a value was meant, fix it "
+        f"(for example {absent[0]} = 1)"
     )
 
 
@@ -202,7 +206,7 @@ def _shown(part: Expr) -> str:
         text = to_text(from_sympy(part))
     except TypeError:
         text = str(part)
-    return text if len(text) <= LONGEST_PART else text[: LONGEST_PART - 1] + "…"
+    return shortened(text, LONGEST_PART)
 
 
 def _difference(case: Case) -> Expr:
@@ -295,7 +299,7 @@ def _zero_by_derivative(case: Case, difference: Expr) -> bool:
 
 def _conditions_in_words(question: Question) -> str:
     words = []
-    for name, side in (("expression", question.left), ("reference", question.right)):
+    for name, side in zip(question.sides, (question.left, question.right), strict=True):
         found = [c.words for c in conditions(side)]
         words.append(f"the {name} needs {', '.join(found) if found else 'nothing'}")
     return "; ".join(words)

@@ -15,10 +15,10 @@ from typing import Any
 
 import sympy
 
-from prsym.comparing.cases import Case
+from prsym.comparing.cases import Case, Side, is_whole
 from prsym.reading.conditions import Condition
-from prsym.verify.exact import undecided_factors
-from prsym.verify.normal_form import Generators
+from prsym.verify.angles import has_circular
+from prsym.verify.exact import factored, undecided_factors
 from prsym.verify.signs import holds, sign
 
 Expr = Any
@@ -40,10 +40,18 @@ class _Needs:
 
 def same_definedness(case: Case, facts: Sequence[tuple[Expr, str]]) -> bool:
     """Whether both sides are proved to be defined at the same points of the case; `facts` hold where both are."""
+    if _must_be_whole(case.left, case) != _must_be_whole(case.right, case):
+        return False
     left, right = needs(case, facts)
     ways = ((left, right), (right, left))
     same_zeros = left.factors == right.factors or all(_zeros_within(a.factors, b.factors, case) for a, b in ways)
     return same_zeros and all(_signs_follow(a, b, case) for a, b in ways)
+
+
+def _must_be_whole(side: Side, case: Case) -> set[Expr]:
+    """What a side asks to be whole numbers, without what is whole throughout the case."""
+    asked = (case.sympy(c.node) for c in side.conditions if c.requirement == "whole")
+    return {expanded for value in asked if not is_whole(expanded := sympy.expand(value), case)}
 
 
 def needs(case: Case, facts: Sequence[tuple[Expr, str]]) -> tuple[_Needs, _Needs]:
@@ -79,8 +87,7 @@ def open_factors(case: Case) -> tuple[Expr, ...]:
         for value, relation in as_signs(c, case.sympy(c.node))
         if relation == ">="
     ]
-    table = Generators(case.symbols, case.known, values)
-    factors = (f for value in values for f, _ in table.factors(value))
+    factors = (f for value in values for f, _ in factored(value, values, case.symbols, case.known))
     return tuple(f for f in dict.fromkeys(factors) if sign(f, case.symbols, case.known) not in {"+", "-"})
 
 
@@ -93,6 +100,9 @@ def as_signs(condition: Condition, value: Expr) -> Iterator[tuple[Expr, str]]:
             yield value, ">="
         case "positive":
             yield from ((value, "!="), (value, ">="))
+        case "whole":  # no sign says it: `same_definedness` compares what must be whole by itself
+            if value.is_Rational and not value.is_Integer:
+                yield sympy.Integer(0), "!="
         case _:
             above = [value + 1] if condition.requirement == "above_minus_one" else [value + 1, 1 - value]
             yield from ((part, relation) for part in above for relation in ("!=", ">="))
@@ -112,7 +122,7 @@ def essential(value: Expr, vanishing: Iterable[Expr], case: Case) -> Expr:
     """An expression of the same sign, without factors that are positive or come in pairs and must not vanish."""
     result = sympy.Integer(1)
     barred = {*vanishing, *(-f for f in vanishing)}
-    for factor, power in Generators(case.symbols, case.known, [value]).factors(value):
+    for factor, power in factored(value, _circular_conditions(case), case.symbols, case.known):
         own = sign(factor, case.symbols, case.known)
         if own in {"+", "-"}:
             result *= -1 if own == "-" and power % 2 else 1
@@ -121,6 +131,12 @@ def essential(value: Expr, vanishing: Iterable[Expr], case: Case) -> Expr:
         elif factor not in barred:
             result *= factor**2
     return sympy.expand(result)
+
+
+def _circular_conditions(case: Case) -> list[Expr]:
+    """What both sides ask for that has sines and cosines: their angles are to be split in the same way."""
+    values = [case.sympy(c.node) for side in (case.left, case.right) for c in side.conditions]
+    return [value for value in values if has_circular(value)]
 
 
 def _signs_follow(some: _Needs, others: _Needs, case: Case) -> bool:

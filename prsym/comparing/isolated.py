@@ -62,9 +62,8 @@ def _asked(worker: Worker, request: Request) -> object:
         if not answered:  # lost, or interrupted from the keyboard: what it would say later is of no use
             _shared.discard()
     if kind == "refused":
-        name, text = rest
-        found = getattr(errors, str(name), UnableError)
-        raise found(text)
+        name, what, about = map(str, rest)
+        raise getattr(errors, name, UnableError)(what, about)
     return rest[0]
 
 

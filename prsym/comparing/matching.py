@@ -25,13 +25,12 @@ from prsym.model.domain import REAL
 from prsym.model.formula import Formula
 from prsym.model.verdict import Comparison, Given
 from prsym.reading.building import number_node
-from prsym.reading.functions import ELEMENTARY
 from prsym.reading.latex import read_latex
 from prsym.reading.limits import MAX_BITS, check_tree, constant
 from prsym.reading.numbers import read_number
-from prsym.reading.python import read_python
+from prsym.reading.python import expanded, read_python
 from prsym.reading.text import symbol_text, to_text
-from prsym.reading.tree import Call, Node, Power, Relation, Summation, Symbol, substitute, symbols, walk
+from prsym.reading.tree import Node, Power, Relation, Symbol, substitute, symbols, transform, walk
 
 T = TypeVar("T")
 EULER_LETTER = "e"
@@ -44,10 +43,6 @@ def read(given: str | Node, language: str) -> Node:
         known = f"{', '.join(LANGUAGES[:-1])} or {LANGUAGES[-1]}"
         raise InputError(f"the language {language!r} is not read; choose {known}")
     text, tree = (given, _tree(given, language)) if isinstance(given, str) else (to_text(given), given)
-    if any(isinstance(n, Summation) or (isinstance(n, Call) and n.function not in ELEMENTARY) for n in walk(tree)):
-        raise ReadingError(
-            f"{text[:60]!r}: sums, factorials, erf⁻¹ and other functions beyond the elementary ones are not compared"
-        )
     if isinstance(tree, Relation) and language == "excel":
         shown = " ".join(text.split())[:60]
         raise ReadingError(f"{shown!r} is a comparison: its value is TRUE or FALSE, and no number to compare")
@@ -65,7 +60,7 @@ def _tree(text: str, language: str) -> Node:
     if language == "excel":
         from prsym.reading.spreadsheet import read_spreadsheet
 
-        return read_spreadsheet(text)
+        return transform(read_spreadsheet(text), expanded)
     return read_python(text) if language == "python" else read_latex(text)
 
 

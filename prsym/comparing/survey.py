@@ -17,6 +17,7 @@ from flint import fmpq
 from prsym.comparing.cases import Case
 from prsym.comparing.matching import Question
 from prsym.errors import PrsymError, UnableError
+from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.verdict import Witness
 from prsym.reading.symbolic import from_sympy, rational
@@ -25,6 +26,7 @@ from prsym.reading.tree import Node
 from prsym.verify.balls import UndefinedError, Value, at_precision, ball, ball_between, bounds, evaluate, exact
 from prsym.verify.digits import wide_enclosure
 from prsym.verify.points import inner_points, points
+from prsym.verify.whole import Ends
 
 POINTS = 120
 MOST_OF_POWERS, POWER_POINTS = 4, 3_000
@@ -35,8 +37,10 @@ PRECISIONS = (64, 256, 1024)
 LARGEST = 10**300  # a point at which a side is larger than this, or infinite, shows little to a reader
 LARGEST_EVER = 10**20_000  # where all are larger than that
 WITNESS_DIGITS = (17, 40, 100, 300)
-ROOT_WIDTH = sympy.Rational(1, 10**60)
+ROOT_WIDTH = Fraction(1, 10**60)
 ROOT_DIGITS = 17
+SIGN_POINTS = 24
+Zero = tuple[str, tuple[Fraction, Fraction], dict[str, Fraction]]  # the symbol, bounds of its zero, the other symbols
 
 
 @dataclass
@@ -85,11 +89,13 @@ class Survey:
 
     def look_at_root(self, factor: sympy.Expr, case: Case, undefined: str) -> None:
         """Evaluate the side that an irrational zero of a factor leaves defined, in a ball around the zero."""
-        plain = case.exact and not self.question.integers and not self.question.constraints
-        found = _irrational_zero(factor, case) if plain and not self.one_sided else None
-        if found is None:
-            return
-        symbol, root, others = found
+        plain = case.exact and not (self.question.integers or self.question.constraints or case.facts or case.values)
+        for zero in _irrational_zeros(factor, case) if plain else ():
+            if self.one_sided is None:
+                self._look_near(zero, factor, undefined)
+
+    def _look_near(self, zero: Zero, factor: sympy.Expr, undefined: str) -> None:
+        symbol, root, others = zero
         node = self.question.right if undefined == "left" else self.question.left
         with at_precision(PRECISIONS[1]):
             try:
@@ -104,23 +110,52 @@ class Survey:
         self.one_sided = Witness(point, None if undefined == "left" else shown, shown if undefined == "left" else None)
 
 
-def _irrational_zero(
-    factor: sympy.Expr, case: Case
-) -> tuple[str, tuple[Fraction, Fraction], dict[str, Fraction]] | None:
-    """A symbol, close bounds of a zero inside its interval, and a point for the other symbols."""
-    variables = list(factor.free_symbols)
-    if len(variables) != 1 or not factor.is_polynomial(*variables) or case.facts or case.values:
-        return None
-    symbol, polynomial = variables[0], sympy.Poly(factor, *variables)
-    if not all(c.is_Rational for c in polynomial.all_coeffs()):
-        return None
-    others = next(inner_points({n: i for n, i in case.domain.items() if n != symbol.name}, 1))
+def _irrational_zeros(factor: sympy.Expr, case: Case) -> Iterator[Zero]:
+    """Zeros inside the domain, between close bounds, each along one symbol with the others at a point."""
+    for symbol in sorted(factor.free_symbols, key=str):
+        others = next(inner_points({n: i for n, i in case.domain.items() if n != symbol.name}, 1))
+        along = factor.xreplace({sympy.Symbol(n): rational(v) for n, v in others.items()})
+        if along.is_polynomial(symbol) and all(c.is_Rational for c in sympy.Poly(along, symbol).all_coeffs()):
+            bounds = _zeros_of_polynomial(sympy.Poly(along, symbol))
+        else:
+            bounds = _zeros_at_changes_of_sign(along, symbol.name, case.domain[symbol.name])
+        for low, high in bounds:
+            if low < high and all(case.domain[symbol.name].contains(end) for end in (low, high)):
+                yield symbol.name, (low, high), others
+                break
+
+
+def _zeros_of_polynomial(polynomial: sympy.Poly) -> Iterator[Ends]:
     for (lower, upper), _ in polynomial.intervals():
-        ends = polynomial.refine_root(lower, upper, eps=ROOT_WIDTH)
-        low, high = (Fraction(int(end.p), int(end.q)) for end in ends)
-        if low < high and all(case.domain[symbol.name].contains(end) for end in (low, high)):
-            return symbol.name, (low, high), others
-    return None
+        low, high = polynomial.refine_root(lower, upper, eps=rational(ROOT_WIDTH))
+        yield Fraction(int(low.p), int(low.q)), Fraction(int(high.p), int(high.q))
+
+
+def _zeros_at_changes_of_sign(along: sympy.Expr, name: str, interval: Interval) -> Iterator[Ends]:
+    """Bounds of zeros of a polynomial in sines and cosines: it is continuous, and changes its sign between them."""
+    waves = {part: sympy.Dummy() for part in along.atoms(sympy.sin, sympy.cos)}
+    if not along.xreplace(waves).is_polynomial():
+        return
+    node = from_sympy(along)
+    places = sorted({point[name] for point in inner_points({name: interval}, SIGN_POINTS)})
+    signs = [_sign_at(node, {name: exact(place)}) for place in places]
+    steps = list(zip(places, places[1:], signs, signs[1:], strict=False))
+    for low, high, first, last in sorted(steps, key=lambda step: abs(step[0] + step[1])):
+        if first * last < 0:
+            lower, upper = low, high
+            while upper - lower > ROOT_WIDTH and (middle := _sign_at(node, {name: exact((lower + upper) / 2)})):
+                lower, upper = ((lower + upper) / 2, upper) if middle == first else (lower, (lower + upper) / 2)
+            yield lower, upper
+
+
+def _sign_at(node: Node, point: Mapping[str, Value]) -> int:
+    """1, -1, or 0 where it is not seen."""
+    with at_precision(PRECISIONS[1]):
+        try:
+            value = evaluate(node, point)
+        except PrsymError:
+            return 0
+        return 1 if value > 0 else -1 if value < 0 else 0
 
 
 def _belongs(point: Mapping[str, Fraction], question: Question) -> bool:

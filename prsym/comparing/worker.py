@@ -99,11 +99,16 @@ TASKS: dict[str, Callable[..., Messages]] = {
 }
 
 
-def _task(name: str) -> Callable[..., Messages]:
-    """A task of this module, or `module:function`, a task of a room above this one."""
-    module, colon, function = name.partition(":")
-    found: Callable[..., Messages] = getattr(import_module(module), function) if colon else TASKS[name]
-    return found
+def _messages(task: str, arguments: tuple[object, ...]) -> Messages:
+    """The messages of a task of this module, or of `module:function`, a function of a room above this one."""
+    module, colon, function = task.partition(":")
+    if not colon:
+        yield from TASKS[task](*arguments)
+        return
+    yield LOADING
+    work = getattr(import_module(module), function)
+    yield RUNNING
+    yield "value", work(*arguments)
 
 
 def main() -> None:
@@ -116,12 +121,12 @@ def main() -> None:
         task, arguments, seconds, megabytes, formulas = pending.get()
         try:
             with _declared(formulas):
-                for message in _task(task)(*arguments):
+                for message in _messages(task, arguments):
                     if message == RUNNING:
                         _limit(seconds, megabytes)
                     send(answers, frame(message))
         except errors.PrsymError as error:
-            send(answers, frame(("refused", _public_class(error), str(error))))
+            send(answers, frame(("refused", _public_class(error), error.what, error.about)))
         _stop_the_clock()
 
 

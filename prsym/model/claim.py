@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from prsym.model.formula import Formula
+from prsym.model.reason import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +78,15 @@ class FormulaClaim:
 
 @dataclass(frozen=True, slots=True)
 class BadClaim:
-    """A claim that could not be used, with the one line that says why; the others are still judged.
-
-    `detail` is that line without the claim's name before it, for a view that says the name anyway.
-    """
+    """A claim that could not be used, with the reason in one line; the others are still judged."""
 
     id: str
-    problem: str
-    detail: str = ""
+    reason: Reason
+
+    @property
+    def problem(self) -> str:
+        """The line that says which claim could not be used, and why."""
+        return str(self.reason)
 
 
 Claim = NumberClaim | FormulaClaim | BadClaim

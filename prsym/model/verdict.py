@@ -13,6 +13,7 @@ from prsym.model.status import Status
 from prsym.reading.lifting.function import FunctionText, ReadFunction
 from prsym.reading.tree import Node
 
+SIDES = ("expression", "reference")
 Given = str | Node | FunctionText | ReadFunction  # a side of a comparison
 
 
@@ -23,7 +24,7 @@ class Comparison:
     `expression` is in the `language` (python, latex or excel), and so is `reference`, unless it is the id of a formula
     of the catalogue; a tree is taken as it is, and of a function the tree of its value. `symbols` says what symbols of
     the expression stand for, `fixed` gives parameters a value, and `assuming` narrows their domains, as in
-    `x > 0, y >= 1`.
+    `x > 0, y >= 1`. `sides` is what the words of the verdict call the two.
     """
 
     expression: Given
@@ -32,6 +33,7 @@ class Comparison:
     symbols: Mapping[str, str] = field(default_factory=dict)
     fixed: Mapping[str, object] = field(default_factory=dict)
     assuming: str = ""
+    sides: tuple[str, str] = SIDES
 
 
 class Grade(IntEnum):

@@ -11,7 +11,7 @@ _EQUALS = re.compile(r"(?<![<>=!])=(?!=)")
 
 
 def read_in(text: str, language: str) -> Node:
-    """The tree of a text in one of `LANGUAGES`, functions beyond the elementary ones included; `F = …` is an equation.
+    """The tree of a text in one of `LANGUAGES`; `F = …` is an equation.
 
     Raises `ReadingError` for what cannot be read.
 
@@ -31,5 +31,5 @@ def read_in(text: str, language: str) -> Node:
 
     sides = _EQUALS.split(text)
     if len(sides) == 2:  # an equation, for which Python has no sign of one stroke
-        return Relation((read_python(sides[0], special=True), read_python(sides[1], special=True)), ("=",))
-    return read_python(text, special=True)
+        return Relation((read_python(sides[0]), read_python(sides[1])), ("=",))
+    return read_python(text)

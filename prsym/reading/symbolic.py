@@ -10,8 +10,10 @@ import sympy
 
 from prsym.errors import ReadingError
 from prsym.reading import special
+from prsym.reading.building import divide
 from prsym.reading.choices import Both, Condition, Either, Opposite, choose
-from prsym.reading.functions import FUNCTIONS, Function
+from prsym.reading.function import Function
+from prsym.reading.functions import FUNCTIONS
 from prsym.reading.python import with_arguments
 from prsym.reading.tree import (
     Apply,
@@ -173,6 +175,14 @@ def _rational(value: Expr) -> Node:
 
 
 _FROM_SYMPY = {function: name for name, function in _SYMPY_FUNCTIONS.items()} | {sympy.Abs: "abs"}
+_OF_WHOLE_ORDER: dict[Expr, str] = {special.BesselJ: "bessel_j_whole", special.BesselI: "bessel_i_whole"}
+
+
+def _row_name(expression: Expr) -> str:
+    """The name of the row of an applied SymPy function; "" for one without a row."""
+    if expression.func in _OF_WHOLE_ORDER and expression.args[0].is_Integer:
+        return _OF_WHOLE_ORDER[expression.func]
+    return str(_FROM_SYMPY.get(expression.func, ""))
 
 
 def row_of(expression: Expr) -> Function | None:
@@ -181,7 +191,7 @@ def row_of(expression: Expr) -> Function | None:
     >>> row_of(sympy.atan(sympy.Symbol("x"))).name
     'atan'
     """
-    return FUNCTIONS.get(_FROM_SYMPY.get(expression.func, ""))
+    return FUNCTIONS.get(_row_name(expression))
 
 
 _RELATIONS = {"==": "=", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
@@ -196,8 +206,8 @@ def _compound(expression: Expr) -> Node:
         return Call("exp", (from_sympy(expression.args[0]),))
     if expression.is_Pow:
         return _power(expression)
-    if expression.func in _FROM_SYMPY:
-        return Call(_FROM_SYMPY[expression.func], tuple(map(from_sympy, expression.args)))
+    if isinstance(expression, sympy.tan | sympy.cot) or _row_name(expression):
+        return _known_call(expression)
     if isinstance(expression, sympy.Integral):
         node = from_sympy(expression.function)
         for variable, lower, upper in expression.limits:
@@ -217,6 +227,15 @@ def _compound(expression: Expr) -> Node:
     if expression in (sympy.nan, sympy.zoo, -sympy.oo):
         return Symbol("undefined")
     raise TypeError(f"no tree for {type(expression).__name__}")
+
+
+def _known_call(expression: Expr) -> Node:
+    """A function that has a row; a tangent, or its reciprocal, by sine and cosine."""
+    arguments = tuple(map(from_sympy, expression.args))
+    if isinstance(expression, sympy.tan | sympy.cot):
+        above, below = (Call(name, arguments) for name in ("sin", "cos"))
+        return divide(above, below) if isinstance(expression, sympy.tan) else divide(below, above)
+    return Call(_row_name(expression), arguments)
 
 
 def _cases(pairs: Sequence[Expr]) -> Node:

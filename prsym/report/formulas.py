@@ -115,6 +115,8 @@ def _used_functions(formula: Formula) -> list[tuple[str, str]]:
 
 def _relation(condition: Condition) -> Relation:
     """A condition as the relation that `condition.words` writes in plain text."""
+    if condition.requirement == "whole":
+        return Relation((condition.node, Call("floor", (condition.node,))), ("=",))
     operator, bound = _REQUIREMENTS[condition.requirement]
     right: Node = Negative(Number("1")) if bound == "-1" else Number(bound)
     left: Node = Call("abs", (condition.node,)) if condition.requirement == "within_one" else condition.node

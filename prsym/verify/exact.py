@@ -14,12 +14,15 @@ Ostrowski's theorem). Otherwise the answer is "not proved", never "not zero".
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import sympy
 
+from prsym.model.domain import INFINITY
+from prsym.verify.angles import Angles, common_units, has_circular, one_chart_is_enough, other_charts
 from prsym.verify.normal_form import Generators, polynomial
-from prsym.verify.relations import related, simplified
+from prsym.verify.relations import related, simplified, vanishes_by_numbers
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 
 Expr = Any
@@ -27,9 +30,45 @@ Expr = Any
 
 def is_zero(expression: Expr, domain: Domain, facts: Facts = ()) -> bool:
     """Whether the expression is proved to be zero wherever it is defined; False means not proved."""
-    table = Generators(domain, facts, [expression])
+    if not has_circular(expression):
+        return _vanishes(expression, Generators(domain, facts, [expression]), domain, facts)
+    angles = Angles()
+    Generators(domain, facts, [expression], angles).reduce(expression)
+    units = common_units(angles.met)
+    if not _vanishes_in_chart(expression, Angles(units), domain, facts):
+        return False
+    if (
+        one_chart_is_enough(expression)
+        and not facts
+        and not any(i.lower == i.upper != INFINITY for i in domain.values())
+    ):
+        return True  # points without a tangent are limits of others, and both sides are continuous
+    charts = other_charts(units, domain, facts)
+    return charts is not None and all(
+        _vanishes_in_chart(expression, Angles(units, turned), domain, facts) for turned in charts
+    )
+
+
+def _vanishes_in_chart(expression: Expr, angles: Angles, domain: Domain, facts: Facts) -> bool:
+    """Whether the expression is zero wherever it is defined and each angle has the tangent of its chart."""
+    known = [*facts, *_in_tangents(facts, angles, domain)]
+    table = Generators(domain, known, [expression], angles)
+    return _vanishes(expression, table, domain, known) and angles.all_have_units
+
+
+def _in_tangents(facts: Facts, angles: Angles, domain: Domain) -> Iterator[tuple[Expr, str]]:
+    """Facts about sines and cosines as facts about polynomials in the tangents."""
+    for fact, relation in facts:
+        if has_circular(fact):
+            table = Generators(domain, (), [fact], angles)
+            top, bottom = sympy.fraction(sympy.cancel(sympy.together(table.reduce(fact))))
+            if sign(table.restore(bottom), domain) == "+":
+                yield table.restore(top), relation
+
+
+def _vanishes(expression: Expr, table: Generators, domain: Domain, facts: Facts) -> bool:
     top = polynomial(table.reduce(expression), table)
-    return bool(top == 0) or related(top, table, domain, facts)
+    return bool(top == 0) or vanishes_by_numbers(top, table) or related(top, table, domain, facts)
 
 
 def numerator(expression: Expr, domain: Domain, facts: Facts = ()) -> Expr:
@@ -49,9 +88,9 @@ def shortened(expression: Expr, domain: Domain, facts: Facts = ()) -> Expr:
 
 def wanted_signs(expression: Expr, domain: Domain, facts: Facts = ()) -> tuple[Expr, ...]:
     """Parts of the expression whose sign on the domain is not proved, and would bring the normal form further."""
-    table = Generators(domain, facts, [expression])
+    table = Generators(domain, facts, [expression], Angles())
     table.reduce(expression)
-    return tuple(table.wanted)
+    return tuple(factor for factor in table.wanted if not has_circular(factor))
 
 
 def blocking_parts(expression: Expr, domain: Domain, facts: Facts = ()) -> tuple[Expr, ...]:
@@ -75,12 +114,88 @@ def undecided_factors(expressions: list[Expr], domain: Domain, facts: Facts = ()
     Expressions with the same set vanish or are singular at the same points of the domain. For a square root its
     radicand's factors stand, which vanish where it does.
     """
+    if any(map(has_circular, expressions)):
+        units = _units(expressions, domain, facts)
+        on_circles = [
+            []
+            if sign(e, domain, facts) in {"+", "-"}
+            else _factored_on_circles(e, units, domain, facts, open_roots=True)
+            for e in expressions
+        ]
+        if all(parts is not None for parts in on_circles):
+            return [_undecided([f for f, _ in parts or ()], domain, facts) for parts in on_circles]
     table = Generators(domain, facts, expressions)
     related_forms = simplified([table.reduce(expression) for expression in expressions], table, domain, facts)
     parts = ([polynomial(part, table) for part in sympy.fraction(sympy.together(f))] for f in related_forms)
     reduced = [sympy.cancel(top / bottom) for top, bottom in parts]
     found = [{f for part in sympy.fraction(e) for f in _factors(part, table)} for e in reduced]
-    return [{f for f in map(table.restore, own) if sign(f, domain, facts) not in {"+", "-"}} for own in found]
+    return [_undecided(map(table.restore, own), domain, facts) for own in found]
+
+
+def _undecided(factors: Iterable[Expr], domain: Domain, facts: Facts) -> set[Expr]:
+    """Those that are not proved to be nonzero, with their leading sign made positive."""
+    oriented = (-f if f.could_extract_minus_sign() else f for f in factors)
+    return {f for f in oriented if sign(f, domain, facts) not in {"+", "-"}}
+
+
+def factored(expression: Expr, about: Sequence[Expr], domain: Domain, facts: Facts = ()) -> list[tuple[Expr, int]]:
+    """The expression as a product of irreducible parts, primes and -1, with their powers.
+
+    With sines and cosines the parts are forms in the sines and cosines of half the units that `about` has, so that they
+    vanish at the same points wherever they stand for the same angles.
+    """
+    if has_circular(expression):
+        found = _factored_on_circles(expression, _units(about, domain, facts), domain, facts)
+        if found is not None:
+            return found
+    return Generators(domain, facts, [expression]).factors(expression)
+
+
+def _units(about: Sequence[Expr], domain: Domain, facts: Facts) -> dict[Expr, Expr]:
+    angles = Angles()
+    table = Generators(domain, facts, about, angles)
+    for expression in about:
+        table.reduce(expression)
+    return common_units(angles.met)
+
+
+def _factored_on_circles(
+    expression: Expr, units: Mapping[Expr, Expr], domain: Domain, facts: Facts, *, open_roots: bool = False
+) -> list[tuple[Expr, Expr]] | None:
+    """The parts as forms: a polynomial of degree d in t = S/C is a form of degree d in S and C, divided by C^d.
+
+    With `open_roots` a square root or absolute value stands as what is under it, to half the power.
+    """
+    angles = Angles(units)
+    table = Generators(domain, facts, [expression], angles)
+    parts = list(table.factors_of(table.reduce(expression)))
+    while open_roots and any(part in table.roots for part, _ in parts):
+        roots = [(part, power) for part, power in parts if part in table.roots]
+        parts = [(part, power) for part, power in parts if part not in table.roots]
+        parts += [(f, sympy.Rational(n, 2) * p) for r, p in roots for f, n in table.factors_of(table.roots[r])]
+    tangents = {symbol: atom.args[0] for symbol, atom in table.atoms.items() if isinstance(atom, sympy.tan)}
+    others = [symbol for symbol, atom in table.atoms.items() if has_circular(atom) and symbol not in tangents]
+    if not angles.all_have_units or any(part.has(*others) for part, _ in parts if others):
+        return None
+    found = [(_as_form(part, tangents), power) for part, power in parts]
+    excess = {t: sum(power * _degree(part, t) for part, power in parts) for t in tangents}
+    found += [(sympy.cos(tangents[t]), -power) for t, power in excess.items() if power]
+    return [(table.restore(form), power) for form, power in found if form != 1]
+
+
+def _degree(part: Expr, tangent: Expr) -> int:
+    return int(sympy.degree(part, tangent)) if part.has(tangent) else 0
+
+
+def _as_form(part: Expr, tangents: Mapping[Expr, Expr]) -> Expr:
+    """A polynomial in tangents times the cosines to the power of its degrees; 1 + t^2 is 1."""
+    form = part
+    for tangent, angle in tangents.items():
+        if part == 1 + tangent**2:
+            return sympy.Integer(1)
+        quotient = sympy.sin(angle) / sympy.cos(angle)
+        form = sympy.expand(sympy.cos(angle) ** _degree(part, tangent) * form.xreplace({tangent: quotient}))
+    return form
 
 
 def _factors(polynomial_part: Expr, table: Generators) -> set[Expr]:

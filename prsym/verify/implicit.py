@@ -21,6 +21,7 @@ from prsym.model.formula import Formula
 from prsym.verify.balls import Value, at_precision, ball, ball_between, bounds, evaluate, exact
 from prsym.verify.dual import with_gradient
 from prsym.verify.roots import bisect_sign, refine
+from prsym.verify.whole import Ends
 from prsym.verify.whole_unknown import is_whole, solve_whole
 
 REACH = 16_384  # the search ends where the unknown is within 2**-REACH of its lower end, or beyond 2**REACH
@@ -56,7 +57,7 @@ def _ratio(formula: Formula, unknown: Fraction) -> Fraction:
     return unknown - lower if upper is None else (unknown - lower) / (upper - unknown)
 
 
-def solve_at(formula: Formula, point: Mapping[str, Fraction], bits: int) -> tuple[Fraction, Fraction]:
+def solve_at(formula: Formula, point: Mapping[str, Fraction], bits: int) -> Ends:
     """Exact bounds, relative width about 2**-bits, of the unknown at an exact point.
 
     Raises `UnableError` when the unknown is farther out than `REACH` or the search does not settle.
@@ -79,9 +80,7 @@ def solve_at(formula: Formula, point: Mapping[str, Fraction], bits: int) -> tupl
     raise problem
 
 
-def _refined(
-    formula: Formula, point: Mapping[str, Fraction], near: Fraction, bits: int, guard: int
-) -> tuple[Fraction, Fraction]:
+def _refined(formula: Formula, point: Mapping[str, Fraction], near: Fraction, bits: int, guard: int) -> Ends:
     """The unknown by interval Newton from a number near it; `guard` bits more of a large one."""
     residual = _equation(formula).residual_tree
     name = _unknown_name(formula)
@@ -120,7 +119,7 @@ def bits_to_end(formula: Formula, unknown: Fraction) -> int:
     return max((0, *(d.denominator.bit_length() - d.numerator.bit_length() for d in distances if d)))
 
 
-def edge_over(formula: Formula, box: Mapping[str, tuple[Fraction, Fraction]]) -> Fraction | None:
+def edge_over(formula: Formula, box: Mapping[str, Ends]) -> Fraction | None:
     """The value of the unknown that the source names for these inputs; None off the edges.
 
     Raises `UnableError` for a box that is partly on an edge.
@@ -137,9 +136,7 @@ def edge_over(formula: Formula, box: Mapping[str, tuple[Fraction, Fraction]]) ->
     return None
 
 
-def solve_over(
-    formula: Formula, box: Mapping[str, tuple[Fraction, Fraction]], start: Fraction
-) -> tuple[Fraction, Fraction]:
+def solve_over(formula: Formula, box: Mapping[str, Ends], start: Fraction) -> Ends:
     """Bounds on the unknown over a whole box, found outward from its value `start` in the middle."""
     wide = tuple(name for name, (low, high) in box.items() if low != high)
     if not wide:
@@ -165,9 +162,7 @@ def _moved(formula: Formula, start: Fraction, factor: Fraction, direction: int) 
     return _at_ratio(formula, _ratio(formula, start) * (1 + factor) ** direction)
 
 
-def _sign_over(
-    formula: Formula, box: Mapping[str, tuple[Fraction, Fraction]], wide: tuple[str, ...], unknown: Fraction
-) -> int:
+def _sign_over(formula: Formula, box: Mapping[str, Ends], wide: tuple[str, ...], unknown: Fraction) -> int:
     """The certain sign of the residual on the box, by its natural extension and its mean value form; else 0."""
     residual, name = _equation(formula).residual_tree, _unknown_name(formula)
     with at_precision(128 + bits_to_end(formula, unknown)):
@@ -184,7 +179,7 @@ def _sign_over(
         return 1 if any(v > 0 for v in values) else -1 if any(v < 0 for v in values) else 0
 
 
-def _bracket(formula: Formula, point: Mapping[str, Fraction], bisections: int) -> tuple[Fraction, Fraction]:
+def _bracket(formula: Formula, point: Mapping[str, Fraction], bisections: int) -> Ends:
     values = {key: exact(value) for key, value in point.items()}
     if (end := _root_at_end(formula, values)) is not None:
         return end, end
@@ -222,7 +217,7 @@ def _root_at_end(formula: Formula, values: Mapping[str, Value]) -> Fraction | No
     return None
 
 
-def _exact_root(formula: Formula, values: Mapping[str, Value], root: Fraction) -> tuple[Fraction, Fraction]:
+def _exact_root(formula: Formula, values: Mapping[str, Value], root: Fraction) -> Ends:
     """The root is where the sign was not certain: accept only an exact zero."""
     residual = evaluate(_equation(formula).residual_tree, {**values, _unknown_name(formula): exact(root)})
     if not any(bounds(residual)):

@@ -8,23 +8,27 @@ and |f| is the square root of f^2.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Any
 
 import sympy
+from sympy.core.function import AppliedUndef
 
 from prsym.reading.special import (
     Binomial,
     Digamma,
     Erf,
     Factorial,
+    Floor,
     Gamma,
     InverseErf,
+    ReciprocalGamma,
     ScaledArctangent,
     ScaledLogarithm,
     absolute,
 )
+from prsym.verify.angles import CIRCULAR, Angles
 from prsym.verify.exponents import divisors
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 
@@ -67,12 +71,14 @@ def _reduce_root(top: Expr, generator: Expr, radicand: Expr, degree: int) -> Exp
 class Generators:
     """Fresh symbols for the non-rational parts of an expression, one for each distinct canonical part.
 
-    `about` is what will be reduced, as far as it is known: its exponentials become powers of common ones.
+    `about` is what will be reduced, as far as it is known: its exponentials become powers of common ones. With `angles`
+    sines and cosines become rational functions of tangents of half angles, without they are generators.
     """
 
-    def __init__(self, domain: Domain, facts: Facts, about: Iterable[Expr] = ()) -> None:
+    def __init__(self, domain: Domain, facts: Facts, about: Iterable[Expr] = (), angles: Angles | None = None) -> None:
         self._domain = domain
         self._facts = facts
+        self._angles = angles
         self._divisors = divisors(about)
         self._symbols: dict[Expr, Expr] = {}
         self._indices: list[Expr] = []  # of the sums around what is being reduced, outermost first
@@ -94,7 +100,8 @@ class Generators:
         """The generators replaced by what they stand for."""
         return reduced.xreplace(self.atoms)
 
-    def _generator(self, canonical: Expr) -> Expr:
+    def generator(self, canonical: Expr) -> Expr:
+        """The symbol that stands for a part of an expression."""
         if canonical not in self._symbols:
             self._symbols[canonical] = sympy.Dummy(f"g{len(self._symbols)}")
         return self._symbols[canonical]
@@ -115,7 +122,7 @@ class Generators:
             return self._root(atom.base) ** atom.exp.p
         if atom.is_Pow and atom.exp.is_Rational and atom.exp.q in EVEN_ROOTS:
             return self._root(self._inner(atom.base ** sympy.Rational(2, atom.exp.q))) ** atom.exp.p
-        if isinstance(atom, Gamma | Digamma | Factorial | Binomial):
+        if isinstance(atom, Gamma | ReciprocalGamma | Digamma | Factorial | Binomial):
             return self._factorial_like(atom)
         if isinstance(atom, sympy.Sum):
             return self._sum(atom)
@@ -127,7 +134,18 @@ class Generators:
             return self._exponential(atom.args[0])
         if atom.is_Pow:
             return self._exponential(atom.exp * sympy.log(atom.base))
-        return self._generator(atom)
+        return self._opaque(atom)
+
+    def _opaque(self, atom: Expr) -> Expr:
+        """Sines and cosines by the angles of the table; of a function without a law a generator, in lowest terms."""
+        if self._angles is not None and isinstance(atom, CIRCULAR):
+            return self._angles.reduce(atom, self)
+        if isinstance(atom, Floor):
+            return self._floor(atom.args[0])
+        if not isinstance(atom, sympy.Function) or isinstance(atom, AppliedUndef):
+            return self.generator(atom)
+        same = atom.func(*(self._canonical(self._inner(argument)) for argument in atom.args))
+        return self.generator(same) if same.func == atom.func else self.reduce(same)
 
     def _canonical(self, argument: Expr) -> Expr:
         """A rational argument in lowest terms, factored; any other argument as it is."""
@@ -146,8 +164,8 @@ class Generators:
         if u == 0:
             return sympy.Integer(0)
         if u.could_extract_minus_sign():
-            return -self._generator(function(-u))
-        return self._generator(function(u))
+            return -self.generator(function(-u))
+        return self.generator(function(u))
 
     def _inverses(self, atom: Expr) -> Expr:
         """erf and its inverse are odd, and each undoes the other where it is defined."""
@@ -159,11 +177,11 @@ class Generators:
 
     def factors(self, expression: Expr) -> list[tuple[Expr, int]]:
         """The expression as a product: parts that are polynomials in parameters and in other parts; primes; -1."""
-        return [(self.restore(f), power) for f, power in self._factors(self.reduce(expression))]
+        return [(self.restore(f), power) for f, power in self.factors_of(self.reduce(expression))]
 
     @staticmethod
     @lru_cache(maxsize=8192)
-    def _factors(reduced: Expr) -> tuple[tuple[Expr, int], ...]:
+    def factors_of(reduced: Expr) -> tuple[tuple[Expr, int], ...]:
         """Irreducible factors, primes and -1 with their multiplicities, which are negative below the line."""
         top, bottom = sympy.fraction(sympy.cancel(sympy.together(reduced)))
         found: list[tuple[Expr, int]] = []
@@ -183,7 +201,7 @@ class Generators:
     def _logarithm(self, argument: Expr) -> Expr:
         """log of a product as a sum over its factors in absolute value; those of unknown sign together."""
         total, hidden, direction = sympy.Integer(0), sympy.Integer(1), 1
-        for reduced, power in self._factors(self.reduce(argument)):
+        for reduced, power in self.factors_of(self.reduce(argument)):
             if reduced == -1:
                 direction = -direction
                 continue
@@ -193,17 +211,17 @@ class Generators:
             if known is not None:
                 total += power * known
             elif own in {"+", "-"}:
-                total += power * self._generator(sympy.log(factor if own == "+" else -factor))
+                total += power * self.generator(sympy.log(factor if own == "+" else -factor))
                 direction *= -1 if own == "-" and power % 2 else 1
             elif power % 2 == 0:
                 self.wanted[factor] = None
-                total += power * self._generator(sympy.log(factor**2)) / 2
+                total += power * self.generator(sympy.log(factor**2)) / 2
             else:
                 self.wanted[factor] = None
                 hidden *= factor**power
         if hidden == 1:
             return total
-        return total + self._generator(sympy.log(self._canonical(direction * hidden)))
+        return total + self.generator(sympy.log(self._canonical(direction * hidden)))
 
     def _known_logarithm(self, reduced: Expr) -> Expr | None:
         """log of a square root, an absolute value or an exponential, by what is inside."""
@@ -227,7 +245,7 @@ class Generators:
         if reduced == 0 or known is not None:
             return -reduced if known in {"-", "0-"} else reduced
         result = sympy.Integer(1)
-        for part, power in self._factors(reduced):
+        for part, power in self.factors_of(reduced):
             own = self._sign(self.restore(part))
             if power % 2 == 0 or (own is not None and own[-1] in "+0"):
                 result *= part**power
@@ -242,7 +260,7 @@ class Generators:
         argument = self.restore(reduced)
         oriented = -argument if argument.could_extract_minus_sign() else argument
         self.wanted[oriented] = None
-        generator = self._generator(absolute(oriented))
+        generator = self.generator(absolute(oriented))
         self.roots[generator] = reduced**2
         return generator
 
@@ -265,7 +283,7 @@ class Generators:
             return self.reduce(u if tangent else u**2 / 2)
         real, imaginary = _square_root(kappa), _square_root(-kappa)
         if real is None and imaginary is None:
-            return self._generator(atom.func(self._canonical(u), self._canonical(kappa)))
+            return self.generator(atom.func(self._canonical(u), self._canonical(kappa)))
         if not tangent:
             return self.reduce(sympy.log(1 + kappa * u**2) / (2 * kappa))
         if real is not None:
@@ -278,7 +296,7 @@ class Generators:
         if reduced == 0:
             return reduced
         result, hidden, direction = sympy.Integer(1), sympy.Integer(1), 1
-        for part, power in self._factors(reduced):
+        for part, power in self.factors_of(reduced):
             exponent = None if part in self.roots else self._exponent(part)
             if exponent is not None:
                 result *= self._exponential(exponent * power / 2)
@@ -302,7 +320,7 @@ class Generators:
         inside = self._canonical(radicand)
         if inside == 1:
             return sympy.Integer(1)
-        generator = self._generator(sympy.sqrt(inside))
+        generator = self.generator(sympy.sqrt(inside))
         self.roots[generator] = self.reduce(inside)
         return generator
 
@@ -312,12 +330,7 @@ class Generators:
         Logarithms in the argument are split first, so that (s b)^a and s^a b^a are the same product.
         """
         result = sympy.Integer(1)
-        reduced = self.reduce(argument)
-        if sympy.fraction(sympy.together(reduced))[1] != 1 or sympy.fraction(reduced)[1] != 1:
-            reduced = sympy.cancel(reduced)
-        for term in sympy.Add.make_args(sympy.expand(reduced)):
-            coefficient, rest = term.as_coeff_Mul()
-            base = self.restore(rest)
+        for coefficient, base in self.terms(argument):
             is_own_power = coefficient.is_Integer and isinstance(base, sympy.log)  # e^(2 ln x) is a power of x
             divisor = 1 if is_own_power else self._divisors.get(base, 1)
             power = coefficient * divisor
@@ -327,6 +340,15 @@ class Generators:
                 result *= self._power_of_e(sympy.exp(coefficient * base))
         return result
 
+    def terms(self, argument: Expr) -> Iterator[tuple[Expr, Expr]]:
+        """The terms of a sum multiplied out, each as a rational number and the rest."""
+        reduced = self.reduce(argument)
+        if sympy.fraction(sympy.together(reduced))[1] != 1 or sympy.fraction(reduced)[1] != 1:
+            reduced = sympy.cancel(reduced)
+        for term in sympy.Add.make_args(sympy.expand(reduced)):
+            coefficient, rest = term.as_coeff_Mul()
+            yield coefficient, self.restore(rest)
+
     def _power_of_e(self, value: Expr) -> Expr:
         """An exponential that SymPy has made a rational function (exp(log(x))) or a root, or a generator."""
         if not outermost_atoms(value):
@@ -334,15 +356,17 @@ class Generators:
         if not (value.is_Pow or isinstance(value, sympy.exp) or value == sympy.E):
             return self.reduce(value)
         if not (value.is_Pow and value.exp.is_Rational):
-            return self._generator(value)
+            return self.generator(value)
         if value.exp.q == 2:
             return self._root(value.base) ** value.exp.p
-        generator = self._generator(value.base ** sympy.Rational(1, value.exp.q))
+        generator = self.generator(value.base ** sympy.Rational(1, value.exp.q))
         self.higher_roots[generator] = (self.reduce(value.base), int(value.exp.q))
         return generator**value.exp.p
 
     def _factorial_like(self, atom: Expr) -> Expr:
         """Gamma and psi with the whole part of the argument's constant taken out by the functional equations."""
+        if isinstance(atom, ReciprocalGamma):
+            return self._reciprocal_gamma(atom.args[0])
         if isinstance(atom, Factorial):
             return self._gamma(atom.args[0] + 1)
         if isinstance(atom, Binomial):
@@ -352,21 +376,41 @@ class Generators:
             return self._gamma(atom.args[0])
         base, shift = _shifted(atom.args[0])
         steps = (1 / (base + i) if shift > 0 else -1 / (base - i - 1) for i in range(abs(shift)))
-        return self._generator(Digamma(base)) + sympy.Add(*map(self.reduce, steps))
+        return self.generator(Digamma(base)) + sympy.Add(*map(self.reduce, steps))
 
     def _gamma(self, argument: Expr) -> Expr:
         base, shift = _shifted(argument)
         if base == 1:
             start = sympy.Integer(1)
         else:
-            start = self._root(sympy.pi) if base == sympy.Rational(1, 2) else self._generator(Gamma(base))
+            start = self._root(sympy.pi) if base == sympy.Rational(1, 2) else self.generator(Gamma(base))
         steps = (base + i if shift > 0 else 1 / (base - i - 1) for i in range(abs(shift)))
         return start * sympy.Mul(*map(self.reduce, steps))
+
+    def _reciprocal_gamma(self, argument: Expr) -> Expr:
+        """1/Gamma, which is 0 at the poles; by the functional equation where that divides by nothing that can be 0.
+
+        Quotients of polynomials and Gamma that agree away from the poles agree there, where both are continuous.
+        """
+        if argument.is_Integer and argument <= 0:
+            return sympy.Integer(0)
+        base, shift = _shifted(argument)
+        if all(self._sign(base + i) in {"+", "-"} for i in range(shift)):
+            return 1 / self._gamma(argument)
+        return self.generator(ReciprocalGamma(self._canonical(self._inner(argument))))
+
+    def _floor(self, argument: Expr) -> Expr:
+        """floor(u + n) = floor(u) + n for a whole number n."""
+        inner = self._canonical(self._inner(argument))
+        constant = sympy.expand(inner).as_coeff_Add()[0]
+        whole = sympy.floor(constant) if constant.is_Rational else sympy.Integer(0)
+        rest = Floor(self._canonical(inner - whole))
+        return whole + (rest if rest.is_Integer else self.generator(rest))
 
     def _sum(self, total: Expr) -> Expr:
         """A finite sum as an opaque quantity, its term in lowest terms, factors without the index before it."""
         if len(total.limits) > 1:
-            return self._generator(total)
+            return self.generator(total)
         own, lower, upper = total.limits[0]
         if lower.is_Integer and upper.is_Integer and upper - lower < MAX_WRITTEN_OUT:  # an empty sum is 0
             values = map(sympy.Integer, range(int(lower), int(upper) + 1))
@@ -382,7 +426,7 @@ class Generators:
             else:
                 outside *= factor
         ends = (sympy.expand(lower), sympy.expand(upper))
-        return outside * self._generator(sympy.Sum(self.restore(inside), (index, *ends)))
+        return outside * self.generator(sympy.Sum(self.restore(inside), (index, *ends)))
 
 
 @cache

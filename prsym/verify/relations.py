@@ -27,7 +27,9 @@ from sympy.core.function import AppliedUndef
 from prsym.errors import PrsymError
 from prsym.model.domain import Interval
 from prsym.reading.conditions import conditions
+from prsym.reading.special import Floor
 from prsym.reading.symbolic import from_sympy, rational, to_sympy
+from prsym.verify.algebraic_numbers import is_algebraic, is_zero_number
 from prsym.verify.arctangents import arctangent_sum
 from prsym.verify.balls import at_precision, ball, evaluate, exact
 from prsym.verify.normal_form import Generators, polynomial
@@ -57,6 +59,17 @@ def related(top: Expr, table: Generators, domain: Domain, facts: Facts) -> bool:
     return _zero_by_norm(top, table, region)
 
 
+def vanishes_by_numbers(top: Expr, table: Generators) -> bool:
+    """Whether each coefficient of the polynomial is zero: of what is no algebraic number, over those that are."""
+    used = [(symbol, atom) for symbol, atom in table.atoms.items() if top.has(symbol)]
+    numbers = {symbol for symbol, atom in used if is_algebraic(atom)}
+    if not numbers:
+        return False
+    others = [symbol for symbol in top.free_symbols if symbol not in numbers]
+    coefficients = sympy.Poly(top, *others).coeffs() if others else [top]
+    return all(is_zero_number(table.restore(coefficient)) for coefficient in coefficients)
+
+
 def simplified(forms: Sequence[Expr], table: Generators, domain: Domain, facts: Facts) -> list[Expr]:
     """Reduced expressions, with generators that others express replaced in all of them."""
     replaced = _replacements(sympy.Tuple(*forms), table, _Region(domain, facts))
@@ -72,7 +85,7 @@ class _Region:
 
     def is_defined(self, expression: Expr) -> bool:
         """Whether every part of the expression is analytic on the region."""
-        if expression.has(sympy.Abs, sympy.Min, sympy.Max):  # not where the sign of their argument changes
+        if expression.has(sympy.Abs, sympy.Min, sympy.Max, Floor):  # a corner or a jump may be inside
             return False
         if expression.has(AppliedUndef):  # of an unknown function nothing is known
             return False
@@ -262,7 +275,7 @@ def _argument(logarithm: Expr) -> Expr:
 def _is_algebraic_zero(expression: Expr, region: _Region) -> bool:
     table = Generators(region.domain, region.facts, [expression])
     top = polynomial(table.reduce(expression), table)
-    return bool(top == 0) or _zero_by_norm(top, table, region)
+    return bool(top == 0) or vanishes_by_numbers(top, table) or _zero_by_norm(top, table, region)
 
 
 def _zero_by_norm(top: Expr, table: Generators, region: _Region) -> bool:

@@ -11,7 +11,7 @@ signs, the answer is None, never a guess.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
 from typing import Any
@@ -21,7 +21,7 @@ from sympy.core.function import AppliedUndef
 
 from prsym.model.domain import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE, PROBABILITY_OPEN, REAL, Interval, interval
 from prsym.reading.conditions import Condition
-from prsym.reading.functions import Function
+from prsym.reading.function import Function
 from prsym.reading.python import row_text
 from prsym.reading.special import BetaRegularized, ScaledLogarithm
 from prsym.reading.symbolic import rational, row_of, to_sympy
@@ -38,7 +38,6 @@ CONSTANTS = {
     sympy.E: interval("(2.71828182845904, 2.71828182845905)"),
 }
 MAX_VARIABLES = 9
-NO_END = (None, None)
 
 
 def sign(expression: Expr, domain: Domain, facts: Facts = ()) -> str | None:
@@ -56,7 +55,19 @@ def _sign(expression: Expr, named: tuple[tuple[Any, Interval], ...], facts: Fact
     if told in {"+", "-"}:
         return told
     found = _computed(expression, domain, facts)
+    found = _sum_of_one_sign(expression, domain, facts) if found is None else found
     return told if found is None else found
+
+
+def _sum_of_one_sign(expression: Expr, domain: Domain, facts: Facts) -> str | None:
+    """The sign of a sum as it is written, where all terms have one sign."""
+    if not expression.is_Add:
+        return None
+    signs = [sign(term, domain, facts) for term in expression.args]
+    for side in "+-":
+        if all(s in {side, "0" + side, "0"} for s in signs):
+            return side if side in signs else "0" + side
+    return None
 
 
 def _told(expression: Expr, facts: Facts) -> str | None:
@@ -176,11 +187,26 @@ def holds(expression: Expr, relation: str, domain: Domain, facts: Facts = ()) ->
     return sign(expression, domain, facts) in accepted[relation]
 
 
+def distances(value: Expr, interval: Interval) -> Iterator[tuple[Expr, str]]:
+    """The distances of a value from the finite ends of an interval; it lies inside where each is `>` or `>=` 0."""
+    if interval.lower is not None:
+        yield value - rational(interval.lower), ">" if interval.lower_open else ">="
+    if interval.upper is not None:
+        yield rational(interval.upper) - value, ">" if interval.upper_open else ">="
+
+
+def lies_in(value: Expr, interval: Interval, domain: Domain, facts: Facts = ()) -> bool:
+    """Whether a value is proved to lie in an interval, on the whole domain; False means not proved."""
+    return all(holds(distance, relation, domain, facts) for distance, relation in distances(value, interval))
+
+
 STRICT = {"nonzero": "!=", "positive": ">", "nonnegative": ">="}
 
 
 def holds_on(condition: Condition, value: Expr, domain: Domain, facts: Facts = ()) -> bool:
     """Whether a condition of definedness, with the value of its node, is proved on the whole domain."""
+    if condition.requirement == "whole":
+        return bool(value.is_Integer)
     if condition.requirement in STRICT:
         return holds(value, STRICT[condition.requirement], domain, facts)
     above = holds(value + 1, ">", domain, facts)
@@ -242,11 +268,8 @@ def _interval_by_fact(atom: Expr, fact: Expr, relation: str, domain: Domain, fac
 
 def _common(first: Interval, second: Interval) -> Interval:
     """The values in both intervals; the first, where there are none but an end (nothing satisfies all the facts)."""
-    lower, lower_open = max(((i.lower, i.lower_open) for i in (first, second) if i.lower is not None), default=NO_END)
-    upper, closed = min(((i.upper, not i.upper_open) for i in (first, second) if i.upper is not None), default=NO_END)
-    if lower is not None and upper is not None and lower >= upper:
-        return first
-    return Interval(lower, upper, lower is None or bool(lower_open), upper is None or not closed)
+    both = first.meet(second)
+    return first if both is None or (both.lower is not None and both.lower == both.upper) else both
 
 
 def _interval_by_arguments(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:
@@ -262,14 +285,50 @@ def _interval_by_arguments(atom: Expr, domain: Domain, facts: Facts) -> Interval
         return PROBABILITY_OPEN if inside else None
     if isinstance(atom, sympy.Pow) and not isinstance(atom, sympy.exp):
         return _power_interval(atom, domain, facts)
+    if isinstance(atom, sympy.tan):
+        return _tangent_interval(atom.args[0], domain, facts)
     row = row_of(atom)
-    return None if row is None else _interval_by_row(atom, row, domain, facts)
+    found = None if row is None else _interval_by_row(atom, row, domain, facts)
+    if found is not None and isinstance(atom, sympy.sin | sympy.cos):
+        # sin > 0 on (0, pi), cos(v) = sin(v + pi/2); they change sign half a turn further.
+        v = atom.args[0] + (sympy.pi / 2 if isinstance(atom, sympy.cos) else 0)
+        for start, side in ((0, POSITIVE), (-sympy.pi, NEGATIVE)):
+            if holds(v - start, ">", domain, facts) and holds(start + sympy.pi - v, ">", domain, facts):
+                return _common(found, side)
+            if holds(v - start, ">=", domain, facts) and holds(start + sympy.pi - v, ">=", domain, facts):
+                return _common(found, NONNEGATIVE if side == POSITIVE else NONPOSITIVE)
+    return found
+
+
+def has_tangent(angle: Expr, domain: Domain, facts: Facts = ()) -> bool:
+    """Whether an angle is proved to lie in (-pi/2, pi/2).
+
+    >>> x = sympy.Symbol("x")
+    >>> has_tangent(x, {x: PROBABILITY_OPEN}), has_tangent(2 * x, {x: PROBABILITY_OPEN})
+    (True, False)
+    """
+    return all(holds(sympy.pi / 2 - side, ">", domain, facts) for side in (angle, -angle))
+
+
+def _tangent_interval(angle: Expr, domain: Domain, facts: Facts) -> Interval | None:
+    """The tangents of angles within (-pi/2, pi/2), where the tangent rises."""
+    if not has_tangent(angle, domain, facts):
+        return None
+    found = REAL
+    for turn, value in ((sympy.Integer(0), 0), (sympy.pi / 4, 1), (-sympy.pi / 4, -1)):
+        side = sign(angle - turn, domain, facts) or ""
+        if side[-1:] == "+":
+            found = _common(found, Interval(Fraction(value), None, len(side) == 1, True))
+        elif side[-1:] == "-":
+            found = _common(found, Interval(None, Fraction(value), True, len(side) == 1))
+    return found
 
 
 def _interval_by_row(atom: Expr, row: Function, domain: Domain, facts: Facts) -> Interval | None:
     """The function's values where its domain is proved; on one side of its exact value where it rises."""
     named = dict(zip(row.names, atom.args, strict=True))
-    required = ((Condition(row_text(text), what), to_sympy(row_text(text), named)) for text, what in row.requires)
+    asked = [(text, what) for text, what in row.requires if what != "whole"]  # between whole numbers there is no value
+    required = ((Condition(row_text(text), what), to_sympy(row_text(text), named)) for text, what in asked)
     is_defined = all(holds_on(condition, value, domain, facts) for condition, value in required)
     found = interval(row.values) if is_defined else REAL
     if row.rising and row.value_at:
@@ -307,10 +366,7 @@ def _is_instance(atom: Expr, fact: Expr, domain: Domain, facts: Facts) -> bool:
     if not unknown or len(fact.args) != 1 or fact.args[0] not in domain:
         return False
     interval, argument = domain[fact.args[0]], atom.args[0]
-    lower, upper = (None if end is None else rational(end) for end in (interval.lower, interval.upper))
-    above = lower is None or holds(argument - lower, ">" if interval.lower_open else ">=", domain, facts)
-    below = upper is None or holds(upper - argument, ">" if interval.upper_open else ">=", domain, facts)
-    return above and below
+    return lies_in(argument, interval, domain, facts)
 
 
 def _product_sign(polynomial: Expr, domain: Domain, facts: Facts) -> str | None:

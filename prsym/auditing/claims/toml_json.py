@@ -136,14 +136,19 @@ def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _reason(error: Exception, text: str) -> str:
-    """The parser's message in one line, with a place wherever one is known."""
+    """The parser's message in one line, with its place.
+
+    A parser says in an error of its own what it cannot read; any other `ValueError` is Python's, of a long number.
+    """
     if isinstance(error, RecursionError):
         return "it is nested too deeply"
-    long = _LONG_NUMBER.search(text) if "digits" in str(error) else None
+    is_parsers = isinstance(error, json.JSONDecodeError | tomllib.TOMLDecodeError)
+    long = None if is_parsers else _LONG_NUMBER.search(text)
     if long is not None:
         return f"a whole number of more than {MOST_DIGITS} digits (at line {_line(text, long.start())})"
-    reason = " ".join(str(error).split())[:300]
-    return reason.replace("at end of document", f"at line {_line(text, len(text))}, the end of the document")
+    words = " ".join(str(error).split())[:300]
+    # The one place that tomllib names without its line; before Python 3.14 it stands in its words only.
+    return words.replace("at end of document", f"at line {_line(text, len(text))}, the end of the document")
 
 
 def _line(text: str, offset: int) -> int:

@@ -282,8 +282,8 @@ class Expressions(ABC):
 
     def operation(self, operator: ast.operator, left: Value, right: Value) -> Value:
         """The value of `left + right`, and of the other operators between two numbers."""
-        are_conditions = isinstance(left, Condition) and isinstance(right, Condition)
-        if are_conditions and isinstance(operator, ast.BitAnd | ast.BitOr):
+        is_logical = isinstance(operator, ast.BitAnd | ast.BitOr)
+        if is_logical and isinstance(left, Condition) and isinstance(right, Condition):
             return joined(Both if isinstance(operator, ast.BitAnd) else Either, (left, right))
         a, b = self.number(left), self.number(right)
         match operator:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from prsym import catalogue
-from prsym.errors import InputError, ReadingError
+from prsym.errors import InputError, ReadingError, shortened
 from prsym.model.domain import ARGUMENT, Interval, Parameter
 from prsym.model.formula import NO_TREE, Formula, WrittenFormula, stated
 from prsym.model.source import StatedHere
@@ -22,7 +22,7 @@ from prsym.reading.tree import Call, Node, Product, Relation, Symbol, symbols, t
 from prsym.testing.asking.domains import shown_interval
 
 if TYPE_CHECKING:
-    from prsym.testing.asking.sympy_assumptions import Assumed
+    from prsym.declaring.sympy_assumptions import Assumed
 
 LANGUAGES = ("python", "latex")
 LONGEST = 60  # characters of a text in a message
@@ -98,8 +98,8 @@ def _read(reference: object, language: str | None) -> Node:
         tree = _of_latex(reference) if _is_latex(reference, language) else _of_python(reference, language)
         return _right_side(tree, reference) if isinstance(tree, Relation) else tree
     if is_sympy(reference):
+        from prsym.declaring.sympy_assumptions import spelled_symbols
         from prsym.reading.sympy_trees import tree_of
-        from prsym.testing.asking.sympy_assumptions import spelled_symbols
 
         expression: Any = reference
         return tree_of(expression.xreplace(spelled_symbols(expression)))
@@ -137,7 +137,7 @@ def _of_latex(text: str) -> Node:
 
 def _of_python(text: str, language: str | None) -> Node:
     try:
-        return read_python(text, special=True)
+        return read_python(text)
     except ReadingError as error:
         hint = '; if it is LaTeX, say language="latex"' if language is None and "^" in text else ""
         raise ReadingError(f"reference {_shown(text)!r}: {error}{hint}") from None
@@ -180,7 +180,7 @@ def _right_side(tree: Relation, text: str) -> Node:
 def _assumed_of(reference: object) -> Mapping[str, Assumed]:
     if not is_sympy(reference):
         return {}
-    from prsym.testing.asking.sympy_assumptions import assumed_of
+    from prsym.declaring.sympy_assumptions import assumed_of
 
     return assumed_of(reference)
 
@@ -212,7 +212,7 @@ def _within(name: str, interval: Interval, assumed: Assumed) -> Interval:
 
 def _shown(reference: object) -> str:
     text = " ".join(str(reference).split())
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    return shortened(text, LONGEST)
 
 
 YOURS = StatedHere("the reference that a test gives")

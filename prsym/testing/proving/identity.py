@@ -73,6 +73,7 @@ def assert_identity(
         fixed=fixed,
         assuming=", ".join(relations) or None,
         seconds=seconds,
+        sides=("left side", "right side"),
     )
     if verdict.status == Status.EQUAL or (where_defined and verdict.status == Status.EQUAL_WHERE_DEFINED):
         return verdict
@@ -121,8 +122,8 @@ def _shown(side: object) -> str:
 
 def _tree(expression: Any) -> Node:
     """The tree of a SymPy expression, in names that Python reads; a rounded number does not get by."""
+    from prsym.declaring.sympy_assumptions import python_symbols
     from prsym.reading.sympy_trees import tree_of
-    from prsym.testing.asking.sympy_assumptions import python_symbols
 
     return tree_of(expression.xreplace(python_symbols(expression)))
 
@@ -132,7 +133,7 @@ def _declared(sides: Sequence[object], fixed: Mapping[str, object] | None) -> li
     expressions = [side for side in sides if is_sympy(side)]
     if not expressions:
         return []
-    from prsym.testing.asking.sympy_assumptions import assumed_of, real_relations
+    from prsym.declaring.sympy_assumptions import assumed_of, real_relations
 
     assumed = assumed_of(*expressions)
     values = fixed if isinstance(fixed, Mapping) else {}
@@ -149,8 +150,7 @@ def identity_failure(left: str, right: str, assuming: str, verdict: Verdict) -> 
     lines += folded(f"for all real values with {assuming}" if assuming else "for all real values", "  ")
     if verdict.witness is not None:
         lines += ["", "  at", *_witness(verdict.witness)]
-    reason = verdict.reason.replace("the expression", "the left side").replace("the reference", "the right side")
-    lines += ["", *folded(reason, "  "), *folded(f"evidence: {verdict.evidence.summary}", "  ")]
+    lines += ["", *folded(verdict.reason, "  "), *folded(f"evidence: {verdict.evidence.summary}", "  ")]
     lines += [line for text in verdict.diagnosis for line in folded(f"instead: {text}", "  ")]
     if verdict.status == Status.EQUAL_WHERE_DEFINED:
         lines += folded(

@@ -21,11 +21,13 @@ from prsym.reading.conditions import Condition, conditions
 from prsym.reading.symbolic import NowhereError, from_sympy, rational, to_sympy
 from prsym.reading.tree import OPPOSITE, Call, Negative, Node, Number, Relation, Sum, Symbol, children, rebuild, walk
 from prsym.verify.exact import shortened
+from prsym.verify.points import inner_points
 from prsym.verify.signs import distances, holds, outermost_atoms, sign
 
 Expr = Any
 MOST_CASES = 96
 NOWHERE = Condition(Number("0"), "nonzero")  # holds at no point
+MOST_DEGREE = 24  # of a condition in one symbol that is solved
 MOST_SHIFTED = 4  # symbols of a condition that is turned into a new symbol
 CONTRADICTED = {">": {"-", "0-", "0"}, ">=": {"-"}}
 IMPLIED = {">": {"+"}, ">=": {"+", "0+", "0"}}
@@ -238,6 +240,58 @@ def _narrowed(case: Case, expression: Expr, relation: str) -> list[Case] | None:
     if new.lower is not None and new.lower == new.upper:
         return list(_with_value(case, symbol, rational(new.lower)))
     return [replace(case, domain={**case.domain, symbol.name: new})]
+
+
+def narrowed_by(facts: Sequence[tuple[Expr, str]], case: Case) -> list[Case]:
+    """The case with each interval cut down to the hull of the points at which a fact in that symbol alone can hold.
+
+    A symbol that is left with one point has that value; no case where a symbol has no point.
+    """
+    domain = dict(case.domain)
+    for fact, relation in facts:
+        letters = list(fact.free_symbols)
+        if len(letters) == 1 and letters[0].name in domain and fact.is_rational_function(letters[0]):
+            found = _hull(fact, relation, letters[0], domain[letters[0].name])
+            domain[letters[0].name] = found or domain[letters[0].name]
+    fixed = next((name for name, own in domain.items() if own.lower is not None and own.lower == own.upper), None)
+    narrow = case if domain == case.domain else replace(case, domain=domain)
+    if fixed is None or narrow is case:
+        return [narrow]
+    return list(_with_value(narrow, sympy.Symbol(fixed), rational(domain[fixed].lower or Fraction(0))))
+
+
+def _hull(fact: Expr, relation: str, symbol: Expr, inside: Interval) -> Interval | None:
+    """The smallest interval with rational ends that is seen to hold all points of `inside` at which the fact holds."""
+    top, bottom = (sympy.Poly(part, symbol) for part in sympy.fraction(sympy.cancel(sympy.together(fact))))
+    degree = top.degree() + bottom.degree()
+    if degree > MOST_DEGREE or not all(c.is_Rational for part in (top, bottom) for c in part.all_coeffs()):
+        return None
+    isolated = [
+        (Fraction(int(low.p), int(low.q)), Fraction(int(high.p), int(high.q)))
+        for (low, high), _ in (top * bottom).intervals(eps=sympy.Rational(1, 10**6))
+    ]
+    ends = {end for pair in isolated for end in pair} | {inside.lower, inside.upper}
+    places = sorted(end for end in ends if end is not None)
+
+    def holds_at(place: Fraction) -> bool:
+        below = bottom.eval(rational(place))
+        value = top.eval(rational(place)) / below if below else sympy.nan
+        return bool(below) and bool(value > 0 or (relation == ">=" and value == 0))
+
+    # Points, and open intervals between them, in which the fact has one sign unless they isolate a root.
+    points = [Interval(place, place, False, False) for place in places if inside.contains(place) and holds_at(place)]
+    gaps = [
+        gap
+        for low, high in zip([None, *places], [*places, None], strict=True)
+        if inside.includes(gap := Interval(low, high, True, True))
+        and ((low, high) in isolated or holds_at(next(inner_points({"": gap}, 1))[""]))
+    ]
+    found = [*points, *gaps]
+    if not found:
+        return None
+    lowest = min(found, key=lambda one: (one.lower is not None, one.lower or 0, one.lower_open))
+    highest = max(found, key=lambda one: (one.upper is None, one.upper or 0, not one.upper_open))
+    return Interval(lowest.lower, highest.upper, lowest.lower_open, highest.upper_open)
 
 
 def _affine(expression: Expr) -> tuple[Expr, Expr, Fraction] | None:

@@ -17,7 +17,7 @@ from typing import Any
 
 import sympy
 
-from prsym.comparing.cases import Case, Side, cases, where
+from prsym.comparing.cases import Case, Side, cases, narrowed_by, where
 from prsym.comparing.definedness import as_signs, essential, needs, open_factors, same_definedness
 from prsym.comparing.function_sides import functions_read
 from prsym.comparing.matching import Question, matchings
@@ -232,6 +232,9 @@ def _proved_equal(case: Case, splits: int = 0) -> bool:
         return True
     difference = _difference(case)
     facts = _facts(case)
+    narrow = narrowed_by(facts, case)
+    if narrow != [case]:
+        return all(_proved_equal(part, splits) for part in narrow)
     if is_zero(difference, case.symbols, facts):
         return True
     if splits < MOST_SPLITS and any(

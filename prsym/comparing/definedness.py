@@ -17,6 +17,7 @@ import sympy
 
 from prsym.comparing.cases import Case, Side, is_whole
 from prsym.reading.conditions import Condition
+from prsym.reading.special import LargePower
 from prsym.verify.angles import has_circular
 from prsym.verify.exact import factored, undecided_factors
 from prsym.verify.signs import holds, sign
@@ -111,7 +112,8 @@ def as_signs(condition: Condition, value: Expr) -> Iterator[tuple[Expr, str]]:
 def _bases(value: Expr) -> Iterator[Expr]:
     """Expressions that are all different from zero exactly where the value is, given that it is defined."""
     for factor in sympy.Mul.make_args(value):
-        base, exponent = factor.as_base_exp() if factor.is_Pow else (factor, sympy.Integer(1))
+        is_power = factor.is_Pow or isinstance(factor, LargePower)
+        base, exponent = factor.args if is_power else (factor, sympy.Integer(1))
         if exponent.is_Rational and exponent > 0:
             yield base
         elif not exponent.is_Rational:

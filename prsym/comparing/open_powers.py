@@ -28,11 +28,16 @@ LONGEST = 60
 
 def powers(tree: Node) -> Iterator[Power]:
     """The outermost powers whose exponent is computed."""
-    if isinstance(tree, Power) and constant(tree.exponent) is None:
+    if isinstance(tree, Power) and _is_open(tree):
         yield tree
     else:
         for part in children(tree):
             yield from powers(part)
+
+
+def _is_open(node: Node) -> bool:
+    """Whether the exponent is computed; where the base is 0, it must be positive, whole or not."""
+    return isinstance(node, Power) and constant(node.exponent) is None and constant(node.base) != 0
 
 
 def open_powers(case: Case, own_only: bool) -> list[Power]:
@@ -40,7 +45,7 @@ def open_powers(case: Case, own_only: bool) -> list[Power]:
     both = (case.left, case.right)
     found = []
     for side in both:
-        every = [node for node in walk(side.tree) if isinstance(node, Power) and constant(node.exponent) is None]
+        every = [node for node in walk(side.tree) if isinstance(node, Power) and _is_open(node)]
         facts = [*case.known, *_asked([side] if own_only else both, case)] if every else []
         found += [p for p in every if not holds(case.sympy(p.base), ">", case.symbols, facts)]
     return list(dict.fromkeys(found))

@@ -124,6 +124,8 @@ def _own_condition(node: Node) -> Condition | None:
 
 def _power_condition(base: Node, exponent: Node) -> Condition | None:
     value = constant(exponent)
+    if value is None and constant(base) == 0:
+        return Condition(_bare(exponent), "positive")
     if value is None:
         return Condition(base, "positive", only_enough=True)
     if value.denominator == 1:

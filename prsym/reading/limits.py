@@ -7,8 +7,10 @@ evaluated, so that a short text such as `9**9**9` cannot make the program work.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from math import comb, prod
+from math import ceil, comb, prod
 
 from prsym.errors import ReadingError
 from prsym.reading.tree import Bracket, Call, Negative, Node, Number, Power, Product, Quotient, Sum, Symbol, children
@@ -19,9 +21,10 @@ MAX_NESTING = 60  # open brackets at one place
 MAX_NODES = 2_000
 MAX_DEPTH = 100  # of the tree: everything that reads a tree recurses into it, up to five calls a level
 MAX_TERMS = 2_000  # of a product or power of sums, multiplied out
-MAX_EXPONENT = 64
+MAX_EXPONENT = 64  # of a power that is multiplied out, and the degree of a root in it
 SYMBOL_BITS = 64  # for which a symbol counts
 MAX_BITS = 2 * SYMBOL_BITS * MAX_EXPONENT + 256  # of any intermediate: x^64 y^64, and sums of such products
+MAX_MAGNITUDE = 100_000_000  # bits of the value of a power that is not multiplied out
 MAX_NUMBER_BITS = 4_096
 MAX_FACTORIAL = 500  # of a number: 500! has 3,768 bits
 MAX_NAME = 300  # characters of a symbol
@@ -76,59 +79,113 @@ def check_tree(node: Node) -> None:
         if isinstance(current, Symbol) and len(current.name) > MAX_NAME:
             raise ReadingError(f"a name of {len(current.name)} characters: names up to {MAX_NAME} are read")
         pending.extend((child, depth + 1) for child in children(current))
-    bits(node)
-    terms(node)
+    _size(node)
+    _check_magnitude(node)
+
+
+@dataclass(frozen=True, slots=True)
+class _Size:
+    """Upper bounds on what an exact evaluation and a multiplication make of a tree."""
+
+    bits: int  # of the value
+    terms: int  # when sums are multiplied out
 
 
 def terms(node: Node) -> int:
     """An upper bound on the number of terms that multiplying the sums of `node` out gives."""
-    match node:
-        case Sum(parts):
-            size = sum(terms(p) for p in parts)
-        case Product(parts):
-            size = prod(terms(p) for p in parts)
-        case Power(base, exponent):
-            size = _power_terms(terms(base), constant(exponent))
-            terms(exponent)
-        case Bracket(inner, _) | Negative(inner):
-            size = terms(inner)
-        case _:
-            size = max([1, *(terms(child) for child in children(node))]) if children(node) else 1
-    if size > MAX_TERMS:
-        raise ReadingError(f"the formula would have more than {MAX_TERMS} terms when multiplied out: write it smaller")
-    return size
-
-
-def _power_terms(base: int, exponent: Fraction | None) -> int:
-    whole = abs(exponent.numerator) if exponent is not None and exponent.denominator == 1 else 1
-    return comb(base + whole - 1, whole) if base > 1 else 1
+    return _size(node).terms
 
 
 def bits(node: Node) -> int:
     """An upper bound on the bit size of the value of `node` and of everything inside it."""
-    size = _bits(node)
-    if size > MAX_BITS:
+    return _size(node).bits
+
+
+def is_multiplied_out(power: Power) -> bool:
+    """Whether a power with a whole number as its exponent is small enough to be multiplied out.
+
+    >>> from prsym.reading.python import read_python
+    >>> is_multiplied_out(read_python("(1 + x)**12")), is_multiplied_out(read_python("(1 + x)**360"))
+    (True, False)
+    """
+    value = constant(power.exponent)
+    try:
+        return value is not None and _multiplied_out(_size(power.base), value) is not None
+    except ReadingError:
+        return False
+
+
+def _size(node: Node) -> _Size:
+    size = _Size(_bits(node, parts := [_size(child) for child in children(node)]), _terms(node, parts))
+    if isinstance(node, Power):
+        size = _power_size(node.exponent, *parts)
+    if size.bits > MAX_BITS:
         raise ReadingError(f"the formula would need a number of more than {MAX_BITS} bits: write it smaller")
+    if size.terms > MAX_TERMS:
+        raise ReadingError(f"the formula would have more than {MAX_TERMS} terms when multiplied out: write it smaller")
     return size
 
 
-def _bits(node: Node) -> int:
+def _terms(node: Node, parts: Sequence[_Size]) -> int:
+    sizes = [part.terms for part in parts]
+    match node:
+        case Sum():
+            return sum(sizes)
+        case Product():
+            return prod(sizes)
+        case _:
+            return max(sizes, default=1)
+
+
+def _bits(node: Node, parts: Sequence[_Size]) -> int:
+    sizes = [part.bits for part in parts]
     match node:
         case Number():
             return _number_bits(node)
-        case Sum(terms):
-            return max(bits(t) for t in terms) + len(terms)
-        case Product(factors):
-            return sum(bits(f) for f in factors)
-        case Quotient(a, b, _):
-            return bits(a) + bits(b)
-        case Power(base, exponent):
-            return _power_bits(base, exponent)
+        case Sum():
+            return max(sizes) + len(sizes)
+        case Product() | Quotient():
+            return sum(sizes)
         case Call("factorial" | "gamma" | "binomial", arguments):
-            return max(SYMBOL_BITS, *map(bits, arguments), *map(_factorial_bits, arguments))
+            return max(SYMBOL_BITS, *sizes, *map(_factorial_bits, arguments))
         case _:
-            parts = [bits(child) for child in children(node)]
-            return max(parts, default=SYMBOL_BITS)
+            return max(sizes, default=SYMBOL_BITS)
+
+
+def _power_size(exponent: Node, base: _Size, inner: _Size) -> _Size:
+    """Of a power that is not multiplied out, the size of a symbol: it stays in one piece."""
+    value = constant(exponent)
+    if value is None:
+        return _Size(base.bits * 2 + SYMBOL_BITS, max(base.terms, inner.terms))
+    return _multiplied_out(base, value) or _Size(max(base.bits, inner.bits, SYMBOL_BITS), 1)
+
+
+def _multiplied_out(base: _Size, exponent: Fraction) -> _Size | None:
+    n = max(1, abs(exponent.numerator))
+    if n > MAX_EXPONENT or exponent.denominator > MAX_EXPONENT or base.bits * n > MAX_BITS:
+        return None
+    if exponent.denominator > 1 or base.terms == 1:
+        return _Size(base.bits * n, base.terms)
+    count = comb(base.terms + n - 1, n)
+    return _Size(base.bits * n, count) if count <= MAX_TERMS else None
+
+
+def _check_magnitude(node: Node) -> int:
+    """Refuse a value whose logarithm could be too large for balls; returns a bound on that logarithm, in bits."""
+    parts = [_check_magnitude(child) for child in children(node)]
+    match node:
+        case Number():
+            size = _number_bits(node)
+        case Sum() | Product() | Quotient():
+            size = sum(parts)
+        case Power(_, exponent):
+            value = constant(exponent)
+            size = 2 * parts[0] if value is None else ceil(parts[0] * max(Fraction(1), abs(value)))
+        case _:
+            size = max(parts, default=SYMBOL_BITS)
+    if size > MAX_MAGNITUDE:
+        raise ReadingError(f"an exponent is too large: values up to 2^{MAX_MAGNITUDE} are read")
+    return size
 
 
 def _number_bits(node: Number) -> int:
@@ -144,20 +201,6 @@ def _factorial_bits(node: Node) -> int:
     if value is not None and value > MAX_FACTORIAL:
         raise ReadingError(f"the factorial of {_shown(value)} is too large: up to {MAX_FACTORIAL}! is read")
     return 0 if value is None else int(value) * (MAX_FACTORIAL.bit_length() - 1)
-
-
-def _power_bits(base: Node, exponent: Node) -> int:
-    size = bits(base)
-    bits(exponent)
-    value = constant(exponent)
-    if value is None:
-        return size * 2 + SYMBOL_BITS
-    if abs(value) > MAX_EXPONENT or value.denominator > MAX_EXPONENT:
-        raise ReadingError(
-            f"the exponent {_shown(value)} is too large: exponents, and denominators of fractions in them, "
-            f"up to {MAX_EXPONENT} are read"
-        )
-    return size * max(1, abs(value.numerator))
 
 
 def _shown(value: Fraction) -> str:

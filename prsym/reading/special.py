@@ -168,6 +168,19 @@ class LambertW(sympy.Function):
     nargs = (1,)
 
 
+class LargePower(sympy.Function):
+    """x^n for a whole number n, x not 0 where n is negative: a power that nothing multiplies out."""
+
+    nargs = (2,)
+
+    def fdiff(self, argindex: int = 1) -> Expr:
+        """The slope in the base; the exponent is a number."""
+        if argindex != 1:
+            raise ArgumentIndexError(self, argindex)
+        base, exponent = self.args
+        return exponent * LargePower(base, exponent - 1)
+
+
 class _IntegralFromZero(sympy.Function):
     """A function of (u; kappa) that is an integral over [0, u]."""
 

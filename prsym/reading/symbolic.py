@@ -14,6 +14,7 @@ from prsym.reading.building import divide
 from prsym.reading.choices import Both, Condition, Either, Opposite, choose
 from prsym.reading.function import Function
 from prsym.reading.functions import FUNCTIONS
+from prsym.reading.limits import MAX_EXPONENT, constant, is_multiplied_out
 from prsym.reading.python import with_arguments
 from prsym.reading.tree import (
     Apply,
@@ -34,6 +35,9 @@ from prsym.reading.tree import (
 )
 
 Expr = Any  # SymPy has no type information; every SymPy expression at our borders is written Expr
+
+
+SMALL_EXPONENT = 8  # of a power that is multiplied out whatever it is of
 
 
 class NowhereError(ReadingError):
@@ -93,8 +97,8 @@ class _Converter:
                 return sympy.Mul(*map(self.convert, factors))
             case Quotient(a, b, _):
                 return self._divide(self.convert(a), self.convert(b))
-            case Power(base, exponent):
-                return self._power(self.convert(base), self.convert(exponent))
+            case Power():
+                return self._power(node)
             case Call("if", _):
                 raise ReadingError("a choice between cases has no SymPy expression of one piece")
             case Call(function, arguments):
@@ -126,7 +130,9 @@ class _Converter:
 
     def _call(self, function: str, arguments: tuple[Node, ...]) -> Expr:
         if function in _SYMPY_FUNCTIONS:
-            return _SYMPY_FUNCTIONS[function](*map(self.convert, arguments))
+            value = _SYMPY_FUNCTIONS[function](*map(self.convert, arguments))
+            is_large = function == "exp" and value.is_Pow and value.exp.is_Integer and abs(value.exp) > SMALL_EXPONENT
+            return special.LargePower(*value.args) if is_large else value  # exp(100 log(x)) is x^100
         row = FUNCTIONS[function]
         return self.convert(with_arguments(row, row.written, arguments))
 
@@ -136,11 +142,19 @@ class _Converter:
             raise NowhereError
         return a / b
 
-    @staticmethod
-    def _power(base: Expr, exponent: Expr) -> Expr:
+    def _power(self, node: Power) -> Expr:
+        base, exponent = self.convert(node.base), self.convert(node.exponent)
         if base == 0 and exponent.is_negative:
             raise NowhereError
-        return base**exponent
+        if base == 0 and constant(node.exponent) is None:
+            return base  # where it is defined
+        if not exponent.is_Rational or (not exponent.is_Integer and abs(exponent) <= MAX_EXPONENT):
+            return base**exponent
+        if abs(exponent) <= SMALL_EXPONENT or (abs(exponent) <= MAX_EXPONENT and is_multiplied_out(node)):
+            return base**exponent
+        # The base is not negative where the rest is a fraction, and not 0 where the exponent is negative.
+        whole = sympy.Integer(int(exponent))
+        return special.LargePower(base, whole) * base ** (exponent - whole)
 
     @staticmethod
     def _meaning(table: Mapping[str, Any], name: str) -> Any:
@@ -204,20 +218,12 @@ def _compound(expression: Expr) -> Node:
         return _product(expression)
     if isinstance(expression, sympy.exp):
         return Call("exp", (from_sympy(expression.args[0]),))
-    if expression.is_Pow:
-        return _power(expression)
+    if expression.is_Pow or isinstance(expression, special.LargePower):
+        return _power(*expression.args)
     if isinstance(expression, sympy.tan | sympy.cot) or _row_name(expression):
         return _known_call(expression)
-    if isinstance(expression, sympy.Integral):
-        node = from_sympy(expression.function)
-        for variable, lower, upper in expression.limits:
-            node = Integral(node, variable.name, from_sympy(lower), from_sympy(upper), reciprocal=False)
-        return node
-    if isinstance(expression, sympy.Sum):
-        index, lower, upper = expression.limits[0]
-        return Summation(from_sympy(expression.function), index.name, from_sympy(lower), from_sympy(upper))
-    if isinstance(expression, sympy.Derivative):
-        return Derivative(from_sympy(expression.expr), expression.variables[0].name)
+    if isinstance(expression, sympy.Integral | sympy.Sum | sympy.Derivative):
+        return _with_bound_letter(expression)
     if isinstance(expression, sympy.Piecewise):
         return _cases(expression.args)
     if isinstance(expression, sympy.Function):
@@ -236,6 +242,18 @@ def _known_call(expression: Expr) -> Node:
         above, below = (Call(name, arguments) for name in ("sin", "cos"))
         return divide(above, below) if isinstance(expression, sympy.tan) else divide(below, above)
     return Call(_row_name(expression), arguments)
+
+
+def _with_bound_letter(expression: Expr) -> Node:
+    if isinstance(expression, sympy.Integral):
+        node = from_sympy(expression.function)
+        for variable, lower, upper in expression.limits:
+            node = Integral(node, variable.name, from_sympy(lower), from_sympy(upper), reciprocal=False)
+        return node
+    if isinstance(expression, sympy.Sum):
+        index, lower, upper = expression.limits[0]
+        return Summation(from_sympy(expression.function), index.name, from_sympy(lower), from_sympy(upper))
+    return Derivative(from_sympy(expression.expr), expression.variables[0].name)
 
 
 def _cases(pairs: Sequence[Expr]) -> Node:
@@ -274,10 +292,9 @@ def _product(expression: Expr) -> Node:
     return Product(tuple(map(from_sympy, expression.as_ordered_factors())))
 
 
-def _power(expression: Expr) -> Node:
-    base, exponent = expression.as_base_exp()
+def _power(base: Expr, exponent: Expr) -> Node:
     if exponent == sympy.Rational(1, 2):
         return Call("sqrt", (from_sympy(base),))
     if exponent.could_extract_minus_sign():
-        return Quotient(Number("1"), from_sympy(base**-exponent), stacked=True)
-    return Power(from_sympy(base), from_sympy(exponent))
+        return Quotient(Number("1"), _power(base, -exponent), stacked=True)
+    return from_sympy(base) if exponent == 1 else Power(from_sympy(base), from_sympy(exponent))

@@ -25,6 +25,7 @@ from prsym.verify.balls import at_precision, ball, evaluate
 Expr = Any
 MOST_BITS = 200_000
 FIRST_BITS = 128  # at which most numbers that are not zero are told from it
+LARGEST_PRIME = 2**16
 BOUND_BITS = 64  # the bounds are rounded upwards to so many
 
 
@@ -64,8 +65,8 @@ def is_zero_number(expression: Expr) -> bool | None:
         return bool(expression == 0)
     if not is_algebraic(expression):
         return None
+    node = from_sympy(expression)
     try:
-        node = from_sympy(expression)
         if _largest_size(node, FIRST_BITS) is None:
             return False
         needed = _separation(expression)
@@ -73,9 +74,9 @@ def is_zero_number(expression: Expr) -> bool | None:
             return None
         # A nonzero E has |E| > 2^-needed.
         size = _largest_size(node, needed + FIRST_BITS)
-        return False if size is None else True if size < arb(2) ** -needed else None
-    except (PrsymError, TypeError):  # a divisor or a root that the precision does not settle
+    except PrsymError:  # a divisor or a root that the precision does not settle
         return None
+    return False if size is None else True if size < arb(2) ** -needed else None
 
 
 def _largest_size(node: Any, bits: int) -> Any | None:
@@ -121,13 +122,20 @@ def _separation(expression: Expr) -> int:
         degrees: dict[Expr, int] = {}
         turns: set[int] = set()
         bounds = _bounds(expression, degrees, turns)
+        # The roots of p and q of degree k generate that of p q, and the lcm of two degrees has roots of both.
         # cos(2 pi k/N) lies in the cyclotomic field of degree phi(N); each root multiplies the degree by its own.
-        degree = (
-            math.prod(degrees.values()) * int(sympy.totient(math.lcm(*turns))) if turns else math.prod(degrees.values())
-        )
+        degree = math.prod(degrees.values()) * int(sympy.totient(math.lcm(1, *turns)))
         sizes = (max(bounds.upper, arb(1)), max(bounds.lower, arb(1)))
         logarithm = sizes[0].log() * (degree - 1) + sizes[1].log()
         return int((logarithm / arb(2).log()).upper().ceil().unique_fmpz()) + 1
+
+
+def _radicands(base: Expr) -> list[Expr]:
+    """Numbers whose roots generate those of the base: for a rational number its primes, where they are small."""
+    if not base.is_Rational:
+        return [base]
+    primes = (sympy.factorint(abs(int(part)), limit=LARGEST_PRIME) for part in (base.p, base.q))
+    return [sympy.Integer(-1)] * int(bool(base < 0)) + [sympy.Integer(p) for own in primes for p in own]
 
 
 def _bounds(expression: Expr, degrees: dict[Expr, int], turns: set[int]) -> _Integers:
@@ -144,11 +152,13 @@ def _bounds(expression: Expr, degrees: dict[Expr, int], turns: set[int]) -> _Int
         base, exponent = expression.base, expression.exp
         inner = _bounds(base, degrees, turns)
         if not exponent.is_Integer:
-            root = sympy.Pow(base, sympy.Rational(1, exponent.q), evaluate=False)
-            degrees[root] = int(exponent.q)
+            for part in _radicands(base):
+                degrees[part] = math.lcm(degrees.get(part, 1), int(exponent.q))
             inner = inner.root(int(exponent.q))
         return inner.power(int(exponent.p))
-    turns.add(math.lcm(4, 2 * int(_turn(expression).q)))
+    q = _turn(expression)
+    assert q is not None
+    turns.add(math.lcm(4, 2 * int(q.q)))
     # 2 cos(a), and 2 sin(a) = 2 cos(pi/2 - a), are sums of two roots of unity: algebraic integers, conjugates within 2.
     two = _Integers(arb(2), arb(2))
     return two.times(two.power(-1)) if isinstance(expression, sympy.tan | sympy.cot) else two

@@ -19,7 +19,8 @@ from prsym.verify.normal_form import Generators, polynomial
 
 Expr = Any
 FRACTIONS = (1, 2, 3, 4, 5, 6, 8, 10, 12)
-MOST_FACTORS = 64
+MOST_FACTORS = 64  # of algebraic numbers
+MOST_BITS = 1_000_000  # of the product of Gaussian integers
 BITS = 200
 
 
@@ -44,10 +45,38 @@ def arctangent_sum(parts: Sequence[tuple[Fraction, Expr]]) -> Expr | None:
         return turns * sympy.pi
     scale = math.lcm(*(c.denominator for c, _ in tangents))
     whole = [(int(c * scale), v.args[0]) for c, v in tangents]
-    if sum(abs(n) for n, _ in whole) > MOST_FACTORS:
-        return None
-    rest = _fraction_of_pi(whole)
+    if all(v.is_Rational for _, v in whole):
+        rest = _fraction_of_rational_tangents(whole)
+    else:
+        rest = _fraction_of_pi(whole) if sum(abs(n) for n, _ in whole) <= MOST_FACTORS else None
     return None if rest is None else sympy.pi * (turns + rest / scale)
+
+
+def _fraction_of_rational_tangents(whole: Sequence[tuple[int, Expr]]) -> Expr | None:
+    """n_1 arctan v_1 + … divided by pi, by the product of the Gaussian integers q + i p for v = p/q.
+
+    The only rational multiples of pi with rational tangents are those of pi/4 (Niven), so that the product is real,
+    imaginary, or has parts of one size, if the sum is a rational multiple of pi at all.
+    """
+    if sum(abs(n) * (abs(v.p).bit_length() + v.q.bit_length()) for n, v in whole) > MOST_BITS:
+        return None
+    product = (1, 0)
+    for n, v in whole:
+        product = _times(product, _power((int(v.q), int(v.p) if n > 0 else -int(v.p)), abs(n)))
+    real, imaginary = map(abs, product)
+    return _counted(whole, 4) if real == imaginary or 0 in (real, imaginary) else None
+
+
+def _times(a: tuple[int, int], b: tuple[int, int]) -> tuple[int, int]:
+    return a[0] * b[0] - a[1] * b[1], a[0] * b[1] + a[1] * b[0]
+
+
+def _power(base: tuple[int, int], n: int) -> tuple[int, int]:
+    result = (1, 0)
+    for bit in bin(n)[2:]:
+        result = _times(result, result)
+        result = _times(result, base) if bit == "1" else result
+    return result
 
 
 def _fraction_of_pi(whole: Sequence[tuple[int, Expr]]) -> Expr | None:

@@ -96,6 +96,8 @@ class Balls:
             raise UndefinedError("zero is raised to a power that is not positive")
         if exponent == 0 and not isinstance(base, fmpq) and base.contains(0):
             raise UnableError("the base of a power with exponent 0 could not be told from zero")
+        if isinstance(base, fmpq) and base not in {0, 1, -1} and abs(exponent) * _bits(base) > LONGEST_POWER:
+            base = ball(base)
         if exponent < 0:
             return self.divide(fmpq(1), base**-exponent)
         return base**exponent
@@ -119,9 +121,7 @@ class Balls:
         if isinstance(exponent, fmpq):
             if exponent.denominator != 1:
                 return self.rational_power(base, Fraction(int(exponent.numerator), int(exponent.denominator)))
-            n = int(exponent.numerator)
-            is_long = isinstance(base, fmpq) and base not in {0, 1, -1} and abs(n) * _bits(base) > LONGEST_POWER
-            return self.integer_power(ball(base) if is_long else base, n)
+            return self.integer_power(base, int(exponent.numerator))
         if isinstance(base, fmpq) and base == 0:
             _above(exponent, 0, "zero is raised to a power that is not positive")
             return fmpq(0)

@@ -20,8 +20,9 @@ from typing import Any
 import sympy
 
 from prsym.model.domain import INFINITY
-from prsym.verify.angles import Angles, common_units, has_circular, one_chart_is_enough, other_charts
-from prsym.verify.normal_form import Generators, polynomial
+from prsym.reading.special import LargePower
+from prsym.verify.angles import Angles, has_circular, one_chart_is_enough, other_charts
+from prsym.verify.normal_form import MOST_TERMS, Generators, angle_units, polynomial
 from prsym.verify.relations import related, simplified, vanishes_by_numbers
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 
@@ -31,10 +32,10 @@ Expr = Any
 def is_zero(expression: Expr, domain: Domain, facts: Facts = ()) -> bool:
     """Whether the expression is proved to be zero wherever it is defined; False means not proved."""
     if not has_circular(expression):
-        return _vanishes(expression, Generators(domain, facts, [expression]), domain, facts)
-    angles = Angles()
-    Generators(domain, facts, [expression], angles).reduce(expression)
-    units = common_units(angles.met)
+        return _vanishes(expression, Generators(domain, facts, [expression]), domain, facts) or (
+            expression.has(LargePower) and _vanishes_multiplied_out(expression, domain, facts)
+        )
+    units = angle_units([expression], domain, facts)
     if not _vanishes_in_chart(expression, Angles(units), domain, facts):
         return False
     if (
@@ -47,6 +48,11 @@ def is_zero(expression: Expr, domain: Domain, facts: Facts = ()) -> bool:
     return charts is not None and all(
         _vanishes_in_chart(expression, Angles(units, turned), domain, facts) for turned in charts
     )
+
+
+def _vanishes_multiplied_out(expression: Expr, domain: Domain, facts: Facts) -> bool:
+    table = Generators(domain, facts, [expression], most_terms=MOST_TERMS)
+    return bool(polynomial(table.reduce(expression), table) == 0)
 
 
 def _vanishes_in_chart(expression: Expr, angles: Angles, domain: Domain, facts: Facts) -> bool:
@@ -115,7 +121,7 @@ def undecided_factors(expressions: list[Expr], domain: Domain, facts: Facts = ()
     radicand's factors stand, which vanish where it does.
     """
     if any(map(has_circular, expressions)):
-        units = _units(expressions, domain, facts)
+        units = angle_units(expressions, domain, facts)
         on_circles = [
             []
             if sign(e, domain, facts) in {"+", "-"}
@@ -128,6 +134,8 @@ def undecided_factors(expressions: list[Expr], domain: Domain, facts: Facts = ()
     related_forms = simplified([table.reduce(expression) for expression in expressions], table, domain, facts)
     parts = ([polynomial(part, table) for part in sympy.fraction(sympy.together(f))] for f in related_forms)
     reduced = [sympy.cancel(top / bottom) for top, bottom in parts]
+    together = table.in_roots(sympy.Tuple(*reduced))
+    reduced = [sympy.cancel(one) for one in together]
     found = [{f for part in sympy.fraction(e) for f in _factors(part, table)} for e in reduced]
     return [_undecided(map(table.restore, own), domain, facts) for own in found]
 
@@ -145,18 +153,10 @@ def factored(expression: Expr, about: Sequence[Expr], domain: Domain, facts: Fac
     vanish at the same points wherever they stand for the same angles.
     """
     if has_circular(expression):
-        found = _factored_on_circles(expression, _units(about, domain, facts), domain, facts)
+        found = _factored_on_circles(expression, angle_units(about, domain, facts), domain, facts)
         if found is not None:
             return found
     return Generators(domain, facts, [expression]).factors(expression)
-
-
-def _units(about: Sequence[Expr], domain: Domain, facts: Facts) -> dict[Expr, Expr]:
-    angles = Angles()
-    table = Generators(domain, facts, about, angles)
-    for expression in about:
-        table.reduce(expression)
-    return common_units(angles.met)
 
 
 def _factored_on_circles(
@@ -202,7 +202,10 @@ def _factors(polynomial_part: Expr, table: Generators) -> set[Expr]:
     """Irreducible factors with their leading sign made positive."""
     found: set[Expr] = set()
     for factor, _ in sympy.factor_list(polynomial_part)[1]:
-        if factor in table.roots or factor in table.higher_roots:
+        atom = table.atoms.get(factor)
+        if isinstance(atom, LargePower):
+            found |= _factors(table.reduce(atom.args[0]), table)
+        elif factor in table.roots or factor in table.higher_roots:
             under = table.roots[factor] if factor in table.roots else table.higher_roots[factor][0]
             radicand = sympy.cancel(sympy.together(under))
             found |= {f for part in sympy.fraction(radicand) for f in _factors(part, table)}

@@ -8,13 +8,15 @@ and |f| is the square root of f^2.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import math
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Any
 
 import sympy
 from sympy.core.function import AppliedUndef
 
+from prsym.reading.limits import MAX_EXPONENT, MAX_NUMBER_BITS
 from prsym.reading.special import (
     Binomial,
     Digamma,
@@ -23,13 +25,14 @@ from prsym.reading.special import (
     Floor,
     Gamma,
     InverseErf,
+    LargePower,
     ReciprocalGamma,
     ScaledArctangent,
     ScaledLogarithm,
     absolute,
 )
-from prsym.verify.angles import CIRCULAR, Angles
-from prsym.verify.exponents import divisors
+from prsym.verify.angles import CIRCULAR, Angles, common_units, has_circular
+from prsym.verify.exponents import LARGEST_DIVISOR, LargeExponents, divisors
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 
 Expr = Any
@@ -37,6 +40,10 @@ MAX_SHIFT = 64  # of an argument of Gamma or psi
 MAX_SHIFT_OF_NUMBER = 4_096  # where the argument is a number, and the product of the shifts with it
 EVEN_ROOTS = {4, 8, 16}  # taken as square roots of square roots
 MAX_WRITTEN_OUT = 256  # terms of a sum between two numbers
+MOST_OF_ONE_EXPONENTIAL = 400  # powers of one exponential or root
+MOST_OF_ONE_SYMBOL = 200
+SMALL_EXPONENT = 8
+FEW_TERMS, MOST_TERMS = 9, 400  # of a power of a sum that is multiplied out, at first and in a second attempt
 LARGEST_PRIME = 2**16  # primes up to which numbers are factored; what is left of them stays in one piece
 
 
@@ -72,14 +79,26 @@ class Generators:
     """Fresh symbols for the non-rational parts of an expression, one for each distinct canonical part.
 
     `about` is what will be reduced, as far as it is known: its exponentials become powers of common ones. With `angles`
-    sines and cosines become rational functions of tangents of half angles, without they are generators.
+    sines and cosines become rational functions of tangents of half angles, without they are generators. Large powers of
+    sums are multiplied out where that gives at most `most_terms` terms.
     """
 
-    def __init__(self, domain: Domain, facts: Facts, about: Iterable[Expr] = (), angles: Angles | None = None) -> None:
+    def __init__(
+        self,
+        domain: Domain,
+        facts: Facts,
+        about: Iterable[Expr] = (),
+        angles: Angles | None = None,
+        *,
+        most_terms: int = FEW_TERMS,
+    ) -> None:
         self._domain = domain
         self._facts = facts
         self._angles = angles
+        self._most_terms = most_terms
+        about = list(about)
         self._divisors = divisors(about)
+        self._large = LargeExponents(_large_units(about, domain, facts))
         self._symbols: dict[Expr, Expr] = {}
         self._indices: list[Expr] = []  # of the sums around what is being reduced, outermost first
         self.roots: dict[Expr, Expr] = {}  # square roots and absolute values, and their squares
@@ -96,6 +115,11 @@ class Generators:
         """The expression of each generator."""
         return {symbol: canonical for canonical, symbol in self._symbols.items()}
 
+    @property
+    def angles_met(self) -> list[Expr]:
+        """The parts of the arguments of sines and cosines."""
+        return [] if self._angles is None else list(self._angles.met)
+
     def restore(self, reduced: Expr) -> Expr:
         """The generators replaced by what they stand for."""
         return reduced.xreplace(self.atoms)
@@ -107,41 +131,35 @@ class Generators:
         return self._symbols[canonical]
 
     def _atom(self, atom: Expr) -> Expr:
-        if isinstance(atom, sympy.log):
-            return self._logarithm(atom.args[0])
-        if isinstance(atom, sympy.atan):
-            return self._odd(sympy.atan, atom.args[0])
-        if isinstance(atom, Erf | InverseErf):
-            return self._inverses(atom)
-        if isinstance(atom, sympy.atanh):
-            u = atom.args[0]
-            return (self._logarithm(1 + u) - self._logarithm(1 - u)) / 2
-        if isinstance(atom, ScaledArctangent | ScaledLogarithm):
-            return self._scaled(atom)
-        if atom.is_Pow and atom.exp.is_Rational and atom.exp.q == 2:
-            return self._root(atom.base) ** atom.exp.p
-        if atom.is_Pow and atom.exp.is_Rational and atom.exp.q in EVEN_ROOTS:
-            return self._root(self._inner(atom.base ** sympy.Rational(2, atom.exp.q))) ** atom.exp.p
-        if isinstance(atom, Gamma | ReciprocalGamma | Digamma | Factorial | Binomial):
-            return self._factorial_like(atom)
-        if isinstance(atom, sympy.Sum):
-            return self._sum(atom)
-        if isinstance(atom, sympy.Abs):
-            return self._size(atom.args[0])
-        if isinstance(atom, sympy.Min | sympy.Max):
-            return self._extreme(atom)
-        if isinstance(atom, sympy.exp):
-            return self._exponential(atom.args[0])
         if atom.is_Pow:
-            return self._exponential(atom.exp * sympy.log(atom.base))
-        return self._opaque(atom)
+            return self._computed_power(atom)
+        method = _METHODS.get(atom.func)
+        return self._opaque(atom) if method is None else method(self, atom)
+
+    def _computed_power(self, power: Expr) -> Expr:
+        base, exponent = power.base, power.exp
+        if exponent.is_Rational and exponent.q == 2:
+            return self._root(base) ** exponent.p
+        if exponent.is_Rational and exponent.q in EVEN_ROOTS:
+            return self._root(self._inner(base ** sympy.Rational(2, exponent.q))) ** exponent.p
+        return self._exponential(exponent * sympy.log(base))
+
+    def _circular(self, atom: Expr) -> Expr:
+        return self.generator(atom) if self._angles is None else self._angles.reduce(atom, self)
+
+    def _hyperbolic(self, atom: Expr) -> Expr:
+        """By exponentials."""
+        rising = self._exponential(atom.args[0])
+        sine, cosine = (rising - 1 / rising) / 2, (rising + 1 / rising) / 2
+        if isinstance(atom, sympy.tanh):
+            return (rising**2 - 1) / (rising**2 + 1)
+        return sine if isinstance(atom, sympy.sinh) else cosine
+
+    def _inverse_tanh(self, argument: Expr) -> Expr:
+        return (self._logarithm(1 + argument) - self._logarithm(1 - argument)) / 2
 
     def _opaque(self, atom: Expr) -> Expr:
-        """Sines and cosines by the angles of the table; of a function without a law a generator, in lowest terms."""
-        if self._angles is not None and isinstance(atom, CIRCULAR):
-            return self._angles.reduce(atom, self)
-        if isinstance(atom, Floor):
-            return self._floor(atom.args[0])
+        """A function without a law is a generator, its arguments in lowest terms."""
         if not isinstance(atom, sympy.Function) or isinstance(atom, AppliedUndef):
             return self.generator(atom)
         same = atom.func(*(self._canonical(self._inner(argument)) for argument in atom.args))
@@ -195,15 +213,34 @@ class Generators:
                 found += [(sympy.Integer(p), way * n) for p, n in primes]
         return tuple(found)
 
+    def in_roots(self, reduced: Expr) -> Expr:
+        """The same with g^n for a parameter whose n-th root g stands beside it: x - y^2 has the factor g - y."""
+        own: dict[Expr, list[tuple[Expr, int]]] = {}
+        for generator, radicand in self.roots.items():
+            own.setdefault(radicand, []).append((generator, 2))
+        for generator, (radicand, degree) in self.higher_roots.items():
+            own.setdefault(radicand, []).append((generator, degree))
+        single = {radicand: roots[0] for radicand, roots in own.items() if radicand.is_Symbol and len(roots) == 1}
+        return reduced.xreplace({s: g**n for s, (g, n) in single.items() if reduced.has(s) and reduced.has(g)})
+
+    def _opened(self, reduced: Expr) -> Iterator[tuple[Expr, int]]:
+        """The factors, those of powers in one piece as factors of what is raised."""
+        for part, power in self.factors_of(self.in_roots(reduced)):
+            atom = self.atoms.get(part)
+            if isinstance(atom, LargePower):
+                yield from ((f, n * int(atom.args[1]) * power) for f, n in self._opened(self.reduce(atom.args[0])))
+            else:
+                yield part, power
+
     def _sign(self, factor: Expr) -> str | None:
         return sign(factor, self._domain, self._facts)
 
     def _logarithm(self, argument: Expr) -> Expr:
         """log of a product as a sum over its factors in absolute value; those of unknown sign together."""
         total, hidden, direction = sympy.Integer(0), sympy.Integer(1), 1
-        for reduced, power in self.factors_of(self.reduce(argument)):
+        for reduced, power in self._opened(self.reduce(argument)):
             if reduced == -1:
-                direction = -direction
+                direction *= -1 if power % 2 else 1
                 continue
             known = self._known_logarithm(reduced)
             factor = self.restore(reduced)
@@ -218,7 +255,7 @@ class Generators:
                 total += power * self.generator(sympy.log(factor**2)) / 2
             else:
                 self.wanted[factor] = None
-                hidden *= factor**power
+                hidden *= factor**power if abs(power) <= MAX_EXPONENT else LargePower(factor, power)
         if hidden == 1:
             return total
         return total + self.generator(sympy.log(self._canonical(direction * hidden)))
@@ -245,14 +282,13 @@ class Generators:
         if reduced == 0 or known is not None:
             return -reduced if known in {"-", "0-"} else reduced
         result = sympy.Integer(1)
-        for part, power in self.factors_of(reduced):
+        for part, power in self._opened(reduced):
             own = self._sign(self.restore(part))
             if power % 2 == 0 or (own is not None and own[-1] in "+0"):
-                result *= part**power
-            elif own is not None:
-                result *= (-part) ** power
+                size = part
             else:
-                result *= self._absolute(part) ** power
+                size = self._absolute(part) if own is None else -part
+            result *= self._raised(size, power)
         return result
 
     def _absolute(self, reduced: Expr) -> Expr:
@@ -296,7 +332,7 @@ class Generators:
         if reduced == 0:
             return reduced
         result, hidden, direction = sympy.Integer(1), sympy.Integer(1), 1
-        for part, power in self.factors_of(reduced):
+        for part, power in self._opened(reduced):
             exponent = None if part in self.roots else self._exponent(part)
             if exponent is not None:
                 result *= self._exponential(exponent * power / 2)
@@ -304,7 +340,7 @@ class Generators:
             factor = self.restore(part)
             own = self._sign(factor)
             size = part if power % 4 in {0, 1} and own is None else self._size(factor)
-            result *= size ** (power // 2)
+            result *= self._raised(size, power // 2)
             if power % 2 == 0:
                 continue
             if own is None:
@@ -331,13 +367,40 @@ class Generators:
         """
         result = sympy.Integer(1)
         for coefficient, base in self.terms(argument):
-            is_own_power = coefficient.is_Integer and isinstance(base, sympy.log)  # e^(2 ln x) is a power of x
-            divisor = 1 if is_own_power else self._divisors.get(base, 1)
+            if coefficient.is_Integer and isinstance(base, sympy.log):  # e^(2 ln x) is a power of x
+                result *= self._raised(self.reduce(base.args[0]), int(coefficient))
+                continue
+            divisor = self._divisors.get(base, 1)
             power = coefficient * divisor
-            if power.is_Integer:
+            if power.is_Integer and abs(power) <= MOST_OF_ONE_EXPONENTIAL:
                 result *= self._power_of_e(sympy.exp(base / divisor)) ** power
+            elif isinstance(base, sympy.log) and coefficient.is_Rational and coefficient.q > LARGEST_DIVISOR:
+                whole = int(sympy.floor(coefficient + sympy.Rational(1, 2)))
+                rest = coefficient - whole
+                result *= self._raised(self.reduce(base.args[0]), whole)
+                result *= self.generator(base.args[0] ** abs(rest)) ** (1 if rest > 0 else -1)
             else:
-                result *= self._power_of_e(sympy.exp(coefficient * base))
+                result *= self._power_of_e(sympy.exp(abs(coefficient) * base)) ** sympy.sign(coefficient)
+        return result
+
+    def _raised(self, reduced: Expr, exponent: int) -> Expr:
+        """Multiplied out where that gives few terms, else by powers that stay in one piece, one for each factor."""
+        if abs(exponent) <= SMALL_EXPONENT and _terms_of_power(reduced, exponent) <= self._most_terms:
+            return reduced**exponent
+        result = sympy.Integer(1)
+        for part, power in self.factors_of(reduced):
+            n = power * exponent
+            if part == -1:
+                result *= (-1) ** (n % 2)
+            elif part.is_Integer and abs(n) * int(part).bit_length() <= MAX_NUMBER_BITS:
+                result *= part ** sympy.Integer(n)
+            elif abs(n) <= MOST_OF_ONE_SYMBOL and _terms_of_power(part, n) <= self._most_terms:
+                result *= part**n
+            else:
+                unit, k, rest = self._large.split(part_of := self.restore(part), n)
+                if _terms_of_power(part, rest) > MOST_TERMS:
+                    unit, k, rest = abs(n), 1 if n > 0 else -1, 0
+                result *= self.generator(LargePower(part_of, unit)) ** k * part**rest
         return result
 
     def terms(self, argument: Expr) -> Iterator[tuple[Expr, Expr]]:
@@ -427,6 +490,51 @@ class Generators:
                 outside *= factor
         ends = (sympy.expand(lower), sympy.expand(upper))
         return outside * self.generator(sympy.Sum(self.restore(inside), (index, *ends)))
+
+
+_METHODS: dict[Any, Callable[[Generators, Expr], Expr]] = {
+    sympy.log: lambda table, atom: table._logarithm(atom.args[0]),
+    sympy.atan: lambda table, atom: table._odd(sympy.atan, atom.args[0]),
+    sympy.atanh: lambda table, atom: table._inverse_tanh(atom.args[0]),
+    sympy.exp: lambda table, atom: table._exponential(atom.args[0]),
+    sympy.Abs: lambda table, atom: table._size(atom.args[0]),
+    sympy.Sum: Generators._sum,
+    Floor: lambda table, atom: table._floor(atom.args[0]),
+    LargePower: lambda table, atom: table._raised(table.reduce(atom.args[0]), int(atom.args[1])),
+    **dict.fromkeys((Erf, InverseErf), Generators._inverses),
+    **dict.fromkeys((ScaledArctangent, ScaledLogarithm), Generators._scaled),
+    **dict.fromkeys((Gamma, ReciprocalGamma, Digamma, Factorial, Binomial), Generators._factorial_like),
+    **dict.fromkeys((sympy.Min, sympy.Max), Generators._extreme),
+    **dict.fromkeys(CIRCULAR, Generators._circular),
+    **dict.fromkeys((sympy.sinh, sympy.cosh, sympy.tanh), Generators._hyperbolic),
+}
+
+
+def angle_units(about: Iterable[Expr], domain: Domain, facts: Facts) -> dict[Expr, Expr]:
+    """A unit for each part of the arguments of sines and cosines, from a first reduction."""
+    circular = list(filter(has_circular, about))
+    angles = Angles()
+    table = Generators(domain, facts, circular, angles)
+    for expression in circular:
+        table.reduce(expression)
+    return common_units(angles.met)
+
+
+def _large_units(about: Iterable[Expr], domain: Domain, facts: Facts) -> dict[Expr, list[int]]:
+    """Units for the large exponents in expressions, from a first reduction."""
+    with_large = [expression for expression in about if expression.has(LargePower)]
+    if not with_large:
+        return {}
+    table = Generators(domain, facts)
+    for expression in with_large:
+        table.reduce(expression)
+    return table._large.units()
+
+
+def _terms_of_power(reduced: Expr, exponent: int) -> int:
+    """A bound on the terms of a power multiplied out."""
+    count = len(sympy.Add.make_args(reduced))
+    return math.comb(count + abs(exponent) - 1, abs(exponent)) if count > 1 else 1
 
 
 @cache

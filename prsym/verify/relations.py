@@ -30,9 +30,10 @@ from prsym.reading.conditions import conditions
 from prsym.reading.special import Floor
 from prsym.reading.symbolic import from_sympy, rational, to_sympy
 from prsym.verify.algebraic_numbers import is_algebraic, is_zero_number
+from prsym.verify.angles import Angles, has_circular
 from prsym.verify.arctangents import arctangent_sum
 from prsym.verify.balls import at_precision, ball, evaluate, exact
-from prsym.verify.normal_form import Generators, polynomial
+from prsym.verify.normal_form import Generators, angle_units, polynomial
 from prsym.verify.points import inner_points
 from prsym.verify.signs import Domain, Facts, holds_on, outermost_atoms
 
@@ -109,6 +110,19 @@ class _Region:
             if all(bool(fact.xreplace(values) > 0) for fact, _ in self.facts):
                 yield {s: point[s.name] for s in self.domain}
 
+    def points_of_angles(self) -> Iterator[Mapping[Any, Expr]]:
+        """Points of the region at which all symbols are one multiple of pi/4."""
+        for angle in (sympy.pi * sympy.Rational(n, 4) for n in (0, 1, -1, 2, -2)):
+            point = dict.fromkeys(self.domain, angle)
+            inside = all(_is_between(angle, interval) for interval in self.domain.values())
+            if inside and all(bool(fact.xreplace(point) > 0) for fact, _ in self.facts):
+                yield point
+
+
+def _is_between(value: Expr, interval: Interval) -> bool:
+    above = interval.lower is None or bool(value > rational(interval.lower))
+    return above and (interval.upper is None or bool(value < rational(interval.upper)))
+
 
 def _is_affine(fact: Expr, domain: Domain) -> bool:
     used = list(fact.free_symbols)
@@ -128,6 +142,8 @@ def _replacements(top: Expr, table: Generators, region: _Region) -> dict[Expr, E
         moving = [(symbol, atom) for symbol, atom in family if atom.free_symbols]
         if kind is sympy.atan and constants:
             constants.append((table.reduce(sympy.pi), sympy.pi))
+        if kind is sympy.atan and moving:
+            moving += [(angle, angle) for angle in table.angles_met if not outermost_atoms(angle)]
         for members in (constants, moving):
             if 1 < len(members) <= MOST_ATOMS or (inside and members):
                 found.update(_of_family(members, table, region, inside=inside))
@@ -155,6 +171,8 @@ def _of_family(
         if constant is None:
             continue
         pivot = next(i for i, c in enumerate(coefficients) if c)
+        if not symbols[pivot].is_Symbol or symbols[pivot] in region.domain:  # a relation of angles alone
+            continue
         if inside:
             shares = [-c / coefficients[pivot] for c in coefficients]
             if any(share.denominator != 1 for share in shares):
@@ -233,19 +251,28 @@ def _proved_constant(coefficients: Sequence[Fraction], values: Sequence[Expr], r
     for variable in total.free_symbols:
         if not _is_algebraic_zero(sympy.diff(total, variable), region):
             return None
-    point = next(iter(region.points()), None) if total.free_symbols else {}
-    if point is None:
-        return None
-    at_point = {s: rational(v) for s, v in point.items()}
-    parts = [(c, v.xreplace(at_point)) for c, v in zip(coefficients, values, strict=True) if c]
-    constant = sympy.Add(*(rational(c) * v for c, v in parts))
-    if all(isinstance(v, sympy.atan) for _, v in zip(coefficients, values, strict=True) if v != sympy.pi):
-        known = arctangent_sum(parts)
-        constant = constant if known is None else known
-    elif all(isinstance(v, sympy.log) for v in values):
+    if not total.free_symbols:
+        return _constant_at({}, coefficients, values) if _constant_at({}, coefficients, values) == 0 else None
+    first = next(({s: rational(v) for s, v in point.items()} for point in region.points()), None)
+    special = region.points_of_angles() if has_circular(total) else iter(())
+    constants = (_constant_at(point, coefficients, values) for point in (*special, first) if point is not None)
+    found = None
+    for constant in constants:
+        if found is None or (constant / sympy.pi).is_Rational:
+            found = constant
+        if (found / sympy.pi).is_Rational:
+            return found
+    return found
+
+
+def _constant_at(point: Mapping[Any, Expr], coefficients: Sequence[Fraction], values: Sequence[Expr]) -> Expr:
+    """The value of the sum at a point, brought to one number where that can be done."""
+    parts = [(c, v.xreplace(point)) for c, v in zip(coefficients, values, strict=True) if c]
+    if all(isinstance(v, sympy.log) for v in values):
         known = _logarithm_sum(parts)
-        constant = constant if known is None else known
-    return constant if total.free_symbols or constant == 0 else None
+    else:
+        known = arctangent_sum([part for part in parts if part[1] != 0])
+    return sympy.Add(*(rational(c) * v for c, v in parts)) if known is None else known
 
 
 def _constant_of_identity(coefficients: Sequence[Fraction], values: Sequence[Expr], region: _Region) -> Expr | None:
@@ -273,7 +300,9 @@ def _argument(logarithm: Expr) -> Expr:
 
 
 def _is_algebraic_zero(expression: Expr, region: _Region) -> bool:
-    table = Generators(region.domain, region.facts, [expression])
+    """For what is analytic on the region: zero where all angles have tangents is zero."""
+    units = angle_units([expression], region.domain, region.facts)
+    table = Generators(region.domain, region.facts, [expression], Angles(units))
     top = polynomial(table.reduce(expression), table)
     return bool(top == 0) or vanishes_by_numbers(top, table) or _zero_by_norm(top, table, region)
 

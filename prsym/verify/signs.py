@@ -17,14 +17,18 @@ from functools import lru_cache, partial
 from typing import Any
 
 import sympy
+from flint import arb, fmpq
 from sympy.core.function import AppliedUndef
 
+from prsym.errors import PrsymError
 from prsym.model.domain import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE, PROBABILITY_OPEN, REAL, Interval, interval
 from prsym.reading.conditions import Condition
 from prsym.reading.function import Function
 from prsym.reading.python import row_text
-from prsym.reading.special import BetaRegularized, ScaledLogarithm
-from prsym.reading.symbolic import rational, row_of, to_sympy
+from prsym.reading.special import BetaRegularized, LargePower, ScaledLogarithm
+from prsym.reading.symbolic import from_sympy, rational, row_of, to_sympy
+from prsym.verify.algebraic_numbers import is_zero_number
+from prsym.verify.balls import at_precision, ball, bounds, evaluate
 from prsym.verify.both_signs import takes_both_signs
 from prsym.verify.positivity import positivity
 
@@ -38,6 +42,8 @@ CONSTANTS = {
     sympy.E: interval("(2.71828182845904, 2.71828182845905)"),
 }
 MAX_VARIABLES = 9
+NUMBER_BITS = (64, 256)
+TANGENT_BITS = 30  # of the ends of an interval of tangents
 
 
 def sign(expression: Expr, domain: Domain, facts: Facts = ()) -> str | None:
@@ -51,12 +57,41 @@ def sign(expression: Expr, domain: Domain, facts: Facts = ()) -> str | None:
 @lru_cache(maxsize=8192)
 def _sign(expression: Expr, named: tuple[tuple[Any, Interval], ...], facts: Facts) -> str | None:
     domain = dict(named)
+    if not expression.free_symbols and (own := _sign_of_number(expression)) is not None:
+        return own
     told = _told(expression, facts)
     if told in {"+", "-"}:
         return told
     found = _computed(expression, domain, facts)
+    if found not in {"+", "-", "0"} and (by_tangents := _by_tangents(expression, domain, facts)) is not None:
+        found = sign(by_tangents, domain, facts) or found
     found = _sum_of_one_sign(expression, domain, facts) if found is None else found
     return told if found is None else found
+
+
+def _sign_of_number(number: Expr) -> str | None:
+    """By a ball that does not hold 0, or by the separation bound of an algebraic number."""
+    try:
+        node = from_sympy(number)
+        for bits in NUMBER_BITS:
+            with at_precision(bits):
+                value = ball(evaluate(node, {}))
+                if value > 0 or value < 0:
+                    return "+" if value > 0 else "-"
+    except (PrsymError, TypeError):
+        return None
+    return "0" if is_zero_number(number) else None
+
+
+def _by_tangents(expression: Expr, domain: Domain, facts: Facts) -> Expr | None:
+    """The expression with t = tan(v/2) for the sines and cosines of angles v within (-pi, pi); None without such."""
+    waves = [a for a in outermost_atoms(expression) if isinstance(a, sympy.sin | sympy.cos)]
+    found = {}
+    for wave in waves:
+        if has_tangent(wave.args[0] / 2, domain, facts):
+            t = sympy.tan(wave.args[0] / 2)
+            found[wave] = (1 - t**2 if isinstance(wave, sympy.cos) else 2 * t) / (1 + t**2)
+    return expression.xreplace(found) if found else None
 
 
 def _sum_of_one_sign(expression: Expr, domain: Domain, facts: Facts) -> str | None:
@@ -285,6 +320,12 @@ def _interval_by_arguments(atom: Expr, domain: Domain, facts: Facts) -> Interval
         return PROBABILITY_OPEN if inside else None
     if isinstance(atom, sympy.Pow) and not isinstance(atom, sympy.exp):
         return _power_interval(atom, domain, facts)
+    if isinstance(atom, LargePower):
+        own = {"+": POSITIVE, "-": NEGATIVE, "0+": NONNEGATIVE, "0-": NONPOSITIVE}
+        found = own.get(sign(atom.args[0], domain, facts) or "")
+        if atom.args[1] % 2 == 0:
+            return POSITIVE if found in {POSITIVE, NEGATIVE} else NONNEGATIVE
+        return found
     if isinstance(atom, sympy.tan):
         return _tangent_interval(atom.args[0], domain, facts)
     row = row_of(atom)
@@ -298,6 +339,18 @@ def _interval_by_arguments(atom: Expr, domain: Domain, facts: Facts) -> Interval
             if holds(v - start, ">=", domain, facts) and holds(start + sympy.pi - v, ">=", domain, facts):
                 return _common(found, NONNEGATIVE if side == POSITIVE else NONPOSITIVE)
     return found
+
+
+def _tangents_of_ends(angle: Expr, domain: Domain) -> Interval:
+    """The tangents of c x, x in a bounded interval, by balls at its ends; the line for any other angle."""
+    coefficient, symbol = angle.as_coeff_Mul()
+    own = domain.get(symbol)
+    if own is None or own.lower is None or own.upper is None or not coefficient.is_Rational:
+        return REAL
+    ends = sorted(coefficient * rational(end) for end in (own.lower, own.upper))
+    with at_precision(TANGENT_BITS):
+        low, high = (arb(fmpq(int(end.p), int(end.q))).tan() for end in ends)
+        return Interval(bounds(low)[0], bounds(high)[1], lower_open=False, upper_open=False)
 
 
 def has_tangent(angle: Expr, domain: Domain, facts: Facts = ()) -> bool:
@@ -314,7 +367,7 @@ def _tangent_interval(angle: Expr, domain: Domain, facts: Facts) -> Interval | N
     """The tangents of angles within (-pi/2, pi/2), where the tangent rises."""
     if not has_tangent(angle, domain, facts):
         return None
-    found = REAL
+    found = _tangents_of_ends(angle, domain)
     for turn, value in ((sympy.Integer(0), 0), (sympy.pi / 4, 1), (-sympy.pi / 4, -1)):
         side = sign(angle - turn, domain, facts) or ""
         if side[-1:] == "+":

@@ -30,8 +30,16 @@ atan, log, exp, sqrt, pi = sympy.atan, sympy.log, sympy.exp, sympy.sqrt, sympy.p
             16 * atan(sympy.Rational(1, 5)) - 4 * atan(sympy.Rational(1, 238)) - pi,
         ),
         (log(x**2 + x) - log(x) - log(1 + x), log(x**2 + x) - 2 * log(x)),
+        (
+            log(x + 1 + sqrt(x**2 + 2 * x)) - 2 * log(sqrt(x + 2) + sqrt(x)) + log(2),
+            log(x + 1 + sqrt(x**2 + 2 * x)) - 2 * log(sqrt(x + 2) + sqrt(x)) + log(3),
+        ),
         (exp(3 * x + y) - exp(x) ** 3 * exp(y), exp(3 * x + y) - exp(x) * exp(y) ** 3),
         (sqrt(5 + 2 * sqrt(6)) - sqrt(2) - sqrt(3), sqrt(5 + 2 * sqrt(6)) - sqrt(2) - sqrt(5)),
+        (
+            (x**3 + 3 * x**2 * sqrt(y) + 3 * x * y + y * sqrt(y)) ** sympy.Rational(1, 3) - x - sqrt(y),
+            (x**3 + 3 * x**2 * sqrt(y) + 3 * x * y + 2 * y * sqrt(y)) ** sympy.Rational(1, 3) - x - sqrt(y),
+        ),
         (sqrt(x + y + 2 * sqrt(x * y)) - sqrt(x) - sqrt(y), sqrt(x + y + sqrt(x * y)) - sqrt(x) - sqrt(y)),
     ],
 )

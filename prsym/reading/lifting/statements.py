@@ -30,6 +30,8 @@ from prsym.reading.lifting.values import (
 from prsym.reading.python_syntax import check_depth
 from prsym.reading.tree import Node
 
+MAX_DEMANDS = 500
+
 _NOT_READ = MappingProxyType(
     {
         ast.While: "while",
@@ -163,6 +165,10 @@ class Activation(Expressions):
                     return On(self._state())
 
     def _state(self) -> State:
+        if len(self.demands) > MAX_DEMANDS:
+            raise ReadingError(f"more than {MAX_DEMANDS} things are computed here that may have no value")
+        for demand in self.demands:
+            self.budget.sizes.check(demand)  # before anything compares them
         return State(self.environment, tuple(dict.fromkeys(self.demands)))
 
     def _simple(self, node: ast.stmt) -> None:

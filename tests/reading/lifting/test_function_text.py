@@ -19,6 +19,7 @@ def _body(*lines: str, head: str = "def f(x, y):") -> str:
     return "\n".join([head, *(f"    {line}" for line in lines)])
 
 
+ANY = "if(1/(x − 1) > 0, 1, if(1/(x − 2) > 0, 1, 0))"
 READ = {
     "re-assignment": (("y = 2*x", "y = y + 1", "return y"), "2·x + 1"),
     "swap": (("x, y = y, x", "return x - y"), "y − x"),
@@ -74,6 +75,7 @@ READ = {
     "docstring, comment, pass": (('"""x"""', "# nothing", "pass", "return x + y"), "x + y"),
     "in": (("return 1 if x in (1, y) else 0",), "if(x = 1, 1, if(x = y, 1, 0))"),
     "any, all": (("return 1 if all(v > 0 for v in (x, y)) else 0",), "if(x > 0, if(y > 0, 1, 0), 0)"),
+    "any stops": (("return 1 if any(1/(x - i) > 0 for i in (1, 2)) else 0",), ANY),
     "numbers in other bases": (("return x*0x10 + 1_000*y",), "x·16 + 1000·y"),
 }
 
@@ -159,6 +161,12 @@ REFUSED = [
     ("def f(x):\n    return x\ndef g(x):\n    return x", "it is not clear which function is meant"),
     ("def g(x, y=[1]):\n    return x\ndef f(x):\n    return g(x)", "line 1: a default that is no plain number"),
     ("def f(x):\n    return math.isclose(x, 1)*x", "line 2: "),
+    ("def f(x):\n    s = sum((t := i*x) for i in range(3))\n    return t", "line 2: := in a part"),
+    (
+        "def f(x):\n    g = [lambda t: t*i for i in range(3)]\n    return g[0](x)",
+        "line 2: a lambda inside a comprehension",
+    ),
+    ("def f(x):\n    g = (1/(x - i) for i in range(3))\n    return x", "line 2: a generator is read only inside"),
     ("def f(x):\n    return eval('x')", "line 2: eval(…) is not read"),
     ("def f(x):\n    return open(x)", "line 2: open(…) is not read"),
     ("def f(x):\n    return __import__('os')", "line 2: __import__(…) is not read"),

@@ -49,9 +49,8 @@ FAILING = {"!=": {"0"}, ">=": {"-"}, ">": {"-", "0-", "0"}}  # signs that break 
 def compare(asked: Comparison) -> Verdict:
     """Read both sides, match their symbols in every sensible way, and decide."""
     try:
-        return decide_each(
-            [replace(question, sides=asked.sides) for question in matchings(functions_read(asked))], decide
-        )
+        questions = matchings(functions_read(asked))
+        return decide_each([replace(question, sides=asked.sides) for question in questions], decide)
     except UnmatchedError as error:
         return unmatched(error)
 

@@ -315,6 +315,8 @@ def _affine(expression: Expr) -> tuple[Expr, Expr, Fraction] | None:
 
 def _on_zeros(case: Case, expression: Expr) -> Iterator[Case]:
     """One case for each factor that can be zero."""
+    if isinstance(expression, sympy.Abs):
+        expression = expression.args[0]
     if outermost_atoms(expression):
         own = sign(expression, case.symbols, case.known)
         if own not in {"+", "-"}:

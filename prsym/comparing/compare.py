@@ -22,6 +22,7 @@ from prsym.comparing.matching import Question, matchings
 from prsym.comparing.open_powers import on_both_sides, open_powers, said, with_letters
 from prsym.comparing.same_form import same
 from prsym.comparing.several import decide_each, unmatched
+from prsym.comparing.signed_powers import signed_cases
 from prsym.comparing.survey import Survey, points_of_case, points_of_powers, survey, zeros_of
 from prsym.errors import ReadingError, UnableError, UnmatchedError
 from prsym.model.status import Status
@@ -125,10 +126,27 @@ def _equal_with_powers(found: Survey, parts: list[Case]) -> Verdict | None:
     found.look(points_of_powers(found.question))
     if (verdict := _different(found)) is not None:
         return verdict
+    settled = _with_signed_powers(found, parts)
+    if settled is not None:
+        return settled
     beyond = [power for case in parts for power in open_powers(case, own_only=False)]
     if found.one_sided is not None and (status in {Status.EQUAL, Status.EQUAL_WHERE_DEFINED} or not beyond):
         return _equal_where_defined(found)
     return _verdict(Status.UNDECIDED, Grade.EXACT, found, said(beyond or unguarded), None)
+
+
+def _with_signed_powers(found: Survey, parts: list[Case]) -> Verdict | None:
+    """The verdict by the signs of the bases of powers; None where equality is not proved on all of them."""
+    signed = signed_cases(parts)
+    if signed is None or not all(_proved_equal(one.case) for one in signed):
+        return None
+    if found.one_sided is not None:
+        return _equal_where_defined(found)
+    if all(
+        (one.same_wholes or _is_undefined(one.case.left, one.case)) and _same_definedness(one.case) for one in signed
+    ):
+        return _verdict(Status.EQUAL, Grade.EXACT, found, EQUAL, None)
+    return None
 
 
 def _equal(found: Survey, parts: list[Case]) -> Verdict:

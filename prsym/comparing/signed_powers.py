@@ -18,13 +18,13 @@ from typing import Any
 
 import sympy
 
-from prsym.comparing.cases import CONTRADICTED, Case, Side, where
+from prsym.comparing.cases import Case, Side, consistent, where
 from prsym.comparing.open_powers import is_open, known_with_conditions
 from prsym.reading.building import multiply
 from prsym.reading.conditions import Condition
 from prsym.reading.symbolic import NowhereError
 from prsym.reading.tree import Bracket, Negative, Node, Number, Power, children, rebuild, walk
-from prsym.verify.signs import holds, sign
+from prsym.verify.signs import holds
 
 Expr = Any
 MOST_CASES = 64
@@ -57,7 +57,7 @@ def signed_cases(cases: Iterable[Case]) -> list[SignedCase] | None:
         if power is None:
             done.append(one)
             continue
-        parts = [part for part in _parts(one, power) if not _is_empty(part.case)]
+        parts = [replace(part, case=own) for part in _parts(one, power) for own in consistent(part.case)]
         if any(power in _open(part.case) for part in parts) or len(done) + len(pending) + len(parts) > MOST_CASES:
             return None
         pending += parts
@@ -74,15 +74,6 @@ def _open(case: Case) -> Iterator[Power]:
         yield from (p for p in innermost if not holds(case.sympy(p.base), ">", case.symbols, facts))
     except NowhereError:  # a side has no value: nothing is to be compared
         return
-
-
-def _is_empty(case: Case) -> bool:
-    """Whether a fact is seen to be broken on the rest of the case."""
-    known = case.known
-    return any(
-        sign(value, case.symbols, [*known[:i], *known[i + 1 :]]) in CONTRADICTED[relation]
-        for i, (value, relation) in enumerate(known)
-    )
 
 
 def _parts(one: SignedCase, power: Power) -> Iterator[SignedCase]:

@@ -49,6 +49,16 @@ ON_THE_CURVE_THROUGH: Mapping[str, str] = MappingProxyType(
 )
 # Formulas whose printed constraint, which cancels, says no more than that the value is at most this.
 LARGEST: Mapping[str, float] = MappingProxyType({"gordon_kochen1988.full_recall_time": 1.0})
+# The functions of `prsym.numeric` that compute a formula natively where that was compiled, its parameters in their order.
+COMPILED: Mapping[str, str] = MappingProxyType(
+    {
+        "dimm2015.beta": "solve_beta",
+        "dimm2015.beta_squared": "solve_beta_squared",
+        "dimm2015.continued_precision": "reference_precision",
+        "dimm2015.continued_probability": "relevance_probability",
+        "dimm2015.extrapolated_precision": "extrapolate_precision",
+    }
+)
 # What `prsym.numeric` computes as printed.
 MEASURES = (
     "measures.precision",

@@ -69,7 +69,9 @@ _HOMES = {
     "prsym.errors": ("DomainError", "InputError", "PrsymError", "ReadingError", "UnableError"),
     "prsym.verification": ("compare", "enclose", "formulas", "identify", "prove", "theorems"),
     "prsym.audits": ("audit",),
+    "prsym.declaring.formula": ("formula",),
     "prsym.codegen.generating": ("generate",),
+    "prsym.codegen.lambdify": ("lambdify",),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 _ROOMS = (  # what the pages send people to; reachable as `prsym.testing` after `import prsym`
@@ -115,8 +117,10 @@ if TYPE_CHECKING:
     from prsym import verification as verification
     from prsym.audits import audit as audit
     from prsym.codegen.generating import generate as generate
+    from prsym.codegen.lambdify import lambdify as lambdify
     from prsym.counts import RecoveredCounts as RecoveredCounts
     from prsym.counts import recover_counts as recover_counts
+    from prsym.declaring.formula import formula as formula
     from prsym.errors import DomainError as DomainError
     from prsym.errors import InputError as InputError
     from prsym.errors import PrsymError as PrsymError

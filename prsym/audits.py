@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
+from prsym import catalogue
+
 if TYPE_CHECKING:
     from prsym.model.claim import ClaimsFile
+    from prsym.model.formula import Formula
     from prsym.report import Report
     from prsym.report.workbook import WorkbookReport
 
@@ -19,13 +22,15 @@ def audit(
     *,
     progress: Progress | None = None,
     processes: int | None = None,
+    formulas: Sequence[Formula] = (),
 ) -> Report:
     """Judge every claim of a claims file (TOML, JSON, CSV or Markdown), or of the same structure as a mapping.
 
     Returns a `Report`; a claim that cannot be used is reported in its place and the others are still
     judged. `progress(done, total)` is called after each claim. Work that takes long is shared between `processes`,
-    by default as many as there are processors; the report does not depend on it. Raises `InputError` when the file as
-    a whole cannot be used.
+    by default as many as there are processors; the report does not depend on it. `formulas` are formulas of your own
+    (`prsym.formula`) that claims may name, beside those that the file declares as `[[formula]]`. Raises `InputError`
+    when the file as a whole cannot be used.
 
     >>> claim = {"id": "p", "formula": "measures.precision", "inputs": {"tp": 40, "fp": 60}, "value": "40%"}
     >>> audit({"report": {"title": "Example"}, "claim": [claim]}).claims[0].verdict
@@ -33,7 +38,8 @@ def audit(
     """
     from prsym.auditing.claims.files import read_claims
 
-    return audit_claims(read_claims(path_or_mapping), progress=progress, processes=processes)
+    with catalogue.declared(formulas):
+        return audit_claims(read_claims(path_or_mapping), progress=progress, processes=processes)
 
 
 def audit_claims(read: ClaimsFile, *, progress: Progress | None = None, processes: int | None = None) -> Report:
@@ -42,9 +48,18 @@ def audit_claims(read: ClaimsFile, *, progress: Progress | None = None, processe
     from prsym.auditing.sets import judge_sets
     from prsym.report import Report
 
-    judged = judge_all(read.claims, progress, processes)
-    sets = judge_sets(read.claims)
-    return Report(read.title, judged, read.sha256, sets=sets, source_name=read.name, files=read.files)
+    with catalogue.declared(read.formulas):
+        judged = judge_all(read.claims, progress, processes)
+        sets = judge_sets(read.claims)
+        return Report(
+            read.title,
+            judged,
+            read.sha256,
+            sets=sets,
+            source_name=read.name,
+            files=read.files,
+            formulas=catalogue.declared_now(),
+        )
 
 
 def audit_workbook(

@@ -1,17 +1,30 @@
-"""Every formula and theorem of `derivations/`, by id: what stands in the topics of a source is in it."""
+"""Every formula and theorem by id: those of `derivations/`, of installed packages, and those declared for a while.
+
+What stands in the topics of a source is in the catalogue. A package offers formulas of its own by an entry point of the
+group `prsym.formulas`: its name is the prefix of their ids, its value a module that holds them, or a list of them.
+`declared` adds formulas for as long as a block of code runs.
+"""
 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from types import MappingProxyType, ModuleType
 
 from prsym.errors import InputError
-from prsym.model.formula import Formula, Theorem
+from prsym.model.formula import Formula, Theorem, stated
 
 SOURCES = ("measures", "dimm2015", "gordon_kochen1988", "goutte_gaussier2005", "aslam2005", "validation")
+PACKAGES = "prsym.formulas"  # the group of entry points
 Entry = Formula | Theorem
+NO_FORMULAS: Mapping[str, Formula] = MappingProxyType({})
+_declared: ContextVar[Mapping[str, Formula]] = ContextVar("declared", default=NO_FORMULAS)
 
 
 @cache
@@ -22,8 +35,79 @@ def ids() -> tuple[str, ...]:
 
 def is_known(identifier: str) -> bool:
     """Whether there is an entry of that id."""
-    source = identifier.partition(".")[0]
-    return source in SOURCES and identifier in _of_source(source)
+    return _lookup(identifier) is not None
+
+
+def is_id(text: str) -> bool:
+    """Whether a text is meant as an id: `prefix.name` with a prefix of the catalogue, of a package or declared."""
+    prefix, dot, name = text.strip().partition(".")
+    if not (dot and prefix.isidentifier() and name.isidentifier()):
+        return False
+    return prefix in SOURCES or any(i.partition(".")[0] == prefix for i in _declared.get()) or prefix in packages()
+
+
+def outside_ids() -> tuple[str, ...]:
+    """The ids of formulas that are declared here, and of those that installed packages offer."""
+    return (*_declared.get(), *(identifier for prefix in packages() for identifier in of_package(prefix)))
+
+
+@contextmanager
+def declared(formulas: Iterable[Formula]) -> Iterator[None]:
+    """Within the block these formulas are found by their ids, too; `InputError` for an id that another has.
+
+    >>> from prsym.declaring.formula import formula as declare
+    >>> with declared([declare("m*a", {"m": (0, 1), "a": (0, 1)}, id="lab.force")]):
+    ...     print(entry("lab.force"))
+    lab.force: m·a
+    """
+    found = dict(_declared.get())
+    for one in formulas:
+        other = found.get(one.id) or (entry(one.id) if is_known(one.id) else None)
+        if other is not None and other != one:
+            raise InputError(f"{one.id} is declared twice, and not in the same way: give one of them another id")
+        found[one.id] = one
+    token = _declared.set(MappingProxyType(found))
+    try:
+        yield
+    finally:
+        _declared.reset(token)
+
+
+def declared_now() -> tuple[Formula, ...]:
+    """The formulas that are declared here."""
+    return tuple(_declared.get().values())
+
+
+def portable() -> tuple[Formula, ...]:
+    """The same without their derivations: so they can be given to another process, which proves nothing."""
+    return tuple(replace(one, derive=stated) for one in declared_now())
+
+
+@cache
+def packages() -> Mapping[str, EntryPoint]:
+    """The entry points of installed packages by the prefix of their ids, those of the catalogue's own left out."""
+    found: dict[str, EntryPoint] = {}
+    for point in entry_points(group=PACKAGES):
+        if point.name in found or point.name in SOURCES:
+            raise InputError(f"{point.value} offers formulas with the prefix {point.name}, which others have already")
+        found[point.name] = point
+    return MappingProxyType(found)
+
+
+@cache
+def of_package(prefix: str) -> Mapping[str, Entry]:
+    """The formulas and theorems of the installed package with that prefix, by id; `InputError` where it fails."""
+    point = packages()[prefix]
+    try:
+        loaded = point.load()
+    except Exception as error:  # what another's package raises is told in one line
+        raise InputError(f"the formulas of {point.value} cannot be loaded: {type(error).__name__}: {error}") from None
+    values = vars(loaded).values() if isinstance(loaded, ModuleType) else loaded
+    entries = [value for value in values if isinstance(value, Formula | Theorem)]
+    own = {one.id: one for one in entries if one.id.partition(".")[0] == prefix}
+    if len(own) < len({one.id for one in entries}) and not isinstance(loaded, ModuleType):
+        raise InputError(f"the formulas of {point.value} must have ids that begin with {prefix}.")
+    return MappingProxyType(own)
 
 
 def entry(identifier: str) -> Entry:
@@ -32,8 +116,14 @@ def entry(identifier: str) -> Entry:
 
 
 def module(identifier: str) -> str:
-    """The module of that entry's topic, such as `prsym.derivations.validation.wilson`."""
+    """The module of that entry's topic, such as `prsym.derivations.validation.wilson`; "" for one from outside."""
     return _found(identifier)[1]
+
+
+def has_module(identifier: str) -> bool:
+    """Whether there is an entry of that id that stands in a topic of `derivations/`."""
+    found = _lookup(identifier)
+    return found is not None and bool(found[1])
 
 
 def formula(identifier: str) -> Formula:
@@ -45,8 +135,8 @@ def formula(identifier: str) -> Formula:
 
 
 def formulas() -> dict[str, Formula]:
-    """Every formula by id."""
-    return {i: e for i in ids() if isinstance(e := entry(i), Formula)}
+    """Every formula by id: of the catalogue, and those that are declared here."""
+    return {i: e for i in (*ids(), *_declared.get()) if isinstance(e := entry(i), Formula)}
 
 
 def theorems() -> dict[str, Theorem]:
@@ -70,14 +160,25 @@ def _of_families() -> dict[tuple[str, str, str], Formula]:
     return {(f.family.name, f.limit, f.level_sides): f for f in formulas().values() if f.family is not None}
 
 
+def _lookup(identifier: str) -> tuple[Entry, str] | None:
+    """The entry of that id and its module ("" for a declared one); None where there is none."""
+    source = identifier.partition(".")[0]
+    if source in SOURCES:
+        return _of_source(source).get(identifier)
+    if (one := _declared.get().get(identifier)) is not None:
+        return one, ""
+    other = of_package(source).get(identifier) if source in packages() else None
+    return None if other is None else (other, "")
+
+
 def _found(identifier: str) -> tuple[Entry, str]:
     if not isinstance(identifier, str):
         raise InputError(f"{identifier!r} is no formula id: write a text such as measures.precision")
-    if not is_known(identifier):
-        near = difflib.get_close_matches(identifier, ids(), n=3, cutoff=0.5)
+    if (found := _lookup(identifier)) is None:
+        near = difflib.get_close_matches(identifier, [*ids(), *_declared.get()], n=3, cutoff=0.5)
         hint = f"; did you mean {' or '.join(near)}?" if near else "; `prsym list` shows all ids"
         raise InputError(f"there is no formula {identifier!r}{hint}")
-    return _of_source(identifier.partition(".")[0])[identifier]
+    return found
 
 
 @cache

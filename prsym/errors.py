@@ -1,8 +1,26 @@
 """The errors that a user can cause. Each carries one clear line: where, what, the value, what would be right."""
 
+from __future__ import annotations
+
+
+def shortened(text: str, most: int) -> str:
+    """The text, or as much of its beginning as fits into so many characters with `…` after it.
+
+    >>> shortened("a long text", 11), shortened("a long text", 7)
+    ('a long text', 'a long…')
+    """
+    return text if len(text) <= most else text[: most - 1] + "…"
+
 
 class PrsymError(Exception):
-    """Base of every error that prsym raises on purpose; its text is one line meant for the user."""
+    """Base of every error that prsym raises on purpose; its text is one line meant for the user.
+
+    `what` is that line without what it is `about` (a formula, say), which stands before it where it is told.
+    """
+
+    def __init__(self, what: str = "", about: str = "") -> None:
+        super().__init__(f"{about}: {what}" if about else what)
+        self.what, self.about = what, about
 
 
 class InputError(PrsymError):

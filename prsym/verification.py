@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from prsym import catalogue
 from prsym.comparing import isolated
-from prsym.errors import InputError, UnableError
+from prsym.errors import InputError, ReadingError, UnableError
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
 from prsym.model.status import Status
-from prsym.model.verdict import Comparison, Grade, Verdict, no_evidence
+from prsym.model.verdict import SIDES, Comparison, Given, Grade, Verdict, no_evidence
+from prsym.reading.lifting.function import FunctionText, ReadFunction
 from prsym.reading.numbers import read_number
 from prsym.reading.tree import Node
 
 if TYPE_CHECKING:
     from prsym.model.verdict import Identification
 
+Source = FunctionText | ReadFunction
 SECONDS = 20.0  # for one decision
 LONGEST = 86_400  # a day
 MEGABYTES = 2_000
@@ -72,32 +74,35 @@ def enclose(id: str | Formula, *, digits: int = 15, **inputs: object) -> Enclosu
 
 
 def compare(
-    expression: str | Node,
-    reference: str | Node | Formula,
+    expression: Given | Callable[..., object],
+    reference: Given | Formula | Callable[..., object],
     *,
     language: str = "python",
     symbols: Mapping[str, str] | None = None,
     fixed: Mapping[str, object] | None = None,
     assuming: str | None = None,
     seconds: float = SECONDS,
+    sides: tuple[str, str] = SIDES,
 ) -> Verdict:
     """Is this formula that one? `status` is equal, equal_where_defined, different or undecided.
 
     `reference` is a formula of the catalogue or its id, or another expression in the same language. `language` is
-    python, latex or excel; a tree that one of the readers made is taken as it is. `symbols` maps the expression's
+    python, latex or excel; a tree that one of the readers made is taken as it is. A side may be a Python function, or a
+    text with one (`def f(x): …`): its source is read and never run, and the verdict is about the mathematics of the
+    code (docs/comparing.md; `prsym.testing.assert_accurate` is about its floats). `symbols` maps the expression's
     symbols to the formula's parameters (by default a symbol is matched by name, printed letter or common spelling);
     `fixed` gives parameters a value; `assuming` narrows the domain, as in `"x > 0, y >= 1"`. Nothing of the texts is
     evaluated: they are read and decided in a process of their own, and a decision that takes more than
     `seconds`, or more than 2,000 MB of memory where the platform can limit it, ends as undecided. `diagnosis`
     tells, of what is different from a formula, what it is proved to equal instead (again in at most `seconds`).
+    `sides` is what the verdict's reason calls the two.
     Raises `InputError` for what cannot be read or matched.
 
     >>> compare("2*P*R/(P+R)", "measures.f_measure", fixed={"beta": 1}).status
     'equal'
     """
-    other: str | Node = _id(reference)
-    given = {"expression": expression, "reference": other}
-    texts = {name: side for name, side in given.items() if not isinstance(side, Node)}
+    given = {"expression": expression, "reference": _id(reference)}
+    texts = {name: side for name, side in given.items() if not (isinstance(side, Node | Source) or callable(side))}
     _check_texts("compare", {**texts, "language": language, "assuming": assuming or ""})
     _check_seconds("compare", seconds)
     for name, table in (("symbols", symbols), ("fixed", fixed)):
@@ -105,48 +110,86 @@ def compare(
             raise InputError(f"compare: {name} = {table!r} must be a mapping")
     names = {_text("symbols", symbol): _text("symbols", name) for symbol, name in (symbols or {}).items()}
     values = {_text("fixed", name): _plain(name, value) for name, value in (fixed or {}).items()}
-    asked = Comparison(expression, other, language, names, values, assuming or "")
+    left, right = (_side(name, side, values) for name, side in given.items())
+    asked = Comparison(left, right, language, names, values, assuming or "", sides)
+    with catalogue.declared(_own(reference)):
+        try:
+            verdict = isolated.call(
+                "compare", asked, seconds=seconds, megabytes=MEGABYTES, formulas=catalogue.portable()
+            )
+        except isolated.LostError as loss:
+            return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence("no decision"), str(loss), None, ())
+        assert isinstance(verdict, Verdict)
+        return verdict if verdict.status != Status.DIFFERENT else _explained(verdict, asked, seconds)
+
+
+def _side(name: str, side: Any, fixed: Mapping[str, object]) -> Given:
+    """A side as it goes to another process: of a function that is an object, what was read of its source."""
+    if not callable(side):
+        read: Given = side
+        return read
+    from prsym.reading.lifting.source import read_function
+
     try:
-        verdict = isolated.call("compare", asked, seconds=seconds, megabytes=MEGABYTES)
-    except isolated.LostError as loss:
-        return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence("no decision"), str(loss), None, ())
-    assert isinstance(verdict, Verdict)
-    return verdict if verdict.status != Status.DIFFERENT else _explained(verdict, asked, seconds)
+        return read_function(
+            side, {parameter: read_number(value, f"fixed {parameter}") for parameter, value in fixed.items()}
+        )
+    except ReadingError as error:
+        raise ReadingError(f"{name}: {error}") from None
 
 
 def _explained(verdict: Verdict, asked: Comparison, seconds: float) -> Verdict:
     """The verdict with its diagnosis, or as it is when that cannot be settled: the decision stands on its own."""
     try:
-        diagnosis = isolated.call("diagnose", asked, seconds=seconds, megabytes=MEGABYTES)
+        diagnosis = isolated.call(
+            "diagnose", asked, seconds=seconds, megabytes=MEGABYTES, formulas=catalogue.portable()
+        )
     except UnableError:
         return verdict
     assert isinstance(diagnosis, tuple)
     return replace(verdict, diagnosis=diagnosis)
 
 
-def identify(expression: str, *, language: str = "python", seconds: float = SECONDS) -> tuple[Identification, ...]:
+def identify(
+    expression: Given | Callable[..., object],
+    *,
+    language: str = "python",
+    seconds: float = SECONDS,
+    formulas: Sequence[Formula] = (),
+) -> tuple[Identification, ...]:
     """The formulas of the catalogue that an expression equals, each with the matching of symbols and the proof.
 
-    `language` is python, latex or excel. Read and decided in a process of its own, as by `compare`. Raises
+    `language` is python, latex or excel; of a Python function, or a text with one, the source is read. `formulas` are
+    formulas of your own that are tried, too. Read and decided in a process of its own, as by `compare`. Raises
     `InputError` for what cannot be read, and `UnableError` when it takes more than `seconds`.
 
     >>> "measures.f_measure" in [found.id for found in identify("2*P*R/(P+R)")]
     True
     """
-    _check_texts("identify", {"expression": expression, "language": language})
+    texts = {} if isinstance(expression, Node | Source) or callable(expression) else {"expression": expression}
+    _check_texts("identify", {**texts, "language": language})
     _check_seconds("identify", seconds)
-    found = isolated.call("identify", expression, language, seconds=seconds, megabytes=MEGABYTES)
+    side = _side("identify", expression, {})
+    with catalogue.declared(formulas):
+        found = isolated.call(
+            "identify", side, language, seconds=seconds, megabytes=MEGABYTES, formulas=catalogue.portable()
+        )
     assert isinstance(found, tuple)
     return found
 
 
+def _own(*references: Any) -> tuple[Formula, ...]:
+    """Those references that are formulas from outside the catalogue, which are declared while they are asked about."""
+    return tuple(
+        r
+        for r in references
+        if isinstance(r, Formula) and not (catalogue.is_known(r.id) and r == catalogue.entry(r.id))
+    )
+
+
 def _id(reference: Any) -> Any:
-    """The id of a formula or theorem of the catalogue, which another process finds again; all else as it is."""
-    if not isinstance(reference, Formula | Theorem):
-        return reference
-    if not catalogue.is_known(reference.id) or catalogue.entry(reference.id) is not reference:
-        raise InputError(f"{reference.id} is a record of your own: one of prsym.formulas(), or an id, would be right")
-    return reference.id
+    """The id of a formula or theorem, by which another process finds it again; all else as it is."""
+    return reference.id if isinstance(reference, Formula | Theorem) else reference
 
 
 def _check_texts(verb: str, texts: Mapping[str, object]) -> None:

@@ -7,12 +7,16 @@ import pickle
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 import prsym
 from prsym.model.verdict import Verdict
 from prsym.report import Report
+
+if TYPE_CHECKING:
+    from prsym.papers.proofs import Proved
 
 ROOT = Path(__file__).parents[1]
 EXAMPLE = ROOT / "docs" / "examples" / "declaration.toml"
@@ -38,7 +42,7 @@ def _place(path: Path) -> str:
 
 
 @pytest.fixture(scope="session")
-def proved(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Verdict]:
+def proved(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Proved], Verdict]:
     """The verdict on an entry, or on a printed text in its place, as `prove_key` gives it.
 
     What one process of pytest-xdist has proved the others of the same run read from a file of the run.
@@ -49,8 +53,8 @@ def proved(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Verdict]
     folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "proofs"
     folder.mkdir(exist_ok=True)
 
-    def verdict(key: str) -> Verdict:
-        path = folder / f"{sha256(key.encode()).hexdigest()}.pickle"
+    def verdict(key: Proved) -> Verdict:
+        path = folder / f"{sha256(repr(key).encode()).hexdigest()}.pickle"
         if not path.exists():
             _write_whole(path, pickle.dumps(prove_key(key)))
         found = pickle.loads(path.read_bytes())

@@ -16,6 +16,7 @@ from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement
+from prsym.model.reason import Reason, reason_of
 from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade, no_evidence
 from prsym.verify.digits import exact_text
@@ -32,7 +33,7 @@ class _Found:
     """A verdict without its claim: the value at the printed inputs, and what the rounding allows where it is known."""
 
     verdict: Status
-    reason: str
+    because: Reason
     at_inputs: Ends | None
     evidence: Evidence
     example: Point | None = None
@@ -56,7 +57,7 @@ def judge_case(formula: Formula, claim: NumberClaim) -> Judgement:
         verdict=found.verdict,
         decision=decision.word,
         margin=decision.margin,
-        reason=found.reason,
+        because=found.because,
         enclosure=None if at_inputs is None else evident(at_inputs, *regions),
         range=None if over is None else evident(over, *regions),
         example={name: exact_text(value) for name, value in (found.example or {}).items()},
@@ -79,8 +80,8 @@ def _by_unit(formula: Formula, claim: NumberClaim, found: _Found) -> _Found:
     for words, interval in coarser(formula, claim):
         coarse = _Case(formula, claim, interval).judge()
         if coarse.verdict in {Status.CONFIRMED, Status.CONSISTENT}:
-            reason = f"{coarse.reason}, rounded to {words}"
-            return replace(coarse, verdict=Status.CONSISTENT, reason=reason, stands_for=interval)
+            because = coarse.because.then(f", rounded to {words}")
+            return replace(coarse, verdict=Status.CONSISTENT, because=because, stands_for=interval)
         if coarse.verdict == Status.UNDECIDED or (
             found.verdict == Status.REFUTED and interval.includes(target_interval)
         ):
@@ -123,17 +124,19 @@ class _Case:
         if at_inputs is not None and inside(at_inputs, self.target):
             reason, rounded = "the inputs as printed give the printed value", self._one_sided(at_inputs)
             reason += f", {only_rounded(rounded)}" if rounded else ""
-            return _Found(Status.CONFIRMED, reason, at_inputs, AT_A_POINT, rounded=rounded)
+            return _Found(Status.CONFIRMED, Reason(reason), at_inputs, AT_A_POINT, rounded=rounded)
         if self._outside_domain:
-            return _Found(Status.OUT_OF_DOMAIN, outside or self._no_domain(), None, no_evidence(outside))
+            because = outside or self._no_domain()
+            return _Found(Status.OUT_OF_DOMAIN, because, None, no_evidence(str(because)))
         if self.is_exact and self._point is not None:
             return self._exact_inputs(at_inputs, outside)
         return self._within_rounding(at_inputs, outside)
 
-    def _no_domain(self) -> str:
+    def _no_domain(self) -> Reason:
         first = self._outside_domain[0]
         text = self._printed[first.name].text
-        return f"{self._formula.id}: {first.name} = {text} lies outside its domain: it must be {first.domain_text}"
+        words = f"{first.name} = {text} lies outside its domain: it must be {first.domain_text}"
+        return Reason(words, self._formula.id)
 
     def _one_sided(self, at_inputs: Ends) -> Literal["", "up", "down"]:
         """Under `any`, the direction of rounding where the value is reached by no other."""
@@ -143,52 +146,53 @@ class _Case:
             return ""
         return "down" if interval.upper is not None and at_inputs[0] >= interval.upper else "up"
 
-    def _at_inputs(self) -> tuple[Ends | None, str]:
+    def _at_inputs(self) -> tuple[Ends | None, Reason | None]:
         """Bounds at the inputs as printed, or why there are none; exact where algebra proves an exact value."""
         point = self._point
         if point is None:
-            return None, ""
+            return None, None
         try:
             ends = _value_at(self._formula, tuple(point.items()))
             if inside(ends, self.target) or misses(ends, self.target):
-                return ends, ""
+                return ends, None
             value = proved_value(self._formula, point, lambda: ends)
-            return (ends if value is None else (value, value)), ""
+            return (ends if value is None else (value, value)), None
         except DomainError as error:
-            return None, str(error)
+            return None, reason_of(error)
         except UnableError as error:
             self._unsettled = True
-            return None, f"the value at the inputs as printed was not settled: {error}"
+            return None, Reason(f"the value at the inputs as printed was not settled: {error}")
 
-    def _exact_inputs(self, at_inputs: Ends | None, outside: str) -> _Found:
+    def _exact_inputs(self, at_inputs: Ends | None, outside: Reason | None) -> _Found:
         """Nothing is rounded: the value at the inputs decides."""
-        if self._unsettled:
-            return _Found(Status.UNDECIDED, outside, None, no_evidence(outside))
         if at_inputs is None:
+            assert outside is not None  # there is one printed value of each input, and no bounds: why is told
+            if self._unsettled:
+                return _Found(Status.UNDECIDED, outside, None, no_evidence(str(outside)))
             return _Found(Status.OUT_OF_DOMAIN, outside, None, AT_A_POINT)
         if misses(at_inputs, self.target):
             return _Found(Status.REFUTED, self._refusal(at_inputs), at_inputs, AT_A_POINT)
         reason = "the value could not be told from the edge of what the printed value stands for"
-        return _Found(Status.UNDECIDED, reason, at_inputs, no_evidence(reason))
+        return _Found(Status.UNDECIDED, Reason(reason), at_inputs, no_evidence(reason))
 
-    def _within_rounding(self, at_inputs: Ends | None, outside: str) -> _Found:
+    def _within_rounding(self, at_inputs: Ends | None, outside: Reason | None) -> _Found:
         found = search(self._formula, self._box, self.target)
         evidence = _search_evidence(found)
         if found.outside:
-            reason = outside or "no inputs within their rounding lie in the formula's domain"
-            return _Found(Status.OUT_OF_DOMAIN, reason, None, evidence)
+            because = outside or Reason("no inputs within their rounding lie in the formula's domain")
+            return _Found(Status.OUT_OF_DOMAIN, because, None, evidence)
         if found.example is not None:
             example = ", ".join(f"{name} = {exact_text(value)}" for name, value in found.example.items())
             reason = f"inputs within their printed rounding give the printed value, for example {example}"
-            return _Found(Status.CONSISTENT, reason, at_inputs, evidence, example=found.example)
+            return _Found(Status.CONSISTENT, Reason(reason), at_inputs, evidence, example=found.example)
         if found.excluded:
             hull = found.hull if found.hull and known(found.hull) else None
             return _Found(Status.REFUTED, self._refusal(found.hull), at_inputs, evidence, hull=hull)
         reason = f"neither an example nor a proof of absence within the inputs' rounding after {found.boxes} boxes"
-        return _Found(Status.UNDECIDED, reason, at_inputs, evidence)
+        return _Found(Status.UNDECIDED, Reason(reason), at_inputs, evidence)
 
-    def _refusal(self, hull: Ends | None) -> str:
-        return refusal(self._formula, self._claim, self._stands_for, hull)
+    def _refusal(self, hull: Ends | None) -> Reason:
+        return Reason(refusal(self._formula, self._claim, self._stands_for, hull))
 
     def over_rounding(self, found: _Found) -> Ends | None:
         """The values that the inputs allow; where no input is rounded, the value at the inputs."""

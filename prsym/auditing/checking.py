@@ -56,4 +56,4 @@ def check_number(claim: NumberClaim) -> None:
 def _check_formula(claim: FormulaClaim) -> None:
     catalogue.formula(claim.formula)
     asked = Comparison(claim.expression, claim.formula, claim.language, dict(claim.symbols), dict(claim.fixed))
-    isolated.call("match", asked, seconds=SECONDS, megabytes=MEGABYTES)
+    isolated.call("match", asked, seconds=SECONDS, megabytes=MEGABYTES, formulas=catalogue.portable())

@@ -12,6 +12,7 @@ from prsym.auditing.ranking_claims import judge_ranking
 from prsym.errors import DomainError, PrsymError, UnableError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
 from prsym.model.judgement import Judgement, of_comparison, unusable, without_numbers
+from prsym.model.reason import reason_of
 from prsym.model.status import Status
 from prsym.verify.replayed import status_of
 
@@ -54,7 +55,7 @@ def _judge(claim: Claim) -> Judgement:
             return _judge_formula(claim)
         return judge_number(claim) if claim.measured is None else judge_ranking(claim)
     except DomainError as error:
-        return without_numbers(claim, Status.OUT_OF_DOMAIN, str(error))
+        return without_numbers(claim, Status.OUT_OF_DOMAIN, reason_of(error))
     except UnableError as error:
         return without_numbers(claim, Status.UNDECIDED, str(error))
     except PrsymError as error:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from prsym import catalogue
 from prsym.auditing.judge import judge
-from prsym.auditing.sharing import share
+from prsym.comparing.pool import Pool, processors
 from prsym.errors import InputError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
-from prsym.model.judgement import Judgement
+from prsym.model.judgement import Judgement, without_numbers
 from prsym.model.status import Status
 
 ALONE_SECONDS = 1.5  # a process that is started needs about as long to get ready
 FEWEST_SHARED = 6
 MOST_PROCESSES = 64
+JUDGE = "prsym.auditing.judge:judge"
 Progress = Callable[[int, int], None]
 
 
@@ -37,15 +38,45 @@ def judge_all(claims: Sequence[Claim], progress: Progress | None, processes: int
         work.settle(group, judge(claims[group[0]]))
         begun += 1
     left = {group[0]: group for group in groups[begun:]}
-    for index, judgement in share({index: claims[index] for index in left}, number) if left else ():
+    for index, judgement in _shared({index: claims[index] for index in left}, number) if left else ():
         work.settle(left[index], judgement)
     return tuple(work.found[index] for index in range(len(claims)))
 
 
+def _shared(claims: Mapping[int, Claim], processes: int) -> Iterator[tuple[int, Judgement]]:
+    """Each claim's number with its judgement, as they are found.
+
+    A claim about a whole run stays in this process, which has read it. A claim whose process is lost is tried once more
+    in a new one, and then is undecided.
+    """
+    here = {index: claim for index, claim in claims.items() if _stays(claim)}
+    pool = Pool(
+        JUDGE, {index: claim for index, claim in claims.items() if index not in here}, processes, catalogue.portable()
+    )
+    try:
+        for index, claim in here.items():
+            yield index, judge(claim)
+        for index, answer in pool.answers():
+            yield index, _judgement(claims[index], answer)
+    finally:
+        pool.end()
+
+
+def _judgement(claim: Claim, answer: object) -> Judgement:
+    if answer is None:
+        return judge(claim)
+    if isinstance(answer, Judgement):
+        return answer
+    return without_numbers(claim, Status.UNDECIDED, f"the process that judged this claim was lost ({answer})")
+
+
+def _stays(claim: Claim) -> bool:
+    return isinstance(claim, BadClaim) or (isinstance(claim, NumberClaim) and claim.measured is not None)
+
+
 def _processes(stated: int | None) -> int:
     if stated is None:
-        affinity = getattr(os, "sched_getaffinity", None)
-        return min(len(affinity(0)) if affinity is not None else os.cpu_count() or 1, MOST_PROCESSES)
+        return min(processors(), MOST_PROCESSES)
     if isinstance(stated, bool) or not isinstance(stated, int) or not 1 <= stated <= MOST_PROCESSES:
         raise InputError(f"processes = {stated!r} must be a whole number from 1 to {MOST_PROCESSES}")
     return stated

@@ -36,6 +36,7 @@ from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, without_numbers
+from prsym.model.reason import Reason
 from prsym.model.status import Status
 from prsym.verify.digits import exact_text
 from prsym.verify.enclose import check_domain
@@ -103,7 +104,7 @@ def _with_nothing(reading: Reading, nothing: ZeroByZero, judged: Judgement) -> J
     elif judged.verdict not in REPRODUCED and stands_for.contains(value):
         example = {name: exact_text(at) for name, at in nothing.point.items()}
         reason = "inputs within their printed rounding are 0/0, which is taken as the printed value"
-        judged = replace(judged, verdict=Status.CONSISTENT, reason=reason, example=example)
+        judged = replace(judged, verdict=Status.CONSISTENT, because=Reason(reason), example=example)
     ends = (value, value) if not elsewhere else None if over is None else over.bounds()
     hull = None if ends is None else (min(value, ends[0]), max(value, ends[1]))
     regions = (stands_for, *([threshold_region(claim.threshold)] if claim.threshold else []))
@@ -132,7 +133,7 @@ def _under_other_conventions(formula: Formula, stated: Reading, judged: Judgemen
     return replace(
         judged,
         verdict=Status.CONVENTION if judged.verdict == Status.REFUTED else judged.verdict,
-        reason=f"{judged.reason}; {explanation}",
+        because=judged.because.then(f"; {explanation}"),
         explanation=explanation,
         conventions=tuple(tuple((c.key, c.value) for c in conventions) for conventions, _ in chosen),
         example=chosen[0][1].example,
@@ -174,11 +175,11 @@ def _unless_rare(formula: Formula, stated: Reading, judged: Judgement) -> Judgem
     giving = [c.name for c, found in under if found is not None and found.verdict == Status.CONFIRMED]
     if not giving:
         return judged
-    reason = (
-        f"{judged.reason}; {' and '.join(giving)} would give it: few follow that, and a print of so few digits may "
+    because = judged.because.then(
+        f"; {' and '.join(giving)} would give it: few follow that, and a print of so few digits may "
         "meet it by luck, so that it is neither named as the reason nor left out; the method must be stated"
     )
-    return replace(judged, verdict=Status.UNDECIDED, reason=reason)
+    return replace(judged, verdict=Status.UNDECIDED, because=because)
 
 
 def _under_two(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterator[tuple[Conventions, Judgement]]:

@@ -19,6 +19,7 @@ from prsym.model.claim import NumberClaim, Ranking
 from prsym.model.formula import Formula, RankedMeasure
 from prsym.model.judgement import Conventions as Taken
 from prsym.model.judgement import Judgement, without_numbers
+from prsym.model.reason import Reason
 from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade
 from prsym.reading.numbers import read_number
@@ -180,7 +181,7 @@ def _judgement(
         claim=claim,
         verdict=verdict,
         decision=decision.word,
-        reason=reason,
+        because=Reason(reason),
         enclosure=enclosure,
         range=enclosure,
         example={},

@@ -19,7 +19,7 @@ from prsym.errors import DomainError, InputError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import MEASURED, NONNEGATIVE, REAL, Interval, Parameter
 from prsym.model.formula import Formula
-from prsym.verify.constraints import Constraint, Near, Variable, meet
+from prsym.verify.constraints import Constraint, Near, Variable
 
 VALUE = "value"
 WHOLES_TO_THE_UNIT = 2  # between the ends of the widest print to the unit, 1 below to 1 above
@@ -124,7 +124,7 @@ def problem(members: Sequence[Member], rounded: Sequence[str] = ()) -> Problem |
             return clash
         common = several[0].interval
         for own in several[1:]:
-            common = meet(common, own.interval) or common
+            common = common.meet(own.interval) or common
         variables[quantity] = Variable(common, quantity in rounded or any(p.whole for p in several))
     return Problem(variables, [_constraint(m, rounded) for m in members], tuple(rounded))
 
@@ -132,7 +132,7 @@ def problem(members: Sequence[Member], rounded: Sequence[str] = ()) -> Problem |
 def _clash(prints: Sequence[Print]) -> Clash | None:
     """Intervals of which each two meet have a point in common: it is enough to look at pairs."""
     pairs = ((a, b) for i, a in enumerate(prints) for b in prints[i + 1 :])
-    return next((Clash(a, b) for a, b in pairs if meet(a.interval, b.interval) is None), None)
+    return next((Clash(a, b) for a, b in pairs if a.interval.meet(b.interval) is None), None)
 
 
 def _constraint(own: Member, rounded: Sequence[str]) -> Constraint:
@@ -189,8 +189,8 @@ def _admissible(parameter: Parameter, printed: Printed, claim: NumberClaim) -> I
         whole = not parameter.integer or ends[0].denominator == 1
         return point if whole and parameter.interval.contains(ends[0]) else None
     closed = Interval(*ends, False, False)
-    inner = meet(printed.interval, closed)
-    return None if inner is None else meet(inner, parameter.interval)
+    inner = printed.interval.meet(closed)
+    return None if inner is None else inner.meet(parameter.interval)
 
 
 def _value_print(quantity: str, reading: Reading, stands_for: Printed) -> Print:
@@ -207,7 +207,7 @@ def _unused_prints(reading: Reading, claim: NumberClaim) -> Iterator[Print]:
         if name != VALUE and name not in used and name in claim.inputs:
             interval = read_printed(claim.inputs[name], claim.rounding, name).interval
             domain = NONNEGATIVE if name in CELLS else REAL
-            inner = meet(interval, domain)
+            inner = interval.meet(domain)
             if inner is None:
                 raise DomainError(f"{name} = {claim.inputs[name]} is no number of documents")
             yield Print(quantity, inner, name in CELLS, f"{name} = {claim.inputs[name]} in {claim.id}")

@@ -20,6 +20,7 @@ from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, without_numbers
+from prsym.model.reason import Reason
 from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade
 from prsym.verify.acceptability import Extremeness, passing
@@ -98,7 +99,7 @@ def judge_two_sided(formula: Formula, claim: NumberClaim, method: str) -> Judgem
         verdict=Status.CONFIRMED,
         decision=decision.word,
         margin=decision.margin,
-        reason="the inputs as printed give the printed value" + ("" if inside(ends, region) else STEPPED),
+        because=Reason("the inputs as printed give the printed value" + ("" if inside(ends, region) else STEPPED)),
         enclosure=value,
         range=value,
         example={},

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from prsym.cli.formulas_option import with_formulas
 from prsym.errors import InputError, PrsymError
 from prsym.report.writing import one_line
 
@@ -29,6 +30,7 @@ OUTPUT = click.Path(path_type=Path, dir_okay=False)
 @click.option("--check-only", is_flag=True, help="Judge nothing: say what in FILE cannot be used.")
 @click.option("--processes", type=click.IntRange(1, 64), help="Share long work between so many processes.")
 @click.option("--quiet", is_flag=True, help="Print nothing on the terminal; the exit status still tells.")
+@with_formulas
 def command(
     file: Path,
     map_file: Path | None,

@@ -7,6 +7,7 @@ import sys
 
 import click
 
+from prsym.cli.formulas_option import with_formulas
 from prsym.errors import InputError
 
 _BETWEEN_PAIRS = re.compile(r"(?<!\\hat)(?<!\\bar)(?<!\\tilde)(?:\s*,\s*|\s+)(?=[^\s,=()]+(?: [A-Za-z])?\s*=)")
@@ -21,6 +22,7 @@ EXIT = {"equal": 0, "equal_where_defined": 0, "different": 1, "undecided": 3}
 @click.option("--symbols", multiple=True, metavar="p=found/sample", help="What a symbol stands for; may be repeated.")
 @click.option("--seconds", type=float, default=20.0, show_default=True, help="The most time that a decision may take.")
 @click.option("--fixed", multiple=True, metavar="beta=1", help="A parameter's value; may be repeated.")
+@with_formulas
 def command(
     expression: str,
     reference: str,
@@ -32,17 +34,21 @@ def command(
 ) -> None:
     """Is EXPRESSION the formula REFERENCE (an id of the catalogue, or another expression)?
 
+    file.py:name is the function of that name in a file of Python, which is read and not
+    run.
+
     Exit status: 0 equal (also where defined); 1 different; 2 it cannot be read or
     matched; 3 undecided.
     """
     from prsym.comparing import isolated
 
     isolated.start()
+    from prsym.cli.function_files import function_in_file
     from prsym.verification import compare
 
     verdict = compare(
-        expression,
-        reference,
+        function_in_file(expression),
+        function_in_file(reference),
         language=language,
         symbols=_pairs(symbols, "symbols", "P=precision"),
         fixed=_pairs(fixed, "fixed", "beta=1"),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from prsym.cli.formulas_option import with_formulas
 from prsym.errors import InputError, UnableError
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ ALL = "all"
     type=click.Path(path_type=Path, file_okay=False),
     help="Directory for source, self-test, test vectors and certificate.  [default: print the source]",
 )
+@with_formulas
 def command(identifier: str, language: str, output: Path | None) -> None:
     """Write a formula as source code, with its domain and its worst measured error.
 

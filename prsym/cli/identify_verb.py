@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from prsym.cli.formulas_option import with_formulas
 from prsym.report.writing import visible
 
 if TYPE_CHECKING:
@@ -19,10 +20,12 @@ WORDS = {"equal": "equal", "equal_where_defined": "equal where both are defined"
 @click.command("identify")
 @click.argument("expression")
 @click.option("--language", default="python", show_default=True, help="python, latex or excel.")
+@with_formulas
 def command(expression: str, language: str) -> None:
     """Which formulas of the catalogue does EXPRESSION equal?
 
-    Every formula found was proved equal, with the matching of symbols that is shown.
+    file.py:name is the function of that name in a file of Python, which is read and not
+    run. Every formula found was proved equal, with the matching of symbols that is shown.
 
     \b
     Exit status: 0 a formula was found
@@ -30,9 +33,10 @@ def command(expression: str, language: str) -> None:
                  2 the expression could not be used
                  3 some formula could be neither proved equal nor ruled out
     """
+    from prsym.cli.function_files import function_in_file
     from prsym.verification import identify
 
-    found = identify(expression, language=language)
+    found = identify(function_in_file(expression), language=language)
     for identification in found:
         _echo(identification)
     if not found:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from prsym.cli.formulas_option import with_formulas
 from prsym.model.status import Status
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ NARROW = 70  # columns below which ids are folded, so that the other columns hav
 
 @click.command("prove")
 @click.argument("ids", nargs=-1)
+@with_formulas
 def command(ids: tuple[str, ...]) -> None:
     """Replay the derivations of the given ids, or of the whole catalogue.
 

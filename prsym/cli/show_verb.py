@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from prsym.model.formula import Formula, Theorem
+from prsym.cli.formulas_option import with_formulas
+from prsym.model.formula import Formula, Theorem, WrittenFormula
 from prsym.model.status import Status
 from prsym.model.verdict import Verdict
 from prsym.reading.text import to_text
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 @click.command("show")
 @click.argument("id")
 @click.option("--brief", is_flag=True, help="Leave the derivation out.")
+@with_formulas
 def command(id: str, brief: bool) -> None:
     """Show one formula or theorem: printed form, source, parameters, conditions, derivation step by step."""
     from prsym import catalogue
@@ -62,7 +64,8 @@ def _echo_formula(formula: Formula) -> None:
     from prsym.report.formulas import determined
 
     click.echo(f"  {to_text(formula.tree)}")
-    click.echo(f"  LaTeX: {formula.printed}")
+    if not isinstance(formula, WrittenFormula):
+        click.echo(f"  LaTeX: {formula.printed}")
     for parameter in formula.all_parameters:
         role = "unknown" if parameter is formula.unknown else f"{parameter.role.kind}: {parameter.role.reason}"
         click.echo(
@@ -76,7 +79,7 @@ def _echo_formula(formula: Formula) -> None:
         click.echo(f"  {words}")
     for words in _derived(formula):
         click.echo(f"  {words}")
-    needs = [c.words for c in formula.conditions] + [to_text(formula.relation(c)) for c in formula.constraints]
+    needs = [c.words for c in formula.conditions] + [to_text(relation) for relation in formula.constraint_trees]
     click.echo(f"  defined where: {', '.join(needs) if needs else 'everywhere on the domain'}")
 
 

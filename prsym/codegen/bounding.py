@@ -12,7 +12,7 @@ import numpy as np
 from prsym.codegen.interpreter import run
 from prsym.codegen.operations import OPERATIONS
 from prsym.codegen.program import Program, walk
-from prsym.codegen.running_error import bound_error
+from prsym.codegen.running_error import Ends, bound_error
 from prsym.errors import PrsymError
 from prsym.model.domain import Parameter
 from prsym.model.formula import Formula
@@ -22,7 +22,6 @@ MOST_BOXES, EVALUATIONS, WITHIN = 2500, 60_000, 1.25
 SEED, POINTS, LEAST_SHARE = 1, 256, 0.1
 LIBRARY = tuple(row for row in OPERATIONS.values() if row.error == "stated")
 TIMES, MORE = 4.0, 4.0  # a bound above so many times what was measured, and more ulps, would mislead
-Ends = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)

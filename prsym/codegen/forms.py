@@ -104,8 +104,8 @@ def _defined(block: Block, tree: Node, values: Mapping[str, Operand]) -> list[Co
     """The conditions of the printed value; a denominator may have either sign, so it is asked for by its size."""
     test = []
     for condition in conditions(tree):
-        if condition.where:
-            raise UnableError("a value defined by cases has no float64 form")
+        if condition.where or condition.requirement == "whole":
+            raise UnableError("a value defined by cases, or for whole numbers only, has no float64 form")
         operand = block.value(condition.node, values)
         if isinstance(operand, Constant):
             continue

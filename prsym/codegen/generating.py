@@ -143,8 +143,10 @@ def _outcome(outcome: running.Outcome | None, code: GeneratedCode) -> Mapping[st
     }
 
 
-def generate(identifier: str, language: str) -> GeneratedCode:
-    """Verified source code of a formula of the catalogue, in one of the languages of `prsym.codegen.targets`.
+def generate(identifier: str | Formula, language: str) -> GeneratedCode:
+    """Verified source code of a formula in one of the languages of `prsym.codegen.targets`.
+
+    The formula is given by its id or as a record.
 
     Raises `InputError` for an unknown id or language, and `UnableError` for a formula that has no float64 form or an
     operation that the language lacks.
@@ -156,14 +158,13 @@ def generate(identifier: str, language: str) -> GeneratedCode:
     from prsym import catalogue
 
     words = language_named(language)
-    entry = catalogue.entry(identifier)
+    entry = identifier if isinstance(identifier, Formula) else catalogue.entry(identifier)
     if isinstance(entry, Theorem):
         raise InputError(f"{identifier} is a theorem: code is generated of formulas")
     published, entry = entry, _where_digits_are_kept(entry, words)
     program = program_in(entry, words)
     steps = _steps(entry, words)
-    bound = _bounded(entry, steps, words.library_error)
-    accuracy = Accuracy(_measured_all(entry, steps), bound, _arithmetic(entry, words))
+    accuracy = accuracy_of(entry, words)
     table = _rows(entry, steps)
     stem = f"{program.name}_{language}" if language in SHARING else program.name
     names = emission.file_names(stem, words)
@@ -180,6 +181,13 @@ def generate(identifier: str, language: str) -> GeneratedCode:
         names,
         table,
     )
+
+
+def accuracy_of(formula: Formula, words: Language) -> Accuracy:
+    """What is known of the error of a formula's program in a language: measured by search, and proved over a box."""
+    steps = _steps(formula, words)
+    bound = _bounded(formula, steps, words.library_error)
+    return Accuracy(_measured_all(formula, steps), bound, _arithmetic(formula, words))
 
 
 def program_in(formula: Formula, words: Language) -> Program:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -50,8 +50,13 @@ def measure(formula: Formula, program: Program, sizes: Sizes) -> Measured:
 
 def errors(program: Program, found: tuple[Row, ...]) -> list[float]:
     """The signed error at each row, in its unit; infinite where one of both is NaN."""
-    columns = {name: np.array([r.inputs[i] for r in found]) for i, name in enumerate(program.parameters)}
-    return [_error(got, r) for got, r in zip(run(program, columns).tolist(), found, strict=True)]
+    return errors_of(lambda *columns: run(program, dict(zip(program.parameters, columns, strict=True))), found)
+
+
+def errors_of(function: Callable[..., Any], found: tuple[Row, ...]) -> list[float]:
+    """The same of a function of arrays."""
+    columns = [np.array(column) for column in zip(*(r.inputs for r in found), strict=True)]
+    return [_error(got, r) for got, r in zip(function(*columns).tolist(), found, strict=True)]
 
 
 def _error(got: float, row: Row) -> float:

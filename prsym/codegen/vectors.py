@@ -15,6 +15,7 @@ from prsym.model.formula import Formula
 from prsym.reading.tree import Number, Symbol
 from prsym.verify.balls import UndefinedError, at_precision, bounds, evaluate, exact
 from prsym.verify.enclose import bounds_at, check_domain, proved_value
+from prsym.verify.whole import Ends
 
 DIGITS = 40
 BORDER = Fraction(1, 2**48)  # relative: nearer to a computed end of the domain, rounding decides on which side
@@ -35,7 +36,7 @@ class Row:
     kind: str  # "corner", "random", "worst" or "outside"
 
 
-def certified(formula: Formula, point: Mapping[str, float]) -> tuple[Fraction, Fraction] | None:
+def certified(formula: Formula, point: Mapping[str, float]) -> Ends | None:
     """Narrow bounds of the value at exact floats; None outside the domain, or where the value is not defined."""
     if not all(math.isfinite(x) for x in point.values()):
         return None
@@ -72,7 +73,7 @@ def _is_at_border(formula: Formula, point: Mapping[str, Fraction]) -> bool:
     return False
 
 
-def _bounds(formula: Formula, point: Mapping[str, Fraction], bits: int) -> tuple[Fraction, Fraction]:
+def _bounds(formula: Formula, point: Mapping[str, Fraction], bits: int) -> Ends:
     """Bounds at one precision; wide ones where that is too low."""
     try:
         return bounds_at(formula, point, bits)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from prsym.errors import InputError
-from prsym.model.domain import Interval
+from prsym.model.domain import Interval, half_line
 from prsym.reading.limits import constant
 from prsym.reading.python import read_python
 from prsym.reading.tree import Node, Relation, Symbol
@@ -47,17 +47,7 @@ def _oriented(left: Node, operator: str, right: Node, text: str) -> tuple[str, F
 
 
 def _narrowed(old: Interval, relation: str, bound: Fraction, text: str) -> Interval:
-    if relation in {">", ">="}:
-        keep = old.lower is not None and (old.lower > bound or (old.lower == bound and old.lower_open))
-        new = old if keep else Interval(bound, old.upper, relation == ">", old.upper_open)
-    else:
-        keep = old.upper is not None and (old.upper < bound or (old.upper == bound and old.upper_open))
-        new = old if keep else Interval(old.lower, bound, old.lower_open, relation == "<")
-    empty = (
-        new.lower is not None
-        and new.upper is not None
-        and (new.lower > new.upper or (new.lower == new.upper and (new.lower_open or new.upper_open)))
-    )
-    if empty:
+    new = old.meet(half_line(relation, bound))
+    if new is None:
         raise InputError(f"assuming {text!r}: nothing is left of the domain")
     return new

@@ -15,14 +15,14 @@ from typing import Any
 import sympy
 
 from prsym.errors import ReadingError, UnableError
-from prsym.model.domain import Interval, interval
+from prsym.model.domain import Interval, half_line, interval
 from prsym.reading.choices import has_choice
 from prsym.reading.conditions import Condition, conditions
 from prsym.reading.symbolic import NowhereError, from_sympy, rational, to_sympy
 from prsym.reading.tree import OPPOSITE, Call, Negative, Node, Number, Relation, Sum, Symbol, children, rebuild, walk
 from prsym.verify.exact import shortened
 from prsym.verify.points import inner_points
-from prsym.verify.signs import holds, outermost_atoms, sign
+from prsym.verify.signs import distances, holds, outermost_atoms, sign
 
 Expr = Any
 MOST_CASES = 96
@@ -121,7 +121,7 @@ def where(case: Case, expression: Expr, relation: str) -> list[Case]:
         return list(_on_zeros(case, expression))
     if relation in {"<", "<="}:
         expression, relation = -expression, OPPOSITE_SIGN[relation]
-    if relation == ">" and _is_whole(expression, case):
+    if relation == ">" and is_whole(expression, case):
         expression, relation = expression - 1, ">="
     own = sign(expression, case.symbols, case.known)
     if own in CONTRADICTED[relation]:
@@ -166,8 +166,10 @@ def _with_fact(case: Case, expression: Expr, relation: str) -> Case:
     return replace(case, facts=(*case.facts, (node, relation)))
 
 
-def _is_whole(expression: Expr, case: Case) -> bool:
-    """A polynomial with whole coefficients in whole numbers: positive means at least 1."""
+def is_whole(expression: Expr, case: Case) -> bool:
+    """A whole number, or a polynomial with whole coefficients in whole numbers: positive means at least 1."""
+    if expression.is_Integer:
+        return True
     names = {s.name for s in expression.free_symbols}
     if not names or not names <= case.integers or not expression.is_polynomial(*expression.free_symbols):
         return False
@@ -194,11 +196,8 @@ def _shifted(case: Case, expression: Expr, relation: str) -> Case | None:
 
 def _bounds(case: Case, symbol: Expr, shifted: Case) -> Iterator[tuple[Expr, str]]:
     """The conditions on an expression that stands for a symbol, from the symbol's interval."""
-    old, value = case.domain[symbol.name], shifted.sympy(shifted.values[symbol.name])
-    if old.lower is not None:
-        yield value - rational(old.lower), ">" if old.lower_open else ">="
-    if old.upper is not None:
-        yield rational(old.upper) - value, ">" if old.upper_open else ">="
+    value = shifted.sympy(shifted.values[symbol.name])
+    yield from distances(value, case.domain[symbol.name])
 
 
 def _first_choice(tree: Node) -> Call | None:
@@ -250,17 +249,12 @@ def _narrowed(case: Case, expression: Expr, relation: str) -> list[Case] | None:
     if solved is None:
         return None
     symbol, slope, bound = solved
-    old, is_open = case.domain[symbol.name], relation == ">"
-    if slope > 0:
-        kept = old.lower is not None and (old.lower > bound or (old.lower == bound and old.lower_open))
-        new = old if kept else Interval(bound, old.upper, is_open, old.upper_open)
-    else:
-        kept = old.upper is not None and (old.upper < bound or (old.upper == bound and old.upper_open))
-        new = old if kept else Interval(old.lower, bound, old.lower_open, is_open)
-    if new.lower is not None and new.lower == new.upper:
-        return list(_with_value(case, symbol, rational(new.lower))) if new.contains(new.lower) else []
-    if new.lower is not None and new.upper is not None and new.lower > new.upper:
+    side = relation if slope > 0 else {">": "<", ">=": "<="}[relation]
+    new = case.domain[symbol.name].meet(half_line(side, bound))
+    if new is None:
         return []
+    if new.lower is not None and new.lower == new.upper:
+        return list(_with_value(case, symbol, rational(new.lower)))
     return [replace(case, domain={**case.domain, symbol.name: new})]
 
 

@@ -10,6 +10,7 @@ one is.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 from typing import Any
@@ -18,13 +19,14 @@ import sympy
 
 from prsym.comparing.cases import Case, Side, cases, consistent, narrowed_by, where
 from prsym.comparing.definedness import as_signs, essential, needs, open_factors, same_definedness
+from prsym.comparing.function_sides import functions_read
 from prsym.comparing.matching import Question, matchings
 from prsym.comparing.open_powers import on_both_sides, open_powers, said, with_letters
 from prsym.comparing.same_form import same
 from prsym.comparing.several import decide_each, unmatched
 from prsym.comparing.signed_powers import signed_cases
 from prsym.comparing.survey import Survey, points_of_case, points_of_powers, survey, zeros_of
-from prsym.errors import ReadingError, UnableError, UnmatchedError
+from prsym.errors import ReadingError, UnableError, UnmatchedError, shortened
 from prsym.model.status import Status
 from prsym.model.verdict import Comparison, Evidence, Grade, Verdict, Witness
 from prsym.reading.conditions import conditions
@@ -41,13 +43,15 @@ LONGEST_PART = 60  # characters of a part that blocked a decision
 MOST_ZEROS = 200
 COUNTS = ("tp", "fp", "fn", "tn")  # nobody fixes one of these at a value
 EQUAL = "the difference is zero, and both are defined at the same points"
-FAILING = {"!=": {"0"}, ">=": {"-"}}  # signs that break a condition
+FAILING = {"!=": {"0"}, ">=": {"-"}, ">": {"-", "0-", "0"}}  # signs that break a condition
 
 
 def compare(asked: Comparison) -> Verdict:
     """Read both sides, match their symbols in every sensible way, and decide."""
     try:
-        return decide_each(matchings(asked), decide)
+        return decide_each(
+            [replace(question, sides=asked.sides) for question in matchings(functions_read(asked))], decide
+        )
     except UnmatchedError as error:
         return unmatched(error)
 
@@ -99,13 +103,14 @@ def _different(found: Survey) -> Verdict | None:
 
 def _defined_nowhere(found: Survey, parts: list[Case]) -> Verdict | None:
     """A side without a value anywhere on the domain is another formula than one that has values."""
+    first, second = found.question.sides
     nowhere = [
         name
-        for name, sides in (("expression", [c.left for c in parts]), ("reference", [c.right for c in parts]))
+        for name, sides in ((first, [c.left for c in parts]), (second, [c.right for c in parts]))
         if all(_is_undefined(side, case) for side, case in zip(sides, parts, strict=True))
     ]
     witness = found.one_sided
-    shows = witness is not None and (witness.left if nowhere == ["expression"] else witness.right) is None
+    shows = witness is not None and (witness.left if nowhere == [first] else witness.right) is None
     if len(nowhere) == 1 and found.one_sided is not None and shows:
         reason = f"the {nowhere[0]} is defined nowhere on the domain, the other side is: {found.one_sided}"
         return _verdict(Status.DIFFERENT, Grade.EXACT, found, reason, found.one_sided)
@@ -205,7 +210,8 @@ def _forgotten(question: Question) -> str:
     if not absent or not question.matching:
         return ""
     return (
-        f"; the expression does not use {', '.join(absent)}: if a value was meant, fix it (for example {absent[0]} = 1)"
+        f"; the {question.sides[0]} does not use {', '.join(absent)}: if a value was meant, fix it "
+        f"(for example {absent[0]} = 1)"
     )
 
 
@@ -225,7 +231,7 @@ def _shown(part: Expr) -> str:
         text = to_text(from_sympy(part))
     except TypeError:
         text = str(part)
-    return text if len(text) <= LONGEST_PART else text[: LONGEST_PART - 1] + "…"
+    return shortened(text, LONGEST_PART)
 
 
 def _difference(case: Case) -> Expr:
@@ -283,9 +289,9 @@ def _by_sign(case: Case, factor: Expr) -> Iterator[list[Case]]:
 def _same_definedness(case: Case, splits: int = 0) -> bool:
     """Whether both sides are defined at the same points of a case, or of each of its parts by the sign of a factor."""
     undefined = [_is_undefined(side, case) for side in (case.left, case.right)]
-    if any(undefined):
-        return all(undefined)
-    if same_definedness(case, _facts(case)):
+    if all(undefined):
+        return True
+    if not any(undefined) and same_definedness(case, _facts(case)):
         return True
     if splits == MOST_SPLITS:
         return False
@@ -309,14 +315,21 @@ def _same_definedness(case: Case, splits: int = 0) -> bool:
 def _is_undefined(side: Side, case: Case) -> bool:
     """Whether a side is certainly defined nowhere on the case."""
     try:
-        return any(
-            sign(value, case.symbols, case.known) in FAILING[relation]
-            for condition in side.conditions
-            if not condition.only_enough
-            for value, relation in as_signs(condition, case.sympy(condition.node))
-        )
+        return any(sign(value, case.symbols, case.known) in FAILING[relation] for value, relation in _asked(side, case))
     except NowhereError:  # it divides by what is zero throughout
         return True
+
+
+def _asked(side: Side, case: Case) -> Iterator[tuple[Expr, str]]:
+    """What the side's conditions ask for, as signs; what must be neither zero nor negative must be positive."""
+    asked = {
+        part
+        for condition in side.conditions
+        if not condition.only_enough
+        for part in as_signs(condition, case.sympy(condition.node))
+    }
+    for value, relation in asked:
+        yield value, ">" if (value, "!=") in asked and relation == ">=" else relation
 
 
 def _zero_by_derivative(case: Case, difference: Expr) -> bool:
@@ -332,7 +345,7 @@ def _zero_by_derivative(case: Case, difference: Expr) -> bool:
 
 def _conditions_in_words(question: Question) -> str:
     words = []
-    for name, side in (("expression", question.left), ("reference", question.right)):
+    for name, side in zip(question.sides, (question.left, question.right), strict=True):
         found = [c.words for c in conditions(side)]
         words.append(f"the {name} needs {', '.join(found) if found else 'nothing'}")
     return "; ".join(words)

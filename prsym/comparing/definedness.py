@@ -15,7 +15,7 @@ from typing import Any
 
 import sympy
 
-from prsym.comparing.cases import Case
+from prsym.comparing.cases import Case, Side, is_whole
 from prsym.reading.conditions import Condition
 from prsym.reading.special import LargePower
 from prsym.verify.angles import has_circular
@@ -41,10 +41,18 @@ class _Needs:
 
 def same_definedness(case: Case, facts: Sequence[tuple[Expr, str]]) -> bool:
     """Whether both sides are proved to be defined at the same points of the case; `facts` hold where both are."""
+    if _must_be_whole(case.left, case) != _must_be_whole(case.right, case):
+        return False
     left, right = needs(case, facts)
     ways = ((left, right), (right, left))
     same_zeros = left.factors == right.factors or all(_zeros_within(a.factors, b.factors, case) for a, b in ways)
     return same_zeros and all(_signs_follow(a, b, case) for a, b in ways)
+
+
+def _must_be_whole(side: Side, case: Case) -> set[Expr]:
+    """What a side asks to be whole numbers, without what is whole throughout the case."""
+    asked = (case.sympy(c.node) for c in side.conditions if c.requirement == "whole")
+    return {expanded for value in asked if not is_whole(expanded := sympy.expand(value), case)}
 
 
 def needs(case: Case, facts: Sequence[tuple[Expr, str]]) -> tuple[_Needs, _Needs]:
@@ -93,6 +101,9 @@ def as_signs(condition: Condition, value: Expr) -> Iterator[tuple[Expr, str]]:
             yield value, ">="
         case "positive":
             yield from ((value, "!="), (value, ">="))
+        case "whole":  # no sign says it: `same_definedness` compares what must be whole by itself
+            if value.is_Rational and not value.is_Integer:
+                yield sympy.Integer(0), "!="
         case _:
             above = [value + 1] if condition.requirement == "above_minus_one" else [value + 1, 1 - value]
             yield from ((part, relation) for part in above for relation in ("!=", ">="))

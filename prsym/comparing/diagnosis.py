@@ -14,6 +14,7 @@ from itertools import chain, islice
 from prsym import catalogue
 from prsym.comparing.compare import decide
 from prsym.comparing.fingerprint import Fingerprint, sides_agree
+from prsym.comparing.function_sides import functions_read
 from prsym.comparing.identify import EQUAL, spelled_candidates
 from prsym.comparing.matching import Candidate, against_formula, is_id
 from prsym.comparing.mutations import Mutation, mutations
@@ -40,6 +41,7 @@ def diagnose(asked: Comparison) -> tuple[str, ...]:
     >>> diagnose(Comparison("(1 + b)*P*R/(b*P + R)", "measures.f_measure"))
     ('equals the formula with β for β^2',)
     """
+    asked = functions_read(asked)
     reference = asked.reference
     if not isinstance(reference, str) or not is_id(reference):
         return ()

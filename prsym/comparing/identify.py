@@ -16,6 +16,7 @@ from prsym import catalogue
 from prsym.comparing.choosing import MAX_MATCHINGS, injective
 from prsym.comparing.compare import decide
 from prsym.comparing.fingerprint import sides_agree
+from prsym.comparing.function_sides import without_function
 from prsym.comparing.matching import Candidate, is_explicit, read
 from prsym.comparing.spellings import candidates, is_cell
 from prsym.comparing.vocabulary import Meaning, Vocabulary
@@ -23,15 +24,16 @@ from prsym.errors import UnableError
 from prsym.model.domain import Parameter
 from prsym.model.formula import Formula
 from prsym.model.status import Status
+from prsym.model.verdict import Given, Verdict
 from prsym.model.verdict import Identification as Identification
-from prsym.model.verdict import Verdict
+from prsym.reading.text import to_text
 from prsym.reading.tree import Node, Symbol, substitute, symbols
 
 MAX_LETTERS = 3  # symbols that are assigned to parameters in every order
 EQUAL = ("equal", "equal_where_defined")
 
 
-def identify(expression: str, language: str) -> tuple[Identification, ...]:
+def identify(expression: Given, language: str) -> tuple[Identification, ...]:
     """The explicit formulas that an expression is proved to equal: equal first, then equal where both are defined.
 
     When no formula has parameters spelled as the expression's symbols are, up to `MAX_LETTERS` symbols are assigned to
@@ -42,14 +44,14 @@ def identify(expression: str, language: str) -> tuple[Identification, ...]:
     >>> [(found.id, found.fixed) for found in identify("P*R/(P/2 + R/2)", "python")][:2]
     [('measures.f1', ()), ('measures.f_measure', (('beta', '1'),))]
     """
-    left = read(expression, language)
+    left = read(without_function(expression, language), language)
     spelled = list(spelled_candidates(left, language))
     found, open_ids = _proved(spelled or _assigned_candidates(left), assigned=not spelled)
     if not found:
         found, still_open = _proved(derived_candidates(left, language), assigned=False)
         open_ids += still_open
     if not found and open_ids:
-        shown = " ".join(expression.split())[:60]
+        shown = (" ".join(expression.split()) if isinstance(expression, str) else to_text(left))[:60]
         raise UnableError(
             f"{shown!r} could not be told from {' or '.join(dict.fromkeys(open_ids))} at any exact point tried, but "
             "equality was not proved"

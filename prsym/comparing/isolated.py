@@ -10,30 +10,36 @@ from __future__ import annotations
 import atexit
 import os
 import threading
+from typing import TYPE_CHECKING
 
 from prsym import errors
 from prsym.comparing.worker_process import LostError, MemoryLostError, NotBegunError, Request, Worker
 from prsym.errors import UnableError
 
+if TYPE_CHECKING:
+    from prsym.model.formula import Formula
+
 __all__ = ["LostError", "call", "close", "start"]
 
 
-def call(task: str, *arguments: object, seconds: float, megabytes: int) -> object:
+def call(task: str, *arguments: object, seconds: float, megabytes: int, formulas: tuple[Formula, ...] = ()) -> object:
     """The result of a task of `prsym.comparing.worker.TASKS` with these (picklable) arguments.
 
     `seconds` limits reading and deciding each, without the loading of modules; `megabytes` the address space of the
-    worker, on platforms that can limit it. Raises the `PrsymError` that the task raised, and `LostError` when the
-    worker was lost. A question that a long-lived worker lost for want of memory is put once more, to a new one.
+    worker, on platforms that can limit it; `formulas` are declared there. Raises the `PrsymError` that the task raised,
+    and `LostError` when the worker was lost. A question that a long-lived worker lost for want of memory is put once
+    more, to a new one.
     """
+    request = (task, arguments, seconds, megabytes, formulas)
     with _shared.lock:
         worker, used = _shared.worker()
         try:
-            return _asked(worker, (task, arguments, seconds, megabytes))
+            return _asked(worker, request)
         except (MemoryLostError, NotBegunError):
             if not used:
                 raise
         worker, _ = _shared.worker()
-        return _asked(worker, (task, arguments, seconds, megabytes))
+        return _asked(worker, request)
 
 
 def start() -> None:
@@ -56,9 +62,8 @@ def _asked(worker: Worker, request: Request) -> object:
         if not answered:  # lost, or interrupted from the keyboard: what it would say later is of no use
             _shared.discard()
     if kind == "refused":
-        name, text = rest
-        found = getattr(errors, str(name), UnableError)
-        raise found(text)
+        name, what, about = map(str, rest)
+        raise getattr(errors, name, UnableError)(what, about)
     return rest[0]
 
 

@@ -23,15 +23,14 @@ from prsym.comparing.vocabulary import Meaning, Vocabulary
 from prsym.errors import InputError, ReadingError
 from prsym.model.domain import REAL
 from prsym.model.formula import Formula
-from prsym.model.verdict import Comparison
+from prsym.model.verdict import Comparison, Given
 from prsym.reading.building import number_node
-from prsym.reading.functions import ELEMENTARY
 from prsym.reading.latex import read_latex
 from prsym.reading.limits import MAX_BITS, check_tree, constant
 from prsym.reading.numbers import read_number
-from prsym.reading.python import read_python
+from prsym.reading.python import expanded, read_python
 from prsym.reading.text import symbol_text, to_text
-from prsym.reading.tree import Call, Node, Power, Relation, Summation, Symbol, substitute, symbols, walk
+from prsym.reading.tree import Node, Power, Relation, Symbol, substitute, symbols, transform, walk
 
 T = TypeVar("T")
 EULER_LETTER = "e"
@@ -44,21 +43,24 @@ def read(given: str | Node, language: str) -> Node:
         known = f"{', '.join(LANGUAGES[:-1])} or {LANGUAGES[-1]}"
         raise InputError(f"the language {language!r} is not read; choose {known}")
     text, tree = (given, _tree(given, language)) if isinstance(given, str) else (to_text(given), given)
-    if any(isinstance(n, Summation) or (isinstance(n, Call) and n.function not in ELEMENTARY) for n in walk(tree)):
-        raise ReadingError(
-            f"{text[:60]!r}: sums, factorials, erf⁻¹ and other functions beyond the elementary ones are not compared"
-        )
     if isinstance(tree, Relation) and language == "excel":
         shown = " ".join(text.split())[:60]
         raise ReadingError(f"{shown!r} is a comparison: its value is TRUE or FALSE, and no number to compare")
     return _right_side(tree, text) if isinstance(tree, Relation) else tree
 
 
+def _formula(side: Given) -> str | Node:
+    """A side that is no function: functions are read before (`function_sides`)."""
+    if not isinstance(side, str | Node):
+        raise InputError("a function is compared by compare and assert_identity: give an expression here")
+    return side
+
+
 def _tree(text: str, language: str) -> Node:
     if language == "excel":
         from prsym.reading.spreadsheet import read_spreadsheet
 
-        return read_spreadsheet(text)
+        return transform(read_spreadsheet(text), expanded)
     return read_python(text) if language == "python" else read_latex(text)
 
 
@@ -90,12 +92,12 @@ def matchings(asked: Comparison) -> tuple[Question, ...]:
     Raises `InputError` for cells without a mapping, and `UnmatchedError` for symbols whose meaning is not known.
     """
     language, assuming, named = asked.language, asked.assuming, {*asked.symbols, *asked.fixed}
-    left = read(asked.expression, language)
+    left = read(_formula(asked.expression), language)
     if isinstance(asked.reference, str) and is_id(asked.reference):
         formula = catalogue.formula(asked.reference.strip())
         _refuse_euler(left, named.union(formula.constants, (p.name for p in formula.parameters)), assuming)
         return tuple(c.question for c in against_formula(replace(asked, expression=left), formula))
-    right = read(asked.reference, language)
+    right = read(_formula(asked.reference), language)
     _refuse_bare_name(left, right)
     for tree in (left, right):
         _refuse_euler(tree, named, assuming)
@@ -133,9 +135,9 @@ def _as_read(table: Mapping[str, T], language: str, what: str) -> dict[str, T]:
 
 
 def is_id(reference: str) -> bool:
-    """Whether the reference is meant as an id: `source.name` with a known source."""
-    source, dot, name = reference.strip().partition(".")
-    return bool(dot) and (source in catalogue.SOURCES or (name.isidentifier() and name in _names()))
+    """Whether the reference is meant as an id: `source.name` with a known source, or the name of a known formula."""
+    _, dot, name = reference.strip().partition(".")
+    return catalogue.is_id(reference) or bool(dot and name.isidentifier() and name in _names())
 
 
 def _names() -> set[str]:
@@ -147,7 +149,7 @@ def against_formula(asked: Comparison, formula: Formula) -> tuple[Candidate, ...
 
     The formula is that of the reference, or what it is composed with; a tree may hold functions that no text may.
     """
-    left = asked.expression if isinstance(asked.expression, Node) else read(asked.expression, asked.language)
+    left = asked.expression if isinstance(asked.expression, Node) else read(_formula(asked.expression), asked.language)
     if not is_explicit(formula):
         raise InputError(f"{formula.id} is not an explicit formula: nothing can be compared with it")
     given = _as_read(asked.symbols, asked.language, "symbols")
@@ -174,7 +176,7 @@ def _against_expression(
     for name in fixed:
         if name not in known:
             raise InputError(f"fixed: there is no symbol {name!r}; there are {', '.join(known) or 'none'}")
-    numbers = {name: number_node(_fixed_value(name, value)) for name, value in fixed.items()}
+    numbers = {name: number_node(fixed_value(name, value)) for name, value in fixed.items()}
     left, right = substitute(left, numbers), substitute(right, numbers)
     for side in (left, right) if numbers else ():
         check_tree(side)
@@ -218,14 +220,15 @@ def _fixed_parameters(
         name = name or resolve(word, formula.parameters, "fixed")
         if name in values:
             raise InputError(f"fixed: {name} is given twice")
-        values[name] = _fixed_value(word, value)
+        values[name] = fixed_value(word, value)
         parameter = formula.parameter(name)
         if not parameter.interval.contains(values[name]) or (parameter.integer and values[name].denominator != 1):
             raise InputError(f"fixed {word} = {values[name]}: it must be {parameter.domain_text}")
     return values
 
 
-def _fixed_value(name: str, value: object) -> Fraction:
+def fixed_value(name: str, value: object) -> Fraction:
+    """The exact value of a fixed parameter; `InputError` for what is no number, or too long."""
     number = read_number(value, f"fixed {name}")
     if max(number.numerator.bit_length(), number.denominator.bit_length()) > MAX_BITS:
         raise InputError(f"fixed {name}: the number has more than {MAX_BITS} bits")

@@ -14,6 +14,7 @@ from typing import Any
 from prsym.comparing.cases import Case, Side
 from prsym.comparing.definedness import as_signs
 from prsym.comparing.matching import Question
+from prsym.errors import shortened
 from prsym.model.domain import REAL
 from prsym.reading.choices import has_choice
 from prsym.reading.limits import constant
@@ -95,7 +96,7 @@ def said(found: Iterable[Power]) -> str:
     """The undecided condition in words, with the assumption that would settle it."""
     power = next(iter(found))
     base, whole = to_text(power.base), to_text(power)
-    whole = whole if len(whole) <= LONGEST else whole[: LONGEST - 1] + "…"
+    whole = shortened(whole, LONGEST)
     return (
         f"equal where both are defined and {base} > 0; {whole} also has values at whole exponents where {base} is not "
         f"positive, which are not decided: assume {base} > 0 if that is meant"

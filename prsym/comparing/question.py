@@ -14,6 +14,7 @@ from prsym.errors import UnableError
 from prsym.model.derived import DerivedQuantity
 from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
+from prsym.model.verdict import SIDES
 from prsym.reading.building import number_node
 from prsym.reading.limits import check_tree
 from prsym.reading.text import symbol_text, to_text
@@ -25,7 +26,8 @@ from prsym.verify.balls import UndefinedError, evaluate, exact
 class Question:
     """Two trees in the same names, the domain of each name, and what else is assumed.
 
-    `guessed` holds the symbols whose meaning is a guess, and the guess: a difference then says nothing.
+    `guessed` holds the symbols whose meaning is a guess, and the guess: a difference then says nothing. `sides` is what
+    the words of the verdict call the two trees.
     """
 
     left: Node
@@ -35,6 +37,7 @@ class Question:
     constraints: tuple[Relation, ...]
     matching: str
     guessed: Mapping[str, str] = field(default_factory=dict)
+    sides: tuple[str, str] = SIDES
 
     def admits(self, point: Mapping[str, Fraction]) -> bool:
         """Whether a point is seen to satisfy the constraints (rational relations: decided exactly)."""

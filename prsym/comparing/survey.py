@@ -26,6 +26,7 @@ from prsym.reading.tree import Node
 from prsym.verify.balls import UndefinedError, Value, at_precision, ball, ball_between, bounds, evaluate, exact
 from prsym.verify.digits import wide_enclosure
 from prsym.verify.points import inner_points, points
+from prsym.verify.whole import Ends
 
 POINTS = 120
 MOST_OF_POWERS, POWER_POINTS = 4, 3_000
@@ -124,13 +125,13 @@ def _irrational_zeros(factor: sympy.Expr, case: Case) -> Iterator[Zero]:
                 break
 
 
-def _zeros_of_polynomial(polynomial: sympy.Poly) -> Iterator[tuple[Fraction, Fraction]]:
+def _zeros_of_polynomial(polynomial: sympy.Poly) -> Iterator[Ends]:
     for (lower, upper), _ in polynomial.intervals():
         low, high = polynomial.refine_root(lower, upper, eps=rational(ROOT_WIDTH))
         yield Fraction(int(low.p), int(low.q)), Fraction(int(high.p), int(high.q))
 
 
-def _zeros_at_changes_of_sign(along: sympy.Expr, name: str, interval: Interval) -> Iterator[tuple[Fraction, Fraction]]:
+def _zeros_at_changes_of_sign(along: sympy.Expr, name: str, interval: Interval) -> Iterator[Ends]:
     """Bounds of zeros of a polynomial in sines and cosines: it is continuous, and changes its sign between them."""
     waves = {part: sympy.Dummy() for part in along.atoms(sympy.sin, sympy.cos)}
     if not along.xreplace(waves).is_polynomial():

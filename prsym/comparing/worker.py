@@ -15,6 +15,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from importlib import import_module
 from io import FileIO
 from queue import SimpleQueue
@@ -25,7 +26,9 @@ from prsym.comparing.frames import frame, receive, send
 
 if TYPE_CHECKING:
     from prsym.comparing.matching import Question
-    from prsym.model.verdict import Comparison
+    from prsym.comparing.worker_process import Request
+    from prsym.model.formula import Formula
+    from prsym.model.verdict import Comparison, Given
 
 LOADING = ("loading",)
 RUNNING = ("running",)
@@ -35,11 +38,12 @@ Messages = Iterator[tuple[object, ...]]
 
 
 def _compare(asked: Comparison) -> Messages:
+    from prsym.comparing.function_sides import functions_read
     from prsym.comparing.matching import matchings
 
     yield RUNNING
     try:
-        questions = matchings(asked)
+        questions = matchings(functions_read(asked))
     except errors.UnmatchedError as error:
         from prsym.comparing.several import unmatched
 
@@ -79,7 +83,7 @@ def _diagnose(asked: Comparison) -> Messages:
     yield "value", diagnose(asked)
 
 
-def _identify(expression: str, language: str) -> Messages:
+def _identify(expression: Given, language: str) -> Messages:
     from prsym.comparing.identify import identify
 
     yield RUNNING
@@ -95,29 +99,44 @@ TASKS: dict[str, Callable[..., Messages]] = {
 }
 
 
-def _task(name: str) -> Callable[..., Messages]:
-    """A task of this module, or `module:function`, a task of a room above this one."""
-    module, colon, function = name.partition(":")
-    found: Callable[..., Messages] = getattr(import_module(module), function) if colon else TASKS[name]
-    return found
+def _messages(task: str, arguments: tuple[object, ...]) -> Messages:
+    """The messages of a task of this module, or of `module:function`, a function of a room above this one."""
+    module, colon, function = task.partition(":")
+    if not colon:
+        yield from TASKS[task](*arguments)
+        return
+    yield LOADING
+    work = getattr(import_module(module), function)
+    yield RUNNING
+    yield "value", work(*arguments)
 
 
 def main() -> None:
     """Answer tasks until the parent has gone."""
     requests, answers = _private_pipes()
     _be_quiet()
-    pending: SimpleQueue[tuple[str, tuple[object, ...], float, int]] = SimpleQueue()
+    pending: SimpleQueue[Request] = SimpleQueue()
     threading.Thread(target=_listen, args=(requests, pending), daemon=True).start()
     while True:
-        task, arguments, seconds, megabytes = pending.get()
+        task, arguments, seconds, megabytes, formulas = pending.get()
         try:
-            for message in _task(task)(*arguments):
-                if message == RUNNING:
-                    _limit(seconds, megabytes)
-                send(answers, frame(message))
+            with _declared(formulas):
+                for message in _messages(task, arguments):
+                    if message == RUNNING:
+                        _limit(seconds, megabytes)
+                    send(answers, frame(message))
         except errors.PrsymError as error:
-            send(answers, frame(("refused", _public_class(error), str(error))))
+            send(answers, frame(("refused", _public_class(error), error.what, error.about)))
         _stop_the_clock()
+
+
+def _declared(formulas: tuple[Formula, ...]) -> AbstractContextManager[None]:
+    """The formulas that are declared where the question was put are declared here, too."""
+    if not formulas:
+        return nullcontext()
+    from prsym import catalogue
+
+    return catalogue.declared(formulas)
 
 
 def _private_pipes() -> tuple[FileIO, FileIO]:
@@ -136,7 +155,7 @@ def _be_quiet() -> None:
     sys.excepthook = lambda kind, error, _: print(f"{kind.__name__}: {error}"[:300], file=sys.stderr)
 
 
-def _listen(requests: FileIO, pending: SimpleQueue[tuple[str, tuple[object, ...], float, int]]) -> None:
+def _listen(requests: FileIO, pending: SimpleQueue[Request]) -> None:
     """Hand tasks on; end the process as soon as the parent has gone, whatever it is doing."""
     while True:
         try:

@@ -15,17 +15,22 @@ import time
 from io import FileIO
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING
 
 from prsym import errors
 from prsym.comparing.frames import frame, receive, send
 from prsym.errors import UnableError
+
+if TYPE_CHECKING:
+    from prsym.model.formula import Formula
 
 START_SECONDS = 60.0  # for loading modules, which is no part of a task's time
 INTERRUPTIBLE = 0.25  # seconds: where waiting cannot be interrupted from the keyboard, it lasts no longer at a time
 BOOT = "import sys; sys.path[:] = sys.argv[1:]; from prsym.comparing.worker import main; main()"
 PACKAGE_ROOT = str(Path(errors.__file__).resolve().parents[1])
 
-Request = tuple[str, tuple[object, ...], float, int]  # task, arguments, seconds, megabytes
+# Task, arguments, seconds, megabytes, and the formulas that are declared.
+Request = tuple[str, tuple[object, ...], float, int, "tuple[Formula, ...]"]
 
 
 class LostError(UnableError):
@@ -51,7 +56,7 @@ class Worker:
     def ask(self, request: Request) -> tuple[object, ...]:
         """The last message on a task; raises `LostError` when it does not come in time or not at all."""
         self.tasks += 1
-        _, _, seconds, megabytes = request
+        _, _, seconds, megabytes, _ = request
         answers: SimpleQueue[tuple[object, ...]] = SimpleQueue()
         self.exchange = threading.Thread(target=_exchange, args=(self.process, frame(request), answers), daemon=True)
         self.exchange.start()

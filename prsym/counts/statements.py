@@ -11,7 +11,7 @@ from prsym.counts.linear import AtMost
 from prsym.counts.quantities import Quantity, Sum, quantity
 from prsym.counts.unknowns import Exact, Unknowns, inequality
 from prsym.errors import InputError
-from prsym.model.domain import Interval
+from prsym.model.domain import UNIT, Interval
 from prsym.reading.printed_text import read_printed_text
 
 TIE_KEYS = frozenset({"quantity", "of", "minus", "equal", "printed"})
@@ -88,7 +88,7 @@ def _statements(
             raise InputError(f"{where}: {value!r} is a share, and {q.name} is a number of documents")
         if not minus and interval.upper is not None and interval.upper < 0:
             raise InputError(f"{where}: {value!r} is negative: a number of documents is 0 or more")
-    elif not _meets_unit(interval):
+    elif UNIT.meet(interval) is None:
         raise InputError(f"{where}: {value!r} lies outside [0, 1]: write a share such as 0.75 or 75%")
     yield Statement(q, of, minus, interval)
 
@@ -106,12 +106,6 @@ def _interval(value: object, rule: str, where: str) -> Interval:
     if isinstance(value, str):
         return read_printed(value, rule, where).interval
     raise InputError(f"{where}: {value!r} must be the printed text, such as '0.75' or '75%', or a whole number")
-
-
-def _meets_unit(interval: Interval) -> bool:
-    above = interval.lower is not None and (interval.lower > 1 or (interval.lower == 1 and interval.lower_open))
-    below = interval.upper is not None and (interval.upper < 0 or (interval.upper == 0 and interval.upper_open))
-    return not above and not below
 
 
 def inequalities(said: Statement, unknowns: Unknowns, zero_by_zero: Fraction | None) -> Iterator[AtMost]:

@@ -11,6 +11,7 @@ from scipy.special import betainc, betaincc, betainccinv, betaincinv, betaln, nd
 
 from prsym.errors import InputError
 from prsym.estimates import hypergeometric
+from prsym.estimates.hypergeometric import Ends
 from prsym.estimates.normal_quantile import one_sided, two_sided
 from prsym.numeric.blocks import BLOCK, FloatArray, Result, blocks, flat_arguments, shaped
 from prsym.numeric.compensated import Compensated
@@ -84,8 +85,6 @@ def _refined(
 # Each runs in compensated arithmetic and is rounded once. The formulas are those of the catalogue
 # (validation.normal_lower, validation.wilson_lower, validation.agresti_coull_lower and their upper ends), with x
 # documents found among n and y = n - x others; Wilson's lower end is written without a difference.
-
-Ends = tuple[FloatArray, FloatArray]
 
 
 def normal(found: FloatArray, sample: FloatArray, z: Compensated) -> Ends:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from prsym.model.formula import Formula
+from prsym.model.reason import Reason
+
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
@@ -75,14 +78,15 @@ class FormulaClaim:
 
 @dataclass(frozen=True, slots=True)
 class BadClaim:
-    """A claim that could not be used, with the one line that says why; the others are still judged.
-
-    `detail` is that line without the claim's name before it, for a view that says the name anyway.
-    """
+    """A claim that could not be used, with the reason in one line; the others are still judged."""
 
     id: str
-    problem: str
-    detail: str = ""
+    reason: Reason
+
+    @property
+    def problem(self) -> str:
+        """The line that says which claim could not be used, and why."""
+        return str(self.reason)
 
 
 Claim = NumberClaim | FormulaClaim | BadClaim
@@ -93,7 +97,8 @@ class ClaimsFile:
     """A whole claims file: its title, the claims in order, and the hash of the bytes that were read.
 
     `name` is the file's name without its folder, "" for a mapping; `files` are the name and the SHA-256 hash of each
-    further file that the claims name, in the order in which they are first named.
+    further file that the claims name, in the order in which they are first named. `formulas` are those that the file
+    declares.
     """
 
     title: str
@@ -101,3 +106,4 @@ class ClaimsFile:
     sha256: str
     name: str = ""
     files: tuple[tuple[str, str], ...] = ()
+    formulas: tuple[Formula, ...] = ()

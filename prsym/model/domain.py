@@ -42,12 +42,56 @@ class Interval:
         closed = Interval(self.lower, self.upper, False, False)
         return self.contains(end) or (end_is_open and closed.contains(end))
 
+    def meet(self, other: Interval) -> Interval | None:
+        """The intersection of both intervals; None when it is empty.
+
+        >>> str(half_line(">", Fraction(1)).meet(half_line("<=", Fraction(2)))), UNIT.meet(half_line("<", Fraction(0)))
+        ('(1, 2]', None)
+        """
+        lower, lower_open = _inner_end((self.lower, self.lower_open), (other.lower, other.lower_open), is_lower=True)
+        upper, upper_open = _inner_end((self.upper, self.upper_open), (other.upper, other.upper_open), is_lower=False)
+        is_open = lower_open or upper_open
+        if lower is not None and upper is not None and (lower > upper or (lower == upper and is_open)):
+            return None
+        return Interval(lower, upper, lower_open, upper_open)
+
+    def misses(self, low: Fraction, high: Fraction) -> bool:
+        """Whether no value from `low` to `high`, both included, lies in the interval.
+
+        >>> PROBABILITY_OPEN.misses(Fraction(1), Fraction(2)), UNIT.misses(Fraction(1), Fraction(2))
+        (True, False)
+        """
+        above = self.upper is not None and (low > self.upper or (low == self.upper and self.upper_open))
+        below = self.lower is not None and (high < self.lower or (high == self.lower and self.lower_open))
+        return above or below
+
     def __str__(self) -> str:
         left = "(" if self.lower_open or self.lower is None else "["
         right = ")" if self.upper_open or self.upper is None else "]"
         lower = "−∞" if self.lower is None else str(self.lower)
         upper = "∞" if self.upper is None else str(self.upper)
         return f"{left}{lower}, {upper}{right}"
+
+
+def _inner_end(
+    a: tuple[Fraction | None, bool], b: tuple[Fraction | None, bool], *, is_lower: bool
+) -> tuple[Fraction | None, bool]:
+    """The end that lies farther in; an open one before a closed one at the same place."""
+    if a[0] is None or b[0] is None:
+        return b if a[0] is None else a
+    if a[0] == b[0]:
+        return a[0], a[1] or b[1]
+    return a if (a[0] > b[0]) == is_lower else b
+
+
+def half_line(relation: str, bound: Fraction) -> Interval:
+    """The values x with `x relation bound`, the relation being one of <, <=, > and >=.
+
+    >>> str(half_line(">=", Fraction(1))), str(half_line("<", Fraction(1)))
+    ('[1, ∞)', '(−∞, 1)')
+    """
+    is_open = relation in {"<", ">"}
+    return Interval(bound, None, is_open, True) if ">" in relation else Interval(None, bound, True, is_open)
 
 
 def interval(text: str) -> Interval:

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from prsym.model.formula import NOT_DERIVED, Formula
 from prsym.model.judgement import PROVED, Judgement, SetJudgement
 from prsym.model.status import HOLD, WRONG, Status
 from prsym.model.workbook import Column
@@ -17,7 +18,8 @@ class Findings:
 
     `claims` are in the order of the file, unusable ones included; `inputs_sha256` is the hash of the bytes
     that were read, and `source_name` the file's name without its folder ("" when it was no file). `files` are the name
-    and the SHA-256 hash of each further file that the claims name, in order. `sets` are claims judged jointly.
+    and the SHA-256 hash of each further file that the claims name, in order. `sets` are claims judged jointly,
+    `formulas` those that were declared beside the catalogue's.
     """
 
     title: str
@@ -26,6 +28,7 @@ class Findings:
     sets: tuple[SetJudgement, ...] = field(default=(), kw_only=True)
     source_name: str = field(default="", kw_only=True)
     files: tuple[tuple[str, str], ...] = field(default=(), kw_only=True)
+    formulas: tuple[Formula, ...] = field(default=(), kw_only=True)
 
     @property
     def audited(self) -> tuple[Judgement, ...]:
@@ -50,7 +53,7 @@ class Findings:
             return 2
         if verdicts & WRONG or any(s.verdict == Status.REFUTED for s in self.sets):
             return 1
-        proved = all(j.derivation == PROVED for j in self.claims)
+        proved = all(j.derivation in {PROVED, NOT_DERIVED} for j in self.claims)
         return 0 if proved and verdicts <= HOLD | {Status.EQUAL_WHERE_DEFINED} else 3
 
 

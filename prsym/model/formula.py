@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
-from prsym.errors import ReadingError
+from prsym.errors import InputError, ReadingError
 from prsym.model.domain import Parameter
 from prsym.model.sampling import SampledShare
 from prsym.model.source import Origin
@@ -16,6 +16,7 @@ from prsym.model.statement import Claim
 from prsym.model.unknown import Edge, Extreme
 from prsym.reading.conditions import Condition, conditions
 from prsym.reading.latex import read_latex
+from prsym.reading.text import to_text
 from prsym.reading.tree import (
     EULER,
     Apply,
@@ -25,6 +26,7 @@ from prsym.reading.tree import (
     Integral,
     Negative,
     Node,
+    Number,
     Relation,
     Sum,
     Summation,
@@ -44,6 +46,8 @@ Unit = Literal["", "share", "documents"]
 NO_FUNCTIONS: Mapping[str, Formula | str] = MappingProxyType({})
 NO_CONSTANTS: Mapping[str, Node] = MappingProxyType({})
 NO_VARIANTS: Mapping[str, str] = MappingProxyType({})
+NOT_DERIVED = "stated, not derived"
+NO_TREE = Number("0")
 E_IS_EULER: Mapping[str, Node] = MappingProxyType({"e": EULER})  # for papers that print the number as e
 
 
@@ -181,6 +185,11 @@ class Formula:
         """The constraints as relations in parameter names."""
         return tuple(self.relation(text) for text in self.constraints)
 
+    @cached_property
+    def printed_constraints(self) -> tuple[Node, ...]:
+        """The constraints as they are printed, in the paper's letters."""
+        return tuple(map(read_latex, self.constraints))
+
     def relation(self, printed: str) -> Relation:
         """A printed relation between the parameters, in parameter names."""
         tree = self.quantity(printed)
@@ -250,8 +259,64 @@ class Formula:
         printed = self.variants.get(convention)
         return self if printed is None else replace(self, printed=printed)
 
+    @property
+    def is_derived(self) -> bool:
+        """Whether there is a derivation; a formula that is declared without one is stated, not derived."""
+        return self.derive is not stated
+
+    def __str__(self) -> str:
+        return f"{self.id}: {to_text(self.tree)}"
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The fields alone, read-only tables as plain ones: another process reads and computes the rest again."""
+        state = {one.name: getattr(self, one.name) for one in fields(self)}
+        return {name: dict(value) if isinstance(value, Mapping) else value for name, value in state.items()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+
     def __hash__(self) -> int:
         return hash(self.id)
+
+
+def stated(_: Any) -> NoReturn:
+    """The derivation of a formula that has none."""
+    raise InputError("the formula is stated, not derived: it has no derivation")
+
+
+@dataclass(frozen=True)
+class WrittenFormula(Formula):
+    """A formula whose text was read already, from any language: its symbols are the names of its parameters.
+
+    `written` is an expression, or the equation that determines the unknown; `related` are relations between the
+    parameters that must hold too.
+    """
+
+    written: Node = NO_TREE
+    related: tuple[Relation, ...] = ()
+
+    @cached_property
+    def tree(self) -> Node:
+        """The expression, or the equation."""
+        return self.written
+
+    @cached_property
+    def value_tree(self) -> Node:
+        """The expression; of an equation, the right-hand side."""
+        return self.written.sides[-1] if isinstance(self.written, Relation) else self.written
+
+    @cached_property
+    def constraint_trees(self) -> tuple[Relation, ...]:
+        """The relations given."""
+        return self.related
+
+    @cached_property
+    def printed_constraints(self) -> tuple[Node, ...]:
+        """The relations given."""
+        return self.related
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.parameters))
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,8 @@ from typing import Literal
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
+from prsym.model.formula import NOT_DERIVED
+from prsym.model.reason import Reason
 from prsym.model.sampling import Basis, SamplingBound
 from prsym.model.status import HOLD, Status
 from prsym.model.verdict import Evidence, Verdict, Witness, no_evidence
@@ -37,14 +39,14 @@ class Judgement:
     with a reservation.
     `given` says, in plain sentences, which inputs of the formula were computed from other stated quantities.
     `explanation` says under which other convention a value is reproduced that is not as stated.
-    `detail` is the reason without the claim's name before it, where it has one.
+    `because` is the reason with what it is about; `reason` is its one line.
     `reservation` says on what the cell of a workbook stands that does not hold: `stands on S!B7, which is refuted`.
     """
 
     claim: Claim
     verdict: Status
     decision: str
-    reason: str
+    because: Reason
     enclosure: Enclosure | None
     range: Enclosure | None
     example: Mapping[str, str]
@@ -61,7 +63,6 @@ class Judgement:
     reservation: str = ""
     rounded: Literal["", "up", "down"] = ""
     explanation: str = ""
-    detail: str = ""
 
     @property
     def id(self) -> str:
@@ -93,12 +94,20 @@ class Judgement:
         """That the verdict rests on a formula whose derivation is not proved, in words; "" where it is proved."""
         if self.derivation == PROVED:
             return ""
+        if self.derivation == NOT_DERIVED:
+            return f"{self.formula} is {NOT_DERIVED}: the verdict rests on the formula as it was declared"
         return f"the derivation of {self.formula} is {self.derivation}: the verdict rests on the formula as printed"
 
     @property
+    def reason(self) -> str:
+        """The reason in one line."""
+        return str(self.because)
+
+    @property
     def bare_reason(self) -> str:
-        """The reason for a view that says the claim's name anyway."""
-        return self.detail or self.reason
+        """The reason for a view that names the claim and its formula anyway."""
+        is_own = self.verdict == Status.UNUSABLE or self.because.about == self.formula
+        return self.because.bare if is_own else self.reason
 
     @property
     def printed(self) -> str:
@@ -111,12 +120,13 @@ class Judgement:
 
 def unusable(claim: BadClaim) -> Judgement:
     """The judgement of a claim that could not be read."""
-    return replace(without_numbers(claim, Status.UNUSABLE, claim.problem), detail=claim.detail)
+    return without_numbers(claim, Status.UNUSABLE, claim.reason)
 
 
-def without_numbers(claim: Claim, verdict: Status, reason: str, evidence: Evidence | None = None) -> Judgement:
+def without_numbers(claim: Claim, verdict: Status, reason: Reason | str, evidence: Evidence | None = None) -> Judgement:
     """A judgement for which no value was computed; without evidence, where nothing was."""
-    return Judgement(claim, verdict, "", reason, None, None, {}, (), None, evidence or no_evidence(reason))
+    because = Reason(reason) if isinstance(reason, str) else reason
+    return Judgement(claim, verdict, "", because, None, None, {}, (), None, evidence or no_evidence(str(reason)))
 
 
 def of_comparison(claim: FormulaClaim, verdict: Verdict) -> Judgement:

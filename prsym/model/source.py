@@ -145,6 +145,6 @@ def by_definition(note: str) -> StatedHere:
     return StatedHere(BY_DEFINITION.citation, note)
 
 
-def stated_here(note: str) -> StatedHere:
-    """Stated and derived in this catalogue, with a note."""
-    return StatedHere(STATED_HERE.citation, note)
+def stated_here(note: str, citation: str = STATED_HERE.citation) -> StatedHere:
+    """Stated and derived in this catalogue, or by whom the citation says, with a note."""
+    return StatedHere(citation, note)

@@ -10,7 +10,11 @@ from typing import NoReturn
 from prsym.model.derivation import Step
 from prsym.model.enclosure import Enclosure
 from prsym.model.status import Status
+from prsym.reading.lifting.function import FunctionText, ReadFunction
 from prsym.reading.tree import Node
+
+SIDES = ("expression", "reference")
+Given = str | Node | FunctionText | ReadFunction  # a side of a comparison
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,16 +22,18 @@ class Comparison:
     """Two formulas of which it is asked whether they are the same, and what is said of their letters.
 
     `expression` is in the `language` (python, latex or excel), and so is `reference`, unless it is the id of a formula
-    of the catalogue; a tree is taken as it is. `symbols` says what symbols of the expression stand for, `fixed` gives
-    parameters a value, and `assuming` narrows their domains, as in `x > 0, y >= 1`.
+    of the catalogue; a tree is taken as it is, and of a function the tree of its value. `symbols` says what symbols of
+    the expression stand for, `fixed` gives parameters a value, and `assuming` narrows their domains, as in
+    `x > 0, y >= 1`. `sides` is what the words of the verdict call the two.
     """
 
-    expression: str | Node
-    reference: str | Node
+    expression: Given
+    reference: Given
     language: str = "python"
     symbols: Mapping[str, str] = field(default_factory=dict)
     fixed: Mapping[str, object] = field(default_factory=dict)
     assuming: str = ""
+    sides: tuple[str, str] = SIDES
 
 
 class Grade(IntEnum):

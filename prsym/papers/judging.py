@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 
+from prsym.comparing.pool import Pool, processors
 from prsym.model.paper_claim import (
     ByProof,
     ContraryProved,
@@ -18,12 +16,13 @@ from prsym.model.paper_claim import (
     PaperJudgement,
 )
 from prsym.model.paper_claim import UnderCondition as Conditional
-from prsym.model.status import PaperStatus
-from prsym.model.verdict import Verdict
+from prsym.model.status import PaperStatus, Status
+from prsym.model.verdict import Grade, Verdict, no_evidence
 from prsym.papers.ledgers import ledger, papers
 from prsym.papers.numbers import judge_number
-from prsym.papers.proofs import judge_proof, misprint_key, prove_key
+from prsym.papers.proofs import Misprint, Proved, judge_proof, prove_key
 
+PROVE = "prsym.papers.proofs:prove_key"
 Progress = Callable[[int, int], None]
 
 
@@ -53,26 +52,33 @@ def judge_papers(chosen: Sequence[str] = (), progress: Progress = lambda done, t
     return Errata(tuple(_judge(claim, proofs) for claim in claims))
 
 
-def _judge(claim: PaperClaim, proofs: Mapping[str, Verdict]) -> PaperJudgement:
+def _judge(claim: PaperClaim, proofs: Mapping[Proved, Verdict]) -> PaperJudgement:
     if isinstance(claim.judge, ByProof | ContraryProved | Conditional | MisprintedFormula | MisprintedStatement):
         return judge_proof(claim, proofs)
     return judge_number(claim)
 
 
-def _proofs(claims: Iterable[PaperClaim], progress: Progress) -> Mapping[str, Verdict]:
+def _proofs(claims: Iterable[PaperClaim], progress: Progress) -> Mapping[Proved, Verdict]:
     """The verdict of everything that some claim rests on, by key."""
     keys = list(dict.fromkeys(key for claim in claims for key in _keys(claim)))
-    found: dict[str, Verdict] = {}
-    context = multiprocessing.get_context("spawn")  # SymPy's caches and Arb's contexts are not for forking
-    with ProcessPoolExecutor(min(os.cpu_count() or 1, max(len(keys), 1)), mp_context=context) as pool:
-        futures = {pool.submit(prove_key, key): key for key in keys}
-        for future in as_completed(futures):
-            found[futures[future]] = future.result()
+    found: dict[Proved, Verdict] = {}
+    pool = Pool(PROVE, {key: key for key in keys}, processors())
+    try:
+        for key, answer in pool.answers():
+            found[key] = prove_key(key) if answer is None else answer if isinstance(answer, Verdict) else _lost(answer)
             progress(len(found), len(keys))
+    finally:
+        pool.end()
     return found
 
 
-def _keys(claim: PaperClaim) -> tuple[str, ...]:
+def _lost(answer: object) -> Verdict:
+    """The verdict on an entry whose process was lost: the other claims are judged all the same."""
+    reason = f"the process that proved this was lost ({answer})"
+    return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence(reason), reason, None, ())
+
+
+def _keys(claim: PaperClaim) -> tuple[Proved, ...]:
     match claim.judge:
         case ByProof(entries, instead):
             return (*entries, *instead)
@@ -83,7 +89,7 @@ def _keys(claim: PaperClaim) -> tuple[str, ...]:
         case Conditional(_, entries, without):
             return (*entries, without)
         case MisprintedFormula(printed, intended):
-            return (intended, misprint_key(printed, intended))
+            return (intended, Misprint(printed, intended))
         case MisprintedStatement(printed, intended):
             return (printed, *intended)
         case _:

@@ -31,10 +31,10 @@ from prsym.reading.python import read_python
 from prsym.verify.balls import at_precision, bounds, evaluate, exact
 from prsym.verify.digits import wide_enclosure
 from prsym.verify.enclose import bounds_at, check_domain, read_inputs
+from prsym.verify.whole import Ends
 
 PRECISIONS = (128, 512, 2048)
 _ID = re.compile(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*")
-_Bounds = tuple[Fraction, Fraction]
 
 
 def judge_number(claim: PaperClaim) -> PaperJudgement:
@@ -59,7 +59,7 @@ def judge_number(claim: PaperClaim) -> PaperJudgement:
         return PaperJudgement(claim, PaperStatus.UNDECIDED, str(error), None, "", None, no_evidence(str(error)))
 
 
-def value_at(value: str, inputs: Mapping[str, str], precision: int) -> _Bounds:
+def value_at(value: str, inputs: Mapping[str, str], precision: int) -> Ends:
     """Rigorous bounds of a formula of the catalogue, or of an expression in Python's syntax, at exact inputs."""
     if _ID.fullmatch(value):
         formula = catalogue.formula(value)
@@ -94,7 +94,7 @@ def _number(claim: PaperClaim, judge: Number) -> PaperJudgement:
     return PaperJudgement(claim, verdict, reason, found, "", None, _evidence("ball arithmetic at exact inputs"))
 
 
-def _rounding_verdict(printed: Fraction, unit: Fraction | None, value: _Bounds) -> PaperStatus | None:
+def _rounding_verdict(printed: Fraction, unit: Fraction | None, value: Ends) -> PaperStatus | None:
     """holds, truncated or does_not_hold; None when the bounds do not settle it."""
     if unit is None:
         return _chosen(
@@ -112,16 +112,12 @@ def _chosen(answer: bool | None, inside: PaperStatus, outside: PaperStatus) -> P
     return None if answer is None else inside if answer else outside
 
 
-def _is_inside(value: _Bounds, interval: Interval) -> bool | None:
+def _is_inside(value: Ends, interval: Interval) -> bool | None:
     """Whether all of the value is inside; False when all of it is outside, else None."""
     low, high = value
     if interval.contains(low) and interval.contains(high):
         return True
-    assert interval.lower is not None
-    assert interval.upper is not None
-    below = high < interval.lower or (high == interval.lower and interval.lower_open)
-    above = low > interval.upper or (low == interval.upper and interval.upper_open)
-    return False if below or above else None
+    return False if interval.misses(low, high) else None
 
 
 def _shown(lower: Fraction, upper: Fraction) -> Enclosure:
@@ -131,7 +127,7 @@ def _shown(lower: Fraction, upper: Fraction) -> Enclosure:
 
 
 def _comparison(claim: PaperClaim, judge: Comparison) -> PaperJudgement:
-    tests: dict[str, Callable[[_Bounds, _Bounds], bool]] = {
+    tests: dict[str, Callable[[Ends, Ends], bool]] = {
         "<": lambda a, b: a[1] < b[0],
         "<=": lambda a, b: a[1] <= b[0],
         ">": lambda a, b: a[0] > b[1],

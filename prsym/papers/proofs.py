@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from prsym import catalogue
 from prsym.errors import PrsymError
@@ -20,27 +20,34 @@ from prsym.model.status import PaperStatus, Status
 from prsym.model.verdict import Evidence, Grade, Verdict, Witness, no_evidence
 from prsym.verify.prove import EVERY_STEP, prove
 
-_AS_PRINTED = "\n"  # between an id and the printed text that stands in its place
+
+@dataclass(frozen=True, slots=True)
+class Misprint:
+    """A printed text that is to be proved in the place of an entry's own; `entry` is its id."""
+
+    printed: str
+    entry: str
+
+    def __str__(self) -> str:
+        return self.entry
 
 
-def misprint_key(printed: str, intended: str) -> str:
-    """The key under which the printed text in the place of an entry's own is proved."""
-    return f"{intended}{_AS_PRINTED}{printed}"
+Proved = str | Misprint  # what is proved: the entry with that id, or a text in its place
+Proofs = Mapping[Proved, Verdict]
 
 
-def prove_key(key: str) -> Verdict:
+def prove_key(key: Proved) -> Verdict:
     """The verdict on an entry, or on a printed text in its place."""
-    identifier, _, printed = key.partition(_AS_PRINTED)
     try:
-        if not printed:
-            return prove(catalogue.entry(identifier))
-        return prove(replace(catalogue.formula(identifier), printed=printed))
+        if isinstance(key, Misprint):
+            return prove(replace(catalogue.formula(key.entry), printed=key.printed))
+        return prove(catalogue.entry(key))
     except PrsymError as error:  # the other claims are judged all the same
-        reason = f"{identifier} could not be proved or refuted: {error}"
+        reason = f"{key} could not be proved or refuted: {error}"
         return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence(reason), reason, None, ())
 
 
-def judge_proof(claim: PaperClaim, proofs: Mapping[str, Verdict]) -> PaperJudgement:
+def judge_proof(claim: PaperClaim, proofs: Proofs) -> PaperJudgement:
     """The judgement of a claim that rests on proofs."""
     match claim.judge:
         case ByProof(entries, instead):
@@ -54,7 +61,7 @@ def judge_proof(claim: PaperClaim, proofs: Mapping[str, Verdict]) -> PaperJudgem
             return _both(claim, PaperStatus.CONDITIONAL, words, entries, without, proofs)
         case MisprintedFormula(printed, intended):
             words = "the printed form is refuted, and the intended form is proved"
-            return _both(claim, PaperStatus.MISPRINT, words, (intended,), misprint_key(printed, intended), proofs)
+            return _both(claim, PaperStatus.MISPRINT, words, (intended,), Misprint(printed, intended), proofs)
         case MisprintedStatement(printed, intended):
             words = "the printed statement is refuted, and the intended one is proved"
             return _both(claim, PaperStatus.MISPRINT, words, intended, printed, proofs)
@@ -62,9 +69,7 @@ def judge_proof(claim: PaperClaim, proofs: Mapping[str, Verdict]) -> PaperJudgem
             raise TypeError(f"{claim.id} is judged by no proof")
 
 
-def _by_proof(
-    claim: PaperClaim, entries: Sequence[str], instead: Sequence[str], proofs: Mapping[str, Verdict]
-) -> PaperJudgement:
+def _by_proof(claim: PaperClaim, entries: Sequence[str], instead: Sequence[str], proofs: Proofs) -> PaperJudgement:
     refuted = next((e for e in entries if _refuted(proofs, e)), None)
     evidence = _evidence([proofs[e] for e in (*entries, *instead)])
     open_ones = _not_proved(proofs, instead if refuted else (*entries, *instead))
@@ -78,7 +83,7 @@ def _by_proof(
     return _judgement(claim, PaperStatus.REFUTED, proofs[refuted].reason + mended, proofs[refuted].witness, evidence)
 
 
-def _contrary(claim: PaperClaim, entries: Sequence[str], meaning: str, proofs: Mapping[str, Verdict]) -> PaperJudgement:
+def _contrary(claim: PaperClaim, entries: Sequence[str], meaning: str, proofs: Proofs) -> PaperJudgement:
     evidence = _evidence([proofs[e] for e in entries])
     open_ones = _not_proved(proofs, entries)
     if open_ones or not entries:
@@ -89,7 +94,7 @@ def _contrary(claim: PaperClaim, entries: Sequence[str], meaning: str, proofs: M
 
 
 def _contrary_without(
-    claim: PaperClaim, condition: str, entries: Sequence[str], contrary: Sequence[str], proofs: Mapping[str, Verdict]
+    claim: PaperClaim, condition: str, entries: Sequence[str], contrary: Sequence[str], proofs: Proofs
 ) -> PaperJudgement:
     """Proved under the condition, and of a case without it the contrary is proved; anything less is undecided."""
     evidence = _evidence([proofs[e] for e in (*entries, *contrary)])
@@ -100,7 +105,7 @@ def _contrary_without(
     return _judgement(claim, PaperStatus.CONDITIONAL, reason, None, evidence)
 
 
-def _in_words(entries: Sequence[str], proofs: Mapping[str, Verdict]) -> str:
+def _in_words(entries: Sequence[str], proofs: Proofs) -> str:
     """That all is proved, and what each derivation assumes or needs besides."""
     more = [(entry, proofs[entry].conditions) for entry in entries]
     told = [words if len(entries) == 1 else f"{entry}: {words}" for entry, words in more if words]
@@ -108,7 +113,7 @@ def _in_words(entries: Sequence[str], proofs: Mapping[str, Verdict]) -> str:
 
 
 def _both(
-    claim: PaperClaim, verdict: PaperStatus, words: str, right: Sequence[str], wrong: str, proofs: Mapping[str, Verdict]
+    claim: PaperClaim, verdict: PaperStatus, words: str, right: Sequence[str], wrong: Proved, proofs: Proofs
 ) -> PaperJudgement:
     """The right form is proved and the wrong one refuted; anything less is undecided."""
     evidence = _evidence([proofs[key] for key in (*right, wrong)])
@@ -121,21 +126,21 @@ def _both(
     return _judgement(claim, verdict, reason, proofs[wrong].witness, evidence)
 
 
-def _not_proved(proofs: Mapping[str, Verdict], keys: Sequence[str]) -> tuple[str, ...]:
+def _not_proved(proofs: Proofs, keys: Sequence[str]) -> tuple[str, ...]:
     return tuple(key for key in keys if proofs[key].status != Status.PROVED)
 
 
-def _refuted(proofs: Mapping[str, Verdict], key: str) -> bool:
+def _refuted(proofs: Proofs, key: Proved) -> bool:
     """Refuted by a counterexample, or (a printed text in the place of one that is proved) by the double entry.
 
     A derivation with a false step is refuted too, but that is our own slip and says nothing of the claim.
     """
     found = proofs[key]
-    return found.status == Status.REFUTED and (found.witness is not None or _AS_PRINTED in key)
+    return found.status == Status.REFUTED and (found.witness is not None or isinstance(key, Misprint))
 
 
-def _reasons(keys: Sequence[str], proofs: Mapping[str, Verdict]) -> str:
-    return "; ".join(f"{key.partition(_AS_PRINTED)[0]} is {proofs[key].status}: {proofs[key].reason}" for key in keys)
+def _reasons(keys: Sequence[Proved], proofs: Proofs) -> str:
+    return "; ".join(f"{key} is {proofs[key].status}: {proofs[key].reason}" for key in keys)
 
 
 def _judgement(

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from prsym.reading.tree import EULER, Bracket, Call, Negative, Node, Number, Product, Quotient, Sum
 
-ONE, TWO, TEN, HUNDRED = (Number(text) for text in ("1", "2", "10", "100"))
+ZERO, ONE, TWO, TEN, HUNDRED = (Number(text) for text in ("0", "1", "2", "10", "100"))
 
 
 def add(left: Node, right: Node) -> Node:

@@ -87,18 +87,18 @@ def choose(condition: Condition, yes: Node, no: Node, *, lazy: bool = True) -> N
 
 def _looked_at(condition: Condition, value: Node) -> Node:
     """The value, where the condition can be told at all."""
-    return choose(condition, value, value, lazy=False) if _may_fail(condition) else value
+    return choose(condition, value, value, lazy=False) if may_fail(condition) else value
 
 
-def _may_fail(condition: Condition) -> bool:
+def may_fail(condition: Condition) -> bool:
     """Whether there may be points at which a side of the condition has no value."""
     match condition:
         case Relation(sides, _):
             return any(map(_may_be_undefined, sides))
         case Both(parts) | Either(parts):
-            return any(map(_may_fail, parts))
+            return any(map(may_fail, parts))
         case Opposite(inner):
-            return _may_fail(inner)
+            return may_fail(inner)
         case Always():
             return False
 
@@ -111,16 +111,28 @@ def _may_be_undefined(node: Node) -> bool:
             continue
         seen.add(id(part))
         pending += children(part)
-        match part:
-            case Quotient(_, divisor, _) if not _positive_number(divisor):
-                return True
-            case Power(_, exponent) if not _positive_number(exponent):
-                return True
-            case Power(_, Number() as exponent) if exponent.value.denominator != 1:
-                return True
-            case Call(function, _) if FUNCTIONS[function].requires:
-                return True
+        if may_have_no_value(part):
+            return True
     return False
+
+
+def may_have_no_value(node: Node) -> bool:
+    """Whether there may be points at which the outermost operation of a tree has no value for the values of its parts.
+
+    >>> may_have_no_value(Quotient(Number("1"), Number("2"), stacked=False))
+    False
+    """
+    match node:
+        case Quotient(_, divisor, _):
+            return not _positive_number(divisor)
+        case Power(_, Number() as exponent):
+            return exponent.value.denominator != 1 or exponent.value <= 0
+        case Power(_, exponent):
+            return not _positive_number(exponent)
+        case Call(function, _):
+            return bool(FUNCTIONS[function].requires)
+        case _:
+            return False
 
 
 def _positive_number(node: Node) -> bool:

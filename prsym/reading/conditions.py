@@ -25,10 +25,10 @@ from prsym.reading.tree import (
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """`node` must be nonzero, positive, non-negative or below one in size, as `requirement` says."""
+    """`node` must be nonzero, positive, non-negative, below one in size or whole, as `requirement` says."""
 
     node: Node
-    requirement: str  # "nonzero" | "positive" | "nonnegative" | "within_one" | "above_minus_one"
+    requirement: str  # "nonzero" | "positive" | "nonnegative" | "within_one" | "above_minus_one" | "whole"
     where: tuple[Relation, ...] = ()  # it is asked for only where all of these hold
     only_enough: bool = False  # the base of a power: with a whole exponent it need not be positive
 
@@ -46,6 +46,7 @@ _WORDS = {
     "nonnegative": "{} ≥ 0",
     "within_one": "|{}| < 1",
     "above_minus_one": "{} > −1",
+    "whole": "{} is a whole number",
 }
 
 
@@ -94,6 +95,7 @@ def _certainly_fails(condition: Condition) -> bool:
         "nonnegative": value >= 0,
         "within_one": abs(value) < 1,
         "above_minus_one": value > -1,
+        "whole": value.denominator == 1,
     }
     return not holds[condition.requirement]
 

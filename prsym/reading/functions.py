@@ -9,72 +9,12 @@ algorithm stands elsewhere: a function whose ball is more than a method of Arb h
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Function:
-    """One function of real numbers.
-
-    `written` says it by other functions, and is taken where a row names no method of Arb, no function of mpmath or
-    SymPy, or no slope. `requires` are pairs of an expression and what it must be (a requirement of a `Condition`).
-    `value_at` is an argument with the exact value there. `slopes` are the derivatives in the arguments; `value` in them
-    is the function's value. `rising` (in the first argument) and `values` speak of its domain.
-    """
-
-    name: str
-    arguments: tuple[str, ...] = ("x",)  # () for a function of two or more
-    parameters: tuple[str, ...] = ()  # arguments that are printed behind a semicolon, as in I(x; a, b)
-    elementary: bool = False  # read in every text; the others where values are asked for
-    python: tuple[str, ...] | None = None  # names in Python, NumPy and SciPy; None: its own
-    latex: tuple[str, ...] = ()  # names in LaTeX that Python does not have
-    spreadsheet: tuple[str, ...] = ()
-    requires: tuple[tuple[str, str], ...] = ()
-    written: str = ""
-    sympy: str = ""
-    arb: str = ""
-    mpmath: str = ""
-    slopes: tuple[str, ...] = ()
-    value_at: tuple[str, str] | None = None
-    rising: bool | None = None
-    inverse: str = ""
-    values: str = "(-oo, oo)"
-    mistaken_for: tuple[str, ...] = ()
-    called: str = ""  # in a message: "the argument of …"
-    text: str = ""  # in formulas, where it is not the name
-    inverse_of: str = ""  # in formulas: tan for tan⁻¹
-    bracketed: bool = False  # in formulas, the argument always in brackets
-
-    @property
-    def arity(self) -> int | None:
-        """The number of arguments; None for two or more.
-
-        >>> FUNCTIONS["beta_regularized"].arity
-        3
-        """
-        return len(self.names) or None
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of all arguments in the row's texts."""
-        return self.arguments + self.parameters
-
-    @property
-    def spelled(self) -> tuple[str, ...]:
-        """The names by which a Python text calls it."""
-        return (self.name,) if self.python is None else self.python
-
-    @property
-    def is_abbreviation(self) -> bool:
-        """Whether the readers write it out, so that no engine meets it."""
-        return bool(self.written) and not (self.arb or self.mpmath or self.slopes)
-
-    @property
-    def title(self) -> str:
-        """The function in a message."""
-        return self.called or self.text or self.name
-
+from prsym.reading.composed_functions import COMPOSED
+from prsym.reading.function import Function
+from prsym.reading.rounding_functions import ROUNDING
+from prsym.reading.special_functions import SPECIAL
 
 _POSITIVE, _NOT_NEGATIVE = (("x", "positive"),), (("x", "nonnegative"),)
 _WITHIN_ONE = (("x", "within_one"),)
@@ -247,7 +187,7 @@ _GAMMA_AND_KIN = (
         text="Γ",
         bracketed=True,
     ),
-    Function(name="rgamma", python=(), sympy="reciprocal_gamma", mpmath="rgamma"),  # 1/Γ, which is 0 where Γ has a pole
+    Function(name="rgamma", sympy="ReciprocalGamma", mpmath="rgamma"),  # 1/Γ, which is 0 where Γ has a pole
     Function(
         name="digamma",
         python=(),
@@ -261,6 +201,7 @@ _GAMMA_AND_KIN = (
     ),
     Function(
         name="real_gamma",
+        spreadsheet=("GAMMA",),
         python=("gamma",),
         latex=("Gamma",),
         written="gamma(x) if x > 0 else 1/rgamma(x)",  # below 0 the zeros of 1/Γ are the poles
@@ -271,7 +212,9 @@ _GAMMA_AND_KIN = (
         python=("digamma", "psi"),
         written="digamma(x) if x > 0 else 0/rgamma(x) + digamma(1 - x) - pi*cos(pi*x)/sin(pi*x)",
     ),
-    Function(name="beta", arguments=("a", "b"), latex=("Beta", "B"), written="gamma(a)*gamma(b)/gamma(a + b)"),
+    Function(
+        name="beta", arguments=("a", "b"), python=(), latex=("Beta", "B"), written="gamma(a)*gamma(b)/gamma(a + b)"
+    ),
     Function(
         name="beta_regularized",
         parameters=("a", "b"),
@@ -286,7 +229,7 @@ _GAMMA_AND_KIN = (
     Function(
         name="binomial",
         arguments=("n", "k"),
-        python=("comb", "binom"),
+        python=(),
         requires=(("k", "nonnegative"), ("n - k", "nonnegative")),
         sympy="Binomial",
         mpmath="binomial",
@@ -361,6 +304,7 @@ _ERROR_FUNCTION_AND_KIN = (
 _CIRCULAR_AND_HYPERBOLIC = (
     Function(
         name="sin",
+        spreadsheet=("SIN",),
         elementary=True,
         sympy="sin",
         arb="sin",
@@ -371,6 +315,7 @@ _CIRCULAR_AND_HYPERBOLIC = (
     ),
     Function(
         name="cos",
+        spreadsheet=("COS",),
         elementary=True,
         sympy="cos",
         arb="cos",
@@ -379,11 +324,18 @@ _CIRCULAR_AND_HYPERBOLIC = (
         value_at=("0", "1"),
         values="[-1, 1]",
     ),
-    Function(name="tan", elementary=True, written="sin(x)/cos(x)"),
+    Function(name="tan", spreadsheet=("TAN",), elementary=True, written="sin(x)/cos(x)"),
     # The half angle keeps the ends -1 and 1 in the domain; pi + sqrt(1 + x) has a value at -1 alone.
-    Function(name="asin", elementary=True, python=("asin", "arcsin"), written="2*atan(x/(1 + sqrt(1 - x**2)))"),
+    Function(
+        name="asin",
+        spreadsheet=("ASIN",),
+        elementary=True,
+        python=("asin", "arcsin"),
+        written="2*atan(x/(1 + sqrt(1 - x**2)))",
+    ),
     Function(
         name="acos",
+        spreadsheet=("ACOS",),
         elementary=True,
         python=("acos", "arccos"),
         written="2*atan(sqrt((1 - x)/(1 + x))) if x > -1 else pi + sqrt(1 + x)",
@@ -397,6 +349,7 @@ _CIRCULAR_AND_HYPERBOLIC = (
     ),
     Function(
         name="sinh",
+        spreadsheet=("SINH",),
         elementary=True,
         sympy="sinh",
         arb="sinh",
@@ -407,6 +360,7 @@ _CIRCULAR_AND_HYPERBOLIC = (
     ),
     Function(
         name="cosh",
+        spreadsheet=("COSH",),
         elementary=True,
         sympy="cosh",
         arb="cosh",
@@ -417,6 +371,7 @@ _CIRCULAR_AND_HYPERBOLIC = (
     ),
     Function(
         name="tanh",
+        spreadsheet=("TANH",),
         elementary=True,
         sympy="tanh",
         arb="tanh",
@@ -427,8 +382,22 @@ _CIRCULAR_AND_HYPERBOLIC = (
         inverse="atanh",
         values="(-1, 1)",
     ),
-    Function(name="asinh", elementary=True, python=("asinh", "arcsinh"), written="log(x + sqrt(x**2 + 1))"),
-    Function(name="acosh", elementary=True, python=("acosh", "arccosh"), written="log(x + sqrt(x**2 - 1))"),
+    Function(
+        name="asinh",
+        spreadsheet=("ASINH",),
+        elementary=True,
+        python=("asinh", "arcsinh"),
+        latex=("arsinh",),
+        written="log(x + sqrt(x**2 + 1))",
+    ),
+    Function(
+        name="acosh",
+        spreadsheet=("ACOSH",),
+        elementary=True,
+        python=("acosh", "arccosh"),
+        latex=("arcosh",),
+        written="log(x + sqrt(x - 1)*sqrt(x + 1))",
+    ),
 )
 
 _POWERS_AND_UNITS = (
@@ -439,9 +408,9 @@ _POWERS_AND_UNITS = (
     Function(name="pow", elementary=True, arguments=("x", "y"), python=("pow", "power", "float_power"), written="x**y"),
     Function(name="exp2", written="2**x"),
     Function(name="cbrt", written="x**(1/3) if x >= 0 else -(-x)**(1/3)"),
-    Function(name="sign", latex=("sgn",), written="1 if x > 0 else (-1 if x < 0 else 0)"),
-    Function(name="radians", python=("radians", "deg2rad"), written="x*pi/180"),
-    Function(name="degrees", python=("degrees", "rad2deg"), written="x*180/pi"),
+    Function(name="sign", spreadsheet=("SIGN",), latex=("sgn",), written="1 if x > 0 else (-1 if x < 0 else 0)"),
+    Function(name="radians", spreadsheet=("RADIANS",), python=("radians", "deg2rad"), written="x*pi/180"),
+    Function(name="degrees", spreadsheet=("DEGREES",), python=("degrees", "rad2deg"), written="x*180/pi"),
 )
 
 
@@ -450,7 +419,16 @@ def _by_name(rows: Iterable[Function]) -> Mapping[str, Function]:
 
 
 FUNCTIONS = _by_name(
-    (*_ELEMENTARY, *_GAMMA_AND_KIN, *_ERROR_FUNCTION_AND_KIN, *_CIRCULAR_AND_HYPERBOLIC, *_POWERS_AND_UNITS)
+    (
+        *_ELEMENTARY,
+        *_GAMMA_AND_KIN,
+        *_ERROR_FUNCTION_AND_KIN,
+        *_CIRCULAR_AND_HYPERBOLIC,
+        *_POWERS_AND_UNITS,
+        *ROUNDING,
+        *SPECIAL,
+        *COMPOSED,
+    )
 )
 ELEMENTARY = frozenset(name for name, row in FUNCTIONS.items() if row.elementary)
 BY_PYTHON_NAME: Mapping[str, Function] = MappingProxyType(

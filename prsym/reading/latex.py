@@ -16,7 +16,8 @@ from prsym.reading.latex_ambiguity import refuse_powers_of_ten
 from prsym.reading.latex_builder import Builder
 from prsym.reading.latex_words import ACCENTED, FONT, GREEK, PRIME, SUBSCRIPT, WORD, check_words
 from prsym.reading.limits import check_text, check_tree
-from prsym.reading.tree import Node
+from prsym.reading.python import expanded
+from prsym.reading.tree import Node, transform
 
 
 def read_latex(text: str, functions: Collection[str] = ()) -> Node:
@@ -44,7 +45,9 @@ def read_latex(text: str, functions: Collection[str] = ()) -> Node:
     builder.check_fonts()
     check_tree(tree)
     builder.check_functions()
-    return tree  # type: ignore[no-any-return]  # what the rule `start` returns
+    written = transform(tree, expanded)
+    check_tree(written)
+    return written
 
 
 @cache
@@ -63,10 +66,6 @@ _REMEDIES = (
     (r"%", r"a bare % starts a comment in LaTeX: write \% for a percentage"),
     (r"[-+−]", "a sign in an exponent or after another sign needs braces or brackets, as x^{-1}"),
     (r",", "write numbers without commas, or 1{,}000; several arguments need a function before them"),
-    (
-        r"\\(?:sin|cos|tan|cot|sec|csc|sinh|cosh|tanh)(?![a-z])",
-        "of these functions only tan^{-1} and tanh^{-1} are read",
-    ),
     (r"\\(?:lg|lb)(?![a-z])", r"write \log_{10} or \log_2"),
     (r"\\pm|\\mp", "a double sign stands for two formulas: give one"),
     (r"\\[a-zA-Z]+", "this command is not part of a formula here"),
@@ -181,7 +180,10 @@ def _aligned(piece: str, offset: int) -> str:
 
 OPEN_BAR, CLOSE_BAR = "\x01", "\x02"  # no text that is read holds these characters
 _TOKEN = re.compile(r"\\[a-zA-Z]+|\\.|[0-9.]+|.", re.DOTALL)
-_COMMANDS = r"\frac \dfrac \tfrac \sqrt \ln \log \exp \arctan \min \max \left \bigl \Bigl"
+_COMMANDS = (
+    r"\frac \dfrac \tfrac \sqrt \ln \log \exp \sin \cos \tan \cot \sec \csc \sinh \cosh \tanh \coth"
+    r" \arcsin \arccos \arctan \min \max \left \bigl \Bigl"
+)
 _RELATIONS = r"< > = \le \leq \leqslant \ge \geq \geqslant \ne \neq"
 # Before these nothing stands that a bar could close; after these a value may begin.
 _BEGINNERS = frozenset({"(", "[", "{", "\\{", *_COMMANDS.split(" ")})

@@ -11,7 +11,7 @@ from typing import Any
 from prsym.errors import ReadingError
 from prsym.reading.building import divide, multiply
 from prsym.reading.text import to_text
-from prsym.reading.tree import Bracket, Call, Node, Number, Power, Product, Quotient, children
+from prsym.reading.tree import Bracket, Call, Node, Number, Power, Product, Quotient, Symbol, children
 
 DIVISIONS = frozenset({"/", "÷", "\\div"})
 _POWER_OF_TEN = re.compile(r"(?<![\w\\.])((?:\d+\.)?\d+)[eE]([+-]?)(\d+)", re.ASCII)
@@ -55,10 +55,50 @@ def bare_or_not(argument: Node, make: Callable[[Node], Node]) -> object:
     return BareCall((make(argument),))
 
 
+_OF_ANGLES = frozenset({"sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "coth", "sech", "csch"})
+
+
+def is_called(item: Any) -> bool:
+    """Whether an item is a function of its argument, perhaps raised: before it the argument of another one ends."""
+    inner = unbare(item)
+    while isinstance(inner, Power):
+        inner = inner.base
+    return isinstance(inner, Call) and inner.function in _OF_ANGLES | {"log", "exp", "atan", "asin", "acos", "atanh"}
+
+
+def joined_arguments(items: list[Any]) -> list[Any]:
+    r"""The factors of a product with `\sin 2x` as one: after a number the letters belong to the argument too.
+
+    So every author writes a multiple of an angle. Letters after a letter, as in `\sin n x`, are left to the caller.
+    """
+    joined: list[Any] = []
+    for item in items:
+        if joined and isinstance(item, Symbol) and (longer := _with_factor(joined[-1], item)) is not None:
+            joined[-1] = longer
+        else:
+            joined.append(item)
+    return joined
+
+
+def _with_factor(item: Any, letter: Symbol) -> BareCall | None:
+    """A bare call of an angle that begins with a number, with one more letter in its argument."""
+    if not isinstance(item, BareCall):
+        return None
+    call = item[0].base if isinstance(item[0], Power) else item[0]
+    if not isinstance(call, Call) or call.function not in _OF_ANGLES:
+        return None
+    (angle,) = call.arguments
+    factors = angle.factors if isinstance(angle, Product) else (angle,)
+    if not isinstance(factors[0], Number):
+        return None
+    longer = Call(call.function, (Product((*factors, letter)),))
+    return BareCall((Power(longer, item[0].exponent) if isinstance(item[0], Power) else longer,))
+
+
 def before_operator(left: Any, operator: str, right: Any) -> Node:
     """The left operand; `ln x/y` is refused, for the function may be meant of both."""
-    if not isinstance(left, BareCall):
-        return left  # type: ignore[no-any-return]  # a node
+    if not isinstance(left, BareCall) or is_called(right):
+        return unbare(left)  # type: ignore[no-any-return]  # a node
     raise two_arguments(left[0], unbare(right), operator)
 
 

@@ -17,7 +17,9 @@ from prsym.reading.latex_ambiguity import (
     Raised,
     bare_or_not,
     before_operator,
+    is_called,
     is_small,
+    joined_arguments,
     only,
     refuse_digit_groups,
     two_arguments,
@@ -26,6 +28,7 @@ from prsym.reading.latex_ambiguity import (
 )
 from prsym.reading.latex_factors import Names
 from prsym.reading.latex_words import name, written
+from prsym.reading.limits import constant
 from prsym.reading.tree import (
     OPPOSITE,
     Bracket,
@@ -45,8 +48,11 @@ from prsym.reading.tree import (
     plain,
 )
 
-_FUNCTIONS = {"arctan": "atan", "arctanh": "atanh", "artanh": "atanh", "atan": "atan", "atanh": "atanh"}
-_FUNCTIONS |= {"exp": "exp", "ln": "log", "tan": "atan", "tanh": "atanh", "erf": "erfinv"}
+# The rows of the names that need no brackets, and those of the inverses that ^{-1} stands for.
+_FUNCTIONS = {"arctan": "atan", "arctanh": "atanh", "artanh": "atanh", "arcsin": "asin", "arccos": "acos", "ln": "log"}
+_CIRCULAR = ("sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "coth", "sech", "csch")
+_INVERSES = {name: f"a{name}" for name in _CIRCULAR if name != "cot"} | {"erf": "erfinv"}
+_CALLED = re.compile(r"(?:arc|ar)?(?:sin|cos|tan|cot|sec|csc)h?|atanh?|erf|exp|ln")
 _RELATIONS = {
     "le": "<=",
     "leq": "<=",
@@ -58,6 +64,7 @@ _RELATIONS = {
     "≥": ">=",
 }
 _RELATIONS |= {"ne": "!=", "neq": "!=", "≠": "!=", "lt": "<", "gt": ">", ":=": "=", "coloneqq": "=", "triangleq": "="}
+_OWN_EDGES = {"sqrt", "abs", "floor", "ceil"}  # they show where their argument ends
 _MOST_COMPARED = 200  # nodes
 _TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
@@ -110,6 +117,7 @@ class Builder(Transformer_NonRecursive[Token, Any]):
     def term(self, c: list[Any]) -> Any:
         result = c[0]
         for operator, right in zip(c[1::2], c[2::2], strict=True):
+            ends_bare = isinstance(right, BareCall)
             result, right = before_operator(result, str(operator), right), unbare(right)
             if str(operator) not in DIVISIONS:
                 more = right.factors if isinstance(right, Product) else (right,)
@@ -124,13 +132,15 @@ class Builder(Transformer_NonRecursive[Token, Any]):
                 )
             else:
                 result = divide(result, right)
+            result = BareCall((result,)) if ends_bare else result
         return result
 
     def chunk(self, c: list[Any]) -> Any:
         refuse_digit_groups(c)
+        c = joined_arguments(c)
         items: list[Node] = []
         for item, following in zip(c, [*c[1:], None], strict=True):
-            if isinstance(item, BareCall) and following is not None:
+            if isinstance(item, BareCall) and following is not None and not is_called(following):
                 raise two_arguments(item[0], unbare(following))
             self._names.note_factor(unbare(item), following)
             self._names.append(items, unbare(item))
@@ -139,7 +149,7 @@ class Builder(Transformer_NonRecursive[Token, Any]):
 
     def power(self, c: list[Any]) -> object:
         base, exponent = c
-        if isinstance(base, BareCall) or (isinstance(base, Call) and base.function not in {"sqrt", "abs"}):
+        if isinstance(base, BareCall) or (isinstance(base, Call) and base.function not in _OWN_EDGES):
             raise ReadingError("a power after a function can be read as f(x)^n or f(x^n): add brackets")
         if isinstance(base, Power):
             raise ReadingError("a power of a power needs visible brackets, as (x^2)^3")
@@ -223,6 +233,12 @@ class Builder(Transformer_NonRecursive[Token, Any]):
     def absolute(self, c: list[Any]) -> Node:
         return Call("abs", (c[1],))
 
+    def floor(self, c: list[Any]) -> Node:
+        return Call("floor", (c[1],))
+
+    def ceiling(self, c: list[Any]) -> Node:
+        return Call("ceil", (c[1],))
+
     def binomial(self, c: list[Any]) -> Node:
         return Call("binomial", (c[1], c[2]))
 
@@ -235,7 +251,7 @@ class Builder(Transformer_NonRecursive[Token, Any]):
         """Braces that do not show: they may hold only what needs no brackets."""
         inner = c[0]
         stacked = isinstance(inner, Quotient) and inner.stacked
-        if isinstance(inner, Call) and inner.function not in {"sqrt", "abs", "min", "max", "if"}:
+        if isinstance(inner, Call) and inner.function not in _OWN_EDGES | {"min", "max", "if"}:
             return BareCall((inner,))
         if stacked or isinstance(inner, Number | Symbol | Power | Bracket | Call):
             return inner
@@ -266,13 +282,24 @@ class Builder(Transformer_NonRecursive[Token, Any]):
 
     def call(self, c: list[Any]) -> object:
         head, argument = c
-        found = re.search(r"(arctanh?|artanh|atanh?|tanh?|erf|exp|ln)(?![a-z])", str(head))
+        function = self._called(str(head))
+        return bare_or_not(argument, lambda x: Call(function, (x,)))
+
+    def _called(self, head: str) -> str:
+        """The row of a function that is written before its argument."""
+        found = _CALLED.search(head)
         assert found is not None
-        return bare_or_not(argument, lambda x: Call(_FUNCTIONS[found[1]], (x,)))
+        if "^" not in head:
+            return _FUNCTIONS.get(found[0], found[0])
+        if found[0] not in _INVERSES:
+            raise ReadingError(f"{head} has two conventions: write the arctangent that is meant")
+        return _INVERSES[found[0]]
 
     def call_power(self, c: list[Any]) -> object:
         head, exponent, argument = c
-        if "tan" in head or "erf" in head or exponent == Negative(Number("1")):
+        function = self._called(str(head))
+        is_plain = function in {"log", "exp"} and exponent != Negative(Number("1"))
+        if not is_plain and not (function in _CIRCULAR and (constant(exponent) or 0) > 0):
             raise ReadingError(f"{head}^… can be read as an inverse or as a power: add brackets")
         inner = self.call([head, argument])
         return BareCall((Power(inner[0], exponent),)) if isinstance(inner, BareCall) else Power(inner, exponent)  # type: ignore[arg-type]

@@ -16,15 +16,23 @@ from prsym.reading.tree import Apply, Bracket, Call, Node, Number, Power, Quotie
 # Brackets around a sum are what a product needs, as in p(1-p): behind most letters they are a factor. Brackets around a
 # single letter or number are not, as in f(x); and behind some letters and words a function is as likely as a product.
 
+# Names of programs alone, and words that are quantities in a formula.
+_NOT_IN_LATEX = frozenset(
+    {*("log", "square", "reciprocal", "pow", "power", "float_power"), *("iv", "jv", "kv", "yv", "kn", "E1")}
+    | {f"{letter}{order}" for letter in "ijyk" for order in (0, 1)}
+)
 _BY_NAME = {
     name: row
     for row in FUNCTIONS.values()
     for name in (*row.spelled, *row.latex)
-    if name != "log" and (not row.elementary or (row.arity == 1 and not row.is_abbreviation))
+    if name not in _NOT_IN_LATEX and "." not in name and row.arity and (row.parameters == () or not row.elementary)
 }
 _LETTERS = frozenset({"Gamma", "Phi"})
 _AMONG_QUANTITIES = frozenset(
-    {*"B", "Beta", "Gamma", "Phi", "beta", "gamma", "psi", "sign", "comb", "binom", "digamma", "degrees", "radians"}
+    {
+        *("B", "Beta", "Gamma", "Phi", "beta", "gamma", "psi", "zeta", "sign", "comb", "binom", "perm", "digamma"),
+        *("degrees", "radians", "sec", "mod", "fix", "floor", "ceil", "ceiling", "clip", "entr", "Ei"),
+    }
 )
 _FUNCTION_LETTERS = frozenset({*"fghFGHB", "Gamma", "Phi", "phi", "varphi", "Psi", "psi"})
 _MOST_SHOWN = 40  # characters

@@ -42,11 +42,7 @@ def check_text(text: str) -> None:
         raise ReadingError(f"the formula has {len(text)} characters: at most {MAX_TEXT} are read")
     if not text.strip():
         raise ReadingError("the formula is empty: write an expression such as 2*P*R/(P+R)")
-    if strange := _STRANGE.search(text):
-        code = f"U+{ord(strange[0]):04X}"
-        raise ReadingError(
-            f"the formula has the control character {code} at column {strange.start() + 1}: leave it out"
-        )
+    check_characters(text)
     if long := _LONG_NUMBER.search(text):
         raise ReadingError(f"the number {long[0][:10]}… has {len(long[0])} digits: at most {MAX_DIGITS} are read")
     if sum(1 for _ in _TOKEN.finditer(text)) > MAX_TOKENS:
@@ -57,6 +53,15 @@ def check_text(text: str) -> None:
         deepest = max(deepest, depth)
     if deepest > MAX_NESTING:
         raise ReadingError(f"the formula nests {deepest} brackets: at most {MAX_NESTING} are read")
+
+
+def check_characters(text: str) -> None:
+    """Refuse a text with characters that are not seen, or that turn others round."""
+    if strange := _STRANGE.search(text):
+        code = f"U+{ord(strange[0]):04X}"
+        raise ReadingError(
+            f"the formula has the control character {code} at column {strange.start() + 1}: leave it out"
+        )
 
 
 def check_tree(node: Node) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from difflib import get_close_matches
 from functools import lru_cache, partial
 from types import MappingProxyType
@@ -12,10 +12,11 @@ from types import MappingProxyType
 from prsym.errors import ReadingError
 from prsym.reading.building import add, divide, multiply, subtract
 from prsym.reading.choices import Always, Both, Condition, Either, Opposite, choose, nonzero
-from prsym.reading.functions import BY_PYTHON_NAME, FUNCTIONS, Function
+from prsym.reading.function import Function
+from prsym.reading.functions import FUNCTIONS
 from prsym.reading.limits import check_text, check_tree
 from prsym.reading.names import check_distinct, spelled
-from prsym.reading.python_functions import CONSTANTS, KNOWN, MODULES, of_arguments, of_list
+from prsym.reading.python_functions import CONSTANTS, KNOWN, MODULES, of_arguments, of_list, row_of
 from prsym.reading.python_syntax import chain, check_depth, parsed
 from prsym.reading.tree import EULER, Call, Negative, Node, Number, Power, Product, Relation, Sum, Symbol, substitute
 
@@ -62,15 +63,15 @@ _FOREIGN = MappingProxyType(
 _LINE_ENDS = re.compile(r"\r\n|\r|\n")
 
 
-def read_python(text: str, *, special: bool = False) -> Node:
+def read_python(text: str) -> Node:
     """The tree of an expression such as `2*P*R/(P+R)`, `math.log(1 + b**2)`, `0 < x <= 1` or `a if x > 0 else b`.
 
-    Read are arithmetic, comparisons, the elementary rows of `functions` (bare, or of math, np and numpy), choices
-    (`a if c else b`, `np.where(c, a, b)`; in their conditions also `and`, `or`, `not`, chains, and a number, which
-    holds unless it is 0), and Greek letters, which are their names (`β` is beta). Python's own reading holds: names
-    are NFKC-normalised, and numbers are exact decimals. With `special`, all of `functions` are read, as `sin`, `erf`
-    and `gamma`. Raises `ReadingError`, which names the column, for anything else and for what is too large
-    to be worked with.
+    Read are arithmetic, comparisons, all rows of `functions` (bare, or of math, np, numpy, scipy.special and sympy, in
+    the meaning of that library; a bare name that libraries define differently is refused), choices (`a if c else b`,
+    `np.where(c, a, b)`; in their conditions also `and`, `or`, `not`, chains, and a number, which holds unless it is
+    0), and Greek letters, which are their names (`β` is beta). A name that is not called is a letter, as `gamma` and
+    `E`. Python's own reading holds: names are NFKC-normalised, and numbers are exact decimals. Raises `ReadingError`,
+    which names the column, for anything else and for what is too large to be worked with.
 
     >>> read_python("P/2").denominator
     Number(text='2')
@@ -80,7 +81,7 @@ def read_python(text: str, *, special: bool = False) -> Node:
         raise ReadingError(f"column {text.index('#') + 1}: # starts a comment in Python: give the formula alone")
     body = parsed(text.strip())
     check_depth(body)
-    reader = _Reader(text, BY_PYTHON_NAME if special else _ELEMENTARY)
+    reader = _Reader(text, row_of)
     tree = reader.node(body)
     check_distinct(sorted(reader.names))
     check_tree(tree)
@@ -90,11 +91,11 @@ def read_python(text: str, *, special: bool = False) -> Node:
 class _Reader:
     """One reading: the lines of the text, for the places of things and for numbers as typed."""
 
-    def __init__(self, text: str, functions: Mapping[str, Function]) -> None:
+    def __init__(self, text: str, row_of: Callable[[str, str], Function | None]) -> None:
         stripped = text.strip()
         self._shift = 0 if _LINE_ENDS.search(text) else len(text) - len(text.lstrip())
         self._lines = [line.encode() for line in _LINE_ENDS.split(stripped)]
-        self._functions = functions
+        self._row_of = row_of
         self.names: set[str] = set()  # as written
 
     def _where_is(self, node: ast.expr) -> str:
@@ -207,12 +208,9 @@ class _Reader:
             raise self._error(node, f"{name}(…) must have plain arguments only, as in {name}(x)")
         if name == "where":
             return self._where(node)
-        row = self._functions.get(name)
+        row = self._row(node, module, name)
         if row is None and name not in KNOWN:
-            if name in BY_PYTHON_NAME:
-                raise self._error(node, f"{name} is read where values are asked for, not where formulas are compared")
-            known = sorted({*self._functions, *KNOWN})
-            near = ", ".join(get_close_matches(name, known) or known)
+            near = ", ".join(get_close_matches(name, KNOWN)) or "the functions of numbers in math, NumPy and SciPy"
             raise self._error(node, f"the function {name[:40]} is not known; known are {near}")
         match node.args:
             case [ast.List(elements) | ast.Tuple(elements)]:
@@ -222,6 +220,12 @@ class _Reader:
                 make = partial(of_arguments, module, name, tuple(map(self.node, node.args)), row)
         try:
             return expanded(make())
+        except ReadingError as error:
+            raise self._error(node, str(error)) from None
+
+    def _row(self, node: ast.Call, module: str, name: str) -> Function | None:
+        try:
+            return self._row_of(module, name)
         except ReadingError as error:
             raise self._error(node, str(error)) from None
 
@@ -236,7 +240,7 @@ class _Reader:
         match function:
             case ast.Name(name):
                 return "", name
-            case ast.Attribute(ast.Name(module), name) if module in MODULES:
+            case ast.Attribute(owner, name) if (module := _dotted(owner)) in MODULES:
                 return module, name
             case _:
                 raise self._error(function, "only a known function can be called, as log(x), math.log(x) or np.log(x)")
@@ -272,6 +276,17 @@ def _is_elementwise(node: ast.expr) -> bool:
             return False
 
 
+def _dotted(node: ast.expr) -> str:
+    """`sp.special` of the name of a module; "?" for what is no name."""
+    match node:
+        case ast.Name(name):
+            return name
+        case ast.Attribute(owner, name):
+            return f"{_dotted(owner)}.{name}"
+        case _:
+            return "?"
+
+
 def _kind(value: object) -> str:
     kinds = {complex: "the imaginary number ", str: "the text ", bytes: "the text ", bool: "the truth value "}
     return kinds.get(type(value), "")
@@ -279,13 +294,11 @@ def _kind(value: object) -> str:
 
 # The texts in the rows of `functions`, as trees.
 
-_ELEMENTARY = {name: row for name, row in BY_PYTHON_NAME.items() if row.elementary}
-
 
 @lru_cache(maxsize=256)
 def row_text(text: str) -> Node:
     """The tree of a text in a row, where functions have the names of their rows."""
-    return _Reader(text, FUNCTIONS).node(parsed(text))
+    return _Reader(text, lambda _, name: FUNCTIONS.get(name)).node(parsed(text))
 
 
 def with_arguments(row: Function, text: str, arguments: tuple[Node, ...]) -> Node:

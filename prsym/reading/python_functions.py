@@ -7,11 +7,22 @@ from types import MappingProxyType
 
 from prsym.errors import ReadingError
 from prsym.reading.building import add, average, divide, logarithm, multiply, product, subtract, total
-from prsym.reading.functions import BY_PYTHON_NAME, FUNCTIONS, Function
+from prsym.reading.function import Function
+from prsym.reading.functions import BY_PYTHON_NAME, FUNCTIONS
 from prsym.reading.tree import Call, Node
 
-MODULES = frozenset({"math", "np", "numpy"})
-NUMPY = frozenset({"np", "numpy"})
+# As a text writes a module, and as the rows of `functions` name it.
+MODULES: Mapping[str, str] = MappingProxyType(
+    {
+        "": "builtins",
+        "builtins": "builtins",
+        "math": "math",
+        "np": "np",
+        "numpy": "np",
+        "sympy": "sympy",
+        **dict.fromkeys(("special", "sc", "sp.special", "scipy.special"), "special"),
+    }
+)
 CONSTANTS = frozenset({"pi", "e"})
 
 # What is written with the other nodes of a tree: the number of arguments, and the tree.
@@ -38,11 +49,30 @@ _OF_LISTS: Mapping[str, Callable[[tuple[Node, ...]], Node]] = MappingProxyType(
         "max": lambda parts: _extreme("max", parts),
         "amin": lambda parts: _extreme("min", parts),
         "amax": lambda parts: _extreme("max", parts),
+        "logsumexp": lambda parts: Call("log", (total(tuple(Call("exp", (part,)) for part in parts)),)),
     }
 )
+_OF_ONE_LIBRARY = {name.rpartition(".")[2] for name in BY_PYTHON_NAME if "." in name}
 _INTERNAL = {row.name for row in FUNCTIONS.values() if row.parameters}  # read, but no name that a stranger would write
-_SPELLED = {name for name, row in BY_PYTHON_NAME.items() if row.elementary}
+_SPELLED = {name for name in BY_PYTHON_NAME if "." not in name}
 KNOWN = (*sorted({*_SPELLED, *_COMPOSED, *_OF_LISTS, "where"} - _INTERNAL), *sorted(_INTERNAL & _SPELLED))
+
+
+def row_of(module: str, name: str) -> Function | None:
+    """The row of a function as a library means it; ReadingError for a bare name that libraries define differently.
+
+    >>> row_of("np", "sinc").name, row_of("sympy", "sinc").name
+    ('sinc_of_pi', 'plain_sinc')
+    """
+    row = BY_PYTHON_NAME.get(f"{MODULES[module]}.{name}") or BY_PYTHON_NAME.get(name)
+    if row is None and name in _OF_ONE_LIBRARY and name not in {*_COMPOSED, *_OF_LISTS}:
+        meanings = (
+            f"{spelled}({', '.join(r.names)}) is {r.written}"
+            for spelled, r in BY_PYTHON_NAME.items()
+            if spelled.endswith(f".{name}")
+        )
+        raise ReadingError(f"{name} is not the same in every library: {'; '.join(meanings)}: write which is meant")
+    return row
 
 
 def of_list(name: str, parts: tuple[Node, ...]) -> Node:
@@ -62,13 +92,13 @@ def of_arguments(module: str, name: str, arguments: tuple[Node, ...], row: Funct
     'max'
     """
     count = len(arguments)
-    if name == "log" and count == 2 and module not in NUMPY:
+    if name == "log" and count == 2 and MODULES[module] != "np":
         return logarithm(*arguments)
     if name in _COMPOSED:
         arity, make = _COMPOSED[name]
         _check_count(name, count, arity)
         return make(*arguments)
-    if row is None or (name in _OF_LISTS and module in NUMPY):
+    if row is None or (name in _OF_LISTS and MODULES[module] == "np"):
         raise ReadingError(f"{name}(…) takes a list here, as in {name}([a, b]){_REMEDIES.get(name, '')}")
     _check_count(name, count, row.arity)
     return Call(row.name, arguments)

@@ -38,7 +38,7 @@ def _hint(text: str) -> str:
     return ""
 
 
-def check_depth(body: ast.expr) -> None:
+def check_depth(body: ast.AST) -> None:
     """Refuse a tree that is too deep, before anything recurses into it."""
     level: list[ast.AST] = [body]
     for _ in range(MAX_DEPTH):

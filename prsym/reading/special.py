@@ -59,6 +59,12 @@ class BetaRegularized(sympy.Function):
         return beta_density(x, a, b)
 
 
+class ReciprocalGamma(sympy.Function):
+    """1/Gamma(x) for every x: 0 where Gamma has a pole, at 0, -1, -2 and so on."""
+
+    nargs = (1,)
+
+
 class Erf(sympy.Function):
     """The error function, 2/sqrt(pi) times the integral of exp(-s^2) over [0, x]; odd and rising."""
 
@@ -77,6 +83,89 @@ class InverseErf(sympy.Function):
     def fdiff(self, argindex: int = 1) -> Expr:
         """The slope of an inverse function."""
         return sympy.sqrt(sympy.pi) / 2 * sympy.exp(self**2)
+
+
+class Floor(sympy.Function):
+    """The largest whole number that is not above x: it jumps at every whole number."""
+
+    nargs = (1,)
+
+    @classmethod
+    def eval(cls, x: Expr) -> Expr | None:
+        """Of a rational number a number."""
+        return sympy.floor(x) if x.is_Rational else None
+
+
+class PolyGamma(sympy.Function):
+    """The n-th derivative of psi at x, for whole n >= 0; it has the poles of Gamma."""
+
+    nargs = (2,)
+
+
+class GammaRegularized(sympy.Function):
+    """P(a, x), the integral of t^(a-1) e^(-t) over [0, x] divided by that over [0, oo); a > 0, x >= 0."""
+
+    nargs = (2,)
+
+
+class ImaginaryErf(sympy.Function):
+    """2/sqrt(pi) times the integral of exp(s^2) over [0, x]."""
+
+    nargs = (1,)
+
+
+class ExponentialIntegral(sympy.Function):
+    """Ei(x), the principal value of the integral of e^t/t over (-oo, x], for x != 0."""
+
+    nargs = (1,)
+
+
+class EllipticK(sympy.Function):
+    """The complete elliptic integral of the first kind of the parameter m < 1."""
+
+    nargs = (1,)
+
+
+class EllipticE(sympy.Function):
+    """The complete elliptic integral of the second kind of the parameter m <= 1."""
+
+    nargs = (1,)
+
+
+class BesselJ(sympy.Function):
+    """J of order v at x, for x > 0 or whole v."""
+
+    nargs = (2,)
+
+
+class BesselY(sympy.Function):
+    """Y of order v at x > 0."""
+
+    nargs = (2,)
+
+
+class BesselI(sympy.Function):
+    """I of order v at x, for x > 0 or whole v."""
+
+    nargs = (2,)
+
+
+class BesselK(sympy.Function):
+    """K of order v at x > 0."""
+
+    nargs = (2,)
+
+
+class RiemannZeta(sympy.Function):
+    """Riemann's zeta function, for real x != 1."""
+
+    nargs = (1,)
+
+
+class LambertW(sympy.Function):
+    """The w >= -1 with w e^w = x, for x >= -1/e."""
+
+    nargs = (1,)
 
 
 class LargePower(sympy.Function):
@@ -140,11 +229,6 @@ def absolute(value: Expr) -> Expr:
     if base.is_positive or base.is_negative or isinstance(base, sympy.Abs):
         return absolute(base) ** exponent
     return sympy.Abs(value, evaluate=False)
-
-
-def reciprocal_gamma(x: Expr) -> Expr:
-    """1/Gamma(x)."""
-    return 1 / Gamma(x)
 
 
 def beta_density(x: Expr, a: Expr, b: Expr) -> Expr:

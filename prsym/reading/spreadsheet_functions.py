@@ -3,23 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 
 from prsym.errors import ReadingError
-from prsym.reading.building import ONE, TEN, TWO, add, average, divide, logarithm, multiply, product, subtract, total
+from prsym.reading.building import (
+    ONE,
+    TEN,
+    TWO,
+    ZERO,
+    add,
+    average,
+    divide,
+    logarithm,
+    multiply,
+    product,
+    subtract,
+    total,
+)
 from prsym.reading.cells import Cells
 from prsym.reading.choices import Always, Both, Condition, Either, Opposite, choose, nonzero
-from prsym.reading.functions import FUNCTIONS, Function
+from prsym.reading.function import Function
+from prsym.reading.functions import FUNCTIONS
+from prsym.reading.limits import constant
 from prsym.reading.python import expanded
-from prsym.reading.tree import Call, Node, Number, Power, Relation, Symbol
+from prsym.reading.tree import Call, Negative, Node, Number, Power, Relation, Symbol
 
+MOST_PLACES = 15  # digits of a number in a spreadsheet
 NEWER = ("_XLFN.", "_XLWS.")  # what a file writes before the name of a function of Excel 2010 or later
 Value = Node | Both | Either | Opposite | Always | Cells | None  # None: an argument left empty
 
 
+def _row(name: str, *arguments: Node) -> Node:
+    """The function of a row, written out where it is only written by others."""
+    return expanded(Call(name, arguments))
+
+
 def _quantile(share: Node) -> Node:
     """The quantile of the normal law, which needs a share between 0 and 1."""
-    return multiply(Call("sqrt", (TWO,)), Call("erfinv", (subtract(multiply(TWO, share), ONE),)))
+    return _row("ndtri", share)
 
 
 def _deviation(node: Node) -> Node:
@@ -41,7 +63,82 @@ def _half_width(alpha: Node, deviation: Node, size: Node) -> Node:
 
 
 def _call_of(row: Function) -> Callable[..., Node]:
-    return lambda *arguments: expanded(Call(row.name, arguments))
+    return partial(_row, row.name)
+
+
+def _angle(x: Node, y: Node) -> Node:
+    """ATAN2, whose first argument is x; the origin has no angle in a spreadsheet."""
+    size = add(Power(x, TWO), Power(y, TWO))
+    return add(_row("atan2", y, x), divide(ZERO, size))
+
+
+def _rounded(how: str) -> Callable[..., Node]:
+    """Rounding to so many digits behind the point: a number, so that the power of ten is one."""
+
+    def make(x: Node, digits: Node = ZERO) -> Node:
+        places = _whole(digits, "the number of digits")
+        if abs(places) > MOST_PLACES:
+            raise ReadingError(f"the number of digits is {places}: up to {MOST_PLACES} are read")
+        unit = Number(str(10 ** abs(places)))
+        if places == 0:
+            return _row(how, x)
+        scaled, back = (multiply, divide) if places > 0 else (divide, multiply)
+        return back(_row(how, scaled(x, unit)), unit)
+
+    return make
+
+
+def _multiple(how: str) -> Callable[..., Node]:
+    """A multiple of a positive number: what a negative one does differs between versions."""
+
+    def make(x: Node, unit: Node = ONE) -> Node:
+        value = constant(unit)
+        if value is None or value <= 0:
+            raise ReadingError("a multiple of what is no positive number is not read")
+        return multiply(unit, _row(how, divide(x, unit)))
+
+    return make
+
+
+def _whole(node: Node, what: str) -> int:
+    value = constant(node)
+    if value is None or value.denominator != 1:
+        raise ReadingError(f"{what} must be a whole number that is written out")
+    return int(value)
+
+
+def _bessel(function: str) -> Callable[[Node, Node], Node]:
+    """A Bessel function, whose order stands behind its argument."""
+
+    def make(x: Node, order: Node) -> Node:
+        if _whole(order, "the order") < 0:
+            raise ReadingError("the order of a Bessel function must not be negative")
+        return _row(function, order, x)
+
+    return make
+
+
+def _normal(x: Node, mean: Node, deviation: Node, is_share: bool) -> Node:
+    """The share of the normal law below x, or its density."""
+    scale = _deviation(deviation)
+    z = divide(subtract(x, mean), scale)
+    return _row("ndtr", z) if is_share else divide(_density(z), scale)
+
+
+def _density(z: Node) -> Node:
+    """exp(-z^2/2)/sqrt(2 pi)."""
+    top = Call("exp", (Negative(divide(Power(z, TWO), TWO)),))
+    return divide(top, Call("sqrt", (multiply(TWO, Symbol("pi")),)))
+
+
+def _error_function(lower: Node, upper: Node | None = None) -> Node:
+    """ERF of one number, or between two."""
+    return _row("erf", lower) if upper is None else subtract(_row("erf", upper), _row("erf", lower))
+
+
+def _floored(function: str) -> Callable[..., Node]:
+    """A function of counts, of which a spreadsheet takes the whole part; below 0 there is no value."""
+    return lambda *counts: _row(function, *(_row("floor", count) for count in counts))
 
 
 # What takes numbers: the numbers of arguments, and the tree.
@@ -52,7 +149,26 @@ _OF_NUMBERS: Mapping[str, tuple[tuple[int, ...], Callable[..., Node]]] = Mapping
         "LOG": ((1, 2), lambda x, base=TEN: logarithm(x, base)),
         "POWER": ((2,), Power),
         "PI": ((0,), lambda: Symbol("pi")),
-        **dict.fromkeys(("NORM.S.INV", "NORMSINV"), ((1,), _quantile)),
+        "ATAN2": ((2,), _angle),
+        "ROUND": ((2,), _rounded("round_half_away")),
+        "ROUNDUP": ((2,), _rounded("round_away")),
+        "ROUNDDOWN": ((2,), _rounded("trunc")),
+        "TRUNC": ((1, 2), _rounded("trunc")),
+        **dict.fromkeys(("FLOOR", "FLOOR.MATH", "FLOOR.PRECISE"), ((1, 2), _multiple("floor"))),
+        **dict.fromkeys(("CEILING", "CEILING.MATH", "CEILING.PRECISE", "ISO.CEILING"), ((1, 2), _multiple("ceil"))),
+        "QUOTIENT": ((2,), lambda x, y: _row("trunc", divide(x, y))),
+        "ERF": ((1, 2), _error_function),
+        "ERF.PRECISE": ((1,), _error_function),
+        **dict.fromkeys(("GAMMALN", "GAMMALN.PRECISE"), ((1,), lambda x: Call("log", (Call("gamma", (x,)),)))),
+        "FACT": ((1,), _floored("factorial")),
+        "COMBIN": ((2,), _floored("binomial")),
+        "BESSELJ": ((2,), _bessel("bessel_j_whole")),
+        "BESSELI": ((2,), _bessel("bessel_i_whole")),
+        "BESSELY": ((2,), _bessel("bessel_y")),
+        "BESSELK": ((2,), _bessel("bessel_k")),
+        "NORMSDIST": ((1,), lambda z: _row("ndtr", z)),
+        "GAUSS": ((1,), lambda z: subtract(_row("ndtr", z), divide(ONE, TWO))),
+        "PHI": ((1,), _density),
         **dict.fromkeys(("NORM.INV", "NORMINV"), ((3,), _quantile_of)),
         **dict.fromkeys(("CONFIDENCE.NORM", "CONFIDENCE"), ((3,), _half_width)),
     }
@@ -68,8 +184,15 @@ _OF_RANGES: Mapping[str, Callable[[tuple[Node, ...]], Node]] = MappingProxyType(
         "SUMSQ": lambda parts: total(tuple(Power(part, TWO) for part in parts)),
     }
 )
+# What takes numbers, and at the end whether the share below is asked for, or the density.
+_OF_LAWS: Mapping[str, tuple[int, Callable[..., Node]]] = MappingProxyType(
+    {
+        "NORM.S.DIST": (2, lambda z, is_share: _row("ndtr", z) if is_share else _density(z)),
+        **dict.fromkeys(("NORM.DIST", "NORMDIST"), (4, _normal)),
+    }
+)
 _OF_CONDITIONS = ("AND", "FALSE", "IF", "NOT", "OR", "TRUE")
-KNOWN = (*sorted((*_OF_NUMBERS, *_OF_RANGES, *_OF_CONDITIONS)),)
+KNOWN = (*sorted((*_OF_NUMBERS, *_OF_RANGES, *_OF_LAWS, *_OF_CONDITIONS)),)
 
 
 def call(name: str, arguments: tuple[Value, ...]) -> Value:
@@ -91,6 +214,8 @@ def call(name: str, arguments: tuple[Value, ...]) -> Value:
         if len(arguments) not in counts:
             raise ReadingError(f"{name} takes {' or '.join(map(str, counts))} argument(s), not {len(arguments)}")
         return make(*(number(argument, f"an argument of {name}") for argument in arguments))
+    if name in _OF_LAWS:
+        return _of_law(name, arguments)
     if name in _OF_CONDITIONS:
         return _logical(name, arguments)
     raise ReadingError(f"the function {written[:40]} is not read; read are {', '.join(KNOWN)}")
@@ -116,6 +241,16 @@ def condition(value: Value) -> Condition:
 
 def _spread(value: Value, name: str) -> tuple[Node, ...]:
     return value.symbols if isinstance(value, Cells) else (number(value, f"an argument of {name}"),)
+
+
+def _of_law(name: str, arguments: tuple[Value, ...]) -> Node:
+    count, make = _OF_LAWS[name]
+    if len(arguments) != count:
+        raise ReadingError(f"{name} takes {count} arguments, not {len(arguments)}")
+    *given, asked = arguments
+    if not isinstance(asked, Always):
+        raise ReadingError(f"the last argument of {name} must be TRUE, for the share below, or FALSE, for the density")
+    return make(*(number(argument, f"an argument of {name}") for argument in given), asked.holds)
 
 
 def _logical(name: str, arguments: tuple[Value, ...]) -> Value:

@@ -10,8 +10,10 @@ import sympy
 
 from prsym.errors import ReadingError
 from prsym.reading import special
+from prsym.reading.building import divide
 from prsym.reading.choices import Both, Condition, Either, Opposite, choose
-from prsym.reading.functions import FUNCTIONS, Function
+from prsym.reading.function import Function
+from prsym.reading.functions import FUNCTIONS
 from prsym.reading.limits import MAX_EXPONENT, constant, is_multiplied_out
 from prsym.reading.python import with_arguments
 from prsym.reading.tree import (
@@ -187,6 +189,14 @@ def _rational(value: Expr) -> Node:
 
 
 _FROM_SYMPY = {function: name for name, function in _SYMPY_FUNCTIONS.items()} | {sympy.Abs: "abs"}
+_OF_WHOLE_ORDER: dict[Expr, str] = {special.BesselJ: "bessel_j_whole", special.BesselI: "bessel_i_whole"}
+
+
+def _row_name(expression: Expr) -> str:
+    """The name of the row of an applied SymPy function; "" for one without a row."""
+    if expression.func in _OF_WHOLE_ORDER and expression.args[0].is_Integer:
+        return _OF_WHOLE_ORDER[expression.func]
+    return str(_FROM_SYMPY.get(expression.func, ""))
 
 
 def row_of(expression: Expr) -> Function | None:
@@ -195,7 +205,7 @@ def row_of(expression: Expr) -> Function | None:
     >>> row_of(sympy.atan(sympy.Symbol("x"))).name
     'atan'
     """
-    return FUNCTIONS.get(_FROM_SYMPY.get(expression.func, ""))
+    return FUNCTIONS.get(_row_name(expression))
 
 
 _RELATIONS = {"==": "=", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
@@ -210,10 +220,8 @@ def _compound(expression: Expr) -> Node:
         return Call("exp", (from_sympy(expression.args[0]),))
     if expression.is_Pow or isinstance(expression, special.LargePower):
         return _power(*expression.args)
-    if expression.func in (sympy.tan, sympy.cot):
-        return from_sympy(_quotient_of_waves(expression))
-    if expression.func in _FROM_SYMPY:
-        return Call(_FROM_SYMPY[expression.func], tuple(map(from_sympy, expression.args)))
+    if isinstance(expression, sympy.tan | sympy.cot) or _row_name(expression):
+        return _known_call(expression)
     if isinstance(expression, sympy.Integral | sympy.Sum | sympy.Derivative):
         return _with_bound_letter(expression)
     if isinstance(expression, sympy.Piecewise):
@@ -227,6 +235,15 @@ def _compound(expression: Expr) -> Node:
     raise TypeError(f"no tree for {type(expression).__name__}")
 
 
+def _known_call(expression: Expr) -> Node:
+    """A function that has a row; a tangent, or its reciprocal, by sine and cosine."""
+    arguments = tuple(map(from_sympy, expression.args))
+    if isinstance(expression, sympy.tan | sympy.cot):
+        above, below = (Call(name, arguments) for name in ("sin", "cos"))
+        return divide(above, below) if isinstance(expression, sympy.tan) else divide(below, above)
+    return Call(_row_name(expression), arguments)
+
+
 def _with_bound_letter(expression: Expr) -> Node:
     if isinstance(expression, sympy.Integral):
         node = from_sympy(expression.function)
@@ -237,12 +254,6 @@ def _with_bound_letter(expression: Expr) -> Node:
         index, lower, upper = expression.limits[0]
         return Summation(from_sympy(expression.function), index.name, from_sympy(lower), from_sympy(upper))
     return Derivative(from_sympy(expression.expr), expression.variables[0].name)
-
-
-def _quotient_of_waves(expression: Expr) -> Expr:
-    """A tangent or cotangent by sine and cosine."""
-    sine, cosine = sympy.sin(expression.args[0]), sympy.cos(expression.args[0])
-    return sine / cosine if isinstance(expression, sympy.tan) else cosine / sine
 
 
 def _cases(pairs: Sequence[Expr]) -> Node:

@@ -7,6 +7,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from prsym import catalogue
 from prsym.model.findings import Findings
 
 if TYPE_CHECKING:
@@ -24,14 +25,16 @@ class Report(Findings):
         """The report as JSON text, schema `prsym-report/1`."""
         from prsym.report.json_view import to_json
 
-        return to_json(self)
+        with catalogue.declared(self.formulas):
+            return to_json(self)
 
     def renderable(self) -> RenderableType:
         """The report for printing with rich on a terminal."""
         from prsym.report.claims import claims_summary
         from prsym.report.terminal import renderable
 
-        return renderable(claims_summary(self))
+        with catalogue.declared(self.formulas):
+            return renderable(claims_summary(self))
 
     def to_text(self, width: int = 80) -> str:
         """The report as plain text for a terminal of that width."""
@@ -76,7 +79,8 @@ class Report(Findings):
     def _document(self, edition: Edition) -> Document:
         from prsym.report.claims import claims_document
 
-        return claims_document(self, edition)
+        with catalogue.declared(self.formulas):
+            return claims_document(self, edition)
 
 
 def report_schema() -> dict[str, Any]:

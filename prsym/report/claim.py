@@ -23,32 +23,9 @@ from prsym.model.verdict import Witness
 from prsym.reading.text import to_text
 from prsym.reading.tree import Node, Quotient, Symbol, transform
 from prsym.report import curve, number_line
+from prsym.report import document as d
 from prsym.report.amounts import compact, split_digits, split_scientific
 from prsym.report.decisions import BADGES, decided
-from prsym.report.document import (
-    Beside,
-    Block,
-    Code,
-    Column,
-    Content,
-    Digits,
-    Emphasis,
-    Facts,
-    Link,
-    Listing,
-    Math,
-    Outside,
-    Paragraph,
-    Row,
-    Section,
-    Strong,
-    Table,
-    badge,
-    note,
-    separated,
-    typed,
-)
-from prsym.report.document import Formula as Displayed
 from prsym.report.formulas import main_formula
 from prsym.report.outcomes import diagnosis, evidence_told, reason, standing
 from prsym.report.provenance import known_formula
@@ -70,14 +47,14 @@ class Anchors:
     first: dict[Formula, int] = field(default_factory=dict)
 
 
-def claim_section(judgement: Judgement, number: int, told: Anchors) -> Section:
+def claim_section(judgement: Judgement, number: int, told: Anchors) -> d.Section:
     """All that is known of one claim; `number` is its place in the report."""
     claim = judgement.claim
-    blocks: list[Block] = [*_as_stated(judgement), Paragraph((Outside(compact(reason(judgement))),))]
+    blocks: list[d.Block] = [*_as_stated(judgement), d.Paragraph((d.Outside(compact(reason(judgement))),))]
     blocks += [*_decision(judgement), *_diagnosis(judgement)]
     if sets := told.sets.get(judgement.id):
-        links = (Link((f"set {place}",), f"set-{place}") for place in sets)
-        blocks.append(note("Judged together with other claims: ", *separated(links), "."))
+        links = (d.Link((f"set {place}",), f"set-{place}") for place in sets)
+        blocks.append(d.note("Judged together with other claims: ", *d.separated(links), "."))
     if isinstance(claim, FormulaClaim):
         blocks += _expression(claim)
     blocks += _formula(judgement, number, told)
@@ -85,79 +62,79 @@ def claim_section(judgement: Judgement, number: int, told: Anchors) -> Section:
         blocks += _number(judgement, claim)
     if judgement.witness:
         blocks.append(_witness(judgement.witness))
-    blocks.append(note("Evidence: ", Outside(evidence_told(judgement)), "."))
-    verdict: Content = (badge(judgement.verdict),)
+    blocks.append(d.note("Evidence: ", d.Outside(evidence_told(judgement)), "."))
+    verdict: d.Content = (d.badge(judgement.verdict),)
     if judgement.decision:
         verdict += (" decision ", BADGES[judgement.decision])
-    heading = (f"Claim {number}: ", Outside(cut(judgement.id, NAMED)))
+    heading = (f"Claim {number}: ", d.Outside(cut(judgement.id, NAMED)))
     kind = standing(judgement)
-    return Section(heading, tuple(blocks), f"claim-{number}", article=True, kind=kind, verdict=verdict)
+    return d.Section(heading, tuple(blocks), f"claim-{number}", article=True, kind=kind, verdict=verdict)
 
 
-def bounds(enclosure: Enclosure) -> Content:
+def bounds(enclosure: Enclosure) -> d.Content:
     """An enclosure with the digits that both ends share apart from those that follow."""
     if enclosure.exact:
-        return ("exactly ", Digits(compact(enclosure.lower.replace("-", "−")), ""))
+        return ("exactly ", d.Digits(compact(enclosure.lower.replace("-", "−")), ""))
     shared, low, high = split_scientific(enclosure) or split_digits(enclosure)
-    return ("between ", Digits(shared, low), " and ", Digits(shared, high))
+    return ("between ", d.Digits(shared, low), " and ", d.Digits(shared, high))
 
 
-def pairs(items: Iterable[tuple[str, str]], between: str = " = ") -> Content:
+def pairs(items: Iterable[tuple[str, str]], between: str = " = ") -> d.Content:
     """`tp = 40, fp = 60`, names and values as typed."""
-    return separated((typed(name), between, typed(compact(value))) for name, value in items)
+    return d.separated((d.typed(name), between, d.typed(compact(value))) for name, value in items)
 
 
-def witness_facts(witness: Witness, left: str, right: str) -> Facts:
+def witness_facts(witness: Witness, left: str, right: str) -> d.Facts:
     """The exact point, and what both sides give there."""
     sides = ((left, witness.left), (right, witness.right))
     values = ((name, bounds(value) if value else ("undefined",)) for name, value in sides)
-    return Facts((("Exact inputs", pairs(witness.point)), *values))
+    return d.Facts((("Exact inputs", pairs(witness.point)), *values))
 
 
-def _as_stated(judgement: Judgement) -> list[Block]:
-    claim, blocks = judgement.claim, list[Block]()
+def _as_stated(judgement: Judgement) -> list[d.Block]:
+    claim, blocks = judgement.claim, list[d.Block]()
     if cut(judgement.id, NAMED) != judgement.id:
-        blocks.append(note("Its whole id: ", Outside(judgement.id)))
+        blocks.append(d.note("Its whole id: ", d.Outside(judgement.id)))
     if not isinstance(claim, BadClaim) and claim.quote.strip():
-        blocks.append(Paragraph((Outside(claim.quote.strip()),), "quote"))
+        blocks.append(d.Paragraph((d.Outside(claim.quote.strip()),), "quote"))
     if not isinstance(claim, BadClaim) and claim.where.strip():
-        blocks.append(note("Stands at: ", Outside(" ".join(claim.where.split()))))
+        blocks.append(d.note("Stands at: ", d.Outside(" ".join(claim.where.split()))))
     return blocks
 
 
-def _decision(judgement: Judgement) -> list[Block]:
+def _decision(judgement: Judgement) -> list[d.Block]:
     claim = judgement.claim
     if not judgement.decision or not isinstance(claim, NumberClaim):
         return []
-    words = Outside(compact(decided(judgement)))
+    words = d.Outside(compact(decided(judgement)))
     return [
-        Paragraph(
-            (Strong((f"Decision {judgement.decision}",)), " (threshold ", typed(claim.threshold), "): ", words, ".")
+        d.Paragraph(
+            (d.Strong((f"Decision {judgement.decision}",)), " (threshold ", d.typed(claim.threshold), "): ", words, ".")
         )
     ]
 
 
-def _diagnosis(judgement: Judgement) -> list[Block]:
+def _diagnosis(judgement: Judgement) -> list[d.Block]:
     """The explanations of a claim that does not hold: slips that were tried, or what was proved of a formula."""
-    items = tuple((Outside(compact(opened(words))),) for words in diagnosis(judgement))
+    items = tuple((d.Outside(compact(opened(words))),) for words in diagnosis(judgement))
     if not items:
         return []
     if isinstance(judgement.claim, NumberClaim):
-        return [Section(("What would reproduce the printed value",), (Listing(items, "findings"),))]
-    proved = note("Each of these was proved.")
-    return [Section(("What the formula as claimed is instead",), (Listing(items, "findings"), proved))]
+        return [d.Section(("What would reproduce the printed value",), (d.Listing(items, "findings"),))]
+    proved = d.note("Each of these was proved.")
+    return [d.Section(("What the formula as claimed is instead",), (d.Listing(items, "findings"), proved))]
 
 
-def _expression(claim: FormulaClaim) -> list[Block]:
+def _expression(claim: FormulaClaim) -> list[d.Block]:
     """The formula as claimed, as it was read and as it was typed."""
     tree = _expression_tree(claim)
-    facts: list[tuple[str, Content]] = [(f"As typed ({claim.language})", (typed(claim.expression),))]
+    facts: list[tuple[str, d.Content]] = [(f"As typed ({claim.language})", (d.typed(claim.expression),))]
     if claim.symbols:
         facts.append(("Symbols", pairs(claim.symbols.items(), " is ")))
     if claim.fixed:
         facts.append(("Fixed", pairs(claim.fixed.items())))
-    shown: list[Block] = [] if tree is None else [main_formula(tree)]
-    return [Section(("The formula as claimed",), (*shown, Facts(tuple(facts))))]
+    shown: list[d.Block] = [] if tree is None else [main_formula(tree)]
+    return [d.Section(("The formula as claimed",), (*shown, d.Facts(tuple(facts))))]
 
 
 def _expression_tree(claim: FormulaClaim) -> Node | None:
@@ -174,65 +151,65 @@ def _stacked(node: Node) -> Node:
     return Quotient(node.numerator, node.denominator, stacked=True) if isinstance(node, Quotient) else node
 
 
-def _formula(judgement: Judgement, number: int, told: Anchors) -> list[Block]:
+def _formula(judgement: Judgement, number: int, told: Anchors) -> list[d.Block]:
     """The formula as its source prints it, beside it the stated numbers put in, and where it stands."""
     formula = known_formula(judgement.formula)
     if formula is None:
-        named = note("Formula named in the claim: ", typed(judgement.formula))
+        named = d.note("Formula named in the claim: ", d.typed(judgement.formula))
         return [named] if judgement.formula else []
     first = told.first.setdefault(formula, number)
     earlier = first != number and len(to_text(formula.tree)) > REPEATED
-    forms: list[Content] = []
+    forms: list[d.Content] = []
     if not earlier:
-        forms.append((Section((HEADINGS[formula.source.as_printed],), (main_formula(formula.tree),)),))
+        forms.append((d.Section((HEADINGS[formula.source.as_printed],), (main_formula(formula.tree),)),))
     if lines := _substituted(judgement, formula):
-        forms.append((Section(("With the stated numbers put in",), lines),))
-    title: Content = (", ", Emphasis((formula.source.title,))) if formula.source.title else ()
-    source: Content = (f"{formula.title}: {formula.source.citation}", *title, ". In prsym: ", Code(formula.id), ".")
+        forms.append((d.Section(("With the stated numbers put in",), lines),))
+    title: d.Content = (", ", d.Emphasis((formula.source.title,))) if formula.source.title else ()
+    source: d.Content = (f"{formula.title}: {formula.source.citation}", *title, ". In prsym: ", d.Code(formula.id), ".")
     if earlier:
-        source += (" Shown at ", Link((f"claim {first}",), f"claim-{first}"), ".")
+        source += (" Shown at ", d.Link((f"claim {first}",), f"claim-{first}"), ".")
     if anchor := told.formulas.get(formula):
-        source += (" ", Link(("Its letters, its conditions and how it is derived",), anchor), ".")
-    return [*([Beside(tuple(forms))] if forms else []), Paragraph(source, "note")]
+        source += (" ", d.Link(("Its letters, its conditions and how it is derived",), anchor), ".")
+    return [*([d.Beside(tuple(forms))] if forms else []), d.Paragraph(source, "note")]
 
 
-def _substituted(judgement: Judgement, formula: Formula) -> Content:
+def _substituted(judgement: Judgement, formula: Formula) -> d.Content:
     """The formula with the inputs put in; nothing for an end that is found by a test."""
     claim = judgement.claim
     reading = _reading(claim, formula) if isinstance(claim, NumberClaim) else None
     if reading is None or reading.by_test:
         return ()
     shown = substituted(reading.formula, reading.claim, judgement.enclosure)
-    found: list[Block] = []
+    found: list[d.Block] = []
     for lead, tree in shown:
-        found += [note(lead)] if lead else []
-        found.append(Displayed((tree,), "numbers"))
+        found += [d.note(lead)] if lead else []
+        found.append(d.Formula((tree,), "numbers"))
     return tuple(found)
 
 
-def _number(judgement: Judgement, claim: NumberClaim) -> list[Block]:
+def _number(judgement: Judgement, claim: NumberClaim) -> list[d.Block]:
     """Inputs, values and pictures of a number claim."""
     formula = known_formula(claim.formula)
     reading = _reading(claim, formula) if formula else None
     stands_for = judgement.stands_for or target_of(claim, formula)
     missing = list(reading.missing) if reading and judgement.verdict == Status.UNVERIFIABLE else []
-    blocks: list[Block] = []
+    blocks: list[d.Block] = []
     if claim.inputs or missing:
         caption = f"Inputs, exactly as typed{'; not stated: ' * bool(missing)}{', '.join(missing)}"
-        columns = (Column("Input", 40), Column("As typed", 22), Column("Stands for", 38))
+        columns = (d.Column("Input", 40), d.Column("As typed", 22), d.Column("Stands for", 38))
         rows = (_input(claim, name, text, reading) for name, text in claim.inputs.items())
-        blocks.append(Table(columns, tuple(rows), caption))
+        blocks.append(d.Table(columns, tuple(rows), caption))
     if judgement.given:
-        given = separated((Outside(compact(words.rstrip("."))) for words in judgement.given), "; ")
-        blocks.append(note("Put in for the inputs of the formula: ", *given, "."))
+        given = d.separated((d.Outside(compact(words.rstrip("."))) for words in judgement.given), "; ")
+        blocks.append(d.note("Put in for the inputs of the formula: ", *given, "."))
     facts, pictures = _facts(judgement, claim, stands_for), _pictures(judgement, claim, stands_for)
-    return [*blocks, Beside(((facts,), pictures)) if pictures else facts]
+    return [*blocks, d.Beside(((facts,), pictures)) if pictures else facts]
 
 
-def _facts(judgement: Judgement, claim: NumberClaim, stands_for: Interval | None) -> Facts:
+def _facts(judgement: Judgement, claim: NumberClaim, stands_for: Interval | None) -> d.Facts:
     words = f", which stands for {compact(interval_words(stands_for))}" if stands_for else ""
-    printed: Content = (typed(judgement.printed), f"{words} (rounding: ", Outside(claim.rounding), ")")
-    found: list[tuple[str, Content]] = [("Printed value", printed)]
+    printed: d.Content = (d.typed(judgement.printed), f"{words} (rounding: ", d.Outside(claim.rounding), ")")
+    found: list[tuple[str, d.Content]] = [("Printed value", printed)]
     if claim.ranking:
         found.append(("Ranked list", pairs(claim.ranking.items())))
     if claim.convention:
@@ -245,18 +222,18 @@ def _facts(judgement: Judgement, claim: NumberClaim, stands_for: Interval | None
         found.append(("Over what the inputs stand for", bounds(judgement.range)))
     if judgement.example:
         found.append(("Example", (*pairs(judgement.example.items()), " gives the printed value")))
-    return Facts(tuple(found))
+    return d.Facts(tuple(found))
 
 
-def _pictures(judgement: Judgement, claim: NumberClaim, stands_for: Interval | None) -> Content:
+def _pictures(judgement: Judgement, claim: NumberClaim, stands_for: Interval | None) -> d.Content:
     line = number_line.picture(judgement, claim, stands_for)
     through = curve.curve(judgement, claim, stands_for)
     return (*(number_line.drawn(line) if line else ()), *((curve.drawn(through),) if through else ()))
 
 
-def _witness(witness: Witness) -> Section:
+def _witness(witness: Witness) -> d.Section:
     facts = witness_facts(witness, "Formula as claimed", "Formula of the source")
-    return Section(("An exact point that tells them apart",), (facts,))
+    return d.Section(("An exact point that tells them apart",), (facts,))
 
 
 def target_of(claim: NumberClaim, formula: Formula | None) -> Interval | None:
@@ -275,12 +252,12 @@ def _reading(claim: NumberClaim, formula: Formula) -> Reading | None:
         return None
 
 
-def _input(claim: NumberClaim, name: str, text: str, reading: Reading | None) -> Row:
+def _input(claim: NumberClaim, name: str, text: str, reading: Reading | None) -> d.Row:
     """An input as typed, with its letter and its meaning, and what it stands for."""
     parameter = next((p for p in reading.formula.parameters if p.name == name), None) if reading else None
-    letter: Content = (Math(Symbol(parameter.letter)), " ") if parameter else ()
-    meaning: Content = (note(parameter.meaning),) if parameter and parameter.meaning != name else ()
-    return Row(((*letter, Outside(name), *meaning), (typed(text),), (input_words(claim, parameter, name, text),)))
+    letter: d.Content = (d.Math(Symbol(parameter.letter)), " ") if parameter else ()
+    meaning: d.Content = (d.note(parameter.meaning),) if parameter and parameter.meaning != name else ()
+    return d.Row(((*letter, d.Outside(name), *meaning), (d.typed(text),), (input_words(claim, parameter, name, text),)))
 
 
 def input_words(claim: NumberClaim, parameter: Parameter | None, name: str, text: str) -> str:

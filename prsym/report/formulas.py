@@ -74,7 +74,7 @@ def letters(formula: Formula) -> Content:
     found.append(Listing(tuple(_parameter(p, formula) for p in formula.all_parameters), "lines"))
     found += [Paragraph((f"{words}.",)) for words in determined(formula)]
     found += _relations("The printed form is defined where", map(_relation, formula.conditions))
-    return (*found, *_relations("The parameters must satisfy", map(read_latex, formula.constraints)))
+    return (*found, *_relations("The parameters must satisfy", iter(formula.printed_constraints)))
 
 
 def _used(used: Formula, formula: Formula) -> Iterator[d.Block]:
@@ -115,6 +115,8 @@ def _used_functions(formula: Formula) -> list[tuple[str, str]]:
 
 def _relation(condition: Condition) -> Relation:
     """A condition as the relation that `condition.words` writes in plain text."""
+    if condition.requirement == "whole":
+        return Relation((condition.node, Call("floor", (condition.node,))), ("=",))
     operator, bound = _REQUIREMENTS[condition.requirement]
     right: Node = Negative(Number("1")) if bound == "-1" else Number(bound)
     left: Node = Call("abs", (condition.node,)) if condition.requirement == "within_one" else condition.node

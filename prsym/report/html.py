@@ -17,34 +17,7 @@ from markupsafe import Markup
 
 from prsym.reading.mathml import breadth, to_mathml, to_mathml_rows
 from prsym.reading.tree import Node
-from prsym.report.document import (
-    INLINES,
-    Badge,
-    Beside,
-    Block,
-    Code,
-    Commands,
-    Content,
-    Contents,
-    Details,
-    Digits,
-    Document,
-    Emphasis,
-    Facts,
-    Filter,
-    Formula,
-    Inline,
-    Link,
-    Listing,
-    Math,
-    Only,
-    Outside,
-    Paragraph,
-    Picture,
-    Section,
-    Strong,
-    Table,
-)
+from prsym.report import document as d
 from prsym.report.writing import visible
 
 PAGE_WIDTH = 38  # em: what fits on a wide screen and on a printed page at full size
@@ -82,10 +55,10 @@ base-uri 'none'; form-action 'none'">
 )
 
 
-def to_html(document: Document) -> str:
+def to_html(document: d.Document) -> str:
     """The page as text: no scripts, no network, real MathML."""
     sheet = Markup(style())
-    title = document.title.text if isinstance(document.title, Outside) else document.title
+    title = document.title.text if isinstance(document.title, d.Outside) else document.title
     page = PAGE.format(
         language=document.language,
         digest=base64.b64encode(hashlib.sha256(sheet.encode()).digest()).decode(),
@@ -108,9 +81,9 @@ def style() -> str:
     return folder.joinpath("report.css").read_text(encoding="utf-8").replace("FONT_DATA", font)
 
 
-def _articles(content: Content) -> int:
+def _articles(content: d.Content) -> int:
     """How many articles of one kind or another the content has."""
-    sections = [part for part in content if isinstance(part, Section)]
+    sections = [part for part in content if isinstance(part, d.Section)]
     return sum(section.article and section.kind is not None for section in sections) + sum(
         _articles(section.content) for section in sections
     )
@@ -124,90 +97,90 @@ def _element(name: str, inner: Markup, **attributes: str) -> Markup:
     return Markup("<{0}{1}>{2}</{0}>\n").format(name, Markup("").join(shown), inner)
 
 
-def _inline(part: Inline) -> Markup:
+def _inline(part: d.Inline) -> Markup:
     match part:
         case str():
             return Markup("{}").format(visible(part))
-        case Outside(text, typed):
+        case d.Outside(text, typed):
             return Markup("<bdi{}>{}</bdi>").format(Markup(' class="typed"' if typed else ""), visible(text))
-        case Strong(content):
+        case d.Strong(content):
             return Markup("<strong>{}</strong>").format(_line(content))
-        case Emphasis(content):
+        case d.Emphasis(content):
             return Markup("<cite>{}</cite>").format(_line(content))
-        case Code(text):
+        case d.Code(text):
             name = "typed hash" if len(text) >= HASH else "typed"
             return Markup('<span class="{}">{}</span>').format(name, visible(text))
-        case Badge(word, symbol, kind):
+        case d.Badge(word, symbol, kind):
             return Markup('<span class="badge {}"><span class="symbol" aria-hidden="true">{}</span>{}</span>').format(
                 kind, symbol, word
             )
-        case Math(tree):
+        case d.Math(tree):
             return Markup(to_mathml(tree, display=False))
-        case Digits(sure, rest):
+        case d.Digits(sure, rest):
             heavy = Markup('<b class="sure">{}</b>').format(sure) if sure else ""
             return Markup('<span class="typed">{}<span class="unsure">{}</span></span>').format(heavy, rest)
-        case Link(content, anchor, address):
+        case d.Link(content, anchor, address):
             return Markup('<a href="{}">{}</a>').format(address or f"#{anchor}", _line(content))
 
 
-def _line(content: Content) -> Markup:
-    return Markup("").join(_inline(part) for part in content if isinstance(part, INLINES))
+def _line(content: d.Content) -> Markup:
+    return Markup("").join(_inline(part) for part in content if isinstance(part, d.INLINES))
 
 
 class _Page:
     """Blocks of one page: its sections are numbered, and so are its pictures, which refer to their words."""
 
-    def __init__(self, document: Document) -> None:
-        self._sections = [part for part in document.content if isinstance(part, Section)]
+    def __init__(self, document: d.Document) -> None:
+        self._sections = [part for part in document.content if isinstance(part, d.Section)]
         self._numbers = {id(section): number for number, section in enumerate(self._sections, start=1)}
         self._pictures = 0
 
-    def content(self, content: Content, level: int) -> Markup:
+    def content(self, content: d.Content, level: int) -> Markup:
         return Markup("").join(
-            _inline(part) if isinstance(part, INLINES) else self._block(part, level) for part in content
+            _inline(part) if isinstance(part, d.INLINES) else self._block(part, level) for part in content
         )
 
-    def _block(self, block: Block, level: int) -> Markup:  # noqa: C901  # one line a kind of block
+    def _block(self, block: d.Block, level: int) -> Markup:  # noqa: C901  # one line a kind of block
         match block:
-            case Paragraph(content, "quote"):
+            case d.Paragraph(content, "quote"):
                 return _element("blockquote", _line(content))
-            case Paragraph(content, role):
+            case d.Paragraph(content, role):
                 return _element("p", _line(content), class_=role)
-            case Listing(items, role):
+            case d.Listing(items, role):
                 inner = Markup("").join(_element("li", self.content(item, level)) for item in items)
                 return _element("ol" if role == "steps" else "ul", inner, class_=role)
-            case Facts(pairs):
+            case d.Facts(pairs):
                 return self._facts(pairs, level)
-            case Table():
+            case d.Table():
                 return self._table(block, level)
-            case Formula(parts, role):
+            case d.Formula(parts, role):
                 return _formula(parts, CLASSES[role])
-            case Picture():
+            case d.Picture():
                 return self._picture(block)
-            case Beside(contents):
+            case d.Beside(contents):
                 return self._beside(contents, level)
-            case Details(summary, content):
+            case d.Details(summary, content):
                 return _element("details", _element("summary", _inline(summary)) + self.content(content, level))
-            case Commands(typed):
+            case d.Commands(typed):
                 return _element("p", Markup("<code>{}</code>").format(visible("\n\n".join(typed))))
-            case Contents(heading):
+            case d.Contents(heading):
                 return self._contents(heading)
-            case Filter():
+            case d.Filter():
                 return _filter(block)
-            case Only("screen", inner):
+            case d.Only("screen", inner):
                 return _element("div", self._block(inner, level), class_="filtered")
-            case Only(_, inner):
+            case d.Only(_, inner):
                 return self._block(inner, level)
-            case Section():
+            case d.Section():
                 return self._section(block, level)
 
-    def _facts(self, pairs: Iterable[tuple[str | Badge, Content]], level: int) -> Markup:
+    def _facts(self, pairs: Iterable[tuple[str | d.Badge, d.Content]], level: int) -> Markup:
         terms = Markup("").join(
             _element("dt", _inline(term)) + _element("dd", self.content(said, level)) for term, said in pairs
         )
-        return _element("dl", terms, class_="terms" if any(isinstance(t, Badge) for t, _ in pairs) else "facts")
+        return _element("dl", terms, class_="terms" if any(isinstance(t, d.Badge) for t, _ in pairs) else "facts")
 
-    def _table(self, table: Table, level: int) -> Markup:
+    def _table(self, table: d.Table, level: int) -> Markup:
         widths = Markup("").join(Markup('<col width="{}%">').format(c.width) for c in table.columns if c.width)
         head = Markup("").join(_element("th", _inline(c.heading), scope="col") for c in table.columns)
         rows = Markup("").join(
@@ -228,13 +201,13 @@ class _Page:
             class_=" ".join(filter(None, (table.role, "fixed" if widths else ""))),
         )
 
-    def _cell(self, table: Table, place: int, cell: Content, level: int) -> Markup:
+    def _cell(self, table: d.Table, place: int, cell: d.Content, level: int) -> Markup:
         if place == 0:
             return _element("th", self.content(cell, level), scope="row")
         between = table.role == "index" and cell and place < len(table.columns) - 1
         return _element("td", self.content(cell, level), data_column=table.columns[place].heading if between else "")
 
-    def _picture(self, picture: Picture) -> Markup:
+    def _picture(self, picture: d.Picture) -> Markup:
         self._pictures += 1
         name = f"picture-{self._pictures}"
         title = _element("title", _inline(picture.words), id=name)
@@ -242,7 +215,7 @@ class _Page:
         svg = Markup('<svg viewBox="{}" role="img" aria-labelledby="{}">{}{}</svg>')
         return _element("figure", svg.format(size, name, title, Markup(visible(picture.svg))))
 
-    def _beside(self, contents: tuple[Content, ...], level: int) -> Markup:
+    def _beside(self, contents: tuple[d.Content, ...], level: int) -> Markup:
         fits = not any(_is_wide(part) for content in contents for part in _formulas(content))
         inner = Markup("").join(_element("div", self.content(content, level)) for content in contents)
         return _element("div", inner, class_="beside" if fits else "")
@@ -252,15 +225,15 @@ class _Page:
         title = _element("h2", _inline(heading), id="contents")
         return _element("nav", title + _element("ol", entries), class_="contents", aria_labelledby="contents")
 
-    def _entry(self, section: Section) -> Markup:
-        inner = _inline(Link(section.heading, section.anchor))
+    def _entry(self, section: d.Section) -> Markup:
+        inner = _inline(d.Link(section.heading, section.anchor))
         if section.lists_parts:
-            parts = [part for part in section.content if isinstance(part, Section)]
-            items = Markup("").join(_element("li", _inline(Link(part.heading, part.anchor))) for part in parts)
+            parts = [part for part in section.content if isinstance(part, d.Section)]
+            items = Markup("").join(_element("li", _inline(d.Link(part.heading, part.anchor))) for part in parts)
             inner += _element("ul", items)
         return _element("li", inner)
 
-    def _section(self, section: Section, level: int) -> Markup:
+    def _section(self, section: d.Section, level: int) -> Markup:
         heading, name = self.content(section.heading, level), f"h{min(level, 6)}"
         if number := self._numbers.get(id(section)):
             heading = Markup("{} {}").format(number, heading)
@@ -276,15 +249,15 @@ class _Page:
         return _element("section", title + inner, aria_labelledby=section.anchor) if section.anchor else title + inner
 
 
-def _formulas(content: Content) -> Iterable[Formula]:
+def _formulas(content: d.Content) -> Iterable[d.Formula]:
     for part in content:
-        if isinstance(part, Formula):
+        if isinstance(part, d.Formula):
             yield part
-        elif isinstance(part, Section):
+        elif isinstance(part, d.Section):
             yield from _formulas(part.content)
 
 
-def _is_wide(formula: Formula) -> bool:
+def _is_wide(formula: d.Formula) -> bool:
     return any(_displayed(part, formula.role == "main")[1] > PHONE_WIDTH for part in formula.parts)
 
 
@@ -306,7 +279,7 @@ def _formula(parts: tuple[str | Node, ...], classes: str) -> Markup:
     return _element("div", Markup(mathml), class_=f"{classes} fit-{fit}", **reach)
 
 
-def _filter(block: Filter) -> Markup:
+def _filter(block: d.Filter) -> Markup:
     """Radio buttons that the style sheet goes by."""
     choice = Markup(
         '<label for="show-{0}"><input type="radio" name="show" id="show-{0}" autocomplete="off"{1}> {2}</label>\n'

@@ -11,31 +11,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from prsym.reading.text import to_text
-from prsym.report.document import (
-    INLINES,
-    Badge,
-    Beside,
-    Block,
-    Code,
-    Commands,
-    Content,
-    Details,
-    Digits,
-    Document,
-    Emphasis,
-    Facts,
-    Formula,
-    Inline,
-    Link,
-    Listing,
-    Math,
-    Outside,
-    Paragraph,
-    Section,
-    Strong,
-    Table,
-    lines,
-)
+from prsym.report import document as d
 from prsym.report.writing import visible
 
 WIDTH = 120
@@ -105,84 +81,84 @@ def outside(text: str) -> str:
     return escaped(" ".join(visible(text).split())).replace("$", r"\$")
 
 
-def to_markdown(document: Document) -> str:
+def to_markdown(document: d.Document) -> str:
     """The text, with a newline at the end; the same text for the same document."""
     kicker = [f"{document.kicker}."] if document.kicker else []
     return "\n\n".join([f"# {_inline(document.title)}", *kicker, *_blocks(document.content, 2)]) + "\n"
 
 
-def _blocks(content: Content, level: int) -> Iterator[str]:
-    for part in lines(content):
+def _blocks(content: d.Content, level: int) -> Iterator[str]:
+    for part in d.lines(content):
         yield from [wrapped(line(part))] if isinstance(part, tuple) else _block(part, level)
 
 
-def _block(block: Block, level: int) -> Iterator[str]:
+def _block(block: d.Block, level: int) -> Iterator[str]:
     """The block in parts that an empty line keeps apart; what only a page can show has none."""
     match block:
-        case Paragraph(content, role):
+        case d.Paragraph(content, role):
             mark = "> " if role == "quote" else ""
             yield wrapped(line(content), first=mark, rest=mark)
-        case Listing(items):
+        case d.Listing(items):
             yield "\n".join(wrapped(line(item), first="- ", rest="  ") for item in items)
-        case Facts(pairs):
+        case d.Facts(pairs):
             facts = (f"{_inline(term)}: {line(said)}" for term, said in pairs)
             yield "\n".join(wrapped(fact, first="- ", rest="  ") for fact in facts)
-        case Table(columns, rows, caption):
+        case d.Table(columns, rows, caption):
             if caption and caption != columns[0].heading:
                 yield wrapped(f"{escaped(caption)}:")
             yield table([[c.heading for c in columns], *([line(cell) for cell in row.cells] for row in rows)])
-        case Formula():
+        case d.Formula():
             yield _formula(block)
-        case Beside(contents):
+        case d.Beside(contents):
             for content in contents:
                 yield from _blocks(content, level)
-        case Details(summary, content):
+        case d.Details(summary, content):
             yield from (f"{escaped(summary)}:", *_blocks(content, level))
-        case Commands(typed):
+        case d.Commands(typed):
             yield "\n".join(f"    {visible(command)}" for command in typed)
-        case Section(heading, content, verdict=verdict):
+        case d.Section(heading, content, verdict=verdict):
             yield f"{'#' * min(level, 6)} {line(heading)}"
             if verdict:
                 yield line(verdict).strip()
             yield from _blocks(content, level + 1)
 
 
-def line(content: Content) -> str:
+def line(content: d.Content) -> str:
     """The content on one line: blocks within it count as their words."""
     texts = []
     for part in content:
         match part:
-            case Formula():
+            case d.Formula():
                 texts.append(f" {_formula(part)}")
-            case Paragraph(inner):
+            case d.Paragraph(inner):
                 texts.append(f" {line(inner)}")
-            case _ if isinstance(part, INLINES):
+            case _ if isinstance(part, d.INLINES):
                 texts.append(_inline(part))
     return "".join(texts).lstrip()
 
 
-def _formula(formula: Formula) -> str:
+def _formula(formula: d.Formula) -> str:
     text = "".join(part if isinstance(part, str) else to_text(part) for part in formula.parts)
     return f"`{text}`"
 
 
-def _inline(part: Inline) -> str:
+def _inline(part: d.Inline) -> str:
     match part:
         case str():
             return escaped(visible(part))
-        case Outside(text):
+        case d.Outside(text):
             return outside(text)
-        case Strong(content):
+        case d.Strong(content):
             return f"**{line(content)}**"
-        case Emphasis(content):
+        case d.Emphasis(content):
             return f"*{line(content)}*"
-        case Code(text):
+        case d.Code(text):
             return f"`{text}`"
-        case Badge(word):
+        case d.Badge(word):
             return f"**{word}**"
-        case Math(tree):
+        case d.Math(tree):
             return f"`{to_text(tree)}`"
-        case Digits(sure, rest):
+        case d.Digits(sure, rest):
             return sure + rest
-        case Link(content, _, address):
+        case d.Link(content, _, address):
             return f"[{line(content)}]({address})" if address else line(content)

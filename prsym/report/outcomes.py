@@ -72,13 +72,13 @@ _OUTCOMES = {
 def _shares(outcomes: Counter[str], alone: str) -> str:
     """`Of these, 7 hold as claimed; 2 do not hold as claimed; 1 was not decided.`"""
     total = outcomes.total()
-    told = [(outcomes[outcome], words[outcomes[outcome] > 1]) for outcome, words in _OUTCOMES.items()]
-    parts = [f"{count:,} {words}" for count, words in told if count]
     if outcomes["holds"] == total:
         return f"{'It' if total == 1 else 'Every claim'} holds as claimed{alone}."
+    told = {words[count > 1]: count for outcome, words in _OUTCOMES.items() if (count := outcomes[outcome])}
+    parts = [f"{count:,} {words}" for words, count in told.items()]
     if len(parts) > 1:
         return f"Of these, {'; '.join(parts)}."
-    return f"It {parts[0].removeprefix('1 ')}." if total == 1 else f"All {parts[0]}."
+    return f"It {next(iter(told))}." if total == 1 else f"All {parts[0]}."
 
 
 def _decisions(decided: Counter[str]) -> str:
@@ -159,8 +159,8 @@ def _number(judgement: Judgement, claim: NumberClaim) -> str:
                 f"{convention_words(judgement.conventions)}."
             )
         case Status.OUT_OF_DOMAIN:
-            words = reason(judgement).removeprefix(f"{claim.formula}: ")
-            return f"No value could be computed, because the formula is not defined at the stated inputs: {words}"
+            why = "the formula is not defined at the stated inputs"
+            return f"No value could be computed, because {why}: {reason(judgement)}"
         case Status.UNVERIFIABLE:
             return f"The printed {value} could not be checked: {reason(judgement)}"
         case _:

@@ -132,7 +132,7 @@ def known_formula(identifier: str) -> Formula | None:
 def derivation_files(report: Findings) -> list[DerivationFile]:
     """The file of each subject, and of each formula that it rests on."""
     found = dict.fromkeys(f.id for subject in subjects(report) for f in (subject, *rests_on(subject)))
-    return [derivation_file(identifier) for identifier in found if catalogue.is_known(identifier)]
+    return [derivation_file(identifier) for identifier in found if catalogue.has_module(identifier)]
 
 
 def distinct_files(report: Findings) -> list[DerivationFile]:

@@ -11,30 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from prsym.reading.text import to_text as formula_text
-from prsym.report.document import (
-    INLINES,
-    Badge,
-    Beside,
-    Block,
-    Code,
-    Content,
-    Details,
-    Digits,
-    Document,
-    Emphasis,
-    Facts,
-    Formula,
-    Inline,
-    Link,
-    Listing,
-    Math,
-    Outside,
-    Paragraph,
-    Section,
-    Strong,
-    Table,
-    lines,
-)
+from prsym.report import document as d
 from prsym.report.writing import one_line, visible
 
 NARROW = 60  # columns below which a table has no room
@@ -48,79 +25,79 @@ def to_text(told: RenderableType, width: int) -> str:
     return out.getvalue()
 
 
-def renderable(document: Document) -> RenderableType:
+def renderable(document: d.Document) -> RenderableType:
     """The title and the blocks, with an empty line before and after each section."""
-    title = document.title.text if isinstance(document.title, Outside) else document.title
+    title = document.title.text if isinstance(document.title, d.Outside) else document.title
     head = [Text(one_line(title), style="bold")] if title else []
     return Group(*head, *_blocks(document.content))
 
 
-def _blocks(content: Content) -> Iterator[RenderableType]:
+def _blocks(content: d.Content) -> Iterator[RenderableType]:
     after_section = False
-    for part in lines(content):
-        if isinstance(part, Section) or after_section:
+    for part in d.lines(content):
+        if isinstance(part, d.Section) or after_section:
             yield Text()
-        after_section = isinstance(part, Section)
+        after_section = isinstance(part, d.Section)
         yield from ([_line(part)] if isinstance(part, tuple) else _block(part))
 
 
-def _block(block: Block) -> Iterator[RenderableType]:
+def _block(block: d.Block) -> Iterator[RenderableType]:
     match block:
-        case Paragraph(content, role):
+        case d.Paragraph(content, role):
             text = _line(content)
             yield Text("", style="dim").append_text(text) if role == "note" else text
-        case Listing(items):
+        case d.Listing(items):
             yield from (_line(item) for item in items)
-        case Facts(pairs):
+        case d.Facts(pairs):
             yield _facts(pairs)
-        case Table():
+        case d.Table():
             yield _Rows(block)
-        case Formula():
+        case d.Formula():
             yield _line((block,))
-        case Beside(contents):
+        case d.Beside(contents):
             for content in contents:
                 yield from _blocks(content)
-        case Details(summary, content):
+        case d.Details(summary, content):
             yield Text(summary, style="bold")
             yield from _blocks(content)
-        case Section(heading, content, verdict=verdict):
+        case d.Section(heading, content, verdict=verdict):
             yield Text("", style="bold").append_text(_line(heading)).append_text(_line(verdict))
             yield from (Padding(part, (0, 0, 0, 2)) for part in _blocks(content))
         case _:
             return  # pictures, filters and contents belong to other media
 
 
-def _line(content: Content) -> Text:
+def _line(content: d.Content) -> Text:
     """The content on one line: blocks within it count as their words."""
     text = Text()
     for part in content:
         match part:
-            case Formula(parts):
+            case d.Formula(parts):
                 text.append("".join(p if isinstance(p, str) else formula_text(p) for p in parts))
-            case Paragraph(inner):
+            case d.Paragraph(inner):
                 text.append_text(_line(inner))
-            case _ if isinstance(part, INLINES):
+            case _ if isinstance(part, d.INLINES):
                 text.append_text(_inline(part))
     return text
 
 
-def _inline(part: Inline) -> Text:
+def _inline(part: d.Inline) -> Text:
     match part:
         case str():
             return Text(visible(part), style="not bold")
-        case Outside(text):
+        case d.Outside(text):
             return Text(_on_one_line(text), style="not bold")
-        case Strong(content):
+        case d.Strong(content):
             return Text(_line(content).plain, style="bold")
-        case Emphasis(content) | Link(content):
+        case d.Emphasis(content) | d.Link(content):
             return _line(content)
-        case Code(text):
+        case d.Code(text):
             return Text(text)
-        case Badge(word, _, _, style):
+        case d.Badge(word, _, _, style):
             return Text(word, style=style)
-        case Math(tree):
+        case d.Math(tree):
             return Text(formula_text(tree))
-        case Digits(sure, rest):
+        case d.Digits(sure, rest):
             return Text(sure + rest)
 
 
@@ -130,7 +107,7 @@ def _on_one_line(text: str) -> str:
     return f"{' ' * text.startswith(' ')}{line}{' ' * (text.endswith(' ') and bool(line))}"
 
 
-def _facts(pairs: tuple[tuple[str | Badge, Content], ...]) -> RenderableType:
+def _facts(pairs: tuple[tuple[str | d.Badge, d.Content], ...]) -> RenderableType:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column(overflow="fold")
@@ -142,7 +119,7 @@ def _facts(pairs: tuple[tuple[str | Badge, Content], ...]) -> RenderableType:
 class _Rows:
     """A table or, where that has no room, its rows one below the other with every word."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: d.Table) -> None:
         self._table = table
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from prsym.auditing.case_words import end_text
+from prsym.errors import shortened
 from prsym.model.domain import Interval
 from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade
@@ -55,8 +56,7 @@ def quoted(printed: str) -> str:
 
 def cut(text: str, most: int) -> str:
     """One line of at most so many characters."""
-    line = " ".join(text.split())
-    return line if len(line) <= most else line[: most - 1] + "…"
+    return shortened(" ".join(text.split()), most)
 
 
 def curtailed(text: str, most: int) -> str:
@@ -65,7 +65,7 @@ def curtailed(text: str, most: int) -> str:
     >>> curtailed("the printed 123456789 stands", 5)
     'the prin… 1234… stan…'
     """
-    return re.sub(rf"\S{{{most + 1},}}", lambda word: word[0][: most - 1] + "…", text)
+    return re.sub(rf"\S{{{most + 1},}}", lambda word: shortened(word[0], most), text)
 
 
 def evidence_words(evidence: Evidence, none: str = "none: nothing could be computed or proved for this claim") -> str:
@@ -78,9 +78,10 @@ def audited(counts: Mapping[Status, int]) -> dict[Status, int]:
     return {verdict: count for verdict, count in counts.items() if verdict != Status.UNUSABLE}
 
 
-def summary(counts: Mapping[Status, int]) -> str:
-    """`7 confirmed, 2 refuted`: the counts in words, in the order of `Status`."""
-    parts = [f"{counts[v]} {v.heading}" for v in Status if v in counts]
+def summary(counts: Mapping[Status, int], notes: Mapping[Status, str] | None = None) -> str:
+    """`7 confirmed (1 of them late), 2 refuted`: the counts in words, in the order of `Status`, each with its note."""
+    told = {status: f" ({words})" for status, words in (notes or {}).items()}
+    parts = [f"{counts[v]} {v.heading}{told.get(v, '')}" for v in Status if v in counts]
     return ", ".join(parts) or "no claims"
 
 

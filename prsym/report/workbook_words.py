@@ -20,12 +20,10 @@ def headline(report: WorkbookFindings) -> str:
 
 def cells_in_words(report: WorkbookFindings) -> str:
     """How many cells got each verdict, how many of those confirmed stand on others, and the columns not used."""
-    words = summary(Counter(cell.verdict for cell in report.cells)) if report.cells else "none was judged"
     reserved = sum(len(cells) for column in report.columns for cells in column.reserved.values())
-    if reserved:
-        total = sum(cell.verdict == Status.CONFIRMED for cell in report.cells)
-        plain = f"{total} confirmed"
-        words = words.replace(plain, f"{plain} ({with_reservation(reserved)})", 1)
+    notes = {Status.CONFIRMED: with_reservation(reserved)} if reserved else {}
+    counts = Counter(cell.verdict for cell in report.cells)
+    words = summary(counts, notes) if counts else "none was judged"
     return words + (f"; {columns_in_words(report)}" if report.refused else "")
 
 

@@ -16,6 +16,7 @@ from flint import arb, fmpq
 
 from prsym.errors import UnableError
 from prsym.verify.balls import at_precision, ball, beta_regularized, exact
+from prsym.verify.whole import Ends
 
 Extremeness = Literal["likelihood", "tail"]
 PRECISIONS = (64, 192, 768)
@@ -42,9 +43,7 @@ def exceeds(kind: Extremeness, x: int, n: int, share: Fraction, level: Fraction)
     raise UnableError("the p-value could not be told from the level")
 
 
-def passing(
-    kind: Extremeness, x: int, n: int, level: Fraction, below: Fraction, above: Fraction
-) -> tuple[Fraction, Fraction] | None:
+def passing(kind: Extremeness, x: int, n: int, level: Fraction, below: Fraction, above: Fraction) -> Ends | None:
     """Close bounds on a share between the two at which the p-value passes the level.
 
     None unless it is below the level at the first share and above it at the second: no one can tell then.

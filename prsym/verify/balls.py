@@ -12,13 +12,14 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from flint import arb, ctx, fmpq, fmpz
+from flint import acb, arb, ctx, fmpq, fmpz
 
 from prsym.errors import PrsymError, UnableError
-from prsym.reading.evaluate import Evaluation, by_writing
+from prsym.reading.evaluate import Evaluation, by_text, by_writing
 from prsym.reading.functions import FUNCTIONS
 from prsym.reading.tree import OPPOSITE, Node
 from prsym.verify.incomplete_beta import by_series
+from prsym.verify.whole import Ends
 
 Value = Any  # fmpq (exact) or arb (a ball)
 EXACT_FACTORIAL = 1_000  # beyond, a factorial is a ball
@@ -26,6 +27,7 @@ LARGEST_BINOMIAL = 100_000  # beyond, a binomial coefficient is a ball
 LARGEST_FACTORIAL = 10_000  # beyond, Arb's Gamma would multiply out a factorial
 LONGEST_POWER = 100_000  # bits of a rational power; beyond, it is a ball
 LARGEST_BETA = 4_000_000
+LARGEST_GAMMA = 20_000  # a and x of P(a, x): where both are larger, Arb sums as many terms
 LEAST_BITS = 10  # of a parameter of I, from which Arb encloses it well
 LARGEST_EXPONENT = 1_000_000  # of two, in an end of a ball
 LARGEST_RATIONAL_BETA = 1_000  # a + b up to which I(x; a, b) is computed as a rational number,
@@ -298,6 +300,66 @@ def factorial(n: Value) -> Value:
     return fmpq(fmpz.fac_ui(whole), 1) if whole < EXACT_FACTORIAL else ball(n + 1).gamma()
 
 
+def floor(x: Value) -> Value:
+    """The largest whole number that is not above x: exact wherever the ball holds no jump."""
+    low, high = (end.numerator // end.denominator for end in bounds(x))
+    return ball_between(Fraction(low), Fraction(high))
+
+
+def polygamma(order: Value, x: Value) -> Value:
+    """The derivative of psi of a whole order at any x but the poles of Gamma."""
+    _meet("polygamma", (order, x))
+    return _real_part(acb(ball(x)).polygamma(acb(ball(order))))
+
+
+def gamma_regularized(a: Value, x: Value) -> Value:
+    """P(a, x) for positive a and x >= 0; what a = 0 means is a matter of taste, and is not settled here."""
+    if isinstance(a, fmpq) and a == 0:
+        raise UnableError("the incomplete gamma function is not settled at a = 0")
+    _meet("gammainc", (a, x))
+    if isinstance(x, fmpq) and x == 0:
+        return x
+    if ball(a) > LARGEST_GAMMA and ball(x) > LARGEST_GAMMA:
+        raise UnableError(f"P(a, x) with a and x above {LARGEST_GAMMA} is not enclosed")
+    share = ball(x).gamma_lower(ball(a), regularized=1)
+    return share if share.is_finite() else arb(0).union(arb(1))
+
+
+def exp1(x: Value) -> Value:
+    """The integral of e^(-t)/t over [x, oo), for positive x."""
+    _meet("exp1", (x,))
+    return ball(x).expint(arb(1))
+
+
+def ellipk(m: Value) -> Value:
+    """The complete elliptic integral of the first kind of the parameter m < 1."""
+    _meet("ellipk", (m,))
+    return _real_part(acb(ball(m)).elliptic_k())
+
+
+def ellipe(m: Value) -> Value:
+    """The complete elliptic integral of the second kind of the parameter m <= 1."""
+    _meet("ellipe", (m,))
+    return fmpq(1) if isinstance(m, fmpq) and m == 1 else _real_part(acb(ball(m)).elliptic_e())
+
+
+def _real_part(value: Any) -> Value:
+    """The real part of a value that is real: that of a ball without finite ends is unknown."""
+    if not value.is_finite():
+        raise UnableError("the enclosure is not finite")
+    return value.real
+
+
+def _bessel(row: str, method: str) -> Callable[[Value, Value], Value]:
+    """A Bessel function of a real order."""
+
+    def evaluate(order: Value, x: Value) -> Value:
+        _meet(row, (order, x))
+        return getattr(ball(x), method)(ball(order))
+
+    return evaluate
+
+
 # Those whose ball is more than a method of Arb.
 _OWN: dict[str, Callable[..., Value]] = {
     "sqrt": _sqrt,
@@ -312,6 +374,18 @@ _OWN: dict[str, Callable[..., Value]] = {
     "factorial": factorial,
     "binomial": binomial,
     "erfinv": erfinv,
+    "floor": floor,
+    "polygamma": polygamma,
+    "gammainc": gamma_regularized,
+    "exp1": exp1,
+    "ellipk": ellipk,
+    "ellipe": ellipe,
+    "bessel_j_whole": _bessel("bessel_j_whole", "bessel_j"),
+    "bessel_j_positive": _bessel("bessel_j_positive", "bessel_j"),
+    "bessel_i_whole": _bessel("bessel_i_whole", "bessel_i"),
+    "bessel_i_positive": _bessel("bessel_i_positive", "bessel_i"),
+    "bessel_y": _bessel("bessel_y", "bessel_y"),
+    "bessel_k": _bessel("bessel_k", "bessel_k"),
 }
 
 
@@ -319,30 +393,53 @@ _OWN: dict[str, Callable[..., Value]] = {
 def _by_method(function: str) -> Callable[[Value], Value]:
     """The ball of a function of one argument by the method of Arb that its row names."""
     row = FUNCTIONS[function]
-    requirements = [requirement for _, requirement in row.requires]
     start, result = (fmpq(int(end)) for end in row.value_at) if row.value_at else (None, None)
 
     def evaluate(x: Value) -> Value:
-        for requirement in requirements:
-            _require(x, requirement, row.title)
+        _meet(function, (x,))
         return result if isinstance(x, fmpq) and x == start else getattr(ball(x), row.arb)()
 
     return evaluate
 
 
-def _require(x: Value, requirement: str, title: str) -> None:
-    """Raise unless the one argument meets the requirement of the function's row."""
-    said = f"the argument of {title} is not"
+def _meet(function: str, arguments: tuple[Value, ...]) -> None:
+    """Raise unless the arguments meet the requirements of the function's row."""
+    row = FUNCTIONS[function]
+    for text, requirement in row.requires:
+        if text in row.names:
+            plain = "argument" if len(row.names) == 1 else f"argument {text}"
+            _require(arguments[row.names.index(text)], requirement, row.title, f"the {plain} of {row.title} is not")
+        else:
+            value = by_text(Balls(), text, dict(zip(row.names, arguments, strict=True)))
+            _require(value, requirement, row.title, f"{text}, which {row.title} asks for, is not")
+
+
+def _require(x: Value, requirement: str, title: str, said: str = "") -> None:
+    """Raise unless a value meets a requirement of a function's row."""
+    said = said or f"the argument of {title} is not"
     match requirement:
         case "positive":
             _above(x, 0, f"{said} positive")
+        case "nonnegative":
+            _above(x, 0, f"{said} 0 or more", closed=True)
         case "above_minus_one":
             _above(x, -1, f"{said} above -1")
         case "within_one":
             _above(x, -1, f"{said} above -1")
             _above(-x, -1, f"{said} below 1")
+        case "nonzero":
+            _apart_from_zero(x, f"{said} different from 0")
+        case "whole":
+            Balls().whole(x)
         case _:
             raise ValueError(f"no ball by a method of Arb for an argument that must be {requirement}")
+
+
+def _apart_from_zero(x: Value, what: str) -> None:
+    if x == 0:
+        raise UndefinedError(what)
+    if not isinstance(x, fmpq) and x.contains(0):
+        raise UnableError(f"{what}, or not: the precision does not tell")
 
 
 def evaluate(node: Node, point: Mapping[str, Value]) -> Value:
@@ -355,7 +452,7 @@ def at_precision(precision: int) -> Any:
     return ctx.workprec(precision)
 
 
-def bounds(value: Value) -> tuple[Fraction, Fraction]:
+def bounds(value: Value) -> Ends:
     """Exact rational ends of a value; raises `UnableError` for a ball without finite ends."""
     if isinstance(value, fmpq):
         exact_value = Fraction(int(value.numerator), int(value.denominator))

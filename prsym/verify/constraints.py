@@ -11,6 +11,7 @@ from prsym.errors import InputError
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula
 from prsym.verify.intervals import EVERYTHING, Range
+from prsym.verify.whole import Ends
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class Variable:
     interval: Interval
     whole: bool = False
 
-    def admits(self, ends: tuple[Fraction, Fraction]) -> bool:
+    def admits(self, ends: Ends) -> bool:
         """Whether every value between the ends can be the quantity's; a whole one must be known exactly."""
         is_whole = ends[0] == ends[1] and ends[0].denominator == 1
         return self.interval.contains(ends[0]) and self.interval.contains(ends[1]) and (is_whole or not self.whole)
@@ -77,27 +78,3 @@ def ordered(constraints: Sequence[Constraint]) -> tuple[Constraint, ...]:
         done += ready
         left = [c for c in left if c not in ready]
     return tuple(done)
-
-
-def meet(a: Interval, b: Interval) -> Interval | None:
-    """The intersection of both intervals; None when it is empty.
-
-    >>> str(meet(Interval(Fraction(0), Fraction(2), False, True), Interval(Fraction(1), None, True, True)))
-    '(1, 2)'
-    """
-    lower, lower_open = _inner_end((a.lower, a.lower_open), (b.lower, b.lower_open), lower=True)
-    upper, upper_open = _inner_end((a.upper, a.upper_open), (b.upper, b.upper_open), lower=False)
-    if lower is not None and upper is not None and (lower > upper or (lower == upper and (lower_open or upper_open))):
-        return None
-    return Interval(lower, upper, lower_open, upper_open)
-
-
-def _inner_end(
-    a: tuple[Fraction | None, bool], b: tuple[Fraction | None, bool], *, lower: bool
-) -> tuple[Fraction | None, bool]:
-    """The end that lies farther in; an open one before a closed one at the same place."""
-    if a[0] is None or b[0] is None:
-        return b if a[0] is None else a
-    if a[0] == b[0]:
-        return a[0], a[1] or b[1]
-    return a if (a[0] > b[0]) == lower else b

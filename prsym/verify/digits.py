@@ -11,6 +11,7 @@ from flint import fmpz
 from prsym.errors import InputError, UnableError
 from prsym.model.enclosure import Enclosure
 from prsym.verify.balls import PRECISIONS, at_precision
+from prsym.verify.whole import Ends
 
 MAX_DIGITS = 100_000
 LOG10_2 = 0.30103
@@ -41,7 +42,7 @@ def enclosure_of(lower: Fraction, upper: Fraction, digits: int) -> Enclosure | N
     return Enclosure(text, _decimal(below + 1, place, trim=False), text)
 
 
-def certify(bounds_at: Callable[[int], tuple[Fraction, Fraction]], digits: int) -> Enclosure:
+def certify(bounds_at: Callable[[int], Ends], digits: int) -> Enclosure:
     """Evaluate at rising precision until `digits` digits are certain; `UnableError` when none suffices.
 
     `bounds_at` is called with Arb's precision set to its argument, and returns exact bounds of the value.

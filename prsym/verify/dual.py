@@ -181,6 +181,32 @@ def _beta_slopes(balls: Balls, value: Value, arguments: tuple[Value, ...]) -> tu
     return (constant + (a - 1) * x.log() + (b - 1) * (-x).log1p()).exp(), arb("nan"), arb("nan")
 
 
+def _gamma_regularized_slopes(balls: Balls, value: Value, arguments: tuple[Value, ...]) -> tuple[Value, Value]:
+    """The density x^(a-1) e^(-x)/Gamma(a) in x; nothing is known here of the slope in a."""
+    a, x = map(ball, arguments)
+    return arb("nan"), ((a - 1) * x.log() - x - a.lgamma()).exp()
+
+
+def _polygamma_slopes(balls: Balls, value: Value, arguments: tuple[Value, ...]) -> tuple[Value, Value]:
+    """The next order in x; the order is whole, and has no slope."""
+    order, x = arguments
+    return arb("nan"), balls.call("polygamma", (balls.add(order, fmpq(1)), x))
+
+
+def _bessel_slopes(function: str, below: int, above: int) -> Slopes:
+    """Half of below times the order before, plus above times the next one, in x (DLMF 10.6.1 and 10.29.1).
+
+    None is known in the order.
+    """
+
+    def slopes(balls: Balls, value: Value, arguments: tuple[Value, ...]) -> tuple[Value, Value]:
+        order, x = arguments
+        lower, upper = (ball(balls.call(function, (balls.add(order, fmpq(step)), x))) for step in (-1, 1))
+        return arb("nan"), (below * lower + above * upper) / 2
+
+    return slopes
+
+
 def _abs_sides(values: tuple[Value, ...], below: Below) -> list[tuple[int, int]]:
     """The signs that the slope may have."""
     x = ball(values[0])
@@ -213,6 +239,14 @@ _OWN_SLOPES: dict[str, Slopes] = {
     "scaled_logarithm": _scaled_logarithm_slopes,
     "beta_regularized": _beta_slopes,
     "rgamma": lambda _, v, a: (-ball(v) * ball(a[0]).digamma(),),
+    "gammainc": _gamma_regularized_slopes,
+    "polygamma": _polygamma_slopes,
+    "bessel_j_whole": _bessel_slopes("bessel_j_whole", 1, -1),
+    "bessel_j_positive": _bessel_slopes("bessel_j_positive", 1, -1),
+    "bessel_i_whole": _bessel_slopes("bessel_i_whole", 1, 1),
+    "bessel_i_positive": _bessel_slopes("bessel_i_positive", 1, 1),
+    "bessel_y": _bessel_slopes("bessel_y", 1, -1),
+    "bessel_k": _bessel_slopes("bessel_k", -1, -1),
 }
 
 

@@ -18,6 +18,7 @@ from prsym.reading.tree import Node, Power, Summation, walk
 from prsym.verify.balls import PRECISIONS, UndefinedError, Value, at_precision, ball_between, bounds, evaluate, exact
 from prsym.verify.digits import certify, check_digits, enclosure_of
 from prsym.verify.implicit import bits_to_end, solve_at
+from prsym.verify.whole import Ends
 from prsym.verify.whole_unknown import is_whole
 
 GUESS_PRECISION = 512
@@ -42,7 +43,7 @@ def enclose(formula: Formula, digits: int, inputs: Mapping[str, object]) -> Encl
 def enclose_at(formula: Formula, digits: int, point: Mapping[str, Fraction]) -> Enclosure:
     """`enclose` for inputs that have been read and checked."""
 
-    def value(precision: int) -> tuple[Fraction, Fraction]:
+    def value(precision: int) -> Ends:
         return bounds_at(formula, point, precision)
 
     if is_whole(formula):
@@ -50,7 +51,7 @@ def enclose_at(formula: Formula, digits: int, point: Mapping[str, Fraction]) -> 
     try:
         return certify(value, digits)
     except UndefinedError as error:
-        raise DomainError(f"{formula.id}: undefined at {show_point(point)}: {error}") from None
+        raise DomainError(f"undefined at {show_point(point)}: {error}", formula.id) from None
     except UnableError:
         exact_value = proved_value(formula, point, lambda: value(GUESS_PRECISION))
         found = None if exact_value is None else enclosure_of(exact_value, exact_value, digits)
@@ -59,7 +60,7 @@ def enclose_at(formula: Formula, digits: int, point: Mapping[str, Fraction]) -> 
         return found
 
 
-def bounds_at(formula: Formula, point: Mapping[str, Fraction], precision: int) -> tuple[Fraction, Fraction]:
+def bounds_at(formula: Formula, point: Mapping[str, Fraction], precision: int) -> Ends:
     """Rigorous bounds at an exact point, implicit formulas included, at about `precision` bits."""
     values: dict[str, Value] = {name: exact(value) for name, value in point.items()}
     if formula.unknown is None:
@@ -72,9 +73,7 @@ def bounds_at(formula: Formula, point: Mapping[str, Fraction], precision: int) -
         return bounds(evaluate(formula.value_tree, {**values, formula.unknown.name: ball_between(low, high)}))
 
 
-def proved_value(
-    formula: Formula, point: Mapping[str, Fraction], bounds_near: Callable[[], tuple[Fraction, Fraction]]
-) -> Fraction | None:
+def proved_value(formula: Formula, point: Mapping[str, Fraction], bounds_near: Callable[[], Ends]) -> Fraction | None:
     """The exact rational value, where algebra proves that the formula has one at this point; else None.
 
     No precision can tell such a value from a boundary between two digits: X = rho at R = 1, or the
@@ -108,7 +107,7 @@ def proved_value(
 
 
 def _proved_unknown(
-    formula: Formula, point: Mapping[str, Fraction], bounds_near: Callable[[], tuple[Fraction, Fraction]]
+    formula: Formula, point: Mapping[str, Fraction], bounds_near: Callable[[], Ends]
 ) -> Fraction | None:
     """The exact rational root of an equation, where both sides are the same rational number at it."""
     assert formula.unknown is not None
@@ -153,8 +152,9 @@ def check_domain(formula: Formula, point: Mapping[str, Fraction]) -> None:
         value = point[parameter.name]
         if not parameter.interval.contains(value) or (parameter.integer and value.denominator != 1):
             raise DomainError(
-                f"{formula.id}: {parameter.name} = {show(value)} is outside its domain: "
-                f"it must be {parameter.domain_text}{_percent_hint(parameter, value)}"
+                f"{parameter.name} = {show(value)} is outside its domain: "
+                f"it must be {parameter.domain_text}{_percent_hint(parameter, value)}",
+                formula.id,
             )
     for relation in formula.constraint_trees:
         for left, operator, right in zip(relation.sides, relation.operators, relation.sides[1:], strict=False):
@@ -176,9 +176,10 @@ def _check_relation(formula: Formula, point: Mapping[str, Fraction], left: Node,
     if not holds:
         a, b = (_approximately(side, point) for side in (left, right))
         raise DomainError(
-            f"{formula.id}: {show_point(point)} is outside the domain: it must satisfy "
+            f"{show_point(point)} is outside the domain: it must satisfy "
             f"{to_text(left)} {RELATION_SIGNS.get(operator, operator)} {to_text(right)}, "
-            f"here {show(a)} against {show(b)}"
+            f"here {show(a)} against {show(b)}",
+            formula.id,
         )
 
 

@@ -14,15 +14,14 @@ from flint import arb, fmpq
 
 from prsym.errors import UnableError
 from prsym.verify.balls import at_precision, ball, beta_regularized, exact
+from prsym.verify.whole import Ends
 
 PRECISIONS = (64, 192, 768)
 HALVINGS = 40
 HALF = Fraction(1, 2)
 
 
-def lower_end_between(
-    x: int, n: int, probability: Fraction, low: Fraction, high: Fraction
-) -> tuple[Fraction, Fraction] | None:
+def lower_end_between(x: int, n: int, probability: Fraction, low: Fraction, high: Fraction) -> Ends | None:
     """Close bounds on the lower end for 0 < x < n; None where it does not lie between the two shares."""
     if not _holds_more(x, n, probability, low) or _holds_more(x, n, probability, high):
         return None

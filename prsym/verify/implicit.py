@@ -11,21 +11,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
-from math import floor
+from math import floor, isqrt
 
 from flint import fmpq
 
-from prsym.errors import UnableError
+from prsym.errors import PrsymError, UnableError
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula
 from prsym.verify.balls import Value, at_precision, ball, ball_between, bounds, evaluate, exact
 from prsym.verify.dual import with_gradient
 from prsym.verify.roots import bisect_sign, refine
+from prsym.verify.whole import Ends
 from prsym.verify.whole_unknown import is_whole, solve_whole
 
 REACH = 16_384  # the search ends where the unknown is within 2**-REACH of its lower end, or beyond 2**REACH
 SIGN_PRECISIONS = (64, 256, 1024, 4096, 16_384, 40_960)
-BISECTIONS = 30
+BISECTIONS = (30, 120, 400)
 
 
 def coordinate(formula: Formula, t: Fraction) -> Fraction:
@@ -40,16 +41,23 @@ def coordinate(formula: Formula, t: Fraction) -> Fraction:
 def _at_ratio(formula: Formula, u: Fraction) -> Fraction:
     """The unknown at the distance u from its lower end, or where u is the ratio of the distances from both ends."""
     lower, upper = _ends(formula)
+    if lower is None:  # the whole line, or what lies below the upper end
+        return u - 1 / u if upper is None else upper - 1 / u
     return lower + u if upper is None else lower + (upper - lower) * u / (1 + u)
 
 
 def _ratio(formula: Formula, unknown: Fraction) -> Fraction:
     """The inverse of `_at_ratio`."""
     lower, upper = _ends(formula)
+    if lower is None and upper is None:  # the positive root of u - 1/u = unknown, to 2**-64 of its size
+        scale = 2 ** (64 + max(0, unknown.denominator.bit_length() - unknown.numerator.bit_length()))
+        return (unknown + Fraction(isqrt(floor((unknown * unknown + 4) * scale * scale)), scale)) / 2
+    if lower is None:
+        return 1 / (upper - unknown)  # type: ignore[operator]  # one of the ends is there
     return unknown - lower if upper is None else (unknown - lower) / (upper - unknown)
 
 
-def solve_at(formula: Formula, point: Mapping[str, Fraction], bits: int) -> tuple[Fraction, Fraction]:
+def solve_at(formula: Formula, point: Mapping[str, Fraction], bits: int) -> Ends:
     """Exact bounds, relative width about 2**-bits, of the unknown at an exact point.
 
     Raises `UnableError` when the unknown is farther out than `REACH` or the search does not settle.
@@ -59,9 +67,21 @@ def solve_at(formula: Formula, point: Mapping[str, Fraction], bits: int) -> tupl
     edge = edge_over(formula, {name: (value, value) for name, value in point.items()})
     if edge is not None:
         return edge, edge
-    low, high = _bracket(formula, point)
-    if low == high:
-        return low, high
+    problem = UnableError(f"{_unknown_name(formula)} was not found")
+    for steps in BISECTIONS:  # where the equation swings, Newton needs a closer start
+        low, high = _bracket(formula, point, steps)
+        if low == high:
+            return low, high
+        try:
+            guard = 0 if steps == BISECTIONS[0] else floor(abs(high)).bit_length()
+            return _refined(formula, point, (low + high) / 2, bits, guard)
+        except UnableError as error:
+            problem = error
+    raise problem
+
+
+def _refined(formula: Formula, point: Mapping[str, Fraction], near: Fraction, bits: int, guard: int) -> Ends:
+    """The unknown by interval Newton from a number near it; `guard` bits more of a large one."""
     residual = _equation(formula).residual_tree
     name = _unknown_name(formula)
     values = {key: exact(value) for key, value in point.items()}
@@ -70,8 +90,7 @@ def solve_at(formula: Formula, point: Mapping[str, Fraction], bits: int) -> tupl
         dual = with_gradient(residual, {**values, name: unknown}, (name,))
         return dual.value, dual.gradient[0]
 
-    middle = (low + high) / 2
-    return refine(function, middle, bits, bits_to_end(formula, middle))
+    return refine(function, near, bits, guard + bits_to_end(formula, near))
 
 
 def surely_outside(formula: Formula, point: Mapping[str, Fraction], within: Interval) -> bool:
@@ -95,11 +114,12 @@ def surely_outside(formula: Formula, point: Mapping[str, Fraction], within: Inte
 def bits_to_end(formula: Formula, unknown: Fraction) -> int:
     """How many bits it takes to tell the unknown from the nearest end of its domain; 0 at the end itself."""
     lower, upper = _ends(formula)
-    distances = [unknown - lower] if upper is None else [unknown - lower, upper - unknown]
+    near = Fraction(0) if lower is None else lower  # a value near 0 keeps its relative precision, too
+    distances = [abs(unknown - near)] if upper is None else [abs(unknown - near), upper - unknown]
     return max((0, *(d.denominator.bit_length() - d.numerator.bit_length() for d in distances if d)))
 
 
-def edge_over(formula: Formula, box: Mapping[str, tuple[Fraction, Fraction]]) -> Fraction | None:
+def edge_over(formula: Formula, box: Mapping[str, Ends]) -> Fraction | None:
     """The value of the unknown that the source names for these inputs; None off the edges.
 
     Raises `UnableError` for a box that is partly on an edge.
@@ -116,9 +136,7 @@ def edge_over(formula: Formula, box: Mapping[str, tuple[Fraction, Fraction]]) ->
     return None
 
 
-def solve_over(
-    formula: Formula, box: Mapping[str, tuple[Fraction, Fraction]], start: Fraction
-) -> tuple[Fraction, Fraction]:
+def solve_over(formula: Formula, box: Mapping[str, Ends], start: Fraction) -> Ends:
     """Bounds on the unknown over a whole box, found outward from its value `start` in the middle."""
     wide = tuple(name for name, (low, high) in box.items() if low != high)
     if not wide:
@@ -144,9 +162,7 @@ def _moved(formula: Formula, start: Fraction, factor: Fraction, direction: int) 
     return _at_ratio(formula, _ratio(formula, start) * (1 + factor) ** direction)
 
 
-def _sign_over(
-    formula: Formula, box: Mapping[str, tuple[Fraction, Fraction]], wide: tuple[str, ...], unknown: Fraction
-) -> int:
+def _sign_over(formula: Formula, box: Mapping[str, Ends], wide: tuple[str, ...], unknown: Fraction) -> int:
     """The certain sign of the residual on the box, by its natural extension and its mean value form; else 0."""
     residual, name = _equation(formula).residual_tree, _unknown_name(formula)
     with at_precision(128 + bits_to_end(formula, unknown)):
@@ -163,8 +179,10 @@ def _sign_over(
         return 1 if any(v > 0 for v in values) else -1 if any(v < 0 for v in values) else 0
 
 
-def _bracket(formula: Formula, point: Mapping[str, Fraction]) -> tuple[Fraction, Fraction]:
+def _bracket(formula: Formula, point: Mapping[str, Fraction], bisections: int) -> Ends:
     values = {key: exact(value) for key, value in point.items()}
+    if (end := _root_at_end(formula, values)) is not None:
+        return end, end
 
     def sign(t: Fraction) -> int:
         return _sign(formula, values, coordinate(formula, t))
@@ -178,13 +196,28 @@ def _bracket(formula: Formula, point: Mapping[str, Fraction]) -> tuple[Fraction,
         if abs(far) > REACH:
             raise UnableError(f"{_unknown_name(formula)} lies beyond the search's reach of 2^±{REACH}")
     low, high = sorted((far / 2 if abs(far) > 1 else Fraction(0), far))
-    low, high = bisect_sign(sign, low, high, BISECTIONS)
+    low, high = bisect_sign(sign, low, high, bisections)
     if sign((low + high) / 2) == 0:
         return _exact_root(formula, values, coordinate(formula, (low + high) / 2))
     return coordinate(formula, low), coordinate(formula, high)
 
 
-def _exact_root(formula: Formula, values: Mapping[str, Value], root: Fraction) -> tuple[Fraction, Fraction]:
+def _root_at_end(formula: Formula, values: Mapping[str, Value]) -> Fraction | None:
+    """A closed end of the unknown's interval at which the residual is exactly 0; None where there is none."""
+    assert formula.unknown is not None
+    inside = formula.unknown.interval
+    for end in (inside.lower, inside.upper):
+        if end is not None and inside.contains(end):
+            try:
+                residual = evaluate(_equation(formula).residual_tree, {**values, _unknown_name(formula): exact(end)})
+            except PrsymError:  # not defined there
+                continue
+            if isinstance(residual, fmpq) and residual == 0:
+                return end
+    return None
+
+
+def _exact_root(formula: Formula, values: Mapping[str, Value], root: Fraction) -> Ends:
     """The root is where the sign was not certain: accept only an exact zero."""
     residual = evaluate(_equation(formula).residual_tree, {**values, _unknown_name(formula): exact(root)})
     if not any(bounds(residual)):
@@ -221,7 +254,7 @@ def _unknown_name(formula: Formula) -> str:
     return formula.unknown.name
 
 
-def _ends(formula: Formula) -> tuple[Fraction, Fraction | None]:
-    if formula.unknown is None or formula.unknown.interval.lower is None:
-        raise TypeError(f"{formula.id}: the unknown needs a finite lower end")
+def _ends(formula: Formula) -> tuple[Fraction | None, Fraction | None]:
+    if formula.unknown is None:
+        raise TypeError(f"{formula.id} is explicit")
     return formula.unknown.interval.lower, formula.unknown.interval.upper

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from heapq import heappop, heappush
 
 from flint import fmpq
 
@@ -25,6 +24,7 @@ from prsym.verify.dual import Dual, DualBalls
 from prsym.verify.implicit import bits_to_end, solve_at
 from prsym.verify.intervals import Range, width
 from prsym.verify.linear import Row, aim, contracted, excluded_by_sum
+from prsym.verify.pieces import Pieces
 from prsym.verify.propagate import Left, Propagation, cost, finite, reach
 from prsym.verify.ranges import PRECISION, enclosure_over, known
 from prsym.verify.trial import Trial, simplest, tried
@@ -135,21 +135,18 @@ class _Search:
         determined = {c.defines for c in constraints}
         self._free = [name for name in variables if name not in determined]
         self._whole = frozenset(name for name, variable in variables.items() if variable.whole)
-        self._pending: list[tuple[float, int, Left]] = []
-        self._made = 0
-        self._is_open = False
+        self._pieces: Pieces[Left] = Pieces()
 
     def run(self, budget: int) -> Joint:
         """Best box first: the one whose middle is nearest to what is wanted."""
         start = self._propagation.start()
         found = None if start is None else self._look_at(start)
-        while found is None and self._pending and self._propagation.spent < budget:
-            _, _, box = heappop(self._pending)
-            for half in self._split(box):
+        while found is None and self._pieces.next is not None and self._propagation.spent < budget:
+            for half in self._split(self._pieces.take()):
                 found = found or self._look_at(half)
         if found is not None:
             return Joint(dict(found.values), False, self._propagation.boxes)
-        return Joint(None, not self._pending and not self._is_open, self._propagation.boxes)
+        return Joint(None, self._pieces.all_settled, self._propagation.boxes)
 
     def _look_at(self, box: Left) -> Trial | None:
         """An example from what is left of the box; else the rest is put in line."""
@@ -158,7 +155,7 @@ class _Search:
             return None
         free = finite({name: left[name] for name in self._free})
         if free is None:
-            self._is_open = True
+            self._pieces.leave()
             return None
         trial = self._tried(middle(free, self._whole))
         if trial.holds:
@@ -166,7 +163,7 @@ class _Search:
         if not any(low < high for low, high in free.values()):
             if left != box:
                 return self._look_at(left)  # a point that was not one before: every constraint is enclosed at it
-            self._is_open = True
+            self._pieces.leave()
             return None
         return self._by_slopes(left, free, trial)
 
@@ -187,8 +184,7 @@ class _Search:
         nearer = self._tried({n: rounded_into(v, kept[n], whole=n in self._whole) for n, v in aimed.items()})
         if nearer.holds:
             return simplest(self._variables, self._constraints, nearer)
-        self._made += 1
-        heappush(self._pending, (min(trial.distance, nearer.distance), self._made, {**left, **kept}))
+        self._pieces.put({**left, **kept}, rank=min(trial.distance, nearer.distance))
         return None
 
     def _tried(self, point: Point) -> Trial:

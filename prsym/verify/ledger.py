@@ -13,11 +13,11 @@ from sympy.core.function import AppliedUndef
 from prsym.model.derivation import Step
 from prsym.model.domain import Interval, Parameter
 from prsym.model.status import Status
-from prsym.reading.symbolic import from_sympy, rational
+from prsym.reading.symbolic import from_sympy
 from prsym.reading.tree import Node, Relation, Symbol, symbols
 from prsym.verify.checks import Outcome, proved
 from prsym.verify.exact import is_zero
-from prsym.verify.signs import holds
+from prsym.verify.signs import lies_in
 
 Expr = Any
 NOTHING_TO_CHECK = Outcome(Status.PROVED, 0, 0, "")
@@ -197,20 +197,7 @@ class Ledger:
         interval = self.domain.get(quantity)
         if interval is None:
             return True
-        lower, upper = interval.lower, interval.upper
-        above = lower is None or holds(
-            value - rational(lower),
-            ">" if interval.lower_open else ">=",
-            self.domain,
-            self._facts,
-        )
-        below = upper is None or holds(
-            rational(upper) - value,
-            ">" if interval.upper_open else ">=",
-            self.domain,
-            self._facts,
-        )
-        return above and below
+        return lies_in(value, interval, self.domain, self._facts)
 
     def _check_against_slopes(self, quantity: Expr, value: Expr) -> Outcome:
         """A first definition is free, unless the quantity's derivative was defined before."""

@@ -27,7 +27,7 @@ from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate, exa
 from prsym.verify.exact import is_zero
 from prsym.verify.ledger import Ledger, Reached
 from prsym.verify.points import points
-from prsym.verify.signs import holds
+from prsym.verify.signs import distances, holds
 
 Expr = Any
 MAX_POINTS = 600
@@ -106,7 +106,9 @@ class _Premise:
     def meets(self, other: _Premise) -> bool:
         """Whether both can be about the same values: no letter of both has disjoint domains."""
         common = self.difference.free_symbols & other.difference.free_symbols
-        return all(_overlap(self.domain[s], other.domain[s]) for s in common if s in self.domain and s in other.domain)
+        return all(
+            self.domain[s].meet(other.domain[s]) is not None for s in common if s in self.domain and s in other.domain
+        )
 
     def with_functions(self, given: Mapping[Any, Expr]) -> _Premise:
         """The premise with polynomials for the unknown functions; their arguments take all values."""
@@ -131,13 +133,6 @@ class _Premise:
         if self.operator == "=":
             return bool(value == 0) or (_may_be_zero(value) and is_zero(value, self.domain))
         return _has_sign(value, self.operator, self.domain)
-
-
-def _overlap(one: Interval, other: Interval) -> bool:
-    """Whether two intervals have an inner point in common, or are one point."""
-    lower = max((i.lower for i in (one, other) if i.lower is not None), default=None)
-    upper = min((i.upper for i in (one, other) if i.upper is not None), default=None)
-    return lower is None or upper is None or lower < upper or (one.contains(lower) and other.contains(lower))
 
 
 def _unfolded(expression: Expr, ledger: Ledger) -> Expr:
@@ -198,9 +193,7 @@ def _ends(interval: Interval | None) -> int:
 
 
 def _lies_in(value: Expr, interval: Interval, domain: Mapping[Any, Interval]) -> bool:
-    lower, upper = interval.lower, interval.upper
-    above = lower is None or _has_sign(value - rational(lower), ">" if interval.lower_open else ">=", domain)
-    return above and (upper is None or _has_sign(rational(upper) - value, ">" if interval.upper_open else ">=", domain))
+    return all(_has_sign(distance, relation, domain) for distance, relation in distances(value, interval))
 
 
 def _bracketed(premise: _Premise, domain: Mapping[Any, Interval], whole: frozenset[str]) -> Model | None:

@@ -38,9 +38,10 @@ INCREASING = frozenset(name for name, row in FUNCTIONS.items() if row.rising)
 
 
 def domain_of(function: str) -> Range:
-    """The closure of the domain of a function of one argument."""
-    requires = FUNCTIONS[function].requires
-    return _DOMAINS[requires[0][1]] if requires else EVERYTHING
+    """An interval that holds the domain of a function of one argument: by its first requirement of the argument."""
+    row = FUNCTIONS[function]
+    known = (_DOMAINS[what] for text, what in row.requires if text == row.names[0] and what in _DOMAINS)
+    return next(known, EVERYTHING)
 
 
 class EmptyError(Exception):

@@ -14,6 +14,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 import sympy
+from sympy.core.function import AppliedUndef
 
 from prsym.reading.limits import MAX_EXPONENT, MAX_NUMBER_BITS
 from prsym.reading.special import (
@@ -21,9 +22,11 @@ from prsym.reading.special import (
     Digamma,
     Erf,
     Factorial,
+    Floor,
     Gamma,
     InverseErf,
     LargePower,
+    ReciprocalGamma,
     ScaledArctangent,
     ScaledLogarithm,
     absolute,
@@ -131,7 +134,7 @@ class Generators:
         if atom.is_Pow:
             return self._computed_power(atom)
         method = _METHODS.get(atom.func)
-        return self.generator(atom) if method is None else method(self, atom)
+        return self._opaque(atom) if method is None else method(self, atom)
 
     def _computed_power(self, power: Expr) -> Expr:
         base, exponent = power.base, power.exp
@@ -154,6 +157,13 @@ class Generators:
 
     def _inverse_tanh(self, argument: Expr) -> Expr:
         return (self._logarithm(1 + argument) - self._logarithm(1 - argument)) / 2
+
+    def _opaque(self, atom: Expr) -> Expr:
+        """A function without a law is a generator, its arguments in lowest terms."""
+        if not isinstance(atom, sympy.Function) or isinstance(atom, AppliedUndef):
+            return self.generator(atom)
+        same = atom.func(*(self._canonical(self._inner(argument)) for argument in atom.args))
+        return self.generator(same) if same.func == atom.func else self.reduce(same)
 
     def _canonical(self, argument: Expr) -> Expr:
         """A rational argument in lowest terms, factored; any other argument as it is."""
@@ -418,6 +428,8 @@ class Generators:
 
     def _factorial_like(self, atom: Expr) -> Expr:
         """Gamma and psi with the whole part of the argument's constant taken out by the functional equations."""
+        if isinstance(atom, ReciprocalGamma):
+            return self._reciprocal_gamma(atom.args[0])
         if isinstance(atom, Factorial):
             return self._gamma(atom.args[0] + 1)
         if isinstance(atom, Binomial):
@@ -437,6 +449,26 @@ class Generators:
             start = self._root(sympy.pi) if base == sympy.Rational(1, 2) else self.generator(Gamma(base))
         steps = (base + i if shift > 0 else 1 / (base - i - 1) for i in range(abs(shift)))
         return start * sympy.Mul(*map(self.reduce, steps))
+
+    def _reciprocal_gamma(self, argument: Expr) -> Expr:
+        """1/Gamma, which is 0 at the poles; by the functional equation where that divides by nothing that can be 0.
+
+        Quotients of polynomials and Gamma that agree away from the poles agree there, where both are continuous.
+        """
+        if argument.is_Integer and argument <= 0:
+            return sympy.Integer(0)
+        base, shift = _shifted(argument)
+        if all(self._sign(base + i) in {"+", "-"} for i in range(shift)):
+            return 1 / self._gamma(argument)
+        return self.generator(ReciprocalGamma(self._canonical(self._inner(argument))))
+
+    def _floor(self, argument: Expr) -> Expr:
+        """floor(u + n) = floor(u) + n for a whole number n."""
+        inner = self._canonical(self._inner(argument))
+        constant = sympy.expand(inner).as_coeff_Add()[0]
+        whole = sympy.floor(constant) if constant.is_Rational else sympy.Integer(0)
+        rest = Floor(self._canonical(inner - whole))
+        return whole + (rest if rest.is_Integer else self.generator(rest))
 
     def _sum(self, total: Expr) -> Expr:
         """A finite sum as an opaque quantity, its term in lowest terms, factors without the index before it."""
@@ -467,10 +499,11 @@ _METHODS: dict[Any, Callable[[Generators, Expr], Expr]] = {
     sympy.exp: lambda table, atom: table._exponential(atom.args[0]),
     sympy.Abs: lambda table, atom: table._size(atom.args[0]),
     sympy.Sum: Generators._sum,
+    Floor: lambda table, atom: table._floor(atom.args[0]),
     LargePower: lambda table, atom: table._raised(table.reduce(atom.args[0]), int(atom.args[1])),
     **dict.fromkeys((Erf, InverseErf), Generators._inverses),
     **dict.fromkeys((ScaledArctangent, ScaledLogarithm), Generators._scaled),
-    **dict.fromkeys((Gamma, Digamma, Factorial, Binomial), Generators._factorial_like),
+    **dict.fromkeys((Gamma, ReciprocalGamma, Digamma, Factorial, Binomial), Generators._factorial_like),
     **dict.fromkeys((sympy.Min, sympy.Max), Generators._extreme),
     **dict.fromkeys(CIRCULAR, Generators._circular),
     **dict.fromkeys((sympy.sinh, sympy.cosh, sympy.tanh), Generators._hyperbolic),

@@ -13,9 +13,9 @@ from prsym.errors import UnableError
 from prsym.model.derivation import Derived, Step
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
-from prsym.model.formula import Formula, Theorem
+from prsym.model.formula import NOT_DERIVED, Formula, Theorem
 from prsym.model.status import Status
-from prsym.model.verdict import Evidence, Grade, Verdict, Witness
+from prsym.model.verdict import Evidence, Grade, Verdict, Witness, no_evidence
 from prsym.reading.conditions import conditions
 from prsym.reading.limits import constant
 from prsym.reading.symbolic import from_sympy, to_sympy
@@ -46,8 +46,11 @@ def prove(entry: Formula | Theorem) -> Verdict:
 
     A formula is proved when every step is and when what the derivation reached equals the printed
     value (double entry). A theorem is proved when every step is; it is refuted when its derivation ends
-    in a checked counterexample.
+    in a checked counterexample. A formula that is declared without a derivation is undecided: stated, not derived.
     """
+    if isinstance(entry, Formula) and not entry.is_derived:
+        reason = f"{NOT_DERIVED}: the formula was declared without a derivation"
+        return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence(NOT_DERIVED), reason, None, ())
     if isinstance(entry, Theorem):
         replay = Replay(entry.parameters)
         entry.derive(replay)

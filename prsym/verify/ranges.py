@@ -27,7 +27,7 @@ from prsym.verify.balls import (
 from prsym.verify.dual import with_gradient
 from prsym.verify.enclose import bounds_at, check_domain, proved_value
 from prsym.verify.implicit import bits_to_end, solve_at, solve_over
-from prsym.verify.whole import Box, Ends, halves, middle, whole_box, whole_parameters
+from prsym.verify.whole import Box, Ends, halves, hull, middle, whole_box, whole_parameters
 
 PRECISION = 128
 FINER = 1024  # where a value at an exact point could not be told from the edge of a target
@@ -45,7 +45,7 @@ def value_at(formula: Formula, point: Mapping[str, Fraction], precision: int = P
     try:
         return bounds_at(formula, point, precision)
     except UndefinedError as error:
-        raise DomainError(f"{formula.id}: {error}") from None
+        raise DomainError(str(error), formula.id) from None
 
 
 def value_or_none(formula: Formula, point: Mapping[str, Fraction], precision: int = PRECISION) -> Ends | None:
@@ -96,7 +96,7 @@ def hull_over(formula: Formula, box: Box) -> Ends | None:
     ends = [e for e in enclosures if isinstance(e, tuple)]
     if not all(known(e) for e in ends):
         return None
-    return (min(e[0] for e in ends), max(e[1] for e in ends)) if ends else None
+    return hull(ends)
 
 
 def _attained(formula: Formula, box: Box) -> Ends | None:
@@ -302,15 +302,18 @@ def settled(formula: Formula, box: Box) -> set[str]:
 
 def misses(enclosure: Ends, target: Interval) -> bool:
     """Whether no value of the enclosure lies in the target."""
-    low, high = enclosure
-    above = target.upper is not None and (low > target.upper or (low == target.upper and target.upper_open))
-    below = target.lower is not None and (high < target.lower or (high == target.lower and target.lower_open))
-    return above or below
+    return target.misses(*enclosure)
 
 
 def inside(enclosure: Ends, target: Interval) -> bool:
     """Whether every value of the enclosure lies in the target."""
     return target.contains(enclosure[0]) and target.contains(enclosure[1])
+
+
+def stays_inside(formula: Formula, box: Box, target: Interval) -> bool:
+    """Whether every value that the formula takes over the box is seen to lie in the target; also where it has none."""
+    enclosure = enclosure_over(formula, box)
+    return isinstance(enclosure, Outside) or (enclosure is not None and inside(enclosure, target))
 
 
 def known(enclosure: Ends) -> bool:

@@ -27,6 +27,7 @@ from sympy.core.function import AppliedUndef
 from prsym.errors import PrsymError
 from prsym.model.domain import Interval
 from prsym.reading.conditions import conditions
+from prsym.reading.special import Floor
 from prsym.reading.symbolic import from_sympy, rational, to_sympy
 from prsym.verify.algebraic_numbers import is_algebraic, is_zero_number
 from prsym.verify.angles import Angles, has_circular
@@ -85,7 +86,7 @@ class _Region:
 
     def is_defined(self, expression: Expr) -> bool:
         """Whether every part of the expression is analytic on the region."""
-        if expression.has(sympy.Abs, sympy.Min, sympy.Max):  # not where the sign of their argument changes
+        if expression.has(sympy.Abs, sympy.Min, sympy.Max, Floor):  # a corner or a jump may be inside
             return False
         if expression.has(AppliedUndef):  # of an unknown function nothing is known
             return False

@@ -16,6 +16,7 @@ from flint import arb
 
 from prsym.errors import UnableError
 from prsym.verify.balls import Value, at_precision, ball, bounds, exact
+from prsym.verify.whole import Ends
 
 # f at an exact point or ball -> (value, derivative), as balls
 START_BITS = 16  # what the caller's bracket is known to give
@@ -52,7 +53,7 @@ def interval_newton(function: Function, box: Any) -> RootVerdict:
     return RootVerdict("undecided", low, high)
 
 
-def refine(function: Function, start: Fraction, bits: int, guard: int) -> tuple[Fraction, Fraction]:
+def refine(function: Function, start: Fraction, bits: int, guard: int) -> Ends:
     """A box of relative width about 2**-(bits + guard) that holds exactly one root, grown from a good start.
 
     The start is good to `START_BITS` bits. Newton's method runs at doubling precision, with `guard` bits on top
@@ -69,7 +70,7 @@ def refine(function: Function, start: Fraction, bits: int, guard: int) -> tuple[
     return _certified(function, estimate, bits + guard)
 
 
-def _certified(function: Function, estimate: Fraction, bits: int) -> tuple[Fraction, Fraction]:
+def _certified(function: Function, estimate: Fraction, bits: int) -> Ends:
     scale = max(abs(estimate), Fraction(1, 2**bits))
     with at_precision(2 * bits + 96):
         for widening in (0, 8, 16, 24):
@@ -85,9 +86,7 @@ def _box(middle: Fraction, radius: Fraction) -> Any:
     return arb(exact(middle - radius)).union(arb(exact(middle + radius)))
 
 
-def bisect_sign(
-    sign: Callable[[Fraction], int], low: Fraction, high: Fraction, steps: int
-) -> tuple[Fraction, Fraction]:
+def bisect_sign(sign: Callable[[Fraction], int], low: Fraction, high: Fraction, steps: int) -> Ends:
     """Narrow a bracket by a certain sign at dyadic midpoints (-1 below the root, +1 above, 0 not certain)."""
     for _ in range(steps):
         middle = (low + high) / 2

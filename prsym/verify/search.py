@@ -14,6 +14,7 @@ from itertools import product
 
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula
+from prsym.verify.pieces import Pieces
 from prsym.verify.ranges import (
     Outside,
     enclosure_over,
@@ -25,7 +26,7 @@ from prsym.verify.ranges import (
     value_or_none,
     widest,
 )
-from prsym.verify.whole import Box, Ends, Point, halves, middle, whole_box, whole_parameters, whole_points
+from prsym.verify.whole import Box, Ends, Point, halves, hull, middle, whole_box, whole_parameters, whole_points
 
 BUDGETS = {True: 2000, False: 100}  # boxes looked at before a question is left undecided: quick formulas, costly ones
 BUDGET_OF_SUMS = 16  # an enclosure of a sum over hundreds of documents takes up to half a second
@@ -71,11 +72,9 @@ def _budget(formula: Formula, box: Box, whole: frozenset[str]) -> int:
 
 def _branch_and_bound(formula: Formula, box: Box, target: Interval, budget: int) -> Search:
     whole = whole_parameters(formula)
-    pending: list[Box] = [box]
+    pieces = Pieces([box], newest_first=True)
     hulls: list[Ends] = []
-    seen, is_open = 0, False
-    while pending and seen < budget:
-        current, seen = pending.pop(), seen + 1
+    for current in pieces.up_to(budget):
         enclosure = enclosure_over(formula, current)
         if isinstance(enclosure, Outside):
             continue
@@ -87,16 +86,15 @@ def _branch_and_bound(formula: Formula, box: Box, target: Interval, budget: int)
         if not name and at_middle is not None:
             at_middle = settled_at(formula, middle(current, whole), target)
         if at_middle is not None and inside(at_middle, target):
-            return Search(simplest(formula, box, middle(current, whole), target), False, False, None, seen)
+            return Search(simplest(formula, box, middle(current, whole), target), False, False, None, pieces.looked)
         if name:
-            pending += halves(current, name, whole)
+            pieces.put(*halves(current, name, whole))
         elif at_middle is not None and misses(at_middle, target):
             hulls.append(at_middle)
         else:
-            is_open = True
-    hull = (min(h[0] for h in hulls), max(h[1] for h in hulls)) if hulls else None
-    excluded = not pending and not is_open
-    return Search(None, excluded, excluded and not hulls, hull if excluded else None, seen)
+            pieces.leave()
+    excluded = pieces.all_settled
+    return Search(None, excluded, excluded and not hulls, hull(hulls) if excluded else None, pieces.looked)
 
 
 def _hits(formula: Formula, point: Mapping[str, Fraction], target: Interval) -> bool:

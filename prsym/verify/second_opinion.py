@@ -15,6 +15,7 @@ from typing import Any
 import mpmath
 
 from prsym.errors import UnableError
+from prsym.model.domain import Interval
 from prsym.model.formula import Formula
 from prsym.reading.evaluate import Evaluation, by_writing
 from prsym.reading.functions import FUNCTIONS
@@ -59,20 +60,15 @@ def value(node: Node, values: Mapping[str, Any]) -> Any:
 
 
 def _unknown(formula: Formula, values: Mapping[str, Any], digits: int) -> Any:
-    """The root of the residual, in the logarithm of the distance to the lower end of the unknown's domain."""
+    """The root of the residual, in a coordinate that takes the unknown's interval to the whole line."""
     assert formula.unknown is not None
     assert formula.equation is not None
-    assert formula.unknown.interval.lower is not None
-    if formula.unknown.interval.upper is not None or formula.equation.extreme is not None:
-        raise UnableError(f"mpmath's search is for an unknown without an upper end, not for {formula.unknown.name}")
-    residual, name, lower = (
-        formula.equation.residual_tree,
-        formula.unknown.name,
-        _real(formula.unknown.interval.lower),
-    )
+    if formula.equation.extreme is not None:
+        raise UnableError(f"mpmath's search is for a real unknown, not for {formula.unknown.name}")
+    residual, name, interval = formula.equation.residual_tree, formula.unknown.name, formula.unknown.interval
 
     def at(t: Any) -> Any:
-        found = value(residual, {**values, name: lower + mpmath.exp(t)})
+        found = value(residual, {**values, name: _place(interval, t)})
         if not mpmath.isfinite(found):
             raise UnableError("mpmath needs more digits so close to the end of the domain")
         return found
@@ -82,7 +78,20 @@ def _unknown(formula: Formula, values: Mapping[str, Any], digits: int) -> Any:
     nearby = mpmath.mpf(10) ** (-digits - GUARD_DIGITS // 2)
     if at(root - nearby) * at(root + nearby) > 0:
         raise UnableError("mpmath's root has no sign change around it")
-    return lower + mpmath.exp(root)
+    return _place(interval, root)
+
+
+def _place(interval: Interval, t: Any) -> Any:
+    """The point of an interval at a coordinate of the whole line: its end and e^t, or between its ends."""
+    lower, upper = interval.lower, interval.upper
+    if lower is None and upper is None:
+        return 2 * mpmath.sinh(t)
+    if lower is None:
+        assert upper is not None
+        return _real(upper) - mpmath.exp(-t)
+    if upper is None:
+        return _real(lower) + mpmath.exp(t)
+    return _real(lower) + _real(upper - lower) / (1 + mpmath.exp(-t))
 
 
 def _bracket(at: Callable[[Any], Any]) -> tuple[Any, Any]:
@@ -161,5 +170,6 @@ _OWN: dict[str, Callable[..., Any]] = {
     "max": max,
     "scaled_arctangent": _scaled_arctangent,
     "scaled_logarithm": _scaled_logarithm,
+    "gammainc": lambda a, x: mpmath.gammainc(a, 0, x, regularized=True),
     "beta_regularized": lambda x, a, b: mpmath.betainc(a, b, 0, x, regularized=True),
 }

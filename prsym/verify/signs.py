@@ -11,7 +11,7 @@ signs, the answer is None, never a guess.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
 from typing import Any
@@ -23,7 +23,7 @@ from sympy.core.function import AppliedUndef
 from prsym.errors import PrsymError
 from prsym.model.domain import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE, PROBABILITY_OPEN, REAL, Interval, interval
 from prsym.reading.conditions import Condition
-from prsym.reading.functions import Function
+from prsym.reading.function import Function
 from prsym.reading.python import row_text
 from prsym.reading.special import BetaRegularized, LargePower, ScaledLogarithm
 from prsym.reading.symbolic import from_sympy, rational, row_of, to_sympy
@@ -42,7 +42,6 @@ CONSTANTS = {
     sympy.E: interval("(2.71828182845904, 2.71828182845905)"),
 }
 MAX_VARIABLES = 9
-NO_END = (None, None)
 MOST_LOGARITHMS = 8  # the degree of a product of arguments of logarithms
 NUMBER_BITS = (64, 256)
 TANGENT_BITS = 30  # of the ends of an interval of tangents
@@ -255,11 +254,26 @@ def holds(expression: Expr, relation: str, domain: Domain, facts: Facts = ()) ->
     return sign(expression, domain, facts) in accepted[relation]
 
 
+def distances(value: Expr, interval: Interval) -> Iterator[tuple[Expr, str]]:
+    """The distances of a value from the finite ends of an interval; it lies inside where each is `>` or `>=` 0."""
+    if interval.lower is not None:
+        yield value - rational(interval.lower), ">" if interval.lower_open else ">="
+    if interval.upper is not None:
+        yield rational(interval.upper) - value, ">" if interval.upper_open else ">="
+
+
+def lies_in(value: Expr, interval: Interval, domain: Domain, facts: Facts = ()) -> bool:
+    """Whether a value is proved to lie in an interval, on the whole domain; False means not proved."""
+    return all(holds(distance, relation, domain, facts) for distance, relation in distances(value, interval))
+
+
 STRICT = {"nonzero": "!=", "positive": ">", "nonnegative": ">="}
 
 
 def holds_on(condition: Condition, value: Expr, domain: Domain, facts: Facts = ()) -> bool:
     """Whether a condition of definedness, with the value of its node, is proved on the whole domain."""
+    if condition.requirement == "whole":
+        return bool(value.is_Integer)
     if condition.requirement in STRICT:
         return holds(value, STRICT[condition.requirement], domain, facts)
     above = holds(value + 1, ">", domain, facts)
@@ -321,11 +335,8 @@ def _interval_by_fact(atom: Expr, fact: Expr, relation: str, domain: Domain, fac
 
 def _common(first: Interval, second: Interval) -> Interval:
     """The values in both intervals; the first, where there are none but an end (nothing satisfies all the facts)."""
-    lower, lower_open = max(((i.lower, i.lower_open) for i in (first, second) if i.lower is not None), default=NO_END)
-    upper, closed = min(((i.upper, not i.upper_open) for i in (first, second) if i.upper is not None), default=NO_END)
-    if lower is not None and upper is not None and lower >= upper:
-        return first
-    return Interval(lower, upper, lower is None or bool(lower_open), upper is None or not closed)
+    both = first.meet(second)
+    return first if both is None or (both.lower is not None and both.lower == both.upper) else both
 
 
 def _interval_by_arguments(atom: Expr, domain: Domain, facts: Facts) -> Interval | None:
@@ -401,7 +412,8 @@ def _tangent_interval(angle: Expr, domain: Domain, facts: Facts) -> Interval | N
 def _interval_by_row(atom: Expr, row: Function, domain: Domain, facts: Facts) -> Interval | None:
     """The function's values where its domain is proved; on one side of its exact value where it rises."""
     named = dict(zip(row.names, atom.args, strict=True))
-    required = ((Condition(row_text(text), what), to_sympy(row_text(text), named)) for text, what in row.requires)
+    asked = [(text, what) for text, what in row.requires if what != "whole"]  # between whole numbers there is no value
+    required = ((Condition(row_text(text), what), to_sympy(row_text(text), named)) for text, what in asked)
     is_defined = all(holds_on(condition, value, domain, facts) for condition, value in required)
     found = interval(row.values) if is_defined else REAL
     if row.rising and row.value_at:
@@ -439,10 +451,7 @@ def _is_instance(atom: Expr, fact: Expr, domain: Domain, facts: Facts) -> bool:
     if not unknown or len(fact.args) != 1 or fact.args[0] not in domain:
         return False
     interval, argument = domain[fact.args[0]], atom.args[0]
-    lower, upper = (None if end is None else rational(end) for end in (interval.lower, interval.upper))
-    above = lower is None or holds(argument - lower, ">" if interval.lower_open else ">=", domain, facts)
-    below = upper is None or holds(upper - argument, ">" if interval.upper_open else ">=", domain, facts)
-    return above and below
+    return lies_in(argument, interval, domain, facts)
 
 
 def _product_sign(polynomial: Expr, domain: Domain, facts: Facts) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
 from math import ceil, floor, prod
 
@@ -13,6 +13,16 @@ Ends = tuple[Fraction, Fraction]
 Box = Mapping[str, Ends]
 Point = dict[str, Fraction]
 NONE: frozenset[str] = frozenset()
+
+
+def hull(ends: Iterable[Ends]) -> Ends | None:
+    """The least interval that holds all of them; None for none.
+
+    >>> hull([(Fraction(1), Fraction(2)), (Fraction(0), Fraction(1))])
+    (Fraction(0, 1), Fraction(2, 1))
+    """
+    every = list(ends)
+    return (min(low for low, _ in every), max(high for _, high in every)) if every else None
 
 
 def whole_parameters(formula: Formula) -> frozenset[str]:

@@ -18,6 +18,7 @@ from prsym.reading.evaluate import Evaluation
 from prsym.reading.tree import Node, Relation
 from prsym.verify.balls import Balls, Value, at_precision, evaluate, exact
 from prsym.verify.binomial_sums import TooLongError, binomial_sum
+from prsym.verify.whole import Ends
 
 DECISION_PRECISIONS = (64, 128, 512)
 
@@ -27,7 +28,7 @@ def is_whole(formula: Formula) -> bool:
     return formula.equation is not None and formula.equation.extreme is not None
 
 
-def solve_whole(formula: Formula, point: Mapping[str, Fraction]) -> tuple[Fraction, Fraction]:
+def solve_whole(formula: Formula, point: Mapping[str, Fraction]) -> Ends:
     """The unknown, twice: it is known exactly.
 
     Raises `UnableError` for inputs that are not whole where they must be, and where the inequality does not hold

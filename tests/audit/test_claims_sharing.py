@@ -9,9 +9,10 @@ import pytest
 
 import prsym
 from prsym.auditing import judge as judge_module
-from prsym.auditing import judging, sharing
+from prsym.auditing import judging
 from prsym.auditing.claims.files import read_claims
 from prsym.auditing.judging import judge_all
+from prsym.comparing import pool
 
 
 def _claims(number: int) -> list[dict[str, Any]]:
@@ -94,16 +95,16 @@ def test_a_process_that_dies_loses_no_claim(monkeypatch: pytest.MonkeyPatch, tmp
     """The process dies on c1 each time, and on c2 the first time."""
     (tmp_path / "dying_task.py").write_text(
         "import os, pathlib\n"
-        "from prsym.auditing.sharing import judge_task\n"
+        "from prsym.auditing.judge import judge\n"
         "def task(claim):\n"
         f"    mark = pathlib.Path({str(tmp_path / 'mark')!r})\n"
         "    if claim.id == 'c1' or (claim.id == 'c2' and not mark.exists()):\n"
         "        mark.touch() if claim.id == 'c2' else None\n"
         "        os._exit(9)\n"
-        "    yield from judge_task(claim)\n"
+        "    return judge(claim)\n"
     )
     monkeypatch.syspath_prepend(str(tmp_path))
-    monkeypatch.setattr(sharing, "TASK", "dying_task:task")
+    monkeypatch.setattr(judging, "JUDGE", "dying_task:task")
     claims = read_claims({"claim": _claims(5)}).claims
     expected = judge_all(claims, None, 1)
     found = judge_all(claims, None, 2)
@@ -119,9 +120,9 @@ def test_a_process_that_dies_loses_no_claim(monkeypatch: pytest.MonkeyPatch, tmp
 @pytest.mark.usefixtures("at_once")
 def test_where_no_process_can_be_started_the_claims_are_judged_here(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse() -> None:
-        raise sharing.LostError("no process")
+        raise pool.LostError("no process")
 
-    monkeypatch.setattr(sharing, "Worker", refuse)
+    monkeypatch.setattr(pool, "Worker", refuse)
     claims = read_claims({"claim": _claims(5)}).claims
     assert [j.verdict for j in judge_all(claims, None, 2)] == [j.verdict for j in judge_all(claims, None, 1)]
 
@@ -129,8 +130,8 @@ def test_where_no_process_can_be_started_the_claims_are_judged_here(monkeypatch:
 @pytest.mark.usefixtures("at_once")
 def test_an_interrupt_ends_the_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     started = []
-    worker = sharing.Worker
-    monkeypatch.setattr(sharing, "Worker", lambda: started.append(worker()) or started[-1])
+    worker = pool.Worker
+    monkeypatch.setattr(pool, "Worker", lambda: started.append(worker()) or started[-1])
 
     def stop(done: int, total: int) -> None:
         raise KeyboardInterrupt

@@ -10,10 +10,7 @@ import pytest
 
 from prsym.auditing.workbooks.formulas import AGGREGATES
 from prsym.auditing.workbooks.places import Area, Place, letters, number_of, read_area
-from prsym.auditing.workbooks.reference import python_text
 from prsym.errors import InputError
-from prsym.reading.python import read_python
-from prsym.reading.tree import plain
 
 Audit = Callable[..., Any]
 COUNTS = 'tp = "B2", fp = "C2", fn = "D2"'
@@ -183,16 +180,6 @@ def test_shared_formulas_are_written_out(audit_cells: Audit, change_part: Any, t
     report = audit_workbook(tmp_path / "book.xlsx", tmp_path / "map.toml")
     assert [c.verdict for c in report.claims] == ["confirmed", "confirmed", "unusable"]
     assert "shared formula" in report.claims[2].reason
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["-a**2", "(-a)**2", "a/(b*c)", "a/b*c", "a-(b-c)", "a**(b**c)", "(a**b)**c", "-(a+b)*c", "2*-a", "min(a,b,1)",
-     "(1 if a<b else 2)+c", "(a if b==c else b)**2", "1 if a<=b else (2 if b!=c else 3)", "a*(b/c)", "math.pi*a"],
-)  # fmt: skip
-def test_a_tree_survives_being_written_in_python(text: str) -> None:
-    tree = read_python(text)
-    assert plain(read_python(python_text(tree))) == plain(tree)
 
 
 def test_references() -> None:

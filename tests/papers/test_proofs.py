@@ -22,7 +22,7 @@ from prsym.model.source import Source
 from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade, Verdict
 from prsym.papers.judging import _keys
-from prsym.papers.proofs import judge_proof, prove_key
+from prsym.papers.proofs import Proved, judge_proof, prove_key
 
 TRUE = "measures.precision"
 OTHER = "measures.f_measure"
@@ -31,7 +31,7 @@ UNDECIDED = Verdict(Status.UNDECIDED, Grade.STATED, Evidence(Grade.STATED, 1, 0,
 
 
 @cache
-def _proved(key: str) -> Verdict:
+def _proved(key: Proved) -> Verdict:
     return prove_key(key)
 
 

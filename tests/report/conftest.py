@@ -33,7 +33,7 @@ from prsym.model.verdict import Evidence, Grade, Verdict, Witness
 from prsym.papers import Errata
 from prsym.papers.judging import _keys
 from prsym.papers.numbers import judge_number
-from prsym.papers.proofs import judge_proof, misprint_key
+from prsym.papers.proofs import Misprint, judge_proof
 
 sys.path.insert(0, str(Path(__file__).parent))  # makes report_tools importable
 
@@ -54,7 +54,7 @@ PROOFS = {
     "dimm2015.coverage_continued": _verdict("proved"),
     "measures.recall": _verdict("undecided"),
     "dimm2015.coverage": _verdict("refuted", POINT),
-    misprint_key(MISPRINT, "measures.precision"): _verdict("refuted"),
+    Misprint(MISPRINT, "measures.precision"): _verdict("refuted"),
 }
 
 

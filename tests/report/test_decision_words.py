@@ -12,6 +12,7 @@ from scipy import stats
 import prsym
 from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import Judgement
+from prsym.model.reason import Reason
 from prsym.model.status import Status
 from prsym.model.verdict import no_evidence
 from prsym.report import Report
@@ -134,7 +135,7 @@ def test_a_value_exactly_at_the_threshold_is_no_open_question() -> None:
 def test_an_open_decision_says_which_kind_it_is() -> None:
     def told(margin: str) -> str:
         values = (None, None, {}, (), None, no_evidence(""), (), margin)
-        return decided(Judgement(number("c"), Status.CONFIRMED, "open", "", *values))
+        return decided(Judgement(number("c"), Status.CONFIRMED, "open", Reason(""), *values))
 
     assert told("-0.1 to 0.3").startswith("the bounds on the values that the stated inputs allow lie on both sides of")
     assert told("it was not settled: the value could not be told from the threshold").startswith("it was not settled")

@@ -16,7 +16,10 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
+from prsym.auditing.error_rates import FOUND_TO_HOLD
+
 HERE = Path(__file__).resolve().parent
+STEP_IS_TRUE, STATEMENT_IS_TRUE, COUNTEREXAMPLE_HOLDS = FOUND_TO_HOLD
 TARGET = HERE.parents[1] / "prsym" / "auditing" / "proof_error_rates.json"
 SEED = 1988
 REFUSED = ("refused", "no verdict in time")
@@ -79,13 +82,13 @@ def _reason(entry, mutant, published):
         if mutant.words.endswith("left out"):
             return "the statement is the same, and proved without the step"
         told = changed_steps_are_true(entry, mutant, SEED)
-        found = {"true": "what the changed step says is true at all points tried", "false": "WRONG"}
+        found = {"true": STEP_IS_TRUE, "false": "WRONG"}
         return found.get(told, "the statement is the same, and the changed step was proved")
     told = statement_is_true(mutant, SEED)
     if published == "refuted":
-        found = {"false": "the changed statement is false at the counterexample", "true": "WRONG"}
+        found = {"false": COUNTEREXAMPLE_HOLDS, "true": "WRONG"}
     else:
-        found = {"true": "the changed statement is true at all points tried", "false": "WRONG"}
+        found = {"true": STATEMENT_IS_TRUE, "false": "WRONG"}
     return found.get(told, "not evaluated")
 
 

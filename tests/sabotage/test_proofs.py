@@ -7,7 +7,7 @@ from measure_proofs import tried
 from sabotage_tools.truth import truth
 
 from prsym import catalogue
-from prsym.auditing.error_rates import recorded
+from prsym.auditing.error_rates import FOUND_TO_HOLD, recorded
 from prsym.model.statement import Equivalent, Exists, Holds, Tends
 from prsym.verify.prove import prove
 
@@ -67,4 +67,5 @@ def test_the_record_lists_every_accepted_mutant_and_has_at_least_4000():
     assert sum(refused.values()) + sum(accepted.values()) == record["mutants"]
     assert len(record["accepted"]) == sum(accepted.values())
     assert "WRONG" not in accepted
+    assert set(FOUND_TO_HOLD) <= set(accepted)
     assert {line.split(":")[0] for line in record["accepted"]} <= set(catalogue.ids())

@@ -12,10 +12,10 @@ import sympy
 
 from prsym.accuracy.formats import BINARY16, BINARY32, BINARY64
 from prsym.errors import InputError, PrsymError
+from prsym.reading.relations import read_relations
 from prsym.testing import assert_accurate
 from prsym.testing.asking.asking import ask
 from prsym.testing.asking.domains import nearest
-from prsym.testing.asking.relations import read_relations
 
 POSITIVE = sympy.Symbol("x", positive=True)
 

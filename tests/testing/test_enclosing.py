@@ -109,3 +109,16 @@ def test_where_no_true_value_is_told_nothing_was_tested(over: str, reference: st
     """The first three have none on the domain; the last one is 0, which no ball settles against an end at 0."""
     with pytest.raises(UnableError, match="nothing was tested"):
         assert_encloses(lambda x: (0, 1), reference, {"x": (1, 2)}, over=over, evaluations=5)
+
+
+def test_a_box_with_a_point_that_is_not_settled_is_not_counted_as_proved() -> None:
+    """√3² is 3, but no ball around it is inside of an interval that ends there; √4² is 4 without a ball."""
+    boxes = []
+
+    def same(x: tuple[float, float]) -> tuple[float, float]:
+        boxes.append(tuple(map(float, x)))
+        return x
+
+    found = assert_encloses(same, "sqrt(x)**2", {"x": (3, 4)}, whole=["x"], over="boxes", evaluations=30, seed=1)
+    assert (3.0, 4.0) in boxes
+    assert int(found.summary.split()[-3]) == boxes.count((4.0, 4.0))

@@ -10,9 +10,10 @@ import mpmath
 import pytest
 
 from prsym.errors import UnableError
+from prsym.reading.building import number_node
 from prsym.reading.functions import FUNCTIONS
 from prsym.reading.python import read_python
-from prsym.reading.tree import Call, Node, Symbol
+from prsym.reading.tree import Call, Node, Symbol, substitute
 from prsym.verify import dual
 from prsym.verify.balls import at_precision, ball, ball_between, exact
 from prsym.verify.dual import OpenCornerError, with_gradient
@@ -27,10 +28,24 @@ OF_ONE: dict[str, tuple[Fraction, ...]] = {
     **dict.fromkeys(("exp", "expm1", "atan", "erf", "sin", "cos", "sinh", "cosh", "tanh"), (HALF, THIRD, MORE)),
     **dict.fromkeys(("erfc", "expit"), (HALF, THIRD, MORE)),
     "logit": (HALF, Fraction(1, 5)),
-    **dict.fromkeys(("log1p", "abs"), (HALF, THIRD, MORE)),
+    **dict.fromkeys(("log1p", "abs", "erfi", "expi"), (HALF, THIRD, MORE)),
+    **dict.fromkeys(("exp1", "lambertw"), (HALF, MORE)),
+}
+# Functions with a slope in their last argument only, at a parameter's value.
+OF_LAST: dict[str, tuple[str, ...]] = {
+    "gammainc": ("3/2", "2"),
+    "polygamma": ("1", "4"),
+    **{f"bessel_{kind}_positive": ("3/2", "2") for kind in "ij"},
+    **{f"bessel_{kind}_whole": ("0", "3") for kind in "ij"},
+    **dict.fromkeys(("bessel_y", "bessel_k"), ("3/2", "2")),
 }
 TREES: list[tuple[Node, dict[str, Fraction]]] = [
     *((Call(name, (U,)), {"u": at}) for name, places in OF_ONE.items() for at in places),
+    *(
+        (substitute(Call(name, (K, U)), {"k": number_node(Fraction(order))}), {"u": MORE})
+        for name, orders in OF_LAST.items()
+        for order in orders
+    ),
     *(
         (Call(name, (U, K)), {"u": HALF, "k": k})
         for name in ("scaled_arctangent", "scaled_logarithm")
@@ -100,7 +115,7 @@ def number(exactly: Any) -> Any:
 
 def test_every_function_with_slopes_is_tried() -> None:
     elsewhere = {"beta_regularized", "rgamma"}  # below
-    tried = {*OF_ONE, "scaled_arctangent", "scaled_logarithm", "min", "max"}
+    tried = {*OF_ONE, *OF_LAST, "scaled_arctangent", "scaled_logarithm", "min", "max"}
     by_row = {name for name, row in FUNCTIONS.items() if row.slopes}
     assert tried == (by_row | set(dual._OWN_SLOPES) | set(dual._CORNERED)) - elsewhere
 

@@ -6,6 +6,7 @@ import mpmath
 import pytest
 import sympy
 
+import prsym
 from prsym.errors import ReadingError
 from prsym.model.derivation import Derivation
 from prsym.model.domain import POSITIVE, REAL, interval
@@ -135,11 +136,10 @@ def test_it_is_read_and_shown_as_an_inverse() -> None:
         read_latex(r"\mathrm{erf}^{-1}(c)^2")
 
 
-def test_a_strangers_inverse_is_refused_with_its_name() -> None:
-    from prsym.comparing.matching import read
-
-    with pytest.raises(ReadingError, match="erf⁻¹"):
-        read(r"\mathrm{erf}^{-1}(c)", "latex")
+def test_a_strangers_inverse_is_compared() -> None:
+    found = prsym.compare(r"\mathrm{erf}^{-1}(c)", r"2\,\mathrm{erf}^{-1}(c) - \mathrm{erf}^{-1}(c)", language="latex")
+    assert found.status == "equal"
+    assert prsym.compare("erfinv(c)", "erf(c)").status == "different"
 
 
 FACTOR = 2 / sympy.sqrt(sympy.pi)

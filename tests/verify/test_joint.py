@@ -14,8 +14,8 @@ import pytest
 from prsym import catalogue
 from prsym.auditing.rounding import RULES, rounding_interval
 from prsym.errors import InputError
-from prsym.model.domain import Interval
-from prsym.verify.constraints import Constraint, Near, Variable, meet, ordered
+from prsym.model.domain import Interval, half_line
+from prsym.verify.constraints import Constraint, Near, Variable, ordered
 from prsym.verify.joint import Joint, reachable, solve
 from prsym.verify.trial import distance
 
@@ -416,6 +416,15 @@ def test_what_the_others_leave_for_a_value() -> None:
 
 def test_intervals_meet() -> None:
     half_open = Interval(F(0), F(1), False, True)
-    assert meet(half_open, Interval(F(1), F(2), False, False)) is None
-    assert meet(half_open, Interval(F(1, 2), None, True, True)) == Interval(F(1, 2), F(1), True, True)
-    assert meet(Interval(None, F(1), True, False), Interval(F(1), None, False, True)) == _between(1, 1)
+    assert half_open.meet(Interval(F(1), F(2), False, False)) is None
+    assert half_open.meet(Interval(F(1, 2), None, True, True)) == Interval(F(1, 2), F(1), True, True)
+    assert Interval(None, F(1), True, False).meet(Interval(F(1), None, False, True)) == _between(1, 1)
+
+
+@pytest.mark.parametrize("relation", ["<", "<=", ">", ">="])
+@pytest.mark.parametrize("value", [F(0), F(1), F(2)])
+def test_a_half_line_holds_what_its_relation_says(relation: str, value: F) -> None:
+    compare = {"<": value < 1, "<=": value <= 1, ">": value > 1, ">=": value >= 1}[relation]
+    side = half_line(relation, F(1))
+    assert side.contains(value) == compare
+    assert side.misses(value, value) == (not compare)

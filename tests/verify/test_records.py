@@ -37,7 +37,7 @@ def test_compare_takes_a_formula_of_the_catalogue() -> None:
 
 
 def test_canary_another_formula_under_a_known_id_is_not_compared_as_that_one() -> None:
-    with pytest.raises(InputError, match=r"measures\.precision is a record of your own"):
+    with pytest.raises(InputError, match=r"measures\.precision is declared twice"):
         prsym.compare("TP/(TP + FP)", replace(PRECISION, printed=WRONG))
 
 

@@ -44,11 +44,15 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """A claims file, taken apart; `rounding` is the rule that the report states for all its numbers, or ""."""
+    """A claims file, taken apart; `rounding` is the rule that the report states for all its numbers, or "".
+
+    `formulas` are the tables of formulas that the file declares.
+    """
 
     title: str
     entries: tuple[Entry, ...]
     rounding: str = ""
+    formulas: tuple[Any, ...] = ()
 
 
 def nearest(word: object, known: Collection[str]) -> str:

@@ -13,6 +13,7 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
 
+from prsym import catalogue
 from prsym.auditing.claims.context import with_context
 from prsym.auditing.claims.entries import Contents, Entry, shown
 from prsym.auditing.claims.markdown_tables import read_markdown
@@ -20,8 +21,9 @@ from prsym.auditing.claims.rankings import RankingFiles
 from prsym.auditing.claims.reading import bad_claim, read_claim
 from prsym.auditing.claims.rows import NEEDED, is_claims_heading, read_columns, read_row
 from prsym.auditing.claims.toml_json import contents, read_json, read_toml
+from prsym.declaring.files import read_tables
 from prsym.errors import InputError
-from prsym.model.claim import Claim, ClaimsFile
+from prsym.model.claim import BadClaim, Claim, ClaimsFile
 
 MAX_BYTES = 20_000_000
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
@@ -60,17 +62,22 @@ def _read(text: str, path: Path) -> Contents:
 def _claims(found: Contents, digest: str, name: str, folder: Path) -> ClaimsFile:
     files = RankingFiles(folder)
     claims: list[Claim] = []
+    own = read_tables(found.formulas, name or "claims")
     typed = [entry.data.get("id") if isinstance(entry.data, Mapping) else None for entry in found.entries]
     stated = {identifier.strip() for identifier in typed if isinstance(identifier, str)}
     seen: dict[str, object] = {}
     for position, (entry, identifier) in enumerate(zip(found.entries, typed, strict=True), 1):
         claim = read_claim(entry, _unnamed(position, stated), files, found.rounding)
+        if not isinstance(claim, BadClaim) and claim.formula in own.problems:
+            claim = bad_claim(claim.id, entry.place, own.problems[claim.formula])
         if claim.id in seen:  # kept, and reported
             blanks = "" if seen[claim.id] == identifier else " (blanks around an id do not count)"
             claim = bad_claim(claim.id, entry.place, f"the id is used twice{blanks}: give each claim its own")
         seen.setdefault(claim.id, identifier)
         claims.append(claim)
-    return ClaimsFile(found.title, tuple(with_context(claims)), digest, name, tuple(files.hashes.items()))
+    with catalogue.declared(own.formulas):
+        judged_together = tuple(with_context(claims))
+    return ClaimsFile(found.title, judged_together, digest, name, tuple(files.hashes.items()), own.formulas)
 
 
 def _unnamed(position: int, stated: Collection[str]) -> str:

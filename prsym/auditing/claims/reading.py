@@ -12,6 +12,7 @@ from prsym.auditing.conventions import registry as conventions
 from prsym.auditing.rounding import NEAREST, check_rule
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
+from prsym.model.reason import Reason
 from prsym.reading.numbers import read_number
 
 LONGEST_ID = 200
@@ -46,9 +47,7 @@ def read_claim(entry: Entry, unnamed: str, files: RankingFiles, rounding: str = 
 
 def bad_claim(name: str, place: str, problem: str) -> BadClaim:
     """A claim that cannot be used, with its one line."""
-    return BadClaim(
-        name, f"claim {name}{f' ({place})' if place else ''}: {problem}", f"{place}: {problem}" if place else problem
-    )
+    return BadClaim(name, Reason(problem, f"claim {name}", place))
 
 
 def _check_keys(data: Mapping[str, Any], keys: Collection[str], needed: Collection[str]) -> None:

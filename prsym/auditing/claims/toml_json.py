@@ -74,19 +74,22 @@ def _without_texts(text: str) -> str:
 
 def contents(data: Mapping[str, Any], where: str, lines: list[int]) -> Contents:
     """The title and the claims of a mapping; `lines` are used when there is one for each claim."""
-    known = {"report", "claim"}
+    known = {"report", "claim", "formula"}
     for key in data:
         if key not in known:
             raise InputError(
                 f"{where}: unknown table [{shown(key).strip(chr(39))}]{nearest(key, known)}; "
-                "a claims file has [report] and [[claim]]"
+                "a claims file has [report], [[claim]] and [[formula]]"
             )
     claims = data.get("claim", [])
     if not isinstance(claims, list) or not claims:
         raise InputError(f"{where}: there are no claims: write at least one [[claim]] table")
+    formulas = data.get("formula", [])
+    if not isinstance(formulas, list):
+        raise InputError(f"{where}: formula must be a list of tables: write [[formula]]")
     places = [f"line {line}" for line in lines] if len(lines) == len(claims) else [""] * len(claims)
     report = _report(data, where)
-    return Contents(_title(report, where), tuple(map(Entry, claims, places)), _rounding(report, where))
+    return Contents(_title(report, where), tuple(map(Entry, claims, places)), _rounding(report, where), tuple(formulas))
 
 
 def _report(data: Mapping[str, Any], where: str) -> Mapping[str, Any]:
@@ -133,14 +136,19 @@ def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _reason(error: Exception, text: str) -> str:
-    """The parser's message in one line, with a place wherever one is known."""
+    """The parser's message in one line, with its place.
+
+    A parser says in an error of its own what it cannot read; any other `ValueError` is Python's, of a long number.
+    """
     if isinstance(error, RecursionError):
         return "it is nested too deeply"
-    long = _LONG_NUMBER.search(text) if "digits" in str(error) else None
+    is_parsers = isinstance(error, json.JSONDecodeError | tomllib.TOMLDecodeError)
+    long = None if is_parsers else _LONG_NUMBER.search(text)
     if long is not None:
         return f"a whole number of more than {MOST_DIGITS} digits (at line {_line(text, long.start())})"
-    reason = " ".join(str(error).split())[:300]
-    return reason.replace("at end of document", f"at line {_line(text, len(text))}, the end of the document")
+    words = " ".join(str(error).split())[:300]
+    # The one place that tomllib names without its line; before Python 3.14 it stands in its words only.
+    return words.replace("at end of document", f"at line {_line(text, len(text))}, the end of the document")
 
 
 def _line(text: str, offset: int) -> int:

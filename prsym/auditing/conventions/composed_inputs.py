@@ -178,8 +178,8 @@ def _determining(formula: Formula, put_in: Sequence[Put]) -> Formula | None:
 
 def _meet(parameter: Parameter, other: Parameter) -> Parameter:
     """One quantity under the demands of both formulas."""
-    narrower = other.interval if parameter.interval.includes(other.interval) else parameter.interval
-    return replace(parameter, interval=narrower, integer=parameter.integer or other.integer)
+    both = parameter.interval.meet(other.interval) or parameter.interval
+    return replace(parameter, interval=both, integer=parameter.integer or other.integer)
 
 
 def _domain(put: Put) -> tuple[str, ...]:

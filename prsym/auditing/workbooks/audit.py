@@ -18,6 +18,7 @@ from prsym.auditing.workbooks.references import is_hidden, precedents
 from prsym.errors import InputError
 from prsym.model.claim import BadClaim
 from prsym.model.judgement import Judgement, unusable
+from prsym.model.reason import Reason
 from prsym.model.status import HOLD, WRONG, Status
 from prsym.model.workbook import Column
 
@@ -182,7 +183,7 @@ def _check_overlap(judge: ColumnJudge, taken: Mapping[Place, str]) -> None:
 
 
 def _refused(column: BadColumn) -> Judgement:
-    return unusable(BadClaim(column.where, column.line, column.problem))
+    return unusable(BadClaim(column.where, Reason(column.problem, column.where)))
 
 
 # Which cells stand on one that does not hold: a right formula of a wrong number gives a wrong number.
@@ -252,7 +253,7 @@ def _reserved(judged: Judgement, roots: list[Place], failed: Mapping[Place, str]
     if not told and (uses.is_whole or not holds):
         return judged
     words = stands_on([(str(root), failed[root]) for root in told]) if told else UNFOLLOWED
-    return replace(judged, reservation=words, reason=f"{judged.reason}; it {words}")
+    return replace(judged, reservation=words, because=judged.because.then(f"; it {words}"))
 
 
 def stands_on(roots: Sequence[tuple[str, str]]) -> str:

@@ -18,6 +18,7 @@ from prsym.auditing.workbooks.values import NEVER, Own, judge_value, number_text
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.judgement import Judgement, unusable, without_numbers
+from prsym.model.reason import Reason
 from prsym.model.status import HOLD, WRONG, Status
 from prsym.model.workbook import PROVED, Column, Form
 from prsym.reading.tree import Node, symbols
@@ -121,7 +122,7 @@ class _Group:
             self.text,
             tuple(self.cells),
             self.judged.verdict,
-            naming(self.judged, self.expanded),
+            str(naming(self.judged, self.expanded)),
             self.judged.diagnosis,
             tuple(f"{place} {shown(text)}" for place, text in through.items()),
             tuple(f"{place} = {text}" for place, text in constants.items()),
@@ -171,7 +172,7 @@ class ColumnJudge:
         try:
             at = {name: source.at(self.area.first, place, self._workbook) for name, source in self._sources.items()}
         except PrsymError as error:
-            bad = BadClaim(str(place), f"{place}: {error}", str(error))
+            bad = BadClaim(str(place), Reason(str(error), str(place)))
             self._values[Status.UNUSABLE] += 1
             return unusable(bad)
         group = self._decided(place, cell, at) if cell.formula and self._formula.unknown is None else None
@@ -202,8 +203,8 @@ class ColumnJudge:
             self._groups[found] = _Group(shown(cell.formula), judged, expanded, reference)
         group = self._groups[found]
         group.cells.append(str(place))
-        reason = problem or naming(group.judged, expanded)
-        return replace(group, judged=replace(group.judged, reason=reason))
+        because = Reason(problem) if problem else naming(group.judged, expanded)
+        return replace(group, judged=replace(group.judged, because=because))
 
     def _decide(self, claim: FormulaClaim, expanded: Expanded) -> tuple[Judgement, Reference]:
         """The one decision for a form, and the reading of the reference that it is about."""
@@ -217,8 +218,8 @@ class ColumnJudge:
         for other in other_readings(self._reference, expanded.tree) if judged.verdict in OPEN_TO_READINGS else ():
             found = other.decide(claim, expanded.tree)
             if found.verdict in PROVED:
-                return guarded(replace(found, reason=f"{found.reason}; {other.note}"), expanded), other
-        judged = replace(judged, reason=judged.reason + self._forgotten(judged, expanded.tree))
+                return guarded(replace(found, because=found.because.then(f"; {other.note}")), expanded), other
+        judged = replace(judged, because=judged.because.then(self._forgotten(judged, expanded.tree)))
         return guarded(judged, expanded), self._reference
 
     def _forgotten(self, judged: Judgement, tree: Node) -> str:
@@ -244,7 +245,7 @@ class ColumnJudge:
         for other in other_readings(self._reference, None if own is None else own.tree):
             found = self._value_under(other, place, cell, at, own)
             if found.verdict in ("confirmed", "undecided"):
-                return replace(found, reason=f"{found.reason}; {other.note}")
+                return replace(found, because=found.because.then(f"; {other.note}"))
         return value
 
     def _value_under(
@@ -268,27 +269,29 @@ class ColumnJudge:
         if group is None:
             return self._without_formula(cell, value)
         decided = replace(group.judged, claim=self._formula_claim(place, cell, at))
-        with_value = replace(decided, reason=f"{decided.reason}; its stored value: {value.verdict} ({value.reason})")
+        stored = f"; its stored value: {value.verdict} ({value.reason})"
+        with_value = replace(decided, because=decided.because.then(stored))
         if decided.verdict in WRONG:
             return with_value
         if value.verdict in WRONG:
-            return replace(value, reason=f"{value.reason}; its formula: {decided.verdict} ({decided.reason})")
+            formula = f"; its formula: {decided.verdict} ({decided.reason})"
+            return replace(value, because=value.because.then(formula))
         if decided.verdict not in HOLD | {Status.EQUAL_WHERE_DEFINED}:
             return with_value
         proved = "proved equal" if decided.verdict == Status.EQUAL else "proved equal where both are defined"
         noted = f" ({group.reference.note})" if group.reference.note else ""
-        return replace(value, reason=f"the formula is {proved}{noted}; {value.reason}")
+        return replace(value, because=Reason(f"the formula is {proved}{noted}; {value.reason}"))
 
     def _without_formula(self, cell: Cell, value: Judgement) -> Judgement:
         """A cell that holds no formula, or one for a value that no closed form gives."""
         if self._formula.unknown is not None:
             words = f"{self._formula.id} has no closed form: the stored value alone was judged"
-            return replace(value, reason=f"{value.reason} ({words})")
+            return replace(value, because=value.because.then(f" ({words})"))
         if cell.kind not in ("number", "error"):
             return value
         reason = f"the cell {described(cell)}, and no formula; {value.reason}"
         verdict = Status.UNVERIFIABLE if value.verdict in HOLD else value.verdict
-        return replace(value, verdict=verdict, reason=reason)
+        return replace(value, verdict=verdict, because=Reason(reason))
 
     def _breaks(self) -> dict[str, str]:
         """The cells that copying the column's most common formula would not have made."""

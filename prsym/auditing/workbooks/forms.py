@@ -8,7 +8,9 @@ from dataclasses import replace
 
 from prsym.auditing.workbooks.formulas import Expanded
 from prsym.auditing.workbooks.places import Place
+from prsym.errors import shortened
 from prsym.model.judgement import Judgement
+from prsym.model.reason import Reason
 from prsym.model.status import Status
 from prsym.model.verdict import Evidence
 from prsym.reading.limits import MAX_TEXT
@@ -37,15 +39,15 @@ def kind(pattern: str, problem: str) -> str:
     return f"{pattern}\n{_CELLS.sub('', problem)}"
 
 
-def naming(judged: Judgement, expanded: Expanded | None) -> str:
+def naming(judged: Judgement, expanded: Expanded | None) -> Reason:
     """Why a formula is different, with the cells that were put in as numbers: one of them may be the reason."""
     if judged.verdict != Status.DIFFERENT or expanded is None or not expanded.constants:
-        return judged.reason
+        return judged.because
     cells = [f"{place} = {text}" for place, text in expanded.constants.items()]
     more = f" and {len(cells) - MOST_NAMED} more cells" if len(cells) > MOST_NAMED else ""
     named = f"{', '.join(cells[:MOST_NAMED])}{more} put in as numbers: the map gives them to no parameter"
     one = f"{cells[0]} put in as a number: the map gives it to no parameter"
-    return f"{judged.reason} (with {one if len(cells) == 1 else named})"
+    return judged.because.then(f" (with {one if len(cells) == 1 else named})")
 
 
 def relative(formula: str, place: Place, first: Place) -> str:
@@ -65,7 +67,7 @@ def relative(formula: str, place: Place, first: Place) -> str:
 def shown(formula: str) -> str:
     """A formula for a report, cut where it is very long."""
     text = " ".join(formula.split())
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    return shortened(text, LONGEST)
 
 
 def guarded(judged: Judgement, expanded: Expanded) -> Judgement:
@@ -78,7 +80,9 @@ def guarded(judged: Judgement, expanded: Expanded) -> Judgement:
         return judged
     words = "where it has no value, IFERROR gives another"
     if judged.verdict == Status.EQUAL:
-        return replace(judged, verdict=Status.EQUAL_WHERE_DEFINED, reason=f"equal where it has a value; {words}")
+        return replace(
+            judged, verdict=Status.EQUAL_WHERE_DEFINED, because=Reason(f"equal where it has a value; {words}")
+        )
     witness = judged.witness
     if judged.verdict == Status.DIFFERENT and witness is not None and None not in (witness.left, witness.right):
         return judged
@@ -86,4 +90,6 @@ def guarded(judged: Judgement, expanded: Expanded) -> Judgement:
         return judged
     reason = f"not settled, because {words}; without it: {judged.verdict.replace('_', ' ')} ({judged.reason})"
     evidence = Evidence(judged.evidence.grade, judged.evidence.tried, 0, "no decision")
-    return replace(judged, verdict=Status.UNDECIDED, reason=reason, witness=None, evidence=evidence, diagnosis=())
+    return replace(
+        judged, verdict=Status.UNDECIDED, because=Reason(reason), witness=None, evidence=evidence, diagnosis=()
+    )

@@ -14,7 +14,7 @@ from functools import lru_cache
 from prsym.auditing.workbooks.file import Cell, Workbook
 from prsym.auditing.workbooks.outermost import guard_of
 from prsym.auditing.workbooks.places import Place, named_area, read_area
-from prsym.errors import InputError, ReadingError
+from prsym.errors import InputError, ReadingError, shortened
 from prsym.reading.limits import MAX_NODES, check_tree
 from prsym.reading.text import to_text
 from prsym.reading.tree import (
@@ -162,7 +162,7 @@ def _read_cell(cell: Cell, place: Place) -> Node:
     try:
         return read_formula(cell.formula)
     except ReadingError as error:
-        shown = cell.formula if len(cell.formula) <= SHOWN else cell.formula[: SHOWN - 1] + "…"
+        shown = shortened(cell.formula, SHOWN)
         raise InputError(f"the formula of {place}, {shown}, cannot be read: {error}") from None
 
 

@@ -21,6 +21,7 @@ from prsym.reading.numbers import printed_unit, read_number
 from prsym.reading.tree import Node, Number, walk
 from prsym.verify.enclose import show
 from prsym.verify.ranges import value_or_none
+from prsym.verify.whole import Ends
 
 LEVEL = "confidence"
 ANY_LEVEL = "95%"
@@ -33,7 +34,7 @@ class Quantile:
     """The exact quantile of a level with two sides: `ends` enclose it, and `level` is its text."""
 
     level: str
-    ends: tuple[Fraction, Fraction]
+    ends: Ends
 
     def is_abbreviated_by(self, text: str) -> bool:
         """Whether a printed number is the quantile, rounded in any way to the places printed."""

@@ -25,6 +25,7 @@ from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, without_numbers
+from prsym.model.reason import Reason
 from prsym.model.status import WRONG, Status
 from prsym.model.verdict import Evidence, Grade, no_evidence
 from prsym.reading.evaluate import Evaluation
@@ -33,6 +34,7 @@ from prsym.reading.tree import Node
 from prsym.verify.balls import Balls, UndefinedError, Value, at_precision, ball, bounds, evaluate, exact
 from prsym.verify.digits import wide_enclosure
 from prsym.verify.ranges import PRECISION, misses, value_at
+from prsym.verify.whole import Ends
 
 COMPUTED_ERRORS = ("#DIV/0!", "#NUM!")  # what a spreadsheet shows where a formula has no value
 NEVER = "the cell holds a formula and no stored value: it was never calculated"
@@ -135,7 +137,7 @@ def _in_words(judged: Judgement, own: Own | None) -> Judgement:
     claim = judged.claim
     assert isinstance(claim, NumberClaim)
     if judged.verdict == Status.CONFIRMED:
-        return replace(judged, reason="the stored inputs give the stored value")
+        return replace(judged, because=Reason("the stored inputs give the stored value"))
     if judged.verdict not in WRONG:
         return judged
     found = f"the formula gives {judged.enclosure} at the stored inputs, the cell holds {claim.value}"
@@ -143,7 +145,7 @@ def _in_words(judged: Judgement, own: Own | None) -> Judgement:
         reason = f"{found}; rounding in binary arithmetic can make so large a difference in this cell's formula"
         return without_numbers(claim, Status.UNDECIDED, reason)
     hint = f" ({judged.explanation})" if judged.explanation else ""
-    return replace(judged, reason=f"{found}: it could not be reproduced{hint}")
+    return replace(judged, because=Reason(f"{found}: it could not be reproduced{hint}"))
 
 
 def _rounded_by_cell(judged: Judgement, cell: Cell) -> Judgement:
@@ -176,7 +178,6 @@ def _open(claim: NumberClaim, reason: str) -> Judgement:
 # certain.
 
 ROUNDED_BITS = 46
-Ends = tuple[Fraction, Fraction]
 
 
 def explained_by_rounding(

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from prsym.errors import InputError
+from prsym.errors import InputError, shortened
 from prsym.ranking.arguments import whole_number
 from prsym.ranking.text_lines import Lines
 from prsym.ranking.trec_files import Qrels, Run, read_qrels, read_run
@@ -143,7 +143,7 @@ def list_of_file(path: Path) -> JudgedList:
 
 def _shown(line: bytes) -> str:
     text = line.decode("utf-8", "backslashreplace")
-    return repr(text if len(text) <= 30 else f"{text[:29]}…")
+    return repr(shortened(text, 30))
 
 
 def _with_both_kinds(judged: JudgedList) -> JudgedList:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -21,6 +20,7 @@ from prsym.testing.asking.domains import nearest, read_domain, read_fixed, shown
 from prsym.testing.asking.exact import Exact
 from prsym.testing.asking.written import Written, read_reference
 from prsym.testing.lines import exact_number
+from prsym.verify.whole import whole_within
 
 LARGEST_WHOLE = 2**53  # beyond it float64 skips some
 CLOSED, SOLUTION = (1e-100, 1e100), (1e-6, 1e6)  # sizes of inputs where no interval is given: products stay floats
@@ -148,13 +148,12 @@ def _cut(parameter: Parameter, integers: frozenset[str]) -> Interval:
     interval = parameter.interval
     if parameter.name not in integers:
         return interval
-    low = -LARGEST_WHOLE if interval.lower is None else math.floor(interval.lower) + 1
-    high = LARGEST_WHOLE if interval.upper is None else math.ceil(interval.upper) - 1
-    low = low if interval.lower is None or interval.lower_open else math.ceil(interval.lower)
-    high = high if interval.upper is None or interval.upper_open else math.floor(interval.upper)
-    if low > high:
+    low = Fraction(-LARGEST_WHOLE) if interval.lower is None else interval.lower
+    high = Fraction(LARGEST_WHOLE) if interval.upper is None else interval.upper
+    ends = whole_within((low, high), interval)
+    if ends is None:
         raise InputError(f"domain: {parameter.name}: there is no whole number in {shown_interval(interval)}")
-    return Interval(Fraction(low), Fraction(high), False, False)
+    return Interval(ends[0], ends[1], False, False)
 
 
 def _restricted(box: Box, formula: Formula, exact: Exact, given: Collection[str]) -> Box:

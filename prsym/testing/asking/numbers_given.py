@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from prsym.accuracy.formats import Format
+from prsym.errors import shortened
 
 SHOWN = 60  # characters of a value in a message
 
@@ -52,4 +53,4 @@ def shown(value: Any) -> str:
         text = " ".join(repr(value).split())
     except ValueError:  # an int of more digits than Python writes
         text = "a number of very many digits"
-    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+    return shortened(text, SHOWN)

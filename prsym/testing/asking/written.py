@@ -7,53 +7,34 @@ import re
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 from prsym import catalogue
-from prsym.errors import InputError, ReadingError
+from prsym.errors import InputError, ReadingError, shortened
 from prsym.model.domain import ARGUMENT, Interval, Parameter
-from prsym.model.formula import Formula
+from prsym.model.formula import NO_TREE, Formula, WrittenFormula, stated
 from prsym.model.source import StatedHere
 from prsym.reading.latex import read_latex
 from prsym.reading.names import spelled
 from prsym.reading.python import read_python
-from prsym.reading.tree import Call, Node, Number, Product, Relation, Symbol, symbols, transform
+from prsym.reading.relations import read_relations
+from prsym.reading.tree import Call, Node, Product, Relation, Symbol, symbols, transform
 from prsym.testing.asking.domains import shown_interval
-from prsym.testing.asking.relations import read_relations
 
 if TYPE_CHECKING:
-    from prsym.testing.asking.sympy_assumptions import Assumed
+    from prsym.declaring.sympy_assumptions import Assumed
 
 LANGUAGES = ("python", "latex")
 LONGEST = 60  # characters of a text in a message
 EULER = "if e is Euler's number, write exp(1), math.e or \\exp"
-NOTHING = Number("0")
 _OPERATOR_BELOW = re.compile(r"_\s*\{?\s*\\(max|min|log|ln|exp|sin|cos|tan)(?![a-zA-Z])")
 
 
 @dataclass(frozen=True)
-class Written(Formula):
-    """An expression of a user over the intervals that the user gives; `related` are relations that must hold too."""
+class Written(WrittenFormula):
+    """An expression of a user over the intervals that the user gives."""
 
-    written: Node = NOTHING
-    related: tuple[Relation, ...] = ()
     order: tuple[str, ...] = ()  # of the first appearance of the symbols in a text
-
-    @cached_property
-    def tree(self) -> Node:
-        """The expression."""
-        return self.written
-
-    @cached_property
-    def value_tree(self) -> Node:
-        """The expression, whose symbols are the names of its parameters."""
-        return self.written
-
-    @cached_property
-    def constraint_trees(self) -> tuple[Relation, ...]:
-        """The relations given."""
-        return self.related
 
     def __hash__(self) -> int:
         return hash((self.id, self.parameters))
@@ -86,9 +67,7 @@ def read_reference(
     assumed = _assumed_of(reference)
     parameters = tuple(_parameter(name, domain[name], assumed.get(name), name in whole) for name in domain)
     order = _order(reference, as_read, language, names)
-    return Written(
-        title, title, title, parameters, YOURS, _nothing_to_derive, written=tree, related=related, order=order
-    )
+    return Written(title, title, title, parameters, YOURS, stated, written=tree, related=related, order=order)
 
 
 def _order(reference: object, tree: Node, language: str | None, names: Sequence[str]) -> tuple[str, ...]:
@@ -119,8 +98,8 @@ def _read(reference: object, language: str | None) -> Node:
         tree = _of_latex(reference) if _is_latex(reference, language) else _of_python(reference, language)
         return _right_side(tree, reference) if isinstance(tree, Relation) else tree
     if is_sympy(reference):
-        from prsym.testing.asking.sympy_assumptions import spelled_symbols
-        from prsym.testing.asking.sympy_trees import tree_of
+        from prsym.declaring.sympy_assumptions import spelled_symbols
+        from prsym.reading.sympy_trees import tree_of
 
         expression: Any = reference
         return tree_of(expression.xreplace(spelled_symbols(expression)))
@@ -141,7 +120,7 @@ def _usual(tree: Node) -> Node:
         if not isinstance(node, Call) or node.function != "binomial":
             return node
         n, k = node.arguments
-        nothing = Product((NOTHING, Call("binomial", (k, n))))  # 0, where both are whole and not negative
+        nothing = Product((NO_TREE, Call("binomial", (k, n))))  # 0, where both are whole and not negative
         return Call("if", (Relation((k, n), (">",)), nothing, node))
 
     return transform(tree, changed)
@@ -158,7 +137,7 @@ def _of_latex(text: str) -> Node:
 
 def _of_python(text: str, language: str | None) -> Node:
     try:
-        return read_python(text, special=True)
+        return read_python(text)
     except ReadingError as error:
         hint = '; if it is LaTeX, say language="latex"' if language is None and "^" in text else ""
         raise ReadingError(f"reference {_shown(text)!r}: {error}{hint}") from None
@@ -170,16 +149,10 @@ def is_sympy(value: object) -> bool:
     return module is not None and isinstance(value, module.Basic)
 
 
-def is_id(text: str) -> bool:
-    """Whether a text is meant as an id of the catalogue: `source.name` with a known source."""
-    source, dot, name = text.strip().partition(".")
-    return bool(dot) and source in catalogue.SOURCES and name.isidentifier()
-
-
 def _of_catalogue(reference: object) -> Formula | None:
     if isinstance(reference, Formula):
         return reference
-    if isinstance(reference, str) and is_id(reference):
+    if isinstance(reference, str) and catalogue.is_id(reference):
         found = catalogue.formula(reference.strip())
         if not found.has_value:
             raise InputError(f"{found.id} relates unknown functions: it has no number to hold a function against")
@@ -207,7 +180,7 @@ def _right_side(tree: Relation, text: str) -> Node:
 def _assumed_of(reference: object) -> Mapping[str, Assumed]:
     if not is_sympy(reference):
         return {}
-    from prsym.testing.asking.sympy_assumptions import assumed_of
+    from prsym.declaring.sympy_assumptions import assumed_of
 
     return assumed_of(reference)
 
@@ -239,11 +212,7 @@ def _within(name: str, interval: Interval, assumed: Assumed) -> Interval:
 
 def _shown(reference: object) -> str:
     text = " ".join(str(reference).split())
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
-
-
-def _nothing_to_derive(_: Any) -> NoReturn:
-    raise InputError("an expression that a test gives has no derivation: it is what the test takes for right")
+    return shortened(text, LONGEST)
 
 
 YOURS = StatedHere("the reference that a test gives")

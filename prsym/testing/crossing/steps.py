@@ -11,9 +11,9 @@ import numpy as np
 
 from prsym.codegen.interpreter import run
 from prsym.codegen.program import Choice, Comparison, Constant, Let, Program, Repeat, Statement
+from prsym.testing.asking.exact import Point
 from prsym.testing.crossing.evaluators import functions
 
-Point = tuple[float, ...]
 SIGNS = {"add": "+", "subtract": "−", "multiply": "·", "divide": "/"}
 
 

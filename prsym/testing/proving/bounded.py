@@ -19,8 +19,8 @@ from prsym.testing.asking.written import Written
 from prsym.testing.proving.boxes import PIECES, Subject, point_lines, read_subject, settle, shown_ends, tried
 from prsym.verify.balls import Balls, UndefinedError, at_precision, ball_between, bounds
 from prsym.verify.enclose import bounds_at, check_domain
-from prsym.verify.ranges import PRECISION, Outside, enclosure_over, inside, misses, settled_at
-from prsym.verify.whole import Box, Ends
+from prsym.verify.ranges import PRECISION, enclosure_over, inside, misses, settled_at, stays_inside
+from prsym.verify.whole import Box, Ends, hull
 
 
 def assert_bounds(
@@ -52,8 +52,7 @@ def assert_bounds(
     def judge(piece: Box) -> str | bool:
         if all(low == high for low, high in piece.values()):
             return _at_point(subject, {name: low for name, (low, _) in piece.items()}, target)
-        enclosure = enclosure_over(subject.formula, piece)
-        if isinstance(enclosure, Outside) or (enclosure is not None and inside(enclosure, target)):
+        if stays_inside(subject.formula, piece, target):
             return True
         if choosing and (ends := bounds_of_cases(choosing, piece)) and inside(ends, target):
             return True
@@ -157,7 +156,7 @@ def bounds_of_cases(formula: Written, piece: Box) -> Ends | None:
                     pending.append((narrower, {**decisions, choice.condition: decision}))
         except PrsymError:
             return None
-    return (min(low for low, _ in found), max(high for _, high in found)) if found else None
+    return hull(found)
 
 
 def _bounds(formula: Written, part: Box, decisions: Mapping[Relation, bool]) -> Ends:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import ROUND_CEILING, ROUND_DOWN, ROUND_FLOOR
@@ -20,6 +19,7 @@ from prsym.testing.asking.written import Written, read_reference
 from prsym.testing.lines import DIGITS, exact_number, rounded_number
 from prsym.verify.balls import UndefinedError
 from prsym.verify.enclose import check_domain
+from prsym.verify.pieces import Pieces
 from prsym.verify.whole import Box, Ends, halves, middle, whole_box, whole_parameters
 
 LARGEST = Fraction(10) ** 300  # that is rounded to a float
@@ -130,13 +130,11 @@ def settle(subject: Subject, judge: Judge, claim: str, exactly: Callable[[], str
     __tracebackhide__ = True
     if isinstance(most, bool) or not isinstance(most, int) or most < 1:
         raise InputError(f"pieces = {most!r} must be a whole number from 1 on")
-    pending: deque[Box] = deque([subject.box])
-    looked = held = 0
-    while pending and looked < most:
-        if looked == FIRST and (how := exactly()):
+    pieces = Pieces([subject.box])
+    held = 0
+    for piece in pieces.up_to(most):
+        if pieces.looked == FIRST + 1 and (how := exactly()):
             return Evidence(Grade.EXACT, 1, 1, how)
-        piece = pending.popleft()
-        looked += 1
         said = judge(piece)
         if isinstance(said, str):
             raise AssertionError(f"{claim}: refuted\n{said}")
@@ -145,11 +143,11 @@ def settle(subject: Subject, judge: Judge, claim: str, exactly: Callable[[], str
             continue
         name = _longest(piece, subject.box)
         if not name:
-            raise AssertionError(_open(claim, piece, looked))
-        pending.extend(halves(piece, name, subject.whole))
-    if pending:
-        raise AssertionError(_open(claim, pending[0], looked))
-    return Evidence(Grade.ENCLOSED, looked, held, f"proved in balls on {held} pieces of the box")
+            raise AssertionError(_open(claim, piece, pieces.looked))
+        pieces.put(*halves(piece, name, subject.whole))
+    if pieces.next is not None:
+        raise AssertionError(_open(claim, pieces.next, pieces.looked))
+    return Evidence(Grade.ENCLOSED, pieces.looked, held, f"proved in balls on {held} pieces of the box")
 
 
 def centre(piece: Box, whole: frozenset[str]) -> dict[str, Fraction]:

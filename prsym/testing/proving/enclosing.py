@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from decimal import ROUND_CEILING, ROUND_DOWN, ROUND_FLOOR
 from fractions import Fraction
@@ -27,7 +26,8 @@ from prsym.testing.proving.function_intervals import interval_of
 from prsym.testing.settings import evaluation_count, search_seed, settings
 from prsym.verify.balls import UndefinedError
 from prsym.verify.enclose import bounds_at
-from prsym.verify.ranges import Outside, enclosure_over, inside, misses
+from prsym.verify.pieces import Pieces
+from prsym.verify.ranges import inside, misses, stays_inside
 from prsym.verify.whole import Box, Ends, halves
 
 OVER = ("points", "boxes")
@@ -131,19 +131,18 @@ class _Judge:
         self._tried += 1
         given = self._given(dict(zip(exact.names, cell, strict=True)))
         sides = {name: (Fraction(low), Fraction(high)) for name, (low, high) in zip(exact.names, cell, strict=True)}
-        pending: deque[Box] = deque([{**sides, **{name: (value, value) for name, value in exact.fixed.items()}}])
-        looked = seen = held = 0
-        while pending and looked < PIECES:
-            piece = pending.popleft()
-            looked += 1
+        pieces: Pieces[Box] = Pieces([{**sides, **{name: (value, value) for name, value in exact.fixed.items()}}])
+        seen = held = 0
+        for piece in pieces.up_to(PIECES):
             seen += sum(self._look(point, given, cell) for point in tried(piece, exact.whole))
-            enclosure = enclosure_over(self._asked.formula, piece)
-            if isinstance(enclosure, Outside) or (enclosure is not None and inside(enclosure, given)):
+            if stays_inside(self._asked.formula, piece, given):
                 held += 1
             elif longest := _longest(piece):
-                pending.extend(halves(piece, longest, exact.whole))
+                pieces.put(*halves(piece, longest, exact.whole))
+            else:
+                pieces.leave()
         self._effective += seen > 0
-        self._proved += seen > 0 and held > 0 and not pending
+        self._proved += seen > 0 and held > 0 and pieces.all_settled
 
     def evidence(self, over: str) -> Evidence:
         """The count of what was tried; `UnableError` where nothing could be."""

@@ -15,7 +15,7 @@ from prsym.reading.building import number_node
 from prsym.reading.conditions import conditions
 from prsym.reading.tree import substitute
 from prsym.testing.proving.boxes import Subject
-from prsym.verify.signs import holds, holds_on
+from prsym.verify.signs import holds, holds_on, lies_in
 
 Expr = Any
 HOW = "proved by exact algebra: the sign of {} on the domain"
@@ -25,10 +25,7 @@ def bounds_hold(subject: Subject, target: Interval) -> str:
     """How the value is proved to be in the interval, or ""."""
 
     def proved(value: Expr, domain: dict[Any, Interval], facts: list[tuple[Expr, str]]) -> bool:
-        low, high = target.lower, target.upper
-        above = low is None or holds(value - _rational(low), ">" if target.lower_open else ">=", domain, facts)
-        below = high is None or holds(_rational(high) - value, ">" if target.upper_open else ">=", domain, facts)
-        return above and below
+        return lies_in(value, target, domain, facts)
 
     return HOW.format("its distances from the bounds") if _asked(subject, proved) else ""
 
@@ -101,7 +98,3 @@ def _facts(formula: Any, relation: Any) -> list[tuple[Expr, str]]:
     sides = [formula.to_sympy(side) for side in relation.sides]
     pairs = zip(sides, relation.operators, sides[1:], strict=False)
     return [(b - a, ">" + o[1:]) if o[0] == "<" else (a - b, ">" + o[1:]) for a, o, b in pairs]
-
-
-def _rational(value: Any) -> Expr:
-    return sympy.Rational(value.numerator, value.denominator)

@@ -6,7 +6,7 @@ import math
 from fractions import Fraction
 from typing import Any
 
-from prsym.errors import InputError
+from prsym.errors import InputError, shortened
 from prsym.model.domain import Interval
 from prsym.verify.balls import bounds
 
@@ -94,5 +94,4 @@ def _finite(end: End) -> Fraction | None:
 
 
 def _shown(found: Any) -> str:
-    text = str(found)
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    return shortened(str(found), LONGEST)

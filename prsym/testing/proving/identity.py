@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from numbers import Rational
 from typing import Any
 
-from prsym import verification
+from prsym import catalogue, verification
 from prsym.comparing.matching import read
 from prsym.errors import InputError
 from prsym.model.status import Status
 from prsym.model.verdict import Verdict, Witness
+from prsym.reading.lifting.function import FunctionText, is_function_text
 from prsym.reading.numbers import read_number
+from prsym.reading.relations import read_relations, relation_texts
 from prsym.reading.tree import Node
-from prsym.testing.asking.relations import read_relations, relation_texts
-from prsym.testing.asking.written import is_id, is_sympy
+from prsym.testing.asking.binding import function_name
+from prsym.testing.asking.written import is_sympy
 from prsym.testing.lines import folded
 
+Function = Callable[..., object]
 UNDECIDED = ("fail", "skip")
 HEADLINES = {
     Status.DIFFERENT: "is refuted",
@@ -40,9 +43,11 @@ def assert_identity(
     """Fail where `left == right` is not proved for all real values of the symbols that `assuming` admits.
 
     A side is a text (Python; LaTeX where it has a backslash; or both as `language` says: python, latex or excel), a
-    SymPy expression, or an int or a Fraction; `right` may be an id of the catalogue, with its domain. Texts are read,
-    never evaluated. `assuming` narrows the symbols one by one, as `"x > 0, 0 <= y <= 1"`, and so do SymPy symbols that
-    are declared positive, negative, nonnegative or nonpositive; one that is declared integer or the like is refused.
+    Python function, a SymPy expression, or an int or a Fraction; `right` may be an id of the catalogue, with its
+    domain. Texts are read, never evaluated, and so is the source of a function: the identity is about the mathematics
+    of its code, `assert_accurate` about its floats. `assuming` narrows the symbols one by one, as
+    `"x > 0, 0 <= y <= 1"`, and so do SymPy symbols that are declared positive, negative, nonnegative or nonpositive;
+    one that is declared integer or the like is refused.
     `symbols` and `fixed` are those of `prsym.compare`.
 
     Sides that are equal wherever both are defined, but are not defined at the same points, fail with a point at which
@@ -68,10 +73,11 @@ def assert_identity(
         fixed=fixed,
         assuming=", ".join(relations) or None,
         seconds=seconds,
+        sides=("left side", "right side"),
     )
     if verdict.status == Status.EQUAL or (where_defined and verdict.status == Status.EQUAL_WHERE_DEFINED):
         return verdict
-    said = identity_failure(str(left), str(right), ", ".join(relations), verdict)
+    said = identity_failure(_shown(left), _shown(right), ", ".join(relations), verdict)
     if verdict.status == Status.UNDECIDED and undecided == "skip":
         import pytest
 
@@ -81,7 +87,7 @@ def assert_identity(
 
 def _language(sides: Sequence[object]) -> str:
     """That of the texts: LaTeX, where all of them are."""
-    texts = [side for side in sides if isinstance(side, str) and not is_id(side)]
+    texts = [side for side in sides if isinstance(side, str) and not (catalogue.is_id(side) or is_function_text(side))]
     return "latex" if texts and all(map(_is_latex, texts)) else "python"
 
 
@@ -89,24 +95,35 @@ def _is_latex(text: str) -> bool:
     return "\\" in text
 
 
-def _side(side: object, name: str, language: str | None, chosen: str) -> str | Node:
-    """The text, as `compare` reads it in the language that was chosen, or the tree of another language."""
+def _side(side: object, name: str, language: str | None, chosen: str) -> str | Node | FunctionText | Function:
+    """What `compare` reads in the language that was chosen, or the tree of another language."""
     if isinstance(side, str):
+        if language is None and is_function_text(side):
+            return FunctionText(side)
         is_foreign = language is None and chosen == "python" and _is_latex(side)
         return read(side, "latex") if is_foreign else side
     if is_sympy(side):
         return _tree(side)
     if not isinstance(side, bool) and isinstance(side, Rational):
         return str(side)
+    if callable(side):
+        return side
     raise InputError(
-        f"{name} = {side!r:.60}: give a text such as 2*x/(1 + x), a SymPy expression, an int or a Fraction"
+        f"{name} = {side!r:.60}: give a text such as 2*x/(1 + x), a function, a SymPy expression, an int or a Fraction"
     )
+
+
+def _shown(side: object) -> str:
+    """A side for a reader: of a function its name."""
+    if isinstance(side, str) and is_function_text(side):
+        return f"{side.strip().splitlines()[0]} …"
+    return str(side) if is_sympy(side) or not callable(side) else f"the function {function_name(side)}"
 
 
 def _tree(expression: Any) -> Node:
     """The tree of a SymPy expression, in names that Python reads; a rounded number does not get by."""
-    from prsym.testing.asking.sympy_assumptions import python_symbols
-    from prsym.testing.asking.sympy_trees import tree_of
+    from prsym.declaring.sympy_assumptions import python_symbols
+    from prsym.reading.sympy_trees import tree_of
 
     return tree_of(expression.xreplace(python_symbols(expression)))
 
@@ -116,7 +133,7 @@ def _declared(sides: Sequence[object], fixed: Mapping[str, object] | None) -> li
     expressions = [side for side in sides if is_sympy(side)]
     if not expressions:
         return []
-    from prsym.testing.asking.sympy_assumptions import assumed_of, real_relations
+    from prsym.declaring.sympy_assumptions import assumed_of, real_relations
 
     assumed = assumed_of(*expressions)
     values = fixed if isinstance(fixed, Mapping) else {}
@@ -133,8 +150,7 @@ def identity_failure(left: str, right: str, assuming: str, verdict: Verdict) -> 
     lines += folded(f"for all real values with {assuming}" if assuming else "for all real values", "  ")
     if verdict.witness is not None:
         lines += ["", "  at", *_witness(verdict.witness)]
-    reason = verdict.reason.replace("the expression", "the left side").replace("the reference", "the right side")
-    lines += ["", *folded(reason, "  "), *folded(f"evidence: {verdict.evidence.summary}", "  ")]
+    lines += ["", *folded(verdict.reason, "  "), *folded(f"evidence: {verdict.evidence.summary}", "  ")]
     lines += [line for text in verdict.diagnosis for line in folded(f"instead: {text}", "  ")]
     if verdict.status == Status.EQUAL_WHERE_DEFINED:
         lines += folded(

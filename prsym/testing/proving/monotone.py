@@ -24,7 +24,7 @@ from prsym.testing.proving.boxes import (
 from prsym.verify.balls import at_precision, ball, ball_between
 from prsym.verify.dual import OpenCornerError, with_gradient
 from prsym.verify.ranges import PRECISION, certainly_outside, value_or_none
-from prsym.verify.whole import Box
+from prsym.verify.whole import Box, Ends
 
 MOST_CORNERS = 6  # that are open on one piece
 DIRECTIONS = {"rising": 1, "falling": -1}
@@ -138,6 +138,6 @@ def _counterexample(subject: Subject, piece: Box, parameter: str, wanted: int) -
     return "\n".join(_said(point, value) for point, value in zip(ends, values, strict=True))
 
 
-def _said(point: Mapping[str, Fraction], value: tuple[Fraction, Fraction] | None) -> str:
+def _said(point: Mapping[str, Fraction], value: Ends | None) -> str:
     assert value is not None
     return "\n".join([f"  the value is {shown_ends(value)} at", *point_lines(point)])

@@ -14,9 +14,8 @@ from numpy.typing import NDArray
 from prsym.accuracy.formats import BINARY64, Format
 from prsym.errors import InputError
 from prsym.testing.asking.binding import Binding, function_name
+from prsym.testing.asking.exact import Point
 from prsym.testing.asking.numbers_given import real_number, rounded, shown
-
-Point = tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,10 @@ from typing import Any
 import sympy
 
 from prsym.model.status import Status
-from prsym.reading.symbolic import rational
 from prsym.verify import checks
 from prsym.verify.checks import Outcome, combine, proved
 from prsym.verify.ledger import Ledger
-from prsym.verify.signs import Facts, holds
+from prsym.verify.signs import Facts, distances, holds
 
 Expr = Any
 
@@ -60,11 +59,7 @@ class DensityRules(Ledger):
         """Each image lies in the interval of its variable, and all of them in the region."""
         wanted = [part.xreplace(dict(images)) for part in region]
         for variable, image in images.items():
-            interval = self.domain[variable]
-            if interval.lower is not None:
-                wanted.append(image - rational(interval.lower))
-            if interval.upper is not None:
-                wanted.append(rational(interval.upper) - image)
+            wanted += [distance for distance, _ in distances(image, self.domain[variable])]
         open_ends = all(
             (i.lower is None or i.lower_open) and (i.upper is None or i.upper_open)
             for i in (self.domain[v] for v in images)

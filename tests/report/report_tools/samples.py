@@ -7,6 +7,7 @@ from typing import Any
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import Judgement, SetJudgement, unusable, without_numbers
+from prsym.model.reason import Reason
 from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade, Witness
 from prsym.report import Report
@@ -54,8 +55,8 @@ def judged(claim: NumberClaim, verdict: Status, decision: str, margin: str) -> J
     """A judgement with everything that a number can have."""
     wide = Enclosure("0.2", "0.3", "")
     return Judgement(
-        claim, verdict, decision, "a reason", SUM, wide, {"tp": "10", "fp": "30"}, ((("rounding_rule", "ceil"),),),
-        None, EVIDENCE,
+        claim, verdict, decision, Reason("a reason"), SUM, wide, {"tp": "10", "fp": "30"},
+        ((("rounding_rule", "ceil"),),), None, EVIDENCE,
         ("the printed value is reproduced when tp and fp are exchanged", "1 slip was tried"), margin,
         ("recall was computed from tp and fn",),
     )  # fmt: skip
@@ -75,10 +76,12 @@ def full(text: str = "0.25") -> Report:
         without_numbers(number("domain", text), Status.OUT_OF_DOMAIN, f"it is {text}"),
         without_numbers(number("unverifiable", text), Status.UNVERIFIABLE, "the input fn is not stated"),
         without_numbers(number("undecided", text), Status.UNDECIDED, "nothing settled it"),
-        unusable(BadClaim("unusable", f"claim unusable: {text}", text)),
-        Judgement(formula, Status.EQUAL, "", "proved", None, None, {}, (), None, EVIDENCE),
-        Judgement(formula, Status.EQUAL_WHERE_DEFINED, "", "proved", None, None, {}, (), witness, EVIDENCE),
-        Judgement(formula, Status.DIFFERENT, "", "they differ", None, None, {}, (), witness, EVIDENCE, ("is another",)),
+        unusable(BadClaim("unusable", Reason(text, "claim unusable"))),
+        Judgement(formula, Status.EQUAL, "", Reason("proved"), None, None, {}, (), None, EVIDENCE),
+        Judgement(formula, Status.EQUAL_WHERE_DEFINED, "", Reason("proved"), None, None, {}, (), witness, EVIDENCE),
+        Judgement(
+            formula, Status.DIFFERENT, "", Reason("they differ"), None, None, {}, (), witness, EVIDENCE, ("is another",)
+        ),
     )
     sets = tuple(
         SetJudgement(("found", text), ("confirmed", text), verdict, "the reason", {"found": "10"}, EVIDENCE)

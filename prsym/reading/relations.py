@@ -40,7 +40,7 @@ def _is_outside(before: str) -> bool:
 
 def _relation(text: str, argument: str) -> Relation:
     try:
-        tree = read_python(text, special=True)
+        tree = read_python(text)
     except ReadingError as error:
         raise ReadingError(f"{argument} {text[:LONGEST]!r}: {error}") from None
     if not isinstance(tree, Relation) or not set(tree.operators) <= OPERATORS:

@@ -9,7 +9,8 @@ from typing import Any
 import sympy
 
 from prsym.errors import InputError
-from prsym.reading.functions import BY_PYTHON_NAME, FUNCTIONS, Function
+from prsym.reading.function import Function
+from prsym.reading.functions import BY_PYTHON_NAME, FUNCTIONS
 from prsym.reading.limits import check_tree
 from prsym.reading.python import expanded
 from prsym.reading.symbolic import from_sympy
@@ -20,15 +21,10 @@ LONGEST = 60  # characters of an expression in a message
 
 # SymPy's functions that are written as others of SymPy.
 _COMPOSED: dict[str, Callable[..., Expr]] = {
-    "acoth": lambda x: sympy.atanh(1 / x),
-    "coth": lambda x: 1 / sympy.tanh(x),
-    "cot": lambda x: sympy.cos(x) / sympy.sin(x),
-    "sec": lambda x: 1 / sympy.cos(x),
-    "csc": lambda x: 1 / sympy.sin(x),
     "Heaviside": lambda x, middle: sympy.Piecewise((0, x < 0), (middle, sympy.Eq(x, 0)), (1, True)),
 }
 # Those that go by another name here.
-_SPELLINGS = {"loggamma": "lgamma"}
+_SPELLINGS = {"loggamma": "lgamma", "Mod": "mod"}
 
 
 def tree_of(expression: Expr) -> Node:
@@ -80,10 +76,10 @@ def _rewritten(expression: Expr) -> Expr:
 def _known(node: Node) -> Node:
     """An applied letter as the known function of that name."""
     match node:
-        case Apply(name, arguments) if (row := _row(name)) and row.arity in {None, len(arguments)}:
-            return expanded(Call(row.name, arguments))
         case Apply("polygamma", (order, x)) if order == from_sympy(sympy.Integer(0)):
             return expanded(Call("real_digamma", (x,)))
+        case Apply(name, arguments) if (row := _row(name)) and row.arity in {None, len(arguments)}:
+            return expanded(Call(row.name, arguments))
         case Apply("betainc_regularized", (a, b, lower, x)) if lower == from_sympy(sympy.Integer(0)):
             return Call("beta_regularized", (x, a, b))
         case _:
@@ -93,4 +89,4 @@ def _known(node: Node) -> Node:
 def _row(name: str) -> Function | None:
     """The row of a function of SymPy by its name there: what a Python text calls it, else the row's own name."""
     name = _SPELLINGS.get(name, name)
-    return BY_PYTHON_NAME.get(name) or FUNCTIONS.get(name)
+    return BY_PYTHON_NAME.get(f"sympy.{name}") or BY_PYTHON_NAME.get(name) or FUNCTIONS.get(name)

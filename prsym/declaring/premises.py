@@ -1,0 +1,74 @@
+"""A derivation from definitions: each letter in the domain's letters and in those defined before it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from prsym.errors import InputError, ReadingError
+from prsym.model.derivation import Derivation, Expr
+from prsym.model.domain import Interval
+from prsym.reading.languages import read_in
+from prsym.reading.tree import Node, Relation, Symbol, symbols
+
+LONGEST = 60  # characters of a text in a message
+
+
+@dataclass(frozen=True)
+class ByPremises:
+    """A derivation that puts definitions into one another, and ends in the value of the last."""
+
+    definitions: tuple[tuple[str, Node], ...]
+
+    def __call__(self, d: Derivation) -> Expr:
+        """The value of the last definition in the parameters alone."""
+        import sympy
+
+        from prsym.reading.symbolic import to_sympy
+
+        values: dict[Any, Expr] = {}
+        result: Expr = None
+        for name, tree in self.definitions:
+            used = [n for n in symbols(tree) if n != "pi"]
+            letters = {n: sympy.Symbol(n) if sympy.Symbol(n) in values else d.parameter(n) for n in used}
+            result = d.definition(sympy.Symbol(name), to_sympy(tree, letters), f"premise: {name}")
+            put_in = {letter: value for letter, value in values.items() if result.has(letter)}
+            if put_in:
+                result = d.substitute(result, put_in, f"the premises before it, put into {name}")
+            values[sympy.Symbol(name)] = result
+        return d.rewrite(result, sympy.factor(sympy.together(result)), "in lowest terms")
+
+
+def read_premises(texts: Sequence[str], domain: Mapping[str, Interval], where: str) -> tuple[tuple[str, Node], ...]:
+    """The definitions of texts such as `p = tp/(tp + fp)`, in their order; `InputError` for any other text.
+
+    >>> from prsym.model.domain import POSITIVE
+    >>> [name for name, _ in read_premises(["v = s/t"], {"s": POSITIVE, "t": POSITIVE}, "lab.speed")]
+    ['v']
+    """
+    if isinstance(texts, str) or not isinstance(texts, Sequence):
+        raise InputError(f"{where}: premises: write a list of definitions such as p = tp/(tp + fp)")
+    found: dict[str, Node] = {}
+    for text in texts:
+        name, tree = _definition(text, where)
+        unknown = [n for n in symbols(tree) if n != "pi" and n not in domain and n not in found]
+        if unknown:
+            raise InputError(f"{where}: premises: {text!r} uses {', '.join(unknown)}, which is not defined before it")
+        if name in found or name in domain:
+            raise InputError(f"{where}: premises: {name} is defined twice, or is a letter of the domain")
+        found[name] = tree
+    return tuple(found.items())
+
+
+def _definition(text: object, where: str) -> tuple[str, Node]:
+    if not isinstance(text, str):
+        raise InputError(f"{where}: premises: {str(text)[:LONGEST]!r} must be a text")
+    try:
+        tree = read_in(text, "latex" if "\\" in text else "python")
+    except ReadingError as error:
+        raise ReadingError(f"{where}: premises: {text[:LONGEST]!r}: {error}") from None
+    is_equation = isinstance(tree, Relation) and tree.operators == ("=",)
+    if not isinstance(tree, Relation) or not is_equation or not isinstance(tree.sides[0], Symbol):
+        raise InputError(f"{where}: premises: {text[:LONGEST]!r}: write a definition such as p = tp/(tp + fp)")
+    return tree.sides[0].name, tree.sides[1]

@@ -34,7 +34,6 @@ _SYMPY_SPECIAL = "erf erfc erfi erfinv erfcinv gamma digamma factorial binomial 
 _SYMPY = {
     **{name: name for name in f"{_SYMPY_ELEMENTARY} {_SYMPY_SPECIAL} {_SYMPY_BESSEL}".split()},
     "Abs": "abs",
-    "loggamma": "lgamma",
 }
 _SAME = frozenset({"asarray", "array", "float64", "asarray_chkfinite", "squeeze"})  # of one number, that number
 

@@ -14,12 +14,26 @@ from typing import Any
 
 import sympy
 
-from prsym.reading.special import BesselI, BesselJ, BesselK, BesselY, ImaginaryErf, PolyGamma
+from prsym.reading.special import (
+    BesselI,
+    BesselJ,
+    BesselK,
+    BesselY,
+    Binomial,
+    Digamma,
+    Factorial,
+    Gamma,
+    ImaginaryErf,
+    PolyGamma,
+    ReciprocalGamma,
+)
 
 Expr = Any
 MAX_ORDER = 24  # steps of a recurrence
 # B of order v + 1 is a (2 v/x) B of order v, plus b times B of order v - 1 (DLMF 10.6.1, 10.29.1).
 _RECURRENCES = {BesselJ: (1, -1), BesselY: (1, -1), BesselI: (-1, 1), BesselK: (1, 1)}
+# Functions that the normal form writes by others of their kind, dividing by what may be 0 where they are not.
+WITH_RECURRENCE = (Gamma, ReciprocalGamma, Digamma, Factorial, Binomial, PolyGamma, *_RECURRENCES)
 _EVEN_IN_ORDER = (BesselI, BesselK)  # for whole orders; J and Y of order -n are (-1)^n times that of order n
 
 

@@ -72,3 +72,11 @@ def test_no_recurrence_of_one_kind_is_taken_for_that_of_another() -> None:
 @pytest.mark.parametrize("atom", ATOMS, ids=str)
 def test_a_law_has_no_float(atom: sympy.Expr) -> None:
     assert not by_law(atom).atoms(sympy.Float)
+
+
+@pytest.mark.parametrize("function", ["digamma({})", "polygamma(1, {})", "polygamma(2, {})", "gamma({})"])
+def test_definedness_is_not_that_of_a_recurrence(function: str) -> None:
+    """At x = -1/7 the left side has a value, and the right side none: that a shift divides by x + 1/7 is no matter."""
+    value = function.format("x + 22/7")
+    found = prsym.compare(f"1/{value}", f"(x + 1/7)*(x + 8/7)/((x + 1/7)*(x + 8/7))/{value}", assuming="x > -3")
+    assert found.status == "equal_where_defined"

@@ -427,7 +427,7 @@ class Expressions(ABC):
         found: list[Value] = []
         for element in elements:
             if isinstance(element, ast.Starred):
-                found += library.items(self.value(element.value), "*")
+                found += library.all_items(self.value(element.value), "*")
             else:
                 found.append(self.value(element))
         for item in found:
@@ -489,7 +489,7 @@ class Expressions(ABC):
             case ast.Name(name):
                 self.environment[name] = kept(value)
             case ast.Tuple(targets) | ast.List(targets):
-                self._bind_several(targets, library.items(value, "an assignment to several names"))
+                self._bind_several(targets, library.all_items(value, "an assignment to several names"))
             case _:
                 raise ReadingError("an assignment to anything but names is not read")
 
@@ -535,7 +535,7 @@ class Expressions(ABC):
         for argument in node.args:
             is_starred = isinstance(argument, ast.Starred)
             value = self.value(argument.value if isinstance(argument, ast.Starred) else argument)
-            arguments += library.items(value, "*") if is_starred else [value]
+            arguments += library.all_items(value, "*") if is_starred else [value]
         return self.call(function, tuple(arguments), self._keywords(node))
 
     def _keywords(self, node: ast.Call) -> dict[str, Value]:

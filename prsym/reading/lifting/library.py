@@ -180,16 +180,16 @@ def _take(name: str, arguments: Arguments, least: int, most: int) -> Arguments:
 
 def items(value: Value, name: str) -> tuple[Value, ...]:
     """The elements of a list; `ReadingError` for what is none."""
+    if isinstance(value, Once) and value.lazy:
+        raise ReadingError(f"{name} of a map(…) is not read: write a comprehension in square brackets")
+    return all_items(value, name)
+
+
+def all_items(value: Value, name: str) -> tuple[Value, ...]:
+    """The elements of a list or iterator, where all of them are computed."""
     if not isinstance(value, Several | Once):
         raise ReadingError(f"{name} takes a list whose elements are known here, not {kind(value)}")
     return value.items
-
-
-def _computed(value: Value, name: str) -> tuple[Value, ...]:
-    """The elements of a list of which not all may be taken: those of `map` would not all be computed."""
-    if isinstance(value, Once) and value.lazy:
-        raise ReadingError(f"{name} of a map(…) is not read: write a comprehension in square brackets")
-    return items(value, name)
 
 
 def _kept(value: Value, name: str) -> tuple[Value, ...]:
@@ -223,25 +223,25 @@ def _enumerate(reading: Reading, arguments: Arguments) -> Value:
 
 
 def _zip(_: Reading, arguments: Arguments) -> Value:
-    rows = [_computed(value, "zip(…)") for value in arguments]
+    rows = [items(value, "zip(…)") for value in arguments]
     return Once(tuple(Several(row) for row in zip(*rows, strict=False)))
 
 
 def _sum(reading: Reading, arguments: Arguments) -> Value:
     sequence, *start = _take("sum", arguments, 1, 2)
-    terms = [*start, *items(sequence, "sum(…)")]
+    terms = [*start, *all_items(sequence, "sum(…)")]
     return total(tuple(map(reading.number, terms))) if terms else Number("0")
 
 
 def _prod(reading: Reading, arguments: Arguments) -> Value:
     sequence, *start = _take("prod", arguments, 1, 2)
-    factors = [*start, *items(sequence, "prod(…)")]
+    factors = [*start, *all_items(sequence, "prod(…)")]
     return product(tuple(map(reading.number, factors))) if factors else ONE
 
 
 def _extreme(name: str) -> Handler:
     def handler(reading: Reading, arguments: Arguments) -> Value:
-        parts = items(arguments[0], f"{name}(…)") if len(arguments) == 1 else arguments
+        parts = all_items(arguments[0], f"{name}(…)") if len(arguments) == 1 else arguments
         numbers = tuple(map(reading.number, parts))
         if not numbers:
             raise ReadingError(f"{name}(…) of nothing has no value")
@@ -348,7 +348,7 @@ def _len(_: Reading, arguments: Arguments) -> Value:
 
 def _list(_: Reading, arguments: Arguments) -> Value:
     (value,) = _take("list", arguments, 1, 1)
-    return Several(items(value, "list(…)"))
+    return Several(all_items(value, "list(…)"))
 
 
 def _reversed(_: Reading, arguments: Arguments) -> Value:
@@ -358,18 +358,18 @@ def _reversed(_: Reading, arguments: Arguments) -> Value:
 
 def _map(reading: Reading, arguments: Arguments) -> Value:
     _take("map", arguments, 2, 9)
-    rows = [items(value, "map(…)") for value in arguments[1:]]
+    rows = [all_items(value, "map(…)") for value in arguments[1:]]
     return Once(tuple(reading.call(arguments[0], row, {}) for row in zip(*rows, strict=False)), lazy=True)
 
 
 def _all(reading: Reading, arguments: Arguments) -> Value:
     (value,) = _take("all", arguments, 1, 1)
-    return joined(Both, tuple(map(reading.condition, _computed(value, "all(…)"))))
+    return joined(Both, tuple(map(reading.condition, items(value, "all(…)"))))
 
 
 def _any(reading: Reading, arguments: Arguments) -> Value:
     (value,) = _take("any", arguments, 1, 1)
-    return joined(Either, tuple(map(reading.condition, _computed(value, "any(…)"))))
+    return joined(Either, tuple(map(reading.condition, items(value, "any(…)"))))
 
 
 def joined(how: type[Both] | type[Either], parts: tuple[Condition, ...]) -> Condition:

@@ -90,4 +90,5 @@ def _known(node: Node) -> Node:
 
 def _row(name: str) -> Function | None:
     """The row of a function of SymPy by its name there: what a Python text calls it, else the row's own name."""
+    name = _SPELLINGS.get(name, name)
     return BY_PYTHON_NAME.get(f"sympy.{name}") or BY_PYTHON_NAME.get(name) or FUNCTIONS.get(name)

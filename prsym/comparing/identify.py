@@ -45,7 +45,7 @@ def identify(expression: Given, language: str) -> tuple[Identification, ...]:
     [('measures.f1', ()), ('measures.f_measure', (('beta', '1'),))]
     """
     left = read(without_function(expression, language), language)
-    spelled = list(spelled_candidates(left, language))
+    spelled = [*declared_candidates(left), *spelled_candidates(left, language)]
     found, open_ids = _proved(spelled or _assigned_candidates(left), assigned=not spelled)
     if not found:
         found, still_open = _proved(derived_candidates(left, language), assigned=False)
@@ -86,6 +86,15 @@ def _identification(candidate: Candidate, verdict: Verdict, *, assigned: bool) -
     fixed = tuple((name, str(value)) for name, value in candidate.values.items())
     formula = candidate.formula
     return Identification(formula.id, formula.title, tuple(candidate.matching.items()), fixed, verdict.status, reason)
+
+
+def declared_candidates(left: Node) -> Iterator[Candidate]:
+    """The formulas from outside the catalogue whose own letters the expression has: who declared them uses them."""
+    used = {s for s in symbols(left) if s != "pi"}
+    for identifier in catalogue.outside_ids():
+        formula = catalogue.entry(identifier)
+        if isinstance(formula, Formula) and is_explicit(formula) and used <= {p.name for p in formula.parameters}:
+            yield from _matched(left, Vocabulary(formula), {name: (Meaning.of(name),) for name in sorted(used)})
 
 
 def spelled_candidates(left: Node, language: str) -> Iterator[Candidate]:

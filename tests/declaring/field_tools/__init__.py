@@ -1,0 +1,1 @@
+"""Formulas of other fields, and what is measured of them."""

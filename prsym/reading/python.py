@@ -24,23 +24,28 @@ _RELATIONS = MappingProxyType(
     {ast.Eq: "=", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="},
 )
 _OPERATIONS: MappingProxyType[type[ast.operator], Callable[[Node, Node], Node]] = MappingProxyType(
-    {ast.Add: add, ast.Sub: subtract, ast.Mult: multiply, ast.Div: divide, ast.Pow: Power}
+    {
+        ast.Add: add,
+        ast.Sub: subtract,
+        ast.Mult: multiply,
+        ast.Div: divide,
+        ast.Pow: Power,
+        ast.Mod: lambda left, right: expanded(Call("mod", (left, right))),
+        ast.FloorDiv: lambda left, right: expanded(Call("floor_divide", (left, right))),
+    }
 )
 # The same where the first operand has brackets: it stays one term or factor.
 _SEPARATE: MappingProxyType[type[ast.operator], Callable[[Node, Node], Node]] = MappingProxyType(
     {
+        **_OPERATIONS,
         ast.Add: lambda left, right: Sum((left, right)),
         ast.Sub: lambda left, right: Sum((left, Negative(right))),
         ast.Mult: lambda left, right: Product((left, right)),
-        ast.Div: divide,
-        ast.Pow: Power,
     }
 )
 _FOREIGN_OPERATORS = MappingProxyType(
     {
         ast.BitXor: "^ is not a power in Python: write ** for a power",
-        ast.FloorDiv: "// rounds down, which is not part of a formula: write / for a quotient",
-        ast.Mod: "% is a remainder in Python, which is not part of a formula: write x/100 for a percentage",
     }
 )
 _FOREIGN = MappingProxyType(
@@ -66,12 +71,13 @@ _LINE_ENDS = re.compile(r"\r\n|\r|\n")
 def read_python(text: str) -> Node:
     """The tree of an expression such as `2*P*R/(P+R)`, `math.log(1 + b**2)`, `0 < x <= 1` or `a if x > 0 else b`.
 
-    Read are arithmetic, comparisons, all rows of `functions` (bare, or of math, np, numpy, scipy.special and sympy, in
-    the meaning of that library; a bare name that libraries define differently is refused), choices (`a if c else b`,
-    `np.where(c, a, b)`; in their conditions also `and`, `or`, `not`, chains, and a number, which holds unless it is
-    0), and Greek letters, which are their names (`β` is beta). A name that is not called is a letter, as `gamma` and
-    `E`. Python's own reading holds: names are NFKC-normalised, and numbers are exact decimals. Raises `ReadingError`,
-    which names the column, for anything else and for what is too large to be worked with.
+    Read are arithmetic (`//` rounds down and `%` is the remainder, which has the sign of the divisor), comparisons,
+    all rows of `functions` (bare, or of math, np, numpy, scipy.special and sympy, in the meaning of that library; a
+    bare name that libraries define differently is refused), choices (`a if c else b`, `np.where(c, a, b)`; in their
+    conditions also `and`, `or`, `not`, chains, and a number, which holds unless it is 0), and Greek letters, which
+    are their names (`β` is beta). A name that is not called is a letter, as `gamma` and `E`. Python's own reading
+    holds: names are NFKC-normalised, and numbers are exact decimals. Raises `ReadingError`, which names the column,
+    for anything else and for what is too large to be worked with.
 
     >>> read_python("P/2").denominator
     Number(text='2')

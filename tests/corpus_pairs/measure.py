@@ -2,7 +2,7 @@
 
     python tests/corpus_pairs/measure.py [--jobs 2] [--area NAME ...] [--json FILE]
 
-Wrong is a true pair told different or a false one told equal, or equal where defined. Times are those of one comparison.
+Wrong is a true pair told different, or a false one told equal or equal where defined. Times are of one comparison.
 """
 
 from __future__ import annotations

@@ -55,13 +55,12 @@ def _log(x: Any, base: Any = None) -> Any:
     return mpmath.log(x) if base is None else mpmath.log(x) / mpmath.log(base)
 
 
-FUNCTIONS: dict[str, Callable[..., Any]] = {
-    name: getattr(mpmath, name)
-    for name in (
-        "sqrt exp expm1 log1p log10 sin cos tan sec csc cot sinh cosh tanh sech coth asin acos atan atan2 asinh acosh"
-        " atanh floor ceil sign hypot erf erfc erfinv gamma digamma beta zeta lambertw fabs"
-    ).split()
-} | {
+# The names that mpmath has too, with the same meaning.
+COMMON = """
+    sqrt exp expm1 log1p log10 sin cos tan sec csc cot sinh cosh tanh sech coth asin acos atan atan2 asinh acosh
+    atanh floor ceil sign hypot erf erfc erfinv gamma digamma beta zeta lambertw fabs
+"""
+FUNCTIONS: dict[str, Callable[..., Any]] = {name: getattr(mpmath, name) for name in COMMON.split()} | {
     "log": _log,
     "ln": _log,
     "log2": lambda x: mpmath.log(x) / mpmath.log(2),
@@ -255,7 +254,7 @@ def points(names: list[str], assuming: str, wanted: int = 40) -> Iterator[Point]
 
 
 def disagreements(left: str, right: str, assuming: str) -> tuple[int, int, int]:
-    """At how many random points of the domain both are defined, at how many of these they differ, and one only is defined."""
+    """At how many random points of the domain both are defined, of these they differ, and only one is defined."""
     both = differ = one = 0
     with mp.workdps(WORKING):
         for point in points(symbols(left, right, assuming.replace(",", " and ")), assuming):

@@ -1,7 +1,7 @@
 """The collection: pairs of formulas from numerical analysis and tables of functions, in `pairs/AREA.toml`.
 
-Each record has an identity (`left` = `right` on the domain `assuming`) and, with one change in `right`, a statement that is false
-there (`wrong`). Pairs in LaTeX have the same texts in Python (`plain_…`), which the oracle evaluates.
+Each record has an identity (`left` = `right` on the domain `assuming`) and, with one change in `right`, a statement
+that is false there (`wrong`). Pairs in LaTeX have the same texts in Python (`plain_…`), which the oracle evaluates.
 """
 
 from __future__ import annotations

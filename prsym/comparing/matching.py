@@ -181,8 +181,8 @@ def _against_expression(
     for side in (left, right) if numbers else ():
         check_tree(side)
     names = [n for n in dict.fromkeys((*symbols(left), *symbols(right))) if n != "pi"]
-    given = assumed(dict.fromkeys(names, REAL), assuming, lambda symbol: symbol)
-    return Question(left, right, given.domain, frozenset(), given.constraints, "")
+    stated = assumed(dict.fromkeys(names, REAL), assuming, lambda symbol: symbol)
+    return Question(left, right, stated.domain, frozenset(), stated.constraints, "")
 
 
 def _check_renaming(left: Node, given: Mapping[str, str]) -> None:

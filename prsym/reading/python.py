@@ -43,10 +43,8 @@ _SEPARATE: MappingProxyType[type[ast.operator], Callable[[Node, Node], Node]] = 
         ast.Mult: lambda left, right: Product((left, right)),
     }
 )
-_FOREIGN_OPERATORS = MappingProxyType(
-    {
-        ast.BitXor: "^ is not a power in Python: write ** for a power",
-    }
+_FOREIGN_OPERATORS: MappingProxyType[type[ast.operator], str] = MappingProxyType(
+    {ast.BitXor: "^ is not a power in Python: write ** for a power"}
 )
 _FOREIGN = MappingProxyType(
     {
@@ -134,6 +132,8 @@ class _Reader:
                 return self._operations(node)
             case ast.Call():
                 return self._call(node)
+            case ast.Attribute(ast.Name("math"), "tau"):
+                return Product((Number("2"), Symbol("pi")))
             case ast.Attribute(ast.Name(module), name) if module in MODULES and name in CONSTANTS:
                 return Symbol("pi") if name == "pi" else EULER
             case ast.Compare():
@@ -214,6 +214,8 @@ class _Reader:
             raise self._error(node, f"{name}(…) must have plain arguments only, as in {name}(x)")
         if name == "where":
             return self._where(node)
+        if name == "Piecewise":
+            return self._piecewise(node)
         row = self._row(node, module, name)
         if row is None and name not in KNOWN:
             near = ", ".join(get_close_matches(name, KNOWN)) or "the functions of numbers in math, NumPy and SciPy"
@@ -240,6 +242,21 @@ class _Reader:
             raise self._error(node, f"where takes 3 arguments, not {len(node.args)}")
         test, yes, no = node.args
         return choose(self.condition(test), self.node(yes), self.node(no))
+
+    def _piecewise(self, node: ast.Call) -> Node:
+        """`Piecewise((a, x > 0), (b, True))` of SymPy: the value of the first pair whose condition holds."""
+        pairs = [part.elts for part in node.args if isinstance(part, ast.Tuple) and len(part.elts) == 2]
+        if not pairs or len(pairs) < len(node.args):
+            raise self._error(
+                node, "Piecewise takes pairs of a value and a condition, as in Piecewise((x, x > 0), (0, True))"
+            )
+        *before, (last, condition) = pairs
+        if not (isinstance(condition, ast.Constant) and condition.value is True):
+            raise self._error(condition, "the last condition of Piecewise must be True: the value elsewhere")
+        tree = self.node(last)
+        for value, test in reversed(before):
+            tree = choose(self.condition(test), self.node(value), tree)
+        return tree
 
     def _function(self, function: ast.expr) -> tuple[str, str]:
         """(module, name); the module is empty for a bare name."""

@@ -88,7 +88,7 @@ def packages() -> Mapping[str, EntryPoint]:
     """The entry points of installed packages by the prefix of their ids, those of the catalogue's own left out."""
     found: dict[str, EntryPoint] = {}
     for point in entry_points(group=PACKAGES):
-        if point.name in found or point.name in SOURCES:
+        if point.name in SOURCES or found.get(point.name, point).value != point.value:
             raise InputError(f"{point.value} offers formulas with the prefix {point.name}, which others have already")
         found[point.name] = point
     return MappingProxyType(found)

@@ -144,6 +144,22 @@ def where(case: Case, expression: Expr, relation: str) -> list[Case]:
     )
 
 
+def consistent(case: Case) -> list[Case]:
+    """The parts of a case that its facts leave: none if one is broken by the rest, zeros if one is never positive.
+
+    So c = 0 with |c| >= |d| leaves d = 0.
+    """
+    for i, (value, relation) in enumerate(case.known):
+        others = [*case.known[:i], *case.known[i + 1 :]]
+        own = sign(value, case.symbols, others)
+        if own in CONTRADICTED[relation]:
+            return []
+        if own == "0-":
+            rest = replace(case, facts=(*case.facts[:i], *case.facts[i + 1 :]))
+            return [part for zero in _on_zeros(rest, value.as_coeff_Mul()[1]) for part in consistent(zero)]
+    return [case]
+
+
 OPPOSITE_SIGN = {"<": ">", "<=": ">="}
 
 
@@ -280,8 +296,8 @@ def _hull(fact: Expr, relation: str, symbol: Expr, inside: Interval) -> Interval
     places = sorted(end for end in ends if end is not None)
 
     def holds_at(place: Fraction) -> bool:
-        below = bottom.eval(rational(place))
-        value = top.eval(rational(place)) / below if below else sympy.nan
+        below = bottom(rational(place))
+        value = top(rational(place)) / below if below else sympy.nan
         return bool(below) and bool(value > 0 or (relation == ">=" and value == 0))
 
     # Points, and open intervals between them, in which the fact has one sign unless they isolate a root.
@@ -315,6 +331,8 @@ def _affine(expression: Expr) -> tuple[Expr, Expr, Fraction] | None:
 
 def _on_zeros(case: Case, expression: Expr) -> Iterator[Case]:
     """One case for each factor that can be zero."""
+    if isinstance(expression, sympy.Abs):
+        expression = expression.args[0]
     if outermost_atoms(expression):
         own = sign(expression, case.symbols, case.known)
         if own not in {"+", "-"}:

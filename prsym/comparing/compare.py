@@ -17,13 +17,15 @@ from typing import Any
 
 import sympy
 
-from prsym.comparing.cases import Case, Side, cases, narrowed_by, where
+from prsym.comparing.cases import Case, Side, cases, consistent, narrowed_by, where
 from prsym.comparing.definedness import as_signs, essential, needs, open_factors, same_definedness
 from prsym.comparing.function_sides import functions_read
 from prsym.comparing.matching import Question, matchings
 from prsym.comparing.open_powers import on_both_sides, open_powers, said, with_letters
 from prsym.comparing.same_form import same
 from prsym.comparing.several import decide_each, unmatched
+from prsym.comparing.signed_powers import signed_cases
+from prsym.comparing.sums import bound_letters, by_antiderivatives, chooses_inside, zero_by_induction
 from prsym.comparing.survey import Survey, points_of_case, points_of_powers, survey, zeros_of
 from prsym.errors import ReadingError, UnableError, UnmatchedError, shortened
 from prsym.model.status import Status
@@ -31,10 +33,10 @@ from prsym.model.verdict import Comparison, Evidence, Grade, Verdict, Witness
 from prsym.reading.conditions import conditions
 from prsym.reading.symbolic import NowhereError, from_sympy
 from prsym.reading.text import to_text
-from prsym.reading.tree import Summation, symbols, walk
+from prsym.reading.tree import symbols
 from prsym.verify.checks import defined
 from prsym.verify.exact import blocking_parts, is_zero, wanted_signs, zero_by_derivative
-from prsym.verify.signs import sign
+from prsym.verify.signs import outermost_atoms, sign
 
 Expr = Any
 MOST_SPLITS = 4  # on signs, one inside the other
@@ -48,9 +50,8 @@ FAILING = {"!=": {"0"}, ">=": {"-"}, ">": {"-", "0-", "0"}}  # signs that break 
 def compare(asked: Comparison) -> Verdict:
     """Read both sides, match their symbols in every sensible way, and decide."""
     try:
-        return decide_each(
-            [replace(question, sides=asked.sides) for question in matchings(functions_read(asked))], decide
-        )
+        questions = matchings(functions_read(asked))
+        return decide_each([replace(question, sides=asked.sides) for question in questions], decide)
     except UnmatchedError as error:
         return unmatched(error)
 
@@ -70,15 +71,19 @@ def decide(question: Question) -> Verdict:
 
 def _by_algebra(question: Question, found: Survey) -> Verdict:
     """The verdict by cases, where the points of the survey have not settled the question."""
-    if any(isinstance(node, Summation) for side in (question.left, question.right) for node in walk(side)):
-        return _verdict(Status.UNDECIDED, Grade.STATED, found, "sums are not compared", None)
+    trees = (question.left, question.right)
+    if bound_letters(trees) & question.domain.keys() or chooses_inside(trees):
+        reason = "a sum or an integral binds a letter that stands free too, or chooses between cases"
+        return _verdict(Status.UNDECIDED, Grade.STATED, found, reason, None)
+    left, right = (by_antiderivatives(tree, question.domain) for tree in trees)
+    question = replace(question, left=left, right=right)
     try:
         parts = cases(question.left, question.right, question.domain, question.constraints, question.integers)
     except UnableError as error:
         return _verdict(Status.UNDECIDED, Grade.STATED, found, str(error), None)
     if (verdict := _defined_nowhere(found, parts)) is not None:
         return verdict
-    open_parts = [case for case in parts if not _proved_equal(case)]
+    open_parts = [case for case in parts if not (_proved_equal(case) or _proved_by_signs(case))]
     for case in open_parts:
         found.look(points_of_case(case, question))
         if (verdict := _different(found)) is not None:
@@ -130,10 +135,33 @@ def _equal_with_powers(found: Survey, parts: list[Case]) -> Verdict | None:
     found.look(points_of_powers(found.question))
     if (verdict := _different(found)) is not None:
         return verdict
+    settled = _with_signed_powers(found, parts)
+    if settled is not None:
+        return settled
     beyond = [power for case in parts for power in open_powers(case, own_only=False)]
     if found.one_sided is not None and (status in {Status.EQUAL, Status.EQUAL_WHERE_DEFINED} or not beyond):
         return _equal_where_defined(found)
     return _verdict(Status.UNDECIDED, Grade.EXACT, found, said(beyond or unguarded), None)
+
+
+def _proved_by_signs(case: Case) -> bool:
+    """Equality on a case in which a power has a base that is nowhere positive."""
+    signed = signed_cases([case]) if open_powers(case, own_only=False) else None
+    return signed is not None and all(_proved_equal(one.case) for one in signed)
+
+
+def _with_signed_powers(found: Survey, parts: list[Case]) -> Verdict | None:
+    """The verdict by the signs of the bases of powers; None where equality is not proved on all of them."""
+    signed = signed_cases(parts)
+    if signed is None or not all(_proved_equal(one.case) for one in signed):
+        return None
+    if found.one_sided is not None:
+        return _equal_where_defined(found)
+    if all(
+        (one.same_wholes or _is_undefined(one.case.left, one.case)) and _same_definedness(one.case) for one in signed
+    ):
+        return _verdict(Status.EQUAL, Grade.EXACT, found, EQUAL, None)
+    return None
 
 
 def _equal(found: Survey, parts: list[Case]) -> Verdict:
@@ -168,7 +196,8 @@ def _verdict(status: Status, grade: Grade, found: Survey, reason: str, witness: 
     summary = f"{how}; evaluated at {found.effective} of {found.tried} exact points"
     evidence = Evidence(grade, found.tried, found.effective, summary)
     matching = f" (symbols: {found.question.matching})" if found.question.matching else ""
-    return Verdict(status, grade, evidence, reason + matching, witness, ())
+    told = "".join(f"; {convention}" for convention in found.question.conventions)
+    return Verdict(status, grade, evidence, reason + matching + told, witness, ())
 
 
 def _how(status: Status) -> str:
@@ -236,15 +265,20 @@ def _proved_equal(case: Case, splits: int = 0) -> bool:
     narrow = narrowed_by(facts, case)
     if narrow != [case]:
         return all(_proved_equal(part, splits) for part in narrow)
-    if is_zero(difference, case.symbols, facts):
+    if is_zero(difference, case.symbols, facts) or zero_by_induction(difference, case.symbols):
         return True
     if splits < MOST_SPLITS and any(
         all(_proved_equal(part, splits + 1) for part in parts)
-        for factor in wanted_signs(difference, case.symbols, facts)[:1]
+        for factor in sorted(wanted_signs(difference, case.symbols, facts), key=_is_computed)[:1]
         for parts in _by_sign(case, factor)
     ):
         return True
     return _zero_by_derivative(case, difference)
+
+
+def _is_computed(factor: Expr) -> bool:
+    """Whether there is more in it than parameters: the signs of others may follow from those of such factors."""
+    return bool(outermost_atoms(factor))
 
 
 def _by_sign(case: Case, factor: Expr) -> Iterator[list[Case]]:
@@ -264,8 +298,21 @@ def _same_definedness(case: Case, splits: int = 0) -> bool:
         return True
     if not any(undefined) and same_definedness(case, _facts(case)):
         return True
-    for factor in open_factors(case)[:1] if splits < MOST_SPLITS else ():
-        parts = [part for relation in (">", "<", "=") for part in where(case, factor, relation)]
+    if splits == MOST_SPLITS:
+        return False
+    left, right = (n.factors for n in needs(case, _facts(case)))
+    zeros = sorted((f for f in left ^ right if f.is_polynomial(*f.free_symbols)), key=sympy.count_ops)
+    inside = (
+        factor
+        for side in (case.left, case.right)
+        for c in side.conditions
+        for factor in wanted_signs(case.sympy(c.node), case.symbols, case.known)
+        if not outermost_atoms(factor)
+    )
+    narrow = sorted((*open_factors(case), *zeros), key=lambda factor: len(factor.free_symbols))
+    for factor in (*inside, *narrow)[:1]:
+        split = [part for relation in (">", "<", "=") for part in where(case, factor, relation)]
+        parts = [part for one in split for part in consistent(one)]
         return case not in parts and all(_same_definedness(part, splits + 1) for part in parts)
     return False
 

@@ -28,16 +28,21 @@ LONGEST = 60
 
 def powers(tree: Node) -> Iterator[Power]:
     """The outermost powers whose exponent is computed."""
-    if isinstance(tree, Power) and _is_open(tree):
+    if isinstance(tree, Power) and is_open(tree):
         yield tree
     else:
         for part in children(tree):
             yield from powers(part)
 
 
-def _is_open(node: Node) -> bool:
+def is_open(node: Node) -> bool:
     """Whether the exponent is computed; where the base is 0, it must be positive, whole or not."""
     return isinstance(node, Power) and constant(node.exponent) is None and constant(node.base) != 0
+
+
+def known_with_conditions(case: Case) -> list[tuple[Expr, str]]:
+    """What is known on the case where both sides are defined, but for what their powers ask for."""
+    return [*case.known, *_asked((case.left, case.right), case)]
 
 
 def open_powers(case: Case, own_only: bool) -> list[Power]:
@@ -45,7 +50,7 @@ def open_powers(case: Case, own_only: bool) -> list[Power]:
     both = (case.left, case.right)
     found = []
     for side in both:
-        every = [node for node in walk(side.tree) if isinstance(node, Power) and _is_open(node)]
+        every = [node for node in walk(side.tree) if isinstance(node, Power) and is_open(node)]
         facts = [*case.known, *_asked([side] if own_only else both, case)] if every else []
         found += [p for p in every if not holds(case.sympy(p.base), ">", case.symbols, facts)]
     return list(dict.fromkeys(found))

@@ -120,14 +120,10 @@ def undecided_factors(expressions: list[Expr], domain: Domain, facts: Facts = ()
     Expressions with the same set vanish or are singular at the same points of the domain. For a square root its
     radicand's factors stand, which vanish where it does.
     """
+    expressions = [sympy.Integer(1) if sign(e, domain, facts) in {"+", "-"} else e for e in expressions]
     if any(map(has_circular, expressions)):
         units = angle_units(expressions, domain, facts)
-        on_circles = [
-            []
-            if sign(e, domain, facts) in {"+", "-"}
-            else _factored_on_circles(e, units, domain, facts, open_roots=True)
-            for e in expressions
-        ]
+        on_circles = [_factored_on_circles(e, units, domain, facts, open_roots=True) for e in expressions]
         if all(parts is not None for parts in on_circles):
             return [_undecided([f for f, _ in parts or ()], domain, facts) for parts in on_circles]
     table = Generators(domain, facts, expressions)
@@ -143,7 +139,22 @@ def undecided_factors(expressions: list[Expr], domain: Domain, facts: Facts = ()
 def _undecided(factors: Iterable[Expr], domain: Domain, facts: Facts) -> set[Expr]:
     """Those that are not proved to be nonzero, with their leading sign made positive."""
     oriented = (-f if f.could_extract_minus_sign() else f for f in factors)
-    return {f for f in oriented if sign(f, domain, facts) not in {"+", "-"}}
+    return {f for f in oriented if not _is_nonzero(f, domain, facts)}
+
+
+def _is_nonzero(expression: Expr, domain: Domain, facts: Facts) -> bool:
+    """Whether the expression has a strict sign; or p^2 - q^2 r has one, where it is p + q sqrt(r)."""
+    if sign(expression, domain, facts) in {"+", "-"}:
+        return True
+    roots = [a for a in outermost_atoms(expression) if a.is_Pow and a.exp == sympy.Rational(1, 2)]
+    if len(roots) != 1:
+        return False
+    root = sympy.Dummy("root")
+    poly = sympy.fraction(sympy.together(expression.xreplace({roots[0]: root})))[0]
+    if sympy.degree(poly, root) != 1:
+        return False
+    slope, rest = sympy.Poly(poly, root).all_coeffs()
+    return sign(sympy.expand(rest**2 - slope**2 * roots[0].base), domain, facts) in {"+", "-"}
 
 
 def factored(expression: Expr, about: Sequence[Expr], domain: Domain, facts: Facts = ()) -> list[tuple[Expr, int]]:

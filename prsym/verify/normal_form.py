@@ -428,8 +428,6 @@ class Generators:
 
     def _factorial_like(self, atom: Expr) -> Expr:
         """Gamma and psi with the whole part of the argument's constant taken out by the functional equations."""
-        if isinstance(atom, ReciprocalGamma):
-            return self._reciprocal_gamma(atom.args[0])
         if isinstance(atom, Factorial):
             return self._gamma(atom.args[0] + 1)
         if isinstance(atom, Binomial):
@@ -503,7 +501,8 @@ _METHODS: dict[Any, Callable[[Generators, Expr], Expr]] = {
     LargePower: lambda table, atom: table._raised(table.reduce(atom.args[0]), int(atom.args[1])),
     **dict.fromkeys((Erf, InverseErf), Generators._inverses),
     **dict.fromkeys((ScaledArctangent, ScaledLogarithm), Generators._scaled),
-    **dict.fromkeys((Gamma, ReciprocalGamma, Digamma, Factorial, Binomial), Generators._factorial_like),
+    ReciprocalGamma: lambda table, atom: table._reciprocal_gamma(atom.args[0]),
+    **dict.fromkeys((Gamma, Digamma, Factorial, Binomial), Generators._factorial_like),
     **dict.fromkeys((sympy.Min, sympy.Max), Generators._extreme),
     **dict.fromkeys(CIRCULAR, Generators._circular),
     **dict.fromkeys((sympy.sinh, sympy.cosh, sympy.tanh), Generators._hyperbolic),

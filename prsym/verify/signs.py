@@ -42,6 +42,7 @@ CONSTANTS = {
     sympy.E: interval("(2.71828182845904, 2.71828182845905)"),
 }
 MAX_VARIABLES = 9
+MOST_LOGARITHMS = 8  # the degree of a product of arguments of logarithms
 NUMBER_BITS = (64, 256)
 TANGENT_BITS = 30  # of the ends of an interval of tangents
 
@@ -140,6 +141,8 @@ def _computed(expression: Expr, domain: Domain, facts: Facts) -> str | None:
             partial(_product_sign, part, extended, renamed),
             partial(_sign_with_root, part, roots, back, domain, facts),
             partial(_sign_of_exponentials, part, back, domain, facts),
+            partial(_sign_of_logarithms, part, back, domain, facts),
+            partial(_sign_of_risen, part, back, domain, facts),
         )
         for part in (bottom, top)
     )
@@ -193,6 +196,35 @@ def _sign_of_exponentials(polynomial: Expr, back: Mapping[Expr, Expr], domain: D
     if first != -second or u is None or v is None:
         return None
     return sign(first * (u - v), domain, facts)
+
+
+def _sign_of_logarithms(polynomial: Expr, back: Mapping[Expr, Expr], domain: Domain, facts: Facts) -> str | None:
+    """The sign of n_1 log u_1 + … with whole n: of the product of powers with positive n less that of the others."""
+    above, below, size = sympy.Integer(1), sympy.Integer(1), 0
+    for term in sympy.Add.make_args(polynomial):
+        n, symbol = term.as_coeff_Mul()
+        atom = back.get(symbol)
+        if not isinstance(atom, sympy.log) or not n.is_Integer:
+            return None
+        size += abs(int(n))
+        above, below = (above * atom.args[0] ** n, below) if n > 0 else (above, below * atom.args[0] ** -n)
+    return sign(above - below, domain, facts) if size <= MOST_LOGARITHMS else None
+
+
+def _sign_of_risen(polynomial: Expr, back: Mapping[Expr, Expr], domain: Domain, facts: Facts) -> str | None:
+    """The sign of c (f(u) - f(v)) for a rising f, or a square root: that of c (u - v)."""
+    terms = [term.as_coeff_Mul() for term in sympy.Add.make_args(polynomial)]
+    if len(terms) != 2 or terms[0][0] != -terms[1][0]:
+        return None
+    first, second = (back.get(symbol) for _, symbol in terms)
+    if first is None or second is None or first.func != second.func:
+        return None
+    if first.is_Pow:
+        rises = first.exp == second.exp and first.exp.is_Rational and first.exp > 0 and not first.exp.is_Integer
+    else:
+        row = row_of(first)
+        rises = row is not None and bool(row.rising) and row.arity == 1
+    return sign(terms[0][0] * (first.args[0] - second.args[0]), domain, facts) if rises else None
 
 
 def _as_exponential(term: Expr, back: Mapping[Expr, Expr]) -> tuple[Expr, Expr | None]:

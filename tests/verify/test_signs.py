@@ -8,7 +8,7 @@ from prsym.reading.special import ScaledArctangent, ScaledLogarithm
 from prsym.verify.both_signs import takes_both_signs
 from prsym.verify.signs import sign
 
-R, P, b, k, x = sympy.symbols("R P b k x")
+R, P, b, k, x, u = sympy.symbols("R P b k x u")
 DOMAIN = {R: UNIT, P: PROBABILITY_OPEN, b: POSITIVE, k: interval("(-1, oo)"), x: REAL}
 NEGATIVE = {x: interval("(-oo, 0]")}
 
@@ -97,3 +97,24 @@ def test_both_signs_are_seen_at_points_that_have_them(
     expression: sympy.Expr, facts: list[tuple[sympy.Expr, str]], expected: bool
 ) -> None:
     assert takes_both_signs(expression, DOMAIN, facts) == expected
+
+
+@pytest.mark.parametrize(
+    ("expression", "expected"),
+    [
+        (sympy.log(2 + u) - sympy.log(1 + u), "+"),
+        (2 * sympy.log(1 + u) - sympy.log(1 + 2 * u + u**2 / 2), "+"),
+        (sympy.log(1 + u) + sympy.log(2), "+"),
+        (sympy.log(3 + u) - sympy.log(1 + 2 * u), None),  # equal at u = 2
+        (sympy.atan(u) - sympy.atan(2 * u), "-"),
+        (sympy.sqrt(1 + u) - sympy.sqrt(u), "+"),
+        (sympy.cbrt(1 + u) - sympy.cbrt(3 - u), None),
+        (sympy.sqrt(2) + sympy.sqrt(3) - sympy.sqrt(5 + 2 * sympy.sqrt(6)), "0"),
+        (sympy.sqrt(2) + sympy.sqrt(3) - sympy.sqrt(5 + 2 * sympy.sqrt(6)) + sympy.Rational(1, 10**50), "+"),
+        (sympy.log(2) - sympy.Rational(7, 10), "-"),
+        ((u - 1) ** 2 * sympy.exp(u) + (u - 2) ** 2, "0+"),
+    ],
+    ids=str,
+)
+def test_signs_by_monotone_functions_numbers_and_sums(expression: sympy.Expr, expected: str | None) -> None:
+    assert sign(expression, {u: POSITIVE}) == expected

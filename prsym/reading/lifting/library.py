@@ -17,7 +17,7 @@ from prsym.reading.choices import Always, Both, Condition, Either, Opposite, cho
 from prsym.reading.functions import BY_PYTHON_NAME
 from prsym.reading.lifting.values import UNDEFINED, Library, Member, Nothing, Several, Text, Unread, Value, kind
 from prsym.reading.python import expanded
-from prsym.reading.python_functions import KNOWN, of_arguments, of_list
+from prsym.reading.python_functions import KNOWN, of_arguments, of_list, row_of
 from prsym.reading.tree import EULER, Call, Negative, Node, Number, Power, Product, Relation, Symbol
 
 MAX_ITEMS = 1_000  # of a range
@@ -28,10 +28,11 @@ _CONSTANTS: Mapping[str, Node] = MappingProxyType(
 )
 _CONSTANTS_OF = {"math": {"pi", "e", "tau"}, "numpy": {"pi", "e"}, "sympy": {"pi", "E"}}
 # SymPy's functions of real numbers that have the value that the row of this name has.
-_SYMPY_ELEMENTARY = "sqrt exp log ln sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh atanh sign"
-_SYMPY_SPECIAL = "erf erfc erfinv erfcinv gamma digamma factorial binomial"
+_SYMPY_BESSEL = "besselj bessely besseli besselk"
+_SYMPY_ELEMENTARY = "sqrt exp log ln sin cos tan cot sec csc asin acos atan atan2 sinh cosh tanh asinh acosh atanh sign"
+_SYMPY_SPECIAL = "erf erfc erfi erfinv erfcinv gamma digamma factorial binomial LambertW"
 _SYMPY = {
-    **{name: name for name in f"{_SYMPY_ELEMENTARY} {_SYMPY_SPECIAL}".split()},
+    **{name: name for name in f"{_SYMPY_ELEMENTARY} {_SYMPY_SPECIAL} {_SYMPY_BESSEL}".split()},
     "Abs": "abs",
     "loggamma": "lgamma",
 }
@@ -99,11 +100,11 @@ def call(reading: Reading, function: Member, arguments: Arguments, keywords: Key
     handler = _handler(function)
     if handler is not None:
         return handler(reading, arguments)
-    if function.library in {"builtins", "fractions", "scipy"}:
+    if function.library not in _MODULES or function.library == "builtins":
         raise ReadingError(f"{name}(…) is not read")
     if function.library == "math" and not hasattr(math, name):
         raise ReadingError(f"the module math has no {name}")
-    if function.library == "sympy":
+    if function.library == "sympy" and f"sympy.{name}" not in BY_PYTHON_NAME:
         if name not in _SYMPY:
             raise ReadingError(f"sympy.{name} is not read")
         name = _SYMPY[name]
@@ -121,19 +122,20 @@ def _handler(function: Member) -> Handler | None:
 
 def _of_rows(reading: Reading, library: str, name: str, arguments: Arguments) -> Node:
     """A function that has a row, or that is written with the other nodes of a tree."""
-    row = BY_PYTHON_NAME.get(name)
-    if (row is None and name not in KNOWN) or name in _NOT_BY_ROW:
+    module = _MODULES[library]
+    row = row_of(module, name)
+    if row is None and (name not in KNOWN or name in _NOT_BY_ROW):
         raise ReadingError(f"the function {name[:40]} is not known")
     if len(arguments) == 1 and isinstance(arguments[0], Several):
         return of_list(name, tuple(map(reading.number, arguments[0].items)))
-    module = "np" if library == "numpy" else "math"
     numbers = tuple(map(reading.number, arguments))
     if name == "hypot" and len(numbers) != 2:
         return Call("sqrt", (total(tuple(Power(x, Number("2")) for x in numbers) or (Number("0"),)),))
     return expanded(of_arguments(module, name, numbers, row))
 
 
-_NOT_BY_ROW = frozenset({"where", "remainder", "if"})
+_NOT_BY_ROW = frozenset({"where", "if"})
+_MODULES = {"": "", "builtins": "builtins", "math": "math", "numpy": "np", "scipy.special": "special", "sympy": "sympy"}
 
 
 def _with_keywords(function: Member, arguments: Arguments, keywords: Keywords) -> Arguments:
@@ -267,9 +269,7 @@ def floor(reading: Reading, node: Node) -> Node:
     known = reading.known(node)
     if known is not None:
         return number_node(Fraction(math.floor(known)))
-    if "floor" not in BY_PYTHON_NAME:
-        raise ReadingError("rounding down is read only where the number is known: it must not depend on a parameter")
-    return expanded(of_arguments("math", "floor", (node,), BY_PYTHON_NAME["floor"]))
+    return Call("floor", (node,))
 
 
 def _int(reading: Reading, arguments: Arguments) -> Value:
@@ -284,12 +284,10 @@ def _int(reading: Reading, arguments: Arguments) -> Value:
 
 
 def _round(reading: Reading, arguments: Arguments) -> Value:
-    """To the nearest whole number, halves to the even one: of a known number only."""
+    """To the nearest whole number, halves to the even one."""
     (value,) = _take("round", arguments, 1, 1)
     known = reading.known(reading.number(value))
-    if known is None:
-        raise ReadingError("round(…) is read only where the number is known: it must not depend on a parameter")
-    return number_node(Fraction(round(known)))
+    return _of_rows(reading, "builtins", "round", arguments) if known is None else number_node(Fraction(round(known)))
 
 
 def _floor(reading: Reading, arguments: Arguments) -> Value:

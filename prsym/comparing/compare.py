@@ -300,7 +300,10 @@ def _same_definedness(case: Case, splits: int = 0) -> bool:
         return True
     if splits == MOST_SPLITS:
         return False
-    left, right = (n.factors for n in needs(case, _facts(case)))
+    try:
+        left, right = (n.factors for n in needs(case, _facts(case)))
+    except NowhereError:  # one side divides by what is zero throughout, and the other is not seen to be undefined
+        return False
     zeros = sorted((f for f in left ^ right if f.is_polynomial(*f.free_symbols)), key=sympy.count_ops)
     inside = (
         factor

@@ -19,12 +19,13 @@ from typing import Any
 
 import sympy
 
-from prsym.model.domain import INFINITY
+from prsym.model.domain import INFINITY, NEGATIVE, POSITIVE, REAL
 from prsym.reading.special import LargePower
 from prsym.verify.angles import Angles, has_circular, one_chart_is_enough, other_charts
 from prsym.verify.normal_form import MOST_TERMS, Generators, angle_units, polynomial
 from prsym.verify.relations import related, simplified, vanishes_by_numbers
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
+from prsym.verify.special_laws import WITH_RECURRENCE
 
 Expr = Any
 
@@ -118,8 +119,28 @@ def undecided_factors(expressions: list[Expr], domain: Domain, facts: Facts = ()
     """For each expression, the canonical irreducible factors that are not proved nonzero on the domain.
 
     Expressions with the same set vanish or are singular at the same points of the domain. For a square root its
-    radicand's factors stand, which vanish where it does.
+    radicand's factors stand, which vanish where it does. A function that has a recurrence stands for itself: the
+    recurrence divides by what may vanish where the function does not.
     """
+    given = [*expressions, *(fact for fact, _ in facts)]
+    atoms = {atom for one in given for atom in one.atoms(*WITH_RECURRENCE)}
+    letters: dict[Expr, Expr] = {}
+    for atom in atoms:
+        letters.setdefault(_expanded_arguments(atom), sympy.Dummy("atom"))
+    put = {atom: letters[_expanded_arguments(atom)] for atom in atoms}
+    known = {"+": POSITIVE, "-": NEGATIVE}
+    ranges = {letter: known.get(sign(atom, domain, facts) or "", REAL) for atom, letter in letters.items()}
+    own_facts = [(fact.xreplace(put), relation) for fact, relation in facts]
+    found = _undecided_factors([e.xreplace(put) for e in expressions], {**domain, **ranges}, own_facts)
+    back = {letter: atom for atom, letter in letters.items()}
+    return [{factor.xreplace(back) for factor in factors} for factors in found]
+
+
+def _expanded_arguments(atom: Expr) -> Expr:
+    return atom.func(*map(sympy.expand, atom.args))
+
+
+def _undecided_factors(expressions: list[Expr], domain: Domain, facts: Facts) -> list[set[Expr]]:
     expressions = [sympy.Integer(1) if sign(e, domain, facts) in {"+", "-"} else e for e in expressions]
     if any(map(has_circular, expressions)):
         units = angle_units(expressions, domain, facts)

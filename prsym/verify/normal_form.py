@@ -34,6 +34,7 @@ from prsym.reading.special import (
 from prsym.verify.angles import CIRCULAR, Angles, common_units, has_circular
 from prsym.verify.exponents import LARGEST_DIVISOR, LargeExponents, divisors
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
+from prsym.verify.special_laws import by_law
 
 Expr = Any
 MAX_SHIFT = 64  # of an argument of Gamma or psi
@@ -159,11 +160,12 @@ class Generators:
         return (self._logarithm(1 + argument) - self._logarithm(1 - argument)) / 2
 
     def _opaque(self, atom: Expr) -> Expr:
-        """A function without a law is a generator, its arguments in lowest terms."""
+        """A function at the base of its laws is a generator, its arguments in lowest terms."""
         if not isinstance(atom, sympy.Function) or isinstance(atom, AppliedUndef):
             return self.generator(atom)
         same = atom.func(*(self._canonical(self._inner(argument)) for argument in atom.args))
-        return self.generator(same) if same.func == atom.func else self.reduce(same)
+        written = by_law(same)
+        return self.generator(same) if written == same and same.func == atom.func else self.reduce(written)
 
     def _canonical(self, argument: Expr) -> Expr:
         """A rational argument in lowest terms, factored; any other argument as it is."""

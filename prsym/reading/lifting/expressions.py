@@ -23,6 +23,7 @@ from prsym.reading.lifting.values import (
     Member,
     Module,
     Nothing,
+    Once,
     Place,
     Several,
     Text,
@@ -111,10 +112,17 @@ class Budget:
         self.sizes.check(node)  # and keeps the node, so that its id stays its own
 
 
+def kept(value: Value) -> Value:
+    """A value that may be used again; `ReadingError` for an iterator, which is empty the second time."""
+    if isinstance(value, Once):
+        raise ReadingError("an iterator can be used once, and is read only where it is used: write list(…) to keep it")
+    return value
+
+
 def trees_in(value: Value) -> Iterator[Node]:
     """The trees of a value: of a list those of its elements, of a condition those of its sides."""
     match value:
-        case Several(items):
+        case Several(items) | Once(items):
             parts: Iterable[Value] = items
         case Both(conditions) | Either(conditions):
             parts = conditions
@@ -182,7 +190,7 @@ class Expressions(ABC):
 
     def demand(self, value: Value) -> None:
         """Remember that a value was computed, which may be used or not."""
-        if isinstance(value, Several):
+        if isinstance(value, Several | Once):
             for item in value.items:
                 self.demand(item)
         elif isinstance(value, Condition):
@@ -212,7 +220,7 @@ class Expressions(ABC):
         """The value of an expression; `ReadingError`, which names the line, for what is not read."""
         with self.at(node):
             found = self._value(node)
-            if isinstance(found, Node | Several) and not isinstance(found, Relation):
+            if isinstance(found, Node | Several | Once) and not isinstance(found, Relation):
                 self.budget.sizes.check(found)
             return found
 
@@ -257,7 +265,7 @@ class Expressions(ABC):
             case ast.NamedExpr(ast.Name(name), inner):
                 if self._lazy or self._comprehensions:
                     raise ReadingError(":= in a part that is not always computed is not read")
-                self.environment[name] = value = self.value(inner)
+                self.environment[name] = value = kept(self.value(inner))
                 self.demand(value)
                 return value
             case _:
@@ -401,6 +409,8 @@ class Expressions(ABC):
             case ast.Is() | ast.IsNot():
                 return Always(_is_same(left, right) == isinstance(operator, ast.Is))
             case ast.In() | ast.NotIn():
+                if isinstance(right, Once):
+                    raise ReadingError("in an iterator is not read")
                 found = [self._comparison(left, ast.Eq(), item) for item in library.items(right, "in")]
                 is_in = joined(Either, tuple(found))
                 return is_in if isinstance(operator, ast.In) else opposite(is_in)
@@ -417,11 +427,11 @@ class Expressions(ABC):
         found: list[Value] = []
         for element in elements:
             if isinstance(element, ast.Starred):
-                found += library.items(self.value(element.value), "*")
+                found += library.all_items(self.value(element.value), "*")
             else:
                 found.append(self.value(element))
         for item in found:
-            self.demand(item)
+            self.demand(kept(item))
         return Several(tuple(found))
 
     def _elements(self, element: ast.expr, generators: list[ast.comprehension]) -> Generator[Value, None, None]:
@@ -450,7 +460,7 @@ class Expressions(ABC):
 
     def _comprehension(self, element: ast.expr, generators: list[ast.comprehension]) -> Iterator[Value]:
         if not generators:
-            yield self.value(element)
+            yield kept(self.value(element))
             return
         first, *rest = generators
         if first.is_async:
@@ -477,9 +487,9 @@ class Expressions(ABC):
         """Give a value to the names of a target: a name, or a tuple of targets."""
         match target:
             case ast.Name(name):
-                self.environment[name] = value
+                self.environment[name] = kept(value)
             case ast.Tuple(targets) | ast.List(targets):
-                self._bind_several(targets, library.items(value, "an assignment to several names"))
+                self._bind_several(targets, library.all_items(value, "an assignment to several names"))
             case _:
                 raise ReadingError("an assignment to anything but names is not read")
 
@@ -501,6 +511,8 @@ class Expressions(ABC):
         raise ReadingError(f"the attribute .{name[:40]} of {kind(inner)} is not read")
 
     def _element(self, inner: Value, index: ast.expr) -> Value:
+        if isinstance(inner, Once):
+            raise ReadingError("an iterator has no index")
         found = library.items(inner, "an index in square brackets")
         if isinstance(index, ast.Slice):
             parts = (index.lower, index.upper, index.step)
@@ -523,7 +535,7 @@ class Expressions(ABC):
         for argument in node.args:
             is_starred = isinstance(argument, ast.Starred)
             value = self.value(argument.value if isinstance(argument, ast.Starred) else argument)
-            arguments += library.items(value, "*") if is_starred else [value]
+            arguments += library.all_items(value, "*") if is_starred else [value]
         return self.call(function, tuple(arguments), self._keywords(node))
 
     def _keywords(self, node: ast.Call) -> dict[str, Value]:

@@ -8,7 +8,7 @@ from math import prod
 
 from prsym.errors import ReadingError
 from prsym.reading.choices import Both, Either, Opposite
-from prsym.reading.lifting.values import Several, Value
+from prsym.reading.lifting.values import Once, Several, Value
 from prsym.reading.limits import MAX_DEPTH, MAX_EXPONENT, MAX_NODES, MAX_NUMBER_BITS, bits
 from prsym.reading.tree import Bracket, Negative, Node, Number, Power, Product, Quotient, Relation, Sum, children
 
@@ -31,7 +31,7 @@ class Sizes:
     def check(self, part: Value) -> None:
         """Refuse a tree, a condition or a list that is too large to be worked with; ReadingError."""
         size = self._size(part)
-        if isinstance(part, Several):
+        if isinstance(part, Several | Once):
             if size.nodes > MAX_LISTED or size.depth > MAX_DEPTH:
                 raise ReadingError(f"the list is too large here: at most {MAX_LISTED} numbers and operations are read")
             return
@@ -109,7 +109,7 @@ def _parts(part: Value) -> tuple[Value, ...]:
             return parts
         case Opposite(inner):
             return (inner,)
-        case Several(items):
+        case Several(items) | Once(items):
             return items
         case Relation(sides, _):
             return sides

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from prsym.errors import ReadingError
 from prsym.reading.choices import Always, choose
 from prsym.reading.lifting import demands, library
-from prsym.reading.lifting.expressions import MAX_CALLS, Budget, Enclosed, Expressions
+from prsym.reading.lifting.expressions import MAX_CALLS, Budget, Enclosed, Expressions, kept
 from prsym.reading.lifting.outcomes import Error, Fork, Jump, On, Outcome, Result, State, after, fork, goes_on
 from prsym.reading.lifting.values import (
     UNDEFINED,
@@ -93,6 +93,8 @@ class Activation(Expressions):
         places = [*found.posonlyargs, *found.args]
         if len(arguments) > len(places):
             raise ReadingError(f"{self.definition.name} takes {len(places)} arguments, not {len(arguments)}")
+        for value in (*arguments, *keywords.values()):
+            kept(value)
         values: dict[str, Value] = dict(zip((a.arg for a in places), arguments, strict=False))
         for name, value in keywords.items():
             if name in values or name not in {a.arg for a in (*found.args, *found.kwonlyargs)}:

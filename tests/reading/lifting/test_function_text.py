@@ -76,6 +76,7 @@ READ = {
     "in": (("return 1 if x in (1, y) else 0",), "if(x = 1, 1, if(x = y, 1, 0))"),
     "any, all": (("return 1 if all(v > 0 for v in (x, y)) else 0",), "if(x > 0, if(y > 0, 1, 0), 0)"),
     "any stops": (("return 1 if any(1/(x - i) > 0 for i in (1, 2)) else 0",), ANY),
+    "map": (("a, b = map(abs, (x, y))", "return a + sum(map(lambda t: 2*t, [b, x]))"), "abs(x) + (2·abs(y) + 2·x)"),
     "numbers in other bases": (("return x*0x10 + 1_000*y",), "x·16 + 1000·y"),
 }
 
@@ -167,6 +168,14 @@ REFUSED = [
         "line 2: a lambda inside a comprehension",
     ),
     ("def f(x):\n    g = (1/(x - i) for i in range(3))\n    return x", "line 2: a generator is read only inside"),
+    (
+        "def f(x):\n    z = zip((x, 1), (2, 3))\n    return sum(a*b for a, b in z)",
+        "line 2: an iterator can be used once",
+    ),
+    ("def g(z):\n    return sum(z)\ndef f(x):\n    return g(map(abs, (x, 1)))", "line 4: an iterator can be used once"),
+    ("def f(x):\n    return len(zip((x, 1), (2, 3)))", "line 2: len(…) takes a list, not an iterator"),
+    ("def f(x):\n    return reversed((x, 1))[0]", "line 2: an iterator has no index"),
+    ("def f(x):\n    return any(map(abs, (x, 1)))*x", "line 2: any(…) of a map(…) is not read"),
     ("def f(x):\n    return eval('x')", "line 2: eval(…) is not read"),
     ("def f(x):\n    return open(x)", "line 2: open(…) is not read"),
     ("def f(x):\n    return __import__('os')", "line 2: __import__(…) is not read"),

@@ -106,8 +106,14 @@ def _constrained(case: Case, constraints: Sequence[Relation]) -> list[Case]:
     for relation in constraints:
         for a, operator, b in zip(relation.sides, relation.operators, relation.sides[1:], strict=False):
             difference = case.sympy(Sum((a, Negative(b))))
-            if operator not in {"=", "!="} and not outermost_atoms(difference):
-                found = [part for one in found for part in where(one, difference.xreplace(_expressed(one)), operator)]
+            if operator != "=" and not outermost_atoms(difference):
+                sides = (">", "<") if operator == "!=" else (operator,)
+                found = [
+                    part
+                    for one in found
+                    for side in sides
+                    for part in where(one, difference.xreplace(_expressed(one)), side)
+                ]
     return found
 
 

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from prsym import catalogue
-from prsym.comparing.assuming import narrowed
+from prsym.comparing.assuming import assumed
 from prsym.comparing.choosing import sensible
 from prsym.comparing.question import Candidate as Candidate
 from prsym.comparing.question import Question as Question
@@ -197,9 +197,10 @@ def _against_expression(
     for side in (left, right) if numbers else ():
         check_tree(side)
     names = [n for n in dict.fromkeys((*symbols(left), *symbols(right))) if n != "pi"]
-    domain = narrowed(dict.fromkeys(names, REAL), assuming, lambda symbol: symbol)
+    stated = assumed(dict.fromkeys(names, REAL), assuming, lambda symbol: symbol)
     whole, relations = summed((left, right))
-    return Question(left, right, domain, whole, relations, ", ".join(f"{n} a whole number" for n in sorted(whole)))
+    told = ", ".join(f"{n} a whole number" for n in sorted(whole))
+    return Question(left, right, stated.domain, whole, (*relations, *stated.constraints), told)
 
 
 def _check_renaming(left: Node, given: Mapping[str, str]) -> None:

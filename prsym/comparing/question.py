@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from prsym.comparing.assuming import narrowed
+from prsym.comparing.assuming import assumed
 from prsym.comparing.choosing import said
 from prsym.comparing.spellings import candidates, resolve
 from prsym.comparing.vocabulary import Meaning, Vocabulary
@@ -84,14 +84,15 @@ class Candidate:
         extra = used.union(*(q.inputs for q in ways.values())) - vocabulary.own
         free = [p for p in (*formula.parameters, *vocabulary.further) if p.name not in values]
         free = [p for p in free if p.name in vocabulary.own or p.name in extra]
-        domain = narrowed({p.name: p.interval for p in free}, assuming, _namer(matching, free))
+        given = assumed({p.name: p.interval for p in free}, assuming, _namer(matching, free))
+        domain = given.domain
         bounds = [r for name, quantity in ways.items() for r in _bounds(quantity, domain[name])]
         question = Question(
             sides[0],
             sides[1],
             {name: interval for name, interval in domain.items() if name not in ways},
             frozenset(p.name for p in free if p.integer and p.name not in ways),
-            tuple(_within(relation, put_in) for relation in (*formula.constraint_trees, *bounds)),
+            tuple(_within(relation, put_in) for relation in (*formula.constraint_trees, *bounds, *given.constraints)),
             ", ".join(part for part in (matching_text(matching), _told(replaced)) if part),
             {symbol: meaning.name for symbol, meaning in matching.items() if not meaning.is_sure},
         )
@@ -149,6 +150,7 @@ def _satisfied(relation: Relation, values: Mapping[str, object]) -> bool:
         "<=": lambda a, b: a <= b,
         ">": lambda a, b: a > b,
         ">=": lambda a, b: a >= b,
+        "!=": lambda a, b: a != b,
     }
     pairs = zip(relation.operators, sides, sides[1:], strict=False)
     return all(bool(tests[operator](a, b)) for operator, a, b in pairs)

@@ -50,7 +50,12 @@ _EXPONENTIAL = (
 _SPECIAL = (
     Function(name="erfcx", written="exp(x**2)*erfc(x)"),
     Function(name="dawsn", written="sqrt(pi)/2*exp(-x**2)*erfi(x)"),
-    Function(name="ndtri", spreadsheet=("NORM.S.INV", "NORMSINV"), written="sqrt(2)*erfinv(2*x - 1)"),
+    Function(
+        name="ndtri",
+        python=("ndtri", "norm.ppf"),
+        spreadsheet=("NORM.S.INV", "NORMSINV"),
+        written="sqrt(2)*erfinv(2*x - 1)",
+    ),
     Function(name="log_ndtr", written="log(erfc(-x/sqrt(2))/2)"),
     Function(
         name="real_beta",

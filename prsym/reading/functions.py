@@ -144,14 +144,14 @@ _ELEMENTARY = (
     Function(
         name="abs",
         elementary=True,
-        python=("abs", "fabs", "absolute"),
+        python=("abs", "Abs", "fabs", "absolute"),
         spreadsheet=("ABS",),
         sympy="absolute",
         mpmath="fabs",
         values="[0, oo)",
     ),
-    Function(name="min", arguments=(), elementary=True, sympy="Min", mistaken_for=("max",)),
-    Function(name="max", arguments=(), elementary=True, sympy="Max", mistaken_for=("min",)),
+    Function(name="min", arguments=(), python=("min", "Min"), elementary=True, sympy="Min", mistaken_for=("max",)),
+    Function(name="max", arguments=(), python=("max", "Max"), elementary=True, sympy="Max", mistaken_for=("min",)),
     Function(  # a relation, the value where it holds, the value elsewhere
         name="if", arguments=("condition", "yes", "no"), elementary=True, python=()
     ),
@@ -306,7 +306,7 @@ _ERROR_FUNCTION_AND_KIN = (
         bracketed=True,
     ),
     Function(name="erfcinv", written="erfinv(1 - x)"),
-    Function(name="ndtr", latex=("Phi",), written="(1 + erf(x/sqrt(2)))/2"),
+    Function(name="ndtr", python=("ndtr", "norm.cdf"), latex=("Phi",), written="(1 + erf(x/sqrt(2)))/2"),
 )
 
 _CIRCULAR_AND_HYPERBOLIC = (

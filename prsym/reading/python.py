@@ -24,24 +24,27 @@ _RELATIONS = MappingProxyType(
     {ast.Eq: "=", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="},
 )
 _OPERATIONS: MappingProxyType[type[ast.operator], Callable[[Node, Node], Node]] = MappingProxyType(
-    {ast.Add: add, ast.Sub: subtract, ast.Mult: multiply, ast.Div: divide, ast.Pow: Power}
+    {
+        ast.Add: add,
+        ast.Sub: subtract,
+        ast.Mult: multiply,
+        ast.Div: divide,
+        ast.Pow: Power,
+        ast.Mod: lambda left, right: expanded(Call("mod", (left, right))),
+        ast.FloorDiv: lambda left, right: expanded(Call("floor_divide", (left, right))),
+    }
 )
 # The same where the first operand has brackets: it stays one term or factor.
 _SEPARATE: MappingProxyType[type[ast.operator], Callable[[Node, Node], Node]] = MappingProxyType(
     {
+        **_OPERATIONS,
         ast.Add: lambda left, right: Sum((left, right)),
         ast.Sub: lambda left, right: Sum((left, Negative(right))),
         ast.Mult: lambda left, right: Product((left, right)),
-        ast.Div: divide,
-        ast.Pow: Power,
     }
 )
-_FOREIGN_OPERATORS = MappingProxyType(
-    {
-        ast.BitXor: "^ is not a power in Python: write ** for a power",
-        ast.FloorDiv: "// rounds down, which is not part of a formula: write / for a quotient",
-        ast.Mod: "% is a remainder in Python, which is not part of a formula: write x/100 for a percentage",
-    }
+_FOREIGN_OPERATORS: MappingProxyType[type[ast.operator], str] = MappingProxyType(
+    {ast.BitXor: "^ is not a power in Python: write ** for a power"}
 )
 _FOREIGN = MappingProxyType(
     {
@@ -66,12 +69,13 @@ _LINE_ENDS = re.compile(r"\r\n|\r|\n")
 def read_python(text: str) -> Node:
     """The tree of an expression such as `2*P*R/(P+R)`, `math.log(1 + b**2)`, `0 < x <= 1` or `a if x > 0 else b`.
 
-    Read are arithmetic, comparisons, all rows of `functions` (bare, or of math, np, numpy, scipy.special and sympy, in
-    the meaning of that library; a bare name that libraries define differently is refused), choices (`a if c else b`,
-    `np.where(c, a, b)`; in their conditions also `and`, `or`, `not`, chains, and a number, which holds unless it is
-    0), and Greek letters, which are their names (`β` is beta). A name that is not called is a letter, as `gamma` and
-    `E`. Python's own reading holds: names are NFKC-normalised, and numbers are exact decimals. Raises `ReadingError`,
-    which names the column, for anything else and for what is too large to be worked with.
+    Read are arithmetic (`//` rounds down and `%` is the remainder, which has the sign of the divisor), comparisons,
+    all rows of `functions` (bare, or of math, np, numpy, scipy.special and sympy, in the meaning of that library; a
+    bare name that libraries define differently is refused), choices (`a if c else b`, `np.where(c, a, b)`; in their
+    conditions also `and`, `or`, `not`, chains, and a number, which holds unless it is 0), and Greek letters, which
+    are their names (`β` is beta). A name that is not called is a letter, as `gamma` and `E`. Python's own reading
+    holds: names are NFKC-normalised, and numbers are exact decimals. Raises `ReadingError`, which names the column,
+    for anything else and for what is too large to be worked with.
 
     >>> read_python("P/2").denominator
     Number(text='2')
@@ -128,6 +132,8 @@ class _Reader:
                 return self._operations(node)
             case ast.Call():
                 return self._call(node)
+            case ast.Attribute(ast.Name("math"), "tau"):
+                return Product((Number("2"), Symbol("pi")))
             case ast.Attribute(ast.Name(module), name) if module in MODULES and name in CONSTANTS:
                 return Symbol("pi") if name == "pi" else EULER
             case ast.Compare():
@@ -208,6 +214,8 @@ class _Reader:
             raise self._error(node, f"{name}(…) must have plain arguments only, as in {name}(x)")
         if name == "where":
             return self._where(node)
+        if name == "Piecewise":
+            return self._piecewise(node)
         row = self._row(node, module, name)
         if row is None and name not in KNOWN:
             near = ", ".join(get_close_matches(name, KNOWN)) or "the functions of numbers in math, NumPy and SciPy"
@@ -234,6 +242,21 @@ class _Reader:
             raise self._error(node, f"where takes 3 arguments, not {len(node.args)}")
         test, yes, no = node.args
         return choose(self.condition(test), self.node(yes), self.node(no))
+
+    def _piecewise(self, node: ast.Call) -> Node:
+        """`Piecewise((a, x > 0), (b, True))` of SymPy: the value of the first pair whose condition holds."""
+        pairs = [part.elts for part in node.args if isinstance(part, ast.Tuple) and len(part.elts) == 2]
+        if not pairs or len(pairs) < len(node.args):
+            raise self._error(
+                node, "Piecewise takes pairs of a value and a condition, as in Piecewise((x, x > 0), (0, True))"
+            )
+        *before, (last, condition) = pairs
+        if not (isinstance(condition, ast.Constant) and condition.value is True):
+            raise self._error(condition, "the last condition of Piecewise must be True: the value elsewhere")
+        tree = self.node(last)
+        for value, test in reversed(before):
+            tree = choose(self.condition(test), self.node(value), tree)
+        return tree
 
     def _function(self, function: ast.expr) -> tuple[str, str]:
         """(module, name); the module is empty for a bare name."""

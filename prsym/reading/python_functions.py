@@ -22,6 +22,7 @@ MODULES: Mapping[str, str] = MappingProxyType(
         "numpy": "np",
         "sympy": "sympy",
         **dict.fromkeys(("special", "sc", "sp.special", "scipy.special"), "special"),
+        **dict.fromkeys(("norm", "stats.norm", "scipy.stats.norm"), "norm"),
     }
 )
 CONSTANTS = frozenset({"pi", "e"})
@@ -37,6 +38,7 @@ _COMPOSED: Mapping[str, tuple[int, Callable[..., Node]]] = MappingProxyType(
         "divide": (2, divide),
         "true_divide": (2, divide),
         "float": (1, lambda x: x),
+        "Rational": (2, divide),
     }
 )
 # What takes one list of numbers.
@@ -65,7 +67,10 @@ def row_of(module: str, name: str) -> Function | None:
     >>> row_of("np", "sinc").name, row_of("sympy", "sinc").name
     ('sinc_of_pi', 'plain_sinc')
     """
-    row = BY_PYTHON_NAME.get(f"{MODULES[module]}.{name}") or BY_PYTHON_NAME.get(name)
+    row = BY_PYTHON_NAME.get(f"{MODULES[module]}.{name}")
+    if row is None and MODULES[module] == "norm":
+        raise ReadingError(f"norm.{name} is not known; of the normal distribution norm.cdf and norm.ppf are")
+    row = row or BY_PYTHON_NAME.get(name)
     if row is None and name in _OF_ONE_LIBRARY and name not in {*_COMPOSED, *_OF_LISTS}:
         meanings = (
             f"{spelled}({', '.join(r.names)}) is {r.written}"

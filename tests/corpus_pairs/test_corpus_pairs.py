@@ -1,0 +1,38 @@
+"""prsym over the pairs: no identity is told different, and no false statement equal.
+
+What is true was settled by `oracle.py`, which shares no code with prsym.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import pytest
+
+from .measure import REFUSED, outcome
+from .oracle import disagreements
+from .pairs import Pair, pairs
+
+PAIRS = pairs()
+AREAS = {area: list(members) for area, members in groupby(PAIRS, key=lambda pair: pair.area)}
+LEAST_TRUE = 200
+
+
+def test_the_collection_is_as_large_as_it_says_and_its_ids_are_unique() -> None:
+    assert sum(pair.truth for pair in PAIRS) >= LEAST_TRUE
+    assert len({pair.id for pair in PAIRS}) == len(PAIRS)
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.id)
+def test_the_oracle_says_what_the_collection_says(pair: Pair) -> None:
+    both, differ, one = disagreements(*pair.plain, pair.assuming)
+    assert both
+    assert (differ == 0) is pair.truth
+    assert not (pair.truth and one)
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_no_pair_gets_a_wrong_verdict_and_some_are_decided(area: str) -> None:
+    told = [outcome(pair) for pair in AREAS[area]]
+    assert [one for one in told if one.wrong] == []
+    assert any(one.status != "undecided" and one.status != REFUSED for one in told)

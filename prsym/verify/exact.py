@@ -151,7 +151,7 @@ def _is_nonzero(expression: Expr, domain: Domain, facts: Facts) -> bool:
         return False
     root = sympy.Dummy("root")
     poly = sympy.fraction(sympy.together(expression.xreplace({roots[0]: root})))[0]
-    if sympy.degree(poly, root) != 1:
+    if not poly.is_polynomial(root) or sympy.degree(poly, root) != 1:  # it may stand inside another part too
         return False
     slope, rest = sympy.Poly(poly, root).all_coeffs()
     return sign(sympy.expand(rest**2 - slope**2 * roots[0].base), domain, facts) in {"+", "-"}

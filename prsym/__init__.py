@@ -69,6 +69,7 @@ _HOMES = {
     "prsym.errors": ("DomainError", "InputError", "PrsymError", "ReadingError", "UnableError"),
     "prsym.verification": ("compare", "enclose", "formulas", "identify", "prove", "theorems"),
     "prsym.audits": ("audit",),
+    "prsym.auditing.identifying": ("identify_number",),
     "prsym.declaring.formula": ("formula",),
     "prsym.codegen.generating": ("generate",),
     "prsym.codegen.lambdify": ("lambdify",),
@@ -115,6 +116,7 @@ if TYPE_CHECKING:
     from prsym import streaming as streaming
     from prsym import testing as testing
     from prsym import verification as verification
+    from prsym.auditing.identifying import identify_number as identify_number
     from prsym.audits import audit as audit
     from prsym.codegen.generating import generate as generate
     from prsym.codegen.lambdify import lambdify as lambdify

@@ -16,6 +16,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from types import MappingProxyType, ModuleType
+from typing import Any
 
 from prsym.errors import InputError
 from prsym.model.formula import Formula, Theorem, stated
@@ -48,7 +49,16 @@ def is_id(text: str) -> bool:
 
 def outside_ids() -> tuple[str, ...]:
     """The ids of formulas that are declared here, and of those that installed packages offer."""
-    return (*_declared.get(), *(identifier for prefix in packages() for identifier in of_package(prefix)))
+    return (*_declared.get(), *(one.id for one in _of_packages()))
+
+
+def _checked(formulas: Any) -> Iterator[Formula]:
+    if not isinstance(formulas, Iterable) or isinstance(formulas, str):
+        raise InputError(f"formulas = {str(formulas)[:60]!r}: write a list of formulas, as prsym.formula makes them")
+    for one in formulas:
+        if not isinstance(one, Formula):
+            raise InputError(f"formulas: {str(one)[:60]!r} is no formula, as prsym.formula makes one")
+        yield one
 
 
 @contextmanager
@@ -61,7 +71,7 @@ def declared(formulas: Iterable[Formula]) -> Iterator[None]:
     lab.force: m·a
     """
     found = dict(_declared.get())
-    for one in formulas:
+    for one in _checked(formulas):
         other = found.get(one.id) or (entry(one.id) if is_known(one.id) else None)
         if other is not None and other != one:
             raise InputError(f"{one.id} is declared twice, and not in the same way: give one of them another id")
@@ -84,30 +94,54 @@ def portable() -> tuple[Formula, ...]:
 
 
 @cache
-def packages() -> Mapping[str, EntryPoint]:
-    """The entry points of installed packages by the prefix of their ids, those of the catalogue's own left out."""
-    found: dict[str, EntryPoint] = {}
+def packages() -> Mapping[str, tuple[EntryPoint, ...]]:
+    """The entry points of installed packages by the prefix of their ids; the catalogue's own prefixes are its own."""
+    found: dict[str, dict[str, EntryPoint]] = {}
     for point in entry_points(group=PACKAGES):
-        if point.name in found or point.name in SOURCES:
-            raise InputError(f"{point.value} offers formulas with the prefix {point.name}, which others have already")
-        found[point.name] = point
-    return MappingProxyType(found)
+        if point.name not in SOURCES:
+            found.setdefault(point.name, {})[point.value] = point
+    return MappingProxyType({prefix: tuple(points.values()) for prefix, points in found.items()})
 
 
 @cache
 def of_package(prefix: str) -> Mapping[str, Entry]:
     """The formulas and theorems of the installed package with that prefix, by id; `InputError` where it fails."""
-    point = packages()[prefix]
+    point, *others = packages()[prefix]
+    if others:
+        raise InputError(f"{point.value} and {others[0].value} both offer formulas with the prefix {prefix}")
     try:
         loaded = point.load()
-    except Exception as error:  # what another's package raises is told in one line
-        raise InputError(f"the formulas of {point.value} cannot be loaded: {type(error).__name__}: {error}") from None
+    except (Exception, SystemExit) as error:  # what another's package raises is told in one line
+        words = " ".join(str(error).split())
+        raise InputError(f"the formulas of {point.value} cannot be loaded: {type(error).__name__}: {words}") from None
     values = vars(loaded).values() if isinstance(loaded, ModuleType) else loaded
+    if not isinstance(values, Iterable):
+        raise InputError(f"{point.value} must be a module that holds formulas, or a list of them")
     entries = [value for value in values if isinstance(value, Formula | Theorem)]
-    own = {one.id: one for one in entries if one.id.partition(".")[0] == prefix}
-    if len(own) < len({one.id for one in entries}) and not isinstance(loaded, ModuleType):
-        raise InputError(f"the formulas of {point.value} must have ids that begin with {prefix}.")
+    own: dict[str, Entry] = {}
+    for one in entries:
+        if one.id.partition(".")[0] == prefix and own.setdefault(one.id, one) != one:
+            raise InputError(f"{point.value} has two formulas of the id {one.id}: give each its own")
     return MappingProxyType(own)
+
+
+def failing_packages() -> tuple[str, ...]:
+    """One line for each installed package whose formulas cannot be used."""
+    found = []
+    for prefix in packages():
+        try:
+            of_package(prefix)
+        except InputError as error:
+            found.append(str(error))
+    return tuple(found)
+
+
+def _of_packages() -> Iterator[Entry]:
+    for prefix in packages():
+        try:
+            yield from of_package(prefix).values()
+        except InputError:  # said by `failing_packages`, and where one of its formulas is asked for
+            continue
 
 
 def entry(identifier: str) -> Entry:
@@ -135,8 +169,8 @@ def formula(identifier: str) -> Formula:
 
 
 def formulas() -> dict[str, Formula]:
-    """Every formula by id: of the catalogue, and those that are declared here."""
-    return {i: e for i in (*ids(), *_declared.get()) if isinstance(e := entry(i), Formula)}
+    """Every formula by id: of the catalogue, those that are declared here, and those of installed packages."""
+    return {i: e for i in (*ids(), *outside_ids()) if isinstance(e := entry(i), Formula)}
 
 
 def theorems() -> dict[str, Theorem]:

@@ -52,24 +52,10 @@ Conventions = tuple[Convention, ...]
 
 def judge_number(claim: NumberClaim) -> Judgement:
     """Confirmed, consistent, refuted, convention, out_of_domain, unverifiable or undecided."""
+    judged, reading = judge_as_stated(claim)
+    if reading is None:
+        return judged
     formula = catalogue.formula(claim.formula)
-    if not formula.has_value:
-        raise InputError(f"{formula.id} relates unknown functions: a number claim needs a formula with a value")
-    if claim.threshold:
-        check_threshold(formula, claim.threshold)  # a threshold that cannot be used is said before any work
-    stands_for = target(formula, claim)
-    check_names(formula, claim.inputs)
-    reading = read(formula, claim, claim.convention)
-    if reading.missing:
-        return without_numbers(claim, Status.UNVERIFIABLE, _not_stated(formula, reading))
-    if impossible := larger_than_population(claim):
-        return without_numbers(claim, Status.OUT_OF_DOMAIN, impossible)
-    clash = unit_clash(formula, claim)
-    if clash and stands_for.point is None:  # a bound in another unit may hold, and says nothing
-        return without_numbers(claim, Status.OUT_OF_DOMAIN, clash)
-    told = unused(reading)
-    judged = with_sampling(reading, _judge(reading, claim))
-    judged = replace(judged, given=(*judged.given, *told))
     if judged.verdict == Status.REFUTED:
         judged = _under_other_conventions(formula, reading, judged)
         if judged.verdict != Status.REFUTED:
@@ -80,6 +66,28 @@ def judge_number(claim: NumberClaim) -> Judgement:
     if judged.verdict == Status.OUT_OF_DOMAIN and is_zero_by_zero(reading.formula, reading.claim):
         return _under_other_conventions(formula, reading, judged)
     return judged
+
+
+def judge_as_stated(claim: NumberClaim) -> tuple[Judgement, Reading | None]:
+    """The judgement under the stated conventions and no others, with the reading; None where none was judged."""
+    formula = catalogue.formula(claim.formula)
+    if not formula.has_value:
+        raise InputError(f"{formula.id} relates unknown functions: a number claim needs a formula with a value")
+    if claim.threshold:
+        check_threshold(formula, claim.threshold)  # a threshold that cannot be used is said before any work
+    stands_for = target(formula, claim)
+    check_names(formula, claim.inputs)
+    reading = read(formula, claim, claim.convention)
+    if reading.missing:
+        return without_numbers(claim, Status.UNVERIFIABLE, _not_stated(formula, reading)), None
+    if impossible := larger_than_population(claim):
+        return without_numbers(claim, Status.OUT_OF_DOMAIN, impossible), None
+    clash = unit_clash(formula, claim)
+    if clash and stands_for.point is None:  # a bound in another unit may hold, and says nothing
+        return without_numbers(claim, Status.OUT_OF_DOMAIN, clash), None
+    told = unused(reading)
+    judged = with_sampling(reading, _judge(reading, claim))
+    return replace(judged, given=(*judged.given, *told)), reading
 
 
 def _judge(reading: Reading, claim: NumberClaim) -> Judgement:

@@ -27,6 +27,7 @@ VERBS = (
     "sources",
     "generate",
     "schema",
+    "new",
 )
 
 

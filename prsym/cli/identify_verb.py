@@ -11,6 +11,9 @@ from prsym.cli.formulas_option import with_formulas
 from prsym.report.writing import visible
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from prsym.auditing.identifying import NumberIdentification
     from prsym.model.verdict import Identification
 
 WIDTH = 80
@@ -22,7 +25,9 @@ WORDS = {"equal": "equal", "equal_where_defined": "equal where both are defined"
 @click.option("--language", default="python", show_default=True, help="python, latex or excel.")
 @with_formulas
 def command(expression: str, language: str) -> None:
-    """Which formulas of the catalogue does EXPRESSION equal?
+    """Which formulas of the catalogue does EXPRESSION equal, or which give a number?
+
+    `prsym identify "0.75 from tp=3, fp=1, fn=2"` lists the formulas that give the printed number from these inputs.
 
     file.py:name is the function of that name in a file of Python, which is read and not
     run. Every formula found was proved equal, with the matching of symbols that is shown.
@@ -33,6 +38,10 @@ def command(expression: str, language: str) -> None:
                  2 the expression could not be used
                  3 some formula could be neither proved equal nor ruled out
     """
+    from prsym.auditing.identifying import identify_number, is_number_question
+
+    if is_number_question(expression):
+        sys.exit(_echo_numbers(identify_number(expression), expression))
     from prsym.cli.function_files import function_in_file
     from prsym.verification import identify
 
@@ -43,6 +52,17 @@ def command(expression: str, language: str) -> None:
         shown = visible(" ".join(expression.split()))
         click.echo(_wrapped(f"none of the {_tried()} explicit formulas of the catalogue equals {shown}"))
     sys.exit(0 if found else 1)
+
+
+def _echo_numbers(found: Sequence[NumberIdentification], question: str) -> int:
+    for one in found:
+        click.echo(_wrapped(f"{one.id}: {one.title}"))
+        click.echo(_wrapped(visible(f"{one.status}: {one.reason}"), "  "))
+        click.echo(_wrapped(visible("inputs: " + ", ".join(f"{name} = {text}" for name, text in one.inputs)), "  "))
+    if not found:
+        shown = visible(" ".join(question.split()))
+        click.echo(_wrapped(f"no formula of the catalogue gives {shown}, under the usual conventions"))
+    return 0 if found else 1
 
 
 def _echo(found: Identification) -> None:

@@ -29,3 +29,5 @@ def command() -> None:
         kind = "" if not isinstance(found, Theorem) else " (theorem)" if found.holds else " (refuted statement)"
         table.add_row(identifier, found.title + kind, found.source.citation)
     printer.print(table)
+    for problem in catalogue.failing_packages():
+        click.echo(f"Error: {problem}", err=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -185,7 +186,7 @@ class InNumPy(Lambdified):
         bound = self._bound(arguments, named)
         try:
             return self._function(*bound)
-        except (TypeError, ValueError) as error:
+        except (TypeError, ValueError, OverflowError) as error:
             raise InputError(f"{self.__name__}: the arguments are no numbers that broadcast: {error}") from None
 
     @cached_property
@@ -238,10 +239,9 @@ class InNumPy(Lambdified):
         Exact derivatives by algebra; of an implicit quantity, by the equation that determines it.
         """
         bound = self._bound(arguments, named)
-        if self.formula.unknown is None:
-            return tuple(slope(*bound) for slope in self._slopes)
-        solution = self(*bound)
-        return tuple(slope(*bound, solution) for slope in self._slopes)
+        value = self(*bound)
+        places = bound if self.formula.unknown is None else [*bound, value]
+        return tuple(np.where(np.isnan(value), np.nan, slope(*places))[()] for slope in self._slopes)
 
     @cached_property
     def _slopes(self) -> tuple[Callable[..., Any], ...]:
@@ -262,9 +262,15 @@ class InNumPy(Lambdified):
 
     def _solver(self) -> Callable[..., Any]:
         names = self.parameters
+        if not names:
+            return lambda: np.float64(_nearest(self.formula, {}))
 
         def at(*values: float) -> float:
-            return _nearest(self.formula, dict(zip(names, values, strict=True)))
+            try:
+                return _nearest(self.formula, dict(zip(names, values, strict=True)))
+            except UnableError as error:  # the other values are not lost
+                warnings.warn(f"{self.__name__}: NaN for a value that was not enclosed: {error}", stacklevel=2)
+                return math.nan
 
         vectorised = np.vectorize(at, otypes=[np.float64])
 
@@ -371,9 +377,12 @@ class InMpmath(Lambdified):
     def __call__(self, *arguments: Any, **named: Any) -> Any:
         """The value at numbers, or an object array of values for arrays."""
         bound = self._bound(arguments, named)
-        if any(isinstance(one, np.ndarray | list | tuple) for one in bound):
-            return np.vectorize(self._at, otypes=[object])(*bound)
-        return self._at(*bound)
+        try:
+            if any(isinstance(one, np.ndarray | list | tuple) for one in bound):
+                return np.vectorize(self._at, otypes=[object])(*bound)
+            return self._at(*bound)
+        except (TypeError, ValueError) as error:
+            raise InputError(f"{self.__name__}: the arguments are no numbers: {error}") from None
 
     def _at(self, *values: Any) -> Any:
         import mpmath
@@ -387,11 +396,27 @@ class InMpmath(Lambdified):
         point = {name: _fraction(one) for name, one in zip(self.parameters, numbers, strict=True)}
         try:
             check_domain(self.formula, point)
+            if self.formula.unknown is None and not _is_defined(self.formula, point):
+                return mpmath.nan
             if self.formula.unknown is not None:
                 return mpmath.mpf(second_opinion(self.formula, mpmath.mp.dps + 3, point))
             return value(self.formula.value_tree, dict(zip(self.parameters, numbers, strict=True)))
         except (DomainError, ZeroDivisionError, ValueError):
             return mpmath.nan
+
+
+def _is_defined(formula: Formula, point: Mapping[str, Fraction]) -> bool:
+    """Whether the value is not seen to be undefined: mpmath gives log(0) a value, and some powers of 0."""
+    from prsym.verify.balls import UndefinedError, at_precision, evaluate, exact
+
+    with at_precision(BITS[0]):
+        try:
+            evaluate(formula.value_tree, {name: exact(value) for name, value in point.items()})
+        except UndefinedError:
+            return False
+        except UnableError:
+            return True
+    return True
 
 
 def _fraction(number: Any) -> Fraction:
@@ -449,15 +474,17 @@ def _ball(value: Any, name: str) -> Any:
 
     if isinstance(value, flint.arb):
         return value
-    return flint.arb(exact(read_number(value, name)))
+    return exact(read_number(value, name))  # exactly that number, and no ball around it
 
 
 def _within(formula: Formula, balls: Mapping[str, Any]) -> bool:
     """Whether every point of the balls is surely in the domain."""
+    import flint
+
     from prsym.verify.balls import bounds, evaluate
 
     for p in formula.parameters:
-        if not balls[p.name].is_finite():
+        if isinstance(balls[p.name], flint.arb) and not balls[p.name].is_finite():
             return False
         low, high = bounds(balls[p.name])
         if not (p.interval.contains(low) and p.interval.contains(high)):

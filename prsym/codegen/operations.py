@@ -17,19 +17,20 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 import numpy as np
-from flint import arb
+from flint import arb, ctx
 
 from prsym.codegen.interval_arrays import ONE, Intervals, absolute
 from prsym.codegen.upper_bounds import TWO, Upper, size
 from prsym.errors import UnableError
 from prsym.reading.evaluate import Evaluation
 from prsym.reading.python import read_python
-from prsym.reading.tree import Node
+from prsym.reading.tree import Integral, Node
 
 Values = Callable[..., Intervals]
 Rule = tuple[str, ...] | Callable[..., tuple[Intervals, ...]]  # one for each argument; a callable takes v, a, b, …
 Sizes = Callable[[Upper, Upper], Upper]
 LEAST_PRODUCT = 2.0**-900  # from which on the products of Dekker's halves are normal numbers
+WAVE_BITS = 1_280  # more than a float64 has between its largest digit and its last
 SPLITTER = 134_217_729.0  # 2^27 + 1: splits a float into two of at most 26 bits (Veltkamp)
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -152,6 +153,9 @@ class _IntervalAlgebra:
             raise UnableError("of whole powers, a row's text holds squares alone")
         return _square(base)
 
+    def integral(self, node: Integral, point: Mapping[str, Intervals]) -> Intervals:
+        raise UnableError("an integral has no value here")
+
     def rational_power(self, base: Intervals, exponent: Fraction) -> Intervals:
         raise UnableError("a row's text holds no roots of this kind: write sqrt")
 
@@ -194,6 +198,39 @@ def _power(a: Intervals, b: Intervals) -> Intervals:
 def _angle(y: Intervals, x: Intervals) -> Intervals:
     """atan2 in the right half plane."""
     return (y / x).rising(arb.atan).where(x.low > 0.0)
+
+
+def _fine(function: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """A function of exact balls with more bits: near a zero, sines and cosines lose as many as the argument has."""
+
+    def evaluate(x: Any) -> Any:
+        with ctx.workprec(WAVE_BITS):
+            return function(x)
+
+    return evaluate
+
+
+def _wave(function: Callable[[Any], Any], peak: float) -> Values:
+    """A sine or cosine over intervals: between its values at the ends, and 1 or -1 where a peak or trough is inside.
+
+    `peak` is a place of a peak in units of 2 pi. Places are computed in floats, with more room than they can be off.
+    """
+
+    def values(a: Intervals) -> Intervals:
+        first, last = (Intervals(end, end).rising(_fine(function)) for end in (a.low, a.high))
+        low, high = np.minimum(first.low, last.low), np.maximum(first.high, last.high)
+        turns = [end / (2.0 * math.pi) - peak for end in (a.low, a.high)]
+        room = 1e-9 * (1.0 + np.maximum(np.abs(turns[0]), np.abs(turns[1])))
+        is_far = ~(room < 0.25)  # NaN and infinite ends among them
+        peaks = is_far | (np.floor(turns[1] + room) >= np.ceil(turns[0] - room))
+        troughs = is_far | (np.floor(turns[1] - 0.5 + room) >= np.ceil(turns[0] - 0.5 - room))
+        single = a.low == a.high
+        return Intervals(
+            np.where(troughs & ~single, -1.0, np.maximum(low, -1.0)),
+            np.where(peaks & ~single, 1.0, np.minimum(high, 1.0)),
+        )
+
+    return values
 
 
 def _smaller(a: Intervals, b: Intervals) -> Intervals:
@@ -259,6 +296,25 @@ def _of_expm1(a: Any) -> Any:
     return arb(1) if a == 0 else -a / (-a).expm1()
 
 
+def _of_sin(v: Intervals, a: Intervals) -> tuple[Intervals]:
+    """a cot a, which falls from 1 for 0 <= |a| < pi."""
+    size = absolute(a)
+    near = size.falling(_fine(lambda x: arb(1) if x == 0 else x * x.cos() / x.sin())).where(size.high < 3.14)
+    with np.errstate(invalid="ignore", divide="ignore"):  # of 0/0 nothing is known
+        far = a * OPERATIONS["cos"].values(a) / v
+    return (near.meet(far),)
+
+
+def _of_sinh(a: Any) -> Any:
+    """a coth a, which rises from 1 for a >= 0."""
+    return arb(1) if a == 0 else a / a.tanh()
+
+
+def _of_tanh(a: Any) -> Any:
+    """2 a/sinh 2a, which falls from 1 for a >= 0."""
+    return arb(1) if a == 0 else 2 * a / (2 * a).sinh()
+
+
 def _of_erfc(v: Intervals, a: Intervals) -> tuple[Intervals]:
     """-2 a e^(-a^2)/(sqrt(pi) erfc a), which falls for a >= 0."""
     (slope,) = OPERATIONS["erfc"].slopes_over(v, (a,))
@@ -287,6 +343,16 @@ def _near_poles(slope: Upper, a: Upper) -> Upper:
 
 def _squared(slope: Upper, _: Upper) -> Upper:
     return slope * slope
+
+
+def _one_more(slope: Upper, _: Upper) -> Upper:
+    """Of cosh: cosh a is at most 1 + |sinh a|."""
+    return Upper.of(1.0) + slope
+
+
+def _twice(slope: Upper, _: Upper) -> Upper:
+    """Of tanh: |2 tanh a| is at most 2."""
+    return TWO * slope
 
 
 def _angular(slope: Upper, a: Upper) -> Upper:
@@ -561,6 +627,70 @@ FUNCTIONS = (
         lowest=0.0,
         word="log10",
         expansion=Expansion("log(a)/log(10)"),
+    ),
+    # glibc's manual says at most 1 of sin and cos, and at most 2 of sinh, cosh and tanh; Java's at most 1 and 2.5.
+    Operation(
+        "sin",
+        1,
+        "the sine",
+        np.sin,
+        _wave(arb.sin, 0.25),
+        ("cos(a)",),
+        _of_sin,
+        "stated",
+        carried=Carried(_units(1.0), lambda *_: Upper.of(1.0), factors=("cos",)),
+        word="sin",
+    ),
+    Operation(
+        "cos",
+        1,
+        "the cosine",
+        np.cos,
+        _wave(arb.cos, 0.0),
+        ("-sin(a)",),
+        ("-(a*sin(a)/v)",),
+        "stated",
+        carried=Carried(_units(1.0), lambda *_: Upper.of(1.0), factors=("sin",)),
+        word="cos",
+    ),
+    Operation(
+        "sinh",
+        1,
+        "the hyperbolic sine",
+        np.sinh,
+        _rising(arb.sinh),
+        ("cosh(a)",),
+        lambda _, a: (absolute(a).rising(_of_sinh),),
+        "stated",
+        least_ulps=2.5,
+        carried=Carried(_units(1.0), lambda slope, _: slope, factors=("cosh",)),
+        word="sinh",
+    ),
+    Operation(
+        "cosh",
+        1,
+        "the hyperbolic cosine",
+        np.cosh,
+        lambda a: absolute(a).rising(arb.cosh),
+        ("sinh(a)",),
+        lambda _, a: (absolute(a).rising(lambda x: x * x.tanh()),),
+        "stated",
+        least_ulps=2.5,
+        carried=Carried(_units(1.0), _one_more, factors=("sinh",)),
+        word="cosh",
+    ),
+    Operation(
+        "tanh",
+        1,
+        "the hyperbolic tangent",
+        np.tanh,
+        _rising(arb.tanh),
+        ("1/cosh(a)**2",),
+        lambda _, a: (absolute(a).falling(_of_tanh),),
+        "stated",
+        least_ulps=2.5,
+        carried=Carried(_units(3.0), _twice, factors=("cosh", "cosh")),  # the square, one over it, and the product
+        word="tanh",
     ),
     Operation(
         "atan",

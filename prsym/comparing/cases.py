@@ -290,8 +290,8 @@ def _hull(fact: Expr, relation: str, symbol: Expr, inside: Interval) -> Interval
     places = sorted(end for end in ends if end is not None)
 
     def holds_at(place: Fraction) -> bool:
-        below = bottom.eval(rational(place))
-        value = top.eval(rational(place)) / below if below else sympy.nan
+        below = bottom(rational(place))
+        value = top(rational(place)) / below if below else sympy.nan
         return bool(below) and bool(value > 0 or (relation == ">=" and value == 0))
 
     # Points, and open intervals between them, in which the fact has one sign unless they isolate a root.

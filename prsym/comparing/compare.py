@@ -25,6 +25,7 @@ from prsym.comparing.open_powers import on_both_sides, open_powers, said, with_l
 from prsym.comparing.same_form import same
 from prsym.comparing.several import decide_each, unmatched
 from prsym.comparing.signed_powers import signed_cases
+from prsym.comparing.sums import bound_letters, by_antiderivatives, chooses_inside, zero_by_induction
 from prsym.comparing.survey import Survey, points_of_case, points_of_powers, survey, zeros_of
 from prsym.errors import ReadingError, UnableError, UnmatchedError, shortened
 from prsym.model.status import Status
@@ -32,7 +33,7 @@ from prsym.model.verdict import Comparison, Evidence, Grade, Verdict, Witness
 from prsym.reading.conditions import conditions
 from prsym.reading.symbolic import NowhereError, from_sympy
 from prsym.reading.text import to_text
-from prsym.reading.tree import Summation, symbols, walk
+from prsym.reading.tree import symbols
 from prsym.verify.checks import defined
 from prsym.verify.exact import blocking_parts, is_zero, wanted_signs, zero_by_derivative
 from prsym.verify.signs import outermost_atoms, sign
@@ -49,9 +50,8 @@ FAILING = {"!=": {"0"}, ">=": {"-"}, ">": {"-", "0-", "0"}}  # signs that break 
 def compare(asked: Comparison) -> Verdict:
     """Read both sides, match their symbols in every sensible way, and decide."""
     try:
-        return decide_each(
-            [replace(question, sides=asked.sides) for question in matchings(functions_read(asked))], decide
-        )
+        questions = matchings(functions_read(asked))
+        return decide_each([replace(question, sides=asked.sides) for question in questions], decide)
     except UnmatchedError as error:
         return unmatched(error)
 
@@ -71,8 +71,12 @@ def decide(question: Question) -> Verdict:
 
 def _by_algebra(question: Question, found: Survey) -> Verdict:
     """The verdict by cases, where the points of the survey have not settled the question."""
-    if any(isinstance(node, Summation) for side in (question.left, question.right) for node in walk(side)):
-        return _verdict(Status.UNDECIDED, Grade.STATED, found, "sums are not compared", None)
+    trees = (question.left, question.right)
+    if bound_letters(trees) & question.domain.keys() or chooses_inside(trees):
+        reason = "a sum or an integral binds a letter that stands free too, or chooses between cases"
+        return _verdict(Status.UNDECIDED, Grade.STATED, found, reason, None)
+    left, right = (by_antiderivatives(tree, question.domain) for tree in trees)
+    question = replace(question, left=left, right=right)
     try:
         parts = cases(question.left, question.right, question.domain, question.constraints, question.integers)
     except UnableError as error:
@@ -192,7 +196,8 @@ def _verdict(status: Status, grade: Grade, found: Survey, reason: str, witness: 
     summary = f"{how}; evaluated at {found.effective} of {found.tried} exact points"
     evidence = Evidence(grade, found.tried, found.effective, summary)
     matching = f" (symbols: {found.question.matching})" if found.question.matching else ""
-    return Verdict(status, grade, evidence, reason + matching, witness, ())
+    told = "".join(f"; {convention}" for convention in found.question.conventions)
+    return Verdict(status, grade, evidence, reason + matching + told, witness, ())
 
 
 def _how(status: Status) -> str:
@@ -260,7 +265,7 @@ def _proved_equal(case: Case, splits: int = 0) -> bool:
     narrow = narrowed_by(facts, case)
     if narrow != [case]:
         return all(_proved_equal(part, splits) for part in narrow)
-    if is_zero(difference, case.symbols, facts):
+    if is_zero(difference, case.symbols, facts) or zero_by_induction(difference, case.symbols):
         return True
     if splits < MOST_SPLITS and any(
         all(_proved_equal(part, splits + 1) for part in parts)

@@ -17,7 +17,9 @@ import sympy
 
 from prsym.comparing.cases import Case, Side, is_whole
 from prsym.reading.conditions import Condition
+from prsym.reading.functions import FUNCTIONS
 from prsym.reading.special import LargePower
+from prsym.reading.tree import Call, walk
 from prsym.verify.angles import has_circular
 from prsym.verify.exact import factored, undecided_factors
 from prsym.verify.signs import holds, sign
@@ -51,8 +53,13 @@ def same_definedness(case: Case, facts: Sequence[tuple[Expr, str]]) -> bool:
 
 def _must_be_whole(side: Side, case: Case) -> set[Expr]:
     """What a side asks to be whole numbers, without what is whole throughout the case."""
-    asked = (case.sympy(c.node) for c in side.conditions if c.requirement == "whole")
-    return {expanded for value in asked if not is_whole(expanded := sympy.expand(value), case)}
+    asked = [c.node for c in side.conditions if c.requirement == "whole"]
+    calls = [(FUNCTIONS[node.function], node.arguments) for node in walk(side.tree) if isinstance(node, Call)]
+    counted = [(row, given) for row, given in calls if row.counts]
+    asked += [
+        value for row, given in counted for name, value in zip(row.names, given, strict=True) if name in row.counts
+    ]
+    return {value for node in asked if not is_whole(value := sympy.expand(case.sympy(node)), case)}
 
 
 def needs(case: Case, facts: Sequence[tuple[Expr, str]]) -> tuple[_Needs, _Needs]:

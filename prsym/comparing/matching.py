@@ -19,6 +19,7 @@ from prsym.comparing.question import Candidate as Candidate
 from prsym.comparing.question import Question as Question
 from prsym.comparing.spellings import as_read, resolve
 from prsym.comparing.stated import stated_meaning
+from prsym.comparing.sums import bound_letters, summed, written_out
 from prsym.comparing.vocabulary import Meaning, Vocabulary
 from prsym.errors import InputError, ReadingError
 from prsym.model.domain import REAL
@@ -29,6 +30,7 @@ from prsym.reading.latex import read_latex
 from prsym.reading.limits import MAX_BITS, check_tree, constant
 from prsym.reading.numbers import read_number
 from prsym.reading.python import expanded, read_python
+from prsym.reading.python_functions import conventions
 from prsym.reading.text import symbol_text, to_text
 from prsym.reading.tree import Node, Power, Relation, Symbol, substitute, symbols, transform, walk
 
@@ -46,7 +48,15 @@ def read(given: str | Node, language: str) -> Node:
     if isinstance(tree, Relation) and language == "excel":
         shown = " ".join(text.split())[:60]
         raise ReadingError(f"{shown!r} is a comparison: its value is TRUE or FALSE, and no number to compare")
-    return _right_side(tree, text) if isinstance(tree, Relation) else tree
+    value = _right_side(tree, text) if isinstance(tree, Relation) else tree
+    for letter in sorted(bound_letters((value,)) & {*symbols(value)}):
+        raise ReadingError(
+            f"{symbol_text(letter)} is bound by a sum or an integral and stands outside it too: put brackets around "
+            "all that belongs to it, or write another letter"
+        )
+    written = written_out(value)
+    check_tree(written)
+    return written
 
 
 def _formula(side: Given) -> str | Node:
@@ -91,6 +101,12 @@ def matchings(asked: Comparison) -> tuple[Question, ...]:
 
     Raises `InputError` for cells without a mapping, and `UnmatchedError` for symbols whose meaning is not known.
     """
+    texts = [side for side in (asked.expression, asked.reference) if isinstance(side, str)]
+    told = dict.fromkeys(c for text in texts for c in conventions(text)) if asked.language == "python" else {}
+    return tuple(replace(question, conventions=tuple(told)) for question in _matchings(asked))
+
+
+def _matchings(asked: Comparison) -> tuple[Question, ...]:
     language, assuming, named = asked.language, asked.assuming, {*asked.symbols, *asked.fixed}
     left = read(_formula(asked.expression), language)
     if isinstance(asked.reference, str) and is_id(asked.reference):
@@ -182,7 +198,8 @@ def _against_expression(
         check_tree(side)
     names = [n for n in dict.fromkeys((*symbols(left), *symbols(right))) if n != "pi"]
     domain = narrowed(dict.fromkeys(names, REAL), assuming, lambda symbol: symbol)
-    return Question(left, right, domain, frozenset(), (), "")
+    whole, relations = summed((left, right))
+    return Question(left, right, domain, whole, relations, ", ".join(f"{n} a whole number" for n in sorted(whole)))
 
 
 def _check_renaming(left: Node, given: Mapping[str, str]) -> None:

@@ -38,6 +38,7 @@ class Question:
     matching: str
     guessed: Mapping[str, str] = field(default_factory=dict)
     sides: tuple[str, str] = SIDES
+    conventions: tuple[str, ...] = ()  # of functions whose names have another meaning elsewhere
 
     def admits(self, point: Mapping[str, Fraction]) -> bool:
         """Whether a point is seen to satisfy the constraints (rational relations: decided exactly)."""

@@ -24,7 +24,7 @@ KEYS = (*TEXTS, *LISTS, *TABLES)
 
 @dataclass(frozen=True)
 class Declared:
-    """The formulas of a file, and by id the one line that says why one of them cannot be used."""
+    """The formulas of a file; and by its id, or its place, why one of them cannot be used, in one line."""
 
     formulas: tuple[Formula, ...]
     problems: Mapping[str, str]
@@ -59,24 +59,24 @@ def read_formulas(path: str | PathLike[str]) -> tuple[Formula, ...]:
 def read_tables(tables: Sequence[object], where: str) -> Declared:
     """The formulas of `[[formula]]` tables; one that cannot be used is told, and the others are read.
 
-    Raises `InputError` for a table without an id that can be used, and for an id that stands twice.
+    An id that stands twice is that of no formula.
     """
-    formulas: list[Formula] = []
+    formulas: dict[str, Formula] = {}
     problems: dict[str, str] = {}
     for number, table in enumerate(tables, 1):
-        if not isinstance(table, Mapping):
-            raise InputError(f"{where}: [[formula]] {number} must be a table with id, text and domain")
+        place = f"[[formula]] {number}"
         try:
-            identifier = check_id(table.get("id"))
-        except InputError as error:
-            raise InputError(f"{where}: [[formula]] {number}: {error}") from None
-        if identifier in problems or identifier in {one.id for one in formulas}:
-            raise InputError(f"{where}: [[formula]] {number}: the id {identifier} stands twice: give each its own")
-        try:
-            formulas.append(read_table(table))
+            if not isinstance(table, Mapping):
+                raise InputError("it must be a table with id, text and domain")
+            if "id" not in table:
+                raise InputError("id is missing: write a prefix of your own and a name, as in lab.dose")
+            identifier = place = check_id(table["id"])
+            if identifier in problems or formulas.pop(identifier, None) is not None:
+                raise InputError(f"the id {identifier} stands twice: give each its own")
+            formulas[identifier] = read_table(table)
         except PrsymError as error:
-            problems[identifier] = f"{where}: [[formula]] {number}: {error}"
-    return Declared(tuple(formulas), problems)
+            problems[place] = f"{where}: [[formula]] {number}: {error}"
+    return Declared(tuple(formulas.values()), problems)
 
 
 def read_table(table: Mapping[str, Any]) -> Formula:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from prsym import catalogue
-from prsym.declaring.premises import ByPremises, read_premises
-from prsym.errors import InputError, ReadingError
+from prsym.declaring.premises import ByFunction, ByPremises, check_defined, read_premises
+from prsym.errors import InputError, PrsymError, ReadingError
 from prsym.model.domain import Interval, Parameter, Role
 from prsym.model.domain_text import read_domain
 from prsym.model.formula import WrittenFormula, stated
@@ -19,9 +20,12 @@ from prsym.reading.names import spelled
 from prsym.reading.relations import read_relations
 from prsym.reading.text import to_text
 from prsym.reading.tree import Node, Relation, Symbol, symbols
+from prsym.verify.enclose import check_domain
+from prsym.verify.points import inner_points, points
 
 LONGEST = 60  # characters of a text in a message
 LONGEST_ID = 100
+POINTS = 400  # at which the relations of a domain are tried
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9_]*\.[A-Za-z][A-Za-z0-9_]*")
 DECLARED = "declared by the user"
 WHOLE = Role("counted", "it is declared to be a whole number, which is exact")
@@ -71,16 +75,24 @@ def formula(
     lab.michaelis_menten: vmax·s/(km + s)
     """
     identifier = check_id(id)
-    intervals = read_domain(domain)
+    _check_kinds(identifier, title=title, source=source, where=where, solve_for=solve_for)
+    intervals = read_domain(domain, f"{identifier}: domain")
+    if "pi" in intervals:
+        raise InputError(f"{identifier}: domain: pi is the number: give the letter another name")
+    _check_listed(identifier, "whole", whole)
+    _check_listed(identifier, "meanings", {} if meanings is None else meanings)
+    _check_listed(identifier, "units", {} if units is None else units)
     tree = read_text(text, language, f"{identifier}: ")
     related = read_relations(where, "where")
     unknown = _unknown(tree, solve_for, intervals, identifier)
     if unknown is None and isinstance(tree, Relation):
         tree = _value_of(tree, identifier)
     names = _check_names(identifier, (tree, *related), intervals)
+    _check_known(identifier, "whole", whole, names)
+    _check_known(identifier, "meanings", meanings or {}, names)
     parameters = {name: _parameter(name, interval, name in whole, meanings) for name, interval in intervals.items()}
-    _check_listed(identifier, "whole", whole, names)
-    _check_listed(identifier, "meanings", meanings or {}, names)
+    if unknown is not None and (premises or derive is not None):
+        raise InputError(f"{identifier}: an equation with solve_for is stated: premises and derive are for expressions")
     found = WrittenFormula(
         identifier,
         title or identifier,
@@ -92,6 +104,10 @@ def formula(
         written=tree,
         related=related,
     )
+    if related:
+        _check_not_empty(found)
+    if premises:
+        check_defined(found)
     if units:
         from prsym.declaring.units import check_units
 
@@ -184,12 +200,36 @@ def _check_names(identifier: str, trees: Sequence[Node], domain: Mapping[str, In
     return used
 
 
-def _check_listed(identifier: str, argument: str, names: object, known: Sequence[str]) -> None:
-    if isinstance(names, str) or not isinstance(names, Sequence | Mapping):
-        raise InputError(f"{identifier}: {argument} = {str(names)[:LONGEST]!r}: write a list of letters")
+def _check_kinds(identifier: str, **texts: object) -> None:
+    for argument, value in texts.items():
+        if not isinstance(value, str):
+            raise InputError(f"{identifier}: {argument} = {str(value)[:LONGEST]!r} must be a text")
+
+
+def _check_listed(identifier: str, argument: str, names: object) -> None:
+    """A list of letters, or a mapping from letters to texts."""
+    kind = "a list of letters" if argument == "whole" else "a table of letters with their texts"
+    if not isinstance(names, Sequence if argument == "whole" else Mapping) or isinstance(names, str):
+        raise InputError(f"{identifier}: {argument} = {str(names)[:LONGEST]!r}: write {kind}")
+
+
+def _check_known(identifier: str, argument: str, names: Iterable[str], known: Sequence[str]) -> None:
     for name in names:
         if name not in known:
             raise InputError(f"{identifier}: {argument}: {name!r} does not occur; there are {', '.join(known)}")
+
+
+def _check_not_empty(formula: WrittenFormula) -> None:
+    """A domain whose relations hold at no point that is tried would let everything be proved."""
+    intervals = {p.name: p.interval for p in formula.all_parameters}
+    whole = frozenset(p.name for p in formula.all_parameters if p.integer)
+    for point in chain(points(intervals, whole, POINTS), inner_points(intervals, POINTS)):
+        try:
+            check_domain(formula, {p.name: point[p.name] for p in formula.parameters})
+        except PrsymError:
+            continue
+        return
+    raise InputError(f"{formula.id}: where: no point of the domain was found at which the relations hold")
 
 
 def _parameter(name: str, interval: Interval, is_whole: bool, meanings: Mapping[str, str] | None) -> Parameter:
@@ -212,4 +252,4 @@ def _derivation(
         raise InputError(f"{identifier}: derive = {str(derive)[:LONGEST]!r} must be a function of a derivation")
     if premises:
         return ByPremises(read_premises(premises, domain, identifier))
-    return stated if derive is None else derive
+    return stated if derive is None else ByFunction(identifier, derive)

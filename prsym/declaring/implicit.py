@@ -23,7 +23,7 @@ def with_one_solution(formula: WrittenFormula) -> WrittenFormula:
     sides = (left, right) if direction > 0 else (right, left)
     note = (
         f"For every input of the domain exactly one {formula.unknown.name} in {formula.unknown.interval} solves the "
-        f"equation: the difference of its sides is continuous and {'rises' if direction > 0 else 'falls'} strictly, "
-        "and has opposite signs towards both ends (proved)."
+        "equation: the difference of its sides is continuous and strictly monotone, and has opposite signs towards "
+        "both ends (proved)."
     )
     return replace(formula, written=Relation(sides, ("=",)), source=stated_here(note, formula.source.citation))

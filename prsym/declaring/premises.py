@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from prsym.errors import InputError, ReadingError
-from prsym.model.derivation import Derivation, Expr
+from prsym.errors import InputError, PrsymError, ReadingError
+from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import Interval
+from prsym.model.formula import Formula
+from prsym.reading.conditions import conditions
 from prsym.reading.languages import read_in
-from prsym.reading.tree import Node, Relation, Symbol, symbols
+from prsym.reading.tree import Node, Relation, Symbol, substitute, symbols
+from prsym.verify.one_solution import facts_of
+from prsym.verify.signs import holds_on
 
 LONGEST = 60  # characters of a text in a message
 
@@ -40,6 +44,56 @@ class ByPremises:
         return d.rewrite(result, sympy.factor(sympy.together(result)), "in lowest terms")
 
 
+@dataclass(frozen=True)
+class ByFunction:
+    """A derivation that someone else wrote: what goes wrong in it is told in one line."""
+
+    identifier: str
+    derive: Callable[[Derivation], Any]
+
+    def __call__(self, d: Derivation) -> Any:
+        """What the function returns; `InputError` where it fails, or returns no expression."""
+        import sympy
+
+        try:
+            result = self.derive(d)
+        except PrsymError:
+            raise
+        except Exception as error:
+            raise InputError(f"{self.identifier}: derive failed: {type(error).__name__}: {error}") from None
+        if not isinstance(result, sympy.Expr | Derived):
+            raise InputError(f"{self.identifier}: derive returned {str(result)[:LONGEST]!r}: return what it reached")
+        return result
+
+
+def check_defined(formula: Formula) -> None:
+    """Premises must be defined on the whole domain: `InputError` names the condition that does not follow from it."""
+    derivation = formula.derive
+    assert isinstance(derivation, ByPremises)
+    domain = {sympy_symbol(p.name): p.interval for p in formula.parameters}
+    facts = [fact for relation in formula.constraint_trees for fact in facts_of(formula, relation)]
+    values: dict[str, Node] = {}
+    for name, tree in derivation.definitions:
+        values[name] = substitute(tree, values)
+        for condition in conditions(values[name]):
+            try:
+                held = not condition.where and holds_on(condition, formula.to_sympy(condition.node), domain, facts)
+            except PrsymError:
+                held = False
+            if not held:
+                raise InputError(
+                    f"{formula.id}: premises: {name} needs {condition.words}, which does not follow from the domain: "
+                    "narrow it, or leave the premises out"
+                )
+
+
+def sympy_symbol(name: str) -> Any:
+    """The SymPy symbol of a parameter."""
+    import sympy
+
+    return sympy.Symbol(name)
+
+
 def read_premises(texts: Sequence[str], domain: Mapping[str, Interval], where: str) -> tuple[tuple[str, Node], ...]:
     """The definitions of texts such as `p = tp/(tp + fp)`, in their order; `InputError` for any other text.
 
@@ -55,6 +109,8 @@ def read_premises(texts: Sequence[str], domain: Mapping[str, Interval], where: s
         unknown = [n for n in symbols(tree) if n != "pi" and n not in domain and n not in found]
         if unknown:
             raise InputError(f"{where}: premises: {text!r} uses {', '.join(unknown)}, which is not defined before it")
+        if name == "pi":
+            raise InputError(f"{where}: premises: pi is the number: give the letter another name")
         if name in found or name in domain:
             raise InputError(f"{where}: premises: {name} is defined twice, or is a letter of the domain")
         found[name] = tree

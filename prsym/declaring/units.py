@@ -6,6 +6,7 @@ the two have different dimensions; a number without a unit has the dimension 1, 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
@@ -28,6 +29,9 @@ from prsym.reading.tree import (
     Symbol,
 )
 
+LONGEST = 60
+# Names with small exponents: what pint would compute of longer ones, as 9**9**9, has no end.
+_UNIT = re.compile(r"(?:[^\W\d]\w*|[()/.·\s]|\*(?!\*)|(?:\*\*|\^)\s*[-+]?\d{1,2}(?![\d.]|\s*(?:\*\*|\^))){0,40}")
 VALUE = "value"  # the name under which the unit of the result is stated
 Dimensions = Mapping[str, Fraction]
 NONE: Dimensions = {}
@@ -52,7 +56,9 @@ def check_units(formula: Formula, units: Mapping[str, str]) -> None:
     for relation in formula.constraint_trees:
         check.of(relation)
     found = check.of(formula.tree)
-    if VALUE in known and formula.unknown is None and found != known[VALUE]:
+    if formula.unknown is not None:
+        found = known[formula.unknown.name]
+    if VALUE in known and found != known[VALUE]:
         stated = units[VALUE] or "no unit"
         raise InputError(f"{formula.id}: units: the value has {_shown(found)}, and {stated} is {_shown(known[VALUE])}")
 
@@ -67,8 +73,8 @@ def _registry() -> Any:
 
 def _dimensions(text: object, where: str) -> Dimensions:
     registry = _registry()
-    if not isinstance(text, str):
-        raise InputError(f"{where} = {text!r}: write a unit such as m/s, or an empty text")
+    if not isinstance(text, str) or len(text) > LONGEST or not _UNIT.fullmatch(text):
+        raise InputError(f"{where} = {str(text)[:LONGEST]!r}: write a unit such as m/s**2, or an empty text")
     try:
         found = registry.parse_units(text).dimensionality if text.strip() else {}
     except Exception as error:  # pint raises many kinds for a text that is no unit

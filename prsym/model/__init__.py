@@ -2,7 +2,7 @@
 
 from prsym.model.claim import ClaimsFile, FormulaClaim, NumberClaim
 from prsym.model.derivation import Derivation, Step
-from prsym.model.domain import Interval, Parameter
+from prsym.model.domain import Interval, Parameter, interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
 from prsym.model.source import Document, KnownBy, Origin, Source, StatedHere
@@ -28,4 +28,5 @@ __all__ = [
     "Theorem",
     "Verdict",
     "Witness",
+    "interval",
 ]

@@ -13,6 +13,7 @@ from prsym.reading.python import row_text
 from prsym.reading.tree import (
     Bracket,
     Call,
+    Integral,
     Negative,
     Node,
     Number,
@@ -43,6 +44,7 @@ class Algebra(Protocol[T]):
     def call(self, function: str, arguments: tuple[T, ...]) -> T: ...
     def pi(self) -> T: ...
     def whole(self, value: T) -> int: ...
+    def integral(self, node: Integral, point: Mapping[str, T]) -> T: ...
     def holds(self, left: T, relation: str, right: T) -> bool: ...
 
 
@@ -79,6 +81,8 @@ class Evaluation(Generic[T]):
                 return self.value(inner)
             case Summation():
                 return self._summation(node)
+            case Integral():
+                return self._algebra.integral(node, self._point)
             case _:
                 raise ReadingError(f"{type(node).__name__} has no numeric value here")
 

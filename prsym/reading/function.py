@@ -23,6 +23,7 @@ class Function:
     latex: tuple[str, ...] = ()  # names in LaTeX that Python does not have
     spreadsheet: tuple[str, ...] = ()
     requires: tuple[tuple[str, str], ...] = ()
+    counts: tuple[str, ...] = ()  # arguments that must be whole, and that a formula states as whole parameters
     written: str = ""
     sympy: str = ""
     arb: str = ""
@@ -32,6 +33,7 @@ class Function:
     rising: bool | None = None
     inverse: str = ""
     values: str = "(-oo, oo)"
+    convention: str = ""  # where libraries or languages differ under one name: what it is here
     mistaken_for: tuple[str, ...] = ()
     called: str = ""  # in a message: "the argument of …"
     text: str = ""  # in formulas, where it is not the name

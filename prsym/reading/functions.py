@@ -224,13 +224,21 @@ _GAMMA_AND_KIN = (
         values="[0, 1]",
         text="I",
     ),
-    Function(name="betainc", arguments=("a", "b", "x"), written="beta_regularized(x, a, b)"),
-    Function(name="factorial", requires=_NOT_NEGATIVE, sympy="Factorial", mpmath="factorial", values="(0, oo)"),
+    Function(
+        name="betainc",
+        arguments=("a", "b", "x"),
+        written="beta_regularized(x, a, b)",
+        convention="SciPy's: regularised, over [0, x]",
+    ),
+    Function(
+        name="factorial", requires=_NOT_NEGATIVE, counts=("x",), sympy="Factorial", mpmath="factorial", values="(0, oo)"
+    ),
     Function(
         name="binomial",
         arguments=("n", "k"),
         python=(),
         requires=(("k", "nonnegative"), ("n - k", "nonnegative")),
+        counts=("n", "k"),
         sympy="Binomial",
         mpmath="binomial",
         values="(0, oo)",

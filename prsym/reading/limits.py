@@ -156,7 +156,7 @@ def _power_size(exponent: Node, base: _Size, inner: _Size) -> _Size:
     """Of a power that is not multiplied out, the size of a symbol: it stays in one piece."""
     value = constant(exponent)
     if value is None:
-        return _Size(base.bits * 2 + SYMBOL_BITS, max(base.terms, inner.terms))
+        return _Size(base.bits * 2 + SYMBOL_BITS, base.terms)  # e^(a + b) is one term
     return _multiplied_out(base, value) or _Size(max(base.bits, inner.bits, SYMBOL_BITS), 1)
 
 

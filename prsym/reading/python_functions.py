@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
@@ -73,6 +74,17 @@ def row_of(module: str, name: str) -> Function | None:
         )
         raise ReadingError(f"{name} is not the same in every library: {'; '.join(meanings)}: write which is meant")
     return row
+
+
+def conventions(text: str) -> tuple[str, ...]:
+    """What the functions of a text are here that have another meaning elsewhere under the same bare name.
+
+    >>> conventions("ellipk(m) + special.ellipk(m)")
+    ('ellipk is of the parameter m, which is the square of the modulus',)
+    """
+    called = dict.fromkeys(re.findall(r"(?<![\w.])([A-Za-z_]\w*)\s*\(", text))
+    rows = ((name, BY_PYTHON_NAME.get(f"builtins.{name}") or BY_PYTHON_NAME.get(name)) for name in called)
+    return tuple(f"{name} is {row.convention}" for name, row in rows if row is not None and row.convention)
 
 
 def of_list(name: str, parts: tuple[Node, ...]) -> Node:

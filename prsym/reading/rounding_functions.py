@@ -20,6 +20,7 @@ ROUNDING = (
     Function(
         name="round_half_even",
         python=("builtins.round", "np.round", "np.around", "np.rint", "rint"),
+        convention="Python's and NumPy's: halves go to the even neighbour",
         written="floor((2*x + 1)/4) - floor((1 - 2*x)/4)",
     ),
     Function(  # of two equally near numbers the one farther from 0, as in C and in spreadsheets
@@ -30,6 +31,7 @@ ROUNDING = (
         name="mod",
         arguments=("x", "y"),
         python=("mod", "np.remainder"),
+        convention="NumPy's: it has the sign of the divisor",
         spreadsheet=("MOD",),
         written="x - y*floor(x/y)",
     ),

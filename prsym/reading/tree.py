@@ -233,8 +233,15 @@ def transform(node: Node, change: Callable[[Node], Node]) -> Node:
 
 
 def substitute(node: Node, values: dict[str, Node]) -> Node:
-    """The tree with symbols replaced, as names or numbers stand for them."""
-    return transform(node, lambda n: values.get(n.name, n) if isinstance(n, Symbol) else n)
+    """The tree with free symbols replaced, as names or numbers stand for them."""
+    if isinstance(node, Symbol):
+        return values.get(node.name, node)
+    if isinstance(node, Integral | Summation):
+        bound = node.variable if isinstance(node, Integral) else node.index
+        body, *ends = children(node)
+        free = {name: value for name, value in values.items() if name != bound}
+        return rebuild(node, (substitute(body, free), *(substitute(end, values) for end in ends)))
+    return rebuild(node, tuple(substitute(child, values) for child in children(node)))
 
 
 def symbols(node: Node) -> tuple[str, ...]:

@@ -17,8 +17,9 @@ from flint import acb, arb, ctx, fmpq, fmpz
 from prsym.errors import PrsymError, UnableError
 from prsym.reading.evaluate import Evaluation, by_text, by_writing
 from prsym.reading.functions import FUNCTIONS
-from prsym.reading.tree import OPPOSITE, Node
+from prsym.reading.tree import OPPOSITE, Integral, Node
 from prsym.verify.incomplete_beta import by_series
+from prsym.verify.integration import enclose
 from prsym.verify.whole import Ends
 
 Value = Any  # fmpq (exact) or arb (a ball)
@@ -106,6 +107,9 @@ class Balls:
         if not isinstance(value, fmpq) or value.denominator != 1:
             raise UndefinedError("an end of a sum is no whole number")
         return int(value.numerator)
+
+    def integral(self, node: Integral, point: Mapping[str, Value]) -> Value:
+        return enclose(node, point, evaluate)
 
     def rational_power(self, base: Value, exponent: Fraction) -> Value:
         """The real power of a non-negative base (0 to a positive power is 0); a negative base has none."""

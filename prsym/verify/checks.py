@@ -160,7 +160,7 @@ def known(expression: Expr, *, opaque: bool = True) -> Outcome:
     return proved(strange is None, f"it is not known where {strange} is defined and continuous")
 
 
-_ELEMENTARY = (sympy.log, sympy.atan, sympy.atanh, sympy.exp)
+_ELEMENTARY = (sympy.log, sympy.atan, sympy.atanh, sympy.exp, sympy.sin, sympy.cos, sympy.sinh, sympy.cosh, sympy.tanh)
 _SPECIAL = (ScaledArctangent, ScaledLogarithm, Gamma, Digamma, BetaRegularized, Factorial, Binomial, Erf, InverseErf)
 _KNOWN = (*_ELEMENTARY, *_SPECIAL, AppliedUndef)
 

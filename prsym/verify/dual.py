@@ -13,7 +13,7 @@ from flint import arb, fmpq
 from prsym.errors import UnableError
 from prsym.reading.evaluate import Evaluation, by_text, by_writing
 from prsym.reading.functions import FUNCTIONS
-from prsym.reading.tree import Node
+from prsym.reading.tree import Integral, Node
 from prsym.verify.balls import Balls, Value, ball
 
 
@@ -97,6 +97,11 @@ class DualBalls:
 
     def whole(self, value: Dual) -> int:
         return self._balls.whole(value.value)
+
+    def integral(self, node: Integral, point: Mapping[str, Dual]) -> Dual:
+        if any(dual.gradient != self._zeros for dual in point.values()):
+            raise UnableError("no derivative of an integral is enclosed")
+        return Dual(self._balls.integral(node, {name: dual.value for name, dual in point.items()}), self._zeros)
 
     def holds(self, left: Dual, relation: str, right: Dual) -> bool:
         if self._sides is None and not (left.value < right.value or left.value > right.value):

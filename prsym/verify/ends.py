@@ -48,10 +48,14 @@ class Unbounded:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """The part tends to a value; `side` is 1 or -1 where it does so from above or below alone, else 0."""
+    """The part tends to a value; `side` is 1 or -1 where it does so from above or below alone, else 0.
+
+    `fixed` says that it is that value, whatever the letter is.
+    """
 
     value: Expr
     side: int = 0
+    fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +117,7 @@ class _View:
         if self.left < 0 or part.atoms(sympy.Derivative, sympy.Subs):
             return None
         if not part.has(self.letter):
-            return Limit(part)
+            return Limit(part, fixed=True)
         if part == self.letter:
             return self._letter()
         if part.is_Add:
@@ -158,8 +162,8 @@ class _View:
         bounded = [part for part in parts if isinstance(part, Bounded)]
         if bounded:
             return Bounded(total + sum(b.low for b in bounded), total + sum(b.high for b in bounded))
-        sides = {part.side for part in limits if part.value.has(self.letter) or part.side}
-        return Limit(total, sides.pop() if len(sides) == 1 else 0)
+        sides = {part.side for part in limits if not part.fixed}  # 0 where a part moves, and it is not known how
+        return Limit(total, sides.pop() if len(sides) == 1 else 0, fixed=not sides)
 
     def _product(self, parts: list[Tendency]) -> Tendency:
         result = parts[0]

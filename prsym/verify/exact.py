@@ -3,16 +3,16 @@
 Fragment. Rational functions over Q in real parameters and in: logarithms and inverse hyperbolic tangents, inverse
 tangents, roots, absolute values, minima and maxima, exponentials and powers with symbolic exponents, hyperbolic
 functions (by exponentials), sines, cosines and tangents (by tangents of half angles, `angles`), large whole powers that
-stay in one piece (`exponents`), T(u; kappa) and Lambda(u; kappa), pi, Gamma and psi (by their functional equations), and
-integrals, finite sums, I(x; a, b) and unknown functions as opaque quantities. `normal_form` brings an expression to a
+stay in one piece (`exponents`), T(u; kappa) and Lambda(u; kappa), pi, Gamma and psi (by their functional equations),
+and integrals, finite sums, I(x; a, b) and unknown functions as opaque quantities. `normal_form` brings an expression to a
 quotient of polynomials in parameters and generators; numerator 0 proves the expression zero wherever it is defined.
 Coefficients that are algebraic numbers are decided by `algebraic_numbers`. Where generators are dependent, `relations`
 finds how, proves it, and the numerator is taken again.
 
 Complete on: rational functions; rational functions of square roots of polynomials whose factors have a proved sign;
 rational functions of logarithms of such polynomials (multiplicatively independent, hence algebraically independent by
-Ostrowski's theorem); rational functions, with algebraic coefficients, of sines and cosines of sums of rational multiples
-of monomials in the parameters and of pi, the multiples of one monomial being at most `angles.MOST_MULTIPLES` units; the
+Ostrowski's theorem); rational functions, with algebraic coefficients, of sines and cosines of sums of rational
+multiples of monomials in the parameters and of pi, the multiples of one monomial being at most `angles.MOST_MULTIPLES` units; the
 same of hyperbolic functions and exponentials, without pi. Otherwise the answer is "not proved", never "not zero".
 """
 
@@ -23,12 +23,13 @@ from typing import Any
 
 import sympy
 
-from prsym.model.domain import INFINITY
+from prsym.model.domain import INFINITY, NEGATIVE, POSITIVE, REAL
 from prsym.reading.special import LargePower
 from prsym.verify.angles import Angles, has_circular, one_chart_is_enough, other_charts
 from prsym.verify.normal_form import MOST_TERMS, Generators, angle_units, polynomial
 from prsym.verify.relations import related, simplified, vanishes_by_numbers
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
+from prsym.verify.special_laws import WITH_RECURRENCE
 
 Expr = Any
 
@@ -122,8 +123,28 @@ def undecided_factors(expressions: list[Expr], domain: Domain, facts: Facts = ()
     """For each expression, the canonical irreducible factors that are not proved nonzero on the domain.
 
     Expressions with the same set vanish or are singular at the same points of the domain. For a square root its
-    radicand's factors stand, which vanish where it does.
+    radicand's factors stand, which vanish where it does. A function that has a recurrence stands for itself: the
+    recurrence divides by what may vanish where the function does not.
     """
+    given = [*expressions, *(fact for fact, _ in facts)]
+    atoms = {atom for one in given for atom in one.atoms(*WITH_RECURRENCE)}
+    letters: dict[Expr, Expr] = {}
+    for atom in atoms:
+        letters.setdefault(_expanded_arguments(atom), sympy.Dummy("atom"))
+    put = {atom: letters[_expanded_arguments(atom)] for atom in atoms}
+    known = {"+": POSITIVE, "-": NEGATIVE}
+    ranges = {letter: known.get(sign(atom, domain, facts) or "", REAL) for atom, letter in letters.items()}
+    own_facts = [(fact.xreplace(put), relation) for fact, relation in facts]
+    found = _undecided_factors([e.xreplace(put) for e in expressions], {**domain, **ranges}, own_facts)
+    back = {letter: atom for atom, letter in letters.items()}
+    return [{factor.xreplace(back) for factor in factors} for factors in found]
+
+
+def _expanded_arguments(atom: Expr) -> Expr:
+    return atom.func(*map(sympy.expand, atom.args))
+
+
+def _undecided_factors(expressions: list[Expr], domain: Domain, facts: Facts) -> list[set[Expr]]:
     expressions = [sympy.Integer(1) if sign(e, domain, facts) in {"+", "-"} else e for e in expressions]
     if any(map(has_circular, expressions)):
         units = angle_units(expressions, domain, facts)

@@ -220,9 +220,23 @@ def _root_at_end(formula: Formula, values: Mapping[str, Value]) -> Fraction | No
 def _exact_root(formula: Formula, values: Mapping[str, Value], root: Fraction) -> Ends:
     """The root is where the sign was not certain: accept only an exact zero."""
     residual = evaluate(_equation(formula).residual_tree, {**values, _unknown_name(formula): exact(root)})
-    if not any(bounds(residual)):
+    if not any(bounds(residual)) or _is_zero_by_algebra(formula, values, root):
         return root, root
     raise UnableError("the sign of the residual could not be told from zero")
+
+
+def _is_zero_by_algebra(formula: Formula, values: Mapping[str, Value], root: Fraction) -> bool:
+    """Whether exact algebra proves the residual to be 0 at a rational root, as that of x^(1/3) = 3 at 27."""
+    from prsym.reading.symbolic import rational, to_sympy
+    from prsym.verify.exact import is_zero
+
+    numbers = {
+        name: rational(bounds(value)[0]) for name, value in {**values, _unknown_name(formula): exact(root)}.items()
+    }
+    try:
+        return is_zero(to_sympy(_equation(formula).residual_tree, numbers), {})
+    except PrsymError:
+        return False
 
 
 def _sign(formula: Formula, values: Mapping[str, Value], unknown: Fraction) -> int:

@@ -34,6 +34,7 @@ from prsym.reading.special import (
 from prsym.verify.angles import CIRCULAR, Angles, common_units, has_circular
 from prsym.verify.exponents import LARGEST_DIVISOR, LargeExponents, divisors
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
+from prsym.verify.special_laws import by_law
 
 Expr = Any
 MAX_SHIFT = 64  # of an argument of Gamma or psi
@@ -159,11 +160,12 @@ class Generators:
         return (self._logarithm(1 + argument) - self._logarithm(1 - argument)) / 2
 
     def _opaque(self, atom: Expr) -> Expr:
-        """A function without a law is a generator, its arguments in lowest terms."""
+        """A function at the base of its laws is a generator, its arguments in lowest terms."""
         if not isinstance(atom, sympy.Function) or isinstance(atom, AppliedUndef):
             return self.generator(atom)
         same = atom.func(*(self._canonical(self._inner(argument)) for argument in atom.args))
-        return self.generator(same) if same.func == atom.func else self.reduce(same)
+        written = by_law(same)
+        return self.generator(same) if written == same and same.func == atom.func else self.reduce(written)
 
     def _canonical(self, argument: Expr) -> Expr:
         """A rational argument in lowest terms, factored; any other argument as it is."""
@@ -428,8 +430,6 @@ class Generators:
 
     def _factorial_like(self, atom: Expr) -> Expr:
         """Gamma and psi with the whole part of the argument's constant taken out by the functional equations."""
-        if isinstance(atom, ReciprocalGamma):
-            return self._reciprocal_gamma(atom.args[0])
         if isinstance(atom, Factorial):
             return self._gamma(atom.args[0] + 1)
         if isinstance(atom, Binomial):
@@ -503,7 +503,8 @@ _METHODS: dict[Any, Callable[[Generators, Expr], Expr]] = {
     LargePower: lambda table, atom: table._raised(table.reduce(atom.args[0]), int(atom.args[1])),
     **dict.fromkeys((Erf, InverseErf), Generators._inverses),
     **dict.fromkeys((ScaledArctangent, ScaledLogarithm), Generators._scaled),
-    **dict.fromkeys((Gamma, ReciprocalGamma, Digamma, Factorial, Binomial), Generators._factorial_like),
+    ReciprocalGamma: lambda table, atom: table._reciprocal_gamma(atom.args[0]),
+    **dict.fromkeys((Gamma, Digamma, Factorial, Binomial), Generators._factorial_like),
     **dict.fromkeys((sympy.Min, sympy.Max), Generators._extreme),
     **dict.fromkeys(CIRCULAR, Generators._circular),
     **dict.fromkeys((sympy.sinh, sympy.cosh, sympy.tanh), Generators._hyperbolic),

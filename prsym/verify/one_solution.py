@@ -25,7 +25,7 @@ from prsym.reading.conditions import conditions
 from prsym.reading.functions import FUNCTIONS
 from prsym.reading.symbolic import from_sympy, rational
 from prsym.reading.text import to_text
-from prsym.reading.tree import Call, Negative, Node, Sum, Summation, substitute, walk
+from prsym.reading.tree import Call, Negative, Node, Sum, Summation, substitute, symbols, walk
 from prsym.verify.balls import at_precision, ball_between, evaluate
 from prsym.verify.dual import with_gradient
 from prsym.verify.ends import End, direction_at
@@ -45,11 +45,15 @@ def direction_of_solution(formula: Formula) -> int:
     """
     unknown = formula.unknown
     assert unknown is not None
+    if unknown.integer:
+        raise _refused(formula, "it is a whole number, of which equations are not solved here")
+    if any(unknown.name in symbols(relation) for relation in formula.constraint_trees):
+        raise _refused(formula, "a relation holds it, too: put its bounds into its interval instead")
     right, left = formula.sides
     residual = Sum((right, Negative(left)))
     letter = sympy.Symbol(unknown.name)
     domain = {sympy.Symbol(p.name): p.interval for p in formula.all_parameters}
-    facts = [fact for relation in formula.constraint_trees for fact in _facts(formula, relation)]
+    facts = [fact for relation in formula.constraint_trees for fact in facts_of(formula, relation)]
     inner = {**domain, letter: replace(unknown.interval, lower_open=True, upper_open=True)}
     _check_continuous(formula, residual, inner, facts)
     value = formula.to_sympy(residual)
@@ -225,8 +229,8 @@ def _defined_at(formula: Formula, end: End, parameters: Domain, facts: Facts) ->
         return False
 
 
-def _facts(formula: Formula, relation: Any) -> list[tuple[Expr, str]]:
-    """`a < b` as b - a > 0."""
+def facts_of(formula: Formula, relation: Any) -> list[tuple[Expr, str]]:
+    """A relation between parameters as facts of signs: `a < b` as b - a > 0."""
     sides = [formula.to_sympy(side) for side in relation.sides]
     pairs = zip(sides, relation.operators, sides[1:], strict=False)
     return [(b - a, ">" + o[1:]) if o[0] == "<" else (a - b, ">" + o[1:]) for a, o, b in pairs]

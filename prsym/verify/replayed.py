@@ -83,7 +83,8 @@ def main() -> None:
     """Replay every derivation, and write the record beside this file."""
     from prsym import catalogue
 
-    statuses = {identifier: _replayed(formula) for identifier, formula in catalogue.formulas().items()}
+    formulas = (entry for entry in map(catalogue.entry, catalogue.ids()) if isinstance(entry, Formula))
+    statuses = {formula.id: _replayed(formula) for formula in formulas}
     record = {"files": files_hash(), "software": _software(), "statuses": statuses}
     Path(__file__).with_name(RECORD).write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
 

@@ -19,7 +19,7 @@ from prsym.model.domain import Interval
 from prsym.model.formula import Formula
 from prsym.reading.evaluate import Evaluation, by_writing
 from prsym.reading.functions import FUNCTIONS
-from prsym.reading.tree import Node
+from prsym.reading.tree import Integral, Node
 
 GUARD_DIGITS = 20
 EXTRA_DIGITS = (0, 400, 4000)  # for an unknown that is so close to the end of its domain
@@ -135,6 +135,14 @@ class _Mpmath:
 
     def whole(self, value: Any) -> int:
         return int(mpmath.nint(mpmath.re(value)))
+
+    def integral(self, node: Integral, point: Mapping[str, Any]) -> Any:
+        def integrand(at: Any) -> Any:
+            found = Evaluation(self, {**point, node.variable: at}).value(node.integrand)
+            return 1 / found if node.reciprocal else found
+
+        ends = [Evaluation(self, point).value(end) for end in (node.lower, node.upper)]
+        return mpmath.quad(integrand, ends)
 
     def holds(self, left: Any, relation: str, right: Any) -> bool:
         return bool(_RELATIONS[relation](left, right))

@@ -35,6 +35,7 @@ from prsym.reading.python import read_python
 from prsym.verify.second_opinion import value as _value
 
 STATED = {"exp": 1.0, "expm1": 1.0, "log": 1.0, "log1p": 1.0, "log10": 1.0, "atan": 1.0, "atanh": 1.0, "power": 1.0}
+STATED |= dict.fromkeys(("sin", "cos", "sinh", "cosh", "tanh"), 1.0)
 BITS = 400
 OPERATIONS = {
     "copy": lambda a: a,
@@ -51,6 +52,7 @@ OPERATIONS = {
     "log": mpmath.log,
     "log1p": mpmath.log1p,
     "log10": lambda a: mpmath.log(a) / mpmath.log(10),
+    **{name: getattr(mpmath, name) for name in ("sin", "cos", "sinh", "cosh", "tanh")},
     "atan": mpmath.atan,
     "atanh": mpmath.atanh,
     "power": lambda a, b: a**b,
@@ -147,6 +149,11 @@ SECOND_ORDER = {
     "log": ("log(x*y - w)", {"x": 1.3, "y": 1.7, "w": 2.2099}),
     "log10": ("log10(x*y - w)", {"x": 1.3, "y": 1.7, "w": 2.2099}),
     "log1p": ("log1p(x*y - w)", {"x": 1.3, "y": 1.7, "w": 3.2099}),
+    "sin": ("sin(x*y - w) - w", {"x": 1300.3, "y": 1.7, "w": 2210.1}),
+    "cos": ("cos(x*y - w) - w", {"x": 1300.3, "y": 1.7, "w": 2210.1}),
+    "sinh": ("sinh(x*y - w) - w", {"x": 1300.3, "y": 1.7, "w": 2210.1}),
+    "cosh": ("cosh(x*y - w) - w", {"x": 1300.3, "y": 1.7, "w": 2210.1}),
+    "tanh": ("tanh(x*y - w)", {"x": 1300.3, "y": 1.7, "w": 2210.1}),
     "atan": ("atan(x*y - w)", {"x": 1300.3, "y": 1.7, "w": 2210.1}),
     "atanh": ("atanh(x*y - w)", {"x": 1300.3, "y": 1.7, "w": 2210.0}),
 }

@@ -29,6 +29,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "log": mpmath.log,
     "log1p": mpmath.log1p,
     "log10": mpmath.log10,
+    **{name: getattr(mpmath, name) for name in ("sin", "cos", "sinh", "cosh", "tanh")},
     "atan": mpmath.atan,
     "atan2": mpmath.atan2,
     "atanh": mpmath.atanh,
@@ -47,6 +48,8 @@ BOXES: dict[str, list[tuple[tuple[float, float], ...]]] = {
     "log": [(POSITIVE,), (LARGE,), (SMALL,)],
     "log10": [(POSITIVE,), (LARGE,), (SMALL,)],
     "log1p": [(POSITIVE,), (NEGATIVE,), (LARGE,), (SMALL,)],
+    "sin": [(POSITIVE,), (NEGATIVE,), (SMALL,), (LARGE,), ((1.0, 2.0),), ((4.0, 9.0),), ((100.0, 101.0),)],
+    "cos": [(POSITIVE,), (NEGATIVE,), (SMALL,), ((5.0, 7.0),), ((2.5, 4.0),), ((100.25, 101.0),)],
     "atanh": [(POSITIVE,), (NEGATIVE,), (SMALL,)],
     "atan2": [(POSITIVE, LARGE), (NEGATIVE, POSITIVE), (LARGE, SMALL), (SMALL, LARGE)],
     "add": [(POSITIVE, LARGE), (NEGATIVE, LARGE), (LARGE, NEGATIVE), (NEGATIVE, (-9.0, -7.0))],
@@ -147,7 +150,7 @@ def test_numpy_is_within_the_stated_error(name: str, box: tuple[tuple[float, flo
         assert error <= stated + 1e-30
 
 
-@pytest.mark.parametrize("name", ["atan", "atanh", "log1p", "expm1"])
+@pytest.mark.parametrize("name", ["atan", "atanh", "log1p", "expm1", "sin", "sinh", "tanh"])
 @pytest.mark.parametrize("ends", [(0.0, 0.5), (0.0, 0.0)])
 def test_at_0_a_small_relative_change_is_passed_on_unchanged(name: str, ends: tuple[float, float]) -> None:
     """f(a) = a + O(a^2): the elasticity at 0 is 1."""

@@ -154,3 +154,31 @@ def test_what_the_decision_cannot_use_is_refused_in_one_line(left, right, keywor
     with pytest.raises(InputError, match=re.escape(said)) as caught:
         assert_identity(left, right, **keywords)
     assert "\n" not in str(caught.value)
+
+
+def half_angle(x):
+    return 2 * math.sin(x / 2) * math.cos(x / 2)
+
+
+def guarded(x):
+    if x == 0:
+        raise ZeroDivisionError
+    return x
+
+
+def test_functions_are_sides_by_their_source():
+    assert assert_identity(half_angle, "sin(x)").status == "equal"
+    assert assert_identity(r"\sin x", half_angle).status == "equal"
+    assert assert_identity(half_angle, sympy.sin(sympy.Symbol("x"))).status == "equal"
+    assert assert_identity("def f(x):\n    # \\ is no LaTeX here\n    return x", "x").status == "equal"
+    said = failure(half_angle, "cos(x)")
+    assert "left   the function half_angle" in said
+    said = failure(guarded, "x")
+    assert "holds only where both sides are defined" in said
+    assert witness(said, "left is") == "not defined"
+    assert assert_identity(guarded, "x", assuming="x > 0").status == "equal"
+
+
+def test_a_function_that_cannot_be_read_is_an_error_and_no_failure():
+    with pytest.raises(InputError, match="no function that is written in Python"):
+        assert_identity(math.sin, "x")

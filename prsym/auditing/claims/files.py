@@ -63,18 +63,22 @@ def _claims(found: Contents, digest: str, name: str, folder: Path) -> ClaimsFile
     files = RankingFiles(folder)
     claims: list[Claim] = []
     own = read_tables(found.formulas, name or "claims")
+    costly: set[str] = set()  # the formulas that cannot be used, and that claims name
     typed = [entry.data.get("id") if isinstance(entry.data, Mapping) else None for entry in found.entries]
     stated = {identifier.strip() for identifier in typed if isinstance(identifier, str)}
     seen: dict[str, object] = {}
     for position, (entry, identifier) in enumerate(zip(found.entries, typed, strict=True), 1):
         claim = read_claim(entry, _unnamed(position, stated), files, found.rounding)
         if not isinstance(claim, BadClaim) and claim.formula in own.problems:
+            costly.add(claim.formula)
             claim = bad_claim(claim.id, entry.place, own.problems[claim.formula])
         if claim.id in seen:  # kept, and reported
             blanks = "" if seen[claim.id] == identifier else " (blanks around an id do not count)"
             claim = bad_claim(claim.id, entry.place, f"the id is used twice{blanks}: give each claim its own")
         seen.setdefault(claim.id, identifier)
         claims.append(claim)
+    unnamed = own.problems.keys() - {c.formula for c in claims if not isinstance(c, BadClaim)} - costly
+    claims += [bad_claim(f"formula {place}", "", own.problems[place]) for place in own.problems if place in unnamed]
     with catalogue.declared(own.formulas):
         judged_together = tuple(with_context(claims))
     return ClaimsFile(found.title, judged_together, digest, name, tuple(files.hashes.items()), own.formulas)

@@ -85,8 +85,7 @@ def contents(data: Mapping[str, Any], where: str, lines: list[int]) -> Contents:
     if not isinstance(claims, list) or not claims:
         raise InputError(f"{where}: there are no claims: write at least one [[claim]] table")
     formulas = data.get("formula", [])
-    if not isinstance(formulas, list):
-        raise InputError(f"{where}: formula must be a list of tables: write [[formula]]")
+    formulas = formulas if isinstance(formulas, list) else [formulas]
     places = [f"line {line}" for line in lines] if len(lines) == len(claims) else [""] * len(claims)
     report = _report(data, where)
     return Contents(_title(report, where), tuple(map(Entry, claims, places)), _rounding(report, where), tuple(formulas))

@@ -30,7 +30,7 @@ from prsym.model.status import WRONG, Status
 from prsym.model.verdict import Evidence, Grade, no_evidence
 from prsym.reading.evaluate import Evaluation
 from prsym.reading.numbers import read_number
-from prsym.reading.tree import Node
+from prsym.reading.tree import Integral, Node
 from prsym.verify.balls import Balls, UndefinedError, Value, at_precision, ball, bounds, evaluate, exact
 from prsym.verify.digits import wide_enclosure
 from prsym.verify.ranges import PRECISION, misses, value_at
@@ -243,6 +243,9 @@ class _Rounded(Balls):
 
     def integer_power(self, base: Value, exponent: int) -> Value:
         return _grown(super().integer_power(_operand(base), exponent))
+
+    def integral(self, node: Integral, point: Mapping[str, Value]) -> Value:
+        raise UnableError("an integral has no value here")
 
     def rational_power(self, base: Value, exponent: Fraction) -> Value:
         return _grown(super().rational_power(_operand(base), exponent))

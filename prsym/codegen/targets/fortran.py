@@ -49,7 +49,7 @@ HELPERS = {
     **extremes(EXTREME),
 }
 # no word is reserved, but these are called
-WORDS = "exp log log10 sqrt atan atan2 atanh erfc abs transfer real64 int64 real"
+WORDS = "exp log log10 sqrt sin cos sinh cosh tanh atan atan2 atanh erfc abs transfer real64 int64 real"
 INTRINSICS = """abs achar acos acosh adjustl adjustr aimag aint all allocated anint any asin asinh associated atan
 atan2 atanh atomic_define atomic_ref bessel_j0 bessel_j1 bessel_jn bessel_y0 bessel_y1 bessel_yn bge bgt bit_size ble
 blt btest c_associated c_f_pointer c_f_procpointer c_funloc c_loc c_sizeof ceiling char cmplx command_argument_count

@@ -10,13 +10,16 @@ from prsym.codegen.targets.c_family import COMPARISONS
 
 HELPER = "# {meaning}\nfunction {name}({parameters})\n{declarations}{body}    return {result}\nend\n"
 REAL_NAMES = {name: f"real_{name}" for name in ("sqrt", "log", "log10", "log1p", "atanh")}
+FINITE_NAMES = {name: f"real_{name}" for name in ("sin", "cos")}
 HELPERS = {
+    **guarded("{name}(x::Float64) = isinf(x) ? NaN : {word}(x)\n", FINITE_NAMES),
     **guarded("{name}(x::Float64) = {outside} ? NaN : {word}(x)\n", REAL_NAMES),
     "real_power": "real_power(a::Float64, b::Float64) = a < 0.0 && isfinite(b) && !isinteger(b) ? NaN : a^b\n",
 }
 WORDS = """baremodule begin break catch const continue do else elseif end export false finally for function global if
 import let local macro module quote return struct true try using while abstract mutable primitive type where
-in isa outer exp expm1 log log10 log1p sqrt atan atanh abs min max fma isfinite isinteger NaN Inf Float64"""
+in isa outer exp expm1 log log10 log1p sqrt sin cos sinh cosh tanh atan atanh abs min max fma isfinite isinteger
+NaN Inf Float64"""
 
 TEST = """$header
 include("$source")
@@ -58,6 +61,7 @@ JULIA = Language(
                 str,
                 power="real_power",
                 **REAL_NAMES,
+                **FINITE_NAMES,
                 sum_error="sum_error",
             ),
             "product_error": ("fma({0}, {1}, -{2})", 100),

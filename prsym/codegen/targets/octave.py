@@ -56,8 +56,8 @@ end
 WORDS = """break case catch classdef continue else elseif end endfor endfunction endif endparfor endswitch endwhile
 enumeration events for function global if methods otherwise parfor persistent properties return spmd switch
 try while until do end_try_catch end_unwind_protect endclassdef unwind_protect unwind_protect_cleanup
-__FILE__ __LINE__ arguments import exp expm1 log log10 log1p sqrt atan atan2 atanh abs real imag isnan round
-ones size min max erfc NaN Inf nan inf"""
+__FILE__ __LINE__ arguments import exp expm1 log log10 log1p sqrt sin cos sinh cosh tanh atan atan2 atanh abs real imag
+isnan round ones size min max erfc NaN Inf nan inf"""
 
 TEST = """$header
 

@@ -34,6 +34,21 @@ def {name}(x):
         return math.inf
 
 '''
+SIGNED_OVERFLOW = '''
+def {name}(x):
+    """{meaning}."""
+    try:
+        return math.{word}(x)
+    except OverflowError:
+        return math.copysign(math.inf, x)
+
+'''
+FINITE = '''
+def {name}(x):
+    """{meaning}."""
+    return math.{word}(x) if math.isfinite(x) else math.nan
+
+'''
 EXTREME = '''
 def _{name}(a, b):
     """The {name} of two numbers; NaN where either is."""
@@ -44,7 +59,9 @@ HELPER = 'def {name}({parameters}):\n    """{meaning}"""\n{declarations}{body}  
 HELPERS = {
     **guarded(REAL, {"sqrt": "_sqrt"}),
     **guarded(ENDLESS, {"log": "_log", "log1p": "_log1p", "log10": "_log10", "atanh": "_atanh"}),
-    **guarded(OVERFLOWING, {"exp": "_exp", "expm1": "_expm1"}),
+    **guarded(OVERFLOWING, {"exp": "_exp", "expm1": "_expm1", "cosh": "_cosh"}),
+    **guarded(SIGNED_OVERFLOW, {"sinh": "_sinh"}),
+    **guarded(FINITE, {"sin": "_sin", "cos": "_cos"}),
     **{f"_{name}": text for name, text in extremes(EXTREME).items()},
     "_divide": '''
 def _divide(a, b):
@@ -115,6 +132,7 @@ PYTHON = Language(
         divide="_divide",
         power="_power",
         atan="math.atan",
+        tanh="math.tanh",
         atan2="math.atan2",
         min="_smaller",
         max="_larger",

@@ -9,7 +9,7 @@ from prsym.codegen.printing import with_helpers
 from prsym.codegen.targets.c_family import COMPARISONS
 
 HELPER = "# {meaning}\n{name} <- function({parameters}) {{\n{declarations}{body}    {result}\n}}\n"
-REAL_NAMES = {name: f".{name}" for name in ("sqrt", "log", "log10", "log1p", "atanh")}
+REAL_NAMES = {name: f".{name}" for name in ("sqrt", "sin", "cos", "log", "log10", "log1p", "atanh")}
 HELPERS = {
     ".recycle": """# Recycles the arguments of the function that calls to one length, and gives that length.
 .recycle <- function(where) {

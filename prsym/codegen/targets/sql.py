@@ -36,8 +36,11 @@ xmlattributes xmlconcat xmlelement xmlexists xmlforest xmlnamespaces xmlparse xm
 # Before version 2, DuckDB ends a query with an error where a function has no value, in rows that a choice passes over
 # too; NaN counts as the largest number, so that it gets past these tests.
 POSITIVE = "(CASE WHEN {{0}} > 0e0 THEN {0}({{0}}) WHEN {{0}} = 0e0 THEN '-inf'::DOUBLE ELSE 'nan'::DOUBLE END)"
+FINITE = "(CASE WHEN isfinite({{0}}) THEN {0}({{0}}) ELSE 'nan'::DOUBLE END)"
 GUARDED = MappingProxyType(
     {
+        "sin": (FINITE.format("sin"), 0),
+        "cos": (FINITE.format("cos"), 0),
         "log": (POSITIVE.format("ln"), 11),
         "log10": (POSITIVE.format("log10"), 11),
         "sqrt": ("(CASE WHEN {0} >= 0e0 THEN sqrt({0}) ELSE 'nan'::DOUBLE END)", 11),

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import ast
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
 from types import MappingProxyType
 
 from prsym.errors import ReadingError
 from prsym.reading.building import add, divide, multiply, number_node, subtract
-from prsym.reading.choices import Always, Both, Condition, Either, nonzero
+from prsym.reading.choices import Always, Both, Condition, Either, Opposite, nonzero
 from prsym.reading.lifting import demands, library
 from prsym.reading.lifting.library import joined, negated, opposite, power, quotient_down, remainder
 from prsym.reading.lifting.sizes import Sizes
@@ -23,6 +23,7 @@ from prsym.reading.lifting.values import (
     Member,
     Module,
     Nothing,
+    Once,
     Place,
     Several,
     Text,
@@ -76,6 +77,10 @@ _CALLED = MappingProxyType(
 )
 
 
+_WHOLE = frozenset({"sum", "min", "max", "list", "tuple", "prod", "fsum"})  # they compute every element of a generator
+_EARLY = frozenset({"any", "all"})  # they stop at the element that decides
+
+
 class Budget:
     """What one reading may spend, over all functions that are called; and what it has met."""
 
@@ -99,12 +104,36 @@ class Budget:
         """Whether a part that has no value raises no error."""
         return node != UNDEFINED and (id(node) in self.silent or (self.arrays and id(node) not in self.raising))
 
-    def note(self, library_name: str, node: Node, arguments: tuple[Node, ...]) -> None:
+    def note(self, library_name: str, node: Node, arguments: Iterable[Value]) -> None:
         """Remember which library made the parts of a tree that its arguments do not have."""
         marked = {"numpy": self.silent, "scipy.special": self.silent}.get(library_name, self.raising)
-        known = {id(part) for argument in arguments for part in walk(argument)}
+        known = {id(part) for argument in arguments for tree in trees_in(argument) for part in walk(tree)}
         marked.update(id(part) for part in walk(node) if id(part) not in known)
         self.sizes.check(node)  # and keeps the node, so that its id stays its own
+
+
+def kept(value: Value) -> Value:
+    """A value that may be used again; `ReadingError` for an iterator, which is empty the second time."""
+    if isinstance(value, Once):
+        raise ReadingError("an iterator can be used once, and is read only where it is used: write list(…) to keep it")
+    return value
+
+
+def trees_in(value: Value) -> Iterator[Node]:
+    """The trees of a value: of a list those of its elements, of a condition those of its sides."""
+    match value:
+        case Several(items) | Once(items):
+            parts: Iterable[Value] = items
+        case Both(conditions) | Either(conditions):
+            parts = conditions
+        case Opposite(inner):
+            parts = (inner,)
+        case _:
+            parts = ()
+            if isinstance(value, Node):
+                yield value
+    for part in parts:
+        yield from trees_in(part)
 
 
 class Expressions(ABC):
@@ -117,6 +146,7 @@ class Expressions(ABC):
         self.environment: dict[str, Value] = {}
         self.demands: list[Node] = []
         self._lazy = 0
+        self._comprehensions = 0  # inside one another
 
     @abstractmethod
     def called(
@@ -160,7 +190,7 @@ class Expressions(ABC):
 
     def demand(self, value: Value) -> None:
         """Remember that a value was computed, which may be used or not."""
-        if isinstance(value, Several):
+        if isinstance(value, Several | Once):
             for item in value.items:
                 self.demand(item)
         elif isinstance(value, Condition):
@@ -190,7 +220,7 @@ class Expressions(ABC):
         """The value of an expression; `ReadingError`, which names the line, for what is not read."""
         with self.at(node):
             found = self._value(node)
-            if isinstance(found, Node | Several) and not isinstance(found, Relation):
+            if isinstance(found, Node | Several | Once) and not isinstance(found, Relation):
                 self.budget.sizes.check(found)
             return found
 
@@ -212,9 +242,13 @@ class Expressions(ABC):
                 return self.either(self.condition(self.value(test)), lambda: self.value(yes), lambda: self.value(no))
             case ast.Tuple(elements) | ast.List(elements):
                 return self._several(elements)
-            case ast.ListComp(element, generators) | ast.GeneratorExp(element, generators):
-                return Several(tuple(self._comprehension(element, generators)))
+            case ast.ListComp(element, generators):
+                return Several(tuple(self._elements(element, generators)))
+            case ast.GeneratorExp():
+                raise ReadingError(f"a generator is read only inside {', '.join(sorted(_WHOLE | _EARLY))}")
             case ast.Lambda():
+                if self._comprehensions:
+                    raise ReadingError("a lambda inside a comprehension is not read")
                 return Definition(node, Enclosed(self), self.definition.lines, self.definition.file)
             case _:
                 return self._of_other_names(node)
@@ -229,9 +263,9 @@ class Expressions(ABC):
             case ast.Subscript(inner, index):
                 return self._element(self.value(inner), index)
             case ast.NamedExpr(ast.Name(name), inner):
-                if self._lazy:
+                if self._lazy or self._comprehensions:
                     raise ReadingError(":= in a part that is not always computed is not read")
-                self.environment[name] = value = self.value(inner)
+                self.environment[name] = value = kept(self.value(inner))
                 self.demand(value)
                 return value
             case _:
@@ -282,8 +316,8 @@ class Expressions(ABC):
 
     def operation(self, operator: ast.operator, left: Value, right: Value) -> Value:
         """The value of `left + right`, and of the other operators between two numbers."""
-        are_conditions = isinstance(left, Condition) and isinstance(right, Condition)
-        if are_conditions and isinstance(operator, ast.BitAnd | ast.BitOr):
+        is_logical = isinstance(operator, ast.BitAnd | ast.BitOr)
+        if is_logical and isinstance(left, Condition) and isinstance(right, Condition):
             return joined(Both if isinstance(operator, ast.BitAnd) else Either, (left, right))
         a, b = self.number(left), self.number(right)
         match operator:
@@ -375,6 +409,8 @@ class Expressions(ABC):
             case ast.Is() | ast.IsNot():
                 return Always(_is_same(left, right) == isinstance(operator, ast.Is))
             case ast.In() | ast.NotIn():
+                if isinstance(right, Once):
+                    raise ReadingError("in an iterator is not read")
                 found = [self._comparison(left, ast.Eq(), item) for item in library.items(right, "in")]
                 is_in = joined(Either, tuple(found))
                 return is_in if isinstance(operator, ast.In) else opposite(is_in)
@@ -391,19 +427,40 @@ class Expressions(ABC):
         found: list[Value] = []
         for element in elements:
             if isinstance(element, ast.Starred):
-                found += library.items(self.value(element.value), "*")
+                found += library.all_items(self.value(element.value), "*")
             else:
                 found.append(self.value(element))
         for item in found:
-            self.demand(item)
+            self.demand(kept(item))
         return Several(tuple(found))
 
+    def _elements(self, element: ast.expr, generators: list[ast.comprehension]) -> Generator[Value, None, None]:
+        """The elements of a comprehension, one after the other, whose names are its own."""
+        before = dict(self.environment)
+        self._comprehensions += 1
+        try:
+            yield from self._comprehension(element, generators)
+        finally:
+            self._comprehensions -= 1
+            self.environment = before
+
+    def _any_or_all(self, generator: ast.GeneratorExp, *, is_all: bool) -> Condition:
+        """`any` or `all` of a generator, which is computed up to the element that decides."""
+        found: Condition = Always(is_all)
+        elements = self._elements(generator.elt, generator.generators)
+        while found != Always(not is_all):
+            with self.lazily() as own:
+                item = next(elements, None)
+            if item is None:
+                break
+            self.demands += own if isinstance(found, Always) else _if_reached(found, own, is_all=is_all)
+            found = joined(Both if is_all else Either, (found, self.condition(item)))
+        elements.close()
+        return found
+
     def _comprehension(self, element: ast.expr, generators: list[ast.comprehension]) -> Iterator[Value]:
-        """The elements of a comprehension, whose names are its own."""
         if not generators:
-            value = self.value(element)
-            self.demand(value)
-            yield value
+            yield kept(self.value(element))
             return
         first, *rest = generators
         if first.is_async:
@@ -430,9 +487,9 @@ class Expressions(ABC):
         """Give a value to the names of a target: a name, or a tuple of targets."""
         match target:
             case ast.Name(name):
-                self.environment[name] = value
+                self.environment[name] = kept(value)
             case ast.Tuple(targets) | ast.List(targets):
-                self._bind_several(targets, library.items(value, "an assignment to several names"))
+                self._bind_several(targets, library.all_items(value, "an assignment to several names"))
             case _:
                 raise ReadingError("an assignment to anything but names is not read")
 
@@ -454,6 +511,8 @@ class Expressions(ABC):
         raise ReadingError(f"the attribute .{name[:40]} of {kind(inner)} is not read")
 
     def _element(self, inner: Value, index: ast.expr) -> Value:
+        if isinstance(inner, Once):
+            raise ReadingError("an iterator has no index")
         found = library.items(inner, "an index in square brackets")
         if isinstance(index, ast.Slice):
             parts = (index.lower, index.upper, index.step)
@@ -466,17 +525,26 @@ class Expressions(ABC):
 
     def _call(self, node: ast.Call) -> Value:
         function = self.value(node.func)
+        match function, node.args:
+            case Member(_, name), [ast.GeneratorExp() as generator] if name in _EARLY:
+                return self._any_or_all(generator, is_all=name == "all")
+            case Member(_, name), [ast.GeneratorExp(element, generators), *rest] if name in _WHOLE:
+                items = Several(tuple(self._elements(element, generators)))
+                return self.call(function, (items, *map(self.value, rest)), self._keywords(node))
         arguments: list[Value] = []
         for argument in node.args:
             is_starred = isinstance(argument, ast.Starred)
             value = self.value(argument.value if isinstance(argument, ast.Starred) else argument)
-            arguments += library.items(value, "*") if is_starred else [value]
-        keywords = {}
+            arguments += library.all_items(value, "*") if is_starred else [value]
+        return self.call(function, tuple(arguments), self._keywords(node))
+
+    def _keywords(self, node: ast.Call) -> dict[str, Value]:
+        found = {}
         for keyword in node.keywords:
             if keyword.arg is None:
                 raise ReadingError("an argument with ** is not read")
-            keywords[keyword.arg] = self.value(keyword.value)
-        return self.call(function, tuple(arguments), keywords)
+            found[keyword.arg] = self.value(keyword.value)
+        return found
 
     def call(self, function: Value, arguments: tuple[Value, ...], keywords: Mapping[str, Value]) -> Value:
         """The value of a call, of a library's function or of one whose source is known."""
@@ -492,9 +560,12 @@ class Expressions(ABC):
             raise ReadingError(said)
         found = library.call(self, function, arguments, keywords)
         if isinstance(found, Node) and function.library not in {"", "builtins"}:
-            numbers = tuple(self.number(a) for a in (*arguments, *keywords.values()) if is_number(a))
-            self.budget.note(function.library, found, numbers)
+            self.budget.note(function.library, found, (*arguments, *keywords.values()))
         return found
+
+
+def _if_reached(found: Condition, own: list[Node], *, is_all: bool) -> list[Node]:
+    return demands.where(found, own, ()) if is_all else demands.where(found, (), own)
 
 
 class Enclosed:

@@ -19,7 +19,7 @@ from prsym.errors import ReadingError
 from prsym.reading.building import number_node
 from prsym.reading.lifting.expressions import Budget
 from prsym.reading.lifting.scopes import ModuleText
-from prsym.reading.lifting.statements import Activation, defaults, formula, returns_a_number
+from prsym.reading.lifting.statements import Activation, defaults, formula
 from prsym.reading.lifting.values import Definition, Place, Value
 from prsym.reading.limits import check_characters, check_tree
 from prsym.reading.names import check_distinct, spelled
@@ -117,10 +117,12 @@ def lifted(definition: Definition, values: Mapping[str, Fraction] | None = None)
     outcome = Activation.outcome(definition, budget, *arguments)
     if budget.met_where:  # it is meant for arrays, on which operators raise no error
         outcome = Activation.outcome(definition, Budget(arrays=True), *arguments)
-    if not returns_a_number(outcome):
-        raise ReadingError(f"{definition.name} returns no number")
-    tree = formula(outcome)
-    check_tree(tree)
+    try:
+        tree = formula(outcome)
+        check_tree(tree)
+    except ReadingError as error:
+        place = Place(definition.node.lineno, definition.file)
+        raise place.error(f"{definition.name}: {error}") from None
     return ReadFunction(definition.name, tuple(map(spelled, names)), tree)
 
 

@@ -15,9 +15,9 @@ from prsym.errors import ReadingError
 from prsym.reading.building import ONE, divide, multiply, number_node, product, subtract, total
 from prsym.reading.choices import Always, Both, Condition, Either, Opposite, choose
 from prsym.reading.functions import BY_PYTHON_NAME
-from prsym.reading.lifting.values import UNDEFINED, Library, Member, Nothing, Several, Text, Unread, Value, kind
+from prsym.reading.lifting.values import UNDEFINED, Library, Member, Nothing, Once, Several, Text, Unread, Value, kind
 from prsym.reading.python import expanded
-from prsym.reading.python_functions import KNOWN, of_arguments, of_list
+from prsym.reading.python_functions import KNOWN, of_arguments, of_list, row_of
 from prsym.reading.tree import EULER, Call, Negative, Node, Number, Power, Product, Relation, Symbol
 
 MAX_ITEMS = 1_000  # of a range
@@ -28,12 +28,12 @@ _CONSTANTS: Mapping[str, Node] = MappingProxyType(
 )
 _CONSTANTS_OF = {"math": {"pi", "e", "tau"}, "numpy": {"pi", "e"}, "sympy": {"pi", "E"}}
 # SymPy's functions of real numbers that have the value that the row of this name has.
-_SYMPY_ELEMENTARY = "sqrt exp log ln sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh atanh sign"
-_SYMPY_SPECIAL = "erf erfc erfinv erfcinv gamma digamma factorial binomial"
+_SYMPY_BESSEL = "besselj bessely besseli besselk"
+_SYMPY_ELEMENTARY = "sqrt exp log ln sin cos tan cot sec csc asin acos atan atan2 sinh cosh tanh asinh acosh atanh sign"
+_SYMPY_SPECIAL = "erf erfc erfi erfinv erfcinv gamma digamma factorial binomial LambertW"
 _SYMPY = {
-    **{name: name for name in f"{_SYMPY_ELEMENTARY} {_SYMPY_SPECIAL}".split()},
+    **{name: name for name in f"{_SYMPY_ELEMENTARY} {_SYMPY_SPECIAL} {_SYMPY_BESSEL}".split()},
     "Abs": "abs",
-    "loggamma": "lgamma",
 }
 _SAME = frozenset({"asarray", "array", "float64", "asarray_chkfinite", "squeeze"})  # of one number, that number
 
@@ -46,6 +46,7 @@ class Reading(Protocol):
     def known(self, node: Node) -> Fraction | None: ...
     def met_where(self) -> None: ...
     def demand(self, value: Value) -> None: ...
+    def call(self, function: Value, arguments: Arguments, keywords: Keywords) -> Value: ...
 
 
 Arguments = tuple[Value, ...]
@@ -99,11 +100,11 @@ def call(reading: Reading, function: Member, arguments: Arguments, keywords: Key
     handler = _handler(function)
     if handler is not None:
         return handler(reading, arguments)
-    if function.library in {"builtins", "fractions", "scipy"}:
+    if function.library not in _MODULES or function.library == "builtins":
         raise ReadingError(f"{name}(…) is not read")
     if function.library == "math" and not hasattr(math, name):
         raise ReadingError(f"the module math has no {name}")
-    if function.library == "sympy":
+    if function.library == "sympy" and f"sympy.{name}" not in BY_PYTHON_NAME:
         if name not in _SYMPY:
             raise ReadingError(f"sympy.{name} is not read")
         name = _SYMPY[name]
@@ -121,19 +122,20 @@ def _handler(function: Member) -> Handler | None:
 
 def _of_rows(reading: Reading, library: str, name: str, arguments: Arguments) -> Node:
     """A function that has a row, or that is written with the other nodes of a tree."""
-    row = BY_PYTHON_NAME.get(name)
-    if (row is None and name not in KNOWN) or name in _NOT_BY_ROW:
+    module = _MODULES[library]
+    row = row_of(module, name)
+    if row is None and (name not in KNOWN or name in _NOT_BY_ROW):
         raise ReadingError(f"the function {name[:40]} is not known")
     if len(arguments) == 1 and isinstance(arguments[0], Several):
         return of_list(name, tuple(map(reading.number, arguments[0].items)))
-    module = "np" if library == "numpy" else "math"
     numbers = tuple(map(reading.number, arguments))
     if name == "hypot" and len(numbers) != 2:
         return Call("sqrt", (total(tuple(Power(x, Number("2")) for x in numbers) or (Number("0"),)),))
     return expanded(of_arguments(module, name, numbers, row))
 
 
-_NOT_BY_ROW = frozenset({"where", "remainder", "if"})
+_NOT_BY_ROW = frozenset({"where", "if"})
+_MODULES = {"": "", "builtins": "builtins", "math": "math", "numpy": "np", "scipy.special": "special", "sympy": "sympy"}
 
 
 def _with_keywords(function: Member, arguments: Arguments, keywords: Keywords) -> Arguments:
@@ -177,9 +179,23 @@ def _take(name: str, arguments: Arguments, least: int, most: int) -> Arguments:
 
 def items(value: Value, name: str) -> tuple[Value, ...]:
     """The elements of a list; `ReadingError` for what is none."""
-    if not isinstance(value, Several):
+    if isinstance(value, Once) and value.lazy:
+        raise ReadingError(f"{name} of a map(…) is not read: write a comprehension in square brackets")
+    return all_items(value, name)
+
+
+def all_items(value: Value, name: str) -> tuple[Value, ...]:
+    """The elements of a list or iterator, where all of them are computed."""
+    if not isinstance(value, Several | Once):
         raise ReadingError(f"{name} takes a list whose elements are known here, not {kind(value)}")
     return value.items
+
+
+def _kept(value: Value, name: str) -> tuple[Value, ...]:
+    """The elements of what has a length and an order of its own."""
+    if isinstance(value, Once):
+        raise ReadingError(f"{name} takes a list, not {kind(value)}")
+    return items(value, name)
 
 
 def whole(reading: Reading, value: Value, name: str) -> int:
@@ -202,29 +218,29 @@ def _enumerate(reading: Reading, arguments: Arguments) -> Value:
     sequence, *start = _take("enumerate", arguments, 1, 2)
     first = whole(reading, start[0], "the start of enumerate(…)") if start else 0
     pairs = enumerate(items(sequence, "enumerate(…)"), first)
-    return Several(tuple(Several((number_node(Fraction(i)), value)) for i, value in pairs))
+    return Once(tuple(Several((number_node(Fraction(i)), value)) for i, value in pairs))
 
 
 def _zip(_: Reading, arguments: Arguments) -> Value:
     rows = [items(value, "zip(…)") for value in arguments]
-    return Several(tuple(Several(row) for row in zip(*rows, strict=False)))
+    return Once(tuple(Several(row) for row in zip(*rows, strict=False)))
 
 
 def _sum(reading: Reading, arguments: Arguments) -> Value:
     sequence, *start = _take("sum", arguments, 1, 2)
-    terms = [*start, *items(sequence, "sum(…)")]
+    terms = [*start, *all_items(sequence, "sum(…)")]
     return total(tuple(map(reading.number, terms))) if terms else Number("0")
 
 
 def _prod(reading: Reading, arguments: Arguments) -> Value:
     sequence, *start = _take("prod", arguments, 1, 2)
-    factors = [*start, *items(sequence, "prod(…)")]
+    factors = [*start, *all_items(sequence, "prod(…)")]
     return product(tuple(map(reading.number, factors))) if factors else ONE
 
 
 def _extreme(name: str) -> Handler:
     def handler(reading: Reading, arguments: Arguments) -> Value:
-        parts = items(arguments[0], f"{name}(…)") if len(arguments) == 1 else arguments
+        parts = all_items(arguments[0], f"{name}(…)") if len(arguments) == 1 else arguments
         numbers = tuple(map(reading.number, parts))
         if not numbers:
             raise ReadingError(f"{name}(…) of nothing has no value")
@@ -267,9 +283,7 @@ def floor(reading: Reading, node: Node) -> Node:
     known = reading.known(node)
     if known is not None:
         return number_node(Fraction(math.floor(known)))
-    if "floor" not in BY_PYTHON_NAME:
-        raise ReadingError("rounding down is read only where the number is known: it must not depend on a parameter")
-    return expanded(of_arguments("math", "floor", (node,), BY_PYTHON_NAME["floor"]))
+    return Call("floor", (node,))
 
 
 def _int(reading: Reading, arguments: Arguments) -> Value:
@@ -284,12 +298,10 @@ def _int(reading: Reading, arguments: Arguments) -> Value:
 
 
 def _round(reading: Reading, arguments: Arguments) -> Value:
-    """To the nearest whole number, halves to the even one: of a known number only."""
+    """To the nearest whole number, halves to the even one."""
     (value,) = _take("round", arguments, 1, 1)
     known = reading.known(reading.number(value))
-    if known is None:
-        raise ReadingError("round(…) is read only where the number is known: it must not depend on a parameter")
-    return number_node(Fraction(round(known)))
+    return _of_rows(reading, "builtins", "round", arguments) if known is None else number_node(Fraction(round(known)))
 
 
 def _floor(reading: Reading, arguments: Arguments) -> Value:
@@ -330,17 +342,23 @@ def remainder(reading: Reading, a: Node, b: Node) -> Node:
 
 def _len(_: Reading, arguments: Arguments) -> Value:
     (value,) = _take("len", arguments, 1, 1)
-    return number_node(Fraction(len(items(value, "len(…)"))))
+    return number_node(Fraction(len(_kept(value, "len(…)"))))
 
 
 def _list(_: Reading, arguments: Arguments) -> Value:
     (value,) = _take("list", arguments, 1, 1)
-    return Several(items(value, "list(…)"))
+    return Several(all_items(value, "list(…)"))
 
 
 def _reversed(_: Reading, arguments: Arguments) -> Value:
     (value,) = _take("reversed", arguments, 1, 1)
-    return Several(items(value, "reversed(…)")[::-1])
+    return Once(_kept(value, "reversed(…)")[::-1])
+
+
+def _map(reading: Reading, arguments: Arguments) -> Value:
+    _take("map", arguments, 2, 9)
+    rows = [all_items(value, "map(…)") for value in arguments[1:]]
+    return Once(tuple(reading.call(arguments[0], row, {}) for row in zip(*rows, strict=False)), lazy=True)
 
 
 def _all(reading: Reading, arguments: Arguments) -> Value:
@@ -460,6 +478,7 @@ _BUILTINS: dict[str, Handler] = {
     "list": _list,
     "tuple": _list,
     "reversed": _reversed,
+    "map": _map,
     "all": _all,
     "any": _any,
     "bool": _bool,

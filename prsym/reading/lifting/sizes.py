@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from math import prod
 
 from prsym.errors import ReadingError
 from prsym.reading.choices import Both, Either, Opposite
-from prsym.reading.lifting.values import Several, Value
-from prsym.reading.limits import MAX_DEPTH, MAX_NODES, bits, constant
-from prsym.reading.tree import Call, Node, Relation, Symbol, children
+from prsym.reading.lifting.values import Once, Several, Value
+from prsym.reading.limits import MAX_DEPTH, MAX_EXPONENT, MAX_NODES, MAX_NUMBER_BITS, bits
+from prsym.reading.tree import Bracket, Negative, Node, Number, Power, Product, Quotient, Relation, Sum, children
 
 MAX_LISTED = 20_000  # nodes of the elements of a list
 
@@ -18,7 +19,7 @@ MAX_LISTED = 20_000  # nodes of the elements of a list
 class _Size:
     nodes: int
     depth: int
-    is_constant: bool  # numbers and operations only
+    value: Fraction | None  # of numbers and operations only
 
 
 class Sizes:
@@ -30,7 +31,7 @@ class Sizes:
     def check(self, part: Value) -> None:
         """Refuse a tree, a condition or a list that is too large to be worked with; ReadingError."""
         size = self._size(part)
-        if isinstance(part, Several):
+        if isinstance(part, Several | Once):
             if size.nodes > MAX_LISTED or size.depth > MAX_DEPTH:
                 raise ReadingError(f"the list is too large here: at most {MAX_LISTED} numbers and operations are read")
             return
@@ -42,13 +43,7 @@ class Sizes:
 
     def known(self, node: Node) -> Fraction | None:
         """The exact value of a tree of numbers; None where it has symbols or functions, or too many digits."""
-        if not self._size(node).is_constant:
-            return None
-        try:
-            bits(node)
-        except ReadingError:
-            return None
-        return constant(node)
+        return self._size(node).value
 
     def _size(self, part: Value) -> _Size:
         found = self._known.get(id(part))
@@ -61,8 +56,51 @@ def _measured(parts: list[_Size], whole: Value) -> _Size:
     return _Size(
         1 + sum(p.nodes for p in parts),
         1 + max((p.depth for p in parts), default=0),
-        not isinstance(whole, Symbol | Call) and all(p.is_constant for p in parts),
+        _value(whole, [p.value for p in parts]),
     )
+
+
+def _value(whole: Value, parts: list[Fraction | None]) -> Fraction | None:
+    """The exact value of an operation, from those of its parts; None for one of more than `MAX_NUMBER_BITS` bits."""
+    if isinstance(whole, Number):
+        found = _of_number(whole)
+    else:
+        values = [part for part in parts if part is not None]
+        found = _of_operation(whole, values) if values and len(values) == len(parts) else None
+    is_short = found is not None and max(map(int.bit_length, found.as_integer_ratio())) <= MAX_NUMBER_BITS
+    return found if is_short else None
+
+
+def _of_number(number: Number) -> Fraction | None:
+    try:
+        bits(number)
+    except ReadingError:
+        return None
+    return number.value
+
+
+def _of_operation(whole: Value, values: list[Fraction]) -> Fraction | None:
+    match whole:
+        case Sum():
+            return sum(values, Fraction(0))
+        case Product():
+            return prod(values, start=Fraction(1))
+        case Negative():
+            return -values[0]
+        case Bracket():
+            return values[0]
+        case Quotient():
+            return values[0] / values[1] if values[1] else None
+        case Power():
+            return _power(*values)
+        case _:
+            return None
+
+
+def _power(base: Fraction, exponent: Fraction) -> Fraction | None:
+    if exponent.denominator != 1 or abs(exponent) > MAX_EXPONENT or (base == 0 and exponent <= 0):
+        return None
+    return Fraction(base**exponent.numerator)
 
 
 def _parts(part: Value) -> tuple[Value, ...]:
@@ -71,7 +109,7 @@ def _parts(part: Value) -> tuple[Value, ...]:
             return parts
         case Opposite(inner):
             return (inner,)
-        case Several(items):
+        case Several(items) | Once(items):
             return items
         case Relation(sides, _):
             return sides

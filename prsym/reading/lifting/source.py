@@ -8,7 +8,7 @@ by `exec`, are refused. The names that the function uses are those that its modu
 from __future__ import annotations
 
 import ast
-import inspect
+import linecache
 import math
 import sys
 import types
@@ -104,11 +104,10 @@ def _text_of(function: types.FunctionType) -> tuple[str, str]:
     """The text of the file that holds a function, and the file's name without its folder."""
     code = function.__code__
     file = code.co_filename.replace("\\", "/").rsplit("/", 1)[-1]
-    try:
-        lines, _ = inspect.findsource(code)
-    except (OSError, TypeError, IndexError, SyntaxError):
-        raise ReadingError(f"the source of {code.co_name} is not found: give the function as a text") from None
-    text = "".join(lines)
+    linecache.checkcache(code.co_filename)
+    text = "".join(linecache.getlines(code.co_filename, function.__globals__))
+    if not text:
+        raise ReadingError(f"the source of {code.co_name} is not found: give the function as a text")
     if len(text) > MAX_FILE:
         raise ReadingError(f"{file} has {len(text)} characters: at most {MAX_FILE} are read")
     return text, file

@@ -14,21 +14,25 @@ from types import MappingProxyType
 from prsym.errors import ReadingError
 from prsym.reading.choices import Always, choose
 from prsym.reading.lifting import demands, library
-from prsym.reading.lifting.expressions import MAX_CALLS, Budget, Enclosed, Expressions
+from prsym.reading.lifting.expressions import MAX_CALLS, Budget, Enclosed, Expressions, kept
 from prsym.reading.lifting.outcomes import Error, Fork, Jump, On, Outcome, Result, State, after, fork, goes_on
 from prsym.reading.lifting.values import (
     UNDEFINED,
     Definition,
     Member,
     Nothing,
+    Place,
     Unread,
     Value,
     either_way,
     is_number,
     kind,
 )
+from prsym.reading.limits import MAX_DEPTH
 from prsym.reading.python_syntax import check_depth
 from prsym.reading.tree import Node
+
+MAX_DEMANDS = 500
 
 _NOT_READ = MappingProxyType(
     {
@@ -72,7 +76,7 @@ class Activation(Expressions):
         if len(budget.calls) >= MAX_CALLS:
             raise ReadingError(f"more than {MAX_CALLS} functions are called inside one another")
         if node not in budget.checked:
-            check_depth(node)
+            _check_depth(definition)
             budget.checked.add(node)
         budget.calls.append(node)
         try:
@@ -89,6 +93,8 @@ class Activation(Expressions):
         places = [*found.posonlyargs, *found.args]
         if len(arguments) > len(places):
             raise ReadingError(f"{self.definition.name} takes {len(places)} arguments, not {len(arguments)}")
+        for value in (*arguments, *keywords.values()):
+            kept(value)
         values: dict[str, Value] = dict(zip((a.arg for a in places), arguments, strict=False))
         for name, value in keywords.items():
             if name in values or name not in {a.arg for a in (*found.args, *found.kwonlyargs)}:
@@ -163,6 +169,10 @@ class Activation(Expressions):
                     return On(self._state())
 
     def _state(self) -> State:
+        if len(self.demands) > MAX_DEMANDS:
+            raise ReadingError(f"more than {MAX_DEMANDS} things are computed here that may have no value")
+        for demand in self.demands:
+            self.budget.sizes.check(demand)  # before anything compares them
         return State(self.environment, tuple(dict.fromkeys(self.demands)))
 
     def _simple(self, node: ast.stmt) -> None:
@@ -289,12 +299,18 @@ def _folded(outcome: Outcome) -> tuple[Value, tuple[Node, ...]]:
             return UNDEFINED, (UNDEFINED,)
 
 
-def formula(outcome: Outcome, path: tuple[Node, ...] = ()) -> Node:
-    """The tree of a function's value: undefined where it raises or returns None."""
+def formula(outcome: Outcome) -> Node:
+    """The tree of a function's value: undefined where it raises or returns None; ReadingError where it has none."""
+    if not _returns_a_number(outcome):
+        raise ReadingError("the function returns no number")
+    return _formula(outcome, ())
+
+
+def _formula(outcome: Outcome, path: tuple[Node, ...]) -> Node:
     match outcome:
         case Fork(condition, yes, no):
             seen = (*path, *demands.first_sides(condition))
-            return choose(condition, formula(yes, seen), formula(no, seen))
+            return choose(condition, _formula(yes, seen), _formula(no, seen))
         case Result(value, made):
             return demands.with_demands(_result_number(value), made, path)
         case _:
@@ -312,11 +328,19 @@ def _result_number(value: Value) -> Node:
     return value
 
 
-def returns_a_number(outcome: Outcome) -> bool:
+def _returns_a_number(outcome: Outcome) -> bool:
     """Whether any way through a function ends in a value."""
     if isinstance(outcome, Fork):
-        return returns_a_number(outcome.yes) or returns_a_number(outcome.no)
+        return _returns_a_number(outcome.yes) or _returns_a_number(outcome.no)
     return isinstance(outcome, Result) and not isinstance(outcome.value, Nothing)
+
+
+def _check_depth(definition: Definition) -> None:
+    try:
+        check_depth(definition.node)
+    except ReadingError:
+        place = Place(definition.node.lineno, definition.file)
+        raise place.error(f"{definition.name} has more than {MAX_DEPTH} parts inside one another") from None
 
 
 def check_signature(definition: Definition) -> None:

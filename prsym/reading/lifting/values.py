@@ -40,6 +40,17 @@ class Several:
 
 
 @dataclass(frozen=True, slots=True)
+class Once:
+    """What `zip`, `enumerate`, `reversed` and `map` give: elements that can be taken once, and are kept in no name.
+
+    `lazy`: an element is computed when it is taken.
+    """
+
+    items: tuple[Value, ...]
+    lazy: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Library:
     """A module by its full name, as numpy."""
 
@@ -104,7 +115,7 @@ class Unread:
     reason: str
 
 
-Value = Node | Condition | Text | Nothing | Several | Library | Member | Module | Definition | Unread
+Value = Node | Condition | Text | Nothing | Several | Once | Library | Member | Module | Definition | Unread
 UNBOUND = Unread("it has no value here")
 
 
@@ -149,6 +160,8 @@ def kind(value: Value) -> str:
             return "None"
         case Several():
             return "a list of several values"
+        case Once():
+            return "an iterator"
         case Library() | Member() | Module():
             return "a name of a library"
         case Definition():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from operator import methodcaller
 
 from flint import arb, ctx
 
@@ -90,6 +91,7 @@ _OPERATIONS = {
     "log": lambda a: a.log(),
     "log1p": lambda a: a.log1p(),
     "log10": lambda a: a.log() / arb(10).log(),
+    **{name: methodcaller(name) for name in ("sin", "cos", "sinh", "cosh", "tanh")},
     "atan": lambda a: a.atan(),
     "atan2": lambda y, x: arb.atan2(y, x),
     "atanh": lambda a: a.atanh(),

@@ -19,6 +19,7 @@ def _body(*lines: str, head: str = "def f(x, y):") -> str:
     return "\n".join([head, *(f"    {line}" for line in lines)])
 
 
+ANY = "if(1/(x − 1) > 0, 1, if(1/(x − 2) > 0, 1, 0))"
 READ = {
     "re-assignment": (("y = 2*x", "y = y + 1", "return y"), "2·x + 1"),
     "swap": (("x, y = y, x", "return x - y"), "y − x"),
@@ -56,6 +57,8 @@ READ = {
     "for else": (("for i in range(2): x = x + y", "else: x = x/2", "return x"), "(x + y + y)/2"),
     "known while": (("i = 3", "while i > 0:", "    x = x*y", "    i -= 1", "return x"), "x·y·y·y"),
     "integer arithmetic": (("return x*(7//2) + y*(-7//2) + 7 % 4 - 2**3",), "x·3 + y·(−4) + 3 − 8"),
+    "rounding down": (("return x // y + int(y)",), "floor(x/y) + if(y < 0, −floor(−y), floor(y))"),
+    "remainder": (("return x % y",), "x − y·floor(x/y)"),
     "rounding of known numbers": (("return x*int(-7/2) + y*round(5/2)",), "x·(−3) + y·2"),
     "the exponent 0": (("return (x + y)**0",), "1"),
     "min, max, abs": (("return max(min(x, y), abs(x))",), "max(min(x, y), abs(x))"),
@@ -72,6 +75,8 @@ READ = {
     "docstring, comment, pass": (('"""x"""', "# nothing", "pass", "return x + y"), "x + y"),
     "in": (("return 1 if x in (1, y) else 0",), "if(x = 1, 1, if(x = y, 1, 0))"),
     "any, all": (("return 1 if all(v > 0 for v in (x, y)) else 0",), "if(x > 0, if(y > 0, 1, 0), 0)"),
+    "any stops": (("return 1 if any(1/(x - i) > 0 for i in (1, 2)) else 0",), ANY),
+    "map": (("a, b = map(abs, (x, y))", "return a + sum(map(lambda t: 2*t, [b, x]))"), "abs(x) + (2·abs(y) + 2·x)"),
     "numbers in other bases": (("return x*0x10 + 1_000*y",), "x·16 + 1000·y"),
 }
 
@@ -132,11 +137,11 @@ REFUSED = [
     ("def f(x):\n    return x.real", "line 2: the attribute .real of a number"),
     ("def f(x):\n    return x ^ 2", "line 2: ^ (a power is **)"),
     ("def f(x):\n    return x % 2j", "line 2: 2j is no real number"),
-    ("def f(x):\n    return 'a'", "the function returns a text"),
+    ("def f(x):\n    return 'a'", "line 1: f: the function returns a text"),
     ("def f(x):\n    return x > 0", "the function returns a truth value"),
     ("def f(x):\n    return x, 1", "the function returns a list"),
-    ("def f(x):\n    pass", "f returns no number"),
-    ("def f(x):\n    raise ValueError", "f returns no number"),
+    ("def f(x):\n    pass", "line 1: f: the function returns no number"),
+    ("def f(x):\n    raise ValueError", "line 1: f: the function returns no number"),
     ("def f(x):\n    a = [x]\n    a[0] = 1\n    return a[0]", "line 3: an assignment to anything but names"),
     ("def f(x):\n    a = []\n    a.append(x)\n    return a[0]", "line 3: a statement whose value is not used"),
     ("def f(x):\n    return k*x", "line 2: k has no value"),
@@ -149,7 +154,7 @@ REFUSED = [
     ("def f(x):\n    return x if x is y else 0", "line 2: "),
     ("def f(x):\n    return x if x is 1 else 0", "line 2: is compares objects"),
     ("def f(x):\n    return x > 0 and (y := 1/x) > 1 and y", "line 2: := in a part"),
-    ("def f(x):\n    return round(x)", "line 2: round(…) is read only where the number is known"),
+    ("def f(x):\n    return round(x, 2)", "line 2: round(…) takes 1 argument, not 2"),
     ("def f(x):\n    if x > 0:\n        a = 1\n    else:\n        a = 'b'\n    return a", "it is a number on one way"),
     ("def f(x):\n    match x:\n        case 1:\n            return 2\n    return x", "line 2: match is not read"),
     ("async def f(x):\n    return x", "there is no one function f"),
@@ -157,6 +162,20 @@ REFUSED = [
     ("def f(x):\n    return x\ndef g(x):\n    return x", "it is not clear which function is meant"),
     ("def g(x, y=[1]):\n    return x\ndef f(x):\n    return g(x)", "line 1: a default that is no plain number"),
     ("def f(x):\n    return math.isclose(x, 1)*x", "line 2: "),
+    ("def f(x):\n    s = sum((t := i*x) for i in range(3))\n    return t", "line 2: := in a part"),
+    (
+        "def f(x):\n    g = [lambda t: t*i for i in range(3)]\n    return g[0](x)",
+        "line 2: a lambda inside a comprehension",
+    ),
+    ("def f(x):\n    g = (1/(x - i) for i in range(3))\n    return x", "line 2: a generator is read only inside"),
+    (
+        "def f(x):\n    z = zip((x, 1), (2, 3))\n    return sum(a*b for a, b in z)",
+        "line 2: an iterator can be used once",
+    ),
+    ("def g(z):\n    return sum(z)\ndef f(x):\n    return g(map(abs, (x, 1)))", "line 4: an iterator can be used once"),
+    ("def f(x):\n    return len(zip((x, 1), (2, 3)))", "line 2: len(…) takes a list, not an iterator"),
+    ("def f(x):\n    return reversed((x, 1))[0]", "line 2: an iterator has no index"),
+    ("def f(x):\n    return any(map(abs, (x, 1)))*x", "line 2: any(…) of a map(…) is not read"),
     ("def f(x):\n    return eval('x')", "line 2: eval(…) is not read"),
     ("def f(x):\n    return open(x)", "line 2: open(…) is not read"),
     ("def f(x):\n    return __import__('os')", "line 2: __import__(…) is not read"),

@@ -145,6 +145,8 @@ class _Writer:
                 f"{a} {sign} {b} or {c} > 0",
                 f"Fraction(1) / {a} > {b}",
                 f"{a} in (1, {b})",
+                f"any(Fraction(1) / ({a} - k) > {b} for k in (1, 2))",
+                f"all(Fraction(1) / ({a} - k) > {b} for k in (1, 2))",
                 "x is not None",
             ]
         )

@@ -13,7 +13,8 @@ Complete on: rational functions; rational functions of square roots of polynomia
 rational functions of logarithms of such polynomials (multiplicatively independent, hence algebraically independent by
 Ostrowski's theorem); rational functions, with algebraic coefficients, of sines and cosines of sums of rational
 multiples of monomials in the parameters and of pi, the multiples of one monomial being at most
-`angles.MOST_MULTIPLES` units; the same of hyperbolic functions and exponentials, without pi. Otherwise the answer is "not proved", never "not zero".
+`angles.MOST_MULTIPLES` units; the same of hyperbolic functions and exponentials, without pi. Otherwise the answer is
+"not proved", never "not zero".
 """
 
 from __future__ import annotations

@@ -1,15 +1,20 @@
 """Is an expression zero on a whole domain? Exact algebra over independent generators.
 
 Fragment. Rational functions over Q in real parameters and in: logarithms and inverse hyperbolic tangents, inverse
-tangents, square roots, absolute values, minima and maxima, exponentials and powers with symbolic exponents,
-T(u; kappa) and Lambda(u; kappa), pi, Gamma and psi (by their functional equations), and integrals, finite sums,
-I(x; a, b) and unknown functions as opaque quantities. `normal_form` brings an expression to a quotient of polynomials
-in parameters and generators; numerator 0 proves the expression zero wherever it is defined. Where generators are
-dependent, `relations` finds how, proves it, and the numerator is taken again.
+tangents, roots, absolute values, minima and maxima, exponentials and powers with symbolic exponents, hyperbolic
+functions (by exponentials), sines, cosines and tangents (by tangents of half angles, `angles`), large whole powers that
+stay in one piece (`exponents`), T(u; kappa) and Lambda(u; kappa), pi, Gamma and psi (by their functional equations),
+and integrals, finite sums, I(x; a, b) and unknown functions as opaque quantities. `normal_form` brings an expression to
+a quotient of polynomials in parameters and generators; numerator 0 proves the expression zero wherever it is defined.
+Coefficients that are algebraic numbers are decided by `algebraic_numbers`. Where generators are dependent, `relations`
+finds how, proves it, and the numerator is taken again.
 
 Complete on: rational functions; rational functions of square roots of polynomials whose factors have a proved sign;
 rational functions of logarithms of such polynomials (multiplicatively independent, hence algebraically independent by
-Ostrowski's theorem). Otherwise the answer is "not proved", never "not zero".
+Ostrowski's theorem); rational functions, with algebraic coefficients, of sines and cosines of sums of rational
+multiples of monomials in the parameters and of pi, the multiples of one monomial being at most
+`angles.MOST_MULTIPLES` units; the same of hyperbolic functions and exponentials, without pi. Otherwise the answer is
+"not proved", never "not zero".
 """
 
 from __future__ import annotations
@@ -172,7 +177,7 @@ def _is_nonzero(expression: Expr, domain: Domain, facts: Facts) -> bool:
         return False
     root = sympy.Dummy("root")
     poly = sympy.fraction(sympy.together(expression.xreplace({roots[0]: root})))[0]
-    if sympy.degree(poly, root) != 1:
+    if not poly.is_polynomial(root) or sympy.degree(poly, root) != 1:  # it may stand inside another part too
         return False
     slope, rest = sympy.Poly(poly, root).all_coeffs()
     return sign(sympy.expand(rest**2 - slope**2 * roots[0].base), domain, facts) in {"+", "-"}

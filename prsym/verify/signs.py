@@ -43,6 +43,7 @@ CONSTANTS = {
 }
 MAX_VARIABLES = 9
 MOST_LOGARITHMS = 8  # the degree of a product of arguments of logarithms
+MOST_OPERATIONS = 100  # of an expression that is looked at in more ways
 NUMBER_BITS = (64, 256)
 TANGENT_BITS = 30  # of the ends of an interval of tangents
 
@@ -64,9 +65,10 @@ def _sign(expression: Expr, named: tuple[tuple[Any, Interval], ...], facts: Fact
     if told in {"+", "-"}:
         return told
     found = _computed(expression, domain, facts)
-    if found not in {"+", "-", "0"} and (by_tangents := _by_tangents(expression, domain, facts)) is not None:
-        found = sign(by_tangents, domain, facts) or found
-    found = _sum_of_one_sign(expression, domain, facts) if found is None else found
+    if found not in {"+", "-", "0"} and sympy.count_ops(expression) <= MOST_OPERATIONS:
+        by_tangents = _by_tangents(expression, domain, facts)
+        found = (None if by_tangents is None else sign(by_tangents, domain, facts)) or found
+        found = _sum_of_one_sign(expression, domain, facts) if found is None else found
     return told if found is None else found
 
 
@@ -287,8 +289,22 @@ def _ratio(expression: Expr, fact: Expr) -> Expr:
         return sympy.Integer(1 if expression == fact else -1)
     if _ingredients(expression) != _ingredients(fact):
         return sympy.Integer(0)
+    if _differ_in_more_than_a_factor(expression, fact):
+        return sympy.Integer(0)
     ratio = sympy.cancel(expression / fact)
     return ratio if ratio.is_Rational else sympy.Integer(0)
+
+
+def _differ_in_more_than_a_factor(expression: Expr, fact: Expr) -> bool:
+    """Whether the ratio is seen not to be a number, with numbers in the place of symbols and other parts."""
+    ratios = set()
+    for start in (3, 29):
+        numbers = {part: sympy.Rational(start + 7 * i, 5) for i, part in enumerate(_ingredients(fact))}
+        own, other = expression.xreplace(numbers), fact.xreplace(numbers)
+        if not (own.is_Rational and other.is_Rational and other != 0):
+            return False
+        ratios.add(own / other)
+    return len(ratios) > 1
 
 
 def _ingredients(expression: Expr) -> set[Expr]:

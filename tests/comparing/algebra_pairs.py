@@ -169,19 +169,20 @@ def verdict(left: str, right: str, assuming: str) -> tuple[str, float]:
 def main() -> None:
     """The verdicts by group, what was not decided, and the times."""
     verdict("x + 1", "1 + x", "")
-    seconds = []
+    seconds: dict[str, list[float]] = {"true": [], "false": []}
     for group, rows in GROUPS.items():
         right = {"true": 0, "false": 0}
         for left, equal, other, assuming in rows:
             for kind, reference in (("true", equal), ("false", other)):
                 word, took = verdict(left, reference, assuming)
-                seconds.append(took)
+                seconds[kind].append(took)
                 good = word in ({"equal", "equal_where_defined"} if kind == "true" else {"different"})
                 right[kind] += good
                 if not good or took > 2:
                     print(f"{took:7.2f} s  {kind:5}  {word:20} {left} = {reference}  [{assuming}]", file=sys.stderr)
         print(f"{group:18} true {right['true']}/{len(rows)}, false told {right['false']}/{len(rows)}")
-    print(f"{len(seconds)} pairs, median {median(seconds):.3f} s, largest {max(seconds):.2f} s")
+    for kind, own in seconds.items():
+        print(f"{kind}: {len(own)} pairs, median {median(own):.3f} s, largest {max(own):.2f} s")
 
 
 if __name__ == "__main__":

@@ -80,3 +80,12 @@ def test_a_power_vanishes_or_is_singular_where_its_base_is_zero(power: str) -> N
         (found,) = undecided_factors([sympy.Pow(base, sympy.Rational(power))], domain)
         assert {sympy.expand(f * sympy.sign(f.subs({u: 10, v: 1}))) for f in found} == factors
     assert undecided_factors([(u + v) ** sympy.Rational(power)], domain) == [set()]
+
+
+def test_a_root_inside_another_part_is_no_reason_to_fail() -> None:
+    inside = sqrt(1 + z) + sympy.Abs(sqrt(1 + z) - sympy.sin(3 * y))
+    assert undecided_factors([inside, sqrt(1 + z) + 2], DOMAIN)[1] == set()
+    (found,) = undecided_factors([-z - sqrt(z**2 - 4 * x * y)], DOMAIN)
+    assert found == set()  # (-z)^2 - (z^2 - 4 x y) = 4 x y is positive
+    (found,) = undecided_factors([-z - sqrt(z**2 - 4 * x * (y - 1))], DOMAIN)
+    assert found

@@ -1,6 +1,6 @@
 """Sixteen formulas of other fields, declared from a file: which verbs take each, and `lambdify` beside SymPy's.
 
-`python tests/declaring/field_tools/measure.py` prints one row a formula. Worst ulps are met at random points against mpmath.
+`python tests/declaring/field_tools/measure.py` prints one row a formula; the worst ulps at random points, by mpmath.
 """
 
 from __future__ import annotations

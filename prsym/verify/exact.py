@@ -33,6 +33,7 @@ from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 from prsym.verify.special_laws import WITH_RECURRENCE
 
 Expr = Any
+MOST_OPERATIONS = 15  # of a fact or a condition that is written in tangents
 
 
 def is_zero(expression: Expr, domain: Domain, facts: Facts = ()) -> bool:
@@ -71,7 +72,7 @@ def _vanishes_in_chart(expression: Expr, angles: Angles, domain: Domain, facts: 
 def _in_tangents(facts: Facts, angles: Angles, domain: Domain) -> Iterator[tuple[Expr, str]]:
     """Facts about sines and cosines as facts about polynomials in the tangents."""
     for fact, relation in facts:
-        if has_circular(fact):
+        if has_circular(fact) and sympy.count_ops(fact) <= MOST_OPERATIONS:
             table = Generators(domain, (), [fact], angles)
             top, bottom = sympy.fraction(sympy.cancel(sympy.together(table.reduce(fact))))
             if sign(table.restore(bottom), domain) == "+":
@@ -147,7 +148,7 @@ def _expanded_arguments(atom: Expr) -> Expr:
 
 def _undecided_factors(expressions: list[Expr], domain: Domain, facts: Facts) -> list[set[Expr]]:
     expressions = [sympy.Integer(1) if sign(e, domain, facts) in {"+", "-"} else e for e in expressions]
-    if any(map(has_circular, expressions)):
+    if any(map(has_circular, expressions)) and max(map(sympy.count_ops, expressions)) <= MOST_OPERATIONS:
         units = angle_units(expressions, domain, facts)
         on_circles = [_factored_on_circles(e, units, domain, facts, open_roots=True) for e in expressions]
         if all(parts is not None for parts in on_circles):
@@ -189,7 +190,7 @@ def factored(expression: Expr, about: Sequence[Expr], domain: Domain, facts: Fac
     With sines and cosines the parts are forms in the sines and cosines of half the units that `about` has, so that they
     vanish at the same points wherever they stand for the same angles.
     """
-    if has_circular(expression):
+    if has_circular(expression) and sympy.count_ops(expression) <= MOST_OPERATIONS:
         found = _factored_on_circles(expression, angle_units(about, domain, facts), domain, facts)
         if found is not None:
             return found

@@ -15,7 +15,7 @@ from prsym.derivations.float64_forms import FORMS, LARGEST, ON_THE_CURVE_THROUGH
 from prsym.errors import UnableError
 from prsym.model.formula import Formula
 from prsym.reading.conditions import conditions
-from prsym.reading.tree import Call, Node, Relation, Summation, walk
+from prsym.reading.tree import Call, Negative, Node, Number, Relation, Sum, Summation, transform, walk
 
 RESULT = "result"
 OPERATORS = {"<": "<", "<=": "<=", ">": ">", ">=": ">=", "=": "=="}
@@ -34,8 +34,9 @@ def program_of(formula: Formula, *, asks_whole: bool = True) -> Program:
     Outside the domain (the intervals of the parameters, the printed constraints, and where the printed value is not
     defined) the result is NaN. Ends of the domain that are not float64 numbers are rounded to the nearest.
     """
+    tree = complementary(formula.value_tree) if formula.id not in STABLE else formula.value_tree
     if formula.id not in STABLE:
-        _check_closed(formula)
+        _check_closed(formula, tree)
     if not formula.parameters:
         raise UnableError(f"{formula.id} has no parameters: it is a constant, which `prsym.enclose` gives")
     parameters = tuple(parameter.name for parameter in formula.parameters)
@@ -51,7 +52,7 @@ def program_of(formula: Formula, *, asks_whole: bool = True) -> Program:
         value = STABLE[formula.id](body, values)
     else:
         test += _defined(block, formula.value_tree, values)
-        value = body.value(formula.value_tree, values)
+        value = body.value(tree, values)
     if formula.id in LARGEST:
         value = _at_most(body, value, LARGEST[formula.id])
     then = (*body.statements, Let(RESULT, "copy", (value,)))
@@ -67,13 +68,36 @@ def _at_most(block: Block, value: Operand, largest: float) -> Operand:
     return own
 
 
-def _check_closed(formula: Formula) -> None:
+def complementary(tree: Node) -> Node:
+    """The tree with 1 + erf(u) as erfc(-u) and 1 - erf(u) as erfc(u), which keep their digits where they are small.
+
+    >>> from prsym.reading.python import read_python
+    >>> from prsym.reading.text import to_text
+    >>> to_text(complementary(read_python("(1 + erf(x))/2")))
+    '(erfc(−x))/2'
+    """
+    return transform(tree, _complement)
+
+
+def _complement(node: Node) -> Node:
+    match node:
+        case Sum((Number("1"), Call("erf", (u,)))) | Sum((Call("erf", (u,)), Number("1"))):
+            return Call("erfc", (Negative(u),))
+        case Sum((Number("1"), Negative(Call("erf", (u,))))):
+            return Call("erfc", (u,))
+        case Sum((Call("erf", (u,)), Negative(Number("1")))):
+            return Negative(Call("erfc", (u,)))
+        case _:
+            return node
+
+
+def _check_closed(formula: Formula, tree: Node) -> None:
     """`UnableError` for what is no closed formula of functions that have a float64 form."""
     if formula.unknown is not None:
         raise UnableError(f"{formula.id} is the solution of an equation for which there is no program here")
     if not formula.has_value:
         raise UnableError(f"{formula.id} relates unknown functions and gives no number")
-    for node in walk(formula.value_tree):
+    for node in walk(tree):
         if isinstance(node, Summation):
             raise UnableError(f"{formula.id} is a sum over a range, which has no float64 form here")
         if isinstance(node, Call) and node.function not in FUNCTIONS:

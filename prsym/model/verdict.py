@@ -13,6 +13,7 @@ from prsym.model.status import Status
 from prsym.reading.lifting.function import FunctionText, ReadFunction
 from prsym.reading.tree import Node
 
+LONGEST, LONG = 400, 40  # characters of a value in a sentence; of a longer one, those that are shown
 SIDES = ("expression", "reference")
 Given = str | Node | FunctionText | ReadFunction  # a side of a comparison
 
@@ -69,7 +70,13 @@ class Witness:
 
     def __str__(self) -> str:
         place = ", ".join(f"{name} = {value}" for name, value in self.point)
-        return f"{f'at {place}: ' if place else ''}{self.left or 'undefined'} against {self.right or 'undefined'}"
+        return f"{f'at {place}: ' if place else ''}{_shown(self.left)} against {_shown(self.right)}"
+
+
+def _shown(value: Enclosure | None) -> str:
+    """The value, or the beginning of a very long one with the number of its characters."""
+    text = str(value or "undefined")
+    return text if len(text) <= LONGEST else f"{text[:LONG]}… (of {len(text)} characters)"
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,3 +146,14 @@ def test_what_is_no_formula_is_refused(
 def test_arguments_that_do_not_fit_are_refused(arguments: tuple[object, ...]) -> None:
     with pytest.raises(InputError, match="f1: "):
         prsym.lambdify("measures.f1")(*arguments)
+
+
+@pytest.mark.parametrize(
+    "text", ["(1 + erf(x/sqrt(2)))/2", "ndtr(x)", "(1 - erf(-x/sqrt(2)))/2", "-(erf(-x/sqrt(2)) - 1)/2"]
+)
+def test_the_normal_law_keeps_its_digits_in_the_tail(text: str) -> None:
+    f = prsym.lambdify(prsym.formula(text, {"x": "[-30, 30]"}, id="lab.normal"))
+    assert "erfc" in f.source
+    with mpmath.workdps(40):
+        for x in (-25.0, -6.5, -0.125, 0.0, 1.75, 20.0):
+            assert abs(float(f(x)) - mpmath.ncdf(x)) <= 6 * math.ulp(float(mpmath.ncdf(x)))

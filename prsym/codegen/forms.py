@@ -74,7 +74,7 @@ def complementary(tree: Node) -> Node:
     >>> from prsym.reading.python import read_python
     >>> from prsym.reading.text import to_text
     >>> to_text(complementary(read_python("(1 + erf(x))/2")))
-    '(erfc(−x))/2'
+    'erfc(−x)/2'
     """
     return transform(tree, _complement)
 

@@ -33,6 +33,7 @@ from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 from prsym.verify.special_laws import WITH_RECURRENCE
 
 Expr = Any
+MOST_WITH_ROOTS = 20  # operations of what is written in tangents, where angles hold roots
 MOST_OPERATIONS = 15  # of a fact or a condition that is written in tangents
 
 
@@ -42,6 +43,8 @@ def is_zero(expression: Expr, domain: Domain, facts: Facts = ()) -> bool:
         return _vanishes(expression, Generators(domain, facts, [expression]), domain, facts) or (
             expression.has(LargePower) and _vanishes_multiplied_out(expression, domain, facts)
         )
+    if sympy.count_ops(expression) > MOST_WITH_ROOTS and _has_roots_in_angles(expression):
+        return False  # tangents of such angles are multiplied out without end
     units = angle_units([expression], domain, facts)
     if not _vanishes_in_chart(expression, Angles(units), domain, facts):
         return False
@@ -55,6 +58,12 @@ def is_zero(expression: Expr, domain: Domain, facts: Facts = ()) -> bool:
     return charts is not None and all(
         _vanishes_in_chart(expression, Angles(units, turned), domain, facts) for turned in charts
     )
+
+
+def _has_roots_in_angles(expression: Expr) -> bool:
+    """Whether the argument of a sine or cosine holds a root."""
+    waves = expression.atoms(sympy.sin, sympy.cos, sympy.tan, sympy.cot)
+    return any(power.exp.is_Rational and not power.exp.is_Integer for wave in waves for power in wave.atoms(sympy.Pow))
 
 
 def _vanishes_multiplied_out(expression: Expr, domain: Domain, facts: Facts) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
@@ -218,7 +219,11 @@ def call(name: str, arguments: tuple[Value, ...]) -> Value:
         return _of_law(name, arguments)
     if name in _OF_CONDITIONS:
         return _logical(name, arguments)
-    raise ReadingError(f"the function {written[:40]} is not read; read are {', '.join(KNOWN)}")
+    near = difflib.get_close_matches(name, KNOWN, n=3)
+    hint = (
+        f"; did you mean {' or '.join(near)}?" if near else "; read are the functions of numbers, as SUM, SQRT or ROUND"
+    )
+    raise ReadingError(f"the function {written[:40]} is not read{hint}")
 
 
 def number(value: Value, place: str) -> Node:

@@ -220,9 +220,7 @@ def call(name: str, arguments: tuple[Value, ...]) -> Value:
     if name in _OF_CONDITIONS:
         return _logical(name, arguments)
     near = difflib.get_close_matches(name, KNOWN, n=3)
-    hint = (
-        f"; did you mean {' or '.join(near)}?" if near else "; read are the functions of numbers, as SUM, SQRT or ROUND"
-    )
+    hint = f"; did you mean {' or '.join(near)}?" if near else "; read are those of numbers, as SUM or ROUND"
     raise ReadingError(f"the function {written[:40]} is not read{hint}")
 
 

@@ -49,7 +49,7 @@ ON_THE_CURVE_THROUGH: Mapping[str, str] = MappingProxyType(
 )
 # Formulas whose printed constraint, which cancels, says no more than that the value is at most this.
 LARGEST: Mapping[str, float] = MappingProxyType({"gordon_kochen1988.full_recall_time": 1.0})
-# The functions of `prsym.numeric` that compute a formula natively where that was compiled, its parameters in their order.
+# The functions of `prsym.numeric` that compute a formula natively where that was compiled, and their parameters.
 COMPILED: Mapping[str, str] = MappingProxyType(
     {
         "dimm2015.beta": "solve_beta",

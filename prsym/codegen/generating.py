@@ -184,7 +184,7 @@ def generate(identifier: str | Formula, language: str) -> GeneratedCode:
 
 
 def accuracy_of(formula: Formula, words: Language) -> Accuracy:
-    """What is known of the error of a formula's program in a language: measured by search, and proved over a box."""
+    """The known error of a formula's program in a language: the worst that a search met, and a bound over a box."""
     steps = _steps(formula, words)
     bound = _bounded(formula, steps, words.library_error)
     return Accuracy(_measured_all(formula, steps), bound, _arithmetic(formula, words))

@@ -80,7 +80,7 @@ class _Narrowing:
 
 
 def _narrowing(relation: Relation) -> _Narrowing | None:
-    """What a relation between one symbol and a number says of the symbol's interval; None for any other relation."""
+    """The symbol and the interval that a relation between it and a number allows; None for any other relation."""
     (left, right), (operator,) = relation.sides, relation.operators
     if operator not in _TURNED:
         return None

@@ -329,7 +329,7 @@ def _is_undefined(side: Side, case: Case) -> bool:
 
 
 def _asked(side: Side, case: Case) -> Iterator[tuple[Expr, str]]:
-    """What the side's conditions ask for, as signs; what must be neither zero nor negative must be positive."""
+    """The conditions of a side as required signs; neither zero nor negative is required as positive."""
     asked = {
         part
         for condition in side.conditions

@@ -52,7 +52,7 @@ def same_definedness(case: Case, facts: Sequence[tuple[Expr, str]]) -> bool:
 
 
 def _must_be_whole(side: Side, case: Case) -> set[Expr]:
-    """What a side asks to be whole numbers, without what is whole throughout the case."""
+    """The expressions that a side requires to be whole numbers, but for those that are whole on the whole case."""
     asked = [c.node for c in side.conditions if c.requirement == "whole"]
     calls = [(FUNCTIONS[node.function], node.arguments) for node in walk(side.tree) if isinstance(node, Call)]
     counted = [(row, given) for row, given in calls if row.counts]
@@ -143,7 +143,7 @@ def essential(value: Expr, vanishing: Iterable[Expr], case: Case) -> Expr:
 
 
 def _circular_conditions(case: Case) -> list[Expr]:
-    """What both sides ask for that has sines and cosines: their angles are to be split in the same way."""
+    """The conditions of both sides that hold sines or cosines, whose angles must be split in the same way."""
     values = [case.sympy(c.node) for side in (case.left, case.right) for c in side.conditions]
     return [value for value in values if has_circular(value)]
 

@@ -48,7 +48,7 @@ def without_function(given: Given, language: str) -> str | Node:
 
 
 def _read(given: Given, language: str, values: Mapping[str, Fraction]) -> str | Node | ReadFunction:
-    """What a side holds, a function's text read."""
+    """A side of a comparison, with the text of a function replaced by the function that was read."""
     if isinstance(given, FunctionText):
         return read_function_text(given, values)
     if isinstance(given, str) and language == "python" and is_function_text(given):

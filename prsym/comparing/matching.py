@@ -26,17 +26,15 @@ from prsym.model.domain import REAL
 from prsym.model.formula import Formula
 from prsym.model.verdict import Comparison, Given
 from prsym.reading.building import number_node
-from prsym.reading.latex import read_latex
+from prsym.reading.languages import LANGUAGES, read_in
 from prsym.reading.limits import MAX_BITS, check_tree, constant
 from prsym.reading.numbers import read_number
-from prsym.reading.python import expanded, read_python
 from prsym.reading.python_functions import conventions
 from prsym.reading.text import symbol_text, to_text
-from prsym.reading.tree import Node, Power, Relation, Symbol, substitute, symbols, transform, walk
+from prsym.reading.tree import Node, Power, Relation, Symbol, substitute, symbols, walk
 
 T = TypeVar("T")
 EULER_LETTER = "e"
-LANGUAGES = ("python", "latex", "excel")
 
 
 def read(given: str | Node, language: str) -> Node:
@@ -44,7 +42,7 @@ def read(given: str | Node, language: str) -> Node:
     if language not in LANGUAGES:
         known = f"{', '.join(LANGUAGES[:-1])} or {LANGUAGES[-1]}"
         raise InputError(f"the language {language!r} is not read; choose {known}")
-    text, tree = (given, _tree(given, language)) if isinstance(given, str) else (to_text(given), given)
+    text, tree = (given, read_in(given, language)) if isinstance(given, str) else (to_text(given), given)
     if isinstance(tree, Relation) and language == "excel":
         shown = " ".join(text.split())[:60]
         raise ReadingError(f"{shown!r} is a comparison: its value is TRUE or FALSE, and no number to compare")
@@ -64,14 +62,6 @@ def _formula(side: Given) -> str | Node:
     if not isinstance(side, str | Node):
         raise InputError("a function is compared by compare and assert_identity: give an expression here")
     return side
-
-
-def _tree(text: str, language: str) -> Node:
-    if language == "excel":
-        from prsym.reading.spreadsheet import read_spreadsheet
-
-        return transform(read_spreadsheet(text), expanded)
-    return read_python(text) if language == "python" else read_latex(text)
 
 
 def _right_side(equation: Relation, text: str) -> Node:

@@ -41,7 +41,7 @@ def is_open(node: Node) -> bool:
 
 
 def known_with_conditions(case: Case) -> list[tuple[Expr, str]]:
-    """What is known on the case where both sides are defined, but for what their powers ask for."""
+    """The facts that hold on the case where both sides are defined, without the conditions of their powers."""
     return [*case.known, *_asked((case.left, case.right), case)]
 
 

@@ -161,7 +161,7 @@ def _difference(node: Integral, domain: Mapping[str, Interval]) -> Node | None:
 
 
 def _antiderivative(integrand: Expr, symbol: Expr) -> Expr | None:
-    """What SymPy takes for an antiderivative: a guess, to be proved."""
+    """SymPy's antiderivative, which is a guess that the caller proves; None where SymPy finds none."""
     if sympy.count_ops(integrand) > LONGEST:
         return None
     try:

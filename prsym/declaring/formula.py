@@ -14,7 +14,7 @@ from prsym.model.domain import Interval, Parameter, Role
 from prsym.model.domain_text import read_domain
 from prsym.model.formula import WrittenFormula, stated
 from prsym.model.source import Origin, StatedHere
-from prsym.reading.languages import LANGUAGES, read_in
+from prsym.reading.languages import LANGUAGES, read_equation
 from prsym.reading.limits import check_tree
 from prsym.reading.names import spelled
 from prsym.reading.relations import read_relations
@@ -140,7 +140,7 @@ def read_text(text: object, language: str | None, where: str = "") -> Node:
     if not isinstance(text, str):
         return _of_sympy(text, where)
     try:
-        tree = read_in(text, language or ("latex" if "\\" in text else "python"))
+        tree = read_equation(text, language or ("latex" if "\\" in text else "python"))
     except ReadingError as error:
         raise ReadingError(f"{where}{' '.join(text.split())[:LONGEST]!r}: {error}") from None
     check_tree(tree)

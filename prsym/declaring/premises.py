@@ -11,7 +11,7 @@ from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula
 from prsym.reading.conditions import conditions
-from prsym.reading.languages import read_in
+from prsym.reading.languages import read_equation
 from prsym.reading.tree import Node, Relation, Symbol, substitute, symbols
 from prsym.verify.one_solution import facts_of
 from prsym.verify.signs import holds_on
@@ -52,7 +52,7 @@ class ByFunction:
     derive: Callable[[Derivation], Any]
 
     def __call__(self, d: Derivation) -> Any:
-        """What the function returns; `InputError` where it fails, or returns no expression."""
+        """The result of the function; `InputError` where it fails, or returns no expression."""
         import sympy
 
         try:
@@ -121,7 +121,7 @@ def _definition(text: object, where: str) -> tuple[str, Node]:
     if not isinstance(text, str):
         raise InputError(f"{where}: premises: {str(text)[:LONGEST]!r} must be a text")
     try:
-        tree = read_in(text, "latex" if "\\" in text else "python")
+        tree = read_equation(text, "latex" if "\\" in text else "python")
     except ReadingError as error:
         raise ReadingError(f"{where}: premises: {text[:LONGEST]!r}: {error}") from None
     is_equation = isinstance(tree, Relation) and tree.operators == ("=",)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 
-from prsym.reading.tree import Node, Relation
+from prsym.reading.python import expanded, read_python
+from prsym.reading.tree import Node, Relation, transform
 
 LANGUAGES = ("python", "latex", "excel")
 _EQUALS = re.compile(r"(?<![<>=!])=(?!=)")
 
 
 def read_in(text: str, language: str) -> Node:
-    """The tree of a text in one of `LANGUAGES`; `F = …` is an equation.
+    """The tree of a text in one of `LANGUAGES`.
 
     Raises `ReadingError` for what cannot be read.
 
@@ -22,14 +23,17 @@ def read_in(text: str, language: str) -> Node:
     if language == "excel":
         from prsym.reading.spreadsheet import read_spreadsheet
 
-        return read_spreadsheet(text)
+        return transform(read_spreadsheet(text), expanded)
     if language == "latex":
         from prsym.reading.latex import read_latex
 
         return read_latex(text)
-    from prsym.reading.python import read_python
-
-    sides = _EQUALS.split(text)
-    if len(sides) == 2:  # an equation, for which Python has no sign of one stroke
-        return Relation((read_python(sides[0]), read_python(sides[1])), ("=",))
     return read_python(text)
+
+
+def read_equation(text: str, language: str) -> Node:
+    """The same, or the equation `F = …`, for which Python has no sign of one stroke."""
+    sides = _EQUALS.split(text) if language == "python" else []
+    if len(sides) != 2:
+        return read_in(text, language)
+    return Relation((read_python(sides[0]), read_python(sides[1])), ("=",))

@@ -37,7 +37,7 @@ _OPEN_OR_CONTINUOUS = (*_OPEN, *CIRCULAR, sympy.Abs, sympy.Min, sympy.Max)
 
 
 class Table(Protocol):
-    """What is asked of the table of generators."""
+    """The methods of the table of generators that angles need."""
 
     def reduce(self, expression: Expr) -> Expr: ...
     def restore(self, reduced: Expr) -> Expr: ...

@@ -128,23 +128,31 @@ def enclose(node: Integral, point: Mapping[str, Value], evaluate: Evaluate) -> V
     body = Quotient(Number("1"), node.integrand, stacked=False) if node.reciprocal else node.integrand
     for condition in conditions(body):
         _require_throughout(condition, node.variable, (lower, upper), point, evaluate)
-    found = acb.integral(_integrand(body, node.variable, point), _box(lower), _box(upper), eval_limit=MOST_EVALUATIONS)
+    integrand = _Integrand(body, node.variable, point)
+    found = acb.integral(integrand, _box(lower), _box(upper), eval_limit=MOST_EVALUATIONS)
+    if integrand.problem is not None:
+        raise integrand.problem
     if not found.is_finite():
         raise UnableError("the integral is not enclosed")
     return found.real
 
 
-def _integrand(body: Node, variable: str, point: Mapping[str, Value]) -> Callable[[Any, bool], Any]:
-    boxes = {name: _box(value) for name, value in point.items()}
-    finer = ComplexBalls(analytic=True), ComplexBalls(analytic=False)
+class _Integrand:
+    """The integrand as Arb asks for it: no error may leave it, so the one that was raised is kept in `problem`."""
 
-    def at(z: Any, analytic: bool) -> Any:
+    def __init__(self, body: Node, variable: str, point: Mapping[str, Value]) -> None:
+        self._body, self._variable = body, variable
+        self._boxes = {name: _box(value) for name, value in point.items()}
+        self._algebras = (ComplexBalls(analytic=False), ComplexBalls(analytic=True))
+        self.problem: PrsymError | None = None
+
+    def __call__(self, z: Any, analytic: bool) -> Any:
         try:
-            return Evaluation(finer[0] if analytic else finer[1], {**boxes, variable: z}).value(body)
-        except UnableError:
+            return Evaluation(self._algebras[analytic], {**self._boxes, self._variable: z}).value(self._body)
+        except PrsymError as problem:
+            if not isinstance(problem, UnableError):  # a letter without a value: no piece of the range has one
+                self.problem = problem
             return _NOTHING
-
-    return at
 
 
 def _box(value: Value) -> Any:

@@ -197,9 +197,11 @@ def test_an_output_without_a_folder_is_refused_before_anything_is_judged(
         assert "Traceback" not in run.output
 
 
-def test_a_formula_that_rounds_is_another_formula(audit_cells: Audit) -> None:
-    cells, stored = _recall(E2="=ROUND(B2/(B2+D2),2)")
-    stored["Results!E2"] = 0.66
+def test_a_formula_that_rounds_its_value_is_judged_before_it_is_rounded(audit_cells: Audit) -> None:
+    cells, stored = _recall(E2="=ROUND(B2/(B2+D2),2)", E3="=ROUND(B3/(B3+C3),2)")
+    stored |= {"Results!E2": 0.66, "Results!E3": 0.75}  # 80/121 = 0.6611…, and precision 3/4 for recall
     report = audit_cells(cells, stored, RECALL)
-    (line,) = [line for line in report.to_text(2000).splitlines() if line.startswith("Results!E2: ")][:1]
-    assert "differ" in line
+    assert [c.verdict for c in report.claims] == ["confirmed", "different", "confirmed"]
+    right, wrong = (c.reason for c in report.claims[:2])
+    assert "proved equal before its value is rounded by ROUND(…, 2)" in right
+    assert wrong.startswith("before its value is rounded by ROUND(…, 2): ")

@@ -127,7 +127,6 @@ def test_a_sum_over_a_range(audit_cells: Audit) -> None:
         ({"D2": "=B2>C2"}, "TRUE or FALSE"),
         ({"D2": "=B2/(B2+"}, "cannot be read"),
         ({"D2": "=__import__('os')"}, "cannot be read"),
-        ({"D2": "=9^9^9^9^9*B2/C2"}, "cannot be read"),
     ],
 )
 def test_what_cannot_be_followed_is_said(audit_cells: Audit, cells: dict[str, object], words: str) -> None:

@@ -206,9 +206,9 @@ ROWS = [
     ("1/(alpha/R + (1-alpha)/P)", M + "f_measure", "different"),
     ("(1+beta**2)*P*R/(beta**2*P+R)", M + "f_measure_counts", WHERE),
     ("(1+beta**2)*P*R/(P+beta**2*R)", M + "f_measure_counts", "different"),
-    # equal where both are defined; where that is was not settled
-    ("TP/(TP+FP)", "gordon_kochen1988.precision_identity", "undecided"),
-    ("TP + FP", "dimm2015.documents_retrieved", "undecided"),
+    # Their domains exclude the prevalences 0 and 1, and the precision 0, so that no other denominator can be 0.
+    ("TP/(TP+FP)", "gordon_kochen1988.precision_identity", "equal"),
+    ("TP + FP", "dimm2015.documents_retrieved", "equal"),
     ("TP/(TP+FN)", "gordon_kochen1988.precision_identity", "different"),
     ("(TP+1)/(retrieved+2)", "goutte_gaussier2005.laplace_mean", "equal"),
     ("(TP+1)/(retrieved+1)", "goutte_gaussier2005.laplace_mean", "different"),

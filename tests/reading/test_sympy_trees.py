@@ -44,7 +44,9 @@ def test_each_function_is_read_as_sympy_means_it(expression: Any) -> None:
     assert high - low < slack
 
 
-@pytest.mark.parametrize("name", sorted({*FUNCTIONS, *BY_PYTHON_NAME} - {"if", "min", "max"}))
+@pytest.mark.parametrize(
+    "name", [name for name, row in {**FUNCTIONS, **BY_PYTHON_NAME}.items() if row.arity is not None]
+)
 def test_a_function_with_another_number_of_arguments_is_refused(name: str) -> None:
     count = (BY_PYTHON_NAME.get(name) or FUNCTIONS[name]).arity
     assert count is not None

@@ -113,7 +113,7 @@ class _Group:
         """The formula with what is known about it; None when it could not be used."""
         if self.expanded is None or self.judged.verdict == Status.UNUSABLE:
             return None
-        return Own(self.expanded.tree, self.judged.verdict in PROVED)
+        return Own(self.expanded.tree, self.judged.verdict in PROVED, self.expanded.rounding)
 
     def form(self) -> Form:
         through = self.expanded.through if self.expanded else {}
@@ -198,13 +198,27 @@ class ColumnJudge:
             claim = self._formula_claim(place, cell, at)
             judged, reference = _unread(claim, problem), self._reference
             if expanded is not None:
-                judged, reference = self._decide(claim, expanded)
+                judged, reference, expanded = self._decided_rounding(claim, expanded)
             judged = replace(judged, verdict=Status.UNDECIDED) if shared else judged
             self._groups[found] = _Group(shown(cell.formula), judged, expanded, reference)
         group = self._groups[found]
         group.cells.append(str(place))
         because = Reason(problem) if problem else naming(group.judged, expanded)
         return replace(group, judged=replace(group.judged, because=because))
+
+    def _decided_rounding(self, claim: FormulaClaim, expanded: Expanded) -> tuple[Judgement, Reference, Expanded]:
+        """The decision for a form and the formula that it is about: the one inside a rounding, which is a print's.
+
+        A rounding that belongs to the formula itself, as for a sample's size, is decided with it.
+        """
+        whole = replace(expanded, rounding=None)
+        judged, reference = self._decide(claim, whole)
+        if expanded.unrounded is None or judged.verdict in PROVED:
+            return judged, reference, whole
+        inside = replace(expanded, tree=expanded.unrounded)
+        judged, reference = self._decide(claim, inside)
+        before = f"before its value is rounded by {expanded.rounding}: {judged.because.what}"
+        return replace(judged, because=replace(judged.because, what=before)), reference, inside
 
     def _decide(self, claim: FormulaClaim, expanded: Expanded) -> tuple[Judgement, Reference]:
         """The one decision for a form, and the reading of the reference that it is about."""
@@ -280,7 +294,9 @@ class ColumnJudge:
             return with_value
         proved = "proved equal" if decided.verdict == Status.EQUAL else "proved equal where both are defined"
         noted = f" ({group.reference.note})" if group.reference.note else ""
-        return replace(value, because=Reason(f"the formula is {proved}{noted}; {value.reason}"))
+        rounding = group.expanded.rounding if group.expanded else None
+        rounded = f" before its value is rounded by {rounding}" if rounding else ""
+        return replace(value, because=Reason(f"the formula is {proved}{rounded}{noted}; {value.reason}"))
 
     def _without_formula(self, cell: Cell, value: Judgement) -> Judgement:
         """A cell that holds no formula, or one for a value that no closed form gives."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from prsym.auditing.workbooks.file import Cell, Workbook
-from prsym.auditing.workbooks.outermost import guard_of
+from prsym.auditing.workbooks.outermost import Rounding, guard_of, rounding_of
 from prsym.auditing.workbooks.places import Place, named_area, read_area
 from prsym.errors import InputError, ReadingError, shortened
 from prsym.reading.limits import MAX_NODES, check_tree
@@ -42,7 +42,8 @@ class Expanded:
 
     `through` are the cells whose formulas were put in, `constants` the cells that were read as numbers,
     `mapped` the references that the map gives to a parameter, `is_guarded` says whether IFERROR, which
-    hides where the formula has no value, was left out somewhere.
+    hides where the formula has no value, was left out somewhere. `unrounded` is the formula inside where the outermost
+    function, `rounding`, rounds to decimals.
     """
 
     tree: Node
@@ -50,6 +51,8 @@ class Expanded:
     constants: dict[Place, str] = field(default_factory=dict)
     mapped: dict[str, str] = field(default_factory=dict)
     is_guarded: bool = False
+    unrounded: Node | None = None
+    rounding: Rounding | None = None
 
 
 @lru_cache(maxsize=20_000)
@@ -66,8 +69,14 @@ def expand(workbook: Workbook, place: Place, mapped: Mapping[Place, str], whole:
     `whole` are the names of parameters that are whole numbers.
     """
     expanded = Expanded(Symbol("pi"))
-    expanded.tree = _untruncated(_Expansion(workbook, mapped, expanded).formula(place, ()), whole)
+    expansion = _Expansion(workbook, mapped, expanded)
+    expanded.tree = _untruncated(expansion.formula(place, ()), whole)
     check_tree(expanded.tree)
+    formula = workbook.cell(place).formula
+    outermost = rounding_of(guard_of(formula) or formula)
+    if outermost is not None:
+        expanded.rounding, inside = outermost
+        expanded.unrounded = _untruncated(expansion.formula(place, (), inside), whole)
     return expanded
 
 
@@ -108,8 +117,8 @@ class _Expansion:
     mapped: Mapping[Place, str]
     found: Expanded
 
-    def formula(self, place: Place, trail: tuple[Place, ...]) -> Node:
-        """The tree of the formula at a place, reached along `trail`."""
+    def formula(self, place: Place, trail: tuple[Place, ...], inside: str = "") -> Node:
+        """The tree of the formula at a place, reached along `trail`, or of a part of it."""
         if place in trail:
             circle = (*trail[trail.index(place) :], place)
             raise InputError(f"a circular reference: {' → '.join(str(p) for p in circle)}")
@@ -118,6 +127,7 @@ class _Expansion:
                 f"more than {MAX_STEPS} formulas lead from one to the next, up to {place}: map a cell between"
             )
         cell = self.workbook.cell(place)
+        cell = replace(cell, formula=inside) if inside else cell
         if (guard := guard_of(cell.formula)) is not None and not cell.refused:
             self.found.is_guarded = True
             cell = replace(cell, formula=guard)

@@ -1,4 +1,4 @@
-"""The outermost function of a cell's formula where it is not read: rounding (`=ROUND(…, 4)`) and `=IFERROR(…, 0)`."""
+"""The outermost function of a cell's formula where it only presents a value: `=ROUND(…, 4)` and `=IFERROR(…, 0)`."""
 
 from __future__ import annotations
 
@@ -46,19 +46,17 @@ def guard_of(formula: str) -> str | None:
     return f"={arguments[0].strip()}" if len(arguments) == 2 else None
 
 
-def rounding_of(formula: str) -> Rounding | None:
-    """How a formula, or that inside IFERROR, rounds its value to decimals that it states; None when it does not.
+def rounding_of(formula: str) -> tuple[Rounding, str] | None:
+    """How a formula rounds its value to decimals that it states, and the formula inside; None when it does not.
 
-    >>> str(rounding_of("=ROUND(B2/(B2+C2),4)")), rounding_of("=ROUND(B2,1)+ROUND(C2,1)")
-    ('ROUND(…, 4)', None)
+    >>> rounding, inside = rounding_of("=ROUND(B2/(B2+C2),4)")
+    >>> str(rounding), inside, rounding_of("=ROUND(B2,1)+ROUND(C2,1)")
+    ('ROUND(…, 4)', '=B2/(B2+C2)', None)
     """
-    formula = guard_of(formula) or formula
     match = _OUTERMOST.fullmatch(formula) if len(formula) <= MAX_TEXT else None
-    if match is None:
-        return None
-    arguments = _arguments(match[2])
+    arguments = _arguments(match[2]) if match else []
     digits = _DIGITS.fullmatch(arguments[1]) if len(arguments) == 2 else None
-    return Rounding(match[1].upper(), int(digits[1])) if digits else None
+    return (Rounding(match[1].upper(), int(digits[1])), f"={arguments[0].strip()}") if match and digits else None
 
 
 def _arguments(text: str) -> list[str]:

@@ -18,7 +18,7 @@ from prsym.auditing.judge import judge
 from prsym.auditing.printed import read_printed
 from prsym.auditing.workbooks.file import Cell
 from prsym.auditing.workbooks.formulas import described
-from prsym.auditing.workbooks.outermost import rounding_of
+from prsym.auditing.workbooks.outermost import Rounding
 from prsym.errors import DomainError, ReadingError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
@@ -43,10 +43,14 @@ SHOWN_DIGITS = 12
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """The formula of a cell in the parameters, and whether it is proved equal where both are defined."""
+    """The formula of a cell in the parameters, and whether it is proved equal where both are defined.
+
+    `tree` is the formula before its value is rounded by `rounding`.
+    """
 
     tree: Node
     proved: bool
+    rounding: Rounding | None = None
 
 
 def number_text(value: float) -> str:
@@ -88,7 +92,7 @@ def judge_value(
     if cell.kind != "number":
         return _open(claim, f"the cell {described(cell)}: there is no stored value to judge")
     judged = _in_words(judge(claim), own)
-    return _rounded_by_cell(judged, cell) if judged.verdict in WRONG else judged
+    return _rounded_by_cell(judged, cell, own) if judged.verdict in WRONG else judged
 
 
 def never_calculated(cell: Cell) -> bool:
@@ -148,16 +152,18 @@ def _in_words(judged: Judgement, own: Own | None) -> Judgement:
     return replace(judged, because=Reason(f"{found}: it could not be reproduced{hint}"))
 
 
-def _rounded_by_cell(judged: Judgement, cell: Cell) -> Judgement:
+def _rounded_by_cell(judged: Judgement, cell: Cell, own: Own | None) -> Judgement:
     """A wrong value, unless the cell rounds its value and the formula's value may round to the stored one."""
-    claim, rounding = judged.claim, rounding_of(cell.formula)
+    claim = judged.claim
     assert isinstance(claim, NumberClaim)
-    if rounding is None or judged.enclosure is None:
+    if own is None or own.rounding is None or judged.enclosure is None:
         return judged
-    if not rounding.may_give(read_number(number_text(float(cell.value)), "value"), *judged.enclosure.bounds()):
+    if not own.rounding.may_give(read_number(number_text(float(cell.value)), "value"), *judged.enclosure.bounds()):
         return judged
-    reason = f"the cell rounds its value by {rounding}, which is not read"
-    return without_numbers(claim, Status.UNDECIDED, reason)
+    if not own.proved:
+        return without_numbers(claim, Status.UNDECIDED, f"the cell rounds its value by {own.rounding}")
+    reason = f"the stored inputs give {judged.enclosure}, which the cell rounds by {own.rounding} to the stored value"
+    return without_numbers(claim, Status.CONFIRMED, reason, judged.evidence)
 
 
 def _within_rounding(own: Own, claim: NumberClaim, found: Enclosure) -> bool:

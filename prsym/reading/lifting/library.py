@@ -1,4 +1,4 @@
-"""What the names of Python, math, NumPy, SciPy and SymPy stand for in a function that is read."""
+"""The meanings of the names of Python, math, NumPy, SciPy and SymPy in a function that is read."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _SAME = frozenset({"asarray", "array", "float64", "asarray_chkfinite", "squeeze"
 
 
 class Reading(Protocol):
-    """What a call asks of the function in which it stands."""
+    """The interface of a function's reader that calls of a library use."""
 
     def number(self, value: Value) -> Node: ...
     def condition(self, value: Value) -> Condition: ...

@@ -31,7 +31,7 @@ class ModuleText:
         self._constants: dict[str, Value] = {}  # each worked out once
 
     def value(self, name: str, place: Place) -> Value:
-        """What a name stands for in the functions of the module; `ReadingError` where that is not known."""
+        """The meaning of a name in the functions of the module; `ReadingError` where it is not known."""
         return self._of(name, self.binding(name)) if name in self.bound else self._unbound(name)
 
     def binding(self, name: str) -> ast.stmt:

@@ -165,7 +165,7 @@ class _Live:
         self._function, self._module = function, module
 
     def value(self, name: str, place: Place) -> Value:
-        """What a name stands for; `ReadingError` where that is not known."""
+        """The meaning of a name; `ReadingError` where it is not known."""
         function = self._function
         if name in function.__code__.co_freevars:
             cell = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))[name]
@@ -188,7 +188,7 @@ class _NamesOf:
         self._names = vars(module)
 
     def value(self, name: str, place: Place) -> Value:
-        """What a name of the module stands for."""
+        """The meaning of a name of the module."""
         if name not in self._names:
             raise ReadingError(f"the module has no {name[:40]}")
         return _of_object(self._names[name], name, None)

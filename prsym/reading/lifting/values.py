@@ -152,7 +152,7 @@ def as_number(condition: Condition) -> Node:
 
 
 def kind(value: Value) -> str:
-    """What a value is, in words."""
+    """The kind of a value, in words."""
     match value:
         case Text():
             return "a text"

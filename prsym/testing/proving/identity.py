@@ -96,7 +96,7 @@ def _is_latex(text: str) -> bool:
 
 
 def _side(side: object, name: str, language: str | None, chosen: str) -> str | Node | FunctionText | Function:
-    """What `compare` reads in the language that was chosen, or the tree of another language."""
+    """A side as `compare` takes it in the chosen language, or its tree where it is in another one."""
     if isinstance(side, str):
         if language is None and is_function_text(side):
             return FunctionText(side)

@@ -145,6 +145,7 @@ def _computed(expression: Expr, domain: Domain, facts: Facts) -> str | None:
             partial(_sign_of_exponentials, part, back, domain, facts),
             partial(_sign_of_logarithms, part, back, domain, facts),
             partial(_sign_of_risen, part, back, domain, facts),
+            partial(_sign_against_pi, part, back, domain, facts),
         )
         for part in (bottom, top)
     )
@@ -227,6 +228,21 @@ def _sign_of_risen(polynomial: Expr, back: Mapping[Expr, Expr], domain: Domain, 
         row = row_of(first)
         rises = row is not None and bool(row.rising) and row.arity == 1
     return sign(terms[0][0] * (first.args[0] - second.args[0]), domain, facts) if rises else None
+
+
+def _sign_against_pi(polynomial: Expr, back: Mapping[Expr, Expr], domain: Domain, facts: Facts) -> str | None:
+    """The sign of c (atan(u) - q pi) for rational c and q: that of c (u - tan(q pi)), where |q| < 1/2."""
+    terms = [symbol.as_coeff_Mul() for symbol in sympy.Add.make_args(polynomial.xreplace(back))]
+    if len(terms) != 2:
+        return None
+    terms.sort(key=lambda term: term[1] == sympy.pi)
+    (c, arctangent), (d, pi) = terms
+    if pi != sympy.pi or not isinstance(arctangent, sympy.atan) or not (c.is_Rational and d.is_Rational):
+        return None
+    q = -d / c
+    if abs(q) < sympy.Rational(1, 2):
+        return sign(c * (arctangent.args[0] - sympy.tan(q * sympy.pi)), domain, facts)
+    return "+" if c * q < 0 else "-"
 
 
 def _as_exponential(term: Expr, back: Mapping[Expr, Expr]) -> tuple[Expr, Expr | None]:

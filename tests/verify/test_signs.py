@@ -31,6 +31,10 @@ NEGATIVE = {x: interval("(-oo, 0]")}
         (R * (1 - R), "0+"),
         (1 - R**2, "0+"),
         (sympy.exp(x), "+"),
+        (sympy.pi / 2 - sympy.atan(1 / b), "+"),
+        (-sympy.atan(x) - sympy.pi / 2, "-"),
+        (sympy.atan(b + 1) - sympy.pi / 4, "+"),
+        (sympy.pi - 3 * sympy.atan(b + 2), "-"),
     ],
 )
 def test_proved(expression: sympy.Expr, expected: str) -> None:

@@ -53,6 +53,8 @@ def test_proved(expression: sympy.Expr, expected: str) -> None:
         R - sympy.Rational(1, 2),
         1 + 2 * k * (1 - R),
         sympy.sin(x),
+        sympy.pi / 4 - sympy.atan(b),
+        sympy.atan(x) - sympy.pi / 3,
         b**2 - 3 * b + 2,
     ],
 )

@@ -120,6 +120,12 @@ class ExponentialIntegral(sympy.Function):
     nargs = (1,)
 
 
+class ExponentialIntegralOfOrder(sympy.Function):
+    """E_n(x), the integral of e^(-x t)/t^n over [1, oo), for x > 0."""
+
+    nargs = (2,)
+
+
 class EllipticK(sympy.Function):
     """The complete elliptic integral of the first kind of the parameter m < 1."""
 

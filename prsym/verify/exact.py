@@ -31,6 +31,7 @@ from prsym.verify.normal_form import MOST_TERMS, Generators, angle_units, polyno
 from prsym.verify.relations import related, simplified, vanishes_by_numbers
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 from prsym.verify.special_laws import WITH_RECURRENCE
+from prsym.verify.special_relations import at_common_bases
 
 Expr = Any
 MOST_WITH_ROOTS = 20  # operations of what is written in tangents, where angles hold roots
@@ -39,6 +40,7 @@ MOST_OPERATIONS = 15  # of a fact or a condition that is written in tangents
 
 def is_zero(expression: Expr, domain: Domain, facts: Facts = ()) -> bool:
     """Whether the expression is proved to be zero wherever it is defined; False means not proved."""
+    expression = at_common_bases(expression, domain)
     if not has_circular(expression):
         return _vanishes(expression, Generators(domain, facts, [expression]), domain, facts) or (
             expression.has(LargePower) and _vanishes_multiplied_out(expression, domain, facts)
@@ -110,6 +112,7 @@ def shortened(expression: Expr, domain: Domain, facts: Facts = ()) -> Expr:
 
 def wanted_signs(expression: Expr, domain: Domain, facts: Facts = ()) -> tuple[Expr, ...]:
     """Parts of the expression whose sign on the domain is not proved, and would bring the normal form further."""
+    expression = at_common_bases(expression, domain)
     table = Generators(domain, facts, [expression], Angles())
     table.reduce(expression)
     return tuple(factor for factor in table.wanted if not has_circular(factor))
@@ -117,6 +120,7 @@ def wanted_signs(expression: Expr, domain: Domain, facts: Facts = ()) -> tuple[E
 
 def blocking_parts(expression: Expr, domain: Domain, facts: Facts = ()) -> tuple[Expr, ...]:
     """The parts other than parameters that are left in the numerator of the normal form."""
+    expression = at_common_bases(expression, domain)
     table = Generators(domain, facts, [expression])
     top = polynomial(table.reduce(expression), table)
     return tuple(atom for symbol, atom in table.atoms.items() if top.has(symbol))

@@ -1,0 +1,407 @@
+"""Special functions of one expression brought to common bases, so that what is left of them is independent.
+
+A relation needs to know what else stands in the expression: J of order -v is written by J and Y of order v only where
+order v stands there too. Each family states its relations (DLMF); all hold between analytic functions, so that an
+identity that follows where nothing divides by zero holds wherever both sides have a value.
+
+Complete on: polynomials in J and Y, or in I and K, of one argument whose orders differ by whole numbers, or are halves
+of whole numbers (10.5.2, 10.28.2, 10.49); in K and E of m, of 1 - m (Legendre's relation, 19.7.1) and of m/(m - 1)
+(19.7.2); in P(a, x), in I(x; a, b) and in E_n(x) whose parameters differ by whole numbers (8.8.5, 8.17.20, 8.19.12);
+with Gamma and psi as `gamma_family` says. Gauss's transformation (19.8.12) is taken where the parameter is a square.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any
+
+import sympy
+
+from prsym.reading.special import (
+    BesselI,
+    BesselJ,
+    BesselK,
+    BesselY,
+    BetaRegularized,
+    EllipticE,
+    EllipticK,
+    Erf,
+    ExponentialIntegral,
+    ExponentialIntegralOfOrder,
+    Floor,
+    Gamma,
+    GammaRegularized,
+    RiemannZeta,
+)
+from prsym.verify import gamma_family
+from prsym.verify.signs import Domain
+from prsym.verify.special_laws import by_law
+
+Expr = Any
+Laws = dict[Expr, Expr]
+ROUNDS = 6  # a relation may bring functions that others speak of
+MOST_STEPS = 24  # of a recurrence
+HALF = sympy.Rational(1, 2)
+_JUMPING = (Floor, sympy.Abs, sympy.Min, sympy.Max, sympy.Sum, sympy.Integral, sympy.Derivative)
+
+
+def at_common_bases(expression: Expr, domain: Domain) -> Expr:
+    """The expression with its special functions written by fewer of them: equal wherever both are defined.
+
+    Arguments are taken that are analytic in the parameters, on a domain with an inside.
+
+    >>> x = sympy.Symbol("x")
+    >>> at_common_bases(BesselK(sympy.Rational(1, 2), x), {})
+    sqrt(2)*sqrt(pi)*exp(-x)/(2*sqrt(x))
+    """
+    if any(own.lower is not None and own.lower == own.upper for own in domain.values()):
+        return expression
+    for _ in range(ROUNDS):
+        atoms = [atom for atom in expression.atoms(*_FAMILY_OF) if _is_plain(atom, domain)]
+        families: dict[Callable[..., Laws], list[Expr]] = defaultdict(list)
+        for atom in sorted(atoms, key=sympy.default_sort_key):
+            families[_FAMILY_OF[atom.func]].append(atom)
+        laws = {atom: value for family, own in families.items() for atom, value in family(own).items()}
+        laws = {atom: value for atom, value in laws.items() if value != atom}
+        if not laws:
+            break
+        expression = expression.xreplace(laws)
+    return expression
+
+
+def _is_plain(atom: Expr, domain: Domain) -> bool:
+    """Whether its arguments are analytic in the parameters, and hold no letter that is bound."""
+    return not atom.has(*_JUMPING, sympy.core.function.AppliedUndef) and atom.free_symbols <= domain.keys()
+
+
+def _split(argument: Expr) -> tuple[Expr, Expr]:
+    """The rational constant of a sum, and the rest."""
+    constant, rest = sympy.expand(argument).as_coeff_Add()
+    return (constant, rest) if constant.is_Rational else (sympy.Integer(0), constant + rest)
+
+
+def _same(left: Expr, right: Expr) -> bool:
+    """Whether two expressions are equal by rational operations."""
+    return bool(left == right or sympy.expand(sympy.cancel(sympy.together(left - right))) == 0)
+
+
+# Bessel functions.
+
+_PARTNER = {BesselJ: BesselY, BesselI: BesselK}
+_FIRST = {BesselJ: BesselJ, BesselY: BesselJ, BesselI: BesselI, BesselK: BesselI}
+
+
+def _bessel(atoms: Sequence[Expr]) -> Laws:
+    """Orders of one sign, at two neighbours; of the second kind at the lower of them; halves of whole numbers."""
+    groups: dict[Any, list[Expr]] = defaultdict(list)
+    for atom in atoms:
+        groups[_FIRST[atom.func], sympy.expand(atom.args[1])].append(atom)
+    laws: Laws = {}
+    for (first, x), members in groups.items():
+        unsigned = {atom: _of_one_sign(atom, members) for atom in members}
+        if any(value != atom for atom, value in unsigned.items()):
+            laws |= unsigned
+            continue
+        laws |= {atom: _halves(by_law(atom)) for atom in members}
+        if all(value == atom for atom, value in laws.items() if atom in members):
+            laws |= _by_wronskian(first, x, members)
+    return laws
+
+
+def _of_one_sign(atom: Expr, members: Collection[Expr]) -> Expr:
+    """An order -v + r by the order v - r, where v with the same constant modulo 1 stands there (10.4.6, 10.27.2)."""
+    order, x = atom.args
+    constant, rest = _split(order)
+    other = sympy.expand(-order)
+    if not (rest or constant).could_extract_minus_sign():
+        return atom
+    if isinstance(atom, BesselK):
+        return BesselK(other, x)
+    if rest == 0:
+        return atom
+    partners = (_split(member.args[0]) for member in members)
+    if not any(own == -rest and (at + constant).is_Integer for at, own in partners):
+        return atom
+    turn = sympy.expand(sympy.pi * other)
+    if isinstance(atom, BesselI):
+        return BesselI(other, x) + 2 / sympy.pi * sympy.sin(turn) * BesselK(other, x)
+    one, two = BesselJ(other, x), BesselY(other, x)
+    if isinstance(atom, BesselJ):
+        return sympy.cos(turn) * one - sympy.sin(turn) * two
+    return sympy.sin(turn) * one + sympy.cos(turn) * two
+
+
+def _halves(value: Expr) -> Expr:
+    """The orders 1/2 and 3/2 by elementary functions (10.16.1, 10.39.1, 10.39.2, and the recurrence)."""
+    found = {}
+    for atom in value.atoms(*_FIRST):
+        order, x = atom.args
+        if order in {HALF, 3 * HALF}:
+            found[atom] = _half(atom.func, x, order == HALF)
+    return sympy.expand(value.xreplace(found)) if found else value
+
+
+def _half(kind: Expr, x: Expr, lower: bool) -> Expr:
+    scale = sympy.sqrt(2) / (sympy.sqrt(sympy.pi) * sympy.sqrt(x))
+    sine, cosine = sympy.sin(x), sympy.cos(x)
+    if kind == BesselJ:
+        return scale * (sine if lower else sine / x - cosine)
+    if kind == BesselY:
+        return -scale * (cosine if lower else cosine / x + sine)
+    if kind == BesselI:
+        return scale * (sympy.sinh(x) if lower else sympy.cosh(x) - sympy.sinh(x) / x)
+    return scale * sympy.pi / 2 * sympy.exp(-x) * (1 if lower else 1 + 1 / x)
+
+
+def _by_wronskian(first: Expr, x: Expr, members: Collection[Expr]) -> Laws:
+    """The second kind at the order v + 1 by the other three functions (10.5.2, 10.28.2)."""
+    second = _PARTNER[first]
+    laws: Laws = {}
+    for atom in members:
+        if atom.func != first or first(upper := sympy.expand(atom.args[0] + 1), atom.args[1]) not in members:
+            continue
+        one, above, argument = atom, first(upper, atom.args[1]), atom.args[1]
+        two = second(atom.args[0], argument)
+        if two in members and second(upper, argument) in members:
+            value = above * two - 2 / (sympy.pi * x) if first == BesselJ else 1 / x - above * two
+            laws[second(upper, argument)] = value / one
+    return laws
+
+
+# Complete elliptic integrals, of the parameter m = k^2.
+
+
+def _elliptic(atoms: Sequence[Expr]) -> Laws:
+    """Values at 0, 1, 1/2 and -1; m/(m - 1) and 4k/(1 + k)^2 by m and k^2; E(1 - m) by Legendre's relation."""
+    values = {atom: found for atom in atoms if (found := _elliptic_at(atom)) is not None}
+    if values:
+        return values
+    parameters = list(dict.fromkeys(atom.args[0] for atom in atoms))
+    for m in parameters:
+        for t in parameters:
+            if m != t and (moved := _moved(m, t)) is not None:
+                return {atom: moved[atom.func] for atom in atoms if atom.args[0] == m}
+    for m in parameters:
+        for t in parameters:
+            needed = (EllipticK(m), EllipticE(m), EllipticK(t), EllipticE(t))
+            if m != t and _same(m + t, sympy.Integer(1)) and all(atom in atoms for atom in needed):
+                k, e, other_k, other_e = needed
+                return {other_e: (sympy.pi / 2 - e * other_k + k * other_k) / k}
+    return {}
+
+
+def _elliptic_at(atom: Expr) -> Expr | None:
+    """19.6.1, 19.6.2 and Legendre's relation at 1/2, where m = 1 - m."""
+    m, is_first = atom.args[0], isinstance(atom, EllipticK)
+    if m == 0 or (m == 1 and not is_first):
+        return sympy.pi / 2 if m == 0 else sympy.Integer(1)
+    quarter = Gamma(sympy.Rational(1, 4)) ** 2 / (4 * sympy.sqrt(sympy.pi))
+    if m == HALF:
+        return quarter if is_first else (sympy.pi / 2 + quarter**2) / (2 * quarter)
+    if m == -1:
+        return _elliptic_at(atom.func(HALF)) * (1 / sympy.sqrt(2) if is_first else sympy.sqrt(2))
+    return None
+
+
+def _moved(m: Expr, t: Expr) -> dict[Expr, Expr] | None:
+    """K and E of m by those of t: for m = t/(t - 1), from the longer to the shorter; for m = 4k/(1 + k)^2, t = k^2."""
+    if _same(m * (t - 1), t) and (sympy.count_ops(t), str(t)) < (sympy.count_ops(m), str(m)):
+        scale = sympy.sqrt(1 - m)
+        return {EllipticK: EllipticK(t) / scale, EllipticE: scale * EllipticE(t)}
+    k = _root_of_square(t) or sympy.sqrt(t)
+    for own in (k, -k):
+        if t not in {0, 1} and _same(m * (1 + own) ** 2, 4 * own):
+            e = (2 * EllipticE(t) - (1 - t) * EllipticK(t)) / (1 + own)
+            return {EllipticK: (1 + own) * EllipticK(t), EllipticE: e}
+    return None
+
+
+def _root_of_square(t: Expr) -> Expr | None:
+    """k with k^2 = t, by its factors; None where t is no square."""
+    root = sympy.Integer(1)
+    for factor, power in sympy.factor(t).as_powers_dict().items():
+        if factor.is_Rational:
+            own = sympy.sqrt(factor**power)
+            if not own.is_Rational:
+                return None
+            root *= own
+        elif not (power.is_Integer and power % 2 == 0):
+            return None
+        else:
+            root *= factor ** (power / 2)
+    return root
+
+
+# Incomplete Gamma and Beta functions, exponential integrals.
+
+
+def _incomplete_gamma(atoms: Sequence[Expr]) -> Laws:
+    """P(a, x) at the largest of the orders that differ by whole numbers; at 1 and 1/2 for numbers (8.4.1, 8.8.5)."""
+
+    def term(a: Expr, x: Expr) -> Expr:  # P(a, x) - P(a + 1, x)
+        return x**a * sympy.exp(-x) / Gamma(a + 1)
+
+    def start(a: Expr, x: Expr) -> Expr:
+        return 1 - sympy.exp(-x) if a == 1 else Erf(sympy.sqrt(x))
+
+    laws: Laws = {}
+    for (x, rest), members in _by_steps(atoms, lambda atom: (atom.args[1], atom.args[0])).items():
+        numbers = rest in {0, HALF}
+        top = max(constant for constant, _ in members)
+        for constant, atom in members:
+            base = (HALF if rest == HALF else sympy.Integer(1)) if numbers else top
+            steps = int(constant - base)
+            if abs(steps) > MOST_STEPS or (numbers and constant <= 0):
+                continue
+            at = _moving(atom.args[0]) - constant
+            value = start(base, x) if numbers else GammaRegularized(at + base, x)
+            down = (term(at + base + i, x) for i in range(steps))
+            up = (term(at + constant + i, x) for i in range(-steps))
+            laws[atom] = value - sympy.Add(*down) + sympy.Add(*up)
+    return laws
+
+
+def _moving(argument: Expr) -> Expr:
+    return sympy.expand(argument)
+
+
+def _by_steps(
+    atoms: Iterable[Expr], key: Callable[[Expr], tuple[Expr, Expr]]
+) -> dict[tuple[Expr, Expr], list[tuple[Expr, Expr]]]:
+    """The atoms with their constants, by the rest of the key's second part: constants of a group differ by whole
+    numbers, and the rest of a number is its constant modulo 1."""
+    groups: dict[Any, list[tuple[Expr, Expr]]] = defaultdict(list)
+    for atom in atoms:
+        other, argument = key(atom)
+        constant, rest = _split(argument)
+        groups[sympy.expand(other), rest + constant % 1].append((constant, atom))
+    return groups
+
+
+def _beta(atoms: Sequence[Expr]) -> Laws:
+    """I(x; a, b) of one of x and 1 - x; at the largest of parameters that differ by whole numbers; at 1, and (1/2, 1/2).
+
+    I(x; a, b) = 1 - I(1 - x; b, a) (8.17.4); the steps are 8.17.20 and 8.17.21.
+    """
+    turned = {atom: _turned(atom, atoms) for atom in atoms}
+    if any(value != atom for atom, value in turned.items()):
+        return turned
+    laws: Laws = {}
+    groups: dict[Any, list[Expr]] = defaultdict(list)
+    for atom in atoms:
+        x, *parameters = atom.args
+        (a, rest_a), (b, rest_b) = map(_split, parameters)
+        groups[sympy.expand(x), rest_a, a % 1, rest_b, b % 1].append(atom)
+    for (x, rest_a, part_a, rest_b, part_b), members in groups.items():
+        places = {atom: tuple(_split(p)[0] for p in atom.args[1:]) for atom in members}
+        base_a = _base(rest_a, part_a, (a for a, _ in places.values()))
+        base_b = _base(rest_b, part_b, (b for _, b in places.values()))
+        for atom, (a, b) in places.items():
+            if abs(a - base_a) + abs(b - base_b) <= MOST_STEPS and _is_positive(rest_a, a) and _is_positive(rest_b, b):
+                laws[atom] = _beta_stepped(x, (rest_a, a, base_a), (rest_b, b, base_b))
+    return laws
+
+
+def _is_positive(rest: Expr, constant: Expr) -> bool:
+    return bool(rest != 0 or constant > 0)
+
+
+def _base(rest: Expr, part: Expr, constants: Iterable[Expr]) -> Expr:
+    """The parameter's constant at the base: in (0, 1] for a number, else the largest."""
+    return (part or sympy.Integer(1)) if rest == 0 else max(constants)
+
+
+def _turned(atom: Expr, atoms: Collection[Expr]) -> Expr:
+    """With 1 - x for x, where that is shorter or stands first."""
+    x, a, b = atom.args
+    other = sympy.factor(sympy.cancel(sympy.together(1 - x)))
+    if outside_rational(x) or (sympy.count_ops(other), str(other)) >= (sympy.count_ops(x), str(x)):
+        return atom
+    return 1 - BetaRegularized(other, b, a)
+
+
+def outside_rational(x: Expr) -> bool:
+    """Whether more than rational operations stand in it."""
+    return not x.is_rational_function(*x.free_symbols)
+
+
+def _beta_stepped(x: Expr, first: tuple[Expr, Expr, Expr], second: tuple[Expr, Expr, Expr]) -> Expr:
+    """I(x; a, b) at the base; each of the two is (rest, constant, constant of the base)."""
+    (rest_a, a, base_a), (rest_b, b, base_b) = first, second
+    total = sympy.Integer(0)
+    here_b = rest_b + b
+
+    def density(p: Expr, q: Expr) -> Expr:  # x^p (1 - x)^q times what 1/B(p, q) is without 1/p and 1/q
+        return x**p * (1 - x) ** q * Gamma(p + q) / (Gamma(p) * Gamma(q))
+
+    for i in range(int(base_a - a)):  # I(p, q) = I(p + 1, q) + density/p
+        total += density(rest_a + a + i, here_b) / (rest_a + a + i)
+    for i in range(int(a - base_a)):
+        total -= density(rest_a + base_a + i, here_b) / (rest_a + base_a + i)
+    here_a = rest_a + base_a
+    for i in range(int(base_b - b)):  # I(p, q) = I(p, q + 1) - density/q
+        total -= density(here_a, rest_b + b + i) / (rest_b + b + i)
+    for i in range(int(b - base_b)):
+        total += density(here_a, rest_b + base_b + i) / (rest_b + base_b + i)
+    return _beta_at(x, here_a, rest_b + base_b) + total
+
+
+def _beta_at(x: Expr, a: Expr, b: Expr) -> Expr:
+    """Elementary where a or b is 1, or both are 1/2."""
+    if b == 1:
+        return x**a
+    if a == 1:
+        return 1 - (1 - x) ** b
+    if a == b == HALF:
+        return 4 / sympy.pi * sympy.atan(sympy.sqrt(x) / (1 + sympy.sqrt(1 - x)))
+    return BetaRegularized(x, a, b)
+
+
+def _exponential_integrals(atoms: Sequence[Expr]) -> Laws:
+    """E_n(x) at the largest of the orders; a whole order by Ei (8.19.5, 8.19.12): n E_(n+1) = e^(-x) - x E_n."""
+    laws: Laws = {}
+    for (x, rest), members in _by_steps(atoms, lambda atom: (atom.args[1], atom.args[0])).items():
+        top = max(constant for constant, _ in members)
+        for constant, atom in members:
+            n = _moving(atom.args[0])
+            if rest == 0 and 0 <= constant <= MOST_STEPS:
+                laws[atom] = _of_whole_order(int(constant), x)
+            elif rest != 0 and top - constant <= MOST_STEPS:
+                value = ExponentialIntegralOfOrder(sympy.expand(n + top - constant), x)
+                for i in reversed(range(int(top - constant))):
+                    value = (sympy.exp(-x) - (n + i) * value) / x
+                laws[atom] = value
+    return laws
+
+
+def _of_whole_order(n: int, x: Expr) -> Expr:
+    if n == 0:
+        return sympy.exp(-x) / x
+    value = -ExponentialIntegral(-x)
+    for order in range(1, n):
+        value = sympy.expand((sympy.exp(-x) - x * value) / order)
+    return value
+
+
+def _zeta(atoms: Sequence[Expr]) -> Laws:
+    """Zeta of 1 - s by that of s, where both stand there (25.4.1)."""
+    for atom in atoms:
+        s = sympy.expand(1 - atom.args[0])
+        if s != 1 and atom.args[0].could_extract_minus_sign() < s.could_extract_minus_sign():
+            continue
+        if not s.is_Rational and any(sympy.expand(other.args[0] - s) == 0 for other in atoms):
+            scale = 2 * (2 * sympy.pi) ** (-s) * sympy.cos(sympy.expand(sympy.pi * s / 2))
+            return {atom: scale * Gamma(s) * RiemannZeta(s)}
+    return {}
+
+
+_FAMILY_OF: dict[Any, Callable[[Sequence[Expr]], Laws]] = {
+    **dict.fromkeys(gamma_family.KINDS, gamma_family.at_common_bases),
+    **dict.fromkeys(_FIRST, _bessel),
+    **dict.fromkeys((EllipticK, EllipticE), _elliptic),
+    GammaRegularized: _incomplete_gamma,
+    BetaRegularized: _beta,
+    ExponentialIntegralOfOrder: _exponential_integrals,
+    RiemannZeta: _zeta,
+}

@@ -6,6 +6,7 @@ that a case or a vanishing denominator asks for. Disjoint balls at an exact poin
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -32,6 +33,7 @@ POINTS = 120
 MOST_OF_POWERS, POWER_POINTS = 4, 3_000
 AROUND_ZERO = tuple(Fraction(n, 2) for n in (-4, 6, -6, 4, 2, -2, 0, -3, 1))
 CASE_POINTS = 240
+MOST_SECONDS = 4.0  # at one list of points: balls of huge parameters are slow, and algebra needs its share of the time
 FACTOR_POINTS = 40
 PRECISIONS = (64, 256, 1024)
 LARGEST = 10**300  # a point at which a side is larger than this, or infinite, shows little to a reader
@@ -57,8 +59,11 @@ class Survey:
     largest: int = LARGEST
 
     def look(self, places: Iterator[dict[str, Fraction]], *, until_one_sided: bool = False) -> None:
-        """Evaluate both sides at points until one tells them apart."""
+        """Evaluate both sides at points until one tells them apart, or the time for it is over."""
+        start = time.monotonic()
         for point in places:
+            if time.monotonic() - start > MOST_SECONDS:
+                return
             if not _belongs(point, self.question):
                 continue
             try:

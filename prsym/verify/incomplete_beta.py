@@ -9,15 +9,14 @@ from __future__ import annotations
 
 from flint import arb, ctx
 
-SMALLEST = 50  # a and b from which the series is used
-LARGEST_WORK = 40_000_000  # (a + b) times the precision up to which it is
-MOST_TERMS = 20_000
+SMALLEST = 50  # the larger of a and b from which the series is used
+MOST_TERMS = 100_000
 GUARD_BITS = 24
 
 
 def by_series(x: arb, a: arb, b: arb) -> arb | None:
     """I(x; a, b) for large a and b and x in the middle of (0, 1); None where Arb's own way is the better one."""
-    if not (x > 0.05 and x < 0.95 and a > SMALLEST and b > SMALLEST and (a + b) * ctx.prec < LARGEST_WORK):
+    if not (x > 0.05 and x < 0.95 and (a > SMALLEST or b > SMALLEST)):
         return None
     guard = 2 * int(float((a + b).mid())).bit_length() + GUARD_BITS
     below = bool(x.mid() * (a + b).mid() < a.mid())

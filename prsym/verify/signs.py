@@ -25,7 +25,7 @@ from prsym.model.domain import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE, PRO
 from prsym.reading.conditions import Condition
 from prsym.reading.function import Function
 from prsym.reading.python import row_text
-from prsym.reading.special import BetaRegularized, LargePower, ScaledLogarithm
+from prsym.reading.special import BetaRegularized, LargePower, ReciprocalGamma, ScaledLogarithm
 from prsym.reading.symbolic import from_sympy, rational, row_of, to_sympy
 from prsym.verify.algebraic_numbers import is_zero_number
 from prsym.verify.balls import at_precision, ball, bounds, evaluate
@@ -382,6 +382,8 @@ def _interval_by_arguments(atom: Expr, domain: Domain, facts: Facts) -> Interval
         x, a, b = atom.args
         inside = all(holds(part, ">", domain, facts) for part in (x, 1 - x, a, b))
         return PROBABILITY_OPEN if inside else None
+    if isinstance(atom, ReciprocalGamma):
+        return POSITIVE if holds(atom.args[0], ">", domain, facts) else None
     if isinstance(atom, sympy.Pow) and not isinstance(atom, sympy.exp):
         return _power_interval(atom, domain, facts)
     if isinstance(atom, LargePower):

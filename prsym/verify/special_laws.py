@@ -26,10 +26,12 @@ from prsym.reading.special import (
     ImaginaryErf,
     PolyGamma,
     ReciprocalGamma,
+    RiemannZeta,
 )
 
 Expr = Any
 MAX_ORDER = 24  # steps of a recurrence
+MOST_OF_ZETA = 60  # of a whole number at which zeta is written out
 # B of order v + 1 is a (2 v/x) B of order v, plus b times B of order v - 1 (DLMF 10.6.1, 10.29.1).
 _RECURRENCES = {BesselJ: (1, -1), BesselY: (1, -1), BesselI: (-1, 1), BesselK: (1, 1)}
 # Functions that the normal form writes by others of their kind, dividing by what may be 0 where they are not.
@@ -48,9 +50,21 @@ def by_law(atom: Expr) -> Expr:
         return _bessel(atom)
     if isinstance(atom, PolyGamma):
         return _polygamma(atom)
+    if isinstance(atom, RiemannZeta):
+        return _zeta(atom)
     if isinstance(atom, ImaginaryErf) and atom.args[0].could_extract_minus_sign():
         return -ImaginaryErf(-atom.args[0])
     return atom
+
+
+def _zeta(atom: Expr) -> Expr:
+    """At whole numbers that are even or not positive, by Bernoulli numbers (DLMF 25.6.1-25.6.4)."""
+    n = atom.args[0]
+    if not n.is_Integer or abs(n) > MOST_OF_ZETA or n == 1 or (n > 1 and n % 2):
+        return atom
+    if n <= 0:
+        return -sympy.bernoulli(1 - n) / (1 - n) if n < 0 else -sympy.Rational(1, 2)
+    return abs(sympy.bernoulli(n)) * (2 * sympy.pi) ** n / (2 * sympy.factorial(n))
 
 
 def _bessel(atom: Expr) -> Expr:

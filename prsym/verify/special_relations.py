@@ -33,6 +33,7 @@ from prsym.reading.special import (
     Gamma,
     GammaRegularized,
     RiemannZeta,
+    absolute,
 )
 from prsym.verify import gamma_family
 from prsym.verify.signs import Domain
@@ -66,8 +67,18 @@ def at_common_bases(expression: Expr, domain: Domain) -> Expr:
         laws = {atom: value for atom, value in laws.items() if value != atom}
         if not laws:
             break
-        expression = expression.xreplace(laws)
+        expression = _replaced(expression, laws)
     return expression
+
+
+def _replaced(expression: Expr, laws: Laws) -> Expr:
+    """With the laws put in, absolute values as those of real numbers."""
+    if expression in laws:
+        return laws[expression]
+    if not expression.args:
+        return expression
+    arguments = [_replaced(argument, laws) for argument in expression.args]
+    return absolute(arguments[0]) if isinstance(expression, sympy.Abs) else expression.func(*arguments)
 
 
 def _is_plain(atom: Expr, domain: Domain) -> bool:

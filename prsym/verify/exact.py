@@ -25,7 +25,7 @@ from typing import Any
 import sympy
 
 from prsym.model.domain import INFINITY, NEGATIVE, POSITIVE, REAL
-from prsym.reading.special import LargePower
+from prsym.reading.special import LargePower, ReciprocalGamma
 from prsym.verify.angles import Angles, has_circular, one_chart_is_enough, other_charts
 from prsym.verify.normal_form import MOST_TERMS, Generators, angle_units, polynomial
 from prsym.verify.relations import related, simplified, vanishes_by_numbers
@@ -141,6 +141,7 @@ def undecided_factors(expressions: list[Expr], domain: Domain, facts: Facts = ()
     radicand's factors stand, which vanish where it does. A function that has a recurrence stands for itself: the
     recurrence divides by what may vanish where the function does not.
     """
+    expressions = [_by_reflection(expression, domain, facts) for expression in expressions]
     given = [*expressions, *(fact for fact, _ in facts)]
     atoms = {atom for one in given for atom in one.atoms(*WITH_RECURRENCE)}
     letters: dict[Expr, Expr] = {}
@@ -153,6 +154,12 @@ def undecided_factors(expressions: list[Expr], domain: Domain, facts: Facts = ()
     found = _undecided_factors([e.xreplace(put) for e in expressions], {**domain, **ranges}, own_facts)
     back = {letter: atom for atom, letter in letters.items()}
     return [{factor.xreplace(back) for factor in factors} for factors in found]
+
+
+def _by_reflection(expression: Expr, domain: Domain, facts: Facts) -> Expr:
+    """1/Gamma(y) is Gamma(1 - y) sin(pi y)/pi: for y < 1 its zeros are those of the sine."""
+    atoms = (atom for atom in expression.atoms(ReciprocalGamma) if sign(1 - atom.args[0], domain, facts) == "+")
+    return expression.xreplace({atom: sympy.sin(sympy.expand(sympy.pi * atom.args[0])) for atom in atoms})
 
 
 def _expanded_arguments(atom: Expr) -> Expr:

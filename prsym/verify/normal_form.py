@@ -25,6 +25,7 @@ from prsym.reading.special import (
     Floor,
     Gamma,
     InverseErf,
+    LambertW,
     LargePower,
     ReciprocalGamma,
     ScaledArctangent,
@@ -195,6 +196,18 @@ class Generators:
                 return self.reduce(size.args[0] if size == inner else -size.args[0])
         return self._odd(atom.func, inner)
 
+    def _lambert(self, atom: Expr) -> Expr:
+        """W(v e^v) = v for v >= -1, where v is an exponent or a logarithm in the argument, or n times it."""
+        inner = self._canonical(self._inner(atom.args[0]))
+        for part in outermost_atoms(inner):
+            base, exponent = part.as_base_exp()
+            found = part if isinstance(part, sympy.log) else exponent * sympy.log(base)
+            for v in (found, -found):
+                is_own = sympy.cancel(sympy.together(self.reduce(v * sympy.exp(v) - inner))) == 0
+                if is_own and self._sign(v + 1) in {"+", "0+", "0"}:
+                    return self.reduce(v)
+        return self.generator(LambertW(inner))
+
     def factors(self, expression: Expr) -> list[tuple[Expr, int]]:
         """The expression as a product: parts that are polynomials in parameters and in other parts; primes; -1."""
         return [(self.restore(f), power) for f, power in self.factors_of(self.reduce(expression))]
@@ -263,9 +276,12 @@ class Generators:
         return total + self.generator(sympy.log(self._canonical(direction * hidden)))
 
     def _known_logarithm(self, reduced: Expr) -> Expr | None:
-        """log of a square root, an absolute value or an exponential, by what is inside."""
+        """log of a square root, an absolute value, an exponential or Lambert's W, by what is inside."""
         if reduced in self.roots:
             return self._logarithm(self.restore(self.roots[reduced])) / 2
+        atom = self.atoms.get(reduced)
+        if isinstance(atom, LambertW) and self._sign(atom.args[0]) == "+":  # ln W(u) = ln u - W(u)
+            return self._logarithm(atom.args[0]) - reduced
         exponent = self._exponent(reduced)
         return None if exponent is None else self.reduce(exponent)
 
@@ -371,6 +387,9 @@ class Generators:
         for coefficient, base in self.terms(argument):
             if coefficient.is_Integer and isinstance(base, sympy.log):  # e^(2 ln x) is a power of x
                 result *= self._raised(self.reduce(base.args[0]), int(coefficient))
+                continue
+            if coefficient.is_Integer and isinstance(base, LambertW):  # e^W(u) = u/W(u)
+                result *= self._raised(self.reduce(base.args[0]) / self.reduce(base), int(coefficient))
                 continue
             divisor = self._divisors.get(base, 1)
             power = coefficient * divisor
@@ -499,6 +518,7 @@ _METHODS: dict[Any, Callable[[Generators, Expr], Expr]] = {
     sympy.exp: lambda table, atom: table._exponential(atom.args[0]),
     sympy.Abs: lambda table, atom: table._size(atom.args[0]),
     sympy.Sum: Generators._sum,
+    LambertW: Generators._lambert,
     Floor: lambda table, atom: table._floor(atom.args[0]),
     LargePower: lambda table, atom: table._raised(table.reduce(atom.args[0]), int(atom.args[1])),
     **dict.fromkeys((Erf, InverseErf), Generators._inverses),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 
 from prsym.reading.tree import EULER, Bracket, Call, Negative, Node, Number, Product, Quotient, Sum
 
 ZERO, ONE, TWO, TEN, HUNDRED = (Number(text) for text in ("0", "1", "2", "10", "100"))
+
+MOST_FACTORS = 64  # of a product that is written out
 
 
 def add(left: Node, right: Node) -> Node:
@@ -67,6 +70,30 @@ def total(parts: tuple[Node, ...]) -> Node:
 def product(parts: tuple[Node, ...]) -> Node:
     """The product of one or more parts."""
     return parts[0] if len(parts) == 1 else Product(parts)
+
+
+def factorial_power(function: str, step: int, x: Node, count: Node) -> Node:
+    """x (x + step) (x + 2 step) …, so many factors, where their number is a small one; else the function's call.
+
+    >>> len(factorial_power("poch", 1, TEN, TWO).factors)
+    2
+    """
+    if not isinstance(count, Number) or count.value.denominator != 1 or count.value > MOST_FACTORS:
+        return Call(function, (x, count))
+    steps = (number_node(Fraction(step * i)) for i in range(1, int(count.value)))
+    parts = (x, *(Bracket(add(x, moved), "(") for moved in steps))
+    return product(parts) if count.value else ONE
+
+
+def double_factorial(n: Node) -> Node:
+    """The product n (n - 2) (n - 4) … of a small number; else the function's call.
+
+    >>> double_factorial(Number("7"))
+    Number(text='105')
+    """
+    if not isinstance(n, Number) or n.value.denominator != 1 or n.value > MOST_FACTORS:
+        return Call("factorial2", (n,))
+    return Number(str(math.prod(range(int(n.value), 0, -2))))
 
 
 def number_node(value: Fraction) -> Node:

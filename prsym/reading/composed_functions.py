@@ -56,7 +56,7 @@ _SPECIAL = (
         spreadsheet=("NORM.S.INV", "NORMSINV"),
         written="sqrt(2)*erfinv(2*x - 1)",
     ),
-    Function(name="log_ndtr", written="log(erfc(-x/sqrt(2))/2)"),
+    Function(name="log_ndtr", python=("log_ndtr", "norm.logcdf"), written="log(erfc(-x/sqrt(2))/2)"),
     Function(
         name="real_beta",
         arguments=("a", "b"),
@@ -64,6 +64,21 @@ _SPECIAL = (
         written="real_gamma(a)*real_gamma(b)*rgamma(a + b)",
     ),
     Function(name="betaln", arguments=("a", "b"), written="log(abs(real_gamma(a)*real_gamma(b)*rgamma(a + b)))"),
+    Function(  # for whole m at every x, elsewhere by its analytic form; literals are multiplied out as they are read
+        name="poch", arguments=("x", "m"), python=("poch", "rf", "RisingFactorial"), written="real_gamma(x + m)*rgamma(x)"
+    ),
+    Function(
+        name="falling_factorial",
+        arguments=("x", "m"),
+        python=("ff", "FallingFactorial"),
+        written="real_gamma(x + 1)*rgamma(x - m + 1)",
+    ),
+    Function(name="loggamma", written="log(gamma(x))"),
+    Function(name="norm_pdf", python=("norm.pdf",), written="exp(-x**2/2)/sqrt(2*pi)"),
+    Function(name="norm_logpdf", python=("norm.logpdf",), written="-x**2/2 - log(2*pi)/2"),
+    Function(name="norm_sf", python=("norm.sf",), written="(1 - erf(x/sqrt(2)))/2"),
+    Function(name="norm_isf", python=("norm.isf",), written="sqrt(2)*erfinv(1 - 2*x)"),
+    Function(name="norm_logsf", python=("norm.logsf",), written="log(erfc(x/sqrt(2))/2)"),
     Function(name="betaincc", arguments=("a", "b", "x"), written="1 - beta_regularized(x, a, b)"),
     Function(name="zetac", written="zeta(x) - 1"),
     Function(name="ellipkm1", written="ellipk(1 - x)"),
@@ -86,8 +101,13 @@ _COUNTING = (
     Function(  # SciPy's, for real numbers
         name="real_binomial",
         arguments=("n", "k"),
-        python=("binom",),
+        python=("binom", "sympy.binomial", "binomial"),
         written="real_gamma(n + 1)*rgamma(k + 1)*rgamma(n - k + 1)",
+    ),
+    Function(  # n!!, the product of n, n - 2, …; literals are multiplied out as they are read
+        name="factorial2",
+        arguments=("n",),
+        written="2**(n/2 + (1 - cos(pi*n))/4)*pi**((cos(pi*n) - 1)/4)*gamma(n/2 + 1) + 0*factorial(n)",
     ),
     Function(  # SciPy's, for real numbers
         name="real_factorial", python=("special.factorial",), written="0 if x < 0 else gamma(x + 1)"

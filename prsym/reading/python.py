@@ -18,7 +18,7 @@ from prsym.reading.limits import check_text, check_tree
 from prsym.reading.names import check_distinct, spelled
 from prsym.reading.python_functions import CONSTANTS, KNOWN, MODULES, of_arguments, of_list, row_of
 from prsym.reading.python_syntax import chain, check_depth, parsed
-from prsym.reading.tree import EULER, Call, Negative, Node, Number, Power, Product, Relation, Sum, Symbol, substitute
+from prsym.reading.tree import Call, Negative, Node, Number, Power, Product, Relation, Sum, Symbol, substitute
 
 _RELATIONS = MappingProxyType(
     {ast.Eq: "=", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="},
@@ -135,7 +135,7 @@ class _Reader:
             case ast.Attribute(ast.Name("math"), "tau"):
                 return Product((Number("2"), Symbol("pi")))
             case ast.Attribute(ast.Name(module), name) if module in MODULES and name in CONSTANTS:
-                return Symbol("pi") if name == "pi" else EULER
+                return CONSTANTS[name]
             case ast.Compare():
                 return self._relation(node)
             case ast.IfExp(test, yes, no):

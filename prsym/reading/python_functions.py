@@ -4,13 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 
 from prsym.errors import ReadingError
-from prsym.reading.building import add, average, divide, logarithm, multiply, product, subtract, total
+from prsym.reading.building import (
+    add,
+    average,
+    divide,
+    double_factorial,
+    factorial_power,
+    logarithm,
+    multiply,
+    product,
+    subtract,
+    total,
+)
 from prsym.reading.function import Function
 from prsym.reading.functions import BY_PYTHON_NAME, FUNCTIONS
-from prsym.reading.tree import Call, Node
+from prsym.reading.tree import EULER, Call, Negative, Node, Number, Symbol
 
 # As a text writes a module, and as the rows of `functions` name it.
 MODULES: Mapping[str, str] = MappingProxyType(
@@ -25,7 +37,13 @@ MODULES: Mapping[str, str] = MappingProxyType(
         **dict.fromkeys(("norm", "stats.norm", "scipy.stats.norm"), "norm"),
     }
 )
-CONSTANTS = frozenset({"pi", "e"})
+CONSTANTS: Mapping[str, Node] = MappingProxyType(
+    {
+        "pi": Symbol("pi"),
+        "e": EULER,
+        **dict.fromkeys(("euler_gamma", "EulerGamma"), Negative(Call("digamma", (Number("1"),)))),
+    }
+)
 
 # What is written with the other nodes of a tree: the number of arguments, and the tree.
 _COMPOSED: Mapping[str, tuple[int, Callable[..., Node]]] = MappingProxyType(
@@ -39,6 +57,9 @@ _COMPOSED: Mapping[str, tuple[int, Callable[..., Node]]] = MappingProxyType(
         "true_divide": (2, divide),
         "float": (1, lambda x: x),
         "Rational": (2, divide),
+        **dict.fromkeys(("poch", "rf", "RisingFactorial"), (2, partial(factorial_power, "poch", 1))),
+        **dict.fromkeys(("ff", "FallingFactorial"), (2, partial(factorial_power, "falling_factorial", -1))),
+        "factorial2": (1, double_factorial),
     }
 )
 # What takes one list of numbers.
@@ -69,7 +90,7 @@ def row_of(module: str, name: str) -> Function | None:
     """
     row = BY_PYTHON_NAME.get(f"{MODULES[module]}.{name}")
     if row is None and MODULES[module] == "norm":
-        raise ReadingError(f"norm.{name} is not known; of the normal distribution norm.cdf and norm.ppf are")
+        raise ReadingError(f"norm.{name} is not known; of the normal distribution pdf, cdf, sf, ppf, isf, logpdf, logcdf and logsf are")
     row = row or BY_PYTHON_NAME.get(name)
     if row is None and name in _OF_ONE_LIBRARY and name not in {*_COMPOSED, *_OF_LISTS}:
         meanings = (

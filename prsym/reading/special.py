@@ -174,6 +174,102 @@ class LambertW(sympy.Function):
     nargs = (1,)
 
 
+class SineIntegral(sympy.Function):
+    """Si(x), the integral of sin(t)/t over [0, x]."""
+
+    nargs = (1,)
+
+
+class CosineIntegral(sympy.Function):
+    """Ci(x), minus the integral of cos(t)/t over [x, oo), for x > 0."""
+
+    nargs = (1,)
+
+
+class FresnelS(sympy.Function):
+    """S(x), the integral of sin(pi t^2/2) over [0, x]."""
+
+    nargs = (1,)
+
+
+class FresnelC(sympy.Function):
+    """C(x), the integral of cos(pi t^2/2) over [0, x]."""
+
+    nargs = (1,)
+
+
+class UpperGamma(sympy.Function):
+    """Gamma(a, x), the integral of t^(a-1) e^(-t) over [x, oo), for x > 0 and every a."""
+
+    nargs = (2,)
+
+
+class Hypergeometric2F1(sympy.Function):
+    """2F1(a, b; c; x) for x < 1, and for every x where it is a polynomial."""
+
+    nargs = (4,)
+
+
+class Hypergeometric1F1(sympy.Function):
+    """Kummer's 1F1(a; b; x)."""
+
+    nargs = (3,)
+
+
+class Hypergeometric0F1(sympy.Function):
+    """0F1(; b; x)."""
+
+    nargs = (2,)
+
+
+class Dilogarithm(sympy.Function):
+    """Li2(x), the integral of -ln(1 - t)/t over [0, x], for x <= 1."""
+
+    nargs = (1,)
+
+
+class LegendreP(sympy.Function):
+    """Legendre's polynomial of degree n at x."""
+
+    nargs = (2,)
+
+
+class ChebyshevT(sympy.Function):
+    """Chebyshev's polynomial of the first kind, cos(n t) at x = cos(t)."""
+
+    nargs = (2,)
+
+
+class ChebyshevU(sympy.Function):
+    """Chebyshev's polynomial of the second kind, sin((n + 1) t)/sin(t) at x = cos(t)."""
+
+    nargs = (2,)
+
+
+class HermiteH(sympy.Function):
+    """Hermite's polynomial of degree n at x, as the physicists scale it."""
+
+    nargs = (2,)
+
+
+class LaguerreL(sympy.Function):
+    """Laguerre's generalised polynomial of degree n and parameter a at x."""
+
+    nargs = (3,)
+
+
+class GegenbauerC(sympy.Function):
+    """Gegenbauer's polynomial of degree n and parameter a at x."""
+
+    nargs = (3,)
+
+
+class JacobiP(sympy.Function):
+    """Jacobi's polynomial of degree n and parameters a and b at x."""
+
+    nargs = (4,)
+
+
 class LargePower(sympy.Function):
     """x^n for a whole number n, x not 0 where n is negative: a power that nothing multiplies out."""
 

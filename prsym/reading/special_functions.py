@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from prsym.reading.function import Function
+from prsym.reading.orthogonal_functions import POLYNOMIALS
 
 _BESSEL_AT_ANY = "{0}(v, x) if x < 0 else (0 if v > 0 else {0}(v, x))"  # at 0, and below it for whole orders
 _WHOLE_ORDER = (("n", "whole"),)
@@ -56,6 +57,89 @@ _INTEGRALS = (
         text="E₁",
         bracketed=True,
     ),
+    Function(  # E_n(x), the integral of e^(-x t)/t^n over [1, oo)
+        name="expn_positive",
+        arguments=("n", "x"),
+        python=(),
+        requires=(("x", "positive"),),
+        sympy="ExponentialIntegralOfOrder",
+        mpmath="expint",
+        values="(0, oo)",
+        text="E",
+        bracketed=True,
+    ),
+    Function(  # at 0 the integral of t^(-n), for n > 1
+        name="expn",
+        arguments=("n", "x"),
+        python=("expn", "expint"),
+        written="expn_positive(n, x) if x > 0 else 1/(n - 1) + 0*log(n - 1) + 0*sqrt(x)",
+    ),
+    Function(name="logarithmic_integral", python=("li",), written="expi(log(x))"),
+    Function(  # the integral of sin(t)/t over [0, x]
+        name="sine_integral",
+        python=("Si", "sympy.Si"),
+        sympy="SineIntegral",
+        arb="si",
+        mpmath="si",
+        value_at=("0", "0"),
+        text="Si",
+        bracketed=True,
+    ),
+    Function(  # minus the integral of cos(t)/t over [x, oo)
+        name="cosine_integral",
+        python=("Ci", "sympy.Ci"),
+        requires=(("x", "positive"),),
+        sympy="CosineIntegral",
+        arb="ci",
+        mpmath="ci",
+        slopes=("cos(x)/x",),
+        text="Ci",
+        bracketed=True,
+    ),
+    Function(  # the integral of sinh(t)/t over [0, x]
+        name="hyperbolic_sine_integral",
+        python=("Shi",),
+        written="(expi(x) - expi(-x))/2 if x != 0 else 0",
+    ),
+    Function(
+        name="hyperbolic_cosine_integral",
+        python=("Chi",),
+        written="(expi(x) + expi(-x))/2 + 0*log(x)",
+    ),
+    Function(  # the integral of sin(pi t^2/2) over [0, x]
+        name="fresnels",
+        sympy="FresnelS",
+        arb="fresnel_s",
+        mpmath="fresnels",
+        slopes=("sin(pi*x**2/2)",),
+        value_at=("0", "0"),
+        text="S",
+        bracketed=True,
+    ),
+    Function(
+        name="fresnelc",
+        sympy="FresnelC",
+        arb="fresnel_c",
+        mpmath="fresnelc",
+        slopes=("cos(pi*x**2/2)",),
+        value_at=("0", "0"),
+        text="C",
+        bracketed=True,
+    ),
+    Function(  # the integral of t^(a-1) e^(-t) over [x, oo)
+        name="uppergamma",
+        arguments=("a", "x"),
+        requires=(("x", "positive"),),
+        sympy="UpperGamma",
+        values="(0, oo)",
+        text="Γ",
+        bracketed=True,
+    ),
+    Function(
+        name="lowergamma",
+        arguments=("a", "x"),
+        written="gamma(a)*gammainc(a, x) if a > 0 else real_gamma(a) - uppergamma(a, x)",
+    ),
     Function(  # complete elliptic integrals of the parameter m = k^2
         name="ellipk",
         arguments=("m",),
@@ -80,6 +164,41 @@ _INTEGRALS = (
         text="E",
         bracketed=True,
     ),
+)
+
+_AT_ZERO = "(0*factorial(n) if n > 0 else 1 + 0*factorial(n))"
+_SPHERICAL = "sqrt(pi/(2*x))*bessel_{0}(n + 1/2, x) + 0*factorial(n) if x > 0"
+_REFLECTED = "(-1)**{1}*sqrt(-pi/(2*x))*bessel_{0}(n + 1/2, -x) + 0*factorial(n)"
+
+_OF_BESSEL = (
+    Function(  # SciPy's and SymPy's, for a whole order; even or odd as the order is
+        name="spherical_jn",
+        arguments=("n", "x"),
+        python=("spherical_jn", "sympy.jn"),
+        written=f"{_SPHERICAL.format('j_positive')} else ({_REFLECTED.format('j_positive', 'n')} if x < 0 else {_AT_ZERO})",
+    ),
+    Function(
+        name="spherical_yn",
+        arguments=("n", "x"),
+        python=("spherical_yn", "sympy.yn"),
+        written=f"{_SPHERICAL.format('y')} else {_REFLECTED.format('y', '(n + 1)')}",
+    ),
+    Function(
+        name="spherical_in",
+        arguments=("n", "x"),
+        written=f"{_SPHERICAL.format('i_positive')} else ({_REFLECTED.format('i_positive', 'n')} if x < 0 else {_AT_ZERO})",
+    ),
+    Function(
+        name="spherical_kn",
+        arguments=("n", "x"),
+        written="sqrt(pi/(2*x))*bessel_k(n + 1/2, x) + 0*factorial(n)",
+    ),
+    Function(name="jvp", arguments=("v", "x"), written="(bessel_j(v - 1, x) - bessel_j(v + 1, x))/2"),
+    Function(name="yvp", arguments=("v", "x"), written="(bessel_y(v - 1, x) - bessel_y(v + 1, x))/2"),
+    Function(name="ivp", arguments=("v", "x"), written="(bessel_i(v - 1, x) + bessel_i(v + 1, x))/2"),
+    Function(name="kvp", arguments=("v", "x"), written="-(bessel_k(v - 1, x) + bessel_k(v + 1, x))/2"),
+    Function(name="ive", arguments=("v", "x"), written="exp(-abs(x))*bessel_i(v, x)"),
+    Function(name="kve", arguments=("v", "x"), written="exp(x)*bessel_k(v, x)"),
 )
 
 _BESSEL = (
@@ -182,6 +301,19 @@ _OTHERS = (
         text="ζ",
         bracketed=True,
     ),
+    Function(name="trigamma", written="polygamma(1, x)"),
+    Function(name="harmonic", python=("harmonic",), written="real_digamma(x + 1) - digamma(1)"),
+    Function(  # the sum of (-1)^(n-1)/n^s
+        name="dirichlet_eta",
+        arguments=("s",),
+        python=("dirichlet_eta", "altzeta"),
+        written="(1 - 2**(1 - s))*zeta(s) if s != 1 else log(2)",
+    ),
+    Function(  # the arithmetic-geometric mean
+        name="agm",
+        arguments=("a", "b"),
+        written="(pi*a/(2*ellipk(1 - (b/a)**2)) if b > 0 else 0*sqrt(b)) if a > 0 else 0*sqrt(a) + 0*sqrt(b)",
+    ),
     Function(  # the w >= -1 with w e^w = x
         name="lambertw",
         python=("lambertw", "LambertW"),
@@ -198,4 +330,45 @@ _OTHERS = (
     ),
 )
 
-SPECIAL = (*_INTEGRALS, *_BESSEL, *_OTHERS)
+_HYPERGEOMETRIC = (
+    Function(  # of a real argument below 1; elsewhere no value is given, but for polynomials
+        name="hyp2f1",
+        arguments=("a", "b", "c", "x"),
+        requires=(("rgamma(c)", "nonzero"),),
+        sympy="Hypergeometric2F1",
+        mpmath="hyp2f1",
+        text="₂F₁",
+        bracketed=True,
+    ),
+    Function(
+        name="hyp1f1",
+        arguments=("a", "b", "x"),
+        requires=(("rgamma(b)", "nonzero"),),
+        sympy="Hypergeometric1F1",
+        mpmath="hyp1f1",
+        text="₁F₁",
+        bracketed=True,
+    ),
+    Function(
+        name="hyp0f1",
+        arguments=("b", "x"),
+        requires=(("rgamma(b)", "nonzero"),),
+        sympy="Hypergeometric0F1",
+        mpmath="hyp0f1",
+        text="₀F₁",
+        bracketed=True,
+    ),
+    Function(  # the integral of -ln(1 - t)/t over [0, x]
+        name="dilogarithm",
+        python=(),
+        requires=(("1 - x", "nonnegative"),),
+        sympy="Dilogarithm",
+        text="Li₂",
+        value_at=("0", "0"),
+        rising=True,
+        bracketed=True,
+    ),
+    Function(name="spence", written="dilogarithm(1 - x)", convention="SciPy's: Li₂(1 - x)"),
+)
+
+SPECIAL = (*_INTEGRALS, *_BESSEL, *_OF_BESSEL, *_OTHERS, *_HYPERGEOMETRIC, *POLYNOMIALS)

@@ -354,14 +354,36 @@ def _real_part(value: Any) -> Value:
     return value.real
 
 
-def _bessel(row: str, method: str) -> Callable[[Value, Value], Value]:
-    """A Bessel function of a real order."""
+def _by_arguments(row: str, method: str) -> Callable[..., Value]:
+    """The method of Arb for the last argument, with the others as its parameters."""
 
-    def evaluate(order: Value, x: Value) -> Value:
-        _meet(row, (order, x))
-        return getattr(ball(x), method)(ball(order))
+    def evaluate(*arguments: Value) -> Value:
+        _meet(row, arguments)
+        *parameters, x = map(ball, arguments)
+        return _finite(getattr(x, method)(*parameters))
 
     return evaluate
+
+
+def _finite(value: Any) -> Value:
+    if not value.is_finite():
+        raise UnableError("the enclosure is not finite")
+    return value
+
+
+def dilogarithm(x: Value) -> Value:
+    """Li2 at x <= 1."""
+    _meet("dilogarithm", (x,))
+    return fmpq(0) if isinstance(x, fmpq) and x == 0 else _real_part(acb(ball(x)).polylog(acb(2)))
+
+
+def hyp2f1(a: Value, b: Value, c: Value, x: Value) -> Value:
+    """2F1(a, b; c; x) for x < 1, and where a or b is a whole number that is not positive."""
+    _meet("hyp2f1", (a, b, c, x))
+    is_polynomial = any(isinstance(p, fmpq) and p.denominator == 1 and p <= 0 for p in (a, b))
+    if not (is_polynomial or ball(x) < 1):
+        raise UnableError("2F1 is enclosed for an argument below 1")
+    return _finite(ball(x).hypgeom_2f1(ball(a), ball(b), ball(c)))
 
 
 # Those whose ball is more than a method of Arb.
@@ -384,12 +406,25 @@ _OWN: dict[str, Callable[..., Value]] = {
     "exp1": exp1,
     "ellipk": ellipk,
     "ellipe": ellipe,
-    "bessel_j_whole": _bessel("bessel_j_whole", "bessel_j"),
-    "bessel_j_positive": _bessel("bessel_j_positive", "bessel_j"),
-    "bessel_i_whole": _bessel("bessel_i_whole", "bessel_i"),
-    "bessel_i_positive": _bessel("bessel_i_positive", "bessel_i"),
-    "bessel_y": _bessel("bessel_y", "bessel_y"),
-    "bessel_k": _bessel("bessel_k", "bessel_k"),
+    "bessel_j_whole": _by_arguments("bessel_j_whole", "bessel_j"),
+    "bessel_j_positive": _by_arguments("bessel_j_positive", "bessel_j"),
+    "bessel_i_whole": _by_arguments("bessel_i_whole", "bessel_i"),
+    "bessel_i_positive": _by_arguments("bessel_i_positive", "bessel_i"),
+    "bessel_y": _by_arguments("bessel_y", "bessel_y"),
+    "bessel_k": _by_arguments("bessel_k", "bessel_k"),
+    "expn_positive": _by_arguments("expn_positive", "expint"),
+    "uppergamma": _by_arguments("uppergamma", "gamma_upper"),
+    "hyp2f1": hyp2f1,
+    "hyp1f1": _by_arguments("hyp1f1", "hypgeom_1f1"),
+    "hyp0f1": _by_arguments("hyp0f1", "hypgeom_0f1"),
+    "dilogarithm": dilogarithm,
+    "legendre_polynomial": _by_arguments("legendre_polynomial", "legendre_p"),
+    "chebyshev_first": _by_arguments("chebyshev_first", "chebyshev_t"),
+    "chebyshev_second": _by_arguments("chebyshev_second", "chebyshev_u"),
+    "hermite_polynomial": _by_arguments("hermite_polynomial", "hermite_h"),
+    "laguerre_generalized": _by_arguments("laguerre_generalized", "laguerre_l"),
+    "gegenbauer_polynomial": _by_arguments("gegenbauer_polynomial", "gegenbauer_c"),
+    "jacobi_polynomial": _by_arguments("jacobi_polynomial", "jacobi_p"),
 }
 
 

@@ -4,12 +4,13 @@ A law writes a function by the same function at base orders, with rational coeff
 An identity that follows away from the zeros of their denominators holds there too where both sides have a value: its
 coefficients are analytic functions, which vanish on an open set and so throughout.
 
-Complete on: rational functions of the argument, the order, and Bessel functions of one kind whose orders differ by
-whole numbers up to `MAX_ORDER`.
+Complete on: rational functions of the argument, the order, and Bessel functions or orthogonal polynomials of one kind
+whose orders differ by whole numbers up to `MAX_ORDER`; orthogonal polynomials of a degree up to it, which are written out.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import sympy
@@ -20,20 +21,53 @@ from prsym.reading.special import (
     BesselK,
     BesselY,
     Binomial,
+    ChebyshevT,
+    ChebyshevU,
     Digamma,
     Factorial,
+    FresnelC,
+    FresnelS,
     Gamma,
+    GegenbauerC,
+    HermiteH,
     ImaginaryErf,
+    JacobiP,
+    LaguerreL,
+    LegendreP,
     PolyGamma,
     ReciprocalGamma,
     RiemannZeta,
+    SineIntegral,
 )
 
 Expr = Any
 MAX_ORDER = 24  # steps of a recurrence
 MOST_OF_ZETA = 60  # of a whole number at which zeta is written out
-# B of order v + 1 is a (2 v/x) B of order v, plus b times B of order v - 1 (DLMF 10.6.1, 10.29.1).
-_RECURRENCES = {BesselJ: (1, -1), BesselY: (1, -1), BesselI: (-1, 1), BesselK: (1, 1)}
+# B of order v + 1 is a times B of order v, plus b times B of order v - 1: (a, b) by v and the other arguments.
+_RECURRENCES: dict[Any, Callable[..., tuple[Expr, Expr]]] = {
+    BesselJ: lambda v, x: (2 * v / x, -1),  # DLMF 10.6.1
+    BesselY: lambda v, x: (2 * v / x, -1),
+    BesselI: lambda v, x: (-2 * v / x, 1),  # 10.29.1
+    BesselK: lambda v, x: (2 * v / x, 1),
+    LegendreP: lambda n, x: ((2 * n + 1) * x / (n + 1), -n / (n + 1)),  # 18.9.1, Table 18.9.1
+    ChebyshevT: lambda n, x: (2 * x, -1),
+    ChebyshevU: lambda n, x: (2 * x, -1),
+    HermiteH: lambda n, x: (2 * x, -2 * n),
+    LaguerreL: lambda n, a, x: ((2 * n + 1 + a - x) / (n + 1), -(n + a) / (n + 1)),
+    GegenbauerC: lambda n, a, x: (2 * (n + a) * x / (n + 1), -(n + 2 * a - 1) / (n + 1)),
+    JacobiP: lambda n, a, b, x: _of_jacobi(n, a, b, x),  # 18.9.2
+}
+# The polynomials of degree 1; those of degree 0 are 1.
+_FIRST_DEGREE: dict[Any, Callable[..., Expr]] = {
+    LegendreP: lambda x: x,
+    ChebyshevT: lambda x: x,
+    ChebyshevU: lambda x: 2 * x,
+    HermiteH: lambda x: 2 * x,
+    LaguerreL: lambda a, x: 1 + a - x,
+    GegenbauerC: lambda a, x: 2 * a * x,
+    JacobiP: lambda a, b, x: (a + b + 2) * (x - 1) / 2 + a + 1,
+}
+_ODD = (ImaginaryErf, SineIntegral, FresnelS, FresnelC)
 # Functions that the normal form writes by others of their kind, dividing by what may be 0 where they are not.
 WITH_RECURRENCE = (Gamma, ReciprocalGamma, Digamma, Factorial, Binomial, PolyGamma, *_RECURRENCES)
 _EVEN_IN_ORDER = (BesselI, BesselK)  # for whole orders; J and Y of order -n are (-1)^n times that of order n
@@ -46,14 +80,16 @@ def by_law(atom: Expr) -> Expr:
     >>> by_law(BesselJ(2, x))
     -BesselJ(0, x) + 2*BesselJ(1, x)/x
     """
+    if atom.func in _FIRST_DEGREE:
+        return _polynomial(atom)
     if atom.func in _RECURRENCES:
         return _bessel(atom)
     if isinstance(atom, PolyGamma):
         return _polygamma(atom)
     if isinstance(atom, RiemannZeta):
         return _zeta(atom)
-    if isinstance(atom, ImaginaryErf) and atom.args[0].could_extract_minus_sign():
-        return -ImaginaryErf(-atom.args[0])
+    if isinstance(atom, _ODD) and (atom.args[0] == 0 or atom.args[0].could_extract_minus_sign()):
+        return sympy.Integer(0) if atom.args[0] == 0 else -atom.func(-atom.args[0])
     return atom
 
 
@@ -77,22 +113,51 @@ def _bessel(atom: Expr) -> Expr:
         return sign * _bessel(atom.func(-order, x))
     if order.is_Integer and atom.func in (BesselJ, BesselI) and x.could_extract_minus_sign():
         return sympy.Integer(-1) ** order * _bessel(atom.func(order, -x))
+    return _stepped(atom)
+
+
+def _of_jacobi(n: Expr, a: Expr, b: Expr, x: Expr) -> tuple[Expr, Expr]:
+    c = 2 * n + a + b
+    below = 2 * (n + 1) * (n + a + b + 1) * c
+    return (c + 1) * ((c + 2) * c * x + a**2 - b**2) / below, -2 * (n + a) * (n + b) * (c + 2) / below
+
+
+def _polynomial(atom: Expr) -> Expr:
+    """Written out where the degree is a number, up from the degrees 0 and 1; else by two neighbouring degrees."""
+    degree, *others = atom.args
+    if not degree.is_Integer:
+        return _stepped(atom)
+    if not 0 <= degree <= MAX_ORDER:
+        return atom
+    before, value = sympy.Integer(1), _FIRST_DEGREE[atom.func](*others)
+    for n in range(1, int(degree)):
+        a, b = _RECURRENCES[atom.func](sympy.Integer(n), *others)
+        if any(not part.is_finite for part in (sympy.sympify(a), sympy.sympify(b)) if part.is_number):
+            return atom
+        before, value = value, sympy.expand(a * value + b * before)
+    return before if degree == 0 else value
+
+
+def _stepped(atom: Expr) -> Expr:
+    """By the orders v and v + 1 with the constant of v in [0, 1); the same where it is far, or one of these."""
+    order, *others = atom.args
     constant = sympy.expand(order).as_coeff_Add()[0]
     if not constant.is_Rational:
         return atom
     steps = int(sympy.floor(constant))
     if steps in {0, 1} or abs(steps) > MAX_ORDER:
         return atom
+    rule = _RECURRENCES[atom.func]
     base = sympy.expand(order - steps)
-    by_order, by_before = _RECURRENCES[atom.func]
-    below, above = atom.func(base, x), atom.func(base + 1, x)
+    below, above = atom.func(base, *others), atom.func(base + 1, *others)
     at = base + 1
     for _ in range(steps - 1):
-        below, above = above, by_order * 2 * at / x * above + by_before * below
+        a, b = rule(at, *others)
+        below, above = above, a * above + b * below
         at += 1
     for _ in range(-steps):
-        # solved for the order before: b below = above - a (2 v/x) B of order v, with v = at - 1
-        below, above = (above - by_order * 2 * (at - 1) / x * below) / by_before, below
+        a, b = rule(at - 1, *others)
+        below, above = (above - a * below) / b, below
         at -= 1
     return sympy.expand(above if steps > 0 else below)
 

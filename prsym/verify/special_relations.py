@@ -24,6 +24,7 @@ from prsym.reading.special import (
     BesselK,
     BesselY,
     BetaRegularized,
+    Dilogarithm,
     EllipticE,
     EllipticK,
     Erf,
@@ -32,7 +33,11 @@ from prsym.reading.special import (
     Floor,
     Gamma,
     GammaRegularized,
+    Hypergeometric0F1,
+    Hypergeometric1F1,
+    Hypergeometric2F1,
     RiemannZeta,
+    UpperGamma,
     absolute,
 )
 from prsym.verify import gamma_family
@@ -395,6 +400,80 @@ def _of_whole_order(n: int, x: Expr) -> Expr:
     return value
 
 
+def _upper_gamma(atoms: Sequence[Expr]) -> Laws:
+    """Gamma(a, x) = Gamma(a) (1 - P(a, x)); at whole a <= 0 by E_(1-a) (8.4.13); at halves below 0 by steps (8.8.2)."""
+    laws: Laws = {}
+    for atom in atoms:
+        a, x = atom.args
+        if a.is_Integer and a <= 0:
+            laws[atom] = x**a * ExponentialIntegralOfOrder(1 - a, x)
+        elif a.is_Rational and a < 0:
+            laws[atom] = (UpperGamma(a + 1, x) - x**a * sympy.exp(-x)) / a
+        else:
+            laws[atom] = Gamma(a) * (1 - GammaRegularized(a, x))
+    return laws
+
+
+def _dilogarithm(atoms: Sequence[Expr]) -> Laws:
+    """Values at 0, 1, -1 and 1/2; of the arguments x and 1 - x, -x or x/(x - 1) that stand there, the first alone.
+
+    Euler's, the duplication and Landen's relation (25.12.6, 25.12.3 and 4.1.7 of Lewin): on x < 1, 0 < x for Euler's.
+    """
+    fixed = {0: 0, 1: sympy.pi**2 / 6, -1: -sympy.pi**2 / 12, HALF: sympy.pi**2 / 12 - sympy.log(2) ** 2 / 2}
+    laws = {atom: sympy.sympify(fixed[atom.args[0]]) for atom in atoms if atom.args[0] in fixed}
+    if laws:
+        return laws
+    for atom in atoms:
+        for other in atoms:
+            x, y = atom.args[0], other.args[0]
+            if x == y or (sympy.count_ops(x), str(x)) > (sympy.count_ops(y), str(y)):
+                continue
+            if _same(x + y, sympy.Integer(1)):
+                return {other: sympy.pi**2 / 6 - sympy.log(x) * sympy.log(y) - atom}
+            if _same(y * (x - 1), x):
+                return {other: -(sympy.log(1 - x) ** 2) / 2 - atom}
+            negative = Dilogarithm(-x)
+            if _same(y, x**2) and negative in atoms:
+                return {other: 2 * (atom + negative)}
+    return {}
+
+
+def _hypergeometric(atoms: Sequence[Expr]) -> Laws:
+    """The elementary ones of DLMF 15.4.1-15.4.6 and 13.6, where no parameter is a letter but in binomials; polynomials."""
+    return {atom: value for atom in atoms if (value := _elementary(atom)) is not None}
+
+
+def _elementary(atom: Expr) -> Expr | None:
+    *parameters, x = atom.args
+    upper = parameters[: {Hypergeometric2F1: 2, Hypergeometric1F1: 1}.get(atom.func, 0)]
+    lower = parameters[len(upper)]
+    degrees = [-a for a in upper if a.is_Integer and -MOST_STEPS <= a <= 0]
+    if degrees and not (lower.is_Integer and lower <= 0):
+        return _terminating(upper, lower, x, int(min(degrees)))
+    for a in upper:
+        if a == lower:
+            rest = [other for other in upper if other is not a] if len(upper) > 1 else []
+            return (1 - x) ** -rest[0] if rest else sympy.exp(x)
+    if atom.func == Hypergeometric2F1 and {*upper} == {sympy.Integer(1)} and lower == 2:
+        return -sympy.log(1 - x) / x
+    if atom.func == Hypergeometric2F1 and upper == [HALF, HALF] and lower == 1:
+        return 2 / sympy.pi * EllipticK(x)
+    if atom.func == Hypergeometric1F1 and upper == [1] and lower == 2:
+        return (sympy.exp(x) - 1) / x
+    if len(upper) == 2 and sympy.default_sort_key(upper[0]) > sympy.default_sort_key(upper[1]):
+        return Hypergeometric2F1(upper[1], upper[0], lower, x)
+    return None
+
+
+def _terminating(upper: Sequence[Expr], lower: Expr, x: Expr, degree: int) -> Expr:
+    """The sum of its terms up to the degree (15.2.4)."""
+    term = total = sympy.Integer(1)
+    for k in range(degree):
+        term = term * sympy.Mul(*(a + k for a in upper)) * x / ((lower + k) * (k + 1))
+        total += term
+    return total
+
+
 def _zeta(atoms: Sequence[Expr]) -> Laws:
     """Zeta of 1 - s by that of s, where both stand there (25.4.1)."""
     for atom in atoms:
@@ -415,4 +494,7 @@ _FAMILY_OF: dict[Any, Callable[[Sequence[Expr]], Laws]] = {
     BetaRegularized: _beta,
     ExponentialIntegralOfOrder: _exponential_integrals,
     RiemannZeta: _zeta,
+    UpperGamma: _upper_gamma,
+    Dilogarithm: _dilogarithm,
+    **dict.fromkeys((Hypergeometric2F1, Hypergeometric1F1, Hypergeometric0F1), _hypergeometric),
 }

@@ -212,6 +212,18 @@ def _bessel_slopes(function: str, below: int, above: int) -> Slopes:
     return slopes
 
 
+def _expn_slopes(balls: Balls, value: Value, arguments: tuple[Value, ...]) -> tuple[Value, Value]:
+    """Minus the order before, in x (DLMF 8.19.13); none is known in the order."""
+    order, x = arguments
+    return arb("nan"), -ball(balls.call("expn_positive", (balls.add(order, fmpq(-1)), x)))
+
+
+def _upper_gamma_slopes(balls: Balls, value: Value, arguments: tuple[Value, ...]) -> tuple[Value, Value]:
+    """Minus x^(a-1) e^(-x) in x; none is known in a."""
+    a, x = map(ball, arguments)
+    return arb("nan"), -((a - 1) * x.log() - x).exp()
+
+
 def _abs_sides(values: tuple[Value, ...], below: Below) -> list[tuple[int, int]]:
     """The signs that the slope may have."""
     x = ball(values[0])
@@ -252,6 +264,8 @@ _OWN_SLOPES: dict[str, Slopes] = {
     "bessel_i_positive": _bessel_slopes("bessel_i_positive", 1, 1),
     "bessel_y": _bessel_slopes("bessel_y", 1, -1),
     "bessel_k": _bessel_slopes("bessel_k", -1, -1),
+    "expn_positive": _expn_slopes,
+    "uppergamma": _upper_gamma_slopes,
 }
 
 

@@ -179,5 +179,7 @@ _OWN: dict[str, Callable[..., Any]] = {
     "scaled_arctangent": _scaled_arctangent,
     "scaled_logarithm": _scaled_logarithm,
     "gammainc": lambda a, x: mpmath.gammainc(a, 0, x, regularized=True),
+    "uppergamma": mpmath.gammainc,
+    "dilogarithm": lambda x: mpmath.polylog(2, x),
     "beta_regularized": lambda x, a, b: mpmath.betainc(a, b, 0, x, regularized=True),
 }

@@ -46,11 +46,16 @@ WHOLE_ORDERS = (("0", "-2"), ("3", "5"), ("2", "0"), ("0", "0"), ("-3", "-2"), (
 NO_SLOPE = {
     *("floor", "ceil", "trunc", "round_half_even", "round_half_away", "round_away", "mod", "fmod", "ieee_remainder"),
     *("floor_divide", "heaviside", "ellipk", "ellipe", "ellipkm1", "zeta", "zetac", "comb", "perm", "betaincc", "clip"),
-    *("bessel_j", "bessel_i", "asec", "acsc", "copysign"),
+    *("hyp2f1", "hyp1f1", "hyp0f1", "dilogarithm", "spence", "sine_integral", "jvp", "ivp", "dirichlet_eta", "agm"),
+    *("spherical_jn", "spherical_in", "trigamma", "harmonic", "lowergamma", "expn", "hyperbolic_sine_integral"),
+    *("legendre_polynomial", "chebyshev_first", "chebyshev_second", "hermite_polynomial", "hermite_of_probability"),
+    *("laguerre_generalized", "laguerre_polynomial", "gegenbauer_polynomial", "jacobi_polynomial", "factorial2"),
+    *("spherical_yn", "spherical_kn", "bessel_j", "bessel_i", "asec", "acsc", "copysign"),
 }
 NO_SLOPE |= {"abs", "min", "max", "sign", "digamma", "real_digamma", "factorial", "binomial", "atan2", "acos", "asin"}
 SLOPE_IN_X = {  # no slope is known in the parameters
     *("beta_regularized", "betainc", "gammainc", "gammaincc", "polygamma", "bessel_y", "bessel_k"),
+    *("expn_positive", "uppergamma", "ive", "kve", "yvp", "kvp"),
     *("bessel_j_whole", "bessel_j_positive", "bessel_i_whole", "bessel_i_positive"),
 }
 CORNERS = {("cbrt", 0), ("rgamma", -3), ("i0e", 0), ("i1e", 0)}  # no slope, and none enclosed
@@ -83,7 +88,35 @@ OUTSIDE = {
     "polygamma": (("-1", "2"), ("1/2", "2"), ("1", "0"), ("2", "-3")),
     "zeta": ("1",),
     "lambertw": ("-1", "-2/5"),
+    "expn_positive": (("2", "0"), ("1/2", "-1")),
+    "cosine_integral": ("0", "-1"),
+    "uppergamma": (("2", "0"), ("1/2", "-1")),
+    "hyp2f1": (("1", "2", "0", "1/2"), ("1", "2", "-3", "1/2")),
+    "hyp1f1": (("1", "0", "1/2"), ("1", "-3", "1/2")),
+    "hyp0f1": (("0", "1/2"), ("-3", "1/2")),
+    "dilogarithm": ("9/8", "3"),
+    **dict.fromkeys(
+        ("legendre_polynomial", "chebyshev_first", "chebyshev_second", "hermite_polynomial"), (("1/2", "1"), ("-1", "2"))
+    ),
+    **dict.fromkeys(("laguerre_generalized", "gegenbauer_polynomial"), (("1/2", "1", "2"), ("-1", "1", "2"))),
+    "jacobi_polynomial": (("1/2", "1", "1", "2"), ("-1", "1", "1", "2")),
 }
+DEGREES = (("0", "3"), ("1", "-1/2"), ("4", "2/7"), ("7", "5"))
+
+
+def spherical(kind, side):
+    """A spherical Bessel function, even or odd as its order is (times `side`)."""
+    return lambda n, x: (1 if x > 0 else side * (-1) ** int(n)) * mpmath.sqrt(mpmath.pi / abs(2 * x)) * kind(
+        n + mpmath.mpf(1) / 2, abs(x)
+    )
+
+
+def slope_of_bessel(kind, v, x):
+    """The slope in x by mpmath's own differences at twice the digits."""
+    with mpmath.workprec(4 * BITS):
+        return mpmath.diff(lambda t: kind(v, t), x)
+
+
 SIZED = mpmath.mpf(2) ** (12 - BITS)
 ORACLES = {
     "sin": (mpmath.sin, REAL),
@@ -229,6 +262,54 @@ ORACLES = {
     "perm": (lambda n, k: mpmath.ff(n, k), (("5", "2"), ("9", "0"), ("2", "5"))),
     "real_binomial": (mpmath.binomial, (("5", "2"), ("1/2", "2"), ("-1/2", "3"), ("7/2", "1/3"))),
     "real_factorial": (mpmath.factorial, ("0", "1/2", "7")),
+    "expn": (mpmath.expint, (("2", "1/9"), ("3/2", "2"), ("0", "1"), ("5", "0"))),
+    "expn_positive": (mpmath.expint, (("2", "1/9"), ("3/2", "2"), ("-1/2", "1"))),
+    "logarithmic_integral": (mpmath.li, ("1/9", "2", "17/2")),
+    "sine_integral": (mpmath.si, REAL),
+    "cosine_integral": (mpmath.ci, POSITIVE),
+    "hyperbolic_sine_integral": (mpmath.shi, REAL),
+    "hyperbolic_cosine_integral": (mpmath.chi, POSITIVE),
+    "fresnels": (mpmath.fresnels, REAL),
+    "fresnelc": (mpmath.fresnelc, REAL),
+    "uppergamma": (mpmath.gammainc, (("1/2", "3"), ("-3/2", "1/9"), ("0", "2"), ("-2", "1"))),
+    "lowergamma": (lambda a, x: mpmath.gammainc(a, 0, x), (("1/2", "3"), ("2", "1/9"))),
+    "hyp2f1": (mpmath.hyp2f1, (("1", "2", "3", "1/2"), ("1/2", "-1/3", "5/2", "-7"), ("-2", "3", "1/2", "5"))),
+    "hyp1f1": (mpmath.hyp1f1, (("1", "2", "3"), ("1/2", "-1/3", "-7"))),
+    "hyp0f1": (mpmath.hyp0f1, (("1", "2"), ("-1/3", "-7"))),
+    "dilogarithm": (lambda x: mpmath.polylog(2, x), ("0", "1/2", "-3", "99/100")),
+    "spence": (lambda x: mpmath.polylog(2, 1 - x), ("1", "1/2", "4")),
+    "legendre_polynomial": (mpmath.legendre, DEGREES),
+    "chebyshev_first": (mpmath.chebyt, DEGREES),
+    "chebyshev_second": (mpmath.chebyu, DEGREES),
+    "hermite_polynomial": (mpmath.hermite, DEGREES),
+    "hermite_of_probability": (lambda n, x: 2 ** (-n / 2) * mpmath.hermite(n, x / mpmath.sqrt(2)), DEGREES),
+    "laguerre_generalized": (mpmath.laguerre, (("0", "1", "3"), ("4", "1/3", "2/7"), ("5", "0", "-2"))),
+    "laguerre_polynomial": (lambda n, x: mpmath.laguerre(n, 0, x), DEGREES),
+    "gegenbauer_polynomial": (mpmath.gegenbauer, (("0", "1", "3"), ("4", "1/3", "2/7"), ("5", "2", "-2"))),
+    "jacobi_polynomial": (mpmath.jacobi, (("0", "1", "2", "3"), ("4", "1/3", "1/2", "2/7"), ("5", "2", "-1/3", "-2"))),
+    "spherical_jn": (spherical(mpmath.besselj, 1), (("0", "2"), ("3", "1/9"), ("1", "-2"), ("2", "-7"))),
+    "spherical_yn": (spherical(mpmath.bessely, -1), (("0", "2"), ("3", "1/9"), ("1", "-2"))),
+    "spherical_in": (spherical(mpmath.besseli, 1), (("0", "2"), ("3", "1/9"), ("1", "-2"))),
+    "spherical_kn": (spherical(mpmath.besselk, 1), (("0", "2"), ("3", "1/9"))),
+    **{
+        f"{kind}vp": (partial(slope_of_bessel, getattr(mpmath, f"bessel{kind}")), (("1/2", "3"), ("2", "1/9")))
+        for kind in "jyik"
+    },
+    "ive": (lambda v, x: mpmath.besseli(v, x) * mpmath.exp(-abs(x)), (("1/2", "3"), ("2", "1/9"))),
+    "kve": (lambda v, x: mpmath.besselk(v, x) * mpmath.exp(x), (("1/2", "3"), ("2", "1/9"))),
+    "trigamma": (lambda x: mpmath.polygamma(1, x), BELOW_TOO),
+    "harmonic": (mpmath.harmonic, BELOW_TOO),
+    "dirichlet_eta": (mpmath.altzeta, ("2", "1", "-7/2", "1/2")),
+    "agm": (mpmath.agm, (("1", "2"), ("5", "1/9"), ("0", "3"))),
+    "poch": (mpmath.rf, (("1/2", "3"), ("2", "1/3"), ("-5/2", "4"))),
+    "falling_factorial": (mpmath.ff, (("1/2", "3"), ("2", "1/3"), ("-5/2", "4"))),
+    "factorial2": (mpmath.fac2, ("0", "1", "7", "10")),
+    "loggamma": (mpmath.loggamma, POSITIVE),
+    "norm_pdf": (mpmath.npdf, REAL),
+    "norm_logpdf": (lambda x: mpmath.log(mpmath.npdf(x)), REAL),
+    "norm_sf": (lambda x: mpmath.ncdf(-x), REAL),
+    "norm_isf": (lambda p: -mpmath.sqrt(2) * mpmath.erfinv(2 * p - 1), ("1/8", "1/2", "6/7")),
+    "norm_logsf": (lambda x: mpmath.log(mpmath.ncdf(-x)), ("-7/2", "-1/8", "0", "1/3", "2", "8")),
     "scaled_arctangent": (lambda u, k: mpmath.quad(lambda s: 1 / (1 + k * s**2), [0, u]), SCALED),
     "scaled_logarithm": (lambda u, k: mpmath.quad(lambda s: s / (1 + k * s**2), [0, u]), SCALED),
 }

@@ -73,7 +73,7 @@ _SPECIAL = (
         python=("ff", "FallingFactorial"),
         written="real_gamma(x + 1)*rgamma(x - m + 1)",
     ),
-    Function(name="loggamma", written="log(gamma(x))"),
+    Function(name="loggamma", written="log(gamma(x))"),  # elsewhere SciPy has no real value
     Function(name="norm_pdf", python=("norm.pdf",), written="exp(-x**2/2)/sqrt(2*pi)"),
     Function(name="norm_logpdf", python=("norm.logpdf",), written="-x**2/2 - log(2*pi)/2"),
     Function(name="norm_sf", python=("norm.sf",), written="(1 - erf(x/sqrt(2)))/2"),

@@ -13,7 +13,6 @@ from prsym.reading.function import Function
 from prsym.reading.functions import BY_PYTHON_NAME, FUNCTIONS
 from prsym.reading.limits import check_tree
 from prsym.reading.python import expanded
-from prsym.reading.special import Gamma
 from prsym.reading.symbolic import from_sympy
 from prsym.reading.tree import Apply, Call, Derivative, Integral, Node, Symbol, transform, walk
 
@@ -22,7 +21,6 @@ LONGEST = 60  # characters of an expression in a message
 
 # SymPy's functions that are written as others of SymPy.
 _COMPOSED: dict[str, Callable[..., Expr]] = {
-    "loggamma": lambda x: sympy.log(Gamma(x)),  # of a positive number: elsewhere SymPy's value is not real
     "Heaviside": lambda x, middle: sympy.Piecewise((0, x < 0), (middle, sympy.Eq(x, 0)), (1, True)),
 }
 # Those that go by another name here.

@@ -51,6 +51,8 @@ def at_common_bases(atoms: Collection[Expr]) -> dict[Expr, Expr]:
         kind = atom.args[0] if isinstance(atom, PolyGamma) else 0 if isinstance(atom, Digamma) else -1
         families[sympy.Tuple(kind, direction)][atom] = (multiple, constant)
     for (kind, direction), members in families.items():
+        if len(set(members.values())) == 1:  # 1/Gamma may stay: of one argument there is no relation
+            continue
         written |= _of_family(int(kind), direction, members)
     return {atom: value for atom, value in written.items() if value != atom}
 
@@ -119,10 +121,10 @@ def reflected(order: int, argument: Expr) -> Expr:
 
 
 def _at_number(atom: Expr, number: Expr) -> Expr:
-    if isinstance(atom, ReciprocalGamma):
-        return sympy.Integer(0) if number.is_Integer and number <= 0 else 1 / Gamma(number)
-    if number.is_Integer and number <= 0:
+    if number.is_Integer and number <= 0:  # a pole of Gamma
         return atom
+    if isinstance(atom, ReciprocalGamma):
+        return 1 / Gamma(number)
     base, shift = _first_residue(number)
     if abs(shift) > MOST_SHIFT:
         return atom

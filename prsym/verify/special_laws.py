@@ -65,7 +65,6 @@ _FIRST_DEGREE: dict[Any, Callable[..., Expr]] = {
     HermiteH: lambda x: 2 * x,
     LaguerreL: lambda a, x: 1 + a - x,
     GegenbauerC: lambda a, x: 2 * a * x,
-    JacobiP: lambda a, b, x: (a + b + 2) * (x - 1) / 2 + a + 1,
 }
 _ODD = (ImaginaryErf, SineIntegral, FresnelS, FresnelC)
 # Functions that the normal form writes by others of their kind, dividing by what may be 0 where they are not.
@@ -80,7 +79,7 @@ def by_law(atom: Expr) -> Expr:
     >>> by_law(BesselJ(2, x))
     -BesselJ(0, x) + 2*BesselJ(1, x)/x
     """
-    if atom.func in _FIRST_DEGREE:
+    if atom.func in _FIRST_DEGREE or isinstance(atom, JacobiP):
         return _polynomial(atom)
     if atom.func in _RECURRENCES:
         return _bessel(atom)
@@ -122,6 +121,15 @@ def _of_jacobi(n: Expr, a: Expr, b: Expr, x: Expr) -> tuple[Expr, Expr]:
     return (c + 1) * ((c + 2) * c * x + a**2 - b**2) / below, -2 * (n + a) * (n + b) * (c + 2) / below
 
 
+def _jacobi(n: int, a: Expr, b: Expr, x: Expr) -> Expr:
+    """Powers of (x - 1)/2 (DLMF 18.5.7); the recurrence divides by what may be 0."""
+    terms = (
+        sympy.rf(n + a + b + 1, k) * sympy.rf(a + k + 1, n - k) * ((x - 1) / 2) ** k * sympy.binomial(n, k)
+        for k in range(n + 1)
+    )
+    return sympy.Add(*terms) / sympy.factorial(n)
+
+
 def _polynomial(atom: Expr) -> Expr:
     """Written out where the degree is a number, up from the degrees 0 and 1; else by two neighbouring degrees."""
     degree, *others = atom.args
@@ -129,11 +137,11 @@ def _polynomial(atom: Expr) -> Expr:
         return _stepped(atom)
     if not 0 <= degree <= MAX_ORDER:
         return atom
+    if isinstance(atom, JacobiP):
+        return _jacobi(int(degree), *others)
     before, value = sympy.Integer(1), _FIRST_DEGREE[atom.func](*others)
     for n in range(1, int(degree)):
         a, b = _RECURRENCES[atom.func](sympy.Integer(n), *others)
-        if any(not part.is_finite for part in (sympy.sympify(a), sympy.sympify(b)) if part.is_number):
-            return atom
         before, value = value, sympy.expand(a * value + b * before)
     return before if degree == 0 else value
 

@@ -72,7 +72,10 @@ def at_common_bases(expression: Expr, domain: Domain) -> Expr:
         laws = {atom: value for atom, value in laws.items() if value != atom}
         if not laws:
             break
-        expression = _replaced(expression, laws)
+        written = _replaced(expression, laws)
+        if written.has(sympy.zoo, sympy.nan):  # it has no value at all, and its parts show where
+            break
+        expression = written
     return expression
 
 

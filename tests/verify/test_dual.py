@@ -29,7 +29,8 @@ OF_ONE: dict[str, tuple[Fraction, ...]] = {
     **dict.fromkeys(("erfc", "expit"), (HALF, THIRD, MORE)),
     "logit": (HALF, Fraction(1, 5)),
     **dict.fromkeys(("log1p", "abs", "erfi", "expi"), (HALF, THIRD, MORE)),
-    **dict.fromkeys(("exp1", "lambertw"), (HALF, MORE)),
+    **dict.fromkeys(("exp1", "lambertw", "cosine_integral"), (HALF, MORE)),
+    **dict.fromkeys(("fresnels", "fresnelc"), (HALF, THIRD, MORE)),
 }
 # Functions with a slope in their last argument only, at a parameter's value.
 OF_LAST: dict[str, tuple[str, ...]] = {
@@ -37,7 +38,7 @@ OF_LAST: dict[str, tuple[str, ...]] = {
     "polygamma": ("1", "4"),
     **{f"bessel_{kind}_positive": ("3/2", "2") for kind in "ij"},
     **{f"bessel_{kind}_whole": ("0", "3") for kind in "ij"},
-    **dict.fromkeys(("bessel_y", "bessel_k"), ("3/2", "2")),
+    **dict.fromkeys(("bessel_y", "bessel_k", "expn_positive", "uppergamma"), ("3/2", "2")),
 }
 TREES: list[tuple[Node, dict[str, Fraction]]] = [
     *((Call(name, (U,)), {"u": at}) for name, places in OF_ONE.items() for at in places),

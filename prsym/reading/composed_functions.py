@@ -65,7 +65,10 @@ _SPECIAL = (
     ),
     Function(name="betaln", arguments=("a", "b"), written="log(abs(real_gamma(a)*real_gamma(b)*rgamma(a + b)))"),
     Function(  # for whole m at every x, elsewhere by its analytic form; literals are multiplied out as they are read
-        name="poch", arguments=("x", "m"), python=("poch", "rf", "RisingFactorial"), written="real_gamma(x + m)*rgamma(x)"
+        name="poch",
+        arguments=("x", "m"),
+        python=("poch", "rf", "RisingFactorial"),
+        written="real_gamma(x + m)*rgamma(x)",
     ),
     Function(
         name="falling_factorial",

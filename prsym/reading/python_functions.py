@@ -90,7 +90,9 @@ def row_of(module: str, name: str) -> Function | None:
     """
     row = BY_PYTHON_NAME.get(f"{MODULES[module]}.{name}")
     if row is None and MODULES[module] == "norm":
-        raise ReadingError(f"norm.{name} is not known; of the normal distribution pdf, cdf, sf, ppf, isf, logpdf, logcdf and logsf are")
+        raise ReadingError(
+            f"norm.{name} is not known; of the normal distribution pdf, cdf, sf, ppf, isf, logpdf, logcdf and logsf are"
+        )
     row = row or BY_PYTHON_NAME.get(name)
     if row is None and name in _OF_ONE_LIBRARY and name not in {*_COMPOSED, *_OF_LISTS}:
         meanings = (

@@ -422,7 +422,7 @@ def _dilogarithm(atoms: Sequence[Expr]) -> Laws:
 
     Euler's, the duplication and Landen's relation (25.12.6, 25.12.3 and 4.1.7 of Lewin): on x < 1, 0 < x for Euler's.
     """
-    fixed = {0: 0, 1: sympy.pi**2 / 6, -1: -sympy.pi**2 / 12, HALF: sympy.pi**2 / 12 - sympy.log(2) ** 2 / 2}
+    fixed = {0: 0, 1: sympy.pi**2 / 6, -1: -(sympy.pi**2) / 12, HALF: sympy.pi**2 / 12 - sympy.log(2) ** 2 / 2}
     laws = {atom: sympy.sympify(fixed[atom.args[0]]) for atom in atoms if atom.args[0] in fixed}
     if laws:
         return laws

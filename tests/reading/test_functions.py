@@ -96,7 +96,8 @@ OUTSIDE = {
     "hyp0f1": (("0", "1/2"), ("-3", "1/2")),
     "dilogarithm": ("9/8", "3"),
     **dict.fromkeys(
-        ("legendre_polynomial", "chebyshev_first", "chebyshev_second", "hermite_polynomial"), (("1/2", "1"), ("-1", "2"))
+        ("legendre_polynomial", "chebyshev_first", "chebyshev_second", "hermite_polynomial"),
+        (("1/2", "1"), ("-1", "2")),
     ),
     **dict.fromkeys(("laguerre_generalized", "gegenbauer_polynomial"), (("1/2", "1", "2"), ("-1", "1", "2"))),
     "jacobi_polynomial": (("1/2", "1", "1", "2"), ("-1", "1", "1", "2")),
@@ -106,8 +107,10 @@ DEGREES = (("0", "3"), ("1", "-1/2"), ("4", "2/7"), ("7", "5"))
 
 def spherical(kind, side):
     """A spherical Bessel function, even or odd as its order is (times `side`)."""
-    return lambda n, x: (1 if x > 0 else side * (-1) ** int(n)) * mpmath.sqrt(mpmath.pi / abs(2 * x)) * kind(
-        n + mpmath.mpf(1) / 2, abs(x)
+    return lambda n, x: (
+        (1 if x > 0 else side * (-1) ** int(n))
+        * mpmath.sqrt(mpmath.pi / abs(2 * x))
+        * kind(n + mpmath.mpf(1) / 2, abs(x))
     )
 
 

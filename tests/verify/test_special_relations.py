@@ -100,11 +100,18 @@ SUMS = [
     *([sp.Dilogarithm(y), sp.Dilogarithm(m)] for y in (1 - m, m / (m - 1))),
     [sp.Dilogarithm(m**2), sp.Dilogarithm(m), sp.Dilogarithm(-m)],
     [sp.Dilogarithm(HALF), sp.Dilogarithm(sympy.Integer(-1)), sp.Dilogarithm(sympy.Integer(1))],
-    *([sp.Hypergeometric2F1(*upper, m / 3)] for upper in ((-3, v, m), (v, m, v), (1, 1, 2), (HALF, HALF, 1), (v, m, 2))),
+    *(
+        [sp.Hypergeometric2F1(*upper, m / 3)]
+        for upper in ((-3, v, m), (v, m, v), (1, 1, 2), (HALF, HALF, 1), (v, m, 2))
+    ),
     *([sp.Hypergeometric1F1(*parameters, x)] for parameters in ((-2, v), (1, 2), (v, v))),
 ]
 POLYNOMIALS = [
-    *(kind(n, x) for kind in (sp.LegendreP, sp.ChebyshevT, sp.ChebyshevU, sp.HermiteH) for n in (0, 1, 5, v + 3, v - 2)),
+    *(
+        kind(n, x)
+        for kind in (sp.LegendreP, sp.ChebyshevT, sp.ChebyshevU, sp.HermiteH)
+        for n in (0, 1, 5, v + 3, v - 2)
+    ),
     *(kind(n, m, x) for kind in (sp.LaguerreL, sp.GegenbauerC) for n in (0, 1, 5, v + 3, v - 2)),
     *(sp.JacobiP(n, m, THIRD, x) for n in (0, 1, 5, v + 3, v - 1)),
 ]

@@ -59,7 +59,15 @@ def _must_be_whole(side: Side, case: Case) -> set[Expr]:
     asked += [
         value for row, given in counted for name, value in zip(row.names, given, strict=True) if name in row.counts
     ]
-    return {value for node in asked if not is_whole(value := sympy.expand(case.sympy(node)), case)}
+    values = (sympy.expand(case.sympy(node)) for node in asked)
+    return {_without_whole_part(value) for value in values if not is_whole(value, case)}
+
+
+def _without_whole_part(value: Expr) -> Expr:
+    """An expression that is whole where the value is: without the whole part of its constant, and unsigned."""
+    constant, rest = value.as_coeff_Add()
+    unsigned, part = (-rest, -constant) if rest.could_extract_minus_sign() else (rest, constant)
+    return unsigned + (part % 1 if part.is_Rational else part)
 
 
 def needs(case: Case, facts: Sequence[tuple[Expr, str]]) -> tuple[_Needs, _Needs]:

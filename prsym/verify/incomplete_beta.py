@@ -15,8 +15,8 @@ GUARD_BITS = 24
 
 
 def by_series(x: arb, a: arb, b: arb) -> arb | None:
-    """I(x; a, b) for large a and b and x in the middle of (0, 1); None where Arb's own way is the better one."""
-    if not (x > 0.05 and x < 0.95 and (a > SMALLEST or b > SMALLEST)):
+    """I(x; a, b) for a large a or b and x in (0, 1); None where Arb's own way is the better one."""
+    if not (x > 0 and x < 1 and (a > SMALLEST or b > SMALLEST)):
         return None
     guard = 2 * int(float((a + b).mid())).bit_length() + GUARD_BITS
     below = bool(x.mid() * (a + b).mid() < a.mid())

@@ -303,7 +303,7 @@ def _beta(atoms: Sequence[Expr]) -> Laws:
 
     I(x; a, b) = 1 - I(1 - x; b, a) (8.17.4); the steps are 8.17.20 and 8.17.21.
     """
-    turned = {atom: _turned(atom, atoms) for atom in atoms}
+    turned = {atom: _turned(atom) for atom in atoms}
     if any(value != atom for atom, value in turned.items()):
         return turned
     laws: Laws = {}
@@ -331,16 +331,17 @@ def _base(rest: Expr, part: Expr, constants: Iterable[Expr]) -> Expr:
     return (part or sympy.Integer(1)) if rest == 0 else max(constants)
 
 
-def _turned(atom: Expr, atoms: Collection[Expr]) -> Expr:
+def _turned(atom: Expr) -> Expr:
     """With 1 - x for x, where that is shorter or stands first."""
     x, a, b = atom.args
     other = sympy.factor(sympy.cancel(sympy.together(1 - x)))
-    if outside_rational(x) or (sympy.count_ops(other), str(other)) >= (sympy.count_ops(x), str(x)):
+    shape, turned = ((sympy.count_ops(y), str(y), str(p)) for y, p in ((x, a), (other, b)))
+    if _is_outside_rational(x) or turned >= shape:
         return atom
     return 1 - BetaRegularized(other, b, a)
 
 
-def outside_rational(x: Expr) -> bool:
+def _is_outside_rational(x: Expr) -> bool:
     """Whether more than rational operations stand in it."""
     return not x.is_rational_function(*x.free_symbols)
 
@@ -367,7 +368,9 @@ def _beta_stepped(x: Expr, first: tuple[Expr, Expr, Expr], second: tuple[Expr, E
 
 
 def _beta_at(x: Expr, a: Expr, b: Expr) -> Expr:
-    """Elementary where a or b is 1, or both are 1/2."""
+    """Elementary where a or b is 1, or both are 1/2; half in the middle of a symmetric law."""
+    if a == b and x == HALF:
+        return HALF
     if b == 1:
         return x**a
     if a == 1:

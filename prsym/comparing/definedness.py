@@ -8,12 +8,14 @@ of the domain, and faces can be compared one by one.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
 import sympy
+from flint import fmpz_mat
 
 from prsym.comparing.cases import Case, Side, is_whole
 from prsym.reading.conditions import Condition
@@ -43,7 +45,7 @@ class _Needs:
 
 def same_definedness(case: Case, facts: Sequence[tuple[Expr, str]]) -> bool:
     """Whether both sides are proved to be defined at the same points of the case; `facts` hold where both are."""
-    if _must_be_whole(case.left, case) != _must_be_whole(case.right, case):
+    if not _whole_together(_must_be_whole(case.left, case), _must_be_whole(case.right, case)):
         return False
     left, right = needs(case, facts)
     ways = ((left, right), (right, left))
@@ -60,14 +62,23 @@ def _must_be_whole(side: Side, case: Case) -> set[Expr]:
         value for row, given in counted for name, value in zip(row.names, given, strict=True) if name in row.counts
     ]
     values = (sympy.expand(case.sympy(node)) for node in asked)
-    return {_without_whole_part(value) for value in values if not is_whole(value, case)}
+    return {value for value in values if not is_whole(value, case)}
 
 
-def _without_whole_part(value: Expr) -> Expr:
-    """An expression that is whole where the value is: without the whole part of its constant, and unsigned."""
-    constant, rest = value.as_coeff_Add()
-    unsigned, part = (-rest, -constant) if rest.could_extract_minus_sign() else (rest, constant)
-    return unsigned + (part % 1 if part.is_Rational else part)
+def _whole_together(left: set[Expr], right: set[Expr]) -> bool:
+    """Whether the values of one set are all whole exactly where those of the other are.
+
+    They are where each is a sum of whole multiples of the others and of 1: where both span one lattice, over the
+    monomials that stand in them.
+    """
+    rows = [[value.as_coefficients_dict() for value in side] for side in (left, right)]
+    monomials = sorted({monomial for side in rows for row in side for monomial in row} - {sympy.Integer(1)}, key=str)
+    columns = [*monomials, sympy.Integer(1)]
+    scale = math.lcm(*(int(sympy.Rational(c).q) for side in rows for row in side for c in row.values()), 1)
+    one = [0] * len(monomials) + [scale]
+    spans = ([one, *([int(row.get(column, 0) * scale) for column in columns] for row in side)] for side in rows)
+    first, second = ([row for row in fmpz_mat(span).hnf().tolist() if any(row)] for span in spans)
+    return first == second
 
 
 def needs(case: Case, facts: Sequence[tuple[Expr, str]]) -> tuple[_Needs, _Needs]:

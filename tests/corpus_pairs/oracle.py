@@ -55,6 +55,14 @@ def _log(x: Any, base: Any = None) -> Any:
     return mpmath.log(x) if base is None else mpmath.log(x) / mpmath.log(base)
 
 
+def _middle(bessel: Callable[..., Any], v: Any, x: Any, before: int, after: int) -> Any:
+    return (before * bessel(v - 1, x) + after * bessel(v + 1, x)) / 2
+
+
+def _spherical(bessel: Callable[..., Any], n: Any, x: Any) -> Any:
+    return mpmath.sqrt(mpmath.pi / (2 * x)) * bessel(n + mpf(1) / 2, x)
+
+
 # The names that mpmath has too, with the same meaning.
 COMMON = """
     sqrt exp expm1 log1p log10 sin cos tan sec csc cot sinh cosh tanh sech coth asin acos atan atan2 asinh acosh
@@ -130,9 +138,61 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {name: getattr(mpmath, name) for name
     "exp1": mpmath.e1,
     "expi": mpmath.ei,
     "expn": mpmath.expint,
+    "rgamma": mpmath.rgamma,
+    "trigamma": lambda x: mpmath.psi(1, x),
+    "psi": mpmath.digamma,
+    "harmonic": mpmath.harmonic,
+    "poch": mpmath.rf,
+    "rf": mpmath.rf,
+    "ff": mpmath.ff,
+    "factorial2": mpmath.fac2,
+    "binom": mpmath.binomial,
+    "erfcinv": lambda x: mpmath.erfinv(1 - x),
+    "erfi": mpmath.erfi,
+    "dawsn": lambda x: mpmath.sqrt(mpmath.pi) / 2 * mpmath.exp(-x * x) * mpmath.erfi(x),
+    "softplus": lambda x: mpmath.log1p(mpmath.exp(x)),
+    "pdf": mpmath.npdf,
+    "sf": lambda x: mpmath.ncdf(-x),
+    "uppergamma": mpmath.gammainc,
+    "lowergamma": lambda a, x: mpmath.gammainc(a, 0, x),
+    "li": mpmath.li,
+    "Ei": mpmath.ei,
+    "Si": mpmath.si,
+    "Shi": mpmath.shi,
+    "Chi": mpmath.chi,
+    "y0": lambda x: mpmath.bessely(0, x),
+    "y1": lambda x: mpmath.bessely(1, x),
+    "j1": lambda x: mpmath.besselj(1, x),
+    "i0": lambda x: mpmath.besseli(0, x),
+    "i1": lambda x: mpmath.besseli(1, x),
+    "k0": lambda x: mpmath.besselk(0, x),
+    "k1": lambda x: mpmath.besselk(1, x),
+    "yn": mpmath.bessely,
+    "jvp": lambda v, x: _middle(mpmath.besselj, v, x, 1, -1),
+    "yvp": lambda v, x: _middle(mpmath.bessely, v, x, 1, -1),
+    "ivp": lambda v, x: _middle(mpmath.besseli, v, x, 1, 1),
+    "kvp": lambda v, x: _middle(mpmath.besselk, v, x, -1, -1),
+    "spherical_jn": lambda n, x: _spherical(mpmath.besselj, n, x),
+    "spherical_yn": lambda n, x: _spherical(mpmath.bessely, n, x),
+    "spherical_kn": lambda n, x: _spherical(mpmath.besselk, n, x),
+    "dirichlet_eta": mpmath.altzeta,
+    "wrightomega": lambda x: mpmath.lambertw(mpmath.exp(x)),
+    "agm": mpmath.agm,
+    "ellipkm1": lambda p: mpmath.ellipk(1 - p),
+    "eval_legendre": mpmath.legendre,
+    "legendre": mpmath.legendre,
+    "eval_chebyt": mpmath.chebyt,
+    "eval_chebyu": mpmath.chebyu,
+    "eval_hermite": mpmath.hermite,
+    "eval_hermitenorm": lambda n, x: 2 ** (-n / 2) * mpmath.hermite(n, x / mpmath.sqrt(2)),
+    "eval_laguerre": lambda n, x: mpmath.laguerre(n, 0, x),
+    "eval_gegenbauer": mpmath.gegenbauer,
+    "spence": lambda x: mpmath.polylog(2, 1 - x),
+    "hyp2f1": mpmath.hyp2f1,
+    "hyp1f1": mpmath.hyp1f1,
 }
-MODULES = {"math", "np", "numpy", "scipy", "special", "stats", "norm"}
-CONSTANTS = {"pi": lambda: +mp.pi, "tau": lambda: 2 * mp.pi, "e": lambda: +mp.e}
+MODULES = {"sympy", "math", "np", "numpy", "scipy", "special", "stats", "norm"}
+CONSTANTS = {"euler_gamma": lambda: +mp.euler, "pi": lambda: +mp.pi, "tau": lambda: 2 * mp.pi, "e": lambda: +mp.e}
 COMPARE: dict[type, Callable[[Any, Any], bool]] = {
     ast.Lt: lambda a, b: a < b,
     ast.LtE: lambda a, b: a <= b,

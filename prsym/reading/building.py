@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from fractions import Fraction
 
-from prsym.reading.tree import EULER, Bracket, Call, Negative, Node, Number, Product, Quotient, Sum
+from prsym.reading.tree import EULER, Bracket, Call, Negative, Node, Number, Power, Product, Quotient, Sum
 
 ZERO, ONE, TWO, TEN, HUNDRED = (Number(text) for text in ("0", "1", "2", "10", "100"))
 
@@ -86,14 +86,26 @@ def factorial_power(function: str, step: int, x: Node, count: Node) -> Node:
 
 
 def double_factorial(n: Node) -> Node:
-    """The product n (n - 2) (n - 4) … of a small number; else the function's call.
+    """The product n (n - 2) (n - 4) … of a small number; of 2k, 2k - 1 and 2k + 1 by factorials; else the call.
 
     >>> double_factorial(Number("7"))
     Number(text='105')
     """
     if not isinstance(n, Number) or n.value.denominator != 1 or n.value > MOST_FACTORS:
-        return Call("factorial2", (n,))
+        return _double_factorial_of_twice(n)
     return Number(str(math.prod(range(int(n.value), 0, -2))))
+
+
+def _double_factorial_of_twice(n: Node) -> Node:
+    """(2k)!! = 2^k k!, and (2k -+ 1)!! is (2k)! or (2k + 1)! divided by it; else the call."""
+    match n:
+        case Product((Number("2"), *rest)):
+            return multiply(Power(TWO, product(tuple(rest))), Call("factorial", (product(tuple(rest)),)))
+        case Sum((Product((Number("2"), *_)) as twice, (Number("1") | Negative(Number("1"))) as one)):
+            top = n if isinstance(one, Number) else twice
+            return divide(Call("factorial", (top,)), Bracket(_double_factorial_of_twice(twice), "("))
+        case _:
+            return Call("factorial2", (n,))
 
 
 def number_node(value: Fraction) -> Node:

@@ -228,6 +228,42 @@ class Dilogarithm(sympy.Function):
     nargs = (1,)
 
 
+class AiryAi(sympy.Function):
+    """Airy's Ai(x)."""
+
+    nargs = (1,)
+
+
+class AiryBi(sympy.Function):
+    """Airy's Bi(x)."""
+
+    nargs = (1,)
+
+
+class AiryAiPrime(sympy.Function):
+    """The slope of Ai at x."""
+
+    nargs = (1,)
+
+
+class AiryBiPrime(sympy.Function):
+    """The slope of Bi at x."""
+
+    nargs = (1,)
+
+
+class EllipticFIncomplete(sympy.Function):
+    """F(x, m), the integral of 1/sqrt(1 - m sin(t)^2) over [0, x]."""
+
+    nargs = (2,)
+
+
+class EllipticEIncomplete(sympy.Function):
+    """E(x, m), the integral of sqrt(1 - m sin(t)^2) over [0, x]."""
+
+    nargs = (2,)
+
+
 class LegendreP(sympy.Function):
     """Legendre's polynomial of degree n at x."""
 

@@ -169,13 +169,47 @@ _INTEGRALS = (
 _AT_ZERO = "(0*factorial(n) if n > 0 else 1 + 0*factorial(n))"
 _SPHERICAL = "sqrt(pi/(2*x))*bessel_{0}(n + 1/2, x) + 0*factorial(n) if x > 0"
 _REFLECTED = "(-1)**{1}*sqrt(-pi/(2*x))*bessel_{0}(n + 1/2, -x) + 0*factorial(n)"
+_SPHERICAL_AT_ANY = f"{_SPHERICAL} else ({_REFLECTED} if x < 0 else {_AT_ZERO})"
+
+_AIRY = tuple(
+    Function(name=name, sympy=sympy, text=text, bracketed=True)
+    for name, sympy, text in (
+        ("airyai", "AiryAi", "Ai"),
+        ("airybi", "AiryBi", "Bi"),
+        ("airyaiprime", "AiryAiPrime", "Ai′"),
+        ("airybiprime", "AiryBiPrime", "Bi′"),
+    )
+)
+
+_ELLIPTIC_OF_ANGLE = tuple(
+    row
+    for kind, name in (("f", "ellipkinc"), ("e", "ellipeinc"))
+    for row in (
+        Function(  # the integral of (1 - m sin(t)^2)^(-1/2 or 1/2) over [0, x]
+            name=f"elliptic_{kind}",
+            arguments=("x", "m"),
+            python=(),
+            requires=(("1 - m*sin(x)**2", "positive"),),
+            sympy=f"Elliptic{kind.upper()}Incomplete",
+            mpmath=f"ellip{kind}",
+            text=kind.upper(),
+            bracketed=True,
+        ),
+        Function(  # from m = 1 on within a quarter of a turn
+            name=name,
+            arguments=("x", "m"),
+            convention="of the parameter m, which is the square of the modulus, the angle first",
+            written=f"elliptic_{kind}(x, m) if m < 1 else elliptic_{kind}(x, m) + 0*log(pi/2 - abs(x))",
+        ),
+    )
+)
 
 _OF_BESSEL = (
     Function(  # SciPy's and SymPy's, for a whole order; even or odd as the order is
         name="spherical_jn",
         arguments=("n", "x"),
         python=("spherical_jn", "sympy.jn"),
-        written=f"{_SPHERICAL.format('j_positive')} else ({_REFLECTED.format('j_positive', 'n')} if x < 0 else {_AT_ZERO})",
+        written=_SPHERICAL_AT_ANY.format("j_positive", "n"),
     ),
     Function(
         name="spherical_yn",
@@ -186,7 +220,7 @@ _OF_BESSEL = (
     Function(
         name="spherical_in",
         arguments=("n", "x"),
-        written=f"{_SPHERICAL.format('i_positive')} else ({_REFLECTED.format('i_positive', 'n')} if x < 0 else {_AT_ZERO})",
+        written=_SPHERICAL_AT_ANY.format("i_positive", "n"),
     ),
     Function(
         name="spherical_kn",
@@ -371,4 +405,4 @@ _HYPERGEOMETRIC = (
     Function(name="spence", written="dilogarithm(1 - x)", convention="SciPy's: Li₂(1 - x)"),
 )
 
-SPECIAL = (*_INTEGRALS, *_BESSEL, *_OF_BESSEL, *_OTHERS, *_HYPERGEOMETRIC, *POLYNOMIALS)
+SPECIAL = (*_INTEGRALS, *_BESSEL, *_OF_BESSEL, *_OTHERS, *_HYPERGEOMETRIC, *_AIRY, *_ELLIPTIC_OF_ANGLE, *POLYNOMIALS)

@@ -386,6 +386,22 @@ def hyp2f1(a: Value, b: Value, c: Value, x: Value) -> Value:
     return _finite(ball(x).hypgeom_2f1(ball(a), ball(b), ball(c)))
 
 
+def _airy(method: str, derivative: int) -> Callable[[Value], Value]:
+    return lambda x: _finite(getattr(ball(x), method)(derivative))
+
+
+def _elliptic_of_angle(row: str, method: str) -> Callable[[Value, Value], Value]:
+    """An incomplete elliptic integral of an angle and the parameter."""
+
+    def evaluate(x: Value, m: Value) -> Value:
+        _meet(row, (x, m))
+        return (
+            fmpq(0) if isinstance(x, fmpq) and x == 0 else _real_part(getattr(acb, method)(acb(ball(x)), acb(ball(m))))
+        )
+
+    return evaluate
+
+
 # Those whose ball is more than a method of Arb.
 _OWN: dict[str, Callable[..., Value]] = {
     "sqrt": _sqrt,
@@ -414,6 +430,12 @@ _OWN: dict[str, Callable[..., Value]] = {
     "bessel_k": _by_arguments("bessel_k", "bessel_k"),
     "expn_positive": _by_arguments("expn_positive", "expint"),
     "uppergamma": _by_arguments("uppergamma", "gamma_upper"),
+    "airyai": _airy("airy_ai", 0),
+    "airybi": _airy("airy_bi", 0),
+    "airyaiprime": _airy("airy_ai", 1),
+    "airybiprime": _airy("airy_bi", 1),
+    "elliptic_f": _elliptic_of_angle("elliptic_f", "elliptic_f"),
+    "elliptic_e": _elliptic_of_angle("elliptic_e", "elliptic_e_inc"),
     "hyp2f1": hyp2f1,
     "hyp1f1": _by_arguments("hyp1f1", "hypgeom_1f1"),
     "hyp0f1": _by_arguments("hyp0f1", "hypgeom_0f1"),

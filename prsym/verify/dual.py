@@ -212,6 +212,12 @@ def _bessel_slopes(function: str, below: int, above: int) -> Slopes:
     return slopes
 
 
+def _elliptic_factor(arguments: tuple[Value, ...]) -> Value:
+    """sqrt(1 - m sin(x)^2)."""
+    x, m = map(ball, arguments)
+    return (1 - m * x.sin() ** 2).sqrt()
+
+
 def _expn_slopes(balls: Balls, value: Value, arguments: tuple[Value, ...]) -> tuple[Value, Value]:
     """Minus the order before, in x (DLMF 8.19.13); none is known in the order."""
     order, x = arguments
@@ -264,6 +270,12 @@ _OWN_SLOPES: dict[str, Slopes] = {
     "bessel_i_positive": _bessel_slopes("bessel_i_positive", 1, 1),
     "bessel_y": _bessel_slopes("bessel_y", 1, -1),
     "bessel_k": _bessel_slopes("bessel_k", -1, -1),
+    "airyai": lambda balls, _, a: (balls.call("airyaiprime", a),),
+    "airybi": lambda balls, _, a: (balls.call("airybiprime", a),),
+    "airyaiprime": lambda balls, _, a: (balls.multiply(a[0], balls.call("airyai", a)),),
+    "airybiprime": lambda balls, _, a: (balls.multiply(a[0], balls.call("airybi", a)),),
+    "elliptic_f": lambda _, v, a: (1 / _elliptic_factor(a), arb("nan")),
+    "elliptic_e": lambda _, v, a: (_elliptic_factor(a), arb("nan")),
     "expn_positive": _expn_slopes,
     "uppergamma": _upper_gamma_slopes,
 }

@@ -5,7 +5,7 @@ An identity that follows away from the zeros of their denominators holds there t
 coefficients are analytic functions, which vanish on an open set and so throughout.
 
 Complete on: rational functions of the argument, the order, and Bessel functions or orthogonal polynomials of one kind
-whose orders differ by whole numbers up to `MAX_ORDER`; orthogonal polynomials of a degree up to it, which are written out.
+whose orders differ by whole numbers up to `MAX_ORDER`; orthogonal polynomials of a degree up to it, written out.
 """
 
 from __future__ import annotations
@@ -24,6 +24,10 @@ from prsym.reading.special import (
     ChebyshevT,
     ChebyshevU,
     Digamma,
+    EllipticE,
+    EllipticEIncomplete,
+    EllipticFIncomplete,
+    EllipticK,
     Factorial,
     FresnelC,
     FresnelS,
@@ -87,8 +91,22 @@ def by_law(atom: Expr) -> Expr:
         return _polygamma(atom)
     if isinstance(atom, RiemannZeta):
         return _zeta(atom)
+    if isinstance(atom, EllipticFIncomplete | EllipticEIncomplete):
+        return _elliptic(atom)
     if isinstance(atom, _ODD) and (atom.args[0] == 0 or atom.args[0].could_extract_minus_sign()):
         return sympy.Integer(0) if atom.args[0] == 0 else -atom.func(-atom.args[0])
+    return atom
+
+
+def _elliptic(atom: Expr) -> Expr:
+    """Odd in the angle; at 0, at a quarter of a turn, and at m = 0 (DLMF 19.2(ii), 19.6(ii))."""
+    angle, m = atom.args
+    if angle == 0 or m == 0:
+        return angle
+    if angle.could_extract_minus_sign():
+        return -_elliptic(atom.func(-angle, m))
+    if angle == sympy.pi / 2:
+        return EllipticK(m) if isinstance(atom, EllipticFIncomplete) else EllipticE(m)
     return atom
 
 

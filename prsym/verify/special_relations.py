@@ -19,17 +19,23 @@ from typing import Any
 import sympy
 
 from prsym.reading.special import (
+    AiryAi,
+    AiryAiPrime,
+    AiryBi,
+    AiryBiPrime,
     BesselI,
     BesselJ,
     BesselK,
     BesselY,
     BetaRegularized,
+    Binomial,
     Dilogarithm,
     EllipticE,
     EllipticK,
     Erf,
     ExponentialIntegral,
     ExponentialIntegralOfOrder,
+    Factorial,
     Floor,
     Gamma,
     GammaRegularized,
@@ -103,6 +109,18 @@ def _split(argument: Expr) -> tuple[Expr, Expr]:
 def _same(left: Expr, right: Expr) -> bool:
     """Whether two expressions are equal by rational operations."""
     return bool(left == right or sympy.expand(sympy.cancel(sympy.together(left - right))) == 0)
+
+
+def _factorials(atoms: Sequence[Expr]) -> Laws:
+    """By Gamma, which has more relations."""
+    laws: Laws = {}
+    for atom in atoms:
+        n, *others = atom.args
+        if isinstance(atom, Factorial):
+            laws[atom] = Gamma(n + 1)
+        else:
+            laws[atom] = Gamma(n + 1) / (Gamma(others[0] + 1) * Gamma(n - others[0] + 1))
+    return laws
 
 
 # Bessel functions.
@@ -299,7 +317,7 @@ def _by_steps(
 
 
 def _beta(atoms: Sequence[Expr]) -> Laws:
-    """I(x; a, b) of one of x and 1 - x; at the largest of parameters that differ by whole numbers; at 1, and (1/2, 1/2).
+    """I(x; a, b) of one of x and 1 - x, at the largest of parameters that differ by whole numbers; at 1 and halves.
 
     I(x; a, b) = 1 - I(1 - x; b, a) (8.17.4); the steps are 8.17.20 and 8.17.21.
     """
@@ -425,8 +443,13 @@ def _dilogarithm(atoms: Sequence[Expr]) -> Laws:
 
     Euler's, the duplication and Landen's relation (25.12.6, 25.12.3 and 4.1.7 of Lewin): on x < 1, 0 < x for Euler's.
     """
-    fixed = {0: 0, 1: sympy.pi**2 / 6, -1: -(sympy.pi**2) / 12, HALF: sympy.pi**2 / 12 - sympy.log(2) ** 2 / 2}
-    laws = {atom: sympy.sympify(fixed[atom.args[0]]) for atom in atoms if atom.args[0] in fixed}
+    fixed = {
+        0: sympy.Integer(0),
+        1: sympy.pi**2 / 6,
+        -1: -(sympy.pi**2) / 12,
+        HALF: sympy.pi**2 / 12 - sympy.log(2) ** 2 / 2,
+    }
+    laws = {atom: fixed[atom.args[0]] for atom in atoms if atom.args[0] in fixed}
     if laws:
         return laws
     for atom in atoms:
@@ -445,7 +468,7 @@ def _dilogarithm(atoms: Sequence[Expr]) -> Laws:
 
 
 def _hypergeometric(atoms: Sequence[Expr]) -> Laws:
-    """The elementary ones of DLMF 15.4.1-15.4.6 and 13.6, where no parameter is a letter but in binomials; polynomials."""
+    """Polynomials, and of DLMF 15.4 and 13.6 logarithm, binomial and exponential functions; a and b in one order."""
     return {atom: value for atom in atoms if (value := _elementary(atom)) is not None}
 
 
@@ -480,6 +503,15 @@ def _terminating(upper: Sequence[Expr], lower: Expr, x: Expr, degree: int) -> Ex
     return total
 
 
+def _airy(atoms: Sequence[Expr]) -> Laws:
+    """Bi' by Ai Bi' - Ai' Bi = 1/pi (9.2.7), where the four stand there."""
+    for x in dict.fromkeys(atom.args[0] for atom in atoms):
+        one, two, slope, other = AiryAi(x), AiryBi(x), AiryAiPrime(x), AiryBiPrime(x)
+        if all(atom in atoms for atom in (one, two, slope, other)):
+            return {other: (1 / sympy.pi + slope * two) / one}
+    return {}
+
+
 def _zeta(atoms: Sequence[Expr]) -> Laws:
     """Zeta of 1 - s by that of s, where both stand there (25.4.1)."""
     for atom in atoms:
@@ -494,6 +526,7 @@ def _zeta(atoms: Sequence[Expr]) -> Laws:
 
 _FAMILY_OF: dict[Any, Callable[[Sequence[Expr]], Laws]] = {
     **dict.fromkeys(gamma_family.KINDS, gamma_family.at_common_bases),
+    **dict.fromkeys((Factorial, Binomial), _factorials),
     **dict.fromkeys(_FIRST, _bessel),
     **dict.fromkeys((EllipticK, EllipticE), _elliptic),
     GammaRegularized: _incomplete_gamma,
@@ -501,6 +534,7 @@ _FAMILY_OF: dict[Any, Callable[[Sequence[Expr]], Laws]] = {
     ExponentialIntegralOfOrder: _exponential_integrals,
     RiemannZeta: _zeta,
     UpperGamma: _upper_gamma,
+    **dict.fromkeys((AiryAi, AiryBi, AiryAiPrime, AiryBiPrime), _airy),
     Dilogarithm: _dilogarithm,
     **dict.fromkeys((Hypergeometric2F1, Hypergeometric1F1, Hypergeometric0F1), _hypergeometric),
 }

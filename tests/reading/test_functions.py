@@ -48,6 +48,7 @@ NO_SLOPE = {
     *("floor_divide", "heaviside", "ellipk", "ellipe", "ellipkm1", "zeta", "zetac", "comb", "perm", "betaincc", "clip"),
     *("hyp2f1", "hyp1f1", "hyp0f1", "dilogarithm", "spence", "sine_integral", "jvp", "ivp", "dirichlet_eta", "agm"),
     *("spherical_jn", "spherical_in", "trigamma", "harmonic", "lowergamma", "expn", "hyperbolic_sine_integral"),
+    *("ellipkinc", "ellipeinc"),
     *("legendre_polynomial", "chebyshev_first", "chebyshev_second", "hermite_polynomial", "hermite_of_probability"),
     *("laguerre_generalized", "laguerre_polynomial", "gegenbauer_polynomial", "jacobi_polynomial", "factorial2"),
     *("spherical_yn", "spherical_kn", "bessel_j", "bessel_i", "asec", "acsc", "copysign"),
@@ -55,7 +56,7 @@ NO_SLOPE = {
 NO_SLOPE |= {"abs", "min", "max", "sign", "digamma", "real_digamma", "factorial", "binomial", "atan2", "acos", "asin"}
 SLOPE_IN_X = {  # no slope is known in the parameters
     *("beta_regularized", "betainc", "gammainc", "gammaincc", "polygamma", "bessel_y", "bessel_k"),
-    *("expn_positive", "uppergamma", "ive", "kve", "yvp", "kvp"),
+    *("elliptic_f", "elliptic_e", "expn_positive", "uppergamma", "ive", "kve", "yvp", "kvp"),
     *("bessel_j_whole", "bessel_j_positive", "bessel_i_whole", "bessel_i_positive"),
 }
 CORNERS = {("cbrt", 0), ("rgamma", -3), ("i0e", 0), ("i1e", 0)}  # no slope, and none enclosed
@@ -95,6 +96,7 @@ OUTSIDE = {
     "hyp1f1": (("1", "0", "1/2"), ("1", "-3", "1/2")),
     "hyp0f1": (("0", "1/2"), ("-3", "1/2")),
     "dilogarithm": ("9/8", "3"),
+    **dict.fromkeys(("elliptic_f", "elliptic_e"), (("1", "2"), ("2", "3/2"))),
     **dict.fromkeys(
         ("legendre_polynomial", "chebyshev_first", "chebyshev_second", "hermite_polynomial"),
         (("1/2", "1"), ("-1", "2")),
@@ -102,6 +104,7 @@ OUTSIDE = {
     **dict.fromkeys(("laguerre_generalized", "gegenbauer_polynomial"), (("1/2", "1", "2"), ("-1", "1", "2"))),
     "jacobi_polynomial": (("1/2", "1", "1", "2"), ("-1", "1", "1", "2")),
 }
+ANGLES = (("1/2", "1/3"), ("3", "-2"), ("-1/2", "3/2"), ("5", "1/2"), ("0", "1/2"))
 DEGREES = (("0", "3"), ("1", "-1/2"), ("4", "2/7"), ("7", "5"))
 
 
@@ -290,6 +293,12 @@ ORACLES = {
     "laguerre_polynomial": (lambda n, x: mpmath.laguerre(n, 0, x), DEGREES),
     "gegenbauer_polynomial": (mpmath.gegenbauer, (("0", "1", "3"), ("4", "1/3", "2/7"), ("5", "2", "-2"))),
     "jacobi_polynomial": (mpmath.jacobi, (("0", "1", "2", "3"), ("4", "1/3", "1/2", "2/7"), ("5", "2", "-1/3", "-2"))),
+    "airyai": (mpmath.airyai, REAL),
+    "airybi": (mpmath.airybi, REAL),
+    "airyaiprime": (lambda x: mpmath.airyai(x, derivative=1), REAL),
+    "airybiprime": (lambda x: mpmath.airybi(x, derivative=1), REAL),
+    **dict.fromkeys(("elliptic_f", "ellipkinc"), (mpmath.ellipf, ANGLES)),
+    **dict.fromkeys(("elliptic_e", "ellipeinc"), (mpmath.ellipe, ANGLES)),
     "spherical_jn": (spherical(mpmath.besselj, 1), (("0", "2"), ("3", "1/9"), ("1", "-2"), ("2", "-7"))),
     "spherical_yn": (spherical(mpmath.bessely, -1), (("0", "2"), ("3", "1/9"), ("1", "-2"))),
     "spherical_in": (spherical(mpmath.besseli, 1), (("0", "2"), ("3", "1/9"), ("1", "-2"))),

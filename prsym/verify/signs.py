@@ -73,12 +73,14 @@ def _sign(expression: Expr, named: tuple[tuple[Any, Interval], ...], facts: Fact
 
 
 def _sign_of_number(number: Expr) -> str | None:
-    """By a ball that does not hold 0, or by the separation bound of an algebraic number."""
+    """By a ball that does not hold 0, by an exact value, or by the separation bound of an algebraic number."""
     try:
         node = from_sympy(number)
         for bits in NUMBER_BITS:
             with at_precision(bits):
-                value = ball(evaluate(node, {}))
+                value = evaluate(node, {})
+                if isinstance(value, fmpq) and value == 0:
+                    return "0"
                 if value > 0 or value < 0:
                     return "+" if value > 0 else "-"
     except (PrsymError, TypeError):

@@ -13,14 +13,23 @@ from .measure import REFUSED, outcome
 from .oracle import disagreements
 from .pairs import Pair, pairs
 
-PAIRS = pairs()
-AREAS = {area: list(members) for area, members in groupby(PAIRS, key=lambda pair: pair.area)}
 LEAST_TRUE = 200
+MOST_OF_AREA, STEP = 100, 5  # of a larger area every fifth pair, true and false ones in turn: `measure.py` takes all
+
+
+def sampled(members: list[Pair]) -> list[Pair]:
+    """The pairs of an area that are tried here."""
+    return members if len(members) <= MOST_OF_AREA else members[::STEP]
+
+
+ALL = pairs()
+AREAS = {area: sampled(list(members)) for area, members in groupby(ALL, key=lambda pair: pair.area)}
+PAIRS = [pair for members in AREAS.values() for pair in members]
 
 
 def test_the_collection_is_as_large_as_it_says_and_its_ids_are_unique() -> None:
-    assert sum(pair.truth for pair in PAIRS) >= LEAST_TRUE
-    assert len({pair.id for pair in PAIRS}) == len(PAIRS)
+    assert sum(pair.truth for pair in ALL) >= LEAST_TRUE
+    assert len({pair.id for pair in ALL}) == len(ALL)
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.id)

@@ -26,6 +26,7 @@ from prsym.auditing.targets import (
     by_luck,
     check_threshold,
     misses_what_it_is_for,
+    noun_clash,
     target,
     unit_clash,
     widest,
@@ -83,6 +84,8 @@ def judge_as_stated(claim: NumberClaim) -> tuple[Judgement, Reading | None]:
         return without_numbers(claim, Status.UNVERIFIABLE, _not_stated(formula, reading)), None
     if impossible := larger_than_population(claim):
         return without_numbers(claim, Status.OUT_OF_DOMAIN, impossible), None
+    if noun := noun_clash(formula, claim.value):
+        return without_numbers(claim, Status.OUT_OF_DOMAIN, noun), None
     clash = unit_clash(formula, claim)
     if clash and stands_for.point is None:  # a bound in another unit may hold, and says nothing
         return without_numbers(claim, Status.OUT_OF_DOMAIN, clash), None

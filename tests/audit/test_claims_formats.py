@@ -427,3 +427,23 @@ def test_table_2_of_goutte_and_gaussier() -> None:
         assert float(judged.enclosure.lower) == pytest.approx(beta.sf(0.5, wins + 0.5, losses + 0.5), abs=1e-11)
         assert judged.claim.quote.split(", ")[0].endswith(f" {wins}")
     assert [judged.id for judged in report.claims if judged.verdict != "confirmed"] == ["kernel_ltc-earn-least"]
+
+
+@pytest.mark.parametrize(
+    ("formula", "value", "verdict"),
+    [
+        ("validation.projected_count", "1,000 hours", "out_of_domain"),
+        ("validation.projected_count", "1,000 documents", "confirmed"),
+        ("validation.richness", "10 documents", "out_of_domain"),
+        ("validation.richness", "10 of 100 documents", "confirmed"),
+        ("validation.richness", "one in ten", "confirmed"),
+        ("validation.richness", "nearly 10%", "confirmed"),
+        ("validation.richness", "just under 9%", "refuted"),
+        ("validation.richness", "not exceeding 10%", "confirmed"),
+    ],
+)
+def test_a_value_is_in_the_unit_of_the_formula(formula: str, value: str, verdict: str) -> None:
+    inputs = {"population": "10,000", "found": "10", "sample": "100"}
+    inputs = inputs if formula.endswith("count") else {name: inputs[name] for name in ("found", "sample")}
+    (claim,) = prsym.audit({"claim": [{"formula": formula, "inputs": inputs, "value": value}]}, processes=1).claims
+    assert claim.verdict == verdict, claim.reason

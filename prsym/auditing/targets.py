@@ -131,7 +131,7 @@ def unit_clash(formula: Formula, claim: NumberClaim) -> str:
 
 
 def noun_clash(formula: Formula, value: str) -> str:
-    """Why what a printed number counts, or is paid in, is not what the formula gives; "" where it is, or is not said."""
+    """Why a number counts, or is paid in, what the formula does not give; "" where it does, or that is not said."""
     number = read_printed_text(value, "value").numbers[0]
     if not number.noun or number.counts is not None:  # 27 of 2,401 documents is a share
         return ""

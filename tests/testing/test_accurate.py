@@ -301,8 +301,15 @@ def test_where_the_value_is_zero_rounding_the_inputs_explains_an_error():
     point = {"x": 1, "y": 1}
     assert_accurate(lambda x, y: off(x, y, 4), "x**2 - y**2", point, max_loss=1)
     said = unfolded(failure(lambda x, y: off(x, y, 17), "x**2 - y**2", point, max_loss=4))
-    assert "The value is 0 there: half an ulp in each input moves the value by" in said
+    assert "The value is 0 there, or next to it: half an ulp in each input moves the value by" in said
     assert "The function loses 4.2 times" in said
+
+
+def test_rounding_explains_an_error_at_a_zero_that_no_precision_settles():
+    """sin(30 pi) is 0; half an ulp in x = 30 moves it by pi*2^-49, some 5.6e-15."""
+    assert_accurate(lambda x: math.sin(math.pi * x), "sin(pi*x)", {"x": 30}, max_loss=2)
+    said = unfolded(failure(lambda x: 2.3e-14, "sin(pi*x)", {"x": 30}, max_loss=4))
+    assert "The function loses 4.1 times" in said
 
 
 @pytest.mark.parametrize("wrong", [math.inf, -math.inf, math.nan])

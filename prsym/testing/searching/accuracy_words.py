@@ -203,7 +203,7 @@ def _why(met: MeasuredError, hard: Condition | None, wanted: Any, exact: Exact) 
         moved, causes = "Whole numbers are not rounded.", "its result"
     else:
         without = f" ({', '.join(whole)} {'is' if len(whole) == 1 else 'are'} whole, and not in it)" if whole else ""
-        condition = f"Condition number {_short(hard.number)}" if math.isfinite(hard.number) else "The value is 0 there"
+        condition = f"Condition number {_short(hard.number)}" if math.isfinite(hard.number) else "The value is 0 there, or next to it"
         moved = f"{condition}{without}: half an ulp in each input moves the value by {_short(hard.moved)} ulp."
         causes = "its inputs and its result"
     times = loss(met, hard)

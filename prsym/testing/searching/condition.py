@@ -27,8 +27,8 @@ NARROW = Fraction(1, 1000)  # the relative width of a condition number that is s
 class Condition:
     """The condition number sum |x df/dx| / |f|, and the ulp by which half an ulp in every input moves the value.
 
-    Where the value is 0 the number is infinite, and the ulp are those of 0. `inputs` are the parameters that both are
-    about: those that are rounded.
+    Where the value is 0, or no precision tells it from 0, the number is infinite, and the ulp are those of 0. `inputs`
+    are the parameters that both are about: those that are rounded.
     """
 
     number: float
@@ -80,12 +80,13 @@ def _at_precision(reference: Exact, point: Point, names: list[str], bits: int, f
             slopes = {name: bounds(abs(ball(slope))) for name, slope in zip(names, dual.gradient, strict=True)}
     except PrsymError:
         return None
-    least = max(value[0], -value[1])  # of |f|: positive where the sign is certain
-    wide = [high - low > NARROW * high for low, high in (*slopes.values(), (least, max(-value[0], value[1])))]
-    is_settled = least > 0 or value[0] == value[1] == 0
-    if not is_settled or any(wide):
+    if any(high - low > NARROW * high for low, high in slopes.values()):
         return None
-    return _of_slopes({n: high for n, (_, high) in slopes.items()}, at, (value[0] + value[1]) / 2, form)
+    least, most = max(value[0], -value[1]), max(-value[0], value[1])  # of |f|: least > 0 where the sign is certain
+    middle = (value[0] + value[1]) / 2 if least > 0 else Fraction(0)
+    found = _of_slopes({name: high for name, (_, high) in slopes.items()}, at, middle, form)
+    wide = most - least > NARROW * most if least > 0 else most > NARROW * found.by_rounding
+    return None if wide else found
 
 
 def _by_neighbours(reference: Exact, point: Point, names: list[str], form: Format) -> Condition | None:

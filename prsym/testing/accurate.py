@@ -13,7 +13,7 @@ from prsym.errors import InputError
 from prsym.model.domain import Parameter
 from prsym.reading.numbers import read_number
 from prsym.testing.asking.asking import TestedFormula, ask, has_relations
-from prsym.testing.asking.binding import bind
+from prsym.testing.asking.binding import bind_asked
 from prsym.testing.asking.domains import nearest, shown_interval
 from prsym.testing.asking.exact import Exact, Point
 from prsym.testing.asking.figures import evaluations_of, seed_of, ulp_limit
@@ -169,9 +169,7 @@ class _Test:
         """What the search met; `AssertionError` where an error is over the limits."""
         __tracebackhide__ = True
         exact, form, now = asked.exact, self.form, settings()
-        spelled = not isinstance(asked.formula, Written)
-        vectors = self.vectors
-        binding = bind(self.function, asked.varied, self.symbols, spelled=spelled, fixed=exact.fixed, vectors=vectors)
+        binding = bind_asked(self.function, asked, self.symbols, vectors=self.vectors)
         caller = Caller(self.function, binding, exact.names, form, exact.whole, self.arrays, component)
         usual = now.evaluations if exact.is_explicit else now.evaluations // OF_ROOTS or 1
         count = evaluations_of(self.evaluations, usual)

@@ -316,3 +316,14 @@ def test_rounding_explains_an_error_at_a_zero_that_no_precision_settles():
 def test_canary_infinity_for_a_number_is_no_matter_of_rounding(wrong):
     said = failure(lambda x, y: wrong, "x - y", {"x": 1, "y": 1}, max_loss=1e300)
     assert "no matter of rounding" in unfolded(said)
+
+
+def test_the_loss_of_a_value_that_cancels_is_that_of_its_error_in_ulp():
+    """With 256 bits 1 - erf(12.7) keeps some 17 of them: enough for a condition number, not for an error."""
+
+    def upper_tail(x):
+        return math.erfc(x / math.sqrt(2)) / 2
+
+    found = assert_accurate(upper_tail, "(1 - erf(x/sqrt(2)))/2", {"x": 17.993917026851257}, max_ulp=1e3)
+    assert abs(found.ulps) > 4
+    assert_accurate(upper_tail, "(1 - erf(x/sqrt(2)))/2", {"x": 17.993917026851257}, max_ulp=1, max_loss=2)

@@ -71,7 +71,7 @@ def ask(
     exact = Exact(formula, tuple(box.spans), values, integers)
     restricted = _restricted(box, formula, exact, domain or (), None if subnormals else form)
     if has_relations(formula):
-        _check_not_empty(restricted, where, form)
+        _check_not_empty(restricted, f"where {where!r}" if where else formula.id, form)
     return TestedFormula(formula, _in_order(formula, varied), exact, restricted)
 
 
@@ -109,12 +109,12 @@ def _in_order(formula: Formula, varied: tuple[Parameter, ...]) -> tuple[Paramete
     return tuple(sorted(varied, key=lambda p: order.index(p.name) if order else 0))
 
 
-def _check_not_empty(box: Box, where: str, form: Format) -> None:
+def _check_not_empty(box: Box, relations: str, form: Format) -> None:
     try:
         sample(box, 1, np.random.default_rng(0), form)
     except UnableError:
         raise UnableError(
-            f"where {where!r}: no point of the domain was found at which it holds: widen it, or narrow the domain to it"
+            f"{relations}: no point of the domain was found at which it holds: widen it, or narrow the domain to it"
         ) from None
 
 
@@ -222,11 +222,14 @@ def _restricted(box: Box, formula: Formula, exact: Exact, given: Collection[str]
     Where a formula's own interval is taken, sizes are left out whose products underflow; in an interval that is given,
     the subnormal numbers of the format `normal`.
     """
-    own = not isinstance(formula, Written)
-    least = [
-        0.0 if name in exact.whole else _sizes(formula)[0] if own and name not in given else _least_size(span, normal)
-        for name, span in box.spans.items()
-    ]
+
+    def least_of(name: str, span: Span) -> float:
+        if name in exact.whole:
+            return 0.0
+        is_own = not isinstance(formula, Written) and name not in given
+        return _sizes(formula)[0] if is_own else _least_size(span, normal)
+
+    least = [least_of(name, span) for name, span in box.spans.items()]
     related = has_relations(formula)
     if not related and not any(least):
         return box

@@ -14,7 +14,9 @@ import numpy as np
 from prsym.comparing.spellings import as_read, candidates
 from prsym.errors import InputError
 from prsym.model.domain import Parameter
+from prsym.testing.asking.asking import TestedFormula
 from prsym.testing.asking.vectors import Vectors, grouped
+from prsym.testing.asking.written import Written
 from prsym.testing.lines import exact_number
 
 _POSITIONAL = {inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD}
@@ -43,6 +45,28 @@ class Binding:
         given = {**values, **arrays}
         keywords = {argument: given[name] for argument, name in self.keywords.items()}
         return function(*(given[name] for name in self.positional), **keywords)
+
+
+def bind_asked(
+    function: Callable[..., Any],
+    asked: TestedFormula,
+    symbols: Mapping[str, str],
+    fixed: Mapping[str, Fraction] | None = None,
+    vectors: Vectors | None = None,
+) -> Binding:
+    """`bind` for what a test asks, without the `fixed` parameters (by default those that the test fixes).
+
+    `by_place` also says where the domain has another order than the reference, whose order is taken: the usual mistake.
+    """
+    values = asked.exact.fixed if fixed is None else fixed
+    varied = [p for p in asked.varied if p.name not in values]
+    spelled = not isinstance(asked.formula, Written)
+    found = bind(function, varied, symbols, spelled=spelled, fixed=values, vectors=vectors)
+    listed = [p for p in asked.formula.parameters if p in varied]
+    orders = [[p.name for p in grouped(order, vectors or {})] for order in (varied, listed)]
+    if not found.by_place or orders[0] == orders[1]:
+        return found
+    return replace(found, by_place=f"{found.by_place}. The domain has another order: {_listed(orders[1])}")
 
 
 def bind(

@@ -197,13 +197,17 @@ def _why(met: MeasuredError, hard: Condition | None, wanted: Any, exact: Exact) 
     if not _is_number(wanted) or is_wrong(met):
         return "The function is wrong there: this is no matter of rounding."
     if hard is None:
-        return f"No condition number: no derivative of the value could be bounded.{_sizes(met)}"
+        return f"No condition number: the value is 0 there, or no derivative of it could be bounded.{_sizes(met)}"
     whole = [name for name in exact.names if name in exact.whole]
     if len(whole) == len(exact.names):
         moved, causes = "Whole numbers are not rounded.", "its result"
     else:
         without = f" ({', '.join(whole)} {'is' if len(whole) == 1 else 'are'} whole, and not in it)" if whole else ""
-        condition = f"Condition number {_short(hard.number)}" if math.isfinite(hard.number) else "The value is 0 there, or next to it"
+        condition = (
+            f"Condition number {_short(hard.number)}"
+            if math.isfinite(hard.number)
+            else "The value is 0 there, or next to it"
+        )
         moved = f"{condition}{without}: half an ulp in each input moves the value by {_short(hard.moved)} ulp."
         causes = "its inputs and its result"
     times = loss(met, hard)

@@ -46,9 +46,10 @@ def is_wrong(met: MeasuredError) -> bool:
 def loss(met: MeasuredError, hard: Condition) -> float:
     """How many times as much an error is as what rounding the inputs by half an ulp, and the result, makes.
 
-    The error of a number is taken from the number: in ulp of 0, or of a value next to it, it may be beyond all floats.
+    In ulp of 0, or of a value next to it, an error may be beyond all floats; then it is taken from the number, beside
+    which the value, known to NARROW of itself, is nothing.
     """
-    if math.isfinite(met.got):
+    if math.isinf(met.ulps) and math.isfinite(met.got):
         return _float(abs(Fraction(met.got) - hard.value) / hard.by_rounding)
     return abs(met.ulps) / (hard.moved + float(RESULT))
 

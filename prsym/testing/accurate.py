@@ -11,6 +11,7 @@ from typing import Any
 from prsym.accuracy.formats import BINARY16, BINARY32, BINARY64, Format
 from prsym.errors import InputError
 from prsym.model.domain import Parameter
+from prsym.model.formula import WrittenFormula
 from prsym.reading.numbers import read_number
 from prsym.testing.asking.asking import TestedFormula, ask, has_relations
 from prsym.testing.asking.binding import bind_asked
@@ -25,8 +26,9 @@ from prsym.testing.asking.vectors import (
     names_by_letter,
     point_by_letter,
     read_vectors,
+    text_by_letter,
 )
-from prsym.testing.asking.written import Written
+from prsym.testing.asking.written import is_latex
 from prsym.testing.searching.accuracy_words import accuracy_failure
 from prsym.testing.searching.calling import Caller, Component
 from prsym.testing.searching.condition import condition, is_wrong, loss
@@ -74,8 +76,9 @@ def assert_accurate(
     take whole numbers; `fixed` gives those that the function does not take a value.
 
     A function of arrays: `vectors={"x": 4}` says that it takes an array of four numbers, which the reference calls x0,
-    x1, x2 and x3; a domain of `x` is that of each. A function that gives an array, a list or a tuple has a list of
-    references, one a component; the components are tested one by one, and the result is that of the worst one.
+    x1, x2 and x3 (a text may write x[0], LaTeX x_0); a domain of `x` is that of each. A function that gives an array, a
+    list or a tuple has a list of references, one a component; the components are tested one by one, and the result is
+    that of the worst one.
 
     With `max_loss` an error of more than `max_ulp` passes where it is at most so many times what rounding each input
     and the result by half an ulp makes: the problem is that hard there, and no function of rounded inputs does much
@@ -125,9 +128,9 @@ def assert_accurate(
     found = []
     for component, one in components:
         asked = ask(
-            one,
+            text_by_letter(one, letters, isinstance(one, str) and is_latex(one, language)),
             interval_by_letter(domain, letters),
-            where=where,
+            where=text_by_letter(where, letters),
             fixed=fixed,
             language=language,
             whole=names_by_letter(whole, letters),
@@ -243,12 +246,12 @@ def _number(given: object, parameter: Parameter, asked: TestedFormula, form: For
     value = read_number(given, where)
     if parameter.name in asked.exact.whole and value.denominator != 1:
         raise InputError(f"{where} = {given!r:.{SHOWN}}: it must be a whole number")
-    if isinstance(asked.formula, Written) and not parameter.interval.contains(value):
+    if isinstance(asked.formula, WrittenFormula) and not parameter.interval.contains(value):
         raise InputError(f"{where} = {given!r:.{SHOWN}} is outside {shown_interval(parameter.interval)}")
     number = nearest(value, form, where)
     if isinstance(given, float) and given == number:
         return float(given)  # -0.0 too
-    return _inside(number, parameter, form) if isinstance(asked.formula, Written) else number
+    return _inside(number, parameter, form) if isinstance(asked.formula, WrittenFormula) else number
 
 
 def _inside(number: float, parameter: Parameter, form: Format) -> float:

@@ -8,6 +8,7 @@ import re
 
 import numpy as np
 import pytest
+import sympy
 from scipy import special
 
 from prsym.errors import InputError
@@ -72,6 +73,31 @@ def test_a_function_of_single_numbers_may_give_several():
     assert_accurate(colorsys.rgb_to_yiq, yiq, domain, max_ulp=4, max_loss=8)
 
 
+@pytest.mark.parametrize(
+    "reference", ["x[0]/x[ 1 ]", "x0/x1", r"\frac{x_0}{x_{1}}", sympy.Symbol("x0") / sympy.Symbol("x1")]
+)
+def test_numbers_of_an_array_are_written_with_brackets_or_below(reference):
+    found = assert_accurate(lambda x: x[0] / x[1], reference, {"x": (1, 2)}, vectors={"x": 2}, max_ulp=0.5)
+    assert len(found.met) > 100
+
+
+def test_relations_hold_between_numbers_of_an_array():
+    domain = {"x": (0, 1)}
+    found = assert_accurate(np.diff, ["x[1] - x[0]"], domain, vectors={"x": 2}, where="x[0] < x[1]", max_ulp=0.5)
+    assert all(first < second for first, second in (met.point for met in found.met))
+
+
+def test_a_complex_array_of_a_real_and_a_complex_number_is_real_where_it_is():
+    """As the roots of a polynomial are: NumPy gives all as complex numbers where one is."""
+
+    def both(x):
+        return np.array([x + 0j, x + 1j])
+
+    with pytest.raises(InputError, match="a complex128 and no real number"):
+        assert_accurate(both, ["x", "x"], {"x": (0, 1)})
+    assert_accurate(lambda x: both(x)[:1], ["x"], {"x": (0, 1)}, max_ulp=0)
+
+
 def test_numbers_of_an_array_have_intervals_and_points_of_their_own():
     given = {"x": (0, 1), "x1": (2, 3)}
     points = [{"x": [0.25, 2.5]}, {"x0": 0.75, "x1": 2.25}]
@@ -128,8 +154,8 @@ def test_a_result_in_an_array_without_axes_is_a_number():
 @pytest.mark.parametrize(
     ("function", "reference", "keywords", "said"),
     [
-        (lambda x: x, ["x", "x"], {}, "a single value, and the references are for 2 numbers"),
-        (lambda x: [x], ["x", "x"], {}, "an array of shape (1,), and the references are for 2 numbers"),
+        (lambda x: x, ["x", "x"], {}, "a single value, and the list has 2 references"),
+        (lambda x: [x], ["x", "x"], {}, "an array of shape (1,), and the list has 2 references"),
         (lambda x: None, ["x"], {}, "a single value"),
         (lambda x: [True], ["x"], {}, "a bool and no real number"),
         (lambda x: x, [], {}, "an empty list"),
@@ -137,6 +163,8 @@ def test_a_result_in_an_array_without_axes_is_a_number():
         (lambda x: x, "x", {"vectors": {"x": 0}}, "give a length from 1 to"),
         (lambda x: x, "x", {"vectors": "x"}, "write a mapping"),
         (lambda x: x[0], "x0 + x1", {"vectors": {"x": 1}}, "uses x1"),
+        (lambda x, y: x[0], "x0", {"vectors": {"x": 1, "y": 1}}, "give the array y an interval, or y0 one each"),
+        (lambda x: x[0], "x[0] + x[-1]", {"vectors": {"x": 2}}, "subscript"),
         (lambda x: x[0], "x0", {"vectors": {"x": 1}, "points": [{"x": [1, 2]}]}, "give 1 numbers"),
         (lambda x: x[0], "x0 + x1", {"vectors": {"x": 2}, "fixed": {"x1": 2}}, "handed over in the array x"),
     ],

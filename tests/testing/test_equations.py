@@ -82,6 +82,13 @@ def test_what_is_no_determined_quantity_is_told_in_one_line(equation, domain, sa
     assert "\n" not in str(caught.value)
 
 
+def test_an_equation_without_solve_for_is_told_of_it_and_points_lie_inside():
+    with pytest.raises(PrsymError, match="for what an equation determines"):
+        assert_accurate(eccentric_anomaly, KEPLER, DOMAIN)
+    with pytest.raises(PrsymError, match="y = 3 is outside"):
+        assert_accurate(lambda y: y**0.5, "x*x = y", {"x": (0, 1), "y": (0, 1)}, solve_for="x", points=[{"y": 3}])
+
+
 def test_canary_an_equation_with_two_solutions_is_refused():
     with pytest.raises(UnableError, match="not proved"):
         assert_accurate(math.sqrt, "y**2 = x", {"x": (1, 4), "y": (-3, 3)}, solve_for="y")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -28,9 +29,9 @@ def read_vectors(vectors: object) -> Vectors:
     for name, length in given.items():
         if not isinstance(name, str) or not name.isidentifier():
             raise InputError(f"vectors: {name!r:.{SHOWN}} is no name: write a text such as 'x'")
-        if isinstance(length, bool) or not isinstance(length, int) or not 1 <= length <= LONGEST:
+        if isinstance(length, bool) or not isinstance(length, int | np.integer) or not 1 <= length <= LONGEST:
             raise InputError(f"vectors: {name} = {length!r:.{SHOWN}}: give a length from 1 to {LONGEST}")
-    found = {name: tuple(f"{name}{i}" for i in range(length)) for name, length in given.items()}
+    found = {name: tuple(f"{name}{i}" for i in range(int(length))) for name, length in given.items()}
     letters = letters_of(found)
     if twice := next((one for one in letters if letters.count(one) > 1 or one in found), ""):
         raise InputError(f"vectors: {twice} would be two things: give the arrays other names")
@@ -43,12 +44,36 @@ def letters_of(vectors: Vectors) -> tuple[str, ...]:
 
 
 def interval_by_letter(domain: object, vectors: Vectors) -> Any:
-    """A domain in which each number of an array has the array's interval, where it has none of its own."""
+    """A domain in which each number of an array has the array's interval, where it has none of its own.
+
+    Raises `InputError` for a number of an array that has none: the array is handed over whole.
+    """
     if not isinstance(domain, Mapping):
         return domain
     _check_letters(domain, vectors, "domain")
+    for name, letters in vectors.items():
+        if missing := [letter for letter in letters if name not in domain and letter not in domain]:
+            raise InputError(f"domain: give the array {name} an interval, or {', '.join(missing)} one each")
     spread = {letter: domain[name] for name, letters in vectors.items() if name in domain for letter in letters}
     return {**spread, **{name: interval for name, interval in domain.items() if name not in vectors}}
+
+
+def text_by_letter(text: Any, vectors: Vectors, is_latex: bool = False) -> Any:
+    """A text in which the numbers of an array stand as x[0], or in LaTeX as x_0, with their letters.
+
+    >>> text_by_letter("x[0] + x[1]*y[0]", read_vectors({"x": 2}))
+    'x0 + x1*y[0]'
+    >>> text_by_letter("x_0 + x_{1}", read_vectors({"x": 2}), is_latex=True)
+    '\\\\mathrm{x0} + \\\\mathrm{x1}'
+    """
+    if not isinstance(text, str):
+        return text
+    for name in vectors:
+        if is_latex:
+            text = re.sub(rf"(?<![\\\w]){name}_(?:(\d)(?!\d)|\{{(\d+)\}})", rf"\\mathrm{{{name}\1\2}}", text)
+        else:
+            text = re.sub(rf"\b{name}\[\s*(\d+)\s*\]", rf"{name}\1", text)
+    return text
 
 
 def names_by_letter(names: object, vectors: Vectors) -> Any:

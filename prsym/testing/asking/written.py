@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("python", "latex")
 LONGEST = 60  # characters of a text in a message
 EULER = "if e is Euler's number, write exp(1), math.e or \\exp"
+EQUATION = "for what an equation determines, assert_accurate and prsym.formula have solve_for"
 _OPERATOR_BELOW = re.compile(r"_\s*\{?\s*\\(max|min|log|ln|exp|sin|cos|tan)(?![a-zA-Z])")
 
 
@@ -75,7 +76,7 @@ def _order(reference: object, tree: Node, language: str | None, names: Sequence[
     """The names as a text has them; a SymPy expression has no order of its own."""
     if not isinstance(reference, str):
         return ()
-    return as_written(reference, tree, _is_latex(reference, language), names)
+    return as_written(reference, tree, is_latex(reference, language), names)
 
 
 def _check_names(title: str, names: Sequence[str], domain: Collection[str]) -> None:
@@ -96,7 +97,7 @@ def _read(reference: object, language: str | None) -> Node:
     if language is not None and language not in LANGUAGES:
         raise InputError(f"the language {language!r} is not read: choose python or latex")
     if isinstance(reference, str):
-        tree = _of_latex(reference) if _is_latex(reference, language) else _of_python(reference, language)
+        tree = _of_latex(reference) if is_latex(reference, language) else _of_python(reference, language)
         return _right_side(tree, reference) if isinstance(tree, Relation) else tree
     if is_sympy(reference):
         from prsym.declaring.sympy_assumptions import spelled_symbols
@@ -110,7 +111,8 @@ def _read(reference: object, language: str | None) -> Node:
     )
 
 
-def _is_latex(text: str, language: str | None) -> bool:
+def is_latex(text: str, language: str | None) -> bool:
+    """Whether a text is LaTeX: where it has a backslash, or as `language` says."""
     return "\\" in text if language is None else language == "latex"
 
 
@@ -141,6 +143,7 @@ def _of_python(text: str, language: str | None) -> Node:
         return read_python(text)
     except ReadingError as error:
         hint = '; if it is LaTeX, say language="latex"' if language is None and "^" in text else ""
+        hint += f"; {EQUATION}" if "leave out the left side" in str(error) else ""
         raise ReadingError(f"reference {shown_reference(text)!r}: {error}{hint}") from None
 
 

@@ -41,7 +41,9 @@ class Component:
         shape = np.shape(found) if isinstance(found, np.ndarray) else (len(found),)
         if shape != (self.count,):
             raise ValueError(f"an array of shape {shape}" if shape else "a single value")
-        return found[self.index]
+        part = found[self.index]
+        is_real = isinstance(found, np.ndarray) and found.dtype.kind == "c" and part.imag == 0
+        return part.real if is_real else part  # NumPy makes all complex where one is
 
 
 @dataclass
@@ -165,7 +167,8 @@ class Caller:
             return component.of(found)
         except ValueError as error:
             what = f"{function_name(self.function)} gives {shown(found)} at {self._at(point)}: {error}"
-            raise InputError(f"{what}, and the references are for {component.count} numbers") from None
+            listed = f"{component.count} reference{'s' * (component.count != 1)}"
+            raise InputError(f"{what}, and the list has {listed}") from None
 
     def _refused(self, error: TypeError, point: Point) -> str:
         """A builtin's message about its arguments, in one line."""

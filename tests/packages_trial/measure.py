@@ -24,10 +24,10 @@ from mpmath import isnan, mpf, nstr, workdps
 from prsym.errors import PrsymError, shortened
 from prsym.testing import assert_accurate
 
-from . import elementary, learning, sciences, statistics
+from . import elementary, learning, probability, sciences
 from .trial import LOSS, ULP, Trial
 
-TRIALS: tuple[Trial, ...] = (*elementary.TRIALS, *statistics.TRIALS, *learning.TRIALS, *sciences.TRIALS)
+TRIALS: tuple[Trial, ...] = (*elementary.TRIALS, *probability.TRIALS, *learning.TRIALS, *sciences.TRIALS)
 DIGITS = 400  # of the second route
 STEP = mpf(10) ** -30  # ulp, of its difference quotients
 COLUMNS = ("package", "function", "reference", "domain", "verdict", "worst", "where", "second route")

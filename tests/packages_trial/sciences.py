@@ -8,7 +8,7 @@ from typing import Any
 from mpmath import mp
 
 from .learning import central_angle
-from .statistics import wilson
+from .probability import wilson
 from .trial import Trial, attribute
 
 # Finance

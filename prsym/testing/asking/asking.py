@@ -14,7 +14,6 @@ from prsym import catalogue
 from prsym.accuracy.box import Box, Span
 from prsym.accuracy.formats import BINARY64, Format
 from prsym.accuracy.sampling import sample
-from prsym.declaring.formula import formula as declare
 from prsym.errors import InputError, UnableError
 from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula, WrittenFormula
@@ -161,6 +160,8 @@ def _solution(
 
     The domain is the user's, so that only infinite ends are cut to the usual sizes.
     """
+    from prsym.declaring.formula import formula as declare  # here: the proofs that it loads are for equations only
+
     if isinstance(reference, Formula) or (isinstance(reference, str) and catalogue.is_id(reference)):
         raise InputError("solve_for: give the equation itself, such as E - e*sin(E) = M")
     names = (whole,) if isinstance(whole, str) else whole

@@ -199,6 +199,8 @@ class Generators:
     def _lambert(self, atom: Expr) -> Expr:
         """W(v e^v) = v for v >= -1, where v is an exponent or a logarithm in the argument, or n times it."""
         inner = self._canonical(self._inner(atom.args[0]))
+        if inner == 0:
+            return sympy.Integer(0)
         for part in outermost_atoms(inner):
             base, exponent = part.as_base_exp()
             found = part if isinstance(part, sympy.log) else exponent * sympy.log(base)
@@ -388,8 +390,9 @@ class Generators:
             if coefficient.is_Integer and isinstance(base, sympy.log):  # e^(2 ln x) is a power of x
                 result *= self._raised(self.reduce(base.args[0]), int(coefficient))
                 continue
-            if coefficient.is_Integer and isinstance(base, LambertW):  # e^W(u) = u/W(u)
-                result *= self._raised(self.reduce(base.args[0]) / self.reduce(base), int(coefficient))
+            if coefficient.is_Integer and isinstance(base, LambertW):  # e^W(u) = u/W(u), and W(0) = 0
+                if (u := sympy.cancel(sympy.together(self.reduce(base.args[0])))) != 0:
+                    result *= self._raised(u / self.reduce(base), int(coefficient))
                 continue
             divisor = self._divisors.get(base, 1)
             power = coefficient * divisor

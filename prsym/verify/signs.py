@@ -28,7 +28,7 @@ from prsym.reading.python import row_text
 from prsym.reading.special import BetaRegularized, LargePower, ReciprocalGamma, ScaledLogarithm
 from prsym.reading.symbolic import from_sympy, rational, row_of, to_sympy
 from prsym.verify.algebraic_numbers import is_zero_number
-from prsym.verify.balls import at_precision, ball, bounds, evaluate
+from prsym.verify.balls import at_precision, bounds, evaluate
 from prsym.verify.both_signs import takes_both_signs
 from prsym.verify.positivity import positivity
 

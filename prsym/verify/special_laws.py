@@ -185,7 +185,8 @@ def _stepped(atom: Expr) -> Expr:
         a, b = rule(at - 1, *others)
         below, above = (above - a * below) / b, below
         at -= 1
-    return sympy.expand(above if steps > 0 else below)
+    value = sympy.expand(above if steps > 0 else below)
+    return atom if value.has(sympy.zoo, sympy.nan) else value  # a step may divide by what is 0 for these parameters
 
 
 def _polygamma(atom: Expr) -> Expr:

@@ -172,3 +172,21 @@ def test_a_name_that_means_something_else_elsewhere_is_told() -> None:
     assert "gammainc is SciPy's: regularised, over [0, x], the order first" in verdict.reason
     assert "SciPy" not in prsym.compare("special.gammainc(a, x)", "0").reason
     assert "sign of the divisor" in prsym.compare("mod(x, y)", "x").reason
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "assuming", "status"),
+    [
+        ("comb(n, k)", "comb(n, n - k)", "n >= 0, k >= 0, k <= n", "equal"),
+        ("comb(n, k)", "comb(n, n - k)*factorial(2*k)/factorial(2*k)", "n >= 0, k >= 0, k <= n", "equal"),
+        ("factorial(2*n)", "factorial(2*n)*factorial(n)/factorial(n)", "n >= 0", "equal_where_defined"),
+        ("factorial2(2*n)", "2**n*factorial(n)", "n >= 0", "equal"),
+        ("factorial2(2*n + 1)", "2**n*factorial(n)", "n >= 0", "different"),
+        ("gamma(x)*gamma(-x)", "-pi/(x*sin(pi*x))", None, "equal"),
+        ("gamma(x)*gamma(1 - x)", "pi/sin(pi*x) + 0*log(x)", None, "equal_where_defined"),
+    ],
+)
+def test_what_must_be_whole_and_the_poles_are_compared(
+    left: str, right: str, assuming: str | None, status: str
+) -> None:
+    assert prsym.compare(left, right, assuming=assuming).status == status

@@ -195,3 +195,11 @@ def test_arguments_with_jumps_and_corners_stay(argument: Expr) -> None:
     """Gamma of a whole number that is constant around a point may have a pole all around it."""
     atoms = [sp.ReciprocalGamma(argument), sp.ReciprocalGamma(1 - argument)]
     assert at_common_bases(weighted(atoms), DOMAIN) == weighted(atoms)
+
+
+def test_what_is_zero_throughout_is_not_divided_by() -> None:
+    """W(0) = 0, so that e^W(0) is no quotient; a step of Laguerre's polynomials divides by n + a, which may be 0."""
+    assert not is_zero(sympy.exp(sp.LambertW(sympy.Integer(0))), {})
+    assert is_zero(sympy.exp(sp.LambertW(sympy.Integer(0))) - 1, {})
+    degenerate = sp.LaguerreL(v - 1, -v, x)
+    assert by_law(degenerate) == degenerate

@@ -92,6 +92,23 @@ _SPECIAL = (
     Function(name="k1e", written="exp(x)*bessel_k(1, x)"),
 )
 
+_LAWS_AND_TRANSFORMS = (
+    Function(name="chdtr", arguments=("v", "x"), written="gammainc(v/2, x/2)"),
+    Function(name="chdtrc", arguments=("v", "x"), written="1 - gammainc(v/2, x/2)"),
+    Function(name="gdtr", arguments=("a", "b", "x"), written="gammainc(b, a*x)"),
+    Function(name="gdtrc", arguments=("a", "b", "x"), written="1 - gammainc(b, a*x)"),
+    Function(name="pdtr", arguments=("k", "m"), written="1 - gammainc(k + 1, m) + 0*factorial(k)"),
+    Function(name="pdtrc", arguments=("k", "m"), written="gammainc(k + 1, m) + 0*factorial(k)"),
+    Function(  # 1 for k = n
+        name="bdtr",
+        arguments=("k", "n", "p"),
+        written="beta_regularized(1 - p, n - k, k + 1) + 0*binomial(n, k) if k < n else"
+        " 1 + 0*binomial(n, k) + 0*sqrt(p*(1 - p))",
+    ),
+    Function(name="boxcox", arguments=("x", "a"), written="(x**a - 1)/a + 0*sqrt(x) if a != 0 else log(x)"),
+    Function(name="pseudo_huber", arguments=("a", "x"), written="a**2*(sqrt(1 + (x/a)**2) - 1) + 0*log(a)"),
+)
+
 _COUNTING = (
     Function(  # 0 for k > n, as in Python and in SciPy
         name="comb", arguments=("n", "k"), written="0*binomial(k, n) if k > n else binomial(n, k)"
@@ -117,4 +134,4 @@ _COUNTING = (
     ),
 )
 
-COMPOSED = (*_CIRCULAR, *_EXPONENTIAL, *_SPECIAL, *_COUNTING)
+COMPOSED = (*_CIRCULAR, *_EXPONENTIAL, *_SPECIAL, *_LAWS_AND_TRANSFORMS, *_COUNTING)

@@ -42,6 +42,7 @@ from prsym.reading.special import (
     Hypergeometric0F1,
     Hypergeometric1F1,
     Hypergeometric2F1,
+    ImaginaryErf,
     RiemannZeta,
     UpperGamma,
     absolute,
@@ -468,7 +469,7 @@ def _dilogarithm(atoms: Sequence[Expr]) -> Laws:
 
 
 def _hypergeometric(atoms: Sequence[Expr]) -> Laws:
-    """Polynomials, and of DLMF 15.4 and 13.6 logarithm, binomial and exponential functions; a and b in one order."""
+    """Polynomials, the elementary functions of DLMF 15.4 and 13.6 where the argument's root is seen; a, b in order."""
     return {atom: value for atom in atoms if (value := _elementary(atom)) is not None}
 
 
@@ -489,9 +490,34 @@ def _elementary(atom: Expr) -> Expr | None:
         return 2 / sympy.pi * EllipticK(x)
     if atom.func == Hypergeometric1F1 and upper == [1] and lower == 2:
         return (sympy.exp(x) - 1) / x
+    if (of_root := _OF_ROOT.get((tuple(upper), lower))) is not None:
+        for side, value in zip((1, -1), of_root, strict=True):
+            if x != 0 and (root := _root_of_square(sympy.cancel(side * x))) is not None:
+                return value(root)
     if len(upper) == 2 and sympy.default_sort_key(upper[0]) > sympy.default_sort_key(upper[1]):
         return Hypergeometric2F1(upper[1], upper[0], lower, x)
     return None
+
+
+def _arcsine(r: Expr) -> Expr:
+    return 2 * sympy.atan(r / (1 + sympy.sqrt(1 - r**2)))
+
+
+# By the parameters: of the argument r^2, and of -r^2 (DLMF 15.4.3-15.4.5, 13.6.7, 10.16.9 and 10.39.9); all even in r.
+_OF_ROOT: dict[Any, tuple[Callable[[Expr], Expr], Callable[[Expr], Expr]]] = {
+    ((HALF, sympy.Integer(1)), 3 * HALF): (lambda r: sympy.atanh(r) / r, lambda r: sympy.atan(r) / r),
+    ((sympy.Integer(1), HALF), 3 * HALF): (lambda r: sympy.atanh(r) / r, lambda r: sympy.atan(r) / r),
+    ((HALF, HALF), 3 * HALF): (
+        lambda r: _arcsine(r) / r,
+        lambda r: sympy.log(r + sympy.sqrt(1 + r**2)) / r,
+    ),
+    ((HALF,), 3 * HALF): (
+        lambda r: sympy.sqrt(sympy.pi) * ImaginaryErf(r) / (2 * r),
+        lambda r: sympy.sqrt(sympy.pi) * Erf(r) / (2 * r),
+    ),
+    ((), HALF): (lambda r: sympy.cosh(2 * r), lambda r: sympy.cos(2 * r)),
+    ((), 3 * HALF): (lambda r: sympy.sinh(2 * r) / (2 * r), lambda r: sympy.sin(2 * r) / (2 * r)),
+}
 
 
 def _terminating(upper: Sequence[Expr], lower: Expr, x: Expr, degree: int) -> Expr:

@@ -48,7 +48,7 @@ NO_SLOPE = {
     *("floor_divide", "heaviside", "ellipk", "ellipe", "ellipkm1", "zeta", "zetac", "comb", "perm", "betaincc", "clip"),
     *("hyp2f1", "hyp1f1", "hyp0f1", "dilogarithm", "spence", "sine_integral", "jvp", "ivp", "dirichlet_eta", "agm"),
     *("spherical_jn", "spherical_in", "trigamma", "harmonic", "lowergamma", "expn", "hyperbolic_sine_integral"),
-    *("ellipkinc", "ellipeinc"),
+    *("ellipkinc", "ellipeinc", "chdtr", "chdtrc", "gdtr", "gdtrc", "pdtr", "pdtrc", "bdtr", "boxcox"),
     *("legendre_polynomial", "chebyshev_first", "chebyshev_second", "hermite_polynomial", "hermite_of_probability"),
     *("laguerre_generalized", "laguerre_polynomial", "gegenbauer_polynomial", "jacobi_polynomial", "factorial2"),
     *("spherical_yn", "spherical_kn", "bessel_j", "bessel_i", "asec", "acsc", "copysign"),
@@ -115,6 +115,11 @@ def spherical(kind, side):
         * mpmath.sqrt(mpmath.pi / abs(2 * x))
         * kind(n + mpmath.mpf(1) / 2, abs(x))
     )
+
+
+def poisson_sum(k, m):
+    """The sum of m^j/j! for j up to k."""
+    return mpmath.fsum(m**j / mpmath.factorial(j) for j in range(int(k) + 1))
 
 
 def slope_of_bessel(kind, v, x):
@@ -317,6 +322,18 @@ ORACLES = {
     "falling_factorial": (mpmath.ff, (("1/2", "3"), ("2", "1/3"), ("-5/2", "4"))),
     "factorial2": (mpmath.fac2, ("0", "1", "7", "10")),
     "loggamma": (mpmath.loggamma, POSITIVE),
+    "chdtr": (lambda v, x: mpmath.gammainc(v / 2, 0, x / 2, regularized=True), GAMMA_PAIRS),
+    "chdtrc": (lambda v, x: mpmath.gammainc(v / 2, x / 2, regularized=True), GAMMA_PAIRS),
+    "gdtr": (lambda a, b, x: mpmath.gammainc(b, 0, a * x, regularized=True), (("2", "1/3", "3"), ("1", "5", "2"))),
+    "gdtrc": (lambda a, b, x: mpmath.gammainc(b, a * x, regularized=True), (("2", "1/3", "3"), ("1", "5", "2"))),
+    "pdtr": (lambda k, m: mpmath.exp(-m) * poisson_sum(k, m), (("0", "3"), ("4", "1/3"))),
+    "pdtrc": (lambda k, m: 1 - mpmath.exp(-m) * poisson_sum(k, m), (("0", "3"), ("4", "1/3"))),
+    "bdtr": (
+        lambda k, n, p: mpmath.fsum(mpmath.binomial(n, j) * p**j * (1 - p) ** (n - j) for j in range(int(k) + 1)),
+        (("0", "3", "1/4"), ("2", "5", "2/3"), ("3", "3", "1/2")),
+    ),
+    "boxcox": (lambda x, a: (x**a - 1) / a if a else mpmath.log(x), (("2", "1/3"), ("1/9", "-2"), ("3", "0"))),
+    "pseudo_huber": (lambda a, x: a * (mpmath.hypot(a, x) - a), (("2", "1/3"), ("1/9", "-2"))),
     "norm_pdf": (mpmath.npdf, REAL),
     "norm_logpdf": (lambda x: mpmath.log(mpmath.npdf(x)), REAL),
     "norm_sf": (lambda x: mpmath.ncdf(-x), REAL),

@@ -41,6 +41,8 @@ VALUES = {
     "Dilogarithm": lambda x: mpmath.polylog(2, x),
     "Hypergeometric2F1": mpmath.hyp2f1,
     "Hypergeometric1F1": mpmath.hyp1f1,
+    "Hypergeometric0F1": mpmath.hyp0f1,
+    "ImaginaryErf": mpmath.erfi,
     "LegendreP": mpmath.legendre,
     "ChebyshevT": mpmath.chebyt,
     "ChebyshevU": mpmath.chebyu,
@@ -104,6 +106,12 @@ SUMS = [
         [sp.Hypergeometric2F1(*upper, m / 3)]
         for upper in ((-3, v, m), (v, m, v), (1, 1, 2), (HALF, HALF, 1), (v, m, 2))
     ),
+    *(
+        [sp.Hypergeometric2F1(*upper, 3 * HALF, side * m**2), sp.Hypergeometric1F1(HALF, 3 * HALF, side * m**2)]
+        for upper in ((HALF, 1), (1, HALF), (HALF, HALF))
+        for side in (1, -1)
+    ),
+    *([sp.Hypergeometric0F1(b, side * x**2 / 4)] for b in (HALF, 3 * HALF) for side in (1, -1)),
     *([sp.Hypergeometric1F1(*parameters, x)] for parameters in ((-2, v), (1, 2), (v, v))),
 ]
 POLYNOMIALS = [

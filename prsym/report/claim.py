@@ -201,9 +201,22 @@ def _number(judgement: Judgement, claim: NumberClaim) -> list[d.Block]:
         blocks.append(d.Table(columns, tuple(rows), caption))
     if judgement.given:
         given = d.separated((d.Outside(compact(words.rstrip("."))) for words in judgement.given), "; ")
-        blocks.append(d.note("Put in for the inputs of the formula: ", *given, "."))
+        blocks.append(d.note("How it was read: ", *given, "."))
+    if judgement.methods:
+        blocks.append(_methods(judgement, claim))
     facts, pictures = _facts(judgement, claim, stands_for), _pictures(judgement, claim, stands_for)
     return [*blocks, d.Beside(((facts,), pictures)) if pictures else facts]
+
+
+GIVES = {True: "yes", False: "no", None: "not told"}
+
+
+def _methods(judgement: Judgement, claim: NumberClaim) -> d.Table:
+    """The ends that named methods give for the stated interval."""
+    columns = (d.Column("Method", 46), d.Column("Lower end", 18), d.Column("Upper end", 18), d.Column("Gives both", 18))
+    rows = tuple(d.Row(((m.title,), bounds(m.lower), bounds(m.upper), (GIVES[m.gives],))) for m in judgement.methods)
+    text = "" if claim.interval is None else claim.interval.text
+    return d.Table(columns, rows, f"Intervals from the stated counts; the report prints {cut(text, NAMED)}")
 
 
 def _facts(judgement: Judgement, claim: NumberClaim, stands_for: Interval | None) -> d.Facts:

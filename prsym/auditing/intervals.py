@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from prsym import catalogue
-from prsym.auditing.conventions.composed_inputs import compose
+from prsym.auditing.conventions.composed_inputs import compose, listed
 from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.printed import Whole, read_ends, read_printed
 from prsym.auditing.sampling import USUAL_LEVEL, CountedShare, only_share, value_at_share
@@ -237,7 +237,7 @@ def _verdict(
     if own is not None and own.gives is None:
         return Status.UNDECIDED, f"whether the {_lower_first(own.title)} gives the printed ends was not told"
     if giving:
-        named = " and of the ".join(map(_lower_first, giving))
+        named = listed(list(map(_lower_first, giving)))
         if own is None:
             return Status.CONFIRMED, f"both ends are those of the {named}"
         words = f"the {_lower_first(own.title)} does not give both ends; they are those of the {named}"

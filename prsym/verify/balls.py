@@ -28,6 +28,7 @@ LARGEST_BINOMIAL = 100_000  # beyond, a binomial coefficient is a ball
 LARGEST_FACTORIAL = 10_000  # beyond, Arb's Gamma would multiply out a factorial
 LONGEST_POWER = 100_000  # bits of a rational power; beyond, it is a ball
 LARGEST_BETA = 4_000_000
+LARGEST_BETA_WORK = 500_000_000  # a + b times the precision, beyond which Arb takes seconds
 LARGEST_GAMMA = 20_000  # a and x of P(a, x): where both are larger, Arb sums as many terms
 LEAST_BITS = 10  # of a parameter of I, from which Arb encloses it well
 LARGEST_EXPONENT = 1_000_000  # of two, in an end of a ball
@@ -257,6 +258,8 @@ def beta_regularized(x: Value, a: Value, b: Value) -> Value:
         )
         return ball(low).union(ball(high))
     summed = by_series(ball(x), ball(a), ball(b))
+    if summed is None and (ball(a) + ball(b)) * ctx.prec > LARGEST_BETA_WORK:
+        raise UnableError("I(x; a, b) with such parameters is not enclosed at this precision")
     return ball(x).beta_lower(ball(a), ball(b), regularized=True) if summed is None else summed
 
 

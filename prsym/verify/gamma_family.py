@@ -51,7 +51,7 @@ def at_common_bases(atoms: Collection[Expr]) -> dict[Expr, Expr]:
         kind = atom.args[0] if isinstance(atom, PolyGamma) else 0 if isinstance(atom, Digamma) else -1
         families[sympy.Tuple(kind, direction)][atom] = (multiple, constant)
     for (kind, direction), members in families.items():
-        if len(set(members.values())) == 1:  # 1/Gamma may stay: of one argument there is no relation
+        if kind < 0 and len(set(members.values())) == 1:  # 1/Gamma may stay: of one argument there is no relation
             continue
         written |= _of_family(int(kind), direction, members)
     return {atom: value for atom, value in written.items() if value != atom}

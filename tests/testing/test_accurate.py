@@ -264,7 +264,11 @@ def test_relations_narrow_the_domain():
         ((lambda x: 1j, "x", {"x": (0, 1)}), {}, "no real number"),
         ((3, "x", {"x": (0, 1)}), {}, "cannot be called"),
         ((math.sqrt, 3, {"x": (0, 1)}), {}, "is no formula"),
-        ((math.sqrt, sympy.Function("struve")(sympy.Symbol("x")), {"x": (0, 1)}), {}, "the function struve is not known"),
+        (
+            (math.sqrt, sympy.Function("struve")(sympy.Symbol("x")), {"x": (0, 1)}),
+            {},
+            "the function struve is not known",
+        ),
         ((math.sqrt, 0.1 * sympy.Symbol("x"), {"x": (0, 1)}), {}, "Rational('0.1')"),
         ((lambda precision: precision, "measures.f_measure"), {"fixed": {"beta": 1}}, "recall"),
     ],

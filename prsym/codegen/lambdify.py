@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import warnings
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -112,7 +113,7 @@ def _made(formula: Formula, modules: str) -> Lambdified:
     return kinds[modules](formula)
 
 
-class Lambdified:
+class Lambdified(ABC):
     """A function of the formula's parameters. Pickled by its formula; safe to call from several threads."""
 
     modules = ""
@@ -147,8 +148,9 @@ class Lambdified:
             raise InputError(f"{self.__name__}: {len(arguments) + len(named)} arguments for {', '.join(names)}")
         return [*arguments, *(named[name] for name in names[len(arguments) :])]
 
+    @abstractmethod
     def __call__(self, *arguments: Any, **named: Any) -> Any:
-        raise NotImplementedError
+        """The value at the arguments, by place or by name."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         from dataclasses import replace

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 from prsym import catalogue
+from prsym.auditing.boxes import printed_input
 from prsym.auditing.claims.reading import bad_claim
+from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.decisions import NO_VALUE, threshold_region
 from prsym.auditing.numbers import judge_number
+from prsym.auditing.printed import read_printed
 from prsym.auditing.ranking_claims import judge_ranking
+from prsym.auditing.targets import target
 from prsym.errors import DomainError, PrsymError, UnableError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
 from prsym.model.judgement import Judgement, of_comparison, unusable, without_numbers
+from prsym.model.printed import Printed
 from prsym.model.reason import reason_of
 from prsym.model.status import Status
 from prsym.verify.replayed import status_of
@@ -30,7 +37,7 @@ DEFECTS = (
 
 def judge(claim: Claim) -> Judgement:
     """Judge a claim; an unusable one gets its one line, and what blocked a decision is said."""
-    judged = _with_derivation(_judge(claim))
+    judged = _as_read(_with_derivation(_judge(claim)))
     if judged.decision or not isinstance(claim, NumberClaim) or not claim.threshold:
         return judged
     try:
@@ -45,6 +52,34 @@ def _with_derivation(judged: Judgement) -> Judgement:
     if judged.verdict == Status.UNUSABLE or not catalogue.is_known(judged.formula):
         return judged
     return replace(judged, derivation=status_of(catalogue.formula(judged.formula)))
+
+
+def _as_read(judged: Judgement) -> Judgement:
+    """The judgement of a number with what its value and its inputs were read to stand for; not what is no number."""
+    claim = judged.claim
+    if not isinstance(claim, NumberClaim) or not catalogue.is_known(claim.formula):
+        return judged
+    formula = catalogue.formula(claim.formula)
+    try:
+        reading = read(formula, claim, claim.convention)
+    except PrsymError:
+        reading = Reading(formula, claim)
+    stands_for = judged.stands_for
+    if stands_for is None:
+        with suppress(PrsymError):
+            stands_for = target(formula, claim).interval
+    return replace(judged, inputs=_inputs(reading, claim), stands_for=stands_for)
+
+
+def _inputs(reading: Reading, claim: NumberClaim) -> Mapping[str, Printed]:
+    """The typed inputs as they were read, and those that a convention puts in or in their place."""
+    parameters = {p.name: p for p in reading.formula.parameters}
+    rule, found = reading.claim.rounding, {}
+    for name, text in {**claim.inputs, **reading.claim.inputs}.items():
+        with suppress(PrsymError):
+            is_own = name in parameters
+            found[name] = printed_input(parameters[name], text, rule) if is_own else read_printed(text, rule, name)
+    return found
 
 
 def _judge(claim: Claim) -> Judgement:

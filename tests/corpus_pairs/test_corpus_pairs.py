@@ -25,7 +25,7 @@ def test_the_collection_is_as_large_as_it_says_and_its_ids_are_unique() -> None:
 
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.id)
 def test_the_oracle_says_what_the_collection_says(pair: Pair) -> None:
-    both, differ, one = disagreements(*pair.plain, pair.assuming)
+    both, differ, one = disagreements(*pair.plain, pair.assuming, pair.area)
     assert both
     assert (differ == 0) is pair.truth
     assert not (pair.truth and one)

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 
 from prsym import catalogue
-from prsym.auditing.boxes import printed_input
 from prsym.auditing.claims.reading import bad_claim
-from prsym.auditing.conventions.readings import Reading, read
+from prsym.auditing.conventions.readings import Reading, inputs_as_read, read
 from prsym.auditing.decisions import NO_VALUE, threshold_region
 from prsym.auditing.numbers import judge_number
-from prsym.auditing.printed import read_printed
 from prsym.auditing.ranking_claims import judge_ranking
 from prsym.auditing.targets import target
 from prsym.errors import DomainError, PrsymError, UnableError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
 from prsym.model.judgement import Judgement, of_comparison, unusable, without_numbers
-from prsym.model.printed import Printed
 from prsym.model.reason import reason_of
 from prsym.model.status import Status
 from prsym.verify.replayed import status_of
@@ -59,27 +55,16 @@ def _as_read(judged: Judgement) -> Judgement:
     claim = judged.claim
     if not isinstance(claim, NumberClaim) or not catalogue.is_known(claim.formula):
         return judged
-    formula = catalogue.formula(claim.formula)
-    try:
-        reading = read(formula, claim, claim.convention)
-    except PrsymError:
-        reading = Reading(formula, claim)
-    stands_for = judged.stands_for
+    formula, stands_for, inputs = catalogue.formula(claim.formula), judged.stands_for, judged.inputs
+    if not inputs:
+        try:
+            inputs = inputs_as_read(read(formula, claim, claim.convention), claim)
+        except PrsymError:
+            inputs = inputs_as_read(Reading(formula, claim), claim)
     if stands_for is None:
         with suppress(PrsymError):
             stands_for = target(formula, claim).interval
-    return replace(judged, inputs=_inputs(reading, claim), stands_for=stands_for)
-
-
-def _inputs(reading: Reading, claim: NumberClaim) -> Mapping[str, Printed]:
-    """The typed inputs as they were read, and those that a convention puts in or in their place."""
-    parameters = {p.name: p for p in reading.formula.parameters}
-    rule, found = reading.claim.rounding, {}
-    for name, text in {**claim.inputs, **reading.claim.inputs}.items():
-        with suppress(PrsymError):
-            is_own = name in parameters
-            found[name] = printed_input(parameters[name], text, rule) if is_own else read_printed(text, rule, name)
-    return found
+    return replace(judged, inputs=inputs, stands_for=stands_for)
 
 
 def _judge(claim: Claim) -> Judgement:

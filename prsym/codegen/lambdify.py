@@ -483,7 +483,7 @@ def _within(formula: Formula, balls: Mapping[str, Any]) -> bool:
     """Whether every point of the balls is surely in the domain."""
     import flint
 
-    from prsym.verify.balls import bounds, evaluate
+    from prsym.verify.balls import ball, bounds, evaluate
 
     for p in formula.parameters:
         if isinstance(balls[p.name], flint.arb) and not balls[p.name].is_finite():
@@ -497,13 +497,6 @@ def _within(formula: Formula, balls: Mapping[str, Any]) -> bool:
     for relation in formula.constraint_trees:
         sides = [evaluate(side, balls) for side in relation.sides]
         for operator, a, b in zip(relation.operators, sides, sides[1:], strict=False):
-            if getattr(flint_ball(a), tests[operator])(flint_ball(b)) is not True:
+            if getattr(ball(a), tests[operator])(ball(b)) is not True:
                 return False
     return True
-
-
-def flint_ball(value: Any) -> Any:
-    """A value of the evaluation in balls as a ball."""
-    from prsym.verify.balls import ball
-
-    return ball(value)

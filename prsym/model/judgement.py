@@ -12,7 +12,7 @@ from prsym.model.enclosure import Enclosure
 from prsym.model.formula import NOT_DERIVED
 from prsym.model.printed import Printed
 from prsym.model.reason import Reason
-from prsym.model.sampling import Basis, SamplingBound
+from prsym.model.sampling import Basis, MethodEnds, SamplingBound
 from prsym.model.status import HOLD, Status
 from prsym.model.verdict import Evidence, Verdict, Witness, no_evidence
 
@@ -41,6 +41,7 @@ class Judgement:
     `given` says, in plain sentences, which inputs of the formula were computed from other stated quantities.
     `inputs` says how each input was read under the stated conventions, with those that a convention puts in.
     `explanation` says under which other convention a value is reproduced that is not as stated.
+    `methods` are the ends that named methods give for the interval stated with an estimate.
     `because` is the reason with what it is about; `reason` is its one line.
     `reservation` says on what the cell of a workbook stands that does not hold: `stands on S!B7, which is refuted`.
     """
@@ -66,6 +67,7 @@ class Judgement:
     rounded: Literal["", "up", "down"] = ""
     explanation: str = ""
     inputs: Mapping[str, Printed] = field(default_factory=dict)
+    methods: tuple[MethodEnds, ...] = ()
 
     @property
     def id(self) -> str:

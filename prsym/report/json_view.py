@@ -83,7 +83,7 @@ def _claim(judgement: Judgement) -> dict[str, Any]:
 def _interval(interval: IntervalText, methods: Sequence[MethodEnds]) -> dict[str, Any]:
     stated = {"printed": interval.text, "method": interval.method, "level": interval.level}
     found = [
-        {"method": one.method, "lower": _ends(one.lower), "upper": _ends(one.upper), "gives": one.gives}
+        {"method": one.method, "lower": ends_data(one.lower), "upper": ends_data(one.upper), "gives": one.gives}
         for one in methods
     ]
     return {key: text for key, text in stated.items() if text} | {"methods": found}

@@ -1,6 +1,6 @@
 """Works other than the five papers: what was seen of each, and where."""
 
-from prsym.model.source import Document, KnownBy
+from prsym.model.source import Document, Kind, KnownBy
 
 
 def seen(address: str) -> KnownBy:
@@ -13,20 +13,33 @@ def quoted(work: str) -> KnownBy:
     return KnownBy("quoted by another work", work)
 
 
-RIJSBERGEN_1979 = Document(
+def online(
+    key: str,
+    kind: Kind,
+    short: str,
+    authors: str,
+    title: str,
+    container: str,
+    year: int,
+    address: str,
+    note: str,
+    from_memory: tuple[str, ...] = (),
+) -> Document:
+    """A text without volume, pages and day, seen at its address; year 0 for one that has none."""
+    return Document(
+        key, kind, short, authors, title, container, "", "", year, "", address, seen(address), from_memory, note
+    )
+
+
+RIJSBERGEN_1979 = online(
     key="rijsbergen1979",
     kind="book",
     short="van Rijsbergen",
     authors="C. J. van Rijsbergen",
     title="Information Retrieval",
     container="Butterworth, 2nd edition",
-    volume="",
-    pages="",
     year=1979,
-    date="",
-    identifier="https://www.dei.unipd.it/~melo/htb/data/pages/175.htm",
-    known_by=seen("https://www.dei.unipd.it/~melo/htb/data/pages/175.htm"),
-    from_memory=(),
+    address="https://www.dei.unipd.it/~melo/htb/data/pages/175.htm",
     note="Seen: a page of a copy, on the measure E. Dimm (2015) and Goutte & Gaussier (2005) cite the book for F.",
 )
 WILSON_1927 = Document(
@@ -196,20 +209,15 @@ MCSHERRY_NAJORK_2008 = Document(
     note="Seen: the abstract, by which the value is the mean over all orders of tied documents. Volume and pages are "
     "those of Zentralblatt.",
 )
-NIST_HANDBOOK = Document(
+NIST_HANDBOOK = online(
     key="nist_handbook",
     kind="database",
     short="NIST/SEMATECH e-Handbook",
     authors="National Institute of Standards and Technology",
     title="Engineering Statistics Handbook",
     container="National Institute of Standards and Technology",
-    volume="",
-    pages="",
     year=0,
-    date="",
-    identifier="https://www.itl.nist.gov/div898/handbook/prc/section2/prc241.htm",
-    known_by=seen("https://www.itl.nist.gov/div898/handbook/prc/section2/prc241.htm"),
-    from_memory=(),
+    address="https://www.itl.nist.gov/div898/handbook/prc/section2/prc241.htm",
     note="Seen: section 7.2.4.1, which prints Wilson’s formula under the heading “the method of Agresti and Coull”.",
 )
 GLOSSARY_2013 = Document(
@@ -229,40 +237,28 @@ GLOSSARY_2013 = Document(
     note="Cited at the address as 2013 Fed. Cts. L. Rev. 7. Seen: the title page and the foreword; the entries are "
     "from memory, so that they give a term and no authority for a formula.",
 )
-DIMM_2014 = Document(
+DIMM_2014 = online(
     key="dimm2014",
     kind="web page",
     short="Dimm",
     authors="Bill Dimm",
     title="eRecall: No Free Lunch",
     container="InfoGovernance Engagement Area, a blog that repeats it",
-    volume="",
-    pages="",
     year=2014,
-    date="",
-    identifier="http://infogovernance.blogspot.com/2014/09/erecall-no-free-lunch.html",
-    known_by=seen("http://infogovernance.blogspot.com/2014/09/erecall-no-free-lunch.html"),
-    from_memory=("container",),
+    address="http://infogovernance.blogspot.com/2014/09/erecall-no-free-lunch.html",
     note="Seen: the beginning, with the equation; repeated there on 9 September 2014.",
+    from_memory=("container",),
 )
-LOSEY_2015 = Document(
+LOSEY_2015 = online(
     key="losey2015",
     kind="web page",
     short="Losey",
     authors="Ralph Losey",
     title="Introducing “ei-Recall” – a new gold standard for recall calculations in legal search",
     container="e-Discovery Team, a blog, parts one to three",
-    volume="",
-    pages="",
     year=2015,
-    date="",
-    identifier="https://e-discoveryteam.com/2015/01/18/introducing-ei-recall-a-new-gold-standard-for-recall-"
+    address="https://e-discoveryteam.com/2015/01/18/introducing-ei-recall-a-new-gold-standard-for-recall-"
     "calculations-in-legal-search-part-three/",
-    known_by=seen(
-        "https://e-discoveryteam.com/2015/01/18/introducing-ei-recall-a-new-gold-standard-for-recall-calculations-in-"
-        "legal-search-part-three/"
-    ),
-    from_memory=(),
     note="Parts of 4, 11 and 18 January 2015. Seen: the beginning of each.",
 )
 DLMF = Document(
@@ -281,20 +277,15 @@ DLMF = Document(
     from_memory=(),
     note="Seen: 5.9, 5.12, 7.17 and the first part of 8.17.",
 )
-IEEE_754 = Document(
+IEEE_754 = online(
     key="ieee754",
     kind="standard",
     short="IEEE Std 754",
     authors="IEEE",
     title="IEEE Standard for Floating-Point Arithmetic",
     container="IEEE Std 754-2019",
-    volume="",
-    pages="",
     year=2019,
-    date="",
-    identifier="https://www.japan-ppt.com/ieee-std-754-2019-pdf-download.html",
-    known_by=seen("https://www.japan-ppt.com/ieee-std-754-2019-pdf-download.html"),
-    from_memory=(),
+    address="https://www.japan-ppt.com/ieee-std-754-2019-pdf-download.html",
     note="Seen: clauses 4.1 and 4.2, which refer to 4.3 for the directions of rounding.",
 )
 CITED = (

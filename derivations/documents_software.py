@@ -1,27 +1,12 @@
 """The texts of software that say what it computes by default."""
 
-from prsym.derivations.documents_cited import seen
+from prsym.derivations.documents_cited import online
 from prsym.model.source import Document
 
 
 def software(key: str, short: str, authors: str, title: str, container: str, address: str, note: str) -> Document:
     """A text of software, seen at its address."""
-    return Document(
-        key=key,
-        kind="software",
-        short=short,
-        authors=authors,
-        title=title,
-        container=container,
-        volume="",
-        pages="",
-        year=0,
-        date="",
-        identifier=address,
-        known_by=seen(address),
-        from_memory=(),
-        note=note,
-    )
+    return online(key, "software", short, authors, title, container, 0, address, note)
 
 
 TREC_EVAL = software(

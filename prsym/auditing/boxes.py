@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from prsym.auditing.printed import Printed, read_printed
+from prsym.auditing.printed import read_printed
 from prsym.auditing.quantiles import abbreviated
 from prsym.errors import UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Parameter
 from prsym.model.formula import Formula
+from prsym.model.printed import Printed
 from prsym.verify.whole import Box, Ends, whole_within
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from prsym.auditing.printed import Printed
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
+from prsym.model.printed import Printed
 from prsym.reading.text import RELATION_SIGNS, to_text
 from prsym.reading.tree import Relation
 from prsym.verify.digits import enclosure_of, exact_text, wide_enclosure

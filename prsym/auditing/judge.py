@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from prsym import catalogue
 from prsym.auditing.claims.reading import bad_claim
+from prsym.auditing.conventions.readings import Reading, inputs_as_read, read
 from prsym.auditing.decisions import NO_VALUE, threshold_region
 from prsym.auditing.intervals import with_interval
 from prsym.auditing.numbers import judge_number
 from prsym.auditing.ranking_claims import judge_ranking
+from prsym.auditing.targets import target
 from prsym.errors import DomainError, PrsymError, UnableError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
 from prsym.model.judgement import Judgement, of_comparison, unusable, without_numbers
@@ -31,7 +34,7 @@ DEFECTS = (
 
 def judge(claim: Claim) -> Judgement:
     """Judge a claim; an unusable one gets its one line, and what blocked a decision is said."""
-    judged = _with_derivation(_judge(claim))
+    judged = _as_read(_with_derivation(_judge(claim)))
     if judged.decision or not isinstance(claim, NumberClaim) or not claim.threshold:
         return judged
     try:
@@ -46,6 +49,23 @@ def _with_derivation(judged: Judgement) -> Judgement:
     if judged.verdict == Status.UNUSABLE or not catalogue.is_known(judged.formula):
         return judged
     return replace(judged, derivation=status_of(catalogue.formula(judged.formula)))
+
+
+def _as_read(judged: Judgement) -> Judgement:
+    """The judgement of a number with what its value and its inputs were read to stand for; not what is no number."""
+    claim = judged.claim
+    if not isinstance(claim, NumberClaim) or not catalogue.is_known(claim.formula):
+        return judged
+    formula, stands_for, inputs = catalogue.formula(claim.formula), judged.stands_for, judged.inputs
+    if not inputs:
+        try:
+            inputs = inputs_as_read(read(formula, claim, claim.convention), claim)
+        except PrsymError:
+            inputs = inputs_as_read(Reading(formula, claim), claim)
+    if stands_for is None:
+        with suppress(PrsymError):
+            stands_for = target(formula, claim).interval
+    return replace(judged, inputs=inputs, stands_for=stands_for)
 
 
 def _judge(claim: Claim) -> Judgement:

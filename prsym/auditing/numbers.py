@@ -12,7 +12,7 @@ from prsym.auditing.case import judge_case
 from prsym.auditing.case_words import evident
 from prsym.auditing.claims.entries import one_line
 from prsym.auditing.conventions.composed_inputs import check_names, listed, would_follow_from
-from prsym.auditing.conventions.readings import Reading, read
+from prsym.auditing.conventions.readings import Reading, inputs_as_read, read
 from prsym.auditing.conventions.records import Convention
 from prsym.auditing.conventions.trying import others, pairs, rare_others
 from prsym.auditing.conventions.unused import unused
@@ -90,7 +90,8 @@ def judge_as_stated(claim: NumberClaim) -> tuple[Judgement, Reading | None]:
     if clash and stands_for.point is None:  # a bound in another unit may hold, and says nothing
         return without_numbers(claim, Status.OUT_OF_DOMAIN, clash), None
     judged = with_sampling(reading, _judge(reading, claim))
-    return replace(judged, given=(*_chosen(claim), *judged.given, *unused(reading))), reading
+    given = (*_chosen(claim), *judged.given, *unused(reading))
+    return replace(judged, given=given, inputs=inputs_as_read(reading, claim)), reading
 
 
 def _chosen(claim: NumberClaim) -> tuple[str, ...]:

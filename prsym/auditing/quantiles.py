@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 
-from prsym.auditing.printed import Printed
 from prsym.derivations.validation.normal_quantile import NORMAL_QUANTILE
+from prsym.model.printed import Printed
 from prsym.verify.ranges import value_at
 from prsym.verify.whole import Ends
 

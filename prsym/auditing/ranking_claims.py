@@ -12,13 +12,14 @@ from prsym.auditing.case_words import SHOWN_DIGITS, reach, target_words, under_m
 from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM
 from prsym.auditing.conventions.registry import default, find, for_rankings
 from prsym.auditing.decisions import decide
-from prsym.auditing.printed import Printed, read_printed
+from prsym.auditing.printed import read_printed
 from prsym.auditing.targets import check_threshold, target, unit_clash
 from prsym.errors import DomainError, InputError
 from prsym.model.claim import NumberClaim, Ranking
 from prsym.model.formula import Formula, RankedMeasure
 from prsym.model.judgement import Conventions as Taken
 from prsym.model.judgement import Judgement, without_numbers
+from prsym.model.printed import Printed
 from prsym.model.reason import Reason
 from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade

@@ -12,13 +12,14 @@ from prsym import catalogue
 from prsym.auditing.boxes import ends_of, printed_input
 from prsym.auditing.conventions.composed_inputs import CELLS
 from prsym.auditing.conventions.readings import Reading, read
-from prsym.auditing.printed import Printed, read_printed
+from prsym.auditing.printed import read_printed
 from prsym.auditing.rounding import rounding_interval
 from prsym.auditing.targets import target, widest
 from prsym.errors import DomainError, InputError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import MEASURED, NONNEGATIVE, REAL, Interval, Parameter
 from prsym.model.formula import Formula
+from prsym.model.printed import Printed
 from prsym.verify.constraints import Constraint, Near, Variable
 
 VALUE = "value"

@@ -7,12 +7,13 @@ from dataclasses import replace
 from fractions import Fraction
 
 from prsym.auditing.decisions import threshold_region
-from prsym.auditing.printed import ONE, Printed, Whole, read_printed
+from prsym.auditing.printed import ONE, Whole, read_printed
 from prsym.auditing.rounding import NEAREST, rounding_interval
 from prsym.errors import InputError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula
+from prsym.model.printed import Printed
 from prsym.reading.number_words import is_percentage
 from prsym.reading.printed_text import read_printed_text
 

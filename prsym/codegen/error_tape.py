@@ -18,7 +18,7 @@ import numpy as np
 
 from prsym.codegen import carried_steps, step_errors
 from prsym.codegen.carried_steps import Argument, Result
-from prsym.codegen.interval_arrays import ONE, ZERO, Flags, Floats, Intervals
+from prsym.codegen.interval_arrays import ONE, ZERO, Flags, Floats, Intervals, above
 from prsym.codegen.operations import OPERATIONS
 from prsym.codegen.program import Choice, Comparison, Constant, Let, Operand, Program, Repeat, Statement
 from prsym.codegen.upper_bounds import NOTHING, Part, Upper
@@ -116,7 +116,7 @@ class Tape:
         if not rest:
             return self._given(leading)
         added = np.array([abs(rest) * RELATIVE + step_errors.SPACING])
-        whole = _above(np.array([abs(rest)]) + added)
+        whole = above(np.array([abs(rest)]) + added)
         if self._carries:
             return self._given(leading.widened(whole), added, np.array([abs(rest)]))
         return self._given(leading.widened(whole), whole)
@@ -194,9 +194,9 @@ class Tape:
             return np.full(1, np.inf)
         least = np.nextafter(value.mignitude() - left.error.values, 0.0)
         share = step_errors.of_normal(operation, self._accuracy)
-        others = Upper(np.maximum(_above(left.error.values - rounding), 0.0)) + Upper.of(share) * shift
+        others = Upper(np.maximum(above(left.error.values - rounding), 0.0)) + Upper.of(share) * shift
         ratio = (Upper.of(share) + others.over(np.maximum(least, 0.0))).values
-        factor = np.where(others.values == 0.0, share, _above(ratio * (1.0 + 4.0 * ratio)))
+        factor = np.where(others.values == 0.0, share, above(ratio * (1.0 + 4.0 * ratio)))
         narrow = (least >= 2.0**step_errors.LEAST_BINADE) & (factor * value.magnitude() <= ROOM * left.error.values)
         return np.where(narrow & (ratio < SMALL), factor, np.inf)
 
@@ -281,11 +281,7 @@ def _left(operation: str, arguments: tuple[Argument, ...], result: Result, *, is
 def _share(added: Floats, value: Intervals) -> Floats:
     """A bound of |d| in relation to the value, d being at most `added`."""
     least = np.nextafter(value.mignitude() - added, 0.0)
-    return np.where(added == 0.0, 0.0, np.where(least > 0.0, _above(added / least), np.inf))
-
-
-def _above(values: Floats) -> Floats:
-    return np.nextafter(values, np.inf)
+    return np.where(added == 0.0, 0.0, np.where(least > 0.0, above(added / least), np.inf))
 
 
 def _compared(operator: str, a: Intervals, b: Intervals) -> tuple[Flags, Flags]:

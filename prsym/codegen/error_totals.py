@@ -13,7 +13,7 @@ from __future__ import annotations
 import numpy as np
 
 from prsym.codegen.error_tape import Step, Tape
-from prsym.codegen.interval_arrays import ONE, Floats, Intervals
+from prsym.codegen.interval_arrays import ONE, Floats, Intervals, above
 
 
 class Totals:
@@ -32,7 +32,7 @@ class Totals:
             if i in self._slopes:
                 self._pass_on(i)
         apart = self._result.mignitude() > 0.0
-        growth = _above(logarithm * _above(1.0 + logarithm))  # e^x - 1 <= x (1 + x) for 0 <= x <= 1
+        growth = above(logarithm * above(1.0 + logarithm))  # e^x - 1 <= x (1 + x) for 0 <= x <= 1
         self.relative: Floats = np.where(apart & (logarithm <= 1.0), growth, np.inf)
         self.absolute = np.where(np.isnan(self.absolute), np.inf, self.absolute)
 
@@ -40,9 +40,9 @@ class Totals:
         """The effect of step i on the result: absolutely, and in its logarithm."""
         step = self._steps[i]
         adds = step.added > 0.0
-        absolute = np.where(adds, _above(self._slopes[i].magnitude() * step.added), 0.0)
-        in_result = _above(absolute / self._result.mignitude())
-        relative = np.where(adds, _above(self._elasticities[i].magnitude() * np.minimum(step.share, step.factor)), 0.0)
+        absolute = np.where(adds, above(self._slopes[i].magnitude() * step.added), 0.0)
+        in_result = above(absolute / self._result.mignitude())
+        relative = np.where(adds, above(self._elasticities[i].magnitude() * np.minimum(step.share, step.factor)), 0.0)
         return absolute, np.fmin(in_result, relative)
 
     def _pass_on(self, i: int) -> None:
@@ -71,7 +71,7 @@ def _times(a: Intervals, b: Intervals) -> Intervals:
 
 def _stretched(a: Intervals, by: Floats) -> Intervals:
     """The interval times anything from 1 - by to 1 + by."""
-    return a.widened(np.where(by > 0.0, _above(a.magnitude() * by), 0.0)) if by.any() else a
+    return a.widened(np.where(by > 0.0, above(a.magnitude() * by), 0.0)) if by.any() else a
 
 
 def _add(sums: dict[int, Intervals], i: int, term: Intervals) -> None:
@@ -79,8 +79,4 @@ def _add(sums: dict[int, Intervals], i: int, term: Intervals) -> None:
 
 
 def _plus(a: Floats, b: Floats) -> Floats:
-    return np.where(b == 0.0, a, _above(a + b))
-
-
-def _above(values: Floats) -> Floats:
-    return np.nextafter(values, np.inf)
+    return np.where(b == 0.0, a, above(a + b))

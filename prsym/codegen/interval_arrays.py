@@ -34,8 +34,8 @@ class Intervals:
     def __add__(self, other: Intervals) -> Intervals:
         low, high = self.low + other.low, self.high + other.high
         return _known(
-            _moved_down(low, _sum_error(self.low, other.low, low)),
-            _moved_up(high, _sum_error(self.high, other.high, high)),
+            _moved_down(low, sum_error(self.low, other.low, low)),
+            _moved_up(high, sum_error(self.high, other.high, high)),
         )
 
     def __neg__(self) -> Intervals:
@@ -48,7 +48,7 @@ class Intervals:
         a_low, a_high, b_low, b_high = _short(self.low), _short(self.high), _short(other.low), _short(other.high)
         if (self.low >= 0.0).all() and (other.low >= 0.0).all():
             lows = [_product(self.low, other.low, a_low & b_low, _down)]
-            highs = [_product(self.high, other.high, a_high & b_high, _up)]
+            highs = [_product(self.high, other.high, a_high & b_high, above)]
         else:
             pairs = [
                 (a, b, x & y)
@@ -56,22 +56,22 @@ class Intervals:
                 for b, y in ((other.low, b_low), (other.high, b_high))
             ]
             lows = [_product(*pair, _down) for pair in pairs]
-            highs = [_product(*pair, _up) for pair in pairs]
+            highs = [_product(*pair, above) for pair in pairs]
         return _known(_least(lows), _greatest(highs))
 
     def times(self, other: Intervals) -> Intervals:
         """The product, its ends moved whether that is needed or not: quicker."""
         products = [a * b for a in (self.low, self.high) for b in (other.low, other.high)]
-        return _known(_down(np.minimum.reduce(products)), _up(np.maximum.reduce(products)))
+        return _known(_down(np.minimum.reduce(products)), above(np.maximum.reduce(products)))
 
     def __truediv__(self, other: Intervals) -> Intervals:
         if (self.low >= 0.0).all() and (other.low >= 0.0).all():
             lows = [_quotient(self.low, other.high, _down)]
-            highs = [_quotient(self.high, other.low, _up)]
+            highs = [_quotient(self.high, other.low, above)]
         else:
             pairs = [(a, b) for a in (self.low, self.high) for b in (other.low, other.high)]
             lows = [_quotient(*pair, _down) for pair in pairs]
-            highs = [_quotient(*pair, _up) for pair in pairs]
+            highs = [_quotient(*pair, above) for pair in pairs]
         return _known(_least(lows), _greatest(highs)).where((other.low > 0.0) | (other.high < 0.0))
 
     def where(self, condition: Flags) -> Intervals:
@@ -81,7 +81,7 @@ class Intervals:
     def widened(self, by: Floats) -> Intervals:
         """With `by` >= 0 more on either side."""
         return Intervals(
-            np.where(by > 0.0, _down(self.low - by), self.low), np.where(by > 0.0, _up(self.high + by), self.high)
+            np.where(by > 0.0, _down(self.low - by), self.low), np.where(by > 0.0, above(self.high + by), self.high)
         )
 
     def rising(self, function: Callable[[Any], Any]) -> Intervals:
@@ -148,21 +148,23 @@ def _greatest(arrays: list[Floats]) -> Floats:
     return arrays[0] if len(arrays) == 1 else np.maximum.reduce(np.broadcast_arrays(*arrays))
 
 
-def _sum_error(a: Floats, b: Floats, total: Floats) -> Floats:
+def sum_error(a: Any, b: Any, total: Any) -> Any:
+    """a + b - total, exactly (Knuth), for the float sum `total` of floats or arrays."""
     back = total - a
     return (a - (total - back)) + (b - back)
 
 
 def _moved_up(value: Floats, error: Floats) -> Floats:
     """The next float where the exact value is, or may be, larger."""
-    return np.where(error <= 0.0, value, _up(value))
+    return np.where(error <= 0.0, value, above(value))
 
 
 def _moved_down(value: Floats, error: Floats) -> Floats:
     return np.where(error >= 0.0, value, _down(value))
 
 
-def _up(value: Floats) -> Floats:
+def above(value: Floats) -> Floats:
+    """The next float64 of each."""
     return np.nextafter(value, np.inf)
 
 

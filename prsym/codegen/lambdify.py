@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import warnings
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -112,7 +113,7 @@ def _made(formula: Formula, modules: str) -> Lambdified:
     return kinds[modules](formula)
 
 
-class Lambdified:
+class Lambdified(ABC):
     """A function of the formula's parameters. Pickled by its formula; safe to call from several threads."""
 
     modules = ""
@@ -147,8 +148,9 @@ class Lambdified:
             raise InputError(f"{self.__name__}: {len(arguments) + len(named)} arguments for {', '.join(names)}")
         return [*arguments, *(named[name] for name in names[len(arguments) :])]
 
+    @abstractmethod
     def __call__(self, *arguments: Any, **named: Any) -> Any:
-        raise NotImplementedError
+        """The value at the arguments, by place or by name."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         from dataclasses import replace
@@ -481,7 +483,7 @@ def _within(formula: Formula, balls: Mapping[str, Any]) -> bool:
     """Whether every point of the balls is surely in the domain."""
     import flint
 
-    from prsym.verify.balls import bounds, evaluate
+    from prsym.verify.balls import ball, bounds, evaluate
 
     for p in formula.parameters:
         if isinstance(balls[p.name], flint.arb) and not balls[p.name].is_finite():
@@ -495,13 +497,6 @@ def _within(formula: Formula, balls: Mapping[str, Any]) -> bool:
     for relation in formula.constraint_trees:
         sides = [evaluate(side, balls) for side in relation.sides]
         for operator, a, b in zip(relation.operators, sides, sides[1:], strict=False):
-            if getattr(flint_ball(a), tests[operator])(flint_ball(b)) is not True:
+            if getattr(ball(a), tests[operator])(ball(b)) is not True:
                 return False
     return True
-
-
-def flint_ball(value: Any) -> Any:
-    """A value of the evaluation in balls as a ball."""
-    from prsym.verify.balls import ball
-
-    return ball(value)

@@ -9,9 +9,26 @@ from types import MappingProxyType
 from typing import Literal
 
 from prsym.codegen.operations import OPERATIONS
+from prsym.codegen.program import COMPARISONS
 
 ATOM = 100  # binds tighter than any operator
 Spelling = tuple[str, int]  # a template with {0}, {1}, … and how tightly each argument must bind to stand in it
+
+
+def infix(add: int = 10, multiply: int = 20, negate: int = 30) -> Mapping[str, Spelling]:
+    """The operators that most languages spell alike, with their precedences."""
+    return MappingProxyType(
+        {
+            "add": (" + ", add),
+            "subtract": (" - ", add),
+            "multiply": ("*", multiply),
+            "divide": ("/", multiply),
+            "negate": ("-", negate),
+        }
+    )
+
+
+SAME_SIGNS: Mapping[str, str] = MappingProxyType({sign: sign for sign in COMPARISONS})
 
 
 @dataclass(frozen=True)
@@ -30,8 +47,8 @@ class Files:
     self_test: str
     block: str
     row: str
-    argument: str
-    call: str
+    argument: str = "row[$place]"
+    call: str = ""
     apart: str = "\n"  # between one definition and the next
     first_place: int = 0
     collection: str = ""
@@ -84,7 +101,7 @@ class Expressions:
 
 @dataclass(frozen=True)
 class Language:
-    """One language.
+    """One language; what stands as a default is how most spell it.
 
     `operators` maps add, subtract, multiply, divide and negate to (sign, precedence); higher binds tighter, and all
     group from the left. `functions` maps other operations to templates; what is in neither is expanded into what is
@@ -99,13 +116,13 @@ class Language:
     name: str  # as on the command line
     title: str  # as a reader knows it
     extension: str
-    operators: Mapping[str, Spelling]
     functions: Mapping[str, Spelling]
-    comparisons: Mapping[str, str]
-    conjunction: str
     nan: str
     infinity: str
-    numbers: Literal["shortest", "hexadecimal", "ratio"]
+    operators: Mapping[str, Spelling] = field(default_factory=infix)
+    comparisons: Mapping[str, str] = field(default_factory=lambda: SAME_SIGNS)
+    conjunction: str = " && "
+    numbers: Literal["shortest", "hexadecimal", "ratio"] = "shortest"
     number_suffix: str = ""  # after a decimal: d0, …
     let: str = ""
     declare: str = ""  # a name that a branch or a loop gives a value to
@@ -149,19 +166,6 @@ class Language:
     def has(self, operation: str) -> bool:
         """Whether the language has a word for an operation."""
         return operation in self.operators or operation in self.functions
-
-
-def infix(add: int = 10, multiply: int = 20, negate: int = 30) -> Mapping[str, Spelling]:
-    """The operators that most languages spell alike, with their precedences."""
-    return MappingProxyType(
-        {
-            "add": (" + ", add),
-            "subtract": (" - ", add),
-            "multiply": ("*", multiply),
-            "divide": ("/", multiply),
-            "negate": ("-", negate),
-        }
-    )
 
 
 def calls(**names: str) -> Mapping[str, Spelling]:

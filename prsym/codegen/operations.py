@@ -19,7 +19,7 @@ from typing import Any, Literal
 import numpy as np
 from flint import arb, ctx
 
-from prsym.codegen.interval_arrays import ONE, Intervals, absolute
+from prsym.codegen.interval_arrays import ONE, Intervals, absolute, sum_error
 from prsym.codegen.upper_bounds import TWO, Upper, size
 from prsym.errors import UnableError
 from prsym.reading.evaluate import Evaluation
@@ -359,17 +359,8 @@ def _angular(slope: Upper, a: Upper) -> Upper:
     return TWO * a * slope * slope
 
 
-# The exact errors of the float sum v of a and b, and of their float product, on arrays.
-
-
-def sum_error(a: Any, b: Any, total: Any) -> Any:
-    """a + b - total, exactly (Knuth)."""
-    back = total - a
-    return (a - (total - back)) + (b - back)
-
-
 def product_error(a: Any, b: Any, product: Any) -> Any:
-    """a b - product, exactly but for overflow and underflow (Dekker)."""
+    """a b - product on arrays, exactly but for overflow and underflow (Dekker)."""
     (a_upper, a_lower), (b_upper, b_lower) = _halves(a), _halves(b)
     return ((a_upper * b_upper - product) + a_upper * b_lower + a_lower * b_upper) + a_lower * b_lower
 

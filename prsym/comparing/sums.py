@@ -166,7 +166,9 @@ def _antiderivative(integrand: Expr, symbol: Expr) -> Expr | None:
         return None
     try:
         found = sympy.integrate(integrand, symbol)
-    except Exception:  # SymPy's integrator fails in many ways, and proves nothing
+    except Exception:
+        # SymPy documents no class of errors here: its heuristics raise whatever a case they do not foresee raises
+        # (AttributeError, TypeError, PolynomialError, RecursionError). No guess is needed: the integral stays as it is.
         return None
     return None if found.has(sympy.Integral, sympy.Piecewise, sympy.I) else found
 

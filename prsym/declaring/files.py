@@ -30,21 +30,28 @@ class Declared:
     problems: Mapping[str, str]
 
 
+def read_bytes(path: Path, most: int) -> bytes:
+    """The content of a file; `InputError` where it cannot be read, or has more than `most` bytes."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(most + 1)
+    except (OSError, ValueError) as error:
+        raise InputError(f"{path!s}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    if len(content) > most:
+        raise InputError(f"{path}: has more than {most} bytes, and no more are read")
+    return content
+
+
 def read_formulas(path: str | PathLike[str]) -> tuple[Formula, ...]:
     """The formulas of a file, TOML or (by its name) JSON, each a `[[formula]]` table.
 
     Raises `InputError` for a file that cannot be read, and with its line for a formula that cannot be used.
     """
     place = Path(fspath(path))
+    content = read_bytes(place, MAX_BYTES)
     try:
-        with place.open("rb") as file:
-            content = file.read(MAX_BYTES + 1)
-        if len(content) > MAX_BYTES:
-            raise InputError(f"{place}: has more than {MAX_BYTES} bytes, and no more are read")
         text = content.decode("utf-8-sig")
         data = json.loads(text) if place.suffix.lower() == ".json" else tomllib.loads(text)
-    except OSError as error:
-        raise InputError(f"{place}: cannot be read: {error.strerror or error}") from None
     except (ValueError, RecursionError) as error:  # neither UTF-8, nor TOML or JSON
         raise InputError(f"{place}: cannot be read: {' '.join(str(error).split())[:200]}") from None
     tables = data.get("formula") if isinstance(data, Mapping) else None

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import NOT_DERIVED
+from prsym.model.printed import Printed
 from prsym.model.reason import Reason
 from prsym.model.sampling import Basis, MethodEnds, SamplingBound
 from prsym.model.status import HOLD, Status
@@ -38,6 +39,7 @@ class Judgement:
     `derivation` is the status of the derivation of the claim's formula: a verdict on a formula that is not proved holds
     with a reservation.
     `given` says, in plain sentences, which inputs of the formula were computed from other stated quantities.
+    `inputs` says how each input was read under the stated conventions, with those that a convention puts in.
     `explanation` says under which other convention a value is reproduced that is not as stated.
     `methods` are the ends that named methods give for the interval stated with an estimate.
     `because` is the reason with what it is about; `reason` is its one line.
@@ -64,6 +66,7 @@ class Judgement:
     reservation: str = ""
     rounded: Literal["", "up", "down"] = ""
     explanation: str = ""
+    inputs: Mapping[str, Printed] = field(default_factory=dict)
     methods: tuple[MethodEnds, ...] = ()
 
     @property

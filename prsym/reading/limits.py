@@ -215,17 +215,20 @@ def constant(node: Node) -> Fraction | None:
     if isinstance(node, Number):
         return node.value
     parts = [constant(child) for child in children(node)]
-    if not parts or any(p is None for p in parts) or isinstance(node, Call):
-        return None
-    values = [p for p in parts if p is not None]
+    values = [part for part in parts if part is not None]
+    return operated(node, values) if values and len(values) == len(parts) else None
+
+
+def operated(node: object, values: Sequence[Fraction]) -> Fraction | None:
+    """The exact value of an operation at those of its parts.
+
+    None for a zero divisor, a power beyond `MAX_EXPONENT` or without an exact value, and what is no such operation.
+    """
     match node:
         case Sum():
             return sum(values, Fraction(0))
         case Product():
-            product = Fraction(1)
-            for value in values:
-                product *= value
-            return product
+            return prod(values, start=Fraction(1))
         case Negative():
             return -values[0]
         case Bracket():

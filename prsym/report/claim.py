@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from prsym.auditing.boxes import printed_input
 from prsym.auditing.conventions.readings import Reading
 from prsym.auditing.conventions.readings import read as read_under_conventions
-from prsym.auditing.printed import read_printed
 from prsym.auditing.quantiles import level_of
-from prsym.auditing.targets import target
 from prsym.comparing.matching import read
 from prsym.errors import PrsymError
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
-from prsym.model.domain import Interval, Parameter
+from prsym.model.domain import Parameter
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement
@@ -179,7 +176,8 @@ def _substituted(judgement: Judgement, formula: Formula) -> d.Content:
     reading = _reading(claim, formula) if isinstance(claim, NumberClaim) else None
     if reading is None or reading.by_test:
         return ()
-    shown = substituted(reading.formula, reading.claim, judgement.enclosure)
+    stated = {name: judgement.inputs[name] for name in reading.claim.inputs if name in judgement.inputs}
+    shown = substituted(reading.formula, stated, judgement.enclosure)
     found: list[d.Block] = []
     for lead, tree in shown:
         found += [d.note(lead)] if lead else []
@@ -191,20 +189,19 @@ def _number(judgement: Judgement, claim: NumberClaim) -> list[d.Block]:
     """Inputs, values and pictures of a number claim."""
     formula = known_formula(claim.formula)
     reading = _reading(claim, formula) if formula else None
-    stands_for = judgement.stands_for or target_of(claim, formula)
     missing = list(reading.missing) if reading and judgement.verdict == Status.UNVERIFIABLE else []
     blocks: list[d.Block] = []
     if claim.inputs or missing:
         caption = f"Inputs, exactly as typed{'; not stated: ' * bool(missing)}{', '.join(missing)}"
         columns = (d.Column("Input", 40), d.Column("As typed", 22), d.Column("Stands for", 38))
-        rows = (_input(claim, name, text, reading) for name, text in claim.inputs.items())
+        rows = (_input(judgement, name, text, reading) for name, text in claim.inputs.items())
         blocks.append(d.Table(columns, tuple(rows), caption))
     if judgement.given:
         given = d.separated((d.Outside(compact(words.rstrip("."))) for words in judgement.given), "; ")
         blocks.append(d.note("How it was read: ", *given, "."))
     if judgement.methods:
         blocks.append(_methods(judgement, claim))
-    facts, pictures = _facts(judgement, claim, stands_for), _pictures(judgement, claim, stands_for)
+    facts, pictures = _facts(judgement, claim), _pictures(judgement, claim)
     return [*blocks, d.Beside(((facts,), pictures)) if pictures else facts]
 
 
@@ -221,8 +218,9 @@ def _methods(judgement: Judgement, claim: NumberClaim) -> d.Table:
     return d.Table(columns, rows, f"Intervals from the stated counts; the report prints {cut(text, NAMED)}")
 
 
-def _facts(judgement: Judgement, claim: NumberClaim, stands_for: Interval | None) -> d.Facts:
-    words = f", which stands for {compact(interval_words(stands_for))}" if stands_for else ""
+def _facts(judgement: Judgement, claim: NumberClaim) -> d.Facts:
+    read_as = judgement.stands_for
+    words = f", which stands for {compact(interval_words(read_as))}" if read_as else ""
     printed: d.Content = (d.typed(judgement.printed), f"{words} (rounding: ", d.Outside(claim.rounding), ")")
     found: list[tuple[str, d.Content]] = [("Printed value", printed)]
     if claim.ranking:
@@ -240,23 +238,15 @@ def _facts(judgement: Judgement, claim: NumberClaim, stands_for: Interval | None
     return d.Facts(tuple(found))
 
 
-def _pictures(judgement: Judgement, claim: NumberClaim, stands_for: Interval | None) -> d.Content:
-    line = number_line.picture(judgement, claim, stands_for)
-    through = curve.curve(judgement, claim, stands_for)
+def _pictures(judgement: Judgement, claim: NumberClaim) -> d.Content:
+    line = number_line.picture(judgement, claim)
+    through = curve.curve(judgement, claim)
     return (*(number_line.drawn(line) if line else ()), *((curve.drawn(through),) if through else ()))
 
 
 def _witness(witness: Witness) -> d.Section:
     facts = witness_facts(witness, "Formula as claimed", "Formula of the source")
     return d.Section(("An exact point that tells them apart",), (facts,))
-
-
-def target_of(claim: NumberClaim, formula: Formula | None) -> Interval | None:
-    """The interval of the printed value; None when it cannot be read."""
-    try:
-        return None if formula is None else target(formula, claim).interval
-    except PrsymError:
-        return None
 
 
 def _reading(claim: NumberClaim, formula: Formula) -> Reading | None:
@@ -267,22 +257,21 @@ def _reading(claim: NumberClaim, formula: Formula) -> Reading | None:
         return None
 
 
-def _input(claim: NumberClaim, name: str, text: str, reading: Reading | None) -> d.Row:
+def _input(judgement: Judgement, name: str, text: str, reading: Reading | None) -> d.Row:
     """An input as typed, with its letter and its meaning, and what it stands for."""
     parameter = next((p for p in reading.formula.parameters if p.name == name), None) if reading else None
     letter: d.Content = (d.Math(Symbol(parameter.letter)), " ") if parameter else ()
     meaning: d.Content = (d.note(parameter.meaning),) if parameter and parameter.meaning != name else ()
-    return d.Row(((*letter, d.Outside(name), *meaning), (d.typed(text),), (input_words(claim, parameter, name, text),)))
+    words = input_words(judgement, parameter, name)
+    return d.Row(((*letter, d.Outside(name), *meaning), (d.typed(text),), (words,)))
 
 
-def input_words(claim: NumberClaim, parameter: Parameter | None, name: str, text: str) -> str:
-    """The values of an input's typed text in words, by the role of its parameter; "" when it cannot be read."""
-    if name in claim.exact:
+def input_words(judgement: Judgement, parameter: Parameter | None, name: str) -> str:
+    """What an input was read to stand for in words, by the role of its parameter; "" where it could not be read."""
+    claim, printed = judgement.claim, judgement.inputs.get(name)
+    if isinstance(claim, NumberClaim) and name in claim.exact:
         return "exactly that, as the claim says"
-    rule = claim.rounding
-    try:
-        printed = read_printed(text, rule, name) if parameter is None else printed_input(parameter, text, rule)
-    except PrsymError:
+    if printed is None:
         return ""
     role = "" if parameter is None else parameter.role.kind
     if role == "quantile" and printed.point is not None:

@@ -5,6 +5,7 @@ The curve is drawn from float64 values, to a tenth of a unit of the picture; wha
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import isfinite
@@ -13,11 +14,10 @@ from typing import Any
 from markupsafe import Markup
 
 from prsym import catalogue
-from prsym.auditing.printed import read_printed
-from prsym.errors import PrsymError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.judgement import Judgement
+from prsym.model.printed import Printed
 from prsym.report.amounts import compact
 from prsym.report.document import Picture
 from prsym.report.words import cut, interval_words, quoted
@@ -37,10 +37,11 @@ POINTS = 41  # of the curve
 HEIGHTS = tuple(Fraction(h) for h in ("1", "1/2", "1/5", "1/10", "1/20", "1/50", "1/100"))
 
 
-def curve(judgement: Judgement, claim: NumberClaim, target: Interval | None) -> dict[str, Any] | None:
+def curve(judgement: Judgement, claim: NumberClaim) -> dict[str, Any] | None:
     """The picture's parts; None for a claim about anything else, or without a curve through its point."""
+    target = judgement.stands_for
     drawable = catalogue.is_known(claim.formula) and catalogue.formula(claim.formula).through_point
-    point = _point(claim) if drawable else None
+    point = _point(judgement.inputs) if drawable else None
     heights = _heights(point) if point else None
     if point is None or heights is None:
         return None
@@ -97,19 +98,12 @@ class _Point:
     target: Fraction | None
 
 
-def _point(claim: NumberClaim) -> _Point | None:
-    values = {}
-    for name in ("recall", "precision", "prevalence", "target_recall"):
-        try:
-            values[name] = (
-                read_printed(claim.inputs[name], claim.rounding, name).point if name in claim.inputs else None
-            )
-        except PrsymError:
-            return None
-    recall, precision, prevalence = values["recall"], values["precision"], values["prevalence"]
+def _point(inputs: Mapping[str, Printed]) -> _Point | None:
+    points = {name: printed.point for name, printed in inputs.items()}
+    recall, precision, prevalence = map(points.get, ("recall", "precision", "prevalence"))
     if recall is None or precision is None or prevalence is None:
         return None
-    return _Point(recall, precision, prevalence, values["target_recall"])
+    return _Point(recall, precision, prevalence, points.get("target_recall"))
 
 
 def _heights(point: _Point) -> list[float] | None:

@@ -57,8 +57,8 @@ def _claim(judgement: Judgement) -> dict[str, Any]:
         data |= {"decision_basis": judgement.basis} if judgement.basis else {}
         data |= {} if judgement.bound is None else {"bound": _bound(judgement.bound)}
     data |= _as_stated(judgement)
-    data["enclosure"] = _ends(judgement.enclosure)
-    data["range"] = _ends(judgement.range)
+    data["enclosure"] = ends_data(judgement.enclosure)
+    data["range"] = ends_data(judgement.range)
     if judgement.example:
         data["example"] = dict(judgement.example)
     if judgement.witness is not None:
@@ -75,7 +75,7 @@ def _claim(judgement: Judgement) -> dict[str, Any]:
     if isinstance(judgement.claim, NumberClaim) and judgement.claim.interval is not None:
         data["interval"] = _interval(judgement.claim.interval, judgement.methods)
     data["diagnosis"] = list(judgement.diagnosis)
-    data["evidence"] = _evidence(judgement.evidence)
+    data["evidence"] = evidence_data(judgement.evidence)
     data["formula"] = judgement.formula
     return data
 
@@ -83,14 +83,14 @@ def _claim(judgement: Judgement) -> dict[str, Any]:
 def _interval(interval: IntervalText, methods: Sequence[MethodEnds]) -> dict[str, Any]:
     stated = {"printed": interval.text, "method": interval.method, "level": interval.level}
     found = [
-        {"method": one.method, "lower": _ends(one.lower), "upper": _ends(one.upper), "gives": one.gives}
+        {"method": one.method, "lower": ends_data(one.lower), "upper": ends_data(one.upper), "gives": one.gives}
         for one in methods
     ]
     return {key: text for key, text in stated.items() if text} | {"methods": found}
 
 
 def _bound(bound: SamplingBound) -> dict[str, Any]:
-    return {"side": bound.side, "level": bound.level, "enclosure": _ends(bound.value)}
+    return {"side": bound.side, "level": bound.level, "enclosure": ends_data(bound.value)}
 
 
 def _as_stated(judgement: Judgement) -> dict[str, Any]:
@@ -127,11 +127,12 @@ def _set(judgement: SetJudgement) -> dict[str, Any]:
         "verdict": judgement.verdict,
         "reason": judgement.reason,
         "example": dict(judgement.example),
-        "evidence": _evidence(judgement.evidence),
+        "evidence": evidence_data(judgement.evidence),
     }
 
 
-def _evidence(evidence: Evidence) -> dict[str, Any]:
+def evidence_data(evidence: Evidence) -> dict[str, Any]:
+    """What a verdict rests on."""
     return {
         "grade": evidence.grade.name,
         "tried": evidence.tried,
@@ -140,9 +141,10 @@ def _evidence(evidence: Evidence) -> dict[str, Any]:
     }
 
 
-def _ends(enclosure: Enclosure | None) -> list[str] | None:
+def ends_data(enclosure: Enclosure | None) -> list[str] | None:
+    """The two ends; None where there are none."""
     return None if enclosure is None else [enclosure.lower, enclosure.upper]
 
 
 def _witness(witness: Witness) -> dict[str, Any]:
-    return {"inputs": dict(witness.point), "claimed": _ends(witness.left), "reference": _ends(witness.right)}
+    return {"inputs": dict(witness.point), "claimed": ends_data(witness.left), "reference": ends_data(witness.right)}

@@ -36,11 +36,12 @@ NOT_DRAWN = {  # by the kind of the row
 }
 
 
-def picture(judgement: Judgement, claim: NumberClaim, target: Interval | None) -> dict[str, Any] | None:
+def picture(judgement: Judgement, claim: NumberClaim) -> dict[str, Any] | None:
     """Where the printed value, the formula's value and its range lie; None when nothing was computed.
 
     What would be drawn where it could contradict what was proved is not drawn; `left_out` says so.
     """
+    target = judgement.stands_for
     if target is None or (judgement.enclosure is None and judgement.range is None):
         return None
     every = _rows(judgement, claim, target)

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
-from prsym.model.enclosure import Enclosure
 from prsym.model.paper_claim import Judge, PaperJudgement
 from prsym.model.status import PaperStatus
 from prsym.model.verdict import Witness
 from prsym.papers import Errata
+from prsym.report.json_view import ends_data, evidence_data
 from prsym.report.papers_parts import Part, parts
 from prsym.report.papers_words import ordered
 from prsym.report.provenance import environment
@@ -61,7 +61,7 @@ def _paper(part: Part) -> dict[str, Any]:
 
 
 def _claim(judgement: PaperJudgement) -> dict[str, Any]:
-    claim, witness, evidence = judgement.claim, judgement.witness, judgement.evidence
+    claim, witness = judgement.claim, judgement.witness
     return {
         "paper": claim.source.document.key,
         "id": claim.id,
@@ -70,25 +70,16 @@ def _claim(judgement: PaperJudgement) -> dict[str, Any]:
         "statement": claim.statement,
         "verdict": judgement.verdict,
         "reason": judgement.reason,
-        "value": _ends(judgement.value),
+        "value": ends_data(judgement.value),
         "score": judgement.score or None,
         "witness": None if witness is None else _witness(witness),
-        "evidence": {
-            "grade": evidence.grade.name,
-            "tried": evidence.tried,
-            "effective": evidence.effective,
-            "summary": evidence.summary,
-        },
+        "evidence": evidence_data(judgement.evidence),
         "judge": _judge(claim.judge),
     }
 
 
 def _witness(witness: Witness) -> dict[str, Any]:
-    return {"inputs": dict(witness.point), "left": _ends(witness.left), "right": _ends(witness.right)}
-
-
-def _ends(enclosure: Enclosure | None) -> list[str] | None:
-    return None if enclosure is None else [enclosure.lower, enclosure.upper]
+    return {"inputs": dict(witness.point), "left": ends_data(witness.left), "right": ends_data(witness.right)}
 
 
 def _judge(judge: Judge) -> dict[str, Any]:

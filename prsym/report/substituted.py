@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from prsym.auditing.printed import read_printed
-from prsym.errors import PrsymError
-from prsym.model.claim import NumberClaim
 from prsym.model.domain import Parameter
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
+from prsym.model.printed import Printed
 from prsym.reading.tree import Apply, Bracket, Negative, Node, Number, Power, Product, Relation, Symbol, transform
 from prsym.report.amounts import certain_digits, scientific
 from prsym.verify.enclose import show
@@ -18,12 +16,12 @@ from prsym.verify.enclose import show
 _PLAIN = re.compile(r"(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?%?", re.ASCII)
 
 
-def substituted(formula: Formula, claim: NumberClaim, value: Enclosure | None) -> list[tuple[str, Node]]:
+def substituted(formula: Formula, inputs: Mapping[str, Printed], value: Enclosure | None) -> list[tuple[str, Node]]:
     """Lines, each after a word: the formula with its numbers and what it gives, then what determines other letters.
 
     An input that prints no single number (a range, a bound) keeps its letter. Empty when no input has a number.
     """
-    numbers = {name: node for name in claim.inputs if (node := typed_number(claim, name)) is not None}
+    numbers = {name: node for name, printed in inputs.items() if (node := typed_number(printed)) is not None}
     if not numbers:
         return []
     shown: list[tuple[str, Node]] = []
@@ -33,15 +31,12 @@ def substituted(formula: Formula, claim: NumberClaim, value: Enclosure | None) -
     return shown
 
 
-def typed_number(claim: NumberClaim, name: str) -> Node | None:
+def typed_number(printed: Printed) -> Node | None:
     """The number of an input, as typed where a formula can hold it so; None where it prints no single number."""
-    try:
-        point = read_printed(claim.inputs[name], claim.rounding, name).point
-    except PrsymError:
-        return None
+    point = printed.point
     if point is None:
         return None
-    typed = claim.inputs[name].strip().replace("−", "-")
+    typed = printed.text.strip().replace("−", "-")
     text = typed.lstrip("+-") if _PLAIN.fullmatch(typed.lstrip("+-")) else show(abs(point))
     if not any(character.isdigit() for character in text):
         return None

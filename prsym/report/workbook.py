@@ -38,9 +38,10 @@ class WorkbookReport(WorkbookFindings, Report):
 
     def renderable(self) -> RenderableType:
         """The columns, not every cell, for printing with rich on a terminal."""
-        from prsym.report.workbook_terminal import renderable
+        from prsym.report.terminal import renderable
+        from prsym.report.workbook_document import workbook_summary
 
-        return renderable(self)
+        return renderable(workbook_summary(self))
 
     def to_markdown(self) -> str:
         """`InputError`: a workbook has no such view."""

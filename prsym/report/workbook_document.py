@@ -6,6 +6,8 @@ A cell that holds is a line of a table.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import islice
 
 from prsym import catalogue
 from prsym.auditing.error_rates import AS_THEY_ARE, formula_test
@@ -23,11 +25,13 @@ from prsym.report.document import Badge, Content, Link, Listing, Outside, Paragr
 from prsym.report.formulas import letters, main_formula, source_of
 from prsym.report.method import ARITHMETIC, BALLS, FORMULA, NO_INTENT, PREMISES, Told, derived, method_section, trusted
 from prsym.report.provenance import PAGE, Edition, environment, reproduce
-from prsym.report.words import counted, sentence
+from prsym.report.words import counted, sentence, summary
 from prsym.report.workbook_words import (
+    PROVED_WORDS,
     RESERVED,
     cells_in_words,
     formulas_in_words,
+    headline,
     reason_of,
     uncalculated,
     where,
@@ -67,6 +71,7 @@ MAP = (
     "examined."
 )
 RESERVED_BADGE = Badge(RESERVED, "✓", "open", "yellow")
+MOST = 20  # cells, forms or breaks of one column that the terminal tells one by one
 
 
 def workbook_document(report: WorkbookFindings, edition: Edition = PAGE) -> d.Document:
@@ -116,11 +121,27 @@ Finding = tuple[Badge, str, str, tuple[str, ...]]  # a verdict, where, the reaso
 
 def _findings(report: WorkbookFindings) -> Iterator[Finding]:
     """Each formula that is not proved equal, once, and each other cell that does not hold."""
-    yield from ((badge(j.verdict), j.id, j.bare_reason, ()) for j in report.refused)
+    yield from _refused(report)
     for column in report.columns:
-        yield from ((badge(f.verdict), where(f.cells), reason_of(f), f.diagnosis) for f in column.wrong)
-        yield from ((badge(j.verdict), j.id, j.bare_reason, ()) for j in column.open_cells)
-        yield from ((RESERVED_BADGE, where(cells), f"it {words}", ()) for words, cells in column.reserved.items())
+        for kind in _kinds(column):
+            yield from kind
+    yield from _uncalculated(report)
+
+
+def _refused(report: WorkbookFindings) -> Iterator[Finding]:
+    return ((badge(j.verdict), j.id, j.bare_reason, ()) for j in report.refused)
+
+
+def _kinds(column: Column) -> tuple[list[Finding], ...]:
+    """The formulas of a column that are not proved equal, its other cells that do not hold, and those reserved."""
+    return (
+        [(badge(f.verdict), where(f.cells), reason_of(f), f.diagnosis) for f in column.wrong],
+        [(badge(j.verdict), j.id, j.bare_reason, ()) for j in column.open_cells],
+        [(RESERVED_BADGE, where(cells), f"it {words}", ()) for words, cells in column.reserved.items()],
+    )
+
+
+def _uncalculated(report: WorkbookFindings) -> Iterator[Finding]:
     place, told = uncalculated(report)
     if place:
         yield badge(Status.UNVERIFIABLE), place, told, ()
@@ -196,3 +217,75 @@ def _cell(judgement: Judgement) -> Row:
     value: Content = bounds(judgement.enclosure) if judgement.enclosure else ()
     content = typed(number.quote if number else judgement.printed)
     return Row(((Outside(judgement.id),), (content,), inputs, stored, value, verdict))
+
+
+# The short form, for a terminal: each column in a few lines, then the cells that do not hold.
+
+
+def workbook_summary(report: WorkbookFindings) -> d.Document:
+    """Each column with its formulas, values and breaks, then the cells that do not hold, then the counts."""
+    notes = [_note(*found) for found in _refused(report)]
+    for column in report.columns:
+        kinds = _kinds(column)
+        notes += [_note(*found) for kind in kinds for found in kind[:MOST]]
+        if left := sum(max(len(kind) - MOST, 0) for kind in kinds):
+            notes.append((f"… and {left} more of ", Outside(column.area), ": --json and --html tell all"))
+    notes += [_note(*found) for found in _uncalculated(report)]
+    content: Content = (*map(_in_short, report.columns), Listing(tuple(notes), "lines"), d.note(formula_test().line))
+    return d.Document(Outside(report.title), "", (*content, Paragraph((d.Strong((headline(report),)),))))
+
+
+def _note(verdict: Badge, place: str, reason: str, diagnosis: tuple[str, ...]) -> Content:
+    return (d.Strong((Outside(f"{place}: "),)), verdict, Outside(f": {'; it '.join((reason, *diagnosis))}"))
+
+
+def _in_short(column: Column) -> Section:
+    facts: list[tuple[str, Content]] = [("inputs", (Outside(_inputs(column)),))]
+    facts += [("", (Outside(sentence),)) for sentence in column.given]
+    forms = sorted(column.forms, key=lambda form: -len(form.cells))  # those of most cells first
+    facts += [("formula", _form_in_short(form)) for form in forms[:MOST]]
+    facts += _rest(len(forms), "formulas")
+    facts.append(("values", _values(column)))
+    breaks = islice(column.breaks.items(), MOST)
+    facts += [("break", (Outside(f"{cell.rpartition('!')[2]} {what}"),)) for cell, what in breaks]
+    facts += _rest(len(column.breaks), "cells that do not continue the column")
+    return Section((d.Strong((Outside(column.area),)), f" as {column.formula}"), (d.Facts(tuple(facts)),))
+
+
+def _rest(number: int, things: str) -> list[tuple[str, Content]]:
+    return [("", (f"and {number - MOST} other {things}",))] if number > MOST else []
+
+
+def _inputs(column: Column) -> str:
+    several = len(column.cells) > 1
+    first = {name: place for name, place in column.parameters.items() if several and moves(place)}
+    groups = (first, {k: v for k, v in column.parameters.items() if k not in first}, column.fixed)
+    parts = [", ".join(f"{name} = {text}" for name, text in group.items()) for group in groups]
+    parts[0] += " for the first cell" if first else ""
+    return "; ".join(part for part in parts if part)
+
+
+def _form_in_short(form: Form) -> Content:
+    cells = where((form.cells[0].rpartition("!")[2], *form.cells[1:]))
+    told = [f": {form.reason}"] if form.verdict == Status.EQUAL_WHERE_DEFINED else []
+    told += [f"; {form.note}"] if form.note else []
+    for label, items in (("with", form.through), ("taking", form.constants)):
+        more = f" and {len(items) - 3} more" if len(items) > 3 else ""
+        told += [f"; {label} {', '.join(items[:3])}{more}"] if items else []
+    return (
+        Outside(f"{cells}: {form.text} "),
+        badge(form.verdict, PROVED_WORDS.get(form.verdict, "")),
+        Outside("".join(told)),
+    )
+
+
+def _values(column: Column) -> Content:
+    right, total = column.values.get(Status.CONFIRMED, 0), len(column.cells)
+    told = f"{right} of {total} stored values confirmed"
+    is_clean = right == total and not column.reserved
+    first: d.Inline = Badge(told, Status.CONFIRMED.symbol, "holds", Status.CONFIRMED.style) if is_clean else told
+    rest: dict[Status, int] = {v: count for v, count in column.values.items() if v != Status.CONFIRMED}
+    others = f": {'the others ' if right else ''}{summary(rest)}" if rest else ""
+    reserved = sum(map(len, column.reserved.values()))
+    more: Content = ("; ", replace(RESERVED_BADGE, word=with_reservation(reserved))) if reserved else ()
+    return (first, f" (to {column.digits} significant digits){others}", *more)

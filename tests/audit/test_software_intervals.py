@@ -363,9 +363,16 @@ LEAST_NAMED = {  # of 50; where it is the claimed method, or the same as a usual
 }
 
 
+# Their ends take seconds to judge, two thirds of the time of all programs: a third of their part is asked for, and all
+# of it with PRSYM_EVERY_SAMPLE=1.
+SLOW = {"R binom bayes", "R PropCIs blakerci", "R DescTools pratt", "Pratt", "statsmodels binom_test"}
+EVERY = os.environ.get("PRSYM_EVERY_SAMPLE") == "1"
+
+
 def _asked(software: str) -> list[Sample]:
     """A part of the samples, another one for each program in turn."""
-    return SAMPLES[list(SOFTWARE).index(software) % PARTS :: PARTS]
+    part = SAMPLES[list(SOFTWARE).index(software) % PARTS :: PARTS]
+    return part[::3] if software in SLOW and not EVERY else part
 
 
 def test_every_sample_is_asked_for() -> None:
@@ -403,7 +410,7 @@ def test_what_software_prints_is_never_refuted(software: str) -> None:
         found = _judged(claimed, sample, *map(_printed, ends(sample)))
         assert all(verdict in {"confirmed", "convention"} for verdict, _ in found), (sample, ends(sample), found)
         named += any(f"interval = {meant}" in convention for _, convention in found)
-    assert named >= LEAST_NAMED.get(meant, 30), f"{meant} is named for {named} samples"
+    assert named >= LEAST_NAMED.get(meant, 30) / 50 * len(samples), f"{meant} is named for {named} samples"
 
 
 @pytest.mark.parametrize("software", ["SciPy wilsoncc", "statsmodels jeffreys", "R binomSamSize midp", "R binom logit"])

@@ -125,7 +125,7 @@ def test_a_parameter_that_moves_off_the_sheet_spoils_its_cell_only(audit_cells: 
 
 
 def test_files_that_are_no_maps(tmp_path: Path) -> None:
-    for content, words in ((b"\xff\xfe", "is not UTF-8"), (b"a" * 1_000_001, "at most 1000000 bytes")):
+    for content, words in ((b"\xff\xfe", "is not UTF-8"), (b"a" * 1_000_001, "more than 1000000 bytes")):
         (tmp_path / "map.toml").write_bytes(content)
         with pytest.raises(InputError, match=words):
             read_map(tmp_path / "map.toml")

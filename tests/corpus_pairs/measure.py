@@ -17,6 +17,7 @@ from pathlib import Path
 from statistics import median
 
 import prsym
+from prsym.verification import SECONDS
 
 if __package__:
     from .pairs import Pair, pairs
@@ -44,11 +45,12 @@ class Outcome:
         return self.status == "different" if self.pair.truth else self.status in SAME
 
 
-def outcome(pair: Pair) -> Outcome:
-    """The outcome of one pair, read as it is written."""
+def outcome(pair: Pair, limit: float = SECONDS) -> Outcome:
+    """The outcome of one pair, read as it is written, within so many seconds."""
     start = time.perf_counter()
     try:
-        verdict = prsym.compare(pair.left, pair.right, assuming=pair.assuming or None, language=pair.language)
+        assuming = pair.assuming or None
+        verdict = prsym.compare(pair.left, pair.right, assuming=assuming, language=pair.language, seconds=limit)
         status, reason = str(verdict.status), verdict.reason
     except prsym.InputError as error:
         status, reason = REFUSED, str(error)

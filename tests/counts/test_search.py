@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from itertools import product
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from prsym.counts.linear import System, Work, at_most
 from prsym.counts.recovering import solutions
@@ -14,19 +15,17 @@ from prsym.errors import UnableError
 SIZE = 6
 
 
-def _random_system(chance: random.Random) -> list[tuple[list[int], int]]:
-    return [([chance.randint(-3, 3) for _ in range(4)], chance.randint(-8, 8)) for _ in range(chance.randint(1, 6))]
+ROW = st.tuples(st.lists(st.integers(-3, 3), min_size=4, max_size=4).filter(any), st.integers(-8, 8))
 
 
 def _found(rows: list[tuple[list[int], int]], asked: tuple[int, ...]) -> list[tuple[int, ...]]:
-    system = System((at_most(dict(enumerate(row)), bound) for row, bound in rows if any(row)), 4)
+    system = System((at_most(dict(enumerate(row)), bound) for row, bound in rows), 4)
     return list(solutions(system, ([0] * 4, [SIZE] * 4), asked, Work(10**6)))
 
 
-@pytest.mark.parametrize("seed", range(150))
-def test_points_and_projections(seed: int) -> None:
-    chance = random.Random(seed)
-    rows = [row for row in _random_system(chance) if any(row[0])]
+@given(st.lists(ROW, max_size=6))
+@settings(max_examples=100, deadline=None)
+def test_points_and_projections(rows: list[tuple[list[int], int]]) -> None:
     points = [
         p
         for p in product(range(SIZE + 1), repeat=4)

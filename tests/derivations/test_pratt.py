@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -13,7 +14,8 @@ from prsym.derivations.validation.pratt_interval import LOWER, UPPER
 from prsym.errors import DomainError
 from prsym.model.formula import Formula
 from prsym.verify.enclose import enclose
-from prsym.verify.prove import prove
+from prsym.verify.prove import PRINTED_FORM, prove
+from prsym.verify.replay import Replay
 
 
 def ends(formula: Formula, x: int, n: int, z: str) -> list[mpmath.mpf]:
@@ -28,19 +30,22 @@ def test_both_ends_are_proved(formula: Formula) -> None:
 
 
 @pytest.mark.parametrize(
-    ("formula", "old", "new"),
+    ("formula", "misprints"),
     [
-        (LOWER, "n - x + 1", "n - x - 1"),  # as DescTools has it
-        (LOWER, "- 9 n - 8", "- 9 n + 8"),
-        (LOWER, "+ 3 z", "- 3 z"),
-        (UPPER, "9 n + 5", "9 n - 5"),
-        (UPPER, "(2 + z^2)", "(1 + z^2)"),
+        (LOWER, {"n - x + 1": "n - x - 1", "- 9 n - 8": "- 9 n + 8", "+ 3 z": "- 3 z"}),  # the first is DescTools's
+        (UPPER, {"9 n + 5": "9 n - 5", "(2 + z^2)": "(1 + z^2)"}),
     ],
+    ids=["lower", "upper"],
 )
-def test_canary_a_misprinted_end_is_refuted(formula: Formula, old: str, new: str) -> None:
-    assert old in formula.printed
-    wrong = replace(formula, printed=formula.printed.replace(old, new))
-    assert prove.__wrapped__(wrong).status == "refuted"
+def test_canary_a_misprinted_end_is_refuted(formula: Formula, misprints: Mapping[str, str]) -> None:
+    """By the double entry of one replay: what was derived is not what is printed."""
+    replay = Replay(formula.all_parameters)
+    derived = formula.derive(replay)
+    for old, new in misprints.items():
+        assert old in formula.printed
+        wrong = replace(formula, printed=formula.printed.replace(old, new))
+        replay.rewrite(derived, wrong.expression, "the misprint", rule=PRINTED_FORM)
+        assert replay.steps[-1].status == "refuted"
 
 
 @pytest.mark.parametrize(("x", "n"), [(1, 20), (3, 10), (10, 50), (18, 20), (48, 2399), (1200, 2399)])

@@ -22,7 +22,7 @@ from prsym.model.verdict import Evidence, Grade
 from prsym.reading.mathml import to_mathml_rows
 from prsym.report import Report
 from prsym.report.amounts import amount, margin_words, split_digits
-from prsym.report.claim import input_words, target_of
+from prsym.report.claim import input_words
 from prsym.report.curve import curve
 from prsym.report.number_line import picture
 from prsym.report.substituted import substituted
@@ -47,7 +47,7 @@ def _report(*claims: dict[str, Any]) -> Report:
 def _lines(claim: dict[str, Any]) -> list[str]:
     """The substituted form as plain text, words and mathematics."""
     judged = _report(claim).claims[0]
-    shown = substituted(catalogue.formula(judged.formula), judged.claim, judged.enclosure)  # type: ignore[arg-type]
+    shown = substituted(catalogue.formula(judged.formula), judged.inputs, judged.enclosure)
     return [f"{lead} {_text(to_mathml_rows(tree, 36)[0])}".strip() for lead, tree in shown]
 
 
@@ -106,12 +106,19 @@ def test_an_input_without_a_single_value_keeps_its_letter() -> None:
     ],
 )
 def test_what_an_input_stands_for_is_told_by_its_role(formula: str, inputs: dict[str, Any], words: str) -> None:
-    claim: Any = _report({"id": "r", "formula": formula, "inputs": inputs, "value": "0.5"}).claims[0].claim
+    judged = _report({"id": "r", "formula": formula, "inputs": inputs, "value": "0.5"}).claims[0]
     name = next(n for n in ("z", "margin", "unlimited") if n in inputs and inputs[n] != "2")
     parameter = next(p for p in catalogue.formula(formula).parameters if p.name == name)
-    told = input_words(claim, parameter, name, claim.inputs[name])
+    told = input_words(judged, parameter, name)
     assert told.startswith(words)
     assert ("quantile" in told) == ("quantile" in words)
+
+
+@pytest.mark.parametrize(("rule", "low"), [("truncate", "0.68"), ("ceil", "more than 0.67"), ("", "0.675")])
+def test_an_input_stands_for_what_the_stated_rule_rounds_to_it(rule: str, low: str) -> None:
+    claim = {"id": "r", "formula": "measures.f_measure", "inputs": {"precision": "40%", "recall": "68%", "beta": 1}}
+    stated = {**claim, "value": "0.5", **({"convention": {"rounding_rule": rule}} if rule else {})}
+    assert low in input_words(_report(stated).claims[0], None, "recall")
 
 
 @pytest.mark.parametrize(
@@ -147,7 +154,7 @@ def test_a_margin_that_is_no_number_stays_as_it_is() -> None:
 
 def test_the_curve_runs_through_the_measured_point() -> None:
     judged = _report(X75).claims[0]
-    shown = curve(judged, judged.claim, target_of(judged.claim, catalogue.formula(X75["formula"])))  # type: ignore
+    shown = curve(judged, judged.claim)  # type: ignore[arg-type]
     assert shown is not None
     places = [tuple(map(float, place.split())) for place in shown["path"].removeprefix("M").split("L")]
     (x, y) = map(float, shown["point"])
@@ -164,15 +171,14 @@ def test_the_curve_runs_through_the_measured_point() -> None:
 
 def test_no_curve_is_drawn_where_none_runs_through_the_point() -> None:
     judged = _report({**X75, "inputs": {**POINT, "precision": "1%"}}).claims[0]
-    assert curve(judged, judged.claim, None) is None  # type: ignore[arg-type]
+    assert curve(judged, judged.claim) is None  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("value", "beyond"), [("at least 70%", 1), ("at most 70%", -1), ("66%", 0)])
 def test_a_bound_goes_on_beyond_the_number_line(value: str, beyond: int, parse: Parse) -> None:
     report = _report({**COUNTS, "value": value})
     judged = report.claims[0]
-    formula = catalogue.formula("measures.precision")
-    shown = picture(judged, judged.claim, target_of(judged.claim, formula))  # type: ignore[arg-type]
+    shown = picture(judged, judged.claim)  # type: ignore[arg-type]
     assert shown is not None
     arrow = shown["rows"][0]["beyond"]
     assert (arrow is None) == (beyond == 0)

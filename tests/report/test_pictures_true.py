@@ -9,15 +9,14 @@ from typing import Any
 
 import pytest
 
-from prsym import catalogue
 from prsym.auditing.decisions import threshold_region
-from prsym.auditing.numbers import judge_number
+from prsym.auditing.judge import judge
 from prsym.model.claim import NumberClaim
 from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import Judgement
 from prsym.report import Report
 from prsym.report.amounts import compact
-from prsym.report.claim import bounds, target_of
+from prsym.report.claim import bounds
 from prsym.report.claims import claims_document
 from prsym.report.document import Digits
 from prsym.report.markdown import to_markdown
@@ -31,11 +30,11 @@ NEAR = ">= 0.67986798679867986798679867986798679867"
 
 def _judged(value: str, threshold: str = "", rounding: str = "half_up") -> tuple[Judgement, NumberClaim]:
     claim = NumberClaim("a", "", "", "measures.recall", COUNTS, value, rounding, (), threshold, {}, census=True)
-    return judge_number(claim), claim
+    return judge(claim), claim
 
 
 def _picture(judged: Judgement, claim: NumberClaim) -> dict[str, Any]:
-    found = picture(judged, claim, target_of(claim, catalogue.formula(claim.formula)))
+    found = picture(judged, claim)
     assert found is not None
     return found
 
@@ -115,7 +114,7 @@ def test_the_words_of_a_picture_say_what_is_drawn(
     formula: str, inputs: dict[str, str], value: str, threshold: str, said: str
 ) -> None:
     claim = NumberClaim("a", "", "", formula, inputs, value, "half_up", (), threshold, {}, census=True)
-    words = _picture(judge_number(claim), claim)["words"]
+    words = _picture(judge(claim), claim)["words"]
     assert words == f"The printed value 0.68 stands for at least 0.675 and less than 0.685. {said}"
 
 
@@ -167,7 +166,7 @@ def test_wide_letters_are_broken_sooner_than_a_hash() -> None:
 def test_where_a_claim_stands_is_short_in_lists_and_on_one_line() -> None:
     where = "p. 1\nline 2 " + "w" * 10_000
     claim = NumberClaim("a", "", where, "measures.recall", COUNTS, "0.9", "half_up", (), "", {})
-    text = to_markdown(claims_document(Report("r", (judge_number(claim),), "0" * 64)))
+    text = to_markdown(claims_document(Report("r", (judge(claim),), "0" * 64)))
     (listed,) = re.findall(
         r"^- \*\*refuted\*\* a \((.*?)\):", " ".join(text.split()).replace("- **ref", "\n- **ref"), re.M
     )

@@ -57,7 +57,7 @@ def test_a_limit_of_an_implicit_formula_that_is_a_short_number_is_found_exactly(
     assert upper.bounds() == (1 - Fraction(share), 1 - Fraction(share))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(
     st.fractions(Fraction(1, 50), Fraction(49, 50), max_denominator=200),
     st.fractions(Fraction(1, 100), Fraction(1, 2), max_denominator=500),
@@ -103,6 +103,10 @@ def test_a_thousand_digits() -> None:
     assert len(found.digits) == 1001
 
 
+# `second_opinion(formula, 25, point)`, for which mpmath takes 12 seconds.
+NEXT_TO_LOWEST = "0.4737225106308403906123721"
+
+
 def test_next_to_the_lowest_precision() -> None:
     """1 + beta^2 is below 10^-2000 there, and still certified."""
     point = {
@@ -113,7 +117,7 @@ def test_next_to_the_lowest_precision() -> None:
     }
     formula = catalogue.formula("dimm2015.extrapolated_precision")
     found = prsym.enclose(formula.id, digits=20, **point)
-    assert second_opinion(formula, 25, point).startswith(found.digits)
+    assert NEXT_TO_LOWEST.startswith(found.digits)
 
 
 @pytest.mark.parametrize(

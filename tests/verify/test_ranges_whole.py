@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
-import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from prsym import catalogue
 from prsym.model.domain import Interval
@@ -28,19 +28,17 @@ def _rounded(value: Fraction, unit: Fraction) -> Interval:
     return Interval(middle - unit / 2, middle + unit / 2, False, True)
 
 
-def _cell_box(source: random.Random, names: tuple[str, ...], largest: int) -> dict[str, tuple[Fraction, Fraction]]:
-    box = {}
-    for name in names:
-        low = source.randint(0, largest)
-        box[name] = F(low), F(low + source.choice([0, 2, 9]))
-    return box
+def _boxes(names: tuple[str, ...], largest: int) -> st.SearchStrategy[Box]:
+    ends = st.tuples(st.integers(0, largest), st.sampled_from([0, 2, 9])).map(lambda e: (F(e[0]), F(sum(e))))
+    return st.fixed_dictionaries(dict.fromkeys(names, ends))
 
 
-@pytest.mark.parametrize("seed", range(60))
-def test_precision_over_counts_agrees_with_enumeration(seed: int) -> None:
-    source = random.Random(seed)
-    box = _cell_box(source, ("tp", "fp"), 60)
-    target = _rounded(F(source.randint(0, 1000), 1000), F(1, source.choice([100, 1000])))
+TARGETS = st.builds(_rounded, st.integers(0, 1000).map(lambda n: F(n, 1000)), st.sampled_from([F(1, 100), F(1, 1000)]))
+
+
+@given(_boxes(("tp", "fp"), 60), TARGETS)
+@settings(max_examples=60, deadline=None)
+def test_precision_over_counts_agrees_with_enumeration(box: Box, target: Interval) -> None:
     reachable = any(p["tp"] + p["fp"] > 0 and target.contains(p["tp"] / (p["tp"] + p["fp"])) for p in _points(box))
     found = search(catalogue.formula("measures.precision"), box, target)
     assert (found.example is not None) == reachable
@@ -53,11 +51,10 @@ def test_precision_over_counts_agrees_with_enumeration(seed: int) -> None:
         assert target.contains(tp / (tp + fp))
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_f_over_counts_agrees_with_enumeration(seed: int) -> None:
-    source = random.Random(seed)
-    box = {**_cell_box(source, ("tp", "fp", "fn"), 25), "beta": (F(1), F(1))}
-    target = _rounded(F(source.randint(0, 1000), 1000), F(1, source.choice([100, 1000])))
+@given(_boxes(("tp", "fp", "fn"), 25), TARGETS)
+@settings(max_examples=20, deadline=None)
+def test_f_over_counts_agrees_with_enumeration(counts: Box, target: Interval) -> None:
+    box = {**counts, "beta": (F(1), F(1))}
     reachable = any(
         sum(p.values()) > 1 and target.contains(2 * p["tp"] / (2 * p["tp"] + p["fp"] + p["fn"])) for p in _points(box)
     )

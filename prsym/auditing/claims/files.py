@@ -22,7 +22,7 @@ from prsym.auditing.claims.rankings import RankingFiles
 from prsym.auditing.claims.reading import bad_claim, read_claim
 from prsym.auditing.claims.rows import NEEDED, is_claims_heading, read_columns, read_row
 from prsym.auditing.claims.toml_json import contents, read_json, read_toml
-from prsym.declaring.files import read_tables
+from prsym.declaring.files import read_bytes, read_tables
 from prsym.errors import InputError
 from prsym.model.claim import BadClaim, Claim, ClaimsFile
 
@@ -49,7 +49,7 @@ def read_claims(source: str | PathLike[str] | Mapping[str, Any]) -> ClaimsFile:
     if not isinstance(source, str | PathLike):
         raise InputError(f"claims: {type(source).__name__} is neither a path nor a mapping")
     path = Path(fspath(source))
-    content = _bytes(path)
+    content = read_bytes(path, MAX_BYTES)
     text, encoding = _decoded(content, path)
     found = _claims(_read(text, path), hashlib.sha256(content).hexdigest(), path.name, path.parent)
     return replace(found, encoding=encoding)
@@ -106,17 +106,6 @@ def _mapping_digest(data: Mapping[str, Any]) -> str:
     except (TypeError, ValueError, RecursionError) as error:
         raise InputError(f"claims: the mapping cannot be written as JSON: {error}") from None
     return hashlib.sha256(text.encode()).hexdigest()
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        with path.open("rb") as file:
-            content = file.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:
-        raise InputError(f"{path!s}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    if len(content) > MAX_BYTES:
-        raise InputError(f"{path}: has more than {MAX_BYTES} bytes, and no more are read")
-    return content
 
 
 def _decoded(content: bytes, path: Path) -> tuple[str, str]:

@@ -6,10 +6,12 @@ What a convention does is here, by its key; what it means and who uses it is in 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from prsym import catalogue
+from prsym.auditing.boxes import printed_input
 from prsym.auditing.conventions import convention_inputs
 from prsym.auditing.conventions.applicable import check_applicable, end_of, method_of
 from prsym.auditing.conventions.by_counts import RULES, Rule, rule_at
@@ -24,10 +26,11 @@ from prsym.auditing.rounding import NEAREST
 from prsym.auditing.two_sided import FINDERS
 from prsym.derivations.relations import BY_RATES, FINITE_FORMS, UNLIMITED_FORMS
 from prsym.derivations.validation.normal_quantile import NORMAL_QUANTILE, NORMAL_QUANTILE_ONE_SIDED
-from prsym.errors import DomainError, InputError, UnableError
+from prsym.errors import DomainError, InputError, PrsymError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import MEASURED, REAL, UNIT, Parameter
 from prsym.model.formula import Formula
+from prsym.model.printed import Printed
 from prsym.reading.numbers import printed_unit, read_number
 from prsym.reading.text import to_text
 from prsym.verify.enclose import show
@@ -96,6 +99,20 @@ def read(formula: Formula, claim: NumberClaim, chosen: Mapping[str, str]) -> Rea
     return replace(
         reading, formula=formula, nothing=nothing, sentences=(*reading.sentences, *composed.sentences, *said)
     )
+
+
+def inputs_as_read(reading: Reading, claim: NumberClaim) -> Mapping[str, Printed]:
+    """The typed inputs of a claim as the reading takes them, and those that a convention puts in or in their place.
+
+    What prints no number is left out.
+    """
+    parameters = {p.name: p for p in reading.formula.parameters}
+    rule, found = reading.claim.rounding, {}
+    for name, text in {**claim.inputs, **reading.claim.inputs}.items():
+        with suppress(PrsymError):
+            is_own = name in parameters
+            found[name] = printed_input(parameters[name], text, rule) if is_own else read_printed(text, rule, name)
+    return found
 
 
 def _composed(reading: Reading) -> Composed:

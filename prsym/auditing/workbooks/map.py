@@ -12,6 +12,7 @@ from typing import Any
 from prsym import catalogue
 from prsym.auditing.claims.entries import nearest
 from prsym.auditing.conventions.composed_inputs import compose, context, would_follow_from
+from prsym.declaring.files import read_bytes
 from prsym.derivations.measures.f_measure import F_MEASURE
 from prsym.errors import InputError, PrsymError
 from prsym.model.formula import Formula
@@ -81,13 +82,7 @@ def read_map(path: Path) -> WorkbookMap:
 
 
 def _load(path: Path) -> tuple[dict[str, Any], str]:
-    try:
-        with path.open("rb") as file:
-            content = file.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:
-        raise InputError(f"{path!s}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    if len(content) > MAX_BYTES:
-        raise InputError(f"{path}: a map has at most {MAX_BYTES} bytes")
+    content = read_bytes(path, MAX_BYTES)
     try:
         return tomllib.loads(content.decode("utf-8-sig")), hashlib.sha256(content).hexdigest()
     except UnicodeDecodeError as error:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, extremes, infix, library
+from prsym.codegen.language import Files, Language, extremes, library
 from prsym.codegen.printing import with_helpers
 
 # The guard of the native kernels, and GCC's own word against fused steps (there the flags of the build say it). To be
@@ -32,7 +32,6 @@ static inline double {name}(double a, double b)
     return a {sign} b || a != a ? a : b;
 }}
 """
-COMPARISONS = MappingProxyType({operator: operator for operator in ("<", "<=", ">", ">=", "==")})
 OWN = {"sum_error": "sum_error", "min": "smaller", "max": "larger"}
 MATHS = """acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh erf erfc exp exp2 expm1 fabs fdim floor
 fma fmax fmin fmod frexp hypot ilogb isfinite isgreater isgreaterequal isinf isless islessequal
@@ -107,13 +106,9 @@ C99 = Language(
     name="c99",
     title="C99",
     extension="c",
-    operators=infix(),
     functions=MappingProxyType({**library("c99", str, **OWN), "product_error": ("fma({0}, {1}, -{2})", 100)}),
-    comparisons=COMPARISONS,
-    conjunction=" && ",
     nan="NAN",
     infinity="INFINITY",
-    numbers="shortest",
     let="const double {name} = {value};",
     declare="double {name};",
     assign="{name} = {value};",
@@ -132,7 +127,6 @@ C99 = Language(
         self_test=TEST,
         block=BLOCK,
         row="    {$values},",
-        argument="row[$place]",
         call="    failures += test_$index();",
     ),
     tools=MappingProxyType(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, extremes, infix, library
+from prsym.codegen.language import Files, Language, extremes, library
 from prsym.codegen.printing import with_helpers
 
 FROM_C = """
@@ -159,7 +159,6 @@ FORTRAN = Language(
     name="fortran",
     title="Fortran",
     extension="f90",
-    operators=infix(),
     functions=MappingProxyType(
         {
             **library(
@@ -173,7 +172,6 @@ FORTRAN = Language(
     conjunction=" .and. ",
     nan="nan()",
     infinity="infinity()",
-    numbers="shortest",
     number_suffix="d",
     declare="real(real64) :: {name}",
     let="{name} = {value}",

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, infix, library
+from prsym.codegen.language import Files, Language, library
 from prsym.codegen.printing import with_helpers
-from prsym.codegen.targets.c_family import COMPARISONS
 
 HELPER = """    /** {meaning} */
     private static double {name}({parameters}) {{
@@ -81,18 +80,14 @@ JAVA = Language(
     name="java",
     title="Java",
     extension="java",
-    operators=infix(),
     functions=MappingProxyType(
         {
             **library("java", "StrictMath.{}".format, sum_error="sum_error"),
             "product_error": ("Math.fma({0}, {1}, -{2})", 100),
         }
     ),
-    comparisons=COMPARISONS,
-    conjunction=" && ",
     nan="Double.NaN",
     infinity="Double.POSITIVE_INFINITY",
-    numbers="shortest",
     let="final double {name} = {value};",
     declare="double {name};",
     assign="{name} = {value};",
@@ -111,7 +106,6 @@ JAVA = Language(
         self_test=TEST,
         block=BLOCK,
         row="            {$values},",
-        argument="row[$place]",
         call="        failures += test$index();",
         camel_case=True,
     ),

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, infix, library
+from prsym.codegen.language import SAME_SIGNS, Files, Language, library
 from prsym.codegen.printing import with_helpers
-from prsym.codegen.targets.c_family import COMPARISONS
 
 HELPER = "/** {meaning} */\nfunction {name}({parameters}) {{\n{declarations}{body}    return {result};\n}}\n"
 WORDS = """break case catch class const continue debugger default delete do else enum export extends false finally for
@@ -54,13 +53,10 @@ JAVASCRIPT = Language(
     name="javascript",
     title="JavaScript",
     extension="mjs",
-    operators=infix(),
     functions=library("javascript", "Math.{}".format, sum_error="sum_error", product_error="product_error"),
-    comparisons=MappingProxyType({**COMPARISONS, "==": "==="}),
-    conjunction=" && ",
+    comparisons=MappingProxyType({**SAME_SIGNS, "==": "==="}),
     nan="NaN",
     infinity="Infinity",
-    numbers="shortest",
     let="const {name} = {value};",
     declare="let {name};",
     assign="{name} = {value};",
@@ -78,8 +74,6 @@ JAVASCRIPT = Language(
         self_test=TEST,
         block=BLOCK,
         row="    [$values],",
-        argument="row[$place]",
-        call="",
     ),
     tools=MappingProxyType({"version": ("node", "--version"), "run": ("node", "{self_test}")}),
     # ECMAScript promises nothing ("implementation-approximated"); V8 and SpiderMonkey carry fdlibm, which stayed below

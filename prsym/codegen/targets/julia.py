@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, guarded, infix, library
+from prsym.codegen.language import Files, Language, guarded, library
 from prsym.codegen.printing import with_helpers
-from prsym.codegen.targets.c_family import COMPARISONS
 
 HELPER = "# {meaning}\nfunction {name}({parameters})\n{declarations}{body}    return {result}\nend\n"
 REAL_NAMES = {name: f"real_{name}" for name in ("sqrt", "log", "log10", "log1p", "atanh")}
@@ -53,7 +52,6 @@ JULIA = Language(
     name="julia",
     title="Julia",
     extension="jl",
-    operators=infix(),
     functions=MappingProxyType(
         {
             **library(
@@ -67,11 +65,8 @@ JULIA = Language(
             "product_error": ("fma({0}, {1}, -{2})", 100),
         }
     ),
-    comparisons=COMPARISONS,
-    conjunction=" && ",
     nan="NaN",
     infinity="Inf",
-    numbers="shortest",
     let="{name} = {value}",
     declare="local {name}",
     assign="{name} = {value}",
@@ -89,8 +84,6 @@ JULIA = Language(
         self_test=TEST,
         block=BLOCK,
         row="    ($values),",
-        argument="row[$place]",
-        call="",
         first_place=1,
     ),
     tools=MappingProxyType({"version": ("julia", "--version"), "run": ("julia", "--startup-file=no", "{self_test}")}),

@@ -6,7 +6,6 @@ from types import MappingProxyType
 
 from prsym.codegen.language import Files, Language, extremes, guarded, library
 from prsym.codegen.printing import with_helpers
-from prsym.codegen.targets.c_family import COMPARISONS
 
 REAL = """
 function y = {name}(x)
@@ -111,11 +110,9 @@ OCTAVE = Language(
         sum_error="sum_error",
         product_error="product_error",
     ),
-    comparisons=COMPARISONS,
     conjunction=" & ",
     nan="NaN",
     infinity="Inf",
-    numbers="shortest",
     let="{name} = {value};",
     assign="{name} = {value};",
     end="end",
@@ -133,7 +130,6 @@ OCTAVE = Language(
         block=BLOCK,
         row="        $values;",
         argument="rows(:, $place)",
-        call="",
         first_place=1,
         collection="function handles_ = $stem()\n${exports}end\n\n",
         exported="    handles_.$function = @$function;",

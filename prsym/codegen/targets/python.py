@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, extremes, guarded, infix, library
+from prsym.codegen.language import SAME_SIGNS, Files, Language, extremes, guarded, infix, library
 from prsym.codegen.printing import with_helpers
-from prsym.codegen.targets.c_family import COMPARISONS
 
 REAL = '''
 def {name}(x):
@@ -139,11 +138,9 @@ PYTHON = Language(
         sum_error="_sum_error",
         product_error="_product_error",
     ),
-    comparisons=COMPARISONS,
     conjunction=" and ",
     nan="math.nan",
     infinity="math.inf",
-    numbers="shortest",
     let="{name} = {value}",
     assign="{name} = {value}",
     if_="if {test}:",
@@ -161,8 +158,6 @@ PYTHON = Language(
         self_test=TEST,
         block=BLOCK,
         row="    ($values),",
-        argument="row[$place]",
-        call="",
     ),
     tools=MappingProxyType({"version": ("{python}", "--version"), "run": ("{python}", "-B", "{self_test}")}),
     # the math module calls the platform's libm: glibc's manual, "Known Maximum Errors in Math Functions", at most 2
@@ -208,19 +203,17 @@ $rows
 ]).T
 within.append(report("$function", errors_of(source.$spelt($arguments), *columns[$wanted:]), $limit))
 """
-BRACKETED = MappingProxyType({sign: f"({{0}} {sign} {{1}})" for sign in COMPARISONS})  # & binds tighter
+BRACKETED = MappingProxyType({sign: f"({{0}} {sign} {{1}})" for sign in SAME_SIGNS})  # & binds tighter
 
 NUMPY = Language(
     name="numpy",
     title="NumPy",
     extension="py",
-    operators=infix(),
     functions=library("numpy", "np.{}".format, sum_error="_sum_error", product_error="_product_error"),
     comparisons=BRACKETED,
     conjunction=" & ",
     nan="np.nan",
     infinity="np.inf",
-    numbers="shortest",
     let="{name} = {value}",
     assign="{name} = {value}",
     select="{name} = np.where({test}, {then}, {otherwise})",
@@ -238,7 +231,6 @@ NUMPY = Language(
         block=NUMPY_BLOCK,
         row="    ($values),",
         argument="columns[$place]",
-        call="",
     ),
     tools=MappingProxyType(
         {

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, guarded, infix, library
+from prsym.codegen.language import Files, Language, guarded, library
 from prsym.codegen.printing import with_helpers
-from prsym.codegen.targets.c_family import COMPARISONS
 
 HELPER = "# {meaning}\n{name} <- function({parameters}) {{\n{declarations}{body}    {result}\n}}\n"
 REAL_NAMES = {name: f".{name}" for name in ("sqrt", "sin", "cos", "log", "log10", "log1p", "atanh")}
@@ -69,7 +68,6 @@ R = Language(
     name="r",
     title="R",
     extension="R",
-    operators=infix(),
     functions=MappingProxyType(
         {
             **library(
@@ -82,7 +80,6 @@ R = Language(
             "power": ("({0}^{1})", 100),
         }
     ),
-    comparisons=COMPARISONS,
     conjunction=" & ",
     nan="NaN",
     infinity="Inf",
@@ -103,7 +100,6 @@ R = Language(
         block=BLOCK,
         row="    c($values),",
         argument=".rows[, $place]",
-        call="",
         first_place=1,
     ),
     tools=MappingProxyType({"version": ("Rscript", "--version"), "run": ("Rscript", "--vanilla", "{self_test}")}),

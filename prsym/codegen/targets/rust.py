@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from prsym.codegen.language import Files, Language, extremes, infix, library
+from prsym.codegen.language import Files, Language, extremes, library
 from prsym.codegen.printing import with_helpers
-from prsym.codegen.targets.c_family import COMPARISONS
 
 HELPER = "/// {meaning}\n#[inline]\nfn {name}({parameters}) -> f64 {{\n{declarations}{body}    {result}\n}}\n"
 EXTREME = """/// The {name} of two numbers; NaN where either is.
@@ -70,18 +69,14 @@ RUST = Language(
     name="rust",
     title="Rust",
     extension="rs",
-    operators=infix(),
     functions=MappingProxyType(
         {
             **library("rust", "f64::{}".format, sum_error="sum_error", min="smaller", max="larger"),
             "product_error": ("f64::mul_add({0}, {1}, -{2})", 100),
         }
     ),
-    comparisons=COMPARISONS,
-    conjunction=" && ",
     nan="f64::NAN",
     infinity="f64::INFINITY",
-    numbers="shortest",
     let="let {name} = {value};",
     declare="let {name}: f64;",
     declare_state="let mut {name}: f64;",
@@ -101,7 +96,6 @@ RUST = Language(
         self_test=TEST,
         block=BLOCK,
         row="    [$values],",
-        argument="row[$place]",
         call="        test_$index(),",
     ),
     tools=MappingProxyType(

@@ -54,43 +54,43 @@ GUARDED = MappingProxyType(
 # NaN counts as the largest number, so that `greatest` keeps it; `least` would lose it.
 SMALLER = ("(-greatest(-{0}, -{1}))", 100)
 
+DUCKDB_QUERY = Query(
+    source="CREATE OR REPLACE MACRO {name}({parameters}) AS (\n{body}\n);\n",
+    table=(
+        "CREATE OR REPLACE MACRO {name}_of(table_name) AS TABLE\n{body};\n",
+        "FROM query_table(table_name) AS {rows}",
+    ),
+    cast="CAST({0} AS DOUBLE)",
+    step="{name} AS ({select})",
+    missing="CASE WHEN {missing} THEN NULL ELSE {result} END",
+    rows="CREATE OR REPLACE TABLE {name}_rows AS SELECT * FROM (VALUES\n{values}\n) AS t({columns});\n",
+    call="SELECT *, {name}({parameters}) AS prsym_got FROM {name}_rows",
+    keep="CREATE OR REPLACE TABLE {name} AS\n{select};\n",
+    is_nan="isnan({0})",
+    fixed="printf('%.3f', {0})",
+)
+DUCKDB_COLUMNS = Expressions(
+    true="TRUE",
+    longest=400,
+    whole=2000,
+    is_number="NOT isnan({0})",
+    query=DUCKDB_QUERY,
+)
 DUCKDB = Language(
     name="duckdb",
     title="SQL (DuckDB)",
     extension="sql",
-    operators=infix(),
     functions=MappingProxyType({**library("duckdb", str), **GUARDED, "min": SMALLER}),
     comparisons=COMPARISONS,
     conjunction=" AND ",
     nan="'nan'::DOUBLE",
     infinity="'inf'::DOUBLE",
-    numbers="shortest",
     number_suffix="e",  # without an exponent a number is a DECIMAL
     choice="CASE WHEN {test} THEN {then} ELSE {otherwise} END",
     reserved=frozenset((RESERVED_WORDS + DUCKDB_WORDS).split()),
     comment="--",
     carries_errors=False,
-    expressions=Expressions(
-        true="TRUE",
-        longest=400,
-        whole=2000,
-        is_number="NOT isnan({0})",
-        query=Query(
-            source="CREATE OR REPLACE MACRO {name}({parameters}) AS (\n{body}\n);\n",
-            table=(
-                "CREATE OR REPLACE MACRO {name}_of(table_name) AS TABLE\n{body};\n",
-                "FROM query_table(table_name) AS {rows}",
-            ),
-            cast="CAST({0} AS DOUBLE)",
-            step="{name} AS ({select})",
-            missing="CASE WHEN {missing} THEN NULL ELSE {result} END",
-            rows="CREATE OR REPLACE TABLE {name}_rows AS SELECT * FROM (VALUES\n{values}\n) AS t({columns});\n",
-            call="SELECT *, {name}({parameters}) AS prsym_got FROM {name}_rows",
-            keep="CREATE OR REPLACE TABLE {name} AS\n{select};\n",
-            is_nan="isnan({0})",
-            fixed="printf('%.3f', {0})",
-        ),
-    ),
+    expressions=DUCKDB_COLUMNS,
     tools=MappingProxyType({"engine": ("duckdb",)}),
     # ln, exp, atan, … are the C library's: glibc 2.36's manual (Errors in Math Functions) gives at most 2 ulp for
     # them in double precision; log1p and expm1 are made up of ln and exp (Kahan) with two more roundings.
@@ -148,20 +148,14 @@ SPARK = replace(
     ),
     nan="double('NaN')",
     infinity="double('Infinity')",
-    expressions=Expressions(
-        true="TRUE",
-        longest=400,
-        whole=2000,
-        is_number="NOT isnan({0})",
-        query=Query(
+    expressions=replace(
+        DUCKDB_COLUMNS,
+        query=replace(
+            DUCKDB_QUERY,
+            table=None,
             source="CREATE OR REPLACE TEMPORARY FUNCTION {name}({parameters}) RETURNS DOUBLE RETURN (\n{body}\n);\n",
-            cast="CAST({0} AS DOUBLE)",
-            step="{name} AS ({select})",
-            missing="CASE WHEN {missing} THEN NULL ELSE {result} END",
             rows="CREATE OR REPLACE TEMPORARY VIEW {name}_rows AS SELECT * FROM VALUES\n{values}\nAS t({columns});\n",
-            call="SELECT *, {name}({parameters}) AS prsym_got FROM {name}_rows",
             keep="CACHE TABLE {name} AS\n{select};\n",
-            is_nan="isnan({0})",
             fixed="format_string('%.3f', {0})",
         ),
     ),

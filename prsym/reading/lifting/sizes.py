@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import prod
 
 from prsym.errors import ReadingError
 from prsym.reading.choices import Both, Either, Opposite
 from prsym.reading.lifting.values import Once, Several, Value
-from prsym.reading.limits import MAX_DEPTH, MAX_EXPONENT, MAX_NODES, MAX_NUMBER_BITS, bits
-from prsym.reading.tree import Bracket, Negative, Node, Number, Power, Product, Quotient, Relation, Sum, children
+from prsym.reading.limits import MAX_DEPTH, MAX_NODES, MAX_NUMBER_BITS, bits, operated
+from prsym.reading.tree import Node, Number, Relation, children
 
 MAX_LISTED = 20_000  # nodes of the elements of a list
 
@@ -66,7 +65,7 @@ def _value(whole: Value, parts: list[Fraction | None]) -> Fraction | None:
         found = _of_number(whole)
     else:
         values = [part for part in parts if part is not None]
-        found = _of_operation(whole, values) if values and len(values) == len(parts) else None
+        found = operated(whole, values) if values and len(values) == len(parts) else None
     is_short = found is not None and max(map(int.bit_length, found.as_integer_ratio())) <= MAX_NUMBER_BITS
     return found if is_short else None
 
@@ -77,30 +76,6 @@ def _of_number(number: Number) -> Fraction | None:
     except ReadingError:
         return None
     return number.value
-
-
-def _of_operation(whole: Value, values: list[Fraction]) -> Fraction | None:
-    match whole:
-        case Sum():
-            return sum(values, Fraction(0))
-        case Product():
-            return prod(values, start=Fraction(1))
-        case Negative():
-            return -values[0]
-        case Bracket():
-            return values[0]
-        case Quotient():
-            return values[0] / values[1] if values[1] else None
-        case Power():
-            return _power(*values)
-        case _:
-            return None
-
-
-def _power(base: Fraction, exponent: Fraction) -> Fraction | None:
-    if exponent.denominator != 1 or abs(exponent) > MAX_EXPONENT or (base == 0 and exponent <= 0):
-        return None
-    return Fraction(base**exponent.numerator)
 
 
 def _parts(part: Value) -> tuple[Value, ...]:

@@ -22,6 +22,7 @@ from prsym.comparing.definedness import as_signs, essential, needs, open_factors
 from prsym.comparing.function_sides import functions_read
 from prsym.comparing.matching import Question, matchings
 from prsym.comparing.open_powers import on_both_sides, open_powers, said, with_letters
+from prsym.comparing.other_readings import fair
 from prsym.comparing.same_form import same
 from prsym.comparing.several import decide_each, unmatched
 from prsym.comparing.signed_powers import signed_cases
@@ -51,7 +52,8 @@ def compare(asked: Comparison) -> Verdict:
     """Read both sides, match their symbols in every sensible way, and decide."""
     try:
         questions = matchings(functions_read(asked))
-        return decide_each([replace(question, sides=asked.sides) for question in questions], decide)
+        verdict = decide_each([replace(question, sides=asked.sides) for question in questions], decide)
+        return fair(verdict, asked, decide)
     except UnmatchedError as error:
         return unmatched(error)
 

@@ -463,12 +463,13 @@ class Generators:
         return self.generator(ReciprocalGamma(self._canonical(self._inner(argument))))
 
     def _floor(self, argument: Expr) -> Expr:
-        """floor(u + n) = floor(u) + n for a whole number n."""
+        """floor(u + n) = floor(u) + n for a whole n: a number, or a whole multiple of floors."""
         inner = self._canonical(self._inner(argument))
-        constant = sympy.expand(inner).as_coeff_Add()[0]
-        whole = sympy.floor(constant) if constant.is_Rational else sympy.Integer(0)
+        terms = sympy.Add.make_args(sympy.expand(inner))
+        constant = sympy.Add(*(term for term in terms if term.is_Rational))
+        whole = sympy.floor(constant) + sympy.Add(*filter(_is_multiple_of_floors, terms))
         rest = Floor(self._canonical(inner - whole))
-        return whole + (rest if rest.is_Integer else self.generator(rest))
+        return self.reduce(whole) + (rest if rest.is_Integer else self.generator(rest))
 
     def _sum(self, total: Expr) -> Expr:
         """A finite sum as an opaque quantity, its term in lowest terms, factors without the index before it."""
@@ -509,6 +510,14 @@ _METHODS: dict[Any, Callable[[Generators, Expr], Expr]] = {
     **dict.fromkeys(CIRCULAR, Generators._circular),
     **dict.fromkeys((sympy.sinh, sympy.cosh, sympy.tanh), Generators._hyperbolic),
 }
+
+
+def _is_multiple_of_floors(term: Expr) -> bool:
+    coefficient, part = term.as_coeff_Mul()
+    factors = (factor.as_base_exp() for factor in sympy.Mul.make_args(part))
+    return coefficient.is_Integer and all(
+        isinstance(base, Floor) and exponent.is_Integer and exponent > 0 for base, exponent in factors
+    )
 
 
 def angle_units(about: Iterable[Expr], domain: Domain, facts: Facts) -> dict[Expr, Expr]:

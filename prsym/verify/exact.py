@@ -68,9 +68,12 @@ def _is_zero(expression: Expr, domain: Domain, facts: Facts) -> bool:
 
 
 def _has_roots_in_angles(expression: Expr) -> bool:
-    """Whether the argument of a sine or cosine holds a root."""
+    """Whether the argument of a sine or cosine holds a root, but for those within arctangents."""
     waves = expression.atoms(sympy.sin, sympy.cos, sympy.tan, sympy.cot)
-    return any(power.exp.is_Rational and not power.exp.is_Integer for wave in waves for power in wave.atoms(sympy.Pow))
+    angles = (wave.args[0].replace(lambda e: isinstance(e, sympy.atan), lambda _: sympy.Integer(1)) for wave in waves)
+    return any(
+        power.exp.is_Rational and not power.exp.is_Integer for angle in angles for power in angle.atoms(sympy.Pow)
+    )
 
 
 def _vanishes_multiplied_out(expression: Expr, domain: Domain, facts: Facts) -> bool:

@@ -31,7 +31,7 @@ from prsym.reading.special import (
     ScaledLogarithm,
     absolute,
 )
-from prsym.verify.angles import CIRCULAR, Angles, common_units, has_circular
+from prsym.verify.angles import CIRCULAR, Angles, common_units
 from prsym.verify.exponents import LARGEST_DIVISOR, LargeExponents, divisors
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 from prsym.verify.special_laws import by_law
@@ -225,9 +225,22 @@ class Generators:
         single = {radicand: roots[0] for radicand, roots in own.items() if radicand.is_Symbol and len(roots) == 1}
         return reduced.xreplace({s: g**n for s, (g, n) in single.items() if reduced.has(s) and reduced.has(g)})
 
+    def _rationalised(self, reduced: Expr) -> Expr:
+        """The same with no root below the line, where that is shorter: x^2/(1 + s) is s - 1 for s^2 = 1 + x^2."""
+        top, bottom = sympy.fraction(sympy.together(reduced))
+        shared = [g for g in self.roots if bottom.has(g) and top.has(g) and sympy.degree(bottom, g) == 1]
+        for root in shared:
+            conjugate = bottom.xreplace({root: -root})
+            above, below = (sympy.expand(part * conjugate) for part in (top, bottom))
+            above, below = (_reduce_root(part, root, self.roots[root], 2) for part in (above, below))
+            other = sympy.cancel(above / below)
+            if sympy.count_ops(other) < sympy.count_ops(top) + sympy.count_ops(bottom):
+                return self._rationalised(other)
+        return reduced
+
     def _opened(self, reduced: Expr) -> Iterator[tuple[Expr, int]]:
         """The factors, those of powers in one piece as factors of what is raised."""
-        for part, power in self.factors_of(self.in_roots(reduced)):
+        for part, power in self.factors_of(self.in_roots(self._rationalised(reduced))):
             atom = self.atoms.get(part)
             if isinstance(atom, LargePower):
                 yield from ((f, n * int(atom.args[1]) * power) for f, n in self._opened(self.reduce(atom.args[0])))
@@ -422,8 +435,8 @@ class Generators:
             return self.reduce(value)
         if not (value.is_Pow and value.exp.is_Rational):
             return self.generator(value)
-        if value.exp.q == 2:
-            return self._root(value.base) ** value.exp.p
+        if value.exp.q == 2 or value.exp.q in EVEN_ROOTS:
+            return self._computed_power(value)
         generator = self.generator(value.base ** sympy.Rational(1, value.exp.q))
         self.higher_roots[generator] = (self.reduce(value.base), int(value.exp.q))
         return generator**value.exp.p
@@ -521,12 +534,12 @@ def _is_multiple_of_floors(term: Expr) -> bool:
 
 
 def angle_units(about: Iterable[Expr], domain: Domain, facts: Facts) -> dict[Expr, Expr]:
-    """A unit for each part of the arguments of sines and cosines, from a first reduction."""
-    circular = list(filter(has_circular, about))
+    """A unit for each part of the arguments of sines and cosines."""
+    waves = {wave for expression in about for wave in expression.atoms(*CIRCULAR)}
     angles = Angles()
-    table = Generators(domain, facts, circular, angles)
-    for expression in circular:
-        table.reduce(expression)
+    table = Generators(domain, facts, waves, angles)
+    for wave in sorted(waves, key=sympy.default_sort_key):
+        angles.note(wave.args[0] * (2 if isinstance(wave, sympy.tan | sympy.cot) else 1), table)
     return common_units(angles.met)
 
 

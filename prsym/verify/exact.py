@@ -28,6 +28,7 @@ from prsym.model.domain import INFINITY, NEGATIVE, POSITIVE, REAL
 from prsym.reading.special import Floor, LargePower
 from prsym.verify.angles import Angles, has_circular, one_chart_is_enough, other_charts
 from prsym.verify.floors import vanishes_by_periods
+from prsym.verify.inverse_angles import vanishes_by_inverses
 from prsym.verify.normal_form import MOST_TERMS, Generators, angle_units, polynomial
 from prsym.verify.relations import related, simplified, vanishes_by_numbers
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
@@ -40,6 +41,8 @@ MOST_OPERATIONS = 15  # of a fact or a condition that is written in tangents
 
 def is_zero(expression: Expr, domain: Domain, facts: Facts = ()) -> bool:
     """Whether the expression is proved to be zero wherever it is defined; False means not proved."""
+    if expression.has(sympy.atan) and vanishes_by_inverses(expression, domain, facts, _is_zero):
+        return True
     if _is_zero(expression, domain, facts):
         return True
     return expression.has(Floor) and vanishes_by_periods(expression, domain, facts, is_zero)

@@ -32,6 +32,7 @@ from prsym.errors import ReadingError, UnableError, UnmatchedError, shortened
 from prsym.model.status import Status
 from prsym.model.verdict import Comparison, Evidence, Grade, Verdict, Witness
 from prsym.reading.conditions import conditions
+from prsym.reading.python import in_one_piece
 from prsym.reading.symbolic import NowhereError, from_sympy
 from prsym.reading.text import to_text
 from prsym.reading.tree import symbols
@@ -77,7 +78,7 @@ def _by_algebra(question: Question, found: Survey) -> Verdict:
     if bound_letters(trees) & question.domain.keys() or chooses_inside(trees):
         reason = "a sum or an integral binds a letter that stands free too, or chooses between cases"
         return _verdict(Status.UNDECIDED, Grade.STATED, found, reason, None)
-    left, right = (by_antiderivatives(tree, question.domain) for tree in trees)
+    left, right = (by_antiderivatives(in_one_piece(tree), question.domain) for tree in trees)
     question = replace(question, left=left, right=right)
     try:
         parts = cases(question.left, question.right, question.domain, question.constraints, question.integers)

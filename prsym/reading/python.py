@@ -32,6 +32,7 @@ from prsym.reading.tree import (
     Summation,
     Symbol,
     substitute,
+    transform,
 )
 
 _RELATIONS = MappingProxyType(
@@ -393,3 +394,17 @@ def expanded(node: Node) -> Node:
         return node
     row = FUNCTIONS[node.function]
     return with_arguments(row, row.written, node.arguments)
+
+
+def in_one_piece(tree: Node) -> Node:
+    """The tree without the choices of those functions that can be written without: for proofs."""
+    return transform(tree, _without_choice)
+
+
+def _without_choice(node: Node) -> Node:
+    if not isinstance(node, Call) or node.function != "if" or not isinstance(node.arguments[0], Relation):
+        return node
+    argument = node.arguments[0].sides[0]
+    rows = (row for row in FUNCTIONS.values() if row.in_one_piece)
+    row = next((row for row in rows if with_arguments(row, row.written, (argument,)) == node), None)
+    return node if row is None else with_arguments(row, row.in_one_piece, (argument,))

@@ -101,12 +101,12 @@ def cases(
 
 
 def _constrained(case: Case, constraints: Sequence[Relation]) -> list[Case]:
-    """The parts of the case on which the constraints hold; only their polynomial inequalities are used."""
+    """The parts of the case on which the constraints hold; only inequalities of polynomials (also in pi) are used."""
     found = [case]
     for relation in constraints:
         for a, operator, b in zip(relation.sides, relation.operators, relation.sides[1:], strict=False):
             difference = case.sympy(Sum((a, Negative(b))))
-            if operator != "=" and not outermost_atoms(difference):
+            if operator != "=" and not any(atom.free_symbols for atom in outermost_atoms(difference)):
                 sides = (">", "<") if operator == "!=" else (operator,)
                 found = [
                     part

@@ -35,7 +35,7 @@ from prsym.reading.conditions import conditions
 from prsym.reading.python import in_one_piece
 from prsym.reading.symbolic import NowhereError, from_sympy
 from prsym.reading.text import to_text
-from prsym.reading.tree import symbols
+from prsym.reading.tree import Node, symbols
 from prsym.verify.checks import defined
 from prsym.verify.exact import blocking_parts, is_zero, wanted_signs, zero_by_derivative
 from prsym.verify.signs import outermost_atoms, sign
@@ -78,7 +78,14 @@ def _by_algebra(question: Question, found: Survey) -> Verdict:
     if bound_letters(trees) & question.domain.keys() or chooses_inside(trees):
         reason = "a sum or an integral binds a letter that stands free too, or chooses between cases"
         return _verdict(Status.UNDECIDED, Grade.STATED, found, reason, None)
-    left, right = (by_antiderivatives(in_one_piece(tree), question.domain) for tree in trees)
+    whole = (in_one_piece(question.left), in_one_piece(question.right))
+    verdict = _in_form(whole, question, found)
+    return verdict if verdict.status != Status.UNDECIDED or whole == trees else _in_form(trees, question, found)
+
+
+def _in_form(trees: tuple[Node, Node], question: Question, found: Survey) -> Verdict:
+    """The verdict by cases on one way to write the two sides."""
+    left, right = (by_antiderivatives(tree, question.domain) for tree in trees)
     question = replace(question, left=left, right=right)
     try:
         parts = cases(question.left, question.right, question.domain, question.constraints, question.integers)

@@ -62,8 +62,8 @@ def polynomial(reduced: Expr, table: Generators) -> Expr:
     return top
 
 
-def _reduce_root(top: Expr, generator: Expr, radicand: Expr, degree: int) -> Expr:
-    """Powers of a root reduced by g^degree = radicand, denominators of the radicand cleared; or the same object."""
+def _reduce_root(top: Expr, generator: Expr, radicand: Expr, degree: int, *, cleared: bool = True) -> Expr:
+    """Powers of a root reduced by g^degree = radicand, its denominators cleared if asked; or the same object."""
     if not top.has(generator):
         return top
     poly = sympy.Poly(top, generator)
@@ -73,7 +73,7 @@ def _reduce_root(top: Expr, generator: Expr, radicand: Expr, degree: int) -> Exp
         coefficient * radicand ** (power // degree) * generator ** (power % degree)
         for (power,), coefficient in poly.terms()
     )
-    return sympy.expand(sympy.fraction(sympy.together(reduced))[0])
+    return sympy.expand(sympy.fraction(sympy.together(reduced))[0]) if cleared else reduced
 
 
 class Generators:
@@ -227,16 +227,25 @@ class Generators:
 
     def _rationalised(self, reduced: Expr) -> Expr:
         """The same with no root below the line, where that is shorter: x^2/(1 + s) is s - 1 for s^2 = 1 + x^2."""
-        top, bottom = sympy.fraction(sympy.together(reduced))
+        if not any(reduced.has(generator) for generator in self.roots):
+            return reduced
+        top, bottom = map(self._with_low_powers, sympy.fraction(sympy.together(reduced)))
+        reduced = top / bottom
         shared = [g for g in self.roots if bottom.has(g) and top.has(g) and sympy.degree(bottom, g) == 1]
         for root in shared:
             conjugate = bottom.xreplace({root: -root})
             above, below = (sympy.expand(part * conjugate) for part in (top, bottom))
-            above, below = (_reduce_root(part, root, self.roots[root], 2) for part in (above, below))
+            above, below = (_reduce_root(part, root, self.roots[root], 2, cleared=False) for part in (above, below))
             other = sympy.cancel(above / below)
             if sympy.count_ops(other) < sympy.count_ops(top) + sympy.count_ops(bottom):
                 return self._rationalised(other)
         return reduced
+
+    def _with_low_powers(self, polynomial_part: Expr) -> Expr:
+        """A polynomial with the squares of its roots replaced."""
+        for root, radicand in self.roots.items():
+            polynomial_part = _reduce_root(polynomial_part, root, radicand, 2, cleared=False)
+        return polynomial_part
 
     def _opened(self, reduced: Expr) -> Iterator[tuple[Expr, int]]:
         """The factors, those of powers in one piece as factors of what is raised."""

@@ -80,7 +80,10 @@ def _by_algebra(question: Question, found: Survey) -> Verdict:
         return _verdict(Status.UNDECIDED, Grade.STATED, found, reason, None)
     whole = (in_one_piece(question.left), in_one_piece(question.right))
     verdict = _in_form(whole, question, found)
-    return verdict if verdict.status != Status.UNDECIDED or whole == trees else _in_form(trees, question, found)
+    if verdict.status != Status.UNDECIDED or whole == trees:
+        return verdict
+    other = _in_form(trees, question, found)
+    return verdict if other.status == Status.UNDECIDED else other
 
 
 def _in_form(trees: tuple[Node, Node], question: Question, found: Survey) -> Verdict:

@@ -36,6 +36,7 @@ from prsym.verify.special_laws import WITH_RECURRENCE
 
 Expr = Any
 MOST_WITH_ROOTS = 20  # operations of what is written in tangents, where angles hold roots
+MOST_CIRCLES = 2  # angles of forms that are factored
 MOST_OPERATIONS = 15  # of a fact or a condition that is written in tangents
 
 
@@ -226,6 +227,8 @@ def _factored_on_circles(
 
     With `open_roots` a square root or absolute value stands as what is under it, to half the power.
     """
+    if len(units) > MOST_CIRCLES:
+        return None
     angles = Angles(units)
     table = Generators(domain, facts, [expression], angles)
     parts = list(table.factors_of(table.reduce(expression)))

@@ -24,6 +24,7 @@ Expr = Any
 MOST_TERMS = 5
 MOST_MULTIPLE = 6
 MOST_OPERATIONS = 12  # of a value that is compared with more numbers than 0
+LARGEST_CLAIM = 500  # operations
 HALF = Fraction(1, 2)
 _SINES = {sympy.sin(sympy.pi * turn): turn for turn in map(sympy.Rational, ("1/6", "1/4", "1/3"))}
 _TANGENTS = {sympy.tan(sympy.pi * turn): turn for turn in _SINES.values()}
@@ -51,7 +52,7 @@ class _Inverse:
         v = self.value
         if self.kind == "tan":
             return 1 / sympy.sqrt(1 + v**2), v / sympy.sqrt(1 + v**2)
-        other = sympy.sqrt(sympy.expand(1 - v**2))
+        other = sympy.sqrt(sympy.cancel(sympy.together(1 - v**2)) if v.has(sympy.Pow) else 1 - v**2)
         return (v, other) if self.kind == "cos" else (other, v)
 
     def range(self, domain: Domain, facts: Facts) -> _Range:
@@ -137,10 +138,10 @@ def _inverse(coefficient: Expr, u: Expr) -> _Inverse | None:
     """c arctan u as a multiple of the inverse function that is meant."""
     if not coefficient.is_Rational:
         return None
-    top, bottom = sympy.fraction(sympy.together(u))
-    constant, root = bottom.as_coeff_Add()
-    if constant == 1 and _is_root(root) and sympy.expand(root.base - 1 + top**2) == 0:
-        return _Inverse(coefficient / 2, "sin", top)
+    for top, bottom in (sympy.fraction(u), sympy.fraction(sympy.together(u))):
+        constant, root = bottom.as_coeff_Add()
+        if constant == 1 and _is_root(root) and sympy.cancel(sympy.together(root.base - 1 + top**2)) == 0:
+            return _Inverse(coefficient / 2, "sin", top)
     if _is_root(u):
         return _Inverse(coefficient / 2, "cos", sympy.cancel((1 - u.base) / (1 + u.base)))
     return _Inverse(coefficient, "tan", u)
@@ -173,6 +174,8 @@ def _is_the_rest(
         return False
     cosine, sine = _direction(others, angle)
     claim = {"sin": sine - pivot.value, "cos": cosine - pivot.value, "tan": sine - pivot.value * cosine}[pivot.kind]
+    if sympy.count_ops(claim) > LARGEST_CLAIM:
+        return False
     return vanishes(claim, domain, ()) or vanishes(claim, domain, facts)
 
 

@@ -26,7 +26,7 @@ import sympy
 
 from prsym.model.domain import INFINITY, NEGATIVE, POSITIVE, REAL
 from prsym.reading.special import Floor, LargePower
-from prsym.verify.angles import Angles, has_circular, one_chart_is_enough, other_charts
+from prsym.verify.angles import CIRCULAR, Angles, has_circular, one_chart_is_enough, other_charts
 from prsym.verify.floors import vanishes_by_periods
 from prsym.verify.inverse_angles import vanishes_by_inverses
 from prsym.verify.normal_form import MOST_TERMS, Generators, angle_units, polynomial
@@ -124,7 +124,8 @@ def shortened(expression: Expr, domain: Domain, facts: Facts = ()) -> Expr:
 
 def wanted_signs(expression: Expr, domain: Domain, facts: Facts = ()) -> tuple[Expr, ...]:
     """Parts of the expression whose sign on the domain is not proved, and would bring the normal form further."""
-    table = Generators(domain, facts, [expression], Angles())
+    angles = {letter for wave in expression.atoms(*CIRCULAR) for letter in wave.free_symbols}
+    table = Generators(domain, facts, [expression], Angles() if len(angles) <= MOST_CIRCLES else None)
     table.reduce(expression)
     return tuple(factor for factor in table.wanted if not has_circular(factor))
 

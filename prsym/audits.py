@@ -59,6 +59,7 @@ def audit_claims(read: ClaimsFile, *, progress: Progress | None = None, processe
             source_name=read.name,
             files=read.files,
             formulas=catalogue.declared_now(),
+            encoding=read.encoding,
         )
 
 

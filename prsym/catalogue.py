@@ -22,6 +22,9 @@ from prsym.errors import InputError
 from prsym.model.formula import Formula, Theorem, stated
 
 SOURCES = ("measures", "dimm2015", "gordon_kochen1988", "goutte_gaussier2005", "aslam2005", "validation")
+MOST_MEANT = 3  # ids that an unknown one may mean
+FEWEST_LETTERS = 3  # of a word that is sought among titles
+CLOSE = 0.7  # of two spellings, as difflib counts
 PACKAGES = "prsym.formulas"  # the group of entry points
 Entry = Formula | Theorem
 NO_FORMULAS: Mapping[str, Formula] = MappingProxyType({})
@@ -205,13 +208,40 @@ def _lookup(identifier: str) -> tuple[Entry, str] | None:
     return None if other is None else (other, "")
 
 
+def _hint(identifier: str) -> str:
+    """What an unknown id may mean: by its spelling, else by its words."""
+    near = difflib.get_close_matches(identifier, [*ids(), *_declared.get()], n=MOST_MEANT, cutoff=CLOSE)
+    found = search(identifier)[:MOST_MEANT] if len(identifier) >= FEWEST_LETTERS else []
+    meant = near or [f"{one.id} ({one.title})" for one in found]
+    return f"; did you mean {' or '.join(meant)}?" if meant else "; `prsym list` shows all ids"
+
+
+def search(text: str) -> list[Entry]:
+    """The entries that the words of a text fit, the closest first: by titles, ids, inputs and the field's synonyms.
+
+    >>> [one.id for one in search("elusion rate")[:2]]
+    ['validation.elusion', 'validation.richness']
+    """
+    from prsym.searching import search as search_in
+
+    names: dict[str, tuple[str, ...]] = {}
+    for called, formulas_ in terms():
+        for one in formulas_:
+            names[one.id] = (*names.get(one.id, ()), *called)
+    return search_in(text, map(entry, (*ids(), *outside_ids())), names)
+
+
+def terms() -> tuple[tuple[tuple[str, ...], tuple[Formula, ...]], ...]:
+    """What reports call a quantity, and the formulas that give it, in the order in which a claim's inputs are tried."""
+    found: tuple[tuple[tuple[str, ...], tuple[Formula, ...]], ...] = import_module("prsym.derivations.terms").TERMS
+    return found
+
+
 def _found(identifier: str) -> tuple[Entry, str]:
     if not isinstance(identifier, str):
         raise InputError(f"{identifier!r} is no formula id: write a text such as measures.precision")
     if (found := _lookup(identifier)) is None:
-        near = difflib.get_close_matches(identifier, [*ids(), *_declared.get()], n=3, cutoff=0.5)
-        hint = f"; did you mean {' or '.join(near)}?" if near else "; `prsym list` shows all ids"
-        raise InputError(f"there is no formula {identifier!r}{hint}")
+        raise InputError(f"there is no formula {identifier!r}{_hint(identifier)}")
     return found
 
 

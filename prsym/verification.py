@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 Source = FunctionText | ReadFunction
 SECONDS = 20.0  # for one decision
 LONGEST = 86_400  # a day
+MOST_POINTS = 10_000  # at which a function is called
 MEGABYTES = 2_000
 
 
@@ -156,12 +157,16 @@ def identify(
     language: str = "python",
     seconds: float = SECONDS,
     formulas: Sequence[Formula] = (),
+    points: int = 0,
 ) -> tuple[Identification, ...]:
     """The formulas of the catalogue that an expression equals, each with the matching of symbols and the proof.
 
     `language` is python, latex or excel; of a Python function, or a text with one, the source is read. `formulas` are
-    formulas of your own that are tried, too. Read and decided in a process of its own, as by `compare`. Raises
-    `InputError` for what cannot be read, and `UnableError` when it takes more than `seconds`.
+    formulas of your own that are tried, too. Read and decided in a process of its own, as by `compare`.
+
+    A function whose source cannot be read, as a compiled one, is called at so many `points` of each formula's domain,
+    here and now; 0 for never. The formulas that it agrees with are guesses: their status is undecided.
+    Raises `InputError` for what cannot be read, and `UnableError` when it takes more than `seconds`.
 
     >>> "measures.f_measure" in [found.id for found in identify("2*P*R/(P+R)")]
     True
@@ -169,13 +174,28 @@ def identify(
     texts = {} if isinstance(expression, Node | Source) or callable(expression) else {"expression": expression}
     _check_texts("identify", {**texts, "language": language})
     _check_seconds("identify", seconds)
-    side = _side("identify", expression, {})
+    _check_points(points)
+    try:
+        side = _side("identify", expression, {})
+    except ReadingError as error:
+        if not callable(expression):
+            raise
+        if not points:
+            raise ReadingError(f"{error}; with points=60 it is called, and what agrees with it is a guess") from None
+        return _guessed(expression, points, formulas)
     with catalogue.declared(formulas):
         found = isolated.call(
             "identify", side, language, seconds=seconds, megabytes=MEGABYTES, formulas=catalogue.portable()
         )
     assert isinstance(found, tuple)
     return found
+
+
+def _guessed(function: Callable[..., object], points: int, formulas: Sequence[Formula]) -> tuple[Identification, ...]:
+    from prsym.comparing.black_box import guesses
+
+    with catalogue.declared(formulas):
+        return guesses(function, points)
 
 
 def _own(*references: Any) -> tuple[Formula, ...]:
@@ -202,6 +222,11 @@ def _check_seconds(verb: str, seconds: float) -> None:
     number = isinstance(seconds, int | float) and not isinstance(seconds, bool)
     if not (number and 0 < seconds <= LONGEST):  # NaN compares false
         raise InputError(f"{verb}: seconds = {seconds!r} must be a number above 0 and at most {LONGEST}")
+
+
+def _check_points(points: int) -> None:
+    if isinstance(points, bool) or not isinstance(points, int) or not 0 <= points <= MOST_POINTS:
+        raise InputError(f"identify: points = {points!r} must be a whole number from 0 to {MOST_POINTS}")
 
 
 def _text(table: str, value: object) -> str:

@@ -4,5 +4,8 @@ TOPICS = (
     "rates",
     "f_measure",
     "f1",
+    "contingency",
+    "agreement",
+    "screening",
     "ranked_lists",
 )

@@ -15,6 +15,7 @@ TOPICS = (
     "poisson",
     "jeffreys",
     "ratio_log",
+    "two_samples",
     "hypergeometric_law",
     "hypergeometric_interval",
     "sample_size",

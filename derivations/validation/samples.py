@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 import sympy
 
 from prsym.derivations.dimm2015.parameters import dimm
@@ -10,7 +13,9 @@ from prsym.derivations.measures.parameters import FN, TN, TP
 from prsym.derivations.measures.rates import RECALL_FORMULA, share_of_margin
 from prsym.derivations.validation.parameters import (
     ELUSION,
+    END,
     FOUND,
+    LOWER,
     NULL_SET,
     POPULATION,
     RETRIEVED,
@@ -18,14 +23,17 @@ from prsym.derivations.validation.parameters import (
     SAMPLE,
     SAMPLE_MISSED,
     SAMPLE_PRODUCED,
+    UPPER,
+    Z,
 )
 from prsym.derivations.validation.sources import DEPTH, PROJECTED_ERROR, PROJECTION, PROJECTION_MISSED, RATIO_OF_COUNTS
 from prsym.derivations.validation.sources import ELUSION as ELUSION_SOURCE
 from prsym.derivations.validation.sources import RICHNESS as RICHNESS_SOURCE
 from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import NONNEGATIVE, POSITIVE, UNIT
-from prsym.model.formula import Formula
+from prsym.model.formula import Family, Formula
 from prsym.model.sampling import SampledShare
+from prsym.model.source import by_definition
 
 
 def share_of_sample(d: Derivation) -> Expr:
@@ -93,6 +101,35 @@ PROJECTED_COUNT_ERROR = Formula(
     derive=derive_projected_count_error,
     constraints=(r"x \leq n", r"n \leq N"),
     unit="documents",
+)
+
+
+def derive_projected_count_end(d: Derivation, side: int) -> Expr:
+    """The projected count less (side -1) or plus z standard errors."""
+    z, error = d.parameter("z"), d.variable("s", NONNEGATIVE)
+    count = derive_projected_count(d)
+    return d.substitute(count + side * z * error, {error: derive_projected_count_error(d)}, END[side])
+
+
+PROJECTED_COUNT_LOWER = Formula(
+    id="validation.projected_count_lower",
+    title="Normal interval of documents projected from a random sample, lower end",
+    printed=r"\frac{N x}{n} - z N \sqrt{\frac{1}{n} \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)}",
+    parameters=(POPULATION, FOUND, SAMPLE, Z),
+    source=by_definition("The population's size times the ends of the normal interval of the share."),
+    derive=partial(derive_projected_count_end, side=LOWER),
+    constraints=(r"x \leq n", r"n \leq N"),
+    unit="documents",
+    limit="lower",
+    family=Family("projected_count", "other", leaves_unit=True),
+)
+PROJECTED_COUNT_UPPER = replace(
+    PROJECTED_COUNT_LOWER,
+    id="validation.projected_count_upper",
+    title="Normal interval of documents projected from a random sample, upper end",
+    printed=r"\frac{N x}{n} + z N \sqrt{\frac{1}{n} \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)}",
+    derive=partial(derive_projected_count_end, side=UPPER),
+    limit="upper",
 )
 
 

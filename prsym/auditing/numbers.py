@@ -10,6 +10,7 @@ from prsym import catalogue
 from prsym.auditing.boxes import input_box, larger_than_population
 from prsym.auditing.case import judge_case
 from prsym.auditing.case_words import evident
+from prsym.auditing.claims.entries import one_line
 from prsym.auditing.conventions.composed_inputs import check_names, listed, would_follow_from
 from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.conventions.records import Convention
@@ -25,6 +26,7 @@ from prsym.auditing.targets import (
     by_luck,
     check_threshold,
     misses_what_it_is_for,
+    noun_clash,
     target,
     unit_clash,
     widest,
@@ -82,12 +84,19 @@ def judge_as_stated(claim: NumberClaim) -> tuple[Judgement, Reading | None]:
         return without_numbers(claim, Status.UNVERIFIABLE, _not_stated(formula, reading)), None
     if impossible := larger_than_population(claim):
         return without_numbers(claim, Status.OUT_OF_DOMAIN, impossible), None
+    if noun := noun_clash(formula, claim.value):
+        return without_numbers(claim, Status.OUT_OF_DOMAIN, noun), None
     clash = unit_clash(formula, claim)
     if clash and stands_for.point is None:  # a bound in another unit may hold, and says nothing
         return without_numbers(claim, Status.OUT_OF_DOMAIN, clash), None
-    told = unused(reading)
     judged = with_sampling(reading, _judge(reading, claim))
-    return replace(judged, given=(*judged.given, *told)), reading
+    return replace(judged, given=(*_chosen(claim), *judged.given, *unused(reading))), reading
+
+
+def _chosen(claim: NumberClaim) -> tuple[str, ...]:
+    """Which formula the quantity and the inputs of a claim chose."""
+    words = f"by its inputs the quantity “{one_line(claim.quantity)}” is computed by {claim.formula}"
+    return (words,) if claim.quantity else ()
 
 
 def _judge(reading: Reading, claim: NumberClaim) -> Judgement:

@@ -8,7 +8,8 @@ from typing import Literal
 
 from prsym.auditing.rounding import rounding_interval
 from prsym.model.domain import Interval
-from prsym.reading.printed_text import BOUNDS, PrintedNumber, PrintedText, read_printed_text
+from prsym.reading.number_words import BOUNDS
+from prsym.reading.printed_text import PrintedNumber, PrintedText, read_printed_text
 
 Whole = Literal["exact", "unit", "zeros"]  # what a whole number is rounded to: nothing, 1, or where its zeros begin
 ONE = Fraction(1)
@@ -101,6 +102,9 @@ def _rounded(number: PrintedNumber, rule: str, whole: Whole) -> Interval:
         unit = (number.zeros or ONE) if whole == "zeros" else ONE
     if unit is None:
         return Interval(number.value, number.value, False, False)
+    if number.side:  # nearly 80 %: below it, by no more than about 80 % may be off twice
+        ends = sorted((number.value, number.value + number.side * unit))
+        return Interval(ends[0], ends[1], False, False)
     return rounding_interval(number.value, unit, rule)
 
 

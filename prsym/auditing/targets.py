@@ -13,6 +13,7 @@ from prsym.errors import InputError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula
+from prsym.reading.number_words import is_percentage
 from prsym.reading.printed_text import read_printed_text
 
 PLACES = {10: "tens", 100: "hundreds", 1000: "thousands", 10_000: "ten thousands", 100_000: "hundred thousands"}
@@ -129,6 +130,17 @@ def unit_clash(formula: Formula, claim: NumberClaim) -> str:
     return ""
 
 
+def noun_clash(formula: Formula, value: str) -> str:
+    """Why a number counts, or is paid in, what the formula does not give; "" where it does, or that is not said."""
+    number = read_printed_text(value, "value").numbers[0]
+    if not number.noun or number.counts is not None:  # 27 of 2,401 documents is a share
+        return ""
+    gives = {"share": "a share", "documents": "a number of documents"}.get(formula.unit)
+    if gives is None or (formula.counts_documents and number.noun == "documents"):
+        return ""
+    return f"{formula.id} gives {gives}, and {value} is printed in {number.noun}"
+
+
 def check_threshold(formula: Formula, threshold: str) -> None:
     """`InputError` for a threshold in another unit than the formula's value."""
     region = threshold_region(threshold)
@@ -139,12 +151,6 @@ def check_threshold(formula: Formula, threshold: str) -> None:
         raise InputError(f"threshold = {threshold!r}: {formula.id} gives a share, which is at most 1{percent}")
     if formula.counts_documents and is_percentage(threshold):
         raise InputError(f"threshold = {threshold!r}: {formula.id} gives a number of documents, and no percentage")
-
-
-def is_percentage(text: str) -> bool:
-    """Whether a printed text gives a percentage."""
-    lowered = text.lower()
-    return any(word in lowered for word in ("%", "percent", "per cent", "pct"))
 
 
 def _is_no_value(formula: Formula, claim: NumberClaim, kind: str) -> str:

@@ -46,7 +46,7 @@ def identify(expression: Given, language: str) -> tuple[Identification, ...]:
     """
     left = read(without_function(expression, language), language)
     spelled = [*declared_candidates(left), *spelled_candidates(left, language)]
-    found, open_ids = _proved(spelled or _assigned_candidates(left), assigned=not spelled)
+    found, open_ids = _proved(spelled or assigned_candidates(left), assigned=not spelled)
     if not found:
         found, still_open = _proved(derived_candidates(left, language), assigned=False)
         open_ids += still_open
@@ -134,7 +134,7 @@ def _speaking(formula: Formula) -> tuple[Parameter, ...]:
     return tuple(p for p in formula.parameters if len(p.name) > 1)
 
 
-def _assigned_candidates(left: Node) -> Iterator[Candidate]:
+def assigned_candidates(left: Node) -> Iterator[Candidate]:
     """The formulas with as many parameters as the expression has symbols, in every assignment."""
     for formula in explicit_formulas():
         own = _with_constants(left, formula)

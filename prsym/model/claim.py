@@ -35,6 +35,7 @@ class NumberClaim:
     `rounding` is `nearest` where neither the claim nor the report states one (`rounding_is_stated`). `confidence` is
     the level of the bound on which a decision rests ("" for the usual one), `census` says that the counts are the
     whole and no sample. `stated` is False where the report names no method and the auditor chose one.
+    `quantity` is what the claim calls the formula's value, where that chose the formula, and "" else.
     `other_end` is the claim about the other end of the same interval, and `elsewhere` are the sizes of samples and
     populations, by name, that any claim of the file states, and the numbers of documents that they project.
     """
@@ -57,6 +58,7 @@ class NumberClaim:
     confidence: str = ""
     census: bool = False
     stated: bool = True
+    quantity: str = ""
     other_end: NumberClaim | None = None
     elsewhere: tuple[tuple[str, str], ...] = ()
 
@@ -98,7 +100,7 @@ class ClaimsFile:
 
     `name` is the file's name without its folder, "" for a mapping; `files` are the name and the SHA-256 hash of each
     further file that the claims name, in the order in which they are first named. `formulas` are those that the file
-    declares.
+    declares. `encoding` is that of the text, where it is not UTF-8.
     """
 
     title: str
@@ -107,3 +109,4 @@ class ClaimsFile:
     name: str = ""
     files: tuple[tuple[str, str], ...] = ()
     formulas: tuple[Formula, ...] = ()
+    encoding: str = ""

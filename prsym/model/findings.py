@@ -19,7 +19,7 @@ class Findings:
     `claims` are in the order of the file, unusable ones included; `inputs_sha256` is the hash of the bytes
     that were read, and `source_name` the file's name without its folder ("" when it was no file). `files` are the name
     and the SHA-256 hash of each further file that the claims name, in order. `sets` are claims judged jointly,
-    `formulas` those that were declared beside the catalogue's.
+    `formulas` those that were declared beside the catalogue's, and `encoding` that of the text where it is not UTF-8.
     """
 
     title: str
@@ -29,6 +29,7 @@ class Findings:
     source_name: str = field(default="", kw_only=True)
     files: tuple[tuple[str, str], ...] = field(default=(), kw_only=True)
     formulas: tuple[Formula, ...] = field(default=(), kw_only=True)
+    encoding: str = field(default="", kw_only=True)
 
     @property
     def audited(self) -> tuple[Judgement, ...]:

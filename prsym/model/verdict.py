@@ -117,7 +117,7 @@ class Identification:
 
     `matching` pairs each symbol of the expression with the parameter that it stands for, `fixed` each parameter that
     the expression does not use with the value at which the formula equals it. `status` is equal or
-    equal_where_defined; `reason` is one line of words for a reader.
+    equal_where_defined, or undecided for a guess by a function's values; `reason` is one line of words for a reader.
     """
 
     id: str

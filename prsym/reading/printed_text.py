@@ -12,42 +12,27 @@ from fractions import Fraction
 from typing import Literal
 
 from prsym.errors import InputError
+from prsym.reading.number_words import ABOUT, BEHIND, BOUNDS, JUST, NOUNS, PERCENT, plain, unread_words
 from prsym.reading.numbers import MAX_LENGTH, printed_unit, read_number
 
 Kind = Literal["number", "range", "plus_minus", "at_least", "at_most", "more_than", "less_than"]
-
-BOUNDS: dict[Kind, tuple[str, ...]] = {
-    "at_least": ("at least", "no lower than", "no less than", "not less than", "greater than or equal to", ">=", "≥"),
-    "at_most": (
-        "at most",
-        "no higher than",
-        "no more than",
-        "not more than",
-        "less than or equal to",
-        "up to",
-        "<=",
-        "≤",
-    ),
-    "more_than": ("more than", "greater than", "over", "above", "exceeding", "exceeds", "exceed", ">"),
-    "less_than": ("less than", "fewer than", "under", "below", "<"),
-}
-ABOUT = ("about", "approximately", "approx.", "approx", "around", "roughly", "circa", "ca.", "c.", "~", "≈", "∼")
-BEHIND: dict[Kind, str] = {"at_least": " or more", "at_most": " or less"}
-PERCENT = "%|percent|per cent|pct"
 ABOUT_RATIO = 10  # about 3/4 is read to a tenth of itself, half of that to each side
 SCALES = {"thousand": 1000, "million": 10**6, "billion": 10**9}
 EXAMPLES = "0.75, 1,234, 3.4e-5, 75%, 27 of 2,401, about 63,000, 35%–37%, 36% ± 2% or at least 75%"
 
 _NUMBER = r"[+−-]?(?=[.\d])[\d,]*(?:\.\d*)?(?:e[+-]?\d{1,3})?(?:/\d+)?"
-_ONE = rf"(?:{'|'.join(map(re.escape, ABOUT))})?\s*{_NUMBER}\s*(?:{'|'.join(SCALES)})?\s*(?:{PERCENT})?"
+_NEAR = "|".join(map(re.escape, (*ABOUT, *JUST)))
+_SHARES = "|".join(map(re.escape, PERCENT))
+_ONE = rf"(?:{_NEAR})?\s*{_NUMBER}\s*(?:{'|'.join(SCALES)})?\s*(?:{_SHARES})?"
 _TERM = re.compile(
-    rf"(?P<about>{'|'.join(map(re.escape, ABOUT))})?\s*(?P<digits>{_NUMBER})\s*(?P<scale>{'|'.join(SCALES)})?\s*"
-    rf"(?P<percent>{PERCENT})?"
+    rf"(?P<about>{_NEAR})?\s*(?P<digits>{_NUMBER})\s*(?P<scale>{'|'.join(SCALES)})?\s*"
+    rf"(?P<percent>{_SHARES})?"
     r"(?:\s*(?:\(|to )(?P<figures>\d{1,2}) ?(?:s\. ?f\.|sf|sig\.? figs?\.?|significant (?:figures?|digits?))\)?)?"
 )
 _BOUND = re.compile("|".join(f"(?P<{kind}>{'|'.join(map(re.escape, words))})" for kind, words in BOUNDS.items()))
 _PLUS_MINUS = rf"({_ONE})\s*(?:±|\+/[-−])\s*({_ONE})"
 _X_OF_N = re.compile(r"(?P<part>\d[\d,]*) (?:out )?of (?:the )?(?P<whole>\d[\d,]*)")
+_X_IN_N = re.compile(rf"(?P<about>{_NEAR})?\s*(?P<part>\d[\d,]*) in (?:every )?(?P<whole>\d[\d,]*)")
 _PAIRS: tuple[tuple[Kind, str], ...] = (
     ("plus_minus", _PLUS_MINUS),
     ("plus_minus", rf"\({_PLUS_MINUS}\)\s*(%)"),
@@ -66,7 +51,8 @@ class PrintedNumber:
 
     `about` says that a word such as about stands before it. `zeros` is the place of the last digit of a plain whole
     number that is not 0 (100 in 173,900): such zeros may be rounding; None for every other number, and for 0.
-    `counts` are x and n of "x of n", else None.
+    `counts` are x and n of "x of n", else None. `side` is -1 behind a word such as nearly, +1 behind just over, and
+    0 else. `noun` is what is counted or paid in: documents, hours, days, $, €, £, or "" where that is not said.
     """
 
     value: Fraction
@@ -74,6 +60,8 @@ class PrintedNumber:
     about: bool = False
     zeros: Fraction | None = None
     counts: tuple[int, int] | None = None
+    side: int = 0
+    noun: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +76,7 @@ class PrintedText:
 class _Term:
     """One number of a text, still in characters."""
 
-    about: bool
+    about: str
     digits: str
     scale: str
     percent: str
@@ -109,30 +97,52 @@ def read_printed_text(text: str, where: str) -> PrintedText:
     >>> read_printed_text("35–37%", "value").kind
     'range'
     """
-    plain = " ".join(text.replace("\u00a0", " ").replace("\u2011", "-").split()).lower()
-    plain = plain[:-1] if plain.endswith(("%.", "t.")) else plain  # the full stop of a sentence
     if len(text) > MAX_LENGTH:
         raise _no_number(text, where)
-    bound = _BOUND.match(plain)
-    plain = re.sub(r"^(?:±|\+/[-−])\s*", "", plain)  # a margin on its own: ± 2.5 %
-    behind = next(((kind, words) for kind, words in BEHIND.items() if plain.endswith(words)), None)
+    said, noun = plain(text)
+    found = _read(said, text, where)
+    return replace(found, numbers=tuple(replace(number, noun=noun) for number in found.numbers))
+
+
+def _read(plain_text: str, text: str, where: str) -> PrintedText:
+    """The text, brought to one spelling, as a bound, a number, or a pair of numbers."""
+    bound = _BOUND.match(plain_text)
+    plain_text = re.sub(r"^(?:±|\+/[-−])\s*", "", plain_text)  # a margin on its own: ± 2.5 %
+    behind = next(((kind, w) for kind, words in BEHIND.items() for w in words if plain_text.endswith(w)), None)
     if behind is not None and bound is None:
-        return PrintedText(behind[0], (_number(_term(plain.removesuffix(behind[1]), text, where), text, where),))
-    if bound is not None:
-        kind = next(kind for kind in BOUNDS if bound[kind] is not None)
-        return PrintedText(kind, (_number(_term(plain[bound.end() :], text, where), text, where),))
-    if (of := _X_OF_N.fullmatch(plain)) is not None:
-        return PrintedText("number", (_x_of_n(of["part"], of["whole"], text, where),))
-    if _TERM.fullmatch(plain):
-        return PrintedText("number", (_number(_term(plain, text, where), text, where),))
+        return PrintedText(behind[0], (_one(plain_text.removesuffix(behind[1]), text, where),))
+    if bound is not None and _TERM.fullmatch(plain_text) is None:
+        meant = next(kind for kind in BOUNDS if bound[kind] is not None)
+        return PrintedText(meant, (_one(plain_text[bound.end() :].strip(), text, where),))
+    if _TERM.fullmatch(plain_text) or _X_OF_N.fullmatch(plain_text) or _X_IN_N.fullmatch(plain_text):
+        return PrintedText("number", (_one(plain_text, text, where),))
     for kind, pattern in _PAIRS:
-        match = re.fullmatch(pattern, plain)
+        match = re.fullmatch(pattern, plain_text)
         if match is not None:
             first, second = (_term(part, text, where) for part in match.groups()[:2])
             if len(match.groups()) == 3:
                 second = replace(second, percent="%")
             return PrintedText(kind, _pair(kind, first, second, text, where))
     raise _no_number(text, where)
+
+
+def _one(plain_text: str, text: str, where: str) -> PrintedNumber:
+    """One number: plain, x of n, or so many in so many."""
+    if (of := _X_OF_N.fullmatch(plain_text)) is not None:
+        return _x_of_n(of["part"], of["whole"], text, where)
+    if (of := _X_IN_N.fullmatch(plain_text)) is not None:
+        return _x_in_n(of["part"], of["whole"], of["about"] or "", text, where)
+    return _number(_term(plain_text, text, where), text, where)
+
+
+def _x_in_n(part: str, whole: str, about: str, text: str, where: str) -> PrintedNumber:
+    """A rate, such as 1 in 500: no counts of a sample, for n is rounded to a whole number."""
+    exact = _x_of_n(part, whole, text, where)
+    assert exact.counts is not None
+    found, size = exact.counts
+    # x/(n - 1/2) and x/(n + 1/2) lie within half of x/(n (n - 1)) of x/n; with n = 1 nothing is rounded.
+    unit = Fraction(found, size * (size - 1)) if size > 1 and found else None
+    return PrintedNumber(exact.value, unit, bool(about), side=JUST.get(about, 0))
 
 
 def _x_of_n(part: str, whole: str, text: str, where: str) -> PrintedNumber:
@@ -143,8 +153,17 @@ def _x_of_n(part: str, whole: str, text: str, where: str) -> PrintedNumber:
     return PrintedNumber(found / size, None, counts=(int(found), int(size)))
 
 
+WORDS = (
+    *(word for words in (*BOUNDS.values(), *BEHIND.values()) for word in words),
+    *(*ABOUT, *JUST, *PERCENT, *NOUNS, *SCALES, "between", "and", "from", "to", "of", "out of the", "in every"),
+    *("significant figures", "significant digits", "sig figs", "s.f.", "sf", "e"),
+)
+
+
 def _no_number(text: str, where: str) -> InputError:
-    return InputError(f"{where}: {text[:60]!r} is no number: write a number such as {EXAMPLES}")
+    unread = unread_words(plain(text[:MAX_LENGTH])[0], WORDS)
+    words = f"; {', '.join(map(repr, unread[:3]))} {'is' if len(unread) == 1 else 'are'} not read" if unread else ""
+    return InputError(f"{where}: {text[:60]!r} is no number{words}: write a number such as {EXAMPLES}")
 
 
 def _term(plain: str, text: str, where: str) -> _Term:
@@ -152,7 +171,7 @@ def _term(plain: str, text: str, where: str) -> _Term:
     if match is None:
         raise _no_number(text, where)
     figures = None if match["figures"] is None else int(match["figures"])
-    return _Term(bool(match["about"]), match["digits"], match["scale"] or "", "%" if match["percent"] else "", figures)
+    return _Term(match["about"] or "", match["digits"], match["scale"] or "", "%" if match["percent"] else "", figures)
 
 
 def _pair(kind: Kind, first: _Term, second: _Term, text: str, where: str) -> tuple[PrintedNumber, PrintedNumber]:
@@ -197,7 +216,8 @@ def _number(term: _Term, text: str, where: str) -> PrintedNumber:
         unit = abs(value) / ABOUT_RATIO
     elif term.about:
         unit = _unit_about(value, Fraction(1) if unit is None else unit, term.digits)
-    return PrintedNumber(value, unit, term.about, _zeros(value) if unit is None and "/" not in term.digits else None)
+    zeros = _zeros(value) if unit is None and "/" not in term.digits else None
+    return PrintedNumber(value, unit, bool(term.about), zeros, side=JUST.get(term.about, 0))
 
 
 def _zeros(value: Fraction) -> Fraction | None:

@@ -91,6 +91,13 @@ def _summary(report: Findings, sources: Sequence[tuple[str, str]]) -> Iterator[d
             for term, (name, digest) in zip(names, sources, strict=True)
         )
     )
+    if report.encoding:
+        yield d.Paragraph((read_as(report.encoding),))
+
+
+def read_as(encoding: str) -> str:
+    """How a file that is not UTF-8 was read."""
+    return f"The file is not UTF-8: its letters were read as {encoding}."
 
 
 def _findings(report: Findings) -> Iterator[d.Block]:
@@ -261,7 +268,7 @@ def claims_summary(report: Findings) -> d.Document:
         d.Table(tuple(map(d.Column, names)), rows, role="index"),
         d.Listing(tuple(notes), "lines"),
     ]
-    content += [d.note(line) for line in rates(report)]
+    content += [d.note(line) for line in ([read_as(report.encoding)] if report.encoding else []) + rates(report)]
     content += [d.Listing(left, "lines"), d.Paragraph((d.Strong((summary(report.counts) + sets,)),))]
     return d.Document(d.Outside(report.title), "", tuple(content))
 

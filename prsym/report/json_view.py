@@ -27,6 +27,7 @@ def to_json(report: Findings) -> str:
 def contents(report: Findings) -> dict[str, Any]:
     """The content of the JSON."""
     source = {"source_name": report.source_name} if report.source_name else {}
+    source |= {"encoding": report.encoding} if report.encoding else {}
     return {
         "schema": "prsym-report/1",
         "title": report.title,

@@ -13,7 +13,10 @@ import pytest
 from prsym.errors import InputError, PrsymError
 
 PACKAGE = Path(__file__).parents[1]
-KEYWORDS = ("max_ulp", "max_loss", "domain", "fixed", "symbols", "whole", "points", "dtype", "arrays", "undefined")
+KEYWORDS = (
+    *("max_ulp", "max_loss", "domain", "where", "fixed", "symbols", "whole", "solve_for", "vectors", "points"),
+    *("language", "dtype", "arrays", "undefined", "subnormals"),
+)
 COUNTED = ("evaluations", "seed")
 WITHOUT_EFFECT = {"parametrize", "usefixtures"}
 AS_DECORATOR = '@pytest.mark.formula("measures.precision", max_ulp=4) above the function'

@@ -86,7 +86,7 @@ def difference_point(difference: Expr, domain: Domain) -> str:
             except (UnableError, UndefinedError, ReadingError):
                 continue
             if value.is_finite() and not value.contains(0):
-                return ", ".join(f"{name} = {v}" for name, v in point.items())
+                return ", ".join(f"{name} = {v}" for name, v in point.items()) or "every point"
     return ""
 
 

@@ -100,7 +100,7 @@ def test_titles(read_claims_text: Callable[..., Any]) -> None:
     assert read_claims_text("c.csv", f"# The declaration\n\n{HEAD}{row}").title == "The declaration"
     table = "|formula|tp|fp|value|\n|-|-|-|-|\n|measures.precision|40|60|40%|\n"
     assert read_claims_text("notes.md", table).title == "notes"
-    assert read_claims_text("notes.md", f"# One\n\ntext\n\n## Two ##\n{table}\n# Three\n").title == "Two"
+    assert read_claims_text("notes.md", f"# One\n\ntext\n\n## Two ##\n{table}\n# Three\n").title == "One"
 
 
 def test_expressions_in_tables(read_claims_text: Callable[..., Any]) -> None:
@@ -300,9 +300,90 @@ def test_other_encodings_are_named(tmp_path: Path) -> None:
     path.write_bytes((HEAD + "a,q,measures.precision,40,60,40%\n").encode("utf-16"))
     with pytest.raises(prsym.InputError, match="is UTF-16 text: save it as UTF-8"):
         read_claims(path)
-    path.write_bytes(HEAD.encode() + "ä,q\n".encode("latin-1"))
-    with pytest.raises(prsym.InputError, match=r"is not UTF-8 text \(byte 30, on line 2 at byte 1\)"):
+    toml = tmp_path / "c.toml"
+    toml.write_bytes(b"[report]\ntitle = '\xe4'\n")
+    with pytest.raises(prsym.InputError, match=r"is not UTF-8 text \(byte 19, on line 2 at byte 10\)"):
+        read_claims(toml)
+    path.write_bytes(HEAD.encode() + b"a,\x81,measures.precision,40,60,40%\n")  # no letter of Windows-1252
+    with pytest.raises(prsym.InputError, match="is not UTF-8 text"):
         read_claims(path)
+
+
+def test_a_table_in_windows_1252_is_read_and_that_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "c.csv"
+    path.write_bytes(HEAD.encode() + "ä – §,q,measures.precision,40,60,40%\n".encode("cp1252"))
+    report = prsym.audit(path)
+    assert [(one.id, one.verdict) for one in report.claims] == [("ä – §", "confirmed")]
+    assert "read as Windows-1252" in report.to_text()
+    assert "read as Windows-1252" in report.to_html()
+    assert json.loads(report.to_json())["encoding"] == "Windows-1252"
+
+
+@pytest.mark.parametrize(
+    ("start", "kind"), [(b"%PDF-1.7\n", "a PDF"), (b"PK\x03\x04", "a document or a workbook")], ids=["pdf", "zip"]
+)
+def test_a_document_is_no_claims_file(tmp_path: Path, start: bytes, kind: str) -> None:
+    path = tmp_path / "report.docx"
+    path.write_bytes(start + b"\x00\xff")
+    with pytest.raises(prsym.InputError, match=f"is {kind} and no claims file"):
+        read_claims(path)
+
+
+def test_a_column_of_the_readers_own_is_kept_beside_the_place(tmp_path: Path) -> None:
+    path = tmp_path / "c.csv"
+    path.write_text(
+        'id,quantity,found,sample,value,Reviewer,where,precison\na,elusion rate,5,"1,534",0.33%,A. M.,p. 3,\n'
+        "b,hit rate,5,20,30%,,,\nc,elusion,5,20,25%,,,1\n",
+        encoding="utf-8",
+    )
+    first, second, third = prsym.audit(path).claims
+    assert (first.verdict, first.claim.where) == ("confirmed", "p. 3; Reviewer: A. M.")
+    assert second.verdict == "refuted"
+    assert third.verdict == "unusable"
+    assert "precison" in third.reason
+
+
+@pytest.mark.parametrize(
+    ("quantity", "inputs", "formula"),
+    [
+        ("elusion rate", {"found": "5", "sample": "1,534"}, "validation.richness"),
+        ("Elusion", {"fn": "5", "tn": "1,529"}, "validation.elusion"),
+        ("the sensitivity", {"tp": "8", "fn": "2"}, "measures.recall"),
+        (
+            "recall",
+            {"tp": "80", "null_set": "1,000", "found": "1", "sample": "100"},
+            "validation.recall_from_elusion",
+        ),
+        ("F1 score", {"tp": "8", "fp": "2", "fn": "2"}, "measures.f1"),
+        ("margin of error", {"confidence": "95%", "share": "50%", "sample": "400"}, "validation.margin_of_error"),
+        ("kappa", {"tp": "8", "fp": "2", "fn": "2", "tn": "8"}, "measures.kappa_counts"),
+    ],
+)
+def test_a_quantity_is_given_by_the_formula_that_its_inputs_complete(
+    quantity: str, inputs: dict[str, str], formula: str
+) -> None:
+    report = prsym.audit({"claim": [{"quantity": quantity, "inputs": inputs, "value": "50%"}]}, processes=1)
+    (claim,) = report.claims
+    assert claim.claim.formula == formula
+    assert any(f"is computed by {formula}" in sentence for sentence in claim.given)
+
+
+@pytest.mark.parametrize(
+    ("claim", "words"),
+    [
+        ({"quantity": "wobble", "value": "1%"}, "quantity = 'wobble' is not known"),
+        (
+            {"quantity": "elusion", "inputs": {"recall": "1%"}, "value": "1%"},
+            "is not given by the inputs recall: it takes fn, tn",
+        ),
+        ({"quantity": "elusion", "formula": "validation.elusion", "value": "1%"}, "give quantity or formula"),
+        ({"value": "1%"}, "formula is missing"),
+    ],
+)
+def test_a_quantity_that_is_not_given_says_what_would_be_right(claim: dict[str, object], words: str) -> None:
+    (judged,) = prsym.audit({"claim": [claim]}, processes=1).claims
+    assert judged.verdict == "unusable"
+    assert words in judged.reason
 
 
 @pytest.mark.parametrize("name", ["validation.csv", "validation.md"])
@@ -346,3 +427,23 @@ def test_table_2_of_goutte_and_gaussier() -> None:
         assert float(judged.enclosure.lower) == pytest.approx(beta.sf(0.5, wins + 0.5, losses + 0.5), abs=1e-11)
         assert judged.claim.quote.split(", ")[0].endswith(f" {wins}")
     assert [judged.id for judged in report.claims if judged.verdict != "confirmed"] == ["kernel_ltc-earn-least"]
+
+
+@pytest.mark.parametrize(
+    ("formula", "value", "verdict"),
+    [
+        ("validation.projected_count", "1,000 hours", "out_of_domain"),
+        ("validation.projected_count", "1,000 documents", "confirmed"),
+        ("validation.richness", "10 documents", "out_of_domain"),
+        ("validation.richness", "10 of 100 documents", "confirmed"),
+        ("validation.richness", "one in ten", "confirmed"),
+        ("validation.richness", "nearly 10%", "confirmed"),
+        ("validation.richness", "just under 9%", "refuted"),
+        ("validation.richness", "not exceeding 10%", "confirmed"),
+    ],
+)
+def test_a_value_is_in_the_unit_of_the_formula(formula: str, value: str, verdict: str) -> None:
+    inputs = {"population": "10,000", "found": "10", "sample": "100"}
+    inputs = inputs if formula.endswith("count") else {name: inputs[name] for name in ("found", "sample")}
+    (claim,) = prsym.audit({"claim": [{"formula": formula, "inputs": inputs, "value": value}]}, processes=1).claims
+    assert claim.verdict == verdict, claim.reason

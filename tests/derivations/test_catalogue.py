@@ -288,6 +288,19 @@ MUTATIONS = [
     ("validation.hypergeometric_upper", r"\binom{N - K}{n - k}", r"\binom{N - K}{k}"),
     ("validation.hypergeometric_one_sided_upper", r"1 - c <", r"\frac{1 - c}{2} <"),
     ("validation.hypergeometric_share_lower", r"\frac{K}{N}", r"\frac{K}{n}"),
+    ("measures.specificity", r"+ \mathrm{FP}", r"+ 2 \mathrm{FP}"),
+    ("measures.accuracy", r"\mathrm{TP} + \mathrm{TN}}", r"\mathrm{TP} + \mathrm{FN}}"),
+    ("measures.balanced_accuracy", r"\frac{1}{2}", r"\frac{1}{3}"),
+    ("measures.matthews", r"- \mathrm{FP}", r"+ \mathrm{FP}"),
+    ("measures.kappa", r"1 - p_e", r"1 - p_o"),
+    ("measures.kappa_counts", r"\frac{2 ", r"\frac{"),
+    ("measures.negative_f1", r"+ \mathrm{FP}", r"+ 2 \mathrm{FP}"),
+    ("measures.likelihood_ratio_negative", r"1 - b", r"1 + b"),
+    ("measures.work_saved", r"\left(1 - ", r"\left(2 - "),
+    ("measures.error_corrected_share", r"q + s - 1", r"q - s + 1"),
+    ("validation.two_shares_z", r"\frac{1}{n_1} + ", r"\frac{1}{n_1} - "),
+    ("validation.mcnemar", r"b - c", r"b + c"),
+    ("validation.projected_count_upper", r"z N", r"N"),
 ]
 
 

@@ -290,3 +290,40 @@ def test_a_function_may_raise_where_the_value_is_beyond_the_largest_number(sign:
 
     with pytest.raises(AssertionError):
         assert_accurate(early, f"{sign}*exp(x)", {"x": (700, 720)}, max_ulp=1, evaluations=60)
+
+
+def test_where_the_value_is_zero_rounding_the_inputs_explains_an_error():
+    """At x = y = 1 the difference of squares is 0, and half an ulp in each input, 2^-53, moves it by 4*2^-53."""
+
+    def off(x, y, size):
+        return x * x - y * y + size * 2.0**-53
+
+    point = {"x": 1, "y": 1}
+    assert_accurate(lambda x, y: off(x, y, 4), "x**2 - y**2", point, max_loss=1)
+    said = unfolded(failure(lambda x, y: off(x, y, 17), "x**2 - y**2", point, max_loss=4))
+    assert "The value is 0 there, or next to it: half an ulp in each input moves the value by" in said
+    assert "The function loses 4.2 times" in said
+
+
+def test_rounding_explains_an_error_at_a_zero_that_no_precision_settles():
+    """sin(30 pi) is 0; half an ulp in x = 30 moves it by pi*2^-49, some 5.6e-15."""
+    assert_accurate(lambda x: math.sin(math.pi * x), "sin(pi*x)", {"x": 30}, max_loss=2)
+    said = unfolded(failure(lambda x: 2.3e-14, "sin(pi*x)", {"x": 30}, max_loss=4))
+    assert "The function loses 4.1 times" in said
+
+
+@pytest.mark.parametrize("wrong", [math.inf, -math.inf, math.nan])
+def test_canary_infinity_for_a_number_is_no_matter_of_rounding(wrong):
+    said = failure(lambda x, y: wrong, "x - y", {"x": 1, "y": 1}, max_loss=1e300)
+    assert "no matter of rounding" in unfolded(said)
+
+
+def test_the_loss_of_a_value_that_cancels_is_that_of_its_error_in_ulp():
+    """With 256 bits 1 - erf(12.7) keeps some 17 of them: enough for a condition number, not for an error."""
+
+    def upper_tail(x):
+        return math.erfc(x / math.sqrt(2)) / 2
+
+    found = assert_accurate(upper_tail, "(1 - erf(x/sqrt(2)))/2", {"x": 17.993917026851257}, max_ulp=1e3)
+    assert abs(found.ulps) > 4
+    assert_accurate(upper_tail, "(1 - erf(x/sqrt(2)))/2", {"x": 17.993917026851257}, max_ulp=1, max_loss=2)

@@ -92,3 +92,12 @@ def test_places_follow_the_text_and_not_its_tree():
     assert_accurate(
         lambda *a: a[0] if a[1] > 0 else -a[0], "y if x > 0 else -y", {"x": (-1, 1), "y": (1, 2)}, max_ulp=0
     )
+
+
+def test_a_failure_by_place_says_where_the_domain_has_another_order():
+    domain = {"x": (0.5, 5), "c": (0.5, 5)}
+    with pytest.raises(AssertionError) as caught:
+        assert_accurate(lambda *both: 1 + both[1] * both[0] ** 2, "1 + c*x**2", domain)
+    said = " ".join(str(caught.value).split())
+    assert "argument 1 is c, argument 2 is x. The domain has another order: x, c." in said
+    assert_accurate(lambda *both: 1 + both[1] * both[0] ** 2, "1 + x**2*c", domain)

@@ -9,6 +9,7 @@ from fractions import Fraction
 import pytest
 import sympy
 
+import prsym
 from prsym.errors import InputError, ReadingError
 from prsym.testing import assert_identity
 
@@ -74,6 +75,13 @@ def test_sympy_expressions_are_sides():
 def test_a_formula_of_the_catalogue_is_a_side():
     assert assert_identity("2*P*R/(P+R)", "measures.f_measure", fixed={"beta": 1}).status == "equal"
     assert "instead: equals" in failure("2*P*R/(P+R)", "measures.f_measure")
+
+
+def test_a_declared_formula_is_a_side_with_its_domain():
+    gap = prsym.formula("sqrt(y - x)", {"x": (0, 1), "y": (0, 1)}, id="lab.gap", where="x < y")
+    assert assert_identity("(y - x)**0.5", gap).status == "equal"
+    with pytest.raises(InputError, match="lab.gap: a formula, which has its own domain, stands on the right"):
+        assert_identity(gap, "sqrt(y - x)")
 
 
 def test_what_is_undecided_fails_unless_it_is_to_be_skipped():

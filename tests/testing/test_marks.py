@@ -276,3 +276,30 @@ def test_a_function_is_from_another_module_if_that_module_holds_it(home, named, 
     f.__module__, f.__name__ = home, named
     collector = SimpleNamespace(getparent=lambda _: SimpleNamespace(obj=modules["ours"]))
     assert marked._home(collector, f) == wanted
+
+
+def test_a_mark_has_the_keywords_of_assert_accurate():
+    """All of them, so that an assertion can become a mark."""
+    from inspect import Parameter, signature
+
+    from prsym.testing.accurate import assert_accurate
+
+    keywords = {p.name for p in signature(assert_accurate).parameters.values() if p.kind is Parameter.KEYWORD_ONLY}
+    assert {*marked.KEYWORDS, *marked.COUNTED} == keywords | {"domain"}
+
+
+def test_a_mark_of_an_equation_and_of_components(pytester, run):
+    pytester.makepyfile("""
+        import math
+        import numpy as np
+        import pytest
+
+        @pytest.mark.formula("y**2 = x", domain={"x": (1, 4), "y": (0, 3)}, solve_for="y", max_ulp=1)
+        def root(x):
+            return math.sqrt(x)
+
+        @pytest.mark.formula(["x0", "x0 + x1"], domain={"x": (0, 1)}, vectors={"x": 2}, max_ulp=1)
+        def sums(x):
+            return np.cumsum(x)
+    """)
+    run("-v").assert_outcomes(passed=2)

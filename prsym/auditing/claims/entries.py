@@ -16,6 +16,7 @@ NUMBER_KEYS = (
     "quote",
     "where",
     "formula",
+    "quantity",
     "inputs",
     "value",
     "rounding",

@@ -8,7 +8,8 @@ import io
 import json
 import threading
 from collections.abc import Collection, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,12 @@ from prsym.model.claim import BadClaim, Claim, ClaimsFile
 
 MAX_BYTES = 20_000_000
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+TABLES = (".csv", ".tsv")  # what spreadsheet programs write in the encoding of their system
+DOCUMENTS = {
+    b"%PDF-": "a PDF",
+    b"PK\x03\x04": "a document or a workbook",
+    b"\xd0\xcf\x11\xe0": "an old Office document",
+}
 
 
 def read_claims(source: str | PathLike[str] | Mapping[str, Any]) -> ClaimsFile:
@@ -43,8 +50,9 @@ def read_claims(source: str | PathLike[str] | Mapping[str, Any]) -> ClaimsFile:
         raise InputError(f"claims: {type(source).__name__} is neither a path nor a mapping")
     path = Path(fspath(source))
     content = _bytes(path)
-    text = _decoded(content, path)
-    return _claims(_read(text, path), hashlib.sha256(content).hexdigest(), path.name, path.parent)
+    text, encoding = _decoded(content, path)
+    found = _claims(_read(text, path), hashlib.sha256(content).hexdigest(), path.name, path.parent)
+    return replace(found, encoding=encoding)
 
 
 def _read(text: str, path: Path) -> Contents:
@@ -111,13 +119,19 @@ def _bytes(path: Path) -> bytes:
     return content
 
 
-def _decoded(content: bytes, path: Path) -> str:
-    """UTF-8 text, with or without a byte-order mark."""
+def _decoded(content: bytes, path: Path) -> tuple[str, str]:
+    """The text, and its encoding where that is not UTF-8: a table from a spreadsheet may be in Windows-1252."""
+    for start, kind in DOCUMENTS.items():
+        if content.startswith(start):
+            raise InputError(f"{path}: is {kind} and no claims file: type its claims into one (docs/claims.md)")
     if content.startswith(UTF_16):
         raise InputError(f"{path}: is UTF-16 text: save it as UTF-8")
     try:
-        return content.decode("utf-8-sig")
+        return content.decode("utf-8-sig"), ""
     except UnicodeDecodeError as error:
+        if path.suffix.lower() in TABLES and b"\0" not in content:
+            with suppress(UnicodeDecodeError):
+                return content.decode("cp1252"), "Windows-1252"
         before = content[: error.start]
         line, column = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
         raise InputError(

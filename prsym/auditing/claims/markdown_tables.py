@@ -134,7 +134,7 @@ CUT_OFF = "the row stands below no heading: an empty line or other text has cut 
 
 
 def read_markdown(text: str, where: str, title: str) -> Contents:
-    """The claims of all tables with a formula and a value (or an expression); the title is the heading above the first.
+    """The claims of all tables with a formula and a value (or an expression); the first heading is the title.
 
     A row ends the table that is followed by an empty line, as in GitHub's Markdown; a row that has lost its table so
     is a claim that cannot be used. `InputError` with its line for what looks like a table of claims and is none.
@@ -149,7 +149,7 @@ def read_markdown(text: str, where: str, title: str) -> Contents:
         name = _HEADING.fullmatch(block[0][1])
         if name is None:
             tables.read(block)
-        elif tables.columns is None:
+        elif not heading:
             heading = _title(name["text"] or "")
     if not tables.entries:
         raise InputError(f"{where}: there are no claims: write a table with {NEEDED}, and a row for each claim")

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from prsym.auditing.claims.entries import ALL_KEYS, FORMULA_KEYS, NUMBER_KEYS, Entry, is_text, nearest, one_line, shown
+from prsym.auditing.claims.quantities import formula_of
 from prsym.auditing.claims.rankings import RankingFiles, ranking_texts, read_ranking
 from prsym.auditing.conventions import registry as conventions
 from prsym.auditing.rounding import NEAREST, check_rule
@@ -61,7 +62,7 @@ def _check_keys(data: Mapping[str, Any], keys: Collection[str], needed: Collecti
 
 
 def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: RankingFiles, rounding: str) -> NumberClaim:
-    _check_keys(data, NUMBER_KEYS, ("formula", "value"))
+    _check_keys(data, NUMBER_KEYS, ("value",) if "quantity" in data else ("formula", "value"))
     exact = data.get("exact", [])
     if not isinstance(exact, list) or not all(isinstance(e, str) for e in exact):
         raise InputError(f"exact = {shown(exact)} must be a list of input names")
@@ -77,11 +78,14 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
     if ranking and tie:
         raise InputError("tie: a number that is computed from a ranked list is exact, and is not tied")
     rule = _text(data, "rounding") or rounding
+    quantity = _text(data, "quantity")
+    if quantity and "formula" in data:
+        raise InputError("give quantity or formula: the quantity's formula is chosen by the inputs")
     return NumberClaim(
         name,
         _text(data, "quote"),
         _text(data, "where"),
-        _text(data, "formula"),
+        formula_of(quantity, inputs).id if quantity else _text(data, "formula"),
         inputs,
         _number_text(data["value"], "value"),
         check_rule(rule or NEAREST),
@@ -96,6 +100,7 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
         confidence=_level(data),
         census=_yes_or_no(data, "census", default=False),
         stated=_yes_or_no(data, "stated", default=True),
+        quantity=quantity,
     )
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from prsym import catalogue
@@ -14,9 +15,11 @@ from prsym.auditing.conventions.composed_inputs import context
 from prsym.errors import InputError
 from prsym.model.status import Status
 
+SLIP = 0.9  # a heading that is this near to an input's name is a slip of it: `precison`, and not `reviewer`
 NEAR = 0.8  # a heading that is this near to a key is a slip of it, and no input's name
 MOST_COLUMNS = 1000
-NEEDED = "the columns formula and value (or expression)"
+NOTE = "note"  # a column that is no key and no input: it is kept beside the place of the claim
+NEEDED = "the columns formula (or quantity) and value (or expression)"
 _COMMA = re.compile(r"\D*\d+,\d")
 _COMMA_AFTER_ZERO = re.compile(r"\D*0+,\d")
 
@@ -34,7 +37,7 @@ class Columns:
 def is_claims_heading(cells: Sequence[str]) -> bool:
     """Whether a table with these headings holds claims."""
     names = {_name(cell) for cell in cells}
-    return "formula" in names and bool(names & {"value", "expression"})
+    return bool(names & {"formula", "quantity"}) and bool(names & {"value", "expression"})
 
 
 def looks_like_claims(cells: Sequence[str]) -> bool:
@@ -43,7 +46,7 @@ def looks_like_claims(cells: Sequence[str]) -> bool:
         return False
     names = {_name(cell) for cell in cells}
     near = {key for key in ALL_KEYS if difflib.get_close_matches(key, names, n=1, cutoff=NEAR)}
-    return len(near) >= 2 and bool(near & {"formula", "value", "expression"})
+    return len(near) >= 2 and bool(near & {"formula", "quantity", "value", "expression"})
 
 
 def read_columns(cells: Sequence[str], place: str) -> Columns:
@@ -94,6 +97,10 @@ def _problem(path: tuple[str, ...], text: str, number: int, commas: bool) -> str
 def _put(data: dict[str, Any], path: tuple[str, ...], text: str) -> None:
     if path == ("exact",):
         data["exact"] = re.split(r"[\s,;]+", text)
+    elif path[0] == NOTE:
+        data["where"] = "; ".join(filter(None, (data.get("where"), f"{path[1]}: {text}")))
+    elif path == ("where",):
+        data["where"] = "; ".join(filter(None, (text, data.get("where"))))
     elif len(path) == 1:
         data[path[0]] = text
     else:
@@ -137,7 +144,23 @@ def _path(cell: str, place: str) -> tuple[str, ...]:
             f"{place}: unknown heading {shown(cell[:60])}; did you mean {near[0]!r}? (an input of that name would be "
             f"inputs.{key[:60]})"
         )
-    return "inputs", key
+    return ("inputs", key) if _may_be_input(key) else (NOTE, cell.strip())
+
+
+def _may_be_input(key: str) -> bool:
+    """Whether a heading is, or is spelled nearly as, an input of some formula; any other is a note of the reader's."""
+    outside = (catalogue.entry(identifier) for identifier in catalogue.outside_ids())
+    known = _input_names() | _names(outside)
+    return key in known or bool(difflib.get_close_matches(key, known, n=1, cutoff=SLIP))
+
+
+@cache
+def _input_names() -> frozenset[str]:
+    return _names(catalogue.formulas().values())
+
+
+def _names(entries: Iterable[catalogue.Entry]) -> frozenset[str]:
+    return frozenset(name.casefold() for one in entries for p in one.parameters for name in (p.name, *p.aliases))
 
 
 _EXAMPLES = {

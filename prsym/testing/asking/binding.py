@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial
 from typing import Any
 
+import numpy as np
+
 from prsym.comparing.spellings import as_read, candidates
 from prsym.errors import InputError
 from prsym.model.domain import Parameter
+from prsym.testing.asking.asking import TestedFormula
+from prsym.testing.asking.vectors import Vectors, grouped
+from prsym.testing.asking.written import Written
 from prsym.testing.lines import exact_number
 
 _POSITIONAL = {inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD}
@@ -19,11 +24,15 @@ _POSITIONAL = {inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_O
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """The parameters in the order in which the function takes them, and those that it takes by keyword."""
+    """The parameters in the order in which the function takes them, and those that it takes by keyword.
+
+    A name of `vectors` stands for the array of the parameters that it lists.
+    """
 
     positional: tuple[str, ...]
     keywords: Mapping[str, str]  # argument -> parameter
     by_place: str = ""  # what was taken by its place only, for a reader
+    vectors: Vectors = field(default_factory=dict)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -32,8 +41,32 @@ class Binding:
 
     def call(self, function: Callable[..., Any], values: Mapping[str, Any]) -> Any:
         """The function's result at values by parameter."""
-        keywords = {argument: values[name] for argument, name in self.keywords.items()}
-        return function(*(values[name] for name in self.positional), **keywords)
+        arrays = {name: np.array([values[letter] for letter in letters]) for name, letters in self.vectors.items()}
+        given = {**values, **arrays}
+        keywords = {argument: given[name] for argument, name in self.keywords.items()}
+        return function(*(given[name] for name in self.positional), **keywords)
+
+
+def bind_asked(
+    function: Callable[..., Any],
+    asked: TestedFormula,
+    symbols: Mapping[str, str],
+    fixed: Mapping[str, Fraction] | None = None,
+    vectors: Vectors | None = None,
+) -> Binding:
+    """`bind` for what a test asks, without the `fixed` parameters (by default those that the test fixes).
+
+    `by_place` also says where the domain has another order than the reference, whose order is taken: the usual mistake.
+    """
+    values = asked.exact.fixed if fixed is None else fixed
+    varied = [p for p in asked.varied if p.name not in values]
+    spelled = not isinstance(asked.formula, Written)
+    found = bind(function, varied, symbols, spelled=spelled, fixed=values, vectors=vectors)
+    listed = [p for p in asked.formula.parameters if p in varied]
+    orders = [[p.name for p in grouped(order, vectors or {})] for order in (varied, listed)]
+    if not found.by_place or orders[0] == orders[1]:
+        return found
+    return replace(found, by_place=f"{found.by_place}. The domain has another order: {_listed(orders[1])}")
 
 
 def bind(
@@ -43,8 +76,9 @@ def bind(
     *,
     spelled: bool,
     fixed: Mapping[str, Fraction] | None = None,
+    vectors: Vectors | None = None,
 ) -> Binding:
-    """Match by name, or by place where no name agrees.
+    """Match by name, or by place where no name agrees; the parameters of each of `vectors` are one array.
 
     `symbols` says which parameter an argument stands for; with `spelled` an argument may also have the parameter's
     letter or a common spelling of it (P, ppv for precision). `fixed` are names of parameters that have a value and are
@@ -53,6 +87,9 @@ def bind(
     """
     if not isinstance(symbols, Mapping):
         raise InputError(f"symbols = {symbols!r:.60}: write a mapping such as {{'P': 'precision'}}")
+    if vectors:
+        bound = bind(function, grouped(parameters, vectors), symbols, spelled=spelled, fixed=fixed)
+        return replace(bound, vectors=vectors)
     names = tuple(p.name for p in parameters)
     arguments, is_open = _arguments(function)
     _check_symbols(symbols, names, arguments)

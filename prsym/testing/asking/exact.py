@@ -128,7 +128,7 @@ class Exact:
             return within and all(_certainly(relation, at) for relation in self.formula.related)
         try:
             check_domain(self.formula, at)
-        except DomainError:
+        except (DomainError, UndefinedError):  # a relation that is not defined does not hold
             return False
         return True
 

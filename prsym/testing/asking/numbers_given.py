@@ -1,4 +1,4 @@
-"""Results of a user's function as numbers: text is none, nor are masked elements, complex numbers and balls."""
+"""Results of a user's function as numbers: text is none, nor are truth values, arrays, complex numbers and balls."""
 
 from __future__ import annotations
 
@@ -18,11 +18,13 @@ SHOWN = 60  # characters of a value in a message
 def real_number(value: Any) -> Fraction | float:
     """A real number exactly: an int, a Fraction or a finite Decimal as a Fraction, anything else as a float.
 
-    Raises `TypeError` for text, for complex and masked values, for balls, and for what is no number: what `float` would
-    take for a number although nobody computes with it.
+    Raises `TypeError` for truth values, for text, for complex and masked values, for arrays, even of one element, for
+    balls, and for what is no number: what `float` would take for a number although nobody computes with it.
     """
-    if isinstance(value, str | bytes | bytearray | complex | np.complexfloating | np.ma.MaskedArray):
+    if isinstance(value, bool | str | bytes | bytearray | complex | np.complexfloating | np.ma.MaskedArray):
         raise TypeError("no real number")
+    if getattr(value, "shape", ()) != () or getattr(value, "dtype", None) == np.bool_:
+        raise TypeError("an array, or a truth value of NumPy")
     if hasattr(value, "rad") and hasattr(value, "mid"):
         raise TypeError("a ball, and no float")
     if isinstance(value, np.integer):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("python", "latex")
 LONGEST = 60  # characters of a text in a message
 EULER = "if e is Euler's number, write exp(1), math.e or \\exp"
+EQUATION = "for what an equation determines, assert_accurate and prsym.formula have solve_for"
 _OPERATOR_BELOW = re.compile(r"_\s*\{?\s*\\(max|min|log|ln|exp|sin|cos|tan)(?![a-zA-Z])")
 
 
@@ -47,12 +48,13 @@ def read_reference(
     where: str = "",
     language: str | None = None,
     whole: Sequence[str] = (),
+    unused: Collection[str] = (),
 ) -> Formula:
     """The formula that a reference stands for, over the domain where it is no formula of the catalogue.
 
     `where` holds relations in Python's syntax, separated by commas or `and`. What the symbols of a SymPy expression
-    assume narrows the domain. Raises `InputError` (`ReadingError` for a text) for what cannot be read, and for a symbol
-    that the domain lacks.
+    assume narrows the domain. The reference need not contain the symbols of `unused`. Raises `InputError`
+    (`ReadingError` for a text) for what cannot be read, and for a symbol that the domain lacks.
     """
     related = read_relations(where, "where")
     found = _of_catalogue(reference)
@@ -60,13 +62,13 @@ def read_reference(
         return _narrowed(found, related)
     as_read = _read(reference, language)
     tree = _usual(as_read)
-    title = _shown(reference)
+    title = shown_reference(reference)
     used = [name for name in symbols(tree) if name != "pi" or name in domain]
     names = tuple(dict.fromkeys((*used, *(name for side in related for name in symbols(side)))))
-    _check_names(title, names, domain)
+    _check_names(title, names, [name for name in domain if name in names or name not in unused])
     assumed = _assumed_of(reference)
     parameters = tuple(_parameter(name, domain[name], assumed.get(name), name in whole) for name in domain)
-    order = _order(reference, as_read, language, names)
+    order = _order(reference, as_read, language, tuple(dict.fromkeys((*names, *domain))))
     return Written(title, title, title, parameters, YOURS, stated, written=tree, related=related, order=order)
 
 
@@ -74,10 +76,10 @@ def _order(reference: object, tree: Node, language: str | None, names: Sequence[
     """The names as a text has them; a SymPy expression has no order of its own."""
     if not isinstance(reference, str):
         return ()
-    return as_written(reference, tree, _is_latex(reference, language), names)
+    return as_written(reference, tree, is_latex(reference, language), names)
 
 
-def _check_names(title: str, names: Sequence[str], domain: Mapping[str, Interval]) -> None:
+def _check_names(title: str, names: Sequence[str], domain: Collection[str]) -> None:
     """Every symbol has an interval, and every interval a symbol."""
     missing = [name for name in names if name not in domain]
     if missing:
@@ -95,7 +97,7 @@ def _read(reference: object, language: str | None) -> Node:
     if language is not None and language not in LANGUAGES:
         raise InputError(f"the language {language!r} is not read: choose python or latex")
     if isinstance(reference, str):
-        tree = _of_latex(reference) if _is_latex(reference, language) else _of_python(reference, language)
+        tree = _of_latex(reference) if is_latex(reference, language) else _of_python(reference, language)
         return _right_side(tree, reference) if isinstance(tree, Relation) else tree
     if is_sympy(reference):
         from prsym.declaring.sympy_assumptions import spelled_symbols
@@ -109,7 +111,8 @@ def _read(reference: object, language: str | None) -> Node:
     )
 
 
-def _is_latex(text: str, language: str | None) -> bool:
+def is_latex(text: str, language: str | None) -> bool:
+    """Whether a text is LaTeX: where it has a backslash, or as `language` says."""
     return "\\" in text if language is None else language == "latex"
 
 
@@ -132,7 +135,7 @@ def _of_latex(text: str) -> Node:
     except ReadingError as error:
         word = _OPERATOR_BELOW.search(text)
         hint = f"; write _{{\\mathrm{{{word[1]}}}}} for the word in a subscript" if word else ""
-        raise ReadingError(f"reference {_shown(text)!r}: {error}{hint}") from None
+        raise ReadingError(f"reference {shown_reference(text)!r}: {error}{hint}") from None
 
 
 def _of_python(text: str, language: str | None) -> Node:
@@ -140,7 +143,8 @@ def _of_python(text: str, language: str | None) -> Node:
         return read_python(text)
     except ReadingError as error:
         hint = '; if it is LaTeX, say language="latex"' if language is None and "^" in text else ""
-        raise ReadingError(f"reference {_shown(text)!r}: {error}{hint}") from None
+        hint += f"; {EQUATION}" if "leave out the left side" in str(error) else ""
+        raise ReadingError(f"reference {shown_reference(text)!r}: {error}{hint}") from None
 
 
 def is_sympy(value: object) -> bool:
@@ -173,7 +177,7 @@ def _right_side(tree: Relation, text: str) -> Node:
         or not isinstance(tree.sides[0], Symbol)
         or tree.sides[0].name in symbols(tree.sides[1])
     ):
-        raise ReadingError(f"{_shown(text)}: give an expression, or an equation such as F = 2*P*R/(P+R)")
+        raise ReadingError(f"{shown_reference(text)}: give an expression, or an equation such as F = 2*P*R/(P+R)")
     return tree.sides[1]
 
 
@@ -210,7 +214,8 @@ def _within(name: str, interval: Interval, assumed: Assumed) -> Interval:
     return inner
 
 
-def _shown(reference: object) -> str:
+def shown_reference(reference: object) -> str:
+    """A reference on one line, shortened where it is long."""
     text = " ".join(str(reference).split())
     return shortened(text, LONGEST)
 

@@ -18,7 +18,7 @@ from prsym.accuracy.ulp import signed_ulps
 from prsym.codegen.program import Program
 from prsym.errors import InputError, UnableError
 from prsym.testing.asking.asking import TestedFormula, ask, check_fixed
-from prsym.testing.asking.binding import Binding, bind
+from prsym.testing.asking.binding import Binding, bind_asked
 from prsym.testing.asking.domains import read_fixed
 from prsym.testing.asking.exact import Exact, Point
 from prsym.testing.asking.figures import evaluations_of, seed_of, ulp_limit
@@ -76,7 +76,7 @@ def cross_evaluate(
     """
     __tracebackhide__ = True
     limit, chosen = ulp_limit(max_ulp, "8"), _chosen(evaluators)
-    options: dict[str, Any] = {"where": where, "language": language, "whole": whole}
+    options: dict[str, Any] = {"where": where, "language": language, "whole": whole, "subnormals": True}
     given = _joined(domain, fixed)
     asked = ask(reference, given, **options)
     values = {name: given[name] for name in fixed or ()}
@@ -135,12 +135,11 @@ def _bound(others: Any, asked: TestedFormula, fixed: Mapping[str, Fraction], sym
     varied = [p for p in asked.varied if p.name not in fixed]
     if others and not varied:
         raise InputError(f"{asked.formula.id}: nothing varies: give an interval for at least one symbol")
-    spelled = not isinstance(asked.formula, Written)
     found = {}
     for name, function in dict(others or {}).items():
         if not isinstance(name, str) or name in NAMES:
             raise InputError(f"others: {name!r:.60}: the function's name must be a text that is no evaluator's name")
-        found[name] = (function, bind(function, varied, symbols, spelled=spelled, fixed=fixed))
+        found[name] = (function, bind_asked(function, asked, symbols, fixed))
     return found
 
 

@@ -17,9 +17,8 @@ from prsym.errors import InputError, UnableError
 from prsym.model.domain import Interval
 from prsym.model.verdict import Evidence, Grade
 from prsym.testing.asking.asking import TestedFormula, ask
-from prsym.testing.asking.binding import Binding, bind, function_name
+from prsym.testing.asking.binding import Binding, bind_asked, function_name
 from prsym.testing.asking.exact import Point
-from prsym.testing.asking.written import Written
 from prsym.testing.lines import exact_number, rounded_number
 from prsym.testing.proving.boxes import is_in_domain, tried
 from prsym.testing.proving.function_intervals import interval_of
@@ -70,10 +69,8 @@ def assert_encloses(
     __tracebackhide__ = True
     if over not in OVER:
         raise InputError(f"over = {over!r}: choose points or boxes")
-    asked = ask(reference, domain, where=where, fixed=fixed, language=language, whole=whole)
-    binding = bind(
-        function, asked.varied, symbols or {}, spelled=not isinstance(asked.formula, Written), fixed=asked.exact.fixed
-    )
+    asked = ask(reference, domain, where=where, fixed=fixed, language=language, whole=whole, subnormals=True)
+    binding = bind_asked(function, asked, symbols or {})
     now = settings()
     random = np.random.default_rng(search_seed(seed, now.seed))
     count = evaluation_count(evaluations, now.evaluations)

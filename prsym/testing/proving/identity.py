@@ -9,6 +9,7 @@ from typing import Any
 from prsym import catalogue, verification
 from prsym.comparing.matching import read
 from prsym.errors import InputError
+from prsym.model.formula import Formula
 from prsym.model.status import Status
 from prsym.model.verdict import Verdict, Witness
 from prsym.reading.lifting.function import FunctionText, is_function_text
@@ -43,10 +44,10 @@ def assert_identity(
     """Fail where `left == right` is not proved for all real values of the symbols that `assuming` admits.
 
     A side is a text (Python; LaTeX where it has a backslash; or both as `language` says: python, latex or excel), a
-    Python function, a SymPy expression, or an int or a Fraction; `right` may be an id of the catalogue, with its
-    domain. Texts are read, never evaluated, and so is the source of a function: the identity is about the mathematics
-    of its code, `assert_accurate` about its floats. `assuming` narrows the symbols one by one, as
-    `"x > 0, 0 <= y <= 1"`, and so do SymPy symbols that are declared positive, negative, nonnegative or nonpositive;
+    Python function, a SymPy expression, or an int or a Fraction; `right` may be an id of the catalogue or a formula of
+    `prsym.formula`, with its domain. Texts are read, never evaluated, and so is the source of a function: the identity
+    is about the mathematics of its code, `assert_accurate` about its floats. `assuming` narrows the symbols one by one,
+    as `"x > 0, 0 <= y <= 1"`, and so do SymPy symbols that are declared positive, negative, nonnegative or nonpositive;
     one that is declared integer or the like is refused.
     `symbols` and `fixed` are those of `prsym.compare`.
 
@@ -67,7 +68,7 @@ def assert_identity(
     chosen = language or _language([left, right])
     verdict = verification.compare(
         _side(left, "left", language, chosen),
-        _side(right, "right", language, chosen),
+        right if isinstance(right, Formula) else _side(right, "right", language, chosen),
         language=chosen,
         symbols=symbols,
         fixed=fixed,
@@ -108,13 +109,17 @@ def _side(side: object, name: str, language: str | None, chosen: str) -> str | N
         return str(side)
     if callable(side):
         return side
+    if isinstance(side, Formula):
+        raise InputError(f"{name} = {side.id}: a formula, which has its own domain, stands on the right")
     raise InputError(
         f"{name} = {side!r:.60}: give a text such as 2*x/(1 + x), a function, a SymPy expression, an int or a Fraction"
     )
 
 
 def _shown(side: object) -> str:
-    """A side for a reader: of a function its name."""
+    """A side for a reader: of a function its name, of a formula its id."""
+    if isinstance(side, Formula):
+        return side.id
     if isinstance(side, str) and is_function_text(side):
         return f"{side.strip().splitlines()[0]} …"
     return str(side) if is_sympy(side) or not callable(side) else f"the function {function_name(side)}"

@@ -20,7 +20,7 @@ from prsym.testing.asking.binding import function_name
 from prsym.testing.asking.exact import Exact, Point
 from prsym.testing.lines import exponent, folded, headline, signed
 from prsym.testing.searching.calling import Caller
-from prsym.testing.searching.condition import Condition, condition, loss
+from prsym.testing.searching.condition import Condition, condition, is_wrong, loss
 from prsym.testing.searching.search import SHOWN, MeasuredError, SearchResult, separate
 
 LARGE = 1e-3  # relative error, from which it is told as a share, and at half of the points as another formula
@@ -38,7 +38,7 @@ def accuracy_failure(
     max_loss: float | None,
 ) -> str:
     """The message of a failed test; `failing` are the points that are over the limits, the worst first."""
-    name = function_name(caller.function)
+    name = caller.name
     turned = [met for met in failing if _is_turned(met, exact.wanted[met.point])]
     wrong_sign = f"{len(turned)} of them {'has' if len(turned) == 1 else 'have'} the wrong sign. " if turned else ""
     limit = f"{max_ulp:g} ulp" if max_loss is None else "both limits"
@@ -194,7 +194,7 @@ def _ulps(ulps: float) -> str:
 
 def _why(met: MeasuredError, hard: Condition | None, wanted: Any, exact: Exact) -> str:
     """Does the function lose more than rounding its inputs and its result would?"""
-    if not _is_number(wanted) or math.isinf(met.ulps):
+    if not _is_number(wanted) or is_wrong(met):
         return "The function is wrong there: this is no matter of rounding."
     if hard is None:
         return f"No condition number: the value is 0 there, or no derivative of it could be bounded.{_sizes(met)}"
@@ -203,17 +203,21 @@ def _why(met: MeasuredError, hard: Condition | None, wanted: Any, exact: Exact) 
         moved, causes = "Whole numbers are not rounded.", "its result"
     else:
         without = f" ({', '.join(whole)} {'is' if len(whole) == 1 else 'are'} whole, and not in it)" if whole else ""
-        moved = f"Condition number {_short(hard.number)}{without}: half an ulp in each input moves the value by "
-        moved += f"{_short(hard.moved)} ulp."
+        condition = (
+            f"Condition number {_short(hard.number)}"
+            if math.isfinite(hard.number)
+            else "The value is 0 there, or next to it"
+        )
+        moved = f"{condition}{without}: half an ulp in each input moves the value by {_short(hard.moved)} ulp."
         causes = "its inputs and its result"
-    times = loss(met.ulps, hard)
+    times = loss(met, hard)
     if times <= 1:
         hint = "the problem is that hard, and max_loss=1 says so."
         return f"{moved} The error is no larger than what rounding {causes} makes: {hint}"
     told = f"{moved} The function loses {_short(times)} times what rounding {causes} would."
     if times <= FEW:
         return f"{told} If that is good enough, max_loss=4 says so."
-    return told if _is_large(met, wanted) else told + _sizes(met)
+    return told if met.got and _is_large(met, wanted) else told + _sizes(met)  # 0 may be an underflow
 
 
 def _sizes(met: MeasuredError) -> str:
@@ -227,6 +231,8 @@ def _sizes(met: MeasuredError) -> str:
 
 def _short(x: float) -> str:
     """Two digits, as 0.5, 3.2, 250 and 1.3e12."""
+    if math.isinf(x):
+        return "∞"
     if x < 1000:
         return f"{x:.2g}" if x < 100 else f"{x:.0f}"
     return exponent(f"{x:.1e}")
@@ -234,7 +240,7 @@ def _short(x: float) -> str:
 
 def _distribution(found: SearchResult) -> list[str]:
     shares = {0.5: "half", 0.9: "90 %", 0.99: "99 %", 1.0: "all"}
-    parts = [f"{words} ≤ {_size(found.quantiles[q])}" for q, words in shares.items() if q in found.quantiles]
+    parts = [f"{words} ≤ {_short(found.quantiles[q])}" for q, words in shares.items() if q in found.quantiles]
     parts = [part.replace(" ", HELD) for part in parts]
     said = [f"|error| in ulp, before the climb to the worst: {', '.join(parts)}"] if len(found.met) > 1 else []
     if found.unsettled:
@@ -244,16 +250,16 @@ def _distribution(found: SearchResult) -> list[str]:
     return [line.replace(HELD, " ") for text in said for line in folded(text, "  ")]
 
 
-def _size(ulps: float) -> str:
-    return "∞" if math.isinf(ulps) else _short(ulps)
-
-
 def _reproduction(caller: Caller, point: Point, seed: int) -> list[str]:
     """The call that shows the worst error, for pasting."""
     values = {name: _literal(caller, name, x) for name, x in zip(caller.names, point, strict=True)}
+    for array, letters in caller.binding.vectors.items():
+        numbers = (_number(caller, letter, point[caller.names.index(letter)]) for letter in letters)
+        values[array] = f"np.array([{', '.join(numbers)}]{_dtype(caller.form)})"
     given = [values[name] for name in caller.binding.positional]
     given += [f"{argument}={values[name]}" for argument, name in caller.binding.keywords.items()]
-    call = f"{_callee(caller.function)}({', '.join(given)})"
+    chosen = "" if caller.component is None else f"[{caller.component.index}]"
+    call = f"{_callee(caller.function)}({', '.join(given)}){chosen}"
     return [f"  found with seed {seed}; to see it:", *folded(call, "    ", "    ")]
 
 
@@ -266,11 +272,21 @@ def _callee(function: Callable[..., Any]) -> str:
 
 
 def _literal(caller: Caller, name: str, x: float) -> str:
-    """An argument as Python reads it; the shortest decimal of a float loses nothing."""
-    text = repr(x) if math.isfinite(x) else f'float("{x}")'
-    is_single = caller.form is not BINARY64
+    """An argument as Python reads it."""
+    text = _number(caller, name, x)
     if caller.arrays:
-        return f"np.array([{text}]{f', dtype=np.{caller.form.name}' if is_single else ''})"
-    if is_single:
-        return f"np.{caller.form.name}({text})"
-    return str(int(x)) if name in caller.whole else text
+        return f"np.array([{text}]{_dtype(caller.form)})"
+    return text if caller.form is BINARY64 else f"np.{caller.form.name}({text})"
+
+
+def _dtype(form: Format) -> str:
+    """What follows the numbers of an array: nothing where they are float64."""
+    return "" if form is BINARY64 else f", dtype=np.{form.name}"
+
+
+def _number(caller: Caller, name: str, x: float) -> str:
+    """A number as Python reads it; the shortest decimal of a float loses nothing."""
+    if not math.isfinite(x):
+        return f'float("{x}")'
+    takes_ints = name in caller.whole and caller.form is BINARY64 and not caller.arrays
+    return str(int(x)) if takes_ints else repr(x)

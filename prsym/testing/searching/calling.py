@@ -28,6 +28,24 @@ class CallResult:
     count: int
 
 
+@dataclass(frozen=True, slots=True)
+class Component:
+    """The `index`th, from 0 on, of the `count` numbers that a function gives."""
+
+    index: int
+    count: int
+
+    def of(self, result: Any) -> Any:
+        """That number of a result; `ValueError` for a result of another shape."""
+        found = result if isinstance(result, list | tuple | np.ndarray) else np.asarray(result)
+        shape = np.shape(found) if isinstance(found, np.ndarray) else (len(found),)
+        if shape != (self.count,):
+            raise ValueError(f"an array of shape {shape}" if shape else "a single value")
+        part = found[self.index]
+        is_real = isinstance(found, np.ndarray) and found.dtype.kind == "c" and part.imag == 0
+        return part.real if is_real else part  # NumPy makes all complex where one is
+
+
 @dataclass
 class Caller:
     """A function of arrays, one a parameter of `names`, that calls the user's function and keeps all that it said.
@@ -38,6 +56,7 @@ class Caller:
     A complex number is NaN too, and kept in `complex_at`: it is right only where no real number is.
 
     `said` holds by point what was said there, each value once: a point may have been tried more than once.
+    With a `component` the function gives several numbers, of which that one is meant.
     """
 
     function: Callable[..., Any]
@@ -46,10 +65,16 @@ class Caller:
     form: Format
     whole: frozenset[str] = frozenset()
     arrays: bool = False
+    component: Component | None = None
     said: dict[Point, list[CallResult]] = field(default_factory=dict)
     raised: dict[Point, str] = field(default_factory=dict)
     overflowed: set[Point] = field(default_factory=set)
     complex_at: dict[Point, str] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """The function for a reader, with the index of the component."""
+        return function_name(self.function) + ("" if self.component is None else f"[{self.component.index}]")
 
     def __call__(self, *columns: NDArray[Any]) -> NDArray[Any]:
         """The results at the points; `InputError` where one is no number."""
@@ -102,26 +127,25 @@ class Caller:
         try:
             self._of_array(columns, points)
         except (ArithmeticError, ValueError):
-            what = f"{function_name(self.function)} raises {type(error).__name__} for an array of {len(points)} points"
+            what = f"{self.name} raises {type(error).__name__} for an array of {len(points)} points"
             raise InputError(f"{what}, and for none of them alone ({error}): call it without arrays") from None
 
     def _of_array(self, columns: list[NDArray[Any]], points: list[Point]) -> list[float]:
         values = {name: np.array(column) for name, column in zip(self.names, columns, strict=True)}
-        name = function_name(self.function)
         try:
             result = self.binding.call(self.function, values)
         except TypeError as error:
             if _is_deep(error):
                 raise
-            raise InputError(f"{name} raises TypeError for arrays ({error}): call it without arrays") from None
+            raise InputError(f"{self.name} raises TypeError for arrays ({error}): call it without arrays") from None
         if isinstance(result, np.ma.MaskedArray):
-            raise InputError(f"{name} gives a masked array: give an array of numbers")
+            raise InputError(f"{self.name} gives a masked array: give an array of numbers")
         try:
             found = np.asarray(result)
         except ValueError:
-            raise InputError(f"{name} gives rows of different lengths: give an array of numbers") from None
+            raise InputError(f"{self.name} gives rows of different lengths: give an array of numbers") from None
         if found.shape != (len(points),):
-            raise InputError(f"{name} gives shape {found.shape} for {len(points)} points: call it without arrays")
+            raise InputError(f"{self.name} gives shape {found.shape} for {len(points)} points: call it without arrays")
         if found.dtype.kind == "c":  # of real numbers, where one of them is not
             found = np.array([z.real if z.imag == 0 else z for z in found.tolist()], dtype=object)
         return [self._real(value, point) for value, point in zip(found, points, strict=True)]
@@ -136,14 +160,21 @@ class Caller:
             if _is_deep(error):
                 raise
             raise InputError(self._refused(error, point)) from None
-        return self._real(found, point)
+        return self._real(found if self.component is None else self._part(self.component, found, point), point)
+
+    def _part(self, component: Component, found: Any, point: Point) -> Any:
+        try:
+            return component.of(found)
+        except ValueError as error:
+            what = f"{function_name(self.function)} gives {shown(found)} at {self._at(point)}: {error}"
+            listed = f"{component.count} reference{'s' * (component.count != 1)}"
+            raise InputError(f"{what}, and the list has {listed}") from None
 
     def _refused(self, error: TypeError, point: Point) -> str:
         """A builtin's message about its arguments, in one line."""
-        at = ", ".join(f"{name} = {x!r}" for name, x in by_name(self.names, point).items())
         names = [name for name in self.names if name not in self.whole]
         hint = f"; if it takes whole numbers, say whole={names!r}" if "integer" in str(error) and names else ""
-        return f"{function_name(self.function)} raises TypeError at {at}: {error}{hint}"
+        return f"{self.name} raises TypeError at {self._at(point)}: {error}{hint}"
 
     def _scalar(self, name: str, x: float) -> Any:
         if self.form is not BINARY64:
@@ -166,9 +197,13 @@ class Caller:
             raise InputError(self._no_number(value, point)) from None
 
     def _no_number(self, value: Any, point: Point) -> str:
-        at = ", ".join(f"{name} = {x!r}" for name, x in by_name(self.names, point).items())
-        kind = type(value).__name__
-        return f"{function_name(self.function)} gives {shown(value)} at {at}: a {kind} and no real number"
+        said = f"{self.name} gives {shown(value)} at {self._at(point)}: "
+        if shape := getattr(value, "shape", ()):
+            return f"{said}an array of shape {tuple(shape)}, and not one number; a list of references is for components"
+        return f"{said}a {type(value).__name__} and no real number"
+
+    def _at(self, point: Point) -> str:
+        return ", ".join(f"{name} = {x!r}" for name, x in by_name(self.names, point).items())
 
 
 def _is_deep(error: Exception) -> bool:

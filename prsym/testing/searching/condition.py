@@ -12,12 +12,13 @@ from prsym.accuracy.reference import reference as exactly
 from prsym.accuracy.ulp import unit_exponent
 from prsym.errors import PrsymError
 from prsym.testing.asking.exact import Exact, Point
+from prsym.testing.searching.search_result import MeasuredError
 from prsym.verify.balls import at_precision, ball, bounds, exact
 from prsym.verify.dual import with_gradient
 
 BITS = (256, 1024, 4096)
 JUMP = Fraction(17, 10)  # times what the quotient to the second neighbour is
-RESULT = 0.5  # ulp, of rounding the result
+RESULT = Fraction(1, 2)  # ulp, of rounding the result
 NEIGHBOUR_BITS = 100  # that the values at neighbouring floats must have for their difference to be shown
 NARROW = Fraction(1, 1000)  # the relative width of a condition number that is shown
 
@@ -26,23 +27,37 @@ NARROW = Fraction(1, 1000)  # the relative width of a condition number that is s
 class Condition:
     """The condition number sum |x df/dx| / |f|, and the ulp by which half an ulp in every input moves the value.
 
-    `inputs` are the parameters that both are about: those that are rounded.
+    Where the value is 0, or no precision tells it from 0, the number is infinite, and the ulp are those of 0. `inputs`
+    are the parameters that both are about: those that are rounded.
     """
 
     number: float
     moved: float
-    inputs: tuple[str, ...] = ()
+    inputs: tuple[str, ...]
+    value: Fraction
+    by_rounding: Fraction  # the error that rounding the inputs by half an ulp, and the result, makes
 
 
-def loss(ulps: float, hard: Condition) -> float:
-    """How many times as much an error is as what rounding the inputs by half an ulp, and the result, makes."""
-    return abs(ulps) / (hard.moved + RESULT)
+def is_wrong(met: MeasuredError) -> bool:
+    """Whether the result is NaN or infinite although the value is not: no rounding makes that."""
+    return not math.isfinite(met.got) and not math.isfinite(met.ulps)
+
+
+def loss(met: MeasuredError, hard: Condition) -> float:
+    """How many times as much an error is as what rounding the inputs by half an ulp, and the result, makes.
+
+    In ulp of 0, or of a value next to it, an error may be beyond all floats; then it is taken from the number, beside
+    which the value, known to NARROW of itself, is nothing.
+    """
+    if math.isinf(met.ulps) and math.isfinite(met.got):
+        return _float(abs(Fraction(met.got) - hard.value) / hard.by_rounding)
+    return abs(met.ulps) / (hard.moved + float(RESULT))
 
 
 def condition(reference: Exact, point: Point, form: Format) -> Condition | None:
     """The condition at a point, from derivatives in balls, or from neighbouring floats where there is no derivative.
 
-    None where the value is 0, or is not settled.
+    None where the value is not settled, or jumps, and where it is 0 and has no derivative.
     The inputs are those that are rounded: whole numbers and fixed values are not.
     """
     names = [n for n in reference.names if n not in reference.whole]
@@ -66,11 +81,13 @@ def _at_precision(reference: Exact, point: Point, names: list[str], bits: int, f
             slopes = {name: bounds(abs(ball(slope))) for name, slope in zip(names, dual.gradient, strict=True)}
     except PrsymError:
         return None
-    least = max(value[0], -value[1])  # of |f|: positive where the sign is certain
-    wide = [high - low > NARROW * high for low, high in (*slopes.values(), (least, max(-value[0], value[1])))]
-    if least <= 0 or any(wide):
+    if any(high - low > NARROW * high for low, high in slopes.values()):
         return None
-    return _of_slopes({n: high for n, (_, high) in slopes.items()}, at, (value[0] + value[1]) / 2, form)
+    least, most = max(value[0], -value[1]), max(-value[0], value[1])  # of |f|: least > 0 where the sign is certain
+    middle = (value[0] + value[1]) / 2 if least > 0 else Fraction(0)
+    found = _of_slopes({name: high for name, (_, high) in slopes.items()}, at, middle, form)
+    wide = most - least > NARROW * most if least > 0 else most > NARROW * found.by_rounding
+    return None if wide else found
 
 
 def _by_neighbours(reference: Exact, point: Point, names: list[str], form: Format) -> Condition | None:
@@ -127,10 +144,12 @@ def _value(reference: Exact, point: Point) -> Fraction | None:
 
 
 def _of_slopes(slopes: Mapping[str, Fraction], at: Mapping[str, Fraction], value: Fraction, form: Format) -> Condition:
-    number = sum((slope * abs(at[name]) for name, slope in slopes.items()), Fraction(0)) / abs(value)
+    sizes = sum((slope * abs(at[name]) for name, slope in slopes.items()), Fraction(0))
+    number = _float(sizes / abs(value)) if value else math.inf
     units = {name: Fraction(2) ** unit_exponent(at[name], form) for name in slopes}
     moved = sum((slope * units[name] / 2 for name, slope in slopes.items()), Fraction(0))
-    return Condition(_float(number), _float(moved / _unit_of_value(value, form)), tuple(slopes))
+    unit = _unit_of_value(value, form)
+    return Condition(number, _float(moved / unit), tuple(slopes), value, moved + RESULT * unit)
 
 
 def _unit_of_value(value: Fraction, form: Format) -> Fraction:

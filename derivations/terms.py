@@ -1,0 +1,92 @@
+"""What reports call a quantity, and the formulas that give it, in the order in which claims are tried on them.
+
+A share that is counted in a sample, x of n, is `validation.richness` of what was sampled, whatever it is called.
+"""
+
+from __future__ import annotations
+
+from prsym.derivations.dimm2015.review_size import DOCUMENTS_RETRIEVED
+from prsym.derivations.measures import agreement, contingency, screening
+from prsym.derivations.measures.f1 import F1
+from prsym.derivations.measures.f_measure import F_MEASURE, F_MEASURE_COUNTS
+from prsym.derivations.measures.ranked_lists import (
+    AVERAGE_PRECISION,
+    PRECISION_AT_K,
+    R_PRECISION_FORMULA,
+    RECALL_AT_K,
+)
+from prsym.derivations.measures.rates import FALLOUT_FORMULA, PRECISION_FORMULA, RECALL_FORMULA
+from prsym.derivations.validation import two_samples
+from prsym.derivations.validation.elusion import E_RECALL_FORMULA, RECALL_FROM_ELUSION, RECALL_FROM_ELUSION_SAMPLE
+from prsym.derivations.validation.sample_size import (
+    MARGIN_OF_ERROR,
+    MARGIN_OF_ERROR_FINITE,
+    SAMPLE_SIZE_FINITE,
+    SAMPLE_SIZE_FORMULA,
+    SAMPLE_SIZE_ZERO_FOUND,
+)
+from prsym.derivations.validation.samples import (
+    DEPTH_FORMULA,
+    DOCUMENTS_TO_REVIEW,
+    ELUSION_FORMULA,
+    MISSED_DOCUMENTS,
+    PROJECTED_COUNT,
+    PROJECTED_COUNT_ERROR,
+    RECALL_FROM_SAMPLE,
+    RICHNESS_FORMULA,
+)
+from prsym.derivations.validation.stratified_recall import RECALL_THREE_STRATA
+from prsym.model.formula import Formula
+
+Term = tuple[tuple[str, ...], tuple[Formula, ...]]
+TERMS: tuple[Term, ...] = (
+    (("precision", "positive predictive value", "ppv"), (PRECISION_FORMULA, RICHNESS_FORMULA)),
+    (
+        ("recall", "sensitivity", "hit rate", "true positive rate", "tpr", "completeness"),
+        (
+            RECALL_FORMULA,
+            RECALL_FROM_SAMPLE,
+            RECALL_FROM_ELUSION,
+            RECALL_FROM_ELUSION_SAMPLE,
+            RECALL_THREE_STRATA,
+            RICHNESS_FORMULA,
+        ),
+    ),
+    (("erecall",), (E_RECALL_FORMULA,)),
+    (("stratified recall",), (RECALL_THREE_STRATA,)),
+    (("elusion", "false omission rate"), (ELUSION_FORMULA, RICHNESS_FORMULA)),
+    (("richness", "prevalence", "yield", "base rate", "generality"), (RICHNESS_FORMULA,)),
+    (
+        ("overturn rate", "error rate", "share", "proportion", "percentage", "rate", "responsiveness rate"),
+        (RICHNESS_FORMULA,),
+    ),
+    (("fallout", "false positive rate", "fpr"), (FALLOUT_FORMULA, RICHNESS_FORMULA)),
+    (("specificity", "true negative rate", "tnr", "selectivity"), (contingency.SPECIFICITY_FORMULA, RICHNESS_FORMULA)),
+    (("negative predictive value", "npv"), (contingency.NEGATIVE_PREDICTIVE_VALUE, RICHNESS_FORMULA)),
+    (("accuracy",), (contingency.ACCURACY, RICHNESS_FORMULA)),
+    (("balanced accuracy",), (contingency.BALANCED_ACCURACY,)),
+    (("matthews correlation", "mcc", "phi"), (contingency.MATTHEWS,)),
+    (("kappa", "cohen kappa", "agreement beyond chance"), (agreement.KAPPA, agreement.KAPPA_COUNTS)),
+    (("agreement", "observed agreement"), (contingency.ACCURACY, RICHNESS_FORMULA)),
+    (("overlap", "jaccard", "jaccard index"), (contingency.JACCARD,)),
+    (("f1", "f measure", "f score", "f1 score", "f1 measure"), (F1, F_MEASURE, F_MEASURE_COUNTS)),
+    (("lift",), (screening.LIFT,)),
+    (("positive likelihood ratio",), (screening.LIKELIHOOD_RATIO_POSITIVE,)),
+    (("negative likelihood ratio",), (screening.LIKELIHOOD_RATIO_NEGATIVE,)),
+    (("work saved over sampling", "wss", "work saved"), (screening.WORK_SAVED,)),
+    (("number needed to read",), (screening.NUMBER_NEEDED_TO_READ,)),
+    (("relevant documents", "projected count", "projection"), (PROJECTED_COUNT,)),
+    (("standard error of a projected count",), (PROJECTED_COUNT_ERROR,)),
+    (("missed documents", "documents missed"), (MISSED_DOCUMENTS, PROJECTED_COUNT)),
+    (("depth",), (DEPTH_FORMULA,)),
+    (("documents to review", "documents still to be reviewed"), (DOCUMENTS_TO_REVIEW,)),
+    (("documents retrieved",), (DOCUMENTS_RETRIEVED,)),
+    (("sample size",), (SAMPLE_SIZE_FORMULA, SAMPLE_SIZE_ZERO_FOUND, SAMPLE_SIZE_FINITE)),
+    (("margin of error", "margin"), (MARGIN_OF_ERROR, MARGIN_OF_ERROR_FINITE)),
+    (("precision at k",), (PRECISION_AT_K,)),
+    (("recall at k",), (RECALL_AT_K,)),
+    (("r precision",), (R_PRECISION_FORMULA,)),
+    (("average precision", "map"), (AVERAGE_PRECISION,)),
+    (("two proportion z test", "difference of proportions"), (two_samples.POOLED_Z,)),
+    (("mcnemar test",), (two_samples.MCNEMAR,)),
+)

@@ -1,0 +1,171 @@
+"""The words and signs around printed numbers, and a text with them in one spelling.
+
+Small numbers in words become digits, powers of ten an exponent, and blanks that part thousands go; a noun or a currency
+sign is taken off and told apart, so that a number of hours is no number of documents.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Literal
+
+Bound = Literal["at_least", "at_most", "more_than", "less_than"]
+
+BOUNDS: Mapping[Bound, tuple[str, ...]] = MappingProxyType(
+    {
+        "at_least": (
+            "at least",
+            "at or above",
+            "no lower than",
+            "no less than",
+            "no fewer than",
+            "not less than",
+            "not fewer than",
+            "not below",
+            "greater than or equal to",
+            "a minimum of",
+            "minimum of",
+            ">=",
+            "≥",
+        ),
+        "at_most": (
+            "at most",
+            "at or below",
+            "no higher than",
+            "no greater than",
+            "no more than",
+            "not more than",
+            "not higher than",
+            "not greater than",
+            "not exceeding",
+            "not above",
+            "less than or equal to",
+            "a maximum of",
+            "maximum of",
+            "as many as",
+            "as much as",
+            "up to",
+            "<=",
+            "≤",
+        ),
+        "more_than": (
+            "more than",
+            "greater than",
+            "higher than",
+            "well over",
+            "over",
+            "above",
+            "exceeding",
+            "exceeds",
+            "exceed",
+            "in excess of",
+            ">",
+        ),
+        "less_than": ("less than", "fewer than", "lower than", "well under", "under", "below", "<"),
+    }
+)
+BEHIND: Mapping[Bound, tuple[str, ...]] = MappingProxyType(
+    {
+        "at_least": (" or more", " or higher", " or greater", " or above", " or better"),
+        "at_most": (" or less", " or fewer", " or lower", " or below", " or under"),
+    }
+)
+ABOUT = (
+    "about",
+    "approximately",
+    "approx.",
+    "approx",
+    "around",
+    "roughly",
+    "circa",
+    "some",
+    "ca.",
+    "c.",
+    "~",
+    "≈",
+    "∼",
+)
+# A number that is about right, and known to lie on one side: -1 below the truth's print, +1 above it.
+JUST: Mapping[str, int] = MappingProxyType(
+    {
+        "nearly": -1,
+        "almost": -1,
+        "just under": -1,
+        "just below": -1,
+        "slightly less than": -1,
+        "slightly under": -1,
+        "slightly below": -1,
+        "a little under": -1,
+        "just over": 1,
+        "just above": 1,
+        "slightly more than": 1,
+        "slightly over": 1,
+        "slightly above": 1,
+        "a little over": 1,
+    }
+)
+PERCENT = ("%", "percentage points", "percentage point", "percent", "per cent", "pct", "points", "pp")
+SMALL = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+DIGITS: Mapping[str, str] = MappingProxyType(
+    {word: str(n) for n, word in enumerate(SMALL)} | {"none": "0", "half": "1/2", "one-half": "1/2"}
+)
+NOUNS: Mapping[str, str] = MappingProxyType(
+    {
+        **dict.fromkeys(("documents", "document", "docs", "doc", "records", "record", "files", "file"), "documents"),
+        **dict.fromkeys(("emails", "email", "e-mails", "messages", "items"), "documents"),
+        **dict.fromkeys(("hours", "hour", "hrs", "hr", "h"), "hours"),
+        **dict.fromkeys(("days", "day"), "days"),
+        **dict.fromkeys(("usd", "dollars", "dollar", "us$", "$"), "$"),
+        **dict.fromkeys(("eur", "euros", "euro", "€"), "€"),
+        **dict.fromkeys(("gbp", "pounds", "£"), "£"),
+    }
+)
+_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
+_POWER = re.compile(r"(?<=\d)\s*[×x*·]\s*10(?:\^\(?([+−-]?\d{1,3})\)?|([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}))")
+_PARTED = re.compile(r"(?<![\d.,])\d{1,3}(?: \d{3})+(?![\d])")
+_BLANKS = re.compile(r"[\u00a0\u2007\u2008\u2009\u200a\u202f]")
+_PERCENTAGE = re.compile(rf"%|\b(?:{'|'.join(word for word in PERCENT if word != '%')})\b")
+_LETTER = re.compile(r"^[a-z] ?(?:=|(?=[<>≤≥]))\s*")  # p < .05, n = 500
+_WORD = re.compile(r"[^\W\d_][\w'.-]*")
+_CURRENCY = re.compile(r"us\$|[$€£]")
+_NOUN = re.compile(rf"(?<=[\d%a-z)])\s*\b({'|'.join(sorted(map(re.escape, NOUNS), key=len, reverse=True))})\b\.?")
+
+
+def plain(text: str) -> tuple[str, str]:
+    """The text of a number in one spelling, and what it counts or is paid in ("" where that is not said).
+
+    >>> plain("Six documents"), plain("$1.99 million"), plain("1 535"), plain("1.23 × 10⁴")
+    (('6', 'documents'), ('1.99 million', '$'), ('1535', ''), ('1.23e4', ''))
+    """
+    found = " ".join(_BLANKS.sub(" ", text).replace("\u2011", "-").split()).lower()
+    found = found[:-1] if found.endswith(("%.", "t.")) else found  # the full stop of a sentence
+    found = _LETTER.sub("", found)
+    found = _WORD.sub(lambda word: DIGITS.get(word[0], word[0]), found)
+    found = _POWER.sub(lambda power: f"e{(power[1] or power[2]).translate(_SUPERSCRIPTS).replace('−', '-')}", found)
+    found = _PARTED.sub(lambda number: number[0].replace(" ", ""), found)
+    return _without_noun(found)
+
+
+def _without_noun(text: str) -> tuple[str, str]:
+    """The text without the nouns and currency signs at its numbers, where they are of one kind."""
+    kinds = {NOUNS[noun] for noun in (*_CURRENCY.findall(text), *_NOUN.findall(text))}
+    if len(kinds) != 1:
+        return text, ""
+    return " ".join(_NOUN.sub("", _CURRENCY.sub("", text)).split()), kinds.pop()
+
+
+def is_percentage(text: str) -> bool:
+    """Whether a printed text gives a percentage, or percentage points.
+
+    >>> is_percentage("36 per cent"), is_percentage("approx. 36")
+    (True, False)
+    """
+    return _PERCENTAGE.search(text.lower()) is not None
+
+
+def unread_words(text: str, known: Iterable[str]) -> list[str]:
+    """The words of a text that stand in none of the known words."""
+    parts = {word for one in known for word in _WORD.findall(one)}
+    return [word for word in _WORD.findall(text) if word.rstrip(".") not in parts and word not in parts]

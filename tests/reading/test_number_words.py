@@ -1,0 +1,100 @@
+"""The words around numbers as reports print them, and the exact values that each text stands for."""
+
+from __future__ import annotations
+
+from fractions import Fraction as F
+
+import pytest
+
+from prsym.auditing.printed import read_printed
+from prsym.errors import InputError
+from prsym.reading.printed_text import read_printed_text
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "value"),
+    [
+        ("no higher than 5%", "at_most", F(5, 100)),
+        ("not exceeding 5%", "at_most", F(5, 100)),
+        ("5% or lower", "at_most", F(5, 100)),
+        ("six or fewer", "at_most", F(6)),
+        ("a maximum of 12 documents", "at_most", F(12)),
+        ("fewer than 1 in 500", "less_than", F(1, 500)),
+        ("p < .05", "less_than", F(1, 20)),
+        ("P ≤ 0.05", "at_most", F(1, 20)),
+        ("n = 1 535", "number", F(1535)),
+        ("1\u202f535\u202f000", "number", F(1535000)),
+        ("no fewer than 30", "at_least", F(30)),
+        ("75% or better", "at_least", F(3, 4)),
+        ("at or above 75 percent", "at_least", F(3, 4)),
+        ("well over half", "more_than", F(1, 2)),
+        ("$1.99 million", "number", F(1990000)),
+        ("€ 1,234.50", "number", F(123450, 100)),
+        ("6 docs", "number", F(6)),
+        ("five of 1,534", "number", F(5, 1534)),
+        ("1.23 × 10⁴", "number", F(12300)),
+        ("1.23x10^-4", "number", F(123, 10**6)),
+        ("1.23·10⁻⁴", "number", F(123, 10**6)),
+        ("3 percentage points", "number", F(3, 100)),
+        ("none", "number", F(0)),
+        ("less than one percent", "less_than", F(1, 100)),
+    ],
+)
+def test_what_a_text_says(text: str, kind: str, value: F) -> None:
+    said = read_printed_text(text, "value")
+    assert (said.kind, said.numbers[0].value) == (kind, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "inside", "outside"),
+    [
+        ("nearly 80%", ["0.8", "0.76"], ["0.801", "0.74"]),
+        ("just over 75%", ["0.75", "0.756"], ["0.749", "0.761"]),
+        ("almost 1.5 million", ["1499999", "1400000"], ["1500001", "1399999"]),
+        ("1 in 500", ["0.002", "0.001999", "0.0020015"], ["0.00201", "0.00199"]),
+        ("two in three", ["0.6667"], ["0.3", "0.99"]),
+        ("one of three", ["1/3"], ["0.333"]),
+        ("80.1% ± 1.8 points", ["0.783", "0.819"], ["0.7815", "0.8205"]),
+        ("between 78.3 and 81.9 percent", ["0.783", "0.819"], ["0.78", "0.82"]),
+    ],
+)
+def test_the_values_that_a_text_stands_for(text: str, inside: list[str], outside: list[str]) -> None:
+    interval = read_printed(text, "nearest", "value").interval
+    assert all(interval.contains(F(value)) for value in inside)
+    assert not any(interval.contains(F(value)) for value in outside)
+
+
+@pytest.mark.parametrize(
+    ("text", "noun"),
+    [
+        ("412 hours", "hours"),
+        ("$5", "$"),
+        ("5 dollars", "$"),
+        ("6 documents", "documents"),
+        ("6", ""),
+        ("$5 documents", ""),
+    ],
+)
+def test_what_is_counted_is_told_apart(text: str, noun: str) -> None:
+    if text == "$5 documents":
+        with pytest.raises(InputError, match="is no number"):
+            read_printed_text(text, "value")
+    else:
+        assert read_printed_text(text, "value").numbers[0].noun == noun
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("frobnicated 5%", "'frobnicated' is not read"),
+        ("5 of the best", "'the' is not read|'best' is not read"),
+        ("3.5m", "'m' is not read"),
+        ("1 5355", "is no number"),
+        ("12 345 6", "is no number"),
+        ("4 in 3", "counts some of the second"),
+        ("one-sided 5%", "is not read"),
+    ],
+)
+def test_what_is_not_read_is_named(text: str, words: str) -> None:
+    with pytest.raises(InputError, match=words):
+        read_printed_text(text, "value")

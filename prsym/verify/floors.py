@@ -22,7 +22,7 @@ import sympy
 from prsym.model.domain import REAL, Interval
 from prsym.reading.special import Floor
 from prsym.reading.symbolic import rational
-from prsym.verify.signs import Domain, Facts
+from prsym.verify.signs import Domain, Facts, sign
 
 Expr = Any
 Cell = tuple[Fraction, Fraction]  # an open interval of t, or one point
@@ -186,7 +186,7 @@ def _vanishes_on(
     put: dict[Expr, Expr] = {}
     inside: dict[Expr, Interval] = dict(domain)
     for part, (low, high) in piece.cells.items():
-        symbol = _solved_symbol(part, [other for other in piece.cells if other != part])
+        symbol = _solved_symbol(part, [other for other in piece.cells if other != part], domain, facts)
         rest = rational(low) if low == high else sympy.Symbol(f"rest of {part}")
         put[symbol] = (piece.periods[part] * _count(part) + rest) * symbol / part
         if rest.is_Symbol:
@@ -209,10 +209,15 @@ def _vanishes_on(
     return vanishes(value, inside, known)
 
 
-def _solved_symbol(part: Expr, others: list[Expr]) -> Expr:
-    """A symbol in which the part is linear and homogeneous, and which no other part holds."""
+def _solved_symbol(part: Expr, others: list[Expr], domain: Domain, facts: Facts) -> Expr:
+    """A symbol in which the part is linear and homogeneous, and which no other part holds.
+
+    What it is multiplied by is nowhere 0: else the symbol is free where the part is 0.
+    """
     for symbol in sorted(part.free_symbols, key=str):
-        if not (part / symbol).has(symbol) and not any(other.has(symbol) for other in others):
+        factor = part / symbol
+        is_nonzero = sympy.fraction(factor)[0].is_Rational or sign(factor, domain, facts) in {"+", "-"}
+        if is_nonzero and not factor.has(symbol) and not any(other.has(symbol) for other in others):
             return symbol
     raise _UnsuitedError
 

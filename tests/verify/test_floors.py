@@ -47,6 +47,12 @@ def test_the_domain_is_used() -> None:
     assert not zero("floor(x/4)", "1", x="(4, 9)")
 
 
+def test_a_product_is_solved_for_a_factor_where_the_other_is_not_0() -> None:
+    assert zero("floor(x*y) + floor(x*y + 1/2)", "floor(2*x*y)", y="(0, oo)")
+    assert not zero("floor(x*y) + floor(x*y + 1/2)", "floor(2*x*y)")  # true, and not proved where x and y may be 0
+    assert zero("floor(x/y) + floor(x/y + 1/2)", "floor(2*x/y)")
+
+
 def test_too_many_jumps_are_left_alone() -> None:
     assert not zero("floor(floor(x/997)/991)", "floor(x/988027)")
     assert not zero("floor(x + y)", "floor(y + x + 1/2)")

@@ -7,6 +7,7 @@ from dataclasses import replace
 from prsym import catalogue
 from prsym.auditing.claims.reading import bad_claim
 from prsym.auditing.decisions import NO_VALUE, threshold_region
+from prsym.auditing.intervals import with_interval
 from prsym.auditing.numbers import judge_number
 from prsym.auditing.ranking_claims import judge_ranking
 from prsym.errors import DomainError, PrsymError, UnableError
@@ -53,7 +54,7 @@ def _judge(claim: Claim) -> Judgement:
     try:
         if isinstance(claim, FormulaClaim):
             return _judge_formula(claim)
-        return judge_number(claim) if claim.measured is None else judge_ranking(claim)
+        return with_interval(judge_number(claim)) if claim.measured is None else judge_ranking(claim)
     except DomainError as error:
         return without_numbers(claim, Status.OUT_OF_DOMAIN, reason_of(error))
     except UnableError as error:

@@ -120,6 +120,6 @@ def _what_is_judged(claim: Claim, index: int) -> object:
             ranking = (tuple(claim.ranking.items()), claim.measured is not None)
             # The quotation says whether a percentage is a share of another.
             texts = (claim.quote, claim.value, claim.rounding, claim.exact, claim.threshold, claim.confidence)
-            said = (claim.rounding_is_stated, claim.census, claim.stated)
+            said = (claim.rounding_is_stated, claim.census, claim.stated, claim.quantity, claim.interval)
             other = None if claim.other_end is None else (claim.other_end.value, claim.other_end.rounding)
             return claim.formula, texts, said, tables, ranking, other

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Literal
 
 from prsym.auditing.rounding import rounding_interval
+from prsym.errors import InputError
 from prsym.model.domain import Interval
 from prsym.reading.number_words import BOUNDS
 from prsym.reading.printed_text import PrintedNumber, PrintedText, read_printed_text
@@ -68,6 +69,19 @@ def read_printed(text: str, rule: str, where: str, *, whole: Whole = "exact") ->
         (number.zeros or ONE) if is_number else ONE,
         number.unit,
     )
+
+
+def read_ends(text: str, rule: str, where: str, *, whole: Whole = "exact") -> tuple[Interval, Interval]:
+    """What each end of a printed range stands for; `InputError` for a text that is no range.
+
+    >>> [str(end) for end in read_ends("78.3% to 81.9%", "half_up", "interval")]
+    ['[1565/2000, 1567/2000)', '[1637/2000, 1639/2000)']
+    """
+    said = read_printed_text(text, where)
+    if said.kind != "range":
+        raise InputError(f"{where} = {text!r}: write both ends, as 78.3% to 81.9%, or the margin, as ± 1.8%")
+    low, high = (_rounded(number, rule, whole) for number in said.numbers)
+    return low, high
 
 
 def bound_interval(said: PrintedText) -> Interval | None:

@@ -41,7 +41,7 @@ SHOWN_DIGITS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class _Share:
+class CountedShare:
     """A share of a sample: its counts, and the parameter that it is, "" where the formula takes the counts."""
 
     share: SampledShare
@@ -86,6 +86,17 @@ def _decided(judged: Judgement, threshold: str, level: str, limits: Ends) -> Jud
     return replace(judged, decision=word if kept else "open", basis="sample", bound=bound)
 
 
+def only_share(reading: Reading) -> CountedShare | None:
+    """The one share of a sample that the value depends on; None where there are several, or a rate is not counted."""
+    shares = list(_shares(reading))
+    return shares[0] if len(shares) == 1 and not _has_other_rates(reading, shares) else None
+
+
+def value_at_share(reading: Reading, one: CountedShare, share: Fraction) -> Ends | None:
+    """Bounds on the value where the share of the sample is `share`; None where an input is not stated exactly."""
+    return _at_limits(reading, [one], [(share, share)])
+
+
 def _value_at_limits(reading: Reading) -> Ends | Basis:
     """Bounds on the value's lower and upper limit, or why there are none."""
     shares = list(_shares(reading))
@@ -100,7 +111,7 @@ def _value_at_limits(reading: Reading) -> Ends | Basis:
     return "uncertain_sample" if ends is None else ends
 
 
-def _shares(reading: Reading) -> Iterator[_Share]:
+def _shares(reading: Reading) -> Iterator[CountedShare]:
     """The shares of samples that the value depends on, where their counts are stated exactly."""
     own = reading.plain or reading.formula
     put_in = reading.composed.put_in if reading.composed is not None else ()
@@ -108,13 +119,13 @@ def _shares(reading: Reading) -> Iterator[_Share]:
     for formula, parameter in found:
         counts = None if formula.sampled is None else _counts(reading, formula.sampled)
         if counts is not None and formula.sampled is not None:
-            yield _Share(formula.sampled, *counts, parameter)
+            yield CountedShare(formula.sampled, *counts, parameter)
     inputs = reading.claim.inputs
     for rate in (r for r in _rates(own) if own.sampled is None and r.name in inputs):
         counted = read_printed_text(inputs[rate.name], rate.name).numbers[0].counts
         if counted is not None:
             hits, size = counted
-            yield _Share(SampledShare(""), Fraction(hits), Fraction(size), rate.name)
+            yield CountedShare(SampledShare(""), Fraction(hits), Fraction(size), rate.name)
 
 
 def _rates(formula: Formula) -> list[Parameter]:
@@ -122,7 +133,7 @@ def _rates(formula: Formula) -> list[Parameter]:
     return [p for p in formula.parameters if p.role.kind == "measured" and UNIT.includes(p.interval)]
 
 
-def _has_other_rates(reading: Reading, shares: list[_Share]) -> bool:
+def _has_other_rates(reading: Reading, shares: list[CountedShare]) -> bool:
     """Whether the value depends on a measured rate whose counts are not stated, and so on more than the samples."""
     own = reading.plain or reading.formula
     known = {share.parameter for share in shares}
@@ -144,7 +155,7 @@ def _counts(reading: Reading, share: SampledShare) -> tuple[Fraction, Fraction] 
     return hits, other if share.size else hits + other
 
 
-def _limits(one: _Share, level: Fraction) -> Ends:
+def _limits(one: CountedShare, level: Fraction) -> Ends:
     """Bounds on the lower and the upper limit of the share, each for one side at the level."""
     if one.size == 0:
         return Fraction(0), Fraction(1)  # a sample of no documents says nothing
@@ -158,7 +169,7 @@ def _limits(one: _Share, level: Fraction) -> Ends:
     return ends[0], ends[1]
 
 
-def _at_limits(reading: Reading, shares: list[_Share], limits: list[Ends]) -> Ends | None:
+def _at_limits(reading: Reading, shares: list[CountedShare], limits: list[Ends]) -> Ends | None:
     """Bounds on the values between the limits of the shares."""
     box = input_box(reading.formula, reading.claim) or {}
     if not shares[0].parameter:
@@ -173,7 +184,7 @@ def _at_limits(reading: Reading, shares: list[_Share], limits: list[Ends]) -> En
     return hull_over(plain, whole) if len(whole) == len(plain.parameters) else None
 
 
-def _at_share(formula: Formula, point: Mapping[str, Fraction], one: _Share, limit: Fraction) -> Ends:
+def _at_share(formula: Formula, point: Mapping[str, Fraction], one: CountedShare, limit: Fraction) -> Ends:
     """The value where the share of the sample is at its limit; its counts are then no whole numbers."""
     changed = {one.share.hits: limit * one.size}
     if one.share.misses:

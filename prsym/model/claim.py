@@ -26,6 +26,18 @@ class Ranking:
 
 
 @dataclass(frozen=True, slots=True)
+class IntervalText:
+    """A confidence interval as printed beside its estimate: `78.3% to 81.9%`, or its margin, `± 1.8%`.
+
+    `method` is the name of the method that the report states, and `level` its level; both are "" where it states none.
+    """
+
+    text: str
+    method: str = ""
+    level: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class NumberClaim:
     """A printed number. Absent texts are empty strings; `inputs` are the printed texts by parameter name.
 
@@ -35,6 +47,7 @@ class NumberClaim:
     `rounding` is `nearest` where neither the claim nor the report states one (`rounding_is_stated`). `confidence` is
     the level of the bound on which a decision rests ("" for the usual one), `census` says that the counts are the
     whole and no sample. `stated` is False where the report names no method and the auditor chose one.
+    `interval` is the confidence interval that is stated with the number, None where there is none.
     `quantity` is what the claim calls the formula's value, where that chose the formula, and "" else.
     `other_end` is the claim about the other end of the same interval, and `elsewhere` are the sizes of samples and
     populations, by name, that any claim of the file states, and the numbers of documents that they project.
@@ -59,6 +72,7 @@ class NumberClaim:
     census: bool = False
     stated: bool = True
     quantity: str = ""
+    interval: IntervalText | None = None
     other_end: NumberClaim | None = None
     elsewhere: tuple[tuple[str, str], ...] = ()
 

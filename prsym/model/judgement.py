@@ -11,7 +11,7 @@ from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import NOT_DERIVED
 from prsym.model.reason import Reason
-from prsym.model.sampling import Basis, SamplingBound
+from prsym.model.sampling import Basis, MethodEnds, SamplingBound
 from prsym.model.status import HOLD, Status
 from prsym.model.verdict import Evidence, Verdict, Witness, no_evidence
 
@@ -39,6 +39,7 @@ class Judgement:
     with a reservation.
     `given` says, in plain sentences, which inputs of the formula were computed from other stated quantities.
     `explanation` says under which other convention a value is reproduced that is not as stated.
+    `methods` are the ends that named methods give for the interval stated with an estimate.
     `because` is the reason with what it is about; `reason` is its one line.
     `reservation` says on what the cell of a workbook stands that does not hold: `stands on S!B7, which is refuted`.
     """
@@ -63,6 +64,7 @@ class Judgement:
     reservation: str = ""
     rounded: Literal["", "up", "down"] = ""
     explanation: str = ""
+    methods: tuple[MethodEnds, ...] = ()
 
     @property
     def id(self) -> str:

@@ -24,6 +24,21 @@ class SampledShare:
 
 
 @dataclass(frozen=True, slots=True)
+class MethodEnds:
+    """The ends that a method gives for the interval of an estimate, and whether they round to the printed ones.
+
+    `method` is the family of the method's formulas (`wilson`), `title` its name in words. `gives` is None where it was
+    not told within the precision.
+    """
+
+    method: str
+    title: str
+    lower: Enclosure
+    upper: Enclosure
+    gives: bool | None
+
+
+@dataclass(frozen=True, slots=True)
 class SamplingBound:
     """The exact limit of the value, for one side: `lower` or `upper`, at a level such as `95%`."""
 

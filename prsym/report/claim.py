@@ -24,7 +24,7 @@ from prsym.reading.text import to_text
 from prsym.reading.tree import Node, Quotient, Symbol, transform
 from prsym.report import curve, number_line
 from prsym.report import document as d
-from prsym.report.amounts import compact, split_digits, split_scientific
+from prsym.report.amounts import brief, compact, split_digits, split_scientific
 from prsym.report.decisions import BADGES, decided
 from prsym.report.formulas import main_formula
 from prsym.report.outcomes import diagnosis, evidence_told, reason, standing
@@ -201,9 +201,24 @@ def _number(judgement: Judgement, claim: NumberClaim) -> list[d.Block]:
         blocks.append(d.Table(columns, tuple(rows), caption))
     if judgement.given:
         given = d.separated((d.Outside(compact(words.rstrip("."))) for words in judgement.given), "; ")
-        blocks.append(d.note("Put in for the inputs of the formula: ", *given, "."))
+        blocks.append(d.note("How it was read: ", *given, "."))
+    if judgement.methods:
+        blocks.append(_methods(judgement, claim))
     facts, pictures = _facts(judgement, claim, stands_for), _pictures(judgement, claim, stands_for)
     return [*blocks, d.Beside(((facts,), pictures)) if pictures else facts]
+
+
+GIVES = {True: "yes", False: "no", None: "not told"}
+
+
+def _methods(judgement: Judgement, claim: NumberClaim) -> d.Table:
+    """The ends that named methods give for the stated interval."""
+    columns = (d.Column("Method", 46), d.Column("Lower end", 18), d.Column("Upper end", 18), d.Column("Gives both", 18))
+    rows = tuple(
+        d.Row(((m.title,), (brief(m.lower),), (brief(m.upper),), (GIVES[m.gives],))) for m in judgement.methods
+    )
+    text = "" if claim.interval is None else claim.interval.text
+    return d.Table(columns, rows, f"Intervals from the stated counts; the report prints {cut(text, NAMED)}")
 
 
 def _facts(judgement: Judgement, claim: NumberClaim, stands_for: Interval | None) -> d.Facts:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
+from prsym.model.claim import BadClaim, FormulaClaim, IntervalText, NumberClaim
 from prsym.model.enclosure import Enclosure
 from prsym.model.findings import Findings
 from prsym.model.judgement import PROVED, Judgement, SetJudgement
-from prsym.model.sampling import SamplingBound
+from prsym.model.sampling import MethodEnds, SamplingBound
 from prsym.model.verdict import Evidence, Witness
 from prsym.report.method import known_error_rates
 from prsym.report.provenance import derivation_files, environment
@@ -71,10 +72,21 @@ def _claim(judgement: Judgement) -> dict[str, Any]:
         data["reservation"] = judgement.reservation
     if judgement.given:
         data["given"] = list(judgement.given)
+    if isinstance(judgement.claim, NumberClaim) and judgement.claim.interval is not None:
+        data["interval"] = _interval(judgement.claim.interval, judgement.methods)
     data["diagnosis"] = list(judgement.diagnosis)
     data["evidence"] = _evidence(judgement.evidence)
     data["formula"] = judgement.formula
     return data
+
+
+def _interval(interval: IntervalText, methods: Sequence[MethodEnds]) -> dict[str, Any]:
+    stated = {"printed": interval.text, "method": interval.method, "level": interval.level}
+    found = [
+        {"method": one.method, "lower": _ends(one.lower), "upper": _ends(one.upper), "gives": one.gives}
+        for one in methods
+    ]
+    return {key: text for key, text in stated.items() if text} | {"methods": found}
 
 
 def _bound(bound: SamplingBound) -> dict[str, Any]:

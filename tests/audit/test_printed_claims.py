@@ -44,7 +44,6 @@ def test_any_rounding_has_to_be_stated() -> None:
         ("between 60,000 and 65,000", "a range"),
         ("3–4 million", "a range"),
         ("[60000, 65000]", "a range"),
-        ("63,000 ± 500", "a value with a margin"),
     ],
 )
 def test_a_range_is_no_value_and_is_refused_in_one_line(value: str, kind: str) -> None:
@@ -53,6 +52,12 @@ def test_a_range_is_no_value_and_is_refused_in_one_line(value: str, kind: str) -
     assert found.verdict == "unusable"
     assert f"is {kind}, and dimm2015.documents_retrieved gives one value" in found.reason
     assert "\n" not in found.reason
+
+
+def test_a_margin_beside_a_value_of_no_sample_is_not_judged() -> None:
+    found = judged("dimm2015.documents_retrieved", REVIEW, "63,000 ± 500")
+    assert found.verdict == "unverifiable"
+    assert "its interval was not judged" in found.reason
 
 
 def test_a_margin_on_its_own_is_a_value() -> None:

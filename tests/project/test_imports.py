@@ -59,7 +59,7 @@ ARROWS = {
     "verification": "catalogue comparing errors model reading verify",
     "codegen": "accuracy catalogue declaring derivations errors model numeric reading verify version",
     "testing": "accuracy catalogue codegen comparing declaring errors model reading verification verify",
-    "auditing": "catalogue comparing declaring derivations errors model ranking reading verification verify",
+    "auditing": "catalogue comparing declaring derivations errors model ranking reading searching verification verify",
     "counts": "auditing errors model reading",
     "papers": "auditing catalogue comparing counts errors model reading verify",
     "report": "auditing catalogue comparing derivations errors model numeric papers posteriors ranking reading schemas "

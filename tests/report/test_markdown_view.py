@@ -101,7 +101,7 @@ def test_a_report_with_everything_is_told() -> None:
         "**refuted** Set 2: the claims confirmed and 0.25, which share found and 0.25, cannot all hold together.",
         "- Example: found = 10 satisfies them all",
         "| a.run | `" + "f" * 64,
-        "Put in for the inputs of the formula: recall was computed from tp and fn.",
+        "How it was read: recall was computed from tp and fn.",
         "- Ranked list: run = a.run",
         "- Shared quantities: tp is found",
         "- Over what the inputs stand for: between 0.2 and 0.3",

@@ -19,6 +19,8 @@ NUMBER_KEYS = (
     "quantity",
     "inputs",
     "value",
+    "interval",
+    "method",
     "rounding",
     "exact",
     "threshold",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from fractions import Fraction
 from typing import Any
@@ -10,9 +11,10 @@ from prsym.auditing.claims.entries import ALL_KEYS, FORMULA_KEYS, NUMBER_KEYS, E
 from prsym.auditing.claims.quantities import formula_of
 from prsym.auditing.claims.rankings import RankingFiles, ranking_texts, read_ranking
 from prsym.auditing.conventions import registry as conventions
+from prsym.auditing.intervals import check
 from prsym.auditing.rounding import NEAREST, check_rule
 from prsym.errors import InputError, PrsymError
-from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
+from prsym.model.claim import BadClaim, Claim, FormulaClaim, IntervalText, NumberClaim
 from prsym.model.reason import Reason
 from prsym.reading.numbers import read_number
 
@@ -79,6 +81,7 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
         raise InputError("tie: a number that is computed from a ranked list is exact, and is not tied")
     rule = _text(data, "rounding") or rounding
     quantity = _text(data, "quantity")
+    value, interval = _value_and_interval(data)
     if quantity and "formula" in data:
         raise InputError("give quantity or formula: the quantity's formula is chosen by the inputs")
     return NumberClaim(
@@ -87,7 +90,7 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
         _text(data, "where"),
         formula_of(quantity, inputs).id if quantity else _text(data, "formula"),
         inputs,
-        _number_text(data["value"], "value"),
+        value,
         check_rule(rule or NEAREST),
         tuple(exact),
         _text(data, "threshold"),
@@ -101,7 +104,26 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
         census=_yes_or_no(data, "census", default=False),
         stated=_yes_or_no(data, "stated", default=True),
         quantity=quantity,
+        interval=interval,
     )
+
+
+_MARGIN = re.compile(r"(?P<value>.*\S)\s*(?P<margin>(?:±|\+/[-−]|plus or minus)\s*\S.*)", re.DOTALL | re.IGNORECASE)
+
+
+def _value_and_interval(data: Mapping[str, Any]) -> tuple[str, IntervalText | None]:
+    """The printed value and the interval beside it, which may stand in the value's text as its margin."""
+    value, text = _number_text(data["value"], "value"), _text(data, "interval")
+    inside = None if text else _MARGIN.fullmatch(value)
+    if inside is not None:
+        value, text = inside["value"], inside["margin"]
+    if not text:
+        if _text(data, "method"):
+            raise InputError("method says how an interval is computed: give the interval as well")
+        return value, None
+    interval = IntervalText(text, _text(data, "method"), _level(data))
+    check(interval)
+    return value, interval
 
 
 def _with_stated(data: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -1,0 +1,291 @@
+"""The confidence interval that a report states with an estimate: which named methods give both of its ends?
+
+An end is the value at the end of the share's interval, so that the interval of a projected count or of missed documents
+is judged as that of a share is. Both ends must come from one method at the stated level. An interval that none gives is
+tried at the usual other levels, and a margin as that of planning, before it is refuted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+
+from prsym import catalogue
+from prsym.auditing.conventions.composed_inputs import compose, listed
+from prsym.auditing.conventions.readings import Reading, read
+from prsym.auditing.printed import Whole, read_ends, read_printed
+from prsym.auditing.sampling import USUAL_LEVEL, CountedShare, only_share, value_at_share
+from prsym.derivations.validation.sample_size import MARGIN_OF_ERROR
+from prsym.errors import DomainError, InputError, UnableError
+from prsym.model.claim import IntervalText, NumberClaim
+from prsym.model.domain import Interval
+from prsym.model.formula import Formula
+from prsym.model.judgement import Judgement
+from prsym.model.sampling import MethodEnds
+from prsym.model.status import HOLD, WRONG, Status
+from prsym.reading.numbers import read_number
+from prsym.searching import words_of
+from prsym.verify.digits import wide_enclosure
+from prsym.verify.ranges import inside, misses, value_at
+from prsym.verify.whole import Ends
+
+USUAL = ("normal", "wilson", "agresti_coull", "clopper_pearson", "jeffreys")  # methods that are always shown
+FINITE = ("normal_finite", "hypergeometric_share")  # and those for a finite population, where its size is stated
+LEVELS = ("80%", "90%", "95%", "98%", "99%")
+SPOKEN = {
+    "wald": "normal",
+    "exact": "clopper_pearson",
+    "binomial": "clopper_pearson",
+    "exact_binomial": "clopper_pearson",
+    "score": "wilson",
+    "hypergeometric": "hypergeometric_share",
+}
+SILENT = frozenset({"interval", "method", "confidence", "ci", "limit", "test", "approximation"})
+TABLE_Z = {"90%": "1.645", "95%": "1.96", "98%": "2.326", "99%": "2.576"}  # as tables print the quantiles
+FEW = 5  # found, or not found: below it the normal law is no approximation of the binomial one
+SHOWN_DIGITS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class _Printed:
+    """What the printed ends stand for, and the half of their distance where a margin is printed."""
+
+    lower: Interval
+    upper: Interval
+    half: Interval | None
+
+    def given_by(self, lower: Ends, upper: Ends) -> bool | None:
+        """Whether an interval with these ends is printed so; None where that is not told."""
+        half = ((upper[0] - lower[1]) / 2, (upper[1] - lower[0]) / 2)
+        parts = [(lower, self.lower), (upper, self.upper), *([(half, self.half)] if self.half is not None else [])]
+        if any(misses(ends, interval) for ends, interval in parts):
+            return False
+        return True if all(inside(ends, interval) for ends, interval in parts) else None
+
+
+def with_interval(judged: Judgement) -> Judgement:
+    """The judgement of an estimate with that of its interval: the worse of both, and the methods' ends."""
+    claim = judged.claim
+    if not isinstance(claim, NumberClaim) or claim.interval is None or judged.verdict == Status.UNUSABLE:
+        return judged
+    printed = _printed(claim, claim.interval)
+    reading = read(catalogue.formula(claim.formula), claim, claim.convention)
+    share = None if reading.missing else only_share(reading)
+    if share is None:
+        words = "its interval was not judged: no one sample's counts are stated, of which the value is a share's"
+        worse = _worse(judged.verdict, Status.UNVERIFIABLE)
+        return replace(judged, verdict=worse, because=judged.because.then(f"; {words}"))
+    level = claim.interval.level or USUAL_LEVEL
+    found = tuple(_tried(reading, share, printed, level))
+    verdict, words = _verdict(claim.interval, reading, share, printed, found)
+    shown = tuple(e for e in found if e.method in (*USUAL, *FINITE) or e.gives or e.method == _family(claim.interval))
+    assumed = "" if claim.interval.level else f"; no level is stated: {USUAL_LEVEL} is taken"
+    normal = _no_business(share, found) if _family(claim.interval) in ("", "normal") else ""
+    said = f"the interval: {words}{assumed}{normal}"
+    judged = replace(judged, verdict=_worse(judged.verdict, verdict), methods=shown)
+    if verdict in HOLD:
+        return replace(judged, given=(*judged.given, said))
+    return replace(judged, because=judged.because.then(f"; {said}"))
+
+
+def _worse(estimate: Status, interval: Status) -> Status:
+    """What is wrong before what is open, and the estimate's verdict before the interval's."""
+    if estimate in WRONG or interval in HOLD:
+        return estimate
+    return interval if interval in WRONG or estimate in HOLD else estimate
+
+
+def check(interval: IntervalText) -> None:
+    """`InputError` for a method that is not known, or a text that is no interval."""
+    _family(interval)
+    kind = read_printed(_spoken(interval.text), "nearest", "interval").kind
+    if kind != "range" and not _is_margin(interval.text):
+        raise InputError(f"interval = {interval.text!r}: write both ends, as 78.3% to 81.9%, or the margin, as ± 1.8%")
+
+
+def _is_margin(text: str) -> bool:
+    return text.strip().startswith(("±", "+/-", "+/−", "plus or minus"))
+
+
+def _spoken(text: str) -> str:
+    return text.replace("plus or minus", "±")
+
+
+def _printed(claim: NumberClaim, interval: IntervalText) -> _Printed:
+    """The ends as printed; those of a margin lie as far from the estimate as the margin says."""
+    text = read_printed(_spoken(interval.text), claim.rounding, "interval", whole=_whole(claim))
+    if not _is_margin(interval.text):
+        return _Printed(*read_ends(_spoken(interval.text), claim.rounding, "interval", whole=_whole(claim)), None)
+    middle = read_printed(claim.value, claim.rounding, "value", whole=_whole(claim)).interval
+    return _Printed(_sum(middle, text.interval, -1), _sum(middle, text.interval, 1), text.interval)
+
+
+def _whole(claim: NumberClaim) -> Whole:
+    """Numbers of documents that are computed may be rounded where their zeros begin."""
+    return "zeros" if catalogue.formula(claim.formula).counts_documents else "exact"
+
+
+def _sum(middle: Interval, margin: Interval, sign: int) -> Interval:
+    assert middle.lower is not None
+    assert middle.upper is not None
+    assert margin.lower is not None
+    assert margin.upper is not None
+    low, high = (margin.lower, margin.upper) if sign > 0 else (-margin.upper, -margin.lower)
+    return Interval(middle.lower + low, middle.upper + high, middle.lower_open, middle.upper_open)
+
+
+def _family(interval: IntervalText) -> str:
+    """The family of the stated method; "" where none is stated."""
+    if not interval.method:
+        return ""
+    families = {name for name, _, _ in _pairs()}
+    words = [word for word in words_of(interval.method) if word not in SILENT]
+    asked = "_".join(words if words == ["score"] else [word for word in words if word != "score"])
+    name = SPOKEN.get(asked, asked)
+    if name not in families:
+        raise InputError(f"method = {interval.method!r} is not known; there are {', '.join(sorted(families))}")
+    return name
+
+
+def _pairs() -> Iterator[tuple[str, Formula, Formula]]:
+    """Each method for a share with two sides: its family, and the formulas of both ends."""
+    for formula in catalogue.formulas().values():
+        is_share = formula.family is not None and formula.family.quantity in ("share", "finite share")
+        if is_share and formula.limit == "lower" and formula.level_sides != "one" and formula.family is not None:
+            upper = catalogue.other_end(formula)
+            if upper is not None:
+                yield formula.family.name, formula, upper
+
+
+def _tried(
+    reading: Reading, share: CountedShare, printed: _Printed, level: str, among: tuple[str, ...] = ()
+) -> Iterator[MethodEnds]:
+    """The ends that each method gives at a level, where it gives any; of `among`, where that is not empty."""
+    population = reading.claim.inputs.get("population")
+    for name, lower, upper in _pairs():
+        if (name in FINITE and population is None) or (among and name not in among):
+            continue
+        ends = _both(reading, share, (lower, upper), level, population)
+        if ends is None:
+            continue
+        given = printed.given_by(*ends)
+        if given is not True and level in TABLE_Z and any(p.name == "z" for p in lower.parameters):
+            rounded = _both(reading, share, (lower, upper), level, population, TABLE_Z[level])
+            given = printed.given_by(*rounded) or given if rounded is not None else given
+        title = lower.title.partition(",")[0]
+        low, high = (wide_enclosure(*end, SHOWN_DIGITS) for end in ends)
+        yield MethodEnds(name, title, low, high, given)
+
+
+def _both(
+    reading: Reading,
+    share: CountedShare,
+    formulas: tuple[Formula, Formula],
+    level: str,
+    population: str | None,
+    z: str = "",
+) -> tuple[Ends, Ends] | None:
+    """The value at both ends that a method gives for the share; None where it gives none."""
+    lower, upper = (_value_of(reading, share, end, level, population, z) for end in formulas)
+    return None if lower is None or upper is None else (lower, upper)
+
+
+def _value_of(
+    reading: Reading, share: CountedShare, end: Formula, level: str, population: str | None, z: str = ""
+) -> Ends | None:
+    """Bounds on the value at the end that a method gives for the share; None where it gives none."""
+    own = _end_of_share(end.id, share.hits, share.size, level, population or "", z)
+    if own is None:
+        return None
+    values = [value_at_share(reading, share, at) for at in own]
+    if values[0] is None or values[1] is None:
+        return None
+    return min(values[0][0], values[1][0]), max(values[0][1], values[1][1])
+
+
+@lru_cache(maxsize=4096)
+def _end_of_share(identifier: str, hits: Fraction, size: Fraction, level: str, population: str, z: str) -> Ends | None:
+    """Bounds on the end that a method gives for the share of a sample."""
+    end = catalogue.formula(identifier)
+    inputs = {"found": str(hits), "sample": str(size), **({"z": z} if z else {"confidence": level})}
+    if population and any(p.name == "population" for p in end.parameters):
+        inputs["population"] = population
+    formula = compose(end, inputs).formula
+    try:
+        return value_at(formula, {p.name: read_number(inputs[p.name], p.name) for p in formula.parameters})
+    except (DomainError, UnableError, KeyError):
+        return None
+
+
+def _verdict(
+    interval: IntervalText,
+    reading: Reading,
+    share: CountedShare,
+    printed: _Printed,
+    found: tuple[MethodEnds, ...],
+) -> tuple[Status, str]:
+    """The verdict on the interval, and why."""
+    giving = [one.title for one in found if one.gives]
+    stated = _family(interval)
+    own = next((one for one in found if one.method == stated), None)
+    if stated and own is None:
+        return Status.UNVERIFIABLE, f"{stated} gives no ends here: an input that it needs is not stated"
+    if own is not None and own.gives:
+        return Status.CONFIRMED, f"both ends are those of the {_lower_first(own.title)}"
+    if own is not None and own.gives is None:
+        return Status.UNDECIDED, f"whether the {_lower_first(own.title)} gives the printed ends was not told"
+    if giving:
+        named = listed(list(map(_lower_first, giving)))
+        if own is None:
+            return Status.CONFIRMED, f"both ends are those of the {named}"
+        words = f"the {_lower_first(own.title)} does not give both ends; they are those of the {named}"
+        return Status.CONVENTION, words
+    if any(one.gives is None for one in found):
+        return Status.UNDECIDED, "whether a method gives both printed ends was not told"
+    if words := _elsewhere(interval, reading, share, printed):
+        return Status.CONVENTION, words
+    which = f"the {_lower_first(own.title)}" if own is not None else "no method"
+    return Status.REFUTED, f"{which} gives both printed ends from the stated counts; {len(found)} methods were tried"
+
+
+def _elsewhere(interval: IntervalText, reading: Reading, share: CountedShare, printed: _Printed) -> str:
+    """The level at which a method gives the ends, or the planning whose margin it is; "" where neither is found."""
+    own = interval.level or USUAL_LEVEL
+    for level in LEVELS:
+        tried = () if level == own else _tried(reading, share, printed, level, (*USUAL, *FINITE))
+        giving = [one.title for one in tried if one.gives]
+        if giving:
+            return f"not at {own}; at {level} both ends are those of the {_lower_first(giving[0])}"
+    worst = _planned(share, own)
+    if printed.half is not None and worst is not None and inside(worst, printed.half):
+        return f"the margin is that of planning, for {share.size} documents and a share of 50 %: not that of the counts"
+    return ""
+
+
+def _planned(share: CountedShare, level: str) -> Ends | None:
+    """Bounds on the margin for a share of one half."""
+    inputs = {"share": "1/2", "sample": str(share.size), "confidence": level}
+    composed = compose(MARGIN_OF_ERROR, inputs).formula
+    return value_at(composed, {p.name: read_number(inputs[p.name], p.name) for p in composed.parameters})
+
+
+def _no_business(share: CountedShare, found: tuple[MethodEnds, ...]) -> str:
+    """Why a normal interval says little of these counts; "" where nothing speaks against it."""
+    normal = next((one for one in found if one.method == "normal"), None)
+    if normal is None or not normal.gives:
+        return ""
+    few = min(share.hits, share.size - share.hits)
+    if few == 0:
+        return "; the normal interval has no width here, and says nothing: none or all were found"
+    if Fraction(normal.lower.lower) < 0:
+        return "; the normal interval goes below 0 here: it does not fit so few documents"
+    return f"; a normal interval does not fit so few documents ({few})" if few < FEW else ""
+
+
+def _lower_first(title: str) -> str:
+    return title if title[:2].isupper() or title.split()[0] in NAMES else title[:1].lower() + title[1:]
+
+
+NAMES = frozenset({"Wilson", "Agresti–Coull", "Clopper–Pearson", "Jeffreys", "Anscombe", "Poisson"})

@@ -1,0 +1,150 @@
+"""An estimate with its interval as one claim: the methods that give both ends, against statsmodels and SciPy."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import jsonschema
+import pytest
+from scipy.stats import binomtest
+from statsmodels.stats.proportion import proportion_confint
+
+import prsym
+from prsym import schemas
+
+STATSMODELS = {
+    "normal": "normal",
+    "agresti_coull": "agresti_coull",
+    "wilson": "wilson",
+    "clopper_pearson": "beta",
+    "jeffreys": "jeffreys",
+}
+
+
+def _judged(**claim: Any) -> Any:
+    (judged,) = prsym.audit({"claim": [claim]}, processes=1).claims
+    return judged
+
+
+def _counts(number: int) -> list[tuple[int, int, str]]:
+    source = random.Random(20261123)
+    found = []
+    for _ in range(number):
+        size = source.choice([30, 150, 400, 642, 1534, 2399])
+        found.append((source.randint(1, size - 1), size, source.choice(["90%", "95%", "99%"])))
+    return found
+
+
+@pytest.mark.parametrize(("x", "n", "level"), _counts(3))
+def test_the_methods_that_give_both_ends_are_those_of_statsmodels(x: int, n: int, level: str) -> None:
+    alpha = 1 - float(level.strip("%")) / 100
+    ends = {name: proportion_confint(x, n, alpha, method) for name, method in STATSMODELS.items()}
+    exact = binomtest(x, n).proportion_ci(1 - alpha, "exact")
+    assert ends["clopper_pearson"] == pytest.approx((exact.low, exact.high))
+    for name, (low, high) in ends.items():
+        text = f"{low:.5f} to {high:.5f}" if low >= 0 else f"[{low:.5f}, {high:.5f}]"
+        judged = _judged(
+            quantity="recall",
+            inputs={"found": str(x), "sample": str(n)},
+            value=f"{x / n:.4f}",
+            interval=text,
+            confidence=level,
+        )
+        assert judged.verdict == "confirmed", (name, text, judged.reason)
+        given = {one.method: one.gives for one in judged.methods}
+        alike = {other for other, (a, b) in ends.items() if f"{a:.5f} {b:.5f}" == f"{low:.5f} {high:.5f}"}
+        assert {other for other in STATSMODELS if given[other]} == alike, (name, text)
+        assert next(float(one.lower.lower) for one in judged.methods if one.method == name) == pytest.approx(
+            low, abs=1e-5
+        )
+
+
+def test_both_ends_must_come_from_one_method() -> None:
+    """Clopper and Pearson's lower end with Wilson's upper end is nobody's interval."""
+    common = {"quantity": "recall", "inputs": {"found": "514", "sample": "642"}, "value": "80.1%", "confidence": "95%"}
+    wilson, exact = proportion_confint(514, 642, 0.05, "wilson"), proportion_confint(514, 642, 0.05, "beta")
+    assert _judged(**common, interval=f"{wilson[0]:.4f} to {wilson[1]:.4f}").verdict == "confirmed"
+    mixed = _judged(**common, interval=f"{exact[0]:.4f} to {wilson[1]:.4f}")
+    assert mixed.verdict == "refuted"
+    assert "no method gives both printed ends" in mixed.reason
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict", "words"),
+    [
+        ({"value": "80.1% ± 3.1%"}, "confirmed", "both ends are those of the normal interval"),
+        ({"value": "80.1%", "interval": "± 3.1 points"}, "confirmed", "normal interval"),
+        ({"value": "80.1%", "interval": "± 3.9%"}, "convention", "planning, for 642 documents and a share of 50 %"),
+        ({"value": "80.1%", "interval": "77.5% to 82.7%"}, "convention", "at 90% both ends are those of the"),
+        ({"value": "80.1%", "interval": "76.8% to 83.0%", "method": "Wilson score"}, "confirmed", "Wilson interval"),
+        (
+            {"value": "80.1%", "interval": "76.8% to 83.0%", "method": "exact"},
+            "convention",
+            "the Clopper–Pearson interval does not give both ends; they are those of the",
+        ),
+        ({"value": "80.1%", "interval": "70% to 90%"}, "refuted", "no method gives both printed ends"),
+        ({"value": "81.1%", "interval": "76.8% to 83.0%"}, "refuted", "could not be reproduced"),
+        ({"value": "80.1%", "interval": "about three"}, "unusable", "write both ends"),
+        ({"value": "80.1%", "interval": "1% to 2%", "method": "Foo"}, "unusable", "method = 'Foo' is not known"),
+        ({"value": "80.1%", "method": "Wilson"}, "unusable", "give the interval as well"),
+    ],
+)
+def test_intervals_of_one_sample(claim: dict[str, str], verdict: str, words: str) -> None:
+    judged = _judged(quantity="recall", inputs={"found": "514", "sample": "642"}, confidence="95%", **claim)
+    assert judged.verdict == verdict, judged.reason
+    assert any(words in text for text in (judged.reason, *judged.given))
+
+
+def test_other_values_of_one_share_have_its_interval() -> None:
+    """Wilson's interval of 5 of 1,534, times 100,000 documents; the precision of counts."""
+    low, high = proportion_confint(5, 1534, 0.05, "wilson")
+    size = {"population": "100,000", "found": "5", "sample": "1,534"}
+    projected = _judged(
+        quantity="projected count",
+        inputs=size,
+        value="326",
+        interval=f"{low * 1e5:.0f} to {high * 1e5:.0f}",
+        confidence="95%",
+    )
+    assert projected.verdict == "confirmed"
+    low, high = proportion_confint(60, 80, 0.05, "beta")
+    precision = _judged(
+        formula="measures.precision",
+        inputs={"tp": "60", "fp": "20"},
+        value="75%",
+        interval=f"{low:.1%} – {high:.1%}",
+        method="exact",
+    )
+    assert precision.verdict == "confirmed"
+
+
+def test_a_normal_interval_that_does_not_fit_is_told() -> None:
+    few = _judged(quantity="elusion", inputs={"found": "3", "sample": "1,500"}, value="0.20% ± 0.23%", confidence="95%")
+    assert any("goes below 0" in text for text in few.given)
+    none = _judged(quantity="elusion", inputs={"found": "0", "sample": "1,500"}, value="0.00%", interval="± 0.00%")
+    assert any("has no width" in text for text in (none.reason, *none.given))
+
+
+def test_a_value_of_two_samples_has_no_such_interval() -> None:
+    judged = _judged(quantity="F1", inputs={"tp": "50", "fp": "5", "fn": "5"}, value="90.9%", interval="± 3%")
+    assert judged.verdict == "unverifiable"
+    assert "its interval was not judged" in judged.reason
+
+
+def test_the_reports_show_the_methods() -> None:
+    claim = {
+        "quantity": "recall",
+        "inputs": {"found": "514", "sample": "642"},
+        "value": "80.1%",
+        "interval": "70% to 90%",
+    }
+    report = prsym.audit({"claim": [claim]}, processes=1)
+    assert "Intervals from the stated counts" in report.to_html()
+    assert "Wilson interval" in report.to_markdown()
+    data = json.loads(report.to_json())
+    jsonschema.validate(data, schemas.schema("report"))
+    (judged,) = data["claims"]
+    assert judged["interval"]["printed"] == "70% to 90%"
+    assert {one["method"] for one in judged["interval"]["methods"]} >= set(STATSMODELS)

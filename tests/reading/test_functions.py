@@ -46,7 +46,7 @@ WHOLE_ORDERS = (("0", "-2"), ("3", "5"), ("2", "0"), ("0", "0"), ("-3", "-2"), (
 NO_SLOPE = {
     *("floor", "ceil", "trunc", "round_half_even", "round_half_away", "round_away", "mod", "fmod", "ieee_remainder"),
     *("floor_divide", "heaviside", "ellipk", "ellipe", "ellipkm1", "zeta", "zetac", "comb", "perm", "betaincc", "clip"),
-    *("bessel_j", "bessel_i", "asec", "acsc", "copysign"),
+    *("isqrt", "bessel_j", "bessel_i", "asec", "acsc", "copysign"),
 }
 NO_SLOPE |= {"abs", "min", "max", "sign", "digamma", "real_digamma", "factorial", "binomial", "atan2", "acos", "asin"}
 SLOPE_IN_X = {  # no slope is known in the parameters
@@ -226,6 +226,7 @@ ORACLES = {
     "lambertw": (mpmath.lambertw, ("-1/3", "-1/8", "0", "1/3", "2", "19")),
     "wrightomega": (lambda x: mpmath.lambertw(mpmath.exp(x)), REAL),
     "comb": (mpmath.binomial, (("5", "2"), ("9", "0"), ("2", "5"))),
+    "isqrt": (lambda n: math.isqrt(int(n)), ("0", "8", "9")),
     "perm": (lambda n, k: mpmath.ff(n, k), (("5", "2"), ("9", "0"), ("2", "5"))),
     "real_binomial": (mpmath.binomial, (("5", "2"), ("1/2", "2"), ("-1/2", "3"), ("7/2", "1/3"))),
     "real_factorial": (mpmath.factorial, ("0", "1/2", "7")),

@@ -43,7 +43,12 @@ SPOKEN = {
     "hypergeometric": "hypergeometric_share",
 }
 SILENT = frozenset({"interval", "method", "confidence", "ci", "limit", "test", "approximation"})
-TABLE_Z = {"90%": "1.645", "95%": "1.96", "98%": "2.326", "99%": "2.576"}  # as tables print the quantiles
+TABLE_Z = {
+    Fraction(9, 10): "1.645",
+    Fraction(95, 100): "1.96",
+    Fraction(98, 100): "2.326",
+    Fraction(99, 100): "2.576",
+}  # as tables print the quantiles
 FEW = 5  # found, or not found: below it the normal law is no approximation of the binomial one
 SHOWN_DIGITS = 6
 
@@ -167,51 +172,66 @@ def _tried(
     for name, lower, upper in _pairs():
         if (name in FINITE and population is None) or (among and name not in among):
             continue
-        ends = _both(reading, share, (lower, upper), level, population)
-        if ends is None:
+        counts = _Counts(share.hits, share.size, level, population or "")
+        ends = [e for e in (_both(reading, share, both) for both in _shares(lower, upper, counts)) if e is not None]
+        if not ends:
             continue
-        given = printed.given_by(*ends)
-        if given is not True and level in TABLE_Z and any(p.name == "z" for p in lower.parameters):
-            rounded = _both(reading, share, (lower, upper), level, population, TABLE_Z[level])
-            given = printed.given_by(*rounded) or given if rounded is not None else given
-        title = lower.title.partition(",")[0]
-        low, high = (wide_enclosure(*end, SHOWN_DIGITS) for end in ends)
-        yield MethodEnds(name, title, low, high, given)
+        told = [printed.given_by(*both) for both in ends]
+        low, high = (wide_enclosure(*end, SHOWN_DIGITS) for end in ends[0])
+        given = True if any(told) else None if None in told else False
+        yield MethodEnds(name, lower.title.partition(",")[0], low, high, given)
 
 
-def _both(
-    reading: Reading,
-    share: CountedShare,
-    formulas: tuple[Formula, Formula],
-    level: str,
-    population: str | None,
-    z: str = "",
-) -> tuple[Ends, Ends] | None:
-    """The value at both ends that a method gives for the share; None where it gives none."""
-    lower, upper = (_value_of(reading, share, end, level, population, z) for end in formulas)
-    return None if lower is None or upper is None else (lower, upper)
+@dataclass(frozen=True, slots=True)
+class _Counts:
+    """What an interval of a share is computed from; `population` is "" where it has no bound."""
+
+    hits: Fraction
+    size: Fraction
+    level: str
+    population: str
 
 
-def _value_of(
-    reading: Reading, share: CountedShare, end: Formula, level: str, population: str | None, z: str = ""
-) -> Ends | None:
-    """Bounds on the value at the end that a method gives for the share; None where it gives none."""
-    own = _end_of_share(end.id, share.hits, share.size, level, population or "", z)
-    if own is None:
+def _shares(lower: Formula, upper: Formula, counts: _Counts) -> Iterator[tuple[Ends, Ends]]:
+    """Bounds on both ends of the share: as the method has them, with a table's quantile, and each cut at 0 and 1."""
+    level = read_number(counts.level, "confidence")
+    has_quantile = any(p.name == "z" for p in lower.parameters)
+    for z in ("", *([TABLE_Z[level]] if has_quantile and level in TABLE_Z else [])):
+        ends = [_end_of_share(end.id, counts, z) for end in (lower, upper)]
+        if ends[0] is None or ends[1] is None:
+            continue
+        yield ends[0], ends[1]
+        if ends[0][0] < 0 or ends[1][1] > 1:
+            yield _cut(ends[0]), _cut(ends[1])
+
+
+def _cut(ends: Ends) -> Ends:
+    return min(max(ends[0], Fraction(0)), Fraction(1)), min(max(ends[1], Fraction(0)), Fraction(1))
+
+
+def _both(reading: Reading, share: CountedShare, ends: tuple[Ends, Ends]) -> tuple[Ends, Ends] | None:
+    """The value at both ends of the share, the lower one first; None where it has none."""
+    first, second = (_value_at(reading, share, end) for end in ends)
+    if first is None or second is None:
         return None
-    values = [value_at_share(reading, share, at) for at in own]
+    return (first, second) if first[0] <= second[0] else (second, first)
+
+
+def _value_at(reading: Reading, share: CountedShare, end: Ends) -> Ends | None:
+    values = [value_at_share(reading, share, at) for at in end]
     if values[0] is None or values[1] is None:
         return None
     return min(values[0][0], values[1][0]), max(values[0][1], values[1][1])
 
 
 @lru_cache(maxsize=4096)
-def _end_of_share(identifier: str, hits: Fraction, size: Fraction, level: str, population: str, z: str) -> Ends | None:
-    """Bounds on the end that a method gives for the share of a sample."""
+def _end_of_share(identifier: str, counts: _Counts, z: str) -> Ends | None:
+    """Bounds on the end that a method gives for the share of a sample; None where it gives none."""
     end = catalogue.formula(identifier)
-    inputs = {"found": str(hits), "sample": str(size), **({"z": z} if z else {"confidence": level})}
-    if population and any(p.name == "population" for p in end.parameters):
-        inputs["population"] = population
+    inputs = {"found": str(counts.hits), "sample": str(counts.size)}
+    inputs |= {"z": z} if z else {"confidence": counts.level}
+    if counts.population and any(p.name == "population" for p in end.parameters):
+        inputs["population"] = counts.population
     formula = compose(end, inputs).formula
     try:
         return value_at(formula, {p.name: read_number(inputs[p.name], p.name) for p in formula.parameters})

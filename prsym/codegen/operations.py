@@ -171,6 +171,9 @@ class _IntervalAlgebra:
     def whole(self, value: Intervals) -> int:
         raise UnableError("a row's text holds no sums over a range")
 
+    def rounded(self, value: Intervals) -> Intervals:
+        return value
+
     def holds(self, left: Intervals, relation: str, right: Intervals) -> bool:
         raise UnableError("a row's text holds no choices")
 

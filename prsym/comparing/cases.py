@@ -22,7 +22,7 @@ from prsym.reading.symbolic import NowhereError, from_sympy, rational, to_sympy
 from prsym.reading.tree import OPPOSITE, Call, Negative, Node, Number, Relation, Sum, Symbol, children, rebuild, walk
 from prsym.verify.exact import shortened
 from prsym.verify.points import inner_points
-from prsym.verify.signs import distances, holds, outermost_atoms, sign
+from prsym.verify.signs import by_argument, distances, holds, outermost_atoms, sign
 
 Expr = Any
 MOST_CASES = 96
@@ -90,7 +90,7 @@ def cases(
     pending = _constrained(Case(Side(left), Side(right), dict(domain), (), {}, integers), constraints)
     while pending:
         case = pending.pop()
-        choice = _first_choice(case.left.tree) or _first_choice(case.right.tree)
+        choice = _simplest_choice(case)
         if choice is None:
             done.append(case)
         else:
@@ -101,12 +101,12 @@ def cases(
 
 
 def _constrained(case: Case, constraints: Sequence[Relation]) -> list[Case]:
-    """The parts of the case on which the constraints hold; only their polynomial inequalities are used."""
+    """The parts of the case on which the constraints hold; only inequalities of polynomials (also in pi) are used."""
     found = [case]
     for relation in constraints:
         for a, operator, b in zip(relation.sides, relation.operators, relation.sides[1:], strict=False):
             difference = case.sympy(Sum((a, Negative(b))))
-            if operator != "=" and not outermost_atoms(difference):
+            if operator != "=" and not any(atom.free_symbols for atom in outermost_atoms(difference)):
                 sides = (">", "<") if operator == "!=" else (operator,)
                 found = [
                     part
@@ -123,6 +123,7 @@ def _expressed(case: Case) -> dict[Expr, Expr]:
 
 def where(case: Case, expression: Expr, relation: str) -> list[Case]:
     """The part of a case on which `expression relation 0`: no case if it is empty; several for a product that is 0."""
+    expression = by_argument(expression)
     if relation == "=":
         return list(_on_zeros(case, expression))
     if relation in {"<", "<="}:
@@ -206,12 +207,16 @@ def _bounds(case: Case, symbol: Expr, shifted: Case) -> Iterator[tuple[Expr, str
     yield from distances(value, case.domain[symbol.name])
 
 
-def _first_choice(tree: Node) -> Call | None:
-    """A choice whose condition holds no other choice."""
-    for node in walk(tree):
-        if isinstance(node, Call) and node.function == "if":
-            return _first_choice(node.arguments[0]) or node
-    return None
+def _simplest_choice(case: Case) -> Call | None:
+    """Of the choices whose conditions hold no other choice, the one with the shortest condition.
+
+    Conditions on one symbol narrow its interval, and longer ones may follow from that.
+    """
+    found = (
+        n for side in (case.left, case.right) for n in walk(side.tree) if isinstance(n, Call) and n.function == "if"
+    )
+    ready = (choice for choice in dict.fromkeys(found) if not has_choice(choice.arguments[0]))
+    return min(ready, key=lambda choice: sum(1 for _ in walk(choice.arguments[0])), default=None)
 
 
 def _split(case: Case, choice: Call) -> Iterator[Case]:
@@ -277,7 +282,7 @@ def narrowed_by(facts: Sequence[tuple[Expr, str]], case: Case) -> list[Case]:
             domain[letters[0].name] = found or domain[letters[0].name]
     fixed = next((name for name, own in domain.items() if own.lower is not None and own.lower == own.upper), None)
     narrow = case if domain == case.domain else replace(case, domain=domain)
-    if fixed is None or narrow is case:
+    if fixed is None:
         return [narrow]
     return list(_with_value(narrow, sympy.Symbol(fixed), rational(domain[fixed].lower or Fraction(0))))
 

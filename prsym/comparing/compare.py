@@ -22,6 +22,7 @@ from prsym.comparing.definedness import as_signs, essential, needs, open_factors
 from prsym.comparing.function_sides import functions_read
 from prsym.comparing.matching import Question, matchings
 from prsym.comparing.open_powers import on_both_sides, open_powers, said, with_letters
+from prsym.comparing.other_readings import fair
 from prsym.comparing.same_form import same
 from prsym.comparing.several import decide_each, unmatched
 from prsym.comparing.signed_powers import signed_cases
@@ -31,9 +32,10 @@ from prsym.errors import ReadingError, UnableError, UnmatchedError, shortened
 from prsym.model.status import Status
 from prsym.model.verdict import Comparison, Evidence, Grade, Verdict, Witness
 from prsym.reading.conditions import conditions
+from prsym.reading.python import in_one_piece
 from prsym.reading.symbolic import NowhereError, from_sympy
 from prsym.reading.text import to_text
-from prsym.reading.tree import symbols
+from prsym.reading.tree import Node, symbols
 from prsym.verify.checks import defined
 from prsym.verify.exact import blocking_parts, is_zero, wanted_signs, zero_by_derivative
 from prsym.verify.signs import outermost_atoms, sign
@@ -51,7 +53,8 @@ def compare(asked: Comparison) -> Verdict:
     """Read both sides, match their symbols in every sensible way, and decide."""
     try:
         questions = matchings(functions_read(asked))
-        return decide_each([replace(question, sides=asked.sides) for question in questions], decide)
+        verdict = decide_each([replace(question, sides=asked.sides) for question in questions], decide)
+        return fair(verdict, asked, decide)
     except UnmatchedError as error:
         return unmatched(error)
 
@@ -75,6 +78,16 @@ def _by_algebra(question: Question, found: Survey) -> Verdict:
     if bound_letters(trees) & question.domain.keys() or chooses_inside(trees):
         reason = "a sum or an integral binds a letter that stands free too, or chooses between cases"
         return _verdict(Status.UNDECIDED, Grade.STATED, found, reason, None)
+    whole = (in_one_piece(question.left), in_one_piece(question.right))
+    verdict = _in_form(whole, question, found)
+    if verdict.status != Status.UNDECIDED or whole == trees:
+        return verdict
+    other = _in_form(trees, question, found)
+    return verdict if other.status == Status.UNDECIDED else other
+
+
+def _in_form(trees: tuple[Node, Node], question: Question, found: Survey) -> Verdict:
+    """The verdict by cases on one way to write the two sides."""
     left, right = (by_antiderivatives(tree, question.domain) for tree in trees)
     question = replace(question, left=left, right=right)
     try:

@@ -27,22 +27,24 @@ from prsym.model.formula import Formula
 from prsym.model.verdict import Comparison, Given
 from prsym.reading.building import number_node
 from prsym.reading.languages import LANGUAGES, read_in
+from prsym.reading.latex import read_noting
 from prsym.reading.limits import MAX_BITS, check_tree, constant
+from prsym.reading.notation import AS_PRINTED, Notation
 from prsym.reading.numbers import read_number
 from prsym.reading.python_functions import conventions
 from prsym.reading.text import symbol_text, to_text
-from prsym.reading.tree import Node, Power, Relation, Symbol, substitute, symbols, walk
+from prsym.reading.tree import EULER, Call, Node, Power, Relation, Symbol, substitute, symbols, transform, walk
 
 T = TypeVar("T")
 EULER_LETTER = "e"
 
 
-def read(given: str | Node, language: str) -> Node:
+def read(given: str | Node, language: str, notation: Notation = AS_PRINTED) -> Node:
     """The tree of a text, or one that was read before; of an equation `F = …`, its right side."""
     if language not in LANGUAGES:
         known = f"{', '.join(LANGUAGES[:-1])} or {LANGUAGES[-1]}"
         raise InputError(f"the language {language!r} is not read; choose {known}")
-    text, tree = (given, read_in(given, language)) if isinstance(given, str) else (to_text(given), given)
+    text, tree = (given, read_in(given, language, notation)) if isinstance(given, str) else (to_text(given), given)
     if isinstance(tree, Relation) and language == "excel":
         shown = " ".join(text.split())[:60]
         raise ReadingError(f"{shown!r} is a comparison: its value is TRUE or FALSE, and no number to compare")
@@ -86,25 +88,82 @@ def match(asked: Comparison) -> Question:
     return found[0]
 
 
-def matchings(asked: Comparison) -> tuple[Question, ...]:
+def matchings(asked: Comparison, notation: Notation | None = None) -> tuple[Question, ...]:
     """The questions that two texts put, one for each sensible matching of symbols, the closest spelling first.
 
-    Raises `InputError` for cells without a mapping, and `UnmatchedError` for symbols whose meaning is not known.
+    `notation` says how LaTeX is read that can be read in two ways; by default as most prints mean it. Raises
+    `InputError` for cells without a mapping, and `UnmatchedError` for symbols whose meaning is not known.
     """
+    notation = notation_of(asked, AS_PRINTED) if notation is None else notation
     texts = [side for side in (asked.expression, asked.reference) if isinstance(side, str)]
     told = dict.fromkeys(c for text in texts for c in conventions(text)) if asked.language == "python" else {}
-    return tuple(replace(question, conventions=tuple(told)) for question in _matchings(asked))
+    told |= dict.fromkeys(notation.words(ambiguous(asked, notation)))
+    return tuple(replace(question, conventions=tuple(told)) for question in _matchings(asked, notation))
 
 
-def _matchings(asked: Comparison) -> tuple[Question, ...]:
-    language, assuming, named = asked.language, asked.assuming, {*asked.symbols, *asked.fixed}
-    left = read(_formula(asked.expression), language)
+def notation_of(asked: Comparison, notation: Notation) -> Notation:
+    """The notation, with e a letter where that is said, or where nothing shows that it is Euler's number.
+
+    An upright e shows it, a computed exponent of e, and that both sides have no other letter.
+    """
+    if asked.language != "latex":
+        return replace(notation, euler="letter")
+    trees = [tree for tree, _ in _readings(asked, notation)]
+    powers = [node for tree in trees for node in walk(tree) if isinstance(node, Power)]
+    is_shown = (
+        any(node == EULER for tree in trees for node in walk(tree))
+        or any(power.base == Symbol(EULER_LETTER) and constant(power.exponent) is None for power in powers)
+        or {*map(symbols, trees)} == {(EULER_LETTER,), ()}
+    )
+    return replace(notation, euler="number" if is_shown and not _is_said_of_e(asked) else "letter")
+
+
+def _is_said_of_e(asked: Comparison) -> bool:
+    """Whether e is a letter by the symbols, the assumptions or the parameters of the formula."""
+    named = {*asked.symbols, *asked.fixed}
     if isinstance(asked.reference, str) and is_id(asked.reference):
         formula = catalogue.formula(asked.reference.strip())
+        named |= {*formula.constants, *(p.name for p in formula.parameters)}
+    return EULER_LETTER in named or re.search(rf"\b{EULER_LETTER}\b", asked.assuming) is not None
+
+
+def ambiguous(asked: Comparison, notation: Notation) -> frozenset[str]:
+    """The kinds of notation with two readings that the LaTeX texts of a comparison hold."""
+    found = _readings(asked, notation) if asked.language == "latex" else []
+    met = frozenset[str]().union(*(met for _, met in found)) - {"euler"}
+    has_e = any(EULER_LETTER in symbols(tree) or EULER in walk(tree) for tree, _ in found)
+    return met | {"euler"} if has_e and not _is_said_of_e(asked) else met
+
+
+def _readings(asked: Comparison, notation: Notation) -> list[tuple[Node, frozenset[str]]]:
+    """The trees of the texts of a comparison in LaTeX, and the kinds of notation with two readings in each."""
+    texts = [side for side in (asked.expression, asked.reference) if isinstance(side, str) and not is_id(side)]
+    return [read_noting(text, frozenset(), notation) for text in texts]
+
+
+def _with_euler(tree: Node, notation: Notation) -> Node:
+    """The tree with Euler's number for the letter e, where the notation says so."""
+    if notation.euler != "number":
+        return tree
+    return substitute(transform(tree, _as_exponential), {EULER_LETTER: EULER})
+
+
+def _as_exponential(node: Node) -> Node:
+    is_power = isinstance(node, Power) and node.base in (Symbol(EULER_LETTER), EULER)
+    return Call("exp", (node.exponent,)) if is_power else node  # type: ignore[union-attr]  # a power
+
+
+def _matchings(asked: Comparison, notation: Notation) -> tuple[Question, ...]:
+    language, assuming, named = asked.language, asked.assuming, {*asked.symbols, *asked.fixed}
+    left = read(_formula(asked.expression), language, notation)
+    if isinstance(asked.reference, str) and is_id(asked.reference):
+        formula = catalogue.formula(asked.reference.strip())
+        left = _with_euler(left, notation)
         _refuse_euler(left, named.union(formula.constants, (p.name for p in formula.parameters)), assuming)
         return tuple(c.question for c in against_formula(replace(asked, expression=left), formula))
-    right = read(_formula(asked.reference), language)
+    right = read(_formula(asked.reference), language, notation)
     _refuse_bare_name(left, right)
+    left, right = _with_euler(left, notation), _with_euler(right, notation)
     for tree in (left, right):
         _refuse_euler(tree, named, assuming)
     given, fixed = _as_read(asked.symbols, language, "symbols"), _as_read(asked.fixed, language, "fixed")

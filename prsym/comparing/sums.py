@@ -63,9 +63,17 @@ def summed(trees: tuple[Node, ...]) -> tuple[frozenset[str], tuple[Relation, ...
     sums = [node for tree in trees for node in walk(tree) if isinstance(node, Summation)]
     bound = bound_letters(trees)
     ends = [(node.lower, node.upper) for node in sums if not bound & {*symbols(node.lower), *symbols(node.upper)}]
-    whole = {name for pair in ends for end in pair if isinstance(end, Symbol) for name in symbols(end)}
+    whole = {name for pair in ends for end in pair if _is_shifted_letter(end) for name in symbols(end)}
     relations = (Relation((Sum((lower, Negative(ONE))), upper), ("<=",)) for lower, upper in ends)
     return frozenset(whole - {"pi"}), tuple(dict.fromkeys(r for r in relations if symbols(r)))
+
+
+def _is_shifted_letter(end: Node) -> bool:
+    """Whether an end is a letter, or one with whole numbers added: the letter is whole where the end is."""
+    terms = end.terms if isinstance(end, Sum) else (end,)
+    numbers = [value for term in terms if (value := constant(term)) is not None]
+    letters = sum(isinstance(term, Symbol) for term in terms)
+    return letters == 1 and len(numbers) == len(terms) - 1 and all(value.denominator == 1 for value in numbers)
 
 
 def bound_letters(trees: tuple[Node, ...]) -> set[str]:

@@ -51,10 +51,11 @@ def _compare(asked: Comparison) -> Messages:
         return
     yield LOADING
     from prsym.comparing.compare import decide
+    from prsym.comparing.other_readings import fair
     from prsym.comparing.several import decide_each
 
     yield RUNNING
-    yield "value", decide_each(questions, decide)
+    yield "value", fair(decide_each(questions, decide), asked, decide)
 
 
 def _decide(question: Question) -> Messages:

@@ -118,6 +118,7 @@ _COUNTING = (
         arguments=("n", "k"),
         written="0*binomial(k, n) if k > n else factorial(n)/factorial(n - k) + 0*factorial(k)",
     ),
+    Function(name="isqrt", written="floor(sqrt(x*binomial(x, 0)))"),  # the binomial is 1, of whole numbers from 0 on
     Function(  # SciPy's, for real numbers
         name="real_binomial",
         arguments=("n", "k"),

@@ -28,6 +28,7 @@ from prsym.reading.tree import (
 
 T = TypeVar("T")
 MAX_SUMMANDS = 200_000
+MOST_EXACT = 64  # terms of a sum that are added exactly
 MINUS_ONE = Fraction(-1)
 
 
@@ -44,6 +45,7 @@ class Algebra(Protocol[T]):
     def call(self, function: str, arguments: tuple[T, ...]) -> T: ...
     def pi(self) -> T: ...
     def whole(self, value: T) -> int: ...
+    def rounded(self, value: T) -> T: ...  # an exact number that is not whole may become a ball
     def integral(self, node: Integral, point: Mapping[str, T]) -> T: ...
     def holds(self, left: T, relation: str, right: T) -> bool: ...
 
@@ -113,9 +115,11 @@ class Evaluation(Generic[T]):
         lower, upper = (a.whole(self.value(end)) for end in (node.lower, node.upper))
         if upper - lower >= MAX_SUMMANDS:
             raise UnableError(f"a sum of {upper - lower + 1} terms: at most {MAX_SUMMANDS} are added")
+        # The exact sum of many fractions has as many digits as all of them together.
+        given = {n: a.rounded(v) for n, v in self._point.items()} if upper - lower > MOST_EXACT else self._point
         total = a.number(Fraction(0))
         for index in range(lower, upper + 1):
-            point = {**self._point, node.index: a.number(Fraction(index))}
+            point = {**given, node.index: a.number(Fraction(index))}
             total = a.add(total, Evaluation(a, point).value(node.term))
         return total
 

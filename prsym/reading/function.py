@@ -25,6 +25,7 @@ class Function:
     requires: tuple[tuple[str, str], ...] = ()
     counts: tuple[str, ...] = ()  # arguments that must be whole, and that a formula states as whole parameters
     written: str = ""
+    in_one_piece: str = ""  # the same values without the choice of `written`, for proofs, where digits do not matter
     sympy: str = ""
     arb: str = ""
     mpmath: str = ""

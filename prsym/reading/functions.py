@@ -347,6 +347,7 @@ _CIRCULAR_AND_HYPERBOLIC = (
         elementary=True,
         python=("acos", "arccos"),
         written="2*atan(sqrt((1 - x)/(1 + x))) if x > -1 else pi + sqrt(1 + x)",
+        in_one_piece="pi/2 - 2*atan(x/(1 + sqrt(1 - x**2)))",
     ),
     Function(  # the angle of (x, y); 0 at the origin, as in C
         name="atan2",

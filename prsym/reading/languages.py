@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from prsym.reading.notation import STRICT, Notation
 from prsym.reading.python import expanded, read_python
 from prsym.reading.tree import Node, Relation, transform
 
@@ -11,8 +12,8 @@ LANGUAGES = ("python", "latex", "excel")
 _EQUALS = re.compile(r"(?<![<>=!])=(?!=)")
 
 
-def read_in(text: str, language: str) -> Node:
-    """The tree of a text in one of `LANGUAGES`.
+def read_in(text: str, language: str, notation: Notation = STRICT) -> Node:
+    """The tree of a text in one of `LANGUAGES`; of LaTeX that can be read in two ways, under the given notation.
 
     Raises `ReadingError` for what cannot be read.
 
@@ -25,9 +26,9 @@ def read_in(text: str, language: str) -> Node:
 
         return transform(read_spreadsheet(text), expanded)
     if language == "latex":
-        from prsym.reading.latex import read_latex
+        from prsym.reading.latex import read_noting
 
-        return read_latex(text)
+        return read_noting(text, frozenset(), notation)[0]
     return read_python(text)
 
 

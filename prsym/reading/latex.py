@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from lark import Lark
@@ -16,6 +16,7 @@ from prsym.reading.latex_ambiguity import refuse_powers_of_ten
 from prsym.reading.latex_builder import Builder
 from prsym.reading.latex_words import ACCENTED, FONT, GREEK, PRIME, SUBSCRIPT, WORD, check_words
 from prsym.reading.limits import check_text, check_tree
+from prsym.reading.notation import STRICT, Notation
 from prsym.reading.python import expanded
 from prsym.reading.tree import Node, transform
 
@@ -32,6 +33,12 @@ def read_latex(text: str, functions: Collection[str] = ()) -> Node:
     >>> read_latex(r"\frac{1-\rho}{\rho}").denominator
     Symbol(name='rho')
     """
+    return read_noting(text, frozenset(functions), STRICT)[0]
+
+
+@lru_cache(maxsize=64)
+def read_noting(text: str, functions: frozenset[str], notation: Notation) -> tuple[Node, frozenset[str]]:
+    """The tree under one reading of ambiguous notation, and the kinds of such notation that the text holds."""
     check_text(text)
     refuse_powers_of_ten(text)
     bare = laid_bare(text)
@@ -40,14 +47,14 @@ def read_latex(text: str, functions: Collection[str] = ()) -> Node:
         parsed = _parser().parse(bare)
     except UnexpectedInput as error:
         raise ReadingError(_unexpected(text, error)) from None
-    builder = Builder(frozenset(functions))
+    builder = Builder(functions, notation)
     tree = builder.transform(parsed)
     builder.check_fonts()
     check_tree(tree)
     builder.check_functions()
     written = transform(tree, expanded)
     check_tree(written)
-    return written
+    return written, frozenset(builder.met)
 
 
 @cache
@@ -91,6 +98,7 @@ _BLANK = re.compile(
     rf"\\(?:begin|end)\s*\{{\s*(?:{_ENVIRONMENTS})\*?\s*\}}|\\(?:label|tag)\*?\s*\{{[^{{}}]*\}}"
     r"|\\(?:nonumber|notag|displaystyle|textstyle|scriptstyle|limits|nolimits)(?![a-zA-Z])"
 )
+_BARE_VERT = re.compile(r"(?<!left)(?<!right)\\(?:vert|mid)(?![a-zA-Z])")
 _CASES = re.compile(r"\\(begin|end)\s*\{\s*[dr]?cases\*?\s*\}")
 _ROW_END = r"\\\\(?:\s*\[\s*-?[\d.]+\s*(?:pt|em|ex|mm|cm|in|baselineskip)\s*\])?"
 _ROW_STOP = re.compile(r"[.,;](?=\s*(?:&|\\\\|\\end\b))")  # a row of cases ends as a sentence does
@@ -106,9 +114,13 @@ def laid_bare(text: str) -> str:
     >>> laid_bare(r"$x = 1$.")
     ' x = 1  '
     """
-    bare = _without_delimiters(_BLANK.sub(_spaces, text))
+    bare = _without_delimiters(_BLANK.sub(_spaces, _BARE_VERT.sub(_bar, text)))
     bare = _ROW_STOP.sub(_spaces, bare)
     return with_sided_bars(_without_alignment(bare))
+
+
+def _bar(match: re.Match[str]) -> str:
+    return "|".ljust(len(match[0]))
 
 
 def _spaces(match: re.Match[str]) -> str:

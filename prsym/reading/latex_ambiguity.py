@@ -10,6 +10,8 @@ from typing import Any
 
 from prsym.errors import ReadingError
 from prsym.reading.building import divide, multiply
+from prsym.reading.limits import constant
+from prsym.reading.notation import Notation
 from prsym.reading.text import to_text
 from prsym.reading.tree import Bracket, Call, Node, Number, Power, Product, Quotient, Symbol, children
 
@@ -18,10 +20,30 @@ _POWER_OF_TEN = re.compile(r"(?<![\w\\.])((?:\d+\.)?\d+)[eE]([+-]?)(\d+)", re.AS
 _MOST_SHOWN = 40  # nodes of a reading that an error message shows
 
 
-class BareCall(tuple[Node, ...]):
-    """A one-tuple around a call whose argument had no brackets, until its neighbours are known."""
+@dataclass(frozen=True, slots=True)
+class BareCall:
+    """What ends in a call whose argument had no brackets, until its neighbours are known.
 
-    __slots__ = ()
+    `make` gives the same with another argument.
+    """
+
+    node: Node
+    argument: Node
+    make: Callable[[Node], Node]
+
+    @staticmethod
+    def of(argument: Node, make: Callable[[Node], Node]) -> BareCall:
+        """The call of an argument."""
+        return BareCall(make(argument), argument, make)
+
+    def joined(self, change: Callable[[Node], Node]) -> BareCall:
+        """The call of a changed argument."""
+        return BareCall.of(change(self.argument), self.make)
+
+    def within(self, change: Callable[[Node], Node]) -> BareCall:
+        """More around the call: a power of it, factors before it."""
+        make = self.make
+        return BareCall(change(self.node), self.argument, lambda argument: change(make(argument)))
 
 
 class Arguments(tuple[Node, ...]):
@@ -39,7 +61,7 @@ class Raised:
 
 
 def unbare(item: Any) -> Any:
-    return item[0] if isinstance(item, BareCall) else item
+    return item.node if isinstance(item, BareCall) else item
 
 
 def only(arguments: Arguments) -> Node:
@@ -48,11 +70,13 @@ def only(arguments: Arguments) -> Node:
     return Bracket(arguments[0], "(")
 
 
-def bare_or_not(argument: Node, make: Callable[[Node], Node]) -> object:
+def bare_or_not(argument: Node | BareCall, make: Callable[[Node], Node]) -> Node | BareCall:
     """A function of its argument; marked when no brackets show where the argument ends."""
+    if isinstance(argument, BareCall):
+        return argument.within(make)
     if isinstance(argument, Bracket):
         return make(argument.inner)
-    return BareCall((make(argument),))
+    return BareCall.of(argument, make)
 
 
 _OF_ANGLES = frozenset({"sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "coth", "sech", "csch"})
@@ -66,40 +90,52 @@ def is_called(item: Any) -> bool:
     return isinstance(inner, Call) and inner.function in _OF_ANGLES | {"log", "exp", "atan", "asin", "acos", "atanh"}
 
 
-def joined_arguments(items: list[Any]) -> list[Any]:
-    r"""The factors of a product with `\sin 2x` as one: after a number the letters belong to the argument too.
+def joined_arguments(items: list[Any], notation: Notation) -> tuple[list[Any], bool]:
+    r"""The factors of a product with `\sin 2x` as one, and whether that was a choice between two readings.
 
-    So every author writes a multiple of an angle. Letters after a letter, as in `\sin n x`, are left to the caller.
+    After a number the letters belong to the argument of an angle's function: so every author writes a multiple. With
+    the notation's `argument` joined, so do letters after letters, as in `\sin n x`, and brackets after numbers, as in
+    `\sin\tfrac12(x + y)`.
     """
     joined: list[Any] = []
+    chosen = False
     for item in items:
-        if joined and isinstance(item, Symbol) and (longer := _with_factor(joined[-1], item)) is not None:
-            joined[-1] = longer
+        last = joined[-1] if joined else None
+        if isinstance(last, BareCall) and _is_multiple(last, item):
+            joined[-1] = last.joined(lambda argument, item=item: Product((*_factors(argument), item)))  # type: ignore[misc]
+        elif isinstance(last, BareCall) and notation.argument == "joined" and is_joined(last.argument, item):
+            chosen = True
+            inner = only(item) if isinstance(item, Arguments) else item
+            joined[-1] = last.joined(lambda argument, inner=inner: Product((*_factors(argument), inner)))  # type: ignore[misc]
         else:
             joined.append(item)
-    return joined
+    return joined, chosen
 
 
-def _with_factor(item: Any, letter: Symbol) -> BareCall | None:
-    """A bare call of an angle that begins with a number, with one more letter in its argument."""
-    if not isinstance(item, BareCall):
-        return None
-    call = item[0].base if isinstance(item[0], Power) else item[0]
-    if not isinstance(call, Call) or call.function not in _OF_ANGLES:
-        return None
-    (angle,) = call.arguments
-    factors = angle.factors if isinstance(angle, Product) else (angle,)
-    if not isinstance(factors[0], Number):
-        return None
-    longer = Call(call.function, (Product((*factors, letter)),))
-    return BareCall((Power(longer, item[0].exponent) if isinstance(item[0], Power) else longer,))
+def _factors(argument: Node) -> tuple[Node, ...]:
+    return argument.factors if isinstance(argument, Product) else (argument,)
+
+
+def _is_multiple(bare: BareCall, item: Any) -> bool:
+    """Whether a letter follows an angle that begins with a number."""
+    call = bare.node.base if isinstance(bare.node, Power) else bare.node
+    is_angle = isinstance(call, Call) and call.function in _OF_ANGLES
+    return is_angle and isinstance(item, Symbol) and isinstance(_factors(bare.argument)[0], Number)
+
+
+def is_joined(argument: Node, item: Any) -> bool:
+    """Whether a print joins a factor to an argument: a letter or its power, or brackets after a number."""
+    if isinstance(item, Symbol) or (isinstance(item, Power) and isinstance(item.base, Symbol)):
+        return True
+    is_number = all(constant(factor) is not None or factor == Symbol("pi") for factor in _factors(argument))
+    return is_number and isinstance(item, Arguments | Bracket) and (isinstance(item, Bracket) or len(item) == 1)
 
 
 def before_operator(left: Any, operator: str, right: Any) -> Node:
     """The left operand; `ln x/y` is refused, for the function may be meant of both."""
     if not isinstance(left, BareCall) or is_called(right):
         return unbare(left)  # type: ignore[no-any-return]  # a node
-    raise two_arguments(left[0], unbare(right), operator)
+    raise two_arguments(left.node, unbare(right), operator)
 
 
 def two_arguments(call: Node, following: Any, operator: str = "") -> ReadingError:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from typing import Any
 
 from lark import Token, Transformer_NonRecursive, Tree
 
 from prsym.errors import ReadingError
-from prsym.reading.building import TWO, divide, logarithm, percent
+from prsym.reading.building import ONE, TEN, TWO, divide, logarithm, number_node, percent, product
 from prsym.reading.choices import Both, Condition, Either, choose
 from prsym.reading.latex_ambiguity import (
     DIVISIONS,
@@ -18,6 +19,7 @@ from prsym.reading.latex_ambiguity import (
     bare_or_not,
     before_operator,
     is_called,
+    is_joined,
     is_small,
     joined_arguments,
     only,
@@ -29,7 +31,9 @@ from prsym.reading.latex_ambiguity import (
 from prsym.reading.latex_factors import Names
 from prsym.reading.latex_words import name, written
 from prsym.reading.limits import constant
+from prsym.reading.notation import STRICT, Notation
 from prsym.reading.tree import (
+    EULER,
     OPPOSITE,
     Bracket,
     Call,
@@ -46,13 +50,16 @@ from prsym.reading.tree import (
     Summation,
     Symbol,
     plain,
+    substitute,
 )
 
 # The rows of the names that need no brackets, and those of the inverses that ^{-1} stands for.
-_FUNCTIONS = {"arctan": "atan", "arctanh": "atanh", "artanh": "atanh", "arcsin": "asin", "arccos": "acos", "ln": "log"}
+_FUNCTIONS = {"ln": "log", "sgn": "sign"} | {f"arc{name}": f"a{name}" for name in ("sin", "cos", "tan", "sec", "csc")}
+_FUNCTIONS |= {f"{arc}{name}": f"a{name}" for arc in ("ar", "arc") for name in ("sinh", "cosh", "tanh", "coth", "sech")}
+_FUNCTIONS |= {"arcsch": "acsch", "arccsch": "acsch"}
 _CIRCULAR = ("sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "coth", "sech", "csch")
 _INVERSES = {name: f"a{name}" for name in _CIRCULAR if name != "cot"} | {"erf": "erfinv"}
-_CALLED = re.compile(r"(?:arc|ar)?(?:sin|cos|tan|cot|sec|csc)h?|atanh?|erf|exp|ln")
+_CALLED = re.compile(r"(?:arc|ar|a)?(?:sin|cos|tan|cot|sec|csc)h?|erf|exp|ln|sgn")
 _RELATIONS = {
     "le": "<=",
     "leq": "<=",
@@ -65,15 +72,32 @@ _RELATIONS = {
 }
 _RELATIONS |= {"ne": "!=", "neq": "!=", "≠": "!=", "lt": "<", "gt": ">", ":=": "=", "coloneqq": "=", "triangleq": "="}
 _OWN_EDGES = {"sqrt", "abs", "floor", "ceil"}  # they show where their argument ends
+_REMAINDER = frozenset({"\\bmod", "\\mod"})
+_MOST_FACTORS = 64  # of a product that is written out
 _MOST_COMPARED = 200  # nodes
 _TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
-class Builder(Transformer_NonRecursive[Token, Any]):
-    """One reading. One short method a rule, of that name; `functions` are the letters that take arguments."""
+_BASES = {"natural": EULER, "decimal": TEN, "binary": TWO}
+EULER_LETTER = "e"
 
-    def __init__(self, functions: frozenset[str]) -> None:
+
+def _combined(left: Node, operator: str, right: Any) -> Node:
+    """A quotient or a product, whose factors stand side by side."""
+    right = unbare(right)
+    if operator in DIVISIONS:
+        return divide(left, right)
+    parts = (part.factors if isinstance(part, Product) else (part,) for part in (left, right))
+    return Product(tuple(factor for own in parts for factor in own))
+
+
+class Builder(Transformer_NonRecursive[Token, Any]):
+    """One text. One short method a rule, of that name; `functions` are the letters that take arguments."""
+
+    def __init__(self, functions: frozenset[str], notation: Notation = STRICT) -> None:
         super().__init__(visit_tokens=False)
+        self._notation = notation
+        self.met: set[str] = set()  # the kinds of notation with two readings that the text holds
         self._letters: set[str] = set()
         self._words: set[str] = set()
         self._names = Names(functions, self._words)
@@ -116,44 +140,82 @@ class Builder(Transformer_NonRecursive[Token, Any]):
 
     def term(self, c: list[Any]) -> Any:
         result = c[0]
-        for operator, right in zip(c[1::2], c[2::2], strict=True):
-            ends_bare = isinstance(right, BareCall)
-            result, right = before_operator(result, str(operator), right), unbare(right)
-            if str(operator) not in DIVISIONS:
-                more = right.factors if isinstance(right, Product) else (right,)
-                result = Product((*(result.factors if isinstance(result, Product) else (result,)), *more))
-            elif isinstance(right, Product):
-                first, *rest = right.factors
-                raise two_readings(
-                    "a slash before factors side by side",
-                    divide(result, right),
-                    Product((Bracket(divide(result, first), "("), *rest)),
-                    "a/(bc) or (a/b)c",
-                )
+        for operator, right in zip(map(str, c[1::2]), c[2::2], strict=True):
+            if operator in _REMAINDER:
+                result = self._remainder(result, right, len(c))
             else:
-                result = divide(result, right)
-            result = BareCall((result,)) if ends_bare else result
+                result = self._operation(result, operator, right)
         return result
+
+    def _operation(self, left: Any, operator: str, right: Any) -> Node | BareCall:
+        if isinstance(left, BareCall) and not is_called(right) and self._notation.operator:
+            self.met.add("operator")
+            if self._notation.operator == "joined":
+                return left.joined(lambda argument: _combined(argument, operator, right))
+            left = unbare(left)
+        before = before_operator(left, operator, right)
+        inner = unbare(right)
+        if operator in DIVISIONS and isinstance(inner, Product):
+            first, *rest = inner.factors
+            raise two_readings(
+                "a slash before factors side by side",
+                divide(before, inner),
+                Product((Bracket(divide(before, first), "("), *rest)),
+                "a/(bc) or (a/b)c",
+            )
+        if isinstance(right, BareCall):
+            return right.within(lambda last: _combined(before, operator, last))
+        return _combined(before, operator, inner)
+
+    @staticmethod
+    def _remainder(left: Any, right: Any, count: int) -> Node:
+        r"""`x \bmod y`, which binds as authors please beside other signs."""
+        if count > 3 or isinstance(left, Product) or isinstance(right, Product | BareCall):
+            raise ReadingError(r"\bmod beside other factors or signs can be read in two ways: add brackets")
+        return Call("mod", (unbare(left), right))
 
     def chunk(self, c: list[Any]) -> Any:
         refuse_digit_groups(c)
-        c = joined_arguments(c)
+        c, chosen = joined_arguments(c, self._notation)
+        self.met |= {"argument"} if chosen else set()
         items: list[Node] = []
         for item, following in zip(c, [*c[1:], None], strict=True):
             if isinstance(item, BareCall) and following is not None and not is_called(following):
-                raise two_arguments(item[0], unbare(following))
+                if self._notation.argument != "first" or not is_joined(item.argument, following):
+                    raise two_arguments(item.node, unbare(following))
+                self.met.add("argument")
             self._names.note_factor(unbare(item), following)
             self._names.append(items, unbare(item))
         result = items[0] if len(items) == 1 else Product(tuple(items))
-        return BareCall((result,)) if isinstance(c[-1], BareCall) else result
+        if not isinstance(c[-1], BareCall):
+            return result
+        before = tuple(items[:-1])
+        return c[-1].within(lambda last: Product((*before, last)) if before else last)
 
     def power(self, c: list[Any]) -> object:
         base, exponent = c
-        if isinstance(base, BareCall) or (isinstance(base, Call) and base.function not in _OWN_EDGES):
+        if (read := self._power_of_call(base, exponent)) is not None:
+            return read
+        if isinstance(base, BareCall) or (isinstance(base, Call) and base.function not in _OWN_EDGES and base != EULER):
             raise ReadingError("a power after a function can be read as f(x)^n or f(x^n): add brackets")
         if isinstance(base, Power):
             raise ReadingError("a power of a power needs visible brackets, as (x^2)^3")
         return Raised(base, exponent) if isinstance(base, Arguments | Bracket) else Power(base, exponent)
+
+    def _power_of_call(self, base: Any, exponent: Node) -> object:
+        """`\\ln x^2` and `\\sin(x)^2` by the notation; None where that is refused, or the base is none."""
+        if isinstance(base, BareCall) and self._notation.argument and not isinstance(base.argument, Quotient):
+            self.met.add("argument")
+            if self._notation.argument == "joined":
+                return base.joined(lambda argument: Power(argument, exponent))
+            return base.within(lambda call: Power(call, exponent))
+        is_call = isinstance(base, Call) and len(base.arguments) == 1 and base != EULER
+        if is_call and base.function not in _OWN_EDGES | {"factorial"} and self._notation.raised:
+            self.met.add("raised")
+            if self._notation.raised == "value":
+                return Power(base, exponent)
+            return Call(base.function, (Power(Bracket(base.arguments[0], "("), exponent),))
+        return None
 
     def factorial(self, c: list[Any]) -> Node:
         base = only(c[0]) if isinstance(c[0], Arguments) else c[0]
@@ -193,6 +255,10 @@ class Builder(Transformer_NonRecursive[Token, Any]):
 
     def textname(self, c: list[Token]) -> Node:
         found = name(str(c[0]))
+        if found == EULER_LETTER and self._notation.euler:
+            self.met.add("euler")
+            if self._notation.euler != "letter":
+                return EULER
         self._words.add(found)
         return Symbol(found)
 
@@ -205,6 +271,12 @@ class Builder(Transformer_NonRecursive[Token, Any]):
         return Quotient(c[1], c[2], stacked=True)
 
     bare_fraction = fraction
+
+    def old_fraction(self, c: list[Any]) -> Node:
+        return Quotient(c[0], c[2], stacked=True)
+
+    def old_binomial(self, c: list[Any]) -> Node:
+        return Call("binomial", (c[0], c[2]))
 
     def fraction_of_one(self, c: list[Any]) -> Node:
         return Quotient(self._single(re.sub(r"^\\[dtc]?frac\s*", "", c[0])), c[1], stacked=True)
@@ -242,6 +314,11 @@ class Builder(Transformer_NonRecursive[Token, Any]):
     def binomial(self, c: list[Any]) -> Node:
         return Call("binomial", (c[1], c[2]))
 
+    def binomial_of_two(self, c: list[Token]) -> Node:
+        parts = re.fullmatch(r"\\[dt]?binom\s*([0-9A-Za-z])\s*([0-9A-Za-z])", c[0])
+        assert parts is not None
+        return Call("binomial", (self._single(parts[1]), self._single(parts[2])))
+
     # Brackets.
 
     def group(self, c: list[Node]) -> Node:
@@ -252,7 +329,7 @@ class Builder(Transformer_NonRecursive[Token, Any]):
         inner = c[0]
         stacked = isinstance(inner, Quotient) and inner.stacked
         if isinstance(inner, Call) and inner.function not in _OWN_EDGES | {"min", "max", "if"}:
-            return BareCall((inner,))
+            return BareCall(inner, inner, lambda other: other)
         if stacked or isinstance(inner, Number | Symbol | Power | Bracket | Call):
             return inner
         raise ReadingError("braces do not show in the formula: write ( and ) where brackets are meant")
@@ -302,9 +379,14 @@ class Builder(Transformer_NonRecursive[Token, Any]):
         if not is_plain and not (function in _CIRCULAR and (constant(exponent) or 0) > 0):
             raise ReadingError(f"{head}^… can be read as an inverse or as a power: add brackets")
         inner = self.call([head, argument])
-        return BareCall((Power(inner[0], exponent),)) if isinstance(inner, BareCall) else Power(inner, exponent)  # type: ignore[arg-type]
+        if isinstance(inner, BareCall):
+            return inner.within(lambda call: Power(call, exponent))
+        return Power(inner, exponent)  # type: ignore[arg-type]  # a node
 
-    def logarithm(self, _: list[Any]) -> Node:
+    def logarithm(self, c: list[Any]) -> object:
+        if self._notation.logarithm:
+            self.met.add("logarithm")
+            return self.logarithm_to_base([c[0], _BASES[self._notation.logarithm], c[1]])
         raise ReadingError(
             r"\log can be read as the natural or the decimal logarithm: write \ln, or \ln(x)/\ln(10), or \log_{10}"
         )
@@ -328,11 +410,11 @@ class Builder(Transformer_NonRecursive[Token, Any]):
         *upper, (last, condition) = rows
         if not upper or any(c is None for _, c in upper):
             raise ReadingError(r"cases need two rows or more, and \text{otherwise} only in the last")
-        if condition is not None and not _are_opposite(upper[-1][1], condition):
+        if condition is not None and not _are_all([chosen for _, chosen in rows]):
             raise ReadingError(
                 r"the last row of cases must be the opposite of the row before it, or \text{otherwise}: "
                 "else the formula is not defined everywhere"
-            )
+            )  # or the last of <, = and >
         result: Node = last
         for value, chosen in reversed(upper):
             result = choose(chosen, value, result)
@@ -358,6 +440,16 @@ class Builder(Transformer_NonRecursive[Token, Any]):
         _, index, _, lower, upper, term = c
         return Summation(unbare(term), name(str(index)), lower, upper)
 
+    def finite_product(self, c: list[Any]) -> Node:
+        """A product between two numbers, written out; an empty one is 1."""
+        _, index, _, lower, upper, factor = c
+        ends = constant(lower), constant(upper)
+        if None in ends or any(end.denominator != 1 for end in ends) or ends[1] - ends[0] >= _MOST_FACTORS:  # type: ignore[union-attr,operator]
+            raise ReadingError(rf"\prod is read between two whole numbers, with at most {_MOST_FACTORS} factors")
+        places = range(int(ends[0]), int(ends[1]) + 1)  # type: ignore[arg-type]  # both are numbers
+        values = [substitute(unbare(factor), {name(str(index)): number_node(Fraction(place))}) for place in places]
+        return product(tuple(Bracket(value, "(") for value in values)) if values else ONE
+
     def derivative(self, c: list[Any]) -> Node:
         variable = re.sub(r"[{}\s]", "", str(c[2]))[1:]
         return Derivative(unbare(c[1]), name(variable))
@@ -370,6 +462,25 @@ class Builder(Transformer_NonRecursive[Token, Any]):
         _, lower, upper, body, differential = c
         variable = re.sub(r"\\,|\s", "", str(differential))[1:]
         return Integral(unbare(body), name(variable), lower, upper, reciprocal=False)
+
+
+def _are_all(conditions: list[Condition]) -> bool:
+    """Whether conditions leave nothing out: the last is the opposite of the one before, or all compare two values."""
+    *_, before, last = conditions
+    if _are_opposite(before, last):
+        return True
+    simple = [c for c in conditions if isinstance(c, Relation) and len(c.operators) == 1]
+    if len(simple) < len(conditions) or not all(is_small(c, _MOST_COMPARED) for c in simple):
+        return False
+    sides = tuple(map(plain, simple[-1].sides))
+    met = ""
+    for relation in simple:
+        operator = relation.operators[0]
+        own = tuple(map(plain, relation.sides))
+        if own not in (sides, sides[::-1]):
+            return False
+        met += operator if own == sides else _TURNED.get(operator, operator)
+    return "!=" not in met and set("<=>") <= set(met)
 
 
 def _are_opposite(first: Condition, second: Condition) -> bool:

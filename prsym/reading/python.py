@@ -10,15 +10,29 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 
 from prsym.errors import ReadingError
-from prsym.reading.building import add, divide, multiply, subtract
+from prsym.reading.building import add, divide, multiply, number_node, subtract
 from prsym.reading.choices import Always, Both, Condition, Either, Opposite, choose, nonzero
 from prsym.reading.function import Function
 from prsym.reading.functions import FUNCTIONS
-from prsym.reading.limits import check_text, check_tree
+from prsym.reading.limits import check_text, check_tree, constant
+from prsym.reading.list_functions import of_list, of_two_lists, polynomial_value
 from prsym.reading.names import check_distinct, spelled
-from prsym.reading.python_functions import CONSTANTS, KNOWN, MODULES, of_arguments, of_list, row_of
+from prsym.reading.python_functions import CONSTANTS, KNOWN, MODULES, of_arguments, row_of
 from prsym.reading.python_syntax import chain, check_depth, parsed
-from prsym.reading.tree import Call, Negative, Node, Number, Power, Product, Relation, Sum, Symbol, substitute
+from prsym.reading.tree import (
+    Call,
+    Negative,
+    Node,
+    Number,
+    Power,
+    Product,
+    Relation,
+    Sum,
+    Summation,
+    Symbol,
+    substitute,
+    transform,
+)
 
 _RELATIONS = MappingProxyType(
     {ast.Eq: "=", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="},
@@ -210,7 +224,9 @@ class _Reader:
 
     def _call(self, node: ast.Call) -> Node:
         module, name = self._function(node.func)
-        if node.keywords or any(isinstance(a, ast.Starred) for a in node.args):
+        ddof = self._ddof(node)
+        is_of_list = len(node.args) == 1 and isinstance(node.args[0], ast.List | ast.Tuple)
+        if len(node.keywords) > (ddof is not None and is_of_list) or any(isinstance(a, ast.Starred) for a in node.args):
             raise self._error(node, f"{name}(…) must have plain arguments only, as in {name}(x)")
         if name == "where":
             return self._where(node)
@@ -221,15 +237,42 @@ class _Reader:
             near = ", ".join(get_close_matches(name, KNOWN)) or "the functions of numbers in math, NumPy and SciPy"
             raise self._error(node, f"the function {name[:40]} is not known; known are {near}")
         match node.args:
-            case [ast.List(elements) | ast.Tuple(elements)]:
-                parts = tuple(map(self.node, elements))
-                make = partial(of_list, name, parts)
+            case [ast.List() | ast.Tuple() as only]:
+                make = partial(of_list, name, self._items(only), ddof)
+            case [ast.List() | ast.Tuple() as first, ast.List() | ast.Tuple() as second]:
+                make = partial(of_two_lists, name, self._items(first), self._items(second))
+            case [ast.List() | ast.Tuple() as coefficients, x] if name == "polyval":
+                make = partial(polynomial_value, self._items(coefficients), self.node(x))
+            case [ast.GeneratorExp() | ast.ListComp() as terms] if name in {"sum", "fsum"}:
+                make = partial(self._summation, terms)
             case _:
                 make = partial(of_arguments, module, name, tuple(map(self.node, node.args)), row)
         try:
             return expanded(make())
         except ReadingError as error:
             raise self._error(node, str(error)) from None
+
+    def _items(self, node: ast.List | ast.Tuple) -> tuple[Node, ...]:
+        return tuple(map(self.node, node.elts))
+
+    @staticmethod
+    def _ddof(node: ast.Call) -> int | None:
+        """The argument of NumPy's variances that is taken from the count."""
+        match node.keywords:
+            case [ast.keyword("ddof", ast.Constant(int(value)))]:
+                return value
+            case _:
+                return None
+
+    def _summation(self, terms: ast.GeneratorExp | ast.ListComp) -> Node:
+        """`sum(f(k) for k in range(a, b))`: the sum for k from a to b - 1."""
+        match terms.generators:
+            case [ast.comprehension(ast.Name(index), ast.Call(ast.Name("range"), ends, []), [])] if 1 <= len(ends) <= 2:
+                *lower, stop = map(self.node, ends)
+                start = lower[0] if lower else Number("0")
+                return Summation(self.node(terms.elt), self._name(index, terms), start, _before(stop))
+            case _:
+                raise self._error(terms, "a sum is read over one range, as in sum(k**2 for k in range(1, n + 1))")
 
     def _row(self, node: ast.Call, module: str, name: str) -> Function | None:
         try:
@@ -288,6 +331,17 @@ class _Reader:
         return ReadingError(f"{self._where_is(node)}: {said}")
 
 
+def _before(stop: Node) -> Node:
+    """The whole number before another: n for n + 1."""
+    value = constant(stop)
+    if value is not None:
+        return number_node(value - 1)
+    if isinstance(stop, Sum) and stop.terms[-1] == Number("1"):
+        rest = stop.terms[:-1]
+        return rest[0] if len(rest) == 1 else Sum(rest)
+    return Sum((stop, Negative(Number("1"))))
+
+
 def _is_elementwise(node: ast.expr) -> bool:
     """Whether NumPy would take it for an array of truth values."""
     match node:
@@ -339,3 +393,17 @@ def expanded(node: Node) -> Node:
         return node
     row = FUNCTIONS[node.function]
     return with_arguments(row, row.written, node.arguments)
+
+
+def in_one_piece(tree: Node) -> Node:
+    """The tree without the choices of those functions that can be written without: for proofs."""
+    return transform(tree, _without_choice)
+
+
+def _without_choice(node: Node) -> Node:
+    if not isinstance(node, Call) or node.function != "if" or not isinstance(node.arguments[0], Relation):
+        return node
+    argument = node.arguments[0].sides[0]
+    rows = (row for row in FUNCTIONS.values() if row.in_one_piece)
+    row = next((row for row in rows if with_arguments(row, row.written, (argument,)) == node), None)
+    return node if row is None else with_arguments(row, row.in_one_piece, (argument,))

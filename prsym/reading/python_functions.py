@@ -10,18 +10,16 @@ from types import MappingProxyType
 from prsym.errors import ReadingError
 from prsym.reading.building import (
     add,
-    average,
     divide,
     double_factorial,
     factorial_power,
     logarithm,
     multiply,
-    product,
     subtract,
-    total,
 )
 from prsym.reading.function import Function
 from prsym.reading.functions import BY_PYTHON_NAME, FUNCTIONS
+from prsym.reading.list_functions import OF_LISTS, OF_TWO_LISTS, norm
 from prsym.reading.tree import EULER, Call, Negative, Node, Number, Symbol
 
 # As a text writes a module, and as the rows of `functions` name it.
@@ -33,6 +31,8 @@ MODULES: Mapping[str, str] = MappingProxyType(
         "np": "np",
         "numpy": "np",
         "sympy": "sympy",
+        **dict.fromkeys(("np.linalg", "numpy.linalg", "linalg"), "np"),
+        "statistics": "statistics",
         **dict.fromkeys(("special", "sc", "sp.special", "scipy.special"), "special"),
         **dict.fromkeys(("norm", "stats.norm", "scipy.stats.norm"), "norm"),
     }
@@ -62,24 +62,13 @@ _COMPOSED: Mapping[str, tuple[int, Callable[..., Node]]] = MappingProxyType(
         "factorial2": (1, double_factorial),
     }
 )
-# What takes one list of numbers.
-_OF_LISTS: Mapping[str, Callable[[tuple[Node, ...]], Node]] = MappingProxyType(
-    {
-        "sum": total,
-        "fsum": total,
-        "prod": product,
-        "mean": average,
-        "min": lambda parts: _extreme("min", parts),
-        "max": lambda parts: _extreme("max", parts),
-        "amin": lambda parts: _extreme("min", parts),
-        "amax": lambda parts: _extreme("max", parts),
-        "logsumexp": lambda parts: Call("log", (total(tuple(Call("exp", (part,)) for part in parts)),)),
-    }
-)
 _OF_ONE_LIBRARY = {name.rpartition(".")[2] for name in BY_PYTHON_NAME if "." in name}
 _INTERNAL = {row.name for row in FUNCTIONS.values() if row.parameters}  # read, but no name that a stranger would write
 _SPELLED = {name for name in BY_PYTHON_NAME if "." not in name}
-KNOWN = (*sorted({*_SPELLED, *_COMPOSED, *_OF_LISTS, "where"} - _INTERNAL), *sorted(_INTERNAL & _SPELLED))
+KNOWN = (
+    *sorted({*_SPELLED, *_COMPOSED, *OF_LISTS, *OF_TWO_LISTS, "polyval", "where"} - _INTERNAL),
+    *sorted(_INTERNAL & _SPELLED),
+)
 
 
 def row_of(module: str, name: str) -> Function | None:
@@ -94,7 +83,7 @@ def row_of(module: str, name: str) -> Function | None:
             f"norm.{name} is not known; of the normal distribution pdf, cdf, sf, ppf, isf, logpdf, logcdf and logsf are"
         )
     row = row or BY_PYTHON_NAME.get(name)
-    if row is None and name in _OF_ONE_LIBRARY and name not in {*_COMPOSED, *_OF_LISTS}:
+    if row is None and name in _OF_ONE_LIBRARY and name not in {*_COMPOSED, *OF_LISTS}:
         meanings = (
             f"{spelled}({', '.join(r.names)}) is {r.written}"
             for spelled, r in BY_PYTHON_NAME.items()
@@ -115,15 +104,6 @@ def conventions(text: str) -> tuple[str, ...]:
     return tuple(f"{name} is {row.convention}" for name, row in rows if row is not None and row.convention)
 
 
-def of_list(name: str, parts: tuple[Node, ...]) -> Node:
-    """A function of one list, as `sum([a, b])`; ReadingError for another function or an empty list."""
-    if name not in _OF_LISTS:
-        raise ReadingError(f"{name} takes no list: lists stand only in {', '.join(_OF_LISTS)}")
-    if not parts:
-        raise ReadingError(f"{name} of an empty list has no terms: write them out")
-    return _OF_LISTS[name](parts)
-
-
 def of_arguments(module: str, name: str, arguments: tuple[Node, ...], row: Function | None) -> Node:
     """A function of one or more numbers; ReadingError for a wrong number of arguments. The row is that of the name.
 
@@ -138,7 +118,9 @@ def of_arguments(module: str, name: str, arguments: tuple[Node, ...], row: Funct
         arity, make = _COMPOSED[name]
         _check_count(name, count, arity)
         return make(*arguments)
-    if row is None or (name in _OF_LISTS and MODULES[module] == "np"):
+    if name == "hypot" and count > 0 and count != 2 and MODULES[module] != "np":
+        return norm(arguments)
+    if row is None or (name in OF_LISTS and MODULES[module] == "np"):
         raise ReadingError(f"{name}(…) takes a list here, as in {name}([a, b]){_REMEDIES.get(name, '')}")
     _check_count(name, count, row.arity)
     return Call(row.name, arguments)
@@ -152,7 +134,3 @@ def _check_count(name: str, count: int, arity: int | None) -> None:
         raise ReadingError(f"{name} takes two or more arguments or one list, not {count}")
     if arity is not None and count != arity:
         raise ReadingError(f"{name} takes {arity} argument{'s' if arity > 1 else ''}, not {count}")
-
-
-def _extreme(function: str, parts: tuple[Node, ...]) -> Node:
-    return parts[0] if len(parts) == 1 else Call(function, parts)

@@ -63,6 +63,22 @@ class Angles:
         """Whether every u that was met had been given a unit, and so a chart."""
         return self._met.keys() <= self._units.keys()
 
+    def note(self, argument: Expr, table: Table) -> None:
+        """Meet the parts of an argument without reducing what it is the argument of."""
+        for coefficient, part in table.terms(argument):
+            if not (self._is_turn(coefficient, part) or self._is_of_arctangent(coefficient, part)):
+                self._met.setdefault(part, set()).add(coefficient)
+
+    @staticmethod
+    def _is_turn(coefficient: Expr, part: Expr) -> bool:
+        """Whether the multiple is a rational one of pi."""
+        return bool(part == sympy.pi and coefficient.is_Rational)
+
+    @staticmethod
+    def _is_of_arctangent(coefficient: Expr, part: Expr) -> bool:
+        halves = 2 * coefficient
+        return isinstance(part, sympy.atan) and bool(halves.is_Integer) and bool(abs(halves) <= MOST_OF_ARCTANGENTS)
+
     def reduce(self, atom: Expr, table: Table) -> Expr:
         """A sine, cosine, tangent or cotangent by the table's generators."""
         argument = atom.args[0]
@@ -81,12 +97,11 @@ class Angles:
 
     def _multiple(self, coefficient: Expr, part: Expr, table: Table) -> Direction:
         """The direction of c u."""
-        if part == sympy.pi and coefficient.is_Rational:
+        if self._is_turn(coefficient, part):
             cosine, sine = (_number(f(coefficient * sympy.pi), table) for f in (sympy.cos, sympy.sin))
             return cosine, sine
-        halves = 2 * coefficient
-        if isinstance(part, sympy.atan) and halves.is_Integer and abs(halves) <= MOST_OF_ARCTANGENTS:
-            return _of_arctangent(part.args[0], int(halves), table)
+        if self._is_of_arctangent(coefficient, part):
+            return _of_arctangent(part.args[0], int(2 * coefficient), table)
         self._met.setdefault(part, set()).add(coefficient)
         unit = self._units.get(part, abs(coefficient))
         k = coefficient / unit

@@ -88,18 +88,23 @@ def _fraction_of_pi(whole: Sequence[tuple[int, Expr]]) -> Expr | None:
         for _ in range(abs(n)):
             real, imaginary = real - tangent * imaginary, imaginary + tangent * real
             real, imaginary = (sympy.expand(x) for x in (real, imaginary))
+    order = _likely_order(whole)
+    if order is None:
+        return None
     power_real, power_imaginary = real, imaginary
-    done = 1
-    for order in FRACTIONS:
-        while done < order:
-            power_real, power_imaginary = (
-                sympy.expand(power_real * real - power_imaginary * imaginary),
-                sympy.expand(power_real * imaginary + power_imaginary * real),
-            )
-            done += 1
-        if polynomial(power_imaginary, table) == 0:
-            return _counted(whole, order)
-    return None
+    for _ in range(order - 1):
+        power_real, power_imaginary = (
+            sympy.expand(power_real * real - power_imaginary * imaginary),
+            sympy.expand(power_real * imaginary + power_imaginary * real),
+        )
+    return _counted(whole, order) if polynomial(power_imaginary, table) == 0 else None
+
+
+def _likely_order(whole: Sequence[tuple[int, Expr]]) -> int | None:
+    """The least order of which the sum seems to be a multiple of pi, by its value."""
+    with at_precision(BITS):
+        value = ball(evaluate(from_sympy(sympy.Add(*(n * sympy.atan(v) for n, v in whole)) / sympy.pi), {}))
+        return next((n for n in FRACTIONS if (n * value - (n * value.mid() + 0.5).floor().mid()).contains(0)), None)
 
 
 def _counted(whole: Sequence[tuple[int, Expr]], order: int) -> Expr | None:

@@ -109,6 +109,9 @@ class Balls:
             raise UndefinedError("an end of a sum is no whole number")
         return int(value.numerator)
 
+    def rounded(self, value: Value) -> Value:
+        return ball(value) if isinstance(value, fmpq) and value.denominator != 1 else value
+
     def integral(self, node: Integral, point: Mapping[str, Value]) -> Value:
         return enclose(node, point, evaluate)
 

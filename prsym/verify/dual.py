@@ -98,6 +98,9 @@ class DualBalls:
     def whole(self, value: Dual) -> int:
         return self._balls.whole(value.value)
 
+    def rounded(self, value: Dual) -> Dual:
+        return Dual(self._balls.rounded(value.value), value.gradient)
+
     def integral(self, node: Integral, point: Mapping[str, Dual]) -> Dual:
         if any(dual.gradient != self._zeros for dual in point.values()):
             raise UnableError("no derivative of an integral is enclosed")

@@ -25,8 +25,10 @@ from typing import Any
 import sympy
 
 from prsym.model.domain import INFINITY, NEGATIVE, POSITIVE, REAL
-from prsym.reading.special import LargePower, ReciprocalGamma
-from prsym.verify.angles import Angles, has_circular, one_chart_is_enough, other_charts
+from prsym.reading.special import Floor, LargePower, ReciprocalGamma
+from prsym.verify.angles import CIRCULAR, Angles, has_circular, one_chart_is_enough, other_charts
+from prsym.verify.floors import vanishes_by_periods
+from prsym.verify.inverse_angles import vanishes_by_inverses
 from prsym.verify.normal_form import MOST_TERMS, Generators, angle_units, polynomial
 from prsym.verify.relations import related, simplified, vanishes_by_numbers
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
@@ -35,12 +37,21 @@ from prsym.verify.special_relations import at_common_bases
 
 Expr = Any
 MOST_WITH_ROOTS = 20  # operations of what is written in tangents, where angles hold roots
+MOST_CIRCLES = 2  # angles of forms that are factored
 MOST_OPERATIONS = 15  # of a fact or a condition that is written in tangents
 
 
 def is_zero(expression: Expr, domain: Domain, facts: Facts = ()) -> bool:
     """Whether the expression is proved to be zero wherever it is defined; False means not proved."""
     expression = at_common_bases(expression, domain)
+    if expression.has(sympy.atan) and vanishes_by_inverses(expression, domain, facts, _is_zero):
+        return True
+    if _is_zero(expression, domain, facts):
+        return True
+    return expression.has(Floor) and vanishes_by_periods(expression, domain, facts, is_zero)
+
+
+def _is_zero(expression: Expr, domain: Domain, facts: Facts) -> bool:
     if not has_circular(expression):
         return _vanishes(expression, Generators(domain, facts, [expression]), domain, facts) or (
             expression.has(LargePower) and _vanishes_multiplied_out(expression, domain, facts)
@@ -63,9 +74,12 @@ def is_zero(expression: Expr, domain: Domain, facts: Facts = ()) -> bool:
 
 
 def _has_roots_in_angles(expression: Expr) -> bool:
-    """Whether the argument of a sine or cosine holds a root."""
+    """Whether the argument of a sine or cosine holds a root, but for those within arctangents."""
     waves = expression.atoms(sympy.sin, sympy.cos, sympy.tan, sympy.cot)
-    return any(power.exp.is_Rational and not power.exp.is_Integer for wave in waves for power in wave.atoms(sympy.Pow))
+    angles = (wave.args[0].replace(lambda e: isinstance(e, sympy.atan), lambda _: sympy.Integer(1)) for wave in waves)
+    return any(
+        power.exp.is_Rational and not power.exp.is_Integer for angle in angles for power in angle.atoms(sympy.Pow)
+    )
 
 
 def _vanishes_multiplied_out(expression: Expr, domain: Domain, facts: Facts) -> bool:
@@ -113,7 +127,8 @@ def shortened(expression: Expr, domain: Domain, facts: Facts = ()) -> Expr:
 def wanted_signs(expression: Expr, domain: Domain, facts: Facts = ()) -> tuple[Expr, ...]:
     """Parts of the expression whose sign on the domain is not proved, and would bring the normal form further."""
     expression = at_common_bases(expression, domain)
-    table = Generators(domain, facts, [expression], Angles())
+    angles = {letter for wave in expression.atoms(*CIRCULAR) for letter in wave.free_symbols}
+    table = Generators(domain, facts, [expression], Angles() if len(angles) <= MOST_CIRCLES else None)
     table.reduce(expression)
     return tuple(factor for factor in table.wanted if not has_circular(factor))
 
@@ -224,6 +239,8 @@ def _factored_on_circles(
 
     With `open_roots` a square root or absolute value stands as what is under it, to half the power.
     """
+    if len(units) > MOST_CIRCLES:
+        return None
     angles = Angles(units)
     table = Generators(domain, facts, [expression], angles)
     parts = list(table.factors_of(table.reduce(expression)))

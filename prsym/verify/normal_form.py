@@ -32,7 +32,7 @@ from prsym.reading.special import (
     ScaledLogarithm,
     absolute,
 )
-from prsym.verify.angles import CIRCULAR, Angles, common_units, has_circular
+from prsym.verify.angles import CIRCULAR, Angles, common_units
 from prsym.verify.exponents import LARGEST_DIVISOR, LargeExponents, divisors
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
 from prsym.verify.special_laws import by_law
@@ -63,8 +63,8 @@ def polynomial(reduced: Expr, table: Generators) -> Expr:
     return top
 
 
-def _reduce_root(top: Expr, generator: Expr, radicand: Expr, degree: int) -> Expr:
-    """Powers of a root reduced by g^degree = radicand, denominators of the radicand cleared; or the same object."""
+def _reduce_root(top: Expr, generator: Expr, radicand: Expr, degree: int, *, cleared: bool = True) -> Expr:
+    """Powers of a root reduced by g^degree = radicand, its denominators cleared if asked; or the same object."""
     if not top.has(generator):
         return top
     poly = sympy.Poly(top, generator)
@@ -74,7 +74,7 @@ def _reduce_root(top: Expr, generator: Expr, radicand: Expr, degree: int) -> Exp
         coefficient * radicand ** (power // degree) * generator ** (power % degree)
         for (power,), coefficient in poly.terms()
     )
-    return sympy.expand(sympy.fraction(sympy.together(reduced))[0])
+    return sympy.expand(sympy.fraction(sympy.together(reduced))[0]) if cleared else reduced
 
 
 class Generators:
@@ -240,9 +240,31 @@ class Generators:
         single = {radicand: roots[0] for radicand, roots in own.items() if radicand.is_Symbol and len(roots) == 1}
         return reduced.xreplace({s: g**n for s, (g, n) in single.items() if reduced.has(s) and reduced.has(g)})
 
+    def _rationalised(self, reduced: Expr) -> Expr:
+        """The same with no root below the line, where that is shorter: x^2/(1 + s) is s - 1 for s^2 = 1 + x^2."""
+        if not any(reduced.has(generator) for generator in self.roots):
+            return reduced
+        top, bottom = map(self._with_low_powers, sympy.fraction(sympy.together(reduced)))
+        reduced = top / bottom
+        shared = [g for g in self.roots if bottom.has(g) and top.has(g) and sympy.degree(bottom, g) == 1]
+        for root in shared:
+            conjugate = bottom.xreplace({root: -root})
+            above, below = (sympy.expand(part * conjugate) for part in (top, bottom))
+            above, below = (_reduce_root(part, root, self.roots[root], 2, cleared=False) for part in (above, below))
+            other = sympy.cancel(above / below)
+            if sympy.count_ops(other) < sympy.count_ops(top) + sympy.count_ops(bottom):
+                return self._rationalised(other)
+        return reduced
+
+    def _with_low_powers(self, polynomial_part: Expr) -> Expr:
+        """A polynomial with the squares of its roots replaced."""
+        for root, radicand in self.roots.items():
+            polynomial_part = _reduce_root(polynomial_part, root, radicand, 2, cleared=False)
+        return polynomial_part
+
     def _opened(self, reduced: Expr) -> Iterator[tuple[Expr, int]]:
         """The factors, those of powers in one piece as factors of what is raised."""
-        for part, power in self.factors_of(self.in_roots(reduced)):
+        for part, power in self.factors_of(self.in_roots(self._rationalised(reduced))):
             atom = self.atoms.get(part)
             if isinstance(atom, LargePower):
                 yield from ((f, n * int(atom.args[1]) * power) for f, n in self._opened(self.reduce(atom.args[0])))
@@ -444,8 +466,8 @@ class Generators:
             return self.reduce(value)
         if not (value.is_Pow and value.exp.is_Rational):
             return self.generator(value)
-        if value.exp.q == 2:
-            return self._root(value.base) ** value.exp.p
+        if value.exp.q == 2 or value.exp.q in EVEN_ROOTS:
+            return self._computed_power(value)
         generator = self.generator(value.base ** sympy.Rational(1, value.exp.q))
         self.higher_roots[generator] = (self.reduce(value.base), int(value.exp.q))
         return generator**value.exp.p
@@ -485,12 +507,13 @@ class Generators:
         return self.generator(ReciprocalGamma(self._canonical(self._inner(argument))))
 
     def _floor(self, argument: Expr) -> Expr:
-        """floor(u + n) = floor(u) + n for a whole number n."""
+        """floor(u + n) = floor(u) + n for a whole n: a number, or a whole multiple of floors."""
         inner = self._canonical(self._inner(argument))
-        constant = sympy.expand(inner).as_coeff_Add()[0]
-        whole = sympy.floor(constant) if constant.is_Rational else sympy.Integer(0)
+        terms = sympy.Add.make_args(sympy.expand(inner))
+        constant = sympy.Add(*(term for term in terms if term.is_Rational))
+        whole = sympy.floor(constant) + sympy.Add(*filter(_is_multiple_of_floors, terms))
         rest = Floor(self._canonical(inner - whole))
-        return whole + (rest if rest.is_Integer else self.generator(rest))
+        return self.reduce(whole) + (rest if rest.is_Integer else self.generator(rest))
 
     def _sum(self, total: Expr) -> Expr:
         """A finite sum as an opaque quantity, its term in lowest terms, factors without the index before it."""
@@ -534,13 +557,21 @@ _METHODS: dict[Any, Callable[[Generators, Expr], Expr]] = {
 }
 
 
+def _is_multiple_of_floors(term: Expr) -> bool:
+    coefficient, part = term.as_coeff_Mul()
+    factors = (factor.as_base_exp() for factor in sympy.Mul.make_args(part))
+    return coefficient.is_Integer and all(
+        isinstance(base, Floor) and exponent.is_Integer and exponent > 0 for base, exponent in factors
+    )
+
+
 def angle_units(about: Iterable[Expr], domain: Domain, facts: Facts) -> dict[Expr, Expr]:
-    """A unit for each part of the arguments of sines and cosines, from a first reduction."""
-    circular = list(filter(has_circular, about))
+    """A unit for each part of the arguments of sines and cosines."""
+    waves = {wave for expression in about for wave in expression.atoms(*CIRCULAR)}
     angles = Angles()
-    table = Generators(domain, facts, circular, angles)
-    for expression in circular:
-        table.reduce(expression)
+    table = Generators(domain, facts, waves, angles)
+    for wave in sorted(waves, key=sympy.default_sort_key):
+        angles.note(wave.args[0] * (2 if isinstance(wave, sympy.tan | sympy.cot) else 1), table)
     return common_units(angles.met)
 
 

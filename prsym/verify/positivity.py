@@ -1,9 +1,9 @@
-"""Is a polynomial positive on a box? Two methods, both sound.
+"""Is a polynomial positive on a box? Three methods, all sound.
 
 Map each variable's interval onto t in (0, oo) by a Moebius map and clear denominators: a polynomial in the t's whose
 coefficients are all >= 0, one of them > 0, is positive. On each closed face of the box (t = 0 or t = oo) the same must
 hold of the restricted polynomial. A line is taken in two halves. In one variable, roots in the interval are counted
-(Sturm), which settles every case.
+(Sturm), which settles every case. In several, squares are completed.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from prsym.verify.points import inner_points
 Expr = Any
 Terms = dict[tuple[int, ...], Fraction]  # exponents -> coefficient
 MAX_TERMS = 4_000  # of a mapped polynomial
+MOST_SQUARED, MOST_SQUARED_TERMS = 4, 24  # variables and terms of a polynomial in which squares are completed
 MAX_DEGREE = 60  # of a polynomial in one variable whose roots are counted
 
 
@@ -34,6 +35,8 @@ def positivity(polynomial: Expr, variables: Sequence[Any], domain: Mapping[Any, 
 
 @lru_cache(maxsize=4096)
 def _positivity(polynomial: Any, box: tuple[Interval, ...]) -> str | None:
+    if polynomial.is_zero:
+        return "weak"
     if REAL in box:
         place = box.index(REAL)
         pieces = [(*box[:place], half, *box[place + 1 :]) for half in (NONNEGATIVE, NONPOSITIVE)]
@@ -41,7 +44,7 @@ def _positivity(polynomial: Any, box: tuple[Interval, ...]) -> str | None:
         return None if None in halves else min((h for h in halves if h), key=("weak", "strict").index)
     mapped = _moebius(polynomial, box)
     if not mapped or any(c < 0 for c in mapped.values()):
-        return _by_counting(polynomial, box)
+        return _by_counting(polynomial, box) if len(box) == 1 else _by_squares(polynomial, box)
     # The degree by which each variable was cleared: at t = oo only terms of that degree survive, and it
     # can exceed the degree of the result (1 - v on [0, 1] becomes the constant 1, yet vanishes at v = 1).
     degrees = polynomial.degree_list()
@@ -51,7 +54,7 @@ def _positivity(polynomial: Any, box: tuple[Interval, ...]) -> str | None:
 
 def _by_counting(polynomial: Any, box: tuple[Interval, ...]) -> str | None:
     """ "strict" for a polynomial in one variable without a root in the interval, positive at a point of it."""
-    if len(box) != 1 or polynomial.degree() > MAX_DEGREE or not all(c.is_Rational for c in polynomial.all_coeffs()):
+    if polynomial.degree() > MAX_DEGREE or not all(c.is_Rational for c in polynomial.all_coeffs()):
         return None
     interval = box[0]
     lower, upper = (None if end is None else rational(end) for end in (interval.lower, interval.upper))
@@ -63,6 +66,23 @@ def _by_counting(polynomial: Any, box: tuple[Interval, ...]) -> str | None:
     )
     inner = next(iter(inner_points({"v": interval}, 1)))["v"]
     return "strict" if count == 0 and polynomial(rational(inner)) > 0 else None
+
+
+def _by_squares(polynomial: Any, box: tuple[Interval, ...]) -> str | None:
+    """A v^2 + B v + C is (2 A v + B)^2/(4 A) + (4 A C - B^2)/(4 A): for A > 0 it has the sign of 4 A C - B^2."""
+    if len(box) > MOST_SQUARED or len(polynomial.terms()) > MOST_SQUARED_TERMS:
+        return None
+    for place, variable in enumerate(polynomial.gens):
+        if polynomial.degree(variable) != 2:
+            continue
+        rest = [generator for generator in polynomial.gens if generator != variable]
+        smaller = (*box[:place], *box[place + 1 :])
+        a, b, c = (polynomial.as_expr().coeff(variable, power) for power in (2, 1, 0))
+        if _positivity(sympy.Poly(a, *rest), smaller) == "strict":
+            found = _positivity(sympy.Poly(sympy.expand(4 * a * c - b**2), *rest), smaller)
+            if found is not None:
+                return found
+    return None
 
 
 def _moebius(polynomial: Any, box: tuple[Interval, ...]) -> Terms | None:

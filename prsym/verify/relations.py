@@ -43,6 +43,7 @@ SLACK = 60  # bits by which a guessed relation may miss
 LARGEST_COEFFICIENT = 5_000
 MOST_ATOMS = 12
 MOST_ROOTS = 5
+MOST_OF_NORM = 20_000  # operations times 4 for each root: norms double their degree with each, and so their terms
 TRIES = 60  # points
 SEPARATION_BITS = (200, 1_000, 5_000)
 
@@ -310,7 +311,9 @@ def _is_algebraic_zero(expression: Expr, region: _Region) -> bool:
 def _zero_by_norm(top: Expr, table: Generators, region: _Region) -> bool:
     """Whether a polynomial in dependent square roots is zero, by its norm and the separation of the norm's roots."""
     used = _closure(top, table.roots)
-    if len(used) < 2 or len(used) > MOST_ROOTS or not region.is_defined(table.restore(top)):
+    if not 2 <= len(used) <= MOST_ROOTS or sympy.count_ops(top) * 4 ** len(used) > MOST_OF_NORM:
+        return False
+    if not region.is_defined(table.restore(top)):
         return False
     t = sympy.Dummy("t")
     norm = t - top

@@ -136,6 +136,9 @@ class _Mpmath:
     def whole(self, value: Any) -> int:
         return int(mpmath.nint(mpmath.re(value)))
 
+    def rounded(self, value: Any) -> Any:
+        return value
+
     def integral(self, node: Integral, point: Mapping[str, Any]) -> Any:
         def integrand(at: Any) -> Any:
             found = Evaluation(self, {**point, node.variable: at}).value(node.integrand)

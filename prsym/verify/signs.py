@@ -11,6 +11,7 @@ signs, the answer is None, never a guess.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
@@ -42,6 +43,7 @@ CONSTANTS = {
     sympy.E: interval("(2.71828182845904, 2.71828182845905)"),
 }
 MAX_VARIABLES = 9
+MOST_OF_UNIT = 16  # powers of one exponential in a polynomial whose sign is looked for
 MOST_LOGARITHMS = 8  # the degree of a product of arguments of logarithms
 MOST_OPERATIONS = 100  # of an expression that is looked at in more ways
 NUMBER_BITS = (64, 256)
@@ -68,6 +70,7 @@ def _sign(expression: Expr, named: tuple[tuple[Any, Interval], ...], facts: Fact
     if found not in {"+", "-", "0"} and sympy.count_ops(expression) <= MOST_OPERATIONS:
         by_tangents = _by_tangents(expression, domain, facts)
         found = (None if by_tangents is None else sign(by_tangents, domain, facts)) or found
+        found = found or _by_common_exponential(expression, domain, facts)
         found = _sum_of_one_sign(expression, domain, facts) if found is None else found
     return told if found is None else found
 
@@ -97,6 +100,29 @@ def _by_tangents(expression: Expr, domain: Domain, facts: Facts) -> Expr | None:
             t = sympy.tan(wave.args[0] / 2)
             found[wave] = (1 - t**2 if isinstance(wave, sympy.cos) else 2 * t) / (1 + t**2)
     return expression.xreplace(found) if found else None
+
+
+def _by_common_exponential(expression: Expr, domain: Domain, facts: Facts) -> str | None:
+    """The sign with E = exp(g u) for exponentials of several whole multiples of one g u; None without such."""
+    multiples: dict[Expr, dict[Expr, Expr]] = {}
+    for atom in outermost_atoms(expression):
+        if isinstance(atom, sympy.exp):
+            coefficient, part = atom.args[0].as_coeff_Mul()
+            if coefficient.is_Rational:
+                multiples.setdefault(part, {})[atom] = coefficient
+    put: dict[Expr, Expr] = {}
+    inside = dict(domain)
+    for part, own in multiples.items():
+        scale = math.lcm(*(int(c.q) for c in own.values()))
+        unit = sympy.Rational(math.gcd(*(int(c * scale) for c in own.values())), scale)
+        if len(own) == 1 or max(abs(c / unit) for c in own.values()) > MOST_OF_UNIT:
+            continue
+        power = sympy.Symbol(f"exp({unit * part})")
+        inside[power] = _atom_interval(sympy.exp(unit * part), domain, facts) or POSITIVE
+        put |= {atom: power ** (c / unit) for atom, c in own.items()}
+    if not put:
+        return None
+    return sign(expression.xreplace(put), inside, [(fact.xreplace(put), relation) for fact, relation in facts])
 
 
 def _sum_of_one_sign(expression: Expr, domain: Domain, facts: Facts) -> str | None:
@@ -260,6 +286,28 @@ def _as_exponential(term: Expr, back: Mapping[Expr, Expr]) -> tuple[Expr, Expr |
             return coefficient, None
         exponent += power * (sympy.Integer(1) if atom == sympy.E else atom.args[0])
     return coefficient, exponent
+
+
+def by_argument(expression: Expr) -> Expr:
+    """u - a for c (f(u) - f(a)), f rising and c > 0, which have one sign where f(u) is defined; else the same.
+
+    Of a square root what is under it.
+
+    >>> x = sympy.Symbol("x")
+    >>> by_argument(3 * sympy.exp(x) - 3), by_argument(2 - 2 * sympy.exp(x))
+    (x, -x)
+    """
+    constant, moving = expression.as_coeff_Add()
+    coefficient, atom = moving.as_coeff_Mul()
+    if constant == 0 and coefficient.is_Rational and atom.is_Pow and atom.exp == sympy.Rational(1, 2):
+        return atom.base * sympy.sign(coefficient)
+    row = row_of(atom) if constant.is_Rational and coefficient.is_Rational and atom.is_Function else None
+    if row is None or not row.rising or row.arity != 1 or not row.value_at:
+        return expression
+    start, value = (sympy.Rational(text) for text in row.value_at)
+    if constant != -coefficient * value:
+        return expression
+    return (atom.args[0] - start) * sympy.sign(coefficient)
 
 
 def holds(expression: Expr, relation: str, domain: Domain, facts: Facts = ()) -> bool:

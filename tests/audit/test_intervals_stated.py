@@ -120,6 +120,32 @@ def test_other_values_of_one_share_have_its_interval() -> None:
     assert precision.verdict == "confirmed"
 
 
+@pytest.mark.parametrize(
+    ("x", "n", "method"), [(29, 30, "agresti_coull"), (0, 20, "agresti_coull"), (59, 60, "normal")]
+)
+def test_ends_that_programs_cut_at_0_and_1_are_the_methods(x: int, n: int, method: str) -> None:
+    low, high = proportion_confint(x, n, 0.05, method)
+    assert low == 0 or high == 1
+    inputs = {"found": str(x), "sample": str(n)}
+    judged = _judged(
+        quantity="recall", inputs=inputs, value=f"{x / n:.3f}", interval=f"[{low:.4f}, {high:.4f}]", confidence="0.95"
+    )
+    assert judged.verdict == "confirmed", judged.reason
+    assert {one.method: one.gives for one in judged.methods}[method]
+
+
+def test_a_value_that_falls_in_the_share_has_its_ends_the_other_way_round() -> None:
+    """Recall 800/(800 + 10,000 E) at the ends of Wilson's interval of an elusion of 5 of 1,534."""
+    low, high = proportion_confint(5, 1534, 0.05, "wilson")
+    ends = [800 / (800 + 10_000 * elusion) for elusion in (high, low)]
+    inputs = {"tp": "800", "null_set": "10,000", "found": "5", "sample": "1,534"}
+    value = f"{800 / (800 + 10_000 * 5 / 1534):.4f}"
+    judged = _judged(
+        quantity="recall", inputs=inputs, value=value, interval=f"{ends[0]:.5f} to {ends[1]:.5f}", confidence="95%"
+    )
+    assert judged.verdict == "confirmed", judged.reason
+
+
 def test_a_normal_interval_that_does_not_fit_is_told() -> None:
     few = _judged(quantity="elusion", inputs={"found": "3", "sample": "1,500"}, value="0.20% ± 0.23%", confidence="95%")
     assert any("goes below 0" in text for text in few.given)

@@ -96,13 +96,10 @@ def test_slopes_of_a_power_by_hand() -> None:
             assert bounds(with_gradient(read_python("x**y"), at, ("x",)).gradient[0]) == (slope, slope)
 
 
-@pytest.mark.parametrize(
-    ("expression", "language"), [("e**x", "python"), ("e^x", "latex"), (r"\mathrm{e}^{-x}", "latex")]
-)
-def test_a_power_of_e_is_read_in_two_ways(expression: str, language: str) -> None:
+def test_a_power_of_e_is_read_in_two_ways() -> None:
     with pytest.raises(ReadingError, match="Euler"):
-        compare(Comparison(expression, "x", language))
-    assert compare(Comparison(expression, expression, language, {}, {}, "e > 0")).status == "equal"
+        compare(Comparison("e**x", "x"))
+    assert compare(Comparison("e**x", "e**x", "python", {}, {}, "e > 0")).status == "equal"
 
 
 def test_a_choice_that_is_asked_for_is_no_obstacle() -> None:

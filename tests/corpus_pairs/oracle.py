@@ -37,6 +37,10 @@ def _variance(*values: Any) -> Any:
     return _mean(*((value - _mean(*values)) ** 2 for value in values))
 
 
+def _norm(*values: Any) -> Any:
+    return mpmath.sqrt(mpmath.fsum(value**2 for value in values))
+
+
 def _trunc(x: Any) -> Any:
     return mpmath.floor(x) if x >= 0 else mpmath.ceil(x)
 
@@ -68,7 +72,7 @@ def _spherical(bessel: Callable[..., Any], n: Any, x: Any) -> Any:
 # The names that mpmath has too, with the same meaning.
 COMMON = """
     sqrt exp expm1 log1p log10 sin cos tan sec csc cot sinh cosh tanh sech coth asin acos atan atan2 asinh acosh
-    atanh floor ceil sign hypot erf erfc erfinv gamma digamma beta zeta lambertw fabs
+    atanh acoth floor ceil sign hypot erf erfc erfinv gamma digamma beta zeta lambertw fabs
 """
 FUNCTIONS: dict[str, Callable[..., Any]] = {name: getattr(mpmath, name) for name in COMMON.split()} | {
     "log": _log,
@@ -109,8 +113,13 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {name: getattr(mpmath, name) for name
     "xlog1py": lambda x, y: x * mpmath.log1p(y),
     "sinc": mpmath.sincpi,
     "fma": lambda x, y, z: x * y + z,
-    "dist": lambda p, q: mpmath.hypot(p[0] - q[0], p[1] - q[1]),
-    "sum": _list(lambda *values: mpmath.fsum(values)),
+    "dist": lambda p, q: _norm(*(a - b for a, b in zip(p, q, strict=True))),
+    "dot": lambda p, q: mpmath.fsum(a * b for a, b in zip(p, q, strict=True)),
+    "norm": _list(lambda *values: _norm(*values)),
+    "std": _list(lambda *values: mpmath.sqrt(_variance(*values))),
+    "round": mpmath.nint,
+    "prod": _list(lambda *values: mpmath.fprod(values)),
+    **dict.fromkeys(("sum", "fsum"), _list(lambda *values: mpmath.fsum(values))),
     "mean": _list(_mean),
     "var": _list(_variance),
     "Rational": lambda p, q: mpf(p) / q,
@@ -122,7 +131,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {name: getattr(mpmath, name) for name
     "gammainc": lambda a, x: mpmath.gammainc(a, 0, x, regularized=True),
     "gammaincc": lambda a, x: mpmath.gammainc(a, x, regularized=True),
     "factorial": mpmath.factorial,
-    "comb": mpmath.binomial,
+    **dict.fromkeys(("comb", "binomial"), mpmath.binomial),
     "ndtr": mpmath.ncdf,
     "cdf": mpmath.ncdf,
     "log_ndtr": lambda x: mpmath.log(mpmath.ncdf(x)),
@@ -193,7 +202,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {name: getattr(mpmath, name) for name
     "hyp2f1": mpmath.hyp2f1,
     "hyp1f1": mpmath.hyp1f1,
 }
-MODULES = {"sympy", "math", "np", "numpy", "scipy", "special", "stats", "norm"}
+MODULES = {"sympy", "math", "np", "numpy", "scipy", "special", "stats", "norm", "linalg"}
 CONSTANTS = {"euler_gamma": lambda: +mp.euler, "pi": lambda: +mp.pi, "tau": lambda: 2 * mp.pi, "e": lambda: +mp.e}
 COMPARE: dict[type, Callable[[Any, Any], bool]] = {
     ast.Lt: lambda a, b: a < b,

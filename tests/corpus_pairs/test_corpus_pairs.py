@@ -13,19 +13,19 @@ from .measure import REFUSED, outcome
 from .oracle import disagreements
 from .pairs import Pair, pairs
 
-LEAST_TRUE = 200
-LIMIT = 6.0  # seconds a pair; `measure.py` gives each what a user gets: two pairs use it up and stay undecided
-MOST_OF_AREA, STEP = 100, 5  # of a larger area every fifth pair, true and false ones in turn: `measure.py` takes all
+ALL = pairs()
+MOST_OF_AREA, EVERY = 120, 13  # of a larger area every thirteenth pair is tried here; measure.py tries all of them
 
 
 def sampled(members: list[Pair]) -> list[Pair]:
-    """The pairs of an area that are tried here."""
-    return members if len(members) <= MOST_OF_AREA else members[::STEP]
+    """The pairs of one area that are tried here: an odd step takes true and false ones."""
+    return members if len(members) <= MOST_OF_AREA else members[::EVERY]
 
 
-ALL = pairs()
-AREAS = {area: sampled(list(members)) for area, members in groupby(ALL, key=lambda pair: pair.area)}
-PAIRS = [pair for members in AREAS.values() for pair in members]
+PAIRS = [pair for _, members in groupby(ALL, key=lambda pair: pair.area) for pair in sampled(list(members))]
+AREAS = {area: list(members) for area, members in groupby(PAIRS, key=lambda pair: pair.area)}
+LEAST_TRUE = 200
+LIMIT = 6.0  # seconds a pair; `measure.py` gives each what a user gets: two pairs use it up and stay undecided
 
 
 def test_the_collection_is_as_large_as_it_says_and_its_ids_are_unique() -> None:

@@ -51,7 +51,7 @@ NO_SLOPE = {
     *("ellipkinc", "ellipeinc", "chdtr", "chdtrc", "gdtr", "gdtrc", "pdtr", "pdtrc", "bdtr", "boxcox"),
     *("legendre_polynomial", "chebyshev_first", "chebyshev_second", "hermite_polynomial", "hermite_of_probability"),
     *("laguerre_generalized", "laguerre_polynomial", "gegenbauer_polynomial", "jacobi_polynomial", "factorial2"),
-    *("spherical_yn", "spherical_kn", "bessel_j", "bessel_i", "asec", "acsc", "copysign"),
+    *("isqrt", "spherical_yn", "spherical_kn", "bessel_j", "bessel_i", "asec", "acsc", "copysign"),
 }
 NO_SLOPE |= {"abs", "min", "max", "sign", "digamma", "real_digamma", "factorial", "binomial", "atan2", "acos", "asin"}
 SLOPE_IN_X = {  # no slope is known in the parameters
@@ -270,6 +270,7 @@ ORACLES = {
     "lambertw": (mpmath.lambertw, ("-1/3", "-1/8", "0", "1/3", "2", "19")),
     "wrightomega": (lambda x: mpmath.lambertw(mpmath.exp(x)), REAL),
     "comb": (mpmath.binomial, (("5", "2"), ("9", "0"), ("2", "5"))),
+    "isqrt": (lambda n: math.isqrt(int(n)), ("0", "8", "9")),
     "perm": (lambda n, k: mpmath.ff(n, k), (("5", "2"), ("9", "0"), ("2", "5"))),
     "real_binomial": (mpmath.binomial, (("5", "2"), ("1/2", "2"), ("-1/2", "3"), ("7/2", "1/3"))),
     "real_factorial": (mpmath.factorial, ("0", "1/2", "7")),

@@ -93,6 +93,16 @@ def test_refuses_with_one_line(latex: str, said: str) -> None:
         (r"x ≤ 1", "x ≤ 1"),
         (r"F := 2a", "F = 2·a"),
         (r"10^{-3} + x^{10} + c_{10}", "10^(−3) + x^10 + c_10"),
+        (r"\left. {a \over b} \right. + {n \choose k} + \binom n2", "a/b + binomial(n, k) + binomial(n, 2)"),
+        (r"\operatorname{sech}^2 x + \arctanh x", "(1/cosh(x))^2 + atanh(x)"),
+        (r"\ln\ln x + \sin\arctan x", "ln(ln(x)) + sin(atan(x))"),
+        (r"x^\frac{1}{3} + x \bmod 2", "x^(1/3) + (x − 2·floor(x/2))"),
+        (r"\prod_{k=1}^{2} (x + k) + \prod_{k=2}^{1} x", "((x + 1))·((x + 2)) + 1"),
+        (r"\vert x \vert", "abs(x)"),
+        (
+            r"\begin{cases} 1 & x > y \\ 0 & x = y \\ -1 & y > x \end{cases}",
+            "if(x > y, 1, if(x = y, 0, −1))",
+        ),
     ],
 )
 def test_reads_what_people_write(latex: str, expected: str) -> None:
@@ -157,7 +167,10 @@ def test_one_equation_in_several_rows() -> None:
         (r"\begin{align} F &= a \\ G &= b \end{align}", "another equation"),
         (r"\begin{align} F &= a \\ & b \end{align}", "another equation"),
         (r"\begin{cases} 1 & x > 0 \\ 0 & x < 0 \end{cases}", r"\text{otherwise}"),
+        (r"\begin{cases} 1 & x > 0 \\ 0 & y = 0 \\ -1 & x < 0 \end{cases}", r"\text{otherwise}"),
         (r"\begin{cases} 1 & x > 0 \end{cases}", "two rows or more"),
+        (r"2x \bmod y", "add brackets"),
+        (r"\prod_{k=1}^{n} k", "two whole numbers"),
         (r"\begin{cases} 1 & x \\ 0 & \text{otherwise} \end{cases}", "needs a comparison"),
         (r"\begin{cases} 1 & \text{otherwise} \\ 0 & x > 0 \end{cases}", "only in the last"),
         (r"$a$ and $b$", "dollar sign"),

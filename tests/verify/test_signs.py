@@ -118,7 +118,7 @@ def test_both_signs_are_seen_at_points_that_have_them(
         (sympy.sqrt(2) + sympy.sqrt(3) - sympy.sqrt(5 + 2 * sympy.sqrt(6)), "0"),
         (sympy.sqrt(2) + sympy.sqrt(3) - sympy.sqrt(5 + 2 * sympy.sqrt(6)) + sympy.Rational(1, 10**50), "+"),
         (sympy.log(2) - sympy.Rational(7, 10), "-"),
-        ((u - 1) ** 2 * sympy.exp(u) + (u - 2) ** 2, "0+"),
+        ((u - 1) ** 2 * sympy.exp(u) + (u - 2) ** 2, "+"),
     ],
     ids=str,
 )

@@ -16,8 +16,9 @@ from prsym.reading.building import ONE, divide, multiply, number_node, product, 
 from prsym.reading.choices import Always, Both, Condition, Either, Opposite, choose
 from prsym.reading.functions import BY_PYTHON_NAME
 from prsym.reading.lifting.values import UNDEFINED, Library, Member, Nothing, Once, Several, Text, Unread, Value, kind
+from prsym.reading.list_functions import of_list, of_two_lists
 from prsym.reading.python import expanded
-from prsym.reading.python_functions import KNOWN, of_arguments, of_list, row_of
+from prsym.reading.python_functions import KNOWN, of_arguments, row_of
 from prsym.reading.tree import EULER, Call, Negative, Node, Number, Power, Product, Relation, Symbol
 
 MAX_ITEMS = 1_000  # of a range
@@ -128,9 +129,10 @@ def _of_rows(reading: Reading, library: str, name: str, arguments: Arguments) ->
         raise ReadingError(f"the function {name[:40]} is not known")
     if len(arguments) == 1 and isinstance(arguments[0], Several):
         return of_list(name, tuple(map(reading.number, arguments[0].items)))
+    if len(arguments) == 2 and all(isinstance(argument, Several) for argument in arguments):
+        left, right = (tuple(map(reading.number, items(argument, name))) for argument in arguments)
+        return of_two_lists(name, left, right)
     numbers = tuple(map(reading.number, arguments))
-    if name == "hypot" and len(numbers) != 2:
-        return Call("sqrt", (total(tuple(Power(x, Number("2")) for x in numbers) or (Number("0"),)),))
     return expanded(of_arguments(module, name, numbers, row))
 
 

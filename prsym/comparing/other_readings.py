@@ -1,0 +1,47 @@
+"""Notation that can be read in two ways: a difference is said only where no reading makes the two sides the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from prsym.comparing.matching import ambiguous, matchings, notation_of
+from prsym.comparing.question import Question
+from prsym.comparing.several import decide_each
+from prsym.errors import PrsymError
+from prsym.model.status import Status
+from prsym.model.verdict import Comparison, Grade, Verdict, no_evidence
+from prsym.reading.notation import AS_PRINTED
+
+SAME = frozenset({Status.EQUAL, Status.EQUAL_WHERE_DEFINED})
+
+
+def fair(verdict: Verdict, asked: Comparison, decide: Callable[[Question], Verdict]) -> Verdict:
+    """The verdict; undecided for a difference that another reading of the printed notation takes away."""
+    if verdict.status != Status.DIFFERENT or asked.language != "latex":
+        return verdict
+    notation = notation_of(asked, AS_PRINTED)
+    met = ambiguous(asked, notation)
+    for other in notation.others(met):
+        try:
+            same = decide_each(matchings(asked, other), decide).status in SAME
+        except PrsymError:  # a reading in which the text means nothing
+            continue
+        if same:
+            return _undecided(verdict, notation.words(met), other.words(met))
+    return verdict
+
+
+def _undecided(verdict: Verdict, own: tuple[str, ...], others: tuple[str, ...]) -> Verdict:
+    first, second = (
+        "; ".join(word for word in words if word not in rest) for words, rest in ((own, others), (others, own))
+    )
+    reason = f"the two differ where {first}, and are the same where {second}: write which is meant"
+    return replace(
+        verdict,
+        status=Status.UNDECIDED,
+        grade=Grade.STATED,
+        evidence=no_evidence("no decision"),
+        reason=reason,
+        witness=None,
+    )

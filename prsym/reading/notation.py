@@ -1,0 +1,74 @@
+"""Printed notation that authors use in two ways, and which way a text is read.
+
+A formula of our own is read strictly: what has two readings is refused. A stranger's formula that is only compared is
+read as most authors mean it; `comparing.other_readings` then says a difference only where no other reading makes the
+two sides the same, and the verdict names the readings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields, replace
+from itertools import product
+
+REFUSED = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Notation:
+    r"""One reading of each kind of notation; an empty word refuses it, and names both readings.
+
+    `logarithm` is the base of `\log`. `argument` is how much a function without brackets takes: what a print joins to
+    the first letter (`\ln x^2`, `\sin nx`, `\sin\tfrac12(x+y)`), or the first alone. `operator` is the same before a
+    sign: `\sin x/2`. `raised` says what the power in `\sin(x)^2` is of, and `euler` whether e is Euler's number.
+    """
+
+    logarithm: str = REFUSED
+    argument: str = REFUSED
+    operator: str = REFUSED
+    raised: str = REFUSED
+    euler: str = REFUSED
+
+    def words(self, met: Iterable[str]) -> tuple[str, ...]:
+        r"""How those kinds of notation that a text holds were read.
+
+        >>> AS_PRINTED.words(["logarithm"])
+        ('\\log is read as the natural logarithm',)
+        """
+        return tuple(dict.fromkeys(_WORDS[kind][getattr(self, kind)] for kind in sorted(met)))
+
+    def others(self, met: Iterable[str]) -> Iterator[Notation]:
+        """Every other reading of those kinds of notation that a text holds, each meaning once."""
+        own = self.words(met)
+        kinds = sorted(met)
+        for chosen in product(*(_WORDS[kind] for kind in kinds)):
+            other = replace(self, **dict(zip(kinds, chosen, strict=True)))
+            if other.words(met) != own:
+                yield other
+
+
+_WORDS = {
+    "logarithm": {
+        "natural": r"\log is read as the natural logarithm",
+        "decimal": r"\log is read as the logarithm to base 10",
+        "binary": r"\log is read as the logarithm to base 2",
+    },
+    "argument": {
+        "joined": r"a function without brackets is read of all beside it: \ln x^2 is \ln(x^2), \sin nx is \sin(nx)",
+        "first": r"a function without brackets is read of one letter: \ln x^2 is (\ln x)^2, \sin nx is \sin(n)x",
+    },
+    "operator": {
+        "first": r"a sign ends an argument without brackets: \sin x/2 is \sin(x)/2",
+        "joined": r"a sign does not end an argument without brackets: \sin x/2 is \sin(x/2)",
+    },
+    "raised": {
+        "value": r"\sin(x)^2 is read as (\sin x)^2",
+        "argument": r"\sin(x)^2 is read as \sin(x^2)",
+    },
+    "euler": {
+        "number": "e is read as Euler's number",
+        "letter": "e is read as a letter",
+    },
+}
+STRICT = Notation()
+AS_PRINTED = Notation(**{field.name: next(iter(_WORDS[field.name])) for field in fields(Notation)})

@@ -1,0 +1,39 @@
+"""Printed notation with two readings: read as most prints mean it, and never told different for a reading alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from prsym.comparing.compare import compare
+from prsym.model.verdict import Comparison
+
+NATURAL, EULER = "natural logarithm", "Euler's number"
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "assuming", "status", "said"),
+    [
+        (r"e^{x}e^{y}", r"e^{x+y}", "", "equal", EULER),
+        (r"\mathrm{e}^{-x}", r"1/\exp x", "", "equal", EULER),
+        (r"{\rm e}", r"\exp 1", "", "equal", EULER),
+        (r"\frac{e^2-1}{e^2+1}", r"\tanh 1", "", "equal", EULER),
+        (r"1-e^2", r"(1-e)(1+e)", "", "equal", "a letter"),
+        (r"e^x", r"\exp x", "e > 0", "different", "differ"),  # a letter, by what is assumed of it
+        (r"e^x", r"x^e", "", "different", EULER),
+        (r"\log(xy)", r"\log x + \log y", "x > 0, y > 0", "equal", NATURAL),
+        (r"10^{\log x}", "x", "x > 0", "undecided", "base 10"),
+        (r"2^{\log x}", "x", "x > 0", "undecided", "base 2"),
+        (r"\log x", r"\ln 2x", "x > 0", "different", NATURAL),
+        (r"\ln x^2", r"2\ln x", "x > 0", "equal", "all beside it"),
+        (r"\ln x^2", r"(\ln x)^2", "x > 0", "undecided", "one letter"),
+        (r"\sin nx", r"x\sin n", "", "undecided", "one letter"),
+        (r"\sin\tfrac12(x+y)", r"\sin\frac{x+y}{2}", "", "equal", "all beside it"),
+        (r"\tan x/2", r"\frac{\sin x}{1+\cos x}", "", "undecided", "does not end"),
+        (r"\ln x \cdot y", r"y\ln x", "x > 0", "equal", "ends an argument"),
+        (r"\sin(x)^2 + \cos(x)^2", "1", "", "equal", r"(\sin x)^2"),
+    ],
+)
+def test_the_reading_is_told(left: str, right: str, assuming: str, status: str, said: str) -> None:
+    verdict = compare(Comparison(left, right, "latex", assuming=assuming))
+    assert verdict.status == status
+    assert said in verdict.reason

@@ -9,7 +9,7 @@ from prsym.model.formula import Formula, Theorem
 
 Entry = Formula | Theorem
 _WORD = re.compile(r"[^\W_]+")
-_SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
+SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 # Words that say nothing of the quantity: `the elusion rate` is elusion.
 _SILENT = frozenset({"the", "a", "an", "of", "from", "for", "rate", "estimated", "estimate", "observed", "point", "s"})
 TERM, TITLE, ID, INPUT = 8, 4, 3, 1  # what a word counts, by where it stands
@@ -21,7 +21,7 @@ def words_of(text: str) -> tuple[str, ...]:
     >>> words_of("The elusion rate"), words_of("F₁-score"), words_of("missed_documents")
     (('elusion',), ('f1', 'score'), ('missed', 'document'))
     """
-    found = _WORD.findall(text.casefold().translate(_SUBSCRIPTS))
+    found = _WORD.findall(text.casefold().translate(SUBSCRIPTS))
     kept = [word for word in found if word not in _SILENT] or found
     return tuple(
         word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word for word in kept

@@ -7,6 +7,7 @@ tried at the usual other levels, and a margin as that of planning, before it is 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -17,6 +18,7 @@ from prsym.auditing.conventions.composed_inputs import compose, listed
 from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.printed import Whole, read_ends, read_printed
 from prsym.auditing.sampling import USUAL_LEVEL, CountedShare, only_share, value_at_share
+from prsym.derivations.validation.clopper_pearson import CLOPPER_PEARSON_ONE_SIDED_UPPER as ONE_SIDED
 from prsym.derivations.validation.sample_size import MARGIN_OF_ERROR
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import IntervalText, NumberClaim
@@ -25,8 +27,8 @@ from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement
 from prsym.model.sampling import MethodEnds
 from prsym.model.status import HOLD, WRONG, Status
+from prsym.reading.number_words import is_percentage
 from prsym.reading.numbers import read_number
-from prsym.searching import words_of
 from prsym.verify.digits import wide_enclosure
 from prsym.verify.ranges import inside, misses, value_at
 from prsym.verify.whole import Ends
@@ -34,15 +36,34 @@ from prsym.verify.whole import Ends
 USUAL = ("normal", "wilson", "agresti_coull", "clopper_pearson", "jeffreys")  # methods that are always shown
 FINITE = ("normal_finite", "hypergeometric_share")  # and those for a finite population, where its size is stated
 LEVELS = ("80%", "90%", "95%", "98%", "99%")
+# Words for a method, and the parts of its family's name that they stand for.
 SPOKEN = {
-    "wald": "normal",
-    "exact": "clopper_pearson",
-    "binomial": "clopper_pearson",
-    "exact_binomial": "clopper_pearson",
-    "score": "wilson",
-    "hypergeometric": "hypergeometric_share",
+    "wald": ("normal",),
+    "exact": ("clopper", "pearson"),
+    "beta": ("clopper", "pearson"),
+    "binomial": ("clopper", "pearson"),
+    "score": ("wilson",),
+    "hypergeometric": ("hypergeometric", "share"),
+    "midp": ("mid", "p"),
 }
-SILENT = frozenset({"interval", "method", "confidence", "ci", "limit", "test", "approximation"})
+AGRESTI_COULL, CLOPPER_PEARSON = frozenset({"agresti", "coull"}), frozenset({"clopper", "pearson"})
+SILENT = frozenset(
+    {
+        "interval",
+        "method",
+        "confidence",
+        "ci",
+        "limits",
+        "test",
+        "approximation",
+        "with",
+        "correction",
+        "the",
+        "to",
+        "s",
+    }
+    | {"prior", "adjusted", "asymptotic", "gaussian"}
+)
 TABLE_Z = {
     Fraction(9, 10): "1.645",
     Fraction(95, 100): "1.96",
@@ -51,15 +72,20 @@ TABLE_Z = {
 }  # as tables print the quantiles
 FEW = 5  # found, or not found: below it the normal law is no approximation of the binomial one
 SHOWN_DIGITS = 6
+NOT_JUDGED = (Status.UNUSABLE, Status.OUT_OF_DOMAIN, Status.UNVERIFIABLE)
 
 
 @dataclass(frozen=True, slots=True)
 class _Printed:
-    """What the printed ends stand for, and the half of their distance where a margin is printed."""
+    """What the printed ends stand for: each by its own digits, and both by those of the finer one (`finer`).
+
+    `half` is what a printed margin stands for, None where both ends are printed.
+    """
 
     lower: Interval
     upper: Interval
     half: Interval | None
+    finer: tuple[Interval, Interval] | None = None
 
     def given_by(self, lower: Ends, upper: Ends) -> bool | None:
         """Whether an interval with these ends is printed so; None where that is not told."""
@@ -67,13 +93,15 @@ class _Printed:
         parts = [(lower, self.lower), (upper, self.upper), *([(half, self.half)] if self.half is not None else [])]
         if any(misses(ends, interval) for ends, interval in parts):
             return False
+        if self.finer is not None:  # ends that are printed to different places, such as 0% to 0.76%
+            parts += zip((lower, upper), self.finer, strict=True)
         return True if all(inside(ends, interval) for ends, interval in parts) else None
 
 
 def with_interval(judged: Judgement) -> Judgement:
     """The judgement of an estimate with that of its interval: the worse of both, and the methods' ends."""
     claim = judged.claim
-    if not isinstance(claim, NumberClaim) or claim.interval is None or judged.verdict == Status.UNUSABLE:
+    if not isinstance(claim, NumberClaim) or claim.interval is None or judged.verdict in NOT_JUDGED:
         return judged
     printed = _printed(claim, claim.interval)
     reading = read(catalogue.formula(claim.formula), claim, claim.convention)
@@ -102,29 +130,38 @@ def _worse(estimate: Status, interval: Status) -> Status:
     return interval if interval in WRONG or estimate in HOLD else estimate
 
 
-def check(interval: IntervalText) -> None:
-    """`InputError` for a method that is not known, or a text that is no interval."""
+def check(interval: IntervalText, value: str) -> None:
+    """`InputError` for a method that is not known, a text that is no interval, and units that are not said."""
     _family(interval)
-    kind = read_printed(_spoken(interval.text), "nearest", "interval").kind
-    if kind != "range" and not _is_margin(interval.text):
+    text = _spoken(interval.text)
+    read = read_printed(text, "nearest", "interval")
+    if read.kind != "range" and not (_is_margin(interval.text) and read.kind == "number"):
         raise InputError(f"interval = {interval.text!r}: write both ends, as 78.3% to 81.9%, or the margin, as ± 1.8%")
+    if read_printed(value, "nearest", "value").point is None:
+        raise InputError(f"value = {value!r} is no one number, beside which an interval could stand")
+    largest = read.interval.upper
+    bare = largest is not None and largest > 1 and not is_percentage(text)
+    if is_percentage(text) != is_percentage(value) and (bare or not is_percentage(value)):
+        raise InputError(f"interval = {interval.text!r} beside {value!r}: say what both are in, as % or points")
 
 
 def _is_margin(text: str) -> bool:
-    return text.strip().startswith(("±", "+/-", "+/−", "plus or minus"))
+    return text.strip().lower().startswith(("±", "+/-", "+/−", "plus or minus"))
 
 
 def _spoken(text: str) -> str:
-    return text.replace("plus or minus", "±")
+    return re.sub("plus or minus", "±", text, flags=re.IGNORECASE)
 
 
 def _printed(claim: NumberClaim, interval: IntervalText) -> _Printed:
     """The ends as printed; those of a margin lie as far from the estimate as the margin says."""
-    text = read_printed(_spoken(interval.text), claim.rounding, "interval", whole=_whole(claim))
     if not _is_margin(interval.text):
-        return _Printed(*read_ends(_spoken(interval.text), claim.rounding, "interval", whole=_whole(claim)), None)
+        ends = read_ends(_spoken(interval.text), claim.rounding, "interval", whole=_whole(claim))
+        finer = read_ends(_spoken(interval.text), claim.rounding, "interval", whole=_whole(claim), alike=True)
+        return _Printed(*ends, None, finer)
+    margin = read_printed(_spoken(interval.text), claim.rounding, "interval", whole=_whole(claim)).interval
     middle = read_printed(claim.value, claim.rounding, "value", whole=_whole(claim)).interval
-    return _Printed(_sum(middle, text.interval, -1), _sum(middle, text.interval, 1), text.interval)
+    return _Printed(_sum(middle, margin, -1), _sum(middle, margin, 1), margin)
 
 
 def _whole(claim: NumberClaim) -> Whole:
@@ -145,13 +182,14 @@ def _family(interval: IntervalText) -> str:
     """The family of the stated method; "" where none is stated."""
     if not interval.method:
         return ""
-    families = {name for name, _, _ in _pairs()}
-    words = [word for word in words_of(interval.method) if word not in SILENT]
-    asked = "_".join(words if words == ["score"] else [word for word in words if word != "score"])
-    name = SPOKEN.get(asked, asked)
-    if name not in families:
-        raise InputError(f"method = {interval.method!r} is not known; there are {', '.join(sorted(families))}")
-    return name
+    families = {frozenset(name.split("_")): name for name, _, _ in _pairs()}
+    words = re.findall(r"[^\W_\d]+", interval.method.casefold())
+    asked = frozenset(part for word in words if word not in SILENT for part in SPOKEN.get(word, (word,)))
+    asked = AGRESTI_COULL if "adjusted" in words else asked
+    for own in (asked, asked - CLOPPER_PEARSON):  # the normal approximation to the binomial
+        if own in families:
+            return families[own]
+    raise InputError(f"method = {interval.method!r} is not known; there are {', '.join(sorted(families.values()))}")
 
 
 def _pairs() -> Iterator[tuple[str, Formula, Formula]]:
@@ -256,18 +294,37 @@ def _verdict(
         return Status.CONFIRMED, f"both ends are those of the {_lower_first(own.title)}"
     if own is not None and own.gives is None:
         return Status.UNDECIDED, f"whether the {_lower_first(own.title)} gives the printed ends was not told"
+    if words := _one_sided(interval, reading, share, printed):
+        return Status.CONVENTION, words
     if giving:
         named = listed(list(map(_lower_first, giving)))
         if own is None:
             return Status.CONFIRMED, f"both ends are those of the {named}"
         words = f"the {_lower_first(own.title)} does not give both ends; they are those of the {named}"
         return Status.CONVENTION, words
+    if not found:
+        return Status.UNVERIFIABLE, "no method gives an interval of this value"
     if any(one.gives is None for one in found):
         return Status.UNDECIDED, "whether a method gives both printed ends was not told"
     if words := _elsewhere(interval, reading, share, printed):
         return Status.CONVENTION, words
-    which = f"the {_lower_first(own.title)}" if own is not None else "no method"
-    return Status.REFUTED, f"{which} gives both printed ends from the stated counts; {len(found)} methods were tried"
+    if own is None:
+        words = f"the report names no method, and none of the {len(found)} that were tried gives both printed ends"
+        return Status.UNVERIFIABLE, words
+    if _by_rounded_estimate(own, reading, printed):
+        return Status.UNDECIDED, f"the ends may be those of the {_lower_first(own.title)} about the rounded estimate"
+    return Status.REFUTED, f"the {_lower_first(own.title)} does not give both printed ends from the stated counts"
+
+
+def _by_rounded_estimate(own: MethodEnds, reading: Reading, printed: _Printed) -> bool:
+    """Whether the printed ends lie as far as the method's half width from the estimate as it is printed."""
+    low, high = Fraction(own.lower.lower), Fraction(own.upper.upper)
+    half = (high - low) / 2
+    middle = read_printed(reading.claim.value, reading.claim.rounding, "value", whole=_whole(reading.claim)).interval
+    if middle.lower is None or middle.upper is None:
+        return False
+    around = [(middle.lower + sign * half, middle.upper + sign * half) for sign in (-1, 1)]
+    return not any(misses(ends, end) for ends, end in zip(around, (printed.lower, printed.upper), strict=True))
 
 
 def _elsewhere(interval: IntervalText, reading: Reading, share: CountedShare, printed: _Printed) -> str:
@@ -282,6 +339,17 @@ def _elsewhere(interval: IntervalText, reading: Reading, share: CountedShare, pr
     if printed.half is not None and worst is not None and inside(worst, printed.half):
         return f"the margin is that of planning, for {share.size} documents and a share of 50 %: not that of the counts"
     return ""
+
+
+def _one_sided(interval: IntervalText, reading: Reading, share: CountedShare, printed: _Printed) -> str:
+    """Whether the upper end is the exact limit for one side, above 0; "" where it is not."""
+    if not printed.lower.contains(Fraction(0)) or _family(interval) not in ("", "clopper_pearson") or printed.half:
+        return ""
+    level = interval.level or USUAL_LEVEL
+    own = _end_of_share(ONE_SIDED.id, _Counts(share.hits, share.size, level, ""), "")
+    value = None if own is None else _value_at(reading, share, own)
+    found = value is not None and inside(value, printed.upper)
+    return f"the upper end is the exact limit for one side at {level}, and no end of an interval" if found else ""
 
 
 def _planned(share: CountedShare, level: str) -> Ends | None:

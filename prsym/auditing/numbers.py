@@ -24,6 +24,7 @@ from prsym.auditing.sampling import with_sampling
 from prsym.auditing.slips.diagnosis import diagnose
 from prsym.auditing.targets import (
     by_luck,
+    check_nouns,
     check_threshold,
     misses_what_it_is_for,
     noun_clash,
@@ -79,6 +80,7 @@ def judge_as_stated(claim: NumberClaim) -> tuple[Judgement, Reading | None]:
         check_threshold(formula, claim.threshold)  # a threshold that cannot be used is said before any work
     stands_for = target(formula, claim)
     check_names(formula, claim.inputs)
+    check_nouns(formula, claim.inputs)
     reading = read(formula, claim, claim.convention)
     if reading.missing:
         return without_numbers(claim, Status.UNVERIFIABLE, _not_stated(formula, reading)), None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Literal
 
@@ -14,6 +15,7 @@ from prsym.reading.printed_text import PrintedNumber, PrintedText, read_printed_
 
 Whole = Literal["exact", "unit", "zeros"]  # what a whole number is rounded to: nothing, 1, or where its zeros begin
 ONE = Fraction(1)
+MOST_BELOW = 20  # nearly 100 % is no less than 95 %
 
 
 def read_printed(text: str, rule: str, where: str, *, whole: Whole = "exact") -> Printed:
@@ -50,8 +52,12 @@ def read_printed(text: str, rule: str, where: str, *, whole: Whole = "exact") ->
     )
 
 
-def read_ends(text: str, rule: str, where: str, *, whole: Whole = "exact") -> tuple[Interval, Interval]:
+def read_ends(
+    text: str, rule: str, where: str, *, whole: Whole = "exact", alike: bool = False
+) -> tuple[Interval, Interval]:
     """What each end of a printed range stands for; `InputError` for a text that is no range.
+
+    With `alike`, both ends are read to the place of the one with more digits.
 
     >>> [str(end) for end in read_ends("78.3% to 81.9%", "half_up", "interval")]
     ['[1565/2000, 1567/2000)', '[1637/2000, 1639/2000)']
@@ -59,8 +65,23 @@ def read_ends(text: str, rule: str, where: str, *, whole: Whole = "exact") -> tu
     said = read_printed_text(text, where)
     if said.kind != "range":
         raise InputError(f"{where} = {text!r}: write both ends, as 78.3% to 81.9%, or the margin, as ± 1.8%")
-    low, high = (_rounded(number, rule, whole) for number in said.numbers)
+    numbers = _to_one_place(said.numbers) if alike else said.numbers
+    low, high = (_rounded(number, rule, whole) for number in numbers)
     return low, high
+
+
+def _to_one_place(numbers: tuple[PrintedNumber, ...]) -> tuple[PrintedNumber, ...]:
+    units = [number.unit for number in numbers if number.unit is not None]
+    zeros = [number.zeros for number in numbers if number.zeros is not None]
+    same = numbers[0].value == numbers[-1].value
+    return tuple(
+        replace(
+            number,
+            unit=min(units) if number.unit is not None else None,
+            zeros=None if number.zeros is None else ONE if same else min(zeros),
+        )
+        for number in numbers
+    )
 
 
 def bound_interval(said: PrintedText) -> Interval | None:
@@ -95,9 +116,11 @@ def _rounded(number: PrintedNumber, rule: str, whole: Whole) -> Interval:
         unit = (number.zeros or ONE) if whole == "zeros" else ONE
     if unit is None:
         return Interval(number.value, number.value, False, False)
-    if number.side:  # nearly 80 %: below it, by no more than about 80 % may be off twice
-        ends = sorted((number.value, number.value + number.side * unit))
+    if number.side:  # nearly 80 %: below it, by a place of what is printed, and by no more than a twentieth
+        ends = sorted((number.value, number.value + number.side * min(unit, abs(number.value) / MOST_BELOW)))
         return Interval(ends[0], ends[1], False, False)
+    if number.ends is not None:
+        return Interval(*number.ends, False, False)
     return rounding_interval(number.value, unit, rule)
 
 

@@ -38,6 +38,7 @@ USUAL_LEVEL = "95%"
 LIMITS = (CLOPPER_PEARSON_ONE_SIDED_LOWER, CLOPPER_PEARSON_ONE_SIDED_UPPER)
 OF_LIMITS = frozenset({"confidence", "z"})  # what has a level and is no limit is a margin or a size
 SHOWN_DIGITS = 12
+OF_SAMPLE = frozenset({"found", "sample", "sample_produced", "sample_missed"})  # counts of a sample by their meaning
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +146,7 @@ def _counts(reading: Reading, share: SampledShare) -> tuple[Fraction, Fraction] 
     box = input_box(reading.formula, reading.claim) or {}
     names = (share.hits, share.misses or share.size)
     projected = {text for name, text in reading.claim.elsewhere if name == PROJECTED}
-    if any(reading.claim.inputs.get(name, "").strip() in projected for name in names):
+    if any(reading.claim.inputs.get(name, "").strip() in projected for name in names if name not in OF_SAMPLE):
         return None  # what another claim projects from a sample was not counted
     ends = [box.get(name) for name in names]
     whole = [e[0] for e in ends if e is not None and e[0] == e[1]]

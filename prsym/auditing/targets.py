@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from prsym import catalogue
 from prsym.auditing.decisions import threshold_region
 from prsym.auditing.printed import ONE, Whole, read_printed
 from prsym.auditing.rounding import NEAREST, rounding_interval
@@ -131,12 +132,24 @@ def unit_clash(formula: Formula, claim: NumberClaim) -> str:
     return ""
 
 
+def check_nouns(formula: Formula, inputs: Mapping[str, str]) -> None:
+    """`InputError` for an input in hours or in money: no formula of the catalogue takes one."""
+    for name, text in inputs.items():
+        noun = read_printed_text(text, name).numbers[0].noun
+        if noun not in {"", "documents"} and formula.id in catalogue.ids():
+            raise InputError(f"{name} = {text!r} is in {noun}: {formula.id} takes documents and shares")
+
+
 def noun_clash(formula: Formula, value: str) -> str:
     """Why a number counts, or is paid in, what the formula does not give; "" where it does, or that is not said."""
     number = read_printed_text(value, "value").numbers[0]
     if not number.noun or number.counts is not None:  # 27 of 2,401 documents is a share
         return ""
     gives = {"share": "a share", "documents": "a number of documents"}.get(formula.unit)
+    if number.noun == "a p-value":
+        return (
+            "" if formula.unit == "share" else f"{value} is a p-value, and {formula.id} gives a number of another kind"
+        )
     if gives is None or (formula.counts_documents and number.noun == "documents"):
         return ""
     return f"{formula.id} gives {gives}, and {value} is printed in {number.noun}"
@@ -152,6 +165,8 @@ def check_threshold(formula: Formula, threshold: str) -> None:
         raise InputError(f"threshold = {threshold!r}: {formula.id} gives a share, which is at most 1{percent}")
     if formula.counts_documents and is_percentage(threshold):
         raise InputError(f"threshold = {threshold!r}: {formula.id} gives a number of documents, and no percentage")
+    if clash := noun_clash(formula, threshold):
+        raise InputError(f"threshold: {clash}")
 
 
 def _is_no_value(formula: Formula, claim: NumberClaim, kind: str) -> str:

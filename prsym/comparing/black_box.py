@@ -10,6 +10,7 @@ import inspect
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from itertools import islice
+from numbers import Real
 
 from prsym.comparing.fingerprint import value_at
 from prsym.comparing.identify import assigned_candidates, declared_candidates, spelled_candidates
@@ -93,11 +94,15 @@ def _call(function: Called, candidate: Candidate, point: dict[str, Fraction]) ->
     given = (point[name] for name in candidate.matching.values())
     try:
         value = function(*(int(v) if v.denominator == 1 else float(v) for v in given))
+        number = None if type(value) is bool or not isinstance(value, Real) else float(value)
     except RAISED:
         return None
-    if isinstance(value, bool) or not hasattr(value, "__float__"):
+    except Exception as error:  # whatever another's function raises: it is told, and no traceback
+        raise InputError(
+            f"the function, called with numbers, raised {type(error).__name__}: {str(error)[:60]}"
+        ) from None
+    if number is None:
         raise InputError(f"the function returned {str(value)[:40]!r}, which is no real number")
-    number = float(value)
     return Fraction(number) if number - number == 0 else None
 
 

@@ -124,10 +124,10 @@ NOUNS: Mapping[str, str] = MappingProxyType(
 )
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _POWER = re.compile(r"(?<=\d)\s*[×x*·]\s*10(?:\^\(?([+−-]?\d{1,3})\)?|([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}))")
-_PARTED = re.compile(r"(?<![\d.,])\d{1,3}(?: \d{3})+(?![\d])")
+_PARTED = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?: \d{3})+(?![\d])")
 _BLANKS = re.compile(r"[\u00a0\u2007\u2008\u2009\u200a\u202f]")
 _PERCENTAGE = re.compile(rf"%|\b(?:{'|'.join(word for word in PERCENT if word != '%')})\b")
-_LETTER = re.compile(r"^[a-z] ?(?:=|(?=[<>≤≥]))\s*")  # p < .05, n = 500
+_LETTER = re.compile(r"^([pn]) ?(?:=|(?=[<>≤≥]))\s*")  # p < .05, n = 500
 _WORD = re.compile(r"[^\W\d_][\w'.-]*")
 _CURRENCY = re.compile(r"us\$|[$€£]")
 _NOUN = re.compile(rf"(?<=[\d%a-z)])\s*\b({'|'.join(sorted(map(re.escape, NOUNS), key=len, reverse=True))})\b\.?")
@@ -141,11 +141,13 @@ def plain(text: str) -> tuple[str, str]:
     """
     found = " ".join(_BLANKS.sub(" ", text).replace("\u2011", "-").split()).lower()
     found = found[:-1] if found.endswith(("%.", "t.")) else found  # the full stop of a sentence
+    letter = _LETTER.match(found)
     found = _LETTER.sub("", found)
     found = _WORD.sub(lambda word: DIGITS.get(word[0], word[0]), found)
     found = _POWER.sub(lambda power: f"e{(power[1] or power[2]).translate(_SUPERSCRIPTS).replace('−', '-')}", found)
     found = _PARTED.sub(lambda number: number[0].replace(" ", ""), found)
-    return _without_noun(found)
+    bare, noun = _without_noun(found)
+    return bare, "a p-value" if letter is not None and letter[1] == "p" and not noun else noun
 
 
 def _without_noun(text: str) -> tuple[str, str]:

@@ -51,8 +51,9 @@ class PrintedNumber:
 
     `about` says that a word such as about stands before it. `zeros` is the place of the last digit of a plain whole
     number that is not 0 (100 in 173,900): such zeros may be rounding; None for every other number, and for 0.
-    `counts` are x and n of "x of n", else None. `side` is -1 behind a word such as nearly, +1 behind just over, and
-    0 else. `noun` is what is counted or paid in: documents, hours, days, $, €, £, or "" where that is not said.
+    `counts` are x and n of "x of n", else None; `ends` are what "x in n" may stand for, else None. `side` is -1 behind
+    a word such as nearly, +1 behind just over, and 0 else. `noun` is what is counted or paid in: documents, hours,
+    days, $, €, £, "a p-value", or "" where that is not said.
     """
 
     value: Fraction
@@ -60,6 +61,7 @@ class PrintedNumber:
     about: bool = False
     zeros: Fraction | None = None
     counts: tuple[int, int] | None = None
+    ends: tuple[Fraction, Fraction] | None = None
     side: int = 0
     noun: str = ""
 
@@ -101,6 +103,8 @@ def read_printed_text(text: str, where: str) -> PrintedText:
         raise _no_number(text, where)
     said, noun = plain(text)
     found = _read(said, text, where)
+    if noun not in {"", "documents", "a p-value"} and any(n.counts or n.ends for n in found.numbers):
+        raise InputError(f"{where}: {text[:60]!r} is a share of {noun}, and no share of documents")
     return replace(found, numbers=tuple(replace(number, noun=noun) for number in found.numbers))
 
 
@@ -140,9 +144,11 @@ def _x_in_n(part: str, whole: str, about: str, text: str, where: str) -> Printed
     exact = _x_of_n(part, whole, text, where)
     assert exact.counts is not None
     found, size = exact.counts
-    # x/(n - 1/2) and x/(n + 1/2) lie within half of x/(n (n - 1)) of x/n; with n = 1 nothing is rounded.
-    unit = Fraction(found, size * (size - 1)) if size > 1 and found else None
-    return PrintedNumber(exact.value, unit, bool(about), side=JUST.get(about, 0))
+    if size == 1 or not found:
+        return PrintedNumber(exact.value, None, bool(about), side=JUST.get(about, 0))
+    half = (_unit_about(Fraction(size), Fraction(1), whole) if about else Fraction(1)) / 2
+    ends = (found / (size + half), found / (size - half))
+    return PrintedNumber(exact.value, ends[1] - ends[0], bool(about), ends=ends, side=JUST.get(about, 0))
 
 
 def _x_of_n(part: str, whole: str, text: str, where: str) -> PrintedNumber:
@@ -208,7 +214,9 @@ def _number(term: _Term, text: str, where: str) -> PrintedNumber:
         unit = printed_unit(term.digits + term.percent)
     except InputError as error:
         raise (error if "," in term.digits else _no_number(text, where)) from None  # a decimal comma is named
-    if unit is not None or scale != 1:
+    if "/" in term.digits and scale != 1:
+        unit = abs(value) / ABOUT_RATIO
+    elif unit is not None or scale != 1:
         unit = (Fraction(1) if unit is None else unit) * scale
     if term.figures is not None:
         unit = _unit_of_figures(value, term.figures, text, where)

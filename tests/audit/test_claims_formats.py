@@ -447,3 +447,28 @@ def test_a_value_is_in_the_unit_of_the_formula(formula: str, value: str, verdict
     inputs = inputs if formula.endswith("count") else {name: inputs[name] for name in ("found", "sample")}
     (claim,) = prsym.audit({"claim": [{"formula": formula, "inputs": inputs, "value": value}]}, processes=1).claims
     assert claim.verdict == verdict, claim.reason
+
+
+@pytest.mark.parametrize("heading", ["Confidence level", "population size", "threshold value", "beta (weight)"])
+def test_a_column_that_speaks_of_a_key_is_no_remark(tmp_path: Path, heading: str) -> None:
+    path = tmp_path / "c.csv"
+    path.write_text(f"quantity,found,sample,value,{heading}\nelusion,5,20,25%,99%\n", encoding="utf-8")
+    with pytest.raises(prsym.InputError, match="is no key, and speaks of"):
+        prsym.audit(path)
+    path.write_text(f"quantity,found,sample,value,note.{heading}\nelusion,5,20,25%,99%\n", encoding="utf-8")
+    assert prsym.audit(path).claims[0].verdict == "confirmed"
+
+
+@pytest.mark.parametrize("quantity", ["true positives", "hits", "errors", "precision of the estimate", "overturns"])
+def test_a_count_is_no_rate(quantity: str) -> None:
+    claim = {"quantity": quantity, "inputs": {"found": "8", "sample": "100"}, "value": "8%"}
+    assert prsym.audit({"claim": [claim]}, processes=1).claims[0].verdict == "unusable"
+
+
+def test_a_quantity_takes_the_formula_that_uses_every_input() -> None:
+    sample = {"share": "50%", "confidence": "95%", "population": "10,000"}
+    margin = {"quantity": "margin of error", "inputs": sample | {"sample": "2401"}, "value": "1.74%"}
+    size = {"quantity": "sample size", "inputs": sample | {"margin": "2%"}, "value": "1,937"}
+    f2 = {"quantity": "F1", "inputs": {"precision": "0.500", "recall": "0.600", "beta": "2"}, "value": "0.577"}
+    judged = prsym.audit({"claim": [margin, size, f2]}, processes=1).claims
+    assert [one.verdict for one in judged] == ["confirmed", "confirmed", "unusable"]

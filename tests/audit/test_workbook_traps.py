@@ -13,7 +13,7 @@ import pytest
 
 from prsym.auditing.workbooks import file as workbook_stored
 from prsym.auditing.workbooks.file import Workbook
-from prsym.auditing.workbooks.outermost import rounding_of
+from prsym.auditing.workbooks.outermost import Rounding, rounding_of
 from prsym.auditing.workbooks.places import Place
 from prsym.audits import audit_workbook
 from prsym.errors import InputError
@@ -134,7 +134,23 @@ def test_rounding_a_value_on_a_step(audit_cells: Audit) -> None:
     assert inside == '=IF(A1="),1",1,2)*B2'
     exact = Fraction(57, 100)
     given = [n for n in range(50, 65) if rounding.may_give(Fraction(n, 100), exact, exact)]
-    assert given == [56, 57, 58]
+    assert given == [56, 57]
+
+
+@pytest.mark.parametrize(
+    ("function", "value", "percent"),
+    [
+        ("ROUND", "2/3", 67),
+        ("ROUNDUP", "2/3", 67),
+        ("ROUNDDOWN", "2/3", 66),
+        ("TRUNC", "2/3", 66),
+        ("ROUND", "1/2", 50),
+    ],
+)
+def test_a_rounding_gives_one_value(function: str, value: str, percent: int) -> None:
+    exact = Fraction(value)
+    given = [n for n in range(101) if Rounding(function, 2).may_give(Fraction(n, 100), exact, exact)]
+    assert given == [percent]
 
 
 def test_a_typed_error_is_unverifiable(audit_cells: Audit) -> None:

@@ -50,7 +50,7 @@ def test_what_a_text_says(text: str, kind: str, value: F) -> None:
     [
         ("nearly 80%", ["0.8", "0.76"], ["0.801", "0.74"]),
         ("just over 75%", ["0.75", "0.756"], ["0.749", "0.761"]),
-        ("almost 1.5 million", ["1499999", "1400000"], ["1500001", "1399999"]),
+        ("almost 1.5 million", ["1499999", "1425000"], ["1500001", "1424999"]),
         ("1 in 500", ["0.002", "0.001999", "0.0020015"], ["0.00201", "0.00199"]),
         ("two in three", ["0.6667"], ["0.3", "0.99"]),
         ("one of three", ["1/3"], ["0.333"]),
@@ -97,4 +97,26 @@ def test_what_is_counted_is_told_apart(text: str, noun: str) -> None:
 )
 def test_what_is_not_read_is_named(text: str, words: str) -> None:
     with pytest.raises(InputError, match=words):
+        read_printed_text(text, "value")
+
+
+@pytest.mark.parametrize(
+    ("text", "inside", "outside"),
+    [
+        ("nearly 100%", ["0.95", "1"], ["0.94", "1.01"]),
+        ("nearly one million", ["950000"], ["949999"]),
+        ("half million", ["475000", "525000"], ["474999", "525001"]),
+        ("1 in 2", ["0.4", "0.66"], ["0.39", "0.67"]),
+        ("about 1 in 500", ["0.0021", "0.00191"], ["0.0022", "0.0019"]),
+    ],
+)
+def test_no_text_stands_for_more_than_it_says(text: str, inside: list[str], outside: list[str]) -> None:
+    interval = read_printed(text, "nearest", "value").interval
+    assert all(interval.contains(F(value)) for value in inside)
+    assert not any(interval.contains(F(value)) for value in outside)
+
+
+@pytest.mark.parametrize("text", ["$5 of $7", "5 hours of 10", "0 500", "r = 80%"])
+def test_what_is_no_number_of_documents_is_refused(text: str) -> None:
+    with pytest.raises(InputError):
         read_printed_text(text, "value")

@@ -122,7 +122,7 @@ def _value_and_interval(data: Mapping[str, Any]) -> tuple[str, IntervalText | No
             raise InputError("method says how an interval is computed: give the interval as well")
         return value, None
     interval = IntervalText(text, _text(data, "method"), _level(data))
-    check(interval)
+    check(interval, value)
     return value, interval
 
 

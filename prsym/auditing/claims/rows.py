@@ -5,12 +5,14 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from prsym import catalogue
 from prsym.auditing.claims.entries import ALL_KEYS, TABLE_KEYS, Entry, one_line, shown
+from prsym.auditing.claims.quantities import formula_of
 from prsym.auditing.conventions.composed_inputs import context
 from prsym.errors import InputError
 from prsym.model.status import Status
@@ -110,6 +112,9 @@ def _put(data: dict[str, Any], path: tuple[str, ...], text: str) -> None:
 def _put_level(data: dict[str, Any]) -> None:
     """A confidence is an input where the formula has one, or one follows from it; else the level of the decision."""
     identifier, inputs = data.get("formula"), data.get("inputs", {})
+    if "quantity" in data and "confidence" in data and "interval" not in data:
+        with suppress(InputError):
+            identifier = formula_of(data["quantity"], {**inputs, "confidence": data["confidence"]}).id
     if not isinstance(identifier, str) or not catalogue.is_known(identifier):
         return
     if "confidence" in data and "confidence" not in inputs and "confidence" in context(catalogue.formula(identifier)):
@@ -127,6 +132,8 @@ def _path(cell: str, place: str) -> tuple[str, ...]:
     if not key and not dot:
         return ()
     if dot:
+        if key == NOTE and tail.strip():
+            return NOTE, tail.strip()
         if key not in TABLE_KEYS or not tail.strip():
             raise InputError(
                 f"{place}: the heading {shown(cell[:60])} must begin with {', '.join(TABLE_KEYS)} and a point"
@@ -144,7 +151,14 @@ def _path(cell: str, place: str) -> tuple[str, ...]:
             f"{place}: unknown heading {shown(cell[:60])}; did you mean {near[0]!r}? (an input of that name would be "
             f"inputs.{key[:60]})"
         )
-    return ("inputs", key) if _may_be_input(key) else (NOTE, cell.strip())
+    if _may_be_input(key):
+        return "inputs", key
+    if meant := sorted(set(key.strip("_").split("_")) & _WORDS_OF_KEYS):
+        raise InputError(
+            f"{place}: the heading {shown(cell[:60])} is no key, and speaks of {', '.join(meant)}: write the key or "
+            f"the input by its name, or note.{key[:40]} where it is a remark"
+        )
+    return NOTE, cell.strip()
 
 
 def _may_be_input(key: str) -> bool:
@@ -163,6 +177,22 @@ def _names(entries: Iterable[catalogue.Entry]) -> frozenset[str]:
     return frozenset(name.casefold() for one in entries for p in one.parameters for name in (p.name, *p.aliases))
 
 
+# What a column that is silently kept as a remark must not speak of.
+_WORDS_OF_KEYS = frozenset(
+    {"level", "confidence", "interval", "threshold", "value", "beta", "population", "sample", "size", "rounding"}
+    | {
+        "method",
+        "formula",
+        "convention",
+        "precision",
+        "recall",
+        "prevalence",
+        "richness",
+        "elusion",
+        "margin",
+        "quantity",
+    }
+)
 _EXAMPLES = {
     "inputs": "recall",
     Status.CONVENTION: "f_measure",

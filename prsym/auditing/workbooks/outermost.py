@@ -26,13 +26,21 @@ class Rounding:
         return f"{self.function}(…, {self.decimals})"
 
     def may_give(self, stored: Fraction, lower: Fraction, upper: Fraction) -> bool:
-        """Whether a value in [lower, upper] rounds to the stored one: upwards, downwards or to the nearest."""
+        """Whether the function takes a value in [lower, upper] to the stored one."""
         scale = Fraction(10) ** self.decimals
         steps = round(stored * scale)
         if abs(stored * scale - steps) > _SLACK * abs(stored * scale):
             return False
         low, high = (lower - _SLACK * abs(lower)) * scale, (upper + _SLACK * abs(upper)) * scale
-        return math.floor(low) <= steps <= math.ceil(high)
+        return self._steps(low) <= steps <= self._steps(high)
+
+    def _steps(self, value: Fraction) -> int:
+        """The whole number that the function takes a value to: ties go away from 0, as do all digits in ROUNDUP."""
+        size = abs(value)
+        whole = {"ROUND": math.floor(size + Fraction(1, 2)), "ROUNDUP": math.ceil(size)}.get(
+            self.function, math.floor(size)
+        )
+        return whole if value >= 0 else -whole
 
 
 def guard_of(formula: str) -> str | None:

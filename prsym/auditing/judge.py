@@ -15,6 +15,7 @@ from prsym.auditing.ranking_claims import judge_ranking
 from prsym.auditing.targets import target
 from prsym.errors import DomainError, PrsymError, UnableError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
+from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, of_comparison, unusable, without_numbers
 from prsym.model.reason import reason_of
 from prsym.model.status import Status
@@ -54,9 +55,10 @@ def _with_derivation(judged: Judgement) -> Judgement:
 def _as_read(judged: Judgement) -> Judgement:
     """The judgement of a number with what its value and its inputs were read to stand for; not what is no number."""
     claim = judged.claim
-    if not isinstance(claim, NumberClaim) or not catalogue.is_known(claim.formula):
+    formula = catalogue.entry(judged.formula) if catalogue.is_known(judged.formula) else None
+    if not isinstance(claim, NumberClaim) or not isinstance(formula, Formula):
         return judged
-    formula, stands_for, inputs = catalogue.formula(claim.formula), judged.stands_for, judged.inputs
+    stands_for, inputs = judged.stands_for, judged.inputs
     if not inputs:
         try:
             inputs = inputs_as_read(read(formula, claim, claim.convention), claim)

@@ -245,7 +245,8 @@ class Generators:
         if not any(reduced.has(generator) for generator in self.roots):
             return reduced
         top, bottom = map(self._with_low_powers, sympy.fraction(sympy.together(reduced)))
-        reduced = top / bottom
+        # Squares of roots are replaced where that is no longer: (x + s)^3 stays one factor.
+        reduced = top / bottom if sympy.count_ops(top / bottom) <= sympy.count_ops(reduced) else reduced
         shared = [g for g in self.roots if bottom.has(g) and top.has(g) and sympy.degree(bottom, g) == 1]
         for root in shared:
             conjugate = bottom.xreplace({root: -root})

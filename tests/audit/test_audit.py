@@ -184,8 +184,8 @@ GOOD = {"id": "good", "formula": "measures.precision", "inputs": {"tp": 1, "fp":
             "must be in quotes",
         ),
         (
-            {"id": "b", "formula": "measures.precision", "inputs": {"tp": 1, "fp": 1}, "value": "half"},
-            "'half' is no number",
+            {"id": "b", "formula": "measures.precision", "inputs": {"tp": 1, "fp": 1}, "value": "a third"},
+            "'a third' is no number",
         ),
         (
             {

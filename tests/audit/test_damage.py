@@ -201,7 +201,10 @@ DAMAGES: dict[str, Damage] = {
 
 def _expected(kind: str, content: bytes) -> int | None:
     """How many claims the file holds, read by other means; None where that cannot be said."""
-    text = content.decode("utf-8-sig")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = content.decode("cp1252")  # which is read of tables
     if kind == "toml":
         return len(tomllib.loads(text)["claim"])
     if kind == "json":

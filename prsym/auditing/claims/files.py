@@ -118,7 +118,8 @@ def _decoded(content: bytes, path: Path) -> tuple[str, str]:
     try:
         return content.decode("utf-8-sig"), ""
     except UnicodeDecodeError as error:
-        if path.suffix.lower() in TABLES and b"\0" not in content:
+        is_utf_8 = not content.decode("utf-8", "ignore").isascii() or error.end == len(content)  # damaged, or cut
+        if path.suffix.lower() in TABLES and b"\0" not in content and not is_utf_8:
             with suppress(UnicodeDecodeError):
                 return content.decode("cp1252"), "Windows-1252"
         before = content[: error.start]

@@ -48,7 +48,7 @@ def _scores(asked: Sequence[str], entry: Entry, names: Iterable[str]) -> list[fl
     places = [
         (TERM if tuple(asked) in called else ID, [word for name in called for word in name]),
         (TITLE, words_of(entry.title)),
-        (ID, words_of(entry.id.partition(".")[2])),
+        (ID, words_of(entry.id)),
         (INPUT, inputs),
     ]
     return [max((_fit(word, own) * weight for weight, own in places), default=0) for word in asked]

@@ -100,11 +100,14 @@ def _check_views(map_file: Path | None, places: dict[str, Path]) -> None:
 
 def _print_problems(file: Path, quiet: bool) -> int:
     """One line for each claim that cannot be used, and one for all of them; the exit status."""
+    from prsym import catalogue
     from prsym.auditing.checking import problem
     from prsym.auditing.claims.files import read_claims
 
-    claims = read_claims(file).claims
-    problems = [line for claim in claims if (line := problem(claim))]
+    read = read_claims(file)
+    claims = read.claims
+    with catalogue.declared(read.formulas):
+        problems = [line for claim in claims if (line := problem(claim))]
     if not quiet:
         for line in problems:
             click.echo(one_line(line))

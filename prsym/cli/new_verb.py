@@ -102,7 +102,9 @@ def formula(identifier: str, output: Path | None) -> None:
         folder / "tests" / "test_formulas.py": TEST,
     }
     if existing := [path for path in files if path.exists()]:
-        raise InputError(f"{existing[0]}: is there already: choose another folder with -o DIR")
+        raise InputError(
+            f"{existing[0]}: is there already: add your formula to its __init__.py, or choose another prefix"
+        )
     for path, template in files.items():
         make_folder(path.parent)
         check_outputs((), [path])

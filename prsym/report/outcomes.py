@@ -55,7 +55,7 @@ def opening(report: Findings) -> list[str]:
 
 def _outcome(judgement: Judgement) -> str:
     """The outcome of the number or the formula itself, whatever decision rests on it."""
-    if judgement.is_reserved:
+    if judgement.is_reserved and judgement.verdict.kind != "fails":
         return "reserved"
     return judgement.verdict.kind
 

@@ -46,9 +46,8 @@ def _exponents(expression: Expr, scale: Expr) -> Iterator[Expr]:
             yield from _exponents(expression.base, scale * sympy.Rational(1, expression.exp.q))
         if not (expression.exp.is_Rational and expression.exp.q == 2):
             yield scale * expression.exp * sympy.log(expression.base)
-    inside = scale if expression.is_Add or expression.is_Mul else sympy.Integer(1)
     for part in expression.args:
-        yield from _exponents(part, inside)
+        yield from _exponents(part, sympy.Integer(1))
 
 
 class LargeExponents:

@@ -48,7 +48,7 @@ def test_check_only_of_a_file_that_can_be_used(monkeypatch: pytest.MonkeyPatch) 
         ('formula = "measures.presision"\nvalue = "1"', "did you mean measures.precision"),
         ('formula = "measures.precision"\ninputs = { tq = 1 }\nvalue = "1"', "no parameter 'tq'"),
         ('formula = "measures.precision"\ninputs = { tp = "x", fp = 1 }\nvalue = "1"', "tp: 'x' is no number"),
-        ('formula = "measures.precision"\nvalue = "half"', "value: 'half' is no number"),
+        ('formula = "measures.precision"\nvalue = "a third"', "value: 'a third' is no number"),
         ('formula = "measures.precision"\nvalue = "1"\nthreshold = "0.5"', "threshold = '0.5'"),
         ('formula = "measures.precision"\nvalue = "1"\nconvention = { f = "x" }', "convention 'f' is not known"),
         ('formula = "measures.precision"\nvalue = "1"\ntie = { tp = "x" }', "tie names 'tp'"),

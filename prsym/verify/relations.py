@@ -43,6 +43,7 @@ SLACK = 60  # bits by which a guessed relation may miss
 LARGEST_COEFFICIENT = 5_000
 MOST_ATOMS = 12
 MOST_ROOTS = 5
+MOST_OF_STEP = 20_000  # operations times the degree in the root that goes, times the letters: one resultant
 MOST_OF_NORM = 20_000  # operations times 4 for each root: norms double their degree with each, and so their terms
 TRIES = 60  # points
 SEPARATION_BITS = (200, 1_000, 5_000)
@@ -319,6 +320,8 @@ def _zero_by_norm(top: Expr, table: Generators, region: _Region) -> bool:
     norm = t - top
     for generator in used:
         square = sympy.fraction(sympy.together(generator**2 - table.roots[generator]))[0]
+        if sympy.count_ops(norm) * sympy.degree(norm, generator) * len(norm.free_symbols) > MOST_OF_STEP:
+            return False
         norm = sympy.resultant(norm, square, generator)
     coefficients = sympy.Poly(sympy.expand(norm), t).all_coeffs()[::-1]
     lowest = next((i for i, c in enumerate(coefficients) if c != 0), None)

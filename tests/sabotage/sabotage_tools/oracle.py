@@ -24,6 +24,7 @@ from prsym.reading.tree import (
 )
 
 DIGITS = 50
+TINY = mpmath.mpf(10) ** -60
 SAME = mpmath.mpf(10) ** -40  # relative: values nearer than this are taken as the same
 LARGEST_POWER = 2_000  # an exponent up to which a fraction is raised exactly
 
@@ -44,7 +45,8 @@ def differ(a, b):
         if isinstance(a, Fraction) and isinstance(b, Fraction):
             return a != b
         a, b = real(a), real(b)
-        return abs(a - b) > SAME * max(abs(a), abs(b))
+        # What cancellation leaves of an exact 0, as of a count less the square of its root, is no difference.
+        return abs(a - b) > max(SAME * max(abs(a), abs(b)), TINY)
 
 
 def holds(relation, point):

@@ -60,7 +60,7 @@ def read_ends(
     With `alike`, both ends are read to the place of the one with more digits.
 
     >>> [str(end) for end in read_ends("78.3% to 81.9%", "half_up", "interval")]
-    ['[1565/2000, 1567/2000)', '[1637/2000, 1639/2000)']
+    ['[313/400, 1567/2000)', '[1637/2000, 1639/2000)']
     """
     said = read_printed_text(text, where)
     if said.kind != "range":

@@ -92,8 +92,9 @@ class _Term:
 def read_printed_text(text: str, where: str) -> PrintedText:
     """Read a printed number; `InputError` names what cannot be read.
 
-    >>> read_printed_text("about 63,000", "value").numbers
-    (PrintedNumber(value=Fraction(63000, 1), unit=Fraction(1000, 1), about=True, zeros=None, counts=None),)
+    >>> number = read_printed_text("about 63,000", "value").numbers[0]
+    >>> number.value, number.unit, number.about
+    (Fraction(63000, 1), Fraction(1000, 1), True)
     >>> read_printed_text("27 of 2,401", "value").numbers[0].value
     Fraction(27, 2401)
     >>> read_printed_text("35–37%", "value").kind

@@ -107,7 +107,7 @@ def reflected(order: int, argument: Expr) -> Expr:
     """The function at y by that at 1 - y (DLMF 5.5.3, 5.5.4, 5.15.6).
 
     >>> reflected(-1, sympy.Symbol("y"))
-    pi/(Gamma(1 - y)*sin(pi*y))
+    pi/(sin(pi*y)*Gamma(1 - y))
     """
     other = function_of(order, sympy.expand(1 - argument))
     turn = sympy.expand(sympy.pi * argument)

@@ -64,8 +64,9 @@ def at_common_bases(expression: Expr, domain: Domain) -> Expr:
 
     Arguments are taken that are analytic in the parameters, on a domain with an inside.
 
+    >>> from prsym.model.domain import POSITIVE
     >>> x = sympy.Symbol("x")
-    >>> at_common_bases(BesselK(sympy.Rational(1, 2), x), {})
+    >>> at_common_bases(BesselK(sympy.Rational(1, 2), x), {x: POSITIVE})
     sqrt(2)*sqrt(pi)*exp(-x)/(2*sqrt(x))
     """
     if any(own.lower is not None and own.lower == own.upper for own in domain.values()):

@@ -209,7 +209,7 @@ def _lookup(identifier: str) -> tuple[Entry, str] | None:
 
 
 def _hint(identifier: str) -> str:
-    """What an unknown id may mean: by its spelling, else by its words."""
+    """The known ids nearest to an unknown one, by spelling or else by words, as the end of an error's line."""
     near = difflib.get_close_matches(identifier, [*ids(), *_declared.get()], n=MOST_MEANT, cutoff=CLOSE)
     found = search(identifier)[:MOST_MEANT] if len(identifier) >= FEWEST_LETTERS else []
     meant = near or [f"{one.id} ({one.title})" for one in found]
@@ -232,7 +232,7 @@ def search(text: str) -> list[Entry]:
 
 
 def terms() -> tuple[tuple[tuple[str, ...], tuple[Formula, ...]], ...]:
-    """What reports call a quantity, and the formulas that give it, in the order in which a claim's inputs are tried."""
+    """Names of quantities in reports, each with its formulas, in the order in which they are tried on a claim."""
     found: tuple[tuple[tuple[str, ...], tuple[Formula, ...]], ...] = import_module("prsym.derivations.terms").TERMS
     return found
 

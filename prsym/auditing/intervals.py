@@ -2,7 +2,7 @@
 
 An end is the value at the end of the share's interval, so that the interval of a projected count or of missed documents
 is judged as that of a share is. Both ends must come from one method at the stated level. An interval that none gives is
-tried at the usual other levels, and a margin as that of planning, before it is refuted.
+tried at the usual other levels, and a margin as that of planning; it is refuted only where the report names its method.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ NOT_JUDGED = (Status.UNUSABLE, Status.OUT_OF_DOMAIN, Status.UNVERIFIABLE)
 
 @dataclass(frozen=True, slots=True)
 class _Printed:
-    """What the printed ends stand for: each by its own digits, and both by those of the finer one (`finer`).
+    """The values that the printed ends may be rounded from: by the digits of each, or (`finer`) by those of the finer end.
 
     `half` is what a printed margin stands for, None where both ends are printed.
     """
@@ -124,7 +124,7 @@ def with_interval(judged: Judgement) -> Judgement:
 
 
 def _worse(estimate: Status, interval: Status) -> Status:
-    """What is wrong before what is open, and the estimate's verdict before the interval's."""
+    """The verdict on both: one that fails goes before one that is open, and the estimate's before the interval's."""
     if estimate in WRONG or interval in HOLD:
         return estimate
     return interval if interval in WRONG or estimate in HOLD else estimate
@@ -222,7 +222,7 @@ def _tried(
 
 @dataclass(frozen=True, slots=True)
 class _Counts:
-    """What an interval of a share is computed from; `population` is "" where it has no bound."""
+    """The counts and the level that give an interval of a share; `population` is "" where its size is not stated."""
 
     hits: Fraction
     size: Fraction

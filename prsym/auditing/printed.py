@@ -55,7 +55,7 @@ def read_printed(text: str, rule: str, where: str, *, whole: Whole = "exact") ->
 def read_ends(
     text: str, rule: str, where: str, *, whole: Whole = "exact", alike: bool = False
 ) -> tuple[Interval, Interval]:
-    """What each end of a printed range stands for; `InputError` for a text that is no range.
+    """The values that each end of a printed range may have been rounded from; `InputError` for a text that is no range.
 
     With `alike`, both ends are read to the place of the one with more digits.
 

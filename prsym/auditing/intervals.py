@@ -77,7 +77,7 @@ NOT_JUDGED = (Status.UNUSABLE, Status.OUT_OF_DOMAIN, Status.UNVERIFIABLE)
 
 @dataclass(frozen=True, slots=True)
 class _Printed:
-    """The values that the printed ends may be rounded from: by the digits of each, or (`finer`) by those of the finer end.
+    """The values that the printed ends may be rounded from, by the digits of each and (`finer`) of the finer one.
 
     `half` is what a printed margin stands for, None where both ends are printed.
     """

@@ -70,6 +70,7 @@ _HOMES = {
     "prsym.verification": ("compare", "enclose", "formulas", "identify", "prove", "theorems"),
     "prsym.audits": ("audit",),
     "prsym.auditing.identifying": ("identify_number",),
+    "prsym.declaring.files": ("read_formulas",),
     "prsym.declaring.formula": ("formula",),
     "prsym.codegen.generating": ("generate",),
     "prsym.codegen.lambdify": ("lambdify",),
@@ -122,6 +123,7 @@ if TYPE_CHECKING:
     from prsym.codegen.lambdify import lambdify as lambdify
     from prsym.counts import RecoveredCounts as RecoveredCounts
     from prsym.counts import recover_counts as recover_counts
+    from prsym.declaring.files import read_formulas as read_formulas
     from prsym.declaring.formula import formula as formula
     from prsym.errors import DomainError as DomainError
     from prsym.errors import InputError as InputError

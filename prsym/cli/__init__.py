@@ -20,6 +20,7 @@ VERBS = (
     "prove",
     "compare",
     "identify",
+    "enclose",
     "extrapolate",
     "recover-counts",
     "figures",

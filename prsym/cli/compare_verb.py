@@ -58,7 +58,8 @@ def command(
     click.echo(f"{verdict.status}: {verdict.reason}")
     for line in verdict.diagnosis:
         click.echo(f"diagnosis: {line}")
-    click.echo(f"evidence: {verdict.grade.name}; {verdict.evidence.summary}")
+    grade = "" if verdict.status == "undecided" else f"{verdict.grade.name}; "
+    click.echo(f"evidence: {grade}{verdict.evidence.summary}")
     sys.exit(EXIT[verdict.status])
 
 

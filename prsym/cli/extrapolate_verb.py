@@ -58,8 +58,6 @@ def command(
     if points is not None:
         if any(value is not None for value in given.values()):
             raise InputError("give either a file of points or --recall, --precision and --prevalence, not both")
-        from prsym.cli.extrapolate_verb import extrapolate_points_file
-
         extrapolate_points_file(points, target, output)
         return
     missing = [name for name, value in given.items() if value is None]
@@ -91,8 +89,6 @@ def extrapolate_points_file(path: Path, target: str, output: Path | None) -> Non
     """Every row of the file; from CSV to CSV the cells stay as they are."""
     target_recall = _target_recall(target)
     if format_of(path) is Format.CSV and (output is None or format_of(output) is Format.CSV):
-        from prsym.cli.extrapolate_verb import extrapolate_csv
-
         extrapolate_csv(path, target_recall, output)
     elif output is None:
         raise InputError(f"{path}: where do the results go? Give -o a name in .parquet or .csv")

@@ -33,8 +33,8 @@ BLOCK = 4096  # elements
 def lambdify(
     reference: object,
     expression: object = None,
+    modules: str | Sequence[str] = "numpy",
     *,
-    modules: str = "numpy",
     domain: Mapping[str, object] | None = None,
 ) -> Lambdified:
     """A formula as a fast vectorised function, with what is known of its error.
@@ -56,16 +56,17 @@ def lambdify(
     >>> f([0.5, 2.0], 0.5, beta=1.0)
     array([0.5, nan])
     """
-    if modules not in MODULES:
+    kind = modules if isinstance(modules, str) else modules[0] if len(modules) == 1 else ""
+    if kind not in MODULES:
         raise InputError(f"modules = {modules!r}: choose {', '.join(MODULES[:-1])} or {MODULES[-1]}")
     if expression is not None:
-        return _made(_of_sympy(reference, expression, domain), modules)
+        return _made(_of_sympy(reference, expression, domain), kind)
     if domain is not None:
         raise InputError("domain: a formula has its own; it is for symbols with a SymPy expression")
     found = reference if isinstance(reference, Formula) else catalogue.formula(_identifier(reference))
     if isinstance(found, Theorem) or not found.has_value:
         raise InputError(f"{found.id} relates unknown functions: it has no number to compute")
-    return _made(found, modules)
+    return _made(found, kind)
 
 
 def _identifier(reference: object) -> str:

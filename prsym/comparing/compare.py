@@ -188,6 +188,8 @@ def _equal(found: Survey, parts: list[Case]) -> Verdict:
             for factor in sorted(left ^ right, key=str):
                 found.look(islice(zeros_of(factor, case, question), MOST_ZEROS), until_one_sided=True)
                 found.look_at_root(factor, case, "left" if factor in left else "right")
+            for factor in open_factors(case):  # a condition on a product may hold at a zero of one factor alone
+                found.look(islice(zeros_of(factor, case, question), MOST_ZEROS), until_one_sided=True)
     if found.one_sided is not None:
         return _equal_where_defined(found)
     if unsettled:

@@ -43,9 +43,10 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def read_formulas(path: str | PathLike[str]) -> tuple[Formula, ...]:
-    """The formulas of a file, TOML or (by its name) JSON, each a `[[formula]]` table.
+    """The formulas of a file, TOML or (by its name) JSON, each a `[[formula]]` table with the arguments of `formula`.
 
-    Raises `InputError` for a file that cannot be read, and with its line for a formula that cannot be used.
+    A claims file may hold them, too. Raises `InputError` for a file that cannot be read, and with its line for a
+    formula that cannot be used.
     """
     place = Path(fspath(path))
     content = read_bytes(place, MAX_BYTES)

@@ -163,5 +163,7 @@ class Parameter:
 
     @property
     def domain_text(self) -> str:
-        """The admissible range in words, such as `a whole number in [0, ∞)`."""
+        """The admissible range in words, such as `a whole number in [0, ∞)`, or the only number."""
+        if self.interval.lower is not None and self.interval.lower == self.interval.upper:
+            return f"the number {self.interval.lower}"
         return f"{'a whole number' if self.integer else 'a number'} in {self.interval}"

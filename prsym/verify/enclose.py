@@ -142,7 +142,8 @@ def read_inputs(formula: Formula, inputs: Mapping[str, object]) -> dict[str, Fra
             raise InputError(f"{formula.id}: there is no parameter {name!r}; it has {', '.join(names) or 'none'}")
     missing = [name for name in names if name not in inputs]
     if missing:
-        raise InputError(f"{formula.id}: {', '.join(missing)} is missing; needed are {', '.join(names)}")
+        are = "is" if len(missing) == 1 else "are"
+        raise InputError(f"{formula.id}: {', '.join(missing)} {are} missing; needed are {', '.join(names)}")
     return {name: read_number(inputs[name], f"{formula.id}: {name}") for name in names}
 
 

@@ -395,10 +395,13 @@ class Generators:
         return result if hidden == 1 and direction == 1 else result * self._plain_root(sympy.expand(direction * hidden))
 
     def _plain_root(self, radicand: Expr) -> Expr:
-        """A generator g with g^2 = radicand."""
+        """A generator g with g^2 = radicand, or a power of the sixth, tenth, … root that stands beside it."""
         inside = self._canonical(radicand)
         if inside == 1:
             return sympy.Integer(1)
+        divisor = self._divisors.get(sympy.log(inside), 1)
+        if divisor % 2 == 0 and divisor != 2 and divisor not in EVEN_ROOTS:
+            return self._exponential(sympy.log(inside) / 2)
         generator = self.generator(sympy.sqrt(inside))
         self.roots[generator] = self.reduce(inside)
         return generator

@@ -82,7 +82,10 @@ def test_prove_of_a_proved_and_a_refuted_entry() -> None:
         (("compare", "2*P*R/(P+R)", "measures.f_measure", "--fixed", "beta=1"), 0, "equal:"),
         (("compare", "(P+R)/2", "measures.f_measure", "--fixed", "beta=1"), 1, "different:"),
         (("compare", "abs(x)", "sqrt(x**2)"), 0, "equal:"),
-        (("compare", "R**(1/6)*sqrt(R*S)", "R**(2/3)*sqrt(S)"), 3, "undecided:"),
+        (("compare", "R**(1/6)*sqrt(R*S)", "R**(2/3)*sqrt(S)"), 0, "equal_where_defined:"),  # not at R = 0 > S
+        (("compare", "R**(1/6)*sqrt(R*S)", "R**(2/3)*sqrt(S)", "--assuming", "R > 0, S > 0"), 0, "equal:"),
+        (("compare", "R**(1/6)*sqrt(R*S)", "R**(1/3)*sqrt(S)"), 1, "different:"),
+        (("compare", "elliptic_k(x**2)", "pi/2*hyp2f1(1/2,1/2,1,x**2)"), 3, "undecided:"),
         (("compare", "atan(x)+atan(1/x)", "pi/2", "--assuming", "x > 0"), 0, "equal:"),
         (
             ("compare", r"\frac{\rho N R}{P}", "dimm2015.documents_retrieved", "--language", "latex"),

@@ -157,3 +157,11 @@ def test_the_normal_law_keeps_its_digits_in_the_tail(text: str) -> None:
     with mpmath.workdps(40):
         for x in (-25.0, -6.5, -0.125, 0.0, 1.75, 20.0):
             assert abs(float(f(x)) - mpmath.ncdf(x)) <= 6 * math.ulp(float(mpmath.ncdf(x)))
+
+
+def test_symbols_an_expression_and_modules_stand_as_in_sympy() -> None:
+    x, y = sympy.symbols("x y")
+    assert float(prsym.lambdify((x, y), x / y, "mpmath")(1, 4)) == 0.25
+    assert prsym.lambdify([x], sympy.exp(x), ["numpy"])(0.0) == 1.0
+    with pytest.raises(prsym.InputError, match="choose numpy, mpmath or flint"):
+        prsym.lambdify(x, x + 1, ["numpy", "scipy"])

@@ -226,3 +226,22 @@ def test_nothing_is_written_over(package: Path) -> None:
     done = CliRunner().invoke(main, ["new", "formula", "lab.dilution"])
     assert done.exit_code == 2
     assert "is there already" in done.output
+
+
+def test_a_letter_that_is_one_number_need_not_be_stated() -> None:
+    fall = {"id": "lab.fall", "text": "g*t**2/2", "domain": {"g": "9.81", "t": "[0, oo)"}}
+    claims = [
+        {"formula": "lab.fall", "inputs": {"t": "2"}, "value": "19.62"},
+        {"formula": "lab.fall", "inputs": {"t": "2"}, "value": "19.63"},
+        {"formula": "lab.fall", "inputs": {"t": "2", "g": "9.81"}, "value": "19.62"},
+        {"formula": "lab.fall", "inputs": {"t": "2", "g": "9.8"}, "value": "19.6"},
+    ]
+    found = prsym.audit({"formula": [fall], "claim": claims})
+    assert [claim.verdict for claim in found.claims] == ["confirmed", "refuted", "confirmed", "out_of_domain"]
+
+
+def test_formulas_of_a_file_in_python(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text('[[formula]]\nid = "lab.double"\ntext = "2*x"\ndomain = { x = "(-oo, oo)" }\n')
+    (double,) = prsym.read_formulas(file)
+    assert prsym.compare("x + x", double).status == "equal"

@@ -81,7 +81,7 @@ def read(formula: Formula, claim: NumberClaim, chosen: Mapping[str, str]) -> Rea
     """The claim under the chosen conventions; what does not concern it changes nothing."""
     check_applicable(formula, claim.convention)
     early = chosen.get("rounding_order") == "early"
-    reading = Reading(BY_RATES.get(formula.id, formula) if early else formula, claim)
+    reading = Reading(BY_RATES.get(formula.id, formula) if early else formula, _with_constants(formula, claim))
     for key, apply in APPLIED:
         if key in chosen:
             reading = apply(reading, chosen[key])
@@ -99,6 +99,15 @@ def read(formula: Formula, claim: NumberClaim, chosen: Mapping[str, str]) -> Rea
     return replace(
         reading, formula=formula, nothing=nothing, sentences=(*reading.sentences, *composed.sentences, *said)
     )
+
+
+def _with_constants(formula: Formula, claim: NumberClaim) -> NumberClaim:
+    """The claim with each input that can be one number only, such as the acceleration of gravity, at that number."""
+    constants = {p.name: p.interval.lower for p in formula.parameters if p.interval.lower == p.interval.upper}
+    absent = {n: str(v) for n, v in constants.items() if v is not None and n not in claim.inputs}
+    if not absent:
+        return claim
+    return replace(claim, inputs={**claim.inputs, **absent}, exact=(*claim.exact, *absent))
 
 
 def inputs_as_read(reading: Reading, claim: NumberClaim) -> Mapping[str, Printed]:

@@ -294,10 +294,12 @@ def _verdict(
         return Status.CONFIRMED, f"both ends are those of the {_lower_first(own.title)}"
     if own is not None and own.gives is None:
         return Status.UNDECIDED, f"whether the {_lower_first(own.title)} gives the printed ends was not told"
-    if words := _one_sided(interval, reading, share, printed):
+    named = listed(list(map(_lower_first, giving)))
+    is_usual = own is None and any(one.gives for one in found if one.method in USUAL)
+    # With none found, the mid-P interval's upper end is the exact limit for one side.
+    if not is_usual and (words := _one_sided(interval, reading, share, printed)):
         return Status.CONVENTION, words
     if giving:
-        named = listed(list(map(_lower_first, giving)))
         if own is None:
             return Status.CONFIRMED, f"both ends are those of the {named}"
         words = f"the {_lower_first(own.title)} does not give both ends; they are those of the {named}"

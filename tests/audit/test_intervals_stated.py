@@ -222,3 +222,11 @@ def test_a_number_of_another_claim_is_no_count_of_this_sample() -> None:
     }
     alone, together = (prsym.audit({"claim": claims}, processes=1).claims[0] for claims in ([share], [share, other]))
     assert (alone.decision, together.decision) == ("open", "open")
+
+
+def test_ends_of_a_usual_interval_are_not_taken_for_a_limit_of_one_side() -> None:
+    inputs = {"found": "0", "sample": "180"}  # to two places the limit for one side, 1.65%, and the end, 2.03%, are 0.02
+    coarse = _judged(quantity="precision", inputs=inputs, value="0%", interval="[0.00, 0.02]", confidence="95%")
+    assert coarse.verdict == "confirmed"
+    fine = _judged(quantity="precision", inputs=inputs, value="0%", interval="0% to 1.65%", confidence="95%")
+    assert (fine.verdict, "one side" in fine.reason) == ("convention", True)

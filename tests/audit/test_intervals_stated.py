@@ -225,7 +225,10 @@ def test_a_number_of_another_claim_is_no_count_of_this_sample() -> None:
 
 
 def test_ends_of_a_usual_interval_are_not_taken_for_a_limit_of_one_side() -> None:
-    inputs = {"found": "0", "sample": "180"}  # to two places the limit for one side, 1.65%, and the end, 2.03%, are 0.02
+    inputs = {
+        "found": "0",
+        "sample": "180",
+    }  # to two places the limit for one side, 1.65%, and the end, 2.03%, are 0.02
     coarse = _judged(quantity="precision", inputs=inputs, value="0%", interval="[0.00, 0.02]", confidence="95%")
     assert coarse.verdict == "confirmed"
     fine = _judged(quantity="precision", inputs=inputs, value="0%", interval="0% to 1.65%", confidence="95%")

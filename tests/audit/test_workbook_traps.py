@@ -13,7 +13,7 @@ import pytest
 
 from prsym.auditing.workbooks import file as workbook_stored
 from prsym.auditing.workbooks.file import Workbook
-from prsym.auditing.workbooks.outermost import Rounding, rounding_of
+from prsym.auditing.workbooks.outermost import presented
 from prsym.auditing.workbooks.places import Place
 from prsym.audits import audit_workbook
 from prsym.errors import InputError
@@ -128,9 +128,8 @@ def test_a_cell_that_rounds_its_value_is_not_refuted_for_it(
 
 def test_rounding_a_value_on_a_step(audit_cells: Audit) -> None:
     # 0.57·100 is below 57 in binary arithmetic, so that cutting off may end one step lower.
-    found = rounding_of('=TRUNC(IF(A1="),1",1,2)*B2,2)')
-    assert found is not None
-    rounding, inside = found
+    rounding, inside = presented('=TRUNC(IF(A1="),1",1,2)*B2,2)')
+    assert rounding is not None
     assert inside == '=IF(A1="),1",1,2)*B2'
     exact = Fraction(57, 100)
     given = [n for n in range(50, 65) if rounding.may_give(Fraction(n, 100), exact, exact)]
@@ -138,19 +137,40 @@ def test_rounding_a_value_on_a_step(audit_cells: Audit) -> None:
 
 
 @pytest.mark.parametrize(
-    ("function", "value", "percent"),
+    ("formula", "value", "percent"),
     [
-        ("ROUND", "2/3", 67),
-        ("ROUNDUP", "2/3", 67),
-        ("ROUNDDOWN", "2/3", 66),
-        ("TRUNC", "2/3", 66),
-        ("ROUND", "1/2", 50),
+        ("=ROUND(A1,2)", "2/3", 67),
+        ("=ROUNDUP(A1,2)", "2/3", 67),
+        ("=ROUNDDOWN(A1,2)", "2/3", 66),
+        ("=TRUNC(A1,2)", "2/3", 66),
+        ("=ROUND(A1,2.0)", "1/2", 50),
+        ("=(ROUND((A1),2))", "2/3", 67),
+        ('=IFERROR(ROUND(IFERROR(A1,0),2),"n/a")', "2/3", 67),
+        ("=round( A1 , 2 )", "0.126", 13),
+        ("=ROUND(ROUND(A1,3),2)", "0.1246", 13),  # 0.125 first
+        ("=ROUND(ROUND(A1,3),2)", "0.1244", 12),
+        ("=ROUNDDOWN(ROUNDUP(A1,1),2)", "0.61", 70),
+        ("=CEILING(A1,0.05)", "0.61", 65),
+        ("=FLOOR(A1,0.05)", "0.64", 60),
+        ("=MROUND(A1,0.25)", "0.61", 50),
+        ("=INT(A1)", "0.61", 0),
+        ("=TRUNC(A1)", "0.61", 0),
     ],
 )
-def test_a_rounding_gives_one_value(function: str, value: str, percent: int) -> None:
+def test_a_rounding_gives_one_value(formula: str, value: str, percent: int) -> None:
+    rounding, inside = presented(formula)
+    assert rounding is not None
+    assert inside == "=A1"
     exact = Fraction(value)
-    given = [n for n in range(101) if Rounding(function, 2).may_give(Fraction(n, 100), exact, exact)]
-    assert given == [percent]
+    assert [n for n in range(101) if rounding.may_give(Fraction(n, 100), exact, exact)] == [percent]
+
+
+@pytest.mark.parametrize(
+    "formula",
+    ["=ROUND(A1,B1)", "=ROUND(A1)", "=ROUND(A1,1)/2", "=(A1)+(B1)", "=CEILING(A1,0)", "=INT(A1,2)", "=FLOOR(A1,-1)"],
+)
+def test_what_rounds_to_no_stated_unit_is_no_rounding(formula: str) -> None:
+    assert presented(formula)[0] is None
 
 
 def test_a_typed_error_is_unverifiable(audit_cells: Audit) -> None:

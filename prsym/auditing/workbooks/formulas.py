@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from prsym.auditing.workbooks.file import Cell, Workbook
-from prsym.auditing.workbooks.outermost import Rounding, guard_of, rounding_of
+from prsym.auditing.workbooks.outermost import Rounding, guarded, presented
 from prsym.auditing.workbooks.places import Place, named_area, read_area
 from prsym.errors import InputError, ReadingError, shortened
 from prsym.reading.limits import MAX_NODES, check_tree
@@ -73,9 +73,8 @@ def expand(workbook: Workbook, place: Place, mapped: Mapping[Place, str], whole:
     expanded.tree = _untruncated(expansion.formula(place, ()), whole)
     check_tree(expanded.tree)
     formula = workbook.cell(place).formula
-    outermost = rounding_of(guard_of(formula) or formula)
-    if outermost is not None:
-        expanded.rounding, inside = outermost
+    expanded.rounding, inside = presented(formula)
+    if expanded.rounding is not None:
         expanded.unrounded = _untruncated(expansion.formula(place, (), inside), whole)
     return expanded
 
@@ -128,7 +127,7 @@ class _Expansion:
             )
         cell = self.workbook.cell(place)
         cell = replace(cell, formula=inside) if inside else cell
-        if (guard := guard_of(cell.formula)) is not None and not cell.refused:
+        if (guard := guarded(cell.formula)) is not None and not cell.refused:
             self.found.is_guarded = True
             cell = replace(cell, formula=guard)
         tree = _read_cell(cell, place)

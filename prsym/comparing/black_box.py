@@ -97,7 +97,7 @@ def _call(function: Called, candidate: Candidate, point: dict[str, Fraction]) ->
         number = None if type(value) is bool or not isinstance(value, Real) else float(value)
     except RAISED:
         return None
-    except Exception as error:  # whatever another's function raises: it is told, and no traceback
+    except (Exception, SystemExit) as error:  # whatever another's function raises: it is told, and no traceback
         raise InputError(
             f"the function, called with numbers, raised {type(error).__name__}: {str(error)[:60]}"
         ) from None

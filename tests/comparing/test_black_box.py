@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import operator
+import sys
 from collections.abc import Callable
 from functools import partial
 
@@ -72,6 +73,7 @@ def test_a_source_that_can_be_read_is_proved_and_not_called() -> None:
     ("function", "points", "message"),
     [
         (partial(lambda P, R: "x"), 5, "returned 'x', which is no real number"),
+        (partial(lambda P, R: sys.exit("enough")), 5, "raised SystemExit: enough"),
         (partial(lambda *counts: 1), 5, "has no parameters with names"),
         (F1, -1, "must be a whole number from 0"),
         (F1, True, "must be a whole number from 0"),

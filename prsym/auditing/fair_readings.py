@@ -30,7 +30,7 @@ from prsym.verify.ranges import hull_over, value_or_none
 REPRODUCED = (Status.CONFIRMED, Status.CONSISTENT)
 LONGEST = 60  # characters of a part of the arithmetic in a reason
 DIGITS = 4
-# Seconds, minutes, hours, days of 24 and of 8 hours, weeks of 7 and of 5 days: between neighbours, and seconds to hours.
+# Between seconds, minutes, hours, days of 24 and of 8 hours, and weeks of 7 and of 5 days.
 OF_TIME = tuple(Fraction(n) for n in (60, 3600, 24, 8, 7, 5, 40, 168, 1440, 480))
 OTHER_UNIT = (
     "in another unit of time it would be reproduced, and not every number is printed with its unit: write the units"

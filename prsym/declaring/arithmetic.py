@@ -334,9 +334,8 @@ def _ask(numbers: Numbers, times: Sequence[str], bare: Sequence[str], literal: s
 
 def _example(times: Sequence[str]) -> str:
     longer, shorter = sorted(times[:2], key=lambda t: -SECONDS[t])
-    return (
-        f"'{8 if longer in OF_A_DAY else SECONDS[longer] // SECONDS[shorter]} {shorter} per {longer.removesuffix('s')}'"
-    )
+    number = 8 if longer in OF_A_DAY and shorter == "hours" else SECONDS[longer] // SECONDS[shorter]
+    return f"'{number} {shorter} per {longer.removesuffix('s')}'"
 
 
 def _converted(

@@ -96,7 +96,7 @@ class Judgement:
 
     @property
     def not_proved(self) -> str:
-        """That the verdict rests on a formula whose derivation is not proved, in words; "" where it is proved, or the report's."""
+        """That the verdict rests on a formula whose derivation is not proved; "" where it is, or none is needed."""
         if self.derivation in {PROVED, ARITHMETIC}:
             return ""
         if self.derivation == NOT_DERIVED:

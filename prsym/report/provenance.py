@@ -116,9 +116,9 @@ class DerivationFile:
 
 
 def subjects(report: Findings) -> list[Formula]:
-    """Every formula that a usable claim is about, in the order of the claims, each once; none that a report computes by.
+    """Every formula that a usable claim is about, in the order of the claims, each once.
 
-    What is arithmetic of the report itself has no letters to explain, and no derivation.
+    None is what a report computes by arithmetic of its own: that has no letters to explain, and no derivation.
     """
     named = dict.fromkeys(j.formula for j in report.claims if j.verdict != Status.UNUSABLE and j.formula)
     found = (known_formula(identifier) for identifier in named)

@@ -102,11 +102,10 @@ def _called_apart(claims: Sequence[Claim]) -> list[Claim]:
     found: list[Claim] = []
     for claim in claims:
         own = claim.arithmetic if isinstance(claim, NumberClaim) else None
-        if own is not None and called.setdefault(own.id, own) != own:
-            apart = replace(own, id=f"{own.id} (claim {claim.id})")
-            found.append(replace(claim, formula=apart.id, arithmetic=apart))
-        else:
-            found.append(claim)
+        if isinstance(claim, NumberClaim) and own is not None and called.setdefault(own.id, own) != own:
+            own = replace(own, id=f"{own.id} (claim {claim.id})")
+            claim = replace(claim, formula=own.id, arithmetic=own)
+        found.append(claim)
     return found
 
 

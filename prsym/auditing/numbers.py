@@ -18,6 +18,7 @@ from prsym.auditing.conventions.trying import others, pairs, rare_others
 from prsym.auditing.conventions.unused import unused
 from prsym.auditing.conventions.zero_by_zero import ZeroByZero, is_zero_by_zero
 from prsym.auditing.decisions import decide, threshold_region
+from prsym.auditing.fair_readings import with_fair_readings
 from prsym.auditing.printed import read_printed
 from prsym.auditing.rounding import NEAREST
 from prsym.auditing.sampling import with_sampling
@@ -59,6 +60,8 @@ def judge_number(claim: NumberClaim) -> Judgement:
     if reading is None:
         return judged
     formula = catalogue.formula(claim.formula)
+    if claim.arithmetic is not None:
+        judged = with_fair_readings(judged, claim, claim.arithmetic)
     if judged.verdict == Status.REFUTED:
         judged = _under_other_conventions(formula, reading, judged)
         if judged.verdict != Status.REFUTED:
@@ -97,7 +100,9 @@ def judge_as_stated(claim: NumberClaim) -> tuple[Judgement, Reading | None]:
 
 
 def _chosen(claim: NumberClaim) -> tuple[str, ...]:
-    """Which formula the quantity and the inputs of a claim chose."""
+    """Which formula the quantity and the inputs of a claim chose; of arithmetic, how it was read."""
+    if claim.arithmetic is not None:
+        return claim.arithmetic.remarks
     words = f"by its inputs the quantity “{one_line(claim.quantity)}” is computed by {claim.formula}"
     return (words,) if claim.quantity else ()
 

@@ -14,6 +14,8 @@ from itertools import islice
 from prsym.auditing.case_words import reach, target_words
 from prsym.auditing.conventions.composed_inputs import listed
 from prsym.auditing.set_members import VALUE, Clash, Member, member, problem, readings
+from prsym.declaring.arithmetic import UNKNOWN, unit_of, unit_words
+from prsym.declaring.unit_check import Unit
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import Claim, NumberClaim
 from prsym.model.judgement import SetJudgement
@@ -78,6 +80,8 @@ def _components(claims: Sequence[NumberClaim]) -> Iterator[tuple[tuple[str, ...]
 def _judged(quantities: tuple[str, ...], claims: Sequence[NumberClaim]) -> SetJudgement:
     members, left_out = _members(claims)
     ids = tuple(c.id for c in claims)
+    if units := _of_two_units(quantities, claims):
+        return SetJudgement(quantities, ids, Status.UNDECIDED, units, {}, no_evidence(units))
     if not members or (len(members) < 2 and len(claims) > 1):
         alone = "the claim cannot be judged with its ties"
         reason = f"{alone if len(claims) == 1 else 'fewer than two of the claims can be judged together'}{left_out}"
@@ -92,6 +96,31 @@ def _judged(quantities: tuple[str, ...], claims: Sequence[NumberClaim]) -> SetJu
         reason = f"prsym failed on this set ({type(error).__name__}: {error}){left_out}"
         return SetJudgement(quantities, ids, Status.UNDECIDED, reason, {}, no_evidence(reason))
     return SetJudgement(quantities, ids, verdict, reason + left_out, example, _evidence(answer))
+
+
+def _of_two_units(quantities: Sequence[str], claims: Sequence[NumberClaim]) -> str:
+    """Which quantity is printed in two units, and where; "" where none is."""
+    for quantity in quantities:
+        first: tuple[NumberClaim, Unit] | None = None
+        for claim in claims:
+            names = [name for name, tied in claim.tie.items() if tied == quantity]
+            texts = [claim.value if name == VALUE else claim.inputs.get(name, "") for name in names]
+            for unit in (_unit(text) for text in texts):
+                if not unit.sure:
+                    continue
+                if first is not None and first[1].powers != unit.powers:
+                    both = f"{unit_words(first[1])} in {first[0].id} and in {unit_words(unit)} in {claim.id}"
+                    return f"{quantity} is printed in {both}: write it in one unit"
+                first = first or (claim, unit)
+    return ""
+
+
+def _unit(text: str) -> Unit:
+    """The unit of a printed text; not known of one that cannot be read, which its claim says."""
+    try:
+        return unit_of(text, VALUE)
+    except InputError:
+        return UNKNOWN
 
 
 def _members(claims: Sequence[NumberClaim]) -> tuple[list[Member], str]:

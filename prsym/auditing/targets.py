@@ -15,7 +15,7 @@ from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula
 from prsym.model.printed import Printed
-from prsym.reading.number_words import is_percentage
+from prsym.reading.number_words import is_percentage, noun_words
 from prsym.reading.printed_text import read_printed_text
 
 PLACES = {10: "tens", 100: "hundreds", 1000: "thousands", 10_000: "ten thousands", 100_000: "hundred thousands"}
@@ -137,7 +137,7 @@ def check_nouns(formula: Formula, inputs: Mapping[str, str]) -> None:
     for name, text in inputs.items():
         noun = read_printed_text(text, name).numbers[0].noun
         if noun not in {"", "documents"} and formula.id in catalogue.ids():
-            raise InputError(f"{name} = {text!r} is in {noun}: {formula.id} takes documents and shares")
+            raise InputError(f"{name} = {text!r} is in {noun_words(noun)}: {formula.id} takes documents and shares")
 
 
 def noun_clash(formula: Formula, value: str) -> str:
@@ -152,7 +152,7 @@ def noun_clash(formula: Formula, value: str) -> str:
         )
     if gives is None or (formula.counts_documents and number.noun == "documents"):
         return ""
-    return f"{formula.id} gives {gives}, and {value} is printed in {number.noun}"
+    return f"{formula.id} gives {gives}, and {value} is printed in {noun_words(number.noun)}"
 
 
 def check_threshold(formula: Formula, threshold: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from prsym.model.formula import Formula
+from prsym.model.formula import Arithmetic, Formula
 from prsym.model.reason import Reason
 
 
@@ -47,6 +47,7 @@ class NumberClaim:
     `rounding` is `nearest` where neither the claim nor the report states one (`rounding_is_stated`). `confidence` is
     the level of the bound on which a decision rests ("" for the usual one), `census` says that the counts are the
     whole and no sample. `stated` is False where the report names no method and the auditor chose one.
+    `arithmetic` is what the report computes the number by, where the claim states that and no formula of others.
     `interval` is the confidence interval that is stated with the number, None where there is none.
     `quantity` is what the claim calls the formula's value, where that chose the formula, and "" else.
     `other_end` is the claim about the other end of the same interval, and `elsewhere` are the sizes of samples and
@@ -75,6 +76,7 @@ class NumberClaim:
     interval: IntervalText | None = None
     other_end: NumberClaim | None = None
     elsewhere: tuple[tuple[str, str], ...] = ()
+    arithmetic: Arithmetic | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from prsym.model.formula import NOT_DERIVED, Formula
+from prsym.model.formula import ARITHMETIC, NOT_DERIVED, Formula
 from prsym.model.judgement import PROVED, Judgement, SetJudgement
 from prsym.model.status import HOLD, WRONG, Status
 from prsym.model.workbook import Column
@@ -54,7 +54,7 @@ class Findings:
             return 2
         if verdicts & WRONG or any(s.verdict == Status.REFUTED for s in self.sets):
             return 1
-        proved = all(j.derivation in {PROVED, NOT_DERIVED} for j in self.claims)
+        proved = all(j.derivation in {PROVED, NOT_DERIVED, ARITHMETIC} for j in self.claims)
         return 0 if proved and verdicts <= HOLD | {Status.EQUAL_WHERE_DEFINED} else 3
 
 

@@ -47,6 +47,7 @@ NO_FUNCTIONS: Mapping[str, Formula | str] = MappingProxyType({})
 NO_CONSTANTS: Mapping[str, Node] = MappingProxyType({})
 NO_VARIANTS: Mapping[str, str] = MappingProxyType({})
 NOT_DERIVED = "stated, not derived"
+ARITHMETIC = "arithmetic of the report"
 NO_TREE = Number("0")
 E_IS_EULER: Mapping[str, Node] = MappingProxyType({"e": EULER})  # for papers that print the number as e
 
@@ -264,6 +265,11 @@ class Formula:
         """Whether there is a derivation; a formula that is declared without one is stated, not derived."""
         return self.derive is not stated
 
+    @property
+    def standing(self) -> str:
+        """How a formula without a derivation stands."""
+        return NOT_DERIVED
+
     def __str__(self) -> str:
         return f"{self.id}: {to_text(self.tree)}"
 
@@ -314,6 +320,27 @@ class WrittenFormula(Formula):
     def printed_constraints(self) -> tuple[Node, ...]:
         """The relations given."""
         return self.related
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.parameters))
+
+
+@dataclass(frozen=True)
+class Arithmetic(WrittenFormula):
+    """What a report computes from other numbers of its own, as a claim writes it; `id` and `printed` are its text.
+
+    `remarks` say how it was read, in plain sentences. `time` says whether a unit of time occurs in it whose number
+    another reader may take in another one: "" where none does, `not said` where the unit of a number is not stated,
+    and `days` where days are counted as 24 hours.
+    """
+
+    remarks: tuple[str, ...] = ()
+    time: Literal["", "not said", "days"] = ""
+
+    @property
+    def standing(self) -> str:
+        """It is the report's own, and there is nothing to derive."""
+        return ARITHMETIC
 
     def __hash__(self) -> int:
         return hash((self.id, self.parameters))

@@ -9,7 +9,7 @@ from typing import Literal
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
-from prsym.model.formula import NOT_DERIVED
+from prsym.model.formula import ARITHMETIC, NOT_DERIVED
 from prsym.model.printed import Printed
 from prsym.model.reason import Reason
 from prsym.model.sampling import Basis, MethodEnds, SamplingBound
@@ -96,8 +96,8 @@ class Judgement:
 
     @property
     def not_proved(self) -> str:
-        """That the verdict rests on a formula whose derivation is not proved, in words; "" where it is proved."""
-        if self.derivation == PROVED:
+        """That the verdict rests on a formula whose derivation is not proved; "" where it is, or none is needed."""
+        if self.derivation in {PROVED, ARITHMETIC}:
             return ""
         if self.derivation == NOT_DERIVED:
             return f"{self.formula} is {NOT_DERIVED}: the verdict rests on the formula as it was declared"

@@ -105,6 +105,23 @@ def of_two_lists(name: str, left: Parts, right: Parts) -> Node:
     return OF_TWO_LISTS[name](left, right)
 
 
+def by_element(operation: Callable[[Node, Node], Node], left: Node | Parts, right: Node | Parts) -> Node | Parts:
+    """An operation of two numbers, of two lists of one length, or of each number of a list with one number.
+
+    Raises `ReadingError` for lists of two lengths.
+    """
+    lists = [side for side in (left, right) if isinstance(side, tuple)]
+    if not lists:
+        assert not isinstance(left, tuple)
+        assert not isinstance(right, tuple)
+        return operation(left, right)
+    if len({len(one) for one in lists}) > 1:
+        raise ReadingError(f"the lists have {len(lists[0])} and {len(lists[1])} numbers: they must have as many")
+    length = len(lists[0])
+    lefts, rights = (side if isinstance(side, tuple) else (side,) * length for side in (left, right))
+    return tuple(map(operation, lefts, rights))
+
+
 def polynomial_value(coefficients: Parts, x: Node) -> Node:
     """The polynomial with these coefficients, of the highest power first, by Horner's rule.
 

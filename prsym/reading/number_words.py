@@ -1,7 +1,7 @@
 """The words and signs around printed numbers, and a text with them in one spelling.
 
 Small numbers in words become digits, powers of ten an exponent, and blanks that part thousands go; a noun or a currency
-sign is taken off and told apart, so that a number of hours is no number of documents.
+sign is taken off and told apart, so that a number of hours is no number of documents; so is what a rate is per.
 """
 
 from __future__ import annotations
@@ -115,8 +115,12 @@ NOUNS: Mapping[str, str] = MappingProxyType(
     {
         **dict.fromkeys(("documents", "document", "docs", "doc", "records", "record", "files", "file"), "documents"),
         **dict.fromkeys(("emails", "email", "e-mails", "messages", "items"), "documents"),
+        **dict.fromkeys(("pages", "page"), "pages"),
+        **dict.fromkeys(("seconds", "second", "secs", "sec"), "seconds"),
+        **dict.fromkeys(("minutes", "minute", "mins", "min"), "minutes"),
         **dict.fromkeys(("hours", "hour", "hrs", "hr", "h"), "hours"),
         **dict.fromkeys(("days", "day"), "days"),
+        **dict.fromkeys(("weeks", "week"), "weeks"),
         **dict.fromkeys(("usd", "dollars", "dollar", "us$", "$"), "$"),
         **dict.fromkeys(("eur", "euros", "euro", "€"), "€"),
         **dict.fromkeys(("gbp", "pounds", "£"), "£"),
@@ -130,14 +134,21 @@ _PERCENTAGE = re.compile(rf"%|\b(?:{'|'.join(word for word in PERCENT if word !=
 _LETTER = re.compile(r"^([pn]) ?(?:=|(?=[<>≤≥]))\s*")  # p < .05, n = 500
 _WORD = re.compile(r"[^\W\d_][\w'.-]*")
 _CURRENCY = re.compile(r"us\$|[$€£]")
-_NOUN = re.compile(rf"(?<=[\d%a-z)])\s*\b({'|'.join(sorted(map(re.escape, NOUNS), key=len, reverse=True))})\b\.?")
+_NOUNS = "|".join(sorted((noun for noun in map(re.escape, NOUNS) if noun[-1].isalpha()), key=len, reverse=True))
+_NOUN = re.compile(rf"(?<=[\d%a-z)])\s*\b({_NOUNS})\b\.?")
+_PER = re.compile(rf"(?:\s+(?:per|an?|each|every)\s+|\s*/\s*)({_NOUNS})\b\.?$")
+PER = " per "
 
 
 def plain(text: str) -> tuple[str, str]:
     """The text of a number in one spelling, and what it counts or is paid in ("" where that is not said).
 
+    A rate is so much per something: its noun is `documents per hours`, or ` per hours` where it is not said what.
+
     >>> plain("Six documents"), plain("$1.99 million"), plain("1 535"), plain("1.23 × 10⁴")
     (('6', 'documents'), ('1.99 million', '$'), ('1535', ''), ('1.23e4', ''))
+    >>> plain("50 docs/hr")
+    ('50', 'documents per hours')
     """
     found = " ".join(_BLANKS.sub(" ", text).replace("\u2011", "-").split()).lower()
     found = found[:-1] if found.endswith(("%.", "t.")) else found  # the full stop of a sentence
@@ -146,8 +157,19 @@ def plain(text: str) -> tuple[str, str]:
     found = _WORD.sub(lambda word: DIGITS.get(word[0], word[0]), found)
     found = _POWER.sub(lambda power: f"e{(power[1] or power[2]).translate(_SUPERSCRIPTS).replace('−', '-')}", found)
     found = _PARTED.sub(lambda number: number[0].replace(" ", ""), found)
-    bare, noun = _without_noun(found)
+    bare, per = _without_rate(found)
+    bare, noun = _without_noun(bare)
+    if per:
+        return bare, f"{noun}{PER}{PER.join(per)}"
     return bare, "a p-value" if letter is not None and letter[1] == "p" and not noun else noun
+
+
+def _without_rate(text: str) -> tuple[str, list[str]]:
+    """The text without what it is per, and that: hours in `$45 per hour`, pages and hours in `1 per page per hour`."""
+    per: list[str] = []
+    while (found := _PER.search(text)) is not None:
+        text, per = text[: found.start()], [NOUNS[found[1]], *per]
+    return text, per
 
 
 def _without_noun(text: str) -> tuple[str, str]:
@@ -165,6 +187,25 @@ def is_percentage(text: str) -> bool:
     (True, False)
     """
     return _PERCENTAGE.search(text.lower()) is not None
+
+
+def is_in_points(text: str) -> bool:
+    """Whether a printed text gives percentage points.
+
+    >>> is_in_points("2.3 percentage points"), is_in_points("2.3%")
+    (True, False)
+    """
+    return re.search(r"\b(?:points?|pp)\b", text.lower()) is not None
+
+
+def noun_words(noun: str) -> str:
+    """A noun, or what a rate is in, as it is written: documents, $ per hour.
+
+    >>> noun_words("documents per hours"), noun_words("$")
+    ('documents per hour', '$')
+    """
+    first, *per = noun.split(PER)
+    return PER.join((first, *(one.removesuffix("s") for one in per))).strip()
 
 
 def unread_words(text: str, known: Iterable[str]) -> list[str]:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Literal
 
 from prsym.errors import InputError
-from prsym.reading.number_words import ABOUT, BEHIND, BOUNDS, JUST, NOUNS, PERCENT, plain, unread_words
+from prsym.reading.number_words import ABOUT, BEHIND, BOUNDS, JUST, NOUNS, PERCENT, noun_words, plain, unread_words
 from prsym.reading.numbers import MAX_LENGTH, printed_unit, read_number
 
 Kind = Literal["number", "range", "plus_minus", "at_least", "at_most", "more_than", "less_than"]
@@ -53,7 +53,7 @@ class PrintedNumber:
     number that is not 0 (100 in 173,900): such zeros may be rounding; None for every other number, and for 0.
     `counts` are x and n of "x of n", else None; `ends` are what "x in n" may stand for, else None. `side` is -1 behind
     a word such as nearly, +1 behind just over, and 0 else. `noun` is what is counted or paid in: documents, hours,
-    days, $, €, £, "a p-value", or "" where that is not said.
+    days, $, €, £, "a p-value", or "" where that is not said; of a rate, `documents per hours`.
     """
 
     value: Fraction
@@ -105,7 +105,7 @@ def read_printed_text(text: str, where: str) -> PrintedText:
     said, noun = plain(text)
     found = _read(said, text, where)
     if noun not in {"", "documents", "a p-value"} and any(n.counts or n.ends for n in found.numbers):
-        raise InputError(f"{where}: {text[:60]!r} is a share of {noun}, and no share of documents")
+        raise InputError(f"{where}: {text[:60]!r} is a share of {noun_words(noun)}, and no share of documents")
     return replace(found, numbers=tuple(replace(number, noun=noun) for number in found.numbers))
 
 
@@ -162,7 +162,7 @@ def _x_of_n(part: str, whole: str, text: str, where: str) -> PrintedNumber:
 
 WORDS = (
     *(word for words in (*BOUNDS.values(), *BEHIND.values()) for word in words),
-    *(*ABOUT, *JUST, *PERCENT, *NOUNS, *SCALES, "between", "and", "from", "to", "of", "out of the", "in every"),
+    *(*ABOUT, *JUST, *PERCENT, *NOUNS, *SCALES, "between", "and", "from", "to", "of", "out of the", "in every", "per"),
     *("significant figures", "significant digits", "sig figs", "s.f.", "sf", "e"),
 )
 

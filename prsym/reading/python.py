@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from functools import lru_cache, partial
 from types import MappingProxyType
@@ -15,7 +15,7 @@ from prsym.reading.choices import Always, Both, Condition, Either, Opposite, cho
 from prsym.reading.function import Function
 from prsym.reading.functions import FUNCTIONS
 from prsym.reading.limits import check_text, check_tree, constant
-from prsym.reading.list_functions import of_list, of_two_lists, polynomial_value
+from prsym.reading.list_functions import by_element, of_list, of_two_lists, polynomial_value
 from prsym.reading.names import check_distinct, spelled
 from prsym.reading.python_functions import CONSTANTS, KNOWN, MODULES, of_arguments, row_of
 from prsym.reading.python_syntax import chain, check_depth, parsed
@@ -78,9 +78,11 @@ _FOREIGN = MappingProxyType(
     }
 )
 _LINE_ENDS = re.compile(r"\r\n|\r|\n")
+Lists = Mapping[str, tuple[Node, ...]]  # the name of a list -> its numbers
+NO_LISTS: Lists = MappingProxyType({})
 
 
-def read_python(text: str) -> Node:
+def read_python(text: str, lists: Lists = NO_LISTS) -> Node:
     """The tree of an expression such as `2*P*R/(P+R)`, `math.log(1 + b**2)`, `0 < x <= 1` or `a if x > 0 else b`.
 
     Read are arithmetic (`//` rounds down and `%` is the remainder, which has the sign of the divisor), comparisons,
@@ -88,18 +90,22 @@ def read_python(text: str) -> Node:
     bare name that libraries define differently is refused), choices (`a if c else b`, `np.where(c, a, b)`; in their
     conditions also `and`, `or`, `not`, chains, and a number, which holds unless it is 0), and Greek letters, which
     are their names (`β` is beta). A name that is not called is a letter, as `gamma` and `E`. Python's own reading
-    holds: names are NFKC-normalised, and numbers are exact decimals. Raises `ReadingError`, which names the column,
-    for anything else and for what is too large to be worked with.
+    holds: names are NFKC-normalised, and numbers are exact decimals. A name of `lists` stands for a list of numbers:
+    lists of one length are computed with number by number, as in `sum(sizes*rates)`, and `len` and `count` say how many
+    there are. Raises `ReadingError`, which names the column, for anything else and for what is too large to be worked
+    with.
 
     >>> read_python("P/2").denominator
     Number(text='2')
+    >>> len(read_python("sum(x)", {"x": (Symbol("x_1"), Symbol("x_2"))}).terms)
+    2
     """
     check_text(text)
     if "#" in text:
         raise ReadingError(f"column {text.index('#') + 1}: # starts a comment in Python: give the formula alone")
     body = parsed(text.strip())
     check_depth(body)
-    reader = _Reader(text, row_of)
+    reader = _Reader(text, row_of, lists)
     tree = reader.node(body)
     check_distinct(sorted(reader.names))
     check_tree(tree)
@@ -109,11 +115,13 @@ def read_python(text: str) -> Node:
 class _Reader:
     """One reading: the lines of the text, for the places of things and for numbers as typed."""
 
-    def __init__(self, text: str, row_of: Callable[[str, str], Function | None]) -> None:
+    def __init__(self, text: str, row_of: Callable[[str, str], Function | None], lists: Lists = NO_LISTS) -> None:
         stripped = text.strip()
         self._shift = 0 if _LINE_ENDS.search(text) else len(text) - len(text.lstrip())
         self._lines = [line.encode() for line in _LINE_ENDS.split(stripped)]
         self._row_of = row_of
+        self._lists = lists
+        self._made: dict[ast.Call, Node] = {}  # calls that were looked at as arguments, and are read once
         self.names: set[str] = set()  # as written
 
     def _where_is(self, node: ast.expr) -> str:
@@ -136,16 +144,17 @@ class _Reader:
         match node:
             case ast.Constant():
                 return self._number(node)
-            case ast.Name(name):
-                return Symbol(self._name(name, node))
-            case ast.UnaryOp(ast.USub(), operand):
-                return Negative(self.node(operand))
             case ast.UnaryOp(ast.UAdd(), operand):
                 return self.node(operand)
-            case ast.BinOp():
-                return self._operations(node)
+            case ast.Name() | ast.BinOp() | ast.UnaryOp(ast.USub()):
+                found = self._number_or_list(node)
+                if isinstance(found, tuple):
+                    raise self._error(node, f"this is a list of {len(found)} numbers: {_OF_A_LIST}")
+                return found
             case ast.Call():
-                return self._call(node)
+                if node not in self._made:
+                    self._made[node] = self._call(node)
+                return self._made[node]
             case ast.Attribute(ast.Name("math"), "tau"):
                 return Product((Number("2"), Symbol("pi")))
             case ast.Attribute(ast.Name(module), name) if module in MODULES and name in CONSTANTS:
@@ -192,17 +201,34 @@ class _Reader:
             result = kind((*before, self.condition(link.right)))
         return result
 
-    def _operations(self, node: ast.BinOp) -> Node:
+    def _number_or_list(self, node: ast.expr) -> Node | tuple[Node, ...]:
+        """The tree of an expression, or the trees of the numbers of a list."""
+        match node:
+            case ast.Name(name):
+                return self._lists[name] if name in self._lists else Symbol(self._name(name, node))
+            case ast.UnaryOp(ast.USub(), operand):
+                inner = self._number_or_list(operand)
+                return tuple(map(Negative, inner)) if isinstance(inner, tuple) else Negative(inner)
+            case ast.BinOp():
+                return self._operations(node)
+            case _:
+                return self.node(node)
+
+    def _operations(self, node: ast.BinOp) -> Node | tuple[Node, ...]:
         """`a + b*c - …` from the left; a bracketed first operand stays a part of its own."""
         first, links = chain(node)
-        result, inner = self.node(first), first
+        result, inner = self._number_or_list(first), first
         for link in links:
             if type(link.op) not in _OPERATIONS:
                 said = _FOREIGN_OPERATORS.get(type(link.op), f"{type(link.op).__name__} is not part of a formula")
                 raise ReadingError(f"{self._after(link.left)}: {said}")
-            right = self.node(link.right)
+            right = self._number_or_list(link.right)
             bracketed = (inner.lineno, inner.col_offset) != (link.lineno, link.col_offset)
-            result = (_SEPARATE if bracketed else _OPERATIONS)[type(link.op)](result, right)
+            operation = (_SEPARATE if bracketed else _OPERATIONS)[type(link.op)]
+            try:
+                result = by_element(operation, result, right)
+            except ReadingError as error:
+                raise ReadingError(f"{self._after(link.left)}: {error}") from None
             inner = link
         return result
 
@@ -225,6 +251,8 @@ class _Reader:
     def _call(self, node: ast.Call) -> Node:
         module, name = self._function(node.func)
         ddof = self._ddof(node)
+        if made := self._of_named_list(node):
+            return made
         is_of_list = len(node.args) == 1 and isinstance(node.args[0], ast.List | ast.Tuple)
         if len(node.keywords) > (ddof is not None and is_of_list) or any(isinstance(a, ast.Starred) for a in node.args):
             raise self._error(node, f"{name}(…) must have plain arguments only, as in {name}(x)")
@@ -249,6 +277,26 @@ class _Reader:
                 make = partial(of_arguments, module, name, tuple(map(self.node, node.args)), row)
         try:
             return expanded(make())
+        except ReadingError as error:
+            raise self._error(node, str(error)) from None
+
+    def _of_named_list(self, node: ast.Call) -> Node | None:
+        """A function of lists that have names, as `sum(sizes*rates)`; None where no argument is one."""
+        if not self._lists or node.keywords:
+            return None
+        numbers = [self._number_or_list(argument) for argument in node.args if _may_be_list(argument)]
+        lists = [one for one in numbers if isinstance(one, tuple)]
+        if not lists:
+            return None
+        name = self._function(node.func)[1]
+        try:
+            if len(lists) < len(node.args):
+                raise ReadingError(f"{name} takes a list, or numbers, and not both")
+            if name in {"len", "count"} and len(lists) == 1:
+                return Number(str(len(lists[0])))
+            if len(lists) == 2:
+                return expanded(of_two_lists(name, lists[0], lists[1]))
+            return expanded(of_list(name, lists[0])) if len(lists) == 1 else None
         except ReadingError as error:
             raise self._error(node, str(error)) from None
 
@@ -340,6 +388,14 @@ def _before(stop: Node) -> Node:
         rest = stop.terms[:-1]
         return rest[0] if len(rest) == 1 else Sum(rest)
     return Sum((stop, Negative(Number("1"))))
+
+
+_OF_A_LIST = "take sum, mean, min, max or len of it"
+
+
+def _may_be_list(node: ast.expr) -> bool:
+    """Whether an argument is read as a number or a named list: a list that is written out is read by itself."""
+    return not isinstance(node, ast.List | ast.Tuple | ast.Starred | ast.GeneratorExp | ast.ListComp)
 
 
 def _is_elementwise(node: ast.expr) -> bool:

@@ -13,7 +13,7 @@ from prsym.errors import PrsymError
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.domain import Parameter
 from prsym.model.enclosure import Enclosure
-from prsym.model.formula import Formula
+from prsym.model.formula import Arithmetic, Formula
 from prsym.model.judgement import Judgement
 from prsym.model.status import Status
 from prsym.model.verdict import Witness
@@ -158,11 +158,14 @@ def _formula(judgement: Judgement, number: int, told: Anchors) -> list[d.Block]:
     earlier = first != number and len(to_text(formula.tree)) > REPEATED
     forms: list[d.Content] = []
     if not earlier:
-        forms.append((d.Section((HEADINGS[formula.source.as_printed],), (main_formula(formula.tree),)),))
+        heading = "The arithmetic" if isinstance(formula, Arithmetic) else HEADINGS[formula.source.as_printed]
+        forms.append((d.Section((heading,), (main_formula(formula.tree),)),))
     if lines := _substituted(judgement, formula):
         forms.append((d.Section(("With the stated numbers put in",), lines),))
     title: d.Content = (", ", d.Emphasis((formula.source.title,))) if formula.source.title else ()
     source: d.Content = (f"{formula.title}: {formula.source.citation}", *title, ". In prsym: ", d.Code(formula.id), ".")
+    if isinstance(formula, Arithmetic):
+        source = (f"{formula.title}, {formula.source.citation}: ", d.typed(formula.printed), ".")
     if earlier:
         source += (" Shown at ", d.Link((f"claim {first}",), f"claim-{first}"), ".")
     if anchor := told.formulas.get(formula):

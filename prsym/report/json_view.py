@@ -76,8 +76,13 @@ def _claim(judgement: Judgement) -> dict[str, Any]:
         data["interval"] = _interval(judgement.claim.interval, judgement.methods)
     data["diagnosis"] = list(judgement.diagnosis)
     data["evidence"] = evidence_data(judgement.evidence)
-    data["formula"] = judgement.formula
+    data["formula"] = "" if _computes(judgement) else judgement.formula
     return data
+
+
+def _computes(judgement: Judgement) -> bool:
+    """Whether the claim states arithmetic of its own, which stands under `compute`."""
+    return isinstance(judgement.claim, NumberClaim) and judgement.claim.arithmetic is not None
 
 
 def _interval(interval: IntervalText, methods: Sequence[MethodEnds]) -> dict[str, Any]:
@@ -105,7 +110,8 @@ def _as_stated(judgement: Judgement) -> dict[str, Any]:
 
 
 def _number(claim: NumberClaim) -> dict[str, Any]:
-    data: dict[str, Any] = {"inputs": dict(claim.inputs), "rounding": claim.rounding}
+    data: dict[str, Any] = {} if claim.arithmetic is None else {"compute": claim.arithmetic.printed}
+    data |= {"inputs": dict(claim.inputs), "rounding": claim.rounding}
     given = {
         "exact": list(claim.exact),
         "threshold": claim.threshold,

@@ -15,7 +15,7 @@ from shlex import quote
 from prsym import catalogue
 from prsym.errors import PrsymError
 from prsym.model.findings import Findings
-from prsym.model.formula import Formula
+from prsym.model.formula import Arithmetic, Formula
 from prsym.model.status import Status
 from prsym.report.document import Block, Code, Column, Commands, Outside, Paragraph, Row, Section, Table, note
 from prsym.report.writing import visible
@@ -116,9 +116,13 @@ class DerivationFile:
 
 
 def subjects(report: Findings) -> list[Formula]:
-    """Every formula that a usable claim is about, in the order of the claims, each once."""
+    """Every formula that a usable claim is about, in the order of the claims, each once.
+
+    None is what a report computes by arithmetic of its own: that has no letters to explain, and no derivation.
+    """
     named = dict.fromkeys(j.formula for j in report.claims if j.verdict != Status.UNUSABLE and j.formula)
-    return [formula for identifier in named if (formula := known_formula(identifier)) is not None]
+    found = (known_formula(identifier) for identifier in named)
+    return [formula for formula in found if formula is not None and not isinstance(formula, Arithmetic)]
 
 
 def known_formula(identifier: str) -> Formula | None:

@@ -99,6 +99,15 @@ def hull_over(formula: Formula, box: Box) -> Ends | None:
     return hull(ends)
 
 
+def steepest_corners(formula: Formula, box: Box) -> list[dict[str, Fraction]]:
+    """The corners of the box at which the value is lowest and highest; those that the slopes over the box tell."""
+    try:
+        corners = [_corner(formula, box, side) for side in (0, 1)]
+    except (DomainError, UnableError, UndefinedError):
+        return []
+    return [corner for corner in corners if corner is not None]
+
+
 def _attained(formula: Formula, box: Box) -> Ends | None:
     """The values at two corners of the domain, where theorems or certain slopes show that no others lie beyond."""
     try:

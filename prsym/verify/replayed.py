@@ -19,7 +19,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from prsym.errors import PrsymError
-from prsym.model.formula import NOT_DERIVED, Formula
+from prsym.model.formula import Formula
 
 ROOMS = ("derivations", "model", "reading", "verify")
 SOFTWARE = ("sympy", "mpmath", "python-flint")
@@ -29,12 +29,14 @@ RECORD = "replayed.json"
 def status_of(formula: Formula) -> str:
     """`proved`, `refuted` or `undecided`; `stated, not derived` for a declared formula that has no derivation.
 
+    Of what a report computes by itself, `arithmetic of the report`.
+
     >>> from prsym import catalogue
     >>> status_of(catalogue.formula("measures.precision"))
     'proved'
     """
     if not formula.is_derived:
-        return NOT_DERIVED
+        return formula.standing
     recorded = _recorded().get(formula.id)
     return _replayed(formula) if recorded is None else recorded
 

@@ -23,6 +23,7 @@ from prsym.verify.ranges import (
     is_quick,
     misses,
     settled_at,
+    steepest_corners,
     value_or_none,
     widest,
 )
@@ -32,6 +33,7 @@ BUDGETS = {True: 2000, False: 100}  # boxes looked at before a question is left 
 BUDGET_OF_SUMS = 16  # an enclosure of a sum over hundreds of documents takes up to half a second
 MOST_POINTS = {True: 20_000, False: 500}  # boxes of whole numbers with no more points than that are searched to the end
 BISECTIONS = 60
+MOST_CORNERS = 1024  # of a box that are tried: of one with more, those where the value is lowest and highest
 MARGIN = 1000  # near-corner points lie a thousandth of the box inside it
 
 
@@ -106,7 +108,7 @@ def _example_by_points(formula: Formula, box: Box, target: Interval) -> Point | 
     """Middle and near-corner points; between one below and one above the target, by bisection."""
     below: Point | None = None
     above: Point | None = None
-    for point in _probe(box, whole_parameters(formula)):
+    for point in _probe(formula, box):
         value = value_or_none(formula, point)
         if value is None:
             continue
@@ -124,15 +126,23 @@ def _is_above(value: Ends, target: Interval) -> bool:
     return target.upper is not None and value[0] >= target.upper
 
 
-def _probe(box: Box, whole: frozenset[str]) -> Iterator[Point]:
+def _probe(formula: Formula, box: Box) -> Iterator[Point]:
     """The middle, then points just inside the corners (rounding intervals may be open)."""
+    whole = whole_parameters(formula)
     yield middle(box, whole)
-    ends = []
-    for name, (low, high) in box.items():
-        inward = Fraction(0) if name in whole else (high - low) / MARGIN
-        ends.append((low,) if low == high else (low + inward, high - inward))
-    for corner in product(*ends):
-        yield dict(zip(box, corner, strict=True))
+    ends = {name: _just_inside(box[name], name in whole) for name in box}
+    if 2 ** sum(len(both) > 1 for both in ends.values()) > MOST_CORNERS:
+        for corner in steepest_corners(formula, box):
+            yield {name: ends[name][0 if value == box[name][0] else -1] for name, value in corner.items()}
+        return
+    for values in product(*ends.values()):
+        yield dict(zip(box, values, strict=True))
+
+
+def _just_inside(ends: Ends, is_whole: bool) -> tuple[Fraction, ...]:
+    low, high = ends
+    inward = Fraction(0) if is_whole else (high - low) / MARGIN
+    return (low,) if low == high else (low + inward, high - inward)
 
 
 def _between(formula: Formula, box: Box, below: Point, above: Point, target: Interval) -> Point | None:

@@ -17,6 +17,7 @@ NUMBER_KEYS = (
     "where",
     "formula",
     "quantity",
+    "compute",
     "inputs",
     "value",
     "interval",

@@ -7,7 +7,7 @@ import hashlib
 import io
 import json
 import threading
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from os import PathLike, fspath
@@ -24,7 +24,8 @@ from prsym.auditing.claims.rows import NEEDED, is_claims_heading, read_columns, 
 from prsym.auditing.claims.toml_json import contents, read_json, read_toml
 from prsym.declaring.files import read_bytes, read_tables
 from prsym.errors import InputError
-from prsym.model.claim import BadClaim, Claim, ClaimsFile
+from prsym.model.claim import BadClaim, Claim, ClaimsFile, NumberClaim
+from prsym.model.formula import Arithmetic
 
 MAX_BYTES = 20_000_000
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
@@ -85,11 +86,27 @@ def _claims(found: Contents, digest: str, name: str, folder: Path) -> ClaimsFile
             claim = bad_claim(claim.id, entry.place, f"the id is used twice{blanks}: give each claim its own")
         seen.setdefault(claim.id, identifier)
         claims.append(claim)
+    claims = _called_apart(claims)
     unnamed = own.problems.keys() - {c.formula for c in claims if not isinstance(c, BadClaim)} - costly
     claims += [bad_claim(f"formula {place}", "", own.problems[place]) for place in own.problems if place in unnamed]
-    with catalogue.declared(own.formulas):
+    computed = [c.arithmetic for c in claims if isinstance(c, NumberClaim) and c.arithmetic is not None]
+    formulas = (*own.formulas, *{one.id: one for one in computed}.values())
+    with catalogue.declared(formulas):
         judged_together = tuple(with_context(claims))
-    return ClaimsFile(found.title, judged_together, digest, name, tuple(files.hashes.items()), own.formulas)
+    return ClaimsFile(found.title, judged_together, digest, name, tuple(files.hashes.items()), formulas)
+
+
+def _called_apart(claims: Sequence[Claim]) -> list[Claim]:
+    """The claims, of which two with the same text of arithmetic have it by two names where it is not the same."""
+    called: dict[str, Arithmetic] = {}
+    found: list[Claim] = []
+    for claim in claims:
+        own = claim.arithmetic if isinstance(claim, NumberClaim) else None
+        if isinstance(claim, NumberClaim) and own is not None and called.setdefault(own.id, own) != own:
+            own = replace(own, id=f"{own.id} (claim {claim.id})")
+            claim = replace(claim, formula=own.id, arithmetic=own)
+        found.append(claim)
+    return found
 
 
 def _unnamed(position: int, stated: Collection[str]) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from prsym.auditing.claims.arithmetic import Computed, read_computed
 from prsym.auditing.claims.entries import ALL_KEYS, FORMULA_KEYS, NUMBER_KEYS, Entry, is_text, nearest, one_line, shown
 from prsym.auditing.claims.quantities import formula_of
 from prsym.auditing.claims.rankings import RankingFiles, ranking_texts, read_ranking
@@ -64,11 +65,13 @@ def _check_keys(data: Mapping[str, Any], keys: Collection[str], needed: Collecti
 
 
 def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: RankingFiles, rounding: str) -> NumberClaim:
-    _check_keys(data, NUMBER_KEYS, ("value",) if "quantity" in data else ("formula", "value"))
+    _check_keys(data, NUMBER_KEYS, ("value",) if data.keys() & {"quantity", "compute"} else ("formula", "value"))
     exact = data.get("exact", [])
     if not isinstance(exact, list) or not all(isinstance(e, str) for e in exact):
         raise InputError(f"exact = {shown(exact)} must be a list of input names")
-    inputs = _texts(data, "inputs")
+    computed = _computed(data, exact) if "compute" in data else None
+    inputs = _texts(data, "inputs") if computed is None else computed.inputs
+    exact = exact if computed is None else computed.exact
     for key in exact:
         if key not in inputs:
             raise InputError(f"exact names {shown(key)}, which is not among the inputs{nearest(key, inputs)}")
@@ -84,11 +87,12 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
     value, interval = _value_and_interval(data)
     if quantity and "formula" in data:
         raise InputError("give quantity or formula: the quantity's formula is chosen by the inputs")
+    named = formula_of(quantity, inputs).id if quantity else _text(data, "formula")
     return NumberClaim(
         name,
         _text(data, "quote"),
         _text(data, "where"),
-        formula_of(quantity, inputs).id if quantity else _text(data, "formula"),
+        named if computed is None else computed.formula.id,
         inputs,
         value,
         check_rule(rule or NEAREST),
@@ -105,7 +109,32 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
         stated=_yes_or_no(data, "stated", default=True),
         quantity=quantity,
         interval=interval,
+        arithmetic=None if computed is None else computed.formula,
     )
+
+
+def _computed(data: Mapping[str, Any], exact: Collection[str]) -> Computed:
+    """The arithmetic of a claim with `compute`, which stands in place of a formula."""
+    for key in ("formula", "quantity", "ranking"):
+        if key in data:
+            raise InputError(f"give {key} or compute: compute says by itself what the value follows from")
+    compute = _text(data, "compute")
+    value = _value_and_interval(data)[0]
+    return read_computed(compute, _lists(data), value, _text(data, "threshold"), exact)
+
+
+def _lists(data: Mapping[str, Any]) -> dict[str, str | Sequence[str]]:
+    """The inputs of arithmetic: a text each, or a list of texts."""
+    table = data.get("inputs", {})
+    lists = {name: one for name, one in table.items() if isinstance(one, list)} if isinstance(table, Mapping) else {}
+    rest = {name: one for name, one in table.items() if name not in lists} if lists else table
+    found = {
+        str(name): [
+            _number_text(one, f"inputs.{one_line(str(name)[:60])}, number {n}") for n, one in enumerate(texts, 1)
+        ]
+        for name, texts in lists.items()
+    }
+    return {**_texts({"inputs": rest}, "inputs"), **found}
 
 
 _MARGIN = re.compile(r"(?P<value>.*\S)\s*(?P<margin>(?:±|\+/[-−]|plus or minus)\s*\S.*)", re.DOTALL | re.IGNORECASE)

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any
 
 from prsym import catalogue
+from prsym.auditing.claims.arithmetic import is_name_in
 from prsym.auditing.claims.entries import ALL_KEYS, TABLE_KEYS, Entry, one_line, shown
 from prsym.auditing.claims.quantities import formula_of
 from prsym.auditing.conventions.composed_inputs import context
@@ -21,7 +22,8 @@ SLIP = 0.9  # a heading that is this near to an input's name is a slip of it: `p
 NEAR = 0.8  # a heading that is this near to a key is a slip of it, and no input's name
 MOST_COLUMNS = 1000
 NOTE = "note"  # a column that is no key and no input: it is kept beside the place of the claim
-NEEDED = "the columns formula (or quantity) and value (or expression)"
+NEEDED = "the columns formula (or quantity, or compute) and value (or expression)"
+WHAT = frozenset({"formula", "quantity", "compute"})  # one of them says what the value is computed by
 _COMMA = re.compile(r"\D*\d+,\d")
 _COMMA_AFTER_ZERO = re.compile(r"\D*0+,\d")
 
@@ -39,7 +41,7 @@ class Columns:
 def is_claims_heading(cells: Sequence[str]) -> bool:
     """Whether a table with these headings holds claims."""
     names = {_name(cell) for cell in cells}
-    return bool(names & {"formula", "quantity"}) and bool(names & {"value", "expression"})
+    return bool(names & WHAT) and bool(names & {"value", "expression"})
 
 
 def looks_like_claims(cells: Sequence[str]) -> bool:
@@ -48,7 +50,7 @@ def looks_like_claims(cells: Sequence[str]) -> bool:
         return False
     names = {_name(cell) for cell in cells}
     near = {key for key in ALL_KEYS if difflib.get_close_matches(key, names, n=1, cutoff=NEAR)}
-    return len(near) >= 2 and bool(near & {"formula", "quantity", "value", "expression"})
+    return len(near) >= 2 and bool(near & {*WHAT, "value", "expression"})
 
 
 def read_columns(cells: Sequence[str], place: str) -> Columns:
@@ -68,11 +70,14 @@ def read_row(columns: Columns, cells: Sequence[str], place: str, *, commas: bool
     """The claim of one row. `commas` says whether numbers may have them, as thousands separators."""
     data: dict[str, Any] = {}
     problem = ""
+    compute = _compute(columns, cells)
     for number, cell in enumerate(cells, 1):
         text = cell.strip()
         if not text or problem:
             continue
         path = columns.paths[number - 1] if number <= len(columns.paths) else ()
+        if path[:1] == (NOTE,) and (name := is_name_in(compute, path[1])):
+            path = ("inputs", name)
         problem = _problem(path, text, number, commas)
         if path and not problem:
             _put(data, path, text)
@@ -81,6 +86,12 @@ def read_row(columns: Columns, cells: Sequence[str], place: str, *, commas: bool
         # A row that was cut, or torn by a stray separator, must not be judged for half of a claim.
         problem = f"the row has {len(cells)} cells, and the heading {len(columns.paths)}"
     return Entry(data, place, problem)
+
+
+def _compute(columns: Columns, cells: Sequence[str]) -> str:
+    """The arithmetic of a row, in which headings that no formula knows are names of inputs; "" where it has none."""
+    place = columns.paths.index(("compute",)) if columns.has("compute") else len(cells)
+    return cells[place] if place < len(cells) else ""
 
 
 def _problem(path: tuple[str, ...], text: str, number: int, commas: bool) -> str:

@@ -1,0 +1,146 @@
+"""What a claim with arithmetic of its own may mean beside what it says: a decrease without its sign, another unit.
+
+Such a claim is undecided where another fair reading reproduces its value: the arithmetic is the report's own, and no
+source says which reading is meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from prsym.auditing.boxes import input_box
+from prsym.auditing.case import judge_case
+from prsym.auditing.decisions import NO_VALUE
+from prsym.declaring.arithmetic import change, unit_of
+from prsym.errors import PrsymError
+from prsym.model.claim import NumberClaim
+from prsym.model.formula import Arithmetic
+from prsym.model.judgement import Judgement, without_numbers
+from prsym.model.reason import Reason
+from prsym.model.status import Status
+from prsym.reading.building import number_node
+from prsym.reading.number_words import is_percentage
+from prsym.reading.text import to_text
+from prsym.reading.tree import Bracket, Negative, Node, Product, Quotient, walk
+from prsym.verify.digits import enclosure_of
+from prsym.verify.ranges import hull_over, value_or_none
+
+REPRODUCED = (Status.CONFIRMED, Status.CONSISTENT)
+LONGEST = 60  # characters of a part of the arithmetic in a reason
+DIGITS = 4
+# Between seconds, minutes, hours, days of 24 and of 8 hours, and weeks of 7 and of 5 days.
+OF_TIME = tuple(Fraction(n) for n in (60, 3600, 24, 8, 7, 5, 40, 168, 1440, 480))
+OTHER_UNIT = (
+    "in another unit of time it would be reproduced, and not every number is printed with its unit: write the units"
+)
+OTHER_PERCENT = (
+    "it would be reproduced with a percentage in place of a plain number, and not every number is printed with its "
+    "unit: write % where it is meant"
+)
+OTHER_DAY = (
+    "with days of another length than 24 hours it may be reproduced: state the length, such as '8 hours per day'"
+)
+OTHER_SIGN = (
+    "without its sign the computed number would be reproduced, as a decrease may be printed: write the difference the "
+    "other way round, or print the sign"
+)
+
+
+def with_fair_readings(judged: Judgement, claim: NumberClaim, formula: Arithmetic) -> Judgement:
+    """The judgement of arithmetic, where it is not settled by itself.
+
+    It is out of domain where a number that is divided by may be 0, unless the inputs as printed give the value, or none
+    does. A refuted value is undecided where another fair reading gives it.
+    """
+    if judged.verdict in {Status.CONSISTENT, Status.UNDECIDED} and (divisor := _divisor_around_zero(claim, formula)):
+        reason = Reason(f"{divisor} is divided by, and may be 0 within the rounding of the inputs", formula.id)
+        found = without_numbers(claim, Status.OUT_OF_DOMAIN, reason)
+        return replace(found, given=judged.given, inputs=judged.inputs, stands_for=judged.stands_for)
+    if judged.verdict != Status.REFUTED:
+        return judged
+    for words in _readings(claim, formula):
+        because = judged.because.then(f"; {words}")
+        judged = replace(judged, verdict=Status.UNDECIDED, because=because)
+        if judged.decision:
+            judged = replace(judged, decision=NO_VALUE.word, margin=NO_VALUE.margin, basis="", bound=None)
+        return judged
+    if words := _other_change(claim, formula):
+        judged = replace(judged, because=judged.because.then(f"; {words}"))
+    return judged
+
+
+def _divisor_around_zero(claim: NumberClaim, formula: Arithmetic) -> str:
+    """A part that is divided by and can be 0 at values that the inputs stand for; "" where there is none."""
+    box = input_box(formula, claim)
+    divisors = dict.fromkeys(node.denominator for node in walk(formula.written) if isinstance(node, Quotient))
+    for divisor in divisors if box is not None else ():
+        hull = hull_over(_computing(formula, divisor), box or {})
+        if hull is not None and hull[0] <= 0 <= hull[1]:
+            return to_text(divisor)[:LONGEST]
+    return ""
+
+
+def _computing(formula: Arithmetic, tree: Node) -> Arithmetic:
+    """The arithmetic of the same inputs with another result."""
+    return replace(formula, written=tree)
+
+
+def _readings(claim: NumberClaim, formula: Arithmetic) -> Iterator[str]:
+    """The fair readings that reproduce the value, in words."""
+    if not claim.value.strip().startswith(("+", "-", "−")) and _gives(
+        claim, _computing(formula, Negative(Bracket(formula.written, "(")))
+    ):
+        yield OTHER_SIGN
+    if formula.time == "days":
+        yield OTHER_DAY
+    for factor in _of_percentages(claim):
+        if _gives(claim, _computing(formula, Product((Bracket(formula.written, "("), number_node(factor))))):
+            yield OTHER_PERCENT
+    if formula.time == "not said":
+        for factor in (one for number in OF_TIME for one in (number, 1 / number)):
+            if _gives(claim, _computing(formula, Product((Bracket(formula.written, "("), number_node(factor))))):
+                yield OTHER_UNIT
+
+
+def _of_percentages(claim: NumberClaim) -> Iterator[Fraction]:
+    """What the result is multiplied by where a percent sign was left out at the value, or at an input."""
+    if not unit_of(claim.value, "value").sure:
+        yield Fraction(100)
+    elif is_percentage(claim.value) and not all(unit_of(text, name).sure for name, text in claim.inputs.items()):
+        yield Fraction(1, 100)
+
+
+def _gives(claim: NumberClaim, formula: Arithmetic) -> bool:
+    try:
+        return judge_case(formula, replace(claim, threshold="")).verdict in REPRODUCED
+    except PrsymError:
+        return False
+
+
+def _other_change(claim: NumberClaim, formula: Arithmetic) -> str:
+    """That a relative change is printed for a difference, or a difference for a relative change; "" where none is."""
+    made = change(formula.written)
+    if made is None:
+        return ""
+    both = [_computing(formula, tree) for tree in (made.difference, made.relative)]
+    if not _gives(claim, both[0 if made.is_relative else 1]):
+        return ""
+    points = is_percentage(claim.value)
+    difference, relative = (_digits(one, claim, percent=points or n == 1) for n, one in enumerate(both))
+    old = to_text(made.old)[:LONGEST]
+    unit = " percentage points" if points else ""
+    return f"the difference is {difference}{unit}; relative to {old} it is {relative}%"
+
+
+def _digits(formula: Arithmetic, claim: NumberClaim, *, percent: bool) -> str:
+    """The value at the inputs as printed, in a few digits."""
+    box = input_box(formula, claim) or {}
+    point = {name: (low + high) / 2 for name, (low, high) in box.items()}
+    ends = value_or_none(formula, point)
+    if ends is None:
+        return "not known"
+    low, high = (end * 100 if percent else end for end in ends)
+    shown = enclosure_of(low, high, DIGITS)
+    return "not known" if shown is None else shown.digits + ("" if shown.exact else "…")

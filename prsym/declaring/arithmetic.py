@@ -1,0 +1,385 @@
+"""Arithmetic of a report: what it computes from its own numbers, read as a formula in their names, with its units.
+
+A unit is what stands beside a printed number: documents, hours, $, $ per hour. A percentage has none. A number beside
+which nothing stands may be in any unit, and fits everywhere; so does a number that is typed in the arithmetic.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from prsym.declaring.formula import ROUNDED
+from prsym.declaring.unit_check import NONE, Powers, Unit, UnitCheck, product
+from prsym.errors import InputError, ReadingError
+from prsym.model.domain import NONNEGATIVE, REAL, Parameter
+from prsym.model.formula import Arithmetic, stated
+from prsym.model.source import StatedHere
+from prsym.reading.building import number_node
+from prsym.reading.limits import constant
+from prsym.reading.number_words import PER, is_in_points, is_percentage, noun_words
+from prsym.reading.printed_text import read_printed_text
+from prsym.reading.python import read_python
+from prsym.reading.text import to_text
+from prsym.reading.tree import (
+    Bracket,
+    Negative,
+    Node,
+    Number,
+    Product,
+    Quotient,
+    Relation,
+    Sum,
+    Symbol,
+    substitute,
+    symbols,
+)
+
+SECONDS: Mapping[str, int] = {"seconds": 1, "minutes": 60, "hours": 3600, "days": 86_400, "weeks": 604_800}
+OF_A_DAY = frozenset({"days", "weeks"})  # reports count working days, too
+MOST_SHOWN = 60  # characters of a text in a message
+UNKNOWN = Unit(sure=False)
+_SIGNS = str.maketrans({"−": "-", "×": "*", "·": "*", "÷": "/"})
+_NUMBER = re.compile(r"(?<![\w.])(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
+_ROUNDED = re.compile(r"\b(?:floor|ceil|trunc|round|rint)\s*\(")
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The printed texts that arithmetic is made of: of single inputs, and by the names of lists those of their numbers.
+
+    `value` is the printed result.
+    """
+
+    single: Mapping[str, str]
+    lists: Mapping[str, Mapping[str, str]]
+    value: str
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """The printed text of each number, by its name."""
+        return {**self.single, **{name: text for one in self.lists.values() for name, text in one.items()}}
+
+
+def arithmetic(text: str, numbers: Numbers) -> Arithmetic:
+    """The formula of a text such as `collected - removed` in the names of printed numbers.
+
+    Raises `ReadingError` for a text that is none, and `InputError` for a name that does not occur, and for units that
+    do not fit: what is added must be in one unit, and the value in that of the result. Seconds, minutes, hours, days
+    and weeks are converted where they meet. A name that no number has is a parameter all the same.
+
+    >>> print(arithmetic("collected - removed", Numbers({"collected": "12 documents", "removed": "2"}, {}, "10")))
+    collected - removed: collected − removed
+    """
+    shown = " ".join(text.split())
+    where = f"compute = {shown[:MOST_SHOWN]!r}: "
+    tree = _read(text, numbers, where)
+    used = [name for name in symbols(tree) if name != "pi"]
+    if "pi" in numbers.texts:
+        raise InputError(f"{where}pi is the number: give the input another name")
+    _check_used(text, numbers, used, where)
+    found = Arithmetic(
+        shown,
+        "Arithmetic of the report",
+        shown,
+        tuple(_parameter(name, numbers.texts.get(name, "")) for name in used),
+        StatedHere("as the claims file states it"),
+        stated,
+        written=tree,
+        remarks=(f"computed as {shown} (arithmetic of the report)",),
+    )
+    _check_points(found, numbers.value, where)
+    return _with_units(found, numbers, where, frozenset(_NUMBER.findall(text)))
+
+
+def _read(text: str, numbers: Numbers, where: str) -> Node:
+    lists = {name: tuple(map(Symbol, one)) for name, one in numbers.lists.items()}
+    try:
+        tree = read_python(text.translate(_SIGNS), lists)
+    except ReadingError as error:
+        raise ReadingError(f"{where}{error}") from None
+    if isinstance(tree, Relation):
+        raise ReadingError(f"{where}a comparison is no number: write what gives the value, such as collected - removed")
+    return tree
+
+
+def _check_used(text: str, numbers: Numbers, used: Sequence[str], where: str) -> None:
+    """Every input occurs; of a list it is enough that its length does."""
+    for name in numbers.single:
+        if name not in used:
+            missing = [n for n in used if n not in numbers.texts]
+            raise InputError(f"{where}the input {name} does not occur in it{_meant(missing)}")
+    for name in numbers.lists:
+        if re.search(rf"(?<![\w.]){re.escape(name)}\b", text) is None:
+            raise InputError(f"{where}the list {name} does not occur in it")
+
+
+def _meant(missing: Iterable[str]) -> str:
+    names = ", ".join(missing)
+    return f", and {names} is no input" if names else ""
+
+
+def _parameter(name: str, text: str) -> Parameter:
+    """A number of the report: it is not negative, unless it is printed so."""
+    numbers = read_printed_text(text, name).numbers if text else ()
+    interval = REAL if any(n.value < 0 for n in numbers) else NONNEGATIVE
+    return Parameter(name, name, interval, False, ROUNDED, "a number of the report", ())
+
+
+# Changes: a difference of two numbers, or that difference relative to the earlier one.
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The change from `old` to `new`: their difference, or relative to the old one."""
+
+    new: Node
+    old: Node
+    is_relative: bool
+
+    @property
+    def difference(self) -> Node:
+        """`new - old`."""
+        return Sum((self.new, Negative(self.old)))
+
+    @property
+    def relative(self) -> Node:
+        """`(new - old)/old`."""
+        return Quotient(Bracket(self.difference, "("), self.old, stacked=False)
+
+
+def change(tree: Node) -> Change | None:
+    """The change that a tree computes; None where it computes something else.
+
+    >>> change(read_python("(a - b)/b")).is_relative, change(read_python("a/b - 1")).is_relative, change(Symbol("a"))
+    (True, True, None)
+    """
+    match _bare(tree):
+        case Sum((first, Negative(second))) if constant(second) == 1:
+            ratio = _bare(first)
+            if isinstance(ratio, Quotient):
+                return Change(_bare(ratio.numerator), _bare(ratio.denominator), is_relative=True)
+        case Sum((new, Negative(old))):
+            return Change(_bare(new), _bare(old), is_relative=False)
+        case Quotient(top, bottom, _):
+            inner = change(top)
+            if inner is not None and not inner.is_relative and inner.old == _bare(bottom):
+                return replace(inner, is_relative=True)
+    return None
+
+
+def _bare(node: Node) -> Node:
+    while isinstance(node, Bracket):
+        node = node.inner
+    return node
+
+
+def _check_points(found: Arithmetic, value: str, where: str) -> None:
+    """A relative change is no number of percentage points."""
+    made = change(found.written)
+    if made is not None and made.is_relative and is_in_points(value):
+        raise InputError(
+            f"{where}this is a change relative to {_part(made.old)}, in %, and {value!r} is the difference "
+            f"{_part(made.difference)}: write one of both"
+        )
+
+
+# Units.
+
+
+def unit_of(text: str, where: str) -> Unit:
+    """The unit of a printed number; that of a bare number is not known."""
+    said = read_printed_text(text, where).numbers[0]
+    if said.counts is not None or said.ends is not None or said.noun == "a p-value":
+        return NONE
+    first, *per = said.noun.split(PER)
+    parts = [(Unit({one: Fraction(1)}), Fraction(-1)) for one in per]
+    if first:
+        return product([(Unit({first: Fraction(1)}), Fraction(1)), *parts])
+    return product([(NONE if is_percentage(text) else UNKNOWN, Fraction(1)), *parts])
+
+
+class _ConversionError(Exception):
+    """Units of time meet that are not the same."""
+
+
+class _Check(UnitCheck):
+    """The units of a report; `typed` are the numbers that the arithmetic itself has, whose units are not said."""
+
+    like_their_arguments = UnitCheck.like_their_arguments | {"floor", "ceil"}
+
+    def __init__(self, where: str, known: Mapping[str, Unit], typed: frozenset[str]) -> None:
+        super().__init__(where, known)
+        self.typed = typed
+
+    def of_number(self, number: Number) -> Unit:
+        """That of a typed number is not known; the length of a list has none."""
+        return UNKNOWN if number.text in self.typed else NONE
+
+    def alike(self, whole: Node, parts: Sequence[Node]) -> Unit:
+        """The unit of the parts whose unit is said; a number fits to all."""
+        rest = [(part, self.of(part)) for part in parts if constant(part) is None]
+        for part, own in rest:
+            for other, unit in rest:
+                self.fit(part, own, other, unit)
+        said = [own for _, own in rest if own.sure]
+        return said[0] if said else UNKNOWN if len({str(own.powers) for _, own in rest}) != 1 else rest[0][1]
+
+    def fit(self, first: Node, one: Unit, second: Node, other: Unit) -> None:
+        """Refuse two parts whose units differ; `_ConversionError` where they differ in units of time alone."""
+        if one.powers == other.powers:
+            return
+        if _in_seconds(one) == _in_seconds(other):
+            raise _ConversionError
+        if one.sure and other.sure:
+            told = f"{_part(first)} {_is_in(one)} and {_part(second)} {_is_in(other)}"
+            raise InputError(f"{self.where}{told}: they cannot be added or compared")
+
+    def shown(self, unit: Unit) -> str:
+        """`documents per hour`."""
+        return unit_words(unit)
+
+
+def _part(node: Node) -> str:
+    text = to_text(node.operand if isinstance(node, Negative) else node)
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
+
+
+def _is_in(unit: Unit) -> str:
+    return f"is in {unit_words(unit)}" if unit else "has no unit (it is a percentage or a ratio)"
+
+
+def unit_words(unit: Unit) -> str:
+    """A unit in words; none for a share or a ratio.
+
+    >>> unit_words(Unit({"$": Fraction(1), "hours": Fraction(-1)}))
+    '$ per hour'
+    """
+    above = [_power(name, size) for name, size in unit.powers.items() if size > 0]
+    below = [_power(name, -size) for name, size in unit.powers.items() if size < 0]
+    if not unit:
+        return "no unit"
+    return noun_words(PER.join(("·".join(above) or "a number", *below)))
+
+
+def _power(name: str, size: Fraction) -> str:
+    return name if size == 1 else f"{name}^{size}"
+
+
+def _in_seconds(unit: Unit) -> dict[str, Fraction]:
+    """The powers of a unit, of all units of time together."""
+    time = sum((size for name, size in unit.powers.items() if name in SECONDS), Fraction(0))
+    rest = {name: size for name, size in unit.powers.items() if name not in SECONDS}
+    return rest | ({"seconds": time} if time else {})
+
+
+def _with_units(found: Arithmetic, numbers: Numbers, where: str, typed: frozenset[str]) -> Arithmetic:
+    """The arithmetic with its units checked, in which times are converted where several units of time meet."""
+    known = {p.name: UNKNOWN for p in found.parameters}
+    known |= {name: unit_of(text, name) for name, text in numbers.texts.items() if name in known}
+    value = unit_of(numbers.value, "value")
+    times = list(dict.fromkeys(n for unit in (value, *known.values()) for n in unit.powers if n in SECONDS))
+    bare = [name for name, unit in known.items() if not unit.sure]
+    try:
+        said = _check(found, known, value, numbers.value, where, typed)
+    except _ConversionError:
+        literal = next((n for n in _NUMBER.findall(found.printed) if n != "1"), "")
+        if bare or literal or _ROUNDED.search(found.printed):
+            raise InputError(f"{where}{_ask(numbers, times, bare, literal)}") from None
+        return _converted(found, known, value, numbers.value, where, times)
+    return replace(found, time="not said" if times and not said else "")
+
+
+def _check(
+    found: Arithmetic, known: Mapping[str, Unit], value: Unit, text: str, where: str, typed: frozenset[str]
+) -> bool:
+    """Refuse parts, and a value, whose units do not fit; `_ConversionError` where times must be converted first.
+
+    Says whether the unit of the value is told in full.
+    """
+    check = _Check(where, known, typed)
+    unit = check.of(found.written)
+    if sum(name in SECONDS for name in unit.powers) > 1:
+        raise _ConversionError
+    if unit.powers == value.powers:
+        return unit.sure and value.sure
+    if _in_seconds(unit) == _in_seconds(value):
+        raise _ConversionError
+    if unit.sure and value.sure and value.powers != _above(unit):
+        raise InputError(f"{where}the result {_is_in(unit)}, and {text!r} {_is_in(value)}")
+    return False
+
+
+def _above(unit: Unit) -> Powers:
+    """What a rate counts: $ of $ per document, as a number is printed where the words around it say per what."""
+    return {name: size for name, size in unit.powers.items() if size > 0}
+
+
+def _ask(numbers: Numbers, times: Sequence[str], bare: Sequence[str], literal: str) -> str:
+    """What must be said before times can be converted."""
+    met = f"{' and '.join(times)} meet in it"
+    if bare and bare[0] in numbers.texts:
+        return f"{met}, and {bare[0]} = {numbers.texts[bare[0]]!r} has no unit: write it, such as {_example(times)}"
+    if bare:
+        return f"{met}, and {bare[0]} is not stated"
+    if literal:
+        return (
+            f"{met}, which are converted by themselves: write the number {literal} as an input with its unit, such as "
+            f"{_example(times)}, or leave it out"
+        )
+    return f"{met}, and what is rounded depends on the unit: write all times in one"
+
+
+def _example(times: Sequence[str]) -> str:
+    longer, shorter = sorted(times[:2], key=lambda t: -SECONDS[t])
+    number = 8 if longer in OF_A_DAY and shorter == "hours" else SECONDS[longer] // SECONDS[shorter]
+    return f"'{number} {shorter} per {longer.removesuffix('s')}'"
+
+
+def _converted(
+    found: Arithmetic, known: Mapping[str, Unit], value: Unit, text: str, where: str, times: Sequence[str]
+) -> Arithmetic:
+    """The arithmetic with every time in the unit of the value's, or else of the first."""
+    base = next((name for name in value.powers if name in SECONDS), times[0])
+    factors = {name: _factor(unit, base) for name, unit in known.items()}
+    changed = {name: factor for name, factor in factors.items() if factor != 1}
+    written = substitute(found.written, {name: _times(name, factor) for name, factor in changed.items()})
+    one = {name: _in_base(unit, base) for name, unit in known.items()}
+    try:
+        _check(replace(found, written=written), one, _in_base(value, base), text, where, frozenset())
+    except _ConversionError:  # two powers of one unit of time, which no conversion makes one
+        raise InputError(f"{where}its units of time do not fit together") from None
+    days = bool(OF_A_DAY & set(times)) and bool(set(times) - OF_A_DAY)
+    how = f"{' and '.join(t for t in times if t != base)} {'are' if len(times) > 1 else 'is'} converted to {base}"
+    remark = f"{how}{', a day being 24 hours' if days else ''}"
+    return replace(found, written=written, remarks=(*found.remarks, remark), time="days" if days else "")
+
+
+def _factor(unit: Unit, base: str) -> Fraction:
+    """The number by which a number in that unit is multiplied, so that its times are in another one."""
+    factor = Fraction(1)
+    for name, size in unit.powers.items():
+        if name in SECONDS:
+            factor *= Fraction(SECONDS[name], SECONDS[base]) ** int(size)
+    return factor
+
+
+def _in_base(unit: Unit, base: str) -> Unit:
+    parts = [(Unit({base if n in SECONDS else n: Fraction(1)}), size) for n, size in unit.powers.items()]
+    return replace(product(parts), sure=unit.sure)
+
+
+def _times(name: str, factor: Fraction) -> Node:
+    return Bracket(Product((Symbol(name), Bracket(number_node(factor), "("))), "(")
+
+
+def is_sum(found: Arithmetic) -> bool:
+    """Whether the result is a sum or a difference of the numbers that are put in, and nothing else.
+
+    >>> is_sum(arithmetic("a + b - c", Numbers(dict.fromkeys("abc", "1"), {}, "1")))
+    True
+    """
+    terms = found.written.terms if isinstance(found.written, Sum) else (found.written,)
+    return all(isinstance(term.operand if isinstance(term, Negative) else term, Symbol) for term in terms)

@@ -38,9 +38,7 @@ T = TypeVar("T")
 EULER_LETTER = "e"
 
 
-def read(
-    given: str | Node, language: str, notation: Notation = AS_PRINTED, names: Collection[str] = ()
-) -> Node:
+def read(given: str | Node, language: str, notation: Notation = AS_PRINTED, names: Collection[str] = ()) -> Node:
     """The tree of a text, or one that was read before; of an equation `F = …`, its right side.
 
     `names` are names of several letters that plain text holds.

@@ -11,6 +11,8 @@ from prsym.reading.tree import Node, Relation, transform
 
 LANGUAGES = ("python", "latex", "excel", "text", "mathml", "omml")
 WITH_READINGS = frozenset(("latex", "text", "mathml", "omml"))  # those whose notation can be read in two ways
+SHOWS_STACKS = frozenset(("latex", "mathml", "omml"))  # those in which a fraction's line is no slash
+DOUBLE_SIGNS = ("±", "∓", "+/-", "+/−", r"\pm", r"\mp")
 LISTED = f"{', '.join(LANGUAGES[:-1])} or {LANGUAGES[-1]}"
 _EQUALS = re.compile(r"(?<![<>=!])=(?!=)")
 

@@ -12,7 +12,16 @@ from lark import Token
 from prsym.errors import ReadingError
 from prsym.reading.building import ONE, multiply, number_node, product
 from prsym.reading.choices import choose
-from prsym.reading.latex_ambiguity import Arguments, BareCall, Raised, is_small, only, two_arguments, two_readings, unbare
+from prsym.reading.latex_ambiguity import (
+    Arguments,
+    BareCall,
+    Raised,
+    is_small,
+    only,
+    two_arguments,
+    two_readings,
+    unbare,
+)
 from prsym.reading.latex_builder import Builder
 from prsym.reading.limits import constant
 from prsym.reading.notation import Notation
@@ -35,6 +44,7 @@ from prsym.reading.tree import (
 _DEGREES = {"∛": "3", "∜": "4"}
 _MOST_FACTORS = 64  # of a product that is written out
 _MOST_SHOWN = 40
+_BINOMIALS = frozenset(("C", "binomial", "binom"))
 _DOUBLE = {"±": {"plus": "+", "minus": "-"}, "∓": {"plus": "-", "minus": "+"}}
 
 
@@ -100,7 +110,7 @@ class PlainBuilder(Builder):
                 raise _root_or_product(left, right)
             if isinstance(left, Symbol) and isinstance(right, Number):
                 raise ReadingError(
-                    f"{left.name} {right.text} can be read as a product or as {left.name} with an index or an exponent: "
+                    f"{left.name} {right.text} can be read as a product or as {left.name} with an index or exponent: "
                     "write which is meant"
                 )
         return super().chunk(items)
@@ -201,7 +211,12 @@ class PlainBuilder(Builder):
         """A product between two numbers, written out; an empty one is 1."""
         _, (index, lower), upper, factor = c
         first, last = constant(lower), constant(upper)
-        if first is None or last is None or {first.denominator, last.denominator} != {1} or last - first >= _MOST_FACTORS:
+        if (
+            first is None
+            or last is None
+            or {first.denominator, last.denominator} != {1}
+            or last - first >= _MOST_FACTORS
+        ):
             raise ReadingError(f"∏ is read between two whole numbers, with at most {_MOST_FACTORS} factors")
         places = range(int(first), int(last) + 1)
         values = [substitute(unbare(factor), {index: number_node(Fraction(place))}) for place in places]
@@ -217,7 +232,7 @@ def _with_binomials(items: list[Any]) -> list[Any]:
     result: list[Any] = []
     for item in items:
         before = result[-1] if result else None
-        if before == Symbol("C") and isinstance(item, Arguments) and len(item) == 2:
+        if isinstance(before, Symbol) and before.name in _BINOMIALS and isinstance(item, Arguments) and len(item) == 2:
             result[-1] = Call("binomial", tuple(item))
         else:
             result.append(item)
@@ -233,5 +248,3 @@ def _root_or_product(root: _BareRoot, following: Any) -> ReadingError:
         return ReadingError(f"a root without brackets before another factor can be read as {generic}: add brackets")
     first, second = multiply(root.node, after), root.make(multiply(root.argument, after))
     return two_readings("a root without brackets before another factor", first, second, generic)
-
-

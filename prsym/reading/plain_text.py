@@ -126,8 +126,8 @@ def _labelled(text: str) -> tuple[tuple[str, str] | None, str]:
 def _is_label(name: str) -> bool:
     """Whether a hyphen in a name is one: between two letters or names of the field it is a minus sign."""
     return all(
-        len(letters_of(left.split()[-1])) > 1 and not is_certain(left.split()[-1], ())
-        or len(letters_of(right.split()[0])) > 1 and not is_certain(right.split()[0], ())
+        (len(letters_of(left.split()[-1])) > 1 and not is_certain(left.split()[-1], ()))
+        or (len(letters_of(right.split()[0])) > 1 and not is_certain(right.split()[0], ()))
         or left.casefold() == "r"
         for left, right in zip(name.split("-"), name.split("-")[1:], strict=False)
     )  # fmt: skip

@@ -31,7 +31,9 @@ FRACTION, ROOT_OF, TIMES_UNSEEN, CHOOSE = "\x03", "\x04", "\x05", "\x06"
 
 _SAME_SIGN = str.maketrans(
     {
-        **dict.fromkeys("\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000", " "),
+        **dict.fromkeys(
+            "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000", " "
+        ),
         **dict.fromkeys("\u2061\u2063\u200b", " "),
         "\u2062": TIMES_UNSEEN,
         **dict.fromkeys("−–‒﹣－", "-"),
@@ -39,8 +41,8 @@ _SAME_SIGN = str.maketrans(
         **dict.fromkeys("÷∕⁄／", "/"),
         **dict.fromkeys("′’ʹ", "'"),
         **dict.fromkeys("“”„″", '"'),
-        **{"≔": "=", "≡": "=", "＝": "=", "＋": "+", "⩽": "≤", "⩾": "≥", "≦": "≤", "≧": "≥", "∣": "|", "％": "%"},
-        **{"µ": "μ", "ϕ": "φ", "ϵ": "ε", "ϑ": "θ", "ϱ": "ρ", "ϖ": "π", "∑": "Σ", "⁺": "⁺"},
+        "≔": "=", "≡": "=", "＝": "=", "＋": "+", "⩽": "≤", "⩾": "≥", "≦": "≤", "≧": "≥", "∣": "|", "％": "%",
+        "µ": "μ", "ϕ": "φ", "ϵ": "ε", "ϑ": "θ", "ϱ": "ρ", "ϖ": "π", "∑": "Σ", "⁺": "⁺",
     }
 )
 _NUMBER = r"[1-9]\d{0,2}(?:,\d{3})+(?!\d)(?:\.\d+)?|(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+(?![\w.]))?"
@@ -50,19 +52,21 @@ _SCAN = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _KINDS = {
-    **{"+": "SIGN", "-": "SIGN", "±": "SIGN", "∓": "SIGN", "+/-": "SIGN", "*": "OPERATOR", "/": "OPERATOR"},
-    **{"^": "CARET", "**": "CARET", "=": "EQUALS", "==": "EQUALS", ":=": "EQUALS"},
+    "+": "SIGN", "-": "SIGN", "±": "SIGN", "∓": "SIGN", "+/-": "SIGN", "*": "OPERATOR", "/": "OPERATOR",
+    "^": "CARET", "**": "CARET", "=": "EQUALS", "==": "EQUALS", ":=": "EQUALS",
     **dict.fromkeys(("<", ">", "≤", "≥", "≠", "<=", ">="), "RELATION"),
-    **{"(": "LPAR", ")": "RPAR", "[": "LSQB", "]": "RSQB", "{": "LBRACE", "}": "RBRACE", "〖": "OPEN", "〗": "CLOSE"},
-    **{"⌈": "LCEIL", "⌉": "RCEIL", "⌊": "LFLOOR", "⌋": "RFLOOR", "\x01": "LEFT_BAR", "\x02": "RIGHT_BAR"},
-    **{",": "SEPARATOR", ";": "SEPARATOR", "!": "BANG", "%": "PERCENT", "√": "ROOT", "∛": "ROOT", "∜": "ROOT"},
-    **{"Σ": "SUM", "∏": "PROD", "_": "UNDER"},
-    **{FRACTION: "FRAC", ROOT_OF: "ROOT_OF", TIMES_UNSEEN: "TIMES_UNSEEN", CHOOSE: "CHOOSE"},
+    "(": "LPAR", ")": "RPAR", "[": "LSQB", "]": "RSQB", "{": "LBRACE", "}": "RBRACE", "〖": "OPEN", "〗": "CLOSE",
+    "⌈": "LCEIL", "⌉": "RCEIL", "⌊": "LFLOOR", "⌋": "RFLOOR", "\x01": "LEFT_BAR", "\x02": "RIGHT_BAR",
+    ",": "SEPARATOR", ";": "SEPARATOR", "!": "BANG", "%": "PERCENT", "√": "ROOT", "∛": "ROOT", "∜": "ROOT",
+    "Σ": "SUM", "∏": "PROD", "_": "UNDER",
+    FRACTION: "FRAC", ROOT_OF: "ROOT_OF", TIMES_UNSEEN: "TIMES_UNSEEN", CHOOSE: "CHOOSE",
 }
 _CIRCULAR = r"(?:arc|ar|a)?(?:sin|cos|tan|cot|sec|csc)h?"
 _FUNCTION = re.compile(rf"{_CIRCULAR}|erf|exp|ln|sgn")
 _LOGARITHM = re.compile(r"[lL]og(?:_?(?P<base>10|2|e))?|[lL]og_(?P<letter>[a-z])")
-_ENDS = frozenset(("NUMBER", "NAME", "RPAR", "RSQB", "RBRACE", "CLOSE", "RCEIL", "RFLOOR", "RIGHT_BAR", "BANG", "PERCENT"))
+_ENDS = frozenset(
+    ("NUMBER", "NAME", "RPAR", "RSQB", "RBRACE", "CLOSE", "RCEIL", "RFLOOR", "RIGHT_BAR", "BANG", "PERCENT")
+)
 _BEGINS = frozenset(
     ("NUMBER", "NAME", "run", "quoted", "LPAR", "LSQB", "LBRACE", "OPEN", "LCEIL", "LFLOOR", "LEFT_BAR", "ROOT", "FRAC")
 )
@@ -221,35 +225,47 @@ def _accented(found: list[Piece]) -> list[Piece]:
 def _hyphened(found: list[Piece], names: Collection[str]) -> list[Piece]:
     """Words with a hyphen as one name where they are one of the field; refused where they may be a difference."""
     result: list[Piece] = []
-    skipped = 0
-    for i, piece in enumerate(found):
-        if skipped:
-            skipped -= 1
-            continue
-        left, right = (result[-1] if result else None), (found[i + 1] if i + 1 < len(found) else None)
-        tight = piece.text == "-" and left is not None and right is not None
-        if tight and left.end == piece.start and piece.end == right.start and left.kind == right.kind == "run":  # type: ignore[union-attr]
-            assert left is not None and right is not None
-            both = (is_certain(left.text, names), is_certain(right.text, names))
-            if is_compound((left.text, right.text)) and not all(both):
-                result[-1] = Piece("run", f"{left.text}_{right.text}", left.start, right.end)
-                skipped = 1
+    rest = list(reversed(found))
+    while rest:
+        piece = rest.pop()
+        left, right = (result[-1] if result else None), (rest[-1] if rest else None)
+        if left is not None and right is not None and _is_tight_hyphen(left, piece, right):
+            if _is_one_name(left, right, names):
+                result[-1] = Piece("run", f"{left.text}_{right.text}", left.start, rest.pop().end)
                 continue
-            one = [is_word(p.text) and not known for p, known in zip((left, right), both, strict=True)]
-            if any(one) and not all(_FUNCTION.fullmatch(p.text) for p in (left, right)):
-                raise ReadingError(
-                    f"column {left.start + 1}: {left.text}-{right.text} can be read as one name or as the difference "
-                    f"{left.text} − {right.text}: write spaces around the minus sign, or the name in quotes"
-                )
+            _refuse_hyphen(left, right, names)
         result.append(piece)
     return result
+
+
+def _is_tight_hyphen(left: Piece, piece: Piece, right: Piece) -> bool:
+    """Whether a minus sign stands between two words without a space."""
+    is_between_words = piece.text == "-" and left.kind == right.kind == "run"
+    return is_between_words and left.end == piece.start and piece.end == right.start
+
+
+def _is_one_name(left: Piece, right: Piece, names: Collection[str]) -> bool:
+    both_known = is_certain(left.text, names) and is_certain(right.text, names)
+    return is_compound((left.text, right.text)) and not both_known
+
+
+def _refuse_hyphen(left: Piece, right: Piece, names: Collection[str]) -> None:
+    """Refuse a hyphen beside a word that is no name of the field: `pre-recall`."""
+    unknown = any(is_word(p.text) and not is_certain(p.text, names) for p in (left, right))
+    if unknown and _function(left) is None and _function(right) is None:
+        raise ReadingError(
+            f"column {left.start + 1}: {left.text}-{right.text} can be read as one name or as the difference "
+            f"{left.text} − {right.text}: write spaces around the minus sign, or the name in quotes"
+        )
 
 
 def _with_times(found: list[Piece], notation: Notation) -> tuple[list[Piece], frozenset[str]]:
     """With a times sign for each x between two factors, where the formula has no x that can only be a letter."""
     places = [i for i, piece in enumerate(found) if piece.kind == "run" and piece.text in {"x", "X"}]
     signs = [i for i in places if _may_be_times(found, i)]
-    elsewhere = [p for p in found if p.kind in {"run", "quoted"} and re.search(r"(?<![A-Za-z])[xX](?![A-Za-z])", p.text)]
+    elsewhere = [
+        p for p in found if p.kind in {"run", "quoted"} and re.search(r"(?<![A-Za-z])[xX](?![A-Za-z])", p.text)
+    ]
     if not signs:
         return found, frozenset()
     if len(elsewhere) > len(signs):
@@ -257,15 +273,15 @@ def _with_times(found: list[Piece], notation: Notation) -> tuple[list[Piece], fr
         if not spaced:
             return found, frozenset()
         raise ReadingError(
-            f"column {found[spaced[0]].start + 1}: x between two factors can be read as a times sign or as the letter x, "
-            "which stands elsewhere in the formula: write × for the sign"
+            f"column {found[spaced[0]].start + 1}: x between two factors can be read as a times sign or as the letter "
+            "x, which stands elsewhere in the formula: write × for the sign"
         )
     if all(_is_between_numbers(found, i) for i in signs):
         return [_times(p) if i in signs else p for i, p in enumerate(found)], frozenset()
     if not notation.times:
         raise ReadingError(
-            f"column {found[signs[0]].start + 1}: x between two factors can be read as a times sign or as the letter x: "
-            "write × for the sign"
+            f"column {found[signs[0]].start + 1}: x between two factors can be read as a times sign or as the letter "
+            "x: write × for the sign"
         )
     if notation.times == "letter":
         return found, frozenset({"times"})
@@ -356,6 +372,13 @@ def _function(piece: Piece) -> Piece | None:
     if word.casefold() in {"sqrt", "cbrt"}:
         return replace(piece, kind="ROOT", text={"sqrt": "√", "cbrt": "∛"}[word.casefold()])
     return replace(piece, kind="IF") if word == "if" else None
+
+
+def is_function_name(word: str) -> bool:
+    """Whether a word is a function of the grammar, or one that takes the brackets behind it: sin, log and erf."""
+    from prsym.reading.latex_factors import is_function_word
+
+    return _function(Piece("run", word, 0, 0)) is not None or is_function_word(word)
 
 
 def _resolved(found: list[Piece], notation: Notation, names: Collection[str]) -> tuple[list[Piece], frozenset[str]]:

@@ -67,7 +67,7 @@ def units(run: str, start: int) -> list[Unit]:
 
 def _subscript(text: str) -> str:
     """A subscript as a name ends in it: `_1` for ₁ and `{1}`, `1` for a bare digit."""
-    if not text or text.isascii() and text.isdigit():
+    if not text or (text.isascii() and text.isdigit()):
         return text
     if text[0] in SUBSCRIPTS:
         return "_" + "".join(SUBSCRIPTS[character] for character in text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,8 @@ from prsym.model.status import Status
 from prsym.model.verdict import SIDES, Comparison, Given, Grade, Verdict, no_evidence
 from prsym.reading.lifting.function import FunctionText, ReadFunction
 from prsym.reading.numbers import read_number
+from prsym.reading.python import read_python
+from prsym.reading.recognising import recognised
 from prsym.reading.tree import Node
 
 if TYPE_CHECKING:
@@ -25,6 +28,7 @@ SECONDS = 20.0  # for one decision
 LONGEST = 86_400  # a day
 MOST_POINTS = 10_000  # at which a function is called
 MEGABYTES = 2_000
+_ID = re.compile(r"[A-Za-z_]\w*\.[A-Za-z_]\w*")
 
 
 def formulas() -> dict[str, Formula]:
@@ -78,7 +82,7 @@ def compare(
     expression: Given | Callable[..., object],
     reference: Given | Formula | Callable[..., object],
     *,
-    language: str = "python",
+    language: str | None = None,
     symbols: Mapping[str, str] | None = None,
     fixed: Mapping[str, object] | None = None,
     assuming: str | None = None,
@@ -88,9 +92,10 @@ def compare(
     """Is this formula that one? `status` is equal, equal_where_defined, different or undecided.
 
     `reference` is a formula of the catalogue or its id, or another expression in the same language. `language` is
-    python, latex or excel; a tree that one of the readers made is taken as it is. A side may be a Python function, or a
-    text with one (`def f(x): …`): its source is read and never run, and the verdict is about the mathematics of the
-    code (docs/comparing.md; `prsym.testing.assert_accurate` is about its floats). `symbols` maps the expression's
+    python, latex, excel, text (as printed on a line), mathml or omml; by default it is recognised, and what is an
+    expression of Python is read as one. A tree that one of the readers made is taken as it is. A side may be a Python
+    function, or a text with one (`def f(x): …`): its source is read and never run, and the verdict is about the
+    mathematics of the code (docs/comparing.md; `prsym.testing.assert_accurate` is about its floats). `symbols` maps the expression's
     symbols to the formula's parameters (by default a symbol is matched by name, printed letter or common spelling);
     `fixed` gives parameters a value; `assuming` narrows the domain, as in `"x > 0, y >= 1"`. Nothing of the texts is
     evaluated: they are read and decided in a process of their own, and a decision that takes more than
@@ -104,7 +109,7 @@ def compare(
     """
     given = {"expression": expression, "reference": _id(reference)}
     texts = {name: side for name, side in given.items() if not (isinstance(side, Node | Source) or callable(side))}
-    _check_texts("compare", {**texts, "language": language, "assuming": assuming or ""})
+    _check_texts("compare", {**texts, "language": language or "", "assuming": assuming or ""})
     _check_seconds("compare", seconds)
     for name, table in (("symbols", symbols), ("fixed", fixed)):
         if not isinstance(table or {}, Mapping):
@@ -112,6 +117,7 @@ def compare(
     names = {_text("symbols", symbol): _text("symbols", name) for symbol, name in (symbols or {}).items()}
     values = {_text("fixed", name): _plain(name, value) for name, value in (fixed or {}).items()}
     left, right = (_side(name, side, values) for name, side in given.items())
+    left, right, language = (left, right, language) if language else _recognised(left, right)
     asked = Comparison(left, right, language, names, values, assuming or "", sides)
     with catalogue.declared(_own(reference)):
         try:
@@ -122,6 +128,26 @@ def compare(
             return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence("no decision"), str(loss), None, ())
         assert isinstance(verdict, Verdict)
         return verdict if verdict.status != Status.DIFFERENT else _explained(verdict, asked, seconds)
+
+
+def _recognised(left: Given, right: Given) -> tuple[Given, Given, str]:
+    """Two sides and the language that they are in; of two languages Python's side is read here."""
+    languages = {side: recognised(side) for side in (left, right) if isinstance(side, str) and not _names_formula(side)}
+    others = list(dict.fromkeys(language for language in languages.values() if language != "python"))
+    if not others:
+        return left, right, "python"
+    if len(others) > 1:
+        raise InputError(f"the sides look like {others[0]} and {others[1]}: name the language that both are in")
+    left, right = (
+        read_python(side) if isinstance(side, str) and languages.get(side) == "python" else side
+        for side in (left, right)
+    )
+    return left, right, others[0]
+
+
+def _names_formula(side: str) -> bool:
+    """Whether a text is the id of a formula, or meant as one."""
+    return catalogue.is_id(side) or _ID.fullmatch(side.strip()) is not None
 
 
 def _side(name: str, side: Any, fixed: Mapping[str, object]) -> Given:
@@ -154,15 +180,15 @@ def _explained(verdict: Verdict, asked: Comparison, seconds: float) -> Verdict:
 def identify(
     expression: Given | Callable[..., object],
     *,
-    language: str = "python",
+    language: str | None = None,
     seconds: float = SECONDS,
     formulas: Sequence[Formula] = (),
     points: int = 0,
 ) -> tuple[Identification, ...]:
     """The formulas of the catalogue that an expression equals, each with the matching of symbols and the proof.
 
-    `language` is python, latex or excel; of a Python function, or a text with one, the source is read. `formulas` are
-    formulas of your own that are tried, too. Read and decided in a process of its own, as by `compare`.
+    `language` is that of `compare`, by default recognised; of a Python function, or a text with one, the source is
+    read. `formulas` are formulas of your own that are tried, too. Read and decided in a process of its own, as by `compare`.
 
     A function whose source cannot be read, as a compiled one, is called at so many `points` of each formula's domain,
     here and now; 0 for never. The formulas that it agrees with are guesses: their status is undecided.
@@ -172,7 +198,7 @@ def identify(
     True
     """
     texts = {} if isinstance(expression, Node | Source) or callable(expression) else {"expression": expression}
-    _check_texts("identify", {**texts, "language": language})
+    _check_texts("identify", {**texts, "language": language or ""})
     _check_seconds("identify", seconds)
     _check_points(points)
     try:
@@ -183,9 +209,10 @@ def identify(
         if not points:
             raise ReadingError(f"{error}; with points=60 it is called, and what agrees with it is a guess") from None
         return _guessed(expression, points, formulas)
+    chosen = language or (recognised(side) if isinstance(side, str) else "python")
     with catalogue.declared(formulas):
         found = isolated.call(
-            "identify", side, language, seconds=seconds, megabytes=MEGABYTES, formulas=catalogue.portable()
+            "identify", side, chosen, seconds=seconds, megabytes=MEGABYTES, formulas=catalogue.portable()
         )
     assert isinstance(found, tuple)
     return found

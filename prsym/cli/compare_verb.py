@@ -18,7 +18,7 @@ EXIT = {"equal": 0, "equal_where_defined": 0, "different": 1, "undecided": 3}
 @click.argument("expression")
 @click.argument("reference")
 @click.option("--assuming", default="", help='Narrow the domain, as in "x > 0, y >= 1".')
-@click.option("--language", default="python", show_default=True, help="python, latex or excel.")
+@click.option("--language", help="python, latex, excel, text, mathml or omml; by default it is recognised.")
 @click.option("--symbols", multiple=True, metavar="p=found/sample", help="What a symbol stands for; may be repeated.")
 @click.option("--seconds", type=float, default=20.0, show_default=True, help="The most time that a decision may take.")
 @click.option("--fixed", multiple=True, metavar="beta=1", help="A parameter's value; may be repeated.")
@@ -27,7 +27,7 @@ def command(
     expression: str,
     reference: str,
     assuming: str,
-    language: str,
+    language: str | None,
     symbols: tuple[str, ...],
     seconds: float,
     fixed: tuple[str, ...],

@@ -22,9 +22,9 @@ WORDS = {"equal": "equal", "equal_where_defined": "equal where both are defined"
 
 @click.command("identify")
 @click.argument("expression")
-@click.option("--language", default="python", show_default=True, help="python, latex or excel.")
+@click.option("--language", help="python, latex, excel, text, mathml or omml; by default it is recognised.")
 @with_formulas
-def command(expression: str, language: str) -> None:
+def command(expression: str, language: str | None) -> None:
     """Which formulas of the catalogue does EXPRESSION equal, or which give a number?
 
     `prsym identify "0.75 from tp=3, fp=1, fn=2"` lists the formulas that give the printed number from these inputs.

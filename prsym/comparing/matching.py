@@ -17,17 +17,16 @@ from prsym.comparing.assuming import assumed
 from prsym.comparing.choosing import sensible
 from prsym.comparing.question import Candidate as Candidate
 from prsym.comparing.question import Question as Question
-from prsym.comparing.spellings import as_read, resolve
+from prsym.comparing.spellings import as_read, resolve, spellings
 from prsym.comparing.stated import stated_meaning
 from prsym.comparing.sums import bound_letters, summed, written_out
 from prsym.comparing.vocabulary import Meaning, Vocabulary
-from prsym.errors import InputError, ReadingError
+from prsym.errors import InputError, ReadingError, UnmatchedError
 from prsym.model.domain import REAL
 from prsym.model.formula import Formula
 from prsym.model.verdict import Comparison, Given
 from prsym.reading.building import number_node
-from prsym.reading.languages import LANGUAGES, read_in
-from prsym.reading.latex import read_noting
+from prsym.reading.languages import LANGUAGES, LISTED, WITH_READINGS, read_in, read_noting_in
 from prsym.reading.limits import MAX_BITS, check_tree, constant
 from prsym.reading.notation import AS_PRINTED, Notation
 from prsym.reading.numbers import read_number
@@ -39,12 +38,15 @@ T = TypeVar("T")
 EULER_LETTER = "e"
 
 
-def read(given: str | Node, language: str, notation: Notation = AS_PRINTED) -> Node:
-    """The tree of a text, or one that was read before; of an equation `F = …`, its right side."""
+def read(given: str | Node, language: str, notation: Notation = AS_PRINTED, names: Collection[str] = ()) -> Node:
+    """The tree of a text, or one that was read before; of an equation `F = …`, its right side.
+
+    `names` are names of several letters that plain text holds.
+    """
     if language not in LANGUAGES:
-        known = f"{', '.join(LANGUAGES[:-1])} or {LANGUAGES[-1]}"
-        raise InputError(f"the language {language!r} is not read; choose {known}")
-    text, tree = (given, read_in(given, language, notation)) if isinstance(given, str) else (to_text(given), given)
+        raise InputError(f"the language {language!r} is not read; choose {LISTED}")
+    is_text = isinstance(given, str)
+    text, tree = (given, read_in(given, language, notation, names)) if is_text else (to_text(given), given)
     if isinstance(tree, Relation) and language == "excel":
         shown = " ".join(text.split())[:60]
         raise ReadingError(f"{shown!r} is a comparison: its value is TRUE or FALSE, and no number to compare")
@@ -91,14 +93,64 @@ def match(asked: Comparison) -> Question:
 def matchings(asked: Comparison, notation: Notation | None = None) -> tuple[Question, ...]:
     """The questions that two texts put, one for each sensible matching of symbols, the closest spelling first.
 
-    `notation` says how LaTeX is read that can be read in two ways; by default as most prints mean it. Raises
+    `notation` says how printed notation is read that can be read in two ways; by default as most prints mean it, and
+    of letters side by side as their matching allows. A double sign puts the questions of both signs. Raises
     `InputError` for cells without a mapping, and `UnmatchedError` for symbols whose meaning is not known.
     """
-    notation = notation_of(asked, AS_PRINTED) if notation is None else notation
+    if notation is not None:
+        return _both_signs(asked, notation, _stated_names(asked))
+    notation = notation_of(asked, AS_PRINTED)
+    refused: UnmatchedError | None = None
+    for reading, names in _ways(asked, notation):
+        try:
+            return _both_signs(asked, reading, names)
+        except UnmatchedError as error:
+            refused = refused or error
+    assert refused is not None
+    raise refused
+
+
+def _ways(asked: Comparison, notation: Notation) -> list[tuple[Notation, frozenset[str]]]:
+    """The notation, and where letters side by side are met, that with names in their place, with the names told."""
+    stated = _stated_names(asked)
+    ways = [(notation, stated)]
+    if "letters" in ambiguous(asked, notation):
+        ways += [(notation, stated | _spelled_names(asked)), (replace(notation, letters="names"), stated)]
+    return ways
+
+
+def _stated_names(asked: Comparison) -> frozenset[str]:
+    """The names that the symbols and the fixed values have."""
+    return frozenset((*asked.symbols, *asked.fixed))
+
+
+def _spelled_names(asked: Comparison) -> frozenset[str]:
+    """The names under which the parameters of the formula are known."""
+    if not (isinstance(asked.reference, str) and is_id(asked.reference)):
+        return frozenset()
+    parameters = catalogue.formula(asked.reference.strip()).parameters
+    return frozenset(name for p in parameters for name in spellings(p) if len(name) > 1)
+
+
+def _both_signs(asked: Comparison, notation: Notation, names: frozenset[str]) -> tuple[Question, ...]:
+    """The questions under a notation; of a double sign those with each of its signs, which are named."""
     texts = [side for side in (asked.expression, asked.reference) if isinstance(side, str)]
     told = dict.fromkeys(c for text in texts for c in conventions(text)) if asked.language == "python" else {}
-    told |= dict.fromkeys(notation.words(ambiguous(asked, notation)))
-    return tuple(replace(question, conventions=tuple(told)) for question in _matchings(asked, notation))
+    met = ambiguous(asked, notation)
+    told |= dict.fromkeys(words_of(asked, notation, met))
+    if not _has_double_sign(asked, notation):
+        return tuple(replace(q, conventions=tuple(told)) for q in _matchings(asked, notation, names))
+    return tuple(
+        replace(q, conventions=tuple(told), matching=", ".join(part for part in (f"± is {shown}", q.matching) if part))
+        for sign, shown in (("plus", "+"), ("minus", "−"))
+        for q in _matchings(asked, replace(notation, sign=sign), names)
+    )
+
+
+def words_of(asked: Comparison, notation: Notation, met: Collection[str]) -> tuple[str, ...]:
+    """How the kinds of notation that were met are read, in the signs of the language."""
+    words = notation.words(met)
+    return words if asked.language == "latex" else tuple(word.replace("\\", "") for word in words)
 
 
 def notation_of(asked: Comparison, notation: Notation) -> Notation:
@@ -106,7 +158,7 @@ def notation_of(asked: Comparison, notation: Notation) -> Notation:
 
     An upright e shows it, a computed exponent of e, and that both sides have no other letter.
     """
-    if asked.language != "latex":
+    if asked.language not in WITH_READINGS:
         return replace(notation, euler="letter")
     trees = [tree for tree, _ in _readings(asked, notation)]
     powers = [node for tree in trees for node in walk(tree) if isinstance(node, Power)]
@@ -128,17 +180,22 @@ def _is_said_of_e(asked: Comparison) -> bool:
 
 
 def ambiguous(asked: Comparison, notation: Notation) -> frozenset[str]:
-    """The kinds of notation with two readings that the LaTeX texts of a comparison hold."""
-    found = _readings(asked, notation) if asked.language == "latex" else []
-    met = frozenset[str]().union(*(met for _, met in found)) - {"euler"}
+    """The kinds of notation with two readings that the texts of a comparison hold, the double sign aside."""
+    found = _readings(asked, notation) if asked.language in WITH_READINGS else []
+    met = frozenset[str]().union(*(met for _, met in found)) - {"euler", "sign"}
     has_e = any(EULER_LETTER in symbols(tree) or EULER in walk(tree) for tree, _ in found)
     return met | {"euler"} if has_e and not _is_said_of_e(asked) else met
 
 
+def _has_double_sign(asked: Comparison, notation: Notation) -> bool:
+    found = _readings(asked, notation) if asked.language in WITH_READINGS else []
+    return any("sign" in met for _, met in found)
+
+
 def _readings(asked: Comparison, notation: Notation) -> list[tuple[Node, frozenset[str]]]:
-    """The trees of the texts of a comparison in LaTeX, and the kinds of notation with two readings in each."""
+    """The trees of the texts of a comparison as printed, and the kinds of notation with two readings in each."""
     texts = [side for side in (asked.expression, asked.reference) if isinstance(side, str) and not is_id(side)]
-    return [read_noting(text, frozenset(), notation) for text in texts]
+    return [read_noting_in(text, asked.language, notation, _stated_names(asked)) for text in texts]
 
 
 def _with_euler(tree: Node, notation: Notation) -> Node:
@@ -153,15 +210,15 @@ def _as_exponential(node: Node) -> Node:
     return Call("exp", (node.exponent,)) if is_power else node  # type: ignore[union-attr]  # a power
 
 
-def _matchings(asked: Comparison, notation: Notation) -> tuple[Question, ...]:
+def _matchings(asked: Comparison, notation: Notation, names: frozenset[str]) -> tuple[Question, ...]:
     language, assuming, named = asked.language, asked.assuming, {*asked.symbols, *asked.fixed}
-    left = read(_formula(asked.expression), language, notation)
+    left = read(_formula(asked.expression), language, notation, names)
     if isinstance(asked.reference, str) and is_id(asked.reference):
         formula = catalogue.formula(asked.reference.strip())
         left = _with_euler(left, notation)
         _refuse_euler(left, named.union(formula.constants, (p.name for p in formula.parameters)), assuming)
         return tuple(c.question for c in against_formula(replace(asked, expression=left), formula))
-    right = read(_formula(asked.reference), language, notation)
+    right = read(_formula(asked.reference), language, notation, names)
     _refuse_bare_name(left, right)
     left, right = _with_euler(left, notation), _with_euler(right, notation)
     for tree in (left, right):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from prsym.comparing.matching import ambiguous, matchings, notation_of
+from prsym.comparing.matching import ambiguous, matchings, notation_of, words_of
 from prsym.comparing.question import Question
 from prsym.comparing.several import decide_each
 from prsym.errors import PrsymError
 from prsym.model.status import Status
 from prsym.model.verdict import Comparison, Grade, Verdict, no_evidence
+from prsym.reading.languages import WITH_READINGS
 from prsym.reading.notation import AS_PRINTED
 
 SAME = frozenset({Status.EQUAL, Status.EQUAL_WHERE_DEFINED})
@@ -18,7 +19,7 @@ SAME = frozenset({Status.EQUAL, Status.EQUAL_WHERE_DEFINED})
 
 def fair(verdict: Verdict, asked: Comparison, decide: Callable[[Question], Verdict]) -> Verdict:
     """The verdict; undecided for a difference that another reading of the printed notation takes away."""
-    if verdict.status != Status.DIFFERENT or asked.language != "latex":
+    if verdict.status != Status.DIFFERENT or asked.language not in WITH_READINGS:
         return verdict
     notation = notation_of(asked, AS_PRINTED)
     met = ambiguous(asked, notation)
@@ -28,7 +29,7 @@ def fair(verdict: Verdict, asked: Comparison, decide: Callable[[Question], Verdi
         except PrsymError:  # a reading in which the text means nothing
             continue
         if same:
-            return _undecided(verdict, notation.words(met), other.words(met))
+            return _undecided(verdict, words_of(asked, notation, met), words_of(asked, other, met))
     return verdict
 
 

@@ -53,6 +53,11 @@ def needs_argument(name: str, *, is_word: bool) -> bool:
     return is_word and name in _BY_NAME.keys() - _AMONG_QUANTITIES
 
 
+def is_function_word(name: str) -> bool:
+    """Whether a word before brackets can be a function, as erf and ceil."""
+    return name in _BY_NAME
+
+
 def is_single(argument: Node) -> bool:
     """Whether brackets hold one letter or number, for which a product needs none."""
     while isinstance(argument, Bracket):

@@ -21,6 +21,9 @@ class Notation:
     `logarithm` is the base of `\log`. `argument` is how much a function without brackets takes: what a print joins to
     the first letter (`\ln x^2`, `\sin nx`, `\sin\tfrac12(x+y)`), or the first alone. `operator` is the same before a
     sign: `\sin x/2`. `raised` says what the power in `\sin(x)^2` is of, and `euler` whether e is Euler's number.
+    Of plain text: `letters` says whether letters side by side are a product or a name (`PR`), `times` whether an x
+    between factors is a sign, `digits` whether a digit behind a letter is an exponent that was lost (`z2`), and `sign`
+    which of the two formulas is meant that ± stands for.
     """
 
     logarithm: str = REFUSED
@@ -28,6 +31,10 @@ class Notation:
     operator: str = REFUSED
     raised: str = REFUSED
     euler: str = REFUSED
+    letters: str = REFUSED
+    times: str = REFUSED
+    digits: str = REFUSED
+    sign: str = REFUSED
 
     def words(self, met: Iterable[str]) -> tuple[str, ...]:
         r"""How those kinds of notation that a text holds were read.
@@ -68,6 +75,23 @@ _WORDS = {
     "euler": {
         "number": "e is read as Euler's number",
         "letter": "e is read as a letter",
+    },
+    "letters": {
+        "words": "two or three letters side by side are read as a product, longer words as names",
+        "product": "letters side by side are read as a product",
+        "names": "letters side by side are read as one name",
+    },
+    "times": {
+        "sign": "x between two factors is read as a times sign",
+        "letter": "x is read as a letter",
+    },
+    "digits": {
+        "index": "a digit behind a letter is read as its index",
+        "exponent": "a digit behind a letter is read as its exponent",
+    },
+    "sign": {
+        "plus": "± is read as +",
+        "minus": "± is read as −",
     },
 }
 STRICT = Notation()

@@ -94,12 +94,12 @@ def to_text(node: Node) -> str:
         case Quotient(a, b, _):
             return f"{_within(a, 2)}/{_within(b, 3)}"
         case Power(base, exponent):
-            return f"{_within(base, 5)}^{_within(exponent, 5)}"
+            return f"{_bare(base, functions=True)}^{_bare(exponent)}"
         case Call(function, arguments):
             if node == EULER:
                 return "e"
             if function == "factorial":
-                return _within(arguments[0], 5) + "!"
+                return _bare(arguments[0]) + "!"
             return f"{FUNCTIONS[function].text or function}({_list(arguments)})"
         case Apply(letter, arguments):
             return f"{symbol_text(letter)}({_list(arguments)})"
@@ -146,6 +146,12 @@ def _sum(terms: tuple[Node, ...]) -> str:
 
 def _list(arguments: tuple[Node, ...]) -> str:
     return ", ".join(to_text(a) for a in arguments)
+
+
+def _bare(node: Node, *, functions: bool = False) -> str:
+    """What stands beside ^ or !, in brackets where more than it could be meant: (n!)!, x^(n!), and x^(sin(y))."""
+    is_call = isinstance(node, Call) and node != EULER and not (functions and node.function != "factorial")
+    return f"({to_text(node)})" if is_call else _within(node, 5)
 
 
 def _within(node: Node, least: int) -> str:

@@ -17,6 +17,7 @@ from prsym.model.formula import Arithmetic, Formula
 from prsym.model.judgement import Judgement
 from prsym.model.status import Status
 from prsym.model.verdict import Witness
+from prsym.reading.languages import DOUBLE_SIGNS, SHOWS_STACKS
 from prsym.reading.text import to_text
 from prsym.reading.tree import Node, Quotient, Symbol, transform
 from prsym.report import curve, number_line
@@ -135,12 +136,14 @@ def _expression(claim: FormulaClaim) -> list[d.Block]:
 
 
 def _expression_tree(claim: FormulaClaim) -> Node | None:
-    """The claimed expression as it was read; None when it cannot be read."""
+    """The claimed expression as it was read; None when it cannot be read, or is two formulas by a double sign."""
+    if any(sign in claim.expression for sign in DOUBLE_SIGNS):
+        return None
     try:
         tree = read(claim.expression, claim.language)
     except PrsymError:
         return None
-    return tree if claim.language == "latex" else transform(tree, _stacked)
+    return tree if claim.language in SHOWS_STACKS else transform(tree, _stacked)
 
 
 def _stacked(node: Node) -> Node:

@@ -42,7 +42,7 @@ def test_nothing_found_says_how_many_were_tried() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("2PR/(P+R)",), "write * between factors"),
+        (("2PR/(P+R)", "--language", "python"), "write * between factors"),
         (("P", "--language", "cobol"), "cobol"),
         (("__import__('os')",), "Error"),
         ((), "Missing argument"),

@@ -208,7 +208,7 @@ def test_a_comparison_in_a_cell_is_no_number() -> None:
 
 
 def test_unknown_languages_are_refused() -> None:
-    with pytest.raises(InputError, match="choose python, latex or excel"):
+    with pytest.raises(InputError, match="choose python, latex, excel, text, mathml or omml"):
         read("P", "cobol")
 
 

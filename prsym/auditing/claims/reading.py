@@ -18,6 +18,7 @@ from prsym.errors import InputError, PrsymError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, IntervalText, NumberClaim
 from prsym.model.reason import Reason
 from prsym.reading.numbers import read_number
+from prsym.reading.recognising import recognised
 
 LONGEST_ID = 200
 
@@ -202,7 +203,7 @@ def _formula_claim(name: str, data: Mapping[str, Any], entry: Entry) -> FormulaC
         _text(data, "where"),
         _text(data, "formula"),
         _text(data, "expression"),
-        _text(data, "language") or "python",
+        _text(data, "language") or recognised(_text(data, "expression")),
         _texts(data, "symbols"),
         _texts(data, "fixed"),
         entry.place,

@@ -1,0 +1,250 @@
+"""Rules of plain_text.lark -> nodes: those of LaTeX, and what is written otherwise on a line of plain text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any
+
+from lark import Token
+
+from prsym.errors import ReadingError
+from prsym.reading.building import ONE, multiply, number_node, product
+from prsym.reading.choices import choose
+from prsym.reading.latex_ambiguity import (
+    Arguments,
+    BareCall,
+    Raised,
+    is_small,
+    only,
+    two_arguments,
+    two_readings,
+    unbare,
+)
+from prsym.reading.latex_builder import Builder
+from prsym.reading.limits import constant
+from prsym.reading.notation import Notation
+from prsym.reading.plain_tokens import is_long_name
+from prsym.reading.tree import (
+    Bracket,
+    Call,
+    Negative,
+    Node,
+    Number,
+    Power,
+    Product,
+    Quotient,
+    Relation,
+    Summation,
+    Symbol,
+    substitute,
+)
+
+_DEGREES = {"∛": "3", "∜": "4"}
+_MOST_FACTORS = 64  # of a product that is written out
+_MOST_SHOWN = 40
+_BINOMIALS = frozenset(("C", "binomial", "binom"))
+_DOUBLE = {"±": {"plus": "+", "minus": "-"}, "∓": {"plus": "-", "minus": "+"}}
+
+
+class _BareRoot(BareCall):
+    """The root of a letter or number without brackets."""
+
+    __slots__ = ()
+
+
+class PlainBuilder(Builder):
+    """One text. One short method a rule, of that name."""
+
+    def __init__(self, notation: Notation) -> None:
+        # A power behind brackets, as in ln(x)², is of what stands before it: a line of text shows where they end.
+        super().__init__(frozenset(), replace(notation, raised=notation.raised or "value"))
+
+    # The formula and its terms.
+
+    def relation(self, c: list[Any]) -> Node:
+        return super().relation(c[1:])
+
+    def sum(self, c: list[Any]) -> Node:
+        return super().sum([self._sign(x) if i % 2 == 0 else x for i, x in enumerate(c)])
+
+    def _sign(self, sign: Token | None) -> str | None:
+        """A sign, or the one of a double sign that the notation chooses."""
+        if sign is None or str(sign) in "+-":
+            return sign
+        if not self._notation.sign:
+            raise ReadingError(f"{sign} stands for two formulas: give one")
+        self.met.add("sign")
+        return _DOUBLE["∓" if sign == "∓" else "±"][self._notation.sign]
+
+    def _operation(self, left: Any, operator: str, right: Any) -> Node | BareCall:
+        if isinstance(left, Summation) or (isinstance(left, Product) and isinstance(left.factors[-1], Summation)):
+            raise ReadingError("a sum before a times sign or a slash can end there or not: add brackets")
+        return super()._operation(left, operator, right)
+
+    def chunk(self, c: list[Any]) -> Any:
+        """Factors side by side; an unseen times sign between two is nothing but a product."""
+        segments: list[list[Any]] = [[]]
+        for item in c:
+            if isinstance(item, Token):
+                segments.append([])
+            else:
+                segments[-1].append(item)
+        parts = [self._side_by_side(segment) for segment in segments]
+        if len(parts) == 1:
+            return parts[0]
+        for part, following in pairwise(parts):
+            if isinstance(part, BareCall):
+                raise two_arguments(part.node, unbare(following))
+        *before, last = parts
+        factors = tuple(f for part in before for f in _factors(part))
+        if isinstance(last, BareCall):
+            return last.within(lambda node: Product((*factors, *_factors(node))))
+        return Product((*factors, *_factors(last)))
+
+    def _side_by_side(self, items: list[Any]) -> Any:
+        items = _with_binomials(items)
+        for left, right in pairwise(items):
+            if isinstance(left, _BareRoot):
+                raise _root_or_product(left, right)
+            if isinstance(left, Symbol) and isinstance(right, Number):
+                raise ReadingError(
+                    f"{left.name} {right.text} can be read as a product or as {left.name} with an index or exponent: "
+                    "write which is meant"
+                )
+        return super().chunk(items)
+
+    def power(self, c: list[Any]) -> object:
+        base, exponent = c
+        if isinstance(base, _BareRoot):
+            raise two_readings(
+                "a root without brackets before an exponent",
+                Power(base.node, exponent),
+                base.make(Power(base.argument, exponent)),
+                "(√x)^n or √(x^n)",
+            )
+        return super().power(c)
+
+    # Numbers and names.
+
+    def number(self, c: list[Token]) -> Node:
+        return super().number([Token("NUMBER", str(c[0]).replace(",", ""))])
+
+    def symbol(self, c: list[Token]) -> Node:
+        found = str(c[0])
+        (self._words if is_long_name(found) else self._letters).add(found)
+        return Symbol(found)
+
+    # Exponents and brackets.
+
+    def group(self, c: list[Any]) -> Node:
+        return next(x for x in c if not isinstance(x, Token))  # type: ignore[no-any-return]  # a node
+
+    def signed(self, c: list[Any]) -> Node:
+        sign = self._sign(c[0]) if len(c) > 1 else None
+        node: Node = c[-1]
+        return Negative(node) if sign == "-" else node
+
+    def unseen_group(self, c: list[Any]) -> object:
+        return self.braced(c)
+
+    def unseen_argument(self, c: list[Any]) -> Node:
+        return self.plain_argument(c)
+
+    # Functions.
+
+    def root(self, c: list[Any]) -> object:
+        sign, argument = c
+        degree = _DEGREES.get(str(sign))
+
+        def make(radicand: Node) -> Node:
+            if degree is None:
+                return Call("sqrt", (radicand,))
+            return Power(radicand, Quotient(ONE, Number(degree), stacked=False))
+
+        if isinstance(argument, Bracket):
+            return make(argument.inner) if degree is None else make(argument)
+        return _BareRoot(make(argument), argument, make)
+
+    def root_of_degree(self, c: list[Any]) -> Node:
+        return super().root(c)
+
+    def call_power(self, c: list[Any]) -> object:
+        head, exponent, argument = c
+        if exponent == Negative(ONE):  # sin⁻¹ and erf⁻¹ are the inverse functions
+            return self.call([Token("FUNCTION", f"{head}^-1"), argument])
+        return super().call_power(c)
+
+    def logarithm_power(self, c: list[Any]) -> object:
+        head, exponent, argument = c
+        if exponent == Negative(ONE):
+            raise ReadingError("log⁻¹ can be read as an inverse or as a power: write 1/log(…) or the exponential")
+        inner = self.logarithm([head, argument])
+        if isinstance(inner, BareCall):
+            return inner.within(lambda call: Power(call, exponent))
+        return Power(inner, exponent)  # type: ignore[arg-type]  # a node
+
+    def choice(self, c: list[Any]) -> Node:
+        _, condition, yes, no = (x for x in c if not (isinstance(x, Token) and x.type == "SEPARATOR"))
+        if not isinstance(condition, Relation):
+            raise ReadingError("if needs a comparison, a value where it holds and one elsewhere, as if(x > 0, x, 0)")
+        return choose(condition, yes, no)
+
+    # Sums and products over an index.
+
+    def index(self, c: list[Any]) -> tuple[str, Node]:
+        return str(c[0]), c[-1]
+
+    def lower(self, c: list[Any]) -> tuple[str, Node]:
+        return next(x for x in c if isinstance(x, tuple))
+
+    def summation(self, c: list[Any]) -> Node:
+        _, index, _, lower, _, upper, term = c
+        return Summation(unbare(term), str(index), lower, upper)
+
+    def summation_over(self, c: list[Any]) -> Node:
+        _, (index, lower), upper, term = c
+        return Summation(unbare(term), index, lower, upper)
+
+    def product_over(self, c: list[Any]) -> Node:
+        """A product between two numbers, written out; an empty one is 1."""
+        _, (index, lower), upper, factor = c
+        first, last = constant(lower), constant(upper)
+        if (
+            first is None
+            or last is None
+            or {first.denominator, last.denominator} != {1}
+            or last - first >= _MOST_FACTORS
+        ):
+            raise ReadingError(f"∏ is read between two whole numbers, with at most {_MOST_FACTORS} factors")
+        places = range(int(first), int(last) + 1)
+        values = [substitute(unbare(factor), {index: number_node(Fraction(place))}) for place in places]
+        return product(tuple(Bracket(value, "(") for value in values)) if values else ONE
+
+
+def _factors(node: Node) -> tuple[Node, ...]:
+    return node.factors if isinstance(node, Product) else (node,)
+
+
+def _with_binomials(items: list[Any]) -> list[Any]:
+    """With the binomial coefficient for `C(n, k)`: a letter C before two arguments is no factor."""
+    result: list[Any] = []
+    for item in items:
+        before = result[-1] if result else None
+        if isinstance(before, Symbol) and before.name in _BINOMIALS and isinstance(item, Arguments) and len(item) == 2:
+            result[-1] = Call("binomial", tuple(item))
+        else:
+            result.append(item)
+    return result
+
+
+def _root_or_product(root: _BareRoot, following: Any) -> ReadingError:
+    """`√ab` and `√p(1 - p)`: the root of the first alone, or of both."""
+    item = following.arguments if isinstance(following, Raised) else following
+    after = only(item) if isinstance(item, Arguments) and len(item) == 1 else unbare(item)
+    generic = "(√a)b or √(ab)"
+    if not isinstance(after, Node) or isinstance(following, Raised) or not is_small(after, _MOST_SHOWN):
+        return ReadingError(f"a root without brackets before another factor can be read as {generic}: add brackets")
+    first, second = multiply(root.node, after), root.make(multiply(root.argument, after))
+    return two_readings("a root without brackets before another factor", first, second, generic)

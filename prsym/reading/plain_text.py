@@ -1,0 +1,172 @@
+"""Formulas as they are printed on a line of plain text -> tree: `2PR/(P + R)`, `n = z²pq/e²`, `1.96 × √(p(1−p)/n)`.
+
+Nothing is evaluated. What has two readings is refused with both, or, of a stranger's formula that is compared, read as
+most prints mean it (`notation`); `plain_words` tells names from products of letters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from functools import cache, lru_cache
+from importlib.resources import files
+
+from lark import Lark, Token
+from lark.exceptions import UnexpectedInput
+from lark.lexer import Lexer
+
+from prsym.errors import ReadingError
+from prsym.reading.latex import with_sided_bars
+from prsym.reading.limits import check_text, check_tree
+from prsym.reading.notation import STRICT, Notation
+from prsym.reading.plain_builder import PlainBuilder
+from prsym.reading.plain_tokens import Piece, one_sign_each, pieces
+from prsym.reading.plain_words import is_certain, letters_of, name_of, quoted_name
+from prsym.reading.python import expanded
+from prsym.reading.tree import Node, Relation, Symbol, symbols, transform
+
+_FILTERED = frozenset(("LPAR", "RPAR", "LSQB", "RSQB", "OPEN", "CLOSE", "CARET", "UNDER"))
+_STOP = re.compile(r"[\s.,;:]+$")
+_EQUALS = re.compile(r"(?<![<>!:=])(?::=|==?)(?!=)")
+_LABEL = re.compile(
+    r"\s*(?P<name>[^\W\d_][^\W_]*(?:_[^\W_]+|_\{[^{}]*\}|[₀-ₜ]+)*[̂̄̃]?(?:(?:\s+|(?<=\w)-(?=\w))[^\W_][\w₀-ₜ]*)*)"
+    r"(?P<space>\s*)(?:\((?P<inside>[^()=]*)\))?\s*"
+)
+
+
+def read_plain_text(text: str, names: Collection[str] = ()) -> Node:
+    """The tree of a formula as printed on a line; `names` are names of several letters that occur in it.
+
+    Read are the signs of print (× · ÷ − ² ₀ √ ≤ Greek letters), factors side by side, several words as one name, left
+    sides, brackets of all kinds and functions. Raises `ReadingError`, with the column, for what cannot be read and for
+    what can be read in two ways.
+
+    >>> read_plain_text("2·TP/(2TP + FP + FN)").numerator
+    Product(factors=(Number(text='2'), Symbol(name='TP')))
+    """
+    return read_noting(text, frozenset(names), STRICT)[0]
+
+
+@lru_cache(maxsize=64)
+def read_noting(text: str, names: frozenset[str], notation: Notation) -> tuple[Node, frozenset[str]]:
+    """The tree under one reading of ambiguous notation, and the kinds of such notation that the text holds."""
+    shown = one_sign_each(text)
+    check_text(re.sub("[\x03-\x06]", " ", shown))
+    return read_signs(shown, names, notation)
+
+
+def read_signs(text: str, names: frozenset[str], notation: Notation) -> tuple[Node, frozenset[str]]:
+    """The same of a text with one character for each sign, which may hold those of structured formulas."""
+    bare = _STOP.sub("", text)
+    label, bare = _labelled(bare)
+    try:
+        found, met = pieces(with_sided_bars(bare), notation, names)
+        tree, met_in_tree = _built(text, found, notation)
+    except ReadingError as error:
+        raise ReadingError(_in_plain_signs(str(error))) from None
+    if label is not None:
+        tree = _equation(label, tree)
+    check_tree(tree)
+    written = transform(tree, expanded)
+    check_tree(written)
+    return written, met | met_in_tree
+
+
+def _built(text: str, found: list[Piece], notation: Notation) -> tuple[Node, frozenset[str]]:
+    try:
+        parsed = _parser().parse(found)  # type: ignore[arg-type]  # the lexer takes the pieces as they are
+    except UnexpectedInput as error:
+        raise ReadingError(_unexpected(text, error)) from None
+    builder = PlainBuilder(notation)
+    tree = builder.transform(parsed)
+    check_tree(tree)
+    builder.check_functions()
+    return tree, frozenset(builder.met)
+
+
+class _Pieces(Lexer):
+    """Pieces that were found before, as the parser takes them."""
+
+    def __init__(self, conf: object) -> None:
+        pass
+
+    def lex(self, pieces: list[Piece]) -> Iterator[Token]:  # type: ignore[override]  # no text: it was cut before
+        for piece in pieces:
+            kind = f"_{piece.kind}" if piece.kind in _FILTERED else piece.kind
+            shown = "=" if kind == "EQUALS" else piece.text
+            yield Token(kind, shown, piece.start, 1, piece.start + 1, 1, piece.end + 1, piece.end)
+
+
+@cache
+def _parser() -> Lark:
+    grammar = files("prsym.reading").joinpath("plain_text.lark").read_text(encoding="utf-8")
+    return Lark(grammar, parser="lalr", lexer=_Pieces, maybe_placeholders=True, propagate_positions=True)
+
+
+# Left sides.
+
+
+def _labelled(text: str) -> tuple[tuple[str, str] | None, str]:
+    """The name and the abbreviation on the left of the first equal sign, and the text without them.
+
+    `Precision (P) = …`, `F1 score = …`, `F-measure = …` and `F(P, R) = …` name the value; no left side is a product.
+    """
+    equals = _EQUALS.search(text)
+    match = _LABEL.fullmatch(text[: equals.start()]) if equals else None
+    if equals is None or match is None or not _is_label(match["name"]):
+        return None, text
+    own, inside = match["name"].strip(), (match["inside"] or "").strip()
+    parts = re.split(r"\s+|-", own)
+    name = name_of(parts[0]) if len(parts) == 1 else quoted_name(own.replace("_", " "))
+    is_abbreviation = bool(inside) and (len(letters_of(parts[0])) > 3 or bool(match["space"]) or len(parts) > 1)
+    short = name_of(inside) if is_abbreviation and re.fullmatch(r"[^\W\d_]\w*", inside) else ""
+    return (name, short), " " * equals.start() + text[equals.start() :]
+
+
+def _is_label(name: str) -> bool:
+    """Whether a hyphen in a name is one: between two letters or names of the field it is a minus sign."""
+    return all(
+        (len(letters_of(left.split()[-1])) > 1 and not is_certain(left.split()[-1], ()))
+        or (len(letters_of(right.split()[0])) > 1 and not is_certain(right.split()[0], ()))
+        or left.casefold() == "r"
+        for left, right in zip(name.split("-"), name.split("-")[1:], strict=False)
+    )  # fmt: skip
+
+
+def _equation(label: tuple[str, str], tree: Node) -> Node:
+    """The equation, under that of the two names which stands on the right too."""
+    name, short = label
+    used = symbols(tree)
+    left = Symbol(short if short in used else name)
+    if isinstance(tree, Relation):
+        return Relation((left, *tree.sides), ("=", *tree.operators))
+    return Relation((left, tree), ("=",))
+
+
+# Errors.
+
+_REMEDIES = (
+    (r"[-+−]", "a sign behind another sign needs brackets, as 2·(−x)"),
+    (r",", "write numbers with a decimal point; several arguments need a function before them"),
+    (r"=", "give one equation"),
+    (r"_", "a subscript is a name or number, as n_0 or x_max"),
+)
+
+
+def _unexpected(text: str, error: UnexpectedInput) -> str:
+    token = getattr(error, "token", None)
+    if token is None or token.type == "$END":
+        return f"the formula {_visible(text)[:60]!r} ends too early: a bracket, a factor or an argument is missing"
+    start = token.start_pos or 0
+    remedy = next((f": {words}" for pattern, words in _REMEDIES if re.match(pattern, text[start:])), "")
+    return f"the formula cannot be read at column {start + 1}, before {_visible(text[start : start + 20])!r}{remedy}"
+
+
+def _visible(text: str) -> str:
+    return re.sub("[\x01-\x06〖〗]", " ", text)
+
+
+def _in_plain_signs(message: str) -> str:
+    r"""A message of the rules that are shared with LaTeX, in the signs of plain text."""
+    message = message.replace(r"\cdot", "·").replace("in the LaTeX formula", "in the formula")
+    return re.sub(r"\\(?=[a-zA-Z%])", "", message)

@@ -14,6 +14,7 @@ from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
 from prsym.model.status import Status
 from prsym.model.verdict import SIDES, Comparison, Given, Grade, Verdict, no_evidence
+from prsym.reading.equation_chains import equations_of_chain
 from prsym.reading.lifting.function import FunctionText, ReadFunction
 from prsym.reading.numbers import read_number
 from prsym.reading.python import read_python
@@ -95,8 +96,9 @@ def compare(
     python, latex, excel, text (as printed on a line), mathml or omml; by default it is recognised, and what is an
     expression of Python is read as one. A tree that one of the readers made is taken as it is. A side may be a Python
     function, or a text with one (`def f(x): …`): its source is read and never run, and the verdict is about the
-    mathematics of the code (docs/comparing.md; `prsym.testing.assert_accurate` is about its floats). `symbols` maps the expression's
-    symbols to the formula's parameters (by default a symbol is matched by name, printed letter or common spelling);
+    mathematics of the code (docs/comparing.md; `prsym.testing.assert_accurate` is about its floats). Of a chain
+    `F = … = …` every side is compared. `symbols` maps the expression's symbols to the formula's parameters (by
+    default a symbol is matched by name, printed letter or common spelling);
     `fixed` gives parameters a value; `assuming` narrows the domain, as in `"x > 0, y >= 1"`. Nothing of the texts is
     evaluated: they are read and decided in a process of their own, and a decision that takes more than
     `seconds`, or more than 2,000 MB of memory where the platform can limit it, ends as undecided. `diagnosis`
@@ -118,6 +120,21 @@ def compare(
     values = {_text("fixed", name): _plain(name, value) for name, value in (fixed or {}).items()}
     left, right = (_side(name, side, values) for name, side in given.items())
     left, right, language = (left, right, language) if language else _recognised(left, right)
+    if isinstance(left, str) and language in ("latex", "text") and (equations := equations_of_chain(left)):
+        verdicts = [
+            compare(
+                one,
+                reference,
+                language=language,
+                symbols={symbol: name for symbol, name in names.items() if symbol in one or symbol not in left},
+                fixed=values,
+                assuming=assuming,
+                seconds=seconds,
+                sides=sides,
+            )
+            for one in equations
+        ]
+        return _of_chain(verdicts, equations)
     asked = Comparison(left, right, language, names, values, assuming or "", sides)
     with catalogue.declared(_own(reference)):
         try:
@@ -128,6 +145,24 @@ def compare(
             return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence("no decision"), str(loss), None, ())
         assert isinstance(verdict, Verdict)
         return verdict if verdict.status != Status.DIFFERENT else _explained(verdict, asked, seconds)
+
+
+def _of_chain(verdicts: Sequence[Verdict], equations: Sequence[str]) -> Verdict:
+    """The verdict on a chain of equations: different where one of them is, and equal where all are."""
+    worst = next(
+        (
+            v
+            for status in (Status.DIFFERENT, Status.UNDECIDED, Status.EQUAL_WHERE_DEFINED)
+            for v in verdicts
+            if v.status == status
+        ),
+        verdicts[0],
+    )
+    if len(verdicts) == 1:
+        return worst
+    told = "; ".join(f"{one}: {v.status}" for one, v in zip(equations, verdicts, strict=True))
+    of = equations[verdicts.index(worst)]
+    return replace(worst, reason=f"{told}. Of {of}: {worst.reason}")
 
 
 def _recognised(left: Given, right: Given) -> tuple[Given, Given, str]:
@@ -188,7 +223,8 @@ def identify(
     """The formulas of the catalogue that an expression equals, each with the matching of symbols and the proof.
 
     `language` is that of `compare`, by default recognised; of a Python function, or a text with one, the source is
-    read. `formulas` are formulas of your own that are tried, too. Read and decided in a process of its own, as by `compare`.
+    read. `formulas` are formulas of your own that are tried, too. Read and decided in a process of its own, as by
+    `compare`.
 
     A function whose source cannot be read, as a compiled one, is called at so many `points` of each formula's domain,
     here and now; 0 for never. The formulas that it agrees with are guesses: their status is undecided.

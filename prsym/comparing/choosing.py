@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import cycle, islice
 from typing import TypeVar
 
@@ -35,7 +36,25 @@ def sensible(
         _refuse_rivals(used, choices)
     if len(found) > MAX_MATCHINGS:
         raise UnmatchedError(f"the symbols can be matched in more than {MAX_MATCHINGS} ways: say which with symbols")
-    return found
+    return [_doubted(matching, vocabulary, given) for matching in found]
+
+
+def _doubted(matching: dict[str, Meaning], vocabulary: Vocabulary, given: Mapping[str, Meaning]) -> dict[str, Meaning]:
+    """The matching, with a meaning unsure that would be half of what another symbol stands for already.
+
+    In found/(found + elusion·null_set) what was found is hardly the numerator of the sample's elusion.
+    """
+    used = {meaning.name for meaning in matching.values()}
+    halves = {
+        name
+        for route in vocabulary.routes
+        if route.name in used and not used.issuperset(route.inputs)
+        for name in used.intersection(route.inputs) - vocabulary.own
+    }
+    return {
+        symbol: replace(m, is_sure=False) if m.name in halves and symbol not in given else m
+        for symbol, m in matching.items()
+    }
 
 
 def injective(choices: Mapping[str, tuple[T, ...]]) -> Iterator[dict[str, T]]:

@@ -23,9 +23,10 @@ from prsym.derivations.validation.sample_size import MARGIN_OF_ERROR
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import IntervalText, NumberClaim
 from prsym.model.domain import Interval
+from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement
-from prsym.model.sampling import MethodEnds
+from prsym.model.sampling import IntervalFinding, MethodEnds
 from prsym.model.status import HOLD, WRONG, Status
 from prsym.reading.number_words import is_percentage
 from prsym.reading.numbers import read_number
@@ -72,6 +73,7 @@ TABLE_Z = {
 }  # as tables print the quantiles
 FEW = 5  # found, or not found: below it the normal law is no approximation of the binomial one
 SHOWN_DIGITS = 6
+PERCENT = 100
 NOT_JUDGED = (Status.UNUSABLE, Status.OUT_OF_DOMAIN, Status.UNVERIFIABLE)
 
 
@@ -107,17 +109,21 @@ def with_interval(judged: Judgement) -> Judgement:
     reading = read(catalogue.formula(claim.formula), claim, claim.convention)
     share = None if reading.missing else only_share(reading)
     if share is None:
-        words = "its interval was not judged: no one sample's counts are stated, of which the value is a share's"
-        worse = _worse(judged.verdict, Status.UNVERIFIABLE)
-        return replace(judged, verdict=worse, because=judged.because.then(f"; {words}"))
+        words = "it was not judged: no one sample's counts are stated, of which the value is a share's"
+        return _found(judged, Status.UNVERIFIABLE, words)
     level = claim.interval.level or USUAL_LEVEL
     found = tuple(_tried(reading, share, printed, level))
     verdict, words = _verdict(claim.interval, reading, share, printed, found)
     shown = tuple(e for e in found if e.method in (*USUAL, *FINITE) or e.gives or e.method == _family(claim.interval))
     assumed = "" if claim.interval.level else f"; no level is stated: {USUAL_LEVEL} is taken"
     normal = _no_business(share, found) if _family(claim.interval) in ("", "normal") else ""
-    said = f"the interval: {words}{assumed}{normal}"
-    judged = replace(judged, verdict=_worse(judged.verdict, verdict), methods=shown)
+    return _found(replace(judged, methods=shown), verdict, f"{words}{assumed}{normal}")
+
+
+def _found(judged: Judgement, verdict: Status, words: str) -> Judgement:
+    """The judgement of an estimate with what was found of its interval."""
+    said, finding = f"the interval: {words}", IntervalFinding(verdict, words, judged.verdict)
+    judged = replace(judged, verdict=_worse(judged.verdict, verdict), interval=finding)
     if verdict in HOLD:
         return replace(judged, given=(*judged.given, said))
     return replace(judged, because=judged.because.then(f"; {said}"))
@@ -308,14 +314,21 @@ def _verdict(
         return Status.UNVERIFIABLE, "no method gives an interval of this value"
     if any(one.gives is None for one in found):
         return Status.UNDECIDED, "whether a method gives both printed ends was not told"
-    if words := _elsewhere(interval, reading, share, printed):
+    if words := _at_another_level(interval, reading, share, printed):
+        return Status.REFUTED if interval.level else Status.CONVENTION, words
+    if words := _of_planning(interval, share, printed):
         return Status.CONVENTION, words
     if own is None:
         words = f"the report names no method, and none of the {len(found)} that were tried gives both printed ends"
         return Status.UNVERIFIABLE, words
     if _by_rounded_estimate(own, reading, printed):
         return Status.UNDECIDED, f"the ends may be those of the {_lower_first(own.title)} about the rounded estimate"
-    return Status.REFUTED, f"the {_lower_first(own.title)} does not give both printed ends from the stated counts"
+    percent = is_percentage(_spoken(interval.text))
+    gives = " to ".join(_shown(end, percent=percent) for end in (own.lower, own.upper))
+    return (
+        Status.REFUTED,
+        f"the {_lower_first(own.title)} gives {gives} from the stated counts, and not the printed ends",
+    )
 
 
 def _by_rounded_estimate(own: MethodEnds, reading: Reading, printed: _Printed) -> bool:
@@ -329,15 +342,27 @@ def _by_rounded_estimate(own: MethodEnds, reading: Reading, printed: _Printed) -
     return not any(misses(ends, end) for ends, end in zip(around, (printed.lower, printed.upper), strict=True))
 
 
-def _elsewhere(interval: IntervalText, reading: Reading, share: CountedShare, printed: _Printed) -> str:
-    """The level at which a method gives the ends, or the planning whose margin it is; "" where neither is found."""
+def _shown(end: Enclosure, *, percent: bool) -> str:
+    """An end of an interval to as many digits as the table of methods shows."""
+    low, high = end.bounds()
+    scaled = wide_enclosure(low * PERCENT, high * PERCENT, SHOWN_DIGITS) if percent else end
+    return f"{scaled}{'%' if percent else ''}"
+
+
+def _at_another_level(interval: IntervalText, reading: Reading, share: CountedShare, printed: _Printed) -> str:
+    """The usual level other than the stated one at which a method gives both ends, in words; "" where none does."""
     own = interval.level or USUAL_LEVEL
     for level in LEVELS:
         tried = () if level == own else _tried(reading, share, printed, level, (*USUAL, *FINITE))
         giving = [one.title for one in tried if one.gives]
         if giving:
             return f"not at {own}; at {level} both ends are those of the {_lower_first(giving[0])}"
-    worst = _planned(share, own)
+    return ""
+
+
+def _of_planning(interval: IntervalText, share: CountedShare, printed: _Printed) -> str:
+    """That the printed margin is the one for which a sample of that size is planned; "" where it is not."""
+    worst = _planned(share, interval.level or USUAL_LEVEL)
     if printed.half is not None and worst is not None and inside(worst, printed.half):
         return f"the margin is that of planning, for {share.size} documents and a share of 50 %: not that of the counts"
     return ""

@@ -12,7 +12,7 @@ from prsym.model.enclosure import Enclosure
 from prsym.model.formula import ARITHMETIC, NOT_DERIVED
 from prsym.model.printed import Printed
 from prsym.model.reason import Reason
-from prsym.model.sampling import Basis, MethodEnds, SamplingBound
+from prsym.model.sampling import Basis, IntervalFinding, MethodEnds, SamplingBound
 from prsym.model.status import HOLD, Status
 from prsym.model.verdict import Evidence, Verdict, Witness, no_evidence
 
@@ -41,7 +41,8 @@ class Judgement:
     `given` says, in plain sentences, which inputs of the formula were computed from other stated quantities.
     `inputs` says how each input was read under the stated conventions, with those that a convention puts in.
     `explanation` says under which other convention a value is reproduced that is not as stated.
-    `methods` are the ends that named methods give for the interval stated with an estimate.
+    `methods` are the ends that named methods give for the interval stated with an estimate, `interval` what was found
+    of it.
     `because` is the reason with what it is about; `reason` is its one line.
     `reservation` says on what the cell of a workbook stands that does not hold: `stands on S!B7, which is refuted`.
     """
@@ -68,6 +69,7 @@ class Judgement:
     explanation: str = ""
     inputs: Mapping[str, Printed] = field(default_factory=dict)
     methods: tuple[MethodEnds, ...] = ()
+    interval: IntervalFinding | None = None
 
     @property
     def id(self) -> str:
@@ -121,6 +123,15 @@ class Judgement:
             return ""
         text = self.claim.value if isinstance(self.claim, NumberClaim) else self.claim.expression
         return " ".join(text.split())
+
+    @property
+    def printed_in_full(self) -> str:
+        """The same with the interval that stands beside a number."""
+        stated = self.claim.interval if isinstance(self.claim, NumberClaim) else None
+        if stated is None:
+            return self.printed
+        text = " ".join(stated.text.split())
+        return f"{self.printed} {text}" if text.startswith(("±", "+")) else f"{self.printed} ({text})"
 
 
 def unusable(claim: BadClaim) -> Judgement:

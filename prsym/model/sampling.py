@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from prsym.model.enclosure import Enclosure
+from prsym.model.status import Status
 
 Basis = Literal["", "sample", "uncertain_sample", "census", "limit", "not_known"]
 
@@ -36,6 +37,15 @@ class MethodEnds:
     lower: Enclosure
     upper: Enclosure
     gives: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class IntervalFinding:
+    """The verdict on the interval that is stated with an estimate, and why; `estimate` is that on the estimate."""
+
+    verdict: Status
+    words: str
+    estimate: Status
 
 
 @dataclass(frozen=True, slots=True)

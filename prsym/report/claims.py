@@ -187,7 +187,7 @@ def _register(report: Findings) -> d.Table:
 
 
 def _register_row(judgement: Judgement, number: int) -> d.Row:
-    printed: d.Content = (d.typed(cut(judgement.printed, PRINTED)),) if judgement.printed else ()
+    printed: d.Content = (d.typed(cut(judgement.printed_in_full, PRINTED)),) if judgement.printed else ()
     value: d.Content = (d.typed(compact(brief(judgement.enclosure))),) if judgement.enclosure else ()
     decision: d.Content = (f" decision {judgement.decision}",) if judgement.decision else ()
     cells = ((f"{number} ", _to(judgement, number)), printed, value, (d.badge(judgement.verdict), *decision))
@@ -281,7 +281,7 @@ def rates(report: Findings) -> list[str]:
 
 
 def _cells(judgement: Judgement) -> tuple[d.Content, d.Content, d.Content]:
-    printed, value = judgement.printed, brief(judgement.enclosure)
+    printed, value = judgement.printed_in_full, brief(judgement.enclosure)
     decision: d.Content = (f" ({judgement.decision})",) if judgement.decision else ()
     return (
         (d.Outside(printed),) if printed else (),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -12,7 +11,7 @@ from prsym.model.claim import BadClaim, FormulaClaim, IntervalText, NumberClaim
 from prsym.model.enclosure import Enclosure
 from prsym.model.findings import Findings
 from prsym.model.judgement import PROVED, Judgement, SetJudgement
-from prsym.model.sampling import MethodEnds, SamplingBound
+from prsym.model.sampling import SamplingBound
 from prsym.model.verdict import Evidence, Witness
 from prsym.report.method import known_error_rates
 from prsym.report.provenance import derivation_files, environment
@@ -73,7 +72,7 @@ def _claim(judgement: Judgement) -> dict[str, Any]:
     if judgement.given:
         data["given"] = list(judgement.given)
     if isinstance(judgement.claim, NumberClaim) and judgement.claim.interval is not None:
-        data["interval"] = _interval(judgement.claim.interval, judgement.methods)
+        data["interval"] = _interval(judgement.claim.interval, judgement)
     data["diagnosis"] = list(judgement.diagnosis)
     data["evidence"] = evidence_data(judgement.evidence)
     data["formula"] = "" if _computes(judgement) else judgement.formula
@@ -85,13 +84,14 @@ def _computes(judgement: Judgement) -> bool:
     return isinstance(judgement.claim, NumberClaim) and judgement.claim.arithmetic is not None
 
 
-def _interval(interval: IntervalText, methods: Sequence[MethodEnds]) -> dict[str, Any]:
+def _interval(interval: IntervalText, judgement: Judgement) -> dict[str, Any]:
     stated = {"printed": interval.text, "method": interval.method, "level": interval.level}
     found = [
         {"method": one.method, "lower": ends_data(one.lower), "upper": ends_data(one.upper), "gives": one.gives}
-        for one in methods
+        for one in judgement.methods
     ]
-    return {key: text for key, text in stated.items() if text} | {"methods": found}
+    verdict = {} if judgement.interval is None else {"verdict": str(judgement.interval.verdict)}
+    return {key: text for key, text in stated.items() if text} | verdict | {"methods": found}
 
 
 def _bound(bound: SamplingBound) -> dict[str, Any]:

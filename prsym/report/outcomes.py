@@ -12,7 +12,7 @@ from prsym.auditing.conventions.registry import find
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.findings import Findings
 from prsym.model.judgement import Conventions, Judgement
-from prsym.model.status import Kind, Status
+from prsym.model.status import HOLD, Kind, Status
 from prsym.model.verdict import Witness
 from prsym.report.amounts import amount
 from prsym.report.decisions import MEANINGS as DECISIONS
@@ -141,6 +141,15 @@ def _found(judgement: Judgement) -> str:
 
 def _number(judgement: Judgement, claim: NumberClaim) -> str:
     value = quoted(judgement.printed)
+    interval = judgement.interval
+    if (
+        interval is not None
+        and interval.estimate in HOLD
+        and interval.verdict not in HOLD
+        and claim.interval is not None
+    ):
+        stated, why = quoted(" ".join(claim.interval.text.split())), interval.words
+        return f"The printed {value} was reproduced from the stated inputs; its interval {stated} was not: {why}."
     match judgement.verdict:
         case Status.CONSISTENT:
             return f"The printed {value} was reproduced from inputs within the rounding of the stated ones."

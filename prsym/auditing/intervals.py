@@ -18,6 +18,7 @@ from prsym.auditing.conventions.composed_inputs import compose, listed
 from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.printed import Whole, read_ends, read_printed
 from prsym.auditing.sampling import USUAL_LEVEL, CountedShare, only_share, value_at_share
+from prsym.auditing.targets import by_luck
 from prsym.derivations.validation.clopper_pearson import CLOPPER_PEARSON_ONE_SIDED_UPPER as ONE_SIDED
 from prsym.derivations.validation.sample_size import MARGIN_OF_ERROR
 from prsym.errors import DomainError, InputError, UnableError
@@ -88,6 +89,17 @@ class _Printed:
     upper: Interval
     half: Interval | None
     finer: tuple[Interval, Interval] | None = None
+
+    @property
+    def width(self) -> Fraction:
+        """The share of all pairs of ends of about this size that are printed so."""
+        parts = []
+        for end in (self.lower, self.upper):
+            if end.lower is None or end.upper is None:
+                return Fraction(1)
+            size = max(abs(end.lower), abs(end.upper))
+            parts.append((end.upper - end.lower) / size if size else Fraction(1))
+        return parts[0] * parts[1]
 
     def given_by(self, lower: Ends, upper: Ends) -> bool | None:
         """Whether an interval with these ends is printed so; None where that is not told."""
@@ -292,6 +304,10 @@ def _verdict(
 ) -> tuple[Status, str]:
     """The verdict on the interval, and why."""
     giving = [one.title for one in found if one.gives]
+    usual = [one.title for one in found if one.gives and one.method in (*USUAL, *FINITE)]
+    rare = ""
+    if giving and not usual and by_luck(len(found), printed.width):
+        rare, giving = f"the {_lower_first(giving[0])}", []
     stated = _family(interval)
     own = next((one for one in found if one.method == stated), None)
     if stated and own is None:
@@ -301,7 +317,7 @@ def _verdict(
     if own is not None and own.gives is None:
         return Status.UNDECIDED, f"whether the {_lower_first(own.title)} gives the printed ends was not told"
     named = listed(list(map(_lower_first, giving)))
-    is_usual = own is None and any(one.gives for one in found if one.method in USUAL)
+    is_usual = own is None and bool(usual)
     # With none found, the mid-P interval's upper end is the exact limit for one side.
     if not is_usual and (words := _one_sided(interval, reading, share, printed)):
         return Status.CONVENTION, words
@@ -310,25 +326,41 @@ def _verdict(
             return Status.CONFIRMED, f"both ends are those of the {named}"
         words = f"the {_lower_first(own.title)} does not give both ends; they are those of the {named}"
         return Status.CONVENTION, words
+    return _not_given(interval, reading, share, printed, found, rare)
+
+
+def _not_given(
+    interval: IntervalText,
+    reading: Reading,
+    share: CountedShare,
+    printed: _Printed,
+    found: tuple[MethodEnds, ...],
+    rare: str,
+) -> tuple[Status, str]:
+    """The verdict on an interval that neither its method nor a usual one gives; `rare` names another that does."""
+    own = next((one for one in found if one.method == _family(interval)), None)
     if not found:
         return Status.UNVERIFIABLE, "no method gives an interval of this value"
     if any(one.gives is None for one in found):
         return Status.UNDECIDED, "whether a method gives both printed ends was not told"
-    if words := _at_another_level(interval, reading, share, printed):
-        return Status.REFUTED if interval.level else Status.CONVENTION, words
+    by_chance = f"; {rare} gives them, which so few digits may do by luck" if rare else ""
+    if other := _at_another_level(interval, reading, share, printed):
+        title, at = other
+        if not by_luck(len(LEVELS) * (len(USUAL) if own is None else 1), printed.width):
+            words = f"not at {interval.level or USUAL_LEVEL}; at {at} both ends are those of the {title}"
+            return Status.REFUTED if interval.level else Status.CONVENTION, words
+        by_chance = by_chance or f"; at {at} the {title} gives them, which so few digits may do by luck"
     if words := _of_planning(interval, share, printed):
         return Status.CONVENTION, words
     if own is None:
-        words = f"the report names no method, and none of the {len(found)} that were tried gives both printed ends"
-        return Status.UNVERIFIABLE, words
+        none = "no usual one" if rare else f"none of the {len(found)} that were tried"
+        return Status.UNVERIFIABLE, f"the report names no method, and {none} gives both printed ends{by_chance}"
+    title = _lower_first(own.title)
     if _by_rounded_estimate(own, reading, printed):
-        return Status.UNDECIDED, f"the ends may be those of the {_lower_first(own.title)} about the rounded estimate"
+        return Status.UNDECIDED, f"the ends may be those of the {title} about the rounded estimate"
     percent = is_percentage(_spoken(interval.text))
     gives = " to ".join(_shown(end, percent=percent) for end in (own.lower, own.upper))
-    return (
-        Status.REFUTED,
-        f"the {_lower_first(own.title)} gives {gives} from the stated counts, and not the printed ends",
-    )
+    return Status.REFUTED, f"the {title} gives {gives} from the stated counts, and not the printed ends{by_chance}"
 
 
 def _by_rounded_estimate(own: MethodEnds, reading: Reading, printed: _Printed) -> bool:
@@ -349,15 +381,19 @@ def _shown(end: Enclosure, *, percent: bool) -> str:
     return f"{scaled}{'%' if percent else ''}"
 
 
-def _at_another_level(interval: IntervalText, reading: Reading, share: CountedShare, printed: _Printed) -> str:
-    """The usual level other than the stated one at which a method gives both ends, in words; "" where none does."""
-    own = interval.level or USUAL_LEVEL
+def _at_another_level(
+    interval: IntervalText, reading: Reading, share: CountedShare, printed: _Printed
+) -> tuple[str, str] | None:
+    """The method, in words, and the usual level other than the stated one, by which both ends come; None for none."""
+    own, stated = interval.level or USUAL_LEVEL, _family(interval)
     for level in LEVELS:
-        tried = () if level == own else _tried(reading, share, printed, level, (*USUAL, *FINITE))
+        tried = (
+            () if level == own else _tried(reading, share, printed, level, (stated,) if stated else (*USUAL, *FINITE))
+        )
         giving = [one.title for one in tried if one.gives]
         if giving:
-            return f"not at {own}; at {level} both ends are those of the {_lower_first(giving[0])}"
-    return ""
+            return _lower_first(giving[0]), level
+    return None
 
 
 def _of_planning(interval: IntervalText, share: CountedShare, printed: _Printed) -> str:

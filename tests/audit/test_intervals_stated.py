@@ -233,3 +233,21 @@ def test_ends_of_a_usual_interval_are_not_taken_for_a_limit_of_one_side() -> Non
     assert coarse.verdict == "confirmed"
     fine = _judged(quantity="precision", inputs=inputs, value="0%", interval="0% to 1.65%", confidence="95%")
     assert (fine.verdict, "one side" in fine.reason) == ("convention", True)
+
+
+@pytest.mark.parametrize(
+    ("interval", "method", "verdict", "words"),
+    [  # 12 of 1,600: Clopper and Pearson's ends are 0.388 % and 1.306 %
+        ("0.4% to 1.3%", "exact", "confirmed", ""),
+        ("0.4% to 1.2%", "exact", "refuted", "0.38811…% to 1.3064…% from the stated counts"),
+        ("0.4% to 1.2%", "", "unverifiable", "arcsine interval gives them, which so few digits may do by luck"),
+        ("0.433% to 1.212%", "exact", "refuted", "at 90% both ends are those of the Clopper–Pearson interval"),
+        ("± 0.35%", "normal", "refuted", "at 90% both ends are those of the normal interval"),
+        ("± 0.355%", "normal", "refuted", "at 90%"),
+    ],
+)
+def test_what_few_digits_do_by_luck_is_no_explanation(interval: str, method: str, verdict: str, words: str) -> None:
+    claim = {"value": "0.75%", "interval": interval, **({"method": method} if method else {})}
+    judged = _judged(quantity="elusion rate", inputs={"found": "12", "sample": "1,600"}, confidence="95%", **claim)
+    assert judged.verdict == verdict
+    assert words in judged.reason

@@ -321,7 +321,10 @@ def _ask(numbers: Numbers, times: Sequence[str], bare: Sequence[str], literal: s
     """What must be said before times can be converted."""
     met = f"{' and '.join(times)} meet in it"
     if bare and bare[0] in numbers.texts:
-        return f"{met}, and {bare[0]} = {numbers.texts[bare[0]]!r} has no unit: write it, such as {_example(times)}"
+        return (
+            f"{met}, and {bare[0]} = {numbers.texts[bare[0]]!r} has no unit: write it, such as {_example(times)}, or "
+            "write all times in one unit"
+        )
     if bare:
         return f"{met}, and {bare[0]} is not stated"
     if literal:

@@ -334,6 +334,16 @@ def test_rows_of_a_table_have_arithmetic_too(tmp_path: Path) -> None:
     assert [claim.verdict for claim in prsym.audit(path).claims] == ["confirmed", "confirmed"]
 
 
+def test_a_computed_projection_is_no_count_of_a_sample() -> None:
+    """0.5 % of 100,000 documents were not counted; 1,600 less 66 were."""
+    rate = {"id": "rate", "formula": "measures.precision", "inputs": {"tp": "500", "fp": "4"}, "value": "99.2%"}
+    rate["threshold"] = ">= 97%"
+    projected = {"id": "p", "compute": "share*all", "inputs": {"share": "0.50%", "all": "100,000"}, "value": "500"}
+    counted = {"id": "p", "compute": "a - b", "inputs": {"a": "600", "b": "100"}, "value": "500"}
+    bases = [prsym.audit({"claim": [rate, other]}).claims[0].basis for other in (projected, counted)]
+    assert bases == ["not_known", "sample"]
+
+
 def test_ties_hold_between_arithmetic_and_formulas() -> None:
     left = {"id": "left", "compute": "a - b", "inputs": {"a": "1,600", "b": "66"}, "value": "1,534"}
     rate = {"id": "rate", "formula": "validation.richness", "inputs": {"found": 9, "sample": "1,534"}, "value": "0.59%"}

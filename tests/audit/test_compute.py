@@ -197,6 +197,7 @@ def test_a_threshold_is_in_the_unit_of_the_value() -> None:
         ("time", {"time": "90 minutes"}, "1.5", "in another unit of time"),
         ("time", {"time": "80 hours"}, "10 days", "days of another length"),
         ("a - b", {"a": "12.3", "b": "2"}, "10.4", "half-way"),
+        ("sum(n)", {"n": ["12", "7", "3"]}, "20", "a coarse rounding or an error"),
     ],
 )
 def test_another_fair_reading_leaves_it_undecided(compute: str, inputs: dict[str, Any], value: str, said: str) -> None:
@@ -209,6 +210,9 @@ def test_canary_a_printed_sign_and_stated_units_are_taken_at_their_word() -> Non
     assert judged("b - a", {"a": "100", "b": "88"}, "+12").verdict == "refuted"
     assert judged("rate*time", {"rate": "50 docs/min", "time": "90 minutes"}, "75 documents").verdict == "refuted"
     assert judged("new - old", {"new": "82.4%", "old": "80.1%"}, "3.3%").verdict == "refuted"
+    assert judged("sum(n)", {"n": ["12", "7", "3"]}, "about 20").verdict == "confirmed"
+    assert judged("sum(n)", {"n": ["1,200", "1,787"]}, "3,000").verdict == "consistent"
+    assert judged("sum(n)", {"n": ["12", "7", "3"]}, "40").verdict == "refuted"
 
 
 def test_points_and_relative_changes_are_told_apart() -> None:

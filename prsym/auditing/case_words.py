@@ -7,7 +7,7 @@ from fractions import Fraction
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
-from prsym.model.formula import Formula
+from prsym.model.formula import Arithmetic, Formula
 from prsym.model.printed import Printed
 from prsym.reading.text import RELATION_SIGNS, to_text
 from prsym.reading.tree import Relation
@@ -43,9 +43,10 @@ def _side(ends: Ends, region: Interval) -> tuple[bool, bool]:
 
 def refusal(formula: Formula, claim: NumberClaim, printed: Printed, hull: Ends | None) -> str:
     """A sentence on the interval of the printed value and the value of the formula outside it."""
+    what = "the arithmetic" if isinstance(formula, Arithmetic) else "the formula"
     return (
         f"the printed value {printed.text} could not be reproduced from the stated inputs{under_method(claim)}: "
-        f"it stands for {target_words(printed.interval)}, and the formula gives {reach(hull, printed.interval)}"
+        f"it stands for {target_words(printed.interval)}, and {what} gives {reach(hull, printed.interval)}"
         f"{_nearly_hint(printed, hull)}{_bound_hint(formula)}"
     )
 

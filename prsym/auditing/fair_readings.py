@@ -13,6 +13,7 @@ from fractions import Fraction
 from prsym.auditing.boxes import input_box
 from prsym.auditing.case import judge_case
 from prsym.auditing.decisions import NO_VALUE
+from prsym.auditing.targets import target
 from prsym.declaring.arithmetic import change, unit_of
 from prsym.errors import PrsymError
 from prsym.model.claim import NumberClaim
@@ -30,6 +31,12 @@ from prsym.verify.ranges import hull_over, value_or_none
 REPRODUCED = (Status.CONFIRMED, Status.CONSISTENT)
 LONGEST = 60  # characters of a part of the arithmetic in a reason
 DIGITS = 4
+TINY = 10**12  # so many times smaller than the unit of a print is the width of bounds that are balls
+ONE_DIGIT = "that may be a coarse rounding or an error: print more digits, or say about where it is only about right"
+AT_A_TIE = (
+    "it would be reproduced only where a number lies half-way between two that can be printed, and is rounded down at "
+    "one place and up at another: that is neither excluded nor likely; state how the report rounds"
+)
 # Between seconds, minutes, hours, days of 24 and of 8 hours, and weeks of 7 and of 5 days.
 OF_TIME = tuple(Fraction(n) for n in (60, 3600, 24, 8, 7, 5, 40, 168, 1440, 480))
 OTHER_UNIT = (
@@ -58,6 +65,11 @@ def with_fair_readings(judged: Judgement, claim: NumberClaim, formula: Arithmeti
         reason = Reason(f"{divisor} is divided by, and may be 0 within the rounding of the inputs", formula.id)
         found = without_numbers(claim, Status.OUT_OF_DOMAIN, reason)
         return replace(found, given=judged.given, inputs=judged.inputs, stands_for=judged.stands_for)
+    if judged.verdict == Status.CONSISTENT and _is_of_one_digit(judged, claim, formula):
+        because = judged.because.then(f", of exact inputs; {ONE_DIGIT}")
+        return replace(judged, verdict=Status.UNDECIDED, because=because, example={})
+    if judged.verdict == Status.UNDECIDED and _only_touches(claim, formula):
+        return replace(judged, because=Reason(AT_A_TIE))
     if judged.verdict != Status.REFUTED:
         return judged
     for words in _readings(claim, formula):
@@ -69,6 +81,27 @@ def with_fair_readings(judged: Judgement, claim: NumberClaim, formula: Arithmeti
     if words := _other_change(claim, formula):
         judged = replace(judged, because=judged.because.then(f"; {words}"))
     return judged
+
+
+def _is_of_one_digit(judged: Judgement, claim: NumberClaim, formula: Arithmetic) -> bool:
+    """Whether exact inputs give the value only where it is rounded to its first digit."""
+    box, read_as = input_box(formula, claim), judged.stands_for
+    if box is None or any(low != high for low, high in box.values()) or read_as is None:
+        return False
+    point = target(formula, claim).point
+    ends = (read_as.lower, read_as.upper)
+    return point is not None and None not in ends and (ends[1] or 0) - (ends[0] or 0) > abs(point) / 10
+
+
+def _only_touches(claim: NumberClaim, formula: Arithmetic) -> bool:
+    """Whether the values that the inputs allow meet what is printed at an end of both, and nowhere else."""
+    box = input_box(formula, claim)
+    hull = None if box is None else hull_over(formula, box)
+    printed = target(formula, claim).interval
+    if hull is None or printed.lower is None or printed.upper is None:
+        return False
+    common = min(hull[1], printed.upper) - max(hull[0], printed.lower)
+    return abs(common) <= (printed.upper - printed.lower) / TINY
 
 
 def _divisor_around_zero(claim: NumberClaim, formula: Arithmetic) -> str:

@@ -87,7 +87,7 @@ def judge_as_stated(claim: NumberClaim) -> tuple[Judgement, Reading | None]:
     reading = read(formula, claim, claim.convention)
     if reading.missing:
         return without_numbers(claim, Status.UNVERIFIABLE, _not_stated(formula, reading)), None
-    if impossible := larger_than_population(claim):
+    if claim.arithmetic is None and (impossible := larger_than_population(claim)):
         return without_numbers(claim, Status.OUT_OF_DOMAIN, impossible), None
     if noun := noun_clash(formula, claim.value):
         return without_numbers(claim, Status.OUT_OF_DOMAIN, noun), None

@@ -19,11 +19,24 @@ from prsym.comparing.identify import EQUAL, spelled_candidates
 from prsym.comparing.matching import Candidate, against_formula, is_id
 from prsym.comparing.mutations import Mutation, mutations
 from prsym.derivations.measures.rates import PRECISION_FORMULA, RECALL_FORMULA
+from prsym.derivations.quantities import POPULATION
 from prsym.derivations.relations import BY_RATES
 from prsym.model.formula import Formula
 from prsym.model.status import Status
 from prsym.model.verdict import Comparison
-from prsym.reading.tree import Bracket, Call, Node, Number, Product, Quotient, Sum, Symbol, substitute, transform
+from prsym.reading.tree import (
+    Bracket,
+    Call,
+    Node,
+    Number,
+    Product,
+    Quotient,
+    Sum,
+    Symbol,
+    substitute,
+    symbols,
+    transform,
+)
 
 MAX_EXPLANATIONS = 3
 MAX_PROOFS = 6  # of one diagnosis and source of candidates
@@ -58,11 +71,17 @@ def _explanations(candidate: Candidate) -> list[str]:
     """The simplest single change that explains the expression, and the catalogue's formulas that it equals."""
     found = list(mutations(candidate.formula.value_tree))
     exchanged = _change(candidate, (m for m in found if m.kind == "exchange"))
+    whole = (m for m in _whole_changes(candidate.formula) if _is_in_letters(m.tree, candidate))
     means = sorted((m for m in found if m.kind == "mean"), key=lambda m: len(m.words))  # plain before weighted
     simple = (*means, *(m for m in found if m.kind in SIMPLE and m.kind != "mean"))
     rest = (m for m in found if m.kind not in SIMPLE and m.kind != "exchange")
-    changed = None if exchanged else _change(candidate, chain(simple, _whole_changes(candidate.formula), rest))
+    changed = None if exchanged else _change(candidate, chain(simple, whole, rest))
     return [words for words in (exchanged, _formulas(candidate), changed) if words]
+
+
+def _is_in_letters(tree: Node, candidate: Candidate) -> bool:
+    """Whether a tree has no letters but those of the question: all documents are counted in four."""
+    return set(symbols(candidate.with_values(tree))) <= {*candidate.question.domain, "pi"}
 
 
 def _change(candidate: Candidate, changes: Iterable[Mutation]) -> str:
@@ -109,8 +128,9 @@ def _described(candidate: Candidate) -> str:
 
 
 def _whole_changes(formula: Formula) -> Iterator[Mutation]:
-    """Changes of more than one place: log10 for every ln, every share in percent, another mean in terms of counts."""
+    """Changes of more than one place: log10 for every ln, every share in percent, another size or mean by counts."""
     tree = formula.value_tree
+    yield from _all_documents(formula)
     yield Mutation("logarithm", "log10 for every ln", transform(tree, _log10))
     shares = [p.name for p in formula.parameters if not p.integer and p.interval.upper == 1]
     if len(shares) > 1:
@@ -125,6 +145,18 @@ def _whole_changes(formula: Formula) -> Iterator[Mutation]:
         of = "mean of precision and recall"
         yield Mutation("mean", f"the arithmetic for the harmonic {of}", half)
         yield Mutation("mean", f"the geometric for the harmonic {of}", Call("sqrt", (Product((precision, recall)),)))
+
+
+def _all_documents(formula: Formula) -> Iterator[Mutation]:
+    """The number of all documents for that of a part of them: for the null set, and under a rate."""
+    everything = Bracket(POPULATION.value_tree, "(")
+    if formula.has_parameter("null_set") and not formula.has_parameter("population"):
+        whole = substitute(formula.value_tree, {"null_set": everything})
+        yield Mutation("size", "population for null_set", whole)
+    share = formula.sampled
+    if share is not None and share.misses and formula.unit == "share":
+        words = f"population for {share.hits} + {share.misses}"
+        yield Mutation("size", words, Quotient(Symbol(share.hits), everything, stacked=False))
 
 
 def _log10(node: Node) -> Node:

@@ -122,9 +122,9 @@ def _meant(missing: Iterable[str]) -> str:
 
 
 def _parameter(name: str, text: str) -> Parameter:
-    """A number of the report: it is not negative, unless it is printed so."""
+    """A number of the report: it is not negative where it is printed above 0; 0.0 % may be a change either way."""
     numbers = read_printed_text(text, name).numbers if text else ()
-    interval = REAL if any(n.value < 0 for n in numbers) else NONNEGATIVE
+    interval = NONNEGATIVE if all(n.value > 0 for n in numbers) else REAL
     return Parameter(name, name, interval, False, ROUNDED, "a number of the report", ())
 
 
@@ -321,7 +321,10 @@ def _ask(numbers: Numbers, times: Sequence[str], bare: Sequence[str], literal: s
     """What must be said before times can be converted."""
     met = f"{' and '.join(times)} meet in it"
     if bare and bare[0] in numbers.texts:
-        return f"{met}, and {bare[0]} = {numbers.texts[bare[0]]!r} has no unit: write it, such as {_example(times)}"
+        return (
+            f"{met}, and {bare[0]} = {numbers.texts[bare[0]]!r} has no unit: write it, such as {_example(times)}, or "
+            "write all times in one unit"
+        )
     if bare:
         return f"{met}, and {bare[0]} is not stated"
     if literal:

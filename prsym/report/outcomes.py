@@ -192,7 +192,8 @@ def convention_words(readings: tuple[Conventions, ...]) -> str:
 
 def _instead(judgement: Judgement, claim: NumberClaim) -> str:
     found = judgement.range or judgement.enclosure
-    return f": the formula gives {amount(found, percent='%' in claim.value)}" if found else ""
+    what = "the formula" if claim.arithmetic is None else "the arithmetic"
+    return f": {what} gives {amount(found, percent='%' in claim.value)}" if found else ""
 
 
 def _formula(judgement: Judgement) -> str:

@@ -25,6 +25,7 @@ EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 SCHEMA = schema("claims")
 NUMBER = {"id": "a", "formula": "measures.precision", "inputs": {"tp": 1, "fp": "1"}, "value": "50%"}
 FORMULA = {"id": "a", "formula": "measures.recall", "expression": "TP/(TP+FN)"}
+COMPUTE = {"compute": "sum(a) - b", "inputs": {"a": ["1", 2], "b": "1"}, "value": "2"}
 LIST = {"formula": "measures.average_precision", "value": "0.5"}
 
 
@@ -94,6 +95,8 @@ def test_every_example_validates(path: Path) -> None:
         {**LIST, "ranking": {"relevance": "1 0, 0 1", "total_relevant": 2}},
         {**LIST, "ranking": {"relevance": [1, 0, 1]}},
         {**LIST, "ranking": {"relevance": "1001", "total_relevant": "5"}},
+        COMPUTE,
+        {**COMPUTE, "exact": ["a"], "threshold": ">= 1", "tie": {"b": "B"}},
     ],
 )
 def test_what_is_read_validates(claim: dict[str, Any]) -> None:
@@ -131,6 +134,13 @@ def test_what_is_read_validates(claim: dict[str, Any]) -> None:
         {**FORMULA, "symbols": {"P": 0.5}},
         {**FORMULA, "expression": 3},
         {"id": "a", "value": "1"},
+        {**NUMBER, "inputs": {"tp": ["1"], "fp": "1"}},
+        {**COMPUTE, "formula": "measures.precision"},
+        {**COMPUTE, "quantity": "precision"},
+        {**COMPUTE, "compute": 3},
+        {**COMPUTE, "inputs": {"a": [], "b": "1"}},
+        {**COMPUTE, "inputs": {"a": [0.5], "b": "1"}},
+        {**COMPUTE, "ranking": {"relevance": "1"}},
         {"id": "a", "expression": "x"},
         {**LIST, "ranking": {}},
         {**LIST, "ranking": "1 0"},

@@ -223,7 +223,9 @@ def test_a_size_that_another_claim_of_the_file_states_is_put_in() -> None:
     assert round(3300000 * 12 / 1534) == 25815
     found = _beside({"id": "other", **other})
     assert found.verdict == "refuted"
-    assert any("when another sample, 1,534, is put in for sample" in s for s in found.diagnosis), found.diagnosis
+    assert any("when another sample = 1,534 is put in for sample = 1,500" in s for s in found.diagnosis), (
+        found.diagnosis
+    )
     assert not any("1,534" in sentence for sentence in _beside().diagnosis)
     elsewhere = {**other, "inputs": {"found": 5, "sample": "1,533"}}
     assert not any("another sample" in sentence for sentence in _beside({"id": "other", **elsewhere}).diagnosis)
@@ -247,8 +249,51 @@ def test_a_whole_collection_put_in_for_the_null_set() -> None:
     }
     claim = {"id": "c", **missed, "value": "330.45", "exact": ["elusion"]}
     found = prsym.audit({"claim": [claim, whole]}).claims[0]
-    assert any("when population, 100,137, is put in for null_set" in s for s in found.diagnosis), found.diagnosis
+    assert any("when population = 100,137 is put in for null_set = 92,000" in s for s in found.diagnosis), (
+        found.diagnosis
+    )
     assert prsym.audit({"claim": [claim]}).claims[0].diagnosis == ()
+
+
+STATED = {
+    "id": "all",
+    "formula": "validation.projected_count",
+    "inputs": {"population": "100,000", "found": 1, "sample": 2},
+    "value": "50,000",
+}
+
+
+@pytest.mark.parametrize(
+    ("formula", "inputs", "value", "said"),
+    [
+        # 137/100,000, and 137/80,000 = 0.171 %
+        ("elusion", {"fn": "137", "tn": "79,863"}, "0.137%", "population = 100,000 is put in for fn + tn = 80000"),
+        # 1,237/100,000, and 1,237/1,534 = 80.6 %
+        (
+            "richness",
+            {"found": "1,237", "sample": "1,534"},
+            "1.237%",
+            "population = 100,000 is put in for sample = 1,534",
+        ),
+    ],
+)
+def test_a_rate_of_another_size_is_told(formula: str, inputs: dict[str, Any], value: str, said: str) -> None:
+    claim = {"id": "c", "formula": f"validation.{formula}", "inputs": inputs, "value": value}
+    found = prsym.audit({"claim": [claim, STATED]}).claims[0]
+    assert found.verdict == "refuted"
+    assert said in found.diagnosis[0]
+    assert prsym.audit({"claim": [claim]}).claims[0].diagnosis == ()
+
+
+def test_a_size_of_arithmetic_is_told_and_one_that_is_no_number_is_passed_over() -> None:
+    """1,237/100,000 is 1.237 %, and 1,237/52,000 is 2.379 %."""
+    inputs = {"hits": "1,237 documents", "reviewed": "52,000 documents"}
+    claim = {"id": "c", "compute": "hits/reviewed", "inputs": inputs, "value": "1.237%"}
+    other = {"id": "o", "compute": "produced - x", "inputs": {"produced": "100,000", "x": "1"}, "value": "99,999"}
+    broken = {"id": "b", **{key: STATED[key] for key in ("formula", "value")}, "inputs": {"population": "many"}}
+    found = prsym.audit({"claim": [claim, other, broken]}).claims[0]
+    assert found.verdict == "refuted"
+    assert "produced = 100,000 is put in for reviewed = 52,000 documents" in found.diagnosis[0]
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,31 @@ def test_canary_what_no_single_change_explains_gets_no_explanation(
     assert diagnose(Comparison(expression, reference, "python", {}, fixed)) == ()
 
 
+@pytest.mark.parametrize(
+    ("expression", "reference", "said"),
+    [
+        ("elusion*population", "validation.missed_documents", "population for null_set"),
+        ("tp/(tp + elusion*population)", "validation.recall_from_elusion", "population for null_set"),
+        ("fn/population", "validation.elusion", "population for fn + tn"),
+        ("tp/(tp + fp + fn + tn)", "measures.recall", "population for tp + fn"),
+    ],
+)
+def test_a_wrong_denominator_is_named(expression: str, reference: str, said: str) -> None:
+    assert f"equals the formula with {said}" in diagnose(Comparison(expression, reference))
+
+
+@pytest.mark.parametrize(
+    ("expression", "reference"),
+    [
+        ("elusion*(null_set + 17)", "validation.missed_documents"),
+        ("tp/(tp + fp + 7*fn)", "measures.recall"),
+        ("7*fn/population", "validation.elusion"),
+    ],
+)
+def test_canary_another_denominator_is_not_called_all_documents(expression: str, reference: str) -> None:
+    assert not any("population" in words for words in diagnose(Comparison(expression, reference)))
+
+
 def test_definedness_is_said() -> None:
     """2·P·P/(P + P) is P, but is not defined at P = 0."""
     (found,) = diagnose(Comparison("P", F, "python", {}, ONE))

@@ -13,6 +13,7 @@ from prsym.declaring.arithmetic import Numbers, arithmetic, unit_of, unit_words
 from prsym.errors import InputError, ReadingError
 from prsym.model.formula import Arithmetic
 from prsym.reading.names import spelled
+from prsym.reading.printed_text import read_printed_text
 
 LONGEST_LIST = 400
 _NAME = re.compile(r"(?<![\w.])[^\W\d]\w*")
@@ -43,6 +44,8 @@ def read_computed(
         if taken := next((number for number in one if number in {*single, *lists}), ""):
             raise InputError(f"inputs: {taken} is the number of the list {name} too: give one of them another name")
     numbers = Numbers(single, lists, value)
+    for name, text in numbers.texts.items():
+        read_printed_text(text, f"inputs.{name}")
     formula = arithmetic(compute, numbers)
     if threshold:
         _check_threshold(value, threshold)
@@ -51,7 +54,8 @@ def read_computed(
         if key not in meant:
             raise InputError(f"exact names {shown(key)}, which is not among the inputs{nearest(key, inputs)}")
     exactly = tuple(one for key in exact for one in lists.get(meant[key], (meant[key],)))
-    return Computed(formula, numbers.texts, exactly)
+    used = {name: text for name, text in numbers.texts.items() if formula.has_parameter(name)}
+    return Computed(formula, used, exactly)
 
 
 def _name(typed: str, compute: str) -> str:

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from prsym import catalogue
+from prsym.declaring.arithmetic import is_sum
 from prsym.model.claim import Claim, NumberClaim
 from prsym.model.formula import Formula
+from prsym.reading.printed_text import read_printed_text
 
 SIZES = ("sample", "population", "null_set", "produced", "retrieved", "reviewed")
 PROJECTED = "projected"  # values of claims whose formulas compute numbers of documents
@@ -41,11 +43,25 @@ def _formula(claim: NumberClaim) -> Formula | None:
     return entry if isinstance(entry, Formula) else None
 
 
+def _is_projected(claim: NumberClaim, formula: Formula) -> bool:
+    """Whether the value is a computed number of documents: none is a sum or a difference of counts."""
+    if claim.arithmetic is None:
+        return formula.counts_documents
+    return not (is_sum(claim.arithmetic) and all(map(_is_count, claim.inputs.values())))
+
+
+def _is_count(text: str) -> bool:
+    """Whether a printed text is a whole number that was counted."""
+    said = read_printed_text(text, "input")
+    number = said.numbers[0]
+    return said.kind == "number" and number.unit is None and number.value.denominator == 1
+
+
 def _sizes(claims: Iterable[NumberClaim]) -> tuple[tuple[str, str], ...]:
     found: dict[str, dict[str, None]] = {name: {} for name in (*SIZES, PROJECTED)}
     for claim in claims:
         formula = _formula(claim)
-        if formula is not None and formula.counts_documents and len(found[PROJECTED]) < MOST:
+        if formula is not None and _is_projected(claim, formula) and len(found[PROJECTED]) < MOST:
             found[PROJECTED][claim.value.strip()] = None
         for name in SIZES:
             if name in claim.inputs and len(found[name]) < MOST:

@@ -10,8 +10,11 @@ from prsym.auditing.claims.entries import shown
 from prsym.auditing.conventions.composed_inputs import compose, context
 from prsym.errors import InputError
 from prsym.model.formula import Formula
+from prsym.model.sampling import SampledShare
+from prsym.reading.printed_text import read_printed_text
 from prsym.searching import SUBSCRIPTS
 
+OF_ANY_SHARE = frozenset({"share", "rate", "proportion", "percentage"})  # of the sample, whatever its quantity is
 MOST_MEANT = 3  # quantities that an unknown one may mean
 
 
@@ -37,6 +40,42 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
                 return formula
     ways = "; or ".join(f"{', '.join(p.name for p in one.parameters)} ({one.id})" for one in given)
     raise InputError(f"quantity = {shown(quantity)} is not given by the inputs {', '.join(inputs)}: it takes {ways}")
+
+
+def with_counts(quantity: str, formula: str, inputs: Mapping[str, str]) -> Mapping[str, str]:
+    """The inputs with the counts of a share, 9 of 1,534, that is stated under the name of the quantity itself.
+
+    They are those of the sample that the formula takes, `found` and `sample` where the quantity chooses the formula.
+    Other inputs are returned as they are, and so is a share beside others: that may be one of another sample.
+
+    >>> with_counts("elusion rate", "", {"elusion": "9 of 1,534"})
+    {'found': '9', 'sample': '1534'}
+    >>> with_counts("", "measures.recall", {"recall": "9 of 10"})
+    {'tp': '9', 'fn': '1'}
+    """
+    own = catalogue.entry(formula) if formula and catalogue.is_known(formula) else None
+    sampled = SampledShare("found", size="sample") if quantity else own.sampled if isinstance(own, Formula) else None
+    if sampled is None or len(inputs) != 1:
+        return inputs
+    asked, ((name, text),) = _words(quantity), inputs.items()
+    terms = [(called, given) for called, given in catalogue.terms() if asked in _spellings(called) or own in given]
+    names = {spelling for called, _ in terms for spelling in _spellings(called)} | OF_ANY_SHARE
+    counts = _counts(text) if _words(name.replace("_", " ")) in names else None
+    is_input = any(one.has_parameter(name) for _, given in terms for one in given)
+    if counts is None or is_input:
+        return inputs
+    found, size = counts
+    other = {sampled.size: size} if sampled.size else {sampled.misses: size - found}
+    return {key: str(count) for key, count in {sampled.hits: found, **other}.items()}
+
+
+def _counts(text: str) -> tuple[int, int] | None:
+    """x and n of a printed x of n; None for another text, and for one that cannot be read, which is told later."""
+    try:
+        said = read_printed_text(text, "input")
+    except InputError:
+        return None
+    return said.numbers[0].counts if said.kind == "number" else None
 
 
 def _words(text: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from prsym.auditing.claims.arithmetic import Computed, read_computed
 from prsym.auditing.claims.entries import ALL_KEYS, FORMULA_KEYS, NUMBER_KEYS, Entry, is_text, nearest, one_line, shown
-from prsym.auditing.claims.quantities import formula_of
+from prsym.auditing.claims.quantities import formula_of, with_counts
 from prsym.auditing.claims.rankings import RankingFiles, ranking_texts, read_ranking
 from prsym.auditing.conventions import registry as conventions
 from prsym.auditing.intervals import check
@@ -88,6 +88,9 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
     value, interval = _value_and_interval(data)
     if quantity and "formula" in data:
         raise InputError("give quantity or formula: the quantity's formula is chosen by the inputs")
+    if computed is None:
+        inputs = with_counts(quantity, _text(data, "formula"), inputs)
+        exact = [name for name in exact if name in inputs]  # counts are exact by themselves
     named = formula_of(quantity, inputs).id if quantity else _text(data, "formula")
     return NumberClaim(
         name,

@@ -7,6 +7,7 @@ value must have for it: where a value has few, too many slips would meet it by c
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -20,7 +21,7 @@ from prsym.auditing.conventions.trying import percentages
 from prsym.auditing.printed import read_printed
 from prsym.auditing.rounding import NEAREST
 from prsym.derivations.relations import BY_RATES, NEAR_AN_END, NEIGHBOURS, Expression
-from prsym.errors import DomainError, UnableError
+from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.domain import UNIT, Interval, Parameter
 from prsym.model.formula import Formula
 from prsym.reading.python import read_python
@@ -34,10 +35,14 @@ Point = Mapping[str, Fraction]
 HUNDRED = 100
 OF_ANOTHER_SIZE = "is put in for"
 MISTAKEN_SIZES: Mapping[str, tuple[str, ...]] = {  # what is taken for a size, the likely ones first
-    "sample": ("sample",),
+    "sample": ("sample", "population"),
     "null_set": ("population", "null_set"),
-    "population": ("null_set", "population"),
+    "population": ("null_set", "population", "sample"),
+    "reviewed": ("produced", "retrieved", "reviewed", "population"),
+    "produced": ("reviewed", "retrieved", "produced"),
+    "retrieved": ("reviewed", "produced", "retrieved", "population"),
 }
+DENOMINATORS = ("population", "null_set", "reviewed", "retrieved", "produced", "sample")  # of a rate, the likely first
 UNITS = tuple(Fraction(1, 10**places) for places in (1, 2, 3, 4))
 
 
@@ -107,15 +112,43 @@ def _of_tree(tree: Node, point: Point) -> Ends | None:
 
 
 def of_another_size(case: Case) -> Iterator[Slip]:
-    """A sample or a population of another size, which the report states elsewhere."""
+    """A sample or a population of another size, which the report states: for the formula's own, or under a rate."""
     own = {p.name for p in case.reading.formula.parameters}
     for name in (n for n in MISTAKEN_SIZES if n in own):
+        typed = case.reading.claim.inputs.get(name, show(case.point[name]))
         for other in MISTAKEN_SIZES[name]:
-            for text in (t for n, t in case.reading.claim.elsewhere if n == other):
-                size = read_printed(text, NEAREST, name).point
-                if size is not None and size != case.point[name]:
+            for text, size in _stated_sizes(case, other):
+                if size != case.point[name]:
                     what = f"another {name}" if other == name else other
-                    yield _with(case, f"when {what}, {text}, {OF_ANOTHER_SIZE} {name}", {name: size})
+                    yield _with(case, f"when {what} = {text} {OF_ANOTHER_SIZE} {name} = {typed}", {name: size})
+    yield from _of_another_denominator(case)
+
+
+def _of_another_denominator(case: Case) -> Iterator[Slip]:
+    """A share of a sample, x of x and what is left, as a share of another size that the report states."""
+    share = case.reading.formula.sampled
+    if share is None or not share.misses or case.reading.formula.unit != "share":
+        return
+    counts = [case.point.get(name) for name in (share.hits, share.misses)]
+    hits, misses = (Fraction(0) if count is None else count for count in counts)
+    own = hits + misses
+    if None in counts or not own or not case.at_inputs[0] <= hits / own <= case.at_inputs[1]:
+        return
+    for name in DENOMINATORS:
+        for text, size in _stated_sizes(case, name):
+            if size > 0 and size != own:
+                value = hits / size
+                what = f"{name} = {text} {OF_ANOTHER_SIZE} {share.hits} + {share.misses} = {show(own)}"
+                yield f"when {what}", (value, value)
+
+
+def _stated_sizes(case: Case, name: str) -> Iterator[tuple[str, Fraction]]:
+    """The different single numbers that any claim of the file states for a size; what is no number is told there."""
+    for text in (text for other, text in case.reading.claim.elsewhere if other == name):
+        with suppress(InputError):
+            size = read_printed(text, NEAREST, name).point
+            if size is not None:
+                yield text, size
 
 
 def weighted(case: Case) -> Iterator[Slip]:

@@ -15,6 +15,7 @@ from types import MappingProxyType
 from xml.etree import ElementTree
 
 from prsym.errors import ReadingError
+from prsym.reading.latex import CLOSE_BAR, OPEN_BAR
 from prsym.reading.limits import MAX_NESTING, check_characters
 from prsym.reading.mathml_elements import ACCENT_SIGNS
 from prsym.reading.notation import Notation
@@ -32,6 +33,8 @@ _ACCENTS = {**{sign: name for name, sign in ACCENT_SIGNS.items()}, "ˆ": "hat", 
 _ACCENTS |= {"‾": "bar", "_": "bar", "̅": "bar", "˜": "tilde", "̃": "tilde", "―": "bar", "─": "bar"}
 _SPACES = str.maketrans(dict.fromkeys("\u2061\u2063\u200b\u200a\u2009\u00a0", " "))
 _BRACKETS = {"(": ")", "[": "]", "{": "}", "|": "|", "⌈": "⌉", "⌊": "⌋"}
+_SIDED_BARS = {"prefix": OPEN_BAR, "postfix": CLOSE_BAR}
+_ONE_PART = re.compile(r'[^\W_]|[\d.]+|"[^"]*"')
 _WORD = re.compile(r"[^\W\d_][\w '-]*")
 
 
@@ -45,7 +48,7 @@ def read_noting(text: str, language: str, names: frozenset[str], notation: Notat
         raise ReadingError(f"the formula shows {len(line)} characters: at most {MAX_LINE} are read")
     if not line.strip():
         raise ReadingError(f"there is no formula in this {language}: give one element with its contents")
-    check_characters(re.sub("[\x03-\x06]", " ", line))
+    check_characters(re.sub("[\x01-\x06]", " ", line))
     return read_signs(line, names, notation)
 
 
@@ -163,6 +166,8 @@ def _operator(element: ElementTree.Element) -> str:
         return TIMES_UNSEEN
     if sign in {"\u2061", "\u2063", ""}:
         return ""
+    if sign in {"|", "∣"} and element.get("form") in _SIDED_BARS:
+        return _SIDED_BARS[element.get("form", "")]
     return one_sign_each("Σ" if sign == "∑" else sign)
 
 
@@ -203,12 +208,13 @@ def _power(element: ElementTree.Element) -> str:
     primes = _shown(exponent)
     if exponent.tag == "mo" and primes and set(primes) <= {"'"}:
         return _quoted(_name_in(base) + primes)
-    return f"{_base(base)}^{_group(_mathml(exponent))}"
+    return _raised(_mathml(base), _mathml(exponent))
 
 
-def _base(element: ElementTree.Element) -> str:
-    """The base of an exponent; a row of several parts without brackets shows the exponent at its last one."""
-    return _mathml(element)
+def _raised(base: str, exponent: str) -> str:
+    """A power; a base of several parts without brackets keeps its own, which are not seen, and so is refused."""
+    is_one = _ONE_PART.fullmatch(base.strip()) is not None or is_function_name(base.strip())
+    return f"{base if is_one else _group(base)}^{_group(exponent)}"
 
 
 def _name_in(element: ElementTree.Element) -> str:
@@ -275,6 +281,8 @@ def _enclosed(opening: str, closing: str, parts: list[str]) -> str:
         raise ReadingError(f"the brackets {opening} {closing} are not read together")
     if opening == "(" and len(parts) == 1 and parts[0].strip().startswith(CHOOSE):
         return parts[0]
+    if opening == "|":
+        opening, closing = OPEN_BAR, CLOSE_BAR
     return f"{opening}{', '.join(parts)}{closing}"
 
 
@@ -363,7 +371,7 @@ def _omml_fraction(element: ElementTree.Element) -> str:
 
 
 def _omml_power(element: ElementTree.Element) -> str:
-    return f"{_part(element, 'e')}^{_group(_part(element, 'sup'))}"
+    return _raised(_part(element, "e"), _part(element, "sup"))
 
 
 def _omml_name(element: ElementTree.Element) -> str:

@@ -124,6 +124,8 @@ class PlainBuilder(Builder):
                 base.make(Power(base.argument, exponent)),
                 "(√x)^n or √(x^n)",
             )
+        if isinstance(base, Call) and base.function in {"min", "max", "if"}:
+            return Power(base, exponent)  # its brackets show where it ends
         return super().power(c)
 
     # Numbers and names.

@@ -29,7 +29,7 @@ _FILTERED = frozenset(("LPAR", "RPAR", "LSQB", "RSQB", "OPEN", "CLOSE", "CARET",
 _STOP = re.compile(r"[\s.,;:]+$")
 _EQUALS = re.compile(r"(?<![<>!:=])(?::=|==?)(?!=)")
 _LABEL = re.compile(
-    r"\s*(?P<name>[^\W\d_][^\W_]*(?:_[^\W_]+|_\{[^{}]*\}|[₀-ₜ]+)*[̂̄̃]?(?:(?:\s+|(?<=\w)-(?=\w))[^\W_][\w₀-ₜ]*)*)"
+    r"\s*(?P<name>[^\W\d_][^\W_]*(?:_[^\W_]+|_\{[^{}]*\}|[₀-ₜ]+)*[̂̄̃]?(?:(?:\s+|(?<=\w)[-@](?=\w))[^\W_][\w₀-ₜ]*)*)"
     r"(?P<space>\s*)(?:\((?P<inside>[^()=]*)\))?\s*"
 )
 
@@ -116,8 +116,8 @@ def _labelled(text: str) -> tuple[tuple[str, str] | None, str]:
     if equals is None or match is None or not _is_label(match["name"]):
         return None, text
     own, inside = match["name"].strip(), (match["inside"] or "").strip()
-    parts = re.split(r"\s+|-", own)
-    name = name_of(parts[0]) if len(parts) == 1 else quoted_name(own.replace("_", " "))
+    parts = re.split(r"\s+|[-@]", own)
+    name = name_of(parts[0]) if len(parts) == 1 else quoted_name(re.sub("[_@]", " ", own))
     is_abbreviation = bool(inside) and (len(letters_of(parts[0])) > 3 or bool(match["space"]) or len(parts) > 1)
     short = name_of(inside) if is_abbreviation and re.fullmatch(r"[^\W\d_]\w*", inside) else ""
     return (name, short), " " * equals.start() + text[equals.start() :]
@@ -168,5 +168,5 @@ def _visible(text: str) -> str:
 
 def _in_plain_signs(message: str) -> str:
     r"""A message of the rules that are shared with LaTeX, in the signs of plain text."""
-    message = message.replace(r"\cdot", "·").replace("in the LaTeX formula", "in the formula")
+    message = message.replace(r"\left| and \right|", "abs(…)").replace(r"\cdot", "·").replace("in the LaTeX formula", "in the formula")
     return re.sub(r"\\(?=[a-zA-Z%])", "", message)

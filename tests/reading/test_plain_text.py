@@ -13,6 +13,7 @@ from prsym.reading.plain_text import read_noting, read_plain_text
 from prsym.reading.python import expanded, read_python
 from prsym.reading.text import to_text
 from prsym.reading.tree import (
+    EULER,
     Apply,
     Call,
     Derivative,
@@ -71,6 +72,7 @@ def value(tree: Node) -> Node:
         ("precision-recall", "precision - recall"),
         ("R = TP/(TP+FN)", "TP/(TP+FN)"),
         ("Precision (P) = TP/(TP + FP)", "TP/(TP+FP)"),
+        ("Precision@k = r/k", "r/k"),
         ("F-measure = 2·P·R/(P + R)", "2*P*R/(P+R)"),
         ("F1 score = 2 · (precision · recall)/(precision + recall)", "2*(precision*recall)/(precision + recall)"),
         ("F(P, R) = 2PR/(P+R)", "2*P*R/(P+R)"),
@@ -283,7 +285,8 @@ def operations(parts: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
     )
 
 
-TREES = st.recursive(st.one_of(LETTERS, NUMBERS), operations, max_leaves=10)
+# Euler's number is shown as e, and e alone is read as a letter: what is compared says which is meant.
+TREES = st.recursive(st.one_of(LETTERS, NUMBERS), operations, max_leaves=10).filter(lambda t: EULER not in walk(t))
 
 
 def flat(tree: Node) -> Node:

@@ -95,13 +95,13 @@ def compare(
     python, latex, excel, text (as printed on a line), mathml or omml; by default it is recognised, and what is an
     expression of Python is read as one. A tree that one of the readers made is taken as it is. A side may be a Python
     function, or a text with one (`def f(x): …`): its source is read and never run, and the verdict is about the
-    mathematics of the code (docs/comparing.md; `prsym.testing.assert_accurate` is about its floats). `symbols` maps the expression's
-    symbols to the formula's parameters (by default a symbol is matched by name, printed letter or common spelling);
-    `fixed` gives parameters a value; `assuming` narrows the domain, as in `"x > 0, y >= 1"`. Nothing of the texts is
-    evaluated: they are read and decided in a process of their own, and a decision that takes more than
-    `seconds`, or more than 2,000 MB of memory where the platform can limit it, ends as undecided. `diagnosis`
-    tells, of what is different from a formula, what it is proved to equal instead (again in at most `seconds`).
-    `sides` is what the verdict's reason calls the two.
+    mathematics of the code (docs/comparing.md; `prsym.testing.assert_accurate` is about its floats). `symbols` maps the
+    expression's symbols to the formula's parameters (by default a symbol is matched by name, printed letter or common
+    spelling); `fixed` gives parameters a value; `assuming` narrows the domain, as in `"x > 0, y >= 1"`. Nothing of the
+    texts is evaluated: they are read and decided in a process of their own, and a decision that takes more than
+    `seconds`, or more than 2,000 MB of memory where the platform can limit it, ends as undecided. `diagnosis` tells, of
+    what is different from a formula, what it is proved to equal instead (again in at most `seconds`). `sides` is what
+    the verdict's reason calls the two.
     Raises `InputError` for what cannot be read or matched.
 
     >>> compare("2*P*R/(P+R)", "measures.f_measure", fixed={"beta": 1}).status
@@ -188,7 +188,8 @@ def identify(
     """The formulas of the catalogue that an expression equals, each with the matching of symbols and the proof.
 
     `language` is that of `compare`, by default recognised; of a Python function, or a text with one, the source is
-    read. `formulas` are formulas of your own that are tried, too. Read and decided in a process of its own, as by `compare`.
+    read. `formulas` are formulas of your own that are tried, too. Read and decided in a process of its own, as by
+    `compare`.
 
     A function whose source cannot be read, as a compiled one, is called at so many `points` of each formula's domain,
     here and now; 0 for never. The formulas that it agrees with are guesses: their status is undecided.

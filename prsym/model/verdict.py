@@ -24,8 +24,8 @@ class Comparison:
 
     `expression` is in the `language` (one of `reading.languages.LANGUAGES`), and so is `reference`, unless it is the id
     of a formula of the catalogue; a tree is taken as it is, and of a function the tree of its value. `symbols` says
-    what symbols of the expression stand for, `fixed` gives parameters a value, and `assuming` narrows their domains, as in
-    `x > 0, y >= 1`. `sides` is what the words of the verdict call the two.
+    what symbols of the expression stand for, `fixed` gives parameters a value, and `assuming` narrows their domains, as
+    in `x > 0, y >= 1`. `sides` is what the words of the verdict call the two.
     """
 
     expression: Given

@@ -49,12 +49,15 @@ def test_a_print_is_compared_with_the_catalogue(text: str, reference: str, statu
 )
 def test_a_double_sign_is_two_formulas(text: str, reference: str, sign: str) -> None:
     found = verdict(text, reference)
-    assert found.status == "equal" and found.reason.split("; the symbols")[0].count(sign) == 1
+    assert found.status == "equal"
+    assert found.reason.split("; the symbols")[0].count(sign) == 1
 
 
 def test_a_double_sign_that_neither_end_has_is_a_difference() -> None:
     found = verdict("p̂ ± 2z√(p̂(1−p̂)/n)", "validation.normal_upper")
-    assert found.status == "different" and "± is +" in found.reason and "± is −" in found.reason
+    assert found.status == "different"
+    assert "± is +" in found.reason
+    assert "± is −" in found.reason
 
 
 # What one reading makes equal is never told different: the other reading is tried before.
@@ -63,7 +66,7 @@ def test_a_double_sign_that_neither_end_has_is_a_difference() -> None:
     [
         ("abcd", "a·b·c·d", "", "letters side by side"),
         ("z2", "z·z", "", "exponent"),
-        ("2 x y", "2·\"x\"·y", "", "x is read as a letter"),
+        ("2 x y", '2·"x"·y', "", "x is read as a letter"),
         ("√a/b", "√(a/b)", "a > 0, b > 0", "does not end an argument"),
         ("ln x²", "(ln x)²", "x > 0", "one letter"),
         ("log x", "log10(x)", "x > 0", "base 10"),
@@ -72,7 +75,8 @@ def test_a_double_sign_that_neither_end_has_is_a_difference() -> None:
 )
 def test_a_difference_of_readings_is_undecided(text: str, reference: str, assuming: str, said: str) -> None:
     found = verdict(text, reference, assuming)
-    assert found.status == "undecided" and said in found.reason
+    assert found.status == "undecided"
+    assert said in found.reason
 
 
 @pytest.mark.parametrize(
@@ -86,7 +90,8 @@ def test_a_difference_of_readings_is_undecided(text: str, reference: str, assumi
 )
 def test_an_equality_names_the_reading_that_it_rests_on(text: str, reference: str, said: str) -> None:
     found = verdict(text, reference, "x > 0, y > 0" if "log" in text else "")
-    assert found.status == "equal" and said in found.reason
+    assert found.status == "equal"
+    assert said in found.reason
 
 
 def test_letters_that_match_nothing_apart_are_read_as_a_name() -> None:

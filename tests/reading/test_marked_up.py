@@ -11,8 +11,20 @@ from prsym.reading.marked_up import read_noting
 from prsym.reading.mathml import to_mathml
 from prsym.reading.notation import AS_PRINTED, STRICT
 from prsym.reading.python import expanded, read_python
-from prsym.reading.tree import Call, Node, Product, Quotient, Relation, Symbol, plain, substitute, symbols, transform, walk
-from tests.reading.test_plain_text import ONE_SIGN, TREES, UNREAD, flat
+from prsym.reading.tree import (
+    Call,
+    Node,
+    Product,
+    Quotient,
+    Relation,
+    Symbol,
+    plain,
+    substitute,
+    symbols,
+    transform,
+    walk,
+)
+from tests.reading.test_plain_text import BOUNDS, ONE_SIGN, TREES, UNREAD, flat
 
 
 def mathml(inner: str) -> Node:
@@ -99,7 +111,7 @@ def test_mathml_is_the_tree_of_the_expression(inner: str, python: str) -> None:
 )
 def test_omml_is_the_tree_of_the_expression(inner: str, python: str) -> None:
     if python == "binomial":
-        assert isinstance(found := omml(inner), Call) and found.function == "binomial"
+        assert getattr(omml(inner), "function", "") == "binomial"
     else:
         assert omml(inner) == plain(read_python(python))
 
@@ -122,7 +134,8 @@ def test_omml_is_the_tree_of_the_expression(inner: str, python: str) -> None:
 def test_what_is_no_formula_is_refused(text: str, said: str) -> None:
     with pytest.raises(ReadingError) as refusal:
         read_noting(text, "mathml", frozenset(), AS_PRINTED)
-    assert said in str(refusal.value) and "\n" not in str(refusal.value)
+    assert said in str(refusal.value)
+    assert "\n" not in str(refusal.value)
 
 
 def test_every_formula_of_the_catalogue_is_read_back() -> None:
@@ -162,7 +175,8 @@ def test_what_is_written_is_read_back(tree: Node) -> None:
     try:
         read = read_noting(to_mathml(tree), "mathml", frozenset(symbols(tree)), STRICT)[0]
     except ReadingError as error:
-        assert "too large" in str(error) or "terms" in str(error) or "factorial" in str(error), to_mathml(tree)
-        return
+        if any(bound in str(error) for bound in BOUNDS):
+            return
+        raise
     shown = substitute(tree, {"F1": Symbol("F_1")})  # a digit behind a letter is shown as its index
     assert over(read) == over(transform(shown, expanded)), to_mathml(tree)

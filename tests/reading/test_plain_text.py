@@ -184,7 +184,7 @@ def test_what_is_read_as_most_prints_mean_it_is_noted(text: str, kind: str) -> N
 
 
 def test_names_that_are_told_are_names() -> None:
-    assert read_plain_text("z²·PR", names=("PR",)) == read_noting("z²·\"PR\"", frozenset(), STRICT)[0]
+    assert read_plain_text("z²·PR", names=("PR",)) == read_noting('z²·"PR"', frozenset(), STRICT)[0]
     assert symbols(read_plain_text("PR", names=("PR",))) == ("PR",)
 
 
@@ -238,7 +238,8 @@ def test_different_formulas_have_different_trees(first: str, second: str) -> Non
 def test_what_is_no_formula_is_refused_in_one_line(text: str, said: str) -> None:
     with pytest.raises(ReadingError) as refusal:
         as_printed(text)
-    assert said in str(refusal.value) and "\n" not in str(refusal.value)
+    assert said in str(refusal.value)
+    assert "\n" not in str(refusal.value)
 
 
 # The way back: what `to_text` prints is read as the same tree.
@@ -304,6 +305,9 @@ def flat(tree: Node) -> Node:
     return transform(plain(tree), change)
 
 
+BOUNDS = ("too large", "terms", "factorial")  # words of the refusals of what is too large to be worked with
+
+
 @settings(max_examples=300, deadline=None)
 @given(TREES)
 def test_what_is_printed_is_read_back(tree: Node) -> None:
@@ -311,6 +315,7 @@ def test_what_is_printed_is_read_back(tree: Node) -> None:
     try:
         read = read_plain_text(shown, symbols(tree))
     except ReadingError as error:
-        assert "too large" in str(error) or "terms" in str(error) or "factorial" in str(error), shown
-        return
+        if any(bound in str(error) for bound in BOUNDS):
+            return
+        raise
     assert flat(read) == flat(transform(tree, expanded)), shown

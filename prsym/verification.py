@@ -14,7 +14,7 @@ from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
 from prsym.model.status import Status
 from prsym.model.verdict import SIDES, Comparison, Given, Grade, Verdict, no_evidence
-from prsym.reading.lifting.function import FunctionText, ReadFunction
+from prsym.reading.lifting.function import FunctionText, ReadFunction, is_function_text
 from prsym.reading.numbers import read_number
 from prsym.reading.python import read_python
 from prsym.reading.recognising import recognised
@@ -139,10 +139,15 @@ def _recognised(left: Given, right: Given) -> tuple[Given, Given, str]:
     if len(others) > 1:
         raise InputError(f"the sides look like {others[0]} and {others[1]}: name the language that both are in")
     left, right = (
-        read_python(side) if isinstance(side, str) and languages.get(side) == "python" else side
+        _of_python(side) if isinstance(side, str) and languages.get(side) == "python" else side
         for side in (left, right)
     )
     return left, right, others[0]
+
+
+def _of_python(side: str) -> Given:
+    """A text of Python beside one in another language: a function as such, an expression as its tree."""
+    return FunctionText(side) if is_function_text(side) else read_python(side)
 
 
 def _names_formula(side: str) -> bool:

@@ -286,6 +286,26 @@ def against_formula(asked: Comparison, formula: Formula) -> tuple[Candidate, ...
     return tuple(Candidate.of(left, vocabulary, matching, values, asked.assuming) for matching in found)
 
 
+def matched(asked: Comparison, formula: Formula) -> tuple[Candidate, ...]:
+    """The candidates under the first way to read the letters side by side in a print under which all are known."""
+    notation = notation_of(asked, AS_PRINTED)
+    *ways, (last, names) = _ways(asked, notation)
+    for reading, told in ways:
+        try:
+            return against_formula(_read_as(asked, reading, told), formula)
+        except UnmatchedError:
+            continue
+    return against_formula(_read_as(asked, last, names), formula)
+
+
+def _read_as(asked: Comparison, notation: Notation, names: frozenset[str]) -> Comparison:
+    """The comparison with the tree of its expression."""
+    if isinstance(asked.expression, Node):
+        return asked
+    tree = read(_formula(asked.expression), asked.language, notation, names)
+    return replace(asked, expression=_with_euler(tree, notation))
+
+
 def is_explicit(formula: Formula) -> bool:
     """Whether a formula gives its value outright, so that an expression can be compared with it."""
     return formula.unknown is None and formula.has_value

@@ -28,7 +28,9 @@ MAX_LINE = 10_000  # characters of the line that is shown
 _FORBIDDEN = re.compile(r"<!(?:DOCTYPE|ENTITY|\[CDATA)|<\?(?!xml\s)", re.IGNORECASE)
 _ENTITY = re.compile(r"&([A-Za-z][A-Za-z0-9]*);")
 _XML_ENTITIES = frozenset(("lt", "gt", "amp", "quot", "apos"))
-_PREFIX = re.compile(r"(</?)(?:\w+:)|(\s)\w+:(?=\w+=)")
+_DECLARATION = re.compile(r"^<\?xml\s[^<>]*\?>")
+_PREFIX = re.compile(r"[<\s/]([A-Za-z]\w*):\w")
+_WITH_TEXT = frozenset(("mi", "mn", "mo", "mtext", "ms", "t", "annotation"))
 _ACCENTS = {**{sign: name for name, sign in ACCENT_SIGNS.items()}, "ˆ": "hat", "̂": "hat", "¯": "bar", "̄": "bar"}
 _ACCENTS |= {"‾": "bar", "_": "bar", "̅": "bar", "˜": "tilde", "̃": "tilde", "―": "bar", "─": "bar"}
 _SPACES = str.maketrans(dict.fromkeys("\u2061\u2063\u200b\u200a\u2009\u00a0", " "))
@@ -62,14 +64,27 @@ def parsed(text: str) -> ElementTree.Element:
         raise ReadingError(f"the formula has {len(text)} characters: at most {MAX_MARKUP} are read")
     if (found := _FORBIDDEN.search(text)) is not None:
         raise ReadingError(f"{found[0]} is not read in a formula: give the elements alone")
-    bare = _PREFIX.sub(r"\1\2", _ENTITY.sub(_character, text.strip()))
-    bare = re.sub(r"\sxmlns(?::\w+)?\s*=\s*(?:\"[^\"]*\"|'[^']*')", "", bare)
+    bare = _DECLARATION.sub("", _ENTITY.sub(_character, text.strip()))
+    prefixes = "".join(f' xmlns:{prefix}="{prefix}"' for prefix in sorted({*_PREFIX.findall(bare)} - {"xml", "xmlns"}))
     try:
-        return ElementTree.fromstring(bare)  # no document type, so no entity that could grow
-    except ElementTree.ParseError as error:
+        outer = ElementTree.fromstring(f"<all{prefixes}>{bare}</all>")  # no document type, so no entity
+    except (ElementTree.ParseError, ValueError) as error:
         raise ReadingError(f"the elements of the formula cannot be read: {error}") from None
-    except ValueError:
-        raise ReadingError("the elements of the formula cannot be read") from None
+    if len(outer) != 1:
+        raise ReadingError(f"{len(outer)} elements stand side by side: give one formula, as one element")
+    for element in outer.iter():
+        element.tag = element.tag.rpartition("}")[2]
+        element.attrib = {name.rpartition("}")[2]: value for name, value in element.attrib.items()}
+        _check_no_stray(element)
+    return outer[0]
+
+
+def _check_no_stray(element: ElementTree.Element) -> None:
+    """Refuse characters between elements, which nobody would see."""
+    inside = "" if element.tag in _WITH_TEXT else element.text or ""
+    for stray in (inside, element.tail or ""):
+        if stray.strip():
+            raise ReadingError(f"{stray.strip()[:40]!r} stands between the elements of the formula: put it into one")
 
 
 def _character(match: re.Match[str]) -> str:
@@ -291,7 +306,7 @@ def _rows(element: ElementTree.Element) -> str:
     rows = [[_mathml(cell) for cell in row] for row in element if row.tag == "mtr"]
     if len(rows) == 1 and len(rows[0]) == 1:
         return rows[0][0]
-    *upper, last = rows
+    *upper, last = rows or [[]]
     is_choice = upper and all(len(row) == 2 and row[1].strip() for row in upper) and len(last) == 2
     if not is_choice or last[1].strip():
         raise ReadingError("a table is read as a choice: a value and a comparison a row, and otherwise in the last")

@@ -447,7 +447,7 @@ def _resolved(found: list[Piece], notation: Notation, names: Collection[str]) ->
         elif (function := _function(piece)) is not None:
             result += _logarithm(function)
         else:
-            is_call = i + 1 < len(found) and found[i + 1].kind == "LPAR"
+            is_call = i + 1 < len(found) and found[i + 1].kind in {"LPAR", "LSQB"}
             parts, own = _parts(piece, notation, names, alone, is_call=is_call)
             met |= own
             for part in parts:

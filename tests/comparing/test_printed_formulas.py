@@ -71,6 +71,9 @@ def test_a_double_sign_that_neither_end_has_is_a_difference() -> None:
         ("ln x²", "(ln x)²", "x > 0", "one letter"),
         ("log x", "log10(x)", "x > 0", "base 10"),
         ("sin x/2", "sin(x/2)", "", "does not end an argument"),
+        ("TP / TP + FP", "measures.precision", "", "line of a fraction"),
+        ("TP + TN / TP + TN + FP + FN", "measures.accuracy", "", "line of a fraction"),
+        ("a − b/c + d", "(a − b)/(c + d)", "", "line of a fraction"),
     ],
 )
 def test_a_difference_of_readings_is_undecided(text: str, reference: str, assuming: str, said: str) -> None:
@@ -100,7 +103,7 @@ def test_letters_that_match_nothing_apart_are_read_as_a_name() -> None:
     assert decided(Comparison("TP/QX", "measures.precision", "text", symbols={"QX": "tp + fp"})).status == "equal"
 
 
-@pytest.mark.parametrize("text", ["F = 2PR/(P+R) = 2TP/(2TP+FP+FN)", "a ≤ b", "a·b = c"])
+@pytest.mark.parametrize("text", ["F = 2PR/(P+R) = 2TP/(2TP+FP+FN)", "a ≤ b", "a·b = c", "P R = 2", "P(1−P) = 2"])
 def test_chains_and_inequalities_are_refused_as_in_other_languages(text: str) -> None:
     with pytest.raises(PrsymError):
         verdict(text, "measures.f1")

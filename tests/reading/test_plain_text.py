@@ -140,6 +140,11 @@ def test_a_print_is_the_tree_of_the_expression(text: str, python: str) -> None:
         ("1 535", ("one number", "product")),
         ("Σ[k = 1, n] k · x", ("end there", "or not")),
         ("log⁻¹(x)", ("inverse", "power")),
+        ("x·ln2", ("one name", "ln 2")),
+        ("zsqrt(p)", ("one name", "z sqrt")),
+        ("max(1,5; 2)", ("decimal comma", "argument")),
+        ("5 % x", ("hundredths", "remainder")),
+        ("PR = (P + R)/2", ("name of the value", "product P·R")),
     ],
 )
 def test_what_has_two_readings_is_refused_with_both(text: str, readings: tuple[str, str]) -> None:

@@ -149,7 +149,14 @@ def _row(elements: list[ElementTree.Element]) -> str:
         letters = ""
         parts.append(_mathml(element))
     parts += [_letters(letters)] if letters else []
+    if len(elements) > 2 and _is_called(elements, len(elements) - 3):
+        parts[-1] = _as_argument(parts[-1])
     return " ".join(part for part in parts if part.strip())
+
+
+def _as_argument(line: str) -> str:
+    """What follows the sign of function application, as the last of its row, is the whole argument."""
+    return line if line.strip()[:1] in {"(", "[", "{"} else f"({line})"
 
 
 def _is_called(elements: list[ElementTree.Element], position: int) -> bool:

@@ -15,7 +15,7 @@ from prsym.model.formula import Formula, Theorem
 from prsym.model.status import Status
 from prsym.model.verdict import SIDES, Comparison, Given, Grade, Verdict, no_evidence
 from prsym.reading.equation_chains import equations_of_chain
-from prsym.reading.lifting.function import FunctionText, ReadFunction
+from prsym.reading.lifting.function import FunctionText, ReadFunction, is_function_text
 from prsym.reading.numbers import read_number
 from prsym.reading.python import read_python
 from prsym.reading.recognising import recognised
@@ -98,12 +98,11 @@ def compare(
     function, or a text with one (`def f(x): …`): its source is read and never run, and the verdict is about the
     mathematics of the code (docs/comparing.md; `prsym.testing.assert_accurate` is about its floats). Of a chain
     `F = … = …` every side is compared. `symbols` maps the expression's symbols to the formula's parameters (by
-    default a symbol is matched by name, printed letter or common spelling);
-    `fixed` gives parameters a value; `assuming` narrows the domain, as in `"x > 0, y >= 1"`. Nothing of the texts is
-    evaluated: they are read and decided in a process of their own, and a decision that takes more than
-    `seconds`, or more than 2,000 MB of memory where the platform can limit it, ends as undecided. `diagnosis`
-    tells, of what is different from a formula, what it is proved to equal instead (again in at most `seconds`).
-    `sides` is what the verdict's reason calls the two.
+    default a symbol is matched by name, printed letter or common spelling); `fixed` gives parameters a value;
+    `assuming` narrows the domain, as in `"x > 0, y >= 1"`. Nothing of the texts is evaluated: they are read and
+    decided in a process of their own, and a decision that takes more than `seconds`, or more than 2,000 MB of memory
+    where the platform can limit it, ends as undecided. `diagnosis` tells, of what is different from a formula, what it
+    is proved to equal instead (again in at most `seconds`). `sides` is what the verdict's reason calls the two.
     Raises `InputError` for what cannot be read or matched.
 
     >>> compare("2*P*R/(P+R)", "measures.f_measure", fixed={"beta": 1}).status
@@ -174,10 +173,15 @@ def _recognised(left: Given, right: Given) -> tuple[Given, Given, str]:
     if len(others) > 1:
         raise InputError(f"the sides look like {others[0]} and {others[1]}: name the language that both are in")
     left, right = (
-        read_python(side) if isinstance(side, str) and languages.get(side) == "python" else side
+        _of_python(side) if isinstance(side, str) and languages.get(side) == "python" else side
         for side in (left, right)
     )
     return left, right, others[0]
+
+
+def _of_python(side: str) -> Given:
+    """A text of Python beside one in another language: a function as such, an expression as its tree."""
+    return FunctionText(side) if is_function_text(side) else read_python(side)
 
 
 def _names_formula(side: str) -> bool:

@@ -16,7 +16,7 @@ from prsym.comparing.compare import decide
 from prsym.comparing.fingerprint import Fingerprint, sides_agree
 from prsym.comparing.function_sides import functions_read
 from prsym.comparing.identify import EQUAL, spelled_candidates
-from prsym.comparing.matching import Candidate, against_formula, is_id
+from prsym.comparing.matching import Candidate, has_double_sign, is_id, matched
 from prsym.comparing.mutations import Mutation, mutations
 from prsym.derivations.measures.rates import PRECISION_FORMULA, RECALL_FORMULA
 from prsym.derivations.quantities import POPULATION
@@ -58,7 +58,9 @@ def diagnose(asked: Comparison) -> tuple[str, ...]:
     reference = asked.reference
     if not isinstance(reference, str) or not is_id(reference):
         return ()
-    candidates = against_formula(asked, catalogue.formula(reference.strip()))
+    if isinstance(asked.expression, str) and has_double_sign(asked.expression, asked.language):
+        return ()  # two formulas, each of which another change may explain
+    candidates = matched(asked, catalogue.formula(reference.strip()))
     found = [
         f"{words} (symbols: {candidate.question.matching})" if len(candidates) > 1 else words
         for candidate in candidates

@@ -17,7 +17,7 @@ from prsym.comparing.choosing import MAX_MATCHINGS, injective
 from prsym.comparing.compare import decide
 from prsym.comparing.fingerprint import sides_agree
 from prsym.comparing.function_sides import without_function
-from prsym.comparing.matching import Candidate, is_explicit, read
+from prsym.comparing.matching import SIGNS, Candidate, has_double_sign, is_explicit, read
 from prsym.comparing.spellings import candidates, is_cell
 from prsym.comparing.vocabulary import Meaning, Vocabulary
 from prsym.errors import UnableError
@@ -26,6 +26,7 @@ from prsym.model.formula import Formula
 from prsym.model.status import Status
 from prsym.model.verdict import Given, Verdict
 from prsym.model.verdict import Identification as Identification
+from prsym.reading.notation import AS_PRINTED
 from prsym.reading.text import to_text
 from prsym.reading.tree import Node, Symbol, substitute, symbols
 
@@ -44,14 +45,26 @@ def identify(expression: Given, language: str) -> tuple[Identification, ...]:
     >>> [(found.id, found.fixed) for found in identify("P*R/(P/2 + R/2)", "python")][:2]
     [('measures.f1', ()), ('measures.f_measure', (('beta', '1'),))]
     """
-    left = read(without_function(expression, language), language)
+    side = without_function(expression, language)
+    if isinstance(side, str) and has_double_sign(side, language):
+        ends = [(shown, read(side, language, replace(AS_PRINTED, sign=sign))) for sign, shown in SIGNS]
+        return tuple(
+            replace(found, matching=(("±", shown), *found.matching))
+            for shown, tree in ends
+            for found in _all_of(tree, language)
+        )
+    return _all_of(read(side, language), language)
+
+
+def _all_of(left: Node, language: str) -> tuple[Identification, ...]:
+    """The explicit formulas that a tree is proved to equal."""
     spelled = [*declared_candidates(left), *spelled_candidates(left, language)]
     found, open_ids = _proved(spelled or assigned_candidates(left), assigned=not spelled)
     if not found:
         found, still_open = _proved(derived_candidates(left, language), assigned=False)
         open_ids += still_open
     if not found and open_ids:
-        shown = (" ".join(expression.split()) if isinstance(expression, str) else to_text(left))[:60]
+        shown = to_text(left)[:60]
         raise UnableError(
             f"{shown!r} could not be told from {' or '.join(dict.fromkeys(open_ids))} at any exact point tried, but "
             "equality was not proved"

@@ -36,6 +36,7 @@ from prsym.reading.tree import EULER, Call, Node, Power, Relation, Symbol, subst
 
 T = TypeVar("T")
 EULER_LETTER = "e"
+SIGNS = (("plus", "+"), ("minus", "−"))  # the readings of ±, and how each is shown
 
 
 def read(given: str | Node, language: str, notation: Notation = AS_PRINTED, names: Collection[str] = ()) -> Node:
@@ -45,8 +46,8 @@ def read(given: str | Node, language: str, notation: Notation = AS_PRINTED, name
     """
     if language not in LANGUAGES:
         raise InputError(f"the language {language!r} is not read; choose {LISTED}")
-    is_text = isinstance(given, str)
-    text, tree = (given, read_in(given, language, notation, names)) if is_text else (to_text(given), given)
+    text = given if isinstance(given, str) else to_text(given)
+    tree = read_in(given, language, notation, names) if isinstance(given, str) else given
     if isinstance(tree, Relation) and language == "excel":
         shown = " ".join(text.split())[:60]
         raise ReadingError(f"{shown!r} is a comparison: its value is TRUE or FALSE, and no number to compare")
@@ -137,12 +138,13 @@ def _both_signs(asked: Comparison, notation: Notation, names: frozenset[str]) ->
     texts = [side for side in (asked.expression, asked.reference) if isinstance(side, str)]
     told = dict.fromkeys(c for text in texts for c in conventions(text)) if asked.language == "python" else {}
     met = ambiguous(asked, notation)
-    told |= dict.fromkeys(words_of(asked, notation, met))
-    if not _has_double_sign(asked, notation):
+    told |= dict.fromkeys(words_of(asked, notation, met - {"slash"}))  # that a slash ends at a sum goes without saying
+    is_double = asked.language in WITH_READINGS and any("sign" in met for _, met in _readings(asked, notation))
+    if not is_double:
         return tuple(replace(q, conventions=tuple(told)) for q in _matchings(asked, notation, names))
     return tuple(
         replace(q, conventions=tuple(told), matching=", ".join(part for part in (f"± is {shown}", q.matching) if part))
-        for sign, shown in (("plus", "+"), ("minus", "−"))
+        for sign, shown in SIGNS
         for q in _matchings(asked, replace(notation, sign=sign), names)
     )
 
@@ -187,9 +189,9 @@ def ambiguous(asked: Comparison, notation: Notation) -> frozenset[str]:
     return met | {"euler"} if has_e and not _is_said_of_e(asked) else met
 
 
-def _has_double_sign(asked: Comparison, notation: Notation) -> bool:
-    found = _readings(asked, notation) if asked.language in WITH_READINGS else []
-    return any("sign" in met for _, met in found)
+def has_double_sign(text: str, language: str) -> bool:
+    """Whether a text stands for two formulas by ± or ∓."""
+    return language in WITH_READINGS and "sign" in read_noting_in(text, language, AS_PRINTED)[1]
 
 
 def _readings(asked: Comparison, notation: Notation) -> list[tuple[Node, frozenset[str]]]:
@@ -282,6 +284,26 @@ def against_formula(asked: Comparison, formula: Formula) -> tuple[Candidate, ...
     vocabulary = Vocabulary(formula, frozenset(values))
     found = sensible(_used(left), vocabulary, asked.language, stated)
     return tuple(Candidate.of(left, vocabulary, matching, values, asked.assuming) for matching in found)
+
+
+def matched(asked: Comparison, formula: Formula) -> tuple[Candidate, ...]:
+    """The candidates under the first way to read the letters side by side in a print under which all are known."""
+    notation = notation_of(asked, AS_PRINTED)
+    *ways, (last, names) = _ways(asked, notation)
+    for reading, told in ways:
+        try:
+            return against_formula(_read_as(asked, reading, told), formula)
+        except UnmatchedError:
+            continue
+    return against_formula(_read_as(asked, last, names), formula)
+
+
+def _read_as(asked: Comparison, notation: Notation, names: frozenset[str]) -> Comparison:
+    """The comparison with the tree of its expression."""
+    if isinstance(asked.expression, Node):
+        return asked
+    tree = read(_formula(asked.expression), asked.language, notation, names)
+    return replace(asked, expression=_with_euler(tree, notation))
 
 
 def is_explicit(formula: Formula) -> bool:

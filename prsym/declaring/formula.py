@@ -51,10 +51,10 @@ def formula(
     """A formula of one's own, which every verb takes as it takes those of the catalogue.
 
     `text` is an expression in Python's notation, in LaTeX (a text with a backslash, or `language="latex"`), as a
-    spreadsheet has it (`language="excel"`), or a SymPy expression; `F = ...` names the value. `domain` gives each
-    letter its interval: `(0, 1)`, `"[0, oo)"` or one number; `where` relations that must hold besides, such as
-    `"k <= n"`, and `whole` the letters that are whole numbers. `id` is `prefix.name` with a prefix of your own;
-    `meanings` say what letters are, `source` where the formula is printed.
+    spreadsheet has it (`language="excel"`), as printed (`language="text"`), or a SymPy expression; `F = ...` names the
+    value. `domain` gives each letter its interval: `(0, 1)`, `"[0, oo)"` or one number; `where` relations that must
+    hold besides, such as `"k <= n"`, and `whole` the letters that are whole numbers. `id` is `prefix.name` with a
+    prefix of your own; `meanings` say what letters are, `source` where the formula is printed.
 
     With `solve_for` the text is an equation that determines that letter: it is proved that there is exactly one
     solution for all inputs of the domain, or the formula is refused with the reason.

@@ -15,6 +15,7 @@ from types import MappingProxyType
 from xml.etree import ElementTree
 
 from prsym.errors import ReadingError
+from prsym.reading.latex import CLOSE_BAR, OPEN_BAR
 from prsym.reading.limits import MAX_NESTING, check_characters
 from prsym.reading.mathml_elements import ACCENT_SIGNS
 from prsym.reading.notation import Notation
@@ -27,11 +28,15 @@ MAX_LINE = 10_000  # characters of the line that is shown
 _FORBIDDEN = re.compile(r"<!(?:DOCTYPE|ENTITY|\[CDATA)|<\?(?!xml\s)", re.IGNORECASE)
 _ENTITY = re.compile(r"&([A-Za-z][A-Za-z0-9]*);")
 _XML_ENTITIES = frozenset(("lt", "gt", "amp", "quot", "apos"))
-_PREFIX = re.compile(r"(</?)(?:\w+:)|(\s)\w+:(?=\w+=)")
+_DECLARATION = re.compile(r"^<\?xml\s[^<>]*\?>")
+_PREFIX = re.compile(r"[<\s/]([A-Za-z]\w*):\w")
+_WITH_TEXT = frozenset(("mi", "mn", "mo", "mtext", "ms", "t", "annotation"))
 _ACCENTS = {**{sign: name for name, sign in ACCENT_SIGNS.items()}, "ˆ": "hat", "̂": "hat", "¯": "bar", "̄": "bar"}
 _ACCENTS |= {"‾": "bar", "_": "bar", "̅": "bar", "˜": "tilde", "̃": "tilde", "―": "bar", "─": "bar"}
 _SPACES = str.maketrans(dict.fromkeys("\u2061\u2063\u200b\u200a\u2009\u00a0", " "))
 _BRACKETS = {"(": ")", "[": "]", "{": "}", "|": "|", "⌈": "⌉", "⌊": "⌋"}
+_SIDED_BARS = {"prefix": OPEN_BAR, "postfix": CLOSE_BAR}
+_ONE_PART = re.compile(r'[^\W_]|[\d.]+|"[^"]*"')
 _WORD = re.compile(r"[^\W\d_][\w '-]*")
 
 
@@ -45,7 +50,7 @@ def read_noting(text: str, language: str, names: frozenset[str], notation: Notat
         raise ReadingError(f"the formula shows {len(line)} characters: at most {MAX_LINE} are read")
     if not line.strip():
         raise ReadingError(f"there is no formula in this {language}: give one element with its contents")
-    check_characters(re.sub("[\x03-\x06]", " ", line))
+    check_characters(re.sub("[\x01-\x06]", " ", line))
     return read_signs(line, names, notation)
 
 
@@ -59,14 +64,27 @@ def parsed(text: str) -> ElementTree.Element:
         raise ReadingError(f"the formula has {len(text)} characters: at most {MAX_MARKUP} are read")
     if (found := _FORBIDDEN.search(text)) is not None:
         raise ReadingError(f"{found[0]} is not read in a formula: give the elements alone")
-    bare = _PREFIX.sub(r"\1\2", _ENTITY.sub(_character, text.strip()))
-    bare = re.sub(r"\sxmlns(?::\w+)?\s*=\s*(?:\"[^\"]*\"|'[^']*')", "", bare)
+    bare = _DECLARATION.sub("", _ENTITY.sub(_character, text.strip()))
+    prefixes = "".join(f' xmlns:{prefix}="{prefix}"' for prefix in sorted({*_PREFIX.findall(bare)} - {"xml", "xmlns"}))
     try:
-        return ElementTree.fromstring(bare)  # no document type, so no entity that could grow
-    except ElementTree.ParseError as error:
+        outer = ElementTree.fromstring(f"<all{prefixes}>{bare}</all>")  # no document type, so no entity
+    except (ElementTree.ParseError, ValueError) as error:
         raise ReadingError(f"the elements of the formula cannot be read: {error}") from None
-    except ValueError:
-        raise ReadingError("the elements of the formula cannot be read") from None
+    if len(outer) != 1:
+        raise ReadingError(f"{len(outer)} elements stand side by side: give one formula, as one element")
+    for element in outer.iter():
+        element.tag = element.tag.rpartition("}")[2]
+        element.attrib = {name.rpartition("}")[2]: value for name, value in element.attrib.items()}
+        _check_no_stray(element)
+    return outer[0]
+
+
+def _check_no_stray(element: ElementTree.Element) -> None:
+    """Refuse characters between elements, which nobody would see."""
+    inside = "" if element.tag in _WITH_TEXT else element.text or ""
+    for stray in (inside, element.tail or ""):
+        if stray.strip():
+            raise ReadingError(f"{stray.strip()[:40]!r} stands between the elements of the formula: put it into one")
 
 
 def _character(match: re.Match[str]) -> str:
@@ -131,7 +149,14 @@ def _row(elements: list[ElementTree.Element]) -> str:
         letters = ""
         parts.append(_mathml(element))
     parts += [_letters(letters)] if letters else []
+    if len(elements) > 2 and _is_called(elements, len(elements) - 3):
+        parts[-1] = _as_argument(parts[-1])
     return " ".join(part for part in parts if part.strip())
+
+
+def _as_argument(line: str) -> str:
+    """What follows the sign of function application, as the last of its row, is the whole argument."""
+    return line if line.strip()[:1] in {"(", "[", "{"} else f"({line})"
 
 
 def _is_called(elements: list[ElementTree.Element], position: int) -> bool:
@@ -163,6 +188,8 @@ def _operator(element: ElementTree.Element) -> str:
         return TIMES_UNSEEN
     if sign in {"\u2061", "\u2063", ""}:
         return ""
+    if sign in {"|", "∣"} and element.get("form") in _SIDED_BARS:
+        return _SIDED_BARS[element.get("form", "")]
     return one_sign_each("Σ" if sign == "∑" else sign)
 
 
@@ -203,12 +230,13 @@ def _power(element: ElementTree.Element) -> str:
     primes = _shown(exponent)
     if exponent.tag == "mo" and primes and set(primes) <= {"'"}:
         return _quoted(_name_in(base) + primes)
-    return f"{_base(base)}^{_group(_mathml(exponent))}"
+    return _raised(_mathml(base), _mathml(exponent))
 
 
-def _base(element: ElementTree.Element) -> str:
-    """The base of an exponent; a row of several parts without brackets shows the exponent at its last one."""
-    return _mathml(element)
+def _raised(base: str, exponent: str) -> str:
+    """A power; a base of several parts without brackets keeps its own, which are not seen, and so is refused."""
+    is_one = _ONE_PART.fullmatch(base.strip()) is not None or is_function_name(base.strip())
+    return f"{base if is_one else _group(base)}^{_group(exponent)}"
 
 
 def _name_in(element: ElementTree.Element) -> str:
@@ -275,6 +303,8 @@ def _enclosed(opening: str, closing: str, parts: list[str]) -> str:
         raise ReadingError(f"the brackets {opening} {closing} are not read together")
     if opening == "(" and len(parts) == 1 and parts[0].strip().startswith(CHOOSE):
         return parts[0]
+    if opening == "|":
+        opening, closing = OPEN_BAR, CLOSE_BAR
     return f"{opening}{', '.join(parts)}{closing}"
 
 
@@ -283,7 +313,7 @@ def _rows(element: ElementTree.Element) -> str:
     rows = [[_mathml(cell) for cell in row] for row in element if row.tag == "mtr"]
     if len(rows) == 1 and len(rows[0]) == 1:
         return rows[0][0]
-    *upper, last = rows
+    *upper, last = rows or [[]]
     is_choice = upper and all(len(row) == 2 and row[1].strip() for row in upper) and len(last) == 2
     if not is_choice or last[1].strip():
         raise ReadingError("a table is read as a choice: a value and a comparison a row, and otherwise in the last")
@@ -363,7 +393,7 @@ def _omml_fraction(element: ElementTree.Element) -> str:
 
 
 def _omml_power(element: ElementTree.Element) -> str:
-    return f"{_part(element, 'e')}^{_group(_part(element, 'sup'))}"
+    return _raised(_part(element, "e"), _part(element, "sup"))
 
 
 def _omml_name(element: ElementTree.Element) -> str:

@@ -200,7 +200,9 @@ def _call(function: str, arguments: tuple[Node, ...], *, bare: bool) -> str:
     if function == "if":
         return _cases(Call(function, arguments))
     if function == "factorial":
-        return row_of(within(arguments[0], 5) + "<mo>!</mo>")
+        inner = arguments[0]
+        is_call = isinstance(inner, Call) and inner != EULER  # (n!)! is not n!!
+        return row_of((_enclosed(element(inner)) if is_call else within(inner, 5)) + "<mo>!</mo>")
     if function == "binomial":
         top, bottom = map(element, arguments)
         return _fence("(", f'<mfrac linethickness="0">{top}{bottom}</mfrac>')

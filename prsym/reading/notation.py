@@ -20,10 +20,11 @@ class Notation:
 
     `logarithm` is the base of `\log`. `argument` is how much a function without brackets takes: what a print joins to
     the first letter (`\ln x^2`, `\sin nx`, `\sin\tfrac12(x+y)`), or the first alone. `operator` is the same before a
-    sign: `\sin x/2`. `raised` says what the power in `\sin(x)^2` is of, and `euler` whether e is Euler's number.
-    Of plain text: `letters` says whether letters side by side are a product or a name (`PR`), `times` whether an x
-    between factors is a sign, `digits` whether a digit behind a letter is an exponent that was lost (`z2`), and `sign`
-    which of the two formulas is meant that ± stands for.
+    sign: `\sin x/2`. `raised` says what the power in `\sin(x)^2` is of, and `euler` whether e is Euler's number. Of
+    plain text: `letters` says whether letters side by side are a product or a name (`PR`), `times` whether an x between
+    factors is a sign, `slash` how far the fraction goes that a slash on a line stands for, `digits` whether a digit
+    behind a letter is an exponent that was lost (`z2`), and `sign` which of the two formulas is meant that ± stands
+    for.
     """
 
     logarithm: str = REFUSED
@@ -35,6 +36,7 @@ class Notation:
     times: str = REFUSED
     digits: str = REFUSED
     sign: str = REFUSED
+    slash: str = REFUSED
 
     def words(self, met: Iterable[str]) -> tuple[str, ...]:
         r"""How those kinds of notation that a text holds were read.
@@ -88,6 +90,11 @@ _WORDS = {
     "digits": {
         "index": "a digit behind a letter is read as its index",
         "exponent": "a digit behind a letter is read as its exponent",
+    },
+    "slash": {
+        "factor": "a slash is read between the factors beside it: a/b + c is (a/b) + c",
+        "rest": "a slash is read as the line of a fraction over all that follows: a/b + c is a/(b + c)",
+        "line": "a slash is read as the line of a fraction of all beside it: a + b/c + d is (a + b)/(c + d)",
     },
     "sign": {
         "plus": "± is read as +",

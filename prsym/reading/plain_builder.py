@@ -10,7 +10,7 @@ from typing import Any
 from lark import Token
 
 from prsym.errors import ReadingError
-from prsym.reading.building import ONE, multiply, number_node, product
+from prsym.reading.building import HUNDRED, ONE, divide, multiply, number_node, product, total
 from prsym.reading.choices import choose
 from prsym.reading.latex_ambiguity import (
     Arguments,
@@ -36,6 +36,7 @@ from prsym.reading.tree import (
     Product,
     Quotient,
     Relation,
+    Sum,
     Summation,
     Symbol,
     substitute,
@@ -67,7 +68,28 @@ class PlainBuilder(Builder):
         return super().relation(c[1:])
 
     def sum(self, c: list[Any]) -> Node:
-        return super().sum([self._sign(x) if i % 2 == 0 else x for i, x in enumerate(c)])
+        tree = super().sum([self._sign(x) if i % 2 == 0 else x for i, x in enumerate(c)])
+        place = next((i for i, term in enumerate(c[1::2]) if _has_slash(term)), None)
+        if place is None or not isinstance(tree, Sum) or not self._notation.slash:
+            return tree
+        self.met.add("slash")
+        if self._notation.slash == "factor":
+            return tree
+        before, (sign, *after) = tree.terms[:place], tree.terms[place:]
+        quotient = sign.operand if isinstance(sign, Negative) else sign
+        top, bottom = quotient.numerator, total((quotient.denominator, *after))  # type: ignore[union-attr]  # a quotient
+        if self._notation.slash == "line":
+            top = total((*before, Negative(top) if isinstance(sign, Negative) else top))
+            return divide(top, bottom)
+        joined = divide(top, bottom)
+        return total((*before, Negative(joined) if isinstance(sign, Negative) else joined))
+
+    def arguments(self, c: list[Any]) -> Arguments:
+        if len({str(x) for x in c if isinstance(x, Token)}) > 1:
+            raise ReadingError(
+                "a comma beside a semicolon can be a decimal comma or end an argument: write one of them"
+            )
+        return super().arguments(c)
 
     def _sign(self, sign: Token | None) -> str | None:
         """A sign, or the one of a double sign that the notation chooses."""
@@ -108,6 +130,10 @@ class PlainBuilder(Builder):
         for left, right in pairwise(items):
             if isinstance(left, _BareRoot):
                 raise _root_or_product(left, right)
+            if isinstance(left, Quotient) and left.denominator == HUNDRED and not left.stacked:
+                raise ReadingError(
+                    "a percent sign before a factor can be read as hundredths or as a remainder: write ·"
+                )
             if isinstance(left, Symbol) and isinstance(right, Number):
                 raise ReadingError(
                     f"{left.name} {right.text} can be read as a product or as {left.name} with an index or exponent: "
@@ -124,6 +150,8 @@ class PlainBuilder(Builder):
                 base.make(Power(base.argument, exponent)),
                 "(√x)^n or √(x^n)",
             )
+        if isinstance(base, Call) and base.function in {"min", "max", "if"}:
+            return Power(base, exponent)  # its brackets show where it ends
         return super().power(c)
 
     # Numbers and names.
@@ -154,7 +182,7 @@ class PlainBuilder(Builder):
 
     # Functions.
 
-    def root(self, c: list[Any]) -> object:
+    def root_of(self, c: list[Any]) -> object:
         sign, argument = c
         degree = _DEGREES.get(str(sign))
 
@@ -166,9 +194,6 @@ class PlainBuilder(Builder):
         if isinstance(argument, Bracket):
             return make(argument.inner) if degree is None else make(argument)
         return _BareRoot(make(argument), argument, make)
-
-    def root_of_degree(self, c: list[Any]) -> Node:
-        return super().root(c)
 
     def call_power(self, c: list[Any]) -> object:
         head, exponent, argument = c
@@ -221,6 +246,12 @@ class PlainBuilder(Builder):
         places = range(int(first), int(last) + 1)
         values = [substitute(unbare(factor), {index: number_node(Fraction(place))}) for place in places]
         return product(tuple(Bracket(value, "(") for value in values)) if values else ONE
+
+
+def _has_slash(term: Any) -> bool:
+    """Whether a term is a quotient with a slash, which on a line may stand for a longer fraction."""
+    node = unbare(term)
+    return isinstance(node, Quotient) and not node.stacked and node.denominator != HUNDRED
 
 
 def _factors(node: Node) -> tuple[Node, ...]:

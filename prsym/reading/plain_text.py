@@ -21,7 +21,7 @@ from prsym.reading.limits import check_text, check_tree
 from prsym.reading.notation import STRICT, Notation
 from prsym.reading.plain_builder import PlainBuilder
 from prsym.reading.plain_tokens import Piece, one_sign_each, pieces
-from prsym.reading.plain_words import is_certain, letters_of, name_of, quoted_name
+from prsym.reading.plain_words import is_certain, letters_of, name_of, quoted_name, units
 from prsym.reading.python import expanded
 from prsym.reading.tree import Node, Relation, Symbol, symbols, transform
 
@@ -29,8 +29,8 @@ _FILTERED = frozenset(("LPAR", "RPAR", "LSQB", "RSQB", "OPEN", "CLOSE", "CARET",
 _STOP = re.compile(r"[\s.,;:]+$")
 _EQUALS = re.compile(r"(?<![<>!:=])(?::=|==?)(?!=)")
 _LABEL = re.compile(
-    r"\s*(?P<name>[^\W\d_][^\W_]*(?:_[^\W_]+|_\{[^{}]*\}|[₀-ₜ]+)*[̂̄̃]?(?:(?:\s+|(?<=\w)-(?=\w))[^\W_][\w₀-ₜ]*)*)"
-    r"(?P<space>\s*)(?:\((?P<inside>[^()=]*)\))?\s*"
+    r"\s*(?P<name>[^\W\d_][^\W_]*(?:_[^\W_]+|_\{[^{}]*\}|[₀-ₜ]+)*[̂̄̃]?(?:(?:\s+|(?<=\w)[-@](?=\w))[^\W_][\w₀-ₜ]*)*)"
+    r"(?P<space>\s*)(?:\((?P<inside>[^()=+*/^-]*)\))?\s*"
 )
 
 
@@ -74,7 +74,7 @@ def read_signs(text: str, names: frozenset[str], notation: Notation) -> tuple[No
 
 def _built(text: str, found: list[Piece], notation: Notation) -> tuple[Node, frozenset[str]]:
     try:
-        parsed = _parser().parse(found)  # type: ignore[arg-type]  # the lexer takes the pieces as they are
+        parsed = _parser().parse(found)
     except UnexpectedInput as error:
         raise ReadingError(_unexpected(text, error)) from None
     builder = PlainBuilder(notation)
@@ -116,15 +116,18 @@ def _labelled(text: str) -> tuple[tuple[str, str] | None, str]:
     if equals is None or match is None or not _is_label(match["name"]):
         return None, text
     own, inside = match["name"].strip(), (match["inside"] or "").strip()
-    parts = re.split(r"\s+|-", own)
-    name = name_of(parts[0]) if len(parts) == 1 else quoted_name(own.replace("_", " "))
+    parts = re.split(r"\s+|[-@]", own)
+    name = name_of(parts[0]) if len(parts) == 1 else quoted_name(re.sub("[_@]", " ", own))
     is_abbreviation = bool(inside) and (len(letters_of(parts[0])) > 3 or bool(match["space"]) or len(parts) > 1)
     short = name_of(inside) if is_abbreviation and re.fullmatch(r"[^\W\d_]\w*", inside) else ""
     return (name, short), " " * equals.start() + text[equals.start() :]
 
 
 def _is_label(name: str) -> bool:
-    """Whether a hyphen in a name is one: between two letters or names of the field it is a minus sign."""
+    """Whether words are a name: letters and names of the field side by side, or with a hyphen, may be more than one."""
+    words = name.split()
+    if len(words) > 1 and all(len(letters_of(word)) == 1 or is_certain(word, ()) for word in words):
+        return False
     return all(
         (len(letters_of(left.split()[-1])) > 1 and not is_certain(left.split()[-1], ()))
         or (len(letters_of(right.split()[0])) > 1 and not is_certain(right.split()[0], ()))
@@ -137,6 +140,12 @@ def _equation(label: tuple[str, str], tree: Node) -> Node:
     """The equation, under that of the two names which stands on the right too."""
     name, short = label
     used = symbols(tree)
+    letters = [unit.name for unit in units(name.replace("_", ""), 0)]
+    if len(letters) > 1 and not is_certain(name, ()) and set(letters) <= set(used):
+        raise ReadingError(
+            f"the left side {name} can be read as the name of the value or as the product {'·'.join(letters)}, whose "
+            "letters stand on the right: leave it out, or give it another name"
+        )
     left = Symbol(short if short in used else name)
     if isinstance(tree, Relation):
         return Relation((left, *tree.sides), ("=", *tree.operators))
@@ -168,5 +177,9 @@ def _visible(text: str) -> str:
 
 def _in_plain_signs(message: str) -> str:
     r"""A message of the rules that are shared with LaTeX, in the signs of plain text."""
-    message = message.replace(r"\cdot", "·").replace("in the LaTeX formula", "in the formula")
+    message = (
+        message.replace(r"\left| and \right|", "abs(…)")
+        .replace(r"\cdot", "·")
+        .replace("in the LaTeX formula", "in the formula")
+    )
     return re.sub(r"\\(?=[a-zA-Z%])", "", message)

@@ -61,7 +61,10 @@ _SAME_SIGN = str.maketrans(
         "⁺": "⁺",
     }
 )
-_NUMBER = r"[1-9]\d{0,2}(?:,\d{3})+(?!\d)(?:\.\d+)?|(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+(?![\w.]))?"
+_NUMBER = (
+    r"[1-9][0-9]{0,2}(?:,[0-9]{3})+(?![0-9])(?:\.[0-9]+)?"
+    r"|(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:[eE][+-]?[0-9]+(?![\w.]))?"
+)
 _SCAN = re.compile(
     rf"""(?P<number>{_NUMBER})|(?P<run>(?:{UNIT})+)|(?P<quoted>"[^"]*")|(?P<superscript>[{"".join(SUPERSCRIPTS)}]+)
     |(?P<subscript>[{"".join(SUBSCRIPTS)}]+)|(?P<sign>\+/-|<=|>=|==|:=|\*\*|.)""",
@@ -189,7 +192,7 @@ def _scanned(text: str, offset: int) -> Iterator[Piece]:
         elif kind in {"run", "quoted"}:
             yield Piece(kind, shown, start, end)
         elif shown in VULGAR:
-            top, bottom = VULGAR[shown]
+            top, bottom = VULGAR[shown][0], VULGAR[shown][1]
             yield Piece("FRAC", shown, start, end)
             for part in (top, bottom):
                 yield Piece("OPEN", shown, start, end)
@@ -444,7 +447,7 @@ def _resolved(found: list[Piece], notation: Notation, names: Collection[str]) ->
         elif (function := _function(piece)) is not None:
             result += _logarithm(function)
         else:
-            is_call = i + 1 < len(found) and found[i + 1].kind == "LPAR"
+            is_call = i + 1 < len(found) and found[i + 1].kind in {"LPAR", "LSQB"}
             parts, own = _parts(piece, notation, names, alone, is_call=is_call)
             met |= own
             for part in parts:
@@ -459,10 +462,27 @@ def _parts(
 
     if is_call and is_function_word(piece.text):
         return [Unit(piece.text, piece.start, piece.end)], frozenset()
+    if piece.text not in names:
+        _refuse_hidden_function(piece, is_call=is_call)
     try:
         return split(piece.text, piece.start, notation, names, alone)
     except ReadingError as error:
         raise error if str(error).startswith("column") else ReadingError(f"column {piece.start + 1}: {error}") from None
+
+
+_BEHIND_FUNCTION = re.compile(r"(?P<function>ln|log|exp|sin|cos|tan|sqrt|erf)(?P<rest>[0-9_]+[A-Za-z]?|[A-Za-z][0-9]*)")
+_BEFORE_FUNCTION = re.compile(r"(?P<rest>[^\W\d_]{1,2}[0-9]*)(?P<function>ln|log|exp|sin|cos|tan|sqrt|erf)")
+
+
+def _refuse_hidden_function(piece: Piece, *, is_call: bool) -> None:
+    """`ln2` and `zsqrt(p)`: a name, or a function and what stands beside it."""
+    match = _BEHIND_FUNCTION.fullmatch(piece.text) or (is_call and _BEFORE_FUNCTION.fullmatch(piece.text))
+    if match and piece.text not in {"cost", "expo"}:
+        apart = piece.text.replace(match["function"], f" {match['function']} ", 1).strip()
+        raise ReadingError(
+            f"column {piece.start + 1}: {piece.text} can be read as one name or as {apart}: write a space between, or "
+            "the name in quotes"
+        )
 
 
 def _name(unit: Unit, notation: Notation, met: set[str]) -> list[Piece]:

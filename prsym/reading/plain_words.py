@@ -84,14 +84,11 @@ def name_of(run: str) -> str:
     >>> name_of("TP₁"), name_of("p̂")
     ('TP_1', 'p_hat')
     """
-    parts = units(run, 0)
-    if len(parts) == 1:
-        return parts[0].name
-    plain = re.sub(rf"[{''.join(SUBSCRIPTS)}]+", lambda match: _subscript(match[0]), run)
-    plain = re.sub(r"_(?:\{[^{}]*\}|\([^()]*\))", lambda match: _subscript(match[0]), plain)
-    split = re.sub(r"(?<=[^\W\d_])(?=[α-ωΑ-Ω])|(?<=[α-ωΑ-Ω])(?=[A-Za-z])", "_", plain)  # Fβ is F_beta
-    primes = len(split) - len(split.rstrip("'"))
-    return spelled(split.rstrip("'")) + primes * "'"
+    joined = ""
+    for unit in units(run, 0):
+        apart = joined and ("_" in joined or _is_greek(unit) or joined in GREEK)
+        joined += f"_{unit.name}" if apart else unit.name
+    return joined
 
 
 def quoted_name(text: str) -> str:

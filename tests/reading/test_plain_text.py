@@ -13,6 +13,7 @@ from prsym.reading.plain_text import read_noting, read_plain_text
 from prsym.reading.python import expanded, read_python
 from prsym.reading.text import to_text
 from prsym.reading.tree import (
+    EULER,
     Apply,
     Call,
     Derivative,
@@ -71,6 +72,7 @@ def value(tree: Node) -> Node:
         ("precision-recall", "precision - recall"),
         ("R = TP/(TP+FN)", "TP/(TP+FN)"),
         ("Precision (P) = TP/(TP + FP)", "TP/(TP+FP)"),
+        ("Precision@k = r/k", "r/k"),
         ("F-measure = 2·P·R/(P + R)", "2*P*R/(P+R)"),
         ("F1 score = 2 · (precision · recall)/(precision + recall)", "2*(precision*recall)/(precision + recall)"),
         ("F(P, R) = 2PR/(P+R)", "2*P*R/(P+R)"),
@@ -138,6 +140,11 @@ def test_a_print_is_the_tree_of_the_expression(text: str, python: str) -> None:
         ("1 535", ("one number", "product")),
         ("Σ[k = 1, n] k · x", ("end there", "or not")),
         ("log⁻¹(x)", ("inverse", "power")),
+        ("x·ln2", ("one name", "ln 2")),
+        ("zsqrt(p)", ("one name", "z sqrt")),
+        ("max(1,5; 2)", ("decimal comma", "argument")),
+        ("5 % x", ("hundredths", "remainder")),
+        ("PR = (P + R)/2", ("name of the value", "product P·R")),
     ],
 )
 def test_what_has_two_readings_is_refused_with_both(text: str, readings: tuple[str, str]) -> None:
@@ -182,7 +189,7 @@ def test_what_is_read_as_most_prints_mean_it_is_noted(text: str, kind: str) -> N
 
 
 def test_names_that_are_told_are_names() -> None:
-    assert read_plain_text("z²·PR", names=("PR",)) == read_noting("z²·\"PR\"", frozenset(), STRICT)[0]
+    assert read_plain_text("z²·PR", names=("PR",)) == read_noting('z²·"PR"', frozenset(), STRICT)[0]
     assert symbols(read_plain_text("PR", names=("PR",))) == ("PR",)
 
 
@@ -236,7 +243,8 @@ def test_different_formulas_have_different_trees(first: str, second: str) -> Non
 def test_what_is_no_formula_is_refused_in_one_line(text: str, said: str) -> None:
     with pytest.raises(ReadingError) as refusal:
         as_printed(text)
-    assert said in str(refusal.value) and "\n" not in str(refusal.value)
+    assert said in str(refusal.value)
+    assert "\n" not in str(refusal.value)
 
 
 # The way back: what `to_text` prints is read as the same tree.
@@ -283,7 +291,8 @@ def operations(parts: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
     )
 
 
-TREES = st.recursive(st.one_of(LETTERS, NUMBERS), operations, max_leaves=10)
+# Euler's number is shown as e, and e alone is read as a letter: what is compared says which is meant.
+TREES = st.recursive(st.one_of(LETTERS, NUMBERS), operations, max_leaves=10).filter(lambda t: EULER not in walk(t))
 
 
 def flat(tree: Node) -> Node:
@@ -301,6 +310,9 @@ def flat(tree: Node) -> Node:
     return transform(plain(tree), change)
 
 
+BOUNDS = ("too large", "terms", "factorial")  # words of the refusals of what is too large to be worked with
+
+
 @settings(max_examples=300, deadline=None)
 @given(TREES)
 def test_what_is_printed_is_read_back(tree: Node) -> None:
@@ -308,6 +320,7 @@ def test_what_is_printed_is_read_back(tree: Node) -> None:
     try:
         read = read_plain_text(shown, symbols(tree))
     except ReadingError as error:
-        assert "too large" in str(error) or "terms" in str(error) or "factorial" in str(error), shown
-        return
+        if any(bound in str(error) for bound in BOUNDS):
+            return
+        raise
     assert flat(read) == flat(transform(tree, expanded)), shown

@@ -43,13 +43,13 @@ def assert_identity(
 ) -> Verdict:
     """Fail where `left == right` is not proved for all real values of the symbols that `assuming` admits.
 
-    A side is a text (Python; LaTeX where it has a backslash; or both as `language` says: python, latex or excel), a
-    Python function, a SymPy expression, or an int or a Fraction; `right` may be an id of the catalogue or a formula of
-    `prsym.formula`, with its domain. Texts are read, never evaluated, and so is the source of a function: the identity
-    is about the mathematics of its code, `assert_accurate` about its floats. `assuming` narrows the symbols one by one,
-    as `"x > 0, 0 <= y <= 1"`, and so do SymPy symbols that are declared positive, negative, nonnegative or nonpositive;
-    one that is declared integer or the like is refused.
-    `symbols` and `fixed` are those of `prsym.compare`.
+    A side is a text (Python; LaTeX where it has a backslash; or both as `language` says, one of those that `compare`
+    reads), a Python function, a SymPy expression, or an int or a Fraction; `right` may be an id of the catalogue or a
+    formula of `prsym.formula`, with its domain. Texts are read, never evaluated, and so is the source of a function:
+    the identity is about the mathematics of its code, `assert_accurate` about its floats. `assuming` narrows the
+    symbols one by one, as `"x > 0, 0 <= y <= 1"`, and so do SymPy symbols that are declared positive, negative,
+    nonnegative or nonpositive; one that is declared integer or the like is refused. `symbols` and `fixed` are those of
+    `prsym.compare`.
 
     Sides that are equal wherever both are defined, but are not defined at the same points, fail with a point at which
     one of them is not, unless `where_defined` is true. What is not decided, within `seconds` or at all, fails too;

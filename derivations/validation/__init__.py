@@ -17,6 +17,7 @@ TOPICS = (
     "ratio_log",
     "two_samples",
     "hypergeometric_law",
+    "hypergeometric_tails",
     "hypergeometric_interval",
     "sample_size",
 )

@@ -14,7 +14,7 @@ from prsym.auditing.conventions.composed_inputs import has_level, has_quantile
 from prsym.derivations import documents_cited as cited
 from prsym.derivations import documents_software as software
 from prsym.derivations.documents import GOUTTE_GAUSSIER
-from prsym.derivations.relations import FINITE_FORMS, UNLIMITED_FORMS
+from prsym.derivations.relations import FINITE_FORMS, LEAVE_UNIT, UNLIMITED_FORMS, WITH_SIGN
 from prsym.derivations.validation import sources as methods
 from prsym.model.formula import Formula
 from prsym.model.source import BY_DEFINITION, Document, Origin, Source, StatedHere, by_definition
@@ -39,6 +39,15 @@ def _takes_zero_by_zero(formula: Formula, value: str) -> bool:
     return value in formula.zero_by_zero or (value == "undefined" and bool(formula.zero_by_zero))
 
 
+def _takes_variance(formula: Formula, value: str) -> bool:
+    """Whether the formula compares two shares by a variance that may be estimated in the other way."""
+    return value in formula.variants or (value == OF_CLAIM and formula.id in WITH_SIGN)
+
+
+def _takes_continuity(formula: Formula, value: str) -> bool:
+    return value in formula.variants or (value == OF_CLAIM and bool({"with", "without"} & set(formula.variants)))
+
+
 def _always(formula: Formula, value: str) -> bool:
     return True
 
@@ -55,7 +64,12 @@ CONCERNS: Mapping[str, Callable[[Formula, str], bool]] = {
     "hypergeometric_ends": lambda formula, value: "rejected" in formula.variants,
     "sides": lambda formula, value: has_level(formula),
     "quantile": lambda formula, value: has_quantile(formula),
-    "ends": lambda formula, value: formula.family is not None and formula.family.leaves_unit,
+    "ends": lambda formula, value: (
+        formula.id in LEAVE_UNIT or (formula.family is not None and formula.family.leaves_unit)
+    ),
+    "two_shares": _takes_variance,
+    "sign": lambda formula, value: formula.id in WITH_SIGN,
+    "continuity": _takes_continuity,
     "percentage": _always,
 }
 
@@ -125,6 +139,9 @@ _hypergeometric_ends = partial(Convention, "hypergeometric_ends")
 _sides = partial(Convention, "sides")
 _quantile = partial(Convention, "quantile")
 _ends = partial(Convention, "ends")
+_two_shares = partial(Convention, "two_shares")
+_sign = partial(Convention, "sign")
+_continuity = partial(Convention, "continuity")
 _percentage = partial(Convention, "percentage")
 _average_precision = partial(Convention, "average_precision")
 _ties = partial(Convention, "ties")
@@ -492,15 +509,57 @@ CONVENTIONS = (
     ),
     _ends(
         "as_computed",
-        "an end of an interval is what its formula gives, below 0 or above 1 too",
+        "an end of an interval, or a share that is corrected for errors, is what its formula gives, below 0 or above 1 "
+        "too",
         "the formula as printed",
         PRINTED,
     ),
     _ends(
         "clipped",
-        "an end of an interval below 0 is printed as 0, one above 1 as 1",
+        "an end of an interval, or a share that is corrected for errors, is printed as 0 where it is below 0, and as 1 "
+        "(a number of documents as that of all) where it is above",
         "statistical software, and reports in which a share below 0 would be absurd",
         by_definition("A share lies between 0 and 1."),
+    ),
+    _two_shares(
+        OF_CLAIM, "the variance of the difference of two shares is the one of the claim's formula", "every claim", CLAIM
+    ),
+    _two_shares(
+        "pooled",
+        "the variance of the difference is that of one share, estimated from both samples together",
+        "the usual test of two proportions; statsmodels by default",
+        by_definition("Were both shares one, both samples would estimate it."),
+    ),
+    _two_shares(
+        "unpooled",
+        "the variance of the difference is the sum of those of both shares, each estimated from its own sample",
+        "tests that go with a normal interval of the difference",
+        by_definition("Nothing is supposed of the shares."),
+    ),
+    _sign("signed", "the statistic has the sign of the difference", "the formula as printed", PRINTED),
+    _sign(
+        "absolute",
+        "the statistic is printed without its sign, or with the two samples exchanged",
+        "reports that say in words which of two is larger",
+        by_definition("The absolute value."),
+    ),
+    _continuity(
+        OF_CLAIM,
+        "whether the statistic is corrected for continuity is what the claim's formula says",
+        "every claim",
+        CLAIM,
+    ),
+    _continuity(
+        "without",
+        "the statistic has no continuity correction: (b − c)²/(b + c)",
+        "textbooks; statsmodels with correction=False",
+        by_definition("As McNemar's test is defined."),
+    ),
+    _continuity(
+        "with",
+        "the statistic is corrected for continuity: the distance of b and c is taken for 1 less",
+        "R's mcnemar.test and statsmodels by default",
+        by_definition("Half a document less between b and the half of both; where b = c the programs differ."),
     ),
     _percentage(
         "of_the_whole", "a percentage is a share of what its own definition says", "the definitions", BY_DEFINITION

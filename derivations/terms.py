@@ -44,6 +44,12 @@ from prsym.derivations.validation.samples import (
     RICHNESS_FORMULA,
 )
 from prsym.derivations.validation.stratified_recall import RECALL_THREE_STRATA
+from prsym.derivations.validation.stratified_share import (
+    AVERAGED_SHARE,
+    POOLED_SHARE,
+    STRATIFIED_SHARE_THREE,
+    STRATIFIED_SHARE_TWO,
+)
 from prsym.model.formula import Formula
 
 Term = tuple[tuple[str, ...], tuple[Formula, ...]]
@@ -116,6 +122,12 @@ TERMS: tuple[Term, ...] = (
     ),
     (("hypergeometric lower tail", "hypergeometric cdf"), (HYPERGEOMETRIC_LOWER_TAIL,)),
     (("hypergeometric upper tail",), (HYPERGEOMETRIC_UPPER_TAIL,)),
+    (
+        ("stratified share", "stratified proportion", "stratified prevalence", "stratified richness", "weighted share"),
+        (STRATIFIED_SHARE_TWO, STRATIFIED_SHARE_THREE),
+    ),
+    (("pooled rate", "pooled share", "pooled proportion", "micro average", "micro averaged rate"), (POOLED_SHARE,)),
+    (("averaged rate", "average rate", "mean rate", "macro average", "macro averaged rate"), (AVERAGED_SHARE,)),
     (("rule of three",), (RULE_OF_THREE,)),
     (("sample size for zero found", "sample size for none found", "acceptance on zero"), (SAMPLE_SIZE_ZERO_FOUND,)),
     (("upper bound when none was found", "bound when none was found"), (ZERO_FOUND_UPPER,)),

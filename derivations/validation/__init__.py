@@ -16,6 +16,7 @@ TOPICS = (
     "jeffreys",
     "ratio_log",
     "two_samples",
+    "stratified_share",
     "hypergeometric_law",
     "hypergeometric_tails",
     "hypergeometric_interval",

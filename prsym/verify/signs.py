@@ -69,7 +69,7 @@ def _sign(expression: Expr, named: tuple[tuple[Any, Interval], ...], facts: Fact
     if expression.is_Pow and expression.exp == sympy.Rational(1, 2):  # which is not negative where it is defined
         radicand = sign(expression.base, domain, facts)
         return radicand if radicand in {"+", "0"} else told or "0+"
-    if _is_sum_of_squares(expression) and len(_square_roots(expression)) > 1:
+    if _is_sum_of_squares(expression) and len(square_roots(expression)) > 1:
         return told or _sum_of_one_sign(expression, domain, facts)  # expanded, it would have many terms
     found = _computed(expression, domain, facts)
     if found not in {"+", "-", "0"} and sympy.count_ops(expression) <= MOST_OPERATIONS:
@@ -148,7 +148,8 @@ def _is_sum_of_squares(expression: Expr) -> bool:
     )
 
 
-def _square_roots(expression: Expr) -> set[Expr]:
+def square_roots(expression: Expr) -> set[Expr]:
+    """The square roots in an expression."""
     return {power for power in expression.atoms(sympy.Pow) if power.exp == sympy.Rational(1, 2)}
 
 

@@ -307,6 +307,7 @@ APPLIED: tuple[tuple[str, Callable[[Reading, str], Reading]], ...] = (
     ("rounding_rule", _rounding_rule),
     ("two_shares", _printed),
     ("continuity", _printed),
+    ("averaging", _printed),
     ("sign", _without_sign),  # of either variance
     ("percentage", _percentage),
 )

@@ -48,6 +48,10 @@ def _takes_continuity(formula: Formula, value: str) -> bool:
     return value in formula.variants or (value == OF_CLAIM and bool({"with", "without"} & set(formula.variants)))
 
 
+def _takes_averaging(formula: Formula, value: str) -> bool:
+    return value in formula.variants or (value == OF_CLAIM and bool({"micro", "macro"} & set(formula.variants)))
+
+
 def _always(formula: Formula, value: str) -> bool:
     return True
 
@@ -70,6 +74,7 @@ CONCERNS: Mapping[str, Callable[[Formula, str], bool]] = {
     "two_shares": _takes_variance,
     "sign": lambda formula, value: formula.id in WITH_SIGN,
     "continuity": _takes_continuity,
+    "averaging": _takes_averaging,
     "percentage": _always,
 }
 
@@ -142,6 +147,7 @@ _ends = partial(Convention, "ends")
 _two_shares = partial(Convention, "two_shares")
 _sign = partial(Convention, "sign")
 _continuity = partial(Convention, "continuity")
+_averaging = partial(Convention, "averaging")
 _percentage = partial(Convention, "percentage")
 _average_precision = partial(Convention, "average_precision")
 _ties = partial(Convention, "ties")
@@ -560,6 +566,19 @@ CONVENTIONS = (
         "the statistic is corrected for continuity: the distance of b and c is taken for 1 less",
         "R's mcnemar.test and statsmodels by default",
         by_definition("Half a document less between b and the half of both; where b = c the programs differ."),
+    ),
+    _averaging(OF_CLAIM, "whether rates are pooled or averaged is what the claim's formula says", "every claim", CLAIM),
+    _averaging(
+        "micro",
+        "rates are pooled: all that are found over all that are drawn",
+        "counts added up over strata; scikit-learn with average='micro'",
+        by_definition("Each document counts alike."),
+    ),
+    _averaging(
+        "macro",
+        "rates are averaged: their arithmetic mean",
+        "means of a table's column; scikit-learn with average='macro'",
+        by_definition("Each sample counts alike."),
     ),
     _percentage(
         "of_the_whole", "a percentage is a share of what its own definition says", "the definitions", BY_DEFINITION

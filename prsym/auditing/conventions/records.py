@@ -513,6 +513,18 @@ CONVENTIONS = (
         "computations by hand that round 1.645 once more",
         TABLES,
     ),
+    _quantile(
+        "2",
+        "z is 2 for the quantile 1.96: ends two standard errors out, a level of 95.45 %",
+        "computations by hand; intervals called 2σ",
+        by_definition("1.96 rounded to a whole number."),
+    ),
+    _quantile(
+        "3",
+        "z is 3 for the quantile of 99.7 %: ends three standard errors out, a level of 99.73 %",
+        "intervals called 3σ",
+        by_definition("2.97 rounded to a whole number."),
+    ),
     _ends(
         "as_computed",
         "an end of an interval, or a share that is corrected for errors, is what its formula gives, below 0 or above 1 "

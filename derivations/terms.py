@@ -6,7 +6,7 @@ A share that is counted in a sample, x of n, is `validation.richness` of what wa
 from __future__ import annotations
 
 from prsym.derivations.dimm2015.review_size import DOCUMENTS_RETRIEVED
-from prsym.derivations.measures import agreement, contingency, screening
+from prsym.derivations.measures import agreement, contingency, screening, weighted_kappa
 from prsym.derivations.measures.f1 import F1
 from prsym.derivations.measures.f_measure import F_MEASURE, F_MEASURE_COUNTS
 from prsym.derivations.measures.ranked_lists import (
@@ -81,6 +81,14 @@ TERMS: tuple[Term, ...] = (
     (("balanced accuracy",), (contingency.BALANCED_ACCURACY,)),
     (("matthews correlation", "mcc", "phi"), (contingency.MATTHEWS,)),
     (("kappa", "cohen kappa", "agreement beyond chance"), (agreement.KAPPA, agreement.KAPPA_COUNTS)),
+    (
+        ("weighted kappa", "linear weighted kappa", "linearly weighted kappa"),
+        (agreement.KAPPA, weighted_kappa.WEIGHTED_KAPPA_LINEAR),
+    ),
+    (
+        ("quadratic weighted kappa", "quadratically weighted kappa"),
+        (agreement.KAPPA, weighted_kappa.WEIGHTED_KAPPA_QUADRATIC),
+    ),
     (("agreement", "observed agreement"), (contingency.ACCURACY, RICHNESS_FORMULA)),
     (("overlap", "jaccard", "jaccard index"), (contingency.JACCARD,)),
     (("f1", "f1 score", "f1 measure"), (F1,)),

@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from sklearn.metrics import cohen_kappa_score
 
 import prsym
 
 TWO = {"found": "30", "sample": "100", "found_second": "45", "sample_second": "100"}
 UNEQUAL = {"found": "90", "sample": "100", "found_second": "1", "sample_second": "10"}
+TABLE = [[40, 6, 1], [5, 30, 4], [2, 3, 9]]
+GRADED = {f"graded_{i}{j}": str(TABLE[i - 1][j - 1]) for i in (1, 2, 3) for j in (1, 2, 3)}
+LISTS = zip(*[(i, j) for i in range(3) for j in range(3) for _ in range(TABLE[i][j])], strict=True)
+FIRST, SECOND = LISTS
+KAPPA = {weights: f"{cohen_kappa_score(FIRST, SECOND, weights=weights):.4f}" for weights in ("linear", "quadratic")}
 MANY = {"found": "20", "sample": "400", "population": "1,000", "confidence": "95%"}
 
 
@@ -30,6 +36,8 @@ def _judged(**claim: Any) -> Any:
         ("validation.mcnemar_continuity", {"only_first": "25", "only_second": "10"}, "6.43", {"continuity": "without"}),
         ("validation.pooled_share", UNEQUAL, "50%", {"averaging": "macro"}),
         ("validation.averaged_share", UNEQUAL, "82.7%", {"averaging": "micro"}),
+        ("measures.weighted_kappa_linear", GRADED, KAPPA["linear"], {}),
+        ("measures.weighted_kappa_linear", GRADED, KAPPA["quadratic"], {"kappa_weights": "quadratic"}),
         (
             "measures.error_corrected_share",
             {"apparent": "5%", "recall": "80%", "specificity": "90%"},

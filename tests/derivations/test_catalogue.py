@@ -311,6 +311,8 @@ MUTATIONS = [
     ("validation.fisher_less", r"x_1 + x_2", r"x_2"),
     ("validation.fisher_greater", r"n_1 + n_2", r"2 n_1"),
     ("validation.rule_of_three", r"3", r"4"),
+    ("measures.weighted_kappa_linear", r"2 n_{13}", r"n_{13}"),
+    ("measures.weighted_kappa_quadratic", r"4 n_{13}", r"2 n_{13}"),
     ("validation.stratified_share_two", r"N_2 \frac{x_2}", r"N_1 \frac{x_2}"),
     ("validation.stratified_share_three", r"{N_1 + N_2 + N_3}", r"{N_1 + N_2}"),
     ("validation.stratified_share_two_lower", r"N_1^2", r"N_1"),

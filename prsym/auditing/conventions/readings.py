@@ -308,6 +308,7 @@ APPLIED: tuple[tuple[str, Callable[[Reading, str], Reading]], ...] = (
     ("two_shares", _printed),
     ("continuity", _printed),
     ("averaging", _printed),
+    ("kappa_weights", _printed),
     ("sign", _without_sign),  # of either variance
     ("percentage", _percentage),
 )

@@ -39,17 +39,13 @@ def _takes_zero_by_zero(formula: Formula, value: str) -> bool:
     return value in formula.zero_by_zero or (value == "undefined" and bool(formula.zero_by_zero))
 
 
-def _takes_variance(formula: Formula, value: str) -> bool:
-    """Whether the formula compares two shares by a variance that may be estimated in the other way."""
-    return value in formula.variants or (value == OF_CLAIM and formula.id in WITH_SIGN)
+def _takes_print(formula: Formula, value: str, *, values: frozenset[str]) -> bool:
+    """Whether the formula has another print for the value; for the claim's own, whether it has one for any of them."""
+    return value in formula.variants or (value == OF_CLAIM and not values.isdisjoint(formula.variants))
 
 
-def _takes_continuity(formula: Formula, value: str) -> bool:
-    return value in formula.variants or (value == OF_CLAIM and bool({"with", "without"} & set(formula.variants)))
-
-
-def _takes_averaging(formula: Formula, value: str) -> bool:
-    return value in formula.variants or (value == OF_CLAIM and bool({"micro", "macro"} & set(formula.variants)))
+def _of_prints(*values: str) -> Callable[[Formula, str], bool]:
+    return partial(_takes_print, values=frozenset(values))
 
 
 def _always(formula: Formula, value: str) -> bool:
@@ -71,10 +67,11 @@ CONCERNS: Mapping[str, Callable[[Formula, str], bool]] = {
     "ends": lambda formula, value: (
         formula.id in LEAVE_UNIT or (formula.family is not None and formula.family.leaves_unit)
     ),
-    "two_shares": _takes_variance,
+    "two_shares": _of_prints("pooled", "unpooled"),
     "sign": lambda formula, value: formula.id in WITH_SIGN,
-    "continuity": _takes_continuity,
-    "averaging": _takes_averaging,
+    "continuity": _of_prints("with", "without"),
+    "averaging": _of_prints("micro", "macro"),
+    "kappa_weights": _of_prints("linear", "quadratic"),
     "percentage": _always,
 }
 
@@ -148,6 +145,7 @@ _two_shares = partial(Convention, "two_shares")
 _sign = partial(Convention, "sign")
 _continuity = partial(Convention, "continuity")
 _averaging = partial(Convention, "averaging")
+_kappa_weights = partial(Convention, "kappa_weights")
 _percentage = partial(Convention, "percentage")
 _average_precision = partial(Convention, "average_precision")
 _ties = partial(Convention, "ties")
@@ -591,6 +589,19 @@ CONVENTIONS = (
         "rates are averaged: their arithmetic mean",
         "means of a table's column; scikit-learn with average='macro'",
         by_definition("Each sample counts alike."),
+    ),
+    _kappa_weights(OF_CLAIM, "the weights of weighted kappa are those of the claim's formula", "every claim", CLAIM),
+    _kappa_weights(
+        "linear",
+        "a disagreement weighs as many grades as it spans",
+        "scikit-learn with weights='linear'",
+        by_definition("The distance of two grades."),
+    ),
+    _kappa_weights(
+        "quadratic",
+        "a disagreement weighs the square of the grades that it spans",
+        "scikit-learn with weights='quadratic'",
+        by_definition("The square of the distance of two grades."),
     ),
     _percentage(
         "of_the_whole", "a percentage is a share of what its own definition says", "the definitions", BY_DEFINITION

@@ -62,9 +62,12 @@ def _positive(*cells: str) -> tuple[str, ...]:
     return (" ".join(("0 <", " + ".join(rf"\mathrm{{{cell}}}" for cell in cells))),)
 
 
+_SECOND = frozenset({"sample_second"})
+
+
 def _of_sample(name: str, sources: tuple[str, ...], spellings: tuple[str, ...] = ()) -> DerivedQuantity:
-    """A rate that x documents of a sample of n give."""
-    return Q(name, RICHNESS_FORMULA, spellings, (), sources, image=UNIT, within=(r"x \le n",))
+    """A rate that x documents of a sample of n give. Of two samples a letter without number is not the first share."""
+    return Q(name, RICHNESS_FORMULA, spellings, (), sources, without=_SECOND, image=UNIT, within=(r"x \le n",))
 
 
 _ALL_RELEVANT = ("R", "A", "K", "n", "relevant", "positives", "num_rel", "n_relevant", "n_rel")
@@ -128,7 +131,7 @@ RATES = (
 # A random sample: x documents of n, or a share of them.
 SAMPLE = (
     _of_sample("elusion", ("validation",), ("E",)),
-    replace(_of_sample("prevalence", PROJECTED), without=frozenset({"elusion"}), letters=("rho", "rho_hat")),
+    replace(_of_sample("prevalence", PROJECTED), without=_SECOND | {"elusion"}, letters=("rho", "rho_hat")),
     replace(
         _of_sample("share", ("validation",), ("q", "theta")),
         beside=frozenset({"sample"}),
@@ -165,8 +168,9 @@ SAMPLE = (
     Q(
         "share_pooled",
         "(found + found_second)/(sample + sample_second)",
-        ("p_pool", "p_pooled", "pooled", "pbar"),
+        ("p_pool", "p_pooled", "pooled", "pbar", "p", "phat", "p_hat"),
         beside=_TWO_SAMPLES,
+        without=frozenset({"stratum_first"}),
         letters=("p_bar",),
     ),
     Q("sample_relevant", "sample_produced + sample_missed", ("n", "relevant", "m")),

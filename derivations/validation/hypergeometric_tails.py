@@ -74,7 +74,9 @@ FISHER_LESS = Formula(
     title="Fisher’s exact test of two shares, one side: the first is less",
     printed=r"p = T(x_1, n_1, x_1 + x_2, n_1 + n_2)",
     parameters=(FOUND_FIRST, SAMPLE_FIRST, FOUND_SECOND, SAMPLE_SECOND),
-    source=by_definition("The probability of so few, or fewer, in the first sample, with both totals as they are."),
+    source=by_definition(
+        "T is the lower tail of the hypergeometric law: so few, or fewer, in the first sample, both totals being given."
+    ),
     derive=partial(derive_fisher, side=LOWER),
     functions={"T": HYPERGEOMETRIC_LOWER_TAIL},
     constraints=(r"x_1 \leq n_1", r"x_2 \leq n_2"),
@@ -84,7 +86,9 @@ FISHER_GREATER = replace(
     FISHER_LESS,
     id="validation.fisher_greater",
     title="Fisher’s exact test of two shares, one side: the first is greater",
-    source=by_definition("The probability of so many, or more, in the first sample, with both totals as they are."),
+    source=by_definition(
+        "T is the upper tail of the hypergeometric law: so many, or more, in the first sample, both totals being given."
+    ),
     derive=partial(derive_fisher, side=UPPER),
     functions={"T": HYPERGEOMETRIC_UPPER_TAIL},
 )

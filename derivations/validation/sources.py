@@ -46,7 +46,7 @@ WILSON_CONTINUITY = Source(
 NEWCOMBE = place(
     NEWCOMBE_DIFFERENCE_1998,
     "method 10",
-    "The square-and-add interval from Wilson's intervals without continuity correction.",
+    "The square-and-add interval; L and U are the ends of Wilson's interval without continuity correction.",
 )
 WALD = place(
     BROWN_CAI_DASGUPTA_2001,

@@ -131,3 +131,11 @@ def test_the_corrected_statistic_is_the_other_formula() -> None:
     plain, corrected = (catalogue.formula(f"validation.mcnemar{end}") for end in ("", "_continuity"))
     assert plain.variants == {"with": corrected.printed}
     assert corrected.variants == {"without": plain.printed}
+
+
+@pytest.mark.parametrize("share", ["p1 - p2", "x1/n1 - x2/n2"])
+@pytest.mark.parametrize("pooled", ["p", "pbar", "((x1 + x2)/(n1 + n2))"])
+def test_a_pooled_share_is_read_as_that_of_both_samples(share: str, pooled: str) -> None:
+    text = f"({share})/sqrt({pooled}*(1 - {pooled})*(1/n1 + 1/n2))"
+    assert prsym.compare(text, "validation.two_shares_z").status == "equal"
+    assert prsym.compare(text, "validation.two_shares_z_unpooled").status in {"different", "undecided"}

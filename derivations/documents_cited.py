@@ -160,6 +160,22 @@ NEWCOMBE_1998 = Document(
     from_memory=(),
     note="The page of SciPy on proportion_ci cites it for the interval with continuity correction.",
 )
+NEWCOMBE_DIFFERENCE_1998 = Document(
+    key="newcombe1998difference",
+    kind="article",
+    short="Newcombe (differences)",
+    authors="R. G. Newcombe",
+    title="Interval estimation for the difference between independent proportions: comparison of eleven methods",
+    container="Statistics in Medicine",
+    volume="17",
+    pages="873–890",
+    year=1998,
+    date="",
+    identifier="https://search.r-project.org/CRAN/refmans/Epi/html/ci.pd.html",
+    known_by=quoted("the R package Epi, ci.pd, https://search.r-project.org/CRAN/refmans/Epi/html/ci.pd.html"),
+    from_memory=(),
+    note="The page of Epi says that its default is method 10 of the paper.",
+)
 CAI_2005 = Document(
     key="cai2005",
     kind="article",
@@ -297,6 +313,7 @@ CITED = (
     AGRESTI_COULL_1998,
     BROWN_CAI_DASGUPTA_2001,
     NEWCOMBE_1998,
+    NEWCOMBE_DIFFERENCE_1998,
     CAI_2005,
     MCSHERRY_NAJORK_2008,
     CABANAC_2010,

@@ -62,13 +62,17 @@ def _positive(*cells: str) -> tuple[str, ...]:
     return (" ".join(("0 <", " + ".join(rf"\mathrm{{{cell}}}" for cell in cells))),)
 
 
+_SECOND = frozenset({"sample_second"})
+
+
 def _of_sample(name: str, sources: tuple[str, ...], spellings: tuple[str, ...] = ()) -> DerivedQuantity:
-    """A rate that x documents of a sample of n give."""
-    return Q(name, RICHNESS_FORMULA, spellings, (), sources, image=UNIT, within=(r"x \le n",))
+    """A rate that x documents of a sample of n give. Of two samples a letter without number is not the first share."""
+    return Q(name, RICHNESS_FORMULA, spellings, (), sources, without=_SECOND, image=UNIT, within=(r"x \le n",))
 
 
 _ALL_RELEVANT = ("R", "A", "K", "n", "relevant", "positives", "num_rel", "n_relevant", "n_rel")
 _ALL_RETRIEVED = ("n", "M", "returned", "predicted_positives", "n_retrieved", "n_ret", "documents_retrieved")
+_TWO_SAMPLES = frozenset({"found_second", "sample_second"})
 _COMPLEMENT = ("q", "q_hat", "qhat")
 _ERROR = ("se", "std_error", "s", "s_p", "sigma", "sigma_p")
 _DEVIATION = ("sigma", "s", "sd")
@@ -127,7 +131,7 @@ RATES = (
 # A random sample: x documents of n, or a share of them.
 SAMPLE = (
     _of_sample("elusion", ("validation",), ("E",)),
-    replace(_of_sample("prevalence", PROJECTED), without=frozenset({"elusion"}), letters=("rho", "rho_hat")),
+    replace(_of_sample("prevalence", PROJECTED), without=_SECOND | {"elusion"}, letters=("rho", "rho_hat")),
     replace(
         _of_sample("share", ("validation",), ("q", "theta")),
         beside=frozenset({"sample"}),
@@ -153,6 +157,22 @@ SAMPLE = (
     Q("x_tilde", "found + z**2/2", ("xtilde",), letters=("x_tilde",)),
     Q("p_tilde", "(found + z**2/2)/(sample + z**2)", _CENTRE, letters=("p_tilde",)),
     Q("q_tilde", "1 - (found + z**2/2)/(sample + z**2)", ("qtilde",), letters=("q_tilde",)),
+    Q("share_first", "found/sample", ("p1", "p_1", "p1_hat"), beside=_TWO_SAMPLES, letters=("p_1", "p_hat_1")),
+    Q(
+        "share_second",
+        "found_second/sample_second",
+        ("p2", "p_2", "p2_hat"),
+        beside=_TWO_SAMPLES,
+        letters=("p_2", "p_hat_2"),
+    ),
+    Q(
+        "share_pooled",
+        "(found + found_second)/(sample + sample_second)",
+        ("p_pool", "p_pooled", "pooled", "pbar", "p", "phat", "p_hat"),
+        beside=_TWO_SAMPLES,
+        without=frozenset({"stratum_first"}),
+        letters=("p_bar",),
+    ),
     Q("sample_relevant", "sample_produced + sample_missed", ("n", "relevant", "m")),
     Q("relevant_total", "relevant_produced + relevant_withheld + relevant_null", ("A", "total_relevant")),
     Q("recall", "relevant_produced/(relevant_produced + relevant_withheld + relevant_null)"),

@@ -14,6 +14,7 @@ from prsym.derivations.goutte_gaussier2005.rate_posteriors import POSTERIOR_MEAN
 from prsym.derivations.measures.f1 import F1
 from prsym.derivations.measures.f_measure import F_MEASURE, F_MEASURE_COUNTS, F_MEASURE_HARMONIC
 from prsym.derivations.measures.rates import FALLOUT_FORMULA, PRECISION_FORMULA, RECALL_FORMULA
+from prsym.derivations.measures.screening import ERROR_CORRECTED_SHARE
 from prsym.derivations.validation import clopper_pearson as binomial
 from prsym.derivations.validation import hypergeometric_interval as hypergeometric
 from prsym.derivations.validation import normal_interval as normal
@@ -24,7 +25,15 @@ from prsym.derivations.validation.sample_size import (
     SAMPLE_SIZE_FINITE,
     SAMPLE_SIZE_FORMULA,
 )
-from prsym.derivations.validation.samples import DOCUMENTS_TO_REVIEW, ELUSION_FORMULA
+from prsym.derivations.validation.samples import (
+    DOCUMENTS_TO_REVIEW,
+    ELUSION_FORMULA,
+    PROJECTED_COUNT_FINITE_LOWER,
+    PROJECTED_COUNT_FINITE_UPPER,
+    PROJECTED_COUNT_LOWER,
+    PROJECTED_COUNT_UPPER,
+)
+from prsym.derivations.validation.two_samples import POOLED_Z, UNPOOLED_Z
 from prsym.model.formula import Formula
 
 # For a population without bound, and for a finite one.
@@ -36,12 +45,19 @@ _POPULATIONS = (
     (binomial.CLOPPER_PEARSON_ONE_SIDED_LOWER, hypergeometric.HYPERGEOMETRIC_SHARE_ONE_SIDED_LOWER),
     (binomial.CLOPPER_PEARSON_ONE_SIDED_UPPER, hypergeometric.HYPERGEOMETRIC_SHARE_ONE_SIDED_UPPER),
     (MARGIN_OF_ERROR, MARGIN_OF_ERROR_FINITE),
+    (PROJECTED_COUNT_LOWER, PROJECTED_COUNT_FINITE_LOWER),
+    (PROJECTED_COUNT_UPPER, PROJECTED_COUNT_FINITE_UPPER),
     (SAMPLE_SIZE_FORMULA, SAMPLE_SIZE_FINITE),
 )
 FINITE_FORMS: Mapping[str, Formula] = {unlimited.id: finite for unlimited, finite in _POPULATIONS}
 UNLIMITED_FORMS: Mapping[str, Formula] = {finite.id: unlimited for unlimited, finite in _POPULATIONS}
 
 BY_RATES: Mapping[str, Formula] = {F_MEASURE_COUNTS.id: F_MEASURE}  # from counts, and the same by way of rates
+
+# Test statistics whose sign says which of two is larger, and which some reports print without it.
+WITH_SIGN: frozenset[str] = frozenset({POOLED_Z.id, UNPOOLED_Z.id})
+# Shares that are computed from estimates, and may come out below 0 or above 1 as an end of an interval may.
+LEAVE_UNIT: frozenset[str] = frozenset({ERROR_CORRECTED_SHARE.id})
 
 Expression = tuple[str, str]  # in words, and in the names of inputs
 _ACCURACY = ("the share of all documents that are classified rightly", "(tp + tn)/(tp + fp + fn + tn)")

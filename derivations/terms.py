@@ -6,7 +6,7 @@ A share that is counted in a sample, x of n, is `validation.richness` of what wa
 from __future__ import annotations
 
 from prsym.derivations.dimm2015.review_size import DOCUMENTS_RETRIEVED
-from prsym.derivations.measures import agreement, contingency, screening
+from prsym.derivations.measures import agreement, contingency, screening, weighted_kappa
 from prsym.derivations.measures.f1 import F1
 from prsym.derivations.measures.f_measure import F_MEASURE, F_MEASURE_COUNTS
 from prsym.derivations.measures.ranked_lists import (
@@ -17,7 +17,15 @@ from prsym.derivations.measures.ranked_lists import (
 )
 from prsym.derivations.measures.rates import FALLOUT_FORMULA, PRECISION_FORMULA, RECALL_FORMULA
 from prsym.derivations.validation import two_samples
+from prsym.derivations.validation.binomial_tails import BINOMIAL_LOWER_TAIL, BINOMIAL_UPPER_TAIL
+from prsym.derivations.validation.clopper_pearson import RULE_OF_THREE, ZERO_FOUND_UPPER
 from prsym.derivations.validation.elusion import E_RECALL_FORMULA, RECALL_FROM_ELUSION, RECALL_FROM_ELUSION_SAMPLE
+from prsym.derivations.validation.hypergeometric_tails import (
+    FISHER_GREATER,
+    FISHER_LESS,
+    HYPERGEOMETRIC_LOWER_TAIL,
+    HYPERGEOMETRIC_UPPER_TAIL,
+)
 from prsym.derivations.validation.sample_size import (
     MARGIN_OF_ERROR,
     MARGIN_OF_ERROR_FINITE,
@@ -36,6 +44,12 @@ from prsym.derivations.validation.samples import (
     RICHNESS_FORMULA,
 )
 from prsym.derivations.validation.stratified_recall import RECALL_THREE_STRATA
+from prsym.derivations.validation.stratified_share import (
+    AVERAGED_SHARE,
+    POOLED_SHARE,
+    STRATIFIED_SHARE_THREE,
+    STRATIFIED_SHARE_TWO,
+)
 from prsym.model.formula import Formula
 
 Term = tuple[tuple[str, ...], tuple[Formula, ...]]
@@ -67,6 +81,14 @@ TERMS: tuple[Term, ...] = (
     (("balanced accuracy",), (contingency.BALANCED_ACCURACY,)),
     (("matthews correlation", "mcc", "phi"), (contingency.MATTHEWS,)),
     (("kappa", "cohen kappa", "agreement beyond chance"), (agreement.KAPPA, agreement.KAPPA_COUNTS)),
+    (
+        ("weighted kappa", "linear weighted kappa", "linearly weighted kappa"),
+        (agreement.KAPPA, weighted_kappa.WEIGHTED_KAPPA_LINEAR),
+    ),
+    (
+        ("quadratic weighted kappa", "quadratically weighted kappa"),
+        (agreement.KAPPA, weighted_kappa.WEIGHTED_KAPPA_QUADRATIC),
+    ),
     (("agreement", "observed agreement"), (contingency.ACCURACY, RICHNESS_FORMULA)),
     (("overlap", "jaccard", "jaccard index"), (contingency.JACCARD,)),
     (("f1", "f1 score", "f1 measure"), (F1,)),
@@ -89,6 +111,32 @@ TERMS: tuple[Term, ...] = (
     (("recall at k",), (RECALL_AT_K,)),
     (("r precision",), (R_PRECISION_FORMULA,)),
     (("average precision", "map"), (AVERAGE_PRECISION,)),
-    (("two proportion z test", "two proportion z statistic"), (two_samples.POOLED_Z,)),
-    (("mcnemar", "mcnemar test", "mcnemar statistic"), (two_samples.MCNEMAR,)),
+    (
+        ("two proportion z test", "two proportion z statistic", "pooled two proportion z test"),
+        (two_samples.POOLED_Z, two_samples.UNPOOLED_Z),
+    ),
+    (("unpooled two proportion z test", "unpooled z"), (two_samples.UNPOOLED_Z,)),
+    (("mcnemar", "mcnemar test", "mcnemar statistic"), (two_samples.MCNEMAR, two_samples.MCNEMAR_CONTINUITY)),
+    (("mcnemar test with continuity correction", "corrected mcnemar statistic"), (two_samples.MCNEMAR_CONTINUITY,)),
+    (("fisher exact test less", "fisher exact lower tail"), (FISHER_LESS,)),
+    (("fisher exact test greater", "fisher exact upper tail"), (FISHER_GREATER,)),
+    (
+        ("probability of at most", "lower tail", "binomial lower tail", "binomial cdf"),
+        (BINOMIAL_LOWER_TAIL, HYPERGEOMETRIC_LOWER_TAIL),
+    ),
+    (
+        ("probability of at least", "upper tail", "binomial upper tail"),
+        (BINOMIAL_UPPER_TAIL, HYPERGEOMETRIC_UPPER_TAIL),
+    ),
+    (("hypergeometric lower tail", "hypergeometric cdf"), (HYPERGEOMETRIC_LOWER_TAIL,)),
+    (("hypergeometric upper tail",), (HYPERGEOMETRIC_UPPER_TAIL,)),
+    (
+        ("stratified share", "stratified proportion", "stratified prevalence", "stratified richness", "weighted share"),
+        (STRATIFIED_SHARE_TWO, STRATIFIED_SHARE_THREE),
+    ),
+    (("pooled rate", "pooled share", "pooled proportion", "micro average", "micro averaged rate"), (POOLED_SHARE,)),
+    (("averaged rate", "average rate", "mean rate", "macro average", "macro averaged rate"), (AVERAGED_SHARE,)),
+    (("rule of three",), (RULE_OF_THREE,)),
+    (("sample size for zero found", "sample size for none found", "acceptance on zero"), (SAMPLE_SIZE_ZERO_FOUND,)),
+    (("upper bound when none was found", "bound when none was found"), (ZERO_FOUND_UPPER,)),
 )

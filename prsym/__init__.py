@@ -61,6 +61,8 @@ _HOMES = {
         "interpolated_precision",
         "precision_at",
         "precision_recall_points",
+        "dcg_at",
+        "ndcg_at",
         "r_precision",
         "recall_at",
         "triangle_area",
@@ -169,8 +171,10 @@ if TYPE_CHECKING:
     from prsym.ranking import Evaluation as Evaluation
     from prsym.ranking import PrecisionRecallPoints as PrecisionRecallPoints
     from prsym.ranking import average_precision as average_precision
+    from prsym.ranking import dcg_at as dcg_at
     from prsym.ranking import evaluate_run as evaluate_run
     from prsym.ranking import interpolated_precision as interpolated_precision
+    from prsym.ranking import ndcg_at as ndcg_at
     from prsym.ranking import precision_at as precision_at
     from prsym.ranking import precision_recall_points as precision_recall_points
     from prsym.ranking import r_precision as r_precision

@@ -6,6 +6,7 @@ TOPICS = (
     "f1",
     "contingency",
     "agreement",
+    "weighted_kappa",
     "screening",
     "ranked_lists",
 )

@@ -148,7 +148,7 @@ ERROR_CORRECTED_SHARE = Formula(
     printed=r"\rho = \frac{q + s - 1}{r + s - 1}",
     parameters=(APPARENT, RECALL, SPECIFICITY),
     source=by_definition(
-        "The share that gives the apparent share under these errors; below 0 or above 1 it is refuted."
+        "The share that gives the apparent share under these errors; below 0 or above 1 no share does."
     ),
     derive=derive_error_corrected_share,
     constraints=(r"r + s > 1",),

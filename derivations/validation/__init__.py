@@ -16,7 +16,9 @@ TOPICS = (
     "jeffreys",
     "ratio_log",
     "two_samples",
+    "stratified_share",
     "hypergeometric_law",
+    "hypergeometric_tails",
     "hypergeometric_interval",
     "sample_size",
 )

@@ -22,7 +22,7 @@ from prsym.derivations.validation.binomial_tails import (
 from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, SAMPLE
 from prsym.derivations.validation.sources import CLOPPER_PEARSON, CLOPPER_PEARSON_ONE_SIDED, ZERO_NUMERATORS
 from prsym.model.derivation import Derivation, Derived, Expr
-from prsym.model.domain import NEGATIVE, NONNEGATIVE, PROBABILITY_OPEN
+from prsym.model.domain import NEGATIVE, NONNEGATIVE, POSITIVE, PROBABILITY_OPEN
 from prsym.model.formula import Family, Formula
 from prsym.model.unknown import Edge
 
@@ -147,4 +147,27 @@ ZERO_FOUND_UPPER = Formula(
     unit="share",
     limit="upper",
     level_sides="one",
+)
+
+
+# The rule of three: of so many documents that the law of a count is Poisson's, none is found with probability e^(-np).
+# That is below 5 % where np is 3, because e^-3 = 0.0498; 3 stands for ln 20 = 2.9957.
+def derive_rule_of_three(d: Derivation) -> Expr:
+    """n p = 3, for which e^(-np) is below 1/20."""
+    n, share, mean = d.parameter("sample"), d.variable("share", POSITIVE), d.variable("mean", POSITIVE)
+    d.sign(sympy.Rational(1, 20) - sympy.exp(-3), ">", "three expected: that none is found has less than 5 %")
+    expected = d.premise(n * share, mean, "so many are expected in the sample")
+    solved = d.solve_linear(expected, share, "the share")
+    return d.substitute(solved, {mean: sympy.Integer(3)}, "three")
+
+
+RULE_OF_THREE = Formula(
+    id="validation.rule_of_three",
+    title="Rule of three: upper bound of a share when none was found, at 95 %",
+    printed=r"p = \frac{3}{n}",
+    parameters=(SAMPLE,),
+    source=ZERO_NUMERATORS,
+    derive=derive_rule_of_three,
+    unit="share",
+    limit="upper",
 )

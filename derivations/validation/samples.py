@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 import sympy
 
+from prsym.derivations.constants import ONE
 from prsym.derivations.dimm2015.parameters import dimm
 from prsym.derivations.dimm2015.review_size import DOCUMENTS_RETRIEVED
 from prsym.derivations.measures.parameters import FN, TN, TP
@@ -18,6 +20,7 @@ from prsym.derivations.validation.parameters import (
     LOWER,
     NULL_SET,
     POPULATION,
+    POPULATION_FROM_TWO,
     RETRIEVED,
     REVIEWED,
     SAMPLE,
@@ -81,13 +84,23 @@ PROJECTED_COUNT = Formula(
 
 def derive_projected_count_error(d: Derivation) -> Expr:
     """N^2 times the variance of a share with replacement, the sample's share put in for the population's."""
+    return _projected_error(d, ONE, "N² times the estimated variance of a binomial share")
+
+
+def derive_projected_count_error_finite(d: Derivation) -> Expr:
+    """The same without replacement: the variance of a share has the factor (N - n)/(N - 1)."""
+    size, n = d.parameter("population"), d.parameter("sample")
+    d.premise_sign(size - n, ">=", "the sample is drawn without replacement")
+    return _projected_error(d, (size - n) / (size - 1), "N² times the estimated variance of a hypergeometric share")
+
+
+def _projected_error(d: Derivation, factor: Expr, why: str) -> Expr:
     size, x, n = (d.parameter(name) for name in ("population", "found", "sample"))
     square, error = d.variable("q", NONNEGATIVE), d.variable("s", NONNEGATIVE)
     d.premise_sign(n - x, ">=", "no more documents have the property than are in the sample")
-    variance = size**2 * (x / n) * (1 - x / n) / n
-    equation = d.premise(square, variance, "N² times the estimated variance of a binomial share")
+    equation = d.premise(square, size**2 * (x / n) * (1 - x / n) / n * factor, why)
     solved = d.solve_linear(equation, square, "the variance")
-    solved = d.rewrite(solved, size**2 * x * (n - x) / n**3, "in counts")
+    solved = d.rewrite(solved, size**2 * x * (n - x) / n**3 * factor, "in counts")
     d.sign(solved, ">=", "so it has a square root")
     return d.definition(error, sympy.sqrt(solved), "the standard error, which is not negative")
 
@@ -104,11 +117,13 @@ PROJECTED_COUNT_ERROR = Formula(
 )
 
 
-def derive_projected_count_end(d: Derivation, side: int) -> Expr:
+def derive_projected_count_end(
+    d: Derivation, side: int, standard_error: Callable[[Derivation], Expr] = derive_projected_count_error
+) -> Expr:
     """The projected count less (side -1) or plus z standard errors."""
     z, error = d.parameter("z"), d.variable("s", NONNEGATIVE)
     count = derive_projected_count(d)
-    return d.substitute(count + side * z * error, {error: derive_projected_count_error(d)}, END[side])
+    return d.substitute(count + side * z * error, {error: standard_error(d)}, END[side])
 
 
 PROJECTED_COUNT_LOWER = Formula(
@@ -130,6 +145,40 @@ PROJECTED_COUNT_UPPER = replace(
     printed=r"\frac{N x}{n} + z N \sqrt{\frac{1}{n} \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)}",
     derive=partial(derive_projected_count_end, side=UPPER),
     limit="upper",
+)
+
+
+def _finite_end(sign: str, factor: str = r"\frac{N - n}{N - 1}", size: str = "n") -> str:
+    """N x/n less or plus z N times the root of the factor times the variance of a share, over the size."""
+    variance = rf"\frac{{1}}{{{size}}} \cdot \frac{{x}}{{n}} \left(1 - \frac{{x}}{{n}} \right)"
+    return rf"\frac{{N x}}{{n}} {sign} z N \sqrt{{{factor} \cdot {variance}}}"
+
+
+def _finite_variants(sign: str) -> dict[str, str]:
+    """The prints with 1 - n/N for the factor, and with the unbiased estimate of the variance."""
+    factor = r"\frac{N - n}{N}"
+    return {"sampling_fraction": _finite_end(sign, factor), "cochran": _finite_end(sign, factor, "n - 1")}
+
+
+PROJECTED_COUNT_FINITE_LOWER = replace(
+    PROJECTED_COUNT_LOWER,
+    id="validation.projected_count_finite_lower",
+    title="Normal interval of projected documents with finite-population correction, lower end",
+    printed=_finite_end("-"),
+    parameters=(POPULATION_FROM_TWO, FOUND, SAMPLE, Z),
+    source=by_definition("The population's size times the ends of the normal interval with that correction."),
+    derive=partial(derive_projected_count_end, side=LOWER, standard_error=derive_projected_count_error_finite),
+    family=Family("projected_count_finite", "other", leaves_unit=True),
+    variants=_finite_variants("-"),
+)
+PROJECTED_COUNT_FINITE_UPPER = replace(
+    PROJECTED_COUNT_FINITE_LOWER,
+    id="validation.projected_count_finite_upper",
+    title="Normal interval of projected documents with finite-population correction, upper end",
+    printed=_finite_end("+"),
+    derive=partial(derive_projected_count_end, side=UPPER, standard_error=derive_projected_count_error_finite),
+    limit="upper",
+    variants=_finite_variants("+"),
 )
 
 

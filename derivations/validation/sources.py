@@ -10,6 +10,7 @@ from prsym.derivations.documents_cited import (
     HANLEY_LIPPMAN_HAND_1983,
     LOSEY_2015,
     NEWCOMBE_1998,
+    NEWCOMBE_DIFFERENCE_1998,
     WILSON_1927,
 )
 from prsym.derivations.documents_software import (
@@ -41,6 +42,11 @@ WILSON_CONTINUITY = Source(
     "",
     note="Written in counts: half a document less at the lower end, and more at the upper; 0 and 1 where none or all "
     "are found.",
+)
+NEWCOMBE = place(
+    NEWCOMBE_DIFFERENCE_1998,
+    "method 10",
+    "The square-and-add interval; L and U are the ends of Wilson's interval without continuity correction.",
 )
 WALD = place(
     BROWN_CAI_DASGUPTA_2001,

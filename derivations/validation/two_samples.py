@@ -1,13 +1,20 @@
-"""Two shares compared: the pooled test of two samples, and McNemar's test of two judgements of one sample."""
+"""Two shares compared: tests of two samples, Newcombe's interval, and McNemar's test of two judgements."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 import sympy
 
+from prsym.derivations.constants import HALF
+from prsym.derivations.validation.parameters import LOWER, UPPER, Z
 from prsym.derivations.validation.ratio_log import SAMPLE_FIRST, SAMPLE_SECOND
+from prsym.derivations.validation.sources import NEWCOMBE
+from prsym.derivations.validation.wilson import WILSON_LOWER, WILSON_UPPER
 from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import COUNTED, NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, REAL, Parameter
-from prsym.model.formula import Formula
+from prsym.model.formula import Family, Formula
 from prsym.model.source import by_definition
 
 FOUND_FIRST = Parameter(
@@ -30,17 +37,116 @@ def derive_pooled_z(d: Derivation) -> Expr:
     return d.substitute((x / n - y / m) / sympy.sqrt(solved), {share: pooled}, "the difference in standard errors")
 
 
+_DIFFERENCE = r"\frac{x_1}{n_1} - \frac{x_2}{n_2}"
+_POOLED = (
+    r"\frac{x_1 + x_2}{n_1 + n_2}\left(1 - \frac{x_1 + x_2}{n_1 + n_2}\right)\left(\frac{1}{n_1} + \frac{1}{n_2}\right)"
+)
+_OF_EACH = (
+    r"\frac{1}{n_1} \cdot \frac{x_1}{n_1} \left(1 - \frac{x_1}{n_1}\right)"
+    r" + \frac{1}{n_2} \cdot \frac{x_2}{n_2} \left(1 - \frac{x_2}{n_2}\right)"
+)
+
+
+def _in_errors(variance: str) -> str:
+    return rf"z = \frac{{{_DIFFERENCE}}}{{\sqrt{{{variance}}}}}"
+
+
 POOLED_Z = Formula(
     id="validation.two_shares_z",
     title="Test of two shares: difference in standard errors, pooled",
-    printed=(
-        r"z = \frac{\frac{x_1}{n_1} - \frac{x_2}{n_2}}{\sqrt{\frac{x_1 + x_2}{n_1 + n_2}"
-        r"\left(1 - \frac{x_1 + x_2}{n_1 + n_2}\right)\left(\frac{1}{n_1} + \frac{1}{n_2}\right)}}"
-    ),
+    printed=_in_errors(_POOLED),
     parameters=(FOUND_FIRST, SAMPLE_FIRST, FOUND_SECOND, SAMPLE_SECOND),
     source=by_definition("Without continuity correction; the variance is that of one share, estimated from both."),
     derive=derive_pooled_z,
     constraints=(r"x_1 \leq n_1", r"x_2 \leq n_2"),
+    variants={"unpooled": _in_errors(_OF_EACH)},
+)
+
+
+def derive_unpooled_z(d: Derivation) -> Expr:
+    """The difference over its standard error, each share estimated from its own sample."""
+    x, n, y, m = (d.parameter(name) for name in ("found", "sample", "found_second", "sample_second"))
+    first, second = d.variable("p", PROBABILITY_OPEN), d.variable("r", PROBABILITY_OPEN)
+    square, error = d.variable("v", POSITIVE), d.variable("s", POSITIVE)
+    variance = first * (1 - first) / n + second * (1 - second) / m
+    zero = d.premise(square, variance, "independent samples: the variances add up")
+    solved = d.solve_linear(zero, square, "the variance of the difference")
+    d.definition(error, sympy.sqrt(solved), "the standard error, which is positive")
+    own = {
+        share: d.definition(share, found / size, "the share of the sample is put in for it")
+        for share, found, size in ((first, x, n), (second, y, m))
+    }
+    return d.substitute((x / n - y / m) / sympy.sqrt(solved), own, "the difference in standard errors")
+
+
+UNPOOLED_Z = replace(
+    POOLED_Z,
+    id="validation.two_shares_z_unpooled",
+    title="Test of two shares: difference in standard errors, unpooled",
+    printed=_in_errors(_OF_EACH),
+    source=by_definition("Without continuity correction; the variance of each share is estimated from its own sample."),
+    derive=derive_unpooled_z,
+    variants={"pooled": _in_errors(_POOLED)},
+)
+
+
+# Newcombe's interval of a difference: the standard error of the difference is taken at the ends of Wilson's intervals
+# that make it least (greatest). An end of Wilson's interval lies z standard errors, of a share that is that end, from
+# the share of the sample; so z^2 times the variance there is the square of the distance between them, and the squares
+# add up.
+_WILSON = {LOWER: WILSON_LOWER, UPPER: WILSON_UPPER}
+
+
+def newcombe_end(d: Derivation, side: int) -> Expr:
+    """x1/n1 - x2/n2, less or plus z standard errors at the ends of Wilson's intervals on that side."""
+    x, n, y, m = (d.parameter(name) for name in ("found", "sample", "found_second", "sample_second"))
+    d.premise_sign(n - x, ">=", "no more are found than are in the first sample")
+    d.premise_sign(m - y, ">=", "nor in the second")
+    first = _square_at_end(d, "p", (x, n), side)
+    second = _square_at_end(d, "r", (y, m), -side)
+    square, error = d.variable("q", NONNEGATIVE), d.variable("s", NONNEGATIVE)
+    total = d.definition(square, first + second, "independent samples: the variances add up")
+    root = d.definition(error, sympy.sqrt(total), "z standard errors")
+    return d.substitute(x / n - y / m + side * error, {error: root}, "so far from the difference of the samples")
+
+
+def _square_at_end(d: Derivation, name: str, counts: tuple[Expr, Expr], side: int) -> Expr:
+    """z^2 times the variance of a sample's share at an end of its Wilson interval: the square of their distance."""
+    found, sample = counts
+    end, z = d.variable(name, REAL), d.parameter("z")
+    own = dict(zip(map(sympy.Symbol, ("found", "sample")), counts, strict=True))
+    wilson = d.definition(end, _WILSON[side].expression.xreplace(own), "an end of Wilson's interval")
+    variance = d.substitute(z**2 * end * (1 - end) / sample, {end: wilson}, "z² times the variance of that share")
+    return d.rewrite(variance, (found / sample - wilson) ** 2, "which the end satisfies: the score test just rejects")
+
+
+def _newcombe(sign: str, first: str, second: str) -> str:
+    """The difference of the samples, less or plus the root of the squared distances to two ends."""
+    return (
+        rf"{_DIFFERENCE} {sign} \sqrt{{\left(\frac{{x_1}}{{n_1}} - {first}(x_1, n_1, z)\right)^2"
+        rf" + \left(\frac{{x_2}}{{n_2}} - {second}(x_2, n_2, z)\right)^2}}"
+    )
+
+
+NEWCOMBE_LOWER = Formula(
+    id="validation.newcombe_lower",
+    title="Newcombe’s interval of a difference of shares, lower end",
+    printed=_newcombe("-", "L", "U"),
+    parameters=(FOUND_FIRST, SAMPLE_FIRST, FOUND_SECOND, SAMPLE_SECOND, Z),
+    source=NEWCOMBE,
+    derive=partial(newcombe_end, side=LOWER),
+    functions={"L": WILSON_LOWER, "U": WILSON_UPPER},
+    constraints=(r"x_1 \leq n_1", r"x_2 \leq n_2"),
+    limit="lower",
+    family=Family("newcombe", "other"),
+)
+NEWCOMBE_UPPER = replace(
+    NEWCOMBE_LOWER,
+    id="validation.newcombe_upper",
+    title="Newcombe’s interval of a difference of shares, upper end",
+    printed=_newcombe("+", "U", "L"),
+    derive=partial(newcombe_end, side=UPPER),
+    limit="upper",
 )
 
 ONLY_FIRST = Parameter(
@@ -69,4 +175,33 @@ MCNEMAR = Formula(
     parameters=(ONLY_FIRST, ONLY_SECOND),
     source=by_definition("Without continuity correction; b and c are the documents on which the judgements differ."),
     derive=derive_mcnemar,
+    variants={"with": r"\frac{(|b - c| - 1)^2}{b + c}"},
+)
+
+
+# With half a document less between b and (b + c)/2, as the law of a count is taken for a continuous one: Edwards'
+# correction. Where b = c there is no distance to be made smaller, and programs differ: R gives 0, statsmodels 1/(b +
+# c).
+def derive_mcnemar_continuity(d: Derivation) -> Expr:
+    """The square of the distance of b from (b + c)/2, less half a document, over the variance (b + c)/4."""
+    b, c = d.parameter("only_first"), d.parameter("only_second")
+    distance, score = d.variable("distance", NONNEGATIVE), d.variable("score", REAL)
+    disputed = d.variable("disputed", POSITIVE)
+    d.premise_sign((b - c) ** 2, ">", "b and c differ")
+    squared = d.definition(score, (distance - HALF) ** 2 / (disputed / 4), "half a document less")
+    count = d.definition(disputed, b + c, "the documents in dispute")
+    apart = d.definition(distance, sympy.Abs(b - c) / 2, "from b, or from c, to the half of both")
+    found = d.substitute(squared, {disputed: count, distance: apart}, "in counts")
+    return d.rewrite(found, (sympy.Abs(b - c) - 1) ** 2 / (b + c), "the halves cancel")
+
+
+MCNEMAR_CONTINUITY = replace(
+    MCNEMAR,
+    id="validation.mcnemar_continuity",
+    title="McNemar’s test of two judgements, with continuity correction",
+    printed=r"\frac{(|b - c| - 1)^2}{b + c}",
+    source=by_definition("The distance |b − c| is taken for 1 less; b and c differ."),
+    derive=derive_mcnemar_continuity,
+    constraints=(r"0 < (b - c)^2",),
+    variants={"without": MCNEMAR.printed},
 )

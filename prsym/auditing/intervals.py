@@ -8,7 +8,7 @@ tried at the usual other levels, and a margin as that of planning; it is refuted
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -72,6 +72,7 @@ TABLE_Z = {
     Fraction(98, 100): "2.326",
     Fraction(99, 100): "2.576",
 }  # as tables print the quantiles
+IN_ERRORS = {"2": "two standard errors (95.45 %)", "3": "three standard errors (99.73 %)", "1": "one (68.27 %)"}
 FEW = 5  # found, or not found: below it the normal law is no approximation of the binomial one
 SHOWN_DIGITS = 6
 PERCENT = 100
@@ -253,12 +254,17 @@ def _shares(lower: Formula, upper: Formula, counts: _Counts) -> Iterator[tuple[E
     level = read_number(counts.level, "confidence")
     has_quantile = any(p.name == "z" for p in lower.parameters)
     for z in ("", *([TABLE_Z[level]] if has_quantile and level in TABLE_Z else [])):
-        ends = [_end_of_share(end.id, counts, z) for end in (lower, upper)]
-        if ends[0] is None or ends[1] is None:
-            continue
-        yield ends[0], ends[1]
-        if ends[0][0] < 0 or ends[1][1] > 1:
-            yield _cut(ends[0]), _cut(ends[1])
+        yield from _with_z(lower, upper, counts, z)
+
+
+def _with_z(lower: Formula, upper: Formula, counts: _Counts, z: str) -> Iterator[tuple[Ends, Ends]]:
+    """Bounds on both ends for that z ("" for the quantile of the level), and each cut at 0 and 1."""
+    ends = [_end_of_share(end.id, counts, z) for end in (lower, upper)]
+    if ends[0] is None or ends[1] is None:
+        return
+    yield ends[0], ends[1]
+    if ends[0][0] < 0 or ends[1][1] > 1:
+        yield _cut(ends[0]), _cut(ends[1])
 
 
 def _cut(ends: Ends) -> Ends:
@@ -350,6 +356,8 @@ def _not_given(
             words = f"not at {interval.level or USUAL_LEVEL}; at {at} both ends are those of the {title}"
             return Status.REFUTED if interval.level else Status.CONVENTION, words
         by_chance = by_chance or f"; at {at} the {title} gives them, which so few digits may do by luck"
+    if words := _in_errors(reading, share, printed):
+        return Status.CONVENTION, f"not at {interval.level or USUAL_LEVEL}; {words}"
     if words := _of_planning(interval, share, printed):
         return Status.CONVENTION, words
     if own is None:
@@ -398,9 +406,27 @@ def _at_another_level(
 
 def _of_planning(interval: IntervalText, share: CountedShare, printed: _Printed) -> str:
     """That the printed margin is the one for which a sample of that size is planned; "" where it is not."""
-    worst = _planned(share, interval.level or USUAL_LEVEL)
-    if printed.half is not None and worst is not None and inside(worst, printed.half):
-        return f"the margin is that of planning, for {share.size} documents and a share of 50 %: not that of the counts"
+    if printed.half is None:
+        return ""
+    whole = f"the margin is that of planning, for {share.size} documents and a share of 50 %"
+    if inside(_planned(share, {"confidence": interval.level or USUAL_LEVEL}), printed.half):
+        return f"{whole}: not that of the counts"
+    if inside(_planned(share, {"z": "2"}), printed.half):
+        return f"{whole}, with z = 2 (1/√n): not that of the counts"
+    return ""
+
+
+def _in_errors(reading: Reading, share: CountedShare, printed: _Printed) -> str:
+    """The whole number of standard errors for which a usual method gives the ends; "" where none does."""
+    counts = _Counts(share.hits, share.size, USUAL_LEVEL, "")
+    for z, words in IN_ERRORS.items():
+        for name, lower, upper in _pairs():
+            if name not in USUAL or not lower.has_parameter("z") or (z != "2" and by_luck(len(USUAL), printed.width)):
+                continue
+            given = [_both(reading, share, ends) for ends in _with_z(lower, upper, counts, z)]
+            if any(ends is not None and printed.given_by(*ends) for ends in given):
+                title = _lower_first(lower.title.partition(",")[0])
+                return f"with z = {z}, {words}, both ends are those of the {title}"
     return ""
 
 
@@ -415,9 +441,9 @@ def _one_sided(interval: IntervalText, reading: Reading, share: CountedShare, pr
     return f"the upper end is the exact limit for one side at {level}, and no end of an interval" if found else ""
 
 
-def _planned(share: CountedShare, level: str) -> Ends | None:
-    """Bounds on the margin for a share of one half."""
-    inputs = {"share": "1/2", "sample": str(share.size), "confidence": level}
+def _planned(share: CountedShare, quantile: Mapping[str, str]) -> Ends:
+    """Bounds on the margin for a share of one half, at a level of confidence or for a z."""
+    inputs = {"share": "1/2", "sample": str(share.size), **quantile}
     composed = compose(MARGIN_OF_ERROR, inputs).formula
     return value_at(composed, {p.name: read_number(inputs[p.name], p.name) for p in composed.parameters})
 

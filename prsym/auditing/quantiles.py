@@ -17,7 +17,11 @@ LEVELS = tuple(
 COARSEST = Fraction(1, 100)  # a z with fewer than two decimals abbreviates nothing: 2 is near several quantiles
 FINEST = Fraction(1, 10**12)  # of a stored number, which has about 15 digits
 PLACES = {"two_places": 100, "three_places": 1000}
-TABLED_UP = "1.65"
+TAKEN_FOR = {  # a number that is taken for a quantile, and how far that may be from it
+    "1.65": Fraction(1, 100),
+    "2": Fraction(1, 20),  # two standard errors for 95 %
+    "3": Fraction(1, 20),  # three for 99.7 %
+}
 
 
 @cache
@@ -44,15 +48,15 @@ def abbreviates(value: Fraction, unit: Fraction | None, ends: Ends) -> bool:
 
 
 def tabled(quantile: Fraction, how: str) -> Fraction | None:
-    """The quantile as a table prints it: to two or three places, or 1.65 for 1.645; None where that is no abbreviation.
+    """The quantile as a table prints it, or 1.65, 2 or 3 for it; None where that is no abbreviation.
 
     >>> tabled(Fraction("1.959964"), "two_places"), tabled(Fraction("1.959964"), "1.65")
     (Fraction(49, 25), None)
     """
     if how in PLACES:
         return Fraction(round(quantile * PLACES[how]), PLACES[how])
-    stated = Fraction(how) if how == TABLED_UP else None
-    return stated if stated is not None and abs(stated - quantile) < Fraction(1, 100) else None
+    near = TAKEN_FOR.get(how)
+    return Fraction(how) if near is not None and abs(Fraction(how) - quantile) < near else None
 
 
 def abbreviated(printed: Printed) -> Ends:

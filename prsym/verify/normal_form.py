@@ -34,7 +34,7 @@ from prsym.reading.special import (
 )
 from prsym.verify.angles import CIRCULAR, Angles, common_units
 from prsym.verify.exponents import LARGEST_DIVISOR, LargeExponents, divisors
-from prsym.verify.signs import Domain, Facts, outermost_atoms, sign
+from prsym.verify.signs import Domain, Facts, outermost_atoms, sign, square_roots
 from prsym.verify.special_laws import by_law
 
 Expr = Any
@@ -44,6 +44,7 @@ EVEN_ROOTS = {4, 8, 16}  # taken as square roots of square roots
 MAX_WRITTEN_OUT = 256  # terms of a sum between two numbers
 MOST_OF_ONE_EXPONENTIAL = 400  # powers of one exponential or root
 MOST_OF_ONE_SYMBOL = 200
+MOST_TERMS_WITH_ROOTS = 12  # of a factor with several square roots whose sign is asked
 SMALL_EXPONENT = 8
 FEW_TERMS, MOST_TERMS = 9, 400  # of a power of a sum that is multiplied out, at first and in a second attempt
 LARGEST_PRIME = 2**16  # primes up to which numbers are factored; what is left of them stays in one piece
@@ -273,6 +274,9 @@ class Generators:
                 yield part, power
 
     def _sign(self, factor: Expr) -> str | None:
+        """The sign, where it is told; not asked of a long sum with several square roots, each of which doubles it."""
+        if len(factor.args) > MOST_TERMS_WITH_ROOTS and len(square_roots(factor)) > 1:
+            return None
         return sign(factor, self._domain, self._facts)
 
     def _logarithm(self, argument: Expr) -> Expr:

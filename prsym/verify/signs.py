@@ -66,6 +66,11 @@ def _sign(expression: Expr, named: tuple[tuple[Any, Interval], ...], facts: Fact
     told = _told(expression, facts)
     if told in {"+", "-"}:
         return told
+    if expression.is_Pow and expression.exp == sympy.Rational(1, 2):  # which is not negative where it is defined
+        radicand = sign(expression.base, domain, facts)
+        return radicand if radicand in {"+", "0"} else told or "0+"
+    if _is_sum_of_squares(expression) and len(square_roots(expression)) > 1:
+        return told or _sum_of_one_sign(expression, domain, facts)  # expanded, it would have many terms
     found = _computed(expression, domain, facts)
     if found not in {"+", "-", "0"} and sympy.count_ops(expression) <= MOST_OPERATIONS:
         by_tangents = _by_tangents(expression, domain, facts)
@@ -134,6 +139,18 @@ def _sum_of_one_sign(expression: Expr, domain: Domain, facts: Facts) -> str | No
         if all(s in {side, "0" + side, "0"} for s in signs):
             return side if side in signs else "0" + side
     return None
+
+
+def _is_sum_of_squares(expression: Expr) -> bool:
+    """Whether it is written as a sum of several even powers."""
+    return expression.is_Add and all(
+        term.is_Pow and term.exp.is_Integer and term.exp > 0 and term.exp % 2 == 0 for term in expression.args
+    )
+
+
+def square_roots(expression: Expr) -> set[Expr]:
+    """The square roots in an expression."""
+    return {power for power in expression.atoms(sympy.Pow) if power.exp == sympy.Rational(1, 2)}
 
 
 def _told(expression: Expr, facts: Facts) -> str | None:

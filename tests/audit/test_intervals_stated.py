@@ -81,6 +81,14 @@ def test_both_ends_must_come_from_one_method() -> None:
         ({"value": "80.1%", "interval": "± 3.1 points"}, "confirmed", "normal interval"),
         ({"value": "80.1%", "interval": "± 3.9%"}, "convention", "planning, for 642 documents and a share of 50 %"),
         ({"value": "80.1%", "interval": "77.5% to 82.7%"}, "refuted", "at 90% both ends are those of the"),
+        # 514/642 = 0.80062, standard error 0.015768: two of them 3.154 points, three 4.730; 1/sqrt(642) = 3.947 points
+        (
+            {"value": "80.062%", "interval": "76.909% to 83.216%"},
+            "convention",
+            "with z = 2, two standard errors (95.45",
+        ),
+        ({"value": "80.062%", "interval": "± 4.730%"}, "convention", "with z = 3, three standard errors (99.73 %)"),
+        ({"value": "80.062%", "interval": "± 3.947%"}, "convention", "with z = 2 (1/√n): not that of the counts"),
         ({"value": "80.1%", "interval": "76.8% to 83.0%", "method": "Wilson score"}, "confirmed", "Wilson interval"),
         (
             {"value": "80.1%", "interval": "76.8% to 83.0%", "method": "exact"},

@@ -66,7 +66,7 @@ def test_a_finite_form_is_for_the_same_end(identifier: str, finite: Formula) -> 
     assert catalogue.formula(finite.id) is finite
     assert UNLIMITED_FORMS[finite.id] is unlimited
     assert finite.has_parameter("population")
-    assert not unlimited.has_parameter("population")
+    assert unlimited.counts_documents or not unlimited.has_parameter("population")  # a count is projected to N
     assert (finite.limit, finite.level_sides, finite.unit) == (unlimited.limit, unlimited.level_sides, unlimited.unit)
 
 
@@ -300,6 +300,29 @@ MUTATIONS = [
     ("measures.error_corrected_share", r"q + s - 1", r"q - s + 1"),
     ("validation.two_shares_z", r"\frac{1}{n_1} + ", r"\frac{1}{n_1} - "),
     ("validation.mcnemar", r"b - c", r"b + c"),
+    ("validation.two_shares_z_unpooled", r"\frac{1}{n_1} \cdot", r"\frac{1}{n_2} \cdot"),
+    ("validation.two_shares_z_unpooled", r" + \frac{1}{n_2}", r" - \frac{1}{n_2}"),
+    ("validation.newcombe_lower", r"- \frac{x_2}{n_2}", r"+ \frac{x_2}{n_2}"),
+    ("validation.newcombe_upper", r"\frac{x_1}{n_1} - ", r"\frac{x_1}{n_2} - "),
+    ("validation.mcnemar_continuity", r"| - 1", r"| - 2"),
+    ("validation.mcnemar_continuity", r"b - c|", r"b + c|"),
+    ("validation.hypergeometric_lower_tail", r"^{x}", r"^{n}"),
+    ("validation.hypergeometric_upper_tail", r"k=x", r"k=0"),
+    ("validation.fisher_less", r"x_1 + x_2", r"x_2"),
+    ("validation.fisher_greater", r"n_1 + n_2", r"2 n_1"),
+    ("validation.rule_of_three", r"3", r"4"),
+    ("measures.weighted_kappa_linear", r"2 n_{13}", r"n_{13}"),
+    ("measures.weighted_kappa_quadratic", r"4 n_{13}", r"2 n_{13}"),
+    ("validation.stratified_share_two", r"N_2 \frac{x_2}", r"N_1 \frac{x_2}"),
+    ("validation.stratified_share_three", r"{N_1 + N_2 + N_3}", r"{N_1 + N_2}"),
+    ("validation.stratified_share_two_lower", r"N_1^2", r"N_1"),
+    ("validation.stratified_share_two_upper", r"{x_2}{n_2}", r"{x_2}{n_1}"),
+    ("validation.stratified_share_three_lower", r"{x_1}{n_1}", r"{x_1}{n_2}"),
+    ("validation.stratified_share_three_upper", r"N_3 \frac{x_3}", r"N_2 \frac{x_3}"),
+    ("validation.pooled_share", r"n_1 + n_2", r"2 n_1"),
+    ("validation.averaged_share", r"\frac{1}{2}", r"\frac{1}{3}"),
+    ("validation.projected_count_finite_lower", r"N - n", r"N + n"),
+    ("validation.projected_count_finite_upper", r"\frac{1}{n} \cdot", r"\frac{1}{N} \cdot"),
     ("validation.projected_count_upper", r"z N", r"N"),
 ]
 

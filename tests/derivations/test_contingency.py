@@ -92,3 +92,17 @@ def test_two_samples_are_those_of_statsmodels(counts: tuple[int, int, int, int])
     assert _value("validation.two_shares_z", **inputs) == pytest.approx(z, rel=1e-9, abs=1e-12)
     found = mcnemar([[x, rest], [y, more]], exact=False, correction=False).statistic
     assert _value("validation.mcnemar", only_first=rest, only_second=y) == pytest.approx(found, rel=1e-9, abs=1e-12)
+
+
+@pytest.mark.parametrize("weights", ["linear", "quadratic"])
+@settings(max_examples=15, deadline=None)
+@given(cells=st.lists(st.integers(0, 60), min_size=9, max_size=9))
+def test_weighted_kappa_is_that_of_scikit_learn(weights: str, cells: list[int]) -> None:
+    pairs = [(i, j) for i in (1, 2, 3) for j in (1, 2, 3)]
+    graded = [pair for pair, count in zip(pairs, cells, strict=True) for _ in range(count)]
+    if len({i for i, _ in graded} | {j for _, j in graded}) < 2:  # one grade: chance alone makes both agree
+        return
+    expected = metrics.cohen_kappa_score(*zip(*graded, strict=True), labels=[1, 2, 3], weights=weights)
+    inputs = {f"graded_{i}{j}": count for (i, j), count in zip(pairs, cells, strict=True)}
+    found = _value(f"measures.weighted_kappa_{weights}", **inputs)
+    assert found == pytest.approx(expected, rel=1e-9, abs=1e-12)

@@ -24,7 +24,7 @@ from prsym.auditing.printed import read_printed
 from prsym.auditing.quantiles import level_of, tabled
 from prsym.auditing.rounding import NEAREST
 from prsym.auditing.two_sided import FINDERS
-from prsym.derivations.relations import BY_RATES, FINITE_FORMS, UNLIMITED_FORMS
+from prsym.derivations.relations import BY_RATES, FINITE_FORMS, UNLIMITED_FORMS, WITH_SIGN
 from prsym.derivations.validation.normal_quantile import NORMAL_QUANTILE, NORMAL_QUANTILE_ONE_SIDED
 from prsym.errors import DomainError, InputError, PrsymError, UnableError
 from prsym.model.claim import NumberClaim
@@ -38,7 +38,7 @@ from prsym.verify.ranges import value_at
 
 QUANTILES: Mapping[str, Formula] = {q.level_sides: q for q in (NORMAL_QUANTILE, NORMAL_QUANTILE_ONE_SIDED)}
 JEFFREYS_PLAIN = "jeffreys_plain"
-_CLIPPED_END = Parameter("end", "q", REAL, False, MEASURED, "an end of an interval", ())
+_VALUE = Parameter("plain_value", "v", REAL, False, MEASURED, "the value, before it is cut or loses its sign", ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,10 +272,21 @@ def _tabled(reading: Reading, value: str) -> Fraction | None:
 
 
 def _clipped(formula: Formula) -> Formula:
-    """The formula with a value below 0 taken as 0, and one above 1 as 1."""
-    return replace(
-        formula, printed=r"p = \max(0, \min(1, q))", given=(*formula.given, (_CLIPPED_END, formula)), monotone=()
-    )
+    """The formula with a value below 0 taken as 0, and one above 1, or above all documents, as that."""
+    most = formula.parameter("population").letter if formula.counts_documents else "1"
+    return _of_its_value(formula, rf"\max(0, \min({most}, v))")
+
+
+def _without_sign(reading: Reading, value: str) -> Reading:
+    """The absolute value of the formula's."""
+    if value != "absolute" or reading.formula.id not in WITH_SIGN:
+        return reading
+    return replace(reading, formula=_of_its_value(reading.formula, "|v|"))
+
+
+def _of_its_value(formula: Formula, printed: str) -> Formula:
+    """What is printed of the formula's value, whose letter there is v."""
+    return replace(formula, printed=printed, given=(*formula.given, (_VALUE, formula)), monotone=())
 
 
 def _percentage(reading: Reading, value: str) -> Reading:
@@ -303,5 +314,10 @@ APPLIED: tuple[tuple[str, Callable[[Reading, str], Reading]], ...] = (
     ("hypergeometric_ends", _hypergeometric_ends),
     ("quantile", _quantile),
     ("rounding_rule", _rounding_rule),
+    ("two_shares", _printed),
+    ("continuity", _printed),
+    ("averaging", _printed),
+    ("kappa_weights", _printed),
+    ("sign", _without_sign),  # of either variance
     ("percentage", _percentage),
 )

@@ -14,7 +14,7 @@ from prsym.auditing.conventions.composed_inputs import has_level, has_quantile
 from prsym.derivations import documents_cited as cited
 from prsym.derivations import documents_software as software
 from prsym.derivations.documents import GOUTTE_GAUSSIER
-from prsym.derivations.relations import FINITE_FORMS, UNLIMITED_FORMS
+from prsym.derivations.relations import FINITE_FORMS, LEAVE_UNIT, UNLIMITED_FORMS, WITH_SIGN
 from prsym.derivations.validation import sources as methods
 from prsym.model.formula import Formula
 from prsym.model.source import BY_DEFINITION, Document, Origin, Source, StatedHere, by_definition
@@ -39,6 +39,15 @@ def _takes_zero_by_zero(formula: Formula, value: str) -> bool:
     return value in formula.zero_by_zero or (value == "undefined" and bool(formula.zero_by_zero))
 
 
+def _takes_print(formula: Formula, value: str, *, values: frozenset[str]) -> bool:
+    """Whether the formula has another print for the value; for the claim's own, whether it has one for any of them."""
+    return value in formula.variants or (value == OF_CLAIM and not values.isdisjoint(formula.variants))
+
+
+def _of_prints(*values: str) -> Callable[[Formula, str], bool]:
+    return partial(_takes_print, values=frozenset(values))
+
+
 def _always(formula: Formula, value: str) -> bool:
     return True
 
@@ -55,7 +64,14 @@ CONCERNS: Mapping[str, Callable[[Formula, str], bool]] = {
     "hypergeometric_ends": lambda formula, value: "rejected" in formula.variants,
     "sides": lambda formula, value: has_level(formula),
     "quantile": lambda formula, value: has_quantile(formula),
-    "ends": lambda formula, value: formula.family is not None and formula.family.leaves_unit,
+    "ends": lambda formula, value: (
+        formula.id in LEAVE_UNIT or (formula.family is not None and formula.family.leaves_unit)
+    ),
+    "two_shares": _of_prints("pooled", "unpooled"),
+    "sign": lambda formula, value: formula.id in WITH_SIGN,
+    "continuity": _of_prints("with", "without"),
+    "averaging": _of_prints("micro", "macro"),
+    "kappa_weights": _of_prints("linear", "quadratic"),
     "percentage": _always,
 }
 
@@ -125,6 +141,11 @@ _hypergeometric_ends = partial(Convention, "hypergeometric_ends")
 _sides = partial(Convention, "sides")
 _quantile = partial(Convention, "quantile")
 _ends = partial(Convention, "ends")
+_two_shares = partial(Convention, "two_shares")
+_sign = partial(Convention, "sign")
+_continuity = partial(Convention, "continuity")
+_averaging = partial(Convention, "averaging")
+_kappa_weights = partial(Convention, "kappa_weights")
 _percentage = partial(Convention, "percentage")
 _average_precision = partial(Convention, "average_precision")
 _ties = partial(Convention, "ties")
@@ -490,17 +511,97 @@ CONVENTIONS = (
         "computations by hand that round 1.645 once more",
         TABLES,
     ),
+    _quantile(
+        "2",
+        "z is 2 for the quantile 1.96: ends two standard errors out, a level of 95.45 %",
+        "computations by hand; intervals called 2σ",
+        by_definition("1.96 rounded to a whole number."),
+    ),
+    _quantile(
+        "3",
+        "z is 3 for the quantile of 99.7 %: ends three standard errors out, a level of 99.73 %",
+        "intervals called 3σ",
+        by_definition("2.97 rounded to a whole number."),
+    ),
     _ends(
         "as_computed",
-        "an end of an interval is what its formula gives, below 0 or above 1 too",
+        "an end of an interval, or a share that is corrected for errors, is what its formula gives, below 0 or above 1 "
+        "too",
         "the formula as printed",
         PRINTED,
     ),
     _ends(
         "clipped",
-        "an end of an interval below 0 is printed as 0, one above 1 as 1",
+        "an end of an interval, or a share that is corrected for errors, is printed as 0 where it is below 0, and as 1 "
+        "(a number of documents as that of all) where it is above",
         "statistical software, and reports in which a share below 0 would be absurd",
         by_definition("A share lies between 0 and 1."),
+    ),
+    _two_shares(
+        OF_CLAIM, "the variance of the difference of two shares is the one of the claim's formula", "every claim", CLAIM
+    ),
+    _two_shares(
+        "pooled",
+        "the variance of the difference is that of one share, estimated from both samples together",
+        "the usual test of two proportions; statsmodels by default",
+        by_definition("Were both shares one, both samples would estimate it."),
+    ),
+    _two_shares(
+        "unpooled",
+        "the variance of the difference is the sum of those of both shares, each estimated from its own sample",
+        "tests that go with a normal interval of the difference",
+        by_definition("Nothing is supposed of the shares."),
+    ),
+    _sign("signed", "the statistic has the sign of the difference", "the formula as printed", PRINTED),
+    _sign(
+        "absolute",
+        "the statistic is printed without its sign, or with the two samples exchanged",
+        "reports that say in words which of two is larger",
+        by_definition("The absolute value."),
+    ),
+    _continuity(
+        OF_CLAIM,
+        "whether the statistic is corrected for continuity is what the claim's formula says",
+        "every claim",
+        CLAIM,
+    ),
+    _continuity(
+        "without",
+        "the statistic has no continuity correction: (b − c)²/(b + c)",
+        "textbooks; statsmodels with correction=False",
+        by_definition("As McNemar's test is defined."),
+    ),
+    _continuity(
+        "with",
+        "the statistic is corrected for continuity: the distance of b and c is taken for 1 less",
+        "R's mcnemar.test and statsmodels by default",
+        by_definition("Half a document less between b and the half of both; where b = c the programs differ."),
+    ),
+    _averaging(OF_CLAIM, "whether rates are pooled or averaged is what the claim's formula says", "every claim", CLAIM),
+    _averaging(
+        "micro",
+        "rates are pooled: all that are found over all that are drawn",
+        "counts added up over strata; scikit-learn with average='micro'",
+        by_definition("Each document counts alike."),
+    ),
+    _averaging(
+        "macro",
+        "rates are averaged: their arithmetic mean",
+        "means of a table's column; scikit-learn with average='macro'",
+        by_definition("Each sample counts alike."),
+    ),
+    _kappa_weights(OF_CLAIM, "the weights of weighted kappa are those of the claim's formula", "every claim", CLAIM),
+    _kappa_weights(
+        "linear",
+        "a disagreement weighs as many grades as it spans",
+        "scikit-learn with weights='linear'",
+        by_definition("The distance of two grades."),
+    ),
+    _kappa_weights(
+        "quadratic",
+        "a disagreement weighs the square of the grades that it spans",
+        "scikit-learn with weights='quadratic'",
+        by_definition("The square of the distance of two grades."),
     ),
     _percentage(
         "of_the_whole", "a percentage is a share of what its own definition says", "the definitions", BY_DEFINITION

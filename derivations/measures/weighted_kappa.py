@@ -43,8 +43,9 @@ def derive_weighted_kappa(d: Derivation, weights: str) -> Expr:
     observed, expected = d.variable("observed", NONNEGATIVE), d.variable("expected", POSITIVE)
     total, kappa = d.variable("population", POSITIVE), d.variable("kappa", interval("(-oo, 1]"))
     weight = WEIGHTS[weights]
-    seen = sympy.Add(*(weight[i, j] * n[i, j] for i, j in PAIRS if i != j))
-    chance = sympy.Add(*(weight[i, j] * rows[i] * columns[j] for i, j in PAIRS if i != j))
+    apart = [(i, j) for i, j in PAIRS if i != j]
+    seen = sympy.Add(*(weight[i, j] * n[i, j] for i, j in apart))
+    chance = sympy.Add(*(weight[i, j] * rows[i] * columns[j] for i, j in apart))
     d.premise_sign(chance, ">", "chance alone would not make both agree always")
     avoided = d.definition(kappa, 1 - observed / expected, "the disagreement that is avoided, as a share of chance's")
     both = d.definition(observed, seen / total, "the weighted share of the documents on which they disagree")

@@ -32,7 +32,7 @@ REPRODUCED = (Status.CONFIRMED, Status.CONSISTENT)
 LONGEST = 60  # characters of a part of the arithmetic in a reason
 DIGITS = 4
 TINY = 10**12  # so many times smaller than the unit of a print is the width of bounds that are balls
-ONE_DIGIT = "that may be a coarse rounding or an error: print more digits, or say about where it is only about right"
+ZEROS = "that may be a coarse rounding or an error: print more digits, or say about where it is only about right"
 AT_A_TIE = (
     "it would be reproduced only where a number lies half-way between two that can be printed, and is rounded down at "
     "one place and up at another: that is neither excluded nor likely; state how the report rounds"
@@ -65,8 +65,8 @@ def with_fair_readings(judged: Judgement, claim: NumberClaim, formula: Arithmeti
         reason = Reason(f"{divisor} is divided by, and may be 0 within the rounding of the inputs", formula.id)
         found = without_numbers(claim, Status.OUT_OF_DOMAIN, reason)
         return replace(found, given=judged.given, inputs=judged.inputs, stands_for=judged.stands_for)
-    if judged.verdict == Status.CONSISTENT and _is_of_one_digit(judged, claim, formula):
-        because = judged.because.then(f", of exact inputs; {ONE_DIGIT}")
+    if judged.verdict == Status.CONSISTENT and _rests_on_zeros(judged, claim, formula):
+        because = judged.because.then(f", of exact inputs; {ZEROS}")
         return replace(judged, verdict=Status.UNDECIDED, because=because, example={})
     if judged.verdict == Status.UNDECIDED and _only_touches(claim, formula):
         return replace(judged, because=Reason(AT_A_TIE))
@@ -83,14 +83,12 @@ def with_fair_readings(judged: Judgement, claim: NumberClaim, formula: Arithmeti
     return judged
 
 
-def _is_of_one_digit(judged: Judgement, claim: NumberClaim, formula: Arithmetic) -> bool:
-    """Whether exact inputs give the value only where it is rounded to its first digit."""
+def _rests_on_zeros(judged: Judgement, claim: NumberClaim, formula: Arithmetic) -> bool:
+    """Whether exact inputs give the value only where zeros at its end are rounding, which the claim does not say."""
     box, read_as = input_box(formula, claim), judged.stands_for
     if box is None or any(low != high for low, high in box.values()) or read_as is None:
         return False
-    point = target(formula, claim).point
-    ends = (read_as.lower, read_as.upper)
-    return point is not None and None not in ends and (ends[1] or 0) - (ends[0] or 0) > abs(point) / 10
+    return not target(formula, claim).interval.includes(read_as)
 
 
 def _only_touches(claim: NumberClaim, formula: Arithmetic) -> bool:

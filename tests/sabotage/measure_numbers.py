@@ -1,6 +1,7 @@
 """Repeats every trial of number claims and writes their known error rates: `python tests/sabotage/measure_numbers.py`.
 
-Writes nothing when a verdict was wrong: that is a defect, not a rate. With `--look ID…` only looks at these formulas.
+Writes nothing when a verdict was wrong: that is a defect, not a rate. With `--look ID…` only looks at these formulas;
+with `--new` only formulas without a row are tried.
 """
 
 import json
@@ -17,11 +18,16 @@ def main(*look):
     sys.path.insert(0, str(HERE))
     from sabotage_tools.number_trials import formulas, moved_claims, true_claims
 
+    known = json.loads(TARGET.read_text("utf-8")) if look == ("--new",) else {}
+    look = () if known else look
     record, wrong = {"true": {}, "moved": {}}, 0
     for formula in formulas():
         if look and formula.id not in look:
             continue
         for kind, run in (("true", true_claims), ("moved", moved_claims)):
+            if formula.id in known.get(kind, {}):
+                record[kind][formula.id] = known[kind][formula.id]
+                continue
             start = time.perf_counter()
             outcome = run(formula)
             print(kind, formula.id, outcome.row, f"{time.perf_counter() - start:.1f} s", flush=True)

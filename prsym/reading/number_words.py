@@ -107,10 +107,33 @@ JUST: Mapping[str, int] = MappingProxyType(
     }
 )
 PERCENT = ("%", "percentage points", "percentage point", "percent", "per cent", "pct", "points", "pp")
-SMALL = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-DIGITS: Mapping[str, str] = MappingProxyType(
-    {word: str(n) for n, word in enumerate(SMALL)} | {"none": "0", "half": "1/2", "one-half": "1/2"}
+SMALL = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
 )
+TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+DIGITS: Mapping[str, str] = MappingProxyType(
+    {word: str(n) for n, word in enumerate(SMALL)}
+    | {word: str(10 * n) for n, word in enumerate(TENS, 2)}
+    | {f"{word}-{SMALL[one]}": str(10 * n + one) for n, word in enumerate(TENS, 2) for one in range(1, 10)}
+    | {"none": "0", "half": "1/2", "twice": "2", "thrice": "3"}
+)
+PARTS = ("half", "third", "quarter", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")  # from 1/2 to 1/10
+COUNTED = {  # what is counted besides documents, each a unit of its own
+    "reviewer": "reviewers",
+    "custodian": "custodians",
+    "attorney": "attorneys",
+    "lawyer": "lawyers",
+    "person": "people",
+    "batch": "batches",
+    "box": "boxes",
+    "family": "families",
+    "thread": "threads",
+    "query": "queries",
+    "round": "rounds",
+    "category": "categories",
+    "system": "systems",
+}
 NOUNS: Mapping[str, str] = MappingProxyType(
     {
         **dict.fromkeys(("documents", "document", "docs", "doc", "records", "record", "files", "file"), "documents"),
@@ -121,11 +144,23 @@ NOUNS: Mapping[str, str] = MappingProxyType(
         **dict.fromkeys(("hours", "hour", "hrs", "hr", "h"), "hours"),
         **dict.fromkeys(("days", "day"), "days"),
         **dict.fromkeys(("weeks", "week"), "weeks"),
+        **{noun: several for one, several in COUNTED.items() for noun in (one, several)},
         **dict.fromkeys(("usd", "dollars", "dollar", "us$", "$"), "$"),
         **dict.fromkeys(("eur", "euros", "euro", "€"), "€"),
         **dict.fromkeys(("gbp", "pounds", "£"), "£"),
     }
 )
+# What stands behind a number and changes nothing of it: its direction, and that it is a multiple.
+CHANGES = ("higher", "lower", "increase", "decrease", "drop", "reduction", "decline", "rise", "gain", "growth", "loss")
+_FRACTION = re.compile(
+    rf"\b(?:(an?|{'|'.join(SMALL[1:10])}|\d)[ -])(?:({'|'.join(PARTS)})|(halves|fourths?)|({'|'.join(PARTS)})s)\b"
+)
+_ONE_FRACTION = re.compile(r"\d/\d{1,2}")  # half, two-thirds: nobody means them to a digit
+_CHANGE_BEHIND = re.compile(rf"(%|points?|percent|per cent)\s+(?:{'|'.join(CHANGES)})$")
+_CHANGE_BEFORE = re.compile(rf"^(?:an?\s+)?(?:{'|'.join(CHANGES)})\s+(?:of|by)\s+")
+_MULTIPLE = re.compile(r"(?<=\d)(?:\s+times(?:\s+as (?:many|much|high|large))?|[ -]?fold|x)$")
+_THOUSANDS_LETTER = re.compile(r"(?<=\d)\s?(k|m|bn)$")
+_LETTERS = {"k": " thousand", "m": " million", "bn": " billion"}
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _POWER = re.compile(r"(?<=\d)\s*[×x*·]\s*10(?:\^\(?([+−-]?\d{1,3})\)?|([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}))")
 _PARTED = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?: \d{3})+(?![\d])")
@@ -136,6 +171,7 @@ _WORD = re.compile(r"[^\W\d_][\w'.-]*")
 _CURRENCY = re.compile(r"us\$|[$€£]")
 _NOUNS = "|".join(sorted((noun for noun in map(re.escape, NOUNS) if noun[-1].isalpha()), key=len, reverse=True))
 _NOUN = re.compile(rf"(?<=[\d%a-z)])\s*\b({_NOUNS})\b\.?")
+_OF_NOUN = re.compile(rf"(?<=[\d%a-z])\s+of\s+(?:all\s+)?(?:the\s+)?(?=(?:{_NOUNS})\b)")
 _PER = re.compile(rf"(?:\s+(?:per|an?|each|every)\s+|\s*/\s*)({_NOUNS})\b\.?$")
 PER = " per "
 
@@ -154,14 +190,31 @@ def plain(text: str) -> tuple[str, str]:
     found = found[:-1] if found.endswith(("%.", "t.")) else found  # the full stop of a sentence
     letter = _LETTER.match(found)
     found = _LETTER.sub("", found)
+    found = _OF_NOUN.sub(" ", "0" if found == "no" else found)
+    is_in_words = _FRACTION.search(found) is not None or "half" in found.split()
+    found = _FRACTION.sub(_digits_of_fraction, found)
+    found = _CHANGE_BEFORE.sub("", _CHANGE_BEHIND.sub(r"\1", found))
     found = _WORD.sub(lambda word: DIGITS.get(word[0], word[0]), found)
+    found = _MULTIPLE.sub("", found)
+    if _CURRENCY.search(found):
+        found = _THOUSANDS_LETTER.sub(lambda letter: _LETTERS[letter[1]], found)
     found = _POWER.sub(lambda power: f"e{(power[1] or power[2]).translate(_SUPERSCRIPTS).replace('−', '-')}", found)
     found = _PARTED.sub(lambda number: number[0].replace(" ", ""), found)
     bare, per = _without_rate(found)
     bare, noun = _without_noun(bare)
+    bare = f"about {bare}" if is_in_words and _ONE_FRACTION.fullmatch(bare) else bare
     if per:
         return bare, f"{noun}{PER}{PER.join(per)}"
     return bare, "a p-value" if letter is not None and letter[1] == "p" and not noun else noun
+
+
+def _digits_of_fraction(match: re.Match[str]) -> str:
+    """A fraction in words in digits: two-thirds is 2/3."""
+    counted = match[1]
+    top = 1 if counted in {"a", "an"} else int(counted) if counted.isdigit() else SMALL.index(counted)
+    part = match[2] or match[4]
+    bottom = PARTS.index(part) + 2 if part else 2 if match[3] == "halves" else 4
+    return f"{top}/{bottom}"
 
 
 def _without_rate(text: str) -> tuple[str, list[str]]:

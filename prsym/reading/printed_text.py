@@ -30,9 +30,11 @@ _TERM = re.compile(
     r"(?:\s*(?:\(|to )(?P<figures>\d{1,2}) ?(?:s\. ?f\.|sf|sig\.? figs?\.?|significant (?:figures?|digits?))\)?)?"
 )
 _BOUND = re.compile("|".join(f"(?P<{kind}>{'|'.join(map(re.escape, words))})" for kind, words in BOUNDS.items()))
+_MARGIN_SIGN = re.compile(r"^(?:±|\+/[-−])\s*")
 _PLUS_MINUS = rf"({_ONE})\s*(?:±|\+/[-−])\s*({_ONE})"
 _X_OF_N = re.compile(r"(?P<part>\d[\d,]*) (?:out )?of (?:the )?(?P<whole>\d[\d,]*)")
 _X_IN_N = re.compile(rf"(?P<about>{_NEAR})?\s*(?P<part>\d[\d,]*) in (?:every )?(?P<whole>\d[\d,]*)")
+_X_PER_N = re.compile(r"(?P<part>\d[\d,]*(?:\.\d+)?) per (?P<whole>1[\d,]*0)")
 _PAIRS: tuple[tuple[Kind, str], ...] = (
     ("plus_minus", _PLUS_MINUS),
     ("plus_minus", rf"\({_PLUS_MINUS}\)\s*(%)"),
@@ -112,14 +114,15 @@ def read_printed_text(text: str, where: str) -> PrintedText:
 def _read(plain_text: str, text: str, where: str) -> PrintedText:
     """The text, brought to one spelling, as a bound, a number, or a pair of numbers."""
     bound = _BOUND.match(plain_text)
-    plain_text = re.sub(r"^(?:±|\+/[-−])\s*", "", plain_text)  # a margin on its own: ± 2.5 %
+    plain_text = _MARGIN_SIGN.sub("", plain_text)  # a margin on its own: ± 2.5 %
     behind = next(((kind, w) for kind, words in BEHIND.items() for w in words if plain_text.endswith(w)), None)
     if behind is not None and bound is None:
         return PrintedText(behind[0], (_one(plain_text.removesuffix(behind[1]), text, where),))
     if bound is not None and _TERM.fullmatch(plain_text) is None:
         meant = next(kind for kind in BOUNDS if bound[kind] is not None)
-        return PrintedText(meant, (_one(plain_text[bound.end() :].strip(), text, where),))
-    if _TERM.fullmatch(plain_text) or _X_OF_N.fullmatch(plain_text) or _X_IN_N.fullmatch(plain_text):
+        limit = _MARGIN_SIGN.sub("", plain_text[bound.end() :].strip())  # at most ± 2 points
+        return PrintedText(meant, (_one(limit, text, where),))
+    if any(form.fullmatch(plain_text) for form in (_TERM, _X_OF_N, _X_IN_N, _X_PER_N)):
         return PrintedText("number", (_one(plain_text, text, where),))
     for kind, pattern in _PAIRS:
         match = re.fullmatch(pattern, plain_text)
@@ -137,6 +140,9 @@ def _one(plain_text: str, text: str, where: str) -> PrintedNumber:
         return _x_of_n(of["part"], of["whole"], text, where)
     if (of := _X_IN_N.fullmatch(plain_text)) is not None:
         return _x_in_n(of["part"], of["whole"], of["about"] or "", text, where)
+    if (of := _X_PER_N.fullmatch(plain_text)) is not None:
+        whole = read_number(of["whole"], where)
+        return PrintedNumber(read_number(of["part"], where) / whole, (printed_unit(of["part"]) or Fraction(1)) / whole)
     return _number(_term(plain_text, text, where), text, where)
 
 

@@ -211,7 +211,7 @@ def test_canary_a_printed_sign_and_stated_units_are_taken_at_their_word() -> Non
     assert judged("rate*time", {"rate": "50 docs/min", "time": "90 minutes"}, "75 documents").verdict == "refuted"
     assert judged("new - old", {"new": "82.4%", "old": "80.1%"}, "3.3%").verdict == "refuted"
     assert judged("sum(n)", {"n": ["12", "7", "3"]}, "about 20").verdict == "confirmed"
-    assert judged("sum(n)", {"n": ["1,200", "1,787"]}, "3,000").verdict == "consistent"
+    assert judged("sum(n)", {"n": ["1,200", "1,787"]}, "3,000").verdict == "undecided"
     assert judged("sum(n)", {"n": ["12", "7", "3"]}, "40").verdict == "refuted"
 
 

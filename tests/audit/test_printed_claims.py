@@ -57,7 +57,7 @@ def test_a_range_is_no_value_and_is_refused_in_one_line(value: str, kind: str) -
 def test_a_margin_beside_a_value_of_no_sample_is_not_judged() -> None:
     found = judged("dimm2015.documents_retrieved", REVIEW, "63,000 ± 500")
     assert found.verdict == "unverifiable"
-    assert "its interval was not judged" in found.reason
+    assert "the interval: it was not judged" in found.reason
 
 
 def test_a_margin_on_its_own_is_a_value() -> None:

@@ -120,3 +120,52 @@ def test_no_text_stands_for_more_than_it_says(text: str, inside: list[str], outs
 def test_what_is_no_number_of_documents_is_refused(text: str) -> None:
     with pytest.raises(InputError):
         read_printed_text(text, "value")
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "half_width"),
+    [
+        ("two-thirds", "2/3", "1/30"),
+        ("three quarters", "3/4", "3/80"),
+        ("half of the documents", "1/2", "1/40"),
+        ("a fifth", "1/5", "1/100"),
+        ("twenty-five", "25", None),
+        ("sixty percent", "3/5", "1/200"),
+        ("4.9 times", "49/10", "1/20"),
+        ("4.9-fold", "49/10", "1/20"),
+        ("twice", "2", None),
+        ("10.4% lower", "13/125", "1/2000"),
+        ("a decline of 10.4%", "13/125", "1/2000"),
+        ("$1.2M", "1200000", "50000"),
+        ("5 per 1,000", "1/200", "1/2000"),
+        ("31 custodians", "31", None),
+        ("no", "0", None),
+    ],
+)
+def test_words_of_reports(text: str, value: str, half_width: str | None) -> None:
+    number = read_printed_text(text, "value").numbers[0]
+    assert number.value == F(value)
+    assert number.unit == (None if half_width is None else 2 * F(half_width))
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "value"),
+    [
+        ("more than twice", "more_than", "2"),
+        ("fewer than three-quarters", "less_than", "3/4"),
+        ("no more than ±2 percentage points", "at_most", "1/50"),
+        ("fewer than one in twenty", "less_than", "1/20"),
+    ],
+)
+def test_bounds_in_words(text: str, kind: str, value: str) -> None:
+    said = read_printed_text(text, "value")
+    assert (said.kind, said.numbers[0].value) == (kind, F(value))
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [("nearly one in five", "2/11", "1/5"), ("just over 1 in 5", "1/5", "2/9"), ("nearly two-thirds", "19/30", "2/3")],
+)
+def test_nearly_is_on_one_side(text: str, low: str, high: str) -> None:
+    interval = read_printed(text, "nearest", "value").interval
+    assert (interval.lower, interval.upper) == (F(low), F(high))

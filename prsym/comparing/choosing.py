@@ -40,7 +40,7 @@ def sensible(
 
 
 def _doubted(matching: dict[str, Meaning], vocabulary: Vocabulary, given: Mapping[str, Meaning]) -> dict[str, Meaning]:
-    """The matching, with a meaning unsure that would be half of what another symbol stands for already.
+    """The matching, with a meaning unsure that would be one half of a sample's rate, whose other half is not used.
 
     In found/(found + elusion·null_set) what was found is hardly the numerator of the sample's elusion.
     """
@@ -48,7 +48,7 @@ def _doubted(matching: dict[str, Meaning], vocabulary: Vocabulary, given: Mappin
     halves = {
         name
         for route in vocabulary.routes
-        if route.name in used and not used.issuperset(route.inputs)
+        if not used.issuperset(route.inputs) and (route.name in used or not vocabulary.is_of_table(route))
         for name in used.intersection(route.inputs) - vocabulary.own
     }
     return {

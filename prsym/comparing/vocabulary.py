@@ -63,6 +63,10 @@ class Vocabulary:
             found = [q for q in found if not _of_table(q)]
         return () if self.fixed & {q.name for q in found} else tuple(found)
 
+    def is_of_table(self, quantity: DerivedQuantity) -> bool:
+        """Whether a quantity follows from the cells of the confusion table."""
+        return _of_table(quantity)
+
     @cached_property
     def is_about_table(self) -> bool:
         """Whether one of the table's cells, or of the rates that are made of them, is a parameter."""

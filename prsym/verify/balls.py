@@ -18,7 +18,7 @@ from prsym.errors import PrsymError, UnableError
 from prsym.reading.evaluate import Evaluation, by_text, by_writing
 from prsym.reading.functions import FUNCTIONS
 from prsym.reading.tree import OPPOSITE, Integral, Node
-from prsym.verify.incomplete_beta import by_series
+from prsym.verify.incomplete_beta import LARGEST_BETA_WORK, by_series
 from prsym.verify.integration import enclose
 from prsym.verify.whole import Ends
 
@@ -28,7 +28,6 @@ LARGEST_BINOMIAL = 100_000  # beyond, a binomial coefficient is a ball
 LARGEST_FACTORIAL = 10_000  # beyond, Arb's Gamma would multiply out a factorial
 LONGEST_POWER = 100_000  # bits of a rational power; beyond, it is a ball
 LARGEST_BETA = 4_000_000
-LARGEST_BETA_WORK = 500_000_000  # a + b times the precision, beyond which Arb takes seconds
 LARGEST_GAMMA = 20_000  # a and x of P(a, x): where both are larger, Arb sums as many terms
 LEAST_BITS = 10  # of a parameter of I, from which Arb encloses it well
 LARGEST_EXPONENT = 1_000_000  # of two, in an end of a ball

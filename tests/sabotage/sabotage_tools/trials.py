@@ -15,7 +15,7 @@ from prsym.comparing.mutations import mutations
 from prsym.errors import PrsymError
 from prsym.model.verdict import Comparison
 from prsym.reading.functions import ELEMENTARY
-from prsym.reading.tree import Call, Summation, plain, symbols, walk
+from prsym.reading.tree import Call, Summation, children, plain, symbols, walk
 from sabotage_tools import oracle
 from sabotage_tools.printing import Latex, Python, Sheet, Unprintable
 from sabotage_tools.related import RELATED
@@ -53,11 +53,17 @@ def explicit():
 
 
 def readable(formula):
-    """Whether all its variants are tried: elementary functions only, and no sines, which take long to tell apart."""
-    return all(
+    """Whether all variants are tried: elementary functions only, no sines and no roots of roots, which take long."""
+    return roots_within_roots(formula.value_tree) < 2 and all(
         n.function in ELEMENTARY - CIRCULAR if isinstance(n, Call) else not isinstance(n, Summation)
         for n in walk(formula.value_tree)
     )
+
+
+def roots_within_roots(node):
+    """How many square roots stand one in the other."""
+    inside = max(map(roots_within_roots, children(node)), default=0)
+    return inside + (isinstance(node, Call) and node.function == "sqrt")
 
 
 def points(question, seed, *, edges=True):

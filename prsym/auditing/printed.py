@@ -117,7 +117,8 @@ def _rounded(number: PrintedNumber, rule: str, whole: Whole) -> Interval:
     if unit is None:
         return Interval(number.value, number.value, False, False)
     if number.side and number.ends is not None:  # nearly 1 in 5: from 1 in 5.5 to 1 in 5
-        return Interval(*sorted((number.value, number.ends[number.side > 0])), False, False)
+        low, high = sorted((number.value, number.ends[number.side > 0]))
+        return Interval(low, high, False, False)
     if number.side:  # nearly 80 %: below it, by a place of what is printed, and by no more than a twentieth
         ends = sorted((number.value, number.value + number.side * min(unit, abs(number.value) / MOST_BELOW)))
         return Interval(ends[0], ends[1], False, False)

@@ -17,7 +17,7 @@ from prsym.comparing.assuming import assumed
 from prsym.comparing.choosing import sensible
 from prsym.comparing.question import Candidate as Candidate
 from prsym.comparing.question import Question as Question
-from prsym.comparing.spellings import as_read, resolve, spellings
+from prsym.comparing.spellings import as_read, listed, resolve, spellings
 from prsym.comparing.stated import stated_meaning
 from prsym.comparing.sums import bound_letters, summed, written_out
 from prsym.comparing.vocabulary import Meaning, Vocabulary
@@ -26,17 +26,32 @@ from prsym.model.domain import REAL
 from prsym.model.formula import Formula
 from prsym.model.verdict import Comparison, Given
 from prsym.reading.building import number_node
-from prsym.reading.languages import LANGUAGES, LISTED, WITH_READINGS, read_in, read_noting_in
+from prsym.reading.languages import LANGUAGES, LISTED, WITH_READINGS, read_equation, read_in, read_noting_in
 from prsym.reading.limits import MAX_BITS, check_tree, constant
 from prsym.reading.notation import AS_PRINTED, Notation
 from prsym.reading.numbers import read_number
 from prsym.reading.python_functions import conventions
 from prsym.reading.text import symbol_text, to_text
-from prsym.reading.tree import EULER, Call, Node, Power, Relation, Symbol, substitute, symbols, transform, walk
+from prsym.reading.tree import (
+    EULER,
+    Bracket,
+    Call,
+    Negative,
+    Node,
+    Power,
+    Relation,
+    Symbol,
+    substitute,
+    symbols,
+    transform,
+    walk,
+)
 
 T = TypeVar("T")
 EULER_LETTER = "e"
 SIGNS = (("plus", "+"), ("minus", "−"))  # the readings of ±, and how each is shown
+
+_ASSIGNMENT = re.compile(r"\s*[^\W\d]\w*\s*=(?!=)")
 
 
 def read(given: str | Node, language: str, notation: Notation = AS_PRINTED, names: Collection[str] = ()) -> Node:
@@ -47,7 +62,7 @@ def read(given: str | Node, language: str, notation: Notation = AS_PRINTED, name
     if language not in LANGUAGES:
         raise InputError(f"the language {language!r} is not read; choose {LISTED}")
     text = given if isinstance(given, str) else to_text(given)
-    tree = read_in(given, language, notation, names) if isinstance(given, str) else given
+    tree = _read(given, language, notation, names) if isinstance(given, str) else given
     if isinstance(tree, Relation) and language == "excel":
         shown = " ".join(text.split())[:60]
         raise ReadingError(f"{shown!r} is a comparison: its value is TRUE or FALSE, and no number to compare")
@@ -60,6 +75,12 @@ def read(given: str | Node, language: str, notation: Notation = AS_PRINTED, name
     written = written_out(value)
     check_tree(written)
     return written
+
+
+def _read(text: str, language: str, notation: Notation, names: Collection[str]) -> Node:
+    """The tree of a text; of an assignment in Python the equation that it states."""
+    is_assignment = language == "python" and _ASSIGNMENT.match(text) is not None
+    return read_equation(text, language) if is_assignment else read_in(text, language, notation, names)
 
 
 def _formula(side: Given) -> str | Node:
@@ -219,6 +240,7 @@ def _matchings(asked: Comparison, notation: Notation, names: frozenset[str]) -> 
         formula = catalogue.formula(asked.reference.strip())
         left = _with_euler(left, notation)
         _refuse_euler(left, named.union(formula.constants, (p.name for p in formula.parameters)), assuming)
+        _refuse_number(left, formula)
         return tuple(c.question for c in against_formula(replace(asked, expression=left), formula))
     right = read(_formula(asked.reference), language, notation, names)
     _refuse_bare_name(left, right)
@@ -227,6 +249,15 @@ def _matchings(asked: Comparison, notation: Notation, names: frozenset[str]) -> 
         _refuse_euler(tree, named, assuming)
     given, fixed = _as_read(asked.symbols, language, "symbols"), _as_read(asked.fixed, language, "fixed")
     return (_against_expression(left, right, given, fixed, assuming),)
+
+
+def _refuse_number(left: Node, formula: Formula) -> None:
+    """An expression of numbers alone is a value of the formula at some point, and no formula."""
+    if formula.parameters and not _used(left):
+        raise UnmatchedError(
+            f"the expression has no letters: it is one number, and {formula.id} has {listed(formula.parameters)}; "
+            "a number is judged as the value of a claim"
+        )
 
 
 def _refuse_euler(tree: Node, named: Collection[str], assuming: str) -> None:
@@ -279,11 +310,39 @@ def against_formula(asked: Comparison, formula: Formula) -> tuple[Candidate, ...
     given = _as_read(asked.symbols, asked.language, "symbols")
     left = substitute(left, {letter: node for letter, node in formula.constants.items() if letter not in given})
     _check_used(left, given)
+    left, is_rounded_up = _before_custom(left, formula)
     stated = {symbol: stated_meaning(text, Vocabulary(formula), symbol) for symbol, text in given.items()}
     values = _fixed_parameters(asked.fixed, formula, stated)
     vocabulary = Vocabulary(formula, frozenset(values))
     found = sensible(_used(left), vocabulary, asked.language, stated)
-    return tuple(Candidate.of(left, vocabulary, matching, values, asked.assuming) for matching in found)
+    candidates = (Candidate.of(left, vocabulary, matching, values, asked.assuming) for matching in found)
+    return tuple(map(_told_of_custom, candidates) if is_rounded_up else candidates)
+
+
+def _before_custom(left: Node, formula: Formula) -> tuple[Node, bool]:
+    """The expression without the rounding up that is custom for the formula's value, and whether it has that."""
+    rounded = _rounded_up(left) if formula.rounded_up else None
+    return (left, False) if rounded is None else (rounded, True)
+
+
+def _rounded_up(node: Node) -> Node | None:
+    """What is rounded up to a whole number, as readers write it: -floor(-x), and that for x >= 0; None for all else."""
+    match node:
+        case Bracket(inner):
+            return _rounded_up(inner)
+        case Negative(Call("floor", (Negative(inner),))):
+            return inner
+        case Call("if", (Relation((condition, _), (">=",)), above, Call("floor", (below,)))) if condition == below:
+            return below if _rounded_up(above) == below else None
+        case _:
+            return None
+
+
+def _told_of_custom(candidate: Candidate) -> Candidate:
+    """The candidate, whose verdict says that what is compared is rounded up."""
+    question = candidate.question
+    words = ", ".join(part for part in (question.matching, "before rounding up, as is custom") if part)
+    return replace(candidate, question=replace(question, matching=words))
 
 
 def matched(asked: Comparison, formula: Formula) -> tuple[Candidate, ...]:

@@ -14,7 +14,7 @@ from lark.exceptions import UnexpectedInput
 from prsym.errors import ReadingError
 from prsym.reading.latex_ambiguity import refuse_powers_of_ten
 from prsym.reading.latex_builder import Builder
-from prsym.reading.latex_words import ACCENTED, FONT, GREEK, PRIME, SUBSCRIPT, WORD, check_words
+from prsym.reading.latex_words import ACCENTED, FONT, GREEK, PRIME, SUBSCRIPT, WORD, without_label, words_told_apart
 from prsym.reading.limits import check_text, check_tree
 from prsym.reading.notation import STRICT, Notation
 from prsym.reading.python import expanded
@@ -42,7 +42,8 @@ def read_noting(text: str, functions: frozenset[str], notation: Notation) -> tup
     check_text(text)
     refuse_powers_of_ten(text)
     bare = laid_bare(text)
-    check_words(bare)
+    bare = bare if notation == STRICT else without_label(bare)
+    bare, has_words = words_told_apart(bare, notation.letters)
     try:
         parsed = _parser().parse(bare)
     except UnexpectedInput as error:
@@ -54,7 +55,7 @@ def read_noting(text: str, functions: frozenset[str], notation: Notation) -> tup
     builder.check_functions()
     written = transform(tree, expanded)
     check_tree(written)
-    return written, frozenset(builder.met)
+    return written, frozenset(builder.met) | ({"letters"} if has_words else frozenset())
 
 
 @cache

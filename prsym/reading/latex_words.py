@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from prsym.errors import ReadingError
 from prsym.reading.text import GREEK as GREEK_LETTERS
@@ -29,19 +30,65 @@ _RUN = re.compile(
 )
 
 
-def check_words(text: str) -> None:
-    r"""Refuse `TP` and `precision` in the letters of a formula: T·P, or one name.
+def words_told_apart(text: str, letters: str) -> tuple[str, bool]:
+    r"""The text with `TP` and `precision` as words or as products, and whether it has any that can be both.
 
-    >>> check_words(r"\frac{2PR}{P+R} + \mathrm{TP}")
+    `letters` is that of `Notation`; strictly read, such letters are refused: T·P, or one name.
+
+    >>> words_told_apart(r"\frac{2PR}{P+R} + TP", "words")
+    ('\\frac{2PR}{P+R} + \\mathrm{TP}', True)
     """
-    for match in _RUN.finditer(text):
+    runs = [match for match in _RUN.finditer(text) if match["run"] and _may_be_a_word(match["run"])]
+    if not letters or any(match["run"] in _FUNCTIONS for match in runs):
+        _refuse(runs)
+    if letters == "product":
+        return text, bool(runs)
+    for match in reversed(runs):
+        text = rf"{text[: match.start()]}\mathrm{{{match['run']}}}{text[match.end() :]}"
+    return text, bool(runs)
+
+
+def _may_be_a_word(run: str) -> bool:
+    return run in _WORDS or len(run) > 3
+
+
+def _refuse(runs: Iterable[re.Match[str]]) -> None:
+    """The error for the first of the letters that stand together; nothing where there are none."""
+    for match in runs:
         run = match["run"]
-        if run and (run in _WORDS or len(run) > 3):
+        if run:
             product = "·".join(run) if len(run) < 8 else f"{run[0]}·{run[1]}·…"
             raise ReadingError(
                 f"column {match.start() + 1}: {run[:40]} can be read as one name or as the product {product}: "
                 rf"write \mathrm{{{run[:40]}}} for the name, or \cdot between the letters"
             )
+
+
+_LABEL = re.compile(
+    r"\s*(?P<name>\\(?:text|math|operatorname)[a-z]*\*?\s*\{[^{}]*\}|[A-Za-z]+)"
+    r"(?:_(?:[A-Za-z0-9]|\{[^{}]*\}))?\s*(?P<of>\([^()=+*/-]*\))?\s*"
+)
+_EQUALS = re.compile(r"(?<![<>!:=])=(?!=)")
+_COMMAND = re.compile(r"\\[a-zA-Z]+")
+
+
+def without_label(text: str) -> str:
+    r"""The text with blanks for the words, or the function, that name its value on the left of its only equal sign.
+
+    A product of letters, or a name that occurs on the right too, is no label.
+
+    >>> without_label(r"f(k) = p^k"), without_label("PR = P + R")
+    ('       p^k', 'PR = P + R')
+    """
+    equals = list(_EQUALS.finditer(text))
+    label = _LABEL.fullmatch(text[: equals[0].start()]) if len(equals) == 1 else None
+    if label is None:
+        return text
+    name, right = label["name"], text[equals[0].end() :]
+    is_word = name.startswith("\\") or _may_be_a_word(name) or bool(label["of"])
+    if not is_word or name in (_COMMAND.sub("", right) if name.isalpha() else right):
+        return text
+    return " " * equals[0].end() + right
 
 
 # Names in LaTeX: letters, words in another font, subscripts and primes, and the one spelling each is kept in.

@@ -79,7 +79,7 @@ _WORDS = {
         "letter": "e is read as a letter",
     },
     "letters": {
-        "words": "two or three letters side by side are read as a product, longer words as names",
+        "words": "letters side by side are read as a product, words and abbreviations such as TP as names",
         "product": "letters side by side are read as a product",
         "names": "letters side by side are read as one name",
     },

@@ -29,6 +29,8 @@ SECONDS = 20.0  # for one decision
 LONGEST = 86_400  # a day
 MOST_POINTS = 10_000  # at which a function is called
 MEGABYTES = 2_000
+# What a line of a program has before its formula: `return …`, or the key of a table, `'f1': …`.
+_STATEMENT = re.compile(r"""^\s*(?:return\s+|(['"])[\w\s-]+\1\s*:\s*)""")
 _ID = re.compile(r"[A-Za-z_]\w*\.[A-Za-z_]\w*")
 
 
@@ -118,6 +120,7 @@ def compare(
     names = {_text("symbols", symbol): _text("symbols", name) for symbol, name in (symbols or {}).items()}
     values = {_text("fixed", name): _plain(name, value) for name, value in (fixed or {}).items()}
     left, right = (_side(name, side, values) for name, side in given.items())
+    left = _STATEMENT.sub("", left) if isinstance(left, str) and not is_function_text(left) else left
     left, right, language = (left, right, language) if language else _recognised(left, right)
     if isinstance(left, str) and language in ("latex", "text") and (equations := equations_of_chain(left)):
         verdicts = [

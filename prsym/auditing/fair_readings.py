@@ -22,7 +22,8 @@ from prsym.model.judgement import Judgement, without_numbers
 from prsym.model.reason import Reason
 from prsym.model.status import Status
 from prsym.reading.building import number_node
-from prsym.reading.number_words import is_percentage
+from prsym.reading.number_words import direction, is_percentage
+from prsym.reading.printed_text import read_printed_text
 from prsym.reading.text import to_text
 from prsym.reading.tree import Bracket, Negative, Node, Product, Quotient, walk
 from prsym.verify.digits import enclosure_of
@@ -119,14 +120,15 @@ def _computing(formula: Arithmetic, tree: Node) -> Arithmetic:
 
 
 def _readings(claim: NumberClaim, formula: Arithmetic) -> Iterator[str]:
-    """The fair readings that reproduce the value, in words."""
-    if not claim.value.strip().startswith(("+", "-", "−")) and _gives(
-        claim, _computing(formula, Negative(Bracket(formula.written, "(")))
-    ):
+    """The fair readings that reproduce the value, in words; none of a bound, which nearly every reading meets."""
+    if read_printed_text(claim.value, "value").kind not in {"number", "range", "plus_minus"}:
+        return
+    has_sign = claim.value.strip().startswith(("+", "-", "−")) or direction(claim.value) > 0
+    if not has_sign and _gives(claim, _computing(formula, Negative(Bracket(formula.written, "(")))):
         yield OTHER_SIGN
     if formula.time == "days":
         yield OTHER_DAY
-    for factor in _of_percentages(claim):
+    for factor in _of_percentages(claim, formula):
         if _gives(claim, _computing(formula, Product((Bracket(formula.written, "("), number_node(factor))))):
             yield OTHER_PERCENT
     if formula.time == "not said":
@@ -135,8 +137,14 @@ def _readings(claim: NumberClaim, formula: Arithmetic) -> Iterator[str]:
                 yield OTHER_UNIT
 
 
-def _of_percentages(claim: NumberClaim) -> Iterator[Fraction]:
-    """What the result is multiplied by where a percent sign was left out at the value, or at an input."""
+def _of_percentages(claim: NumberClaim, formula: Arithmetic) -> Iterator[Fraction]:
+    """What the result is multiplied by where a percent sign was left out at the value, or at an input.
+
+    Sums and differences of whole numbers are no percentages.
+    """
+    has_ratio = any(isinstance(node, Quotient) for node in walk(formula.written))
+    if not has_ratio and not any("." in text or is_percentage(text) for text in claim.inputs.values()):
+        return
     if not unit_of(claim.value, "value").sure:
         yield Fraction(100)
     elif is_percentage(claim.value) and not all(unit_of(text, name).sure for name, text in claim.inputs.items()):

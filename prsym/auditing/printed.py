@@ -15,6 +15,8 @@ from prsym.reading.printed_text import PrintedNumber, PrintedText, read_printed_
 
 Whole = Literal["exact", "unit", "zeros"]  # what a whole number is rounded to: nothing, 1, or where its zeros begin
 ONE = Fraction(1)
+TEN = 10
+NOTHING = ("none", "no", "zero")  # a word for exactly 0
 MOST_BELOW = 20  # nearly 100 % is no less than 95 %
 
 
@@ -37,6 +39,7 @@ def read_printed(text: str, rule: str, where: str, *, whole: Whole = "exact") ->
     '[173850, 173950]'
     """
     said = read_printed_text(text, where)
+    whole = "exact" if text.strip().casefold() in NOTHING else whole
     number = said.numbers[0]
     is_number = said.kind == "number"
     nearly = _rounded(number, rule, whole) if said.kind in BOUNDS else None
@@ -120,7 +123,9 @@ def _rounded(number: PrintedNumber, rule: str, whole: Whole) -> Interval:
         low, high = sorted((number.value, number.ends[number.side > 0]))
         return Interval(low, high, False, False)
     if number.side:  # nearly 80 %: below it, by a place of what is printed, and by no more than a twentieth
-        ends = sorted((number.value, number.value + number.side * min(unit, abs(number.value) / MOST_BELOW)))
+        far = min(unit, abs(number.value) / MOST_BELOW)
+        far = max(far, ONE / 2) if unit == ONE and 1 <= number.value < TEN else far  # nearly 3: no less far than 3 is
+        ends = sorted((number.value, number.value + number.side * far))
         return Interval(ends[0], ends[1], False, False)
     if number.ends is not None:
         return Interval(*number.ends, False, False)

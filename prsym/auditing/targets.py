@@ -13,9 +13,9 @@ from prsym.auditing.rounding import NEAREST, rounding_interval
 from prsym.errors import InputError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
-from prsym.model.formula import Formula
+from prsym.model.formula import Arithmetic, Formula
 from prsym.model.printed import Printed
-from prsym.reading.number_words import is_percentage, noun_words
+from prsym.reading.number_words import direction, is_percentage, noun_words
 from prsym.reading.printed_text import read_printed_text
 
 PLACES = {10: "tens", 100: "hundreds", 1000: "thousands", 10_000: "ten thousands", 100_000: "hundred thousands"}
@@ -142,6 +142,8 @@ def check_nouns(formula: Formula, inputs: Mapping[str, str]) -> None:
 
 def noun_clash(formula: Formula, value: str) -> str:
     """Why a number counts, or is paid in, what the formula does not give; "" where it does, or that is not said."""
+    if direction(value) and not isinstance(formula, Arithmetic):
+        return f"{value} is a change, and {formula.id} gives no change: claim it with compute"
     number = read_printed_text(value, "value").numbers[0]
     if not number.noun or number.counts is not None:  # 27 of 2,401 documents is a share
         return ""

@@ -17,7 +17,7 @@ from prsym.comparing.assuming import assumed
 from prsym.comparing.choosing import sensible
 from prsym.comparing.question import Candidate as Candidate
 from prsym.comparing.question import Question as Question
-from prsym.comparing.spellings import as_read, listed, resolve, spellings
+from prsym.comparing.spellings import as_read, resolve, spellings
 from prsym.comparing.stated import stated_meaning
 from prsym.comparing.sums import bound_letters, summed, written_out
 from prsym.comparing.vocabulary import Meaning, Vocabulary
@@ -240,7 +240,6 @@ def _matchings(asked: Comparison, notation: Notation, names: frozenset[str]) -> 
         formula = catalogue.formula(asked.reference.strip())
         left = _with_euler(left, notation)
         _refuse_euler(left, named.union(formula.constants, (p.name for p in formula.parameters)), assuming)
-        _refuse_number(left, formula)
         return tuple(c.question for c in against_formula(replace(asked, expression=left), formula))
     right = read(_formula(asked.reference), language, notation, names)
     _refuse_bare_name(left, right)
@@ -249,15 +248,6 @@ def _matchings(asked: Comparison, notation: Notation, names: frozenset[str]) -> 
         _refuse_euler(tree, named, assuming)
     given, fixed = _as_read(asked.symbols, language, "symbols"), _as_read(asked.fixed, language, "fixed")
     return (_against_expression(left, right, given, fixed, assuming),)
-
-
-def _refuse_number(left: Node, formula: Formula) -> None:
-    """An expression of numbers alone is a value of the formula at some point, and no formula."""
-    if formula.parameters and not _used(left):
-        raise UnmatchedError(
-            f"the expression has no letters: it is one number, and {formula.id} has {listed(formula.parameters)}; "
-            "a number is judged as the value of a claim"
-        )
 
 
 def _refuse_euler(tree: Node, named: Collection[str], assuming: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from prsym.comparing.matching import ambiguous, matchings, notation_of, words_of
@@ -13,6 +13,8 @@ from prsym.model.status import Status
 from prsym.model.verdict import Comparison, Grade, Verdict, no_evidence
 from prsym.reading.languages import WITH_READINGS
 from prsym.reading.notation import AS_PRINTED
+from prsym.reading.text import symbol_text
+from prsym.reading.tree import symbols
 
 SAME = frozenset({Status.EQUAL, Status.EQUAL_WHERE_DEFINED})
 
@@ -31,6 +33,25 @@ def fair(verdict: Verdict, asked: Comparison, decide: Callable[[Question], Verdi
         if same:
             return _undecided(verdict, words_of(asked, notation, met), words_of(asked, other, met))
     return verdict
+
+
+def of_number_alone(verdict: Verdict, questions: Sequence[Question]) -> Verdict:
+    """The verdict; undecided for a number that differs from a formula with letters: it may be its value at a point."""
+    question = questions[0]
+    if verdict.status != Status.DIFFERENT or symbols(question.left) or not symbols(question.right):
+        return verdict
+    reason = (
+        f"the {question.sides[0]} has no letters: it is one number, and the {question.sides[1]} has "
+        f"{', '.join(map(symbol_text, question.domain))}; a number is judged as the value of a claim"
+    )
+    return replace(
+        verdict,
+        status=Status.UNDECIDED,
+        grade=Grade.STATED,
+        evidence=no_evidence("no decision"),
+        reason=reason,
+        witness=None,
+    )
 
 
 def _undecided(verdict: Verdict, own: tuple[str, ...], others: tuple[str, ...]) -> Verdict:

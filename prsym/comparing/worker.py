@@ -39,7 +39,7 @@ Messages = Iterator[tuple[object, ...]]
 
 def _compare(asked: Comparison) -> Messages:
     from prsym.comparing.function_sides import functions_read
-    from prsym.comparing.matching import matchings
+    from prsym.comparing.matching import is_id, matchings
 
     yield RUNNING
     try:
@@ -51,11 +51,13 @@ def _compare(asked: Comparison) -> Messages:
         return
     yield LOADING
     from prsym.comparing.compare import decide
-    from prsym.comparing.other_readings import fair
+    from prsym.comparing.other_readings import fair, of_number_alone
     from prsym.comparing.several import decide_each
 
     yield RUNNING
-    yield "value", fair(decide_each(questions, decide), asked, decide)
+    verdict = fair(decide_each(questions, decide), asked, decide)
+    is_of_formula = isinstance(asked.reference, str) and is_id(asked.reference)
+    yield "value", of_number_alone(verdict, questions) if is_of_formula else verdict
 
 
 def _decide(question: Question) -> Messages:

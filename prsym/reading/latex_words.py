@@ -38,14 +38,15 @@ def words_told_apart(text: str, letters: str) -> tuple[str, bool]:
     >>> words_told_apart(r"\frac{2PR}{P+R} + TP", "words")
     ('\\frac{2PR}{P+R} + \\mathrm{TP}', True)
     """
-    runs = [match for match in _RUN.finditer(text) if match["run"] and _may_be_a_word(match["run"])]
+    together = [match for match in _RUN.finditer(text) if match["run"]]
+    runs = [match for match in together if _may_be_a_word(match["run"])]
     if not letters or any(match["run"] in _FUNCTIONS for match in runs):
         _refuse(runs)
-    if letters == "product":
-        return text, bool(runs)
-    for match in reversed(runs):
+    either = [match for match in together if match in runs or _CAPITALISED.fullmatch(match["run"])]
+    chosen = {"product": [], "words": runs, "names": together}[letters] if letters else []
+    for match in reversed(chosen):
         text = rf"{text[: match.start()]}\mathrm{{{match['run']}}}{text[match.end() :]}"
-    return text, bool(runs)
+    return text, bool(either)
 
 
 def _may_be_a_word(run: str) -> bool:
@@ -65,9 +66,10 @@ def _refuse(runs: Iterable[re.Match[str]]) -> None:
 
 
 _LABEL = re.compile(
-    r"\s*(?P<name>\\(?:text|math|operatorname)[a-z]*\*?\s*\{[^{}]*\}|[A-Za-z]+)"
-    r"(?:_(?:[A-Za-z0-9]|\{[^{}]*\}))?\s*(?P<of>\([^()=+*/-]*\))?\s*"
+    r"\s*(?P<name>\\(?:text|math|operatorname)[a-z]*\*?\s*\{[^{}]*\}|\\[a-z]+|[A-Za-z]+)"
+    r"(?:_(?:[A-Za-z0-9+-]|\{[^{}]*\}))?(?:\^(?:2|\{2\}))?[+-]?\s*(?P<of>\([^()=+*/-]*\))?\s*"
 )
+_CAPITALISED = re.compile("[A-Z][a-z]{1,2}")  # Se and Sp: as Np, a product, and as often a name
 _EQUALS = re.compile(r"(?<![<>!:=])=(?!=)")
 _COMMAND = re.compile(r"\\[a-zA-Z]+")
 
@@ -85,8 +87,15 @@ def without_label(text: str) -> str:
     if label is None:
         return text
     name, right = label["name"], text[equals[0].end() :]
-    is_word = name.startswith("\\") or _may_be_a_word(name) or bool(label["of"])
-    if not is_word or name in (_COMMAND.sub("", right) if name.isalpha() else right):
+    if name.startswith("\\"):
+        is_label = name not in right
+    else:
+        runs = re.findall("[A-Za-z]+", _COMMAND.sub(" ", right))
+        alone = {letter for run in runs if not _may_be_a_word(run) for letter in run}
+        is_label = name not in runs and (
+            _may_be_a_word(name) or ((len(name) > 1 or bool(label["of"])) and not alone & {*name})
+        )
+    if not is_label:
         return text
     return " " * equals[0].end() + right
 

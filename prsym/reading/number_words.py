@@ -150,8 +150,10 @@ NOUNS: Mapping[str, str] = MappingProxyType(
         **dict.fromkeys(("gbp", "pounds", "£"), "£"),
     }
 )
-# What stands behind a number and changes nothing of it: its direction, and that it is a multiple.
-CHANGES = ("higher", "lower", "increase", "decrease", "drop", "reduction", "decline", "rise", "gain", "growth", "loss")
+# What stands beside a number and says its sign, and words of a multiple, which change nothing.
+FALLS = ("lower", "decrease", "drop", "reduction", "decline", "loss")
+RISES = ("higher", "increase", "rise", "gain", "growth")
+CHANGES = (*FALLS, *RISES)
 _FRACTION = re.compile(
     rf"\b(?:(an?|{'|'.join(SMALL[1:10])}|\d)[ -])(?:({'|'.join(PARTS)})|(halves|fourths?)|({'|'.join(PARTS)})s)\b"
 )
@@ -193,7 +195,7 @@ def plain(text: str) -> tuple[str, str]:
     found = _OF_NOUN.sub(" ", "0" if found == "no" else found)
     is_in_words = _FRACTION.search(found) is not None or "half" in found.split()
     found = _FRACTION.sub(_digits_of_fraction, found)
-    found = _CHANGE_BEFORE.sub("", _CHANGE_BEHIND.sub(r"\1", found))
+    found = _signed(found)
     found = _WORD.sub(lambda word: DIGITS.get(word[0], word[0]), found)
     found = _MULTIPLE.sub("", found)
     if _CURRENCY.search(found):
@@ -206,6 +208,27 @@ def plain(text: str) -> tuple[str, str]:
     if per:
         return bare, f"{noun}{PER}{PER.join(per)}"
     return bare, "a p-value" if letter is not None and letter[1] == "p" and not noun else noun
+
+
+def direction(text: str) -> int:
+    """-1 for a printed fall, such as `10.4% lower`, +1 for a rise, and 0 where no word says the direction.
+
+    >>> direction("10.4% lower"), direction("an increase of 12%"), direction("12%")
+    (-1, 1, 0)
+    """
+    words = (
+        match[0].split() for match in (_CHANGE_BEHIND.search(text.lower()), _CHANGE_BEFORE.match(text.lower())) if match
+    )
+    said = {word for found in words for word in found}
+    return -1 if said & {*FALLS} else 1 if said & {*RISES} else 0
+
+
+def _signed(text: str) -> str:
+    """The text with the sign that a word of change gives its number in place of the word."""
+    if not (way := direction(text)):
+        return text
+    bare = _CHANGE_BEFORE.sub("", _CHANGE_BEHIND.sub(r"\1", text))
+    return re.sub(r"(?<![\d.,])(?=\.?\d)", "-" if way < 0 else "+", bare, count=1)
 
 
 def _digits_of_fraction(match: re.Match[str]) -> str:

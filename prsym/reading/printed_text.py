@@ -155,6 +155,8 @@ def _x_in_n(part: str, whole: str, about: str, text: str, where: str) -> Printed
         return PrintedNumber(exact.value, None, bool(about), side=JUST.get(about, 0))
     half = (_unit_about(Fraction(size), Fraction(1), whole) if about else Fraction(1)) / 2
     ends = (found / (size + half), found / (size - half))
+    if found > 1 and whole.replace(",", "").rstrip("0") == "1":  # 3 in 10: the 3 is rounded, too
+        ends = (min(ends[0], (found - Fraction(1, 2)) / size), max(ends[1], (found + Fraction(1, 2)) / size))
     return PrintedNumber(exact.value, ends[1] - ends[0], bool(about), ends=ends, side=JUST.get(about, 0))
 
 

@@ -360,3 +360,24 @@ def test_ties_hold_between_arithmetic_and_formulas() -> None:
     minutes = {**hours, "id": "m", "inputs": {"a": "60 minutes", "b": "120 minutes"}, "value": "180 minutes"}
     both = [{**one, "tie": {"value": "t"}} for one in (hours, minutes)]
     assert prsym.audit({"claim": both}).sets[0].verdict == "undecided"
+
+
+@pytest.mark.parametrize(
+    ("compute", "inputs", "value", "verdict"),
+    [
+        ("(new - old)/old", {"new": "80", "old": "100"}, "20% lower", "confirmed"),
+        ("(new - old)/old", {"new": "80", "old": "100"}, "20% higher", "refuted"),
+        ("(new - old)/old", {"new": "120", "old": "100"}, "20% higher", "confirmed"),
+        ("(new - old)/old", {"new": "120", "old": "100"}, "20% lower", "undecided"),  # were new and old exchanged?
+        ("a/b", {"a": "10", "b": "100"}, "more than half", "refuted"),
+        ("a/b", {"a": "60", "b": "100"}, "less than half", "refuted"),
+        ("a", {"a": "60"}, "no more than 59", "refuted"),
+        ("a", {"a": "60"}, "no more than 60", "confirmed"),
+        ("a/b", {"a": "32", "b": "100"}, "3 in 10", "confirmed"),
+        ("a/b", {"a": "36", "b": "100"}, "3 in 10", "refuted"),
+        ("sum(cells)", {"cells": ["57", "1,843"]}, "2,000", "undecided"),
+        ("sum(cells)", {"cells": ["57", "1,843"]}, "about 2,000", "confirmed"),
+    ],
+)
+def test_directions_bounds_and_zeros(compute: str, inputs: dict[str, Any], value: str, verdict: str) -> None:
+    assert judged(compute, inputs, value).verdict == verdict

@@ -201,7 +201,6 @@ def test_the_evidence_says_how_the_verdict_was_reached(left: str, right: str, st
 @pytest.mark.parametrize(
     ("expression", "language"),
     [
-        (r"F_1 = \frac{P+R}{2} = \frac{2PR}{P+R}", "latex"),
         (r"P = \frac{2PR}{P+R}", "latex"),
         ("1 == 2*P*R/(P+R)", "python"),
         (r"\frac{2PR}{P+R} + 1\,000 - 1\,000", "latex"),

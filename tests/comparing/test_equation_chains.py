@@ -18,6 +18,7 @@ from prsym.reading.equation_chains import equations_of_chain
         ("F = PR/(P + R) = 2TP/(2TP + FP + FN)", "measures.f1", "different"),
         ("F = 2PR/(P + R) = 2TP/(2TP + q)", "measures.f1", "undecided"),
         (r"F_1 = 2\frac{PR}{P+R} = \frac{2}{\frac1P + \frac1R}", "measures.f1", "equal_where_defined"),
+        (r"F_1 = \frac{P+R}{2} = \frac{2PR}{P+R}", "measures.f1", "different"),
         ("F := 2PR/(P + R) := 2/(1/P + 1/R)", "measures.f1", "equal_where_defined"),
     ],
 )

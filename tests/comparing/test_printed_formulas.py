@@ -85,7 +85,7 @@ def test_a_difference_of_readings_is_undecided(text: str, reference: str, assumi
 @pytest.mark.parametrize(
     ("text", "reference", "said"),
     [
-        ("2PR", "P·R·2", "two or three letters side by side are read as a product"),
+        ("2PR", "P·R·2", "letters side by side are read as a product"),
         ("2 x y", "2·y", "x between two factors is read as a times sign"),
         ("e^x·e^y", "e^(x + y)", "e is read as Euler's number"),
         ("log(x·y)", "log x + log y", "log is read as the natural logarithm"),

@@ -134,8 +134,8 @@ def test_what_is_no_number_of_documents_is_refused(text: str) -> None:
         ("4.9 times", "49/10", "1/20"),
         ("4.9-fold", "49/10", "1/20"),
         ("twice", "2", None),
-        ("10.4% lower", "13/125", "1/2000"),
-        ("a decline of 10.4%", "13/125", "1/2000"),
+        ("10.4% lower", "-13/125", "1/2000"),
+        ("a decline of 10.4%", "-13/125", "1/2000"),
         ("$1.2M", "1200000", "50000"),
         ("5 per 1,000", "1/200", "1/2000"),
         ("31 custodians", "31", None),
@@ -164,7 +164,12 @@ def test_bounds_in_words(text: str, kind: str, value: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "low", "high"),
-    [("nearly one in five", "2/11", "1/5"), ("just over 1 in 5", "1/5", "2/9"), ("nearly two-thirds", "19/30", "2/3")],
+    [
+        ("nearly one in five", "2/11", "1/5"),
+        ("nearly three", "5/2", "3"),
+        ("just over 1 in 5", "1/5", "2/9"),
+        ("nearly two-thirds", "19/30", "2/3"),
+    ],
 )
 def test_nearly_is_on_one_side(text: str, low: str, high: str) -> None:
     interval = read_printed(text, "nearest", "value").interval

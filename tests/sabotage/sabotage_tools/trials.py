@@ -44,6 +44,7 @@ class Outcome:
         return [self.counts[status] for status in STATUSES]
 
 
+MOST_LETTERS = 6
 CIRCULAR = {"sin", "cos"}
 
 
@@ -53,10 +54,11 @@ def explicit():
 
 
 def readable(formula):
-    """Whether all variants are tried: elementary functions only, no sines and no roots of roots, which take long."""
-    return roots_within_roots(formula.value_tree) < 2 and all(
-        n.function in ELEMENTARY - CIRCULAR if isinstance(n, Call) else not isinstance(n, Summation)
-        for n in walk(formula.value_tree)
+    """Whether all its variants are tried: of few letters and elementary functions, without sines and nested roots."""
+    tree = formula.value_tree
+    is_short = len(symbols(tree)) <= MOST_LETTERS and roots_within_roots(tree) < 2
+    return is_short and all(
+        n.function in ELEMENTARY - CIRCULAR if isinstance(n, Call) else not isinstance(n, Summation) for n in walk(tree)
     )
 
 

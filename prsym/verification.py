@@ -14,7 +14,7 @@ from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
 from prsym.model.status import Status
 from prsym.model.verdict import SIDES, Comparison, Given, Grade, Verdict, no_evidence
-from prsym.reading.equation_chains import equations_of_chain
+from prsym.reading.equation_chains import equations_of_chain, numbers_of_chain
 from prsym.reading.lifting.function import FunctionText, ReadFunction, is_function_text
 from prsym.reading.numbers import read_number
 from prsym.reading.python import read_python
@@ -136,7 +136,7 @@ def compare(
             )
             for one in equations
         ]
-        return _of_chain(verdicts, equations)
+        return _of_chain(verdicts, equations, numbers_of_chain(left))
     asked = Comparison(left, right, language, names, values, assuming or "", sides)
     with catalogue.declared(_own(reference)):
         try:
@@ -146,10 +146,29 @@ def compare(
         except isolated.LostError as loss:
             return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence("no decision"), str(loss), None, ())
         assert isinstance(verdict, Verdict)
+        verdict = _with_left_side(verdict, expression, reference)
         return verdict if verdict.status != Status.DIFFERENT else _explained(verdict, asked, seconds)
 
 
-def _of_chain(verdicts: Sequence[Verdict], equations: Sequence[str]) -> Verdict:
+def _with_left_side(verdict: Verdict, expression: object, reference: object) -> Verdict:
+    """The verdict, which says of an equal right side that the left side is the name of another quantity."""
+    label, equals, _ = expression.partition("=") if isinstance(expression, str) else ("", "", "")
+    label = label.strip()
+    if verdict.status not in (Status.EQUAL, Status.EQUAL_WHERE_DEFINED) or not equals or len(label) < 2:
+        return verdict
+    from prsym.derivations.quantities import QUANTITIES
+
+    formula = reference.id if isinstance(reference, Formula) else str(reference)
+    known = {
+        word.casefold(): q.name for q in QUANTITIES for word in (q.name, *q.letters, *q.spellings) if len(word) > 1
+    }
+    named = known.get(label.casefold().replace(" ", "_"), "")
+    if not named or named == formula.strip().partition(".")[2] or not catalogue.is_known(formula.strip()):
+        return verdict
+    return replace(verdict, reason=f"{verdict.reason}; the left side, {label}, names another quantity: {named}")
+
+
+def _of_chain(verdicts: Sequence[Verdict], equations: Sequence[str], numbers: Sequence[str]) -> Verdict:
     """The verdict on a chain of equations: different where one of them is, and equal where all are."""
     worst = next(
         (
@@ -160,11 +179,10 @@ def _of_chain(verdicts: Sequence[Verdict], equations: Sequence[str]) -> Verdict:
         ),
         verdicts[0],
     )
-    if len(verdicts) == 1:
-        return worst
     told = "; ".join(f"{one}: {v.status}" for one, v in zip(equations, verdicts, strict=True))
-    of = equations[verdicts.index(worst)]
-    return replace(worst, reason=f"{told}. Of {of}: {worst.reason}")
+    of = f"{told}. Of {equations[verdicts.index(worst)]}: " if len(verdicts) > 1 else ""
+    left = f"; not judged: = {', = '.join(numbers)}" if numbers else ""  # values at some point: a claim's value
+    return replace(worst, reason=f"{of}{worst.reason}{left}")
 
 
 def _recognised(left: Given, right: Given) -> tuple[Given, Given, str]:

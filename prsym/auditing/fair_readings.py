@@ -99,6 +99,8 @@ def _only_touches(claim: NumberClaim, formula: Arithmetic) -> bool:
     printed = target(formula, claim).interval
     if hull is None or printed.lower is None or printed.upper is None:
         return False
+    if printed.lower == printed.upper and hull[0] < printed.lower < hull[1]:
+        return False  # an exact number, such as 2/3, among the values
     common = min(hull[1], printed.upper) - max(hull[0], printed.lower)
     return abs(common) <= (printed.upper - printed.lower) / TINY
 

@@ -120,16 +120,25 @@ def _rounded(number: PrintedNumber, rule: str, whole: Whole) -> Interval:
     if unit is None:
         return Interval(number.value, number.value, False, False)
     if number.side and number.ends is not None:  # nearly 1 in 5: from 1 in 5.5 to 1 in 5
-        low, high = sorted((number.value, number.ends[number.side > 0]))
-        return Interval(low, high, False, False)
+        return _beside(number.value, number.ends[number.side > 0])
     if number.side:  # nearly 80 %: below it, by a place of what is printed, and by no more than a twentieth
         far = min(unit, abs(number.value) / MOST_BELOW)
-        far = max(far, ONE / 2) if unit == ONE and 1 <= number.value < TEN else far  # nearly 3: no less far than 3 is
-        ends = sorted((number.value, number.value + number.side * far))
-        return Interval(ends[0], ends[1], False, False)
+        is_single = unit <= ONE <= abs(number.value) / unit < TEN and _is_place(unit)
+        far = max(far, unit / 2) if is_single else far  # nearly 3: no less far than 3 is
+        return _beside(number.value, number.value + number.side * far)
     if number.ends is not None:
         return Interval(*number.ends, False, False)
     return rounding_interval(number.value, unit, rule)
+
+
+def _is_place(unit: Fraction) -> bool:
+    """Whether a unit is a power of ten."""
+    return {*str(unit.numerator * unit.denominator)} <= {"0", "1"} and 1 in (unit.numerator, unit.denominator)
+
+
+def _beside(value: Fraction, far: Fraction) -> Interval:
+    """From the value, which is left out, to a number on one side of it: just over 75 % is not 75 %."""
+    return Interval(value, far, True, False) if far > value else Interval(far, value, False, True)
 
 
 def _around(middle: Interval, margin: Interval) -> Interval:

@@ -161,6 +161,8 @@ def change(tree: Node) -> Change | None:
             ratio = _bare(first)
             if isinstance(ratio, Quotient):
                 return Change(_bare(ratio.numerator), _bare(ratio.denominator), is_relative=True)
+        case Sum((first, Negative(second))) if constant(first) == 1 and isinstance(_bare(second), Quotient):
+            return change(Sum((second, Negative(first))))  # a decrease, 1 - new/old: the change without its sign
         case Sum((new, Negative(old))):
             return Change(_bare(new), _bare(old), is_relative=False)
         case Quotient(top, bottom, _):

@@ -27,6 +27,15 @@ def equations_of_chain(text: str) -> tuple[str, ...]:
     return tuple(f"{sides[0]} = {side}" for side in formulas)
 
 
+def numbers_of_chain(text: str) -> tuple[str, ...]:
+    """The sides of a chain of equations that are numbers alone.
+
+    >>> numbers_of_chain("F = 2PR/(P + R) = 0.52")
+    ('0.52',)
+    """
+    return tuple(side for side in _sides(text)[1:] if not _LETTER.search(side))
+
+
 def _sides(text: str) -> list[str]:
     """The text between equal signs that stand in no brackets."""
     ends, depth = [0], 0

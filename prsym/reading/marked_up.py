@@ -74,9 +74,14 @@ def parsed(text: str) -> ElementTree.Element:
         raise ReadingError(f"{len(outer)} elements stand side by side: give one formula, as one element")
     for element in outer.iter():
         element.tag = element.tag.rpartition("}")[2]
+        if element.tag in _UNSEEN or "none" in element.attrib.get("style", ""):
+            raise ReadingError(f"{element.tag} hides or moves what it stands with: give what is seen as elements")
         element.attrib = {name.rpartition("}")[2]: value for name, value in element.attrib.items()}
         _check_no_stray(element)
     return outer[0]
+
+
+_UNSEEN = frozenset(("vertAlign", "vanish", "strike", "dstrike", "position"))  # of a run of Word
 
 
 def _check_no_stray(element: ElementTree.Element) -> None:
@@ -251,7 +256,14 @@ def _name_in(element: ElementTree.Element) -> str:
 def _index_of(element: ElementTree.Element) -> str:
     """A subscript, as a name ends in it."""
     inner = "".join(one_sign_each((part.text or "").strip()) + " " for part in element.iter())
-    words = re.findall(r"[^\W_]+|/", inner)
+    return _index_name(inner)
+
+
+def _index_name(shown: str) -> str:
+    """A subscript in words, as a name ends in it; refused with a sign in it, as in i + 1."""
+    if sign := re.search(r"[^\w\s/,.\u2061-\u2063]|(?<=\d)\.", shown):
+        raise ReadingError(f"a subscript with the sign {sign[0]} is not read: write the index as a name")
+    words = re.findall(r"[^\W_]+|/", shown)
     if not words:
         raise ReadingError("a subscript is empty, or neither name nor number")
     return "_".join("over" if word == "/" else word for word in words)
@@ -406,10 +418,7 @@ def _omml_name(element: ElementTree.Element) -> str:
 
 
 def _omml_index(element: ElementTree.Element) -> str:
-    words = re.findall(r"[^\W_]+|/", _part(element, "sub"))
-    if not words:
-        raise ReadingError("a subscript is empty, or neither name nor number")
-    return "_".join("over" if word == "/" else word for word in words)
+    return _index_name(_part(element, "sub").replace('"', " "))
 
 
 def _omml_subscript(element: ElementTree.Element) -> str:
@@ -444,7 +453,7 @@ def _omml_sum(element: ElementTree.Element) -> str:
 
 
 def _omml_function(element: ElementTree.Element) -> str:
-    return f"{_part(element, 'fName').strip()} {_part(element, 'e')}"
+    return f"{_part(element, 'fName').strip()} {_as_argument(_part(element, 'e'))}"
 
 
 def _omml_accent(element: ElementTree.Element) -> str:

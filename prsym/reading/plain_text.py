@@ -50,9 +50,33 @@ def read_plain_text(text: str, names: Collection[str] = ()) -> Node:
 @lru_cache(maxsize=64)
 def read_noting(text: str, names: frozenset[str], notation: Notation) -> tuple[Node, frozenset[str]]:
     """The tree under one reading of ambiguous notation, and the kinds of such notation that the text holds."""
-    shown = one_sign_each(text)
+    _check_prints(text)
+    shown = one_sign_each(_TEN.sub("×", text))
+    names = names | {"pi"} if _PI.search(shown) else names
     check_text(re.sub("[\x03-\x06]", " ", shown))
     return read_signs(shown, names, notation)
+
+
+_TEN = re.compile(r"(?<=\d)x(?=10\^)")
+_PI = re.compile(r"(?<![^\W\d_])pi(?![^\W\d_])")
+_WORDS_OF_NUMBERS = re.compile(r"\d\s*(percent|per cent|pct|thousand|million|billion)\b", re.IGNORECASE)
+_LOST_EXPONENT = re.compile(r"[×x·*]\s*10\s?[-−]\s?\d")
+_PERCENT_OF_ALL = re.compile(r"[/÷].*\)\s*%\s*$", re.DOTALL)
+
+
+def _check_prints(text: str) -> None:
+    """Refuse what prints say in words, and signs that have lost their place."""
+    if (word := _WORDS_OF_NUMBERS.search(text)) is not None:
+        raise ReadingError(
+            f"column {word.start(1) + 1}: {word[1]} behind a number is not read: write it in digits or as %"
+        )
+    if (lost := _LOST_EXPONENT.search(text)) is not None:
+        raise ReadingError(
+            f"column {lost.start() + 1}: {lost[0]} can be read as a power of ten or as a difference: write 10^"
+        )
+    if _PERCENT_OF_ALL.search(text):
+        column = text.rindex("%") + 1
+        raise ReadingError(f"column {column}: % can be read of all before it or of the last factor: add brackets")
 
 
 def read_signs(text: str, names: frozenset[str], notation: Notation) -> tuple[Node, frozenset[str]]:

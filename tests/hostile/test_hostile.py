@@ -1,7 +1,7 @@
 """Hostile texts are refused in one line or decided; none crashes, hangs, or reaches the world outside.
 
-Each text goes through the public verb, in all three languages, into a worker that is watched: a task that opens a
-file which is no module, starts a process, uses the network or runs code made from a text ends it at once.
+Each text goes through the public verb, in its own language and many in the others too, into a worker that is watched: a
+task that opens a file which is no module, starts a process, uses the network or runs code made from a text ends it.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from prsym.comparing import isolated, worker_process
 HERE = str(Path(__file__).parent)
 BOOT = f"import sys; sys.path[:] = [{HERE!r}, *sys.argv[1:]]; from watched_worker import main; main()"
 LANGUAGES = ("python", "latex", "excel")
+ONE_IN = 6  # of the texts that aim at another language
 SIZE = 40
 INPUTS = hostile_inputs()
 BLOCKS = range(0, len(INPUTS), SIZE)
@@ -77,8 +78,9 @@ def _check(hostile: Hostile, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("start", BLOCKS)
 def test_hostile_texts(start: int, language: str) -> None:
-    for hostile in INPUTS[start : start + SIZE]:
-        _check(hostile, language)
+    for number, hostile in enumerate(INPUTS[start : start + SIZE]):
+        if hostile.language == language or number % ONE_IN == 0:
+            _check(hostile, language)
 
 
 def test_the_corpus_is_large_and_aims_at_every_language() -> None:

@@ -56,7 +56,7 @@ ARROWS = {
     "verify": "catalogue derivations errors model reading",
     "declaring": "catalogue errors model reading verify",
     "comparing": "catalogue derivations errors model reading verify",
-    "verification": "catalogue comparing errors model reading verify",
+    "verification": "catalogue comparing derivations errors model reading verify",
     "codegen": "accuracy catalogue declaring derivations errors model numeric reading verify version",
     "testing": "accuracy catalogue codegen comparing declaring errors model reading verification verify",
     "auditing": "catalogue comparing declaring derivations errors model ranking reading searching verification verify",

@@ -184,8 +184,8 @@ GOOD = {"id": "good", "formula": "measures.precision", "inputs": {"tp": 1, "fp":
             "must be in quotes",
         ),
         (
-            {"id": "b", "formula": "measures.precision", "inputs": {"tp": 1, "fp": 1}, "value": "a third"},
-            "'a third' is no number",
+            {"id": "b", "formula": "measures.precision", "inputs": {"tp": 1, "fp": 1}, "value": "several"},
+            "'several' is no number",
         ),
         (
             {
@@ -211,7 +211,7 @@ GOOD = {"id": "good", "formula": "measures.precision", "inputs": {"tp": 1, "fp":
             {"id": "b", "formula": "measures.precision", "inputs": {"tp": 1}, "value": "1", "exact": ["fp"]},
             "not among the inputs",
         ),
-        ({"id": "b", "formula": "measures.precision", "expression": "TP/(", "symbols": {}}, "cannot be read"),
+        ({"id": "b", "formula": "measures.precision", "expression": "TP/(", "symbols": {}}, "ends too early"),
         (
             {"id": "b", "formula": "measures.precision", "expression": "TP", "value": "1"},
             "other kind of claim",

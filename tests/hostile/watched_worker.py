@@ -19,7 +19,7 @@ armed = False
 
 
 def _watch(event: str, arguments: tuple[object, ...]) -> None:
-    if not armed or event in OF_IMPORTS:
+    if not armed or event in OF_IMPORTS or _is_request(event, arguments):
         return
     if event == "open" and not _is_module(arguments):
         _end(event, arguments)
@@ -27,6 +27,11 @@ def _watch(event: str, arguments: tuple[object, ...]) -> None:
         _end(event, arguments)
     if event.startswith(FORBIDDEN):
         _end(event, arguments)
+
+
+def _is_request(event: str, arguments: tuple[object, ...]) -> bool:
+    """Whether an object of prsym's own is received with a request, such as the verdict that is to be explained."""
+    return event == "pickle.find_class" and str(arguments[0]).startswith("prsym.")
 
 
 def _is_module(arguments: tuple[object, ...]) -> bool:

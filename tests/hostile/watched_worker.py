@@ -15,6 +15,7 @@ FORBIDDEN = (
     "tempfile.", "urllib.", "webbrowser.", "winreg.",
 )  # fmt: skip
 OF_IMPORTS = {"os.listdir", "os.scandir", "marshal.loads"}  # events of the loading of prsym's own modules
+MAKERS = ("sympy/polys/monomials.py", "dataclasses.py")  # make code of numbers of variables, and of names of fields
 armed = False
 
 
@@ -23,7 +24,7 @@ def _watch(event: str, arguments: tuple[object, ...]) -> None:
         return
     if event == "open" and not _is_module(arguments):
         _end(event, arguments)
-    if event == "exec" and str(getattr(arguments[0], "co_filename", "<")).startswith("<"):
+    if event == "exec" and str(getattr(arguments[0], "co_filename", "<")).startswith("<") and not _is_made_by_library():
         _end(event, arguments)
     if event.startswith(FORBIDDEN):
         _end(event, arguments)
@@ -32,6 +33,11 @@ def _watch(event: str, arguments: tuple[object, ...]) -> None:
 def _is_request(event: str, arguments: tuple[object, ...]) -> bool:
     """Whether an object of prsym's own is received with a request, such as the verdict that is to be explained."""
     return event == "pickle.find_class" and str(arguments[0]).startswith("prsym.")
+
+
+def _is_made_by_library() -> bool:
+    """Whether the code that is run was made by a module of `MAKERS`, which puts no part of a text into it."""
+    return Path(sys._getframe(2).f_code.co_filename).as_posix().endswith(MAKERS)
 
 
 def _is_module(arguments: tuple[object, ...]) -> bool:

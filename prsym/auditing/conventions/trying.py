@@ -20,6 +20,7 @@ from prsym.model.claim import NumberClaim
 from prsym.model.formula import Formula
 
 MAX_PERCENTAGES = 6
+STANDARD_ERRORS = frozenset({"2", "3"})  # quantiles that are another level, so that with a method any end has a reading
 ORDER = {key: place for place, key in enumerate(dict.fromkeys(c.key for c in CONVENTIONS))}
 COMMON = tuple(c for c in CONVENTIONS if not c.rare)
 RARE = tuple(c for c in CONVENTIONS if c.rare)
@@ -105,6 +106,8 @@ def pairs(formula: Formula, claim: NumberClaim) -> Iterator[tuple[Convention, Co
                 continue
             for second in others(_formula_under(first, formula, claim), claim):
                 names = frozenset({first.name, second.name})
+                if second.key == "quantile" and second.value in STANDARD_ERRORS:
+                    continue
                 if second.key == further and names not in seen:
                     seen.add(names)
                     yield (first, second) if ORDER[first.key] < ORDER[second.key] else (second, first)

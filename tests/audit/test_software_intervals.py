@@ -6,7 +6,8 @@ n + 4, cut at 0 and 1), addz2ci (cut), blakerci (in steps), BinomCI's waldcc (no
 arcsine, modified wilson, modified jeffreys and pratt, and of binom asymptotic and agresti-coull (not cut),
 logit, cloglog and probit (the exact interval where none or all are found), wilson and bayes. stests has arcsine as
 textbooks do, without Anscombe's share. The searches of DescTools' midp and lik, of binom's lrt and of PropCIs' midPci
-are run by R's own functions. Each program is asked for a part of the 200 samples.
+are run by R's own functions. Each program is asked for a part of the 200 samples, for all
+with PRSYM_EVERY_TRIAL=1.
 """
 
 from __future__ import annotations
@@ -352,7 +353,8 @@ SOFTWARE: dict[str, tuple[Callable[[Sample], Ends], str]] = {  # and the convent
     "R DescTools pratt": (_pratt, "pratt_of_desctools"),
     "Pratt": (_pratt_as_meant, "pratt"),
 }
-PARTS = 4
+EVERY_TRIAL = os.environ.get("PRSYM_EVERY_TRIAL") == "1"
+PARTS = 1 if EVERY_TRIAL else 8
 LEAST_NAMED = {  # of 50; where it is the claimed method, or the same as a usual one at these counts, it is not named
     "wilson": 15,
     "clopper_pearson": 15,
@@ -363,16 +365,14 @@ LEAST_NAMED = {  # of 50; where it is the claimed method, or the same as a usual
 }
 
 
-# Their ends take seconds to judge, two thirds of the time of all programs: a third of their part is asked for, and all
-# of it with PRSYM_EVERY_SAMPLE=1.
+# Their ends take seconds to judge, two thirds of the time of all programs: a third of their part is asked for.
 SLOW = {"R binom bayes", "R PropCIs blakerci", "R DescTools pratt", "Pratt", "statsmodels binom_test"}
-EVERY = os.environ.get("PRSYM_EVERY_SAMPLE") == "1"
 
 
 def _asked(software: str) -> list[Sample]:
     """A part of the samples, another one for each program in turn."""
     part = SAMPLES[list(SOFTWARE).index(software) % PARTS :: PARTS]
-    return part[::3] if software in SLOW and not EVERY else part
+    return part[::3] if software in SLOW and not EVERY_TRIAL else part
 
 
 def test_every_sample_is_asked_for() -> None:

@@ -6,7 +6,6 @@ What a claim is was decided by `oracle.py`, which shares no code with prsym.
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -28,7 +27,6 @@ ALLOWED = {
 RANGES = {"range-01", "range-02", "range-03", "range-04"}
 
 
-@cache
 def judged(path: Path, stated: bool) -> tuple[Judgement, ...]:
     claims = [claim if stated else {**claim, "stated": False} for claim in claims_of(path)]
     return prsym.audit({"report": {"title": path.stem}, "claim": claims}).claims
@@ -37,38 +35,39 @@ def judged(path: Path, stated: bool) -> tuple[Judgement, ...]:
 @pytest.mark.parametrize("stated", [True, False], ids=["stated", "chosen here"])
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_no_claim_gets_a_wrong_verdict(path: Path, stated: bool) -> None:
+    """The words, too, say whose method it is that a number does not agree with."""
+    found = judged(path, stated)
     wrong = [
         (j.id, TRUTH[j.id]["truth"], j.verdict, j.reason)
-        for j in judged(path, stated)
+        for j in found
         if j.verdict not in ({"unusable"} if j.id in RANGES else ALLOWED[TRUTH[j.id]["truth"]])
     ]
     assert wrong == []
+    refused = [j for j in found if j.verdict in {"refuted", "convention"}]
+    assert all(("method chosen here" in j.reason) is not stated for j in refused)
     if stated:
-        found: dict[str, Counter[str]] = {}
-        for j in judged(path, stated):
-            found.setdefault(TRUTH[j.id]["truth"], Counter())[j.verdict] += 1
-        assert found == recorded("reading_error_rates")["claims"][path.stem], "run tests/sabotage/measure_reading.py"
+        assert _decisions(found) == [(j.id, TRUTH[j.id].get("decision", "")) for j in found]
+        assert _by_truth(found) == recorded("reading_error_rates")["claims"][path.stem], (
+            "run tests/sabotage/measure_reading.py"
+        )
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_no_decision_is_wrong(path: Path) -> None:
-    wrong = [
-        (j.id, TRUTH[j.id].get("decision", ""), j.decision, j.bound)
-        for j in judged(path, True)
-        if j.decision != TRUTH[j.id].get("decision", "")
-    ]
-    assert wrong == []
+def _decisions(found: tuple[Judgement, ...]) -> list[tuple[str, str]]:
+    return [(j.id, j.decision) for j in found]
 
 
-def test_the_words_say_whose_method_it_is() -> None:
-    for path in FILES:
-        for stated in (True, False):
-            refused = [j for j in judged(path, stated) if j.verdict in {"refuted", "convention"}]
-            assert all(("method chosen here" in j.reason) is not stated for j in refused)
+def _by_truth(found: tuple[Judgement, ...]) -> dict[str, Counter[str]]:
+    """How often each verdict was given, by what is true."""
+    counts: dict[str, Counter[str]] = {}
+    for j in found:
+        counts.setdefault(TRUTH[j.id]["truth"], Counter())[j.verdict] += 1
+    return counts
 
 
 def test_what_does_not_hold_as_stated_is_explained() -> None:
-    """Rates, so that a change which loses explanations is seen."""
-    verdicts = [j.verdict for path in FILES for j in judged(path, True) if TRUTH[j.id]["truth"] == "not_as_stated"]
-    assert len(verdicts) >= 85
-    assert verdicts.count("convention") >= len(verdicts) - 10
+    """Of the rates that the test above compares, so that a change which loses explanations is seen."""
+    explained: Counter[str] = Counter()
+    for rates in recorded("reading_error_rates")["claims"].values():
+        explained.update(rates.get("not_as_stated", {}))
+    assert explained.total() >= 85
+    assert explained["convention"] >= explained.total() - 10

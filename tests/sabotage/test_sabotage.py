@@ -1,12 +1,12 @@
-"""Every wrong variant of every explicit formula: different with a valid witness, or proved equal because it is."""
+"""Every wrong variant of every second formula: different with a valid witness, or proved equal because it is."""
 
 import pytest
-from sabotage_tools.trials import explicit, group, readable, sabotage
+from sabotage_tools.trials import alternate, explicit, group, readable, sabotage
 
 from prsym.auditing.error_rates import formula_trials, recorded
 
 
-@pytest.mark.parametrize("formula", explicit(), ids=lambda f: f.id)
+@pytest.mark.parametrize("formula", alternate(explicit(), 0), ids=lambda f: f.id)
 def test_no_wrong_variant_passes(formula, record_property):
     outcome = sabotage(formula)
     record_property("sabotage", [*outcome.row, len(outcome.wrong)])

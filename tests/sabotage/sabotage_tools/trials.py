@@ -1,5 +1,6 @@
 """The two experiments on one formula: its wrong variants, and its equal ones. Verdicts are checked by other means."""
 
+import os
 import random
 from collections import Counter
 from dataclasses import dataclass, field, replace
@@ -42,6 +43,14 @@ class Outcome:
     @property
     def row(self):
         return [self.counts[status] for status in STATUSES]
+
+
+EVERY_TRIAL = os.environ.get("PRSYM_EVERY_TRIAL") == "1"
+
+
+def alternate(formulas, start):
+    """Every second formula; all of them with PRSYM_EVERY_TRIAL=1, and whenever rates are measured."""
+    return formulas if EVERY_TRIAL else formulas[start::2]
 
 
 MOST_LETTERS = 6

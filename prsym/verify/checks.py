@@ -101,9 +101,8 @@ def difference_point(difference: Expr, domain: Domain, facts: Facts, tried: int)
 
 def _certain(value: Any, relation: str) -> bool:
     """Whether the whole ball has the relation to 0; an equation is not seen to hold by a ball."""
-    return {">": value > 0, ">=": value >= 0, "<": value < 0, "<=": value <= 0, "!=": not value.contains(0)}.get(
-        relation, False
-    )
+    certain = {">": value > 0, ">=": value >= 0, "<": value < 0, "<=": value <= 0, "!=": not value.contains(0)}
+    return bool(certain.get(relation, False))
 
 
 def defined(expression: Expr, domain: Domain, facts: Facts) -> Outcome:

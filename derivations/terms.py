@@ -1,4 +1,4 @@
-"""What reports call a quantity, and the formulas that give it, in the order in which claims are tried on them.
+"""Terms of reports for each quantity, and the formulas that give it, in the order in which claims are tried on them.
 
 A share that is counted in a sample, x of n, is `validation.richness` of what was sampled, whatever it is called.
 """

@@ -42,7 +42,7 @@ def search(text: str, entries: Iterable[Entry], names: dict[str, tuple[str, ...]
 
 
 def _scores(asked: Sequence[str], entry: Entry, names: Iterable[str]) -> list[float]:
-    """What each word counts for an entry; a whole name counts for each of its words, and shorter texts for more."""
+    """The weight of each word for an entry; a whole name counts for each of its words, and shorter texts for more."""
     called = [words_of(name) for name in names]
     inputs = [word for p in entry.parameters for name in (p.name, *p.aliases) for word in words_of(name)]
     places = [

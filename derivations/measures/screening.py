@@ -1,4 +1,4 @@
-"""What a search is worth: lift, likelihood ratios, work saved, documents read for each that is found.
+"""Worth of a search: lift, likelihood ratios, work saved, documents read for each that is found.
 
 And the share of relevant documents behind the share that reviewers call relevant, whose errors are known.
 """

@@ -1,4 +1,4 @@
-"""What a claim with arithmetic of its own may mean beside what it says: a decrease without its sign, another unit.
+"""Fair readings of a claim with arithmetic of its own: a decrease without its sign, another unit.
 
 Such a claim is undecided where another fair reading reproduces its value: the arithmetic is the report's own, and no
 source says which reading is meant.
@@ -140,7 +140,7 @@ def _readings(claim: NumberClaim, formula: Arithmetic) -> Iterator[str]:
 
 
 def _of_percentages(claim: NumberClaim, formula: Arithmetic) -> Iterator[Fraction]:
-    """What the result is multiplied by where a percent sign was left out at the value, or at an input.
+    """The factor of the result where a percent sign was left out at the value, or at an input.
 
     Sums and differences of whole numbers are no percentages.
     """

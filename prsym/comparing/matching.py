@@ -316,7 +316,7 @@ def _before_custom(left: Node, formula: Formula) -> tuple[Node, bool]:
 
 
 def _rounded_up(node: Node) -> Node | None:
-    """What is rounded up to a whole number, as readers write it: -floor(-x), and that for x >= 0; None for all else."""
+    """The x of -floor(-x), as readers write rounding up, and as they write it for x >= 0; None for any other node."""
     match node:
         case Bracket(inner):
             return _rounded_up(inner)

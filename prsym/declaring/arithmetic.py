@@ -315,12 +315,12 @@ def _check(
 
 
 def _above(unit: Unit) -> Powers:
-    """What a rate counts: $ of $ per document, as a number is printed where the words around it say per what."""
+    """The unit of a rate without its denominator: $ of $ per document, where the words around a number say per what."""
     return {name: size for name, size in unit.powers.items() if size > 0}
 
 
 def _ask(numbers: Numbers, times: Sequence[str], bare: Sequence[str], literal: str) -> str:
-    """What must be said before times can be converted."""
+    """The question to answer before times can be converted."""
     met = f"{' and '.join(times)} meet in it"
     if bare and bare[0] in numbers.texts:
         return (

@@ -327,11 +327,11 @@ class WrittenFormula(Formula):
 
 @dataclass(frozen=True)
 class Arithmetic(WrittenFormula):
-    """What a report computes from other numbers of its own, as a claim writes it; `id` and `printed` are its text.
+    """Formula of a number that a report computes from numbers of its own, as a claim writes it.
 
-    `remarks` say how it was read, in plain sentences. `time` says whether a unit of time occurs in it whose number
-    another reader may take in another one: "" where none does, `not said` where the unit of a number is not stated,
-    and `days` where days are counted as 24 hours.
+    `id` and `printed` are its text; `remarks` say how it was read, in plain sentences. `time` says whether a unit of
+    time occurs in it whose number another reader may take in another one: "" where none does, `not said` where the unit
+    of a number is not stated, and `days` where days are counted as 24 hours.
     """
 
     remarks: tuple[str, ...] = ()

@@ -22,7 +22,7 @@ _MOST_SHOWN = 40  # nodes of a reading that an error message shows
 
 @dataclass(frozen=True, slots=True)
 class BareCall:
-    """What ends in a call whose argument had no brackets, until its neighbours are known.
+    """An expression that ends in a call without brackets round its argument, until its neighbours are known.
 
     `make` gives the same with another argument.
     """

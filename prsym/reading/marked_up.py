@@ -160,7 +160,7 @@ def _row(elements: list[ElementTree.Element]) -> str:
 
 
 def _as_argument(line: str) -> str:
-    """What follows the sign of function application, as the last of its row, is the whole argument."""
+    """The rest of a row after the sign of function application is the whole argument."""
     return line if line.strip()[:1] in {"(", "[", "{"} else f"({line})"
 
 

@@ -94,7 +94,7 @@ def row_of(module: str, name: str) -> Function | None:
 
 
 def conventions(text: str) -> tuple[str, ...]:
-    """What the functions of a text are here that have another meaning elsewhere under the same bare name.
+    """The meaning taken here for each function of a text whose bare name has another meaning elsewhere.
 
     >>> conventions("ellipk(m) + special.ellipk(m)")
     ('ellipk is of the parameter m, which is the square of the modulus',)

@@ -149,7 +149,7 @@ def _list(arguments: tuple[Node, ...]) -> str:
 
 
 def _bare(node: Node, *, functions: bool = False) -> str:
-    """What stands beside ^ or !, in brackets where more than it could be meant: (n!)!, x^(n!), and x^(sin(y))."""
+    """An operand of ^ or !, in brackets where more than it could be meant: (n!)!, x^(n!), and x^(sin(y))."""
     is_call = isinstance(node, Call) and node != EULER and not (functions and node.function != "factorial")
     return f"({to_text(node)})" if is_call else _within(node, 5)
 

@@ -273,7 +273,7 @@ def _input(judgement: Judgement, name: str, text: str, reading: Reading | None) 
 
 
 def input_words(judgement: Judgement, parameter: Parameter | None, name: str) -> str:
-    """What an input was read to stand for in words, by the role of its parameter; "" where it could not be read."""
+    """The number or range that an input was read as, in words; "" where it could not be read."""
     claim, printed = judgement.claim, judgement.inputs.get(name)
     if isinstance(claim, NumberClaim) and name in claim.exact:
         return "exactly that, as the claim says"

@@ -138,7 +138,7 @@ def _set(judgement: SetJudgement) -> dict[str, Any]:
 
 
 def evidence_data(evidence: Evidence) -> dict[str, Any]:
-    """What a verdict rests on."""
+    """The evidence of a verdict."""
     return {
         "grade": evidence.grade.name,
         "tried": evidence.tried,

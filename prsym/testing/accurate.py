@@ -169,7 +169,7 @@ class _Test:
     seed: int | None
 
     def run(self, asked: TestedFormula, component: Component | None) -> SearchResult:
-        """What the search met; `AssertionError` where an error is over the limits."""
+        """The result of the search; `AssertionError` where an error is over the limits."""
         __tracebackhide__ = True
         exact, form, now = asked.exact, self.form, settings()
         binding = bind_asked(self.function, asked, self.symbols, vectors=self.vectors)

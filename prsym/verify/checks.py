@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 from typing import Any
 
 import sympy
@@ -25,13 +26,15 @@ from prsym.reading.special import (
     ScaledLogarithm,
 )
 from prsym.reading.symbolic import from_sympy
+from prsym.reading.tree import Node
 from prsym.verify.balls import UndefinedError, at_precision, ball, evaluate, exact
 from prsym.verify.exact import is_zero
-from prsym.verify.points import points
+from prsym.verify.points import candidates, points
 from prsym.verify.signs import Domain, Facts, holds
 
 Expr = Any
 REFUTATION_POINTS, FIRST_POINTS = 60, 12
+CANDIDATES, PLACES = 200, 12  # points of each kind that are looked through for those at which the facts hold
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,17 +89,28 @@ def difference_point(difference: Expr, domain: Domain, facts: Facts, tried: int)
         node, known_facts = from_sympy(difference), [(from_sympy(fact), relation) for fact, relation in facts]
     except TypeError:
         return ""
-    for point in points(used, frozenset(), tried):
-        with at_precision(128):
-            values = {name: exact(v) for name, v in point.items()}
-            try:
-                value = ball(evaluate(node, values))
-                inside = all(_certain(ball(evaluate(fact, values)), relation) for fact, relation in known_facts)
-            except (UnableError, UndefinedError, ReadingError):
-                continue
-            if inside and value.is_finite() and not value.contains(0):
-                return ", ".join(f"{name} = {v}" for name, v in point.items()) or "every point"
+    bound = {name: i for name, i in used.items() if any(name == s.name for f, _ in facts for s in f.free_symbols)}
+    inside = list(islice((p for p in candidates(bound, CANDIDATES) if _fulfils(p, known_facts)), PLACES))
+    for i, point in enumerate(points(used, frozenset(), tried) if inside else ()):
+        place = point if _fulfils(point, known_facts) else {**point, **inside[i % len(inside)]}
+        value = _ball_at(node, place)
+        if value is not None and value.is_finite() and not value.contains(0):
+            return ", ".join(f"{name} = {v}" for name, v in place.items()) or "every point"
     return ""
+
+
+def _fulfils(point: Mapping[str, Fraction], facts: Sequence[tuple[Node, str]]) -> bool:
+    values = ((_ball_at(node, point), relation) for node, relation in facts)
+    return all(value is not None and _certain(value, relation) for value, relation in values)
+
+
+def _ball_at(node: Node, point: Mapping[str, Fraction]) -> Any:
+    """The ball of an expression at a point; None where it has none."""
+    with at_precision(128):
+        try:
+            return ball(evaluate(node, {name: exact(v) for name, v in point.items()}))
+        except (UnableError, UndefinedError, ReadingError):
+            return None
 
 
 def _certain(value: Any, relation: str) -> bool:

@@ -76,6 +76,22 @@ def inner_points(domain: Mapping[str, Interval], count: int) -> Iterator[dict[st
         yield dict(zip(domain, values, strict=True))
 
 
+def candidates(domain: Mapping[str, Interval], count: int) -> Iterator[dict[str, Fraction]]:
+    """Points to look through for some that fulfil conditions: human ones, inner ones, and small shares in turn."""
+    yield from points(domain, frozenset(), count)
+    yield from inner_points(domain, count)
+    for k in range(count):
+        shares = (Fraction(1, _PRIMES[(i + k) % len(_PRIMES)] * (k // len(_PRIMES) + 1)) for i in range(len(domain)))
+        yield {n: _at_share(i, s) for (n, i), s in zip(domain.items(), shares, strict=True)}
+
+
+def _at_share(interval: Interval, share: Fraction) -> Fraction:
+    """The point at a share of the interval's length from its lower end, as of length 1 where it has no other end."""
+    if interval.lower is None:
+        return share if interval.upper is None else interval.upper - share
+    return interval.lower + share * (1 if interval.upper is None else interval.upper - interval.lower)
+
+
 def _inner(interval: Interval, k: int, prime: int) -> Fraction:
     """A share of the interval's length, or a distance from its finite end."""
     share = Fraction(2 * k + 1, 2 * k + 1 + prime)

@@ -21,7 +21,7 @@ _NAME = re.compile(r"(?<![\w.])[^\W\d]\w*")
 
 @dataclass(frozen=True, slots=True)
 class Computed:
-    """What a claim computes: the formula, the printed texts of its parameters, and those that are exact."""
+    """The computation of a claim: the formula, the printed texts of its parameters, and those that are exact."""
 
     formula: Arithmetic
     inputs: Mapping[str, str]

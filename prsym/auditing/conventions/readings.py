@@ -285,7 +285,7 @@ def _without_sign(reading: Reading, value: str) -> Reading:
 
 
 def _of_its_value(formula: Formula, printed: str) -> Formula:
-    """What is printed of the formula's value, whose letter there is v."""
+    """The printed number as an expression in the formula's value v."""
     return replace(formula, printed=printed, given=(*formula.given, (_VALUE, formula)), monotone=())
 
 

@@ -104,7 +104,7 @@ def guarded(formula: str) -> str | None:
 
 
 def _outermost(text: str) -> tuple[tuple[str, Fraction, str] | None, str] | None:
-    """What stands around a formula, if it presents the value only: the rounding, None for none, and the rest."""
+    """The rounding around a formula that only presents its value, None where there is none, and the formula inside."""
     brackets = _BRACKETS.fullmatch(text)
     if brackets and len(inside := _arguments(brackets[1])) == 1:
         return None, inside[0]

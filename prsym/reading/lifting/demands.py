@@ -1,4 +1,4 @@
-"""What a function computes on its way must have a value, also where the result does not use it.
+"""Demands of a function: each value that it computes on its way must exist, also where the result does not use it.
 
 `y = log(x)` raises for x <= 0 whether or not y is returned. What was computed and is not part of the result is a
 demand; a result `v` with a demand `d` is written `v + 0*d`, which has the value v where d has one, and none elsewhere.
@@ -48,7 +48,7 @@ def of_condition(condition: Condition) -> Demands:
 
 
 def first_sides(condition: Condition) -> Demands:
-    """What is computed wherever a condition is looked at: both sides of its first comparison."""
+    """The values that every look at a condition computes: both sides of its first comparison."""
     match condition:
         case Relation(sides, _):
             return sides[:2]

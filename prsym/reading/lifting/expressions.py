@@ -82,7 +82,7 @@ _EARLY = frozenset({"any", "all"})  # they stop at the element that decides
 
 
 class Budget:
-    """What one reading may spend, over all functions that are called; and what it has met."""
+    """The bounds of one reading over all functions that it calls, and the names that it has met."""
 
     def __init__(self, *, arrays: bool) -> None:
         self.arrays = arrays  # operators make NaN and raise nothing, as on arrays

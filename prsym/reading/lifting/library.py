@@ -56,7 +56,7 @@ Handler = Callable[[Reading, Arguments], Value]
 
 
 def unbound_name(name: str) -> Value | None:
-    """What a name stands for in a text that imports nothing, as an expression has it; None for any other name."""
+    """The value of a name in a text that imports nothing, as an expression has it; None for any other name."""
     if name in _BARE:
         return Library(_BARE[name])
     if name == "pi":

@@ -195,7 +195,7 @@ class _NamesOf:
 
 
 def _of_object(found: object, name: str, module: ModuleText | None) -> Value:
-    """What an object stands for; nothing of it is called. `module` is the text that binds it, where there is one."""
+    """The value of an object; nothing of it is called. `module` is the text that binds it, where there is one."""
     if isinstance(found, types.ModuleType):
         called = vars(found).get("__name__", "")
         return Library(called) if called in LIBRARIES else Module(_NamesOf(found))

@@ -1,4 +1,4 @@
-"""What an expression of a function stands for while it is read: a number, a truth value, or what is no number.
+"""Values of expressions while a function is read: a number, a truth value, or an object that is no number.
 
 A number is a tree in the symbols of the parameters, a truth value a condition of `choices`. An operation that has no
 value (a division by zero, an error that is raised) is `UNDEFINED`.
@@ -41,7 +41,7 @@ class Several:
 
 @dataclass(frozen=True, slots=True)
 class Once:
-    """What `zip`, `enumerate`, `reversed` and `map` give: elements that can be taken once, and are kept in no name.
+    """Elements of `zip`, `enumerate`, `reversed` or `map`, which can be taken once, and are kept in no name.
 
     `lazy`: an element is computed when it is taken.
     """

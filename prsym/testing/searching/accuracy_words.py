@@ -280,7 +280,7 @@ def _literal(caller: Caller, name: str, x: float) -> str:
 
 
 def _dtype(form: Format) -> str:
-    """What follows the numbers of an array: nothing where they are float64."""
+    """The data type after the numbers of an array; empty for float64."""
     return "" if form is BINARY64 else f", dtype=np.{form.name}"
 
 

@@ -91,7 +91,7 @@ CLOPPER_PEARSON_LOWER = Formula(
     monotone=LOWER_END,
     unit="share",
     limit="lower",
-    family=Family("clopper_pearson"),
+    family=Family("clopper_pearson", "Clopper–Pearson interval"),
     level_sides="two",
 )
 CLOPPER_PEARSON_UPPER = replace(

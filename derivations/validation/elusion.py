@@ -163,7 +163,7 @@ EI_RECALL_LOWER = Formula(
     derive=partial(ei_recall_end, side=LOWER),
     unit="share",
     limit="lower",
-    family=Family("ei_recall", "other"),
+    family=Family("ei_recall", "ei-Recall", "other"),
 )
 EI_RECALL_UPPER = replace(
     EI_RECALL_LOWER,

@@ -82,7 +82,7 @@ HYPERGEOMETRIC_LOWER = Formula(
     monotone=LEAST_COUNT,
     unit="documents",
     limit="lower",
-    family=Family("hypergeometric", "other"),
+    family=Family("hypergeometric", "Exact interval for a finite population", "other"),
     level_sides="two",
     variants={"rejected": f"k = {FIRST_REJECTED_BELOW}"},
 )
@@ -135,7 +135,7 @@ HYPERGEOMETRIC_SHARE_LOWER = Formula(
     monotone=LEAST_SHARE,
     unit="share",
     limit="lower",
-    family=Family("hypergeometric_share", "finite share"),
+    family=Family("hypergeometric_share", "Exact interval for a finite population", "finite share"),
     level_sides="two",
     variants={"rejected": rf"p = \frac{{{FIRST_REJECTED_BELOW}}}{{N}}"},
 )

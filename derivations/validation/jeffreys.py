@@ -59,7 +59,7 @@ JEFFREYS_LOWER = replace(
     source=JEFFREYS,
     derive=partial(quantile, side=LOWER),
     edges=(NONE_FOUND,),
-    family=Family("jeffreys", sets_edges=True),
+    family=Family("jeffreys", "Jeffreys interval", sets_edges=True),
 )
 JEFFREYS_UPPER = replace(
     CLOPPER_PEARSON_UPPER,

@@ -86,7 +86,7 @@ LIKELIHOOD_RATIO_LOWER = Formula(
     edges=(NONE_FOUND,),
     unit="share",
     limit="lower",
-    family=Family("likelihood_ratio"),
+    family=Family("likelihood_ratio", "Likelihood-ratio interval"),
 )
 LIKELIHOOD_RATIO_UPPER = replace(
     LIKELIHOOD_RATIO_LOWER,

@@ -72,7 +72,7 @@ MID_P_LOWER = replace(
     source=MID_P,
     derive=lower_end,
     edges=(NONE_FOUND,),
-    family=Family("mid_p"),
+    family=Family("mid_p", "Mid-P interval"),
 )
 MID_P_UPPER = replace(
     CLOPPER_PEARSON_UPPER,

@@ -67,7 +67,7 @@ NORMAL_LOWER = Formula(
     constraints=(r"x \leq n",),
     unit="share",
     limit="lower",
-    family=Family("normal", leaves_unit=True),
+    family=Family("normal", "Normal interval", leaves_unit=True),
 )
 NORMAL_UPPER = replace(
     NORMAL_LOWER,
@@ -147,7 +147,7 @@ NORMAL_CONTINUITY_LOWER = replace(
     ),
     source=NORMAL_CONTINUITY,
     derive=partial(end_with_continuity, side=LOWER),
-    family=Family("normal_continuity", leaves_unit=True),
+    family=Family("normal_continuity", "Normal interval with continuity correction", leaves_unit=True),
 )
 NORMAL_CONTINUITY_UPPER = replace(
     NORMAL_CONTINUITY_LOWER,
@@ -185,7 +185,9 @@ NORMAL_FINITE_LOWER = replace(
     source=FINITE_INTERVAL,
     derive=partial(end, side=LOWER, width=half_width_finite),
     constraints=(r"x \leq n", r"n \leq N"),
-    family=Family("normal_finite", "finite share", leaves_unit=True),
+    family=Family(
+        "normal_finite", "Normal interval with finite-population correction", "finite share", leaves_unit=True
+    ),
     variants=_otherwise_corrected("-"),
 )
 NORMAL_FINITE_UPPER = replace(
@@ -216,7 +218,7 @@ AGRESTI_COULL_LOWER = replace(
     ),
     source=AGRESTI_COULL,
     derive=partial(end_by_agresti_coull, side=LOWER),
-    family=Family("agresti_coull", leaves_unit=True),
+    family=Family("agresti_coull", "Agresti–Coull interval", leaves_unit=True),
 )
 AGRESTI_COULL_UPPER = replace(
     AGRESTI_COULL_LOWER,
@@ -248,7 +250,7 @@ PLUS_FOUR_LOWER = replace(
     ),
     source=PLUS_FOUR,
     derive=partial(end_plus_four, side=LOWER),
-    family=Family("plus_four", leaves_unit=True),
+    family=Family("plus_four", "Plus four interval", leaves_unit=True),
 )
 PLUS_FOUR_UPPER = replace(
     PLUS_FOUR_LOWER,

@@ -47,7 +47,7 @@ NORMAL_QUANTILE = Formula(
     source=QUANTILE,
     derive=derive_normal_quantile,
     level_sides="two",
-    family=Family("normal_quantile", "other"),
+    family=Family("normal_quantile", "Quantile of the normal law", "other"),
 )
 
 

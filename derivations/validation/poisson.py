@@ -73,7 +73,7 @@ POISSON_LOWER = Formula(
     unit="share",
     limit="lower",
     level_sides="one",
-    family=Family("poisson", "other"),
+    family=Family("poisson", "Poisson bound of a share", "other"),
 )
 POISSON_UPPER = replace(
     POISSON_LOWER,

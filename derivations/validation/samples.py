@@ -136,7 +136,9 @@ PROJECTED_COUNT_LOWER = Formula(
     constraints=(r"x \leq n", r"n \leq N"),
     unit="documents",
     limit="lower",
-    family=Family("projected_count", "other", leaves_unit=True),
+    family=Family(
+        "projected_count", "Normal interval of documents projected from a random sample", "other", leaves_unit=True
+    ),
 )
 PROJECTED_COUNT_UPPER = replace(
     PROJECTED_COUNT_LOWER,
@@ -168,7 +170,12 @@ PROJECTED_COUNT_FINITE_LOWER = replace(
     parameters=(POPULATION_FROM_TWO, FOUND, SAMPLE, Z),
     source=by_definition("The population's size times the ends of the normal interval with that correction."),
     derive=partial(derive_projected_count_end, side=LOWER, standard_error=derive_projected_count_error_finite),
-    family=Family("projected_count_finite", "other", leaves_unit=True),
+    family=Family(
+        "projected_count_finite",
+        "Normal interval of projected documents with finite-population correction",
+        "other",
+        leaves_unit=True,
+    ),
     variants=_finite_variants("-"),
 )
 PROJECTED_COUNT_FINITE_UPPER = replace(

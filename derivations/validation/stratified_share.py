@@ -145,7 +145,7 @@ STRATIFIED_TWO_LOWER = replace(
     ),
     derive=partial(derive_share_end, strata=2, side=LOWER),
     limit="lower",
-    family=Family("stratified_share_two", "other", leaves_unit=True),
+    family=Family("stratified_share_two", "Normal interval of the share of two strata", "other", leaves_unit=True),
 )
 STRATIFIED_TWO_UPPER = replace(
     STRATIFIED_TWO_LOWER,
@@ -163,7 +163,7 @@ STRATIFIED_THREE_LOWER = replace(
     parameters=(*_parameters(3), Z),
     derive=partial(derive_share_end, strata=3, side=LOWER),
     constraints=_within(3),
-    family=Family("stratified_share_three", "other", leaves_unit=True),
+    family=Family("stratified_share_three", "Normal interval of the share of three strata", "other", leaves_unit=True),
 )
 STRATIFIED_THREE_UPPER = replace(
     STRATIFIED_THREE_LOWER,

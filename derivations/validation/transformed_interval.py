@@ -137,7 +137,7 @@ LOGIT_LOWER = Formula(
     constraints=("x < n",),
     unit="share",
     limit="lower",
-    family=Family("logit"),
+    family=Family("logit", "Logit interval"),
 )
 LOGIT_UPPER = replace(
     LOGIT_LOWER,
@@ -161,7 +161,7 @@ LOG_LOG_LOWER = replace(
     ),
     source=LOG_LOG,
     derive=partial(log_log_end, side=LOWER),
-    family=Family("log_log"),
+    family=Family("log_log", "Complementary log–log interval"),
 )
 LOG_LOG_UPPER = replace(
     LOG_LOG_LOWER,
@@ -188,7 +188,7 @@ ARCSINE_LOWER = Formula(
     constraints=(r"x \leq n",),
     unit="share",
     limit="lower",
-    family=Family("arcsine"),
+    family=Family("arcsine", "Arcsine interval"),
 )
 ARCSINE_UPPER = replace(
     ARCSINE_LOWER,
@@ -212,7 +212,7 @@ ARCSINE_ANSCOMBE_LOWER = replace(
     ),
     source=ARCSINE_ANSCOMBE,
     derive=partial(anscombe_end, side=LOWER),
-    family=Family("arcsine_anscombe"),
+    family=Family("arcsine_anscombe", "Arcsine interval about Anscombe’s share"),
 )
 ARCSINE_ANSCOMBE_UPPER = replace(
     ARCSINE_ANSCOMBE_LOWER,
@@ -237,7 +237,7 @@ PROBIT_LOWER = replace(
     ),
     source=PROBIT,
     derive=partial(probit_end, side=LOWER),
-    family=Family("probit"),
+    family=Family("probit", "Probit interval"),
 )
 PROBIT_UPPER = replace(
     PROBIT_LOWER,

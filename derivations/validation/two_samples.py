@@ -138,7 +138,7 @@ NEWCOMBE_LOWER = Formula(
     functions={"L": WILSON_LOWER, "U": WILSON_UPPER},
     constraints=(r"x_1 \leq n_1", r"x_2 \leq n_2"),
     limit="lower",
-    family=Family("newcombe", "other"),
+    family=Family("newcombe", "Newcombe’s interval of a difference of shares", "other"),
 )
 NEWCOMBE_UPPER = replace(
     NEWCOMBE_LOWER,

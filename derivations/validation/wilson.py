@@ -59,7 +59,7 @@ WILSON_LOWER = Formula(
     constraints=(r"x \leq n",),
     unit="share",
     limit="lower",
-    family=Family("wilson"),
+    family=Family("wilson", "Wilson interval"),
 )
 WILSON_UPPER = replace(
     WILSON_LOWER,
@@ -139,7 +139,7 @@ WILSON_CONTINUITY_LOWER = replace(
     ),
     source=WILSON_CONTINUITY,
     derive=partial(end_with_continuity, side=LOWER),
-    family=Family("wilson_continuity"),
+    family=Family("wilson_continuity", "Wilson interval with continuity correction"),
 )
 WILSON_CONTINUITY_UPPER = replace(
     WILSON_CONTINUITY_LOWER,

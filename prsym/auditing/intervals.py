@@ -25,7 +25,7 @@ from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import IntervalText, NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
-from prsym.model.formula import Formula
+from prsym.model.formula import Family, Formula
 from prsym.model.judgement import Judgement
 from prsym.model.sampling import IntervalFinding, MethodEnds
 from prsym.model.status import HOLD, WRONG, Status
@@ -201,7 +201,7 @@ def _family(interval: IntervalText) -> str:
     """The family of the stated method; "" where none is stated."""
     if not interval.method:
         return ""
-    families = {frozenset(name.split("_")): name for name, _, _ in _pairs()}
+    families = {frozenset(family.name.split("_")): family.name for family, _, _ in _pairs()}
     words = re.findall(r"[^\W_\d]+", interval.method.casefold())
     asked = frozenset(part for word in words if word not in SILENT for part in SPOKEN.get(word, (word,)))
     asked = AGRESTI_COULL if "adjusted" in words else asked
@@ -211,14 +211,14 @@ def _family(interval: IntervalText) -> str:
     raise InputError(f"method = {interval.method!r} is not known; there are {', '.join(sorted(families.values()))}")
 
 
-def _pairs() -> Iterator[tuple[str, Formula, Formula]]:
+def _pairs() -> Iterator[tuple[Family, Formula, Formula]]:
     """Each method for a share with two sides: its family, and the formulas of both ends."""
     for formula in catalogue.formulas().values():
         is_share = formula.family is not None and formula.family.quantity in ("share", "finite share")
         if is_share and formula.limit == "lower" and formula.level_sides != "one" and formula.family is not None:
             upper = catalogue.other_end(formula)
             if upper is not None:
-                yield formula.family.name, formula, upper
+                yield formula.family, formula, upper
 
 
 def _tried(
@@ -226,7 +226,8 @@ def _tried(
 ) -> Iterator[MethodEnds]:
     """The ends that each method gives at a level, where it gives any; of `among`, where that is not empty."""
     population = reading.claim.inputs.get("population")
-    for name, lower, upper in _pairs():
+    for family, lower, upper in _pairs():
+        name = family.name
         if (name in FINITE and population is None) or (among and name not in among):
             continue
         counts = _Counts(share.hits, share.size, level, population or "")
@@ -236,7 +237,7 @@ def _tried(
         told = [printed.given_by(*both) for both in ends]
         low, high = (wide_enclosure(*end, SHOWN_DIGITS) for end in ends[0])
         given = True if any(told) else None if None in told else False
-        yield MethodEnds(name, lower.title.partition(",")[0], low, high, given)
+        yield MethodEnds(name, family.title, low, high, given)
 
 
 @dataclass(frozen=True, slots=True)
@@ -420,13 +421,16 @@ def _in_errors(reading: Reading, share: CountedShare, printed: _Printed) -> str:
     """The whole number of standard errors for which a usual method gives the ends; "" where none does."""
     counts = _Counts(share.hits, share.size, USUAL_LEVEL, "")
     for z, words in IN_ERRORS.items():
-        for name, lower, upper in _pairs():
-            if name not in USUAL or not lower.has_parameter("z") or (z != "2" and by_luck(len(USUAL), printed.width)):
+        for family, lower, upper in _pairs():
+            if (
+                family.name not in USUAL
+                or not lower.has_parameter("z")
+                or (z != "2" and by_luck(len(USUAL), printed.width))
+            ):
                 continue
             given = [_both(reading, share, ends) for ends in _with_z(lower, upper, counts, z)]
             if any(ends is not None and printed.given_by(*ends) for ends in given):
-                title = _lower_first(lower.title.partition(",")[0])
-                return f"with z = {z}, {words}, both ends are those of the {title}"
+                return f"with z = {z}, {words}, both ends are those of the {_lower_first(family.title)}"
     return ""
 
 

@@ -69,13 +69,14 @@ class Monotone:
 class Family:
     """A method whose formulas differ in the end that they give, and in the number of sides that share the level.
 
-    `name` is the method's, as the convention `interval` has it (`wilson`). `quantity` is what the ends bound: the
-    methods for a share of a population without bound (`share`) can be put for one another. `leaves_unit` says that an
-    end may lie below 0 or above 1, `sets_edges` that the values where none or all are found are a rule for two sides,
-    and no limits of the equation.
+    `name` is the method's, as the convention `interval` has it (`wilson`), and `title` its name in words. `quantity` is
+    bounded by the ends: the methods for a share of a population without bound (`share`) can be put for one another.
+    `leaves_unit` says that an end may lie below 0 or above 1, `sets_edges` that the values where none or all are found
+    are a rule for two sides, and no limits of the equation.
     """
 
     name: str
+    title: str
     quantity: Literal["share", "finite share", "other"] = "share"
     leaves_unit: bool = False
     sets_edges: bool = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from os.path import relpath
 from pathlib import Path
 
 import click
@@ -28,7 +29,7 @@ def command(document: Path, output: Path | None, check: bool) -> None:
 
     check_outputs([document], [output] if output is not None else [])
     found = draft(document)
-    text = to_toml(found)
+    text = to_toml(found, _from_folder(document, output.parent) if output is not None else "")
     if output is not None:
         write_whole(output, text)
     if check:
@@ -44,3 +45,11 @@ def command(document: Path, output: Path | None, check: bool) -> None:
         click.echo(
             f"{output}: {len(found.claims)} claims of {len(found.numbers)} numbers; {counts.get('open', 0)} are open"
         )
+
+
+def _from_folder(document: Path, folder: Path) -> str:
+    """The document's path from the folder of the claims file; as it was given where there is none (another drive)."""
+    try:
+        return Path(relpath(document, folder)).as_posix()
+    except ValueError:
+        return str(document)

@@ -182,6 +182,7 @@ class _Binder:
             heading = i if passage.kind == "heading" else heading
             self._heading[i] = heading
         self._ids: Counter[str] = Counter()
+        self._used: set[int] = set()  # the numbers that are counts of a share
 
     def claims(self) -> Iterator[DraftedClaim]:
         """One claim for each number that is the value of a quantity, in the order of the document."""
@@ -198,6 +199,8 @@ class _Binder:
                 continue
             known.setdefault(key, claim)
             self._ids[quantity] += 1
+            if ("found", "sample") in _ways(quantity):
+                self._used |= {one.source for one in claim.inputs.values() if one.source is not None}
             yield claim
 
     def _sums(self) -> Iterator[tuple[int, DraftedClaim]]:
@@ -306,29 +309,39 @@ class _Binder:
         return {}, "open", (), choices or (f"its inputs are not found: {ways}",)
 
     def _scopes(self, i: int, one: Stated, quantity: str) -> Iterator[_Scope]:
-        """The sentence, the paragraph up to its end, and what stands before it under the same heading."""
+        """The sentence, the paragraph up to its end, and what stands before it under the same heading.
+
+        A share's counts stand in its sentence, or before it in its paragraph and are no other share's.
+        """
         is_share = ("found", "sample") in _ways(quantity)
-        for binding, within in (
-            ("stated", lambda o: self._same_sentence(o, one)),
-            ("inferred", lambda o: o.passage == one.passage),
-            ("inferred", lambda o: self._heading[one.passage] <= o.passage <= one.passage),
-        ):
-            scope = _Scope(binding)  # type: ignore[arg-type]
-            beside = self._beside_counts(i)
-            for name, j in zip(
-                ("found", "sample"), self._part_of(i) or () if quantity == "share" else (), strict=False
-            ):
-                scope.add(name, self._stated[j].number.text, j)
-            for j, other in enumerate(self._stated):
-                if j == i or not within(other) or other.reason:
-                    continue
-                if other.counts is not None and beside in (None, j) and (not is_share or self._owner(j) in (None, i)):
-                    scope.add("found", str(other.counts[0]), j)
-                    scope.add("sample", str(other.counts[1]), j)
-                for role in other.roles if other.counts is None else ():
+        near = [k for k, o in enumerate(self._stated) if k != i and not o.reason and o.passage == one.passage]
+        yield self._scope("stated", [k for k in near if self._same_sentence(self._stated[k], one)], i, quantity)
+        free = [k for k in near if k < i and k not in self._used] if is_share else near
+        yield self._scope("inferred", free, i, quantity)
+        if not is_share:
+            start = self._heading[one.passage]
+            before = [k for k in range(i) if self._stated[k].passage >= start and not self._stated[k].reason]
+            yield self._scope("inferred", [*before, *(k for k in near if k > i)], i, quantity)
+
+    def _scope(self, binding: Binding, within: Sequence[int], i: int, quantity: str) -> _Scope:
+        """The roles of some numbers, as inputs of the value of a quantity."""
+        scope = _Scope(binding)
+        if quantity == "share" and (parts := self._part_of(i)):
+            for name, k in zip(("found", "sample"), parts, strict=True):
+                scope.add(name, self._stated[k].number.text, k)
+            return scope
+        beside = self._beside_counts(i)
+        is_share = ("found", "sample") in _ways(quantity)
+        for k in within:
+            other = self._stated[k]
+            if other.counts is None:
+                for role in other.roles:
                     known = role.quantity if role.name == "value" else role.name
-                    scope.add(known.replace(" ", "_"), other.number.text, j)
-            yield scope
+                    scope.add(known.replace(" ", "_"), other.number.text, k)
+            elif beside in (None, k) and (not is_share or self._owner(k) in (None, i)):
+                scope.add("found", str(other.counts[0]), k)
+                scope.add("sample", str(other.counts[1]), k)
+        return scope
 
     def _owner(self, j: int) -> int | None:
         """The value in the sentence of an x of n that stands nearest to it: the share that it is."""
@@ -336,9 +349,14 @@ class _Binder:
         near = [
             (abs(one.number.start - counts.number.start), i)
             for i, one in enumerate(self._stated)
-            if self._same_sentence(one, counts) and any(role.name == "value" for role in one.roles)
+            if self._same_sentence(one, counts) and self._is_value(i)
         ]
         return min(near)[1] if near else None
+
+    def _is_value(self, i: int) -> bool:
+        return any(role.name == "value" for role in self._stated[i].roles) or (
+            "%" in self._stated[i].number.text and self._stated[i].counts is None and self._beside_counts(i) is not None
+        )
 
     def _interval(self, i: int) -> tuple[int | None, int | None, str]:
         """The interval that stands behind an estimate in its sentence, its level and its method."""
@@ -404,36 +422,38 @@ def _accounts(stated: Sequence[Stated], claims: Sequence[DraftedClaim]) -> Itera
     values = {n: c for c in claims for n in (c.value, c.interval) if n is not None}
     inputs: dict[int, list[str]] = {}
     for claim in claims:
-        sources = [one.source for one in claim.inputs.values()] + [claim.confidence]
-        for source in sources:
+        for source in (*(one.source for one in claim.inputs.values()), claim.confidence):
             if source is not None:
                 inputs.setdefault(source, []).append(claim.id)
-    known: dict[str, int] = {}
+    known: dict[tuple[str, str], int] = {}  # by the digits alone where they are many, and by the quantity
     for n in (*values, *inputs):
-        known.setdefault(_bare(stated[n].number.text), n)
+        for key in _keys(stated[n]):
+            known.setdefault(key, n)
     for i, one in enumerate(stated):
-        yield _account(i, one, values, inputs, known, stated)
+        tied = next((known[key] for key in _keys(one) if key in known), None)
+        if i in values:
+            claim = values[i]
+            yield Account("open" if claim.binding == "open" else "drafted", (claim.id,), "; ".join(claim.choices))
+        elif i in inputs:
+            yield Account("input", tuple(dict.fromkeys(inputs[i])))
+        elif not one.reason and tied is not None:
+            yield Account("tied", reason=f"the same number as at {stated[tied].place}")
+        else:
+            yield _untied(one)
 
 
-def _account(
-    i: int,
-    one: Stated,
-    values: Mapping[int, DraftedClaim],
-    inputs: Mapping[int, list[str]],
-    known: Mapping[str, int],
-    stated: Sequence[Stated],
-) -> Account:
-    if i in values:
-        claim = values[i]
-        is_open = claim.binding == "open"
-        return Account("open" if is_open else "drafted", (claim.id,), "; ".join(claim.choices))
-    if i in inputs:
-        return Account("input", tuple(dict.fromkeys(inputs[i])))
+def _keys(one: Stated) -> Iterator[tuple[str, str]]:
+    """The names by which a number is known again: its quantities with it, and itself where it has digits enough."""
+    bare = _bare(one.number.text)
+    yield from ((role.quantity, bare) for role in one.roles if role.name == "value")
+    if sum(c.isdigit() for c in bare) >= LEAST_TIED:
+        yield "", bare
+
+
+def _untied(one: Stated) -> Account:
+    """The account of a number that belongs to no claim."""
     if one.reason:
         return Account("no claim", reason=one.reason)
-    bare = _bare(one.number.text)
-    if bare in known and sum(c.isdigit() for c in bare) >= LEAST_TIED:
-        return Account("tied", reason=f"the same number as at {stated[known[bare]].place}")
     if one.number.text.lower().split()[0] in SMALL_WORDS and not one.roles:
         return Account("no claim", reason="a small number in words, from which nothing is computed")
     if one.number.printed is None:

@@ -25,7 +25,7 @@ _BEFORE_YEAR = any_of(
     *("late", "year", "©"),
 )
 _COUNTED = any_of("documents", "records", "files", "emails", "hours", "pages")
-_ITEM = r"[\dA-Z]+(?:[.\-–:]\w+)*(?:\([\w]+\))*"
+_ITEM = r"(?:\d+[A-Z]?|[A-Z]{1,2})(?![a-z])(?:[.\-–:]\w+)*(?:\(\w+\))*"
 _REFERENCES = any_of(
     *("Exhibits?", "Exs?\\.", "Appendix", "App\\.", "Attachments?", "Schedules?", "Tabs?", "Tables?", "Figures?"),
     *("Figs?\\.", "Charts?", "Equations?", "Eqs?\\.", "paragraphs?", "paras?\\.", "¶+", "sections?", "Secs?\\.", "§+"),
@@ -114,9 +114,10 @@ def stretches(text: str) -> Iterator[tuple[int, int, str]]:
     >>> [(text[a:b], why) for a, b, why in stretches(text)][:2]
     [('March 3, 2024', 'a date'), ('28 U.S.C. § 1746', 'a citation')]
     """
-    if label := _LABEL.match(text):
-        yield *label.span(), "the number of a paragraph"
+    found = [(*label.span(), "the number of a paragraph")] if (label := _LABEL.match(text)) else []
     for pattern, reason in _PATTERNS:
-        for found in pattern.finditer(text):
-            if any(c.isdigit() for c in found[0]):
-                yield *found.span(), reason
+        for match in pattern.finditer(text):
+            start, end = match.span()
+            if any(c.isdigit() for c in match[0]) and not any(a < end and start < b for a, b, _ in found):
+                found.append((start, end, reason))
+    yield from found

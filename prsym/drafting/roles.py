@@ -58,6 +58,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{MARK}(?:[- ]document| {DOCUMENTS})?,? (?:randomly )?{_DRAWN} (?:at random|from)",
         rf"(?:sampled|drew|selected|pulled|reviewed)(?: a {_SAMPLE} of)? {MARK}",
         rf"(?:of|among) (?:the|these|those) {MARK} (?:{KIND_OF_SAMPLE} )*sampled",
+        rf"(?:of|among) (?:the |these |those )?{MARK}(?: {DOCUMENTS})?,? (?:only |just )?⟦\d+⟧ (?:were|was) {RELEVANT}",
         rf"(?:of|among) (?:the|these|those) {MARK} {DOCUMENTS} (?:{_DRAWN}|in (?:the|this|that|our) {_SAMPLE})",
     ),
     "found": (

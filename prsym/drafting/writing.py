@@ -16,8 +16,11 @@ _FATES: dict[Fate, str] = {
 }
 
 
-def to_toml(draft: Draft) -> str:
-    """The claims file: first the claims to look through, then what is open, then the numbers that are no claims."""
+def to_toml(draft: Draft, document: str = "") -> str:
+    """The claims file: first the claims to look through, then what is open, then the numbers that are no claims.
+
+    `document` is the document's path from the claims file, where that is not its name alone.
+    """
     lines = [
         f"# Drafted from {draft.document.name}. Compare every claim with the document before you rely on it.",
         f"# {_counts(draft)}",
@@ -25,7 +28,7 @@ def to_toml(draft: Draft) -> str:
         "",
         "[report]",
         f"title = {_text(draft.document.title)}",
-        f"document = {_text(draft.document.name)}",
+        f"document = {_text(document or draft.document.name)}",
         f"document_sha256 = {_text(draft.document.sha256)}",
     ]
     bound = [claim for claim in draft.claims if claim.binding != "open"]

@@ -134,7 +134,7 @@ def _decoded(content: bytes, path: Path) -> tuple[str, str]:
     """The text, and its encoding where that is not UTF-8: a table from a spreadsheet may be in Windows-1252."""
     for start, kind in DOCUMENTS.items():
         if content.startswith(start):
-            raise InputError(f"{path}: is {kind} and no claims file: type its claims into one (docs/claims.md)")
+            raise InputError(f"{path}: is {kind} and no claims file: draft one from it with `prsym draft`")
     if content.startswith(UTF_16):
         raise InputError(f"{path}: is UTF-16 text: save it as UTF-8")
     try:

@@ -63,7 +63,7 @@ def test_lines_of_pleading_paper_are_counted_and_left_out(pdf: Callable[[str], P
     document = read_document(pdf(f"#set page(margin: 3cm)\n{lines}\n{body}"))
     text = " ".join(p.text for p in document.passages)
     assert text == "Line a of the pleading Line b of the pleading Line c of the pleading"
-    assert [p.place.line for p in document.passages][0] == 1
+    assert document.passages[0].place.line == 1
 
 
 def test_a_pdf_without_text_is_refused(pdf: Callable[[str], Path]) -> None:
@@ -100,7 +100,8 @@ Recall was \textbf{80.1\%}\footnote{Of 642.} in $n = 514$.
 
 
 def test_markdown_gives_headings_items_tables_and_footnotes(tmp_path: Path) -> None:
-    source = "# Report\n\n- one *item*[^1]\n- two\n\n| Set | F1 |\n|---|---|\n| A | 0.72 |\n\n[^1]: Of 642.\n\n```\n99\n```\n"
+    table = "| Set | F1 |\n|---|---|\n| A | 0.72 |\n"
+    source = f"# Report\n\n- one *item*[^1]\n- two\n\n{table}\n[^1]: Of 642.\n\n```\n99\n```\n"
     document = read_document(written(tmp_path, "r.md", source))
     assert texts(document) == ["- one item", "- two"]
     assert texts(document, "footnote") == ["Of 642."]

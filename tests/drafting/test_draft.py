@@ -1,7 +1,8 @@
-"""Drafts of documents: each number has one fate, what is bound is what the document says, and what is not sure is open."""
+"""Drafts of documents: each number has one fate, bindings are those of a careful reader, and doubts stay open."""
 
 from __future__ import annotations
 
+import doctest
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from prsym.drafting.numbers import numbers
 from prsym.drafting.writing import to_mapping, to_toml
 from prsym.errors import InputError
 
+ROOT = Path(__file__).parents[2]
 DECLARATION = """# Declaration of Jane Roe
 
 1. I, Jane Roe, have 15 years of experience. On March 3, 2024 I was retained in Case No. 1:23-cv-00456.
@@ -150,3 +152,9 @@ def test_a_number_is_the_longest_stretch_that_is_read(text: str, expected: list[
 )
 def test_a_stretch_that_states_no_quantity_is_told_apart(text: str, apart: set[str]) -> None:
     assert {text[a:b] for a, b, _ in stretches(text)} == apart
+
+
+def test_the_examples_of_the_page_give_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    results = doctest.testfile(str(ROOT / "docs" / "drafting.md"), module_relative=False, encoding="utf-8")
+    assert (results.failed, results.attempted) == (0, 4)

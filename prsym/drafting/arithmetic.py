@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from prsym.drafting.not_claims import any_of
 from prsym.drafting.numbers import Number
 from prsym.drafting.roles import skeleton
+from prsym.reading.number_words import is_in_points, is_percentage
 
 _ANY = r"[^⟦⟧;]*?"
 _A, _B, _C = (rf"⟦(?P<{name}>\d+)⟧" for name in ("first", "second", "value"))
@@ -18,6 +19,8 @@ _REMOVED = any_of(
     *(r"filter\w+ out", "set aside", r"delet\w+"),
 )
 _LEFT = r"(?:left|leaving|leaves|remain\w*|retain\w+)"
+CHANGE = "second - first"
+_OPERATION = re.compile(r"\s*[/×÷·*+−(=]")
 # Each sum: the words that state it, and its formula in the first and the second number.
 PATTERNS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), compute)
@@ -29,7 +32,7 @@ PATTERNS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             rf"{_A} (?:×|x|times|multiplied by|at) {_B}{_ANY}(?:=|is|are|was|or|for a total of|totaling|,) {_C}",
             "first*second",
         ),
-        (rf"(?:from|was|were) {_A} to {_B},?{_ANY}(?:by|of|a) {_C}", "second - first"),
+        (rf"(?:from|was|were) {_A} to {_B},?{_ANY}(?:by|of|a) {_C}", CHANGE),
     )
 )
 
@@ -44,15 +47,27 @@ class Sum:
 
 
 def sums(text: str, numbers: Sequence[Number]) -> Iterator[Sum]:
-    """The sums that the sentence states.
+    """The sums that the sentence states; none of a longer calculation, and none of percentages with other numbers.
 
-        >>> from prsym.drafting.not_claims import any_of
-    from prsym.drafting.numbers import numbers
-        >>> text = "Of 803,962 documents, 196,418 (24.4%) were removed, leaving 607,544."
-        >>> [(s.compute, s.value) for s in sums(text, list(numbers(text)))]
-        [('first - second', 3)]
+    >>> from prsym.drafting.numbers import numbers
+    >>> text = "Of 803,962 documents, 196,418 (24.4%) were removed, leaving 607,544."
+    >>> [(s.compute, s.value) for s in sums(text, list(numbers(text)))]
+    [('first - second', 3)]
     """
     line = skeleton(text, numbers)
     for pattern, compute in PATTERNS:
         for found in pattern.finditer(line):
-            yield Sum(compute, {name: int(found[name]) for name in ("first", "second")}, int(found["value"]))
+            places = {name: int(found[name]) for name in ("first", "second", "value")}
+            texts = [numbers[place].text for place in places.values()]
+            alone = not _OPERATION.search(line[: found.start()][-3:]) and not _OPERATION.match(line[found.end() :])
+            if alone and _same_kind(compute, texts):
+                value = places.pop("value")
+                yield Sum(compute, places, value)
+
+
+def _same_kind(compute: str, texts: Sequence[str]) -> bool:
+    """Whether the numbers are all percentages or none is, and a change of percentages is in points."""
+    if "*" in compute:
+        return not any(map(is_percentage, texts))
+    kinds = set(map(is_percentage, texts))
+    return len(kinds) == 1 and (kinds == {False} or compute != CHANGE or is_in_points(texts[-1]))

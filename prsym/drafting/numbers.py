@@ -25,13 +25,14 @@ from prsym.reading.number_words import (
 )
 from prsym.reading.printed_text import SCALES, PrintedText, read_printed_text
 
+_WORD = f"(?:{'|'.join(sorted((*SMALL[1:], *TENS), key=len, reverse=True))})"
 NUMERAL = re.compile(
     rf"(?<![\w.,-])(?:[$€£]\s?)?[+−-]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:%|\b)"
     rf"|\b(?:an?|{'|'.join(SMALL[1:10])})[ -](?:{'|'.join((*PARTS, 'halves'))})s?\b"
-    rf"|\b(?:{'|'.join(sorted((*SMALL[2:], *TENS, 'none', 'half', 'twice'), key=len, reverse=True))})\b",
+    rf"|\b(?:{_WORD}(?:[ -](?:and )?(?:{_WORD}|hundred|thousand))*|none|half|twice)\b",
     re.IGNORECASE,
 )
-ONE = re.compile(r"\bone\b", re.IGNORECASE)  # a number only beside what is counted: "one document", "one in five"
+# "One" is a number only beside what is counted: one document, one in five.
 _ONE_COUNTS = re.compile(
     rf"one (?:(?:of|in|out of) (?:the |every )?(?:\d|{'|'.join((*SMALL[1:], *TENS))})|documents?\b|percent\b)",
     re.IGNORECASE,
@@ -98,8 +99,8 @@ def numbers(text: str) -> Iterator[Number]:
 
 
 def _numerals(text: str) -> list[re.Match[str]]:
-    ones = [m for m in ONE.finditer(text) if _ONE_COUNTS.match(text, m.start())]
-    return sorted((*NUMERAL.finditer(text), *ones), key=lambda m: m.start())
+    found = NUMERAL.finditer(text)
+    return [m for m in found if m[0].lower() != "one" or _ONE_COUNTS.match(text, m.start())]
 
 
 def _longest(text: str, numeral: re.Match[str], done: int) -> Number:

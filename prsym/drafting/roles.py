@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from prsym import catalogue
+from prsym.auditing.claims.quantities import OF_ANY_SHARE
 from prsym.drafting.not_claims import any_of
 from prsym.drafting.numbers import Number
 
@@ -67,6 +68,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:found|identified|yielded|contained|revealed|located|had|uncovered|with){_ABOUT} {MARK}(?: {DOCUMENTS})? "
         rf"(?:that were )?{RELEVANT}",
         rf"{MARK} (?:were |was )?{RELEVANT} {DOCUMENTS} (?:were|was) found",
+        rf"{MARK} of (?:them|these|which) {RELEVANT}",
+        rf"(?:held|holding){_ABOUT} {MARK} {RELEVANT} {DOCUMENTS}",
     ),
     "null_set": (
         rf"{LEFT_OUT},? {HOLDS}{_ABOUT} {MARK}",
@@ -110,6 +113,9 @@ _LINKS = any_of(
 )
 
 
+_OPERATOR = re.compile(r"\s*(?:[/×÷·*+−=]|\^|x ⟦)")
+
+
 @dataclass(frozen=True, slots=True)
 class Role:
     """What a number of a sentence is: a role such as `sample`, or the `value` of a quantity in words."""
@@ -139,13 +145,23 @@ def _role_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     return tuple((role, re.compile(p, re.IGNORECASE)) for role, patterns in ROLES.items() for p in patterns)
 
 
+def _names() -> list[tuple[str, str]]:
+    """The names of quantities, longer ones first, each with its pattern; a share of anything is none of them."""
+    names = {name for called, _ in catalogue.terms() for name in called} - OF_ANY_SHARE
+    return [(name, r"[ -]?".join(map(re.escape, name.split()))) for name in sorted(names, key=len, reverse=True)]
+
+
+@cache
+def _paired() -> re.Pattern[str]:
+    """The end of a text after which a quantity is the second of two: precision and."""
+    return re.compile(rf"(?:{'|'.join(words for _, words in _names())})s? (?:and|or) $", re.IGNORECASE)
+
+
 @cache
 def _quantity_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Patterns of each name of a quantity before its value, and right behind it; longer names first."""
-    names = sorted({name for called, _ in catalogue.terms() for name in called}, key=len, reverse=True)
     found = []
-    for name in names:
-        words = r"[ -]?".join(map(re.escape, name.split()))
+    for name, words in _names():
         before = rf"(?<![\w-]){words}s?(?: \([A-Za-z0-9₁ ]+\))?(?:,? {_LINKS})*,? ?\(?{MARK}"
         behind = rf"{MARK},? (?:overall |estimated |observed )?{words}(?![\w-])"
         found += [(name, re.compile(p, re.IGNORECASE)) for p in (before, behind)]
@@ -164,4 +180,12 @@ def roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
             start, end = found.span()
             if not any(a < end and start < b for a, b in taken):
                 taken.append((start, end))
-                yield Role(int(found["i"]), "value", name)
+                is_second = _paired().search(line[:start]) is not None
+                if not is_second and _may_be_value(name, numbers[int(found["i"])], line[end:]):
+                    yield Role(int(found["i"]), "value", name)
+
+
+def _may_be_value(quantity: str, number: Number, behind: str) -> bool:
+    """A value is no part of a printed calculation, and what is printed as ± is a margin."""
+    is_margin = number.text.lstrip().startswith(("±", "+/", "plus"))
+    return not _OPERATOR.match(behind) and is_margin <= ("margin" in quantity)

@@ -60,8 +60,8 @@ ARROWS = {
     "verification": "catalogue comparing derivations errors model reading verify",
     "codegen": "accuracy catalogue declaring derivations errors model numeric reading verify version",
     "testing": "accuracy catalogue codegen comparing declaring errors model reading verification verify",
-    "auditing": "catalogue comparing declaring derivations documents errors model ranking reading searching verification "
-    "verify",
+    "auditing": "catalogue comparing declaring derivations documents errors model ranking reading searching "
+    "verification verify",
     "drafting": "auditing catalogue documents errors reading",
     "counts": "auditing errors model reading",
     "papers": "auditing catalogue comparing counts errors model reading verify",

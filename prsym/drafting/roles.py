@@ -57,7 +57,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"samples? (?:size )?(?:{HOLDS}|=){_ABOUT} {MARK}",
         rf"{MARK}(?:[- ]document| {DOCUMENTS})?,? (?:{_SAMPLE}|were (?:randomly )?{_DRAWN})",
         rf"{MARK}(?:[- ]document| {DOCUMENTS})?,? (?:randomly )?{_DRAWN} (?:at random|from)",
-        rf"(?:sampled|drew|selected|pulled|reviewed)(?: a {_SAMPLE} of)? {MARK}",
+        rf"(?:sampled|drew|selected|pulled|reviewed|re-?coded|re-?reviewed|checked)(?: a {_SAMPLE} of)? {MARK}",
+        rf"(?:control|validation|seed|test|recall) set (?:holds|held|{HOLDS}){_ABOUT} {MARK}",
         rf"(?:of|among) (?:the|these|those) {MARK} (?:{KIND_OF_SAMPLE} )*sampled",
         rf"(?:of|among) (?:the |these |those )?{MARK}(?: {DOCUMENTS})?,? (?:only |just )?⟦\d+⟧ (?:were|was) {RELEVANT}",
         rf"(?:of|among) (?:the|these|those) {MARK} {DOCUMENTS} (?:{_DRAWN}|in (?:the|this|that|our) {_SAMPLE})",
@@ -70,6 +71,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{MARK} (?:were |was )?{RELEVANT} {DOCUMENTS} (?:were|was) found",
         rf"{MARK} of (?:them|these|which) {RELEVANT}",
         rf"(?:held|holding){_ABOUT} {MARK} {RELEVANT} {DOCUMENTS}",
+        rf"(?:overturned|reversed|changed|corrected){_ABOUT} {MARK}",
     ),
     "null_set": (
         rf"{LEFT_OUT},? {HOLDS}{_ABOUT} {MARK}",
@@ -92,6 +94,10 @@ ROLES: dict[str, tuple[str, ...]] = {
     "fp": _cells("false positive", "FP"),
     "fn": _cells("false negative", "FN"),
     "tn": _cells("true negative", "TN"),
+}
+# Quantities whose values are told by other words than their names.
+VALUES: dict[str, tuple[str, ...]] = {
+    "sample size": (rf"(?:requires?|required|needs?|needed|calls for|asks for|demands) {MARK}(?: {DOCUMENTS})?",),
 }
 # Words between the name of a quantity and its value.
 _LINKS = any_of(
@@ -174,6 +180,10 @@ def roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
     for role, pattern in _role_patterns():
         for found in pattern.finditer(line):
             yield Role(int(found["i"]), role)
+    for name, patterns in VALUES.items():
+        for told in patterns:
+            found_in = [int(m["i"]) for m in re.finditer(told, line, re.IGNORECASE)]
+            yield from (Role(i, "value", name) for i in found_in if _counts_documents(numbers[i]))
     taken: list[tuple[int, int]] = []
     for name, pattern in _quantity_patterns():
         for found in pattern.finditer(line):
@@ -183,6 +193,11 @@ def roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
                 is_second = _paired().search(line[:start]) is not None
                 if not is_second and _may_be_value(name, numbers[int(found["i"])], line[end:]):
                     yield Role(int(found["i"]), "value", name)
+
+
+def _counts_documents(number: Number) -> bool:
+    """Whether a number is not said to count anything but documents."""
+    return number.printed is not None and number.printed.numbers[0].noun in {"", "documents"}
 
 
 def _may_be_value(quantity: str, number: Number, behind: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from prsym.drafting.draft import Draft, DraftedClaim, Fate, Stated
+from prsym.drafting.records import Draft, DraftedClaim, Fate, Stated
 
 _FATES: dict[Fate, str] = {
     "drafted": "values of claims",

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from prsym.audits import audit
-from prsym.drafting.draft import Draft, DraftedClaim, draft
+from prsym.drafting.draft import draft
 from prsym.drafting.not_claims import stretches
 from prsym.drafting.numbers import numbers
+from prsym.drafting.records import Draft, DraftedClaim
 from prsym.drafting.writing import to_mapping, to_toml
 from prsym.errors import InputError
 
@@ -111,6 +112,12 @@ def test_a_file_of_a_changed_document_is_refused(tmp_path: Path) -> None:
         "There were 50 missed documents.",
         "Precision was 64%.",
         "Of 500 documents 12 were relevant. A different sample of 800 was drawn. Elusion was 1.5%.",
+        "To exclude 1 in 500 she would have needed 1,496. For a margin of two points at 95 % one needs many documents.",
+        "Precision and recall were 64% and 80%.",
+        "F1, the harmonic mean of precision and recall, was 71%. There were 5 true positives and 2 false ones.",
+        "Recall is 96,312 / (96,312 + 3,061) = 96.9%.",
+        "None of the fourteen was hot; the bound on the rate is 0.12%.",
+        "The share fell from 37.6% to 3.1%, by more than nine tenths.",
         "The recall of the first system was found to be higher than 70% by 12 of 15 experts.",
     ],
 )

@@ -74,6 +74,7 @@ _HOMES = {
     "prsym.auditing.identifying": ("identify_number",),
     "prsym.declaring.files": ("read_formulas",),
     "prsym.declaring.formula": ("formula",),
+    "prsym.drafting.draft": ("draft",),
     "prsym.codegen.generating": ("generate",),
     "prsym.codegen.lambdify": ("lambdify",),
 }
@@ -127,6 +128,7 @@ if TYPE_CHECKING:
     from prsym.counts import recover_counts as recover_counts
     from prsym.declaring.files import read_formulas as read_formulas
     from prsym.declaring.formula import formula as formula
+    from prsym.drafting.draft import draft as draft
     from prsym.errors import DomainError as DomainError
     from prsym.errors import InputError as InputError
     from prsym.errors import PrsymError as PrsymError

@@ -15,6 +15,7 @@ from prsym.version import __version__
 
 VERBS = (
     "audit",
+    "draft",
     "list",
     "show",
     "prove",

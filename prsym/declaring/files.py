@@ -14,6 +14,7 @@ from typing import Any
 from prsym.declaring.formula import check_id, formula
 from prsym.errors import InputError, PrsymError
 from prsym.model.formula import Formula
+from prsym.reading.files import read_bytes
 
 MAX_BYTES = 2_000_000
 TEXTS = ("id", "text", "equation", "title", "source", "language", "where", "solve_for")
@@ -28,18 +29,6 @@ class Declared:
 
     formulas: tuple[Formula, ...]
     problems: Mapping[str, str]
-
-
-def read_bytes(path: Path, most: int) -> bytes:
-    """The content of a file; `InputError` where it cannot be read, or has more than `most` bytes."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(most + 1)
-    except (OSError, ValueError) as error:
-        raise InputError(f"{path!s}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    if len(content) > most:
-        raise InputError(f"{path}: has more than {most} bytes, and no more are read")
-    return content
 
 
 def read_formulas(path: str | PathLike[str]) -> tuple[Formula, ...]:

@@ -49,6 +49,7 @@ ARROWS = {
     "posteriors": "errors numeric",
     "ranking": "errors numeric",
     "streaming": "errors numeric reading",
+    "documents": "errors reading",
     "model": "errors reading",
     "derivations": "model reading",
     "searching": "model",
@@ -59,14 +60,16 @@ ARROWS = {
     "verification": "catalogue comparing derivations errors model reading verify",
     "codegen": "accuracy catalogue declaring derivations errors model numeric reading verify version",
     "testing": "accuracy catalogue codegen comparing declaring errors model reading verification verify",
-    "auditing": "catalogue comparing declaring derivations errors model ranking reading searching verification verify",
+    "auditing": "catalogue comparing declaring derivations documents errors model ranking reading searching "
+    "verification verify",
+    "drafting": "auditing catalogue documents errors reading",
     "counts": "auditing errors model reading",
     "papers": "auditing catalogue comparing counts errors model reading verify",
     "report": "auditing catalogue comparing derivations errors model numeric papers posteriors ranking reading schemas "
     "verify version",
     "audits": "auditing catalogue model report",
-    "cli": "auditing audits catalogue codegen comparing counts declaring derivations errors model papers reading "
-    "report schemas streaming verification verify version",
+    "cli": "auditing audits catalogue codegen comparing counts declaring derivations drafting errors model papers "
+    "reading report schemas streaming verification verify version",
     "__main__": "cli",
 }
 # The libraries that only some rooms may load.

@@ -50,13 +50,16 @@ class Entry:
 class Contents:
     """A claims file, taken apart; `rounding` is the rule that the report states for all its numbers, or "".
 
-    `formulas` are the tables of formulas that the file declares.
+    `formulas` are the tables of formulas that the file declares. `document` is the file whose claims they are, with
+    its SHA-256, where that is stated.
     """
 
     title: str
     entries: tuple[Entry, ...]
     rounding: str = ""
     formulas: tuple[Any, ...] = ()
+    document: str = ""
+    document_sha256: str = ""
 
 
 def nearest(word: object, known: Collection[str]) -> str:

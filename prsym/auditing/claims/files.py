@@ -17,15 +17,17 @@ from typing import Any
 from prsym import catalogue
 from prsym.auditing.claims.context import with_context
 from prsym.auditing.claims.entries import Contents, Entry, shown
+from prsym.auditing.claims.examined import check_unchanged
 from prsym.auditing.claims.markdown_tables import read_markdown
 from prsym.auditing.claims.rankings import RankingFiles
 from prsym.auditing.claims.reading import bad_claim, read_claim
 from prsym.auditing.claims.rows import NEEDED, is_claims_heading, read_columns, read_row
 from prsym.auditing.claims.toml_json import contents, read_json, read_toml
-from prsym.declaring.files import read_bytes, read_tables
+from prsym.declaring.files import read_tables
 from prsym.errors import InputError
 from prsym.model.claim import BadClaim, Claim, ClaimsFile, NumberClaim
 from prsym.model.formula import Arithmetic
+from prsym.reading.files import read_bytes
 
 MAX_BYTES = 20_000_000
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
@@ -69,6 +71,9 @@ def _read(text: str, path: Path) -> Contents:
 
 
 def _claims(found: Contents, digest: str, name: str, folder: Path) -> ClaimsFile:
+    if found.document:
+        quotes = [e.data.get("quote", "") for e in found.entries if isinstance(e.data, Mapping)]
+        check_unchanged(folder, found.document, found.document_sha256, [q for q in quotes if isinstance(q, str)])
     files = RankingFiles(folder)
     claims: list[Claim] = []
     own = read_tables(found.formulas, name or "claims")
@@ -129,7 +134,7 @@ def _decoded(content: bytes, path: Path) -> tuple[str, str]:
     """The text, and its encoding where that is not UTF-8: a table from a spreadsheet may be in Windows-1252."""
     for start, kind in DOCUMENTS.items():
         if content.startswith(start):
-            raise InputError(f"{path}: is {kind} and no claims file: type its claims into one (docs/claims.md)")
+            raise InputError(f"{path}: is {kind} and no claims file: draft one from it with `prsym draft`")
     if content.startswith(UTF_16):
         raise InputError(f"{path}: is UTF-16 text: save it as UTF-8")
     try:

@@ -13,7 +13,8 @@ from prsym.auditing.claims.entries import Contents, Entry, is_text, nearest, sho
 from prsym.auditing.rounding import check_rule
 from prsym.errors import InputError
 
-OF_REPORT = ("title", "rounding")
+OF_DOCUMENT = ("document", "document_sha256")
+OF_REPORT = ("title", "rounding", *OF_DOCUMENT)
 MOST_NESTED = 100  # tables, lists and parts of a key; a claim needs 4
 MOST_DIGITS = 4300  # Python reads no longer whole number from text
 _TOML_TOKEN = re.compile(
@@ -88,7 +89,9 @@ def contents(data: Mapping[str, Any], where: str, lines: list[int]) -> Contents:
     formulas = formulas if isinstance(formulas, list) else [formulas]
     places = [f"line {line}" for line in lines] if len(lines) == len(claims) else [""] * len(claims)
     report = _report(data, where)
-    return Contents(_title(report, where), tuple(map(Entry, claims, places)), _rounding(report, where), tuple(formulas))
+    entries = tuple(map(Entry, claims, places))
+    document = _document(report, where)
+    return Contents(_title(report, where), entries, _rounding(report, where), tuple(formulas), *document)
 
 
 def _report(data: Mapping[str, Any], where: str) -> Mapping[str, Any]:
@@ -102,6 +105,14 @@ def _report(data: Mapping[str, Any], where: str) -> Mapping[str, Any]:
                 f"it has {' and '.join(OF_REPORT)}"
             )
     return report
+
+
+def _document(report: Mapping[str, Any], where: str) -> tuple[str, str]:
+    """The examined document's name and its SHA-256; both are stated, or none of them."""
+    name, digest = (report.get(key, "") for key in OF_DOCUMENT)
+    if not isinstance(name, str) or not isinstance(digest, str) or (name == "") != (digest == ""):
+        raise InputError(f"{where}: [report] {' and '.join(OF_DOCUMENT)} must be texts, and stand together")
+    return name, digest
 
 
 def _rounding(report: Mapping[str, Any], where: str) -> str:

@@ -12,10 +12,10 @@ from typing import Any
 from prsym import catalogue
 from prsym.auditing.claims.entries import nearest
 from prsym.auditing.conventions.composed_inputs import compose, context, would_follow_from
-from prsym.declaring.files import read_bytes
 from prsym.derivations.measures.f_measure import F_MEASURE
 from prsym.errors import InputError, PrsymError
 from prsym.model.formula import Formula
+from prsym.reading.files import read_bytes
 from prsym.reading.numbers import read_number
 
 COLUMN_KEYS = ("cells", "formula", "parameters", "fixed", "digits")

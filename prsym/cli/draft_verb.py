@@ -1,0 +1,55 @@
+"""prsym draft DOCUMENT: a claims file drafted from a document, with an account of every number."""
+
+from __future__ import annotations
+
+from os.path import relpath
+from pathlib import Path
+
+import click
+
+
+@click.command("draft")
+@click.argument("document", type=click.Path(path_type=Path))
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write the claims file there.")
+@click.option("--check", is_flag=True, help="Judge the drafted claims at once, and list what needs a person first.")
+def command(document: Path, output: Path | None, check: bool) -> None:
+    """Draft a claims file from DOCUMENT: Word, PDF, HTML, LaTeX, Markdown or plain text.
+
+    Every number of the document is the value or an input of a claim, known from elsewhere, open, or no claim, with the
+    reason. A value is bound to inputs only where one choice is left; look through every claim before you rely on it.
+
+    \b
+    Exit status: 0 the draft was written
+                 2 the document could not be read
+    With --check it is that of `prsym audit` on the drafted claims.
+    """
+    from prsym.cli.files import check_outputs, write_whole
+    from prsym.drafting.draft import draft
+    from prsym.drafting.writing import to_mapping, to_toml
+
+    check_outputs([document], [output] if output is not None else [])
+    found = draft(document)
+    text = to_toml(found, _from_folder(document, output.parent) if output is not None else "")
+    if output is not None:
+        write_whole(output, text)
+    if check:
+        from prsym.audits import audit
+
+        report = audit(to_mapping(found))
+        click.echo(report.to_text())
+        raise SystemExit(report.exit_status)
+    if output is None:
+        click.echo(text, nl=False)
+    else:
+        counts = found.counts
+        click.echo(
+            f"{output}: {len(found.claims)} claims of {len(found.numbers)} numbers; {counts.get('open', 0)} are open"
+        )
+
+
+def _from_folder(document: Path, folder: Path) -> str:
+    """The document's path from the folder of the claims file; as it was given where there is none (another drive)."""
+    try:
+        return Path(relpath(document, folder)).as_posix()
+    except ValueError:
+        return str(document)

@@ -1,0 +1,130 @@
+"""HTML -> passages: the blocks of the page in order, and the cells of its tables; scripts and styles are left out.
+
+Nothing that the page refers to is fetched.
+"""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+from prsym.documents.encoding import decoded
+from prsym.documents.passages import Kind, Passage, Place, cells
+from prsym.documents.plain import joined
+from prsym.errors import InputError
+
+HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+BLOCKS = (
+    HEADINGS
+    | frozenset(
+        (
+            "p",
+            "div",
+            "li",
+            "ul",
+            "ol",
+            "dl",
+            "dt",
+            "dd",
+            "blockquote",
+            "section",
+            "article",
+            "aside",
+            "header",
+            "footer",
+        )
+    )
+    | frozenset(
+        ("main", "nav", "figure", "figcaption", "pre", "body", "form", "hr", "br", "caption", "address", "title")
+    )
+)
+HIDDEN = frozenset(("script", "style", "template", "noscript", "head", "svg", "object", "select", "button"))
+VOID = frozenset(("br", "hr", "img", "input", "meta", "link", "col", "wbr", "area", "base", "embed", "source", "track"))
+MAX_DEPTH = 1000  # of tags within one another
+
+
+def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
+    """The passages of a page, with the numbers of the lines of its source."""
+    text, remarks = decoded(content, name)
+    page = _Page(name)
+    page.feed(text)
+    page.close()
+    page.end_block()
+    return page.passages, remarks
+
+
+class _Page(HTMLParser):
+    """Collects text until a block begins or ends; within a table, until a cell ends."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.passages: list[Passage] = []
+        self._name = name
+        self._open: list[str] = []
+        self._text: list[tuple[str, Place]] = []
+        self._kind: Kind = "paragraph"
+        self._count = self._tables = 0
+        self._grids: list[list[list[str]]] = []  # the tables that are open, outermost first
+        self._cell: list[str] | None = None
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in VOID:
+            self._open.append(tag)
+            if len(self._open) > MAX_DEPTH:
+                raise InputError(f"{self._name}: has more than {MAX_DEPTH} elements within one another")
+        if tag == "table":
+            self.end_block()
+            self._grids.append([])
+        elif tag == "tr" and self._grids:
+            self._end_cell()
+            self._grids[-1].append([])
+        elif tag in ("td", "th") and self._grids:
+            self._end_cell()
+            self._cell = []
+        elif tag in BLOCKS and self._cell is None:
+            self.end_block()
+            self._kind = "heading" if tag in HEADINGS else "paragraph"
+        elif tag == "br" and self._cell is not None:
+            self._cell.append(" ")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in self._open:
+            return
+        while self._open.pop() != tag:
+            pass
+        if tag in ("td", "th", "tr"):
+            self._end_cell()
+        elif tag == "table" and self._grids:
+            self._end_table()
+        elif tag in BLOCKS and self._cell is None:
+            self.end_block()
+
+    def handle_data(self, data: str) -> None:
+        if any(tag in HIDDEN for tag in self._open):
+            return
+        if self._cell is not None:
+            self._cell.append(data)
+        elif data.strip():
+            self._text.append((data, Place(line=self.getpos()[0])))
+        elif self._text:
+            self._text.append((" ", self._text[-1][1]))
+
+    def end_block(self) -> None:
+        """The collected text is a passage."""
+        if "".join(text for text, _ in self._text).strip():
+            self._count += 1
+            whole = [("".join(text for text, _ in self._text), self._text[0][1])]
+            self.passages.append(joined(whole, self._count, self._kind))
+        self._text, self._kind = [], "paragraph"
+
+    def _end_cell(self) -> None:
+        if self._cell is not None and self._grids:
+            rows = self._grids[-1] or [[]]
+            self._grids[-1] = rows
+            rows[-1].append(" ".join("".join(self._cell).split()))
+        self._cell = None
+
+    def _end_table(self) -> None:
+        self._end_cell()
+        rows = self._grids.pop()
+        self._tables += 1
+        self.passages += cells(tuple(map(tuple, rows)), self._tables, line=self.getpos()[0])

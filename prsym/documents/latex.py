@@ -1,0 +1,140 @@
+"""LaTeX source -> passages: headings, paragraphs, items, footnotes, displayed formulas, and the cells of tabulars.
+
+The text is not compiled: commands that only set type lose their names and keep their arguments, comments go, and
+nothing is included from other files (which is told in a remark).
+"""
+
+from __future__ import annotations
+
+import re
+
+from prsym.documents.encoding import decoded
+from prsym.documents.passages import Kind, Passage, Place, cells
+from prsym.documents.plain import joined
+
+_COMMENT = re.compile(r"(?<!\\)%.*")
+_BEGIN_BODY = re.compile(r"\\begin\{document\}")
+_BLOCK = re.compile(
+    r"\\(?P<heading>(?:sub)*section|chapter|part|paragraph|title)\*?(?:\[[^\]]*\])?(?=\{)"
+    r"|\\begin\{(?P<formula>equation|align|gather|multline|displaymath|eqnarray)\*?\}"
+    r"|\\begin\{(?P<table>tabular|tabularx|longtable)\*?\}"
+    r"|(?P<display>\\\[|\$\$)|\\item\b(?:\[[^\]]*\])?|\n[ \t]*\n|\\par\b|\\(?:begin|end)\{[^}]*\}(?:\[[^\]]*\])?"
+)
+_FOOTNOTE = re.compile(r"\\footnote(?=\{)")
+_INCLUDED = re.compile(r"\\(?:input|include)\{")
+_KEPT = re.compile(r"\\(?:text\w*|emph|mbox|mathrm|underline|url|href\{[^{}]*\})\{([^{}]*)\}")
+_DROPPED = re.compile(
+    r"\\(?:label|ref|eqref|cite[tp]?|vspace|hspace|pagestyle|includegraphics)\*?(?:\[[^\]]*\])?\{[^{}]*\}"
+)
+_SIGNS = {
+    r"\%": "%", r"\$": "$", r"\&": "&", r"\#": "#", r"\_": "_", "~": " ", "---": "—", "--": "–", "``": "“", "''": "”",
+    r"\,": "\u2009", r"\ ": " ", r"\S": "§", r"\ldots": "…", r"\dots": "…", r"\pm": "±", r"\textpm": "±",
+}  # fmt: skip
+
+
+def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
+    """The passages of the document's body, with the numbers of the lines of the source."""
+    text, remarks = decoded(content, name)
+    text = _COMMENT.sub("", text)
+    if _INCLUDED.search(text):
+        remarks.append("files that it includes are not read")
+    body = _BEGIN_BODY.search(text)
+    return _Source(text, body.end() if body else 0).passages(), remarks
+
+
+class _Source:
+    """Goes through the source from block to block."""
+
+    def __init__(self, text: str, start: int) -> None:
+        self._text, self._at = text, start
+        self._found: list[Passage] = []
+        self._tables = self._count = self._notes = 0
+
+    def passages(self) -> list[Passage]:
+        while block := _BLOCK.search(self._text, self._at):
+            self._add(self._text[self._at : block.start()], self._at)
+            self._at = block.end()
+            if block["heading"]:
+                inner, self._at = _group(self._text, self._at)
+                self._add(inner, block.start(), "heading")
+            elif block["formula"]:
+                self._formula(block.end(), rf"\\end\{{{block['formula']}\*?\}}")
+            elif block["display"]:
+                self._formula(block.end(), r"\\\]" if block["display"] == "\\[" else r"\$\$")
+            elif block["table"]:
+                self._table(block)
+        self._add(self._text[self._at :], self._at)
+        return self._found
+
+    def _line(self, position: int) -> int:
+        return self._text.count("\n", 0, position) + 1
+
+    def _add(self, text: str, start: int, kind: Kind = "paragraph") -> None:
+        notes = []
+        while note := _FOOTNOTE.search(text):
+            inner, end = _group(text, note.end())
+            notes.append(inner)
+            text = text[: note.start()] + text[end:]
+        place = Place(line=self._line(start + len(text) - len(text.lstrip())))
+        if bare := plain(text):
+            self._count += 1
+            self._found.append(joined([(bare, place)], self._count, kind))
+        for inner in notes:
+            self._notes += 1
+            self._found.append(
+                Passage(plain(inner), Place(line=place.line, part=f"footnote {self._notes}"), "footnote")
+            )
+
+    def _formula(self, start: int, closing: str) -> None:
+        end = re.compile(closing).search(self._text, start)
+        stop, self._at = (end.start(), end.end()) if end else (len(self._text), len(self._text))
+        formula = " ".join(_DROPPED.sub("", self._text[start:stop]).split())
+        if formula:
+            self._count += 1
+            self._found.append(Passage(formula, Place(line=self._line(start), paragraph=self._count), "formula"))
+
+    def _table(self, block: re.Match[str]) -> None:
+        end = re.compile(rf"\\end\{{{block['table']}\*?\}}").search(self._text, block.end())
+        stop, self._at = (end.start(), end.end()) if end else (len(self._text), len(self._text))
+        start = block.end()
+        for _ in range(2 if block["table"] == "tabularx" else 1):
+            _, start = _group(self._text, start)
+        inner = re.sub(r"\\(?:hline|toprule|midrule|bottomrule|cline\{[^}]*\})", "", self._text[start:stop])
+        rows = [row for row in re.split(r"\\\\(?:\[[^\]]*\])?", inner) if row.strip()]
+        self._tables += 1
+        grid = tuple(tuple(map(plain, re.split(r"(?<!\\)&", row))) for row in rows)
+        self._found += cells(grid, self._tables, line=self._line(block.start()))
+
+
+def _group(text: str, start: int) -> tuple[str, int]:
+    """The contents of the braces that open at a position, and the position behind them; "" where none open there."""
+    if text[start : start + 1] != "{":
+        return "", start
+    depth = 0
+    for i in range(start, len(text)):
+        if text[i] in "{}" and text[i - 1 : i] != "\\":
+            depth += 1 if text[i] == "{" else -1
+            if depth == 0:
+                return text[start + 1 : i], i + 1
+    return text[start + 1 :], len(text)
+
+
+def plain(text: str) -> str:
+    r"""A text without the commands that set it; formulas between dollar signs stay as they are.
+
+    >>> plain(r"\textbf{Recall} was 80\,\% ($n = 12$).")
+    'Recall was 80\u2009% ($n = 12$).'
+    """
+    text = _DROPPED.sub("", text)
+    parts = re.split(r"((?<!\\)\$[^$]*\$)", text)
+    return " ".join("".join(part if i % 2 else _prose(part) for i, part in enumerate(parts)).split(" ")).strip()
+
+
+def _prose(text: str) -> str:
+    before = ""
+    while text != before:
+        before, text = text, _KEPT.sub(r"\1", text)
+    for sign, meant in _SIGNS.items():
+        text = text.replace(sign, meant)
+    text = re.sub(r"\\[A-Za-z]+\*?\s?", "", text)
+    return re.sub(r"[ \t\n]+", " ", text.replace("{", "").replace("}", "").replace("\\\\", " "))

@@ -1,0 +1,98 @@
+"""The text of a document in passages, each with its place; tables keep their rows and cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+Kind = Literal["paragraph", "heading", "cell", "footnote", "comment", "header", "text box", "formula"]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a passage stands, each number counted from 1, and 0 where the document does not tell it.
+
+    `paragraph` counts the document's paragraphs. `label` is the number that the document itself gives to the paragraph,
+    and `part` a place beside the running text, such as `table 2, row 3, column 1` or `footnote 4`.
+
+    >>> str(Place(page=3, line=12)), str(Place(paragraph=7, label="14.")), str(Place(part="footnote 4"))
+    ('page 3, line 12', 'paragraph 14', 'footnote 4')
+    """
+
+    page: int = 0
+    line: int = 0
+    paragraph: int = 0
+    label: str = ""
+    part: str = ""
+
+    def __str__(self) -> str:
+        paragraph = self.label.rstrip(".)") or (str(self.paragraph) if self.paragraph and not self.line else "")
+        parts = (
+            f"page {self.page}" if self.page else "",
+            f"line {self.line}" if self.line else "",
+            self.part or (f"paragraph {paragraph}" if paragraph else ""),
+        )
+        return ", ".join(filter(None, parts))
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A paragraph, a heading, a cell of a table or the like: its text on one line, and its place.
+
+    `context` is what a cell stands under and beside: the headings of its column and of its row. `lines` are the
+    positions of the text at which a new line of the document begins, each with the number of that line.
+    """
+
+    text: str
+    place: Place
+    kind: Kind = "paragraph"
+    context: tuple[str, ...] = ()
+    lines: tuple[tuple[int, Place], ...] = ()
+
+    def place_at(self, position: int) -> Place:
+        """The place of a character of the text."""
+        found = self.place
+        for start, place in self.lines:
+            if start > position:
+                break
+            found = place
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A document as read: its name, the SHA-256 of its bytes, its passages in order, and remarks on what was not read.
+
+    A remark is a sentence for a person: a page without text, a change that was tracked, macros that were not run.
+    """
+
+    name: str
+    sha256: str
+    passages: tuple[Passage, ...]
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """The first heading, or the file's name."""
+        return next((p.text for p in self.passages if p.kind == "heading"), self.name)
+
+
+Rows = tuple[tuple[str, ...], ...]
+
+
+def cells(rows: Rows, number: int, page: int = 0, line: int = 0) -> Iterator[Passage]:
+    """The cells of a table that are not empty, with the headings of their column and row; the first row is a heading.
+
+    >>> [(p.text, p.context) for p in cells((("", "Recall"), ("Set A", "80%")), 1)][-1]
+    ('80%', ('Recall', 'Set A'))
+    """
+    head = rows[0] if rows else ()
+    for r, row in enumerate(rows):
+        for c, text in enumerate(row):
+            if not text:
+                continue
+            above = head[c] if r and c < len(head) else ""
+            beside = row[0] if c else ""
+            place = Place(page, line, part=f"table {number}, row {r + 1}, column {c + 1}")
+            yield Passage(text, place, "cell", tuple(filter(None, (above, beside))))

@@ -1,0 +1,138 @@
+"""PDF -> passages: the lines of each page with their positions, joined to paragraphs; line numbers of pleading paper.
+
+PDFium gives the characters; a page without any is a picture, and is told in a remark. Ligatures become their letters,
+and a hyphen that only breaks a line goes.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from prsym.documents.passages import Passage, Place
+from prsym.documents.plain import LABEL, joined
+from prsym.errors import InputError
+
+MAX_PAGES = 2000
+LIGATURES = re.compile("[\ufb00-\ufb06]")
+BROKEN = "\x02"  # PDFium's sign for a hyphen at the end of a line
+UNKNOWN = "\ufffd"
+LINE_NUMBER = re.compile(r"\d{1,2}")
+LEAST_NUMBERED = 10  # lines of a page whose numbers follow one another in the margin
+GAP = 1.45  # of the usual distance of lines: a larger one parts paragraphs
+REPEATED = 0.6  # of the pages: a first or last line that is the same on so many is a header or a footer
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """One line of a page: its text, its distance from the page's top, its left end, and its number in the margin."""
+
+    text: str
+    top: float
+    left: float
+    number: int = 0
+
+
+def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
+    """The paragraphs of a PDF file, with pages and, on pleading paper, the numbers of its lines."""
+    try:
+        import pypdfium2 as pdfium
+    except ImportError:
+        raise InputError(f"{name}: to read PDF files, install pypdfium2: pip install 'prsym[documents]'") from None
+    try:
+        document = pdfium.PdfDocument(content)
+    except pdfium.PdfiumError as error:
+        raise InputError(f"{name}: is no PDF file that can be read: {error}") from None
+    try:
+        if len(document) > MAX_PAGES:
+            raise InputError(f"{name}: has {len(document):,} pages: at most {MAX_PAGES:,} are read")
+        pages = [_lines(document[i]) for i in range(len(document))]
+    except pdfium.PdfiumError as error:
+        raise InputError(f"{name}: is damaged: {error}") from None
+    finally:
+        document.close()
+    pictures = [i for i, lines in enumerate(pages, 1) if not lines]
+    if len(pictures) == len(pages):
+        raise InputError(f"{name}: is scanned: its pages are pictures without text; run text recognition first")
+    return list(_paragraphs(pages)), _remarks(pages, pictures)
+
+
+def _remarks(pages: Sequence[Sequence[_Line]], pictures: Sequence[int]) -> list[str]:
+    shown = ", ".join(map(str, pictures[:10])) + ("…" if len(pictures) > 10 else "")
+    remarks = [f"pages without text, perhaps pictures: {shown}"] if pictures else []
+    damaged = sum(line.text.count(UNKNOWN) for lines in pages for line in lines)
+    return remarks + ([f"{damaged} characters have no meaning in the file and stand as {UNKNOWN}"] if damaged else [])
+
+
+def _lines(page: Any) -> list[_Line]:
+    """The lines of a page from top to bottom, without the numbers of pleading paper, which are told apart."""
+    height = page.get_height()
+    text = page.get_textpage()
+    characters = text.get_text_range()
+    found, start = [], 0
+    for line in characters.splitlines(keepends=True):
+        bare = line.strip("\r\n")
+        shown = LIGATURES.sub(lambda m: unicodedata.normalize("NFKC", m[0]), bare)
+        first = len(bare) - len(bare.lstrip())
+        if shown.strip():
+            left, _, _, top = text.get_charbox(min(start + first, text.count_chars() - 1))
+            found.append(_Line(shown.strip(" "), height - top, left))
+        start += len(line)
+    text.close()
+    return _without_margin(found)
+
+
+def _without_margin(lines: list[_Line]) -> list[_Line]:
+    """The lines with the numbers that count them in the left margin, where at least ten follow one another."""
+    numbers = [line for line in lines if LINE_NUMBER.fullmatch(line.text)]
+    counted = sum(int(b.text) == int(a.text) + 1 for a, b in pairwise(numbers))
+    if counted < LEAST_NUMBERED:
+        return lines
+    rest = [line for line in lines if not LINE_NUMBER.fullmatch(line.text)]
+    return [_Line(r.text, r.top, r.left, int(min(numbers, key=lambda n: abs(n.top - r.top)).text)) for r in rest]
+
+
+def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
+    """Lines joined where nothing parts them: a gap, the number of a paragraph, the end of a page after a full stop."""
+    repeated = _repeated(pages)
+    block: list[tuple[str, Place]] = []
+    count = 0
+    for number, lines in enumerate(pages, 1):
+        body = [line for i, line in enumerate(lines) if not (i in (0, len(lines) - 1) and _masked(line) in repeated)]
+        usual = _usual_distance(body)
+        for i, line in enumerate(body):
+            ended = bool(block) and (
+                block[-1][0].rstrip().endswith((".", ":", "?", "!", "”"))
+                if i == 0
+                else line.top - body[i - 1].top > GAP * usual or line.top < body[i - 1].top - usual
+            )
+            if block and (ended or LABEL.match(line.text)):
+                count += 1
+                yield joined(block, count)
+                block = []
+            broken = line.text.endswith(BROKEN)
+            text = line.text.rstrip(BROKEN) + ("-" if broken else "")
+            block.append((text, Place(number, line.number or i + 1)))
+    if block:
+        yield joined(block, count + 1)
+
+
+def _usual_distance(lines: Sequence[_Line]) -> float:
+    gaps = sorted(b.top - a.top for a, b in pairwise(lines) if b.top > a.top)
+    return gaps[len(gaps) // 2] if gaps else 12.0
+
+
+def _masked(line: _Line) -> str:
+    return re.sub(r"\d+", "#", line.text)
+
+
+def _repeated(pages: Sequence[Sequence[_Line]]) -> frozenset[str]:
+    """First and last lines that stand on most pages, but for their numbers."""
+    if len(pages) < 3:
+        return frozenset()
+    edges = [_masked(line) for lines in pages if lines for line in {lines[0], lines[-1]}]
+    return frozenset(text for text in edges if edges.count(text) >= REPEATED * len(pages))

@@ -1,0 +1,65 @@
+"""A document file -> its passages, by the kind of file; sizes are bounded before anything is parsed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from importlib import import_module
+from os import PathLike
+from pathlib import Path
+from types import MappingProxyType
+
+from prsym.documents.passages import Document, Passage
+from prsym.errors import InputError
+from prsym.reading.files import read_bytes
+
+MAX_FILE = 50_000_000  # bytes
+MAX_PASSAGES = 100_000
+MAX_CHARACTERS = 10_000_000  # of all passages together
+# Each kind of file, by the ending of its name: the module whose `read` takes the bytes and the name.
+READERS: Mapping[str, str] = MappingProxyType(
+    {
+        ".txt": "plain",
+        ".text": "plain",
+        ".md": "markdown",
+        ".markdown": "markdown",
+        ".htm": "html",
+        ".html": "html",
+        ".tex": "latex",
+        ".docx": "word",
+        ".docm": "word",
+        ".pdf": "pdf",
+    }
+)
+
+Reader = Callable[[bytes, str], tuple[list[Passage], list[str]]]
+
+
+def read_document(path: str | PathLike[str]) -> Document:
+    """The passages of a file, by the ending of its name.
+
+    Raises `InputError` for another kind of file, one that is too large, damaged, or has no text.
+    """
+    file = Path(path)
+    content = read_bytes(file, MAX_FILE)
+    passages, remarks = _reader(file)(content, file.name)
+    passages = [p for p in passages if p.text]
+    characters = sum(len(p.text) for p in passages)
+    if len(passages) > MAX_PASSAGES or characters > MAX_CHARACTERS:
+        raise InputError(
+            f"{path}: has {len(passages):,} paragraphs and cells of {characters:,} characters: at most "
+            f"{MAX_PASSAGES:,} of {MAX_CHARACTERS:,} are read"
+        )
+    if not passages:
+        raise InputError(f"{path}: has no text that can be read{'; ' if remarks else ''}{'; '.join(remarks)}")
+    return Document(file.name, sha256(content).hexdigest(), tuple(passages), tuple(remarks))
+
+
+def _reader(file: Path) -> Reader:
+    ending = file.suffix.lower()
+    if ending == ".doc":
+        raise InputError(f"{file}: the old Word format is not read: save it as .docx")
+    if ending not in READERS:
+        raise InputError(f"{file}: a document must be one of {', '.join(READERS)}")
+    reader: Reader = import_module(f"prsym.documents.{READERS[ending]}").read
+    return reader

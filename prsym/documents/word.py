@@ -1,0 +1,272 @@
+"""Word files (.docx) -> passages: paragraphs, tables, footnotes, headers, text boxes, comments, tracked changes.
+
+The archive's directory bounds what is unpacked, and a part that declares a document type is refused before an XML
+parser sees it. Nothing outside the file is fetched, and macros are not run.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Iterator
+from io import BytesIO
+from xml.etree import ElementTree
+from zipfile import BadZipFile, ZipFile
+
+from prsym.documents.passages import Kind, Passage, Place, cells
+from prsym.documents.plain import LABEL
+from prsym.errors import InputError, ReadingError
+
+MAX_UNPACKED = 100_000_000  # bytes of the parts that are read
+MAX_PARTS = 5_000
+MAX_DEPTH = 200  # of elements within one another
+DAMAGE = (BadZipFile, EOFError, LookupError, NotImplementedError, OSError, RuntimeError, ValueError, zlib.error)
+_WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+_MATH = "{http://schemas.openxmlformats.org/officeDocument/2006/math}"
+_FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
+_DOCUMENT, _NUMBERING = "word/document.xml", "word/numbering.xml"
+# The parts beside the running text: the kind of their passages, and the name of their items.
+_BESIDE: dict[str, tuple[Kind, str]] = {
+    "footnotes": ("footnote", "footnote"),
+    "endnotes": ("footnote", "endnote"),
+    "comments": ("comment", "comment"),
+    "header": ("header", "header"),
+    "footer": ("header", "footer"),
+}
+_BESIDE_PART = re.compile(r"word/(?P<name>footnotes|endnotes|comments|header|footer)\d*\.xml")
+_SIGNS = {"tab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "softHyphen": ""}
+
+
+def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
+    """The passages of the main text in order, then footnotes, comments, headers and footers."""
+    parts = _parts(content, name)
+    if _DOCUMENT not in parts:
+        raise InputError(f"{name}: is no Word document: it has no {_DOCUMENT}")
+    body = _Body(parts.get(_NUMBERING))
+    body.read(parts[_DOCUMENT])
+    passages = body.passages
+    for part, root in parts.items():
+        if beside := _BESIDE_PART.fullmatch(part):
+            passages += _beside(root, *_BESIDE[beside["name"]])
+    return passages, [*body.remarks(), *_left_out(content)]
+
+
+def _parts(content: bytes, name: str) -> dict[str, ElementTree.Element]:
+    """The roots of the parts that are read, by their names in the archive."""
+    try:
+        with ZipFile(BytesIO(content)) as archive:
+            wanted = [i for i in archive.infolist() if _is_read(i.filename)]
+            if len(archive.infolist()) > MAX_PARTS or sum(i.file_size for i in wanted) > MAX_UNPACKED:
+                raise InputError(
+                    f"{name}: has more than {MAX_PARTS:,} parts, or unpacks to more than {MAX_UNPACKED:,} bytes"
+                )
+            if any(i.flag_bits & 1 for i in wanted):
+                raise InputError(f"{name}: is protected by a password: save it without one")
+            return {i.filename: _root(archive.read(i), f"{name}: {i.filename}") for i in wanted}
+    except DAMAGE as error:
+        raise InputError(
+            f"{name}: is no Word document that can be read: {' '.join(str(error).split())[:100]}"
+        ) from None
+
+
+def _is_read(part: str) -> bool:
+    return part in (_DOCUMENT, _NUMBERING) or _BESIDE_PART.fullmatch(part) is not None
+
+
+def _left_out(content: bytes) -> list[str]:
+    """Remarks on macros and embedded objects."""
+    with ZipFile(BytesIO(content)) as archive:
+        names = archive.namelist()
+    macros = ["it has macros, which were not run"] if any(n.endswith("vbaProject.bin") for n in names) else []
+    inside = ["objects embedded in it are not read"] if any(n.startswith("word/embeddings/") for n in names) else []
+    return [*macros, *inside]
+
+
+def _root(data: bytes, where: str) -> ElementTree.Element:
+    if b"<!DOCTYPE" in data or b"<!ENTITY" in data or data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        raise InputError(f"{where}: declares a document type or is no UTF-8: it is not read")
+    depth = 0
+    root: ElementTree.Element | None = None
+    try:
+        for event, element in ElementTree.iterparse(BytesIO(data), ("start", "end")):
+            root = element if root is None else root
+            depth += 1 if event == "start" else -1
+            if depth > MAX_DEPTH:
+                raise InputError(f"{where}: has more than {MAX_DEPTH} elements within one another")
+    except ElementTree.ParseError as error:
+        raise InputError(f"{where}: is damaged: {error}") from None
+    if root is None:
+        raise InputError(f"{where}: is empty")
+    return root
+
+
+def _tag(element: ElementTree.Element) -> str:
+    return element.tag.removeprefix(_WORD)
+
+
+def _value(element: ElementTree.Element | None, name: str = "val") -> str:
+    return "" if element is None else element.get(f"{_WORD}{name}", "")
+
+
+class _Numbering:
+    """The numbers that Word gives to the paragraphs of its lists, which stand nowhere in their text."""
+
+    def __init__(self, root: ElementTree.Element | None) -> None:
+        self._formats: dict[tuple[str, str], str] = {}
+        self._starts: dict[tuple[str, str], int] = {}
+        self._counts: dict[tuple[str, str], int] = {}
+        self._abstract = {_value(n, "numId"): _value(n.find(f"{_WORD}abstractNumId")) for n in self._all(root, "num")}
+        for one in self._all(root, "abstractNum"):
+            for level in one.iter(f"{_WORD}lvl"):
+                key = _value(one, "abstractNumId"), _value(level, "ilvl")
+                self._formats[key] = _value(level.find(f"{_WORD}numFmt"))
+                start = _value(level.find(f"{_WORD}start"))
+                self._starts[key] = int(start) if start.isdigit() and len(start) < 6 else 1
+
+    @staticmethod
+    def _all(root: ElementTree.Element | None, tag: str) -> list[ElementTree.Element]:
+        return [] if root is None else list(root.iter(f"{_WORD}{tag}"))
+
+    def label(self, paragraph: ElementTree.Element) -> str:
+        """The number of a paragraph of the first level, such as `14.`; "" for every other one."""
+        properties = paragraph.find(f"{_WORD}pPr/{_WORD}numPr")
+        if properties is None:
+            return ""
+        level = _value(properties.find(f"{_WORD}ilvl")) or "0"
+        key = self._abstract.get(_value(properties.find(f"{_WORD}numId")), ""), level
+        if level != "0" or self._formats.get(key) != "decimal":
+            return ""
+        self._counts[key] = self._counts.get(key, self._starts.get(key, 1) - 1) + 1
+        return f"{self._counts[key]}."
+
+
+class _Body:
+    """The running text, with pages where Word has left marks of its last layout."""
+
+    def __init__(self, numbering: ElementTree.Element | None) -> None:
+        self.passages: list[Passage] = []
+        self._numbering = _Numbering(numbering)
+        self._page, self._count, self._tables = 1, 0, 0
+        self._has_pages, self._changes, self._formulas = False, 0, 0
+
+    def read(self, root: ElementTree.Element) -> None:
+        """All paragraphs and tables of the part."""
+        self._has_pages = next(root.iter(f"{_WORD}lastRenderedPageBreak"), None) is not None
+        body = root.find(f"{_WORD}body")
+        self._blocks(root if body is None else body)
+
+    def remarks(self) -> list[str]:
+        """Tracked changes, and formulas that could not be read."""
+        changes = f"{self._changes} deleted pieces of text are tracked changes, and were left out"
+        formulas = f"{self._formulas} equations could not be read as a line and stand as their letters"
+        return [words for count, words in ((self._changes, changes), (self._formulas, formulas)) if count]
+
+    def _blocks(self, parent: ElementTree.Element) -> None:
+        for element in parent:
+            match _tag(element):
+                case "p":
+                    self._paragraph(element)
+                case "tbl":
+                    self._table(element)
+                case "sdt" | "sdtContent" | "ins" | "moveTo" | "customXml":
+                    self._blocks(element)
+
+    def _paragraph(self, element: ElementTree.Element) -> None:
+        label = self._numbering.label(element)
+        page = self._page
+        text = _clean(self._text(element))
+        boxes = list(_boxes(element))
+        if text:
+            self._count += 1
+            style = _value(element.find(f"{_WORD}pPr/{_WORD}pStyle")).lower()
+            kind: Kind = "heading" if style.startswith(("heading", "title")) else "paragraph"
+            printed = LABEL.match(text)
+            label = label or (printed["label"] if printed else "")
+            self.passages.append(Passage(text, self._place(page, label), kind))
+        for box in boxes:
+            inner = " ".join(filter(None, (_clean(self._text(p)) for p in box.iter(f"{_WORD}p"))))
+            if inner:
+                self.passages.append(Passage(inner, Place(page if self._has_pages else 0, part="text box"), "text box"))
+
+    def _place(self, page: int, label: str) -> Place:
+        return Place(page if self._has_pages else 0, paragraph=self._count, label=label)
+
+    def _table(self, table: ElementTree.Element) -> None:
+        self._tables += 1
+        page = self._page
+        rows = tuple(
+            tuple(
+                " ".join(filter(None, (_clean(self._text(p)) for p in cell.iter(f"{_WORD}p")))) for cell in _cells(row)
+            )
+            for row in table.iter(f"{_WORD}tr")
+        )
+        self.passages += cells(rows, self._tables, page if self._has_pages else 0)
+
+    def _text(self, element: ElementTree.Element) -> str:
+        """The text of a paragraph as it stands now: insertions are in it, deletions are not."""
+        parts: list[str] = []
+        for child in element:
+            tag = _tag(child)
+            if tag == "t":
+                parts.append(child.text or "")
+            elif tag in _SIGNS:
+                parts.append(_SIGNS[tag])
+                self._page += tag == "br" and _value(child, "type") == "page"
+            elif tag == "lastRenderedPageBreak":
+                self._page += 1
+            elif tag in ("del", "moveFrom"):
+                self._changes += 1
+            elif child.tag == f"{_MATH}oMath":
+                parts.append(self._formula(child))
+            elif tag not in ("pPr", "rPr", "instrText", "delText", "txbxContent") and child.tag != _FALLBACK:
+                parts.append(self._text(child))
+        return "".join(parts)
+
+    def _formula(self, element: ElementTree.Element) -> str:
+        """An equation as a line; its letters where it is not read."""
+        from prsym.reading.marked_up import read_noting
+        from prsym.reading.notation import AS_PRINTED
+        from prsym.reading.text import to_text
+
+        source = ElementTree.tostring(element, encoding="unicode")
+        try:
+            tree, _ = read_noting(source, "omml", frozenset(), AS_PRINTED)
+            return f" {to_text(tree)} "
+        except ReadingError:
+            self._formulas += 1
+            return f" {''.join(element.itertext())} "
+
+
+def _cells(row: ElementTree.Element) -> Iterator[ElementTree.Element]:
+    """The cells of a row, those within content controls as well; one that spans columns is followed by empty ones."""
+    empty = ElementTree.Element("empty")
+    for cell in row.iter(f"{_WORD}tc"):
+        yield cell
+        span = _value(cell.find(f"{_WORD}tcPr/{_WORD}gridSpan"))
+        yield from [empty] * (min(int(span), 50) - 1 if span.isdigit() else 0)
+
+
+def _boxes(element: ElementTree.Element) -> Iterator[ElementTree.Element]:
+    """The text boxes of a paragraph, each once: what older programs are to show instead is passed over."""
+    for child in element:
+        if child.tag == f"{_WORD}txbxContent":
+            yield child
+        elif child.tag != _FALLBACK:
+            yield from _boxes(child)
+
+
+def _beside(root: ElementTree.Element, kind: Kind, called: str) -> Iterator[Passage]:
+    """The items of a part beside the running text; the lines that part footnotes from the text are none."""
+    reader = _Body(None)
+    items = list(root) if called not in ("header", "footer") else [root]
+    for item in items:
+        if _value(item, "type") in ("separator", "continuationSeparator", "continuationNotice"):
+            continue
+        text = " ".join(filter(None, (_clean(reader._text(p)) for p in item.iter(f"{_WORD}p"))))
+        number = _value(item, "id")
+        if text:
+            yield Passage(text, Place(part=f"{called} {number}".strip()), kind)
+
+
+def _clean(text: str) -> str:
+    return " ".join(text.split())

@@ -1,0 +1,55 @@
+"""What became of each number of a document: every one has one account."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from prsym.drafting.records import Account, DraftedClaim, Stated
+from prsym.reading.number_words import DIGITS
+
+SMALL_WORDS = frozenset((*DIGITS, "none"))
+LEAST_TIED = 3  # digits of a number that is known again elsewhere
+
+
+def accounts(stated: Sequence[Stated], claims: Sequence[DraftedClaim]) -> Iterator[Account]:
+    """What became of each number."""
+    values = {n: c for c in claims for n in (c.value, c.interval) if n is not None}
+    inputs: dict[int, list[str]] = {}
+    for claim in claims:
+        for source in (*(one.source for one in claim.inputs.values()), claim.confidence):
+            if source is not None:
+                inputs.setdefault(source, []).append(claim.id)
+    known: dict[tuple[str, str], int] = {}  # by the digits alone where they are many, and by the quantity
+    for n in (*values, *inputs):
+        for key in _keys(stated[n]):
+            known.setdefault(key, n)
+    for i, one in enumerate(stated):
+        tied = next((known[key] for key in _keys(one) if key in known), None)
+        if i in values:
+            claim = values[i]
+            yield Account("open" if claim.binding == "open" else "drafted", (claim.id,), "; ".join(claim.choices))
+        elif i in inputs:
+            yield Account("input", tuple(dict.fromkeys(inputs[i])))
+        elif not one.reason and tied is not None:
+            yield Account("tied", reason=f"the same number as at {stated[tied].place}")
+        else:
+            yield _untied(one)
+
+
+def _keys(one: Stated) -> Iterator[tuple[str, str]]:
+    """The names by which a number is known again: its quantities with it, and itself where it has digits enough."""
+    bare = one.digits
+    yield from ((role.quantity, bare) for role in one.roles if role.name == "value")
+    if sum(c.isdigit() for c in bare) >= LEAST_TIED:
+        yield "", bare
+
+
+def _untied(one: Stated) -> Account:
+    """The account of a number that belongs to no claim."""
+    if one.reason:
+        return Account("no claim", reason=one.reason)
+    if one.number.text.lower().split()[0] in SMALL_WORDS and not one.roles:
+        return Account("no claim", reason="a small number in words, from which nothing is computed")
+    if one.number.printed is None:
+        return Account("open", reason="it is not read as a printed number")
+    return Account("open", reason="what it follows from is not stated in words that are known here")

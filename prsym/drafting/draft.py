@@ -1,0 +1,63 @@
+"""A document -> the draft of its claims, and the account of every number that stands in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from os import PathLike
+
+from prsym import catalogue
+from prsym.documents.passages import Passage
+from prsym.documents.reading import read_document
+from prsym.drafting.accounts import accounts
+from prsym.drafting.binding import Binder
+from prsym.drafting.not_claims import stretches
+from prsym.drafting.numbers import Number, numbers
+from prsym.drafting.records import Draft, Stated
+from prsym.drafting.roles import Role, roles
+from prsym.drafting.sentences import sentences
+
+
+def draft(path: str | PathLike[str]) -> Draft:
+    """The draft of a document's claims; `InputError` for a file that cannot be read."""
+    document = read_document(path)
+    stated = tuple(_stated(document.passages))
+    claims = tuple(Binder(document.passages, stated).claims())
+    return Draft(document, stated, claims, tuple(accounts(stated, claims)))
+
+
+def _stated(passages: Sequence[Passage]) -> Iterator[Stated]:
+    """Every number of the passages with its roles, sentence by sentence."""
+    for p, passage in enumerate(passages):
+        apart = list(stretches(passage.text))
+        for s, (start, end) in enumerate(sentences(passage.text)):
+            text = passage.text[start:end]
+            found = list(numbers(text))
+            reasons = [
+                next((why for a, b, why in apart if a < start + n.end and start + n.start < b), "") for n in found
+            ]
+            told = [*roles(text, found), *_by_headings(passage, found)]
+            for i, number in enumerate(found):
+                own = () if reasons[i] else _settled([role for role in told if role.number == i])
+                yield Stated(number, p, s, passage.place_at(start + number.start), own, reasons[i])
+
+
+def _by_headings(passage: Passage, found: Sequence[Number]) -> Iterator[Role]:
+    """The quantity that a table's headings give to the one number of a cell."""
+    if passage.context and len(found) == 1:
+        headings = [(_quantity_of(heading), heading) for heading in passage.context]
+        named = [name for name, _ in headings if name]
+        if len(named) == 1:
+            yield Role(0, "value", named[0])
+
+
+def _quantity_of(words: str) -> str:
+    bare = " ".join(re.findall(r"[^\W_]+", words.casefold()))
+    return next((name for called, _ in catalogue.terms() for name in called if bare in (name, f"{name} rate")), "")
+
+
+def _settled(found: Sequence[Role]) -> tuple[Role, ...]:
+    """The roles of one number without those that another one explains: a sample is drawn from a set, and is not it."""
+    names = {role.name for role in found}
+    without = {"null_set", "collection"} if "sample" in names else set()
+    return tuple(dict.fromkeys(role for role in found if role.name not in without))

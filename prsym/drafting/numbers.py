@@ -1,0 +1,144 @@
+"""The numbers of a text with the words that belong to them: the longest stretch that is read as a printed number.
+
+Every numeral is found, in digits or in words; which stretch around it is one printed number is decided by
+`read_printed_text` alone, so that a draft holds no number that a claim could not state.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from prsym.errors import InputError
+from prsym.reading.number_words import (
+    ABOUT,
+    BEHIND,
+    BOUNDS,
+    DIGITS,
+    JUST,
+    NOUNS,
+    PARTS,
+    PERCENT,
+    SMALL,
+    TENS,
+)
+from prsym.reading.printed_text import SCALES, PrintedText, read_printed_text
+
+_WORD = f"(?:{'|'.join(sorted((*SMALL[1:], *TENS), key=len, reverse=True))})"
+NUMERAL = re.compile(
+    rf"(?<![\w.,-])(?:[$€£]\s?)?[+−-]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:%|\b)"
+    rf"|\b(?:an?|{'|'.join(SMALL[1:10])})[ -](?:{'|'.join((*PARTS, 'halves'))})s?\b"
+    rf"|\b(?:{_WORD}(?:[ -](?:and )?(?:{_WORD}|hundred|thousand))*|none|half|twice)\b",
+    re.IGNORECASE,
+)
+# "One" is a number only beside what is counted: one document, one in five.
+_ONE_COUNTS = re.compile(
+    rf"one (?:(?:of|in|out of) (?:the |every )?(?:\d|{'|'.join((*SMALL[1:], *TENS))})|documents?\b|percent\b)",
+    re.IGNORECASE,
+)
+_POWER_OF_TEN = re.compile(r"10(?:[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+|\^[-−+]?\d+)")
+_TOKEN = re.compile(r"\S+")
+MOST_BEFORE, MOST_BEHIND = 6, 9  # words around a numeral that may belong to it
+_PLURAL_PARTS = (*(f"{part}s" for part in PARTS), "halves")
+
+
+def _parts(*phrases: str) -> frozenset[str]:
+    return frozenset(word.strip("().,") for phrase in phrases for word in phrase.lower().split())
+
+
+_SIGNS = ("±", "+/-", "+/−", "plus or minus", "–", "—", "-", "−", "to", "and", "%", "×", "x", "=", "<", ">")
+_BOUNDS = [phrase for phrases in (*BOUNDS.values(), *BEHIND.values()) for phrase in phrases]
+BEFORE = _parts(*ABOUT, *JUST, *_BOUNDS, *_SIGNS, "between", "from", "a", "an", "p", "n", "some") | _parts(*DIGITS)
+WITHIN = _parts(
+    *(*_BOUNDS, *_SIGNS, *PERCENT, *SCALES, *NOUNS, *PARTS, *_PLURAL_PARTS, *DIGITS),
+    *(
+        "of",
+        "out",
+        "in",
+        "every",
+        "the",
+        "per",
+        "each",
+        "all",
+        "an",
+        "a",
+        "hundred",
+        "lower",
+        "higher",
+        "fold",
+        "times",
+    ),
+)
+_EDGE = ",;:.!?"
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A printed number in a text: the stretch from `start` to `end`, and how it is read; None where it is not."""
+
+    text: str
+    start: int
+    end: int
+    printed: PrintedText | None
+
+
+def numbers(text: str) -> Iterator[Number]:
+    """Every number of a text, from left to right.
+
+    >>> [n.text for n in numbers("Nine of the 1,534 documents, or about 0.59%, were relevant in two batches.")]
+    ['Nine of the 1,534 documents', 'about 0.59%', 'two batches']
+    """
+    done = 0
+    for numeral in _numerals(text):
+        if numeral.start() < done:
+            continue
+        found = _longest(text, numeral, done)
+        done = found.end
+        yield found
+
+
+def _numerals(text: str) -> list[re.Match[str]]:
+    found = NUMERAL.finditer(text)
+    return [m for m in found if m[0].lower() != "one" or _ONE_COUNTS.match(text, m.start())]
+
+
+def _longest(text: str, numeral: re.Match[str], done: int) -> Number:
+    """The longest stretch of known words around a numeral that is read as one printed number."""
+    starts = [numeral.start(), *_before(text, numeral.start(), done)]
+    ends = [numeral.end(), *_behind(text, numeral.end())]
+    stretches = sorted(((s, e) for s in starts for e in ends), key=lambda pair: pair[0] - pair[1])
+    for start, end in stretches:
+        stretch = text[start:end].rstrip(_EDGE)
+        try:
+            return Number(stretch, start, start + len(stretch), read_printed_text(stretch, "number"))
+        except InputError:
+            continue
+    return Number(numeral[0], numeral.start(), numeral.end(), None)
+
+
+def _before(text: str, start: int, done: int) -> list[int]:
+    """Starts of stretches that begin before a numeral, while the words there may belong to it."""
+    found = []
+    for word in list(_TOKEN.finditer(text, done, start))[::-1][:MOST_BEFORE]:
+        bare = word[0].lstrip("([“")
+        if bare.lower() not in BEFORE and not NUMERAL.fullmatch(bare):
+            break
+        found.append(word.end() - len(bare))
+    return found
+
+
+def _behind(text: str, end: int) -> list[int]:
+    """Ends of stretches that end behind a numeral, while the words there may belong to it."""
+    found = []
+    for word in list(_TOKEN.finditer(text, end))[:MOST_BEHIND]:
+        bare = word[0].rstrip(f"{_EDGE})]”")
+        known = bare.lower().strip("([") in WITHIN or any(
+            form.fullmatch(bare.strip("([")) for form in (NUMERAL, _POWER_OF_TEN)
+        )
+        if not known and word.start() > end:
+            break
+        found.append(word.start() + len(bare))
+        if word[0] != bare:
+            break
+    return found

@@ -1,0 +1,116 @@
+"""The draft of a document: its numbers with their roles, the claims, and what became of each number."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from prsym.documents.passages import Document, Place
+from prsym.drafting.numbers import Number
+from prsym.drafting.roles import Role
+from prsym.reading.number_words import DIGITS, is_percentage
+
+Binding = Literal["stated", "inferred", "open"]
+Fate = Literal["drafted", "input", "tied", "no claim", "open"]
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A number of the document: the number as printed, its passage and sentence, and its roles there."""
+
+    number: Number
+    passage: int
+    sentence: int
+    place: Place
+    roles: tuple[Role, ...]
+    reason: str  # why it states no quantity; "" where it may
+
+    @property
+    def counts(self) -> tuple[int, int] | None:
+        """x and n, where it is printed as x of n."""
+        printed = self.number.printed
+        return printed.numbers[0].counts if printed is not None and printed.kind == "number" else None
+
+    @property
+    def is_rate(self) -> bool:
+        """Whether it is printed as a rate: a percentage, or so many in so many."""
+        printed = self.number.printed
+        return is_percentage(self.number.text) or (printed is not None and printed.numbers[0].ends is not None)
+
+    @property
+    def digits(self) -> str:
+        """The number's digits, by which it is known again."""
+        return bare(self.number.text)
+
+    @property
+    def is_value(self) -> bool:
+        """Whether the words around it name the quantity whose value it is."""
+        return any(role.name == "value" for role in self.roles)
+
+    def in_sentence_of(self, other: Stated) -> bool:
+        """Whether both stand in one sentence."""
+        return (self.passage, self.sentence) == (other.passage, other.sentence)
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """An input of a drafted claim: its text, and the number of the document that it is; None for what is assumed."""
+
+    text: str
+    source: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class DraftedClaim:
+    """A claim as drafted: its quantity and value, the inputs with their sources, and how sure the binding is.
+
+    Arithmetic that a sentence states has `compute` in place of a quantity.
+
+    `assumed` are sentences on what the document does not say. `choices` are, of an open claim, the numbers that fit an
+    input, or the inputs that are missing.
+    """
+
+    id: str
+    quantity: str
+    value: int
+    quote: str
+    inputs: Mapping[str, Input]
+    binding: Binding
+    interval: int | None = None
+    confidence: int | None = None
+    method: str = ""
+    compute: str = ""
+    assumed: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What became of a number: drafted or an input (of `claims`), tied to another, no claim or open, for a reason."""
+
+    fate: Fate
+    claims: tuple[str, ...] = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A document with its numbers, the claims drafted from them, and the account of each number, in order."""
+
+    document: Document
+    numbers: tuple[Stated, ...]
+    claims: tuple[DraftedClaim, ...]
+    accounts: tuple[Account, ...]
+
+    @property
+    def counts(self) -> Counter[Fate]:
+        """How many numbers have each fate."""
+        return Counter(account.fate for account in self.accounts)
+
+
+def bare(text: str) -> str:
+    """A number's digits, by which it is known again."""
+    return DIGITS.get(text.lower(), re.sub(r"[^\d.%]", "", text).rstrip(".") or text.lower())

@@ -1,0 +1,206 @@
+"""The roles of a sentence's numbers: a sample's size, what was found in it, a level, a margin, the value of a quantity.
+
+A sentence is looked at with its numbers taken out: each stands as ⟦i⟧ between the words, and a table of patterns says
+which words make it what. A number that no pattern fits has no role, and one that two fit has both.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from prsym import catalogue
+from prsym.auditing.claims.quantities import OF_ANY_SHARE
+from prsym.drafting.not_claims import any_of
+from prsym.drafting.numbers import Number
+
+MARK = r"⟦(?P<i>\d+)⟧"
+DOCUMENTS = any_of("documents?", "docs?", "records?", "files", "emails", "e-mails", "items")
+RELEVANT = any_of("responsive", "relevant", "hot", "privileged", "false positives?", "missed", "non-?responsive")
+JUDGED = any_of("found", "coded", "judged", "deemed", "determined", "marked", "labell?ed", "to be", "as")
+KIND_OF_SAMPLE = any_of(
+    *("random(?:ly)?", "simple", "statistical(?:ly)?", "validation", "elusion", "control", "recall", "richness"),
+    *("precision", "quality[- ]control", "QC", "stratified", "uniform"),
+)
+LEFT_OUT = any_of(
+    *("null set", "discard pile", "discard set", "elusion set", "unreviewed (?:documents|population|set)"),
+    *("excluded (?:documents|population|set)", "documents (?:not|never) (?:reviewed|produced|retrieved)"),
+)
+ALL = any_of(
+    *("collection", "review (?:population|set|universe)", "document (?:population|universe|collection)"),
+    *("entire population", "corpus", "data ?set", "population"),
+)
+HOLDS = any_of(
+    *("of", "with", "contained", "contains", "had", "has", "comprised", "comprises", "comprising", "consisted of"),
+    *("consisting of", "numbered", "totaled", "totaling", "is", "was", "were"),
+)
+_ABOUT = r"(?: (?:about|approximately|only|just|exactly|a total of))?"
+_DRAWN = any_of("sampled", "drawn", "selected")
+_SAMPLE = rf"(?:{KIND_OF_SAMPLE} )*sample"
+_COUNT = r"(?: of| were| was|:| =)?"
+
+
+def _cells(name: str, letters: str) -> tuple[str, ...]:
+    """The patterns of a cell of the confusion table."""
+    return (
+        rf"{MARK} {name}s?",
+        rf"{name}s?(?: \({letters}\))?{_COUNT} {MARK}",
+        rf"\b{letters} ?= ?{MARK}",
+    )
+
+
+# Each role, named as the inputs of claims are, and the patterns of the words that give it.
+ROLES: dict[str, tuple[str, ...]] = {
+    "sample": (
+        rf"samples? (?:size )?(?:{HOLDS}|=){_ABOUT} {MARK}",
+        rf"{MARK}(?:[- ]document| {DOCUMENTS})?,? (?:{_SAMPLE}|were (?:randomly )?{_DRAWN})",
+        rf"{MARK}(?:[- ]document| {DOCUMENTS})?,? (?:randomly )?{_DRAWN} (?:at random|from)",
+        rf"(?:sampled|drew|selected|pulled|reviewed|re-?coded|re-?reviewed|checked)(?: a {_SAMPLE} of)? {MARK}",
+        rf"(?:control|validation|seed|test|recall) set (?:holds|held|{HOLDS}){_ABOUT} {MARK}",
+        rf"(?:of|among) (?:the|these|those) {MARK} (?:{KIND_OF_SAMPLE} )*sampled",
+        rf"(?:of|among) (?:the |these |those )?{MARK}(?: {DOCUMENTS})?,? (?:only |just )?⟦\d+⟧ (?:were|was) {RELEVANT}",
+        rf"(?:of|among) (?:the|these|those) {MARK} {DOCUMENTS} (?:{_DRAWN}|in (?:the|this|that|our) {_SAMPLE})",
+    ),
+    "found": (
+        rf"{MARK}(?: of (?:them|these|which|those|the sampled {DOCUMENTS}))?(?: {DOCUMENTS})? "
+        rf"(?:were|was|proved|turned out|had been|are|is)(?: {JUDGED})* {RELEVANT}",
+        rf"(?:found|identified|yielded|contained|revealed|located|had|uncovered|with){_ABOUT} {MARK}(?: {DOCUMENTS})? "
+        rf"(?:that were )?{RELEVANT}",
+        rf"{MARK} (?:were |was )?{RELEVANT} {DOCUMENTS} (?:were|was) found",
+        rf"{MARK} of (?:them|these|which) {RELEVANT}",
+        rf"(?:held|holding){_ABOUT} {MARK} {RELEVANT} {DOCUMENTS}",
+        rf"(?:overturned|reversed|changed|corrected){_ABOUT} {MARK}",
+    ),
+    "null_set": (
+        rf"{LEFT_OUT},? {HOLDS}{_ABOUT} {MARK}",
+        rf"{MARK}(?: {DOCUMENTS})?,? (?:in|of|from|within|making up|constituting) (?:the |our |its )?{LEFT_OUT}",
+        rf"{LEFT_OUT} \({MARK}",
+    ),
+    "collection": (
+        rf"{ALL},? {HOLDS}{_ABOUT} {MARK}",
+        rf"{MARK}(?: {DOCUMENTS})?,? (?:in|of|from|within) (?:the |our )?{ALL}",
+        rf"collected{_ABOUT} {MARK}",
+    ),
+    "confidence": (
+        rf"{MARK}(?: level of)? confidence",
+        rf"{MARK} (?:CI|C\.I\.)\b",
+        rf"confidence(?: level)?(?: of| is| was| at|:| =)? {MARK}",
+        rf"{MARK} (?:[A-Z][\w–-]+ )?(?:(?:confidence )?interval|limits?)",
+    ),
+    "margin": (rf"margins? of error (?:of|is|was|at|:|=)(?: at most| no more than)? {MARK}",),
+    "tp": _cells("true positive", "TP"),
+    "fp": _cells("false positive", "FP"),
+    "fn": _cells("false negative", "FN"),
+    "tn": _cells("true negative", "TN"),
+}
+# Quantities whose values are told by other words than their names.
+VALUES: dict[str, tuple[str, ...]] = {
+    "sample size": (rf"(?:requires?|required|needs?|needed|calls for|asks for|demands) {MARK}(?: {DOCUMENTS})?",),
+}
+# Words between the name of a quantity and its value.
+_LINKS = any_of(
+    *("rate", "score", "level", "value", "estimate", "point estimate", "measure", "was", "is", "were", "of", "at"),
+    *(
+        "to be",
+        "estimated",
+        "calculated",
+        "computed",
+        "measured",
+        "found",
+        "achieved",
+        "reached",
+        "equals?",
+        "equal to",
+    ),
+    *("came to", "stood at", "therefore", "thus", "then", "about", "approximately", "an?", "the", "as", "has been"),
+    *("had been", "=", ":"),
+)
+
+
+_OPERATOR = re.compile(r"\s*(?:[/×÷·*+−=]|\^|x ⟦)")
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """What a number of a sentence is: a role such as `sample`, or the `value` of a quantity in words."""
+
+    number: int
+    name: str
+    quantity: str = ""
+
+
+def skeleton(text: str, numbers: Sequence[Number]) -> str:
+    """A sentence with its numbers taken out.
+
+    >>> from prsym.drafting.numbers import numbers
+    >>> text = "Recall was 80.1% in the sample of 642."
+    >>> skeleton(text, list(numbers(text)))
+    'Recall was ⟦0⟧ in the sample of ⟦1⟧.'
+    """
+    parts, at = [], 0
+    for i, number in enumerate(numbers):
+        parts += [text[at : number.start], f"⟦{i}⟧"]
+        at = number.end
+    return "".join((*parts, text[at:]))
+
+
+@cache
+def _role_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    return tuple((role, re.compile(p, re.IGNORECASE)) for role, patterns in ROLES.items() for p in patterns)
+
+
+def _names() -> list[tuple[str, str]]:
+    """The names of quantities, longer ones first, each with its pattern; a share of anything is none of them."""
+    names = {name for called, _ in catalogue.terms() for name in called} - OF_ANY_SHARE
+    return [(name, r"[ -]?".join(map(re.escape, name.split()))) for name in sorted(names, key=len, reverse=True)]
+
+
+@cache
+def _paired() -> re.Pattern[str]:
+    """The end of a text after which a quantity is the second of two: precision and."""
+    return re.compile(rf"(?:{'|'.join(words for _, words in _names())})s? (?:and|or) $", re.IGNORECASE)
+
+
+@cache
+def _quantity_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Patterns of each name of a quantity before its value, and right behind it; longer names first."""
+    found = []
+    for name, words in _names():
+        before = rf"(?<![\w-]){words}s?(?: \([A-Za-z0-9₁ ]+\))?(?:,? {_LINKS})*,? ?\(?{MARK}"
+        behind = rf"{MARK},? (?:overall |estimated |observed )?{words}(?![\w-])"
+        found += [(name, re.compile(p, re.IGNORECASE)) for p in (before, behind)]
+    return tuple(found)
+
+
+def roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
+    """The roles of a sentence's numbers; of two names of quantities that overlap the longer counts."""
+    line = skeleton(text, numbers)
+    for role, pattern in _role_patterns():
+        for found in pattern.finditer(line):
+            yield Role(int(found["i"]), role)
+    for name, patterns in VALUES.items():
+        for told in patterns:
+            found_in = [int(m["i"]) for m in re.finditer(told, line, re.IGNORECASE)]
+            yield from (Role(i, "value", name) for i in found_in if _counts_documents(numbers[i]))
+    taken: list[tuple[int, int]] = []
+    for name, pattern in _quantity_patterns():
+        for found in pattern.finditer(line):
+            start, end = found.span()
+            if not any(a < end and start < b for a, b in taken):
+                taken.append((start, end))
+                is_second = _paired().search(line[:start]) is not None
+                if not is_second and _may_be_value(name, numbers[int(found["i"])], line[end:]):
+                    yield Role(int(found["i"]), "value", name)
+
+
+def _counts_documents(number: Number) -> bool:
+    """Whether a number is not said to count anything but documents."""
+    return number.printed is not None and number.printed.numbers[0].noun in {"", "documents"}
+
+
+def _may_be_value(quantity: str, number: Number, behind: str) -> bool:
+    """A value is no part of a printed calculation, and what is printed as ± is a margin."""
+    is_margin = number.text.lstrip().startswith(("±", "+/", "plus"))
+    return not _OPERATOR.match(behind) and is_margin <= ("margin" in quantity)

@@ -1,0 +1,116 @@
+"""A draft as a claims file in TOML, with the places of its inputs, what is open, and the account of every number."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from prsym.drafting.records import Draft, DraftedClaim, Fate, Stated
+
+_FATES: dict[Fate, str] = {
+    "drafted": "values of claims",
+    "input": "inputs of claims",
+    "tied": "known from elsewhere",
+    "open": "open",
+    "no claim": "no claims",
+}
+
+
+def to_toml(draft: Draft, document: str = "") -> str:
+    """The claims file: first the claims to look through, then what is open, then the numbers that are no claims.
+
+    `document` is the document's path from the claims file, where that is not its name alone.
+    """
+    lines = [
+        f"# Drafted from {draft.document.name}. Compare every claim with the document before you rely on it.",
+        f"# {_counts(draft)}",
+        *(f"# {remark[0].upper()}{remark[1:]}." for remark in draft.document.remarks),
+        "",
+        "[report]",
+        f"title = {_text(draft.document.title)}",
+        f"document = {_text(document or draft.document.name)}",
+        f"document_sha256 = {_text(draft.document.sha256)}",
+    ]
+    bound = [claim for claim in draft.claims if claim.binding != "open"]
+    for claim in bound:
+        lines += ["", *_claim(draft, claim)]
+    for claim in draft.claims:
+        if claim.binding == "open":
+            lines += ["", *(f"# {line}" for line in _claim(draft, claim))]
+    return "\n".join([*lines, "", *_accounts(draft), ""])
+
+
+def _counts(draft: Draft) -> str:
+    parts = [f"{draft.counts[fate]} {words}" for fate, words in _FATES.items() if draft.counts[fate]]
+    return f"{len(draft.numbers)} numbers: {', '.join(parts)}."
+
+
+def _claim(draft: Draft, claim: DraftedClaim) -> Iterator[str]:
+    """The lines of one claim; above them how sure it is, and where its inputs stand."""
+    value = draft.numbers[claim.value]
+    yield f"# {claim.binding}{': ' if claim.choices else ''}{'; '.join(claim.choices)}"
+    for name, one in claim.inputs.items():
+        if one.source is not None:
+            yield f"# {name}: {draft.numbers[one.source].number.text}, {draft.numbers[one.source].place}"
+    yield from (f"# {words}" for words in claim.assumed)
+    yield "[[claim]]"
+    yield f"id = {_text(claim.id)}"
+    yield f"quote = {_text(claim.quote)}"
+    yield f"where = {_text(str(value.place))}"
+    yield f"compute = {_text(claim.compute)}" if claim.compute else f"quantity = {_text(claim.quantity)}"
+    if claim.inputs:
+        yield f"inputs = {{ {', '.join(f'{name} = {_text(one.text)}' for name, one in claim.inputs.items())} }}"
+    yield f"value = {_text(value.number.text)}"
+    if claim.interval is not None:
+        yield f"interval = {_text(draft.numbers[claim.interval].number.text)}"
+    if claim.confidence is not None:
+        yield f"confidence = {_text(draft.numbers[claim.confidence].number.text)}"
+    if claim.method:
+        yield f"method = {_text(claim.method)}"
+
+
+def _accounts(draft: Draft) -> Iterator[str]:
+    """Every number that is neither value nor input of a claim, with its place and the reason."""
+    rest = [(n, a) for n, a in zip(draft.numbers, draft.accounts, strict=True) if a.fate not in ("drafted", "input")]
+    for fate, heading in (("open", "Open: look at each"), ("tied", "Known from elsewhere"), ("no claim", "No claims")):
+        found = [(number, account) for number, account in rest if account.fate == fate]
+        if found:
+            yield f"# {heading}"
+            yield from (
+                _account(draft, number, account.reason or f"see {', '.join(account.claims)}")
+                for number, account in found
+            )
+
+
+def _account(draft: Draft, number: Stated, reason: str) -> str:
+    return f"#   {number.place}: {number.number.text}: {reason}"
+
+
+def _text(text: str) -> str:
+    """A TOML string; JSON's escapes are TOML's."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def to_mapping(draft: Draft) -> dict[str, object]:
+    """The claims that are bound, as `prsym.audit` takes them."""
+    return {
+        "report": {"title": draft.document.title},
+        "claim": [_entry(draft, claim) for claim in draft.claims if claim.binding != "open"],
+    }
+
+
+def _entry(draft: Draft, claim: DraftedClaim) -> dict[str, object]:
+    numbers = draft.numbers
+    entry: dict[str, object] = {
+        "id": claim.id,
+        "quote": claim.quote,
+        "where": str(numbers[claim.value].place),
+        ("compute" if claim.compute else "quantity"): claim.compute or claim.quantity,
+        "inputs": {name: one.text for name, one in claim.inputs.items()},
+        "value": numbers[claim.value].number.text,
+    }
+    if claim.interval is not None:
+        entry["interval"] = numbers[claim.interval].number.text
+    if claim.confidence is not None:
+        entry["confidence"] = numbers[claim.confidence].number.text
+    return entry | ({"method": claim.method} if claim.method else {})

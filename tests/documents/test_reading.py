@@ -1,0 +1,156 @@
+"""Passages and places of documents in each kind of file; what is hostile is refused in one line."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from prsym.documents.passages import Document
+from prsym.documents.reading import read_document
+from prsym.errors import InputError
+
+
+def texts(document: Document, kind: str = "paragraph") -> list[str]:
+    return [p.text for p in document.passages if p.kind == kind]
+
+
+def written(folder: Path, name: str, text: str | bytes) -> Path:
+    place = folder / name
+    place.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return place
+
+
+def test_a_word_file_is_read_with_what_stands_beside_its_text(word: Path) -> None:
+    document = read_document(word)
+    assert document.title == "Declaration of A. Roe"
+    assert document.sha256 == sha256(word.read_bytes()).hexdigest()
+    assert texts(document) == [
+        "Of the 1,534 documents in the sample nine were responsive.",
+        "First item",
+        "Recall is R = a/(a + b)",
+        "The margin was 3%",
+    ]
+    assert texts(document, "comment") == ["Check the nine."]
+    assert texts(document, "header") == ["Case 1:23-cv-00456"]
+    cell = next(p for p in document.passages if p.text == "80.1%")
+    assert cell.context == ("Recall", "A")
+    assert str(cell.place) == "table 1, row 2, column 2"
+    assert document.remarks == ("1 deleted pieces of text are tracked changes, and were left out",)
+
+
+def test_paragraphs_of_a_pdf_have_pages_lines_and_numbers(pdf: Callable[[str], Path]) -> None:
+    document = read_document(
+        pdf(
+            "#set page(header: [Case 1:23-cv-00456], footer: context [Page #counter(page).display()])\n"
+            "1. Of the 1,534 documents nine were responsive; an efficient office. #lorem(60)\n\n"
+            "2. Recall was 80.1%.\n#pagebreak()\n3. Precision was 64%.\n#pagebreak()\n4. The end."
+        )
+    )
+    found = {p.place.label: p for p in document.passages if p.place.label}
+    assert list(found) == ["1.", "2.", "3.", "4."]
+    assert found["1."].text.startswith("1. Of the 1,534 documents nine were responsive; an efficient office.")
+    assert [found[label].place.page for label in found] == [1, 1, 2, 3]
+    assert not any("Page" in p.text or "Case" in p.text for p in document.passages)
+
+
+def test_lines_of_pleading_paper_are_counted_and_left_out(pdf: Callable[[str], Path]) -> None:
+    lines = "\n".join(f"#place(dx: -1.5cm, dy: {i * 24}pt)[{i + 1}]" for i in range(28))
+    body = "\n".join(f"#place(dy: {i * 24}pt)[Line {word} of the pleading]" for i, word in enumerate(("a", "b", "c")))
+    document = read_document(pdf(f"#set page(margin: 3cm)\n{lines}\n{body}"))
+    text = " ".join(p.text for p in document.passages)
+    assert text == "Line a of the pleading Line b of the pleading Line c of the pleading"
+    assert document.passages[0].place.line == 1
+
+
+def test_a_pdf_without_text_is_refused(pdf: Callable[[str], Path]) -> None:
+    with pytest.raises(InputError, match="is scanned"):
+        read_document(pdf("#rect(width: 50%)"))
+
+
+def test_html_gives_blocks_and_cells(tmp_path: Path) -> None:
+    page = (
+        "<html><head><style>p {width: 12px}</style></head><body><h1>Report</h1><p>Recall was <b>80.1</b>%.</p>"
+        "<script>var n = 99;</script><table><tr><th></th><th>F1</th></tr><tr><td>A</td><td>0.72</td></tr></table>"
+    )
+    document = read_document(written(tmp_path, "r.html", page))
+    assert document.title == "Report"
+    assert texts(document) == ["Recall was 80.1%."]
+    assert next(p for p in document.passages if p.text == "0.72").context == ("F1", "A")
+
+
+def test_latex_gives_paragraphs_footnotes_tables_and_formulas(tmp_path: Path) -> None:
+    source = r"""\documentclass{article}
+\begin{document}
+\section{Results} % 12 of them
+Recall was \textbf{80.1\%}\footnote{Of 642.} in $n = 514$.
+
+\begin{equation} R = \frac{a}{a+b} \label{eq:1} \end{equation}
+\begin{tabular}{lr} Set & Recall \\ \hline A & 64\% \\ \end{tabular}
+\end{document}"""
+    document = read_document(written(tmp_path, "r.tex", source))
+    assert document.title == "Results"
+    assert texts(document) == ["Recall was 80.1% in $n = 514$."]
+    assert texts(document, "footnote") == ["Of 642."]
+    assert texts(document, "formula") == [r"R = \frac{a}{a+b}"]
+    assert next(p for p in document.passages if p.text == "64%").context == ("Recall", "A")
+
+
+def test_markdown_gives_headings_items_tables_and_footnotes(tmp_path: Path) -> None:
+    table = "| Set | F1 |\n|---|---|\n| A | 0.72 |\n"
+    source = f"# Report\n\n- one *item*[^1]\n- two\n\n{table}\n[^1]: Of 642.\n\n```\n99\n```\n"
+    document = read_document(written(tmp_path, "r.md", source))
+    assert texts(document) == ["- one item", "- two"]
+    assert texts(document, "footnote") == ["Of 642."]
+    assert next(p for p in document.passages if p.text == "0.72").context == ("F1", "A")
+    assert not any("99" in p.text for p in document.passages)
+
+
+def test_lines_of_a_text_are_joined_and_found_again(tmp_path: Path) -> None:
+    document = read_document(written(tmp_path, "r.txt", "1. Recall was mea-\nsured at 80.1%\nof all.\n2. The end.\n"))
+    first = document.passages[0]
+    assert first.text == "1. Recall was measured at 80.1% of all."
+    assert str(first.place_at(first.text.index("80.1"))) == "line 2, paragraph 1"
+    assert document.passages[1].place.label == "2."
+
+
+HOSTILE = {
+    "bomb.docx": b"",
+    "entity.docx": b"",
+    "deep.docx": b"",
+    "none.docx": b"PK\x03\x04 and nothing else",
+    "broken.pdf": b"%PDF-1.7\n%%EOF",
+    "empty.txt": b" \n\n",
+    "binary.txt": b"\x00\x01\x02",
+    "deep.html": b"<div>" * 5000,
+    "old.doc": b"\xd0\xcf\x11\xe0",
+    "picture.png": b"\x89PNG",
+}
+
+
+def _word_with(place: Path, body: bytes) -> None:
+    with zipfile.ZipFile(place, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("word/document.xml", body)
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_file_is_refused_in_one_line(tmp_path: Path, name: str) -> None:
+    place = written(tmp_path, name, HOSTILE[name])
+    if name == "bomb.docx":
+        _word_with(place, b"<a>" + b" " * 150_000_000 + b"</a>")
+    if name == "entity.docx":
+        _word_with(place, b'<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>')
+    if name == "deep.docx":
+        _word_with(place, b"<a>" * 1000 + b"</a>" * 1000)
+    with pytest.raises(InputError) as refused:
+        read_document(place)
+    assert name in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_missing_file_is_told(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="cannot be read"):
+        read_document(tmp_path / "none.docx")

@@ -1,0 +1,167 @@
+"""Drafts of documents: each number has one fate, bindings are those of a careful reader, and doubts stay open."""
+
+from __future__ import annotations
+
+import doctest
+from pathlib import Path
+
+import pytest
+
+from prsym.audits import audit
+from prsym.drafting.draft import draft
+from prsym.drafting.not_claims import stretches
+from prsym.drafting.numbers import numbers
+from prsym.drafting.records import Draft, DraftedClaim
+from prsym.drafting.writing import to_mapping, to_toml
+from prsym.errors import InputError
+
+ROOT = Path(__file__).parents[2]
+DECLARATION = """# Declaration of Jane Roe
+
+1. I, Jane Roe, have 15 years of experience. On March 3, 2024 I was retained in Case No. 1:23-cv-00456.
+
+## Collection
+
+2. Of 803,962 documents collected, deduplication removed 196,418 (24.4%) and left 607,544.
+
+## Elusion
+
+3. The null set contained 398,095 documents. We drew a simple random sample of 1,534 documents from the null set.
+Nine of the 1,534 documents were responsive, an elusion rate of 0.59%. Projected on the null set, an estimated 2,336
+missed documents remained.
+
+## Recall
+
+4. In the validation sample, we found 514 of 642 responsive documents, a recall of 80.1% (95% Wilson interval: 76.8%
+to 83.0%). See Exhibit 4 at 12. Precision was 64.0%, and F1 was therefore 71.1%.
+
+5. For 95% confidence and a margin of error of ±2%, a sample size of 2,401 documents is required. Two reviewers took
+part.
+"""
+# Each claim as a careful reader has it: quantity or arithmetic, value, inputs, interval.
+KEY = {
+    ("share", "24.4%"): {"found": "196,418", "sample": "803,962 documents"},
+    ("first - second", "607,544"): {"first": "803,962 documents", "second": "196,418"},
+    ("elusion", "0.59%"): {"found": "9", "sample": "1534"},
+    ("missed documents", "2,336"): {"elusion": "0.59%", "null_set": "398,095 documents"},
+    ("recall", "80.1%"): {"found": "514", "sample": "642"},
+    ("f1", "71.1%"): {"precision": "64.0%", "recall": "80.1%"},
+    ("sample size", "2,401 documents"): {"confidence": "95%", "margin": "±2%", "share": "50%"},
+}
+
+
+def drafted(folder: Path, text: str) -> Draft:
+    place = folder / "d.md"
+    place.write_text(text, encoding="utf-8")
+    return draft(place)
+
+
+def bound(found: Draft) -> dict[tuple[str, str], dict[str, str]]:
+    return {
+        (c.compute or c.quantity, found.numbers[c.value].number.text): {n: i.text for n, i in c.inputs.items()}
+        for c in found.claims
+        if c.binding != "open"
+    }
+
+
+def of(found: Draft, quantity: str) -> DraftedClaim:
+    return next(c for c in found.claims if c.quantity == quantity)
+
+
+def test_a_declaration_is_bound_as_a_careful_reader_has_it(tmp_path: Path) -> None:
+    found = drafted(tmp_path, DECLARATION)
+    assert bound(found) == KEY
+    recall = of(found, "recall")
+    assert recall.interval is not None
+    assert found.numbers[recall.interval].number.text == "76.8% to 83.0%"
+    assert recall.confidence is not None
+    assert (found.numbers[recall.confidence].number.text, recall.method) == ("95%", "Wilson")
+    assert of(found, "precision").binding == "open"
+
+
+def test_every_number_has_one_fate(tmp_path: Path) -> None:
+    found = drafted(tmp_path, DECLARATION)
+    assert len(found.accounts) == len(found.numbers) == found.counts.total()
+    assert [n.number.text for n, a in zip(found.numbers, found.accounts, strict=True) if a.fate == "open"] == ["64.0%"]
+    reasons = {a.reason for a in found.accounts if a.fate == "no claim"}
+    assert {"a date", "a docket or file number", "a reference to a place or an item"} <= reasons
+
+
+def test_the_drafted_claims_are_judged(tmp_path: Path) -> None:
+    verdicts = {j.id: str(j.verdict) for j in audit(to_mapping(drafted(tmp_path, DECLARATION))).claims}
+    assert verdicts["recall-1"] == "confirmed"
+    assert set(verdicts.values()) == {"confirmed", "consistent"}
+
+
+def test_a_file_of_a_changed_document_is_refused(tmp_path: Path) -> None:
+    found = drafted(tmp_path, DECLARATION)
+    claims = tmp_path / "claims.toml"
+    claims.write_text(to_toml(found), encoding="utf-8")
+    assert len(audit(claims).claims) == len(KEY)
+    document = tmp_path / "d.md"
+    document.write_text(DECLARATION.replace("elusion rate of 0.59%", "elusion rate of 0.69%"), encoding="utf-8")
+    with pytest.raises(InputError, match=r"has changed .* it has no longer “Nine of the 1,534 documents"):
+        audit(claims)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We found 12 of 400 documents relevant in set A and 15 of 500 in set B. The richness was thus 3%.",
+        "The null set contained 5,000 documents. The other discard pile contained 7,000 documents. Elusion was 1%. "
+        "There were 50 missed documents.",
+        "Precision was 64%.",
+        "Of 500 documents 12 were relevant. A different sample of 800 was drawn. Elusion was 1.5%.",
+        "To exclude 1 in 500 she would have needed 1,496. For a margin of two points at 95 % one needs many documents.",
+        "Precision and recall were 64% and 80%.",
+        "F1, the harmonic mean of precision and recall, was 71%. There were 5 true positives and 2 false ones.",
+        "Recall is 96,312 / (96,312 + 3,061) = 96.9%.",
+        "None of the fourteen was hot; the bound on the rate is 0.12%.",
+        "The share fell from 37.6% to 3.1%, by more than nine tenths.",
+        "The recall of the first system was found to be higher than 70% by 12 of 15 experts.",
+    ],
+)
+def test_canary_nothing_is_bound_where_two_numbers_fit_or_none(tmp_path: Path, text: str) -> None:
+    assert bound(drafted(tmp_path, text)) == {}
+
+
+def test_a_cell_takes_the_quantity_of_its_headings(tmp_path: Path) -> None:
+    found = drafted(tmp_path, "Recall was 80% (8 of 10).\n\n| | Recall |\n|---|---|\n| A | 80% |\n| B | 70% |\n")
+    fates = {n.number.text: a.fate for n, a in zip(found.numbers, found.accounts, strict=True)}
+    assert fates == {"80%": "tied", "8 of 10": "input", "70%": "open"}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Nine of the 1,534 documents, or about 0.59%.", ["Nine of the 1,534 documents", "about 0.59%"]),
+        ("It rose from 8.2% to 5.9%, by 2.3 percentage points.", ["8.2%", "5.9%", "2.3 percentage points"]),
+        ("$1.99 million at $45 per hour", ["$1.99 million", "$45 per hour"]),
+        ("fewer than 1 in 500, between 3% and 5%", ["fewer than 1 in 500", "between 3% and 5%"]),
+        ("One of the reviewers read one document.", ["one document"]),
+        ("two-thirds of 1.23 × 10⁴", ["two-thirds", "1.23 × 10⁴"]),
+    ],
+)
+def test_a_number_is_the_longest_stretch_that_is_read(text: str, expected: list[str]) -> None:
+    assert [n.text for n in numbers(text)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "apart"),
+    [
+        ("signed on 12 March 2024 at 3:45 p.m.", {"12 March 2024", "3:45 p.m."}),
+        ("see Exhibits 4 and 5, ¶¶ 12-14, Table 3, p. 7", {"Exhibits 4 and 5", "¶¶ 12-14", "Table 3", "p. 7"}),
+        ("287 F.R.D. 182, 193", {"287 F.R.D. 182, 193"}),
+        ("ABC-0001234 and TAR 2.0", {"ABC-0001234", "TAR 2.0"}),
+        ("a sample of 400 documents", set()),
+        ("we read 2015 documents in 2015", {"in 2015"}),
+    ],
+)
+def test_a_stretch_that_states_no_quantity_is_told_apart(text: str, apart: set[str]) -> None:
+    assert {text[a:b] for a, b, _ in stretches(text)} == apart
+
+
+def test_the_examples_of_the_page_give_what_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    results = doctest.testfile(str(ROOT / "docs" / "drafting.md"), module_relative=False, encoding="utf-8")
+    assert (results.failed, results.attempted) == (0, 4)

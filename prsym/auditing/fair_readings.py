@@ -208,8 +208,8 @@ def _vaguely(number: PrintedNumber) -> Interval | None:
     is_fraction = number.about and number.unit == abs(number.value) / ABOUT_RATIO
     far = abs(number.value) * VAGUE
     if number.side:
-        ends = sorted((number.value, number.value + number.side * far))
-        return Interval(*ends, number.side > 0, number.side < 0)
+        low, high = sorted((number.value, number.value + number.side * far))
+        return Interval(low, high, number.side > 0, number.side < 0)
     return Interval(number.value - far, number.value + far, False, False) if is_fraction else None
 
 

@@ -208,7 +208,7 @@ def unit_of(text: str, where: str) -> Unit:
     if said.counts is not None or said.ends is not None or said.noun == "a p-value":
         return NONE
     first, *per = said.noun.split(PER)
-    parts = [(Unit({one: Fraction(1)}), Fraction(-1)) for one in per]
+    parts = [(Unit({one: Fraction(1)}) if one else UNKNOWN, Fraction(-1)) for one in per]
     if first:
         return product([(Unit({first: Fraction(1)}), Fraction(1)), *parts])
     return product([(NONE if is_percentage(text) else UNKNOWN, Fraction(1)), *parts])
@@ -323,6 +323,7 @@ def _check(
     if unit.powers == value.powers:
         return unit.sure and value.sure
     alike = (unit, _above(unit), _without_people(unit))
+    value = value if PEOPLE in unit.powers else _without_people(value)
     if any(one.powers != value.powers and _in_kinds(one) == _in_kinds(value) for one in alike):
         raise _ConversionError
     if unit.sure and value.sure and not any(one.powers == value.powers for one in alike):

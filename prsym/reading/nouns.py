@@ -11,6 +11,8 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from prsym.errors import InputError
+
 PEOPLE = "people"
 _PERSONS = ("reviewer", "custodian", "attorney", "lawyer", "paralegal", "person", "individual", "employee", "associate")
 _COUNTED = {  # what is counted besides documents, each a unit of its own
@@ -79,17 +81,25 @@ _OF_THE_NUMBER = frozenset(
 )
 # Parts of a number (hundredths), units (kilograms), and words that are no plural (plus): not to be passed over.
 _PREFIXED = re.compile(r"\w+ths|(?:kilo|mega|giga|tera|milli|micro)\w+|\w*[^s]is|\w+(?:ss|us)")
+_LINKS = frozenset(("of", "in", "on", "for", "and", "the", "all"))
 _SCALES = ("thousand", "million", "billion")
 _SHARES = ("%", "percent", "percentage", "per", "cent", "pct", "points", "point", "pp")
 _RUN = re.compile(r"(?<=[\d%)])((?:\s+|-(?=[a-z]))[a-z][a-z'’.-]*(?:[\s-]+[a-z][a-z'’.]*)*)")
 _GLUED = re.compile(r"(?<=\d)(?=(?:[kmgtp]b|h|hrs?|min)\b)")  # 640GB
 CURRENCY = re.compile(r"us\$|\b(?:usd|eur|gbp)\b(?=\s*\d)|[$€£]")
 _CENTS = re.compile(r"(\d[\d,]*(?:\.\d+)?)\s*(?:cents?\b|¢)")
-_OF_ALL = re.compile(r"((?:%|percent|per cent|pct|points?|\d/\d+)) of [a-z][a-z'’ -]*$")
+# What the number is of, behind its unit: GB of data, $2.1 million in fees, 5 % of the documents.
+_TAIL = re.compile(
+    r"(?:(?<=[a-z%])|(?<=\d/\d)|(?<=\d/\d\d))\s+of\s+([a-z, '’-]+)$|(?:,|\s+(?:in|on|for|and))\s+([a-z, '’-]+)$"
+)
 _NOUNS = "|".join(sorted((re.escape(noun) for noun in NOUNS if noun[-1].isalpha()), key=len, reverse=True))
 _OF_NOUN = re.compile(rf"(?<=[\d%a-z)])\s+of\s+(?:all\s+)?(?:the\s+)?(?=(?:{_NOUNS})\b)")
-_KIND = r"(?:(?!(?:per|an?|each|every|and)\b)[a-z]+[\s-]+){0,2}?"
-_PER = re.compile(rf"(?:\s+(?:per|an?|each|every)\s+|\s*/\s*){_KIND}({_NOUNS})\b\.?$")
+_WORD = rf"(?!(?:{'|'.join(sorted(_OF_THE_NUMBER))})\b)[a-z]+"
+_KIND = rf"(?:{_WORD}[\s-]+){{0,2}}?"
+_PER = re.compile(
+    rf"(?:\s+(?:per|an?|each|every)\s+|\s*/\s*){_KIND}({_NOUNS})\b\.?$|\s+(?:per|each|every)\s+{_KIND}{_WORD}\.?$"
+)
+_PER_MANY = re.compile(r"[$€£]\s?\d[\d.,]*(?: per (1[\d,]*0))(?= [a-z])")  # $15 per 1,000 documents
 _PER_BOTH = re.compile(rf"((?:\bper\s+|/\s*){_KIND}(?:{_NOUNS})) and (?:per )?(?=(?:{_NOUNS})$)")
 PER = " per "
 SHORTEST = len("hits")
@@ -97,6 +107,8 @@ SHORTEST = len("hits")
 
 def without_nouns(text: str) -> tuple[str, str]:
     """A text in small letters without its nouns and currency signs, and the unit that they give.
+
+    `InputError` for a price per 1,000, which arithmetic may divide itself or not.
 
     The unit is "" where none is said, and where the numbers of the text are in units that differ; of a rate it is
     `documents per hours`, or ` per hours` where it is not said of what. Cents are hundredths of dollars.
@@ -106,8 +118,10 @@ def without_nouns(text: str) -> tuple[str, str]:
     >>> without_nouns("12,763 reviewer hours"), without_nouns("5 % of the documents"), without_nouns("87 cents")
     (('12,763', 'hours'), ('5 %', ''), ('87e-2', '$'))
     """
-    text = _CENTS.sub(r"$\1e-2", _GLUED.sub(" ", _OF_ALL.sub(r"\1", text)))
-    bare, per = _without_rate(_PER_BOTH.sub(r"\1 per ", _OF_NOUN.sub(" ", text)))
+    if (many := _PER_MANY.search(text)) is not None:
+        raise InputError(f"{text!r} is a price per {many[1]}: write it per one, or its number alone")
+    text = _CENTS.sub(r"$\1e-2", _GLUED.sub(" ", _without_tail(_PER_BOTH.sub(r"\1 per ", text))))
+    bare, per = _without_rate(_OF_NOUN.sub(" ", text))
     kinds = {NOUNS[sign] for sign in CURRENCY.findall(bare)}
     found: list[str] = []
 
@@ -124,6 +138,14 @@ def without_nouns(text: str) -> tuple[str, str]:
     return without, f"{noun}{PER}{PER.join(per)}" if per else noun
 
 
+def _without_tail(text: str) -> str:
+    """The text without the words behind its unit that say what it is of, where none of them belongs to a number."""
+    tail = _TAIL.search(text)
+    if tail is None or {*re.findall(r"[a-z]+", tail[1] or tail[2])} & (_OF_THE_NUMBER - _LINKS):
+        return text
+    return text[: tail.start()]
+
+
 def _phrase(run: str) -> tuple[str, list[str]]:
     """The words behind a number that are no noun phrase, and the units of what the phrase counts."""
     words = run.replace("-", " ").split()
@@ -134,7 +156,7 @@ def _phrase(run: str) -> tuple[str, list[str]]:
     nouns = [n for n, word in enumerate(phrase) if word in NOUNS]
     is_share = any(word in _SHARES for word in words[:first])
     if nouns and all(word.endswith("ed") for word in phrase[nouns[-1] + 1 :]):
-        kind = NOUNS[phrase[nouns[-1]]]
+        kind = "" if is_share else NOUNS[phrase[nouns[-1]]]
     elif phrase and not is_share and _is_several(phrase[-1]):
         kind = ""
     else:
@@ -151,7 +173,7 @@ def _without_rate(text: str) -> tuple[str, list[str]]:
     """The text without what it is per, and that: hours in `$45 per hour`, pages and hours in `1 per page per hour`."""
     per: list[str] = []
     while (found := _PER.search(text)) is not None:
-        text, per = text[: found.start()], [NOUNS[found[1]], *per]
+        text, per = text[: found.start()], [NOUNS[found[1]] if found[1] else "", *per]
     return text, per
 
 

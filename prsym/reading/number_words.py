@@ -31,6 +31,8 @@ BOUNDS: Mapping[Bound, tuple[str, ...]] = MappingProxyType(
             "greater than or equal to",
             "a minimum of",
             "minimum of",
+            "as few as",
+            "as low as",
             ">=",
             "≥",
         ),
@@ -50,6 +52,7 @@ BOUNDS: Mapping[Bound, tuple[str, ...]] = MappingProxyType(
             "maximum of",
             "as many as",
             "as much as",
+            "as high as",
             "up to",
             "<=",
             "≤",
@@ -58,7 +61,11 @@ BOUNDS: Mapping[Bound, tuple[str, ...]] = MappingProxyType(
             "more than",
             "greater than",
             "higher than",
+            "better than",
+            "comfortably over",
+            "comfortably above",
             "well over",
+            "well above",
             "upwards of",
             "upward of",
             "north of",
@@ -70,13 +77,13 @@ BOUNDS: Mapping[Bound, tuple[str, ...]] = MappingProxyType(
             "in excess of",
             ">",
         ),
-        "less_than": ("less than", "fewer than", "lower than", "well under", "under", "below", "<"),
+        "less_than": ("less than", "fewer than", "lower than", "well under", "well below", "under", "below", "<"),
     }
 )
 BEHIND: Mapping[Bound, tuple[str, ...]] = MappingProxyType(
     {
-        "at_least": (" or more", " or higher", " or greater", " or above", " or better"),
-        "at_most": (" or less", " or fewer", " or lower", " or below", " or under"),
+        "at_least": (" or more", " or higher", " or greater", " or above", " or better", " at least", " at a minimum"),
+        "at_most": (" or less", " or fewer", " or lower", " or below", " or under", " at most", " at a maximum"),
     }
 )
 ABOUT = (
@@ -102,6 +109,8 @@ JUST: Mapping[str, int] = MappingProxyType(
     {
         "nearly": -1,
         "almost": -1,
+        "not quite": -1,
+        "just shy of": -1,
         "approaching": -1,
         "just under": -1,
         "just below": -1,
@@ -144,10 +153,10 @@ _CHANGE_BEFORE = re.compile(
 )
 _MULTIPLE = re.compile(
     r"(?:(?<=\d)(?:\s+times|[ -]?fold|x)|(?<=\d)(?=\s+as\b))"
-    r"(?:\s+as (?:many|much|high|large|long|great|often|big|fast))?$"
+    r"(?:\s+as (?:many|much|high|large|long|great|often|big|fast)|\s+the [a-z ]+)?$"
 )
 _THOUSANDS_LETTER = re.compile(r"(?<=\d)\s?(k|mm|m|bn|b)(?![\w-])")
-_ATTACHED_LETTER = re.compile(r"(?<=\d)(?:K|M|B)(?![\w-])")  # 2.4M documents
+_ATTACHED_LETTER = re.compile(r"(?<=\d)(?:K|MM?|B)(?![\w-])")  # 2.4M documents
 _LETTERS = {"k": " thousand", "m": " million", "mm": " million", "b": " billion", "bn": " billion"}
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _POWER = re.compile(r"(?<=\d)\s*[×x*·]\s*10(?:\^\(?([+−-]?\d{1,3})\)?|([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}))")
@@ -155,13 +164,25 @@ _PARTED = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:( )\d{3}(?: \d{3})*|(['’])\d{
 _BLANKS = re.compile(r"[\u00a0\u2007\u2008\u2009\u200a\u202f]")
 _PERCENTAGE = re.compile(rf"%|\b(?:{'|'.join(word for word in PERCENT if word != '%')})\b")
 _LETTER = re.compile(r"^([pn]) ?(?:=|(?=[<>≤≥]))\s*")  # p < .05, n = 500
-_REMARK = re.compile(r"^(?:only|merely|fully|a total of|just(?! (?:over|under|above|below)\b))\s+")
+_OF_WHAT = "total|average|mean|median|difference|share|rate|ratio|sum|cost|price|volume"
+_REMARK = re.compile(
+    r"^(?:only|merely|fully|just(?! (?:over|under|above|below)\b)|anywhere(?= from| between)|in the range of"
+    rf"|(?:an?|the) (?:[a-z]+ )?(?:{_OF_WHAT}) of)\s+"
+)
 _MAJORITY = re.compile(r"^(?:an?|the) majority(?: of [a-z' -]+)?$")
-_OUT_OF = re.compile(r"(?<=\d) out of (?=(?:every )?(?:\d|10)(?![\d,]))")  # nine out of ten: a rate, and no count
+_OUT_OF = re.compile(
+    r"(?<=\d) (?:out of (?=(?:\d|10)(?![\d,]))|(?:out )?of every (?=\d))"
+)  # 9 out of ten: a rate, no count
 _WORD = re.compile(r"[^\W\d_][\w'.-]*")
 _TWICE = re.compile(r"\b(?:twice|thrice|double|triple|quadruple|fold)\b")
+_ARTICLE = re.compile(r"^an? (?=\d)")  # a 92% reduction
+_IN_THOUSANDS = re.compile(r"(?<=\d )(in|of|per|out of) (\d+) thousand\b")  # 5 in 1 thousand
+_OR_SO = re.compile(r"^(.*\S) or so$")
+_NO = re.compile(r"^no(?=$| (?!more\b|less\b|fewer\b|greater\b|higher\b|lower\b)[a-z -]+$)")  # no hot documents
+_VULGAR = {"½": "1/2", "¼": "1/4", "¾": "3/4"}
+_DECIMAL = {"½": ".5", "¼": ".25", "¾": ".75"}
 _NO_PARTS = str.maketrans("", "", " '’")
-_ONE_FRACTION = re.compile(r"\d{1,2}/\d{1,2}")  # half, two-thirds: nobody means them to a digit
+_ONE_FRACTION = re.compile(r"\d{1,2}/\d{1,4}")  # half, two-thirds: nobody means them to a digit
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,8 +211,10 @@ def plain(text: str) -> Plain:
     found = _one_spelling(text)
     letter = _LETTER.match(found)
     found = _MAJORITY.sub("more than half", found)
-    found, is_in_words = in_digits("0" if found == "no" else _REMARK.sub("", _LETTER.sub("", found)))
-    found, way = _without_change(found)
+    found = _OR_SO.sub(r"about \1", _NO.sub("0", _LETTER.sub("", found)))
+    found, is_in_words = in_digits(_REMARK.sub("", found))
+    found = _IN_THOUSANDS.sub(r"\1 \g<2>000", found.replace(" per thousand", " per 1,000"))
+    found, way = _without_change(found.replace(" out of every ", " in "))
     is_multiple = _MULTIPLE.search(found) is not None or _TWICE.search(text.lower()) is not None
     found = _OUT_OF.sub(" in ", _MULTIPLE.sub("", found))
     found = _POWER.sub(lambda power: f"e{(power[1] or power[2]).translate(_SUPERSCRIPTS).replace('−', '-')}", found)
@@ -206,6 +229,8 @@ def _one_spelling(text: str) -> str:
     found = " ".join(
         _BLANKS.sub(" ", text).replace("\u2011", "-").replace("percentage-point", "percentage point").split()
     )
+    found = re.sub(r"(?<=\d) ?[½¼¾]", lambda part: _DECIMAL[part[0].strip()], found)
+    found = re.sub("[½¼¾]", lambda part: _VULGAR[part[0]], found)
     found = _ATTACHED_LETTER.sub(lambda letter: _LETTERS[letter[0].lower()], found).lower()
     if CURRENCY.search(found):
         found = _THOUSANDS_LETTER.sub(lambda letter: _LETTERS[letter[1]], found)
@@ -220,7 +245,7 @@ def _without_change(text: str) -> tuple[str, int]:
         word, rest = behind[2], text[: behind.end(1)] + (behind[3] or "")
     else:
         return text, 0
-    return rest, -1 if word in _FALLING else 1
+    return _ARTICLE.sub("", rest), -1 if word in _FALLING else 1
 
 
 def direction(text: str) -> int:

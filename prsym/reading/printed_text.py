@@ -50,6 +50,7 @@ _PAIRS: tuple[tuple[Kind, str], ...] = (
     ("range", rf"({_ONE})\s*[–—-]\s*({_ONE})"),
     ("range", rf"({_ONE}) − ({_ONE})"),
     ("range", rf"\[\s*({_ONE})(?:,\s|;)\s*({_ONE})\s*\]"),
+    ("range", rf"\(\s*({_ONE})(?:,\s|;|\s*[–—-]| to )\s*({_ONE})\s*\)"),
     ("range", r"\[(0?\.\d+),(0?\.\d+)\]"),
 )
 
@@ -119,7 +120,8 @@ def read_printed_text(text: str, where: str) -> PrintedText:
     except InputError as error:
         raise InputError(f"{where}: {error}") from None
     found = _read(said.text, text, where)
-    if said.noun not in _OF_SHARES and any(n.counts or n.ends for n in found.numbers):
+    is_share = any(n.counts or n.ends for n in found.numbers) or _X_PER_N.fullmatch(said.text) is not None
+    if is_share and said.noun not in _OF_SHARES:
         raise InputError(f"{where}: {text[:60]!r} is a share of {noun_words(said.noun)}, and no share of documents")
     found = replace(found, numbers=tuple(replace(number, noun=said.noun) for number in found.numbers))
     return _directed(found, said.way) if said.way else found
@@ -225,7 +227,7 @@ def _pair(kind: Kind, first: _Term, second: _Term, text: str, where: str) -> tup
             f"{where}: {text!r}: say what the second number is in as well: {second.digits}{first.percent} or without"
         )
     if not first.suffix:
-        if second.suffix and not _alike(kind, first, second):
+        if second.suffix and first.digits != "0" and not _alike(kind, first, second):
             raise InputError(
                 f"{where}: {text!r}: say what the first number is in as well: {first.digits}{second.suffix}"
             )

@@ -28,7 +28,7 @@ MULTIPLES: Mapping[str, str] = MappingProxyType(
 PARTS: Mapping[str, int] = MappingProxyType(
     {word: n for n, word in enumerate(("half", "third", "quarter", "fifth", "sixth", "seventh", "eighth"), 2)}
     | {"ninth": 9, "tenth": 10, "eleventh": 11, "twelfth": 12, "fifteenth": 15, "twentieth": 20}
-    | {"halve": 2, "fourth": 4}
+    | {"hundredth": 100, "halve": 2, "fourth": 4}
 )
 _PARTS = "|".join(PARTS)
 _FRACTION = re.compile(rf"\b(?:(an?|{'|'.join(SMALL[1:])}|\d)[ -])(?:({_PARTS})s?)\b")
@@ -41,11 +41,14 @@ _AND_A_HALF = re.compile(  # two and a half million, a million and a half
     rf"(?<![\w-])(?:({_BELOW_100}|\d+) and (?:an?|one)[ -](half|quarter)|an? (\w+) and a half)(?![\w-])"
 )
 _DOZEN = re.compile(rf"(?<![\w-])(an?|{_BELOW_100}) dozen(?![\w-])")
-_DECIMALS = {"half": ".5", "quarter": ".25"}
 _FOLD = re.compile(rf"(?<![\w-])({_BELOW_100})[ -]?fold\b")
 _TWICE = re.compile(r"(?:^|(?<=\s))(?:by )?a factor of (?=\S)")
 _IN_FIGURES = re.compile(  # fifteen (15), two million dollars ($2,000,000)
     r"(?<![\w.,])(\d+)(?: (thousand|million|billion))?((?: [a-z]+)?) \(([$€£]?)(\d[\d,]*)\)"
+)
+_OF_A_PERCENT = re.compile(
+    r"(?<![\d.,/])(\d[\d.]*|\.\d+)(?:/(\d{1,2}))? ?(?:of )?(?:an? |1 )?"
+    r"(percentage points?|percent|per cent|points?|%)(?![^\W_])"
 )
 _WORD = re.compile(r"[^\W\d_][\w'.-]*")
 
@@ -59,22 +62,25 @@ def in_digits(text: str) -> tuple[str, bool]:
     >>> in_digits("two hundred and forty-eight thousand six hundred and seventy-five dollars")
     ('248675 dollars', False)
     >>> in_digits("two million four hundred thousand"), in_digits("two and a half million"), in_digits("two-thirds")
-    (('2400 thousand', False), ('2.5 million', False), ('2/3', True))
+    (('2400 thousand', False), ('5/2 million', True), ('2/3', True))
     """
+    has_part = _AND_A_HALF.search(text) is not None
     text = _DOZEN.sub(lambda found: str(12 * _below_1000(found[1])), _AND_A_HALF.sub(_and_a_half, text))
     text = _FOLD.sub(lambda found: f"{_below_1000(found[1])}-fold", _TWICE.sub("", text))
-    has_fraction = _FRACTION.search(text) is not None or any(word in MULTIPLES for word in text.split())
+    has_part = has_part or _FRACTION.search(text) is not None or any(word in MULTIPLES for word in text.split())
     text = _FRACTION.sub(_fraction, text)
     text = _SPELLED.sub(lambda found: _spelled(found[0]), text)
     text = _WORD.sub(lambda word: DIGITS.get(word[0], MULTIPLES.get(word[0], word[0])), text)
-    return _IN_FIGURES.sub(_figures, text), has_fraction
+    text = _OF_A_PERCENT.sub(_of_a_percent, text)
+    return _IN_FIGURES.sub(_figures, text), has_part
 
 
 def _and_a_half(match: re.Match[str]) -> str:
+    """A whole number and a part in digits: two and a half is 5/2."""
     if match[1] is None:  # a million and a half
-        return f"1.5 {match[3]}"
-    whole = match[1] if match[1].isdigit() else str(_below_1000(match[1]))
-    return whole + _DECIMALS[match[2]]
+        return f"3/2 {match[3]}"
+    whole, bottom = int(match[1]) if match[1].isdigit() else _below_1000(match[1]), PARTS[match[2]]
+    return f"{whole * bottom + 1}/{bottom}"
 
 
 def _fraction(match: re.Match[str]) -> str:
@@ -82,6 +88,15 @@ def _fraction(match: re.Match[str]) -> str:
     counted = match[1]
     top = 1 if counted in {"a", "an"} else int(counted) if counted.isdigit() else SMALL.index(counted)
     return f"{top}/{PARTS[match[2]]}"
+
+
+def _of_a_percent(match: re.Match[str]) -> str:
+    """A part of a percent: half of one percent is 0.5 percent, and a quarter of one about 1/400."""
+    if match[2] is None:
+        return f"{match[1]} {match[3]}" if " of " in match[0] else match[0]
+    top, bottom = int(match[1]), int(match[2])
+    tenths, rest = divmod(10 * top, bottom)
+    return f"{top}/{100 * bottom}" if rest or top > bottom else f"{tenths // 10}.{tenths % 10} {match[3]}"
 
 
 def _spelled(text: str) -> str:

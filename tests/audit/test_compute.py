@@ -338,6 +338,20 @@ def test_rows_of_a_table_have_arithmetic_too(tmp_path: Path) -> None:
     assert [claim.verdict for claim in prsym.audit(path).claims] == ["confirmed", "confirmed"]
 
 
+@pytest.mark.parametrize("name", ["claims.csv", "claims.md"])
+def test_cells_of_a_table_have_lists(tmp_path: Path, name: str) -> None:
+    """12 + 7 + 3 = 22 of 1,000."""
+    rows = [["id", "compute", "hits", "sizes", "value"]]
+    rows += [[digit, "sum(hits)/sum(sizes)", "12; 7; 3", "400; 350; 250", f"2.{digit}%"] for digit in ("2", "3")]
+    text = {
+        "claims.csv": "\n".join(",".join(row) for row in rows),
+        "claims.md": "\n".join(f"| {' | '.join(row)} |" for row in [rows[0], ["---"] * 5, *rows[1:]]),
+    }
+    path = tmp_path / name
+    path.write_text(text[name], encoding="utf-8")
+    assert [claim.verdict for claim in prsym.audit(path).claims] == ["confirmed", "refuted"]
+
+
 def test_a_computed_projection_is_no_count_of_a_sample() -> None:
     """0.5 % of 100,000 documents were not counted; 1,600 less 66 were."""
     rate = {"id": "rate", "formula": "measures.precision", "inputs": {"tp": "500", "fp": "4"}, "value": "99.2%"}

@@ -37,6 +37,13 @@ from prsym.reading.printed_text import read_printed_text
         ("55 documents per reviewer per hour", 55, "documents per people per hours"),
         ("one document in twenty", F(1, 20), "documents"),
         ("36 hours to 40 hours", 36, "hours"),
+        ("612.4 gigabytes of email", F("612.4"), "GB"),
+        ("12,763 hours of attorney time", 12763, "hours"),
+        ("4.5 million emails, attachments and files", 4_500_000, "documents"),
+        ("$2.1 million in total", 2_100_000, "$"),
+        ("$295 per mailbox", 295, "$ per "),
+        ("45 reviewers at most", 45, "people"),
+        ("37 % of the documents in the second phase", F(37, 100), ""),
     ],
 )
 def test_units(text: str, value: object, noun: str) -> None:
@@ -48,6 +55,13 @@ def test_units(text: str, value: object, noun: str) -> None:
     "text",
     [
         *("12 hundredths", "5 dozens", "12 plus", "5 kilograms", "5 of the best", "40 frob", "3.5m"),
+        *(
+            "$15 per 1,000 documents",
+            "$15 per thousand documents",
+            "5 of a million",
+            "half an hour per",
+            "5 GB per thousand",
+        ),
         *("5 tens", "20 quarters", "4 trillions", "5 hits of 12 hits of 20", "5 hits or misses"),
     ],
 )

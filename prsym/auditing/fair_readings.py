@@ -204,13 +204,19 @@ def _whole_measured(text: str) -> PrintedNumber | None:
 
 
 def _vaguely(number: PrintedNumber) -> Interval | None:
-    """What words such as nearly half may stand for at most; None for a number in figures."""
+    """What a fraction in words, or nearly 50 and the like, may stand for at most; None for a number of more digits."""
     is_fraction = number.about and number.unit == abs(number.value) / ABOUT_RATIO
     far = abs(number.value) * VAGUE
-    if number.side:
+    if number.side and (is_fraction or _has_one_digit(number.value)):
         low, high = sorted((number.value, number.value + number.side * far))
         return Interval(low, high, number.side > 0, number.side < 0)
-    return Interval(number.value - far, number.value + far, False, False) if is_fraction else None
+    return Interval(number.value - far, number.value + far, False, False) if is_fraction and not number.side else None
+
+
+def _has_one_digit(value: Fraction) -> bool:
+    """Whether a number is printed with one digit that is not 0: 50, 80 %, 2 million."""
+    hundredths = abs(value) * 100
+    return hundredths.denominator == 1 and len(str(hundredths).strip("0")) == 1
 
 
 def _of_percentages(claim: NumberClaim, formula: Arithmetic) -> Iterator[Fraction]:

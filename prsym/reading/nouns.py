@@ -53,30 +53,19 @@ NOUNS: Mapping[str, str] = MappingProxyType(
 # Words that say something of the number, or join it to another one, and are no part of what is counted.
 _OF_THE_NUMBER = frozenset(
     (
-        *("a", "about", "above", "additional", "again", "almost", "an", "and", "approximately", "around", "as", "at"),
-        *("basis", "below", "better", "between", "billion", "billions", "by", "cent", "cents", "cheaper", "circa"),
-        *("close", "crore", "crores", "cubic", "decline", "decrease", "digits", "double", "down", "dozen", "dozens"),
-        *("drop", "each", "every", "exactly", "exceeding", "except", "excluding", "factor", "fewer", "figs"),
-        *("figures", "fold", "for", "fourth", "fourths", "from", "gain", "greater", "gross", "growth", "half"),
+        *("a", "about", "above", "additional", "again", "almost", "an", "and", "any", "approximately", "around", "as"),
+        *("at", "basis", "below", "better", "between", "billion", "billions", "by", "cent", "cents", "cheaper"),
+        *("circa", "close", "crore", "crores", "cubic", "decline", "decrease", "digits", "double", "down", "dozen"),
+        *("dozens", "drop", "each", "every", "exactly", "exceeding", "except", "excluding", "factor", "few", "fewer"),
+        *("figs", "figures", "fold", "for", "fourth", "fourths", "from", "gain", "greater", "gross", "growth", "half"),
         *("halves", "higher", "hundred", "hundreds", "in", "increase", "lakh", "lakhs", "larger", "least", "less"),
-        *("loss", "lower", "million", "millions", "minus", "more", "most", "nearly", "no", "none", "not", "of", "off"),
-        *("on", "or", "out", "over", "pair", "pairs", "pct", "per", "percent", "percentage", "percentages", "plus"),
-        *("point", "points", "quarter", "quarters", "reduction", "rise", "roughly", "s.f", "scores", "sf", "short"),
-        *("sig", "significant", "slightly", "smaller", "some", "square", "squares", "standard", "tens", "than"),
-        *(
-            "the",
-            "third",
-            "thirds",
-            "thousand",
-            "thousands",
-            "through",
-            "times",
-            "to",
-            "trillion",
-            "trillions",
-            "triple",
-        ),
-        *("twice", "under", "up", "upward", "versus", "with", "within", "without"),
+        *("loss", "lower", "many", "million", "millions", "minus", "more", "most", "nearly", "no", "none", "not"),
+        *("of", "off", "on", "or", "other", "out", "over", "pair", "pairs", "pct", "per", "percent", "percentage"),
+        *("percentages", "plus", "point", "points", "quarter", "quarters", "reduction", "rise", "roughly", "s.f"),
+        *("scores", "several", "sf", "short", "sig", "significant", "slightly", "smaller", "some", "square"),
+        *("squares", "standard", "tens", "than", "the", "third", "thirds", "thousand", "thousands", "through"),
+        *("times", "to", "trillion", "trillions", "triple", "twice", "under", "up", "upward", "versus", "with"),
+        *("within", "without"),
     )
 )
 # Parts of a number (hundredths), units (kilograms), and words that are no plural (plus): not to be passed over.

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from prsym.reading.nouns import CURRENCY, without_nouns
+from prsym.reading.nouns import CURRENCY, NOUNS, without_nouns
 from prsym.reading.spelled_numbers import in_digits
 
 Bound = Literal["at_least", "at_most", "more_than", "less_than"]
@@ -178,7 +178,10 @@ _TWICE = re.compile(r"\b(?:twice|thrice|double|triple|quadruple|fold)\b")
 _ARTICLE = re.compile(r"^an? (?=\d)")  # a 92% reduction
 _IN_THOUSANDS = re.compile(r"(?<=\d )(in|of|per|out of) (\d+) thousand\b")  # 5 in 1 thousand
 _OR_SO = re.compile(r"^(.*\S) or so$")
-_NO = re.compile(r"^no(?=$| (?!more\b|less\b|fewer\b|greater\b|higher\b|lower\b)[a-z -]+$)")  # no hot documents
+_SEVERAL = "|".join(map(re.escape, NOUNS))
+_NO = re.compile(  # no hot documents; but no more than, and no limit
+    rf"^no(?=$|(?: (?!(?:more|less|fewer|greater|higher|lower)\b)[a-z-]+)*? (?:{_SEVERAL})$)"
+)
 _VULGAR = {"½": "1/2", "¼": "1/4", "¾": "3/4"}
 _DECIMAL = {"½": ".5", "¼": ".25", "¾": ".75"}
 _NO_PARTS = str.maketrans("", "", " '’")

@@ -262,6 +262,7 @@ def test_a_slip_of_the_pen_is_named() -> None:
         ("sum(a)", {"a": []}, {}, "inputs.a has 0 numbers"),
         ("sum(a)", {"a": ["1", 2.5]}, {}, "must be in quotes"),
         ("in - out", {"in": "1", "out": "2"}, {}, "is a word of Python's"),
+        ("a*(1 - b)", {"a": "100", "b": "12% lower"}, {}, "'12% lower' is a fall: write its number"),
         ("a - b", {"a b": "1", "a_b": "2"}, {}, "are the same name"),
         ("a > b", {"a": "1", "b": "2"}, {}, "a comparison is no number"),
         ("", {"a": "1"}, {}, "is empty"),

@@ -43,6 +43,7 @@ from prsym.reading.printed_text import read_printed_text
         ("$2.1 million in total", 2_100_000, "$"),
         ("$295 per mailbox", 295, "$ per "),
         ("45 reviewers at most", 45, "people"),
+        ("no hot documents", 0, "documents"),
         ("37 % of the documents in the second phase", F(37, 100), ""),
     ],
 )
@@ -62,7 +63,16 @@ def test_units(text: str, value: object, noun: str) -> None:
             "half an hour per",
             "5 GB per thousand",
         ),
-        *("5 tens", "20 quarters", "4 trillions", "5 hits of 12 hits of 20", "5 hits or misses"),
+        *(
+            "5 tens",
+            "20 quarters",
+            "4 trillions",
+            "5 hits of 12 hits of 20",
+            "5 hits or misses",
+            "one in several",
+            "no limit",
+            "1 document in many",
+        ),
     ],
 )
 def test_canary_words_that_may_belong_to_the_number_are_refused(text: str) -> None:

@@ -69,6 +69,7 @@ _OF_THE_NUMBER = frozenset(
     )
 )
 # Parts of a number (hundredths), units (kilograms), and words that are no plural (plus): not to be passed over.
+_OF_TIME = ("seconds", "minutes", "hours", "days", "weeks", "months", "years", "bytes")
 _PREFIXED = re.compile(r"\w+ths|(?:kilo|mega|giga|tera|milli|micro)\w+|\w*[^s]is|\w+(?:ss|us)")
 _LINKS = frozenset(("of", "in", "on", "for", "and", "the", "all"))
 _SCALES = ("thousand", "million", "billion")
@@ -83,7 +84,9 @@ _TAIL = re.compile(
 )
 _NOUNS = "|".join(sorted((re.escape(noun) for noun in NOUNS if noun[-1].isalpha()), key=len, reverse=True))
 _OF_NOUN = re.compile(rf"(?<=[\d%a-z)])\s+of\s+(?:all\s+)?(?:the\s+)?(?=(?:{_NOUNS})\b)")
-_WORD = rf"(?!(?:{'|'.join(sorted(_OF_THE_NUMBER))})\b)[a-z]+"
+# Of these a compound is a product or a rate, and no kind of the last one: GB-months, a 40-hour week.
+_MEASURED = tuple(noun for noun, unit in NOUNS.items() if unit[-1:] == "B" or unit in _OF_TIME)
+_WORD = rf"(?!(?:{'|'.join(_MEASURED)})\b)(?!(?:{'|'.join(sorted(_OF_THE_NUMBER))})\b)[a-z]+"
 _KIND = rf"(?:{_WORD}[\s-]+){{0,2}}?"
 _PER = re.compile(
     rf"(?:\s+(?:per|an?|each|every)\s+|\s*/\s*){_KIND}({_NOUNS})\b\.?$|\s+(?:per|each|every)\s+{_KIND}{_WORD}\.?$"
@@ -144,6 +147,8 @@ def _phrase(run: str) -> tuple[str, list[str]]:
     phrase = [word.rstrip(".") for word in words[first:last]]
     nouns = [n for n, word in enumerate(phrase) if word in NOUNS]
     is_share = any(word in _SHARES for word in words[:first])
+    if any(phrase[n] in _MEASURED for n in nouns[:-1]):
+        return run, []
     if nouns and all(word.endswith("ed") for word in phrase[nouns[-1] + 1 :]):
         kind = "" if is_share else NOUNS[phrase[nouns[-1]]]
     elif phrase and not is_share and _is_several(phrase[-1]):

@@ -110,6 +110,8 @@ JUST: Mapping[str, int] = MappingProxyType(
         "nearly": -1,
         "almost": -1,
         "not quite": -1,
+        "practically": -1,
+        "virtually": -1,
         "just shy of": -1,
         "approaching": -1,
         "just under": -1,
@@ -166,8 +168,8 @@ _PERCENTAGE = re.compile(rf"%|\b(?:{'|'.join(word for word in PERCENT if word !=
 _LETTER = re.compile(r"^([pn]) ?(?:=|(?=[<>≤≥]))\s*")  # p < .05, n = 500
 _OF_WHAT = "total|average|mean|median|difference|share|rate|ratio|sum|cost|price|volume"
 _REMARK = re.compile(
-    r"^(?:only|merely|fully|just(?! (?:over|under|above|below)\b)|anywhere(?= from| between)|in the range of"
-    rf"|(?:an?|the) (?:[a-z]+ )?(?:{_OF_WHAT}) of)\s+"
+    rf"^(?:(?:an?|the) (?:[a-z]+ )?(?:{_OF_WHAT}) of|(?:an? |the )?(?:estimated|projected|combined|total)|all(?= \d)"
+    r"|only|merely|fully|just(?! (?:over|under|above|below|shy)\b)|anywhere(?= from| between)|in the range of)\s+"
 )
 _MAJORITY = re.compile(r"^(?:an?|the) majority(?: of [a-z' -]+)?$")
 _OUT_OF = re.compile(
@@ -177,6 +179,7 @@ _WORD = re.compile(r"[^\W\d_][\w'.-]*")
 _TWICE = re.compile(r"\b(?:twice|thrice|double|triple|quadruple|fold)\b")
 _ARTICLE = re.compile(r"^an? (?=\d)")  # a 92% reduction
 _IN_THOUSANDS = re.compile(r"(?<=\d )(in|of|per|out of) (\d+) thousand\b")  # 5 in 1 thousand
+_PLUS = re.compile(r"(?<=[\da-z])\+(?=\s|$)")  # 40+ hours
 _OR_SO = re.compile(r"^(.*\S) or so$")
 _SEVERAL = "|".join(map(re.escape, NOUNS))
 _NO = re.compile(  # no hot documents; but no more than, and no limit
@@ -214,7 +217,7 @@ def plain(text: str) -> Plain:
     found = _one_spelling(text)
     letter = _LETTER.match(found)
     found = _MAJORITY.sub("more than half", found)
-    found = _OR_SO.sub(r"about \1", _NO.sub("0", _LETTER.sub("", found)))
+    found = _OR_SO.sub(r"about \1", _PLUS.sub(" or more", _NO.sub("0", _LETTER.sub("", found))))
     found, is_in_words = in_digits(_REMARK.sub("", found))
     found = _IN_THOUSANDS.sub(r"\1 \g<2>000", found.replace(" per thousand", " per 1,000"))
     found, way = _without_change(found.replace(" out of every ", " in "))

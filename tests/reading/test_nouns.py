@@ -44,6 +44,11 @@ from prsym.reading.printed_text import read_printed_text
         ("$295 per mailbox", 295, "$ per "),
         ("45 reviewers at most", 45, "people"),
         ("no hot documents", 0, "documents"),
+        ("40+ hours", 40, "hours"),
+        ("a total of $2.1 million", 2_100_000, "$"),
+        ("an average of 54 documents", 54, "documents"),
+        ("an estimated 12,900 documents", 12900, "documents"),
+        ("all 42 custodians", 42, "people"),
         ("37 % of the documents in the second phase", F(37, 100), ""),
     ],
 )

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from prsym.reading.nouns import CURRENCY, NOUNS, without_nouns
 from prsym.reading.spelled_numbers import in_digits
@@ -191,8 +190,7 @@ _NO_PARTS = str.maketrans("", "", " '’")
 _ONE_FRACTION = re.compile(r"\d{1,2}/\d{1,4}")  # half, two-thirds: nobody means them to a digit
 
 
-@dataclass(frozen=True, slots=True)
-class Plain:
+class Plain(NamedTuple):
     """The text of a number in one spelling, without what it counts, the words of change, and of a multiple.
 
     `noun` is what it counts, is measured or paid in, "" where that is not said; a rate is so much per something:
@@ -240,6 +238,7 @@ def _one_spelling(text: str) -> str:
     found = _ATTACHED_LETTER.sub(lambda letter: _LETTERS[letter[0].lower()], found).lower()
     if CURRENCY.search(found):
         found = _THOUSANDS_LETTER.sub(lambda letter: _LETTERS[letter[1]], found)
+    found = found.replace("plus or minus", "±")
     return found[:-1] if found.endswith(("%.", "t.")) else found  # the full stop of a sentence
 
 

@@ -55,6 +55,7 @@ def test_what_a_text_says(text: str, kind: str, value: F) -> None:
         ("two in three", ["0.6667"], ["0.3", "0.99"]),
         ("one of three", ["1/3"], ["0.333"]),
         ("80.1% ± 1.8 points", ["0.783", "0.819"], ["0.7815", "0.8205"]),
+        ("80.1% plus or minus 1.8 points", ["0.783", "0.819"], ["0.7815", "0.8205"]),
         ("between 78.3 and 81.9 percent", ["0.783", "0.819"], ["0.78", "0.82"]),
     ],
 )

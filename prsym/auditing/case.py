@@ -69,6 +69,11 @@ def judge_case(formula: Formula, claim: NumberClaim) -> Judgement:
     )
 
 
+def is_reproduced(formula: Formula, claim: NumberClaim, interval: Interval) -> bool:
+    """Whether the inputs as printed, or some within their rounding, give a value in the interval."""
+    return _Case(formula, claim, interval).judge().verdict in {Status.CONFIRMED, Status.CONSISTENT}
+
+
 def _by_unit(formula: Formula, claim: NumberClaim, found: _Found) -> _Found:
     """The judgement when the value may be rounded to where its zeros begin: consistent, with that unit named.
 

@@ -8,22 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from decimal import Decimal
 from fractions import Fraction
 
 from prsym.auditing.boxes import input_box
-from prsym.auditing.case import judge_case
+from prsym.auditing.case import is_reproduced, judge_case
 from prsym.auditing.decisions import NO_VALUE
 from prsym.auditing.targets import target
-from prsym.declaring.arithmetic import change, unit_of
+from prsym.declaring.arithmetic import KINDS, change, unit_of
 from prsym.errors import PrsymError
 from prsym.model.claim import NumberClaim
+from prsym.model.domain import Interval
 from prsym.model.formula import Arithmetic
 from prsym.model.judgement import Judgement, without_numbers
 from prsym.model.reason import Reason
 from prsym.model.status import Status
 from prsym.reading.building import number_node
-from prsym.reading.number_words import direction, is_percentage
-from prsym.reading.printed_text import read_printed_text
+from prsym.reading.number_words import is_percentage, plain
+from prsym.reading.printed_text import ABOUT_RATIO, PrintedNumber, read_printed_text
 from prsym.reading.text import to_text
 from prsym.reading.tree import Bracket, Negative, Node, Product, Quotient, walk
 from prsym.verify.digits import enclosure_of
@@ -43,6 +45,19 @@ OF_TIME = tuple(Fraction(n) for n in (60, 3600, 24, 8, 7, 5, 40, 168, 1440, 480)
 OTHER_UNIT = (
     "in another unit of time it would be reproduced, and not every number is printed with its unit: write the units"
 )
+# Between bytes, KB, MB, GB, TB and PB, a step being 1,000 or 1,024.
+OF_DATA = tuple(Fraction(step**power) for step in (1000, 1024) for power in range(1, 6))
+MEASURED = frozenset({*KINDS, "$", "€", "£"}) - {"months", "years", "days", "weeks"}
+HALF = Decimal("0.5")
+LEAST_ROUNDED = 1000  # of fewer hours or GB, whole ones are taken as exact
+VAGUE = Fraction(1, 8)  # nobody measures what is nearly half
+IN_BINARY = "it would be reproduced with 1,024 to each step between units of data, and not 1,000: state which is meant"
+ROUNDED_WHOLE = (
+    "it would be reproduced where {} is rounded to a whole number, which is neither stated nor excluded: print more "
+    "digits, or name it in exact"
+)
+VAGUE_WORDS = "how far the words may be from the number is not said: print the number"
+MULTIPLE = "the later number divided by the earlier one would be reproduced, as a multiple: write new/old"
 OTHER_PERCENT = (
     "it would be reproduced with a percentage in place of a plain number, and not every number is printed with its "
     "unit: write % where it is meant"
@@ -122,21 +137,86 @@ def _computing(formula: Arithmetic, tree: Node) -> Arithmetic:
 
 
 def _readings(claim: NumberClaim, formula: Arithmetic) -> Iterator[str]:
-    """The fair readings that reproduce the value, in words; none of a bound, which nearly every reading meets."""
-    if read_printed_text(claim.value, "value").kind not in {"number", "range", "plus_minus"}:
+    """The fair readings that reproduce the value, in words; few of a bound, which nearly every reading meets."""
+    yield from _of_inputs(claim, formula)
+    said = read_printed_text(claim.value, "value")
+    if said.kind not in {"number", "range", "plus_minus"}:
         return
-    has_sign = claim.value.strip().startswith(("+", "-", "−")) or direction(claim.value) > 0
+    vague = _vaguely(said.numbers[0])
+    if vague is not None and is_reproduced(formula, claim, vague):
+        yield VAGUE_WORDS
+    has_sign = claim.value.strip().startswith(("+", "-", "−")) or said.numbers[0].change > 0
     if not has_sign and _gives(claim, _computing(formula, Negative(Bracket(formula.written, "(")))):
         yield OTHER_SIGN
     if formula.time == "days":
         yield OTHER_DAY
-    for factor in _of_percentages(claim, formula):
+    for words, factor in _other_units(claim, formula):
         if _gives(claim, _computing(formula, Product((Bracket(formula.written, "("), number_node(factor))))):
-            yield OTHER_PERCENT
+            yield words
+
+
+def _of_inputs(claim: NumberClaim, formula: Arithmetic) -> Iterator[str]:
+    """Readings of what is put in, and of what is computed: they serve a bound as well."""
+    if formula.binary is not None and _gives(claim, _computing(formula, formula.binary)):
+        yield IN_BINARY
+    wider = _with_rounded_whole(claim)
+    rounded = [text for name, text in claim.inputs.items() if wider[name] != text]
+    if rounded and _gives(replace(claim, inputs=wider), formula):
+        yield ROUNDED_WHOLE.format(rounded[0])
+    made = change(formula.written)
+    if made is not None and made.is_relative and plain(claim.value).is_multiple:
+        ratio = Quotient(Bracket(made.new, "("), Bracket(made.old, "("), stacked=False)
+        if _gives(claim, _computing(formula, ratio)):
+            yield MULTIPLE
+
+
+def _other_units(claim: NumberClaim, formula: Arithmetic) -> Iterator[tuple[str, Fraction]]:
+    """Factors of the result where a unit that is not said is another one, with the words for it."""
+    for factor in _of_percentages(claim, formula):
+        yield OTHER_PERCENT, factor
     if formula.time == "not said":
-        for factor in (one for number in OF_TIME for one in (number, 1 / number)):
-            if _gives(claim, _computing(formula, Product((Bracket(formula.written, "("), number_node(factor))))):
-                yield OTHER_UNIT
+        texts = (claim.value, *claim.inputs.values())
+        kinds = {KINDS.get(name) for text in texts for name in unit_of(text, "number").powers}
+        for number in (*(OF_TIME if "time" in kinds else ()), *(OF_DATA if "data" in kinds else ())):
+            yield OTHER_UNIT, number
+            yield OTHER_UNIT, 1 / number
+
+
+def _with_rounded_whole(claim: NumberClaim) -> dict[str, str]:
+    """The inputs, each whole number of hours, GB, dollars and the like with what is rounded to it.
+
+    Documents and people are counted, and a rate is set: these are exact. So is a small number.
+    """
+    return {
+        name: f"{Decimal(int(number.value)) - HALF}–{Decimal(int(number.value)) + HALF} {number.noun}"
+        if (number := _whole_measured(text)) is not None and name not in claim.exact
+        else text
+        for name, text in claim.inputs.items()
+    }
+
+
+def _whole_measured(text: str) -> PrintedNumber | None:
+    """The printed number of a text in a unit that is measured, where it is a whole one; else None."""
+    said = read_printed_text(text, "input")
+    number = said.numbers[0]
+    is_whole = said.kind == "number" and number.unit is None and number.value.denominator == 1
+    return number if is_whole and number.noun in MEASURED and number.value >= LEAST_ROUNDED else None
+
+
+def _vaguely(number: PrintedNumber) -> Interval | None:
+    """What a fraction in words, or nearly 50 and the like, may stand for at most; None for a number of more digits."""
+    is_fraction = number.about and number.unit == abs(number.value) / ABOUT_RATIO
+    far = abs(number.value) * VAGUE
+    if number.side and (is_fraction or _has_one_digit(number.value)):
+        low, high = sorted((number.value, number.value + number.side * far))
+        return Interval(low, high, number.side > 0, number.side < 0)
+    return Interval(number.value - far, number.value + far, False, False) if is_fraction and not number.side else None
+
+
+def _has_one_digit(value: Fraction) -> bool:
+    """Whether a number is printed with one digit that is not 0: 50, 80 %, 2 million."""
+    hundredths = abs(value) * 100
+    return hundredths.denominator == 1 and len(str(hundredths).strip("0")) == 1
 
 
 def _of_percentages(claim: NumberClaim, formula: Arithmetic) -> Iterator[Fraction]:

@@ -90,15 +90,18 @@ def _to_one_place(numbers: tuple[PrintedNumber, ...]) -> tuple[PrintedNumber, ..
 def bound_interval(said: PrintedText) -> Interval | None:
     """The interval of a bound such as `at least 75%` or `>= 0.75`; None for a text that is no bound.
 
-    A bound is not rounded, unless it says that it is about right.
+    A bound is not rounded, unless it says that it is about right. A change is none the other way round: at most 30 %
+    lower is no rise.
     """
     number = said.numbers[0]
     out = number.unit / 2 if number.about and number.unit is not None else Fraction(0)
     match said.kind:
         case "at_least" | "more_than":
-            return Interval(number.value - out, None, said.kind == "more_than", True)
+            end = None if number.change >= 0 else Fraction(0)
+            return Interval(number.value - out, end, said.kind == "more_than", end is None)
         case "at_most" | "less_than":
-            return Interval(None, number.value + out, True, said.kind == "less_than")
+            end = None if number.change <= 0 else Fraction(0)
+            return Interval(end, number.value + out, end is None, said.kind == "less_than")
         case _:
             return None
 

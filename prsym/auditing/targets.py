@@ -15,7 +15,8 @@ from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.formula import Arithmetic, Formula
 from prsym.model.printed import Printed
-from prsym.reading.number_words import direction, is_percentage, noun_words
+from prsym.reading.nouns import noun_words
+from prsym.reading.number_words import direction, is_percentage
 from prsym.reading.printed_text import read_printed_text
 
 PLACES = {10: "tens", 100: "hundreds", 1000: "thousands", 10_000: "ten thousands", 100_000: "hundred thousands"}
@@ -27,12 +28,19 @@ BOUND_OF = {"lower": "at_least", "upper": "at_most"}  # how the limit of an inte
 def target(formula: Formula, claim: NumberClaim) -> Printed:
     """The interval of the printed value; a whole number that is no share counts as printed to the unit.
 
-    `InputError` for a range or a margin: the formula gives one value.
+    `InputError` for a range or a margin: the formula gives one value. Arithmetic of numbers that are no ranges may be
+    said to lie in a range.
     """
     printed = read_printed(_text(formula, claim.value), claim.rounding, "value", whole=_whole(formula))
-    if printed.kind in {"range", "plus_minus"}:
+    if printed.kind in {"range", "plus_minus"} and not (printed.kind == "range" and _is_of_numbers(formula, claim)):
         raise InputError(_is_no_value(formula, claim, printed.kind))
     return replace(printed, interval=_upwards(printed)) if _is_rounded_up(formula, claim) else printed
+
+
+def _is_of_numbers(formula: Formula, claim: NumberClaim) -> bool:
+    """Whether the formula is arithmetic, and no input of it a range or a bound."""
+    kinds = {read_printed_text(text, name).kind for name, text in claim.inputs.items()}
+    return isinstance(formula, Arithmetic) and kinds <= {"number"}
 
 
 def _text(formula: Formula, text: str) -> str:
@@ -173,6 +181,8 @@ def check_threshold(formula: Formula, threshold: str) -> None:
 
 def _is_no_value(formula: Formula, claim: NumberClaim, kind: str) -> str:
     words = "a range" if kind == "range" else "a value with a margin"
+    if isinstance(formula, Arithmetic):
+        return f"value = {claim.value!r} is {words}, and so is an input: claim each end by itself"
     return (
         f"value = {claim.value!r} is {words}, and {formula.id} gives one value: write the estimate alone as the value, "
         "and claim each end of the interval, or the margin, with a formula of its own (such as "

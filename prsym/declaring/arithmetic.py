@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from types import MappingProxyType
 
 from prsym.declaring.formula import ROUNDED
 from prsym.declaring.unit_check import NONE, Powers, Unit, UnitCheck, product
@@ -19,7 +20,8 @@ from prsym.model.formula import Arithmetic, stated
 from prsym.model.source import StatedHere
 from prsym.reading.building import number_node
 from prsym.reading.limits import constant
-from prsym.reading.number_words import PER, is_in_points, is_percentage, noun_words
+from prsym.reading.nouns import PEOPLE, PER, noun_words
+from prsym.reading.number_words import is_in_points, is_percentage
 from prsym.reading.printed_text import read_printed_text
 from prsym.reading.python import read_python
 from prsym.reading.text import to_text
@@ -37,7 +39,16 @@ from prsym.reading.tree import (
     symbols,
 )
 
-SECONDS: Mapping[str, int] = {"seconds": 1, "minutes": 60, "hours": 3600, "days": 86_400, "weeks": 604_800}
+# Units that are converted where they meet. A month has no fixed number of days, and is of another kind.
+SIZES: Mapping[str, Mapping[str, int]] = MappingProxyType(
+    {
+        "time": {"seconds": 1, "minutes": 60, "hours": 3600, "days": 86_400, "weeks": 604_800},
+        "calendar": {"months": 1, "years": 12},
+        "data": {"bytes": 1, "KB": 10**3, "MB": 10**6, "GB": 10**9, "TB": 10**12, "PB": 10**15},
+    }
+)
+KINDS: Mapping[str, str] = MappingProxyType({name: kind for kind, sizes in SIZES.items() for name in sizes})
+BINARY: Mapping[str, int] = MappingProxyType({name: 1024**n for n, name in enumerate(SIZES["data"])})
 OF_A_DAY = frozenset({"days", "weeks"})  # reports count working days, too
 MOST_SHOWN = 60  # characters of a text in a message
 UNKNOWN = Unit(sure=False)
@@ -163,7 +174,7 @@ def change(tree: Node) -> Change | None:
                 return Change(_bare(ratio.numerator), _bare(ratio.denominator), is_relative=True)
         case Sum((first, Negative(second))) if constant(first) == 1 and isinstance(_bare(second), Quotient):
             return change(Sum((second, Negative(first))))  # a decrease, 1 - new/old: the change without its sign
-        case Sum((new, Negative(old))):
+        case Sum((new, Negative(old))) if constant(new) is None and constant(old) is None:
             return Change(_bare(new), _bare(old), is_relative=False)
         case Quotient(top, bottom, _):
             inner = change(top)
@@ -197,14 +208,14 @@ def unit_of(text: str, where: str) -> Unit:
     if said.counts is not None or said.ends is not None or said.noun == "a p-value":
         return NONE
     first, *per = said.noun.split(PER)
-    parts = [(Unit({one: Fraction(1)}), Fraction(-1)) for one in per]
+    parts = [(Unit({one: Fraction(1)}) if one else UNKNOWN, Fraction(-1)) for one in per]
     if first:
         return product([(Unit({first: Fraction(1)}), Fraction(1)), *parts])
     return product([(NONE if is_percentage(text) else UNKNOWN, Fraction(1)), *parts])
 
 
 class _ConversionError(Exception):
-    """Units of time meet that are not the same."""
+    """Units of one kind meet that are not the same."""
 
 
 class _Check(UnitCheck):
@@ -230,10 +241,10 @@ class _Check(UnitCheck):
         return said[0] if said else UNKNOWN if len({str(own.powers) for _, own in rest}) != 1 else rest[0][1]
 
     def fit(self, first: Node, one: Unit, second: Node, other: Unit) -> None:
-        """Refuse two parts whose units differ; `_ConversionError` where they differ in units of time alone."""
+        """Refuse two parts whose units differ; `_ConversionError` where they differ in units of one kind alone."""
         if one.powers == other.powers:
             return
-        if _in_seconds(one) == _in_seconds(other):
+        if _in_kinds(one) == _in_kinds(other):
             raise _ConversionError
         if one.sure and other.sure:
             told = f"{_part(first)} {_is_in(one)} and {_part(second)} {_is_in(other)}"
@@ -270,109 +281,143 @@ def _power(name: str, size: Fraction) -> str:
     return name if size == 1 else f"{name}^{size}"
 
 
-def _in_seconds(unit: Unit) -> dict[str, Fraction]:
-    """The powers of a unit, of all units of time together."""
-    time = sum((size for name, size in unit.powers.items() if name in SECONDS), Fraction(0))
-    rest = {name: size for name, size in unit.powers.items() if name not in SECONDS}
-    return rest | ({"seconds": time} if time else {})
+def _in_kinds(unit: Unit) -> Powers:
+    """The powers of a unit, of all units of one kind together."""
+    return product([(Unit({KINDS.get(name, name): Fraction(1)}), size) for name, size in unit.powers.items()]).powers
 
 
 def _with_units(found: Arithmetic, numbers: Numbers, where: str, typed: frozenset[str]) -> Arithmetic:
-    """The arithmetic with its units checked, in which times are converted where several units of time meet."""
+    """The arithmetic with its units checked, which are converted where several of one kind meet."""
     known = {p.name: UNKNOWN for p in found.parameters}
     known |= {name: unit_of(text, name) for name, text in numbers.texts.items() if name in known}
     value = unit_of(numbers.value, "value")
-    times = list(dict.fromkeys(n for unit in (value, *known.values()) for n in unit.powers if n in SECONDS))
+    met = list(dict.fromkeys(n for unit in (value, *known.values()) for n in unit.powers if n in KINDS))
     bare = [name for name, unit in known.items() if not unit.sure]
     try:
         said = _check(found, known, value, numbers.value, where, typed)
     except _ConversionError:
         literal = next((n for n in _NUMBER.findall(found.printed) if n != "1"), "")
         if bare or literal or _ROUNDED.search(found.printed):
-            raise InputError(f"{where}{_ask(numbers, times, bare, literal)}") from None
-        return _converted(found, known, value, numbers.value, where, times)
-    return replace(found, time="not said" if times and not said else "")
+            raise InputError(f"{where}{_ask(numbers, _of_several(met), bare, literal)}") from None
+        return _converted(found, known, value, numbers.value, where, met)
+    return replace(found, time="not said" if met and not said else "")
+
+
+def _of_several(met: Sequence[str]) -> list[str]:
+    """The units of which there are others of their kind."""
+    kinds = [KINDS[name] for name in met]
+    return [name for name in met if kinds.count(KINDS[name]) > 1]
 
 
 def _check(
     found: Arithmetic, known: Mapping[str, Unit], value: Unit, text: str, where: str, typed: frozenset[str]
 ) -> bool:
-    """Refuse parts, and a value, whose units do not fit; `_ConversionError` where times must be converted first.
+    """Refuse parts, and a value, whose units do not fit; `_ConversionError` where some must be converted first.
 
     Says whether the unit of the value is told in full.
     """
     check = _Check(where, known, typed)
     unit = check.of(found.written)
-    if sum(name in SECONDS for name in unit.powers) > 1:
+    if len(_of_several([name for name in unit.powers if name in KINDS])) > 1:
         raise _ConversionError
     if unit.powers == value.powers:
         return unit.sure and value.sure
-    if _in_seconds(unit) == _in_seconds(value):
+    alike = (unit, _above(unit), _without_people(unit))
+    value = value if PEOPLE in unit.powers else _without_people(value)
+    if any(one.powers != value.powers and _in_kinds(one) == _in_kinds(value) for one in alike):
         raise _ConversionError
-    if unit.sure and value.sure and value.powers != _above(unit):
+    if unit.sure and value.sure and not any(one.powers == value.powers for one in alike):
         raise InputError(f"{where}the result {_is_in(unit)}, and {text!r} {_is_in(value)}")
     return False
 
 
-def _above(unit: Unit) -> Powers:
+def _above(unit: Unit) -> Unit:
     """The unit of a rate without its denominator: $ of $ per document, where the words around a number say per what."""
-    return {name: size for name, size in unit.powers.items() if size > 0}
+    return replace(unit, powers={name: size for name, size in unit.powers.items() if size > 0})
 
 
-def _ask(numbers: Numbers, times: Sequence[str], bare: Sequence[str], literal: str) -> str:
-    """The question to answer before times can be converted."""
-    met = f"{' and '.join(times)} meet in it"
+def _without_people(unit: Unit) -> Unit:
+    """The unit of work without those who do it: reviewer hours are printed as hours."""
+    return replace(unit, powers={name: size for name, size in unit.powers.items() if name != PEOPLE})
+
+
+def _ask(numbers: Numbers, units: Sequence[str], bare: Sequence[str], literal: str) -> str:
+    """The question to answer before units can be converted."""
+    met = f"{' and '.join(units)} meet in it"
     if bare and bare[0] in numbers.texts:
         return (
-            f"{met}, and {bare[0]} = {numbers.texts[bare[0]]!r} has no unit: write it, such as {_example(times)}, or "
-            "write all times in one unit"
+            f"{met}, and {bare[0]} = {numbers.texts[bare[0]]!r} has no unit: write it, such as {_example(units)}, or "
+            f"write all {_kinds_of(units)} in one unit"
         )
     if bare:
         return f"{met}, and {bare[0]} is not stated"
     if literal:
         return (
             f"{met}, which are converted by themselves: write the number {literal} as an input with its unit, such as "
-            f"{_example(times)}, or leave it out"
+            f"{_example(units)}, or leave it out"
         )
-    return f"{met}, and what is rounded depends on the unit: write all times in one"
+    return f"{met}, and what is rounded depends on the unit: write all {_kinds_of(units)} in one"
 
 
-def _example(times: Sequence[str]) -> str:
-    longer, shorter = sorted(times[:2], key=lambda t: -SECONDS[t])
-    number = 8 if longer in OF_A_DAY and shorter == "hours" else SECONDS[longer] // SECONDS[shorter]
+def _kinds_of(units: Sequence[str]) -> str:
+    return "sizes" if KINDS[units[0]] == "data" else "times"
+
+
+def _example(units: Sequence[str]) -> str:
+    sizes = SIZES[KINDS[units[0]]]
+    longer, shorter = sorted((name for name in units if name in sizes), key=lambda name: -sizes[name])[:2]
+    number = 8 if longer in OF_A_DAY and shorter == "hours" else sizes[longer] // sizes[shorter]
     return f"'{number} {shorter} per {longer.removesuffix('s')}'"
 
 
 def _converted(
-    found: Arithmetic, known: Mapping[str, Unit], value: Unit, text: str, where: str, times: Sequence[str]
+    found: Arithmetic, known: Mapping[str, Unit], value: Unit, text: str, where: str, met: Sequence[str]
 ) -> Arithmetic:
-    """The arithmetic with every time in the unit of the value's, or else of the first."""
-    base = next((name for name in value.powers if name in SECONDS), times[0])
-    factors = {name: _factor(unit, base) for name, unit in known.items()}
-    changed = {name: factor for name, factor in factors.items() if factor != 1}
-    written = substitute(found.written, {name: _times(name, factor) for name, factor in changed.items()})
-    one = {name: _in_base(unit, base) for name, unit in known.items()}
+    """The arithmetic with every unit of a kind in that of the value, or else in the first of the kind."""
+    bases: dict[str, str] = {}
+    for name in (*value.powers, *met):
+        if name in KINDS:
+            bases.setdefault(KINDS[name], name)
+    written = _in_bases(found, known, bases, {})
+    one = {name: _in_base(unit, bases) for name, unit in known.items()}
     try:
-        _check(replace(found, written=written), one, _in_base(value, base), text, where, frozenset())
+        _check(replace(found, written=written), one, _in_base(value, bases), text, where, frozenset())
     except _ConversionError:  # two powers of one unit of time, which no conversion makes one
-        raise InputError(f"{where}its units of time do not fit together") from None
-    days = bool(OF_A_DAY & set(times)) and bool(set(times) - OF_A_DAY)
-    how = f"{' and '.join(t for t in times if t != base)} {'are' if len(times) > 1 else 'is'} converted to {base}"
-    remark = f"{how}{', a day being 24 hours' if days else ''}"
-    return replace(found, written=written, remarks=(*found.remarks, remark), time="days" if days else "")
+        kind = _kinds_of(_of_several(met) or met)
+        raise InputError(f"{where}its units of {'data' if kind == 'sizes' else 'time'} do not fit together") from None
+    days = bool(OF_A_DAY & {*met}) and any(KINDS[name] == "time" and name not in OF_A_DAY for name in met)
+    changed = [name for name in met if name != bases[KINDS[name]]]
+    told = [f"{name} is converted to {bases[KINDS[name]]}" for name in changed]
+    remark = f"{', '.join(told)}{', a day being 24 hours' if days else ''}"
+    is_data = any(KINDS[name] == "data" for name in changed)
+    return replace(
+        found,
+        written=written,
+        remarks=(*found.remarks, f"{remark}, at 1,000 to each step" if is_data else remark),
+        time="days" if days else "",
+        binary=_in_bases(found, known, bases, BINARY) if is_data else None,
+    )
 
 
-def _factor(unit: Unit, base: str) -> Fraction:
-    """The number by which a number in that unit is multiplied, so that its times are in another one."""
+def _in_bases(found: Arithmetic, known: Mapping[str, Unit], bases: Mapping[str, str], sizes: Mapping[str, int]) -> Node:
+    """The tree with each number in the units of the bases; `sizes` are those that differ from the usual ones."""
+    factors = {name: _factor(unit, bases, sizes) for name, unit in known.items()}
+    return substitute(found.written, {name: _times(name, factor) for name, factor in factors.items() if factor != 1})
+
+
+def _factor(unit: Unit, bases: Mapping[str, str], sizes: Mapping[str, int]) -> Fraction:
+    """The number by which a number in that unit is multiplied, so that it is in the units of the bases."""
     factor = Fraction(1)
     for name, size in unit.powers.items():
-        if name in SECONDS:
-            factor *= Fraction(SECONDS[name], SECONDS[base]) ** int(size)
+        if name in KINDS:
+            usual = SIZES[KINDS[name]]
+            own, base = (sizes.get(n, usual[n]) for n in (name, bases[KINDS[name]]))
+            factor *= Fraction(own, base) ** int(size)
     return factor
 
 
-def _in_base(unit: Unit, base: str) -> Unit:
-    parts = [(Unit({base if n in SECONDS else n: Fraction(1)}), size) for n, size in unit.powers.items()]
+def _in_base(unit: Unit, bases: Mapping[str, str]) -> Unit:
+    parts = [(Unit({bases[KINDS[n]] if n in KINDS else n: Fraction(1)}), size) for n, size in unit.powers.items()]
     return replace(product(parts), sure=unit.sure)
 
 

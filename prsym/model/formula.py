@@ -332,11 +332,13 @@ class Arithmetic(WrittenFormula):
 
     `id` and `printed` are its text; `remarks` say how it was read, in plain sentences. `time` says whether a unit of
     time occurs in it whose number another reader may take in another one: "" where none does, `not said` where the unit
-    of a number is not stated, and `days` where days are counted as 24 hours.
+    of a number is not stated, and `days` where days are counted as 24 hours. `binary` is the same with 1,024 KB to
+    a MB, and so on, where sizes of data are converted.
     """
 
     remarks: tuple[str, ...] = ()
     time: Literal["", "not said", "days"] = ""
+    binary: Node | None = None
 
     @property
     def standing(self) -> str:

@@ -9,7 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, NamedTuple
+
+from prsym.reading.nouns import CURRENCY, NOUNS, without_nouns
+from prsym.reading.spelled_numbers import in_digits
 
 Bound = Literal["at_least", "at_most", "more_than", "less_than"]
 
@@ -27,6 +30,8 @@ BOUNDS: Mapping[Bound, tuple[str, ...]] = MappingProxyType(
             "greater than or equal to",
             "a minimum of",
             "minimum of",
+            "as few as",
+            "as low as",
             ">=",
             "≥",
         ),
@@ -46,6 +51,7 @@ BOUNDS: Mapping[Bound, tuple[str, ...]] = MappingProxyType(
             "maximum of",
             "as many as",
             "as much as",
+            "as high as",
             "up to",
             "<=",
             "≤",
@@ -54,7 +60,14 @@ BOUNDS: Mapping[Bound, tuple[str, ...]] = MappingProxyType(
             "more than",
             "greater than",
             "higher than",
+            "better than",
+            "comfortably over",
+            "comfortably above",
             "well over",
+            "well above",
+            "upwards of",
+            "upward of",
+            "north of",
             "over",
             "above",
             "exceeding",
@@ -63,13 +76,13 @@ BOUNDS: Mapping[Bound, tuple[str, ...]] = MappingProxyType(
             "in excess of",
             ">",
         ),
-        "less_than": ("less than", "fewer than", "lower than", "well under", "under", "below", "<"),
+        "less_than": ("less than", "fewer than", "lower than", "well under", "well below", "under", "below", "<"),
     }
 )
 BEHIND: Mapping[Bound, tuple[str, ...]] = MappingProxyType(
     {
-        "at_least": (" or more", " or higher", " or greater", " or above", " or better"),
-        "at_most": (" or less", " or fewer", " or lower", " or below", " or under"),
+        "at_least": (" or more", " or higher", " or greater", " or above", " or better", " at least", " at a minimum"),
+        "at_most": (" or less", " or fewer", " or lower", " or below", " or under", " at most", " at a maximum"),
     }
 )
 ABOUT = (
@@ -79,6 +92,9 @@ ABOUT = (
     "approx",
     "around",
     "roughly",
+    "close to",
+    "in the region of",
+    "on the order of",
     "circa",
     "some",
     "ca.",
@@ -92,122 +108,149 @@ JUST: Mapping[str, int] = MappingProxyType(
     {
         "nearly": -1,
         "almost": -1,
+        "not quite": -1,
+        "practically": -1,
+        "virtually": -1,
+        "just shy of": -1,
+        "approaching": -1,
         "just under": -1,
         "just below": -1,
         "slightly less than": -1,
         "slightly under": -1,
         "slightly below": -1,
         "a little under": -1,
+        "a little less than": -1,
+        "a bit under": -1,
         "just over": 1,
         "just above": 1,
         "slightly more than": 1,
         "slightly over": 1,
         "slightly above": 1,
         "a little over": 1,
+        "a little more than": 1,
+        "a bit over": 1,
+        "a bit more than": 1,
     }
 )
 PERCENT = ("%", "percentage points", "percentage point", "percent", "per cent", "pct", "points", "pp")
-SMALL = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
-    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
+# What stands beside a number and says its sign.
+FALLS = (
+    *("lower", "less", "fewer", "smaller", "cheaper", "below"),
+    *("decrease", "drop", "reduction", "decline", "loss", "fall"),
 )
-TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-DIGITS: Mapping[str, str] = MappingProxyType(
-    {word: str(n) for n, word in enumerate(SMALL)}
-    | {word: str(10 * n) for n, word in enumerate(TENS, 2)}
-    | {f"{word}-{SMALL[one]}": str(10 * n + one) for n, word in enumerate(TENS, 2) for one in range(1, 10)}
-    | {"none": "0", "half": "1/2", "twice": "2", "thrice": "3"}
+RISES = ("higher", "more", "greater", "larger", "above", "increase", "rise", "gain", "growth")
+_VERBS_OF_FALL = ("fell", "dropped", "declined", "decreased", "shrank", "reduced", "cut", "down")
+_VERBS_OF_RISE = ("rose", "grew", "increased", "climbed", "gained", "up")
+_CHANGES = "|".join((*FALLS, *RISES))
+_VERBS = "|".join((*_VERBS_OF_FALL, *_VERBS_OF_RISE))
+_FALLING = frozenset((*FALLS, *_VERBS_OF_FALL))
+# 10.4% lower, 12 fewer documents; but 75% or more is a bound, and 3 times more may be 4 times as many.
+_CHANGE_BEHIND = re.compile(
+    rf"(\d(?:[^\d]*(?:[^\W\d]|%))?)(?<!\bor)(?<!\band)(?<!\btimes)(?<!fold)\s+({_CHANGES})"
+    r"(\s+(?!than\b)[a-z][a-z -]*)?(?:\s+than\b[^\d]*)?$"
 )
-PARTS = ("half", "third", "quarter", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")  # from 1/2 to 1/10
-COUNTED = {  # what is counted besides documents, each a unit of its own
-    "reviewer": "reviewers",
-    "custodian": "custodians",
-    "attorney": "attorneys",
-    "lawyer": "lawyers",
-    "person": "people",
-    "batch": "batches",
-    "box": "boxes",
-    "family": "families",
-    "thread": "threads",
-    "query": "queries",
-    "round": "rounds",
-    "category": "categories",
-    "system": "systems",
-}
-NOUNS: Mapping[str, str] = MappingProxyType(
-    {
-        **dict.fromkeys(("documents", "document", "docs", "doc", "records", "record", "files", "file"), "documents"),
-        **dict.fromkeys(("emails", "email", "e-mails", "messages", "items"), "documents"),
-        **dict.fromkeys(("pages", "page"), "pages"),
-        **dict.fromkeys(("seconds", "second", "secs", "sec"), "seconds"),
-        **dict.fromkeys(("minutes", "minute", "mins", "min"), "minutes"),
-        **dict.fromkeys(("hours", "hour", "hrs", "hr", "h"), "hours"),
-        **dict.fromkeys(("days", "day"), "days"),
-        **dict.fromkeys(("weeks", "week"), "weeks"),
-        **{noun: several for one, several in COUNTED.items() for noun in (one, several)},
-        **dict.fromkeys(("usd", "dollars", "dollar", "us$", "$"), "$"),
-        **dict.fromkeys(("eur", "euros", "euro", "€"), "€"),
-        **dict.fromkeys(("gbp", "pounds", "£"), "£"),
-    }
+_CHANGE_BEFORE = re.compile(
+    rf"^(?:an?\s+)?(?:({_CHANGES})\s+(?:of|by)\s+|({_VERBS})(?:\s+by)?\s+(?!to\b|from\b))(?=\D*\d)"
 )
-# What stands beside a number and says its sign, and words of a multiple, which change nothing.
-FALLS = ("lower", "decrease", "drop", "reduction", "decline", "loss")
-RISES = ("higher", "increase", "rise", "gain", "growth")
-CHANGES = (*FALLS, *RISES)
-_FRACTION = re.compile(
-    rf"\b(?:(an?|{'|'.join(SMALL[1:10])}|\d)[ -])(?:({'|'.join(PARTS)})|(halves|fourths?)|({'|'.join(PARTS)})s)\b"
+_MULTIPLE = re.compile(
+    r"(?:(?<=\d)(?:\s+times|[ -]?fold|x)|(?<=\d)(?=\s+as\b))"
+    r"(?:\s+as (?:many|much|high|large|long|great|often|big|fast)|\s+the [a-z ]+)?$"
 )
-_ONE_FRACTION = re.compile(r"\d/\d{1,2}")  # half, two-thirds: nobody means them to a digit
-_CHANGE_BEHIND = re.compile(rf"(%|points?|percent|per cent)\s+(?:{'|'.join(CHANGES)})$")
-_CHANGE_BEFORE = re.compile(rf"^(?:an?\s+)?(?:{'|'.join(CHANGES)})\s+(?:of|by)\s+")
-_MULTIPLE = re.compile(r"(?<=\d)(?:\s+times(?:\s+as (?:many|much|high|large))?|[ -]?fold|x)$")
-_THOUSANDS_LETTER = re.compile(r"(?<=\d)\s?(k|m|bn)$")
-_LETTERS = {"k": " thousand", "m": " million", "bn": " billion"}
+_THOUSANDS_LETTER = re.compile(r"(?<=\d)\s?(k|mm|m|bn|b)(?![\w-])")
+_ATTACHED_LETTER = re.compile(r"(?<=\d)(?:K|MM?|B)(?![\w-])")  # 2.4M documents
+_LETTERS = {"k": " thousand", "m": " million", "mm": " million", "b": " billion", "bn": " billion"}
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _POWER = re.compile(r"(?<=\d)\s*[×x*·]\s*10(?:\^\(?([+−-]?\d{1,3})\)?|([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}))")
-_PARTED = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?: \d{3})+(?![\d])")
+_PARTED = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:( )\d{3}(?: \d{3})*|(['’])\d{3}(?:['’]\d{3})*)(?![\d])")
 _BLANKS = re.compile(r"[\u00a0\u2007\u2008\u2009\u200a\u202f]")
 _PERCENTAGE = re.compile(rf"%|\b(?:{'|'.join(word for word in PERCENT if word != '%')})\b")
 _LETTER = re.compile(r"^([pn]) ?(?:=|(?=[<>≤≥]))\s*")  # p < .05, n = 500
+_OF_WHAT = "total|average|mean|median|difference|share|rate|ratio|sum|cost|price|volume"
+_REMARK = re.compile(
+    rf"^(?:(?:an?|the) (?:[a-z]+ )?(?:{_OF_WHAT}) of|(?:an? |the )?(?:estimated|projected|combined|total)|all(?= \d)"
+    r"|only|merely|fully|just(?! (?:over|under|above|below|shy)\b)|anywhere(?= from| between)|in the range of)\s+"
+)
+_MAJORITY = re.compile(r"^(?:an?|the) majority(?: of [a-z' -]+)?$")
+_OUT_OF = re.compile(
+    r"(?<=\d) (?:out of (?=(?:\d|10)(?![\d,]))|(?:out )?of every (?=\d))"
+)  # 9 out of ten: a rate, no count
 _WORD = re.compile(r"[^\W\d_][\w'.-]*")
-_CURRENCY = re.compile(r"us\$|[$€£]")
-_NOUNS = "|".join(sorted((noun for noun in map(re.escape, NOUNS) if noun[-1].isalpha()), key=len, reverse=True))
-_NOUN = re.compile(rf"(?<=[\d%a-z)])\s*\b({_NOUNS})\b\.?")
-_OF_NOUN = re.compile(rf"(?<=[\d%a-z])\s+of\s+(?:all\s+)?(?:the\s+)?(?=(?:{_NOUNS})\b)")
-_PER = re.compile(rf"(?:\s+(?:per|an?|each|every)\s+|\s*/\s*)({_NOUNS})\b\.?$")
-PER = " per "
+_TWICE = re.compile(r"\b(?:twice|thrice|double|triple|quadruple|fold)\b")
+_ARTICLE = re.compile(r"^an? (?=\d)")  # a 92% reduction
+_IN_THOUSANDS = re.compile(r"(?<=\d )(in|of|per|out of) (\d+) thousand\b")  # 5 in 1 thousand
+_PLUS = re.compile(r"(?<=[\da-z])\+(?=\s|$)")  # 40+ hours
+_OR_SO = re.compile(r"^(.*\S) or so$")
+_SEVERAL = "|".join(map(re.escape, NOUNS))
+_NO = re.compile(  # no hot documents; but no more than, and no limit
+    rf"^no(?=$|(?: (?!(?:more|less|fewer|greater|higher|lower)\b)[a-z-]+)*? (?:{_SEVERAL})$)"
+)
+_VULGAR = {"½": "1/2", "¼": "1/4", "¾": "3/4"}
+_DECIMAL = {"½": ".5", "¼": ".25", "¾": ".75"}
+_NO_PARTS = str.maketrans("", "", " '’")
+_ONE_FRACTION = re.compile(r"\d{1,2}/\d{1,4}")  # half, two-thirds: nobody means them to a digit
 
 
-def plain(text: str) -> tuple[str, str]:
-    """The text of a number in one spelling, and what it counts or is paid in ("" where that is not said).
+class Plain(NamedTuple):
+    """The text of a number in one spelling, without what it counts, the words of change, and of a multiple.
 
-    A rate is so much per something: its noun is `documents per hours`, or ` per hours` where it is not said what.
-
-    >>> plain("Six documents"), plain("$1.99 million"), plain("1 535"), plain("1.23 × 10⁴")
-    (('6', 'documents'), ('1.99 million', '$'), ('1535', ''), ('1.23e4', ''))
-    >>> plain("50 docs/hr")
-    ('50', 'documents per hours')
+    `noun` is what it counts, is measured or paid in, "" where that is not said; a rate is so much per something:
+    `documents per hours`, or ` per hours` where it is not said what. `way` is -1 for a printed fall, such as
+    `10.4% lower`, +1 for a rise, and 0 where no word says it.
     """
-    found = " ".join(_BLANKS.sub(" ", text).replace("\u2011", "-").split()).lower()
-    found = found[:-1] if found.endswith(("%.", "t.")) else found  # the full stop of a sentence
+
+    text: str
+    noun: str
+    way: int = 0
+    is_multiple: bool = False
+
+
+def plain(text: str) -> Plain:
+    """The parts of the text of a number; `InputError` for one that gives two numbers which differ.
+
+    >>> [plain(text).text for text in ("Six documents", "$1.99 million", "1 535", "1.23 × 10⁴", "a third fewer")]
+    ['6', '1.99 million', '1535', '1.23e4', 'about 1/3']
+    >>> plain("50 docs/hr").noun, plain("a third fewer").way
+    ('documents per hours', -1)
+    """
+    found = _one_spelling(text)
     letter = _LETTER.match(found)
-    found = _LETTER.sub("", found)
-    found = _OF_NOUN.sub(" ", "0" if found == "no" else found)
-    is_in_words = _FRACTION.search(found) is not None or "half" in found.split()
-    found = _FRACTION.sub(_digits_of_fraction, found)
-    found = _signed(found)
-    found = _WORD.sub(lambda word: DIGITS.get(word[0], word[0]), found)
-    found = _MULTIPLE.sub("", found)
-    if _CURRENCY.search(found):
-        found = _THOUSANDS_LETTER.sub(lambda letter: _LETTERS[letter[1]], found)
+    found = _MAJORITY.sub("more than half", found)
+    found = _OR_SO.sub(r"about \1", _PLUS.sub(" or more", _NO.sub("0", _LETTER.sub("", found))))
+    found, is_in_words = in_digits(_REMARK.sub("", found))
+    found = _IN_THOUSANDS.sub(r"\1 \g<2>000", found.replace(" per thousand", " per 1,000"))
+    found, way = _without_change(found.replace(" out of every ", " in "))
+    is_multiple = _MULTIPLE.search(found) is not None or _TWICE.search(text.lower()) is not None
+    found = _OUT_OF.sub(" in ", _MULTIPLE.sub("", found))
     found = _POWER.sub(lambda power: f"e{(power[1] or power[2]).translate(_SUPERSCRIPTS).replace('−', '-')}", found)
-    found = _PARTED.sub(lambda number: number[0].replace(" ", ""), found)
-    bare, per = _without_rate(found)
-    bare, noun = _without_noun(bare)
+    found = _PARTED.sub(lambda number: number[0].translate(_NO_PARTS), found)
+    bare, noun = without_nouns(found)
     bare = f"about {bare}" if is_in_words and _ONE_FRACTION.fullmatch(bare) else bare
-    if per:
-        return bare, f"{noun}{PER}{PER.join(per)}"
-    return bare, "a p-value" if letter is not None and letter[1] == "p" and not noun else noun
+    return Plain(bare, noun or ("a p-value" if letter is not None and letter[1] == "p" else ""), way, is_multiple)
+
+
+def _one_spelling(text: str) -> str:
+    """The text in small letters, with plain blanks and hyphens, and the letters that stand for words of scale."""
+    found = " ".join(
+        _BLANKS.sub(" ", text).replace("\u2011", "-").replace("percentage-point", "percentage point").split()
+    )
+    found = re.sub(r"(?<=\d) ?[½¼¾]", lambda part: _DECIMAL[part[0].strip()], found)
+    found = re.sub("[½¼¾]", lambda part: _VULGAR[part[0]], found)
+    found = _ATTACHED_LETTER.sub(lambda letter: _LETTERS[letter[0].lower()], found).lower()
+    if CURRENCY.search(found):
+        found = _THOUSANDS_LETTER.sub(lambda letter: _LETTERS[letter[1]], found)
+    found = found.replace("plus or minus", "±")
+    return found[:-1] if found.endswith(("%.", "t.")) else found  # the full stop of a sentence
+
+
+def _without_change(text: str) -> tuple[str, int]:
+    """The text without the words that say the direction of a change, and that direction."""
+    if (before := _CHANGE_BEFORE.match(text)) is not None:
+        word, rest = before[1] or before[2], text[before.end() :]
+    elif (behind := _CHANGE_BEHIND.search(text)) is not None:
+        word, rest = behind[2], text[: behind.end(1)] + (behind[3] or "")
+    else:
+        return text, 0
+    return _ARTICLE.sub("", rest), -1 if word in _FALLING else 1
 
 
 def direction(text: str) -> int:
@@ -216,44 +259,7 @@ def direction(text: str) -> int:
     >>> direction("10.4% lower"), direction("an increase of 12%"), direction("12%")
     (-1, 1, 0)
     """
-    words = (
-        match[0].split() for match in (_CHANGE_BEHIND.search(text.lower()), _CHANGE_BEFORE.match(text.lower())) if match
-    )
-    said = {word for found in words for word in found}
-    return -1 if said & {*FALLS} else 1 if said & {*RISES} else 0
-
-
-def _signed(text: str) -> str:
-    """The text with the sign that a word of change gives its number in place of the word."""
-    if not (way := direction(text)):
-        return text
-    bare = _CHANGE_BEFORE.sub("", _CHANGE_BEHIND.sub(r"\1", text))
-    return re.sub(r"(?<![\d.,])(?=\.?\d)", "-" if way < 0 else "+", bare, count=1)
-
-
-def _digits_of_fraction(match: re.Match[str]) -> str:
-    """A fraction in words in digits: two-thirds is 2/3."""
-    counted = match[1]
-    top = 1 if counted in {"a", "an"} else int(counted) if counted.isdigit() else SMALL.index(counted)
-    part = match[2] or match[4]
-    bottom = PARTS.index(part) + 2 if part else 2 if match[3] == "halves" else 4
-    return f"{top}/{bottom}"
-
-
-def _without_rate(text: str) -> tuple[str, list[str]]:
-    """The text without what it is per, and that: hours in `$45 per hour`, pages and hours in `1 per page per hour`."""
-    per: list[str] = []
-    while (found := _PER.search(text)) is not None:
-        text, per = text[: found.start()], [NOUNS[found[1]], *per]
-    return text, per
-
-
-def _without_noun(text: str) -> tuple[str, str]:
-    """The text without the nouns and currency signs at its numbers, where they are of one kind."""
-    kinds = {NOUNS[noun] for noun in (*_CURRENCY.findall(text), *_NOUN.findall(text))}
-    if len(kinds) != 1:
-        return text, ""
-    return " ".join(_NOUN.sub("", _CURRENCY.sub("", text)).split()), kinds.pop()
+    return plain(text).way
 
 
 def is_percentage(text: str) -> bool:
@@ -272,16 +278,6 @@ def is_in_points(text: str) -> bool:
     (True, False)
     """
     return re.search(r"\b(?:points?|pp)\b", text.lower()) is not None
-
-
-def noun_words(noun: str) -> str:
-    """A noun, or what a rate is in, as it is written: documents, $ per hour.
-
-    >>> noun_words("documents per hours"), noun_words("$")
-    ('documents per hour', '$')
-    """
-    first, *per = noun.split(PER)
-    return PER.join((first, *(one.removesuffix("s") for one in per))).strip()
 
 
 def unread_words(text: str, known: Iterable[str]) -> list[str]:

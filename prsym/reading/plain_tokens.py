@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from prsym.errors import ReadingError
 from prsym.reading.notation import Notation
-from prsym.reading.number_words import NOUNS
+from prsym.reading.nouns import NOUNS
 from prsym.reading.plain_words import (
     SUBSCRIPTS,
     SUPERSCRIPTS,

@@ -7,19 +7,26 @@ decided where the rounding rule is known. No float is made on the way.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Literal
 
 from prsym.errors import InputError
-from prsym.reading.number_words import ABOUT, BEHIND, BOUNDS, JUST, NOUNS, PERCENT, noun_words, plain, unread_words
+from prsym.reading.nouns import NOUNS, noun_words
+from prsym.reading.number_words import ABOUT, BEHIND, BOUNDS, JUST, PERCENT, Bound, plain, unread_words
 from prsym.reading.numbers import MAX_LENGTH, printed_unit, read_number
+from prsym.reading.spelled_numbers import SCALES
 
 Kind = Literal["number", "range", "plus_minus", "at_least", "at_most", "more_than", "less_than"]
 ABOUT_RATIO = 10  # about 3/4 is read to a tenth of itself, half of that to each side
-SCALES = {"thousand": 1000, "million": 10**6, "billion": 10**9}
+OPPOSITE: Mapping[Kind, Bound] = MappingProxyType(
+    {"at_least": "at_most", "at_most": "at_least", "more_than": "less_than", "less_than": "more_than"}
+)
 EXAMPLES = "0.75, 1,234, 3.4e-5, 75%, 27 of 2,401, about 63,000, 35%–37%, 36% ± 2% or at least 75%"
 
+_OF_SHARES = ("", "documents", "people", "a p-value")  # what a share, x of n, may be one of
 _NUMBER = r"[+−-]?(?=[.\d])[\d,]*(?:\.\d*)?(?:e[+-]?\d{1,3})?(?:/\d+)?"
 _NEAR = "|".join(map(re.escape, (*ABOUT, *JUST)))
 _SHARES = "|".join(map(re.escape, PERCENT))
@@ -43,6 +50,7 @@ _PAIRS: tuple[tuple[Kind, str], ...] = (
     ("range", rf"({_ONE})\s*[–—-]\s*({_ONE})"),
     ("range", rf"({_ONE}) − ({_ONE})"),
     ("range", rf"\[\s*({_ONE})(?:,\s|;)\s*({_ONE})\s*\]"),
+    ("range", rf"\(\s*({_ONE})(?:,\s|;|\s*[–—-]| to )\s*({_ONE})\s*\)"),
     ("range", r"\[(0?\.\d+),(0?\.\d+)\]"),
 )
 
@@ -54,8 +62,10 @@ class PrintedNumber:
     `about` says that a word such as about stands before it. `zeros` is the place of the last digit of a plain whole
     number that is not 0 (100 in 173,900): such zeros may be rounding; None for every other number, and for 0.
     `counts` are x and n of "x of n", else None; `ends` are what "x in n" may stand for, else None. `side` is -1 behind
-    a word such as nearly, +1 behind just over, and 0 else. `noun` is what is counted or paid in: documents, hours,
-    days, $, €, £, "a p-value", or "" where that is not said; of a rate, `documents per hours`.
+    a word such as nearly, +1 behind just over, and 0 else; of a fall, the other way round. `change` is the direction
+    that a word of change gives the number, which then has its sign: -1 for 10.4 % lower, 0 where there is none. `noun`
+    is what is counted or paid in: documents, hours, days, $, €, £, "a p-value", or "" where that is not said; of a
+    rate, `documents per hours`.
     """
 
     value: Fraction
@@ -66,6 +76,7 @@ class PrintedNumber:
     ends: tuple[Fraction, Fraction] | None = None
     side: int = 0
     noun: str = ""
+    change: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +115,31 @@ def read_printed_text(text: str, where: str) -> PrintedText:
     """
     if len(text) > MAX_LENGTH:
         raise _no_number(text, where)
-    said, noun = plain(text)
-    found = _read(said, text, where)
-    if noun not in {"", "documents", "a p-value"} and any(n.counts or n.ends for n in found.numbers):
-        raise InputError(f"{where}: {text[:60]!r} is a share of {noun_words(noun)}, and no share of documents")
-    return replace(found, numbers=tuple(replace(number, noun=noun) for number in found.numbers))
+    try:
+        said = plain(text)
+    except InputError as error:
+        raise InputError(f"{where}: {error}") from None
+    found = _read(said.text, text, where)
+    is_share = any(n.counts or n.ends for n in found.numbers) or _X_PER_N.fullmatch(said.text) is not None
+    if is_share and said.noun not in _OF_SHARES:
+        raise InputError(f"{where}: {text[:60]!r} is a share of {noun_words(said.noun)}, and no share of documents")
+    found = replace(found, numbers=tuple(replace(number, noun=said.noun) for number in found.numbers))
+    return _directed(found, said.way) if said.way else found
+
+
+def _directed(found: PrintedText, way: int) -> PrintedText:
+    """The text as a change: a fall is negative, so that a fall of more than 10 % is less than -10 %."""
+    if way > 0:
+        return replace(found, numbers=tuple(replace(number, change=way) for number in found.numbers))
+    numbers = tuple(_fall(number) for number in found.numbers)
+    if found.kind == "plus_minus":
+        return replace(found, numbers=(numbers[0], found.numbers[1]))
+    return PrintedText(OPPOSITE.get(found.kind, found.kind), numbers[::-1])
+
+
+def _fall(number: PrintedNumber) -> PrintedNumber:
+    ends = None if number.ends is None else (-number.ends[1], -number.ends[0])
+    return replace(number, value=-abs(number.value), ends=ends, side=-number.side, change=-1)
 
 
 def _read(plain_text: str, text: str, where: str) -> PrintedText:
@@ -176,7 +207,7 @@ WORDS = (
 
 
 def _no_number(text: str, where: str) -> InputError:
-    unread = unread_words(plain(text[:MAX_LENGTH])[0], WORDS)
+    unread = unread_words(plain(text[:MAX_LENGTH]).text, WORDS)
     words = f"; {', '.join(map(repr, unread[:3]))} {'is' if len(unread) == 1 else 'are'} not read" if unread else ""
     return InputError(f"{where}: {text[:60]!r} is no number{words}: write a number such as {EXAMPLES}")
 
@@ -196,7 +227,7 @@ def _pair(kind: Kind, first: _Term, second: _Term, text: str, where: str) -> tup
             f"{where}: {text!r}: say what the second number is in as well: {second.digits}{first.percent} or without"
         )
     if not first.suffix:
-        if second.suffix and not _alike(kind, first, second):
+        if second.suffix and first.digits != "0" and not _alike(kind, first, second):
             raise InputError(
                 f"{where}: {text!r}: say what the first number is in as well: {first.digits}{second.suffix}"
             )

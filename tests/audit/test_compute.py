@@ -262,6 +262,7 @@ def test_a_slip_of_the_pen_is_named() -> None:
         ("sum(a)", {"a": []}, {}, "inputs.a has 0 numbers"),
         ("sum(a)", {"a": ["1", 2.5]}, {}, "must be in quotes"),
         ("in - out", {"in": "1", "out": "2"}, {}, "is a word of Python's"),
+        ("a*(1 - b)", {"a": "100", "b": "12% lower"}, {}, "'12% lower' is a fall: write its number"),
         ("a - b", {"a b": "1", "a_b": "2"}, {}, "are the same name"),
         ("a > b", {"a": "1", "b": "2"}, {}, "a comparison is no number"),
         ("", {"a": "1"}, {}, "is empty"),
@@ -336,6 +337,20 @@ def test_rows_of_a_table_have_arithmetic_too(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     assert [claim.verdict for claim in prsym.audit(path).claims] == ["confirmed", "confirmed"]
+
+
+@pytest.mark.parametrize("name", ["claims.csv", "claims.md"])
+def test_cells_of_a_table_have_lists(tmp_path: Path, name: str) -> None:
+    """12 + 7 + 3 = 22 of 1,000."""
+    rows = [["id", "compute", "hits", "sizes", "value"]]
+    rows += [[digit, "sum(hits)/sum(sizes)", "12; 7; 3", "400; 350; 250", f"2.{digit}%"] for digit in ("2", "3")]
+    text = {
+        "claims.csv": "\n".join(",".join(row) for row in rows),
+        "claims.md": "\n".join(f"| {' | '.join(row)} |" for row in [rows[0], ["---"] * 5, *rows[1:]]),
+    }
+    path = tmp_path / name
+    path.write_text(text[name], encoding="utf-8")
+    assert [claim.verdict for claim in prsym.audit(path).claims] == ["confirmed", "refuted"]
 
 
 def test_a_computed_projection_is_no_count_of_a_sample() -> None:

@@ -127,7 +127,7 @@ def test_what_a_printed_text_stands_for(text: str, rule: str, interval: str, poi
         ("27 of about 2,401", "is no number"),
         ("", "is no number"),
         ("about", "is no number"),
-        ("about 40 frobs", "is no number"),
+        ("about 40 frob", "is no number"),
         ("1 2", "is no number"),
         ("[1,234]", "is no number"),
         ("between 3 to 5", "is no number"),

@@ -55,6 +55,7 @@ def test_what_a_text_says(text: str, kind: str, value: F) -> None:
         ("two in three", ["0.6667"], ["0.3", "0.99"]),
         ("one of three", ["1/3"], ["0.333"]),
         ("80.1% ± 1.8 points", ["0.783", "0.819"], ["0.7815", "0.8205"]),
+        ("80.1% plus or minus 1.8 points", ["0.783", "0.819"], ["0.7815", "0.8205"]),
         ("between 78.3 and 81.9 percent", ["0.783", "0.819"], ["0.78", "0.82"]),
     ],
 )
@@ -133,7 +134,7 @@ def test_what_is_no_number_of_documents_is_refused(text: str) -> None:
         ("sixty percent", "3/5", "1/200"),
         ("4.9 times", "49/10", "1/20"),
         ("4.9-fold", "49/10", "1/20"),
-        ("twice", "2", None),
+        ("twice", "2", "1/10"),
         ("10.4% lower", "-13/125", "1/2000"),
         ("a decline of 10.4%", "-13/125", "1/2000"),
         ("$1.2M", "1200000", "50000"),
@@ -174,3 +175,41 @@ def test_bounds_in_words(text: str, kind: str, value: str) -> None:
 def test_nearly_is_on_one_side(text: str, low: str, high: str) -> None:
     interval = read_printed(text, "nearest", "value").interval
     assert (interval.lower, interval.upper) == (F(low), F(high))
+
+
+@pytest.mark.parametrize(
+    ("text", "inside", "outside"),
+    [
+        ("37 % fewer", ["-0.37"], ["0.37", "-0.38"]),
+        ("37 % more", ["0.37"], ["-0.37"]),
+        ("fell by 37 %", ["-0.37"], ["0.37"]),
+        ("up 37 percent", ["0.37"], ["-0.37"]),
+        ("a third fewer", ["-0.33", "-0.34"], ["-0.3", "0.33"]),
+        ("more than 10 % lower", ["-0.11", "-0.9"], ["-0.1", "-0.05", "0.2"]),
+        ("less than 10 % lower", ["-0.05", "0"], ["-0.1", "-0.2", "0.01"]),
+        ("a decline of at least 10 %", ["-0.1", "-0.2"], ["-0.09", "0.1"]),
+        ("a decrease of 30 % or more", ["-0.3", "-0.4"], ["-0.2", "0.3"]),
+        ("an increase of at most 30 %", ["0.3", "0"], ["0.31", "-0.1"]),
+        ("nearly 40 % less", ["-0.39", "-0.385"], ["-0.4", "-0.41", "0.39"]),
+        ("just over 40 % more", ["0.405"], ["0.4", "0.395"]),
+        ("10 to 12 % lower", ["-0.1", "-0.12"], ["-0.09", "0.11"]),
+        ("197,602 fewer documents", ["-197602"], ["197602"]),
+        ("75% or more", ["0.75", "0.8"], ["0.74"]),
+        ("up to 37 %", ["0.37", "0.1"], ["0.38"]),
+        ("no more than 37 %", ["0.37"], ["0.38"]),
+        ("nine out of ten", ["0.9", "0.89"], ["0.8"]),
+        ("9 out of 1,534", ["9/1534"], ["0.00586"]),
+        ("a majority of the documents", ["0.51"], ["0.5"]),
+        ("upwards of 44", ["45"], ["44"]),
+    ],
+)
+def test_changes_and_bounds_stand_for_what_they_say(text: str, inside: list[str], outside: list[str]) -> None:
+    interval = read_printed(text, "nearest", "value").interval
+    assert all(interval.contains(F(value)) for value in inside)
+    assert not any(interval.contains(F(value)) for value in outside)
+
+
+@pytest.mark.parametrize("text", ["three times more", "75% and above", "2-fold more", "exactly 14%"])
+def test_canary_words_with_two_readings_are_refused(text: str) -> None:
+    with pytest.raises(InputError):
+        read_printed_text(text, "value")

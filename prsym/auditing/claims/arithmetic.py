@@ -45,7 +45,10 @@ def read_computed(
             raise InputError(f"inputs: {taken} is the number of the list {name} too: give one of them another name")
     numbers = Numbers(single, lists, value)
     for name, text in numbers.texts.items():
-        read_printed_text(text, f"inputs.{name}")
+        if read_printed_text(text, f"inputs.{name}").numbers[0].change < 0:
+            raise InputError(
+                f"inputs.{name}: {shown(text)} is a fall: write its number, with the sign that compute takes"
+            )
     formula = arithmetic(compute, numbers)
     if threshold:
         _check_threshold(value, threshold)

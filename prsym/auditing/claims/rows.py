@@ -79,7 +79,9 @@ def read_row(columns: Columns, cells: Sequence[str], place: str, *, commas: bool
         if path[:1] == (NOTE,) and (name := is_name_in(compute, path[1])):
             path = ("inputs", name)
         problem = _problem(path, text, number, commas)
-        if path and not problem:
+        if path and not problem and compute and path[0] == "inputs" and _is_list(text):
+            data.setdefault("inputs", {})[path[1]] = [part.strip() for part in text.split(";")]
+        elif path and not problem:
             _put(data, path, text)
     _put_level(data)
     if len(cells) != len(columns.paths):
@@ -92,6 +94,11 @@ def _compute(columns: Columns, cells: Sequence[str]) -> str:
     """The arithmetic of a row, in which headings that no formula knows are names of inputs; "" where it has none."""
     place = columns.paths.index(("compute",)) if columns.has("compute") else len(cells)
     return cells[place] if place < len(cells) else ""
+
+
+def _is_list(text: str) -> bool:
+    """Whether a cell holds the numbers of a list: 612.4 GB; 398.7 GB. A range may have a semicolon in its brackets."""
+    return ";" in text and not text.startswith(("[", "("))
 
 
 def _problem(path: tuple[str, ...], text: str, number: int, commas: bool) -> str:

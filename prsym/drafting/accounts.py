@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from prsym.drafting.records import Account, DraftedClaim, Stated
-from prsym.reading.number_words import DIGITS
+from prsym.reading.spelled_numbers import DIGITS
 
 SMALL_WORDS = frozenset((*DIGITS, "none"))
 LEAST_TIED = 3  # digits of a number that is known again elsewhere

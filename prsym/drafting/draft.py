@@ -60,4 +60,9 @@ def _settled(found: Sequence[Role]) -> tuple[Role, ...]:
     """The roles of one number without those that another one explains: a sample is drawn from a set, and is not it."""
     names = {role.name for role in found}
     without = {"null_set", "collection"} if "sample" in names else set()
-    return tuple(dict.fromkeys(role for role in found if role.name not in without))
+    is_counted = bool(names - {"value"})  # documents that were counted are no projection
+    return tuple(
+        role
+        for role in dict.fromkeys(found)
+        if role.name not in without and not (is_counted and role.quantity.endswith("documents"))
+    )

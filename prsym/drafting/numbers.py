@@ -11,19 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from prsym.errors import InputError
-from prsym.reading.number_words import (
-    ABOUT,
-    BEHIND,
-    BOUNDS,
-    DIGITS,
-    JUST,
-    NOUNS,
-    PARTS,
-    PERCENT,
-    SMALL,
-    TENS,
-)
+from prsym.reading.nouns import NOUNS
+from prsym.reading.number_words import ABOUT, BEHIND, BOUNDS, JUST, PERCENT
 from prsym.reading.printed_text import SCALES, PrintedText, read_printed_text
+from prsym.reading.spelled_numbers import DIGITS, PARTS, SMALL, TENS
 
 _WORD = f"(?:{'|'.join(sorted((*SMALL[1:], *TENS), key=len, reverse=True))})"
 NUMERAL = re.compile(

@@ -11,7 +11,8 @@ from typing import Literal
 from prsym.documents.passages import Document, Place
 from prsym.drafting.numbers import Number
 from prsym.drafting.roles import Role
-from prsym.reading.number_words import DIGITS, is_percentage
+from prsym.reading.number_words import is_percentage
+from prsym.reading.spelled_numbers import DIGITS
 
 Binding = Literal["stated", "inferred", "open"]
 Fate = Literal["drafted", "input", "tied", "no claim", "open"]

@@ -201,6 +201,8 @@ def _counts_documents(number: Number) -> bool:
 
 
 def _may_be_value(quantity: str, number: Number, behind: str) -> bool:
-    """A value is no part of a printed calculation, and what is printed as ± is a margin."""
+    """A value is no part of a printed calculation; what is printed as ± is a margin, and x of n no projected count."""
     is_margin = number.text.lstrip().startswith(("±", "+/", "plus"))
-    return not _OPERATOR.match(behind) and is_margin <= ("margin" in quantity)
+    is_counted = number.printed is not None and number.printed.numbers[0].counts is not None
+    projected = quantity.endswith("documents")
+    return not _OPERATOR.match(behind) and is_margin <= ("margin" in quantity) and not (projected and is_counted)

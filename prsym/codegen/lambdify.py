@@ -42,7 +42,8 @@ def lambdify(
     `reference` is the id of a formula, or a record such as `prsym.formula` gives. Or as `sympy.lambdify` is called:
     symbols in their order, and a SymPy `expression` in them, over the `domain` (all numbers that a symbol's
     assumptions allow, where none is given). The arguments of the function are the formula's parameters in their order,
-    by place or by name; they broadcast. The result is float64, NaN outside the domain.
+    by place or by name; they broadcast. The result is float64, NaN outside the domain. Steps with sizes beyond those
+    that `known_by` names may overflow (an infinity, or NaN) or underflow.
 
     `modules="numpy"` takes the verified form with rounding errors carried (native where `prsym.numeric` was compiled);
     a quantity that an equation determines, or that asks for a function without a float64 form here, is enclosed point
@@ -204,7 +205,10 @@ class InNumPy(Lambdified):
 
     @cached_property
     def max_ulp(self) -> float:
-        """The largest error in ulp that is known of, normal numbers as inputs and values; `known_by` says how."""
+        """The largest error in ulp that is known of, normal numbers as inputs and values; `known_by` says how.
+
+        It is for inputs of the sizes that `known_by` names: beyond them steps may overflow or underflow.
+        """
         return self._accuracy[0]
 
     @property

@@ -7,9 +7,11 @@ that is certainly undefined raises `UndefinedError`; one that the precision does
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from fractions import Fraction
 from functools import cache
+from threading import RLock
 from typing import Any
 
 from flint import acb, arb, ctx, fmpq, fmpz
@@ -513,9 +515,14 @@ def evaluate(node: Node, point: Mapping[str, Value]) -> Value:
     return Evaluation(Balls(), point).value(node)
 
 
-def at_precision(precision: int) -> Any:
-    """A context in which Arb works with `precision` bits."""
-    return ctx.workprec(precision)
+_ONE_THREAD = RLock()  # the precision is one number for all threads of a process
+
+
+@contextmanager
+def at_precision(precision: int) -> Iterator[None]:
+    """A context in which Arb works with `precision` bits; another thread waits until it ends."""
+    with _ONE_THREAD, ctx.workprec(precision):
+        yield
 
 
 def bounds(value: Value) -> Ends:

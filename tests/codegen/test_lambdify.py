@@ -107,6 +107,14 @@ def test_it_is_pickled_and_cached() -> None:
     assert prsym.lambdify("measures.f1") is prsym.lambdify("measures.f1")
 
 
+def test_threads_leave_the_precision_as_it_was() -> None:
+    kepler, places, before = prsym.lambdify(_kepler()), np.linspace(0, 0.9, 12), flint.ctx.prec
+    with ThreadPoolExecutor(6) as pool:
+        found = list(pool.map(lambda _: kepler(places, 1.0), range(12)))
+    assert flint.ctx.prec == before
+    assert all(np.array_equal(values, found[0]) for values in found)
+
+
 def test_threads_get_the_same_values() -> None:
     f = prsym.lambdify(_kepler())
     wanted = f(0.5, np.linspace(0, 3, 20))

@@ -18,7 +18,7 @@ from prsym import catalogue
 from prsym.codegen.interpreter import run
 from prsym.codegen.program import Program
 from prsym.derivations.float64_forms import COMPILED
-from prsym.errors import DomainError, InputError, PrsymError, UnableError
+from prsym.errors import DomainError, InputError, PrsymError, ReadingError, UnableError
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula, Theorem, WrittenFormula, stated
 from prsym.numeric.blocks import blocks
@@ -353,16 +353,20 @@ def _slope(formula: Formula, name: str) -> Callable[..., Any]:
     from prsym.reading.symbolic import from_sympy
 
     letter = sympy.Symbol(name)
+    not_known = UnableError(f"{formula.id}: the derivative in {name} is not known in closed form")
     if formula.unknown is None:
-        value = sympy.diff(formula.expression, letter)
+        try:
+            value = sympy.diff(formula.expression, letter)
+        except ReadingError:  # a choice between cases
+            raise not_known from None
     elif formula.determined_by is not None:
         raise UnableError(f"{formula.id}: the derivative of a value that is computed from a solution is not made here")
     else:
         right, left = (formula.to_sympy(side) for side in formula.sides)
         unknown = sympy.Symbol(formula.unknown.name)
         value = -sympy.diff(right - left, letter) / sympy.diff(right - left, unknown)
-    if value.atoms(sympy.Derivative, sympy.Subs):
-        raise UnableError(f"{formula.id}: the derivative in {name} is not known in closed form")
+    if value.atoms(sympy.Derivative, sympy.Subs, sympy.Heaviside, sympy.DiracDelta):
+        raise not_known
     slope = WrittenFormula(
         f"{formula.id}_by_{name}",
         f"derivative in {name}",

@@ -102,8 +102,8 @@ class Balls:
         if isinstance(base, fmpq) and base not in {0, 1, -1} and abs(exponent) * _bits(base) > LONGEST_POWER:
             base = ball(base)
         if exponent < 0:
-            return self.divide(fmpq(1), base**-exponent)
-        return base**exponent
+            return self.divide(fmpq(1), _raised(base, -exponent))
+        return _raised(base, exponent)
 
     def whole(self, value: Value) -> int:
         if not isinstance(value, fmpq) or value.denominator != 1:
@@ -152,6 +152,14 @@ class Balls:
         if function in _OWN:
             return _OWN[function](*arguments)
         return _by_method(function)(*arguments) if FUNCTIONS[function].arb else by_writing(self, function, arguments)
+
+
+def _raised(base: Value, exponent: int) -> Value:
+    """A power with a whole exponent from 0; Arb has NaN for that of a ball whose middle is 0 and its radius is not."""
+    if isinstance(base, fmpq) or exponent == 0 or base.mid() != 0 or base.rad() == 0 or not base.is_finite():
+        return base**exponent
+    most = base.abs_upper() ** exponent
+    return most.union(-most if exponent % 2 else arb(0))
 
 
 def _bits(value: Value) -> int:

@@ -282,6 +282,9 @@ def _judged_under(formula: Formula, stated: Reading, claim: NumberClaim, convent
         judged = _judge(reading, claim)
     except (DomainError, InputError, UnableError):  # the conventions do not go together, or give no value
         return None
+    keys = {c.key for c in conventions}
+    if "rounding_rule" in keys and "percentage" not in keys and unit_clash(formula, claim):
+        return None  # what is no share is none that was rounded
     free = any(c.key in ONLY_CONFIRMED and c.value != NEAREST for c in conventions)
     if free and not _gives_print(judged):
         return None

@@ -79,8 +79,14 @@ TERMS: tuple[Term, ...] = (
     (("negative predictive value", "npv"), (contingency.NEGATIVE_PREDICTIVE_VALUE, RICHNESS_FORMULA)),
     (("accuracy",), (contingency.ACCURACY, RICHNESS_FORMULA)),
     (("balanced accuracy",), (contingency.BALANCED_ACCURACY,)),
-    (("matthews correlation", "mcc", "phi"), (contingency.MATTHEWS,)),
-    (("kappa", "cohen kappa", "agreement beyond chance"), (agreement.KAPPA, agreement.KAPPA_COUNTS)),
+    (
+        ("matthews correlation", "matthews correlation coefficient", "mcc", "phi", "phi coefficient"),
+        (contingency.MATTHEWS,),
+    ),
+    (
+        ("kappa", "cohen kappa", "kappa statistic", "kappa coefficient", "agreement beyond chance"),
+        (agreement.KAPPA, agreement.KAPPA_COUNTS),
+    ),
     (
         ("weighted kappa", "linear weighted kappa", "linearly weighted kappa"),
         (agreement.KAPPA, weighted_kappa.WEIGHTED_KAPPA_LINEAR),
@@ -90,9 +96,10 @@ TERMS: tuple[Term, ...] = (
         (agreement.KAPPA, weighted_kappa.WEIGHTED_KAPPA_QUADRATIC),
     ),
     (("agreement", "observed agreement"), (contingency.ACCURACY, RICHNESS_FORMULA)),
-    (("overlap", "jaccard", "jaccard index"), (contingency.JACCARD,)),
+    (("overlap", "jaccard", "jaccard index", "jaccard coefficient"), (contingency.JACCARD,)),
     (("f1", "f1 score", "f1 measure"), (F1,)),
-    (("f measure", "f score", "f beta"), (F_MEASURE, F_MEASURE_COUNTS, F1)),
+    (("f measure", "f score"), (F_MEASURE, F_MEASURE_COUNTS, F1)),
+    (("f beta", "f beta score", "f beta measure"), (F_MEASURE, F_MEASURE_COUNTS)),
     (("miss rate", "false negative rate", "fnr", "false discovery rate", "fdr"), (RICHNESS_FORMULA,)),
     (("lift",), (screening.LIFT,)),
     (("positive likelihood ratio",), (screening.LIKELIHOOD_RATIO_POSITIVE,)),
@@ -140,4 +147,16 @@ TERMS: tuple[Term, ...] = (
     (("rule of three",), (RULE_OF_THREE,)),
     (("sample size for zero found", "sample size for none found", "acceptance on zero"), (SAMPLE_SIZE_ZERO_FOUND,)),
     (("upper bound when none was found", "bound when none was found"), (ZERO_FOUND_UPPER,)),
+)
+
+# Names of tests: the number under one may be the statistic, which has a formula here, or the p-value.
+TESTS = frozenset(
+    {
+        "two proportion z test",
+        "pooled two proportion z test",
+        "unpooled two proportion z test",
+        "mcnemar",
+        "mcnemar test",
+        "mcnemar test with continuity correction",
+    }
 )

@@ -237,6 +237,12 @@ def terms() -> tuple[tuple[tuple[str, ...], tuple[Formula, ...]], ...]:
     return found
 
 
+def names_of_tests() -> frozenset[str]:
+    """The terms that name a test: the number may be its statistic or its p-value."""
+    found: frozenset[str] = import_module("prsym.derivations.terms").TESTS
+    return found
+
+
 def _found(identifier: str) -> tuple[Entry, str]:
     if not isinstance(identifier, str):
         raise InputError(f"{identifier!r} is no formula id: write a text such as measures.precision")

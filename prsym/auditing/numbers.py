@@ -11,13 +11,14 @@ from prsym.auditing.boxes import input_box, larger_than_population
 from prsym.auditing.case import judge_case
 from prsym.auditing.case_words import evident
 from prsym.auditing.claims.entries import one_line
+from prsym.auditing.claims.quantities import names_a_test
 from prsym.auditing.conventions.composed_inputs import check_names, listed, would_follow_from
 from prsym.auditing.conventions.readings import Reading, inputs_as_read, read
 from prsym.auditing.conventions.records import Convention
 from prsym.auditing.conventions.trying import others, pairs, rare_others
 from prsym.auditing.conventions.unused import unused
 from prsym.auditing.conventions.zero_by_zero import ZeroByZero, is_zero_by_zero
-from prsym.auditing.decisions import decide, threshold_region
+from prsym.auditing.decisions import NO_VALUE, decide, threshold_region
 from prsym.auditing.fair_readings import with_fair_readings
 from prsym.auditing.printed import read_printed
 from prsym.auditing.rounding import NEAREST
@@ -37,7 +38,7 @@ from prsym.auditing.targets import (
 from prsym.auditing.two_sided import judge_two_sided
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
-from prsym.model.domain import Interval
+from prsym.model.domain import UNIT, Interval
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, without_numbers
 from prsym.model.reason import Reason
@@ -50,12 +51,36 @@ from prsym.verify.ranges import inside, is_quick, misses, value_or_none
 REPRODUCED = (Status.CONFIRMED, Status.CONSISTENT)
 # Free readings, tried at the inputs as printed alone: within their rounding they would meet too many values.
 ONLY_CONFIRMED = frozenset({"percentage", "rounding_rule", "rounding_order"})
+P_VALUE = (
+    "the number may be the p-value of the test, which has no formula here: print “p = …” where it is, or call the "
+    "quantity the test's statistic"
+)
 FEW_BITS = 64  # that tell most values from a print
 Conventions = tuple[Convention, ...]
 
 
 def judge_number(claim: NumberClaim) -> Judgement:
     """Confirmed, consistent, refuted, convention, out_of_domain, unverifiable or undecided."""
+    judged = _judge_readings(claim)
+    if not _may_be_p(judged, claim):
+        return judged
+    judged = replace(judged, verdict=Status.UNDECIDED, because=Reason(P_VALUE), example={}, diagnosis=())
+    if judged.decision:
+        judged = replace(judged, decision=NO_VALUE.word, margin=NO_VALUE.margin, basis="", bound=None)
+    return judged
+
+
+def _may_be_p(judged: Judgement, claim: NumberClaim) -> bool:
+    """Whether a number is no value of a test's statistic, or a bound of it, and may be the p-value of the test."""
+    if not names_a_test(claim.quantity) or judged.verdict not in {Status.REFUTED, *REPRODUCED}:
+        return False
+    printed = read_printed(claim.value, claim.rounding, "value")
+    if printed.point is not None:
+        return judged.verdict == Status.REFUTED and UNIT.contains(printed.point)
+    return all(UNIT.contains(end) for end in (printed.interval.lower, printed.interval.upper) if end is not None)
+
+
+def _judge_readings(claim: NumberClaim) -> Judgement:
     judged, reading = judge_as_stated(claim)
     if reading is None:
         return judged
@@ -257,6 +282,9 @@ def _judged_under(formula: Formula, stated: Reading, claim: NumberClaim, convent
         judged = _judge(reading, claim)
     except (DomainError, InputError, UnableError):  # the conventions do not go together, or give no value
         return None
+    keys = {c.key for c in conventions}
+    if "rounding_rule" in keys and "percentage" not in keys and unit_clash(formula, claim):
+        return None  # what is no share is none that was rounded
     free = any(c.key in ONLY_CONFIRMED and c.value != NEAREST for c in conventions)
     if free and not _gives_print(judged):
         return None

@@ -81,10 +81,22 @@ def coarser(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, Interva
         yield "the printed bound", printed.nearly
     while formula.unit != "share" and value is not None and place <= printed.zeros:
         words = PLACES.get(int(place), f"multiples of {int(place):,}")
-        yield words, rounding_interval(value, place, claim.rounding)
+        yield words, _of_one_size(value, place, claim.rounding)
         if _is_rounded_up(formula, claim):
-            yield f"{words}, upwards", rounding_interval(value, place, UP)
+            yield f"{words}, upwards", _of_one_size(value, place, UP)
         place *= 10
+
+
+def _of_one_size(value: Fraction, place: Fraction, rule: str) -> Interval:
+    """The values that zeros may stand for, down to half of a print of one digit: rounded up, 3 is no 1,000."""
+    interval, half = rounding_interval(value, place, rule), place / 2
+    assert interval.lower is not None
+    assert interval.upper is not None
+    if interval.lower <= 0 < value:
+        return replace(interval, lower=value - half, lower_open=False)
+    if value < 0 <= interval.upper:
+        return replace(interval, upper=value + half, upper_open=False)
+    return interval
 
 
 def widest(formula: Formula, claim: NumberClaim) -> Interval:

@@ -18,7 +18,7 @@ from prsym import catalogue
 from prsym.codegen.interpreter import run
 from prsym.codegen.program import Program
 from prsym.derivations.float64_forms import COMPILED
-from prsym.errors import DomainError, InputError, PrsymError, UnableError
+from prsym.errors import DomainError, InputError, PrsymError, ReadingError, UnableError
 from prsym.model.domain import Interval
 from prsym.model.formula import Formula, Theorem, WrittenFormula, stated
 from prsym.numeric.blocks import blocks
@@ -42,7 +42,8 @@ def lambdify(
     `reference` is the id of a formula, or a record such as `prsym.formula` gives. Or as `sympy.lambdify` is called:
     symbols in their order, and a SymPy `expression` in them, over the `domain` (all numbers that a symbol's
     assumptions allow, where none is given). The arguments of the function are the formula's parameters in their order,
-    by place or by name; they broadcast. The result is float64, NaN outside the domain.
+    by place or by name; they broadcast. The result is float64, NaN outside the domain. Steps with sizes beyond those
+    that `known_by` names may overflow (an infinity, or NaN) or underflow.
 
     `modules="numpy"` takes the verified form with rounding errors carried (native where `prsym.numeric` was compiled);
     a quantity that an equation determines, or that asks for a function without a float64 form here, is enclosed point
@@ -204,7 +205,10 @@ class InNumPy(Lambdified):
 
     @cached_property
     def max_ulp(self) -> float:
-        """The largest error in ulp that is known of, normal numbers as inputs and values; `known_by` says how."""
+        """The largest error in ulp that is known of, normal numbers as inputs and values; `known_by` says how.
+
+        It is for inputs of the sizes that `known_by` names: beyond them steps may overflow or underflow.
+        """
         return self._accuracy[0]
 
     @property
@@ -349,16 +353,20 @@ def _slope(formula: Formula, name: str) -> Callable[..., Any]:
     from prsym.reading.symbolic import from_sympy
 
     letter = sympy.Symbol(name)
+    not_known = UnableError(f"{formula.id}: the derivative in {name} is not known in closed form")
     if formula.unknown is None:
-        value = sympy.diff(formula.expression, letter)
+        try:
+            value = sympy.diff(formula.expression, letter)
+        except ReadingError:  # a choice between cases
+            raise not_known from None
     elif formula.determined_by is not None:
         raise UnableError(f"{formula.id}: the derivative of a value that is computed from a solution is not made here")
     else:
         right, left = (formula.to_sympy(side) for side in formula.sides)
         unknown = sympy.Symbol(formula.unknown.name)
         value = -sympy.diff(right - left, letter) / sympy.diff(right - left, unknown)
-    if value.atoms(sympy.Derivative, sympy.Subs):
-        raise UnableError(f"{formula.id}: the derivative in {name} is not known in closed form")
+    if value.atoms(sympy.Derivative, sympy.Subs, sympy.Heaviside, sympy.DiracDelta):
+        raise not_known
     slope = WrittenFormula(
         f"{formula.id}_by_{name}",
         f"derivative in {name}",

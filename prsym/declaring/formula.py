@@ -196,7 +196,8 @@ def _check_names(identifier: str, trees: Sequence[Node], domain: Mapping[str, In
         raise InputError(f"{identifier}: domain: give an interval for {', '.join(missing)}, as {{'x': (0, 1)}}{hint}")
     unused = [name for name in domain if name not in used]
     if unused:
-        raise InputError(f"{identifier}: domain: {', '.join(unused)} does not occur; there are {', '.join(used)}")
+        there = f"there are {', '.join(used)}" if used else "there are no letters"
+        raise InputError(f"{identifier}: domain: {', '.join(unused)} does not occur; {there}")
     return used
 
 

@@ -47,7 +47,8 @@ def ulp_errors(got: Any, wanted: Any) -> NDArray[np.float64]:
 def assert_ulp(got: Any, wanted: Any, max_ulp: float = 0.5) -> NDArray[np.float64]:
     """Fail where an element is off by more than `max_ulp` units in the last place; the message gives its index.
 
-    `got` and `wanted` are those of `ulp_errors`, whose result is given back.
+    `got` and `wanted` are those of `ulp_errors`, whose result is given back; `got` must have an element for each that
+    is wanted, for a result of another shape is none that is right.
 
     >>> assert_ulp([0.5, 0.25], [0.5, 0.25]).tolist()
     [0.0, 0.0]
@@ -56,6 +57,9 @@ def assert_ulp(got: Any, wanted: Any, max_ulp: float = 0.5) -> NDArray[np.float6
     if isinstance(max_ulp, bool) or not isinstance(max_ulp, int | float) or not max_ulp >= 0:
         raise InputError(f"max_ulp = {max_ulp!r} must be a number that is not negative, such as 0.5")
     errors = ulp_errors(got, wanted)
+    shapes = _computed(got)[0].shape, _wanted(wanted).shape
+    if errors.shape != shapes[0] or (errors.size == 0 and 0 not in shapes[1] and shapes[1]):
+        raise InputError(f"got has shape {shapes[0]} and wanted {shapes[1]}: got must have each element that is wanted")
     over = int(np.count_nonzero(~(np.abs(errors) <= max_ulp)))
     if not over:
         return errors

@@ -7,9 +7,11 @@ that is certainly undefined raises `UndefinedError`; one that the precision does
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from fractions import Fraction
 from functools import cache
+from threading import RLock
 from typing import Any
 
 from flint import acb, arb, ctx, fmpq, fmpz
@@ -100,8 +102,8 @@ class Balls:
         if isinstance(base, fmpq) and base not in {0, 1, -1} and abs(exponent) * _bits(base) > LONGEST_POWER:
             base = ball(base)
         if exponent < 0:
-            return self.divide(fmpq(1), base**-exponent)
-        return base**exponent
+            return self.divide(fmpq(1), _raised(base, -exponent))
+        return _raised(base, exponent)
 
     def whole(self, value: Value) -> int:
         if not isinstance(value, fmpq) or value.denominator != 1:
@@ -150,6 +152,14 @@ class Balls:
         if function in _OWN:
             return _OWN[function](*arguments)
         return _by_method(function)(*arguments) if FUNCTIONS[function].arb else by_writing(self, function, arguments)
+
+
+def _raised(base: Value, exponent: int) -> Value:
+    """A power with a whole exponent from 0; Arb has NaN for that of a ball whose middle is 0 and its radius is not."""
+    if isinstance(base, fmpq) or exponent == 0 or base.mid() != 0 or base.rad() == 0 or not base.is_finite():
+        return base**exponent
+    most = base.abs_upper() ** exponent
+    return most.union(-most if exponent % 2 else arb(0))
 
 
 def _bits(value: Value) -> int:
@@ -513,9 +523,14 @@ def evaluate(node: Node, point: Mapping[str, Value]) -> Value:
     return Evaluation(Balls(), point).value(node)
 
 
-def at_precision(precision: int) -> Any:
-    """A context in which Arb works with `precision` bits."""
-    return ctx.workprec(precision)
+_ONE_THREAD = RLock()  # the precision is one number for all threads of a process
+
+
+@contextmanager
+def at_precision(precision: int) -> Iterator[None]:
+    """A context in which Arb works with `precision` bits; another thread waits until it ends."""
+    with _ONE_THREAD, ctx.workprec(precision):
+        yield
 
 
 def bounds(value: Value) -> Ends:

@@ -64,24 +64,28 @@ def proved(condition: bool, problem: str) -> Outcome:
     return Outcome(Status.PROVED, 1, 1, "") if condition else Outcome(Status.UNDECIDED, 1, 0, problem)
 
 
-def equal(before: Expr, after: Expr, domain: Domain, facts: Facts) -> Outcome:
+def equal(before: Expr, after: Expr, domain: Domain, facts: Facts, whole: frozenset[str] = frozenset()) -> Outcome:
     """Equality on the domain: exact zero test, else a refutation by balls, else undecided.
+
+    The letters that are `whole` are whole numbers: points at which they are not refute nothing.
 
     A few points are tried before the algebra, which may take long to end without a result for sides that differ; not
     where integrals and sums are, which are slow to enclose.
     """
     difference = before - after
     slow = any(e.has(sympy.Integral, sympy.Sum) for e in (difference, *(fact for fact, _ in facts)))
-    where = "" if slow else difference_point(difference, domain, facts, FIRST_POINTS)
+    where = "" if slow else difference_point(difference, domain, facts, FIRST_POINTS, whole)
     if not where and is_zero(difference, domain, facts):
         return Outcome(Status.PROVED, 1, 1, "")
-    where = where or difference_point(difference, domain, facts, REFUTATION_POINTS)
+    where = where or difference_point(difference, domain, facts, REFUTATION_POINTS, whole)
     if where:
         return Outcome(Status.REFUTED, 1, 1, f"the two sides differ at {where}")
     return Outcome(Status.UNDECIDED, 1, 0, "the difference was not brought to zero, and no point tells them apart")
 
 
-def difference_point(difference: Expr, domain: Domain, facts: Facts, tried: int) -> str:
+def difference_point(
+    difference: Expr, domain: Domain, facts: Facts, tried: int, whole: frozenset[str] = frozenset()
+) -> str:
     """A point where the facts hold and the expression is certainly nonzero, in words; "" when none was found."""
     letters = difference.free_symbols.union(*(fact.free_symbols for fact, _ in facts))
     used = {s.name: interval for s, interval in domain.items() if s in letters}
@@ -90,8 +94,9 @@ def difference_point(difference: Expr, domain: Domain, facts: Facts, tried: int)
     except TypeError:
         return ""
     bound = {name: i for name, i in used.items() if any(name == s.name for f, _ in facts for s in f.free_symbols)}
-    inside = list(islice((p for p in candidates(bound, CANDIDATES) if _fulfils(p, known_facts)), PLACES))
-    for i, point in enumerate(points(used, frozenset(), tried) if inside else ()):
+    fitting = (p for p in candidates(bound, CANDIDATES, whole) if _fulfils(p, known_facts))
+    inside = list(islice(fitting, PLACES))
+    for i, point in enumerate(points(used, whole & used.keys(), tried) if inside else ()):
         place = point if _fulfils(point, known_facts) else {**point, **inside[i % len(inside)]}
         value = _ball_at(node, place)
         if value is not None and value.is_finite() and not value.contains(0):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from itertools import islice, product
+from itertools import chain, islice, product
 
 from prsym.model.domain import Interval
 
@@ -76,10 +76,16 @@ def inner_points(domain: Mapping[str, Interval], count: int) -> Iterator[dict[st
         yield dict(zip(domain, values, strict=True))
 
 
-def candidates(domain: Mapping[str, Interval], count: int) -> Iterator[dict[str, Fraction]]:
+def candidates(
+    domain: Mapping[str, Interval], count: int, whole: frozenset[str] = frozenset()
+) -> Iterator[dict[str, Fraction]]:
     """Points to look through for some that fulfil conditions: human ones, inner ones, and small shares in turn."""
-    yield from points(domain, frozenset(), count)
-    yield from inner_points(domain, count)
+    integers = whole & domain.keys()
+    found = chain(points(domain, integers, count), inner_points(domain, count), _at_shares(domain, count))
+    return (point for point in found if all(point[name].denominator == 1 for name in integers))
+
+
+def _at_shares(domain: Mapping[str, Interval], count: int) -> Iterator[dict[str, Fraction]]:
     for k in range(count):
         shares = (Fraction(1, _PRIMES[(i + k) % len(_PRIMES)] * (k // len(_PRIMES) + 1)) for i in range(len(domain)))
         yield {n: _at_share(i, s) for (n, i), s in zip(domain.items(), shares, strict=True)}

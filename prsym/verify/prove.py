@@ -27,12 +27,12 @@ from prsym.verify.conclusions import conclude
 from prsym.verify.contradictions import contradict
 from prsym.verify.digits import wide_enclosure
 from prsym.verify.models import models_of
+from prsym.verify.one_solution import facts_of
 from prsym.verify.points import points
-from prsym.verify.replay import Replay
+from prsym.verify.replay import PRINTED_FORM, Replay
 from prsym.verify.signs import holds_on
 
 DOUBLE_ENTRY = "double entry"
-PRINTED_FORM = "printed form"  # the rule of the steps of the double entry
 EVERY_STEP = "every inference is proved"
 DEFINING = frozenset(  # rules by which nothing is inferred
     {"definition", "premise", "premises", "substitute", "restriction", PRINTED_FORM, "definedness", "equality"}
@@ -65,7 +65,8 @@ def prove(entry: Formula | Theorem) -> Verdict:
         for parameter in entry.all_parameters:  # a derivation may have narrowed a domain on its way
             replay.variable(parameter.name, parameter.interval)
         why = f"{DOUBLE_ENTRY}: what was derived equals what is printed"
-        replay.rewrite(derived.right, entry.expression, why, rule=PRINTED_FORM)
+        relations = [fact for relation in entry.constraint_trees for fact in facts_of(entry, relation)]
+        replay.printed_form(derived.right, entry.expression, why, relations)
         _check_left_side(replay, entry, derived)
         _check_definedness(replay, entry)
     return _verdict(replay, entry)

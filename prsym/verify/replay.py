@@ -11,7 +11,7 @@ from prsym.model.derivation import Derivation
 from prsym.model.status import Status
 from prsym.reading.symbolic import from_sympy
 from prsym.verify.balls import at_precision, ball, evaluate, exact
-from prsym.verify.checks import combine, proved
+from prsym.verify.checks import combine, equal, proved
 from prsym.verify.exact import is_zero
 from prsym.verify.ledger import NOTHING_TO_CHECK, to_fraction
 from prsym.verify.rules.algebra import AlgebraRules
@@ -20,12 +20,20 @@ from prsym.verify.rules.integrals import IntegralRules
 from prsym.verify.rules.limits import LimitRules
 from prsym.verify.rules.signs import SignRules
 from prsym.verify.rules.tabled import TabledRules
+from prsym.verify.signs import Facts
 
 Expr = Any
+PRINTED_FORM = "printed form"  # the rule of the steps of the double entry
 
 
 class Replay(AlgebraRules, LimitRules, SignRules, IntegralRules, TabledRules, DensityRules, Derivation):
     """One replay: all the rules over one ledger, and the counterexample that refutes a statement."""
+
+    def printed_form(self, derived: Expr, printed: Expr, why: str, relations: Facts) -> None:
+        """What was derived equals what is printed, where the relations hold that are part of the domain."""
+        outcome = equal(derived, printed, self.domain, (*self._facts, *relations), self.whole)
+        self._link(derived, printed, outcome)
+        self._record(PRINTED_FORM, derived, "=", printed, why, outcome)
 
     def equality(self, left: Expr, right: Expr, why: str) -> None:
         """The printed left side is what was derived: by earlier steps or algebra, else it is told as a premise."""

@@ -48,6 +48,24 @@ def test_zeros_at_the_end_of_a_computed_number_may_be_rounding(value: str, verdi
         assert found.convention == words
 
 
+@pytest.mark.parametrize(
+    ("value", "verdict"),
+    [("1,000", "refuted"), ("1,000,000", "refuted"), ("400", "consistent"), ("390", "consistent")],
+)
+def test_a_sample_size_is_not_rounded_up_to_another_size(value: str, verdict: str) -> None:
+    assert _judged("validation.sample_size", SIZE, value).verdict == verdict  # 384.15
+
+
+@pytest.mark.parametrize(("value", "verdict"), [("1,000,000", "refuted"), ("10", "consistent"), ("6", "convention")])
+def test_a_few_documents_are_no_million_rounded_up(value: str, verdict: str) -> None:
+    inputs = {"elusion": "0.500%", "null_set": "1,023"}  # 5.115
+    assert _judged("validation.missed_documents", inputs, value).verdict == verdict
+
+
+def test_no_share_is_a_million_rounded_up() -> None:
+    assert _judged("validation.richness", {"found": "3", "sample": "10"}, "1e6").verdict == "out_of_domain"
+
+
 def test_the_zeros_of_a_count_are_counted() -> None:
     """1,000 relevant of 2,999 is no third; were 1,000 a rounded number, a third would do."""
     found = _judged("measures.precision", {"tp": "1,000", "fp": "1,999"}, "0.33344")

@@ -72,6 +72,44 @@ def test_what_no_convention_gives_is_refuted(formula: str, inputs: dict[str, str
     assert _judged(formula=formula, inputs=inputs, value=value).verdict == "refuted"
 
 
+DISCORDANT = {"only_first": "10", "only_second": "2"}  # statistic 16/3; p 0.0209, and 0.0386 by the exact test
+
+
+@pytest.mark.parametrize(
+    ("quantity", "inputs", "value", "verdict"),
+    [
+        ("McNemar's test", DISCORDANT, "5.33", "confirmed"),
+        ("McNemar's test", DISCORDANT, "5.43", "refuted"),
+        ("McNemar's test", DISCORDANT, "0.0209", "undecided"),
+        ("McNemar", DISCORDANT, "0.0386", "undecided"),
+        ("McNemar test", DISCORDANT, "less than 0.05", "undecided"),
+        ("McNemar test", DISCORDANT, "more than 0.05", "undecided"),
+        ("McNemar test", DISCORDANT, "more than 3.84", "confirmed"),
+        ("McNemar statistic", DISCORDANT, "0.0209", "refuted"),
+        ("two-proportion z test", TWO, "0.0285", "undecided"),
+        ("two-proportion z test", TWO, "-2.91", "refuted"),
+        ("two-proportion z statistic", TWO, "0.0285", "refuted"),
+    ],
+)
+def test_a_number_under_the_name_of_a_test_may_be_its_p_value(
+    quantity: str, inputs: dict[str, str], value: str, verdict: str
+) -> None:
+    assert _judged(quantity=quantity, inputs=inputs, value=value).verdict == verdict
+
+
+@pytest.mark.parametrize("quantity", ["Matthews correlation coefficient", "phi coefficient", "MCC"])
+def test_matthews_is_known_by_its_usual_names(quantity: str) -> None:
+    inputs = {"tp": "10", "fp": "20", "fn": "30", "tn": "5"}  # (50 - 600)/sqrt(30*40*25*35) = -0.5367...
+    assert _judged(quantity=quantity, inputs=inputs, value="-0.537").verdict == "confirmed"
+
+
+def test_f_beta_is_not_f1_where_no_beta_is_stated() -> None:
+    inputs = {"precision": "50%", "recall": "80%"}  # F2 is 5*0.4/(4*0.5 + 0.8) = 0.714...
+    judged = _judged(quantity="F beta", inputs=inputs, value="0.714")
+    assert judged.verdict == "unusable"
+    assert "it takes precision, recall, beta" in judged.reason
+
+
 def test_a_clipped_count_ends_at_all_documents() -> None:
     inputs = {"found": "399", "sample": "400", "population": "100,000", "confidence": "95%"}
     stated = {"ends": "clipped"}

@@ -15,7 +15,7 @@ import sympy
 
 import prsym
 from prsym.derivations.float64_forms import COMPILED
-from prsym.errors import InputError
+from prsym.errors import InputError, UnableError
 
 X, Y = sympy.symbols("x y", positive=True)
 GIBBS = sympy.exp(-X) * sympy.sqrt(Y) / (X + Y)
@@ -105,6 +105,21 @@ def test_it_is_pickled_and_cached() -> None:
     ):
         assert float(pickle.loads(pickle.dumps(f))(*arguments)) == float(f(*arguments))
     assert prsym.lambdify("measures.f1") is prsym.lambdify("measures.f1")
+
+
+@pytest.mark.parametrize("text", ["max(x, 2)", "abs(x)", "x if x > 0 else -x**2", "floor(x)"])
+def test_a_slope_that_is_not_known_is_told_in_one_way(text: str) -> None:
+    function = prsym.lambdify(prsym.formula(text, {"x": "(-oo, oo)"}, id="lab.kink"))
+    with pytest.raises(UnableError, match="^lab.kink: the derivative in x is not known in closed form$"):
+        function.gradient(1.0)
+
+
+def test_threads_leave_the_precision_as_it_was() -> None:
+    kepler, places, before = prsym.lambdify(_kepler()), np.linspace(0, 0.9, 12), flint.ctx.prec
+    with ThreadPoolExecutor(6) as pool:
+        found = list(pool.map(lambda _: kepler(places, 1.0), range(12)))
+    assert flint.ctx.prec == before
+    assert all(np.array_equal(values, found[0]) for values in found)
 
 
 def test_threads_get_the_same_values() -> None:

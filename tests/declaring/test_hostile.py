@@ -42,6 +42,27 @@ def test_a_premise_that_is_not_defined_on_the_domain_proves_nothing_there(premis
     assert prsym.prove(one).status == "proved"
 
 
+@pytest.mark.parametrize(
+    ("text", "domain", "premise", "more", "status"),
+    [
+        ("x - y", {"x": "(-oo, oo)", "y": "(-oo, oo)"}, "d = abs(x - y)", {"where": "x >= y"}, "proved"),
+        ("y - x", {"x": "(-oo, oo)", "y": "(-oo, oo)"}, "d = abs(x - y)", {"where": "x >= y"}, "refuted"),
+        ("x - y", {"x": "(-oo, oo)", "y": "(-oo, oo)"}, "d = abs(x - y)", {"where": "x >= y - 1"}, "refuted"),
+        ("n/2", {"n": "[0, oo)"}, "d = floor(n/2)", {"whole": ["n"]}, "refuted"),
+        ("n", {"n": "[0, oo)"}, "d = floor(n) + 1", {"whole": ["n"]}, "refuted"),
+    ],
+)
+def test_what_follows_is_asked_where_relations_hold(
+    text: str, domain: dict[str, str], premise: str, more: dict[str, object], status: str
+) -> None:
+    assert prsym.prove(prsym.formula(text, domain, id="lab.p", premises=[premise], **more)).status == status
+
+
+def test_no_fraction_refutes_what_is_said_of_whole_numbers() -> None:
+    whole = prsym.formula("n", {"n": "[0, oo)"}, id="lab.n", premises=["d = floor(n)"], whole=["n"])
+    assert prsym.prove(whole).status != "refuted"
+
+
 def test_an_equation_takes_no_premises() -> None:
     domain = {"x": "(0, oo)", "M": "(0, oo)"}
     with pytest.raises(InputError, match="an equation with solve_for is stated"):

@@ -129,6 +129,13 @@ def test_shapes_must_fit():
         ulp_errors([1j], [1.0])
 
 
+@pytest.mark.parametrize(("got", "wanted"), [([1.0], [1.0, 1.0]), (1.0, [1.0, 1.0]), ([], [1.0])])
+def test_a_result_with_too_few_elements_is_not_right(got, wanted):
+    with pytest.raises(InputError, match="got must have each element that is wanted"):
+        assert_ulp(got, wanted)
+    assert assert_ulp([[1.0, 1.0]], 1.0).shape == assert_ulp([[1.0, 1.0]], [1.0, 1.0]).shape == (1, 2)
+
+
 @pytest.mark.parametrize("limit", [-0.5, -1, math.nan, "4", None, True, False, [1.0]])
 def test_a_limit_that_is_no_number_from_0_on_is_refused(limit):
     with pytest.raises(InputError, match="max_ulp = .* must be a number that is not negative") as caught:

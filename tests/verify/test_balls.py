@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import mpmath
 import pytest
+from flint import arb, fmpq
 
 from prsym.errors import UnableError
 from prsym.reading.python import read_python
@@ -121,6 +122,14 @@ def test_a_function_ends_where_its_domain_does(function: str, place: int, end: i
             at(ball_between(*sorted((end - little, end + little))))
         if closed:
             bounds(at(exact(Fraction(end))))
+
+
+@pytest.mark.parametrize("exponent", range(1, 7))
+def test_powers_of_a_ball_about_zero_hold_those_of_its_points(exponent: int) -> None:
+    node = read_python(f"x**{exponent}")
+    found = evaluate(node, {"x": arb(0, "0.5")})
+    assert all(found.contains(fmpq(n, 8) ** exponent) for n in range(-4, 5))
+    assert not found.contains(fmpq(3, 4) ** exponent)
 
 
 def test_not_settled_is_not_undefined() -> None:

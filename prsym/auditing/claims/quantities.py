@@ -42,6 +42,15 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
     raise InputError(f"quantity = {shown(quantity)} is not given by the inputs {', '.join(inputs)}: it takes {ways}")
 
 
+def names_a_test(quantity: str) -> bool:
+    """Whether a quantity is called by the name of a test, under which a report may print the statistic or the p-value.
+
+    >>> names_a_test("McNemar's test"), names_a_test("McNemar statistic")
+    (True, False)
+    """
+    return _words(quantity) in catalogue.names_of_tests()
+
+
 def with_counts(quantity: str, formula: str, inputs: Mapping[str, str]) -> Mapping[str, str]:
     """The inputs with the counts of a share, 9 of 1,534, that is stated under the name of the quantity itself.
 

@@ -6,6 +6,7 @@ import ast
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
 
@@ -87,6 +88,7 @@ class Budget:
     def __init__(self, *, arrays: bool) -> None:
         self.arrays = arrays  # operators make NaN and raise nothing, as on arrays
         self.met_where = False
+        self.inverted: Place | None = None  # where ~ was met, which is a negation on arrays only
         self.steps = 0
         self.sizes = Sizes()
         self.calls: list[ast.AST] = []
@@ -147,12 +149,18 @@ class Expressions(ABC):
         self.demands: list[Node] = []
         self._lazy = 0
         self._comprehensions = 0  # inside one another
+        self._around: Mapping[str, Value] | None = None  # the names outside the comprehension that is being computed
 
     @abstractmethod
     def called(
         self, function: Definition, arguments: tuple[Value, ...], keywords: Mapping[str, Value]
     ) -> tuple[Value, tuple[Node, ...]]:
         """The value of a call of a function whose source is known, and what was computed on the way."""
+
+    @property
+    def names(self) -> Mapping[str, Value]:
+        """The values of the function's own names, without those of comprehensions."""
+        return self.environment if self._around is None else self._around
 
     # What calls of libraries ask for.
 
@@ -174,6 +182,8 @@ class Expressions(ABC):
             return value
         if isinstance(value, Nothing):
             return Always(False)
+        if isinstance(value, Several) and value.is_array:
+            raise ReadingError("the truth value of an array is not read")
         if isinstance(value, Text | Several):
             return Always(bool(value.text if isinstance(value, Text) else value.items))
         node = self.number(value)
@@ -302,7 +312,7 @@ class Expressions(ABC):
             case ast.Not():
                 return opposite(self.condition(value))
             case _ if isinstance(value, Condition):
-                self.met_where()  # ~ of a comparison is its negation on arrays only
+                self.budget.inverted = self.budget.inverted or self.place(node)
                 return opposite(value)
             case _:
                 raise ReadingError("~ turns the bits of a number round: it is not read")
@@ -318,6 +328,8 @@ class Expressions(ABC):
         """The value of `left + right`, and of the other operators between two numbers."""
         is_logical = isinstance(operator, ast.BitAnd | ast.BitOr)
         if is_logical and isinstance(left, Condition) and isinstance(right, Condition):
+            self._look_at(left)
+            self._look_at(right)
             return joined(Both if isinstance(operator, ast.BitAnd) else Either, (left, right))
         a, b = self.number(left), self.number(right)
         match operator:
@@ -342,6 +354,11 @@ class Expressions(ABC):
             if start in values:
                 return b if values[0] == start else a
         return _OPERATIONS[kind_of](a, b)
+
+    def _look_at(self, condition: Condition) -> None:
+        """Demand a condition that is computed in any case, unless what has no value in it raises no error."""
+        if any(demands.demands_of(tree, self.budget.is_quiet) for tree in trees_in(condition)):
+            self.demand(condition)
 
     def _whole(self, node: Node) -> Fraction | None:
         """A known whole number: sums and products of these are worked out, as indices are."""
@@ -436,12 +453,14 @@ class Expressions(ABC):
 
     def _elements(self, element: ast.expr, generators: list[ast.comprehension]) -> Generator[Value, None, None]:
         """The elements of a comprehension, one after the other, whose names are its own."""
-        before = dict(self.environment)
+        before, around = dict(self.environment), self._around
         self._comprehensions += 1
+        self._around = before if around is None else around
         try:
             yield from self._comprehension(element, generators)
         finally:
             self._comprehensions -= 1
+            self._around = around
             self.environment = before
 
     def _any_or_all(self, generator: ast.GeneratorExp, *, is_all: bool) -> Condition:
@@ -569,16 +588,32 @@ def _if_reached(found: Condition, own: list[Node], *, is_all: bool) -> list[Node
 
 
 class Enclosed:
-    """The names of a function inside another: those of the other as they are when it is called."""
+    """The names of a function inside another: those of the other as they are when it is called.
 
-    def __init__(self, outer: Expressions) -> None:
-        self._outer = outer
+    When the other has returned they stay as they are then: `settled` gives those.
+    """
+
+    def __init__(self, outer: Expressions, settled_names: Mapping[str, Value] | None = None) -> None:
+        self.outer = outer
+        self._settled = settled_names
 
     def value(self, name: str, place: Place) -> Value:
-        outer = self._outer
-        if name in outer.environment:
-            return outer.environment[name]
+        """The value of a name; those of a comprehension around the call are not seen."""
+        outer = self.outer
+        names = outer.names if self._settled is None else self._settled
+        if name in names:
+            return names[name] if self._settled is None else settled(names[name], outer, names)
         return UNBOUND if name in outer.bound else outer.definition.names.value(name, place)
+
+
+def settled(value: Value, outer: Expressions, names: Mapping[str, Value] | None = None) -> Value:
+    """A value that leaves a function: functions made in it keep the names that it has now, on this way through it."""
+    kept_names = names if names is not None else dict(outer.names)
+    if isinstance(value, Several):
+        return Several(tuple(settled(item, outer, kept_names) for item in value.items), value.is_array)
+    if not isinstance(value, Definition) or not isinstance(value.names, Enclosed) or value.names.outer is not outer:
+        return value
+    return replace(value, names=Enclosed(outer, kept_names))
 
 
 class _Placed(ReadingError):

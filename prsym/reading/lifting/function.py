@@ -115,6 +115,8 @@ def lifted(definition: Definition, values: Mapping[str, Fraction] | None = None)
     arguments = tuple(values_of.values())[:by_place], dict(list(values_of.items())[by_place:])
     budget = Budget(arrays=False)
     outcome = Activation.outcome(definition, budget, *arguments)
+    if budget.inverted is not None and not budget.met_where:
+        raise budget.inverted.error("~ of a truth value is -1 or -2 in Python, and its opposite on arrays: write not")
     if budget.met_where:  # it is meant for arrays, on which operators raise no error
         outcome = Activation.outcome(definition, Budget(arrays=True), *arguments)
     try:

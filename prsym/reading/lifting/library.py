@@ -234,6 +234,11 @@ def _sum(reading: Reading, arguments: Arguments) -> Value:
     return total(tuple(map(reading.number, terms))) if terms else Number("0")
 
 
+def _without_axis(name: str, handler: Handler) -> Handler:
+    """NumPy's function of one list: what stands second is an axis there, and no start."""
+    return lambda reading, arguments: handler(reading, _take(name, arguments, 1, 1))
+
+
 def _prod(reading: Reading, arguments: Arguments) -> Value:
     sequence, *start = _take("prod", arguments, 1, 2)
     factors = [*start, *all_items(sequence, "prod(…)")]
@@ -441,7 +446,7 @@ def opposite(condition: Condition) -> Condition:
 
 def _same(reading: Reading, arguments: Arguments) -> Value:
     (value,) = _take("asarray", arguments, 1, 1)
-    return value if isinstance(value, Several) else reading.number(value)
+    return Several(value.items, is_array=True) if isinstance(value, Several) else reading.number(value)
 
 
 def _rational(reading: Reading, arguments: Arguments) -> Value:
@@ -491,8 +496,8 @@ _NUMPY: dict[str, Handler] = {
     "where": _where,
     "select": _select,
     "clip": _clip,
-    "sum": _sum,
-    "prod": _prod,
+    "sum": _without_axis("sum", _sum),
+    "prod": _without_axis("prod", _prod),
     "logical_and": _logical(Both),
     "logical_or": _logical(Either),
     "logical_not": _logical_not,
@@ -507,7 +512,7 @@ _NUMPY: dict[str, Handler] = {
 }
 _MATH: dict[str, Handler] = {
     "pow": _pow,
-    "fsum": _sum,
+    "fsum": _without_axis("fsum", _sum),
     "prod": _prod,
     "floor": _floor,
     "ceil": _ceil,

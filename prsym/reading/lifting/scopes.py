@@ -42,7 +42,11 @@ class ModuleText:
         if len(found) > 1 or not found[0][1]:
             lines = ", ".join(str(statement.lineno) for statement, _ in found)
             raise ReadingError(f"{name} is not bound once and in any case, but at line {lines}: its value is not known")
-        return found[0][0]
+        statement = found[0][0]
+        for star in self._stars():
+            if star.lineno > statement.lineno and (star.module != "math" or name in vars(math)):
+                raise ReadingError(f"{name} may be bound again by the import of * in line {star.lineno}")
+        return statement
 
     def _of(self, name: str, statement: ast.stmt) -> Value:
         match statement:
@@ -50,7 +54,9 @@ class ModuleText:
                 return imported(statement)[name]
             case ast.FunctionDef():
                 return Definition(statement, self, self.lines, self.file)
-            case ast.Assign([ast.Name()], value) | ast.AnnAssign(ast.Name(), _, ast.expr() as value):
+            case ast.Assign([ast.Name(target)], value) | ast.AnnAssign(ast.Name(target), _, ast.expr() as value) if (
+                target == name  # and no := in the value
+            ):
                 return self.constant(name, value)
             case _:
                 raise ReadingError(f"{name} is bound by what is not read (line {statement.lineno})")
@@ -83,10 +89,15 @@ class ModuleText:
 
     def _of_stars(self, name: str) -> Value | None:
         """A name of `from math import *`; other modules hide names of Python's own behind a star."""
-        starred = [node for node in _imports_of(self.tree) if any(alias.name == "*" for alias in node.names)]
-        if any(not isinstance(node, ast.ImportFrom) or node.module != "math" for node in starred):
+        starred = self._stars()
+        if any(node.module != "math" for node in starred):
             raise ReadingError(f"{name[:40]} may come from an import of *: import it by its name")
         return library.member("math", name) if starred and name in vars(math) else None
+
+    def _stars(self) -> list[ast.ImportFrom]:
+        """The imports of *, which Python allows at the top of a module only."""
+        imports = (node for node in _imports_of(self.tree) if isinstance(node, ast.ImportFrom))
+        return [node for node in imports if any(alias.name == "*" for alias in node.names)]
 
     def _imports(self) -> bool:
         return any(True for _ in _imports_of(self.tree))

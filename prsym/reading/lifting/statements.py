@@ -14,7 +14,7 @@ from types import MappingProxyType
 from prsym.errors import ReadingError
 from prsym.reading.choices import Always, choose
 from prsym.reading.lifting import demands, library
-from prsym.reading.lifting.expressions import MAX_CALLS, Budget, Enclosed, Expressions, kept
+from prsym.reading.lifting.expressions import MAX_CALLS, Budget, Enclosed, Expressions, kept, settled
 from prsym.reading.lifting.outcomes import Error, Fork, Jump, On, Outcome, Result, State, after, fork, goes_on
 from prsym.reading.lifting.values import (
     UNDEFINED,
@@ -90,6 +90,7 @@ class Activation(Expressions):
         """The values of the parameters of a call, defaults included."""
         found = self.definition.node.args
         check_signature(self.definition)
+        self._check_names()
         places = [*found.posonlyargs, *found.args]
         if len(arguments) > len(places):
             raise ReadingError(f"{self.definition.name} takes {len(places)} arguments, not {len(arguments)}")
@@ -107,6 +108,13 @@ class Activation(Expressions):
         if missing:
             raise ReadingError(f"{self.definition.name} is called without {', '.join(missing)}")
         return values
+
+    def _check_names(self) -> None:
+        """Refuse `global` and `nonlocal`, which hold for the whole function: also where they are not reached."""
+        for part in _own_parts(self.definition.node):
+            if isinstance(part, ast.Global | ast.Nonlocal):
+                with self.at(part):
+                    raise ReadingError(_said_of(part))
 
     def default(self, node: ast.expr) -> Value:
         """A default, which must be written as a number, None, True, False or a text."""
@@ -126,7 +134,7 @@ class Activation(Expressions):
 
     def _result(self, value: Value) -> Outcome:
         self.demand(value)
-        return Result(value, tuple(self.demands))
+        return Result(settled(value, self), tuple(self.demands))
 
     def _block(self, statements: list[ast.stmt], state: State) -> Outcome:
         outcome: Outcome = On(state)

@@ -34,9 +34,10 @@ class Nothing:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """A tuple, a list or a range: its elements."""
+    """A tuple, a list, a range or an array of NumPy (`is_array`): its elements."""
 
     items: tuple[Value, ...]
+    is_array: bool = False  # an array of one number counts as true where the number does, and not where it has elements
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +130,8 @@ def either_way(condition: Condition, yes: Value, no: Value) -> Value:
     if yes is no or (not isinstance(yes, Definition) and yes == no):
         return yes
     if isinstance(yes, Several) and isinstance(no, Several) and len(yes.items) == len(no.items):
-        return Several(tuple(either_way(condition, a, b) for a, b in zip(yes.items, no.items, strict=True)))
+        items = tuple(either_way(condition, a, b) for a, b in zip(yes.items, no.items, strict=True))
+        return Several(items, is_array=yes.is_array or no.is_array)
     if isinstance(yes, Condition) and isinstance(no, Condition):
         return Either((Both((condition, yes)), Both((Opposite(condition), no))))
     numbers = [_number_or_undefined(value) for value in (yes, no)]

@@ -179,6 +179,27 @@ REFUSED = [
     ("def f(x):\n    return eval('x')", "line 2: eval(…) is not read"),
     ("def f(x):\n    return open(x)", "line 2: open(…) is not read"),
     ("def f(x):\n    return __import__('os')", "line 2: __import__(…) is not read"),
+    ("import numpy as np\ndef f(x):\n    return np.sum([x, 2], -1)", "line 3: sum(…) takes 1 argument, not 2"),
+    ("import numpy as np\ndef f(x):\n    return np.prod([x, 2], 0)", "line 3: prod(…) takes 1 argument, not 2"),
+    ("import math\ndef f(x):\n    return math.fsum([x], 2)", "line 3: fsum(…) takes 1 argument, not 2"),
+    ("import numpy as np\ndef f(x):\n    return 1 if np.array([x]) else 2", "line 3: the truth value of an array"),
+    ("def f(x):\n    return 1 if ~(x > 0) else 2", "line 2: ~ of a truth value is -1 or -2 in Python"),
+    (
+        "def f(x):\n    k = 1\n    def g():\n        if False:\n            nonlocal k\n        k = 2\n"
+        "        return 0\n    z = g()\n    return k*x",
+        "line 5: nonlocal is not read",
+    ),
+    (
+        "def make(a):\n    k = 1\n    g = lambda t: k*t\n    if a > 0:\n        return g\n    k = 2\n    return g\n"
+        "def f(x):\n    return make(x)(x)",
+        "line 9: it is a function on one way through the function and a function on another",
+    ),
+    ("def exp(x):\n    return 2*x\nfrom math import *\ndef f(x):\n    return exp(x)", "line 5: exp may be bound again"),
+    (
+        "k = 2\nfrom numpy import *\ndef f(x):\n    return k*x",
+        "line 4: k may be bound again by the import of * in line 2",
+    ),
+    ("y = (k := 3) + 1\ndef f(x):\n    return k*x", "line 3: k is bound by what is not read (line 1)"),
 ]
 
 

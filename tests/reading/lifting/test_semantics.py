@@ -225,6 +225,43 @@ def f(x):
 def f(x):
     return 1 if x in (1, 2) else (2 if x not in [0] else 3)
 """,
+    "both sides of & and |": """
+def f(x):
+    if (x == 0) | (1/x > 1): return 3
+    return 1 if (x > 1) & (1/(x - 1) > 1) else 2
+""",
+    "and inside &": """
+def f(x):
+    return 1 if ((x > 0 and 1/x > 1) & (x < 5)) else 2
+""",
+    "names of a comprehension are not those of the functions that it calls": """
+def f(x):
+    i = 10
+    def g(): return i*x
+    a = sum([sum([g()*j for j in range(2)]) for i in range(3)])
+    return a + sum(g() for i in range(2)) + (1 if any(g() < 5 for i in range(3)) else 0)
+""",
+    "a function that is made twice": """
+def make(a):
+    k = a
+    def h(): return k
+    def g(t): return h()*t
+    k = k + 1
+    return g
+def f(x):
+    g = make(x)
+    return g(x) + make(2)(x) + 100*g(1)
+""",
+    "a function that is handed over": """
+def apply(h, v):
+    k = 100
+    return h(v) if v > 0 else h(-v)*2
+def f(x):
+    k = 1
+    r = apply(lambda t: t*k, x)
+    k = 5
+    return r + k
+""",
     "arguments with a star": """
 def g(a, b, c): return a + 2*b + 3*c
 def f(x):

@@ -121,6 +121,7 @@ def compare(
     values = {_text("fixed", name): _plain(name, value) for name, value in (fixed or {}).items()}
     left, right = (_side(name, side, values) for name, side in given.items())
     left = _STATEMENT.sub("", left) if isinstance(left, str) and not is_function_text(left) else left
+    is_recognised = not language
     left, right, language = (left, right, language) if language else _recognised(left, right)
     if isinstance(left, str) and language in ("latex", "text") and (equations := equations_of_chain(left)):
         verdicts = [
@@ -137,7 +138,7 @@ def compare(
             for one in equations
         ]
         return _of_chain(verdicts, equations, numbers_of_chain(left))
-    asked = Comparison(left, right, language, names, values, assuming or "", sides)
+    asked = Comparison(left, right, language, names, values, assuming or "", sides, is_recognised)
     with catalogue.declared(_own(reference)):
         try:
             verdict = isolated.call(

@@ -42,11 +42,11 @@ def words_told_apart(text: str, letters: str) -> tuple[str, bool]:
     runs = [match for match in together if _may_be_a_word(match["run"])]
     if not letters or any(match["run"] in _FUNCTIONS for match in runs):
         _refuse(runs)
-    either = [match for match in together if match in runs or _CAPITALISED.fullmatch(match["run"])]
-    chosen = {"product": [], "words": runs, "names": together}[letters] if letters else []
+    capitals = [match for match in together if match in runs or match["run"].isupper()]
+    chosen = {"product": [], "words": runs, "names": together, "capitals": capitals}[letters] if letters else []
     for match in reversed(chosen):
         text = rf"{text[: match.start()]}\mathrm{{{match['run']}}}{text[match.end() :]}"
-    return text, bool(either)
+    return text, bool(together)
 
 
 def _may_be_a_word(run: str) -> bool:
@@ -69,7 +69,6 @@ _LABEL = re.compile(
     r"\s*(?P<name>\\(?:text|math|operatorname)[a-z]*\*?\s*\{[^{}]*\}|\\[a-z]+|[A-Za-z]+)"
     r"(?:_(?:[A-Za-z0-9+-]|\{[^{}]*\}))?(?:\^(?:2|\{2\}))?[+-]?\s*(?P<of>\([^()=+*/-]*\))?\s*"
 )
-_CAPITALISED = re.compile("[A-Z][a-z]{1,2}")  # Se and Sp: as Np, a product, and as often a name
 _EQUALS = re.compile(r"(?<![<>!:=])=(?!=)")
 _COMMAND = re.compile(r"\\[a-zA-Z]+")
 

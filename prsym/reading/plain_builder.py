@@ -73,7 +73,7 @@ class PlainBuilder(Builder):
         if place is None or not isinstance(tree, Sum) or not self._notation.slash:
             return tree
         self.met.add("slash")
-        if self._notation.slash == "factor":
+        if self._notation.slash in {"factor", "product"}:
             return tree
         before, (sign, *after) = tree.terms[:place], tree.terms[place:]
         quotient = sign.operand if isinstance(sign, Negative) else sign
@@ -83,6 +83,17 @@ class PlainBuilder(Builder):
             return divide(top, bottom)
         joined = divide(top, bottom)
         return total((*before, Negative(joined) if isinstance(sign, Negative) else joined))
+
+    def term(self, c: list[Any]) -> Any:
+        """Factors with signs between them; a times sign behind a slash may stand below the line that the slash is."""
+        operators = [str(operator) for operator in c[1::2]]
+        if operators.count("/") != 1 or operators[-1] == "/" or not self._notation.slash:
+            return super().term(c)
+        self.met.add("slash")
+        if self._notation.slash == "factor":
+            return super().term(c)
+        place = 2 * operators.index("/") + 1
+        return super().term([*c[: place + 1], Bracket(unbare(super().term(c[place + 1 :])), "(")])
 
     def arguments(self, c: list[Any]) -> Arguments:
         if len({str(x) for x in c if isinstance(x, Token)}) > 1:
@@ -138,6 +149,11 @@ class PlainBuilder(Builder):
                 raise ReadingError(
                     f"{left.name} {right.text} can be read as a product or as {left.name} with an index or exponent: "
                     "write which is meant"
+                )
+            if _ends_in_bracket(left) and isinstance(right, Number):
+                raise ReadingError(
+                    f"{right.text} behind a bracket can be read as a factor, as in (a + b)·{right.text}, or as an "
+                    f"exponent that has lost its place, as in (a + b)^{right.text}: write · or ^"
                 )
         return super().chunk(items)
 
@@ -252,6 +268,11 @@ def _has_slash(term: Any) -> bool:
     """Whether a term is a quotient with a slash, which on a line may stand for a longer fraction."""
     node = unbare(term)
     return isinstance(node, Quotient) and not node.stacked and node.denominator != HUNDRED
+
+
+def _ends_in_bracket(item: Any) -> bool:
+    """Whether an item of a product is shown with a bracket, a bar or the like at its end."""
+    return isinstance(item, Arguments | Bracket | Call)
 
 
 def _factors(node: Node) -> tuple[Node, ...]:

@@ -162,7 +162,12 @@ def split(
             "between the letters, or the name in quotes"
         )
     is_long = len(letters_of(run)) >= _LONG and letters_of(run).isascii()
-    is_one = notation.letters == "names" or (notation.letters == "words" and is_long)
+    is_one = {
+        "names": True,
+        "words": is_long,
+        "capitals": is_long or letters_of(run).isupper(),
+        "product": False,
+    }[notation.letters]
     return (whole if is_one else parts), frozenset({"letters"})
 
 

@@ -17,8 +17,10 @@ from prsym.model.verdict import SIDES, Comparison, Given, Grade, Verdict, no_evi
 from prsym.reading.equation_chains import equations_of_chain, numbers_of_chain
 from prsym.reading.lifting.function import FunctionText, ReadFunction, is_function_text
 from prsym.reading.numbers import read_number
+from prsym.reading.programs import as_expression
 from prsym.reading.python import read_python
 from prsym.reading.recognising import recognised
+from prsym.reading.surroundings import formula_alone
 from prsym.reading.tree import Node
 
 if TYPE_CHECKING:
@@ -29,8 +31,6 @@ SECONDS = 20.0  # for one decision
 LONGEST = 86_400  # a day
 MOST_POINTS = 10_000  # at which a function is called
 MEGABYTES = 2_000
-# What a line of a program has before its formula: `return …`, or the key of a table, `'f1': …`.
-_STATEMENT = re.compile(r"""^\s*(?:return\s+|(['"])[\w\s-]+\1\s*:\s*)""")
 _ID = re.compile(r"[A-Za-z_]\w*\.[A-Za-z_]\w*")
 
 
@@ -120,25 +120,23 @@ def compare(
     names = {_text("symbols", symbol): _text("symbols", name) for symbol, name in (symbols or {}).items()}
     values = {_text("fixed", name): _plain(name, value) for name, value in (fixed or {}).items()}
     left, right = (_side(name, side, values) for name, side in given.items())
-    left = _STATEMENT.sub("", left) if isinstance(left, str) and not is_function_text(left) else left
     is_recognised = not language
+    left = as_expression(left) if isinstance(left, str) and not is_function_text(left) else left
     left, right, language = (left, right, language) if language else _recognised(left, right)
+    left = formula_alone(left, language) if isinstance(left, str) else left
+    asked = Comparison(left, right, language, names, values, assuming or "", sides, is_recognised)
     if isinstance(left, str) and language in ("latex", "text") and (equations := equations_of_chain(left)):
         verdicts = [
-            compare(
-                one,
-                reference,
-                language=language,
-                symbols={symbol: name for symbol, name in names.items() if symbol in one or symbol not in left},
-                fixed=values,
-                assuming=assuming,
-                seconds=seconds,
-                sides=sides,
-            )
+            _judged(replace(asked, expression=one, symbols=own, of_chain=len(equations) > 1), one, reference, seconds)
             for one in equations
+            for own in [{symbol: name for symbol, name in names.items() if symbol in one or symbol not in left}]
         ]
         return _of_chain(verdicts, equations, numbers_of_chain(left))
-    asked = Comparison(left, right, language, names, values, assuming or "", sides, is_recognised)
+    return _judged(asked, expression, reference, seconds)
+
+
+def _judged(asked: Comparison, expression: object, reference: object, seconds: float) -> Verdict:
+    """The verdict of another process on one question, with its diagnosis; undecided where that process is lost."""
     with catalogue.declared(_own(reference)):
         try:
             verdict = isolated.call(
@@ -271,7 +269,9 @@ def identify(
         if not points:
             raise ReadingError(f"{error}; with points=60 it is called, and what agrees with it is a guess") from None
         return _guessed(expression, points, formulas)
+    side = as_expression(side) if isinstance(side, str) and not is_function_text(side) else side
     chosen = language or (recognised(side) if isinstance(side, str) else "python")
+    side = formula_alone(side, chosen) if isinstance(side, str) else side
     with catalogue.declared(formulas):
         found = isolated.call(
             "identify", side, chosen, seconds=seconds, megabytes=MEGABYTES, formulas=catalogue.portable()

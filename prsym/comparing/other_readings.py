@@ -79,6 +79,24 @@ def of_number_alone(verdict: Verdict, questions: Sequence[Question]) -> Verdict:
         f"the {question.sides[0]} has no letters: it is one number, and the {question.sides[1]} has "
         f"{', '.join(map(symbol_text, question.domain))}; a number is judged as the value of a claim"
     )
+    return _open(verdict, reason)
+
+
+def of_other_letters(verdict: Verdict, asked: Comparison, questions: Sequence[Question]) -> Verdict:
+    """The verdict; undecided for one side of a chain in letters that the other expression does not have.
+
+    A chain says the same in other quantities: TP/(TP + FP) = hits/shown. Nothing says what those are.
+    """
+    question = questions[0]
+    others = [letter for letter in symbols(question.left) if letter not in symbols(question.right)]
+    if verdict.status != Status.DIFFERENT or not asked.of_chain or not others:
+        return verdict
+    letters = ", ".join(map(symbol_text, others))
+    return _open(verdict, f"the {question.sides[1]} does not have {letters}: compare this side of the chain by itself")
+
+
+def _open(verdict: Verdict, reason: str) -> Verdict:
+    """The verdict as undecided, for that reason."""
     return replace(
         verdict,
         status=Status.UNDECIDED,
@@ -96,12 +114,5 @@ def _words(asked: Comparison, own: Notation, other: Notation, met: Collection[st
 
 
 def _undecided(verdict: Verdict, own: tuple[str, ...], others: tuple[str, ...]) -> Verdict:
-    reason = f"the two differ where {'; '.join(own)}, and are the same where {'; '.join(others)}: write which is meant"
-    return replace(
-        verdict,
-        status=Status.UNDECIDED,
-        grade=Grade.STATED,
-        evidence=no_evidence("no decision"),
-        reason=reason,
-        witness=None,
-    )
+    first, second = "; ".join(own), "; ".join(others)
+    return _open(verdict, f"the two differ where {first}, and are the same where {second}: write which is meant")

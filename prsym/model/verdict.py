@@ -25,8 +25,8 @@ class Comparison:
     `expression` is in the `language` (one of `reading.languages.LANGUAGES`), and so is `reference`, unless it is the id
     of a formula of the catalogue; a tree is taken as it is, and of a function the tree of its value. `symbols` says
     what symbols of the expression stand for, `fixed` gives parameters a value, and `assuming` narrows their domains, as
-    in `x > 0, y >= 1`. `sides` is what the words of the verdict call the two, and `is_recognised` says that nobody
-    stated the language.
+    in `x > 0, y >= 1`. `sides` is what the words of the verdict call the two; `is_recognised` says that nobody
+    stated the language, and `of_chain` that the expression is one side of several that a chain of equations has.
     """
 
     expression: Given
@@ -37,6 +37,7 @@ class Comparison:
     assuming: str = ""
     sides: tuple[str, str] = SIDES
     is_recognised: bool = False
+    of_chain: bool = False
 
 
 class Grade(IntEnum):

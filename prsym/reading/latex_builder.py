@@ -78,6 +78,7 @@ _MOST_COMPARED = 200  # nodes
 _TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
+_DOUBLE = {"±": {"plus": "+", "minus": "-"}, "∓": {"plus": "-", "minus": "+"}}
 _BASES = {"natural": EULER, "decimal": TEN, "binary": TWO}
 EULER_LETTER = "e"
 
@@ -134,9 +135,18 @@ class Builder(Transformer_NonRecursive[Token, Any]):
         return sides[0] if not operators else Relation(sides, operators)
 
     def sum(self, c: list[Any]) -> Node:
-        signs, terms = c[::2], [unbare(t) for t in c[1::2]]
+        signs, terms = [self._sign(sign) for sign in c[::2]], [unbare(t) for t in c[1::2]]
         signed = tuple(Negative(t) if s in {"-", "−"} else t for s, t in zip(signs, terms, strict=True))
         return signed[0] if len(signed) == 1 else Sum(signed)
+
+    def _sign(self, sign: Token | None) -> str | None:
+        """A sign, or the one of a double sign that the notation chooses."""
+        if sign is None or str(sign) in "+-−":
+            return sign
+        if not self._notation.sign:
+            raise ReadingError(f"{sign} stands for two formulas: give one")
+        self.met.add("sign")
+        return _DOUBLE["∓" if str(sign) in {"∓", r"\mp"} else "±"][self._notation.sign]
 
     def term(self, c: list[Any]) -> Any:
         result = c[0]

@@ -23,8 +23,9 @@ class Notation:
     sign: `\sin x/2`. `raised` says what the power in `\sin(x)^2` is of, and `euler` whether e is Euler's number. Of
     plain text: `letters` says which letters side by side are a product or a name (`PR`), `times` whether an x between
     factors is a sign, `slash` how far the fraction goes that a slash on a line stands for, `digits` whether a digit
-    behind a letter is an exponent that was lost (`z2`), and `sign` which of the two formulas is meant that ± stands
-    for.
+    behind a letter is an exponent that was lost (`z2`), `percent` whether the unit of the value is percent where the
+    left side has a percent sign, `dash` whether a dash behind the first words is a minus sign, and `sign` which of the
+    two formulas is meant that ± stands for.
     """
 
     logarithm: str = REFUSED
@@ -37,6 +38,8 @@ class Notation:
     digits: str = REFUSED
     sign: str = REFUSED
     slash: str = REFUSED
+    percent: str = REFUSED
+    dash: str = REFUSED
 
     def words(self, met: Iterable[str]) -> tuple[str, ...]:
         r"""How those kinds of notation that a text holds were read.
@@ -97,6 +100,14 @@ _WORDS = {
         "product": "a slash is read as the line of a fraction over the factors that follow: a/b·c is a/(b·c)",
         "rest": "a slash is read as the line of a fraction over all that follows: a/b + c is a/(b + c)",
         "line": "a slash is read as the line of a fraction of all beside it: a + b/c + d is (a + b)/(c + d)",
+    },
+    "percent": {
+        "shown": "% on the left is read as how the value is shown",
+        "unit": "% on the left is read as the unit of the value: the formula is a hundredth of what stands there",
+    },
+    "dash": {
+        "minus": "the dash behind the first words is read as a minus sign",
+        "label": "the words before the dash are read as the name of the value",
     },
     "sign": {
         "plus": "± is read as +",

@@ -46,7 +46,7 @@ _DEGREES = {"∛": "3", "∜": "4"}
 _MOST_FACTORS = 64  # of a product that is written out
 _MOST_SHOWN = 40
 _BINOMIALS = frozenset(("C", "binomial", "binom"))
-_DOUBLE = {"±": {"plus": "+", "minus": "-"}, "∓": {"plus": "-", "minus": "+"}}
+_POWERS = frozenset(("pow", "power"))
 
 
 class _BareRoot(BareCall):
@@ -68,7 +68,7 @@ class PlainBuilder(Builder):
         return super().relation(c[1:])
 
     def sum(self, c: list[Any]) -> Node:
-        tree = super().sum([self._sign(x) if i % 2 == 0 else x for i, x in enumerate(c)])
+        tree = super().sum(c)
         place = next((i for i, term in enumerate(c[1::2]) if _has_slash(term)), None)
         if place is None or not isinstance(tree, Sum) or not self._notation.slash:
             return tree
@@ -102,15 +102,6 @@ class PlainBuilder(Builder):
             )
         return super().arguments(c)
 
-    def _sign(self, sign: Token | None) -> str | None:
-        """A sign, or the one of a double sign that the notation chooses."""
-        if sign is None or str(sign) in "+-":
-            return sign
-        if not self._notation.sign:
-            raise ReadingError(f"{sign} stands for two formulas: give one")
-        self.met.add("sign")
-        return _DOUBLE["∓" if sign == "∓" else "±"][self._notation.sign]
-
     def _operation(self, left: Any, operator: str, right: Any) -> Node | BareCall:
         if isinstance(left, Summation) or (isinstance(left, Product) and isinstance(left.factors[-1], Summation)):
             raise ReadingError("a sum before a times sign or a slash can end there or not: add brackets")
@@ -137,7 +128,7 @@ class PlainBuilder(Builder):
         return Product((*factors, *_factors(last)))
 
     def _side_by_side(self, items: list[Any]) -> Any:
-        items = _with_binomials(items)
+        items = _with_pairs(items)
         for left, right in pairwise(items):
             if isinstance(left, _BareRoot):
                 raise _root_or_product(left, right)
@@ -279,13 +270,17 @@ def _factors(node: Node) -> tuple[Node, ...]:
     return node.factors if isinstance(node, Product) else (node,)
 
 
-def _with_binomials(items: list[Any]) -> list[Any]:
-    """With the binomial coefficient for `C(n, k)`: a letter C before two arguments is no factor."""
+def _with_pairs(items: list[Any]) -> list[Any]:
+    """With the binomial coefficient for `C(n, k)` and the power for `pow(x, 2)`: before two arguments is no factor."""
     result: list[Any] = []
     for item in items:
         before = result[-1] if result else None
-        if isinstance(before, Symbol) and before.name in _BINOMIALS and isinstance(item, Arguments) and len(item) == 2:
+        name = before.name if isinstance(before, Symbol) and isinstance(item, Arguments) and len(item) == 2 else ""
+        if name in _BINOMIALS:
             result[-1] = Call("binomial", tuple(item))
+        elif name in _POWERS:
+            base, exponent = item
+            result[-1] = Power(base if isinstance(base, Symbol | Number) else Bracket(base, "("), exponent)
         else:
             result.append(item)
     return result

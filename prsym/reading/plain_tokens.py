@@ -163,6 +163,7 @@ def pieces(text: str, notation: Notation, names: Collection[str]) -> tuple[list[
     Raises `ReadingError`, which names the column, for a character that is none of a formula, and for what can be read
     in two ways without a notation.
     """
+    text = _AT.sub("_at_", text)  # precision@10 is one name
     _check_critical_values(text)
     found = list(_scanned(text, 0))
     _check_thousands(found)
@@ -214,7 +215,9 @@ def _remedy(sign: str) -> str:
     return ""
 
 
+_AT = re.compile(r"(?<=[^\W_])@(?=[^\W_])")
 _CRITICAL = re.compile(r"(?<![^\W_])[zZtT](?:_?(?:1\s*-\s*)?(?:α|alpha)|_(?:1\s*-\s*)?a)\s*/\s*2(?![\d.])")
+_AT_SHARE = re.compile(r"(?<![^\W_])[zZtT]\s?\(\s*(?:1\s*-\s*)?(?:α|alpha)\s*(?:/\s*2\s*)?\)")
 
 
 def _check_critical_values(text: str) -> None:
@@ -225,6 +228,21 @@ def _check_critical_values(text: str) -> None:
             f"column {match.start() + 1}: {match[0]} can be read as {letter} with the index {index} or as a half of "
             f"{match[0].partition('/')[0].strip()}: write {letter}_({index}) for the first"
         )
+    if match := _AT_SHARE.search(text):
+        letter, share = match[0][0], match[0].partition("(")[2][:-1]
+        raise ReadingError(
+            f"column {match.start() + 1}: {match[0]} can be read as the value of {letter} at {share} or as the product "
+            f"{letter}·({share}): write {letter}_({share}) for the first"
+        )
+
+
+def has_critical_value(text: str) -> bool:
+    """Whether a text has z_α/2 in one of its spellings.
+
+    >>> has_critical_value("Zα/2*s"), has_critical_value("z*α/2")
+    (True, False)
+    """
+    return _CRITICAL.search(text) is not None or _AT_SHARE.search(text) is not None
 
 
 def _check_thousands(found: list[Piece]) -> None:
@@ -426,6 +444,17 @@ def _function(piece: Piece) -> Piece | None:
     return replace(piece, kind="IF") if word == "if" else None
 
 
+# Functions that spreadsheets and some programs write in capitals, or with one.
+LOUD = frozenset(("abs", "ceil", "ceiling", "exp", "floor", "ln", "log", "log10", "log2", "max", "min", "pow", "power"))
+LOUD |= {"sqrt", "erf", "cos", "sin", "tan"}
+
+
+def _quiet(piece: Piece) -> Piece:
+    """A function before brackets in small letters: LN, Sqrt."""
+    is_loud = piece.text.casefold() in LOUD and (piece.text.isupper() or piece.text.istitle())
+    return replace(piece, text=piece.text.casefold()) if is_loud else piece
+
+
 def is_function_name(word: str) -> bool:
     """Whether a word is a function of the grammar, or one that takes the brackets behind it: sin, log and erf."""
     from prsym.reading.latex_factors import is_function_word
@@ -442,12 +471,14 @@ def _resolved(found: list[Piece], notation: Notation, names: Collection[str]) ->
         if piece.kind == "quoted":
             name = quoted_name(piece.text[1:-1])
             result.append(Piece("NAME", name, piece.start, piece.end, is_word=is_long_name(name)))
-        elif piece.kind != "run":
+            continue
+        is_call = i + 1 < len(found) and found[i + 1].kind in {"LPAR", "LSQB"}
+        piece = _quiet(piece) if is_call else piece
+        if piece.kind != "run":
             result.append(piece)
         elif (function := _function(piece)) is not None:
             result += _logarithm(function)
         else:
-            is_call = i + 1 < len(found) and found[i + 1].kind in {"LPAR", "LSQB"}
             parts, own = _parts(piece, notation, names, alone, is_call=is_call)
             met |= own
             for part in parts:
@@ -460,7 +491,7 @@ def _parts(
 ) -> tuple[list[Unit], frozenset[str]]:
     from prsym.reading.latex_factors import is_function_word
 
-    if is_call and is_function_word(piece.text):
+    if is_call and (is_function_word(piece.text) or piece.text in LOUD):
         return [Unit(piece.text, piece.start, piece.end)], frozenset()
     if piece.text not in names:
         _refuse_hidden_function(piece, is_call=is_call)

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from prsym.errors import ReadingError
-from prsym.reading.latex_words import QUANTITIES
+from prsym.reading.latex_words import ABBREVIATIONS, QUANTITIES
 from prsym.reading.names import ACCENTS, spelled
 from prsym.reading.notation import Notation
 from prsym.reading.text import GREEK
@@ -111,7 +111,7 @@ def letters_of(run: str) -> str:
     return re.split(r"[\d_'₀-ₜ]", run, maxsplit=1)[0]
 
 
-_EXACT = frozenset(
+_EXACT = ABBREVIATIONS.union(
     ("TP", "FP", "FN", "TN", "tp", "fp", "fn", "tn", "TPR", "FPR", "TNR", "FNR", "PPV", "NPV", "FDR", "FOR")
 )
 _WORDS = frozenset(word for word in QUANTITIES if len(word) >= _LONG)

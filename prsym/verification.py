@@ -14,8 +14,9 @@ from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
 from prsym.model.status import Status
 from prsym.model.verdict import SIDES, Comparison, Given, Grade, Verdict, no_evidence
-from prsym.reading.equation_chains import equations_of_chain, numbers_of_chain
+from prsym.reading.equation_chains import equations_of_chain, is_name, numbers_of_chain
 from prsym.reading.lifting.function import FunctionText, ReadFunction, is_function_text
+from prsym.reading.linear_form import without_html
 from prsym.reading.numbers import read_number
 from prsym.reading.programs import as_expression
 from prsym.reading.python import read_python
@@ -121,7 +122,7 @@ def compare(
     values = {_text("fixed", name): _plain(name, value) for name, value in (fixed or {}).items()}
     left, right = (_side(name, side, values) for name, side in given.items())
     is_recognised = not language
-    left = as_expression(left) if isinstance(left, str) and not is_function_text(left) else left
+    left = as_expression(without_html(left)) if isinstance(left, str) and not is_function_text(left) else left
     left, right, language = (left, right, language) if language else _recognised(left, right)
     left = formula_alone(left, language) if isinstance(left, str) else left
     asked = Comparison(left, right, language, names, values, assuming or "", sides, is_recognised)
@@ -169,6 +170,11 @@ def _with_left_side(verdict: Verdict, expression: object, reference: object) -> 
 
 def _of_chain(verdicts: Sequence[Verdict], equations: Sequence[str], numbers: Sequence[str]) -> Verdict:
     """The verdict on a chain of equations: different where one of them is, and equal where all are."""
+    pairs = list(zip(equations, verdicts, strict=True))
+    judged = [pair for pair in pairs if not _is_open_name(*pair)]
+    if judged:  # what is left out are names for the value that the reference does not know
+        numbers = (*(one.partition("=")[2].strip() for one, v in pairs if (one, v) not in judged), *numbers)
+        equations, verdicts = [one for one, _ in judged], [v for _, v in judged]
     worst = next(
         (
             v
@@ -182,6 +188,10 @@ def _of_chain(verdicts: Sequence[Verdict], equations: Sequence[str], numbers: Se
     of = f"{told}. Of {equations[verdicts.index(worst)]}: " if len(verdicts) > 1 else ""
     left = f"; not judged: = {', = '.join(numbers)}" if numbers else ""  # values at some point: a claim's value
     return replace(worst, reason=f"{of}{worst.reason}{left}")
+
+
+def _is_open_name(equation: str, verdict: Verdict) -> bool:
+    return verdict.status == Status.UNDECIDED and is_name(equation)
 
 
 def _recognised(left: Given, right: Given) -> tuple[Given, Given, str]:
@@ -269,7 +279,7 @@ def identify(
         if not points:
             raise ReadingError(f"{error}; with points=60 it is called, and what agrees with it is a guess") from None
         return _guessed(expression, points, formulas)
-    side = as_expression(side) if isinstance(side, str) and not is_function_text(side) else side
+    side = as_expression(without_html(side)) if isinstance(side, str) and not is_function_text(side) else side
     chosen = language or (recognised(side) if isinstance(side, str) else "python")
     side = formula_alone(side, chosen) if isinstance(side, str) else side
     with catalogue.declared(formulas):

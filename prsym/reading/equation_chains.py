@@ -9,6 +9,8 @@ _EQUALS = re.compile(r"(?<![<>=!:≤≥≠])(?::=|=)(?!=)")
 _ABOUT = re.compile(r"≈|≃|≅|\\(?:approx|simeq)(?![a-zA-Z])")
 _OPENING, _CLOSING = "([{⌈⌊〖", ")]}⌉⌋〗"
 _LETTER = re.compile(r"[^\W\d_]")
+_EXPLAINED = re.compile(r"[^\W\d_][\w@-]*\s*\((?!\w+\))[^\W\d_][\w\s-]*\)")  # PPV (positive predictive value)
+_NAME = re.compile(r"[^\W\d_][\w@]*(?:[ -][^\W\d_]\w+)*")
 _SIGN = re.compile(r"[/*+×·÷√−]|\\frac|\s-\s")  # of a formula, where a name has none
 # Letters that numbers alone have: functions and commands of LaTeX, the x between two, a power of ten, what is counted.
 _OF_NUMBERS = re.compile(
@@ -34,9 +36,19 @@ def equations_of_chain(text: str) -> tuple[str, ...]:
     if len(sides) < 3 or not all(sides):
         return ()
     formulas = [side for side in sides[1:] if not _is_number(side)]
+    formulas = [side for side in formulas if not _EXPLAINED.fullmatch(side)] or formulas
     if not formulas and _SIGN.search(sides[0]):
         return (sides[0],)
     return tuple(f"{sides[0]} = {side}" for side in formulas)
+
+
+def is_name(equation: str) -> bool:
+    """Whether the side of an equation of a chain is a name alone, which says what the value is called.
+
+    >>> is_name("TPR = recall"), is_name("TPR = 1 - FNR")
+    (True, False)
+    """
+    return _NAME.fullmatch(equation.partition("=")[2].strip()) is not None
 
 
 def numbers_of_chain(text: str) -> tuple[str, ...]:

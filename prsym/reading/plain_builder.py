@@ -22,7 +22,7 @@ from prsym.reading.latex_ambiguity import (
     two_readings,
     unbare,
 )
-from prsym.reading.latex_builder import Builder
+from prsym.reading.latex_builder import Builder, check_no_list
 from prsym.reading.limits import constant
 from prsym.reading.notation import Notation
 from prsym.reading.plain_tokens import is_long_name
@@ -233,11 +233,11 @@ class PlainBuilder(Builder):
 
     def summation(self, c: list[Any]) -> Node:
         _, index, _, lower, _, upper, term = c
-        return Summation(unbare(term), str(index), lower, upper)
+        return self._over_index(unbare(term), str(index), lower, upper)
 
     def summation_over(self, c: list[Any]) -> Node:
         _, (index, lower), upper, term = c
-        return Summation(unbare(term), index, lower, upper)
+        return self._over_index(unbare(term), index, lower, upper)
 
     def product_over(self, c: list[Any]) -> Node:
         """A product between two numbers, written out; an empty one is 1."""
@@ -250,6 +250,7 @@ class PlainBuilder(Builder):
             or last - first >= _MOST_FACTORS
         ):
             raise ReadingError(f"∏ is read between two whole numbers, with at most {_MOST_FACTORS} factors")
+        check_no_list(unbare(factor), index)
         places = range(int(first), int(last) + 1)
         values = [substitute(unbare(factor), {index: number_node(Fraction(place))}) for place in places]
         return product(tuple(Bracket(value, "(") for value in values)) if values else ONE

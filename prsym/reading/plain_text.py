@@ -20,6 +20,7 @@ from prsym.errors import ReadingError
 from prsym.reading.building import HUNDRED, divide
 from prsym.reading.latex import with_sided_bars
 from prsym.reading.limits import check_text, check_tree
+from prsym.reading.linear_form import without_linear_signs
 from prsym.reading.notation import STRICT, Notation
 from prsym.reading.plain_builder import PlainBuilder
 from prsym.reading.plain_tokens import Piece, one_sign_each, pieces
@@ -33,8 +34,8 @@ _EQUALS = re.compile(r"(?<![<>!:=])(?::=|==?)(?!=)")
 _LABEL = re.compile(
     r"\s*(?:\+\s*|\d+(?:\.\d+)?\s*%\s+(?=(?:CI|LCL|UCL|[Cc]onfidence|[Ll]ower|[Uu]pper)\b))?"
     r"(?P<name>[^\W\d_][^\W_]*(?:_[^\W_]+|_\{[^{}]*\}|[₀-ₜ]+|(?<=\d)\.\d+)*[̂̄̃]?"
-    r"(?:(?:\s+|(?<=\w)[-@](?=\w))[^\W_][\w₀-ₜ]*)*)(?P<sign>[-+⁺⁻](?=\s*$))?"
-    r"(?P<space>\s*)(?P<percent>%\s*)?(?:\((?P<inside>[-+]|[^()=+*/^-]*)\))?\s*"
+    r"(?:(?:\s+|(?<=\w)[-@](?=\w))[^\W_][\w₀-ₜ]*)*)(?:\^\(?2\)?)?(?P<sign>[-+⁺⁻](?=\s*$))?"
+    r"(?P<space>\s*)(?P<percent>%\s*)?(?:\((?P<inside>[-+]|[^()=+*/^-]*[-+]?)\))?\s*"
 )
 _DASH = re.compile(
     r"\s*(?P<name>[^\W\d_]{3}[^\W_]*(?:\s+[^\W_]{2,})*(?:\s*\([^()=+*/^-]*\))?)\s+-\s+(?P<rest>.*[-+*/(].*)", re.DOTALL
@@ -58,7 +59,7 @@ def read_plain_text(text: str, names: Collection[str] = ()) -> Node:
 def read_noting(text: str, names: frozenset[str], notation: Notation) -> tuple[Node, frozenset[str]]:
     """The tree under one reading of ambiguous notation, and the kinds of such notation that the text holds."""
     _check_prints(text)
-    shown = one_sign_each(_TEN.sub("×", text))
+    shown = one_sign_each(without_linear_signs(_TEN.sub("×", text)))
     names = names | {"pi"} if _PI.search(shown) else names
     check_text(re.sub("[\x03-\x06]", " ", shown))
     return read_signs(shown, names, notation)

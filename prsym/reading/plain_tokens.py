@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from prsym.errors import ReadingError
 from prsym.reading.notation import Notation
@@ -275,9 +276,11 @@ def _without_units(found: list[Piece]) -> list[Piece]:
 
 
 def _accented(found: list[Piece]) -> list[Piece]:
-    """`p hat` and `p-hat` as one name."""
+    """`p hat`, `p-hat` and `hat p` as one name."""
     result: list[Piece] = []
-    for piece in found:
+    rest = list(reversed(_turned(found)))
+    while rest:
+        piece = rest.pop()
         if piece.kind == "run" and is_accent(piece.text):
             link = len(result) > 1 and result[-1].text == "-" and result[-1].end == piece.start
             base = result[-2] if link else result[-1] if result else None
@@ -289,6 +292,21 @@ def _accented(found: list[Piece]) -> list[Piece]:
                 result.append(Piece("quoted", f'"{accented}"', base.start, piece.end))
                 continue
         result.append(piece)
+    return result
+
+
+def _turned(found: list[Piece]) -> list[Piece]:
+    """With `hat p` as `p hat`, where no letter stands before it that it could belong to."""
+    result = list(found)
+    for i, (piece, letter) in enumerate(pairwise(found)):
+        before = found[i - 1] if i else None
+        is_free = before is None or not (before.kind == "run" and len(letters_of(before.text)) == 1)
+        is_letter = letter.kind == "run" and len(letters_of(letter.text)) == 1 and piece.end < letter.start
+        if piece.kind == "run" and is_accent(piece.text) and is_free and is_letter:
+            result[i : i + 2] = [
+                replace(letter, start=piece.start, end=piece.start),
+                replace(piece, start=piece.start, end=letter.end),
+            ]
     return result
 
 

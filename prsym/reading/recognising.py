@@ -17,7 +17,7 @@ from prsym.reading.python_syntax import parsed
 _MATHML = re.compile(r"<(?:\w+:)?(?:math|mrow|mfrac|mi|mn|msup|msqrt)\b")
 _OMML = re.compile(r"<(?:\w+:)?oMath(?:Para)?\b|<m:(?:r|f|sSup|rad|d)\b")
 _LATEX = re.compile(r"\\[a-zA-Z{(\[]|[\^_]\{|^\s*\$|[\s:=]\$[^$]+\$+[\s.,;]*$")
-_PRINTED = re.compile(r"[×·⋅∙•∗÷−–√∛∜≤≥≠±∓⌈⌉⌊⌋²³¹⁰⁴-⁹⁻₀-₉½¼¾∑]")
+_PRINTED = re.compile(r"[×·⋅∙•∗÷−–√∛∜≤≥≠±∓⌈⌉⌊⌋²³¹⁰⁴-⁹⁻₀-₉½¼¾∑▒〖〗\u2061-\u2063]|\s[\u0302-\u0305]")
 _SQUARE_GROUP = re.compile(r"(?<![\w'\])])\[[^\[\]@!:#]*[-+*/(][^\[\]@!:#]*\]")  # in a cell's formula they hold a name
 _ASSIGNMENT = re.compile(r"\s*[^\W\d]\w*\s*=(?!=)(?P<value>.+)", re.DOTALL)
 _MODULE = re.compile(rf"\b(?:{'|'.join(re.escape(module) for module in MODULES if module)})\.\w|\*\*")
@@ -67,6 +67,8 @@ def _is_print(node: ast.AST) -> bool:
     """Whether a part of Python's syntax is more likely a print: a power, a product or brackets of other kinds."""
     match node:
         case ast.BinOp(left, operator, right):
+            if any(isinstance(x, ast.Constant) and isinstance(x.value, str) for x in (left, right)):
+                return True  # a name in quotes
             brackets = any(isinstance(x, ast.List | ast.Set) and len(x.elts) == 1 for x in (left, right))
             return isinstance(operator, ast.BitXor) or brackets
         case ast.Call(ast.Name(name)):

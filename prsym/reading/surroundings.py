@@ -13,17 +13,24 @@ from prsym.errors import ReadingError
 _BULLET = re.compile(
     r"^\s*(?:(?:[•‣◦▪●*]|\(\d{1,2}[a-z]?\)|\d{1,2}[.)])\s+(?=[^\W\d_][^=:]*[=:])|[-+–]\s+(?=[^\W\d_]{3}[^=:+*/^]*[=:]))"
 )
-_BOLD = re.compile(r"^(?P<before>\s*(?:[*+-]\s+)?)(\*\*|__)(?P<inside>[^\W\d_][^*=+/^]*)\2")
+_BOLD = re.compile(r"^(?P<before>\s*(?:[*+-]\s+)?)(\*\*|__)(?P<inside>[^\W\d_][^*=+/^]*=?)\2")
+_ALL_BOLD = re.compile(r"\s*\*\*(?=\S)(?P<inside>(?:(?!\*\*).)+=(?:(?!\*\*).)+)\*\*\s*", re.DOTALL)
+_LINK = re.compile(
+    r"^\s*(?:\[\[(?P<words>[^\W\d_][^\[\]|=]*)\]\]|\[(?P<link>[^\W\d_][^\[\]=+*/]*)\]\([^()\s]*\))(?=\s*[=:])"
+)
 _CODE = re.compile(r"`(?P<inside>[^`]+)`")
 _NUMBER = r"\((?:[Ee]q(?:uation|\.)?\s*)?(?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,2}[a-z]?\)"
 _FAR = r"(?:\s{2,}|\t|\s*\\(?:q?quad|hfill|hspace\*?\{[^{}]*\})(?![a-zA-Z])\s*)+"
 _EQUATION_NUMBER = re.compile(rf"(?:{_FAR}{_NUMBER}|\s+\([Ee]q(?:uation|\.)?\s*[\d.]+[a-z]?\))\s*$")
 _NEAR_NUMBER = re.compile(r"[\w)\]}]\s*(?:\s|\\[,;:! ]|~)\s*\(\d{1,3}\)\s*[.,;]?\s*$")
+_AFTER = re.compile(r"(?:\\[,;:!](?![a-zA-Z])|\\ |~|(?<!\\)[.,;]|\s)+$")
+_DOUBLED = re.compile(r"\\\\(?=[a-zA-Z])")
 _LATEX_TAG = re.compile(r"\\(?:tag|label)\*?\s*\{[^{}]*\}|\\(?:nonumber|notag)(?![a-zA-Z])")
 _DELIMITED = (r"\$\$(?P<a>[^$]+)\$\$", r"\$(?P<b>[^$]+)\$", r"\\\[(?P<c>.+)\\\]", r"\\\((?P<d>.+)\\\)")
 _MATHEMATICS = re.compile(rf"(?P<label>[^$\\]*?)\s*(?:{'|'.join(_DELIMITED)})\s*[.,;]?\s*", re.DOTALL)
 _LABELS = re.compile(r"(?:[^\W\d_][^=:+*/^<>]*[=:]\s*)+")
 _NAMED = re.compile(r"^\s*(?P<label>[^\W\d_][\w₀-ₜ@-]*(?:\s+[\w₀-ₜ-]+)*(?:\s*\([^()=]*\))?)(?::|\s+—)\s+(?=\S)")
+_OVER = re.compile(r"\{(?P<top>[^{}]*)\}\s*\\over(?![a-zA-Z])\s*\{(?P<bottom>[^{}]*)\}")  # of plain TeX
 _STYLE = re.compile(r"\\(?:displaystyle|textstyle)(?![a-zA-Z])")
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 _ROWS = re.compile(
@@ -46,7 +53,9 @@ def formula_alone(text: str, language: str) -> str:
         return text
     bare = _EQUATION_NUMBER.sub("", _BULLET.sub("", _unmarked(text)))
     if language == "latex":
+        bare = _AFTER.sub("", _single(bare))
         bare = _in_one_row(_without_brackets(_mathematics(_LATEX_TAG.sub("", bare))))
+        bare = _OVER.sub(r"\\frac{\g<top>}{\g<bottom>}", bare)
     else:
         bare = _with_sign(_without_brackets(bare))
     if number := _NEAR_NUMBER.search(bare):
@@ -59,8 +68,16 @@ def formula_alone(text: str, language: str) -> str:
 
 def _unmarked(text: str) -> str:
     """Without the marks of Markdown for bold letters and for code."""
-    plain = _BOLD.sub(lambda match: match["before"] + match["inside"], text)
+    whole = _ALL_BOLD.fullmatch(text)
+    plain = _BOLD.sub(lambda match: match["before"] + match["inside"], whole["inside"] if whole else text)
+    plain = _LINK.sub(lambda match: match["words"] or match["link"], plain)
     return _CODE.sub(lambda match: match["inside"], plain) if plain.count("`") == 2 else plain
+
+
+def _single(text: str) -> str:
+    """With one backslash for the two that a program's text has for each, where they are no ends of rows."""
+    rest = _DOUBLED.sub("", text)
+    return _DOUBLED.sub(lambda _: "\\", text) if rest != text and "\\" not in rest and "&" not in text else text
 
 
 def _mathematics(text: str) -> str:
@@ -79,7 +96,7 @@ def _without_brackets(text: str) -> str:
         inside = _STYLE.sub("", bare[1:-1]).strip()
         if not _has_equal_sign(inside) and not (bare[0] == "{" and _STYLE.match(bare[1:].lstrip())):
             return text
-        bare = text = inside.rstrip(",.; ")
+        bare = text = _AFTER.sub("", inside)
     return text
 
 

@@ -44,6 +44,19 @@ from prsym.reading.surroundings import formula_alone
         ("Share: S = u/(u + v)", "u/(u + v)"),
         ("u/(u + v) = 3/(3 + 1) = 0.75", "u/(u + v)"),
         ("S = √(uv) = sqrt(2 * 8) ≈ 4", "sqrt(u*v)"),
+        (r"\(S = \frac {{u}}{{u + v}}\)", "u/(u + v)"),
+        (r"$\frac{{{u_{obs}} - {u_{exp}}}}{{1 - {u_{exp}}}}$", "(u_obs - u_exp)/(1 - u_exp)"),
+        (r"\(\:{S}_{1}=2\times\:\frac{\text{u}}{\text{v}}\)", "2*u/v"),
+        (r"{\displaystyle S=u/(u +v).\,}", "u/(u + v)"),
+        (r"{u + v} \over {u w}", "(u + v)/(u*w)"),
+        (r"S_\\beta = \\frac{\\beta u}{1 + \\text{v}}", "beta*u/(1 + v)"),
+        (r"[[Hit share]] = $$\frac{u}{v}$$", "u/v"),
+        ("[Hit share](https://example.org/x) = u/v + 1", "u/v + 1"),
+        ("**S = u/(u + v)**", "u/(u + v)"),
+        ("**Hit share =**u / (1-v)", "u/(1 - v)"),
+        ("Hit share (HS+) = u/(1 - v)", "u/(1 - v)"),
+        ("HShare (hit share) = hits = u / (u + v)", "u/(u + v)"),
+        ("S = HS (share of hits) = u / (u + v)", "u/(u + v)"),
     ],
 )
 def test_the_formula_alone_is_read(text: str, meaning: str) -> None:
@@ -112,3 +125,11 @@ def test_a_side_of_a_chain_in_other_letters_is_undecided() -> None:
     assert verdict.status == "undecided"
     assert "hits" in verdict.reason
     assert prsym.compare("S = u/(u + v) = u/shown", "u/v").status == "different"  # the first side is
+
+
+def test_a_name_in_a_chain_is_judged_where_the_reference_knows_it() -> None:
+    verdict = prsym.compare("PPV = TP/(TP + FP) = recall", "measures.precision")
+    assert verdict.status == "different"
+    named = prsym.compare("HS = u/(u + v) = share", "u/(u + v)")
+    assert named.status == "equal"
+    assert "not judged: = share" in named.reason

@@ -16,9 +16,8 @@ from prsym.model.status import Status
 from prsym.model.verdict import SIDES, Comparison, Given, Grade, Verdict, no_evidence
 from prsym.reading.equation_chains import equations_of_chain, is_name, numbers_of_chain
 from prsym.reading.lifting.function import FunctionText, ReadFunction, is_function_text
-from prsym.reading.linear_form import without_html
 from prsym.reading.numbers import read_number
-from prsym.reading.programs import as_expression
+from prsym.reading.pages import PRINTS, bare_line, formulas_of
 from prsym.reading.python import read_python
 from prsym.reading.recognising import recognised
 from prsym.reading.surroundings import formula_alone
@@ -122,11 +121,11 @@ def compare(
     values = {_text("fixed", name): _plain(name, value) for name, value in (fixed or {}).items()}
     left, right = (_side(name, side, values) for name, side in given.items())
     is_recognised = not language
-    left = as_expression(without_html(left)) if isinstance(left, str) and not is_function_text(left) else left
+    left = bare_line(left) if isinstance(left, str) else left
     left, right, language = (left, right, language) if language else _recognised(left, right)
     left = formula_alone(left, language) if isinstance(left, str) else left
     asked = Comparison(left, right, language, names, values, assuming or "", sides, is_recognised)
-    if isinstance(left, str) and language in ("latex", "text") and (equations := equations_of_chain(left)):
+    if isinstance(left, str) and language in PRINTS and (equations := equations_of_chain(left)):
         verdicts = [
             _judged(replace(asked, expression=one, symbols=own, of_chain=len(equations) > 1), one, reference, seconds)
             for one in equations
@@ -279,9 +278,10 @@ def identify(
         if not points:
             raise ReadingError(f"{error}; with points=60 it is called, and what agrees with it is a guess") from None
         return _guessed(expression, points, formulas)
-    side = as_expression(without_html(side)) if isinstance(side, str) and not is_function_text(side) else side
-    chosen = language or (recognised(side) if isinstance(side, str) else "python")
-    side = formula_alone(side, chosen) if isinstance(side, str) else side
+    chosen = language or "python"
+    if isinstance(side, str):
+        stated, chosen = formulas_of(side, language or "")
+        side = stated[0] if len(stated) == 1 else side
     with catalogue.declared(formulas):
         found = isolated.call(
             "identify", side, chosen, seconds=seconds, megabytes=MEGABYTES, formulas=catalogue.portable()

@@ -36,6 +36,7 @@ _RUN = re.compile(
     r"|(?P<called>(?:abs|cos|exp|log|ln|max|min|sin|tan)(?=\s*(?:\\left\s*)?\(|_))"
     r"|(?P<words>[A-Za-z]{2,}(?:(?:\s|\\ |~)+[A-Za-z]{2,})+)|(?P<run>[A-Za-z]{2,})"
 )
+_ALONE = re.compile(r"(?<![A-Za-z])[A-Za-z](?![A-Za-z])")
 _LETTERS = re.compile(r"(?<!\\)[A-Za-z]{2,}")
 
 
@@ -58,6 +59,9 @@ def words_told_apart(text: str, letters: str) -> tuple[str, bool]:
         elif match["words"] or match["called"] or match["run"]:
             together += _LETTERS.finditer(text, match.start(), match.end())
     runs = [match for match in together if _may_be_a_word(match[0])]
+    if letters:
+        alone = {*_ALONE.findall(_COMMAND.sub(" ", text))}
+        runs = [m for m in together if m in runs or (len(m[0]) == 3 and m[0].isupper() and not {*m[0]} <= alone)]
     if not letters or any(match[0] in _FUNCTIONS for match in runs):
         _refuse(runs)
     capitals = [match for match in together if match in runs or match[0].isupper()]
@@ -91,7 +95,7 @@ def _refuse(runs: Iterable[re.Match[str]]) -> None:
 
 
 _LABEL = re.compile(
-    r"\s*(?P<name>\\(?:text|math|operatorname)[a-z]*\*?\s*\{[^{}]*\}|\\[a-z]+|[A-Za-z]+)"
+    r"\s*(?P<name>\\(?:text|math|operatorname)[a-z]*\*?\s*\{[^{}]*\}|\\[a-z]+|[A-Za-z]+[0-9]?)"
     r"(?:_(?:[A-Za-z0-9+-]|\{[^{}]*\}))?(?:\^(?:2|\{2\}))?[+-]?\s*(?P<of>\([^()=+*/-]*\))?\s*"
 )
 _EQUALS = re.compile(r"(?<![<>!:=])=(?!=)")

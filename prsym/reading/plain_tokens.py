@@ -125,6 +125,7 @@ _BEGINS = frozenset(
 )
 _CALLS = frozenset(("NAME", "FUNCTION", "LOGARITHM", "EXTREME", "IF"))
 _DOCUMENTS = frozenset(noun for noun, kind in NOUNS.items() if kind == "documents")
+_WORD = 4  # letters of a word that one letter may follow, as in group A
 _POWER_OF_TEN = re.compile(r"[eE]")
 
 
@@ -402,7 +403,7 @@ def _joined(found: list[Piece], notation: Notation, names: Collection[str]) -> t
     met: set[str] = set()
     i = 0
     while i < len(found):
-        words = _sequence(found, i)
+        words = _sequence(found, i, notation, names)
         texts = [p.text for p in words]
         if _is_rounding_up(found, i):
             result.append(replace(found[i], text="ceil", end=found[i + 1].end))
@@ -435,8 +436,11 @@ def _is_rounding_up(found: list[Piece], i: int) -> bool:
     return words == ["round", "up"] and i + 2 < len(found) and found[i + 2].kind == "LPAR"
 
 
-def _sequence(found: list[Piece], start: int) -> list[Piece]:
-    """The words that stand side by side from a place on: more than one may be a name of several words."""
+def _sequence(found: list[Piece], start: int, notation: Notation, names: Collection[str]) -> list[Piece]:
+    """The words that stand side by side from a place on: more than one may be a name of several words.
+
+    Where letters side by side are read as names, one letter behind a word that is no name of the field ends the name.
+    """
     words: list[Piece] = []
     for piece in found[start:]:
         is_own = piece.kind == "run" and _function(piece) is None
@@ -445,6 +449,10 @@ def _sequence(found: list[Piece], start: int) -> list[Piece]:
         words.append(piece)
     while words and is_joining(words[-1].text):
         words.pop()
+    behind = found[start + len(words)] if words and start + len(words) < len(found) else None
+    if notation.letters == "names" and behind is not None and not is_certain(words[-1].text, names):
+        is_letter = behind.kind == "run" and len(letters_of(behind.text)) == 1 and words[-1].end < behind.start
+        words += [behind] if is_letter and len(letters_of(words[-1].text)) >= _WORD else []
     return words
 
 

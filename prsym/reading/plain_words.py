@@ -133,6 +133,15 @@ def is_joining(run: str) -> bool:
     return run in _JOINING
 
 
+def is_abbreviation(head: str, alone: Collection[str]) -> bool:
+    """Whether three capital letters are more likely a name than a product: not each of them stands alone as well.
+
+    >>> is_abbreviation("ARR", ["P"]), is_abbreviation("NPQ", ["N", "P", "Q"]), is_abbreviation("PR", [])
+    (True, False, False)
+    """
+    return len(head) == 3 and head.isupper() and not all(letter in alone for letter in head)
+
+
 def is_accent(run: str) -> bool:
     """Whether a run is `hat`, `bar` or `tilde`."""
     return run in _ACCENT_WORDS
@@ -161,11 +170,12 @@ def split(
             f"column {start + 1}: {run[:40]} can be read as one name or as the product {product}: write a times sign "
             "between the letters, or the name in quotes"
         )
-    is_long = len(letters_of(run)) >= _LONG and letters_of(run).isascii()
+    head = letters_of(run)
+    is_long = head.isascii() and (len(head) >= _LONG or is_abbreviation(head, alone))
     is_one = {
         "names": True,
         "words": is_long,
-        "capitals": is_long or letters_of(run).isupper(),
+        "capitals": is_long or head.isupper(),
         "product": False,
     }[notation.letters]
     return (whole if is_one else parts), frozenset({"letters"})

@@ -17,6 +17,7 @@ _ASSIGNED_IN_R = re.compile(r"^\s*[A-Za-z.][\w.]*\s+<-\s+")
 _FIELD = re.compile(r"(?<![\w.])(?:self|this)\.(?=[A-Za-z_]\w*(?![\w.]|\s*\())")
 _CAST = re.compile(r"\(\s*(?P<type>float|double|decimal|int|long|short)\s*\)\s*(?=[\w(])")
 _OF_MATH = re.compile(r"(?<![\w.])Math\.(?P<name>\w+)")
+_ONE_OF_R = re.compile(r"(?<![\w.])1L(?!\w)")  # a whole number, as R writes it
 _OF_R = re.compile(r"(?<![\w.])(?P<name>qnorm|pnorm)(?=\s*\()")
 # As JavaScript, Java, C# and Ruby name them; round is not the same in all, and in none of them Python's.
 _PYTHON = MappingProxyType(
@@ -48,6 +49,7 @@ def as_expression(text: str) -> str:
         raise ReadingError(
             f"column {sign.start() + 1}: {sign[0]} beside Math. does not mean what it means in Python: write it out"
         )
+    line = _ONE_OF_R.sub("1", line) if line.count("L") == len(_ONE_OF_R.findall(line)) else line
     line = _chosen(_OF_MATH.sub(_of_math, line))
     return _OF_R.sub(lambda match: _IN_R[match["name"]], line)
 

@@ -53,6 +53,8 @@ def test_the_reading_is_told(left: str, right: str, assuming: str, status: str, 
         ("u/u + v", "u/(u + v)", "read as Python's"),
         ("u + v / u + v + w", "(u + v)/(u + v + w)", "read as Python's"),
         ("u1v1 + u2v2", "u1*v1 + u2*v2", "read as Python's"),
+        ("Share X − Share Y", "share_x - share_y", "one name"),
+        ("k²UVW/w²", "k**2*U*V*W/w**2", "as a product"),
     ],
 )
 def test_a_difference_of_one_reading_alone_is_undecided(print_: str, meant: str, said: str) -> None:

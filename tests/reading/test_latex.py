@@ -247,6 +247,9 @@ def test_a_tree_is_small_up_to_its_number_of_nodes() -> None:
         (r"\frac{g}{log_2(k+1)}", "g*log(2)/log(k + 1)"),
         (r"\left(ln(x) + exp(y)\right)", "log(x) + exp(y)"),
         (r"k \times SE", "k*SE"),
+        (r"\frac{1}{ARR}", "1/ARR"),
+        (r"\frac{UVW}{U - V\cdot W}", "U*V*W/(U - V*W)"),
+        (r"S2 = \frac{u}{v}", "u/v"),
         (r"\frac{DCG_k}{IDCG_k}", "DCG_k/IDCG_k"),
         (r"\frac{N}{1 + N(e)^2}", "N/(1 + N*e**2)"),  # a letter that stands alone as well is no function
     ],

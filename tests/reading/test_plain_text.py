@@ -350,6 +350,8 @@ def test_what_is_printed_is_read_back(tree: Node) -> None:
         ("hits@10/n", "hits_at_10/n"),
         ("P@k · u", "P_at_k*u"),
         ("k·SE", "k*SE"),
+        ("1/ARR", "1/ARR"),
+        ("UVW/(U − V·W)", "U*V*W/(U - V*W)"),
         ("N/(1 + N(e)²)", "N/(1 + N*e**2)"),
     ],
 )

@@ -28,6 +28,7 @@ from prsym.reading.programs import as_expression
         ("Math.log(u) / Math.log(v)", "log(u)/log(v)"),
         ("u > 0 ? v / u : 0", "v/u if u > 0 else 0"),
         ("u + v === 0 ? 0 : u / (u + v)", "0 if u + v == 0 else u/(u + v)"),
+        ("u / (n - v - 1L)", "u/(n - v - 1)"),
         ("m + qnorm(0.95) * s", "m + norm.ppf(0.95)*s"),
         ("2 * (1 - pnorm(abs(u)))", "2*(1 - norm.cdf(abs(u)))"),
         ("'share': u / v", "u/v"),
@@ -72,6 +73,8 @@ def test_what_is_wrong_is_different(line: str, other: str) -> None:
     assert prsym.compare(line, other).status == "different"
 
 
-@pytest.mark.parametrize("text", ["2*u/(u + v)", "u < -v", "u<-v", "a ? b", "returned/total", "x.y", "(floats)(u)"])
+@pytest.mark.parametrize(
+    "text", ["2*u/(u + v)", "u < -v", "u<-v", "a ? b", "returned/total", "x.y", "(floats)(u)", "1L + L"]
+)
 def test_every_other_text_stays(text: str) -> None:
     assert as_expression(text) == text

@@ -15,7 +15,7 @@ _SUM = re.compile(r"(?<![^\W_])(?P<sign>sum|prod)(?=_[({])")
 _DEGREE = re.compile(r"√\((?P<degree>[^()&]+)&")
 _TIMES_OR_SQUARE = re.compile(r"(?<=[\w)\]])\s+xx\s+(?=[\w(\[])")
 _TAG = re.compile(r"</?(?:sup|sub|i|b|em|strong|var|span|small|br|p|code|tt|big|font)\b[^<>]*>", re.IGNORECASE)
-_SCRIPT = re.compile(r"<(?P<kind>sup|sub)\b[^<>]*>\s*(?P<inside>[^<>]*?)\s*</(?P=kind)>", re.IGNORECASE)
+_SCRIPT = re.compile(r"<(?P<kind>sup|sub)\b[^<>]*>(?P<inside>[^<>]*)</(?P=kind)>", re.IGNORECASE)
 _STYLE = re.compile(r"</?(?:i|b|em|strong|var|span|small|code|tt|big|font)\b[^<>]*>", re.IGNORECASE)
 _ENTITY = re.compile(r"&(?:#\d+|#x[0-9a-fA-F]+|[A-Za-z]\w*);")
 
@@ -61,7 +61,7 @@ def without_html(text: str) -> str:
 
 
 def _script(match: re.Match[str]) -> str:
-    inside = match["inside"]
+    inside = match["inside"].strip()
     if match["kind"].lower() == "sup":
         return f"^({inside})"
     return f"_{inside}" if len(inside) == 1 else f"_({inside})"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from prsym.reading.equation_chains import equations_of_chain
 from prsym.reading.lifting.function import is_function_text
+from prsym.reading.limits import MAX_TEXT
 from prsym.reading.linear_form import without_html
 from prsym.reading.programs import as_expression
 from prsym.reading.recognising import recognised
@@ -13,8 +14,8 @@ PRINTS = frozenset(("latex", "text"))  # the languages in which chains of equati
 
 
 def bare_line(text: str) -> str:
-    """The text without tags of HTML and statements of programs; a function as it is."""
-    return text if is_function_text(text) else as_expression(without_html(text))
+    """The text without tags of HTML and statements of programs; a function, and what is too long, as it is."""
+    return text if len(text) > MAX_TEXT or is_function_text(text) else as_expression(without_html(text))
 
 
 def formulas_of(text: str, language: str = "") -> tuple[tuple[str, ...], str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from prsym.errors import ReadingError
+from prsym.reading.limits import MAX_TEXT
 
 _BULLET = re.compile(
     r"^\s*(?:(?:[•‣◦▪●*]|\(\d{1,2}[a-z]?\)|\d{1,2}[.)])\s+(?=[^\W\d_][^=:]*[=:])|[-+–]\s+(?=[^\W\d_]{3}[^=:+*/^]*[=:]))"
@@ -20,10 +21,10 @@ _LINK = re.compile(
 )
 _CODE = re.compile(r"`(?P<inside>[^`]+)`")
 _NUMBER = r"\((?:[Ee]q(?:uation|\.)?\s*)?(?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,2}[a-z]?\)"
-_FAR = r"(?:\s{2,}|\t|\s*\\(?:q?quad|hfill|hspace\*?\{[^{}]*\})(?![a-zA-Z])\s*)+"
+_FAR = r"(?:(?<!\s)(?:\s{2,}|\t)|(?:\s*\\(?:q?quad|hfill|hspace\*?\{[^{}]*\})(?![a-zA-Z]))+\s*)"
 _EQUATION_NUMBER = re.compile(rf"(?:{_FAR}{_NUMBER}|\s+\([Ee]q(?:uation|\.)?\s*[\d.]+[a-z]?\))\s*$")
-_NEAR_NUMBER = re.compile(r"[\w)\]}]\s*(?:\s|\\[,;:! ]|~)\s*\(\d{1,3}\)\s*[.,;]?\s*$")
-_AFTER = re.compile(r"(?:\\[,;:!](?![a-zA-Z])|\\ |~|(?<!\\)[.,;]|\s)+$")
+_NEAR_NUMBER = re.compile(r"[\w)\]}](?:\s|\\[,;:! ]|~)+\(\d{1,3}\)\s*[.,;]?\s*$")
+_SPACES = frozenset((r"\,", r"\;", r"\:", r"\!", "\\ "))
 _DOUBLED = re.compile(r"\\\\(?=[a-zA-Z])")
 _LATEX_TAG = re.compile(r"\\(?:tag|label)\*?\s*\{[^{}]*\}|\\(?:nonumber|notag)(?![a-zA-Z])")
 _DELIMITED = (r"\$\$(?P<a>[^$]+)\$\$", r"\$(?P<b>[^$]+)\$", r"\\\[(?P<c>.+)\\\]", r"\\\((?P<d>.+)\\\)")
@@ -49,11 +50,11 @@ def formula_alone(text: str, language: str) -> str:
     >>> formula_alone("* **F1**: 2PR/(P + R)", "text"), formula_alone("F = 2PR/(P + R)    (3)", "text")
     ('F1 = 2PR/(P + R)', 'F = 2PR/(P + R)')
     """
-    if language not in {"latex", "text"}:
+    if language not in {"latex", "text"} or len(text) > MAX_TEXT:
         return text
     bare = _EQUATION_NUMBER.sub("", _BULLET.sub("", _unmarked(text)))
     if language == "latex":
-        bare = _AFTER.sub("", _single(bare))
+        bare = _without_stop(_single(bare))
         bare = _in_one_row(_without_brackets(_mathematics(_LATEX_TAG.sub("", bare))))
         bare = _OVER.sub(r"\\frac{\g<top>}{\g<bottom>}", bare)
     else:
@@ -64,6 +65,14 @@ def formula_alone(text: str, language: str) -> str:
             f"{shown} at the end can be read as the number of the equation or as a factor: leave it out, or write ·"
         )
     return bare
+
+
+def _without_stop(text: str) -> str:
+    """Without the spaces and the signs of a sentence at the end."""
+    end = len(text)
+    while end and (text[end - 2 : end] in _SPACES or text[end - 1] in " \t\r\n~.,;"):
+        end -= 2 if text[end - 2 : end] in _SPACES else 1
+    return text[:end]
 
 
 def _unmarked(text: str) -> str:
@@ -96,7 +105,7 @@ def _without_brackets(text: str) -> str:
         inside = _STYLE.sub("", bare[1:-1]).strip()
         if not _has_equal_sign(inside) and not (bare[0] == "{" and _STYLE.match(bare[1:].lstrip())):
             return text
-        bare = text = _AFTER.sub("", inside)
+        bare = text = _without_stop(inside)
     return text
 
 

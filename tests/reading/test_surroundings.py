@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import time
+from contextlib import suppress
+
 import pytest
 
 import prsym
 from prsym.errors import ReadingError
+from prsym.reading.pages import formulas_of
 from prsym.reading.surroundings import formula_alone
 
 
@@ -133,3 +137,22 @@ def test_a_name_in_a_chain_is_judged_where_the_reference_knows_it() -> None:
     named = prsym.compare("HS = u/(u + v) = share", "u/(u + v)")
     assert named.status == "equal"
     assert "not judged: = share" in named.reason
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x = a" + " " * 4_900 + "b",
+        "<sup>" + " " * 4_900 + "x",
+        r"\frac{a}{b}" + "~" * 4_900 + "b",
+        r"\frac{a}{b}" + r"\quad " * 800 + "x",
+        "**a" + "*=" * 2_400,
+        "{" * 2_400 + "a" + "}" * 2_400,
+        "√(3&" * 1_200,
+    ],
+)
+def test_a_hostile_text_takes_no_time(text: str) -> None:
+    start = time.perf_counter()
+    with suppress(ReadingError):
+        formulas_of(text)
+    assert time.perf_counter() - start < 5

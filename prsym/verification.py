@@ -14,11 +14,13 @@ from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula, Theorem
 from prsym.model.status import Status
 from prsym.model.verdict import SIDES, Comparison, Given, Grade, Verdict, no_evidence
-from prsym.reading.equation_chains import equations_of_chain, numbers_of_chain
+from prsym.reading.equation_chains import equations_of_chain, is_name, numbers_of_chain
 from prsym.reading.lifting.function import FunctionText, ReadFunction, is_function_text
 from prsym.reading.numbers import read_number
+from prsym.reading.pages import PRINTS, bare_line, formulas_of
 from prsym.reading.python import read_python
 from prsym.reading.recognising import recognised
+from prsym.reading.surroundings import formula_alone
 from prsym.reading.tree import Node
 
 if TYPE_CHECKING:
@@ -29,8 +31,6 @@ SECONDS = 20.0  # for one decision
 LONGEST = 86_400  # a day
 MOST_POINTS = 10_000  # at which a function is called
 MEGABYTES = 2_000
-# What a line of a program has before its formula: `return …`, or the key of a table, `'f1': …`.
-_STATEMENT = re.compile(r"""^\s*(?:return\s+|(['"])[\w\s-]+\1\s*:\s*)""")
 _ID = re.compile(r"[A-Za-z_]\w*\.[A-Za-z_]\w*")
 
 
@@ -120,24 +120,23 @@ def compare(
     names = {_text("symbols", symbol): _text("symbols", name) for symbol, name in (symbols or {}).items()}
     values = {_text("fixed", name): _plain(name, value) for name, value in (fixed or {}).items()}
     left, right = (_side(name, side, values) for name, side in given.items())
-    left = _STATEMENT.sub("", left) if isinstance(left, str) and not is_function_text(left) else left
+    is_recognised = not language
+    left = bare_line(left) if isinstance(left, str) else left
     left, right, language = (left, right, language) if language else _recognised(left, right)
-    if isinstance(left, str) and language in ("latex", "text") and (equations := equations_of_chain(left)):
+    left = formula_alone(left, language) if isinstance(left, str) else left
+    asked = Comparison(left, right, language, names, values, assuming or "", sides, is_recognised)
+    if isinstance(left, str) and language in PRINTS and (equations := equations_of_chain(left)):
         verdicts = [
-            compare(
-                one,
-                reference,
-                language=language,
-                symbols={symbol: name for symbol, name in names.items() if symbol in one or symbol not in left},
-                fixed=values,
-                assuming=assuming,
-                seconds=seconds,
-                sides=sides,
-            )
+            _judged(replace(asked, expression=one, symbols=own, of_chain=len(equations) > 1), one, reference, seconds)
             for one in equations
+            for own in [{symbol: name for symbol, name in names.items() if symbol in one or symbol not in left}]
         ]
         return _of_chain(verdicts, equations, numbers_of_chain(left))
-    asked = Comparison(left, right, language, names, values, assuming or "", sides)
+    return _judged(asked, expression, reference, seconds)
+
+
+def _judged(asked: Comparison, expression: object, reference: object, seconds: float) -> Verdict:
+    """The verdict of another process on one question, with its diagnosis; undecided where that process is lost."""
     with catalogue.declared(_own(reference)):
         try:
             verdict = isolated.call(
@@ -170,6 +169,11 @@ def _with_left_side(verdict: Verdict, expression: object, reference: object) -> 
 
 def _of_chain(verdicts: Sequence[Verdict], equations: Sequence[str], numbers: Sequence[str]) -> Verdict:
     """The verdict on a chain of equations: different where one of them is, and equal where all are."""
+    pairs = list(zip(equations, verdicts, strict=True))
+    judged = [pair for pair in pairs if not _is_open_name(*pair)]
+    if judged:  # what is left out are names for the value that the reference does not know
+        numbers = (*(one.partition("=")[2].strip() for one, v in pairs if (one, v) not in judged), *numbers)
+        equations, verdicts = [one for one, _ in judged], [v for _, v in judged]
     worst = next(
         (
             v
@@ -183,6 +187,10 @@ def _of_chain(verdicts: Sequence[Verdict], equations: Sequence[str], numbers: Se
     of = f"{told}. Of {equations[verdicts.index(worst)]}: " if len(verdicts) > 1 else ""
     left = f"; not judged: = {', = '.join(numbers)}" if numbers else ""  # values at some point: a claim's value
     return replace(worst, reason=f"{of}{worst.reason}{left}")
+
+
+def _is_open_name(equation: str, verdict: Verdict) -> bool:
+    return verdict.status == Status.UNDECIDED and is_name(equation)
 
 
 def _recognised(left: Given, right: Given) -> tuple[Given, Given, str]:
@@ -270,7 +278,10 @@ def identify(
         if not points:
             raise ReadingError(f"{error}; with points=60 it is called, and what agrees with it is a guess") from None
         return _guessed(expression, points, formulas)
-    chosen = language or (recognised(side) if isinstance(side, str) else "python")
+    chosen = language or "python"
+    if isinstance(side, str):
+        stated, chosen = formulas_of(side, language or "")
+        side = stated[0] if len(stated) == 1 else side
     with catalogue.declared(formulas):
         found = isolated.call(
             "identify", side, chosen, seconds=seconds, megabytes=MEGABYTES, formulas=catalogue.portable()

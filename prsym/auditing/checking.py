@@ -13,6 +13,7 @@ from prsym.comparing import isolated
 from prsym.errors import DomainError, InputError, PrsymError, UnableError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
 from prsym.model.verdict import Comparison
+from prsym.reading.pages import formulas_of
 
 SECONDS = 20.0  # for reading one expression, in a process of its own
 MEGABYTES = 2_000
@@ -55,5 +56,10 @@ def check_number(claim: NumberClaim) -> None:
 
 def _check_formula(claim: FormulaClaim) -> None:
     catalogue.formula(claim.formula)
-    asked = Comparison(claim.expression, claim.formula, claim.language, dict(claim.symbols), dict(claim.fixed))
-    isolated.call("match", asked, seconds=SECONDS, megabytes=MEGABYTES, formulas=catalogue.portable())
+    stated, language = formulas_of(claim.expression, "" if claim.is_recognised else claim.language)
+    for one in stated:
+        own = {
+            symbol: name for symbol, name in claim.symbols.items() if symbol in one or symbol not in claim.expression
+        }
+        asked = Comparison(one, claim.formula, language, own, dict(claim.fixed))
+        isolated.call("match", asked, seconds=SECONDS, megabytes=MEGABYTES, formulas=catalogue.portable())

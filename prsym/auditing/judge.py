@@ -92,7 +92,6 @@ def _judge_formula(claim: FormulaClaim) -> Judgement:
     from prsym.verification import compare
 
     catalogue.formula(claim.formula)  # a formula claim is about a formula of the catalogue
-    verdict = compare(
-        claim.expression, claim.formula, language=claim.language, symbols=claim.symbols, fixed=claim.fixed
-    )
+    language = None if claim.is_recognised else claim.language
+    verdict = compare(claim.expression, claim.formula, language=language, symbols=claim.symbols, fixed=claim.fixed)
     return of_comparison(claim, verdict)

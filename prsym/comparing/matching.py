@@ -159,7 +159,7 @@ def _both_signs(asked: Comparison, notation: Notation, names: frozenset[str]) ->
     texts = [side for side in (asked.expression, asked.reference) if isinstance(side, str)]
     told = dict.fromkeys(c for text in texts for c in conventions(text)) if asked.language == "python" else {}
     met = ambiguous(asked, notation)
-    told |= dict.fromkeys(words_of(asked, notation, met - {"slash"}))  # that a slash ends at a sum goes without saying
+    told |= dict.fromkeys(words_of(asked, notation, met - {"slash", "dash"}))  # these go without saying
     is_double = asked.language in WITH_READINGS and any("sign" in met for _, met in _readings(asked, notation))
     if not is_double:
         return tuple(replace(q, conventions=tuple(told)) for q in _matchings(asked, notation, names))

@@ -2,37 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
-from prsym.comparing.matching import ambiguous, matchings, notation_of, words_of
+from prsym.comparing.matching import ambiguous, is_id, matchings, notation_of, read, words_of
 from prsym.comparing.question import Question
 from prsym.comparing.several import decide_each
 from prsym.errors import PrsymError
 from prsym.model.status import Status
 from prsym.model.verdict import Comparison, Grade, Verdict, no_evidence
 from prsym.reading.languages import WITH_READINGS
-from prsym.reading.notation import AS_PRINTED
+from prsym.reading.notation import AS_PRINTED, Notation
 from prsym.reading.text import symbol_text
 from prsym.reading.tree import symbols
 
+_ONLY_PYTHON = re.compile(r"\*\*|\bdef\b|\w\.\w|\bif\b")  # no print has these
 SAME = frozenset({Status.EQUAL, Status.EQUAL_WHERE_DEFINED})
 
 
 def fair(verdict: Verdict, asked: Comparison, decide: Callable[[Question], Verdict]) -> Verdict:
     """The verdict; undecided for a difference that another reading of the printed notation takes away."""
-    if verdict.status != Status.DIFFERENT or asked.language not in WITH_READINGS:
+    if verdict.status != Status.DIFFERENT:
+        return verdict
+    if asked.language == "python" and asked.is_recognised:
+        return _fair_to_print(verdict, asked, decide)
+    if asked.language not in WITH_READINGS:
         return verdict
     notation = notation_of(asked, AS_PRINTED)
     met = ambiguous(asked, notation)
-    for other in notation.others(met):
+    other = _same_under(notation.others(met), asked, decide)
+    return verdict if other is None else _undecided(verdict, *_words(asked, notation, other, met))
+
+
+def _same_under(
+    readings: Iterable[Notation], asked: Comparison, decide: Callable[[Question], Verdict]
+) -> Notation | None:
+    """The first of the readings under which the two sides are the same."""
+    for reading in readings:
         try:
-            same = decide_each(matchings(asked, other), decide).status in SAME
+            if decide_each(matchings(asked, reading), decide).status in SAME:
+                return reading
         except PrsymError:  # a reading in which the text means nothing
             continue
-        if same:
-            return _undecided(verdict, words_of(asked, notation, met), words_of(asked, other, met))
-    return verdict
+    return None
+
+
+def _fair_to_print(verdict: Verdict, asked: Comparison, decide: Callable[[Question], Verdict]) -> Verdict:
+    """The verdict; undecided where a text that was taken for Python's is the same when read as it is printed.
+
+    `TP/TP + FP` is an expression of Python, and what many prints have for TP/(TP + FP).
+    """
+    if not isinstance(asked.expression, str) or _ONLY_PYTHON.search(asked.expression):
+        return verdict
+    try:
+        tree = isinstance(asked.reference, str) and not is_id(asked.reference)
+        reference = read(asked.reference, "python") if tree else asked.reference  # type: ignore[arg-type]  # a text
+        printed = replace(asked, language="text", reference=reference)
+        notation = notation_of(printed, AS_PRINTED)
+        met = ambiguous(printed, notation)
+    except PrsymError:  # no print
+        return verdict
+    other = _same_under((notation, *notation.others(met)), printed, decide)
+    if other is None:
+        return verdict
+    as_printed = ", where ".join(("as a print", *words_of(printed, other, met)))
+    return _undecided(verdict, ("the expression is read as Python's",), (f"it is read {as_printed}",))
 
 
 def of_number_alone(verdict: Verdict, questions: Sequence[Question]) -> Verdict:
@@ -44,6 +79,24 @@ def of_number_alone(verdict: Verdict, questions: Sequence[Question]) -> Verdict:
         f"the {question.sides[0]} has no letters: it is one number, and the {question.sides[1]} has "
         f"{', '.join(map(symbol_text, question.domain))}; a number is judged as the value of a claim"
     )
+    return _open(verdict, reason)
+
+
+def of_other_letters(verdict: Verdict, asked: Comparison, questions: Sequence[Question]) -> Verdict:
+    """The verdict; undecided for one side of a chain in letters that the other expression does not have.
+
+    A chain says the same in other quantities: TP/(TP + FP) = hits/shown. Nothing says what those are.
+    """
+    question = questions[0]
+    others = [letter for letter in symbols(question.left) if letter not in symbols(question.right)]
+    if verdict.status != Status.DIFFERENT or not asked.of_chain or not others:
+        return verdict
+    letters = ", ".join(map(symbol_text, others))
+    return _open(verdict, f"the {question.sides[1]} does not have {letters}: compare this side of the chain by itself")
+
+
+def _open(verdict: Verdict, reason: str) -> Verdict:
+    """The verdict as undecided, for that reason."""
     return replace(
         verdict,
         status=Status.UNDECIDED,
@@ -52,18 +105,14 @@ def of_number_alone(verdict: Verdict, questions: Sequence[Question]) -> Verdict:
         reason=reason,
         witness=None,
     )
+
+
+def _words(asked: Comparison, own: Notation, other: Notation, met: Collection[str]) -> tuple[tuple[str, ...], ...]:
+    """How two readings read those kinds of notation in which they differ."""
+    first, second = (words_of(asked, reading, met) for reading in (own, other))
+    return tuple(w for w in first if w not in second), tuple(w for w in second if w not in first)
 
 
 def _undecided(verdict: Verdict, own: tuple[str, ...], others: tuple[str, ...]) -> Verdict:
-    first, second = (
-        "; ".join(word for word in words if word not in rest) for words, rest in ((own, others), (others, own))
-    )
-    reason = f"the two differ where {first}, and are the same where {second}: write which is meant"
-    return replace(
-        verdict,
-        status=Status.UNDECIDED,
-        grade=Grade.STATED,
-        evidence=no_evidence("no decision"),
-        reason=reason,
-        witness=None,
-    )
+    first, second = "; ".join(own), "; ".join(others)
+    return _open(verdict, f"the two differ where {first}, and are the same where {second}: write which is meant")

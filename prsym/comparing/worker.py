@@ -51,13 +51,15 @@ def _compare(asked: Comparison) -> Messages:
         return
     yield LOADING
     from prsym.comparing.compare import decide
-    from prsym.comparing.other_readings import fair, of_number_alone
+    from prsym.comparing.other_readings import fair, of_number_alone, of_other_letters
     from prsym.comparing.several import decide_each
 
     yield RUNNING
     verdict = fair(decide_each(questions, decide), asked, decide)
-    is_of_formula = isinstance(asked.reference, str) and is_id(asked.reference)
-    yield "value", of_number_alone(verdict, questions) if is_of_formula else verdict
+    if isinstance(asked.reference, str) and is_id(asked.reference):
+        yield "value", of_number_alone(verdict, questions)
+    else:
+        yield "value", of_other_letters(verdict, asked, questions)
 
 
 def _decide(question: Question) -> Messages:

@@ -81,7 +81,7 @@ class NumberClaim:
 
 @dataclass(frozen=True, slots=True)
 class FormulaClaim:
-    """A printed formula that claims to be one of the catalogue."""
+    """A printed formula that claims to be one of the catalogue; `is_recognised`: nobody stated the language."""
 
     id: str
     quote: str
@@ -92,6 +92,7 @@ class FormulaClaim:
     symbols: Mapping[str, str]
     fixed: Mapping[str, str]
     place: str = ""
+    is_recognised: bool = False
 
 
 @dataclass(frozen=True, slots=True)

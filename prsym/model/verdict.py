@@ -25,7 +25,8 @@ class Comparison:
     `expression` is in the `language` (one of `reading.languages.LANGUAGES`), and so is `reference`, unless it is the id
     of a formula of the catalogue; a tree is taken as it is, and of a function the tree of its value. `symbols` says
     what symbols of the expression stand for, `fixed` gives parameters a value, and `assuming` narrows their domains, as
-    in `x > 0, y >= 1`. `sides` is what the words of the verdict call the two.
+    in `x > 0, y >= 1`. `sides` is what the words of the verdict call the two; `is_recognised` says that nobody
+    stated the language, and `of_chain` that the expression is one side of several that a chain of equations has.
     """
 
     expression: Given
@@ -35,6 +36,8 @@ class Comparison:
     fixed: Mapping[str, object] = field(default_factory=dict)
     assuming: str = ""
     sides: tuple[str, str] = SIDES
+    is_recognised: bool = False
+    of_chain: bool = False
 
 
 class Grade(IntEnum):

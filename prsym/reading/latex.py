@@ -18,6 +18,7 @@ from prsym.reading.latex_words import ACCENTED, FONT, GREEK, PRIME, SUBSCRIPT, W
 from prsym.reading.limits import check_text, check_tree
 from prsym.reading.notation import STRICT, Notation
 from prsym.reading.python import expanded
+from prsym.reading.text import GREEK as GREEK_LETTERS
 from prsym.reading.tree import Node, transform
 
 
@@ -75,7 +76,6 @@ _REMEDIES = (
     (r"[-+−]", "a sign in an exponent or after another sign needs braces or brackets, as x^{-1}"),
     (r",", "write numbers without commas, or 1{,}000; several arguments need a function before them"),
     (r"\\(?:lg|lb)(?![a-z])", r"write \log_{10} or \log_2"),
-    (r"\\pm|\\mp", "a double sign stands for two formulas: give one"),
     (r"\\[a-zA-Z]+", "this command is not part of a formula here"),
     (r"&|\\\\", "give one equation, in an environment such as align or cases"),
     (r"\|", r"write \left| and \right|"),
@@ -99,6 +99,12 @@ _BLANK = re.compile(
     rf"\\(?:begin|end)\s*\{{\s*(?:{_ENVIRONMENTS})\*?\s*\}}|\\(?:label|tag)\*?\s*\{{[^{{}}]*\}}"
     r"|\\(?:nonumber|notag|displaystyle|textstyle|scriptstyle|limits|nolimits)(?![a-zA-Z])"
 )
+_BRACE = re.compile(r"(?<!\\)[{}]")
+_SCRIPT = r"\s*(?:\{[^{}]*\}|[A-Za-z0-9](?![0-9]))"
+_EXPONENT_FIRST = re.compile(rf"(?P<base>[A-Za-z}}])(?P<exponent>\^{_SCRIPT})(?P<index>_{_SCRIPT})")
+_LETTER_IN_BRACES = re.compile(
+    r"(?P<before>^|[-+*/=({\[,]|\{\s*|\\[,:;! ])(?P<space>\s*)\{(?P<letter>\s*\\?[A-Za-z]+\s*)\}(?=\s*[_^])"
+)
 _BARE_VERT = re.compile(r"(?<!left)(?<!right)\\(?:vert|mid)(?![a-zA-Z])")
 _CASES = re.compile(r"\\(begin|end)\s*\{\s*[dr]?cases\*?\s*\}")
 _ROW_END = r"\\\\(?:\s*\[\s*-?[\d.]+\s*(?:pt|em|ex|mm|cm|in|baselineskip)\s*\])?"
@@ -116,12 +122,37 @@ def laid_bare(text: str) -> str:
     ' x = 1  '
     """
     bare = _without_delimiters(_BLANK.sub(_spaces, _BARE_VERT.sub(_bar, text)))
+    bare = _without_double_braces(bare)
+    bare = _LETTER_IN_BRACES.sub(_unbraced, _EXPONENT_FIRST.sub(r"\g<base>\g<index>\g<exponent>", bare))
     bare = _ROW_STOP.sub(_spaces, bare)
     return with_sided_bars(_without_alignment(bare))
 
 
 def _bar(match: re.Match[str]) -> str:
     return "|".ljust(len(match[0]))
+
+
+def _without_double_braces(text: str) -> str:
+    """Without braces that hold nothing but one other pair, as in \\frac{{a}}{{b + c}}."""
+    opened: list[int] = []
+    inner: dict[int, int] = {}  # the place of each opening brace, and of the one that closes it
+    for match in _BRACE.finditer(text):
+        if match[0] == "{":
+            opened.append(match.start())
+        elif opened:
+            inner[opened.pop()] = match.start()
+    for start, end in inner.items():
+        first = len(text) - len(text[start + 1 :].lstrip())
+        if inner.get(first, -1) == len(text[:end].rstrip()) - 1 and first in inner:
+            text = _blanked(_blanked(text, first, first + 1), inner[first], inner[first] + 1)
+    return text
+
+
+def _unbraced(match: re.Match[str]) -> str:
+    """One letter without the braces that some programs put around every part, as in {n}_{1}."""
+    letter = match["letter"].strip()
+    is_letter = len(letter) == 1 or letter.removeprefix("\\") in GREEK_LETTERS
+    return f"{match['before']}{letter.rjust(len(match[0]) - len(match['before']))}" if is_letter else match[0]
 
 
 def _spaces(match: re.Match[str]) -> str:

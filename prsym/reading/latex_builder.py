@@ -32,6 +32,7 @@ from prsym.reading.latex_factors import Names
 from prsym.reading.latex_words import name, written
 from prsym.reading.limits import constant
 from prsym.reading.notation import STRICT, Notation
+from prsym.reading.text import symbol_text
 from prsym.reading.tree import (
     EULER,
     OPPOSITE,
@@ -51,6 +52,7 @@ from prsym.reading.tree import (
     Symbol,
     plain,
     substitute,
+    symbols,
 )
 
 # The rows of the names that need no brackets, and those of the inverses that ^{-1} stands for.
@@ -78,8 +80,20 @@ _MOST_COMPARED = 200  # nodes
 _TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
+_DOUBLE = {"±": {"plus": "+", "minus": "-"}, "∓": {"plus": "-", "minus": "+"}}
 _BASES = {"natural": EULER, "decimal": TEN, "binary": TWO}
 EULER_LETTER = "e"
+
+
+def check_no_list(term: Node, index: str) -> None:
+    """Refuse `x_i` in a sum or product over i: a number of a list, and no letter of its own."""
+    for letter in symbols(term):
+        parts = letter.rstrip("'").split("_")[1:]
+        if any(part == index or (len(part) == 2 and index in part) for part in parts):
+            raise ReadingError(
+                f"{symbol_text(letter)} under a sum or product over {index} is another number for each {index}: write "
+                "the terms out"
+            )
 
 
 def _combined(left: Node, operator: str, right: Any) -> Node:
@@ -134,9 +148,18 @@ class Builder(Transformer_NonRecursive[Token, Any]):
         return sides[0] if not operators else Relation(sides, operators)
 
     def sum(self, c: list[Any]) -> Node:
-        signs, terms = c[::2], [unbare(t) for t in c[1::2]]
+        signs, terms = [self._sign(sign) for sign in c[::2]], [unbare(t) for t in c[1::2]]
         signed = tuple(Negative(t) if s in {"-", "−"} else t for s, t in zip(signs, terms, strict=True))
         return signed[0] if len(signed) == 1 else Sum(signed)
+
+    def _sign(self, sign: Token | None) -> str | None:
+        """A sign, or the one of a double sign that the notation chooses."""
+        if sign is None or str(sign) in "+-−":
+            return sign
+        if not self._notation.sign:
+            raise ReadingError(f"{sign} stands for two formulas: give one")
+        self.met.add("sign")
+        return _DOUBLE["∓" if str(sign) in {"∓", r"\mp"} else "±"][self._notation.sign]
 
     def term(self, c: list[Any]) -> Any:
         result = c[0]
@@ -438,7 +461,12 @@ class Builder(Transformer_NonRecursive[Token, Any]):
 
     def summation(self, c: list[Any]) -> Node:
         _, index, _, lower, upper, term = c
-        return Summation(unbare(term), name(str(index)), lower, upper)
+        return self._over_index(unbare(term), name(str(index)), lower, upper)
+
+    def _over_index(self, term: Node, index: str, lower: Node, upper: Node) -> Node:
+        """The sum of a term; refused where a letter has the index, so that it is another number in each term."""
+        check_no_list(term, index)
+        return Summation(term, index, lower, upper)
 
     def finite_product(self, c: list[Any]) -> Node:
         """A product between two numbers, written out; an empty one is 1."""
@@ -446,6 +474,7 @@ class Builder(Transformer_NonRecursive[Token, Any]):
         ends = constant(lower), constant(upper)
         if None in ends or any(end.denominator != 1 for end in ends) or ends[1] - ends[0] >= _MOST_FACTORS:  # type: ignore[union-attr,operator]
             raise ReadingError(rf"\prod is read between two whole numbers, with at most {_MOST_FACTORS} factors")
+        check_no_list(unbare(factor), name(str(index)))
         places = range(int(ends[0]), int(ends[1]) + 1)  # type: ignore[arg-type]  # both are numbers
         values = [substitute(unbare(factor), {name(str(index)): number_node(Fraction(place))}) for place in places]
         return product(tuple(Bracket(value, "(") for value in values)) if values else ONE

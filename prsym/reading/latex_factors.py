@@ -129,9 +129,10 @@ class Names:
         if function is not None and exponent is None:
             items[-1] = function
             return True
-        if function is not None or (len(inside) == 1 and exponent is None and is_single(inside[0])):
+        if function is not None:
             raise function_or_product(called, inside[0], exponent)
-        if len(inside) == 1 and is_often_a_function(called, is_word=is_word):
+        is_doubtful = exponent is None and is_single(inside[0])
+        if len(inside) == 1 and (is_doubtful or is_often_a_function(called, is_word=is_word)):
             self._doubt(called, function_or_product(called, inside[0], exponent))
         return False
 
@@ -146,7 +147,8 @@ class Names:
     def note_factor(self, item: object, following: object) -> None:
         """Remember a name without brackets after it; one that can only be a function is refused."""
         base = item.base if isinstance(item, Power) else item
-        if not isinstance(base, Symbol) or isinstance(following, Arguments | Bracket | Raised):
+        is_called = isinstance(following, Arguments | Bracket | Raised) or _behind_sign(following) is not None
+        if not isinstance(base, Symbol) or is_called:
             return
         if base.name not in self._applied and needs_argument(base.name, is_word=base.name in self._words):
             raise ReadingError(f"{base.name} is a function: write its argument in brackets, as {base.name}(x)")

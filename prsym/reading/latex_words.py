@@ -22,31 +22,61 @@ QUANTITIES = frozenset(
     )
 )
 _FUNCTIONS = ("abs", "cos", "exp", "for", "if", "log", "max", "min", "not", "sin", "tan")
-_WORDS = frozenset((*_COUNTS, *_RATES, *_FUNCTIONS))
+# Of statistics, which nobody takes for products: a standard error, an odds ratio, a gain.
+ABBREVIATIONS = frozenset(
+    ("SE", "SD", "MOE", "OR", "RR", "DOR", "LR", "AUC", "MCC", "MRR", "DCG", "IDCG", "nDCG", "NDCG")
+)
+_WORDS = frozenset((*_COUNTS, *_RATES, *_FUNCTIONS, *ABBREVIATIONS))
 _FONTS = r"(?:text|math)[a-z]*|operatorname\*?|mbox|begin|end"
+_JOINING = frozenset(("of", "in", "to", "by", "at", "for", "the", "and", "per", "as", "or", "not"))
 _RUN = re.compile(
     rf"\\(?:{_FONTS})\s*\{{[^{{}}]*\}}|\{{\s*\\(?:rm|it|bf|sf|tt)\s[^{{}}]*\}}|\\[a-zA-Z]+|_\s*\{{[^{{}}]*\}}"
-    r"|_\s*[A-Za-z0-9]|(?P<run>[A-Za-z]{2,})"
+    r"|_\s*[A-Za-z0-9]|(?P<underscored>[A-Za-z]+(?:\\_[A-Za-z]+)+)"
+    # Functions without a backslash, as many write them, where only a function can stand: before a bracket or a base.
+    r"|(?P<called>(?:abs|cos|exp|log|ln|max|min|sin|tan)(?=\s*(?:\\left\s*)?\(|_))"
+    r"|(?P<words>[A-Za-z]{2,}(?:(?:\s|\\ |~)+[A-Za-z]{2,})+)|(?P<run>[A-Za-z]{2,})"
 )
+_ALONE = re.compile(r"(?<![A-Za-z])[A-Za-z](?![A-Za-z])")
+_LETTERS = re.compile(r"(?<!\\)[A-Za-z]{2,}")
 
 
 def words_told_apart(text: str, letters: str) -> tuple[str, bool]:
     r"""The text with `TP` and `precision` as words or as products, and whether it has any that can be both.
 
-    `letters` is that of `Notation`; strictly read, such letters are refused: T·P, or one name.
+    `letters` is that of `Notation`; strictly read, such letters are refused: T·P, or one name. Several words side by
+    side are one name.
 
     >>> words_told_apart(r"\frac{2PR}{P+R} + TP", "words")
     ('\\frac{2PR}{P+R} + \\mathrm{TP}', True)
     """
-    together = [match for match in _RUN.finditer(text) if match["run"]]
-    runs = [match for match in together if _may_be_a_word(match["run"])]
-    if not letters or any(match["run"] in _FUNCTIONS for match in runs):
+    names: list[re.Match[str]] = []
+    together: list[re.Match[str]] = []
+    for match in _RUN.finditer(text):
+        is_function = bool(letters and match["called"])
+        are_words = match["words"] is not None and letters not in {"", "product"}
+        if match["underscored"] or is_function or (are_words and _is_one_name(match["words"])):
+            names.append(match)
+        elif match["words"] or match["called"] or match["run"]:
+            together += _LETTERS.finditer(text, match.start(), match.end())
+    runs = [match for match in together if _may_be_a_word(match[0])]
+    if letters:
+        alone = {*_ALONE.findall(_COMMAND.sub(" ", text))}
+        runs = [m for m in together if m in runs or (len(m[0]) == 3 and m[0].isupper() and not {*m[0]} <= alone)]
+    if not letters or any(match[0] in _FUNCTIONS for match in runs):
         _refuse(runs)
-    either = [match for match in together if match in runs or _CAPITALISED.fullmatch(match["run"])]
-    chosen = {"product": [], "words": runs, "names": together}[letters] if letters else []
-    for match in reversed(chosen):
-        text = rf"{text[: match.start()]}\mathrm{{{match['run']}}}{text[match.end() :]}"
-    return text, bool(either)
+    capitals = [match for match in together if match in runs or match[0].isupper()]
+    chosen = {"product": [], "words": runs, "names": together, "capitals": capitals}[letters] if letters else []
+    for match in sorted((*names, *chosen), key=re.Match.start, reverse=True):
+        text = rf"{text[: match.start()]}\mathrm{{{match[0]}}}{text[match.end() :]}"
+    return text, bool(together) or any(match["words"] for match in names)
+
+
+def _is_one_name(words: str) -> bool:
+    """Whether words side by side are one name, and not a product of names of the field."""
+    parts = re.findall("[A-Za-z]+", words)
+    are_words = all(len(part) > 2 or part in _JOINING or part in _COUNTS for part in parts)
+    are_words = are_words and not {parts[0], parts[-1]} & _JOINING and any(len(part) > 3 for part in parts)
+    return are_words and not {*parts} & {*_FUNCTIONS} and not all(part.casefold() in QUANTITIES for part in parts)
 
 
 def _may_be_a_word(run: str) -> bool:
@@ -56,20 +86,18 @@ def _may_be_a_word(run: str) -> bool:
 def _refuse(runs: Iterable[re.Match[str]]) -> None:
     """The error for the first of the letters that stand together; nothing where there are none."""
     for match in runs:
-        run = match["run"]
-        if run:
-            product = "·".join(run) if len(run) < 8 else f"{run[0]}·{run[1]}·…"
-            raise ReadingError(
-                f"column {match.start() + 1}: {run[:40]} can be read as one name or as the product {product}: "
-                rf"write \mathrm{{{run[:40]}}} for the name, or \cdot between the letters"
-            )
+        run = match[0]
+        product = "·".join(run) if len(run) < 8 else f"{run[0]}·{run[1]}·…"
+        raise ReadingError(
+            f"column {match.start() + 1}: {run[:40]} can be read as one name or as the product {product}: "
+            rf"write \mathrm{{{run[:40]}}} for the name, or \cdot between the letters"
+        )
 
 
 _LABEL = re.compile(
-    r"\s*(?P<name>\\(?:text|math|operatorname)[a-z]*\*?\s*\{[^{}]*\}|\\[a-z]+|[A-Za-z]+)"
+    r"\s*(?P<name>\\(?:text|math|operatorname)[a-z]*\*?\s*\{[^{}]*\}|\\[a-z]+|[A-Za-z]+[0-9]?)"
     r"(?:_(?:[A-Za-z0-9+-]|\{[^{}]*\}))?(?:\^(?:2|\{2\}))?[+-]?\s*(?P<of>\([^()=+*/-]*\))?\s*"
 )
-_CAPITALISED = re.compile("[A-Z][a-z]{1,2}")  # Se and Sp: as Np, a product, and as often a name
 _EQUALS = re.compile(r"(?<![<>!:=])=(?!=)")
 _COMMAND = re.compile(r"\\[a-zA-Z]+")
 
@@ -82,7 +110,7 @@ def without_label(text: str) -> str:
     >>> without_label(r"f(k) = p^k"), without_label("PR = P + R")
     ('       p^k', 'PR = P + R')
     """
-    equals = list(_EQUALS.finditer(text))
+    equals = [sign for sign in _EQUALS.finditer(text) if not _is_in_braces(text, sign.start())]
     label = _LABEL.fullmatch(text[: equals[0].start()]) if len(equals) == 1 else None
     if label is None:
         return text
@@ -100,6 +128,10 @@ def without_label(text: str) -> str:
     return " " * equals[0].end() + right
 
 
+def _is_in_braces(text: str, place: int) -> bool:
+    return text.count("{", 0, place) > text.count("}", 0, place)
+
+
 # Names in LaTeX: letters, words in another font, subscripts and primes, and the one spelling each is kept in.
 
 _VARIANTS = ("varepsilon", "vartheta", "varkappa", "varrho", "varsigma", "varphi", "upsilon", "Theta", "Xi", "Sigma")
@@ -108,10 +140,11 @@ _COMMANDS = sorted({*GREEK_LETTERS, *_VARIANTS, "Pi", "Upsilon"} - {"pi"}, key=l
 # Patterns that the grammar is made of.
 GREEK = rf"(?:{'|'.join(_COMMANDS)})(?![a-zA-Z])"
 FONT = r"text(?:rm|it|bf|sf|tt|normal|sc)?|math(?:rm|it|bf|sf|tt|normal)|operatorname\*?|mbox"
-WORD = r"[A-Za-z](?:[A-Za-z0-9 \-]|\\?_)*"
+WORD = r"[A-Za-z](?:[A-Za-z0-9 ~\-]|\\?_|\\ )*"
 SUBSCRIPT = (
     (
         r"_\s*(?:[0-9](?![0-9])|[A-Za-z](?![A-Za-z])|\\(?:GREEK|pi(?![a-zA-Z]))|\\(?:FONT)\s*\{[A-Za-z0-9 .\-]+\}"
+        r"|\{\s*(?:1\s*-\s*)?(?:\\(?:GREEK)|[a-z]|0?\.[0-9]+)\s*\/\s*[0-9]\s*\}|\{\s*1\s*-\s*\\(?:GREEK)\s*\}"
         r"|\{(?:[A-Za-z0-9, .]|\\(?:GREEK|pi(?![a-zA-Z]))|\\(?:FONT)\s*\{[A-Za-z0-9 .\-]+\})+\})"
     )
     .replace("GREEK", GREEK)
@@ -148,8 +181,9 @@ def written(token: str) -> str:
     r"""The same without primes, Greek letters and accents as commands: `x_{\beta}` is not `x_{beta}`."""
     bare = _IN_FONT.sub(lambda m: _word(m[1] or m[2] or ""), _PRIMES.sub("", token))
     bare = _UNDER_ACCENT.sub(lambda m: rf"{m[2] or m[3]}_\{_ACCENTS.get(m[1], m[1])}", bare)
+    bare = re.sub(r"\s*/\s*", "_over_", re.sub(r"(?<=1)\s*-\s*(?=\\)", "_", bare))  # of a critical value
     return re.sub(r"[{}\s]", "", bare)
 
 
 def _word(text: str) -> str:
-    return re.sub(r"[\s\-]+", "_", text.strip().replace("\\_", "_"))
+    return re.sub(r"[\s\-]+", "_", re.sub(r"\\ |~", " ", text).strip().replace("\\_", "_"))

@@ -35,9 +35,12 @@ _ACCENTS = {**{sign: name for name, sign in ACCENT_SIGNS.items()}, "ˆ": "hat", 
 _ACCENTS |= {"‾": "bar", "_": "bar", "̅": "bar", "˜": "tilde", "̃": "tilde", "―": "bar", "─": "bar"}
 _SPACES = str.maketrans(dict.fromkeys("\u2061\u2063\u200b\u200a\u2009\u00a0", " "))
 _BRACKETS = {"(": ")", "[": "]", "{": "}", "|": "|", "⌈": "⌉", "⌊": "⌋"}
+_CLOSING = frozenset((*_BRACKETS.values(), "∣"))
 _SIDED_BARS = {"prefix": OPEN_BAR, "postfix": CLOSE_BAR}
 _ONE_PART = re.compile(r'[^\W_]|[\d.]+|"[^"]*"')
 _WORD = re.compile(r"[^\W\d_][\w '-]*")
+_SAYING = frozenset(("and", "or", "where", "with", "so", "thus", "hence", "then", "that is", "i.e.", "because", "is"))
+_FAR = re.compile(r"(?:[1-9]|0?\.[5-9])[\d.]*(?:em|cm|in|pt|px|ex)?")
 
 
 @lru_cache(maxsize=64)
@@ -136,8 +139,20 @@ def _mathml(element: ElementTree.Element) -> str:
 
 def _own(element: ElementTree.Element) -> list[ElementTree.Element]:
     """The elements inside that are shown; of `semantics` the first."""
+    _refuse_number(list(element))
     inner = [child for child in element if child.tag not in {"annotation", "annotation-xml", "mspace", "mphantom"}]
     return inner[:1] if element.tag == "semantics" else inner
+
+
+def _refuse_number(elements: list[ElementTree.Element]) -> None:
+    """`(3)` behind a space at the end is the number of the equation, or a factor."""
+    if [e.tag for e in elements[-4:]] != ["mspace", "mo", "mn", "mo"] or not _FAR.fullmatch(
+        elements[-4].get("width", "")
+    ):
+        return
+    shown = "".join(map(_shown, elements[-3:]))
+    if re.fullmatch(r"\(\d{1,3}\)", shown) and len(elements) > 4:
+        raise ReadingError(f"{shown} at the end can be read as the number of the equation or as a factor: leave it out")
 
 
 def _row(elements: list[ElementTree.Element]) -> str:
@@ -204,6 +219,8 @@ def _text(element: ElementTree.Element) -> str:
         return ""
     if words in {"if", "otherwise", "for", "when"}:
         return ""
+    if words.strip(" ,;").casefold() in _SAYING:
+        raise ReadingError(f"{words!r} between parts of a formula is not read: give one formula")
     return _quoted(words) if _WORD.fullmatch(words) else words
 
 
@@ -232,6 +249,8 @@ def _root(element: ElementTree.Element) -> str:
 
 def _power(element: ElementTree.Element) -> str:
     base, exponent = _parts(element, 2)
+    if base.tag == "mo" and _shown(base) in _CLOSING:  # of all that the bracket closes, as some programs write it
+        return f"{_operator(base)}^{_group(_mathml(exponent))}"
     primes = _shown(exponent)
     if exponent.tag == "mo" and primes and set(primes) <= {"'"}:
         return _quoted(_name_in(base) + primes)
@@ -260,7 +279,8 @@ def _index_of(element: ElementTree.Element) -> str:
 
 
 def _index_name(shown: str) -> str:
-    """A subscript in words, as a name ends in it; refused with a sign in it, as in i + 1."""
+    """A subscript in words, as a name ends in it; refused with a sign in it, as in i + 1, but for 1 − α/2."""
+    shown = re.sub(r"^\s*1\s*-\s*(?=[α-ω])", "1 ", shown)
     if sign := re.search(r"[^\w\s/,.\u2061-\u2063]|(?<=\d)\.", shown):
         raise ReadingError(f"a subscript with the sign {sign[0]} is not read: write the index as a name")
     words = re.findall(r"[^\W_]+|/", shown)
@@ -365,7 +385,7 @@ def _omml(element: ElementTree.Element) -> str:
     handler = _OMML_ELEMENTS.get(element.tag)
     if handler is not None:
         return handler(element)
-    if element.tag.endswith("Pr"):
+    if element.tag.endswith("Pr") or element.tag in _OVERLOOKED:
         return ""
     if element.tag in _OMML_ROWS:
         return "".join(map(_omml, element))
@@ -373,6 +393,8 @@ def _omml(element: ElementTree.Element) -> str:
 
 
 _OMML_ROWS = frozenset(("oMath", "oMathPara", "e", "num", "den", "sup", "sub", "deg", "fName", "lim", "box", "ins"))
+_OMML_ROWS |= {"borderBox"}
+_OVERLOOKED = frozenset(("proofErr", "bookmarkStart", "bookmarkEnd", "commentRangeStart", "commentRangeEnd"))
 
 
 def _part(element: ElementTree.Element, tag: str) -> str:

@@ -21,10 +21,11 @@ class Notation:
     `logarithm` is the base of `\log`. `argument` is how much a function without brackets takes: what a print joins to
     the first letter (`\ln x^2`, `\sin nx`, `\sin\tfrac12(x+y)`), or the first alone. `operator` is the same before a
     sign: `\sin x/2`. `raised` says what the power in `\sin(x)^2` is of, and `euler` whether e is Euler's number. Of
-    plain text: `letters` says whether letters side by side are a product or a name (`PR`), `times` whether an x between
+    plain text: `letters` says which letters side by side are a product or a name (`PR`), `times` whether an x between
     factors is a sign, `slash` how far the fraction goes that a slash on a line stands for, `digits` whether a digit
-    behind a letter is an exponent that was lost (`z2`), and `sign` which of the two formulas is meant that ± stands
-    for.
+    behind a letter is an exponent that was lost (`z2`), `percent` whether the unit of the value is percent where the
+    left side has a percent sign, `dash` whether a dash behind the first words is a minus sign, and `sign` which of the
+    two formulas is meant that ± stands for.
     """
 
     logarithm: str = REFUSED
@@ -37,6 +38,8 @@ class Notation:
     digits: str = REFUSED
     sign: str = REFUSED
     slash: str = REFUSED
+    percent: str = REFUSED
+    dash: str = REFUSED
 
     def words(self, met: Iterable[str]) -> tuple[str, ...]:
         r"""How those kinds of notation that a text holds were read.
@@ -82,6 +85,7 @@ _WORDS = {
         "words": "letters side by side are read as a product, words and abbreviations such as TP as names",
         "product": "letters side by side are read as a product",
         "names": "letters side by side are read as one name",
+        "capitals": "capital letters side by side are read as one name, small ones as a product",
     },
     "times": {
         "sign": "x between two factors is read as a times sign",
@@ -93,8 +97,17 @@ _WORDS = {
     },
     "slash": {
         "factor": "a slash is read between the factors beside it: a/b + c is (a/b) + c",
+        "product": "a slash is read as the line of a fraction over the factors that follow: a/b·c is a/(b·c)",
         "rest": "a slash is read as the line of a fraction over all that follows: a/b + c is a/(b + c)",
         "line": "a slash is read as the line of a fraction of all beside it: a + b/c + d is (a + b)/(c + d)",
+    },
+    "percent": {
+        "shown": "% on the left is read as how the value is shown",
+        "unit": "% on the left is read as the unit of the value: the formula is a hundredth of what stands there",
+    },
+    "dash": {
+        "minus": "the dash behind the first words is read as a minus sign",
+        "label": "the words before the dash are read as the name of the value",
     },
     "sign": {
         "plus": "± is read as +",

@@ -22,7 +22,7 @@ from prsym.reading.latex_ambiguity import (
     two_readings,
     unbare,
 )
-from prsym.reading.latex_builder import Builder
+from prsym.reading.latex_builder import Builder, check_no_list
 from prsym.reading.limits import constant
 from prsym.reading.notation import Notation
 from prsym.reading.plain_tokens import is_long_name
@@ -46,7 +46,7 @@ _DEGREES = {"∛": "3", "∜": "4"}
 _MOST_FACTORS = 64  # of a product that is written out
 _MOST_SHOWN = 40
 _BINOMIALS = frozenset(("C", "binomial", "binom"))
-_DOUBLE = {"±": {"plus": "+", "minus": "-"}, "∓": {"plus": "-", "minus": "+"}}
+_POWERS = frozenset(("pow", "power"))
 
 
 class _BareRoot(BareCall):
@@ -68,12 +68,12 @@ class PlainBuilder(Builder):
         return super().relation(c[1:])
 
     def sum(self, c: list[Any]) -> Node:
-        tree = super().sum([self._sign(x) if i % 2 == 0 else x for i, x in enumerate(c)])
+        tree = super().sum(c)
         place = next((i for i, term in enumerate(c[1::2]) if _has_slash(term)), None)
         if place is None or not isinstance(tree, Sum) or not self._notation.slash:
             return tree
         self.met.add("slash")
-        if self._notation.slash == "factor":
+        if self._notation.slash in {"factor", "product"}:
             return tree
         before, (sign, *after) = tree.terms[:place], tree.terms[place:]
         quotient = sign.operand if isinstance(sign, Negative) else sign
@@ -84,21 +84,23 @@ class PlainBuilder(Builder):
         joined = divide(top, bottom)
         return total((*before, Negative(joined) if isinstance(sign, Negative) else joined))
 
+    def term(self, c: list[Any]) -> Any:
+        """Factors with signs between them; a times sign behind a slash may stand below the line that the slash is."""
+        operators = [str(operator) for operator in c[1::2]]
+        if operators.count("/") != 1 or operators[-1] == "/" or not self._notation.slash:
+            return super().term(c)
+        self.met.add("slash")
+        if self._notation.slash == "factor":
+            return super().term(c)
+        place = 2 * operators.index("/") + 1
+        return super().term([*c[: place + 1], Bracket(unbare(super().term(c[place + 1 :])), "(")])
+
     def arguments(self, c: list[Any]) -> Arguments:
         if len({str(x) for x in c if isinstance(x, Token)}) > 1:
             raise ReadingError(
                 "a comma beside a semicolon can be a decimal comma or end an argument: write one of them"
             )
         return super().arguments(c)
-
-    def _sign(self, sign: Token | None) -> str | None:
-        """A sign, or the one of a double sign that the notation chooses."""
-        if sign is None or str(sign) in "+-":
-            return sign
-        if not self._notation.sign:
-            raise ReadingError(f"{sign} stands for two formulas: give one")
-        self.met.add("sign")
-        return _DOUBLE["∓" if sign == "∓" else "±"][self._notation.sign]
 
     def _operation(self, left: Any, operator: str, right: Any) -> Node | BareCall:
         if isinstance(left, Summation) or (isinstance(left, Product) and isinstance(left.factors[-1], Summation)):
@@ -126,7 +128,7 @@ class PlainBuilder(Builder):
         return Product((*factors, *_factors(last)))
 
     def _side_by_side(self, items: list[Any]) -> Any:
-        items = _with_binomials(items)
+        items = _with_pairs(items)
         for left, right in pairwise(items):
             if isinstance(left, _BareRoot):
                 raise _root_or_product(left, right)
@@ -138,6 +140,11 @@ class PlainBuilder(Builder):
                 raise ReadingError(
                     f"{left.name} {right.text} can be read as a product or as {left.name} with an index or exponent: "
                     "write which is meant"
+                )
+            if _ends_in_bracket(left) and isinstance(right, Number):
+                raise ReadingError(
+                    f"{right.text} behind a bracket can be read as a factor, as in (a + b)·{right.text}, or as an "
+                    f"exponent that has lost its place, as in (a + b)^{right.text}: write · or ^"
                 )
         return super().chunk(items)
 
@@ -226,11 +233,11 @@ class PlainBuilder(Builder):
 
     def summation(self, c: list[Any]) -> Node:
         _, index, _, lower, _, upper, term = c
-        return Summation(unbare(term), str(index), lower, upper)
+        return self._over_index(unbare(term), str(index), lower, upper)
 
     def summation_over(self, c: list[Any]) -> Node:
         _, (index, lower), upper, term = c
-        return Summation(unbare(term), index, lower, upper)
+        return self._over_index(unbare(term), index, lower, upper)
 
     def product_over(self, c: list[Any]) -> Node:
         """A product between two numbers, written out; an empty one is 1."""
@@ -243,6 +250,7 @@ class PlainBuilder(Builder):
             or last - first >= _MOST_FACTORS
         ):
             raise ReadingError(f"∏ is read between two whole numbers, with at most {_MOST_FACTORS} factors")
+        check_no_list(unbare(factor), index)
         places = range(int(first), int(last) + 1)
         values = [substitute(unbare(factor), {index: number_node(Fraction(place))}) for place in places]
         return product(tuple(Bracket(value, "(") for value in values)) if values else ONE
@@ -254,17 +262,26 @@ def _has_slash(term: Any) -> bool:
     return isinstance(node, Quotient) and not node.stacked and node.denominator != HUNDRED
 
 
+def _ends_in_bracket(item: Any) -> bool:
+    """Whether an item of a product is shown with a bracket, a bar or the like at its end."""
+    return isinstance(item, Arguments | Bracket | Call)
+
+
 def _factors(node: Node) -> tuple[Node, ...]:
     return node.factors if isinstance(node, Product) else (node,)
 
 
-def _with_binomials(items: list[Any]) -> list[Any]:
-    """With the binomial coefficient for `C(n, k)`: a letter C before two arguments is no factor."""
+def _with_pairs(items: list[Any]) -> list[Any]:
+    """With the binomial coefficient for `C(n, k)` and the power for `pow(x, 2)`: before two arguments is no factor."""
     result: list[Any] = []
     for item in items:
         before = result[-1] if result else None
-        if isinstance(before, Symbol) and before.name in _BINOMIALS and isinstance(item, Arguments) and len(item) == 2:
+        name = before.name if isinstance(before, Symbol) and isinstance(item, Arguments) and len(item) == 2 else ""
+        if name in _BINOMIALS:
             result[-1] = Call("binomial", tuple(item))
+        elif name in _POWERS:
+            base, exponent = item
+            result[-1] = Power(base if isinstance(base, Symbol | Number) else Bracket(base, "("), exponent)
         else:
             result.append(item)
     return result

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
 
@@ -16,21 +17,28 @@ from lark.exceptions import UnexpectedInput
 from lark.lexer import Lexer
 
 from prsym.errors import ReadingError
+from prsym.reading.building import HUNDRED, divide
 from prsym.reading.latex import with_sided_bars
 from prsym.reading.limits import check_text, check_tree
+from prsym.reading.linear_form import without_linear_signs
 from prsym.reading.notation import STRICT, Notation
 from prsym.reading.plain_builder import PlainBuilder
 from prsym.reading.plain_tokens import Piece, one_sign_each, pieces
 from prsym.reading.plain_words import is_certain, letters_of, name_of, quoted_name, units
 from prsym.reading.python import expanded
-from prsym.reading.tree import Node, Relation, Symbol, symbols, transform
+from prsym.reading.tree import Bracket, Node, Relation, Symbol, symbols, transform
 
 _FILTERED = frozenset(("LPAR", "RPAR", "LSQB", "RSQB", "OPEN", "CLOSE", "CARET", "UNDER"))
 _STOP = re.compile(r"[\s.,;:]+$")
 _EQUALS = re.compile(r"(?<![<>!:=])(?::=|==?)(?!=)")
 _LABEL = re.compile(
-    r"\s*(?P<name>[^\W\d_][^\W_]*(?:_[^\W_]+|_\{[^{}]*\}|[₀-ₜ]+)*[̂̄̃]?(?:(?:\s+|(?<=\w)[-@](?=\w))[^\W_][\w₀-ₜ]*)*)"
-    r"(?P<space>\s*)(?:\((?P<inside>[^()=+*/^-]*)\))?\s*"
+    r"\s*(?:\+\s*|\d+(?:\.\d+)?\s*%\s+(?=(?:CI|LCL|UCL|[Cc]onfidence|[Ll]ower|[Uu]pper)\b))?"
+    r"(?P<name>[^\W\d_][^\W_]*(?:_[^\W_]+|_\{[^{}]*\}|[₀-ₜ]+|(?<=\d)\.\d+)*[̂̄̃]?"
+    r"(?:(?:\s+|(?<=\w)[-@](?=\w))[^\W_][\w₀-ₜ]*)*)(?:\^\(?2\)?)?(?P<sign>[-+⁺⁻](?=\s*$))?"
+    r"(?P<space>\s*)(?P<percent>%\s*)?(?:\((?P<inside>[-+]|[^()=+*/^-]*[-+]?)\))?\s*"
+)
+_DASH = re.compile(
+    r"\s*(?P<name>[^\W\d_]{3}[^\W_]*(?:\s+[^\W_]{2,})*(?:\s*\([^()=+*/^-]*\))?)\s+-\s+(?P<rest>.*[-+*/(].*)", re.DOTALL
 )
 
 
@@ -51,7 +59,7 @@ def read_plain_text(text: str, names: Collection[str] = ()) -> Node:
 def read_noting(text: str, names: frozenset[str], notation: Notation) -> tuple[Node, frozenset[str]]:
     """The tree under one reading of ambiguous notation, and the kinds of such notation that the text holds."""
     _check_prints(text)
-    shown = one_sign_each(_TEN.sub("×", text))
+    shown = one_sign_each(without_linear_signs(_TEN.sub("×", text)))
     names = names | {"pi"} if _PI.search(shown) else names
     check_text(re.sub("[\x03-\x06]", " ", shown))
     return read_signs(shown, names, notation)
@@ -60,6 +68,7 @@ def read_noting(text: str, names: frozenset[str], notation: Notation) -> tuple[N
 _TEN = re.compile(r"(?<=\d)x(?=10\^)")
 _PI = re.compile(r"(?<![^\W\d_])pi(?![^\W\d_])")
 _WORDS_OF_NUMBERS = re.compile(r"\d\s*(percent|per cent|pct|thousand|million|billion)\b", re.IGNORECASE)
+_WHERE = re.compile(r"(?<![^\W_])(?:where|with|Where)(?=\s+[^\W\d_])")
 _LOST_EXPONENT = re.compile(r"[×x·*]\s*10\s?[-−]\s?\d")
 _PERCENT_OF_ALL = re.compile(r"[/÷].*\)\s*%\s*$", re.DOTALL)
 
@@ -74,6 +83,11 @@ def _check_prints(text: str) -> None:
         raise ReadingError(
             f"column {lost.start() + 1}: {lost[0]} can be read as a power of ten or as a difference: write 10^"
         )
+    if (where := _WHERE.search(text)) is not None:
+        raise ReadingError(
+            f"column {where.start() + 1}: what stands behind {where[0]} is not read: give the formula alone, and say "
+            "with symbols what its letters stand for"
+        )
     if _PERCENT_OF_ALL.search(text):
         column = text.rindex("%") + 1
         raise ReadingError(f"column {column}: % can be read of all before it or of the last factor: add brackets")
@@ -83,17 +97,23 @@ def read_signs(text: str, names: frozenset[str], notation: Notation) -> tuple[No
     """The same of a text with one character for each sign, which may hold those of structured formulas."""
     bare = _STOP.sub("", text)
     label, bare = _labelled(bare)
+    kinds = frozenset[str]()
+    if label is None and (dash := _DASH.fullmatch(bare)) and dash["name"].split()[0] not in dash["rest"]:
+        kinds = frozenset({"dash"}) if notation.dash else kinds
+        bare = " " * dash.start("rest") + dash["rest"] if notation.dash == "label" else bare
     try:
         found, met = pieces(with_sided_bars(bare), notation, names)
         tree, met_in_tree = _built(text, found, notation)
     except ReadingError as error:
         raise ReadingError(_in_plain_signs(str(error))) from None
     if label is not None:
+        tree, in_percent = _in_percent(label, tree, notation)
+        kinds |= in_percent
         tree = _equation(label, tree)
     check_tree(tree)
     written = transform(tree, expanded)
     check_tree(written)
-    return written, met | met_in_tree
+    return written, met | met_in_tree | kinds
 
 
 def _built(text: str, found: list[Piece], notation: Notation) -> tuple[Node, frozenset[str]]:
@@ -130,8 +150,17 @@ def _parser() -> Lark:
 # Left sides.
 
 
-def _labelled(text: str) -> tuple[tuple[str, str] | None, str]:
-    """The name and the abbreviation on the left of the first equal sign, and the text without them.
+@dataclass(frozen=True, slots=True)
+class _Label:
+    """A left side: its name, the abbreviation in brackets behind it, and whether it has a percent sign."""
+
+    name: str
+    short: str
+    in_percent: bool
+
+
+def _labelled(text: str) -> tuple[_Label | None, str]:
+    """The left side of the first equal sign, where it names the value, and the text without it.
 
     `Precision (P) = …`, `F1 score = …`, `F-measure = …` and `F(P, R) = …` name the value; no left side is a product.
     """
@@ -140,11 +169,27 @@ def _labelled(text: str) -> tuple[tuple[str, str] | None, str]:
     if equals is None or match is None or not _is_label(match["name"]):
         return None, text
     own, inside = match["name"].strip(), (match["inside"] or "").strip()
-    parts = re.split(r"\s+|[-@]", own)
-    name = name_of(parts[0]) if len(parts) == 1 else quoted_name(re.sub("[_@]", " ", own))
+    parts = re.split(r"\s+|[-@.]", own)
+    name = name_of(parts[0]) if len(parts) == 1 else quoted_name(re.sub("[_@.]", " ", own))
+    name += _SIGNS.get(match["sign"] or inside, "")
     is_abbreviation = bool(inside) and (len(letters_of(parts[0])) > 3 or bool(match["space"]) or len(parts) > 1)
     short = name_of(inside) if is_abbreviation and re.fullmatch(r"[^\W\d_]\w*", inside) else ""
-    return (name, short), " " * equals.start() + text[equals.start() :]
+    in_percent = bool(match["percent"]) or inside.casefold() in _PERCENT
+    return _Label(name, short, in_percent), " " * equals.start() + text[equals.start() :]
+
+
+_SIGNS = {"+": "_plus", "⁺": "_plus", "-": "_minus", "⁻": "_minus"}
+_PERCENT = frozenset(("%", "in %", "percent", "in percent", "as %"))
+
+
+def _in_percent(label: _Label, tree: Node, notation: Notation) -> tuple[Node, frozenset[str]]:
+    """The value where the left side says that it is in percent: as written, or a hundredth of it."""
+    if not label.in_percent or isinstance(tree, Relation):
+        return tree, frozenset()
+    if not notation.percent:
+        raise ReadingError("% on the left can be read as how the value is shown or as its unit: leave it out")
+    is_unit = notation.percent == "unit"
+    return divide(Bracket(tree, "("), HUNDRED) if is_unit else tree, frozenset({"percent"})
 
 
 def _is_label(name: str) -> bool:
@@ -160,9 +205,9 @@ def _is_label(name: str) -> bool:
     )  # fmt: skip
 
 
-def _equation(label: tuple[str, str], tree: Node) -> Node:
+def _equation(label: _Label, tree: Node) -> Node:
     """The equation, under that of the two names which stands on the right too."""
-    name, short = label
+    name, short = label.name, label.short
     used = symbols(tree)
     letters = [unit.name for unit in units(name.replace("_", ""), 0)]
     if len(letters) > 1 and not is_certain(name, ()) and set(letters) <= set(used):

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from prsym.errors import ReadingError
 from prsym.reading.notation import Notation
@@ -124,6 +125,7 @@ _BEGINS = frozenset(
 )
 _CALLS = frozenset(("NAME", "FUNCTION", "LOGARITHM", "EXTREME", "IF"))
 _DOCUMENTS = frozenset(noun for noun, kind in NOUNS.items() if kind == "documents")
+_WORD = 4  # letters of a word that one letter may follow, as in group A
 _POWER_OF_TEN = re.compile(r"[eE]")
 
 
@@ -163,6 +165,7 @@ def pieces(text: str, notation: Notation, names: Collection[str]) -> tuple[list[
     Raises `ReadingError`, which names the column, for a character that is none of a formula, and for what can be read
     in two ways without a notation.
     """
+    text = _AT.sub("_at_", text)  # precision@10 is one name
     _check_critical_values(text)
     found = list(_scanned(text, 0))
     _check_thousands(found)
@@ -214,7 +217,9 @@ def _remedy(sign: str) -> str:
     return ""
 
 
+_AT = re.compile(r"(?<=[^\W_])@(?=[^\W_])")
 _CRITICAL = re.compile(r"(?<![^\W_])[zZtT](?:_?(?:1\s*-\s*)?(?:α|alpha)|_(?:1\s*-\s*)?a)\s*/\s*2(?![\d.])")
+_AT_SHARE = re.compile(r"(?<![^\W_])[zZtT]\s?\(\s*(?:1\s*-\s*)?(?:α|alpha)\s*(?:/\s*2\s*)?\)")
 
 
 def _check_critical_values(text: str) -> None:
@@ -225,6 +230,21 @@ def _check_critical_values(text: str) -> None:
             f"column {match.start() + 1}: {match[0]} can be read as {letter} with the index {index} or as a half of "
             f"{match[0].partition('/')[0].strip()}: write {letter}_({index}) for the first"
         )
+    if match := _AT_SHARE.search(text):
+        letter, share = match[0][0], match[0].partition("(")[2][:-1]
+        raise ReadingError(
+            f"column {match.start() + 1}: {match[0]} can be read as the value of {letter} at {share} or as the product "
+            f"{letter}·({share}): write {letter}_({share}) for the first"
+        )
+
+
+def has_critical_value(text: str) -> bool:
+    """Whether a text has z_α/2 in one of its spellings.
+
+    >>> has_critical_value("Zα/2*s"), has_critical_value("z*α/2")
+    (True, False)
+    """
+    return _CRITICAL.search(text) is not None or _AT_SHARE.search(text) is not None
 
 
 def _check_thousands(found: list[Piece]) -> None:
@@ -257,9 +277,11 @@ def _without_units(found: list[Piece]) -> list[Piece]:
 
 
 def _accented(found: list[Piece]) -> list[Piece]:
-    """`p hat` and `p-hat` as one name."""
+    """`p hat`, `p-hat` and `hat p` as one name."""
     result: list[Piece] = []
-    for piece in found:
+    rest = list(reversed(_turned(found)))
+    while rest:
+        piece = rest.pop()
         if piece.kind == "run" and is_accent(piece.text):
             link = len(result) > 1 and result[-1].text == "-" and result[-1].end == piece.start
             base = result[-2] if link else result[-1] if result else None
@@ -271,6 +293,21 @@ def _accented(found: list[Piece]) -> list[Piece]:
                 result.append(Piece("quoted", f'"{accented}"', base.start, piece.end))
                 continue
         result.append(piece)
+    return result
+
+
+def _turned(found: list[Piece]) -> list[Piece]:
+    """With `hat p` as `p hat`, where no letter stands before it that it could belong to."""
+    result = list(found)
+    for i, (piece, letter) in enumerate(pairwise(found)):
+        before = found[i - 1] if i else None
+        is_free = before is None or not (before.kind == "run" and len(letters_of(before.text)) == 1)
+        is_letter = letter.kind == "run" and len(letters_of(letter.text)) == 1 and piece.end < letter.start
+        if piece.kind == "run" and is_accent(piece.text) and is_free and is_letter:
+            result[i : i + 2] = [
+                replace(letter, start=piece.start, end=piece.start),
+                replace(piece, start=piece.start, end=letter.end),
+            ]
     return result
 
 
@@ -366,7 +403,7 @@ def _joined(found: list[Piece], notation: Notation, names: Collection[str]) -> t
     met: set[str] = set()
     i = 0
     while i < len(found):
-        words = _sequence(found, i)
+        words = _sequence(found, i, notation, names)
         texts = [p.text for p in words]
         if _is_rounding_up(found, i):
             result.append(replace(found[i], text="ceil", end=found[i + 1].end))
@@ -399,8 +436,11 @@ def _is_rounding_up(found: list[Piece], i: int) -> bool:
     return words == ["round", "up"] and i + 2 < len(found) and found[i + 2].kind == "LPAR"
 
 
-def _sequence(found: list[Piece], start: int) -> list[Piece]:
-    """The words that stand side by side from a place on: more than one may be a name of several words."""
+def _sequence(found: list[Piece], start: int, notation: Notation, names: Collection[str]) -> list[Piece]:
+    """The words that stand side by side from a place on: more than one may be a name of several words.
+
+    Where letters side by side are read as names, one letter behind a word that is no name of the field ends the name.
+    """
     words: list[Piece] = []
     for piece in found[start:]:
         is_own = piece.kind == "run" and _function(piece) is None
@@ -409,6 +449,10 @@ def _sequence(found: list[Piece], start: int) -> list[Piece]:
         words.append(piece)
     while words and is_joining(words[-1].text):
         words.pop()
+    behind = found[start + len(words)] if words and start + len(words) < len(found) else None
+    if notation.letters == "names" and behind is not None and not is_certain(words[-1].text, names):
+        is_letter = behind.kind == "run" and len(letters_of(behind.text)) == 1 and words[-1].end < behind.start
+        words += [behind] if is_letter and len(letters_of(words[-1].text)) >= _WORD else []
     return words
 
 
@@ -424,6 +468,17 @@ def _function(piece: Piece) -> Piece | None:
     if word.casefold() in {"sqrt", "cbrt"}:
         return replace(piece, kind="ROOT", text={"sqrt": "√", "cbrt": "∛"}[word.casefold()])
     return replace(piece, kind="IF") if word == "if" else None
+
+
+# Functions that spreadsheets and some programs write in capitals, or with one.
+LOUD = frozenset(("abs", "ceil", "ceiling", "exp", "floor", "ln", "log", "log10", "log2", "max", "min", "pow", "power"))
+LOUD |= {"sqrt", "erf", "cos", "sin", "tan"}
+
+
+def _quiet(piece: Piece) -> Piece:
+    """A function before brackets in small letters: LN, Sqrt."""
+    is_loud = piece.text.casefold() in LOUD and (piece.text.isupper() or piece.text.istitle())
+    return replace(piece, text=piece.text.casefold()) if is_loud else piece
 
 
 def is_function_name(word: str) -> bool:
@@ -442,12 +497,14 @@ def _resolved(found: list[Piece], notation: Notation, names: Collection[str]) ->
         if piece.kind == "quoted":
             name = quoted_name(piece.text[1:-1])
             result.append(Piece("NAME", name, piece.start, piece.end, is_word=is_long_name(name)))
-        elif piece.kind != "run":
+            continue
+        is_call = i + 1 < len(found) and found[i + 1].kind in {"LPAR", "LSQB"}
+        piece = _quiet(piece) if is_call else piece
+        if piece.kind != "run":
             result.append(piece)
         elif (function := _function(piece)) is not None:
             result += _logarithm(function)
         else:
-            is_call = i + 1 < len(found) and found[i + 1].kind in {"LPAR", "LSQB"}
             parts, own = _parts(piece, notation, names, alone, is_call=is_call)
             met |= own
             for part in parts:
@@ -460,7 +517,7 @@ def _parts(
 ) -> tuple[list[Unit], frozenset[str]]:
     from prsym.reading.latex_factors import is_function_word
 
-    if is_call and is_function_word(piece.text):
+    if is_call and (is_function_word(piece.text) or piece.text in LOUD):
         return [Unit(piece.text, piece.start, piece.end)], frozenset()
     if piece.text not in names:
         _refuse_hidden_function(piece, is_call=is_call)

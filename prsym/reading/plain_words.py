@@ -8,7 +8,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from prsym.errors import ReadingError
-from prsym.reading.latex_words import QUANTITIES
+from prsym.reading.latex_words import ABBREVIATIONS, QUANTITIES
 from prsym.reading.names import ACCENTS, spelled
 from prsym.reading.notation import Notation
 from prsym.reading.text import GREEK
@@ -111,7 +111,7 @@ def letters_of(run: str) -> str:
     return re.split(r"[\d_'₀-ₜ]", run, maxsplit=1)[0]
 
 
-_EXACT = frozenset(
+_EXACT = ABBREVIATIONS.union(
     ("TP", "FP", "FN", "TN", "tp", "fp", "fn", "tn", "TPR", "FPR", "TNR", "FNR", "PPV", "NPV", "FDR", "FOR")
 )
 _WORDS = frozenset(word for word in QUANTITIES if len(word) >= _LONG)
@@ -131,6 +131,15 @@ def is_word(run: str, names: Collection[str] = ()) -> bool:
 def is_joining(run: str) -> bool:
     """Whether a run is a word such as `of`, which only joins others."""
     return run in _JOINING
+
+
+def is_abbreviation(head: str, alone: Collection[str]) -> bool:
+    """Whether three capital letters are more likely a name than a product: not each of them stands alone as well.
+
+    >>> is_abbreviation("ARR", ["P"]), is_abbreviation("NPQ", ["N", "P", "Q"]), is_abbreviation("PR", [])
+    (True, False, False)
+    """
+    return len(head) == 3 and head.isupper() and not all(letter in alone for letter in head)
 
 
 def is_accent(run: str) -> bool:
@@ -161,8 +170,14 @@ def split(
             f"column {start + 1}: {run[:40]} can be read as one name or as the product {product}: write a times sign "
             "between the letters, or the name in quotes"
         )
-    is_long = len(letters_of(run)) >= _LONG and letters_of(run).isascii()
-    is_one = notation.letters == "names" or (notation.letters == "words" and is_long)
+    head = letters_of(run)
+    is_long = head.isascii() and (len(head) >= _LONG or is_abbreviation(head, alone))
+    is_one = {
+        "names": True,
+        "words": is_long,
+        "capitals": is_long or head.isupper(),
+        "product": False,
+    }[notation.letters]
     return (whole if is_one else parts), frozenset({"letters"})
 
 

@@ -10,13 +10,15 @@ from prsym.errors import ReadingError
 from prsym.reading.latex_words import QUANTITIES
 from prsym.reading.lifting.function import is_function_text
 from prsym.reading.limits import MAX_TEXT
+from prsym.reading.plain_tokens import LOUD, has_critical_value
 from prsym.reading.python_functions import KNOWN, MODULES
 from prsym.reading.python_syntax import parsed
 
 _MATHML = re.compile(r"<(?:\w+:)?(?:math|mrow|mfrac|mi|mn|msup|msqrt)\b")
 _OMML = re.compile(r"<(?:\w+:)?oMath(?:Para)?\b|<m:(?:r|f|sSup|rad|d)\b")
-_LATEX = re.compile(r"\\[a-zA-Z{(\[]|[\^_]\{|^\s*\$")
-_PRINTED = re.compile(r"[×·⋅∙•∗÷−–√∛∜≤≥≠±∓⌈⌉⌊⌋²³¹⁰⁴-⁹⁻₀-₉½¼¾∑]")
+_LATEX = re.compile(r"\\[a-zA-Z{(\[]|[\^_]\{|^\s*\$|[\s:=]\$[^$]+\$+[\s.,;]*$")
+_PRINTED = re.compile(r"[×·⋅∙•∗÷−–√∛∜≤≥≠±∓⌈⌉⌊⌋²³¹⁰⁴-⁹⁻₀-₉½¼¾∑▒〖〗\u2061-\u2063]|\s[\u0302-\u0305]")
+_SQUARE_GROUP = re.compile(r"(?<![\w'\])])\[[^\[\]@!:#]*[-+*/(][^\[\]@!:#]*\]")  # in a cell's formula they hold a name
 _ASSIGNMENT = re.compile(r"\s*[^\W\d]\w*\s*=(?!=)(?P<value>.+)", re.DOTALL)
 _MODULE = re.compile(rf"\b(?:{'|'.join(re.escape(module) for module in MODULES if module)})\.\w|\*\*")
 
@@ -40,9 +42,9 @@ def recognised(text: str) -> str:
     is_printed = _PRINTED.search(text) is not None
     if _LATEX.search(text) and ("\\" in text or not is_printed):
         return "latex"
-    if text.lstrip().startswith("=") and not is_printed:
+    if text.lstrip().startswith("=") and not is_printed and _SQUARE_GROUP.search(text) is None:
         return "excel"
-    if is_printed:
+    if is_printed or has_critical_value(text):
         return "text"
     return "python" if _is_python(text) else "text"
 
@@ -65,10 +67,12 @@ def _is_print(node: ast.AST) -> bool:
     """Whether a part of Python's syntax is more likely a print: a power, a product or brackets of other kinds."""
     match node:
         case ast.BinOp(left, operator, right):
+            if any(isinstance(x, ast.Constant) and isinstance(x.value, str) for x in (left, right)):
+                return True  # a name in quotes
             brackets = any(isinstance(x, ast.List | ast.Set) and len(x.elts) == 1 for x in (left, right))
             return isinstance(operator, ast.BitXor) or brackets
         case ast.Call(ast.Name(name)):
-            return name not in KNOWN and (len(name) == 1 or name.casefold() in QUANTITIES)
+            return name not in KNOWN and (len(name) == 1 or name.casefold() in QUANTITIES or name.casefold() in LOUD)
         case ast.Call(function):
             return isinstance(function, ast.Constant | ast.BinOp)
         case ast.Subscript(ast.Constant() | ast.Name(), ast.BinOp()):

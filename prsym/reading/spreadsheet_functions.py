@@ -142,6 +142,13 @@ def _floored(function: str) -> Callable[..., Node]:
     return lambda *counts: _row(function, *(_row("floor", count) for count in counts))
 
 
+def _beta_law(x: Node, first: Node, second: Node, is_share: bool) -> Node:
+    """The share of the beta law below x."""
+    if not is_share:
+        raise ReadingError("BETA.DIST is read with TRUE at its end, for the share below")
+    return _row("beta_regularized", x, first, second)
+
+
 # What takes numbers: the numbers of arguments, and the tree.
 _OF_NUMBERS: Mapping[str, tuple[tuple[int, ...], Callable[..., Node]]] = MappingProxyType(
     {
@@ -170,6 +177,7 @@ _OF_NUMBERS: Mapping[str, tuple[tuple[int, ...], Callable[..., Node]]] = Mapping
         "NORMSDIST": ((1,), lambda z: _row("ndtr", z)),
         "GAUSS": ((1,), lambda z: subtract(_row("ndtr", z), divide(ONE, TWO))),
         "PHI": ((1,), _density),
+        "BETADIST": ((3,), lambda x, first, second: _beta_law(x, first, second, is_share=True)),
         **dict.fromkeys(("NORM.INV", "NORMINV"), ((3,), _quantile_of)),
         **dict.fromkeys(("CONFIDENCE.NORM", "CONFIDENCE"), ((3,), _half_width)),
     }
@@ -190,6 +198,7 @@ _OF_LAWS: Mapping[str, tuple[int, Callable[..., Node]]] = MappingProxyType(
     {
         "NORM.S.DIST": (2, lambda z, is_share: _row("ndtr", z) if is_share else _density(z)),
         **dict.fromkeys(("NORM.DIST", "NORMDIST"), (4, _normal)),
+        "BETA.DIST": (4, _beta_law),
     }
 )
 _OF_CONDITIONS = ("AND", "FALSE", "IF", "NOT", "OR", "TRUE")

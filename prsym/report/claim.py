@@ -18,6 +18,7 @@ from prsym.model.judgement import Judgement
 from prsym.model.status import Status
 from prsym.model.verdict import Witness
 from prsym.reading.languages import DOUBLE_SIGNS, SHOWS_STACKS
+from prsym.reading.pages import formulas_of
 from prsym.reading.text import to_text
 from prsym.reading.tree import Node, Quotient, Symbol, transform
 from prsym.report import curve, number_line
@@ -140,10 +141,11 @@ def _expression_tree(claim: FormulaClaim) -> Node | None:
     if any(sign in claim.expression for sign in DOUBLE_SIGNS):
         return None
     try:
-        tree = read(claim.expression, claim.language)
+        stated, language = formulas_of(claim.expression, "" if claim.is_recognised else claim.language)
+        tree = read(stated[0], language) if len(stated) == 1 else None
     except PrsymError:
         return None
-    return tree if claim.language in SHOWS_STACKS else transform(tree, _stacked)
+    return tree if tree is None or language in SHOWS_STACKS else transform(tree, _stacked)
 
 
 def _stacked(node: Node) -> Node:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import prsym
 from prsym.comparing.compare import compare
 from prsym.model.verdict import Comparison
 
@@ -37,3 +38,50 @@ def test_the_reading_is_told(left: str, right: str, assuming: str, status: str, 
     verdict = compare(Comparison(left, right, "latex", assuming=assuming))
     assert verdict.status == status
     assert said in verdict.reason
+
+
+@pytest.mark.parametrize(
+    ("print_", "meant", "said"),
+    [
+        ("uv·w / x·y", "u*v*w/(x*y)", "over the factors that follow"),
+        ("u × v / w × x + 1", "u*v/(w*x) + 1", "over the factors that follow"),
+        ("u / v·√w", "u/(v*sqrt(w))", "over the factors that follow"),
+        ("GH·pq", "GH*p*q", "capital letters"),
+        (r"\frac{GH}{1 - JK}", "GH/(1 - JK)", "as one name"),
+        (r"k \times GH \times pq", "k*GH*p*q", "capital letters"),
+        ("u*v/w*x", "u*v/(w*x)", "read as Python's"),
+        ("u/u + v", "u/(u + v)", "read as Python's"),
+        ("u + v / u + v + w", "(u + v)/(u + v + w)", "read as Python's"),
+        ("u1v1 + u2v2", "u1*v1 + u2*v2", "read as Python's"),
+        ("Share X − Share Y", "share_x - share_y", "one name"),
+        ("k²UVW/w²", "k**2*U*V*W/w**2", "as a product"),
+    ],
+)
+def test_a_difference_of_one_reading_alone_is_undecided(print_: str, meant: str, said: str) -> None:
+    verdict = prsym.compare(print_, meant)
+    assert verdict.status == "undecided"
+    assert said in verdict.reason
+
+
+@pytest.mark.parametrize(
+    ("print_", "other"),
+    [
+        ("u / v·w", "v*w/u"),  # no reading of the slash
+        ("GH·pq", "GH*p + q"),
+        ("u*v/w*x", "u*v*w/x"),
+        ("u/u + v", "v/(u + v)"),
+        ("u/(u + v)", "u/u + v"),
+        ("2*u*v/(u - v)", "2*u*v/(u + v)"),
+    ],
+)
+def test_what_no_reading_makes_the_same_is_different(print_: str, other: str) -> None:
+    assert prsym.compare(print_, other).status == "different"
+
+
+def test_a_text_whose_language_is_stated_has_no_other_reading() -> None:
+    assert prsym.compare("u/u + v", "u/(u + v)", language="python").status == "different"
+    assert prsym.compare("u/v**2 + w", "u/(v**2 + w)").status == "different"  # no print has two stars for a power
+
+
+def test_the_slash_between_factors_stands_as_written_by_default() -> None:
+    assert prsym.compare("u·v / w·x", "u*v*x/w").status == "equal"

@@ -2,6 +2,7 @@
 
 import pytest
 
+import prsym
 from prsym.errors import ReadingError
 from prsym.reading.latex import read_latex
 from prsym.reading.latex_ambiguity import is_small
@@ -154,7 +155,7 @@ def test_one_equation_in_several_rows() -> None:
         (r"\log x", "natural or the decimal"),
         (r"\cot^{-1} x", "two conventions"),
         (r"\lg x", r"write \log_{10}"),
-        (r"a \pm b", "double sign"),
+        (r"a \pm b", "two formulas"),
         (r"75% x", r"write \%"),
         (r"1,000 x", "1{,}000"),
         (r"\max(1,000)", "starts with 0"),
@@ -226,3 +227,61 @@ def test_a_tree_is_small_up_to_its_number_of_nodes() -> None:
     assert is_small(tree, 5)
     assert is_small(tree, 6)
     assert not is_small(tree, 4)
+
+
+@pytest.mark.parametrize(
+    ("latex", "meaning"),
+    [
+        (r"\frac{missed\ items}{all\ items}", "missed_items/all_items"),
+        (r"\frac{missed~items}{missed items + found items}", "missed_items/(missed_items + found_items)"),
+        (r"\frac{number\ of\ TP}{n}", "number_of_TP/n"),
+        (r"\frac{\mathrm{number\ of\ hits}}{n}", "number_of_hits/n"),
+        (r"\frac{missed\_items}{n}", "missed_items/n"),
+        (r"\frac{precision\ recall}{2}", "precision*recall/2"),  # each of them is a name
+        (r"\frac{ab\ cd}{2}", "a*b*c*d/2"),
+        (r"z_{\alpha/2}^{2}\, pq", "z_alpha_over_2**2*p*q"),
+        (r"z^{2}_{1-\alpha/2} q", "z_1_alpha_over_2**2*q"),
+        (r"z_{1 - \beta} q", "z_1_beta*q"),
+        (r"\sum^{4}_{k=1} k x", "10*x"),
+        (r"{p}_{1}\left(1-{p}_{1}\right){\left(\frac{x}{y}\right)}^{2}", "p_1*(1 - p_1)*(x/y)**2"),
+        (r"\frac{g}{log_2(k+1)}", "g*log(2)/log(k + 1)"),
+        (r"\left(ln(x) + exp(y)\right)", "log(x) + exp(y)"),
+        (r"k \times SE", "k*SE"),
+        (r"\frac{1}{ARR}", "1/ARR"),
+        (r"\frac{UVW}{U - V\cdot W}", "U*V*W/(U - V*W)"),
+        (r"S2 = \frac{u}{v}", "u/v"),
+        (r"\frac{DCG_k}{IDCG_k}", "DCG_k/IDCG_k"),
+        (r"\frac{N}{1 + N(e)^2}", "N/(1 + N*e**2)"),  # a letter that stands alone as well is no function
+    ],
+)
+def test_what_pages_write_is_read_as_printed(latex: str, meaning: str) -> None:
+    verdict = prsym.compare(latex, meaning)
+    assert verdict.status in {"equal", "equal_where_defined"}, verdict.reason
+
+
+@pytest.mark.parametrize(
+    ("latex", "other"),
+    [
+        (r"\frac{missed\ items}{all\ items}", "all_items/missed_items"),
+        (r"z^{2}_{\alpha/2}\, p", "z_alpha_over_2*p"),
+        (r"z_{\alpha/2} + z_{\alpha}", "2*z_alpha"),
+        (r"k \times SE", "k/SE"),
+        (r"\sum^{4}_{k=1} k x", "6*x"),
+    ],
+)
+def test_a_wrong_formula_of_a_page_is_different(latex: str, other: str) -> None:
+    assert prsym.compare(latex, other).status == "different"
+
+
+@pytest.mark.parametrize("sign", [r"\pm", "±"])
+def test_a_double_sign_is_both_formulas(sign: str) -> None:
+    text = rf"p {sign} z_{{\alpha/2}} s"
+    plus, minus, neither = (prsym.compare(text, f"p {one} z_alpha_over_2*s") for one in ("+", "-", "+ 2*"))
+    assert (plus.status, minus.status, neither.status) == ("equal", "equal", "different")
+    assert "± is −" in minus.reason
+
+
+@pytest.mark.parametrize("latex", [r"x_{i-1}", r"x_{i/j}", r"q(e)^2"])
+def test_an_index_with_a_sign_and_a_function_stay_refused(latex: str) -> None:
+    with pytest.raises(ReadingError):
+        read_latex(latex)

@@ -184,3 +184,52 @@ def test_what_is_written_is_read_back(tree: Node) -> None:
         raise
     shown = substitute(tree, {"F1": Symbol("F_1")})  # a digit behind a letter is shown as its index
     assert over(read) == over(transform(shown, expanded)), to_mathml(tree)
+
+
+BRACKETED = "<mo>(</mo><mi>x</mi><mo>+</mo><mi>y</mi>"
+
+
+@pytest.mark.parametrize(
+    ("inner", "python"),
+    [
+        (f"{BRACKETED}<msup><mo>)</mo><mn>2</mn></msup>", "(x + y)**2"),
+        ("<mo>|</mo><mi>x</mi><msup><mo>|</mo><mn>2</mn></msup>", "abs(x)**2"),
+        (
+            "<msub><mi>z</mi><mrow><mn>1</mn><mo>−</mo><mi>α</mi><mo>/</mo><mn>2</mn></mrow></msub>",
+            "z_1_alpha_over_2",
+        ),
+        (f'{BRACKETED}<mo>)</mo><mspace width="0.2em"/><mo>(</mo><mn>3</mn><mo>)</mo>', "(x + y)*3"),
+    ],
+)
+def test_mathml_of_other_programs_is_read(inner: str, python: str) -> None:
+    assert flat(mathml(inner)) == flat(expanded(plain(read_python(python))))
+
+
+@pytest.mark.parametrize(
+    ("inner", "said"),
+    [
+        (f'{BRACKETED}<mo>)</mo><mspace width="2em"/><mo>(</mo><mn>3</mn><mo>)</mo>', "number of the equation"),
+        ("<mi>x</mi><mtext> and </mtext><mi>y</mi>", "between parts"),
+        ("<msub><mi>x</mi><mrow><mi>i</mi><mo>−</mo><mn>1</mn></mrow></msub>", "sign -"),
+        ("<munder><mo>∑</mo><mi>i</mi></munder><mi>x</mi>", "munder"),
+        (
+            "<munderover><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover>"
+            "<msub><mi>x</mi><mi>i</mi></msub>",
+            "another number for each i",
+        ),
+    ],
+)
+def test_mathml_that_says_more_is_refused(inner: str, said: str) -> None:
+    with pytest.raises(ReadingError, match=said):
+        mathml(inner)
+
+
+@pytest.mark.parametrize(
+    ("inner", "python"),
+    [
+        (f'<w:proofErr w:type="spellStart"/>{run("x")}<w:bookmarkStart w:id="0"/>{run("+1")}', "x + 1"),
+        (f"<m:borderBox><m:e>{run('x+1')}</m:e></m:borderBox>", "x + 1"),
+    ],
+)
+def test_marks_of_word_are_overlooked(inner: str, python: str) -> None:
+    assert flat(omml(inner)) == flat(expanded(plain(read_python(python))))

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import prsym
 from prsym import catalogue
 from prsym.errors import ReadingError
 from prsym.reading.notation import AS_PRINTED, STRICT
@@ -136,6 +137,10 @@ def test_a_print_is_the_tree_of_the_expression(text: str, python: str) -> None:
         ("zα/2·s", ("index α/2", "half of zα")),
         ("1e-5 + e", ("10^-5", "letter e")),
         ("x 2", ("product", "exponent")),
+        ("(x + 1)2", ("factor", "exponent that has lost its place")),
+        ("[x + 1]2/y", ("(a + b)·2", "(a + b)^2")),
+        ("(|x| − 1)2/y", ("(a + b)·2", "(a + b)^2")),
+        ("|x|2", ("factor", "exponent")),
         ("2½", ("one number", "product")),
         ("1 535", ("one number", "product")),
         ("Σ[k = 1, n] k · x", ("end there", "or not")),
@@ -324,3 +329,67 @@ def test_what_is_printed_is_read_back(tree: Node) -> None:
             return
         raise
     assert flat(read) == flat(transform(tree, expanded)), shown
+
+
+# What prints have that no other language has: left sides with signs, capitals before brackets, names with @.
+@pytest.mark.parametrize(
+    ("text", "python"),
+    [
+        ("LR+ = u/(1 − v)", "u/(1 - v)"),
+        ("LR− = (1 − u)/v", "(1 - u)/v"),
+        ("LR(+) = u/(1 − v)", "u/(1 - v)"),
+        ("+LR = u/(1 − v)", "u/(1 - v)"),
+        ("w⁻ = u − v", "u - v"),
+        ("95% CI = u − v", "u - v"),
+        ("95% confidence limit = u − v", "u - v"),
+        ("F0.5 = 1.25·u·v/(0.25·u + v)", "1.25*u*v/(0.25*u + v)"),
+        ("SQRT(u) · LN(v)", "sqrt(u)*log(v)"),
+        ("Exp(u) + ABS(v)", "exp(u) + abs(v)"),
+        ("pow(u − v, 2)/w", "(u - v)**2/w"),
+        ("u^½", "u**(1/2)"),
+        ("hits@10/n", "hits_at_10/n"),
+        ("P@k · u", "P_at_k*u"),
+        ("k·SE", "k*SE"),
+        ("1/ARR", "1/ARR"),
+        ("UVW/(U − V·W)", "U*V*W/(U - V*W)"),
+        ("N/(1 + N(e)²)", "N/(1 + N*e**2)"),
+    ],
+)
+def test_a_print_of_a_page_is_the_tree_of_the_expression(text: str, python: str) -> None:
+    tree = as_printed(text)
+    assert value(tree) == value(read_python(python)) or prsym.compare(text, python).status == "equal"
+
+
+@pytest.mark.parametrize(
+    ("text", "readings"),
+    [
+        ("z(1 − α/2)·s", ("value of z at 1 - α/2", "product")),
+        ("z(α/2)·s", ("value of z at α/2", "product")),
+        ("N/(1 + q(e)²)", ("function q of e", "product q·e")),
+    ],
+)
+def test_a_letter_before_brackets_may_be_a_function(text: str, readings: tuple[str, str]) -> None:
+    with pytest.raises(ReadingError) as refusal:
+        as_printed(text)
+    assert all(reading in str(refusal.value) for reading in readings)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant", "said"),
+    [
+        ("Share (%) = u/v × 100", "u/v", "unit of the value"),
+        ("Share % = 100·u/v", "u/v", "unit of the value"),
+        ("Share – u/(u + v)", "u/(u + v)", "name of the value"),
+        ("Share - u/(u + v)", "u/(u + v)", "name of the value"),
+    ],
+)
+def test_a_left_side_with_two_readings_is_undecided(text: str, meant: str, said: str) -> None:
+    verdict = prsym.compare(text, meant)
+    assert verdict.status == "undecided"
+    assert said in verdict.reason
+
+
+def test_a_left_side_with_two_readings_stands_as_written_by_default() -> None:
+    assert prsym.compare("Share (%) = u/v", "u/v").status == "equal"
+    assert prsym.compare("Share – u/(u + v)", "Share - u/(u + v)").status == "equal"
+    assert prsym.compare("Share (%) = u/v × 10", "u/v").status == "different"

@@ -67,6 +67,8 @@ def value(text: str, **cells: str) -> float:
         ("=NORM.S.DIST(1.333333,TRUE)", 0.908788725604095),
         ("=NORM.S.DIST(1.333333,FALSE)", 0.164010147814),
         ("=NORM.DIST(42,40,1.5,TRUE)", 0.9087887802741321),
+        ("=BETA.DIST(0.3,2,5,TRUE)", stats.beta.cdf(0.3, 2, 5)),
+        ("=1-BETADIST(0.3,2,5)", stats.beta.sf(0.3, 2, 5)),
         ("=NORM.DIST(42,40,1.5,FALSE)", 0.10934004978399575),
         ("=NORMSDIST(1)", stats.norm.cdf(1)),
         ("=ERF(0.745)", 0.707928920088),

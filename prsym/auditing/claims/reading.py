@@ -210,6 +210,7 @@ def _formula_claim(name: str, data: Mapping[str, Any], entry: Entry) -> FormulaC
         _texts(data, "symbols"),
         _texts(data, "fixed"),
         entry.place,
+        is_recognised=not _text(data, "language"),
     )
 
 

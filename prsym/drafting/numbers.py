@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from prsym.errors import InputError
 from prsym.reading.nouns import NOUNS
 from prsym.reading.number_words import ABOUT, BEHIND, BOUNDS, JUST, PERCENT
-from prsym.reading.printed_text import SCALES, PrintedText, read_printed_text
-from prsym.reading.spelled_numbers import DIGITS, PARTS, SMALL, TENS
+from prsym.reading.printed_text import PrintedText, read_printed_text
+from prsym.reading.spelled_numbers import DIGITS, PARTS, SCALES, SMALL, TENS
 
 _WORD = f"(?:{'|'.join(sorted((*SMALL[1:], *TENS), key=len, reverse=True))})"
 NUMERAL = re.compile(

@@ -28,7 +28,7 @@ from prsym.model.verdict import Comparison, Given
 from prsym.reading.building import number_node
 from prsym.reading.languages import LANGUAGES, LISTED, WITH_READINGS, read_equation, read_in, read_noting_in
 from prsym.reading.limits import MAX_BITS, check_tree, constant
-from prsym.reading.notation import AS_PRINTED, Notation
+from prsym.reading.notation import AS_PRINTED, REFUSED, Notation
 from prsym.reading.numbers import read_number
 from prsym.reading.python_functions import conventions
 from prsym.reading.text import symbol_text, to_text
@@ -49,6 +49,7 @@ from prsym.reading.tree import (
 
 T = TypeVar("T")
 EULER_LETTER = "e"
+GAMMA_LETTER = "gamma"
 SIGNS = (("plus", "+"), ("minus", "−"))  # the readings of ±, and how each is shown
 
 _ASSIGNMENT = re.compile(r"\s*[^\W\d]\w*\s*=(?!=)")
@@ -159,7 +160,8 @@ def _both_signs(asked: Comparison, notation: Notation, names: frozenset[str]) ->
     texts = [side for side in (asked.expression, asked.reference) if isinstance(side, str)]
     told = dict.fromkeys(c for text in texts for c in conventions(text)) if asked.language == "python" else {}
     met = ambiguous(asked, notation)
-    told |= dict.fromkeys(words_of(asked, notation, met - {"slash"}))  # that a slash ends at a sum goes without saying
+    unsaid = {"slash"} if notation.gamma == "constant" else {"slash", "gamma"}  # a slash ends at a sum, γ is a letter
+    told |= dict.fromkeys(words_of(asked, notation, met - unsaid))
     is_double = asked.language in WITH_READINGS and any("sign" in met for _, met in _readings(asked, notation))
     if not is_double:
         return tuple(replace(q, conventions=tuple(told)) for q in _matchings(asked, notation, names))
@@ -179,11 +181,17 @@ def words_of(asked: Comparison, notation: Notation, met: Collection[str]) -> tup
 def notation_of(asked: Comparison, notation: Notation) -> Notation:
     """The notation, with e a letter where that is said, or where nothing shows that it is Euler's number.
 
-    An upright e shows it, a computed exponent of e, and that both sides have no other letter.
+    An upright e shows it, a computed exponent of e, and that both sides have no other letter; the last shows of γ that
+    it is Euler's constant. Against a formula of the catalogue letters are its quantities, and no special functions.
     """
+    if isinstance(asked.reference, str) and is_id(asked.reference):
+        notation = replace(notation, special=REFUSED)
     if asked.language not in WITH_READINGS:
         return replace(notation, euler="letter")
     trees = [tree for tree, _ in _readings(asked, notation)]
+    letters = {frozenset(symbols(tree)) - {"pi"} for tree in trees}
+    if letters == {frozenset({GAMMA_LETTER}), frozenset()} and not re.search(rf"\b{GAMMA_LETTER}\b", asked.assuming):
+        return replace(notation, euler="letter", gamma="constant")
     powers = [node for tree in trees for node in walk(tree) if isinstance(node, Power)]
     is_shown = (
         any(node == EULER for tree in trees for node in walk(tree))

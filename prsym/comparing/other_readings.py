@@ -20,18 +20,23 @@ SAME = frozenset({Status.EQUAL, Status.EQUAL_WHERE_DEFINED})
 
 
 def fair(verdict: Verdict, asked: Comparison, decide: Callable[[Question], Verdict]) -> Verdict:
-    """The verdict; undecided for a difference that another reading of the printed notation takes away."""
+    """The verdict; undecided for a difference that another reading of the printed notation takes away.
+
+    A reading as special functions takes it away also where it is not decided: their identities are not all known here.
+    """
     if verdict.status != Status.DIFFERENT or asked.language not in WITH_READINGS:
         return verdict
     notation = notation_of(asked, AS_PRINTED)
     met = ambiguous(asked, notation)
     for other in notation.others(met):
         try:
-            same = decide_each(matchings(asked, other), decide).status in SAME
+            status = decide_each(matchings(asked, other), decide).status
         except PrsymError:  # a reading in which the text means nothing
             continue
-        if same:
-            return _undecided(verdict, words_of(asked, notation, met), words_of(asked, other, met))
+        is_open = status == Status.UNDECIDED and other.special != notation.special
+        if status in SAME or is_open:
+            told = "may be the same" if is_open else "are the same"
+            return _undecided(verdict, words_of(asked, notation, met), words_of(asked, other, met), told)
     return verdict
 
 
@@ -54,11 +59,11 @@ def of_number_alone(verdict: Verdict, questions: Sequence[Question]) -> Verdict:
     )
 
 
-def _undecided(verdict: Verdict, own: tuple[str, ...], others: tuple[str, ...]) -> Verdict:
+def _undecided(verdict: Verdict, own: tuple[str, ...], others: tuple[str, ...], told: str) -> Verdict:
     first, second = (
         "; ".join(word for word in words if word not in rest) for words, rest in ((own, others), (others, own))
     )
-    reason = f"the two differ where {first}, and are the same where {second}: write which is meant"
+    reason = f"the two differ where {first}, and {told} where {second}: write which is meant"
     return replace(
         verdict,
         status=Status.UNDECIDED,

@@ -14,6 +14,7 @@ from lark.exceptions import UnexpectedInput
 from prsym.errors import ReadingError
 from prsym.reading.latex_ambiguity import refuse_powers_of_ten
 from prsym.reading.latex_builder import Builder
+from prsym.reading.latex_special import with_special_functions
 from prsym.reading.latex_words import ACCENTED, FONT, GREEK, PRIME, SUBSCRIPT, WORD, without_label, words_told_apart
 from prsym.reading.limits import check_text, check_tree
 from prsym.reading.notation import STRICT, Notation
@@ -44,6 +45,7 @@ def read_noting(text: str, functions: frozenset[str], notation: Notation) -> tup
     bare = laid_bare(text)
     bare = bare if notation == STRICT else without_label(bare)
     bare, has_words = words_told_apart(bare, notation.letters)
+    bare, special = with_special_functions(bare, notation)
     try:
         parsed = _parser().parse(bare)
     except UnexpectedInput as error:
@@ -55,7 +57,7 @@ def read_noting(text: str, functions: frozenset[str], notation: Notation) -> tup
     builder.check_functions()
     written = transform(tree, expanded)
     check_tree(written)
-    return written, frozenset(builder.met) | ({"letters"} if has_words else frozenset())
+    return written, frozenset(builder.met) | special | ({"letters"} if has_words else frozenset())
 
 
 @cache

@@ -60,12 +60,17 @@ def written_out(tree: Node) -> Node:
 
 def summed(trees: tuple[Node, ...]) -> tuple[frozenset[str], tuple[Relation, ...]]:
     """The letters in the ends of sums, which are whole numbers there; and that no sum ends before it may begin."""
-    sums = [node for tree in trees for node in walk(tree) if isinstance(node, Summation)]
-    bound = bound_letters(trees)
-    ends = [(node.lower, node.upper) for node in sums if not bound & {*symbols(node.lower), *symbols(node.upper)}]
+    ends = ends_of_sums(trees)
     whole = {name for pair in ends for end in pair if _is_shifted_letter(end) for name in symbols(end)}
     relations = (Relation((Sum((lower, Negative(ONE))), upper), ("<=",)) for lower, upper in ends)
     return frozenset(whole - {"pi"}), tuple(dict.fromkeys(r for r in relations if symbols(r)))
+
+
+def ends_of_sums(trees: tuple[Node, ...]) -> list[tuple[Node, Node]]:
+    """The two ends of each sum, but of those that end at a letter which another one binds."""
+    sums = [node for tree in trees for node in walk(tree) if isinstance(node, Summation)]
+    bound = bound_letters(trees)
+    return [(node.lower, node.upper) for node in sums if not bound & {*symbols(node.lower), *symbols(node.upper)}]
 
 
 def _is_shifted_letter(end: Node) -> bool:

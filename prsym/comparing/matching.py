@@ -26,6 +26,7 @@ from prsym.model.domain import REAL
 from prsym.model.formula import Formula
 from prsym.model.verdict import Comparison, Given
 from prsym.reading.building import number_node
+from prsym.reading.functions import FUNCTIONS
 from prsym.reading.languages import LANGUAGES, LISTED, WITH_READINGS, read_equation, read_in, read_noting_in
 from prsym.reading.limits import MAX_BITS, check_tree, constant
 from prsym.reading.notation import AS_PRINTED, REFUSED, Notation
@@ -39,8 +40,11 @@ from prsym.reading.tree import (
     Negative,
     Node,
     Power,
+    Product,
     Relation,
+    Sum,
     Symbol,
+    children,
     substitute,
     symbols,
     transform,
@@ -255,7 +259,21 @@ def _matchings(asked: Comparison, notation: Notation, names: frozenset[str]) -> 
     for tree in (left, right):
         _refuse_euler(tree, named, assuming)
     given, fixed = _as_read(asked.symbols, language, "symbols"), _as_read(asked.fixed, language, "fixed")
-    return (_against_expression(left, right, given, fixed, assuming),)
+    counts = _counts_of_cells((left, right)) if language == "excel" else frozenset[str]()
+    return (_against_expression(left, right, given, fixed, assuming, counts),)
+
+
+def _counts_of_cells(trees: tuple[Node, ...]) -> frozenset[str]:
+    """The cells that COMBIN, FACT and their kin take: whole numbers, of which a spreadsheet would cut others."""
+    calls = [
+        node for tree in trees for node in walk(tree) if isinstance(node, Call) and FUNCTIONS[node.function].counts
+    ]
+    return frozenset(
+        argument.arguments[0].name
+        for call in calls
+        for argument in call.arguments
+        if isinstance(argument, Call) and argument.function == "floor" and isinstance(argument.arguments[0], Symbol)
+    )
 
 
 def _refuse_euler(tree: Node, named: Collection[str], assuming: str) -> None:
@@ -369,8 +387,14 @@ def is_explicit(formula: Formula) -> bool:
 
 
 def _against_expression(
-    left: Node, right: Node, given: Mapping[str, str], fixed: Mapping[str, object], assuming: str
+    left: Node,
+    right: Node,
+    given: Mapping[str, str],
+    fixed: Mapping[str, object],
+    assuming: str,
+    counts: frozenset[str] = frozenset(),
 ) -> Question:
+    """The question of two expressions; `counts` are letters that are whole besides those to which sums go."""
     _check_renaming(left, given)
     left = substitute(left, {symbol: Symbol(target) for symbol, target in given.items()})
     known = list(dict.fromkeys((*symbols(left), *symbols(right))))
@@ -384,8 +408,23 @@ def _against_expression(
     names = [n for n in dict.fromkeys((*symbols(left), *symbols(right))) if n != "pi"]
     stated = assumed(dict.fromkeys(names, REAL), assuming, lambda symbol: symbol)
     whole, relations = summed((left, right))
+    whole |= {given.get(name, name) for name in counts} & set(names)
+    left, right = (transform(side, lambda node: _without_floor(node, whole)) for side in (left, right))
     told = ", ".join(f"{n} a whole number" for n in sorted(whole))
     return Question(left, right, stated.domain, whole, (*relations, *stated.constraints), told)
+
+
+def _without_floor(node: Node, whole: frozenset[str]) -> Node:
+    """A floor of sums and products of whole numbers and letters is what it is of; any other node as it stands."""
+    is_floor = isinstance(node, Call) and node.function == "floor"
+    return node.arguments[0] if is_floor and _is_whole(node.arguments[0], whole) else node  # type: ignore[union-attr]
+
+
+def _is_whole(node: Node, whole: frozenset[str]) -> bool:
+    if isinstance(node, Sum | Product | Bracket | Negative):
+        return all(_is_whole(part, whole) for part in children(node))
+    value = constant(node)
+    return node.name in whole if isinstance(node, Symbol) else value is not None and value.denominator == 1
 
 
 def _check_renaming(left: Node, given: Mapping[str, str]) -> None:

@@ -15,6 +15,7 @@ from typing import TypeVar
 from prsym import catalogue
 from prsym.comparing.assuming import assumed
 from prsym.comparing.choosing import sensible
+from prsym.comparing.improper import INFINITY, by_eulers_integrals
 from prsym.comparing.question import Candidate as Candidate
 from prsym.comparing.question import Question as Question
 from prsym.comparing.spellings import as_read, resolve, spellings
@@ -256,11 +257,21 @@ def _matchings(asked: Comparison, notation: Notation, names: frozenset[str]) -> 
     right = read(_formula(asked.reference), language, notation, names)
     _refuse_bare_name(left, right)
     left, right = _with_euler(left, notation), _with_euler(right, notation)
+    positive = _positive((left, right), assuming) if INFINITY.name in symbols(left) + symbols(right) else ()
+    left, right = by_eulers_integrals(left, positive), by_eulers_integrals(right, positive)
     for tree in (left, right):
         _refuse_euler(tree, named, assuming)
     given, fixed = _as_read(asked.symbols, language, "symbols"), _as_read(asked.fixed, language, "fixed")
     counts = _counts_of_cells((left, right)) if language == "excel" else frozenset[str]()
     return (_against_expression(left, right, given, fixed, assuming, counts),)
+
+
+def _positive(trees: tuple[Node, ...], assuming: str) -> tuple[str, ...]:
+    """The letters that the assumptions make positive."""
+    letters = dict.fromkeys((name for tree in trees for name in symbols(tree)), REAL)
+    domain = assumed(letters, assuming, lambda symbol: symbol).domain
+    above = ((name, interval) for name, interval in domain.items() if interval.lower is not None)
+    return tuple(name for name, i in above if i.lower > 0 or (i.lower == 0 and i.lower_open))  # type: ignore[operator]
 
 
 def _counts_of_cells(trees: tuple[Node, ...]) -> frozenset[str]:

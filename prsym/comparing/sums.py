@@ -19,6 +19,7 @@ from prsym.model.domain import REAL, Interval
 from prsym.model.status import Status
 from prsym.reading.building import ONE, ZERO, number_node
 from prsym.reading.limits import constant
+from prsym.reading.special import Erf
 from prsym.reading.symbolic import from_sympy, to_sympy
 from prsym.reading.tree import (
     Bracket,
@@ -183,7 +184,7 @@ def _antiderivative(integrand: Expr, symbol: Expr) -> Expr | None:
         # SymPy documents no class of errors here: its heuristics raise whatever a case they do not foresee raises
         # (AttributeError, TypeError, PolynomialError, RecursionError). No guess is needed: the integral stays as it is.
         return None
-    return None if found.has(sympy.Integral, sympy.Piecewise, sympy.I) else found
+    return None if found.has(sympy.Integral, sympy.Piecewise, sympy.I) else found.replace(sympy.erf, Erf)
 
 
 def _between(lower: Expr, upper: Expr, domain: Mapping[Expr, Interval]) -> Interval:

@@ -44,6 +44,7 @@ def read_noting(text: str, functions: frozenset[str], notation: Notation) -> tup
     refuse_powers_of_ten(text)
     bare = laid_bare(text)
     bare = bare if notation == STRICT else without_label(bare)
+    bare = with_differentials(bare)
     bare, has_words = words_told_apart(bare, notation.letters)
     bare, special = with_special_functions(bare, notation)
     try:
@@ -120,6 +121,29 @@ def laid_bare(text: str) -> str:
     bare = _without_delimiters(_BLANK.sub(_spaces, _BARE_VERT.sub(_bar, text)))
     bare = _ROW_STOP.sub(_spaces, bare)
     return with_sided_bars(_without_alignment(bare))
+
+
+_DIFFERENTIAL = re.compile(
+    r"(?:\\[,;:! ]\s*)?(?:\\mathrm\s*\{\s*d\s*\}|(?<![\\A-Za-z])d)\s*(?P<letter>[A-Za-z](?![A-Za-z])|\\[a-z]+)"
+)
+
+
+def with_differentials(text: str) -> str:
+    r"""The text with `\,dx` for `dx` or `\mathrm{d}x`, the first outside braces behind each sign of an integral.
+
+    >>> with_differentials(r"\\int_0^1 x^2 dx")
+    '\\int_0^1 x^2 \\,dx'
+    """
+    for sign in reversed(list(re.finditer(r"\\int(?![a-zA-Z])", text))):
+        found = _DIFFERENTIAL.finditer(text, sign.end())
+        first = next((match for match in found if _is_outside_braces(text[sign.end() : match.start()])), None)
+        if first is not None:
+            text = rf"{text[: first.start()]}\,d{first['letter']}{text[first.end() :]}"
+    return text
+
+
+def _is_outside_braces(before: str) -> bool:
+    return before.count("{") == before.count("}")
 
 
 def _bar(match: re.Match[str]) -> str:

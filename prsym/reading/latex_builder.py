@@ -278,6 +278,11 @@ class Builder(Transformer_NonRecursive[Token, Any]):
     def pi(self, _: list[Token]) -> Node:
         return Symbol("pi")
 
+    def infinity(self, _: list[Token]) -> Node:
+        if not self._notation.special:
+            raise ReadingError(r"\infty is read in formulas that are compared: write the value of the integral")
+        return Symbol("∞")
+
     # Fractions, roots and bars.
 
     def fraction(self, c: list[Any]) -> Node:

@@ -231,7 +231,7 @@ def _of_family(
         constant = proved(coefficients, values, region)
         if constant is None:
             continue
-        pivot = next(i for i, c in enumerate(coefficients) if c)
+        pivot = _pivot(coefficients, inside=inside)
         if not symbols[pivot].is_Symbol or symbols[pivot] in region.domain:  # a relation of angles alone
             continue
         if inside:
@@ -245,6 +245,13 @@ def _of_family(
             rest = sum(rational(c) * s for c, s in zip(coefficients, symbols, strict=True) if s is not symbols[pivot])
             found[symbols[pivot]] = (table.reduce(constant) - rest) / rational(coefficients[pivot])
     return found
+
+
+def _pivot(coefficients: Sequence[Fraction], *, inside: bool) -> int:
+    """The member that the others express: of exponentials, if there is one, a product of their whole powers."""
+    members = [i for i, c in enumerate(coefficients) if c]
+    whole = (i for i in members if all((c / coefficients[i]).denominator == 1 for c in coefficients))
+    return next(whole, members[0]) if inside else members[0]
 
 
 def _exponent(exponential: Expr) -> Expr:

@@ -117,3 +117,9 @@ def test_facts_are_kept_that_leave_the_region_connected(domain, facts, kept) -> 
 )
 def test_sums_of_inverse_tangents_beyond_half_spaces(left: str, right: str, assuming: str, status: str) -> None:
     assert prsym.compare(left, right, assuming=assuming or None).status == status
+
+
+def test_an_exponential_that_is_the_square_of_another_is_expressed_by_it() -> None:
+    inner = "sqrt(2/pi)*(x + 0.044715*x**3)"
+    assert prsym.compare(f"0.5*x*(1 + tanh({inner}))", f"x*expit(2*{inner})").status == "equal"
+    assert prsym.compare(f"0.5*x*(1 + tanh({inner}))", f"x*expit({inner})").status == "different"

@@ -116,3 +116,16 @@ def test_binomial_coefficients_of_whole_numbers(left: str, right: str, status: s
 def test_conditions_that_the_index_may_break_are_kept(term: str) -> None:
     assert conditions(read_python(f"sum({term} for k in range(1, n + 1))"))
     assert conditions(read_python("sum(1/(k*(2*k - 1)**2) + sqrt(k - 1) for k in range(1, n + 1))")) == ()
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "status"),
+    [
+        (r"\int_0^x\frac{dt}{\sqrt{1+t^2}}", r"\ln\left(x+\sqrt{1+x^2}\right)", "equal"),
+        (r"\int_1^e \frac{dx}{x}", "1", "equal"),
+        (r"\int_1^e \frac{dx}{x}", "2", "different"),
+        (r"\int_{-1}^{1} \frac{dx}{x}", "0", "undecided"),  # it does not exist
+    ],
+)
+def test_antiderivatives_by_other_functions_and_ends_that_are_numbers(left: str, right: str, status: str) -> None:
+    assert prsym.compare(left, right, language="latex").status == status

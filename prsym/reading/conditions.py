@@ -111,7 +111,7 @@ def _least(node: Node, index: str, lower: Fraction) -> Fraction | None:
             values = [value for value in found if value is not None]
             if isinstance(node, Sum):
                 return sum(values, Fraction(0))
-            return prod(values) if all(value >= 0 for value in values) else None
+            return prod(values, start=Fraction(1)) if all(value >= 0 for value in values) else None
         case Power(base, exponent):
             least, power = _least(base, index, lower), constant(exponent)
             if least is None or least < 0 or power is None or power <= 0 or power.denominator != 1:

@@ -131,8 +131,8 @@ _DIFFERENTIAL = re.compile(
 def with_differentials(text: str) -> str:
     r"""The text with `\,dx` for `dx` or `\mathrm{d}x`, the first outside braces behind each sign of an integral.
 
-    >>> with_differentials(r"\\int_0^1 x^2 dx")
-    '\\int_0^1 x^2 \\,dx'
+    >>> print(with_differentials(r"\int_0^1 x^2 dx"))
+    \int_0^1 x^2 \,dx
     """
     for sign in reversed(list(re.finditer(r"\\int(?![a-zA-Z])", text))):
         found = _DIFFERENTIAL.finditer(text, sign.end())

@@ -138,8 +138,8 @@ class _Found:
 def with_special_functions(text: str, notation: Notation) -> tuple[str, frozenset[str]]:
     r"""The text with the functions of tables marked, and the kinds of notation with two readings among them.
 
-    >>> with_special_functions(r"2J_{\nu}(x)", Notation(special="likely"))[0].replace(MARK, "@")
-    '2@0p(\\nu;x)'
+    >>> print(with_special_functions(r"2J_{\nu}(x)", Notation(special="likely"))[0].replace(MARK, "@"))
+    2@0u(\nu;x)
     """
     if notation.special == REFUSED:
         return text, frozenset()

@@ -26,16 +26,16 @@ from prsym.comparing.other_readings import fair
 from prsym.comparing.same_form import same
 from prsym.comparing.several import decide_each, unmatched
 from prsym.comparing.signed_powers import signed_cases
-from prsym.comparing.sums import bound_letters, by_antiderivatives, chooses_inside, zero_by_induction
+from prsym.comparing.sums import bound_letters, by_antiderivatives, chooses_inside, ends_of_sums, zero_by_induction
 from prsym.comparing.survey import Survey, points_of_case, points_of_powers, survey, zeros_of
 from prsym.errors import ReadingError, UnableError, UnmatchedError, shortened
 from prsym.model.status import Status
-from prsym.model.verdict import Comparison, Evidence, Grade, Verdict, Witness
+from prsym.model.verdict import Comparison, Evidence, Grade, Verdict, Witness, no_evidence
 from prsym.reading.conditions import conditions
 from prsym.reading.python import in_one_piece
 from prsym.reading.symbolic import NowhereError, from_sympy
 from prsym.reading.text import to_text
-from prsym.reading.tree import Node, symbols
+from prsym.reading.tree import Node, Relation, symbols
 from prsym.verify.checks import defined
 from prsym.verify.exact import blocking_parts, is_zero, wanted_signs, zero_by_derivative
 from prsym.verify.signs import outermost_atoms, sign
@@ -60,7 +60,26 @@ def compare(asked: Comparison) -> Verdict:
 
 
 def decide(question: Question) -> Verdict:
-    """The verdict on two trees over one domain."""
+    """The verdict on two trees over one domain; undecided for a difference only where a sum has no terms."""
+    verdict = _decide(question)
+    ends = ends_of_sums((question.left, question.right))
+    if verdict.status != Status.DIFFERENT or not any(symbols(end) for pair in ends for end in pair):
+        return verdict
+    terms = tuple(Relation(pair, ("<=",)) for pair in ends if symbols(pair[0]) or symbols(pair[1]))
+    with_terms = _decide(replace(question, constraints=(*question.constraints, *terms)))
+    if with_terms.status == Status.DIFFERENT:
+        return with_terms
+    reason = f"{verdict.reason}, where a sum has no terms; assume {_listed(terms)} if it always has"
+    evidence = no_evidence("no decision")
+    return replace(verdict, status=Status.UNDECIDED, grade=Grade.STATED, evidence=evidence, reason=reason, witness=None)
+
+
+def _listed(relations: tuple[Relation, ...]) -> str:
+    return ", ".join(dict.fromkeys(to_text(relation) for relation in relations))
+
+
+def _decide(question: Question) -> Verdict:
+    """The same, where a sum without terms is 0."""
     found = survey(question)
     if (verdict := _different(found)) is not None:
         return verdict
@@ -142,7 +161,7 @@ def _equal_with_powers(found: Survey, parts: list[Case]) -> Verdict | None:
     unguarded = [power for case in parts for power in open_powers(case, own_only=True)]
     if not unguarded:
         return None
-    status = decide(with_letters(found.question)).status
+    status = _decide(with_letters(found.question)).status
     if status == Status.EQUAL and on_both_sides(found.question):
         return _verdict(Status.EQUAL, Grade.EXACT, found, EQUAL, None)
     found.look(points_of_powers(found.question))

@@ -15,6 +15,7 @@ from typing import TypeVar
 from prsym import catalogue
 from prsym.comparing.assuming import assumed
 from prsym.comparing.choosing import sensible
+from prsym.comparing.improper import INFINITY, by_eulers_integrals
 from prsym.comparing.question import Candidate as Candidate
 from prsym.comparing.question import Question as Question
 from prsym.comparing.spellings import as_read, resolve, spellings
@@ -26,9 +27,10 @@ from prsym.model.domain import REAL
 from prsym.model.formula import Formula
 from prsym.model.verdict import Comparison, Given
 from prsym.reading.building import number_node
+from prsym.reading.functions import FUNCTIONS
 from prsym.reading.languages import LANGUAGES, LISTED, WITH_READINGS, read_equation, read_in, read_noting_in
 from prsym.reading.limits import MAX_BITS, check_tree, constant
-from prsym.reading.notation import AS_PRINTED, Notation
+from prsym.reading.notation import AS_PRINTED, REFUSED, Notation
 from prsym.reading.numbers import read_number
 from prsym.reading.python_functions import conventions
 from prsym.reading.text import symbol_text, to_text
@@ -39,8 +41,11 @@ from prsym.reading.tree import (
     Negative,
     Node,
     Power,
+    Product,
     Relation,
+    Sum,
     Symbol,
+    children,
     substitute,
     symbols,
     transform,
@@ -49,6 +54,7 @@ from prsym.reading.tree import (
 
 T = TypeVar("T")
 EULER_LETTER = "e"
+GAMMA_LETTER = "gamma"
 SIGNS = (("plus", "+"), ("minus", "−"))  # the readings of ±, and how each is shown
 
 _ASSIGNMENT = re.compile(r"\s*[^\W\d]\w*\s*=(?!=)")
@@ -159,7 +165,9 @@ def _both_signs(asked: Comparison, notation: Notation, names: frozenset[str]) ->
     texts = [side for side in (asked.expression, asked.reference) if isinstance(side, str)]
     told = dict.fromkeys(c for text in texts for c in conventions(text)) if asked.language == "python" else {}
     met = ambiguous(asked, notation)
-    told |= dict.fromkeys(words_of(asked, notation, met - {"slash", "dash"}))  # these go without saying
+    # A slash that ends at a sum goes without saying, a dash that is a minus, and γ as a letter.
+    unsaid = {"slash", "dash"} if notation.gamma == "constant" else {"slash", "dash", "gamma"}
+    told |= dict.fromkeys(words_of(asked, notation, met - unsaid))
     is_double = asked.language in WITH_READINGS and any("sign" in met for _, met in _readings(asked, notation))
     if not is_double:
         return tuple(replace(q, conventions=tuple(told)) for q in _matchings(asked, notation, names))
@@ -179,11 +187,17 @@ def words_of(asked: Comparison, notation: Notation, met: Collection[str]) -> tup
 def notation_of(asked: Comparison, notation: Notation) -> Notation:
     """The notation, with e a letter where that is said, or where nothing shows that it is Euler's number.
 
-    An upright e shows it, a computed exponent of e, and that both sides have no other letter.
+    An upright e shows it, a computed exponent of e, and that both sides have no other letter; the last shows of γ that
+    it is Euler's constant. Against a formula of the catalogue letters are its quantities, and no special functions.
     """
+    if isinstance(asked.reference, str) and is_id(asked.reference):
+        notation = replace(notation, special=REFUSED)
     if asked.language not in WITH_READINGS:
         return replace(notation, euler="letter")
     trees = [tree for tree, _ in _readings(asked, notation)]
+    letters = {frozenset(symbols(tree)) - {"pi"} for tree in trees}
+    if letters == {frozenset({GAMMA_LETTER}), frozenset()} and not re.search(rf"\b{GAMMA_LETTER}\b", asked.assuming):
+        return replace(notation, euler="letter", gamma="constant")
     powers = [node for tree in trees for node in walk(tree) if isinstance(node, Power)]
     is_shown = (
         any(node == EULER for tree in trees for node in walk(tree))
@@ -244,10 +258,34 @@ def _matchings(asked: Comparison, notation: Notation, names: frozenset[str]) -> 
     right = read(_formula(asked.reference), language, notation, names)
     _refuse_bare_name(left, right)
     left, right = _with_euler(left, notation), _with_euler(right, notation)
+    positive = _positive((left, right), assuming) if INFINITY.name in symbols(left) + symbols(right) else ()
+    left, right = by_eulers_integrals(left, positive), by_eulers_integrals(right, positive)
     for tree in (left, right):
         _refuse_euler(tree, named, assuming)
     given, fixed = _as_read(asked.symbols, language, "symbols"), _as_read(asked.fixed, language, "fixed")
-    return (_against_expression(left, right, given, fixed, assuming),)
+    counts = _counts_of_cells((left, right)) if language == "excel" else frozenset[str]()
+    return (_against_expression(left, right, given, fixed, assuming, counts),)
+
+
+def _positive(trees: tuple[Node, ...], assuming: str) -> tuple[str, ...]:
+    """The letters that the assumptions make positive."""
+    letters = dict.fromkeys((name for tree in trees for name in symbols(tree)), REAL)
+    domain = assumed(letters, assuming, lambda symbol: symbol).domain
+    above = ((name, interval) for name, interval in domain.items() if interval.lower is not None)
+    return tuple(name for name, i in above if i.lower > 0 or (i.lower == 0 and i.lower_open))  # type: ignore[operator]
+
+
+def _counts_of_cells(trees: tuple[Node, ...]) -> frozenset[str]:
+    """The cells that COMBIN, FACT and their kin take: whole numbers, of which a spreadsheet would cut others."""
+    calls = [
+        node for tree in trees for node in walk(tree) if isinstance(node, Call) and FUNCTIONS[node.function].counts
+    ]
+    return frozenset(
+        argument.arguments[0].name
+        for call in calls
+        for argument in call.arguments
+        if isinstance(argument, Call) and argument.function == "floor" and isinstance(argument.arguments[0], Symbol)
+    )
 
 
 def _refuse_euler(tree: Node, named: Collection[str], assuming: str) -> None:
@@ -361,8 +399,14 @@ def is_explicit(formula: Formula) -> bool:
 
 
 def _against_expression(
-    left: Node, right: Node, given: Mapping[str, str], fixed: Mapping[str, object], assuming: str
+    left: Node,
+    right: Node,
+    given: Mapping[str, str],
+    fixed: Mapping[str, object],
+    assuming: str,
+    counts: frozenset[str] = frozenset(),
 ) -> Question:
+    """The question of two expressions; `counts` are letters that are whole besides those to which sums go."""
     _check_renaming(left, given)
     left = substitute(left, {symbol: Symbol(target) for symbol, target in given.items()})
     known = list(dict.fromkeys((*symbols(left), *symbols(right))))
@@ -376,8 +420,23 @@ def _against_expression(
     names = [n for n in dict.fromkeys((*symbols(left), *symbols(right))) if n != "pi"]
     stated = assumed(dict.fromkeys(names, REAL), assuming, lambda symbol: symbol)
     whole, relations = summed((left, right))
+    whole |= {given.get(name, name) for name in counts} & set(names)
+    left, right = (transform(side, lambda node: _without_floor(node, whole)) for side in (left, right))
     told = ", ".join(f"{n} a whole number" for n in sorted(whole))
     return Question(left, right, stated.domain, whole, (*relations, *stated.constraints), told)
+
+
+def _without_floor(node: Node, whole: frozenset[str]) -> Node:
+    """A floor of sums and products of whole numbers and letters is what it is of; any other node as it stands."""
+    is_floor = isinstance(node, Call) and node.function == "floor"
+    return node.arguments[0] if is_floor and _is_whole(node.arguments[0], whole) else node  # type: ignore[union-attr]
+
+
+def _is_whole(node: Node, whole: frozenset[str]) -> bool:
+    if isinstance(node, Sum | Product | Bracket | Negative):
+        return all(_is_whole(part, whole) for part in children(node))
+    value = constant(node)
+    return node.name in whole if isinstance(node, Symbol) else value is not None and value.denominator == 1
 
 
 def _check_renaming(left: Node, given: Mapping[str, str]) -> None:

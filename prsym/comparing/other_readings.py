@@ -22,7 +22,10 @@ SAME = frozenset({Status.EQUAL, Status.EQUAL_WHERE_DEFINED})
 
 
 def fair(verdict: Verdict, asked: Comparison, decide: Callable[[Question], Verdict]) -> Verdict:
-    """The verdict; undecided for a difference that another reading of the printed notation takes away."""
+    """The verdict; undecided for a difference that another reading of the printed notation takes away.
+
+    A reading as special functions takes it away also where it is not decided: their identities are not all known here.
+    """
     if verdict.status != Status.DIFFERENT:
         return verdict
     if asked.language == "python" and asked.is_recognised:
@@ -31,20 +34,29 @@ def fair(verdict: Verdict, asked: Comparison, decide: Callable[[Question], Verdi
         return verdict
     notation = notation_of(asked, AS_PRINTED)
     met = ambiguous(asked, notation)
-    other = _same_under(notation.others(met), asked, decide)
-    return verdict if other is None else _undecided(verdict, *_words(asked, notation, other, met))
+    found = _same_under(notation.others(met), notation.special, asked, decide)
+    if found is None:
+        return verdict
+    other, told = found
+    first, second = _words(asked, notation, other, met)
+    return _undecided(verdict, first, second, told)
 
 
 def _same_under(
-    readings: Iterable[Notation], asked: Comparison, decide: Callable[[Question], Verdict]
-) -> Notation | None:
-    """The first of the readings under which the two sides are the same."""
+    readings: Iterable[Notation], special: str, asked: Comparison, decide: Callable[[Question], Verdict]
+) -> tuple[Notation, str] | None:
+    """The first of the readings under which the two sides are or may be the same, and which of both it is.
+
+    They may be the same where a reading takes other functions for special ones than `special` says, and is undecided.
+    """
     for reading in readings:
         try:
-            if decide_each(matchings(asked, reading), decide).status in SAME:
-                return reading
+            status = decide_each(matchings(asked, reading), decide).status
         except PrsymError:  # a reading in which the text means nothing
             continue
+        is_open = status == Status.UNDECIDED and reading.special != special
+        if status in SAME or is_open:
+            return reading, "may be the same" if is_open else "are the same"
     return None
 
 
@@ -63,11 +75,12 @@ def _fair_to_print(verdict: Verdict, asked: Comparison, decide: Callable[[Questi
         met = ambiguous(printed, notation)
     except PrsymError:  # no print
         return verdict
-    other = _same_under((notation, *notation.others(met)), printed, decide)
-    if other is None:
+    found = _same_under((notation, *notation.others(met)), notation.special, printed, decide)
+    if found is None:
         return verdict
+    other, told = found
     as_printed = ", where ".join(("as a print", *words_of(printed, other, met)))
-    return _undecided(verdict, ("the expression is read as Python's",), (f"it is read {as_printed}",))
+    return _undecided(verdict, ("the expression is read as Python's",), (f"it is read {as_printed}",), told)
 
 
 def of_number_alone(verdict: Verdict, questions: Sequence[Question]) -> Verdict:
@@ -113,6 +126,6 @@ def _words(asked: Comparison, own: Notation, other: Notation, met: Collection[st
     return tuple(w for w in first if w not in second), tuple(w for w in second if w not in first)
 
 
-def _undecided(verdict: Verdict, own: tuple[str, ...], others: tuple[str, ...]) -> Verdict:
+def _undecided(verdict: Verdict, own: tuple[str, ...], others: tuple[str, ...], told: str) -> Verdict:
     first, second = "; ".join(own), "; ".join(others)
-    return _open(verdict, f"the two differ where {first}, and are the same where {second}: write which is meant")
+    return _open(verdict, f"the two differ where {first}, and {told} where {second}: write which is meant")

@@ -8,7 +8,7 @@ and smooth on the whole range; nothing that SymPy says is taken without those pr
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -19,6 +19,7 @@ from prsym.model.domain import REAL, Interval
 from prsym.model.status import Status
 from prsym.reading.building import ONE, ZERO, number_node
 from prsym.reading.limits import constant
+from prsym.reading.special import Erf
 from prsym.reading.symbolic import from_sympy, to_sympy
 from prsym.reading.tree import (
     Bracket,
@@ -60,12 +61,17 @@ def written_out(tree: Node) -> Node:
 
 def summed(trees: tuple[Node, ...]) -> tuple[frozenset[str], tuple[Relation, ...]]:
     """The letters in the ends of sums, which are whole numbers there; and that no sum ends before it may begin."""
-    sums = [node for tree in trees for node in walk(tree) if isinstance(node, Summation)]
-    bound = bound_letters(trees)
-    ends = [(node.lower, node.upper) for node in sums if not bound & {*symbols(node.lower), *symbols(node.upper)}]
+    ends = ends_of_sums(trees)
     whole = {name for pair in ends for end in pair if _is_shifted_letter(end) for name in symbols(end)}
     relations = (Relation((Sum((lower, Negative(ONE))), upper), ("<=",)) for lower, upper in ends)
     return frozenset(whole - {"pi"}), tuple(dict.fromkeys(r for r in relations if symbols(r)))
+
+
+def ends_of_sums(trees: tuple[Node, ...]) -> list[tuple[Node, Node]]:
+    """The two ends of each sum, but of those that end at a letter which another one binds."""
+    sums = [node for tree in trees for node in walk(tree) if isinstance(node, Summation)]
+    bound = bound_letters(trees)
+    return [(node.lower, node.upper) for node in sums if not bound & {*symbols(node.lower), *symbols(node.upper)}]
 
 
 def _is_shifted_letter(end: Node) -> bool:
@@ -168,6 +174,14 @@ def _difference(node: Integral, domain: Mapping[str, Interval]) -> Node | None:
     return Bracket(Sum((Bracket(at_upper, "("), Negative(Bracket(at_lower, "(")))), "(")
 
 
+# SymPy's functions that no row has, as the house writes them.
+_WRITTEN: Mapping[Any, Callable[[Expr], Expr]] = {
+    sympy.erf: Erf,
+    sympy.asin: lambda v: 2 * sympy.atan(v / (1 + sympy.sqrt(1 - v**2))),
+    sympy.asinh: lambda v: sympy.log(v + sympy.sqrt(v**2 + 1)),
+}
+
+
 def _antiderivative(integrand: Expr, symbol: Expr) -> Expr | None:
     """SymPy's antiderivative, which is a guess that the caller proves; None where SymPy finds none."""
     if sympy.count_ops(integrand) > LONGEST:
@@ -178,12 +192,16 @@ def _antiderivative(integrand: Expr, symbol: Expr) -> Expr | None:
         # SymPy documents no class of errors here: its heuristics raise whatever a case they do not foresee raises
         # (AttributeError, TypeError, PolynomialError, RecursionError). No guess is needed: the integral stays as it is.
         return None
-    return None if found.has(sympy.Integral, sympy.Piecewise, sympy.I) else found
+    if found.has(sympy.Integral, sympy.Piecewise, sympy.I):
+        return None
+    for function, written in _WRITTEN.items():
+        found = found.replace(function, written)
+    return found
 
 
 def _between(lower: Expr, upper: Expr, domain: Mapping[Expr, Interval]) -> Interval:
     """An interval that holds the range of integration, whichever of its ends is the larger."""
-    ends = [_point(end) if end.is_Rational else domain.get(end, REAL) for end in (lower, upper)]
+    ends = [_point(end) if end.is_Rational else domain.get(end) or _between_whole(end) for end in (lower, upper)]
     lows = [(i.lower, i.lower_open) for i in ends if i.lower is not None]
     highs = [(i.upper, not i.upper_open) for i in ends if i.upper is not None]
     low, low_open = min(lows) if len(lows) == len(ends) else (None, True)
@@ -193,3 +211,11 @@ def _between(lower: Expr, upper: Expr, domain: Mapping[Expr, Interval]) -> Inter
 
 def _point(value: Expr) -> Interval:
     return Interval(_fraction(value), _fraction(value), lower_open=False, upper_open=False)
+
+
+def _between_whole(value: Expr) -> Interval:
+    """The whole numbers around a number that SymPy rounds; for what is none the real line."""
+    if not (value.is_number and value.is_real):
+        return REAL
+    low, high = sympy.floor(value), sympy.ceiling(value)
+    return Interval(_fraction(low), _fraction(high), lower_open=False, upper_open=False) if low.is_Integer else REAL

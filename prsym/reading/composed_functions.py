@@ -111,7 +111,10 @@ _LAWS_AND_TRANSFORMS = (
 
 _COUNTING = (
     Function(  # 0 for k > n, as in Python and in SciPy
-        name="comb", arguments=("n", "k"), written="0*binomial(k, n) if k > n else binomial(n, k)"
+        name="comb",
+        arguments=("n", "k"),
+        written="0*binomial(k, n) if k > n else binomial(n, k)",
+        in_one_piece="gamma(n + 1)*rgamma(k + 1)*rgamma(n - k + 1) + 0*binomial(n + k, k)",
     ),
     Function(
         name="perm",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import prod
 
 from prsym.reading.functions import FUNCTIONS
 from prsym.reading.limits import constant
@@ -15,8 +17,10 @@ from prsym.reading.tree import (
     Integral,
     Node,
     Power,
+    Product,
     Quotient,
     Relation,
+    Sum,
     Summation,
     Symbol,
     children,
@@ -79,9 +83,42 @@ def _conditions_of_cases(condition: Node, yes: Node, no: Node) -> list[Condition
 
 
 def _holds_for_index(condition: Condition, total: Summation) -> bool:
-    """Whether a positive lower end settles a condition on the index itself; a sum's other conditions are kept."""
+    """Whether the lower end of a sum settles a condition on the index alone; a sum's other conditions are kept.
+
+    It does for sums, products and whole powers of the index and numbers, none of them below 0, that rise from there.
+    """
     lower = constant(total.lower)
-    return condition.node == Symbol(total.index) and lower is not None and lower > 0
+    if lower is None or lower.denominator != 1 or condition.where:
+        return False
+    least = _least(condition.node, total.index, lower)
+    if least is None:
+        return False
+    settled = {"positive": least > 0, "nonzero": least > 0, "nonnegative": least >= 0, "above_minus_one": least > -1}
+    return settled.get(condition.requirement, False)
+
+
+def _least(node: Node, index: str, lower: Fraction) -> Fraction | None:
+    """The value at the lower end, which is the least from there on; None for what is not seen to rise."""
+    match node:
+        case Symbol(name):
+            return lower if name == index else None
+        case Bracket(inner):
+            return _least(inner, index, lower)
+        case Sum(parts) | Product(parts):
+            found = [_least(part, index, lower) if constant(part) is None else constant(part) for part in parts]
+            if any(value is None for value in found):
+                return None
+            values = [value for value in found if value is not None]
+            if isinstance(node, Sum):
+                return sum(values, Fraction(0))
+            return prod(values, start=Fraction(1)) if all(value >= 0 for value in values) else None
+        case Power(base, exponent):
+            least, power = _least(base, index, lower), constant(exponent)
+            if least is None or least < 0 or power is None or power <= 0 or power.denominator != 1:
+                return None
+            return least ** int(power)
+        case _:
+            return None
 
 
 def _certainly_fails(condition: Condition) -> bool:

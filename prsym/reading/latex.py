@@ -14,6 +14,7 @@ from lark.exceptions import UnexpectedInput
 from prsym.errors import ReadingError
 from prsym.reading.latex_ambiguity import refuse_powers_of_ten
 from prsym.reading.latex_builder import Builder
+from prsym.reading.latex_special import with_special_functions
 from prsym.reading.latex_words import ACCENTED, FONT, GREEK, PRIME, SUBSCRIPT, WORD, without_label, words_told_apart
 from prsym.reading.limits import check_text, check_tree
 from prsym.reading.notation import STRICT, Notation
@@ -44,7 +45,9 @@ def read_noting(text: str, functions: frozenset[str], notation: Notation) -> tup
     refuse_powers_of_ten(text)
     bare = laid_bare(text)
     bare = bare if notation == STRICT else without_label(bare)
+    bare = with_differentials(bare)
     bare, has_words = words_told_apart(bare, notation.letters)
+    bare, special = with_special_functions(bare, notation)
     try:
         parsed = _parser().parse(bare)
     except UnexpectedInput as error:
@@ -56,7 +59,7 @@ def read_noting(text: str, functions: frozenset[str], notation: Notation) -> tup
     builder.check_functions()
     written = transform(tree, expanded)
     check_tree(written)
-    return written, frozenset(builder.met) | ({"letters"} if has_words else frozenset())
+    return written, frozenset(builder.met) | special | ({"letters"} if has_words else frozenset())
 
 
 @cache
@@ -126,6 +129,29 @@ def laid_bare(text: str) -> str:
     bare = _LETTER_IN_BRACES.sub(_unbraced, _EXPONENT_FIRST.sub(r"\g<base>\g<index>\g<exponent>", bare))
     bare = _ROW_STOP.sub(_spaces, bare)
     return with_sided_bars(_without_alignment(bare))
+
+
+_DIFFERENTIAL = re.compile(
+    r"(?:\\[,;:! ]\s*)?(?:\\mathrm\s*\{\s*d\s*\}|(?<![\\A-Za-z])d)\s*(?P<letter>[A-Za-z](?![A-Za-z])|\\[a-z]+)"
+)
+
+
+def with_differentials(text: str) -> str:
+    r"""The text with `\,dx` for `dx` or `\mathrm{d}x`, the first outside braces behind each sign of an integral.
+
+    >>> print(with_differentials(r"\int_0^1 x^2 dx"))
+    \int_0^1 x^2 \,dx
+    """
+    for sign in reversed(list(re.finditer(r"\\int(?![a-zA-Z])", text))):
+        found = _DIFFERENTIAL.finditer(text, sign.end())
+        first = next((match for match in found if _is_outside_braces(text[sign.end() : match.start()])), None)
+        if first is not None:
+            text = rf"{text[: first.start()]}\,d{first['letter']}{text[first.end() :]}"
+    return text
+
+
+def _is_outside_braces(before: str) -> bool:
+    return before.count("{") == before.count("}")
 
 
 def _bar(match: re.Match[str]) -> str:

@@ -46,6 +46,13 @@ class BareCall:
         return BareCall(change(self.node), self.argument, lambda argument: change(make(argument)))
 
 
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A function with its arguments in brackets, until its neighbours are known: it ends what stands before it."""
+
+    node: Node
+
+
 class Arguments(tuple[Node, ...]):
     """The contents of round brackets: more than one only after a letter that is a function."""
 
@@ -61,7 +68,7 @@ class Raised:
 
 
 def unbare(item: Any) -> Any:
-    return item.node if isinstance(item, BareCall) else item
+    return item.node if isinstance(item, BareCall | Closed) else item
 
 
 def only(arguments: Arguments) -> Node:
@@ -70,12 +77,14 @@ def only(arguments: Arguments) -> Node:
     return Bracket(arguments[0], "(")
 
 
-def bare_or_not(argument: Node | BareCall, make: Callable[[Node], Node]) -> Node | BareCall:
+def bare_or_not(argument: Node | BareCall | Closed, make: Callable[[Node], Node]) -> Node | BareCall:
     """A function of its argument; marked when no brackets show where the argument ends."""
     if isinstance(argument, BareCall):
         return argument.within(make)
     if isinstance(argument, Bracket):
         return make(argument.inner)
+    if isinstance(argument, Closed):
+        return make(argument.node)
     return BareCall.of(argument, make)
 
 
@@ -84,6 +93,8 @@ _OF_ANGLES = frozenset({"sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh"
 
 def is_called(item: Any) -> bool:
     """Whether an item is a function of its argument, perhaps raised: before it the argument of another one ends."""
+    if isinstance(item, Closed):
+        return True
     inner = unbare(item)
     while isinstance(inner, Power):
         inner = inner.base

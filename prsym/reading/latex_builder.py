@@ -15,6 +15,7 @@ from prsym.reading.latex_ambiguity import (
     DIVISIONS,
     Arguments,
     BareCall,
+    Closed,
     Raised,
     bare_or_not,
     before_operator,
@@ -29,6 +30,7 @@ from prsym.reading.latex_ambiguity import (
     unbare,
 )
 from prsym.reading.latex_factors import Names
+from prsym.reading.latex_special import meaning
 from prsym.reading.latex_words import name, written
 from prsym.reading.limits import constant
 from prsym.reading.notation import STRICT, Notation
@@ -61,7 +63,7 @@ _FUNCTIONS |= {f"{arc}{name}": f"a{name}" for arc in ("ar", "arc") for name in (
 _FUNCTIONS |= {"arcsch": "acsch", "arccsch": "acsch"}
 _CIRCULAR = ("sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "coth", "sech", "csch")
 _INVERSES = {name: f"a{name}" for name in _CIRCULAR if name != "cot"} | {"erf": "erfinv"}
-_CALLED = re.compile(r"(?:arc|ar|a)?(?:sin|cos|tan|cot|sec|csc)h?|erf|exp|ln|sgn")
+_CALLED = re.compile(r"(?:arc|ar|a)?(?:sin|cos|tan|cot|sec|csc)h?|erf[ci]?|exp|ln|sgn")
 _RELATIONS = {
     "le": "<=",
     "leq": "<=",
@@ -83,6 +85,7 @@ _TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 _DOUBLE = {"±": {"plus": "+", "minus": "-"}, "∓": {"plus": "-", "minus": "+"}}
 _BASES = {"natural": EULER, "decimal": TEN, "binary": TWO}
 EULER_LETTER = "e"
+EULERS_CONSTANT = Negative(Call("digamma", (ONE,)))
 
 
 def check_no_list(term: Node, index: str) -> None:
@@ -217,6 +220,8 @@ class Builder(Transformer_NonRecursive[Token, Any]):
 
     def power(self, c: list[Any]) -> object:
         base, exponent = c
+        if isinstance(base, Closed):
+            return Closed(Power(base.node, exponent))
         if (read := self._power_of_call(base, exponent)) is not None:
             return read
         if isinstance(base, BareCall) or (isinstance(base, Call) and base.function not in _OWN_EDGES and base != EULER):
@@ -246,6 +251,10 @@ class Builder(Transformer_NonRecursive[Token, Any]):
             raise ReadingError("a factorial needs a number, a letter or brackets before it")
         return Call("factorial", (base,))
 
+    def double_factorial(self, c: list[Any]) -> Node:
+        self.factorial(c)
+        return Call("factorial2", (only(c[0]) if isinstance(c[0], Arguments) else c[0],))
+
     def percent(self, c: list[Any]) -> Node:
         if isinstance(c[0], BareCall):
             raise ReadingError(r"\% after a function without brackets: add brackets")
@@ -272,6 +281,10 @@ class Builder(Transformer_NonRecursive[Token, Any]):
         found = name(str(c[0]))
         self._letters.add(found)
         self._spellings.setdefault(found, set()).add(written(str(c[0])))
+        if found == "gamma" and self._notation.gamma:
+            self.met.add("gamma")
+            if self._notation.gamma == "constant":
+                return EULERS_CONSTANT
         return Symbol(found)
 
     bare_symbol = symbol
@@ -287,6 +300,11 @@ class Builder(Transformer_NonRecursive[Token, Any]):
 
     def pi(self, _: list[Token]) -> Node:
         return Symbol("pi")
+
+    def infinity(self, _: list[Token]) -> Node:
+        if not self._notation.special:
+            raise ReadingError(r"\infty is read in formulas that are compared: write the value of the integral")
+        return Symbol("∞")
 
     # Fractions, roots and bars.
 
@@ -311,7 +329,9 @@ class Builder(Transformer_NonRecursive[Token, Any]):
 
     def _single(self, text: str) -> Node:
         """The one digit or letter that TeX takes where braces are left out."""
-        return Number(text) if text.isdigit() else self.symbol([Token("SYMBOL", text)])
+        return (
+            Number(text) if text.isdigit() else self.pi([]) if text == r"\pi" else self.symbol([Token("SYMBOL", text)])
+        )
 
     def square_root(self, c: list[Any]) -> Node:
         return Call("sqrt", (c[1],))
@@ -419,6 +439,9 @@ class Builder(Transformer_NonRecursive[Token, Any]):
         if base == Symbol("e"):
             return bare_or_not(argument, lambda x: Call("log", (x,)))
         return bare_or_not(argument, lambda x: logarithm(x, base))
+
+    def special(self, c: list[Any]) -> Closed:
+        return Closed(meaning(str(c[0]), tuple(c[1])))
 
     def extreme(self, c: list[Any]) -> Node:
         arguments = next(x for x in c if isinstance(x, Arguments))

@@ -25,7 +25,9 @@ class Notation:
     factors is a sign, `slash` how far the fraction goes that a slash on a line stands for, `digits` whether a digit
     behind a letter is an exponent that was lost (`z2`), `percent` whether the unit of the value is percent where the
     left side has a percent sign, `dash` whether a dash behind the first words is a minus sign, and `sign` which of the
-    two formulas is meant that ± stands for.
+    two formulas is meant that ± stands for. Of the functions of tables in LaTeX: `special` says whether brackets behind
+    a letter such as P_2 are its argument or a factor, `elliptic` whether K and E are of the modulus, `hermite` which
+    polynomials H_n are, and `gamma` whether the letter γ is Euler's constant.
     """
 
     logarithm: str = REFUSED
@@ -40,6 +42,10 @@ class Notation:
     slash: str = REFUSED
     percent: str = REFUSED
     dash: str = REFUSED
+    special: str = REFUSED
+    elliptic: str = REFUSED
+    hermite: str = REFUSED
+    gamma: str = REFUSED
 
     def words(self, met: Iterable[str]) -> tuple[str, ...]:
         r"""How those kinds of notation that a text holds were read.
@@ -112,6 +118,24 @@ _WORDS = {
     "sign": {
         "plus": "± is read as +",
         "minus": "± is read as −",
+    },
+    "special": {
+        "likely": r"brackets behind letters such as J_n, P_n and \psi are read as their argument, most sums as factors",
+        "function": r"brackets behind letters such as J_n, P_n and \psi are read as their argument",
+        "product": r"brackets behind letters such as J_n, P_n and \psi are read as factors",
+    },
+    "elliptic": {
+        "letter": "K and E are read of the parameter where it is written m, else of the modulus",
+        "modulus": "K and E are read of the modulus",
+        "parameter": "K and E are read of the parameter",
+    },
+    "hermite": {
+        "physics": "H_n is read as the polynomial with the weight exp(-x^2)",
+        "probability": "H_n is read as the polynomial with the weight exp(-x^2/2)",
+    },
+    "gamma": {
+        "letter": r"\gamma is read as a letter",
+        "constant": r"\gamma is read as Euler's constant",
     },
 }
 STRICT = Notation()

@@ -459,7 +459,18 @@ def in_one_piece(tree: Node) -> Node:
 def _without_choice(node: Node) -> Node:
     if not isinstance(node, Call) or node.function != "if" or not isinstance(node.arguments[0], Relation):
         return node
-    argument = node.arguments[0].sides[0]
-    rows = (row for row in FUNCTIONS.values() if row.in_one_piece)
-    row = next((row for row in rows if with_arguments(row, row.written, (argument,)) == node), None)
-    return node if row is None else with_arguments(row, row.in_one_piece, (argument,))
+    for row in FUNCTIONS.values():
+        arguments = _arguments_compared(row, node.arguments[0]) if row.in_one_piece else None
+        if arguments is not None and with_arguments(row, row.written, arguments) == node:
+            return with_arguments(row, row.in_one_piece, arguments)
+    return node
+
+
+def _arguments_compared(row: Function, met: Relation) -> tuple[Node, ...] | None:
+    """The arguments at which a row chooses by this comparison; None where the comparison does not have all of them."""
+    choice = row_text(row.written)
+    if not isinstance(choice, Call) or not isinstance(choice.arguments[0], Relation):
+        return None
+    sides = zip(choice.arguments[0].sides, met.sides, strict=False)
+    compared = {own.name: side for own, side in sides if isinstance(own, Symbol)}
+    return tuple(compared[name] for name in row.names) if compared.keys() == {*row.names} else None

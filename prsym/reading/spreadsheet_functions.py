@@ -8,6 +8,7 @@ from functools import partial
 from types import MappingProxyType
 
 from prsym.errors import ReadingError
+from prsym.reading import spreadsheet_tables
 from prsym.reading.building import (
     ONE,
     TEN,
@@ -24,6 +25,7 @@ from prsym.reading.building import (
 )
 from prsym.reading.cells import Cells
 from prsym.reading.choices import Always, Both, Condition, Either, Opposite, choose, nonzero
+from prsym.reading.conditions import conditions
 from prsym.reading.function import Function
 from prsym.reading.functions import FUNCTIONS
 from prsym.reading.limits import constant
@@ -191,6 +193,7 @@ _OF_RANGES: Mapping[str, Callable[[tuple[Node, ...]], Node]] = MappingProxyType(
         "MIN": lambda parts: parts[0] if len(parts) == 1 else Call("min", parts),
         "MAX": lambda parts: parts[0] if len(parts) == 1 else Call("max", parts),
         "SUMSQ": lambda parts: total(tuple(Power(part, TWO) for part in parts)),
+        **spreadsheet_tables.OF_RANGES,
     }
 )
 # What takes numbers, and at the end whether the share below is asked for, or the density.
@@ -201,8 +204,9 @@ _OF_LAWS: Mapping[str, tuple[int, Callable[..., Node]]] = MappingProxyType(
         "BETA.DIST": (4, _beta_law),
     }
 )
-_OF_CONDITIONS = ("AND", "FALSE", "IF", "NOT", "OR", "TRUE")
-KNOWN = (*sorted((*_OF_NUMBERS, *_OF_RANGES, *_OF_LAWS, *_OF_CONDITIONS)),)
+_OF_CONDITIONS = ("AND", "FALSE", "IF", "IFERROR", "IFS", "NOT", "OR", "TRUE")
+_TABLES = (*spreadsheet_tables.FORMULAS, *spreadsheet_tables.LAWS, *spreadsheet_tables.OF_PAIRS)
+KNOWN = (*sorted((*_OF_NUMBERS, *_OF_RANGES, *_OF_LAWS, *_OF_CONDITIONS, *_TABLES)),)
 
 
 def call(name: str, arguments: tuple[Value, ...]) -> Value:
@@ -228,6 +232,8 @@ def call(name: str, arguments: tuple[Value, ...]) -> Value:
         return _of_law(name, arguments)
     if name in _OF_CONDITIONS:
         return _logical(name, arguments)
+    if name in _TABLES:
+        return _of_table(name, arguments)
     near = difflib.get_close_matches(name, KNOWN, n=3)
     hint = f"; did you mean {' or '.join(near)}?" if near else "; read are those of numbers, as SUM or ROUND"
     raise ReadingError(f"the function {written[:40]} is not read{hint}")
@@ -261,8 +267,36 @@ def _of_law(name: str, arguments: tuple[Value, ...]) -> Node:
         raise ReadingError(f"{name} takes {count} arguments, not {len(arguments)}")
     *given, asked = arguments
     if not isinstance(asked, Always):
-        raise ReadingError(f"the last argument of {name} must be TRUE, for the share below, or FALSE, for the density")
+        raise _not_asked(name)
     return make(*(number(argument, f"an argument of {name}") for argument in given), asked.holds)
+
+
+def _not_asked(name: str) -> ReadingError:
+    return ReadingError(f"the last argument of {name} must be TRUE, for the share below, or FALSE, for the density")
+
+
+def _of_table(name: str, arguments: tuple[Value, ...]) -> Node:
+    """The formula of a row of the tables."""
+    if name in spreadsheet_tables.OF_PAIRS:
+        ranges = [argument.symbols for argument in arguments if isinstance(argument, Cells)]
+        if len(ranges) != len(arguments) or len(ranges) != 2 or len(ranges[0]) != len(ranges[1]):
+            raise ReadingError(f"{name} takes two ranges of one size")
+        return total(tuple(spreadsheet_tables.OF_PAIRS[name](x, y) for x, y in zip(*ranges, strict=True)))
+    if name in spreadsheet_tables.FORMULAS:
+        names, text = spreadsheet_tables.FORMULAS[name]
+        given = arguments
+    else:
+        names, share, density = spreadsheet_tables.LAWS[name]
+        *given, asked = arguments or (None,)  # type: ignore[assignment]  # a list
+        if not isinstance(asked, Always):
+            raise ReadingError(
+                f"the last argument of {name} must be TRUE, for the share below, or FALSE, for the density"
+            )
+        text = share if asked.holds else density
+    try:
+        return spreadsheet_tables.formula(text, names, tuple(number(one, f"an argument of {name}") for one in given))
+    except ReadingError as error:
+        raise ReadingError(f"{name}: {error}") from None
 
 
 def _logical(name: str, arguments: tuple[Value, ...]) -> Value:
@@ -273,14 +307,44 @@ def _logical(name: str, arguments: tuple[Value, ...]) -> Value:
     if name in {"AND", "OR"} and arguments:
         parts = tuple(map(condition, arguments))
         return Both(parts) if name == "AND" else Either(parts)
+    if name == "IFS" and len(arguments) > 2 and len(arguments) % 2 == 0:
+        return _ifs(arguments)
+    if name == "IFERROR" and len(arguments) == 2:
+        return _if_error(*(number(argument, "a value of IFERROR") for argument in arguments))
     if name == "IF" and len(arguments) == 3:
         return _if(*arguments)
     if name == "IF" and len(arguments) == 2:
         raise ReadingError("IF with two arguments is FALSE, no number, where its condition fails: give a third")
     counts = {"TRUE": "no arguments", "FALSE": "no arguments", "NOT": "one argument", "IF": "three arguments"}
+    counts |= {"IFS": "pairs of a condition and a value", "IFERROR": "two arguments"}
     raise ReadingError(f"{name} takes {counts.get(name, 'one argument or more')}, not {len(arguments)}")
 
 
 def _if(test: Value, yes: Value, no: Value) -> Node:
     values = (number(value, "a value of IF") for value in (yes, no))
     return choose(condition(test), *values, lazy=False)
+
+
+def _ifs(arguments: tuple[Value, ...]) -> Node:
+    """The value of the first condition that holds; the last is TRUE, for without it there may be no value."""
+    *upper, (last, value) = zip(arguments[::2], arguments[1::2], strict=True)
+    if not (isinstance(last, Always) and last.holds):
+        raise ReadingError("IFS is read with TRUE as its last condition: else it may have no value")
+    result = number(value, "a value of IFS")
+    for test, yes in reversed(upper):
+        result = _if(test, yes, result)
+    return result
+
+
+_RELATIONS = {"nonzero": "!=", "positive": ">", "nonnegative": ">="}
+
+
+def _if_error(value: Node, other: Node) -> Node:
+    """The value where it has one: where no divisor is 0, and nothing negative has a root or a logarithm."""
+    asked = conditions(value)
+    if any(c.where or c.only_enough or c.requirement not in _RELATIONS for c in asked):
+        raise ReadingError("IFERROR is read around quotients, roots and logarithms: write its condition with IF")
+    if not asked:
+        return value
+    relations = tuple(Relation((c.node, ZERO), (_RELATIONS[c.requirement],)) for c in asked)
+    return choose(relations[0] if len(relations) == 1 else Both(relations), value, other)

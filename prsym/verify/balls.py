@@ -7,7 +7,7 @@ that is certainly undefined raises `UndefinedError`; one that the precision does
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from functools import cache
@@ -32,6 +32,8 @@ LONGEST_POWER = 100_000  # bits of a rational power; beyond, it is a ball
 LARGEST_BETA = 4_000_000
 LARGEST_GAMMA = 20_000  # a and x of P(a, x): where both are larger, Arb sums as many terms
 LEAST_BITS = 10  # of a parameter of I, from which Arb encloses it well
+LARGEST_PARAMETER = 10_000  # of a hypergeometric function: beyond, Arb may sum for minutes, and nothing stops it
+LONGEST_LIMIT = 256  # bits of 2F1 where its connection formula has poles: with 1024 a value takes half a minute
 LARGEST_EXPONENT = 1_000_000  # of two, in an end of a ball
 LARGEST_RATIONAL_BETA = 1_000  # a + b up to which I(x; a, b) is computed as a rational number,
 LONGEST_RATIONAL_BETA = 16_000  # if x is so short that the result has no more bits than this
@@ -375,9 +377,17 @@ def _by_arguments(row: str, method: str) -> Callable[..., Value]:
     def evaluate(*arguments: Value) -> Value:
         _meet(row, arguments)
         *parameters, x = map(ball, arguments)
+        if method.startswith("hypgeom"):
+            _check_parameters(parameters)
         return _finite(getattr(x, method)(*parameters))
 
     return evaluate
+
+
+def _check_parameters(parameters: Sequence[Any]) -> None:
+    """Refuse parameters of a hypergeometric function whose size takes Arb too long."""
+    if any(not abs(parameter) < LARGEST_PARAMETER for parameter in parameters):
+        raise UnableError(f"a hypergeometric function with a parameter above {LARGEST_PARAMETER} is not enclosed")
 
 
 def _finite(value: Any) -> Value:
@@ -398,6 +408,9 @@ def hyp2f1(a: Value, b: Value, c: Value, x: Value) -> Value:
     is_polynomial = any(isinstance(p, fmpq) and p.denominator == 1 and p <= 0 for p in (a, b))
     if not (is_polynomial or ball(x) < 1):
         raise UnableError("2F1 is enclosed for an argument below 1")
+    _check_parameters([*map(ball, (a, b, c))])
+    if ctx.prec > LONGEST_LIMIT and not is_polynomial and (ball(c) - ball(a) - ball(b)).contains_integer():
+        raise UnableError("2F1 with a whole c - a - b is a limit, which takes long in many digits")
     return _finite(ball(x).hypgeom_2f1(ball(a), ball(b), ball(c)))
 
 

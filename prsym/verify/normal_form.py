@@ -520,7 +520,7 @@ class Generators:
         terms = sympy.Add.make_args(sympy.expand(inner))
         constant = sympy.Add(*(term for term in terms if term.is_Rational))
         whole = sympy.floor(constant) + sympy.Add(*filter(_is_multiple_of_floors, terms))
-        rest = Floor(self._canonical(inner - whole))
+        rest = Floor(self._canonical(self._inner(inner - whole)))
         return self.reduce(whole) + (rest if rest.is_Integer else self.generator(rest))
 
     def _sum(self, total: Expr) -> Expr:

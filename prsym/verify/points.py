@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import chain, islice, product
+from math import ceil, floor
 
 from prsym.model.domain import Interval
 
@@ -15,6 +16,7 @@ def _fractions(*pairs: tuple[int, int]) -> tuple[Fraction, ...]:
 
 _SHARES = _fractions((1, 2), (1, 4), (3, 4), (1, 3), (1, 10), (9, 10))
 MAX_CORNERS = 32
+_FIRST = 4  # whole numbers from an end
 _NUMBERS = _fractions((1, 1), (2, 1), (3, 1), (4, 1), (1, 2), (-1, 1), (-2, 1))
 _EXTREMES = _fractions((0, 1), (1, 1), (1, 1000), (999, 1000), (10**6, 1), (1, 10**9), (-1, 2), (-(10**3), 1), (17, 5))
 
@@ -22,7 +24,17 @@ _EXTREMES = _fractions((0, 1), (1, 1), (1, 1000), (999, 1000), (10**6, 1), (1, 1
 def human(interval: Interval, *, integer: bool) -> list[Fraction]:
     """Values that a person would try, all inside the interval."""
     within_one = interval.upper is not None and interval.upper <= 1
-    return _inside((*_SHARES, *_NUMBERS) if within_one else (*_NUMBERS, *_SHARES), interval, integer)
+    found = _inside((*_SHARES, *_NUMBERS) if within_one else (*_NUMBERS, *_SHARES), interval, integer)
+    return found if any(value.denominator == 1 for value in found) else [*found, *_first_whole(interval)]
+
+
+def _first_whole(interval: Interval) -> list[Fraction]:
+    """The first whole numbers from the lower end on, or down from the upper one."""
+    if interval.lower is not None:
+        first = [Fraction(floor(interval.lower) + i) for i in range(_FIRST)]
+    else:
+        first = [] if interval.upper is None else [Fraction(ceil(interval.upper) - i) for i in range(_FIRST)]
+    return _inside(tuple(first), interval, integer=True)
 
 
 def hard(interval: Interval, *, integer: bool) -> list[Fraction]:

@@ -3,7 +3,7 @@
 A relation c_1 a_1 + … + c_n a_n = C between inverse tangents (or logarithms, or the arguments of exponentials) is
 looked for by lattice reduction of their values at exact points, which proves nothing, and then proved: the gradient
 of the left side is zero by exact algebra on the open domain, where every a_i is shown to be smooth, and C is the
-value at one point. The open domain is a box, cut by half-spaces at most: it is connected, so C is one number.
+value at one point. The open domain is a box, cut by half-spaces and by what leaves it connected: so C is one number.
 Identities pass to the closed domain by continuity.
 
 A polynomial e in square roots, nested ones included, is a root of its norm t^k Q(t), whose coefficients are
@@ -18,6 +18,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import chain, product
 from typing import Any
 
 import sympy
@@ -45,7 +46,7 @@ MOST_ATOMS = 12
 MOST_ROOTS = 5
 MOST_OF_STEP = 20_000  # operations times the degree in the root that goes, times the letters: one resultant
 MOST_OF_NORM = 20_000  # operations times 4 for each root: norms double their degree with each, and so their terms
-TRIES = 60  # points
+TRIES, FEW = 60, 12  # points
 SEPARATION_BITS = (200, 1_000, 5_000)
 
 
@@ -80,11 +81,14 @@ def simplified(forms: Sequence[Expr], table: Generators, domain: Domain, facts: 
 
 
 class _Region:
-    """The inside of the domain, with those facts that are half-spaces: a convex open set."""
+    """The inside of the domain, with facts that leave it connected: half-spaces, those of `_star` or `_hyperbolas`."""
 
     def __init__(self, domain: Domain, facts: Facts) -> None:
         self.domain = {s: Interval(i.lower, i.upper, True, True) for s, i in domain.items()}
-        self.facts = [(fact, ">") for fact, _ in facts if _is_affine(fact, domain)]
+        affine = [fact for fact, _ in facts if _is_affine(fact, domain)]
+        curved = [fact for fact, _ in facts if fact not in affine and _is_polynomial(fact, domain)]
+        known = [*affine, *(_star(curved, affine, domain) or _hyperbolas(curved, affine, domain))]
+        self.facts = [(fact, ">") for fact in dict.fromkeys(known)]
 
     def is_defined(self, expression: Expr) -> bool:
         """Whether every part of the expression is analytic on the region."""
@@ -107,7 +111,7 @@ class _Region:
     def points(self) -> Iterator[Mapping[Any, Fraction]]:
         """Exact points of the region."""
         by_name = {s.name: interval for s, interval in self.domain.items()}
-        for point in inner_points(by_name, TRIES):
+        for point in chain(inner_points(by_name, TRIES), _small(by_name)):
             values = {s: rational(point[s.name]) for s in self.domain}
             if all(bool(fact.xreplace(values) > 0) for fact, _ in self.facts):
                 yield {s: point[s.name] for s in self.domain}
@@ -121,17 +125,72 @@ class _Region:
                 yield point
 
 
+def _small(domain: Mapping[str, Interval]) -> Iterator[dict[str, Fraction]]:
+    """The first points near the origin, of those that the intervals hold; for facts that large values break."""
+    for shrink, point in product((4, 40, 400), inner_points(domain, FEW)):
+        near = {name: value / shrink for name, value in point.items()}
+        if all(domain[name].contains(value) for name, value in near.items()):
+            yield near
+
+
 def _is_between(value: Expr, interval: Interval) -> bool:
     above = interval.lower is None or bool(value > rational(interval.lower))
     return above and (interval.upper is None or bool(value < rational(interval.upper)))
 
 
+def _is_polynomial(fact: Expr, domain: Domain) -> bool:
+    used = fact.free_symbols
+    return bool(used) and used <= domain.keys() and not outermost_atoms(fact) and bool(fact.is_polynomial(*used))
+
+
 def _is_affine(fact: Expr, domain: Domain) -> bool:
-    used = list(fact.free_symbols)
-    if not used or any(s not in domain for s in used) or outermost_atoms(fact):
-        return False
-    as_polynomial = sympy.Poly(fact, *used) if fact.is_polynomial(*used) else None
-    return as_polynomial is not None and as_polynomial.total_degree() == 1
+    return _is_polynomial(fact, domain) and sympy.Poly(fact, *fact.free_symbols).total_degree() == 1
+
+
+def _star(curved: Sequence[Expr], affine: Sequence[Expr], domain: Domain) -> list[Expr]:
+    """The facts c + g with c > 0 and homogeneous g, where all that is known of their letters is kept by shrinking them.
+
+    With c + g(x) > 0 is c + g(t x) > 0 for 0 < t < 1. So each point of the region is joined to one near the origin,
+    where only the box and half-spaces are felt: the region is connected, and its closure holds the closed one.
+    """
+    found = [fact for fact in curved if _positive_constant_and_degree(fact)]
+    letters = set[Expr]().union(*(fact.free_symbols for fact in found))
+    beside = [fact for fact in affine if fact.free_symbols & letters]
+    is_kept = all(_reaches_zero(domain[letter]) for letter in letters) and all(
+        fact.free_symbols <= letters and fact.xreplace(dict.fromkeys(letters, sympy.Integer(0))) >= 0 for fact in beside
+    )
+    return found if is_kept else []
+
+
+def _positive_constant_and_degree(fact: Expr) -> bool:
+    constant = fact.xreplace(dict.fromkeys(fact.free_symbols, sympy.Integer(0)))
+    return (
+        bool(constant.is_Rational and constant > 0) and sympy.Poly(fact - constant, *fact.free_symbols).is_homogeneous
+    )
+
+
+def _reaches_zero(interval: Interval) -> bool:
+    return (interval.lower is None or interval.lower <= 0) and (interval.upper is None or interval.upper >= 0)
+
+
+def _hyperbolas(curved: Sequence[Expr], affine: Sequence[Expr], domain: Domain) -> list[Expr]:
+    """The facts that compare one product of powers with a number, for letters of known sign without other facts.
+
+    They are half-spaces in the logarithms of the letters' sizes, as the domain is a box there: the region is convex.
+    """
+    found = [fact for fact in curved if _is_monomial_and_number(fact)]
+    letters = set[Expr]().union(*(fact.free_symbols for fact in found))
+    is_kept = all(_has_one_sign(domain[letter]) for letter in letters)
+    return found if is_kept and not any(fact.free_symbols & letters for fact in affine) else []
+
+
+def _is_monomial_and_number(fact: Expr) -> bool:
+    terms = sympy.Poly(fact, *fact.free_symbols).terms()
+    return len(terms) == 2 and not any(terms[1][0]) and all(c.is_Rational for _, c in terms)
+
+
+def _has_one_sign(interval: Interval) -> bool:
+    return (interval.lower is not None and interval.lower >= 0) or (interval.upper is not None and interval.upper <= 0)
 
 
 def _replacements(top: Expr, table: Generators, region: _Region) -> dict[Expr, Expr]:
@@ -172,7 +231,7 @@ def _of_family(
         constant = proved(coefficients, values, region)
         if constant is None:
             continue
-        pivot = next(i for i, c in enumerate(coefficients) if c)
+        pivot = _pivot(coefficients, inside=inside)
         if not symbols[pivot].is_Symbol or symbols[pivot] in region.domain:  # a relation of angles alone
             continue
         if inside:
@@ -186,6 +245,13 @@ def _of_family(
             rest = sum(rational(c) * s for c, s in zip(coefficients, symbols, strict=True) if s is not symbols[pivot])
             found[symbols[pivot]] = (table.reduce(constant) - rest) / rational(coefficients[pivot])
     return found
+
+
+def _pivot(coefficients: Sequence[Fraction], *, inside: bool) -> int:
+    """The member that the others express: of exponentials, if there is one, a product of their whole powers."""
+    members = [i for i, c in enumerate(coefficients) if c]
+    whole = (i for i in members if all((c / coefficients[i]).denominator == 1 for c in coefficients))
+    return next(whole, members[0]) if inside else members[0]
 
 
 def _exponent(exponential: Expr) -> Expr:

@@ -9,7 +9,9 @@ import prsym
 from prsym.comparing.sums import by_antiderivatives, zero_by_induction
 from prsym.errors import ReadingError
 from prsym.model.domain import NONNEGATIVE, REAL, interval
+from prsym.reading.conditions import conditions
 from prsym.reading.latex import read_latex
+from prsym.reading.python import read_python
 
 n, k = sympy.symbols("n k")
 
@@ -80,3 +82,50 @@ def test_an_antiderivative_must_be_smooth_on_the_whole_range() -> None:
     open_end = read_latex(r"\int_{1}^{a} \frac{1}{t^2}\,dt")
     assert by_antiderivatives(open_end, {"a": REAL}) == open_end
     assert by_antiderivatives(open_end, {"a": interval("(0, oo)")}) != open_end
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "status"),
+    [
+        ("sum(1/(k*(k + 1)) for k in range(1, n + 1))", "n/(n + 1)", "equal"),
+        ("sum(1/(k*(k + 2)) for k in range(1, n + 1))", "3/4 - (2*n + 3)/(2*(n + 1)*(n + 2))", "equal"),
+        ("sum(1/(k*(k + 1)) for k in range(1, n + 1))", "n/(n + 2)", "different"),
+        # 0 at n = -1, where the sum has no terms: a reader may mean that it has some
+        ("sum(comb(n, k)*p**k*(1 - p)**(n - k) for k in range(0, n + 1))", "1", "undecided"),
+        ("sum(comb(n, k)*p**k*(1 - p)**(n - k) for k in range(0, n + 1))", "2", "different"),
+    ],
+)
+def test_conditions_on_the_index_and_sums_without_terms(left: str, right: str, status: str) -> None:
+    assert prsym.compare(left, right).status == status
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "status"),
+    [
+        ("comb(n, 2)", "n*(n - 1)/2", "equal_where_defined"),
+        ("comb(n, 3)", "n*(n - 1)*(n - 2)/6", "equal_where_defined"),
+        ("comb(n, 2)", "n*(n + 1)/2", "different"),
+        ("factorial(n)", "n*factorial(n - 1)", "equal"),  # for n > 4: the points of the domain begin at 5
+    ],
+)
+def test_binomial_coefficients_of_whole_numbers(left: str, right: str, status: str) -> None:
+    assert prsym.compare(left, right, assuming="n > 4").status == status
+
+
+@pytest.mark.parametrize("term", ["1/(k - 2)", "1/(k + x)", "sqrt(k - 3)", "1/(k**2 - 4)", "log(5 - k)"])
+def test_conditions_that_the_index_may_break_are_kept(term: str) -> None:
+    assert conditions(read_python(f"sum({term} for k in range(1, n + 1))"))
+    assert conditions(read_python("sum(1/(k*(2*k - 1)**2) + sqrt(k - 1) for k in range(1, n + 1))")) == ()
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "status"),
+    [
+        (r"\int_0^x\frac{dt}{\sqrt{1+t^2}}", r"\ln\left(x+\sqrt{1+x^2}\right)", "equal"),
+        (r"\int_1^e \frac{dx}{x}", "1", "equal"),
+        (r"\int_1^e \frac{dx}{x}", "2", "different"),
+        (r"\int_{-1}^{1} \frac{dx}{x}", "0", "undecided"),  # it does not exist
+    ],
+)
+def test_antiderivatives_by_other_functions_and_ends_that_are_numbers(left: str, right: str, status: str) -> None:
+    assert prsym.compare(left, right, language="latex").status == status

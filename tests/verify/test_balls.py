@@ -218,3 +218,12 @@ def test_the_incomplete_beta_function_over_wide_arguments_is_no_wider_than_its_v
         low, high = map(float, bounds(beta_regularized(*sides)))
     assert least - 1e-8 <= low <= least + 1e-14
     assert most - 1e-14 <= high <= most + 1e-8
+
+
+def test_hypergeometric_functions_that_take_minutes_are_refused() -> None:
+    with at_precision(1024):
+        for text in ("hyp2f1(14, 28/3, 70/3, 27/34)", "hyp1f1(10**6, 3, 5)"):
+            with pytest.raises(UnableError):
+                evaluate(read_python(text), {})
+        value = evaluate(read_python("hyp1f1(1, 2, 1)"), {})
+        assert abs(value - (value * 0 + 1).exp() + 1) < 1e-200

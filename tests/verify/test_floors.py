@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 import sympy
 
+import prsym
 from prsym.model.domain import REAL, interval
 from prsym.reading.python import read_python
 from prsym.reading.symbolic import to_sympy
@@ -56,3 +57,16 @@ def test_a_product_is_solved_for_a_factor_where_the_other_is_not_0() -> None:
 def test_too_many_jumps_are_left_alone() -> None:
     assert not zero("floor(floor(x/997)/991)", "floor(x/988027)")
     assert not zero("floor(x + y)", "floor(y + x + 1/2)")
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "status"),
+    [
+        ("(a % m + b) % m", "(a + b) % m", "equal"),
+        ("(a - b % m) % m", "(a - b) % m", "equal"),
+        ("(a % m + b % m) % m", "(a - b) % m", "different"),
+        ("(k*(a % m)) % m", "(k*a) % m", "different"),  # k need not be whole
+    ],
+)
+def test_remainders_of_remainders(left: str, right: str, status: str) -> None:
+    assert prsym.compare(left, right, assuming="m > 0").status == status

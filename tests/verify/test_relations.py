@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 import sympy
 
-from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
+import prsym
+from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL
 from prsym.verify.exact import is_zero
 from prsym.verify.relations import _proved_constant, _Region
 
@@ -85,3 +86,40 @@ def test_a_fact_of_whatever_form_does_not_get_in_the_way(fact: Any) -> None:
     facts = ((fact, ">="),)
     assert is_zero(atan(x) + atan(1 / x) - pi / 2, DOMAIN, facts)
     assert not is_zero(atan(x) + atan(1 / x) - pi / 4, DOMAIN, facts)
+
+
+@pytest.mark.parametrize(
+    ("domain", "facts", "kept"),
+    [
+        ({x: REAL, y: REAL}, [1 - x * y], 1),  # shrinks to the origin
+        ({x: REAL, y: REAL}, [1 - x**2 - y**2, x - y], 2),
+        ({x: POSITIVE, y: POSITIVE}, [x * y - 1], 1),  # a half-space in logarithms
+        ({x: REAL, y: REAL}, [x * y - 1], 0),  # two branches
+        ({x: REAL}, [x**2 - 1], 0),
+        ({x: REAL, y: REAL}, [1 - x * y, x - 1], 1),  # the half-space alone: with it the rest does not shrink
+        ({x: REAL}, [1 - 3 * x + x**2], 0),  # the outside of an interval, and not homogeneous
+        ({x: POSITIVE, y: REAL}, [x**2 * y**2 - 1], 0),
+    ],
+)
+def test_facts_are_kept_that_leave_the_region_connected(domain, facts, kept) -> None:  # type: ignore[no-untyped-def]
+    assert len(_Region(domain, [(fact, ">") for fact in facts]).facts) == kept
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "assuming", "status"),
+    [
+        ("atan(x) + atan(y)", "atan((x + y)/(1 - x*y))", "x*y < 1", "equal"),
+        ("atan(x) - atan(y)", "atan((x - y)/(1 + x*y))", "x*y > -1", "equal"),
+        ("atan(x) + atan(y)", "pi + atan((x + y)/(1 - x*y))", "x > 0, y > 0, x*y > 1", "equal"),
+        ("atan(x) + atan(y)", "atan((x + y)/(1 - x*y))", "x*y > 1", "different"),
+        ("atan(x) - atan(y)", "atan((x - y)/(1 + x*y))", "", "different"),
+    ],
+)
+def test_sums_of_inverse_tangents_beyond_half_spaces(left: str, right: str, assuming: str, status: str) -> None:
+    assert prsym.compare(left, right, assuming=assuming or None).status == status
+
+
+def test_an_exponential_that_is_the_square_of_another_is_expressed_by_it() -> None:
+    inner = "sqrt(2/pi)*(x + 0.044715*x**3)"
+    assert prsym.compare(f"0.5*x*(1 + tanh({inner}))", f"x*expit(2*{inner})").status == "equal"
+    assert prsym.compare(f"0.5*x*(1 + tanh({inner}))", f"x*expit({inner})").status == "different"

@@ -60,6 +60,7 @@ def to_the_nearest(formula: Formula, claim: NumberClaim) -> Interval:
 def coarser(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, Interval]]:
     """Units to which zeros at the end of a computed whole number may have been rounded, in words, the finest first.
 
+    So may the n of a rate, 1 in 200, as that of "about 1 in 200" may.
     A limit that is printed as a bound ("at most 0.48%" for an upper limit of 0.4802%) may be rounded as a number is.
 
     >>> from prsym import catalogue
@@ -71,12 +72,24 @@ def coarser(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, Interva
     value, place = printed.point, Fraction(10)
     if printed.nearly is not None and BOUND_OF.get(formula.limit) == printed.kind:
         yield "the printed bound", printed.nearly
+    yield from _of_zeros_in_a_rate(claim)
     while formula.unit != "share" and value is not None and place <= printed.zeros:
         words = PLACES.get(int(place), f"multiples of {int(place):,}")
         yield words, rounding_interval(value, place, claim.rounding)
         if _is_rounded_up(formula, claim):
             yield f"{words}, upwards", rounding_interval(value, place, UP)
         place *= 10
+
+
+def _of_zeros_in_a_rate(claim: NumberClaim) -> Iterator[tuple[str, Interval]]:
+    """What 1 in n may stand for where n ends in zeros: the same as about 1 in n."""
+    said = read_printed_text(claim.value, "value")
+    number = said.numbers[0]
+    size = number.value.denominator if number.value else 1
+    to_the_unit = (Fraction(2, 2 * size + 1), Fraction(2, 2 * size - 1))  # of 5 in 1,000 the 5 is rounded
+    if said.kind == "number" and not number.about and number.ends == to_the_unit and size % 10 == 0:
+        loosely = f"about 1 in {size}"
+        yield f"what {loosely} stands for", read_printed(loosely, claim.rounding, "value").interval
 
 
 def widest(formula: Formula, claim: NumberClaim) -> Interval:

@@ -157,7 +157,15 @@ CHANGES = (*FALLS, *RISES)
 _FRACTION = re.compile(
     rf"\b(?:(an?|{'|'.join(SMALL[1:10])}|\d)[ -])(?:({'|'.join(PARTS)})|(halves|fourths?)|({'|'.join(PARTS)})s)\b"
 )
-_ONE_FRACTION = re.compile(r"\d/\d{1,2}")  # half, two-thirds: nobody means them to a digit
+_ONE_FRACTION = re.compile(r"\d{1,2}/\d{1,3}")  # half, two-thirds: nobody means them to a digit
+_BELOW_100 = "|".join(sorted((word for word, digits in DIGITS.items() if digits.isdigit()), key=len, reverse=True))
+_HUNDREDS = re.compile(rf"\b(an?|{_BELOW_100})[ -]hundred(?:[ -](?:and )?({_BELOW_100}))?\b")
+_THOUSANDS = re.compile(rf"\b(\d{{1,3}}|{_BELOW_100})[ -]thousand[ -](?:and )?(\d{{1,3}}|{_BELOW_100})\b")
+_IN_THOUSANDS = re.compile(rf"\b(in|per|of) (an?|\d{{1,3}}|{_BELOW_100}) thousand\b")  # five in a thousand
+_AND_A_PART = re.compile(rf"\b({'|'.join(SMALL)}) and an? (half|quarter)\b")
+_OF_PERCENT = re.compile(
+    rf"\b([1-9]\d?)/([1-9]\d?) ?(?:of )?(?:an? |1 ?)?({'|'.join(map(re.escape, PERCENT))})(?![^\W_])"
+)
 _CHANGE_BEHIND = re.compile(rf"(%|points?|percent|per cent)\s+(?:{'|'.join(CHANGES)})$")
 _CHANGE_BEFORE = re.compile(rf"^(?:an?\s+)?(?:{'|'.join(CHANGES)})\s+(?:of|by)\s+")
 _MULTIPLE = re.compile(r"(?<=\d)(?:\s+times(?:\s+as (?:many|much|high|large))?|[ -]?fold|x)$")
@@ -193,10 +201,13 @@ def plain(text: str) -> tuple[str, str]:
     letter = _LETTER.match(found)
     found = _LETTER.sub("", found)
     found = _OF_NOUN.sub(" ", "0" if found == "no" else found)
-    is_in_words = _FRACTION.search(found) is not None or "half" in found.split()
+    is_in_words = any(form.search(found) for form in (_FRACTION, _AND_A_PART)) or "half" in found.split()
+    found = _large(found)
     found = _FRACTION.sub(_digits_of_fraction, found)
     found = _signed(found)
     found = _WORD.sub(lambda word: DIGITS.get(word[0], word[0]), found)
+    is_in_words = is_in_words or _OF_PERCENT.search(found) is not None
+    found = _OF_PERCENT.sub(_share_of_percent, found)
     found = _MULTIPLE.sub("", found)
     if _CURRENCY.search(found):
         found = _THOUSANDS_LETTER.sub(lambda letter: _LETTERS[letter[1]], found)
@@ -229,6 +240,36 @@ def _signed(text: str) -> str:
         return text
     bare = _CHANGE_BEFORE.sub("", _CHANGE_BEHIND.sub(r"\1", text))
     return re.sub(r"(?<![\d.,])(?=\.?\d)", "-" if way < 0 else "+", bare, count=1)
+
+
+def _large(text: str) -> str:
+    """The text with its hundreds and thousands in words, and what stands between, in digits; `a half` behind a number.
+
+    >>> _large("two thousand four hundred and six"), _large("five in a thousand"), _large("one and a half times")
+    ('2406', 'five in 1000', '3/2 times')
+    """
+    text = _AND_A_PART.sub(_ratio, text)
+    text = _HUNDREDS.sub(lambda found: str(100 * _whole(found[1]) + _whole(found[2])), text)
+    text = _THOUSANDS.sub(lambda found: str(1000 * _whole(found[1]) + _whole(found[2])), text)
+    return _IN_THOUSANDS.sub(lambda found: f"{found[1]} {1000 * _whole(found[2])}", text)
+
+
+def _ratio(match: re.Match[str]) -> str:
+    """A whole number and a part in digits: one and a half is 3/2."""
+    bottom = PARTS.index(match[2]) + 2
+    return f"{bottom * SMALL.index(match[1]) + 1}/{bottom}"
+
+
+def _whole(text: str | None) -> int:
+    """The whole number of digits or a word; 1 for an article, and 0 for None."""
+    return 0 if text is None else 1 if text in {"a", "an"} else int(DIGITS.get(text, text))
+
+
+def _share_of_percent(match: re.Match[str]) -> str:
+    """Half of one percent is 0.5 percent; a quarter of one and two and a half are about 1/400 and 5/200."""
+    top, bottom = int(match[1]), int(match[2])
+    tenths, rest = divmod(10 * top, bottom)
+    return f"{top}/{100 * bottom}" if rest or top > bottom else f"{tenths // 10}.{tenths % 10} {match[3]}"
 
 
 def _digits_of_fraction(match: re.Match[str]) -> str:

@@ -43,6 +43,7 @@ _PAIRS: tuple[tuple[Kind, str], ...] = (
     ("range", rf"({_ONE})\s*[–—-]\s*({_ONE})"),
     ("range", rf"({_ONE}) − ({_ONE})"),
     ("range", rf"\[\s*({_ONE})(?:,\s|;)\s*({_ONE})\s*\]"),
+    ("range", rf"\(\s*({_ONE})(?:,\s|;|\s*[–—-]| to )\s*({_ONE})\s*\)"),
     ("range", r"\[(0?\.\d+),(0?\.\d+)\]"),
 )
 
@@ -196,7 +197,7 @@ def _pair(kind: Kind, first: _Term, second: _Term, text: str, where: str) -> tup
             f"{where}: {text!r}: say what the second number is in as well: {second.digits}{first.percent} or without"
         )
     if not first.suffix:
-        if second.suffix and not _alike(kind, first, second):
+        if second.suffix and first.digits != "0" and not _alike(kind, first, second):
             raise InputError(
                 f"{where}: {text!r}: say what the first number is in as well: {first.digits}{second.suffix}"
             )

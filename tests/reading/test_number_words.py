@@ -174,3 +174,51 @@ def test_bounds_in_words(text: str, kind: str, value: str) -> None:
 def test_nearly_is_on_one_side(text: str, low: str, high: str) -> None:
     interval = read_printed(text, "nearest", "value").interval
     assert (interval.lower, interval.upper) == (F(low), F(high))
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("Three hundred eighteen", F(318)),
+        ("two thousand four hundred and six", F(2406)),
+        ("twenty-four hundred documents", F(2400)),
+        ("two hundred thousand five hundred", F(200500)),
+        ("one hundred and five of two thousand one hundred", F(105, 2100)),
+        ("one in four hundred", F(1, 400)),
+        ("five in a thousand", F(5, 1000)),
+        ("1 in ten thousand", F(1, 10000)),
+        ("half a percent", F(1, 200)),
+        ("one half of one percent", F(1, 200)),
+        ("three-tenths of a percentage point", F(3, 1000)),
+        ("1/2 %", F(1, 200)),
+        ("a quarter of one percent", F(1, 400)),
+        ("two and a half percent", F(5, 200)),
+        ("one and a half times", F(3, 2)),
+        ("one and a half million", F(1500000)),
+    ],
+)
+def test_hundreds_and_parts_in_words_are_read(text: str, value: F) -> None:
+    assert read_printed(text, "nearest", "value").point == value
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [
+        ("about half of one percent", F(45, 10000), F(55, 10000)),  # as 0.5 % is
+        ("a quarter of one percent", F(2375, 10**6), F(2625, 10**6)),  # to a twentieth of itself, as a quarter is
+        ("two and a half percent", F(2375, 10**5), F(2625, 10**5)),
+        ("three hundred", F(300), F(300)),
+        ("about three hundred", F(275), F(325)),
+    ],
+)
+def test_parts_in_words_are_about_right(text: str, low: F, high: F) -> None:
+    interval = read_printed(text, "nearest", "value").interval
+    assert (interval.lower, interval.upper) == (low, high)
+
+
+@pytest.mark.parametrize(
+    "text", ["several hundred", "a few hundred", "a hundred hundred", "a hundredth", "half of one"]
+)
+def test_words_of_no_certain_number_are_refused(text: str) -> None:
+    with pytest.raises(InputError):
+        read_printed(text, "nearest", "value")

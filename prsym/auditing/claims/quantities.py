@@ -29,7 +29,7 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
     asked = _words(quantity)
     given = [one for called, formulas in catalogue.terms() if asked in _spellings(called) for one in formulas]
     if not given:
-        near = [f"{one.title!r}" for one in catalogue.search(quantity)[:MOST_MEANT]]
+        near = [f"{one.title!r} ({one.id})" for one in catalogue.search(quantity)[:MOST_MEANT]]
         meant = f"; it may mean {' or '.join(near)}: give its formula" if near else "; give a formula"
         raise InputError(f"quantity = {shown(quantity)} is not known{meant}")
     if not inputs:
@@ -39,7 +39,10 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
             if _completes(formula, inputs, exactly=exactly):
                 return formula
     ways = "; or ".join(f"{', '.join(p.name for p in one.parameters)} ({one.id})" for one in given)
-    raise InputError(f"quantity = {shown(quantity)} is not given by the inputs {', '.join(inputs)}: it takes {ways}")
+    share = "; where no share is stated, 50% is the usual worst case" if _lacks_share(given, inputs) else ""
+    raise InputError(
+        f"quantity = {shown(quantity)} is not given by the inputs {', '.join(inputs)}: it takes {ways}{share}"
+    )
 
 
 def with_counts(quantity: str, formula: str, inputs: Mapping[str, str]) -> Mapping[str, str]:
@@ -78,10 +81,20 @@ def _counts(text: str) -> tuple[int, int] | None:
     return said.numbers[0].counts if said.kind == "number" else None
 
 
+def _lacks_share(formulas: Collection[Formula], inputs: Mapping[str, str]) -> bool:
+    """Whether one of the formulas lacks nothing but the share for which a sample is planned."""
+    planned = [one for one in formulas if one.has_parameter("share") and "share" not in inputs]
+    return any(_completes(one, {**inputs, "share": "50%"}, exactly=False) for one in planned)
+
+
 def _words(text: str) -> str:
-    """The words of a quantity without articles and remarks; nothing is cut off a word."""
+    """The words of a quantity without articles and remarks; nothing is cut off a word.
+
+    Responsive documents are relevant ones, and the number of them is what they are called.
+    """
     found = re.findall(r"[^\W_]+", text.casefold().translate(SUBSCRIPTS).replace("’s", "").replace("'s", ""))
-    return " ".join(word for word in found if word not in _REMARKS)
+    kept = [_ALIKE.get(word, word) for word in found if word not in _REMARKS]
+    return " ".join(kept).removeprefix("number of ")
 
 
 def _spellings(called: Collection[str]) -> set[str]:
@@ -90,6 +103,7 @@ def _spellings(called: Collection[str]) -> set[str]:
 
 
 _REMARKS = frozenset({"the", "a", "an", "our", "estimated", "observed", "measured", "reported"})
+_ALIKE = {"responsive": "relevant"}
 
 
 def _completes(formula: Formula, inputs: Mapping[str, str], *, exactly: bool) -> bool:

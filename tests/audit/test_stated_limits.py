@@ -1,0 +1,118 @@
+"""Bounds that are stated with a level of confidence, against the limits of SciPy and statsmodels."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from scipy.stats import beta
+from statsmodels.stats.proportion import proportion_confint
+
+import prsym
+
+ELUSION = {"quantity": "elusion rate", "inputs": {"found": "14", "sample": "3,000"}}
+RECALL = {
+    "quantity": "recall",
+    "inputs": {"tp": "96,312", "found": "14", "sample": "3,000", "null_set": "655,885"},
+}
+
+
+def _judged(**claim: Any) -> Any:
+    (judged,) = prsym.audit({"claim": [claim]}, processes=1).claims
+    return judged
+
+
+@pytest.mark.parametrize(
+    ("claim", "value", "verdict"),
+    [
+        # Clopper and Pearson for one side at 95%: 0.728590% (SciPy), and recall 96,312/(96,312 + 655,885 · 0.728590%).
+        (ELUSION, "no higher than 0.8%", "confirmed"),
+        (ELUSION, "less than 0.73%", "confirmed"),
+        (ELUSION, "at most 0.72%", "undecided"),  # the normal limit for one side, 0.6713%, would keep it
+        (ELUSION, "at most 0.6%", "refuted"),  # the estimate keeps it, and no limit does
+        (ELUSION, "fewer than 1 in 200", "refuted"),
+        (RECALL, "at least 95%", "confirmed"),
+        (RECALL, "at least 96.5%", "refuted"),
+        (RECALL, "at least 97%", "refuted"),  # not even the estimate, 96.92%
+    ],
+)
+def test_a_bound_with_a_level_is_one_on_the_limit(claim: dict[str, Any], value: str, verdict: str) -> None:
+    judged = _judged(**claim, value=value, confidence="95%")
+    assert judged.verdict == verdict, judged.reason
+
+
+def test_a_bound_without_a_level_is_one_on_the_estimate() -> None:
+    assert _judged(**ELUSION, value="at most 0.6%").verdict == "confirmed"
+    assert _judged(**RECALL, value="at least 96.5%").verdict == "confirmed"
+    decided = _judged(**RECALL, value="at least 96.5%", threshold="at least 96.5%", confidence="95%")
+    assert (decided.verdict, decided.decision) == ("confirmed", "open")
+
+
+def test_a_limit_that_rounds_to_the_bound_is_consistent() -> None:
+    limit = beta.ppf(0.95, 15, 2986)
+    assert 0.00725 < limit < 0.0073
+    judged = _judged(**ELUSION, value="at most 0.7%", confidence="95%")
+    assert judged.verdict == "consistent", judged.reason
+    assert "0.72859…%, which rounds to the printed bound" in " ".join(judged.given)
+
+
+@pytest.mark.parametrize("level", ["90%", "95%", "99%"])
+def test_a_stated_method_has_the_limits_of_statsmodels(level: str) -> None:
+    """For one side and for two; the bound may be kept by either, and by no other method's limit."""
+    source = random.Random(20261125)
+    c = float(level.strip("%")) / 100
+    for method, name in (("wilson", "Wilson"), ("beta", "exact"), ("normal", "Wald")):
+        size = source.choice([400, 1500, 2400])
+        found = source.randint(size // 20, size // 2)
+        one = proportion_confint(found, size, 2 * (1 - c), method)[1]
+        estimate = {"quantity": "richness", "inputs": {"found": str(found), "sample": str(size)}, "confidence": level}
+        kept = _judged(**estimate, value=f"at most {one + 1e-5:.6f}", method=name)
+        missed = _judged(**estimate, value=f"at most {one - 1e-5:.6f}", method=name)
+        assert (kept.verdict, missed.verdict) == ("confirmed", "refuted"), (found, size, method, missed.reason)
+        beside = _judged(**estimate, value=f"{found} of {size}", interval=f"up to {one + 1e-5:.6f}", method=name)
+        assert beside.verdict == "confirmed", beside.reason
+
+
+def test_a_bound_on_a_value_of_no_one_sample_is_not_verified() -> None:
+    judged = _judged(
+        quantity="F1", inputs={"tp": "171", "fp": "72", "fn": "26"}, value="at least 75%", confidence="95%"
+    )
+    assert judged.verdict == "unverifiable"
+    assert "no one sample's counts are stated" in judged.reason
+    whole = _judged(**ELUSION, value="at most 0.6%", confidence="95%", census="true")
+    assert whole.verdict == "confirmed"
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "0.47% (95% CI 0.26% to 0.78%)",
+        "0.47% (95% confidence interval: 0.26%–0.78%)",
+        "0.47% [0.26%, 0.78%]",
+        "14 of 3,000 (0.26% to 0.78%)",
+    ],
+)
+def test_an_interval_may_stand_in_brackets_behind_the_value(value: str) -> None:
+    """SciPy: binomtest(14, 3000).proportion_ci(0.95) is 0.25536% to 0.78175%."""
+    assert _judged(**ELUSION, value=value, method="exact", confidence="95%").verdict == "confirmed"
+    wrong = value.replace("0.78", "0.87")
+    assert _judged(**ELUSION, value=wrong, method="exact", confidence="95%").verdict == "refuted"
+
+
+def test_two_levels_of_one_interval_are_asked_about() -> None:
+    judged = _judged(**ELUSION, value="0.47% (95% CI 0.26% to 0.78%)", confidence="90%")
+    assert judged.verdict == "unusable"
+    assert judged.reason.endswith("confidence = '90%', and the interval in the value is one at 95%")
+
+
+@pytest.mark.parametrize("interval", ["(0.26%, 0.78%)", "(0.26% to 0.78%)", "0.26 to 0.78 percent"])
+def test_percentages_beside_counts_say_what_they_are(interval: str) -> None:
+    judged = _judged(**ELUSION, value="14/3000", interval=interval, confidence="95 percent", method="exact")
+    assert judged.verdict == "confirmed", judged.reason
+
+
+def test_an_end_that_is_0_needs_no_percent_sign() -> None:
+    """None of 3,000 at 95%, two sides: 1 - 0.025^(1/3000) = 0.12289%."""
+    none = {"quantity": "elusion rate", "inputs": {"found": "0", "sample": "3,000"}, "value": "0%"}
+    assert _judged(**none, interval="0 to 0.12%", confidence="95%", method="exact").verdict == "confirmed"

@@ -158,7 +158,7 @@ def noun_clash(formula: Formula, value: str) -> str:
     if direction(value) and not isinstance(formula, Arithmetic):
         return f"{value} is a change, and {formula.id} gives no change: claim it with compute"
     number = read_printed_text(value, "value").numbers[0]
-    if not number.noun or number.counts is not None:  # 27 of 2,401 documents is a share
+    if not number.noun or number.counts or number.ends:  # 27 of 2,401 documents is a share, and so is 1 in 214
         return ""
     gives = {"share": "a share", "documents": "a number of documents"}.get(formula.unit)
     if number.noun == "a p-value":

@@ -54,7 +54,12 @@ BOUNDS: Mapping[Bound, tuple[str, ...]] = MappingProxyType(
             "more than",
             "greater than",
             "higher than",
+            "better than",
+            "upwards of",
+            "comfortably over",
+            "comfortably above",
             "well over",
+            "well above",
             "over",
             "above",
             "exceeding",
@@ -63,7 +68,7 @@ BOUNDS: Mapping[Bound, tuple[str, ...]] = MappingProxyType(
             "in excess of",
             ">",
         ),
-        "less_than": ("less than", "fewer than", "lower than", "well under", "under", "below", "<"),
+        "less_than": ("less than", "fewer than", "lower than", "well under", "well below", "under", "below", "<"),
     }
 )
 BEHIND: Mapping[Bound, tuple[str, ...]] = MappingProxyType(
@@ -78,6 +83,7 @@ ABOUT = (
     "approx.",
     "approx",
     "around",
+    "close to",
     "roughly",
     "circa",
     "some",
@@ -92,18 +98,22 @@ JUST: Mapping[str, int] = MappingProxyType(
     {
         "nearly": -1,
         "almost": -1,
+        "not quite": -1,
         "just under": -1,
         "just below": -1,
         "slightly less than": -1,
         "slightly under": -1,
         "slightly below": -1,
         "a little under": -1,
+        "a little less than": -1,
+        "just shy of": -1,
         "just over": 1,
         "just above": 1,
         "slightly more than": 1,
         "slightly over": 1,
         "slightly above": 1,
         "a little over": 1,
+        "a little more than": 1,
     }
 )
 PERCENT = ("%", "percentage points", "percentage point", "percent", "per cent", "pct", "points", "pp")
@@ -118,7 +128,12 @@ DIGITS: Mapping[str, str] = MappingProxyType(
     | {f"{word}-{SMALL[one]}": str(10 * n + one) for n, word in enumerate(TENS, 2) for one in range(1, 10)}
     | {"none": "0", "half": "1/2", "twice": "2", "thrice": "3"}
 )
-PARTS = ("half", "third", "quarter", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")  # from 1/2 to 1/10
+PARTS = {  # in words, and how many of them are the whole
+    part: size
+    for size, part in enumerate(
+        ("half", "third", "quarter", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"), 2
+    )
+} | {"twelfth": 12, "twentieth": 20, "hundredth": 100}
 COUNTED = {  # what is counted besides documents, each a unit of its own
     "reviewer": "reviewers",
     "custodian": "custodians",
@@ -137,7 +152,7 @@ COUNTED = {  # what is counted besides documents, each a unit of its own
 NOUNS: Mapping[str, str] = MappingProxyType(
     {
         **dict.fromkeys(("documents", "document", "docs", "doc", "records", "record", "files", "file"), "documents"),
-        **dict.fromkeys(("emails", "email", "e-mails", "messages", "items"), "documents"),
+        **dict.fromkeys(("emails", "email", "e-mails", "messages", "items", "duplicates"), "documents"),
         **dict.fromkeys(("pages", "page"), "pages"),
         **dict.fromkeys(("seconds", "second", "secs", "sec"), "seconds"),
         **dict.fromkeys(("minutes", "minute", "mins", "min"), "minutes"),
@@ -150,9 +165,14 @@ NOUNS: Mapping[str, str] = MappingProxyType(
         **dict.fromkeys(("gbp", "pounds", "£"), "£"),
     }
 )
+# What documents are besides, which changes nothing of their number.
+KINDS = (
+    *("responsive", "relevant", "non-responsive", "nonresponsive", "irrelevant", "privileged", "hot", "missed"),
+    *("remaining", "reviewed", "unreviewed", "produced", "sampled", "duplicate", "unique", "such", "additional"),
+)
 # What stands beside a number and says its sign, and words of a multiple, which change nothing.
-FALLS = ("lower", "decrease", "drop", "reduction", "decline", "loss")
-RISES = ("higher", "increase", "rise", "gain", "growth")
+FALLS = ("lower", "decrease", "drop", "reduction", "decline", "loss", "fell", "dropped", "declined", "decreased")
+RISES = ("higher", "increase", "rise", "gain", "growth", "rose", "increased", "grew")
 CHANGES = (*FALLS, *RISES)
 _FRACTION = re.compile(
     rf"\b(?:(an?|{'|'.join(SMALL[1:10])}|\d)[ -])(?:({'|'.join(PARTS)})|(halves|fourths?)|({'|'.join(PARTS)})s)\b"
@@ -168,7 +188,13 @@ _OF_PERCENT = re.compile(
 )
 _CHANGE_BEHIND = re.compile(rf"(%|points?|percent|per cent)\s+(?:{'|'.join(CHANGES)})$")
 _CHANGE_BEFORE = re.compile(rf"^(?:an?\s+)?(?:{'|'.join(CHANGES)})\s+(?:of|by)\s+")
+_ARTICLE = re.compile(r"^an? (?=\d)")  # a 92% reduction
+_OUT_OF_EVERY = re.compile(r"(?<=[\da-z]) out of every (?=[\da-z])")  # one out of every 214
+_NOUN_IN = re.compile(r"(?<=\d) ([a-z-]+)(?= in (?:every )?\d)")  # one document in 214
+_OR_SO = re.compile(r"^(.*\S) or so$")
+_PER_THOUSAND = re.compile(r"\bper thousand\b")
 _MULTIPLE = re.compile(r"(?<=\d)(?:\s+times(?:\s+as (?:many|much|high|large))?|[ -]?fold|x)$")
+_FOLD = re.compile(rf"\b({'|'.join(word for word, digits in DIGITS.items() if digits.isdigit())})-?fold\b")
 _THOUSANDS_LETTER = re.compile(r"(?<=\d)\s?(k|m|bn)$")
 _LETTERS = {"k": " thousand", "m": " million", "bn": " billion"}
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
@@ -180,6 +206,8 @@ _LETTER = re.compile(r"^([pn]) ?(?:=|(?=[<>≤≥]))\s*")  # p < .05, n = 500
 _WORD = re.compile(r"[^\W\d_][\w'.-]*")
 _CURRENCY = re.compile(r"us\$|[$€£]")
 _NOUNS = "|".join(sorted((noun for noun in map(re.escape, NOUNS) if noun[-1].isalpha()), key=len, reverse=True))
+_KIND = re.compile(rf"(?<=[\d%a-z)])\s+(?:(?:{'|'.join(KINDS)})\s+)+(?=(?:{_NOUNS})\b)")
+_NO = re.compile(rf"^no(?=$|\s+(?:{_NOUNS})$)")
 _NOUN = re.compile(rf"(?<=[\d%a-z)])\s*\b({_NOUNS})\b\.?")
 _OF_NOUN = re.compile(rf"(?<=[\d%a-z])\s+of\s+(?:all\s+)?(?:the\s+)?(?=(?:{_NOUNS})\b)")
 _PER = re.compile(rf"(?:\s+(?:per|an?|each|every)\s+|\s*/\s*)({_NOUNS})\b\.?$")
@@ -200,14 +228,17 @@ def plain(text: str) -> tuple[str, str]:
     found = found[:-1] if found.endswith(("%.", "t.")) else found  # the full stop of a sentence
     letter = _LETTER.match(found)
     found = _LETTER.sub("", found)
-    found = _OF_NOUN.sub(" ", "0" if found == "no" else found)
+    found = _OF_NOUN.sub(" ", _NO.sub("0", _KIND.sub(" ", found)))
+    found = _OR_SO.sub(r"about \1", _OUT_OF_EVERY.sub(" in ", found))
     is_in_words = any(form.search(found) for form in (_FRACTION, _AND_A_PART)) or "half" in found.split()
     found = _large(found)
     found = _FRACTION.sub(_digits_of_fraction, found)
     found = _signed(found)
+    found = _FOLD.sub(lambda word: f"{DIGITS[word[1]]}-fold", found)
     found = _WORD.sub(lambda word: DIGITS.get(word[0], word[0]), found)
     is_in_words = is_in_words or _OF_PERCENT.search(found) is not None
     found = _OF_PERCENT.sub(_share_of_percent, found)
+    found = _NOUN_IN.sub(lambda noun: "" if noun[1] in NOUNS else noun[0], found)
     found = _MULTIPLE.sub("", found)
     if _CURRENCY.search(found):
         found = _THOUSANDS_LETTER.sub(lambda letter: _LETTERS[letter[1]], found)
@@ -238,7 +269,7 @@ def _signed(text: str) -> str:
     """The text with the sign that a word of change gives its number in place of the word."""
     if not (way := direction(text)):
         return text
-    bare = _CHANGE_BEFORE.sub("", _CHANGE_BEHIND.sub(r"\1", text))
+    bare = _ARTICLE.sub("", _CHANGE_BEFORE.sub("", _CHANGE_BEHIND.sub(r"\1", text)))
     return re.sub(r"(?<![\d.,])(?=\.?\d)", "-" if way < 0 else "+", bare, count=1)
 
 
@@ -250,13 +281,14 @@ def _large(text: str) -> str:
     """
     text = _AND_A_PART.sub(_ratio, text)
     text = _HUNDREDS.sub(lambda found: str(100 * _whole(found[1]) + _whole(found[2])), text)
+    text = _PER_THOUSAND.sub("per 1000", text)
     text = _THOUSANDS.sub(lambda found: str(1000 * _whole(found[1]) + _whole(found[2])), text)
     return _IN_THOUSANDS.sub(lambda found: f"{found[1]} {1000 * _whole(found[2])}", text)
 
 
 def _ratio(match: re.Match[str]) -> str:
     """A whole number and a part in digits: one and a half is 3/2."""
-    bottom = PARTS.index(match[2]) + 2
+    bottom = PARTS[match[2]]
     return f"{bottom * SMALL.index(match[1]) + 1}/{bottom}"
 
 
@@ -277,7 +309,7 @@ def _digits_of_fraction(match: re.Match[str]) -> str:
     counted = match[1]
     top = 1 if counted in {"a", "an"} else int(counted) if counted.isdigit() else SMALL.index(counted)
     part = match[2] or match[4]
-    bottom = PARTS.index(part) + 2 if part else 2 if match[3] == "halves" else 4
+    bottom = PARTS[part] if part else 2 if match[3] == "halves" else 4
     return f"{top}/{bottom}"
 
 

@@ -216,9 +216,37 @@ def test_parts_in_words_are_about_right(text: str, low: F, high: F) -> None:
     assert (interval.lower, interval.upper) == (low, high)
 
 
-@pytest.mark.parametrize(
-    "text", ["several hundred", "a few hundred", "a hundred hundred", "a hundredth", "half of one"]
-)
+@pytest.mark.parametrize("text", ["several hundred", "a few hundred", "a hundred hundred", "half of one"])
 def test_words_of_no_certain_number_are_refused(text: str) -> None:
     with pytest.raises(InputError):
         read_printed(text, "nearest", "value")
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "value"),
+    [
+        ("3,061 missed documents", "number", F(3061)),
+        ("about 109,200 responsive documents", "number", F(109200)),
+        ("402,317 duplicates", "number", F(402317)),
+        ("no hot documents", "number", F(0)),
+        ("no more than 6 hot documents", "at_most", F(6)),
+        ("one document in 214", "number", F(1, 214)),
+        ("one out of every 214 documents", "number", F(1, 214)),
+        ("4.7 per thousand", "number", F(47, 10000)),
+        ("twelve-fold", "number", F(12)),
+        ("about one-twelfth", "number", F(1, 12)),
+        ("a 92% reduction", "number", F(-92, 100)),
+        ("fell by 34.5 points", "number", F(-345, 1000)),
+        ("rose by 3.1%", "number", F(31, 1000)),
+        ("not quite 97%", "number", F(97, 100)),
+        ("close to 97%", "number", F(97, 100)),
+        ("97% or so", "number", F(97, 100)),
+        ("better than 19 in 20", "more_than", F(19, 20)),
+        ("comfortably above 80%", "more_than", F(4, 5)),
+        ("well below 1%", "less_than", F(1, 100)),
+        ("upwards of 95%", "more_than", F(95, 100)),
+    ],
+)
+def test_more_of_the_words_around_numbers_are_read(text: str, kind: str, value: F) -> None:
+    read = read_printed_text(text, "value")
+    assert (read.kind, read.numbers[0].value) == (kind, value)

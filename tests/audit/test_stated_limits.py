@@ -116,3 +116,34 @@ def test_an_end_that_is_0_needs_no_percent_sign() -> None:
     """None of 3,000 at 95%, two sides: 1 - 0.025^(1/3000) = 0.12289%."""
     none = {"quantity": "elusion rate", "inputs": {"found": "0", "sample": "3,000"}, "value": "0%"}
     assert _judged(**none, interval="0 to 0.12%", confidence="95%", method="exact").verdict == "confirmed"
+
+
+def test_the_size_of_the_population_may_stand_beside_a_share_with_its_interval() -> None:
+    """SciPy's hypergeom, 318 of 2,400 from 824,285: the ends are 11.92015% and 14.67005%."""
+    richness = {"inputs": {"found": "318", "sample": "2,400", "population": "824,285"}, "value": "13.25%"}
+    stated = {"interval": "11.920% to 14.670%", "confidence": "95%", "method": "hypergeometric"}
+    judged = _judged(**richness, **stated, quantity="richness")
+    assert judged.verdict == "confirmed", judged.reason
+    assert not any("not used" in words for words in judged.given)
+    assert any("population, which was stated too" in words for words in _judged(**richness, quantity="richness").given)
+
+
+@pytest.mark.parametrize(("quantity", "verdict"), [("hot rate", "confirmed"), ("hot number", "unusable")])
+def test_a_rate_of_any_name_is_x_of_n(quantity: str, verdict: str) -> None:
+    assert _judged(quantity=quantity, inputs={"found": "3", "sample": "1,200"}, value="0.25%").verdict == verdict
+
+
+def test_a_rate_in_documents_is_a_share() -> None:
+    assert _judged(**ELUSION, value="one out of every 214 documents").verdict == "confirmed"
+    assert _judged(**ELUSION, value="one document in 241").verdict == "refuted"
+
+
+def test_what_is_missing_is_said_in_one_line() -> None:
+    margin = _judged(quantity="margin of error", inputs={"confidence": "95%", "sample": "2,400"}, value="2%")
+    assert margin.reason.endswith("where no share is stated, 50% is the usual worst case")
+    alone = _judged(**ELUSION, interval="0.26% to 0.78%", confidence="95%")
+    assert alone.reason.endswith("an interval stands beside its estimate, or the counts of it, 14 of 3,000")
+    unknown = _judged(quantity="upper limit", inputs={"found": "14", "sample": "3,000"}, value="0.78%")
+    assert "(validation.clopper_pearson_one_sided_upper)" in unknown.reason
+    lists = _judged(quantity="recall", inputs={"found": ["6", "7"], "sample": "3,000"}, value="0.78%")
+    assert "is a list, which stands in compute alone, such as sum(hits)/sum(sizes)" in lists.reason

@@ -27,7 +27,9 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
     'validation.richness'
     """
     asked = _words(quantity)
-    given = [one for called, formulas in catalogue.terms() if asked in _spellings(called) for one in formulas]
+    given = _called(asked)
+    if not given and asked.split()[-1:] in [[word] for word in OF_ANY_SHARE] and inputs.keys() == {"found", "sample"}:
+        given = _called("share")  # a hot rate, a privilege rate: x of n, whatever has the property
     if not given:
         near = [f"{one.title!r} ({one.id})" for one in catalogue.search(quantity)[:MOST_MEANT]]
         meant = f"; it may mean {' or '.join(near)}: give its formula" if near else "; give a formula"
@@ -43,6 +45,11 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
     raise InputError(
         f"quantity = {shown(quantity)} is not given by the inputs {', '.join(inputs)}: it takes {ways}{share}"
     )
+
+
+def _called(asked: str) -> list[Formula]:
+    """The formulas of a quantity by its name in plain words."""
+    return [one for called, formulas in catalogue.terms() if asked in _spellings(called) for one in formulas]
 
 
 def with_counts(quantity: str, formula: str, inputs: Mapping[str, str]) -> Mapping[str, str]:

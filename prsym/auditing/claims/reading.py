@@ -17,6 +17,7 @@ from prsym.auditing.rounding import NEAREST, check_rule
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, IntervalText, NumberClaim
 from prsym.model.reason import Reason
+from prsym.reading.number_words import plain
 from prsym.reading.numbers import read_number
 from prsym.reading.recognising import recognised
 
@@ -62,6 +63,8 @@ def _check_keys(data: Mapping[str, Any], keys: Collection[str], needed: Collecti
             belongs = "; it belongs to the other kind of claim" if key in ALL_KEYS else nearest(key, keys)
             raise InputError(f"unknown key {shown(key)}{belongs}")
     missing = [key for key in needed if key not in data]
+    if missing == ["value"] and "interval" in data:
+        raise InputError("value is missing: an interval stands beside its estimate, or the counts of it, 14 of 3,000")
     if missing:
         raise InputError(f"{' and '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing")
 
@@ -191,7 +194,8 @@ def _level(data: Mapping[str, Any]) -> str:
     """The level of the bound on which the decision rests; "" where none is stated."""
     if "confidence" not in data:
         return ""
-    text = PERCENT_WORD.sub("%", _number_text(data["confidence"], "confidence"))
+    text = _number_text(data["confidence"], "confidence")
+    text = PERCENT_WORD.sub("%", plain(text)[0]) if PERCENT_WORD.search(text) else text
     if not Fraction(1, 2) < read_number(text, "confidence") < 1:
         raise InputError(f"confidence = {shown(text)} must be a level between 50% and 100%, such as 95%")
     return text

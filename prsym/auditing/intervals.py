@@ -164,7 +164,7 @@ def _worse(estimate: Status, interval: Status) -> Status:
 def check(interval: IntervalText, value: str) -> None:
     """`InputError` for a method that is not known, a text that is no interval, and units that are not said."""
     family(interval)
-    text = _spoken(interval.text)
+    text = interval.text
     read = read_printed(text, "nearest", "interval")
     if interval.is_bound and text == value:
         return
@@ -204,17 +204,13 @@ def _is_margin(text: str) -> bool:
     return text.strip().lower().startswith(("±", "+/-", "+/−", "plus or minus"))
 
 
-def _spoken(text: str) -> str:
-    return re.sub("plus or minus", "±", text, flags=re.IGNORECASE)
-
-
 def _printed(claim: NumberClaim, interval: IntervalText) -> _Printed:
     """The ends as printed; those of a margin lie as far from the estimate as the margin says."""
     if not _is_margin(interval.text):
-        ends = read_ends(_spoken(interval.text), claim.rounding, "interval", whole=whole_of(claim))
-        finer = read_ends(_spoken(interval.text), claim.rounding, "interval", whole=whole_of(claim), alike=True)
+        ends = read_ends(interval.text, claim.rounding, "interval", whole=whole_of(claim))
+        finer = read_ends(interval.text, claim.rounding, "interval", whole=whole_of(claim), alike=True)
         return _Printed(*ends, None, finer)
-    margin = read_printed(_spoken(interval.text), claim.rounding, "interval", whole=whole_of(claim)).interval
+    margin = read_printed(interval.text, claim.rounding, "interval", whole=whole_of(claim)).interval
     middle = read_printed(claim.value, claim.rounding, "value", whole=whole_of(claim)).interval
     return _Printed(_sum(middle, margin, -1), _sum(middle, margin, 1), margin)
 
@@ -402,7 +398,7 @@ def _not_given(
     title = lower_first(own.title)
     if _by_rounded_estimate(own, reading, printed):
         return Status.UNDECIDED, f"the ends may be those of the {title} about the rounded estimate"
-    percent = is_percentage(_spoken(interval.text))
+    percent = is_percentage(interval.text)
     gives = " to ".join(shown_end(end, percent=percent) for end in (own.lower, own.upper))
     return Status.REFUTED, f"the {title} gives {gives} from the stated counts, and not the printed ends{by_chance}"
 

@@ -7,7 +7,6 @@ no method, where the exact limit for one side does. It is refuted where no metho
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from prsym import catalogue
@@ -15,11 +14,10 @@ from prsym.auditing.conventions.composed_inputs import listed
 from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.intervals import NOT_JUDGED, ends_by_method, family, found_of, lower_first, shown_end, whole_of
 from prsym.auditing.printed import read_printed
-from prsym.auditing.sampling import USUAL_LEVEL, CountedShare, only_share
+from prsym.auditing.sampling import OF_LIMITS, USUAL_LEVEL, CountedShare, only_share
 from prsym.model.claim import IntervalText, NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.judgement import Judgement
-from prsym.model.sampling import MethodEnds
 from prsym.model.status import Status
 from prsym.reading.number_words import is_percentage
 from prsym.reading.numbers import read_number
@@ -43,27 +41,14 @@ class _Limit:
         return False if misses(end, self.region) else True if inside(end, self.region) else None
 
 
-@dataclass(frozen=True, slots=True)
-class _Sided:
-    """The intervals of the methods at the stated level, for two sides and for one."""
-
-    two: tuple[MethodEnds, ...]
-    one: tuple[MethodEnds, ...]
-
-    def of(self, method: str) -> dict[str, MethodEnds]:
-        """The intervals of one method, by the words for its sides."""
-        found = {"one side": self.one, "two sides": self.two}
-        return {sides: m for sides, methods in found.items() for m in methods if m.method == method}
-
-
 def with_limit(judged: Judgement) -> Judgement:
     """The judgement of an estimate with that of the bound that is stated with a level: the worse of both."""
     claim = judged.claim
     if not isinstance(claim, NumberClaim) or claim.interval is None or judged.verdict in NOT_JUDGED or claim.census:
         return judged
     formula = catalogue.formula(claim.formula)
-    if formula.limit:
-        return judged  # the value is a limit itself, with a level of its own
+    if formula.limit or OF_LIMITS & {p.name for p in formula.parameters}:
+        return judged  # the value is a limit, a margin or a size itself, with a level of its own
     reading = read(formula, claim, claim.convention)
     share = None if reading.missing else only_share(reading)
     if share is None:
@@ -90,10 +75,12 @@ def _joined(bound: Interval, nearly: Interval) -> Interval:
 def _verdict(interval: IntervalText, reading: Reading, share: CountedShare, limit: _Limit) -> tuple[Status, str]:
     """The verdict on the bound, and why."""
     level, stated = interval.level or USUAL_LEVEL, family(interval)
-    among = (stated,) if stated else ()
-    one_sided = str(2 * read_number(level, "confidence") - 1)
-    sided = _Sided(*(tuple(ends_by_method(reading, share, limit, at, among)) for at in (level, one_sided)))
-    own = sided.of(stated or EXACT)
+    levels = {"one side": str(2 * read_number(level, "confidence") - 1), "two sides": level}
+    own = {
+        sides: method
+        for sides, at in levels.items()
+        for method in ends_by_method(reading, share, limit, at, (stated or EXACT,))
+    }
     if not own:
         return Status.UNVERIFIABLE, f"{stated or EXACT} gives no limit here: an input that it needs is not stated"
     percent = is_percentage(interval.text)
@@ -107,11 +94,7 @@ def _verdict(interval: IntervalText, reading: Reading, share: CountedShare, limi
     if stated:
         untold = any(method.gives is None for method in own.values())
         return (Status.UNDECIDED, f"whether the {title} keeps it was not told") if untold else (Status.REFUTED, words)
-    return _without_method(words, [*sided.one, *sided.two])
-
-
-def _without_method(words: str, methods: Sequence[MethodEnds]) -> tuple[Status, str]:
-    """The verdict on a bound that the exact limit does not keep, where the report names no method."""
+    methods = [method for at in levels.values() for method in ends_by_method(reading, share, limit, at)]
     keeping = list(dict.fromkeys(lower_first(method.title) for method in methods if method.gives is not False))
     if keeping:
         return Status.UNDECIDED, f"{words}; the report names no method, and the {listed(keeping)} may"

@@ -226,6 +226,7 @@ def plain(text: str) -> tuple[str, str]:
     """
     found = " ".join(_BLANKS.sub(" ", text).replace("\u2011", "-").split()).lower()
     found = found[:-1] if found.endswith(("%.", "t.")) else found  # the full stop of a sentence
+    found = found.replace("plus or minus", "±")
     letter = _LETTER.match(found)
     found = _LETTER.sub("", found)
     found = _OF_NOUN.sub(" ", _NO.sub("0", _KIND.sub(" ", found)))

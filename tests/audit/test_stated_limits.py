@@ -147,3 +147,16 @@ def test_what_is_missing_is_said_in_one_line() -> None:
     assert "(validation.clopper_pearson_one_sided_upper)" in unknown.reason
     lists = _judged(quantity="recall", inputs={"found": ["6", "7"], "sample": "3,000"}, value="0.78%")
     assert "is a list, which stands in compute alone, such as sum(hits)/sum(sizes)" in lists.reason
+
+
+def test_a_margin_and_a_size_have_a_level_of_their_own() -> None:
+    """z·0.5/√2,400 = 2.0004%; the level at the claim is that of the formula."""
+    margin = {"quantity": "margin of error", "inputs": {"confidence": "95%", "share": "50%", "sample": "2,400"}}
+    for value in ("at most ±2.1 points", "about ± 2 points", "plus or minus 2.0%", "just over ±2%"):
+        assert _judged(**margin, value=value, confidence="95%").verdict == "confirmed", value
+    assert _judged(**margin, value="under ±1.9 points", confidence="95%").verdict == "refuted"
+
+
+def test_arithmetic_with_a_level_is_not_verified() -> None:
+    judged = _judged(compute="a/b", inputs={"a": "14", "b": "3,000"}, value="at most 0.6%", confidence="95%")
+    assert judged.verdict == "unverifiable", judged.reason

@@ -245,6 +245,9 @@ def test_words_of_no_certain_number_are_refused(text: str) -> None:
         ("comfortably above 80%", "more_than", F(4, 5)),
         ("well below 1%", "less_than", F(1, 100)),
         ("upwards of 95%", "more_than", F(95, 100)),
+        ("about ±2%", "number", F(2, 100)),
+        ("roughly plus or minus 2 points", "number", F(2, 100)),
+        ("at most ±2.1 points", "at_most", F(21, 1000)),
     ],
 )
 def test_more_of_the_words_around_numbers_are_read(text: str, kind: str, value: F) -> None:

@@ -17,11 +17,12 @@ from prsym.auditing.rounding import NEAREST, check_rule
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, IntervalText, NumberClaim
 from prsym.model.reason import Reason
-from prsym.reading.number_words import plain
+from prsym.reading.number_words import ABOUT, BOUNDS, JUST, plain
 from prsym.reading.numbers import read_number
 from prsym.reading.recognising import recognised
 
 LONGEST_ID = 200
+BEFORE_A_MARGIN = frozenset({*ABOUT, *JUST, *(word for words in BOUNDS.values() for word in words)})  # about ± 2 points
 PERCENT_WORD = re.compile(r"\s*(?:percent|per cent|pct)\s*$", re.IGNORECASE)
 
 
@@ -158,7 +159,7 @@ def _value_and_interval(data: Mapping[str, Any]) -> tuple[str, IntervalText | No
     value, text, level = _number_text(data["value"], "value"), _text(data, "interval"), _level(data)
     inside = None if text else _MARGIN.fullmatch(value)
     beside = None if text or inside else _BESIDE.fullmatch(value)
-    if inside is not None:
+    if inside is not None and inside["value"].casefold() not in BEFORE_A_MARGIN:
         value, text = inside["value"], inside["margin"]
     elif beside is not None and is_range(f"({beside['ends']})"):
         value, text, level = beside["value"], f"({beside['ends']})", _level_beside(level, beside["level"] or "")

@@ -239,7 +239,7 @@ def plain(text: str) -> tuple[str, str]:
     found = _WORD.sub(lambda word: DIGITS.get(word[0], word[0]), found)
     is_in_words = is_in_words or _OF_PERCENT.search(found) is not None
     found = _OF_PERCENT.sub(_share_of_percent, found)
-    found = _NOUN_IN.sub(lambda noun: "" if noun[1] in NOUNS else noun[0], found)
+    found = _NOUN_IN.sub(lambda noun: "" if NOUNS.get(noun[1]) == "documents" else noun[0], found)
     found = _MULTIPLE.sub("", found)
     if _CURRENCY.search(found):
         found = _THOUSANDS_LETTER.sub(lambda letter: _LETTERS[letter[1]], found)

@@ -160,3 +160,21 @@ def test_a_margin_and_a_size_have_a_level_of_their_own() -> None:
 def test_arithmetic_with_a_level_is_not_verified() -> None:
     judged = _judged(compute="a/b", inputs={"a": "14", "b": "3,000"}, value="at most 0.6%", confidence="95%")
     assert judged.verdict == "unverifiable", judged.reason
+
+
+@pytest.mark.parametrize(
+    ("value", "verdict"),
+    [
+        ("13.25% ± 1.36", "confirmed"),  # Wald: 1.95996 · √(0.1325 · 0.8675/2,400) = 1.3564%
+        ("13.25 ± 1.36%", "confirmed"),
+        ("13.25 ± 1.36 points", "confirmed"),
+        ("13.25% plus or minus 1.36", "confirmed"),
+        ("13.25 ± 1.63%", "refuted"),
+        ("0.1325 ± 1.36%", "unusable"),  # of the share, or points?
+        ("13.25 ± 0.01", "out_of_domain"),
+    ],
+)
+def test_a_margin_and_its_estimate_share_a_percent_sign(value: str, verdict: str) -> None:
+    richness = {"quantity": "richness", "inputs": {"found": "318", "sample": "2,400"}}
+    judged = _judged(**richness, value=value, confidence="95%", method="normal")
+    assert judged.verdict == verdict, judged.reason

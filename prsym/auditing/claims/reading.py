@@ -17,7 +17,7 @@ from prsym.auditing.rounding import NEAREST, check_rule
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, IntervalText, NumberClaim
 from prsym.model.reason import Reason
-from prsym.reading.number_words import ABOUT, BOUNDS, JUST, plain
+from prsym.reading.number_words import ABOUT, BOUNDS, JUST, is_percentage, plain
 from prsym.reading.numbers import read_number
 from prsym.reading.recognising import recognised
 
@@ -169,9 +169,23 @@ def _value_and_interval(data: Mapping[str, Any]) -> tuple[str, IntervalText | No
         if _text(data, "method"):
             raise InputError("method says how an interval is computed: give the interval as well")
         return value, None
+    value, text = _in_one_unit(value, text)
     interval = IntervalText(text, _text(data, "method"), level, is_bound=is_bound(text))
     check(interval, value)
     return value, interval
+
+
+def _in_one_unit(value: str, margin: str) -> tuple[str, str]:
+    """Both texts as percentages where one is, and the other is a bare number above 1 with decimals, 13.25 ± 1.36%."""
+    texts = [value, margin]
+    for bare, other in ((0, 1), (1, 0)):
+        digits = _BARE.fullmatch(texts[bare].strip())
+        if digits is not None and is_percentage(texts[other]) and Fraction(digits[1]) > 1:
+            texts[bare] = f"{texts[bare].strip()}%"
+    return texts[0], texts[1]
+
+
+_BARE = re.compile(r"(?:(?:±|\+/[-−]|plus or minus)\s*)?(\d{1,2}\.\d{1,9})", re.IGNORECASE)
 
 
 def _level_beside(stated: str, printed: str) -> str:

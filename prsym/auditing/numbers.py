@@ -35,6 +35,7 @@ from prsym.auditing.targets import (
     width_of_print,
 )
 from prsym.auditing.two_sided import judge_two_sided
+from prsym.derivations.validation.sample_size import MARGIN_OF_ERROR, MARGIN_OF_ERROR_FINITE
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
@@ -50,6 +51,7 @@ from prsym.verify.ranges import inside, is_quick, misses, value_or_none
 REPRODUCED = (Status.CONFIRMED, Status.CONSISTENT)
 # Free readings, tried at the inputs as printed alone: within their rounding they would meet too many values.
 ONLY_CONFIRMED = frozenset({"percentage", "rounding_rule", "rounding_order"})
+PLANNED = (MARGIN_OF_ERROR.id, MARGIN_OF_ERROR_FINITE.id)
 FEW_BITS = 64  # that tell most values from a print
 Conventions = tuple[Convention, ...]
 
@@ -63,6 +65,9 @@ def judge_number(claim: NumberClaim) -> Judgement:
     if claim.arithmetic is not None:
         judged = with_fair_readings(judged, claim, claim.arithmetic)
     if judged.verdict == Status.REFUTED:
+        if _is_margin_of_planning(claim):
+            because = judged.because.then("; it is the margin of planning, for a share of 50%: not that of the counts")
+            return replace(judged, verdict=Status.CONVENTION, because=because)
         judged = _under_other_conventions(formula, reading, judged)
         if judged.verdict != Status.REFUTED:
             return judged
@@ -72,6 +77,17 @@ def judge_number(claim: NumberClaim) -> Judgement:
     if judged.verdict == Status.OUT_OF_DOMAIN and is_zero_by_zero(reading.formula, reading.claim):
         return _under_other_conventions(formula, reading, judged)
     return judged
+
+
+def _is_margin_of_planning(claim: NumberClaim) -> bool:
+    """Whether a margin whose share the claim states by counts is that of a sample of the size for a share of 50%.
+
+    Many reports print it, whatever was found: no margin of a sample of that size is larger.
+    """
+    if not (claim.formula in PLANNED and {"found", "sample"} <= claim.inputs.keys() and "share" not in claim.inputs):
+        return False
+    rest = {name: text for name, text in claim.inputs.items() if name != "found"}
+    return judge_as_stated(replace(claim, inputs={**rest, "share": "50%"}))[0].verdict in REPRODUCED
 
 
 def judge_as_stated(claim: NumberClaim) -> tuple[Judgement, Reading | None]:

@@ -178,3 +178,22 @@ def test_a_margin_and_its_estimate_share_a_percent_sign(value: str, verdict: str
     richness = {"quantity": "richness", "inputs": {"found": "318", "sample": "2,400"}}
     judged = _judged(**richness, value=value, confidence="95%", method="normal")
     assert judged.verdict == verdict, judged.reason
+
+
+@pytest.mark.parametrize(
+    ("value", "verdict"),
+    [
+        ("±1.36 points", "confirmed"),  # 1.95996 · √(0.1325 · 0.8675/2,400)
+        ("±2.0 points", "convention"),  # 1.95996 · 0.5/√2,400 = 2.0004%, for a share of 50%
+        ("±2%", "convention"),
+        ("±1.7%", "convention"),
+        ("±2.4 points", "refuted"),
+    ],
+)
+def test_the_margin_of_planning_is_named_beside_counts(value: str, verdict: str) -> None:
+    """±1.7% is claimed at 90%: 1.64485 · 0.5/√2,400 = 1.679%."""
+    counts = {"found": "318", "sample": "2,400", "confidence": "90%" if value == "±1.7%" else "95%"}
+    judged = _judged(quantity="margin of error", inputs=counts, value=value)
+    assert judged.verdict == verdict, judged.reason
+    if verdict == "convention":
+        assert "the margin of planning, for a share of 50%: not that of the counts" in judged.reason

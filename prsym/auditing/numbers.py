@@ -66,8 +66,8 @@ def judge_number(claim: NumberClaim) -> Judgement:
         judged = with_fair_readings(judged, claim, claim.arithmetic)
     if judged.verdict == Status.REFUTED:
         if _is_margin_of_planning(claim):
-            because = judged.because.then("; it is the margin of planning, for a share of 50%: not that of the counts")
-            return replace(judged, verdict=Status.CONVENTION, because=because)
+            words = "; it is the margin of planning, for a share of 50%, and not that of the counts: say which"
+            return replace(judged, verdict=Status.UNDECIDED, because=judged.because.then(words))
         judged = _under_other_conventions(formula, reading, judged)
         if judged.verdict != Status.REFUTED:
             return judged

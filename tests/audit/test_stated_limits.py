@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
+import jsonschema
 import pytest
 from scipy.stats import beta
 from statsmodels.stats.proportion import proportion_confint
 
 import prsym
+from prsym import schemas
 
 ELUSION = {"quantity": "elusion rate", "inputs": {"found": "14", "sample": "3,000"}}
 RECALL = {
@@ -180,13 +183,25 @@ def test_a_margin_and_its_estimate_share_a_percent_sign(value: str, verdict: str
     assert judged.verdict == verdict, judged.reason
 
 
+def test_the_reports_of_limits_keep_to_their_schema() -> None:
+    """A limit that rounds to its bound, one of no method, and an interval of another method have no example."""
+    common: dict[str, Any] = {**ELUSION, "confidence": "95%"}
+    other = {**common, "value": "0.47%", "interval": "0.22% to 0.71%", "method": "exact"}
+    claims = [{**common, "value": f"at most {bound}%"} for bound in ("0.7", "0.72", "0.8", "0.6")]
+    report = prsym.audit({"claim": [*claims, other]}, processes=1)
+    found = [str(one.verdict) for one in report.claims]
+    assert found == ["consistent", "undecided", "confirmed", "refuted", "convention"]
+    jsonschema.validate(json.loads(report.to_json()), schemas.schema("report"))
+    assert "the bound with its confidence" in report.to_html()
+
+
 @pytest.mark.parametrize(
     ("value", "verdict"),
     [
         ("±1.36 points", "confirmed"),  # 1.95996 · √(0.1325 · 0.8675/2,400)
-        ("±2.0 points", "convention"),  # 1.95996 · 0.5/√2,400 = 2.0004%, for a share of 50%
-        ("±2%", "convention"),
-        ("±1.7%", "convention"),
+        ("±2.0 points", "undecided"),  # 1.95996 · 0.5/√2,400 = 2.0004%, for a share of 50%
+        ("±2%", "undecided"),
+        ("±1.7%", "undecided"),
         ("±2.4 points", "refuted"),
     ],
 )
@@ -195,5 +210,5 @@ def test_the_margin_of_planning_is_named_beside_counts(value: str, verdict: str)
     counts = {"found": "318", "sample": "2,400", "confidence": "90%" if value == "±1.7%" else "95%"}
     judged = _judged(quantity="margin of error", inputs=counts, value=value)
     assert judged.verdict == verdict, judged.reason
-    if verdict == "convention":
-        assert "the margin of planning, for a share of 50%: not that of the counts" in judged.reason
+    if verdict == "undecided":
+        assert "the margin of planning, for a share of 50%, and not that of the counts" in judged.reason

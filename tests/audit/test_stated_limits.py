@@ -188,9 +188,10 @@ def test_the_reports_of_limits_keep_to_their_schema() -> None:
     common: dict[str, Any] = {**ELUSION, "confidence": "95%"}
     other = {**common, "value": "0.47%", "interval": "0.22% to 0.71%", "method": "exact"}
     claims = [{**common, "value": f"at most {bound}%"} for bound in ("0.7", "0.72", "0.8", "0.6")]
-    report = prsym.audit({"claim": [*claims, other]}, processes=1)
+    rate = {**ELUSION, "value": "1 in 200"}
+    report = prsym.audit({"claim": [*claims, other, rate]}, processes=1)
     found = [str(one.verdict) for one in report.claims]
-    assert found == ["consistent", "undecided", "confirmed", "refuted", "convention"]
+    assert found == ["consistent", "undecided", "confirmed", "refuted", "convention", "consistent"]
     jsonschema.validate(json.loads(report.to_json()), schemas.schema("report"))
     assert "the bound with its confidence" in report.to_html()
 

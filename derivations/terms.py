@@ -106,10 +106,21 @@ TERMS: tuple[Term, ...] = (
     (("negative likelihood ratio",), (screening.LIKELIHOOD_RATIO_NEGATIVE,)),
     (("work saved over sampling", "wss", "work saved"), (screening.WORK_SAVED,)),
     (("number needed to read", "nnr"), (screening.NUMBER_NEEDED_TO_READ,)),
-    (("relevant documents", "responsive documents", "projected count", "projection"), (PROJECTED_COUNT,)),
-    (("projected documents", "projected relevant documents", "projected responsive documents"), (PROJECTED_COUNT,)),
+    (
+        (
+            *("relevant documents", "responsive documents", "projected count", "projection", "projected documents"),
+            *("projected relevant documents", "projected responsive documents"),
+        ),
+        (PROJECTED_COUNT,),
+    ),
     (("standard error of a projected count",), (PROJECTED_COUNT_ERROR,)),
-    (("missed documents", "documents missed"), (MISSED_DOCUMENTS, PROJECTED_COUNT)),
+    (
+        (
+            *("missed documents", "documents missed", "missed relevant documents", "relevant documents missed"),
+            *("remaining relevant documents", "relevant documents remaining"),
+        ),
+        (MISSED_DOCUMENTS, PROJECTED_COUNT),
+    ),
     (("depth",), (DEPTH_FORMULA,)),
     (("documents to review", "documents still to be reviewed"), (DOCUMENTS_TO_REVIEW,)),
     (("documents retrieved",), (DOCUMENTS_RETRIEVED,)),
@@ -139,7 +150,14 @@ TERMS: tuple[Term, ...] = (
     (("hypergeometric lower tail", "hypergeometric cdf"), (HYPERGEOMETRIC_LOWER_TAIL,)),
     (("hypergeometric upper tail",), (HYPERGEOMETRIC_UPPER_TAIL,)),
     (
-        ("stratified share", "stratified proportion", "stratified prevalence", "stratified richness", "weighted share"),
+        (
+            "stratified share",
+            "stratified proportion",
+            "stratified prevalence",
+            "stratified richness",
+            "stratified elusion",
+            "weighted share",
+        ),
         (STRATIFIED_SHARE_TWO, STRATIFIED_SHARE_THREE),
     ),
     (("pooled rate", "pooled share", "pooled proportion", "micro average", "micro averaged rate"), (POOLED_SHARE,)),

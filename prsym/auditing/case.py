@@ -83,10 +83,11 @@ def _by_unit(formula: Formula, claim: NumberClaim, found: _Found) -> _Found:
         return found
     target_interval = target(formula, claim).interval
     for words, interval in coarser(formula, claim):
-        coarse = _Case(formula, claim, interval).judge()
+        case = _Case(formula, claim, interval)
+        coarse = case.judge()
         if coarse.verdict in {Status.CONFIRMED, Status.CONSISTENT}:
-            because = coarse.because.then(f", rounded to {words}")
-            return replace(coarse, verdict=Status.CONSISTENT, because=because, stands_for=interval)
+            because, example = coarse.because.then(f", rounded to {words}"), coarse.example or case.point
+            return replace(coarse, verdict=Status.CONSISTENT, because=because, stands_for=interval, example=example)
         if coarse.verdict == Status.UNDECIDED or (
             found.verdict == Status.REFUTED and interval.includes(target_interval)
         ):
@@ -113,7 +114,7 @@ class _Case:
         return ends is not None and parameter.interval.contains((ends[0] + ends[1]) / 2)
 
     @property
-    def _point(self) -> dict[str, Fraction] | None:
+    def point(self) -> dict[str, Fraction] | None:
         """The inputs as printed; None where one prints no single value."""
         points = {name: printed.point for name, printed in self._printed.items()}
         whole = {name: value for name, value in points.items() if value is not None}
@@ -133,7 +134,7 @@ class _Case:
         if self._outside_domain:
             because = outside or self._no_domain()
             return _Found(Status.OUT_OF_DOMAIN, because, None, no_evidence(str(because)))
-        if self.is_exact and self._point is not None:
+        if self.is_exact and self.point is not None:
             return self._exact_inputs(at_inputs, outside)
         return self._within_rounding(at_inputs, outside)
 
@@ -153,7 +154,7 @@ class _Case:
 
     def _at_inputs(self) -> tuple[Ends | None, Reason | None]:
         """Bounds at the inputs as printed, or why there are none; exact where algebra proves an exact value."""
-        point = self._point
+        point = self.point
         if point is None:
             return None, None
         try:
@@ -209,7 +210,7 @@ class _Case:
 
     def _told_from_threshold(self, ends: Ends) -> Ends:
         """The bounds at exact inputs, narrower ones where these could not be told from the threshold."""
-        threshold, point = self._claim.threshold, self._point
+        threshold, point = self._claim.threshold, self.point
         if not threshold or point is None or ends[0] == ends[1]:
             return ends
         region = threshold_region(threshold)

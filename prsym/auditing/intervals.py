@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
+from typing import Protocol
 
 from prsym import catalogue
 from prsym.auditing.conventions.composed_inputs import compose, listed
@@ -29,8 +30,9 @@ from prsym.model.formula import Family, Formula
 from prsym.model.judgement import Judgement
 from prsym.model.sampling import IntervalFinding, MethodEnds
 from prsym.model.status import HOLD, WRONG, Status
-from prsym.reading.number_words import is_percentage
+from prsym.reading.number_words import BOUNDS, is_percentage
 from prsym.reading.numbers import read_number
+from prsym.reading.printed_text import read_printed_text
 from prsym.verify.digits import wide_enclosure
 from prsym.verify.ranges import inside, misses, value_at
 from prsym.verify.whole import Ends
@@ -79,6 +81,14 @@ PERCENT = 100
 NOT_JUDGED = (Status.UNUSABLE, Status.OUT_OF_DOMAIN, Status.UNVERIFIABLE)
 
 
+class Stated(Protocol):
+    """What a report states of an interval: both of its ends, or a bound on one."""
+
+    def given_by(self, lower: Ends, upper: Ends) -> bool | None:
+        """Whether an interval with these ends is what is stated; None where that is not told."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class _Printed:
     """The values that the printed ends may be rounded from, by the digits of each and (`finer`) of the finer one.
@@ -123,19 +133,19 @@ def with_interval(judged: Judgement) -> Judgement:
     share = None if reading.missing else only_share(reading)
     if share is None:
         words = "it was not judged: no one sample's counts are stated, of which the value is a share's"
-        return _found(judged, Status.UNVERIFIABLE, words)
+        return found_of(judged, Status.UNVERIFIABLE, words)
     level = claim.interval.level or USUAL_LEVEL
-    found = tuple(_tried(reading, share, printed, level))
+    found = tuple(ends_by_method(reading, share, printed, level))
     verdict, words = _verdict(claim.interval, reading, share, printed, found)
-    shown = tuple(e for e in found if e.method in (*USUAL, *FINITE) or e.gives or e.method == _family(claim.interval))
+    shown = tuple(e for e in found if e.method in (*USUAL, *FINITE) or e.gives or e.method == family(claim.interval))
     assumed = "" if claim.interval.level else f"; no level is stated: {USUAL_LEVEL} is taken"
-    normal = _no_business(share, found) if _family(claim.interval) in ("", "normal") else ""
-    return _found(replace(judged, methods=shown), verdict, f"{words}{assumed}{normal}")
+    normal = _no_business(share, found) if family(claim.interval) in ("", "normal") else ""
+    return found_of(replace(judged, methods=shown), verdict, f"{words}{assumed}{normal}")
 
 
-def _found(judged: Judgement, verdict: Status, words: str) -> Judgement:
-    """The judgement of an estimate with what was found of its interval."""
-    said, finding = f"the interval: {words}", IntervalFinding(verdict, words, judged.verdict)
+def found_of(judged: Judgement, verdict: Status, words: str, of: str = "the interval") -> Judgement:
+    """The judgement of an estimate with what was found of its interval, or of what else is stated with it."""
+    said, finding = f"{of}: {words}", IntervalFinding(verdict, words, judged.verdict)
     judged = replace(judged, verdict=_worse(judged.verdict, verdict), interval=finding)
     if verdict in HOLD:
         return replace(judged, given=(*judged.given, said))
@@ -144,6 +154,8 @@ def _found(judged: Judgement, verdict: Status, words: str) -> Judgement:
 
 def _worse(estimate: Status, interval: Status) -> Status:
     """The verdict on both: one that fails goes before one that is open, and the estimate's before the interval's."""
+    if estimate == Status.CONFIRMED and interval == Status.CONSISTENT:
+        return interval
     if estimate in WRONG or interval in HOLD:
         return estimate
     return interval if interval in WRONG or estimate in HOLD else estimate
@@ -151,39 +163,59 @@ def _worse(estimate: Status, interval: Status) -> Status:
 
 def check(interval: IntervalText, value: str) -> None:
     """`InputError` for a method that is not known, a text that is no interval, and units that are not said."""
-    _family(interval)
-    text = _spoken(interval.text)
+    family(interval)
+    text = interval.text
     read = read_printed(text, "nearest", "interval")
-    if read.kind != "range" and not (_is_margin(interval.text) and read.kind == "number"):
+    if interval.is_bound and text == value:
+        return
+    if read.kind != "range" and not interval.is_bound and not (_is_margin(interval.text) and read.kind == "number"):
         raise InputError(f"interval = {interval.text!r}: write both ends, as 78.3% to 81.9%, or the margin, as ± 1.8%")
     if read_printed(value, "nearest", "value").point is None:
         raise InputError(f"value = {value!r} is no one number, beside which an interval could stand")
-    largest = read.interval.upper
+    largest = read.interval.lower if read.interval.upper is None else read.interval.upper
     bare = largest is not None and largest > 1 and not is_percentage(text)
-    if is_percentage(text) != is_percentage(value) and (bare or not is_percentage(value)):
+    if is_percentage(text) != is_percentage(value) and (bare or not (is_percentage(value) or _is_fraction(value))):
         raise InputError(f"interval = {interval.text!r} beside {value!r}: say what both are in, as % or points")
+
+
+def is_bound(text: str) -> bool:
+    """Whether a printed text is a bound, such as at least 75%; False for a text that is no number."""
+    return _kind(text) in BOUNDS
+
+
+def is_range(text: str) -> bool:
+    """Whether a printed text gives both ends of an interval; False for a text that is no number."""
+    return _kind(text) == "range"
+
+
+def _kind(text: str) -> str:
+    try:
+        return read_printed_text(text, "value").kind
+    except InputError:
+        return ""
+
+
+def _is_fraction(text: str) -> bool:
+    """Whether a text is a share by its form, 171 of 197 or 171/197, beside which percentages say what they are."""
+    return "/" in text or read_printed_text(text, "value").numbers[0].counts is not None
 
 
 def _is_margin(text: str) -> bool:
     return text.strip().lower().startswith(("±", "+/-", "+/−", "plus or minus"))
 
 
-def _spoken(text: str) -> str:
-    return re.sub("plus or minus", "±", text, flags=re.IGNORECASE)
-
-
 def _printed(claim: NumberClaim, interval: IntervalText) -> _Printed:
     """The ends as printed; those of a margin lie as far from the estimate as the margin says."""
     if not _is_margin(interval.text):
-        ends = read_ends(_spoken(interval.text), claim.rounding, "interval", whole=_whole(claim))
-        finer = read_ends(_spoken(interval.text), claim.rounding, "interval", whole=_whole(claim), alike=True)
+        ends = read_ends(interval.text, claim.rounding, "interval", whole=whole_of(claim))
+        finer = read_ends(interval.text, claim.rounding, "interval", whole=whole_of(claim), alike=True)
         return _Printed(*ends, None, finer)
-    margin = read_printed(_spoken(interval.text), claim.rounding, "interval", whole=_whole(claim)).interval
-    middle = read_printed(claim.value, claim.rounding, "value", whole=_whole(claim)).interval
+    margin = read_printed(interval.text, claim.rounding, "interval", whole=whole_of(claim)).interval
+    middle = read_printed(claim.value, claim.rounding, "value", whole=whole_of(claim)).interval
     return _Printed(_sum(middle, margin, -1), _sum(middle, margin, 1), margin)
 
 
-def _whole(claim: NumberClaim) -> Whole:
+def whole_of(claim: NumberClaim) -> Whole:
     """Numbers of documents that are computed may be rounded where their zeros begin."""
     return "zeros" if catalogue.formula(claim.formula).counts_documents else "exact"
 
@@ -197,7 +229,7 @@ def _sum(middle: Interval, margin: Interval, sign: int) -> Interval:
     return Interval(middle.lower + low, middle.upper + high, middle.lower_open, middle.upper_open)
 
 
-def _family(interval: IntervalText) -> str:
+def family(interval: IntervalText) -> str:
     """The family of the stated method; "" where none is stated."""
     if not interval.method:
         return ""
@@ -221,8 +253,8 @@ def _pairs() -> Iterator[tuple[Family, Formula, Formula]]:
                 yield formula.family, formula, upper
 
 
-def _tried(
-    reading: Reading, share: CountedShare, printed: _Printed, level: str, among: tuple[str, ...] = ()
+def ends_by_method(
+    reading: Reading, share: CountedShare, printed: Stated, level: str, among: tuple[str, ...] = ()
 ) -> Iterator[MethodEnds]:
     """The ends that each method gives at a level, where it gives any; of `among`, where that is not empty."""
     population = reading.claim.inputs.get("population")
@@ -314,16 +346,16 @@ def _verdict(
     usual = [one.title for one in found if one.gives and one.method in (*USUAL, *FINITE)]
     rare = ""
     if giving and not usual and by_luck(len(found), printed.width):
-        rare, giving = f"the {_lower_first(giving[0])}", []
-    stated = _family(interval)
+        rare, giving = f"the {lower_first(giving[0])}", []
+    stated = family(interval)
     own = next((one for one in found if one.method == stated), None)
     if stated and own is None:
         return Status.UNVERIFIABLE, f"{stated} gives no ends here: an input that it needs is not stated"
     if own is not None and own.gives:
-        return Status.CONFIRMED, f"both ends are those of the {_lower_first(own.title)}"
+        return Status.CONFIRMED, f"both ends are those of the {lower_first(own.title)}"
     if own is not None and own.gives is None:
-        return Status.UNDECIDED, f"whether the {_lower_first(own.title)} gives the printed ends was not told"
-    named = listed(list(map(_lower_first, giving)))
+        return Status.UNDECIDED, f"whether the {lower_first(own.title)} gives the printed ends was not told"
+    named = listed(list(map(lower_first, giving)))
     is_usual = own is None and bool(usual)
     # With none found, the mid-P interval's upper end is the exact limit for one side.
     if not is_usual and (words := _one_sided(interval, reading, share, printed)):
@@ -331,7 +363,7 @@ def _verdict(
     if giving:
         if own is None:
             return Status.CONFIRMED, f"both ends are those of the {named}"
-        words = f"the {_lower_first(own.title)} does not give both ends; they are those of the {named}"
+        words = f"the {lower_first(own.title)} does not give both ends; they are those of the {named}"
         return Status.CONVENTION, words
     return _not_given(interval, reading, share, printed, found, rare)
 
@@ -345,7 +377,7 @@ def _not_given(
     rare: str,
 ) -> tuple[Status, str]:
     """The verdict on an interval that neither its method nor a usual one gives; `rare` names another that does."""
-    own = next((one for one in found if one.method == _family(interval)), None)
+    own = next((one for one in found if one.method == family(interval)), None)
     if not found:
         return Status.UNVERIFIABLE, "no method gives an interval of this value"
     if any(one.gives is None for one in found):
@@ -364,11 +396,11 @@ def _not_given(
     if own is None:
         none = "no usual one" if rare else f"none of the {len(found)} that were tried"
         return Status.UNVERIFIABLE, f"the report names no method, and {none} gives both printed ends{by_chance}"
-    title = _lower_first(own.title)
+    title = lower_first(own.title)
     if _by_rounded_estimate(own, reading, printed):
         return Status.UNDECIDED, f"the ends may be those of the {title} about the rounded estimate"
-    percent = is_percentage(_spoken(interval.text))
-    gives = " to ".join(_shown(end, percent=percent) for end in (own.lower, own.upper))
+    percent = is_percentage(interval.text)
+    gives = " to ".join(shown_end(end, percent=percent) for end in (own.lower, own.upper))
     return Status.REFUTED, f"the {title} gives {gives} from the stated counts, and not the printed ends{by_chance}"
 
 
@@ -376,14 +408,14 @@ def _by_rounded_estimate(own: MethodEnds, reading: Reading, printed: _Printed) -
     """Whether the printed ends lie as far as the method's half width from the estimate as it is printed."""
     low, high = Fraction(own.lower.lower), Fraction(own.upper.upper)
     half = (high - low) / 2
-    middle = read_printed(reading.claim.value, reading.claim.rounding, "value", whole=_whole(reading.claim)).interval
+    middle = read_printed(reading.claim.value, reading.claim.rounding, "value", whole=whole_of(reading.claim)).interval
     if middle.lower is None or middle.upper is None:
         return False
     around = [(middle.lower + sign * half, middle.upper + sign * half) for sign in (-1, 1)]
     return not any(misses(ends, end) for ends, end in zip(around, (printed.lower, printed.upper), strict=True))
 
 
-def _shown(end: Enclosure, *, percent: bool) -> str:
+def shown_end(end: Enclosure, *, percent: bool) -> str:
     """An end of an interval to as many digits as the table of methods shows."""
     low, high = end.bounds()
     scaled = wide_enclosure(low * PERCENT, high * PERCENT, SHOWN_DIGITS) if percent else end
@@ -394,14 +426,16 @@ def _at_another_level(
     interval: IntervalText, reading: Reading, share: CountedShare, printed: _Printed
 ) -> tuple[str, str] | None:
     """The method, in words, and the usual level other than the stated one, by which both ends come; None for none."""
-    own, stated = interval.level or USUAL_LEVEL, _family(interval)
+    own, stated = interval.level or USUAL_LEVEL, family(interval)
     for level in LEVELS:
         tried = (
-            () if level == own else _tried(reading, share, printed, level, (stated,) if stated else (*USUAL, *FINITE))
+            ()
+            if level == own
+            else ends_by_method(reading, share, printed, level, (stated,) if stated else (*USUAL, *FINITE))
         )
         giving = [one.title for one in tried if one.gives]
         if giving:
-            return _lower_first(giving[0]), level
+            return lower_first(giving[0]), level
     return None
 
 
@@ -430,13 +464,13 @@ def _in_errors(reading: Reading, share: CountedShare, printed: _Printed) -> str:
                 continue
             given = [_both(reading, share, ends) for ends in _with_z(lower, upper, counts, z)]
             if any(ends is not None and printed.given_by(*ends) for ends in given):
-                return f"with z = {z}, {words}, both ends are those of the {_lower_first(family.title)}"
+                return f"with z = {z}, {words}, both ends are those of the {lower_first(family.title)}"
     return ""
 
 
 def _one_sided(interval: IntervalText, reading: Reading, share: CountedShare, printed: _Printed) -> str:
     """Whether the upper end is the exact limit for one side, above 0; "" where it is not."""
-    if not printed.lower.contains(Fraction(0)) or _family(interval) not in ("", "clopper_pearson") or printed.half:
+    if not printed.lower.contains(Fraction(0)) or family(interval) not in ("", "clopper_pearson") or printed.half:
         return ""
     level = interval.level or USUAL_LEVEL
     own = _end_of_share(ONE_SIDED.id, _Counts(share.hits, share.size, level, ""), "")
@@ -465,7 +499,7 @@ def _no_business(share: CountedShare, found: tuple[MethodEnds, ...]) -> str:
     return f"; a normal interval does not fit so few documents ({few})" if few < FEW else ""
 
 
-def _lower_first(title: str) -> str:
+def lower_first(title: str) -> str:
     return title if title[:2].isupper() or title.split()[0] in NAMES else title[:1].lower() + title[1:]
 
 

@@ -12,6 +12,7 @@ from prsym.auditing.decisions import NO_VALUE, threshold_region
 from prsym.auditing.intervals import with_interval
 from prsym.auditing.numbers import judge_number
 from prsym.auditing.ranking_claims import judge_ranking
+from prsym.auditing.stated_limits import with_limit
 from prsym.auditing.targets import target
 from prsym.errors import DomainError, PrsymError, UnableError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
@@ -76,7 +77,10 @@ def _judge(claim: Claim) -> Judgement:
     try:
         if isinstance(claim, FormulaClaim):
             return _judge_formula(claim)
-        return with_interval(judge_number(claim)) if claim.measured is None else judge_ranking(claim)
+        if claim.measured is not None:
+            return judge_ranking(claim)
+        has_bound = claim.interval is not None and claim.interval.is_bound
+        return (with_limit if has_bound else with_interval)(judge_number(claim))
     except DomainError as error:
         return without_numbers(claim, Status.OUT_OF_DOMAIN, reason_of(error))
     except UnableError as error:

@@ -36,6 +36,7 @@ from prsym.auditing.targets import (
     width_of_print,
 )
 from prsym.auditing.two_sided import judge_two_sided
+from prsym.derivations.validation.sample_size import MARGIN_OF_ERROR, MARGIN_OF_ERROR_FINITE
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import UNIT, Interval
@@ -55,6 +56,7 @@ P_VALUE = (
     "the number may be the p-value of the test, which has no formula here: print “p = …” where it is, or call the "
     "quantity the test's statistic"
 )
+PLANNED = (MARGIN_OF_ERROR.id, MARGIN_OF_ERROR_FINITE.id)
 FEW_BITS = 64  # that tell most values from a print
 Conventions = tuple[Convention, ...]
 
@@ -88,6 +90,9 @@ def _judge_readings(claim: NumberClaim) -> Judgement:
     if claim.arithmetic is not None:
         judged = with_fair_readings(judged, claim, claim.arithmetic)
     if judged.verdict == Status.REFUTED:
+        if _is_margin_of_planning(claim):
+            words = "; it is the margin of planning, for a share of 50%, and not that of the counts: say which"
+            return replace(judged, verdict=Status.UNDECIDED, because=judged.because.then(words))
         judged = _under_other_conventions(formula, reading, judged)
         if judged.verdict != Status.REFUTED:
             return judged
@@ -97,6 +102,17 @@ def _judge_readings(claim: NumberClaim) -> Judgement:
     if judged.verdict == Status.OUT_OF_DOMAIN and is_zero_by_zero(reading.formula, reading.claim):
         return _under_other_conventions(formula, reading, judged)
     return judged
+
+
+def _is_margin_of_planning(claim: NumberClaim) -> bool:
+    """Whether a margin whose share the claim states by counts is that of a sample of the size for a share of 50%.
+
+    Many reports print it, whatever was found: no margin of a sample of that size is larger.
+    """
+    if not (claim.formula in PLANNED and {"found", "sample"} <= claim.inputs.keys() and "share" not in claim.inputs):
+        return False
+    rest = {name: text for name, text in claim.inputs.items() if name != "found"}
+    return judge_as_stated(replace(claim, inputs={**rest, "share": "50%"}))[0].verdict in REPRODUCED
 
 
 def judge_as_stated(claim: NumberClaim) -> tuple[Judgement, Reading | None]:

@@ -68,6 +68,7 @@ def to_the_nearest(formula: Formula, claim: NumberClaim) -> Interval:
 def coarser(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, Interval]]:
     """Units to which zeros at the end of a computed whole number may have been rounded, in words, the finest first.
 
+    So may the n of a rate, 1 in 200, as that of "about 1 in 200" may.
     A limit that is printed as a bound ("at most 0.48%" for an upper limit of 0.4802%) may be rounded as a number is.
 
     >>> from prsym import catalogue
@@ -79,6 +80,7 @@ def coarser(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, Interva
     value, place = printed.point, Fraction(10)
     if printed.nearly is not None and BOUND_OF.get(formula.limit) == printed.kind:
         yield "the printed bound", printed.nearly
+    yield from _of_zeros_in_a_rate(claim)
     while formula.unit != "share" and value is not None and place <= printed.zeros:
         words = PLACES.get(int(place), f"multiples of {int(place):,}")
         yield words, _of_one_size(value, place, claim.rounding)
@@ -97,6 +99,17 @@ def _of_one_size(value: Fraction, place: Fraction, rule: str) -> Interval:
     if value < 0 <= interval.upper:
         return replace(interval, upper=value + half, upper_open=False)
     return interval
+
+
+def _of_zeros_in_a_rate(claim: NumberClaim) -> Iterator[tuple[str, Interval]]:
+    """What 1 in n may stand for where n ends in zeros: the same as about 1 in n."""
+    said = read_printed_text(claim.value, "value")
+    number = said.numbers[0]
+    size = number.value.denominator if number.value else 1
+    to_the_unit = (Fraction(2, 2 * size + 1), Fraction(2, 2 * size - 1))  # of 5 in 1,000 the 5 is rounded
+    if said.kind == "number" and not number.about and number.ends == to_the_unit and size % 10 == 0:
+        loosely = f"about 1 in {size}"
+        yield f"what {loosely} stands for", read_printed(loosely, claim.rounding, "value").interval
 
 
 def widest(formula: Formula, claim: NumberClaim) -> Interval:
@@ -165,7 +178,7 @@ def noun_clash(formula: Formula, value: str) -> str:
     if direction(value) and not isinstance(formula, Arithmetic):
         return f"{value} is a change, and {formula.id} gives no change: claim it with compute"
     number = read_printed_text(value, "value").numbers[0]
-    if not number.noun or number.counts is not None:  # 27 of 2,401 documents is a share
+    if not number.noun or number.counts or number.ends:  # 27 of 2,401 documents is a share, and so is 1 in 214
         return ""
     gives = {"share": "a share", "documents": "a number of documents"}.get(formula.unit)
     if number.noun == "a p-value":

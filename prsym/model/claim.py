@@ -29,12 +29,14 @@ class Ranking:
 class IntervalText:
     """A confidence interval as printed beside its estimate: `78.3% to 81.9%`, or its margin, `± 1.8%`.
 
+    `is_bound` says that it is a bound on one end, such as `at least 75%`; that may be the printed value itself.
     `method` is the name of the method that the report states, and `level` its level; both are "" where it states none.
     """
 
     text: str
     method: str = ""
     level: str = ""
+    is_bound: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,7 +131,9 @@ class Judgement:
         if stated is None:
             return self.printed
         text = " ".join(stated.text.split())
-        return f"{self.printed} {text}" if text.startswith(("±", "+")) else f"{self.printed} ({text})"
+        if text == self.printed:  # a bound with a level, which is the value itself
+            return f"{text} (at {stated.level})"
+        return f"{self.printed} {text}" if text.startswith(("±", "+", "(", "[")) else f"{self.printed} ({text})"
 
 
 def unusable(claim: BadClaim) -> Judgement:

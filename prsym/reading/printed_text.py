@@ -37,7 +37,7 @@ _TERM = re.compile(
     r"(?:\s*(?:\(|to )(?P<figures>\d{1,2}) ?(?:s\. ?f\.|sf|sig\.? figs?\.?|significant (?:figures?|digits?))\)?)?"
 )
 _BOUND = re.compile("|".join(f"(?P<{kind}>{'|'.join(map(re.escape, words))})" for kind, words in BOUNDS.items()))
-_MARGIN_SIGN = re.compile(r"^(?:±|\+/[-−])\s*")
+_MARGIN_SIGN = re.compile(rf"^((?:{_NEAR})\s*)?(?:±|\+/[-−])\s*")
 _PLUS_MINUS = rf"({_ONE})\s*(?:±|\+/[-−])\s*({_ONE})"
 _X_OF_N = re.compile(r"(?P<part>\d[\d,]*) (?:out )?of (?:the )?(?P<whole>\d[\d,]*)")
 _X_IN_N = re.compile(rf"(?P<about>{_NEAR})?\s*(?P<part>\d[\d,]*) in (?:every )?(?P<whole>\d[\d,]*)")
@@ -145,7 +145,7 @@ def _fall(number: PrintedNumber) -> PrintedNumber:
 def _read(plain_text: str, text: str, where: str) -> PrintedText:
     """The text, brought to one spelling, as a bound, a number, or a pair of numbers."""
     bound = _BOUND.match(plain_text)
-    plain_text = _MARGIN_SIGN.sub("", plain_text)  # a margin on its own: ± 2.5 %
+    plain_text = _MARGIN_SIGN.sub(r"\1", plain_text)  # a margin on its own: ± 2.5 %
     behind = next(((kind, w) for kind, words in BEHIND.items() for w in words if plain_text.endswith(w)), None)
     if behind is not None and bound is None:
         return PrintedText(behind[0], (_one(plain_text.removesuffix(behind[1]), text, where),))

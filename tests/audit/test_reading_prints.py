@@ -237,3 +237,21 @@ def test_a_printed_quantile_stands_for_itself_or_for_that_of_its_level() -> None
     assert _judged("validation.wilson_upper", inputs, end(1.9601)).verdict == "refuted"
     assert _judged("validation.wilson_upper", {**inputs, "z": "1.70"}, end(1.701)).verdict == "refuted"
     assert _judged("validation.wilson_upper", {**inputs, "z": "1.70"}, end(1.70)).verdict == "confirmed"
+
+
+@pytest.mark.parametrize(
+    ("value", "verdict"),
+    [
+        ("1 in 214", "confirmed"),  # 14/3,000 = 1/214.29
+        ("1 in 200", "consistent"),  # as about 1 in 200: from 1 in 225 to 1 in 175
+        ("one in two hundred", "consistent"),
+        ("1 in 210", "consistent"),
+        ("1 in 300", "refuted"),
+        ("1 in 1,000", "refuted"),
+        ("1 in 215", "refuted"),
+        ("5 in 1,000", "confirmed"),  # 4.67, and the 5 is rounded
+    ],
+)
+def test_the_zeros_of_a_rate_may_be_rounding(value: str, verdict: str) -> None:
+    found = _judged("validation.richness", {"found": 14, "sample": "3,000"}, value)
+    assert found.verdict == verdict, found.reason

@@ -213,3 +213,82 @@ def test_changes_and_bounds_stand_for_what_they_say(text: str, inside: list[str]
 def test_canary_words_with_two_readings_are_refused(text: str) -> None:
     with pytest.raises(InputError):
         read_printed_text(text, "value")
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("Three hundred eighteen", F(318)),
+        ("two thousand four hundred and six", F(2406)),
+        ("twenty-four hundred documents", F(2400)),
+        ("two hundred thousand five hundred", F(200500)),
+        ("one hundred and five of two thousand one hundred", F(105, 2100)),
+        ("one in four hundred", F(1, 400)),
+        ("five in a thousand", F(5, 1000)),
+        ("1 in ten thousand", F(1, 10000)),
+        ("half a percent", F(1, 200)),
+        ("one half of one percent", F(1, 200)),
+        ("three-tenths of a percentage point", F(3, 1000)),
+        ("1/2 %", F(1, 200)),
+        ("a quarter of one percent", F(1, 400)),
+        ("two and a half percent", F(5, 200)),
+        ("one and a half times", F(3, 2)),
+        ("one and a half million", F(1500000)),
+    ],
+)
+def test_hundreds_and_parts_in_words_are_read(text: str, value: F) -> None:
+    assert read_printed(text, "nearest", "value").point == value
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [
+        ("about half of one percent", F(45, 10000), F(55, 10000)),  # as 0.5 % is
+        ("a quarter of one percent", F(2375, 10**6), F(2625, 10**6)),  # to a twentieth of itself, as a quarter is
+        ("two and a half percent", F(2375, 10**5), F(2625, 10**5)),
+        ("three hundred", F(300), F(300)),
+        ("about three hundred", F(275), F(325)),
+    ],
+)
+def test_parts_in_words_are_about_right(text: str, low: F, high: F) -> None:
+    interval = read_printed(text, "nearest", "value").interval
+    assert (interval.lower, interval.upper) == (low, high)
+
+
+@pytest.mark.parametrize("text", ["several hundred", "a few hundred", "a hundred hundred", "half of one"])
+def test_words_of_no_certain_number_are_refused(text: str) -> None:
+    with pytest.raises(InputError):
+        read_printed(text, "nearest", "value")
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "value"),
+    [
+        ("3,061 missed documents", "number", F(3061)),
+        ("about 109,200 responsive documents", "number", F(109200)),
+        ("402,317 duplicates", "number", F(402317)),
+        ("no hot documents", "number", F(0)),
+        ("no more than 6 hot documents", "at_most", F(6)),
+        ("one document in 214", "number", F(1, 214)),
+        ("one out of every 214 documents", "number", F(1, 214)),
+        ("4.7 per thousand", "number", F(47, 10000)),
+        ("twelve-fold", "number", F(12)),
+        ("about one-twelfth", "number", F(1, 12)),
+        ("a 92% reduction", "number", F(-92, 100)),
+        ("fell by 34.5 points", "number", F(-345, 1000)),
+        ("rose by 3.1%", "number", F(31, 1000)),
+        ("not quite 97%", "number", F(97, 100)),
+        ("close to 97%", "number", F(97, 100)),
+        ("97% or so", "number", F(97, 100)),
+        ("better than 19 in 20", "more_than", F(19, 20)),
+        ("comfortably above 80%", "more_than", F(4, 5)),
+        ("well below 1%", "less_than", F(1, 100)),
+        ("upwards of 95%", "more_than", F(95, 100)),
+        ("about ±2%", "number", F(2, 100)),
+        ("roughly plus or minus 2 points", "number", F(2, 100)),
+        ("at most ±2.1 points", "at_most", F(21, 1000)),
+    ],
+)
+def test_more_of_the_words_around_numbers_are_read(text: str, kind: str, value: F) -> None:
+    read = read_printed_text(text, "value")
+    assert (read.kind, read.numbers[0].value) == (kind, value)

@@ -27,9 +27,11 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
     'validation.richness'
     """
     asked = _words(quantity)
-    given = [one for called, formulas in catalogue.terms() if asked in _spellings(called) for one in formulas]
+    given = _called(asked)
+    if not given and asked.split()[-1:] in [[word] for word in OF_ANY_SHARE] and inputs.keys() == {"found", "sample"}:
+        given = _called("share")  # a hot rate, a privilege rate: x of n, whatever has the property
     if not given:
-        near = [f"{one.title!r}" for one in catalogue.search(quantity)[:MOST_MEANT]]
+        near = [f"{one.title!r} ({one.id})" for one in catalogue.search(quantity)[:MOST_MEANT]]
         meant = f"; it may mean {' or '.join(near)}: give its formula" if near else "; give a formula"
         raise InputError(f"quantity = {shown(quantity)} is not known{meant}")
     if not inputs:
@@ -39,7 +41,15 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
             if _completes(formula, inputs, exactly=exactly):
                 return formula
     ways = "; or ".join(f"{', '.join(p.name for p in one.parameters)} ({one.id})" for one in given)
-    raise InputError(f"quantity = {shown(quantity)} is not given by the inputs {', '.join(inputs)}: it takes {ways}")
+    share = "; where no share is stated, 50% is the usual worst case" if _lacks_share(given, inputs) else ""
+    raise InputError(
+        f"quantity = {shown(quantity)} is not given by the inputs {', '.join(inputs)}: it takes {ways}{share}"
+    )
+
+
+def _called(asked: str) -> list[Formula]:
+    """The formulas of a quantity by its name in plain words."""
+    return [one for called, formulas in catalogue.terms() if asked in _spellings(called) for one in formulas]
 
 
 def names_a_test(quantity: str) -> bool:
@@ -87,10 +97,20 @@ def _counts(text: str) -> tuple[int, int] | None:
     return said.numbers[0].counts if said.kind == "number" else None
 
 
+def _lacks_share(formulas: Collection[Formula], inputs: Mapping[str, str]) -> bool:
+    """Whether one of the formulas lacks nothing but the share for which a sample is planned."""
+    planned = [one for one in formulas if one.has_parameter("share") and "share" not in inputs]
+    return any(_completes(one, {**inputs, "share": "50%"}, exactly=False) for one in planned)
+
+
 def _words(text: str) -> str:
-    """The words of a quantity without articles and remarks; nothing is cut off a word."""
+    """The words of a quantity without articles and remarks; nothing is cut off a word.
+
+    Responsive documents are relevant ones, and the number of them is what they are called.
+    """
     found = re.findall(r"[^\W_]+", text.casefold().translate(SUBSCRIPTS).replace("’s", "").replace("'s", ""))
-    return " ".join(word for word in found if word not in _REMARKS)
+    kept = [_ALIKE.get(word, word) for word in found if word not in _REMARKS]
+    return " ".join(kept).removeprefix("number of ")
 
 
 def _spellings(called: Collection[str]) -> set[str]:
@@ -99,6 +119,7 @@ def _spellings(called: Collection[str]) -> set[str]:
 
 
 _REMARKS = frozenset({"the", "a", "an", "our", "estimated", "observed", "measured", "reported"})
+_ALIKE = {"responsive": "relevant"}
 
 
 def _completes(formula: Formula, inputs: Mapping[str, str], *, exactly: bool) -> bool:

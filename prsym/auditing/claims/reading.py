@@ -12,15 +12,18 @@ from prsym.auditing.claims.entries import ALL_KEYS, FORMULA_KEYS, NUMBER_KEYS, E
 from prsym.auditing.claims.quantities import formula_of, with_counts
 from prsym.auditing.claims.rankings import RankingFiles, ranking_texts, read_ranking
 from prsym.auditing.conventions import registry as conventions
-from prsym.auditing.intervals import check
+from prsym.auditing.intervals import check, is_bound, is_range
 from prsym.auditing.rounding import NEAREST, check_rule
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, IntervalText, NumberClaim
 from prsym.model.reason import Reason
+from prsym.reading.number_words import ABOUT, BOUNDS, JUST, is_percentage, plain
 from prsym.reading.numbers import read_number
 from prsym.reading.recognising import recognised
 
 LONGEST_ID = 200
+BEFORE_A_MARGIN = frozenset({*ABOUT, *JUST, *(word for words in BOUNDS.values() for word in words)})  # about ± 2 points
+PERCENT_WORD = re.compile(r"\s*(?:percent|per cent|pct)\s*$", re.IGNORECASE)
 
 
 def read_claim(entry: Entry, unnamed: str, files: RankingFiles, rounding: str = "") -> Claim:
@@ -61,6 +64,8 @@ def _check_keys(data: Mapping[str, Any], keys: Collection[str], needed: Collecti
             belongs = "; it belongs to the other kind of claim" if key in ALL_KEYS else nearest(key, keys)
             raise InputError(f"unknown key {shown(key)}{belongs}")
     missing = [key for key in needed if key not in data]
+    if missing == ["value"] and "interval" in data:
+        raise InputError("value is missing: an interval stands beside its estimate, or the counts of it, 14 of 3,000")
     if missing:
         raise InputError(f"{' and '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing")
 
@@ -141,22 +146,54 @@ def _lists(data: Mapping[str, Any]) -> dict[str, str | Sequence[str]]:
     return {**_texts({"inputs": rest}, "inputs"), **found}
 
 
+_BESIDE = re.compile(  # 0.47% (95% CI 0.26% to 0.78%)
+    r"(?P<value>[^()\[\]]*[^()\[\]\s])\s*[(\[]\s*(?:(?P<level>[\d.]+\s*(?:%|percent|per cent))\s*"
+    r"(?:confidence\s+interval|c\.?i\.?|interval)\s*[:,=]?\s*)?(?P<ends>\S[^()\[\]]*)[)\]]",
+    re.DOTALL | re.IGNORECASE,
+)
 _MARGIN = re.compile(r"(?P<value>.*\S)\s*(?P<margin>(?:±|\+/[-−]|plus or minus)\s*\S.*)", re.DOTALL | re.IGNORECASE)
 
 
 def _value_and_interval(data: Mapping[str, Any]) -> tuple[str, IntervalText | None]:
-    """The printed value and the interval beside it, which may stand in the value's text as its margin."""
-    value, text = _number_text(data["value"], "value"), _text(data, "interval")
+    """The printed value and the interval beside it, which may stand in the value's text: its margin, or in brackets."""
+    value, text, level = _number_text(data["value"], "value"), _text(data, "interval"), _level(data)
     inside = None if text else _MARGIN.fullmatch(value)
-    if inside is not None:
+    beside = None if text or inside else _BESIDE.fullmatch(value)
+    if inside is not None and inside["value"].casefold() not in BEFORE_A_MARGIN:
         value, text = inside["value"], inside["margin"]
+    elif beside is not None and is_range(f"({beside['ends']})"):
+        value, text, level = beside["value"], f"({beside['ends']})", _level_beside(level, beside["level"] or "")
+    if not text and "threshold" not in data and level and is_bound(value):
+        text = value  # a bound with a level of confidence is no statement about the estimate alone
     if not text:
         if _text(data, "method"):
             raise InputError("method says how an interval is computed: give the interval as well")
         return value, None
-    interval = IntervalText(text, _text(data, "method"), _level(data))
+    value, text = _in_one_unit(value, text)
+    interval = IntervalText(text, _text(data, "method"), level, is_bound=is_bound(text))
     check(interval, value)
     return value, interval
+
+
+def _in_one_unit(value: str, margin: str) -> tuple[str, str]:
+    """Both texts as percentages where one is, and the other is a bare number above 1 with decimals, 13.25 ± 1.36%."""
+    texts = [value, margin]
+    for bare, other in ((0, 1), (1, 0)):
+        digits = _BARE.fullmatch(texts[bare].strip())
+        if digits is not None and is_percentage(texts[other]) and Fraction(digits[1]) > 1:
+            texts[bare] = f"{texts[bare].strip()}%"
+    return texts[0], texts[1]
+
+
+_BARE = re.compile(r"(?:(?:±|\+/[-−]|plus or minus)\s*)?(\d{1,2}\.\d{1,9})", re.IGNORECASE)
+
+
+def _level_beside(stated: str, printed: str) -> str:
+    """The level that stands with an interval in brackets; `InputError` where the claim states another."""
+    level = _level({"confidence": printed}) if printed else stated
+    if stated and read_number(stated, "confidence") != read_number(level, "confidence"):
+        raise InputError(f"confidence = {shown(stated)}, and the interval in the value is one at {level}")
+    return level
 
 
 def _with_stated(data: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -173,6 +210,7 @@ def _level(data: Mapping[str, Any]) -> str:
     if "confidence" not in data:
         return ""
     text = _number_text(data["confidence"], "confidence")
+    text = PERCENT_WORD.sub("%", plain(text)[0]) if PERCENT_WORD.search(text) else text
     if not Fraction(1, 2) < read_number(text, "confidence") < 1:
         raise InputError(f"confidence = {shown(text)} must be a level between 50% and 100%, such as 95%")
     return text
@@ -237,4 +275,8 @@ def _texts(data: Mapping[str, Any], key: str) -> dict[str, str]:
     table = data.get(key, {})
     if not isinstance(table, Mapping):
         raise InputError(f'{key} must be a table such as {{ recall = "68%" }}')
+    for name, value in table.items():
+        if isinstance(value, list):
+            said = f"{key}.{one_line(str(name)[:60])} = {shown(value)} is a list"
+            raise InputError(f"{said}, which stands in compute alone, such as sum(hits)/sum(sizes)")
     return {str(name): _number_text(value, f"{key}.{one_line(str(name)[:60])}") for name, value in table.items()}

@@ -119,8 +119,9 @@ def has_level(formula: Formula) -> bool:
 
 
 def may_state_population(formula: Formula) -> bool:
-    """Whether a claim may state the size of the population, which decides whether the formula is corrected for it."""
-    return formula.is_end_of_share or formula.id in FINITE_FORMS or formula.id in UNLIMITED_FORMS
+    """Whether a claim may state the size of the population: the formula or its interval is corrected for it."""
+    is_share_of_sample = formula.unit == "share" and formula.sampled is not None and bool(formula.sampled.size)
+    return is_share_of_sample or formula.is_end_of_share or formula.id in FINITE_FORMS or formula.id in UNLIMITED_FORMS
 
 
 def _within_reach(formula: Formula) -> Iterator[Parameter]:

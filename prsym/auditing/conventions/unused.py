@@ -25,6 +25,7 @@ def unused(reading: Reading) -> tuple[str, ...]:
     if composed is None:
         return ()
     used = {p.name for p in composed.formula.parameters}
+    used |= {"population"} if claim.interval is not None else set()  # by the methods for a finite one
     left = [name for name in claim.inputs if name not in used and name not in reading.made]
     sentences, told = [], set()
     for name, how, taken, other in _second_ways(reading):

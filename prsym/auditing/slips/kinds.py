@@ -79,7 +79,9 @@ def exchanged(case: Case) -> Iterator[Slip]:
 def neighbouring(case: Case) -> Iterator[Slip]:
     """The values of formulas that are easily taken for this one, where the claim states all that they need."""
     own = case.reading.formula
-    put_in: dict[str, Node] = {p.name: Bracket(value.value_tree, "(") for p, value in own.given}
+    composed = () if case.reading.composed is None else case.reading.composed.put_in  # rates from counts
+    given = (*own.given, *((put.parameter, put.formula) for put in composed))
+    put_in: dict[str, Node] = {p.name: Bracket(value.value_tree, "(") for p, value in given}
     for neighbour in _neighbours(own):
         if isinstance(neighbour, Formula):
             formula = compose(neighbour, case.reading.claim.inputs, case.reading.sides).formula

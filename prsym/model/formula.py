@@ -76,7 +76,7 @@ class Family:
     """
 
     name: str
-    quantity: Literal["share", "finite share", "other"] = "share"
+    quantity: Literal["share", "finite share", "difference", "other"] = "share"
     leaves_unit: bool = False
     sets_edges: bool = False
 

@@ -41,6 +41,7 @@ from prsym.derivations.validation.two_samples import (
     MCNEMAR,
     MCNEMAR_CONTINUITY,
     POOLED_Z,
+    RATIO,
     TWO_SHARES_CHI_SQUARE,
     TWO_SHARES_CHI_SQUARE_CONTINUITY,
     UNPOOLED_Z,
@@ -68,6 +69,8 @@ BY_RATES: Mapping[str, Formula] = {F_MEASURE_COUNTS.id: F_MEASURE}  # from count
 
 # Values whose sign says which of two is larger, and which some reports print without it, or the other way round.
 WITH_SIGN: frozenset[str] = frozenset({POOLED_Z.id, UNPOOLED_Z.id, DIFFERENCE.id})
+# Estimates of two shares that have intervals of their own, and what families of methods call them.
+QUANTITY_OF_INTERVAL: Mapping[str, str] = {DIFFERENCE.id: "difference", RATIO.id: "ratio"}
 # Statistics that are normal, and chi-squared ones with one degree of freedom, which are squares of such: either may be
 # printed for the other.
 NORMAL_STATISTICS: frozenset[str] = frozenset({POOLED_Z.id, UNPOOLED_Z.id})

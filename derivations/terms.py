@@ -18,7 +18,14 @@ from prsym.derivations.measures.ranked_lists import (
 from prsym.derivations.measures.rates import FALLOUT_FORMULA, PRECISION_FORMULA, RECALL_FORMULA
 from prsym.derivations.validation import p_values, two_samples
 from prsym.derivations.validation.binomial_tails import BINOMIAL_LOWER_TAIL, BINOMIAL_UPPER_TAIL
-from prsym.derivations.validation.clopper_pearson import NONE_FOUND, RULE_OF_THREE, SOME_FOUND, ZERO_FOUND_UPPER
+from prsym.derivations.validation.clopper_pearson import (
+    CLOPPER_PEARSON_ONE_SIDED_LOWER,
+    CLOPPER_PEARSON_ONE_SIDED_UPPER,
+    NONE_FOUND,
+    RULE_OF_THREE,
+    SOME_FOUND,
+    ZERO_FOUND_UPPER,
+)
 from prsym.derivations.validation.elusion import E_RECALL_FORMULA, RECALL_FROM_ELUSION, RECALL_FROM_ELUSION_SAMPLE
 from prsym.derivations.validation.hypergeometric_tails import (
     FISHER_GREATER,
@@ -73,7 +80,10 @@ TERMS: tuple[Term, ...] = (
     (("erecall",), (E_RECALL_FORMULA,)),
     (("stratified recall",), (RECALL_THREE_STRATA,)),
     (("elusion", "false omission rate"), (ELUSION_FORMULA, RICHNESS_FORMULA)),
-    (("richness", "prevalence", "yield", "base rate", "generality"), (RICHNESS_FORMULA,)),
+    (
+        ("richness", "prevalence", "yield", "base rate", "generality"),
+        (RICHNESS_FORMULA, contingency.PREVALENCE_FORMULA),
+    ),
     (
         ("overturn rate", "error rate", "share", "proportion", "percentage", "rate", "responsiveness rate"),
         (RICHNESS_FORMULA,),
@@ -99,7 +109,8 @@ TERMS: tuple[Term, ...] = (
         (agreement.EXPECTED_AGREEMENT,),
     ),
     (("overlap", "jaccard", "jaccard index", "jaccard overlap", "jaccard similarity"), (contingency.JACCARD,)),
-    (("f1", "f1 score", "f1 measure", "dice", "dice similarity", "sorensen dice"), (F1,)),
+    (("f1", "f1 score", "f1 measure"), (F1,)),
+    (("dice", "dice similarity", "sorensen dice", "positive agreement"), (contingency.DICE,)),
     (("f measure", "f score", "f beta"), (F_MEASURE, F_MEASURE_COUNTS, F1)),
     (("miss rate", "false negative rate", "fnr", "false discovery rate", "fdr"), (RICHNESS_FORMULA,)),
     (("lift",), (screening.LIFT,)),
@@ -256,6 +267,17 @@ TERMS: tuple[Term, ...] = (
     ),
     (("pooled rate", "pooled share", "pooled proportion", "micro average", "micro averaged rate"), (POOLED_SHARE,)),
     (("averaged rate", "average rate", "mean rate", "macro average", "macro averaged rate"), (AVERAGED_SHARE,)),
+    (
+        (
+            *("upper bound", "exact upper bound", "one sided upper bound", "exact one sided bound", "upper limit"),
+            *("exact one sided upper bound", "upper confidence bound", "one sided bound", "exact one sided limit"),
+        ),
+        (CLOPPER_PEARSON_ONE_SIDED_UPPER, ZERO_FOUND_UPPER),
+    ),
+    (
+        ("lower bound", "exact lower bound", "one sided lower bound", "lower confidence bound", "lower limit"),
+        (CLOPPER_PEARSON_ONE_SIDED_LOWER,),
+    ),
     (("rule of three",), (RULE_OF_THREE,)),
     (
         (

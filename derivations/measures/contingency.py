@@ -69,6 +69,26 @@ ACCURACY = Formula(
 )
 
 
+def derive_prevalence(d: Derivation) -> Expr:
+    """The share of the documents that is relevant: those of one margin."""
+    tp, fp, fn, tn = _cells(d)
+    share, total = d.variable("share", UNIT), d.variable("population", POSITIVE)
+    relevant = d.premise(share * total, tp + fn, "the relevant documents, retrieved or not")
+    solved = d.solve_linear(relevant, share, "their share")
+    return d.substitute(solved, {total: d.definition(total, tp + fn + fp + tn, "all documents")}, "the table")
+
+
+PREVALENCE_FORMULA = Formula(
+    id="measures.prevalence",
+    title="Prevalence from counts",
+    printed=r"\rho = \frac{\mathrm{TP} + \mathrm{FN}}{\mathrm{TP} + \mathrm{FN} + \mathrm{FP} + \mathrm{TN}}",
+    parameters=(TP, FN, FP, TN),
+    source=by_definition("The relevant documents, as a share of all."),
+    derive=derive_prevalence,
+    unit="share",
+)
+
+
 def derive_jaccard(d: Derivation) -> Expr:
     """The documents in both sets as a share of those in one set at least."""
     tp, fp, fn = (d.parameter(name) for name in ("tp", "fp", "fn"))
@@ -87,6 +107,29 @@ JACCARD = Formula(
     source=by_definition("What two sets, or two reviewers, have in common, as a share of what either has."),
     derive=derive_jaccard,
     unit="share",
+)
+
+
+def derive_dice(d: Derivation) -> Expr:
+    """The documents in both sets, over the mean size of a set."""
+    tp, fp, fn = (d.parameter(name) for name in ("tp", "fp", "fn"))
+    share, size = d.variable("share", UNIT), d.variable("size", POSITIVE)
+    both = d.premise(share * size, tp, "the documents that are in both sets")
+    solved = d.solve_linear(both, share, "over the mean size of a set")
+    mean = d.definition(size, ((tp + fp) + (tp + fn)) / 2, "one has tp + fp, the other tp + fn")
+    found = d.substitute(solved, {size: mean}, "the confusion table")
+    return d.rewrite(found, 2 * tp / (2 * tp + fp + fn), "the halves cancel")
+
+
+DICE = replace(
+    JACCARD,
+    id="measures.dice",
+    title="Dice’s coefficient of two sets of documents",
+    printed=r"D = \frac{2 \, \mathrm{TP}}{2 \, \mathrm{TP} + \mathrm{FP} + \mathrm{FN}}",
+    source=by_definition(
+        "What two sets have in common, over their mean size; of retrieved and relevant ones it is F₁."
+    ),
+    derive=derive_dice,
 )
 
 

@@ -9,6 +9,7 @@ from functools import partial
 import sympy
 
 from prsym.derivations.constants import HALF
+from prsym.derivations.measures.parameters import ONLY_FIRST, ONLY_SECOND
 from prsym.derivations.validation.parameters import LOWER, UPPER, Z
 from prsym.derivations.validation.ratio_log import SAMPLE_FIRST, SAMPLE_SECOND
 from prsym.derivations.validation.sources import NEWCOMBE
@@ -240,6 +241,33 @@ DIFFERENCE_UPPER = replace(
 )
 
 
+# With continuity correction it is wider by half a document in each sample, as R's prop.test has it.
+def difference_continuity_end(d: Derivation, side: int) -> Expr:
+    """The end without correction, and half a document of each sample further out."""
+    n, m, end = d.parameter("sample"), d.parameter("sample_second"), d.variable("e", REAL)
+    plain = d.definition(end, difference_end(d, side), "the end without correction")
+    return d.substitute(end + side * (1 / n + 1 / m) / 2, {end: plain}, "half a document of each sample further out")
+
+
+DIFFERENCE_CONTINUITY_LOWER = replace(
+    DIFFERENCE_LOWER,
+    id="validation.difference_continuity_lower",
+    title="Normal interval of a difference of shares with continuity correction, lower end",
+    printed=rf"{DIFFERENCE_LOWER.printed} - {_HALF_A_DOCUMENT}",
+    source=by_definition("As R's prop.test prints it, whose ends are cut at −1 and 1."),
+    derive=partial(difference_continuity_end, side=LOWER),
+    family=Family("normal_difference_continuity", "difference"),
+)
+DIFFERENCE_CONTINUITY_UPPER = replace(
+    DIFFERENCE_CONTINUITY_LOWER,
+    id="validation.difference_continuity_upper",
+    title="Normal interval of a difference of shares with continuity correction, upper end",
+    printed=rf"{DIFFERENCE_UPPER.printed} + {_HALF_A_DOCUMENT}",
+    derive=partial(difference_continuity_end, side=UPPER),
+    limit="upper",
+)
+
+
 def _share(d: Derivation, name: str, found: str, sample: str) -> tuple[Expr, Expr]:
     """A share's symbol, and the share of its sample."""
     share = d.variable(name, UNIT)
@@ -300,13 +328,6 @@ ODDS_RATIO = replace(
     source=by_definition("The odds of the first sample over those of the second."),
     derive=derive_odds_ratio,
     constraints=(r"x_1 < n_1", r"0 < x_2", r"x_2 < n_2"),
-)
-
-ONLY_FIRST = Parameter(
-    "only_first", "b", NONNEGATIVE, True, COUNTED, "documents that only the first judgement calls relevant", ("b",)
-)
-ONLY_SECOND = Parameter(
-    "only_second", "c", NONNEGATIVE, True, COUNTED, "documents that only the second judgement calls relevant", ("c",)
 )
 
 

@@ -76,7 +76,7 @@ class Family:
     """
 
     name: str
-    quantity: Literal["share", "finite share", "difference", "other"] = "share"
+    quantity: Literal["share", "finite share", "difference", "ratio", "other"] = "share"
     leaves_unit: bool = False
     sets_edges: bool = False
 
@@ -331,11 +331,13 @@ class Arithmetic(WrittenFormula):
 
     `id` and `printed` are its text; `remarks` say how it was read, in plain sentences. `time` says whether a unit of
     time occurs in it whose number another reader may take in another one: "" where none does, `not said` where the unit
-    of a number is not stated, and `days` where days are counted as 24 hours.
+    of a number is not stated, and `days` where days are counted as 24 hours. `others` are other definitions of the same
+    quantity in the same numbers, each with its words.
     """
 
     remarks: tuple[str, ...] = ()
     time: Literal["", "not said", "days"] = ""
+    others: tuple[tuple[str, Node], ...] = ()
 
     @property
     def standing(self) -> str:

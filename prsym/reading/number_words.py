@@ -168,7 +168,7 @@ _POWER = re.compile(r"(?<=\d)\s*[×x*·]\s*10(?:\^\(?([+−-]?\d{1,3})\)?|([⁻�
 _PARTED = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?: \d{3})+(?![\d])")
 _BLANKS = re.compile(r"[\u00a0\u2007\u2008\u2009\u200a\u202f]")
 _PERCENTAGE = re.compile(rf"%|\b(?:{'|'.join(word for word in PERCENT if word != '%')})\b")
-_LETTER = re.compile(r"^([pn]) ?(?:=|(?=[<>≤≥]))\s*")  # p < .05, n = 500
+_LETTER = re.compile(r"^([pnzκ]|χ²) ?(?:=|(?=[<>≤≥]))\s*")  # p < .05, n = 500, z = 2.46
 _WORD = re.compile(r"[^\W\d_][\w'.-]*")
 _CURRENCY = re.compile(r"us\$|[$€£]")
 _NOUNS = "|".join(sorted((noun for noun in map(re.escape, NOUNS) if noun[-1].isalpha()), key=len, reverse=True))

@@ -11,10 +11,13 @@ from prsym.auditing.conventions.composed_inputs import compose, context
 from prsym.errors import InputError
 from prsym.model.formula import Formula
 from prsym.model.sampling import SampledShare
-from prsym.reading.printed_text import read_printed_text
+from prsym.reading.number_words import SMALL, TENS
+from prsym.reading.printed_text import is_p_value, read_printed_text
 from prsym.searching import SUBSCRIPTS
 
 OF_ANY_SHARE = frozenset({"share", "rate", "proportion", "percentage"})  # of the sample, whatever its quantity is
+P_VALUE = "p value"
+FEWEST_LETTERS = 4  # of a word that tells a quantity, whatever stands beside it
 MOST_MEANT = 3  # quantities that an unknown one may mean
 
 
@@ -26,8 +29,7 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
     >>> formula_of("the elusion rate", {"found": "5", "sample": "1,534"}).id
     'validation.richness'
     """
-    asked = _words(quantity)
-    given = [one for called, formulas in catalogue.terms() if asked in _spellings(called) for one in formulas]
+    given = _meant(quantity)
     if not given:
         near = [f"{one.title!r}" for one in catalogue.search(quantity)[:MOST_MEANT]]
         meant = f"; it may mean {' or '.join(near)}: give its formula" if near else "; give a formula"
@@ -40,6 +42,79 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
                 return formula
     ways = "; or ".join(f"{', '.join(p.name for p in one.parameters)} ({one.id})" for one in given)
     raise InputError(f"quantity = {shown(quantity)} is not given by the inputs {', '.join(inputs)}: it takes {ways}")
+
+
+def formula_of_value(quantity: str, inputs: Mapping[str, str], value: str) -> Formula:
+    """The formula of a quantity whose printed value is a p-value, p = .014, where it is the statistic of a test.
+
+    The p-value of that test is meant then; a quantity that has none is taken as it is.
+
+    >>> formula_of_value("McNemar's test", {"only_first": "38", "only_second": "21"}, "p = .027").id
+    'validation.mcnemar_p'
+    """
+    said = f"{P_VALUE} {quantity}"
+    meant = is_p_value(value) and not _words(quantity).startswith(P_VALUE) and _meant(said)
+    return formula_of(said if meant else quantity, inputs)
+
+
+def as_odds(quantity: str, value: str) -> str:
+    """The text of a value such as 1 to 9.5, which is odds where the quantity says so, and a range elsewhere.
+
+    >>> as_odds("prior odds", "about 1 to 9.5"), as_odds("recall", "70 to 80%")
+    ('odds of about 1 to 9.5', '70 to 80%')
+    """
+    asked = set(_words(quantity).split())
+    return f"odds of {value.strip()}" if "odds" in asked and "ratio" not in asked and " to " in value else value
+
+
+def _meant(quantity: str) -> list[Formula]:
+    """The formulas that a quantity is given by: by its words, or by those that say something, in any order."""
+    asked = _words(quantity)
+    given = [one for called, formulas in catalogue.terms() if asked in _spellings(called) for one in formulas]
+    if given:
+        return given
+    words = _telling(asked)
+    if not any(len(word) >= FEWEST_LETTERS for word in words):
+        return []
+    found = [formulas for called, formulas in catalogue.terms() if words in map(_telling, called)]
+    return list(found[0]) if len(found) == 1 else []
+
+
+def is_called(quantity: str, names: Collection[str]) -> bool:
+    """Whether a quantity goes by one of these names, in whatever order its words stand.
+
+    >>> is_called("the macro-averaged F1", ["macro averaged f1"])
+    True
+    """
+    asked = _words(quantity)
+    return asked in _spellings(names) or _telling(asked) in map(_telling, names)
+
+
+def _telling(words: str) -> frozenset[str]:
+    """The words that say something: a test and its statistic are one."""
+    return frozenset(words.split()) - _JOINING
+
+
+def as_named(inputs: Mapping[str, str], formula: Formula) -> dict[str, str]:
+    """The inputs under the names that the formula has for them: a sensitivity is its recall.
+
+    A name that it knows stays, and so does one that the field's terms do not tell.
+
+    >>> as_named({"sensitivity": "75%"}, catalogue.formula("measures.error_corrected_share"))
+    {'recall': '75%'}
+    """
+    known = context(formula)
+    found = {name: name if name in known else _own_name(name, known - set(inputs)) for name in inputs}
+    taken = [own for own in found.values() if list(found.values()).count(own) > 1]
+    return {(name if own in taken else own): inputs[name] for name, own in found.items()}
+
+
+def _own_name(name: str, known: Collection[str]) -> str:
+    """The one known name of the quantity that goes by this name; the name itself where there is none."""
+    asked = _words(name.replace("_", " "))
+    called = [names for names, _ in catalogue.terms() if asked in _spellings(names)]
+    own = {one for names in called for word in names if (one := word.replace(" ", "_")) in known}
+    return own.pop() if len(own) == 1 else name
 
 
 def with_counts(quantity: str, formula: str, inputs: Mapping[str, str]) -> Mapping[str, str]:
@@ -80,8 +155,14 @@ def _counts(text: str) -> tuple[int, int] | None:
 
 def _words(text: str) -> str:
     """The words of a quantity without articles and remarks; nothing is cut off a word."""
-    found = re.findall(r"[^\W_]+", text.casefold().translate(SUBSCRIPTS).replace("’s", "").replace("'s", ""))
+    plain = _SO_MANY.sub(_tail, text.casefold().translate(SUBSCRIPTS).replace("’s", "").replace("'s", ""))
+    found = re.findall(r"[^\W_]+", plain.replace("-tailed", "-sided"))
     return " ".join(word for word in found if word not in _REMARKS)
+
+
+def _tail(match: re.Match[str]) -> str:
+    """The tail of a law that is meant by "six or fewer", "at least 6": the number itself stands among the inputs."""
+    return "at most" if {"fewer", "less", "most"} & set(match[0].split()) else "at least"
 
 
 def _spellings(called: Collection[str]) -> set[str]:
@@ -89,10 +170,14 @@ def _spellings(called: Collection[str]) -> set[str]:
     return {f"{name}{end}" for name in called for end in ("", "" if "rate" in name else " rate")}
 
 
+_ANY_NUMBER = rf"(?:{'|'.join((*SMALL, *TENS))}|\d+)\b"
+_SO_MANY = re.compile(rf"\b(?:at (?:most|least) {_ANY_NUMBER}|{_ANY_NUMBER} or (?:fewer|less|more))")
+_JOINING = frozenset({"of", "for", "with", "in", "by", "from", "on", "test", "statistic", "coefficient"})
 _REMARKS = frozenset({"the", "a", "an", "our", "estimated", "observed", "measured", "reported"})
 
 
 def _completes(formula: Formula, inputs: Mapping[str, str], *, exactly: bool) -> bool:
     """Whether the formula needs no other input, and knows every one; `exactly`, whether it uses every one."""
+    inputs = as_named(inputs, formula)
     needed = {p.name for p in compose(formula, inputs).formula.parameters}
     return needed == set(inputs) if exactly else needed <= set(inputs) <= context(formula)

@@ -259,7 +259,7 @@ TERMS: tuple[Term, ...] = (
     ),
     (
         ("probability of at least one", "probability of finding at least one", "probability of finding one"),
-        (SOME_FOUND,),
+        (SOME_FOUND, BINOMIAL_UPPER_TAIL, HYPERGEOMETRIC_UPPER_TAIL),
     ),
     (
         ("stratified share", "stratified proportion", "stratified prevalence", "stratified richness", "weighted share"),

@@ -223,7 +223,7 @@ def difference_end(d: Derivation, side: int) -> Expr:
 
 DIFFERENCE_LOWER = replace(
     NEWCOMBE_LOWER,
-    id="validation.difference_lower",
+    id="validation.normal_difference_lower",
     title="Normal interval of a difference of shares, lower end",
     printed=rf"{_DIFFERENCE} - z \sqrt{{{_OF_EACH}}}",
     source=by_definition("Without continuity correction; the variance of each share is that of its own sample."),
@@ -233,7 +233,7 @@ DIFFERENCE_LOWER = replace(
 )
 DIFFERENCE_UPPER = replace(
     DIFFERENCE_LOWER,
-    id="validation.difference_upper",
+    id="validation.normal_difference_upper",
     title="Normal interval of a difference of shares, upper end",
     printed=rf"{_DIFFERENCE} + z \sqrt{{{_OF_EACH}}}",
     derive=partial(difference_end, side=UPPER),
@@ -251,7 +251,7 @@ def difference_continuity_end(d: Derivation, side: int) -> Expr:
 
 DIFFERENCE_CONTINUITY_LOWER = replace(
     DIFFERENCE_LOWER,
-    id="validation.difference_continuity_lower",
+    id="validation.normal_difference_continuity_lower",
     title="Normal interval of a difference of shares with continuity correction, lower end",
     printed=rf"{DIFFERENCE_LOWER.printed} - {_HALF_A_DOCUMENT}",
     source=by_definition("As R's prop.test prints it, whose ends are cut at −1 and 1."),
@@ -260,7 +260,7 @@ DIFFERENCE_CONTINUITY_LOWER = replace(
 )
 DIFFERENCE_CONTINUITY_UPPER = replace(
     DIFFERENCE_CONTINUITY_LOWER,
-    id="validation.difference_continuity_upper",
+    id="validation.normal_difference_continuity_upper",
     title="Normal interval of a difference of shares with continuity correction, upper end",
     printed=rf"{DIFFERENCE_UPPER.printed} + {_HALF_A_DOCUMENT}",
     derive=partial(difference_continuity_end, side=UPPER),

@@ -36,6 +36,7 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
         raise InputError(f"quantity = {shown(quantity)} is not known{meant}")
     if not inputs:
         return given[0]
+    _check_number(quantity, inputs)
     for exactly in (True, False):
         for formula in given:
             if _completes(formula, inputs, exactly=exactly):
@@ -161,8 +162,27 @@ def _words(text: str) -> str:
 
 
 def _tail(match: re.Match[str]) -> str:
-    """The tail of a law that is meant by "six or fewer", "at least 6": the number itself stands among the inputs."""
-    return "at most" if {"fewer", "less", "most"} & set(match[0].split()) else "at least"
+    """The tail of a law that is meant by "six or fewer", "at least 6": the number itself stands among the inputs.
+
+    At least one is a quantity of its own, which needs no number.
+    """
+    if {"fewer", "less", "most"} & set(match[0].split()):
+        return "at most"
+    return "at least one" if _number_of(match) in {"one", "1"} else "at least"
+
+
+def _number_of(match: re.Match[str]) -> str:
+    return match[1] or match[2]
+
+
+def _check_number(quantity: str, inputs: Mapping[str, str]) -> None:
+    """`InputError` where the number of "six or fewer" is not the one that is stated as found."""
+    match = _SO_MANY.search(quantity.casefold())
+    if match is None or "found" not in inputs:
+        return
+    said, found = (read_printed_text(text, "found").numbers[0].value for text in (_number_of(match), inputs["found"]))
+    if said != found:
+        raise InputError(f"quantity = {shown(quantity)} says {_number_of(match)}, and found is {inputs['found']}")
 
 
 def _spellings(called: Collection[str]) -> set[str]:
@@ -170,7 +190,7 @@ def _spellings(called: Collection[str]) -> set[str]:
     return {f"{name}{end}" for name in called for end in ("", "" if "rate" in name else " rate")}
 
 
-_ANY_NUMBER = rf"(?:{'|'.join((*SMALL, *TENS))}|\d+)\b"
+_ANY_NUMBER = rf"({'|'.join((*SMALL, *TENS))}|\d+)\b"
 _SO_MANY = re.compile(rf"\b(?:at (?:most|least) {_ANY_NUMBER}|{_ANY_NUMBER} or (?:fewer|less|more))")
 _JOINING = frozenset({"of", "for", "with", "in", "by", "from", "on", "test", "statistic", "coefficient"})
 _REMARKS = frozenset({"the", "a", "an", "our", "estimated", "observed", "measured", "reported"})

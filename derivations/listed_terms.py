@@ -27,15 +27,19 @@ _OF_BOTH_MEANS = f"2*{_MACRO_PRECISION}*{_MACRO_RECALL}/({_MACRO_PRECISION} + {_
 LISTED_TERMS = (
     ListedTerm(("micro averaged precision", "micro precision"), ("sum(tp)/(sum(tp) + sum(fp))",)),
     ListedTerm(("micro averaged recall", "micro recall"), ("sum(tp)/(sum(tp) + sum(fn))",)),
-    ListedTerm(("micro averaged f1", "micro f1"), ("2*sum(tp)/(2*sum(tp) + sum(fp) + sum(fn))",)),
+    ListedTerm(
+        ("micro averaged f1", "micro f1", "micro averaged f1 score", "micro f1 score"),
+        ("2*sum(tp)/(2*sum(tp) + sum(fp) + sum(fn))",),
+    ),
     ListedTerm(("macro averaged precision", "macro precision"), (_MACRO_PRECISION, "mean(precision)")),
     ListedTerm(("macro averaged recall", "macro recall"), (_MACRO_RECALL, "mean(recall)")),
     ListedTerm(
-        ("macro averaged f1", "macro f1"),
+        ("macro averaged f1", "macro f1", "macro averaged f1 score", "macro f1 score"),
         (f"mean({_F1})", "mean(f1)"),
         (("the harmonic mean of macro-averaged precision and recall", _OF_BOTH_MEANS),),
     ),
-    ListedTerm(("weighted f1", "weighted averaged f1"), (f"sum((tp + fn)*{_F1})/sum(tp + fn)",)),
+    ListedTerm(("f1 of macro averaged precision and recall", "f1 of macro averages"), (_OF_BOTH_MEANS,)),
+    ListedTerm(("weighted f1", "weighted averaged f1", "weighted f1 score"), (f"sum((tp + fn)*{_F1})/sum(tp + fn)",)),
     ListedTerm(
         ("micro average", "micro averaged rate", "pooled rate", "pooled share", "pooled proportion"),
         ("sum(found)/sum(sample)",),

@@ -63,6 +63,9 @@ JUDGED = (
 )
 
 
+GIVEN = (POPULATION, RETRIEVED, TOTAL_RELEVANT, FALLOUT_FROM_SPECIFICITY, *JUDGED)  # definitions that stand here alone
+
+
 def _positive(*cells: str) -> tuple[str, ...]:
     return (" ".join(("0 <", " + ".join(rf"\mathrm{{{cell}}}" for cell in cells))),)
 
@@ -85,7 +88,6 @@ _CENTRE = ("center", "midpoint", "ptilde")
 
 # The confusion table; these come first, so that a rate is computed from the table before it is from a sample.
 TABLE = (
-    Q("fallout", FALLOUT_FROM_SPECIFICITY, sources=("measures",), image=UNIT),
     Q("precision", PRECISION_FORMULA, sources=COUNTED, image=UNIT, needs=_positive("TP", "FP"), letters=("P", "p")),
     Q("recall", RECALL_FORMULA, sources=COUNTED, image=UNIT, needs=_positive("TP", "FN"), letters=("R", "r")),
     Q("fallout", FALLOUT_FORMULA, sources=COUNTED, image=UNIT, needs=_positive("FP", "TN")),
@@ -117,6 +119,7 @@ JUDGEMENTS = tuple(
 )
 # Rates from rates, and counts from rates.
 RATES = (
+    Q("fallout", FALLOUT_FROM_SPECIFICITY, sources=("measures",), image=UNIT),
     Q("f1", "2*precision*recall/(precision + recall)", ("F1", "F_1", "dice"), letters=("F1", "F_1")),
     Q("false_discovery_rate", "1 - precision", ("FDR",)),
     Q("miss_rate", "1 - recall", ("FNR", "false_negative_rate")),

@@ -21,9 +21,9 @@ from prsym.derivations.validation.binomial_tails import BINOMIAL_LOWER_TAIL, BIN
 from prsym.derivations.validation.clopper_pearson import (
     CLOPPER_PEARSON_ONE_SIDED_LOWER,
     CLOPPER_PEARSON_ONE_SIDED_UPPER,
-    NONE_FOUND,
+    PROBABILITY_OF_NONE,
+    PROBABILITY_OF_SOME,
     RULE_OF_THREE,
-    SOME_FOUND,
     ZERO_FOUND_UPPER,
 )
 from prsym.derivations.validation.elusion import E_RECALL_FORMULA, RECALL_FROM_ELUSION, RECALL_FROM_ELUSION_SAMPLE
@@ -82,10 +82,14 @@ TERMS: tuple[Term, ...] = (
     (("elusion", "false omission rate"), (ELUSION_FORMULA, RICHNESS_FORMULA)),
     (
         ("richness", "prevalence", "yield", "base rate", "generality"),
-        (RICHNESS_FORMULA, contingency.PREVALENCE_FORMULA),
+        (RICHNESS_FORMULA, contingency.PREVALENCE_FORMULA, screening.ERROR_CORRECTED_SHARE),
     ),
     (
-        ("overturn rate", "error rate", "share", "proportion", "percentage", "rate", "responsiveness rate"),
+        ("error rate", "misclassification rate"),
+        (RICHNESS_FORMULA, contingency.ERROR_RATE),
+    ),
+    (
+        ("overturn rate", "share", "proportion", "percentage", "rate", "responsiveness rate"),
         (RICHNESS_FORMULA,),
     ),
     (("fallout", "fall out", "false positive rate", "fpr"), (FALLOUT_FORMULA, RICHNESS_FORMULA)),
@@ -112,14 +116,25 @@ TERMS: tuple[Term, ...] = (
     (("f1", "f1 score", "f1 measure"), (F1,)),
     (("dice", "dice similarity", "sorensen dice", "positive agreement"), (contingency.DICE,)),
     (("f measure", "f score", "f beta"), (F_MEASURE, F_MEASURE_COUNTS, F1)),
-    (("miss rate", "false negative rate", "fnr", "false discovery rate", "fdr"), (RICHNESS_FORMULA,)),
+    (("miss rate", "false negative rate", "fnr"), (contingency.MISS_RATE, RICHNESS_FORMULA)),
+    (("false discovery rate", "fdr"), (contingency.FALSE_DISCOVERY_RATE, RICHNESS_FORMULA)),
+    (("youden", "youden j", "youden index", "informedness"), (contingency.YOUDEN,)),
     (("lift",), (screening.LIFT,)),
-    (("positive likelihood ratio", "likelihood ratio positive", "lr+"), (screening.LIKELIHOOD_RATIO_POSITIVE,)),
-    (("negative likelihood ratio", "likelihood ratio negative"), (screening.LIKELIHOOD_RATIO_NEGATIVE,)),
-    (("diagnostic odds ratio", "dor"), (screening.DIAGNOSTIC_ODDS_RATIO,)),
-    (("odds", "prior odds", "posterior odds", "pretest odds", "posttest odds"), (ODDS,)),
     (
-        ("work saved over sampling", "wss", "work saved", "wss@95", "wss95", "work saved over sampling at 95 recall"),
+        ("positive likelihood ratio", "likelihood ratio of positive result", "likelihood ratio positive"),
+        (screening.LIKELIHOOD_RATIO_POSITIVE,),
+    ),
+    (
+        ("negative likelihood ratio", "likelihood ratio of negative result", "likelihood ratio negative"),
+        (screening.LIKELIHOOD_RATIO_NEGATIVE,),
+    ),
+    (("diagnostic odds ratio", "dor"), (screening.DIAGNOSTIC_ODDS_RATIO,)),
+    (
+        ("odds", "prior odds", "posterior odds", "pretest odds", "posttest odds", "pre test odds", "post test odds"),
+        (ODDS,),
+    ),
+    (
+        ("work saved over sampling", "wss", "work saved", "wss 95", "wss95", "work saved over sampling at 95 recall"),
         (screening.WORK_SAVED, screening.WORK_SAVED_AT),
     ),
     (
@@ -159,7 +174,7 @@ TERMS: tuple[Term, ...] = (
         (
             *("two proportion z test", "two proportion z statistic", "pooled two proportion z test", "pooled z"),
             *("two proportion z", "pooled two proportion z", "two proportion test", "pooled two proportion test"),
-            *("test of two proportions", "two sample z test", "pooled z test"),
+            *("test of two proportions", "two sample z test", "pooled z test", "z statistic", "z test", "z score"),
         ),
         (two_samples.POOLED_Z,),
     ),
@@ -169,7 +184,12 @@ TERMS: tuple[Term, ...] = (
     ),
     (
         (
-            *("p value of two proportion test", "p value of pooled two proportion test", "p value of two proportions"),
+            *(
+                "p value of two proportion test",
+                "p value of pooled two proportion test",
+                "p value of two proportions",
+                "p value of z test",
+            ),
             *("p value of two proportion z test", "p value of pooled two proportion z test", "p value of chi squared"),
             *(
                 "p value of pooled z test",
@@ -200,7 +220,10 @@ TERMS: tuple[Term, ...] = (
     ),
     (("relative risk", "risk ratio", "ratio of two shares", "ratio of proportions"), (two_samples.RATIO,)),
     (("odds ratio",), (two_samples.ODDS_RATIO,)),
-    (("mcnemar", "mcnemar test", "mcnemar statistic"), (two_samples.MCNEMAR, two_samples.MCNEMAR_CONTINUITY)),
+    (
+        ("mcnemar", "mcnemar test", "mcnemar statistic", "mcnemar chi squared", "mcnemar chi square"),
+        (two_samples.MCNEMAR, two_samples.MCNEMAR_CONTINUITY),
+    ),
     (
         ("mcnemar test with continuity correction", "corrected mcnemar statistic", "mcnemar continuity corrected"),
         (two_samples.MCNEMAR_CONTINUITY,),
@@ -255,11 +278,11 @@ TERMS: tuple[Term, ...] = (
             ),
             *("probability of missing all", "probability that none is found"),
         ),
-        (NONE_FOUND,),
+        (PROBABILITY_OF_NONE,),
     ),
     (
         ("probability of at least one", "probability of finding at least one", "probability of finding one"),
-        (SOME_FOUND, BINOMIAL_UPPER_TAIL, HYPERGEOMETRIC_UPPER_TAIL),
+        (PROBABILITY_OF_SOME, BINOMIAL_UPPER_TAIL, HYPERGEOMETRIC_UPPER_TAIL),
     ),
     (
         ("stratified share", "stratified proportion", "stratified prevalence", "stratified richness", "weighted share"),

@@ -44,6 +44,30 @@ NEGATIVE_PREDICTIVE_VALUE = replace(
 )
 
 
+MISS_RATE = replace(
+    SPECIFICITY_FORMULA,
+    id="measures.miss_rate",
+    title="Miss rate from counts",
+    printed=r"m = \frac{\mathrm{FN}}{\mathrm{FN} + \mathrm{TP}}",
+    parameters=(FN, TP),
+    source=by_definition(
+        "The relevant documents that are not retrieved, as a share of all relevant ones: 1 less recall."
+    ),
+    derive=share_of_margin("fn", "tp", "relevant", "the relevant documents: retrieved and not retrieved"),
+    sampled=SampledShare("fn", misses="tp"),
+)
+FALSE_DISCOVERY_RATE = replace(
+    SPECIFICITY_FORMULA,
+    id="measures.false_discovery_rate",
+    title="False discovery rate from counts",
+    printed=r"d = \frac{\mathrm{FP}}{\mathrm{FP} + \mathrm{TP}}",
+    parameters=(FP, TP),
+    source=by_definition("The irrelevant share of what is retrieved: 1 less precision."),
+    derive=share_of_margin("fp", "tp", "retrieved", "the retrieved documents: irrelevant and relevant ones"),
+    sampled=SampledShare("fp", misses="tp"),
+)
+
+
 def _cells(d: Derivation) -> tuple[Expr, ...]:
     return tuple(d.parameter(name) for name in ("tp", "fp", "fn", "tn"))
 
@@ -66,6 +90,45 @@ ACCURACY = Formula(
     source=by_definition("Documents in the cells of the diagonal, as a share of all."),
     derive=derive_accuracy,
     unit="share",
+)
+
+
+def derive_error_rate(d: Derivation) -> Expr:
+    """The share of the documents whose judgement is wrong: those in the other cells."""
+    tp, fp, fn, tn = _cells(d)
+    share, total = d.variable("share", UNIT), d.variable("population", POSITIVE)
+    wrong = d.premise(share * total, fp + fn, "the documents that are judged wrong")
+    solved = d.solve_linear(wrong, share, "their share")
+    return d.substitute(solved, {total: d.definition(total, tp + fp + fn + tn, "all documents")}, "the table")
+
+
+ERROR_RATE = replace(
+    ACCURACY,
+    id="measures.error_rate",
+    title="Error rate from counts",
+    printed=rf"e = \frac{{\mathrm{{FP}} + \mathrm{{FN}}}}{{{DOCUMENTS}}}",
+    source=by_definition("Documents that are judged wrong, as a share of all: 1 less accuracy."),
+    derive=derive_error_rate,
+)
+
+
+def derive_youden(d: Derivation) -> Expr:
+    """Recall less fallout: 0 for retrieval by chance, and 1 for one without error."""
+    tp, fp, fn, tn = _cells(d)
+    recall, fallout = d.variable("recall", UNIT), d.variable("fallout", UNIT)
+    index = d.definition(d.variable("index", REAL), recall - fallout, "recall and specificity, less 1")
+    found = d.definition(recall, tp / (tp + fn), "the relevant documents that are retrieved")
+    taken = d.definition(fallout, fp / (fp + tn), "the irrelevant documents that are retrieved")
+    return d.substitute(index, {recall: found, fallout: taken}, "in counts")
+
+
+YOUDEN = Formula(
+    id="measures.youden",
+    title="Youden’s index",
+    printed=r"J = \frac{\mathrm{TP}}{\mathrm{TP} + \mathrm{FN}} - \frac{\mathrm{FP}}{\mathrm{FP} + \mathrm{TN}}",
+    parameters=TABLE,
+    source=by_definition("Recall and specificity, less 1; also called informedness."),
+    derive=derive_youden,
 )
 
 

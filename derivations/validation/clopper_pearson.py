@@ -191,7 +191,7 @@ def _none_found(d: Derivation) -> Expr:
     return d.definition(d.variable("q", UNIT), (1 - p) ** n, "independent documents: the probabilities multiply")
 
 
-NONE_FOUND = Formula(
+PROBABILITY_OF_NONE = Formula(
     id="validation.none_found",
     title="Probability that none is found",
     printed=r"q = (1 - p)^n",
@@ -200,8 +200,8 @@ NONE_FOUND = Formula(
     derive=derive_none_found,
     unit="share",
 )
-SOME_FOUND = replace(
-    NONE_FOUND,
+PROBABILITY_OF_SOME = replace(
+    PROBABILITY_OF_NONE,
     id="validation.some_found",
     title="Probability that one is found at least",
     printed=r"q = 1 - (1 - p)^n",

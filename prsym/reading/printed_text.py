@@ -137,9 +137,8 @@ def _read(plain_text: str, text: str, where: str) -> PrintedText:
         meant = next(kind for kind in BOUNDS if bound[kind] is not None)
         limit = _MARGIN_SIGN.sub("", plain_text[bound.end() :].strip())  # at most ± 2 points
         return PrintedText(meant, (_one(limit, text, where),))
-    if (odds := _odds(plain_text, where)) is not None:
-        return PrintedText("number", (odds,))
-    if any(form.fullmatch(plain_text) for form in (_TERM, _X_OF_N, _X_IN_N, _X_PER_N)):
+    is_odds = _odds(plain_text, where) is not None
+    if is_odds or any(form.fullmatch(plain_text) for form in (_TERM, _X_OF_N, _X_IN_N, _X_PER_N)):
         return PrintedText("number", (_one(plain_text, text, where),))
     for kind, pattern in _PAIRS:
         match = re.fullmatch(pattern, plain_text)
@@ -152,7 +151,9 @@ def _read(plain_text: str, text: str, where: str) -> PrintedText:
 
 
 def _one(plain_text: str, text: str, where: str) -> PrintedNumber:
-    """One number: plain, x of n, or so many in so many."""
+    """One number: plain, x of n, so many in so many, or odds."""
+    if (odds := _odds(plain_text, where)) is not None:
+        return odds
     if (of := _X_OF_N.fullmatch(plain_text)) is not None:
         return _x_of_n(of["part"], of["whole"], text, where)
     if (of := _X_IN_N.fullmatch(plain_text)) is not None:

@@ -105,6 +105,10 @@ def test_what_is_made_of_the_table_is_what_its_definition_says() -> None:
     size = tp + fp + fn + tn
     yes, no = (tp + fp) / size * (tp + fn) / size, (fn + tn) / size * (fp + tn) / size
     assert _value("measures.expected_agreement", **table) == pytest.approx(yes + no, **NEAR)
+    assert _value("measures.miss_rate", tp=tp, fn=fn) == pytest.approx(1 - tp / (tp + fn), **NEAR)
+    assert _value("measures.false_discovery_rate", tp=tp, fp=fp) == pytest.approx(1 - tp / (tp + fp), **NEAR)
+    assert _value("measures.error_rate", **table) == pytest.approx(1 - (tp + tn) / size, **NEAR)
+    assert _value("measures.youden", **table) == pytest.approx(tp / (tp + fn) + tn / (tn + fp) - 1, **NEAR)
     assert _value("measures.prevalence", **table) == pytest.approx((tp + fn) / size, **NEAR)
     assert _value("measures.dice", tp=tp, fp=fp, fn=fn) == pytest.approx(2 / (2 + (fp + fn) / tp), **NEAR)
     assert _value("measures.diagnostic_odds_ratio", **table) == pytest.approx(tp / fn / (fp / tn), **NEAR)

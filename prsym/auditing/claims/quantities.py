@@ -17,6 +17,7 @@ from prsym.searching import SUBSCRIPTS
 
 OF_ANY_SHARE = frozenset({"share", "rate", "proportion", "percentage"})  # of the sample, whatever its quantity is
 P_VALUE = "p value"
+_SIZES = {"found": "sample", "found_second": "sample_second"}
 FEWEST_LETTERS = 4  # of a word that tells a quantity, whatever stands beside it
 MOST_MEANT = 3  # quantities that an unknown one may mean
 
@@ -62,10 +63,10 @@ def as_odds(quantity: str, value: str) -> str:
     """The text of a value such as 1 to 9.5, which is odds where the quantity says so, and a range elsewhere.
 
     >>> as_odds("prior odds", "about 1 to 9.5"), as_odds("recall", "70 to 80%")
-    ('odds of about 1 to 9.5', '70 to 80%')
+    ('about 1:9.5', '70 to 80%')
     """
     asked = set(_words(quantity).split())
-    return f"odds of {value.strip()}" if "odds" in asked and "ratio" not in asked and " to " in value else value
+    return value.replace(" to ", ":") if "odds" in asked and "ratio" not in asked else value
 
 
 def _meant(quantity: str) -> list[Formula]:
@@ -145,6 +146,20 @@ def with_counts(quantity: str, formula: str, inputs: Mapping[str, str]) -> Mappi
     return {key: str(count) for key, count in {sampled.hits: found, **other}.items()}
 
 
+def with_sizes(inputs: Mapping[str, str]) -> Mapping[str, str]:
+    """The inputs with the counts of a found that is stated as x of n, where the size of its sample is not stated.
+
+    >>> with_sizes({"found": "41 of 600", "found_second": "22 of 600"})
+    {'found': '41', 'sample': '600', 'found_second': '22', 'sample_second': '600'}
+    """
+    found: dict[str, str] = {}
+    for name, text in inputs.items():
+        size = _SIZES.get(name, "")
+        counts = _counts(text) if size and size not in inputs else None
+        found |= {name: text} if counts is None else {name: str(counts[0]), size: str(counts[1])}
+    return found
+
+
 def _counts(text: str) -> tuple[int, int] | None:
     """x and n of a printed x of n; None for another text, and for one that cannot be read, which is told later."""
     try:
@@ -192,7 +207,9 @@ def _spellings(called: Collection[str]) -> set[str]:
 
 _ANY_NUMBER = rf"({'|'.join((*SMALL, *TENS))}|\d+)\b"
 _SO_MANY = re.compile(rf"\b(?:at (?:most|least) {_ANY_NUMBER}|{_ANY_NUMBER} or (?:fewer|less|more))")
-_JOINING = frozenset({"of", "for", "with", "in", "by", "from", "on", "test", "statistic", "coefficient"})
+_JOINING = frozenset({"of", "for", "with", "in", "by", "from", "on", "test", "statistic", "coefficient"}) | {
+    *("seeing", "finding", "observing", "hits")
+}
 _REMARKS = frozenset({"the", "a", "an", "our", "estimated", "observed", "measured", "reported"})
 
 

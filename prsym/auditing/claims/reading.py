@@ -11,7 +11,7 @@ from prsym import catalogue
 from prsym.auditing.claims.arithmetic import Computed, read_computed
 from prsym.auditing.claims.entries import ALL_KEYS, FORMULA_KEYS, NUMBER_KEYS, Entry, is_text, nearest, one_line, shown
 from prsym.auditing.claims.listed import is_listed, read_listed
-from prsym.auditing.claims.quantities import as_named, as_odds, formula_of_value, with_counts
+from prsym.auditing.claims.quantities import as_named, as_odds, formula_of_value, with_counts, with_sizes
 from prsym.auditing.claims.rankings import RankingFiles, ranking_texts, read_ranking
 from prsym.auditing.conventions import registry as conventions
 from prsym.auditing.intervals import check
@@ -93,7 +93,7 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
     if quantity and "formula" in data:
         raise InputError("give quantity or formula: the quantity's formula is chosen by the inputs")
     if computed is None:
-        inputs = with_counts(quantity, _text(data, "formula"), inputs)
+        inputs = with_sizes(with_counts(quantity, _text(data, "formula"), inputs))
         exact = [name for name in exact if name in inputs]  # counts are exact by themselves
     quantity = quantity if computed is None else ""
     named = formula_of_value(quantity, inputs, value).id if quantity else _text(data, "formula")

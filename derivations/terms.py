@@ -98,7 +98,10 @@ TERMS: tuple[Term, ...] = (
     (("accuracy",), (contingency.ACCURACY, RICHNESS_FORMULA)),
     (("balanced accuracy",), (contingency.BALANCED_ACCURACY,)),
     (("matthews", "matthews correlation", "mcc", "phi", "phi coefficient"), (contingency.MATTHEWS,)),
-    (("kappa", "cohen kappa", "agreement beyond chance"), (agreement.KAPPA, agreement.KAPPA_COUNTS)),
+    (
+        ("kappa", "cohen kappa", "kappa statistic", "cohen kappa statistic", "agreement beyond chance"),
+        (agreement.KAPPA, agreement.KAPPA_COUNTS),
+    ),
     (
         ("weighted kappa", "linear weighted kappa", "linearly weighted kappa"),
         (agreement.KAPPA, weighted_kappa.WEIGHTED_KAPPA_LINEAR),

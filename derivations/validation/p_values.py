@@ -55,6 +55,23 @@ def _tails(statistic: str) -> str:
     return rf"p = 2 \Phi\left(-\sqrt{{{statistic}}}\right)"
 
 
+# The prints of the exact tests, which are variants of the approximate ones.
+_BOTH = "(x_1, n_1, x_2, n_2)"
+
+
+def _table(count: str) -> str:
+    """What the probability of a count of the first sample is proportional to."""
+    return rf"\binom{{x_1 + x_2}}{{{count}}} \binom{{n_1 + n_2 - x_1 - x_2}}{{n_1 - {count}}}"
+
+
+_FISHER = (
+    r"p = \sum_{k=\max(0, x_1 + x_2 - n_2)}^{\min(n_1, x_1 + x_2)} "
+    rf"\frac{{{_table('k')}}}{{\binom{{n_1 + n_2}}{{n_1}}}} "
+    rf"\left\lfloor \frac{{2 \, {_table('x_1')}}}{{{_table('x_1')} + {_table('k')}}} \right\rfloor"
+)
+_LARGER = r"\max(b, c), b + c, \frac{1}{2}"
+_EXACT = rf"p = \min\left(1, 2 T\left({_LARGER}\right)\right)"
+_MID = rf"p = 2 T\left({_LARGER}\right) - \frac{{1}}{{2^{{b + c}}}} \binom{{b + c}}{{b}}"
 _POOLED, _UNPOOLED, _YATES = (f"{letter}(x_1, n_1, x_2, n_2)" for letter in "KUY")
 TWO_SHARES_P = replace(
     TWO_SHARES_CHI_SQUARE,
@@ -68,6 +85,7 @@ TWO_SHARES_P = replace(
     variants={
         "unpooled": _tails(f"{_UNPOOLED}^2"),
         "with": _tails(_YATES),
+        "exact": _FISHER,
     },
 )
 
@@ -78,10 +96,12 @@ MCNEMAR_P = replace(
     printed=_tails("Q(b, c)"),
     source=by_definition("The tail of chi-squared, with one degree of freedom, beyond the statistic Q."),
     derive=_of_square(MCNEMAR),
-    functions={"Q": MCNEMAR, "C": MCNEMAR_CONTINUITY},
+    functions={"Q": MCNEMAR, "C": MCNEMAR_CONTINUITY, "T": BINOMIAL_UPPER_TAIL},
     unit="share",
     variants={
         "with": _tails("C(b, c)"),
+        "exact": _EXACT,
+        "mid": _MID,
     },
 )
 MCNEMAR_CONTINUITY_P = replace(
@@ -93,6 +113,8 @@ MCNEMAR_CONTINUITY_P = replace(
     constraints=MCNEMAR_CONTINUITY.constraints,
     variants={
         "without": MCNEMAR_P.printed,
+        "exact": _EXACT,
+        "mid": _MID,
     },
 )
 
@@ -114,19 +136,19 @@ def derive_mcnemar_exact(d: Derivation) -> Expr:
     return d.substitute(d.substitute(twice, chance, "one half"), counts, "in counts")
 
 
-_LARGER = r"\max(b, c), b + c, \frac{1}{2}"
 MCNEMAR_EXACT = replace(
     MCNEMAR,
     id="validation.mcnemar_exact",
     title="p-value of McNemar’s exact test",
-    printed=rf"p = \min\left(1, 2 T\left({_LARGER}\right)\right)",
+    printed=_EXACT,
     source=by_definition("T is the upper tail of the binomial law, of the larger count among those in dispute."),
     derive=derive_mcnemar_exact,
-    functions={"T": BINOMIAL_UPPER_TAIL},
+    functions={"T": BINOMIAL_UPPER_TAIL, "Q": MCNEMAR},
     unit="share",
     variants={
         "one": rf"p = T\left({_LARGER}\right)",
-        "mid": rf"p = 2 T\left({_LARGER}\right) - \frac{{1}}{{2^{{b + c}}}} \binom{{b + c}}{{b}}",
+        "mid": _MID,
+        "asymptotic": _tails("Q(b, c)"),
     },
 )
 
@@ -134,14 +156,6 @@ MCNEMAR_EXACT = replace(
 # Fisher's test with two sides: the probabilities of all tables with the same totals that are no more probable than the
 # one that was found, as R, SciPy, SAS and Stata have it. With q for the probability of that one and q_k for another,
 # 2q/(q + q_k) lies between 0 and 2, and is at least 1 where q_k is no larger: its whole part says whether one counts.
-_BOTH = "(x_1, n_1, x_2, n_2)"
-
-
-def _table(count: str) -> str:
-    """What the probability of a count of the first sample is proportional to."""
-    return rf"\binom{{x_1 + x_2}}{{{count}}} \binom{{n_1 + n_2 - x_1 - x_2}}{{n_1 - {count}}}"
-
-
 def derive_fisher_two_sided(d: Derivation) -> Expr:
     """The hypergeometric law, added up over the counts that are no more probable than the one that was found."""
     x, n, y, m = (d.parameter(name) for name in ("found", "sample", "found_second", "sample_second"))
@@ -163,16 +177,13 @@ FISHER_TWO_SIDED = replace(
     FISHER_LESS,
     id="validation.fisher_two_sided",
     title="Fisher’s exact test of two shares, two sides",
-    printed=(
-        r"p = \sum_{k=\max(0, x_1 + x_2 - n_2)}^{\min(n_1, x_1 + x_2)} "
-        rf"\frac{{{_table('k')}}}{{\binom{{n_1 + n_2}}{{n_1}}}} "
-        rf"\left\lfloor \frac{{2 \, {_table('x_1')}}}{{{_table('x_1')} + {_table('k')}}} \right\rfloor"
-    ),
+    printed=_FISHER,
     source=by_definition("The tables with the same totals that are no more probable than the one that was found."),
     derive=derive_fisher_two_sided,
-    functions={"L": FISHER_LESS, "G": FISHER_GREATER},
+    functions={"L": FISHER_LESS, "G": FISHER_GREATER, "K": TWO_SHARES_CHI_SQUARE},
     variants={
         "doubled": rf"p = \min\left(1, 2 \min\left(L{_BOTH}, G{_BOTH}\right)\right)",
         "one": rf"p = \min\left(L{_BOTH}, G{_BOTH}\right)",
+        "asymptotic": _tails(_POOLED),
     },
 )

@@ -46,6 +46,13 @@ def _judged(**claim: Any) -> Any:
         ("McNemar's test", DISPUTED, "p = .0372", {"continuity": "with"}),
         ("McNemar's test with continuity correction", DISPUTED, "p = .037", {}),
         ("McNemar's statistic with continuity correction", DISPUTED, "4.34", {}),
+        ("McNemar's test", DISPUTED, ".0269", {"statistic": "p_value"}),
+        ("two-proportion z test", TWO, ".0139", {"statistic": "p_value"}),
+        ("McNemar's test", DISPUTED, "p = .0363", {"p_value": "exact"}),
+        ("McNemar's test", DISPUTED, "p = .02734", {"p_value": "mid"}),
+        ("exact McNemar test", DISPUTED, "p = .0269", {"p_value": "asymptotic"}),
+        ("test of two proportions", TWO, "p = .0192", {"p_value": "exact"}),
+        ("Fisher's exact test", TWO, "p = .0139", {"p_value": "asymptotic"}),
         ("exact McNemar test", DISPUTED, "p = .036", {}),
         ("exact McNemar test", DISPUTED, ".01817", {"tails": "one"}),
         ("exact McNemar test", DISPUTED, ".02734", {"p_value": "mid"}),  # less C(59, 21)/2^59

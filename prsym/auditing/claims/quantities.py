@@ -70,7 +70,10 @@ def as_odds(quantity: str, value: str) -> str:
 
 
 def _meant(quantity: str) -> list[Formula]:
-    """The formulas that a quantity is given by: by its words, or by those that say something, in any order."""
+    """The formulas that a quantity is given by: by its words, or by those that say something, in any order.
+
+    A test and its statistic are one, but a test of a difference is not the difference.
+    """
     asked = _words(quantity)
     given = [one for called, formulas in catalogue.terms() if asked in _spellings(called) for one in formulas]
     if given:
@@ -78,7 +81,12 @@ def _meant(quantity: str) -> list[Formula]:
     words = _telling(asked)
     if not any(len(word) >= FEWEST_LETTERS for word in words):
         return []
-    found = [formulas for called, formulas in catalogue.terms() if words in map(_telling, called)]
+    of_test = _OF_TEST & set(asked.split())
+    found = [
+        formulas
+        for called, formulas in catalogue.terms()
+        if words in map(_telling, called) and (not of_test or any(_OF_TEST & set(name.split()) for name in called))
+    ]
     return list(found[0]) if len(found) == 1 else []
 
 
@@ -207,6 +215,7 @@ def _spellings(called: Collection[str]) -> set[str]:
 
 _ANY_NUMBER = rf"({'|'.join((*SMALL, *TENS))}|\d+)\b"
 _SO_MANY = re.compile(rf"\b(?:at (?:most|least) {_ANY_NUMBER}|{_ANY_NUMBER} or (?:fewer|less|more))")
+_OF_TEST = frozenset({"test", "statistic"})
 _JOINING = frozenset({"of", "for", "with", "in", "by", "from", "on", "test", "statistic", "coefficient"}) | {
     *("seeing", "finding", "observing", "hits")
 }

@@ -24,7 +24,14 @@ from prsym.auditing.printed import read_printed
 from prsym.auditing.quantiles import level_of, tabled
 from prsym.auditing.rounding import NEAREST
 from prsym.auditing.two_sided import FINDERS
-from prsym.derivations.relations import BY_RATES, FINITE_FORMS, OF_TWO_TAILS, UNLIMITED_FORMS, WITH_SIGN
+from prsym.derivations.relations import (
+    BY_RATES,
+    FINITE_FORMS,
+    OF_TWO_TAILS,
+    SQUARED_STATISTICS,
+    UNLIMITED_FORMS,
+    WITH_SIGN,
+)
 from prsym.derivations.validation.normal_quantile import NORMAL_QUANTILE, NORMAL_QUANTILE_ONE_SIDED
 from prsym.errors import DomainError, InputError, PrsymError, UnableError
 from prsym.model.claim import NumberClaim
@@ -286,8 +293,9 @@ def _other_sign(reading: Reading, value: str) -> Reading:
 
 
 def _other_power(reading: Reading, value: str) -> Reading:
-    """The root of a squared statistic, or the square of a normal one."""
-    printed = {"root": r"\sqrt{v}", "square": "v^2"}.get(value)
+    """The root of a squared statistic, the square of a normal one, or the p-value of either."""
+    beyond = r"\sqrt{v}" if reading.formula.id in SQUARED_STATISTICS else "|v|"
+    printed = {"root": r"\sqrt{v}", "square": "v^2", "p_value": rf"2 \Phi\left(-{beyond}\right)"}.get(value)
     return reading if printed is None else replace(reading, formula=_of_its_value(reading.formula, printed))
 
 
@@ -296,7 +304,10 @@ def _one_tail(reading: Reading, value: str) -> Reading:
     formula = reading.formula
     if value != "one":
         return reading
-    if formula.id in OF_TWO_TAILS or ("one" in formula.variants and formula.printed == formula.variants.get("mid")):
+    if formula.printed == formula.variants.get("exact"):
+        raise InputError("convention tails = one: the exact test with one side has a formula of its own")
+    symmetric = (formula.variants.get("mid"), formula.variants.get("asymptotic"))
+    if formula.id in OF_TWO_TAILS or formula.printed in symmetric:
         return replace(reading, formula=_of_its_value(formula, r"\frac{v}{2}"))
     return replace(reading, formula=formula.under("one"))
 

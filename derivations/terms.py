@@ -99,7 +99,7 @@ TERMS: tuple[Term, ...] = (
     (("balanced accuracy",), (contingency.BALANCED_ACCURACY,)),
     (("matthews", "matthews correlation", "mcc", "phi", "phi coefficient"), (contingency.MATTHEWS,)),
     (
-        ("kappa", "cohen kappa", "kappa statistic", "cohen kappa statistic", "agreement beyond chance"),
+        ("kappa", "cohen kappa", "kappa statistic", "cohen kappa statistic", "κ", "cohen κ", "agreement beyond chance"),
         (agreement.KAPPA, agreement.KAPPA_COUNTS),
     ),
     (

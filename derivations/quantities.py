@@ -9,9 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from prsym.derivations.measures.parameters import FN, FP, TN, TP
+from prsym.derivations.measures.contingency import PREVALENCE_FORMULA
+from prsym.derivations.measures.parameters import BOTH, FN, FP, NEITHER, ONLY_FIRST, ONLY_SECOND, TN, TP
 from prsym.derivations.measures.ranked_lists import R_PRECISION_FORMULA
 from prsym.derivations.measures.rates import FALLOUT_FORMULA, PRECISION_FORMULA, RECALL_FORMULA
+from prsym.derivations.measures.screening import SPECIFICITY
 from prsym.derivations.validation.normal_quantile import NORMAL_QUANTILE, NORMAL_QUANTILE_ONE_SIDED
 from prsym.derivations.validation.sample_size import SAMPLE_SIZE_FORMULA
 from prsym.derivations.validation.samples import ELUSION_FORMULA, RECALL_FROM_SAMPLE, RICHNESS_FORMULA
@@ -44,18 +46,24 @@ POPULATION = by_definition(
     r"N = \mathrm{TP} + \mathrm{FN} + \mathrm{FP} + \mathrm{TN}",
     (TP, FN, FP, TN),
 )
-PREVALENCE = by_definition(
-    "prevalence",
-    "Prevalence, from the confusion table",
-    r"\rho = \frac{\mathrm{TP} + \mathrm{FN}}{\mathrm{TP} + \mathrm{FN} + \mathrm{FP} + \mathrm{TN}}",
-    (TP, FN, FP, TN),
-)
 RETRIEVED = by_definition(
     "retrieved", "Retrieved documents, from the confusion table", r"n = \mathrm{TP} + \mathrm{FP}", (TP, FP)
 )
 TOTAL_RELEVANT = by_definition(
     "total_relevant", "Relevant documents, from the confusion table", r"R = \mathrm{TP} + \mathrm{FN}", (TP, FN)
 )
+FALLOUT_FROM_SPECIFICITY = by_definition("fallout", "Fallout, from specificity", r"b = 1 - s", (SPECIFICITY,))
+
+# The table of two judgements, of which neither is the right one.
+JUDGED = (
+    by_definition("tp", "Documents that both judgements call relevant", r"\mathrm{TP} = a", (BOTH,)),
+    by_definition("fp", "Documents that only the first calls relevant", r"\mathrm{FP} = b", (ONLY_FIRST,)),
+    by_definition("fn", "Documents that only the second calls relevant", r"\mathrm{FN} = c", (ONLY_SECOND,)),
+    by_definition("tn", "Documents that neither calls relevant", r"\mathrm{TN} = d", (NEITHER,)),
+)
+
+
+GIVEN = (POPULATION, RETRIEVED, TOTAL_RELEVANT, FALLOUT_FROM_SPECIFICITY, *JUDGED)  # definitions that stand here alone
 
 
 def _positive(*cells: str) -> tuple[str, ...]:
@@ -83,7 +91,14 @@ TABLE = (
     Q("precision", PRECISION_FORMULA, sources=COUNTED, image=UNIT, needs=_positive("TP", "FP"), letters=("P", "p")),
     Q("recall", RECALL_FORMULA, sources=COUNTED, image=UNIT, needs=_positive("TP", "FN"), letters=("R", "r")),
     Q("fallout", FALLOUT_FORMULA, sources=COUNTED, image=UNIT, needs=_positive("FP", "TN")),
-    Q("prevalence", PREVALENCE, sources=COUNTED, image=UNIT, needs=_positive("TP", "FN", "FP", "TN"), letters=("rho",)),
+    Q(
+        "prevalence",
+        PREVALENCE_FORMULA,
+        sources=COUNTED,
+        image=UNIT,
+        needs=_positive("TP", "FN", "FP", "TN"),
+        letters=("rho",),
+    ),
     Q("population", POPULATION, sources=COUNTED, image=NONNEGATIVE),
     Q("elusion", ELUSION_FORMULA, ("E", "FOR"), (), ("validation",), image=UNIT, needs=_positive("FN", "TN")),
     Q("retrieved", RETRIEVED, _ALL_RETRIEVED, (), ("validation",), image=NONNEGATIVE),
@@ -99,8 +114,12 @@ TABLE = (
     Q("f1", "2*tp/(2*tp + fp + fn)", ("F1", "F_1", "dice"), letters=("F1", "F_1")),
     Q("jaccard", "tp/(tp + fp + fn)", ("J", "iou")),
 )
+JUDGEMENTS = tuple(
+    Q(cell.name, value, sources=("measures",), image=NONNEGATIVE) for cell, value in zip(CELLS, JUDGED, strict=True)
+)
 # Rates from rates, and counts from rates.
 RATES = (
+    Q("fallout", FALLOUT_FROM_SPECIFICITY, sources=("measures",), image=UNIT),
     Q("f1", "2*precision*recall/(precision + recall)", ("F1", "F_1", "dice"), letters=("F1", "F_1")),
     Q("false_discovery_rate", "1 - precision", ("FDR",)),
     Q("miss_rate", "1 - recall", ("FNR", "false_negative_rate")),
@@ -177,4 +196,4 @@ SAMPLE = (
     Q("relevant_total", "relevant_produced + relevant_withheld + relevant_null", ("A", "total_relevant")),
     Q("recall", "relevant_produced/(relevant_produced + relevant_withheld + relevant_null)"),
 )
-QUANTITIES = (*TABLE, *RATES, *SAMPLE)
+QUANTITIES = (*TABLE, *JUDGEMENTS, *RATES, *SAMPLE)

@@ -19,6 +19,7 @@ from prsym.derivations.validation import clopper_pearson as binomial
 from prsym.derivations.validation import hypergeometric_interval as hypergeometric
 from prsym.derivations.validation import normal_interval as normal
 from prsym.derivations.validation.elusion import RECALL_FROM_ELUSION
+from prsym.derivations.validation.p_values import MCNEMAR_CONTINUITY_P, MCNEMAR_P, TWO_SHARES_P
 from prsym.derivations.validation.sample_size import (
     MARGIN_OF_ERROR,
     MARGIN_OF_ERROR_FINITE,
@@ -32,8 +33,19 @@ from prsym.derivations.validation.samples import (
     PROJECTED_COUNT_FINITE_UPPER,
     PROJECTED_COUNT_LOWER,
     PROJECTED_COUNT_UPPER,
+    SHARE_ERROR,
+    SHARE_ERROR_FINITE,
 )
-from prsym.derivations.validation.two_samples import POOLED_Z, UNPOOLED_Z
+from prsym.derivations.validation.two_samples import (
+    DIFFERENCE,
+    MCNEMAR,
+    MCNEMAR_CONTINUITY,
+    POOLED_Z,
+    RATIO,
+    TWO_SHARES_CHI_SQUARE,
+    TWO_SHARES_CHI_SQUARE_CONTINUITY,
+    UNPOOLED_Z,
+)
 from prsym.model.formula import Formula
 
 # For a population without bound, and for a finite one.
@@ -48,14 +60,25 @@ _POPULATIONS = (
     (PROJECTED_COUNT_LOWER, PROJECTED_COUNT_FINITE_LOWER),
     (PROJECTED_COUNT_UPPER, PROJECTED_COUNT_FINITE_UPPER),
     (SAMPLE_SIZE_FORMULA, SAMPLE_SIZE_FINITE),
+    (SHARE_ERROR, SHARE_ERROR_FINITE),
 )
 FINITE_FORMS: Mapping[str, Formula] = {unlimited.id: finite for unlimited, finite in _POPULATIONS}
 UNLIMITED_FORMS: Mapping[str, Formula] = {finite.id: unlimited for unlimited, finite in _POPULATIONS}
 
 BY_RATES: Mapping[str, Formula] = {F_MEASURE_COUNTS.id: F_MEASURE}  # from counts, and the same by way of rates
 
-# Test statistics whose sign says which of two is larger, and which some reports print without it.
-WITH_SIGN: frozenset[str] = frozenset({POOLED_Z.id, UNPOOLED_Z.id})
+# Values whose sign says which of two is larger, and which some reports print without it, or the other way round.
+WITH_SIGN: frozenset[str] = frozenset({POOLED_Z.id, UNPOOLED_Z.id, DIFFERENCE.id})
+# Estimates of two shares that have intervals of their own, and what families of methods call them.
+QUANTITY_OF_INTERVAL: Mapping[str, str] = {DIFFERENCE.id: "difference", RATIO.id: "ratio"}
+# Statistics that are normal, and chi-squared ones with one degree of freedom, which are squares of such: either may be
+# printed for the other.
+NORMAL_STATISTICS: frozenset[str] = frozenset({POOLED_Z.id, UNPOOLED_Z.id})
+SQUARED_STATISTICS: frozenset[str] = frozenset(
+    f.id for f in (MCNEMAR, MCNEMAR_CONTINUITY, TWO_SHARES_CHI_SQUARE, TWO_SHARES_CHI_SQUARE_CONTINUITY)
+)
+# p-values of a symmetric law with two sides: that of one side is half.
+OF_TWO_TAILS: frozenset[str] = frozenset({TWO_SHARES_P.id, MCNEMAR_P.id, MCNEMAR_CONTINUITY_P.id})
 # Shares that are computed from estimates, and may come out below 0 or above 1 as an end of an interval may.
 LEAVE_UNIT: frozenset[str] = frozenset({ERROR_CORRECTED_SHARE.id})
 

@@ -82,3 +82,32 @@ KAPPA_COUNTS = Formula(
     source=by_definition("Kappa of the table of two reviewers’ judgements by yes or no."),
     derive=derive_kappa_counts,
 )
+
+
+def derive_expected_agreement(d: Derivation) -> Expr:
+    """Both say yes, or both no, each with its own shares, and independently of the other."""
+    tp, fp, fn, tn = (d.parameter(name) for name in ("tp", "fp", "fn", "tn"))
+    names = ("first", "first_not", "second", "second_not")
+    first, first_not, second, second_not = (d.variable(name, UNIT) for name in names)
+    total = d.variable("population", POSITIVE)
+    chance = d.definition(d.variable("expected", UNIT), first * second + first_not * second_not, "independent")
+    shares = {first: tp + fp, first_not: fn + tn, second: tp + fn, second_not: fp + tn}
+    for share, count in shares.items():
+        d.definition(share, count / total, "its share of the documents")
+    found = d.substitute(chance, {share: count / total for share, count in shares.items()}, "in counts")
+    counted = d.substitute(found, {total: d.definition(total, tp + fp + fn + tn, "all documents")}, "the table")
+    products = (tp + fp) * (tp + fn) + (fn + tn) * (fp + tn)
+    return d.rewrite(counted, products / (tp + fp + fn + tn) ** 2, "over one line")
+
+
+EXPECTED_AGREEMENT = Formula(
+    id="measures.expected_agreement",
+    title="Agreement expected by chance, from counts",
+    printed=r"p_e = \frac{(\mathrm{TP} + \mathrm{FP})(\mathrm{TP} + \mathrm{FN})"
+    r" + (\mathrm{FN} + \mathrm{TN})(\mathrm{FP} + \mathrm{TN})}"
+    r"{(\mathrm{TP} + \mathrm{FP} + \mathrm{FN} + \mathrm{TN})^2}",
+    parameters=TABLE,
+    source=by_definition("Both judgements are independent, each with the shares of yes and no that are its own."),
+    derive=derive_expected_agreement,
+    unit="share",
+)

@@ -44,6 +44,30 @@ NEGATIVE_PREDICTIVE_VALUE = replace(
 )
 
 
+MISS_RATE = replace(
+    SPECIFICITY_FORMULA,
+    id="measures.miss_rate",
+    title="Miss rate from counts",
+    printed=r"m = \frac{\mathrm{FN}}{\mathrm{FN} + \mathrm{TP}}",
+    parameters=(FN, TP),
+    source=by_definition(
+        "The relevant documents that are not retrieved, as a share of all relevant ones: 1 less recall."
+    ),
+    derive=share_of_margin("fn", "tp", "relevant", "the relevant documents: retrieved and not retrieved"),
+    sampled=SampledShare("fn", misses="tp"),
+)
+FALSE_DISCOVERY_RATE = replace(
+    SPECIFICITY_FORMULA,
+    id="measures.false_discovery_rate",
+    title="False discovery rate from counts",
+    printed=r"d = \frac{\mathrm{FP}}{\mathrm{FP} + \mathrm{TP}}",
+    parameters=(FP, TP),
+    source=by_definition("The irrelevant share of what is retrieved: 1 less precision."),
+    derive=share_of_margin("fp", "tp", "retrieved", "the retrieved documents: irrelevant and relevant ones"),
+    sampled=SampledShare("fp", misses="tp"),
+)
+
+
 def _cells(d: Derivation) -> tuple[Expr, ...]:
     return tuple(d.parameter(name) for name in ("tp", "fp", "fn", "tn"))
 
@@ -69,6 +93,65 @@ ACCURACY = Formula(
 )
 
 
+def derive_error_rate(d: Derivation) -> Expr:
+    """The share of the documents whose judgement is wrong: those in the other cells."""
+    tp, fp, fn, tn = _cells(d)
+    share, total = d.variable("share", UNIT), d.variable("population", POSITIVE)
+    wrong = d.premise(share * total, fp + fn, "the documents that are judged wrong")
+    solved = d.solve_linear(wrong, share, "their share")
+    return d.substitute(solved, {total: d.definition(total, tp + fp + fn + tn, "all documents")}, "the table")
+
+
+ERROR_RATE = replace(
+    ACCURACY,
+    id="measures.error_rate",
+    title="Error rate from counts",
+    printed=rf"e = \frac{{\mathrm{{FP}} + \mathrm{{FN}}}}{{{DOCUMENTS}}}",
+    source=by_definition("Documents that are judged wrong, as a share of all: 1 less accuracy."),
+    derive=derive_error_rate,
+)
+
+
+def derive_youden(d: Derivation) -> Expr:
+    """Recall less fallout: 0 for retrieval by chance, and 1 for one without error."""
+    tp, fp, fn, tn = _cells(d)
+    recall, fallout = d.variable("recall", UNIT), d.variable("fallout", UNIT)
+    index = d.definition(d.variable("index", REAL), recall - fallout, "recall and specificity, less 1")
+    found = d.definition(recall, tp / (tp + fn), "the relevant documents that are retrieved")
+    taken = d.definition(fallout, fp / (fp + tn), "the irrelevant documents that are retrieved")
+    return d.substitute(index, {recall: found, fallout: taken}, "in counts")
+
+
+YOUDEN = Formula(
+    id="measures.youden",
+    title="Youden’s index",
+    printed=r"J = \frac{\mathrm{TP}}{\mathrm{TP} + \mathrm{FN}} - \frac{\mathrm{FP}}{\mathrm{FP} + \mathrm{TN}}",
+    parameters=TABLE,
+    source=by_definition("Recall and specificity, less 1; also called informedness."),
+    derive=derive_youden,
+)
+
+
+def derive_prevalence(d: Derivation) -> Expr:
+    """The share of the documents that is relevant: those of one margin."""
+    tp, fp, fn, tn = _cells(d)
+    share, total = d.variable("share", UNIT), d.variable("population", POSITIVE)
+    relevant = d.premise(share * total, tp + fn, "the relevant documents, retrieved or not")
+    solved = d.solve_linear(relevant, share, "their share")
+    return d.substitute(solved, {total: d.definition(total, tp + fn + fp + tn, "all documents")}, "the table")
+
+
+PREVALENCE_FORMULA = Formula(
+    id="measures.prevalence",
+    title="Prevalence from counts",
+    printed=r"\rho = \frac{\mathrm{TP} + \mathrm{FN}}{\mathrm{TP} + \mathrm{FN} + \mathrm{FP} + \mathrm{TN}}",
+    parameters=(TP, FN, FP, TN),
+    source=by_definition("The relevant documents, as a share of all."),
+    derive=derive_prevalence,
+    unit="share",
+)
+
+
 def derive_jaccard(d: Derivation) -> Expr:
     """The documents in both sets as a share of those in one set at least."""
     tp, fp, fn = (d.parameter(name) for name in ("tp", "fp", "fn"))
@@ -87,6 +170,29 @@ JACCARD = Formula(
     source=by_definition("What two sets, or two reviewers, have in common, as a share of what either has."),
     derive=derive_jaccard,
     unit="share",
+)
+
+
+def derive_dice(d: Derivation) -> Expr:
+    """The documents in both sets, over the mean size of a set."""
+    tp, fp, fn = (d.parameter(name) for name in ("tp", "fp", "fn"))
+    share, size = d.variable("share", UNIT), d.variable("size", POSITIVE)
+    both = d.premise(share * size, tp, "the documents that are in both sets")
+    solved = d.solve_linear(both, share, "over the mean size of a set")
+    mean = d.definition(size, ((tp + fp) + (tp + fn)) / 2, "one has tp + fp, the other tp + fn")
+    found = d.substitute(solved, {size: mean}, "the confusion table")
+    return d.rewrite(found, 2 * tp / (2 * tp + fp + fn), "the halves cancel")
+
+
+DICE = replace(
+    JACCARD,
+    id="measures.dice",
+    title="Dice’s coefficient of two sets of documents",
+    printed=r"D = \frac{2 \, \mathrm{TP}}{2 \, \mathrm{TP} + \mathrm{FP} + \mathrm{FN}}",
+    source=by_definition(
+        "What two sets have in common, over their mean size; of retrieved and relevant ones it is F₁."
+    ),
+    derive=derive_dice,
 )
 
 

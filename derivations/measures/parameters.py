@@ -22,6 +22,17 @@ TP = _count("tp", "relevant documents retrieved", "true_positives")
 FP = _count("fp", "irrelevant documents retrieved", "false_positives")
 FN = _count("fn", "relevant documents not retrieved", "false_negatives")
 TN = _count("tn", "irrelevant documents not retrieved", "true_negatives")
+
+# The same table of two judgements, neither of which is the right one: tp, fp, fn and tn in this order.
+BOTH = Parameter("both", "a", NONNEGATIVE, True, COUNTED, "documents that both judgements call relevant", ("a",))
+ONLY_FIRST = Parameter(
+    "only_first", "b", NONNEGATIVE, True, COUNTED, "documents that only the first judgement calls relevant", ("b",)
+)
+ONLY_SECOND = Parameter(
+    "only_second", "c", NONNEGATIVE, True, COUNTED, "documents that only the second judgement calls relevant", ("c",)
+)
+NEITHER = Parameter("neither", "d", NONNEGATIVE, True, COUNTED, "documents that neither calls relevant", ("d",))
+
 PRECISION = Parameter(
     "precision",
     "p",

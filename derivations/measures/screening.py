@@ -10,9 +10,19 @@ from dataclasses import replace
 import sympy
 
 from prsym.derivations.measures.contingency import TABLE
-from prsym.derivations.measures.parameters import PRECISION, RECALL
+from prsym.derivations.measures.parameters import FROM_ONE, PRECISION, RECALL
 from prsym.model.derivation import Derivation, Expr
-from prsym.model.domain import MEASURED, NONNEGATIVE, POSITIVE, REAL, UNIT, Parameter, interval
+from prsym.model.domain import (
+    COUNTED,
+    MEASURED,
+    NONNEGATIVE,
+    POSITIVE,
+    REAL,
+    UNIT,
+    Parameter,
+    interval,
+    planned,
+)
 from prsym.model.formula import Formula
 from prsym.model.source import by_definition
 
@@ -116,6 +126,78 @@ NUMBER_NEEDED_TO_READ = Formula(
     parameters=(replace(PRECISION, letter="P", interval=ABOVE_ZERO),),
     source=by_definition("The reciprocal of precision."),
     derive=derive_number_needed_to_read,
+)
+
+
+# The number of documents read may stop anywhere in a ranked list: work saved at a recall that was aimed at.
+READ = Parameter("reviewed", "v", NONNEGATIVE, True, COUNTED, "documents that are read", ("v", "documents_read"))
+ALL = Parameter("population", "N", FROM_ONE, True, COUNTED, "all documents", ("N",))
+AIMED_RECALL = Parameter(
+    "recall", "r", UNIT, False, planned("a recall that is aimed at, as 95 % in WSS@95"), "recall", ("R", "r")
+)
+
+
+def derive_work_saved_at(d: Derivation) -> Expr:
+    """The share of documents that nobody reads, less what reading at random to the same recall would leave."""
+    read, total, recall = (d.parameter(name) for name in ("reviewed", "population", "recall"))
+    d.premise_sign(total - read, ">=", "no more are read than there are")
+    return d.definition(d.variable("saved", REAL), (total - read) / total - (1 - recall), "at random, 1 - R is unread")
+
+
+WORK_SAVED_AT = Formula(
+    id="measures.work_saved_at",
+    title="Work saved over sampling at a recall (WSS@R)",
+    printed=r"w = \frac{N - v}{N} - (1 - r)",
+    parameters=(READ, ALL, AIMED_RECALL),
+    source=WORK_SAVED.source,
+    derive=derive_work_saved_at,
+    constraints=(r"v \leq N",),
+)
+
+FOUND_RELEVANT = Parameter(
+    "found", "x", FROM_ONE, True, COUNTED, "relevant documents among those that are read", ("x", "relevant_found")
+)
+
+
+def derive_read_for_each(d: Derivation) -> Expr:
+    """The documents read over those of them that are relevant."""
+    read, found = d.parameter("reviewed"), d.parameter("found")
+    d.premise_sign(read - found, ">=", "the relevant ones are among them")
+    needed = d.variable("needed", POSITIVE)
+    return d.solve_linear(d.premise(needed * found, read, "so many for each"), needed, "their number")
+
+
+READ_FOR_EACH = replace(
+    NUMBER_NEEDED_TO_READ,
+    id="measures.read_for_each",
+    title="Documents read for each relevant one, from counts",
+    printed=r"m = \frac{v}{x}",
+    parameters=(READ, FOUND_RELEVANT),
+    source=by_definition("The reciprocal of the precision of what was read."),
+    derive=derive_read_for_each,
+    constraints=(r"x \leq v",),
+)
+
+
+def derive_diagnostic_odds_ratio(d: Derivation) -> Expr:
+    """The odds that a relevant document is retrieved, over those that an irrelevant one is."""
+    tp, fp, fn, tn = (d.parameter(name) for name in ("tp", "fp", "fn", "tn"))
+    first, second, ratio = (d.variable(name, POSITIVE) for name in ("odds", "odds_irrelevant", "ratio"))
+    for cell in (tp, fp, fn, tn):
+        d.premise_sign(cell, ">", "no cell is empty")
+    over = d.definition(ratio, first / second, "odds over odds")
+    odds = {first: d.definition(first, tp / fn, "of a relevant document")}
+    odds |= {second: d.definition(second, fp / tn, "of an irrelevant one")}
+    return d.rewrite(d.substitute(over, odds, "in counts"), tp * tn / (fp * fn), "over one line")
+
+
+DIAGNOSTIC_ODDS_RATIO = Formula(
+    id="measures.diagnostic_odds_ratio",
+    title="Diagnostic odds ratio",
+    printed=r"o = \frac{\mathrm{TP} \, \mathrm{TN}}{\mathrm{FP} \, \mathrm{FN}}",
+    parameters=TABLE,
+    source=by_definition("The positive likelihood ratio over the negative one; no cell is changed where one is 0."),
+    derive=derive_diagnostic_odds_ratio,
 )
 
 APPARENT = Parameter(

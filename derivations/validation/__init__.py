@@ -19,6 +19,7 @@ TOPICS = (
     "stratified_share",
     "hypergeometric_law",
     "hypergeometric_tails",
+    "p_values",
     "hypergeometric_interval",
     "sample_size",
 )

@@ -22,8 +22,9 @@ from prsym.derivations.validation.binomial_tails import (
 from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, SAMPLE
 from prsym.derivations.validation.sources import CLOPPER_PEARSON, CLOPPER_PEARSON_ONE_SIDED, ZERO_NUMERATORS
 from prsym.model.derivation import Derivation, Derived, Expr
-from prsym.model.domain import NEGATIVE, NONNEGATIVE, POSITIVE, PROBABILITY_OPEN
+from prsym.model.domain import NEGATIVE, NONNEGATIVE, POSITIVE, PROBABILITY_OPEN, UNIT
 from prsym.model.formula import Family, Formula
+from prsym.model.source import by_definition
 from prsym.model.unknown import Edge
 
 # Clopper & Pearson (1934): all shares that the exact binomial test, at a level on each side, keeps. The lower end is
@@ -170,4 +171,40 @@ RULE_OF_THREE = Formula(
     derive=derive_rule_of_three,
     unit="share",
     limit="upper",
+)
+
+
+# The probability that a sample misses all documents of a share, and that it shows one at least.
+def derive_none_found(d: Derivation) -> Expr:
+    """Each of n independent documents lacks the property with probability 1 - p."""
+    return _none_found(d)
+
+
+def derive_some_found(d: Derivation) -> Expr:
+    """The complement: not all lack it."""
+    none = d.variable("none", UNIT)
+    return d.substitute(1 - none, {none: d.definition(none, _none_found(d), "none has it")}, "one at least has it")
+
+
+def _none_found(d: Derivation) -> Expr:
+    p, n = d.parameter("share"), d.parameter("sample")
+    return d.definition(d.variable("q", UNIT), (1 - p) ** n, "independent documents: the probabilities multiply")
+
+
+PROBABILITY_OF_NONE = Formula(
+    id="validation.none_found",
+    title="Probability that none is found",
+    printed=r"q = (1 - p)^n",
+    parameters=(SAMPLE, TRUE_SHARE),
+    source=by_definition("The binomial law at 0: documents are drawn independently."),
+    derive=derive_none_found,
+    unit="share",
+)
+PROBABILITY_OF_SOME = replace(
+    PROBABILITY_OF_NONE,
+    id="validation.some_found",
+    title="Probability that one is found at least",
+    printed=r"q = 1 - (1 - p)^n",
+    source=by_definition("1 less the probability that none is found."),
+    derive=derive_some_found,
 )

@@ -72,7 +72,7 @@ RATIO_LOG_LOWER = Formula(
     constants=E_IS_EULER,
     constraints=(r"x_1 \leq n_1", r"x_2 \leq n_2"),
     limit="lower",
-    family=Family("ratio_log", "Katz’s interval of a ratio of shares", "other"),
+    family=Family("ratio_log", "Katz’s interval of a ratio of shares", "ratio"),
 )
 RATIO_LOG_UPPER = replace(
     RATIO_LOG_LOWER,

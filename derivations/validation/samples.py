@@ -283,3 +283,100 @@ DOCUMENTS_TO_REVIEW = Formula(
     derive=derive_documents_to_review,
     unit="documents",
 )
+
+
+# The standard error of a share: the square root of its estimated variance.
+
+
+def derive_share_error(d: Derivation) -> Expr:
+    """The variance of a share with replacement, the sample's share put in for the population's."""
+    return _share_error(d, ONE, "the estimated variance of a binomial share")
+
+
+def derive_share_error_finite(d: Derivation) -> Expr:
+    """The same without replacement: with the factor (N - n)/(N - 1)."""
+    size, n = d.parameter("population"), d.parameter("sample")
+    d.premise_sign(size - n, ">=", "the sample is drawn without replacement")
+    return _share_error(d, (size - n) / (size - 1), "the estimated variance of a hypergeometric share")
+
+
+def _share_error(d: Derivation, factor: Expr, why: str) -> Expr:
+    x, n = d.parameter("found"), d.parameter("sample")
+    d.premise_sign(n - x, ">=", "no more documents have the property than are in the sample")
+    square, error = d.variable("q", NONNEGATIVE), d.variable("s", NONNEGATIVE)
+    solved = d.solve_linear(d.premise(square, (x / n) * (1 - x / n) / n * factor, why), square, "the variance")
+    return d.definition(error, sympy.sqrt(solved), "the standard error, which is not negative")
+
+
+_SHARE_VARIANCE = r"\frac{1}{n} \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)"
+SHARE_ERROR = Formula(
+    id="validation.share_error",
+    title="Standard error of a share of a random sample",
+    printed=rf"s = \sqrt{{{_SHARE_VARIANCE}}}",
+    parameters=(FOUND, SAMPLE),
+    source=by_definition("The root of the estimated variance of a binomial share."),
+    derive=derive_share_error,
+    constraints=(r"x \leq n",),
+    unit="share",
+    variants={"unbiased": r"s = \sqrt{\frac{1}{n - 1} \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right)}"},
+)
+SHARE_ERROR_FINITE = replace(
+    SHARE_ERROR,
+    id="validation.share_error_finite",
+    title="Standard error of a share of a random sample, with finite-population correction",
+    printed=rf"s = \sqrt{{{_SHARE_VARIANCE} \cdot \frac{{N - n}}{{N - 1}}}}",
+    parameters=(FOUND, SAMPLE, POPULATION_FROM_TWO),
+    source=by_definition("With the factor (N − n)/(N − 1) in the variance."),
+    derive=derive_share_error_finite,
+    constraints=(r"x \leq n", r"n \leq N"),
+    variants={
+        "sampling_fraction": rf"s = \sqrt{{{_SHARE_VARIANCE} \cdot \frac{{N - n}}{{N}}}}",
+        "cochran": r"s = \sqrt{\frac{1}{n - 1} \cdot \frac{x}{n} \left(1 - \frac{x}{n} \right) \cdot \frac{N - n}{N}}",
+    },
+)
+
+
+def derive_finite_factor(d: Derivation) -> Expr:
+    """The factor of the standard error: the root of that of the variance."""
+    size, n = d.parameter("population"), d.parameter("sample")
+    d.premise_sign(size - n, ">=", "the sample is drawn without replacement")
+    square, factor = d.variable("q", NONNEGATIVE), d.variable("f", NONNEGATIVE)
+    ratio = d.definition(square, (size - n) / (size - 1), "of the variances without and with replacement")
+    root = d.definition(factor, sympy.sqrt(square), "of the standard errors")
+    return d.substitute(root, {square: ratio}, "in the sizes")
+
+
+FINITE_FACTOR = Formula(
+    id="validation.finite_factor",
+    title="Finite-population correction: factor of the standard error",
+    printed=r"f = \sqrt{\frac{N - n}{N - 1}}",
+    parameters=(SAMPLE, POPULATION_FROM_TWO),
+    source=by_definition(
+        "By which the standard error is less without replacement; its square is that of the variance."
+    ),
+    derive=derive_finite_factor,
+    constraints=(r"n \leq N",),
+    unit="share",
+    variants={
+        "of_variance": r"f = \frac{N - n}{N - 1}",
+        "sampling_fraction": r"f = \sqrt{\frac{N - n}{N}}",
+    },
+)
+
+
+def derive_odds(d: Derivation) -> Expr:
+    """The documents with the property over those without."""
+    x, n, odds = d.parameter("found"), d.parameter("sample"), d.variable("odds", NONNEGATIVE)
+    d.premise_sign(n - x, ">", "some lack the property")
+    return d.solve_linear(d.premise(odds * (n - x), x, "so many times as many"), odds, "their ratio")
+
+
+ODDS = Formula(
+    id="validation.odds",
+    title="Odds: documents that have a property over those that lack it",
+    printed=r"o = \frac{x}{n - x}",
+    parameters=(FOUND, SAMPLE),
+    source=by_definition("A share p has the odds p/(1 − p)."),
+    derive=derive_odds,
+    constraints=("x < n",),
+)

@@ -62,6 +62,7 @@ OTHER_PERCENT = (
     "it would be reproduced with a percentage in place of a plain number, and not every number is printed with its "
     "unit: write % where it is meant"
 )
+OTHER_DEFINITION = "it is reproduced by another definition of the quantity, {}: state which one is meant"
 OTHER_DAY = (
     "with days of another length than 24 hours it may be reproduced: state the length, such as '8 hours per day'"
 )
@@ -153,6 +154,9 @@ def _readings(claim: NumberClaim, formula: Arithmetic) -> Iterator[str]:
     for words, factor in _other_units(claim, formula):
         if _gives(claim, _computing(formula, Product((Bracket(formula.written, "("), number_node(factor))))):
             yield words
+    for words, tree in formula.others:
+        if _gives(claim, _computing(formula, tree)):
+            yield OTHER_DEFINITION.format(words)
 
 
 def _of_inputs(claim: NumberClaim, formula: Arithmetic) -> Iterator[str]:

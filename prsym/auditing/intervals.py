@@ -20,6 +20,8 @@ from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.printed import Whole, read_ends, read_printed
 from prsym.auditing.sampling import USUAL_LEVEL, CountedShare, only_share, value_at_share
 from prsym.auditing.targets import by_luck
+from prsym.auditing.two_share_intervals import ends_of, exchanged, is_of_two, method_ends, methods
+from prsym.auditing.two_share_intervals import verdict as verdict_of_two
 from prsym.derivations.validation.clopper_pearson import CLOPPER_PEARSON_ONE_SIDED_UPPER as ONE_SIDED
 from prsym.derivations.validation.sample_size import MARGIN_OF_ERROR
 from prsym.errors import DomainError, InputError, UnableError
@@ -49,7 +51,9 @@ SPOKEN = {
     "score": ("wilson",),
     "hypergeometric": ("hypergeometric", "share"),
     "midp": ("mid", "p"),
+    "katz": ("ratio", "log"),
 }
+NEWCOMBE = frozenset({"newcombe"})  # also called Newcombe–Wilson, and a hybrid score interval
 AGRESTI_COULL, CLOPPER_PEARSON = frozenset({"agresti", "coull"}), frozenset({"clopper", "pearson"})
 SILENT = frozenset(
     {
@@ -130,6 +134,8 @@ def with_interval(judged: Judgement) -> Judgement:
         return judged
     printed = _printed(claim, claim.interval)
     reading = read(catalogue.formula(claim.formula), claim, claim.convention)
+    if is_of_two(reading.formula) and not reading.missing:
+        return _of_two(judged, reading, printed, claim.interval)
     share = None if reading.missing else only_share(reading)
     if share is None:
         words = "it was not judged: no one sample's counts are stated, of which the value is a share's"
@@ -141,6 +147,23 @@ def with_interval(judged: Judgement) -> Judgement:
     assumed = "" if claim.interval.level else f"; no level is stated: {USUAL_LEVEL} is taken"
     normal = _no_business(share, found) if family(claim.interval) in ("", "normal") else ""
     return found_of(replace(judged, methods=shown), verdict, f"{words}{assumed}{normal}")
+
+
+def _of_two(judged: Judgement, reading: Reading, printed: _Printed, interval: IntervalText) -> Judgement:
+    """The judgement of a difference or a ratio of two shares with that of its interval."""
+    level = interval.level or USUAL_LEVEL
+    table_z = TABLE_Z.get(read_number(level, "confidence"), "")
+    turned = "sign" in {key for chosen in judged.conventions for key, _ in chosen} or "sign" in reading.claim.convention
+    found = []
+    for method, ends in ends_of(reading.formula, reading.claim.inputs, level, table_z):
+        turned_ends = exchanged(ends) if turned else ends
+        told = [printed.given_by(*pair) for pair in zip(turned_ends[::2], turned_ends[1::2], strict=True)]
+        if told:
+            found.append(method_ends(method, turned_ends, True if any(told) else None if None in told else False))
+    verdict, words = verdict_of_two(reading.formula, family(interval), found)
+    if verdict == Status.REFUTED and any(_by_rounded_estimate(one, reading, printed) for one in found):
+        verdict, words = Status.UNDECIDED, f"{words}; they may be those of a method about the rounded estimate"
+    return found_of(replace(judged, methods=tuple(found)), verdict, words)
 
 
 def found_of(judged: Judgement, verdict: Status, words: str, of: str = "the interval") -> Judgement:
@@ -233,10 +256,11 @@ def family(interval: IntervalText) -> str:
     """The family of the stated method; "" where none is stated."""
     if not interval.method:
         return ""
-    families = {frozenset(family.name.split("_")): family.name for family, _, _ in _pairs()}
+    of_two = [method.name for those in methods().values() for method in those]
+    families = {frozenset(name.split("_")): name for name in (*(one.name for one, _, _ in _pairs()), *of_two)}
     words = re.findall(r"[^\W_\d]+", interval.method.casefold())
     asked = frozenset(part for word in words if word not in SILENT for part in SPOKEN.get(word, (word,)))
-    asked = AGRESTI_COULL if "adjusted" in words else asked
+    asked = AGRESTI_COULL if "adjusted" in words else NEWCOMBE if asked >= NEWCOMBE else asked
     for own in (asked, asked - CLOPPER_PEARSON):  # the normal approximation to the binomial
         if own in families:
             return families[own]

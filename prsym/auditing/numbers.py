@@ -44,6 +44,7 @@ from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement, without_numbers
 from prsym.model.reason import Reason
 from prsym.model.status import Status
+from prsym.reading.printed_text import is_p_value
 from prsym.verify.digits import exact_text
 from prsym.verify.enclose import check_domain
 from prsym.verify.implicit import surely_outside
@@ -53,8 +54,8 @@ REPRODUCED = (Status.CONFIRMED, Status.CONSISTENT)
 # Free readings, tried at the inputs as printed alone: within their rounding they would meet too many values.
 ONLY_CONFIRMED = frozenset({"percentage", "rounding_rule", "rounding_order"})
 P_VALUE = (
-    "the number may be the p-value of the test, which has no formula here: print “p = …” where it is, or call the "
-    "quantity the test's statistic"
+    "the number may be, or bound, a p-value of the test: print “p = …” or “p < …” where it does, or call the quantity "
+    "the test's statistic"
 )
 PLANNED = (MARGIN_OF_ERROR.id, MARGIN_OF_ERROR_FINITE.id)
 FEW_BITS = 64  # that tell most values from a print
@@ -74,7 +75,8 @@ def judge_number(claim: NumberClaim) -> Judgement:
 
 def _may_be_p(judged: Judgement, claim: NumberClaim) -> bool:
     """Whether a number is no value of a test's statistic, or a bound of it, and may be the p-value of the test."""
-    if not names_a_test(claim.quantity) or judged.verdict not in {Status.REFUTED, *REPRODUCED}:
+    is_judged = judged.verdict in {Status.REFUTED, *REPRODUCED}
+    if not names_a_test(claim.quantity) or not is_judged or is_p_value(claim.value):
         return False
     printed = read_printed(claim.value, claim.rounding, "value")
     if printed.point is not None:

@@ -178,6 +178,8 @@ def noun_clash(formula: Formula, value: str) -> str:
     if direction(value) and not isinstance(formula, Arithmetic):
         return f"{value} is a change, and {formula.id} gives no change: claim it with compute"
     number = read_printed_text(value, "value").numbers[0]
+    if number.is_odds and formula.unit == "share":
+        return f"{value} is odds, one number to another, and {formula.id} gives a share: 1:3 are the odds of 25%"
     if not number.noun or number.counts or number.ends:  # 27 of 2,401 documents is a share, and so is 1 in 214
         return ""
     gives = {"share": "a share", "documents": "a number of documents"}.get(formula.unit)

@@ -77,7 +77,7 @@ class Family:
 
     name: str
     title: str
-    quantity: Literal["share", "finite share", "other"] = "share"
+    quantity: Literal["share", "finite share", "difference", "ratio", "other"] = "share"
     leaves_unit: bool = False
     sets_edges: bool = False
 
@@ -333,12 +333,14 @@ class Arithmetic(WrittenFormula):
     `id` and `printed` are its text; `remarks` say how it was read, in plain sentences. `time` says whether a unit of
     time occurs in it whose number another reader may take in another one: "" where none does, `not said` where the unit
     of a number is not stated, and `days` where days are counted as 24 hours. `binary` is the same with 1,024 KB to
-    a MB, and so on, where sizes of data are converted.
+    a MB, and so on, where sizes of data are converted. `others` are other definitions of the same quantity in the same
+    numbers, each with its words.
     """
 
     remarks: tuple[str, ...] = ()
     time: Literal["", "not said", "days"] = ""
     binary: Node | None = None
+    others: tuple[tuple[str, Node], ...] = ()
 
     @property
     def standing(self) -> str:

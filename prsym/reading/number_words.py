@@ -164,7 +164,7 @@ _POWER = re.compile(r"(?<=\d)\s*[×x*·]\s*10(?:\^\(?([+−-]?\d{1,3})\)?|([⁻�
 _PARTED = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:( )\d{3}(?: \d{3})*|(['’])\d{3}(?:['’]\d{3})*)(?![\d])")
 _BLANKS = re.compile(r"[\u00a0\u2007\u2008\u2009\u200a\u202f]")
 _PERCENTAGE = re.compile(rf"%|\b(?:{'|'.join(word for word in PERCENT if word != '%')})\b")
-_LETTER = re.compile(r"^([pn]) ?(?:=|(?=[<>≤≥]))\s*")  # p < .05, n = 500
+_LETTER = re.compile(r"^([pnzκ]|χ²) ?(?:=|(?=[<>≤≥]))\s*")  # p < .05, n = 500, z = 2.46
 _OF_WHAT = "total|average|mean|median|difference|share|rate|ratio|sum|cost|price|volume"
 _REMARK = re.compile(
     rf"^(?:(?:an?|the) (?:[a-z]+ )?(?:{_OF_WHAT}) of|(?:an? |the )?(?:estimated|projected|combined|total)|all(?= \d)"

@@ -42,6 +42,10 @@ _PLUS_MINUS = rf"({_ONE})\s*(?:±|\+/[-−])\s*({_ONE})"
 _X_OF_N = re.compile(r"(?P<part>\d[\d,]*) (?:out )?of (?:the )?(?P<whole>\d[\d,]*)")
 _X_IN_N = re.compile(rf"(?P<about>{_NEAR})?\s*(?P<part>\d[\d,]*) in (?:every )?(?P<whole>\d[\d,]*)")
 _X_PER_N = re.compile(r"(?P<part>\d[\d,]*(?:\.\d+)?) per (?P<whole>1[\d,]*0)")
+_SIDE = r"\d[\d,]*(?:\.\d+)?"
+_ODDS = re.compile(
+    rf"(?P<said>odds of )?(?P<about>{_NEAR})?\s*(?P<first>{_SIDE})(?P<sign>\s*:\s*| to )(?P<second>{_SIDE})"
+)
 _PAIRS: tuple[tuple[Kind, str], ...] = (
     ("plus_minus", _PLUS_MINUS),
     ("plus_minus", rf"\({_PLUS_MINUS}\)\s*(%)"),
@@ -63,9 +67,9 @@ class PrintedNumber:
     number that is not 0 (100 in 173,900): such zeros may be rounding; None for every other number, and for 0.
     `counts` are x and n of "x of n", else None; `ends` are what "x in n" may stand for, else None. `side` is -1 behind
     a word such as nearly, +1 behind just over, and 0 else; of a fall, the other way round. `change` is the direction
-    that a word of change gives the number, which then has its sign: -1 for 10.4 % lower, 0 where there is none. `noun`
-    is what is counted or paid in: documents, hours, days, $, €, £, "a p-value", or "" where that is not said; of a
-    rate, `documents per hours`.
+    that a word of change gives the number, which then has its sign: -1 for 10.4 % lower, 0 where there is none.
+    `is_odds` says that it is one number to another. `noun` is what is counted or paid in: documents, hours, days, $, €,
+    £, "a p-value", or "" where that is not said; of a rate, `documents per hours`.
     """
 
     value: Fraction
@@ -77,6 +81,7 @@ class PrintedNumber:
     side: int = 0
     noun: str = ""
     change: int = 0
+    is_odds: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +147,15 @@ def _fall(number: PrintedNumber) -> PrintedNumber:
     return replace(number, value=-abs(number.value), ends=ends, side=-number.side, change=-1)
 
 
+def is_p_value(text: str) -> bool:
+    """Whether a printed text says that it is a p-value.
+
+    >>> is_p_value("p < .05"), is_p_value(".05")
+    (True, False)
+    """
+    return len(text) <= MAX_LENGTH and plain(text)[1] == "a p-value"
+
+
 def _read(plain_text: str, text: str, where: str) -> PrintedText:
     """The text, brought to one spelling, as a bound, a number, or a pair of numbers."""
     bound = _BOUND.match(plain_text)
@@ -153,7 +167,8 @@ def _read(plain_text: str, text: str, where: str) -> PrintedText:
         meant = next(kind for kind in BOUNDS if bound[kind] is not None)
         limit = _MARGIN_SIGN.sub("", plain_text[bound.end() :].strip())  # at most ± 2 points
         return PrintedText(meant, (_one(limit, text, where),))
-    if any(form.fullmatch(plain_text) for form in (_TERM, _X_OF_N, _X_IN_N, _X_PER_N)):
+    is_odds = _odds(plain_text, where) is not None
+    if is_odds or any(form.fullmatch(plain_text) for form in (_TERM, _X_OF_N, _X_IN_N, _X_PER_N)):
         return PrintedText("number", (_one(plain_text, text, where),))
     for kind, pattern in _PAIRS:
         match = re.fullmatch(pattern, plain_text)
@@ -166,7 +181,9 @@ def _read(plain_text: str, text: str, where: str) -> PrintedText:
 
 
 def _one(plain_text: str, text: str, where: str) -> PrintedNumber:
-    """One number: plain, x of n, or so many in so many."""
+    """One number: plain, x of n, so many in so many, or odds."""
+    if (odds := _odds(plain_text, where)) is not None:
+        return odds
     if (of := _X_OF_N.fullmatch(plain_text)) is not None:
         return _x_of_n(of["part"], of["whole"], text, where)
     if (of := _X_IN_N.fullmatch(plain_text)) is not None:
@@ -175,6 +192,32 @@ def _one(plain_text: str, text: str, where: str) -> PrintedNumber:
         whole = read_number(of["whole"], where)
         return PrintedNumber(read_number(of["part"], where) / whole, (printed_unit(of["part"]) or Fraction(1)) / whole)
     return _number(_term(plain_text, text, where), text, where)
+
+
+def _odds(plain_text: str, where: str) -> PrintedNumber | None:
+    """Odds such as 1:9.5, 2.2 to 1 or odds of 3 to 7; None for another text.
+
+    Each number is rounded as it is printed, but for a 1. Without a word or a colon only what runs down to 1 is odds:
+    0.5 to 1 is a range.
+    """
+    match = _ODDS.fullmatch(plain_text)
+    if match is None:
+        return None
+    first, second = (read_number(match[side], where) for side in ("first", "second"))
+    if not (match["said"] or ":" in match["sign"] or (second == 1 < first)) or not first or not second:
+        return None
+    about = match["about"] or ""
+    halves = [_half_of_side(match[side], bool(about), where) for side in ("first", "second")]
+    ends = ((first - halves[0]) / (second + halves[1]), (first + halves[0]) / (second - halves[1]))
+    return PrintedNumber(
+        first / second, ends[1] - ends[0] or None, bool(about), ends=ends, side=JUST.get(about, 0), is_odds=True
+    )
+
+
+def _half_of_side(digits: str, about: bool, where: str) -> Fraction:
+    """Half of the unit to which one side of odds is rounded; 0 for a 1."""
+    value, unit = read_number(digits, where), printed_unit(digits) or Fraction(1)
+    return Fraction(0) if digits == "1" else (_unit_about(value, unit, digits) if about else unit) / 2
 
 
 def _x_in_n(part: str, whole: str, about: str, text: str, where: str) -> PrintedNumber:
@@ -200,6 +243,7 @@ def _x_of_n(part: str, whole: str, text: str, where: str) -> PrintedNumber:
 
 
 WORDS = (
+    "odds of",
     *(word for words in (*BOUNDS.values(), *BEHIND.values()) for word in words),
     *(*ABOUT, *JUST, *PERCENT, *NOUNS, *SCALES, "between", "and", "from", "to", "of", "out of the", "in every", "per"),
     *("significant figures", "significant digits", "sig figs", "s.f.", "sf", "e"),

@@ -103,7 +103,7 @@ def _entries() -> Iterator[Use]:
 
 
 def _given() -> Iterator[Use]:
-    for formula in (quantities.POPULATION, quantities.PREVALENCE, quantities.RETRIEVED, quantities.TOTAL_RELEVANT):
+    for formula in quantities.GIVEN:
         yield Use("formula", formula.id, formula.source)
 
 

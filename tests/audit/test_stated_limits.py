@@ -149,7 +149,8 @@ def test_what_is_missing_is_said_in_one_line() -> None:
     unknown = _judged(quantity="upper limit", inputs={"found": "14", "sample": "3,000"}, value="0.78%")
     assert "(validation.clopper_pearson_one_sided_upper)" in unknown.reason
     lists = _judged(quantity="recall", inputs={"found": ["6", "7"], "sample": "3,000"}, value="0.78%")
-    assert "is a list, which stands in compute alone, such as sum(hits)/sum(sizes)" in lists.reason
+    assert "takes no list" in lists.reason
+    assert "or write what it is with compute" in lists.reason
 
 
 def test_a_margin_and_a_size_have_a_level_of_their_own() -> None:

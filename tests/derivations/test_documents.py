@@ -111,7 +111,7 @@ def test_wrong_attributions_are_mended() -> None:
     for name in ("projected_count_error", "normal_finite_lower", "recall_three_strata_error"):
         source = catalogue.entry(f"validation.{name}").source
         assert (source.citation, bool(source.note)) == ("stated here", True)
-    assert quantities.PREVALENCE.source.citation == "by definition"
+    assert quantities.POPULATION.source.citation == "by definition"
     assert "Brown, Cai & DasGupta" in catalogue.entry("validation.agresti_coull_upper").source.citation
 
 

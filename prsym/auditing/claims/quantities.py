@@ -11,10 +11,14 @@ from prsym.auditing.conventions.composed_inputs import compose, context
 from prsym.errors import InputError
 from prsym.model.formula import Formula
 from prsym.model.sampling import SampledShare
-from prsym.reading.printed_text import read_printed_text
+from prsym.reading.printed_text import is_p_value, read_printed_text
+from prsym.reading.spelled_numbers import SMALL, TENS
 from prsym.searching import SUBSCRIPTS
 
 OF_ANY_SHARE = frozenset({"share", "rate", "proportion", "percentage"})  # of the sample, whatever its quantity is
+P_VALUE = "p value"
+_SIZES = {"found": "sample", "found_second": "sample_second"}
+FEWEST_LETTERS = 4  # of a word that tells a quantity, whatever stands beside it
 MOST_MEANT = 3  # quantities that an unknown one may mean
 
 
@@ -26,9 +30,9 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
     >>> formula_of("the elusion rate", {"found": "5", "sample": "1,534"}).id
     'validation.richness'
     """
-    asked = _words(quantity)
-    given = _called(asked)
-    if not given and asked.split()[-1:] in [[word] for word in OF_ANY_SHARE] and inputs.keys() == {"found", "sample"}:
+    given = _meant(quantity)
+    is_rate = _words(quantity).split()[-1:] in [[word] for word in OF_ANY_SHARE]
+    if not given and is_rate and inputs.keys() == {"found", "sample"}:
         given = _called("share")  # a hot rate, a privilege rate: x of n, whatever has the property
     if not given:
         near = [f"{one.title!r} ({one.id})" for one in catalogue.search(quantity)[:MOST_MEANT]]
@@ -36,6 +40,7 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
         raise InputError(f"quantity = {shown(quantity)} is not known{meant}")
     if not inputs:
         return given[0]
+    _check_number(quantity, inputs)
     for exactly in (True, False):
         for formula in given:
             if _completes(formula, inputs, exactly=exactly):
@@ -59,6 +64,87 @@ def names_a_test(quantity: str) -> bool:
     (True, False)
     """
     return _words(quantity) in catalogue.names_of_tests()
+
+
+def formula_of_value(quantity: str, inputs: Mapping[str, str], value: str) -> Formula:
+    """The formula of a quantity whose printed value is a p-value, p = .014, where it is the statistic of a test.
+
+    The p-value of that test is meant then; a quantity that has none is taken as it is.
+
+    >>> formula_of_value("McNemar's test", {"only_first": "38", "only_second": "21"}, "p = .027").id
+    'validation.mcnemar_p'
+    """
+    said = f"{P_VALUE} {quantity}"
+    meant = is_p_value(value) and not _words(quantity).startswith(P_VALUE) and _meant(said)
+    return formula_of(said if meant else quantity, inputs)
+
+
+def as_odds(quantity: str, value: str) -> str:
+    """The text of a value such as 1 to 9.5, which is odds where the quantity says so, and a range elsewhere.
+
+    >>> as_odds("prior odds", "about 1 to 9.5"), as_odds("recall", "70 to 80%")
+    ('about 1:9.5', '70 to 80%')
+    """
+    asked = set(_words(quantity).split())
+    return value.replace(" to ", ":") if "odds" in asked and "ratio" not in asked else value
+
+
+def _meant(quantity: str) -> list[Formula]:
+    """The formulas that a quantity is given by: by its words, or by those that say something, in any order.
+
+    A test and its statistic are one, but a test of a difference is not the difference.
+    """
+    asked = _words(quantity)
+    given = [one for called, formulas in catalogue.terms() if asked in _spellings(called) for one in formulas]
+    if given:
+        return given
+    words = _telling(asked)
+    if not any(len(word) >= FEWEST_LETTERS for word in words):
+        return []
+    of_test = _OF_TEST & set(asked.split())
+    found = [
+        formulas
+        for called, formulas in catalogue.terms()
+        if words in map(_telling, called) and (not of_test or any(_OF_TEST & set(name.split()) for name in called))
+    ]
+    return list(found[0]) if len(found) == 1 else []
+
+
+def is_called(quantity: str, names: Collection[str]) -> bool:
+    """Whether a quantity goes by one of these names, in whatever order its words stand.
+
+    >>> is_called("the macro-averaged F1", ["macro averaged f1"])
+    True
+    """
+    asked = _words(quantity)
+    return asked in _spellings(names) or _telling(asked) in map(_telling, names)
+
+
+def _telling(words: str) -> frozenset[str]:
+    """The words that say something: a test and its statistic are one."""
+    return frozenset(words.split()) - _JOINING
+
+
+def as_named(inputs: Mapping[str, str], formula: Formula) -> dict[str, str]:
+    """The inputs under the names that the formula has for them: a sensitivity is its recall.
+
+    A name that it knows stays, and so does one that the field's terms do not tell.
+
+    >>> as_named({"sensitivity": "75%"}, catalogue.formula("measures.error_corrected_share"))
+    {'recall': '75%'}
+    """
+    known = context(formula)
+    found = {name: name if name in known else _own_name(name, known - set(inputs)) for name in inputs}
+    taken = [own for own in found.values() if list(found.values()).count(own) > 1]
+    return {(name if own in taken else own): inputs[name] for name, own in found.items()}
+
+
+def _own_name(name: str, known: Collection[str]) -> str:
+    """The one known name of the quantity that goes by this name; the name itself where there is none."""
+    asked = _words(name.replace("_", " "))
+    called = [names for names, _ in catalogue.terms() if asked in _spellings(names)]
+    own = {one for names in called for word in names if (one := word.replace(" ", "_")) in known}
+    return own.pop() if len(own) == 1 else name
 
 
 def with_counts(quantity: str, formula: str, inputs: Mapping[str, str]) -> Mapping[str, str]:
@@ -88,6 +174,20 @@ def with_counts(quantity: str, formula: str, inputs: Mapping[str, str]) -> Mappi
     return {key: str(count) for key, count in {sampled.hits: found, **other}.items()}
 
 
+def with_sizes(inputs: Mapping[str, str]) -> Mapping[str, str]:
+    """The inputs with the counts of a found that is stated as x of n, where the size of its sample is not stated.
+
+    >>> with_sizes({"found": "41 of 600", "found_second": "22 of 600"})
+    {'found': '41', 'sample': '600', 'found_second': '22', 'sample_second': '600'}
+    """
+    found: dict[str, str] = {}
+    for name, text in inputs.items():
+        size = _SIZES.get(name, "")
+        counts = _counts(text) if size and size not in inputs else None
+        found |= {name: text} if counts is None else {name: str(counts[0]), size: str(counts[1])}
+    return found
+
+
 def _counts(text: str) -> tuple[int, int] | None:
     """x and n of a printed x of n; None for another text, and for one that cannot be read, which is told later."""
     try:
@@ -108,9 +208,34 @@ def _words(text: str) -> str:
 
     Responsive documents are relevant ones, and the number of them is what they are called.
     """
-    found = re.findall(r"[^\W_]+", text.casefold().translate(SUBSCRIPTS).replace("’s", "").replace("'s", ""))
+    plain = _SO_MANY.sub(_tail, text.casefold().translate(SUBSCRIPTS).replace("’s", "").replace("'s", ""))
+    found = re.findall(r"[^\W_]+", plain.replace("-tailed", "-sided"))
     kept = [_ALIKE.get(word, word) for word in found if word not in _REMARKS]
     return " ".join(kept).removeprefix("number of ")
+
+
+def _tail(match: re.Match[str]) -> str:
+    """The tail of a law that is meant by "six or fewer", "at least 6": the number itself stands among the inputs.
+
+    At least one is a quantity of its own, which needs no number.
+    """
+    if {"fewer", "less", "most"} & set(match[0].split()):
+        return "at most"
+    return "at least one" if _number_of(match) in {"one", "1"} else "at least"
+
+
+def _number_of(match: re.Match[str]) -> str:
+    return match[1] or match[2]
+
+
+def _check_number(quantity: str, inputs: Mapping[str, str]) -> None:
+    """`InputError` where the number of "six or fewer" is not the one that is stated as found."""
+    match = _SO_MANY.search(quantity.casefold())
+    if match is None or "found" not in inputs:
+        return
+    said, found = (read_printed_text(text, "found").numbers[0].value for text in (_number_of(match), inputs["found"]))
+    if said != found:
+        raise InputError(f"quantity = {shown(quantity)} says {_number_of(match)}, and found is {inputs['found']}")
 
 
 def _spellings(called: Collection[str]) -> set[str]:
@@ -118,11 +243,18 @@ def _spellings(called: Collection[str]) -> set[str]:
     return {f"{name}{end}" for name in called for end in ("", "" if "rate" in name else " rate")}
 
 
+_ANY_NUMBER = rf"({'|'.join((*SMALL, *TENS))}|\d+)\b"
+_SO_MANY = re.compile(rf"\b(?:at (?:most|least) {_ANY_NUMBER}|{_ANY_NUMBER} or (?:fewer|less|more))")
+_OF_TEST = frozenset({"test", "statistic"})
+_JOINING = frozenset({"of", "for", "with", "in", "by", "from", "on", "test", "statistic", "coefficient"}) | {
+    *("seeing", "finding", "observing", "hits")
+}
 _REMARKS = frozenset({"the", "a", "an", "our", "estimated", "observed", "measured", "reported"})
 _ALIKE = {"responsive": "relevant"}
 
 
 def _completes(formula: Formula, inputs: Mapping[str, str], *, exactly: bool) -> bool:
     """Whether the formula needs no other input, and knows every one; `exactly`, whether it uses every one."""
+    inputs = as_named(inputs, formula)
     needed = {p.name for p in compose(formula, inputs).formula.parameters}
     return needed == set(inputs) if exactly else needed <= set(inputs) <= context(formula)

@@ -7,15 +7,18 @@ from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from prsym import catalogue
 from prsym.auditing.claims.arithmetic import Computed, read_computed
 from prsym.auditing.claims.entries import ALL_KEYS, FORMULA_KEYS, NUMBER_KEYS, Entry, is_text, nearest, one_line, shown
-from prsym.auditing.claims.quantities import formula_of, with_counts
+from prsym.auditing.claims.listed import is_listed, read_listed
+from prsym.auditing.claims.quantities import as_named, as_odds, formula_of_value, with_counts, with_sizes
 from prsym.auditing.claims.rankings import RankingFiles, ranking_texts, read_ranking
 from prsym.auditing.conventions import registry as conventions
 from prsym.auditing.intervals import check, is_bound, is_range
 from prsym.auditing.rounding import NEAREST, check_rule
 from prsym.errors import InputError, PrsymError
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, IntervalText, NumberClaim
+from prsym.model.formula import Formula
 from prsym.model.reason import Reason
 from prsym.reading.number_words import ABOUT, BOUNDS, JUST, is_percentage, plain
 from prsym.reading.numbers import read_number
@@ -75,7 +78,7 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
     exact = data.get("exact", [])
     if not isinstance(exact, list) or not all(isinstance(e, str) for e in exact):
         raise InputError(f"exact = {shown(exact)} must be a list of input names")
-    computed = _computed(data, exact) if "compute" in data else None
+    computed = _computed(data, exact) if "compute" in data else _listed(data, exact)
     inputs = _texts(data, "inputs") if computed is None else computed.inputs
     exact = exact if computed is None else computed.exact
     for key in exact:
@@ -91,12 +94,16 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
     rule = _text(data, "rounding") or rounding
     quantity = _text(data, "quantity")
     value, interval = _value_and_interval(data)
+    value = as_odds(quantity, value)
     if quantity and "formula" in data:
         raise InputError("give quantity or formula: the quantity's formula is chosen by the inputs")
     if computed is None:
-        inputs = with_counts(quantity, _text(data, "formula"), inputs)
+        inputs = with_sizes(with_counts(quantity, _text(data, "formula"), inputs))
         exact = [name for name in exact if name in inputs]  # counts are exact by themselves
-    named = formula_of(quantity, inputs).id if quantity else _text(data, "formula")
+    quantity = quantity if computed is None else ""
+    named = formula_of_value(quantity, inputs, value).id if quantity else _text(data, "formula")
+    if computed is None and not exact and not tie:
+        inputs = _with_own_names(inputs, named)
     return NumberClaim(
         name,
         _text(data, "quote"),
@@ -122,6 +129,12 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
     )
 
 
+def _with_own_names(inputs: Mapping[str, str], identifier: str) -> Mapping[str, str]:
+    """The inputs under the names that the formula of that id has for them."""
+    formula = catalogue.entry(identifier) if catalogue.is_known(identifier) else None
+    return as_named(inputs, formula) if isinstance(formula, Formula) else inputs
+
+
 def _computed(data: Mapping[str, Any], exact: Collection[str]) -> Computed:
     """The arithmetic of a claim with `compute`, which stands in place of a formula."""
     for key in ("formula", "quantity", "ranking"):
@@ -130,6 +143,17 @@ def _computed(data: Mapping[str, Any], exact: Collection[str]) -> Computed:
     compute = _text(data, "compute")
     value = _value_and_interval(data)[0]
     return read_computed(compute, _lists(data), value, _text(data, "threshold"), exact)
+
+
+def _listed(data: Mapping[str, Any], exact: Collection[str]) -> Computed | None:
+    """The arithmetic of a claim with a quantity of lists; None for every other claim."""
+    quantity = _text(data, "quantity")
+    if not quantity or not is_listed(data.get("inputs")):
+        return None
+    for key in ("formula", "ranking"):
+        if key in data:
+            raise InputError(f"give {key} or quantity: a quantity of lists says by itself what the value follows from")
+    return read_listed(quantity, _lists(data), _value_and_interval(data)[0], _text(data, "threshold"), exact)
 
 
 def _lists(data: Mapping[str, Any]) -> dict[str, str | Sequence[str]]:

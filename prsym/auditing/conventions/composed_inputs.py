@@ -165,11 +165,20 @@ def with_given(formula: Formula, put_in: Sequence[Put]) -> Formula | None:
     return replace(
         formula,
         parameters=parameters,
-        given=(*formula.given, *((p.parameter, p.formula) for p in put_in)),
+        given=(*formula.given, *_inner_given(put_in, letters), *((p.parameter, p.formula) for p in put_in)),
         constraints=(*(r for p in put_in for r in (*p.needs, *_domain(p))), *formula.constraints),
         monotone=tuple(m for m in formula.monotone if m.parameter not in replaced | inner.keys()),
         determined_by=formula.determined_by and _determining(formula.determined_by, put_in),
     )
+
+
+def _inner_given(put_in: Sequence[Put], letters: Collection[str]) -> tuple[tuple[Parameter, Formula], ...]:
+    """What was put into the formulas that are put in: their conditions are printed in its letters.
+
+    A letter that the whole formula has is its own.
+    """
+    inner = {p.letter: (p, value) for put in put_in for p, value in put.formula.given if p.letter not in letters}
+    return tuple(inner.values())
 
 
 def _determining(formula: Formula, put_in: Sequence[Put]) -> Formula | None:

@@ -24,7 +24,14 @@ from prsym.auditing.printed import read_printed
 from prsym.auditing.quantiles import level_of, tabled
 from prsym.auditing.rounding import NEAREST
 from prsym.auditing.two_sided import FINDERS
-from prsym.derivations.relations import BY_RATES, FINITE_FORMS, UNLIMITED_FORMS, WITH_SIGN
+from prsym.derivations.relations import (
+    BY_RATES,
+    FINITE_FORMS,
+    OF_TWO_TAILS,
+    SQUARED_STATISTICS,
+    UNLIMITED_FORMS,
+    WITH_SIGN,
+)
 from prsym.derivations.validation.normal_quantile import NORMAL_QUANTILE, NORMAL_QUANTILE_ONE_SIDED
 from prsym.errors import DomainError, InputError, PrsymError, UnableError
 from prsym.model.claim import NumberClaim
@@ -277,11 +284,32 @@ def _clipped(formula: Formula) -> Formula:
     return _of_its_value(formula, rf"\max(0, \min({most}, v))")
 
 
-def _without_sign(reading: Reading, value: str) -> Reading:
-    """The absolute value of the formula's."""
-    if value != "absolute" or reading.formula.id not in WITH_SIGN:
+def _other_sign(reading: Reading, value: str) -> Reading:
+    """The absolute value of the formula's, or its opposite."""
+    printed = {"absolute": "|v|", "exchanged": "-v"}.get(value)
+    if printed is None or reading.formula.id not in WITH_SIGN:
         return reading
-    return replace(reading, formula=_of_its_value(reading.formula, "|v|"))
+    return replace(reading, formula=_of_its_value(reading.formula, printed))
+
+
+def _other_power(reading: Reading, value: str) -> Reading:
+    """The root of a squared statistic, the square of a normal one, or the p-value of either."""
+    beyond = r"\sqrt{v}" if reading.formula.id in SQUARED_STATISTICS else "|v|"
+    printed = {"root": r"\sqrt{v}", "square": "v^2", "p_value": rf"2 \Phi\left(-{beyond}\right)"}.get(value)
+    return reading if printed is None else replace(reading, formula=_of_its_value(reading.formula, printed))
+
+
+def _one_tail(reading: Reading, value: str) -> Reading:
+    """The p-value of the side on which the result lies: of a symmetric law it is half of that of both."""
+    formula = reading.formula
+    if value != "one":
+        return reading
+    if formula.printed == formula.variants.get("exact"):
+        raise InputError("convention tails = one: the exact test with one side has a formula of its own")
+    symmetric = (formula.variants.get("mid"), formula.variants.get("asymptotic"))
+    if formula.id in OF_TWO_TAILS or formula.printed in symmetric:
+        return replace(reading, formula=_of_its_value(formula, r"\frac{v}{2}"))
+    return replace(reading, formula=formula.under("one"))
 
 
 def _of_its_value(formula: Formula, printed: str) -> Formula:
@@ -316,8 +344,13 @@ APPLIED: tuple[tuple[str, Callable[[Reading, str], Reading]], ...] = (
     ("rounding_rule", _rounding_rule),
     ("two_shares", _printed),
     ("continuity", _printed),
+    ("p_value", _printed),
+    ("tails", _one_tail),  # of whichever p-value
+    ("variance", _printed),
+    ("factor", _printed),
     ("averaging", _printed),
     ("kappa_weights", _printed),
-    ("sign", _without_sign),  # of either variance
+    ("statistic", _other_power),  # of whichever variance and correction
+    ("sign", _other_sign),  # of either variance
     ("percentage", _percentage),
 )

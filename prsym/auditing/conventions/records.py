@@ -14,7 +14,15 @@ from prsym.auditing.conventions.composed_inputs import has_level, has_quantile
 from prsym.derivations import documents_cited as cited
 from prsym.derivations import documents_software as software
 from prsym.derivations.documents import GOUTTE_GAUSSIER
-from prsym.derivations.relations import FINITE_FORMS, LEAVE_UNIT, UNLIMITED_FORMS, WITH_SIGN
+from prsym.derivations.relations import (
+    FINITE_FORMS,
+    LEAVE_UNIT,
+    NORMAL_STATISTICS,
+    OF_TWO_TAILS,
+    SQUARED_STATISTICS,
+    UNLIMITED_FORMS,
+    WITH_SIGN,
+)
 from prsym.derivations.validation import sources as methods
 from prsym.model.formula import Formula
 from prsym.model.source import BY_DEFINITION, Document, Origin, Source, StatedHere, by_definition
@@ -48,6 +56,12 @@ def _of_prints(*values: str) -> Callable[[Formula, str], bool]:
     return partial(_takes_print, values=frozenset(values))
 
 
+def _takes_power(formula: Formula, value: str) -> bool:
+    """Whether the formula is a statistic of which that power is printed too; for the claim's own, any power."""
+    ids = {"root": SQUARED_STATISTICS, "square": NORMAL_STATISTICS}
+    return formula.id in ids.get(value, SQUARED_STATISTICS | NORMAL_STATISTICS)
+
+
 def _always(formula: Formula, value: str) -> bool:
     return True
 
@@ -70,6 +84,11 @@ CONCERNS: Mapping[str, Callable[[Formula, str], bool]] = {
     "two_shares": _of_prints("pooled", "unpooled"),
     "sign": lambda formula, value: formula.id in WITH_SIGN,
     "continuity": _of_prints("with", "without"),
+    "statistic": _takes_power,
+    "p_value": _of_prints("exact", "asymptotic", "doubled", "mid"),
+    "tails": lambda formula, value: formula.id in OF_TWO_TAILS or "one" in formula.variants,
+    "variance": _of_prints("unbiased"),
+    "factor": _of_prints("of_variance"),
     "averaging": _of_prints("micro", "macro"),
     "kappa_weights": _of_prints("linear", "quadratic"),
     "percentage": _always,
@@ -144,6 +163,11 @@ _ends = partial(Convention, "ends")
 _two_shares = partial(Convention, "two_shares")
 _sign = partial(Convention, "sign")
 _continuity = partial(Convention, "continuity")
+_statistic = partial(Convention, "statistic")
+_p_value = partial(Convention, "p_value")
+_tails = partial(Convention, "tails")
+_variance = partial(Convention, "variance")
+_factor = partial(Convention, "factor")
 _averaging = partial(Convention, "averaging")
 _kappa_weights = partial(Convention, "kappa_weights")
 _percentage = partial(Convention, "percentage")
@@ -552,30 +576,115 @@ CONVENTIONS = (
         "tests that go with a normal interval of the difference",
         by_definition("Nothing is supposed of the shares."),
     ),
-    _sign("signed", "the statistic has the sign of the difference", "the formula as printed", PRINTED),
+    _sign("signed", "the value has the sign of the difference", "the formula as printed", PRINTED),
     _sign(
         "absolute",
-        "the statistic is printed without its sign, or with the two samples exchanged",
+        "the value is printed without its sign",
         "reports that say in words which of two is larger",
         by_definition("The absolute value."),
     ),
+    _sign(
+        "exchanged",
+        "the value has the other sign: the two samples are exchanged",
+        "reports that take the later, or the smaller, first",
+        by_definition("Which of two comes first is a matter of the report."),
+    ),
     _continuity(
         OF_CLAIM,
-        "whether the statistic is corrected for continuity is what the claim's formula says",
+        "whether the test is corrected for continuity is what the claim's formula says",
         "every claim",
         CLAIM,
     ),
     _continuity(
         "without",
-        "the statistic has no continuity correction: (b − c)²/(b + c)",
+        "the test has no continuity correction",
         "textbooks; statsmodels with correction=False",
-        by_definition("As McNemar's test is defined."),
+        by_definition("As the tests are defined."),
     ),
     _continuity(
         "with",
-        "the statistic is corrected for continuity: the distance of b and c is taken for 1 less",
-        "R's mcnemar.test and statsmodels by default",
-        by_definition("Half a document less between b and the half of both; where b = c the programs differ."),
+        "the test is corrected for continuity: each count is half a document nearer to what is expected",
+        "R's mcnemar.test, prop.test and chisq.test, and statsmodels' mcnemar, by default",
+        by_definition("Of McNemar's test the distance of b and c is 1 less; where b = c the programs differ."),
+    ),
+    _statistic(
+        OF_CLAIM, "which power of the statistic is printed is what the claim's formula says", "every claim", CLAIM
+    ),
+    _statistic(
+        "root",
+        "the root of the statistic is printed, without sign: z, which is normal, for the chi-squared z²",
+        "reports that print z for McNemar's test",
+        by_definition("Chi-squared with one degree of freedom is the square of a normal variable."),
+    ),
+    _statistic(
+        "p_value",
+        "the p-value of the statistic is printed, with two sides",
+        "reports that print one number for a test",
+        by_definition("The tails of the normal law beyond the statistic, or beyond the root of a squared one."),
+    ),
+    _statistic(
+        "square",
+        "the square of the statistic is printed: chi-squared, with one degree of freedom, for z",
+        "R's prop.test",
+        by_definition("Chi-squared with one degree of freedom is the square of a normal variable."),
+    ),
+    _p_value(
+        OF_CLAIM,
+        "which law gives the p-value, and which results count, is what the claim's formula says",
+        "every claim",
+        CLAIM,
+    ),
+    _p_value(
+        "exact",
+        "the p-value is that of the exact test: McNemar's by the binomial law, Fisher's for two shares",
+        "statsmodels' mcnemar by default; software for small samples",
+        by_definition("The law of the counts themselves is taken, and no approximation of it."),
+    ),
+    _p_value(
+        "asymptotic",
+        "the p-value is that of the approximation by chi-squared, without continuity correction",
+        "software for large samples",
+        by_definition("The statistic is taken for the square of a normal variable."),
+    ),
+    _p_value(
+        "doubled",
+        "the p-value is twice the smaller one of one side, and no more than 1",
+        "some programs for Fisher's exact test",
+        by_definition("Both sides are taken to have the same probability."),
+    ),
+    _p_value(
+        "mid",
+        "the p-value is the mid-P one: the result that was found counts by half on each side",
+        "statistical software on request, as exact2x2",
+        by_definition("Half of the probability of the result itself is left out."),
+    ),
+    _tails("two", "the p-value is that of both sides", "tests as usually reported", PRINTED),
+    _tails(
+        "one",
+        "the p-value is that of one side: the one on which the result lies",
+        "tests of a direction that was stated before",
+        by_definition("Results in the other direction do not count as extreme."),
+    ),
+    _variance(
+        OF_CLAIM, "how the variance of a share is estimated is what the claim's formula says", "every claim", CLAIM
+    ),
+    _variance(
+        "unbiased",
+        "the variance of a share is estimated without bias: p(1 − p)/(n − 1)",
+        "survey statistics",
+        by_definition("p(1 − p) n/(n − 1) estimates the variance of one document without bias."),
+    ),
+    _factor(
+        OF_CLAIM,
+        "what the finite-population correction multiplies is what the claim's formula says",
+        "every claim",
+        CLAIM,
+    ),
+    _factor(
+        "of_variance",
+        "the finite-population correction is the factor of the variance: its root is that of the standard error",
+        "survey statistics",
+        by_definition("A standard error is the root of a variance."),
     ),
     _averaging(OF_CLAIM, "whether rates are pooled or averaged is what the claim's formula says", "every claim", CLAIM),
     _averaging(

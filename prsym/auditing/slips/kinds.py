@@ -98,7 +98,7 @@ def neighbouring(case: Case) -> Iterator[Slip]:
 
 def _neighbours(formula: Formula) -> tuple[Formula | Expression, ...]:
     """The formulas easily taken for this one: of an end of a share's interval, the other end comes first."""
-    if formula.family is None or formula.family.quantity == "other":
+    if formula.family is None or formula.family.quantity in {"difference", "ratio", "other"}:
         return NEIGHBOURS.get(formula.id, ())
     other = catalogue.other_end(formula)
     near = NEAR_AN_END[formula.limit] if formula.is_end_of_share else ()

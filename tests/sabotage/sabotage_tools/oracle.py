@@ -3,6 +3,7 @@
 Shares no arithmetic with the package. `Undefined` means that the expression has no real value at the point.
 """
 
+import math
 from fractions import Fraction
 from functools import lru_cache
 from math import isqrt
@@ -164,6 +165,10 @@ def _call(function, arguments):
     _require(function not in domains or domains[function]())
     if function == "sqrt" and isinstance(x, Fraction):
         return _root(x)
+    if function == "floor":
+        return Fraction(math.floor(x))
+    if function == "binomial" and all(isinstance(one, Fraction) for one in arguments):
+        return Fraction(math.comb(int(x), int(arguments[1])))  # ties between products of these are exact
     if x in (0, 1):
         exact = {("log", 1): 0, ("log10", 1): 0, ("atan", 0): 0, ("exp", 0): 1}
         found = exact.get((function, int(x)))

@@ -171,7 +171,7 @@ def found_of(judged: Judgement, verdict: Status, words: str, of: str = "the inte
     said, finding = f"{of}: {words}", IntervalFinding(verdict, words, judged.verdict)
     judged = replace(judged, verdict=_worse(judged.verdict, verdict), interval=finding)
     if verdict in HOLD:
-        return replace(judged, given=(*judged.given, said))
+        return replace(judged, reading_notes=(*judged.reading_notes, said))
     return replace(judged, because=judged.because.then(f"; {said}"))
 
 

@@ -138,8 +138,8 @@ def judge_as_stated(claim: NumberClaim) -> tuple[Judgement, Reading | None]:
     if clash and stands_for.point is None:  # a bound in another unit may hold, and says nothing
         return without_numbers(claim, Status.OUT_OF_DOMAIN, clash), None
     judged = with_sampling(reading, _judge(reading, claim))
-    given = (*_chosen(claim), *judged.given, *unused(reading))
-    return replace(judged, given=given, inputs=inputs_as_read(reading, claim)), reading
+    notes = (*_chosen(claim), *judged.reading_notes, *unused(reading))
+    return replace(judged, reading_notes=notes, inputs=inputs_as_read(reading, claim)), reading
 
 
 def _chosen(claim: NumberClaim) -> tuple[str, ...]:
@@ -154,11 +154,11 @@ def _judge(reading: Reading, claim: NumberClaim) -> Judgement:
     """The judgement of a reading, under the claim as it was stated."""
     if reading.by_test:
         judged = judge_two_sided(reading.formula, reading.claim, reading.by_test)
-        return replace(judged, claim=claim, given=reading.sentences)
+        return replace(judged, claim=claim, reading_notes=reading.sentences)
     judged = judge_case(reading.formula, reading.claim)
     if reading.nothing is not None and reading.formula is not reading.nothing.formula:
         judged = _with_nothing(reading, reading.nothing, judged)
-    return replace(judged, claim=claim, given=reading.sentences)
+    return replace(judged, claim=claim, reading_notes=reading.sentences)
 
 
 def _with_nothing(reading: Reading, nothing: ZeroByZero, judged: Judgement) -> Judgement:
@@ -352,7 +352,7 @@ def _gives(reading: Reading, region: Interval) -> bool:
 
 def _words(conventions: Conventions, under: Judgement, stated: Reading) -> str:
     """The conventions, and what they make of the inputs beyond what is made of them as stated."""
-    new = [sentence for sentence in under.given if sentence not in stated.sentences]
+    new = [sentence for sentence in under.reading_notes if sentence not in stated.sentences]
     made = f" ({'; '.join(new)})" if new else ""
     names, words = (listed([c.name for c in conventions]), listed([c.words for c in conventions]))
     return f"under the convention{'s' if len(conventions) > 1 else ''} {names}: {words}{made}"

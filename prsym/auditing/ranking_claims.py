@@ -190,7 +190,7 @@ def _judgement(
         witness=None,
         evidence=EXACT,
         margin=decision.margin,
-        given=_given(claim),
+        reading_notes=_given(claim),
     )
 
 

@@ -115,8 +115,8 @@ def _value_at_limits(reading: Reading) -> Ends | Basis:
 def _shares(reading: Reading) -> Iterator[CountedShare]:
     """The shares of samples that the value depends on, where their counts are stated exactly."""
     own = reading.plain or reading.formula
-    put_in = reading.composed.put_in if reading.composed is not None else ()
-    found = [(own, "")] if own.sampled is not None else [(p.formula, p.parameter.name) for p in put_in]
+    substitutions = reading.composed.substitutions if reading.composed is not None else ()
+    found = [(own, "")] if own.sampled is not None else [(p.formula, p.parameter.name) for p in substitutions]
     for formula, parameter in found:
         counts = None if formula.sampled is None else _counts(reading, formula.sampled)
         if counts is not None and formula.sampled is not None:

@@ -91,13 +91,13 @@ def _built(text: str, parts: Mapping[str, Expr], lower: Node) -> Node | None:
     if text != _BETA:
         values["s"] = sympy.cancel((parts["p"] + 1) / parts["q"])
     try:
-        put_in = {name: Bracket(from_sympy(value), "(") for name, value in values.items()}
+        substitutions = {name: Bracket(from_sympy(value), "(") for name, value in values.items()}
     except TypeError:
         return None
-    put_in["x"] = Bracket(lower, "(")
-    asked = [substitute(row_text(part), dict(put_in)) for part in _POSITIVE[text]]
+    substitutions["x"] = Bracket(lower, "(")
+    asked = [substitute(row_text(part), dict(substitutions)) for part in _POSITIVE[text]]
     domain = [Product((Number("0"), Call("log", (node,)))) for node in asked if (constant(node) or 0) <= 0]
-    value = transform(substitute(row_text(text), dict(put_in)), expanded)
+    value = transform(substitute(row_text(text), dict(substitutions)), expanded)
     return Bracket(Sum((value, *domain)) if domain else value, "(")
 
 

@@ -75,10 +75,10 @@ class Candidate:
         used = {name for meaning in matching.values() for name in symbols(meaning.tree)}
         ways = vocabulary.replaced(used) if used - vocabulary.own else {}
         replaced = {name: quantity.tree for name, quantity in ways.items()}
-        put_in = {**replaced, **{name: number_node(value) for name, value in values.items()}}
+        substitutions = {**replaced, **{name: number_node(value) for name, value in values.items()}}
         renamed = substitute(left, {symbol: meaning.tree for symbol, meaning in matching.items()})
-        sides = [substitute(substitute(side, replaced), put_in) for side in (renamed, formula.value_tree)]
-        if put_in or any(not isinstance(m.tree, Symbol) for m in matching.values()):
+        sides = [substitute(substitute(side, replaced), substitutions) for side in (renamed, formula.value_tree)]
+        if substitutions or any(not isinstance(m.tree, Symbol) for m in matching.values()):
             for side in sides:
                 check_tree(side)
         extra = used.union(*(q.inputs for q in ways.values())) - vocabulary.own
@@ -92,7 +92,10 @@ class Candidate:
             sides[1],
             {name: interval for name, interval in domain.items() if name not in ways},
             frozenset(p.name for p in free if p.integer and p.name not in ways),
-            tuple(_within(relation, put_in) for relation in (*formula.constraint_trees, *bounds, *given.constraints)),
+            tuple(
+                _within(relation, substitutions)
+                for relation in (*formula.constraint_trees, *bounds, *given.constraints)
+            ),
             ", ".join(part for part in (matching_text(matching), _told(replaced)) if part),
             {symbol: meaning.name for symbol, meaning in matching.items() if not meaning.is_sure},
         )
@@ -125,8 +128,8 @@ def _namer(matching: Mapping[str, Meaning], parameters: list[Parameter]):  # typ
     return name_of
 
 
-def _within(relation: Relation, put_in: dict[str, Node]) -> Relation:
-    return Relation(tuple(substitute(side, put_in) for side in relation.sides), relation.operators)
+def _within(relation: Relation, substitutions: dict[str, Node]) -> Relation:
+    return Relation(tuple(substitute(side, substitutions) for side in relation.sides), relation.operators)
 
 
 def _bounds(quantity: DerivedQuantity, interval: Interval) -> list[Relation]:

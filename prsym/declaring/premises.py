@@ -37,9 +37,9 @@ class ByPremises:
             used = [n for n in symbols(tree) if n != "pi"]
             letters = {n: sympy.Symbol(n) if sympy.Symbol(n) in values else d.parameter(n) for n in used}
             result = d.definition(sympy.Symbol(name), to_sympy(tree, letters), f"premise: {name}")
-            put_in = {letter: value for letter, value in values.items() if result.has(letter)}
-            if put_in:
-                result = d.substitute(result, put_in, f"the premises before it, put into {name}")
+            substitutions = {letter: value for letter, value in values.items() if result.has(letter)}
+            if substitutions:
+                result = d.substitute(result, substitutions, f"the premises before it, put into {name}")
             values[sympy.Symbol(name)] = result
         return d.rewrite(result, sympy.factor(sympy.together(result)), "in lowest terms")
 

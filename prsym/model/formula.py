@@ -109,8 +109,8 @@ class Formula:
     strictly in the unknown (a theorem of the catalogue). Both are None for an explicit formula. `edges` are inputs at
     which the equation has no root and the source names the value. With `extreme` the printed text is an inequality, and
     the unknown is the least or the greatest whole number that satisfies it.
-    `given` holds parameters of the printed text that are the values of other formulas, in whose parameters this one
-    then is (F from precision and recall, and these from counts).
+    `definitions` holds parameters of the printed text that are the values of other formulas, in whose parameters this
+    one then is (F from precision and recall, and these from counts).
     `unit` says whether the value is a share, printed as a fraction or in percent, or a number of documents.
     `rounded_up` says, for a value that is rounded up to a whole number by custom, why it is. `sampled` is the share of
     a random sample that the value is computed from, where it is computed from one. `limit` says that the value is the
@@ -141,7 +141,7 @@ class Formula:
     rounded_up: str = ""
     sampled: SampledShare | None = None
     limit: Literal["", "lower", "upper"] = ""
-    given: tuple[tuple[Parameter, Formula], ...] = ()
+    definitions: tuple[tuple[Parameter, Formula], ...] = ()
     edges: tuple[Edge, ...] = ()
     extreme: Extreme | None = None
     family: Family | None = None
@@ -373,7 +373,7 @@ class Theorem:
     beyond: str = ""
     functions: Mapping[str, Formula | str] = field(default_factory=lambda: NO_FUNCTIONS)
     constants: Mapping[str, Node] = field(default_factory=lambda: NO_CONSTANTS)
-    given: tuple[tuple[Parameter, Formula], ...] = ()
+    definitions: tuple[tuple[Parameter, Formula], ...] = ()
 
     @property
     def all_parameters(self) -> tuple[Parameter, ...]:
@@ -416,7 +416,7 @@ def _to_sympy(tree: Node, owner: Formula | Theorem) -> Any:
 
 def _meaning(node: Node, formula: Formula | Theorem) -> Node:
     names: dict[str, Node] = {**formula.constants, **{p.letter: Symbol(p.name) for p in formula.all_parameters}}
-    names |= {p.letter: Bracket(value.value_tree, "(") for p, value in formula.given}
+    names |= {p.letter: Bracket(value.value_tree, "(") for p, value in formula.definitions}
     return _expand(node, formula, names)
 
 
@@ -447,8 +447,8 @@ def _expand(node: Node, formula: Formula | Theorem, names: dict[str, Node]) -> N
     if isinstance(use, Formula):
         arguments = dict(zip((p.name for p in use.parameters), parts, strict=True))
         return Bracket(substitute(use.value_tree, arguments), "(")
-    if use in (given := {p.name: value for p, value in formula.given}):
-        return Bracket(given[use].value_tree, "(")
+    if use in (own := {p.name: value for p, value in formula.definitions}):
+        return Bracket(own[use].value_tree, "(")
     if use in {p.name for p in formula.parameters}:
         return Symbol(use)
     return Call(use, parts) if use else Apply(node.letter, parts)

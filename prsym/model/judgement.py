@@ -38,7 +38,7 @@ class Judgement:
     `stands_for` holds the values that the printed one was read as; None for a claim without a number.
     `derivation` is the status of the derivation of the claim's formula: a verdict on a formula that is not proved holds
     with a reservation.
-    `given` says, in plain sentences, which inputs of the formula were computed from other stated quantities.
+    `reading_notes` says, in plain sentences, which inputs of the formula were computed from other stated quantities.
     `inputs` says how each input was read under the stated conventions, with those that a convention puts in.
     `explanation` says under which other convention a value is reproduced that is not as stated.
     `methods` are the ends that named methods give for the interval stated with an estimate, `interval` what was found
@@ -59,7 +59,7 @@ class Judgement:
     evidence: Evidence
     diagnosis: tuple[str, ...] = ()
     margin: str = ""
-    given: tuple[str, ...] = ()
+    reading_notes: tuple[str, ...] = ()
     basis: Basis = ""
     bound: SamplingBound | None = None
     derivation: str = PROVED

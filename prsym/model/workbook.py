@@ -40,8 +40,8 @@ class Column:
     `parameters` says where the parameters of the first cell stand; `values` counts the verdicts on the stored values
     alone, read to `digits` significant digits; `breaks` are the cells that do not continue the column's formula as
     copying it would, each with what stands there; `uncalculated` are the cells that lack a stored value and nothing
-    else; `cells` are the judgements, one for each cell, in order. `given` says, in plain sentences, which parameters of
-    the formula follow from what the map states.
+    else; `cells` are the judgements, one for each cell, in order. `reading_notes` says, in plain sentences, which
+    parameters of the formula follow from what the map states.
     """
 
     area: str
@@ -54,7 +54,7 @@ class Column:
     breaks: Mapping[str, str]
     uncalculated: tuple[str, ...]
     cells: tuple[Judgement, ...]
-    given: tuple[str, ...] = ()
+    reading_notes: tuple[str, ...] = ()
 
     @property
     def reserved(self) -> dict[str, tuple[str, ...]]:

@@ -102,8 +102,8 @@ def formula(text: str, names: str, given: tuple[Node, ...]) -> Node:
         counts = dict.fromkeys((least, len(own)))
         raise ReadingError(f"it takes {' to '.join(map(str, counts))} argument(s), not {len(given)}")
     values = [*given, *(Number(default) for _, _, default in own[len(given) :])]
-    put_in = {name: _argument(name, value) for (name, _, _), value in zip(own, values, strict=True)}
-    return transform(substitute(row_text(text), put_in), expanded)
+    substitutions = {name: _argument(name, value) for (name, _, _), value in zip(own, values, strict=True)}
+    return transform(substitute(row_text(text), substitutions), expanded)
 
 
 def _argument(name: str, value: Node) -> Node:

@@ -204,9 +204,9 @@ def _number(judgement: Judgement, claim: NumberClaim) -> list[d.Block]:
         columns = (d.Column("Input", 40), d.Column("As typed", 22), d.Column("Stands for", 38))
         rows = (_input(judgement, name, text, reading) for name, text in claim.inputs.items())
         blocks.append(d.Table(columns, tuple(rows), caption))
-    if judgement.given:
-        given = d.separated((d.Outside(compact(words.rstrip("."))) for words in judgement.given), "; ")
-        blocks.append(d.note("How it was read: ", *given, "."))
+    if judgement.reading_notes:
+        notes = d.separated((d.Outside(compact(words.rstrip("."))) for words in judgement.reading_notes), "; ")
+        blocks.append(d.note("How it was read: ", *notes, "."))
     if judgement.methods:
         blocks.append(_methods(judgement, claim))
     facts, pictures = _facts(judgement, claim), _pictures(judgement, claim)

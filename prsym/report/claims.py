@@ -301,8 +301,8 @@ def _notes(judgement: Judgement) -> Iterator[d.Content]:
     told = [] if simple else [f": {judgement.bare_reason}"]
     told += [f"; {judgement.not_proved}"] if judgement.not_proved else []
     told += [f"; {it}{explanation}" for explanation in judgement.diagnosis]
-    told += [f"; {words.rstrip('.')}" for words in judgement.given]
-    if not simple or judgement.given:
+    told += [f"; {words.rstrip('.')}" for words in judgement.reading_notes]
+    if not simple or judgement.reading_notes:
         yield _note(judgement, d.badge(judgement.verdict), d.Outside("".join(told)))
     if judgement.decision:
         number = NOT_ADJECTIVES.get(judgement.verdict, f"the number is {judgement.verdict.heading}")

@@ -69,8 +69,8 @@ def _claim(judgement: Judgement) -> dict[str, Any]:
         data["derivation"] = judgement.derivation
     if judgement.reservation:
         data["reservation"] = judgement.reservation
-    if judgement.given:
-        data["given"] = list(judgement.given)
+    if judgement.reading_notes:
+        data["given"] = list(judgement.reading_notes)
     if isinstance(judgement.claim, NumberClaim) and judgement.claim.interval is not None:
         data["interval"] = _interval(judgement.claim.interval, judgement)
     data["diagnosis"] = list(judgement.diagnosis)

@@ -149,7 +149,7 @@ def distinct_files(report: Findings) -> list[DerivationFile]:
 
 def rests_on(formula: Formula) -> list[Formula]:
     """The formulas whose values or equations a formula uses, each once."""
-    direct = [*formula.functions.values(), formula.determined_by, *(given for _, given in formula.given)]
+    direct = [*formula.functions.values(), formula.determined_by, *(value for _, value in formula.definitions)]
     found = [f for use in direct if isinstance(use, Formula) for f in (use, *rests_on(use))]
     return list(dict.fromkeys(f for f in found if f != formula))
 

@@ -73,7 +73,7 @@ def _solution(formula: Formula) -> str:
 
 def _given(formula: Formula, numbers: Mapping[str, Node]) -> Iterator[tuple[str, Node]]:
     """The letters that stand for values of other formulas, each with its own numbers."""
-    for parameter, used in formula.given:
+    for parameter, used in formula.definitions:
         yield "where", _with_left(Symbol(parameter.letter), _filled(used, numbers))
         yield from _given(used, numbers)
 

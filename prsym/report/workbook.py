@@ -76,6 +76,6 @@ def _column(column: Column) -> dict[str, Any]:
         "values": dict(column.values),
         "breaks": dict(column.breaks),
         "uncalculated": list(column.uncalculated),
-        "given": list(column.given),
+        "given": list(column.reading_notes),
         "reserved": {cell: words for words, cells in column.reserved.items() for cell in cells},
     }

@@ -164,7 +164,7 @@ def _column(column: Column, number: int, anchors: Mapping[Formula, str]) -> Sect
     claimed = Section(("The formula that they claim to be, and its source",), (*title, *letters(formula)))
     blocks: list[d.Block] = [Paragraph((f"{words}, read to {column.digits} significant digits.",)), claimed]
     blocks.append(d.Facts(tuple(_places(column))))
-    blocks += [Paragraph((Outside(f"{given}."),)) for given in column.given]
+    blocks += [Paragraph((Outside(f"{note}."),)) for note in column.reading_notes]
     blocks += _tables(column)
     return Section(("Cells ", Outside(column.area)), tuple(blocks), f"column-{number}")
 
@@ -241,7 +241,7 @@ def _note(verdict: Badge, place: str, reason: str, diagnosis: tuple[str, ...]) -
 
 def _in_short(column: Column) -> Section:
     facts: list[tuple[str, Content]] = [("inputs", (Outside(_inputs(column)),))]
-    facts += [("", (Outside(sentence),)) for sentence in column.given]
+    facts += [("", (Outside(sentence),)) for sentence in column.reading_notes]
     forms = sorted(column.forms, key=lambda form: -len(form.cells))  # those of most cells first
     facts += [("formula", _form_in_short(form)) for form in forms[:MOST]]
     facts += _rest(len(forms), "formulas")

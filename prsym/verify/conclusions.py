@@ -33,8 +33,8 @@ from prsym.verify.hypotheses import (
     follows_by_factor,
     hypotheses,
     is_supposed,
-    put_in,
     relations,
+    substitutions,
 )
 from prsym.verify.ledger import TURNED, Ledger, Reached
 from prsym.verify.names import Names, is_for_the_values_of
@@ -95,7 +95,7 @@ class _Context:
 
     def _named(self, reached: Reached) -> Reached:
         """The conclusion, defined names replaced by their values."""
-        left, right = (self._names.put_in(side) for side in (reached.left, reached.right))
+        left, right = (self._names.substitutions(side) for side in (reached.left, reached.right))
         return Reached(left, reached.operator, right, reached.domain, reached.variable, reached.premises)
 
     def _supposes(self, premise: Reached) -> bool:
@@ -140,7 +140,7 @@ class _Context:
 
     def _related(self, left: Expr, operator: str, right: Expr) -> Outcome:
         good = self._equal(left, right) if operator == "=" else self._signed(left - right, operator)
-        if not good and (difference := put_in(left - right, self._supposed, self._domain)) != left - right:
+        if not good and (difference := substitutions(left - right, self._supposed, self._domain)) != left - right:
             good = self._is_zero(difference) if operator == "=" else self._signed(difference, operator)
         return proved(good, f"no step reached the claim, and it does not follow: {left} {operator} {right}")
 

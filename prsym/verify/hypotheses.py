@@ -99,7 +99,7 @@ def is_supposed(premise: Reached, supposed: Sequence[Hypothesis], theorem: Theor
     return holds(difference, premise.operator, within, facts_of(fitting, within))
 
 
-def put_in(expression: Expr, supposed: Sequence[Hypothesis], domain: Domain) -> Expr:
+def substitutions(expression: Expr, supposed: Sequence[Hypothesis], domain: Domain) -> Expr:
     """The expression with what the equalities among the hypotheses say of derivatives and of letters put in."""
     for hypothesis in supposed:
         if hypothesis.operator != "=" or not hypothesis.is_for_all_of(domain):

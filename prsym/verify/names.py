@@ -21,7 +21,7 @@ class Names:
             if reached.left.is_Symbol and (reached.left, reached.right) in known
         }
 
-    def put_in(self, expression: Expr) -> Expr:
+    def substitutions(self, expression: Expr) -> Expr:
         """The expression with defined names replaced, also those inside their values."""
         for _ in range(len(self._values)):
             replaced = expression.xreplace(self._values)

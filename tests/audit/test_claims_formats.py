@@ -365,7 +365,7 @@ def test_a_quantity_is_given_by_the_formula_that_its_inputs_complete(
     report = prsym.audit({"claim": [{"quantity": quantity, "inputs": inputs, "value": "50%"}]}, processes=1)
     (claim,) = report.claims
     assert claim.claim.formula == formula
-    assert any(f"is computed by {formula}" in sentence for sentence in claim.given)
+    assert any(f"is computed by {formula}" in sentence for sentence in claim.reading_notes)
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ def test_a_list(
     claim = {"formula": f"measures.{formula}", "inputs": inputs, "ranking": FIVE, "value": value, "rounding": "half_up"}
     judged = _judged(tmp_path, claim)
     assert (judged.verdict, judged.convention) == (verdict, convention), judged.reason
-    assert judged.given == ("the list shows 10 documents, 4 of them relevant, of 5 in all",)
+    assert judged.reading_notes == ("the list shows 10 documents, 4 of them relevant, of 5 in all",)
 
 
 # By hand, topic 1: descending identifiers give a, c, b: AP = (1 + 2/2)/3 = 2/3; ascending and as listed give a, b, c:
@@ -112,7 +112,7 @@ def test_the_files_are_named_with_their_hashes(tmp_path: Path) -> None:
     assert report.files == tuple(
         (name, hashlib.sha256(text.encode()).hexdigest()) for name, text in (("q.txt", QRELS), ("r.txt", RUN))
     )
-    assert report.claims[0].given == (
+    assert report.claims[0].reading_notes == (
         "topic 1 of the run r.txt, judged by q.txt: 3 documents retrieved, 2 of them relevant, of 3 in all",
     )
 

@@ -279,7 +279,7 @@ def test_an_unknown_convention_is_refused(stated: dict[str, str], said: str) -> 
 def test_a_share_of_a_share_names_inputs_of_the_formula() -> None:
     meant = _judged("measures.f1", SHARES, "0.185", convention={"percentage": "recall of precision"})
     assert meant.verdict == "confirmed"
-    assert meant.given == ("recall is the stated share 30% of precision",)
+    assert meant.reading_notes == ("recall is the stated share 30% of precision",)
     found = _judged("measures.f1", SHARES, "0.185", convention={"percentage": "a of b"})
     assert found.verdict == "unusable"
     assert "no input 'a'" in found.reason
@@ -396,7 +396,10 @@ def test_rounding_early_rounds_what_is_nested(value: str, verdict: str) -> None:
     inputs = {"confidence": "99%", "share": "50%", "margin": "5%", "population": "1000"}
     found = _judged("validation.sample_size_finite", inputs, value, convention={"rounding_order": "early"})
     assert found.verdict == verdict, found.reason
-    assert found.given == ("z is computed first and rounded to 2.58", "unlimited is computed first and rounded to 666")
+    assert found.reading_notes == (
+        "z is computed first and rounded to 2.58",
+        "unlimited is computed first and rounded to 666",
+    )
 
 
 @pytest.mark.parametrize(("end", "x", "level"), [("lower", 0, 0.05), ("upper", 100, 0.95)])

@@ -10,7 +10,7 @@ import pytest
 
 import prsym
 from prsym import catalogue
-from prsym.auditing.conventions.composed_inputs import ROUTES, Put, compose, context, with_given
+from prsym.auditing.conventions.composed_inputs import ROUTES, Substitution, compose, context, with_definitions
 from prsym.model.domain import UNIT
 from prsym.reading.numbers import read_number
 from prsym.reading.tree import symbols
@@ -114,14 +114,14 @@ def test_nothing_is_rounded_in_between() -> None:
 def test_what_was_composed_is_said() -> None:
     found = _judged("validation.wilson_upper", {"found": 7, "sample": 250, "confidence": "95%"}, "5.7%")
     assert found.verdict == "confirmed"
-    assert found.given == ("z is computed from confidence = 95% (two sides)",)
+    assert found.reading_notes == ("z is computed from confidence = 95% (two sides)",)
     one_sided = _judged(
         "validation.wilson_upper",
         {"found": 7, "sample": 250, "confidence": "95%"},
         "5.1%",
         convention={"sides": "one"},
     )
-    assert one_sided.given == ("z is computed from confidence = 95% (one side)",)
+    assert one_sided.reading_notes == ("z is computed from confidence = 95% (one side)",)
     assert one_sided.verdict == "confirmed"
 
 
@@ -130,7 +130,7 @@ def test_a_quantity_that_is_stated_is_used_as_stated() -> None:
     inputs = {"precision": "0.5", "recall": "0.5", "tp": 1, "fp": 9, "fn": 9}
     found = _judged("measures.f1", inputs, "0.5", exact=["precision", "recall"])
     assert found.verdict == "confirmed"
-    assert found.given == (
+    assert found.reading_notes == (
         "precision is used as stated; tp and fp, which were stated too, were not used, and would give exactly 0.1: "
         "the two do not agree",
         "recall is used as stated; tp and fn, which were stated too, were not used, and would give exactly 0.1: "
@@ -165,7 +165,7 @@ def test_a_quantity_that_is_stated_is_used_as_stated() -> None:
     ],
 )
 def test_what_is_stated_and_not_used_is_told_and_compared(formula: str, inputs: dict[str, Any], said: str) -> None:
-    told = " ".join(_judged(formula, inputs, "0.5", rounding="half_up").given)
+    told = " ".join(_judged(formula, inputs, "0.5", rounding="half_up").reading_notes)
     assert "stated too, " in told
     assert "not used" in told
     assert ("do not agree" in told) == bool(said)
@@ -174,7 +174,7 @@ def test_what_is_stated_and_not_used_is_told_and_compared(formula: str, inputs: 
 
 def test_a_cell_that_is_not_needed_is_told() -> None:
     found = _judged("measures.precision", {"tp": 1, "fp": 9, "tn": 5}, "10%")
-    assert found.given == ("tn, which was stated too, was not used",)
+    assert found.reading_notes == ("tn, which was stated too, was not used",)
 
 
 @pytest.mark.parametrize(
@@ -218,7 +218,7 @@ def test_the_sample_size_with_correction_from_a_margin() -> None:
     nearest = _judged("validation.sample_size_finite", inputs, "2399")
     assert (nearest.verdict, nearest.convention) == ("convention", "rounding_rule = nearest; rounding_rule = truncate")
     assert "a smaller sample misses the margin" in nearest.reason
-    assert [sentence.split()[0] for sentence in found.given] == ["z", "unlimited"]
+    assert [sentence.split()[0] for sentence in found.reading_notes] == ["z", "unlimited"]
 
 
 def test_rounded_counts_reach_the_value_in_one_step() -> None:
@@ -265,11 +265,11 @@ def test_every_formula_can_be_composed_with_all_that_its_inputs_follow_from() ->
             found = compose(formula, inputs, quantity.sides or "two")
             used = set(symbols(found.formula.value_tree))
             known = {p.name for p in found.formula.all_parameters}
-            assert found.put_in, (formula.id, quantity.name)
+            assert found.substitutions, (formula.id, quantity.name)
             assert used <= known | {"pi"}, formula.id
             assert quantity.name not in known, formula.id
             assert {m.parameter for m in found.formula.monotone} <= known - {
-                p.name for put in found.put_in for p in put.formula.parameters
+                p.name for put in found.substitutions for p in put.formula.parameters
             }
             composed += 1
     assert composed > 30
@@ -280,5 +280,5 @@ def test_letters_that_meet_are_never_mixed_up() -> None:
     elusion = catalogue.formula("validation.recall_from_elusion")
     share = catalogue.formula("validation.depth")  # n is retrieved here, and N population
     sampled = catalogue.formula("validation.recall_from_elusion_sample")  # n is the sample
-    assert with_given(elusion, [Put(elusion.parameter("elusion"), share, UNIT)]) is not None
-    assert with_given(sampled, [Put(sampled.parameter("found"), share, UNIT)]) is None
+    assert with_definitions(elusion, [Substitution(elusion.parameter("elusion"), share, UNIT)]) is not None
+    assert with_definitions(sampled, [Substitution(sampled.parameter("found"), share, UNIT)]) is None

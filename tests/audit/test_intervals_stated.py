@@ -115,7 +115,7 @@ def test_both_ends_must_come_from_one_method() -> None:
 def test_intervals_of_one_sample(claim: dict[str, str], verdict: str, words: str) -> None:
     judged = _judged(quantity="recall", inputs={"found": "514", "sample": "642"}, confidence="95%", **claim)
     assert judged.verdict == verdict, judged.reason
-    assert any(words in text for text in (judged.reason, *judged.given))
+    assert any(words in text for text in (judged.reason, *judged.reading_notes))
 
 
 def test_other_values_of_one_share_have_its_interval() -> None:
@@ -169,9 +169,9 @@ def test_a_value_that_falls_in_the_share_has_its_ends_the_other_way_round() -> N
 
 def test_a_normal_interval_that_does_not_fit_is_told() -> None:
     few = _judged(quantity="elusion", inputs={"found": "3", "sample": "1,500"}, value="0.20% ± 0.23%", confidence="95%")
-    assert any("goes below 0" in text for text in few.given)
+    assert any("goes below 0" in text for text in few.reading_notes)
     none = _judged(quantity="elusion", inputs={"found": "0", "sample": "1,500"}, value="0.00%", interval="± 0.00%")
-    assert any("has no width" in text for text in (none.reason, *none.given))
+    assert any("has no width" in text for text in (none.reason, *none.reading_notes))
 
 
 def test_a_value_of_two_samples_has_no_such_interval() -> None:

@@ -57,7 +57,7 @@ def test_a_limit_that_rounds_to_the_bound_is_consistent() -> None:
     assert 0.00725 < limit < 0.0073
     judged = _judged(**ELUSION, value="at most 0.7%", confidence="95%")
     assert judged.verdict == "consistent", judged.reason
-    assert "0.72859…%, which rounds to the printed bound" in " ".join(judged.given)
+    assert "0.72859…%, which rounds to the printed bound" in " ".join(judged.reading_notes)
 
 
 @pytest.mark.parametrize("level", ["90%", "95%", "99%"])
@@ -127,8 +127,10 @@ def test_the_size_of_the_population_may_stand_beside_a_share_with_its_interval()
     stated = {"interval": "11.920% to 14.670%", "confidence": "95%", "method": "hypergeometric"}
     judged = _judged(**richness, **stated, quantity="richness")
     assert judged.verdict == "confirmed", judged.reason
-    assert not any("not used" in words for words in judged.given)
-    assert any("population, which was stated too" in words for words in _judged(**richness, quantity="richness").given)
+    assert not any("not used" in words for words in judged.reading_notes)
+    assert any(
+        "population, which was stated too" in words for words in _judged(**richness, quantity="richness").reading_notes
+    )
 
 
 @pytest.mark.parametrize(("quantity", "verdict"), [("hot rate", "confirmed"), ("hot number", "unusable")])

@@ -37,9 +37,9 @@ def test_nothing_by_nothing(formula: str, inputs: dict[str, Any], value: str, na
 def test_a_stated_value_of_nothing_by_nothing_is_said() -> None:
     found = _judged("measures.precision", {"tp": 0, "fp": 0}, "0.50", convention={"zero_by_zero": "half"})
     assert found.verdict == "confirmed"
-    assert found.given == ("0/0 is taken as 1/2",)
+    assert found.reading_notes == ("0/0 is taken as 1/2",)
     unconcerned = _judged("measures.precision", {"tp": 1, "fp": 3}, "0.25", convention={"zero_by_zero": "half"})
-    assert (unconcerned.verdict, unconcerned.given) == ("confirmed", ())
+    assert (unconcerned.verdict, unconcerned.reading_notes) == ("confirmed", ())
 
 
 @pytest.mark.parametrize(

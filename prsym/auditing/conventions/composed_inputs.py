@@ -1,8 +1,8 @@
 """Stated quantities from which a formula's inputs follow: put in exactly, with nothing rounded in between.
 
 A claim about F may state tp, fp and fn for precision and recall, one about a Wilson interval the confidence level for
-z. The formula is composed with those that give its inputs (`Formula.given`), so that the rounding of what is stated
-reaches the value in one step.
+z. The formula is composed with those that give its inputs (`Formula.definitions`), so that the rounding of what is
+stated reaches the value in one step.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ ROUTES = tuple(Route(q, q.value) for q in QUANTITIES if q.sources and isinstance
 
 
 @dataclass(frozen=True, slots=True)
-class Put:
+class Substitution:
     """A parameter and the formula whose value it is, which `image` bounds where the printed relations `needs` hold.
 
     Where that formula is itself composed, `plain` is what it was before, and `inner` what was put in there.
@@ -53,7 +53,7 @@ class Put:
     image: Interval
     needs: tuple[str, ...] = ()
     plain: Formula | None = None
-    inner: tuple[Put, ...] = ()
+    inner: tuple[Substitution, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Composed:
 
     formula: Formula
     sentences: tuple[str, ...]
-    put_in: tuple[Put, ...] = ()
+    substitutions: tuple[Substitution, ...] = ()
 
 
 def compose(formula: Formula, inputs: Mapping[str, str], sides: str = "two") -> Composed:
@@ -75,18 +75,20 @@ def compose(formula: Formula, inputs: Mapping[str, str], sides: str = "two") -> 
     >>> compose(catalogue.formula("measures.f1"), {"tp": "4", "fp": "6", "recall": "0.5"}).sentences
     ('precision is computed from tp = 4 and fp = 6',)
     """
-    put_in: list[Put] = []
+    substitutions: list[Substitution] = []
     sentences: list[str] = []
     for parameter in formula.parameters:
         if parameter.name in inputs:
             continue
         for route, value in _values(formula, parameter.name, inputs, sides):
             image, needs = route.quantity.image, route.conditions
-            put_in.append(Put(parameter, value.formula, image, needs, route.formula, value.put_in))
+            substitutions.append(
+                Substitution(parameter, value.formula, image, needs, route.formula, value.substitutions)
+            )
             sentences += [*value.sentences, _sentence(parameter, route, inputs)]
             break
-    composed = with_given(formula, put_in) if put_in else None
-    return Composed(formula, ()) if composed is None else Composed(composed, tuple(sentences), tuple(put_in))
+    composed = with_definitions(formula, substitutions) if substitutions else None
+    return Composed(formula, ()) if composed is None else Composed(composed, tuple(sentences), tuple(substitutions))
 
 
 def context(formula: Formula) -> frozenset[str]:
@@ -147,43 +149,53 @@ def would_follow_from(formula: Formula, name: str, inputs: Collection[str]) -> s
     return ""
 
 
-def with_given(formula: Formula, put_in: Sequence[Put]) -> Formula | None:
+def with_definitions(formula: Formula, substitutions: Sequence[Substitution]) -> Formula | None:
     """The formula in which each parameter is the value of another formula; None where their letters meet.
 
     What is known to be monotone stays so for the parameters that the others do not depend on. Each parameter's domain
     becomes a constraint, where its formula can leave it.
     """
-    replaced = {p.parameter.name for p in put_in}
-    inner = {q.name: q for p in put_in for q in p.formula.parameters}
+    replaced = {p.parameter.name for p in substitutions}
+    inner = {q.name: q for p in substitutions for q in p.formula.parameters}
     kept = tuple(p for p in formula.parameters if p.name not in replaced)
     both = {p.name: _meet(p, inner[p.name]) for p in kept if p.name in inner}
     added = tuple(q for name, q in inner.items() if name not in {p.name for p in kept})
     parameters = (*(both.get(p.name, p) for p in kept), *added)
-    letters = [p.letter for p in (*parameters, *(p for p, _ in formula.given), *(p.parameter for p in put_in))]
+    letters = [
+        p.letter for p in (*parameters, *(p for p, _ in formula.definitions), *(p.parameter for p in substitutions))
+    ]
     if len(set(letters)) < len(letters) or any(p.letter != inner[p.name].letter for p in kept if p.name in inner):
         return None
     return replace(
         formula,
         parameters=parameters,
-        given=(*formula.given, *_inner_given(put_in, letters), *((p.parameter, p.formula) for p in put_in)),
-        constraints=(*(r for p in put_in for r in (*p.needs, *_domain(p))), *formula.constraints),
+        definitions=(
+            *formula.definitions,
+            *_inner_definitions(substitutions, letters),
+            *((p.parameter, p.formula) for p in substitutions),
+        ),
+        constraints=(*(r for p in substitutions for r in (*p.needs, *_domain(p))), *formula.constraints),
         monotone=tuple(m for m in formula.monotone if m.parameter not in replaced | inner.keys()),
-        determined_by=formula.determined_by and _determining(formula.determined_by, put_in),
+        determined_by=formula.determined_by and _determining(formula.determined_by, substitutions),
     )
 
 
-def _inner_given(put_in: Sequence[Put], letters: Collection[str]) -> tuple[tuple[Parameter, Formula], ...]:
+def _inner_definitions(
+    substitutions: Sequence[Substitution], letters: Collection[str]
+) -> tuple[tuple[Parameter, Formula], ...]:
     """What was put into the formulas that are put in: their conditions are printed in its letters.
 
     A letter that the whole formula has is its own.
     """
-    inner = {p.letter: (p, value) for put in put_in for p, value in put.formula.given if p.letter not in letters}
+    inner = {
+        p.letter: (p, value) for put in substitutions for p, value in put.formula.definitions if p.letter not in letters
+    }
     return tuple(inner.values())
 
 
-def _determining(formula: Formula, put_in: Sequence[Put]) -> Formula | None:
+def _determining(formula: Formula, substitutions: Sequence[Substitution]) -> Formula | None:
     names = {p.name for p in formula.parameters}
-    return with_given(formula, [p for p in put_in if p.parameter.name in names])
+    return with_definitions(formula, [p for p in substitutions if p.parameter.name in names])
 
 
 def _meet(parameter: Parameter, other: Parameter) -> Parameter:
@@ -192,7 +204,7 @@ def _meet(parameter: Parameter, other: Parameter) -> Parameter:
     return replace(parameter, interval=both, integer=parameter.integer or other.integer)
 
 
-def _domain(put: Put) -> tuple[str, ...]:
+def _domain(put: Substitution) -> tuple[str, ...]:
     """The ends of the parameter's interval that its formula's values can reach beyond, as printed relations."""
     interval, image, letter = put.parameter.interval, put.image, convention_inputs.latex(put.parameter.letter)
     above = Interval(interval.lower, None, interval.lower_open, True)

@@ -15,7 +15,7 @@ from prsym.auditing.boxes import printed_input
 from prsym.auditing.conventions import convention_inputs
 from prsym.auditing.conventions.applicable import check_applicable, end_of, method_of
 from prsym.auditing.conventions.by_counts import RULES, Rule, rule_at
-from prsym.auditing.conventions.composed_inputs import Composed, Put, compose, with_given
+from prsym.auditing.conventions.composed_inputs import Composed, Substitution, compose, with_definitions
 from prsym.auditing.conventions.records import OF_CLAIM
 from prsym.auditing.conventions.registry import SHARE_OF_SHARE, default
 from prsym.auditing.conventions.rounding_early import rounded_on_the_way
@@ -62,7 +62,7 @@ class Reading:
     claim: NumberClaim
     sentences: tuple[str, ...] = ()
     sides: str = "two"
-    put_in: tuple[Put, ...] = ()
+    substitutions: tuple[Substitution, ...] = ()
     nothing: ZeroByZero | None = None
     plain: Formula | None = None
     composed: Composed | None = None
@@ -132,7 +132,7 @@ def inputs_as_read(reading: Reading, claim: NumberClaim) -> Mapping[str, Printed
 
 
 def _composed(reading: Reading) -> Composed:
-    formula = with_given(reading.formula, reading.put_in) if reading.put_in else reading.formula
+    formula = with_definitions(reading.formula, reading.substitutions) if reading.substitutions else reading.formula
     if formula is None:
         raise UnableError(f"{reading.formula.id} could not be composed with what the convention puts in")
     return compose(formula, reading.claim.inputs, reading.sides)
@@ -170,7 +170,7 @@ def _interval(reading: Reading, value: str) -> Reading:
         return reading
     by_test = value if value in FINDERS else ""
     plain = replace(found, edges=()) if value == JEFFREYS_PLAIN else found
-    reading = replace(reading, formula=plain, sides="one" if one else "two", put_in=(), by_test=by_test)
+    reading = replace(reading, formula=plain, sides="one" if one else "two", substitutions=(), by_test=by_test)
     if not reading.formula.has_parameter("confidence"):
         return reading
     reading = _with_level(reading)
@@ -179,7 +179,7 @@ def _interval(reading: Reading, value: str) -> Reading:
 
 def _by_counts(reading: Reading, rule: Rule) -> Reading:
     """An interval that follows another rule where few are found, or nearly all."""
-    reading = replace(reading, formula=rule.formula, put_in=(), by_test=rule.by_test)
+    reading = replace(reading, formula=rule.formula, substitutions=(), by_test=rule.by_test)
     if rule.found is not None:
         inputs = {**reading.claim.inputs, "found": str(rule.found)}
         reading = replace(reading, claim=replace(reading.claim, inputs=inputs))
@@ -225,7 +225,10 @@ def _one_sided_level(reading: Reading) -> Reading:
 
 def _level(reading: Reading, formula: Formula) -> Reading:
     """The confidence level replaced by that of the formula."""
-    return replace(reading, put_in=(*reading.put_in, Put(reading.formula.parameter("confidence"), formula, UNIT)))
+    return replace(
+        reading,
+        substitutions=(*reading.substitutions, Substitution(reading.formula.parameter("confidence"), formula, UNIT)),
+    )
 
 
 def _with_level(reading: Reading) -> Reading:
@@ -314,7 +317,7 @@ def _one_tail(reading: Reading, value: str) -> Reading:
 
 def _of_its_value(formula: Formula, printed: str) -> Formula:
     """The printed number as an expression in the formula's value v."""
-    return replace(formula, printed=printed, given=(*formula.given, (_VALUE, formula)), monotone=())
+    return replace(formula, printed=printed, definitions=(*formula.definitions, (_VALUE, formula)), monotone=())
 
 
 def _percentage(reading: Reading, value: str) -> Reading:
@@ -330,7 +333,10 @@ def _percentage(reading: Reading, value: str) -> Reading:
     part, whole = (parameters[name] for name in match.groups())
     sentence = f"{part.name} is the stated share {reading.claim.inputs.get(part.name, '')} of {whole.name}"
     reading = replace(reading, sentences=(*reading.sentences, sentence))
-    return replace(reading, put_in=(*reading.put_in, Put(part, convention_inputs.product(whole, part), UNIT)))
+    return replace(
+        reading,
+        substitutions=(*reading.substitutions, Substitution(part, convention_inputs.product(whole, part), UNIT)),
+    )
 
 
 APPLIED: tuple[tuple[str, Callable[[Reading, str], Reading]], ...] = (

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
-from prsym.auditing.conventions.composed_inputs import Composed, Put
+from prsym.auditing.conventions.composed_inputs import Composed, Substitution
 from prsym.auditing.printed import read_printed
 from prsym.errors import DomainError, PrsymError, UnableError
 from prsym.model.claim import NumberClaim
@@ -37,7 +37,7 @@ def rounded_on_the_way(
     """
     stated: dict[str, str] = {}
     sentences: list[str] = []
-    for put in composed.put_in:
+    for put in composed.substitutions:
         rounded = _rounded(put, claim, unit)
         if rounded is not None and rounded.changed:
             stated[put.parameter.name] = str(rounded.value)
@@ -56,7 +56,7 @@ def unit_on_the_way(parameter: Parameter, claim: NumberClaim) -> Fraction:
     return unit if unit is not None and unit < 1 else HUNDREDTH
 
 
-def _rounded(put: Put, claim: NumberClaim, unit: Fraction | None) -> _Rounded | None:
+def _rounded(put: Substitution, claim: NumberClaim, unit: Fraction | None) -> _Rounded | None:
     """The value at the inputs as printed, with what it is computed from rounded before it; None where it is not told.
 
     Each is taken to the nearest unit, ties away from zero.

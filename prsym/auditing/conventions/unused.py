@@ -50,7 +50,7 @@ def _second_ways(reading: Reading) -> Iterator[tuple[str, str, Interval | None, 
         for other in other_routes(composed.formula, parameter.name, claim.inputs, reading.sides):
             if parameter.name in claim.inputs and parameter.name not in reading.made:
                 yield parameter.name, "used as stated", _stated(parameter.name, other, claim), other
-    for put in composed.put_in:
+    for put in composed.substitutions:
         for other in other_routes(plain, put.parameter.name, claim.inputs, reading.sides):
             if other.id != put.formula.id:
                 hull = _hull(put.formula, claim)

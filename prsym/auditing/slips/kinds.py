@@ -79,9 +79,9 @@ def exchanged(case: Case) -> Iterator[Slip]:
 def neighbouring(case: Case) -> Iterator[Slip]:
     """The values of formulas that are easily taken for this one, where the claim states all that they need."""
     own = case.reading.formula
-    composed = () if case.reading.composed is None else case.reading.composed.put_in  # rates from counts
-    given = (*own.given, *((put.parameter, put.formula) for put in composed))
-    put_in: dict[str, Node] = {p.name: Bracket(value.value_tree, "(") for p, value in given}
+    composed = () if case.reading.composed is None else case.reading.composed.substitutions  # rates from counts
+    given = (*own.definitions, *((put.parameter, put.formula) for put in composed))
+    substitutions: dict[str, Node] = {p.name: Bracket(value.value_tree, "(") for p, value in given}
     for neighbour in _neighbours(own):
         if isinstance(neighbour, Formula):
             formula = compose(neighbour, case.reading.claim.inputs, case.reading.sides).formula
@@ -91,7 +91,7 @@ def neighbouring(case: Case) -> Iterator[Slip]:
                 yield words, value_or_none(formula, point)
             continue
         words, expression = neighbour
-        tree = substitute(read_python(expression), put_in)
+        tree = substitute(read_python(expression), substitutions)
         if case.stated.keys() >= set(symbols(tree)):
             yield f"by {words}", _of_tree(tree, case.stated)
 
@@ -224,7 +224,7 @@ def rounded_early(case: Case) -> Iterator[Slip]:
     source = BY_RATES.get(claim.formula) or catalogue.formula(claim.formula)
     composed = compose(source, claim.inputs, case.reading.sides)
     for unit in UNITS:
-        if all(unit == unit_on_the_way(put.parameter, claim) for put in composed.put_in):
+        if all(unit == unit_on_the_way(put.parameter, claim) for put in composed.substitutions):
             continue
         stated, words = rounded_on_the_way(composed, claim, unit)
         if stated:

@@ -47,7 +47,7 @@ class Reference:
     def decide(self, claim: FormulaClaim, tree: Node) -> Judgement:
         """Is the formula of a cell, in the names of the stated quantities, this one?"""
         try:
-            if self.composed.put_in or not _is_elementary(tree):
+            if self.composed.substitutions or not _is_elementary(tree):
                 return self._decided(claim, tree)
             _check_conditions(tree)
             names = {name: name for name in _names(tree)}

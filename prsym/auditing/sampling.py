@@ -7,6 +7,7 @@ high that all of them hold together (Bonferroni's inequality). So the level is k
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -39,6 +40,7 @@ LIMITS = (CLOPPER_PEARSON_ONE_SIDED_LOWER, CLOPPER_PEARSON_ONE_SIDED_UPPER)
 OF_LIMITS = frozenset({"confidence", "z"})  # what has a level and is no limit is a margin or a size
 SHOWN_DIGITS = 12
 OF_SAMPLE = frozenset({"found", "sample", "sample_produced", "sample_missed"})  # counts of a sample by their meaning
+_ESTIMATED = re.compile(r"\b(?:estimated|projected|extrapolated)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,12 +150,19 @@ def _counts(reading: Reading, share: SampledShare) -> tuple[Fraction, Fraction] 
     projected = {text for name, text in reading.claim.elsewhere if name == PROJECTED}
     if any(reading.claim.inputs.get(name, "").strip() in projected for name in names if name not in OF_SAMPLE):
         return None  # what another claim projects from a sample was not counted
+    if any(_is_estimated(reading.claim.inputs[name]) for name in names if name in reading.claim.inputs):
+        return None
     ends = [box.get(name) for name in names]
     whole = [e[0] for e in ends if e is not None and e[0] == e[1]]
     if len(whole) < len(ends):
         return None
     hits, other = whole
     return hits, other if share.size else hits + other
+
+
+def _is_estimated(text: str) -> bool:
+    """Whether a printed number says that it was not counted: about 3,335, an estimated 3,335."""
+    return _ESTIMATED.search(text) is not None or read_printed_text(text, "count").numbers[0].about
 
 
 def _limits(one: CountedShare, level: Fraction) -> Ends:

@@ -26,12 +26,15 @@ def command(document: Path, output: Path | None, check: bool) -> None:
     from prsym.cli.files import check_outputs, write_whole
     from prsym.drafting.draft import draft
     from prsym.drafting.writing import to_mapping, to_toml
+    from prsym.errors import InputError
 
     check_outputs([document], [output] if output is not None else [])
     found = draft(document)
     text = to_toml(found, _from_folder(document, output.parent) if output is not None else "")
     if output is not None:
         write_whole(output, text)
+    if check and all(claim.binding == "open" for claim in found.claims):
+        raise InputError(f"{document}: no claim could be bound: write the draft with -o, and look at what is open")
     if check:
         from prsym.audits import audit
 

@@ -34,7 +34,7 @@ def command(expression: str, language: str | None) -> None:
 
     \b
     Exit status: 0 a formula was found
-                 1 the expression equals no formula of the catalogue
+                 1 no formula of the catalogue was found to equal it
                  2 the expression could not be used
                  3 some formula could be neither proved equal nor ruled out
     """
@@ -50,7 +50,12 @@ def command(expression: str, language: str | None) -> None:
         _echo(identification)
     if not found:
         shown = visible(" ".join(expression.split()))
-        click.echo(_wrapped(f"none of the {_tried()} explicit formulas of the catalogue equals {shown}"))
+        click.echo(
+            _wrapped(
+                f"none of the {_tried()} explicit formulas of the catalogue was found to equal {shown}, in those "
+                "meanings of its letters that were tried: `prsym compare` takes others with --symbols"
+            )
+        )
     sys.exit(0 if found else 1)
 
 

@@ -27,18 +27,20 @@ from prsym.model.status import Status
 from prsym.model.verdict import Given, Verdict
 from prsym.model.verdict import Identification as Identification
 from prsym.reading.notation import AS_PRINTED
-from prsym.reading.text import to_text
+from prsym.reading.text import GREEK, to_text
 from prsym.reading.tree import Node, Symbol, substitute, symbols
 
-MAX_LETTERS = 3  # symbols that are assigned to parameters in every order
+_BARE = frozenset("abcdwxyz")
+MAX_LETTERS = 4  # symbols that are assigned to parameters in every order
 EQUAL = ("equal", "equal_where_defined")
 
 
 def identify(expression: Given, language: str) -> tuple[Identification, ...]:
     """The explicit formulas that an expression is proved to equal: equal first, then equal where both are defined.
 
-    When no formula has parameters spelled as the expression's symbols are, up to `MAX_LETTERS` symbols are assigned to
-    parameters in every order, and the reason says so. What follows from parameters (p̂ = found/sample) is tried last.
+    When no formula has parameters spelled as the expression's symbols are, or these are letters such as a and b that
+    name nothing, up to `MAX_LETTERS` symbols are assigned to parameters in every order, and the reason says so. What
+    follows from parameters (p̂ = found/sample) is tried last.
     Raises `InputError` for what cannot be read, and `UnableError` when nothing is proved but some formula could not be
     told from the expression.
 
@@ -46,20 +48,30 @@ def identify(expression: Given, language: str) -> tuple[Identification, ...]:
     [('measures.f1', ()), ('measures.f_measure', (('beta', '1'),))]
     """
     side = without_function(expression, language)
+    names = _names()
     if isinstance(side, str) and has_double_sign(side, language):
-        ends = [(shown, read(side, language, replace(AS_PRINTED, sign=sign))) for sign, shown in SIGNS]
+        ends = [(shown, read(side, language, replace(AS_PRINTED, sign=sign), names)) for sign, shown in SIGNS]
         return tuple(
             replace(found, matching=(("±", shown), *found.matching))
             for shown, tree in ends
             for found in _all_of(tree, language)
         )
-    return _all_of(read(side, language), language)
+    return _all_of(read(side, language, names=names), language)
+
+
+def _names() -> frozenset[str]:
+    """The names of several letters that a print may have: Greek letters, and parameters of declared formulas."""
+    declared = (catalogue.entry(identifier) for identifier in catalogue.outside_ids())
+    return frozenset(GREEK) | {p.name for one in declared for p in one.parameters if len(p.name) > 1}
 
 
 def _all_of(left: Node, language: str) -> tuple[Identification, ...]:
     """The explicit formulas that a tree is proved to equal."""
     spelled = [*declared_candidates(left), *spelled_candidates(left, language)]
-    found, open_ids = _proved(spelled or assigned_candidates(left), assigned=not spelled)
+    found, open_ids = _proved(spelled, assigned=False)
+    if not found and (not spelled or _has_bare_letters(left)):
+        found, still_open = _proved(assigned_candidates(left), assigned=True)
+        open_ids += still_open if not spelled else []
     if not found:
         found, still_open = _proved(derived_candidates(left, language), assigned=False)
         open_ids += still_open
@@ -70,6 +82,11 @@ def _all_of(left: Node, language: str) -> tuple[Identification, ...]:
             "equality was not proved"
         )
     return tuple(sorted(found, key=lambda f: (EQUAL.index(f.status), len(f.fixed))))
+
+
+def _has_bare_letters(left: Node) -> bool:
+    """Whether the symbols are letters from a to d or from w to z, which name nothing: the cells of a table, say."""
+    return all(symbol in _BARE for symbol in symbols(left) if symbol != "pi")
 
 
 def explicit_formulas() -> list[Formula]:

@@ -41,7 +41,7 @@ def unmatched(error: UnmatchedError) -> Verdict:
 def _undecided(guessed: Mapping[str, str], question: Question) -> Verdict:
     """Letters that are not the formula's own were given a meaning, and the two differ: the meaning may be another."""
     letters = ", ".join(map(symbol_text, guessed))
-    example = " ".join(f"--symbols {symbol}={name}" for symbol, name in guessed.items())
+    example = " ".join(f"--symbols {symbol}=…" for symbol in guessed)  # under the meanings that were tried they differ
     reason = (
         f"the two differ under ({question.matching}), but {letters} may be meant otherwise: say what they stand for "
         f"with symbols, as in {example}"

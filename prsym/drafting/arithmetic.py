@@ -9,17 +9,18 @@ from dataclasses import dataclass
 from prsym.drafting.not_claims import any_of
 from prsym.drafting.numbers import Number
 from prsym.drafting.roles import skeleton
-from prsym.reading.number_words import is_in_points, is_percentage
+from prsym.reading.number_words import is_in_points, is_percentage, plain
+from prsym.reading.printed_text import read_printed_text
 
 _ANY = r"[^⟦⟧;]*?"
 _A, _B, _C = (rf"⟦(?P<{name}>\d+)⟧" for name in ("first", "second", "value"))
 _SHARE = r"(?: \(⟦\d+⟧\))?"
 _REMOVED = any_of(
-    *(r"remov\w+", r"eliminat\w+", r"exclud\w+", r"cull\w+", r"withh\w+", r"suppress\w+", r"de-?dup\w+"),
+    *(r"remov\w+", r"eliminat\w+", r"exclud\w+", r"cull\w+", r"withh\w+", r"suppress\w+", r"(?:de-?)?dup\w+"),
     *(r"filter\w+ out", "set aside", r"delet\w+"),
 )
 _LEFT = r"(?:left|leaving|leaves|remain\w*|retain\w+)"
-CHANGE = "second - first"
+CHANGE, PRODUCT = "second - first", "first*second"
 _OPERATION = re.compile(r"\s*[/×÷·*+−(=]")
 # Each sum: the words that state it, and its formula in the first and the second number.
 PATTERNS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
@@ -28,10 +29,7 @@ PATTERNS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (rf"{_A}{_ANY}{_REMOVED}{_ANY}{_B}{_SHARE}{_ANY}{_LEFT}{_ANY}{_C}", "first - second"),
         (rf"{_A}{_ANY}{_B}{_SHARE}{_ANY}{_REMOVED}{_ANY}{_LEFT}{_ANY}{_C}", "first - second"),
         (rf"{_A} (?:and|plus|\+) {_B}{_ANY}(?:for a total of|total(?:s|ed|ing)?|or|=|in all) {_C}", "first + second"),
-        (
-            rf"{_A} (?:×|x|times|multiplied by|at) {_B}{_ANY}(?:=|is|are|was|or|for a total of|totaling|,) {_C}",
-            "first*second",
-        ),
+        (rf"{_A} (?:×|x|times|multiplied by|at) {_B},? (?:=|is|are|or|for a total of|totaling|for) {_C}", PRODUCT),
         (rf"(?:from|was|were) {_A} to {_B},?{_ANY}(?:by|of|a) {_C}", CHANGE),
     )
 )
@@ -65,8 +63,16 @@ def sums(text: str, numbers: Sequence[Number]) -> Iterator[Sum]:
                 yield Sum(compute, places, value)
 
 
+def _is_loose(text: str) -> bool:
+    """Whether a number is a multiple or a fraction in words, which compares and adds nothing up: nearly twice."""
+    said = read_printed_text(text, "number").numbers[0]
+    return plain(text).is_multiple or (said.about and said.value.denominator > 1 and not is_percentage(text))
+
+
 def _same_kind(compute: str, texts: Sequence[str]) -> bool:
     """Whether the numbers are all percentages or none is, and a change of percentages is in points."""
+    if any(_is_loose(text) for text in texts):
+        return False
     if "*" in compute:
         return not any(map(is_percentage, texts))
     kinds = set(map(is_percentage, texts))

@@ -221,8 +221,8 @@ class Binder:
                     known = role.quantity if role.name == "value" else role.name
                     scope.add(known.replace(" ", "_"), other.number.text, k)
             elif beside in (None, k) and (not is_share or self._owner(k) in (None, i)):
-                scope.add("found", str(other.counts[0]), k)
-                scope.add("sample", str(other.counts[1]), k)
+                for name, text in zip(("found", "sample"), other.printed_counts, strict=True):
+                    scope.add(name, text, k)
         return scope
 
     def _owner(self, j: int) -> int | None:
@@ -241,32 +241,35 @@ class Binder:
         return is_share or one.is_value
 
     def _interval(self, i: int) -> tuple[int | None, int | None, str]:
-        """The interval that stands behind an estimate in its sentence, its level and its method."""
+        """The interval behind an estimate in its sentence, its level and its method; None where it has none of its own.
+
+        An estimate that is printed with its margin, 80% ± 2%, has a level and a method too.
+        """
         one = self._stated[i]
+        if one.number.printed is not None and one.number.printed.kind == "plus_minus":
+            return None, *self._level_and_method(one)
         text = self._sentence(one)
         for j in range(i + 1, len(self._stated)):
             other = self._stated[j]
-            printed = other.number.printed
-            if not other.in_sentence_of(one):
-                break
-            if any(role.name == "value" for role in other.roles):
+            if not other.in_sentence_of(one) or other.is_value:
                 break
             between = text[one.number.end : other.number.start]
-            is_pair = printed is not None and printed.kind == "range"
-            is_margin = text[other.number.start :].lstrip().startswith(("±", "+/"))
-            if (
-                (is_pair or is_margin)
-                and len(between) < NEAR_INTERVAL
-                and (_INTERVAL_WORDS.search(between) or is_margin)
-            ):
-                levels = [
-                    k
-                    for k, o in enumerate(self._stated)
-                    if o.in_sentence_of(one) and any(r.name == "confidence" for r in o.roles)
-                ]
-                method = METHOD.search(text)
-                return j, levels[0] if len(levels) == 1 else None, method[1] if method else ""
+            is_pair = other.number.printed is not None and other.number.printed.kind == "range"
+            is_margin = other.number.text.lstrip().startswith(("±", "+/"))
+            told = is_margin or (is_pair and _INTERVAL_WORDS.search(between))
+            if told and len(between) < NEAR_INTERVAL:
+                return j, *self._level_and_method(one)
         return None, None, ""
+
+    def _level_and_method(self, one: Stated) -> tuple[int | None, str]:
+        """The one level of confidence of the sentence, and the method that it names."""
+        levels = [
+            k
+            for k, other in enumerate(self._stated)
+            if other.in_sentence_of(one) and any(role.name == "confidence" for role in other.roles)
+        ]
+        method = METHOD.search(self._sentence(one))
+        return levels[0] if len(levels) == 1 else None, method[1] if method else ""
 
 
 _ASSUMED = {

@@ -4,26 +4,44 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from os import PathLike
+from pathlib import Path
 
 from prsym import catalogue
+from prsym.auditing.claims.entries import Entry
+from prsym.auditing.claims.rankings import RankingFiles
+from prsym.auditing.claims.reading import read_claim
 from prsym.documents.passages import Passage
 from prsym.documents.reading import read_document
 from prsym.drafting.accounts import accounts
 from prsym.drafting.binding import Binder
 from prsym.drafting.not_claims import stretches
 from prsym.drafting.numbers import Number, numbers
-from prsym.drafting.records import Draft, Stated
+from prsym.drafting.records import Draft, DraftedClaim, Stated
 from prsym.drafting.roles import Role, roles
 from prsym.drafting.sentences import sentences
+from prsym.drafting.writing import entry
+from prsym.model.claim import BadClaim
 
 
 def draft(path: str | PathLike[str]) -> Draft:
     """The draft of a document's claims; `InputError` for a file that cannot be read."""
     document = read_document(path)
     stated = tuple(_stated(document.passages))
-    claims = tuple(Binder(document.passages, stated).claims())
-    return Draft(document, stated, claims, tuple(accounts(stated, claims)))
+    drafted = Draft(document, stated, tuple(Binder(document.passages, stated).claims()), ())
+    claims = tuple(_usable(drafted, claim) for claim in drafted.claims)
+    return replace(drafted, claims=claims, accounts=tuple(accounts(stated, claims)))
+
+
+def _usable(draft: Draft, claim: DraftedClaim) -> DraftedClaim:
+    """The claim; open where the reader of claims files does not take it, with the reason, as for units that clash."""
+    if claim.binding == "open":
+        return claim
+    read = read_claim(Entry(entry(draft, claim)), claim.id, RankingFiles(Path()))
+    return (
+        replace(claim, binding="open", inputs={}, choices=(read.reason.what,)) if isinstance(read, BadClaim) else claim
+    )
 
 
 def _stated(passages: Sequence[Passage]) -> Iterator[Stated]:

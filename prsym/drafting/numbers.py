@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from prsym.errors import InputError
 from prsym.reading.nouns import NOUNS
-from prsym.reading.number_words import ABOUT, BEHIND, BOUNDS, JUST, PERCENT
+from prsym.reading.number_words import ABOUT, BEHIND, BOUNDS, FALLS, JUST, PERCENT, RISES
 from prsym.reading.printed_text import PrintedText, read_printed_text
 from prsym.reading.spelled_numbers import DIGITS, PARTS, SCALES, SMALL, TENS
 
@@ -61,6 +61,9 @@ WITHIN = _parts(
         "times",
     ),
 )
+# Behind a percentage only its other end, its margin or its direction follows: 80% to 82%, 80% ± 2%, 80% or more.
+_PERCENT = re.compile(r"(?:%|\b(?:percent|per cent|pct|points?))\s*$")
+_BEHIND_PERCENT = _parts("to", "and", "or", "±", "+/-", "+/−", "–", "-", "plus", "minus", *FALLS, *RISES, *PERCENT)
 _EDGE = ",;:.!?"
 
 
@@ -127,7 +130,8 @@ def _behind(text: str, end: int) -> list[int]:
         known = bare.lower().strip("([") in WITHIN or any(
             form.fullmatch(bare.strip("([")) for form in (NUMERAL, _POWER_OF_TEN)
         )
-        if not known and word.start() > end:
+        is_over = _PERCENT.search(text, 0, word.start()) and bare.lower() not in _BEHIND_PERCENT
+        if word.start() > end and (not known or is_over):
             break
         found.append(word.start() + len(bare))
         if word[0] != bare:

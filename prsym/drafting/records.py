@@ -36,6 +36,13 @@ class Stated:
         return printed.numbers[0].counts if printed is not None and printed.kind == "number" else None
 
     @property
+    def printed_counts(self) -> tuple[str, ...]:
+        """x and n of x of n as they are printed: in digits, with the signs that part thousands, or in a word."""
+        counts = self.counts or ()
+        parted = "," in self.number.text
+        return tuple(f"{count:,}" if parted else str(count) for count in counts)
+
+    @property
     def is_rate(self) -> bool:
         """Whether it is printed as a rate: a percentage, or so many in so many."""
         printed = self.number.printed
@@ -43,8 +50,9 @@ class Stated:
 
     @property
     def digits(self) -> str:
-        """The number's digits, by which it is known again."""
-        return bare(self.number.text)
+        """The number's digits, with what it counts where that is no document: by them it is known again."""
+        noun = self.number.printed.numbers[0].noun if self.number.printed is not None else ""
+        return f"{bare(self.number.text)}{'' if noun == 'documents' else noun}"
 
     @property
     def is_value(self) -> bool:

@@ -95,13 +95,14 @@ def to_mapping(draft: Draft) -> dict[str, object]:
     """The claims that are bound, as `prsym.audit` takes them."""
     return {
         "report": {"title": draft.document.title},
-        "claim": [_entry(draft, claim) for claim in draft.claims if claim.binding != "open"],
+        "claim": [entry(draft, claim) for claim in draft.claims if claim.binding != "open"],
     }
 
 
-def _entry(draft: Draft, claim: DraftedClaim) -> dict[str, object]:
+def entry(draft: Draft, claim: DraftedClaim) -> dict[str, object]:
+    """A claim with the keys of a claims file."""
     numbers = draft.numbers
-    entry: dict[str, object] = {
+    found: dict[str, object] = {
         "id": claim.id,
         "quote": claim.quote,
         "where": str(numbers[claim.value].place),
@@ -110,7 +111,7 @@ def _entry(draft: Draft, claim: DraftedClaim) -> dict[str, object]:
         "value": numbers[claim.value].number.text,
     }
     if claim.interval is not None:
-        entry["interval"] = numbers[claim.interval].number.text
+        found["interval"] = numbers[claim.interval].number.text
     if claim.confidence is not None:
-        entry["confidence"] = numbers[claim.confidence].number.text
-    return entry | ({"method": claim.method} if claim.method else {})
+        found["confidence"] = numbers[claim.confidence].number.text
+    return found | ({"method": claim.method} if claim.method else {})

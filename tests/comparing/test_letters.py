@@ -283,7 +283,7 @@ def test_the_same_in_latex(expression: str, share: str, reference: str, status: 
         ("p + z*sqrt(p*(1-p_hat)/n)", V + "normal_upper", "p and p_hat would both be found/sample"),
         ("P + p", M + "f_measure", "P and p would both be precision"),
         ("q*P", M + "f_measure", "the symbol q matches no parameter of measures.f_measure"),
-        ("TP/(TP + p)", M + "recall", "--symbols p=precision"),
+        ("TP/(TP + p)", M + "recall", "--symbols p=…"),
         ("y/(y + w)", M + "recall", "--symbols y=tp --symbols w=fn"),
         ("p + E/2", V + "normal_upper", "E may be meant otherwise"),
     ],

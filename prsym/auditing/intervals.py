@@ -315,13 +315,18 @@ def _shares(lower: Formula, upper: Formula, counts: _Counts) -> Iterator[tuple[E
 
 
 def _with_z(lower: Formula, upper: Formula, counts: _Counts, z: str) -> Iterator[tuple[Ends, Ends]]:
-    """Bounds on both ends for that z ("" for the quantile of the level), and each cut at 0 and 1."""
-    ends = [_end_of_share(end.id, counts, z) for end in (lower, upper)]
-    if ends[0] is None or ends[1] is None:
-        return
-    yield ends[0], ends[1]
-    if ends[0][0] < 0 or ends[1][1] > 1:
-        yield _cut(ends[0]), _cut(ends[1])
+    """Bounds on both ends for that z ("" for the quantile of the level), and each cut at 0 and 1.
+
+    Where none or all are found, and the method sets an end by a rule of its own, with and without that rule.
+    """
+    by_rule = lower.family is not None and lower.family.sets_edges and counts.hits in (0, counts.size)
+    for as_set in (True, False) if by_rule else (True,):  # programs that leave the rule out print the equation's root
+        first, second = (_end_of_share(end.id, counts, z, as_set) for end in (lower, upper))
+        if first is None or second is None:
+            continue
+        yield first, second
+        if first[0] < 0 or second[1] > 1:
+            yield _cut(first), _cut(second)
 
 
 def _cut(ends: Ends) -> Ends:
@@ -344,9 +349,13 @@ def _value_at(reading: Reading, share: CountedShare, end: Ends) -> Ends | None:
 
 
 @lru_cache(maxsize=4096)
-def _end_of_share(identifier: str, counts: _Counts, z: str) -> Ends | None:
-    """Bounds on the end that a method gives for the share of a sample; None where it gives none."""
+def _end_of_share(identifier: str, counts: _Counts, z: str, as_set: bool = True) -> Ends | None:
+    """Bounds on the end that a method gives for the share of a sample; None where it gives none.
+
+    `as_set` says whether an end that the method sets by a rule is taken so, or by the equation.
+    """
     end = catalogue.formula(identifier)
+    end = end if as_set else replace(end, edges=())
     inputs = {"found": str(counts.hits), "sample": str(counts.size)}
     inputs |= {"z": z} if z else {"confidence": counts.level}
     if counts.population and any(p.name == "population" for p in end.parameters):

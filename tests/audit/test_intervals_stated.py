@@ -263,3 +263,23 @@ def test_what_few_digits_do_by_luck_is_no_explanation(interval: str, method: str
     judged = _judged(quantity="elusion rate", inputs={"found": "12", "sample": "1,600"}, confidence="95%", **claim)
     assert judged.verdict == verdict
     assert words in judged.reason
+
+
+@pytest.mark.parametrize(("found", "size", "value", "edge"), [(0, 219, "0", 0), (94, 94, "1", 1)])
+def test_jeffreys_interval_is_known_with_and_without_its_rule_for_none_and_all(
+    found: int, size: int, value: str, edge: int
+) -> None:
+    """statsmodels prints the quantiles also where none or all are found; Brown, Cai and DasGupta set that end."""
+    lower, upper = (float(end) for end in proportion_confint(found, size, 0.05, method="jeffreys"))
+    by_rule = (lower, edge) if edge else (edge, upper)
+    moved = (lower - 3e-6, upper) if edge else (lower, upper + 3e-6)
+    for ends, verdict in (((lower, upper), "confirmed"), (by_rule, "confirmed"), (moved, "refuted")):
+        claim = {
+            "quantity": "share",
+            "inputs": {"found": str(found), "sample": str(size)},
+            "value": value,
+            "interval": f"{ends[0]:.6f} to {ends[1]:.6f}",
+            "confidence": "95%",
+            "method": "Jeffreys",
+        }
+        assert prsym.audit({"claim": [claim]}).claims[0].verdict == verdict, ends

@@ -28,6 +28,7 @@ PLANNED = ("sample size", "margin of error", "margin")
 _SHARE_OF = re.compile(
     r"(?: [\w-]+){0,6}(?: ?\(|,? (?:or|that is|i\.e\.,?|=)| ?[:=]|,) ?(?:or |about |approximately )?"
 )
+_OF_POPULATION = re.compile(r"\bsamples? of $|\bsampled $", re.IGNORECASE)  # 2,400 of the 512,400: what was sampled
 _AGAIN = re.compile(r",? ?\(?(?:or|that is|i\.e\.|equivalently),? ")
 _REQUIRED = re.compile(
     r"\b(?:require[sd]?|requiring|need(?:s|ed)?|necessary|(?:calls?|asks?) for|demands?|suffic\w+)\b", re.IGNORECASE
@@ -104,9 +105,9 @@ class Binder:
         named = next((role.quantity for role in one.roles if role.name == "value"), "")
         roles = {role.name for role in one.roles}
         if named in PLANNED:
-            return named if self._is_concluded(one, named) else ""
+            return named if self._is_concluded(one, named) and _may_have(named, one) else ""
         if named and not roles & {"confidence", "sample", "collection", "null_set"}:
-            return named
+            return named if _may_have(named, one) else ""
         is_share = one.is_rate and one.counts is None and not roles and not one.reason
         if not is_share:
             return ""
@@ -220,6 +221,9 @@ class Binder:
                 for role in other.roles:
                     known = role.quantity if role.name == "value" else role.name
                     scope.add(known.replace(" ", "_"), other.number.text, k)
+            elif _OF_POPULATION.search(self._sentence(other)[: other.number.start]):
+                scope.add("sample", other.printed_counts[0], k)
+                scope.add("population", other.printed_counts[1], k)
             elif beside in (None, k) and (not is_share or self._owner(k) in (None, i)):
                 for name, text in zip(("found", "sample"), other.printed_counts, strict=True):
                     scope.add(name, text, k)
@@ -287,6 +291,18 @@ def _ways(quantity: str) -> list[tuple[str, ...]]:
                 names = tuple("confidence" if p.name == "z" else p.name for p in one.parameters)
                 found.append(names)
     return sorted(dict.fromkeys(found), key=lambda way: "found" not in way)  # counts are exact, and rates are rounded
+
+
+def _may_have(quantity: str, one: Stated) -> bool:
+    """Whether a number may be the quantity's value by its size: a share is at most 1, and a count is no percentage."""
+    units = {formula.unit for called, formulas in catalogue.terms() if quantity in called for formula in formulas}
+    printed = one.number.printed
+    if printed is None:
+        return False
+    sizes = [abs(number.value) for number in printed.numbers]
+    if units == {"share"}:
+        return max(sizes) <= 1 or one.is_rate
+    return not (units == {"documents"} and one.is_rate)
 
 
 def _is_given(quantity: str, inputs: Mapping[str, Input]) -> bool:

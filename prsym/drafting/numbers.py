@@ -64,6 +64,7 @@ WITHIN = _parts(
 # Behind a percentage only its other end, its margin or its direction follows: 80% to 82%, 80% ± 2%, 80% or more.
 _PERCENT = re.compile(r"(?:%|\b(?:percent|per cent|pct|points?))\s*$")
 _BEHIND_PERCENT = _parts("to", "and", "or", "±", "+/-", "+/−", "–", "-", "plus", "minus", *FALLS, *RISES, *PERCENT)
+_LOOSE_END = re.compile(r"(?:\s+(?:of|the|in|an?|to|and|or|each|all))+$", re.IGNORECASE)  # words of the next phrase
 _EDGE = ",;:.!?"
 
 
@@ -103,7 +104,7 @@ def _longest(text: str, numeral: re.Match[str], done: int) -> Number:
     ends = [numeral.end(), *_behind(text, numeral.end())]
     stretches = sorted(((s, e) for s in starts for e in ends), key=lambda pair: pair[0] - pair[1])
     for start, end in stretches:
-        stretch = text[start:end].rstrip(_EDGE)
+        stretch = _LOOSE_END.sub("", text[start:end].rstrip(_EDGE))
         try:
             return Number(stretch, start, start + len(stretch), read_printed_text(stretch, "number"))
         except InputError:

@@ -121,6 +121,7 @@ def test_a_file_of_a_changed_document_is_refused(tmp_path: Path) -> None:
         "The review cost $41,682 at $1.00 a document, nearly twice the $22,000 budget.",
         "The vendor billed 500 hours at $40 per hour, about three times the usual rate.",
         "It cost $41,682 at $1.00 a document, or $41,682 in all.",
+        "Elusion was tested: the 95 % upper limit (two-sided Clopper-Pearson) for nine of 1,500 is not stated.",
         "The recall of the first system was found to be higher than 70% by 12 of 15 experts.",
     ],
 )
@@ -140,6 +141,13 @@ def test_the_level_and_the_unit_of_a_number_are_kept(tmp_path: Path) -> None:
     fates = {n.number.text: a.fate for n, a in zip(found.numbers, found.accounts, strict=True)}
     assert fates["$41,682"] == "open"
     assert bound(found)["first - second", "41,682"] == {"first": "48,212 documents", "second": "6,530"}
+
+
+def test_a_part_of_a_population_that_was_sampled_was_not_found(tmp_path: Path) -> None:
+    text = "A random sample of 2,400 of the 512,400 documents had a margin of error of ±2.0 points at 95% confidence."
+    assert bound(drafted(tmp_path, text)) == {
+        ("margin of error", "±2.0 points"): {"confidence": "95%", "share": "50%", "sample": "2,400"}
+    }
 
 
 def test_a_cell_takes_the_quantity_of_its_headings(tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ _BOTH = "(x_1, n_1, x_2, n_2)"
 
 
 def _table(count: str) -> str:
-    """What the probability of a count of the first sample is proportional to."""
+    """The probability of a count of the first sample, up to a factor that is the same for every count."""
     return rf"\binom{{x_1 + x_2}}{{{count}}} \binom{{n_1 + n_2 - x_1 - x_2}}{{n_1 - {count}}}"
 
 

@@ -279,7 +279,7 @@ def _share(d: Derivation, name: str, found: str, sample: str) -> tuple[Expr, Exp
 
 
 def _of_shares(d: Derivation, made: Callable[[Expr, Expr], Expr], why: str) -> Expr:
-    """What is made of both shares, in counts."""
+    """A function of both shares, such as their difference, written in the counts."""
     first, own = _share(d, "p", "found", "sample")
     second, other = _share(d, "r", "found_second", "sample_second")
     value = d.definition(d.variable("v", REAL), made(first, second), why)

@@ -208,7 +208,7 @@ def _whole_measured(text: str) -> PrintedNumber | None:
 
 
 def _vaguely(number: PrintedNumber) -> Interval | None:
-    """What a fraction in words, or nearly 50 and the like, may stand for at most; None for a number of more digits."""
+    """The widest values of a fraction in words, or of nearly 50 and the like; None for a number of more digits."""
     is_fraction = number.about and number.unit == abs(number.value) / ABOUT_RATIO
     far = abs(number.value) * VAGUE
     if number.side and (is_fraction or _has_one_digit(number.value)):

@@ -86,7 +86,7 @@ NOT_JUDGED = (Status.UNUSABLE, Status.OUT_OF_DOMAIN, Status.UNVERIFIABLE)
 
 
 class Stated(Protocol):
-    """What a report states of an interval: both of its ends, or a bound on one."""
+    """An interval as a report states it: both of its ends, or a bound on one."""
 
     def given_by(self, lower: Ends, upper: Ends) -> bool | None:
         """Whether an interval with these ends is what is stated; None where that is not told."""

@@ -102,7 +102,7 @@ def _of_one_size(value: Fraction, place: Fraction, rule: str) -> Interval:
 
 
 def _of_zeros_in_a_rate(claim: NumberClaim) -> Iterator[tuple[str, Interval]]:
-    """What 1 in n may stand for where n ends in zeros: the same as about 1 in n."""
+    """The values of 1 in n where n ends in zeros: those of about 1 in n."""
     said = read_printed_text(claim.value, "value")
     number = said.numbers[0]
     size = number.value.denominator if number.value else 1

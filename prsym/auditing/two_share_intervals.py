@@ -91,7 +91,7 @@ def exchanged(ends: Sequence[Ends]) -> list[Ends]:
 
 
 def method_ends(method: Method, ends: Sequence[Ends], given: bool | None) -> MethodEnds:
-    """What the method gives, as it is shown."""
+    """The ends that the method gives, to the digits that are shown."""
     low, high = (wide_enclosure(*end, SHOWN_DIGITS) for end in ends[:2])
     return MethodEnds(method.name, method.title, low, high, given)
 

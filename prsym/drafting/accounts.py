@@ -1,4 +1,4 @@
-"""What became of each number of a document: every one has one account."""
+"""The account of each number of a document: drafted, an input, tied to another number, no claim, or open."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LEAST_TIED = 3  # digits of a number that is known again elsewhere
 
 
 def accounts(stated: Sequence[Stated], claims: Sequence[DraftedClaim]) -> Iterator[Account]:
-    """What became of each number."""
+    """One account for each number, in the order of the document."""
     values = {n: c for c in claims for n in (c.value, c.interval) if n is not None}
     inputs: dict[int, list[str]] = {}
     for claim in claims:

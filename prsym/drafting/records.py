@@ -98,7 +98,7 @@ class DraftedClaim:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What became of a number: drafted or an input (of `claims`), tied to another, no claim or open, for a reason."""
+    """The fate of a number: drafted or an input (of `claims`), tied to another, no claim or open, with the reason."""
 
     fate: Fate
     claims: tuple[str, ...] = ()

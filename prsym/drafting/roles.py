@@ -126,7 +126,7 @@ _OPERATOR = re.compile(r"\s*(?:[/×÷·*+−=]|\^|x ⟦)")
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """What a number of a sentence is: a role such as `sample`, or the `value` of a quantity in words."""
+    """The role of a number in its sentence, such as `sample`, or the `value` of a quantity in words."""
 
     number: int
     name: str

@@ -1,4 +1,4 @@
-"""What stands beside a printed number: what it counts, is measured or is paid in, and what a rate is per.
+"""The nouns beside a printed number: things that it counts, units that it is measured or paid in, and those of rates.
 
 Nouns with a unit of their own are told apart, so that a number of hours is no number of documents. Words before such a
 noun, responsive documents, say which ones are meant and change no unit. Other nouns in the plural, 512,400 hits, are

@@ -107,7 +107,7 @@ def formula(text: str, names: str, given: tuple[Node, ...]) -> Node:
 
 
 def _argument(name: str, value: Node) -> Node:
-    """What stands for an argument: of a count its whole part, of `due` 0 or 1."""
+    """The node taken for an argument: of a count its whole part, of `due` 0 or 1."""
     if name == "due":
         due = constant(value)
         if due is None:

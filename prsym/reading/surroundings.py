@@ -90,7 +90,7 @@ def _single(text: str) -> str:
 
 
 def _mathematics(text: str) -> str:
-    """What stands between the signs of mathematics that end the text; only a name for its value may stand before."""
+    """The formula between the signs of mathematics that end the text; only a name for its value may stand before."""
     found = _MATHEMATICS.fullmatch(text)
     if found is None or (found["label"].strip() and not _LABELS.fullmatch(found["label"] + " ")):
         return text

@@ -183,7 +183,7 @@ def with_definitions(formula: Formula, substitutions: Sequence[Substitution]) ->
 def _inner_definitions(
     substitutions: Sequence[Substitution], letters: Collection[str]
 ) -> tuple[tuple[Parameter, Formula], ...]:
-    """What was put into the formulas that are put in: their conditions are printed in its letters.
+    """The definitions of the formulas that are put in: their conditions are printed in these letters.
 
     A letter that the whole formula has is its own.
     """

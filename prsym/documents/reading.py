@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from hashlib import sha256
 from importlib import import_module
 from os import PathLike
@@ -16,6 +18,8 @@ from prsym.reading.files import read_bytes
 MAX_FILE = 50_000_000  # bytes
 MAX_PASSAGES = 100_000
 MAX_CHARACTERS = 10_000_000  # of all passages together
+INVISIBLE = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
+DIRECTION = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 # Each kind of file, by the ending of its name: the module whose `read` takes the bytes and the name.
 READERS: Mapping[str, str] = MappingProxyType(
     {
@@ -42,8 +46,12 @@ def read_document(path: str | PathLike[str]) -> Document:
     """
     file = Path(path)
     content = read_bytes(file, MAX_FILE)
-    passages, remarks = _reader(file)(content, file.name)
-    passages = [p for p in passages if p.text]
+    read, remarks = _reader(file)(content, file.name)
+    passages = [p for p in map(_without_invisible, read) if p.text]
+    if any(INVISIBLE.search(p.text) for p in read):
+        remarks.append("invisible characters within its text were left out")
+    if any(DIRECTION.search(p.text) for p in read):
+        remarks.append("marks of direction may show parts of its text in another order than they are read in")
     characters = sum(len(p.text) for p in passages)
     if len(passages) > MAX_PASSAGES or characters > MAX_CHARACTERS:
         raise InputError(
@@ -53,6 +61,14 @@ def read_document(path: str | PathLike[str]) -> Document:
     if not passages:
         raise InputError(f"{path}: has no text that can be read{'; ' if remarks else ''}{'; '.join(remarks)}")
     return Document(file.name, sha256(content).hexdigest(), tuple(passages), tuple(remarks))
+
+
+def _without_invisible(passage: Passage) -> Passage:
+    """The passage without characters of no width, which may part a number unseen; its lines begin where they did."""
+    if not INVISIBLE.search(passage.text):
+        return passage
+    lines = tuple((len(INVISIBLE.sub("", passage.text[:start])), place) for start, place in passage.lines)
+    return replace(passage, text=INVISIBLE.sub("", passage.text), lines=lines)
 
 
 def _reader(file: Path) -> Reader:

@@ -154,3 +154,12 @@ def test_a_hostile_file_is_refused_in_one_line(tmp_path: Path, name: str) -> Non
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="cannot be read"):
         read_document(tmp_path / "none.docx")
+
+
+def test_invisible_characters_part_no_number_and_are_told(tmp_path: Path) -> None:
+    text = "Recall was 8\u200b0.1% (514\nof 642). Elusion was \u202e0.59%\u202c.\n"
+    document = read_document(written(tmp_path, "r.txt", text))
+    passage = document.passages[0]
+    assert passage.text.startswith("Recall was 80.1% (514 of 642).")
+    assert passage.place_at(passage.text.index("of 642")).line == 2
+    assert [remark.split()[0] for remark in document.remarks] == ["invisible", "marks"]

@@ -41,7 +41,8 @@ class Passage:
     """A paragraph, a heading, a cell of a table or the like: its text on one line, and its place.
 
     `context` is what a cell stands under and beside: the headings of its column and of its row. `lines` are the
-    positions of the text at which a new line of the document begins, each with the number of that line.
+    positions of the text at which a new line of the document begins, each with the number of that line. `cell` is the
+    table, the row and the column, each counted from 1.
     """
 
     text: str
@@ -49,6 +50,7 @@ class Passage:
     kind: Kind = "paragraph"
     context: tuple[str, ...] = ()
     lines: tuple[tuple[int, Place], ...] = ()
+    cell: tuple[int, int, int] | None = None
 
     def place_at(self, position: int) -> Place:
         """The place of a character of the text."""
@@ -95,4 +97,5 @@ def cells(rows: Rows, number: int, page: int = 0, line: int = 0) -> Iterator[Pas
             above = head[c] if r and c < len(head) else ""
             beside = row[0] if c else ""
             place = Place(page, line, part=f"table {number}, row {r + 1}, column {c + 1}")
-            yield Passage(text, place, "cell", tuple(filter(None, (above, beside))))
+            context = tuple(filter(None, (above, beside)))
+            yield Passage(text, place, "cell", context, cell=(number, r + 1, c + 1))

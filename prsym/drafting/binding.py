@@ -9,45 +9,36 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import replace
 
 from prsym import catalogue
-from prsym.auditing.claims.quantities import formula_of
 from prsym.documents.passages import Passage
 from prsym.drafting.arithmetic import sums
-from prsym.drafting.records import Binding, DraftedClaim, Input, Stated, bare
+from prsym.drafting.inputs import BESIDE, PARAGRAPH, PLANNED, SENTENCE, Inputs, InputSet, ways
+from prsym.drafting.judged import holds
+from prsym.drafting.kinds import kind_of
+from prsym.drafting.printed_arithmetic import printed_arithmetic
+from prsym.drafting.readings import FORMULAS, Reading, Readings, gives
+from prsym.drafting.records import Binding, DraftedClaim, Input, Stated
 from prsym.drafting.sentences import sentences
-from prsym.errors import InputError
+from prsym.drafting.surroundings import Surroundings
+from prsym.drafting.tables import rules, tables
 
 METHOD = re.compile(
     r"\b(Wilson|Clopper[-–— ]Pearson|exact|normal approximation|Wald|Agresti[-–— ]Coull|Jeffreys|hypergeometric)\b",
     re.IGNORECASE,
 )
-PLANNED = ("sample size", "margin of error", "margin")
 # Between x of n and its percentage, whichever is first: a few words, and right before the second "(", "or" or the like.
 _SHARE_OF = re.compile(
     r"(?: [\w-]+){0,6}(?: ?\(|,? (?:or|that is|i\.e\.,?|=)| ?[:=]|,) ?(?:or |about |approximately )?"
 )
-_OF_POPULATION = re.compile(r"\bsamples? of $|\bsampled $", re.IGNORECASE)  # 2,400 of the 512,400: what was sampled
-_AGAIN = re.compile(r",? ?\(?(?:or|that is|i\.e\.|equivalently),? ")
+_AGAIN = re.compile(r",? ?\(?(?:or|that is|i\.e\.|equivalently|viz\.)?,? ")
 _REQUIRED = re.compile(
     r"\b(?:require[sd]?|requiring|need(?:s|ed)?|necessary|(?:calls?|asks?) for|demands?|suffic\w+)\b", re.IGNORECASE
 )
 _INTERVAL_WORDS = re.compile(r"interval|limits|\bCI\b|confidence|±|\+/|range", re.IGNORECASE)
+BOUND = ("at_least", "at_most", "more_than", "less_than")
 NEAR_INTERVAL = 80  # characters between an estimate and its interval
-WORST_SHARE = "50%"  # the share for which a sample size is planned where none is stated
-
-
-@dataclass
-class _Scope:
-    """The numbers that may be inputs of a claim, from its sentence or from a wider part of the document."""
-
-    binding: Binding
-    available: dict[str, dict[str, Input]] = field(default_factory=dict)  # role -> the texts that have it
-
-    def add(self, role: str, text: str, source: int) -> None:
-        """One number in a role; the same text again is the same number."""
-        self.available.setdefault(role, {}).setdefault(bare(text), Input(text, source))
 
 
 class Binder:
@@ -55,22 +46,27 @@ class Binder:
 
     def __init__(self, passages: Sequence[Passage], stated: Sequence[Stated]) -> None:
         self._passages, self._stated = passages, stated
-        self._heading = [0] * len(passages)
-        heading = 0
-        for i, passage in enumerate(passages):
-            heading = i if passage.kind == "heading" else heading
-            self._heading[i] = heading
+        self._readings = Readings(Surroundings(passages, stated))
+        self._inputs = Inputs(self._readings.around, [passage.kind == "cell" for passage in passages])
         self._ids: Counter[str] = Counter()
-        self._used: set[int] = set()  # the numbers that are counts of a share
+        self._claims: dict[int, DraftedClaim] = {}
 
     def claims(self) -> Iterator[DraftedClaim]:
         """One claim for each number that is the value of a quantity, in the order of the document."""
+        for claim in self._each():
+            self._claims[claim.value] = claim
+            yield claim
+
+    def _each(self) -> Iterator[DraftedClaim]:
         known: dict[tuple[str, str], DraftedClaim] = {}
-        computed = dict(self._sums())
+        computed = {**dict(self._sums()), **dict(self._in_tables())}
         for i, one in enumerate(self._stated):
             if i in computed:
                 yield computed[i]
-            if i in computed or not (quantity := self._quantity(i)):
+            if i in computed:
+                continue
+            if not (quantity := self._quantity(i)):
+                yield from self._by_arithmetic(i, one)
                 continue
             key = quantity, one.digits
             claim = self._claim(i, one, quantity)
@@ -78,9 +74,84 @@ class Binder:
                 continue
             known.setdefault(key, claim)
             self._ids[quantity] += 1
-            if ("found", "sample") in _ways(quantity):
-                self._used |= {one.source for one in claim.inputs.values() if one.source is not None}
+            if ("found", "sample") in ways(quantity):
+                self._inputs.use(one.source for one in claim.inputs.values() if one.source is not None)
             yield claim
+
+    def _again(self, i: int) -> DraftedClaim | None:
+        """The claim of the value right before a number that prints it again in other words: nearly 97 percent."""
+        if not i or not self._stated[i - 1].in_sentence_of(self._stated[i]) or not (before := self._claims.get(i - 1)):
+            return None
+        between = self._readings.around.between(i - 1, i)
+        if before.binding == "open" or not _AGAIN.fullmatch(between):
+            return None
+        again = replace(before, id=f"{before.id}-again", value=i, interval=None, confidence=None, method="")
+        if not (before.quantity and holds(self._stated, again)) and not (
+            before.compute in FORMULAS and gives(Reading(before.compute, before.inputs), self._stated[i].number.text)
+        ):
+            return None
+        return again
+
+    def _in_tables(self) -> Iterator[tuple[int, DraftedClaim]]:
+        """The cells that follow from others; under the name of a quantity that has a part and a whole it is that."""
+        for found in (f for table in tables(self._passages, self._stated) for f in rules(table, self._stated)):
+            one = self._stated[found.value]
+            named = next((role.quantity for role in one.roles if role.name == "value"), "")
+            inputs = found.reading.inputs
+            is_share = found.reading.compute == "part/whole" and ("found", "sample") in ways(named)
+            self._ids["cell"] += 1
+            yield (
+                found.value,
+                DraftedClaim(
+                    f"cell-{self._ids['cell']}",
+                    named if is_share else "",
+                    found.value,
+                    self._quote(one),
+                    {"found": inputs["part"], "sample": inputs["whole"]} if is_share else inputs,
+                    "inferred",
+                    compute="" if is_share else found.reading.compute,
+                ),
+            )
+
+    def _quote(self, one: Stated) -> str:
+        return self._sentence(one)
+
+    def _by_arithmetic(self, i: int, one: Stated) -> Iterator[DraftedClaim]:
+        """The claim that a number is what other numbers give, where its words allow one such reading that does."""
+        if one.reason or {role.name for role in one.roles} & {"confidence", "margin"}:
+            return
+        is_cell = self._passages[one.passage].kind == "cell"
+        if not is_cell and (again := self._again(i)):
+            yield again
+            return
+        readings = [] if is_cell else self._readings.of(i)
+        giving = [reading for reading in readings if gives(reading, one.number.text)]
+        sure = [reading for reading in readings if reading.is_sure]
+        chosen = (sure or giving or [None])[0]
+        if chosen is not None and (chosen in giving or len(sure) == 1):
+            binding: Binding = "stated" if chosen.near == 0 else "inferred"
+            self._ids[""] += 1
+            yield DraftedClaim(
+                f"computed-{self._ids['']}",
+                "",
+                i,
+                self._sentence(one),
+                chosen.inputs,
+                binding,
+                compute=chosen.compute,
+            )
+        elif kind_of(one.number) in ("share", "points", "change") and not one.roles:
+            self._ids["share"] += 1
+            choices = tuple(f"{reading.words} does not give it" for reading in readings[:3])
+            yield DraftedClaim(
+                f"share-{self._ids['share']}",
+                "share",
+                i,
+                self._sentence(one),
+                {},
+                "open",
+                choices=choices or ("what it is a share of is not found",),
+            )
 
     def _sums(self) -> Iterator[tuple[int, DraftedClaim]]:
         """The arithmetic of each sentence, by the position of its value; the first that states it counts."""
@@ -91,6 +162,7 @@ class Binder:
             text = self._sentence(one)
             inside = [k for k in range(start, len(self._stated)) if self._stated[k].in_sentence_of(one)]
             own = [k for k in inside if not self._stated[k].reason]
+            yield from self._printed(text, inside, seen)
             for found in sums(text, [self._stated[k].number for k in own]):
                 value = own[found.value]
                 if value not in seen:
@@ -98,6 +170,15 @@ class Binder:
                     inputs = {n: Input(self._stated[own[k]].number.text, own[k]) for n, k in found.inputs.items()}
                     name = f"arithmetic-{len(seen)}"
                     yield value, DraftedClaim(name, "", value, text, inputs, "stated", compute=found.compute)
+
+    def _printed(self, text: str, inside: Sequence[int], seen: set[int]) -> Iterator[tuple[int, DraftedClaim]]:
+        """The arithmetic that a sentence prints with its signs."""
+        for k, compute, places in printed_arithmetic(text, [self._stated[k].number for k in inside]):
+            value = inside[k]
+            seen.add(value)
+            inputs = {n: Input(self._stated[inside[j]].number.text, inside[j]) for n, j in places.items()}
+            name = f"printed-{value}"
+            yield value, DraftedClaim(name, "", value, text, inputs, "stated", compute=compute)
 
     def _quantity(self, i: int) -> str:
         """The quantity whose value the number is; "share" for a percentage beside its x of n; "" for none."""
@@ -167,82 +248,36 @@ class Binder:
     def _bound(
         self, i: int, one: Stated, quantity: str
     ) -> tuple[Mapping[str, Input], Binding, tuple[str, ...], tuple[str, ...]]:
-        """The inputs from the narrowest scope in which they are complete, and none of them has two candidates."""
-        choices: tuple[str, ...] = ()
-        for scope in self._scopes(i, one, quantity):
-            for needed in _ways(quantity):
-                lacking = [n for n in needed if n not in scope.available]
-                planned = [n for n in lacking if (quantity, n) in _ASSUMED and len(needed) > 2]
-                if lacking != planned:
-                    continue
-                assumed = tuple(_ASSUMED[quantity, n] for n in planned)
-                double = [n for n in needed if len(scope.available.get(n, {})) > 1]
-                if double:
-                    choices = choices or tuple(
-                        f"{n}: {' or '.join(x.text for x in scope.available[n].values())}" for n in double
-                    )
-                    continue
-                inputs = {
-                    n: next(iter(scope.available[n].values())) if n in scope.available else Input(WORST_SHARE, None)
-                    for n in needed
-                }
-                if not choices and _is_given(quantity, inputs):
-                    return inputs, "inferred" if assumed else scope.binding, assumed, ()
-        ways = " or ".join(", ".join(way) for way in _ways(quantity))
-        return {}, "open", (), choices or (f"its inputs are not found: {ways}",)
-
-    def _scopes(self, i: int, one: Stated, quantity: str) -> Iterator[_Scope]:
-        """The sentence, what stands before it in its paragraph, and before it under the same heading.
-
-        A share's counts stand in its sentence, or before it in its paragraph and are no other share's.
-        """
-        is_share = ("found", "sample") in _ways(quantity)
-        near = [k for k, o in enumerate(self._stated) if k != i and not o.reason and o.passage == one.passage]
-        yield self._scope("stated", [k for k in near if self._stated[k].in_sentence_of(one)], i, quantity)
-        free = [k for k in near if k < i and not (is_share and k in self._used)]
-        yield self._scope("inferred", free, i, quantity)
-        if not is_share:
-            start = self._heading[one.passage]
-            before = [k for k in range(i) if self._stated[k].passage >= start and not self._stated[k].reason]
-            yield self._scope("inferred", before, i, quantity)
-
-    def _scope(self, binding: Binding, within: Sequence[int], i: int, quantity: str) -> _Scope:
-        """The roles of some numbers, as inputs of the value of a quantity."""
-        scope = _Scope(binding)
+        """The nearest inputs that give the value; where none do, those that the words leave no choice of."""
         if quantity == "share" and (parts := self._part_of(i)):
-            for name, k in zip(("found", "sample"), parts, strict=True):
-                scope.add(name, self._stated[k].number.text, k)
-            return scope
-        beside = self._beside_counts(i)
-        is_share = ("found", "sample") in _ways(quantity)
-        for k in within:
-            other = self._stated[k]
-            if other.counts is None:
-                for role in other.roles:
-                    known = role.quantity if role.name == "value" else role.name
-                    scope.add(known.replace(" ", "_"), other.number.text, k)
-            elif _OF_POPULATION.search(self._sentence(other)[: other.number.start]):
-                scope.add("sample", other.printed_counts[0], k)
-                scope.add("population", other.printed_counts[1], k)
-            elif beside in (None, k) and (not is_share or self._owner(k) in (None, i)):
-                for name, text in zip(("found", "sample"), other.printed_counts, strict=True):
-                    scope.add(name, text, k)
-        return scope
+            named = dict(zip(("found", "sample"), (Input(self._stated[k].number.text, k) for k in parts), strict=True))
+            return named, "stated", (), ()
+        sets = list(self._inputs.sets(i, quantity, self._beside_counts(i)))
+        if not sets:
+            wanted = " or ".join(", ".join(way) for way in ways(quantity))
+            return {}, "open", (), (f"its inputs are not found: {wanted}",)
+        near = [found for found in sets if found.level == sets[0].level and found.level <= BESIDE]
+        is_bound = one.number.printed is not None and one.number.printed.kind in BOUND
+        tried = near if is_bound else sets  # a limit holds of many numbers: those beside it alone may be meant
+        giving = next((found for found in tried if self._gives(i, quantity, found)), None)
+        chosen = giving or (
+            near[0] if len({found.key for found in near}) == 1 and near[0].level <= self._farthest(near[0]) else None
+        )
+        if chosen is None:
+            return {}, "open", (), tuple(f"{_words(found)} does not give it" for found in sets[:3])
+        binding: Binding = "stated" if chosen.level == SENTENCE and not chosen.assumed else "inferred"
+        return chosen.inputs, binding, chosen.assumed, ()
 
-    def _owner(self, j: int) -> int | None:
-        """The value in the sentence of an x of n that stands nearest to it: the share that it is."""
-        counts = self._stated[j]
-        near = [
-            (abs(one.number.start - counts.number.start), i)
-            for i, one in enumerate(self._stated)
-            if one.in_sentence_of(counts) and self._is_value(i)
-        ]
-        return min(near)[1] if near else None
+    def _farthest(self, found: InputSet) -> int:
+        """How far the inputs of a value may be that they do not give: a confusion table stands beside its measures."""
+        return BESIDE if found.inputs.keys() <= {"tp", "fp", "fn", "tn"} else PARAGRAPH
 
-    def _is_value(self, i: int) -> bool:
+    def _gives(self, i: int, quantity: str, found: InputSet) -> bool:
+        """Whether the inputs give the printed value, as an audit has it."""
         one = self._stated[i]
-        is_share = one.is_rate and one.counts is None and self._beside_counts(i) is not None
-        return is_share or one.is_value
+        interval, confidence, method = self._interval(i)
+        claim = DraftedClaim("x", quantity, i, "", found.inputs, "stated", interval, confidence, method)
+        return holds(self._stated, claim) if one.number.printed is not None else False
 
     def _interval(self, i: int) -> tuple[int | None, int | None, str]:
         """The interval behind an estimate in its sentence, its level and its method; None where it has none of its own.
@@ -276,21 +311,8 @@ class Binder:
         return levels[0] if len(levels) == 1 else None, method[1] if method else ""
 
 
-_ASSUMED = {
-    (quantity, "share"): "the share for which the sample is planned is not stated: 50% is the usual worst case"
-    for quantity in PLANNED
-}
-
-
-def _ways(quantity: str) -> list[tuple[str, ...]]:
-    """The inputs that each formula of a quantity takes, the names of claims for levels in place of quantiles."""
-    found = []
-    for called, formulas in catalogue.terms():
-        if quantity in called:
-            for one in formulas:
-                names = tuple("confidence" if p.name == "z" else p.name for p in one.parameters)
-                found.append(names)
-    return sorted(dict.fromkeys(found), key=lambda way: "found" not in way)  # counts are exact, and rates are rounded
+def _words(found: InputSet) -> str:
+    return ", ".join(f"{name} = {one.text}" for name, one in found.inputs.items())
 
 
 def _may_have(quantity: str, one: Stated) -> bool:
@@ -303,12 +325,3 @@ def _may_have(quantity: str, one: Stated) -> bool:
     if units == {"share"}:
         return max(sizes) <= 1 or one.is_rate
     return not (units == {"documents"} and one.is_rate)
-
-
-def _is_given(quantity: str, inputs: Mapping[str, Input]) -> bool:
-    """Whether a claim with these inputs has a formula."""
-    try:
-        formula_of(quantity, {name: one.text for name, one in inputs.items()})
-    except InputError:
-        return False
-    return True

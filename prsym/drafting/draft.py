@@ -6,42 +6,42 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from os import PathLike
-from pathlib import Path
 
 from prsym import catalogue
-from prsym.auditing.claims.entries import Entry
-from prsym.auditing.claims.rankings import RankingFiles
-from prsym.auditing.claims.reading import read_claim
 from prsym.documents.passages import Passage
 from prsym.documents.reading import read_document
 from prsym.drafting.accounts import accounts
 from prsym.drafting.binding import Binder
+from prsym.drafting.judged import refusal
 from prsym.drafting.not_claims import stretches
 from prsym.drafting.numbers import Number, numbers
+from prsym.drafting.readings import PROJECTED
 from prsym.drafting.records import Draft, DraftedClaim, Stated
 from prsym.drafting.roles import Role, roles
 from prsym.drafting.sentences import sentences
-from prsym.drafting.writing import entry
-from prsym.model.claim import BadClaim
+from prsym.drafting.tables import confusion, tables
+from prsym.reading.number_words import is_percentage
 
 
 def draft(path: str | PathLike[str]) -> Draft:
     """The draft of a document's claims; `InputError` for a file that cannot be read."""
     document = read_document(path)
-    stated = tuple(_stated(document.passages))
-    drafted = Draft(document, stated, tuple(Binder(document.passages, stated).claims()), ())
-    claims = tuple(_usable(drafted, claim) for claim in drafted.claims)
-    return replace(drafted, claims=claims, accounts=tuple(accounts(stated, claims)))
+    stated = _with_tables(document.passages, tuple(_stated(document.passages)))
+    claims = tuple(_usable(stated, claim) for claim in Binder(document.passages, stated).claims())
+    return Draft(document, stated, claims, tuple(accounts(stated, claims)))
 
 
-def _usable(draft: Draft, claim: DraftedClaim) -> DraftedClaim:
-    """The claim; open where the reader of claims files does not take it, with the reason, as for units that clash."""
-    if claim.binding == "open":
+def _with_tables(passages: Sequence[Passage], stated: Sequence[Stated]) -> tuple[Stated, ...]:
+    """The numbers with the roles that confusion tables give to their cells."""
+    told = {k: role for table in tables(passages, stated) for k, role in confusion(table)}
+    return tuple(replace(one, roles=(told[i],)) if i in told else one for i, one in enumerate(stated))
+
+
+def _usable(stated: Sequence[Stated], claim: DraftedClaim) -> DraftedClaim:
+    """The claim; open where the reader of claims files does not take it, with the reason."""
+    if claim.binding == "open" or not (reason := refusal(stated, claim)):
         return claim
-    read = read_claim(Entry(entry(draft, claim)), claim.id, RankingFiles(Path()))
-    return (
-        replace(claim, binding="open", inputs={}, choices=(read.reason.what,)) if isinstance(read, BadClaim) else claim
-    )
+    return replace(claim, binding="open", inputs={}, choices=(reason,))
 
 
 def _stated(passages: Sequence[Passage]) -> Iterator[Stated]:
@@ -56,7 +56,7 @@ def _stated(passages: Sequence[Passage]) -> Iterator[Stated]:
             ]
             told = [*roles(text, found), *_by_headings(passage, found)]
             for i, number in enumerate(found):
-                own = () if reasons[i] else _settled([role for role in told if role.number == i])
+                own = () if reasons[i] else _settled(number, text, [role for role in told if role.number == i])
                 yield Stated(number, p, s, passage.place_at(start + number.start), own, reasons[i])
 
 
@@ -74,13 +74,20 @@ def _quantity_of(words: str) -> str:
     return next((name for called, _ in catalogue.terms() for name in called if bare in (name, f"{name} rate")), "")
 
 
-def _settled(found: Sequence[Role]) -> tuple[Role, ...]:
-    """The roles of one number without those that another one explains: a sample is drawn from a set, and is not it."""
+_COUNTED = {"sample", "found", "null_set", "collection", "both", "neither", "only_first", "only_second"}
+
+
+def _settled(number: Number, sentence: str, found: Sequence[Role]) -> tuple[Role, ...]:
+    """The roles of one number without those that another one explains: a sample is drawn from a set, and is not it.
+
+    A rate is no count; documents that are projected were not found, and documents that were counted are no projection.
+    """
     names = {role.name for role in found}
     without = {"null_set", "collection"} if "sample" in names else set()
-    is_counted = bool(names - {"value"})  # documents that were counted are no projection
-    return tuple(
-        role
-        for role in dict.fromkeys(found)
-        if role.name not in without and not (is_counted and role.quantity.endswith("documents"))
-    )
+    if is_percentage(number.text) or (
+        any(role.quantity.endswith("documents") for role in found) and PROJECTED.search(sentence)
+    ):
+        without |= _COUNTED
+    kept = [role for role in dict.fromkeys(found) if role.name not in without]
+    is_counted = bool({role.name for role in kept} - {"value"})
+    return tuple(role for role in kept if not (is_counted and role.quantity.endswith("documents")))

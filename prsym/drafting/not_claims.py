@@ -101,6 +101,7 @@ KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
         ),
     ),
     (NAME, (rf"\b{_NAMED}[ -]?\d[\w.\-]*",)),
+    ("part of a search term", (r"(?i)\b(?:w|pre|near|within)/\d+\b",)),
     ("an ordinal", (r"(?i)\b\d+(?:st|nd|rd|th)\b",)),
 )
 _PATTERNS = tuple((re.compile(pattern), reason) for reason, patterns in KINDS for pattern in patterns)

@@ -20,13 +20,17 @@ _WORD = f"(?:{'|'.join(sorted((*SMALL[1:], *TENS), key=len, reverse=True))})"
 NUMERAL = re.compile(
     rf"(?<![\w.,-])(?:[$€£]\s?)?[+−-]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:%|\b)"
     rf"|\b(?:an?|{'|'.join(SMALL[1:10])})[ -](?:{'|'.join((*PARTS, 'halves'))})s?\b"
-    rf"|\b(?:{_WORD}(?:[ -](?:and )?(?:{_WORD}|hundred|thousand))*|none|half|twice)\b",
+    rf"|\b(?:{_WORD}(?:[ -](?:and )?(?:{_WORD}|hundred|thousand))*|none|half|twice|double|triple|twofold|threefold)\b",
     re.IGNORECASE,
 )
 # "One" is a number only beside what is counted: one document, one in five.
 _ONE_COUNTS = re.compile(
     rf"one (?:(?:of|in|out of) (?:the |every )?(?:\d|{'|'.join((*SMALL[1:], *TENS))})|documents?\b|percent\b)",
     re.IGNORECASE,
+)
+# A word for a number that says of what kind a thing is: a two-sided test, a three-page letter.
+_COMPOUND = re.compile(
+    r"(?<=[a-z])-(?:sided|tailed|sample|stage|step|way|level|pass|tier|page|part|proportion|person)\b"
 )
 _POWER_OF_TEN = re.compile(r"10(?:[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+|\^[-−+]?\d+)")
 _TOKEN = re.compile(r"\S+")
@@ -59,6 +63,13 @@ WITHIN = _parts(
         "higher",
         "fold",
         "times",
+        "cents",
+        "cent",
+        "as",
+        "high",
+        "many",
+        "much",
+        "large",
     ),
 )
 # Behind a percentage only its other end, its margin or its direction follows: 80% to 82%, 80% ± 2%, 80% or more.
@@ -94,7 +105,7 @@ def numbers(text: str) -> Iterator[Number]:
 
 
 def _numerals(text: str) -> list[re.Match[str]]:
-    found = NUMERAL.finditer(text)
+    found = [m for m in NUMERAL.finditer(text) if not _COMPOUND.match(text, m.end())]
     return [m for m in found if m[0].lower() != "one" or _ONE_COUNTS.match(text, m.start())]
 
 

@@ -51,13 +51,18 @@ def _cells(name: str, letters: str) -> tuple[str, ...]:
     )
 
 
+_BOTH_MARKED = r"both (?:[\w-]+ )?(?:marked|coded|called|tagged|judged)"
+_YES, _NO = r"(?:relevant|responsive|privileged)", r"(?:not |non-?|ir)(?:relevant|responsive|privileged)"
+
 # Each role, named as the inputs of claims are, and the patterns of the words that give it.
 ROLES: dict[str, tuple[str, ...]] = {
     "sample": (
         rf"samples? (?:size )?(?:{HOLDS}|=){_ABOUT} {MARK}",
         rf"{MARK}(?:[- ]document| {DOCUMENTS})?,? (?:{_SAMPLE}|were (?:randomly )?{_DRAWN})",
         rf"{MARK}(?:[- ]document| {DOCUMENTS})?,? (?:randomly )?{_DRAWN} (?:at random|from)",
-        rf"(?:sampled|re-?coded|re-?reviewed) {MARK}",
+        rf"(?:sampled|re-?coded|re-?reviewed|re-?examined|double-?checked|second-?reviewed|audited) {MARK}",
+        rf"(?:look at|check of|audit of|re-?review of|second review of|spot check of) {MARK}",
+        rf"(?:none|zero|⟦\d+⟧)(?: [\w-]+){{0,2}} {DOCUMENTS} in {MARK}",
         rf"(?:drew|selected|pulled|took) {MARK}(?: {DOCUMENTS})? (?:at random|randomly)",
         rf"(?:drew|selected|pulled|reviewed|checked|took) (?:a|the) {_SAMPLE} of {MARK}",
         rf"(?:control|validation|seed|test|recall) set (?:holds|held|{HOLDS}){_ABOUT} {MARK}",
@@ -88,10 +93,34 @@ ROLES: dict[str, tuple[str, ...]] = {
     "confidence": (
         rf"{MARK}(?: level of)? confidence",
         rf"{MARK} (?:CI|C\.I\.)\b",
+        rf"{MARK} (?:(?:upper|lower|one-sided|two-sided|exact|confidence|credible|[A-Z][\w–-]+) ){{0,3}}(?:bounds?|limits?|level)\b",
         rf"confidence(?: level)?(?: of| is| was| at|:| =)? {MARK}",
-        rf"{MARK} (?:[A-Z][\w–-]+ )?(?:(?:confidence )?interval|limits?)",
+        rf"{MARK} (?:[\w–-]+ ){{0,3}}(?:interval|limits?)\b",
     ),
     "margin": (rf"margins? of error (?:of|is|was|at|:|=)(?: at most| no more than)? {MARK}",),
+    "share": (
+        rf"\bp ?= ?{MARK}",
+        rf"assum\w+ (?:a |an )?(?:richness|prevalence|proportion|rate|yield)(?: of| is|:)? {MARK}",
+    ),
+    "both": (
+        rf"both (?:reviewers?|coders?|raters?|of them|lawyers?)?(?: [\w-]+)? ?(?:marked|coded|called|tagged|judged|found|said) {MARK}",
+        rf"{MARK} (?:were |was )?(?:[\w-]+ ){{0,3}}(?:by|for) both",
+    ),
+    "neither": (
+        rf"neither(?: [\w-]+){{0,4}} {MARK}",
+        rf"{_BOTH_MARKED} ⟦\d+⟧ (?:documents )?(?:as )?{_YES},? and {MARK} (?:documents )?(?:as )?{_NO}",
+        rf"{MARK} (?:were |was )?(?:[\w-]+ ){{0,3}}(?:by|for) neither",
+    ),
+    "only_first": (
+        rf"only (?:for )?(?:by )?the first(?: [\w-]+){{0,3}} {MARK}",
+        rf"{MARK} (?:[\w-]+ ){{0,5}}(?:for|by|to|under) the first(?: [\w-]+)? (?:alone|only)",
+        rf"{MARK} (?:[\w-]+ ){{0,3}}only (?:for|by|under) the (?:first|new)",
+    ),
+    "only_second": (
+        rf"only (?:for )?(?:by )?the second(?: [\w-]+){{0,3}} {MARK}",
+        rf"{MARK} (?:[\w-]+ ){{0,5}}(?:for|by|to|under) the second(?: [\w-]+)? (?:alone|only)",
+        rf"{MARK} (?:[\w-]+ ){{0,3}}only (?:for|by|under) the (?:second|old)",
+    ),
     "tp": _cells("true positive", "TP"),
     "fp": _cells("false positive", "FP"),
     "fn": _cells("false negative", "FN"),
@@ -100,6 +129,12 @@ ROLES: dict[str, tuple[str, ...]] = {
 # Quantities whose values are told by other words than their names.
 VALUES: dict[str, tuple[str, ...]] = {
     "sample size": (rf"(?:requires?|required|needs?|needed|calls for|asks for|demands) {MARK}(?: {DOCUMENTS})?",),
+    "false negative rate": (
+        rf"(?:missed|misses|overlooked|failed to find) {MARK} of (?:the |all )?(?:relevant|responsive)",
+    ),
+    "observed agreement": (rf"agree[ds]? (?:on|in|for|about) {MARK}", rf"{MARK} (?:observed )?agreement"),
+    "expected agreement": (rf"on {MARK}(?: of them)? (?:they )?(?:would|should) (?:have )?agreed? by chance",),
+    "matthews correlation": (rf"Matthews[’'\w]* (?:correlation )?(?:coefficient)?(?: is| was| of|:| =)? ?{MARK}",),
 }
 # Words between the name of a quantity and its value.
 _LINKS = any_of(
@@ -116,11 +151,39 @@ _LINKS = any_of(
         "equals?",
         "equal to",
     ),
-    *("came to", "stood at", "therefore", "thus", "then", "about", "approximately", "an?", "the", "as", "has been"),
+    *(
+        "came to",
+        "comes to",
+        "to",
+        "stood at",
+        "stands at",
+        "runs to",
+        "amounts? to",
+        "amounted to",
+        "would be",
+        "will be",
+        "would have been",
+        "gives",
+        "yields",
+        "works out at",
+        "now",
+        "only",
+        "therefore",
+        "thus",
+        "then",
+        "about",
+        "approximately",
+        "an?",
+        "the",
+        "as",
+        "has been",
+    ),
     *("had been", "=", ":"),
 )
 
 
+# Where it was measured, or what it is: recall on the control set; F1, the harmonic mean of precision and recall, was.
+_WHERE = r"(?: (?:of|on|in|for|over|across|from|within) (?:the |our |this |that |its |all )?(?:[\w-]+ ){0,2}[\w-]+|, (?:the|a|an|or|that is|i\.e\.) [^,.;⟦⟧]{3,60},)?"
 _OPERATOR = re.compile(r"\s*(?:[/×÷·*+−=]|\^|x ⟦)")
 
 
@@ -170,7 +233,7 @@ def _quantity_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Patterns of each name of a quantity before its value, and right behind it; longer names first."""
     found = []
     for name, words in _names():
-        before = rf"(?<![\w-]){words}s?(?: \([A-Za-z0-9₁ ]+\))?(?:,? {_LINKS})*,? ?\(?{MARK}"
+        before = rf"(?<![\w-]){words}s?(?: \([A-Za-z0-9₁ ]+\))?{_WHERE}(?:,? {_LINKS})*,? ?\(?{MARK}"
         behind = rf"{MARK},? (?:overall |estimated |observed )?{words}(?![\w-])"
         found += [(name, re.compile(p, re.IGNORECASE)) for p in (before, behind)]
     return tuple(found)
@@ -185,15 +248,16 @@ def roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
     for name, patterns in VALUES.items():
         for told in patterns:
             found_in = [int(m["i"]) for m in re.finditer(told, line, re.IGNORECASE)]
-            yield from (Role(i, "value", name) for i in found_in if _counts_documents(numbers[i]))
+            is_size = name == "sample size"
+            yield from (Role(i, "value", name) for i in found_in if not is_size or _counts_documents(numbers[i]))
     taken: list[tuple[int, int]] = []
     for name, pattern in _quantity_patterns():
         for found in pattern.finditer(line):
             start, end = found.span()
             if not any(a < end and start < b for a, b in taken):
-                taken.append((start, end))
                 is_second = _paired().search(line[:start]) is not None
                 if not is_second and _may_be_value(name, numbers[int(found["i"])], line[end:]):
+                    taken.append((start, end))
                     yield Role(int(found["i"]), "value", name)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from prsym.drafting.records import Draft, DraftedClaim, Fate, Stated
 
@@ -95,13 +95,12 @@ def to_mapping(draft: Draft) -> dict[str, object]:
     """The claims that are bound, as `prsym.audit` takes them."""
     return {
         "report": {"title": draft.document.title},
-        "claim": [entry(draft, claim) for claim in draft.claims if claim.binding != "open"],
+        "claim": [entry(draft.numbers, claim) for claim in draft.claims if claim.binding != "open"],
     }
 
 
-def entry(draft: Draft, claim: DraftedClaim) -> dict[str, object]:
+def entry(numbers: Sequence[Stated], claim: DraftedClaim) -> dict[str, object]:
     """A claim with the keys of a claims file."""
-    numbers = draft.numbers
     found: dict[str, object] = {
         "id": claim.id,
         "quote": claim.quote,

@@ -1,0 +1,256 @@
+"""The inputs that the value of a quantity may have: numbers in the roles that its formulas take, the nearest first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+
+from prsym import catalogue
+from prsym.auditing.claims.quantities import formula_of
+from prsym.drafting.kinds import kind_of
+from prsym.drafting.records import Input, bare
+from prsym.drafting.surroundings import Surroundings, stems
+from prsym.errors import InputError
+
+PLANNED = ("sample size", "margin of error", "margin")
+WORST_SHARE = "50%"  # the share for which a sample size is planned where none is stated
+ASSUMED = {
+    (quantity, "share"): "the share for which the sample is planned is not stated: 50% is the usual worst case"
+    for quantity in PLANNED
+}
+# How far an input stands from the value: in its sentence, before it in its paragraph, in the passage or table before
+# that, under its heading, anywhere before.
+SENTENCE, PARAGRAPH, BESIDE, SECTION, DOCUMENT = range(5)
+MOST_OF_ROLE, MOST_SETS = 4, 32
+_LEFT_OUT = frozenset(("null", "disca", "unrev", "elusi", "withh", "unret", "exclu"))
+_OF_POPULATION = re.compile(r"\bsamples? of $|\bsampled $", re.IGNORECASE)  # 2,400 of the 512,400: what was sampled
+
+
+@dataclass(frozen=True, slots=True)
+class _Option:
+    """A number in a role: its text, its position, how far it is from the value."""
+
+    text: str
+    source: int
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class InputSet:
+    """A complete set of inputs, the level of the farthest one, and what was assumed for it."""
+
+    inputs: Mapping[str, Input]
+    level: int
+    assumed: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> tuple[tuple[str, str], ...]:
+        """The inputs by their digits."""
+        return tuple((name, bare(one.text)) for name, one in sorted(self.inputs.items()))
+
+
+class Inputs:
+    """The sets of inputs for the values of a document."""
+
+    def __init__(self, around: Surroundings, passages_are_cells: Sequence[bool]) -> None:
+        self._around, self._stated = around, around.stated
+        self._is_cell = passages_are_cells
+        self._used: set[int] = set()
+
+    def use(self, sources: Iterator[int]) -> None:
+        """Counts of a share are no other share's in their paragraph."""
+        self._used |= set(sources)
+
+    def sets(self, i: int, quantity: str, beside: int | None) -> Iterator[InputSet]:
+        """The complete sets of inputs, the nearest first; `beside` is the x of n that stands right at a percentage."""
+        options = self._options(i, quantity, beside)
+        found: list[tuple[int, int, InputSet]] = []
+        for needed in ways(quantity):
+            lacking = [n for n in needed if n not in options]
+            assumed = [n for n in lacking if (quantity, n) in ASSUMED and len(needed) > 2]
+            if lacking != assumed:
+                continue
+            notes = tuple(ASSUMED[quantity, n] for n in assumed)
+            present = [n for n in needed if n in options]
+            for chosen in list(product(*(options[n][:MOST_OF_ROLE] for n in present)))[:MOST_SETS]:
+                by_name = dict(zip(present, chosen, strict=True))
+                if not self._belong(by_name):
+                    continue
+                inputs = {
+                    n: Input(by_name[n].text, by_name[n].source) if n in by_name else Input(WORST_SHARE, None)
+                    for n in needed
+                }
+                if is_given(quantity, inputs):
+                    level = max(one.level for one in chosen)
+                    if level > PARAGRAPH and self._has_own_counts(i, inputs):
+                        continue
+                    far = sum(abs(i - one.source) for one in chosen)
+                    found.append((level, far, InputSet(inputs, level, notes)))
+        done: set[object] = set()
+        for _, _, one in sorted(found, key=lambda item: item[:2]):
+            if one.key not in done:
+                done.add(one.key)
+                yield one
+
+    def _has_own_counts(self, i: int, inputs: Mapping[str, Input]) -> bool:
+        """Whether a value that takes a sample has a count in its sentence whose role is not known."""
+        takes_sample = bool(inputs.keys() & {"sample", "found", "tp", "fn"})
+        inside = [self._stated[k] for k in self._around.in_sentence(i) if k != i]
+        return takes_sample and any(
+            kind_of(one.number) == "count" and not one.reason and not one.roles and not one.is_rate for one in inside
+        )
+
+    def _belong(self, chosen: Mapping[str, _Option]) -> bool:
+        """Whether x and n are of one sample: of one print, one sentence or row, or the sample stands before in its paragraph."""
+        for found_name, sample_name in (("found", "sample"), ("found_second", "sample_second")):
+            if found_name not in chosen or sample_name not in chosen:
+                continue
+            found, sample = self._stated[chosen[found_name].source], self._stated[chosen[sample_name].source]
+            if found.number is sample.number:
+                continue
+            if found.counts is not None and found.number is not sample.number:
+                return False
+            if self._is_cell[found.passage] != self._is_cell[sample.passage]:
+                return False
+            later = chosen[sample_name].source > chosen[found_name].source and not found.in_sentence_of(sample)
+            if (found.passage != sample.passage and not self._is_cell[found.passage]) or later:
+                return False
+        cells = {self._stated[one.source].passage for name, one in chosen.items() if name in ("tp", "fp", "fn", "tn")}
+        return len({self._is_cell[passage] for passage in cells}) <= 1
+
+    def _options(self, i: int, quantity: str, beside: int | None) -> dict[str, list[_Option]]:
+        """The numbers in each role, the nearest first, each text once."""
+        found: dict[str, dict[str, _Option]] = {}
+        is_share = ("found", "sample") in ways(quantity)
+        inside = self._around.in_sentence(i)
+        ahead = [(k, SENTENCE) for k in inside if k > i]
+        for k, level in (*self._earlier(i), *ahead):
+            one = self._stated[k]
+            if one.reason:
+                continue
+            for role, text in self._roles(k, is_share, i, beside):
+                if (
+                    is_share
+                    and level > SENTENCE
+                    and k in self._used
+                    and role in ("found", "sample")
+                    and beside != k
+                    and level == PARAGRAPH
+                ):
+                    continue
+                options = found.setdefault(role, {})
+                if bare(text) not in options or options[bare(text)].level > level:
+                    options[bare(text)] = _Option(text, k, level)
+        for role, k in self._named(i):
+            options = found.setdefault(role, {})
+            options = {bare(self._stated[k].number.text): _Option(self._stated[k].number.text, k, PARAGRAPH), **options}
+            found[role] = options
+        return {role: list(_nearest(i, options.values())) for role, options in found.items()}
+
+    def _earlier(self, i: int) -> Iterator[tuple[int, int]]:
+        one = self._stated[i]
+        row = self._around.row(i)
+        for k in row:
+            if k != i:
+                yield k, SENTENCE
+        for k, near in self._around.earlier(i):
+            other = self._stated[k]
+            if k in row:
+                continue
+            is_beside = other.passage in self._around.beside(one.passage)
+            yield k, near if near < BESIDE else BESIDE if is_beside else near + 1
+
+    def _roles(self, k: int, is_share: bool, i: int, beside: int | None) -> Iterator[tuple[str, str]]:
+        """The names of the inputs that a number may be, with its text."""
+        one = self._stated[k]
+        if one.counts is not None:
+            part, whole = one.printed_counts
+            if _OF_POPULATION.search(self._around.sentence(k)[: one.number.start]):
+                yield "sample", part
+                yield "population", whole
+            elif beside in (None, k) and (not is_share or self._owner(k) in (None, i)):
+                yield "found", part
+                yield "sample", whole
+            return
+        for role in one.roles:
+            if role.name == "value":
+                yield parameter_of(role.quantity), one.number.text
+            else:
+                yield role.name, one.number.text
+                if role.name in ("collection", "null_set"):
+                    yield "population", one.number.text
+
+    def _named(self, i: int) -> Iterator[tuple[str, int]]:
+        """The sizes of the sets that the sentence names as the document defined them: the "Review Population"."""
+        words = self._around.sentence(i)
+        told = stems(words)
+        for k, name in self._around.names.items():
+            if k < i and name and name <= told and kind_of(self._stated[k].number) == "count":
+                yield "population", k
+                if name & _LEFT_OUT:
+                    yield "null_set", k
+
+    def _owner(self, j: int) -> int | None:
+        """The value in the sentence of an x of n that stands nearest to it: the share that it is."""
+        counts = self._stated[j]
+        near = [
+            (abs(self._stated[k].number.start - counts.number.start), k)
+            for k in self._around.in_sentence(j)
+            if self._stated[k].counts is None
+            and (self._stated[k].is_value or (self._stated[k].is_rate and not self._stated[k].roles))
+        ]
+        return min(near)[1] if near else None
+
+
+def _nearest(i: int, options: Iterable[_Option]) -> Iterator[_Option]:
+    """The options of the narrowest level that has one; under the heading and anywhere before are one level."""
+    ordered = sorted(options, key=lambda one: (one.level, abs(i - one.source)))
+    farthest = max(ordered[0].level, DOCUMENT if ordered[0].level >= SECTION else 0)
+    return (one for one in ordered if one.level <= farthest)
+
+
+_COUNTS = (
+    ("tp", "fp", "fn"),
+    ("tp", "fp", "fn", "tn"),
+    ("both", "only_first", "only_second", "neither"),
+    ("both", "only_first", "only_second"),
+)
+
+
+@cache
+def ways(quantity: str) -> tuple[tuple[str, ...], ...]:
+    """The sets of inputs that give a quantity, the names of claims for levels in place of quantiles."""
+    found = [
+        tuple("confidence" if p.name == "z" else p.name for p in one.parameters)
+        for called, formulas in catalogue.terms()
+        if quantity in called
+        for one in formulas
+    ]
+    if found:
+        found += [names for names in _COUNTS if is_given(quantity, {name: Input("1", None) for name in names})]
+    # Counts are exact, and rates are rounded.
+    return tuple(sorted(dict.fromkeys(found), key=lambda way: "found" not in way))
+
+
+@cache
+def parameter_of(quantity: str) -> str:
+    """The name of the input that a quantity is: recall for sensitivity."""
+    names = {p.name for _, formulas in catalogue.terms() for one in formulas for p in one.parameters}
+    for called, _ in catalogue.terms():
+        if quantity in called:
+            return next((name for name in sorted(called) if name.replace(" ", "_") in names), quantity).replace(
+                " ", "_"
+            )
+    return quantity.replace(" ", "_")
+
+
+def is_given(quantity: str, inputs: Mapping[str, Input]) -> bool:
+    """Whether a claim with these inputs has a formula."""
+    try:
+        formula_of(quantity, {name: one.text for name, one in inputs.items()})
+    except InputError:
+        return False
+    return True

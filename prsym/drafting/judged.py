@@ -1,0 +1,28 @@
+"""Whether a drafted claim can be used, and whether its value follows from its inputs, as an audit has it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from prsym.auditing.claims.entries import Entry
+from prsym.auditing.claims.rankings import RankingFiles
+from prsym.auditing.claims.reading import read_claim
+from prsym.auditing.judge import judge
+from prsym.drafting.records import DraftedClaim, Stated
+from prsym.drafting.writing import entry
+from prsym.model.claim import BadClaim
+
+HOLDING = ("confirmed", "consistent")
+
+
+def refusal(stated: Sequence[Stated], claim: DraftedClaim) -> str:
+    """Why the reader of claims files does not take a claim, as for units that clash; "" where it does."""
+    read = read_claim(Entry(entry(stated, claim)), claim.id, RankingFiles(Path()))
+    return read.reason.what if isinstance(read, BadClaim) else ""
+
+
+def holds(stated: Sequence[Stated], claim: DraftedClaim) -> bool:
+    """Whether the audit confirms a claim of a quantity."""
+    read = read_claim(Entry(entry(stated, claim)), claim.id, RankingFiles(Path()))
+    return not isinstance(read, BadClaim) and str(judge(read).verdict) in HOLDING

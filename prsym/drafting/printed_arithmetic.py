@@ -1,0 +1,37 @@
+"""Arithmetic that a sentence prints with its signs: 96,312 / (96,312 + 3,061) = 96.9%."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from string import ascii_lowercase
+
+from prsym.drafting.numbers import Number
+from prsym.drafting.roles import skeleton
+
+_SIGN = r"[-+−–*/×÷·x]"
+_PRINTED = re.compile(
+    rf"(?P<left>[(\[ ]*⟦\d+⟧[\])]*(?:\s*{_SIGN}\s*[(\[ ]*⟦\d+⟧[\])]*)+)\s*[=≈]\s*⟦(?P<value>\d+)⟧(?!\s*[-+−*/×÷·(])"
+)
+_SIGNS = str.maketrans({"−": "-", "–": "-", "×": "*", "x": "*", "·": "*", "÷": "/", "[": "(", "]": ")"})
+
+
+def printed_arithmetic(text: str, numbers: Sequence[Number]) -> Iterator[tuple[int, str, dict[str, int]]]:
+    """The position of each value, the formula before its sign of equality, and the positions of its inputs by letter.
+
+    >>> from prsym.drafting.numbers import numbers
+    >>> text = "Recall is 96,312 / (96,312 + 3,061) = 96.9%."
+    >>> list(printed_arithmetic(text, list(numbers(text))))
+    [(3, 'a / (b + c)', {'a': 0, 'b': 1, 'c': 2})]
+    """
+    line = skeleton(text, numbers)
+    for found in _PRINTED.finditer(line):
+        left = found["left"].strip()
+        places = [int(k) for k in re.findall(r"⟦(\d+)⟧", left)]
+        if len(places) > len(ascii_lowercase) or left.count("(") + left.count("[") != left.count(")") + left.count("]"):
+            continue
+        names = dict(zip(ascii_lowercase, places, strict=False))
+        compute = left.translate(_SIGNS)
+        for name, place in names.items():
+            compute = compute.replace(f"⟦{place}⟧", name, 1)
+        yield int(found["value"]), compute, names

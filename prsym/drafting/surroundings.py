@@ -1,0 +1,175 @@
+"""The words around each number, and which numbers a phrase such as "of the Review Population" may mean."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from prsym.documents.passages import Passage
+from prsym.drafting.kinds import kind_of
+from prsym.drafting.records import Stated
+from prsym.drafting.sentences import sentences
+
+STEM = 5  # letters by which words are known again: collected, collection
+_SMALL = frozenset(
+    (
+        *("the", "a", "an", "of", "to", "in", "on", "at", "for", "and", "or", "that", "this", "these", "those", "it"),
+        *("its", "our", "their", "his", "her", "we", "they", "he", "she", "i", "which", "were", "was", "is", "are"),
+        *("be", "been", "had", "has", "have", "with", "by", "from", "as", "all", "each", "some", "about", "only"),
+        *("documents", "document", "records", "files", "items", "number", "total", "percent", "not", "no", "than"),
+    )
+)
+_WORD = re.compile(r"[^\W\d_]{3,}")
+_DEFINED = re.compile(r"\((?:[\w,' ]{0,20} )?[“\"‘']([^”\"’']{3,60})[”\"’']\)?")
+NEAR = 60  # characters around a number whose words describe it
+
+
+def stems(text: str) -> frozenset[str]:
+    """The stems of the words of a text that say something.
+
+    >>> sorted(stems("of the responsive documents"))
+    ['respo']
+    """
+    return frozenset(w[:STEM] for w in _WORD.findall(text.casefold()) if w not in _SMALL)
+
+
+class Surroundings:
+    """The numbers of a document with their sentences, and the words that describe each of them."""
+
+    def __init__(self, passages: Sequence[Passage], stated: Sequence[Stated]) -> None:
+        self.stated = stated
+        self._passages = passages
+        self._ends = [list(sentences(passage.text)) for passage in passages]
+        self.section = [0] * len(passages)
+        heading = 0
+        for i, passage in enumerate(passages):
+            heading = i if passage.kind == "heading" else heading
+            self.section[i] = heading
+
+    def passage(self, i: int) -> Passage:
+        """The passage of a number."""
+        return self._passages[self.stated[i].passage]
+
+    def sentence(self, i: int) -> str:
+        """The sentence of a number."""
+        start, end = self._ends[self.stated[i].passage][self.stated[i].sentence]
+        return self._passages[self.stated[i].passage].text[start:end]
+
+    def before(self, i: int) -> str:
+        """The words between a number and the one before it in its sentence."""
+        number = self.stated[i].number
+        start = 0
+        if i and self.stated[i - 1].in_sentence_of(self.stated[i]):
+            start = self.stated[i - 1].number.end
+        return self.sentence(i)[start : number.start]
+
+    def behind(self, i: int) -> str:
+        """The words between a number and the next one in its sentence."""
+        number = self.stated[i].number
+        end = None
+        if i + 1 < len(self.stated) and self.stated[i + 1].in_sentence_of(self.stated[i]):
+            end = self.stated[i + 1].number.start
+        return self.sentence(i)[number.end : end]
+
+    def between(self, i: int, j: int) -> str:
+        """The words from one number of a sentence to a later one, other numbers included."""
+        return self.sentence(i)[self.stated[i].number.end : self.stated[j].number.start]
+
+    def in_sentence(self, i: int) -> list[int]:
+        """The numbers of the sentence of a number."""
+        one = self.stated[i]
+        first = i
+        while first and self.stated[first - 1].in_sentence_of(one):
+            first -= 1
+        last = i
+        while last + 1 < len(self.stated) and self.stated[last + 1].in_sentence_of(one):
+            last += 1
+        return list(range(first, last + 1))
+
+    def row(self, i: int) -> list[int]:
+        """The numbers of the row of a cell; none for running text."""
+        cell = self.passage(i).cell
+        if cell is None:
+            return []
+        return [k for k, one in enumerate(self.stated) if (self._passages[one.passage].cell or (0, 0))[:2] == cell[:2]]
+
+    def beside(self, passage: int) -> range:
+        """The passages right before one: the paragraph, or all cells of a table."""
+        end = passage
+        cell = self._passages[passage].cell
+        while cell and end and self._passages[end - 1].cell and self._passages[end - 1].cell[0] == cell[0]:
+            end -= 1
+        start = end - 1
+        above = self._passages[start].cell if start >= 0 else None
+        while above and start and (self._passages[start - 1].cell or (0,))[0] == above[0]:
+            start -= 1
+        return range(max(start, 0), passage)
+
+    def earlier(self, i: int) -> Iterator[tuple[int, int]]:
+        """The numbers before one, the last first, each with how far it is: 0 its sentence, 1 its paragraph, 2, 3."""
+        one = self.stated[i]
+        for k in range(i - 1, -1, -1):
+            other = self.stated[k]
+            if other.in_sentence_of(one):
+                yield k, 0
+            elif other.passage == one.passage:
+                yield k, 1
+            elif other.passage >= self.section[one.passage]:
+                yield k, 2
+            else:
+                yield k, 3
+
+    @cached_property
+    def descriptions(self) -> list[frozenset[str]]:
+        """The stems of the words that describe each number: those beside it, its headings, and its defined name."""
+        return [self._description(i) for i in range(len(self.stated))]
+
+    def _description(self, i: int) -> frozenset[str]:
+        passage = self.passage(i)
+        if passage.kind == "cell":
+            return stems(" ".join(passage.context))
+        behind = re.split(r"[.;:(]", self.behind(i)[:NEAR])[0]
+        return (
+            stems(self.before(i)[-NEAR:])
+            | stems(self.stated[i].number.text)
+            | stems(behind)
+            | self.names.get(i, frozenset())
+        )
+
+    @cached_property
+    def names(self) -> dict[int, frozenset[str]]:
+        """The stems of the name that the document gives a count: 824,285 documents (the "Review Population")."""
+        found: dict[int, frozenset[str]] = {}
+        for i, one in enumerate(self.stated):
+            text = self.sentence(i)
+            later = [k for k in self.in_sentence(i) if k > i and kind_of(self.stated[k].number) == "count"]
+            end = self.stated[later[0]].number.start if later else len(text)
+            if kind_of(one.number) == "count" and not one.reason:
+                for name in _DEFINED.finditer(text, one.number.end, end):
+                    found[i] = found.get(i, frozenset()) | stems(name[1])
+        return found
+
+    def meant(self, phrase: str, i: int) -> list[int]:
+        """The counts that a phrase before or in the sentence of a number may mean, by its words; the nearest first.
+
+        A name that the document defined means its count alone. Else the words beside a count tell most, then those of
+        its sentence; of several that fit alike, those of the number's own sentence, or of its paragraph, are meant.
+        """
+        asked = stems(phrase)
+        named = [k for k, name in self.names.items() if k != i and name and name <= asked]
+        if named:
+            return named[::-1]
+        found: dict[int, tuple[int, int, int]] = {}
+        for k, level in (*((k, 0) for k in self.in_sentence(i) if k > i), *self.earlier(i)):
+            one = self.stated[k]
+            if not one.reason and kind_of(one.number) in ("count", "amount"):
+                beside = len(asked & self.descriptions[k])
+                around = len(asked & self._sentence_stems(k))
+                if beside or around:
+                    found[k] = beside, around, -level
+        best = max(found.values(), default=(0, 0, 0))
+        return [k for k, fit in found.items() if fit == best]
+
+    def _sentence_stems(self, k: int) -> frozenset[str]:
+        return stems(self.sentence(k))

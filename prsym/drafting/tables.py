@@ -1,0 +1,279 @@
+"""The tables of a document: what a column is of other columns, what a total adds up, and which cells are a confusion table.
+
+A column follows from others by one rule. The rule is taken where it gives at least two cells and two thirds of them, and
+then holds for the whole column, so that a cell that it does not give is a finding. A row or a column that is called a
+total is the sum of the others.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+
+from prsym.documents.passages import Passage
+from prsym.drafting.kinds import alike, kind_of, size
+from prsym.drafting.not_claims import any_of
+from prsym.drafting.readings import FORMULAS, Reading, gives
+from prsym.drafting.records import Input, Stated
+from prsym.drafting.roles import Role
+
+_TOTAL = re.compile(r"(?:grand )?(?:totals?|sum|all|overall|combined|together|aggregate)\b", re.IGNORECASE)
+_NEGATIVE = re.compile(
+    r"\b(?:not|non|no|un\w+|irrelevant|nonresponsive|negative|neg|below|without|missed|discard\w*|withheld|rejected|excluded|left out)\b",
+    re.IGNORECASE,
+)
+_TRUTH = re.compile(
+    r"\b(?:(?:ir|non-?)?(?:relevant|responsive)|actual\w*|truly|true|human|expert|attorney|lawyer|gold|condition|reference|privileged)\b",
+    re.IGNORECASE,
+)
+_PREDICTED = re.compile(
+    r"\b(?:(?:un|not )?(?:selected|flagged|predicted|retrieved|produced|returned|classified|ranked|scored|tagged|suggested)|"
+    r"machine|model|classifier|tar|tool|system|software|cut-?off|above|below|positive|negative|algorithm|cal|search|hits?)\b",
+    re.IGNORECASE,
+)
+LEAST_HOLDING = (2, 3)  # of the cells of a column that follow a rule: two in three
+MOST_COLUMNS = 9
+_SHARES = ("part/whole", "(new - old)/old", "1 - share")
+_COUNTS = (
+    *("first*second/third", "first - second", "first + second", "first*second", "first/second"),
+    *("first - second - third", "first + second + third", "first + second + third + fourth"),
+)
+_COMMUTES = ("first + second", "first + second + third", "first + second + third + fourth", "first*second")
+PRIORITY = any_of("total", "sum")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The value of a cell, and the reading that gives it by the table's order."""
+
+    value: int
+    reading: Reading
+
+
+class Table:
+    """The numbers of a table by row and column; the first row and the first column are headings."""
+
+    def __init__(self, passages: Mapping[tuple[int, int], Passage], numbers: Mapping[tuple[int, int], int]) -> None:
+        self._passages, self.numbers = passages, numbers
+        self.rows = sorted({r for r, _ in numbers})
+        self.columns = sorted({c for _, c in numbers})[:MOST_COLUMNS]
+
+    def heading(self, column: int) -> str:
+        """The words above a column."""
+        found = self._passages.get((1, column))
+        return found.text if found else ""
+
+    def label(self, row: int) -> str:
+        """The words beside a row."""
+        found = self._passages.get((row, 1))
+        return found.text if found else ""
+
+    def is_total_row(self, row: int) -> bool:
+        """Whether a row is called a total."""
+        return _TOTAL.match(self.label(row)) is not None
+
+    def is_total_column(self, column: int) -> bool:
+        """Whether a column is called a total."""
+        return _TOTAL.match(self.heading(column)) is not None
+
+    @property
+    def parts(self) -> list[int]:
+        """The rows that are no total."""
+        return [r for r in self.rows if not self.is_total_row(r)]
+
+
+def tables(passages: Sequence[Passage], stated: Sequence[Stated]) -> Iterator[Table]:
+    """The tables of a document with the one number of each cell."""
+    grids: dict[int, dict[tuple[int, int], Passage]] = {}
+    for passage in passages:
+        if passage.cell:
+            grids.setdefault(passage.cell[0], {})[passage.cell[1:]] = passage
+    numbers: dict[int, dict[tuple[int, int], list[int]]] = {}
+    for i, one in enumerate(stated):
+        cell = passages[one.passage].cell
+        if cell and cell[1] > 1 and cell[2] > 1 and not one.reason and kind_of(one.number) != "other":
+            numbers.setdefault(cell[0], {}).setdefault(cell[1:], []).append(i)
+    for number, found in numbers.items():
+        yield Table(grids[number], {place: k[0] for place, k in found.items() if len(k) == 1})
+
+
+def confusion(table: Table) -> Iterator[tuple[int, Role]]:
+    """The cells of a two by two table of what was predicted and what is true."""
+    rows = table.parts
+    columns = [c for c in table.columns if not table.is_total_column(c)]
+    if len(rows) != 2 or len(columns) != 2 or any((r, c) not in table.numbers for r in rows for c in columns):
+        return
+    labels, headings = [table.label(r) for r in rows], [table.heading(c) for c in columns]
+    signs = [_signs(labels), _signs(headings)]
+    if None in signs:
+        return
+    predicted_rows = any(_PREDICTED.search(x) for x in labels) and any(_TRUTH.search(x) for x in headings)
+    predicted_columns = any(_PREDICTED.search(x) for x in headings) and any(_TRUTH.search(x) for x in labels)
+    if predicted_rows == predicted_columns:
+        predicted_rows = not any(_PREDICTED.search(x) for x in headings) and any(_PREDICTED.search(x) for x in labels)
+        predicted_columns = any(_PREDICTED.search(x) for x in headings) and not any(
+            _PREDICTED.search(x) for x in labels
+        )
+        if predicted_rows == predicted_columns:
+            return
+    row_signs, column_signs = signs
+    assert row_signs is not None and column_signs is not None
+    for r, row_sign in zip(rows, row_signs, strict=True):
+        for c, column_sign in zip(columns, column_signs, strict=True):
+            predicted, true = (row_sign, column_sign) if predicted_rows else (column_sign, row_sign)
+            name = ("t" if predicted == true else "f") + ("p" if predicted else "n")
+            yield table.numbers[r, c], Role(0, name)
+
+
+def _signs(labels: Sequence[str]) -> tuple[bool, bool] | None:
+    """Whether each of two labels is the positive one; None where that is not clear."""
+    first, second = (_NEGATIVE.search(label) is not None for label in labels)
+    return None if first == second else (not first, not second)
+
+
+def rules(table: Table, stated: Sequence[Stated]) -> Iterator[Found]:
+    """What the cells of a table follow from: totals of rows, and the rules of its columns."""
+    done: set[int] = set()
+    for found in (*_totals(table, stated), *_columns(table, stated)):
+        if found.value not in done:
+            done.add(found.value)
+            yield found
+
+
+def _totals(table: Table, stated: Sequence[Stated]) -> Iterator[Found]:
+    """The sums of the columns in the last row that is called a total."""
+    totals = [r for r in table.rows if table.is_total_row(r)]
+    if len(totals) != 1 or totals[0] != table.rows[-1] or len(table.parts) < 2:
+        return
+    for c in table.columns:
+        value = table.numbers.get((totals[0], c))
+        parts = [table.numbers.get((r, c)) for r in table.parts]
+        if value is None or None in parts:
+            continue
+        inside = [k for k in parts if k is not None]
+        if all(
+            kind_of(stated[k].number) in ("count", "amount") and alike(stated[k].number, stated[value].number)
+            for k in inside
+        ):
+            names = _names([table.label(r) for r in table.parts])
+            inputs = {name: Input(stated[k].number.text, k) for name, k in zip(names, inside, strict=True)}
+            yield Found(value, Reading(" + ".join(names), inputs, 0, True))
+
+
+def _names(labels: Sequence[str]) -> list[str]:
+    """Names for arithmetic from the labels of rows, each once."""
+    found: list[str] = []
+    for label in labels:
+        words = re.findall(r"[a-z]+[0-9]*", label.casefold())[:4]
+        name = "_".join(words) or "row"
+        while name in found or name in _RESERVED:
+            name += "_"
+        found.append(
+            name.strip("_")
+            if name.strip("_") not in found and name.strip("_") not in _RESERVED
+            else f"{name.strip('_')}_{len(found) + 1}"
+        )
+    return found
+
+
+_RESERVED = frozenset(
+    (
+        "e",
+        "pi",
+        "i",
+        "sum",
+        "mean",
+        "min",
+        "max",
+        "log",
+        "exp",
+        "sqrt",
+        "abs",
+        "row",
+        "and",
+        "or",
+        "not",
+        "in",
+        "if",
+        "for",
+    )
+)
+
+
+def _columns(table: Table, stated: Sequence[Stated]) -> Iterator[Found]:
+    """The cells of each column that follows from others by a rule, and of those that are shares of a total."""
+    followed: set[int] = set()  # columns that follow from others, so that none is explained by what it explains
+    for c in reversed(table.columns):
+        best = max(
+            (r for r in _rules_of(table, stated, c) if not r[1] & followed),
+            key=lambda rule: rule[0],
+            default=None,
+        )
+        if best is not None:
+            followed.add(c)
+            yield from best[2]
+
+
+def _rules_of(
+    table: Table, stated: Sequence[Stated], column: int
+) -> Iterator[tuple[tuple[int, int], set[int], list[Found]]]:
+    """The rules that give enough cells of a column: how many, the columns that are used, and all cells."""
+    rows = [r for r in table.parts if (r, column) in table.numbers]
+    if not rows:
+        return
+    kinds = {kind_of(stated[table.numbers[r, column]].number) for r in rows}
+    others = [c for c in table.columns if c != column]
+    for compute in _SHARES if kinds <= {"share", "change", "decimal"} else _COUNTS:
+        names = FORMULAS[compute].__code__.co_varnames[: FORMULAS[compute].__code__.co_argcount]
+        for chosen in permutations(others, len(names)):
+            if compute in _COMMUTES and list(chosen) != sorted(chosen):
+                continue
+            found = [
+                f
+                for r in rows
+                if (
+                    f := _cell(
+                        table, stated, (r, column), compute, dict(zip(names, ((r, c) for c in chosen), strict=True))
+                    )
+                )
+            ]
+            yield from _enough(stated, found, rows, set(chosen), -len(names))
+    totals = [r for r in table.rows if table.is_total_row(r)]
+    if kinds <= {"share", "decimal"} and len(totals) == 1:
+        for c in others:
+            found = [
+                f
+                for r in rows
+                if (f := _cell(table, stated, (r, column), "part/whole", {"part": (r, c), "whole": (totals[0], c)}))
+            ]
+            yield from _enough(stated, found, rows, {c}, -2)
+
+
+def _enough(
+    stated: Sequence[Stated], found: list[Found], rows: Sequence[int], columns: set[int], simple: int
+) -> Iterator[tuple[tuple[int, int], set[int], list[Found]]]:
+    holding = sum(gives(one.reading, stated[one.value].number.text) for one in found)
+    two, three = LEAST_HOLDING
+    if holding >= two and holding * three >= two * len(found) and len(found) * three >= two * len(rows):
+        yield (holding, simple), columns, found
+
+
+def _cell(
+    table: Table, stated: Sequence[Stated], place: tuple[int, int], compute: str, places: Mapping[str, tuple[int, int]]
+) -> Found | None:
+    """The reading of a cell from others; None where one of them has no number, or they cannot be so combined."""
+    value = table.numbers[place]
+    inputs = {name: table.numbers.get(where) for name, where in places.items()}
+    if None in inputs.values():
+        return None
+    found = {name: k for name, k in inputs.items() if k is not None}
+    if any(size(stated[k].number) == 0 for name, k in found.items() if name in ("whole", "old", "second", "third")):
+        return None
+    if (
+        compute in ("part/whole", "first - second", "first + second")
+        and len({kind_of(stated[k].number) in ("share", "decimal") for k in found.values()}) > 1
+    ):
+        return None
+    return Found(value, Reading(compute, {n: Input(stated[k].number.text, k) for n, k in found.items()}, 0, True))

@@ -1,7 +1,7 @@
 """Check the keys of the invented documents beside this file; nothing of prsym takes part.
 
-`python check_keys.py [NAME ...]` prints one line for each fault, and ends with 1 where there is one. README.md says what a
-key holds.
+`python check_keys.py [NAME ...]` prints one line for each fault, and ends with 1 where there is one. README.md says what
+a key holds.
 """
 
 import ast
@@ -67,7 +67,7 @@ def plain(source: str, suffix: str) -> str:
 
 
 def word_text(path: Path) -> str:
-    """Return the running text of a Word file: its header, its paragraphs and tables in order, tracked insertions too."""
+    """Return the running text of a Word file: its header, then its body, with tracked insertions."""
     import docx
     from docx.oxml.ns import qn
 
@@ -93,9 +93,11 @@ def document_text(name: str) -> str:
 
 # ---- what a printed number stands for -----------------------------------------------------------------------------
 
-WORDS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen".split()
-COUNTS = {word: number for number, word in enumerate([*WORDS, "seventeen", "eighteen", "nineteen"])}
-COUNTS |= {word: 10 * n for n, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)}
+SMALL = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+seventeen eighteen nineteen"""
+TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
+COUNTS = {word: number for number, word in enumerate(SMALL.split())}
+COUNTS |= {word: 10 * number for number, word in enumerate(TENS.split(), 2)}
 COUNTS |= {"a": 1, "an": 1, "no": 0, "none": 0, "dozen": 12}
 SCALES = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9}
 PARTS = {
@@ -138,7 +140,7 @@ def spoken(text: str) -> Range:
 
 
 def figures(text: str, about: bool) -> Range:
-    """Return the values that round to a number in figures; the zeros at its end are placeholders where it is `about`."""
+    """Return the values that round to a number in figures; zeros at its end are placeholders where it is `about`."""
     digits = re.sub(r"[,\s]", "", text)
     value = Fraction(digits)
     place = Fraction(1, 10 ** len(digits.partition(".")[2]))
@@ -216,7 +218,7 @@ def exact(x: float, n: float, level: float, sides: int = 2) -> tuple[float, floa
 
 
 def margin(n: float, level: float, p: float = 0.5, population: float = 0) -> float:
-    """Return the margin of error of a share by the normal approximation, with the correction for a finite population."""
+    """Return the margin of error of a share by the normal approximation, corrected for a finite population."""
     correction = ((population - n) / (population - 1)) ** 0.5 if population else 1.0
     return quantile(level) * (p * (1 - p) / n) ** 0.5 * correction
 
@@ -301,7 +303,7 @@ def placed(text: str, number: str, start: int) -> re.Match[str] | None:
 
 
 def order_faults(text: str, numbers: list[Entry]) -> Iterator[str]:
-    """Tell numbers that do not stand in the text in the order of the key, and figures of the text that no number covers."""
+    """Tell numbers that do not stand in the text in the order of the key, and figures of the text that are not in it."""
     end = 0
     for entry in numbers:
         found = placed(text, str(entry["text"]), end)

@@ -1,7 +1,7 @@
 """Check the keys of the invented documents beside this file; nothing of prsym takes part.
 
-`python check_keys.py [NAME ...]` prints one line for each fault, and ends with 1 where there is one. README.md says what
-a key holds.
+`python check_keys.py [NAME ...]` prints one line for each fault, and ends with 1 where there is one. README.md says
+what a key holds.
 """
 
 import ast
@@ -303,7 +303,7 @@ def placed(text: str, number: str, start: int) -> re.Match[str] | None:
 
 
 def order_faults(text: str, numbers: list[Entry]) -> Iterator[str]:
-    """Tell numbers that do not stand in the text in the order of the key, and figures of the text that are not in it."""
+    """Tell numbers that do not stand in the text in the order of the key, and figures that the key lacks."""
     end = 0
     for entry in numbers:
         found = placed(text, str(entry["text"]), end)

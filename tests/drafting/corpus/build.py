@@ -1,7 +1,7 @@
 """Write the Word and PDF files of the invented documents: `python build.py FOLDER`.
 
 The text of a Word file stands below: a header (`@header`), headings (`# `), rows of tables (`| `), paragraphs that
-an empty line ends, tracked insertions and deletions (`{+ +}`, `{- -}`). A PDF is compiled from the .typ file of its name.
+an empty line ends, tracked insertions and deletions (`{+ +}`, `{- -}`). A PDF is compiled from its .typ file.
 """
 
 import re

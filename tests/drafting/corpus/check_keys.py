@@ -120,7 +120,7 @@ Range = tuple[Fraction, Fraction]
 def spoken(text: str) -> Range:
     """Return the values that a number in words stands for: exactly itself, or a fraction to a twentieth of itself."""
     total, group, vague = Fraction(0), Fraction(0), False
-    for word in re.sub(r"-|\band\b|\bof\b", " ", text).split():
+    for word in re.sub(r"-|\band\b|\bof (?:an?|one)\b|\bof\b", " ", text).split():
         part = PARTS.get(word, PARTS.get(word.removesuffix("s")))
         if part is not None:
             group, vague = (group or 1) * Fraction(1, part), True
@@ -161,6 +161,7 @@ def printed(text: str, relation: str = "") -> Range:
         whole = Fraction(round((low + high) / 2)) if found[1] in ("1", "one") else None
         return (whole or low) / bottom[1], (whole or high) / bottom[0]
     scale = Fraction(1)
+    text = re.sub(r"^[^\d(]+\((.+)\)$", r"\1", text)
     if PERCENT.search(text):
         text, scale = PERCENT.sub("", text), scale / 100
     text = re.sub(r"(?:-fold|fold| times| to 1| to one)$", "", text)
@@ -350,7 +351,7 @@ def interval_faults(entry: Entry, parts: list[str]) -> Iterator[str]:
         return
     ends = evaluated(str(entry["interval_oracle"]), True)
     unit = "%" if re.search("%|percent|point", interval) else ""
-    fits = [agrees(Fraction(end), part.rstrip("%") + unit, "") for end, part in zip(ends, parts, strict=True)]
+    fits = [agrees(Fraction(end), PERCENT.sub("", part) + unit, "") for end, part in zip(ends, parts, strict=True)]
     if all(fits) is not holds:
         yield f"{interval!r}: {ends}, and interval_holds is {holds}"
 

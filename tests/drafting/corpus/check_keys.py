@@ -153,7 +153,8 @@ def figures(text: str, about: bool) -> Range:
 def printed(text: str, relation: str = "") -> Range:
     """Return the values that a printed number stands for, a percentage as a share."""
     text = text.lower().strip().lstrip("$±+").strip()
-    if found := re.fullmatch(r"(.+?) (?:in|out of|of|per) (?:every )?(.+)", text):
+    ratio = re.fullmatch(r"(.+?) (?:in|out of|of|per) (?:every )?(.+)", text)
+    if (found := ratio) and not PERCENT.search(text):
         low, high = printed(found[1], "")
         bottom = printed(found[2], relation)
         if not re.search(r"\d", text):

@@ -74,7 +74,83 @@ of roughly one in 28.
 Sworn to before me this 6th day of February, 2025
 """
 
-WORD = {"affidavit-renquist": AFFIDAVIT}
+VALIDATION = """\
+@header TERN ANALYTICS · Validation Report VR-2025-041 · Confidential
+
+# Classifier validation, matter "Blue Heron"
+
+Prepared for Messrs. Okafor Dunstan LLP. Version 1.3, 17 June 2025. Author: L. Sadowski; checked: P. Imanov.
+Client, matter and figures are fictitious.
+
+Summary. The model meets the acceptance criteria of the statement of work (recall ≥ 80%, elusion ≤ 1.5%). Key
+results: recall 86.2% on the test set; 98.1% end to end.
+
+# Population and test set
+
+After processing, 463,212 items were in scope. A test set of n = 5,200 was drawn at random before training and
+was coded blind by two subject-matter experts [1]. The experts labelled 1,351 items relevant, giving a
+prevalence of 26.0% (95% CI 24.8–27.2%, Wilson). Scaled to the population: 120,346 relevant items. Worst-case
+margin for n = 5,200: ± 1.4 points.
+
+# Confusion table
+
+| n = 5,200 | Expert: relevant | Expert: not relevant | Total |
+| Model: relevant | 1,164 | 342 | 1,506 |
+| Model: not relevant | 187 | 3,507 | 3,694 |
+| Total | 1,351 | 3,849 | 5,200 |
+
+# Key performance indicators
+
+| KPI | Value | 95% CI | Remark |
+| Recall | 86.2% | 84.2% to 87.9% | Wilson |
+| Precision | 77.3% | 75.1% to 79.3% | Wilson |
+| F1 | 81.5% | | [2] |
+| F2 | 0.842 | | recall weighted |
+| Accuracy | 89.8% | | |
+| Specificity | 91.1% | | |
+| Fall-out | 9.8% | | |
+| Miss rate | 13.8% | | |
+| NPV | 95.0% | | |
+| Balanced accuracy | 88.7% | | |
+| MCC | 0.747 | | |
+| Cohen's κ | 0.745 | | model vs. experts |
+| Depth | 29.0% | | share of items selected |
+| Lift | 2.97 | | precision over prevalence |
+
+# By issue code
+
+| Code | TP | FP | FN | Precision | Recall |
+| Pricing | 412 | 61 | 48 | 87.1% | 89.6% |
+| Supply | 297 | 88 | 33 | 77.1% | 90.0% |
+| Safety | 139 | 104 | 57 | 57.2% | 70.9% |
+
+Micro-averaged precision over the three codes is 77.0%, macro-averaged precision 73.8%. Macro-averaged recall is
+86.0%. The Safety code is the weak one: its F1 is 0.63 against 0.88 for Pricing.
+
+# Elusion test and end-to-end recall
+
+The review team read 144,308 items and confirmed 101,877 as relevant (review precision 70.6%). 318,904 items
+remained unread. Of 1,800 of these, taken at random, 11 were relevant: elusion 0.61%, 95% CI 0.34% to 1.09%.
+Projection: 1,949 relevant items unread (CI 1,089 to 3,497), hence end-to-end recall 101,877 / 103,826 = 98.1%
+[3].
+
+Privilege screen: 7 of 310 spot-checked items should have been withheld, 2.3% (exact 95% CI 1.1% to 4.6%). In
+the previous matter the figure was 3.0%.
+
+Effort: at 37 items per hour the reading took 3,900 hours, which agrees with the time sheets (4 reviewers × 8
+hours × 122 days = 3,904 hours).
+
+# Notes
+
+[1] Disagreements (146 items, 2.8% of the test set) were settled in a meeting on 2 June.
+
+[2] F1 = 2 × 0.773 × 0.862 / (0.773 + 0.862) = 0.815.
+
+[3] 101,877 + 1,949 = 103,826. The test-set recall of 86.2% is lower by 11.9 percentage points, because
+reviewers also read below the model's cut-off.
+"""
+
+WORD = {"affidavit-renquist": AFFIDAVIT, "validation-report-tern": VALIDATION}
 
 
 def add_runs(paragraph, text: str) -> None:

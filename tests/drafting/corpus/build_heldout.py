@@ -21,109 +21,104 @@ EXPERT: list[tuple[str, str] | list[list[str]]] = [
     [
         [
             "HALVORSEN MARINE LOGISTICS, INC.,\nPlaintiff,\n\nv.\n\nBRIGHTWATER TERMINAL CORP., et al.,\nDefendants.",
-            "Civil Action No. 3:24-cv-01187-DTM\n\nDECLARATION OF MARGUERITE A. OYELARAN, Ph.D., IN SUPPORT OF DEFENDANTS’ "
-            "OPPOSITION TO MOTION TO COMPEL",
+            "Civil Action No. 3:24-cv-01187-DTM\n\nDECLARATION OF MARGUERITE A. OYELARAN, Ph.D., IN SUPPORT "
+            "OF DEFENDANTS’ OPPOSITION TO MOTION TO COMPEL",
         ]
     ],
     ("Normal", "I, Marguerite A. Oyelaran, declare under penalty of perjury pursuant to 28 U.S.C. § 1746 as follows:"),
     ("Heading 2", "A.  Background and assignment"),
     (
         "List Number",
-        "I hold a doctorate in statistics and have worked on the validation of document review for 14 years. I have "
-        "testified in the matters that are listed in Exhibit A. I am compensated at $575 per hour; no part "
-        "of my compensation depends on the outcome.",
+        "I hold a doctorate in statistics and have worked on the validation of document review for 14 "
+        "years. I have testified in the matters that are listed in Exhibit A. I am compensated at $575 "
+        "per hour; no part of my compensation depends on the outcome.",
     ),
     (
         "List Number",
-        "Counsel for Brightwater asked me to evaluate the completeness of the technology-assisted review that Brightwater "
-        "concluded on March 28, 2025, and to respond to the contention at page 11 of the Motion that it "
-        "“left behind an unknown and possibly very large number of relevant emails.” The number is not unknown. I estimate "
-        "it below.",
+        "Counsel for Brightwater asked me to evaluate the completeness of the technology-assisted "
+        "review that Brightwater concluded on March 28, 2025, and to respond to the contention at page "
+        "11 of the Motion that it “left behind an unknown and possibly very large number of relevant "
+        "emails.” The number is not unknown. I estimate it below.",
     ),
     ("Heading 2", "B.  The documents"),
     (
         "List Number",
-        "Brightwater collected 1,138,274 documents from 23 custodians. The vendor removed "
-        "291,405 exact duplicates (25.6% of the collection) and 33,518 "
-        "system and container files. That leaves 813,351 documents, "
-        "which I call the “Review Population.”",
+        "Brightwater collected 1,138,274 documents from 23 custodians. The vendor removed 291,405 "
+        "exact duplicates (25.6% of the collection) and 33,518 system and container files. That leaves "
+        "813,351 documents, which I call the “Review Population.”",
     ),
     (
         "List Number",
-        "Before any training took place, the vendor drew a simple random sample of 1,537 documents from the Review Population (the “Control Set”). The size was chosen to "
-        "estimate a proportion with 95% confidence and a margin of error of no more than 2.5%, on the conservative "
+        "Before any training took place, the vendor drew a simple random sample of 1,537 documents "
+        "from the Review Population (the “Control Set”). The size was chosen to estimate a proportion "
+        "with 95% confidence and a margin of error of no more than 2.5%, on the conservative "
         "assumption that 50% of the population is responsive.",
     ),
     (
         "List Number",
-        "Senior associates coded the Control Set. They found 283 responsive documents, so that the richness of the "
-        "Review Population is estimated at 18.4% "
-        "(95% exact binomial confidence interval: 16.6% to 20.4%). Projected to the Review Population, this is a "
-        "point estimate of 149,758 responsive "
-        "documents.",
+        "Senior associates coded the Control Set. They found 283 responsive documents, so that the "
+        "richness of the Review Population is estimated at 18.4% (95% exact binomial confidence "
+        "interval: 16.6% to 20.4%). Projected to the Review Population, this is a point estimate of "
+        "149,758 responsive documents.",
     ),
     (
         "List Number",
-        "Because every later estimate rests on these coding calls, I asked that 412 documents be coded by a pair "
-        "of associates, each without sight of the other’s work. Both called 251 responsive and 142 not responsive; the first associate alone "
-        "called 12 responsive, and the second alone 7. They agreed, in other words, on "
-        "393 documents, or 95.4%. This "
-        "corresponds to a Cohen’s kappa of 0.95, which the literature regards as almost perfect agreement.",
+        "Because every later estimate rests on these coding calls, I asked that 412 documents be coded "
+        "by a pair of associates, each without sight of the other’s work. Both called 251 responsive "
+        "and 142 not responsive; the first associate alone called 12 responsive, and the second alone "
+        "7. They agreed, in other words, on 393 documents, or 95.4%. This corresponds to a Cohen’s "
+        "kappa of 0.95, which the literature regards as almost perfect agreement.",
     ),
     ("Heading 2", "C.  The review and its Null Set"),
     (
         "List Number",
-        "The model ranked the Review Population, and reviewers went down the ranking until the yield of a daily batch had "
-        "stayed below one in ten for five consecutive business days. At that point they had reviewed 208,640 "
-        "documents, slightly more than one quarter of the Review Population, "
-        "and had coded 131,902 of them responsive. The "
-        "precision of the review was accordingly 63.2%. The remaining "
-        "604,711 documents were not reviewed (the “Null Set”).",
+        "The model ranked the Review Population, and reviewers went down the ranking until the yield "
+        "of a daily batch had stayed below one in ten for five consecutive business days. At that "
+        "point they had reviewed 208,640 documents, slightly more than one quarter of the Review "
+        "Population, and had coded 131,902 of them responsive. The precision of the review was "
+        "accordingly 63.2%. The remaining 604,711 documents were not reviewed (the “Null Set”).",
     ),
     (
         "List Number",
-        "On April 4, 2025, a simple random sample of 2,401 "
-        "documents was drawn from the Null Set (the “Elusion Sample”), which supports a margin of error of ±2% at the "
-        "same level of confidence. Five of "
-        "these could not be opened and were set aside, leaving 2,396. The associates, who did "
-        "not know the scores, found seventy-two responsive documents among them. The elusion rate is therefore "
-        "3.0%, with a "
-        "95% exact confidence interval from 2.4% to 3.8%. Stated differently, about "
-        "one in thirty-three documents of the Null Set is responsive.",
+        "On April 4, 2025, a simple random sample of 2,401 documents was drawn from the Null Set (the "
+        "“Elusion Sample”), which supports a margin of error of ±2% at the same level of confidence. "
+        "Five of these could not be opened and were set aside, leaving 2,396. The associates, who did "
+        "not know the scores, found seventy-two responsive documents among them. The elusion rate is "
+        "therefore 3.0%, with a 95% exact confidence interval from 2.4% to 3.8%. Stated differently, "
+        "about one in thirty-three documents of the Null Set is responsive.",
     ),
     (
         "List Number",
-        "Multiplying the elusion rate by the size of the Null Set gives an estimate of 18,172 responsive documents that were not found (95% confidence interval: 14,262 to 22,795). I note that "
-        "of the 72 documents in question, the associates described 61 as duplicative in substance of documents "
-        "already produced, and only 11, or 0.46% of the Elusion Sample, as adding anything. ",
+        "Multiplying the elusion rate by the size of the Null Set gives an estimate of 18,172 "
+        "responsive documents that were not found (95% confidence interval: 14,262 to 22,795). I note "
+        "that of the 72 documents in question, the associates described 61 as duplicative in substance "
+        "of documents already produced, and only 11, or 0.46% of the Elusion Sample, as adding "
+        "anything. ",
     ),
     ("Heading 2", "D.  Recall"),
     (
         "List Number",
-        "Recall is the share of all responsive documents that a review finds. From the foregoing, the recall of "
-        "Brightwater’s review is",
+        "Recall is the share of all responsive documents that a review finds. From the foregoing, the "
+        "recall of Brightwater’s review is",
     ),
+    ("Normal", "131,902 / (131,902 + 18,172)  =  87.9%."),
     (
-        "Normal",
-        "131,902 / (131,902 + 18,172)  =  87.9%.",
+        "List Number",
+        "If the endpoints of the interval for the Null Set are put into the same formula, the recall "
+        "lies between 85.3% and 90.2% at 95% confidence. Even the lower end exceeds the target of 80% "
+        "in paragraph 6(c) of the ESI Order (ECF No. 88) by 5.3 percentage points.",
     ),
     (
         "List Number",
-        "If the endpoints of the interval for the Null Set are put into the same formula, the recall lies between "
-        "85.3% and 90.2% at 95% confidence. Even the lower end exceeds the target of 80% in paragraph 6(c) of the "
-        "ESI Order (ECF No. 88) by 5.3 percentage points.",
+        "The harmonic mean of precision and recall, known as F1, is 75.5%. I mention it because the "
+        "Motion does; it is not a measure of completeness.",
     ),
     (
         "List Number",
-        "The harmonic mean of precision and recall, known as F1, is 75.5%. I mention it because the Motion does; it is "
-        "not a measure of completeness.",
-    ),
-    (
-        "List Number",
-        "The Control Set permits a second, independent look. Of its 283 responsive documents, the cutoff captured 239, "
-        "for a recall of 84.5% (Wilson interval, 95%: 79.8%–88.2%). These approaches differ by "
-        "3.4 percentage points, well within sampling error. The Control Set and the "
-        "Elusion Sample are tabulated below.",
+        "The Control Set permits a second, independent look. Of its 283 responsive documents, the "
+        "cutoff captured 239, for a recall of 84.5% (Wilson interval, 95%: 79.8%–88.2%). These "
+        "approaches differ by 3.4 percentage points, well within sampling error. The Control Set and "
+        "the Elusion Sample are tabulated below.",
     ),
     [
         ["", "Control Set", "Elusion Sample"],
@@ -134,17 +129,18 @@ EXPERT: list[tuple[str, str] | list[list[str]]] = [
     ("Heading 2", "E.  Opinion"),
     (
         "List Number",
-        "To a reasonable degree of statistical certainty, Brightwater’s review found the great majority of the "
-        "responsive documents. Reviewing the Null Set in full would mean 604,711 more documents in order to "
-        "find perhaps 18,172.",
+        "To a reasonable degree of statistical certainty, Brightwater’s review found the great "
+        "majority of the responsive documents. Reviewing the Null Set in full would mean 604,711 more "
+        "documents in order to find perhaps 18,172.",
     ),
     (
         "Normal",
-        "I declare under penalty of perjury that the foregoing is true and correct. Executed on May 19, 2025, at Port "
-        "Allerton, Coldwater.",
+        "I declare under penalty of perjury that the foregoing is true and correct. Executed on May "
+        "19, 2025, at Port Allerton, Coldwater.",
     ),
     ("Normal", "_____________________________\nMarguerite A. Oyelaran, Ph.D."),
 ]
+
 
 STIPULATION: list[tuple[str, str] | list[list[str]]] = []
 

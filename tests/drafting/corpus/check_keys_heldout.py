@@ -4,7 +4,7 @@ A key lists every number of its document in reading order, with its fate:
 
 - `value`: a claim. `compute` is an expression of the numbers as printed (shares as fractions); `check` is one with the
   functions of FUNCTIONS, for intervals, margins, sample sizes and p-values. `holds` speaks of the value, and
-  `interval_holds` of the interval beside it; the claim holds where both do. `interval_inputs` are needed by the interval
+  `interval_holds` of the interval beside it; the claim holds where both do. `interval_inputs` are needed by it
   alone. `rounded_to` is the place to which a whole number is rounded, where its own words say so.
 - `part`: an end of the interval `of` a value. `input`: an input of some claim, with confidence levels and margins.
 - `tied`: repeats an earlier number. `given`: a fact that nothing in the document gives. `not a claim`: dates, dockets,
@@ -107,15 +107,11 @@ def text_of(path: Path) -> str:
 
 # ------------------------------------------------------------------------------------------------- printed numbers
 
-ONES = dict(
-    zip(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-        "seventeen eighteen nineteen".split(),
-        range(20),
-        strict=True,
-    )
-)
-TENS = dict(zip("twenty thirty forty fifty sixty seventy eighty ninety".split(), range(20, 100, 10), strict=True))
+UNITS = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+seventeen eighteen nineteen"""
+ONES = {word: number for number, word in enumerate(UNITS.split())}
+DECADES = "twenty thirty forty fifty sixty seventy eighty ninety"
+TENS = {word: number for number, word in zip(range(20, 100, 10), DECADES.split(), strict=True)}
 SCALES = {"thousand": 1000, "million": 10**6, "billion": 10**9}
 FRACTIONS = {
     "half": Fraction(1, 2),
@@ -167,7 +163,7 @@ def plain(text: str) -> tuple[Fraction, Fraction]:
 def printed(text: str) -> tuple[Fraction, Fraction]:
     """The value of a printed number and half a unit of its last place, both as fractions of one for percentages."""
     text = text.strip().lstrip("±<>~").strip()
-    if found := re.fullmatch(r"(\S+) in (\S+)", text):
+    if found := re.fullmatch(r"(\S+)(?: [a-z]+)? in (\S+)", text):
         first, second = (plain(part)[0] for part in found.groups())
         return first / second, first / second / second
     if found := re.fullmatch(r"(.+?) in (a|one) (hundred|thousand)", text):
@@ -176,10 +172,9 @@ def printed(text: str) -> tuple[Fraction, Fraction]:
     if found := re.fullmatch(r"(.+?)\s?(?:%|percentage points?|points?|per ?cent|pp)", text):
         value, half = plain(found[1])
         return value / 100, half / 100
-    if found := re.fullmatch(r"(.+?)\s?(million|thousand|billion)", text):
-        if number_in_words(text) is None:
-            value, half = plain(found[1])
-            return value * SCALES[found[2]], half * SCALES[found[2]]
+    if (found := re.fullmatch(r"(.+?)\s?(million|thousand|billion)", text)) and number_in_words(text) is None:
+        value, half = plain(found[1])
+        return value * SCALES[found[2]], half * SCALES[found[2]]
     return plain(text)
 
 

@@ -142,7 +142,119 @@ EXPERT: list[tuple[str, str] | list[list[str]]] = [
 ]
 
 
-STIPULATION: list[tuple[str, str] | list[list[str]]] = []
+STIPULATION: list[tuple[str, str] | list[list[str]]] = [
+    ("Normal", "UNITED STATES DISTRICT COURT\nNORTHERN DISTRICT OF PENHALLOW"),
+    [
+        [
+            "In re ASTRAVEL BOOKING DATA SECURITY LITIGATION\n\nThis Document Relates To: All Actions",
+            "MDL No. 3316\n\nMaster File No. 1:23-md-03316-LKW\n\nSTIPULATION AND [PROPOSED] ORDER REGARDING "
+            "TECHNOLOGY-ASSISTED REVIEW",
+        ]
+    ],
+    (
+        "Normal",
+        "WHEREAS, Defendant Astravel Holdings, Inc. (“Producing Party”) has collected 2,240,318 "
+        "documents and, after removing 254,078 duplicates (11.3%), proposes to apply "
+        "technology-assisted review (“TAR”) to the remaining 1,986,240 documents (the “TAR "
+        "Population”);",
+    ),
+    (
+        "Normal",
+        "WHEREAS, the Producing Party has disclosed that of 1,500 documents drawn at random from the "
+        "TAR Population, sixty-three were responsive, which is a prevalence of 4.2% (at 95% "
+        "confidence, between 3.3% and 5.3%) and indicates approximately 83,422 responsive documents in "
+        "the TAR Population;",
+    ),
+    (
+        "Normal",
+        "WHEREAS, the parties have met and conferred on three occasions pursuant to Fed. R. Civ. P. "
+        "26(f) and wish to avoid motion practice;",
+    ),
+    ("Normal", "NOW, THEREFORE, the parties STIPULATE and AGREE, subject to the approval of the Court, as follows:"),
+    ("Heading 2", "I.  Definitions"),
+    (
+        "Normal",
+        "1.  “Recall” means the number of responsive documents identified by the TAR process divided "
+        "by the number of all responsive documents in the TAR Population. “Elusion” means the share of "
+        "responsive documents among those that the TAR process did not select (the “Discard Pile”).",
+    ),
+    ("Heading 2", "II.  Control set and sampling"),
+    (
+        "Normal",
+        "2.  Control set. The Producing Party shall keep apart a control set large enough to hold at "
+        "least 400 responsive documents. At the disclosed prevalence this requires some 9,425 "
+        "documents. With 400 responsive documents and a true Recall near 75%, Recall will be known to "
+        "within plus or minus 4.2 percentage points at 95% confidence.",
+    ),
+    (
+        "Normal",
+        "3.  Elusion sample. When the Producing Party believes that review may stop, it shall draw a "
+        "simple random sample of the Discard Pile. The sample shall be not less than 2,401 documents, "
+        "which the parties understand to correspond to a confidence level of ninety-nine percent (99%) "
+        "and a margin of error of two percent (2%).",
+    ),
+    (
+        "Normal",
+        "4.  Smaller populations. For the 9,412 documents of Custodian Group C, which are reviewed "
+        "apart, a sample of 370 suffices for a margin of ±5% at 95% confidence, in place of the 385 "
+        "that would be drawn from a population without bound.",
+    ),
+    (
+        "Normal",
+        "5.  Audio and structured data. A sample of 598 shall be examined. If no responsive item is "
+        "found in it, the parties may be 95% confident that the rate of responsive items is below "
+        "one-half of one percent.",
+    ),
+    ("Heading 2", "III.  Thresholds"),
+    (
+        "Normal",
+        "6.  The TAR process is presumptively adequate if (a) estimated Recall is at least "
+        "seventy-five percent (75%), and (b) Elusion does not exceed 1.2%. The parties derived (b) "
+        "from (a): if 75% of the estimated 83,422 responsive documents are found (62,567), no more "
+        "than 20,856 are missed; and if 250,000 documents are reviewed, the Discard Pile will hold "
+        "1,736,240 documents.",
+    ),
+    (
+        "Normal",
+        "7.  If Recall is below 70%, the Producing Party shall resume training and review no fewer "
+        "than 5,000 additional documents before testing again. If Recall lies from 70% to 75%, the "
+        "parties shall confer within seven (7) days.",
+    ),
+    (
+        "Normal",
+        "8.  Of the documents coded not responsive by first-level reviewers, 5% shall be read again. "
+        "An overturn rate above 8% in any week shall be reported to the Requesting Party within three "
+        "(3) business days. By way of illustration, 41 overturned of 512 read again is 8.0%, and is "
+        "not to be reported unless the unrounded rate is above the limit.",
+    ),
+    ("Heading 2", "IV.  Costs and schedule"),
+    (
+        "Normal",
+        "9.  The Producing Party expects to review 250,000 documents, or 12.6% of the TAR Population. "
+        "At 60 documents an hour this is 4,167 hours, and at a blended rate of $62 an hour $258,354. "
+        "The parties shall bear this cost as follows:",
+    ),
+    [
+        ["Party", "Share", "Amount"],
+        ["Producing Party", "60%", "$155,012"],
+        ["Requesting Party", "40%", "$103,432"],
+        ["Total", "100%", "$258,354"],
+    ],
+    (
+        "Normal",
+        "10.  Documents shall be produced on a rolling basis in installments of not more than 40,000 "
+        "documents, the first within twenty-one (21) days of entry of this Order and the last no later "
+        "than November 30, 2024.",
+    ),
+    ("Normal", "IT IS SO STIPULATED."),
+    (
+        "Normal",
+        "PURSUANT TO STIPULATION, IT IS SO ORDERED, except that the threshold of paragraph 6(a) shall "
+        "be 80% rather than 75%. On the parties’ own estimate of 83,422 responsive documents, this "
+        "means that an additional 4,171 documents are to be found, and it is proportionate to the "
+        "needs of the case.\n\nDated: July 8, 2024\n\nHon. Lucinda K. Wray\nUnited States District Judge",
+    ),
+]
 
 
 def write_word(content: list[Any], path: Path) -> None:

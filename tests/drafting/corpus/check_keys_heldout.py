@@ -126,6 +126,7 @@ FRACTIONS = {
     "one quarter": Fraction(1, 4),
     "three-quarters": Fraction(3, 4),
     "three quarters": Fraction(3, 4),
+    "one-half of one": Fraction(1, 2),
 }
 WORDS = {*ONES, *TENS, *SCALES, "hundred", "half", "thirds", "quarters", "dozen", "percent"} - {"one", "percent"}
 NUMBER = re.compile(r"\d+:\d+-[A-Za-z]+-\d+(?:-[A-Z]+)*|(?<![A-Za-z_\d])\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?")

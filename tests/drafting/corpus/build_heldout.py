@@ -44,7 +44,7 @@ EXPERT: list[tuple[str, str] | list[list[str]]] = [
     (
         "List Number",
         "Brightwater collected 1,138,274 documents from 23 custodians. The vendor removed 291,405 "
-        "exact duplicates (25.6% of the collection) and 33,518 system and container files. That leaves "
+        "exact duplicates (26.4% of the collection) and 33,518 system and container files. That leaves "
         "813,351 documents, which I call the “Review Population.”",
     ),
     (
@@ -106,7 +106,7 @@ EXPERT: list[tuple[str, str] | list[list[str]]] = [
         "List Number",
         "If the endpoints of the interval for the Null Set are put into the same formula, the recall "
         "lies between 85.3% and 90.2% at 95% confidence. Even the lower end exceeds the target of 80% "
-        "in paragraph 6(c) of the ESI Order (ECF No. 88) by 5.3 percentage points.",
+        "in paragraph 6(c) of the ESI Order (ECF No. 88) by 5.3 percent.",
     ),
     (
         "List Number",
@@ -154,7 +154,7 @@ STIPULATION: list[tuple[str, str] | list[list[str]]] = [
     (
         "Normal",
         "WHEREAS, Defendant Astravel Holdings, Inc. (“Producing Party”) has collected 2,240,318 "
-        "documents and, after removing 254,078 duplicates (11.3%), proposes to apply "
+        "documents and, after removing 254,078 duplicates (12.8%), proposes to apply "
         "technology-assisted review (“TAR”) to the remaining 1,986,240 documents (the “TAR "
         "Population”);",
     ),

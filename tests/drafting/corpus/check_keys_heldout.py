@@ -112,6 +112,7 @@ seventeen eighteen nineteen"""
 ONES = {word: number for number, word in enumerate(UNITS.split())}
 DECADES = "twenty thirty forty fifty sixty seventy eighty ninety"
 TENS = {word: number for number, word in zip(range(20, 100, 10), DECADES.split(), strict=True)}
+ONES["none"] = 0
 SCALES = {"thousand": 1000, "million": 10**6, "billion": 10**9}
 FRACTIONS = {
     "half": Fraction(1, 2),
@@ -127,8 +128,9 @@ FRACTIONS = {
     "three-quarters": Fraction(3, 4),
     "three quarters": Fraction(3, 4),
     "one-half of one": Fraction(1, 2),
+    "one fifth": Fraction(1, 5),
 }
-WORDS = {*ONES, *TENS, *SCALES, "hundred", "half", "thirds", "quarters", "dozen", "percent"} - {"one", "percent"}
+WORDS = {*ONES, *TENS, *SCALES, "hundred", "half", "thirds", "quarters", "dozen"} - {"one", "none"}
 NUMBER = re.compile(r"\d+:\d+-[A-Za-z]+-\d+(?:-[A-Z]+)*|(?<![A-Za-z_\d])\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?")
 
 
@@ -386,11 +388,23 @@ def complaints_of_value(entry: dict[str, Any]) -> Iterator[str]:
         yield f"{', '.join(strange)} in the arithmetic, but not among the inputs"
 
 
+def complaints_of_inputs(numbers: list[dict[str, Any]]) -> Iterator[str]:
+    """Inputs of claims that are no number of the key or have another fate, and inputs of no claim."""
+    claims = [entry for entry in numbers if entry["fate"] == "value"]
+    used = {text for entry in claims for text in entry["inputs"] + entry.get("interval_inputs", [])}
+    offered = {entry["text"] for entry in numbers if entry["fate"] in {"input", "value", "part"}}
+    levels = {entry.get("confidence") for entry in claims}
+    yield from (f"input {text!r} of a claim is no input or value of the key" for text in sorted(used - offered))
+    inputs = {entry["text"] for entry in numbers if entry["fate"] == "input"}
+    yield from (f"{text!r} is an input of no claim" for text in sorted(inputs - used - levels))
+
+
 def complaints(key: Path, document: Path) -> Iterator[str]:
     """All that is wrong with a key."""
     numbers = tomllib.loads(key.read_text(encoding="utf-8"))["number"]
     text = text_of(document)
     yield from complaints_of_order(numbers, text)
+    yield from complaints_of_inputs(numbers)
     texts = {entry["text"] for entry in numbers}
     for index, entry in enumerate(numbers, 1):
         where = f"number {index}, {entry['text']!r} after {entry['after']!r}: "
@@ -400,9 +414,6 @@ def complaints(key: Path, document: Path) -> Iterator[str]:
             yield f"{where}of {entry['of']!r}, which is no number of the key"
         if entry["fate"] == "value":
             yield from (where + each for each in complaints_of_value(entry))
-            yield from (
-                f"{where}input {each!r} is no number of the key" for each in entry["inputs"] if each not in texts
-            )
 
 
 def documents(folder: Path) -> dict[Path, Path]:

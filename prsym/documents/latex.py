@@ -120,14 +120,40 @@ def _group(text: str, start: int) -> tuple[str, int]:
 
 
 def plain(text: str) -> str:
-    r"""A text without the commands that set it; formulas between dollar signs stay as they are.
+    r"""A text without the commands that set it; formulas between dollar signs stay as they are, without these where
+    nothing but numbers, letters and signs is between them.
 
-    >>> plain(r"\textbf{Recall} was 80\,\% ($n = 12$).")
-    'Recall was 80\u2009% ($n = 12$).'
+    >>> plain(r"\textbf{Recall} was 80\,\% ($n = 1{,}200$, $\sqrt{n}$).")
+    'Recall was 80\u2009% (n = 1,200, $\\sqrt{n}$).'
     """
     text = _DROPPED.sub("", text)
     parts = re.split(r"((?<!\\)\$[^$]*\$)", text)
-    return " ".join("".join(part if i % 2 else _prose(part) for i, part in enumerate(parts)).split(" ")).strip()
+    return " ".join(
+        "".join(_inline(part) if i % 2 else _prose(part) for i, part in enumerate(parts)).split(" ")
+    ).strip()
+
+
+def _inline(formula: str) -> str:
+    """A formula within a line: as it would be typed where it has no command but for signs, else as it stands."""
+    bare = formula[1:-1]
+    for sign, meant in _MATHS_SIGNS.items():
+        bare = bare.replace(sign, meant)
+    return formula if "\\" in bare else re.sub(r"[{}]", "", bare)
+
+
+_MATHS_SIGNS = {
+    **{"{,}": ",", "\\%": "%", "\\,": " ", "\\;": " ", "\\ ": " ", "~": " ", "\\times": "×", "\\cdot": "·"},
+    **{
+        "\\pm": "±",
+        "\\approx": "≈",
+        "\\leq": "≤",
+        "\\geq": "≥",
+        "\\le": "≤",
+        "\\ge": "≥",
+        "\\ldots": "…",
+        "\\kappa": "κ",
+    },
+}
 
 
 def _prose(text: str) -> str:

@@ -34,7 +34,8 @@ _SHARE_OF = re.compile(
 )
 _AGAIN = re.compile(r",? ?\(?(?:or|that is|i\.e\.|equivalently|viz\.)?,? ")
 _REQUIRED = re.compile(
-    r"\b(?:require[sd]?|requiring|need(?:s|ed)?|necessary|(?:calls?|asks?) for|demands?|suffic\w+)\b", re.IGNORECASE
+    r"\b(?:takes|meets?|satisf\w+|shall be|enough|worst case|require[sd]?|requiring|need(?:s|ed)?|necessary|(?:calls?|asks?) for|demands?|suffic\w+)\b",
+    re.IGNORECASE,
 )
 _INTERVAL_WORDS = re.compile(r"interval|limits|\bCI\b|confidence|±|\+/|range", re.IGNORECASE)
 BOUND = ("at_least", "at_most", "more_than", "less_than")

@@ -38,10 +38,21 @@ def _with_tables(passages: Sequence[Passage], stated: Sequence[Stated]) -> tuple
 
 
 def _usable(stated: Sequence[Stated], claim: DraftedClaim) -> DraftedClaim:
-    """The claim; open where the reader of claims files does not take it, with the reason."""
+    """The claim, with bare numbers where their units clash; open where the reader of claims files does not take it."""
     if claim.binding == "open" or not (reason := refusal(stated, claim)):
         return claim
+    bare = replace(
+        claim, inputs={name: replace(one, text=_without_unit(one.text)) for name, one in claim.inputs.items()}
+    )
+    if claim.compute and not refusal(stated, bare):
+        return bare
     return replace(claim, binding="open", inputs={}, choices=(reason,))
+
+
+def _without_unit(text: str) -> str:
+    """The digits of a count or an amount; a percentage stays as it is."""
+    found = re.search(r"\d[\d,]*(?:\.\d+)?(?:\s+(?:thousand|million|billion))?", text)
+    return text if found is None or is_percentage(text) else found[0]
 
 
 def _stated(passages: Sequence[Passage]) -> Iterator[Stated]:
@@ -61,16 +72,20 @@ def _stated(passages: Sequence[Passage]) -> Iterator[Stated]:
 
 
 def _by_headings(passage: Passage, found: Sequence[Number]) -> Iterator[Role]:
-    """The quantity that a table's headings give to the one number of a cell."""
-    if passage.context and len(found) == 1:
-        headings = [(_quantity_of(heading), heading) for heading in passage.context]
-        named = [name for name, _ in headings if name]
-        if len(named) == 1:
-            yield Role(0, "value", named[0])
+    """The roles that a table's headings give to the one number of a cell: a quantity, or a count such as TP."""
+    if not passage.context or len(found) != 1:
+        return
+    named = [name for heading in passage.context if (name := _quantity_of(heading))]
+    if len(set(named)) == 1:
+        yield Role(0, "value", named[0])
+        return
+    for heading in passage.context:
+        text = f"{heading}: {passage.text}"
+        yield from (replace(role, number=0) for role in roles(text, list(numbers(text))[-1:]) if role.name != "value")
 
 
 def _quantity_of(words: str) -> str:
-    bare = " ".join(re.findall(r"[^\W_]+", words.casefold()))
+    bare = " ".join(re.findall(r"[^\W_]+", re.sub(r"[’']s\b", "", words.casefold()).replace("f 1", "f1")))
     return next((name for called, _ in catalogue.terms() for name in called if bare in (name, f"{name} rate")), "")
 
 

@@ -100,7 +100,7 @@ class Inputs:
         takes_sample = bool(inputs.keys() & {"sample", "found", "tp", "fn"})
         inside = [self._stated[k] for k in self._around.in_sentence(i) if k != i]
         return takes_sample and any(
-            kind_of(one.number) == "count" and not one.reason and not one.roles and not one.is_rate for one in inside
+            kind_of(one.number) == "count" and not one.reason and not one.roles and _has_digits(one) for one in inside
         )
 
     def _belong(self, chosen: Mapping[str, _Option]) -> bool:
@@ -129,7 +129,8 @@ class Inputs:
         ahead = [(k, SENTENCE) for k in inside if k > i]
         for k, level in (*self._earlier(i), *ahead):
             one = self._stated[k]
-            if one.reason:
+            is_range = one.number.printed is None or one.number.printed.kind == "range"
+            if one.reason or is_range:
                 continue
             for role, text in self._roles(k, is_share, i, beside):
                 if (
@@ -203,6 +204,11 @@ class Inputs:
             and (self._stated[k].is_value or (self._stated[k].is_rate and not self._stated[k].roles))
         ]
         return min(near)[1] if near else None
+
+
+def _has_digits(one: Stated) -> bool:
+    """Whether a number is printed in two digits or more."""
+    return sum(c.isdigit() for c in one.number.text) > 1
 
 
 def _nearest(i: int, options: Iterable[_Option]) -> Iterator[_Option]:

@@ -11,9 +11,21 @@ from prsym.drafting.roles import skeleton
 
 _SIGN = r"[-+−–*/×÷·x]"
 _PRINTED = re.compile(
-    rf"(?P<left>[(\[ ]*⟦\d+⟧[\])]*(?:\s*{_SIGN}\s*[(\[ ]*⟦\d+⟧[\])]*)+)\s*[=≈]\s*⟦(?P<value>\d+)⟧(?!\s*[-+−*/×÷·(])"
+    rf"(?P<left>[(\[ ]*⟦\d+⟧[\])]*(?:\s*{_SIGN}\s*[(\[ ]*⟦\d+⟧[\])]*)+)\s*(?:[=≈]|,? ?(?:or|which is|that is|is|gives|equals|i\.e\.,?),?)\s*⟦(?P<value>\d+)⟧(?!\s*[-+−*/×÷·(])"
 )
 _SIGNS = str.maketrans({"−": "-", "–": "-", "×": "*", "x": "*", "·": "*", "÷": "/", "[": "(", "]": ")"})
+
+_NUMBER = r"(\(?⟦\d+⟧(?: [-+*/] ⟦\d+⟧\))?)"
+_IN_WORDS = tuple(
+    (re.compile(words, re.IGNORECASE), signs)
+    for words, signs in (
+        (rf"the sum of {_NUMBER} and {_NUMBER}", r"(\1 + \2)"),
+        (rf"{_NUMBER},? (?:documents )?(?:divided by|over) {_NUMBER}", r"\1 / \2"),
+        (rf"{_NUMBER},? (?:times|multiplied by) {_NUMBER}", r"\1 * \2"),
+        (rf"{_NUMBER} (?:plus) {_NUMBER}", r"\1 + \2"),
+        (rf"{_NUMBER} (?:minus|less) {_NUMBER}", r"\1 - \2"),
+    )
+)
 
 
 def printed_arithmetic(text: str, numbers: Sequence[Number]) -> Iterator[tuple[int, str, dict[str, int]]]:
@@ -25,6 +37,8 @@ def printed_arithmetic(text: str, numbers: Sequence[Number]) -> Iterator[tuple[i
     [(3, 'a / (b + c)', {'a': 0, 'b': 1, 'c': 2})]
     """
     line = skeleton(text, numbers)
+    for words, signs in _IN_WORDS:
+        line = words.sub(signs, line)
     for found in _PRINTED.finditer(line):
         left = found["left"].strip()
         places = [int(k) for k in re.findall(r"⟦(\d+)⟧", left)]

@@ -47,7 +47,7 @@ def _cells(name: str, letters: str) -> tuple[str, ...]:
     return (
         rf"{MARK} {name}s?",
         rf"{name}s?(?: \({letters}\))?{_COUNT} {MARK}",
-        rf"\b{letters} ?= ?{MARK}",
+        rf"\b{letters} ?[=:] ?{MARK}",
     )
 
 
@@ -63,7 +63,9 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:sampled|re-?coded|re-?reviewed|re-?examined|double-?checked|second-?reviewed|audited) {MARK}",
         rf"(?:look at|check of|audit of|re-?review of|second review of|spot check of) {MARK}",
         rf"(?:none|zero|⟦\d+⟧)(?: [\w-]+){{0,2}} {DOCUMENTS} in {MARK}",
-        rf"(?:drew|selected|pulled|took) {MARK}(?: {DOCUMENTS})? (?:at random|randomly)",
+        rf"(?:drew|drawn|draw|selected|pulled|took|had) {MARK}(?: {DOCUMENTS})?,? (?:drawn |selected |taken )?(?:at random|randomly|from)",
+        rf"(?:re-?read|re-?checked|second-?guessed|spot-?checked) {MARK}(?: {DOCUMENTS})?",
+        rf"{MARK}(?: {DOCUMENTS})? were (?:coded|reviewed|read) (?:independently|twice|by two)",
         rf"(?:drew|selected|pulled|reviewed|checked|took) (?:a|the) {_SAMPLE} of {MARK}",
         rf"(?:control|validation|seed|test|recall) set (?:holds|held|{HOLDS}){_ABOUT} {MARK}",
         rf"(?:of|among) (?:the|these|those) {MARK} (?:{KIND_OF_SAMPLE} )*sampled",
@@ -79,6 +81,9 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{MARK} of (?:them|these|which) {RELEVANT}",
         rf"(?:held|holding){_ABOUT} {MARK} {RELEVANT} {DOCUMENTS}",
         rf"(?:overturned|reversed|changed|corrected){_ABOUT} {MARK}",
+        rf"in {MARK}(?: {DOCUMENTS})? of (?:them|these|those|which)\b",
+        rf"{MARK}(?: of (?:them|these|those|which))? (?:[\w-]+ ){{0,2}}(?:overturned|reversed|changed|corrected)",
+        rf"found {MARK}(?: {DOCUMENTS})? to be (?:in fact )?{RELEVANT}",
     ),
     "null_set": (
         rf"{LEFT_OUT},? {HOLDS}{_ABOUT} {MARK}",
@@ -103,20 +108,24 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"assum\w+ (?:a |an )?(?:richness|prevalence|proportion|rate|yield)(?: of| is|:)? {MARK}",
     ),
     "both": (
+        rf"both said {_YES} (?:on|of|about|for) {MARK}",
         rf"both (?:reviewers?|coders?|raters?|of them|lawyers?)?(?: [\w-]+)? ?(?:marked|coded|called|tagged|judged|found|said) {MARK}",
         rf"{MARK} (?:were |was )?(?:[\w-]+ ){{0,3}}(?:by|for) both",
     ),
     "neither": (
+        rf"both said {_NO} (?:on|of|about|for) {MARK}",
         rf"neither(?: [\w-]+){{0,4}} {MARK}",
         rf"{_BOTH_MARKED} ⟦\d+⟧ (?:documents )?(?:as )?{_YES},? and {MARK} (?:documents )?(?:as )?{_NO}",
         rf"{MARK} (?:were |was )?(?:[\w-]+ ){{0,3}}(?:by|for) neither",
     ),
     "only_first": (
+        rf"first (?:[\w-]+ )?alone (?:said {_YES} (?:on|for|of) )?{MARK}",
         rf"only (?:for )?(?:by )?the first(?: [\w-]+){{0,3}} {MARK}",
         rf"{MARK} (?:[\w-]+ ){{0,5}}(?:for|by|to|under) the first(?: [\w-]+)? (?:alone|only)",
         rf"{MARK} (?:[\w-]+ ){{0,3}}only (?:for|by|under) the (?:first|new)",
     ),
     "only_second": (
+        rf"second (?:[\w-]+ )?alone (?:said {_YES} )?(?:on|for|of) {MARK}",
         rf"only (?:for )?(?:by )?the second(?: [\w-]+){{0,3}} {MARK}",
         rf"{MARK} (?:[\w-]+ ){{0,5}}(?:for|by|to|under) the second(?: [\w-]+)? (?:alone|only)",
         rf"{MARK} (?:[\w-]+ ){{0,3}}only (?:for|by|under) the (?:second|old)",
@@ -128,7 +137,12 @@ ROLES: dict[str, tuple[str, ...]] = {
 }
 # Quantities whose values are told by other words than their names.
 VALUES: dict[str, tuple[str, ...]] = {
-    "sample size": (rf"(?:requires?|required|needs?|needed|calls for|asks for|demands) {MARK}(?: {DOCUMENTS})?",),
+    "sample size": (
+        rf"{MARK}(?: {DOCUMENTS})? (?:meets?|suffices?|satisf\w+|(?:is|are) (?:enough|sufficient|required|needed)|must be (?:examined|drawn|sampled|reviewed))",
+        rf"(?:sample|size|number)(?: [\w-]+){{0,6}} (?:shall be|must be|is|of|was) {MARK}(?: {DOCUMENTS})?",
+        rf"confidence (?:takes|requires|needs|calls for) {MARK}",
+        rf"(?:requires?|required|needs?|needed|calls for|asks for|demands) {MARK}(?: {DOCUMENTS})?",
+    ),
     "false negative rate": (
         rf"(?:missed|misses|overlooked|failed to find) {MARK} of (?:the |all )?(?:relevant|responsive)",
     ),
@@ -235,7 +249,8 @@ def _quantity_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     for name, words in _names():
         before = rf"(?<![\w-]){words}s?(?: \([A-Za-z0-9₁ ]+\))?{_WHERE}(?:,? {_LINKS})*,? ?\(?{MARK}"
         behind = rf"{MARK},? (?:overall |estimated |observed )?{words}(?![\w-])"
-        found += [(name, re.compile(p, re.IGNORECASE)) for p in (before, behind)]
+        told = rf"{MARK}[^⟦⟧.]{{0,40}}?[,;] (?:that|this|which) (?:is|was) (?:its|the|our|a|an|their) {words}(?![\w-])"
+        found += [(name, re.compile(p, re.IGNORECASE)) for p in (before, behind, told)]
     return tuple(found)
 
 

@@ -1,0 +1,178 @@
+"""Measure drafts against the keys: `python tests/drafting/corpus/measure.py [NAME ...] [--show]`.
+
+Of each number of a key: is it accounted for, is its claim found (as a value, bound or open), is what is bound right (the
+same inputs, or the same value), and does its verdict agree with the key? The key's values are computed here with exact
+fractions, apart from the program.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import re
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections import Counter
+from difflib import SequenceMatcher
+from fractions import Fraction
+from pathlib import Path
+
+from prsym.audits import audit
+from prsym.drafting.draft import draft
+from prsym.drafting.records import Draft, DraftedClaim
+from prsym.drafting.writing import to_mapping
+
+HERE = Path(__file__).parent
+HOLDING = {"confirmed", "consistent"}
+FAILING = {"refuted", "other convention"}
+_WORDS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million none half third "
+    "quarter fifth tenth twice double dozen"
+).split()
+_TOKEN = re.compile(rf"\d[\d,]*(?:\.\d+)?|\.\d+|\b(?:{'|'.join(_WORDS)})(?:s|ths|nds|rds)?\b", re.IGNORECASE)
+
+
+def tokens(text: str) -> list[str]:
+    """The digits and the words for numbers of a text."""
+    return [t.replace(",", "").lower() for t in _TOKEN.findall(text)]
+
+
+def value_of(expression: str) -> Fraction | None:
+    """The value of the arithmetic of a key, exactly; None for what is no plain arithmetic."""
+    if not expression:
+        return None
+
+    def of(node: ast.expr) -> Fraction:
+        match node:
+            case ast.Constant(value=int() | float()):
+                return Fraction(ast.get_source_segment(expression, node) or "0")
+            case ast.BinOp(left=left, op=op, right=right):
+                a, b = of(left), of(right)
+                match op:
+                    case ast.Add():
+                        return a + b
+                    case ast.Sub():
+                        return a - b
+                    case ast.Mult():
+                        return a * b
+                    case ast.Div():
+                        return a / b
+            case ast.UnaryOp(op=ast.USub(), operand=operand):
+                return -of(operand)
+        raise ValueError(expression)
+
+    try:
+        return of(ast.parse(expression, mode="eval").body)
+    except (ValueError, SyntaxError, ZeroDivisionError):
+        return None
+
+
+def aligned(key: list[dict[str, object]], found: Draft) -> list[set[int]]:
+    """The numbers of the draft that each number of the key is, both read from left to right."""
+    theirs = [(t, k) for k, one in enumerate(key) for t in tokens(str(one["text"]))]
+    ours = [(t, i) for i, one in enumerate(found.numbers) for t in tokens(one.number.text)]
+    places: list[set[int]] = [set() for _ in key]
+    matcher = SequenceMatcher(None, [t for t, _ in theirs], [t for t, _ in ours], autojunk=False)
+    for block in matcher.get_matching_blocks():
+        for n in range(block.size):
+            places[theirs[block.a + n][1]].add(ours[block.b + n][1])
+    return places
+
+
+def same(one: dict[str, object], claim: DraftedClaim, computed: float | None) -> bool:
+    """Whether a drafted claim has the inputs of the key, or the value that they give."""
+    wanted = Counter(t for text in one.get("inputs", ()) for t in tokens(str(text)))  # type: ignore[attr-defined]
+    drafted = Counter(t for given in claim.inputs.values() for t in tokens(given.text))
+    value = value_of(str(one.get("compute", "")))
+    is_equal = value is not None and computed is not None and abs(computed - float(value)) <= 1e-6 * abs(float(value))
+    return set(wanted) == set(drafted) or is_equal
+
+
+def measure(document: Path, key_file: Path, show: bool) -> Counter[str]:
+    """The counts of one document."""
+    key = tomllib.loads(key_file.read_text(encoding="utf-8"))["number"]
+    found = draft(document)
+    places = aligned(key, found)
+    claims = {c.value: c for c in found.claims}
+    judged = {j.id: j for j in audit(to_mapping(found)).claims} if any(c.binding != "open" for c in found.claims) else {}
+    counts: Counter[str] = Counter()
+    for one, numbers in zip(key, places, strict=True):
+        counts["numbers"] += 1
+        counts["accounted"] += bool(numbers)
+        mine = [claims[i] for i in sorted(numbers) if i in claims]
+        fate = one["fate"]
+        if not numbers and show:
+            print(f"  not accounted: {one['after']} [{one['text']}] {fate}")
+        bound = [c for c in mine if c.binding != "open"]
+        if fate != "value":
+            if bound and fate in ("not a claim", "given"):
+                counts["drafted, no claim"] += 1
+                if show:
+                    print(f"  NO CLAIM ({fate}): {one['after']} [{one['text']}] as {_words(bound[0])}")
+            continue
+        counts["claims"] += 1
+        tied = any(found.accounts[i].fate in ("tied", "input") for i in numbers)
+        counts["found"] += bool(mine) or tied
+        if not mine:
+            if show:
+                fates = [found.accounts[i].fate for i in sorted(numbers)]
+                print(f"  {'tied' if tied else 'MISSED'}: {one['after']} [{one['text']}] {one['quantity']} {one['compute']} {fates}")
+            continue
+        if not bound:
+            counts["open"] += 1
+            if show:
+                print(f"  open: {one['after']} [{one['text']}] {one['quantity']} {one['compute']} | {'; '.join(mine[0].choices)[:120]}")
+            continue
+        claim = bound[0]
+        counts["bound"] += 1
+        judgement = judged[claim.id]
+        enclosure = judgement.enclosure
+        computed = (float(enclosure.lower) + float(enclosure.upper)) / 2 if enclosure is not None else None
+        right = same(one, claim, computed)
+        counts["right"] += right
+        verdict, holds = str(judgement.verdict), one["holds"]
+        wrong = (holds is True and verdict in FAILING) or (holds is False and verdict in HOLDING)
+        if one.get("interval_holds") is False and holds is True:
+            wrong = False
+        counts["wrong verdict"] += wrong
+        if show and (wrong or not right):
+            print(
+                f"  {'WRONG VERDICT' if wrong else 'other inputs'}: {one['after']} [{one['text']}] key {one['quantity']} "
+                f"{one['compute']} {one.get('inputs')} {holds} | {_words(claim)} {verdict}"
+            )
+    return counts
+
+
+def _words(claim: DraftedClaim) -> str:
+    return f"{claim.quantity or claim.compute} {({n: i.text for n, i in claim.inputs.items()})}"
+
+
+def main() -> None:
+    """Print the counts of each document, and of all."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("names", nargs="*")
+    parser.add_argument("--show", action="store_true")
+    chosen = parser.parse_args()
+    total: Counter[str] = Counter()
+    with tempfile.TemporaryDirectory() as folder:
+        for script in HERE.glob("build*.py"):
+            subprocess.run([sys.executable, str(script), folder], check=True)
+        for key_file in sorted(HERE.glob("*.key.toml")):
+            name = key_file.name.removesuffix(".key.toml").removesuffix(".typ")
+            if chosen.names and not any(part in name for part in chosen.names):
+                continue
+            document = next((p for p in (HERE / name, Path(folder) / name, Path(folder) / f"{name}.pdf", Path(folder) / f"{name}.docx") if p.exists()), None)
+            if document is None:
+                print(f"{name}: no document")
+                continue
+            counts = measure(document, key_file, chosen.show)
+            total += counts
+            print(name, dict(counts))
+    print("all", dict(total))
+
+
+if __name__ == "__main__":
+    main()

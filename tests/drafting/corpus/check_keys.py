@@ -118,12 +118,13 @@ Range = tuple[Fraction, Fraction]
 
 
 def spoken(text: str) -> Range:
-    """Return the values that a number in words stands for: exactly itself, or a fraction to a twentieth of itself."""
+    """Return the values that a number in words stands for: what rounds to it, a fraction to a twentieth."""
     total, group, vague = Fraction(0), Fraction(0), False
     for word in re.sub(r"-|\band\b|\bof (?:an?|one)\b|\bof\b", " ", text).split():
         part = PARTS.get(word, PARTS.get(word.removesuffix("s")))
         if part is not None:
-            group, vague = (group or 1) * Fraction(1, part), True
+            share, vague = Fraction(1, part), True
+            group = group + share if " and a" in text else (group or 1) * share
         elif word in MULTIPLES:
             group, vague = Fraction(MULTIPLES[word]), True
         elif word in ("a", "an") and group:
@@ -135,7 +136,7 @@ def spoken(text: str) -> Range:
         else:
             group += COUNTS[word]
     value = total + group
-    slack = value / 20 if vague else Fraction(0)
+    slack = value / 20 if vague else Fraction(1, 2)
     return value - slack, value + slack
 
 
@@ -158,7 +159,8 @@ def printed(text: str, relation: str = "") -> Range:
         low, high = printed(found[1], "")
         bottom = printed(found[2], relation)
         if not re.search(r"\d", text):
-            return low / bottom[1] * Fraction(19, 20), high / bottom[0] * Fraction(21, 20)
+            share = (low + high) / sum(bottom)
+            return share * Fraction(19, 20), share * Fraction(21, 20)
         whole = Fraction(round((low + high) / 2)) if found[1] in ("1", "one") else None
         return (whole or low) / bottom[1], (whole or high) / bottom[0]
     scale = Fraction(1)
@@ -170,8 +172,8 @@ def printed(text: str, relation: str = "") -> Range:
         text, scale = found[1], scale * SCALES[found[2]]
     exact = re.search(r"\d", text)
     low, high = figures(text, relation == "about") if exact else spoken(text)
-    if relation == "about" and not exact and low == high:
-        low, high = low * Fraction(19, 20), high * Fraction(21, 20)
+    if relation == "about" and not exact:
+        low, high = (low + high) * Fraction(19, 40), (low + high) * Fraction(21, 40)
     return low * scale, high * scale
 
 

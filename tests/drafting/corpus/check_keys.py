@@ -154,7 +154,7 @@ def figures(text: str, about: bool) -> Range:
 def printed(text: str, relation: str = "") -> Range:
     """Return the values that a printed number stands for, a percentage as a share."""
     text = text.lower().strip().lstrip("$±+").strip()
-    ratio = re.fullmatch(r"(.+?) (?:in|out of|of|per) (?:every )?(.+)", text)
+    ratio = re.fullmatch(r"(.+?)(?: documents?)? (?:in|out of|of|per) (?:every )?(.+)", text)
     if (found := ratio) and not PERCENT.search(text):
         low, high = printed(found[1], "")
         bottom = printed(found[2], relation)
@@ -323,6 +323,25 @@ def order_faults(text: str, numbers: list[Entry]) -> Iterator[str]:
         yield f"numbers at the end are not in the key: {text[end:]!r}"
 
 
+FREE = {
+    Fraction(number) for number in ("0", "1", "2", "3", "4", "5", "0.5")
+}  # of formulas: F2, the rule of three, roots
+
+
+def input_faults(entry: Entry) -> Iterator[str]:
+    """Tell numbers of the arithmetic that are no input, and inputs that the arithmetic does not use."""
+    if not entry["compute"]:
+        return
+    used = {
+        Fraction(ast.get_source_segment(str(entry["compute"]), node))
+        for node in ast.walk(ast.parse(str(entry["compute"]), mode="eval"))
+        if isinstance(node, ast.Constant)
+    }
+    stated = {text: sum(printed(text)) / 2 for text in entry["inputs"]}
+    yield from (f"{entry['text']!r} uses {float(number):g}, no input" for number in used - {*stated.values()} - FREE)
+    yield from (f"{entry['text']!r} does not use {text!r}" for text, number in stated.items() if number not in used)
+
+
 def value_faults(entry: Entry) -> Iterator[str]:
     """Tell where a value and its arithmetic do not fit what the key says of it."""
     text, holds, relation = str(entry["text"]), entry["holds"], str(entry.get("relation", ""))
@@ -372,6 +391,7 @@ def key_faults(name: str) -> Iterator[str]:
         if entry["fate"] != "value":
             continue
         yield from (f"{entry['text']!r}: no input {text!r}" for text in entry["inputs"] if text not in texts)
+        yield from input_faults(entry)
         yield from value_faults(entry)
         if entry.get("interval"):
             near = sorted(range(len(numbers)), key=lambda other: abs(other - position))

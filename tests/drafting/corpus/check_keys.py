@@ -8,6 +8,7 @@ import ast
 import html
 import operator
 import re
+import runpy
 import sys
 import tempfile
 import tomllib
@@ -30,7 +31,8 @@ MARKUP = {
         (r"(?m)^[ \t|:-]+$", " "),
         (r"(?m)^[ \t]*[#>]+", " "),
         (r"\\(.)", r"\1"),
-        (r"\*|\|", " "),
+        (r"\*", ""),
+        (r"\|", " "),
     ],
     ".html": [
         (r"(?s)<head>.*?</head>|<!--.*?-->", " "),
@@ -54,7 +56,8 @@ MARKUP = {
         (r"#(?:table|figure|align)\([^\[]*\[", " "),
         (r"#\w+\[", " "),
         (r"\\(.)", r"\1"),
-        (r"[\[\]_*~=]", " "),
+        (r"[\]_*]", ""),
+        (r"[\[~=]", " "),
     ],
 }
 
@@ -83,11 +86,9 @@ def document_text(name: str) -> str:
     path = HERE / name
     if path.suffix != ".docx":
         return plain(path.read_text(encoding="utf-8"), path.suffix)
-    sys.path.insert(0, str(HERE))
-    import build
-
+    build = runpy.run_path(str(HERE / "build.py"))
     with tempfile.TemporaryDirectory() as folder:
-        build.write_word(path.stem, Path(folder))
+        build["write_word"](path.stem, Path(folder))
         return word_text(Path(folder) / name)
 
 

@@ -51,10 +51,10 @@ set is 3.4%. The projection in the last column comes to 21,878 responsive docume
 Measured against those that we did find, the recall of the whole exercise is 171,306 / (171,306 + 21,878), which
 is 88.7%.
 
-6. My statistician has given me 95% confidence intervals for the strata. For e-mail the rate lies between 5.4%
-and 2.7% and for chat between 3.7% and 8.2% (Wilson). For the database exports, where we saw only three
-responsive items, she used the exact binomial interval and got 0.2% to 2.9%. The margin of error for e-mail
-under the usual normal approximation is ±1.3 points.
+6. My statistician has given me 95% confidence intervals for the strata. For e-mail the lower limit is 5.4% and
+the upper limit 2.7%; for chat the rate lies between 3.7% and 8.2% (Wilson). For the database exports, where we
+saw only three responsive items, she used the exact binomial interval and got 0.2% to 2.9%. The margin of error
+for e-mail under the usual normal approximation is ±1.3 points.
 
 7. Custodial e-mail is 63.3% of the null set and shared drives are another 26.3%. Chat is just 10.1% of it, yet
 it has the highest rate, more than double that of the shared drives.
@@ -68,7 +68,7 @@ Project management, my own time included, ran to 412 hours at $195, or $80,340.
 
 9. The total so far is $428,421.50. Divided by the documents opened that is $1.73 apiece.
 
-10. If the null set had to be opened as well, at the same pace it would take a further 9,945 hours, for a yield
+10. If the null set had to be opened as well, at the same pace it would take a further 14,013 hours, for a yield
 of roughly one in 28.
 
 Sworn to before me this 6th day of February, 2025
@@ -114,7 +114,7 @@ margin for n = 5,200: ± 1.4 points.
 | Balanced accuracy | 88.7% | | |
 | MCC | 0.747 | | |
 | Cohen's κ | 0.745 | | model vs. experts |
-| Depth | 29.0% | | share of items selected |
+| Depth | 26.0% | | share of items selected |
 | Lift | 2.97 | | precision over prevalence |
 
 # By issue code

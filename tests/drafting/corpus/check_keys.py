@@ -8,6 +8,7 @@ import ast
 import html
 import operator
 import re
+import runpy
 import sys
 import tempfile
 import tomllib
@@ -30,7 +31,8 @@ MARKUP = {
         (r"(?m)^[ \t|:-]+$", " "),
         (r"(?m)^[ \t]*[#>]+", " "),
         (r"\\(.)", r"\1"),
-        (r"\*|\|", " "),
+        (r"\*", ""),
+        (r"\|", " "),
     ],
     ".html": [
         (r"(?s)<head>.*?</head>|<!--.*?-->", " "),
@@ -54,7 +56,8 @@ MARKUP = {
         (r"#(?:table|figure|align)\([^\[]*\[", " "),
         (r"#\w+\[", " "),
         (r"\\(.)", r"\1"),
-        (r"[\[\]_*~=]", " "),
+        (r"[\]_*]", ""),
+        (r"[\[~=]", " "),
     ],
 }
 
@@ -83,11 +86,9 @@ def document_text(name: str) -> str:
     path = HERE / name
     if path.suffix != ".docx":
         return plain(path.read_text(encoding="utf-8"), path.suffix)
-    sys.path.insert(0, str(HERE))
-    import build
-
+    build = runpy.run_path(str(HERE / "build.py"))
     with tempfile.TemporaryDirectory() as folder:
-        build.write_word(path.stem, Path(folder))
+        build["write_word"](path.stem, Path(folder))
         return word_text(Path(folder) / name)
 
 
@@ -118,12 +119,13 @@ Range = tuple[Fraction, Fraction]
 
 
 def spoken(text: str) -> Range:
-    """Return the values that a number in words stands for: exactly itself, or a fraction to a twentieth of itself."""
+    """Return the values that a number in words stands for: what rounds to it, a fraction to a twentieth."""
     total, group, vague = Fraction(0), Fraction(0), False
     for word in re.sub(r"-|\band\b|\bof (?:an?|one)\b|\bof\b", " ", text).split():
         part = PARTS.get(word, PARTS.get(word.removesuffix("s")))
         if part is not None:
-            group, vague = (group or 1) * Fraction(1, part), True
+            share, vague = Fraction(1, part), True
+            group = group + share if " and a" in text else (group or 1) * share
         elif word in MULTIPLES:
             group, vague = Fraction(MULTIPLES[word]), True
         elif word in ("a", "an") and group:
@@ -135,7 +137,7 @@ def spoken(text: str) -> Range:
         else:
             group += COUNTS[word]
     value = total + group
-    slack = value / 20 if vague else Fraction(0)
+    slack = value / 20 if vague else Fraction(1, 2)
     return value - slack, value + slack
 
 
@@ -153,12 +155,13 @@ def figures(text: str, about: bool) -> Range:
 def printed(text: str, relation: str = "") -> Range:
     """Return the values that a printed number stands for, a percentage as a share."""
     text = text.lower().strip().lstrip("$±+").strip()
-    ratio = re.fullmatch(r"(.+?) (?:in|out of|of|per) (?:every )?(.+)", text)
+    ratio = re.fullmatch(r"(.+?)(?: documents?)? (?:in|out of|of|per) (?:every )?(.+)", text)
     if (found := ratio) and not PERCENT.search(text):
         low, high = printed(found[1], "")
         bottom = printed(found[2], relation)
         if not re.search(r"\d", text):
-            return low / bottom[1] * Fraction(19, 20), high / bottom[0] * Fraction(21, 20)
+            share = (low + high) / sum(bottom)
+            return share * Fraction(19, 20), share * Fraction(21, 20)
         whole = Fraction(round((low + high) / 2)) if found[1] in ("1", "one") else None
         return (whole or low) / bottom[1], (whole or high) / bottom[0]
     scale = Fraction(1)
@@ -170,8 +173,8 @@ def printed(text: str, relation: str = "") -> Range:
         text, scale = found[1], scale * SCALES[found[2]]
     exact = re.search(r"\d", text)
     low, high = figures(text, relation == "about") if exact else spoken(text)
-    if relation == "about" and not exact and low == high:
-        low, high = low * Fraction(19, 20), high * Fraction(21, 20)
+    if relation == "about" and not exact:
+        low, high = (low + high) * Fraction(19, 40), (low + high) * Fraction(21, 40)
     return low * scale, high * scale
 
 
@@ -321,6 +324,25 @@ def order_faults(text: str, numbers: list[Entry]) -> Iterator[str]:
         yield f"numbers at the end are not in the key: {text[end:]!r}"
 
 
+FREE = {
+    Fraction(number) for number in ("0", "1", "2", "3", "4", "5", "0.5")
+}  # of formulas: F2, the rule of three, roots
+
+
+def input_faults(entry: Entry) -> Iterator[str]:
+    """Tell numbers of the arithmetic that are no input, and inputs that the arithmetic does not use."""
+    if not entry["compute"]:
+        return
+    used = {
+        Fraction(ast.get_source_segment(str(entry["compute"]), node))
+        for node in ast.walk(ast.parse(str(entry["compute"]), mode="eval"))
+        if isinstance(node, ast.Constant)
+    }
+    stated = {text: sum(printed(text)) / 2 for text in entry["inputs"]}
+    yield from (f"{entry['text']!r} uses {float(number):g}, no input" for number in used - {*stated.values()} - FREE)
+    yield from (f"{entry['text']!r} does not use {text!r}" for text, number in stated.items() if number not in used)
+
+
 def value_faults(entry: Entry) -> Iterator[str]:
     """Tell where a value and its arithmetic do not fit what the key says of it."""
     text, holds, relation = str(entry["text"]), entry["holds"], str(entry.get("relation", ""))
@@ -370,6 +392,7 @@ def key_faults(name: str) -> Iterator[str]:
         if entry["fate"] != "value":
             continue
         yield from (f"{entry['text']!r}: no input {text!r}" for text in entry["inputs"] if text not in texts)
+        yield from input_faults(entry)
         yield from value_faults(entry)
         if entry.get("interval"):
             near = sorted(range(len(numbers)), key=lambda other: abs(other - position))

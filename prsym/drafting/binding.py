@@ -38,6 +38,11 @@ _REQUIRED = re.compile(
     re.IGNORECASE,
 )
 _INTERVAL_WORDS = re.compile(r"interval|limits|\bCI\b|confidence|±|\+/|range", re.IGNORECASE)
+_TOTAL = re.compile(
+    r"\b(?:in all|altogether|(?:for )?a total of|total(?:s|ed|ing)?|together (?:they )?(?:come|comes|came) to|comes? to|"
+    r"leaving|leaves|left|add(?:s|ed)? up to)(?: about| some| only)? ?$",
+    re.IGNORECASE,
+)
 BOUND = ("at_least", "at_most", "more_than", "less_than")
 NEAR_INTERVAL = 80  # characters between an estimate and its interval
 
@@ -78,6 +83,11 @@ class Binder:
             if ("found", "sample") in ways(quantity):
                 self._inputs.use(one.source for one in claim.inputs.values() if one.source is not None)
             yield claim
+
+    def _is_sum(self, i: int, readings: Sequence[Reading]) -> bool:
+        """Whether the words right before a count call it a total or what is left, of numbers that do not give it."""
+        said = _TOTAL.search(self._readings.around.before(i)) is not None
+        return said and kind_of(self._stated[i].number) in ("count", "amount") and bool(readings)
 
     def _again(self, i: int) -> DraftedClaim | None:
         """The claim of the value right before a number that prints it again in other words: nearly 97 percent."""
@@ -141,7 +151,7 @@ class Binder:
                 binding,
                 compute=chosen.compute,
             )
-        elif kind_of(one.number) in ("share", "points", "change") and not one.roles:
+        elif (kind_of(one.number) in ("share", "points", "change") and not one.roles) or self._is_sum(i, readings):
             self._ids["share"] += 1
             choices = tuple(f"{reading.words} does not give it" for reading in readings[:3])
             yield DraftedClaim(
@@ -261,17 +271,22 @@ class Binder:
         is_bound = one.number.printed is not None and one.number.printed.kind in BOUND
         tried = near if is_bound else sets  # a limit holds of many numbers: those beside it alone may be meant
         giving = next((found for found in tried if self._gives(i, quantity, found)), None)
-        chosen = giving or (
-            near[0] if len({found.key for found in near}) == 1 and near[0].level <= self._farthest(near[0]) else None
-        )
+        chosen = giving or self._alone(i, near)
         if chosen is None:
             return {}, "open", (), tuple(f"{_words(found)} does not give it" for found in sets[:3])
         binding: Binding = "stated" if chosen.level == SENTENCE and not chosen.assumed else "inferred"
         return chosen.inputs, binding, chosen.assumed, ()
 
-    def _farthest(self, found: InputSet) -> int:
-        """How far the inputs of a value may be that they do not give: a confusion table stands beside its measures."""
-        return BESIDE if found.inputs.keys() <= {"tp", "fp", "fn", "tn"} else PARAGRAPH
+    def _alone(self, i: int, near: Sequence[InputSet]) -> InputSet | None:
+        """The one set that the words leave for a value that it does not give: a confusion table stands beside its measures.
+
+        None where a count of the sentence has no known role, since it may be the input that is meant.
+        """
+        of_table = [found for found in near if found.inputs.keys() <= {"tp", "fp", "fn", "tn"}]
+        chosen = of_table[:1] or (list(near) if len({found.key for found in near}) == 1 else [])
+        if not chosen or self._inputs.has_own_counts(i, {"sample": next(iter(chosen[0].inputs.values()))}):
+            return None
+        return chosen[0] if chosen[0].level <= (BESIDE if of_table else PARAGRAPH) else None
 
     def _gives(self, i: int, quantity: str, found: InputSet) -> bool:
         """Whether the inputs give the printed value, as an audit has it."""

@@ -26,6 +26,11 @@ ASSUMED = {
 SENTENCE, PARAGRAPH, BESIDE, SECTION, DOCUMENT = range(5)
 MOST_OF_ROLE, MOST_SETS = 4, 32
 _LEFT_OUT = frozenset(("null", "disca", "unrev", "elusi", "withh", "unret", "exclu"))
+_SET = re.compile(
+    r"\b(?:the|our|this|that|its) (?:[\w-]+ ){0,2}(?:universe|population|collection|set|pile|corpus|remainder|platform|"
+    r"database|stratum|production|folder|archive)\b",
+    re.IGNORECASE,
+)
 _OF_POPULATION = re.compile(r"\bsamples? of $|\bsampled $", re.IGNORECASE)  # 2,400 of the 512,400: what was sampled
 
 
@@ -85,7 +90,7 @@ class Inputs:
                 }
                 if is_given(quantity, inputs):
                     level = max(one.level for one in chosen)
-                    if level > PARAGRAPH and self._has_own_counts(i, inputs):
+                    if level > PARAGRAPH and self.has_own_counts(i, inputs):
                         continue
                     far = sum(abs(i - one.source) for one in chosen)
                     found.append((level, far, InputSet(inputs, level, notes)))
@@ -95,7 +100,7 @@ class Inputs:
                 done.add(one.key)
                 yield one
 
-    def _has_own_counts(self, i: int, inputs: Mapping[str, Input]) -> bool:
+    def has_own_counts(self, i: int, inputs: Mapping[str, Input]) -> bool:
         """Whether a value that takes a sample has a count in its sentence whose role is not known."""
         takes_sample = bool(inputs.keys() & {"sample", "found", "tp", "fn"})
         inside = [self._stated[k] for k in self._around.in_sentence(i) if k != i]
@@ -185,14 +190,13 @@ class Inputs:
                     yield "population", one.number.text
 
     def _named(self, i: int) -> Iterator[tuple[str, int]]:
-        """The sizes of the sets that the sentence names as the document defined them: the "Review Population"."""
-        words = self._around.sentence(i)
-        told = stems(words)
-        for k, name in self._around.names.items():
-            if k < i and name and name <= told and kind_of(self._stated[k].number) == "count":
-                yield "population", k
-                if name & _LEFT_OUT:
-                    yield "null_set", k
+        """The sizes of the sets that the sentence names: the Review Population, the discard pile."""
+        for phrase in _SET.finditer(self._around.sentence(i)):
+            for k in self._around.meant(phrase[0], i)[:1]:
+                if kind_of(self._stated[k].number) == "count" and _has_digits(self._stated[k]):
+                    yield "population", k
+                    if stems(phrase[0]) & _LEFT_OUT:
+                        yield "null_set", k
 
     def _owner(self, j: int) -> int | None:
         """The value in the sentence of an x of n that stands nearest to it: the share that it is."""

@@ -76,6 +76,13 @@ WITHIN = _parts(
 _PERCENT = re.compile(r"(?:%|\b(?:percent|per cent|pct|points?))\s*$")
 _BEHIND_PERCENT = _parts("to", "and", "or", "±", "+/-", "+/−", "–", "-", "plus", "minus", *FALLS, *RISES, *PERCENT)
 _LOOSE_END = re.compile(r"(?:\s+(?:of|the|in|an?|to|and|or|each|all))+$", re.IGNORECASE)  # words of the next phrase
+# A count goes on with none of these: 606,635 below the cut; 694,118 more; on 33 and the second.
+_BEHIND_COUNT = re.compile(
+    r"\s+(?:below|above|over|under|more|less|fewer|higher|lower|(?:and|or) (?:the )?[a-z]+)$", re.IGNORECASE
+)
+_PERCENT_OR_FOLD = re.compile(
+    r"%|per ?cent|pct|points?\b|fold|times|third|quarter|half|or (?:more|less|fewer|above|higher)$", re.IGNORECASE
+)
 _EDGE = ",;:.!?"
 
 
@@ -115,12 +122,20 @@ def _longest(text: str, numeral: re.Match[str], done: int) -> Number:
     ends = [numeral.end(), *_behind(text, numeral.end())]
     stretches = sorted(((s, e) for s in starts for e in ends), key=lambda pair: pair[0] - pair[1])
     for start, end in stretches:
-        stretch = _LOOSE_END.sub("", text[start:end].rstrip(_EDGE))
+        stretch = _trimmed(text[start:end])
         try:
             return Number(stretch, start, start + len(stretch), read_printed_text(stretch, "number"))
         except InputError:
             continue
     return Number(numeral[0], numeral.start(), numeral.end(), None)
+
+
+def _trimmed(stretch: str) -> str:
+    """A stretch without the words at its end that belong to the next phrase: of a count, more, below, and the second."""
+    bare = _LOOSE_END.sub("", stretch.rstrip(_EDGE))
+    if not _PERCENT_OR_FOLD.search(bare):
+        bare = _LOOSE_END.sub("", _BEHIND_COUNT.sub("", bare))
+    return bare
 
 
 def _before(text: str, start: int, done: int) -> list[int]:

@@ -83,8 +83,16 @@ _PART_BEFORE = re.compile(
 _PART_BEHIND = re.compile(r"(?: [\w’'-]+){0,4} ?\((?:or |about |some |i\.e\.,? )?", re.IGNORECASE)
 _OF = re.compile(r"\)?,? (?:of|among|from|in) (?P<phrase>[^.,;:()⟦⟧—]{3,60})", re.IGNORECASE)
 _OF_NUMBER = re.compile(r"\)?,? (?:of|among|in) (?:[\w’'-]+ ){0,4}$", re.IGNORECASE)
+_MONEY = tuple({sign: 1} for sign in "$€£")
+_AT_PRICE = re.compile(
+    r"(?:\bat|@|×|\btimes|charg\w+|costs?|of|priced at)(?: a (?:rate|price) of| about| only)? $", re.IGNORECASE
+)
+_EACH = re.compile(r" ?\b(?:each|apiece|per|for (?:each|every)|an?) ?", re.IGNORECASE)
+_THESE = re.compile(r"(?:these|those|them|which|that|it|the (?:documents|total|whole))\b", re.IGNORECASE)
+MOST_MEANT = 8  # counts that a phrase may mean
 _LEFT_OVER = re.compile(r"\b(?:was|were|is|had been) left|remain\w*|\brest\b|what was left|residu\w+", re.IGNORECASE)
-MOST_EARLIER = 10  # numbers before a value that are looked at in its paragraph and its section
+MOST_SUBJECTS = 3  # counts of the sentences before that "it" or "they" may be
+MOST_EARLIER = 14  # numbers before a value that are looked at in its paragraph and its section
 WIDEST = Fraction(1, 50)  # of the value: a range of values as wide tells nothing
 LOOSE = Fraction(1, 25)  # of the value: prints that stand for so many values say little
 SURE_DIGITS = 4  # of a whole number that a sum gives to the last digit, which no chance does
@@ -151,7 +159,7 @@ def _ends(text: str) -> tuple[Fraction, ...]:
 def _is_exact(text: str) -> bool:
     """Whether a whole number stands for itself: a count, or a price; hours and sums of money are rounded to whole ones."""
     found = next(iter(numbers(text)), None)
-    return found is None or kind_of(found) == "count" or any(power < 0 for power in unit_of(found).values())
+    return found is None or kind_of(found) == "count" or _is_rate(found)
 
 
 class Readings:
@@ -187,14 +195,21 @@ class Readings:
     # Shares
 
     def _shares(self, i: int) -> Iterator[Reading]:
-        """A part of a whole: the part beside the share, the whole as `of` says, or a count before."""
-        parts, wholes = list(self._parts(i)), list(self._wholes(i))
-        for part, part_is_beside in parts:
-            for whole, near, is_said in wholes:
-                if part == whole or not self._is_part(part, whole):
-                    continue
-                yield self._reading("part/whole", {"part": part, "whole": whole}, near, part_is_beside and is_said)
+        """A part of a whole: the part beside the share, the whole as `of` says, or where it says none a count before."""
+        parts = list(self._parts(i))
+        found = list(self._parts_of(parts, list(self._said_wholes(i)))) or list(
+            self._parts_of(parts, [(k, near, False) for k, near in self._near(i) if self._counts(k)])
+        )
+        yield from found
         yield from self._of_what_was_left(i, [part for part, is_beside in parts if is_beside])
+
+    def _parts_of(
+        self, parts: Sequence[tuple[int, bool]], wholes: Sequence[tuple[int, int, bool]]
+    ) -> Iterator[Reading]:
+        for part, is_beside in parts:
+            for whole, near, is_said in wholes:
+                if part != whole and self._is_part(part, whole):
+                    yield self._reading("part/whole", {"part": part, "whole": whole}, near, is_beside and is_said)
 
     def _parts(self, i: int) -> Iterator[tuple[int, bool]]:
         """The counts that may be the part of a share; true for one that stands right beside it."""
@@ -208,28 +223,25 @@ class Readings:
         if behind and _PART_BEHIND.fullmatch(self.around.between(i, behind[0])):
             yield behind[0], True
             return
-        yield from ((k, False) for k in (*before[::-1], *behind))
-        phrase = self.around.before(i)
-        yield from ((k, False) for k in self.around.meant(phrase, i)[:2] if k not in inside)
+        yield from ((k, False) for k in before[::-1])
+        meant = [k for k in self.around.meant(self.around.before(i), i)[:2] if k not in inside]
+        subjects = [] if before else [k for k, near in self._near(i) if near == 1 and self._counts(k)][:MOST_SUBJECTS]
+        yield from ((k, False) for k in dict.fromkeys((*meant, *subjects)))
 
-    def _wholes(self, i: int) -> Iterator[tuple[int, int, bool]]:
-        """The counts that may be the whole, how far they are, and whether `of` names this one alone."""
+    def _said_wholes(self, i: int) -> Iterator[tuple[int, int, bool]]:
+        """The counts that `of` may name as the whole, how far they are, and whether it names one alone."""
         behind = self.around.behind(i)
         inside = self.around.in_sentence(i)
         if _OF_NUMBER.fullmatch(behind) and i + 1 in inside and self._counts(i + 1):
             yield i + 1, 0, True
             return
         named = _OF.match(behind)
-        if named:
-            meant = [k for k in self.around.meant(named["phrase"], i) if self._counts(k)]
-            values = {size(self._stated[k].number) for k in meant}
-            for k in meant[:4]:
-                yield k, 0 if k in inside else 1, len(values) == 1 and k == meant[0]
-            if meant and not re.match(r"(?:these|those|them|which|the (?:documents|total))\b", named["phrase"]):
-                return
-        for k, near in self._near(i):
-            if self._counts(k):
-                yield k, near, False
+        if named is None or _THESE.match(named["phrase"]):
+            return
+        meant = [k for k in self.around.meant(named["phrase"], i) if self._counts(k)]
+        for k in meant[:MOST_MEANT]:
+            is_alone = k == meant[0] and self.around.is_alone(named["phrase"], meant)
+            yield k, 0 if k in inside else 1, is_alone
 
     def _of_what_was_left(self, i: int, parts: Sequence[int]) -> Iterator[Reading]:
         """A part of what is left of a whole: 1,452,970 documents, or 35.3 percent of what was left."""
@@ -349,6 +361,7 @@ class Readings:
     def _rates(self, i: int) -> Iterator[Reading]:
         """Products and quotients whose units give the unit of the value: hours at $48 an hour are dollars."""
         unit = unit_of(self._stated[i].number)
+        yield from self._prices(i)
         near = [(k, n) for k, n in self._near(i) if kind_of(self._stated[k].number) in ("count", "amount")]
         for k, n in near:
             for j, m in near:
@@ -358,6 +371,21 @@ class Readings:
                     yield self._reading("first*second", {"first": k, "second": j}, max(n, m))
                 if _units(self._stated, k, -j - 1) == unit and size(self._stated[j].number):
                     yield self._reading("first/second", {"first": k, "second": j}, max(n, m))
+
+    def _prices(self, i: int) -> Iterator[Reading]:
+        """A sum of money from a number and a price without its unit, at $35; or a price from both: $1.73 for each."""
+        one = self._stated[i].number
+        if unit_of(one) not in _MONEY:
+            return
+        near = [(k, n) for k, n in self._near(i) if kind_of(self._stated[k].number) in ("count", "amount")]
+        money = [(k, n) for k, n in near if unit_of(self._stated[k].number) in _MONEY]
+        others = [(k, n) for k, n in near if (k, n) not in money and not _is_rate(self._stated[k].number)]
+        is_each = _EACH.search(self.around.before(i)[-40:] + self.around.behind(i)[:25]) is not None
+        for (price, n), (other, m) in product(money, others):
+            if _AT_PRICE.search(self.around.before(price)) or _EACH.match(self.around.behind(price)):
+                yield self._reading("first*second", {"first": other, "second": price}, max(n, m))
+            if is_each and size(self._stated[other].number):
+                yield self._reading("first/second", {"first": price, "second": other}, max(n, m))
 
     # Numbers
 
@@ -396,6 +424,10 @@ class Readings:
     def _reading(self, compute: str, places: Mapping[str, int], near: int, is_sure: bool = False) -> Reading:
         inputs = {name: Input(self._stated[k].number.text, k) for name, k in places.items()}
         return Reading(compute, inputs, near, is_sure)
+
+
+def _is_rate(number: Number) -> bool:
+    return any(power < 0 for power in unit_of(number).values())
 
 
 def _is_loose(number: Number) -> bool:

@@ -198,6 +198,11 @@ _LINKS = any_of(
 
 # Where it was measured, or what it is: recall on the control set; F1, the harmonic mean of precision and recall, was.
 _WHERE = r"(?: (?:of|on|in|for|over|across|from|within) (?:the |our |this |that |its |all )?(?:[\w-]+ ){0,2}[\w-]+|, (?:the|a|an|or|that is|i\.e\.) [^,.;⟦⟧]{3,60},)?"
+# Words before the name of a quantity that make another one of it: the macro-averaged precision, the weighted mean recall.
+_KIND_OF_MEAN = re.compile(
+    r"\b((?:micro|macro|average|averaged|mean|weighted|stratified|pooled|combined)(?:[- ](?:averaged?|mean))?)[- ]$",
+    re.IGNORECASE,
+)
 _OPERATOR = re.compile(r"\s*(?:[/×÷·*+−=]|\^|x ⟦)")
 
 
@@ -273,7 +278,8 @@ def roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
                 is_second = _paired().search(line[:start]) is not None
                 if not is_second and _may_be_value(name, numbers[int(found["i"])], line[end:]):
                     taken.append((start, end))
-                    yield Role(int(found["i"]), "value", name)
+                    kind = _KIND_OF_MEAN.search(line[:start])
+                    yield Role(int(found["i"]), "value", f"{kind[1].lower()} {name}" if kind else name)
 
 
 def _counts_documents(number: Number) -> bool:

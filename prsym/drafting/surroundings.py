@@ -151,7 +151,7 @@ class Surroundings:
         return found
 
     def meant(self, phrase: str, i: int) -> list[int]:
-        """The counts that a phrase before or in the sentence of a number may mean, by its words; the nearest first.
+        """The counts that a phrase before or in the sentence of a number may mean, by its words; the best first.
 
         A name that the document defined means its count alone. Else the words beside a count tell most, then those of
         its sentence; of several that fit alike, those of the number's own sentence, or of its paragraph, are meant.
@@ -168,8 +168,14 @@ class Surroundings:
                 around = len(asked & self._sentence_stems(k))
                 if beside or around:
                     found[k] = beside, around, -level
-        best = max(found.values(), default=(0, 0, 0))
-        return [k for k, fit in found.items() if fit == best]
+        return sorted(found, key=lambda k: found[k], reverse=True)
+
+    def is_alone(self, phrase: str, meant: Sequence[int]) -> bool:
+        """Whether the first of the counts that a phrase may mean fits its words better than every other value."""
+        asked = stems(phrase)
+        fits = [(len(asked & self.descriptions[k]), k in self.names and self.names[k] <= asked) for k in meant]
+        values = [self.stated[k].digits for k in meant]
+        return all(fit < fits[0] or value == values[0] for fit, value in zip(fits, values, strict=True))
 
     def _sentence_stems(self, k: int) -> frozenset[str]:
         return stems(self.sentence(k))

@@ -136,8 +136,14 @@ def _signs(labels: Sequence[str]) -> tuple[bool, bool] | None:
 def rules(table: Table, stated: Sequence[Stated]) -> Iterator[Found]:
     """What the cells of a table follow from: totals of rows, and the rules of its columns."""
     done: set[int] = set()
-    for found in (*_totals(table, stated), *_columns(table, stated)):
-        if found.value not in done:
+    columns = list(_columns(table, stated))
+    failing = {stated[one.value].number for one in columns if not gives(one.reading, stated[one.value].number.text)}
+    for found in (*_totals(table, stated), *columns):
+        # A total of cells that are not what their rule gives may add up what they should be.
+        is_doubtful = found.reading.compute not in FORMULAS and any(
+            stated[one.source].number in failing for one in found.reading.inputs.values() if one.source is not None
+        )
+        if found.value not in done and not is_doubtful:
             done.add(found.value)
             yield found
 

@@ -83,12 +83,13 @@ def aligned(key: list[dict[str, object]], found: Draft) -> list[set[int]]:
 
 
 def same(one: dict[str, object], claim: DraftedClaim, computed: float | None) -> bool:
-    """Whether a drafted claim has the inputs of the key, or the value that they give."""
+    """Whether a drafted claim has the inputs of the key, the value that they give, or its quantity from other inputs."""
     wanted = Counter(t for text in one.get("inputs", ()) for t in tokens(str(text)))  # type: ignore[attr-defined]
     drafted = Counter(t for given in claim.inputs.values() for t in tokens(given.text))
     value = value_of(str(one.get("compute", "")))
     is_equal = value is not None and computed is not None and abs(computed - float(value)) <= 1e-6 * abs(float(value))
-    return set(wanted) == set(drafted) or is_equal
+    asked, named = (words.casefold().replace("rate", "").split() for words in (str(one["quantity"]), claim.quantity))
+    return set(wanted) == set(drafted) or is_equal or bool(named and asked and named[0] in asked)
 
 
 def measure(document: Path, key_file: Path, show: bool) -> Counter[str]:
@@ -97,7 +98,9 @@ def measure(document: Path, key_file: Path, show: bool) -> Counter[str]:
     found = draft(document)
     places = aligned(key, found)
     claims = {c.value: c for c in found.claims}
-    judged = {j.id: j for j in audit(to_mapping(found)).claims} if any(c.binding != "open" for c in found.claims) else {}
+    judged = (
+        {j.id: j for j in audit(to_mapping(found)).claims} if any(c.binding != "open" for c in found.claims) else {}
+    )
     counts: Counter[str] = Counter()
     for one, numbers in zip(key, places, strict=True):
         counts["numbers"] += 1
@@ -119,12 +122,16 @@ def measure(document: Path, key_file: Path, show: bool) -> Counter[str]:
         if not mine:
             if show:
                 fates = [found.accounts[i].fate for i in sorted(numbers)]
-                print(f"  {'tied' if tied else 'MISSED'}: {one['after']} [{one['text']}] {one['quantity']} {one['compute']} {fates}")
+                print(
+                    f"  {'tied' if tied else 'MISSED'}: {one['after']} [{one['text']}] {one['quantity']} {one['compute']} {fates}"
+                )
             continue
         if not bound:
             counts["open"] += 1
             if show:
-                print(f"  open: {one['after']} [{one['text']}] {one['quantity']} {one['compute']} | {'; '.join(mine[0].choices)[:120]}")
+                print(
+                    f"  open: {one['after']} [{one['text']}] {one['quantity']} {one['compute']} | {'; '.join(mine[0].choices)[:120]}"
+                )
             continue
         claim = bound[0]
         counts["bound"] += 1
@@ -132,12 +139,12 @@ def measure(document: Path, key_file: Path, show: bool) -> Counter[str]:
         enclosure = judgement.enclosure
         computed = (float(enclosure.lower) + float(enclosure.upper)) / 2 if enclosure is not None else None
         right = same(one, claim, computed)
-        counts["right"] += right
         verdict, holds = str(judgement.verdict), one["holds"]
         wrong = (holds is True and verdict in FAILING) or (holds is False and verdict in HOLDING)
         if one.get("interval_holds") is False and holds is True:
             wrong = False
         counts["wrong verdict"] += wrong
+        counts["right"] += right and not wrong
         if show and (wrong or not right):
             print(
                 f"  {'WRONG VERDICT' if wrong else 'other inputs'}: {one['after']} [{one['text']}] key {one['quantity']} "
@@ -147,7 +154,7 @@ def measure(document: Path, key_file: Path, show: bool) -> Counter[str]:
 
 
 def _words(claim: DraftedClaim) -> str:
-    return f"{claim.quantity or claim.compute} {({n: i.text for n, i in claim.inputs.items()})}"
+    return f"{claim.quantity or claim.compute} { ({n: i.text for n, i in claim.inputs.items()}) }"
 
 
 def main() -> None:
@@ -164,7 +171,19 @@ def main() -> None:
             name = key_file.name.removesuffix(".key.toml").removesuffix(".typ")
             if chosen.names and not any(part in name for part in chosen.names):
                 continue
-            document = next((p for p in (HERE / name, Path(folder) / name, Path(folder) / f"{name}.pdf", Path(folder) / f"{name}.docx") if p.exists()), None)
+            document = next(
+                (
+                    p
+                    for p in (
+                        HERE / name,
+                        Path(folder) / name,
+                        Path(folder) / f"{name}.pdf",
+                        Path(folder) / f"{name}.docx",
+                    )
+                    if p.exists()
+                ),
+                None,
+            )
             if document is None:
                 print(f"{name}: no document")
                 continue

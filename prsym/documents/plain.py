@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from prsym.documents.encoding import decoded
-from prsym.documents.passages import Kind, Passage, Place
+from prsym.documents.passages import Kind, Passage, Place, Rows, cells
 
 # The number that a document gives to a paragraph: "14." or "(3)" or "¶ 7", followed by a blank.
 LABEL = re.compile(r"(?:¶+ ?)?(?P<label>\(?\d{1,3}[.)])\s+(?=\S)")
 _FORM_FEED = "\f"
+_GAP, _RULE = re.compile(r"\s{2,}|\t+"), re.compile(r"[\s|+=–—-]+")
+FEWEST_ROWS = 3  # of a table in plain text, with the row of its headings
 _HYPHEN = re.compile(r"(?<=[^\W\d_])[-‐]$")  # a word that goes on in the next line
 
 
@@ -29,17 +31,35 @@ def paragraphs(text: str) -> Iterator[Passage]:
     pages = text.count(_FORM_FEED)
     page = 1 if pages else 0
     block: list[tuple[str, Place]] = []
-    number = 0
+    number = tables = 0
     for count, line in enumerate(text.splitlines(), 1):
         place = Place(page, count)
         if block and (not line.strip() or _FORM_FEED in line or LABEL.match(line.strip())):
-            number += 1
-            yield joined(block, number)
+            rows = _rows([text for text, _ in block])
+            if rows:
+                tables += 1
+                yield from cells(rows, tables, block[0][1].page, block[0][1].line)
+            else:
+                number += 1
+                yield joined(block, number)
             block = []
         if line.strip():
             block.append((line, place))
     if block:
         yield joined(block, number + 1)
+
+
+def _rows(lines: Sequence[str]) -> Rows:
+    """The rows of a table whose columns two blanks or more part; none where the lines are no table.
+
+    >>> _rows(["Level   Margin   Size", "-----   ------   ----", "95%     2%       2,401", "99%     2%       4,147"])[1]
+    ('95%', '2%', '2,401')
+    """
+    rows = tuple(tuple(_GAP.split(line.strip())) for line in lines if not _RULE.fullmatch(line))
+    if len(rows) < FEWEST_ROWS or len(rows[0]) < 2 or len({len(row) for row in rows}) > 1:
+        return ()
+    body = [cell for row in rows[1:] for cell in row[1:]]
+    return rows if sum(any(c.isdigit() for c in cell) for cell in body) * 2 > len(body) else ()
 
 
 def joined(lines: Iterable[tuple[str, Place]], number: int, kind: Kind = "paragraph") -> Passage:

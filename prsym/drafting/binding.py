@@ -14,7 +14,7 @@ from dataclasses import replace
 from prsym import catalogue
 from prsym.documents.passages import Passage
 from prsym.drafting.arithmetic import sums
-from prsym.drafting.inputs import BESIDE, PARAGRAPH, PLANNED, SENTENCE, Inputs, InputSet, ways
+from prsym.drafting.inputs import BESIDE, PARAGRAPH, PLANNED, SECTION, SENTENCE, Inputs, InputSet, ways
 from prsym.drafting.judged import holds
 from prsym.drafting.kinds import kind_of
 from prsym.drafting.printed_arithmetic import printed_arithmetic
@@ -229,7 +229,7 @@ class Binder:
     def _is_concluded(self, one: Stated, quantity: str) -> bool:
         """Whether a sample size or a margin is what the sentence concludes, and not what it plans with."""
         text = self._sentence(one)
-        is_size = _REQUIRED.search(text) is not None
+        is_size = _REQUIRED.search(text) is not None or self._passages[one.passage].kind == "cell"
         return is_size == (quantity == "sample size")
 
     def _beside_counts(self, i: int) -> int | None:
@@ -264,18 +264,33 @@ class Binder:
             named = dict(zip(("found", "sample"), (Input(self._stated[k].number.text, k) for k in parts), strict=True))
             return named, "stated", (), ()
         sets = list(self._inputs.sets(i, quantity, self._beside_counts(i)))
+        if not sets and (shares := self._as_share(i, quantity)):
+            return shares, "inferred", (), ()
         if not sets:
             wanted = " or ".join(", ".join(way) for way in ways(quantity))
             return {}, "open", (), (f"its inputs are not found: {wanted}",)
-        near = [found for found in sets if found.level == sets[0].level and found.level <= BESIDE]
+        near = [found for found in sets if found.level == sets[0].level]
         is_bound = one.number.printed is not None and one.number.printed.kind in BOUND
-        tried = near if is_bound else sets  # a limit holds of many numbers: those beside it alone may be meant
+        # A limit holds of many numbers: those beside it alone may be meant.
+        tried = [found for found in near if found.level <= PARAGRAPH] if is_bound else sets
         giving = next((found for found in tried if self._gives(i, quantity, found)), None)
-        chosen = giving or self._alone(i, near)
+        chosen = giving or (None if is_bound else self._alone(i, near))
+        if chosen is None and (shares := self._as_share(i, quantity)):
+            return shares, "inferred", (), ()
         if chosen is None:
             return {}, "open", (), tuple(f"{_words(found)} does not give it" for found in sets[:3])
         binding: Binding = "stated" if chosen.level == SENTENCE and not chosen.assumed else "inferred"
         return chosen.inputs, binding, chosen.assumed, ()
+
+    def _as_share(self, i: int, quantity: str) -> Mapping[str, Input]:
+        """The part and the whole of a quantity that is a share, where the words around allow counts that give it."""
+        one = self._stated[i]
+        if ("found", "sample") not in ways(quantity) or kind_of(one.number) != "share" or one.counts is not None:
+            return {}
+        for reading in self._readings.of(i):
+            if reading.compute == "part/whole" and reading.near <= PARAGRAPH and gives(reading, one.number.text):
+                return {"found": reading.inputs["part"], "sample": reading.inputs["whole"]}
+        return {}
 
     def _alone(self, i: int, near: Sequence[InputSet]) -> InputSet | None:
         """The one set that the words leave for a value that it does not give: a confusion table stands beside its measures.
@@ -286,7 +301,9 @@ class Binder:
         chosen = of_table[:1] or (list(near) if len({found.key for found in near}) == 1 else [])
         if not chosen or self._inputs.has_own_counts(i, {"sample": next(iter(chosen[0].inputs.values()))}):
             return None
-        return chosen[0] if chosen[0].level <= (BESIDE if of_table else PARAGRAPH) else None
+        is_cell = self._passages[self._stated[i].passage].kind == "cell"
+        farthest = SECTION if of_table and is_cell else BESIDE if of_table else PARAGRAPH
+        return chosen[0] if chosen[0].level <= farthest else None
 
     def _gives(self, i: int, quantity: str, found: InputSet) -> bool:
         """Whether the inputs give the printed value, as an audit has it."""

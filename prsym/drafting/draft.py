@@ -19,7 +19,7 @@ from prsym.drafting.readings import PROJECTED
 from prsym.drafting.records import Draft, DraftedClaim, Stated
 from prsym.drafting.roles import Role, roles
 from prsym.drafting.sentences import sentences
-from prsym.drafting.tables import confusion, tables
+from prsym.drafting.tables import confusion, planned, tables
 from prsym.reading.number_words import is_percentage
 
 
@@ -32,8 +32,8 @@ def draft(path: str | PathLike[str]) -> Draft:
 
 
 def _with_tables(passages: Sequence[Passage], stated: Sequence[Stated]) -> tuple[Stated, ...]:
-    """The numbers with the roles that confusion tables give to their cells."""
-    told = {k: role for table in tables(passages, stated) for k, role in confusion(table)}
+    """The numbers with the roles that tables of counts and of sample sizes give to their cells."""
+    told = {k: role for table in tables(passages, stated) for k, role in (*confusion(table), *planned(table))}
     return tuple(replace(one, roles=(told[i],)) if i in told else one for i, one in enumerate(stated))
 
 

@@ -9,8 +9,8 @@ from functools import cache
 from itertools import product
 
 from prsym import catalogue
-from prsym.auditing.claims.quantities import formula_of
-from prsym.drafting.kinds import kind_of
+from prsym.auditing.claims.quantities import OF_ANY_SHARE, formula_of
+from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.records import Input, bare
 from prsym.drafting.surroundings import Surroundings, stems
 from prsym.errors import InputError
@@ -22,10 +22,16 @@ ASSUMED = {
     for quantity in PLANNED
 }
 # How far an input stands from the value: in its sentence, before it in its paragraph, in the passage or table before
-# that, under its heading, anywhere before.
-SENTENCE, PARAGRAPH, BESIDE, SECTION, DOCUMENT = range(5)
+# that, under its heading, anywhere before, anywhere behind (a summary stands before what it sums up).
+SENTENCE, PARAGRAPH, BESIDE, SECTION, DOCUMENT, BEHIND = range(6)
 MOST_OF_ROLE, MOST_SETS = 4, 32
 _LEFT_OUT = frozenset(("null", "disca", "unrev", "elusi", "withh", "unret", "exclu"))
+# The margin of a measured share is not the worst case: the margin of error of this recall.
+_OF_QUANTITY = re.compile(
+    r"margins? of error (?:of|on|in|for|around) (?:this |the |that |its |our )?(?:recall|precision|elusion|richness|prevalence|F1|estimate)",
+    re.IGNORECASE,
+)
+_CELLS = ("tp", "fp", "fn", "tn", "both", "neither", "only_first", "only_second")
 _SET = re.compile(
     r"\b(?:the|our|this|that|its) (?:[\w-]+ ){0,2}(?:universe|population|collection|set|pile|corpus|remainder|platform|"
     r"database|stratum|production|folder|archive)\b",
@@ -75,7 +81,8 @@ class Inputs:
         found: list[tuple[int, int, InputSet]] = []
         for needed in ways(quantity):
             lacking = [n for n in needed if n not in options]
-            assumed = [n for n in lacking if (quantity, n) in ASSUMED and len(needed) > 2]
+            is_planned = len(needed) > 2 and not _OF_QUANTITY.search(self._around.sentence(i))
+            assumed = [n for n in lacking if (quantity, n) in ASSUMED and is_planned]
             if lacking != assumed:
                 continue
             notes = tuple(ASSUMED[quantity, n] for n in assumed)
@@ -123,8 +130,8 @@ class Inputs:
             later = chosen[sample_name].source > chosen[found_name].source and not found.in_sentence_of(sample)
             if (found.passage != sample.passage and not self._is_cell[found.passage]) or later:
                 return False
-        cells = {self._stated[one.source].passage for name, one in chosen.items() if name in ("tp", "fp", "fn", "tn")}
-        return len({self._is_cell[passage] for passage in cells}) <= 1
+        cells = [self._around.passage(one.source) for name, one in chosen.items() if name in _CELLS]
+        return len({passage.cell[0] if passage.cell else passage.text for passage in cells}) <= 1
 
     def _options(self, i: int, quantity: str, beside: int | None) -> dict[str, list[_Option]]:
         """The numbers in each role, the nearest first, each text once."""
@@ -150,6 +157,11 @@ class Inputs:
                 options = found.setdefault(role, {})
                 if bare(text) not in options or options[bare(text)].level > level:
                     options[bare(text)] = _Option(text, k, level)
+        for k in self._sizes(i) if quantity.endswith("documents") else ():
+            for role in ("population", "null_set"):
+                found.setdefault(role, {}).setdefault(
+                    bare(self._stated[k].number.text), _Option(self._stated[k].number.text, k, SECTION)
+                )
         for role, k in self._named(i):
             options = found.setdefault(role, {})
             options = {bare(self._stated[k].number.text): _Option(self._stated[k].number.text, k, PARAGRAPH), **options}
@@ -168,6 +180,8 @@ class Inputs:
                 continue
             is_beside = other.passage in self._around.beside(one.passage)
             yield k, near if near < BESIDE else BESIDE if is_beside else near + 1
+        last = max(self._around.in_sentence(i))
+        yield from ((k, BEHIND) for k in range(last + 1, len(self._stated)) if k not in row)
 
     def _roles(self, k: int, is_share: bool, i: int, beside: int | None) -> Iterator[tuple[str, str]]:
         """The names of the inputs that a number may be, with its text."""
@@ -198,6 +212,14 @@ class Inputs:
                     if stems(phrase[0]) & _LEFT_OUT:
                         yield "null_set", k
 
+    def _sizes(self, i: int) -> Iterator[int]:
+        """The counts before a projected number that may be the set that it is projected to."""
+        for k, near in self._around.earlier(i):
+            one = self._stated[k]
+            is_large = kind_of(one.number) == "count" and size(one.number) > size(self._stated[i].number)
+            if near < SECTION and not one.reason and is_large and not one.roles:
+                yield k
+
     def _owner(self, j: int) -> int | None:
         """The value in the sentence of an x of n that stands nearest to it: the share that it is."""
         counts = self._stated[j]
@@ -218,7 +240,7 @@ def _has_digits(one: Stated) -> bool:
 def _nearest(i: int, options: Iterable[_Option]) -> Iterator[_Option]:
     """The options of the narrowest level that has one; under the heading and anywhere before are one level."""
     ordered = sorted(options, key=lambda one: (one.level, abs(i - one.source)))
-    farthest = max(ordered[0].level, DOCUMENT if ordered[0].level >= SECTION else 0)
+    farthest = max(ordered[0].level, DOCUMENT if ordered[0].level in (SECTION, DOCUMENT) else 0)
     return (one for one in ordered if one.level <= farthest)
 
 
@@ -248,7 +270,7 @@ def ways(quantity: str) -> tuple[tuple[str, ...], ...]:
 @cache
 def parameter_of(quantity: str) -> str:
     """The name of the input that a quantity is: recall for sensitivity."""
-    names = {p.name for _, formulas in catalogue.terms() for one in formulas for p in one.parameters}
+    names = {p.name for _, formulas in catalogue.terms() for one in formulas for p in one.parameters} - OF_ANY_SHARE
     for called, _ in catalogue.terms():
         if quantity in called:
             return next((name for name in sorted(called) if name.replace(" ", "_") in names), quantity).replace(

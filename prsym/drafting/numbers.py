@@ -78,7 +78,7 @@ _BEHIND_PERCENT = _parts("to", "and", "or", "±", "+/-", "+/−", "–", "-", "p
 _LOOSE_END = re.compile(r"(?:\s+(?:of|the|in|an?|to|and|or|each|all))+$", re.IGNORECASE)  # words of the next phrase
 # A count goes on with none of these: 606,635 below the cut; 694,118 more; on 33 and the second.
 _BEHIND_COUNT = re.compile(
-    r"\s+(?:below|above|over|under|more|less|fewer|higher|lower|(?:and|or) (?:the )?[a-z]+)$", re.IGNORECASE
+    r"\s+(?:below|above|over|under|more|less|fewer|higher|lower|exceed\w*|(?:and|or) (?:the )?[a-z]+)$", re.IGNORECASE
 )
 _PERCENT_OR_FOLD = re.compile(
     r"%|per ?cent|pct|points?\b|fold|times|third|quarter|half|or (?:more|less|fewer|above|higher)$", re.IGNORECASE

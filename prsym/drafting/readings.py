@@ -443,10 +443,12 @@ def _is_long(number: Number) -> bool:
 
 
 def _units(stated: Sequence[Stated], first: int, second: int) -> Mapping[str, int]:
-    """The unit of a product; of a quotient where the second is given as -k - 1."""
-    found = Counter(unit_of(stated[first].number))
-    if second >= 0:
-        found.update(unit_of(stated[second].number))
-    else:
-        found.subtract(unit_of(stated[-second - 1].number))
+    """The unit of a product; of a quotient where the second is given as -k - 1. What has no noun is of documents."""
+    one = unit_of(stated[first].number)
+    other = unit_of(stated[second if second >= 0 else -second - 1].number)
+    has_documents = "documents" in one or "documents" in other
+    found: Counter[str] = Counter()
+    for unit, sign in ((one, 1), (other, 1 if second >= 0 else -1)):
+        for noun, power in unit.items():
+            found["documents" if has_documents and not noun else noun] += sign * power
     return {noun: power for noun, power in found.items() if power}

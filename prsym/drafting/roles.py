@@ -81,6 +81,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{MARK} of (?:them|these|which) {RELEVANT}",
         rf"(?:held|holding){_ABOUT} {MARK} {RELEVANT} {DOCUMENTS}",
         rf"(?:overturned|reversed|changed|corrected){_ABOUT} {MARK}",
+        rf"{MARK} (?:of them |of these )?(?:were|was) (?:overturned|reversed|changed|corrected|miscoded)",
         rf"in {MARK}(?: {DOCUMENTS})? of (?:them|these|those|which)\b",
         rf"{MARK}(?: of (?:them|these|those|which))? (?:[\w-]+ ){{0,2}}(?:overturned|reversed|changed|corrected)",
         rf"found {MARK}(?: {DOCUMENTS})? to be (?:in fact )?{RELEVANT}",
@@ -115,16 +116,19 @@ ROLES: dict[str, tuple[str, ...]] = {
     "neither": (
         rf"both said {_NO} (?:on|of|about|for) {MARK}",
         rf"neither(?: [\w-]+){{0,4}} {MARK}",
+        rf"both (?:[\w-]+ )?(?:marked|coded|called) ⟦\d+⟧ {_YES},? (?:and )?neither {MARK}",
         rf"{_BOTH_MARKED} ⟦\d+⟧ (?:documents )?(?:as )?{_YES},? and {MARK} (?:documents )?(?:as )?{_NO}",
         rf"{MARK} (?:were |was )?(?:[\w-]+ ){{0,3}}(?:by|for) neither",
     ),
     "only_first": (
+        rf"\balone,? {MARK}(?=[^.]*\balone\b)",
         rf"first (?:[\w-]+ )?alone (?:said {_YES} (?:on|for|of) )?{MARK}",
         rf"only (?:for )?(?:by )?the first(?: [\w-]+){{0,3}} {MARK}",
         rf"{MARK} (?:[\w-]+ ){{0,5}}(?:for|by|to|under) the first(?: [\w-]+)? (?:alone|only)",
         rf"{MARK} (?:[\w-]+ ){{0,3}}only (?:for|by|under) the (?:first|new)",
     ),
     "only_second": (
+        rf"\balone\b[^.]*?\balone,? {MARK}",
         rf"second (?:[\w-]+ )?alone (?:said {_YES} )?(?:on|for|of) {MARK}",
         rf"only (?:for )?(?:by )?the second(?: [\w-]+){{0,3}} {MARK}",
         rf"{MARK} (?:[\w-]+ ){{0,5}}(?:for|by|to|under) the second(?: [\w-]+)? (?:alone|only)",

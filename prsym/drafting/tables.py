@@ -55,8 +55,10 @@ class Found:
 class Table:
     """The numbers of a table by row and column; the first row and the first column are headings."""
 
-    def __init__(self, passages: Mapping[tuple[int, int], Passage], numbers: Mapping[tuple[int, int], int]) -> None:
-        self._passages, self.numbers = passages, numbers
+    def __init__(self, passages: Mapping[tuple[int, int], Passage], every: Mapping[tuple[int, int], int]) -> None:
+        self._passages, self.every = passages, every
+        self.numbers = {(r, c): k for (r, c), k in every.items() if r > 1 and c > 1}
+        numbers = self.numbers
         self.rows = sorted({r for r, _ in numbers})
         self.columns = sorted({c for _, c in numbers})[:MOST_COLUMNS]
 
@@ -93,7 +95,7 @@ def tables(passages: Sequence[Passage], stated: Sequence[Stated]) -> Iterator[Ta
     numbers: dict[int, dict[tuple[int, int], list[int]]] = {}
     for i, one in enumerate(stated):
         cell = passages[one.passage].cell
-        if cell and cell[1] > 1 and cell[2] > 1 and not one.reason and kind_of(one.number) != "other":
+        if cell and not one.reason and (kind_of(one.number) != "other" or one.number.text[:1] in "±+"):
             numbers.setdefault(cell[0], {}).setdefault(cell[1:], []).append(i)
     for number, found in numbers.items():
         yield Table(grids[number], {place: k[0] for place, k in found.items() if len(k) == 1})
@@ -125,6 +127,27 @@ def confusion(table: Table) -> Iterator[tuple[int, Role]]:
             predicted, true = (row_sign, column_sign) if predicted_rows else (column_sign, row_sign)
             name = ("t" if predicted == true else "f") + ("p" if predicted else "n")
             yield table.numbers[r, c], Role(0, name)
+
+
+def planned(table: Table) -> Iterator[tuple[int, Role]]:
+    """The cells of a table of sample sizes, by its headings: a level of confidence, a margin, and the size for both."""
+    kinds = {
+        c: next((kind for kind, words in _PLANNED.items() if words.search(table.heading(c))), "")
+        for c in (1, *table.columns)
+    }
+    if {"confidence", "margin", "size"} <= set(kinds.values()):
+        for (_, c), k in table.every.items():
+            if kinds.get(c) == "size":
+                yield k, Role(0, "value", "sample size")
+            elif kinds.get(c):
+                yield k, Role(0, kinds[c])
+
+
+_PLANNED = {
+    "confidence": re.compile(r"confidence|level", re.IGNORECASE),
+    "margin": re.compile(r"margin|error|precision", re.IGNORECASE),
+    "size": re.compile(r"documents|sample|size|\bn\b|required", re.IGNORECASE),
+}
 
 
 def _signs(labels: Sequence[str]) -> tuple[bool, bool] | None:

@@ -76,9 +76,17 @@ def aligned(key: list[dict[str, object]], found: Draft) -> list[set[int]]:
     ours = [(t, i) for i, one in enumerate(found.numbers) for t in tokens(one.number.text)]
     places: list[set[int]] = [set() for _ in key]
     matcher = SequenceMatcher(None, [t for t, _ in theirs], [t for t, _ in ours], autojunk=False)
+    left, right = set(range(len(theirs))), set(range(len(ours)))
     for block in matcher.get_matching_blocks():
         for n in range(block.size):
             places[theirs[block.a + n][1]].add(ours[block.b + n][1])
+            left.discard(block.a + n)
+            right.discard(block.b + n)
+    for n in sorted(left):  # a note may stand elsewhere than in the key
+        again = next((m for m in sorted(right) if ours[m][0] == theirs[n][0]), None)
+        if again is not None:
+            places[theirs[n][1]].add(ours[again][1])
+            right.discard(again)
     return places
 
 

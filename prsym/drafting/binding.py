@@ -84,6 +84,18 @@ class Binder:
                 self._inputs.use(one.source for one in claim.inputs.values() if one.source is not None)
             yield claim
 
+    def _as_found(self, i: int) -> DraftedClaim | None:
+        """The share without a name of what was found in a sample of its paragraph: nine were responsive, that is 0.5 %."""
+        one = self._stated[i]
+        said = one.number.printed
+        if kind_of(one.number) != "share" or one.roles or one.counts is not None or said is None or said.kind in BOUND:
+            return None
+        sets = [found for found in self._inputs.sets(i, "share", None) if found.level == PARAGRAPH]
+        if len({found.key for found in sets}) != 1 or not self._gives(i, "share", sets[0]):
+            return None
+        self._ids["share"] += 1
+        return DraftedClaim(f"share-{self._ids['share']}", "share", i, self._sentence(one), sets[0].inputs, "inferred")
+
     def _is_sum(self, i: int, readings: Sequence[Reading]) -> bool:
         """Whether the words right before a count call it a total or what is left, of numbers that do not give it."""
         said = _TOTAL.search(self._readings.around.before(i)) is not None
@@ -134,6 +146,9 @@ class Binder:
         is_cell = self._passages[one.passage].kind == "cell"
         if not is_cell and (again := self._again(i)):
             yield again
+            return
+        if not is_cell and (found := self._as_found(i)):
+            yield found
             return
         readings = [] if is_cell else self._readings.of(i)
         giving = [reading for reading in readings if gives(reading, one.number.text)]
@@ -264,7 +279,7 @@ class Binder:
             named = dict(zip(("found", "sample"), (Input(self._stated[k].number.text, k) for k in parts), strict=True))
             return named, "stated", (), ()
         sets = list(self._inputs.sets(i, quantity, self._beside_counts(i)))
-        if not sets and (shares := self._as_share(i, quantity)):
+        if not sets and (shares := self._as_share(i, quantity) or self._as_recall(i, quantity)):
             return shares, "inferred", (), ()
         if not sets:
             wanted = " or ".join(", ".join(way) for way in ways(quantity))
@@ -275,7 +290,7 @@ class Binder:
         tried = [found for found in near if found.level <= PARAGRAPH] if is_bound else sets
         giving = next((found for found in tried if self._gives(i, quantity, found)), None)
         chosen = giving or (None if is_bound else self._alone(i, near))
-        if chosen is None and (shares := self._as_share(i, quantity)):
+        if chosen is None and (shares := self._as_share(i, quantity) or self._as_recall(i, quantity)):
             return shares, "inferred", (), ()
         if chosen is None:
             return {}, "open", (), tuple(f"{_words(found)} does not give it" for found in sets[:3])
@@ -288,8 +303,20 @@ class Binder:
         if ("found", "sample") not in ways(quantity) or kind_of(one.number) != "share" or one.counts is not None:
             return {}
         for reading in self._readings.of(i):
-            if reading.compute == "part/whole" and reading.near <= PARAGRAPH and gives(reading, one.number.text):
+            is_whole = (
+                self._inputs.is_whole_of(quantity, reading.inputs["whole"]) if "whole" in reading.inputs else False
+            )
+            if is_whole and len(reading.inputs) == 2 and reading.near <= PARAGRAPH and gives(reading, one.number.text):
                 return {"found": reading.inputs["part"], "sample": reading.inputs["whole"]}
+        return {}
+
+    def _as_recall(self, i: int, quantity: str) -> Mapping[str, Input]:
+        """What was found and what was missed, of a recall that they give."""
+        if ("tp", "fn") not in ways(quantity):
+            return {}
+        for reading in self._readings.recalls(i):
+            if gives(reading, self._stated[i].number.text):
+                return {"tp": reading.inputs["found"], "fn": reading.inputs["missed"]}
         return {}
 
     def _alone(self, i: int, near: Sequence[InputSet]) -> InputSet | None:

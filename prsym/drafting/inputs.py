@@ -32,6 +32,8 @@ _OF_QUANTITY = re.compile(
     re.IGNORECASE,
 )
 _CELLS = ("tp", "fp", "fn", "tn", "both", "neither", "only_first", "only_second")
+_OF_RELEVANT = frozenset(("recall", "sensitivity", "hit rate", "tpr", "true positive rate", "completeness"))
+_RELEVANT = stems("responsive relevant hot privileged known positive")
 _SET = re.compile(
     r"\b(?:the|our|this|that|its) (?:[\w-]+ ){0,2}(?:universe|population|collection|set|pile|corpus|remainder|platform|"
     r"database|stratum|production|folder|archive)\b",
@@ -95,7 +97,8 @@ class Inputs:
                     n: Input(by_name[n].text, by_name[n].source) if n in by_name else Input(WORST_SHARE, None)
                     for n in needed
                 }
-                if is_given(quantity, inputs):
+                of_relevant = inputs.keys() != {"found", "sample"} or self.is_whole_of(quantity, inputs["sample"])
+                if of_relevant and is_given(quantity, inputs):
                     level = max(one.level for one in chosen)
                     if level > PARAGRAPH and self.has_own_counts(i, inputs):
                         continue
@@ -106,6 +109,12 @@ class Inputs:
             if one.key not in done:
                 done.add(one.key)
                 yield one
+
+    def is_whole_of(self, quantity: str, whole: Input) -> bool:
+        """Whether a count is one of relevant documents where the quantity is a share of these, as recall is."""
+        if quantity not in _OF_RELEVANT or whole.source is None:
+            return True
+        return bool(self._around.descriptions[whole.source] & _RELEVANT)
 
     def has_own_counts(self, i: int, inputs: Mapping[str, Input]) -> bool:
         """Whether a value that takes a sample has a count in its sentence whose role is not known."""
@@ -144,6 +153,8 @@ class Inputs:
             is_range = one.number.printed is None or one.number.printed.kind == "range"
             if one.reason or is_range:
                 continue
+            if quantity in PLANNED and level == SENTENCE and not one.roles and kind_of(one.number) == "share":
+                found.setdefault("share", {})[bare(one.number.text)] = _Option(one.number.text, k, level)
             for role, text in self._roles(k, is_share, i, beside):
                 if (
                     is_share

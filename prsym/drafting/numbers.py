@@ -20,12 +20,12 @@ _WORD = f"(?:{'|'.join(sorted((*SMALL[1:], *TENS), key=len, reverse=True))})"
 NUMERAL = re.compile(
     rf"(?<![\w.,-])(?:[$€£]\s?)?[+−-]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:%|\b|(?=(?:st|nd|rd|th|[kKM]|GB|MB|TB|bn|pp|h)\b))"
     rf"|\b(?:an?|{'|'.join(SMALL[1:10])})[ -](?:{'|'.join((*PARTS, 'halves'))})s?\b"
-    rf"|\b(?:{_WORD}(?:[ -](?:and )?(?:{_WORD}|hundred|thousand))*|none|half|twice|double|triple|twofold|threefold)\b",
+    rf"|\b(?:{_WORD}(?:[ -](?:and )?(?:{_WORD}|hundred|thousand))*|none|half|twice|(?:a |two |three )?dozen|double|triple|twofold|threefold)\b",
     re.IGNORECASE,
 )
 # "One" is a number only beside what is counted: one document, one in five.
 _ONE_COUNTS = re.compile(
-    rf"one (?:(?:of|in|out of) (?:the |every )?(?:\d|{'|'.join((*SMALL[1:], *TENS))})|documents?\b|per ?cent\b|percentage points?\b)",
+    rf"one (?:(?:of|in|out of) (?:the |every |an? )?(?:\d|hundred|thousand|{'|'.join((*SMALL[1:], *TENS))})|documents?\b|per ?cent\b|percentage points?\b)",
     re.IGNORECASE,
 )
 # A word for a number that says of what kind a thing is: a two-sided test, a three-page letter.

@@ -32,6 +32,7 @@ FORMULAS: Mapping[str, Callable[..., Fraction]] = {
     "first + second": lambda first, second: first + second,
     "first + second + third": lambda first, second, third: first + second + third,
     "first + second + third + fourth": lambda first, second, third, fourth: first + second + third + fourth,
+    "found/(found + missed)": lambda found, missed: found / (found + missed),
     "(new - old)/old": lambda new, old: (new - old) / old,
     "(old - new)/old": lambda new, old: (old - new) / old,
     "first/second": lambda first, second: first / second,
@@ -80,7 +81,7 @@ _PART_BEFORE = re.compile(
     rf"(?: [\w’'-]+){{0,3}}(?: ?\(|,? ?[—–] ?|,? (?:{_JOINED}) |, )(?:(?:or|{_JOINED}|just|a|an|the) )*", re.IGNORECASE
 )
 # Between a percentage and its count: 24.4% (196,418)
-_PART_BEHIND = re.compile(r"(?: [\w’'-]+){0,4} ?\((?:or |about |some |i\.e\.,? )?", re.IGNORECASE)
+_PART_BEHIND = re.compile(r"(?: [\w’'-]+){0,4}(?: ?\(|, )(?:or |about |some |i\.e\.,? )?", re.IGNORECASE)
 _OF = re.compile(r"\)?,? (?:of|among|from|in) (?P<phrase>[^.,;:()⟦⟧—]{3,60})", re.IGNORECASE)
 _OF_NUMBER = re.compile(r"\)?,? (?:of|among|in) (?:[\w’'-]+ ){0,4}$", re.IGNORECASE)
 _MONEY = tuple({sign: 1} for sign in "$€£")
@@ -88,11 +89,15 @@ _AT_PRICE = re.compile(
     r"(?:\bat|@|×|\btimes|charg\w+|costs?|of|priced at)(?: a (?:rate|price) of| about| only)? $", re.IGNORECASE
 )
 _EACH = re.compile(r" ?\b(?:each|apiece|per|for (?:each|every)|an?) ?", re.IGNORECASE)
+_MISSED = re.compile(
+    r"\b(?:miss\w*|left behind|remain\w*|undetected|not found|unfound|overlooked|elud\w+|never found)\b", re.IGNORECASE
+)
 _THESE = re.compile(r"(?:these|those|them|which|that|it|the (?:documents|total|whole))\b", re.IGNORECASE)
 MOST_MEANT = 8  # counts that a phrase may mean
 _LEFT_OVER = re.compile(r"\b(?:was|were|is|had been) left|remain\w*|\brest\b|what was left|residu\w+", re.IGNORECASE)
 MOST_SUBJECTS = 3  # counts of the sentences before that "it" or "they" may be
 MOST_EARLIER = 14  # numbers before a value that are looked at in its paragraph and its section
+WIDER = 3  # times as wide as the print may be what rounded inputs give
 WIDEST = Fraction(1, 50)  # of the value: a range of values as wide tells nothing
 LOOSE = Fraction(1, 25)  # of the value: prints that stand for so many values say little
 SURE_DIGITS = 4  # of a whole number that a sum gives to the last digit, which no chance does
@@ -139,7 +144,7 @@ def gives(reading: Reading, value: str) -> bool:
         except ZeroDivisionError:
             return False
     value_size = abs(size(next(iter(numbers(value)))))  # the print's own reading
-    if max(found) - min(found) > max(_width(region), value_size * WIDEST):
+    if max(found) - min(found) > max(WIDER * _width(region), value_size * WIDEST):
         return False
     below = region.upper is None or min(found) < region.upper or (min(found) == region.upper and not region.upper_open)
     above = region.lower is None or max(found) > region.lower or (max(found) == region.lower and not region.lower_open)
@@ -242,6 +247,14 @@ class Readings:
         for k in meant[:MOST_MEANT]:
             is_alone = k == meant[0] and self.around.is_alone(named["phrase"], meant)
             yield k, 0 if k in inside else 1, is_alone
+
+    def recalls(self, i: int) -> Iterator[Reading]:
+        """What was found of what was found and what was missed, where the words about a count say that it was missed."""
+        counts = [(k, near) for k, near in self._near(i) if self._counts(k)]
+        for (found, n), (missed, m) in product(counts, counts):
+            is_missed = _MISSED.search(self.around.before(missed)[-40:] + self.around.behind(missed)[:40])
+            if found != missed and is_missed and alike(self._stated[found].number, self._stated[missed].number):
+                yield self._reading("found/(found + missed)", {"found": found, "missed": missed}, max(n, m))
 
     def _of_what_was_left(self, i: int, parts: Sequence[int]) -> Iterator[Reading]:
         """A part of what is left of a whole: 1,452,970 documents, or 35.3 percent of what was left."""
@@ -394,10 +407,11 @@ class Readings:
         if ahead:
             yield from ((k, 0) for k in self.around.in_sentence(i) if k > i and self._is_usable(k))
         seen = 0
+        is_precise = _is_precise(self._stated[i].number)
         for k, near in self.around.earlier(i):
             if self._is_usable(k):
                 seen += 1
-                if near > 2 or seen > MOST_EARLIER:
+                if (near > 2 or seen > MOST_EARLIER) and not is_precise:
                     return
                 yield k, near
 
@@ -434,6 +448,12 @@ def _is_loose(number: Number) -> bool:
     """Whether a number stands for so many values that many pairs of numbers give one: more than double, nearly half."""
     region = read_printed(number.text, "nearest", "value", whole="unit").interval
     return region.lower is None or region.upper is None or _width(region) > abs(size(number)) * LOOSE
+
+
+def _is_precise(number: Number) -> bool:
+    """Whether an amount has so many digits that no chance gives it, so that its inputs may stand anywhere before."""
+    digits = re.sub(r"\D", "", number.text).strip("0")
+    return kind_of(number) == "amount" and len(digits) > SURE_DIGITS
 
 
 def _is_long(number: Number) -> bool:

@@ -64,6 +64,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:look at|check of|audit of|re-?review of|second review of|spot check of) {MARK}",
         rf"(?:none|zero|⟦\d+⟧)(?: [\w-]+){{0,2}} {DOCUMENTS} in {MARK}",
         rf"(?:drew|drawn|draw|selected|pulled|took|had) {MARK}(?: {DOCUMENTS})?,? (?:drawn |selected |taken )?(?:at random|randomly|from)",
+        rf"(?:drew|drawn|selected|pulled|took) {MARK} (?:of|among) (?:the|these|those|our|its)\b",
         rf"(?:re-?read|re-?checked|second-?guessed|spot-?checked) {MARK}(?: {DOCUMENTS})?",
         rf"{MARK}(?: {DOCUMENTS})? were (?:coded|reviewed|read) (?:independently|twice|by two)",
         rf"(?:drew|selected|pulled|reviewed|checked|took) (?:a|the) {_SAMPLE} of {MARK}",
@@ -106,6 +107,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "margin": (rf"margins? of error (?:of|is|was|at|:|=)(?: at most| no more than)? {MARK}",),
     "share": (
         rf"\bp ?= ?{MARK}",
+        rf"(?:at a rate of|to exclude(?: a rate of)?|show that [^⟦⟧]{{0,60}}(?:fewer|less) than) {MARK}",
         rf"assum\w+ (?:a |an )?(?:richness|prevalence|proportion|rate|yield)(?: of| is|:)? {MARK}",
     ),
     "both": (
@@ -145,6 +147,8 @@ VALUES: dict[str, tuple[str, ...]] = {
         rf"{MARK}(?: {DOCUMENTS})? (?:meets?|suffices?|satisf\w+|(?:is|are) (?:enough|sufficient|required|needed)|must be (?:examined|drawn|sampled|reviewed))",
         rf"(?:sample|size|number)(?: [\w-]+){{0,6}} (?:shall be|must be|is|of|was) {MARK}(?: {DOCUMENTS})?",
         rf"confidence (?:takes|requires|needs|calls for) {MARK}",
+        rf"{MARK}(?: {DOCUMENTS})? would (?:do|suffice|be (?:enough|needed))",
+        rf"(?:margin|larger than the) (?:takes|requires) {MARK}",
         rf"(?:requires?|required|needs?|needed|calls for|asks for|demands) {MARK}(?: {DOCUMENTS})?",
     ),
     "false negative rate": (
@@ -156,7 +160,21 @@ VALUES: dict[str, tuple[str, ...]] = {
 }
 # Words between the name of a quantity and its value.
 _LINKS = any_of(
-    *("rate", "score", "level", "value", "estimate", "point estimate", "measure", "was", "is", "were", "of", "at"),
+    *(
+        "at",
+        "rate",
+        "score",
+        "level",
+        "value",
+        "estimate",
+        "point estimate",
+        "measure",
+        "was",
+        "is",
+        "were",
+        "of",
+        "at",
+    ),
     *(
         "to be",
         "estimated",

@@ -238,7 +238,9 @@ def _one_spelling(text: str) -> str:
     found = _ATTACHED_LETTER.sub(lambda letter: _LETTERS[letter[0].lower()], found).lower()
     if CURRENCY.search(found):
         found = _THOUSANDS_LETTER.sub(lambda letter: _LETTERS[letter[1]], found)
-    found = found.replace("plus or minus", "±")
+    found = re.sub(
+        r"\bhalf an? (?=(?:thousand|million|billion|trillion)\b)", "0.5 ", found.replace("plus or minus", "±")
+    )
     return found[:-1] if found.endswith(("%.", "t.")) else found  # the full stop of a sentence
 
 

@@ -16,7 +16,7 @@ from prsym.documents.passages import Passage
 from prsym.drafting.arithmetic import sums
 from prsym.drafting.inputs import BESIDE, PARAGRAPH, PLANNED, SECTION, SENTENCE, Inputs, InputSet, ways
 from prsym.drafting.judged import holds
-from prsym.drafting.kinds import kind_of
+from prsym.drafting.kinds import P_VALUE, kind_of
 from prsym.drafting.printed_arithmetic import printed_arithmetic
 from prsym.drafting.readings import FORMULAS, Reading, Readings, gives
 from prsym.drafting.records import Binding, DraftedClaim, Input, Stated
@@ -30,7 +30,7 @@ METHOD = re.compile(
 )
 # Between x of n and its percentage, whichever is first: a few words, and right before the second "(", "or" or the like.
 _SHARE_OF = re.compile(
-    r"(?: [\w-]+){0,6}(?: ?\(|,? (?:or|that is|i\.e\.,?|=)| ?[:=]|,) ?(?:or |about |approximately )?"
+    r"(?: [\w-]+){0,6}(?: ?\(|,? (?:or|that is|which is|which was|namely|thus|i\.e\.,?|=)| ?[:=]|,) ?(?:or |about |approximately )?"
 )
 _AGAIN = re.compile(r",? ?\(?(?:or|that is|i\.e\.|equivalently|viz\.)?,? ")
 _REQUIRED = re.compile(
@@ -38,6 +38,7 @@ _REQUIRED = re.compile(
     re.IGNORECASE,
 )
 _INTERVAL_WORDS = re.compile(r"interval|limits|\bCI\b|confidence|±|\+/|range", re.IGNORECASE)
+TESTS = ("two proportion test", "fisher exact test", "mcnemar test", "exact mcnemar test")
 _TOTAL = re.compile(
     r"\b(?:in all|altogether|(?:for )?a total of|total(?:s|ed|ing)?|together (?:they )?(?:come|comes|came) to|comes? to|"
     r"leaving|leaves|left|add(?:s|ed)? up to)(?: about| some| only)? ?$",
@@ -61,6 +62,9 @@ class Binder:
         """One claim for each number that is the value of a quantity, in the order of the document."""
         for claim in self._each():
             self._claims[claim.value] = claim
+            whole = claim.inputs.get("whole") or (claim.inputs.get("sample") if len(claim.inputs) == 2 else None)
+            if whole is not None and whole.source is not None:
+                self._readings.wholes[claim.value] = whole.source
             yield claim
 
     def _each(self) -> Iterator[DraftedClaim]:
@@ -95,6 +99,28 @@ class Binder:
             return None
         self._ids["share"] += 1
         return DraftedClaim(f"share-{self._ids['share']}", "share", i, self._sentence(one), sets[0].inputs, "inferred")
+
+    def _as_test(self, i: int) -> DraftedClaim | None:
+        """The p-value of a test that is not named, where the counts beside it give it by one."""
+        one = self._stated[i]
+        if one.number.printed is None or one.number.printed.numbers[0].noun != P_VALUE:
+            return None
+        for quantity in TESTS:
+            for found in self._inputs.sets(i, quantity, None):
+                if found.level <= PARAGRAPH and self._gives(i, quantity, found):
+                    self._ids["test"] += 1
+                    name = f"test-{self._ids['test']}"
+                    return DraftedClaim(name, quantity, i, self._sentence(one), found.inputs, "inferred")
+        return None
+
+    def _is_of_others(self, i: int) -> bool:
+        """Whether a number is of a kind that follows from others, and does not print again what stands before."""
+        one = self._stated[i]
+        kinds = ("share", "points", "change", "multiple", "decimal")
+        is_money = kind_of(one.number) == "amount" and one.number.text.lstrip("abouts ")[:1] in "$€£"
+        is_p = one.number.printed is not None and one.number.printed.numbers[0].noun == P_VALUE
+        is_known = any(self._stated[k].digits == one.digits for k in self._claims)
+        return (kind_of(one.number) in kinds or is_money or is_p) and not one.roles and not is_known
 
     def _is_sum(self, i: int, readings: Sequence[Reading]) -> bool:
         """Whether the words right before a count call it a total or what is left, of numbers that do not give it."""
@@ -150,6 +176,9 @@ class Binder:
         if not is_cell and (found := self._as_found(i)):
             yield found
             return
+        if tested := self._as_test(i):
+            yield tested
+            return
         readings = [] if is_cell else self._readings.of(i)
         giving = [reading for reading in readings if gives(reading, one.number.text)]
         sure = [reading for reading in readings if reading.is_sure]
@@ -166,7 +195,7 @@ class Binder:
                 binding,
                 compute=chosen.compute,
             )
-        elif (kind_of(one.number) in ("share", "points", "change") and not one.roles) or self._is_sum(i, readings):
+        elif self._is_of_others(i) or self._is_sum(i, readings):
             self._ids["share"] += 1
             choices = tuple(f"{reading.words} does not give it" for reading in readings[:3])
             yield DraftedClaim(

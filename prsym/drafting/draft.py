@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from os import PathLike
 
@@ -16,7 +16,7 @@ from prsym.drafting.judged import refusal
 from prsym.drafting.not_claims import stretches
 from prsym.drafting.numbers import Number, numbers
 from prsym.drafting.readings import PROJECTED
-from prsym.drafting.records import Draft, DraftedClaim, Stated
+from prsym.drafting.records import Account, Draft, DraftedClaim, Stated
 from prsym.drafting.roles import Role, roles
 from prsym.drafting.sentences import sentences
 from prsym.drafting.tables import confusion, planned, tables
@@ -28,7 +28,19 @@ def draft(path: str | PathLike[str]) -> Draft:
     document = read_document(path)
     stated = _with_tables(document.passages, tuple(_stated(document.passages)))
     claims = tuple(_usable(stated, claim) for claim in Binder(document.passages, stated).claims())
+    claims += tuple(_left_open(document.passages, stated, accounts(stated, claims)))
     return Draft(document, stated, claims, tuple(accounts(stated, claims)))
+
+
+def _left_open(
+    passages: Sequence[Passage], stated: Sequence[Stated], found: Iterable[Account]
+) -> Iterator[DraftedClaim]:
+    """An open claim for each number of which nothing is known: a person says what it follows from, or that it is a fact."""
+    for i, (one, account) in enumerate(zip(stated, found, strict=True)):
+        if account.fate == "open" and not account.claims:
+            text = passages[one.passage].text
+            start, end = list(sentences(text))[one.sentence]
+            yield DraftedClaim(f"open-{i + 1}", "", i, text[start:end], {}, "open", choices=(account.reason,))
 
 
 def _with_tables(passages: Sequence[Passage], stated: Sequence[Stated]) -> tuple[Stated, ...]:

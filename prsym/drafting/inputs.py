@@ -11,7 +11,7 @@ from itertools import product
 from prsym import catalogue
 from prsym.auditing.claims.quantities import OF_ANY_SHARE, formula_of
 from prsym.drafting.kinds import kind_of, size
-from prsym.drafting.records import Input, bare
+from prsym.drafting.records import Input, Stated, bare
 from prsym.drafting.surroundings import Surroundings, stems
 from prsym.errors import InputError
 
@@ -24,13 +24,16 @@ ASSUMED = {
 # How far an input stands from the value: in its sentence, before it in its paragraph, in the passage or table before
 # that, under its heading, anywhere before, anywhere behind (a summary stands before what it sums up).
 SENTENCE, PARAGRAPH, BESIDE, SECTION, DOCUMENT, BEHIND = range(6)
-MOST_OF_ROLE, MOST_SETS = 4, 32
+MOST_OF_ROLE, MOST_SIZES, MOST_SETS = 4, 12, 48
+_SIZES = ("population", "null_set")
 _LEFT_OUT = frozenset(("null", "disca", "unrev", "elusi", "withh", "unret", "exclu"))
 # The margin of a measured share is not the worst case: the margin of error of this recall.
 _OF_QUANTITY = re.compile(
     r"margins? of error (?:of|on|in|for|around) (?:this |the |that |its |our )?(?:recall|precision|elusion|richness|prevalence|F1|estimate)",
     re.IGNORECASE,
 )
+# What a number without a role in the sentence of a planned size may be, by its kind.
+_UNSAID: Mapping[str, str] = {"share": "share", "count": "population"}
 _CELLS = ("tp", "fp", "fn", "tn", "both", "neither", "only_first", "only_second")
 _OF_RELEVANT = frozenset(("recall", "sensitivity", "hit rate", "tpr", "true positive rate", "completeness"))
 _RELEVANT = stems("responsive relevant hot privileged known positive")
@@ -80,7 +83,7 @@ class Inputs:
     def sets(self, i: int, quantity: str, beside: int | None) -> Iterator[InputSet]:
         """The complete sets of inputs, the nearest first; `beside` is the x of n that stands right at a percentage."""
         options = self._options(i, quantity, beside)
-        found: list[tuple[int, int, InputSet]] = []
+        found: list[tuple[int, int, InputSet]] = [(one.level, 0, one) for one in self._two_samples(i, quantity)]
         for needed in ways(quantity):
             lacking = [n for n in needed if n not in options]
             is_planned = len(needed) > 2 and not _OF_QUANTITY.search(self._around.sentence(i))
@@ -89,7 +92,9 @@ class Inputs:
                 continue
             notes = tuple(ASSUMED[quantity, n] for n in assumed)
             present = [n for n in needed if n in options]
-            for chosen in list(product(*(options[n][:MOST_OF_ROLE] for n in present)))[:MOST_SETS]:
+            for chosen in list(product(*(options[n][: MOST_SIZES if n in _SIZES else MOST_OF_ROLE] for n in present)))[
+                :MOST_SETS
+            ]:
                 by_name = dict(zip(present, chosen, strict=True))
                 if not self._belong(by_name):
                     continue
@@ -109,6 +114,21 @@ class Inputs:
             if one.key not in done:
                 done.add(one.key)
                 yield one
+
+    def _two_samples(self, i: int, quantity: str) -> Iterator[InputSet]:
+        """The two samples of a test or a difference: the two x of n of its paragraph, in their order."""
+        if not any("found_second" in way for way in ways(quantity)):
+            return
+        one = self._stated[i]
+        pairs = [k for k, other in enumerate(self._stated) if other.passage == one.passage and other.counts and k != i]
+        if len(pairs) != 2:
+            return
+        texts = [text for k in pairs for text in self._stated[k].printed_counts]
+        names = ("found", "sample", "found_second", "sample_second")
+        sources = (pairs[0], pairs[0], pairs[1], pairs[1])
+        inputs = {n: Input(text, k) for n, text, k in zip(names, texts, sources, strict=True)}
+        if is_given(quantity, inputs):
+            yield InputSet(inputs, PARAGRAPH)
 
     def is_whole_of(self, quantity: str, whole: Input) -> bool:
         """Whether a count is one of relevant documents where the quantity is a share of these, as recall is."""
@@ -153,8 +173,9 @@ class Inputs:
             is_range = one.number.printed is None or one.number.printed.kind == "range"
             if one.reason or is_range:
                 continue
-            if quantity in PLANNED and level == SENTENCE and not one.roles and kind_of(one.number) == "share":
-                found.setdefault("share", {})[bare(one.number.text)] = _Option(one.number.text, k, level)
+            if quantity in PLANNED and level == SENTENCE and not one.roles and kind_of(one.number) in _UNSAID:
+                role = _UNSAID[kind_of(one.number)]
+                found.setdefault(role, {})[bare(one.number.text)] = _Option(one.number.text, k, level)
             for role, text in self._roles(k, is_share, i, beside):
                 if (
                     is_share
@@ -177,7 +198,9 @@ class Inputs:
             options = found.setdefault(role, {})
             options = {bare(self._stated[k].number.text): _Option(self._stated[k].number.text, k, PARAGRAPH), **options}
             found[role] = options
-        return {role: list(_nearest(i, options.values())) for role, options in found.items()}
+        if quantity in PLANNED:
+            found["share"] = {text: one for text, one in found.get("share", {}).items() if one.level <= PARAGRAPH}
+        return {role: list(_nearest(i, options.values())) for role, options in found.items() if options}
 
     def _earlier(self, i: int) -> Iterator[tuple[int, int]]:
         one = self._stated[i]
@@ -217,7 +240,7 @@ class Inputs:
     def _named(self, i: int) -> Iterator[tuple[str, int]]:
         """The sizes of the sets that the sentence names: the Review Population, the discard pile."""
         for phrase in _SET.finditer(self._around.sentence(i)):
-            for k in self._around.meant(phrase[0], i)[:1]:
+            for k in self._around.meant(phrase[0], i)[:MOST_OF_ROLE]:
                 if kind_of(self._stated[k].number) == "count" and _has_digits(self._stated[k]):
                     yield "population", k
                     if stems(phrase[0]) & _LEFT_OUT:
@@ -225,10 +248,10 @@ class Inputs:
 
     def _sizes(self, i: int) -> Iterator[int]:
         """The counts before a projected number that may be the set that it is projected to."""
-        for k, near in self._around.earlier(i):
+        for k, _ in self._around.earlier(i):
             one = self._stated[k]
             is_large = kind_of(one.number) == "count" and size(one.number) > size(self._stated[i].number)
-            if near < SECTION and not one.reason and is_large and not one.roles:
+            if not one.reason and is_large and not {role.name for role in one.roles} & {"sample", "found", "value"}:
                 yield k
 
     def _owner(self, j: int) -> int | None:
@@ -263,6 +286,10 @@ _COUNTS = (
 )
 
 
+_DUMMIES = {"confidence": "95%", "share": "50%", "margin": "2%", "population": "1,000"}
+_FINITE = ("confidence", "share", "margin", "population")
+
+
 @cache
 def ways(quantity: str) -> tuple[tuple[str, ...], ...]:
     """The sets of inputs that give a quantity, the names of claims for levels in place of quantiles."""
@@ -273,7 +300,11 @@ def ways(quantity: str) -> tuple[tuple[str, ...], ...]:
         for one in formulas
     ]
     if found:
-        found += [names for names in _COUNTS if is_given(quantity, {name: Input("1", None) for name in names})]
+        found += [
+            names
+            for names in (*_COUNTS, _FINITE)
+            if is_given(quantity, {name: Input(_DUMMIES.get(name, "1"), None) for name in names})
+        ]
     # Counts are exact, and rates are rounded.
     return tuple(sorted(dict.fromkeys(found), key=lambda way: "found" not in way))
 

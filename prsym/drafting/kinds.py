@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal
 
 from prsym.drafting.numbers import Number
@@ -12,10 +13,12 @@ from prsym.reading.number_words import is_in_points, is_percentage, plain
 
 Kind = Literal["count", "share", "points", "change", "multiple", "amount", "decimal", "other"]
 COUNTED = frozenset(("documents", "people", "pages", "batches", "boxes", "families", "threads", "queries", ""))
+P_VALUE = "a p-value"
 SINGLE = ("number", "at_least", "at_most", "more_than", "less_than")
 PER = " per "
 
 
+@lru_cache(4096)
 def kind_of(number: Number) -> Kind:
     """The kind of a number by its print alone.
 
@@ -38,6 +41,8 @@ def kind_of(number: Number) -> Kind:
         return "change" if one.change else "share"
     if one.counts or one.ends:
         return "share"
+    if one.noun == P_VALUE:
+        return "other"
     if one.noun not in COUNTED:
         return "amount"
     return "count" if one.value.denominator == 1 else "decimal"
@@ -50,6 +55,7 @@ def _is_fraction_in_words(number: Number) -> bool:
     return is_word and said is not None and 0 < abs(said.numbers[0].value) < 1
 
 
+@lru_cache(4096)
 def unit_of(number: Number) -> Mapping[str, int]:
     """The unit as powers of nouns: documents an hour are documents¹ hours⁻¹; a share has none, and {"": 1} is not said.
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
 
-from prsym.auditing.printed import read_printed
+from prsym.auditing.printed import Whole, read_printed
 from prsym.drafting.kinds import alike, kind_of, size, unit_of
 from prsym.drafting.not_claims import any_of
 from prsym.drafting.numbers import Number, numbers
@@ -78,7 +78,7 @@ PROJECTED = re.compile(
 _JOINED = any_of("or", "that is", "i.e.", "namely", "being", "some", "about", "representing", "which is", "which was")
 # Between a count and the percentage that it is: 168,400 documents (20.4%), 1,452,970 documents, or 35.3 percent.
 _PART_BEFORE = re.compile(
-    rf"(?: [\w’'-]+){{0,3}}(?: ?\(|,? ?[—–] ?|,? (?:{_JOINED}) |, )(?:(?:or|{_JOINED}|just|a|an|the) )*", re.IGNORECASE
+    rf"(?: [\w’'-]+){{0,3}}(?: ?\(|,? ?[—–:] ?|,? (?:{_JOINED}) |, )(?:(?:or|{_JOINED}|just|a|an|the) )*", re.IGNORECASE
 )
 # Between a percentage and its count: 24.4% (196,418)
 _PART_BEHIND = re.compile(r"(?: [\w’'-]+){0,4}(?: ?\(|, )(?:or |about |some |i\.e\.,? )?", re.IGNORECASE)
@@ -129,22 +129,25 @@ class Reading:
 def gives(reading: Reading, value: str) -> bool:
     """Whether some values that round to the inputs give some value that rounds to the print.
 
-    Each formula is monotone in every input on the positive numbers, so that its range has its ends at their ends.
+    Whole amounts of hours or money stand for themselves, or are rounded to whole ones. Each formula is monotone in every
+    input on the positive numbers, so that its range has its ends at their ends.
     """
     try:
         region = read_printed(value, "nearest", "value", whole="unit").interval
-        ends = [_ends(one.text) for one in reading.inputs.values()]
-    except InputError:
+        said = abs(size(next(iter(numbers(value)))))
+        return any(_meets(reading, region, said, whole) for whole in _WHOLES)
+    except (InputError, ZeroDivisionError, StopIteration):
         return False
-    formula = FORMULAS[reading.compute]
-    found: list[Fraction] = []
-    for corner in product(*ends):
-        try:
-            found.append(formula(*corner))
-        except ZeroDivisionError:
-            return False
-    value_size = abs(size(next(iter(numbers(value)))))  # the print's own reading
-    if max(found) - min(found) > max(WIDER * _width(region), value_size * WIDEST):
+
+
+_WHOLES: tuple[Whole, ...] = ("exact", "unit")
+
+
+def _meets(reading: Reading, region: Interval, said: Fraction, whole: Whole) -> bool:
+    """Whether the range of a reading meets the region of a print, and is no wider than tells something."""
+    ends = [_ends(one.text, whole) for one in reading.inputs.values()]
+    found = [FORMULAS[reading.compute](*corner) for corner in product(*ends)]
+    if max(found) - min(found) > max(WIDER * _width(region), said * WIDEST):
         return False
     below = region.upper is None or min(found) < region.upper or (min(found) == region.upper and not region.upper_open)
     above = region.lower is None or max(found) > region.lower or (max(found) == region.lower and not region.lower_open)
@@ -155,8 +158,8 @@ def _width(region: Interval) -> Fraction:
     return region.upper - region.lower if region.upper is not None and region.lower is not None else Fraction(0)
 
 
-def _ends(text: str) -> tuple[Fraction, ...]:
-    interval = read_printed(text, "nearest", "input", whole="exact" if _is_exact(text) else "unit").interval
+def _ends(text: str, whole: Whole) -> tuple[Fraction, ...]:
+    interval = read_printed(text, "nearest", "input", whole="exact" if _is_exact(text) else whole).interval
     ends = [end for end in (interval.lower, interval.upper) if end is not None]
     return tuple(dict.fromkeys(ends))
 
@@ -173,6 +176,7 @@ class Readings:
     def __init__(self, around: Surroundings) -> None:
         self.around = around
         self._stated = around.stated
+        self.wholes: dict[int, int] = {}  # of the shares that are bound, by their values
 
     def of(self, i: int) -> list[Reading]:
         """The readings of a number, the nearest first."""
@@ -181,7 +185,7 @@ class Readings:
         by_kind: Mapping[str, tuple[Callable[[int], Iterator[Reading]], ...]] = {
             "share": (self._shares, self._complements, self._changes),
             "points": (self._differences,),
-            "change": (self._changes, self._differences),
+            "change": (self._changes,),
             "multiple": (self._ratios,),
             "count": (self._sums, self._exact_sums, self._projections, self._rates),
             "amount": (self._sums, self._exact_sums, self._rates),
@@ -203,10 +207,16 @@ class Readings:
         """A part of a whole: the part beside the share, the whole as `of` says, or where it says none a count before."""
         parts = list(self._parts(i))
         found = list(self._parts_of(parts, list(self._said_wholes(i)))) or list(
-            self._parts_of(parts, [(k, near, False) for k, near in self._near(i) if self._counts(k)])
+            self._parts_of(parts, list(self._other_wholes(i)))
         )
         yield from found
         yield from self._of_what_was_left(i, [part for part, is_beside in parts if is_beside])
+
+    def _other_wholes(self, i: int) -> Iterator[tuple[int, int, bool]]:
+        """The wholes of the shares before in the sentence, and the counts before."""
+        inside = self.around.in_sentence(i)
+        yield from ((self.wholes[k], 0, False) for k in inside if k in self.wholes)
+        yield from ((k, near, False) for k, near in self._near(i) if self._counts(k))
 
     def _parts_of(
         self, parts: Sequence[tuple[int, bool]], wholes: Sequence[tuple[int, int, bool]]
@@ -229,7 +239,7 @@ class Readings:
             yield behind[0], True
             return
         yield from ((k, False) for k in before[::-1])
-        meant = [k for k in self.around.meant(self.around.before(i), i)[:2] if k not in inside]
+        meant = [k for k in self.around.meant(self.around.before(i), i)[:MOST_MEANT] if k not in inside]
         subjects = [] if before else [k for k, near in self._near(i) if near == 1 and self._counts(k)][:MOST_SUBJECTS]
         yield from ((k, False) for k in dict.fromkeys((*meant, *subjects)))
 
@@ -384,6 +394,11 @@ class Readings:
                     yield self._reading("first*second", {"first": k, "second": j}, max(n, m))
                 if _units(self._stated, k, -j - 1) == unit and size(self._stated[j].number):
                     yield self._reading("first/second", {"first": k, "second": j}, max(n, m))
+        for (k, n), (j, m), (rate, o) in product(near, near, near):
+            if k < j and rate not in (k, j) and _is_rate(self._stated[rate].number):
+                places = {"first": k, "second": j, "third": rate}
+                if _product(self._stated, places.values()) == unit:
+                    yield self._reading("first*second*third", places, max(n, m, o))
 
     def _prices(self, i: int) -> Iterator[Reading]:
         """A sum of money from a number and a price without its unit, at $35; or a price from both: $1.73 for each."""
@@ -418,7 +433,9 @@ class Readings:
     def _is_usable(self, k: int) -> bool:
         one = self._stated[k]
         is_level = any(role.name == "confidence" for role in one.roles)
-        return not one.reason and not is_level and kind_of(one.number) != "other" and not self._is_printed_again(k)
+        if one.reason or is_level or kind_of(one.number) == "other":
+            return False
+        return not self._is_printed_again(k) and not _is_loose(one.number)
 
     def _is_printed_again(self, k: int) -> bool:
         """Whether x of n stands beside the percentage that it is."""
@@ -460,6 +477,14 @@ def _is_long(number: Number) -> bool:
     """Whether a whole number has so many digits to its last that no chance gives it."""
     value = abs(size(number))
     return value.denominator == 1 and len(str(value.numerator).rstrip("0")) >= SURE_DIGITS
+
+
+def _product(stated: Sequence[Stated], factors: Iterable[int]) -> Mapping[str, int]:
+    """The unit of a product of several numbers."""
+    found: Counter[str] = Counter()
+    for k in factors:
+        found.update(unit_of(stated[k].number))
+    return {noun: power for noun, power in found.items() if power}
 
 
 def _units(stated: Sequence[Stated], first: int, second: int) -> Mapping[str, int]:

@@ -145,7 +145,7 @@ ROLES: dict[str, tuple[str, ...]] = {
 VALUES: dict[str, tuple[str, ...]] = {
     "sample size": (
         rf"{MARK}(?: {DOCUMENTS})? (?:meets?|suffices?|satisf\w+|(?:is|are) (?:enough|sufficient|required|needed)|must be (?:examined|drawn|sampled|reviewed))",
-        rf"(?:sample|size|number)(?: [\w-]+){{0,6}} (?:shall be|must be|is|of|was) {MARK}(?: {DOCUMENTS})?",
+        rf"(?:sample|size|number)(?:,? [\w-]+| ⟦\d+⟧){{0,12}} (?:shall be|must be|is|of|was) {MARK}(?: {DOCUMENTS})?",
         rf"confidence (?:takes|requires|needs|calls for) {MARK}",
         rf"{MARK}(?: {DOCUMENTS})? would (?:do|suffice|be (?:enough|needed))",
         rf"(?:margin|larger than the) (?:takes|requires) {MARK}",
@@ -156,6 +156,13 @@ VALUES: dict[str, tuple[str, ...]] = {
     ),
     "observed agreement": (rf"agree[ds]? (?:on|in|for|about) {MARK}", rf"{MARK} (?:observed )?agreement"),
     "expected agreement": (rf"on {MARK}(?: of them)? (?:they )?(?:would|should) (?:have )?agreed? by chance",),
+    "two proportion test": (
+        rf"(?:two-(?:proportion|sample)|proportions?)(?: [\w-]+){{0,3}} (?:test|z)[^⟦⟧.;]{{0,40}}?{MARK}",
+    ),
+    "fisher exact test": (rf"Fisher[^⟦⟧.;]{{0,60}}?{MARK}",),
+    "exact mcnemar test": (rf"exact McNemar[^⟦⟧.;]{{0,40}}?{MARK}",),
+    "mcnemar test": (rf"McNemar[^⟦⟧.;]{{0,40}}?{MARK}", rf"McNemar[^⟦⟧.;]{{0,40}}?⟦\d+⟧ \({MARK}"),
+    "chi squared test": (rf"chi-?squared?[^⟦⟧.;]{{0,40}}?{MARK}",),
     "matthews correlation": (rf"Matthews[’'\w]* (?:correlation )?(?:coefficient)?(?: is| was| of|:| =)? ?{MARK}",),
 }
 # Words between the name of a quantity and its value.
@@ -225,7 +232,7 @@ _KIND_OF_MEAN = re.compile(
     r"\b((?:micro|macro|average|averaged|mean|weighted|stratified|pooled|combined)(?:[- ](?:averaged?|mean))?)[- ]$",
     re.IGNORECASE,
 )
-_OPERATOR = re.compile(r"\s*(?:[/×÷·*+−=]|\^|x ⟦)")
+_OPERATOR = re.compile(r"\s*(?:[/×÷·*+−=]|[-–] |\^|x ⟦)")
 
 
 @dataclass(frozen=True, slots=True)

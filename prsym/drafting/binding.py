@@ -20,7 +20,6 @@ from prsym.drafting.kinds import P_VALUE, kind_of
 from prsym.drafting.printed_arithmetic import printed_arithmetic
 from prsym.drafting.readings import FORMULAS, Reading, Readings, gives
 from prsym.drafting.records import Binding, DraftedClaim, Input, Stated
-from prsym.drafting.sentences import sentences
 from prsym.drafting.surroundings import Surroundings
 from prsym.drafting.tables import rules, tables
 
@@ -288,9 +287,7 @@ class Binder:
         return None
 
     def _sentence(self, one: Stated) -> str:
-        text = self._passages[one.passage].text
-        start, end = list(sentences(text))[one.sentence]
-        return text[start:end]
+        return self._readings.around.sentence_of(one)
 
     def _claim(self, i: int, one: Stated, quantity: str) -> DraftedClaim:
         name = f"{quantity.replace(' ', '-')}-{self._ids[quantity] + 1}"

@@ -12,7 +12,7 @@ from prsym import catalogue
 from prsym.auditing.claims.quantities import OF_ANY_SHARE, formula_of
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.records import Input, Stated, bare
-from prsym.drafting.surroundings import Surroundings, stems
+from prsym.drafting.surroundings import MOST_LOOKED_AT, Surroundings, stems
 from prsym.errors import InputError
 
 PLANNED = ("sample size", "margin of error", "margin")
@@ -120,7 +120,8 @@ class Inputs:
         if not any("found_second" in way for way in ways(quantity)):
             return
         one = self._stated[i]
-        pairs = [k for k, other in enumerate(self._stated) if other.passage == one.passage and other.counts and k != i]
+        near = range(max(0, i - MOST_LOOKED_AT), min(len(self._stated), i + MOST_LOOKED_AT))
+        pairs = [k for k in near if self._stated[k].passage == one.passage and self._stated[k].counts and k != i]
         if len(pairs) != 2:
             return
         texts = [text for k in pairs for text in self._stated[k].printed_counts]
@@ -215,7 +216,7 @@ class Inputs:
             is_beside = other.passage in self._around.beside(one.passage)
             yield k, near if near < BESIDE else BESIDE if is_beside else near + 1
         last = max(self._around.in_sentence(i))
-        yield from ((k, BEHIND) for k in range(last + 1, len(self._stated)) if k not in row)
+        yield from ((k, BEHIND) for k in range(last + 1, min(last + MOST_LOOKED_AT, len(self._stated))) if k not in row)
 
     def _roles(self, k: int, is_share: bool, i: int, beside: int | None) -> Iterator[tuple[str, str]]:
         """The names of the inputs that a number may be, with its text."""

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations, product
 
 from prsym.auditing.printed import Whole, read_printed
@@ -19,7 +20,7 @@ from prsym.drafting.kinds import alike, kind_of, size, unit_of
 from prsym.drafting.not_claims import any_of
 from prsym.drafting.numbers import Number, numbers
 from prsym.drafting.records import Input, Stated
-from prsym.drafting.surroundings import Surroundings
+from prsym.drafting.surroundings import MOST_LOOKED_AT, Surroundings
 from prsym.errors import InputError
 from prsym.model.domain import Interval
 
@@ -133,11 +134,17 @@ def gives(reading: Reading, value: str) -> bool:
     input on the positive numbers, so that its range has its ends at their ends.
     """
     try:
-        region = read_printed(value, "nearest", "value", whole="unit").interval
-        said = abs(size(next(iter(numbers(value)))))
+        region, said = _print_of(value)
         return any(_meets(reading, region, said, whole) for whole in _WHOLES)
     except (InputError, ZeroDivisionError, StopIteration):
         return False
+
+
+@lru_cache(4096)
+def _print_of(value: str) -> tuple[Interval, Fraction]:
+    """What a printed value stands for, and its size."""
+    region = read_printed(value, "nearest", "value", whole="unit").interval
+    return region, abs(size(next(iter(numbers(value)))))
 
 
 _WHOLES: tuple[Whole, ...] = ("exact", "unit")
@@ -158,6 +165,7 @@ def _width(region: Interval) -> Fraction:
     return region.upper - region.lower if region.upper is not None and region.lower is not None else Fraction(0)
 
 
+@lru_cache(4096)
 def _ends(text: str, whole: Whole) -> tuple[Fraction, ...]:
     interval = read_printed(text, "nearest", "input", whole="exact" if _is_exact(text) else whole).interval
     ends = [end for end in (interval.lower, interval.upper) if end is not None]
@@ -360,12 +368,13 @@ class Readings:
         one = self._stated[i].number
         if not _is_long(one):
             return
-        terms = [k for k in range(i) if self._counts(k) and _is_long(self._stated[k].number)]
+        first = max(0, i - MOST_LOOKED_AT)
+        terms = [k for k in range(first, i) if self._counts(k) and _is_long(self._stated[k].number)]
         terms = [k for k in terms if alike(self._stated[k].number, one)]
         by_size = {size(self._stated[k].number): k for k in terms}
         for k in terms:
-            first = size(self._stated[k].number)
-            for rest, compute in ((first - size(one), "first - second"), (size(one) - first, "first + second")):
+            other = size(self._stated[k].number)
+            for rest, compute in ((other - size(one), "first - second"), (size(one) - other, "first + second")):
                 j = by_size.get(rest)
                 if j is not None and j != k and (compute == "first - second" or k < j):
                     yield self._reading(compute, {"first": k, "second": j}, 2)
@@ -461,6 +470,7 @@ def _is_rate(number: Number) -> bool:
     return any(power < 0 for power in unit_of(number).values())
 
 
+@lru_cache(4096)
 def _is_loose(number: Number) -> bool:
     """Whether a number stands for so many values that many pairs of numbers give one: more than double, nearly half."""
     region = read_printed(number.text, "nearest", "value", whole="unit").interval

@@ -22,6 +22,7 @@ _SMALL = frozenset(
 )
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _DEFINED = re.compile(r"\((?:[\w,' ]{0,20} )?[“\"‘']([^”\"’']{3,60})[”\"’']\)?")
+MOST_LOOKED_AT = 400  # numbers before and behind a number: what is farther is not meant
 NEAR = 60  # characters around a number whose words describe it
 
 
@@ -41,6 +42,7 @@ class Surroundings:
         self.stated = stated
         self._passages = passages
         self._ends = [list(sentences(passage.text)) for passage in passages]
+        self._stems: dict[tuple[int, int], frozenset[str]] = {}
         self.section = [0] * len(passages)
         heading = 0
         for i, passage in enumerate(passages):
@@ -53,8 +55,12 @@ class Surroundings:
 
     def sentence(self, i: int) -> str:
         """The sentence of a number."""
-        start, end = self._ends[self.stated[i].passage][self.stated[i].sentence]
-        return self._passages[self.stated[i].passage].text[start:end]
+        return self.sentence_of(self.stated[i])
+
+    def sentence_of(self, one: Stated) -> str:
+        """The sentence in which a number stands."""
+        start, end = self._ends[one.passage][one.sentence]
+        return self._passages[one.passage].text[start:end]
 
     def before(self, i: int) -> str:
         """The words between a number and the one before it in its sentence."""
@@ -92,7 +98,15 @@ class Surroundings:
         cell = self.passage(i).cell
         if cell is None:
             return []
-        return [k for k, one in enumerate(self.stated) if (self._passages[one.passage].cell or (0, 0))[:2] == cell[:2]]
+        return self._rows[cell[:2]]
+
+    @cached_property
+    def _rows(self) -> dict[tuple[int, int], list[int]]:
+        found: dict[tuple[int, int], list[int]] = {}
+        for k, one in enumerate(self.stated):
+            if cell := self._passages[one.passage].cell:
+                found.setdefault(cell[:2], []).append(k)
+        return found
 
     def beside(self, passage: int) -> range:
         """The passages right before one: the paragraph, or all cells of a table."""
@@ -109,7 +123,7 @@ class Surroundings:
     def earlier(self, i: int) -> Iterator[tuple[int, int]]:
         """The numbers before one, the last first, each with how far it is: 0 its sentence, 1 its paragraph, 2, 3."""
         one = self.stated[i]
-        for k in range(i - 1, -1, -1):
+        for k in range(i - 1, max(i - 1 - MOST_LOOKED_AT, -1), -1):
             other = self.stated[k]
             if other.in_sentence_of(one):
                 yield k, 0
@@ -178,4 +192,8 @@ class Surroundings:
         return all(fit < fits[0] or value == values[0] for fit, value in zip(fits, values, strict=True))
 
     def _sentence_stems(self, k: int) -> frozenset[str]:
-        return stems(self.sentence(k))
+        one = self.stated[k]
+        place = one.passage, one.sentence
+        if place not in self._stems:
+            self._stems[place] = stems(self.sentence(k))
+        return self._stems[place]

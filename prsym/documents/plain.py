@@ -11,6 +11,7 @@ from prsym.documents.passages import Kind, Passage, Place, Rows, cells
 # The number that a document gives to a paragraph: "14." or "(3)" or "¶ 7", followed by a blank.
 LABEL = re.compile(r"(?:¶+ ?)?(?P<label>\(?\d{1,3}[.)])\s+(?=\S)")
 _FORM_FEED = "\f"
+_LEADERS = re.compile(r"(.*\w.*?)\s*\.{4,}\s*(\S.*)$")
 _GAP, _RULE = re.compile(r"\s{2,}|\t+"), re.compile(r"[\s|+=–—-]+")
 FEWEST_ROWS = 3  # of a table in plain text, with the row of its headings
 _HYPHEN = re.compile(r"(?<=[^\W\d_])[-‐]$")  # a word that goes on in the next line
@@ -43,7 +44,13 @@ def paragraphs(text: str) -> Iterator[Passage]:
                 number += 1
                 yield joined(block, number)
             block = []
-        if line.strip():
+        if leaders := _LEADERS.match(line):  # a line of a list of amounts stands alone
+            number += bool(block)
+            yield from ([joined(block, number)] if block else [])
+            number += 1
+            yield joined([(f"{leaders[1].strip()}: {leaders[2].strip()}", place)], number)
+            block = []
+        elif line.strip():
             block.append((line, place))
     if block:
         yield joined(block, number + 1)

@@ -305,23 +305,27 @@ class Binder:
             named = dict(zip(("found", "sample"), (Input(self._stated[k].number.text, k) for k in parts), strict=True))
             return named, "stated", (), ()
         sets = list(self._inputs.sets(i, quantity, self._beside_counts(i)))
-        if not sets and (shares := self._as_share(i, quantity) or self._as_recall(i, quantity)):
+        is_bound = one.number.printed is not None and one.number.printed.kind in BOUND
+        if not sets and not is_bound and (shares := self._as_share(i, quantity) or self._as_recall(i, quantity)):
             return shares, "inferred", (), ()
         if not sets:
             wanted = " or ".join(", ".join(way) for way in ways(quantity))
             return {}, "open", (), (f"its inputs are not found: {wanted}",)
         near = [found for found in sets if found.level == sets[0].level]
-        is_bound = one.number.printed is not None and one.number.printed.kind in BOUND
         # A limit holds of many numbers: those beside it alone may be meant.
         tried = [found for found in near if found.level <= PARAGRAPH] if is_bound else sets
         giving = next((found for found in tried if self._gives(i, quantity, found)), None)
         chosen = giving or (None if is_bound else self._alone(i, near))
-        if chosen is None and (shares := self._as_share(i, quantity) or self._as_recall(i, quantity)):
+        if chosen is None and not is_bound and (shares := self._as_share(i, quantity) or self._as_recall(i, quantity)):
             return shares, "inferred", (), ()
         if chosen is None:
             return {}, "open", (), tuple(f"{_words(found)} does not give it" for found in sets[:3])
         binding: Binding = "stated" if chosen.level == SENTENCE and not chosen.assumed else "inferred"
         return chosen.inputs, binding, chosen.assumed, ()
+
+    def _is_told(self, k: int) -> bool:
+        """Whether x of n is told as found in a sample."""
+        return bool({role.name for role in self._stated[k].roles} & {"found", "sample"})
 
     def _as_share(self, i: int, quantity: str) -> Mapping[str, Input]:
         """The part and the whole of a quantity that is a share, where the words around allow counts that give it."""
@@ -354,6 +358,11 @@ class Binder:
         chosen = of_table[:1] or (list(near) if len({found.key for found in near}) == 1 else [])
         if not chosen or self._inputs.has_own_counts(i, {"sample": next(iter(chosen[0].inputs.values()))}):
             return None
+        counts = chosen[0].inputs.get("found")
+        if counts is not None and counts.source is not None and self._stated[counts.source].counts is not None:
+            is_beside = counts.source == self._beside_counts(i)
+            if not is_beside and not self._is_told(counts.source):
+                return None  # x of n somewhere in the text is not the share's alone
         is_cell = self._passages[self._stated[i].passage].kind == "cell"
         farthest = SECTION if of_table and is_cell else BESIDE if of_table else PARAGRAPH
         return chosen[0] if chosen[0].level <= farthest else None

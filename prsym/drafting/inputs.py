@@ -34,6 +34,7 @@ _OF_QUANTITY = re.compile(
 )
 # What a number without a role in the sentence of a planned size may be, by its kind.
 _UNSAID: Mapping[str, str] = {"share": "share", "count": "population"}
+LEAST_DIGITS = 3  # of a projected number for which the size of a set is sought
 _CELLS = ("tp", "fp", "fn", "tn", "both", "neither", "only_first", "only_second")
 _OF_RELEVANT = frozenset(("recall", "sensitivity", "hit rate", "tpr", "true positive rate", "completeness"))
 _RELEVANT = stems("responsive relevant hot privileged known positive")
@@ -249,6 +250,8 @@ class Inputs:
 
     def _sizes(self, i: int) -> Iterator[int]:
         """The counts before a projected number that may be the set that it is projected to."""
+        if sum(c.isdigit() for c in self._stated[i].number.text.strip("0")) < LEAST_DIGITS:
+            return
         for k, _ in self._around.earlier(i):
             one = self._stated[k]
             is_large = kind_of(one.number) == "count" and size(one.number) > size(self._stated[i].number)

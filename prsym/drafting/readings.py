@@ -51,6 +51,15 @@ ALTOGETHER = re.compile(
     r"both|comprise\w*|consist\w*|made up|break\w*|divid\w*|split)\b",
     re.IGNORECASE,
 )
+_FALLS = re.compile(
+    r"\b(?:reduc\w+|decreas\w+|declin\w+|drop\w*|sav\w+|cut\w*|fell|fall\w*|lower\w*|fewer|less|below|shrink\w*|smaller|cheaper|down)\b",
+    re.IGNORECASE,
+)
+_RISES = re.compile(
+    r"\b(?:increas\w+|improve\w*|gr[eo]w\w*|growth|rose|rise\w*|gain\w*|more|higher|above|larger|exceed\w*|up)\b",
+    re.IGNORECASE,
+)
+BESIDE = 60  # characters beside a number in which a word speaks of it
 COMPLEMENT = re.compile(
     r"\b(?:miss\w*|not|remain\w*|rest|other|without|un\w+|fail\w*|wrong\w*|incorrect\w*|error\w*|non\w*|never|"
     r"left|lost|excluded|the balance|ir\w+)\b",
@@ -61,13 +70,15 @@ _CHANGES = (
     r"fall\w*|rose|rise|lower\w*|gain\w*|shrink\w*|shr[au]nk|exceed\w*|up|down)"
 )
 # A change beside its percentage: a reduction of 46 percent, fell by 3 %, 12 % relative, a third below.
-CHANGED = (
+CHANGED_BEFORE = (
     re.compile(
         rf"\b{_CHANGES}(?: [\w-]+){{0,3}},? (?:of|by|to|is|was|it is|it was)? ?(?:about |some |roughly |only )?$",
         re.IGNORECASE,
     ),
+)
+CHANGED_BEHIND = (
     re.compile(
-        rf"^,? ?(?:relative|{_CHANGES}|less|more|fewer|higher|below|above|cheaper|faster|slower|smaller|larger)\b",
+        rf"^\)?,? ?(?:relative|{_CHANGES}|less|more|fewer|higher|below|above|cheaper|faster|slower|smaller|larger)\b",
         re.IGNORECASE,
     ),
 )
@@ -93,11 +104,14 @@ _EACH = re.compile(r" ?\b(?:each|apiece|per|for (?:each|every)|an?) ?", re.IGNOR
 _MISSED = re.compile(
     r"\b(?:miss\w*|left behind|remain\w*|undetected|not found|unfound|overlooked|elud\w+|never found)\b", re.IGNORECASE
 )
+_OF_BEFORE = re.compile(r"\b(?:of|among|out of) (?:the |these |those |all |its |our )?(?:[\w-]+ ){0,2}$", re.IGNORECASE)
+_OF_THESE = re.compile(r"\b(?:of|among) (?:these|those|them|which)\b", re.IGNORECASE)
 _THESE = re.compile(r"(?:these|those|them|which|that|it|the (?:documents|total|whole))\b", re.IGNORECASE)
 MOST_MEANT = 8  # counts that a phrase may mean
 _LEFT_OVER = re.compile(r"\b(?:was|were|is|had been) left|remain\w*|\brest\b|what was left|residu\w+", re.IGNORECASE)
 MOST_SUBJECTS = 3  # counts of the sentences before that "it" or "they" may be
 MOST_EARLIER = 14  # numbers before a value that are looked at in its paragraph and its section
+LEAST_ROUNDED = 1000  # hours or money from which a whole number may be rounded
 WIDER = 3  # times as wide as the print may be what rounded inputs give
 WIDEST = Fraction(1, 50)  # of the value: a range of values as wide tells nothing
 LOOSE = Fraction(1, 25)  # of the value: prints that stand for so many values say little
@@ -175,7 +189,7 @@ def _ends(text: str, whole: Whole) -> tuple[Fraction, ...]:
 def _is_exact(text: str) -> bool:
     """Whether a whole number stands for itself: a count, or a price; hours and sums of money are rounded to whole ones."""
     found = next(iter(numbers(text)), None)
-    return found is None or kind_of(found) == "count" or _is_rate(found)
+    return found is None or kind_of(found) == "count" or _is_rate(found) or size(found) < LEAST_ROUNDED
 
 
 class Readings:
@@ -212,19 +226,39 @@ class Readings:
     # Shares
 
     def _shares(self, i: int) -> Iterator[Reading]:
-        """A part of a whole: the part beside the share, the whole as `of` says, or where it says none a count before."""
-        parts = list(self._parts(i))
-        found = list(self._parts_of(parts, list(self._said_wholes(i)))) or list(
-            self._parts_of(parts, list(self._other_wholes(i)))
-        )
-        yield from found
-        yield from self._of_what_was_left(i, [part for part, is_beside in parts if is_beside])
+        """A part of a whole, where the words tell the one or the other: the part beside the share, the whole as `of` says.
 
-    def _other_wholes(self, i: int) -> Iterator[tuple[int, int, bool]]:
-        """The wholes of the shares before in the sentence, and the counts before."""
-        inside = self.around.in_sentence(i)
-        yield from ((self.wholes[k], 0, False) for k in inside if k in self.wholes)
-        yield from ((k, near, False) for k, near in self._near(i) if self._counts(k))
+        Beside its part, a share whose whole is not told is one of a count before, in the narrowest part of the text
+        that has one.
+        """
+        if self._is_change(i):
+            return
+        parts = list(self._parts(i))
+        beside = [part for part, is_beside in parts if is_beside]
+        told = list(self._told_wholes(i, beside))
+        found = list(self._parts_of(parts, told)) or list(self._parts_of(parts, self._same_whole(i)))
+        yield from found or self._parts_of([(part, True) for part in beside], self._nearest_wholes(i, beside))
+        yield from self._of_what_was_left(i, beside)
+
+    def _is_change(self, i: int) -> bool:
+        """Whether the words beside a percentage say that something changed by it."""
+        before, behind = self.around.before(i), self.around.behind(i)
+        return any(words.search(before) for words in CHANGED_BEFORE) or any(
+            words.search(behind) for words in CHANGED_BEHIND
+        )
+
+    def _same_whole(self, i: int) -> list[tuple[int, int, bool]]:
+        """The wholes of the shares before in the sentence: and shared drives another 26.3 %."""
+        return [(self.wholes[k], 0, False) for k in self.around.in_sentence(i) if k in self.wholes]
+
+    def _nearest_wholes(self, i: int, beside: Sequence[int]) -> list[tuple[int, int, bool]]:
+        """The counts before that may be the whole of the part beside a share, of the narrowest part of the text."""
+        found = [
+            (k, near, False)
+            for k, near in self._near(i)
+            if self._counts(k) and any(k != part and self._is_part(part, k) for part in beside)
+        ]
+        return [one for one in found if one[1] == found[0][1]]
 
     def _parts_of(
         self, parts: Sequence[tuple[int, bool]], wholes: Sequence[tuple[int, int, bool]]
@@ -251,20 +285,27 @@ class Readings:
         subjects = [] if before else [k for k, near in self._near(i) if near == 1 and self._counts(k)][:MOST_SUBJECTS]
         yield from ((k, False) for k in dict.fromkeys((*meant, *subjects)))
 
-    def _said_wholes(self, i: int) -> Iterator[tuple[int, int, bool]]:
-        """The counts that `of` may name as the whole, how far they are, and whether it names one alone."""
+    def _told_wholes(self, i: int, beside: Sequence[int]) -> Iterator[tuple[int, int, bool]]:
+        """The counts that `of` tells as the whole, how far they are, and whether it tells one alone."""
         behind = self.around.behind(i)
         inside = self.around.in_sentence(i)
         if _OF_NUMBER.fullmatch(behind) and i + 1 in inside and self._counts(i + 1):
             yield i + 1, 0, True
             return
         named = _OF.match(behind)
-        if named is None or _THESE.match(named["phrase"]):
+        if named and not _THESE.match(named["phrase"]):
+            meant = [k for k in self.around.meant(named["phrase"], i) if self._counts(k)]
+            for k in meant[:MOST_MEANT]:
+                is_alone = k == meant[0] and self.around.is_alone(named["phrase"], meant)
+                yield k, 0 if k in inside else 1, is_alone
             return
-        meant = [k for k in self.around.meant(named["phrase"], i) if self._counts(k)]
-        for k in meant[:MOST_MEANT]:
-            is_alone = k == meant[0] and self.around.is_alone(named["phrase"], meant)
-            yield k, 0 if k in inside else 1, is_alone
+        last = beside[0] if beside else i
+        of = [k for k in inside if k < last and self._counts(k) and _OF_BEFORE.search(self.around.before(k))]
+        of = [k for k in of if not (k - 1 in inside and kind_of(self._stated[k - 1].number) == "share")]
+        if of and not (beside and _OF_THESE.match(self.around.behind(beside[0]).lstrip())):
+            yield of[-1], 0, True
+        elif _OF_THESE.search(self.around.sentence(i)[: self._stated[i].number.start]):
+            yield from ((k, 1, False) for k, near in self._near(i) if near == 1 and self._counts(k))
 
     def recalls(self, i: int) -> Iterator[Reading]:
         """What was found of what was found and what was missed, where the words about a count say that it was missed."""
@@ -288,8 +329,8 @@ class Readings:
 
     def _complements(self, i: int) -> Iterator[Reading]:
         """What a share leaves: 62.4 % were found and 37.6 % missed."""
-        words = self.around.sentence(i)
-        if COMPLEMENT.search(words):
+        words = self.around.before(i)[-BESIDE:] + self.around.behind(i)[:BESIDE]
+        if COMPLEMENT.search(words) and not self._is_change(i):
             for k, near in self._near(i):
                 if kind_of(self._stated[k].number) == "share":
                     yield self._reading("1 - share", {"share": k}, near)
@@ -303,18 +344,23 @@ class Readings:
             yield self._reading("first - second", {"first": second, "second": first}, near)
 
     def _changes(self, i: int) -> Iterator[Reading]:
-        """A change relative to what was before, where the words say that something changed."""
+        """A change relative to what was before, in the direction that the words beside it say."""
         one = self._stated[i].number
-        is_change = CHANGED[0].search(self.around.before(i)) or CHANGED[1].search(self.around.behind(i))
-        if kind_of(one) != "change" and not is_change:
+        is_change = kind_of(one) == "change"
+        if not is_change and not self._is_change(i):
             return
-        pairs = list(self._pairs(i, ("share", "count", "amount")))
-        for first, second, near in pairs:
+        words = f"{self.around.before(i)[-BESIDE:]} {self.around.behind(i)[:BESIDE]}"
+        falls = _FALLS.search(words) is not None and not is_change
+        rises = _RISES.search(words) is not None and not is_change
+        for first, second, near in self._pairs(i, ("share", "count", "amount")):
             for new, old in ((first, second), (second, first)):
-                if size(self._stated[old].number):
+                if not size(self._stated[old].number):
+                    continue
+                is_fall = size(self._stated[new].number) < size(self._stated[old].number)
+                if is_change or (not is_fall and not falls):
                     yield self._reading("(new - old)/old", {"new": new, "old": old}, near)
-                    if kind_of(one) != "change":
-                        yield self._reading("(old - new)/old", {"new": new, "old": old}, near)
+                elif is_fall and not rises:
+                    yield self._reading("(old - new)/old", {"new": new, "old": old}, near)
 
     def _ratios(self, i: int) -> Iterator[Reading]:
         """So many times as much."""

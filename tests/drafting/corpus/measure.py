@@ -179,19 +179,8 @@ def main() -> None:
             name = key_file.name.removesuffix(".key.toml").removesuffix(".typ")
             if chosen.names and not any(part in name for part in chosen.names):
                 continue
-            document = next(
-                (
-                    p
-                    for p in (
-                        HERE / name,
-                        Path(folder) / name,
-                        Path(folder) / f"{name}.pdf",
-                        Path(folder) / f"{name}.docx",
-                    )
-                    if p.exists()
-                ),
-                None,
-            )
+            places = (HERE / name, *HERE.glob(f"{name}.*"), *Path(folder).glob(f"{name}*"))
+            document = next((p for p in places if p.exists() and p.suffix not in (".toml", ".typ")), None)
             if document is None:
                 print(f"{name}: no document")
                 continue

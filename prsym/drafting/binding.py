@@ -37,6 +37,8 @@ _REQUIRED = re.compile(
     re.IGNORECASE,
 )
 _INTERVAL_WORDS = re.compile(r"interval|limits|\bCI\b|confidence|±|\+/|range", re.IGNORECASE)
+# Two counts beside an agreement are most often those that both coded, and no part and whole.
+OF_AGREEMENT = ("agreement", "observed agreement", "expected agreement", "overlap", "jaccard")
 TESTS = ("two proportion test", "fisher exact test", "mcnemar test", "exact mcnemar test")
 _TOTAL = re.compile(
     r"\b(?:in all|altogether|(?:for )?a total of|total(?:s|ed|ing)?|together (?:they )?(?:come|comes|came) to|comes? to|"
@@ -311,7 +313,7 @@ class Binder:
         if not sets:
             wanted = " or ".join(", ".join(way) for way in ways(quantity))
             return {}, "open", (), (f"its inputs are not found: {wanted}",)
-        near = [found for found in sets if found.level == sets[0].level]
+        near = [found for found in sets if found.level == sets[0].level and found.is_of_one]
         # A limit holds of many numbers: those beside it alone may be meant.
         tried = [found for found in near if found.level <= PARAGRAPH] if is_bound else sets
         giving = next((found for found in tried if self._gives(i, quantity, found)), None)
@@ -332,11 +334,12 @@ class Binder:
         one = self._stated[i]
         if ("found", "sample") not in ways(quantity) or kind_of(one.number) != "share" or one.counts is not None:
             return {}
-        for reading in self._readings.of(i):
-            is_whole = (
-                self._inputs.is_whole_of(quantity, reading.inputs["whole"]) if "whole" in reading.inputs else False
-            )
-            if is_whole and len(reading.inputs) == 2 and reading.near <= PARAGRAPH and gives(reading, one.number.text):
+        readings = self._readings.of(i)
+        if not readings and quantity not in OF_AGREEMENT:
+            readings = list(self._readings.counts_before(i))
+        for reading in readings:
+            is_share = reading.compute == "part/whole" and self._inputs.is_whole_of(quantity, reading.inputs["whole"])
+            if is_share and reading.near <= PARAGRAPH and gives(reading, one.number.text):
                 return {"found": reading.inputs["part"], "sample": reading.inputs["whole"]}
         return {}
 

@@ -34,12 +34,13 @@ _OF_QUANTITY = re.compile(
 )
 # What a number without a role in the sentence of a planned size may be, by its kind.
 _UNSAID: Mapping[str, str] = {"share": "share", "count": "population"}
+_NO_LIMITS = ("number", "plus_minus")
 LEAST_DIGITS = 3  # of a projected number for which the size of a set is sought
 _CELLS = ("tp", "fp", "fn", "tn", "both", "neither", "only_first", "only_second")
 _OF_RELEVANT = frozenset(("recall", "sensitivity", "hit rate", "tpr", "true positive rate", "completeness"))
 _RELEVANT = stems("responsive relevant hot privileged known positive")
 _SET = re.compile(
-    r"\b(?:the|our|this|that|its) (?:[\w-]+ ){0,2}(?:universe|population|collection|set|pile|corpus|remainder|platform|"
+    r"\b(?:the|our|this|that|its) (?:[\w-]+ ){0,2}(?:universe|population|collection|set|sample|pile|corpus|remainder|platform|"
     r"database|stratum|production|folder|archive)\b",
     re.IGNORECASE,
 )
@@ -57,11 +58,12 @@ class _Option:
 
 @dataclass(frozen=True, slots=True)
 class InputSet:
-    """A complete set of inputs, the level of the farthest one, and what was assumed for it."""
+    """A complete set of inputs, the level of the farthest one, what was assumed, and whether one paragraph has x and n."""
 
     inputs: Mapping[str, Input]
     level: int
     assumed: tuple[str, ...] = ()
+    is_of_one: bool = True
 
     @property
     def key(self) -> tuple[tuple[str, str], ...]:
@@ -109,7 +111,7 @@ class Inputs:
                     if level > PARAGRAPH and self.has_own_counts(i, inputs):
                         continue
                     far = sum(abs(i - one.source) for one in chosen)
-                    found.append((level, far, InputSet(inputs, level, notes)))
+                    found.append((level, far, InputSet(inputs, level, notes, self._is_of_one(by_name))))
         done: set[object] = set()
         for _, _, one in sorted(found, key=lambda item: item[:2]):
             if one.key not in done:
@@ -146,6 +148,11 @@ class Inputs:
             kind_of(one.number) == "count" and not one.reason and not one.roles and _has_digits(one) for one in inside
         )
 
+    def _is_of_one(self, chosen: Mapping[str, _Option]) -> bool:
+        """Whether what was found and its sample stand in one paragraph or table."""
+        places = {self._stated[chosen[n].source].passage for n in ("found", "sample") if n in chosen}
+        return len(places) < 2 or all(self._is_cell[place] for place in places)
+
     def _belong(self, chosen: Mapping[str, _Option]) -> bool:
         """Whether x and n are of one sample: of one print, one sentence or row, or the sample stands before in its paragraph."""
         for found_name, sample_name in (("found", "sample"), ("found_second", "sample_second")):
@@ -159,7 +166,7 @@ class Inputs:
             if self._is_cell[found.passage] != self._is_cell[sample.passage]:
                 return False
             later = chosen[sample_name].source > chosen[found_name].source and not found.in_sentence_of(sample)
-            if (found.passage != sample.passage and not self._is_cell[found.passage]) or later:
+            if later:
                 return False
         cells = [self._around.passage(one.source) for name, one in chosen.items() if name in _CELLS]
         return len({passage.cell[0] if passage.cell else passage.text for passage in cells}) <= 1
@@ -172,8 +179,9 @@ class Inputs:
         ahead = [(k, SENTENCE) for k in inside if k > i]
         for k, level in (*self._earlier(i), *ahead):
             one = self._stated[k]
-            is_range = one.number.printed is None or one.number.printed.kind == "range"
-            if one.reason or is_range:
+            if one.reason or one.number.printed is None or one.number.printed.kind not in _NO_LIMITS:
+                continue
+            if quantity in OF_ANY_SHARE and level > PARAGRAPH:
                 continue
             if quantity in PLANNED and level == SENTENCE and not one.roles and kind_of(one.number) in _UNSAID:
                 role = _UNSAID[kind_of(one.number)]
@@ -245,6 +253,8 @@ class Inputs:
             for k in self._around.meant(phrase[0], i)[:MOST_OF_ROLE]:
                 if kind_of(self._stated[k].number) == "count" and _has_digits(self._stated[k]):
                     yield "population", k
+                    if {role.name for role in self._stated[k].roles} & {"sample"}:
+                        yield "sample", k
                     if stems(phrase[0]) & _LEFT_OUT:
                         yield "null_set", k
 

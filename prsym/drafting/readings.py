@@ -109,6 +109,7 @@ _OF_THESE = re.compile(r"\b(?:of|among) (?:these|those|them|which)\b", re.IGNORE
 _THESE = re.compile(r"(?:these|those|them|which|that|it|the (?:documents|total|whole))\b", re.IGNORECASE)
 MOST_MEANT = 8  # counts that a phrase may mean
 _LEFT_OVER = re.compile(r"\b(?:was|were|is|had been) left|remain\w*|\brest\b|what was left|residu\w+", re.IGNORECASE)
+MOST_FACTORS = 24  # numbers before an amount that may be its factors
 MOST_SUBJECTS = 3  # counts of the sentences before that "it" or "they" may be
 MOST_EARLIER = 14  # numbers before a value that are looked at in its paragraph and its section
 LEAST_ROUNDED = 1000  # hours or money from which a whole number may be rounded
@@ -302,10 +303,27 @@ class Readings:
         last = beside[0] if beside else i
         of = [k for k in inside if k < last and self._counts(k) and _OF_BEFORE.search(self.around.before(k))]
         of = [k for k in of if not (k - 1 in inside and kind_of(self._stated[k - 1].number) == "share")]
+        of = [k - 1 if self._is_drawn_from(k - 1, k) else k for k in of]
         if of and not (beside and _OF_THESE.match(self.around.behind(beside[0]).lstrip())):
             yield of[-1], 0, True
         elif _OF_THESE.search(self.around.sentence(i)[: self._stated[i].number.start]):
             yield from ((k, 1, False) for k, near in self._near(i) if near == 1 and self._counts(k))
+
+    def counts_before(self, i: int) -> Iterator[Reading]:
+        """A count of the sentence or the one before, of a count of the paragraph: for a value that words name a share."""
+        counts = [(k, near) for k, near in self._near(i) if near <= 1 and self._counts(k)]
+        parts = [k for k, _ in counts][:MOST_SUBJECTS]
+        for part in parts:
+            for whole, near in counts:
+                if part != whole and self._is_part(part, whole):
+                    yield self._reading("part/whole", {"part": part, "whole": whole}, near)
+
+    def _is_drawn_from(self, sample: int, population: int) -> bool:
+        """Whether the first of two counts is a sample of the second: of 2,000 among the 733,408 documents."""
+        is_beside = (
+            sample >= 0 and self._stated[sample].in_sentence_of(self._stated[population]) and self._counts(sample)
+        )
+        return is_beside and len(self.around.between(sample, population)) < len(" documents out of all the other ")
 
     def recalls(self, i: int) -> Iterator[Reading]:
         """What was found of what was found and what was missed, where the words about a count say that it was missed."""
@@ -388,7 +406,7 @@ class Readings:
         digits = len(str(abs(size(one).numerator)).rstrip("0")) if size(one).denominator == 1 else SURE_DIGITS
         words = self.around.sentence(i)
         inside = self.around.in_sentence(i)
-        terms = [(k, n) for k, n in self._near(i, ahead=True) if alike(self._stated[k].number, one)]
+        terms = [(k, n) for k, n in self._near(i, ahead=True) if alike(self._stated[k].number, one)][:MOST_EARLIER]
         before = [(k, n) for k, n in terms if k < i]
         ahead = [(k, n) for k, n in terms if k > i and k in inside]
         is_listed = re.match(r"(?: [\w-]+){0,2} ?[(:]", self.around.behind(i)) is not None
@@ -441,6 +459,7 @@ class Readings:
         unit = unit_of(self._stated[i].number)
         yield from self._prices(i)
         near = [(k, n) for k, n in self._near(i) if kind_of(self._stated[k].number) in ("count", "amount")]
+        near = near[:MOST_FACTORS]
         for k, n in near:
             for j, m in near:
                 if k == j:
@@ -452,8 +471,14 @@ class Readings:
         for (k, n), (j, m), (rate, o) in product(near, near, near):
             if k < j and rate not in (k, j) and _is_rate(self._stated[rate].number):
                 places = {"first": k, "second": j, "third": rate}
-                if _product(self._stated, places.values()) == unit:
+                factors = [f for f in places.values() if not self._is_for_time(f)]
+                if _product(self._stated, places.values()) == unit or _product(self._stated, factors) == unit:
                     yield self._reading("first*second*third", places, max(n, m, o))
+
+    def _is_for_time(self, k: int) -> bool:
+        """Whether a number is for how long a price was paid: for 7 months."""
+        is_time = set(unit_of(self._stated[k].number)) <= {"months", "weeks", "days", "years"}
+        return is_time and self.around.before(k).endswith((" for ", " over ", "× ", "x "))
 
     def _prices(self, i: int) -> Iterator[Reading]:
         """A sum of money from a number and a price without its unit, at $35; or a price from both: $1.73 for each."""
@@ -526,7 +551,7 @@ def _is_loose(number: Number) -> bool:
 def _is_precise(number: Number) -> bool:
     """Whether an amount has so many digits that no chance gives it, so that its inputs may stand anywhere before."""
     digits = re.sub(r"\D", "", number.text).strip("0")
-    return kind_of(number) == "amount" and len(digits) > SURE_DIGITS
+    return kind_of(number) == "amount" and len(digits) >= SURE_DIGITS
 
 
 def _is_long(number: Number) -> bool:

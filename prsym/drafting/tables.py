@@ -35,7 +35,7 @@ _PREDICTED = re.compile(
 )
 LEAST_HOLDING = (2, 3)  # of the cells of a column that follow a rule: two in three
 MOST_COLUMNS = 9
-_SHARES = ("part/whole", "(new - old)/old", "1 - share")
+_SHARES = ("part/whole", "found/(found + missed)", "(new - old)/old", "1 - share")
 _COUNTS = (
     *("first*second/third", "first - second", "first + second", "first*second", "first/second"),
     *("first - second - third", "first + second + third", "first + second + third + fourth"),
@@ -61,6 +61,12 @@ class Table:
         numbers = self.numbers
         self.rows = sorted({r for r, _ in numbers})
         self.columns = sorted({c for _, c in numbers})[:MOST_COLUMNS]
+
+    @property
+    def turned(self) -> Table:
+        """The table with its rows as columns."""
+        swapped = {(c, r): passage for (r, c), passage in self._passages.items()}
+        return Table(swapped, {(c, r): k for (r, c), k in self.every.items()})
 
     def heading(self, column: int) -> str:
         """The words above a column."""
@@ -159,11 +165,12 @@ def _signs(labels: Sequence[str]) -> tuple[bool, bool] | None:
 def rules(table: Table, stated: Sequence[Stated]) -> Iterator[Found]:
     """What the cells of a table follow from: totals of rows, and the rules of its columns."""
     done: set[int] = set()
-    columns = list(_columns(table, stated))
+    columns = [*_columns(table, stated), *_columns(table.turned, stated)]
     failing = {stated[one.value].number for one in columns if not gives(one.reading, stated[one.value].number.text)}
     for found in (*_totals(table, stated), *columns):
         # A total of cells that are not what their rule gives may add up what they should be.
-        is_doubtful = found.reading.compute not in FORMULAS and any(
+        is_sum = " + " in found.reading.compute and "/" not in found.reading.compute
+        is_doubtful = is_sum and any(
             stated[one.source].number in failing for one in found.reading.inputs.values() if one.source is not None
         )
         if found.value not in done and not is_doubtful:

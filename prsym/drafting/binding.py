@@ -58,6 +58,7 @@ class Binder:
         self._inputs = Inputs(self._readings.around, [passage.kind == "cell" for passage in passages])
         self._ids: Counter[str] = Counter()
         self._claims: dict[int, DraftedClaim] = {}
+        self._are_inputs: set[int | None] = set()  # of what sentences and tables compute
 
     def claims(self) -> Iterator[DraftedClaim]:
         """One claim for each number that is the value of a quantity, in the order of the document."""
@@ -71,6 +72,7 @@ class Binder:
     def _each(self) -> Iterator[DraftedClaim]:
         known: dict[tuple[str, str], DraftedClaim] = {}
         computed = {**dict(self._sums()), **dict(self._in_tables())}
+        self._are_inputs = {one.source for claim in computed.values() for one in claim.inputs.values()}
         for i, one in enumerate(self._stated):
             if i in computed:
                 yield computed[i]
@@ -180,7 +182,8 @@ class Binder:
         if tested := self._as_test(i):
             yield tested
             return
-        readings = [] if is_cell else self._readings.of(i)
+        is_input = i in self._are_inputs and kind_of(one.number) == "count"
+        readings = [] if is_cell or is_input else self._readings.of(i)
         giving = [reading for reading in readings if gives(reading, one.number.text)]
         sure = [reading for reading in readings if reading.is_sure]
         chosen = (sure or giving or [None])[0]
@@ -313,10 +316,10 @@ class Binder:
         if not sets:
             wanted = " or ".join(", ".join(way) for way in ways(quantity))
             return {}, "open", (), (f"its inputs are not found: {wanted}",)
-        near = [found for found in sets if found.level == sets[0].level and found.is_of_one]
+        near = [found for found in sets if found.level == sets[0].level and found.is_of_one and found.is_only]
         # A limit holds of many numbers: those beside it alone may be meant.
         tried = [found for found in near if found.level <= PARAGRAPH] if is_bound else sets
-        giving = next((found for found in tried if self._gives(i, quantity, found)), None)
+        giving = self._first_giving(i, quantity, tried)
         chosen = giving or (None if is_bound else self._alone(i, near))
         if chosen is None and not is_bound and (shares := self._as_share(i, quantity) or self._as_recall(i, quantity)):
             return shares, "inferred", (), ()
@@ -351,6 +354,15 @@ class Binder:
             if gives(reading, self._stated[i].number.text):
                 return {"tp": reading.inputs["found"], "fn": reading.inputs["missed"]}
         return {}
+
+    def _first_giving(self, i: int, quantity: str, sets: Sequence[InputSet]) -> InputSet | None:
+        """The nearest set that gives the value; None where another one of the same inputs gives it as near."""
+        giving = (found for found in sets if self._gives(i, quantity, found))
+        first = next(giving, None)
+        if first is None or first.is_only:
+            return first
+        again = [found for found in giving if found.level == first.level and found.inputs.keys() == first.inputs.keys()]
+        return None if again else first
 
     def _alone(self, i: int, near: Sequence[InputSet]) -> InputSet | None:
         """The one set that the words leave for a value that it does not give: a confusion table stands beside its measures.

@@ -56,7 +56,8 @@ def _usable(stated: Sequence[Stated], claim: DraftedClaim) -> DraftedClaim:
     bare = replace(
         claim, inputs={name: replace(one, text=_without_unit(one.text)) for name, one in claim.inputs.items()}
     )
-    if claim.compute and not refusal(stated, bare):
+    sums_of_money = sum(one.text.lstrip()[:1] in "$€£" for one in claim.inputs.values())
+    if claim.compute and sums_of_money < 2 and not refusal(stated, bare):
         return bare
     return replace(claim, binding="open", inputs={}, choices=(reason,))
 

@@ -58,12 +58,14 @@ class _Option:
 
 @dataclass(frozen=True, slots=True)
 class InputSet:
-    """A complete set of inputs, the level of the farthest one, what was assumed, and whether one paragraph has x and n."""
+    """A complete set of inputs, the level of the farthest one, what was assumed, whether one paragraph has x and n, and
+    whether no other number has one of their roles."""
 
     inputs: Mapping[str, Input]
     level: int
     assumed: tuple[str, ...] = ()
     is_of_one: bool = True
+    is_only: bool = True
 
     @property
     def key(self) -> tuple[tuple[str, str], ...]:
@@ -105,13 +107,26 @@ class Inputs:
                     n: Input(by_name[n].text, by_name[n].source) if n in by_name else Input(WORST_SHARE, None)
                     for n in needed
                 }
-                of_relevant = inputs.keys() != {"found", "sample"} or self.is_whole_of(quantity, inputs["sample"])
+                is_share = inputs.keys() == {"found", "sample"} and inputs["sample"].source != beside
+                of_relevant = not is_share or self.is_whole_of(quantity, inputs["sample"])
                 if of_relevant and is_given(quantity, inputs):
                     level = max(one.level for one in chosen)
                     if level > PARAGRAPH and self.has_own_counts(i, inputs):
                         continue
                     far = sum(abs(i - one.source) for one in chosen)
-                    found.append((level, far, InputSet(inputs, level, notes, self._is_of_one(by_name))))
+                    found.append(
+                        (
+                            level,
+                            far,
+                            InputSet(
+                                inputs,
+                                level,
+                                notes,
+                                self._is_of_one(by_name),
+                                all(len(options[n]) == 1 for n in present),
+                            ),
+                        )
+                    )
         done: set[object] = set()
         for _, _, one in sorted(found, key=lambda item: item[:2]):
             if one.key not in done:

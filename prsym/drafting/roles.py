@@ -15,6 +15,7 @@ from prsym import catalogue
 from prsym.auditing.claims.quantities import OF_ANY_SHARE
 from prsym.drafting.not_claims import any_of
 from prsym.drafting.numbers import Number
+from prsym.reading.number_words import is_percentage
 
 MARK = r"⟦(?P<i>\d+)⟧"
 DOCUMENTS = any_of("documents?", "docs?", "records?", "files", "emails", "e-mails", "items")
@@ -313,7 +314,8 @@ def roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
 
 def _counts_documents(number: Number) -> bool:
     """Whether a number is not said to count anything but documents."""
-    return number.printed is not None and number.printed.numbers[0].noun in {"", "documents"}
+    said = number.printed
+    return said is not None and said.numbers[0].noun in {"", "documents"} and not is_percentage(number.text)
 
 
 def _may_be_value(quantity: str, number: Number, behind: str) -> bool:

@@ -93,7 +93,7 @@ Recall was \textbf{80.1\%}\footnote{Of 642.} in $n = 514$.
 \end{document}"""
     document = read_document(written(tmp_path, "r.tex", source))
     assert document.title == "Results"
-    assert texts(document) == ["Recall was 80.1% in $n = 514$."]
+    assert texts(document) == ["Recall was 80.1% in n = 514."]
     assert texts(document, "footnote") == ["Of 642."]
     assert texts(document, "formula") == [r"R = \frac{a}{a+b}"]
     assert next(p for p in document.passages if p.text == "64%").context == ("Recall", "A")

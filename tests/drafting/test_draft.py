@@ -115,7 +115,6 @@ def test_a_file_of_a_changed_document_is_refused(tmp_path: Path) -> None:
         "To exclude 1 in 500 she would have needed 1,496. For a margin of two points at 95 % one needs many documents.",
         "Precision and recall were 64% and 80%.",
         "F1, the harmonic mean of precision and recall, was 71%. There were 5 true positives and 2 false ones.",
-        "Recall is 96,312 / (96,312 + 3,061) = 96.9%.",
         "None of the fourteen was hot; the bound on the rate is 0.12%.",
         "The share fell from 37.6% to 3.1%, by more than nine tenths.",
         "The review cost $41,682 at $1.00 a document, nearly twice the $22,000 budget.",

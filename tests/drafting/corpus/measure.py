@@ -15,6 +15,7 @@ import sys
 import tempfile
 import tomllib
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from fractions import Fraction
 from pathlib import Path
@@ -27,11 +28,48 @@ from prsym.drafting.writing import to_mapping
 HERE = Path(__file__).parent
 HOLDING = {"confirmed", "consistent"}
 FAILING = {"refuted", "other convention"}
-_WORDS = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million none half third "
-    "quarter fifth tenth twice double dozen"
-).split()
+_WORDS = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+    "thirty",
+    "forty",
+    "fifty",
+    "sixty",
+    "seventy",
+    "eighty",
+    "ninety",
+    "hundred",
+    "thousand",
+    "million",
+    "none",
+    "half",
+    "third",
+    "quarter",
+    "fifth",
+    "tenth",
+    "twice",
+    "double",
+    "dozen",
+]
 _TOKEN = re.compile(rf"\d[\d,]*(?:\.\d+)?|\.\d+|\b(?:{'|'.join(_WORDS)})(?:s|ths|nds|rds)?\b", re.IGNORECASE)
 
 
@@ -100,7 +138,7 @@ def same(one: dict[str, object], claim: DraftedClaim, computed: float | None) ->
     return set(wanted) == set(drafted) or is_equal or bool(named and asked and named[0] in asked)
 
 
-def measure(document: Path, key_file: Path, show: bool) -> Counter[str]:
+def measure(document: Path, key_file: Path, *, show: bool = False) -> Counter[str]:
     """The counts of one document."""
     key = tomllib.loads(key_file.read_text(encoding="utf-8"))["number"]
     found = draft(document)
@@ -165,6 +203,18 @@ def _words(claim: DraftedClaim) -> str:
     return f"{claim.quantity or claim.compute} { ({n: i.text for n, i in claim.inputs.items()}) }"
 
 
+def documents(names: Sequence[str] = ()) -> Iterator[tuple[Path, Path]]:
+    """Each document, written into a folder of its own where a script writes it, with its key."""
+    with tempfile.TemporaryDirectory() as folder:
+        for script in HERE.glob("build*.py"):
+            subprocess.run([sys.executable, str(script), folder], check=True, stdout=subprocess.DEVNULL)
+        for key_file in sorted(HERE.glob("*.key.toml")):
+            name = key_file.name.removesuffix(".key.toml").removesuffix(".typ")
+            if not names or any(part in name for part in names):
+                places = (HERE / name, *HERE.glob(f"{name}.*"), *Path(folder).glob(f"{name}*"))
+                yield next(p for p in places if p.exists() and p.suffix not in (".toml", ".typ")), key_file
+
+
 def main() -> None:
     """Print the counts of each document, and of all."""
     parser = argparse.ArgumentParser()
@@ -172,21 +222,10 @@ def main() -> None:
     parser.add_argument("--show", action="store_true")
     chosen = parser.parse_args()
     total: Counter[str] = Counter()
-    with tempfile.TemporaryDirectory() as folder:
-        for script in HERE.glob("build*.py"):
-            subprocess.run([sys.executable, str(script), folder], check=True)
-        for key_file in sorted(HERE.glob("*.key.toml")):
-            name = key_file.name.removesuffix(".key.toml").removesuffix(".typ")
-            if chosen.names and not any(part in name for part in chosen.names):
-                continue
-            places = (HERE / name, *HERE.glob(f"{name}.*"), *Path(folder).glob(f"{name}*"))
-            document = next((p for p in places if p.exists() and p.suffix not in (".toml", ".typ")), None)
-            if document is None:
-                print(f"{name}: no document")
-                continue
-            counts = measure(document, key_file, chosen.show)
-            total += counts
-            print(name, dict(counts))
+    for document, key_file in documents(chosen.names):
+        counts = measure(document, key_file, show=chosen.show)
+        total += counts
+        print(document.name, dict(counts))
     print("all", dict(total))
 
 

@@ -1,0 +1,31 @@
+"""The drafts of the invented documents: every claim is found, what is bound is right, and no verdict is wrong."""
+
+from __future__ import annotations
+
+import runpy
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("docx")
+pytest.importorskip("scipy")
+CORPUS = Path(__file__).parent / "corpus"
+MEASURE = runpy.run_path(str(CORPUS / "measure.py"))
+HELDOUT = runpy.run_path(str(CORPUS / "check_keys_heldout.py"))
+
+
+def test_the_keys_of_the_second_half_are_clean() -> None:
+    assert HELDOUT["main"]() == 0
+
+
+@pytest.mark.slow
+def test_every_claim_is_found_and_none_is_judged_wrongly() -> None:
+    counts: Counter[str] = sum(
+        (MEASURE["measure"](document, key) for document, key in MEASURE["documents"]()), Counter()
+    )
+    assert counts["wrong verdict"] == 0
+    assert counts["accounted"] >= 0.98 * counts["numbers"]
+    assert counts["found"] >= 0.95 * counts["claims"]
+    assert counts["right"] >= 0.95 * counts["bound"]
+    assert counts["bound"] >= 200

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from prsym.documents.passages import Passage, Place
+from prsym.documents.passages import Passage, Place, Run
 from prsym.documents.plain import LABEL, joined
 from prsym.errors import InputError
 
@@ -29,11 +29,15 @@ REPEATED = 0.6  # of the pages: a first or last line that is the same on so many
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """One line of a page: its text, its distance from the page's top, its left end, and its number in the margin."""
+    """One line of a page: its text, its distance from the page's top, its left end, and its number in the margin.
+
+    `run` is the same line as the page has it.
+    """
 
     text: str
     top: float
     left: float
+    run: Run
     number: int = 0
 
 
@@ -50,7 +54,7 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     try:
         if len(document) > MAX_PAGES:
             raise InputError(f"{name}: has {len(document):,} pages: at most {MAX_PAGES:,} are read")
-        pages = [_lines(document[i]) for i in range(len(document))]
+        pages = [_lines(document[i], i) for i in range(len(document))]
     except pdfium.PdfiumError as error:
         raise InputError(f"{name}: is damaged: {error}") from None
     finally:
@@ -68,7 +72,7 @@ def _remarks(pages: Sequence[Sequence[_Line]], pictures: Sequence[int]) -> list[
     return remarks + ([f"{damaged} characters have no meaning in the file and stand as {UNKNOWN}"] if damaged else [])
 
 
-def _lines(page: Any) -> list[_Line]:
+def _lines(page: Any, number: int) -> list[_Line]:
     """The lines of a page from top to bottom, without the numbers of pleading paper, which are told apart."""
     height = page.get_height()
     text = page.get_textpage()
@@ -80,7 +84,7 @@ def _lines(page: Any) -> list[_Line]:
         first = len(bare) - len(bare.lstrip())
         if shown.strip():
             left, _, _, top = text.get_charbox(min(start + first, text.count_chars() - 1))
-            found.append(_Line(shown.strip(" "), height - top, left))
+            found.append(_Line(shown.strip(" "), height - top, left, Run(bare, str(number), start)))
         start += len(line)
     text.close()
     return _without_margin(found)
@@ -93,13 +97,13 @@ def _without_margin(lines: list[_Line]) -> list[_Line]:
     if counted < LEAST_NUMBERED:
         return lines
     rest = [line for line in lines if not LINE_NUMBER.fullmatch(line.text)]
-    return [_Line(r.text, r.top, r.left, int(min(numbers, key=lambda n: abs(n.top - r.top)).text)) for r in rest]
+    return [replace(r, number=int(min(numbers, key=lambda n: abs(n.top - r.top)).text)) for r in rest]
 
 
 def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
     """Lines joined where nothing parts them: a gap, the number of a paragraph, the end of a page after a full stop."""
     repeated = _repeated(pages)
-    block: list[tuple[str, Place]] = []
+    block: list[tuple[str, Place, Run]] = []
     count = 0
     for number, lines in enumerate(pages, 1):
         body = [line for i, line in enumerate(lines) if not (i in (0, len(lines) - 1) and _masked(line) in repeated)]
@@ -112,13 +116,18 @@ def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
             )
             if block and (ended or LABEL.match(line.text)):
                 count += 1
-                yield joined(block, count)
+                yield _joined(block, count)
                 block = []
             broken = line.text.endswith(BROKEN)
             text = line.text.rstrip(BROKEN) + ("-" if broken else "")
-            block.append((text, Place(number, line.number or i + 1)))
+            block.append((text, Place(number, line.number or i + 1), line.run))
     if block:
-        yield joined(block, count + 1)
+        yield _joined(block, count + 1)
+
+
+def _joined(block: Sequence[tuple[str, Place, Run]], number: int) -> Passage:
+    passage = joined(((text, place) for text, place, _ in block), number)
+    return replace(passage, runs=tuple(run for _, _, run in block))
 
 
 def _usual_distance(lines: Sequence[_Line]) -> float:

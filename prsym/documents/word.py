@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from xml.etree import ElementTree
 from zipfile import BadZipFile, ZipFile
 
-from prsym.documents.passages import Kind, Passage, Place, cells
+from prsym.documents.passages import Kind, Passage, Place, Run, cells
 from prsym.documents.plain import LABEL
 from prsym.errors import InputError, ReadingError
 
@@ -42,12 +42,12 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     parts = _parts(content, name)
     if _DOCUMENT not in parts:
         raise InputError(f"{name}: is no Word document: it has no {_DOCUMENT}")
-    body = _Body(parts.get(_NUMBERING))
-    body.read(parts[_DOCUMENT])
+    body = _Body(parts.get(_NUMBERING), parts[_DOCUMENT], _DOCUMENT)
+    body.read()
     passages = body.passages
     for part, root in parts.items():
         if beside := _BESIDE_PART.fullmatch(part):
-            passages += _beside(root, *_BESIDE[beside["name"]])
+            passages += _beside(root, part, *_BESIDE[beside["name"]])
     return passages, [*body.remarks(), *_left_out(content)]
 
 
@@ -143,14 +143,17 @@ class _Numbering:
 class _Body:
     """The running text, with pages where Word has left marks of its last layout."""
 
-    def __init__(self, numbering: ElementTree.Element | None) -> None:
+    def __init__(self, numbering: ElementTree.Element | None, root: ElementTree.Element, part: str) -> None:
         self.passages: list[Passage] = []
         self._numbering = _Numbering(numbering)
+        self._root, self._part = root, part
+        self._order = {id(element): index for index, element in enumerate(root.iter())}
         self._page, self._count, self._tables = 1, 0, 0
         self._has_pages, self._changes, self._formulas = False, 0, 0
 
-    def read(self, root: ElementTree.Element) -> None:
+    def read(self) -> None:
         """All paragraphs and tables of the part."""
+        root = self._root
         self._has_pages = next(root.iter(f"{_WORD}lastRenderedPageBreak"), None) is not None
         body = root.find(f"{_WORD}body")
         self._blocks(root if body is None else body)
@@ -174,7 +177,8 @@ class _Body:
     def _paragraph(self, element: ElementTree.Element) -> None:
         label = self._numbering.label(element)
         page = self._page
-        text = _clean(self._text(element))
+        runs = tuple(self._runs(element))
+        text = _clean(runs)
         boxes = list(_boxes(element))
         if text:
             self._count += 1
@@ -182,11 +186,17 @@ class _Body:
             kind: Kind = "heading" if style.startswith(("heading", "title")) else "paragraph"
             printed = LABEL.match(text)
             label = label or (printed["label"] if printed else "")
-            self.passages.append(Passage(text, self._place(page, label), kind))
+            self.passages.append(Passage(text, self._place(page, label), kind, runs=runs))
         for box in boxes:
-            inner = " ".join(filter(None, (_clean(self._text(p)) for p in box.iter(f"{_WORD}p"))))
+            inner, runs = self.joined(box)
             if inner:
-                self.passages.append(Passage(inner, Place(page if self._has_pages else 0, part="text box"), "text box"))
+                place = Place(page if self._has_pages else 0, part="text box")
+                self.passages.append(Passage(inner, place, "text box", runs=runs))
+
+    def joined(self, element: ElementTree.Element) -> tuple[str, tuple[Run, ...]]:
+        """The text of all paragraphs within an element on one line, and its runs."""
+        paragraphs = [tuple(self._runs(p)) for p in element.iter(f"{_WORD}p")]
+        return " ".join(filter(None, map(_clean, paragraphs))), tuple(run for runs in paragraphs for run in runs)
 
     def _place(self, page: int, label: str) -> Place:
         return Place(page if self._has_pages else 0, paragraph=self._count, label=label)
@@ -194,33 +204,31 @@ class _Body:
     def _table(self, table: ElementTree.Element) -> None:
         self._tables += 1
         page = self._page
-        rows = tuple(
-            tuple(
-                " ".join(filter(None, (_clean(self._text(p)) for p in cell.iter(f"{_WORD}p")))) for cell in _cells(row)
-            )
-            for row in table.iter(f"{_WORD}tr")
-        )
-        self.passages += cells(rows, self._tables, page if self._has_pages else 0)
+        rows = [[self.joined(cell) for cell in _cells(row)] for row in table.iter(f"{_WORD}tr")]
+        texts = tuple(tuple(text for text, _ in row) for row in rows)
+        runs = {(r, c): runs for r, row in enumerate(rows) for c, (_, runs) in enumerate(row)}
+        self.passages += cells(texts, self._tables, page if self._has_pages else 0, runs=runs)
 
-    def _text(self, element: ElementTree.Element) -> str:
+    def _runs(self, element: ElementTree.Element) -> Iterator[Run]:
         """The text of a paragraph as it stands now: insertions are in it, deletions are not."""
-        parts: list[str] = []
         for child in element:
             tag = _tag(child)
             if tag == "t":
-                parts.append(child.text or "")
+                yield self._run(child.text or "", child)
             elif tag in _SIGNS:
-                parts.append(_SIGNS[tag])
+                yield self._run(_SIGNS[tag], child)
                 self._page += tag == "br" and _value(child, "type") == "page"
             elif tag == "lastRenderedPageBreak":
                 self._page += 1
             elif tag in ("del", "moveFrom"):
                 self._changes += 1
             elif child.tag == f"{_MATH}oMath":
-                parts.append(self._formula(child))
+                yield self._run(self._formula(child), child)
             elif tag not in ("pPr", "rPr", "instrText", "delText", "txbxContent") and child.tag != _FALLBACK:
-                parts.append(self._text(child))
-        return "".join(parts)
+                yield from self._runs(child)
+
+    def _run(self, text: str, element: ElementTree.Element) -> Run:
+        return Run(text, self._part, self._order[id(element)])
 
     def _formula(self, element: ElementTree.Element) -> str:
         """An equation as a line; its letters where it is not read."""
@@ -255,18 +263,18 @@ def _boxes(element: ElementTree.Element) -> Iterator[ElementTree.Element]:
             yield from _boxes(child)
 
 
-def _beside(root: ElementTree.Element, kind: Kind, called: str) -> Iterator[Passage]:
+def _beside(root: ElementTree.Element, part: str, kind: Kind, called: str) -> Iterator[Passage]:
     """The items of a part beside the running text; the lines that part footnotes from the text are none."""
-    reader = _Body(None)
+    reader = _Body(None, root, part)
     items = list(root) if called not in ("header", "footer") else [root]
     for item in items:
         if _value(item, "type") in ("separator", "continuationSeparator", "continuationNotice"):
             continue
-        text = " ".join(filter(None, (_clean(reader._text(p)) for p in item.iter(f"{_WORD}p"))))
+        text, runs = reader.joined(item)
         number = _value(item, "id")
         if text:
-            yield Passage(text, Place(part=f"{called} {number}".strip()), kind)
+            yield Passage(text, Place(part=f"{called} {number}".strip()), kind, runs=runs)
 
 
-def _clean(text: str) -> str:
-    return " ".join(text.split())
+def _clean(runs: Iterable[Run]) -> str:
+    return " ".join("".join(run.text for run in runs).split())

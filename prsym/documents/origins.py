@@ -47,4 +47,4 @@ def _seen(runs: tuple[Run, ...]) -> Iterator[tuple[str, Origin, bool]]:
                 continue
             letters = unicodedata.normalize("NFKC", character) if LIGATURES.match(character) else character
             is_break = character in _BREAKS and place == end - 1
-            yield ("-" if character == BROKEN else letters), (run, place), is_break
+            yield ("-" if character in BROKEN else letters), (run, place), is_break

@@ -19,7 +19,7 @@ from prsym.errors import InputError
 
 MAX_PAGES = 2000
 LIGATURES = re.compile("[\ufb00-\ufb06]")
-BROKEN = "\x02"  # PDFium's sign for a hyphen at the end of a line
+BROKEN = "\x02\ufffe"  # PDFium's signs for a hyphen at the end of a line; newer versions end no line behind theirs
 UNKNOWN = "\ufffd"
 LINE_NUMBER = re.compile(r"\d{1,2}")
 LEAST_NUMBERED = 10  # lines of a page whose numbers follow one another in the margin
@@ -78,7 +78,7 @@ def _lines(page: Any, number: int) -> list[_Line]:
     text = page.get_textpage()
     characters = text.get_text_range()
     found, start = [], 0
-    for line in characters.splitlines(keepends=True):
+    for line in _ended(characters):
         bare = line.strip("\r\n")
         shown = LIGATURES.sub(lambda m: unicodedata.normalize("NFKC", m[0]), bare)
         first = len(bare) - len(bare.lstrip())
@@ -88,6 +88,12 @@ def _lines(page: Any, number: int) -> list[_Line]:
         start += len(line)
     text.close()
     return _without_margin(found)
+
+
+def _ended(characters: str) -> Iterator[str]:
+    """The lines with the signs that end them."""
+    for line in characters.splitlines(keepends=True):
+        yield from re.findall("[^\ufffe]*\ufffe|[^\ufffe]+", line)
 
 
 def _without_margin(lines: list[_Line]) -> list[_Line]:
@@ -118,7 +124,7 @@ def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
                 count += 1
                 yield _joined(block, count)
                 block = []
-            broken = line.text.endswith(BROKEN)
+            broken = line.text.endswith(tuple(BROKEN))
             text = line.text.rstrip(BROKEN) + ("-" if broken else "")
             block.append((text, Place(number, line.number or i + 1), line.run))
     if block:

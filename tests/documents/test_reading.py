@@ -57,6 +57,15 @@ def test_paragraphs_of_a_pdf_have_pages_lines_and_numbers(pdf: Callable[[str], P
     assert not any("Page" in p.text or "Case" in p.text for p in document.passages)
 
 
+def test_a_word_that_a_line_breaks_is_whole_and_its_rest_counts_to_the_next_line(pdf: Callable[[str], Path]) -> None:
+    source = (
+        "#set page(width: 7cm)\n#set text(hyphenate: true)\n#set par(justify: true)\nThe responsible unconditional "
+    )
+    (passage,) = read_document(pdf(f"{source} extraordinarily misunderstood responsibilities remained.")).passages
+    assert passage.text == "The responsible unconditional extraordinarily misunderstood responsibilities remained."
+    assert passage.place_at(len(passage.text) - 1).line == len(passage.lines) > 2
+
+
 def test_lines_of_pleading_paper_are_counted_and_left_out(pdf: Callable[[str], Path]) -> None:
     lines = "\n".join(f"#place(dx: -1.5cm, dy: {i * 24}pt)[{i + 1}]" for i in range(28))
     body = "\n".join(f"#place(dy: {i * 24}pt)[Line {word} of the pleading]" for i, word in enumerate(("a", "b", "c")))

@@ -16,6 +16,7 @@ from prsym.report.writing import one_line
 if TYPE_CHECKING:
     from prsym.model.claim import ClaimsFile
     from prsym.report import Report
+    from prsym.report.word_package import Paper
 
 WORKBOOKS = (".xlsx", ".xlsm", ".xltx", ".xltm", ".xlsb", ".xls", ".ods")
 PATH = click.Path(path_type=Path)
@@ -28,6 +29,8 @@ OUTPUT = click.Path(path_type=Path, dir_okay=False)
 @click.option("--html", type=OUTPUT, help="Write the report as an HTML page.")
 @click.option("--json", "json_file", type=OUTPUT, help="Write it as JSON.")
 @click.option("--pdf", type=OUTPUT, help="Write it as a PDF file (needs the extra `pdf`).")
+@click.option("--docx", type=OUTPUT, help="Write it as a Word file (needs the extra `word`).")
+@click.option("--paper", type=click.Choice(("letter", "a4")), default="letter", help="The paper of the Word file.")
 @click.option("--markdown", type=OUTPUT, help="Write it as Markdown.")
 @click.option(
     "--annotate",
@@ -45,6 +48,8 @@ def command(
     html: Path | None,
     json_file: Path | None,
     pdf: Path | None,
+    docx: Path | None,
+    paper: Paper,
     markdown: Path | None,
     annotate: tuple[Path, ...],
     check_only: bool,
@@ -68,7 +73,7 @@ def command(
     """
     from prsym.cli.files import check_outputs
 
-    outputs = {"html": html, "json": json_file, "pdf": pdf, "markdown": markdown}
+    outputs = {"html": html, "json": json_file, "pdf": pdf, "docx": docx, "markdown": markdown}
     places = {kind: path for kind, path in outputs.items() if path is not None}
     check_outputs([path for path in (file, map_file) if path is not None], [*places.values(), *annotate])
     _check_inputs(file, map_file)
@@ -80,12 +85,12 @@ def command(
     if map_file is not None:
         _check_no_copy(annotate)
         report = _workbook_report(file, map_file, quiet)
-        unwritten = _write(report, places)
+        unwritten = _write(report, places, paper)
     else:
         claims = _claims(file, [*places.values(), *annotate], annotate)
         report = _report(claims, quiet, processes)
         told, failed = _write_copies(report, claims, file, annotate)
-        unwritten = _write(report, places) + failed
+        unwritten = _write(report, places, paper) + failed
     try:
         if not quiet:
             from prsym.cli.streams import console
@@ -110,11 +115,15 @@ def _check_alone(file: Path, map_file: Path | None, places: list[str]) -> None:
 def _check_views(map_file: Path | None, places: dict[str, Path]) -> None:
     for kind in ("pdf", "markdown"):
         if map_file is not None and kind in places:
-            raise InputError(f"--{kind}: the report of a workbook is written as HTML or JSON")
+            raise InputError(f"--{kind}: the report of a workbook is written as HTML, Word or JSON")
     if "pdf" in places:
         from prsym.report.pdf import check_extra
 
         check_extra()
+    if "docx" in places:
+        from prsym.report import word
+
+        word.check_extra()
 
 
 def _print_problems(file: Path, quiet: bool) -> int:
@@ -135,22 +144,24 @@ def _print_problems(file: Path, quiet: bool) -> int:
     return 2 if problems else 0
 
 
-def _write(report: Report, places: dict[str, Path]) -> list[str]:
+def _write(report: Report, places: dict[str, Path], paper: Paper) -> list[str]:
     """Write every view that can be written; why the others could not."""
     from prsym.cli.files import write_whole
 
     unwritten = []
     for kind, path in places.items():
         try:
-            write_whole(path, _view(report, kind))
+            write_whole(path, _view(report, kind, paper))
         except PrsymError as error:
             unwritten.append(str(error))
     return unwritten
 
 
-def _view(report: Report, kind: str) -> str | bytes:
+def _view(report: Report, kind: str, paper: Paper) -> str | bytes:
     if kind == "pdf":
         return report.pdf()
+    if kind == "docx":
+        return report.docx(paper)
     views = {"html": report.to_html, "json": report.to_json, "markdown": report.to_markdown}
     return views[kind]()
 

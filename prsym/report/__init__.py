@@ -1,4 +1,4 @@
-"""One report, several views: JSON, terminal text, HTML, PDF, Markdown."""
+"""One report, several views: JSON, terminal text, HTML, PDF, Word, Markdown."""
 
 from __future__ import annotations
 

@@ -33,7 +33,8 @@ RUNNING = 80  # characters of the title in the head of a page
 DOTS = 200  # of a picture, per inch
 EMU = 10_800  # English metric units of a picture's unit, 0.3 mm
 CELL = (6, 45)  # characters: what a column without a width counts for, at least and at most
-LETTER, PADDING = 130, 80  # twentieths of a point: a letter of a column's heading, and what stands beside a cell
+LETTER, PADDING = 130, 80  # twentieths of a point: a letter of a cell, and what stands beside it
+WHOLE = 14  # letters of a word that a column has room for
 LANGUAGES = {"en": "en-US"}
 _PICTURES = """\
 #let data = json(bytes(sys.inputs.data))
@@ -291,7 +292,7 @@ class _Body:
         return self._content(content, level, "Cell") or _paragraph("Cell", _EMPTY)
 
     def _widths(self, table: d.Table, cells: Sequence[Sequence[Markup]]) -> list[int]:
-        """The widths of the columns in twentieths of a point: as told, else by their cells, with room for headings."""
+        """The widths of the columns, in twentieths of a point: as told, else by their cells, with room for words."""
         least, most = CELL
         found = []
         for place, column in enumerate(table.columns):
@@ -306,7 +307,9 @@ class _Body:
             shares = list(map(float, found))
         widths = [int(self._width * share / sum(shares)) for share in shares]
         for place, column in enumerate(table.columns):
-            needed = LETTER * max(map(len, column.heading.split()), default=0) + 2 * PADDING
+            words = [word for row in cells for word in row[place].striptags().split()]
+            longest = max(map(len, (*column.heading.split(), *words)), default=0)
+            needed = LETTER * min(longest, WHOLE) + 2 * PADDING
             widest = max(range(len(widths)), key=widths.__getitem__)
             missing = max(min(needed - widths[place], widths[widest] // 2), 0)
             widths[place], widths[widest] = widths[place] + missing, widths[widest] - missing

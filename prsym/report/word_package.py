@@ -44,7 +44,8 @@ _NUMBERING = Markup(
 )
 _SETTINGS = Markup(
     '<w:settings {}><w:compat><w:compatSetting w:name="compatibilityMode" '
-    'w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat><m:mathPr><m:mathFont m:val="Cambria Math"/><m:defJc m:val="left"/></m:mathPr>'
+    'w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat><m:mathPr>'
+    '<m:mathFont m:val="Cambria Math"/><m:defJc m:val="left"/></m:mathPr>'
     '<w:themeFontLang w:val="en-US"/></w:settings>'
 )
 _SECTION = Markup(

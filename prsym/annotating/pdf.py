@@ -1,4 +1,7 @@
-"""A PDF file with highlights: notes on the words of the claims, added behind the file, which stays as it was."""
+"""A PDF file with highlights: notes on the words of the claims, added behind the file, whose bytes stay as they were.
+
+A file that keeps its table of objects in a stream is written anew, object by object.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,8 @@ COLOURS: Mapping[Kind, tuple[int, int, int]] = {
     "open": (255, 226, 130),
     "neutral": (205, 205, 205),
 }
-_IDENTIFIER = re.compile(rb"<([0-9A-F]{32})>\s*\]")
+_IDENTIFIER = re.compile(rb"(?<=<)[0-9A-F]{32}(?=>\s*[<\]])")
+TRAILER = 600  # bytes at the end of a file within which its identifiers stand
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
@@ -51,22 +55,32 @@ def annotated(content: bytes, notes: Sequence[Note], name: str) -> tuple[bytes, 
         for place, note in enumerate(notes):
             found = [_on_page(raw, document, note, part) for part in _parts(note)]
             unplaced += [] if any(found) else [place]
-        written = BytesIO()
-        document.save(written, flags=raw.FPDF_INCREMENTAL)
+        written = content if len(unplaced) == len(notes) else _saved(raw, document, content)
     except pdfium.PdfiumError as error:
         raise InputError(f"{name}: cannot be written with notes: {error}") from None
     finally:
         document.close()
-    return content if len(unplaced) == len(notes) else _named(content, written.getvalue()), unplaced
+    return written, unplaced
 
 
-def _named(content: bytes, written: bytes) -> bytes:
-    """The file with a second identifier that follows from the first file: PDFium takes it by chance."""
+def _saved(raw: Any, document: Any, content: bytes) -> bytes:
+    """The file with what is new behind it; written anew where its table of objects is a stream.
+
+    PDFium leaves such a stream without its end when it writes behind a file.
+    """
+    for flags in (raw.FPDF_INCREMENTAL, raw.FPDF_NO_INCREMENTAL):
+        file = BytesIO()
+        document.save(file, flags=flags)
+        written = file.getvalue()
+        kept = len(content) if written.startswith(content) else 0
+        if b"trailer" in written[kept:]:
+            break
+    # PDFium takes the identifiers of what it writes by chance: here they follow from the file, whose own is kept.
     digest = hashlib.sha256(content).hexdigest()[:32].upper().encode()
-    added = written[len(content) :]
-    for found in list(_IDENTIFIER.finditer(added))[-1:]:
-        added = added[: found.start(1)] + digest + added[found.end(1) :]
-    return written[: len(content)] + added
+    body, trailer = written[:-TRAILER], written[-TRAILER:]
+    for chance in (one for one in _IDENTIFIER.findall(trailer) if one not in content.upper()):
+        trailer = trailer.replace(chance, digest)
+    return body + trailer
 
 
 def _parts(note: Note) -> Iterator[tuple[int, list[Origin]]]:

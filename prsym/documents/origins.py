@@ -43,8 +43,8 @@ def _seen(runs: tuple[Run, ...]) -> Iterator[tuple[str, Origin, bool]]:
     for run in runs:
         end = len(run.text.rstrip())
         for place, character in enumerate(run.text):
-            if character.isspace() or INVISIBLE.match(character):
+            is_break = character in _BREAKS and place == end - 1
+            if character.isspace() or (INVISIBLE.match(character) and not is_break):
                 continue
             letters = unicodedata.normalize("NFKC", character) if LIGATURES.match(character) else character
-            is_break = character in _BREAKS and place == end - 1
             yield ("-" if character in BROKEN else letters), (run, place), is_break

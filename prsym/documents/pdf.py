@@ -6,6 +6,7 @@ and a hyphen that only breaks a line goes.
 
 from __future__ import annotations
 
+import math
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -19,11 +20,15 @@ from prsym.errors import InputError
 
 MAX_PAGES = 2000
 LIGATURES = re.compile("[\ufb00-\ufb06]")
-BROKEN = "\x02\ufffe"  # PDFium's signs for a hyphen at the end of a line; newer versions end no line behind theirs
+BROKEN = "\x02\ufffe\u00ad"  # signs for a hyphen at the end of a line; PDFium ends no line behind the second
 UNKNOWN = "\ufffd"
 LINE_NUMBER = re.compile(r"\d{1,2}")
 LEAST_NUMBERED = 10  # lines of a page whose numbers follow one another in the margin
 GAP = 1.45  # of the usual distance of lines: a larger one parts paragraphs
+SOME, LEANING = (
+    60,
+    0.2,
+)  # characters of a page that are looked at; the sine of half the angle of one that is not upright
 REPEATED = 0.6  # of the pages: a first or last line that is the same on so many is a header or a footer
 
 
@@ -55,6 +60,7 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
         if len(document) > MAX_PAGES:
             raise InputError(f"{name}: has {len(document):,} pages: at most {MAX_PAGES:,} are read")
         pages = [_lines(document[i], i) for i in range(len(document))]
+        sideways = [i for i in range(len(document)) if pages[i] and _is_sideways(document[i])]
     except pdfium.PdfiumError as error:
         raise InputError(f"{name}: is damaged: {error}") from None
     finally:
@@ -62,19 +68,55 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     pictures = [i for i, lines in enumerate(pages, 1) if not lines]
     if len(pictures) == len(pages):
         raise InputError(f"{name}: is scanned: its pages are pictures without text; run text recognition first")
-    return list(_paragraphs(pages)), _remarks(pages, pictures)
+    if len(sideways) == len(pages) - len(pictures):
+        raise InputError(
+            f"{name}: its text stands sideways, so that the order of its lines is not known: turn its pages"
+        )
+    upright = [[] if i in sideways else lines for i, lines in enumerate(pages)]
+    return list(_paragraphs(upright)), _remarks(upright, pictures, [i + 1 for i in sideways])
 
 
-def _remarks(pages: Sequence[Sequence[_Line]], pictures: Sequence[int]) -> list[str]:
-    shown = ", ".join(map(str, pictures[:10])) + ("…" if len(pictures) > 10 else "")
-    remarks = [f"pages without text, perhaps pictures: {shown}"] if pictures else []
+def _remarks(pages: Sequence[Sequence[_Line]], pictures: Sequence[int], sideways: Sequence[int]) -> list[str]:
+    remarks = [f"pages without text, perhaps pictures: {_shown(pictures)}"] if pictures else []
+    remarks += [f"pages whose text stands sideways were not read: {_shown(sideways)}"] if sideways else []
     damaged = sum(line.text.count(UNKNOWN) for lines in pages for line in lines)
     return remarks + ([f"{damaged} characters have no meaning in the file and stand as {UNKNOWN}"] if damaged else [])
 
 
+def _shown(pages: Sequence[int]) -> str:
+    return ", ".join(map(str, pages[:10])) + ("…" if len(pages) > 10 else "")
+
+
+def _is_sideways(page: Any) -> bool:
+    """Whether most of some characters of the page, taken from all over it, are not upright as it is shown."""
+    from pypdfium2 import raw
+
+    text = page.get_textpage()
+    places = range(0, text.count_chars(), max(text.count_chars() // SOME, 1))
+    seen = [i for i in places if not chr(raw.FPDFText_GetUnicode(text, i)).isspace()]
+    turned = math.radians(page.get_rotation())
+    leaning = [abs(math.sin((raw.FPDFText_GetCharAngle(text, i) + turned) / 2)) > LEANING for i in seen]
+    text.close()
+    return 2 * sum(leaning) > len(leaning)
+
+
+def _corner(page: Any, box: tuple[float, float, float, float]) -> tuple[float, float]:
+    """The distances of a character from the top and from the left of the page as it is shown."""
+    left, bottom, right, top = box
+    width, height = page.get_size()
+    match page.get_rotation():
+        case 90:
+            return left, bottom
+        case 180:
+            return bottom, width - right
+        case 270:
+            return height - right, width - top
+        case _:
+            return height - top, left
+
+
 def _lines(page: Any, number: int) -> list[_Line]:
     """The lines of a page from top to bottom, without the numbers of pleading paper, which are told apart."""
-    height = page.get_height()
     text = page.get_textpage()
     characters = text.get_text_range()
     found, start = [], 0
@@ -83,8 +125,8 @@ def _lines(page: Any, number: int) -> list[_Line]:
         shown = LIGATURES.sub(lambda m: unicodedata.normalize("NFKC", m[0]), bare)
         first = len(bare) - len(bare.lstrip())
         if shown.strip():
-            left, _, _, top = text.get_charbox(min(start + first, text.count_chars() - 1))
-            found.append(_Line(shown.strip(" "), height - top, left, Run(bare, str(number), start)))
+            top, left = _corner(page, text.get_charbox(min(start + first, text.count_chars() - 1)))
+            found.append(_Line(shown.strip(" "), top, left, Run(bare, str(number), start)))
         start += len(line)
     text.close()
     return _without_margin(found)

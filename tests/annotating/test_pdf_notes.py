@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pypdf
@@ -82,3 +83,31 @@ def test_words_over_the_end_of_a_line_have_a_box_on_each(tmp_path: Path) -> None
     document.write_bytes(content)
     bare = "".join(c for c in notes(document)[0][0] if not c.isspace()).replace("ffi", "ffi")
     assert bare.replace("-", "").replace("‐", "") == words.replace(" ", "")
+
+
+def with_stream(content: bytes) -> bytes:
+    """The file with its table of objects as a stream, as Word and newer programs write it."""
+    start = int(re.findall(rb"startxref\s+(\d+)", content)[-1])
+    head, table = content[:start], content[start:]
+    entries = [*re.findall(rb"(\d{10}) \d{5} ([nf])", table), (b"%d" % start, b"n")]
+    rows = b"".join(bytes([kind == b"n"]) + int(at).to_bytes(4, "big") + b"\0" for at, kind in entries)
+    told = re.search(rb"trailer\s*<<(.*)>>\s*startxref", table, re.DOTALL)
+    assert told is not None
+    words = re.sub(rb"/Size \d+", b"/Size %d" % len(entries), told[1])
+    stream = b"%d 0 obj\n<<%b/Type/XRef/W[1 4 1]/Length %d>>\nstream\n" % (len(entries) - 1, words, len(rows))
+    return head + stream + rows + b"\nendstream\nendobj\nstartxref\n%d\n%%%%EOF\n" % start
+
+
+def test_a_file_without_a_table_of_objects_at_its_end_is_written_anew_and_whole(tmp_path: Path) -> None:
+    """PDFium leaves the stream that holds such a table without its end: strict readers would call the file damaged."""
+    streamed = made(tmp_path, SOURCE)
+    streamed.write_bytes(with_stream(streamed.read_bytes()))
+    found = read_document(streamed)
+    about = [origin for origin in origins(found.passages[0])[:30] if origin]
+    content, unplaced = annotated(streamed.read_bytes(), [Note(["x"], "open", about)], "d.pdf")
+    assert not unplaced
+    assert b"trailer" in content
+    copy = tmp_path / "copy.pdf"
+    copy.write_bytes(content)
+    assert [p.text for p in read_document(copy).passages] == [p.text for p in found.passages]
+    assert annotated(streamed.read_bytes(), [Note(["x"], "open", about)], "d.pdf")[0] == content

@@ -55,27 +55,38 @@ def annotated(content: bytes, notes: Sequence[Note], name: str) -> tuple[bytes, 
         for place, note in enumerate(notes):
             found = [_on_page(raw, document, note, part) for part in _parts(note)]
             unplaced += [] if any(found) else [place]
-        written = content if len(unplaced) == len(notes) else _saved(raw, document, content)
+        if len(unplaced) == len(notes):
+            return content, unplaced
+        for flags in (raw.FPDF_INCREMENTAL, raw.FPDF_NO_INCREMENTAL):
+            file = BytesIO()
+            document.save(file, flags=flags)
+            if _is_whole(pdfium, content, file.getvalue(), len(document)):
+                return _named(content, file.getvalue()), unplaced
     except pdfium.PdfiumError as error:
         raise InputError(f"{name}: cannot be written with notes: {error}") from None
     finally:
         document.close()
-    return written, unplaced
+    raise InputError(f"{name}: is damaged, and cannot be written with notes: save it anew")
 
 
-def _saved(raw: Any, document: Any, content: bytes) -> bytes:
-    """The file with what is new behind it; written anew where its table of objects is a stream.
+def _is_whole(pdfium: Any, content: bytes, written: bytes, pages: int) -> bool:
+    """Whether a file that was written can be read again, and ends in a table of objects.
 
-    PDFium leaves such a stream without its end when it writes behind a file.
+    PDFium writes behind a file as that ends: where the table of objects is a stream, it leaves that without its end.
     """
-    for flags in (raw.FPDF_INCREMENTAL, raw.FPDF_NO_INCREMENTAL):
-        file = BytesIO()
-        document.save(file, flags=flags)
-        written = file.getvalue()
-        kept = len(content) if written.startswith(content) else 0
-        if b"trailer" in written[kept:]:
-            break
-    # PDFium takes the identifiers of what it writes by chance: here they follow from the file, whose own is kept.
+    if b"trailer" not in written.removeprefix(content):
+        return False
+    try:
+        with pdfium.PdfDocument(written) as copy:
+            for place in range(len(copy)):
+                copy[place].close()
+            return len(copy) == pages
+    except pdfium.PdfiumError:
+        return False
+
+
+def _named(content: bytes, written: bytes) -> bytes:
+    """The file with identifiers that follow from the first file, whose own is kept: PDFium takes them by chance."""
     digest = hashlib.sha256(content).hexdigest()[:32].upper().encode()
     body, trailer = written[:-TRAILER], written[-TRAILER:]
     for chance in (one for one in _IDENTIFIER.findall(trailer) if one not in content.upper()):

@@ -32,6 +32,7 @@ _PARTS = {  # the parts that a document always has, the kind of each, and how th
     "settings": "settings",
     "header1": "header",
     "footer1": "footer",
+    "footer2": "footer",
 }
 _NUMBERING = Markup(
     '<w:numbering {}><w:abstractNum w:abstractNumId="0"><w:multiLevelType w:val="hybridMultilevel"/><w:lvl w:ilvl="0">'
@@ -50,7 +51,7 @@ _SETTINGS = Markup(
 )
 _SECTION = Markup(
     '<w:sectPr><w:headerReference w:type="default" r:id="rIdheader1"/><w:footerReference w:type="default" '
-    'r:id="rIdfooter1"/><w:footerReference w:type="first" r:id="rIdfooter1"/><w:pgSz w:w="{0}" w:h="{1}"/>'
+    'r:id="rIdfooter1"/><w:footerReference w:type="first" r:id="rIdfooter2"/><w:pgSz w:w="{0}" w:h="{1}"/>'
     '<w:pgMar w:top="{2}" w:right="{2}" w:bottom="{2}" w:left="{2}" w:header="700" w:footer="600" w:gutter="0"/>'
     "<w:titlePg/></w:sectPr>"
 )
@@ -94,6 +95,7 @@ def written(package: Package) -> bytes:
         "word/settings.xml": _SETTINGS.format(_DECLARED),
         "word/header1.xml": _root("hdr", package.header),
         "word/footer1.xml": _root("ftr", package.footer),
+        "word/footer2.xml": _root("ftr", package.footer),  # of the first page, which has no head
     }
     content = {name: text.encode() for name, text in texts.items()}
     content |= {f"word/media/picture{place}.png": picture for place, picture in enumerate(package.pictures)}

@@ -70,7 +70,7 @@ _HOMES = {
     "prsym.counts": ("RecoveredCounts", "recover_counts"),
     "prsym.errors": ("DomainError", "InputError", "PrsymError", "ReadingError", "UnableError"),
     "prsym.verification": ("compare", "enclose", "formulas", "identify", "prove", "theorems"),
-    "prsym.audits": ("audit",),
+    "prsym.audits": ("annotate", "audit"),
     "prsym.auditing.identifying": ("identify_number",),
     "prsym.declaring.files": ("read_formulas",),
     "prsym.declaring.formula": ("formula",),
@@ -121,6 +121,7 @@ if TYPE_CHECKING:
     from prsym import testing as testing
     from prsym import verification as verification
     from prsym.auditing.identifying import identify_number as identify_number
+    from prsym.audits import annotate as annotate
     from prsym.audits import audit as audit
     from prsym.codegen.generating import generate as generate
     from prsym.codegen.lambdify import lambdify as lambdify

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from os import PathLike
+from os import PathLike, fspath
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from prsym import catalogue
+from prsym.errors import InputError
 
 if TYPE_CHECKING:
     from prsym.model.claim import ClaimsFile
@@ -61,6 +63,47 @@ def audit_claims(read: ClaimsFile, *, progress: Progress | None = None, processe
             formulas=catalogue.declared_now(),
             encoding=read.encoding,
         )
+
+
+def annotate(
+    path: str | PathLike[str],
+    *copies: str | PathLike[str],
+    progress: Progress | None = None,
+    processes: int | None = None,
+    formulas: Sequence[Formula] = (),
+) -> tuple[Report, tuple[str, ...]]:
+    """Judge the claims of a file that names its document, and write copies of that with each verdict at its place.
+
+    A copy is a Word or a PDF file where the document is one, or an HTML page of its text: the ending of its name says
+    which. Returns the report, and a line for each claim that has no place in the copies. Raises `InputError` as `audit`
+    does, and for a copy that cannot be made or written; each is written whole or not at all.
+    """
+    from prsym.annotating.annotate import annotated, check_copy
+    from prsym.auditing.claims.files import read_claims
+    from prsym.report.writing import write_bytes_whole
+
+    with catalogue.declared(formulas):
+        read = read_claims(path)
+        document = examined(path, read)
+        for copy in copies:
+            check_copy(document, Path(copy))
+        report = audit_claims(read, progress=progress, processes=processes)
+    told: dict[str, None] = {}
+    for copy in map(Path, copies):
+        content, lost = annotated(report, document, read.document_sha256, copy.suffix)
+        write_bytes_whole(copy, content)
+        told |= dict.fromkeys(map(str, lost))
+    return report, tuple(told)
+
+
+def examined(path: str | PathLike[str], read: ClaimsFile) -> Path:
+    """The document that a claims file names; `InputError` where it names none."""
+    if not read.document:
+        raise InputError(
+            f"{fspath(path)}: names no document to annotate: state [report] document and document_sha256, or draft the "
+            "claims with `prsym draft`"
+        )
+    return Path(path).parent / read.document
 
 
 def audit_workbook(

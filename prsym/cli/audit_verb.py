@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,9 @@ from prsym.errors import InputError, PrsymError
 from prsym.report.writing import one_line
 
 if TYPE_CHECKING:
+    from prsym.model.claim import ClaimsFile
     from prsym.report import Report
+    from prsym.report.word_package import Paper
 
 WORKBOOKS = (".xlsx", ".xlsm", ".xltx", ".xltm", ".xlsb", ".xls", ".ods")
 PATH = click.Path(path_type=Path)
@@ -26,7 +29,15 @@ OUTPUT = click.Path(path_type=Path, dir_okay=False)
 @click.option("--html", type=OUTPUT, help="Write the report as an HTML page.")
 @click.option("--json", "json_file", type=OUTPUT, help="Write it as JSON.")
 @click.option("--pdf", type=OUTPUT, help="Write it as a PDF file (needs the extra `pdf`).")
+@click.option("--docx", type=OUTPUT, help="Write it as a Word file (needs the extra `word`).")
+@click.option("--paper", type=click.Choice(("letter", "a4")), default="letter", help="The paper of the Word file.")
 @click.option("--markdown", type=OUTPUT, help="Write it as Markdown.")
+@click.option(
+    "--annotate",
+    type=OUTPUT,
+    multiple=True,
+    help="Write a copy of the document with each verdict at its place: .docx, .pdf or .html. May be repeated.",
+)
 @click.option("--check-only", is_flag=True, help="Judge nothing: say what in FILE cannot be used.")
 @click.option("--processes", type=click.IntRange(1, 64), help="Share long work between so many processes.")
 @click.option("--quiet", is_flag=True, help="Print nothing on the terminal; the exit status still tells.")
@@ -37,7 +48,10 @@ def command(
     html: Path | None,
     json_file: Path | None,
     pdf: Path | None,
+    docx: Path | None,
+    paper: Paper,
     markdown: Path | None,
+    annotate: tuple[Path, ...],
     check_only: bool,
     processes: int | None,
     quiet: bool,
@@ -59,31 +73,41 @@ def command(
     """
     from prsym.cli.files import check_outputs
 
-    outputs = {"html": html, "json": json_file, "pdf": pdf, "markdown": markdown}
+    outputs = {"html": html, "json": json_file, "pdf": pdf, "docx": docx, "markdown": markdown}
     places = {kind: path for kind, path in outputs.items() if path is not None}
-    check_outputs([path for path in (file, map_file) if path is not None], list(places.values()))
+    check_outputs([path for path in (file, map_file) if path is not None], [*places.values(), *annotate])
     _check_inputs(file, map_file)
     if check_only:
-        _check_alone(file, map_file, places)
+        _check_alone(file, map_file, [*places, *(["annotate"] if annotate else [])])
         sys.exit(_print_problems(file, quiet))
     _check_views(map_file, places)
-    report = _report(file, map_file, list(places.values()), quiet, processes)
-    unwritten = _write(report, places)
+    told: list[str] = []
+    if map_file is not None:
+        _check_no_copy(annotate)
+        report = _workbook_report(file, map_file, quiet)
+        unwritten = _write(report, places, paper)
+    else:
+        claims = _claims(file, [*places.values(), *annotate], annotate)
+        report = _report(claims, quiet, processes)
+        told, failed = _write_copies(report, claims, file, annotate)
+        unwritten = _write(report, places, paper) + failed
     try:
         if not quiet:
             from prsym.cli.streams import console
 
             console().print(report.renderable())
+            for line in told:
+                click.echo(line)
     finally:
         for line in unwritten:
             click.echo(f"Error: {one_line(line)}", err=True)
     sys.exit(2 if unwritten else report.exit_status)
 
 
-def _check_alone(file: Path, map_file: Path | None, places: dict[str, Path]) -> None:
+def _check_alone(file: Path, map_file: Path | None, places: list[str]) -> None:
     """Nothing is judged, so nothing can be written."""
     if places:
-        raise InputError(f"--check-only judges nothing: leave out --{next(iter(places))}")
+        raise InputError(f"--check-only judges nothing: leave out --{places[0]}")
     if map_file is not None:
         raise InputError(f"{file}: --check-only is for claims files; a workbook's map is checked when it is used")
 
@@ -91,11 +115,15 @@ def _check_alone(file: Path, map_file: Path | None, places: dict[str, Path]) -> 
 def _check_views(map_file: Path | None, places: dict[str, Path]) -> None:
     for kind in ("pdf", "markdown"):
         if map_file is not None and kind in places:
-            raise InputError(f"--{kind}: the report of a workbook is written as HTML or JSON")
+            raise InputError(f"--{kind}: the report of a workbook is written as HTML, Word or JSON")
     if "pdf" in places:
         from prsym.report.pdf import check_extra
 
         check_extra()
+    if "docx" in places:
+        from prsym.report import word
+
+        word.check_extra()
 
 
 def _print_problems(file: Path, quiet: bool) -> int:
@@ -116,43 +144,83 @@ def _print_problems(file: Path, quiet: bool) -> int:
     return 2 if problems else 0
 
 
-def _write(report: Report, places: dict[str, Path]) -> list[str]:
+def _write(report: Report, places: dict[str, Path], paper: Paper) -> list[str]:
     """Write every view that can be written; why the others could not."""
     from prsym.cli.files import write_whole
 
     unwritten = []
     for kind, path in places.items():
         try:
-            write_whole(path, _view(report, kind))
+            write_whole(path, _view(report, kind, paper))
         except PrsymError as error:
             unwritten.append(str(error))
     return unwritten
 
 
-def _view(report: Report, kind: str) -> str | bytes:
+def _view(report: Report, kind: str, paper: Paper) -> str | bytes:
     if kind == "pdf":
         return report.pdf()
+    if kind == "docx":
+        return report.docx(paper)
     views = {"html": report.to_html, "json": report.to_json, "markdown": report.to_markdown}
     return views[kind]()
 
 
-def _report(file: Path, map_file: Path | None, outputs: list[Path], quiet: bool, processes: int | None) -> Report:
-    """The judged claims of a file, none of whose inputs an output would replace."""
+def _check_no_copy(copies: Sequence[Path]) -> None:
+    if copies:
+        raise InputError("--annotate: copies are made of the document that a claims file names, and not of a workbook")
+
+
+def _workbook_report(file: Path, map_file: Path, quiet: bool) -> Report:
+    from prsym.audits import audit_workbook
     from prsym.cli.progress import progress_bar
 
-    if map_file is not None:
-        from prsym.audits import audit_workbook
+    with progress_bar("judging claims", quiet) as progress:
+        return audit_workbook(file, map_file, progress=progress)
 
-        with progress_bar("judging claims", quiet) as progress:
-            return audit_workbook(file, map_file, progress=progress)
+
+def _claims(file: Path, outputs: Sequence[Path], copies: Sequence[Path]) -> ClaimsFile:
+    """The claims of a file, none of whose inputs an output would replace; copies can be made of its document."""
     from prsym.auditing.claims.files import read_claims
-    from prsym.audits import audit_claims
     from prsym.cli.files import check_kept
 
     claims = read_claims(file)
-    check_kept([file.parent / name for name, _ in claims.files], outputs)
+    named = [name for name, _ in claims.files] + [claims.document] * bool(claims.document)
+    check_kept([file.parent / name for name in named], outputs)
+    if copies:
+        from prsym.annotating.annotate import check_copy
+        from prsym.audits import examined
+
+        for copy in copies:
+            check_copy(examined(file, claims), copy)
+    return claims
+
+
+def _report(claims: ClaimsFile, quiet: bool, processes: int | None) -> Report:
+    from prsym.audits import audit_claims
+    from prsym.cli.progress import progress_bar
+
     with progress_bar("judging claims", quiet) as progress:
         return audit_claims(claims, progress=progress, processes=processes)
+
+
+def _write_copies(
+    report: Report, claims: ClaimsFile, file: Path, copies: Sequence[Path]
+) -> tuple[list[str], list[str]]:
+    """Write every copy that can be written: the claims that have no place in them, and why others could not be."""
+    from prsym.annotating.annotate import annotated
+    from prsym.audits import examined
+    from prsym.cli.files import write_whole
+
+    unwritten, told = [], dict[str, None]()
+    for copy in copies:
+        try:
+            content, lost = annotated(report, examined(file, claims), claims.document_sha256, copy.suffix)
+            write_whole(copy, content)
+            told |= dict.fromkeys(map(str, lost))
+        except PrsymError as error:
+            unwritten.append(str(error))
+    return list(told), unwritten
 
 
 def _check_inputs(file: Path, map_file: Path | None) -> None:

@@ -12,8 +12,9 @@ import click
 @click.argument("paper", required=False)
 @click.option("--all", "everything", is_flag=True, help="Show every claim, not the findings only.")
 @click.option("--html", type=click.Path(path_type=Path, dir_okay=False), help="Write all claims as an HTML page.")
+@click.option("--docx", type=click.Path(path_type=Path, dir_okay=False), help="Write them as a Word file.")
 @click.option("--json", "json_file", type=click.Path(path_type=Path, dir_okay=False), help="Write them as JSON.")
-def command(paper: str | None, everything: bool, html: Path | None, json_file: Path | None) -> None:
+def command(paper: str | None, everything: bool, html: Path | None, docx: Path | None, json_file: Path | None) -> None:
     """Judge what the source papers claim, or the one of them that is named PAPER.
 
     The findings are shown: claims that are refuted, misprinted, true only under a condition that the paper
@@ -32,7 +33,11 @@ def command(paper: str | None, everything: bool, html: Path | None, json_file: P
     from prsym.cli.progress import progress_bar
     from prsym.papers import judge_papers
 
-    check_outputs([], [path for path in (html, json_file) if path is not None])
+    check_outputs([], [path for path in (html, docx, json_file) if path is not None])
+    if docx is not None:
+        from prsym.report import word
+
+        word.check_extra()
     with progress_bar("replaying derivations", False) as progress:
         errata = judge_papers(() if paper is None else (paper,), progress)
     if html is not None:
@@ -40,6 +45,11 @@ def command(paper: str | None, everything: bool, html: Path | None, json_file: P
         from prsym.report.papers_document import papers_document
 
         write_whole(html, to_html(papers_document(errata)))
+    if docx is not None:
+        from prsym.report.papers_document import papers_document
+        from prsym.report.provenance import word_on
+
+        write_whole(docx, word.to_docx(papers_document(errata, word_on("letter"))))
     if json_file is not None:
         from prsym.report.papers_json import to_json
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 Kind = Literal["paragraph", "heading", "cell", "footnote", "comment", "header", "text box", "formula"]
@@ -37,12 +37,26 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Run:
+    """A stretch of the file's own text: its `index` in a `part` of the file.
+
+    In a Word file the part is one of the archive, and the index counts its elements in order. In a PDF file the part is
+    the page, counted from 0, and the index that of the first character in the page's text.
+    """
+
+    text: str
+    part: str
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
 class Passage:
     """A paragraph, a heading, a cell of a table or the like: its text on one line, and its place.
 
     `context` is what a cell stands under and beside: the headings of its column and of its row. `lines` are the
     positions of the text at which a new line of the document begins, each with the number of that line. `cell` is the
-    table, the row and the column, each counted from 1.
+    table, the row and the column, each counted from 1. `runs` are the stretches of the file that the text was made of,
+    where the kind of file has such (see `origins`).
     """
 
     text: str
@@ -51,6 +65,7 @@ class Passage:
     context: tuple[str, ...] = ()
     lines: tuple[tuple[int, Place], ...] = ()
     cell: tuple[int, int, int] | None = None
+    runs: tuple[Run, ...] = field(default=(), compare=False, repr=False)
 
     def place_at(self, position: int) -> Place:
         """The place of a character of the text."""
@@ -83,8 +98,12 @@ class Document:
 Rows = tuple[tuple[str, ...], ...]
 
 
-def cells(rows: Rows, number: int, page: int = 0, line: int = 0) -> Iterator[Passage]:
+def cells(
+    rows: Rows, number: int, page: int = 0, line: int = 0, runs: Mapping[tuple[int, int], tuple[Run, ...]] | None = None
+) -> Iterator[Passage]:
     """The cells of a table that are not empty, with the headings of their column and row; the first row is a heading.
+
+    `runs` are those of each cell, by its row and column counted from 0.
 
     >>> [(p.text, p.context) for p in cells((("", "Recall"), ("Set A", "80%")), 1)][-1]
     ('80%', ('Recall', 'Set A'))
@@ -97,5 +116,6 @@ def cells(rows: Rows, number: int, page: int = 0, line: int = 0) -> Iterator[Pas
             above = head[c] if r and c < len(head) else ""
             beside = row[0] if c else ""
             place = Place(page, line, part=f"table {number}, row {r + 1}, column {c + 1}")
+            own = (runs or {}).get((r, c), ())
             context = tuple(filter(None, (above, beside)))
-            yield Passage(text, place, "cell", context, cell=(number, r + 1, c + 1))
+            yield Passage(text, place, "cell", context, cell=(number, r + 1, c + 1), runs=own)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from xml.etree import ElementTree
 from zipfile import BadZipFile, ZipFile
 
-from prsym.documents.passages import Kind, Passage, Place, cells
+from prsym.documents.passages import Kind, Passage, Place, Run, cells
 from prsym.documents.plain import LABEL
 from prsym.errors import InputError, ReadingError
 
@@ -21,10 +21,10 @@ MAX_UNPACKED = 100_000_000  # bytes of the parts that are read
 MAX_PARTS = 5_000
 MAX_DEPTH = 200  # of elements within one another
 DAMAGE = (BadZipFile, EOFError, LookupError, NotImplementedError, OSError, RuntimeError, ValueError, zlib.error)
-_WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _MATH = "{http://schemas.openxmlformats.org/officeDocument/2006/math}"
 _FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
-_DOCUMENT, _NUMBERING = "word/document.xml", "word/numbering.xml"
+DOCUMENT, _NUMBERING = "word/document.xml", "word/numbering.xml"
 # The parts beside the running text: the kind of their passages, and the name of their items.
 _BESIDE: dict[str, tuple[Kind, str]] = {
     "footnotes": ("footnote", "footnote"),
@@ -40,14 +40,14 @@ _SIGNS = {"tab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "softHyphen
 def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     """The passages of the main text in order, then footnotes, comments, headers and footers."""
     parts = _parts(content, name)
-    if _DOCUMENT not in parts:
-        raise InputError(f"{name}: is no Word document: it has no {_DOCUMENT}")
-    body = _Body(parts.get(_NUMBERING))
-    body.read(parts[_DOCUMENT])
+    if DOCUMENT not in parts:
+        raise InputError(f"{name}: is no Word document: it has no {DOCUMENT}")
+    body = _Body(parts.get(_NUMBERING), parts[DOCUMENT], DOCUMENT)
+    body.read()
     passages = body.passages
     for part, root in parts.items():
         if beside := _BESIDE_PART.fullmatch(part):
-            passages += _beside(root, *_BESIDE[beside["name"]])
+            passages += _beside(root, part, *_BESIDE[beside["name"]])
     return passages, [*body.remarks(), *_left_out(content)]
 
 
@@ -70,7 +70,7 @@ def _parts(content: bytes, name: str) -> dict[str, ElementTree.Element]:
 
 
 def _is_read(part: str) -> bool:
-    return part in (_DOCUMENT, _NUMBERING) or _BESIDE_PART.fullmatch(part) is not None
+    return part in (DOCUMENT, _NUMBERING) or _BESIDE_PART.fullmatch(part) is not None
 
 
 def _left_out(content: bytes) -> list[str]:
@@ -101,11 +101,11 @@ def _root(data: bytes, where: str) -> ElementTree.Element:
 
 
 def _tag(element: ElementTree.Element) -> str:
-    return element.tag.removeprefix(_WORD)
+    return element.tag.removeprefix(WORD)
 
 
 def _value(element: ElementTree.Element | None, name: str = "val") -> str:
-    return "" if element is None else element.get(f"{_WORD}{name}", "")
+    return "" if element is None else element.get(f"{WORD}{name}", "")
 
 
 class _Numbering:
@@ -115,25 +115,25 @@ class _Numbering:
         self._formats: dict[tuple[str, str], str] = {}
         self._starts: dict[tuple[str, str], int] = {}
         self._counts: dict[tuple[str, str], int] = {}
-        self._abstract = {_value(n, "numId"): _value(n.find(f"{_WORD}abstractNumId")) for n in self._all(root, "num")}
+        self._abstract = {_value(n, "numId"): _value(n.find(f"{WORD}abstractNumId")) for n in self._all(root, "num")}
         for one in self._all(root, "abstractNum"):
-            for level in one.iter(f"{_WORD}lvl"):
+            for level in one.iter(f"{WORD}lvl"):
                 key = _value(one, "abstractNumId"), _value(level, "ilvl")
-                self._formats[key] = _value(level.find(f"{_WORD}numFmt"))
-                start = _value(level.find(f"{_WORD}start"))
+                self._formats[key] = _value(level.find(f"{WORD}numFmt"))
+                start = _value(level.find(f"{WORD}start"))
                 self._starts[key] = int(start) if start.isdigit() and len(start) < 6 else 1
 
     @staticmethod
     def _all(root: ElementTree.Element | None, tag: str) -> list[ElementTree.Element]:
-        return [] if root is None else list(root.iter(f"{_WORD}{tag}"))
+        return [] if root is None else list(root.iter(f"{WORD}{tag}"))
 
     def label(self, paragraph: ElementTree.Element) -> str:
         """The number of a paragraph of the first level, such as `14.`; "" for every other one."""
-        properties = paragraph.find(f"{_WORD}pPr/{_WORD}numPr")
+        properties = paragraph.find(f"{WORD}pPr/{WORD}numPr")
         if properties is None:
             return ""
-        level = _value(properties.find(f"{_WORD}ilvl")) or "0"
-        key = self._abstract.get(_value(properties.find(f"{_WORD}numId")), ""), level
+        level = _value(properties.find(f"{WORD}ilvl")) or "0"
+        key = self._abstract.get(_value(properties.find(f"{WORD}numId")), ""), level
         if level != "0" or self._formats.get(key) != "decimal":
             return ""
         self._counts[key] = self._counts.get(key, self._starts.get(key, 1) - 1) + 1
@@ -143,16 +143,19 @@ class _Numbering:
 class _Body:
     """The running text, with pages where Word has left marks of its last layout."""
 
-    def __init__(self, numbering: ElementTree.Element | None) -> None:
+    def __init__(self, numbering: ElementTree.Element | None, root: ElementTree.Element, part: str) -> None:
         self.passages: list[Passage] = []
         self._numbering = _Numbering(numbering)
+        self._root, self._part = root, part
+        self._order = {id(element): index for index, element in enumerate(root.iter())}
         self._page, self._count, self._tables = 1, 0, 0
         self._has_pages, self._changes, self._formulas = False, 0, 0
 
-    def read(self, root: ElementTree.Element) -> None:
+    def read(self) -> None:
         """All paragraphs and tables of the part."""
-        self._has_pages = next(root.iter(f"{_WORD}lastRenderedPageBreak"), None) is not None
-        body = root.find(f"{_WORD}body")
+        root = self._root
+        self._has_pages = next(root.iter(f"{WORD}lastRenderedPageBreak"), None) is not None
+        body = root.find(f"{WORD}body")
         self._blocks(root if body is None else body)
 
     def remarks(self) -> list[str]:
@@ -174,19 +177,26 @@ class _Body:
     def _paragraph(self, element: ElementTree.Element) -> None:
         label = self._numbering.label(element)
         page = self._page
-        text = _clean(self._text(element))
+        runs = tuple(self._runs(element))
+        text = _clean(runs)
         boxes = list(_boxes(element))
         if text:
             self._count += 1
-            style = _value(element.find(f"{_WORD}pPr/{_WORD}pStyle")).lower()
+            style = _value(element.find(f"{WORD}pPr/{WORD}pStyle")).lower()
             kind: Kind = "heading" if style.startswith(("heading", "title")) else "paragraph"
             printed = LABEL.match(text)
             label = label or (printed["label"] if printed else "")
-            self.passages.append(Passage(text, self._place(page, label), kind))
+            self.passages.append(Passage(text, self._place(page, label), kind, runs=runs))
         for box in boxes:
-            inner = " ".join(filter(None, (_clean(self._text(p)) for p in box.iter(f"{_WORD}p"))))
+            inner, runs = self.joined(box)
             if inner:
-                self.passages.append(Passage(inner, Place(page if self._has_pages else 0, part="text box"), "text box"))
+                place = Place(page if self._has_pages else 0, part="text box")
+                self.passages.append(Passage(inner, place, "text box", runs=runs))
+
+    def joined(self, element: ElementTree.Element) -> tuple[str, tuple[Run, ...]]:
+        """The text of all paragraphs within an element on one line, and its runs."""
+        paragraphs = [tuple(self._runs(p)) for p in element.iter(f"{WORD}p")]
+        return " ".join(filter(None, map(_clean, paragraphs))), tuple(run for runs in paragraphs for run in runs)
 
     def _place(self, page: int, label: str) -> Place:
         return Place(page if self._has_pages else 0, paragraph=self._count, label=label)
@@ -194,33 +204,31 @@ class _Body:
     def _table(self, table: ElementTree.Element) -> None:
         self._tables += 1
         page = self._page
-        rows = tuple(
-            tuple(
-                " ".join(filter(None, (_clean(self._text(p)) for p in cell.iter(f"{_WORD}p")))) for cell in _cells(row)
-            )
-            for row in table.iter(f"{_WORD}tr")
-        )
-        self.passages += cells(rows, self._tables, page if self._has_pages else 0)
+        rows = [[self.joined(cell) for cell in _cells(row)] for row in table.iter(f"{WORD}tr")]
+        texts = tuple(tuple(text for text, _ in row) for row in rows)
+        runs = {(r, c): runs for r, row in enumerate(rows) for c, (_, runs) in enumerate(row)}
+        self.passages += cells(texts, self._tables, page if self._has_pages else 0, runs=runs)
 
-    def _text(self, element: ElementTree.Element) -> str:
+    def _runs(self, element: ElementTree.Element) -> Iterator[Run]:
         """The text of a paragraph as it stands now: insertions are in it, deletions are not."""
-        parts: list[str] = []
         for child in element:
             tag = _tag(child)
             if tag == "t":
-                parts.append(child.text or "")
+                yield self._run(child.text or "", child)
             elif tag in _SIGNS:
-                parts.append(_SIGNS[tag])
+                yield self._run(_SIGNS[tag], child)
                 self._page += tag == "br" and _value(child, "type") == "page"
             elif tag == "lastRenderedPageBreak":
                 self._page += 1
             elif tag in ("del", "moveFrom"):
                 self._changes += 1
             elif child.tag == f"{_MATH}oMath":
-                parts.append(self._formula(child))
+                yield self._run(self._formula(child), child)
             elif tag not in ("pPr", "rPr", "instrText", "delText", "txbxContent") and child.tag != _FALLBACK:
-                parts.append(self._text(child))
-        return "".join(parts)
+                yield from self._runs(child)
+
+    def _run(self, text: str, element: ElementTree.Element) -> Run:
+        return Run(text, self._part, self._order[id(element)])
 
     def _formula(self, element: ElementTree.Element) -> str:
         """An equation as a line; its letters where it is not read."""
@@ -240,33 +248,33 @@ class _Body:
 def _cells(row: ElementTree.Element) -> Iterator[ElementTree.Element]:
     """The cells of a row, those within content controls as well; one that spans columns is followed by empty ones."""
     empty = ElementTree.Element("empty")
-    for cell in row.iter(f"{_WORD}tc"):
+    for cell in row.iter(f"{WORD}tc"):
         yield cell
-        span = _value(cell.find(f"{_WORD}tcPr/{_WORD}gridSpan"))
+        span = _value(cell.find(f"{WORD}tcPr/{WORD}gridSpan"))
         yield from [empty] * (min(int(span), 50) - 1 if span.isdigit() else 0)
 
 
 def _boxes(element: ElementTree.Element) -> Iterator[ElementTree.Element]:
     """The text boxes of a paragraph, each once: what older programs are to show instead is passed over."""
     for child in element:
-        if child.tag == f"{_WORD}txbxContent":
+        if child.tag == f"{WORD}txbxContent":
             yield child
         elif child.tag != _FALLBACK:
             yield from _boxes(child)
 
 
-def _beside(root: ElementTree.Element, kind: Kind, called: str) -> Iterator[Passage]:
+def _beside(root: ElementTree.Element, part: str, kind: Kind, called: str) -> Iterator[Passage]:
     """The items of a part beside the running text; the lines that part footnotes from the text are none."""
-    reader = _Body(None)
+    reader = _Body(None, root, part)
     items = list(root) if called not in ("header", "footer") else [root]
     for item in items:
         if _value(item, "type") in ("separator", "continuationSeparator", "continuationNotice"):
             continue
-        text = " ".join(filter(None, (_clean(reader._text(p)) for p in item.iter(f"{_WORD}p"))))
+        text, runs = reader.joined(item)
         number = _value(item, "id")
         if text:
-            yield Passage(text, Place(part=f"{called} {number}".strip()), kind)
+            yield Passage(text, Place(part=f"{called} {number}".strip()), kind, runs=runs)
 
 
-def _clean(text: str) -> str:
-    return " ".join(text.split())
+def _clean(runs: Iterable[Run]) -> str:
+    return " ".join("".join(run.text for run in runs).split())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from os import PathLike
 
@@ -28,8 +28,15 @@ def draft(path: str | PathLike[str]) -> Draft:
     document = read_document(path)
     stated = _with_tables(document.passages, tuple(_stated(document.passages)))
     claims = tuple(_usable(stated, claim) for claim in Binder(document.passages, stated).claims())
+    inputs = {one.source for claim in claims for one in claim.inputs.values()}
+    claims = tuple(claim for claim in claims if not _is_explained(claim, inputs))
     claims += tuple(_left_open(document.passages, stated, accounts(stated, claims)))
     return Draft(document, stated, claims, tuple(accounts(stated, claims)))
+
+
+def _is_explained(claim: DraftedClaim, inputs: Collection[int | None]) -> bool:
+    """Whether a number without a name, of which nothing is known, is an input of another claim."""
+    return claim.binding == "open" and claim.quantity in ("", "share") and claim.value in inputs
 
 
 def _left_open(

@@ -141,14 +141,14 @@ class Surroundings:
 
     def _description(self, i: int) -> frozenset[str]:
         passage = self.passage(i)
-        if passage.kind == "cell":
-            return stems(" ".join(passage.context))
+        headings = stems(" ".join(passage.context))
         behind = re.split(r"[.;:(]", self.behind(i)[:NEAR])[0]
         return (
             stems(self.before(i)[-NEAR:])
             | stems(self.stated[i].number.text)
             | stems(behind)
             | self.names.get(i, frozenset())
+            | headings
         )
 
     @cached_property

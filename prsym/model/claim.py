@@ -119,7 +119,8 @@ class ClaimsFile:
 
     `name` is the file's name without its folder, "" for a mapping; `files` are the name and the SHA-256 hash of each
     further file that the claims name, in the order in which they are first named. `formulas` are those that the file
-    declares. `encoding` is that of the text, where it is not UTF-8.
+    declares. `encoding` is that of the text, where it is not UTF-8. `document` is the path of the document whose claims
+    they are, from the claims file, with its SHA-256; "" where the file names none.
     """
 
     title: str
@@ -129,3 +130,5 @@ class ClaimsFile:
     files: tuple[tuple[str, str], ...] = ()
     formulas: tuple[Formula, ...] = ()
     encoding: str = ""
+    document: str = ""
+    document_sha256: str = ""

@@ -475,7 +475,7 @@ def _omml_sum(element: ElementTree.Element) -> str:
 
 
 def _omml_function(element: ElementTree.Element) -> str:
-    return f"{_part(element, 'fName').strip()} {_as_argument(_part(element, 'e'))}"
+    return f" {_part(element, 'fName').strip()} {_as_argument(_part(element, 'e'))}"
 
 
 def _omml_accent(element: ElementTree.Element) -> str:

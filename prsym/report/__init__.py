@@ -1,4 +1,4 @@
-"""One report, several views: JSON, terminal text, HTML, PDF, Markdown."""
+"""One report, several views: JSON, terminal text, HTML, PDF, Word, Markdown."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from prsym.report.document import Document
     from prsym.report.provenance import Edition
+    from prsym.report.word_package import Paper
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,22 @@ class Report(Findings):
         from prsym.report.provenance import PRINT
 
         return to_pdf(self._document(PRINT))
+
+    def to_docx(self, path: str | PathLike[str], paper: Paper = "letter") -> None:
+        """Write the report as a Word file on US Letter or `a4`, whole or not at all.
+
+        Needs the extra `word`. `InputError` says so when it is not installed, and when the file cannot be written.
+        """
+        from prsym.report.writing import write_bytes_whole
+
+        write_bytes_whole(Path(path), self.docx(paper))
+
+    def docx(self, paper: Paper = "letter") -> bytes:
+        """The bytes of the Word file; `InputError` without the extra `word`."""
+        from prsym.report.provenance import word_on
+        from prsym.report.word import to_docx
+
+        return to_docx(self._document(word_on(paper)), paper)
 
     def _document(self, edition: Edition) -> Document:
         from prsym.report.claims import claims_document

@@ -1,8 +1,8 @@
 """A document as values: what a report says, apart from how a medium shows it.
 
-Builders (`claims`, `workbook_document`, `papers_document`) write documents; renderers (`html`, `pdf`, `markdown`,
-`terminal`) know nothing else of a report. A renderer may leave out what its medium cannot show, and adds no sentence of
-its own.
+Builders (`claims`, `workbook_document`, `papers_document`) write documents; renderers (`html`, `pdf`, `word`,
+`markdown`, `terminal`) know nothing else of a report. A renderer may leave out what its medium cannot show, and adds
+no sentence of its own.
 
 A content is a sequence of inlines and blocks: inlines that follow one another make a line, blocks stand on their own.
 """

@@ -57,7 +57,13 @@ base-uri 'none'; form-action 'none'">
 
 def to_html(document: d.Document) -> str:
     """The page as text: no scripts, no network, real MathML."""
-    sheet = Markup(style())
+    content = _Page(document).content(document.content, 2)
+    return page_of(document, content, is_long=_articles(document.content) > LONG)
+
+
+def page_of(document: d.Document, content: Markup, more_style: str = "", *, is_long: bool = False) -> str:
+    """The page with the document's head and another content, and with rules after those of the style sheet."""
+    sheet = Markup(style() + more_style)
     title = document.title.text if isinstance(document.title, d.Outside) else document.title
     page = PAGE.format(
         language=document.language,
@@ -65,12 +71,17 @@ def to_html(document: d.Document) -> str:
         style=sheet,
         title=visible(title),
         kicker=document.kicker,
-        long=Markup(' class="long"') if _articles(document.content) > LONG else "",
+        long=Markup(' class="long"') if is_long else "",
         skip=document.skip,
         heading=_inline(document.title),
-        content=_Page(document).content(document.content, 2),
+        content=content,
     )
     return str(page)
+
+
+def fragment(content: d.Content, level: int) -> Markup:
+    """A content of no page of its own, with headings from that level on."""
+    return _Page(d.Document("", "", ())).content(content, level)
 
 
 @cache

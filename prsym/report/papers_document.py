@@ -26,7 +26,7 @@ from prsym.report.papers_parts import (
     sides_equal,
 )
 from prsym.report.papers_words import claims, ordered, summary
-from prsym.report.provenance import PAGE, environment, reproduce
+from prsym.report.provenance import PAGE, Edition, environment, reproduce
 from prsym.report.words import counted, evidence_words
 
 NOTE = (
@@ -62,21 +62,22 @@ LIMITS = [
 ]
 
 
-def papers_document(errata: Errata) -> d.Document:
-    """Everything that is known of the papers' claims."""
+def papers_document(errata: Errata, edition: Edition = PAGE) -> d.Document:
+    """Everything that is known of the papers' claims, in an edition that `prsym papers` writes."""
     found = parts(errata)
     alone = found[0].document if len(found) == 1 else None
     used = {entry for judgement in errata.judgements for entry in entries_of(judgement.claim.judge)}
     entries = tuple(_appendix(identifier) for identifier in catalogue.ids() if identifier in used)
     told = d.note("Each is shown step by step by ", d.Code("prsym show ID"), ".")
-    command = f"prsym papers{f' {alone.key}' if alone else ''} --html papers.html"
+    file = edition.file.replace("report", "papers")
+    command = f"prsym papers{f' {alone.key}' if alone else ''} {edition.option} {file}"
     content: d.Content = (
         d.Section(("Overview",), tuple(_overview(errata, found)), "overview"),
         d.Contents("Contents"),
         d.Section(("Findings",), tuple(map(_findings, found)), "findings"),
         d.Section(("All claims",), tuple(map(_all_claims, found)), "claims"),
         method_section(METHOD, [*LIMITS, trusted()]),
-        reproduce(PAGE, [command], [], None),
+        reproduce(edition, [command], [], None),
         *([d.Section(("The formulas and theorems that judge",), (told, *entries), "entries")] if entries else []),
     )
     title = f"What {alone.label if alone else 'the papers'} claim{'s' if alone else ''}, judged"

@@ -43,6 +43,12 @@ PRINT = Edition("--pdf", "report.pdf", programs=("typst",))
 MARKDOWN = Edition("--markdown", "report.md", replays=False)
 
 
+def word_on(paper: str) -> Edition:
+    """The Word file on that paper; US Letter is what the command takes when nothing is said."""
+    option = "--docx" if paper == "letter" else f"--paper {paper} --docx"
+    return Edition(option, "report.docx", programs=("typst",))
+
+
 @cache
 def environment(programs: tuple[str, ...] = ()) -> dict[str, str]:
     """Versions of prsym, Python and the engines; no clock, no paths, no machine."""

@@ -14,6 +14,7 @@ from prsym.reading.text import to_text as formula_text
 from prsym.report import document as d
 from prsym.report.writing import one_line, visible
 
+ENDLESS = 1_000_000  # columns of a line that is never broken
 NARROW = 60  # columns below which a table has no room
 WIDEST = 24  # columns of a cell that another follows
 
@@ -23,6 +24,12 @@ def to_text(told: RenderableType, width: int) -> str:
     out = StringIO()
     Console(file=out, width=width, color_system=None, force_terminal=False).print(told)
     return out.getvalue()
+
+
+def to_lines(content: d.Content) -> list[str]:
+    """Each block of the content as a line of plain text."""
+    text = to_text(Group(*_blocks(content)), ENDLESS)
+    return [line.strip() for line in text.splitlines() if line.strip()]
 
 
 def renderable(document: d.Document) -> RenderableType:

@@ -45,11 +45,11 @@ class WorkbookReport(WorkbookFindings, Report):
 
     def to_markdown(self) -> str:
         """`InputError`: a workbook has no such view."""
-        raise InputError("the report of a workbook is written as HTML or JSON")
+        raise InputError("the report of a workbook is written as HTML, Word or JSON")
 
     def to_pdf(self, path: str | PathLike[str]) -> None:
         """`InputError`: a workbook has no such view."""
-        raise InputError("the report of a workbook is written as HTML or JSON")
+        raise InputError("the report of a workbook is written as HTML, Word or JSON")
 
     def _document(self, edition: Edition) -> Document:
         from prsym.report.workbook_document import workbook_document

@@ -8,6 +8,8 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from pypdf import PdfWriter, Transformation
+from pypdf.generic import RectangleObject
 
 from prsym.documents.passages import Document
 from prsym.documents.reading import read_document
@@ -55,6 +57,47 @@ def test_paragraphs_of_a_pdf_have_pages_lines_and_numbers(pdf: Callable[[str], P
     assert found["1."].text.startswith("1. Of the 1,534 documents nine were responsive; an efficient office.")
     assert [found[label].place.page for label in found] == [1, 1, 2, 3]
     assert not any("Page" in p.text or "Case" in p.text for p in document.passages)
+
+
+def turned(place: Path, page: int, *, upright: bool) -> Path:
+    """A page turned by a quarter; `upright`: what stands on it is turned back, so that it looks as before."""
+    file = PdfWriter(clone_from=place)
+    one = file.pages[page]
+    width, height = float(one.mediabox.width), float(one.mediabox.height)
+    if upright:
+        one.add_transformation(Transformation().rotate(90).translate(height, 0))
+        one.mediabox = one.cropbox = RectangleObject((0, 0, height, width))
+    one.rotate(90)
+    file.write(place)
+    return place
+
+
+LINES = "#set page(width: 9cm)\n1. Of ten documents nine were found, after a long search.\n\n2. Recall was 80%."
+
+
+def test_a_turned_page_is_read_as_it_looks(pdf: Callable[[str], Path]) -> None:
+    place = pdf(LINES)
+    plain = [(p.text, str(p.place)) for p in read_document(place).passages]
+    assert [(p.text, str(p.place)) for p in read_document(turned(place, 0, upright=True)).passages] == plain
+
+
+def test_a_page_that_stands_sideways_is_told_and_not_read(pdf: Callable[[str], Path]) -> None:
+    place = turned(pdf(f"{LINES}\n#pagebreak()\n3. Of ten documents nine were found."), 0, upright=False)
+    document = read_document(place)
+    assert [p.text for p in document.passages] == ["3. Of ten documents nine were found."]
+    assert document.passages[0].place.page == 2
+    assert document.remarks == ("pages whose text stands sideways were not read: 1",)
+    with pytest.raises(InputError, match="stands sideways"):
+        read_document(turned(place, 1, upright=False))
+
+
+def test_a_word_that_a_line_breaks_is_whole_and_its_rest_counts_to_the_next_line(pdf: Callable[[str], Path]) -> None:
+    source = (
+        "#set page(width: 7cm)\n#set text(hyphenate: true)\n#set par(justify: true)\nThe responsible unconditional "
+    )
+    (passage,) = read_document(pdf(f"{source} extraordinarily misunderstood responsibilities remained.")).passages
+    assert passage.text == "The responsible unconditional extraordinarily misunderstood responsibilities remained."
+    assert passage.place_at(len(passage.text) - 1).line == len(passage.lines) > 2
 
 
 def test_lines_of_pleading_paper_are_counted_and_left_out(pdf: Callable[[str], Path]) -> None:

@@ -67,9 +67,10 @@ ARROWS = {
     "papers": "auditing catalogue comparing counts errors model reading verify",
     "report": "auditing catalogue comparing derivations errors model numeric papers posteriors ranking reading schemas "
     "verify version",
-    "audits": "auditing catalogue model report",
-    "cli": "auditing audits catalogue codegen comparing counts declaring derivations drafting errors model papers "
-    "reading report schemas streaming verification verify version",
+    "annotating": "catalogue documents errors model reading report",
+    "audits": "annotating auditing catalogue errors model report",
+    "cli": "annotating auditing audits catalogue codegen comparing counts declaring derivations drafting errors model "
+    "papers reading report schemas streaming verification verify version",
     "__main__": "cli",
 }
 # The libraries that only some rooms may load.

@@ -96,6 +96,12 @@ def test_mathml_is_the_tree_of_the_expression(inner: str, python: str) -> None:
         (f'<m:d><m:dPr><m:begChr m:val="⌈"/><m:endChr m:val="⌉"/></m:dPr><m:e>{run("x")}</m:e></m:d>', "ceil(x)"),
         (f'<m:acc><m:accPr><m:chr m:val="̂"/></m:accPr><m:e>{run("p")}</m:e></m:acc>', "p_hat"),
         (f"<m:func><m:fName>{run('ln')}</m:fName><m:e>{run('x')}</m:e></m:func>", "log(x)"),
+        (f"{run('b')}<m:func><m:fName>{run('ln')}</m:fName><m:e>{run('x')}</m:e></m:func>", "b*log(x)"),
+        (
+            f"{run('β')}<m:func><m:fName><m:sSup><m:e>{run('tan')}</m:e><m:sup>{run('−1')}</m:sup></m:sSup></m:fName>"
+            f"<m:e>{run('x')}</m:e></m:func>",
+            "beta*atan(x)",
+        ),
         (
             f'<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>{run("k=1")}</m:sub><m:sup>{run("n")}</m:sup>'
             f"<m:e>{run('k')}</m:e></m:nary>",

@@ -209,9 +209,9 @@ def test_a_report_on_a_workbook_validates_and_needs_all_its_parts() -> None:
 
 def test_a_workbook_has_no_pdf_and_no_markdown() -> None:
     report = WorkbookReport.of("Book", (), "a" * 64, "b" * 64)
-    with pytest.raises(InputError, match="HTML or JSON"):
+    with pytest.raises(InputError, match="HTML, Word or JSON"):
         report.to_markdown()
-    with pytest.raises(InputError, match="HTML or JSON"):
+    with pytest.raises(InputError, match="HTML, Word or JSON"):
         report.to_pdf("report.pdf")
 
 

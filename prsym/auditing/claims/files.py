@@ -98,7 +98,8 @@ def _claims(found: Contents, digest: str, name: str, folder: Path) -> ClaimsFile
     formulas = (*own.formulas, *{one.id: one for one in computed}.values())
     with catalogue.declared(formulas):
         judged_together = tuple(with_context(claims))
-    return ClaimsFile(found.title, judged_together, digest, name, tuple(files.hashes.items()), formulas)
+    document = {"document": found.document, "document_sha256": found.document_sha256}
+    return ClaimsFile(found.title, judged_together, digest, name, tuple(files.hashes.items()), formulas, **document)
 
 
 def _called_apart(claims: Sequence[Claim]) -> list[Claim]:

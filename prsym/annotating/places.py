@@ -1,0 +1,99 @@
+"""The place of a claim in its document: the sentence that it quotes, and in it the words of its value."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from prsym.documents.passages import Document
+from prsym.errors import shortened
+from prsym.model.claim import BadClaim
+from prsym.model.findings import Findings
+from prsym.model.judgement import Judgement
+from prsym.model.status import Status
+from prsym.reading.visible import visible
+
+LONGEST = 100  # characters of a quote in a line
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """The words of a claim in a document: the index of their passage, and where they start and end in its text.
+
+    `number` is that of the claim in the report.
+    """
+
+    judgement: Judgement
+    number: int
+    passage: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A claim that has no place in the copy, and why, in a line."""
+
+    judgement: Judgement
+    why: str
+
+    def __str__(self) -> str:
+        return " ".join(
+            visible(f"{self.judgement.id}: {self.judgement.verdict.heading}, not shown: {self.why}").split()
+        )
+
+
+def place(findings: Findings, document: Document) -> tuple[list[Spot], list[Lost]]:
+    """The place of each claim, in the order of the document, and the claims that have none."""
+    found = [_spot(judgement, number, document) for number, judgement in enumerate(findings.claims, 1)]
+    spots = [spot for spot in found if isinstance(spot, Spot)]
+    lost = [one for one in found if isinstance(one, Lost)]
+    return sorted(spots, key=lambda spot: (spot.passage, spot.start, spot.end, spot.number)), lost
+
+
+def _spot(judgement: Judgement, number: int, document: Document) -> Spot | Lost:
+    """The one place that fits: of several that hold the quote, the one that the claim says it stands at."""
+    claim = judgement.claim
+    quote = "" if isinstance(claim, BadClaim) else " ".join(claim.quote.split())
+    if isinstance(claim, BadClaim) or not quote:
+        unusable = judgement.verdict == Status.UNUSABLE
+        return Lost(judgement, judgement.bare_reason if unusable else "the claim has no quote")
+    fitting = [_words(judgement, number, document, i, found) for i, found in _occurrences(quote, document)]
+    told = [spot for spot in fitting if _stands_at(document, spot) == " ".join(claim.where.split())]
+    chosen = fitting if len(fitting) == 1 else told
+    if len(chosen) == 1:
+        return chosen[0]
+    shown = f"“{shortened(quote, LONGEST)}”"
+    if not fitting:
+        return Lost(judgement, f"{shown} does not stand in {document.name}")
+    return Lost(
+        judgement, f"{shown} stands in {document.name} {len(fitting)} times, and its `where` does not say which"
+    )
+
+
+def _occurrences(quote: str, document: Document) -> Iterator[tuple[int, re.Match[str]]]:
+    """Where the quote stands, but for the blanks between its words."""
+    pattern = _whole(quote)
+    for index, passage in enumerate(document.passages):
+        yield from ((index, found) for found in pattern.finditer(passage.text))
+
+
+def _whole(words: str) -> re.Pattern[str]:
+    """The words where they are no part of a longer word or number."""
+    body = r"\s+".join(map(re.escape, words.split()))
+    before = r"(?<!\w)(?<!\d[.,])" if words[0].isalnum() else ""
+    after = r"(?!\w|%|[.,]\d)" if words[-1].isalnum() else ""
+    return re.compile(f"{before}{body}{after}")
+
+
+def _words(judgement: Judgement, number: int, document: Document, passage: int, quote: re.Match[str]) -> Spot:
+    """The value's own words where they stand once in the quote, else the whole quote."""
+    printed = judgement.printed
+    inside = list(_whole(printed).finditer(quote[0])) if printed else []
+    start, end = inside[0].span() if len(inside) == 1 else (0, len(quote[0]))
+    return Spot(judgement, number, passage, quote.start() + start, quote.start() + end)
+
+
+def _stands_at(document: Document, spot: Spot) -> str:
+    return str(document.passages[spot.passage].place_at(spot.start))

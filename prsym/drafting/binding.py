@@ -14,11 +14,12 @@ from dataclasses import replace
 from prsym import catalogue
 from prsym.documents.passages import Passage
 from prsym.drafting.arithmetic import sums
+from prsym.drafting.formulas import FORMULAS, Reading, gives
 from prsym.drafting.inputs import BESIDE, PARAGRAPH, PLANNED, SECTION, SENTENCE, Inputs, InputSet, ways
 from prsym.drafting.judged import holds
 from prsym.drafting.kinds import P_VALUE, kind_of
 from prsym.drafting.printed_arithmetic import printed_arithmetic
-from prsym.drafting.readings import FORMULAS, Reading, Readings, gives
+from prsym.drafting.readings import Readings
 from prsym.drafting.records import Binding, DraftedClaim, Input, Stated
 from prsym.drafting.surroundings import Surroundings
 from prsym.drafting.tables import rules, tables
@@ -66,7 +67,7 @@ class Binder:
             self._claims[claim.value] = claim
             whole = claim.inputs.get("whole") or (claim.inputs.get("sample") if len(claim.inputs) == 2 else None)
             if whole is not None and whole.source is not None:
-                self._readings.wholes[claim.value] = whole.source
+                self._readings.shares.wholes[claim.value] = whole.source
             yield claim
 
     def _each(self) -> Iterator[DraftedClaim]:
@@ -339,7 +340,7 @@ class Binder:
             return {}
         readings = self._readings.of(i)
         if not readings and quantity not in OF_AGREEMENT:
-            readings = list(self._readings.counts_before(i))
+            readings = list(self._readings.shares.counts_before(i))
         for reading in readings:
             is_share = reading.compute == "part/whole" and self._inputs.is_whole_of(quantity, reading.inputs["whole"])
             if is_share and reading.near <= PARAGRAPH and gives(reading, one.number.text):
@@ -350,7 +351,7 @@ class Binder:
         """What was found and what was missed, of a recall that they give."""
         if ("tp", "fn") not in ways(quantity):
             return {}
-        for reading in self._readings.recalls(i):
+        for reading in self._readings.shares.recalls(i):
             if gives(reading, self._stated[i].number.text):
                 return {"tp": reading.inputs["found"], "fn": reading.inputs["missed"]}
         return {}

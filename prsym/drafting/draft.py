@@ -15,7 +15,7 @@ from prsym.drafting.binding import Binder
 from prsym.drafting.judged import refusal
 from prsym.drafting.not_claims import stretches
 from prsym.drafting.numbers import Number, numbers
-from prsym.drafting.readings import PROJECTED
+from prsym.drafting.phrases import PROJECTED
 from prsym.drafting.records import Account, Draft, DraftedClaim, Stated
 from prsym.drafting.roles import Role, roles
 from prsym.drafting.sentences import sentences

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
@@ -85,3 +86,13 @@ def size(number: Number) -> Fraction:
     """The value as printed; of a range its lower end."""
     assert number.printed is not None
     return number.printed.numbers[0].value
+
+
+def is_rate(number: Number) -> bool:
+    """Whether a number is so much per something."""
+    return any(power < 0 for power in unit_of(number).values())
+
+
+def digits_of(number: Number) -> int:
+    """How many digits a print has up to its last one that is not 0."""
+    return len(re.sub(r"\D", "", number.text).strip("0"))

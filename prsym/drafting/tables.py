@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from prsym.documents.passages import Passage
+from prsym.drafting.formulas import FORMULAS, Reading, gives
 from prsym.drafting.kinds import alike, kind_of, size
 from prsym.drafting.not_claims import any_of
-from prsym.drafting.readings import FORMULAS, Reading, gives
 from prsym.drafting.records import Input, Stated
 from prsym.drafting.roles import Role
 

@@ -1,0 +1,146 @@
+"""The readings of a count or an amount: sums and what is left, shares of counts, products whose units give its unit."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, product
+
+from prsym.drafting.formulas import Reading
+from prsym.drafting.kinds import alike, is_rate, kind_of, size, unit_of
+from prsym.drafting.near import MOST_EARLIER, SURE_DIGITS, Near
+from prsym.drafting.numbers import Number
+from prsym.drafting.phrases import ALTOGETHER, AT_PRICE, EACH, LEFT, PROJECTED
+from prsym.drafting.records import Stated
+from prsym.drafting.surroundings import MOST_LOOKED_AT
+
+MOST_FACTORS = 24  # numbers before an amount that may be its factors
+TERMS = ("first", "second", "third", "fourth")
+_MONEY = tuple({sign: 1} for sign in "$€£")
+_TIME = {"months", "weeks", "days", "years"}
+
+
+class Amounts(Near):
+    """The readings of counts and amounts."""
+
+    def sums(self, i: int) -> Iterator[Reading]:
+        """What is left of a count, or what counts add up to; the last digit must be right where no word says so."""
+        one = self.stated[i].number
+        digits = len(str(abs(size(one).numerator)).rstrip("0")) if size(one).denominator == 1 else SURE_DIGITS
+        words = self.around.sentence(i)
+        inside = self.around.in_sentence(i)
+        terms = [(k, n) for k, n in self.near(i, ahead=True) if alike(self.stated[k].number, one)][:MOST_EARLIER]
+        before = [(k, n) for k, n in terms if k < i]
+        ahead = [(k, n) for k, n in terms if k > i and k in inside]
+        is_listed = re.match(r"(?: [\w-]+){0,2} ?[(:]", self.around.behind(i)) is not None
+        is_sum = digits >= SURE_DIGITS or ALTOGETHER.search(words) or is_listed
+        is_left = digits >= SURE_DIGITS or LEFT.search(words)
+        for number, compute in ((2, "first - second"), (3, "first - second - third")):
+            for chosen in combinations(before, number) if is_left else ():
+                ordered = sorted(chosen, key=lambda pair: -size(self.stated[pair[0]].number))
+                places = dict(zip(("first", "second", "third"), (k for k, _ in ordered), strict=False))
+                if size(self.stated[ordered[0][0]].number) > size(one):
+                    yield self.reading(compute, places, max(n for _, n in chosen))
+        for side in (before, ahead) if is_sum else ():
+            for number in (2, 3, 4):
+                compute = " + ".join(("first", "second", "third", "fourth")[:number])
+                for chosen in combinations(side, number):
+                    if all(0 < size(self.stated[k].number) < size(one) for k, _ in chosen):
+                        names = ("first", "second", "third", "fourth")
+                        places = dict(zip(names, (k for k, _ in sorted(chosen)), strict=False))
+                        yield self.reading(compute, places, max(n for _, n in chosen))
+
+    def exact_sums(self, i: int) -> Iterator[Reading]:
+        """Two numbers from anywhere before that give a whole number of many digits to the last one."""
+        one = self.stated[i].number
+        if not _is_long(one):
+            return
+        first = max(0, i - MOST_LOOKED_AT)
+        terms = [k for k in range(first, i) if self.counts(k) and _is_long(self.stated[k].number)]
+        terms = [k for k in terms if alike(self.stated[k].number, one)]
+        by_size = {size(self.stated[k].number): k for k in terms}
+        for k in terms:
+            other = size(self.stated[k].number)
+            for rest, compute in ((other - size(one), "first - second"), (size(one) - other, "first + second")):
+                j = by_size.get(rest)
+                if j is not None and j != k and (compute == "first - second" or k < j):
+                    yield self.reading(compute, {"first": k, "second": j}, 2)
+
+    def projections(self, i: int) -> Iterator[Reading]:
+        """A share of a count: 75 percent of 92,232 documents are 69,200."""
+        if not PROJECTED.search(self.around.sentence(i)):
+            return
+        near = list(self.near(i))
+        shares = [(k, n) for k, n in near if kind_of(self.stated[k].number) == "share"]
+        counts = [(k, n) for k, n in near if self.counts(k)]
+        for (share, n), (count, m) in product(shares, counts):
+            if self.is_part(i, count):
+                yield self.reading("first*second", {"first": share, "second": count}, max(n, m))
+
+    def rates(self, i: int) -> Iterator[Reading]:
+        """Products and quotients whose units give the unit of the value: hours at $48 an hour are dollars."""
+        unit = unit_of(self.stated[i].number)
+        yield from self._prices(i)
+        near = [(k, n) for k, n in self.near(i) if kind_of(self.stated[k].number) in ("count", "amount")]
+        near = near[:MOST_FACTORS]
+        for k, n in near:
+            for j, m in near:
+                if k == j:
+                    continue
+                if k < j and _units(self.stated, k, j) == unit:
+                    yield self.reading("first*second", {"first": k, "second": j}, max(n, m))
+                if _units(self.stated, k, -j - 1) == unit and size(self.stated[j].number):
+                    yield self.reading("first/second", {"first": k, "second": j}, max(n, m))
+        for (k, n), (j, m), (rate, o) in product(near, near, near):
+            if k < j and rate not in (k, j) and is_rate(self.stated[rate].number):
+                places = {"first": k, "second": j, "third": rate}
+                factors = [f for f in places.values() if not self._is_for_time(f)]
+                if _product(self.stated, places.values()) == unit or _product(self.stated, factors) == unit:
+                    yield self.reading("first*second*third", places, max(n, m, o))
+
+    def _is_for_time(self, k: int) -> bool:
+        """Whether a number is for how long a price was paid: for 7 months."""
+        is_time = set(unit_of(self.stated[k].number)) <= {"months", "weeks", "days", "years"}
+        return is_time and self.around.before(k).endswith((" for ", " over ", "× ", "x "))
+
+    def _prices(self, i: int) -> Iterator[Reading]:
+        """A sum of money from a number and a price without its unit, at $35; or a price from both: $1.73 for each."""
+        one = self.stated[i].number
+        if unit_of(one) not in _MONEY:
+            return
+        near = [(k, n) for k, n in self.near(i) if kind_of(self.stated[k].number) in ("count", "amount")]
+        money = [(k, n) for k, n in near if unit_of(self.stated[k].number) in _MONEY]
+        others = [(k, n) for k, n in near if (k, n) not in money and not is_rate(self.stated[k].number)]
+        is_each = EACH.search(self.around.before(i)[-40:] + self.around.behind(i)[:25]) is not None
+        for (price, n), (other, m) in product(money, others):
+            if AT_PRICE.search(self.around.before(price)) or EACH.match(self.around.behind(price)):
+                yield self.reading("first*second", {"first": other, "second": price}, max(n, m))
+            if is_each and size(self.stated[other].number):
+                yield self.reading("first/second", {"first": price, "second": other}, max(n, m))
+
+
+def _is_long(number: Number) -> bool:
+    """Whether a whole number has so many digits to its last that no chance gives it."""
+    value = abs(size(number))
+    return value.denominator == 1 and len(str(value.numerator).rstrip("0")) >= SURE_DIGITS
+
+
+def _product(stated: Sequence[Stated], factors: Iterable[int]) -> Mapping[str, int]:
+    """The unit of a product of several numbers."""
+    found: Counter[str] = Counter()
+    for k in factors:
+        found.update(unit_of(stated[k].number))
+    return {noun: power for noun, power in found.items() if power}
+
+
+def _units(stated: Sequence[Stated], first: int, second: int) -> Mapping[str, int]:
+    """The unit of a product; of a quotient where the second is given as -k - 1. What has no noun is of documents."""
+    one = unit_of(stated[first].number)
+    other = unit_of(stated[second if second >= 0 else -second - 1].number)
+    has_documents = "documents" in one or "documents" in other
+    found: Counter[str] = Counter()
+    for unit, sign in ((one, 1), (other, 1 if second >= 0 else -1)):
+        for noun, power in unit.items():
+            found["documents" if has_documents and not noun else noun] += sign * power
+    return {noun: power for noun, power in found.items() if power}

@@ -1,0 +1,70 @@
+"""The numbers near a value that may be inputs of it, and readings of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from prsym.drafting.formulas import Reading, is_loose
+from prsym.drafting.kinds import alike, digits_of, kind_of, size
+from prsym.drafting.phrases import CHANGED_BEFORE, CHANGED_BEHIND
+from prsym.drafting.records import Input
+from prsym.drafting.surroundings import Surroundings
+
+MOST_EARLIER = 14  # numbers before a value that are looked at in its paragraph and its section
+SURE_DIGITS = 4  # of a whole number that a sum gives to the last digit, which no chance does
+
+
+class Near:
+    """The numbers of a document, each with those near it."""
+
+    def __init__(self, around: Surroundings) -> None:
+        self.around = around
+        self.stated = around.stated
+
+    def near(self, i: int, *, ahead: bool = False) -> Iterator[tuple[int, int]]:
+        """The numbers before a value that may be inputs, the nearest first; those behind it in its sentence too."""
+        if ahead:
+            yield from ((k, 0) for k in self.around.in_sentence(i) if k > i and self.is_usable(k))
+        seen = 0
+        # The inputs of an amount of many digits, which no chance gives, may stand anywhere before.
+        one = self.stated[i].number
+        is_precise = kind_of(one) == "amount" and digits_of(one) >= SURE_DIGITS
+        for k, near in self.around.earlier(i):
+            if self.is_usable(k):
+                seen += 1
+                if (near > 2 or seen > MOST_EARLIER) and not is_precise:
+                    return
+                yield k, near
+
+    def is_usable(self, k: int) -> bool:
+        one = self.stated[k]
+        is_level = any(role.name == "confidence" for role in one.roles)
+        if one.reason or is_level or kind_of(one.number) == "other":
+            return False
+        return not self._is_printed_again(k) and not is_loose(one.number)
+
+    def _is_printed_again(self, k: int) -> bool:
+        """Whether x of n stands beside the percentage that it is."""
+        if self.stated[k].counts is None:
+            return False
+        beside = [j for j in (k - 1, k + 1) if j in self.around.in_sentence(k)]
+        return any(kind_of(self.stated[j].number) == "share" and self.stated[j].counts is None for j in beside)
+
+    def counts(self, k: int) -> bool:
+        one = self.stated[k]
+        return not one.reason and kind_of(one.number) in ("count", "amount")
+
+    def is_part(self, part: int, whole: int) -> bool:
+        first, second = self.stated[part].number, self.stated[whole].number
+        return alike(first, second) and 0 < size(first) <= size(second)
+
+    def reading(self, compute: str, places: Mapping[str, int], near: int, is_sure: bool = False) -> Reading:
+        inputs = {name: Input(self.stated[k].number.text, k) for name, k in places.items()}
+        return Reading(compute, inputs, near, is_sure)
+
+    def is_change(self, i: int) -> bool:
+        """Whether the words beside a percentage say that something changed by it."""
+        before, behind = self.around.before(i), self.around.behind(i)
+        return any(words.search(before) for words in CHANGED_BEFORE) or any(
+            words.search(behind) for words in CHANGED_BEHIND
+        )

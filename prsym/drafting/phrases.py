@@ -1,0 +1,72 @@
+"""The words that tell what a number is of others: a part of a whole, what is left, a total, a change, a price."""
+
+from __future__ import annotations
+
+import re
+
+from prsym.drafting.not_claims import any_of
+
+LEFT = re.compile(
+    r"\b(?:left|leav\w+|remain\w*|rest|balance|net|surviv\w+|difference|gap|fewer|less|more|surplus|shortfall|retain\w+)\b",
+    re.IGNORECASE,
+)
+ALTOGETHER = re.compile(
+    r"\b(?:total\w*|altogether|combined|together|sum\w*|in all|overall|aggregate\w*|comes? to|came to|add\w*|amount\w*|"
+    r"both|comprise\w*|consist\w*|made up|break\w*|divid\w*|split)\b",
+    re.IGNORECASE,
+)
+FALLS = re.compile(
+    r"\b(?:reduc\w+|decreas\w+|declin\w+|drop\w*|sav\w+|cut\w*|fell|fall\w*|lower\w*|fewer|less|below|shrink\w*|smaller|cheaper|down)\b",
+    re.IGNORECASE,
+)
+RISES = re.compile(
+    r"\b(?:increas\w+|improve\w*|gr[eo]w\w*|growth|rose|rise\w*|gain\w*|more|higher|above|larger|exceed\w*|up)\b",
+    re.IGNORECASE,
+)
+COMPLEMENT = re.compile(
+    r"\b(?:miss\w*|not|remain\w*|rest|other|without|un\w+|fail\w*|wrong\w*|incorrect\w*|error\w*|non\w*|never|"
+    r"left|lost|excluded|the balance|ir\w+)\b",
+    re.IGNORECASE,
+)
+_CHANGES = (
+    r"(?:reduc\w+|increas\w+|decreas\w+|improve\w*|declin\w+|drop\w*|relative\w*|sav\w+|cut\w*|gr[eo]w\w*|growth|fell|"
+    r"fall\w*|rose|rise|lower\w*|gain\w*|shrink\w*|shr[au]nk|exceed\w*|up|down)"
+)
+# A change beside its percentage: a reduction of 46 percent, fell by 3 %, 12 % relative, a third below.
+CHANGED_BEFORE = (
+    re.compile(
+        rf"\b{_CHANGES}(?: [\w-]+){{0,3}},? (?:of|by|to|is|was|it is|it was)? ?(?:about |some |roughly |only )?$",
+        re.IGNORECASE,
+    ),
+)
+CHANGED_BEHIND = (
+    re.compile(
+        rf"^\)?,? ?(?:relative|{_CHANGES}|less|more|fewer|higher|below|above|cheaper|faster|slower|smaller|larger)\b",
+        re.IGNORECASE,
+    ),
+)
+PROJECTED = re.compile(
+    r"\b(?:project\w*|estimat\w*|impl\w+|would|expect\w*|extrapolat\w*|equat\w+|translat\w+|correspond\w*|amount\w*|"
+    r"deliver|about|approximately|roughly|some|represent\w*|suggest\w*|yield\w*|that is|come to|comes to)\b",
+    re.IGNORECASE,
+)
+_JOINED = any_of("or", "that is", "i.e.", "namely", "being", "some", "about", "representing", "which is", "which was")
+# Between a count and the percentage that it is: 168,400 documents (20.4%), 1,452,970 documents, or 35.3 percent.
+PART_BEFORE = re.compile(
+    rf"(?: [\w’'-]+){{0,3}}(?: ?\(|,? ?[—–:] ?|,? (?:{_JOINED}) |, )(?:(?:or|{_JOINED}|just|a|an|the) )*", re.IGNORECASE
+)
+# Between a percentage and its count: 24.4% (196,418)
+PART_BEHIND = re.compile(r"(?: [\w’'-]+){0,4}(?: ?\(|, )(?:or |about |some |i\.e\.,? )?", re.IGNORECASE)
+OF = re.compile(r"\)?,? (?:of|among|from|in) (?P<phrase>[^.,;:()⟦⟧—]{3,60})", re.IGNORECASE)
+OF_NUMBER = re.compile(r"\)?,? (?:of|among|in) (?:[\w’'-]+ ){0,4}$", re.IGNORECASE)
+AT_PRICE = re.compile(
+    r"(?:\bat|@|×|\btimes|charg\w+|costs?|of|priced at)(?: a (?:rate|price) of| about| only)? $", re.IGNORECASE
+)
+EACH = re.compile(r" ?\b(?:each|apiece|per|for (?:each|every)|an?) ?", re.IGNORECASE)
+MISSED = re.compile(
+    r"\b(?:miss\w*|left behind|remain\w*|undetected|not found|unfound|overlooked|elud\w+|never found)\b", re.IGNORECASE
+)
+OF_BEFORE = re.compile(r"\b(?:of|among|out of) (?:the |these |those |all |its |our )?(?:[\w-]+ ){0,2}$", re.IGNORECASE)
+OF_THESE = re.compile(r"\b(?:of|among) (?:these|those|them|which)\b", re.IGNORECASE)
+THESE = re.compile(r"(?:these|those|them|which|that|it|the (?:documents|total|whole))\b", re.IGNORECASE)
+LEFT_OVER = re.compile(r"\b(?:was|were|is|had been) left|remain\w*|\brest\b|what was left|residu\w+", re.IGNORECASE)

@@ -1,0 +1,153 @@
+"""The readings of a share: a part of a whole, what another share leaves, what was found of what was found and missed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+
+from prsym.drafting.formulas import Reading
+from prsym.drafting.kinds import alike, kind_of
+from prsym.drafting.near import Near
+from prsym.drafting.phrases import (
+    COMPLEMENT,
+    LEFT_OVER,
+    MISSED,
+    OF,
+    OF_BEFORE,
+    OF_NUMBER,
+    OF_THESE,
+    PART_BEFORE,
+    PART_BEHIND,
+    THESE,
+)
+from prsym.drafting.surroundings import Surroundings
+
+MOST_MEANT = 8  # counts that a phrase may mean
+MOST_SUBJECTS = 3  # counts of the sentences before that "it" or "they" may be
+BESIDE = 60  # characters beside a number in which a word speaks of it
+
+
+class Shares(Near):
+    """The readings of shares."""
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__(around)
+        self.wholes: dict[int, int] = {}  # of the shares that are bound, by their values
+
+    def of(self, i: int) -> Iterator[Reading]:
+        """A part of a whole, where the words tell the one or the other: the part beside the share, the whole as `of` says.
+
+        Beside its part, a share whose whole is not told is one of a count before, in the narrowest part of the text
+        that has one.
+        """
+        if self.is_change(i):
+            return
+        parts = list(self._parts(i))
+        beside = [part for part, is_beside in parts if is_beside]
+        told = list(self._told_wholes(i, beside))
+        found = list(self._parts_of(parts, told)) or list(self._parts_of(parts, self._same_whole(i)))
+        yield from found or self._parts_of([(part, True) for part in beside], self._nearest_wholes(i, beside))
+        yield from self._of_what_was_left(i, beside)
+
+    def _same_whole(self, i: int) -> list[tuple[int, int, bool]]:
+        """The wholes of the shares before in the sentence: and shared drives another 26.3 %."""
+        return [(self.wholes[k], 0, False) for k in self.around.in_sentence(i) if k in self.wholes]
+
+    def _nearest_wholes(self, i: int, beside: Sequence[int]) -> list[tuple[int, int, bool]]:
+        """The counts before that may be the whole of the part beside a share, of the narrowest part of the text."""
+        found = [
+            (k, near, False)
+            for k, near in self.near(i)
+            if self.counts(k) and any(k != part and self.is_part(part, k) for part in beside)
+        ]
+        return [one for one in found if one[1] == found[0][1]]
+
+    def _parts_of(
+        self, parts: Sequence[tuple[int, bool]], wholes: Sequence[tuple[int, int, bool]]
+    ) -> Iterator[Reading]:
+        for part, is_beside in parts:
+            for whole, near, is_said in wholes:
+                if part != whole and self.is_part(part, whole):
+                    yield self.reading("part/whole", {"part": part, "whole": whole}, near, is_beside and is_said)
+
+    def _parts(self, i: int) -> Iterator[tuple[int, bool]]:
+        """The counts that may be the part of a share; true for one that stands right beside it."""
+        inside = self.around.in_sentence(i)
+        counts = [k for k in inside if k != i and self.counts(k)]
+        before = [k for k in counts if k < i]
+        if before and PART_BEFORE.fullmatch(self.around.between(before[-1], i)):
+            yield before[-1], True
+            return
+        behind = [k for k in counts if k > i]
+        if behind and PART_BEHIND.fullmatch(self.around.between(i, behind[0])):
+            yield behind[0], True
+            return
+        yield from ((k, False) for k in before[::-1])
+        meant = [k for k in self.around.meant(self.around.before(i), i)[:MOST_MEANT] if k not in inside]
+        subjects = [] if before else [k for k, near in self.near(i) if near == 1 and self.counts(k)][:MOST_SUBJECTS]
+        yield from ((k, False) for k in dict.fromkeys((*meant, *subjects)))
+
+    def _told_wholes(self, i: int, beside: Sequence[int]) -> Iterator[tuple[int, int, bool]]:
+        """The counts that `of` tells as the whole, how far they are, and whether it tells one alone."""
+        behind = self.around.behind(i)
+        inside = self.around.in_sentence(i)
+        if OF_NUMBER.fullmatch(behind) and i + 1 in inside and self.counts(i + 1):
+            yield i + 1, 0, True
+            return
+        named = OF.match(behind)
+        if named and not THESE.match(named["phrase"]):
+            meant = [k for k in self.around.meant(named["phrase"], i) if self.counts(k)]
+            for k in meant[:MOST_MEANT]:
+                is_alone = k == meant[0] and self.around.is_alone(named["phrase"], meant)
+                yield k, 0 if k in inside else 1, is_alone
+            return
+        last = beside[0] if beside else i
+        of = [k for k in inside if k < last and self.counts(k) and OF_BEFORE.search(self.around.before(k))]
+        of = [k for k in of if not (k - 1 in inside and kind_of(self.stated[k - 1].number) == "share")]
+        of = [k - 1 if self._is_drawn_from(k - 1, k) else k for k in of]
+        if of and not (beside and OF_THESE.match(self.around.behind(beside[0]).lstrip())):
+            yield of[-1], 0, True
+        elif OF_THESE.search(self.around.sentence(i)[: self.stated[i].number.start]):
+            yield from ((k, 1, False) for k, near in self.near(i) if near == 1 and self.counts(k))
+
+    def counts_before(self, i: int) -> Iterator[Reading]:
+        """A count of the sentence or the one before, of a count of the paragraph: for a value that words name a share."""
+        counts = [(k, near) for k, near in self.near(i) if near <= 1 and self.counts(k)]
+        parts = [k for k, _ in counts][:MOST_SUBJECTS]
+        for part in parts:
+            for whole, near in counts:
+                if part != whole and self.is_part(part, whole):
+                    yield self.reading("part/whole", {"part": part, "whole": whole}, near)
+
+    def _is_drawn_from(self, sample: int, population: int) -> bool:
+        """Whether the first of two counts is a sample of the second: of 2,000 among the 733,408 documents."""
+        is_beside = sample >= 0 and self.stated[sample].in_sentence_of(self.stated[population]) and self.counts(sample)
+        return is_beside and len(self.around.between(sample, population)) < len(" documents out of all the other ")
+
+    def recalls(self, i: int) -> Iterator[Reading]:
+        """What was found of what was found and what was missed, where the words about a count say that it was missed."""
+        counts = [(k, near) for k, near in self.near(i) if self.counts(k)]
+        for (found, n), (missed, m) in product(counts, counts):
+            is_missed = MISSED.search(self.around.before(missed)[-40:] + self.around.behind(missed)[:40])
+            if found != missed and is_missed and alike(self.stated[found].number, self.stated[missed].number):
+                yield self.reading("found/(found + missed)", {"found": found, "missed": missed}, max(n, m))
+
+    def _of_what_was_left(self, i: int, parts: Sequence[int]) -> Iterator[Reading]:
+        """A part of what is left of a whole: 1,452,970 documents, or 35.3 percent of what was left."""
+        named = OF.match(self.around.behind(i))
+        if not named or not LEFT_OVER.search(named["phrase"]):
+            return
+        counts = [k for k, near in self.near(i) if self.counts(k)]
+        for part in parts:
+            for removed, whole in combinations(counts, 2):
+                if part not in (whole, removed) and self.is_part(removed, whole) and self.is_part(part, whole):
+                    inputs = {"part": part, "whole": whole, "removed": removed}
+                    yield self.reading("part/(whole - removed)", inputs, 1)
+
+    def complements(self, i: int) -> Iterator[Reading]:
+        """What a share leaves: 62.4 % were found and 37.6 % missed."""
+        words = self.around.before(i)[-BESIDE:] + self.around.behind(i)[:BESIDE]
+        if COMPLEMENT.search(words) and not self.is_change(i):
+            for k, near in self.near(i):
+                if kind_of(self.stated[k].number) == "share":
+                    yield self.reading("1 - share", {"share": k}, near)

@@ -9,45 +9,34 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from prsym import catalogue
 from prsym.documents.passages import Passage
 from prsym.drafting.arithmetic import sums
-from prsym.drafting.formulas import FORMULAS, Reading, gives
+from prsym.drafting.formulas import gives
 from prsym.drafting.inputs import BESIDE, PARAGRAPH, PLANNED, SECTION, SENTENCE, Inputs, InputSet, ways
+from prsym.drafting.intervals import Intervals
 from prsym.drafting.judged import holds
-from prsym.drafting.kinds import P_VALUE, kind_of
+from prsym.drafting.kinds import kind_of
 from prsym.drafting.printed_arithmetic import printed_arithmetic
 from prsym.drafting.readings import Readings
 from prsym.drafting.records import Binding, DraftedClaim, Input, Stated
 from prsym.drafting.surroundings import Surroundings
 from prsym.drafting.tables import rules, tables
+from prsym.drafting.unnamed import AGAIN, BOUND, Unnamed
 
-METHOD = re.compile(
-    r"\b(Wilson|Clopper[-–— ]Pearson|exact|normal approximation|Wald|Agresti[-–— ]Coull|Jeffreys|hypergeometric)\b",
-    re.IGNORECASE,
-)
 # Between x of n and its percentage, whichever is first: a few words, and right before the second "(", "or" or the like.
 _SHARE_OF = re.compile(
-    r"(?: [\w-]+){0,6}(?: ?\(|,? (?:or|that is|which is|which was|namely|thus|i\.e\.,?|=)| ?[:=]|,) ?(?:or |about |approximately )?"
+    r"(?: [\w-]+){0,6}(?: ?\(|,? (?:or|that is|which is|which was|namely|thus|i\.e\.,?|=)| ?[:=]|,) ?"
+    r"(?:or |about |approximately )?"
 )
-_AGAIN = re.compile(r",? ?\(?(?:or|that is|i\.e\.|equivalently|viz\.)?,? ")
 _REQUIRED = re.compile(
-    r"\b(?:takes|meets?|satisf\w+|shall be|enough|worst case|require[sd]?|requiring|need(?:s|ed)?|necessary|(?:calls?|asks?) for|demands?|suffic\w+)\b",
+    r"\b(?:takes|meets?|satisf\w+|shall be|enough|worst case|require[sd]?|requiring|need(?:s|ed)?|necessary|"
+    r"(?:calls?|asks?) for|demands?|suffic\w+)\b",
     re.IGNORECASE,
 )
-_INTERVAL_WORDS = re.compile(r"interval|limits|\bCI\b|confidence|±|\+/|range", re.IGNORECASE)
 # Two counts beside an agreement are most often those that both coded, and no part and whole.
 OF_AGREEMENT = ("agreement", "observed agreement", "expected agreement", "overlap", "jaccard")
-TESTS = ("two proportion test", "fisher exact test", "mcnemar test", "exact mcnemar test")
-_TOTAL = re.compile(
-    r"\b(?:in all|altogether|(?:for )?a total of|total(?:s|ed|ing)?|together (?:they )?(?:come|comes|came) to|comes? to|"
-    r"leaving|leaves|left|add(?:s|ed)? up to)(?: about| some| only)? ?$",
-    re.IGNORECASE,
-)
-BOUND = ("at_least", "at_most", "more_than", "less_than")
-NEAR_INTERVAL = 80  # characters between an estimate and its interval
 
 
 class Binder:
@@ -59,6 +48,8 @@ class Binder:
         self._inputs = Inputs(self._readings.around, [passage.kind == "cell" for passage in passages])
         self._ids: Counter[str] = Counter()
         self._claims: dict[int, DraftedClaim] = {}
+        self._unnamed = Unnamed(self._readings, self._inputs, self._claims)
+        self._intervals = Intervals(self._readings.around)
         self._are_inputs: set[int | None] = set()  # of what sentences and tables compute
 
     def claims(self) -> Iterator[DraftedClaim]:
@@ -77,10 +68,10 @@ class Binder:
         for i, one in enumerate(self._stated):
             if i in computed:
                 yield computed[i]
-            if i in computed:
                 continue
             if not (quantity := self._quantity(i)):
-                yield from self._by_arithmetic(i, one)
+                unnamed = self._unnamed.claim(i, i in self._are_inputs)
+                yield from [unnamed] if unnamed is not None else []
                 continue
             key = quantity, one.digits
             claim = self._claim(i, one, quantity)
@@ -91,59 +82,6 @@ class Binder:
             if ("found", "sample") in ways(quantity):
                 self._inputs.use(one.source for one in claim.inputs.values() if one.source is not None)
             yield claim
-
-    def _as_found(self, i: int) -> DraftedClaim | None:
-        """The share without a name of what was found in a sample of its paragraph: nine were responsive, that is 0.5 %."""
-        one = self._stated[i]
-        said = one.number.printed
-        if kind_of(one.number) != "share" or one.roles or one.counts is not None or said is None or said.kind in BOUND:
-            return None
-        sets = [found for found in self._inputs.sets(i, "share", None) if found.level == PARAGRAPH]
-        if len({found.key for found in sets}) != 1 or not self._gives(i, "share", sets[0]):
-            return None
-        self._ids["share"] += 1
-        return DraftedClaim(f"share-{self._ids['share']}", "share", i, self._sentence(one), sets[0].inputs, "inferred")
-
-    def _as_test(self, i: int) -> DraftedClaim | None:
-        """The p-value of a test that is not named, where the counts beside it give it by one."""
-        one = self._stated[i]
-        if one.number.printed is None or one.number.printed.numbers[0].noun != P_VALUE:
-            return None
-        for quantity in TESTS:
-            for found in self._inputs.sets(i, quantity, None):
-                if found.level <= PARAGRAPH and self._gives(i, quantity, found):
-                    self._ids["test"] += 1
-                    name = f"test-{self._ids['test']}"
-                    return DraftedClaim(name, quantity, i, self._sentence(one), found.inputs, "inferred")
-        return None
-
-    def _is_of_others(self, i: int) -> bool:
-        """Whether a number is of a kind that follows from others, and does not print again what stands before."""
-        one = self._stated[i]
-        kinds = ("share", "points", "change", "multiple", "decimal")
-        is_money = kind_of(one.number) == "amount" and one.number.text.lstrip("abouts ")[:1] in "$€£"
-        is_p = one.number.printed is not None and one.number.printed.numbers[0].noun == P_VALUE
-        is_known = any(self._stated[k].digits == one.digits for k in self._claims)
-        return (kind_of(one.number) in kinds or is_money or is_p) and not one.roles and not is_known
-
-    def _is_sum(self, i: int, readings: Sequence[Reading]) -> bool:
-        """Whether the words right before a count call it a total or what is left, of numbers that do not give it."""
-        said = _TOTAL.search(self._readings.around.before(i)) is not None
-        return said and kind_of(self._stated[i].number) in ("count", "amount") and bool(readings)
-
-    def _again(self, i: int) -> DraftedClaim | None:
-        """The claim of the value right before a number that prints it again in other words: nearly 97 percent."""
-        if not i or not self._stated[i - 1].in_sentence_of(self._stated[i]) or not (before := self._claims.get(i - 1)):
-            return None
-        between = self._readings.around.between(i - 1, i)
-        if before.binding == "open" or not _AGAIN.fullmatch(between):
-            return None
-        again = replace(before, id=f"{before.id}-again", value=i, interval=None, confidence=None, method="")
-        if not (before.quantity and holds(self._stated, again)) and not (
-            before.compute in FORMULAS and gives(Reading(before.compute, before.inputs), self._stated[i].number.text)
-        ):
-            return None
-        return again
 
     def _in_tables(self) -> Iterator[tuple[int, DraftedClaim]]:
         """The cells that follow from others; under the name of a quantity that has a part and a whole it is that."""
@@ -159,58 +97,11 @@ class Binder:
                     f"cell-{self._ids['cell']}",
                     named if is_share else "",
                     found.value,
-                    self._quote(one),
+                    self._sentence(one),
                     {"found": inputs["part"], "sample": inputs["whole"]} if is_share else inputs,
                     "inferred",
                     compute="" if is_share else found.reading.compute,
                 ),
-            )
-
-    def _quote(self, one: Stated) -> str:
-        return self._sentence(one)
-
-    def _by_arithmetic(self, i: int, one: Stated) -> Iterator[DraftedClaim]:
-        """The claim that a number is what other numbers give, where its words allow one such reading that does."""
-        if one.reason or {role.name for role in one.roles} & {"confidence", "margin"}:
-            return
-        is_cell = self._passages[one.passage].kind == "cell"
-        if not is_cell and (again := self._again(i)):
-            yield again
-            return
-        if not is_cell and (found := self._as_found(i)):
-            yield found
-            return
-        if tested := self._as_test(i):
-            yield tested
-            return
-        is_input = i in self._are_inputs and kind_of(one.number) == "count"
-        readings = [] if is_cell or is_input else self._readings.of(i)
-        giving = [reading for reading in readings if gives(reading, one.number.text)]
-        sure = [reading for reading in readings if reading.is_sure]
-        chosen = (sure or giving or [None])[0]
-        if chosen is not None and (chosen in giving or len(sure) == 1):
-            binding: Binding = "stated" if chosen.near == 0 else "inferred"
-            self._ids[""] += 1
-            yield DraftedClaim(
-                f"computed-{self._ids['']}",
-                "",
-                i,
-                self._sentence(one),
-                chosen.inputs,
-                binding,
-                compute=chosen.compute,
-            )
-        elif self._is_of_others(i) or self._is_sum(i, readings):
-            self._ids["share"] += 1
-            choices = tuple(f"{reading.words} does not give it" for reading in readings[:3])
-            yield DraftedClaim(
-                f"share-{self._ids['share']}",
-                "share",
-                i,
-                self._sentence(one),
-                {},
-                "open",
-                choices=choices or ("what it is a share of is not found",),
             )
 
     def _sums(self) -> Iterator[tuple[int, DraftedClaim]]:
@@ -220,7 +111,7 @@ class Binder:
             if start and self._stated[start - 1].in_sentence_of(one):
                 continue
             text = self._sentence(one)
-            inside = [k for k in range(start, len(self._stated)) if self._stated[k].in_sentence_of(one)]
+            inside = self._readings.around.in_sentence(start)
             own = [k for k in inside if not self._stated[k].reason]
             yield from self._printed(text, inside, seen)
             for found in sums(text, [self._stated[k].number for k in own]):
@@ -260,13 +151,14 @@ class Binder:
         if not i or not self._stated[i - 1].in_sentence_of(one):
             return ""
         between = self._sentence(one)[self._stated[i - 1].number.end : one.number.start]
-        return self._quantity(i - 1) if _AGAIN.fullmatch(between) else ""
+        return self._quantity(i - 1) if AGAIN.fullmatch(between) else ""
 
     def _part_of(self, i: int) -> tuple[int, int] | None:
         """The part and the whole of a percentage in brackets behind its part: `of 803,962 …, 196,418 (24.4%)`."""
         one = self._stated[i]
         text = self._sentence(one)
-        before = [k for k in range(i) if self._stated[k].in_sentence_of(one) and not self._stated[k].reason]
+        inside = self._readings.around.in_sentence(i)
+        before = [k for k in inside if k < i and not self._stated[k].reason]
         if len(before) != 2 or not text[: one.number.start].endswith("("):
             return None
         whole, part = (self._stated[k] for k in before)
@@ -297,10 +189,20 @@ class Binder:
 
     def _claim(self, i: int, one: Stated, quantity: str) -> DraftedClaim:
         name = f"{quantity.replace(' ', '-')}-{self._ids[quantity] + 1}"
-        interval, confidence, method = self._interval(i)
-        bound = self._bound(i, one, quantity)
+        interval = self._intervals.of(i)
+        inputs, binding, assumed, choices = self._bound(i, one, quantity)
         return DraftedClaim(
-            name, quantity, i, self._sentence(one), *bound[:2], interval, confidence, method, "", *bound[2:]
+            name,
+            quantity,
+            i,
+            self._sentence(one),
+            inputs,
+            binding,
+            interval.ends,
+            interval.confidence,
+            interval.method,
+            assumed=assumed,
+            choices=choices,
         )
 
     def _bound(
@@ -366,7 +268,7 @@ class Binder:
         return None if again else first
 
     def _alone(self, i: int, near: Sequence[InputSet]) -> InputSet | None:
-        """The one set that the words leave for a value that it does not give: a confusion table stands beside its measures.
+        """The one set that the words leave for a value that it does not give, as a table beside its measures.
 
         None where a count of the sentence has no known role, since it may be the input that is meant.
         """
@@ -384,42 +286,8 @@ class Binder:
         return chosen[0] if chosen[0].level <= farthest else None
 
     def _gives(self, i: int, quantity: str, found: InputSet) -> bool:
-        """Whether the inputs give the printed value, as an audit has it."""
-        one = self._stated[i]
-        interval, confidence, method = self._interval(i)
-        claim = DraftedClaim("x", quantity, i, "", found.inputs, "stated", interval, confidence, method)
-        return holds(self._stated, claim) if one.number.printed is not None else False
-
-    def _interval(self, i: int) -> tuple[int | None, int | None, str]:
-        """The interval behind an estimate in its sentence, its level and its method; None where it has none of its own.
-
-        An estimate that is printed with its margin, 80% ± 2%, has a level and a method too.
-        """
-        one = self._stated[i]
-        if one.number.printed is not None and one.number.printed.kind == "plus_minus":
-            return None, *self._level_and_method(one)
-        text = self._sentence(one)
-        for j in range(i + 1, len(self._stated)):
-            other = self._stated[j]
-            if not other.in_sentence_of(one) or other.is_value:
-                break
-            between = text[one.number.end : other.number.start]
-            is_pair = other.number.printed is not None and other.number.printed.kind == "range"
-            is_margin = other.number.text.lstrip().startswith(("±", "+/"))
-            told = is_margin or (is_pair and _INTERVAL_WORDS.search(between))
-            if told and len(between) < NEAR_INTERVAL:
-                return j, *self._level_and_method(one)
-        return None, None, ""
-
-    def _level_and_method(self, one: Stated) -> tuple[int | None, str]:
-        """The one level of confidence of the sentence, and the method that it names."""
-        levels = [
-            k
-            for k, other in enumerate(self._stated)
-            if other.in_sentence_of(one) and any(role.name == "confidence" for role in other.roles)
-        ]
-        method = METHOD.search(self._sentence(one))
-        return levels[0] if len(levels) == 1 else None, method[1] if method else ""
+        """Whether the inputs give the printed value, as an audit has it; its interval is judged later."""
+        return holds(self._stated, DraftedClaim("x", quantity, i, "", found.inputs, "stated"))
 
 
 def _words(found: InputSet) -> str:

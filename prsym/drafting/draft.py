@@ -42,7 +42,7 @@ def _is_explained(claim: DraftedClaim, inputs: Collection[int | None]) -> bool:
 def _left_open(
     passages: Sequence[Passage], stated: Sequence[Stated], found: Iterable[Account]
 ) -> Iterator[DraftedClaim]:
-    """An open claim for each number of which nothing is known: a person says what it follows from, or that it is a fact."""
+    """An open claim for each number of which nothing is known: a person says what it follows from, or it is a fact."""
     for i, (one, account) in enumerate(zip(stated, found, strict=True)):
         if account.fate == "open" and not account.claims:
             text = passages[one.passage].text

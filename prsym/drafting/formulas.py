@@ -65,8 +65,8 @@ class Reading:
 def gives(reading: Reading, value: str) -> bool:
     """Whether some values that round to the inputs give some value that rounds to the print.
 
-    Whole amounts of hours or money stand for themselves, or are rounded to whole ones. Each formula is monotone in every
-    input on the positive numbers, so that its range has its ends at their ends.
+    Whole amounts of hours or money stand for themselves, or are rounded to whole ones. Each formula is monotone in
+    every input on the positive numbers, so that its range has its ends at their ends.
     """
     try:
         region, said = _print_of(value)
@@ -108,7 +108,7 @@ def _ends(text: str, whole: Whole) -> tuple[Fraction, ...]:
 
 
 def _is_exact(text: str) -> bool:
-    """Whether a whole number stands for itself: a count, or a price; many hours and large sums are rounded to whole ones."""
+    """Whether a whole number stands for itself: a count or a price; many hours and large sums may be rounded."""
     found = next(iter(numbers(text)), None)
     return found is None or kind_of(found) == "count" or is_rate(found) or size(found) < LEAST_ROUNDED
 

@@ -29,7 +29,8 @@ _SIZES = ("population", "null_set")
 _LEFT_OUT = frozenset(("null", "disca", "unrev", "elusi", "withh", "unret", "exclu"))
 # The margin of a measured share is not the worst case: the margin of error of this recall.
 _OF_QUANTITY = re.compile(
-    r"margins? of error (?:of|on|in|for|around) (?:this |the |that |its |our )?(?:recall|precision|elusion|richness|prevalence|F1|estimate)",
+    r"margins? of error (?:of|on|in|for|around) (?:this |the |that |its |our )?"
+    r"(?:recall|precision|elusion|richness|prevalence|F1|estimate)",
     re.IGNORECASE,
 )
 # What a number without a role in the sentence of a planned size may be, by its kind.
@@ -38,9 +39,15 @@ _NO_LIMITS = ("number", "plus_minus")
 LEAST_DIGITS = 3  # of a projected number for which the size of a set is sought
 _CELLS = ("tp", "fp", "fn", "tn", "both", "neither", "only_first", "only_second")
 _OF_RELEVANT = frozenset(("recall", "sensitivity", "hit rate", "tpr", "true positive rate", "completeness"))
+# 642 responsive documents; and not 642 documents of which 514 were responsive.
+_COUNT_OF_RELEVANT = re.compile(
+    r"(?:(?!\b(?:were|was|are|is|had|have|been|that|which)\b)[^.;])*?\b(?:responsive|relevant|hot|privileged|positive|known)\b",
+    re.IGNORECASE,
+)
 _RELEVANT = stems("responsive relevant hot privileged known positive")
 _SET = re.compile(
-    r"\b(?:the|our|this|that|its) (?:[\w-]+ ){0,2}(?:universe|population|collection|set|sample|pile|corpus|remainder|platform|"
+    r"\b(?:the|our|this|that|its) (?:[\w-]+ ){0,2}(?:universe|population|collection|set|sample|pile|corpus|remainder|"
+    r"platform|"
     r"database|stratum|production|folder|archive)\b",
     re.IGNORECASE,
 )
@@ -153,7 +160,11 @@ class Inputs:
         """Whether a count is one of relevant documents where the quantity is a share of these, as recall is."""
         if quantity not in _OF_RELEVANT or whole.source is None:
             return True
-        return bool(self._around.descriptions[whole.source] & _RELEVANT)
+        passage = self._around.passage(whole.source)
+        if passage.cell is not None:
+            return bool(stems(" ".join(passage.context)) & _RELEVANT)
+        words = self._stated[whole.source].number.text + self._around.behind(whole.source)
+        return _COUNT_OF_RELEVANT.match(words) is not None
 
     def has_own_counts(self, i: int, inputs: Mapping[str, Input]) -> bool:
         """Whether a value that takes a sample has a count in its sentence whose role is not known."""
@@ -169,7 +180,7 @@ class Inputs:
         return len(places) < 2 or all(self._is_cell[place] for place in places)
 
     def _belong(self, chosen: Mapping[str, _Option]) -> bool:
-        """Whether x and n are of one sample: of one print, one sentence or row, or the sample stands before in its paragraph."""
+        """Whether x and n may be of one sample: of one print, or the sample stands before; cells are of one table."""
         for found_name, sample_name in (("found", "sample"), ("found_second", "sample_second")):
             if found_name not in chosen or sample_name not in chosen:
                 continue

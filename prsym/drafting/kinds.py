@@ -27,7 +27,7 @@ def kind_of(number: Number) -> Kind:
     an hour.
 
     >>> from prsym.drafting.numbers import numbers
-    >>> [kind_of(n) for n in numbers("Of 1,200 documents 8.0%, or 3 points more, took 55 hours, 12% fewer, twice that.")]
+    >>> [kind_of(n) for n in numbers("Of 1,200 documents 8.0%, 3 points more, took 55 hours, 12% fewer, twice that.")]
     ['count', 'share', 'points', 'amount', 'change', 'multiple']
     """
     said = number.printed

@@ -20,12 +20,14 @@ _WORD = f"(?:{'|'.join(sorted((*SMALL[1:], *TENS), key=len, reverse=True))})"
 NUMERAL = re.compile(
     rf"(?<![\w.,-])(?:[$€£]\s?)?[+−-]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:%|\b|(?=(?:st|nd|rd|th|[kKM]|GB|MB|TB|bn|pp|h)\b))"
     rf"|\b(?:an?|{'|'.join(SMALL[1:10])})[ -](?:{'|'.join((*PARTS, 'halves'))})s?\b"
-    rf"|\b(?:{_WORD}(?:[ -](?:and )?(?:{_WORD}|hundred|thousand))*|none|half|twice|(?:a |two |three )?dozen|double|triple|twofold|threefold)\b",
+    rf"|\b(?:{_WORD}(?:[ -](?:and )?(?:{_WORD}|hundred|thousand))*|none|half|twice|"
+    rf"(?:a |two |three )?dozen|double|triple|twofold|threefold)\b",
     re.IGNORECASE,
 )
 # "One" is a number only beside what is counted: one document, one in five.
 _ONE_COUNTS = re.compile(
-    rf"one (?:(?:of|in|out of) (?:the |every |an? )?(?:\d|hundred|thousand|{'|'.join((*SMALL[1:], *TENS))})|documents?\b|per ?cent\b|percentage points?\b)",
+    rf"one (?:(?:of|in|out of) (?:the |every |an? )?(?:\d|hundred|thousand|{'|'.join((*SMALL[1:], *TENS))})"
+    r"|documents?\b|per ?cent\b|percentage points?\b)",
     re.IGNORECASE,
 )
 # A word for a number that says of what kind a thing is: a two-sided test, a three-page letter.
@@ -83,6 +85,12 @@ _BEHIND_COUNT = re.compile(
 _PERCENT_OR_FOLD = re.compile(
     r"%|per ?cent|pct|points?\b|fold|times|third|quarter|half|or (?:more|less|fewer|above|higher)$", re.IGNORECASE
 )
+# Two numbers and no range: it rose from 71.2% to 83.5%. As long as it was, so that places stay.
+_CHANGE = re.compile(
+    r"(\b(?:rose|rise[sn]?|rising|fell|fall(?:s|en|ing)?|went|gr[eo]w\w*|dropp\w+|declin\w+|improv\w+|increas\w+|"
+    r"decreas\w+|reduced|lowered|raised|brought|cut|down|up|chang\w+|mov\w+)(?: [\w-]+){0,3} from [^;]{1,40}?) to (?=\S)()",
+    re.IGNORECASE,
+)
 _EDGE = ",;:.!?"
 
 
@@ -102,6 +110,7 @@ def numbers(text: str) -> Iterator[Number]:
     >>> [n.text for n in numbers("Nine of the 1,534 documents, or about 0.59%, were relevant in two batches.")]
     ['Nine of the 1,534 documents', 'about 0.59%', 'two batches']
     """
+    text = _CHANGE.sub(r"\1 ;  \2", text)
     done = 0
     for numeral in _numerals(text):
         if numeral.start() < done:
@@ -131,7 +140,7 @@ def _longest(text: str, numeral: re.Match[str], done: int) -> Number:
 
 
 def _trimmed(stretch: str) -> str:
-    """A stretch without the words at its end that belong to the next phrase: of a count, more, below, and the second."""
+    """A stretch without the words at its end that belong to the next phrase: of a count, more, below."""
     bare = _LOOSE_END.sub("", stretch.rstrip(_EDGE))
     if not _PERCENT_OR_FOLD.search(bare):
         bare = _LOOSE_END.sub("", _BEHIND_COUNT.sub("", bare))

@@ -64,7 +64,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:sampled|re-?coded|re-?reviewed|re-?examined|double-?checked|second-?reviewed|audited) {MARK}",
         rf"(?:look at|check of|audit of|re-?review of|second review of|spot check of) {MARK}",
         rf"(?:none|zero|⟦\d+⟧)(?: [\w-]+){{0,2}} {DOCUMENTS} in {MARK}",
-        rf"(?:drew|drawn|draw|selected|pulled|took|had) {MARK}(?: {DOCUMENTS})?,? (?:drawn |selected |taken )?(?:at random|randomly|from)",
+        rf"(?:drew|drawn|draw|selected|pulled|took|had) {MARK}(?: {DOCUMENTS})?,? (?:drawn |selected |taken )?"
+        r"(?:at random|randomly|from)",
         rf"(?:drew|drawn|selected|pulled|took) {MARK} (?:of|among) (?:the|these|those|our|its)\b",
         rf"(?:re-?read|re-?checked|second-?guessed|spot-?checked) {MARK}(?: {DOCUMENTS})?",
         rf"{MARK}(?: {DOCUMENTS})? were (?:coded|reviewed|read) (?:independently|twice|by two)",
@@ -101,7 +102,8 @@ ROLES: dict[str, tuple[str, ...]] = {
     "confidence": (
         rf"{MARK}(?: level of)? confidence",
         rf"{MARK} (?:CI|C\.I\.)\b",
-        rf"{MARK} (?:(?:upper|lower|one-sided|two-sided|exact|confidence|credible|[A-Z][\w–-]+) ){{0,3}}(?:bounds?|limits?|level)\b",
+        rf"{MARK} (?:(?:upper|lower|one-sided|two-sided|exact|confidence|credible|[A-Z][\w–-]+) ){{0,3}}"
+        r"(?:bounds?|limits?|level)\b",
         rf"confidence(?: level)?(?: of| is| was| at|:| =)? {MARK}",
         rf"{MARK} (?:[\w–-]+ ){{0,3}}(?:interval|limits?)\b",
     ),
@@ -113,7 +115,8 @@ ROLES: dict[str, tuple[str, ...]] = {
     ),
     "both": (
         rf"both said {_YES} (?:on|of|about|for) {MARK}",
-        rf"both (?:reviewers?|coders?|raters?|of them|lawyers?)?(?: [\w-]+)? ?(?:marked|coded|called|tagged|judged|found|said) {MARK}",
+        r"both (?:reviewers?|coders?|raters?|of them|lawyers?)?(?: [\w-]+)? ?"
+        rf"(?:marked|coded|called|tagged|judged|found|said) {MARK}",
         rf"{MARK} (?:were |was )?(?:[\w-]+ ){{0,3}}(?:by|for) both",
     ),
     "neither": (
@@ -145,7 +148,8 @@ ROLES: dict[str, tuple[str, ...]] = {
 # Quantities whose values are told by other words than their names.
 VALUES: dict[str, tuple[str, ...]] = {
     "sample size": (
-        rf"{MARK}(?: {DOCUMENTS})? (?:meets?|suffices?|satisf\w+|(?:is|are) (?:enough|sufficient|required|needed)|must be (?:examined|drawn|sampled|reviewed))",
+        rf"{MARK}(?: {DOCUMENTS})? (?:meets?|suffices?|satisf\w+|"
+        r"(?:is|are) (?:enough|sufficient|required|needed)|must be (?:examined|drawn|sampled|reviewed))",
         rf"(?:sample|size|number)(?:,? [\w-]+| ⟦\d+⟧){{0,12}} (?:shall be|must be|is|of|was) {MARK}(?: {DOCUMENTS})?",
         rf"confidence (?:takes|requires|needs|calls for) {MARK}",
         rf"{MARK}(?: {DOCUMENTS})? would (?:do|suffice|be (?:enough|needed))",
@@ -227,8 +231,11 @@ _LINKS = any_of(
 
 
 # Where it was measured, or what it is: recall on the control set; F1, the harmonic mean of precision and recall, was.
-_WHERE = r"(?: (?:of|on|in|for|over|across|from|within) (?:the |our |this |that |its |all )?(?:[\w-]+ ){0,2}[\w-]+|, (?:the|a|an|or|that is|i\.e\.) [^,.;⟦⟧]{3,60},)?"
-# Words before the name of a quantity that make another one of it: the macro-averaged precision, the weighted mean recall.
+_WHERE = (
+    r"(?: (?:of|on|in|for|over|across|from|within) (?:the |our |this |that |its |all )?(?:[\w-]+ ){0,2}[\w-]+"
+    r"|, (?:the|a|an|or|that is|i\.e\.) [^,.;⟦⟧]{3,60},)?"
+)
+# Words before the name of a quantity that make another one of it: macro-averaged precision, weighted mean recall.
 _KIND_OF_MEAN = re.compile(
     r"\b((?:micro|macro|average|averaged|mean|weighted|stratified|pooled|combined)(?:[- ](?:averaged?|mean))?)[- ]$",
     re.IGNORECASE,

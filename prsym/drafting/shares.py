@@ -1,4 +1,4 @@
-"""The readings of a share: a part of a whole, what another share leaves, what was found of what was found and missed."""
+"""The readings of a share: a part of a whole, what another share leaves, what was found of all that is relevant."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Shares(Near):
         self.wholes: dict[int, int] = {}  # of the shares that are bound, by their values
 
     def of(self, i: int) -> Iterator[Reading]:
-        """A part of a whole, where the words tell the one or the other: the part beside the share, the whole as `of` says.
+        """A part of a whole where the words tell one of them: the part beside the share, the whole as `of` says.
 
         Beside its part, a share whose whole is not told is one of a count before, in the narrowest part of the text
         that has one.
@@ -111,7 +111,7 @@ class Shares(Near):
             yield from ((k, 1, False) for k, near in self.near(i) if near == 1 and self.counts(k))
 
     def counts_before(self, i: int) -> Iterator[Reading]:
-        """A count of the sentence or the one before, of a count of the paragraph: for a value that words name a share."""
+        """A count of the sentence or the one before, of one of the paragraph: for a value that words name a share."""
         counts = [(k, near) for k, near in self.near(i) if near <= 1 and self.counts(k)]
         parts = [k for k, _ in counts][:MOST_SUBJECTS]
         for part in parts:
@@ -125,7 +125,7 @@ class Shares(Near):
         return is_beside and len(self.around.between(sample, population)) < len(" documents out of all the other ")
 
     def recalls(self, i: int) -> Iterator[Reading]:
-        """What was found of what was found and what was missed, where the words about a count say that it was missed."""
+        """What was found of what was found and missed, where the words about a count say that it was missed."""
         counts = [(k, near) for k, near in self.near(i) if self.counts(k)]
         for (found, n), (missed, m) in product(counts, counts):
             is_missed = MISSED.search(self.around.before(missed)[-40:] + self.around.behind(missed)[:40])

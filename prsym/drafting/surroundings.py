@@ -109,16 +109,19 @@ class Surroundings:
         return found
 
     def beside(self, passage: int) -> range:
-        """The passages right before one: the paragraph, or all cells of a table."""
-        end = passage
+        """The passages right before one, or before its table: a paragraph, or all cells of a table."""
+        end = self._start(passage)
+        return range(self._start(end - 1) if end else 0, passage)
+
+    def _start(self, passage: int) -> int:
+        """The first passage of the table of a passage; itself where it is no cell."""
         cell = self._passages[passage].cell
-        while cell and end and self._passages[end - 1].cell and self._passages[end - 1].cell[0] == cell[0]:
-            end -= 1
-        start = end - 1
-        above = self._passages[start].cell if start >= 0 else None
-        while above and start and (self._passages[start - 1].cell or (0,))[0] == above[0]:
-            start -= 1
-        return range(max(start, 0), passage)
+        while cell and passage:
+            above = self._passages[passage - 1].cell
+            if above is None or above[0] != cell[0]:
+                break
+            passage -= 1
+        return passage
 
     def earlier(self, i: int) -> Iterator[tuple[int, int]]:
         """The numbers before one, the last first, each with how far it is: 0 its sentence, 1 its paragraph, 2, 3."""

@@ -1,8 +1,8 @@
-"""The tables of a document: what a column is of other columns, what a total adds up, and which cells are a confusion table.
+"""The tables of a document: what a column is of others, what a total adds up, which cells are a confusion table.
 
-A column follows from others by one rule. The rule is taken where it gives at least two cells and two thirds of them, and
-then holds for the whole column, so that a cell that it does not give is a finding. A row or a column that is called a
-total is the sum of the others.
+A column follows from others by one rule. The rule is taken where it gives at least two cells and two thirds of them,
+and then holds for the whole column, so that a cell that it does not give is a finding. A row or a column that is called
+a total is the sum of the others.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from itertools import permutations
 from prsym.documents.passages import Passage
 from prsym.drafting.formulas import FORMULAS, Reading, gives
 from prsym.drafting.kinds import alike, kind_of, size
-from prsym.drafting.not_claims import any_of
 from prsym.drafting.records import Input, Stated
 from prsym.drafting.roles import Role
 
 _TOTAL = re.compile(r"(?:grand )?(?:totals?|sum|all|overall|combined|together|aggregate)\b", re.IGNORECASE)
 _NEGATIVE = re.compile(
-    r"\b(?:not|non|no|un\w+|irrelevant|nonresponsive|negative|neg|below|without|missed|discard\w*|withheld|rejected|excluded|left out)\b",
+    r"\b(?:not|non|no|un\w+|irrelevant|nonresponsive|negative|neg|below|without|missed|"
+    r"discard\w*|withheld|rejected|excluded|left out)\b",
     re.IGNORECASE,
 )
 _TRUTH = re.compile(
@@ -29,7 +29,8 @@ _TRUTH = re.compile(
     re.IGNORECASE,
 )
 _PREDICTED = re.compile(
-    r"\b(?:(?:un|not )?(?:selected|flagged|predicted|retrieved|produced|returned|classified|ranked|scored|tagged|suggested)|"
+    r"\b(?:(?:un|not )?"
+    r"(?:selected|flagged|predicted|retrieved|produced|returned|classified|ranked|scored|tagged|suggested)|"
     r"machine|model|classifier|tar|tool|system|software|cut-?off|above|below|positive|negative|algorithm|cal|search|hits?)\b",
     re.IGNORECASE,
 )
@@ -41,7 +42,6 @@ _COUNTS = (
     *("first - second - third", "first + second + third", "first + second + third + fourth"),
 )
 _COMMUTES = ("first + second", "first + second + third", "first + second + third + fourth", "first*second")
-PRIORITY = any_of("total", "sum")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,8 @@ def confusion(table: Table) -> Iterator[tuple[int, Role]]:
         if predicted_rows == predicted_columns:
             return
     row_signs, column_signs = signs
-    assert row_signs is not None and column_signs is not None
+    assert row_signs is not None
+    assert column_signs is not None
     for r, row_sign in zip(rows, row_signs, strict=True):
         for c, column_sign in zip(columns, column_signs, strict=True):
             predicted, true = (row_sign, column_sign) if predicted_rows else (column_sign, row_sign)

@@ -1,8 +1,8 @@
 """Measure drafts against the keys: `python tests/drafting/corpus/measure.py [NAME ...] [--show]`.
 
-Of each number of a key: is it accounted for, is its claim found (as a value, bound or open), is what is bound right (the
-same inputs, or the same value), and does its verdict agree with the key? The key's values are computed here with exact
-fractions, apart from the program.
+Of each number of a key: is it accounted for, is its claim found (as a value, bound or open), is what is bound right
+(the same inputs, or the same value), and does its verdict agree with the key? The key's values are computed here with
+exact fractions, apart from the program.
 """
 
 from __future__ import annotations
@@ -15,16 +15,19 @@ import sys
 import tempfile
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from fractions import Fraction
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from prsym.audits import audit
 from prsym.drafting.draft import draft
 from prsym.drafting.records import Draft, DraftedClaim
 from prsym.drafting.writing import to_mapping
+from prsym.model.judgement import Judgement
 
+Entry = dict[str, Any]  # a number of a key
 HERE = Path(__file__).parent
 HOLDING = {"confirmed", "consistent"}
 FAILING = {"refuted", "other convention"}
@@ -108,7 +111,7 @@ def value_of(expression: str) -> Fraction | None:
         return None
 
 
-def aligned(key: list[dict[str, object]], found: Draft) -> list[set[int]]:
+def aligned(key: list[Entry], found: Draft) -> list[set[int]]:
     """The numbers of the draft that each number of the key is, both read from left to right."""
     theirs = [(t, k) for k, one in enumerate(key) for t in tokens(str(one["text"]))]
     ours = [(t, i) for i, one in enumerate(found.numbers) for t in tokens(one.number.text)]
@@ -128,9 +131,9 @@ def aligned(key: list[dict[str, object]], found: Draft) -> list[set[int]]:
     return places
 
 
-def same(one: dict[str, object], claim: DraftedClaim, computed: float | None) -> bool:
-    """Whether a drafted claim has the inputs of the key, the value that they give, or its quantity from other inputs."""
-    wanted = Counter(t for text in one.get("inputs", ()) for t in tokens(str(text)))  # type: ignore[attr-defined]
+def same(one: Entry, claim: DraftedClaim, computed: float | None) -> bool:
+    """Whether a drafted claim has the inputs of the key, the value that they give, or its quantity."""
+    wanted = Counter(t for text in one.get("inputs", ()) for t in tokens(str(text)))
     drafted = Counter(t for given in claim.inputs.values() for t in tokens(given.text))
     value = value_of(str(one.get("compute", "")))
     is_equal = value is not None and computed is not None and abs(computed - float(value)) <= 1e-6 * abs(float(value))
@@ -142,65 +145,60 @@ def measure(document: Path, key_file: Path, *, show: bool = False) -> Counter[st
     """The counts of one document."""
     key = tomllib.loads(key_file.read_text(encoding="utf-8"))["number"]
     found = draft(document)
-    places = aligned(key, found)
-    claims = {c.value: c for c in found.claims}
-    judged = (
-        {j.id: j for j in audit(to_mapping(found)).claims} if any(c.binding != "open" for c in found.claims) else {}
-    )
+    bound = any(claim.binding != "open" for claim in found.claims)
+    judged = {judgement.id: judgement for judgement in audit(to_mapping(found)).claims} if bound else {}
     counts: Counter[str] = Counter()
-    for one, numbers in zip(key, places, strict=True):
+    for one, numbers in zip(key, aligned(key, found), strict=True):
+        fate = _fate(one, numbers, found, judged)
         counts["numbers"] += 1
         counts["accounted"] += bool(numbers)
-        mine = [claims[i] for i in sorted(numbers) if i in claims]
-        fate = one["fate"]
-        if not numbers and show:
-            print(f"  not accounted: {one['after']} [{one['text']}] {fate}")
-        bound = [c for c in mine if c.binding != "open"]
-        if fate != "value":
-            if bound and fate in ("not a claim", "given"):
-                counts["drafted, no claim"] += 1
-                if show:
-                    print(f"  NO CLAIM ({fate}): {one['after']} [{one['text']}] as {_words(bound[0])}")
-            continue
-        counts["claims"] += 1
-        tied = any(found.accounts[i].fate in ("tied", "input") for i in numbers)
-        counts["found"] += bool(mine) or tied
-        if not mine:
-            if show:
-                fates = [found.accounts[i].fate for i in sorted(numbers)]
-                print(
-                    f"  {'tied' if tied else 'MISSED'}: {one['after']} [{one['text']}] {one['quantity']} {one['compute']} {fates}"
-                )
-            continue
-        if not bound:
-            counts["open"] += 1
-            if show:
-                print(
-                    f"  open: {one['after']} [{one['text']}] {one['quantity']} {one['compute']} | {'; '.join(mine[0].choices)[:120]}"
-                )
-            continue
-        claim = bound[0]
-        counts["bound"] += 1
-        judgement = judged[claim.id]
-        enclosure = judgement.enclosure
-        computed = (float(enclosure.lower) + float(enclosure.upper)) / 2 if enclosure is not None else None
-        right = same(one, claim, computed)
-        verdict, holds = str(judgement.verdict), one["holds"]
-        wrong = (holds is True and verdict in FAILING) or (holds is False and verdict in HOLDING)
-        if one.get("interval_holds") is False and holds is True:
-            wrong = False
-        counts["wrong verdict"] += wrong
-        counts["right"] += right and not wrong
-        if show and (wrong or not right):
-            print(
-                f"  {'WRONG VERDICT' if wrong else 'other inputs'}: {one['after']} [{one['text']}] key {one['quantity']} "
-                f"{one['compute']} {one.get('inputs')} {holds} | {_words(claim)} {verdict}"
-            )
+        counts["claims"] += one["fate"] == "value"
+        counts["bound"] += fate.name in ("right", "other inputs", "wrong verdict")
+        counts[fate.name] += 1
+        if (show and fate.name not in ("right", "no claim")) or not numbers:
+            print(f"  {fate.name}: {one['after']} [{one['text']}] {fate.words}")
+    counts["found"] = counts["bound"] + counts["open"] + counts["tied"]
     return counts
 
 
+class Fate(NamedTuple):
+    """What became of a number of the key, with the words to show."""
+
+    name: str
+    words: str = ""
+
+
+def _fate(one: Entry, numbers: set[int], found: Draft, judged: Mapping[str, Judgement]) -> Fate:
+    claims = [claim for claim in found.claims if claim.value in numbers]
+    bound = next((claim for claim in claims if claim.binding != "open"), None)
+    if one["fate"] != "value":
+        is_drafted = bound is not None and one["fate"] in ("not a claim", "given")
+        return Fate("drafted, no claim", _words(bound)) if is_drafted and bound is not None else Fate("no claim")
+    if bound is None:
+        is_tied = any(found.accounts[i].fate in ("tied", "input") for i in numbers)
+        name = "open" if claims else "tied" if is_tied else "missed"
+        return Fate(
+            name, f"{one['quantity']} {one['compute']} | {'; '.join(claims[0].choices if claims else ())[:120]}"
+        )
+    judgement = judged[bound.id]
+    key = f"key {one['quantity']} {one['compute']} {one.get('inputs')} {one['holds']}"
+    words = f"{key} | {_words(bound)} {judgement.verdict}"
+    if _is_wrong(one, str(judgement.verdict)):
+        return Fate("wrong verdict", words)
+    enclosure = judgement.enclosure
+    computed = (float(enclosure.lower) + float(enclosure.upper)) / 2 if enclosure is not None else None
+    return Fate("right" if same(one, bound, computed) else "other inputs", words)
+
+
+def _is_wrong(one: Entry, verdict: str) -> bool:
+    """Whether a verdict is not the key's; where only the interval is wrong, both are right."""
+    if one["holds"] is True and one.get("interval_holds") is False:
+        return False
+    return (one["holds"] is True and verdict in FAILING) or (one["holds"] is False and verdict in HOLDING)
+
+
 def _words(claim: DraftedClaim) -> str:
-    return f"{claim.quantity or claim.compute} { ({n: i.text for n, i in claim.inputs.items()}) }"
+    return f"{claim.quantity or claim.compute} { ({name: one.text for name, one in claim.inputs.items()}) }"
 
 
 def documents(names: Sequence[str] = ()) -> Iterator[tuple[Path, Path]]:

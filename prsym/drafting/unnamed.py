@@ -1,0 +1,126 @@
+"""Claims of numbers that no quantity is named for: printed again, a share of a sample, a test, arithmetic, or open."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from prsym.drafting.formulas import FORMULAS, Reading, gives
+from prsym.drafting.inputs import PARAGRAPH, Inputs, InputSet
+from prsym.drafting.judged import holds
+from prsym.drafting.kinds import P_VALUE, kind_of
+from prsym.drafting.readings import Readings
+from prsym.drafting.records import Binding, DraftedClaim
+
+AGAIN = re.compile(r",? ?\(?(?:or|that is|i\.e\.|equivalently|viz\.)?,? ")
+TESTS = ("two proportion test", "fisher exact test", "mcnemar test", "exact mcnemar test")
+_TOTAL = re.compile(
+    r"\b(?:in all|altogether|(?:for )?a total of|total(?:s|ed|ing)?|together (?:they )?(?:come|comes|came) to|"
+    r"comes? to|"
+    r"leaving|leaves|left|add(?:s|ed)? up to)(?: about| some| only)? ?$",
+    re.IGNORECASE,
+)
+BOUND = ("at_least", "at_most", "more_than", "less_than")
+OF_OTHERS = ("share", "points", "change", "multiple", "decimal")  # kinds of numbers that follow from others
+MOST_CHOICES = 3
+
+
+class Unnamed:
+    """The claims of numbers without the name of a quantity; `claims` are those before, by the positions of values."""
+
+    def __init__(self, readings: Readings, inputs: Inputs, claims: Mapping[int, DraftedClaim]) -> None:
+        self._readings, self._inputs, self._claims = readings, inputs, claims
+        self._around, self._stated = readings.around, readings.around.stated
+        self._ids: Counter[str] = Counter()
+
+    def claim(self, i: int, is_input: bool) -> DraftedClaim | None:
+        """The claim of a number; None where it is no claim by its words."""
+        one = self._stated[i]
+        if one.reason or {role.name for role in one.roles} & {"confidence", "margin"}:
+            return None
+        is_cell = self._around.passage(i).kind == "cell"
+        ways: tuple[Callable[[int], DraftedClaim | None], ...] = (self._again, self._as_found)
+        for way in () if is_cell else ways:
+            if (found := way(i)) is not None:
+                return found
+        if (tested := self._as_test(i)) is not None:
+            return tested
+        is_count = is_input and kind_of(one.number) == "count"
+        return self._by_arithmetic(i, [] if is_cell or is_count else self._readings.of(i))
+
+    def _name(self, kind: str) -> str:
+        self._ids[kind] += 1
+        return f"{kind}-{self._ids[kind]}"
+
+    def _by_arithmetic(self, i: int, readings: Sequence[Reading]) -> DraftedClaim | None:
+        """What other numbers give: a reading that does, or the one that the words leave; open where none is left."""
+        one = self._stated[i]
+        giving = [reading for reading in readings if gives(reading, one.number.text)]
+        sure = [reading for reading in readings if reading.is_sure]
+        chosen = next(iter(sure or giving), None)
+        if chosen is not None and (chosen in giving or len(sure) == 1):
+            binding: Binding = "stated" if chosen.near == 0 else "inferred"
+            name, quote = self._name("computed"), self._around.sentence(i)
+            return DraftedClaim(name, "", i, quote, chosen.inputs, binding, compute=chosen.compute)
+        if not self._is_of_others(i) and not self._is_sum(i, readings):
+            return None
+        choices = tuple(f"{reading.words} does not give it" for reading in readings[:MOST_CHOICES])
+        reasons = choices or ("what it follows from is not found",)
+        return DraftedClaim(self._name("share"), "share", i, self._around.sentence(i), {}, "open", choices=reasons)
+
+    def _again(self, i: int) -> DraftedClaim | None:
+        """The claim of the value right before a number that prints it again in other words: nearly 97 percent."""
+        if not i or not self._stated[i - 1].in_sentence_of(self._stated[i]) or not (before := self._claims.get(i - 1)):
+            return None
+        between = self._around.between(i - 1, i)
+        if before.binding == "open" or not AGAIN.fullmatch(between):
+            return None
+        again = replace(before, id=f"{before.id}-again", value=i, interval=None, confidence=None, method="")
+        if not (before.quantity and holds(self._stated, again)) and not (
+            before.compute in FORMULAS and gives(Reading(before.compute, before.inputs), self._stated[i].number.text)
+        ):
+            return None
+        return again
+
+    def _as_found(self, i: int) -> DraftedClaim | None:
+        """The share without a name of what was found in a sample of its paragraph: nine were, that is 0.5 %."""
+        one = self._stated[i]
+        said = one.number.printed
+        if kind_of(one.number) != "share" or one.roles or one.counts is not None or said is None or said.kind in BOUND:
+            return None
+        sets = [found for found in self._inputs.sets(i, "share", None) if found.level == PARAGRAPH]
+        if len({found.key for found in sets}) != 1 or not self._gives(i, "share", sets[0]):
+            return None
+        return DraftedClaim(self._name("found"), "share", i, self._around.sentence(i), sets[0].inputs, "inferred")
+
+    def _as_test(self, i: int) -> DraftedClaim | None:
+        """The p-value of a test that is not named, where the counts beside it give it by one."""
+        one = self._stated[i]
+        if one.number.printed is None or one.number.printed.numbers[0].noun != P_VALUE:
+            return None
+        for quantity in TESTS:
+            for found in self._inputs.sets(i, quantity, None):
+                if found.level <= PARAGRAPH and self._gives(i, quantity, found):
+                    return DraftedClaim(
+                        self._name("test"), quantity, i, self._around.sentence(i), found.inputs, "inferred"
+                    )
+        return None
+
+    def _is_of_others(self, i: int) -> bool:
+        """Whether a number is of a kind that follows from others, and does not print again what stands before."""
+        one = self._stated[i]
+        is_money = kind_of(one.number) == "amount" and one.number.text.lstrip("abouts ")[:1] in "$€£"
+        is_p = one.number.printed is not None and one.number.printed.numbers[0].noun == P_VALUE
+        is_known = any(self._stated[k].digits == one.digits for k in self._claims)
+        return (kind_of(one.number) in OF_OTHERS or is_money or is_p) and not one.roles and not is_known
+
+    def _is_sum(self, i: int, readings: Sequence[Reading]) -> bool:
+        """Whether the words right before a count call it a total or what is left, of numbers that do not give it."""
+        said = _TOTAL.search(self._around.before(i)) is not None
+        return said and kind_of(self._stated[i].number) in ("count", "amount") and bool(readings)
+
+    def _gives(self, i: int, quantity: str, found: InputSet) -> bool:
+        """Whether the inputs give the printed value, as an audit has it."""
+        return holds(self._stated, DraftedClaim("x", quantity, i, "", found.inputs, "stated"))

@@ -1,0 +1,167 @@
+"""What drafts bind: the readings that words allow, tables by their rules, and canaries that must stay open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from prsym.audits import audit
+from prsym.drafting.draft import draft
+from prsym.drafting.formulas import Reading, gives
+from prsym.drafting.records import Draft, Input
+from prsym.drafting.writing import to_mapping
+
+
+def drafted(folder: Path, text: str) -> Draft:
+    place = folder / "d.md"
+    place.write_text(text, encoding="utf-8")
+    return draft(place)
+
+
+def bound(found: Draft) -> dict[str, tuple[str, set[str]]]:
+    """Of each value that is bound, its formula or quantity and the texts of its inputs."""
+    return {
+        found.numbers[c.value].number.text: (c.compute or c.quantity, {one.text for one in c.inputs.values()})
+        for c in found.claims
+        if c.binding != "open"
+    }
+
+
+# Each text, a value in it, and what a careful reader takes it from.
+STATED = [
+    (
+        "We collected 12,480 documents. Reviewers read 3,120 of them. It came to 25.0% of the 12,480.",
+        "25.0%",
+        {"3,120", "12,480"},
+    ),
+    (
+        "Custodians gave 40,000 files. System files (3,400 files, 8.5% of the 40,000) went out.",
+        "8.5%",
+        {"3,400 files", "40,000"},
+    ),
+    ("Recall rose from 71.2% to 83.5%, by 12.3 percentage points.", "12.3 percentage points", {"71.2%", "83.5%"}),
+    (
+        "The set fell from 50,000 documents to 36,500 documents, a reduction of 27%.",
+        "27%",
+        {"50,000 documents", "36,500 documents"},
+    ),
+    (
+        "At 50 documents an hour the 24,000 documents take 480 hours.",
+        "480 hours",
+        {"50 documents an hour", "24,000 documents"},
+    ),
+    ("The 480 hours at $60 an hour cost $28,800.", "$28,800", {"480 hours", "$60 an hour"}),
+    ("Precision was 3,120 / (3,120 + 780) = 80%.", "80%", {"3,120", "780"}),
+    ("The sum is 3,120 divided by the sum of 3,120 and 780, or 80%.", "80%", {"3,120", "780"}),
+    (
+        "We drew 1,200 of the documents at random. In eighteen of them we found something. That is 1.5%.",
+        "1.5%",
+        {"eighteen", "1,200 of the documents"},
+    ),
+    ("Of the 4,000 documents 62.4% were found and 37.6% missed.", "37.6%", {"62.4%"}),
+    ("They overturned 45 of 600 calls, which is 7.5%.", "7.5%", {"45", "600"}),
+]
+
+
+@pytest.mark.parametrize(("text", "value", "inputs"), STATED)
+def test_a_value_is_bound_to_what_its_words_say(tmp_path: Path, text: str, value: str, inputs: set[str]) -> None:
+    assert bound(drafted(tmp_path, text))[value][1] == inputs
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # the part of another whole: 702 of 9,386 is 7.5 %, of 16,600 it is 4.2 %
+        "They re-read 16,600 documents. Of the 9,386 coded not relevant, 702 were changed (4.3%).",
+        # a reduction is no remaining share: 55.9 % is what is left
+        "Deduplication brought 1,874,300 documents down to 1,046,852, a reduction of 55.9%.",
+        # fewer by 13.2 % of what?
+        "Team A read 317 documents and team B 280, or (13.2%) fewer.",
+        # a limit holds of many numbers
+        "In a sample of 1,900 documents 17 were relevant. Less than 1 percent of the relevant documents were missed.",
+        # recall is a share of relevant documents, and elusion none of it
+        "Nine of 1,500 documents were relevant. Recall was 0.6%.",
+        # the margin of a measured share is not the worst case
+        "The sample has 2,401 documents. The margin of error of this recall is 2.0 points at 95% confidence.",
+        # two samples
+        "Of 500 documents 12 were relevant. A different sample of 800 was drawn. Richness was 2.6%.",
+        # macro-averaged is another quantity
+        "In the sample 40 of 50 selected documents were relevant. The macro-averaged precision is 80%.",
+        "Kappa is higher. Both said relevant on 96 and 88; they agreed on 92%.",
+        "The p-values are p < .05, p = .014 and p = .0096, so p = .027 is between them.",
+    ],
+)
+def test_canary_no_value_is_confirmed_by_chance(tmp_path: Path, text: str) -> None:
+    found = drafted(tmp_path, text)
+    claims = [claim for claim in found.claims if claim.binding != "open"]
+    assert not claims or all(str(j.verdict) not in ("confirmed", "consistent") for j in audit(to_mapping(found)).claims)
+
+
+TABLE = """| Stratum | Documents | Sampled | Responsive | Rate | Projected |
+|---|---|---|---|---|---|
+| Mail | 40,000 | 400 | 12 | 3.0% | 1,200 |
+| Chat | 10,000 | 200 | 9 | 4.5% | 450 |
+| Scans | 5,000 | 100 | 2 | 2.5% | 100 |
+| Total | 55,000 | 700 | 23 | | 1,750 |
+"""
+
+
+def test_a_column_follows_from_others_by_one_rule_and_a_slip_in_it_is_bound(tmp_path: Path) -> None:
+    found = bound(drafted(tmp_path, TABLE))
+    assert found["4.5%"] == ("rate", {"9", "200"})
+    assert found["2.5%"] == ("rate", {"2", "100"})  # which is 2 %: the rule holds for the whole column
+    assert found["450"] == ("first*second/third", {"10,000", "9", "200"})
+    assert found["55,000"][0] == "mail + chat + scans"
+    assert found["700"][1] == {"400", "200", "100"}
+
+
+def test_a_confusion_table_gives_the_measures_beside_it(tmp_path: Path) -> None:
+    text = (
+        "| | Relevant | Not relevant |\n|---|---|---|\n| Selected | 80 | 20 |\n| Not selected | 40 | 860 |\n\n"
+        "Recall was 66.7%, precision 80.0% and specificity 97.7%. Accuracy came to 94.0%.\n"
+    )
+    found = bound(drafted(tmp_path, text))
+    assert found["66.7%"] == ("recall", {"80", "40"})
+    assert found["97.7%"] == ("specificity", {"860", "20"})
+    assert found["94.0%"] == ("accuracy", {"80", "20", "40", "860"})
+
+
+def test_cells_of_two_tables_are_never_put_together(tmp_path: Path) -> None:
+    tables = "".join(
+        f"| | Relevant | Not relevant |\n|---|---|---|\n| Selected | {a} | {b} |\n| Not selected | {c} | {d} |\n\n"
+        for a, b, c, d in ((80, 20, 40, 860), (70, 30, 50, 850))
+    )
+    sources = [
+        {found.numbers[one.source].passage for one in claim.inputs.values() if one.source is not None}
+        for found in (drafted(tmp_path, f"{tables}Recall was 58.3%.\n"),)
+        for claim in found.claims
+        if claim.quantity == "recall" and claim.binding != "open"
+    ]
+    assert all(max(one) - min(one) < 9 for one in sources)
+
+
+def test_the_interval_of_the_next_sentence_belongs_to_the_estimate(tmp_path: Path) -> None:
+    estimate = "In a sample of 3,000 documents fourteen were responsive, an elusion rate of 0.47%."
+    text = f"{estimate} The exact 95% interval is 0.26% to 0.78%."
+    found = drafted(tmp_path, text)
+    (claim,) = (claim for claim in found.claims if claim.quantity == "elusion")
+    assert claim.interval is not None
+    assert found.numbers[claim.interval].number.text == "0.26% to 0.78%"
+    assert claim.method == "exact"
+
+
+def test_no_number_is_left_without_a_fate(tmp_path: Path) -> None:
+    found = drafted(tmp_path, "The vendor was paid $465 for 12 discs. Recall was 81% by its own account.")
+    assert all(a.fate != "open" or a.claims for a in found.accounts)
+
+
+def test_a_formula_gives_a_value_when_their_ranges_meet() -> None:
+    def reading(compute: str, **inputs: str) -> Reading:
+        return Reading(compute, {name: Input(text, 0) for name, text in inputs.items()})
+
+    assert gives(reading("part/whole", part="168,400", whole="824,285"), "20.4%")
+    assert not gives(reading("part/whole", part="168,400", whole="824,285"), "20.5%")
+    assert gives(reading("first - second", first="96.9%", second="62.4%"), "34.5 points")
+    # 0.9 to 1.1 of something tells nothing of it
+    assert not gives(reading("(new - old)/old", new="1%", old="0.8%"), "25%")

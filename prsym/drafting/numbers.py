@@ -88,7 +88,8 @@ _PERCENT_OR_FOLD = re.compile(
 # Two numbers and no range: it rose from 71.2% to 83.5%. As long as it was, so that places stay.
 _CHANGE = re.compile(
     r"(\b(?:rose|rise[sn]?|rising|fell|fall(?:s|en|ing)?|went|gr[eo]w\w*|dropp\w+|declin\w+|improv\w+|increas\w+|"
-    r"decreas\w+|reduced|lowered|raised|brought|cut|down|up|chang\w+|mov\w+)(?: [\w-]+){0,3} from [^;]{1,40}?) to (?=\S)()",
+    r"decreas\w+|reduced|lowered|raised|brought|cut|down|up|chang\w+|mov\w+)(?: [\w-]+){0,3} from [^;]{1,40}?)"
+    r" to (?=\S)()",
     re.IGNORECASE,
 )
 _EDGE = ",;:.!?"

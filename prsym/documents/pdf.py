@@ -14,7 +14,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from prsym.documents.passages import Passage, Place, Run
+from prsym.documents.passages import Passage, Place, Run, cells
+from prsym.documents.pdf_tables import SAME_ROW, Grid, Stretch, grid
 from prsym.documents.plain import LABEL, joined
 from prsym.errors import InputError
 
@@ -23,12 +24,17 @@ LIGATURES = re.compile("[\ufb00-\ufb06]")
 BROKEN = "\x02\ufffe\u00ad"  # signs for a hyphen at the end of a line; PDFium ends no line behind the second
 UNKNOWN = "\ufffd"
 LINE_NUMBER = re.compile(r"\d{1,2}")
+MOST_ROWS = 400  # lines that are looked at for the rows of one table
 LEAST_NUMBERED = 10  # lines of a page whose numbers follow one another in the margin
+SHORT = 0.75  # of the longest line's right end: a shorter line may end a paragraph
 GAP = 1.45  # of the usual distance of lines: a larger one parts paragraphs
 SOME, LEANING = (
     60,
     0.2,
 )  # characters of a page that are looked at; the sine of half the angle of one that is not upright
+DIGITS, RAISED_DIGITS = "0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹"
+SMALL, RAISED = 0.8, 0.3  # of the usual height of digits: at most so high, and so far above the character before
+WIDEST_BLANKS, LEAST_GAP = 2.2, 8.0  # times the usual blank, and points: a gap that parts the cells of a table
 REPEATED = 0.6  # of the pages: a first or last line that is the same on so many is a header or a footer
 
 
@@ -36,7 +42,7 @@ REPEATED = 0.6  # of the pages: a first or last line that is the same on so many
 class _Line:
     """One line of a page: its text, its distance from the page's top, its left end, and its number in the margin.
 
-    `run` is the same line as the page has it.
+    `run` is the same line as the page has it, and `stretches` are its parts between wide gaps.
     """
 
     text: str
@@ -44,6 +50,12 @@ class _Line:
     left: float
     run: Run
     number: int = 0
+    stretches: tuple[Stretch, ...] = ()
+
+    @property
+    def right(self) -> float:
+        """Its right end; 0 where that is not known."""
+        return self.stretches[-1].right if self.stretches else 0.0
 
 
 def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
@@ -118,7 +130,8 @@ def _corner(page: Any, box: tuple[float, float, float, float]) -> tuple[float, f
 def _lines(page: Any, number: int) -> list[_Line]:
     """The lines of a page from top to bottom, without the numbers of pleading paper, which are told apart."""
     text = page.get_textpage()
-    characters = text.get_text_range()
+    characters = _with_raised(text, text.get_text_range())
+    gap = _wide_gap(text, characters)
     found, start = [], 0
     for line in _ended(characters):
         bare = line.strip("\r\n")
@@ -126,10 +139,52 @@ def _lines(page: Any, number: int) -> list[_Line]:
         first = len(bare) - len(bare.lstrip())
         if shown.strip():
             top, left = _corner(page, text.get_charbox(min(start + first, text.count_chars() - 1)))
-            found.append(_Line(shown.strip(" "), top, left, Run(bare, str(number), start)))
+            run = Run(bare, str(number), start)
+            parts = () if page.get_rotation() else tuple(_stretches(text, run, gap))
+            found.append(_Line(shown.strip(" "), top, left, run, stretches=parts))
         start += len(line)
     text.close()
     return _without_margin(found)
+
+
+def _with_raised(text: Any, characters: str) -> str:
+    """The characters of a page with small raised digits as such, so that the mark of a note is no digit of a number."""
+    places = [i for i, c in enumerate(characters[: text.count_chars()]) if c in DIGITS]
+    boxes = {i: text.get_charbox(i) for i in places}
+    heights = sorted(top - bottom for _, bottom, _, top in boxes.values())
+    usual = heights[len(heights) // 2] if heights else 0.0
+    found = list(characters)
+    for i, (_, bottom, _, top) in boxes.items():
+        beside = next((k for k in (i - 1, i + 1) if 0 <= k < len(found) and not characters[k].isspace()), i)
+        is_raised = bottom > text.get_charbox(beside)[1] + RAISED * usual or found[beside] in RAISED_DIGITS
+        if top - bottom < SMALL * usual and is_raised:
+            found[i] = RAISED_DIGITS[DIGITS.index(characters[i])]
+    return "".join(found)
+
+
+def _wide_gap(text: Any, characters: str) -> float:
+    """The width in points from which a gap parts cells: more than twice that of most blanks of the page."""
+    gaps = sorted(_gap(text, i) for i, c in list(enumerate(characters[: text.count_chars() - 1]))[1:] if c == " ")
+    return max(WIDEST_BLANKS * gaps[len(gaps) // 2], LEAST_GAP) if gaps else LEAST_GAP
+
+
+def _gap(text: Any, blank: int) -> float:
+    """The distance of the characters before and behind a blank."""
+    return float(text.get_charbox(blank + 1)[0] - text.get_charbox(blank - 1)[2])
+
+
+def _stretches(text: Any, run: Run, gap: float) -> Iterator[Stretch]:
+    """The parts of a line between wide gaps."""
+    start = len(run.text) - len(run.text.lstrip())
+    end = len(run.text.rstrip())
+    blanks = [i for i in range(start + 1, end - 1) if run.text[i] == " " and _gap(text, run.index + i) >= gap]
+    for a, b in pairwise([start - 1, *blanks, end]):
+        bare = run.text[a + 1 : b].strip()
+        if bare:
+            left = text.get_charbox(run.index + a + 1)[0]
+            right = text.get_charbox(run.index + b - 1)[2]
+            shown = LIGATURES.sub(lambda m: unicodedata.normalize("NFKC", m[0]), bare)
+            yield Stretch(shown, left, right, Run(run.text[a + 1 : b], run.part, run.index + a + 1))
 
 
 def _ended(characters: str) -> Iterator[str]:
@@ -152,15 +207,28 @@ def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
     """Lines joined where nothing parts them: a gap, the number of a paragraph, the end of a page after a full stop."""
     repeated = _repeated(pages)
     block: list[tuple[str, Place, Run]] = []
-    count = 0
+    count = tables = 0
     for number, lines in enumerate(pages, 1):
         body = [line for i, line in enumerate(lines) if not (i in (0, len(lines) - 1) and _masked(line) in repeated)]
         usual = _usual_distance(body)
+        full = SHORT * max((line.right for line in body), default=0.0)
+        within = 0  # lines of a table that are still to come
         for i, line in enumerate(body):
+            table = None if within else _table(body[i:])
+            if table is not None:
+                yield from [_joined(block, count + 1)] if block else []
+                count += bool(block)
+                block, within, tables = [], table.lines, tables + 1
+                yield from cells(table.rows, tables, number, line.number or i + 1, table.runs)
+            if within:
+                within -= 1
+                continue
             ended = bool(block) and (
                 block[-1][0].rstrip().endswith((".", ":", "?", "!", "”"))
                 if i == 0
-                else line.top - body[i - 1].top > GAP * usual or line.top < body[i - 1].top - usual
+                else line.top - body[i - 1].top > GAP * usual
+                or line.top < body[i - 1].top - usual
+                or (body[i - 1].right < full and _begins(line.text))
             )
             if block and (ended or LABEL.match(line.text)):
                 count += 1
@@ -171,6 +239,18 @@ def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
             block.append((text, Place(number, line.number or i + 1), line.run))
     if block:
         yield _joined(block, count + 1)
+
+
+def _begins(text: str) -> bool:
+    """Whether a line begins as a paragraph does, with a capital letter or a number."""
+    return text[:1].isupper() or text[:1].isdigit() or text[:1] in "“\"('‘§¶"
+
+
+def _table(lines: Sequence[_Line]) -> Grid | None:
+    """The table that begins with the first of some lines."""
+    if len(lines[0].stretches) < 2 and not (len(lines) > 1 and abs(lines[1].top - lines[0].top) <= SAME_ROW):
+        return None
+    return grid([(line.top, line.stretches) for line in lines[:MOST_ROWS]])
 
 
 def _joined(block: Sequence[tuple[str, Place, Run]], number: int) -> Passage:
@@ -189,7 +269,7 @@ def _masked(line: _Line) -> str:
 
 def _repeated(pages: Sequence[Sequence[_Line]]) -> frozenset[str]:
     """First and last lines that stand on most pages, but for their numbers."""
-    if len(pages) < 3:
+    if len(pages) < 2:
         return frozenset()
     edges = [_masked(line) for lines in pages if lines for line in {lines[0], lines[-1]}]
     return frozenset(text for text in edges if edges.count(text) >= REPEATED * len(pages))

@@ -161,8 +161,8 @@ class Inputs:
         if quantity not in _OF_RELEVANT or whole.source is None:
             return True
         passage = self._around.passage(whole.source)
-        if passage.cell is not None:
-            return bool(stems(" ".join(passage.context)) & _RELEVANT)
+        if stems(" ".join(passage.context)) & _RELEVANT:
+            return True
         words = self._stated[whole.source].number.text + self._around.behind(whole.source)
         return _COUNT_OF_RELEVANT.match(words) is not None
 

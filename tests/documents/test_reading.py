@@ -206,3 +206,26 @@ def test_invisible_characters_part_no_number_and_are_told(tmp_path: Path) -> Non
     assert passage.text.startswith("Recall was 80.1% (514 of 642).")
     assert passage.place_at(passage.text.index("of 642")).line == 2
     assert [remark.split()[0] for remark in document.remarks] == ["invisible", "marks"]
+
+
+TYPST = """#set page(width: 12cm, height: 16cm, footer: [Declaration of J. Roe, page #context counter(page).display()])
+= Declaration
+The set held 1,126,450 documents.#footnote[The load file lists 1,126,462.] It cost \\$970,000.#super[4] The rest:
+
+#table(columns: 3, [Stratum], [Sampled], [Found], [Mail], [400], [12], [Chat], [200], [9])
+#pagebreak()
+Second page.
+"""
+
+
+def test_pdf_tables_marks_of_notes_and_footers_are_told_apart(tmp_path: Path) -> None:
+    typst = pytest.importorskip("typst")
+    source = tmp_path / "d.typ"
+    source.write_text(TYPST, encoding="utf-8")
+    typst.compile(str(source), output=str(tmp_path / "d.pdf"))
+    passages = read_document(tmp_path / "d.pdf").passages
+    told = [p.text for p in passages if p.kind != "cell"]
+    assert told[:2] == ["Declaration", "The set held 1,126,450 documents.¹ It cost $970,000.⁴ The rest:"]
+    assert not any("J. Roe" in text for text in told)
+    assert {p.cell[1:]: p.text for p in passages if p.cell}[3, 3] == "9"
+    assert next(p for p in passages if p.text == "12").context == ("Found", "Mail")

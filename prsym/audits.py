@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
@@ -60,6 +61,7 @@ def audit_claims(read: ClaimsFile, *, progress: Progress | None = None, processe
             files=read.files,
             formulas=catalogue.declared_now(),
             encoding=read.encoding,
+            exhibit=read.exhibit,
         )
 
 
@@ -76,4 +78,5 @@ def audit_workbook(
     from prsym.report.workbook import WorkbookReport
 
     judged = judge_workbook(path, map_path, progress)
-    return WorkbookReport.of(judged.title, judged.parts, judged.workbook_sha256, judged.map_sha256)
+    report = WorkbookReport.of(judged.title, judged.parts, judged.workbook_sha256, judged.map_sha256)
+    return replace(report, exhibit=judged.exhibit)

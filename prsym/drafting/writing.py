@@ -27,7 +27,7 @@ def to_toml(draft: Draft, document: str = "") -> str:
         *(f"# {remark[0].upper()}{remark[1:]}." for remark in draft.document.remarks),
         "",
         "[report]",
-        f"title = {_text(draft.document.title)}",
+        f"title = {_text(_title(draft))}",
         f"document = {_text(document or draft.document.name)}",
         f"document_sha256 = {_text(draft.document.sha256)}",
     ]
@@ -38,6 +38,16 @@ def to_toml(draft: Draft, document: str = "") -> str:
         if claim.binding == "open":
             lines += ["", *(f"# {line}" for line in _claim(draft, claim))]
     return "\n".join([*lines, "", *_accounts(draft), ""])
+
+
+def _title(draft: Draft) -> str:
+    return f"Examination of the numbers in “{draft.document.title}”"
+
+
+def _places(draft: Draft, claim: DraftedClaim) -> dict[str, str]:
+    """Where the inputs stand that the document states."""
+    known = {name: one.source for name, one in claim.inputs.items() if one.source is not None}
+    return {name: str(draft.numbers[source].place) for name, source in known.items()}
 
 
 def _counts(draft: Draft) -> str:
@@ -60,6 +70,8 @@ def _claim(draft: Draft, claim: DraftedClaim) -> Iterator[str]:
     yield f"compute = {_text(claim.compute)}" if claim.compute else f"quantity = {_text(claim.quantity)}"
     if claim.inputs:
         yield f"inputs = {{ {', '.join(f'{name} = {_text(one.text)}' for name, one in claim.inputs.items())} }}"
+    if places := _places(draft, claim):
+        yield f"places = {{ {', '.join(f'{name} = {_text(place)}' for name, place in places.items())} }}"
     yield f"value = {_text(value.number.text)}"
     if claim.interval is not None:
         yield f"interval = {_text(draft.numbers[claim.interval].number.text)}"
@@ -94,7 +106,7 @@ def _text(text: str) -> str:
 def to_mapping(draft: Draft) -> dict[str, object]:
     """The claims that are bound, as `prsym.audit` takes them."""
     return {
-        "report": {"title": draft.document.title},
+        "report": {"title": _title(draft)},
         "claim": [entry(draft, claim) for claim in draft.claims if claim.binding != "open"],
     }
 
@@ -110,6 +122,8 @@ def entry(draft: Draft, claim: DraftedClaim) -> dict[str, object]:
         "inputs": {name: one.text for name, one in claim.inputs.items()},
         "value": numbers[claim.value].number.text,
     }
+    if places := _places(draft, claim):
+        found["places"] = places
     if claim.interval is not None:
         found["interval"] = numbers[claim.interval].number.text
     if claim.confidence is not None:

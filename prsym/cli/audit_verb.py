@@ -10,6 +10,7 @@ import click
 
 from prsym.cli.formulas_option import with_formulas
 from prsym.errors import InputError, PrsymError
+from prsym.model.exhibit import PAPERS
 from prsym.report.writing import one_line
 
 if TYPE_CHECKING:
@@ -27,6 +28,10 @@ OUTPUT = click.Path(path_type=Path, dir_okay=False)
 @click.option("--json", "json_file", type=OUTPUT, help="Write it as JSON.")
 @click.option("--pdf", type=OUTPUT, help="Write it as a PDF file (needs the extra `pdf`).")
 @click.option("--markdown", type=OUTPUT, help="Write it as Markdown.")
+@click.option(
+    "--appendix", is_flag=True, help="With everything that the findings rest on: all digits, derivations, hashes."
+)
+@click.option("--paper", type=click.Choice(PAPERS), help="The paper of the page and the PDF, over the claims file's.")
 @click.option("--check-only", is_flag=True, help="Judge nothing: say what in FILE cannot be used.")
 @click.option("--processes", type=click.IntRange(1, 64), help="Share long work between so many processes.")
 @click.option("--quiet", is_flag=True, help="Print nothing on the terminal; the exit status still tells.")
@@ -38,6 +43,8 @@ def command(
     json_file: Path | None,
     pdf: Path | None,
     markdown: Path | None,
+    appendix: bool,
+    paper: str | None,
     check_only: bool,
     processes: int | None,
     quiet: bool,
@@ -68,7 +75,7 @@ def command(
         sys.exit(_print_problems(file, quiet))
     _check_views(map_file, places)
     report = _report(file, map_file, list(places.values()), quiet, processes)
-    unwritten = _write(report, places)
+    unwritten = _write(report, places, appendix, paper or "")
     try:
         if not quiet:
             from prsym.cli.streams import console
@@ -116,24 +123,25 @@ def _print_problems(file: Path, quiet: bool) -> int:
     return 2 if problems else 0
 
 
-def _write(report: Report, places: dict[str, Path]) -> list[str]:
+def _write(report: Report, places: dict[str, Path], appendix: bool, paper: str) -> list[str]:
     """Write every view that can be written; why the others could not."""
     from prsym.cli.files import write_whole
 
     unwritten = []
     for kind, path in places.items():
         try:
-            write_whole(path, _view(report, kind))
+            write_whole(path, _view(report, kind, appendix, paper))
         except PrsymError as error:
             unwritten.append(str(error))
     return unwritten
 
 
-def _view(report: Report, kind: str) -> str | bytes:
+def _view(report: Report, kind: str, appendix: bool, paper: str) -> str | bytes:
     if kind == "pdf":
-        return report.pdf()
-    views = {"html": report.to_html, "json": report.to_json, "markdown": report.to_markdown}
-    return views[kind]()
+        return report.pdf(appendix=appendix, paper=paper)
+    if kind == "html":
+        return report.to_html(appendix=appendix, paper=paper)
+    return report.to_json() if kind == "json" else report.to_markdown(appendix=appendix)
 
 
 def _report(file: Path, map_file: Path | None, outputs: list[Path], quiet: bool, processes: int | None) -> Report:

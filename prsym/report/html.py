@@ -44,8 +44,8 @@ base-uri 'none'; form-action 'none'">
 <body{long}>
 <a class="skip" href="#content">{skip}</a>
 <header>
+{head}<h1>{heading}</h1>
 <p class="kicker">{kicker}</p>
-<h1>{heading}</h1>
 </header>
 <main id="content" tabindex="-1">
 {content}
@@ -57,9 +57,9 @@ base-uri 'none'; form-action 'none'">
 
 def to_html(document: d.Document) -> str:
     """The page as text: no scripts, no network, real MathML."""
-    sheet = Markup(style())
+    sheet, page = Markup(style(document.paper)), _Page(document)
     title = document.title.text if isinstance(document.title, d.Outside) else document.title
-    page = PAGE.format(
+    filled = PAGE.format(
         language=document.language,
         digest=base64.b64encode(hashlib.sha256(sheet.encode()).digest()).decode(),
         style=sheet,
@@ -68,17 +68,19 @@ def to_html(document: d.Document) -> str:
         long=Markup(' class="long"') if _articles(document.content) > LONG else "",
         skip=document.skip,
         heading=_inline(document.title),
-        content=_Page(document).content(document.content, 2),
+        head=page.content(document.head, 2),
+        content=page.content(document.content, 2),
     )
-    return str(page)
+    return str(filled)
 
 
 @cache
-def style() -> str:
-    """The style sheet with the font in it."""
+def style(paper: str = "a4") -> str:
+    """The style sheet with the font in it, for that paper."""
     folder = files("prsym.report")
     font = base64.b64encode(folder.joinpath("fonts", "prsym-math.woff2").read_bytes()).decode()
-    return folder.joinpath("report.css").read_text(encoding="utf-8").replace("FONT_DATA", font)
+    sheet = folder.joinpath("report.css").read_text(encoding="utf-8")
+    return sheet.replace("FONT_DATA", font).replace("size: PAPER", f"size: {paper}")
 
 
 def _articles(content: d.Content) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -62,6 +63,7 @@ def audit_claims(read: ClaimsFile, *, progress: Progress | None = None, processe
             files=read.files,
             formulas=catalogue.declared_now(),
             encoding=read.encoding,
+            exhibit=read.exhibit,
         )
 
 
@@ -90,7 +92,7 @@ def annotate(
         report = audit_claims(read, progress=progress, processes=processes)
     told: dict[str, None] = {}
     for copy in map(Path, copies):
-        content, lost = annotated(report, document, read.document_sha256, copy.suffix)
+        content, lost = annotated(report, document, read.exhibit.document_sha256, copy.suffix)
         write_bytes_whole(copy, content)
         told |= dict.fromkeys(map(str, lost))
     return report, tuple(told)
@@ -98,12 +100,12 @@ def annotate(
 
 def examined(path: str | PathLike[str], read: ClaimsFile) -> Path:
     """The document that a claims file names; `InputError` where it names none."""
-    if not read.document:
+    if not read.exhibit.document:
         raise InputError(
             f"{fspath(path)}: names no document to annotate: state [report] document and document_sha256, or draft the "
             "claims with `prsym draft`"
         )
-    return Path(path).parent / read.document
+    return Path(path).parent / read.exhibit.document
 
 
 def audit_workbook(
@@ -119,4 +121,5 @@ def audit_workbook(
     from prsym.report.workbook import WorkbookReport
 
     judged = judge_workbook(path, map_path, progress)
-    return WorkbookReport.of(judged.title, judged.parts, judged.workbook_sha256, judged.map_sha256)
+    report = WorkbookReport.of(judged.title, judged.parts, judged.workbook_sha256, judged.map_sha256)
+    return replace(report, exhibit=judged.exhibit)

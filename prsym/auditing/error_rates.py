@@ -65,10 +65,14 @@ class Trials:
 
 @dataclass(frozen=True, slots=True)
 class SelfTest:
-    """The rates with their denominators: in sentences for a report, and in one line ("" where there is none)."""
+    """The rates with their denominators: in sentences for a report, in one line, and as a clause in plain words.
+
+    The latter two are "" where there are none.
+    """
 
     sentence: str
     line: str = ""
+    plain: str = ""
 
 
 @cache
@@ -129,7 +133,12 @@ def formula_test() -> SelfTest:
         f"({share(wrong.of(*OPEN) + special.of(*OPEN), others)} undecided), "
         f"{zero_of(same.tried)} right ones called different ({share(same.of(*OPEN), same.tried)} undecided)"
     )
-    return SelfTest(sentence, line)
+    left = wrong.of(*OPEN) + special.of(*OPEN) + same.of(*OPEN)
+    plain = (
+        f"of {others:,} wrong formulas none was called equal, and of {same.tried:,} right ones none was called "
+        f"different; {left:,} of them were left undecided"
+    )
+    return SelfTest(sentence, line, plain)
 
 
 @cache
@@ -149,7 +158,11 @@ def number_test() -> SelfTest:
         f"{zero_of(true.tried)} true numbers refuted ({share(true.of(*OPEN), true.tried)} undecided), "
         f"{zero_of(wrong)} wrong ones confirmed ({share(moved.of(*OPEN), moved.tried)} undecided)"
     )
-    return SelfTest(sentence, line)
+    plain = (
+        f"of {true.tried:,} right numbers none was refuted, and of {wrong:,} wrong ones none was confirmed; "
+        f"{true.of(*OPEN) + moved.of(*OPEN):,} of them were left undecided"
+    )
+    return SelfTest(sentence, line, plain)
 
 
 def _reached(count: int) -> str:

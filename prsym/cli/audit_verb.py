@@ -11,12 +11,12 @@ import click
 
 from prsym.cli.formulas_option import with_formulas
 from prsym.errors import InputError, PrsymError
+from prsym.model.exhibit import PAPERS
 from prsym.report.writing import one_line
 
 if TYPE_CHECKING:
     from prsym.model.claim import ClaimsFile
     from prsym.report import Report
-    from prsym.report.word_package import Paper
 
 WORKBOOKS = (".xlsx", ".xlsm", ".xltx", ".xltm", ".xlsb", ".xls", ".ods")
 PATH = click.Path(path_type=Path)
@@ -30,7 +30,6 @@ OUTPUT = click.Path(path_type=Path, dir_okay=False)
 @click.option("--json", "json_file", type=OUTPUT, help="Write it as JSON.")
 @click.option("--pdf", type=OUTPUT, help="Write it as a PDF file (needs the extra `pdf`).")
 @click.option("--docx", type=OUTPUT, help="Write it as a Word file (needs the extra `word`).")
-@click.option("--paper", type=click.Choice(("letter", "a4")), default="letter", help="The paper of the Word file.")
 @click.option("--markdown", type=OUTPUT, help="Write it as Markdown.")
 @click.option(
     "--annotate",
@@ -38,6 +37,10 @@ OUTPUT = click.Path(path_type=Path, dir_okay=False)
     multiple=True,
     help="Write a copy of the document with each verdict at its place: .docx, .pdf or .html. May be repeated.",
 )
+@click.option(
+    "--appendix", is_flag=True, help="With everything that the findings rest on: all digits, derivations, hashes."
+)
+@click.option("--paper", type=click.Choice(PAPERS), help="The paper of page, PDF and Word, over the claims file's.")
 @click.option("--check-only", is_flag=True, help="Judge nothing: say what in FILE cannot be used.")
 @click.option("--processes", type=click.IntRange(1, 64), help="Share long work between so many processes.")
 @click.option("--quiet", is_flag=True, help="Print nothing on the terminal; the exit status still tells.")
@@ -49,9 +52,10 @@ def command(
     json_file: Path | None,
     pdf: Path | None,
     docx: Path | None,
-    paper: Paper,
     markdown: Path | None,
     annotate: tuple[Path, ...],
+    appendix: bool,
+    paper: str | None,
     check_only: bool,
     processes: int | None,
     quiet: bool,
@@ -85,12 +89,12 @@ def command(
     if map_file is not None:
         _check_no_copy(annotate)
         report = _workbook_report(file, map_file, quiet)
-        unwritten = _write(report, places, paper)
+        unwritten = _write(report, places, appendix, paper or "")
     else:
         claims = _claims(file, [*places.values(), *annotate], annotate)
         report = _report(claims, quiet, processes)
         told, failed = _write_copies(report, claims, file, annotate)
-        unwritten = _write(report, places, paper) + failed
+        unwritten = _write(report, places, appendix, paper or "") + failed
     try:
         if not quiet:
             from prsym.cli.streams import console
@@ -144,26 +148,27 @@ def _print_problems(file: Path, quiet: bool) -> int:
     return 2 if problems else 0
 
 
-def _write(report: Report, places: dict[str, Path], paper: Paper) -> list[str]:
+def _write(report: Report, places: dict[str, Path], appendix: bool, paper: str) -> list[str]:
     """Write every view that can be written; why the others could not."""
     from prsym.cli.files import write_whole
 
     unwritten = []
     for kind, path in places.items():
         try:
-            write_whole(path, _view(report, kind, paper))
+            write_whole(path, _view(report, kind, appendix, paper))
         except PrsymError as error:
             unwritten.append(str(error))
     return unwritten
 
 
-def _view(report: Report, kind: str, paper: Paper) -> str | bytes:
+def _view(report: Report, kind: str, appendix: bool, paper: str) -> str | bytes:
     if kind == "pdf":
-        return report.pdf()
+        return report.pdf(appendix=appendix, paper=paper)
     if kind == "docx":
-        return report.docx(paper)
-    views = {"html": report.to_html, "json": report.to_json, "markdown": report.to_markdown}
-    return views[kind]()
+        return report.docx(appendix=appendix, paper=paper)
+    if kind == "html":
+        return report.to_html(appendix=appendix, paper=paper)
+    return report.to_json() if kind == "json" else report.to_markdown(appendix=appendix)
 
 
 def _check_no_copy(copies: Sequence[Path]) -> None:
@@ -185,7 +190,7 @@ def _claims(file: Path, outputs: Sequence[Path], copies: Sequence[Path]) -> Clai
     from prsym.cli.files import check_kept
 
     claims = read_claims(file)
-    named = [name for name, _ in claims.files] + [claims.document] * bool(claims.document)
+    named = [name for name, _ in claims.files] + [claims.exhibit.document] * bool(claims.exhibit.document)
     check_kept([file.parent / name for name in named], outputs)
     if copies:
         from prsym.annotating.annotate import check_copy
@@ -215,7 +220,7 @@ def _write_copies(
     unwritten, told = [], dict[str, None]()
     for copy in copies:
         try:
-            content, lost = annotated(report, examined(file, claims), claims.document_sha256, copy.suffix)
+            content, lost = annotated(report, examined(file, claims), claims.exhibit.document_sha256, copy.suffix)
             write_whole(copy, content)
             told |= dict.fromkeys(map(str, lost))
         except PrsymError as error:

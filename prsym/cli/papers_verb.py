@@ -47,9 +47,9 @@ def command(paper: str | None, everything: bool, html: Path | None, docx: Path |
         write_whole(html, to_html(papers_document(errata)))
     if docx is not None:
         from prsym.report.papers_document import papers_document
-        from prsym.report.provenance import word_on
+        from prsym.report.provenance import WORD
 
-        write_whole(docx, word.to_docx(papers_document(errata, word_on("letter"))))
+        write_whole(docx, word.to_docx(papers_document(errata, WORD)))
     if json_file is not None:
         from prsym.report.papers_json import to_json
 

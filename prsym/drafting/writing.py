@@ -27,7 +27,7 @@ def to_toml(draft: Draft, document: str = "") -> str:
         *(f"# {remark[0].upper()}{remark[1:]}." for remark in draft.document.remarks),
         "",
         "[report]",
-        f"title = {_text(draft.document.title)}",
+        f"title = {_text(_title(draft))}",
         f"document = {_text(document or draft.document.name)}",
         f"document_sha256 = {_text(draft.document.sha256)}",
     ]
@@ -40,6 +40,16 @@ def to_toml(draft: Draft, document: str = "") -> str:
     return "\n".join([*lines, "", *_accounts(draft), ""])
 
 
+def _title(draft: Draft) -> str:
+    return f"Examination of the numbers in “{draft.document.title}”"
+
+
+def _places(numbers: Sequence[Stated], claim: DraftedClaim) -> dict[str, str]:
+    """Where the inputs stand that the document states."""
+    known = {name: one.source for name, one in claim.inputs.items() if one.source is not None}
+    return {name: str(numbers[source].place) for name, source in known.items()}
+
+
 def _counts(draft: Draft) -> str:
     parts = [f"{draft.counts[fate]} {words}" for fate, words in _FATES.items() if draft.counts[fate]]
     return f"{len(draft.numbers)} numbers: {', '.join(parts)}."
@@ -47,26 +57,18 @@ def _counts(draft: Draft) -> str:
 
 def _claim(draft: Draft, claim: DraftedClaim) -> Iterator[str]:
     """The lines of one claim; above them how sure it is, and where its inputs stand."""
-    value = draft.numbers[claim.value]
     yield f"# {claim.binding}{': ' if claim.choices else ''}{'; '.join(claim.choices)}"
     for name, one in claim.inputs.items():
         if one.source is not None:
             yield f"# {name}: {draft.numbers[one.source].number.text}, {draft.numbers[one.source].place}"
     yield from (f"# {words}" for words in claim.assumed)
     yield "[[claim]]"
-    yield f"id = {_text(claim.id)}"
-    yield f"quote = {_text(claim.quote)}"
-    yield f"where = {_text(str(value.place))}"
-    yield f"compute = {_text(claim.compute)}" if claim.compute else f"quantity = {_text(claim.quantity)}"
-    if claim.inputs:
-        yield f"inputs = {{ {', '.join(f'{name} = {_text(one.text)}' for name, one in claim.inputs.items())} }}"
-    yield f"value = {_text(value.number.text)}"
-    if claim.interval is not None:
-        yield f"interval = {_text(draft.numbers[claim.interval].number.text)}"
-    if claim.confidence is not None:
-        yield f"confidence = {_text(draft.numbers[claim.confidence].number.text)}"
-    if claim.method:
-        yield f"method = {_text(claim.method)}"
+    for key, value in entry(draft.numbers, claim).items():
+        if isinstance(value, dict):
+            pairs = ", ".join(f"{name} = {_text(text)}" for name, text in value.items())
+            yield f"{key} = {{ {pairs} }}"
+        else:
+            yield f"{key} = {_text(str(value))}"
 
 
 def _accounts(draft: Draft) -> Iterator[str]:
@@ -94,7 +96,7 @@ def _text(text: str) -> str:
 def to_mapping(draft: Draft) -> dict[str, object]:
     """The claims that are bound, as `prsym.audit` takes them."""
     return {
-        "report": {"title": draft.document.title},
+        "report": {"title": _title(draft)},
         "claim": [entry(draft.numbers, claim) for claim in draft.claims if claim.binding != "open"],
     }
 
@@ -107,10 +109,10 @@ def entry(numbers: Sequence[Stated], claim: DraftedClaim) -> dict[str, object]:
         "where": str(numbers[claim.value].place),
         ("compute" if claim.compute else "quantity"): claim.compute or claim.quantity,
         "inputs": {name: one.text for name, one in claim.inputs.items()},
+        "places": _places(numbers, claim),
         "value": numbers[claim.value].number.text,
+        "interval": numbers[claim.interval].number.text if claim.interval is not None else "",
+        "confidence": numbers[claim.confidence].number.text if claim.confidence is not None else "",
+        "method": claim.method,
     }
-    if claim.interval is not None:
-        found["interval"] = numbers[claim.interval].number.text
-    if claim.confidence is not None:
-        found["confidence"] = numbers[claim.confidence].number.text
-    return found | ({"method": claim.method} if claim.method else {})
+    return {key: value for key, value in found.items() if value}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from prsym.model.exhibit import NOTHING_STATED, Exhibit
 from prsym.model.formula import Arithmetic, Formula
 from prsym.model.reason import Reason
 
@@ -51,7 +52,8 @@ class NumberClaim:
     whole and no sample. `stated` is False where the report names no method and the auditor chose one.
     `arithmetic` is what the report computes the number by, where the claim states that and no formula of others.
     `interval` is the confidence interval that is stated with the number, None where there is none.
-    `quantity` is what the claim calls the formula's value, where that chose the formula, and "" else.
+    `places` says where inputs stand in the document, by the names that the claim gives them.
+    `quantity` is what the claim calls the value, where that chose the formula or the arithmetic, and "" else.
     `other_end` is the claim about the other end of the same interval, and `elsewhere` are the sizes of samples and
     populations, by name, that any claim of the file states, and the numbers of documents that they project.
     """
@@ -79,6 +81,7 @@ class NumberClaim:
     other_end: NumberClaim | None = None
     elsewhere: tuple[tuple[str, str], ...] = ()
     arithmetic: Arithmetic | None = None
+    places: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +122,7 @@ class ClaimsFile:
 
     `name` is the file's name without its folder, "" for a mapping; `files` are the name and the SHA-256 hash of each
     further file that the claims name, in the order in which they are first named. `formulas` are those that the file
-    declares. `encoding` is that of the text, where it is not UTF-8. `document` is the path of the document whose claims
-    they are, from the claims file, with its SHA-256; "" where the file names none.
+    declares. `encoding` is that of the text, where it is not UTF-8. `exhibit` is what it says of the report.
     """
 
     title: str
@@ -130,5 +132,4 @@ class ClaimsFile:
     files: tuple[tuple[str, str], ...] = ()
     formulas: tuple[Formula, ...] = ()
     encoding: str = ""
-    document: str = ""
-    document_sha256: str = ""
+    exhibit: Exhibit = NOTHING_STATED

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from prsym.model.exhibit import NOTHING_STATED, Exhibit
 from prsym.model.formula import ARITHMETIC, NOT_DERIVED, Formula
 from prsym.model.judgement import PROVED, Judgement, SetJudgement
 from prsym.model.status import HOLD, WRONG, Status
@@ -20,6 +21,7 @@ class Findings:
     that were read, and `source_name` the file's name without its folder ("" when it was no file). `files` are the name
     and the SHA-256 hash of each further file that the claims name, in order. `sets` are claims judged jointly,
     `formulas` those that were declared beside the catalogue's, and `encoding` that of the text where it is not UTF-8.
+    `exhibit` says before which court and by whom it is filed.
     """
 
     title: str
@@ -30,6 +32,7 @@ class Findings:
     files: tuple[tuple[str, str], ...] = field(default=(), kw_only=True)
     formulas: tuple[Formula, ...] = field(default=(), kw_only=True)
     encoding: str = field(default="", kw_only=True)
+    exhibit: Exhibit = field(default=NOTHING_STATED, kw_only=True)
 
     @property
     def audited(self) -> tuple[Judgement, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from prsym.report.document import Document
     from prsym.report.provenance import Edition
-    from prsym.report.word_package import Paper
 
 
 @dataclass(frozen=True)
@@ -43,14 +42,18 @@ class Report(Findings):
 
         return to_text(self.renderable(), width)
 
-    def to_html(self) -> str:
-        """The report as one self-contained HTML page: no scripts, no network."""
+    def to_html(self, *, appendix: bool = False, paper: str = "") -> str:
+        """The report as one self-contained HTML page: no scripts, no network.
+
+        With the `appendix`, everything that the findings rest on. `paper` is `letter` or `a4`, where it shall not be
+        that of the claims file.
+        """
         from prsym.report.html import to_html
         from prsym.report.provenance import PAGE
 
-        return to_html(self._document(PAGE))
+        return to_html(self._document(replace(PAGE, appendix=appendix, paper=paper)))
 
-    def to_markdown(self) -> str:
+    def to_markdown(self, *, appendix: bool = False) -> str:
         """The report as GitHub-flavoured Markdown that reads as plain text, too.
 
         >>> Report("Example", (), "0" * 64).to_markdown().splitlines()[0]
@@ -59,39 +62,39 @@ class Report(Findings):
         from prsym.report.markdown import to_markdown
         from prsym.report.provenance import MARKDOWN
 
-        return to_markdown(self._document(MARKDOWN))
+        return to_markdown(self._document(replace(MARKDOWN, appendix=appendix)))
 
-    def to_pdf(self, path: str | PathLike[str]) -> None:
-        """Write the report as a PDF file (A4, tagged, PDF/UA-1), whole or not at all.
+    def to_pdf(self, path: str | PathLike[str], *, appendix: bool = False, paper: str = "") -> None:
+        """Write the report as a PDF file (tagged, PDF/UA-1), whole or not at all; the options are those of `to_html`.
 
         Needs the extra `pdf`. `InputError` says so when it is not installed, and when the file cannot be written.
         """
         from prsym.report.writing import write_bytes_whole
 
-        write_bytes_whole(Path(path), self.pdf())
+        write_bytes_whole(Path(path), self.pdf(appendix=appendix, paper=paper))
 
-    def pdf(self) -> bytes:
+    def pdf(self, *, appendix: bool = False, paper: str = "") -> bytes:
         """The bytes of the PDF file; `InputError` without the extra `pdf`."""
         from prsym.report.pdf import to_pdf
         from prsym.report.provenance import PRINT
 
-        return to_pdf(self._document(PRINT))
+        return to_pdf(self._document(replace(PRINT, appendix=appendix, paper=paper)))
 
-    def to_docx(self, path: str | PathLike[str], paper: Paper = "letter") -> None:
-        """Write the report as a Word file on US Letter or `a4`, whole or not at all.
+    def to_docx(self, path: str | PathLike[str], *, appendix: bool = False, paper: str = "") -> None:
+        """Write the report as a Word file, whole or not at all; the options are those of `to_html`.
 
         Needs the extra `word`. `InputError` says so when it is not installed, and when the file cannot be written.
         """
         from prsym.report.writing import write_bytes_whole
 
-        write_bytes_whole(Path(path), self.docx(paper))
+        write_bytes_whole(Path(path), self.docx(appendix=appendix, paper=paper))
 
-    def docx(self, paper: Paper = "letter") -> bytes:
+    def docx(self, *, appendix: bool = False, paper: str = "") -> bytes:
         """The bytes of the Word file; `InputError` without the extra `word`."""
-        from prsym.report.provenance import word_on
+        from prsym.report.provenance import WORD
         from prsym.report.word import to_docx
 
-        return to_docx(self._document(word_on(paper)), paper)
+        return to_docx(self._document(replace(WORD, appendix=appendix, paper=paper)))
 
     def _document(self, edition: Edition) -> Document:
         from prsym.report.claims import claims_document

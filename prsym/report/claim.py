@@ -20,7 +20,7 @@ from prsym.model.verdict import Witness
 from prsym.reading.languages import DOUBLE_SIGNS, SHOWS_STACKS
 from prsym.reading.pages import formulas_of
 from prsym.reading.text import to_text
-from prsym.reading.tree import Node, Quotient, Symbol, transform
+from prsym.reading.tree import Node, Quotient, Relation, Symbol, transform
 from prsym.report import curve, number_line
 from prsym.report import document as d
 from prsym.report.amounts import brief, compact, split_digits, split_scientific
@@ -33,6 +33,7 @@ from prsym.report.words import cut, interval_words, opened
 from prsym.verify.enclose import show
 
 REPEATED = 200  # characters of a formula in a line: one that is longer is shown at its first claim, and then linked
+LINE = 600  # characters of a formula with its numbers in the main part
 HEADINGS = {True: "The formula as its source prints it", False: "The formula"}
 NAMED = 60  # characters of an id in headings and lists; a longer one stands in full below its heading
 
@@ -50,12 +51,14 @@ def claim_section(judgement: Judgement, number: int, told: Anchors) -> d.Section
     """All that is known of one claim; `number` is its place in the report."""
     claim = judgement.claim
     blocks: list[d.Block] = [*_as_stated(judgement), d.Paragraph((d.Outside(compact(reason(judgement))),))]
+    if judgement.not_proved:
+        blocks.append(d.Paragraph((d.Outside(f"But {judgement.not_proved}."),)))
     blocks += [*_decision(judgement), *_diagnosis(judgement)]
     if sets := told.sets.get(judgement.id):
         links = (d.Link((f"set {place}",), f"set-{place}") for place in sets)
         blocks.append(d.note("Judged together with other claims: ", *d.separated(links), "."))
     if isinstance(claim, FormulaClaim):
-        blocks += _expression(claim)
+        blocks.append(_expression(claim))
     blocks += _formula(judgement, number, told)
     if isinstance(claim, NumberClaim):
         blocks += _number(judgement, claim)
@@ -124,19 +127,19 @@ def _diagnosis(judgement: Judgement) -> list[d.Block]:
     return [d.Section(("What the formula as claimed is instead",), (d.Listing(items, "findings"), proved))]
 
 
-def _expression(claim: FormulaClaim) -> list[d.Block]:
+def _expression(claim: FormulaClaim) -> d.Section:
     """The formula as claimed, as it was read and as it was typed."""
-    tree = _expression_tree(claim)
+    tree = expression_tree(claim)
     facts: list[tuple[str, d.Content]] = [(f"As typed ({claim.language})", (d.typed(claim.expression),))]
     if claim.symbols:
         facts.append(("Symbols", pairs(claim.symbols.items(), " is ")))
     if claim.fixed:
         facts.append(("Fixed", pairs(claim.fixed.items())))
     shown: list[d.Block] = [] if tree is None else [main_formula(tree)]
-    return [d.Section(("The formula as claimed",), (*shown, d.Facts(tuple(facts))))]
+    return d.Section(("The formula as claimed",), (*shown, d.Facts(tuple(facts))))
 
 
-def _expression_tree(claim: FormulaClaim) -> Node | None:
+def expression_tree(claim: FormulaClaim) -> Node | None:
     """The claimed expression as it was read; None when it cannot be read, or is two formulas by a double sign."""
     if any(sign in claim.expression for sign in DOUBLE_SIGNS):
         return None
@@ -179,24 +182,43 @@ def _formula(judgement: Judgement, number: int, told: Anchors) -> list[d.Block]:
 
 
 def _substituted(judgement: Judgement, formula: Formula) -> d.Content:
-    """The formula with the inputs put in; nothing for an end that is found by a test."""
-    claim = judgement.claim
-    reading = _reading(claim, formula) if isinstance(claim, NumberClaim) else None
-    if reading is None or reading.by_test:
-        return ()
-    stated = {name: judgement.inputs[name] for name in reading.claim.inputs if name in judgement.inputs}
-    shown = substituted(reading.formula, stated, judgement.enclosure)
+    """The formula with the inputs put in, and then what determines other letters, a line each."""
     found: list[d.Block] = []
-    for lead, tree in shown:
+    for lead, tree in _lines_of(judgement, formula):
         found += [d.note(lead)] if lead else []
         found.append(d.Formula((tree,), "numbers"))
     return tuple(found)
 
 
+def with_numbers(judgement: Judgement, formula: Formula) -> d.Formula | None:
+    """The same in one line, without the letter of the value; None where no input has a number, or it is too long."""
+    parts: list[str | Node] = []
+    for lead, tree in _lines_of(judgement, formula):
+        parts += [f" {lead} " if lead else ", ", tree] if parts else [_without_letter(tree)]
+    size = sum(len(part if isinstance(part, str) else to_text(part)) for part in parts)
+    return d.Formula(tuple(parts), "numbers") if 0 < size <= LINE else None
+
+
+def _without_letter(tree: Node) -> Node:
+    """The relation without a letter on its left, where more than one side remains."""
+    is_named = isinstance(tree, Relation) and len(tree.sides) > 2 and isinstance(tree.sides[0], Symbol)
+    return Relation(tree.sides[1:], tree.operators[1:]) if isinstance(tree, Relation) and is_named else tree
+
+
+def _lines_of(judgement: Judgement, formula: Formula) -> list[tuple[str, Node]]:
+    """The lines of the formula with its numbers; none for an end that is found by a test."""
+    claim = judgement.claim
+    reading = reading_of(claim, formula) if isinstance(claim, NumberClaim) else None
+    if reading is None or reading.by_test:
+        return []
+    stated = {name: judgement.inputs[name] for name in reading.claim.inputs if name in judgement.inputs}
+    return substituted(reading.formula, stated, judgement.enclosure)
+
+
 def _number(judgement: Judgement, claim: NumberClaim) -> list[d.Block]:
     """Inputs, values and pictures of a number claim."""
     formula = known_formula(claim.formula)
-    reading = _reading(claim, formula) if formula else None
+    reading = reading_of(claim, formula) if formula else None
     missing = list(reading.missing) if reading and judgement.verdict == Status.UNVERIFIABLE else []
     blocks: list[d.Block] = []
     if claim.inputs or missing:
@@ -257,7 +279,7 @@ def _witness(witness: Witness) -> d.Section:
     return d.Section(("An exact point that tells them apart",), (facts,))
 
 
-def _reading(claim: NumberClaim, formula: Formula) -> Reading | None:
+def reading_of(claim: NumberClaim, formula: Formula) -> Reading | None:
     """The formula as the claim's conventions read it, with stated quantities put in; None when it cannot be read."""
     try:
         return read_under_conventions(formula, claim, claim.convention)

@@ -87,10 +87,13 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A line or several of them; `role` says what they are for."""
+    """A line or several of them; `role` says what they are for.
+
+    A `caption` stands in the middle above the title, a `signature` below a line to sign on.
+    """
 
     content: Content
-    role: Literal["", "lead", "note", "quote"] = ""
+    role: Literal["", "lead", "note", "quote", "caption", "signature"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +226,8 @@ class Section:
 class Document:
     """A whole document; what is outside text in its `title` is shown as such, `hint` names the files and their hashes.
 
-    `kicker` says who made it with what, `skip` leads a keyboard past the head of a page.
+    `kicker` says who made it with what, `skip` leads a keyboard past the head of a page. `head` stands above the title,
+    and `running` at the head of every further page of `paper`, in place of the title.
     """
 
     title: Outside | str
@@ -234,6 +238,9 @@ class Document:
     skip: str = "Skip to the findings"
     untitled: str = "Untitled report"
     language: str = "en"
+    head: Content = ()
+    running: str = ""
+    paper: str = "a4"
 
 
 Inline = str | Outside | Strong | Emphasis | Code | Badge | Math | Digits | Link

@@ -44,8 +44,8 @@ base-uri 'none'; form-action 'none'">
 <body{long}>
 <a class="skip" href="#content">{skip}</a>
 <header>
+{head}<h1>{heading}</h1>
 <p class="kicker">{kicker}</p>
-<h1>{heading}</h1>
 </header>
 <main id="content" tabindex="-1">
 {content}
@@ -63,9 +63,9 @@ def to_html(document: d.Document) -> str:
 
 def page_of(document: d.Document, content: Markup, more_style: str = "", *, is_long: bool = False) -> str:
     """The page with the document's head and another content, and with rules after those of the style sheet."""
-    sheet = Markup(style() + more_style)
+    sheet = Markup(style(document.paper) + more_style)
     title = document.title.text if isinstance(document.title, d.Outside) else document.title
-    page = PAGE.format(
+    filled = PAGE.format(
         language=document.language,
         digest=base64.b64encode(hashlib.sha256(sheet.encode()).digest()).decode(),
         style=sheet,
@@ -74,9 +74,10 @@ def page_of(document: d.Document, content: Markup, more_style: str = "", *, is_l
         long=Markup(' class="long"') if is_long else "",
         skip=document.skip,
         heading=_inline(document.title),
+        head=_Page(document).content(document.head, 2),
         content=content,
     )
-    return str(page)
+    return str(filled)
 
 
 def fragment(content: d.Content, level: int) -> Markup:
@@ -85,11 +86,12 @@ def fragment(content: d.Content, level: int) -> Markup:
 
 
 @cache
-def style() -> str:
-    """The style sheet with the font in it."""
+def style(paper: str = "a4") -> str:
+    """The style sheet with the font in it, for that paper."""
     folder = files("prsym.report")
     font = base64.b64encode(folder.joinpath("fonts", "prsym-math.woff2").read_bytes()).decode()
-    return folder.joinpath("report.css").read_text(encoding="utf-8").replace("FONT_DATA", font)
+    sheet = folder.joinpath("report.css").read_text(encoding="utf-8")
+    return sheet.replace("FONT_DATA", font).replace("size: PAPER", f"size: {paper}")
 
 
 def _articles(content: d.Content) -> int:

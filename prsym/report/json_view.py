@@ -28,11 +28,13 @@ def contents(report: Findings) -> dict[str, Any]:
     """The content of the JSON."""
     source = {"source_name": report.source_name} if report.source_name else {}
     source |= {"encoding": report.encoding} if report.encoding else {}
+    exhibit = report.exhibit.stated()
     return {
         "schema": "prsym-report/1",
         "title": report.title,
         "prsym_version": environment()["prsym"],
         **source,
+        **({"exhibit": exhibit} if exhibit else {}),
         "inputs_sha256": report.inputs_sha256,
         "files": [{"name": name, "sha256": digest} for name, digest in report.files],
         "counts": report.counts,
@@ -113,6 +115,7 @@ def _number(claim: NumberClaim) -> dict[str, Any]:
     data: dict[str, Any] = {} if claim.arithmetic is None else {"compute": claim.arithmetic.printed}
     data |= {"inputs": dict(claim.inputs), "rounding": claim.rounding}
     given = {
+        "places": dict(claim.places),
         "exact": list(claim.exact),
         "threshold": claim.threshold,
         "stated_convention": dict(claim.convention),

@@ -84,7 +84,8 @@ def outside(text: str) -> str:
 def to_markdown(document: d.Document) -> str:
     """The text, with a newline at the end; the same text for the same document."""
     kicker = [f"{document.kicker}."] if document.kicker else []
-    return "\n\n".join([f"# {_inline(document.title)}", *kicker, *_blocks(document.content, 2)]) + "\n"
+    parts = [*_blocks(document.head, 2), f"# {_inline(document.title)}", *kicker, *_blocks(document.content, 2)]
+    return "\n\n".join(parts) + "\n"
 
 
 def _blocks(content: d.Content, level: int) -> Iterator[str]:
@@ -95,6 +96,8 @@ def _blocks(content: d.Content, level: int) -> Iterator[str]:
 def _block(block: d.Block, level: int) -> Iterator[str]:
     """The block in parts that an empty line keeps apart; what only a page can show has none."""
     match block:
+        case d.Paragraph(content, "signature"):
+            yield f"{escaped('_' * 30)}\n{wrapped(line(content))}".rstrip()
         case d.Paragraph(content, role):
             mark = "> " if role == "quote" else ""
             yield wrapped(line(content), first=mark, rest=mark)

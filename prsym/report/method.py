@@ -60,12 +60,24 @@ ARITHMETIC = (
     "properly, and whether the formula suits the purpose are other questions."
 )
 PREMISES = "Premises are assumed as the source states them; the derivations mark them as such."
+SAMPLING = (
+    "A verdict allows for the rounding of the stated inputs, and not for sampling error: a number computed from a "
+    "sample is an estimate, and an interval for it is a claim of its own. A decision allows for sampling error where "
+    "the counts of the sample are stated, by an exact limit for one side; elsewhere the decision says that it does not."
+)
+IN_SHORT = (
+    "Each number was computed again, by the program prsym, from the inputs that the document states for it. A printed "
+    "number stands for every value that rounds to it. The computation is exact, or bounds every rounding error "
+    "(interval arithmetic); nothing is decided by sampling or by a tolerance. A number is said not to hold only if no "
+    "inputs within their own rounding give it. Where one does not hold, other ways of rounding, conventions that "
+    "reports or programs follow, and common slips (digits exchanged, inputs exchanged, a percentage taken for a "
+    "fraction) were tried as well, as long as luck would seldom meet the number. Those that give it are named; that "
+    "one of them happened is not shown."
+)
 LIMITS = (
     NO_INTENT,
     ARITHMETIC,
-    "A verdict takes in how the stated inputs were rounded, and no sampling error: a number computed from a sample is "
-    "an estimate, and an interval for it is a claim of its own. A decision takes sampling error in where the counts of "
-    "the sample are stated, by an exact limit for one side; elsewhere the decision says that it does not.",
+    SAMPLING,
     PREMISES,
     "Compare the quotations with the original: prsym has seen the claims file only, with the files that it names.",
 )

@@ -1,4 +1,4 @@
-"""A document as PDF by typst (extra `pdf`): A4, tagged, PDF/UA-1, the same bytes for the same document and versions.
+"""A document as PDF by typst (extra `pdf`): tagged, PDF/UA-1, the same bytes for the same document and versions.
 
 The page is a template of ours. The document reaches it as JSON in an input; nothing of it is read as markup or code.
 The fonts are those that typst carries: no font of the machine is used, so that the file is the same everywhere.
@@ -86,11 +86,12 @@ def _isolated(text: str) -> str:
     return "\n".join(f"{_ISOLATE}{line}{_END}" for line in text.split("\n")) if turned else text
 
 
+PAPERS = {"letter": "us-letter", "a4": "a4"}
 TEMPLATES = ("pdf_math.typ", "pdf_page.typ")
 STANDARD = "ua-1"
 WIDTH = 40  # em: what a formula may take before it is broken into rows
 NARROW = 10  # characters of a word that fit into a narrow column
-BOOKMARK, RUNNING = 300, 60  # characters of the title in the file's properties, and in the head of a page
+BOOKMARK, RUNNING = 300, 100  # characters of the title in the file's properties, and in the head of a page
 _NO_GLYPH = "could not be displayed"
 Allowed = Callable[[str], bool]
 
@@ -146,7 +147,8 @@ def contents(document: Document, allowed: Allowed = has_glyph) -> dict[str, Any]
     data: dict[str, Any] = _Converter(allowed).value(document)
     return data | {
         "name": text(cut(title, BOOKMARK) or document.untitled),
-        "running": text(cut(title, RUNNING)),
+        "running": text(cut(document.running or title, RUNNING)),
+        "paper": PAPERS[document.paper],
         "whole_title": text(title) if len(title) > BOOKMARK else "",
     }
 

@@ -29,24 +29,27 @@ ENGINES = ("python-flint", "mpmath", "sympy")
 class Edition:
     """A form in which a report is written: the option of the command and its file, and what else its bytes depend on.
 
-    `replays` says whether it shows the derivations, each step checked.
+    `replays` says whether it shows the derivations, each step checked, `appendix` whether it has the appendix, and
+    `paper` is what the command names in place of the claims file, or "".
     """
 
     option: str
     file: str
     replays: bool = True
     programs: tuple[str, ...] = ()
+    appendix: bool = False
+    paper: str = ""
+
+    @property
+    def options(self) -> str:
+        """What the command has besides, such as ` --appendix`."""
+        return " --appendix" * self.appendix + (f" --paper {self.paper}" if self.paper else "")
 
 
 PAGE = Edition("--html", "report.html")
 PRINT = Edition("--pdf", "report.pdf", programs=("typst",))
 MARKDOWN = Edition("--markdown", "report.md", replays=False)
-
-
-def word_on(paper: str) -> Edition:
-    """The Word file on that paper; US Letter is what the command takes when nothing is said."""
-    option = "--docx" if paper == "letter" else f"--paper {paper} --docx"
-    return Edition(option, "report.docx", programs=("typst",))
+WORD = Edition("--docx", "report.docx", programs=("typst",))
 
 
 @cache
@@ -97,7 +100,8 @@ def command(report: Findings, edition: Edition) -> list[str]:
     """The lines to type that check the hashes and make the same file again."""
     source = _typed(report.source_name or "CLAIMS")
     names = [_typed(name) for name, _ in report.files]
-    return [f"sha256sum {' '.join([source, *names])}", f"prsym audit {source} {edition.option} {edition.file}"]
+    typed = f"prsym audit {source} {edition.option} {edition.file}{edition.options}"
+    return [f"sha256sum {' '.join([source, *names])}", typed]
 
 
 def _typed(name: str) -> str:

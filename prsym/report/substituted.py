@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 
 from prsym.model.domain import Parameter
 from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
 from prsym.model.printed import Printed
 from prsym.reading.tree import Apply, Bracket, Negative, Node, Number, Power, Product, Relation, Symbol, transform
-from prsym.report.amounts import certain_digits, scientific
+from prsym.report.amounts import certain_digits, grouped, scientific
 from prsym.verify.enclose import show
 
+_SEPARATED = re.compile(r"(?<![\d.,])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])", re.ASCII)
+_SHARE = re.compile(r"(\d[\d,]*)\s*(?:/|(?:out )?of)\s*(\d[\d,]*)", re.ASCII)
 _PLAIN = re.compile(r"(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?%?", re.ASCII)
 
 
@@ -37,16 +40,29 @@ def typed_number(printed: Printed) -> Node | None:
     if point is None:
         return None
     typed = printed.text.strip().replace("−", "-")
-    text = typed.lstrip("+-") if _PLAIN.fullmatch(typed.lstrip("+-")) else show(abs(point))
+    text = typed.lstrip("+-") if _PLAIN.fullmatch(typed.lstrip("+-")) else _separated(typed, abs(point))
     if not any(character.isdigit() for character in text):
         return None
     number: Node = Bracket(Number(text), "(") if "/" in text else _number(text)
     return Negative(number) if point < 0 else number
 
 
+def _separated(typed: str, number: Fraction) -> str:
+    """The number as it stands in a text such as 4,500,000 documents, or as a fraction of 41 of 600."""
+    if (share := _SHARE.fullmatch(typed)) and Fraction(int(_bare(share[1])), int(_bare(share[2])) or 1) == number:
+        return f"{share[1]}/{share[2]}"
+    found = _SEPARATED.search(typed)
+    return found[0] if found is not None and Fraction(_bare(found[0])) == number else show(number)
+
+
+def _bare(digits: str) -> str:
+    return digits.replace(",", "")
+
+
 def _lines(formula: Formula, numbers: Mapping[str, Node], value: Enclosure | None) -> Iterator[tuple[str, Node]]:
     """The word before each line, and the line."""
-    shown = None if value is None else _value(value)
+    separated = any("," in node.text for node in numbers.values() if isinstance(node, Number))
+    shown = None if value is None else _value(value, separated=separated)
     if formula.unknown is None or formula.determined_by is not None:
         yield "", _with_value(_filled(formula, numbers), shown)
     else:
@@ -117,11 +133,12 @@ def _with_left(left: Node, line: Node) -> Node:
     return Relation((left, right), ("=",))
 
 
-def _value(value: Enclosure) -> Node | None:
-    """The value's certain digits; None where no digit is certain."""
+def _value(value: Enclosure, *, separated: bool = False) -> Node | None:
+    """The value's certain digits, with separators where the inputs have them; None where no digit is certain."""
     text = certain_digits(value)
     if not text:
         return None
+    text = grouped(text) if separated and scientific(text.lstrip("-")) is None else text
     return Negative(_number(text[1:])) if text.startswith("-") else _number(text)
 
 

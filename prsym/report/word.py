@@ -23,7 +23,7 @@ from prsym.reading.tree import Node
 from prsym.report import document as d
 from prsym.report.pdf import has_glyph, picture_style
 from prsym.report.word_math import equations
-from prsym.report.word_package import MARGIN, SIZES, Package, Paper, written
+from prsym.report.word_package import MARGIN, SIZES, Package, written
 from prsym.report.words import cut
 from prsym.report.writing import visible
 
@@ -36,6 +36,8 @@ CELL = (6, 45)  # characters: what a column without a width counts for, at least
 LETTER, PADDING = 130, 80  # twentieths of a point: a letter of a cell, and what stands beside it
 WHOLE = 14  # letters of a word that a column has room for
 LANGUAGES = {"en": "en-US"}
+# The styles of paragraphs by their roles.
+STYLES = {"lead": "Lead", "note": "Note", "quote": "Quote", "caption": "CourtCaption", "signature": "Signature"}
 _PICTURES = """\
 #let data = json(bytes(sys.inputs.data))
 #set page(width: auto, height: auto, margin: 0pt)
@@ -58,13 +60,14 @@ def check_extra() -> None:
     _typst()
 
 
-def to_docx(document: d.Document, paper: Paper = "letter") -> bytes:
+def to_docx(document: d.Document) -> bytes:
     """The bytes of the file; `InputError` without the extra `word`."""
     check_extra()
-    body = _Body(document, paper)
+    paper = document.paper
+    body = _Body(document)
     content = body.whole()
     title = document.title.text if isinstance(document.title, d.Outside) else document.title
-    header = _paragraph("Header", _run(cut(title, RUNNING)))
+    header = _paragraph("Header", _run(document.running or cut(title, RUNNING)))
     named = _run(f"{document.hash_words}: ") + _run(document.hash, _Format("Hash")) if document.hash else _EMPTY
     pages = _field("PAGE", "1") + _run(" of ") + _field("NUMPAGES", "1")
     right = SIZES[paper][0] - 2 * MARGIN
@@ -163,20 +166,21 @@ def _paragraph(style: str, inner: Markup, properties: Markup = _EMPTY) -> Markup
 class _Body:
     """The blocks of one document, with the pictures and the addresses that they refer to, in order."""
 
-    def __init__(self, document: d.Document, paper: Paper) -> None:
+    def __init__(self, document: d.Document) -> None:
         self.pictures: list[d.Picture] = []
         self.addresses: list[str] = []
         self._document = document
-        self._width = SIZES[paper][0] - 2 * MARGIN
+        self._width = SIZES[document.paper][0] - 2 * MARGIN
         self._sections = [part for part in document.content if isinstance(part, d.Section)]
         self._names: dict[str, str] = {}
         self._ids = count(1)
 
     def whole(self) -> Markup:
-        """All of the document, with its title before it."""
+        """All of the document, with its head and its title before it."""
+        head = self._content(self._document.head, 1)
         kicker = _paragraph("Kicker", _run(self._document.kicker)) if self._document.kicker else _EMPTY
         title = _paragraph("Title", self._line((self._document.title,)))
-        return kicker + title + self._content(self._document.content, 1)
+        return head + kicker + title + self._content(self._document.content, 1)
 
     def _content(self, content: d.Content, level: int, style: str = "Normal") -> Markup:
         return Markup("").join(
@@ -193,7 +197,7 @@ class _Body:
     def _block(self, block: d.Block, level: int, style: str) -> Markup:
         match block:
             case d.Paragraph(content, role):
-                return _paragraph(role.capitalize() or style, self._line(content))
+                return _paragraph(STYLES.get(role, style), self._line(content))
             case d.Listing(items, role):
                 return self._listing(items, role, level)
             case d.Facts(pairs):

@@ -6,15 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from io import BytesIO
-from typing import Literal
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from markupsafe import Markup
 
 from prsym.report.word_math import NAMESPACE as MATH
 
-Paper = Literal["letter", "a4"]
-SIZES: Mapping[Paper, tuple[int, int]] = {"letter": (12240, 15840), "a4": (11906, 16838)}  # twentieths of a point
+SIZES: Mapping[str, tuple[int, int]] = {"letter": (12240, 15840), "a4": (11906, 16838)}  # twentieths of a point
 MARGIN = 1440
 WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
 _OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -75,7 +73,7 @@ class Package:
     footer: Markup
     pictures: Sequence[bytes]
     addresses: Sequence[str]
-    paper: Paper
+    paper: str
 
 
 def written(package: Package) -> bytes:

@@ -43,11 +43,11 @@ class WorkbookReport(WorkbookFindings, Report):
 
         return renderable(workbook_summary(self))
 
-    def to_markdown(self) -> str:
+    def to_markdown(self, *, appendix: bool = False) -> str:
         """`InputError`: a workbook has no such view."""
         raise InputError("the report of a workbook is written as HTML, Word or JSON")
 
-    def to_pdf(self, path: str | PathLike[str]) -> None:
+    def to_pdf(self, path: str | PathLike[str], *, appendix: bool = False, paper: str = "") -> None:
         """`InputError`: a workbook has no such view."""
         raise InputError("the report of a workbook is written as HTML, Word or JSON")
 

@@ -22,6 +22,7 @@ from prsym.report import document as d
 from prsym.report.claim import bounds, pairs
 from prsym.report.claims import formulas_section
 from prsym.report.document import Badge, Content, Link, Listing, Outside, Paragraph, Row, Section, Table, badge, typed
+from prsym.report.exhibit import examined, head, running, signature
 from prsym.report.formulas import letters, main_formula, source_of
 from prsym.report.method import ARITHMETIC, BALLS, FORMULA, NO_INTENT, PREMISES, Told, derived, method_section, trusted
 from prsym.report.provenance import PAGE, Edition, environment, reproduce
@@ -76,25 +77,38 @@ MOST = 20  # cells, forms or breaks of one column that the terminal tells one by
 
 def workbook_document(report: WorkbookFindings, edition: Edition = PAGE) -> d.Document:
     """The whole report; `edition` says in which form it will be written."""
-    formulas = dict.fromkeys(catalogue.formula(column.formula) for column in report.columns) if edition.replays else {}
+    shown = edition.replays and edition.appendix
+    formulas = dict.fromkeys(catalogue.formula(column.formula) for column in report.columns) if shown else {}
     anchors = {formula: f"derivation-{n}" for n, formula in enumerate(formulas, start=1)}
     sources = [("the workbook", report.workbook_sha256), ("the map of its cells", report.map_sha256)]
-    lines = ["sha256sum BOOK.xlsx MAP", f"prsym audit BOOK.xlsx --map MAP {edition.option} {edition.file}"]
+    typed = f"prsym audit BOOK.xlsx --map MAP {edition.option} {edition.file}{edition.options}"
+    lines = ["sha256sum BOOK.xlsx MAP", typed]
     limits = [NO_INTENT, ARITHMETIC, MAP, PREMISES, trusted("the reader of the file (openpyxl)")]
     limits.append(f"{formula_test().sentence} {AS_THEY_ARE}")
-    told = [CELL_FORMULA, STORED, derived(replayed=edition.replays)]
+    told = [CELL_FORMULA, STORED, *([derived(replayed=True)] if shown else [])]
     content: Content = (
+        *examined(report.exhibit),
         Section(("What was found",), tuple(_first_page(report)), "findings"),
         d.Contents("Contents"),
         *(_column(column, n, anchors) for n, column in enumerate(report.columns, start=1)),
         method_section(told, limits),
-        reproduce(edition, lines, sources, report),
+        *signature(report.exhibit),
+        *((reproduce(edition, lines, sources, report),) if edition.appendix else ()),
         *formulas_section(anchors),
     )
     version = environment()["prsym"]
     kicker = f"Verification of the formulas and stored values of a workbook, prepared with prsym {version}"
     words = "SHA-256 of the workbook"
-    return d.Document(Outside(report.title), kicker, content, hash_words=words, hash=report.workbook_sha256)
+    return d.Document(
+        Outside(report.title),
+        kicker,
+        content,
+        hash_words=words,
+        hash=report.workbook_sha256,
+        head=head(report.exhibit),
+        running=running(report.exhibit, report.title),
+        paper=edition.paper or report.exhibit.paper,
+    )
 
 
 def _first_page(report: WorkbookFindings) -> Iterator[d.Block]:

@@ -315,7 +315,7 @@ def test_a_table_in_windows_1252_is_read_and_that_is_said(tmp_path: Path) -> Non
     report = prsym.audit(path)
     assert [(one.id, one.verdict) for one in report.claims] == [("ä – §", "confirmed")]
     assert "read as Windows-1252" in report.to_text()
-    assert "read as Windows-1252" in report.to_html()
+    assert "read as Windows-1252" in report.to_html(appendix=True)
     assert json.loads(report.to_json())["encoding"] == "Windows-1252"
 
 

@@ -320,7 +320,7 @@ def test_every_view_shows_the_arithmetic(tmp_path: Path) -> None:
     assert [claim["compute"] for claim in data] == ["collected - removed", *["sum(hits)/sum(sizes)"] * 2]
     assert {claim["formula"] for claim in data} == {""}
     assert {claim["derivation"] for claim in data} == {"arithmetic of the report"}
-    for view in (report.to_text(1000), report.to_html(), report.to_markdown()):
+    for view in (report.to_text(1000), report.to_html(appendix=True), report.to_markdown(appendix=True)):
         words = " ".join(view.replace("\\", "").split())
         assert "computed as" in words
         assert "arithmetic of the report" in words

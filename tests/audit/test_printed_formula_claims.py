@@ -9,7 +9,7 @@ import pytest
 import prsym
 from prsym.auditing.checking import problem
 from prsym.auditing.judge import judge
-from prsym.report.claim import _expression_tree
+from prsym.report.claim import expression_tree
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def test_a_claim_is_judged_by_the_formula_alone(
     text = f"[[claim]]\nformula = '{formula}'\nexpression = '''{expression}'''\n"
     claim = read_claims_text("claims.toml", text).claims[0]
     assert problem(claim) == ""
-    assert _expression_tree(claim) is not None
+    assert expression_tree(claim) is not None
     assert prsym.compare(expression, formula).status == verdict
 
 

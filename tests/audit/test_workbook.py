@@ -238,6 +238,17 @@ def test_the_page_names_both_files(audit_cells: Audit, tmp_path: Path) -> None:
     assert "<script" not in page
 
 
+def test_a_map_may_say_where_the_report_is_filed(audit_cells: Audit) -> None:
+    caption = 'court = "The Court"\nexhibit = 3\nexaminer = "R. Roe"\npaper = "a4"\n'
+    report = audit_cells(*_results(), F1.replace("[report]\n", f"[report]\n{caption}"))
+    page = report.to_html()
+    assert page.index("The Court") < page.index("Exhibit 3") < page.index("<h1>")
+    assert '<p class="signature"><bdi>R. Roe</bdi></p>' in page
+    assert "size: a4;" in page
+    assert "How to reproduce this report" not in page
+    assert "How to reproduce this report" in report.to_html(appendix=True)
+
+
 def test_what_a_workbook_says_is_escaped(audit_cells: Audit) -> None:
     cells, stored = _results()
     cells |= {"D3": "<script>alert(1)</script>", "B4": "\x1b[2J".replace("\x1b", "\u202e")}

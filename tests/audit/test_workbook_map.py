@@ -31,6 +31,7 @@ fixed = { beta = "1" }
         ("[[column]]", "[[columns]]", "unknown key 'columns'; did you mean 'column'?"),
         ("[[column]]", "[report]\nname = 1\n[[column]]", "[report]: unknown key 'name'"),
         ("[[column]]", "[report]\ntitle = 1\n[[column]]", "title = 1 must be a text"),
+        ("[[column]]", "[report]\ncourt = 1\n[[column]]", "[report] court = 1 must be a text"),
         ("{ beta", "[ beta", "is not TOML"),
     ],
 )

@@ -141,7 +141,7 @@ def measure(number: int, processes: int | None) -> str:
         report = prsym.audit(path, processes=processes)
         judged = time.perf_counter() - begun
         begun = time.perf_counter()
-        size = len(report.to_html()) + len(report.to_json())
+        size = len(report.to_html(appendix=True)) + len(report.to_json())
         shown = time.perf_counter() - begun
     odd = [
         (j.id, j.formula, kind, j.verdict)

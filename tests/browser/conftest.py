@@ -194,5 +194,5 @@ def report(declaration: Report) -> Report:
 def page(report: Report, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The example's page in a file."""
     path = tmp_path_factory.mktemp("page") / "report.html"
-    path.write_text(report.to_html(), encoding="utf-8")
+    path.write_text(report.to_html(appendix=True), encoding="utf-8")
     return path

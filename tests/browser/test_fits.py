@@ -47,13 +47,13 @@ def test_nothing_is_wider_than_a_printed_page(tab: Any, page: Path) -> None:
     assert tab.value(f"{cut}.map(e => e.className + e.textContent.slice(0, 80))") == []
 
 
-def test_it_prints_on_pages_of_a4_with_every_step(tab: Any, page: Path) -> None:
+def test_it_prints_on_pages_of_letter_paper_with_every_step(tab: Any, page: Path) -> None:
     tab.open(page)
     pdf = tab.pdf()
     boxes = {tuple(map(float, box.split())) for box in re.findall(rb"/MediaBox \[([\d. ]+)\]", pdf)}
     assert len(boxes) == 1
     _, _, width, height = boxes.pop()
-    assert (round(width), round(height)) == (595, 842)  # points
+    assert (round(width), round(height)) == (612, 792)  # points
     assert len(re.findall(rb"/Type ?/Page\b", pdf)) > 20  # the derivations, closed on the screen, are printed
 
 

@@ -101,6 +101,17 @@ def test_every_view_is_written(tmp_path: Path) -> None:
     assert report.source_name == "c.toml"
 
 
+def test_the_appendix_and_the_paper_are_options(tmp_path: Path) -> None:
+    path = _written(tmp_path / "c.toml", GOOD)
+    outputs = ["--html", str(tmp_path / "r.html"), "--markdown", str(tmp_path / "r.md")]
+    assert _run("audit", path, "--quiet", "--appendix", "--paper", "a4", *outputs).exit_code == 0
+    report = prsym.audit(path)
+    assert (tmp_path / "r.html").read_text(encoding="utf-8") == report.to_html(appendix=True, paper="a4")
+    assert "prsym audit c.toml --html report.html --appendix --paper a4" in report.to_html(appendix=True, paper="a4")
+    assert (tmp_path / "r.md").read_text(encoding="utf-8") == report.to_markdown(appendix=True)
+    assert _run("audit", path, "--paper", "legal").exit_code == 2
+
+
 def test_two_runs_are_the_same_byte_for_byte(tmp_path: Path) -> None:
     """Whatever the hash seed, the folder, the locale, the time zone and the number of processes."""
     wrong = 'id = "wrong"\nformula = "measures.recall"\ninputs = { tp = 412, fn = 194 }\nvalue = "66%"\n'

@@ -14,6 +14,7 @@ from prsym.drafting.numbers import numbers
 from prsym.drafting.records import Draft, DraftedClaim
 from prsym.drafting.writing import to_mapping, to_toml
 from prsym.errors import InputError
+from prsym.model.claim import NumberClaim
 
 ROOT = Path(__file__).parents[2]
 DECLARATION = """# Declaration of Jane Roe
@@ -97,7 +98,13 @@ def test_a_file_of_a_changed_document_is_refused(tmp_path: Path) -> None:
     found = drafted(tmp_path, DECLARATION)
     claims = tmp_path / "claims.toml"
     claims.write_text(to_toml(found), encoding="utf-8")
-    assert len(audit(claims).claims) == len(KEY)
+    report = audit(claims)
+    assert len(report.claims) == len(KEY)
+    assert report.exhibit.document == "d.md"
+    assert report.title == "Examination of the numbers in “Declaration of Jane Roe”"
+    elusion = next(j.claim for j in report.claims if j.id == "elusion-1")
+    assert isinstance(elusion, NumberClaim)
+    assert dict(elusion.places) == dict.fromkeys(("found", "sample"), "line 12, paragraph 3")
     document = tmp_path / "d.md"
     document.write_text(DECLARATION.replace("elusion rate of 0.59%", "elusion rate of 0.69%"), encoding="utf-8")
     with pytest.raises(InputError, match=r"has changed .* it has no longer “Nine of the 1,534 documents"):

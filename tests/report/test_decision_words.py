@@ -31,7 +31,7 @@ def _report(threshold: str = "", **more: Any) -> Report:
 
 
 def _views(report: Report) -> list[str]:
-    views = (report.to_text(200), report.to_html(), report.to_markdown().replace("\\", ""))
+    views = (report.to_text(200), report.to_html(appendix=True), report.to_markdown(appendix=True).replace("\\", ""))
     return [" ".join(view.split()) for view in views]
 
 
@@ -157,7 +157,7 @@ def test_claims_out_of_domain_all_say_the_same_of_their_evidence(inputs: dict[st
 def test_what_holds_only_by_rounding_down_is_a_reservation_on_every_first_page() -> None:
     report = _report(inputs={"tp": 2, "fp": 1}, value="66%", rounding="any")  # 0.666… is 67% to the nearest
     for view in _views(report)[1:]:
-        part = view.partition("What was not decided, or holds with a reservation")[2]
+        part = view.partition("What was not checked")[2]
         assert "but only rounded down; rounded to the nearest it would be another number" in part
 
 
@@ -172,12 +172,12 @@ def test_a_value_without_a_certain_digit_shows_its_bounds() -> None:
 
 def test_blanks_are_no_quotation_and_no_place() -> None:
     report = _report(quote="  ", where=" \t")
-    assert "Stands at" not in report.to_markdown() + report.to_html()
-    assert "<blockquote" not in report.to_html()
-    assert not [line for line in report.to_markdown().splitlines() if line.startswith(">")]
+    assert "Stands at" not in report.to_markdown(appendix=True) + report.to_html(appendix=True)
+    assert "<blockquote" not in report.to_html(appendix=True)
+    assert not [line for line in report.to_markdown(appendix=True).splitlines() if line.startswith(">")]
 
 
 def test_a_long_title_stays_one_heading() -> None:
     title = "word " * 60 + "end"
-    text = Report(title, (), "0" * 64).to_markdown()
+    text = Report(title, (), "0" * 64).to_markdown(appendix=True)
     assert text.splitlines()[0] == f"# {title}"

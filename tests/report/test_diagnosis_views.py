@@ -36,10 +36,11 @@ def test_the_terminal_says_it(report: Report) -> None:
     assert f"; it {SAID}" in " ".join(report.to_text().split())
 
 
-def test_the_page_says_it_once(report: Report) -> None:
-    page = report.to_html()
-    first, _, claims = page.partition('id="claim-1"')
+def test_each_part_of_the_page_says_it_once(report: Report) -> None:
+    page = report.to_html(appendix=True)
+    main, _, claims = page.partition('id="claim-1"')
+    first, _, article = main.partition('id="finding-1"')
     assert claims.count(f"<bdi>The formula as claimed {SAID}.</bdi>") == 1
-    assert first.count(f"The formula as claimed {SAID}.") == 1
+    assert first.count(f"The formula as claimed {SAID}.") == article.count(f"The formula as claimed {SAID}.") == 1
     assert page.count("What the formula as claimed is instead") == 1
     assert "mfrac" in page  # a cell's quotient is shown as a fraction

@@ -19,7 +19,7 @@ DECLARATION = Path(__file__).parents[2] / "docs" / "examples" / "declaration.tom
 
 @pytest.fixture(scope="module")
 def page(declaration: Report) -> str:
-    return declaration.to_html()
+    return declaration.to_html(appendix=True)
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +68,9 @@ def test_every_control_has_a_label(tags: list[tuple[str, dict[str, str | None]]]
 
 def test_the_bytes_do_not_depend_on_the_run(page: str) -> None:
     """Another process, with another order of hashes."""
-    program = f"import prsym, sys; sys.stdout.buffer.write(prsym.audit({str(DECLARATION)!r}).to_html().encode())"
+    program = (
+        f"import prsym, sys; sys.stdout.buffer.write(prsym.audit({str(DECLARATION)!r}).to_html(appendix=True).encode())"
+    )
     run = subprocess.run(
         [sys.executable, "-c", program],
         capture_output=True,

@@ -184,7 +184,7 @@ def test_a_bound_goes_on_beyond_the_number_line(value: str, beyond: int, parse: 
     assert (arrow is None) == (beyond == 0)
     if arrow is not None:
         assert (float(arrow["to"]) - float(arrow["from"])) * beyond > 0
-    parse(report.to_html())
+    parse(report.to_html(appendix=True))
 
 
 def _with_set() -> Report:
@@ -195,23 +195,23 @@ def _with_set() -> Report:
 
 
 def test_a_refuted_set_stands_on_the_first_page_and_links_both_ways(parse: Parse) -> None:
-    page = _with_set().to_html()
+    page = _with_set().to_html(appendix=True)
     first = parse(page.partition('id="contents"')[0]).words
-    assert "Set 1: the claims counts and x75, which share the sample, cannot all hold together." in first
+    assert "Together: No. 1 and No. 2 share the sample, and cannot all hold together: no values satisfy both." in first
     links = parse(page).values("href")
     assert links.count("#set-1") == 3  # the first page, and each claim
     assert "No values satisfy both" in page.partition('id="set-1"')[2].partition("</article>")[0]
 
 
 def test_what_was_submitted_and_the_command_name_the_file_without_its_folder(parse: Parse, tmp_path: Path) -> None:
-    words = parse(_with_set().to_html()).words
+    words = parse(_with_set().to_html(appendix=True)).words
     assert re.search(r"What was submitted\s*claims\.toml, SHA-256", words)
     assert "prsym audit claims.toml --html report.html" in words
     assert str(tmp_path) not in words
 
 
 def test_the_hashes_of_the_derivations_are_those_of_their_files(parse: Parse) -> None:
-    words = parse(_report(COUNTS, X75).to_html()).words
+    words = parse(_report(COUNTS, X75).to_html(appendix=True)).words
     for file in ("measures/rates.py", "dimm2015/beta.py", "dimm2015/continuation.py"):
         digest = sha256((ROOT / "derivations" / file).read_bytes()).hexdigest()
         assert re.search(rf"derivations/{file}\s*{digest}", words), file
@@ -221,29 +221,29 @@ def test_the_hashes_of_the_derivations_are_those_of_their_files(parse: Parse) ->
 
 
 def test_assumed_conventions_are_told_with_who_uses_them(parse: Parse) -> None:
-    words = parse(_report(COUNTS).to_html()).words
+    words = parse(_report(COUNTS).to_html(appendix=True)).words
     assert "0/0 is not defined" in words
     assert "the parameter of F is β" not in words  # no claim about F
     stated = {"id": "f", "formula": "measures.f_measure", "inputs": {"precision": "0.4", "recall": "0.6", "beta": 1}}
     stated |= {"value": "0.48", "convention": {"f_measure": "beta_squared"}}
-    assert "the parameter of F is β² already" in parse(_report(stated).to_html()).words
+    assert "the parameter of F is β² already" in parse(_report(stated).to_html(appendix=True)).words
 
 
 def test_a_long_formula_is_shown_once_and_then_linked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("prsym.report.claim.REPEATED", 10)
-    page = _report(COUNTS, {**COUNTS, "id": "again"}).to_html()
+    page = _report(COUNTS, {**COUNTS, "id": "again"}).to_html(appendix=True)
     second = page.partition('id="claim-2"')[2].partition("</article>")[0]
     assert 'Shown at <a href="#claim-1">claim 1</a>' in second
     assert "The formula as its source prints it" not in second
 
 
 def test_filters_count_every_claim_once(parse: Parse) -> None:
-    page = _report(COUNTS, X75, {**COUNTS, "id": "missing", "inputs": {"tp": 1}}).to_html()
+    page = _report(COUNTS, X75, {**COUNTS, "id": "missing", "inputs": {"tp": 1}}).to_html(appendix=True)
     words = parse(page.partition("<fieldset")[2].partition("</fieldset>")[0]).words
     assert "all 3 claims" in words
     counts = [int(n) for n in re.findall(r"(\d+) that (?:do(?:es)? not hold|w\w+ not decided|holds?)", words)]
     assert sum(counts) == 3
-    assert len(re.findall(r'<article class="claim is-(?:holds|fails|open)"', page)) == 3
+    assert len(re.findall(r'<article class="claim is-(?:holds|fails|open)" id="claim-', page)) == 3
 
 
 @pytest.mark.parametrize(
@@ -262,7 +262,7 @@ def test_a_claimed_formula_is_shown_as_it_was_read(expression: str, language: st
         "fixed": {"beta": "1"},
         "symbols": {"P": "precision", "R": "recall"},
     }
-    page = _report({**claim, "expression": expression, "language": language}).to_html()
+    page = _report({**claim, "expression": expression, "language": language}).to_html(appendix=True)
     part = page.partition('id="claim-1"')[2].partition("As typed")[0]
     (shown,) = re.findall(r"<math.*?</math>", part.rpartition("claimed")[2], flags=re.DOTALL)
     assert _text(shown) == "P+R2" if fractions else "(P+R)/2"

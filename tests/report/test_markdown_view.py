@@ -20,7 +20,7 @@ def report() -> Report:
 
 @pytest.fixture(scope="module")
 def text(report: Report) -> str:
-    return report.to_markdown()
+    return report.to_markdown(appendix=True)
 
 
 def _plain(text: str) -> str:
@@ -32,8 +32,8 @@ def test_it_says_what_was_found(report: Report, text: str) -> None:
     assert text.startswith("# Example\n")
     for sentence in opening(report):
         assert sentence in _plain(text)
-    assert "- **refuted** bad: The printed 60% could not be reproduced" in text
-    assert "The decision “>= 0.9” is overturned" in _plain(text)
+    assert "- **2. Precision from counts**: “sixty”. Stated: **60%**; recomputed: **40%**" in text
+    assert "The decision “≥ 0.9” is overturned" in _plain(text)
 
 
 def test_a_finding_says_where_in_the_examined_report_it_stands() -> None:
@@ -47,9 +47,9 @@ def test_a_finding_says_where_in_the_examined_report_it_stands() -> None:
                 {"id": "c", "where": "p. 9", **claim},
             ]
         }
-    ).to_markdown()
-    findings = re.findall(r"^- \*\*refuted\*\* (.*?):", text, flags=re.MULTILINE)
-    assert findings == ["a (p. 7)", "b"]
+    ).to_markdown(appendix=True)
+    findings = re.findall(r"^- \*\*(\d+)\. Precision from counts\*\*(.*?)\. Stated:", text, flags=re.MULTILINE)
+    assert findings == [("1", " (p. 7)"), ("2", "")]
 
 
 def test_each_claim_has_its_facts(report: Report, text: str) -> None:
@@ -75,13 +75,17 @@ def test_each_claim_has_its_facts(report: Report, text: str) -> None:
 
 
 def test_the_table_has_a_row_for_each_claim(text: str) -> None:
-    register = text.partition("## All claims\n")[2].partition("\n## ")[0]
+    register = text.partition("## All claims\n")[2].partition("\nHow many claims")[0]
     rows = [
         [cell.strip() for cell in row.strip("|").split("|")] for row in register.splitlines() if row.startswith("|")
     ]
-    assert [row[:2] for row in rows[2:4]] == [["1 good", "40%"], ["2 bad", "60%"]]
+    assert [row[:2] for row in rows[2:4]] == [
+        ["1", "Precision from counts (p. 1)"],
+        ["2", "Precision from counts"],
+    ]
+    assert [row[2:4] for row in rows[2:4]] == [["40%", "40%"], ["60%", "40%"]]
     assert len(rows) == 2 + len(AUDITED)
-    assert rows[4][-1] == "**confirmed** decision overturned"
+    assert rows[4][-1] == "**confirmed**, decision overturned"
 
 
 def test_method_limits_and_hashes(report: Report, text: str) -> None:
@@ -96,9 +100,9 @@ def test_method_limits_and_hashes(report: Report, text: str) -> None:
 
 
 def test_a_report_with_everything_is_told() -> None:
-    text = _plain(full().to_markdown())
+    text = _plain(full().to_markdown(appendix=True))
     for words in (
-        "**refuted** Set 2: the claims confirmed and 0.25, which share found and 0.25, cannot all hold together.",
+        "- **Together**: No. 1 and No. 2 share found and 0.25, and cannot all hold together: the reason.",
         "- Example: found = 10 satisfies them all",
         "| a.run | `" + "f" * 64,
         "How it was read: recall was computed from tp and fn.",
@@ -114,7 +118,7 @@ def test_a_report_with_everything_is_told() -> None:
 
 def test_outside_text_stays_text() -> None:
     """No line starts with outside text, and what would be markup is escaped or written out."""
-    text = full(HOSTILE).to_markdown()
+    text = full(HOSTILE).to_markdown(appendix=True)
     assert "\u202e" not in text
     assert "\x1b" not in text
     assert "⟨U+202E⟩" in text
@@ -128,13 +132,13 @@ def test_outside_text_stays_text() -> None:
     assert len([h for h in headings if h.startswith("# ")]) == 1
     rows = [line for line in text.splitlines() if line.startswith("| ")]
     register = [row for row in rows if re.match(r"\| \d+ ", row)]
-    assert {len(re.findall(r"(?<!\\)\|", row)) for row in register} == {5}
+    assert {len(re.findall(r"(?<!\\)\|", row)) for row in register} == {6}
 
 
 def test_lines_fit_and_the_text_is_the_same_again(report: Report, text: str) -> None:
     prose = [line for line in text.splitlines() if not line.startswith("|") and "`" not in line]
     assert max(map(len, prose)) <= 120
-    assert report.to_markdown() == text
+    assert report.to_markdown(appendix=True) == text
 
 
 @pytest.mark.parametrize(

@@ -29,8 +29,10 @@ def test_every_view_says_so() -> None:
     report = prsym.audit({"claim": [CLAIM]})
     data = json.loads(report.to_json())["claims"][0]
     assert (data["verdict"], data["derivation"]) == ("confirmed", "undecided")
-    for view in (report.to_text(1000), report.to_markdown(), report.to_html()):
+    for view in (report.to_text(1000), report.to_markdown(appendix=True), report.to_html(appendix=True)):
         assert SAID in " ".join(view.replace("\\", "").split())
+    main = SAID.replace("measures.precision", "“Precision from counts”")
+    assert all(main in " ".join(view.split()) for view in (report.to_markdown(), report.to_html()))
     assert report.exit_status == 3
     assert report.claims[0].is_reserved
 
@@ -39,7 +41,7 @@ def test_canary_a_proved_formula_is_told_without_it() -> None:
     report = prsym.audit({"claim": [CLAIM]})
     assert report.exit_status == 0
     assert "derivation" not in json.loads(report.to_json())["claims"][0]
-    assert "rests on the formula as printed" not in report.to_text(1000) + report.to_html()
+    assert "rests on the formula as printed" not in report.to_text(1000) + report.to_html(appendix=True)
 
 
 def test_the_record_of_replays_is_of_these_files() -> None:

@@ -1,4 +1,4 @@
-"""The PDF view: outside text is text, the same bytes each time, everything of the report in it, tagged, A4."""
+"""The PDF view: outside text is text, the same bytes each time, everything of the report in it, tagged, on paper."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from prsym.report.pdf import TEMPLATES, has_glyph, is_common, shown
 from prsym.report.words import cut
 
 FAMILIES = ("LibertinusSerif", "NewCM", "NewComputerModern", "DejaVuSansMono")
-A4 = (595, 842)
+LETTER = (612, 792)
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +36,7 @@ def report() -> Report:
 
 @pytest.fixture(scope="module")
 def content(report: Report) -> bytes:
-    return report.pdf()
+    return report.pdf(appendix=True)
 
 
 @pytest.fixture(scope="module")
@@ -53,8 +53,8 @@ def _packed(text: str) -> str:
     return re.sub(r"[\s\u200b\u2066-\u2069]", "", text)
 
 
-def test_it_is_an_a4_document_with_title_language_tags_and_bookmarks(document: PdfReader) -> None:
-    assert all(tuple(map(round, page.mediabox[2:])) == A4 for page in document.pages)
+def test_it_is_a_document_on_letter_paper_with_title_language_tags_and_bookmarks(document: PdfReader) -> None:
+    assert all(tuple(map(round, page.mediabox[2:])) == LETTER for page in document.pages)
     catalog: Any = document.trailer["/Root"]
     assert document.metadata is not None
     assert document.metadata.title == "Example"
@@ -63,7 +63,9 @@ def test_it_is_an_a4_document_with_title_language_tags_and_bookmarks(document: P
     assert "/StructTreeRoot" in catalog
     assert catalog["/ViewerPreferences"]["/DisplayDocTitle"]
     titles = [entry["/Title"] for entry in _flat(document.outline)]
-    assert [t for t in titles if t.startswith("Claim ")] == [f"Claim {n}: {c['id']}" for n, c in enumerate(AUDITED, 1)]
+    claims = [title for title in titles if title.startswith("Claim ")]
+    assert [" ".join(t.split()[:3]) for t in claims] == [f"Claim {n}: {c['id']}" for n, c in enumerate(AUDITED, 1)]
+    assert claims[1].endswith("× refuted")
 
 
 def _flat(outline: list[Any]) -> list[Any]:
@@ -107,7 +109,7 @@ def test_everything_is_told(report: Report, document: PdfReader) -> None:
 
 
 def test_a_report_with_everything_is_told(report: Report) -> None:
-    text = _text(PdfReader(BytesIO(full().pdf())))
+    text = _text(PdfReader(BytesIO(full().pdf(appendix=True))))
     for words in ("Set 2", "cannot all hold together", "a.run", "f" * 64, "recall was computed from tp and fn", "line"):
         assert _packed(words) in text
     for words in ("upheld", "overturned", "open", "1 slip was tried", "undefined", "exactly 0.25"):
@@ -115,14 +117,14 @@ def test_a_report_with_everything_is_told(report: Report) -> None:
 
 
 def test_the_same_bytes_again_without_a_clock(report: Report, content: bytes) -> None:
-    assert report.pdf() == content
+    assert report.pdf(appendix=True) == content
     assert b"CreationDate" not in content
 
 
 def test_the_same_bytes_in_another_process(content: bytes) -> None:
     code = (
         "import sys, json, prsym; claims = json.loads(sys.stdin.read());"
-        "sys.stdout.buffer.write(prsym.audit({'report': {'title': 'Example'}, 'claim': claims}).pdf())"
+        "sys.stdout.buffer.write(prsym.audit({'report': {'title': 'Example'}, 'claim': claims}).pdf(appendix=True))"
     )
     environment = {
         **os.environ,
@@ -144,14 +146,14 @@ def test_the_same_bytes_in_another_process(content: bytes) -> None:
     ("title", "shown_title"), [("", "Untitled report"), (" \n", "Untitled report"), ("x" * 400, "x" * 299 + "…")]
 )
 def test_a_report_without_claims_or_title(title: str, shown_title: str) -> None:
-    document = PdfReader(BytesIO(Report(title, (), "0" * 64).pdf()))
+    document = PdfReader(BytesIO(Report(title, (), "0" * 64).pdf(appendix=True)))
     assert document.metadata is not None
     assert _packed(document.metadata.title or "") == _packed(shown_title)
     assert "x" * 400 in _text(document) or len(title) < 400
 
 
 def test_outside_text_is_text() -> None:
-    text = _text(PdfReader(BytesIO(full(HOSTILE).pdf())))
+    text = _text(PdfReader(BytesIO(full(HOSTILE).pdf(appendix=True))))
     for words in ('#panic("x")$x^2$@ref<label>*b*_i_[c]\\`raw`#import"x":y//c/*d*/=h+l/t:u"]})', "<script>alert(1)"):
         assert words in text
     for written in ("⟨U+202E⟩", "⟨U+2066⟩", "⟨U+4E2D⟩⟨U+6587⟩", "⟨U+1F600⟩", "⟨U+001B⟩"):
@@ -163,7 +165,7 @@ def test_outside_text_is_text() -> None:
 def test_long_words_stay_on_the_page() -> None:
     """A word of 10,000 letters is broken: no line holds more of them than fit in the smallest type."""
     whole = full("W" * 10_000)
-    document = PdfReader(BytesIO(replace(whole, claims=whole.claims[:1], sets=()).pdf()))
+    document = PdfReader(BytesIO(replace(whole, claims=whole.claims[:1], sets=()).pdf(appendix=True)))
     lines = [line for page in document.pages for line in page.extract_text().splitlines()]
     assert sum(line.count("W") for line in lines) > 10_000
     assert 30 < max(line.count("W") for line in lines) < 115
@@ -211,20 +213,20 @@ def test_every_character_of_the_table_can_be_shown() -> None:
 
 def test_a_character_that_the_table_lacks_does_not_stop_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pdf, "has_glyph", lambda character: True)  # as a font without the glyph would be
-    text = _text(PdfReader(BytesIO(full("中文 ρ").pdf())))
+    text = _text(PdfReader(BytesIO(full("中文 ρ").pdf(appendix=True))))
     assert "⟨U+4E2D⟩⟨U+6587⟩ρ" in text
 
 
 def test_what_typst_refuses_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pdf, "TEMPLATES", ("pdf_page.typ",))  # its functions for formulas are missing
     with pytest.raises(UnableError, match="typst could not set the report as PDF: .+"):
-        full().pdf()
+        full().pdf(appendix=True)
 
 
 def test_without_the_extra_one_line_says_what_to_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(sys.modules, "typst", None)
     with pytest.raises(InputError) as caught:
-        full().to_pdf(tmp_path / "report.pdf")
+        full().to_pdf(tmp_path / "report.pdf", appendix=True)
     assert str(caught.value) == "a PDF needs typst: pip install 'prsym[pdf]'"
     assert not list(tmp_path.iterdir())
 
@@ -237,10 +239,10 @@ def test_it_is_written_whole_or_not_at_all(monkeypatch: pytest.MonkeyPatch, tmp_
     assert [p.name for p in tmp_path.iterdir()] == ["report.pdf"]
     monkeypatch.setattr("tempfile.NamedTemporaryFile", _full_disk)
     with pytest.raises(InputError, match="cannot be written: No space left"):
-        full("other").to_pdf(place)
+        full("other").to_pdf(place, appendix=True)
     assert place.read_bytes() == first
     with pytest.raises(InputError, match="cannot be written"):
-        full().to_pdf(tmp_path / "no" / "report.pdf")
+        full().to_pdf(tmp_path / "no" / "report.pdf", appendix=True)
 
 
 def _full_disk(*args: object, **kwargs: object) -> None:

@@ -58,7 +58,11 @@ def _views(report: Report) -> dict[str, str]:
 
     console = Console(width=100, record=True, file=StringIO())
     console.print(report.renderable())
-    views = {"html": report.to_html(), "json": report.to_json(), "markdown": report.to_markdown()}
+    views = {
+        "html": report.to_html(appendix=True),
+        "json": report.to_json(),
+        "markdown": report.to_markdown(appendix=True),
+    }
     return views | {"terminal": console.export_text()}
 
 
@@ -70,7 +74,7 @@ def test_no_view_prints_what_rests_on_memory_alone(report: Report) -> None:
 
 
 def test_the_views_print_what_is_known(report: Report) -> None:
-    html = report.to_html()
+    html = report.to_html(appendix=True)
     assert "Cochran (1977), <cite>Sampling Techniques</cite>." in html
     assert "by definition. Retrieved documents as a share of the collection." in html
     assert "<cite></cite>" not in html
@@ -83,14 +87,14 @@ def test_a_place_that_is_taken_for_known_would_be_printed(report: Report, monkey
     assert isinstance(formula.source, Source)
     known = replace(formula.source, place_known_by=DOCUMENTS[0].known_by)
     monkeypatch.setitem(formula.__dict__, "source", known)
-    assert "section 4.4" in report.to_html()
+    assert "section 4.4" in report.to_html(appendix=True)
 
 
 def test_the_pdf_prints_nothing_from_memory_either(report: Report) -> None:
     pytest.importorskip("typst")
     from pypdf import PdfReader
 
-    text = " ".join(" ".join(p.extract_text() for p in PdfReader(BytesIO(report.pdf())).pages).split())
+    text = " ".join(" ".join(p.extract_text() for p in PdfReader(BytesIO(report.pdf(appendix=True))).pages).split())
     assert "Cochran (1977)" in text
     assert not [words for words in from_memory() if words in text]
 

@@ -35,7 +35,7 @@ def report() -> Report:
 
 @pytest.fixture(scope="module")
 def content(report: Report) -> bytes:
-    return report.docx()
+    return report.docx(appendix=True)
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +57,7 @@ def test_title_language_paper_and_pages(report: Report, document: Any) -> None:
     assert document.core_properties.language == "en-US"
     assert document.styles.element.find(f".//{qn('w:lang')}").get(qn("w:val")) == "en-US"
     assert _size(document) == LETTER
-    assert _size(docx.Document(BytesIO(report.docx("a4")))) == A4
+    assert _size(docx.Document(BytesIO(report.docx(paper="a4")))) == A4
     footer = etree.tostring(document.sections[0].footer._element).decode()
     assert " PAGE " in footer
     assert " NUMPAGES " in footer
@@ -119,7 +119,7 @@ def test_prsym_reads_its_own_equations_as_lines(content: bytes, tmp_path: Path) 
 
 
 def test_the_same_bytes_and_all_that_the_other_views_say(report: Report, content: bytes, document: Any) -> None:
-    assert report.docx() == content
+    assert report.docx(appendix=True) == content
     text = _text(document)
     for line in opening(report):
         assert line in text
@@ -151,7 +151,18 @@ def test_the_command_writes_it_and_says_how_to_make_it_again(tmp_path: Path) -> 
     claims.write_text(
         '[[claim]]\nid = "a"\nformula = "measures.precision"\ninputs = { tp = 1, fp = 1 }\nvalue = "50%"\n'
     )
-    for options, told in (([], "--docx report.docx"), (["--paper", "a4"], "--paper a4 --docx report.docx")):
+    for options in (["--appendix"], ["--appendix", "--paper", "a4"]):
+        told = f"--docx report.docx {' '.join(options)}"
         result = CliRunner().invoke(main, ["audit", str(claims), "--docx", str(tmp_path / "r.docx"), *options])
         assert result.exit_code == 0, result.output
         assert f"prsym audit claims.toml {told}" in _text(docx.Document(str(tmp_path / "r.docx")))
+
+
+def test_the_caption_stands_above_the_title_and_the_signature_is_a_line() -> None:
+    told = {"title": "Example", "court": "Court of Claims", "docket": "No. 7", "examiner": "J. Roe", "paper": "a4"}
+    found = docx.Document(BytesIO(prsym.audit({"report": told, "claim": CLAIMS}).docx()))
+    styles = [(p.style.name, p.text) for p in found.paragraphs]
+    assert styles[0] == ("Court Caption", "Court of Claims")
+    assert any(name == "Signature" and "J. Roe" in text for name, text in styles)
+    assert _size(found) == A4
+    assert "No. 7" in found.sections[0].header.paragraphs[0].text

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from prsym.model.exhibit import NOTHING_STATED, Exhibit
 from prsym.reading.visible import visible
 
 NUMBER_KEYS = (
@@ -19,6 +20,7 @@ NUMBER_KEYS = (
     "quantity",
     "compute",
     "inputs",
+    "places",
     "value",
     "interval",
     "method",
@@ -33,7 +35,7 @@ NUMBER_KEYS = (
     "ranking",
 )
 FORMULA_KEYS = ("id", "quote", "where", "formula", "expression", "language", "symbols", "fixed")
-TABLE_KEYS = ("inputs", "convention", "tie", "ranking", "symbols", "fixed")
+TABLE_KEYS = ("inputs", "places", "convention", "tie", "ranking", "symbols", "fixed")
 ALL_KEYS = tuple(dict.fromkeys((*NUMBER_KEYS, *FORMULA_KEYS)))
 
 
@@ -50,16 +52,14 @@ class Entry:
 class Contents:
     """A claims file, taken apart; `rounding` is the rule that the report states for all its numbers, or "".
 
-    `formulas` are the tables of formulas that the file declares. `document` is the file whose claims they are, with
-    its SHA-256, where that is stated.
+    `formulas` are the tables of formulas that the file declares, and `exhibit` is what it says of the report.
     """
 
     title: str
     entries: tuple[Entry, ...]
     rounding: str = ""
     formulas: tuple[Any, ...] = ()
-    document: str = ""
-    document_sha256: str = ""
+    exhibit: Exhibit = NOTHING_STATED
 
 
 def nearest(word: object, known: Collection[str]) -> str:

@@ -71,9 +71,10 @@ def _read(text: str, path: Path) -> Contents:
 
 
 def _claims(found: Contents, digest: str, name: str, folder: Path) -> ClaimsFile:
-    if found.document:
+    examined = found.exhibit
+    if examined.document:
         quotes = [e.data.get("quote", "") for e in found.entries if isinstance(e.data, Mapping)]
-        check_unchanged(folder, found.document, found.document_sha256, [q for q in quotes if isinstance(q, str)])
+        check_unchanged(folder, examined.document, examined.document_sha256, [q for q in quotes if isinstance(q, str)])
     files = RankingFiles(folder)
     claims: list[Claim] = []
     own = read_tables(found.formulas, name or "claims")
@@ -98,8 +99,8 @@ def _claims(found: Contents, digest: str, name: str, folder: Path) -> ClaimsFile
     formulas = (*own.formulas, *{one.id: one for one in computed}.values())
     with catalogue.declared(formulas):
         judged_together = tuple(with_context(claims))
-    document = {"document": found.document, "document_sha256": found.document_sha256}
-    return ClaimsFile(found.title, judged_together, digest, name, tuple(files.hashes.items()), formulas, **document)
+    hashes = tuple(files.hashes.items())
+    return ClaimsFile(found.title, judged_together, digest, name, hashes, formulas, exhibit=examined)
 
 
 def _called_apart(claims: Sequence[Claim]) -> list[Claim]:

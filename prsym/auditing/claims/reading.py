@@ -100,8 +100,8 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
     if computed is None:
         inputs = with_sizes(with_counts(quantity, _text(data, "formula"), inputs))
         exact = [name for name in exact if name in inputs]  # counts are exact by themselves
-    quantity = quantity if computed is None else ""
-    named = formula_of_value(quantity, inputs, value).id if quantity else _text(data, "formula")
+    by_quantity = quantity and computed is None
+    named = formula_of_value(quantity, inputs, value).id if by_quantity else _text(data, "formula")
     if computed is None and not exact and not tie:
         inputs = _with_own_names(inputs, named)
     return NumberClaim(
@@ -126,7 +126,19 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
         quantity=quantity,
         interval=interval,
         arithmetic=None if computed is None else computed.formula,
+        places=_places(data),
     )
+
+
+def _places(data: Mapping[str, Any]) -> Mapping[str, str]:
+    """Where inputs stand in the document, by the names that the claim gives them."""
+    places, inputs = data.get("places", {}), data.get("inputs", {})
+    if not isinstance(places, Mapping) or not all(isinstance(place, str) for place in places.values()):
+        raise InputError(f'places = {shown(places)} must be a table of texts, such as {{ recall = "p. 7, para. 18" }}')
+    for key in places:
+        if key not in inputs:
+            raise InputError(f"places names {shown(key)}, which is not among the inputs{nearest(key, inputs)}")
+    return dict(places)
 
 
 def _with_own_names(inputs: Mapping[str, str], identifier: str) -> Mapping[str, str]:

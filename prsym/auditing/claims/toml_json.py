@@ -9,12 +9,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from prsym.auditing.claims.caption import OF_CAPTION, OF_DOCUMENT, read_exhibit
 from prsym.auditing.claims.entries import Contents, Entry, is_text, nearest, shown
 from prsym.auditing.rounding import check_rule
 from prsym.errors import InputError
 
-OF_DOCUMENT = ("document", "document_sha256")
-OF_REPORT = ("title", "rounding", *OF_DOCUMENT)
+OF_REPORT = ("title", "rounding", *OF_DOCUMENT, *OF_CAPTION)
 MOST_NESTED = 100  # tables, lists and parts of a key; a claim needs 4
 MOST_DIGITS = 4300  # Python reads no longer whole number from text
 _TOML_TOKEN = re.compile(
@@ -90,8 +90,8 @@ def contents(data: Mapping[str, Any], where: str, lines: list[int]) -> Contents:
     places = [f"line {line}" for line in lines] if len(lines) == len(claims) else [""] * len(claims)
     report = _report(data, where)
     entries = tuple(map(Entry, claims, places))
-    document = _document(report, where)
-    return Contents(_title(report, where), entries, _rounding(report, where), tuple(formulas), *document)
+    exhibit = read_exhibit(report, where)
+    return Contents(_title(report, where), entries, _rounding(report, where), tuple(formulas), exhibit)
 
 
 def _report(data: Mapping[str, Any], where: str) -> Mapping[str, Any]:
@@ -102,17 +102,9 @@ def _report(data: Mapping[str, Any], where: str) -> Mapping[str, Any]:
         if key not in OF_REPORT:
             raise InputError(
                 f"{where}: [report] has an unknown key {shown(key)}{nearest(key, OF_REPORT)}; "
-                f"it has {' and '.join(OF_REPORT)}"
+                f"it has {', '.join(OF_REPORT[:-1])} and {OF_REPORT[-1]}"
             )
     return report
-
-
-def _document(report: Mapping[str, Any], where: str) -> tuple[str, str]:
-    """The examined document's name and its SHA-256; both are stated, or none of them."""
-    name, digest = (report.get(key, "") for key in OF_DOCUMENT)
-    if not isinstance(name, str) or not isinstance(digest, str) or (name == "") != (digest == ""):
-        raise InputError(f"{where}: [report] {' and '.join(OF_DOCUMENT)} must be texts, and stand together")
-    return name, digest
 
 
 def _rounding(report: Mapping[str, Any], where: str) -> str:

@@ -17,6 +17,7 @@ from prsym.auditing.workbooks.places import Area, Place
 from prsym.auditing.workbooks.references import is_hidden, precedents
 from prsym.errors import InputError
 from prsym.model.claim import BadClaim
+from prsym.model.exhibit import NOTHING_STATED, Exhibit
 from prsym.model.judgement import Judgement, unusable
 from prsym.model.reason import Reason
 from prsym.model.status import HOLD, WRONG, Status
@@ -127,12 +128,13 @@ class Dependents:
 
 @dataclass(frozen=True, slots=True)
 class JudgedWorkbook:
-    """A workbook's title and hashes, and a column or a judgement of a refused one for each of its map."""
+    """A workbook's title, hashes and caption, and a column or a judgement of a refused one for each of its map."""
 
     title: str
     parts: Sequence[Column | Judgement]
     workbook_sha256: str
     map_sha256: str
+    exhibit: Exhibit = NOTHING_STATED
 
 
 def judge_workbook(
@@ -154,7 +156,7 @@ def judge_workbook(
     areas = [judge.area for judge in judges if isinstance(judge, ColumnJudge)]
     columns = iter(with_reservations(workbook, [part for part in parts if isinstance(part, Column)], areas))
     parts = [next(columns) if isinstance(part, Column) else part for part in parts]
-    return JudgedWorkbook(wanted.title or workbook.name, parts, workbook.sha256, wanted.sha256)
+    return JudgedWorkbook(wanted.title or workbook.name, parts, workbook.sha256, wanted.sha256, wanted.exhibit)
 
 
 def _judges(workbook: Workbook, wanted: WorkbookMap) -> list[ColumnJudge | BadColumn]:

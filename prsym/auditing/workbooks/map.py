@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from prsym import catalogue
+from prsym.auditing.claims.caption import OF_CAPTION, read_exhibit
 from prsym.auditing.claims.entries import nearest
 from prsym.auditing.conventions.composed_inputs import compose, context, would_follow_from
 from prsym.derivations.measures.f_measure import F_MEASURE
 from prsym.errors import InputError, PrsymError
+from prsym.model.exhibit import NOTHING_STATED, Exhibit
 from prsym.model.formula import Formula
 from prsym.reading.files import read_bytes
 from prsym.reading.numbers import read_number
@@ -53,12 +55,13 @@ class BadColumn:
 
 @dataclass(frozen=True)
 class WorkbookMap:
-    """A whole map file, its columns in their order; `sha256` is the hash of its bytes."""
+    """A whole map file, its columns in their order; `sha256` is the hash of its bytes, `exhibit` its caption."""
 
     path: str
     title: str
     columns: tuple[ColumnMap | BadColumn, ...]
     sha256: str
+    exhibit: Exhibit = NOTHING_STATED
 
 
 def read_map(path: Path) -> WorkbookMap:
@@ -71,14 +74,16 @@ def read_map(path: Path) -> WorkbookMap:
     report = data.get("report", {})
     if not isinstance(report, Mapping):
         raise InputError(f"{path}: [report] must be a table with title")
-    _check_keys(report, ("title",), "it has title", f"{path}: [report]: ")
+    known = ("title", *OF_CAPTION)
+    _check_keys(report, known, f"it has {', '.join(known)}", f"{path}: [report]: ")
     title = report.get("title", "")
     if not isinstance(title, str):
         raise InputError(f"{path}: [report] title = {title!r} must be a text")
     columns = data.get("column", [])
     if not isinstance(columns, list) or not columns:
         raise InputError(f"{path}: there are no columns: write at least one [[column]] table with cells and formula")
-    return WorkbookMap(str(path), title, tuple(_column(c, i) for i, c in enumerate(columns, 1)), digest)
+    read = tuple(_column(c, i) for i, c in enumerate(columns, 1))
+    return WorkbookMap(str(path), title, read, digest, read_exhibit(report, str(path)))
 
 
 def _load(path: Path) -> tuple[dict[str, Any], str]:

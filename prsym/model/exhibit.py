@@ -1,0 +1,66 @@
+"""What the examiner says of an exhibit: before which court, in which case, by whom, and how it is written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from datetime import date
+
+PAPERS = ("letter", "a4")
+DATES = ("en-US", "en-GB")
+_MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October")
+MONTHS = (*_MONTHS, "November", "December")
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibit:
+    """The caption, the signature and the paper of an exhibit; a text that is not stated is "", and a date None.
+
+    `document` is the name of the file that is examined. `declaration` stands above the line for the signature, as the
+    examiner wrote it. `dates` says how a date is written: `en-US` or `en-GB`.
+    """
+
+    court: str = ""
+    parties: str = ""
+    docket: str = ""
+    exhibit: str = ""
+    examiner: str = ""
+    qualifications: str = ""
+    retained_by: str = ""
+    declaration: str = ""
+    document: str = ""
+    document_sha256: str = ""
+    date: date | None = None
+    dates: str = "en-US"
+    paper: str = "letter"
+
+    def stated(self) -> dict[str, str]:
+        """Everything that is stated, by the names of the fields: the date as 2026-11-25."""
+        if self == NOTHING_STATED:
+            return {}
+        texts = {field.name: getattr(self, field.name) for field in fields(self)}
+        return {name: str(text) for name, text in texts.items() if text}
+
+    @property
+    def number(self) -> str:
+        """`Exhibit 7`; "" without a number.
+
+        >>> Exhibit(exhibit="7").number, Exhibit(exhibit="Exhibit B").number
+        ('Exhibit 7', 'Exhibit B')
+        """
+        said = self.exhibit.casefold().startswith("exhibit")
+        return self.exhibit if said or not self.exhibit else f"Exhibit {self.exhibit}"
+
+    @property
+    def dated(self) -> str:
+        """The date in words; "" without one.
+
+        >>> Exhibit(date=date(2026, 11, 5)).dated, Exhibit(date=date(2026, 11, 5), dates="en-GB").dated
+        ('November 5, 2026', '5 November 2026')
+        """
+        if self.date is None:
+            return ""
+        day, month, year = self.date.day, MONTHS[self.date.month - 1], self.date.year
+        return f"{month} {day}, {year}" if self.dates == "en-US" else f"{day} {month} {year}"
+
+
+NOTHING_STATED = Exhibit()

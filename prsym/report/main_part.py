@@ -1,0 +1,330 @@
+"""The main part of a report on claims: what a court reads.
+
+The findings in words, all claims in a table, each claim that does not hold, the method with its limits, what was not
+checked, and the signature. Claims are numbered in their order; nothing here needs the program or the claims file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from prsym.auditing.error_rates import SelfTest, formula_test, number_test
+from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
+from prsym.model.findings import Findings
+from prsym.model.judgement import Judgement
+from prsym.model.status import Kind, Status
+from prsym.report import document as d
+from prsym.report.amounts import compact
+from prsym.report.claim import reading_of, with_numbers
+from prsym.report.decisions import BADGES, MEANINGS
+from prsym.report.exhibit import examined, signature
+from prsym.report.method import ARITHMETIC, IN_SHORT, NO_INTENT, SAMPLING
+from prsym.report.outcomes import SETS, opening, standing
+from prsym.report.provenance import known_formula
+from prsym.report.told import (
+    POSITIVES,
+    correct,
+    decision,
+    excerpt,
+    fails_by_interval,
+    formulas,
+    not_decided,
+    other_readings,
+    quantity,
+    recomputed_in_full,
+    spaced,
+    stated,
+    stated_inputs,
+    why,
+    with_fixed,
+)
+from prsym.report.words import audited, curtailed, cut, joined, sentence
+
+NAMED = 70  # characters of a quantity
+PRINTED = 40  # characters of what a table shows of a stated value or formula
+PLACED = 60  # characters of the place of a claim in lists
+QUOTED = 700  # characters of a quotation
+LISTED = 120  # characters of one word in lists
+TELLING, MANY = 3, 6  # digits of a number that tell it from others, and claims that are named as using it
+LISTS = 12  # numbers of a list of inputs that are told
+KINDS: tuple[tuple[Kind, str, str], ...] = (  # what stands after a number of claims: of one, and of several
+    ("fails", "does not hold, or whose decision is overturned", "do not hold, or whose decision is overturned"),
+    ("open", "was not decided, or holds with a reservation", "were not decided, or hold with a reservation"),
+    ("holds", "holds, with the decision that rests on it", "hold, with the decisions that rest on them"),
+)
+IN_WORDS = {  # what verdicts mean to a reader who is no expert, where their meaning has terms of the program
+    Status.CONVENTION: "the number does not follow from the stated inputs in the way that is stated or usual; it does "
+    "follow in another way that some reports or programs use, which is named. Whether that way was meant is not known",
+}
+FOUND = {False: "recomputed", True: "published"}  # what stands before a number, and before a formula
+NO_VALUE = "no value"
+NOT_AUDITED = (
+    "What stands here is about the claims file and how it was typed. It is no finding about the examined report."
+)
+OWN_TESTS = "Known error rate: in the program's own tests,"
+NO_SAMPLE = (
+    "These tests follow fixed rules, and the program was mended until it passed them. They are no random sample of "
+    "what people write, and the rate of error in use is not known."
+)
+CLAIM = "A claim is a number or a formula as the document states it."
+RECOMPUTED = (
+    "A number that does not hold could not be reproduced from the stated inputs: the numbers that the document itself "
+    "gives for it. A recomputed number is what follows from them. Whether the stated number or one of its inputs is at "
+    "fault is not shown."
+)
+ONLY_THESE = "Only the claims of the table were examined. Nothing is said about other numbers of the document."
+ROUNDED = "Recomputed values are rounded to more digits than the stated ones; all digits are in the appendix"
+NO_APPENDIX = ROUNDED.replace("in the appendix", "in the full report, which the examiner can provide")
+
+
+def main_part(report: Findings, *, appendix: bool) -> d.Content:
+    """The sections; `appendix` says whether it follows, to which the table then leads."""
+    places = list(enumerate(report.audited, start=1))
+    wrong = tuple(_article(j, n, appendix=appendix) for n, j in places if standing(j) == "fails")
+    return (
+        *examined(report.exhibit),
+        d.Section(("Findings",), tuple(_findings(report, places, appendix=appendix)), "findings"),
+        d.Section(
+            ("All claims",), (*_filter(report), _register(places, appendix=appendix), *_counts(report)), "register"
+        ),
+        *([d.Section(("The claims that do not hold",), wrong, "wrong")] if wrong else []),
+        d.Section(("Method and limits",), tuple(_method(report, places)), "limits"),
+        d.Section(("What was not checked",), tuple(_unchecked(report, places)), "unchecked"),
+        *not_audited(report),
+        *signature(report.exhibit),
+    )
+
+
+# The findings.
+
+
+def _findings(report: Findings, places: list[tuple[int, Judgement]], *, appendix: bool) -> Iterator[d.Block]:
+    yield d.Paragraph((" ".join(opening(report)),), "lead")
+    refuted = [(n, s) for n, s in enumerate(report.sets, start=1) if s.verdict == Status.REFUTED]
+    items = [_finding(j, n, _also_used(j, places)) for n, j in places if standing(j) == "fails"]
+    numbers = {j.id: n for n, j in places}
+    for number, judged in refuted:
+        names = joined(_number(numbers, identifier) for identifier in judged.claims)
+        told = f"{joined(judged.quantities)}, and {SETS[judged.verdict]}: {sentence(judged.reason)}"
+        word = d.Link(("Together",), f"set-{number}") if appendix else "Together"
+        items.append((d.Strong((word,)), ": ", d.Outside(names), " share ", d.Outside(told)))
+    none = f"No claim was found to be wrong{' by itself' if refuted else ''}."
+    yield d.note(f"{CLAIM} {RECOMPUTED}" if len(items) > len(refuted) else CLAIM)
+    if len(items) == len(refuted):
+        yield d.Paragraph((none,))
+    if items:
+        yield d.Listing(tuple(items), "findings")
+
+
+def _number(numbers: dict[str, int], identifier: str) -> str:
+    return f"No. {numbers[identifier]}" if identifier in numbers else cut(identifier, NAMED)
+
+
+def _finding(judgement: Judgement, number: int, also_used: list[str]) -> d.Content:
+    """Quantity, quotation with its place, what is stated and correct, and why; then where else the number is used."""
+    name = (f"{number}. ", d.Outside(cut(quantity(judgement), NAMED)))
+    words: d.Content = (d.Strong((d.Link(name, _anchor(number)),)), *_place(judgement))
+    quote = excerpt(judgement)
+    words += (": “", d.Outside(quote), "” " if quote.endswith((".", "!", "?")) else "”. ") if quote else (". ",)
+    told = (*why(judgement), *also_used)
+    return (*words, *_result(judgement, named=True), d.Outside(compact(curtailed(" ".join(told), LISTED))))
+
+
+def _result(judgement: Judgement, *, named: bool = False) -> Iterator[d.Inline]:
+    """`Stated: 70.4%; recomputed: 86.80%, from the stated 171 and 197.`, with the inputs where they are `named`."""
+    claim = judgement.claim
+    if isinstance(claim, FormulaClaim) and (shown := formulas(claim)) is not None:
+        yield from ("Stated: ", d.Math(shown[0]), "; published: ", d.Math(shown[1]), d.Outside(with_fixed(claim)), ". ")
+        return
+    yield from ("Stated: ", d.Strong((d.Outside(cut(stated(judgement), LISTED)),)))
+    right = correct(judgement) if judgement.verdict.kind == "fails" else ""
+    if right:
+        is_other = judgement.verdict == Status.CONVENTION
+        label = "; in the stated or usual way: " if is_other else f"; {FOUND[isinstance(claim, FormulaClaim)]}: "
+        yield from (label, d.Strong((d.Outside(compact(cut(right, LISTED))),)))
+    if named and right and isinstance(claim, NumberClaim) and claim.inputs:
+        yield from (", from ", d.Outside(stated_inputs(claim)))
+    yield ". "
+
+
+def _also_used(judgement: Judgement, places: list[tuple[int, Judgement]]) -> list[str]:
+    """That a number of several digits which does not hold is an input of other claims."""
+    text = judgement.printed
+    is_wrong = judgement.verdict.kind == "fails" and not fails_by_interval(judgement)
+    if not is_wrong or sum(map(str.isdigit, text)) < TELLING:
+        return []
+    inputs = ((n, j.claim.inputs.values()) for n, j in places if isinstance(j.claim, NumberClaim))
+    numbers = [f"No. {n}" for n, texts in inputs if text in texts]
+    return [f"The same number, {text}, is an input of {joined(numbers[:MANY])}."] if numbers else []
+
+
+def _place(judgement: Judgement) -> d.Content:
+    where = "" if isinstance(judgement.claim, BadClaim) else cut(judgement.claim.where, PLACED)
+    return (" (", d.Outside(where), ")") if where else ()
+
+
+def _anchor(number: int) -> str:
+    return f"finding-{number}"
+
+
+# All claims in a table.
+
+
+def _filter(report: Findings) -> Iterator[d.Block]:
+    counts = Counter(map(standing, report.audited))
+    alone = ", each taken by itself" if any(s.verdict == Status.REFUTED for s in report.sets) else ""
+    choices = tuple(
+        (kind, f"{counts[kind]} that {one if counts[kind] == 1 else more}{alone if kind == 'holds' else ''}")
+        for kind, one, more in KINDS
+        if counts[kind]
+    )
+    legend = "Show on the screen (a printed copy always holds every claim)"
+    if len(choices) > 1:
+        yield d.Filter(legend, f"all {len(report.audited)} claims", choices)
+
+
+def _register(places: list[tuple[int, Judgement]], *, appendix: bool) -> d.Table:
+    columns = (
+        d.Column("No.", 5),
+        d.Column("What is stated", 36),
+        d.Column("Stated", 21),
+        d.Column("Recomputed", 19),
+        d.Column("Verdict", 19),
+    )
+    rows = tuple(_register_row(j, n, appendix=appendix) for n, j in places)
+    return d.Table(columns, rows, ROUNDED if appendix else NO_APPENDIX, "index")
+
+
+def _register_row(judgement: Judgement, number: int, *, appendix: bool) -> d.Row:
+    anchor = _anchor(number) if standing(judgement) == "fails" else f"claim-{number}" if appendix else ""
+    name = d.Link((str(number),), anchor) if anchor else str(number)
+    decision: d.Content = (", decision ", judgement.decision) if judgement.decision else ()
+    what: d.Content = (d.Outside(cut(quantity(judgement), NAMED)), *_place(judgement))
+    value = (recomputed_in_full(judgement) or NO_VALUE) if isinstance(judgement.claim, NumberClaim) else ""
+    cells = (
+        (name,),
+        what,
+        (d.Outside(cut(stated(judgement), PRINTED)),),
+        (compact(value),),
+        (d.badge(judgement.verdict), *decision),
+    )
+    return d.Row(cells, standing(judgement))
+
+
+def _counts(report: Findings) -> Iterator[d.Block]:
+    """How many claims got each verdict, and what it means."""
+    rows: list[tuple[d.Content, ...]] = [
+        ((d.badge(v),), (str(report.counts[v]),), (IN_WORDS.get(v, v.meaning),))
+        for v in Status
+        if v in audited(report.counts)
+    ]
+    found = Counter(j.decision for j in report.audited)
+    rows += [(("decision ", BADGES[d]), (str(found[d]),), (words,)) for d, words in MEANINGS.items() if found[d]]
+    columns = (d.Column("Verdict"), d.Column("Claims"), d.Column("Meaning"))
+    if rows:
+        yield d.Table(columns, tuple(map(d.Row, rows)), "How many claims got each verdict, and what it means", "terms")
+
+
+# Each claim that does not hold.
+
+
+def _article(judgement: Judgement, number: int, *, appendix: bool) -> d.Section:
+    """Quotation, inputs, the formula with the numbers put in, the result, and the other readings that were tried."""
+    claim = judgement.claim
+    verdict: d.Content = (d.badge(judgement.verdict),)
+    if judgement.decision:
+        verdict += (" decision ", BADGES[judgement.decision])
+    blocks: list[d.Block] = []
+    if not isinstance(claim, BadClaim) and claim.quote.strip():
+        blocks.append(d.Paragraph((d.Outside(cut(claim.quote, QUOTED)), *_place(judgement)), "quote"))
+    if isinstance(claim, NumberClaim) and claim.inputs:
+        blocks.append(d.Paragraph(tuple(_inputs(judgement, claim)), "note"))
+    formula = known_formula(judgement.formula)
+    numbers = with_numbers(judgement, formula) if formula is not None else None
+    blocks += [numbers] if numbers is not None else []
+    told = [*why(judgement), *other_readings(judgement)]
+    blocks.append(d.Paragraph((*_result(judgement), d.Outside(compact(" ".join(told))))))
+    blocks += [d.note(d.Link(("In full in the appendix",), f"claim-{number}"), ".")] if appendix else []
+    heading = (f"{number}. ", d.Outside(cut(quantity(judgement), NAMED)))
+    return d.Section(heading, tuple(blocks), _anchor(number), article=True, kind="fails", verdict=verdict)
+
+
+def _inputs(judgement: Judgement, claim: NumberClaim) -> Iterator[d.Inline]:
+    """`Inputs: documents in the random sample 197; …`, each as it is stated, with its place where that is known."""
+    formula = known_formula(claim.formula)
+    reading = reading_of(claim, formula) if formula is not None else None
+    meanings = POSITIVES if claim.quantity else {}
+    if reading is not None and claim.arithmetic is None:
+        meanings = {p.name: p.meaning for p in reading.formula.parameters}
+    lists: dict[str, list[str]] = {}
+    for name in claim.inputs:
+        lists.setdefault(re.sub(r"_\d+$", "", name) if claim.arithmetic else name, []).append(name)
+    yield "Inputs: "
+    for place, (base, names) in enumerate(lists.items()):
+        yield "; " if place else ""
+        meaning = meanings.get(base, base if len(names) > 1 else names[0])
+        yield d.Outside(spaced(re.split("[:;]", meaning)[0]))
+        yield ": "
+        more = f" and {len(names) - LISTS} more" if len(names) > LISTS else ""
+        yield d.Outside(", ".join(claim.inputs[name] for name in names[:LISTS]) + more)
+        if where := cut(claim.places.get(base, ""), PLACED):
+            yield from (" (", d.Outside(where), ")")
+    yield "."
+
+
+# Method, limits, and what was not checked.
+
+
+def _method(report: Findings, places: list[tuple[int, Judgement]]) -> Iterator[d.Block]:
+    yield d.Paragraph((IN_SHORT,))
+    yield d.Paragraph((f"{SAMPLING} {ARITHMETIC} {NO_INTENT}",))
+    yield d.Paragraph((f"{OWN_TESTS} {'; '.join(test.plain for test in _tests(report))}. {NO_SAMPLE}",))
+    kept = [(n, decision(j)) for n, j in places if j.decision and standing(j) == "holds"]
+    if kept:
+        items = tuple((f"No. {n}: ", d.Outside(compact(" ".join(words)))) for n, words in kept)
+        yield d.Section(("Decisions that hold",), (d.Listing(items),))
+
+
+def rates(report: Findings) -> list[str]:
+    """The known error rates of the kinds of verdicts that a report has, in one line each."""
+    return [test.line for test in _tests(report)]
+
+
+def _tests(report: Findings) -> list[SelfTest]:
+    """The self-tests of the kinds of verdicts that a report has."""
+    claims = [j.claim for j in report.claims]
+    tests = [formula_test()] if any(isinstance(c, FormulaClaim) for c in claims) else []
+    return tests + ([number_test()] if any(isinstance(c, NumberClaim) for c in claims) else [])
+
+
+def _unchecked(report: Findings, places: list[tuple[int, Judgement]]) -> Iterator[d.Block]:
+    """What was not decided or holds with a reservation, and that no other number was examined."""
+    items = [_open(j, n) for n, j in places if standing(j) == "open"]
+    numbers = {j.id: n for n, j in places}
+    for judged in report.sets:
+        if judged.verdict == Status.UNDECIDED:
+            names = joined(_number(numbers, identifier) for identifier in judged.claims)
+            items.append((d.Outside(names), " together: ", d.Outside(sentence(judged.reason))))
+    if items:
+        yield d.Paragraph(("These claims were not decided, or hold with a reservation:",))
+        yield d.Listing(tuple(items), "findings")
+    elif places:
+        yield d.Paragraph(("Every claim of the table was decided, without a reservation.",))
+    yield d.Paragraph((ONLY_THESE,))
+
+
+def _open(judgement: Judgement, number: int) -> d.Content:
+    said: d.Content = (", stated: ", d.Outside(cut(stated(judgement), LISTED)))
+    name = (f"{number}. ", d.Outside(cut(quantity(judgement), NAMED)))
+    told = d.Outside(compact(curtailed(" ".join(not_decided(judgement)), LISTED)))
+    return (d.Strong(name), *_place(judgement), *said, " ", d.badge(judgement.verdict), ". ", told)
+
+
+def not_audited(report: Findings) -> Iterator[d.Section]:
+    """The claims that could not be used as typed."""
+    items = tuple((d.Outside(j.id), ": ", d.Outside(sentence(j.bare_reason))) for j in report.not_audited)
+    if items:
+        content = (d.Paragraph((NOT_AUDITED,)), d.Listing(items))
+        yield d.Section(("Claims that were not audited",), content, "not-audited")

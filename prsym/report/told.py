@@ -1,0 +1,262 @@
+"""What is told of one claim to a reader without mathematics: its quantity, what is stated and correct, and why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+from prsym.auditing.conventions.registry import find
+from prsym.auditing.intervals import family
+from prsym.errors import PrsymError
+from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
+from prsym.model.domain import Interval
+from prsym.model.judgement import Judgement
+from prsym.model.sampling import MethodEnds
+from prsym.model.status import HOLD, Status
+from prsym.reading.printed_text import read_printed_text
+from prsym.reading.text import to_text
+from prsym.reading.tree import Node
+from prsym.report.amounts import grouped
+from prsym.report.claim import expression_tree
+from prsym.report.outcomes import plain, plain_decision
+from prsym.report.provenance import known_formula
+from prsym.report.stated_form import difference, form_of, in_stated_form
+from prsym.report.words import joined, opened, sentence
+
+FEW = 4  # inputs that a finding names
+AROUND = 150  # characters of a quotation in the findings: those around the value
+POSITIVES = {"tp": "true positives", "fp": "false positives", "fn": "false negatives", "tn": "true negatives"}
+NAMES = re.compile(r"\b(?:[tf][pn]|[a-z]+(?:_[a-z]+)+)\b")  # of the program's inputs, where they are no words
+METHOD_CHOSEN = "The method was chosen for this examination: the document names none."
+IDS = re.compile(r"\b[a-z]\w*\.[a-z]\w*")  # of formulas
+REPRODUCED = "the printed value is reproduced "
+ADVICE = re.compile(r": print (?:the number|more digits).*$")  # which is for the writer of the claims file
+GIVES = re.compile(r", and the (?:formula|arithmetic) gives ")
+
+
+def quantity(judgement: Judgement) -> str:
+    """What the claim is about in words: the quantity as the report calls it, or the arithmetic, or the formula."""
+    claim = judgement.claim
+    if isinstance(claim, BadClaim):
+        return "Entry that could not be used"
+    formula = known_formula(claim.formula)
+    if isinstance(claim, NumberClaim) and claim.quantity:
+        return opened(claim.quantity)
+    if isinstance(claim, NumberClaim) and claim.arithmetic is not None:
+        return spaced(claim.arithmetic.printed.replace("*", "·").replace(" - ", " − "))
+    title = formula.title if formula is not None else claim.formula
+    return f"Formula: {title}" if isinstance(claim, FormulaClaim) else title
+
+
+def spaced(names: str) -> str:
+    """Names of inputs as words: `null_set` as null set."""
+    return names.replace("_", " ")
+
+
+def excerpt(judgement: Judgement) -> str:
+    """The quotation, or the part of it around the value; "" without one."""
+    claim = judgement.claim
+    quote = "" if isinstance(claim, BadClaim) else " ".join(claim.quote.split())
+    if len(quote) <= AROUND:
+        return quote
+    place = max(quote.find(judgement.printed), 0)
+    first = max(0, min(place + len(judgement.printed) // 2 - AROUND // 2, len(quote) - AROUND))
+    part = quote[first : first + AROUND]
+    if first:
+        part = f"… {part.partition(' ')[2] or part}"
+    return part if first + AROUND >= len(quote) else f"{part.rpartition(' ')[0] or part} …"
+
+
+def recomputed(judgement: Judgement) -> str:
+    """The value that the stated inputs give, in the form of the stated one; with all that their rounding allows where
+    the stated one does not hold. "" where there is none.
+    """
+    fails = judgement.verdict.kind != "holds"
+    value = (judgement.range if fails else None) or judgement.enclosure
+    return in_stated_form(value, judgement.printed, judgement.stands_for) if value else ""
+
+
+def recomputed_in_full(judgement: Judgement) -> str:
+    """The same with the interval of the stated method; that the value is the estimate, where a limit is stated."""
+    claim, value, ends = judgement.claim, recomputed(judgement), interval_of(judgement)
+    is_limit = isinstance(claim, NumberClaim) and claim.interval is not None and claim.interval.text == claim.value
+    return f"{value}{f' ({ends})' if ends else ''}{' (estimate)' if is_limit and value else ''}"
+
+
+def stated(judgement: Judgement) -> str:
+    """The number with its interval as it is printed, or the formula as it was read."""
+    claim = judgement.claim
+    tree = expression_tree(claim) if isinstance(claim, FormulaClaim) else None
+    return judgement.printed_in_full if tree is None else to_text(tree)
+
+
+def correct(judgement: Judgement) -> str:
+    """What would be right in place of what is stated: the value, the interval, or the published formula."""
+    claim = judgement.claim
+    formula = known_formula(judgement.formula)
+    if isinstance(claim, FormulaClaim):
+        return "" if formula is None else f"{to_text(formula.tree)}{with_fixed(claim)}"
+    return interval_of(judgement) if fails_by_interval(judgement) else recomputed(judgement)
+
+
+def formulas(claim: FormulaClaim) -> tuple[Node, Node] | None:
+    """The formula as claimed and the published one; None where one of them cannot be shown."""
+    claimed, formula = expression_tree(claim), known_formula(claim.formula)
+    return None if claimed is None or formula is None else (claimed, formula.tree)
+
+
+def with_fixed(claim: FormulaClaim) -> str:
+    """`, with beta = 1`: the values that parameters are fixed to."""
+    given = joined(f"{name} = {value}" for name, value in claim.fixed.items())
+    return f", with {given}" if given else ""
+
+
+def fails_by_interval(judgement: Judgement) -> bool:
+    """Whether the estimate is right, and the interval that is stated with it is not."""
+    found = judgement.interval
+    return found is not None and found.estimate in HOLD and found.verdict not in HOLD
+
+
+def interval_of(judgement: Judgement) -> str:
+    """The interval of the stated method from the stated counts, in the form of the stated one; "" without a method."""
+    claim = judgement.claim
+    stated = claim.interval if isinstance(claim, NumberClaim) else None
+    if stated is None:
+        return ""
+    try:
+        name = family(stated)
+    except PrsymError:
+        return ""
+    ends = next((one for one in judgement.methods if one.method == name), None)
+    return "" if ends is None else _ends(ends, stated.text, judgement.printed)
+
+
+def _ends(found: MethodEnds, text: str, printed: str) -> str:
+    """Both ends, on the same side of what each printed end stands for as they lie; `text` may be a margin."""
+    numbers = read_printed_text(text, "interval").numbers
+    regions: list[Interval | None] = [None, None]
+    if len(numbers) == len(regions):
+        regions = [_around(n.value, n.unit or Fraction(1)) for n in numbers]
+    form = text if len(numbers) == len(regions) else printed
+    low, high = (in_stated_form(e, form, r) for e, r in zip((found.lower, found.upper), regions, strict=True))
+    unit = form_of(form).behind
+    return f"{low.removesuffix(unit) if unit.startswith(' ') else low} to {high}"
+
+
+def _around(value: Fraction, unit: Fraction) -> Interval:
+    return Interval(value - unit / 2, value + unit / 2, False, False)
+
+
+# Why, and what it changes.
+
+
+def why(judgement: Judgement) -> list[str]:
+    """Why the claim does not hold, a sentence or two; then by how much, and what becomes of its decision."""
+    return [*_reason(judgement), *_difference(judgement), *_reserved(judgement), *decision(judgement)]
+
+
+def _reserved(judgement: Judgement) -> list[str]:
+    """That the verdict on a number rests on a formula that is not proved."""
+    said = "" if isinstance(judgement.claim, FormulaClaim) else judgement.not_proved
+    return [in_words(judgement, f"But {said}.")] if said else []
+
+
+def decision(judgement: Judgement) -> list[str]:
+    """The decision that rests on the number."""
+    return [in_words(judgement, words) for words in plain_decision(judgement)]
+
+
+def stated_inputs(claim: NumberClaim) -> str:
+    """`the stated 171 and 197`, or the stated inputs where they are many."""
+    texts = list(claim.inputs.values())
+    few = len(texts) <= FEW and len("".join(texts)) <= AROUND // 2
+    return f"the stated {joined(texts)}" if few and texts else "the stated inputs"
+
+
+def _reason(judgement: Judgement) -> Iterator[str]:
+    claim = judgement.claim
+    if not isinstance(claim, NumberClaim):
+        yield from (in_words(judgement, words) for words in plain(judgement))
+        return
+    if judgement.verdict.kind == "holds":
+        yield plain(judgement)[0]
+        return
+    if not claim.stated:
+        yield METHOD_CHOSEN
+    if fails_by_interval(judgement) and judgement.interval is not None:
+        yield "The estimate follows from the stated counts; the interval that is stated with it does not."
+        yield sentence(opened(in_words(judgement, judgement.interval.words)))
+        return
+    if judgement.verdict == Status.CONVENTION:
+        yield f"The stated number results only under another convention: {conventions(judgement)}."
+    elif remark := tail(judgement):
+        yield sentence(opened(in_words(judgement, remark)))
+
+
+def _difference(judgement: Judgement) -> Iterator[str]:
+    value, claim = judgement.range or judgement.enclosure, judgement.claim
+    if judgement.verdict != Status.REFUTED or value is None or not isinstance(claim, NumberClaim):
+        return
+    told = "" if fails_by_interval(judgement) else difference(value, claim.value)
+    if told:
+        yield f"The stated number is {told}."
+
+
+def tail(judgement: Judgement) -> str:
+    """What the reason says beyond the value that was found; "" where that is all."""
+    said, found, rest = judgement.because.what, GIVES.search(judgement.because.what), ""
+    if found is not None:
+        rest = said[found.end() :].partition("; ")[2]
+    return ADVICE.sub("", rest)
+
+
+def in_words(judgement: Judgement, words: str) -> str:
+    """A sentence of the program with words for the names of inputs and formulas, and with the signs of print."""
+    claim = judgement.claim
+    if isinstance(claim, NumberClaim) and claim.arithmetic is not None:
+        for name in claim.inputs:
+            words = re.sub(rf"\b(relative to|when) {re.escape(name)} ", rf"\1 “{spaced(name)}” ", words)
+    elif known_formula(judgement.formula) is not None:
+        words = re.sub(r"(“([^”]*)”) \(\2\)", r"\1", IDS.sub(_title, words))
+        words = NAMES.sub(lambda name: POSITIVES.get(name[0], spaced(name[0])), words)
+    if isinstance(claim, NumberClaim) and "," in claim.value:
+        words = grouped(words)
+    words = words.replace(">=", "≥").replace("<=", "≤")
+    return re.sub(r"(?<![\w.])-(?=[\d.])", "−", words)
+
+
+def _title(found: re.Match[str]) -> str:
+    """The title of the formula of that id."""
+    formula = known_formula(found[0])
+    return found[0] if formula is None else f"“{formula.title}”"
+
+
+def conventions(judgement: Judgement) -> str:
+    """The conventions under which the stated number results, without their names in the program."""
+    readings = ("; and ".join(find(*pair).words for pair in one) for one in judgement.conventions)
+    return "; or ".join(readings)
+
+
+def other_readings(judgement: Judgement) -> Iterator[str]:
+    """The other readings that were tried for a number that does not hold, and what they give."""
+    claim = judgement.claim
+    if not isinstance(claim, NumberClaim) or judgement.verdict != Status.REFUTED or fails_by_interval(judgement):
+        return
+    slips = [words.partition(" (attempt ")[0] for words in judgement.diagnosis if words.startswith(REPRODUCED)]
+    if slips:
+        told = "; or ".join(words.removeprefix(REPRODUCED) for words in slips)
+        yield f"As a possible explanation, and no finding, the stated number is reproduced {in_words(judgement, told)}."
+    else:
+        yield "No other convention that was tried explains it."
+
+
+def not_decided(judgement: Judgement) -> list[str]:
+    """Why a claim was not decided, or the reservation under which it holds."""
+    claim = judgement.claim
+    rest = tail(judgement) if judgement.verdict == Status.UNDECIDED else ""
+    if rest and isinstance(claim, NumberClaim):
+        value = recomputed(judgement)
+        first = f"The stated inputs give {value}; the stated number is neither confirmed nor refuted: "
+        return [first + sentence(in_words(judgement, rest)), *decision(judgement)]
+    return [in_words(judgement, words) for words in plain(judgement)]

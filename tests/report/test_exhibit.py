@@ -1,0 +1,240 @@
+"""The exhibit: its caption and signature, what the main part says and leaves to the appendix, and its length."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from datetime import date
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from pypdf import PdfReader
+from report_tools.samples import HOSTILE
+
+import prsym
+from prsym.errors import InputError
+from prsym.model.exhibit import Exhibit
+from prsym.report import Report, report_schema
+
+EXAMPLES = Path(prsym.__file__).parents[1] / "docs" / "examples"
+CAPTION: dict[str, Any] = {
+    "title": "Examination of the Doe declaration",
+    "court": "Court of *Nowhere*",
+    "parties": "A v. <b>B</b>",
+    "docket": "No. 26-1",
+    "exhibit": 7,
+    "examiner": "R. Roe",
+    "qualifications": "statistician",
+    "retained_by": "the claimant",
+    "date": date(2026, 11, 5),
+    "declaration": "I declare that this is true.",
+}
+WRONG = {"quantity": "recall", "inputs": {"found": "171", "sample": "197"}, "value": "70.4%"}
+RIGHT = {"quantity": "recall", "inputs": {"found": "171", "sample": "197"}, "value": "86.8%"}
+
+
+def _report(*claims: dict[str, Any], **fields: Any) -> Report:
+    return prsym.audit({"report": {"title": "Example", **fields}, "claim": list(claims)})
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.replace("\\", "").split())
+
+
+def _pages(content: bytes) -> list[str]:
+    return [" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(content)).pages]
+
+
+def test_the_caption_stands_above_the_title_and_the_signature_at_the_end() -> None:
+    report = _report(WRONG, **CAPTION)
+    first, last = "Court of *Nowhere* A v. <b>B</b> No. 26-1 · Exhibit 7", "R. Roe"
+    text = _plain(report.to_markdown())
+    assert text.startswith(f"{first} # Examination of the Doe declaration")
+    assert text.endswith(last)
+    assert "I declare that this is true. Executed on November 5, 2026." in text
+    assert "- Qualifications: statistician - Retained by: the claimant" in text
+    pages = _pages(report.pdf())
+    assert pages[0].startswith(f"{first} Examination of the Doe declaration")
+    assert pages[-1].startswith("Exhibit 7 · No. 26-1")
+    assert pages[-1].endswith(f"Page {len(pages)} of {len(pages)}")
+    assert len(pages) > 1
+    page = report.to_html()
+    assert page.index("Court of *Nowhere*") < page.index("<h1>")
+    assert "A v. &lt;b&gt;B&lt;/b&gt;" in page
+    assert '<p class="signature"><bdi>R. Roe</bdi></p>' in page
+
+
+def test_outside_text_of_the_caption_stays_text(
+    assert_self_contained: Callable[[str], None], assert_policy: Callable[[str], None]
+) -> None:
+    texts = {key: HOSTILE for key in CAPTION if key not in ("date", "title")}
+    report = _report({**WRONG, "quote": HOSTILE, "where": HOSTILE}, title=HOSTILE, **texts)
+    page = report.to_html()
+    assert_self_contained(page)
+    assert_policy(page)
+    assert "\u202e" not in page
+    text = report.to_markdown()
+    assert not re.search(r"(?<!\\)<script", text)
+    assert "\u202e" not in text
+    assert "#panic" in "".join(_pages(report.pdf()))
+
+
+def test_nothing_is_declared_or_signed_by_itself() -> None:
+    for text in (_report(WRONG).to_markdown(), _report(WRONG, court="C", date=date(2026, 1, 2)).to_markdown()):
+        assert "declare" not in text
+        assert "Signature" not in text
+    assert "declare" not in _report(WRONG, examiner="R. Roe").to_markdown()
+
+
+@pytest.mark.parametrize(("dates", "words"), [("en-US", "March 9, 2026"), ("en-GB", "9 March 2026")])
+def test_dates_are_written_in_words(dates: str, words: str) -> None:
+    assert Exhibit(date=date(2026, 3, 9), dates=dates).dated == words
+    text = _report(WRONG, examiner="R. Roe", date="2026-03-09", dates=dates).to_markdown()
+    assert f"Dated: {words}" in text
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"court": 3}, "court = 3 must be a text"),
+        ({"docket": 1.5}, "docket = 1.5 must be a text or a whole number"),
+        ({"exhibit": True}, "exhibit = true must be a text or a whole number"),
+        ({"date": "5 Nov 2026"}, "date = '5 Nov 2026' must be a date without a time, such as 2026-11-25"),
+        ({"dates": "fr"}, "dates = 'fr' must be en-US or en-GB"),
+        ({"paper": "A4"}, "paper = 'A4' must be letter or a4; did you mean 'a4'?"),
+        ({"courts": "x"}, "[report] has an unknown key 'courts'; did you mean 'court'?"),
+    ],
+)
+def test_a_field_that_cannot_be_used_is_told_in_one_line(fields: dict[str, Any], said: str) -> None:
+    with pytest.raises(InputError) as caught:
+        _report(WRONG, **fields)
+    assert said in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_the_paper_is_that_of_the_file_unless_another_is_asked_for() -> None:
+    def sizes(content: bytes) -> set[tuple[int, int]]:
+        boxes = (page.mediabox for page in PdfReader(BytesIO(content)).pages)
+        return {(round(box.width), round(box.height)) for box in boxes}
+
+    report = _report(WRONG, paper="a4")
+    assert (sizes(report.pdf()), sizes(report.pdf(paper="letter"))) == ({(595, 842)}, {(612, 792)})
+    assert "size: a4;" in report.to_html()
+    assert "size: letter;" in report.to_html(paper="letter")
+    assert "size: letter;" in _report(WRONG).to_html()
+
+
+COUNTS = {"formula": "measures.recall", "inputs": {"tp": 412, "fn": 194}}
+F_COUNTS = {"formula": "measures.f_measure_counts", "inputs": {"tp": 412, "fp": 618, "fn": 194, "beta": 1}}
+F_FORMULA = {"formula": "measures.f_measure", "fixed": {"beta": "1"}}
+KINDS: tuple[dict[str, Any], ...] = (
+    {**COUNTS, "value": "68%"},
+    {**COUNTS, "value": "64%"},  # refuted
+    {**F_COUNTS, "value": "0.503", "rounding": "half_up"},  # 0.50366…, cut off: another convention
+    {**COUNTS, "value": "68%", "threshold": ">= 0.9"},  # holds, and its decision is overturned
+    {**F_FORMULA, "expression": "(precision + recall)/2"},  # different
+    {**F_FORMULA, "expression": "2*precision*recall/(precision + recall)"},
+    {**COUNTS, "inputs": {"tp": 412}, "value": "68%"},  # an input is missing
+)
+FAILING, OPEN = ["2", "3", "4", "5"], ["7"]
+
+
+@pytest.fixture(scope="module")
+def example() -> Report:
+    return _report(*({**claim, "id": f"claim_{n}"} for n, claim in enumerate(KINDS, 1)))
+
+
+def test_the_main_part_has_no_ids_and_no_hashes(example: Report) -> None:
+    text = _plain(example.to_markdown())
+    assert not re.search(r"\b(?:validation|measures|dimm2015)\.[a-z]\w*", text)
+    assert not re.search(r"\b[0-9a-f]{64}\b", text)
+    assert "claim_" not in text
+    assert "rounding_rule" not in text
+    whole = _plain(example.to_markdown(appendix=True))
+    assert all(f"Claim {n}: claim_{n}" in whole for n in range(1, len(KINDS) + 1))
+    assert example.inputs_sha256 in whole
+
+
+def test_every_claim_that_does_not_hold_has_its_finding_and_every_open_one_its_reason(example: Report) -> None:
+    text = example.to_markdown()
+    findings = text.partition("## Findings")[2].partition("## All claims")[0]
+    assert re.findall(r"^- \*\*(\d+)\. ", findings, flags=re.M) == FAILING
+    articles = text.partition("## The claims that do not hold")[2].partition("\n## ")[0]
+    assert re.findall(r"^### (\d+)\. ", articles, flags=re.M) == FAILING
+    unchecked = text.partition("## What was not checked")[2]
+    assert re.findall(r"^- \*\*(\d+)\. ", unchecked, flags=re.M) == OPEN
+
+
+def test_a_finding_says_what_is_stated_and_what_follows_from_the_inputs() -> None:
+    used = {"quantity": "F1", "inputs": {"precision": "40%", "recall": "70.4%"}, "value": "51.0%"}
+    text = _plain(_report({**WRONG, "quote": "Recall was 70.4%.", "where": "p. 3"}, used).to_markdown())
+    # 171/197 = 0.868020…, which is 16.40 points above 70.4 %
+    assert (
+        "**1. Recall** (p. 3): “Recall was 70.4%.” Stated: **70.4%**; recomputed: **86.80%**, from the stated 171 and "
+        "197. The stated number is 16.40 percentage points lower. The same number, 70.4%, is an input of No. 2." in text
+    )
+
+
+def test_a_method_that_was_chosen_and_a_formula_that_is_not_proved_are_told() -> None:
+    text = _plain(_report({**WRONG, "stated": False}).to_markdown())
+    assert "The method was chosen for this examination: the document names none." in text
+    own = {"id": "own.share", "text": "a/b", "domain": {"a": "[0, oo)", "b": "(0, oo)"}}
+    claim = {"formula": "own.share", "inputs": {"a": "1", "b": "4"}, "value": "30.2%"}
+    said = prsym.audit({"claim": [claim], "formula": [own]}).to_markdown()
+    assert "the verdict rests on the formula as it was declared" in _plain(said).partition("## All claims")[0]
+
+
+def test_inputs_stand_with_their_places() -> None:
+    claim = {**WRONG, "places": {"found": "table 2", "sample": "p. 4"}}
+    text = _plain(_report(claim).to_markdown())
+    assert (
+        "documents of the sample that have the property: 171 (table 2); documents in the random sample: 197 (p. 4)"
+        in text
+    )
+    wrong = _report({**WRONG, "places": {"fond": "p. 1"}}).claims[0]
+    assert "places names 'fond', which is not among the inputs; did you mean 'found'?" in wrong.reason
+
+
+def test_a_report_without_a_wrong_claim_says_so() -> None:
+    text = _report(RIGHT, RIGHT).to_markdown()
+    assert "No claim was found to be wrong." in text
+    assert "## The claims that do not hold" not in text
+
+
+def test_a_long_quotation_is_told_around_its_value() -> None:
+    quote = f"{'Before it, ' * 60}recall was 70.4%{', after it' * 60}."
+    findings = _plain(_report({**WRONG, "quote": quote}).to_markdown()).partition("## All claims")[0]
+    (shown,) = re.findall("“(.*?)”", findings)
+    assert "recall was 70.4%" in shown
+    assert len(shown) < 200
+
+
+def test_json_keeps_what_is_stated_of_the_exhibit() -> None:
+    data = json.loads(_report({**WRONG, "places": {"found": "p. 1"}}, **CAPTION).to_json())
+    Draft202012Validator(report_schema()).validate(data)
+    assert data["exhibit"]["date"] == "2026-11-05"
+    assert data["exhibit"]["exhibit"] == "7"
+    assert data["claims"][0]["places"] == {"found": "p. 1"}
+    assert "exhibit" not in json.loads(_report(WRONG).to_json())
+
+
+def test_a_formula_that_is_longer_than_a_few_lines_is_left_to_the_appendix() -> None:
+    numbers = [str(n) for n in range(300)]  # their mean is 149.5
+    report = _report({"compute": "sum(d)/len(d)", "inputs": {"d": numbers}, "value": "12.34"})
+    main = _plain(report.to_markdown())
+    assert "Inputs: d: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 288 more." in main
+    assert "recomputed: **149.5**" in main
+    assert "298 + 299" not in main
+    assert "298 + 299" in _plain(report.to_markdown(appendix=True))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["tar-validation", "rebuttal", "vendor-affidavit"])
+def test_a_declaration_of_two_pages_takes_eight_at_most(name: str) -> None:
+    report = prsym.audit(EXAMPLES / "declarations" / f"{name}.toml")
+    assert len(_pages(report.pdf())) <= 8
+    assert len(_pages(report.pdf(paper="a4"))) <= 8

@@ -11,7 +11,7 @@ from prsym.drafting.formulas import Reading
 from prsym.drafting.kinds import alike, is_rate, kind_of, size, unit_of
 from prsym.drafting.near import MOST_EARLIER, SURE_DIGITS, Near
 from prsym.drafting.numbers import Number
-from prsym.drafting.phrases import ALTOGETHER, AT_PRICE, EACH, LEFT, PROJECTED
+from prsym.drafting.phrases import ALTOGETHER, AT_PRICE, EACH, LEFT, PROJECTED, TOGETHER
 from prsym.drafting.records import Stated
 from prsym.drafting.surroundings import MOST_LOOKED_AT
 
@@ -33,6 +33,8 @@ class Amounts(Near):
         terms = [(k, n) for k, n in self.near(i, ahead=True) if alike(self.stated[k].number, one)][:MOST_EARLIER]
         before = [(k, n) for k, n in terms if k < i]
         ahead = [(k, n) for k, n in terms if k > i and k in inside]
+        # What numbers come to together is the sum of all of the sentence.
+        said = TOGETHER.search(self.around.before(i)) is not None
         is_listed = re.match(r"(?: [\w-]+){0,2} ?[(:]", self.around.behind(i)) is not None
         is_sum = digits >= SURE_DIGITS or ALTOGETHER.search(words) or is_listed
         is_left = digits >= SURE_DIGITS or LEFT.search(words)
@@ -49,7 +51,8 @@ class Amounts(Near):
                     if all(0 < size(self.stated[k].number) < size(one) for k, _ in chosen):
                         names = ("first", "second", "third", "fourth")
                         places = dict(zip(names, (k for k, _ in sorted(chosen)), strict=False))
-                        yield self.reading(compute, places, max(n for _, n in chosen))
+                        is_sure = said and {k for k, _ in chosen} == {k for k, n in before if n == 0}
+                        yield self.reading(compute, places, max(n for _, n in chosen), is_sure)
 
     def exact_sums(self, i: int) -> Iterator[Reading]:
         """Two numbers from anywhere before that give a whole number of many digits to the last one."""

@@ -26,7 +26,7 @@ from prsym.drafting.tables import rules, tables
 from prsym.drafting.unnamed import AGAIN, BOUND, Unnamed
 
 # Between x of n and its percentage, whichever is first: a few words, and right before the second "(", "or" or the like.
-_SHARE_OF = re.compile(
+SHARE_OF = re.compile(
     r"(?: [\w-]+){0,6}(?: ?\(|,? (?:or|that is|which is|which was|namely|thus|i\.e\.,?|=)| ?[:=]|,) ?"
     r"(?:or |about |approximately )?"
 )
@@ -180,7 +180,7 @@ class Binder:
         for j in (i - 1, i + 1):
             if 0 <= j < len(self._stated) and self._stated[j].in_sentence_of(one) and self._stated[j].counts:
                 first, second = sorted((one.number, self._stated[j].number), key=lambda n: n.start)
-                if _SHARE_OF.fullmatch(text[first.end : second.start]):
+                if SHARE_OF.fullmatch(text[first.end : second.start]):
                     return j
         return None
 

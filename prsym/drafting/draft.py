@@ -11,7 +11,7 @@ from prsym import catalogue
 from prsym.documents.passages import Passage
 from prsym.documents.reading import read_document
 from prsym.drafting.accounts import accounts
-from prsym.drafting.binding import Binder
+from prsym.drafting.binding import SHARE_OF, Binder
 from prsym.drafting.judged import refusal
 from prsym.drafting.not_claims import stretches
 from prsym.drafting.numbers import Number, numbers
@@ -19,6 +19,7 @@ from prsym.drafting.phrases import PROJECTED
 from prsym.drafting.records import Account, Draft, DraftedClaim, Stated
 from prsym.drafting.roles import Role, roles
 from prsym.drafting.sentences import sentences
+from prsym.drafting.surroundings import Surroundings
 from prsym.drafting.tables import confusion, planned, tables
 from prsym.reading.number_words import is_percentage
 
@@ -27,11 +28,22 @@ def draft(path: str | PathLike[str]) -> Draft:
     """The draft of a document's claims; `InputError` for a file that cannot be read."""
     document = read_document(path)
     stated = _with_tables(document.passages, tuple(_stated(document.passages)))
+    stated = tuple(_passed_on(stated, Surroundings(document.passages, stated)))
     claims = tuple(_usable(stated, claim) for claim in Binder(document.passages, stated).claims())
     inputs = {one.source for claim in claims for one in claim.inputs.values()}
     claims = tuple(claim for claim in claims if not _is_explained(claim, inputs))
     claims += tuple(_left_open(document.passages, stated, accounts(stated, claims)))
     return Draft(document, stated, claims, tuple(accounts(stated, claims)))
+
+
+def _passed_on(stated: Sequence[Stated], around: Surroundings) -> Iterator[Stated]:
+    """The numbers, of which a percentage right behind x of n takes the quantity that is named for these."""
+    for i, one in enumerate(stated):
+        named = [role for role in stated[i - 1].roles if role.name == "value"] if i else []
+        is_beside = bool(named) and stated[i - 1].counts is not None and stated[i - 1].in_sentence_of(one)
+        is_rate = one.is_rate and one.counts is None and not one.roles
+        is_same = is_beside and is_rate and SHARE_OF.fullmatch(around.between(i - 1, i)) is not None
+        yield replace(one, roles=tuple(named)) if is_same else one
 
 
 def _is_explained(claim: DraftedClaim, inputs: Collection[int | None]) -> bool:

@@ -23,6 +23,12 @@ RISES = re.compile(
     r"\b(?:increas\w+|improve\w*|gr[eo]w\w*|growth|rose|rise\w*|gain\w*|more|higher|above|larger|exceed\w*|up)\b",
     re.IGNORECASE,
 )
+TOGETHER = re.compile(
+    r"\b(?:together (?:they )?(?:come|comes|came|make|amount) to|(?:for|making) a total of|in all,?|"
+    r"which (?:add|sum)s? up to)"
+    r"(?: about| some)? $",
+    re.IGNORECASE,
+)
 COMPLEMENT = re.compile(
     r"\b(?:miss\w*|not|remain\w*|rest|other|without|un\w+|fail\w*|wrong\w*|incorrect\w*|error\w*|non\w*|never|"
     r"left|lost|excluded|the balance|ir\w+)\b",

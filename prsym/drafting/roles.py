@@ -69,6 +69,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:drew|drawn|selected|pulled|took) {MARK} (?:of|among) (?:the|these|those|our|its)\b",
         rf"(?:re-?read|re-?checked|second-?guessed|spot-?checked) {MARK}(?: {DOCUMENTS})?",
         rf"{MARK}(?: {DOCUMENTS})? were (?:coded|reviewed|read) (?:independently|twice|by two)",
+        rf"\bread {MARK}[^⟦⟧.;]{{0,40}} again",
         rf"(?:drew|selected|pulled|reviewed|checked|took) (?:a|the) {_SAMPLE} of {MARK}",
         rf"(?:control|validation|seed|test|recall) set (?:holds|held|{HOLDS}){_ABOUT} {MARK}",
         rf"(?:of|among) (?:the|these|those) {MARK} (?:{KIND_OF_SAMPLE} )*sampled",
@@ -128,14 +129,14 @@ ROLES: dict[str, tuple[str, ...]] = {
     ),
     "only_first": (
         rf"\balone,? {MARK}(?=[^.]*\balone\b)",
-        rf"first (?:[\w-]+ )?alone (?:said {_YES} (?:on|for|of) )?{MARK}",
+        rf"first (?:[\w-]+ )?alone (?:called |coded |marked |tagged |found |said {_YES} )?(?:on |for |of )?{MARK}",
         rf"only (?:for )?(?:by )?the first(?: [\w-]+){{0,3}} {MARK}",
         rf"{MARK} (?:[\w-]+ ){{0,5}}(?:for|by|to|under) the first(?: [\w-]+)? (?:alone|only)",
         rf"{MARK} (?:[\w-]+ ){{0,3}}only (?:for|by|under) the (?:first|new)",
     ),
     "only_second": (
         rf"\balone\b[^.]*?\balone,? {MARK}",
-        rf"second (?:[\w-]+ )?alone (?:said {_YES} )?(?:on|for|of) {MARK}",
+        rf"second (?:[\w-]+ )?alone (?:called |coded |marked |tagged |found |said {_YES} )?(?:on |for |of )?{MARK}",
         rf"only (?:for )?(?:by )?the second(?: [\w-]+){{0,3}} {MARK}",
         rf"{MARK} (?:[\w-]+ ){{0,5}}(?:for|by|to|under) the second(?: [\w-]+)? (?:alone|only)",
         rf"{MARK} (?:[\w-]+ ){{0,3}}only (?:for|by|under) the (?:second|old)",
@@ -232,7 +233,7 @@ _LINKS = any_of(
 
 # Where it was measured, or what it is: recall on the control set; F1, the harmonic mean of precision and recall, was.
 _WHERE = (
-    r"(?: (?:of|on|in|for|over|across|from|within) (?:the |our |this |that |its |all )?(?:[\w-]+ ){0,2}[\w-]+"
+    r"(?: (?:of|on|in|for|over|across|from|within) (?:the |our |this |that |its |their |all )?(?:[\w-]+ ){0,2}[\w-]+"
     r"|, (?:the|a|an|or|that is|i\.e\.) [^,.;⟦⟧]{3,60},)?"
 )
 # Words before the name of a quantity that make another one of it: macro-averaged precision, weighted mean recall.
@@ -289,7 +290,7 @@ def _quantity_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Patterns of each name of a quantity before its value, and right behind it; longer names first."""
     found = []
     for name, words in _names():
-        before = rf"(?<![\w-]){words}s?(?: \([A-Za-z0-9₁ ]+\))?{_WHERE}(?:,? {_LINKS})*,? ?\(?{MARK}"
+        before = rf"(?<![\w-]){words}s?(?: \([A-Za-z0-9₁ ]+\))?{_WHERE}(?: \([A-Za-z]+\))?(?:,? {_LINKS})*,? ?\(?{MARK}"
         behind = rf"{MARK},? (?:overall |estimated |observed )?{words}(?![\w-])"
         told = rf"{MARK}[^⟦⟧.]{{0,40}}?[,;] (?:that|this|which) (?:is|was) (?:its|the|our|a|an|their) {words}(?![\w-])"
         found += [(name, re.compile(p, re.IGNORECASE)) for p in (before, behind, told)]

@@ -60,7 +60,11 @@ class Shares(Near):
             for k, near in self.near(i)
             if self.counts(k) and any(k != part and self.is_part(part, k) for part in beside)
         ]
-        return [one for one in found if one[1] == found[0][1]]
+        nearest = [one for one in found if one[1] == found[0][1]]
+        # In brackets behind its part, a share of the one count of the sentence that has it is of that one.
+        is_bracketed = self.around.before(i).rstrip().endswith("(") and nearest[:1] and nearest[0][1] == 0
+        is_alone = is_bracketed and len({self.stated[k].digits for k, _, _ in nearest}) == 1
+        return [(k, near, bool(is_alone)) for k, near, _ in nearest]
 
     def _parts_of(
         self, parts: Sequence[tuple[int, bool]], wholes: Sequence[tuple[int, int, bool]]

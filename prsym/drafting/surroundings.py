@@ -168,7 +168,7 @@ class Surroundings:
         return found
 
     def meant(self, phrase: str, i: int) -> list[int]:
-        """The counts that a phrase before or in the sentence of a number may mean, by its words; the best first.
+        """The counts before a number that a phrase may mean, by its words; the best first.
 
         A name that the document defined means its count alone. Else the words beside a count tell most, then those of
         its sentence; of several that fit alike, those of the number's own sentence, or of its paragraph, are meant.
@@ -178,7 +178,7 @@ class Surroundings:
         if named:
             return named[::-1]
         found: dict[int, tuple[int, int, int]] = {}
-        for k, level in (*((k, 0) for k in self.in_sentence(i) if k > i), *self.earlier(i)):
+        for k, level in self.earlier(i):
             one = self.stated[k]
             if not one.reason and kind_of(one.number) in ("count", "amount"):
                 beside = len(asked & self.descriptions[k])

@@ -12,7 +12,7 @@ from prsym.drafting.inputs import PARAGRAPH, Inputs, InputSet
 from prsym.drafting.judged import holds
 from prsym.drafting.kinds import P_VALUE, kind_of
 from prsym.drafting.readings import Readings
-from prsym.drafting.records import Binding, DraftedClaim
+from prsym.drafting.records import Binding, DraftedClaim, bare
 
 AGAIN = re.compile(r",? ?\(?(?:or|that is|i\.e\.|equivalently|viz\.)?,? ")
 TESTS = ("two proportion test", "fisher exact test", "mcnemar test", "exact mcnemar test")
@@ -60,7 +60,9 @@ class Unnamed:
         giving = [reading for reading in readings if gives(reading, one.number.text)]
         sure = [reading for reading in readings if reading.is_sure]
         chosen = next(iter(sure or giving), None)
-        if chosen is not None and (chosen in giving or len(sure) == 1):
+        # The same count may stand in several places.
+        is_alone = len({tuple(bare(one.text) for one in reading.inputs.values()) for reading in sure}) == 1
+        if chosen is not None and (chosen in giving or is_alone):
             binding: Binding = "stated" if chosen.near == 0 else "inferred"
             name, quote = self._name("computed"), self._around.sentence(i)
             return DraftedClaim(name, "", i, quote, chosen.inputs, binding, compute=chosen.compute)
@@ -71,18 +73,23 @@ class Unnamed:
         return DraftedClaim(self._name("share"), "share", i, self._around.sentence(i), {}, "open", choices=reasons)
 
     def _again(self, i: int) -> DraftedClaim | None:
-        """The claim of the value right before a number that prints it again in other words: nearly 97 percent."""
-        if not i or not self._stated[i - 1].in_sentence_of(self._stated[i]) or not (before := self._claims.get(i - 1)):
+        """The claim of the value right before a number that prints it again in other words: nearly 97 percent.
+
+        A rate behind "or" is the rate before it, whether or not it is the same.
+        """
+        one = self._stated[i]
+        before = self._claims.get(i - 1)
+        if before is None or before.binding == "open" or not self._stated[i - 1].in_sentence_of(one):
             return None
         between = self._around.between(i - 1, i)
-        if before.binding == "open" or not AGAIN.fullmatch(between):
-            return None
         again = replace(before, id=f"{before.id}-again", value=i, interval=None, confidence=None, method="")
-        if not (before.quantity and holds(self._stated, again)) and not (
-            before.compute in FORMULAS and gives(Reading(before.compute, before.inputs), self._stated[i].number.text)
-        ):
+        if not AGAIN.fullmatch(between):
             return None
-        return again
+        are_rates = one.is_rate and self._stated[i - 1].is_rate and kind_of(one.number) == "share"
+        if are_rates and between.strip(" ,(") == "or":
+            return again
+        computed = before.compute in FORMULAS and gives(Reading(before.compute, before.inputs), one.number.text)
+        return again if computed or (before.quantity and holds(self._stated, again)) else None
 
     def _as_found(self, i: int) -> DraftedClaim | None:
         """The share without a name of what was found in a sample of its paragraph: nine were, that is 0.5 %."""

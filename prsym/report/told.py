@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from prsym.auditing.conventions.registry import find
@@ -24,6 +24,9 @@ from prsym.report.provenance import known_formula
 from prsym.report.stated_form import difference, form_of, in_stated_form
 from prsym.report.words import joined, opened, sentence
 
+_NAME = re.compile(r"[A-Za-z_]\w*")
+_NUMBER = re.compile(r"[$€£]?\s?\d[\d,]*(?:\.\d+)?(?:\s?%| (?:thousand|million|billion|percent))?")
+LONGEST_NAME = 60  # characters of arithmetic that stands for a claim
 FEW = 4  # inputs that a finding names
 AROUND = 150  # characters of a quotation in the findings: those around the value
 POSITIVES = {"tp": "true positives", "fp": "false positives", "fn": "false negatives", "tn": "true negatives"}
@@ -44,9 +47,28 @@ def quantity(judgement: Judgement) -> str:
     if isinstance(claim, NumberClaim) and claim.quantity:
         return opened(claim.quantity)
     if isinstance(claim, NumberClaim) and claim.arithmetic is not None:
-        return spaced(claim.arithmetic.printed.replace("*", "·").replace(" - ", " − "))
+        printed = _with_numbers(claim.arithmetic.printed, claim.inputs) or spaced(claim.arithmetic.printed)
+        return printed.replace("*", "·").replace(" - ", " − ")
     title = formula.title if formula is not None else claim.formula
     return f"Formula: {title}" if isinstance(claim, FormulaClaim) else title
+
+
+def _with_numbers(arithmetic: str, inputs: Mapping[str, str]) -> str:
+    """The arithmetic with the stated numbers put in; "" where it has lists or functions, or is too long for a name.
+
+    >>> _with_numbers("reviewed/size", {"reviewed": "168,400 documents", "size": "400"})
+    '168,400/400'
+    """
+    if not all(name in inputs for name in _NAME.findall(arithmetic)):
+        return ""
+    found = _NAME.sub(lambda name: _digits(inputs[name[0]]), arithmetic)
+    return found if len(found) <= LONGEST_NAME else ""
+
+
+def _digits(text: str) -> str:
+    """The number of an input, without what it counts; a number in words as it stands."""
+    number = _NUMBER.search(text)
+    return " ".join(number[0].split()) if number else text
 
 
 def spaced(names: str) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from prsym.model.claim import NumberClaim
 from prsym.model.judgement import Judgement
 from prsym.report import document as d
 from prsym.report.amounts import compact
-from prsym.report.claim import NAMED, bounds
 from prsym.report.formulas import main_formula
 from prsym.report.outcomes import plain
 from prsym.report.provenance import known_formula
-from prsym.report.words import cut
+from prsym.report.told import quantity, recomputed
 
 
 def brief(judgement: Judgement, number: int) -> d.Content:
@@ -18,13 +18,12 @@ def brief(judgement: Judgement, number: int) -> d.Content:
     blocks: list[d.Block] = [d.Paragraph((d.badge(judgement.verdict), ": ", d.Outside(compact(told))))]
     if judgement.printed_in_full:
         blocks.append(d.Paragraph(("Stated: ", d.Outside(compact(judgement.printed_in_full)))))
-    if judgement.enclosure is not None:
-        blocks.append(d.Paragraph(("At the printed inputs: ", *bounds(judgement.enclosure))))
-    if judgement.range is not None and judgement.range != judgement.enclosure:
-        blocks.append(d.Paragraph(("Over what the inputs stand for: ", *bounds(judgement.range))))
-    which: d.Content = (f"Claim {number} of the report: ", d.Outside(cut(judgement.id, NAMED)), ".")
+    if value := recomputed(judgement):
+        blocks.append(d.Paragraph(("Recomputed: ", d.Outside(value))))
+    which: d.Content = (d.Outside(quantity(judgement)), f", claim {number} of the report.")
     formula = known_formula(judgement.formula)
-    if formula is not None:
+    is_arithmetic = isinstance(judgement.claim, NumberClaim) and judgement.claim.arithmetic is not None
+    if formula is not None and not is_arithmetic:
         blocks.append(main_formula(formula.tree))
         which = (f"{formula.title}: {formula.source.citation}. ", *which)
     return (*blocks, d.note(*which))

@@ -112,7 +112,7 @@ def test_each_verdict_stands_at_the_words_of_its_claim(declaration: Path, tmp_pa
     assert all(c.author == "prsym" for c in comments.values())
     assert next(c for c in comments.values() if "91%" in c.text).text.splitlines()[1:3] == [
         "Stated: 91%",
-        "At the printed inputs: exactly 0.9",
+        "Recomputed: 90%",
     ]
     assert characters(before) == characters(after)
     assert len(report.claims) == len(comments)

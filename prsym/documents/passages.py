@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+_TITLE = re.compile(
+    r"\b(?:declaration|affidavit|report|rebuttal|affirmation|statement|stipulat\w+|protocol|brief|memorandum|validation)\b",
+    re.IGNORECASE,
+)
 Kind = Literal["paragraph", "heading", "cell", "footnote", "comment", "header", "text box", "formula"]
 
 
@@ -91,8 +96,9 @@ class Document:
 
     @property
     def title(self) -> str:
-        """The first heading, or the file's name."""
-        return next((p.text for p in self.passages if p.kind == "heading"), self.name)
+        """The first heading that says what the document is, or the first one, or the file's name."""
+        headings = [p.text for p in self.passages if p.kind == "heading"]
+        return next((text for text in headings if _TITLE.search(text)), headings[0] if headings else self.name)
 
 
 Rows = tuple[tuple[str, ...], ...]

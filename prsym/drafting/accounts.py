@@ -50,6 +50,8 @@ def _untied(one: Stated) -> Account:
         return Account("no claim", reason=one.reason)
     if one.number.text.lower().split()[0] in SMALL_WORDS and not one.roles:
         return Account("no claim", reason="a small number in words, from which nothing is computed")
+    if [role.name for role in one.roles] == ["confidence"]:
+        return Account("no claim", reason="a level of confidence of what is open or no claim")
     if one.number.printed is None:
         return Account("open", reason="it is not read as a printed number")
     return Account("open", reason="what it follows from is not stated in words that are known here")

@@ -25,7 +25,7 @@ def command(document: Path, output: Path | None, check: bool) -> None:
     """
     from prsym.cli.files import check_outputs, write_whole
     from prsym.drafting.draft import draft
-    from prsym.drafting.writing import to_mapping, to_toml
+    from prsym.drafting.writing import needs, to_mapping, to_toml
     from prsym.errors import InputError
 
     check_outputs([document], [output] if output is not None else [])
@@ -40,6 +40,8 @@ def command(document: Path, output: Path | None, check: bool) -> None:
 
         report = audit(to_mapping(found))
         click.echo(report.to_text())
+        lines = list(needs(found, {judged.id for judged in report.claims if judged.verdict.kind != "holds"}))
+        click.echo("\n".join(["Look at these first:", *(f"  {line}" for line in lines)] if lines else []))
         raise SystemExit(report.exit_status)
     if output is None:
         click.echo(text, nl=False)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from prsym.drafting.records import Account, DraftedClaim, Stated
 from prsym.reading.spelled_numbers import DIGITS
 
+NOT_KNOWN = "not stated in words that are known here"
 SMALL_WORDS = frozenset((*DIGITS, "none"))
 LEAST_TIED = 3  # digits of a number that is known again elsewhere
 
@@ -54,4 +55,4 @@ def _untied(one: Stated) -> Account:
         return Account("no claim", reason="a level of confidence of what is open or no claim")
     if one.number.printed is None:
         return Account("open", reason="it is not read as a printed number")
-    return Account("open", reason="what it follows from is not stated in words that are known here")
+    return Account("open", reason=f"what it follows from is {NOT_KNOWN}")

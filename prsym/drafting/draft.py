@@ -124,6 +124,10 @@ def _quantity_of(words: str) -> str:
 _COUNTED = {"sample", "found", "null_set", "collection", "both", "neither", "only_first", "only_second"}
 
 
+BESIDE = 60  # characters before a number in which a word speaks of it
+_FOUND = re.compile(r"\b(?:found|identified|coded|marked|located|contained|were|was|had|yielded) $", re.IGNORECASE)
+
+
 def _settled(number: Number, sentence: str, found: Sequence[Role]) -> tuple[Role, ...]:
     """The roles of one number without those that another one explains: a sample is drawn from a set, and is not it.
 
@@ -132,7 +136,9 @@ def _settled(number: Number, sentence: str, found: Sequence[Role]) -> tuple[Role
     names = {role.name for role in found}
     without = {"null_set", "collection"} if "sample" in names else set()
     if is_percentage(number.text) or (
-        any(role.quantity.endswith("documents") for role in found) and PROJECTED.search(sentence)
+        any(role.quantity.endswith("documents") for role in found)
+        and PROJECTED.search(sentence[max(number.start - BESIDE, 0) : number.start])
+        and not _FOUND.search(sentence[: number.start])
     ):
         without |= _COUNTED
     kept = [role for role in dict.fromkeys(found) if role.name not in without]

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from prsym.drafting.accounts import NOT_KNOWN
 from prsym.drafting.formulas import FORMULAS, Reading, gives
 from prsym.drafting.inputs import PARAGRAPH, Inputs, InputSet
 from prsym.drafting.judged import holds
@@ -69,7 +70,7 @@ class Unnamed:
         if not self._is_of_others(i) and not self._is_sum(i, readings):
             return None
         choices = tuple(f"{reading.words} does not give it" for reading in readings[:MOST_CHOICES])
-        reasons = choices or ("what it follows from is not found",)
+        reasons = choices or (f"what it follows from is {NOT_KNOWN}",)
         return DraftedClaim(self._name("share"), "share", i, self._around.sentence(i), {}, "open", choices=reasons)
 
     def _again(self, i: int) -> DraftedClaim | None:

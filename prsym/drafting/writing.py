@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
+from prsym.drafting.accounts import NOT_KNOWN
 from prsym.drafting.records import Draft, DraftedClaim, Fate, Stated
 
 _FATES: dict[Fate, str] = {
@@ -86,6 +87,30 @@ def _accounts(draft: Draft) -> Iterator[str]:
 
 def _account(draft: Draft, number: Stated, reason: str) -> str:
     return f"#   {number.place}: {number.number.text}: {reason}"
+
+
+def needs(draft: Draft, failing: Collection[str]) -> Iterator[str]:
+    """One line for each claim that needs a person, the most urgent first, and how many open numbers have no reading.
+
+    These are the claims that fail, by their ids; those that stay open though some reading is allowed; and those for
+    which something was assumed.
+    """
+    claims = draft.claims
+    yield from (
+        f"{_named(draft, c)}: does not hold: are its inputs those that are meant?" for c in claims if c.id in failing
+    )
+    told = [c for c in claims if c.binding == "open" and c.choices and NOT_KNOWN not in c.choices[0]]
+    yield from (f"{_named(draft, c)}: open: {'; '.join(c.choices)}" for c in told)
+    yield from (f"{_named(draft, c)}: assumed: {'; '.join(c.assumed)}" for c in claims if c.assumed)
+    rest = sum(c.binding == "open" for c in claims) - len(told)
+    if rest:
+        yield f"{rest} more numbers are open: it is not said in words that are known here what they follow from"
+
+
+def _named(draft: Draft, claim: DraftedClaim) -> str:
+    value = draft.numbers[claim.value]
+    called = f" ({claim.quantity})" if claim.quantity else ""
+    return f"{value.place}: {value.number.text}{called}"
 
 
 def _text(text: str) -> str:

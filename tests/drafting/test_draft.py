@@ -6,8 +6,10 @@ import doctest
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from prsym.audits import audit
+from prsym.cli import main
 from prsym.drafting.draft import draft
 from prsym.drafting.not_claims import stretches
 from prsym.drafting.numbers import numbers
@@ -198,3 +200,17 @@ def test_the_examples_of_the_page_give_what_it_says(monkeypatch: pytest.MonkeyPa
     monkeypatch.chdir(ROOT)
     results = doctest.testfile(str(ROOT / "docs" / "drafting.md"), module_relative=False, encoding="utf-8")
     assert (results.failed, results.attempted) == (0, 4)
+
+
+def test_the_check_lists_what_needs_a_person(tmp_path: Path) -> None:
+    place = tmp_path / "d.md"
+    place.write_text(
+        "1. We found 90 of 100 responsive documents, a recall of 91%. Precision was 64%. The vendor has 9,811 discs.\n",
+        encoding="utf-8",
+    )
+    result = CliRunner().invoke(main, ["draft", str(place), "--check"])
+    assert result.exit_code == 1
+    listed = result.output.partition("Look at these first:\n")[2].splitlines()
+    assert listed[0].strip() == "line 1, paragraph 1: 91% (recall): does not hold: are its inputs those that are meant?"
+    assert any("64% (precision): open: its inputs are not found" in line for line in listed)
+    assert listed[-1].strip().startswith("1 more numbers are open")

@@ -1,0 +1,132 @@
+"""A claim on the page: what was drafted, what a person made of it, and the entry of a claims file that it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from prsym.errors import InputError
+from prsym.serving.fields import CLAIM, KEYS, as_key
+from prsym.serving.records import Drafted, Mark, Told
+
+MOST_TEXT, MOST_INPUTS = 5_000, 40
+LIST = ";"  # parts the numbers of a list
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An input: its name, its text, and the number of the document that it is; None for one that was typed."""
+
+    name: str
+    text: str
+    number: int | None = None
+
+
+@dataclass
+class Claim:
+    """A claim with its texts by the keys of claims files.
+
+    `number` is the document's number that is its value, None for one from scratch; `others` are those of its interval
+    and its level. `told` is the verdict on what it says now, None where there is none yet.
+    """
+
+    id: str
+    binding: str
+    texts: dict[str, str]
+    rows: list[Row]
+    number: int | None = None
+    others: tuple[int, ...] = ()
+    choices: tuple[str, ...] = ()
+    assumed: tuple[str, ...] = ()
+    is_accepted: bool = False
+    is_removed: bool = False
+    is_edited: bool = False
+    told: Told | None = field(default=None, repr=False)
+    lost: str = ""  # why it could not be judged, where its process was lost
+
+    @classmethod
+    def of(cls, drafted: Drafted) -> Claim:
+        """The claim as it was drafted."""
+        rows = [Row(*row) for row in drafted.inputs]
+        return cls(
+            drafted.id,
+            drafted.binding,
+            dict(drafted.texts),
+            rows,
+            drafted.number,
+            drafted.others,
+            drafted.choices,
+            drafted.assumed,
+        )
+
+    @property
+    def is_given(self) -> bool:
+        """Whether it says what its value follows from, so that it can be judged."""
+        is_named = any(self.texts.get(key) for key in ("quantity", "compute"))
+        return not self.is_removed and is_named and any(row.name and row.text for row in self.rows)
+
+    @property
+    def entry(self) -> dict[str, object]:
+        """The claim with the keys of a claims file; what is empty is left out."""
+        found: dict[str, object] = {"id": self.id}
+        for one in ("quote", "where", "quantity", "compute"):
+            if text := self.texts.get(one, ""):
+                found[one] = text
+        found["inputs"] = {as_key(row.name): _number_or_list(row.text) for row in self.rows if row.name and row.text}
+        for one in CLAIM:
+            if one.key not in found and (text := self.texts.get(one.key, "")):
+                found[one.key] = text
+        return found
+
+    def numbers(self) -> frozenset[int]:
+        """The document's numbers that are its inputs, its interval and its level."""
+        return frozenset(row.number for row in self.rows if row.number is not None) | frozenset(self.others)
+
+    def change(self, data: Mapping[str, Any]) -> None:
+        """Take what a person typed; an accepted claim that is changed is to be accepted anew."""
+        texts = {key: _text(value, key) for key, value in _table(data.get("texts", {})).items() if key in KEYS}
+        given = data.get("rows", [])
+        if not isinstance(given, list) or len(given) > MOST_INPUTS:
+            raise InputError(f"inputs: at most {MOST_INPUTS} can be given")
+        rows = [_row(_table(one)) for one in given]
+        before = self.texts, self.rows
+        self.texts, self.rows = {key: text for key, text in texts.items() if text}, rows
+        if before != (self.texts, [row for row in self.rows]):
+            self.is_accepted, self.is_edited, self.told, self.lost = False, True, None, ""
+
+
+def _row(data: Mapping[str, Any]) -> Row:
+    number = data.get("number")
+    return Row(
+        as_key(_text(data.get("name", ""), "inputs")),
+        _text(data.get("text", ""), "inputs"),
+        number if isinstance(number, int) and not isinstance(number, bool) and number >= 0 else None,
+    )
+
+
+def _table(data: object) -> Mapping[str, Any]:
+    if not isinstance(data, Mapping):
+        raise InputError("the page sent something that is no form")
+    return data
+
+
+def _text(value: object, key: str) -> str:
+    """A typed text on one line; what cannot be written as UTF-8 is refused, as a claims file could not hold it."""
+    if not isinstance(value, str) or len(value) > MOST_TEXT:
+        raise InputError(f"{key}: a text of at most {MOST_TEXT:,} characters can be typed")
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        raise InputError(f"{key}: a text holds half of a surrogate pair") from None
+    return " ".join(value.split())
+
+
+def _number_or_list(text: str) -> str | list[str]:
+    return [one.strip() for one in text.split(LIST)] if LIST in text else text
+
+
+def from_number(identifier: str, mark: Mark | None, number: int | None, sentence: str) -> Claim:
+    """A new claim, about a number of the document or from scratch."""
+    texts = {"value": mark.text, "where": mark.place, "quote": sentence} if mark is not None else {}
+    return Claim(identifier, "yours", texts, [Row("", "")], number)

@@ -1,0 +1,34 @@
+"""What the page exports: one row each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.util import find_spec
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """One kind of file: its name in `WRITERS`, what the page calls it, the end of the file's name, and its type.
+
+    `is_possible` takes the ending of the document's name. `needs` says what is missing where it is not possible.
+    """
+
+    name: str
+    label: str
+    ending: str
+    media_type: str
+    is_possible: Callable[[str], bool] = lambda ending: True
+    needs: str = ""
+
+
+def _has_typst(ending: str) -> bool:
+    return find_spec("typst") is not None
+
+
+CLAIMS = Export("claims", "Claims file", "-claims.toml", "application/toml")
+EXPORTS = (
+    CLAIMS,
+    Export("html", "Report as a web page", "-report.html", "text/html"),
+    Export("pdf", "Report as a PDF", "-report.pdf", "application/pdf", _has_typst, "needs: pip install 'prsym[pdf]'"),
+)

@@ -1,0 +1,72 @@
+"""The fields of the page's forms, by the keys of claims files, and the words that the page has for them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import MappingProxyType
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field: its key in a claims file, its label, an example, and whether it is shown before "more" is opened."""
+
+    key: str
+    label: str
+    hint: str = ""
+    is_first: bool = True
+    is_long: bool = False
+
+
+CLAIM = (
+    Field("quantity", "What the number is", "in the report’s words: elusion rate, recall, sample size"),
+    Field("value", "Stated value", "as printed: 0.59%, at least 75%, 9 of 1,534"),
+    Field("interval", "Interval", "as printed: 76.8% to 83.0%, or ± 2%"),
+    Field("confidence", "Confidence", "95%"),
+    Field("method", "Method of the interval", "Wilson, exact, normal approximation", is_first=False),
+    Field("threshold", "Decision that rests on it", "at least 75%", is_first=False),
+    Field("compute", "Own calculation", "in the names of the inputs: collected - removed", is_first=False),
+    Field("quote", "Sentence of the document", is_first=False, is_long=True),
+    Field("where", "Place", "page 3, paragraph 12", is_first=False),
+)
+KEYS = frozenset(field.key for field in CLAIM)
+# Of the whole report. Those that the reader of claims files does not know are not shown.
+REPORT = (
+    Field("title", "Title of the report"),
+    Field("court", "Court"),
+    Field("parties", "Parties", "Northgate v. Southgate"),
+    Field("docket", "Docket number"),
+    Field("exhibit", "Exhibit", "Exhibit B"),
+    Field("examiner", "Examiner"),
+    Field("qualifications", "Qualifications", is_long=True),
+    Field("retained_by", "Retained by"),
+    Field("date", "Date"),
+    Field("declaration", "Declaration", "the words of the declaration, or of its form", is_long=True),
+    Field("paper", "Paper", "letter or A4"),
+)
+FATES = MappingProxyType(
+    {
+        "drafted": ("claim", "value of a claim"),
+        "input": ("input", "input of a claim"),
+        "tied": ("known", "the same number as elsewhere"),
+        "open": ("open", "open: what it follows from is yours to say"),
+        "no claim": ("no claim", "states nothing that could be checked"),
+    }
+)
+BINDINGS = MappingProxyType(
+    {
+        "stated": "its inputs stand in its own sentence",
+        "inferred": "its inputs stand elsewhere, or are assumed: compare them",
+        "open": "an input is missing, or more than one number fits",
+        "yours": "entered by you",
+    }
+)
+
+
+def in_words(name: str) -> str:
+    """An input's name as words: `null_set` is null set."""
+    return name.replace("_", " ")
+
+
+def as_key(words: str) -> str:
+    """An input's name in a claims file."""
+    return "_".join(words.split())

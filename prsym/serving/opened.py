@@ -1,0 +1,176 @@
+"""The documents that are open: what each page shows and has been told; all of it is in memory, by unguessable names."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from prsym.errors import InputError
+from prsym.serving.claims import Claim, from_number
+from prsym.serving.records import Mark, Text
+
+MOST_OPEN = 8
+MOST_CLAIMS = 2_000
+MOST_FILES = 12  # exports that are kept for the page
+GRACE = 30.0  # seconds after a page said that it was closed: a reload comes back within them
+IDLE = 12 * 3600.0  # seconds without any word from the page
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """An export that was made: what it is called, and its bytes."""
+
+    file_name: str
+    media_type: str
+    content: bytes = field(repr=False)
+
+
+@dataclass
+class Opened:
+    """One document: the text, its claims and what a person did with them.
+
+    `doing` says in words what is being done, and `problem` why it could not be; both are "" where there is nothing to
+    say. `version` counts the changes, and `judged` is that which the verdicts are about.
+    """
+
+    key: str
+    folder: Path
+    name: str
+    text: Text | None = None
+    claims: dict[str, Claim] = field(default_factory=dict)
+    aside: set[int] = field(default_factory=set)
+    report: dict[str, str] = field(default_factory=dict)
+    report_problem: str = ""
+    saved: int = 1
+    doing: str = "waiting for a free place"
+    done: int = 0
+    total: int = 0
+    problem: str = ""
+    version: int = 1
+    judged: int = 0
+    judging: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
+    work: asyncio.Task[None] | None = field(default=None, repr=False)
+    making: asyncio.Task[object] | None = field(default=None, repr=False)
+    files: dict[str, Made] = field(default_factory=dict, repr=False)
+    last_word: float = field(default_factory=time.monotonic)
+    closing: float | None = None
+    added: int = 0
+
+    @property
+    def path(self) -> Path:
+        """Where the document lies for as long as the page is open."""
+        return self.folder / self.name
+
+    def take(self, text: Text) -> None:
+        """The text as read, with its drafted claims."""
+        self.text = text
+        self.claims = {one.id: Claim.of(one) for one in text.claims}
+        self.report = {"title": text.title}
+
+    def kept(self, *, accepted: bool = False) -> Iterator[Claim]:
+        """The claims that were not removed; those that a person accepted alone."""
+        return (c for c in self.claims.values() if not c.is_removed and (c.is_accepted or not accepted))
+
+    def claim(self, identifier: str) -> Claim:
+        """The claim of that id; `InputError` for one that is not there."""
+        if identifier not in self.claims:
+            raise InputError("this claim is no longer there: reload the page")
+        return self.claims[identifier]
+
+    def mark(self, number: int) -> Mark:
+        """The number of that position; `InputError` for none."""
+        if self.text is None or not 0 <= number < len(self.text.marks):
+            raise InputError("this number is not in the document: reload the page")
+        return self.text.marks[number]
+
+    def add(self, number: int | None) -> Claim:
+        """A new claim about a number, or from scratch."""
+        if len(self.claims) >= MOST_CLAIMS:
+            raise InputError(f"a page holds at most {MOST_CLAIMS:,} claims")
+        mark = self.mark(number) if number is not None else None
+        sentence = self._sentence(mark) if mark is not None else ""
+        self.added += 1
+        claim = from_number(f"added-{self.added}", mark, number, sentence)
+        self.claims[claim.id] = claim
+        self.aside.discard(-1 if number is None else number)
+        self.version += 1
+        return claim
+
+    def _sentence(self, mark: Mark) -> str:
+        assert self.text is not None
+        start, end = mark.sentence
+        return self.text.passages[mark.passage].text[start:end]
+
+    def fate(self, number: int) -> tuple[str, str, tuple[str, ...]]:
+        """What becomes of a number now, the reason, and the claims that it belongs to."""
+        mark = self.mark(number)
+        values = [c for c in self.kept() if c.number == number]
+        inputs = [c for c in self.kept() if number in c.numbers()]
+        if values:
+            fate = "drafted" if values[0].is_given else "open"
+            return fate, "; ".join(values[0].choices) if fate == "open" else "", tuple(c.id for c in values)
+        if inputs:
+            return "input", "", tuple(c.id for c in inputs)
+        if number in self.aside:
+            return "no claim", "set aside by you", ()
+        if mark.fate in {"drafted", "input"}:
+            return "open", "its claim was removed or changed", ()
+        return mark.fate, mark.reason, ()
+
+    def keep(self, made: Made) -> str:
+        """Keep an export for the page, and say by what name; the oldest goes."""
+        key = secrets.token_urlsafe(16)
+        self.files[key] = made
+        while len(self.files) > MOST_FILES:
+            del self.files[next(iter(self.files))]
+        return key
+
+
+class Desk:
+    """The open documents by their keys; what is closed or forgotten leaves nothing behind."""
+
+    def __init__(self, folder: Path, most: int = MOST_OPEN, clock: Callable[[], float] = time.monotonic) -> None:
+        self._folder, self._most, self._clock = folder, most, clock
+        self.opened: dict[str, Opened] = {}
+
+    def open(self, name: str) -> Opened:
+        """A place for one more document; `InputError` where there is none."""
+        self.clear()
+        if len(self.opened) >= self._most:
+            raise InputError(f"{self._most} documents are open: close one of their pages first")
+        key = secrets.token_urlsafe(24)
+        folder = self._folder / key
+        folder.mkdir(mode=0o700)
+        self.opened[key] = Opened(key, folder, name, last_word=self._clock())
+        return self.opened[key]
+
+    def find(self, key: str) -> Opened | None:
+        """The open document of that key, from whose page there was a word now."""
+        found = self.opened.get(key)
+        if found is not None:
+            found.last_word, found.closing = self._clock(), None
+        return found
+
+    def leave(self, opened: Opened) -> None:
+        """Its page says that it was closed; it may be a reload."""
+        opened.closing = self._clock() + GRACE
+
+    def close(self, opened: Opened) -> None:
+        """Forget a document, end its work and remove its files."""
+        self.opened.pop(opened.key, None)
+        for task in (opened.work, opened.making):
+            if task is not None:
+                task.cancel()
+        shutil.rmtree(opened.folder, ignore_errors=True)
+
+    def clear(self) -> None:
+        """Forget the documents whose pages are closed, or silent for long."""
+        now = self._clock()
+        for opened in list(self.opened.values()):
+            if (opened.closing is not None and opened.closing < now) or opened.last_word + IDLE < now:
+                self.close(opened)

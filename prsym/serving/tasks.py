@@ -1,0 +1,138 @@
+"""What a worker process does for the page. It reads and judges as `prsym draft` and `prsym audit` do, by the same code.
+
+Plain records come back; what cannot be done is an `InputError` in one line.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from prsym import catalogue
+from prsym.auditing.claims.files import read_claims
+from prsym.auditing.claims.toml_json import OF_REPORT
+from prsym.audits import audit, audit_claims
+from prsym.drafting.inputs import ways
+from prsym.drafting.draft import draft
+from prsym.drafting.records import Draft, DraftedClaim
+from prsym.drafting.sentences import sentences
+from prsym.drafting.writing import claims_file, entry
+from prsym.errors import InputError
+from prsym.model.judgement import Judgement
+from prsym.model.status import Status
+from prsym.report.outcomes import plain, standing
+from prsym.serving.exports import CLAIMS
+from prsym.serving.fields import KEYS
+from prsym.serving.records import Asked, Drafted, Mark, Passage, Quantity, Text, Told, Way
+from prsym.serving.writers import WRITERS
+
+MOST_CHARACTERS, MOST_NUMBERS = 2_000_000, 20_000  # of a document that a page still shows
+MOST_FOUND = 8  # quantities that a search shows
+_FIELD = re.compile(r"(?:unknown key )?'?(?:inputs\.)?(\w+)\b")
+
+
+def ready() -> bool:
+    """Load what the other tasks need, so that the first document does not wait for it."""
+    catalogue.terms()
+    return True
+
+
+def read(path: str) -> Text:
+    """A document with its numbers and drafted claims; `InputError` for one that cannot be read, or is too long."""
+    found = draft(path)
+    passages = found.document.passages
+    characters = sum(len(p.text) for p in passages)
+    if characters > MOST_CHARACTERS or len(found.numbers) > MOST_NUMBERS:
+        raise InputError(
+            f"{found.document.name}: has {characters:,} characters and {len(found.numbers):,} numbers: the page shows "
+            f"{MOST_CHARACTERS:,} and {MOST_NUMBERS:,}; `prsym draft` reads longer ones"
+        )
+    return Text(
+        found.document.title,
+        found.document.name,
+        found.document.sha256,
+        found.document.remarks,
+        tuple(Passage(p.kind, p.text, str(p.place)) for p in passages),
+        tuple(_marks(found)),
+        tuple(_drafted(found, claim) for claim in found.claims),
+        OF_REPORT,
+    )
+
+
+def _marks(found: Draft) -> Iterator[Mark]:
+    parted = [list(sentences(p.text)) for p in found.document.passages]
+    for one, account in zip(found.numbers, found.accounts, strict=True):
+        sentence = parted[one.passage][one.sentence]
+        start, end = sentence[0] + one.number.start, sentence[0] + one.number.end
+        place, text = str(one.place), one.number.text
+        yield Mark(one.passage, start, end, sentence, text, place, account.fate, account.reason)
+
+
+def _drafted(found: Draft, claim: DraftedClaim) -> Drafted:
+    texts = {key: value for key, value in entry(found, claim).items() if isinstance(value, str) and key != "id"}
+    inputs = [(name, one.text, one.source) for name, one in claim.inputs.items()]
+    if not inputs and (known := ways(claim.quantity)):
+        inputs = [(name, "", None) for name in known[0]]  # to be filled in
+    others = tuple(n for n in (claim.interval, claim.confidence) if n is not None)
+    return Drafted(claim.id, claim.binding, texts, tuple(inputs), claim.value, others, claim.choices, claim.assumed)
+
+
+def judged(mapping: Mapping[str, Any], skipped: Sequence[str]) -> Iterator[tuple[object, ...]]:
+    """The verdict of each claim of a mapping that is a claims file, but of those that are skipped, one by one.
+
+    Each is judged as it is among all of them, and has the time limit for itself.
+    """
+    claims = read_claims(mapping)
+    found = []
+    for number, claim in enumerate(claims.claims):
+        if claim.id not in skipped:
+            yield "running", claim.id, number, len(claims.claims)
+            report = audit_claims(replace(claims, claims=(claim,)), processes=1)
+            found.append(_told(report.claims[0]))
+    yield "value", tuple(found)
+
+
+def _told(judgement: Judgement) -> Told:
+    verdict = judgement.verdict
+    if verdict == Status.UNUSABLE:
+        problem = judgement.because.what
+        named = _FIELD.match(problem)
+        is_field = named is not None and (named[1] in KEYS or problem.startswith("inputs."))
+        return Told(judgement.id, "not judged yet", "!", "open", (), problem, named[1] if is_field and named else "")
+    return Told(judgement.id, verdict.heading, verdict.symbol, standing(judgement), tuple(plain(judgement)))
+
+
+def written(name: str, document: str, asked: Asked) -> bytes:
+    """An export: the claims file, or what `WRITERS` gives for the audit of it beside its document."""
+    text = claims_file(asked.report, asked.claims, asked.remarks)
+    if name == CLAIMS.name:
+        return text.encode()
+    with TemporaryDirectory(dir=Path(document).parent) as folder:
+        copy = Path(folder) / Path(document).name
+        shutil.copyfile(document, copy)
+        path = Path(folder) / asked.file_name
+        path.write_text(text, encoding="utf-8", newline="\n")
+        return WRITERS[name](audit(path, processes=1), copy)
+
+
+def quantities(words: str) -> tuple[Quantity, ...]:
+    """The quantities of reports that some words mean, the closest first."""
+    found: dict[str, Quantity] = {}
+    for one in catalogue.search(words):
+        for called, formulas in catalogue.terms():
+            if one in formulas and called[0] not in found and len(found) < MOST_FOUND:
+                found[called[0]] = quantity(called[0], one.title)
+    return tuple(found.values())
+
+
+def quantity(name: str, title: str = "") -> Quantity:
+    """A quantity by its name, with the ways to it; none for a name that is not known."""
+    formulas = [one for called, several in catalogue.terms() if name in called for one in several]
+    meanings = {p.name: p.meaning for one in formulas for p in one.parameters}
+    known = [Way(tuple((n, meanings.get(n, "")) for n in way)) for way in ways(name)]
+    return Quantity(name, title or (formulas[0].title if formulas else ""), tuple(known))

@@ -1,0 +1,214 @@
+"""What the templates show, made of an open document: its text with marks, the claims, and what needs a person first.
+
+Outside text goes to the templates as text with its invisible characters written out; they escape all of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import PurePath
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from prsym.reading.visible import visible
+from prsym.serving.claims import Claim
+from prsym.serving.exports import EXPORTS
+from prsym.serving.fields import BINDINGS, CLAIM, FATES, REPORT, in_words
+from prsym.serving.opened import Opened
+from prsym.serving.records import Passage, Quantity
+
+MOST_LISTED = 6  # of one kind of what needs a person; the rest is behind "more"
+_CELL = re.compile(r"(?P<before>.*)table (?P<table>\d+), row (?P<row>\d+), column (?P<column>\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of text; `number` is its position among the numbers of the document, or None."""
+
+    text: str
+    number: int | None = None
+    fate: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A passage as shown, or the rows of a table, each with its cells by column."""
+
+    kind: str
+    place: str
+    pieces: tuple[Piece, ...] = ()
+    rows: tuple[tuple[tuple[Piece, ...], ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """What needs a person: why, and the claims or numbers, each with the words to show."""
+
+    words: str
+    claims: tuple[tuple[str, str], ...] = ()
+    numbers: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def items(self) -> list[tuple[str, object, str]]:
+        return [*(("claim", key, words) for key, words in self.claims), *(("mark", n, w) for n, w in self.numbers)]
+
+
+class Views:
+    """The templates, with the path under which the server's pages stand."""
+
+    def __init__(self, base: str) -> None:
+        self._templates = Environment(
+            loader=PackageLoader("prsym.serving"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+        )
+        self._templates.lstrip_blocks = True
+        self._templates.finalize = lambda value: visible(value) if type(value) is str else value
+        self._templates.globals.update(base=base, in_words=in_words, name_of=name_of, FATES=FATES, BINDINGS=BINDINGS)
+
+    def show(self, template: str, **values: Any) -> str:
+        """A template with its values."""
+        return self._templates.get_template(f"{template}.html").render(**values)
+
+    def page(self, opened: Opened) -> str:
+        """The whole page of a document, or how far it is, or why it could not be read."""
+        return self.show("document", **_values(opened), blocks=list(blocks(opened)) if opened.text else [])
+
+    def card(self, opened: Opened, claim: Claim, *, is_open: bool = False) -> str:
+        """One claim, with its form where that is open."""
+        return self.show("claim", opened=opened, claim=claim, is_open=is_open, fields=CLAIM)
+
+    def parts(self, opened: Opened) -> dict[str, str]:
+        """The parts of the page that every change may change, by the ids of their elements."""
+        found = {name: self.show(name, **_values(opened)) for name in ("needs", "summary", "reportproblem")}
+        verdicts = {f"verdict-{c.id}": self.show("verdict", claim=c, opened=opened) for c in opened.kept()}
+        return found | verdicts
+
+    def about(self, opened: Opened, number: int) -> str:
+        """What is known of a number."""
+        fate, reason, claims = opened.fate(number)
+        known = [opened.claims[key] for key in claims]
+        return self.show("about", mark=opened.mark(number), number=number, fate=fate, reason=reason, claims=known)
+
+    def quantities(self, found: Sequence[Quantity]) -> str:
+        """The quantities that a search found."""
+        return self.show("quantities", found=found)
+
+
+def _values(opened: Opened) -> dict[str, Any]:
+    known = opened.text.report_keys if opened.text is not None else ()
+    fields = [field for field in REPORT if field.key in known]
+    ending = PurePath(opened.name).suffix.lower()
+    exports = [(row, row.is_possible(ending)) for row in EXPORTS if row.is_possible(ending) or row.needs]
+    accepted = sum(1 for claim in opened.kept(accepted=True))
+    total = sum(1 for claim in opened.kept())
+    return {
+        "opened": opened,
+        "claims": list(opened.kept()),
+        "needs": list(needs(opened)) if opened.text is not None else [],
+        "counts": Counter(fates(opened)),
+        "accepted": accepted,
+        "total": total,
+        "report_fields": fields,
+        "exports": exports,
+        "fields": CLAIM,
+    }
+
+
+def fates(opened: Opened) -> list[str]:
+    """What becomes of each number now."""
+    count = len(opened.text.marks) if opened.text is not None else 0
+    return [opened.fate(number)[0] for number in range(count)]
+
+
+def name_of(claim: Claim) -> str:
+    """A claim in a few words: what the number is, and the number."""
+    what = claim.texts.get("quantity") or claim.texts.get("compute") or "a number"
+    value = claim.texts.get("value", "")
+    return f"{what[:1].upper()}{what[1:]} {value}".strip()
+
+
+def needs(opened: Opened) -> Iterator[Need]:
+    """What needs a person, the most urgent first."""
+    claims = list(opened.kept())
+
+    def those(words: str, is_meant: Callable[[Claim], bool]) -> Iterator[Need]:
+        found = tuple((claim.id, name_of(claim)) for claim in claims if is_meant(claim))
+        if found:
+            yield Need(words, found)
+
+    yield from those("does not hold as it stands", lambda c: c.told is not None and c.told.kind == "fails")
+    yield from those("cannot be judged yet", lambda c: bool(c.lost) or (c.told is not None and bool(c.told.problem)))
+    yield from those("lacks an input, or two numbers fit", lambda c: not c.is_given)
+    yield from those("was judged, and stays open", lambda c: c.told is not None and _is_undecided(c))
+    yield from those("has inputs from elsewhere: compare them", lambda c: c.binding == "inferred" and _is_new(c))
+    assert opened.text is not None
+    marks = opened.text.marks
+    values = {claim.number for claim in claims}
+    free = tuple(
+        (number, f"{marks[number].text}, {marks[number].place}")
+        for number, fate in enumerate(fates(opened))
+        if fate == "open" and number not in values
+    )
+    if free:
+        yield Need("is a number without a claim", numbers=free)
+
+
+def _is_undecided(claim: Claim) -> bool:
+    return claim.told is not None and claim.told.kind == "open" and not claim.told.problem
+
+
+def _is_new(claim: Claim) -> bool:
+    return not claim.is_accepted and not claim.is_edited and claim.is_given
+
+
+def blocks(opened: Opened) -> Iterator[Block]:
+    """The passages with their marks; cells that follow one another stand in a table."""
+    text = opened.text
+    assert text is not None
+    marks: dict[int, list[int]] = {}
+    for number, mark in enumerate(text.marks):
+        marks.setdefault(mark.passage, []).append(number)
+    indexed = list(enumerate(text.passages))
+    for table, group in groupby(indexed, lambda pair: _table(pair[1])):
+        passages = list(group)
+        if table:
+            yield Block("table", table, rows=_rows(opened, passages, marks))
+            continue
+        for index, passage in passages:
+            pieces = tuple(_pieces(opened, passage, marks.get(index, ())))
+            yield Block(passage.kind, passage.place, pieces)
+
+
+def _table(passage: Passage) -> str:
+    """The name of the table that a cell stands in; "" for what is no cell."""
+    found = _CELL.fullmatch(passage.place) if passage.kind == "cell" else None
+    return f"{found['before']}table {found['table']}" if found is not None else ""
+
+
+def _rows(
+    opened: Opened, passages: Sequence[tuple[int, Passage]], marks: dict[int, list[int]]
+) -> tuple[tuple[tuple[Piece, ...], ...], ...]:
+    cells: dict[int, dict[int, tuple[Piece, ...]]] = {}
+    for index, passage in passages:
+        found = _CELL.fullmatch(passage.place)
+        assert found is not None
+        row, column = int(found["row"]), int(found["column"])
+        cells.setdefault(row, {})[column] = tuple(_pieces(opened, passage, marks.get(index, ())))
+    columns = sorted({column for row in cells.values() for column in row})
+    return tuple(tuple(row.get(column, ()) for column in columns) for row in cells.values())
+
+
+def _pieces(opened: Opened, passage: Passage, numbers: Sequence[int]) -> Iterator[Piece]:
+    at = 0
+    for number in numbers:
+        mark = opened.mark(number)
+        if mark.start > at:
+            yield Piece(passage.text[at : mark.start])
+        yield Piece(passage.text[mark.start : mark.end], number, opened.fate(number)[0])
+        at = mark.end
+    if at < len(passage.text):
+        yield Piece(passage.text[at:])

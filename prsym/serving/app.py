@@ -104,6 +104,7 @@ class Pages:
         opened = self.desk.find(request.path_params["key"])
         if opened is None:
             return HTMLResponse(self.views.show("gone"), 404)
+        self.desk.show(opened)
         return HTMLResponse(self.views.page(opened))
 
     async def progress(self, request: Request) -> Response:
@@ -114,8 +115,13 @@ class Pages:
         return JSONResponse(told | {"problem": opened.problem})
 
     async def leave(self, request: Request) -> Response:
-        """The page was closed, or is being reloaded."""
-        self.desk.leave(self._opened(request))
+        """The page was closed, or is being reloaded; what was typed last comes with it."""
+        opened = self._opened(request)
+        self.desk.leave(opened)
+        changes = (await form(request)).get("changes")
+        for key, data in changes.items() if isinstance(changes, dict) else ():
+            opened.claim(key).change(data)
+            opened.version += 1
         return Response(status_code=204)
 
     async def close(self, request: Request) -> Response:

@@ -92,7 +92,7 @@ class Claim:
         rows = [_row(_table(one)) for one in given]
         before = self.texts, self.rows
         self.texts, self.rows = {key: text for key, text in texts.items() if text}, rows
-        if before != (self.texts, [row for row in self.rows]):
+        if before != (self.texts, self.rows):
             self.is_accepted, self.is_edited, self.told, self.lost = False, True, None, ""
 
 

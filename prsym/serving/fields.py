@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -21,9 +22,9 @@ CLAIM = (
     Field("quantity", "What the number is", "in the report’s words: elusion rate, recall, sample size"),
     Field("value", "Stated value", "as printed: 0.59%, at least 75%, 9 of 1,534"),
     Field("interval", "Interval", "as printed: 76.8% to 83.0%, or ± 2%"),
-    Field("confidence", "Confidence", "95%"),
-    Field("method", "Method of the interval", "Wilson, exact, normal approximation", is_first=False),
-    Field("threshold", "Decision that rests on it", "at least 75%", is_first=False),
+    Field("confidence", "Confidence", "such as 95%"),
+    Field("method", "Method of the interval", "such as Wilson, exact, normal approximation", is_first=False),
+    Field("threshold", "Decision that rests on it", "such as at least 75%", is_first=False),
     Field("compute", "Own calculation", "in the names of the inputs: collected - removed", is_first=False),
     Field("quote", "Sentence of the document", is_first=False, is_long=True),
     Field("where", "Place", "page 3, paragraph 12", is_first=False),
@@ -45,11 +46,11 @@ REPORT = (
 )
 FATES = MappingProxyType(
     {
-        "drafted": ("claim", "value of a claim"),
-        "input": ("input", "input of a claim"),
-        "tied": ("known", "the same number as elsewhere"),
-        "open": ("open", "open: what it follows from is yours to say"),
-        "no claim": ("no claim", "states nothing that could be checked"),
+        "drafted": ("claim", "value of a claim", "values of claims"),
+        "input": ("input", "input of a claim", "inputs of claims"),
+        "tied": ("known", "the same number as elsewhere", "known from elsewhere"),
+        "open": ("open", "open: what it follows from is yours to say", "open"),
+        "no claim": ("no claim", "states nothing that could be checked", "that state nothing to check"),
     }
 )
 BINDINGS = MappingProxyType(
@@ -62,11 +63,36 @@ BINDINGS = MappingProxyType(
 )
 
 
+CELLS = MappingProxyType(
+    {"tp": "true positives", "fp": "false positives", "fn": "false negatives", "tn": "true negatives"}
+)
+_LETTERS = {words: letters for letters, words in CELLS.items()}
+_KEY = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b|\b(?:tp|fp|fn|tn)\b")
+
+
 def in_words(name: str) -> str:
-    """An input's name as words: `null_set` is null set."""
-    return name.replace("_", " ")
+    """An input's name as words.
+
+    >>> in_words("null_set"), in_words("tp")
+    ('null set', 'true positives')
+    """
+    return CELLS.get(name, name.replace("_", " "))
 
 
 def as_key(words: str) -> str:
-    """An input's name in a claims file."""
-    return "_".join(words.split())
+    """An input's name in a claims file.
+
+    >>> as_key("null set"), as_key("true positives")
+    ('null_set', 'tp')
+    """
+    plain = " ".join(words.split())
+    return _LETTERS.get(plain.casefold(), plain.replace(" ", "_"))
+
+
+def told(sentence: str) -> str:
+    """A sentence with the names of inputs as words.
+
+    >>> told("its inputs are not found: tp, null_set or found")
+    'its inputs are not found: true positives, null set or found'
+    """
+    return _KEY.sub(lambda match: in_words(match[0]), sentence)

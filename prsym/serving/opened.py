@@ -58,6 +58,7 @@ class Opened:
     making: asyncio.Task[object] | None = field(default=None, repr=False)
     files: dict[str, Made] = field(default_factory=dict, repr=False)
     last_word: float = field(default_factory=time.monotonic)
+    pages: int = 0  # that show it
     closing: float | None = None
     added: int = 0
 
@@ -96,7 +97,7 @@ class Opened:
         sentence = self._sentence(mark) if mark is not None else ""
         self.added += 1
         claim = from_number(f"added-{self.added}", mark, number, sentence)
-        self.claims[claim.id] = claim
+        self.claims = {claim.id: claim, **self.claims}
         self.aside.discard(-1 if number is None else number)
         self.version += 1
         return claim
@@ -153,12 +154,17 @@ class Desk:
         """The open document of that key, from whose page there was a word now."""
         found = self.opened.get(key)
         if found is not None:
-            found.last_word, found.closing = self._clock(), None
+            found.last_word = self._clock()
         return found
 
+    def show(self, opened: Opened) -> None:
+        """One more page shows it."""
+        opened.pages, opened.closing = opened.pages + 1, None
+
     def leave(self, opened: Opened) -> None:
-        """Its page says that it was closed; it may be a reload."""
-        opened.closing = self._clock() + GRACE
+        """A page says that it was closed; where it is the last, it may be a reload, which comes soon."""
+        opened.pages -= 1
+        opened.closing = None if opened.pages > 0 else self._clock() + GRACE
 
     def close(self, opened: Opened) -> None:
         """Forget a document, end its work and remove its files."""

@@ -12,11 +12,19 @@ from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from prsym.errors import InputError
 
+if TYPE_CHECKING:
+    import uvicorn
+
+    from prsym.serving.app import Pages
+
 ADDRESS = "127.0.0.1"
 NEEDED = ("starlette", "uvicorn", "jinja2")
+SECRET_BYTES = 32
+MOST_CONNECTIONS = 64
 ENDING_SECONDS = 2  # for what is still being answered when the program ends
 
 
@@ -40,34 +48,43 @@ def listening(port: int) -> Iterator[socket.socket]:
         yield found
 
 
-def serve(port: int, *, is_opened: bool, tell: Callable[[str], None]) -> None:
-    """Serve the page until the program is interrupted; `tell` gets the address, and the browser where `is_opened`."""
-    check_extra()
+def prepared(port: int, folder: Path, token: str, ticket: str = "") -> tuple[uvicorn.Server, Pages]:
+    """A server that is ready to run on a socket of that port, and what answers there."""
     import uvicorn
 
     from prsym.serving.app import application
-    from prsym.serving.security import OPEN, Guard
+    from prsym.serving.security import Guard
+
+    app, pages = application(folder, token)
+    config = uvicorn.Config(
+        Guard(app, port, token, ticket),
+        lifespan="on",
+        http="h11",
+        ws="none",
+        loop="asyncio",
+        log_level="critical",
+        access_log=False,  # addresses hold the token
+        server_header=False,
+        proxy_headers=False,
+        limit_concurrency=MOST_CONNECTIONS,
+        timeout_graceful_shutdown=ENDING_SECONDS,
+    )
+    return uvicorn.Server(config), pages
+
+
+def serve(port: int, *, is_opened: bool, tell: Callable[[str], None]) -> None:
+    """Serve the page until the program is interrupted; `tell` gets the address, and the browser where `is_opened`."""
+    check_extra()
+    from prsym.serving.security import OPEN
 
     with listening(port) as heard, TemporaryDirectory(prefix="prsym-serve-", ignore_cleanup_errors=True) as folder:
         own = heard.getsockname()[1]
-        token, ticket = secrets.token_urlsafe(32), secrets.token_urlsafe(32) if is_opened else ""
-        app, _ = application(Path(folder), token)
-        config = uvicorn.Config(
-            Guard(app, own, token, ticket),
-            lifespan="on",
-            http="h11",
-            ws="none",
-            loop="asyncio",
-            log_level="critical",
-            access_log=False,
-            server_header=False,
-            proxy_headers=False,
-            timeout_graceful_shutdown=ENDING_SECONDS,
-        )
+        token, ticket = secrets.token_urlsafe(SECRET_BYTES), secrets.token_urlsafe(SECRET_BYTES) if is_opened else ""
+        server, _ = prepared(own, Path(folder), token, ticket)
         tell(f"http://{ADDRESS}:{own}/{token}/")
         if is_opened:
             _open(f"http://{ADDRESS}:{own}/{OPEN}/{ticket}")
-        uvicorn.Server(config).run(sockets=[heard])
+        server.run(sockets=[heard])
 
 
 def _open(address: str) -> None:

@@ -15,7 +15,7 @@ from prsym.serving.work import Workshop
 
 READ, JUDGED, WRITTEN = (f"prsym.serving.tasks:{name}" for name in ("read", "judged", "written"))
 QUANTITIES, QUANTITY = "prsym.serving.tasks:quantities", "prsym.serving.tasks:quantity"
-READ_SECONDS, JUDGE_SECONDS, WRITE_SECONDS, SEARCH_SECONDS = 120.0, 60.0, 600.0, 20.0
+READ_SECONDS, JUDGE_SECONDS, WRITE_SECONDS, SEARCH_SECONDS = 120.0, 30.0, 600.0, 20.0
 MOST_LOST = 3  # processes that one judging may lose before the rest is left
 
 
@@ -56,9 +56,10 @@ class Service:
         claims = {claim.id: claim for claim in opened.kept() if claim.is_given}
         mapping = {"report": dict(opened.report), "claim": [claim.entry for claim in claims.values()]}
         found: dict[str, Told] = {}
-        lost: dict[str, str] = {}
+        lost = {key: claim.lost for key, claim in claims.items() if claim.lost}  # until they are changed
+        before = len(lost)
         opened.report_problem = ""
-        while claims and len(found) + len(lost) < len(claims) and len(lost) < MOST_LOST:
+        while claims and len(found) + len(lost) < len(claims) and len(lost) < before + MOST_LOST:
             at: list[str] = []
 
             def told(message: tuple[object, ...], at: list[str] = at) -> None:
@@ -73,6 +74,7 @@ class Service:
                 break
             except LostError as error:
                 if not at:
+                    opened.report_problem = f"the claims could not be judged: {error}"
                     break
                 lost[at[0]] = str(error)
             except PrsymError as error:
@@ -105,10 +107,11 @@ class Service:
         opened.making = asyncio.ensure_future(
             self._workshop.run(WRITTEN, name, str(opened.path), asked, seconds=WRITE_SECONDS)
         )
+        version = opened.version
         content = await opened.making
         assert isinstance(content, bytes)
         if row is CLAIMS:
-            opened.saved = opened.version
+            opened.saved = version
         return opened.keep(Made(_file_name(opened, row), row.media_type, content))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,7 +19,9 @@ from prsym.auditing.claims.toml_json import OF_REPORT
 from prsym.audits import audit, audit_claims
 from prsym.drafting.inputs import ways
 from prsym.drafting.draft import draft
+from prsym.drafting.numbers import numbers
 from prsym.drafting.records import Draft, DraftedClaim
+from prsym.drafting.roles import roles
 from prsym.drafting.sentences import sentences
 from prsym.drafting.writing import claims_file, entry
 from prsym.errors import InputError
@@ -37,8 +39,11 @@ _FIELD = re.compile(r"(?:unknown key )?'?(?:inputs\.)?(\w+)\b")
 
 
 def ready() -> bool:
-    """Load what the other tasks need, so that the first document does not wait for it."""
-    catalogue.terms()
+    """Load what the other tasks need, so that the first document does not wait for it: what they use is used once."""
+    text = "Recall was 80.0%."
+    tuple(roles(text, list(numbers(text))))
+    claim = {"quantity": "recall", "inputs": {"found": "8", "sample": "10"}, "value": "80%"}
+    tuple(judged({"claim": [claim]}, ()))
     return True
 
 
@@ -93,16 +98,22 @@ def judged(mapping: Mapping[str, Any], skipped: Sequence[str]) -> Iterator[tuple
         if claim.id not in skipped:
             yield "running", claim.id, number, len(claims.claims)
             report = audit_claims(replace(claims, claims=(claim,)), processes=1)
-            found.append(_told(report.claims[0]))
+            found.append(_told(report.claims[0], {*KEYS, *_inputs(mapping["claim"][number])}))
     yield "value", tuple(found)
 
 
-def _told(judgement: Judgement) -> Told:
+def _inputs(entry: Mapping[str, Any]) -> Collection[str]:
+    inputs = entry.get("inputs")
+    return inputs if isinstance(inputs, Mapping) else ()
+
+
+def _told(judgement: Judgement, fields: Collection[str]) -> Told:
+    """What was found of a claim; what cannot be judged is about one of its fields where its reason begins with it."""
     verdict = judgement.verdict
     if verdict == Status.UNUSABLE:
         problem = judgement.because.what
         named = _FIELD.match(problem)
-        is_field = named is not None and (named[1] in KEYS or problem.startswith("inputs."))
+        is_field = named is not None and named[1] in fields
         return Told(judgement.id, "not judged yet", "!", "open", (), problem, named[1] if is_field and named else "")
     return Told(judgement.id, verdict.heading, verdict.symbol, standing(judgement), tuple(plain(judgement)))
 

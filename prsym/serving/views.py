@@ -18,11 +18,10 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from prsym.reading.visible import visible
 from prsym.serving.claims import Claim
 from prsym.serving.exports import EXPORTS
-from prsym.serving.fields import BINDINGS, CLAIM, FATES, REPORT, in_words
+from prsym.serving.fields import BINDINGS, CLAIM, FATES, REPORT, in_words, told
 from prsym.serving.opened import Opened
 from prsym.serving.records import Passage, Quantity
 
-MOST_LISTED = 6  # of one kind of what needs a person; the rest is behind "more"
 _CELL = re.compile(r"(?P<before>.*)table (?P<table>\d+), row (?P<row>\d+), column (?P<column>\d+)")
 
 
@@ -47,11 +46,16 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """What needs a person: why, and the claims or numbers, each with the words to show."""
+    """What needs a person: why, of one and of several, and the claims or numbers, each with the words to show."""
 
-    words: str
+    one: str
+    several: str
     claims: tuple[tuple[str, str], ...] = ()
     numbers: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def words(self) -> str:
+        return self.one if len(self.items) == 1 else self.several
 
     @property
     def items(self) -> list[tuple[str, object, str]]:
@@ -67,7 +71,9 @@ class Views:
         )
         self._templates.lstrip_blocks = True
         self._templates.finalize = lambda value: visible(value) if type(value) is str else value
-        self._templates.globals.update(base=base, in_words=in_words, name_of=name_of, FATES=FATES, BINDINGS=BINDINGS)
+        self._templates.globals.update(
+            base=base, in_words=in_words, told=told, name_of=name_of, FATES=FATES, BINDINGS=BINDINGS
+        )
 
     def show(self, template: str, **values: Any) -> str:
         """A template with its values."""
@@ -107,7 +113,7 @@ def _values(opened: Opened) -> dict[str, Any]:
     total = sum(1 for claim in opened.kept())
     return {
         "opened": opened,
-        "claims": list(opened.kept()),
+        "claims": list(opened.claims.values()),
         "needs": list(needs(opened)) if opened.text is not None else [],
         "counts": Counter(fates(opened)),
         "accepted": accepted,
@@ -134,17 +140,10 @@ def name_of(claim: Claim) -> str:
 def needs(opened: Opened) -> Iterator[Need]:
     """What needs a person, the most urgent first."""
     claims = list(opened.kept())
-
-    def those(words: str, is_meant: Callable[[Claim], bool]) -> Iterator[Need]:
+    for one, several, is_meant in _NEEDS:
         found = tuple((claim.id, name_of(claim)) for claim in claims if is_meant(claim))
         if found:
-            yield Need(words, found)
-
-    yield from those("does not hold as it stands", lambda c: c.told is not None and c.told.kind == "fails")
-    yield from those("cannot be judged yet", lambda c: bool(c.lost) or (c.told is not None and bool(c.told.problem)))
-    yield from those("lacks an input, or two numbers fit", lambda c: not c.is_given)
-    yield from those("was judged, and stays open", lambda c: c.told is not None and _is_undecided(c))
-    yield from those("has inputs from elsewhere: compare them", lambda c: c.binding == "inferred" and _is_new(c))
+            yield Need(one, several, found)
     assert opened.text is not None
     marks = opened.text.marks
     values = {claim.number for claim in claims}
@@ -154,15 +153,37 @@ def needs(opened: Opened) -> Iterator[Need]:
         if fate == "open" and number not in values
     )
     if free:
-        yield Need("is a number without a claim", numbers=free)
+        yield Need("number belongs to no claim", "numbers belong to no claim", numbers=free)
+
+
+def _fails(claim: Claim) -> bool:
+    return claim.told is not None and claim.told.kind == "fails"
+
+
+def _is_unusable(claim: Claim) -> bool:
+    return bool(claim.lost) or (claim.told is not None and bool(claim.told.problem))
+
+
+def _is_not_given(claim: Claim) -> bool:
+    return not claim.is_given
 
 
 def _is_undecided(claim: Claim) -> bool:
     return claim.told is not None and claim.told.kind == "open" and not claim.told.problem
 
 
-def _is_new(claim: Claim) -> bool:
-    return not claim.is_accepted and not claim.is_edited and claim.is_given
+def _is_inferred(claim: Claim) -> bool:
+    return claim.binding == "inferred" and claim.is_given and not (claim.is_accepted or claim.is_edited)
+
+
+# What needs a person, in the words for one claim and for several, and which claims are meant.
+_NEEDS: tuple[tuple[str, str, Callable[[Claim], bool]], ...] = (
+    ("claim does not hold as it stands", "claims do not hold as they stand", _fails),
+    ("claim cannot be judged as it is typed", "claims cannot be judged as they are typed", _is_unusable),
+    ("claim lacks an input, or two numbers fit it", "claims lack an input, or two numbers fit", _is_not_given),
+    ("claim was judged and stays open", "claims were judged and stay open", _is_undecided),
+    ("claim has inputs from elsewhere: compare them", "claims have inputs from elsewhere: compare", _is_inferred),
+)
 
 
 def blocks(opened: Opened) -> Iterator[Block]:

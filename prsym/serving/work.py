@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from prsym import errors
-from prsym.comparing.worker_process import LostError, MemoryLostError, TooSlowError, Worker
+from prsym.comparing.worker_process import LostError, MemoryLostError, NotBegunError, Request, TooSlowError, Worker
 from prsym.errors import PrsymError, UnableError
 
 MOST_PROCESSES = 2
@@ -37,60 +37,93 @@ class Workshop:
         return [worker.process.pid for worker in (*self._busy, *self._waiting)]
 
     async def run(
-        self, task: str, *arguments: object, seconds: float, told: Told | None = None, alone: bool = False
+        self,
+        task: str,
+        *arguments: object,
+        seconds: float,
+        told: Told | None = None,
+        alone: bool = False,
+        new: bool = False,
     ) -> object:
         """The result of a task, `module:function`, which has so many seconds for each part of it that it tells.
 
-        A task that is `alone` gets a process that has done nothing else, which ends with it. Raises the `PrsymError`
-        that the task raised, and a `LostError` in plain words where its process was lost. One that is cancelled is ended.
+        A task that is `alone` gets a process that has done nothing else, which ends with it; one that is `new` starts
+        one. Raises the `PrsymError` that the task raised, and a `LostError` in plain words where its process was lost;
+        where that was so before the task began, it is given to another. Of a task that is cancelled the process is
+        ended.
         """
+        request: Request = (task, arguments, seconds, MEGABYTES, ())
         async with self._places:
-            worker = await self._worker(fresh=alone)
-            self._busy.add(worker)
-            is_kept = False
             try:
-                message = await asyncio.to_thread(worker.ask, (task, arguments, seconds, MEGABYTES, ()), told)
-                is_kept = not alone
+                try:
+                    message = await self._asked(request, told, alone=alone, new=new)
+                except NotBegunError:
+                    message = await self._asked(request, told, alone=alone, new=True)
             except LostError as error:
                 raise LostError(_loss(error, seconds)) from None
-            finally:
-                self._busy.discard(worker)
-                if is_kept and not self._is_closed:
-                    self._waiting.append(worker)
-                else:
-                    worker.process.kill()  # the thread that asks it then ends
-                    self._in_background(asyncio.to_thread(worker.end))
         kind, *rest = message
         if kind == "refused":
             name, what, about = map(str, rest)
             raise getattr(errors, name, UnableError)(what, about)
         return rest[0]
 
+    async def _asked(self, request: Request, told: Told | None, *, alone: bool, new: bool) -> tuple[object, ...]:
+        """The last message of a process on a task; the process is kept for the next where it can be."""
+        worker = await self._worker(fresh=alone, new=new)
+        self._busy.add(worker)
+        is_kept = False
+        try:
+            message = await asyncio.to_thread(worker.ask, request, told)
+            is_kept = not alone
+            return message
+        finally:
+            self._busy.discard(worker)
+            if is_kept and not self._is_closed:
+                self._waiting.append(worker)
+            else:
+                worker.process.kill()  # the thread that asks it then ends
+                self._in_background(asyncio.to_thread(worker.end))
+
     def prepare(self) -> None:
-        """Have a process ready that has done nothing yet; nothing is waited for."""
-        if not any(worker.tasks <= 1 for worker in self._waiting):
+        """Have as many processes ready as may work, one of which has done nothing yet; nothing is waited for."""
+        fresh = sum(worker.tasks <= 1 for worker in self._waiting)
+        for _ in range(max(self._most - len(self._busy) - len(self._waiting), 1 - fresh)):
             self._in_background(self._prepare())
 
     async def _prepare(self) -> None:
         with suppress(PrsymError):  # said when there is work to do
-            await self.run(READY, seconds=READY_SECONDS)
+            await self.run(READY, seconds=READY_SECONDS, new=True)
 
-    async def _worker(self, *, fresh: bool) -> Worker:
+    async def _worker(self, *, fresh: bool, new: bool) -> Worker:
         """A process that waits, or a new one; no more wait than may work."""
         self._waiting, gone = (
             [worker for worker in self._waiting if (worker.process.poll() is None) == alive] for alive in (True, False)
         )
-        fitting = [worker for worker in self._waiting if not fresh or worker.tasks <= 1]
+        fitting = [worker for worker in self._waiting if not new and (not fresh or worker.tasks <= 1)]
         if fitting:
             chosen = max(fitting, key=lambda worker: worker.tasks) if not fresh else fitting[0]
             self._waiting.remove(chosen)
         else:
             gone += self._waiting[: max(0, len(self._waiting) - self._most + 1)]
             self._waiting = [worker for worker in self._waiting if worker not in gone]
-            chosen = await asyncio.to_thread(Worker)
+            chosen = await self._started()
         for worker in gone:
             self._in_background(asyncio.to_thread(worker.end))
         return chosen
+
+    async def _started(self) -> Worker:
+        """A new process; one that is no longer waited for when it has started is ended."""
+        starting = asyncio.ensure_future(asyncio.to_thread(Worker))
+        try:
+            return await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            self._in_background(self._ended(starting))
+            raise
+
+    async def _ended(self, starting: asyncio.Future[Worker]) -> None:
+        with suppress(LostError):
+            worker = await starting
+            await asyncio.to_thread(worker.end)
 
     def _in_background(self, work: object) -> None:
         task: asyncio.Task[None] = asyncio.ensure_future(work)  # type: ignore[call-overload]

@@ -220,6 +220,7 @@ async function reshow(key, isForm) {
   shown.delete(`verdict-${key}`);
   const card = byId(`card-${key}`);
   (isForm ? card.querySelector("input") : card).focus();
+  if (isForm && card.classList.contains("unfilled")) search(card.querySelector('[name="quantity"]'));
 }
 
 function view(name) {
@@ -259,6 +260,7 @@ async function choose(mark) {
   if (html === null) return;
   byId("about").innerHTML = html;
   byId("about").hidden = false;
+  mark.scrollIntoView({ block: "nearest" });
 }
 
 function fill(mark, number) {
@@ -279,6 +281,7 @@ function arm(button) {
   const name = row ? row.querySelector(".row-name").value || "the input" : button.closest(".field").querySelector("label").textContent;
   byId("arming-for").textContent = name;
   byId("arming").hidden = false;
+  byId("about").hidden = true;
   view("text");
   const first = document.querySelector('.text .mark[tabindex="0"]');
   if (first) first.focus();
@@ -333,6 +336,7 @@ const ACTS = {
   "hide-about"() { byId("about").hidden = true; const one = document.querySelector(".mark.chosen"); if (one) one.focus(); },
   async "stop-making"() { await attempt(() => ask(`${home}/cancel`, {})); },
   async close() {
+    if (body.dataset.unsaved === "yes" && !confirm("Forget the document and what you did with it? Nothing was saved.")) return;
     body.dataset.unsaved = "no";
     const told = await attempt(() => ask(`${home}/close`, {}));
     location.assign(told ? told.address : `${base}/`);
@@ -452,7 +456,11 @@ function keys(event) {
 // A page that is closed says so; a reload comes back in time.
 
 function startLeaving() {
-  addEventListener("pagehide", () => navigator.sendBeacon(`${home}/leave`, "{}"));
+  addEventListener("pagehide", () => {
+    const changes = {};
+    for (const key of waiting.keys()) changes[key] = typed(byId(`card-${key}`));
+    navigator.sendBeacon(`${home}/leave`, JSON.stringify({ changes }));
+  });
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
   addEventListener("beforeunload", (event) => { if (body.dataset.unsaved === "yes") event.preventDefault(); });
 }

@@ -1,0 +1,229 @@
+"""From a document to its exports, as the page asks for it: marks, verdicts, accepting, and what is in the files."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import time
+import tomllib
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from serving_tools import DOCUMENT, SECONDS, Running
+
+import prsym
+from prsym.serving.opened import GRACE, IDLE, Desk
+
+
+def _rows(**inputs: str) -> list[dict[str, object]]:
+    return [{"name": name, "text": text, "number": None} for name, text in inputs.items()]
+
+
+RECALL = {"quantity": "recall", "value": "81.1%"}  # in the document; 514 of 642 are 80.06…%
+
+
+def test_the_page_has_every_number_with_a_word_and_every_claim_with_a_verdict(server: Running, document: str) -> None:
+    server.post(f"{document}/claims/recall-1", {"texts": RECALL, "rows": _rows(found="514", sample="642")})
+    page = server.ask("GET", document).text
+    marks = re.findall(r'id="mark-\d+"[^>]*>([^<]*)<span class="tag">([^<]*)</span>', page)
+    assert ("0.59%", "claim") in marks
+    assert ("81.1%", "claim") in marks
+    assert ("Nine of the 1,534 documents", "input") in marks
+    assert len(marks) == len(prsym.draft(_kept(server, document)).numbers)
+    verdicts = dict(re.findall(r'id="verdict-([^"]*)">\s*<p class="word \w+"><span[^>]*>.</span>([^<]*)<', page))
+    assert verdicts == {"elusion-1": "confirmed", "recall-1": "refuted"}
+
+
+def _kept(server: Running, path: str) -> Path:
+    return server.pages.desk.opened[path.rpartition("/")[2]].path
+
+
+def test_a_change_is_judged_as_an_audit_judges_it(server: Running, document: str) -> None:
+    """By hand: 514/634 = 81.07…%, and 514/642 = 80.06…%."""
+    for sample, word in (("634", "confirmed"), ("642", "refuted")):
+        rows = _rows(found="514", sample=sample)
+        answer = server.post(f"{document}/claims/recall-1", {"texts": RECALL, "rows": rows})
+        claim = {"quantity": "recall", "inputs": {"found": "514", "sample": sample}, "value": "81.1%"}
+        assert prsym.audit({"claim": [claim]}).claims[0].verdict == word
+        assert f">{word}<" in answer.data["parts"]["verdict-recall-1"].replace("</span>", "</span>>")
+        assert answer.data["say"] == f"Recall 81.1%: {word}"
+
+
+@pytest.mark.parametrize(
+    ("texts", "rows", "field"),
+    [
+        ({**RECALL, "value": "many"}, _rows(found="514", sample="642"), "value"),
+        ({**RECALL, "confidence": "40%"}, _rows(found="514", sample="642"), "confidence"),
+        ({**RECALL, "method": "Wilson"}, _rows(found="514", sample="642"), "method"),
+        ({**RECALL, "quantity": "beauty"}, _rows(found="514", sample="642"), "quantity"),
+        ({"compute": "found/", "value": "81.1%"}, _rows(found="514", sample="642"), "compute"),
+        (RECALL, _rows(found="514", sample="lots"), "sample"),
+    ],
+)
+def test_what_the_reader_does_not_take_stands_beside_its_field(
+    server: Running, document: str, texts: dict[str, str], rows: list[dict[str, object]], field: str
+) -> None:
+    answer = server.post(f"{document}/claims/recall-1", {"texts": texts, "rows": rows})
+    assert answer.status == 200
+    assert list(answer.data["problems"]) == [field]
+    assert "\n" not in answer.data["problems"][field]
+
+
+def test_a_list_of_numbers_is_typed_in_one_field(server: Running, document: str) -> None:
+    """By hand: (40/50 + 30/60)/2 = 0.65."""
+    rows = _rows(tp="40; 30", fp="10; 30")
+    texts = {"quantity": "macro-averaged precision", "value": "65%"}
+    key = server.post(f"{document}/claims", {}).data["focus"]
+    answer = server.post(f"{document}/claims/{key}", {"texts": texts, "rows": rows})
+    assert answer.data["say"] == "Macro-averaged precision 65%: confirmed"
+    server.post(f"{document}/claims/{key}/remove", {"on": True})
+
+
+def test_quantities_are_found_by_plain_words(server: Running, document: str) -> None:
+    found = server.ask("GET", f"{document}/quantities?words=elusion%20rate").text
+    assert 'data-quantity="elusion"' in found
+    assert "false negatives" in found
+    key = server.post(f"{document}/claims", {}).data["focus"]
+    server.post(f"{document}/claims/{key}/use", {"quantity": "elusion", "way": 0})
+    form = server.ask("GET", f"{document}/claims/{key}?form=1").text
+    assert re.findall('class="row-name" value="([^"]*)"', form)[:2] == ["found", "sample"]
+    server.post(f"{document}/claims/{key}/remove", {"on": True})
+
+
+def test_a_number_without_a_claim_is_made_one_or_set_aside(server: Running) -> None:
+    path = server.read("b.md", DOCUMENT.encode())
+    opened = server.pages.desk.opened[path.rpartition("/")[2]]
+    assert opened.text is not None
+    number = next(n for n, mark in enumerate(opened.text.marks) if mark.fate == "open")
+    answer = server.post(f"{path}/numbers/{number}/aside", {"on": True})
+    assert answer.data["fates"][number] == "no claim"
+    assert server.post(f"{path}/numbers/{number}/aside", {"on": False}).data["fates"][number] == "open"
+    added = server.post(f"{path}/claims", {"number": number}).data
+    claim = opened.claims[added["focus"]]
+    assert claim.texts["value"] == opened.text.marks[number].text
+    assert claim.texts["quote"] == "It rained on 12 days, or so a witness of 77 says."
+    removed = server.post(f"{path}/claims/elusion-1/remove", {"on": True}).data["fates"]
+    assert "drafted" not in [removed[n] for n in range(3)]
+    assert "drafted" in [
+        server.post(f"{path}/claims/elusion-1/remove", {"on": False}).data["fates"][n] for n in range(3)
+    ]
+    server.close(path)
+
+
+def test_exports_hold_what_was_accepted_or_all(server: Running, tmp_path: Path) -> None:
+    name = "Decl. of Ä; x.md"
+    path = server.read(name, DOCUMENT.encode())
+    assert server.post(f"{path}/export/claims", {"accepted": True}).data["problem"].startswith("no claim is accepted")
+    server.post(f"{path}/claims/elusion-1/accept", {"on": True})
+    files = {}
+    for accepted in (True, False):
+        made = server.post(f"{path}/export/claims", {"accepted": accepted}).data["address"]
+        files[accepted] = server.ask("GET", made).text
+    chosen, whole = (tomllib.loads(files[accepted]) for accepted in (True, False))
+    assert [claim["id"] for claim in chosen["claim"]] == ["elusion-1"]
+    assert [claim["id"] for claim in whole["claim"]] == ["elusion-1", "recall-1"]
+    assert chosen["report"]["document"] == name
+    assert chosen["report"]["document_sha256"] == sha256(DOCUMENT.encode()).hexdigest()
+    assert "a person accepted each of them" in files[True]
+    assert "1 of them were not accepted by a person" in files[False]
+    (tmp_path / name).write_bytes(DOCUMENT.encode())
+    claims = tmp_path / "Decl. of Ä; x-claims.toml"
+    claims.write_text(files[False], encoding="utf-8")
+    made = server.post(f"{path}/export/html", {"accepted": False}).data["address"]
+    answer = server.ask("GET", made)
+    assert answer.text == prsym.audit(claims).to_html()  # byte for byte that of the command
+    assert answer.headers["content-disposition"] == (
+        "attachment; filename*=UTF-8''Decl.%20of%20%C3%84%3B%20x-report.html"
+    )
+    assert server.ask("GET", f"{path}/files/other").status == 404
+    assert server.post(f"{path}/export/other", {}).status == 422
+    server.close(path)
+    assert server.ask("GET", made).status == 404
+
+
+def test_an_accepted_claim_that_is_changed_is_to_be_accepted_anew(server: Running) -> None:
+    path = server.read("c.md", DOCUMENT.encode())
+    opened = server.pages.desk.opened[path.rpartition("/")[2]]
+    claim = opened.claims["recall-1"]
+    server.post(f"{path}/claims/recall-1/accept", {"on": True})
+    rows = [{"name": row.name, "text": row.text, "number": row.number} for row in claim.rows]
+    server.post(f"{path}/claims/recall-1", {"texts": claim.texts, "rows": rows})
+    assert claim.is_accepted
+    assert not claim.is_edited
+    server.post(f"{path}/claims/recall-1", {"texts": {**claim.texts, "value": "80.1%"}, "rows": rows})
+    assert not claim.is_accepted
+    server.close(path)
+
+
+def _killed(server: Running) -> None:
+    workshop = server.pages.workshop
+    assert workshop is not None
+    for process in workshop.processes:
+        os.kill(process, signal.SIGKILL)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes are killed by a signal")
+def test_a_killed_process_costs_its_own_work_and_nothing_else(server: Running, document: str) -> None:
+    _killed(server)  # those that wait
+    rows = _rows(found="514", sample="634")
+    answer = server.post(f"{document}/claims/recall-1", {"texts": RECALL, "rows": rows})
+    assert answer.data["say"] == "Recall 81.1%: confirmed"
+    path = server.drop("d.md", DOCUMENT.encode()).data["address"]
+    end = time.monotonic() + SECONDS
+    while not server.pages.workshop._busy:  # type: ignore[union-attr]
+        assert time.monotonic() < end
+        time.sleep(0.002)
+    _killed(server)  # the one that reads
+    while not server.ask("GET", f"{path}/progress").data["ready"]:
+        time.sleep(0.02)
+    problem = server.ask("GET", f"{path}/progress").data["problem"]
+    assert problem == "d.md could not be read: the process that worked on it ended unexpectedly; try again"
+    server.close(path)
+    assert server.ask("GET", document).status == 200
+
+
+def test_a_page_that_was_closed_is_forgotten_and_a_reload_is_not(tmp_path: Path) -> None:
+    now = [0.0]
+    desk = Desk(tmp_path, clock=lambda: now[0])
+    opened = desk.open("a.md")
+    opened.path.write_text("x")
+    desk.show(opened)
+    desk.leave(opened)
+    now[0] = GRACE - 1
+    desk.show(opened)  # it was a reload
+    now[0] = 3 * GRACE
+    desk.clear()
+    assert desk.find(opened.key) is opened
+    desk.show(opened)  # a second tab
+    desk.leave(opened)
+    now[0] += 2 * GRACE
+    desk.clear()
+    assert desk.find(opened.key) is opened
+    desk.leave(opened)
+    now[0] += 2 * GRACE
+    desk.clear()
+    assert desk.find(opened.key) is None
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_page_without_a_word_for_long_is_forgotten(tmp_path: Path) -> None:
+    now = [0.0]
+    desk = Desk(tmp_path, clock=lambda: now[0])
+    key = desk.open("a.md").key
+    now[0] = IDLE
+    assert desk.find(key) is not None
+    now[0] = 2 * IDLE + 1
+    desk.clear()
+    assert desk.find(key) is None
+
+
+def test_what_is_typed_last_comes_with_the_word_that_the_page_was_closed(server: Running) -> None:
+    path = server.read("e.md", DOCUMENT.encode())
+    changes = {"recall-1": {"texts": RECALL, "rows": _rows(found="1", sample="2")}}
+    assert server.post(f"{path}/leave", {"changes": changes}).status == 204
+    assert "1" in server.ask("GET", path).text
+    opened = server.pages.desk.opened[path.rpartition("/")[2]]
+    assert [row.text for row in opened.claims["recall-1"].rows] == ["1", "2"]
+    server.close(path)

@@ -105,6 +105,8 @@ class Pages:
         if opened is None:
             return HTMLResponse(self.views.show("gone"), 404)
         self.desk.show(opened)
+        if opened.text is not None and (opened.work is None or opened.work.done()):
+            await self.service.judge(opened)
         return HTMLResponse(self.views.page(opened))
 
     async def progress(self, request: Request) -> Response:
@@ -115,11 +117,14 @@ class Pages:
         return JSONResponse(told | {"problem": opened.problem})
 
     async def leave(self, request: Request) -> Response:
-        """The page was closed, or is being reloaded; what was typed last comes with it."""
+        """The page was closed, or is being reloaded."""
+        self.desk.leave(self._opened(request))
+        return Response(status_code=204)
+
+    async def typed(self, request: Request) -> Response:
+        """Take what was typed last into claims, by their ids; it is judged when it is next shown."""
         opened = self._opened(request)
-        self.desk.leave(opened)
-        changes = (await form(request)).get("changes")
-        for key, data in changes.items() if isinstance(changes, dict) else ():
+        for key, data in (await form(request)).items():
             opened.claim(key).change(data)
             opened.version += 1
         return Response(status_code=204)
@@ -313,6 +318,7 @@ def application(folder: Path, token: str) -> tuple[Starlette, Pages]:
         ("GET", document, pages.page),
         ("GET", f"{document}/progress", pages.progress),
         ("POST", f"{document}/leave", pages.leave),
+        ("POST", f"{document}/typed", pages.typed),
         ("POST", f"{document}/close", pages.close),
         ("POST", f"{document}/cancel", pages.cancel),
         ("POST", f"{document}/claims", pages.add),

@@ -70,9 +70,9 @@ class Claim:
     def entry(self) -> dict[str, object]:
         """The claim with the keys of a claims file; what is empty is left out."""
         found: dict[str, object] = {"id": self.id}
-        for one in ("quote", "where", "quantity", "compute"):
-            if text := self.texts.get(one, ""):
-                found[one] = text
+        for key in ("quote", "where", "quantity", "compute"):
+            if text := self.texts.get(key, ""):
+                found[key] = text
         found["inputs"] = {as_key(row.name): _number_or_list(row.text) for row in self.rows if row.name and row.text}
         for one in CLAIM:
             if one.key not in found and (text := self.texts.get(one.key, "")):
@@ -83,8 +83,9 @@ class Claim:
         """The document's numbers that are its inputs, its interval and its level."""
         return frozenset(row.number for row in self.rows if row.number is not None) | frozenset(self.others)
 
-    def change(self, data: Mapping[str, Any]) -> None:
+    def change(self, sent: object) -> None:
         """Take what a person typed; an accepted claim that is changed is to be accepted anew."""
+        data = _table(sent)
         texts = {key: _text(value, key) for key, value in _table(data.get("texts", {})).items() if key in KEYS}
         given = data.get("rows", [])
         if not isinstance(given, list) or len(given) > MOST_INPUTS:

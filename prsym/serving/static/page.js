@@ -69,11 +69,13 @@ function startHome() {
     if (dropped.length === 1) send(dropped[0]);
     else problem(dropped.length ? "Drop one document at a time." : "That is no file.", "problem");
   });
+  byId("choose").addEventListener("click", () => file.click());
   file.addEventListener("change", () => { if (file.files.length) send(file.files[0]); });
   byId("stop").addEventListener("click", () => { if (request) request.abort(); });
 
   function send(document_) {
     problem("", "problem");
+    if (document_.size > Number(drop.dataset.most)) { failed("this file is larger than what is taken"); return; }
     byId("sending").hidden = false;
     drop.hidden = true;
     request = new XMLHttpRequest();
@@ -95,7 +97,7 @@ function startHome() {
     drop.hidden = false;
     file.value = "";
     problem(words, "problem");
-    file.focus();
+    byId("choose").focus();
   }
 }
 
@@ -453,16 +455,19 @@ function keys(event) {
   next.focus();
 }
 
-// A page that is closed says so; a reload comes back in time.
+// A page that is closed says so, after it has sent what was typed last; a reload comes back in time.
+
+function typedLast() {
+  return Object.fromEntries([...waiting.keys()].map((key) => [key, typed(byId(`card-${key}`))]));
+}
 
 function startLeaving() {
-  addEventListener("pagehide", () => {
-    const changes = {};
-    for (const key of waiting.keys()) changes[key] = typed(byId(`card-${key}`));
-    navigator.sendBeacon(`${home}/leave`, JSON.stringify({ changes }));
-  });
+  addEventListener("pagehide", () => navigator.sendBeacon(`${home}/leave`, "{}"));
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
-  addEventListener("beforeunload", (event) => { if (body.dataset.unsaved === "yes") event.preventDefault(); });
+  addEventListener("beforeunload", (event) => {
+    if (waiting.size) navigator.sendBeacon(`${home}/typed`, JSON.stringify(typedLast()));
+    if (body.dataset.unsaved === "yes" || waiting.size) event.preventDefault();
+  });
 }
 
 const START = { home: startHome, reading: startReading, document: startDocument, problem: startDocument };

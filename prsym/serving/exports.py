@@ -11,7 +11,8 @@ from importlib.util import find_spec
 class Export:
     """One kind of file: its name in `WRITERS`, what the page calls it, the end of the file's name, and its type.
 
-    `is_possible` takes the ending of the document's name. `needs` says what is missing where it is not possible.
+    In the end of the name, `{ending}` is that of the document's name, which `is_possible` takes as well. `needs` says
+    what is missing where it is not possible; a row that says nothing is not shown there.
     """
 
     name: str

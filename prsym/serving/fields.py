@@ -9,13 +9,17 @@ from types import MappingProxyType
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field: its key in a claims file, its label, an example, and whether it is shown before "more" is opened."""
+    """One field: its key in a claims file, its label, an example, and whether it is shown before "more" is opened.
+
+    Where it has `choices`, one of them is chosen, or none.
+    """
 
     key: str
     label: str
     hint: str = ""
     is_first: bool = True
     is_long: bool = False
+    choices: tuple[str, ...] = ()
 
 
 CLAIM = (
@@ -40,9 +44,10 @@ REPORT = (
     Field("examiner", "Examiner"),
     Field("qualifications", "Qualifications", is_long=True),
     Field("retained_by", "Retained by"),
-    Field("date", "Date"),
+    Field("date", "Date", "such as 2026-11-25"),
+    Field("dates", "Way of writing dates", choices=("en-US", "en-GB")),
     Field("declaration", "Declaration", "the words of the declaration, or of its form", is_long=True),
-    Field("paper", "Paper", "letter or A4"),
+    Field("paper", "Paper", choices=("letter", "a4")),
 )
 FATES = MappingProxyType(
     {
@@ -67,6 +72,7 @@ CELLS = MappingProxyType(
     {"tp": "true positives", "fp": "false positives", "fn": "false negatives", "tn": "true negatives"}
 )
 _LETTERS = {words: letters for letters, words in CELLS.items()}
+_ID = re.compile(r" \([a-z]\w*\.[a-z]\w*\)")
 _KEY = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b|\b(?:tp|fp|fn|tn)\b")
 
 
@@ -89,10 +95,10 @@ def as_key(words: str) -> str:
     return _LETTERS.get(plain.casefold(), plain.replace(" ", "_"))
 
 
-def told(sentence: str) -> str:
-    """A sentence with the names of inputs as words.
+def worded(sentence: str) -> str:
+    """A sentence of the reader or of a draft with the names of inputs as words, and without the ids of formulas.
 
-    >>> told("its inputs are not found: tp, null_set or found")
+    >>> worded("its inputs are not found: tp, null_set (measures.recall) or found")
     'its inputs are not found: true positives, null set or found'
     """
-    return _KEY.sub(lambda match: in_words(match[0]), sentence)
+    return _KEY.sub(lambda match: in_words(match[0]), _ID.sub("", sentence))

@@ -17,7 +17,7 @@ from prsym.serving.records import Mark, Text
 MOST_OPEN = 8
 MOST_CLAIMS = 2_000
 MOST_FILES = 12  # exports that are kept for the page
-GRACE = 30.0  # seconds after a page said that it was closed: a reload comes back within them
+GRACE = 90.0  # seconds after a page said that it was closed: a reload comes back within them
 IDLE = 12 * 3600.0  # seconds without any word from the page
 
 

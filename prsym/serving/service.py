@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from pathlib import PurePath
 
 from prsym.comparing.worker_process import LostError
@@ -54,7 +55,7 @@ class Service:
     async def _judge(self, opened: Opened) -> None:
         version = opened.version
         claims = {claim.id: claim for claim in opened.kept() if claim.is_given}
-        mapping = {"report": dict(opened.report), "claim": [claim.entry for claim in claims.values()]}
+        mapping = {"report": _given(opened.report), "claim": [claim.entry for claim in claims.values()]}
         found: dict[str, Told] = {}
         lost = {key: claim.lost for key, claim in claims.items() if claim.lost}  # until they are changed
         before = len(lost)
@@ -116,7 +117,13 @@ class Service:
 
 
 def _file_name(opened: Opened, row: Export) -> str:
-    return f"{PurePath(opened.name).stem}{row.ending}"
+    name = PurePath(opened.name)
+    return f"{name.stem}{row.ending.format(ending=name.suffix.lower())}"
+
+
+def _given(report: Mapping[str, str]) -> dict[str, str]:
+    """The fields of the report that are filled in."""
+    return {key: text for key, text in report.items() if text}
 
 
 def _asked(opened: Opened, *, accepted: bool) -> Asked:
@@ -136,7 +143,7 @@ def _asked(opened: Opened, *, accepted: bool) -> Asked:
         *([] if accepted or not unaccepted else ["Compare each with the document before you rely on it."]),
     ]
     report = {
-        **{key: text for key, text in opened.report.items() if text},
+        **_given(opened.report),
         "document": opened.text.name,
         "document_sha256": opened.text.sha256,
     }

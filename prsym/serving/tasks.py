@@ -29,7 +29,7 @@ from prsym.model.judgement import Judgement
 from prsym.model.status import Status
 from prsym.report.outcomes import plain, standing
 from prsym.serving.exports import CLAIMS
-from prsym.serving.fields import KEYS
+from prsym.serving.fields import KEYS, worded
 from prsym.serving.records import Asked, Drafted, Mark, Passage, Quantity, Text, Told, Way
 from prsym.serving.writers import WRITERS
 
@@ -114,7 +114,8 @@ def _told(judgement: Judgement, fields: Collection[str]) -> Told:
         problem = judgement.because.what
         named = _FIELD.match(problem)
         is_field = named is not None and named[1] in fields
-        return Told(judgement.id, "not judged yet", "!", "open", (), problem, named[1] if is_field and named else "")
+        field = named[1] if is_field and named else ""
+        return Told(judgement.id, "not judged yet", "!", "open", (), worded(problem), field)
     return Told(judgement.id, verdict.heading, verdict.symbol, standing(judgement), tuple(plain(judgement)))
 
 

@@ -18,7 +18,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from prsym.reading.visible import visible
 from prsym.serving.claims import Claim
 from prsym.serving.exports import EXPORTS
-from prsym.serving.fields import BINDINGS, CLAIM, FATES, REPORT, in_words, told
+from prsym.serving.fields import BINDINGS, CLAIM, FATES, REPORT, in_words, worded
 from prsym.serving.opened import Opened
 from prsym.serving.records import Passage, Quantity
 
@@ -72,7 +72,7 @@ class Views:
         self._templates.lstrip_blocks = True
         self._templates.finalize = lambda value: visible(value) if type(value) is str else value
         self._templates.globals.update(
-            base=base, in_words=in_words, told=told, name_of=name_of, FATES=FATES, BINDINGS=BINDINGS
+            base=base, in_words=in_words, worded=worded, name_of=name_of, FATES=FATES, BINDINGS=BINDINGS
         )
 
     def show(self, template: str, **values: Any) -> str:

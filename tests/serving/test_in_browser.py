@@ -226,13 +226,13 @@ def test_a_reload_in_the_middle_keeps_what_was_typed(page: Page, server: Running
 
 @pytest.mark.slow
 def test_a_closed_document_is_gone(page: Page, server: Running) -> None:
-    drop(page, server)
+    drop(page, server, name="closed.md")
     address = page.url
     page.click(".top [data-act=close]")
     page.wait_for_selector("#drop")
     page.goto(address)
     assert "no longer open" in page.inner_text("h1")
-    assert not list(server.folder.glob("*/declaration.md"))
+    assert not list(server.folder.glob("*/closed.md"))
 
 
 @pytest.mark.slow

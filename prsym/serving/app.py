@@ -24,7 +24,7 @@ from prsym.serving.fields import REPORT
 from prsym.serving.opened import Desk, Opened
 from prsym.serving.service import Service
 from prsym.serving.uploads import TooLargeError, file_name, form, stored
-from prsym.serving.views import Views, fates, name_of
+from prsym.serving.views import Views, name_of
 from prsym.serving.work import Workshop
 
 STATIC = {"page.js": "text/javascript", "page.css": "text/css", "icon.svg": "image/svg+xml"}
@@ -282,7 +282,9 @@ class Pages:
 
     def _parts(self, opened: Opened, *, cards: dict[str, str] | None = None, **values: Any) -> Response:
         parts = self.views.parts(opened) | (cards or {})
-        return JSONResponse({"parts": parts, "fates": fates(opened), "unsaved": _is_unsaved(opened)} | values)
+        return JSONResponse(
+            {"parts": parts, "fates": [fate.word for fate in opened.fates()], "unsaved": _is_unsaved(opened)} | values
+        )
 
 
 def _is_unsaved(opened: Opened) -> bool:
@@ -297,6 +299,12 @@ async def _input_error(request: Request, error: Exception) -> Response:
     """One line for the page."""
     status = 413 if isinstance(error, TooLargeError) else 422
     return JSONResponse({"problem": str(error)}, status, headers={"connection": "close"} if status == 413 else None)
+
+
+async def _defect(request: Request, error: Exception) -> Response:
+    """A defect costs one answer, and is told in one line."""
+    words = " ".join(str(error).split())[:200]
+    return JSONResponse({"problem": f"prsym failed on this ({type(error).__name__}: {words}); the rest stays"}, 500)
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
@@ -335,5 +343,9 @@ def application(folder: Path, token: str) -> tuple[Starlette, Pages]:
         ("GET", f"{document}/files/{{name}}", pages.file),
     )
     routes = [Route(path, handler, methods=[method]) for method, path, handler in asked]
-    handlers: dict[Any, Any] = {PrsymError: _input_error, HTTPException: _http_error}
+    handlers: dict[Any, Any] = {
+        PrsymError: _input_error,
+        HTTPException: _http_error,
+        Exception: _defect,
+    }
     return Starlette(routes=routes, exception_handlers=handlers, lifespan=pages.lifespan), pages

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import shutil
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from prsym.serving.records import Mark, Text
 MOST_OPEN = 8
 MOST_CLAIMS = 2_000
 MOST_FILES = 12  # exports that are kept for the page
+SET_ASIDE = "set aside by you"
 GRACE = 90.0  # seconds after a page said that it was closed: a reload comes back within them
 IDLE = 12 * 3600.0  # seconds without any word from the page
 
@@ -28,6 +29,15 @@ class Made:
     file_name: str
     media_type: str
     content: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What becomes of a number: the word of `fields.FATES`, the reason, and the claims that it belongs to."""
+
+    word: str
+    reason: str = ""
+    claims: tuple[str, ...] = ()
 
 
 @dataclass
@@ -107,21 +117,31 @@ class Opened:
         start, end = mark.sentence
         return self.text.passages[mark.passage].text[start:end]
 
-    def fate(self, number: int) -> tuple[str, str, tuple[str, ...]]:
-        """What becomes of a number now, the reason, and the claims that it belongs to."""
-        mark = self.mark(number)
-        values = [c for c in self.kept() if c.number == number]
-        inputs = [c for c in self.kept() if number in c.numbers()]
+    def fates(self) -> list[Fate]:
+        """What becomes of each number now."""
+        values: dict[int, list[Claim]] = {}
+        inputs: dict[int, list[Claim]] = {}
+        for claim in self.kept():
+            if claim.number is not None:
+                values.setdefault(claim.number, []).append(claim)
+            for number in claim.numbers():
+                inputs.setdefault(number, []).append(claim)
+        marks = self.text.marks if self.text is not None else ()
+        return [self._fate(n, mark, values.get(n, []), inputs.get(n, [])) for n, mark in enumerate(marks)]
+
+    def _fate(self, number: int, mark: Mark, values: Sequence[Claim], inputs: Sequence[Claim]) -> Fate:
+        """The fate of a number that is the value of some claims, and an input of others."""
+        if values and values[0].is_given:
+            return Fate("drafted", claims=tuple(c.id for c in values))
         if values:
-            fate = "drafted" if values[0].is_given else "open"
-            return fate, "; ".join(values[0].choices) if fate == "open" else "", tuple(c.id for c in values)
+            return Fate("open", "; ".join(values[0].choices), tuple(c.id for c in values))
         if inputs:
-            return "input", "", tuple(c.id for c in inputs)
+            return Fate("input", claims=tuple(c.id for c in inputs))
         if number in self.aside:
-            return "no claim", "set aside by you", ()
+            return Fate("no claim", SET_ASIDE)
         if mark.fate in {"drafted", "input"}:
-            return "open", "its claim was removed or changed", ()
-        return mark.fate, mark.reason, ()
+            return Fate("open", "its claim was removed or changed")
+        return Fate(mark.fate, mark.reason)
 
     def keep(self, made: Made) -> str:
         """Keep an export for the page, and say by what name; the oldest goes."""
@@ -175,8 +195,11 @@ class Desk:
         shutil.rmtree(opened.folder, ignore_errors=True)
 
     def clear(self) -> None:
-        """Forget the documents whose pages are closed, or silent for long."""
+        """Forget the documents whose pages are closed, or silent for long, and what is left of others."""
         now = self._clock()
         for opened in list(self.opened.values()):
             if (opened.closing is not None and opened.closing < now) or opened.last_word + IDLE < now:
                 self.close(opened)
+        for left in self._folder.iterdir():  # what a process wrote while its document was closed
+            if left.name not in self.opened:
+                shutil.rmtree(left, ignore_errors=True)

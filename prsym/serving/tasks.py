@@ -5,6 +5,7 @@ Plain records come back; what cannot be done is an `InputError` in one line.
 
 from __future__ import annotations
 
+import pickle
 import re
 import shutil
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -34,6 +35,8 @@ from prsym.serving.records import Asked, Drafted, Mark, Passage, Quantity, Text,
 from prsym.serving.writers import WRITERS
 
 MOST_CHARACTERS, MOST_NUMBERS = 2_000_000, 20_000  # of a document that a page still shows
+MOST_KNOWN = 5_000  # claims whose verdicts a process remembers
+_KNOWN: dict[bytes, Told] = {}
 MOST_FOUND = 8  # quantities that a search shows
 _FIELD = re.compile(r"(?:unknown key )?'?(?:inputs\.)?(\w+)\b")
 
@@ -90,15 +93,21 @@ def _drafted(found: Draft, claim: DraftedClaim) -> Drafted:
 def judged(mapping: Mapping[str, Any], skipped: Sequence[str]) -> Iterator[tuple[object, ...]]:
     """The verdict of each claim of a mapping that is a claims file, but of those that are skipped, one by one.
 
-    Each is judged as it is among all of them, and has the time limit for itself.
+    Each is judged as it is among all of them, and has the time limit for itself; what was judged already is known.
     """
     claims = read_claims(mapping)
     found = []
     for number, claim in enumerate(claims.claims):
-        if claim.id not in skipped:
+        if claim.id in skipped:
+            continue
+        stated = pickle.dumps(claim)  # all that its verdict depends on, with what other claims state
+        if stated not in _KNOWN:
             yield "running", claim.id, number, len(claims.claims)
             report = audit_claims(replace(claims, claims=(claim,)), processes=1)
-            found.append(_told(report.claims[0], {*KEYS, *_inputs(mapping["claim"][number])}))
+            _KNOWN[stated] = _told(report.claims[0], {*KEYS, *_inputs(mapping["claim"][number])})
+        found.append(_KNOWN[stated])
+    while len(_KNOWN) > MOST_KNOWN:
+        del _KNOWN[next(iter(_KNOWN))]
     yield "value", tuple(found)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import PurePath
 from typing import Any
@@ -19,7 +19,7 @@ from prsym.reading.visible import visible
 from prsym.serving.claims import Claim
 from prsym.serving.exports import EXPORTS
 from prsym.serving.fields import BINDINGS, CLAIM, FATES, REPORT, in_words, worded
-from prsym.serving.opened import Opened
+from prsym.serving.opened import SET_ASIDE, Fate, Opened
 from prsym.serving.records import Passage, Quantity
 
 _CELL = re.compile(r"(?P<before>.*)table (?P<table>\d+), row (?P<row>\d+), column (?P<column>\d+)")
@@ -89,15 +89,17 @@ class Views:
 
     def parts(self, opened: Opened) -> dict[str, str]:
         """The parts of the page that every change may change, by the ids of their elements."""
-        found = {name: self.show(name, **_values(opened)) for name in ("needs", "summary", "reportproblem")}
+        values = _values(opened)
+        found = {name: self.show(name, **values) for name in ("needs", "summary", "reportproblem")}
         verdicts = {f"verdict-{c.id}": self.show("verdict", claim=c, opened=opened) for c in opened.kept()}
         return found | verdicts
 
     def about(self, opened: Opened, number: int) -> str:
         """What is known of a number."""
-        fate, reason, claims = opened.fate(number)
-        known = [opened.claims[key] for key in claims]
-        return self.show("about", mark=opened.mark(number), number=number, fate=fate, reason=reason, claims=known)
+        mark, fate = opened.mark(number), opened.fates()[number]
+        claims = [opened.claims[key] for key in fate.claims]
+        is_aside = fate.reason == SET_ASIDE
+        return self.show("about", mark=mark, number=number, fate=fate, claims=claims, is_aside=is_aside)
 
     def quantities(self, found: Sequence[Quantity]) -> str:
         """The quantities that a search found."""
@@ -108,26 +110,21 @@ def _values(opened: Opened) -> dict[str, Any]:
     known = opened.text.report_keys if opened.text is not None else ()
     fields = [field for field in REPORT if field.key in known]
     ending = PurePath(opened.name).suffix.lower()
+    fates = opened.fates()
     exports = [(row, row.is_possible(ending)) for row in EXPORTS if row.is_possible(ending) or row.needs]
     accepted = sum(1 for claim in opened.kept(accepted=True))
     total = sum(1 for claim in opened.kept())
     return {
         "opened": opened,
         "claims": list(opened.claims.values()),
-        "needs": list(needs(opened)) if opened.text is not None else [],
-        "counts": Counter(fates(opened)),
+        "needs": list(needs(opened, fates)) if opened.text is not None else [],
+        "counts": Counter(fate.word for fate in fates),
         "accepted": accepted,
         "total": total,
         "report_fields": fields,
         "exports": exports,
         "fields": CLAIM,
     }
-
-
-def fates(opened: Opened) -> list[str]:
-    """What becomes of each number now."""
-    count = len(opened.text.marks) if opened.text is not None else 0
-    return [opened.fate(number)[0] for number in range(count)]
 
 
 def name_of(claim: Claim) -> str:
@@ -137,7 +134,7 @@ def name_of(claim: Claim) -> str:
     return f"{what[:1].upper()}{what[1:]} {value}".strip()
 
 
-def needs(opened: Opened) -> Iterator[Need]:
+def needs(opened: Opened, fates: Sequence[Fate]) -> Iterator[Need]:
     """What needs a person, the most urgent first."""
     claims = list(opened.kept())
     for one, several, is_meant in _NEEDS:
@@ -149,8 +146,8 @@ def needs(opened: Opened) -> Iterator[Need]:
     values = {claim.number for claim in claims}
     free = tuple(
         (number, f"{marks[number].text}, {marks[number].place}")
-        for number, fate in enumerate(fates(opened))
-        if fate == "open" and number not in values
+        for number, fate in enumerate(fates)
+        if fate.word == "open" and number not in values
     )
     if free:
         yield Need("number belongs to no claim", "numbers belong to no claim", numbers=free)
@@ -190,9 +187,9 @@ def blocks(opened: Opened) -> Iterator[Block]:
     """The passages with their marks; cells that follow one another stand in a table."""
     text = opened.text
     assert text is not None
-    marks: dict[int, list[int]] = {}
-    for number, mark in enumerate(text.marks):
-        marks.setdefault(mark.passage, []).append(number)
+    marks: dict[int, list[Piece]] = {}
+    for number, (mark, fate) in enumerate(zip(text.marks, opened.fates(), strict=True)):
+        marks.setdefault(mark.passage, []).append(Piece("", number, fate.word))
     indexed = list(enumerate(text.passages))
     for table, group in groupby(indexed, lambda pair: _table(pair[1])):
         passages = list(group)
@@ -211,7 +208,7 @@ def _table(passage: Passage) -> str:
 
 
 def _rows(
-    opened: Opened, passages: Sequence[tuple[int, Passage]], marks: dict[int, list[int]]
+    opened: Opened, passages: Sequence[tuple[int, Passage]], marks: dict[int, list[Piece]]
 ) -> tuple[tuple[tuple[Piece, ...], ...], ...]:
     cells: dict[int, dict[int, tuple[Piece, ...]]] = {}
     for index, passage in passages:
@@ -223,13 +220,15 @@ def _rows(
     return tuple(tuple(row.get(column, ()) for column in columns) for row in cells.values())
 
 
-def _pieces(opened: Opened, passage: Passage, numbers: Sequence[int]) -> Iterator[Piece]:
+def _pieces(opened: Opened, passage: Passage, marks: Sequence[Piece]) -> Iterator[Piece]:
+    """The text of a passage in pieces, those of its numbers among them."""
     at = 0
-    for number in numbers:
-        mark = opened.mark(number)
+    for piece in marks:
+        assert piece.number is not None
+        mark = opened.mark(piece.number)
         if mark.start > at:
             yield Piece(passage.text[at : mark.start])
-        yield Piece(passage.text[mark.start : mark.end], number, opened.fate(number)[0])
+        yield replace(piece, text=passage.text[mark.start : mark.end])
         at = mark.end
     if at < len(passage.text):
         yield Piece(passage.text[at:])

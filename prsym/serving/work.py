@@ -17,7 +17,7 @@ MOST_PROCESSES = 2
 MEGABYTES = 2_000
 READY = "prsym.serving.tasks:ready"
 READY_SECONDS = 60.0
-Told = Callable[[tuple[object, ...]], None]
+Progress = Callable[[tuple[object, ...]], None]
 
 
 class Workshop:
@@ -29,6 +29,7 @@ class Workshop:
         self._waiting: list[Worker] = []
         self._busy: set[Worker] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._preparing = 0
         self._is_closed = False
 
     @property
@@ -41,7 +42,7 @@ class Workshop:
         task: str,
         *arguments: object,
         seconds: float,
-        told: Told | None = None,
+        told: Progress | None = None,
         alone: bool = False,
         new: bool = False,
     ) -> object:
@@ -67,7 +68,7 @@ class Workshop:
             raise getattr(errors, name, UnableError)(what, about)
         return rest[0]
 
-    async def _asked(self, request: Request, told: Told | None, *, alone: bool, new: bool) -> tuple[object, ...]:
+    async def _asked(self, request: Request, told: Progress | None, *, alone: bool, new: bool) -> tuple[object, ...]:
         """The last message of a process on a task; the process is kept for the next where it can be."""
         worker = await self._worker(fresh=alone, new=new)
         self._busy.add(worker)
@@ -87,12 +88,18 @@ class Workshop:
     def prepare(self) -> None:
         """Have as many processes ready as may work, one of which has done nothing yet; nothing is waited for."""
         fresh = sum(worker.tasks <= 1 for worker in self._waiting)
-        for _ in range(max(self._most - len(self._busy) - len(self._waiting), 1 - fresh)):
+        missing = max(self._most - len(self._busy) - len(self._waiting), 1 - fresh)
+        for _ in range(missing - self._preparing):
+            self._preparing += 1
             self._in_background(self._prepare())
 
     async def _prepare(self) -> None:
-        with suppress(PrsymError):  # said when there is work to do
+        try:
             await self.run(READY, seconds=READY_SECONDS, new=True)
+        except PrsymError:
+            return  # said when there is work to do
+        finally:
+            self._preparing -= 1
 
     async def _worker(self, *, fresh: bool, new: bool) -> Worker:
         """A process that waits, or a new one; no more wait than may work."""

@@ -59,7 +59,8 @@ def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPat
 
 
 def test_help_loads_neither_the_server_nor_an_engine() -> None:
-    program = "import sys; from prsym.cli import main; main(['serve', '--help'], standalone_mode=False)"
+    calls = "; ".join(f"main({asked}, standalone_mode=False)" for asked in (["--help"], ["serve", "--help"]))
+    program = f"import sys; from prsym.cli import main; {calls}"
     done = subprocess.run(
         [sys.executable, "-c", f"{program}; print(*sys.modules)"], capture_output=True, text=True, check=True
     )

@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -155,6 +156,47 @@ def test_an_accepted_claim_that_is_changed_is_to_be_accepted_anew(server: Runnin
     server.post(f"{path}/claims/recall-1", {"texts": {**claim.texts, "value": "80.1%"}, "rows": rows})
     assert not claim.is_accepted
     server.close(path)
+
+
+def test_what_takes_too_long_or_too_much_is_told_in_one_line(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value, told in (
+        ("service.READ_SECONDS", 0.001, "it took longer than 0.001 seconds and was ended"),
+        ("work.MEGABYTES", 1, "it needed more than 1 MB of memory and was ended"),
+    ):
+        with monkeypatch.context() as patch:
+            patch.setattr(f"prsym.serving.{name}", value)
+            path = server.read("f.md", (DOCUMENT * 500).encode())
+        assert server.ask("GET", f"{path}/progress").data["problem"] == f"f.md could not be read: {told}"
+        server.close(path)
+
+
+def test_what_is_being_made_is_cancelled(server: Running, document: str) -> None:
+    opened = server.pages.desk.opened[document.rpartition("/")[2]]
+    with ThreadPoolExecutor(1) as thread:
+        asked = thread.submit(server.post, f"{document}/export/html", {"accepted": False})
+        while opened.making is None or opened.making.done():
+            assert not asked.done()
+        assert server.post(f"{document}/cancel", {}).status == 200
+        answer = asked.result()
+    assert answer.status == 409
+    assert answer.data == {"problem": "cancelled"}
+    assert server.post(f"{document}/export/claims", {"accepted": False}).status == 200
+
+
+def test_reading_is_cancelled_and_leaves_nothing(server: Running) -> None:
+    path = server.drop("g.md", (DOCUMENT * 500).encode()).data["address"]
+    assert server.post(f"{path}/cancel", {}).status == 200
+    assert server.ask("GET", path).status == 404
+    assert not list(server.folder.glob("*/g.md"))
+
+
+def test_a_defect_costs_one_answer(server: Running, document: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("prsym.serving.app.name_of", None)
+        answer = server.post(f"{document}/claims/elusion-1/accept", {"on": False})
+    assert answer.status == 500
+    assert answer.data["problem"].startswith("prsym failed on this (TypeError: ")
+    assert server.ask("GET", document).status == 200
 
 
 def _killed(server: Running) -> None:

@@ -153,7 +153,7 @@ class Pages:
         claim = opened.claim(request.path_params["claim"])
         is_accepted = (await form(request)).get("on") is True
         if is_accepted and not claim.is_given:
-            raise InputError("fill in what the number is and its inputs first")
+            raise InputError(f"it cannot be accepted yet. {claim.lacks}")
         claim.is_accepted = is_accepted
         opened.version += is_accepted
         return await self._judged(opened, cards=(claim.id,), words=f"{name_of(claim)}: {_accepted(is_accepted)}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from prsym.errors import InputError
-from prsym.serving.fields import CLAIM, KEYS, as_key
+from prsym.serving.fields import CLAIM, KEYS, as_key, in_words
 from prsym.serving.records import Drafted, Mark, Told
 
 MOST_TEXT, MOST_INPUTS = 5_000, 40
@@ -63,8 +63,23 @@ class Claim:
     @property
     def is_given(self) -> bool:
         """Whether it says what its value follows from, so that it can be judged."""
-        is_named = any(self.texts.get(key) for key in ("quantity", "compute"))
-        return not self.is_removed and is_named and any(row.name and row.text for row in self.rows)
+        return not self.is_removed and not self.lacks
+
+    @property
+    def lacks(self) -> str:
+        """What it does not say yet, as a sentence; "" where it can be judged. No input is left out in silence."""
+        names = [row.name for row in self.rows if row.name]
+        without = [in_words(row.name) for row in self.rows if row.name and not row.text]
+        twice = next((in_words(name) for name in names if names.count(name) > 1), "")
+        if not any(self.texts.get(key) for key in ("quantity", "compute")):
+            return "Say what the number is, and from which numbers it follows."
+        if twice:
+            return f"Two inputs are called {twice}: give each its own name."
+        if without:
+            return f"An input has no number yet: {', '.join(without)}."
+        if any(row.text and not row.name for row in self.rows):
+            return "An input has no name yet."
+        return "" if names else "Say from which numbers it follows."
 
     @property
     def entry(self) -> dict[str, object]:
@@ -93,6 +108,8 @@ class Claim:
         rows = [_row(_table(one)) for one in given]
         before = self.texts, self.rows
         self.texts, self.rows = {key: text for key, text in texts.items() if text}, rows
+        if any(before[0].get(key) != self.texts.get(key) for key in ("interval", "confidence")):
+            self.others = ()
         if before != (self.texts, self.rows):
             self.is_accepted, self.is_edited, self.told, self.lost = False, True, None, ""
 

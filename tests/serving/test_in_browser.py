@@ -27,7 +27,8 @@ FOCUS = """() => {
   const e = document.activeElement, s = getComputedStyle(e), at = e.getBoundingClientRect();
   return [e.tagName, (e.textContent || e.value || "").trim().slice(0, 40),
           s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 2,
-          at.width > 0 && at.bottom > 0 && at.top < innerHeight && at.right > 0 && at.left < innerWidth];
+          at.width > 0 && at.bottom > 0 && at.top < innerHeight && at.right > 0 && at.left < innerWidth,
+          e.contains(document.elementFromPoint(at.left + at.width / 2, Math.min(at.top + 12, at.top + at.height / 2)))];
 }"""
 
 
@@ -191,6 +192,7 @@ def test_the_whole_way_by_keyboard_alone(page: Page, server: Running, told: list
         page.keyboard.press("Enter")
     assert [stop for stop in stops if not stop[2]] == []
     assert [stop for stop in stops if not stop[3]] == []
+    assert [stop for stop in stops if not stop[4]] == []  # nothing lies over it
     assert told == []
 
 

@@ -72,6 +72,27 @@ def test_what_the_reader_does_not_take_stands_beside_its_field(
     assert "\n" not in answer.data["problems"][field]
 
 
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        (_rows(found="514", sample=""), "An input has no number yet: sample."),
+        (
+            [*_rows(found="514", sample="642"), *_rows(found="9")],
+            "Two inputs are called found: give each its own name.",
+        ),
+        ([*_rows(found="514", sample="642"), {"name": "", "text": "9"}], "An input has no name yet."),
+        ([{"name": "", "text": ""}], "Say from which numbers it follows."),
+    ],
+)
+def test_no_input_is_left_out_in_silence(
+    server: Running, document: str, rows: list[dict[str, object]], told: str
+) -> None:
+    answer = server.post(f"{document}/claims/recall-1", {"texts": RECALL, "rows": rows})
+    assert told in answer.data["parts"]["verdict-recall-1"]
+    assert "no verdict yet" in answer.data["parts"]["verdict-recall-1"]
+    assert server.post(f"{document}/claims/recall-1/accept", {"on": True}).data["problem"].endswith(told)
+
+
 def test_a_list_of_numbers_is_typed_in_one_field(server: Running, document: str) -> None:
     """By hand: (40/50 + 30/60)/2 = 0.65."""
     rows = _rows(tp="40; 30", fp="10; 30")
@@ -93,8 +114,8 @@ def test_quantities_are_found_by_plain_words(server: Running, document: str) -> 
     server.post(f"{document}/claims/{key}/remove", {"on": True})
 
 
-def test_a_number_without_a_claim_is_made_one_or_set_aside(server: Running) -> None:
-    path = server.read("b.md", DOCUMENT.encode())
+def test_a_number_without_a_claim_is_made_one_or_set_aside(server: Running, document: str) -> None:
+    path = document
     opened = server.pages.desk.opened[path.rpartition("/")[2]]
     assert opened.text is not None
     number = next(n for n, mark in enumerate(opened.text.marks) if mark.fate == "open")
@@ -110,7 +131,7 @@ def test_a_number_without_a_claim_is_made_one_or_set_aside(server: Running) -> N
     assert "drafted" in [
         server.post(f"{path}/claims/elusion-1/remove", {"on": False}).data["fates"][n] for n in range(3)
     ]
-    server.close(path)
+    server.post(f"{path}/claims/{claim.id}/remove", {"on": True})
 
 
 def test_exports_hold_what_was_accepted_or_all(server: Running, tmp_path: Path) -> None:
@@ -144,20 +165,23 @@ def test_exports_hold_what_was_accepted_or_all(server: Running, tmp_path: Path) 
     assert server.ask("GET", made).status == 404
 
 
-def test_an_accepted_claim_that_is_changed_is_to_be_accepted_anew(server: Running) -> None:
-    path = server.read("c.md", DOCUMENT.encode())
+def test_an_accepted_claim_that_is_changed_is_to_be_accepted_anew(server: Running, document: str) -> None:
+    path = document
     opened = server.pages.desk.opened[path.rpartition("/")[2]]
-    claim = opened.claims["recall-1"]
-    server.post(f"{path}/claims/recall-1/accept", {"on": True})
+    claim = opened.claims["elusion-1"]
+    before = dict(claim.texts)
+    server.post(f"{path}/claims/elusion-1/accept", {"on": True})
     rows = [{"name": row.name, "text": row.text, "number": row.number} for row in claim.rows]
-    server.post(f"{path}/claims/recall-1", {"texts": claim.texts, "rows": rows})
+    server.post(f"{path}/claims/elusion-1", {"texts": claim.texts, "rows": rows})
     assert claim.is_accepted
-    assert not claim.is_edited
-    server.post(f"{path}/claims/recall-1", {"texts": {**claim.texts, "value": "80.1%"}, "rows": rows})
+    server.post(f"{path}/claims/elusion-1", {"texts": {**claim.texts, "value": "0.6%"}, "rows": rows})
     assert not claim.is_accepted
-    server.close(path)
+    server.post(f"{path}/claims/elusion-1", {"texts": before, "rows": rows})
+    assert claim.told is not None
+    assert claim.told.word == "confirmed"
 
 
+@pytest.mark.slow
 def test_what_takes_too_long_or_too_much_is_told_in_one_line(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value, told in (
         ("service.READ_SECONDS", 0.001, "it took longer than 0.001 seconds and was ended"),
@@ -207,6 +231,7 @@ def _killed(server: Running) -> None:
             os.kill(process, signal.SIGKILL)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes are killed by a signal")
 def test_a_killed_process_costs_its_own_work_and_nothing_else(server: Running, document: str) -> None:
     _killed(server)  # those that wait
@@ -257,13 +282,12 @@ def test_a_page_without_a_word_for_long_is_forgotten(tmp_path: Path) -> None:
     assert desk.find(key) is None
 
 
-def test_what_is_typed_last_comes_with_the_word_that_the_page_was_closed(server: Running) -> None:
-    path = server.read("e.md", DOCUMENT.encode())
+def test_what_is_typed_last_is_kept_and_judged_when_it_is_shown(server: Running, document: str) -> None:
+    path = document
     changes = {"recall-1": {"texts": RECALL, "rows": _rows(found="1", sample="2")}}
     assert server.post(f"{path}/typed", changes).status == 204
     assert server.post(f"{path}/typed", {"recall-1": 1}).status == 422
+    assert "not judged" not in server.ask("GET", path).text.partition('id="verdict-recall-1"')[2][:200]
     assert server.post(f"{path}/leave", {}).status == 204
-    assert "1" in server.ask("GET", path).text
     opened = server.pages.desk.opened[path.rpartition("/")[2]]
     assert [row.text for row in opened.claims["recall-1"].rows] == ["1", "2"]
-    server.close(path)

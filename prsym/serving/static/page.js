@@ -180,6 +180,7 @@ function typed(card) {
 
 function changed(card) {
   const key = card.dataset.claim;
+  card.classList.add("judging"); // the verdict that is shown is about what stood there before
   clearTimeout(waiting.get(key));
   waiting.set(key, setTimeout(() => flush(card), PAUSE));
 }
@@ -191,14 +192,11 @@ function flush(card) {
   waiting.delete(key);
   const data = typed(card);
   sending = sending.then(() => attempt(async () => {
-    card.classList.add("judging");
-    try {
-      const told = await ask(claimAddress(key), data);
-      if (!waiting.has(key)) beside(card, told.problems || {});
-      take(told);
-    } finally {
-      card.classList.remove("judging");
-    }
+    const told = await ask(claimAddress(key), data);
+    take(told);
+    if (waiting.has(key)) return; // more was typed meanwhile
+    beside(card, told.problems || {});
+    card.classList.remove("judging");
   }));
   return sending;
 }
@@ -374,6 +372,7 @@ async function act(card, name, isOn) {
 }
 
 async function save(button) {
+  await Promise.all([...waiting.keys()].map((key) => flush(byId(`card-${key}`))));
   const isAccepted = document.querySelector('input[name="which"]:checked').value === "accepted";
   byId("making").hidden = false;
   const told = await attempt(() => ask(`${home}/export/${button.dataset.export}`, { accepted: isAccepted }), "save-problem");
@@ -419,6 +418,7 @@ function startDocument() {
     if (field.name === "quantity") search(field);
     changed(card);
   });
+  document.addEventListener("focusin", (event) => uncover(event.target));
   document.addEventListener("submit", (event) => {
     event.preventDefault();
     const card = event.target.closest(".card");
@@ -426,6 +426,14 @@ function startDocument() {
   });
   document.addEventListener("keydown", keys);
   setInterval(() => { fetch(`${home}/progress`).catch(() => {}); }, 60000);
+}
+
+function uncover(field) {
+  const card = field.closest(".editing");
+  const form = field.closest("form");
+  if (!card || !form) return;
+  const covered = card.querySelector(".verdict").getBoundingClientRect().bottom;
+  if (field.getBoundingClientRect().top < covered + 4) field.scrollIntoView({ block: "center" });
 }
 
 let reportTimer = 0;

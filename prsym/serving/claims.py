@@ -27,8 +27,8 @@ class Row:
 class Claim:
     """A claim with its texts by the keys of claims files.
 
-    `number` is the document's number that is its value, None for one from scratch; `others` are those of its interval
-    and its level. `told` is the verdict on what it says now, None where there is none yet.
+    `number`, `interval` and `level` are the document's numbers that are its value, its interval and its confidence,
+    None where that was typed. `told` is the verdict on what it says now, None where there is none yet.
     """
 
     id: str
@@ -36,7 +36,8 @@ class Claim:
     texts: dict[str, str]
     rows: list[Row]
     number: int | None = None
-    others: tuple[int, ...] = ()
+    interval: int | None = None
+    level: int | None = None
     choices: tuple[str, ...] = ()
     assumed: tuple[str, ...] = ()
     is_accepted: bool = False
@@ -55,7 +56,8 @@ class Claim:
             dict(drafted.texts),
             rows,
             drafted.number,
-            drafted.others,
+            drafted.interval,
+            drafted.level,
             drafted.choices,
             drafted.assumed,
         )
@@ -94,9 +96,15 @@ class Claim:
                 found[one.key] = text
         return found
 
-    def numbers(self) -> frozenset[int]:
-        """The document's numbers that are its inputs, its interval and its level."""
-        return frozenset(row.number for row in self.rows if row.number is not None) | frozenset(self.others)
+    @property
+    def values(self) -> frozenset[int]:
+        """The document's numbers that it states: its value and its interval."""
+        return frozenset(number for number in (self.number, self.interval) if number is not None)
+
+    @property
+    def inputs(self) -> frozenset[int]:
+        """The document's numbers from which it follows: its inputs and its level."""
+        return frozenset(n for n in (*(row.number for row in self.rows), self.level) if n is not None)
 
     def change(self, sent: object) -> None:
         """Take what a person typed; an accepted claim that is changed is to be accepted anew."""
@@ -108,8 +116,10 @@ class Claim:
         rows = [_row(_table(one)) for one in given]
         before = self.texts, self.rows
         self.texts, self.rows = {key: text for key, text in texts.items() if text}, rows
-        if any(before[0].get(key) != self.texts.get(key) for key in ("interval", "confidence")):
-            self.others = ()
+        if before[0].get("interval") != self.texts.get("interval"):
+            self.interval = None
+        if before[0].get("confidence") != self.texts.get("confidence"):
+            self.level = None
         if before != (self.texts, self.rows):
             self.is_accepted, self.is_edited, self.told, self.lost = False, True, None, ""
 

@@ -122,19 +122,19 @@ class Opened:
         values: dict[int, list[Claim]] = {}
         inputs: dict[int, list[Claim]] = {}
         for claim in self.kept():
-            if claim.number is not None:
-                values.setdefault(claim.number, []).append(claim)
-            for number in claim.numbers():
+            for number in claim.values:
+                values.setdefault(number, []).append(claim)
+            for number in claim.inputs:
                 inputs.setdefault(number, []).append(claim)
         marks = self.text.marks if self.text is not None else ()
         return [self._fate(n, mark, values.get(n, []), inputs.get(n, [])) for n, mark in enumerate(marks)]
 
     def _fate(self, number: int, mark: Mark, values: Sequence[Claim], inputs: Sequence[Claim]) -> Fate:
         """The fate of a number that is the value of some claims, and an input of others."""
-        if values and values[0].is_given:
-            return Fate("drafted", claims=tuple(c.id for c in values))
         if values:
-            return Fate("open", "; ".join(values[0].choices), tuple(c.id for c in values))
+            open_ = [claim for claim in values if not claim.is_given]
+            reason = "; ".join(open_[0].choices) if open_ else ""
+            return Fate("open" if open_ else "drafted", reason, tuple(claim.id for claim in values))
         if inputs:
             return Fate("input", claims=tuple(c.id for c in inputs))
         if number in self.aside:

@@ -33,14 +33,18 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Drafted:
-    """A claim as drafted: the texts by the keys of claims files, and the inputs, each with its number or None."""
+    """A claim as drafted: the texts by the keys of claims files, and the inputs, each with its number or None.
+
+    `number`, `interval` and `level` are the document's numbers that are its value, its interval and its confidence.
+    """
 
     id: str
     binding: str
     texts: dict[str, str]
     inputs: tuple[tuple[str, str, int | None], ...]
     number: int
-    others: tuple[int, ...] = ()  # the numbers that are its interval and its level
+    interval: int | None = None
+    level: int | None = None
     choices: tuple[str, ...] = ()
     assumed: tuple[str, ...] = ()
 

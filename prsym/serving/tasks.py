@@ -86,8 +86,17 @@ def _drafted(found: Draft, claim: DraftedClaim) -> Drafted:
     inputs = [(name, one.text, one.source) for name, one in claim.inputs.items()]
     if not inputs and (known := ways(claim.quantity)):
         inputs = [(name, "", None) for name in known[0]]  # to be filled in
-    others = tuple(n for n in (claim.interval, claim.confidence) if n is not None)
-    return Drafted(claim.id, claim.binding, texts, tuple(inputs), claim.value, others, claim.choices, claim.assumed)
+    return Drafted(
+        claim.id,
+        claim.binding,
+        texts,
+        tuple(inputs),
+        claim.value,
+        claim.interval,
+        claim.confidence,
+        claim.choices,
+        claim.assumed,
+    )
 
 
 def judged(mapping: Mapping[str, Any], skipped: Sequence[str]) -> Iterator[tuple[object, ...]]:

@@ -143,7 +143,7 @@ def needs(opened: Opened, fates: Sequence[Fate]) -> Iterator[Need]:
             yield Need(one, several, found)
     assert opened.text is not None
     marks = opened.text.marks
-    values = {claim.number for claim in claims}
+    values = {number for claim in claims for number in claim.values}
     free = tuple(
         (number, f"{marks[number].text}, {marks[number].place}")
         for number, fate in enumerate(fates)

@@ -20,7 +20,7 @@ from starlette.routing import Route
 from prsym.documents.reading import MAX_FILE, READERS
 from prsym.errors import InputError, PrsymError
 from prsym.serving.claims import Row
-from prsym.serving.fields import REPORT
+from prsym.serving.fields import REPORT, worded
 from prsym.serving.opened import Desk, Opened
 from prsym.serving.service import Service
 from prsym.serving.uploads import TooLargeError, file_name, form, stored
@@ -243,7 +243,8 @@ class Pages:
             if opened.making is None or not opened.making.cancelled():
                 raise  # the server ends, or the page has gone
             return JSONResponse({"problem": "cancelled"}, 409)
-        return JSONResponse({"address": f"{self._base}/d/{opened.key}/files/{made}"})
+        remarks = "; ".join(map(worded, opened.files[made].remarks))
+        return JSONResponse({"address": f"{self._base}/d/{opened.key}/files/{made}", "remarks": remarks})
 
     async def file(self, request: Request) -> Response:
         """A file that was made, to be saved and not to be shown here."""

@@ -27,9 +27,17 @@ def _has_typst(ending: str) -> bool:
     return find_spec("typst") is not None
 
 
+def _can_hold_notes(ending: str) -> bool:
+    return ending in {".docx", ".docm", ".pdf"}
+
+
+WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 CLAIMS = Export("claims", "Claims file", "-claims.toml", "application/toml")
 EXPORTS = (
     CLAIMS,
     Export("html", "Report as a web page", "-report.html", "text/html"),
     Export("pdf", "Report as a PDF", "-report.pdf", "application/pdf", _has_typst, "needs: pip install 'prsym[pdf]'"),
+    Export("docx", "Report as a Word file", "-report.docx", WORD, _has_typst, "needs: pip install 'prsym[word]'"),
+    Export("copy", "The document with notes", "-annotated{ending}", "application/octet-stream", _can_hold_notes),
+    Export("page-copy", "Its text with notes, as a web page", "-annotated.html", "text/html"),
 )

@@ -24,11 +24,12 @@ IDLE = 12 * 3600.0  # seconds without any word from the page
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """An export that was made: what it is called, and its bytes."""
+    """An export that was made: what it is called, its bytes, and remarks for a person."""
 
     file_name: str
     media_type: str
     content: bytes = field(repr=False)
+    remarks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,11 +109,12 @@ class Service:
             self._workshop.run(WRITTEN, name, str(opened.path), asked, seconds=WRITE_SECONDS)
         )
         version = opened.version
-        content = await opened.making
-        assert isinstance(content, bytes)
+        written = await opened.making
+        assert isinstance(written, tuple)
+        content, remarks = written
         if row is CLAIMS:
             opened.saved = version
-        return opened.keep(Made(_file_name(opened, row), row.media_type, content))
+        return opened.keep(Made(_file_name(opened, row), row.media_type, content, remarks))
 
 
 def _file_name(opened: Opened, row: Export) -> str:

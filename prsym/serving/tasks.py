@@ -18,8 +18,8 @@ from prsym import catalogue
 from prsym.auditing.claims.files import read_claims
 from prsym.auditing.claims.toml_json import OF_REPORT
 from prsym.audits import audit, audit_claims
-from prsym.drafting.inputs import ways
 from prsym.drafting.draft import draft
+from prsym.drafting.inputs import ways
 from prsym.drafting.numbers import numbers
 from prsym.drafting.records import Draft, DraftedClaim
 from prsym.drafting.roles import roles
@@ -32,7 +32,7 @@ from prsym.report.outcomes import plain, standing
 from prsym.serving.exports import CLAIMS
 from prsym.serving.fields import KEYS, worded
 from prsym.serving.records import Asked, Drafted, Mark, Passage, Quantity, Text, Told, Way
-from prsym.serving.writers import WRITERS
+from prsym.serving.writers import WRITERS, Written
 
 MOST_CHARACTERS, MOST_NUMBERS = 2_000_000, 20_000  # of a document that a page still shows
 MOST_KNOWN = 5_000  # claims whose verdicts a process remembers
@@ -51,7 +51,10 @@ def ready() -> bool:
 
 
 def read(path: str) -> Text:
-    """A document with its numbers and drafted claims; `InputError` for one that cannot be read, or is too long."""
+    """A document with its numbers and drafted claims; `InputError` for one that cannot be read, or is too long.
+
+    A number of which nothing is known is an open mark on the page, from which a person makes a claim, and no claim yet.
+    """
     found = draft(path)
     passages = found.document.passages
     characters = sum(len(p.text) for p in passages)
@@ -67,7 +70,7 @@ def read(path: str) -> Text:
         found.document.remarks,
         tuple(Passage(p.kind, p.text, str(p.place)) for p in passages),
         tuple(_marks(found)),
-        tuple(_drafted(found, claim) for claim in found.claims),
+        tuple(_drafted(found, claim) for claim in found.claims if claim.quantity or claim.compute),
         OF_REPORT,
     )
 
@@ -82,7 +85,7 @@ def _marks(found: Draft) -> Iterator[Mark]:
 
 
 def _drafted(found: Draft, claim: DraftedClaim) -> Drafted:
-    texts = {key: value for key, value in entry(found, claim).items() if isinstance(value, str) and key != "id"}
+    texts = {key: value for key, value in entry(found.numbers, claim).items() if isinstance(value, str) and key != "id"}
     inputs = [(name, one.text, one.source) for name, one in claim.inputs.items()]
     if not inputs and (known := ways(claim.quantity)):
         inputs = [(name, "", None) for name in known[0]]  # to be filled in
@@ -137,11 +140,11 @@ def _told(judgement: Judgement, fields: Collection[str]) -> Told:
     return Told(judgement.id, verdict.heading, verdict.symbol, standing(judgement), tuple(plain(judgement)))
 
 
-def written(name: str, document: str, asked: Asked) -> bytes:
+def written(name: str, document: str, asked: Asked) -> Written:
     """An export: the claims file, or what `WRITERS` gives for the audit of it beside its document."""
     text = claims_file(asked.report, asked.claims, asked.remarks)
     if name == CLAIMS.name:
-        return text.encode()
+        return text.encode(), ()
     with TemporaryDirectory(dir=Path(document).parent) as folder:
         copy = Path(folder) / Path(document).name
         shutil.copyfile(document, copy)

@@ -3,20 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 
+from prsym.annotating.annotate import annotated
 from prsym.report import Report
 
-Writer = Callable[[Report, Path], bytes]
+Written = tuple[bytes, tuple[str, ...]]  # the file's bytes, and remarks for a person
+Writer = Callable[[Report, Path], Written]
 
 
-def _html(report: Report, document: Path) -> bytes:
-    return report.to_html().encode()
+def _html(report: Report, document: Path) -> Written:
+    return report.to_html().encode(), ()
 
 
-def _pdf(report: Report, document: Path) -> bytes:
-    return report.pdf()
+def _pdf(report: Report, document: Path) -> Written:
+    return report.pdf(), ()
 
 
-WRITERS: Mapping[str, Writer] = MappingProxyType({"html": _html, "pdf": _pdf})
+def _docx(report: Report, document: Path) -> Written:
+    return report.docx(), ()
+
+
+def _copy(report: Report, document: Path) -> Written:
+    """The document itself with notes."""
+    return _annotated(report, document, document.suffix)
+
+
+def _page_copy(report: Report, document: Path) -> Written:
+    """The document's text with notes, as a web page."""
+    return _annotated(report, document, ".html")
+
+
+def _annotated(report: Report, document: Path, ending: str) -> Written:
+    content, lost = annotated(report, document, sha256(document.read_bytes()).hexdigest(), ending)
+    return content, tuple(map(str, lost))
+
+
+WRITERS: Mapping[str, Writer] = MappingProxyType(
+    {"html": _html, "pdf": _pdf, "docx": _docx, "copy": _copy, "page-copy": _page_copy}
+)

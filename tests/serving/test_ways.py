@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import signal
 import tomllib
+import zipfile
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from hashlib import sha256
@@ -163,6 +165,33 @@ def test_exports_hold_what_was_accepted_or_all(server: Running, tmp_path: Path) 
     assert server.post(f"{path}/export/other", {}).status == 422
     server.close(path)
     assert server.ask("GET", made).status == 404
+
+
+def test_a_document_comes_back_with_notes(server: Running) -> None:
+    """A Word file as itself and as a page; Markdown as a page alone."""
+    from docx import Document
+
+    written = Document()
+    for paragraph in DOCUMENT.splitlines():
+        written.add_paragraph(paragraph)
+    content = io.BytesIO()
+    written.save(content)
+    path = server.read("h.docx", content.getvalue())
+    made = {name: server.post(f"{path}/export/{name}", {"accepted": False}) for name in ("copy", "page-copy", "docx")}
+    answers = {name: server.ask("GET", answer.data["address"]) for name, answer in made.items()}
+    names = {name: answer.headers["content-disposition"].partition("''")[2] for name, answer in answers.items()}
+    assert names == {"copy": "h-annotated.docx", "page-copy": "h-annotated.html", "docx": "h-report.docx"}
+    for name in ("copy", "docx"):
+        assert zipfile.ZipFile(io.BytesIO(answers[name].body)).testzip() is None
+    assert "comments.xml" in "".join(zipfile.ZipFile(io.BytesIO(answers["copy"].body)).namelist())
+    assert "refuted" in answers["page-copy"].text
+    assert all(answer.data["remarks"] == "" for answer in made.values())
+    server.close(path)
+
+
+def test_a_text_has_no_copy_of_its_own_kind(server: Running, document: str) -> None:
+    assert server.post(f"{document}/export/copy", {"accepted": False}).status == 422
+    assert 'data-export="copy"' not in server.ask("GET", document).text
 
 
 def test_an_accepted_claim_that_is_changed_is_to_be_accepted_anew(server: Running, document: str) -> None:

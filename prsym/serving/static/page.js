@@ -375,12 +375,13 @@ async function save(button) {
   await Promise.all([...waiting.keys()].map((key) => flush(byId(`card-${key}`))));
   const isAccepted = document.querySelector('input[name="which"]:checked').value === "accepted";
   byId("making").hidden = false;
+  byId("save-note").textContent = "";
   const told = await attempt(() => ask(`${home}/export/${button.dataset.export}`, { accepted: isAccepted }), "save-problem");
   byId("making").hidden = true;
   button.focus();
   if (!told) return;
   if (button.dataset.export === "claims") body.dataset.unsaved = "no";
-  say("the file is ready");
+  byId("save-note").textContent = told.remarks ? `The file was saved. ${told.remarks}` : "The file was saved.";
   const link = document.createElement("a");
   link.href = told.address;
   link.download = "";

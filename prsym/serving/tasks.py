@@ -20,21 +20,28 @@ from prsym.auditing.claims.toml_json import OF_REPORT
 from prsym.audits import audit, audit_claims
 from prsym.drafting.draft import draft
 from prsym.drafting.inputs import ways
-from prsym.drafting.numbers import numbers
 from prsym.drafting.records import Draft, DraftedClaim
-from prsym.drafting.roles import roles
 from prsym.drafting.sentences import sentences
 from prsym.drafting.writing import claims_file, entry
 from prsym.errors import InputError
 from prsym.model.judgement import Judgement
 from prsym.model.status import Status
 from prsym.report.outcomes import plain, standing
+from prsym.serving.claims import Claim
 from prsym.serving.exports import CLAIMS
 from prsym.serving.fields import KEYS, worded
 from prsym.serving.records import Asked, Drafted, Mark, Passage, Quantity, Text, Told, Way
 from prsym.serving.writers import WRITERS, Written
 
 MOST_CHARACTERS, MOST_NUMBERS = 2_000_000, 20_000  # of a document that a page still shows
+EXAMPLE = """We drew a sample of 642 documents and found 514 relevant documents, a recall of 80.1% (95% Wilson
+interval: 76.8% to 83.0%). Of 803,962 documents, 196,418 (24.4%) were removed, leaving 607,544.
+
+| Set | Sampled | Found | Rate |
+|-----|--------:|------:|-----:|
+| A   |     400 |    12 | 3.0% |
+| B   |     200 |     9 | 4.5% |
+"""
 MOST_KNOWN = 5_000  # claims whose verdicts a process remembers
 _KNOWN: dict[bytes, Told] = {}
 MOST_FOUND = 8  # quantities that a search shows
@@ -42,11 +49,13 @@ _FIELD = re.compile(r"(?:unknown key )?'?(?:inputs\.)?(\w+)\b")
 
 
 def ready() -> bool:
-    """Load what the other tasks need, so that the first document does not wait for it: what they use is used once."""
-    text = "Recall was 80.0%."
-    tuple(roles(text, list(numbers(text))))
-    claim = {"quantity": "recall", "inputs": {"found": "8", "sample": "10"}, "value": "80%"}
-    tuple(judged({"claim": [claim]}, ()))
+    """Load what the other tasks need: a small document is read and judged, so that the first one does not wait."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "example.md"
+        path.write_text(EXAMPLE, encoding="utf-8")
+        text = read(str(path))
+    claims = [claim.entry for claim in map(Claim.of, text.claims) if claim.is_given]
+    tuple(judged({"claim": claims}, ()))
     return True
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 REQUIRED = os.environ.get("PRSYM_REQUIRE_BROWSER") == "1"
-SECONDS = 15_000  # milliseconds
+SECONDS = 60_000  # milliseconds
 FOCUS = """() => {
   const e = document.activeElement, s = getComputedStyle(e), at = e.getBoundingClientRect();
   return [e.tagName, (e.textContent || e.value || "").trim().slice(0, 40),

@@ -269,7 +269,7 @@ def test_what_a_document_holds_does_nothing_on_the_page(page: Page, server: Runn
         page.wait_for_selector("#about:not([hidden])")
     change(page, "recall-1")
     page.fill("#recall-1-quantity", hostile)
-    verdict(page, "recall-1", "not judged yet")
+    page.wait_for_selector("#card-recall-1:not(.judging) .word:has-text('yet')")
     page.click("#card-recall-1 [data-act=done]")
     page.wait_for_selector("#card-recall-1:not(.editing)")
     assert "<img" in page.inner_text("#card-recall-1")

@@ -73,6 +73,8 @@ CELLS = MappingProxyType(
 )
 _LETTERS = {words: letters for letters, words in CELLS.items()}
 _ID = re.compile(r" \([a-z]\w*\.[a-z]\w*\)")
+_PRINTED = {"-": "−", "*": "×", "/": "/", "+": "+"}
+_SIGN = re.compile(r"(?<=[\w)])\s*[-+*/]\s*(?=[\w(])")
 _KEY = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b|\b(?:tp|fp|fn|tn)\b")
 
 
@@ -93,6 +95,16 @@ def as_key(words: str) -> str:
     """
     plain = " ".join(words.split())
     return _LETTERS.get(plain.casefold(), plain.replace(" ", "_"))
+
+
+def as_printed(compute: str) -> str:
+    """A calculation with words for names, and the signs of print.
+
+    >>> as_printed("loose_files*rate - 1")
+    'loose files × rate − 1'
+    """
+    signs = _SIGN.sub(lambda match: f" {_PRINTED[match[0].strip()]} ", compute)
+    return _KEY.sub(lambda match: in_words(match[0]), signs)
 
 
 def worded(sentence: str) -> str:

@@ -18,7 +18,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from prsym.reading.visible import visible
 from prsym.serving.claims import Claim
 from prsym.serving.exports import EXPORTS
-from prsym.serving.fields import BINDINGS, CLAIM, FATES, REPORT, in_words, worded
+from prsym.serving.fields import BINDINGS, CLAIM, FATES, REPORT, as_printed, in_words, worded
 from prsym.serving.opened import SET_ASIDE, Fate, Opened
 from prsym.serving.records import Passage, Quantity
 
@@ -71,9 +71,8 @@ class Views:
         )
         self._templates.lstrip_blocks = True
         self._templates.finalize = lambda value: visible(value) if type(value) is str else value
-        self._templates.globals.update(
-            base=base, in_words=in_words, worded=worded, name_of=name_of, FATES=FATES, BINDINGS=BINDINGS
-        )
+        self._templates.globals.update(base=base, FATES=FATES, BINDINGS=BINDINGS)
+        self._templates.globals.update(as_printed=as_printed, in_words=in_words, worded=worded, name_of=name_of)
 
     def show(self, template: str, **values: Any) -> str:
         """A template with its values."""
@@ -129,7 +128,7 @@ def _values(opened: Opened) -> dict[str, Any]:
 
 def name_of(claim: Claim) -> str:
     """A claim in a few words: what the number is, and the number."""
-    what = claim.texts.get("quantity") or claim.texts.get("compute") or "a number"
+    what = claim.texts.get("quantity") or ("calculation" if claim.texts.get("compute") else "a number")
     value = claim.texts.get("value", "")
     return f"{what[:1].upper()}{what[1:]} {value}".strip()
 

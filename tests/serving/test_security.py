@@ -49,6 +49,11 @@ def test_a_page_of_another_origin_is_refused(server: Running, origin: str) -> No
     assert server.ask("GET", HOME, headers=headers).status == 403
 
 
+def test_no_origin_is_taken_from_a_page_of_this_server_alone(server: Running) -> None:
+    for site, status in (("same-origin", 200), ("cross-site", 403), ("same-site", 403), ("none", 403), (None, 403)):
+        assert server.ask("GET", HOME, headers={"Origin": "null", "Sec-Fetch-Site": site}).status == status
+
+
 @pytest.mark.parametrize("site", ["cross-site", "same-site", "anything"])
 def test_a_page_of_another_site_is_refused(server: Running, site: str) -> None:
     assert server.ask("GET", HOME, headers={"Sec-Fetch-Site": site}).status == 403

@@ -114,7 +114,7 @@ class Pages:
         opened = self._opened(request)
         is_ready = opened.work is None or opened.work.done()
         told = {"ready": is_ready, "doing": opened.doing, "done": opened.done, "total": opened.total}
-        return JSONResponse(told | {"problem": opened.problem})
+        return JSONResponse(told | {"problem": opened.problem, "version": opened.version})
 
     async def leave(self, request: Request) -> Response:
         """The page was closed, or is being reloaded."""
@@ -284,7 +284,13 @@ class Pages:
     def _parts(self, opened: Opened, *, cards: dict[str, str] | None = None, **values: Any) -> Response:
         parts = self.views.parts(opened) | (cards or {})
         return JSONResponse(
-            {"parts": parts, "fates": [fate.word for fate in opened.fates()], "unsaved": _is_unsaved(opened)} | values
+            {
+                "parts": parts,
+                "fates": [fate.word for fate in opened.fates()],
+                "unsaved": _is_unsaved(opened),
+                "version": opened.version,
+            }
+            | values
         )
 
 

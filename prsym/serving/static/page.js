@@ -143,6 +143,7 @@ function take(told) {
   }
   (told.fates || []).forEach(refate);
   body.dataset.unsaved = told.unsaved ? "yes" : "no";
+  body.dataset.version = told.version;
   if (told.say) say(told.say);
 }
 
@@ -426,7 +427,8 @@ function startDocument() {
     if (card) flush(card);
   });
   document.addEventListener("keydown", keys);
-  setInterval(() => { fetch(`${home}/progress`).catch(() => {}); }, 60000);
+  for (const pause of [300, 1500, 5000]) setTimeout(lookAgain, pause);
+  setInterval(lookAgain, 60000);
 }
 
 function uncover(field) {
@@ -435,6 +437,15 @@ function uncover(field) {
   if (!card || !form) return;
   const covered = card.querySelector(".verdict").getBoundingClientRect().bottom;
   if (field.getBoundingClientRect().top < covered + 4) field.scrollIntoView({ block: "center" });
+}
+
+// What was typed right before a reload, or in another tab, may have come after this page was made.
+async function lookAgain() {
+  const told = await ask(`${home}/progress`).catch(() => null);
+  if (!told || String(told.version) === body.dataset.version) return;
+  if (waiting.size || document.querySelector(".editing, .judging")) return;
+  body.dataset.unsaved = "no"; // nothing is lost by this reload
+  location.reload();
 }
 
 let reportTimer = 0;

@@ -30,7 +30,7 @@ def to_toml(draft: Draft, document: str = "") -> str:
         *(f"# {remark[0].upper()}{remark[1:]}." for remark in draft.document.remarks),
         "",
         "[report]",
-        f"title = {_text(_title(draft))}",
+        f"title = {_text(title_of(draft))}",
         f"document = {_text(document or draft.document.name)}",
         f"document_sha256 = {_text(draft.document.sha256)}",
     ]
@@ -43,7 +43,8 @@ def to_toml(draft: Draft, document: str = "") -> str:
     return "\n".join([*lines, "", *_accounts(draft), ""])
 
 
-def _title(draft: Draft) -> str:
+def title_of(draft: Draft) -> str:
+    """What the examination of a document is called."""
     return f"Examination of the numbers in “{draft.document.title}”"
 
 
@@ -136,7 +137,7 @@ def _text(text: str) -> str:
 def to_mapping(draft: Draft) -> dict[str, object]:
     """The claims that are bound, as `prsym.audit` takes them."""
     return {
-        "report": {"title": _title(draft)},
+        "report": {"title": title_of(draft)},
         "claim": [entry(draft.numbers, claim) for claim in draft.claims if claim.binding != "open"],
     }
 

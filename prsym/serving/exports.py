@@ -38,6 +38,7 @@ EXPORTS = (
     Export("html", "Report as a web page", "-report.html", "text/html"),
     Export("pdf", "Report as a PDF", "-report.pdf", "application/pdf", _has_typst, "needs: pip install 'prsym[pdf]'"),
     Export("docx", "Report as a Word file", "-report.docx", WORD, _has_typst, "needs: pip install 'prsym[word]'"),
+    Export("appendix", "Report with its appendix, as a web page", "-report-with-appendix.html", "text/html"),
     Export("copy", "The document with notes", "-annotated{ending}", "application/octet-stream", _can_hold_notes),
     Export("page-copy", "Its text with notes, as a web page", "-annotated.html", "text/html"),
 )

@@ -7,11 +7,12 @@ import secrets
 import shutil
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from prsym.errors import InputError
 from prsym.serving.claims import Claim, from_number
+from prsym.serving.fields import as_key
 from prsym.serving.records import Mark, Text
 
 MOST_OPEN = 8
@@ -81,7 +82,13 @@ class Opened:
     def take(self, text: Text) -> None:
         """The text as read, with its drafted claims."""
         self.text = text
-        self.claims = {one.id: Claim.of(one) for one in text.claims}
+        taken = {one.id for one in text.claims if one.binding != "open"}
+        for one in text.claims:
+            name = one.id
+            while name in (taken if one.binding == "open" else self.claims):  # open ones may share an id
+                name += "-open"
+            taken.add(name)
+            self.claims[name] = Claim.of(replace(one, id=name))
         self.report = {"title": text.title}
 
     def kept(self, *, accepted: bool = False) -> Iterator[Claim]:
@@ -93,6 +100,12 @@ class Opened:
         if identifier not in self.claims:
             raise InputError("this claim is no longer there: reload the page")
         return self.claims[identifier]
+
+    def entry(self, claim: Claim) -> dict[str, object]:
+        """The claim with the keys of a claims file, and the places of the inputs that the document states."""
+        rows = [(as_key(row.name), row.number) for row in claim.rows if row.number is not None and row.text]
+        places = {name: place for name, number in rows if (place := self.mark(number).place)}
+        return claim.entry | ({"places": places} if places else {})
 
     def mark(self, number: int) -> Mark:
         """The number of that position; `InputError` for none."""

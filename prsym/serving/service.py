@@ -55,7 +55,7 @@ class Service:
     async def _judge(self, opened: Opened) -> None:
         version = opened.version
         claims = {claim.id: claim for claim in opened.kept() if claim.is_given}
-        mapping = {"report": _given(opened.report), "claim": [claim.entry for claim in claims.values()]}
+        mapping = {"report": _given(opened.report), "claim": [opened.entry(claim) for claim in claims.values()]}
         found: dict[str, Told] = {}
         lost = {key: claim.lost for key, claim in claims.items() if claim.lost}  # until they are changed
         before = len(lost)
@@ -148,7 +148,7 @@ def _asked(opened: Opened, *, accepted: bool) -> Asked:
         "document": opened.text.name,
         "document_sha256": opened.text.sha256,
     }
-    entries = tuple((tuple(_above(opened, claim)), claim.entry) for claim in given)
+    entries = tuple((tuple(_above(opened, claim)), opened.entry(claim)) for claim in given)
     return Asked(report, entries, tuple(remarks), _file_name(opened, CLAIMS))
 
 

@@ -22,7 +22,7 @@ from prsym.drafting.draft import draft
 from prsym.drafting.inputs import ways
 from prsym.drafting.records import Draft, DraftedClaim
 from prsym.drafting.sentences import sentences
-from prsym.drafting.writing import claims_file, entry
+from prsym.drafting.writing import claims_file, entry, title_of
 from prsym.errors import InputError
 from prsym.model.judgement import Judgement
 from prsym.model.status import Status
@@ -73,7 +73,7 @@ def read(path: str) -> Text:
             f"{MOST_CHARACTERS:,} and {MOST_NUMBERS:,}; `prsym draft` reads longer ones"
         )
     return Text(
-        found.document.title,
+        title_of(found),
         found.document.name,
         found.document.sha256,
         found.document.remarks,

@@ -26,6 +26,11 @@ def _docx(report: Report, document: Path) -> Written:
     return report.docx(), ()
 
 
+def _with_appendix(report: Report, document: Path) -> Written:
+    """The report with everything that its findings rest on."""
+    return report.to_html(appendix=True).encode(), ()
+
+
 def _copy(report: Report, document: Path) -> Written:
     """The document itself with notes."""
     return _annotated(report, document, document.suffix)
@@ -42,5 +47,5 @@ def _annotated(report: Report, document: Path, ending: str) -> Written:
 
 
 WRITERS: Mapping[str, Writer] = MappingProxyType(
-    {"html": _html, "pdf": _pdf, "docx": _docx, "copy": _copy, "page-copy": _page_copy}
+    {"html": _html, "pdf": _pdf, "docx": _docx, "appendix": _with_appendix, "copy": _copy, "page-copy": _page_copy}
 )

@@ -8,7 +8,6 @@ import pytest
 
 import prsym
 from prsym.drafting.writing import to_mapping
-from prsym.serving.claims import Claim
 from prsym.serving.opened import Opened
 from prsym.serving.tasks import judged, read
 from prsym.serving.views import Views
@@ -23,12 +22,13 @@ def test_the_page_says_what_draft_and_audit_say(document: Path, tmp_path: Path) 
     drafted = prsym.draft(document)
     expected = {one.id: one.verdict.heading for one in prsym.audit(to_mapping(drafted)).claims}
     text = read(str(document))
-    claims = [claim for claim in map(Claim.of, text.claims) if claim.is_given]
-    mapping = {"report": {"title": text.title}, "claim": [claim.entry for claim in claims]}
-    *_, (_, told) = judged(mapping, ())
-    assert {one.id: one.word for one in told} == expected  # type: ignore[attr-defined]
     opened = Opened("key", tmp_path, document.name, doing="")
     opened.take(text)
+    claims = [opened.entry(claim) for claim in opened.kept() if claim.is_given]
+    mapping = {"report": {"title": text.title}, "claim": claims}
+    assert mapping == to_mapping(drafted)
+    *_, (_, told) = judged(mapping, ())
+    assert {one.id: one.word for one in told} == expected  # type: ignore[attr-defined]
     assert [fate.word for fate in opened.fates()] == [account.fate for account in drafted.accounts]
     for mark, number in zip(text.marks, drafted.numbers, strict=True):
         assert text.passages[mark.passage].text[mark.start : mark.end] == number.number.text

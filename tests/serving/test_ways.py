@@ -189,6 +189,22 @@ def test_a_document_comes_back_with_notes(server: Running) -> None:
     server.close(path)
 
 
+def test_the_report_says_who_examined_what(server: Running, document: str) -> None:
+    """What cannot be used is said in one line, and then nothing is called judged."""
+    told = {"title": "Examination", "court": "Superior Court", "docket": "24-117", "date": "yesterday"}
+    parts = server.post(f"{document}/report", told).data["parts"]
+    assert "date = &#39;yesterday&#39; must be a date" in parts["reportproblem"]
+    assert "Nothing is judged" in parts["needs"]
+    assert "not judged" in parts["verdict-elusion-1"]
+    parts = server.post(f"{document}/report", told | {"date": "2026-11-25", "unknown": "x"}).data["parts"]
+    assert parts["reportproblem"] == ""
+    assert "confirmed" in parts["verdict-elusion-1"]
+    made = server.post(f"{document}/export/claims", {"accepted": False}).data["address"]
+    report = tomllib.loads(server.ask("GET", made).text)["report"]
+    assert {key: report[key] for key in told} == told | {"date": "2026-11-25"}
+    assert "unknown" not in report
+
+
 def test_a_text_has_no_copy_of_its_own_kind(server: Running, document: str) -> None:
     assert server.post(f"{document}/export/copy", {"accepted": False}).status == 422
     assert 'data-export="copy"' not in server.ask("GET", document).text

@@ -17,6 +17,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from importlib import import_module
+from inspect import isgeneratorfunction
 from io import FileIO
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
@@ -105,7 +106,10 @@ TASKS: dict[str, Callable[..., Messages]] = {
 
 
 def _messages(task: str, arguments: tuple[object, ...]) -> Messages:
-    """The messages of a task of this module, or of `module:function`, a function of a room above this one."""
+    """The messages of a task of this module, or of `module:function`, a function of a room above this one.
+
+    Where that is a generator, it says how far it is: each `("running", …)` that it yields gives it its time anew.
+    """
     module, colon, function = task.partition(":")
     if not colon:
         yield from TASKS[task](*arguments)
@@ -113,7 +117,10 @@ def _messages(task: str, arguments: tuple[object, ...]) -> Messages:
     yield LOADING
     work = getattr(import_module(module), function)
     yield RUNNING
-    yield "value", work(*arguments)
+    if isgeneratorfunction(work):
+        yield from work(*arguments)
+    else:
+        yield "value", work(*arguments)
 
 
 def main() -> None:
@@ -127,7 +134,7 @@ def main() -> None:
         try:
             with _declared(formulas):
                 for message in _messages(task, arguments):
-                    if message == RUNNING:
+                    if message[0] == RUNNING[0]:
                         _limit(seconds, megabytes)
                     send(answers, frame(message))
         except errors.PrsymError as error:

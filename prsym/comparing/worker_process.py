@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from io import FileIO
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -41,6 +42,10 @@ class MemoryLostError(LostError):
     """The worker ran out of memory."""
 
 
+class TooSlowError(LostError):
+    """The worker did not answer in the time that it had."""
+
+
 class NotBegunError(LostError):
     """The worker was lost before it began the task."""
 
@@ -53,8 +58,11 @@ class Worker:
         self.process = _started()
         self.exchange: threading.Thread | None = None
 
-    def ask(self, request: Request) -> tuple[object, ...]:
-        """The last message on a task; raises `LostError` when it does not come in time or not at all."""
+    def ask(self, request: Request, told: Callable[[tuple[object, ...]], None] | None = None) -> tuple[object, ...]:
+        """The last message on a task; raises `LostError` when it does not come in time or not at all.
+
+        `told` gets what the task says meanwhile of how far it is.
+        """
         self.tasks += 1
         _, _, seconds, megabytes, _ = request
         answers: SimpleQueue[tuple[object, ...]] = SimpleQueue()
@@ -67,10 +75,12 @@ class Worker:
             begun = begun or running
             answer = _next(answers, seconds if running else START_SECONDS)
             if answer is None and running:
-                raise LostError(f"the decision took more than {seconds:g} s")
+                raise TooSlowError(f"the decision took more than {seconds:g} s")
             if answer is None:
                 raise LostError(f"the deciding process was not ready within {START_SECONDS:g} s")
             message = answer
+            if told is not None and message[0] == "running" and len(message) > 1:
+                told(message[1:])
         if message[0] == "ended":
             raise self._loss(str(message[1]), begun, megabytes)
         return message

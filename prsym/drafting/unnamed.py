@@ -71,7 +71,7 @@ class Unnamed:
             return None
         choices = tuple(f"{reading.words} does not give it" for reading in readings[:MOST_CHOICES])
         reasons = choices or (f"what it follows from is {NOT_KNOWN}",)
-        return DraftedClaim(self._name("share"), "share", i, self._around.sentence(i), {}, "open", choices=reasons)
+        return DraftedClaim(self._name("number"), "share", i, self._around.sentence(i), {}, "open", choices=reasons)
 
     def _again(self, i: int) -> DraftedClaim | None:
         """The claim of the value right before a number that prints it again in other words: nearly 97 percent.

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Sequence
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
+from prsym.auditing.claims.entries import one_line
 from prsym.drafting.accounts import NOT_KNOWN
 from prsym.drafting.records import Draft, DraftedClaim, Fate, Stated
 
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 _FATES: dict[Fate, str] = {
     "drafted": "values of claims",
     "input": "inputs of claims",
@@ -28,7 +31,7 @@ def to_toml(draft: Draft, document: str = "") -> str:
         *(f"# {remark[0].upper()}{remark[1:]}." for remark in draft.document.remarks),
         "",
         "[report]",
-        f"title = {_text(_title(draft))}",
+        f"title = {_text(title_of(draft))}",
         f"document = {_text(document or draft.document.name)}",
         f"document_sha256 = {_text(draft.document.sha256)}",
     ]
@@ -41,7 +44,8 @@ def to_toml(draft: Draft, document: str = "") -> str:
     return "\n".join([*lines, "", *_accounts(draft), ""])
 
 
-def _title(draft: Draft) -> str:
+def title_of(draft: Draft) -> str:
+    """What the examination of a document is called."""
     return f"Examination of the numbers in “{draft.document.title}”"
 
 
@@ -63,13 +67,50 @@ def _claim(draft: Draft, claim: DraftedClaim) -> Iterator[str]:
         if one.source is not None:
             yield f"# {name}: {draft.numbers[one.source].number.text}, {draft.numbers[one.source].place}"
     yield from (f"# {words}" for words in claim.assumed)
+    yield from claim_lines(entry(draft.numbers, claim))
+
+
+def claim_lines(data: Mapping[str, object]) -> Iterator[str]:
+    """The lines of a claim with the keys of a claims file: texts, lists of texts and tables of both.
+
+    >>> list(claim_lines({"value": "80%", "inputs": {"tp": "8", "in all": ["4", "6"]}}))
+    ['[[claim]]', 'value = "80%"', 'inputs = { tp = "8", "in all" = ["4", "6"] }']
+    """
     yield "[[claim]]"
-    for key, value in entry(draft.numbers, claim).items():
-        if isinstance(value, dict):
-            pairs = ", ".join(f"{name} = {_text(text)}" for name, text in value.items())
-            yield f"{key} = {{ {pairs} }}"
-        else:
-            yield f"{key} = {_text(str(value))}"
+    yield from table_lines(data)
+
+
+def claims_file(
+    report: Mapping[str, object], claims: Iterable[tuple[Sequence[str], Mapping[str, object]]], remarks: Sequence[str]
+) -> str:
+    """A claims file of claims, each with the remarks above it; `remarks` stand at the top."""
+    lines = [*map(_remark, remarks), "", "[report]", *table_lines(report)]
+    for above, data in claims:
+        lines += ["", *map(_remark, above), *claim_lines(data)]
+    return "\n".join([*lines, ""])
+
+
+def _remark(words: str) -> str:
+    return f"# {one_line(words)}"
+
+
+def table_lines(data: Mapping[str, object]) -> Iterator[str]:
+    """`key = value` for each key; a table stands on its line, and none that is empty."""
+    for key, value in data.items():
+        if value != {}:
+            yield f"{_key(key)} = {_value(value)}"
+
+
+def _key(name: str) -> str:
+    return name if _BARE_KEY.fullmatch(name) else _text(name)
+
+
+def _value(value: object) -> str:
+    if isinstance(value, Mapping):
+        return f"{{ {', '.join(table_lines(value))} }}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_value, value))}]"
+    return _text(str(value))
 
 
 def _accounts(draft: Draft) -> Iterator[str]:
@@ -114,14 +155,14 @@ def _named(draft: Draft, claim: DraftedClaim) -> str:
 
 
 def _text(text: str) -> str:
-    """A TOML string; JSON's escapes are TOML's."""
-    return json.dumps(text, ensure_ascii=False)
+    """A TOML string; JSON's escapes are TOML's, which forbids one more character to stand as it is."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def to_mapping(draft: Draft) -> dict[str, object]:
     """The claims that are bound, as `prsym.audit` takes them."""
     return {
-        "report": {"title": _title(draft)},
+        "report": {"title": title_of(draft)},
         "claim": [entry(draft.numbers, claim) for claim in draft.claims if claim.binding != "open"],
     }
 

@@ -22,6 +22,14 @@ def _value(value: object) -> Messages:
     yield "value", value
 
 
+def counted(parts: int, seconds: float) -> Messages:
+    """A task of another room, that tells how far it is."""
+    for part in range(parts):
+        yield "running", part, parts
+        time.sleep(seconds)
+    yield "value", parts
+
+
 def _pid() -> Messages:
     yield worker.RUNNING
     yield "value", os.getpid()

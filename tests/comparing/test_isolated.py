@@ -63,6 +63,20 @@ def test_a_task_that_never_ends(strange: Call, task: str) -> None:
     assert strange("pid") != first
 
 
+def test_a_task_that_tells_how_far_it_is_has_its_time_for_each_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four parts of 0.3 s have 0.8 s each; the fifth takes too long."""
+    monkeypatch.setattr(worker_process, "BOOT", STRANGE_BOOT)
+    worker = worker_process.Worker()
+    told: list[tuple[object, ...]] = []
+    try:
+        assert worker.ask(("strange_tasks:counted", (4, 0.3), 0.8, 2_000, ()), told.append) == ("value", 4)
+        assert told == [(0, 4), (1, 4), (2, 4), (3, 4)]
+        with pytest.raises(worker_process.TooSlowError):
+            worker.ask(("strange_tasks:counted", (1, 30.0), 0.3, 2_000, ()))
+    finally:
+        worker.end()
+
+
 def test_loading_modules_is_no_part_of_the_time(strange: Call) -> None:
     assert strange("slow_to_load", 0.4, seconds=0.2) == "loaded"
 

@@ -69,8 +69,9 @@ ARROWS = {
     "verify version",
     "annotating": "catalogue documents errors model reading report",
     "audits": "annotating auditing catalogue errors model report",
+    "serving": "annotating auditing audits catalogue comparing documents drafting errors model reading report",
     "cli": "annotating auditing audits catalogue codegen comparing counts declaring derivations drafting errors model "
-    "papers reading report schemas streaming verification verify version",
+    "papers reading report schemas serving streaming verification verify version",
     "__main__": "cli",
 }
 # The libraries that only some rooms may load.

@@ -81,6 +81,8 @@ def test_the_wheel_holds_what_is_asked_for_at_run_time(wheel: Path) -> None:
     own = {path.relative_to(ROOT).as_posix() for path in (ROOT / "derivations").rglob("*.py")}
     assert {f"prsym/{name}" for name in own} <= names
     assert {"prsym/py.typed", "prsym/report/report.css", "prsym/numeric/native/strict.h"} <= names
+    served = [path for folder in ("templates", "static") for path in (ROOT / "prsym" / "serving" / folder).iterdir()]
+    assert {path.relative_to(ROOT).as_posix() for path in served} <= names
     assert not any("lying_about" in name for name in names)
 
 

@@ -1,0 +1,160 @@
+"""A claim on the page: what was drafted, what a person made of it, and the entry of a claims file that it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from prsym.errors import InputError
+from prsym.serving.fields import CLAIM, KEYS, as_key, in_words
+from prsym.serving.records import Drafted, Mark, Told
+
+MOST_TEXT, MOST_INPUTS = 5_000, 40
+LIST = ";"  # parts the numbers of a list
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An input: its name, its text, and the number of the document that it is; None for one that was typed."""
+
+    name: str
+    text: str
+    number: int | None = None
+
+
+@dataclass
+class Claim:
+    """A claim with its texts by the keys of claims files.
+
+    `number`, `interval` and `level` are the document's numbers that are its value, its interval and its confidence,
+    None where that was typed. `told` is the verdict on what it says now, None where there is none yet.
+    """
+
+    id: str
+    binding: str
+    texts: dict[str, str]
+    rows: list[Row]
+    number: int | None = None
+    interval: int | None = None
+    level: int | None = None
+    choices: tuple[str, ...] = ()
+    assumed: tuple[str, ...] = ()
+    is_accepted: bool = False
+    is_removed: bool = False
+    is_edited: bool = False
+    told: Told | None = field(default=None, repr=False)
+    lost: str = ""  # why it could not be judged, where its process was lost
+
+    @classmethod
+    def of(cls, drafted: Drafted) -> Claim:
+        """The claim as it was drafted."""
+        rows = [Row(*row) for row in drafted.inputs]
+        return cls(
+            drafted.id,
+            drafted.binding,
+            dict(drafted.texts),
+            rows,
+            drafted.number,
+            drafted.interval,
+            drafted.level,
+            drafted.choices,
+            drafted.assumed,
+        )
+
+    @property
+    def is_given(self) -> bool:
+        """Whether it says what its value follows from, so that it can be judged."""
+        return not self.is_removed and not self.lacks
+
+    @property
+    def lacks(self) -> str:
+        """What it does not say yet, as a sentence; "" where it can be judged. No input is left out in silence."""
+        names = [row.name for row in self.rows if row.name]
+        without = [in_words(row.name) for row in self.rows if row.name and not row.text]
+        twice = next((in_words(name) for name in names if names.count(name) > 1), "")
+        if not any(self.texts.get(key) for key in ("quantity", "compute")):
+            return "Say what the number is, and from which numbers it follows."
+        if twice:
+            return f"Two inputs are called {twice}: give each its own name."
+        if without:
+            return f"An input has no number yet: {', '.join(without)}."
+        if any(row.text and not row.name for row in self.rows):
+            return "An input has no name yet."
+        return "" if names else "Say from which numbers it follows."
+
+    @property
+    def entry(self) -> dict[str, object]:
+        """The claim with the keys of a claims file; what is empty is left out."""
+        found: dict[str, object] = {"id": self.id}
+        for key in ("quote", "where", "quantity", "compute"):
+            if text := self.texts.get(key, ""):
+                found[key] = text
+        found["inputs"] = {as_key(row.name): _number_or_list(row.text) for row in self.rows if row.name and row.text}
+        for one in CLAIM:
+            if one.key not in found and (text := self.texts.get(one.key, "")):
+                found[one.key] = text
+        return found
+
+    @property
+    def values(self) -> frozenset[int]:
+        """The document's numbers that it states: its value and its interval."""
+        return frozenset(number for number in (self.number, self.interval) if number is not None)
+
+    @property
+    def inputs(self) -> frozenset[int]:
+        """The document's numbers from which it follows: its inputs and its level."""
+        return frozenset(n for n in (*(row.number for row in self.rows), self.level) if n is not None)
+
+    def change(self, sent: object) -> None:
+        """Take what a person typed; an accepted claim that is changed is to be accepted anew."""
+        data = _table(sent)
+        texts = {key: _text(value, key) for key, value in _table(data.get("texts", {})).items() if key in KEYS}
+        given = data.get("rows", [])
+        if not isinstance(given, list) or len(given) > MOST_INPUTS:
+            raise InputError(f"inputs: at most {MOST_INPUTS} can be given")
+        rows = [_row(_table(one)) for one in given]
+        before = self.texts, self.rows
+        self.texts, self.rows = {key: text for key, text in texts.items() if text}, rows
+        if before[0].get("interval") != self.texts.get("interval"):
+            self.interval = None
+        if before[0].get("confidence") != self.texts.get("confidence"):
+            self.level = None
+        if before != (self.texts, self.rows):
+            self.is_accepted, self.is_edited, self.told, self.lost = False, True, None, ""
+
+
+def _row(data: Mapping[str, Any]) -> Row:
+    number = data.get("number")
+    return Row(
+        as_key(_text(data.get("name", ""), "inputs")),
+        _text(data.get("text", ""), "inputs"),
+        number if isinstance(number, int) and not isinstance(number, bool) and number >= 0 else None,
+    )
+
+
+def _table(data: object) -> Mapping[str, Any]:
+    if not isinstance(data, Mapping):
+        raise InputError("the page sent something that is no form")
+    return data
+
+
+def _text(value: object, key: str) -> str:
+    """A typed text on one line; what cannot be written as UTF-8 is refused, as a claims file could not hold it."""
+    if not isinstance(value, str) or len(value) > MOST_TEXT:
+        raise InputError(f"{key}: a text of at most {MOST_TEXT:,} characters can be typed")
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        raise InputError(f"{key}: a text holds half of a surrogate pair") from None
+    return " ".join(value.split())
+
+
+def _number_or_list(text: str) -> str | list[str]:
+    return [one.strip() for one in text.split(LIST)] if LIST in text else text
+
+
+def from_number(identifier: str, mark: Mark | None, number: int | None, sentence: str) -> Claim:
+    """A new claim, about a number of the document or from scratch."""
+    texts = {"value": mark.text, "where": mark.place, "quote": sentence} if mark is not None else {}
+    return Claim(identifier, "yours", texts, [Row("", "")], number)

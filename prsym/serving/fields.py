@@ -1,0 +1,116 @@
+"""The fields of the page's forms, by the keys of claims files, and the words that the page has for them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from types import MappingProxyType
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field: its key in a claims file, its label, an example, and whether it is shown before "more" is opened.
+
+    Where it has `choices`, one of them is chosen, or none.
+    """
+
+    key: str
+    label: str
+    hint: str = ""
+    is_first: bool = True
+    is_long: bool = False
+    choices: tuple[str, ...] = ()
+
+
+CLAIM = (
+    Field("quantity", "What the number is", "in the report’s words: elusion rate, recall, sample size"),
+    Field("value", "Stated value", "as printed: 0.59%, at least 75%, 9 of 1,534"),
+    Field("interval", "Interval", "as printed: 76.8% to 83.0%, or ± 2%"),
+    Field("confidence", "Confidence", "such as 95%"),
+    Field("method", "Method of the interval", "such as Wilson, exact, normal approximation", is_first=False),
+    Field("threshold", "Decision that rests on it", "such as at least 75%", is_first=False),
+    Field("compute", "Own calculation", "in the names of the inputs: collected - removed", is_first=False),
+    Field("quote", "Sentence of the document", is_first=False, is_long=True),
+    Field("where", "Place", "page 3, paragraph 12", is_first=False),
+)
+KEYS = frozenset(field.key for field in CLAIM)
+# Of the whole report. Those that the reader of claims files does not know are not shown.
+REPORT = (
+    Field("title", "Title of the report"),
+    Field("court", "Court"),
+    Field("parties", "Parties", "Northgate v. Southgate"),
+    Field("docket", "Docket number"),
+    Field("exhibit", "Exhibit", "Exhibit B"),
+    Field("examiner", "Examiner"),
+    Field("qualifications", "Qualifications", is_long=True),
+    Field("retained_by", "Retained by"),
+    Field("date", "Date", "such as 2026-11-25"),
+    Field("dates", "Way of writing dates", choices=("en-US", "en-GB")),
+    Field("declaration", "Declaration", "the words of the declaration, or of its form", is_long=True),
+    Field("paper", "Paper", choices=("letter", "a4")),
+)
+FATES = MappingProxyType(
+    {
+        "drafted": ("claim", "value of a claim", "values of claims"),
+        "input": ("input", "input of a claim", "inputs of claims"),
+        "tied": ("known", "the same number as elsewhere", "known from elsewhere"),
+        "open": ("open", "open: what it follows from is yours to say", "open"),
+        "no claim": ("no claim", "states nothing that could be checked", "that state nothing to check"),
+    }
+)
+BINDINGS = MappingProxyType(
+    {
+        "stated": "its inputs stand in its own sentence",
+        "inferred": "its inputs stand elsewhere, or are assumed: compare them",
+        "open": "an input is missing, or more than one number fits",
+        "yours": "entered by you",
+    }
+)
+
+
+CELLS = MappingProxyType(
+    {"tp": "true positives", "fp": "false positives", "fn": "false negatives", "tn": "true negatives"}
+)
+_LETTERS = {words: letters for letters, words in CELLS.items()}
+_ID = re.compile(r" \([a-z]\w*\.[a-z]\w*\)")
+_PRINTED = {"-": "−", "*": "×", "/": "/", "+": "+"}
+_SIGN = re.compile(r"(?<=[\w)])\s*[-+*/]\s*(?=[\w(])")
+_KEY = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b|\b(?:tp|fp|fn|tn)\b")
+
+
+def in_words(name: str) -> str:
+    """An input's name as words.
+
+    >>> in_words("null_set"), in_words("tp")
+    ('null set', 'true positives')
+    """
+    return CELLS.get(name, name.replace("_", " "))
+
+
+def as_key(words: str) -> str:
+    """An input's name in a claims file.
+
+    >>> as_key("null set"), as_key("true positives")
+    ('null_set', 'tp')
+    """
+    plain = " ".join(words.split())
+    return _LETTERS.get(plain.casefold(), plain.replace(" ", "_"))
+
+
+def as_printed(compute: str) -> str:
+    """A calculation with words for names, and the signs of print.
+
+    >>> as_printed("loose_files*rate - 1")
+    'loose files × rate − 1'
+    """
+    signs = _SIGN.sub(lambda match: f" {_PRINTED[match[0].strip()]} ", compute)
+    return _KEY.sub(lambda match: in_words(match[0]), signs)
+
+
+def worded(sentence: str) -> str:
+    """A sentence of the reader or of a draft with the names of inputs as words, and without the ids of formulas.
+
+    >>> worded("its inputs are not found: tp, null_set (measures.recall) or found")
+    'its inputs are not found: true positives, null set or found'
+    """
+    return _KEY.sub(lambda match: in_words(match[0]), _ID.sub("", sentence))

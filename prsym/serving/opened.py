@@ -1,0 +1,219 @@
+"""The documents that are open: what each page shows and has been told; all of it is in memory, by unguessable names."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import shutil
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from prsym.errors import InputError
+from prsym.serving.claims import Claim, from_number
+from prsym.serving.fields import as_key
+from prsym.serving.records import Mark, Text
+
+MOST_OPEN = 8
+MOST_CLAIMS = 2_000
+MOST_FILES = 12  # exports that are kept for the page
+SET_ASIDE = "set aside by you"
+GRACE = 90.0  # seconds after a page said that it was closed: a reload comes back within them
+IDLE = 12 * 3600.0  # seconds without any word from the page
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """An export that was made: what it is called, its bytes, and remarks for a person."""
+
+    file_name: str
+    media_type: str
+    content: bytes = field(repr=False)
+    remarks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What becomes of a number: the word of `fields.FATES`, the reason, and the claims that it belongs to."""
+
+    word: str
+    reason: str = ""
+    claims: tuple[str, ...] = ()
+
+
+@dataclass
+class Opened:
+    """One document: the text, its claims and what a person did with them.
+
+    `doing` says in words what is being done, and `problem` why it could not be; both are "" where there is nothing to
+    say. `version` counts the changes, and `judged` is that which the verdicts are about.
+    """
+
+    key: str
+    folder: Path
+    name: str
+    text: Text | None = None
+    claims: dict[str, Claim] = field(default_factory=dict)
+    aside: set[int] = field(default_factory=set)
+    report: dict[str, str] = field(default_factory=dict)
+    report_problem: str = ""
+    saved: int = 1
+    doing: str = "waiting for a free place"
+    done: int = 0
+    total: int = 0
+    problem: str = ""
+    version: int = 1
+    judged: int = 0
+    judging: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
+    work: asyncio.Task[None] | None = field(default=None, repr=False)
+    making: asyncio.Task[object] | None = field(default=None, repr=False)
+    files: dict[str, Made] = field(default_factory=dict, repr=False)
+    last_word: float = field(default_factory=time.monotonic)
+    pages: int = 0  # that show it
+    closing: float | None = None
+    added: int = 0
+
+    @property
+    def path(self) -> Path:
+        """Where the document lies for as long as the page is open."""
+        return self.folder / self.name
+
+    def take(self, text: Text) -> None:
+        """The text as read, with its drafted claims."""
+        self.text = text
+        taken = {one.id for one in text.claims if one.binding != "open"}
+        for one in text.claims:
+            name = one.id
+            while name in (taken if one.binding == "open" else self.claims):  # open ones may share an id
+                name += "-open"
+            taken.add(name)
+            self.claims[name] = Claim.of(replace(one, id=name))
+        self.report = {"title": text.title}
+
+    def kept(self, *, accepted: bool = False) -> Iterator[Claim]:
+        """The claims that were not removed; those that a person accepted alone."""
+        return (c for c in self.claims.values() if not c.is_removed and (c.is_accepted or not accepted))
+
+    def claim(self, identifier: str) -> Claim:
+        """The claim of that id; `InputError` for one that is not there."""
+        if identifier not in self.claims:
+            raise InputError("this claim is no longer there: reload the page")
+        return self.claims[identifier]
+
+    def entry(self, claim: Claim) -> dict[str, object]:
+        """The claim with the keys of a claims file, and the places of the inputs that the document states."""
+        rows = [(as_key(row.name), row.number) for row in claim.rows if row.number is not None and row.text]
+        places = {name: place for name, number in rows if (place := self.mark(number).place)}
+        return claim.entry | ({"places": places} if places else {})
+
+    def mark(self, number: int) -> Mark:
+        """The number of that position; `InputError` for none."""
+        if self.text is None or not 0 <= number < len(self.text.marks):
+            raise InputError("this number is not in the document: reload the page")
+        return self.text.marks[number]
+
+    def add(self, number: int | None) -> Claim:
+        """A new claim about a number, or from scratch."""
+        if len(self.claims) >= MOST_CLAIMS:
+            raise InputError(f"a page holds at most {MOST_CLAIMS:,} claims")
+        mark = self.mark(number) if number is not None else None
+        sentence = self._sentence(mark) if mark is not None else ""
+        self.added += 1
+        claim = from_number(f"added-{self.added}", mark, number, sentence)
+        self.claims = {claim.id: claim, **self.claims}
+        self.aside.discard(-1 if number is None else number)
+        self.version += 1
+        return claim
+
+    def _sentence(self, mark: Mark) -> str:
+        assert self.text is not None
+        start, end = mark.sentence
+        return self.text.passages[mark.passage].text[start:end]
+
+    def fates(self) -> list[Fate]:
+        """What becomes of each number now."""
+        values: dict[int, list[Claim]] = {}
+        inputs: dict[int, list[Claim]] = {}
+        for claim in self.kept():
+            for number in claim.values:
+                values.setdefault(number, []).append(claim)
+            for number in claim.inputs:
+                inputs.setdefault(number, []).append(claim)
+        marks = self.text.marks if self.text is not None else ()
+        return [self._fate(n, mark, values.get(n, []), inputs.get(n, [])) for n, mark in enumerate(marks)]
+
+    def _fate(self, number: int, mark: Mark, values: Sequence[Claim], inputs: Sequence[Claim]) -> Fate:
+        """The fate of a number that is the value of some claims, and an input of others."""
+        if values:
+            open_ = [claim for claim in values if not claim.is_given]
+            reason = "; ".join(open_[0].choices) if open_ else ""
+            return Fate("open" if open_ else "drafted", reason, tuple(claim.id for claim in values))
+        if inputs:
+            return Fate("input", claims=tuple(c.id for c in inputs))
+        if number in self.aside:
+            return Fate("no claim", SET_ASIDE)
+        if mark.fate in {"drafted", "input"}:
+            return Fate("open", "its claim was removed or changed")
+        return Fate(mark.fate, mark.reason)
+
+    def keep(self, made: Made) -> str:
+        """Keep an export for the page, and say by what name; the oldest goes."""
+        key = secrets.token_urlsafe(16)
+        self.files[key] = made
+        while len(self.files) > MOST_FILES:
+            del self.files[next(iter(self.files))]
+        return key
+
+
+class Desk:
+    """The open documents by their keys; what is closed or forgotten leaves nothing behind."""
+
+    def __init__(self, folder: Path, most: int = MOST_OPEN, clock: Callable[[], float] = time.monotonic) -> None:
+        self._folder, self._most, self._clock = folder, most, clock
+        self.opened: dict[str, Opened] = {}
+
+    def open(self, name: str) -> Opened:
+        """A place for one more document; `InputError` where there is none."""
+        self.clear()
+        if len(self.opened) >= self._most:
+            raise InputError(f"{self._most} documents are open: close one of their pages first")
+        key = secrets.token_urlsafe(24)
+        folder = self._folder / key
+        folder.mkdir(mode=0o700)
+        self.opened[key] = Opened(key, folder, name, last_word=self._clock())
+        return self.opened[key]
+
+    def find(self, key: str) -> Opened | None:
+        """The open document of that key, from whose page there was a word now."""
+        found = self.opened.get(key)
+        if found is not None:
+            found.last_word = self._clock()
+        return found
+
+    def show(self, opened: Opened) -> None:
+        """One more page shows it."""
+        opened.pages, opened.closing = opened.pages + 1, None
+
+    def leave(self, opened: Opened) -> None:
+        """A page says that it was closed; where it is the last, it may be a reload, which comes soon."""
+        opened.pages -= 1
+        opened.closing = None if opened.pages > 0 else self._clock() + GRACE
+
+    def close(self, opened: Opened) -> None:
+        """Forget a document, end its work and remove its files."""
+        self.opened.pop(opened.key, None)
+        for task in (opened.work, opened.making):
+            if task is not None:
+                task.cancel()
+        shutil.rmtree(opened.folder, ignore_errors=True)
+
+    def clear(self) -> None:
+        """Forget the documents whose pages are closed, or silent for long, and what is left of others."""
+        now = self._clock()
+        for opened in list(self.opened.values()):
+            if (opened.closing is not None and opened.closing < now) or opened.last_word + IDLE < now:
+                self.close(opened)
+        for left in self._folder.iterdir():  # what a process wrote while its document was closed
+            if left.name not in self.opened:
+                shutil.rmtree(left, ignore_errors=True)

@@ -1,0 +1,105 @@
+"""What the worker processes tell the page: plain records, for which no engine is loaded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A paragraph, heading or cell of the document: its kind, text, and the place in words."""
+
+    kind: str
+    text: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A number of the document: where it stands in its passage, its place in words, and what became of it.
+
+    `sentence` is where its sentence begins and ends there.
+    """
+
+    passage: int
+    start: int
+    end: int
+    sentence: tuple[int, int]
+    text: str
+    place: str
+    fate: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """A claim as drafted: the texts by the keys of claims files, and the inputs, each with its number or None.
+
+    `number`, `interval` and `level` are the document's numbers that are its value, its interval and its confidence.
+    """
+
+    id: str
+    binding: str
+    texts: dict[str, str]
+    inputs: tuple[tuple[str, str, int | None], ...]
+    number: int
+    interval: int | None = None
+    level: int | None = None
+    choices: tuple[str, ...] = ()
+    assumed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A document as the page shows it, with its numbers and its claims as drafted."""
+
+    title: str
+    name: str
+    sha256: str
+    remarks: tuple[str, ...]
+    passages: tuple[Passage, ...]
+    marks: tuple[Mark, ...]
+    claims: tuple[Drafted, ...]
+    report_keys: tuple[str, ...]  # of the whole report, that claims files have
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What was found of a claim: the verdict's word and sign, how it stands, and sentences.
+
+    `field` is what the reader of claims files does not take, where it is one field, with the reason in `problem`.
+    """
+
+    id: str
+    word: str
+    symbol: str
+    kind: str  # holds, fails or open
+    sentences: tuple[str, ...]
+    problem: str = ""
+    field: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Inputs from which a quantity follows: their names, and what each means."""
+
+    inputs: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A quantity by the name that reports have for it, its title in the catalogue, and the ways to it."""
+
+    name: str
+    title: str
+    ways: tuple[Way, ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What an export is made of: the report's keys, the claims with remarks above each, and those at the top."""
+
+    report: dict[str, str]
+    claims: tuple[tuple[tuple[str, ...], dict[str, object]], ...]
+    remarks: tuple[str, ...]
+    file_name: str

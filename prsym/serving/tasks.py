@@ -1,0 +1,180 @@
+"""What a worker process does for the page. It reads and judges as `prsym draft` and `prsym audit` do, by the same code.
+
+Plain records come back; what cannot be done is an `InputError` in one line.
+"""
+
+from __future__ import annotations
+
+import pickle
+import re
+import shutil
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from prsym import catalogue
+from prsym.auditing.claims.files import read_claims
+from prsym.auditing.claims.toml_json import OF_REPORT
+from prsym.audits import audit, audit_claims
+from prsym.drafting.draft import draft
+from prsym.drafting.inputs import ways
+from prsym.drafting.records import Draft, DraftedClaim
+from prsym.drafting.sentences import sentences
+from prsym.drafting.writing import claims_file, entry, title_of
+from prsym.errors import InputError
+from prsym.model.judgement import Judgement
+from prsym.model.status import Status
+from prsym.report.outcomes import plain, standing
+from prsym.serving.claims import Claim
+from prsym.serving.exports import CLAIMS
+from prsym.serving.fields import KEYS, worded
+from prsym.serving.records import Asked, Drafted, Mark, Passage, Quantity, Text, Told, Way
+from prsym.serving.writers import WRITERS, Written
+
+MOST_CHARACTERS, MOST_NUMBERS = 2_000_000, 20_000  # of a document that a page still shows
+EXAMPLE = """We drew a sample of 642 documents and found 514 relevant documents, a recall of 80.1% (95% Wilson
+interval: 76.8% to 83.0%). Of 803,962 documents, 196,418 (24.4%) were removed, leaving 607,544.
+
+| Set | Sampled | Found | Rate |
+|-----|--------:|------:|-----:|
+| A   |     400 |    12 | 3.0% |
+| B   |     200 |     9 | 4.5% |
+"""
+MOST_KNOWN = 5_000  # claims whose verdicts a process remembers
+_KNOWN: dict[bytes, Told] = {}
+MOST_FOUND = 8  # quantities that a search shows
+_FIELD = re.compile(r"(?:unknown key )?'?(?:inputs\.)?(\w+)\b")
+
+
+def ready() -> bool:
+    """Load what the other tasks need: a small document is read and judged, so that the first one does not wait."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "example.md"
+        path.write_text(EXAMPLE, encoding="utf-8")
+        text = read(str(path))
+    claims = [claim.entry for claim in map(Claim.of, text.claims) if claim.is_given]
+    tuple(judged({"claim": claims}, ()))
+    return True
+
+
+def read(path: str) -> Text:
+    """A document with its numbers and drafted claims; `InputError` for one that cannot be read, or is too long.
+
+    A number of which nothing is known is an open mark on the page, from which a person makes a claim, and no claim yet.
+    """
+    found = draft(path)
+    passages = found.document.passages
+    characters = sum(len(p.text) for p in passages)
+    if characters > MOST_CHARACTERS or len(found.numbers) > MOST_NUMBERS:
+        raise InputError(
+            f"{found.document.name}: has {characters:,} characters and {len(found.numbers):,} numbers: the page shows "
+            f"{MOST_CHARACTERS:,} and {MOST_NUMBERS:,}; `prsym draft` reads longer ones"
+        )
+    return Text(
+        title_of(found),
+        found.document.name,
+        found.document.sha256,
+        found.document.remarks,
+        tuple(Passage(p.kind, p.text, str(p.place)) for p in passages),
+        tuple(_marks(found)),
+        tuple(_drafted(found, claim) for claim in found.claims if claim.quantity or claim.compute),
+        OF_REPORT,
+    )
+
+
+def _marks(found: Draft) -> Iterator[Mark]:
+    parted = [list(sentences(p.text)) for p in found.document.passages]
+    for one, account in zip(found.numbers, found.accounts, strict=True):
+        sentence = parted[one.passage][one.sentence]
+        start, end = sentence[0] + one.number.start, sentence[0] + one.number.end
+        place, text = str(one.place), one.number.text
+        yield Mark(one.passage, start, end, sentence, text, place, account.fate, account.reason)
+
+
+def _drafted(found: Draft, claim: DraftedClaim) -> Drafted:
+    texts = {key: value for key, value in entry(found.numbers, claim).items() if isinstance(value, str) and key != "id"}
+    inputs = [(name, one.text, one.source) for name, one in claim.inputs.items()]
+    if not inputs and (known := ways(claim.quantity)):
+        inputs = [(name, "", None) for name in known[0]]  # to be filled in
+    return Drafted(
+        claim.id,
+        claim.binding,
+        texts,
+        tuple(inputs),
+        claim.value,
+        claim.interval,
+        claim.confidence,
+        claim.choices,
+        claim.assumed,
+    )
+
+
+def judged(mapping: Mapping[str, Any], skipped: Sequence[str]) -> Iterator[tuple[object, ...]]:
+    """The verdict of each claim of a mapping that is a claims file, but of those that are skipped, one by one.
+
+    Each is judged as it is among all of them, and has the time limit for itself; what was judged already is known.
+    """
+    claims = read_claims(mapping)
+    found = []
+    for number, claim in enumerate(claims.claims):
+        if claim.id in skipped:
+            continue
+        stated = pickle.dumps(claim)  # all that its verdict depends on, with what other claims state
+        if stated not in _KNOWN:
+            yield "running", claim.id, number, len(claims.claims)
+            report = audit_claims(replace(claims, claims=(claim,)), processes=1)
+            _KNOWN[stated] = _told(report.claims[0], {*KEYS, *_inputs(mapping["claim"][number])})
+        found.append(_KNOWN[stated])
+    while len(_KNOWN) > MOST_KNOWN:
+        del _KNOWN[next(iter(_KNOWN))]
+    yield "value", tuple(found)
+
+
+def _inputs(entry: Mapping[str, Any]) -> Collection[str]:
+    inputs = entry.get("inputs")
+    return inputs if isinstance(inputs, Mapping) else ()
+
+
+def _told(judgement: Judgement, fields: Collection[str]) -> Told:
+    """What was found of a claim; what cannot be judged is about one of its fields where its reason begins with it."""
+    verdict = judgement.verdict
+    if verdict == Status.UNUSABLE:
+        problem = judgement.because.what
+        named = _FIELD.match(problem)
+        is_field = named is not None and named[1] in fields
+        field = named[1] if is_field and named else ""
+        return Told(judgement.id, "not judged yet", "!", "open", (), worded(problem), field)
+    return Told(judgement.id, verdict.heading, verdict.symbol, standing(judgement), tuple(plain(judgement)))
+
+
+def written(name: str, document: str, asked: Asked) -> Written:
+    """An export: the claims file, or what `WRITERS` gives for the audit of it beside its document."""
+    text = claims_file(asked.report, asked.claims, asked.remarks)
+    if name == CLAIMS.name:
+        return text.encode(), ()
+    with TemporaryDirectory(dir=Path(document).parent) as folder:
+        copy = Path(folder) / Path(document).name
+        shutil.copyfile(document, copy)
+        path = Path(folder) / asked.file_name
+        path.write_text(text, encoding="utf-8", newline="\n")
+        return WRITERS[name](audit(path, processes=1), copy)
+
+
+def quantities(words: str) -> tuple[Quantity, ...]:
+    """The quantities of reports that some words mean, the closest first."""
+    found: dict[str, Quantity] = {}
+    for one in catalogue.search(words):
+        for called, formulas in catalogue.terms():
+            if one in formulas and called[0] not in found and len(found) < MOST_FOUND:
+                found[called[0]] = quantity(called[0], one.title)
+    return tuple(found.values())
+
+
+def quantity(name: str, title: str = "") -> Quantity:
+    """A quantity by its name, with the ways to it; none for a name that is not known."""
+    formulas = [one for called, several in catalogue.terms() if name in called for one in several]
+    meanings = {p.name: p.meaning for one in formulas for p in one.parameters}
+    known = [Way(tuple((n, meanings.get(n, "")) for n in way)) for way in ways(name)]
+    return Quantity(name, title or (formulas[0].title if formulas else ""), tuple(known))

@@ -1,0 +1,37 @@
+"""What the page says of a claim is what `prsym audit` says of the whole file, and its numbers are the draft's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import prsym
+from prsym.drafting.writing import to_mapping
+from prsym.serving.opened import Opened
+from prsym.serving.tasks import judged, read
+from prsym.serving.views import Views
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+DOCUMENTS = [EXAMPLES / "elusion.md", *sorted((EXAMPLES / "declarations").glob("*.md"))]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.stem)
+def test_the_page_says_what_draft_and_audit_say(document: Path, tmp_path: Path) -> None:
+    drafted = prsym.draft(document)
+    expected = {one.id: one.verdict.heading for one in prsym.audit(to_mapping(drafted)).claims}
+    text = read(str(document))
+    opened = Opened("key", tmp_path, document.name, doing="")
+    opened.take(text)
+    claims = [opened.entry(claim) for claim in opened.kept() if claim.is_given]
+    mapping = {"report": {"title": text.title}, "claim": claims}
+    assert mapping == to_mapping(drafted)
+    *_, (_, told) = judged(mapping, ())
+    assert {one.id: one.word for one in told} == expected  # type: ignore[attr-defined]
+    assert [fate.word for fate in opened.fates()] == [account.fate for account in drafted.accounts]
+    for mark, number in zip(text.marks, drafted.numbers, strict=True):
+        assert text.passages[mark.passage].text[mark.start : mark.end] == number.number.text
+    page = Views("/base").page(opened)
+    assert page.count('id="mark-') == len(drafted.numbers)
+    assert page.count('class="card') == sum(bool(claim.quantity or claim.compute) for claim in drafted.claims)

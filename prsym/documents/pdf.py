@@ -26,7 +26,8 @@ UNKNOWN = "\ufffd"
 LINE_NUMBER = re.compile(r"\d{1,2}")
 MOST_ROWS = 400  # lines that are looked at for the rows of one table
 LEAST_NUMBERED = 10  # lines of a page whose numbers follow one another in the margin
-SHORT = 0.75  # of the longest line's right end: a shorter line may end a paragraph
+SHORT = 0.75  # of the longest line of its column: a shorter line may end a paragraph
+INDENT = 40  # points between the left ends of lines of one column
 GAP = 1.45  # of the usual distance of lines: a larger one parts paragraphs
 SOME, LEANING = (
     60,
@@ -211,7 +212,6 @@ def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
     for number, lines in enumerate(pages, 1):
         body = [line for i, line in enumerate(lines) if not (i in (0, len(lines) - 1) and _masked(line) in repeated)]
         usual = _usual_distance(body)
-        full = SHORT * max((line.right for line in body), default=0.0)
         within = 0  # lines of a table that are still to come
         for i, line in enumerate(body):
             table = None if within else _table(body[i:])
@@ -223,13 +223,8 @@ def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
             if within:
                 within -= 1
                 continue
-            ended = bool(block) and (
-                block[-1][0].rstrip().endswith((".", ":", "?", "!", "”"))
-                if i == 0
-                else line.top - body[i - 1].top > GAP * usual
-                or line.top < body[i - 1].top - usual
-                or (body[i - 1].right < full and _begins(line.text))
-            )
+            before = body[i - 1] if i else None
+            ended = bool(block) and _is_apart(before, line, block[-1][0], usual, body)
             if block and (ended or LABEL.match(line.text)):
                 count += 1
                 yield _joined(block, count)
@@ -237,8 +232,19 @@ def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
             broken = line.text.endswith(tuple(BROKEN))
             text = line.text.rstrip(BROKEN) + ("-" if broken else "")
             block.append((text, Place(number, line.number or i + 1), line.run))
+        edges = [line for line in lines if line not in body]
+        yield from (Passage(line.text, Place(number), "header", runs=(line.run,)) for line in edges)
     if block:
         yield _joined(block, count + 1)
+
+
+def _is_apart(before: _Line | None, line: _Line, text: str, usual: float, body: Sequence[_Line]) -> bool:
+    """Whether a line begins a paragraph behind a text: at the top of a page or a column where that ends a sentence."""
+    if before is None or line.top < before.top - usual:
+        return text.rstrip().endswith((".", ":", "?", "!", "”"))
+    column = [other.right for other in body if abs(other.left - before.left) < INDENT]
+    is_short = before.right < before.left + SHORT * (max(column) - before.left)
+    return line.top - before.top > GAP * usual or (is_short and _begins(line.text))
 
 
 def _begins(text: str) -> bool:

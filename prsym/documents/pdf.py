@@ -10,6 +10,7 @@ import math
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
+from ctypes import c_double
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -28,7 +29,7 @@ MOST_ROWS = 400  # lines that are looked at for the rows of one table
 LEAST_NUMBERED = 10  # lines of a page whose numbers follow one another in the margin
 SHORT = 0.75  # of the longest line of its column: a shorter line may end a paragraph
 INDENT = 40  # points between the left ends of lines of one column
-GAP = 1.45  # of the usual distance of lines: a larger one parts paragraphs
+GAP = 1.3  # of the usual distance of lines: a larger one parts paragraphs
 SOME, LEANING = (
     60,
     0.2,
@@ -139,13 +140,22 @@ def _lines(page: Any, number: int) -> list[_Line]:
         shown = LIGATURES.sub(lambda m: unicodedata.normalize("NFKC", m[0]), bare)
         first = len(bare) - len(bare.lstrip())
         if shown.strip():
-            top, left = _corner(page, text.get_charbox(min(start + first, text.count_chars() - 1)))
+            top, left = _corner(page, _origin(text, min(start + first, text.count_chars() - 1)))
             run = Run(bare, str(number), start)
             parts = () if page.get_rotation() else tuple(_stretches(text, run, gap))
             found.append(_Line(shown.strip(" "), top, left, run, stretches=parts))
         start += len(line)
     text.close()
     return _without_margin(found)
+
+
+def _origin(text: Any, character: int) -> tuple[float, float, float, float]:
+    """The point on the base line at which a character begins, as a box: letters of one line have one base line."""
+    from pypdfium2 import raw
+
+    x, y = c_double(), c_double()
+    raw.FPDFText_GetCharOrigin(text, character, x, y)
+    return x.value, y.value, x.value, y.value
 
 
 def _with_raised(text: Any, characters: str) -> str:

@@ -227,7 +227,7 @@ def test_pdf_tables_marks_of_notes_and_footers_are_told_apart(tmp_path: Path) ->
     typst.compile(str(source), output=str(tmp_path / "d.pdf"))
     passages = read_document(tmp_path / "d.pdf").passages
     told = [p.text for p in passages if p.kind == "paragraph"]
-    assert [p.text for p in passages if p.kind == "header"][0].startswith("Declaration of J. Roe")
+    assert next(p.text for p in passages if p.kind == "header").startswith("Declaration of J. Roe")
     assert told[:2] == ["Declaration", "The set held 1,126,450 documents.¹ It cost $970,000.⁴ The rest:"]
     assert not any("J. Roe" in text for text in told)
     assert {p.cell[1:]: p.text for p in passages if p.cell}[3, 3] == "9"

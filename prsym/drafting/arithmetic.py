@@ -28,7 +28,8 @@ PATTERNS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     for pattern, compute in (
         (rf"{_A}{_ANY}{_REMOVED}{_ANY}{_B}{_SHARE}{_ANY}{_LEFT}{_ANY}{_C}", "first - second"),
         (rf"{_A}{_ANY}{_B}{_SHARE}{_ANY}{_REMOVED}{_ANY}{_LEFT}{_ANY}{_C}", "first - second"),
-        (rf"{_A} (?:and|plus|\+) {_B}{_ANY}(?:for a total of|total(?:s|ed|ing)?|or|=|in all) {_C}", "first + second"),
+        (rf"{_A} (?:and|plus|\+) {_B}{_ANY}\b(?:for a total of|total(?:s|ed|ing)?|in all) {_C}", "first + second"),
+        (rf"{_A} (?:and|plus|\+) {_B}(?: \w+)?,? ?(?:\bor|=) {_C}", "first + second"),
         (rf"{_A} (?:×|x|times|multiplied by|at) {_B},? (?:=|is|are|or|for a total of|totaling|for) {_C}", PRODUCT),
         (rf"(?:from|was|were) {_A} to {_B},?{_ANY}(?:by|of|a) {_C}", CHANGE),
     )

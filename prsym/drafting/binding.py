@@ -177,12 +177,20 @@ class Binder:
         """The x of n that stands right before or behind a percentage: `9 of 1,534 (0.59%)`."""
         one = self._stated[i]
         text = self._sentence(one)
+        if self._is_end(i):
+            return None
         for j in (i - 1, i + 1):
             if 0 <= j < len(self._stated) and self._stated[j].in_sentence_of(one) and self._stated[j].counts:
                 first, second = sorted((one.number, self._stated[j].number), key=lambda n: n.start)
                 if SHARE_OF.fullmatch(text[first.end : second.start]):
                     return j
         return None
+
+    def _is_end(self, i: int) -> bool:
+        """Whether a percentage is the lower end of a pair: (5 %, 95 %)."""
+        inside = self._readings.around.in_sentence(i)
+        is_pair = i + 1 in inside and self._stated[i + 1].is_rate
+        return is_pair and self._readings.around.between(i, i + 1) in (", ", "; ", " to ", "–")
 
     def _sentence(self, one: Stated) -> str:
         return self._readings.around.sentence_of(one)

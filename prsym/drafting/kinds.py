@@ -94,5 +94,11 @@ def is_rate(number: Number) -> bool:
 
 
 def digits_of(number: Number) -> int:
-    """How many digits a print has up to its last one that is not 0."""
-    return len(re.sub(r"\D", "", number.text).strip("0"))
+    """How many digits a print has: zeros at the end of a whole number, which may be rounding, are none.
+
+    >>> from prsym.drafting.numbers import numbers
+    >>> [digits_of(n) for n in numbers("3.0% of 1,200 documents")]
+    [2, 2]
+    """
+    digits = re.sub(r"[^\d.]", "", number.text)
+    return len((digits.replace(".", "") if "." in digits else digits.rstrip("0")).lstrip("0"))

@@ -11,7 +11,7 @@ from prsym.drafting.roles import skeleton
 
 _SIGN = r"[-+−–*/×÷·x]"
 _PRINTED = re.compile(
-    rf"(?P<left>[(\[ ]*⟦\d+⟧[\])]*(?:\s*{_SIGN}\s*[(\[ ]*⟦\d+⟧[\])]*)+)"
+    rf"(?<![\w)])(?P<left>[(\[ ]*⟦\d+⟧[\])]*(?:\s*{_SIGN}\s*[(\[ ]*⟦\d+⟧[\])]*)+)"
     r"\s*(?:[=≈]|,? ?(?:or|which is|that is|is|gives|equals|i\.e\.,?),?)\s*⟦(?P<value>\d+)⟧(?!\s*[-+−*/×÷·(])"
 )
 _SIGNS = str.maketrans({"−": "-", "–": "-", "×": "*", "x": "*", "·": "*", "÷": "/", "[": "(", "]": ")"})

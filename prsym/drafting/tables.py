@@ -14,7 +14,7 @@ from itertools import permutations
 
 from prsym.documents.passages import Passage
 from prsym.drafting.formulas import FORMULAS, Reading, gives
-from prsym.drafting.kinds import alike, kind_of, size
+from prsym.drafting.kinds import alike, digits_of, kind_of, size
 from prsym.drafting.records import Input, Stated
 from prsym.drafting.roles import Role
 
@@ -35,12 +35,15 @@ _PREDICTED = re.compile(
     re.IGNORECASE,
 )
 LEAST_HOLDING = (2, 3)  # of the cells of a column that follow a rule: two in three
+# Digits of the cells that a rule gives, together: small numbers follow from others by chance.
+LEAST_DIGITS, LEAST_OF_SHARES = 5, 4
 MOST_COLUMNS = 9
 _SHARES = ("part/whole", "found/(found + missed)", "(new - old)/old", "1 - share")
 _COUNTS = (
     *("first*second/third", "first - second", "first + second", "first*second", "first/second"),
     *("first - second - third", "first + second + third", "first + second + third + fourth"),
 )
+_OF_COUNTS = ("part/whole", "found/(found + missed)", "first*second/third", "first/second")
 _COMMUTES = ("first + second", "first + second + third", "first + second + third + fourth", "first*second")
 
 
@@ -291,9 +294,13 @@ def _rules_of(
 def _enough(
     stated: Sequence[Stated], found: list[Found], rows: Sequence[int], columns: set[int], simple: int
 ) -> Iterator[tuple[tuple[int, int], set[int], list[Found]]]:
-    holding = sum(gives(one.reading, stated[one.value].number.text) for one in found)
-    two, three = LEAST_HOLDING
-    if holding >= two and holding * three >= two * len(found) and len(found) * three >= two * len(rows):
+    given = [stated[one.value].number for one in found if gives(one.reading, stated[one.value].number.text)]
+    holding, (two, three) = len(given), LEAST_HOLDING
+    is_most = (
+        holding >= max(two, -simple) and holding * three >= two * len(found) and len(found) * three >= two * len(rows)
+    )
+    is_of_shares = all(kind_of(number) == "share" for number in given)
+    if is_most and sum(map(digits_of, given)) >= (LEAST_OF_SHARES if is_of_shares else LEAST_DIGITS):
         yield (holding, simple), columns, found
 
 
@@ -308,9 +315,10 @@ def _cell(
     found = {name: k for name, k in inputs.items() if k is not None}
     if any(size(stated[k].number) == 0 for name, k in found.items() if name in ("whole", "old", "second", "third")):
         return None
-    if (
-        compute in ("part/whole", "first - second", "first + second")
-        and len({kind_of(stated[k].number) in ("share", "decimal") for k in found.values()}) > 1
-    ):
+    kinds = {kind_of(stated[k].number) for k in found.values()}
+    if compute in _OF_COUNTS and not kinds <= {"count", "amount"}:
+        return None
+    is_sum = ("-" in compute or "+" in compute) and "/" not in compute
+    if is_sum and not all(alike(stated[k].number, stated[value].number) for k in found.values()):
         return None
     return Found(value, Reading(compute, {n: Input(stated[k].number.text, k) for n, k in found.items()}, 0, True))

@@ -165,3 +165,17 @@ def test_a_formula_gives_a_value_when_their_ranges_meet() -> None:
     assert gives(reading("first - second", first="96.9%", second="62.4%"), "34.5 points")
     # 0.9 to 1.1 of something tells nothing of it
     assert not gives(reading("(new - old)/old", new="1%", old="0.8%"), "25%")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "385, 1,537, 2,401 and 9,604 for 5, 2.5, 2 and 1 % at 95 % are known.",
+        "The levels 0.05 and 0.95 would need β = 2.39.",
+        "The value exp(1) - 1 is 1.72.",
+        "Of the probabilities 0 of 13 were outside (5 %, 95 %).",
+        "| Set | Claims | Hold | Fail |\n|---|---|---|---|\n| A | 8 | 6 | 2 |\n| B | 9 | 6 | 1 |\n| C | 4 | 3 | 1 |\n",
+    ],
+)
+def test_canary_numbers_that_nothing_joins_are_not_computed(tmp_path: Path, text: str) -> None:
+    assert bound(drafted(tmp_path, text)) == {}

@@ -27,11 +27,12 @@ from prsym.drafting.unnamed import AGAIN, BOUND, Unnamed
 
 # Between x of n and its percentage, whichever is first: a few words, and right before the second "(", "or" or the like.
 _SHARE_OF = re.compile(
+    r"(?: [\w-]+s)?,? (?:is|are|(?:comes|amounts) to|makes|equals|works out (?:at|to)|gives) (?:about |only |just )?|"
     r"(?: [\w-]+){0,6}(?: ?\(|,? (?:or|that is|which is|which was|namely|thus|i\.e\.,?|=)| ?[:=]|,) ?"
     r"(?:or |about |approximately )?"
 )
 _REQUIRED = re.compile(
-    r"\b(?:takes|meets?|satisf\w+|shall be|enough|worst case|require[sd]?|requiring|need(?:s|ed)?|necessary|"
+    r"\b(?:takes|would (?:have )?tak\w+|meets?|satisf\w+|shall be|enough|worst case|require[sd]?|requiring|need(?:s|ed)?|necessary|"
     r"(?:calls?|asks?) for|demands?|suffic\w+)\b",
     re.IGNORECASE,
 )

@@ -44,6 +44,13 @@ _COUNT_OF_RELEVANT = re.compile(
     r"(?:(?!\b(?:were|was|are|is|had|have|been|that|which)\b)[^.;])*?\b(?:responsive|relevant|hot|privileged|positive|known)\b",
     re.IGNORECASE,
 )
+# 312 were coded responsive; the 339 documents that are responsive.
+_TOLD_RELEVANT = re.compile(
+    r"[\d,]+(?: documents)?(?: of (?:them|these|those|which))?(?:,? (?:that|which))? (?:were|was|are|is|proved|turned out) "
+    r"(?:(?:coded|judged|found|deemed|marked|tagged|labell?ed|called|actually|truly|in fact|to be|as) )*"
+    r"(?:responsive|relevant|hot|privileged)\b",
+    re.IGNORECASE,
+)
 _RELEVANT = stems("responsive relevant hot privileged known positive")
 _SET = re.compile(
     r"\b(?:the|our|this|that|its) (?:[\w-]+ ){0,2}(?:universe|population|collection|set|sample|pile|corpus|remainder|"
@@ -164,7 +171,19 @@ class Inputs:
         if passage.cell is not None:
             return bool(stems(" ".join(passage.context)) & _RELEVANT)
         words = self._stated[whole.source].number.text + self._around.behind(whole.source)
-        return _COUNT_OF_RELEVANT.match(words) is not None
+        return _COUNT_OF_RELEVANT.match(words) is not None or self._is_told_relevant(whole)
+
+    def _is_told_relevant(self, whole: Input) -> bool:
+        """Whether a count of the same digits was told before as one of relevant documents: 312 were responsive."""
+        assert whole.source is not None
+        of_source = self._around.in_sentence(whole.source)
+        places = [*of_source, *(k for k, near in self._around.earlier(whole.source) if near in (1, 2))]
+        return any(
+            bare(self._stated[k].number.text) == bare(whole.text)
+            and self._around.passage(k).cell is None
+            and _TOLD_RELEVANT.match(self._stated[k].number.text + self._around.behind(k))
+            for k in places
+        )
 
     def has_own_counts(self, i: int, inputs: Mapping[str, Input]) -> bool:
         """Whether a value that takes a sample has a count in its sentence whose role is not known."""

@@ -64,7 +64,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:sampled|re-?coded|re-?reviewed|re-?examined|double-?checked|second-?reviewed|audited) {MARK}",
         rf"(?:look at|check of|audit of|re-?review of|second review of|spot check of) {MARK}",
         rf"(?:none|zero|⟦\d+⟧)(?: [\w-]+){{0,2}} {DOCUMENTS} in {MARK}",
-        rf"(?:drew|drawn|draw|selected|pulled|took|had) {MARK}(?: {DOCUMENTS})?,? (?:drawn |selected |taken )?"
+        rf"(?:drew|drawn|draw|selected|pulled|took|had) {MARK}(?: {DOCUMENTS}| of (?:them|these|those))?,? "
+        r"(?:drawn |selected |taken )?"
         r"(?:at random|randomly|from)",
         rf"(?:drew|drawn|selected|pulled|took) {MARK} (?:of|among) (?:the|these|those|our|its)\b",
         rf"(?:re-?read|re-?checked|second-?guessed|spot-?checked) {MARK}(?: {DOCUMENTS})?",
@@ -107,7 +108,10 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"confidence(?: level)?(?: of| is| was| at|:| =)? {MARK}",
         rf"{MARK} (?:[\w–-]+ ){{0,3}}(?:interval|limits?)\b",
     ),
-    "margin": (rf"margins? of error (?:of|is|was|at|:|=)(?: at most| no more than)? {MARK}",),
+    "margin": (
+        rf"margins? of error (?:of|is|was|at|:|=)(?: at most| no more than)? {MARK}",
+        rf"margins? of {MARK}",
+    ),
     "share": (
         rf"\bp ?= ?{MARK}",
         rf"(?:at a rate of|to exclude(?: a rate of)?|show that [^⟦⟧]{{0,60}}(?:fewer|less) than) {MARK}",
@@ -152,6 +156,7 @@ VALUES: dict[str, tuple[str, ...]] = {
         r"(?:is|are) (?:enough|sufficient|required|needed)|must be (?:examined|drawn|sampled|reviewed))",
         rf"(?:sample|size|number)(?:,? [\w-]+| ⟦\d+⟧){{0,12}} (?:shall be|must be|is|of|was) {MARK}(?: {DOCUMENTS})?",
         rf"confidence (?:takes|requires|needs|calls for) {MARK}",
+        rf"margin of (?:error of )?⟦\d+⟧(?:[^.;⟦⟧]{{0,30}}⟦\d+⟧)?[^.;⟦⟧]{{0,30}} would (?:have )?(?:take|require|need|call for)[a-z]* {MARK}",
         rf"{MARK}(?: {DOCUMENTS})? would (?:do|suffice|be (?:enough|needed))",
         rf"(?:margin|larger than the) (?:takes|requires) {MARK}",
         rf"(?:requires?|required|needs?|needed|calls for|asks for|demands) {MARK}(?: {DOCUMENTS})?",

@@ -96,7 +96,7 @@ class Shares(Near):
             return
         named = OF.match(behind)
         if named and not THESE.match(named["phrase"]):
-            meant = [k for k in self.around.meant(named["phrase"], i) if self.counts(k)]
+            meant = [k for k in self.around.meant(named["phrase"], i) if self.counts(k) and k not in beside]
             for k in meant[:MOST_MEANT]:
                 is_alone = k == meant[0] and self.around.is_alone(named["phrase"], meant)
                 yield k, 0 if k in inside else 1, is_alone

@@ -61,6 +61,39 @@ STATED = [
     ),
     ("Of the 4,000 documents 62.4% were found and 37.6% missed.", "37.6%", {"62.4%"}),
     ("They overturned 45 of 600 calls, which is 7.5%.", "7.5%", {"45", "600"}),
+    ("In truth 90 of 640 is 14.1%.", "14.1%", {"90", "640"}),
+    (
+        "The platform held 2,000,000 documents; 1,400,000 were left, 600,000 fell away. That is a reduction of 30.0%.",
+        "30.0%",
+        {"2,000,000 documents", "1,400,000"},
+    ),
+    (
+        "In week one 61 of 512 calls were changed (11.9%); in the last week 14 of 640 (2.2%). The rate fell by 9.7 points.",
+        "9.7 points",
+        {"11.9%", "2.2%"},
+    ),
+    ("Producing them would lift recall from 82.2% to 87.6%, a rise of 5.4 points.", "5.4 points", {"82.2%", "87.6%"}),
+    (
+        "Of the 339 documents that are responsive the classifier caught 268. Recall is therefore 79.1%.",
+        "79.1%",
+        {"268", "339 documents"},
+    ),
+    (
+        "Attorneys coded the 5,200 documents, of which 312 were responsive. Then 251 of the 312 scored above the cutoff, "
+        "so recall was 80.4%.",
+        "80.4%",
+        {"251", "312"},
+    ),
+    (
+        "Our reviewers looked at 161,940 documents. The team re-read 8% of the reviewed documents, 12,955 in all.",
+        "8%",
+        {"12,955", "161,940 documents"},
+    ),
+    (
+        "A margin of 2 points at 95% confidence would have taken 2,401 documents.",
+        "2,401 documents",
+        {"2 points", "95%", "50%"},
+    ),
 ]
 
 
@@ -98,6 +131,29 @@ def test_canary_no_value_is_confirmed_by_chance(tmp_path: Path, text: str) -> No
     assert not claims or all(str(j.verdict) not in ("confirmed", "consistent") for j in audit(to_mapping(found)).claims)
 
 
+# Slips: a text, and the number in it that its words do not allow from any other.
+SLIPS = [
+    # what was left, and what fell away
+    ("We had 2,000,000 documents; 1,400,000 were left, 600,000 fell away. That is a reduction of 70.0%.", "70.0%"),
+    ("Of 2,000,000 documents we removed 600,000. That is a reduction of 70.0%.", "70.0%"),
+    # which of two parts is left is not said
+    ("Of 649,500 documents 161,940 are mail and 487,560 are not. It is a reduction of 24.9%.", "24.9%"),
+    # the sentence has its own two counts
+    (
+        "The null set holds 487,560 documents. Reading 161,940 documents rather than 649,500 is a reduction of 24.9%.",
+        "24.9%",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "value"), SLIPS)
+def test_canary_a_slip_is_never_confirmed(tmp_path: Path, text: str, value: str) -> None:
+    found = drafted(tmp_path, text)
+    claims = {c.id for c in found.claims if c.binding != "open" and found.numbers[c.value].number.text == value}
+    judged = audit(to_mapping(found)).claims if any(c.binding != "open" for c in found.claims) else ()
+    assert all(str(j.verdict) not in ("confirmed", "consistent") for j in judged if j.id in claims)
+
+
 TABLE = """| Stratum | Documents | Sampled | Responsive | Rate | Projected |
 |---|---|---|---|---|---|
 | Mail | 40,000 | 400 | 12 | 3.0% | 1,200 |
@@ -114,6 +170,16 @@ def test_a_column_follows_from_others_by_one_rule_and_a_slip_in_it_is_bound(tmp_
     assert found["450"] == ("first*second/third", {"10,000", "9", "200"})
     assert found["55,000"][0] == "mail + chat + scans"
     assert found["700"][1] == {"400", "200", "100"}
+
+
+def test_a_rate_of_all_is_no_sum_of_rates(tmp_path: Path) -> None:
+    text = (
+        "| Batch | Documents | Responsive | Rate |\n|---|---|---|---|\n| First | 20,000 | 1,840 | 9.2% |\n"
+        "| Second | 20,000 | 1,260 | 6.3% |\n| Third | 20,000 | 780 | 3.9% |\n| Together | 60,000 | 3,880 | 6.5% |\n"
+    )
+    found = bound(drafted(tmp_path, text))
+    assert found["3,880"] == ("first + second + third", {"1,840", "1,260", "780"})
+    assert found.get("6.5%", ("", {"3,880", "60,000"}))[1] == {"3,880", "60,000"}
 
 
 def test_a_confusion_table_gives_the_measures_beside_it(tmp_path: Path) -> None:

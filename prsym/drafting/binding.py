@@ -32,8 +32,8 @@ _SHARE_OF = re.compile(
     r"(?:or |about |approximately )?"
 )
 _REQUIRED = re.compile(
-    r"\b(?:takes|would (?:have )?tak\w+|meets?|satisf\w+|shall be|enough|worst case|require[sd]?|requiring|need(?:s|ed)?|necessary|"
-    r"(?:calls?|asks?) for|demands?|suffic\w+)\b",
+    r"\b(?:takes|would (?:have )?tak\w+|meets?|satisf\w+|shall be|enough|worst case|require[sd]?|requiring|"
+    r"need(?:s|ed)?|necessary|(?:calls?|asks?) for|demands?|suffic\w+)\b",
     re.IGNORECASE,
 )
 # Two counts beside an agreement are most often those that both coded, and no part and whole.
@@ -245,7 +245,7 @@ class Binder:
         if not readings and quantity not in OF_AGREEMENT:
             readings = list(self._readings.shares.counts_before(i))
         for reading in readings:
-            is_share = reading.compute == "part/whole" and self._inputs.is_whole_of(quantity, reading.inputs["whole"])
+            is_share = reading.compute == "part/whole" and self._inputs.is_share(quantity, reading.inputs)
             if is_share and reading.near <= PARAGRAPH and gives(reading, one.number.text):
                 return {"found": reading.inputs["part"], "sample": reading.inputs["whole"]}
         return {}

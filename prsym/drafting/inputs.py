@@ -46,10 +46,15 @@ _COUNT_OF_RELEVANT = re.compile(
 )
 # 312 were coded responsive; the 339 documents that are responsive.
 _TOLD_RELEVANT = re.compile(
-    r"[\d,]+(?: documents)?(?: of (?:them|these|those|which))?(?:,? (?:that|which))? (?:were|was|are|is|proved|turned out) "
+    r"[\d,]+(?: documents)?(?: of (?:them|these|those|which))?(?:,? (?:that|which))? "
+    r"(?:were|was|are|is|proved|turned out) "
     r"(?:(?:coded|judged|found|deemed|marked|tagged|labell?ed|called|actually|truly|in fact|to be|as) )*"
     r"(?:responsive|relevant|hot|privileged)\b",
     re.IGNORECASE,
+)
+_OF_BOTH_KINDS = frozenset(("precision", "positive predictive value", "ppv", "elusion", "richness", "prevalence"))
+_PURE = re.compile(
+    r"^[\w ,]*?\d[\d,]*(?: known| truly| actually)? (?:responsive|relevant|hot|privileged)\b", re.IGNORECASE
 )
 _RELEVANT = stems("responsive relevant hot privileged known positive")
 _SET = re.compile(
@@ -163,9 +168,28 @@ class Inputs:
         if is_given(quantity, inputs):
             yield InputSet(inputs, PARAGRAPH)
 
+    def is_share(self, quantity: str, inputs: Mapping[str, Input]) -> bool:
+        """Whether a part and a whole may be those of a quantity: by what its whole is, and by their own roles.
+
+        What was drawn or is a set was not found in another one, and what was found is no sample.
+        """
+        part, whole = (self._stated[k] for k in (inputs["part"].source, inputs["whole"].source) if k is not None)
+        is_set = {role.name for role in part.roles} & {"sample", "collection", "null_set"}
+        is_found = {role.name for role in whole.roles} & {"found"} and quantity not in _OF_RELEVANT
+        return not is_set and not is_found and self.is_whole_of(quantity, inputs["whole"])
+
     def is_whole_of(self, quantity: str, whole: Input) -> bool:
-        """Whether a count is one of relevant documents where the quantity is a share of these, as recall is."""
-        if quantity not in _OF_RELEVANT or whole.source is None:
+        """Whether a count is one of relevant documents where the quantity is a share of these, as recall is.
+
+        Precision, elusion and richness are shares of documents of both kinds, and of relevant ones of none.
+        """
+        if whole.source is None:
+            return True
+        if quantity in _OF_BOTH_KINDS:
+            return not self._is_told_relevant(whole) and not _PURE.search(
+                self._stated[whole.source].number.text + self._around.behind(whole.source)
+            )
+        if quantity not in _OF_RELEVANT:
             return True
         passage = self._around.passage(whole.source)
         if passage.cell is not None:

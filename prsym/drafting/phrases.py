@@ -47,17 +47,19 @@ CHANGED_BEHIND = (
 )
 # What a count was before a change went, and what stayed: 625,645 documents fell away, suppression took out 188,204.
 _GOES = (
-    r"(?:remov\w+|eliminat\w+|exclud\w+|cull\w+|suppress\w+|discard\w+|delet\w+|drop\w*|spar\w+|saved|dedup\w+|duplicat\w+|"
-    r"filter\w+|(?:fell|fall\w*|went|go|goes|gone|taken|took|take[sn]?|thrown|threw|cut|weed\w*|set) (?:away|out|aside)|"
+    r"(?:remov\w+|eliminat\w+|exclud\w+|cull\w+|suppress\w+|discard\w+|delet\w+|drop\w*|spar\w+|saved|dedup\w+|"
+    r"duplicat\w+|filter\w+|"
+    r"(?:fell|fall\w*|went|go|goes|gone|taken|took|take[sn]?|thrown|threw|cut|weed\w*|set) (?:away|out|aside)|"
     r"went|disappear\w*|never (?:read|opened|reviewed)|not (?:read|opened|reviewed))"
 )
 WENT_BEHIND = re.compile(
-    rf"^,?(?: (?:documents|files|records|items|of (?:them|these)|that|which|were|was|are|is|had been|have been|could be|"
-    rf"thus|then|duplicates?|as))* {_GOES}\b",
+    rf"^,?(?: (?:documents|files|records|items|of (?:them|these)|that|which|were|was|are|is|had been|have been|"
+    rf"could be|thus|then|as))* {_GOES}\b",
     re.IGNORECASE,
 )
 WENT_BEFORE = re.compile(
-    rf"\b{_GOES}(?: (?:a|another|out|further|additional|some|about|of|the|other|these|those|all))*,? $", re.IGNORECASE
+    rf"\b{_GOES}(?: (?:a|another|out|further|additional|some|about|of|the|other|these|those|all))*,? $",
+    re.IGNORECASE,
 )
 STAYED = re.compile(r"\b(?:left|leaving|leaves|remain\w*|kept|surviv\w+|down to|retain\w+|ended)\b", re.IGNORECASE)
 PROJECTED = re.compile(
@@ -81,6 +83,7 @@ EACH = re.compile(r" ?\b(?:each|apiece|per|for (?:each|every)|an?) ?", re.IGNORE
 MISSED = re.compile(
     r"\b(?:miss\w*|left behind|remain\w*|undetected|not found|unfound|overlooked|elud\w+|never found)\b", re.IGNORECASE
 )
+CLAUSE = re.compile(r"[,;:.(]|\b(?:and|but|while|against|whereas|so|which)\b", re.IGNORECASE)
 OF_BEFORE = re.compile(r"\b(?:of|among|out of) (?:the |these |those |all |its |our )?(?:[\w-]+ ){0,2}$", re.IGNORECASE)
 OF_THESE = re.compile(r"\b(?:of|among) (?:these|those|them|which)\b", re.IGNORECASE)
 THESE = re.compile(r"(?:these|those|them|which|that|it|the (?:documents|total|whole))\b", re.IGNORECASE)

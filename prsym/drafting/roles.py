@@ -156,7 +156,8 @@ VALUES: dict[str, tuple[str, ...]] = {
         r"(?:is|are) (?:enough|sufficient|required|needed)|must be (?:examined|drawn|sampled|reviewed))",
         rf"(?:sample|size|number)(?:,? [\w-]+| ⟦\d+⟧){{0,12}} (?:shall be|must be|is|of|was) {MARK}(?: {DOCUMENTS})?",
         rf"confidence (?:takes|requires|needs|calls for) {MARK}",
-        rf"margin of (?:error of )?⟦\d+⟧(?:[^.;⟦⟧]{{0,30}}⟦\d+⟧)?[^.;⟦⟧]{{0,30}} would (?:have )?(?:take|require|need|call for)[a-z]* {MARK}",
+        rf"margin of (?:error of )?⟦\d+⟧(?:[^.;⟦⟧]{{0,30}}⟦\d+⟧)?[^.;⟦⟧]{{0,30}} "
+        rf"would (?:have )?(?:take|require|need|call for)[a-z]* {MARK}",
         rf"{MARK}(?: {DOCUMENTS})? would (?:do|suffice|be (?:enough|needed))",
         rf"(?:margin|larger than the) (?:takes|requires) {MARK}",
         rf"(?:requires?|required|needs?|needed|calls for|asks for|demands) {MARK}(?: {DOCUMENTS})?",

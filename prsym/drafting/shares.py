@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
-from prsym.drafting.formulas import Reading
-from prsym.drafting.kinds import alike, kind_of
+from prsym.drafting.formulas import Reading, is_loose
+from prsym.drafting.kinds import alike, kind_of, size
 from prsym.drafting.near import Near
 from prsym.drafting.phrases import (
+    CLAUSE,
     COMPLEMENT,
     LEFT_OVER,
     MISSED,
@@ -20,7 +21,7 @@ from prsym.drafting.phrases import (
     PART_BEHIND,
     THESE,
 )
-from prsym.drafting.surroundings import Surroundings
+from prsym.drafting.surroundings import Surroundings, stems
 
 MOST_MEANT = 8  # counts that a phrase may mean
 MOST_SUBJECTS = 3  # counts of the sentences before that "it" or "they" may be
@@ -45,8 +46,10 @@ class Shares(Near):
         parts = list(self._parts(i))
         beside = [part for part, is_beside in parts if is_beside]
         told = list(self._told_wholes(i, beside))
-        found = list(self._parts_of(parts, told)) or list(self._parts_of(parts, self._same_whole(i)))
-        yield from found or self._parts_of([(part, True) for part in beside], self._nearest_wholes(i, beside))
+        found = list(self._parts_of(i, parts, told)) or list(self._parts_of(i, parts, self._same_whole(i)))
+        if not found:
+            found = list(self._parts_of(i, [(part, True) for part in beside], self._nearest_wholes(i, beside)))
+        yield from found
         yield from self._of_what_was_left(i, beside)
 
     def _same_whole(self, i: int) -> list[tuple[int, int, bool]]:
@@ -54,21 +57,49 @@ class Shares(Near):
         return [(self.wholes[k], 0, False) for k in self.around.in_sentence(i) if k in self.wholes]
 
     def _nearest_wholes(self, i: int, beside: Sequence[int]) -> list[tuple[int, int, bool]]:
-        """The counts before that may be the whole of the part beside a share, of the narrowest part of the text."""
+        """The counts before that may be the whole of the part beside a share, of the narrowest part of the text.
+
+        Where words name the whole that no count is known by, one count alone may be it.
+        """
         found = [
             (k, near, False)
             for k, near in self.near(i)
             if self.counts(k) and any(k != part and self.is_part(part, k) for part in beside)
         ]
+        if self._is_whole_named(i):
+            return found if len({size(self.stated[k].number) for k, _, _ in found}) == 1 else []
         return [one for one in found if one[1] == found[0][1]]
 
+    def _is_whole_named(self, i: int) -> bool:
+        """Whether words behind a share name its whole, so that no other count is meant: 60.9% of what was gathered."""
+        named = OF.match(self.around.behind(i))
+        return named is not None and not THESE.match(named["phrase"])
+
     def _parts_of(
-        self, parts: Sequence[tuple[int, bool]], wholes: Sequence[tuple[int, int, bool]]
+        self, i: int, parts: Sequence[tuple[int, bool]], wholes: Sequence[tuple[int, int, bool]]
     ) -> Iterator[Reading]:
+        inside = self.around.in_sentence(i)
         for part, is_beside in parts:
+            distance = 0 if part in inside else 1
             for whole, near, is_said in wholes:
-                if part != whole and self.is_part(part, whole):
-                    yield self.reading("part/whole", {"part": part, "whole": whole}, near, is_beside and is_said)
+                if part == whole or not self.is_part(part, whole):
+                    continue
+                if is_beside or not self._is_rest(i, part, whole, [k for k, _ in parts]):
+                    places = {"part": part, "whole": whole}
+                    yield self.reading("part/whole", places, max(near, distance), is_beside and is_said)
+
+    def _is_rest(self, i: int, part: int, whole: int, parts: Sequence[int]) -> bool:
+        """Whether the words before a share mean the rest of the whole rather than a part: two that add up to it.
+
+        Where they fit both alike, the nearer one is meant.
+        """
+        rest = size(self.stated[whole].number) - size(self.stated[part].number)
+        rests = [k for k in parts if k != part and size(self.stated[k].number) == rest]
+        if not rests or rest == size(self.stated[part].number):
+            return False
+        asked = stems(self.around.before(i))
+        own, other = (len(asked & self.around.descriptions[k]) for k in (part, rests[0]))
+        return other > own or (own == other and abs(i - rests[0]) < abs(i - part))
 
     def _parts(self, i: int) -> Iterator[tuple[int, bool]]:
         """The counts that may be the part of a share; true for one that stands right beside it."""
@@ -111,13 +142,19 @@ class Shares(Near):
             yield from ((k, 1, False) for k, near in self.near(i) if near == 1 and self.counts(k))
 
     def counts_before(self, i: int) -> Iterator[Reading]:
-        """A count of the sentence or the one before, of one of the paragraph: for a value that words name a share."""
+        """A count of another one, for a value that words name a share: of the nearest sentences that have two."""
         counts = [(k, near) for k, near in self.near(i) if near <= 1 and self.counts(k)]
         parts = [k for k, _ in counts][:MOST_SUBJECTS]
-        for part in parts:
-            for whole, near in counts:
-                if part != whole and self.is_part(part, whole):
-                    yield self.reading("part/whole", {"part": part, "whole": whole}, near)
+        found: list[Reading] = []
+        first = 0
+        for n, (later, near) in enumerate(counts):
+            if found and not self.stated[later].in_sentence_of(self.stated[counts[first][0]]):
+                break
+            first = n
+            for part, whole in ((later, k) for k, _ in counts[: n + 1]):
+                pairs = [(a, b) for a, b in ((part, whole), (whole, part)) if a in parts and self.is_part(a, b)]
+                found += [self.reading("part/whole", {"part": a, "whole": b}, near) for a, b in pairs if a != b]
+        yield from found
 
     def _is_drawn_from(self, sample: int, population: int) -> bool:
         """Whether the first of two counts is a sample of the second: of 2,000 among the 733,408 documents."""
@@ -126,11 +163,18 @@ class Shares(Near):
 
     def recalls(self, i: int) -> Iterator[Reading]:
         """What was found of what was found and missed, where the words about a count say that it was missed."""
+        if is_loose(self.stated[i].number):
+            return
         counts = [(k, near) for k, near in self.near(i) if self.counts(k)]
         for (found, n), (missed, m) in product(counts, counts):
-            is_missed = MISSED.search(self.around.before(missed)[-40:] + self.around.behind(missed)[:40])
+            is_missed = MISSED.search(self._clause(missed)) and not MISSED.search(self._clause(found))
             if found != missed and is_missed and alike(self.stated[found].number, self.stated[missed].number):
                 yield self.reading("found/(found + missed)", {"found": found, "missed": missed}, max(n, m))
+
+    def _clause(self, k: int) -> str:
+        """The words beside a count that speak of it: to the next stop, comma or conjunction on either side."""
+        before, behind = self.around.before(k)[-BESIDE:], self.around.behind(k)[:BESIDE]
+        return f"{CLAUSE.split(before)[-1]} {CLAUSE.split(behind)[0]}"
 
     def _of_what_was_left(self, i: int, parts: Sequence[int]) -> Iterator[Reading]:
         """A part of what is left of a whole: 1,452,970 documents, or 35.3 percent of what was left."""

@@ -20,6 +20,7 @@ _SMALL = frozenset(
         *("documents", "document", "records", "files", "items", "number", "total", "percent", "not", "no", "than"),
     )
 )
+_SAME = {"gathe": "colle", "harve": "colle"}  # stems of words that say the same of documents
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _DEFINED = re.compile(r"\((?:[\w,' ]{0,20} )?[“\"‘']([^”\"’']{3,60})[”\"’']\)?")
 MOST_LOOKED_AT = 400  # numbers before and behind a number: what is farther is not meant
@@ -32,7 +33,8 @@ def stems(text: str) -> frozenset[str]:
     >>> sorted(stems("of the responsive documents"))
     ['respo']
     """
-    return frozenset(w[:STEM] for w in _WORD.findall(text.casefold()) if w not in _SMALL)
+    found = (w[:STEM] for w in _WORD.findall(text.casefold()) if w not in _SMALL)
+    return frozenset(_SAME.get(stem, stem) for stem in found)
 
 
 class Surroundings:

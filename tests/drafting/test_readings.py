@@ -68,7 +68,7 @@ STATED = [
         {"2,000,000 documents", "1,400,000"},
     ),
     (
-        "In week one 61 of 512 calls were changed (11.9%); in the last week 14 of 640 (2.2%). The rate fell by 9.7 points.",
+        "In week one 61 of 512 calls were changed (11.9%); in the last one 14 of 640 (2.2%). It fell by 9.7 points.",
         "9.7 points",
         {"11.9%", "2.2%"},
     ),
@@ -79,8 +79,8 @@ STATED = [
         {"268", "339 documents"},
     ),
     (
-        "Attorneys coded the 5,200 documents, of which 312 were responsive. Then 251 of the 312 scored above the cutoff, "
-        "so recall was 80.4%.",
+        "Attorneys coded the 5,200 documents, of which 312 were responsive. Then 251 of the 312 scored above the "
+        "cutoff, so recall was 80.4%.",
         "80.4%",
         {"251", "312"},
     ),

@@ -234,11 +234,19 @@ class Inputs:
                 return False
             if self._is_cell[found.passage] != self._is_cell[sample.passage]:
                 return False
+            if found.passage != sample.passage and self._has_other_whole(chosen[found_name].source):
+                return False
             later = chosen[sample_name].source > chosen[found_name].source and not found.in_sentence_of(sample)
             if later:
                 return False
         cells = [self._around.passage(one.source) for name, one in chosen.items() if name in _CELLS]
         return len({passage.cell[0] if passage.cell else passage.text for passage in cells}) <= 1
+
+    def _has_other_whole(self, found: int) -> bool:
+        """Whether the sentence of what was found has a larger count without a role, which may be its sample."""
+        inside = [self._stated[k] for k in self._around.in_sentence(found) if k != found]
+        counts = [one for one in inside if kind_of(one.number) == "count" and not one.reason and not one.roles]
+        return any(size(one.number) > size(self._stated[found].number) for one in counts)
 
     def _options(self, i: int, quantity: str, beside: int | None) -> dict[str, list[_Option]]:
         """The numbers in each role, the nearest first, each text once."""

@@ -83,8 +83,18 @@ EACH = re.compile(r" ?\b(?:each|apiece|per|for (?:each|every)|an?) ?", re.IGNORE
 MISSED = re.compile(
     r"\b(?:miss\w*|left behind|remain\w*|undetected|not found|unfound|overlooked|elud\w+|never found)\b", re.IGNORECASE
 )
+# A subject and a verb that say of the last count no more than how much it is.
+IT_IS = re.compile(
+    r"\b(?:it|they|that|this|these|which|those)(?: thus| therefore)? "
+    r"(?:is|are|was|were|(?:amount|come|add)s? (?:up )?to|"
+    r"came to|amounted to|makes?|made|represents?|represented|constitutes?|accounts? for|equals?)"
+    r"(?: just| only| some| about| roughly| another| a)* ?$",
+    re.IGNORECASE,
+)
 CLAUSE = re.compile(r"[,;:.(]|\b(?:and|but|while|against|whereas|so|which)\b", re.IGNORECASE)
 OF_BEFORE = re.compile(r"\b(?:of|among|out of) (?:the |these |those |all |its |our )?(?:[\w-]+ ){0,2}$", re.IGNORECASE)
-OF_THESE = re.compile(r"\b(?:of|among) (?:these|those|them|which)\b", re.IGNORECASE)
+OF_THESE = re.compile(
+    r"\b(?:of|among) (?:these|those|them|which)\b(?: (?P<phrase>(?:[\w-]+ ){0,3}[\w-]+)(?=,))?", re.IGNORECASE
+)
 THESE = re.compile(r"(?:these|those|them|which|that|it|the (?:documents|total|whole))\b", re.IGNORECASE)
 LEFT_OVER = re.compile(r"\b(?:was|were|is|had been) left|remain\w*|\brest\b|what was left|residu\w+", re.IGNORECASE)

@@ -63,6 +63,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{MARK}(?:[- ]document| {DOCUMENTS})?,? (?:randomly )?{_DRAWN} (?:at random|from)",
         rf"(?:sampled|re-?coded|re-?reviewed|re-?examined|double-?checked|second-?reviewed|audited) {MARK}",
         rf"(?:look at|check of|audit of|re-?review of|second review of|spot check of) {MARK}",
+        rf"{MARK} (?:random|randomly (?:drawn|selected|chosen|sampled)) {DOCUMENTS}",
         rf"(?:none|zero|⟦\d+⟧)(?: [\w-]+){{0,2}} {DOCUMENTS} in {MARK}",
         rf"(?:drew|drawn|draw|selected|pulled|took|had) {MARK}(?: {DOCUMENTS}| of (?:them|these|those))?,? "
         r"(?:drawn |selected |taken )?"

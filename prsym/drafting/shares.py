@@ -11,6 +11,7 @@ from prsym.drafting.near import Near
 from prsym.drafting.phrases import (
     CLAUSE,
     COMPLEMENT,
+    IT_IS,
     LEFT_OVER,
     MISSED,
     OF,
@@ -25,6 +26,7 @@ from prsym.drafting.surroundings import Surroundings, stems
 
 MOST_MEANT = 8  # counts that a phrase may mean
 MOST_SUBJECTS = 3  # counts of the sentences before that "it" or "they" may be
+LEAST_WHOLE = 10  # of a whole that a phrase means: the null set in four strata
 BESIDE = 60  # characters beside a number in which a word speaks of it
 
 
@@ -45,7 +47,7 @@ class Shares(Near):
             return
         parts = list(self._parts(i))
         beside = [part for part, is_beside in parts if is_beside]
-        told = list(self._told_wholes(i, beside))
+        told = list(self._told_wholes(i, beside, [part for part, _ in parts]))
         found = list(self._parts_of(i, parts, told)) or list(self._parts_of(i, parts, self._same_whole(i)))
         if not found:
             found = list(self._parts_of(i, [(part, True) for part in beside], self._nearest_wholes(i, beside)))
@@ -91,15 +93,16 @@ class Shares(Near):
     def _is_rest(self, i: int, part: int, whole: int, parts: Sequence[int]) -> bool:
         """Whether the words before a share mean the rest of the whole rather than a part: two that add up to it.
 
-        Where they fit both alike, the nearer one is meant.
+        Where they fit both alike, neither is meant, but for the last one that "it is" or "that comes to" speaks of.
         """
         rest = size(self.stated[whole].number) - size(self.stated[part].number)
         rests = [k for k in parts if k != part and size(self.stated[k].number) == rest]
         if not rests or rest == size(self.stated[part].number):
             return False
-        asked = stems(self.around.before(i))
-        own, other = (len(asked & self.around.descriptions[k]) for k in (part, rests[0]))
-        return other > own or (own == other and abs(i - rests[0]) < abs(i - part))
+        words = self.around.before(i)
+        own, other = (len(stems(words) & self.around.descriptions[k]) for k in (part, rests[0]))
+        is_last_meant = IT_IS.search(words) is not None and abs(i - part) < abs(i - rests[0])
+        return other > own or (own == other and not is_last_meant)
 
     def _parts(self, i: int) -> Iterator[tuple[int, bool]]:
         """The counts that may be the part of a share; true for one that stands right beside it."""
@@ -118,8 +121,11 @@ class Shares(Near):
         subjects = [] if before else [k for k, near in self.near(i) if near == 1 and self.counts(k)][:MOST_SUBJECTS]
         yield from ((k, False) for k in dict.fromkeys((*meant, *subjects)))
 
-    def _told_wholes(self, i: int, beside: Sequence[int]) -> Iterator[tuple[int, int, bool]]:
-        """The counts that `of` tells as the whole, how far they are, and whether it tells one alone."""
+    def _told_wholes(self, i: int, beside: Sequence[int], parts: Sequence[int]) -> Iterator[tuple[int, int, bool]]:
+        """The counts that `of` tells as the whole of a part, how far they are, and whether it tells one alone.
+
+        Of those that its words may mean, the ones that fit them best are told.
+        """
         behind = self.around.behind(i)
         inside = self.around.in_sentence(i)
         if OF_NUMBER.fullmatch(behind) and i + 1 in inside and self.counts(i + 1):
@@ -127,10 +133,13 @@ class Shares(Near):
             return
         named = OF.match(behind)
         if named and not THESE.match(named["phrase"]):
-            meant = [k for k in self.around.meant(named["phrase"], i) if self.counts(k) and k not in beside]
-            for k in meant[:MOST_MEANT]:
-                is_alone = k == meant[0] and self.around.is_alone(named["phrase"], meant)
-                yield k, 0 if k in inside else 1, is_alone
+            phrase = CLAUSE.split(named["phrase"])[0]
+            every = [k for k in self.around.meant(phrase, i) if self.counts(k) and k not in beside]
+            is_alone = bool(every) and self.around.is_alone(phrase, every)
+            meant = [k for k in every if size(self.stated[k].number) >= LEAST_WHOLE]
+            meant = [k for k in meant if any(part != k and self.is_part(part, k) for part in parts)]
+            for k in self.around.best(phrase, meant)[:MOST_MEANT]:
+                yield k, 0 if k in inside else 1, is_alone and k == every[0]
             return
         last = beside[0] if beside else i
         of = [k for k in inside if k < last and self.counts(k) and OF_BEFORE.search(self.around.before(k))]
@@ -138,8 +147,10 @@ class Shares(Near):
         of = [k - 1 if self._is_drawn_from(k - 1, k) else k for k in of]
         if of and not (beside and OF_THESE.match(self.around.behind(beside[0]).lstrip())):
             yield of[-1], 0, True
-        elif OF_THESE.search(self.around.sentence(i)[: self.stated[i].number.start]):
-            yield from ((k, 1, False) for k, near in self.near(i) if near == 1 and self.counts(k))
+        elif these := OF_THESE.search(self.around.sentence(i)[: self.stated[i].number.start]):
+            before = [k for k, near in self.near(i) if near == 1 and self.counts(k)]
+            meant = [k for k in self.around.meant(these["phrase"] or "", i) if k in before]
+            yield from ((k, 1, False) for k in self.around.best(these["phrase"] or "", meant or before))
 
     def counts_before(self, i: int) -> Iterator[Reading]:
         """A count of another one, for a value that words name a share: of the nearest sentences that have two."""

@@ -20,7 +20,6 @@ _SMALL = frozenset(
         *("documents", "document", "records", "files", "items", "number", "total", "percent", "not", "no", "than"),
     )
 )
-_SAME = {"gathe": "colle", "harve": "colle"}  # stems of words that say the same of documents
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _DEFINED = re.compile(r"\((?:[\w,' ]{0,20} )?[“\"‘']([^”\"’']{3,60})[”\"’']\)?")
 MOST_LOOKED_AT = 400  # numbers before and behind a number: what is farther is not meant
@@ -33,8 +32,7 @@ def stems(text: str) -> frozenset[str]:
     >>> sorted(stems("of the responsive documents"))
     ['respo']
     """
-    found = (w[:STEM] for w in _WORD.findall(text.casefold()) if w not in _SMALL)
-    return frozenset(_SAME.get(stem, stem) for stem in found)
+    return frozenset(w[:STEM] for w in _WORD.findall(text.casefold()) if w not in _SMALL)
 
 
 class Surroundings:
@@ -191,10 +189,18 @@ class Surroundings:
 
     def is_alone(self, phrase: str, meant: Sequence[int]) -> bool:
         """Whether the first of the counts that a phrase may mean fits its words better than every other value."""
-        asked = stems(phrase)
-        fits = [(len(asked & self.descriptions[k]), k in self.names and self.names[k] <= asked) for k in meant]
+        fits = self._fits(phrase, meant)
         values = [self.stated[k].digits for k in meant]
         return all(fit < fits[0] or value == values[0] for fit, value in zip(fits, values, strict=True))
+
+    def best(self, phrase: str, meant: Sequence[int]) -> list[int]:
+        """The counts that fit the words of a phrase best, of those that it may mean."""
+        fits = self._fits(phrase, meant)
+        return [k for k, fit in zip(meant, fits, strict=True) if fit == max(fits)]
+
+    def _fits(self, phrase: str, meant: Sequence[int]) -> list[tuple[int, bool]]:
+        asked = stems(phrase)
+        return [(len(asked & self.descriptions[k]), k in self.names and self.names[k] <= asked) for k in meant]
 
     def _sentence_stems(self, k: int) -> frozenset[str]:
         one = self.stated[k]

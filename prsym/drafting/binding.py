@@ -14,14 +14,14 @@ from prsym import catalogue
 from prsym.documents.passages import Passage
 from prsym.drafting.arithmetic import sums
 from prsym.drafting.formulas import gives
-from prsym.drafting.inputs import BESIDE, PARAGRAPH, PLANNED, SECTION, SENTENCE, Inputs, InputSet, ways
+from prsym.drafting.inputs import BEHIND, BESIDE, PARAGRAPH, PLANNED, SECTION, SENTENCE, Inputs, InputSet, ways
 from prsym.drafting.intervals import Intervals
 from prsym.drafting.judged import holds
 from prsym.drafting.kinds import kind_of
 from prsym.drafting.printed_arithmetic import printed_arithmetic
 from prsym.drafting.readings import Readings
 from prsym.drafting.records import Binding, DraftedClaim, Input, Stated
-from prsym.drafting.surroundings import Surroundings
+from prsym.drafting.surroundings import Surroundings, stems
 from prsym.drafting.tables import rules, tables
 from prsym.drafting.unnamed import AGAIN, BOUND, Unnamed
 
@@ -36,6 +36,8 @@ _REQUIRED = re.compile(
     r"need(?:s|ed)?|necessary|(?:calls?|asks?) for|demands?|suffic\w+)\b",
     re.IGNORECASE,
 )
+# Words of which one says that another sample is meant.
+ORDINALS = stems("first second third fourth fifth final last pilot initial")
 # Two counts beside an agreement are most often those that both coded, and no part and whole.
 OF_AGREEMENT = ("agreement", "observed agreement", "expected agreement", "overlap", "jaccard")
 
@@ -246,6 +248,8 @@ class Binder:
             readings = list(self._readings.shares.counts_before(i))
         for reading in readings:
             is_share = reading.compute == "part/whole" and self._inputs.is_share(quantity, reading.inputs)
+            if self._is_of_another(i, reading.inputs):
+                continue
             if is_share and reading.near <= PARAGRAPH and gives(reading, one.number.text):
                 return {"found": reading.inputs["part"], "sample": reading.inputs["whole"]}
         return {}
@@ -261,12 +265,38 @@ class Binder:
 
     def _first_giving(self, i: int, quantity: str, sets: Sequence[InputSet]) -> InputSet | None:
         """The nearest set that gives the value; None where another one of the same inputs gives it as near."""
-        giving = (found for found in sets if self._gives(i, quantity, found))
+        giving = (found for found in self._meant(i, sets) if self._gives(i, quantity, found))
         first = next(giving, None)
         if first is None or first.is_only:
             return first
         again = [found for found in giving if found.level == first.level and found.inputs.keys() == first.inputs.keys()]
         return None if again else first
+
+    def _meant(self, i: int, sets: Sequence[InputSet]) -> list[InputSet]:
+        """The sets of samples whose sentences the words of the value fit best: richness in the pilot, or in the final.
+
+        A set of the value's own sentence, and one of other inputs, is always meant.
+        """
+        fits = [self._fit(i, found) for found in sets]
+        best = max((fit for fit in fits if fit is not None), default=0)
+        return [found for found, fit in zip(sets, fits, strict=True) if fit is None or fit == best >= 0]
+
+    def _fit(self, i: int, found: InputSet) -> int | None:
+        """How many words the value's sentence shares with those of its sample; None where that tells nothing."""
+        if found.inputs.keys() != {"found", "sample"} or found.level in (SENTENCE, BEHIND):
+            return None
+        if self._is_of_another(i, found.inputs):
+            return -1
+        return len(stems(self._sentence(self._stated[i])) & self._words_of(found.inputs))
+
+    def _is_of_another(self, i: int, inputs: Mapping[str, Input]) -> bool:
+        """Whether the value's sentence speaks of the first, the final or the pilot sample, and the inputs' of another."""
+        asked, words = stems(self._sentence(self._stated[i])) & ORDINALS, self._words_of(inputs) & ORDINALS
+        return bool(asked) and bool(words) and not asked & words
+
+    def _words_of(self, inputs: Mapping[str, Input]) -> frozenset[str]:
+        sources = {one.source for one in inputs.values() if one.source is not None}
+        return frozenset[str]().union(*(stems(self._sentence(self._stated[k])) for k in sources))
 
     def _alone(self, i: int, near: Sequence[InputSet]) -> InputSet | None:
         """The one set that the words leave for a value that it does not give, as a table beside its measures.

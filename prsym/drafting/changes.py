@@ -7,10 +7,8 @@ from itertools import combinations
 
 from prsym.drafting.formulas import Reading
 from prsym.drafting.kinds import alike, kind_of, size
-from prsym.drafting.near import Near
-from prsym.drafting.phrases import FALLS, RISES, STAYED, WENT_BEFORE, WENT_BEHIND
-
-BESIDE = 60  # characters beside a number in which a word says a direction
+from prsym.drafting.near import BESIDE, Near
+from prsym.drafting.phrases import FALLS, RISES
 
 
 class Changes(Near):
@@ -54,20 +52,10 @@ class Changes(Near):
         rest = size(self.stated[old].number) - size(self.stated[new].number)
         others = [k for k, _ in self.near(i, ahead=True) if k not in (new, old)]
         rests = [k for k in others if alike(self.stated[k].number, self.stated[old].number)]
-        if self._went(new):
+        if self.went(new):
             return True
-        is_told = self._stayed(new) or any(self._went(k) for k in rests if size(self.stated[k].number) == rest)
+        is_told = self.stayed(new) or any(self.went(k) for k in rests if size(self.stated[k].number) == rest)
         return not is_told and any(size(self.stated[k].number) == rest for k in rests)
-
-    def _went(self, k: int) -> bool:
-        return (
-            WENT_BEHIND.match(self.around.behind(k)) is not None
-            or WENT_BEFORE.search(self.around.before(k)) is not None
-        )
-
-    def _stayed(self, k: int) -> bool:
-        words = f"{self.around.before(k)[-BESIDE:]} {self.around.behind(k)[:BESIDE]}"
-        return STAYED.search(words) is not None
 
     def ratios(self, i: int) -> Iterator[Reading]:
         """So many times as much."""

@@ -13,6 +13,7 @@ from prsym.auditing.claims.quantities import OF_ANY_SHARE, formula_of
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.records import Input, Stated, bare
 from prsym.drafting.surroundings import MOST_LOOKED_AT, Surroundings, stems
+from prsym.drafting.wholes import Wholes
 from prsym.errors import InputError
 
 PLANNED = ("sample size", "margin of error", "margin")
@@ -38,25 +39,6 @@ _UNSAID: Mapping[str, str] = {"share": "share", "count": "population"}
 _NO_LIMITS = ("number", "plus_minus")
 LEAST_DIGITS = 3  # of a projected number for which the size of a set is sought
 _CELLS = ("tp", "fp", "fn", "tn", "both", "neither", "only_first", "only_second")
-_OF_RELEVANT = frozenset(("recall", "sensitivity", "hit rate", "tpr", "true positive rate", "completeness"))
-# 642 responsive documents; and not 642 documents of which 514 were responsive.
-_COUNT_OF_RELEVANT = re.compile(
-    r"(?:(?!\b(?:were|was|are|is|had|have|been|that|which)\b)[^.;])*?\b(?:responsive|relevant|hot|privileged|positive|known)\b",
-    re.IGNORECASE,
-)
-# 312 were coded responsive; the 339 documents that are responsive.
-_TOLD_RELEVANT = re.compile(
-    r"[\d,]+(?: documents)?(?: of (?:them|these|those|which))?(?:,? (?:that|which))? "
-    r"(?:were|was|are|is|proved|turned out) "
-    r"(?:(?:coded|judged|found|deemed|marked|tagged|labell?ed|called|actually|truly|in fact|to be|as) )*"
-    r"(?:responsive|relevant|hot|privileged)\b",
-    re.IGNORECASE,
-)
-_OF_BOTH_KINDS = frozenset(("precision", "positive predictive value", "ppv", "elusion", "richness", "prevalence"))
-_PURE = re.compile(
-    r"^[\w ,]*?\d[\d,]*(?: known| truly| actually)? (?:responsive|relevant|hot|privileged)\b", re.IGNORECASE
-)
-_RELEVANT = stems("responsive relevant hot privileged known positive")
 _SET = re.compile(
     r"\b(?:the|our|this|that|its) (?:[\w-]+ ){0,2}(?:universe|population|collection|set|sample|pile|corpus|remainder|"
     r"platform|"
@@ -98,6 +80,7 @@ class Inputs:
     def __init__(self, around: Surroundings, passages_are_cells: Sequence[bool]) -> None:
         self._around, self._stated = around, around.stated
         self._is_cell = passages_are_cells
+        self._wholes = Wholes(around)
         self._used: set[int] = set()
 
     def use(self, sources: Iterator[int]) -> None:
@@ -126,9 +109,7 @@ class Inputs:
                     n: Input(by_name[n].text, by_name[n].source) if n in by_name else Input(WORST_SHARE, None)
                     for n in needed
                 }
-                is_share = inputs.keys() == {"found", "sample"} and inputs["sample"].source != beside
-                of_relevant = not is_share or self.is_whole_of(quantity, inputs["sample"])
-                if of_relevant and is_given(quantity, inputs):
+                if self._is_allowed(quantity, by_name, beside) and is_given(quantity, inputs):
                     level = max(one.level for one in chosen)
                     if level > PARAGRAPH and self.has_own_counts(i, inputs):
                         continue
@@ -173,41 +154,14 @@ class Inputs:
 
         What was drawn or is a set was not found in another one, and what was found is no sample.
         """
-        part, whole = (self._stated[k] for k in (inputs["part"].source, inputs["whole"].source) if k is not None)
-        is_set = {role.name for role in part.roles} & {"sample", "collection", "null_set"}
-        is_found = {role.name for role in whole.roles} & {"found"} and quantity not in _OF_RELEVANT
-        return not is_set and not is_found and self.is_whole_of(quantity, inputs["whole"])
-
-    def is_whole_of(self, quantity: str, whole: Input) -> bool:
-        """Whether a count is one of relevant documents where the quantity is a share of these, as recall is.
-
-        Precision, elusion and richness are shares of documents of both kinds, and of relevant ones of none.
-        """
-        if whole.source is None:
-            return True
-        if quantity in _OF_BOTH_KINDS:
-            return not self._is_told_relevant(whole) and not _PURE.search(
-                self._stated[whole.source].number.text + self._around.behind(whole.source)
-            )
-        if quantity not in _OF_RELEVANT:
-            return True
-        passage = self._around.passage(whole.source)
-        if passage.cell is not None:
-            return bool(stems(" ".join(passage.context)) & _RELEVANT)
-        words = self._stated[whole.source].number.text + self._around.behind(whole.source)
-        return _COUNT_OF_RELEVANT.match(words) is not None or self._is_told_relevant(whole)
-
-    def _is_told_relevant(self, whole: Input) -> bool:
-        """Whether a count of the same digits was told before as one of relevant documents: 312 were responsive."""
-        assert whole.source is not None
-        of_source = self._around.in_sentence(whole.source)
-        places = [*of_source, *(k for k, near in self._around.earlier(whole.source) if near in (1, 2))]
-        return any(
-            bare(self._stated[k].number.text) == bare(whole.text)
-            and self._around.passage(k).cell is None
-            and _TOLD_RELEVANT.match(self._stated[k].number.text + self._around.behind(k))
-            for k in places
-        )
+        part, whole = inputs["part"].source, inputs["whole"].source
+        if part is None or whole is None:
+            return False
+        is_set = {role.name for role in self._stated[part].roles} & {"sample", "collection", "null_set"}
+        is_found = {role.name for role in self._stated[whole].roles} & {"found"}
+        if is_set or (is_found and not self._wholes.is_relevant(whole)):
+            return False
+        return self._wholes.allows(quantity, part, whole)
 
     def has_own_counts(self, i: int, inputs: Mapping[str, Input]) -> bool:
         """Whether a value that takes a sample has a count in its sentence whose role is not known."""
@@ -241,6 +195,13 @@ class Inputs:
                 return False
         cells = [self._around.passage(one.source) for name, one in chosen.items() if name in _CELLS]
         return len({passage.cell[0] if passage.cell else passage.text for passage in cells}) <= 1
+
+    def _is_allowed(self, quantity: str, chosen: Mapping[str, _Option], beside: int | None) -> bool:
+        """Whether what was found and its sample, where these are the inputs, may be the quantity's part and whole."""
+        if chosen.keys() != {"found", "sample"}:
+            return True
+        part, whole = chosen["found"].source, chosen["sample"].source
+        return self._wholes.allows(quantity, part, whole, is_beside=whole == beside)
 
     def _has_other_whole(self, found: int) -> bool:
         """Whether the sentence of what was found has a larger count without a role, which may be its sample."""

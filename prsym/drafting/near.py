@@ -8,11 +8,12 @@ from collections.abc import Iterator, Mapping
 from prsym.drafting.formulas import Reading, is_loose
 from prsym.drafting.kinds import alike, digits_of, kind_of, size
 from prsym.drafting.numbers import Number
-from prsym.drafting.phrases import CHANGED_BEFORE, CHANGED_BEHIND
+from prsym.drafting.phrases import CHANGED_BEFORE, CHANGED_BEHIND, STAYED, WENT_BEFORE, WENT_BEHIND
 from prsym.drafting.records import Input
 from prsym.drafting.surroundings import Surroundings
 
 MOST_EARLIER = 14  # numbers before a value that are looked at in its paragraph and its section
+BESIDE = 60  # characters beside a number in which a word speaks of it
 SURE_DIGITS = 4  # of a whole number that a sum gives to the last digit, which no chance does
 
 
@@ -58,6 +59,16 @@ class Near:
     def counts(self, k: int) -> bool:
         one = self.stated[k]
         return not one.reason and kind_of(one.number) in ("count", "amount")
+
+    def went(self, k: int) -> bool:
+        """Whether the words beside a count say that so many went: 625,645 documents fell away."""
+        is_behind = WENT_BEHIND.match(self.around.behind(k)) is not None
+        return is_behind or WENT_BEFORE.search(self.around.before(k)) is not None
+
+    def stayed(self, k: int) -> bool:
+        """Whether the words beside a count say that so many were left."""
+        words = f"{self.around.before(k)[-BESIDE:]} {self.around.behind(k)[:BESIDE]}"
+        return STAYED.search(words) is not None
 
     def is_part(self, part: int, whole: int) -> bool:
         first, second = self.stated[part].number, self.stated[whole].number

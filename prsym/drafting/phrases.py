@@ -83,6 +83,9 @@ EACH = re.compile(r" ?\b(?:each|apiece|per|for (?:each|every)|an?) ?", re.IGNORE
 MISSED = re.compile(
     r"\b(?:miss\w*|left behind|remain\w*|undetected|not found|unfound|overlooked|elud\w+|never found)\b", re.IGNORECASE
 )
+LEAVING = re.compile(
+    r"\b(?:leaving|leaves|left|keeping|retaining|remaining)(?: only| just| about| some)? $", re.IGNORECASE
+)
 # A subject and a verb that say of the last count no more than how much it is.
 IT_IS = re.compile(
     r"\b(?:it|they|that|this|these|which|those)(?: thus| therefore)? "

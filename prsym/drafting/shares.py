@@ -7,11 +7,12 @@ from itertools import combinations, product
 
 from prsym.drafting.formulas import Reading, is_loose
 from prsym.drafting.kinds import alike, kind_of, size
-from prsym.drafting.near import Near
+from prsym.drafting.near import BESIDE, Near
 from prsym.drafting.phrases import (
     CLAUSE,
     COMPLEMENT,
     IT_IS,
+    LEAVING,
     LEFT_OVER,
     MISSED,
     OF,
@@ -27,7 +28,6 @@ from prsym.drafting.surroundings import Surroundings, stems
 MOST_MEANT = 8  # counts that a phrase may mean
 MOST_SUBJECTS = 3  # counts of the sentences before that "it" or "they" may be
 LEAST_WHOLE = 10  # of a whole that a phrase means: the null set in four strata
-BESIDE = 60  # characters beside a number in which a word speaks of it
 
 
 class Shares(Near):
@@ -81,10 +81,11 @@ class Shares(Near):
         self, i: int, parts: Sequence[tuple[int, bool]], wholes: Sequence[tuple[int, int, bool]]
     ) -> Iterator[Reading]:
         inside = self.around.in_sentence(i)
+        is_left = LEAVING.search(self.around.before(i)) is not None
         for part, is_beside in parts:
             distance = 0 if part in inside else 1
             for whole, near, is_said in wholes:
-                if part == whole or not self.is_part(part, whole):
+                if part == whole or not self.is_part(part, whole) or (is_left and self.went(part)):
                     continue
                 if is_beside or not self._is_rest(i, part, whole, [k for k, _ in parts]):
                     places = {"part": part, "whole": whole}

@@ -143,6 +143,100 @@ SLIPS = [
         "The null set holds 487,560 documents. Reading 161,940 documents rather than 649,500 is a reduction of 24.9%.",
         "24.9%",
     ),
+    # a share under the name of another one; and one of another sample
+    (
+        "Of the 360 documents that the classifier coded responsive, 268 were responsive, a recall of 74.4%.",
+        "74.4%",
+    ),
+    (
+        "Of the 360 documents the classifier coded responsive, 268 were responsive, a recall of 74.4%.",
+        "74.4%",
+    ),
+    (
+        "The classifier tagged 360 documents as responsive. Attorneys agreed on 268 of them. Recall is "
+        "therefore 74.4%.",
+        "74.4%",
+    ),
+    (
+        "Reviewers coded 500 documents responsive. A second team confirmed 450 of the 500, a recall of 90%.",
+        "90%",
+    ),
+    (
+        "Of 339 responsive documents the classifier caught 268, a precision of 79.1%.",
+        "79.1%",
+    ),
+    (
+        "The sample has 339 documents that are responsive. The classifier caught 268 of these 339. Precision "
+        "was 79.1%.",
+        "79.1%",
+    ),
+    (
+        "Of 1,500 documents drawn from the null set 5 were responsive, a precision of 0.33%.",
+        "0.33%",
+    ),
+    (
+        "The classifier proposed 160 documents; 97 were responsive. That is a recall of 60.6% (97 of 160).",
+        "60.6%",
+    ),
+    (
+        "Of 331,915 documents reviewed 118,407 were responsive, a specificity of 35.7%.",
+        "35.7%",
+    ),
+    (
+        "Of 1,850 documents of the null set 26 were responsive, an elusion of 1.4%. Recall is thus 98.6%.",
+        "98.6%",
+    ),
+    (
+        "Quality control re-read 640 documents and overturned 90, an elusion rate of 14.1%.",
+        "14.1%",
+    ),
+    (
+        "The review found 58,740 responsive documents. In the null set 12,723 were missed. Precision is thus 82.2%.",
+        "82.2%",
+    ),
+    (
+        "The collection has 649,500 documents. We reviewed 161,940 documents and coded 104,318 responsive, a "
+        "precision of 16.1%.",
+        "16.1%",
+    ),
+    (
+        "Reviewing 30,000 documents a month cost $1.10 each. Of the 120,000 documents 97,300 were culled by "
+        "date, leaving 81.1%.",
+        "81.1%",
+    ),
+    (
+        "The first reviewer had 45 of 600 calls overturned. The second had 64 of 800 calls overturned. The "
+        "overturn rate of the second was 7.5%.",
+        "7.5%",
+    ),
+    (
+        "The first reviewer had 45 of 600 calls overturned. The second had 64 of 800 calls overturned. The "
+        "overturn rate of the first was 8.0%.",
+        "8.0%",
+    ),
+    (
+        "In the pilot 25 of 500 documents were responsive. In the final sample of 2,000 documents, 180 were "
+        "responsive. Richness in the final sample is 5.0%.",
+        "5.0%",
+    ),
+    (
+        "In the pilot 25 of 500 documents were responsive. In the final sample of 2,000 documents, 180 were "
+        "responsive. Richness in the pilot was 9.0%.",
+        "9.0%",
+    ),
+    (
+        "An elusion sample of 2,000 documents contained 30 responsive documents. A second elusion sample of "
+        "1,000 contained 5 responsive documents. Elusion in the first sample was 0.5%.",
+        "0.5%",
+    ),
+    (
+        "TP was 268, FP 92, FN 71 and TN 1,969. Precision was 79.1%.",
+        "79.1%",
+    ),
+    (
+        "TP was 268, FP 92, FN 71 and TN 1,969. Recall was 74.4%.",
+        "74.4%",
+    ),
 ]
 
 
@@ -152,6 +246,43 @@ def test_canary_a_slip_is_never_confirmed(tmp_path: Path, text: str, value: str)
     claims = {c.id for c in found.claims if c.binding != "open" and found.numbers[c.value].number.text == value}
     judged = audit(to_mapping(found)).claims if any(c.binding != "open" for c in found.claims) else ()
     assert all(str(j.verdict) not in ("confirmed", "consistent") for j in judged if j.id in claims)
+
+
+# The same texts under the right name, or of the right sample.
+HOLDING = [
+    (
+        "Of the 360 documents that the classifier coded responsive, 268 were responsive, a precision of 74.4%.",
+        "74.4%",
+    ),
+    (
+        "Reviewers coded 500 documents responsive. A second team confirmed 450 of the 500, a precision of 90%.",
+        "90%",
+    ),
+    (
+        "Of 1,500 documents drawn from the null set 5 were responsive, an elusion of 0.33%.",
+        "0.33%",
+    ),
+    (
+        "The classifier proposed 160 documents; 97 were responsive. That is a precision of 60.6% (97 of 160).",
+        "60.6%",
+    ),
+    (
+        "The review found 58,740 responsive documents. In the null set 12,723 were missed. Recall is thus 82.2%.",
+        "82.2%",
+    ),
+    (
+        "The first reviewer had 45 of 600 calls overturned. The second had 64 of 800 calls overturned. The "
+        "overturn rate of the second was 8.0%.",
+        "8.0%",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "value"), HOLDING)
+def test_the_right_name_of_a_share_is_confirmed(tmp_path: Path, text: str, value: str) -> None:
+    found = drafted(tmp_path, text)
+    claims = {c.id for c in found.claims if c.binding != "open" and found.numbers[c.value].number.text == value}
+    assert [str(j.verdict) for j in audit(to_mapping(found)).claims if j.id in claims] == ["confirmed"]
 
 
 TABLE = """| Stratum | Documents | Sampled | Responsive | Rate | Projected |

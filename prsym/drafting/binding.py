@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 
 from prsym import catalogue
 from prsym.documents.passages import Passage
@@ -17,7 +18,7 @@ from prsym.drafting.formulas import gives
 from prsym.drafting.inputs import BEHIND, BESIDE, PARAGRAPH, PLANNED, SECTION, SENTENCE, Inputs, InputSet, ways
 from prsym.drafting.intervals import Intervals
 from prsym.drafting.judged import holds
-from prsym.drafting.kinds import kind_of
+from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.printed_arithmetic import printed_arithmetic
 from prsym.drafting.readings import Readings
 from prsym.drafting.records import Binding, DraftedClaim, Input, Stated
@@ -36,6 +37,7 @@ _REQUIRED = re.compile(
     r"need(?:s|ed)?|necessary|(?:calls?|asks?) for|demands?|suffic\w+)\b",
     re.IGNORECASE,
 )
+OVERALL = re.compile(r"\b(?:overall|all told|combined|taken together|in total|altogether)\b", re.IGNORECASE)
 # Words of which one says that another sample is meant.
 ORDINALS = stems("first second third fourth fifth final last pilot initial")
 # Two counts beside an agreement are most often those that both coded, and no part and whole.
@@ -227,7 +229,13 @@ class Binder:
         tried = [found for found in near if found.level <= PARAGRAPH] if is_bound else sets
         giving = self._first_giving(i, quantity, tried)
         chosen = giving or (None if is_bound else self._alone(i, near))
-        if chosen is None and not is_bound and (shares := self._as_share(i, quantity) or self._as_recall(i, quantity)):
+        is_overall = OVERALL.search(self._sentence(one)) is not None
+        if (
+            chosen is None
+            and not is_bound
+            and not is_overall
+            and (shares := self._as_share(i, quantity) or self._as_recall(i, quantity))
+        ):
             return shares, "inferred", (), ()
         if chosen is None:
             return {}, "open", (), tuple(f"{_words(found)} does not give it" for found in sets[:3])
@@ -277,9 +285,22 @@ class Binder:
 
         A set of the value's own sentence, and one of other inputs, is always meant.
         """
+        if OVERALL.search(self._sentence(self._stated[i])):
+            sizes = [self._sample_of(found) for found in sets]
+            sets = [
+                found for found, of in zip(sets, sizes, strict=True) if of is None or of == max(filter(None, sizes))
+            ]
         fits = [self._fit(i, found) for found in sets]
         best = max((fit for fit in fits if fit is not None), default=0)
         return [found for found, fit in zip(sets, fits, strict=True) if fit is None or fit == best >= 0]
+
+    def _sample_of(self, found: InputSet) -> Fraction | None:
+        """The size of the sample of a set; None where it has none, or one of x of n."""
+        one = found.inputs.get("sample")
+        if one is None or one.source is None:
+            return None
+        counts = self._stated[one.source].counts
+        return Fraction(counts[1]) if counts is not None else size(self._stated[one.source].number)
 
     def _fit(self, i: int, found: InputSet) -> int | None:
         """How many words the value's sentence shares with those of its sample; None where that tells nothing."""
@@ -290,7 +311,7 @@ class Binder:
         return len(stems(self._sentence(self._stated[i])) & self._words_of(found.inputs))
 
     def _is_of_another(self, i: int, inputs: Mapping[str, Input]) -> bool:
-        """Whether the value's sentence speaks of the first, the final or the pilot sample, and the inputs' of another."""
+        """Whether the value's sentence speaks of the first, final or pilot sample, and the inputs of another one."""
         asked, words = stems(self._sentence(self._stated[i])) & ORDINALS, self._words_of(inputs) & ORDINALS
         return bool(asked) and bool(words) and not asked & words
 

@@ -188,7 +188,7 @@ class Inputs:
                 return False
             if self._is_cell[found.passage] != self._is_cell[sample.passage]:
                 return False
-            if found.passage != sample.passage and self._has_other_whole(chosen[found_name].source):
+            if not found.in_sentence_of(sample) and self._has_other_whole(chosen[found_name].source):
                 return False
             later = chosen[sample_name].source > chosen[found_name].source and not found.in_sentence_of(sample)
             if later:
@@ -213,6 +213,7 @@ class Inputs:
         """The numbers in each role, the nearest first, each text once."""
         found: dict[str, dict[str, _Option]] = {}
         is_share = ("found", "sample") in ways(quantity)
+        left_out: set[str] = set()  # the counts that are told as left out
         inside = self._around.in_sentence(i)
         ahead = [(k, SENTENCE) for k in inside if k > i]
         for k, level in (*self._earlier(i), *ahead):
@@ -234,6 +235,7 @@ class Inputs:
                     and level == PARAGRAPH
                 ):
                     continue
+                left_out |= {bare(text)} if role == "null_set" else set()
                 options = found.setdefault(role, {})
                 if bare(text) not in options or options[bare(text)].level > level:
                     options[bare(text)] = _Option(text, k, level)
@@ -246,6 +248,9 @@ class Inputs:
             options = found.setdefault(role, {})
             options = {bare(self._stated[k].number.text): _Option(self._stated[k].number.text, k, PARAGRAPH), **options}
             found[role] = options
+        if quantity == "missed documents" and left_out:
+            for role in _SIZES:
+                found[role] = {text: one for text, one in found.get(role, {}).items() if text in left_out}
         if quantity in PLANNED:
             found["share"] = {text: one for text, one in found.get("share", {}).items() if one.level <= PARAGRAPH}
         return {role: list(_nearest(i, options.values())) for role, options in found.items() if options}

@@ -50,7 +50,7 @@ _GOES = (
     r"(?:remov\w+|eliminat\w+|exclud\w+|cull\w+|suppress\w+|discard\w+|delet\w+|drop\w*|spar\w+|saved|dedup\w+|"
     r"duplicat\w+|filter\w+|"
     r"(?:fell|fall\w*|went|go|goes|gone|taken|took|take[sn]?|thrown|threw|cut|weed\w*|set) (?:away|out|aside)|"
-    r"went|disappear\w*|never (?:read|opened|reviewed)|not (?:read|opened|reviewed))"
+    r"went|disappear\w*|out of (?:range|scope|date)|never (?:read|opened|reviewed)|not (?:read|opened|reviewed))"
 )
 WENT_BEHIND = re.compile(
     rf"^,?(?: (?:documents|files|records|items|of (?:them|these)|that|which|were|was|are|is|had been|have been|"

@@ -18,7 +18,7 @@ from prsym.drafting.numbers import Number
 from prsym.reading.number_words import is_percentage
 
 MARK = r"⟦(?P<i>\d+)⟧"
-DOCUMENTS = any_of("documents?", "docs?", "records?", "files", "emails", "e-mails", "items")
+DOCUMENTS = any_of("documents?", "docs?", "records?", "files", "emails", "e-mails", "items", "ones")
 RELEVANT = any_of("responsive", "relevant", "hot", "privileged", "false positives?", "missed", "non-?responsive")
 JUDGED = any_of("found", "coded", "judged", "deemed", "determined", "marked", "labell?ed", "to be", "as")
 KIND_OF_SAMPLE = any_of(
@@ -80,8 +80,8 @@ ROLES: dict[str, tuple[str, ...]] = {
     "found": (
         rf"{MARK}(?: of (?:them|these|which|those|the sampled {DOCUMENTS}))?(?: {DOCUMENTS})? "
         rf"(?:were|was|proved|turned out|had been|are|is)(?: {JUDGED})* {RELEVANT}",
-        rf"(?:found|identified|yielded|contained|revealed|located|had|uncovered|with){_ABOUT} {MARK}(?: {DOCUMENTS})? "
-        rf"(?:that were )?{RELEVANT}",
+        rf"(?:found|identified|yielded|contained|revealed|located|had|held|turned up|uncovered|with){_ABOUT} {MARK}"
+        rf"(?: {DOCUMENTS})? (?:that were )?{RELEVANT}",
         rf"{MARK} (?:were |was )?{RELEVANT} {DOCUMENTS} (?:were|was) found",
         rf"{MARK} of (?:them|these|which) {RELEVANT}",
         rf"(?:held|holding){_ABOUT} {MARK} {RELEVANT} {DOCUMENTS}",
@@ -94,7 +94,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "null_set": (
         rf"{LEFT_OUT},? {HOLDS}{_ABOUT} {MARK}",
         rf"{MARK}(?: {DOCUMENTS})?,? (?:in|of|from|within|making up|constituting) (?:the |our |its )?{LEFT_OUT}",
-        rf"{LEFT_OUT} \({MARK}",
+        rf"{LEFT_OUT} \(?{MARK}",
     ),
     "collection": (
         rf"{ALL},? {HOLDS}{_ABOUT} {MARK}",

@@ -179,6 +179,8 @@ class Shares(Near):
             return
         counts = [(k, near) for k, near in self.near(i) if self.counts(k)]
         for (found, n), (missed, m) in product(counts, counts):
+            if {role.name for role in self.stated[found].roles} & {"sample", "collection", "null_set"}:
+                continue
             is_missed = MISSED.search(self._clause(missed)) and not MISSED.search(self._clause(found))
             if found != missed and is_missed and alike(self.stated[found].number, self.stated[missed].number):
                 yield self.reading("found/(found + missed)", {"found": found, "missed": missed}, max(n, m))

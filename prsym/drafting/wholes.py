@@ -31,6 +31,11 @@ _TOLD_RELEVANT = re.compile(
 )
 _PURE = re.compile(rf"^[\w ,]*?\d[\d,]*(?: known| truly| actually)? {_WORDS}\b", re.IGNORECASE)
 _IRRELEVANT = re.compile(rf"\b(?:not |non-?|ir){_WORDS}\b", re.IGNORECASE)
+_NEGATED = re.compile(
+    rf"(?: documents)?(?: of (?:them|these|those|which))? (?:(?:were|was|are|is|did|do|had|have) not\b|"
+    rf"(?:(?:were|was|are|is) )?(?:not |non-?|ir){_WORDS}\b)",
+    re.IGNORECASE,
+)
 _NOT_SELECTED = re.compile(
     r"\b(?:null set|discard(?:ed)? (?:pile|set)|elusion|unreviewed|below the (?:line|cut\w*)|"
     r"(?:not|never|nobody|no one) (?:has )?(?:reviewed|produced|retrieved|selected|read))\b",
@@ -52,6 +57,8 @@ class Wholes:
         Recall is a share of relevant documents, specificity of those that are not, precision of what was selected,
         elusion of what was not; what was overturned eludes no search.
         """
+        if quantity in _OF_RELEVANT | _OF_BOTH_KINDS and _NEGATED.match(self._around.behind(part)):
+            return False
         words = f"{self._around.sentence(part)} {self._around.sentence(whole)}"
         if quantity in _OF_RELEVANT:
             return self.is_relevant(whole) or (is_beside and not self._is_of_others(part, whole))

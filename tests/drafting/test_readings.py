@@ -237,13 +237,94 @@ SLIPS = [
         "TP was 268, FP 92, FN 71 and TN 1,969. Recall was 74.4%.",
         "74.4%",
     ),
+    # other hours, a part of a list, a part of what went, another whole than the words name
+    (
+        "The production contains 48,300 documents out of 230,000 reviewed. The collection had 900,000. The "
+        "production is 21% of the collection.",
+        "21%",
+    ),
+    (
+        "The collection had 900,000 documents. We reviewed 230,000. We produced 48,300, or 25.6% of the collection.",
+        "25.6%",
+    ),
+    (
+        "The collection had 900,000 documents. We reviewed 230,000 and left 670,000. The reviewed share is 74.4%.",
+        "74.4%",
+    ),
+    (
+        "The collection had 900,000 documents. We reviewed 230,000 of them (74.4%) and left 670,000.",
+        "74.4%",
+    ),
+    (
+        "The collection had 900,000 documents. We reviewed 230,000 and left 670,000, or 25.6%, unread.",
+        "25.6%",
+    ),
+    (
+        "An elusion sample of 2,000 documents held 10 responsive ones. The collection has 900,000 documents "
+        "and the null set 670,000. That projects to about 4,500 missed documents in the null set.",
+        "4,500",
+    ),
+    (
+        "Elusion was 0.5%. We found 48,300 responsive documents. With 670,000 documents in the null set, "
+        "3,350 were missed. Recall is 99.5%.",
+        "99.5%",
+    ),
+    (
+        "First-level review took 400 hours at $45 an hour. Second-level review took 100 hours at $80 an hour."
+        " First-level review thus cost $8,000.",
+        "$8,000",
+    ),
+    (
+        "First-level review took 400 hours at $45 an hour. Second-level review took 100 hours at $80 an hour."
+        " First-level review thus cost $32,000.",
+        "$32,000",
+    ),
+    (
+        "First-level review cost $18,000, second-level review $8,000 and hosting $2,000, for a total of $26,000.",
+        "$26,000",
+    ),
+    (
+        "Quality control re-read 640 documents and overturned 90. Of the 400 coded responsive, 32 were "
+        "overturned. The overall overturn rate is 8.0%.",
+        "8.0%",
+    ),
+    (
+        "Quality control re-read 640 documents and overturned 90. Of the 400 coded responsive, 32 were "
+        "overturned (5.0%).",
+        "5.0%",
+    ),
+    (
+        "Of the 5,000 documents flagged by the screen, 4,375 were privileged and 625 were not. The screen had"
+        " a precision of 12.5%.",
+        "12.5%",
+    ),
+    (
+        "Recall was 80.0% in round one and 81.5% in round two. Precision was 70.0% in round one and 76.5% in "
+        "round two. Precision rose by 1.5 points.",
+        "1.5 points",
+    ),
+    (
+        "The vendor loaded 90,000 documents; 30,000 were duplicates and 48,000 were out of range. That left "
+        "60,000 documents for review.",
+        "60,000",
+    ),
+    (
+        "The vendor loaded 90,000 documents; 30,000 were duplicates and 48,000 were out of range. That left "
+        "42,000 documents for review.",
+        "42,000",
+    ),
+    (
+        "In the pilot, 25 of 800 decisions were overturned. In production 90 of 640 were overturned, an "
+        "overturn rate of 3.1%.",
+        "3.1%",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("text", "value"), SLIPS)
 def test_canary_a_slip_is_never_confirmed(tmp_path: Path, text: str, value: str) -> None:
     found = drafted(tmp_path, text)
-    claims = {c.id for c in found.claims if c.binding != "open" and found.numbers[c.value].number.text == value}
+    claims = {c.id for c in found.claims if c.binding != "open" and value in found.numbers[c.value].number.text}
     judged = audit(to_mapping(found)).claims if any(c.binding != "open" for c in found.claims) else ()
     assert all(str(j.verdict) not in ("confirmed", "consistent") for j in judged if j.id in claims)
 
@@ -275,13 +356,51 @@ HOLDING = [
         "overturn rate of the second was 8.0%.",
         "8.0%",
     ),
+    (
+        "Elusion was 0.5%. We found 48,300 responsive documents. With 670,000 documents in the null set, "
+        "3,350 were missed. Recall is 93.5%.",
+        "93.5%",
+    ),
+    (
+        "First-level review took 400 hours at $45 an hour. Second-level review took 100 hours at $80 an hour."
+        " First-level review thus cost $18,000.",
+        "$18,000",
+    ),
+    (
+        "First-level review cost $18,000, second-level review $8,000 and hosting $2,000, for a total of $28,000.",
+        "$28,000",
+    ),
+    (
+        "Costs fell from $28,000 to $18,000, a saving of 35.7%.",
+        "35.7%",
+    ),
+    (
+        "Quality control re-read 640 documents and overturned 90. Of the 400 coded responsive, 32 were "
+        "overturned. The overall overturn rate is 14.1%.",
+        "14.1%",
+    ),
+    (
+        "Of the 5,000 documents flagged by the screen, 4,375 were privileged and 625 were not. The screen had"
+        " a precision of 87.5%.",
+        "87.5%",
+    ),
+    (
+        "Recall was 80.0% in round one and 81.5% in round two. Precision was 70.0% in round one and 76.5% in "
+        "round two. Precision rose by 6.5 points.",
+        "6.5 points",
+    ),
+    (
+        "In the pilot, 25 of 800 decisions were overturned. In production 90 of 640 were overturned, an "
+        "overturn rate of 14.1%.",
+        "14.1%",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("text", "value"), HOLDING)
 def test_the_right_name_of_a_share_is_confirmed(tmp_path: Path, text: str, value: str) -> None:
     found = drafted(tmp_path, text)
-    claims = {c.id for c in found.claims if c.binding != "open" and found.numbers[c.value].number.text == value}
+    claims = {c.id for c in found.claims if c.binding != "open" and value in found.numbers[c.value].number.text}
     assert [str(j.verdict) for j in audit(to_mapping(found)).claims if j.id in claims] == ["confirmed"]
 
 

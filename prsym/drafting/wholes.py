@@ -37,7 +37,7 @@ _NEGATED = re.compile(
     re.IGNORECASE,
 )
 _NOT_SELECTED = re.compile(
-    r"\b(?:null set|discard(?:ed)? (?:pile|set)|elusion|unreviewed|below the (?:line|cut\w*)|"
+    r"\b(?:null set|discard(?:ed)? (?:pile|set)|elusion|unreviewed|below the (?:line|cut\w*)|set aside|"
     r"(?:not|never|nobody|no one) (?:has )?(?:reviewed|produced|retrieved|selected|read))\b",
     re.IGNORECASE,
 )

@@ -318,6 +318,9 @@ SLIPS = [
         "overturn rate of 3.1%.",
         "3.1%",
     ),
+    # a price in cents is no rounded one
+    ("Review of all 649,500 documents at $0.92 each would cost $597,450.", "$597,450"),
+    ("Seventy-one of the 2,040 documents that the classifier set aside are responsive: a precision of 3.5%.", "3.5%"),
 ]
 
 
@@ -394,6 +397,7 @@ HOLDING = [
         "overturn rate of 14.1%.",
         "14.1%",
     ),
+    ("Review of all 649,500 documents at $0.92 each would cost $597,540.", "$597,540"),
 ]
 
 

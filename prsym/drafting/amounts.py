@@ -42,17 +42,31 @@ class Amounts(Near):
             for chosen in combinations(before, number) if is_left else ():
                 ordered = sorted(chosen, key=lambda pair: -size(self.stated[pair[0]].number))
                 places = dict(zip(("first", "second", "third"), (k for k, _ in ordered), strict=False))
+                if self._leaves_out(i, [k for k, _ in ordered]):
+                    continue
                 if size(self.stated[ordered[0][0]].number) > size(one):
                     yield self.reading(compute, places, max(n for _, n in chosen))
+        listed = [k for k, n in before if n == 0 and size(self.stated[k].number) < size(one)]
+        is_total = ALTOGETHER.search(self.around.before(i)[-20:]) is not None and 2 <= len(listed) <= len(TERMS)
         for side in (before, ahead) if is_sum else ():
             for number in (2, 3, 4):
                 compute = " + ".join(("first", "second", "third", "fourth")[:number])
                 for chosen in combinations(side, number):
+                    if side is before and is_total and {k for k, n in chosen if n == 0} != set(listed):
+                        continue  # a total behind a list is one of all that it lists
                     if all(0 < size(self.stated[k].number) < size(one) for k, _ in chosen):
                         names = ("first", "second", "third", "fourth")
                         places = dict(zip(names, (k for k, _ in sorted(chosen)), strict=False))
                         is_sure = said and {k for k, _ in chosen} == {k for k, n in before if n == 0}
                         yield self.reading(compute, places, max(n for _, n in chosen), is_sure)
+
+    def _leaves_out(self, i: int, places: Sequence[int]) -> bool:
+        """Whether what went from a count has beside it, in its sentence, more that went, which would go as well."""
+        first, *removed = places
+        beside = {k for r in removed for k in self.around.in_sentence(r) if first < k < i} - set(places)
+        return any(self.went(r) for r in removed) and any(
+            self.counts(k) and alike(self.stated[k].number, self.stated[first].number) and self.went(k) for k in beside
+        )
 
     def exact_sums(self, i: int) -> Iterator[Reading]:
         """Two numbers from anywhere before that give a whole number of many digits to the last one."""

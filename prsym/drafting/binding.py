@@ -9,32 +9,37 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 
 from prsym import catalogue
 from prsym.documents.passages import Passage
 from prsym.drafting.arithmetic import sums
 from prsym.drafting.formulas import gives
-from prsym.drafting.inputs import BESIDE, PARAGRAPH, PLANNED, SECTION, SENTENCE, Inputs, InputSet, ways
+from prsym.drafting.inputs import BEHIND, BESIDE, PARAGRAPH, PLANNED, SECTION, SENTENCE, Inputs, InputSet, ways
 from prsym.drafting.intervals import Intervals
 from prsym.drafting.judged import holds
-from prsym.drafting.kinds import kind_of
+from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.printed_arithmetic import printed_arithmetic
 from prsym.drafting.readings import Readings
 from prsym.drafting.records import Binding, DraftedClaim, Input, Stated
-from prsym.drafting.surroundings import Surroundings
+from prsym.drafting.surroundings import Surroundings, stems
 from prsym.drafting.tables import rules, tables
 from prsym.drafting.unnamed import AGAIN, BOUND, Unnamed
 
 # Between x of n and its percentage, whichever is first: a few words, and right before the second "(", "or" or the like.
 SHARE_OF = re.compile(
+    r"(?: [\w-]+s)?,? (?:is|are|(?:comes|amounts) to|makes|equals|works out (?:at|to)|gives) (?:about |only |just )?|"
     r"(?: [\w-]+){0,6}(?: ?\(|,? (?:or|that is|which is|which was|namely|thus|i\.e\.,?|=)| ?[:=]|,) ?"
     r"(?:or |about |approximately )?"
 )
 _REQUIRED = re.compile(
-    r"\b(?:takes|meets?|satisf\w+|shall be|enough|worst case|require[sd]?|requiring|need(?:s|ed)?|necessary|"
-    r"(?:calls?|asks?) for|demands?|suffic\w+)\b",
+    r"\b(?:takes|would (?:have )?tak\w+|meets?|satisf\w+|shall be|enough|worst case|require[sd]?|requiring|"
+    r"need(?:s|ed)?|necessary|(?:calls?|asks?) for|demands?|suffic\w+)\b",
     re.IGNORECASE,
 )
+OVERALL = re.compile(r"\b(?:overall|all told|combined|taken together|in total|altogether)\b", re.IGNORECASE)
+# Words of which one says that another sample is meant.
+ORDINALS = stems("first second third fourth fifth final last pilot initial")
 # Two counts beside an agreement are most often those that both coded, and no part and whole.
 OF_AGREEMENT = ("agreement", "observed agreement", "expected agreement", "overlap", "jaccard")
 
@@ -232,7 +237,13 @@ class Binder:
         tried = [found for found in near if found.level <= PARAGRAPH] if is_bound else sets
         giving = self._first_giving(i, quantity, tried)
         chosen = giving or (None if is_bound else self._alone(i, near))
-        if chosen is None and not is_bound and (shares := self._as_share(i, quantity) or self._as_recall(i, quantity)):
+        is_overall = OVERALL.search(self._sentence(one)) is not None
+        if (
+            chosen is None
+            and not is_bound
+            and not is_overall
+            and (shares := self._as_share(i, quantity) or self._as_recall(i, quantity))
+        ):
             return shares, "inferred", (), ()
         if chosen is None:
             return {}, "open", (), tuple(f"{_words(found)} does not give it" for found in sets[:3])
@@ -252,7 +263,9 @@ class Binder:
         if not readings and quantity not in OF_AGREEMENT:
             readings = list(self._readings.shares.counts_before(i))
         for reading in readings:
-            is_share = reading.compute == "part/whole" and self._inputs.is_whole_of(quantity, reading.inputs["whole"])
+            is_share = reading.compute == "part/whole" and self._inputs.is_share(quantity, reading.inputs)
+            if self._is_of_another(i, reading.inputs):
+                continue
             if is_share and reading.near <= PARAGRAPH and gives(reading, one.number.text):
                 return {"found": reading.inputs["part"], "sample": reading.inputs["whole"]}
         return {}
@@ -268,12 +281,51 @@ class Binder:
 
     def _first_giving(self, i: int, quantity: str, sets: Sequence[InputSet]) -> InputSet | None:
         """The nearest set that gives the value; None where another one of the same inputs gives it as near."""
-        giving = (found for found in sets if self._gives(i, quantity, found))
+        giving = (found for found in self._meant(i, sets) if self._gives(i, quantity, found))
         first = next(giving, None)
         if first is None or first.is_only:
             return first
         again = [found for found in giving if found.level == first.level and found.inputs.keys() == first.inputs.keys()]
         return None if again else first
+
+    def _meant(self, i: int, sets: Sequence[InputSet]) -> list[InputSet]:
+        """The sets of samples whose sentences the words of the value fit best: richness in the pilot, or in the final.
+
+        A set of the value's own sentence, and one of other inputs, is always meant.
+        """
+        if OVERALL.search(self._sentence(self._stated[i])):
+            sizes = [self._sample_of(found) for found in sets]
+            sets = [
+                found for found, of in zip(sets, sizes, strict=True) if of is None or of == max(filter(None, sizes))
+            ]
+        fits = [self._fit(i, found) for found in sets]
+        best = max((fit for fit in fits if fit is not None), default=0)
+        return [found for found, fit in zip(sets, fits, strict=True) if fit is None or fit == best >= 0]
+
+    def _sample_of(self, found: InputSet) -> Fraction | None:
+        """The size of the sample of a set; None where it has none, or one of x of n."""
+        one = found.inputs.get("sample")
+        if one is None or one.source is None:
+            return None
+        counts = self._stated[one.source].counts
+        return Fraction(counts[1]) if counts is not None else size(self._stated[one.source].number)
+
+    def _fit(self, i: int, found: InputSet) -> int | None:
+        """How many words the value's sentence shares with those of its sample; None where that tells nothing."""
+        if found.inputs.keys() != {"found", "sample"} or found.level in (SENTENCE, BEHIND):
+            return None
+        if self._is_of_another(i, found.inputs):
+            return -1
+        return len(stems(self._sentence(self._stated[i])) & self._words_of(found.inputs))
+
+    def _is_of_another(self, i: int, inputs: Mapping[str, Input]) -> bool:
+        """Whether the value's sentence speaks of the first, final or pilot sample, and the inputs of another one."""
+        asked, words = stems(self._sentence(self._stated[i])) & ORDINALS, self._words_of(inputs) & ORDINALS
+        return bool(asked) and bool(words) and not asked & words
+
+    def _words_of(self, inputs: Mapping[str, Input]) -> frozenset[str]:
+        sources = {one.source for one in inputs.values() if one.source is not None}
+        return frozenset[str]().union(*(stems(self._sentence(self._stated[k])) for k in sources))
 
     def _alone(self, i: int, near: Sequence[InputSet]) -> InputSet | None:
         """The one set that the words leave for a value that it does not give, as a table beside its measures.

@@ -13,6 +13,7 @@ from prsym.auditing.claims.quantities import OF_ANY_SHARE, formula_of
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.records import Input, Stated, bare
 from prsym.drafting.surroundings import MOST_LOOKED_AT, Surroundings, stems
+from prsym.drafting.wholes import Wholes
 from prsym.errors import InputError
 
 PLANNED = ("sample size", "margin of error", "margin")
@@ -38,13 +39,6 @@ _UNSAID: Mapping[str, str] = {"share": "share", "count": "population"}
 _NO_LIMITS = ("number", "plus_minus")
 LEAST_DIGITS = 3  # of a projected number for which the size of a set is sought
 _CELLS = ("tp", "fp", "fn", "tn", "both", "neither", "only_first", "only_second")
-_OF_RELEVANT = frozenset(("recall", "sensitivity", "hit rate", "tpr", "true positive rate", "completeness"))
-# 642 responsive documents; and not 642 documents of which 514 were responsive.
-_COUNT_OF_RELEVANT = re.compile(
-    r"(?:(?!\b(?:were|was|are|is|had|have|been|that|which)\b)[^.;])*?\b(?:responsive|relevant|hot|privileged|positive|known)\b",
-    re.IGNORECASE,
-)
-_RELEVANT = stems("responsive relevant hot privileged known positive")
 _SET = re.compile(
     r"\b(?:the|our|this|that|its) (?:[\w-]+ ){0,2}(?:universe|population|collection|set|sample|pile|corpus|remainder|"
     r"platform|"
@@ -86,6 +80,7 @@ class Inputs:
     def __init__(self, around: Surroundings, passages_are_cells: Sequence[bool]) -> None:
         self._around, self._stated = around, around.stated
         self._is_cell = passages_are_cells
+        self._wholes = Wholes(around)
         self._used: set[int] = set()
 
     def use(self, sources: Iterator[int]) -> None:
@@ -114,9 +109,7 @@ class Inputs:
                     n: Input(by_name[n].text, by_name[n].source) if n in by_name else Input(WORST_SHARE, None)
                     for n in needed
                 }
-                is_share = inputs.keys() == {"found", "sample"} and inputs["sample"].source != beside
-                of_relevant = not is_share or self.is_whole_of(quantity, inputs["sample"])
-                if of_relevant and is_given(quantity, inputs):
+                if self._is_allowed(quantity, by_name, beside) and is_given(quantity, inputs):
                     level = max(one.level for one in chosen)
                     if level > PARAGRAPH and self.has_own_counts(i, inputs):
                         continue
@@ -156,15 +149,19 @@ class Inputs:
         if is_given(quantity, inputs):
             yield InputSet(inputs, PARAGRAPH)
 
-    def is_whole_of(self, quantity: str, whole: Input) -> bool:
-        """Whether a count is one of relevant documents where the quantity is a share of these, as recall is."""
-        if quantity not in _OF_RELEVANT or whole.source is None:
-            return True
-        passage = self._around.passage(whole.source)
-        if stems(" ".join(passage.context)) & _RELEVANT:
-            return True
-        words = self._stated[whole.source].number.text + self._around.behind(whole.source)
-        return _COUNT_OF_RELEVANT.match(words) is not None
+    def is_share(self, quantity: str, inputs: Mapping[str, Input]) -> bool:
+        """Whether a part and a whole may be those of a quantity: by what its whole is, and by their own roles.
+
+        What was drawn or is a set was not found in another one, and what was found is no sample.
+        """
+        part, whole = inputs["part"].source, inputs["whole"].source
+        if part is None or whole is None:
+            return False
+        is_set = {role.name for role in self._stated[part].roles} & {"sample", "collection", "null_set"}
+        is_found = {role.name for role in self._stated[whole].roles} & {"found"}
+        if is_set or (is_found and not self._wholes.is_relevant(whole)):
+            return False
+        return self._wholes.allows(quantity, part, whole)
 
     def has_own_counts(self, i: int, inputs: Mapping[str, Input]) -> bool:
         """Whether a value that takes a sample has a count in its sentence whose role is not known."""
@@ -191,16 +188,32 @@ class Inputs:
                 return False
             if self._is_cell[found.passage] != self._is_cell[sample.passage]:
                 return False
+            if not found.in_sentence_of(sample) and self._has_other_whole(chosen[found_name].source):
+                return False
             later = chosen[sample_name].source > chosen[found_name].source and not found.in_sentence_of(sample)
             if later:
                 return False
         cells = [self._around.passage(one.source) for name, one in chosen.items() if name in _CELLS]
         return len({passage.cell[0] if passage.cell else passage.text for passage in cells}) <= 1
 
+    def _is_allowed(self, quantity: str, chosen: Mapping[str, _Option], beside: int | None) -> bool:
+        """Whether what was found and its sample, where these are the inputs, may be the quantity's part and whole."""
+        if chosen.keys() != {"found", "sample"}:
+            return True
+        part, whole = chosen["found"].source, chosen["sample"].source
+        return self._wholes.allows(quantity, part, whole, is_beside=whole == beside)
+
+    def _has_other_whole(self, found: int) -> bool:
+        """Whether the sentence of what was found has a larger count without a role, which may be its sample."""
+        inside = [self._stated[k] for k in self._around.in_sentence(found) if k != found]
+        counts = [one for one in inside if kind_of(one.number) == "count" and not one.reason and not one.roles]
+        return any(size(one.number) > size(self._stated[found].number) for one in counts)
+
     def _options(self, i: int, quantity: str, beside: int | None) -> dict[str, list[_Option]]:
         """The numbers in each role, the nearest first, each text once."""
         found: dict[str, dict[str, _Option]] = {}
         is_share = ("found", "sample") in ways(quantity)
+        left_out: set[str] = set()  # the counts that are told as left out
         inside = self._around.in_sentence(i)
         ahead = [(k, SENTENCE) for k in inside if k > i]
         for k, level in (*self._earlier(i), *ahead):
@@ -222,6 +235,7 @@ class Inputs:
                     and level == PARAGRAPH
                 ):
                     continue
+                left_out |= {bare(text)} if role == "null_set" else set()
                 options = found.setdefault(role, {})
                 if bare(text) not in options or options[bare(text)].level > level:
                     options[bare(text)] = _Option(text, k, level)
@@ -234,6 +248,9 @@ class Inputs:
             options = found.setdefault(role, {})
             options = {bare(self._stated[k].number.text): _Option(self._stated[k].number.text, k, PARAGRAPH), **options}
             found[role] = options
+        if quantity == "missed documents" and left_out:
+            for role in _SIZES:
+                found[role] = {text: one for text, one in found.get(role, {}).items() if text in left_out}
         if quantity in PLANNED:
             found["share"] = {text: one for text, one in found.get("share", {}).items() if one.level <= PARAGRAPH}
         return {role: list(_nearest(i, options.values())) for role, options in found.items() if options}

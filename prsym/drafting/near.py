@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from prsym.drafting.formulas import Reading, is_loose
 from prsym.drafting.kinds import alike, digits_of, kind_of, size
-from prsym.drafting.phrases import CHANGED_BEFORE, CHANGED_BEHIND
+from prsym.drafting.numbers import Number
+from prsym.drafting.phrases import CHANGED_BEFORE, CHANGED_BEHIND, STAYED, WENT_BEFORE, WENT_BEHIND
 from prsym.drafting.records import Input
 from prsym.drafting.surroundings import Surroundings
 
 MOST_EARLIER = 14  # numbers before a value that are looked at in its paragraph and its section
+BESIDE = 60  # characters beside a number in which a word speaks of it
 SURE_DIGITS = 4  # of a whole number that a sum gives to the last digit, which no chance does
 
 
@@ -21,27 +24,30 @@ class Near:
         self.around = around
         self.stated = around.stated
 
-    def near(self, i: int, *, ahead: bool = False) -> Iterator[tuple[int, int]]:
-        """The numbers before a value that may be inputs, the nearest first; those behind it in its sentence too."""
+    def near(self, i: int, *, ahead: bool = False, small: bool = False) -> Iterator[tuple[int, int]]:
+        """The numbers before a value that may be inputs, the nearest first; those behind it in its sentence too.
+
+        `small` shares are inputs of a difference alone: 2.2% is rounded widely for its size.
+        """
         if ahead:
-            yield from ((k, 0) for k in self.around.in_sentence(i) if k > i and self.is_usable(k))
+            yield from ((k, 0) for k in self.around.in_sentence(i) if k > i and self.is_usable(k, small=small))
         seen = 0
         # The inputs of an amount of many digits, which no chance gives, may stand anywhere before.
         one = self.stated[i].number
         is_precise = kind_of(one) == "amount" and digits_of(one) >= SURE_DIGITS
         for k, near in self.around.earlier(i):
-            if self.is_usable(k):
+            if self.is_usable(k, small=small):
                 seen += 1
                 if (near > 2 or seen > MOST_EARLIER) and not is_precise:
                     return
                 yield k, near
 
-    def is_usable(self, k: int) -> bool:
+    def is_usable(self, k: int, *, small: bool = False) -> bool:
         one = self.stated[k]
         is_level = any(role.name == "confidence" for role in one.roles)
         if one.reason or is_level or kind_of(one.number) == "other":
             return False
-        return not self._is_printed_again(k) and not is_loose(one.number)
+        return not self._is_printed_again(k) and ((small and _has_decimals(one.number)) or not is_loose(one.number))
 
     def _is_printed_again(self, k: int) -> bool:
         """Whether x of n stands beside the percentage that it is."""
@@ -53,6 +59,16 @@ class Near:
     def counts(self, k: int) -> bool:
         one = self.stated[k]
         return not one.reason and kind_of(one.number) in ("count", "amount")
+
+    def went(self, k: int) -> bool:
+        """Whether the words beside a count say that so many went: 625,645 documents fell away."""
+        is_behind = WENT_BEHIND.match(self.around.behind(k)) is not None
+        return is_behind or WENT_BEFORE.search(self.around.before(k)) is not None
+
+    def stayed(self, k: int) -> bool:
+        """Whether the words beside a count say that so many were left."""
+        words = f"{self.around.before(k)[-BESIDE:]} {self.around.behind(k)[:BESIDE]}"
+        return STAYED.search(words) is not None
 
     def is_part(self, part: int, whole: int) -> bool:
         first, second = self.stated[part].number, self.stated[whole].number
@@ -68,3 +84,8 @@ class Near:
         return any(words.search(before) for words in CHANGED_BEFORE) or any(
             words.search(behind) for words in CHANGED_BEHIND
         )
+
+
+def _has_decimals(number: Number) -> bool:
+    """Whether a number is a percentage with decimals, and no round one."""
+    return kind_of(number) == "share" and re.search(r"\d\.\d", number.text) is not None

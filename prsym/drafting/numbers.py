@@ -88,7 +88,9 @@ _PERCENT_OR_FOLD = re.compile(
 # Two numbers and no range: it rose from 71.2% to 83.5%. As long as it was, so that places stay.
 _CHANGE = re.compile(
     r"(\b(?:rose|rise[sn]?|rising|fell|fall(?:s|en|ing)?|went|gr[eo]w\w*|dropp\w+|declin\w+|improv\w+|increas\w+|"
-    r"decreas\w+|reduced|lowered|raised|brought|cut|down|up|chang\w+|mov\w+)(?: [\w-]+){0,3} from [^;]{1,40}?)"
+    r"decreas\w+|reduc\w+|lower\w*|rais\w+|br(?:ing|ought)\w*|cut\w*|down|up|chang\w+|mov\w+|lift\w*|climb\w*|"
+    r"boost\w*|push\w*|jump\w*|slid\w*|slipp\w+|sank|sunk|soar\w*|advanc\w+|t[ao]ke?n?s?)"
+    r"(?: [\w-]+){0,3} from [^;]{1,40}?)"
     r" to (?=\S)()",
     re.IGNORECASE,
 )

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from prsym.drafting.amounts import Amounts
 from prsym.drafting.changes import Changes
-from prsym.drafting.formulas import Reading, is_loose
+from prsym.drafting.formulas import Reading, gives, is_loose
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.shares import Shares
 from prsym.drafting.surroundings import Surroundings
@@ -42,6 +42,8 @@ class Readings:
             return []
         found = [r for read in self._by_kind.get(kind_of(number), ()) for r in read(i)]
         if is_loose(number):
-            found = [reading for reading in found if reading.near == 0]
+            found = [
+                reading for reading in found if reading.near == 0 or (reading.is_sure and gives(reading, number.text))
+            ]
         by_places = {reading.places: reading for reading in reversed(found)}
         return sorted(by_places.values(), key=lambda reading: (not reading.is_sure, reading.near))

@@ -18,7 +18,7 @@ from prsym.drafting.numbers import Number
 from prsym.reading.number_words import is_percentage
 
 MARK = r"⟦(?P<i>\d+)⟧"
-DOCUMENTS = any_of("documents?", "docs?", "records?", "files", "emails", "e-mails", "items")
+DOCUMENTS = any_of("documents?", "docs?", "records?", "files", "emails", "e-mails", "items", "ones")
 RELEVANT = any_of("responsive", "relevant", "hot", "privileged", "false positives?", "missed", "non-?responsive")
 JUDGED = any_of("found", "coded", "judged", "deemed", "determined", "marked", "labell?ed", "to be", "as")
 KIND_OF_SAMPLE = any_of(
@@ -63,8 +63,10 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{MARK}(?:[- ]document| {DOCUMENTS})?,? (?:randomly )?{_DRAWN} (?:at random|from)",
         rf"(?:sampled|re-?coded|re-?reviewed|re-?examined|double-?checked|second-?reviewed|audited) {MARK}",
         rf"(?:look at|check of|audit of|re-?review of|second review of|spot check of) {MARK}",
+        rf"{MARK} (?:random|randomly (?:drawn|selected|chosen|sampled)) {DOCUMENTS}",
         rf"(?:none|zero|⟦\d+⟧)(?: [\w-]+){{0,2}} {DOCUMENTS} in {MARK}",
-        rf"(?:drew|drawn|draw|selected|pulled|took|had) {MARK}(?: {DOCUMENTS})?,? (?:drawn |selected |taken )?"
+        rf"(?:drew|drawn|draw|selected|pulled|took|had) {MARK}(?: {DOCUMENTS}| of (?:them|these|those))?,? "
+        r"(?:drawn |selected |taken )?"
         r"(?:at random|randomly|from)",
         rf"(?:drew|drawn|selected|pulled|took) {MARK} (?:of|among) (?:the|these|those|our|its)\b",
         rf"(?:re-?read|re-?checked|second-?guessed|spot-?checked) {MARK}(?: {DOCUMENTS})?",
@@ -79,8 +81,8 @@ ROLES: dict[str, tuple[str, ...]] = {
     "found": (
         rf"{MARK}(?: of (?:them|these|which|those|the sampled {DOCUMENTS}))?(?: {DOCUMENTS})? "
         rf"(?:were|was|proved|turned out|had been|are|is)(?: {JUDGED})* {RELEVANT}",
-        rf"(?:found|identified|yielded|contained|revealed|located|had|uncovered|with){_ABOUT} {MARK}(?: {DOCUMENTS})? "
-        rf"(?:that were )?{RELEVANT}",
+        rf"(?:found|identified|yielded|contained|revealed|located|had|held|turned up|uncovered|with){_ABOUT} {MARK}"
+        rf"(?: {DOCUMENTS})? (?:that were )?{RELEVANT}",
         rf"{MARK} (?:were |was )?{RELEVANT} {DOCUMENTS} (?:were|was) found",
         rf"{MARK} of (?:them|these|which) {RELEVANT}",
         rf"(?:held|holding){_ABOUT} {MARK} {RELEVANT} {DOCUMENTS}",
@@ -93,7 +95,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "null_set": (
         rf"{LEFT_OUT},? {HOLDS}{_ABOUT} {MARK}",
         rf"{MARK}(?: {DOCUMENTS})?,? (?:in|of|from|within|making up|constituting) (?:the |our |its )?{LEFT_OUT}",
-        rf"{LEFT_OUT} \({MARK}",
+        rf"{LEFT_OUT} \(?{MARK}",
     ),
     "collection": (
         rf"{ALL},? {HOLDS}{_ABOUT} {MARK}",
@@ -108,7 +110,10 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"confidence(?: level)?(?: of| is| was| at|:| =)? {MARK}",
         rf"{MARK} (?:[\w–-]+ ){{0,3}}(?:interval|limits?)\b",
     ),
-    "margin": (rf"margins? of error (?:of|is|was|at|:|=)(?: at most| no more than)? {MARK}",),
+    "margin": (
+        rf"margins? of error (?:of|is|was|at|:|=)(?: at most| no more than)? {MARK}",
+        rf"margins? of {MARK}",
+    ),
     "share": (
         rf"\bp ?= ?{MARK}",
         rf"(?:at a rate of|to exclude(?: a rate of)?|show that [^⟦⟧]{{0,60}}(?:fewer|less) than) {MARK}",
@@ -153,6 +158,8 @@ VALUES: dict[str, tuple[str, ...]] = {
         r"(?:is|are) (?:enough|sufficient|required|needed)|must be (?:examined|drawn|sampled|reviewed))",
         rf"(?:sample|size|number)(?:,? [\w-]+| ⟦\d+⟧){{0,12}} (?:shall be|must be|is|of|was) {MARK}(?: {DOCUMENTS})?",
         rf"confidence (?:takes|requires|needs|calls for) {MARK}",
+        rf"margin of (?:error of )?⟦\d+⟧(?:[^.;⟦⟧]{{0,30}}⟦\d+⟧)?[^.;⟦⟧]{{0,30}} "
+        rf"would (?:have )?(?:take|require|need|call for)[a-z]* {MARK}",
         rf"{MARK}(?: {DOCUMENTS})? would (?:do|suffice|be (?:enough|needed))",
         rf"(?:margin|larger than the) (?:takes|requires) {MARK}",
         rf"(?:requires?|required|needs?|needed|calls for|asks for|demands) {MARK}(?: {DOCUMENTS})?",

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
-from prsym.drafting.formulas import Reading
-from prsym.drafting.kinds import alike, kind_of
-from prsym.drafting.near import Near
+from prsym.drafting.formulas import Reading, is_loose
+from prsym.drafting.kinds import alike, kind_of, size
+from prsym.drafting.near import BESIDE, Near
 from prsym.drafting.phrases import (
+    CLAUSE,
     COMPLEMENT,
+    IT_IS,
+    LEAVING,
     LEFT_OVER,
     MISSED,
     OF,
@@ -20,11 +23,11 @@ from prsym.drafting.phrases import (
     PART_BEHIND,
     THESE,
 )
-from prsym.drafting.surroundings import Surroundings
+from prsym.drafting.surroundings import Surroundings, stems
 
 MOST_MEANT = 8  # counts that a phrase may mean
 MOST_SUBJECTS = 3  # counts of the sentences before that "it" or "they" may be
-BESIDE = 60  # characters beside a number in which a word speaks of it
+LEAST_WHOLE = 10  # of a whole that a phrase means: the null set in four strata
 
 
 class Shares(Near):
@@ -44,9 +47,11 @@ class Shares(Near):
             return
         parts = list(self._parts(i))
         beside = [part for part, is_beside in parts if is_beside]
-        told = list(self._told_wholes(i, beside))
-        found = list(self._parts_of(parts, told)) or list(self._parts_of(parts, self._same_whole(i)))
-        yield from found or self._parts_of([(part, True) for part in beside], self._nearest_wholes(i, beside))
+        told = list(self._told_wholes(i, beside, [part for part, _ in parts]))
+        found = list(self._parts_of(i, parts, told)) or list(self._parts_of(i, parts, self._same_whole(i)))
+        if not found:
+            found = list(self._parts_of(i, [(part, True) for part in beside], self._nearest_wholes(i, beside)))
+        yield from found
         yield from self._of_what_was_left(i, beside)
 
     def _same_whole(self, i: int) -> list[tuple[int, int, bool]]:
@@ -54,25 +59,55 @@ class Shares(Near):
         return [(self.wholes[k], 0, False) for k in self.around.in_sentence(i) if k in self.wholes]
 
     def _nearest_wholes(self, i: int, beside: Sequence[int]) -> list[tuple[int, int, bool]]:
-        """The counts before that may be the whole of the part beside a share, of the narrowest part of the text."""
+        """The counts before that may be the whole of the part beside a share, of the narrowest part of the text.
+
+        Where words name the whole that no count is known by, one count alone may be it.
+        """
         found = [
             (k, near, False)
             for k, near in self.near(i)
             if self.counts(k) and any(k != part and self.is_part(part, k) for part in beside)
         ]
+        if self._is_whole_named(i):
+            return found if len({size(self.stated[k].number) for k, _, _ in found}) == 1 else []
         nearest = [one for one in found if one[1] == found[0][1]]
         # In brackets behind its part, a share of the one count of the sentence that has it is of that one.
         is_bracketed = self.around.before(i).rstrip().endswith("(") and nearest[:1] and nearest[0][1] == 0
         is_alone = is_bracketed and len({self.stated[k].digits for k, _, _ in nearest}) == 1
         return [(k, near, bool(is_alone)) for k, near, _ in nearest]
 
+    def _is_whole_named(self, i: int) -> bool:
+        """Whether words behind a share name its whole, so that no other count is meant: 60.9% of what was gathered."""
+        named = OF.match(self.around.behind(i))
+        return named is not None and not THESE.match(named["phrase"])
+
     def _parts_of(
-        self, parts: Sequence[tuple[int, bool]], wholes: Sequence[tuple[int, int, bool]]
+        self, i: int, parts: Sequence[tuple[int, bool]], wholes: Sequence[tuple[int, int, bool]]
     ) -> Iterator[Reading]:
+        inside = self.around.in_sentence(i)
+        is_left = LEAVING.search(self.around.before(i)) is not None
         for part, is_beside in parts:
+            distance = 0 if part in inside else 1
             for whole, near, is_said in wholes:
-                if part != whole and self.is_part(part, whole):
-                    yield self.reading("part/whole", {"part": part, "whole": whole}, near, is_beside and is_said)
+                if part == whole or not self.is_part(part, whole) or (is_left and self.went(part)):
+                    continue
+                if is_beside or not self._is_rest(i, part, whole, [k for k, _ in parts]):
+                    places = {"part": part, "whole": whole}
+                    yield self.reading("part/whole", places, max(near, distance), is_beside and is_said)
+
+    def _is_rest(self, i: int, part: int, whole: int, parts: Sequence[int]) -> bool:
+        """Whether the words before a share mean the rest of the whole rather than a part: two that add up to it.
+
+        Where they fit both alike, neither is meant, but for the last one that "it is" or "that comes to" speaks of.
+        """
+        rest = size(self.stated[whole].number) - size(self.stated[part].number)
+        rests = [k for k in parts if k != part and size(self.stated[k].number) == rest]
+        if not rests or rest == size(self.stated[part].number):
+            return False
+        words = self.around.before(i)
+        own, other = (len(stems(words) & self.around.descriptions[k]) for k in (part, rests[0]))
+        is_last_meant = IT_IS.search(words) is not None and abs(i - part) < abs(i - rests[0])
+        return other > own or (own == other and not is_last_meant)
 
     def _parts(self, i: int) -> Iterator[tuple[int, bool]]:
         """The counts that may be the part of a share; true for one that stands right beside it."""
@@ -91,8 +126,11 @@ class Shares(Near):
         subjects = [] if before else [k for k, near in self.near(i) if near == 1 and self.counts(k)][:MOST_SUBJECTS]
         yield from ((k, False) for k in dict.fromkeys((*meant, *subjects)))
 
-    def _told_wholes(self, i: int, beside: Sequence[int]) -> Iterator[tuple[int, int, bool]]:
-        """The counts that `of` tells as the whole, how far they are, and whether it tells one alone."""
+    def _told_wholes(self, i: int, beside: Sequence[int], parts: Sequence[int]) -> Iterator[tuple[int, int, bool]]:
+        """The counts that `of` tells as the whole of a part, how far they are, and whether it tells one alone.
+
+        Of those that its words may mean, the ones that fit them best are told.
+        """
         behind = self.around.behind(i)
         inside = self.around.in_sentence(i)
         if OF_NUMBER.fullmatch(behind) and i + 1 in inside and self.counts(i + 1):
@@ -100,10 +138,13 @@ class Shares(Near):
             return
         named = OF.match(behind)
         if named and not THESE.match(named["phrase"]):
-            meant = [k for k in self.around.meant(named["phrase"], i) if self.counts(k)]
-            for k in meant[:MOST_MEANT]:
-                is_alone = k == meant[0] and self.around.is_alone(named["phrase"], meant)
-                yield k, 0 if k in inside else 1, is_alone
+            phrase = CLAUSE.split(named["phrase"])[0]
+            every = [k for k in self.around.meant(phrase, i) if self.counts(k) and k not in beside]
+            is_alone = bool(every) and self.around.is_alone(phrase, every)
+            meant = [k for k in every if size(self.stated[k].number) >= LEAST_WHOLE]
+            meant = [k for k in meant if any(part != k and self.is_part(part, k) for part in parts)]
+            for k in self.around.best(phrase, meant)[:MOST_MEANT]:
+                yield k, 0 if k in inside else 1, is_alone and k == every[0]
             return
         last = beside[0] if beside else i
         of = [k for k in inside if k < last and self.counts(k) and OF_BEFORE.search(self.around.before(k))]
@@ -111,17 +152,25 @@ class Shares(Near):
         of = [k - 1 if self._is_drawn_from(k - 1, k) else k for k in of]
         if of and not (beside and OF_THESE.match(self.around.behind(beside[0]).lstrip())):
             yield of[-1], 0, True
-        elif OF_THESE.search(self.around.sentence(i)[: self.stated[i].number.start]):
-            yield from ((k, 1, False) for k, near in self.near(i) if near == 1 and self.counts(k))
+        elif these := OF_THESE.search(self.around.sentence(i)[: self.stated[i].number.start]):
+            before = [k for k, near in self.near(i) if near == 1 and self.counts(k)]
+            meant = [k for k in self.around.meant(these["phrase"] or "", i) if k in before]
+            yield from ((k, 1, False) for k in self.around.best(these["phrase"] or "", meant or before))
 
     def counts_before(self, i: int) -> Iterator[Reading]:
-        """A count of the sentence or the one before, of one of the paragraph: for a value that words name a share."""
+        """A count of another one, for a value that words name a share: of the nearest sentences that have two."""
         counts = [(k, near) for k, near in self.near(i) if near <= 1 and self.counts(k)]
         parts = [k for k, _ in counts][:MOST_SUBJECTS]
-        for part in parts:
-            for whole, near in counts:
-                if part != whole and self.is_part(part, whole):
-                    yield self.reading("part/whole", {"part": part, "whole": whole}, near)
+        found: list[Reading] = []
+        first = 0
+        for n, (later, near) in enumerate(counts):
+            if found and not self.stated[later].in_sentence_of(self.stated[counts[first][0]]):
+                break
+            first = n
+            for part, whole in ((later, k) for k, _ in counts[: n + 1]):
+                pairs = [(a, b) for a, b in ((part, whole), (whole, part)) if a in parts and self.is_part(a, b)]
+                found += [self.reading("part/whole", {"part": a, "whole": b}, near) for a, b in pairs if a != b]
+        yield from found
 
     def _is_drawn_from(self, sample: int, population: int) -> bool:
         """Whether the first of two counts is a sample of the second: of 2,000 among the 733,408 documents."""
@@ -130,11 +179,20 @@ class Shares(Near):
 
     def recalls(self, i: int) -> Iterator[Reading]:
         """What was found of what was found and missed, where the words about a count say that it was missed."""
+        if is_loose(self.stated[i].number):
+            return
         counts = [(k, near) for k, near in self.near(i) if self.counts(k)]
         for (found, n), (missed, m) in product(counts, counts):
-            is_missed = MISSED.search(self.around.before(missed)[-40:] + self.around.behind(missed)[:40])
+            if {role.name for role in self.stated[found].roles} & {"sample", "collection", "null_set"}:
+                continue
+            is_missed = MISSED.search(self._clause(missed)) and not MISSED.search(self._clause(found))
             if found != missed and is_missed and alike(self.stated[found].number, self.stated[missed].number):
                 yield self.reading("found/(found + missed)", {"found": found, "missed": missed}, max(n, m))
+
+    def _clause(self, k: int) -> str:
+        """The words beside a count that speak of it: to the next stop, comma or conjunction on either side."""
+        before, behind = self.around.before(k)[-BESIDE:], self.around.behind(k)[:BESIDE]
+        return f"{CLAUSE.split(before)[-1]} {CLAUSE.split(behind)[0]}"
 
     def _of_what_was_left(self, i: int, parts: Sequence[int]) -> Iterator[Reading]:
         """A part of what is left of a whole: 1,452,970 documents, or 35.3 percent of what was left."""

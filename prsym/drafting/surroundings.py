@@ -189,10 +189,18 @@ class Surroundings:
 
     def is_alone(self, phrase: str, meant: Sequence[int]) -> bool:
         """Whether the first of the counts that a phrase may mean fits its words better than every other value."""
-        asked = stems(phrase)
-        fits = [(len(asked & self.descriptions[k]), k in self.names and self.names[k] <= asked) for k in meant]
+        fits = self._fits(phrase, meant)
         values = [self.stated[k].digits for k in meant]
         return all(fit < fits[0] or value == values[0] for fit, value in zip(fits, values, strict=True))
+
+    def best(self, phrase: str, meant: Sequence[int]) -> list[int]:
+        """The counts that fit the words of a phrase best, of those that it may mean."""
+        fits = self._fits(phrase, meant)
+        return [k for k, fit in zip(meant, fits, strict=True) if fit == max(fits)]
+
+    def _fits(self, phrase: str, meant: Sequence[int]) -> list[tuple[int, bool]]:
+        asked = stems(phrase)
+        return [(len(asked & self.descriptions[k]), k in self.names and self.names[k] <= asked) for k in meant]
 
     def _sentence_stems(self, k: int) -> frozenset[str]:
         one = self.stated[k]

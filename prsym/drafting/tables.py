@@ -8,7 +8,7 @@ a total is the sum of the others.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
@@ -279,6 +279,7 @@ def _rules_of(
                     )
                 )
             ]
+            found = [f for f in found if not _is_share_among(kinds, stated, f)]
             yield from _enough(stated, found, rows, set(chosen), -len(names))
     totals = [r for r in table.rows if table.is_total_row(r)]
     if kinds <= {"share", "decimal"} and len(totals) == 1:
@@ -289,6 +290,12 @@ def _rules_of(
                 if (f := _cell(table, stated, (r, column), "part/whole", {"part": (r, c), "whole": (totals[0], c)}))
             ]
             yield from _enough(stated, found, rows, {c}, -2)
+
+
+def _is_share_among(kinds: Collection[str], stated: Sequence[Stated], found: Found) -> bool:
+    """Whether a cell is a rate in a column of counts, whose rule is not its own: the rate of all is no sum of rates."""
+    value = stated[found.value].number
+    return len(kinds) > 1 and kind_of(value) == "share" and not gives(found.reading, value.text)
 
 
 def _enough(

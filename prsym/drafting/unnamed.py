@@ -12,8 +12,10 @@ from prsym.drafting.formulas import FORMULAS, Reading, gives
 from prsym.drafting.inputs import PARAGRAPH, Inputs, InputSet
 from prsym.drafting.judged import holds
 from prsym.drafting.kinds import P_VALUE, kind_of
+from prsym.drafting.phrases import OF, THESE
 from prsym.drafting.readings import Readings
 from prsym.drafting.records import Binding, DraftedClaim, bare
+from prsym.drafting.surroundings import stems
 
 AGAIN = re.compile(r",? ?\(?(?:or|that is|i\.e\.|equivalently|viz\.)?,? ")
 TESTS = ("two proportion test", "fisher exact test", "mcnemar test", "exact mcnemar test")
@@ -58,7 +60,7 @@ class Unnamed:
     def _by_arithmetic(self, i: int, readings: Sequence[Reading]) -> DraftedClaim | None:
         """What other numbers give: a reading that does, or the one that the words leave; open where none is left."""
         one = self._stated[i]
-        giving = [reading for reading in readings if gives(reading, one.number.text)]
+        giving = [reading for reading in self._best(i, readings) if gives(reading, one.number.text)]
         sure = [reading for reading in readings if reading.is_sure]
         chosen = next(iter(sure or giving), None)
         # The same count may stand in several places.
@@ -72,6 +74,22 @@ class Unnamed:
         choices = tuple(f"{reading.words} does not give it" for reading in readings[:MOST_CHOICES])
         reasons = choices or (f"what it follows from is {NOT_KNOWN}",)
         return DraftedClaim(self._name("number"), "share", i, self._around.sentence(i), {}, "open", choices=reasons)
+
+    def _best(self, i: int, readings: Sequence[Reading]) -> list[Reading]:
+        """The readings without products whose factors are told of something else: first-level hours, second-level ones.
+
+        Products with a factor beyond the sentence are those whose sentences fit the words of the value best.
+        """
+        asked = stems(self._around.sentence(i))
+        fits = [self._fit(asked, reading) for reading in readings]
+        best = max((fit for fit in fits if fit is not None), default=0)
+        return [reading for reading, fit in zip(readings, fits, strict=True) if fit is None or fit == best]
+
+    def _fit(self, asked: frozenset[str], reading: Reading) -> int | None:
+        if reading.compute != "first*second" or not reading.near:
+            return None
+        sources = [one.source for one in reading.inputs.values() if one.source is not None]
+        return sum(len(asked & stems(self._around.sentence(k))) for k in sources)
 
     def _again(self, i: int) -> DraftedClaim | None:
         """The claim of the value right before a number that prints it again in other words: nearly 97 percent.
@@ -99,6 +117,10 @@ class Unnamed:
         if kind_of(one.number) != "share" or one.roles or one.counts is not None or said is None or said.kind in BOUND:
             return None
         sets = [found for found in self._inputs.sets(i, "share", None) if found.level == PARAGRAPH]
+        whole = sets[0].inputs["sample"].source if sets else None
+        named = OF.match(self._around.behind(i))
+        if named and not THESE.match(named["phrase"]) and whole not in self._around.meant(named["phrase"], i):
+            return None
         if len({found.key for found in sets}) != 1 or not self._gives(i, "share", sets[0]):
             return None
         return DraftedClaim(self._name("found"), "share", i, self._around.sentence(i), sets[0].inputs, "inferred")

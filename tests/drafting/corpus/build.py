@@ -185,12 +185,12 @@ def add_table(document, rows: list[str]) -> None:
             cell.text = text
 
 
-def write_word(name: str, folder: Path) -> Path:
-    """Write the Word file NAME.docx into a folder, and return its path."""
+def write_word(name: str, folder: Path, texts: dict[str, str] = WORD) -> Path:
+    """Write the Word file NAME.docx, whose text is one of `texts`, into a folder, and return its path."""
     import docx
 
     document = docx.Document()
-    for block in WORD[name].strip().split("\n\n"):
+    for block in texts[name].strip().split("\n\n"):
         lines = block.splitlines()
         text = " ".join(lines)
         if block.startswith("|"):

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from prsym.auditing.error_rates import SelfTest, formula_test, number_test
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
+from prsym.model.domain import Parameter
 from prsym.model.findings import Findings
 from prsym.model.judgement import Judgement
 from prsym.model.status import Kind, Status
@@ -190,8 +191,8 @@ def _filter(report: Findings) -> Iterator[d.Block]:
 
 def _register(places: list[tuple[int, Judgement]], *, appendix: bool) -> d.Table:
     columns = (
-        d.Column("No.", 5),
-        d.Column("Claim", 36),
+        d.Column("No.", 6),
+        d.Column("Claim", 35),
         d.Column("Stated", 21),
         d.Column("Recomputed", 19),
         d.Column("Verdict", 19),
@@ -260,7 +261,7 @@ def _inputs(judgement: Judgement, claim: NumberClaim) -> Iterator[d.Inline]:
     reading = reading_of(claim, formula) if formula is not None else None
     meanings = POSITIVES if claim.quantity else {}
     if reading is not None and claim.arithmetic is None:
-        meanings = {p.name: p.meaning for p in reading.formula.parameters}
+        meanings = {p.name: _meaning(p) for p in reading.formula.parameters}
     lists: dict[str, list[str]] = {}
     for name in claim.inputs:
         lists.setdefault(re.sub(r"_\d+$", "", name) if claim.arithmetic else name, []).append(name)
@@ -275,6 +276,13 @@ def _inputs(judgement: Judgement, claim: NumberClaim) -> Iterator[d.Inline]:
         if where := cut(claim.places.get(base, ""), PLACED):
             yield from (" (", d.Outside(where), ")")
     yield "."
+
+
+def _meaning(parameter: Parameter) -> str:
+    """What an input is; a measured rate also by its name, which is the document's own, such as precision."""
+    name, meaning = parameter.name, re.split("[:;]", parameter.meaning)[0]
+    is_term = parameter.role.kind == "measured" and len(name) > 1 and name.isalpha()
+    return meaning if not is_term or name in meaning else f"{name} ({meaning})"
 
 
 # Method, limits, and what was not checked.

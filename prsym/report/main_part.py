@@ -191,8 +191,8 @@ def _filter(report: Findings) -> Iterator[d.Block]:
 
 def _register(places: list[tuple[int, Judgement]], *, appendix: bool) -> d.Table:
     columns = (
-        d.Column("No.", 6),
-        d.Column("Claim", 35),
+        d.Column("No.", 7),
+        d.Column("Claim", 34),
         d.Column("Stated", 21),
         d.Column("Recomputed", 19),
         d.Column("Verdict", 19),

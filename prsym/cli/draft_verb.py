@@ -15,15 +15,17 @@ import click
 def command(document: Path, output: Path | None, check: bool) -> None:
     """Draft a claims file from DOCUMENT: Word, PDF, HTML, LaTeX, Markdown or plain text.
 
+    A file that stands there already, and is not this draft, is kept: choose another name, or delete it first.
+
     Every number of the document is the value or an input of a claim, known from elsewhere, open, or no claim, with the
     reason. A value is bound to inputs only where one choice is left; look through every claim before you rely on it.
 
     \b
     Exit status: 0 the draft was written
-                 2 the document could not be read
+                 2 the document could not be read, or the draft not be written
     With --check it is that of `prsym audit` on the drafted claims.
     """
-    from prsym.cli.files import check_outputs, write_whole
+    from prsym.cli.files import check_outputs, check_same, write_whole
     from prsym.drafting.draft import draft
     from prsym.drafting.writing import needs, to_mapping, to_toml
     from prsym.errors import InputError
@@ -32,6 +34,7 @@ def command(document: Path, output: Path | None, check: bool) -> None:
     found = draft(document)
     text = to_toml(found, _from_folder(document, output.parent) if output is not None else "")
     if output is not None:
+        check_same(output, text, "a draft does not replace what a person may have changed")
         write_whole(output, text)
     if check and all(claim.binding == "open" for claim in found.claims):
         raise InputError(f"{document}: no claim could be bound: write the draft with -o, and look at what is open")

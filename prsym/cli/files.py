@@ -34,6 +34,16 @@ def check_kept(inputs: Sequence[Path], outputs: Sequence[Path]) -> None:
                 raise InputError(f"{path}: would be written over {read}, which is read: choose another name")
 
 
+def check_same(path: Path, content: str, why: str) -> None:
+    """`InputError`, with the reason, where a file is there that is not empty and has other content."""
+    try:
+        there = path.read_bytes() if path.exists() else b""
+    except OSError as error:
+        raise InputError(f"{path}: cannot be read: {error.strerror}") from None
+    if there not in (b"", content.encode()):
+        raise InputError(f"{path}: is there already, and {why}: choose another name, or delete it")
+
+
 def _same(one: Path, other: Path) -> bool:
     """Whether two paths are one file: by their names with links followed, or by what the file system says."""
     try:

@@ -89,11 +89,12 @@ class Link:
 class Paragraph:
     """A line or several of them; `role` says what they are for.
 
-    A `caption` stands in the middle above the title, a `signature` below a line to sign on.
+    A `caption` stands in the middle above the title, a `signature` below a line to sign on, which stays on
+    the page of what is `declared` above it.
     """
 
     content: Content
-    role: Literal["", "lead", "note", "quote", "caption", "signature"] = ""
+    role: Literal["", "lead", "note", "quote", "caption", "declared", "signature"] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,9 +39,9 @@ def examined(exhibit: Exhibit) -> Iterator[d.Facts]:
 def signature(exhibit: Exhibit) -> Iterator[d.Section]:
     """The declaration as the examiner wrote it, the date, and the line to sign on; nothing without an examiner."""
     declared = re.split(r"\n\s*\n", exhibit.declaration) if exhibit.declaration else []
-    blocks = [d.Paragraph((d.Outside(text),)) for text in declared]
+    blocks = [d.Paragraph((d.Outside(text),), "declared") for text in declared]
     day = f"Executed on {exhibit.dated}." if declared else f"Dated: {exhibit.dated}"
-    blocks += [d.Paragraph((day,))] if exhibit.dated else []
+    blocks += [d.Paragraph((day,), "declared")] if exhibit.dated else []
     if exhibit.examiner:
         yield d.Section(
             ("Signature",), (*blocks, d.Paragraph((d.Outside(exhibit.examiner),), "signature")), "signature"

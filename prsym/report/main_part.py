@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from prsym.auditing.error_rates import SelfTest, formula_test, number_test
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
+from prsym.model.domain import Parameter
 from prsym.model.findings import Findings
 from prsym.model.judgement import Judgement
 from prsym.model.status import Kind, Status
@@ -21,7 +22,7 @@ from prsym.report.claim import reading_of, with_numbers
 from prsym.report.decisions import BADGES, MEANINGS
 from prsym.report.exhibit import examined, signature
 from prsym.report.method import ARITHMETIC, IN_SHORT, NO_INTENT, SAMPLING
-from prsym.report.outcomes import SETS, opening, standing
+from prsym.report.outcomes import SETS, limit_that_holds, opening, standing
 from prsym.report.provenance import known_formula
 from prsym.report.told import (
     POSITIVES,
@@ -40,7 +41,7 @@ from prsym.report.told import (
     why,
     with_fixed,
 )
-from prsym.report.words import audited, curtailed, cut, joined, sentence
+from prsym.report.words import audited, curtailed, cut, joined, opened, sentence
 
 NAMED = 70  # characters of a quantity
 PRINTED = 40  # characters of what a table shows of a stated value or formula
@@ -55,6 +56,9 @@ KINDS: tuple[tuple[Kind, str, str], ...] = (  # what stands after a number of cl
     ("holds", "holds, with the decision that rests on it", "hold, with the decisions that rest on them"),
 )
 IN_WORDS = {  # what verdicts mean to a reader who is no expert, where their meaning has terms of the program
+    Status.CONSISTENT: "inputs within their printed rounding give the number; or the stated inputs do, where the zeros "
+    "at its end, or the limit that it states, are rounded",
+    Status.REFUTED: "no inputs within their printed rounding give the number; proved, every rounding error bounded",
     Status.CONVENTION: "the number does not follow from the stated inputs in the way that is stated or usual; it does "
     "follow in another way that some reports or programs use, which is named. Whether that way was meant is not known",
 }
@@ -187,8 +191,8 @@ def _filter(report: Findings) -> Iterator[d.Block]:
 
 def _register(places: list[tuple[int, Judgement]], *, appendix: bool) -> d.Table:
     columns = (
-        d.Column("No.", 5),
-        d.Column("What is stated", 36),
+        d.Column("No.", 7),
+        d.Column("Claim", 34),
         d.Column("Stated", 21),
         d.Column("Recomputed", 19),
         d.Column("Verdict", 19),
@@ -257,7 +261,7 @@ def _inputs(judgement: Judgement, claim: NumberClaim) -> Iterator[d.Inline]:
     reading = reading_of(claim, formula) if formula is not None else None
     meanings = POSITIVES if claim.quantity else {}
     if reading is not None and claim.arithmetic is None:
-        meanings = {p.name: p.meaning for p in reading.formula.parameters}
+        meanings = {p.name: _meaning(p) for p in reading.formula.parameters}
     lists: dict[str, list[str]] = {}
     for name in claim.inputs:
         lists.setdefault(re.sub(r"_\d+$", "", name) if claim.arithmetic else name, []).append(name)
@@ -274,6 +278,13 @@ def _inputs(judgement: Judgement, claim: NumberClaim) -> Iterator[d.Inline]:
     yield "."
 
 
+def _meaning(parameter: Parameter) -> str:
+    """What an input is; a measured rate also by its name, which is the document's own, such as precision."""
+    name, meaning = parameter.name, re.split("[:;]", parameter.meaning)[0]
+    is_term = parameter.role.kind == "measured" and len(name) > 1 and name.isalpha()
+    return meaning if not is_term or name in meaning else f"{name} ({meaning})"
+
+
 # Method, limits, and what was not checked.
 
 
@@ -285,6 +296,10 @@ def _method(report: Findings, places: list[tuple[int, Judgement]]) -> Iterator[d
     if kept:
         items = tuple((f"No. {n}: ", d.Outside(compact(" ".join(words)))) for n, words in kept)
         yield d.Section(("Decisions that hold",), (d.Listing(items),))
+    limits = [(n, words) for n, j in places if standing(j) == "holds" and (words := limit_that_holds(j))]
+    if limits:
+        lines = tuple((f"No. {n}: ", d.Outside(sentence(opened(words)))) for n, words in limits)
+        yield d.Section(("Limits that hold, at their confidence",), (d.Listing(lines),))
 
 
 def rates(report: Findings) -> list[str]:

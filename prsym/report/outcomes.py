@@ -18,6 +18,7 @@ from prsym.report.amounts import amount
 from prsym.report.decisions import MEANINGS as DECISIONS
 from prsym.report.decisions import decided, threshold_of
 from prsym.report.words import audited, counted, evidence_words, joined, opened, quoted, sentence, summary
+from prsym.verify.ranges import inside
 
 SETS = {
     Status.CONSISTENT: "can hold together",
@@ -151,11 +152,9 @@ def _number(judgement: Judgement, claim: NumberClaim) -> str:
         stated, why = quoted(" ".join(claim.interval.text.split())), interval.words
         return f"The printed {value} was reproduced from the stated inputs; its interval {stated} was not: {why}."
     match judgement.verdict:
-        case Status.CONSISTENT:
-            return f"The printed {value} was reproduced from inputs within the rounding of the stated ones."
-        case Status.CONFIRMED:
-            only = _reservation(judgement)
-            return f"The printed {value} was reproduced from the stated inputs{only}."
+        case Status.CONSISTENT | Status.CONFIRMED:
+            how = f"from {_inputs_that_give_it(judgement)}{_reservation(judgement)}{_limit(judgement)}"
+            return f"The printed {value} was reproduced {how}."
         case Status.REFUTED:
             return (
                 f"The printed {value} could not be reproduced from the stated inputs{under_method(claim)}"
@@ -176,9 +175,36 @@ def _number(judgement: Judgement, claim: NumberClaim) -> str:
             return f"{_start(judgement)}: {reason(judgement)}"
 
 
+def _inputs_that_give_it(judgement: Judgement) -> str:
+    """Whether a value that holds follows from the inputs as printed, or from others within their rounding; and to what
+    it is rounded where its zeros are.
+    """
+    value, region = judgement.enclosure, judgement.stands_for
+    is_given = judgement.verdict == Status.CONFIRMED or (value and region and inside(value.bounds(), region))
+    inputs = "the stated inputs" if is_given else "inputs within the rounding of the stated ones"
+    _, rounded, unit = judgement.bare_reason.rpartition(", rounded to ")
+    return f"{inputs}{rounded}{unit}" if rounded else inputs
+
+
 def _reservation(judgement: Judgement) -> str:
     """How a value was rounded that is reproduced in one direction only."""
     return f", but only {only_rounded(judgement.rounded)}" if judgement.is_one_sided else ""
+
+
+def limit_that_holds(judgement: Judgement) -> str:
+    """What was found of a bound that is stated with its confidence, and holds; "" without one."""
+    claim, found = judgement.claim, judgement.interval
+    is_bound = isinstance(claim, NumberClaim) and claim.interval is not None and claim.interval.is_bound
+    return found.words if is_bound and found is not None and found.verdict in HOLD else ""
+
+
+def _limit(judgement: Judgement) -> str:
+    """The limit by which a value holds that is a bound with its confidence, or one that is stated beside it."""
+    words, claim = limit_that_holds(judgement), judgement.claim
+    if not words or not isinstance(claim, NumberClaim) or claim.interval is None:
+        return ""
+    beside = "" if claim.interval.text == claim.value else ", and its limit holds"
+    return f"{beside}: {words}"
 
 
 def convention_words(readings: tuple[Conventions, ...]) -> str:

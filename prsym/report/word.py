@@ -37,7 +37,14 @@ LETTER, PADDING = 130, 80  # twentieths of a point: a letter of a cell, and what
 WHOLE = 14  # letters of a word that a column has room for
 LANGUAGES = {"en": "en-US"}
 # The styles of paragraphs by their roles.
-STYLES = {"lead": "Lead", "note": "Note", "quote": "Quote", "caption": "CourtCaption", "signature": "Signature"}
+STYLES = {
+    "lead": "Lead",
+    "note": "Note",
+    "quote": "Quote",
+    "caption": "CourtCaption",
+    "declared": "Declared",
+    "signature": "Signature",
+}
 _PICTURES = """\
 #let data = json(bytes(sys.inputs.data))
 #set page(width: auto, height: auto, margin: 0pt)

@@ -199,6 +199,24 @@ def test_inputs_stand_with_their_places() -> None:
     assert "places names 'fond', which is not among the inputs; did you mean 'found'?" in wrong.reason
 
 
+def test_a_rate_among_the_inputs_is_called_by_its_name() -> None:
+    wrong = {"quantity": "F1", "inputs": {"precision": "67.3%", "recall": "80.4%"}, "value": "75.1%"}
+    text = _plain(_report(wrong).to_markdown())
+    said = (
+        "precision (relevant share of what is retrieved): 67.3%; recall (retrieved share of what is relevant): 80.4%."
+    )
+    assert f"Inputs: {said}" in text
+
+
+def test_the_limit_by_which_a_bound_with_its_confidence_holds_is_told() -> None:
+    """168 of 184: the limit for one side at 95% is the Beta quantile 0.87092… (SciPy)."""
+    bound = {"quantity": "recall", "inputs": {"found": "168", "sample": "184"}, "value": "at least 75%"}
+    main = _report(RIGHT, bound | {"confidence": "95%"}).to_markdown()
+    assert "Limits that hold, at their confidence" in main
+    assert "No. 2: The lower end of the Clopper–Pearson interval for one side at 95% is 87.092…%." in main
+    assert "Limits that hold" not in _report(RIGHT).to_markdown()
+
+
 def test_a_report_without_a_wrong_claim_says_so() -> None:
     text = _report(RIGHT, RIGHT).to_markdown()
     assert "No claim was found to be wrong." in text

@@ -17,7 +17,7 @@ from prsym.model.judgement import unusable, without_numbers
 from prsym.model.status import Status
 from prsym.report import Report
 from prsym.report.method import conventions, limits, method, not_run
-from prsym.report.outcomes import opening
+from prsym.report.outcomes import opening, plain
 from prsym.report.provenance import PRINT, command
 from prsym.report.words import counted, joined
 
@@ -169,3 +169,31 @@ def test_the_command_quotes_names() -> None:
 def test_small_words() -> None:
     assert (counted(1, "claim"), counted(1200, "claim")) == ("1 claim", "1,200 claims")
     assert (joined(["a"]), joined(["a", "b", "c"]), joined([])) == ("a", "a, b and c", "")
+
+
+def _told(**claim: object) -> str:
+    return plain(prsym.audit({"claim": [claim]}).claims[0])[0]
+
+
+@pytest.mark.parametrize(
+    ("found", "rounds"),
+    [(148, ", which rounds to the printed bound"), (168, "")],
+)
+def test_a_bound_with_its_confidence_tells_the_limit_by_which_it_holds(found: int, rounds: str) -> None:
+    """The limit is the Beta quantile of SciPy; the estimate alone, 80.4%, is no reason for the bound."""
+    told = _told(
+        quantity="recall", inputs={"found": str(found), "sample": "184"}, value="at least 75%", confidence="95%"
+    )
+    limit = re.search(r"for one side at 95% is ([\d.]+)…%(.*)\.$", told)
+    assert limit is not None
+    assert float(limit[1]) == pytest.approx(100 * stats.beta.ppf(0.05, found, 184 - found + 1), abs=1e-3)
+    assert limit[2] == rounds
+
+
+def test_whether_the_stated_inputs_or_others_within_their_rounding_give_a_value() -> None:
+    """0.59% of 398,095 is 2,348.8, which rounds to 2,300; 2,335 is 0.5865% of it."""
+    inputs = {"elusion": "0.59%", "null_set": "398,095"}
+    rounded = _told(quantity="missed documents", inputs=inputs, value="2,300")
+    assert rounded == "The printed 2,300 was reproduced from the stated inputs, rounded to hundreds."
+    within = _told(quantity="missed documents", inputs=inputs, value="2,335")
+    assert within == "The printed 2,335 was reproduced from inputs within the rounding of the stated ones."

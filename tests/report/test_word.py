@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 import zipfile
+from datetime import date
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
@@ -159,10 +160,13 @@ def test_the_command_writes_it_and_says_how_to_make_it_again(tmp_path: Path) -> 
 
 
 def test_the_caption_stands_above_the_title_and_the_signature_is_a_line() -> None:
-    told = {"title": "Example", "court": "Court of Claims", "docket": "No. 7", "examiner": "J. Roe", "paper": "a4"}
+    told = {"title": "Example", "court": "Court of Claims", "docket": "No. 7", "examiner": "J. Roe"}
+    told |= {"date": date(2026, 11, 5), "paper": "a4"}
     found = docx.Document(BytesIO(prsym.audit({"report": told, "claim": CLAIMS}).docx()))
     styles = [(p.style.name, p.text) for p in found.paragraphs]
     assert styles[0] == ("Court Caption", "Court of Claims")
     assert any(name == "Signature" and "J. Roe" in text for name, text in styles)
+    above = next(p for p in found.paragraphs if p.text.startswith("Dated: "))
+    assert above.style.paragraph_format.keep_with_next  # nobody signs a page without what is signed
     assert _size(found) == A4
     assert "No. 7" in found.sections[0].header.paragraphs[0].text

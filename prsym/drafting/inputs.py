@@ -294,12 +294,15 @@ class Inputs:
         """The sizes of the sets that the sentence names: the Review Population, the discard pile."""
         for phrase in _SET.finditer(self._around.sentence(i)):
             for k in self._around.meant(phrase[0], i)[:MOST_OF_ROLE]:
-                if kind_of(self._stated[k].number) == "count" and _has_digits(self._stated[k]):
-                    yield "population", k
-                    if {role.name for role in self._stated[k].roles} & {"sample"}:
-                        yield "sample", k
-                    if stems(phrase[0]) & _LEFT_OUT:
-                        yield "null_set", k
+                roles = {role.name for role in self._stated[k].roles}
+                if kind_of(self._stated[k].number) != "count" or not _has_digits(self._stated[k]) or "found" in roles:
+                    continue
+                if "sample" in roles:
+                    yield "sample", k
+                    continue
+                yield "population", k
+                if stems(phrase[0]) & _LEFT_OUT:
+                    yield "null_set", k
 
     def _sizes(self, i: int) -> Iterator[int]:
         """The counts before a projected number that may be the set that it is projected to."""

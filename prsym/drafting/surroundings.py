@@ -21,7 +21,12 @@ _SMALL = frozenset(
     )
 )
 _WORD = re.compile(r"[^\W\d_]{3,}")
-_DEFINED = re.compile(r"\((?:[\w,' ]{0,20} )?[“\"‘']([^”\"’']{3,60})[”\"’']\)?")
+# (the "Review Population"), are the “Null Set”, which we call the "Discard Pile"
+_DEFINED = re.compile(
+    r"(?:\((?:[\w,' ]{0,20} )?|\b(?:are|is|form|forms|constitutes?|as|calls?|called|termed) "
+    r"(?:these |them )?(?:the |our )?)"
+    r"[“\"‘']([^”\"’']{3,60})[”\"’']\)?"
+)
 MOST_LOOKED_AT = 400  # numbers before and behind a number: what is farther is not meant
 NEAR = 60  # characters around a number whose words describe it
 

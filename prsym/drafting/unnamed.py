@@ -37,6 +37,7 @@ class Unnamed:
         self._readings, self._inputs, self._claims = readings, inputs, claims
         self._around, self._stated = readings.around, readings.around.stated
         self._ids: Counter[str] = Counter()
+        self._related: set[frozenset[str]] = set()  # the counts that sums and differences relate
 
     def claim(self, i: int, is_input: bool) -> DraftedClaim | None:
         """The claim of a number; None where it is no claim by its words."""
@@ -66,6 +67,8 @@ class Unnamed:
         # The same count may stand in several places.
         is_alone = len({tuple(bare(one.text) for one in reading.inputs.values()) for reading in sure}) == 1
         if chosen is not None and (chosen in giving or is_alone):
+            if self._is_told(i, chosen):
+                return None
             binding: Binding = "stated" if chosen.near == 0 else "inferred"
             name, quote = self._name("computed"), self._around.sentence(i)
             return DraftedClaim(name, "", i, quote, chosen.inputs, binding, compute=chosen.compute)
@@ -74,6 +77,15 @@ class Unnamed:
         choices = tuple(f"{reading.words} does not give it" for reading in readings[:MOST_CHOICES])
         reasons = choices or (f"what it follows from is {NOT_KNOWN}",)
         return DraftedClaim(self._name("number"), "share", i, self._around.sentence(i), {}, "open", choices=reasons)
+
+    def _is_told(self, i: int, reading: Reading) -> bool:
+        """Whether a sum or a difference relates the same counts as a claim before: a + b = c is c - b = a."""
+        if "/" in reading.compute or "*" in reading.compute:
+            return False
+        digits = frozenset({self._stated[i].digits, *(bare(one.text) for one in reading.inputs.values())})
+        known = digits in self._related
+        self._related.add(digits)
+        return known
 
     def _best(self, i: int, readings: Sequence[Reading]) -> list[Reading]:
         """The readings without products whose factors are told of something else: first-level hours, second-level ones.

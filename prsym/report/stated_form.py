@@ -131,6 +131,7 @@ def difference(value: Enclosure, text: str) -> str:
     size = (min(map(abs, apart)), max(map(abs, apart)))
     form = replace(form, behind=" percentage points") if form.scale == 100 else form
     told = next(told for _, told in _roundings(size, form))
+    told = told.removesuffix("s") if told == "1 percentage points" else told
     return f"{told} {word}"
 
 

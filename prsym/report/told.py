@@ -34,7 +34,7 @@ NAMES = re.compile(r"\b(?:[tf][pn]|[a-z]+(?:_[a-z]+)+)\b")  # of the program's i
 METHOD_CHOSEN = "The method was chosen for this examination: the document names none."
 IDS = re.compile(r"\b[a-z]\w*\.[a-z]\w*")  # of formulas
 REPRODUCED = "the printed value is reproduced "
-ADVICE = re.compile(r": print (?:the number|more digits).*$")  # which is for the writer of the claims file
+ADVICE = re.compile(r"[:;] (?:print|write|state) .*$")  # which is for the writer of the claims file
 GIVES = re.compile(r", and the (?:formula|arithmetic) gives ")
 
 
@@ -281,4 +281,7 @@ def not_decided(judgement: Judgement) -> list[str]:
         value = recomputed(judgement)
         first = f"The stated inputs give {value}; the stated number is neither confirmed nor refuted: "
         return [first + sentence(in_words(judgement, rest)), *decision(judgement)]
-    return [in_words(judgement, words) for words in plain(judgement)]
+    told = plain(judgement)
+    if judgement.verdict == Status.UNDECIDED and isinstance(claim, NumberClaim):
+        told = [sentence(ADVICE.sub("", words)) for words in told]
+    return [in_words(judgement, words) for words in told]

@@ -128,8 +128,9 @@ def _given(report: Mapping[str, str]) -> dict[str, str]:
 
 
 def _asked(opened: Opened, *, accepted: bool) -> Asked:
-    """The claims to export, with what a person did with each."""
-    assert opened.text is not None
+    """The claims to export, with what a person did with each; `InputError` before the document has been read."""
+    if opened.text is None:
+        raise InputError(opened.problem or "the document has not been read yet: wait until its claims are shown")
     claims = list(opened.kept(accepted=accepted))
     given = [claim for claim in claims if claim.is_given]
     if not given:

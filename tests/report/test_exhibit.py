@@ -188,6 +188,22 @@ def test_a_method_that_was_chosen_and_a_formula_that_is_not_proved_are_told() ->
     assert "the verdict rests on the formula as it was declared" in _plain(said).partition("## All claims")[0]
 
 
+@pytest.mark.parametrize(
+    ("compute", "inputs", "value", "why"),
+    [
+        ("a/b", {"a": "1,000", "b": "3"}, "330", "may be a coarse rounding or an error."),
+        ("a - b", {"a": "5", "b": "9"}, "4", "as a decrease may be printed."),
+        ("a/b", {"a": "1,000", "b": "1,600"}, "two-thirds", "how far the words may be from the number is not said."),
+    ],
+)
+def test_advice_on_writing_the_claims_file_is_none_of_the_exhibit(
+    compute: str, inputs: dict[str, str], value: str, why: str
+) -> None:
+    shown = _plain(_report({"compute": compute, "inputs": inputs, "value": value}).to_markdown())
+    assert why in shown
+    assert not re.search(r": (?:print|write|state) ", shown)
+
+
 def test_inputs_stand_with_their_places() -> None:
     claim = {**WRONG, "places": {"found": "table 2", "sample": "p. 4"}}
     text = _plain(_report(claim).to_markdown())

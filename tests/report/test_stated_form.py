@@ -72,6 +72,7 @@ def test_a_range_is_rounded_outward_and_stays_beside_the_print() -> None:
     [
         (_exact("0.868"), "70.4%", "16.4 percentage points lower"),
         (_exact("421"), "412", "9 lower"),
+        (_exact("0"), "1%", "1 percentage point higher"),
         (_exact("1989089"), "$2,061,089", "$72,000 higher"),
         (Enclosure("0.5508", "0.5550", "0.55"), "34.5 percent", "20.58 to 21.00 percentage points lower"),
         (_exact("0.0046666"), "fewer than 1 in 500", ""),  # a bound is no number that lies apart

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import os
 import re
@@ -17,7 +18,10 @@ import pytest
 from serving_tools import DOCUMENT, Running
 
 import prsym
+from prsym.errors import InputError
 from prsym.serving.opened import GRACE, IDLE, Desk
+from prsym.serving.service import Service
+from prsym.serving.work import Workshop
 
 
 def _rows(**inputs: str) -> list[dict[str, object]]:
@@ -336,3 +340,9 @@ def test_what_is_typed_last_is_kept_and_judged_when_it_is_shown(server: Running,
     assert server.post(f"{path}/leave", {}).status == 204
     opened = server.pages.desk.opened[path.rpartition("/")[2]]
     assert [row.text for row in opened.claims["recall-1"].rows] == ["1", "2"]
+
+
+def test_nothing_is_exported_before_the_document_has_been_read(tmp_path: Path) -> None:
+    opened = Desk(tmp_path).open("a.md")
+    with pytest.raises(InputError, match="has not been read yet"):
+        asyncio.run(Service(Workshop()).export(opened, "html", accepted=False))

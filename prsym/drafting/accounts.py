@@ -41,7 +41,8 @@ def _keys(one: Stated) -> Iterator[tuple[str, str]]:
     """The names by which a number is known again: its quantities with it, and itself where it has digits enough."""
     bare = one.digits
     yield from ((role.quantity, bare) for role in one.roles if role.name == "value")
-    if sum(c.isdigit() for c in bare) >= LEAST_TIED:
+    digits = "".join(c for c in bare if c.isdigit())
+    if len(digits) >= LEAST_TIED and len(digits.strip("0")) > 1:  # 100 may be many things
         yield "", bare
 
 

@@ -15,6 +15,8 @@ from prsym.drafting.phrases import ALTOGETHER, AT_PRICE, EACH, LEFT, PROJECTED, 
 from prsym.drafting.records import Stated
 from prsym.drafting.surroundings import MOST_LOOKED_AT
 
+PARAGRAPH, FAR = 1, 3  # how far terms may stand: in the paragraph, anywhere before
+NEAR_WORDS = 60  # characters beside a number in which a word speaks of it
 MOST_FACTORS = 24  # numbers before an amount that may be its factors
 TERMS = ("first", "second", "third", "fourth")
 _MONEY = tuple({sign: 1} for sign in "$€£")
@@ -31,13 +33,16 @@ class Amounts(Near):
         words = self.around.sentence(i)
         inside = self.around.in_sentence(i)
         terms = [(k, n) for k, n in self.near(i, ahead=True) if alike(self.stated[k].number, one)][:MOST_EARLIER]
-        before = [(k, n) for k, n in terms if k < i]
+        # A small number follows from others by chance: its terms stand near it.
+        farthest = PARAGRAPH if digits < SURE_DIGITS else FAR
+        before = [(k, n) for k, n in terms if k < i and n <= farthest]
         ahead = [(k, n) for k, n in terms if k > i and k in inside]
         # What numbers come to together is the sum of all of the sentence.
         said = TOGETHER.search(self.around.before(i)) is not None
         is_listed = re.match(r"(?: [\w-]+){0,2} ?[(:]", self.around.behind(i)) is not None
         is_sum = digits >= SURE_DIGITS or ALTOGETHER.search(words) or is_listed
-        is_left = digits >= SURE_DIGITS or LEFT.search(words)
+        near = self.around.before(i)[-NEAR_WORDS:] + self.around.behind(i)[:NEAR_WORDS]
+        is_left = digits >= SURE_DIGITS or LEFT.search(near)
         for number, compute in ((2, "first - second"), (3, "first - second - third")):
             for chosen in combinations(before, number) if is_left else ():
                 ordered = sorted(chosen, key=lambda pair: -size(self.stated[pair[0]].number))

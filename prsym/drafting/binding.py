@@ -246,7 +246,7 @@ class Binder:
         ):
             return shares, "inferred", (), ()
         if chosen is None:
-            return {}, "open", (), tuple(f"{_words(found)} does not give it" for found in sets[:3])
+            return {}, "open", (), tuple(f"{_words(found)} does not confirm it" for found in sets[:3])
         binding: Binding = "stated" if chosen.level == SENTENCE and not chosen.assumed else "inferred"
         return chosen.inputs, binding, chosen.assumed, ()
 

@@ -89,7 +89,8 @@ def _without_unit(text: str) -> str:
 
 def _stated(passages: Sequence[Passage]) -> Iterator[Stated]:
     """Every number of the passages with its roles, sentence by sentence."""
-    for p, passage in enumerate(passages):
+    for p, original in enumerate(passages):
+        passage = replace(original, text=_NO_NUMBER.sub(lambda run: "#" * len(run[0]), original.text))
         apart = list(stretches(passage.text))
         for s, (start, end) in enumerate(sentences(passage.text)):
             text = passage.text[start:end]
@@ -97,7 +98,9 @@ def _stated(passages: Sequence[Passage]) -> Iterator[Stated]:
             reasons = [
                 next((why for a, b, why in apart if a < start + n.end and start + n.start < b), "") for n in found
             ]
-            told = [*roles(text, found), *_by_headings(passage, found)]
+            is_list = len(found) > MOST_IN_SENTENCE
+            reasons = [LONG_LIST] * len(found) if is_list else reasons
+            told = [] if is_list else [*roles(text, found), *_by_headings(passage, found)]
             for i, number in enumerate(found):
                 own = () if reasons[i] else _settled(number, text, [role for role in told if role.number == i])
                 yield Stated(number, p, s, passage.place_at(start + number.start), own, reasons[i])
@@ -124,6 +127,9 @@ def _quantity_of(words: str) -> str:
 _COUNTED = {"sample", "found", "null_set", "collection", "both", "neither", "only_first", "only_second"}
 
 
+_NO_NUMBER = re.compile(r"\d{61,}")  # digits that nobody states as a number
+MOST_IN_SENTENCE = 100  # numbers; more of them are a list, and state nothing of one another in words
+LONG_LIST = f"one of more than {MOST_IN_SENTENCE} numbers of one sentence"
 BESIDE = 60  # characters before a number in which a word speaks of it
 _FOUND = re.compile(r"\b(?:found|identified|coded|marked|located|contained|were|was|had|yielded) $", re.IGNORECASE)
 

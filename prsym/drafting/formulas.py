@@ -77,6 +77,16 @@ def gives(reading: Reading, value: str) -> bool:
         return False
 
 
+def told(reading: Reading, value: str) -> str:
+    """A reading that is not taken, in words: it does not give the value, or its inputs are too coarse to tell."""
+    try:
+        region, said = _print_of(value)
+        is_coarse = any(_meets(reading, region, said, whole, widest=None) for whole in _WHOLES)
+    except (InputError, ZeroDivisionError, StopIteration):
+        is_coarse = False
+    return f"{reading.words} {'is too coarse to tell' if is_coarse else 'does not give it'}"
+
+
 @lru_cache(4096)
 def _print_of(value: str) -> tuple[Interval, Fraction]:
     """What a printed value stands for, and its size."""
@@ -87,11 +97,11 @@ def _print_of(value: str) -> tuple[Interval, Fraction]:
 _WHOLES: tuple[Whole, ...] = ("exact", "unit")
 
 
-def _meets(reading: Reading, region: Interval, said: Fraction, whole: Whole) -> bool:
+def _meets(reading: Reading, region: Interval, said: Fraction, whole: Whole, widest: Fraction | None = WIDEST) -> bool:
     """Whether the range of a reading meets the region of a print, and is no wider than tells something."""
     ends = [_ends(one.text, whole) for one in reading.inputs.values()]
     found = [FORMULAS[reading.compute](*corner) for corner in product(*ends)]
-    if max(found) - min(found) > max(WIDER * _width(region), said * WIDEST):
+    if widest is not None and max(found) - min(found) > max(WIDER * _width(region), said * widest):
         return False
     below = region.upper is None or min(found) < region.upper or (min(found) == region.upper and not region.upper_open)
     above = region.lower is None or max(found) > region.lower or (max(found) == region.lower and not region.lower_open)

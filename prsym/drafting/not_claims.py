@@ -97,7 +97,7 @@ KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
             r"\b[A-Z]{2} \d{5}(?:-\d{4})?\b",
             rf"\b\d+ (?:[A-Z][\w.]+ ){{1,3}}{_STREETS}(?!\w)",
             r"\b(?:Suite|Floor|Room|P\.O\. Box) \d+",
-            r"(?i)https?://\S+|www\.\S+|\S+@\S+\.\w+|doi:\S+",
+            r"(?i)https?://\S+|www\.\S+|\b[\w.+-]{1,64}@[\w-]{1,80}(?:\.\w{1,20})+|doi:\S+",
         ),
     ),
     (NAME, (rf"\b{_NAMED}[ -]?\d[\w.\-]*",)),

@@ -36,6 +36,7 @@ _COMPOUND = re.compile(
 )
 _POWER_OF_TEN = re.compile(r"10(?:[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+|\^[-−+]?\d+)")
 _TOKEN = re.compile(r"\S+")
+LONGEST = 60  # characters of a numeral; a longer one is no number that anybody states
 MOST_BEFORE, MOST_BEHIND = 6, 9  # words around a numeral that may belong to it
 _PLURAL_PARTS = (*(f"{part}s" for part in PARTS), "halves")
 
@@ -124,7 +125,7 @@ def numbers(text: str) -> Iterator[Number]:
 
 
 def _numerals(text: str) -> list[re.Match[str]]:
-    found = [m for m in NUMERAL.finditer(text) if not _COMPOUND.match(text, m.end())]
+    found = [m for m in NUMERAL.finditer(text) if not _COMPOUND.match(text, m.end()) and len(m[0]) <= LONGEST]
     return [m for m in found if m[0].lower() != "one" or _ONE_COUNTS.match(text, m.start())]
 
 

@@ -37,6 +37,7 @@ _PREDICTED = re.compile(
 LEAST_HOLDING = (2, 3)  # of the cells of a column that follow a rule: two in three
 # Digits of the cells that a rule gives, together: small numbers follow from others by chance.
 LEAST_DIGITS, LEAST_OF_SHARES = 5, 4
+MOST_TRIED = 12  # cells of a long column on which a rule is tried first
 MOST_COLUMNS = 9
 _SHARES = ("part/whole", "found/(found + missed)", "(new - old)/old", "1 - share")
 _COUNTS = (
@@ -280,7 +281,8 @@ def _rules_of(
                 )
             ]
             found = [f for f in found if not _is_share_among(kinds, stated, f)]
-            yield from _enough(stated, found, rows, set(chosen), -len(names))
+            if _may_hold(stated, found):
+                yield from _enough(stated, found, rows, set(chosen), -len(names))
     totals = [r for r in table.rows if table.is_total_row(r)]
     if kinds <= {"share", "decimal"} and len(totals) == 1:
         for c in others:
@@ -296,6 +298,14 @@ def _is_share_among(kinds: Collection[str], stated: Sequence[Stated], found: Fou
     """Whether a cell is a rate in a column of counts, whose rule is not its own: the rate of all is no sum of rates."""
     value = stated[found.value].number
     return len(kinds) > 1 and kind_of(value) == "share" and not gives(found.reading, value.text)
+
+
+def _may_hold(stated: Sequence[Stated], found: Sequence[Found]) -> bool:
+    """Whether a rule gives enough of the first cells that it is worth while to try it on all of a long column."""
+    first = found[:MOST_TRIED]
+    two, three = LEAST_HOLDING
+    holding = sum(gives(one.reading, stated[one.value].number.text) for one in first)
+    return len(found) <= MOST_TRIED or holding * three >= two * len(first)
 
 
 def _enough(

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from prsym.drafting.accounts import NOT_KNOWN
-from prsym.drafting.formulas import FORMULAS, Reading, gives
+from prsym.drafting.formulas import FORMULAS, Reading, gives, told
 from prsym.drafting.inputs import PARAGRAPH, Inputs, InputSet
 from prsym.drafting.judged import holds
 from prsym.drafting.kinds import P_VALUE, kind_of
@@ -74,7 +74,7 @@ class Unnamed:
             return DraftedClaim(name, "", i, quote, chosen.inputs, binding, compute=chosen.compute)
         if not self._is_of_others(i) and not self._is_sum(i, readings):
             return None
-        choices = tuple(f"{reading.words} does not give it" for reading in readings[:MOST_CHOICES])
+        choices = tuple(told(reading, one.number.text) for reading in readings[:MOST_CHOICES])
         reasons = choices or (f"what it follows from is {NOT_KNOWN}",)
         return DraftedClaim(self._name("number"), "share", i, self._around.sentence(i), {}, "open", choices=reasons)
 

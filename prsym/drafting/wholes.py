@@ -72,8 +72,8 @@ class Wholes:
 
     def is_relevant(self, whole: int) -> bool:
         """Whether a count is one of relevant documents, by the words behind it, by its headings, or as told before."""
-        if self._is_cell(whole):
-            return bool(stems(" ".join(self._around.passage(whole).context)) & _RELEVANT)
+        if self._is_cell(whole) and stems(" ".join(self._around.passage(whole).context)) & _RELEVANT:
+            return True
         is_predicted = re.search(rf"\b{_PREDICTED}(?: about| only| some)? $", self._around.before(whole), re.IGNORECASE)
         is_count = _COUNT_OF_RELEVANT.match(self._with_words(whole)) is not None and is_predicted is None
         return is_count or self._is_told(whole)

@@ -33,7 +33,9 @@ def draft(path: str | PathLike[str]) -> Draft:
     inputs = {one.source for claim in claims for one in claim.inputs.values()}
     claims = tuple(claim for claim in claims if not _is_explained(claim, inputs))
     claims += tuple(_left_open(document.passages, stated, accounts(stated, claims)))
-    return Draft(document, stated, claims, tuple(accounts(stated, claims)))
+    codes = tuple(_codes(document.passages, stated))
+    accounted = (*accounts(stated, claims), *(Account("no claim", reason=one.reason) for one in codes))
+    return Draft(document, (*stated, *codes), claims, accounted)
 
 
 def _passed_on(stated: Sequence[Stated], around: Surroundings) -> Iterator[Stated]:
@@ -106,6 +108,20 @@ def _stated(passages: Sequence[Passage]) -> Iterator[Stated]:
                 yield Stated(number, p, s, passage.place_at(start + number.start), own, reasons[i])
 
 
+def _codes(passages: Sequence[Passage], stated: Sequence[Stated]) -> Iterator[Stated]:
+    """The words with digits that are no numbers: CV-2024-03316, F1. They stand behind the numbers, in their order."""
+    covered: dict[tuple[int, int], list[Number]] = {}
+    for one in stated:
+        covered.setdefault((one.passage, one.sentence), []).append(one.number)
+    for p, passage in enumerate(passages):
+        for s, (start, end) in enumerate(sentences(passage.text)):
+            for code in _CODE.finditer(passage.text[start:end]):
+                known = covered.get((p, s), ())
+                if not any(number.start < code.end() and code.start() < number.end for number in known):
+                    number = Number(code[0], *code.span(), None)
+                    yield Stated(number, p, s, passage.place_at(start + code.start()), (), CODE)
+
+
 def _by_headings(passage: Passage, found: Sequence[Number]) -> Iterator[Role]:
     """The roles that a table's headings give to the one number of a cell: a quantity, or a count such as TP."""
     if not passage.context or len(found) != 1:
@@ -127,6 +143,8 @@ def _quantity_of(words: str) -> str:
 _COUNTED = {"sample", "found", "null_set", "collection", "both", "neither", "only_first", "only_second"}
 
 
+_CODE = re.compile(r"[^\s()\[\]“”\"]*\d[^\s()\[\]“”\"]*")
+CODE = "part of a name or a code"
 _NO_NUMBER = re.compile(r"\d{61,}")  # digits that nobody states as a number
 MOST_IN_SENTENCE = 100  # numbers; more of them are a list, and state nothing of one another in words
 LONG_LIST = f"one of more than {MOST_IN_SENTENCE} numbers of one sentence"

@@ -222,9 +222,8 @@ def _rows(
 def _pieces(opened: Opened, passage: Passage, marks: Sequence[Piece]) -> Iterator[Piece]:
     """The text of a passage in pieces, those of its numbers among them."""
     at = 0
-    for piece in marks:
-        assert piece.number is not None
-        mark = opened.mark(piece.number)
+    placed = [(opened.mark(piece.number), piece) for piece in marks if piece.number is not None]
+    for mark, piece in sorted(placed, key=lambda pair: pair[0].start):
         if mark.start > at:
             yield Piece(passage.text[at : mark.start])
         yield replace(piece, text=passage.text[mark.start : mark.end])

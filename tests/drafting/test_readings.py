@@ -499,3 +499,10 @@ def test_a_formula_gives_a_value_when_their_ranges_meet() -> None:
 )
 def test_canary_numbers_that_nothing_joins_are_not_computed(tmp_path: Path, text: str) -> None:
     assert bound(drafted(tmp_path, text)) == {}
+
+
+def test_words_with_digits_are_accounted_for(tmp_path: Path) -> None:
+    found = drafted(tmp_path, "In Case CV-2024-03316X the F1 was 71%. Recall by RPT-7/b is not stated.\n")
+    fates = {n.number.text: a.fate for n, a in zip(found.numbers, found.accounts, strict=True)}
+    assert {"F1", "RPT-7/b"} <= {text for text, fate in fates.items() if fate == "no claim"}
+    assert all(any(part in text for text in fates) for part in ("03316", "71%"))

@@ -192,8 +192,8 @@ def test_the_reports_show_the_methods() -> None:
         "interval": "70% to 90%",
     }
     report = prsym.audit({"claim": [claim]}, processes=1)
-    assert "Intervals from the stated counts" in report.to_html()
-    assert "Wilson interval" in report.to_markdown()
+    assert "Intervals from the stated counts" in report.to_html(appendix=True)
+    assert "Wilson interval" in report.to_markdown(appendix=True)
     data = json.loads(report.to_json())
     jsonschema.validate(data, schemas.schema("report"))
     (judged,) = data["claims"]

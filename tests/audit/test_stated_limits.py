@@ -196,7 +196,7 @@ def test_the_reports_of_limits_keep_to_their_schema() -> None:
     found = [str(one.verdict) for one in report.claims]
     assert found == ["consistent", "undecided", "confirmed", "refuted", "convention", "consistent"]
     jsonschema.validate(json.loads(report.to_json()), schemas.schema("report"))
-    assert "the bound with its confidence" in report.to_html()
+    assert "the bound with its confidence" in report.to_html(appendix=True)
 
 
 @pytest.mark.parametrize(

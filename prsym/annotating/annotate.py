@@ -76,5 +76,5 @@ def _characters(document: Document, spot: Spot) -> list[Origin]:
 
 
 def _lines(spot: Spot) -> list[str]:
-    """What the report says of the claim, in lines of text."""
+    """The verdict on a claim and its reasons as lines of text, as the report has them."""
     return to_lines(brief(spot.judgement, spot.number))

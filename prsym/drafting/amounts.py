@@ -9,14 +9,13 @@ from itertools import combinations, product
 
 from prsym.drafting.formulas import Reading
 from prsym.drafting.kinds import alike, is_rate, kind_of, size, unit_of
-from prsym.drafting.near import MOST_EARLIER, SURE_DIGITS, Near
+from prsym.drafting.near import BESIDE, MOST_EARLIER, SURE_DIGITS, Near
 from prsym.drafting.numbers import Number
 from prsym.drafting.phrases import ALTOGETHER, AT_PRICE, EACH, LEFT, PROJECTED, TOGETHER
 from prsym.drafting.records import Stated
 from prsym.drafting.surroundings import MOST_LOOKED_AT
 
 PARAGRAPH, FAR = 1, 3  # how far terms may stand: in the paragraph, anywhere before
-NEAR_WORDS = 60  # characters beside a number in which a word speaks of it
 MOST_FACTORS = 24  # numbers before an amount that may be its factors
 TERMS = ("first", "second", "third", "fourth")
 _MONEY = tuple({sign: 1} for sign in "$€£")
@@ -27,7 +26,7 @@ class Amounts(Near):
     """The readings of counts and amounts."""
 
     def sums(self, i: int) -> Iterator[Reading]:
-        """What is left of a count, or what counts add up to; the last digit must be right where no word says so."""
+        """Differences and sums of counts that may give a count; the last digit must be right where no word says so."""
         one = self.stated[i].number
         digits = len(str(abs(size(one).numerator)).rstrip("0")) if size(one).denominator == 1 else SURE_DIGITS
         words = self.around.sentence(i)
@@ -41,7 +40,7 @@ class Amounts(Near):
         said = TOGETHER.search(self.around.before(i)) is not None
         is_listed = re.match(r"(?: [\w-]+){0,2} ?[(:]", self.around.behind(i)) is not None
         is_sum = digits >= SURE_DIGITS or ALTOGETHER.search(words) or is_listed
-        near = self.around.before(i)[-NEAR_WORDS:] + self.around.behind(i)[:NEAR_WORDS]
+        near = self.around.before(i)[-BESIDE:] + self.around.behind(i)[:BESIDE]
         is_left = digits >= SURE_DIGITS or LEFT.search(near)
         for number, compute in ((2, "first - second"), (3, "first - second - third")):
             for chosen in combinations(before, number) if is_left else ():

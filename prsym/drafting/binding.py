@@ -17,7 +17,7 @@ from prsym.drafting.arithmetic import sums
 from prsym.drafting.formulas import gives
 from prsym.drafting.inputs import BEHIND, BESIDE, PARAGRAPH, PLANNED, SECTION, SENTENCE, Inputs, InputSet, ways
 from prsym.drafting.intervals import Intervals
-from prsym.drafting.judged import holds
+from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.printed_arithmetic import printed_arithmetic
 from prsym.drafting.readings import Readings
@@ -50,7 +50,7 @@ class Binder:
     def __init__(self, passages: Sequence[Passage], stated: Sequence[Stated]) -> None:
         self._passages, self._stated = passages, stated
         self._readings = Readings(Surroundings(passages, stated))
-        self._inputs = Inputs(self._readings.around, [passage.kind == "cell" for passage in passages])
+        self._inputs = Inputs(self._readings.around)
         self._ids: Counter[str] = Counter()
         self._claims: dict[int, DraftedClaim] = {}
         self._unnamed = Unnamed(self._readings, self._inputs, self._claims)
@@ -271,7 +271,7 @@ class Binder:
         return {}
 
     def _as_recall(self, i: int, quantity: str) -> Mapping[str, Input]:
-        """What was found and what was missed, of a recall that they give."""
+        """The counts found and missed that give a recall; empty where none do."""
         if ("tp", "fn") not in ways(quantity):
             return {}
         for reading in self._readings.shares.recalls(i):
@@ -281,7 +281,7 @@ class Binder:
 
     def _first_giving(self, i: int, quantity: str, sets: Sequence[InputSet]) -> InputSet | None:
         """The nearest set that gives the value; None where another one of the same inputs gives it as near."""
-        giving = (found for found in self._meant(i, sets) if self._gives(i, quantity, found))
+        giving = (found for found in self._meant(i, sets) if confirms(self._stated, i, quantity, found.inputs))
         first = next(giving, None)
         if first is None or first.is_only:
             return first
@@ -334,7 +334,7 @@ class Binder:
         """
         of_table = [found for found in near if found.inputs.keys() <= {"tp", "fp", "fn", "tn"}]
         chosen = of_table[:1] or (list(near) if len({found.key for found in near}) == 1 else [])
-        if not chosen or self._inputs.has_own_counts(i, {"sample": next(iter(chosen[0].inputs.values()))}):
+        if not chosen or self._inputs.has_unknown_counts(i):
             return None
         counts = chosen[0].inputs.get("found")
         if counts is not None and counts.source is not None and self._stated[counts.source].counts is not None:
@@ -344,10 +344,6 @@ class Binder:
         is_cell = self._passages[self._stated[i].passage].kind == "cell"
         farthest = SECTION if of_table and is_cell else BESIDE if of_table else PARAGRAPH
         return chosen[0] if chosen[0].level <= farthest else None
-
-    def _gives(self, i: int, quantity: str, found: InputSet) -> bool:
-        """Whether the inputs give the printed value, as an audit has it; its interval is judged later."""
-        return holds(self._stated, DraftedClaim("x", quantity, i, "", found.inputs, "stated"))
 
 
 def _words(found: InputSet) -> str:

@@ -52,7 +52,7 @@ class Reading:
 
     @property
     def places(self) -> tuple[object, ...]:
-        """What tells it from other readings of the same number."""
+        """The formula and the places of its inputs, by which readings of one number are told apart."""
         return self.compute, *((name, one.source) for name, one in self.inputs.items())
 
     @property
@@ -89,7 +89,7 @@ def told(reading: Reading, value: str) -> str:
 
 @lru_cache(4096)
 def _print_of(value: str) -> tuple[Interval, Fraction]:
-    """What a printed value stands for, and its size."""
+    """The values that a print stands for, and its size."""
     region = read_printed(value, "nearest", "value", whole="unit").interval
     return region, abs(size(next(iter(numbers(value)))))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -38,11 +38,11 @@ _OF_QUANTITY = re.compile(
 _UNSAID: Mapping[str, str] = {"share": "share", "count": "population"}
 _NO_LIMITS = ("number", "plus_minus")
 LEAST_DIGITS = 3  # of a projected number for which the size of a set is sought
+_OF_SAMPLE = {"sample", "found", "tp", "fn"}  # inputs that a sample has
 _CELLS = ("tp", "fp", "fn", "tn", "both", "neither", "only_first", "only_second")
 _SET = re.compile(
     r"\b(?:the|our|this|that|its) (?:[\w-]+ ){0,2}(?:universe|population|collection|set|sample|pile|corpus|remainder|"
-    r"platform|"
-    r"database|stratum|production|folder|archive)\b",
+    r"platform|database|stratum|production|folder|archive)\b",
     re.IGNORECASE,
 )
 _OF_POPULATION = re.compile(r"\bsamples? of $|\bsampled $", re.IGNORECASE)  # 2,400 of the 512,400: what was sampled
@@ -77,9 +77,8 @@ class InputSet:
 class Inputs:
     """The sets of inputs for the values of a document."""
 
-    def __init__(self, around: Surroundings, passages_are_cells: Sequence[bool]) -> None:
+    def __init__(self, around: Surroundings) -> None:
         self._around, self._stated = around, around.stated
-        self._is_cell = passages_are_cells
         self._wholes = Wholes(around)
         self._used: set[int] = set()
 
@@ -111,7 +110,7 @@ class Inputs:
                 }
                 if self._is_allowed(quantity, by_name, beside) and is_given(quantity, inputs):
                     level = max(one.level for one in chosen)
-                    if level > PARAGRAPH and self.has_own_counts(i, inputs):
+                    if level > PARAGRAPH and inputs.keys() & _OF_SAMPLE and self.has_unknown_counts(i):
                         continue
                     far = sum(abs(i - one.source) for one in chosen)
                     found.append(
@@ -163,18 +162,21 @@ class Inputs:
             return False
         return self._wholes.allows(quantity, part, whole)
 
-    def has_own_counts(self, i: int, inputs: Mapping[str, Input]) -> bool:
-        """Whether a value that takes a sample has a count in its sentence whose role is not known."""
-        takes_sample = bool(inputs.keys() & {"sample", "found", "tp", "fn"})
+    def has_unknown_counts(self, i: int) -> bool:
+        """Whether the sentence of a value has a count whose role is not known: it may be the sample that is meant."""
         inside = [self._stated[k] for k in self._around.in_sentence(i) if k != i]
-        return takes_sample and any(
+        return any(
             kind_of(one.number) == "count" and not one.reason and not one.roles and _has_digits(one) for one in inside
         )
 
     def _is_of_one(self, chosen: Mapping[str, _Option]) -> bool:
         """Whether what was found and its sample stand in one paragraph or table."""
-        places = {self._stated[chosen[n].source].passage for n in ("found", "sample") if n in chosen}
-        return len(places) < 2 or all(self._is_cell[place] for place in places)
+        sources = [chosen[n].source for n in ("found", "sample") if n in chosen]
+        places = {self._stated[k].passage for k in sources}
+        return len(places) < 2 or all(self._is_cell(k) for k in sources)
+
+    def _is_cell(self, k: int) -> bool:
+        return self._around.passage(k).kind == "cell"
 
     def _belong(self, chosen: Mapping[str, _Option]) -> bool:
         """Whether x and n may be of one sample: of one print, or the sample stands before; cells are of one table."""
@@ -184,9 +186,9 @@ class Inputs:
             found, sample = self._stated[chosen[found_name].source], self._stated[chosen[sample_name].source]
             if found.number is sample.number:
                 continue
-            if found.counts is not None and found.number is not sample.number:
+            if found.counts is not None:
                 return False
-            if self._is_cell[found.passage] != self._is_cell[sample.passage]:
+            if self._is_cell(chosen[found_name].source) != self._is_cell(chosen[sample_name].source):
                 return False
             if not found.in_sentence_of(sample) and self._has_other_whole(chosen[found_name].source):
                 return False
@@ -226,14 +228,8 @@ class Inputs:
                 role = _UNSAID[kind_of(one.number)]
                 found.setdefault(role, {})[bare(one.number.text)] = _Option(one.number.text, k, level)
             for role, text in self._roles(k, is_share, i, beside):
-                if (
-                    is_share
-                    and level > SENTENCE
-                    and k in self._used
-                    and role in ("found", "sample")
-                    and beside != k
-                    and level == PARAGRAPH
-                ):
+                is_count = role in ("found", "sample") and beside != k
+                if is_share and is_count and level == PARAGRAPH and k in self._used:
                     continue
                 left_out |= {bare(text)} if role == "null_set" else set()
                 options = found.setdefault(role, {})

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from prsym.auditing.claims.entries import Entry
 from prsym.auditing.claims.rankings import RankingFiles
 from prsym.auditing.claims.reading import read_claim
 from prsym.auditing.judge import judge
-from prsym.drafting.records import DraftedClaim, Stated
+from prsym.drafting.records import DraftedClaim, Input, Stated
 from prsym.drafting.writing import entry
 from prsym.model.claim import BadClaim
 
@@ -26,3 +26,8 @@ def holds(stated: Sequence[Stated], claim: DraftedClaim) -> bool:
     """Whether the audit confirms a claim of a quantity."""
     read = read_claim(Entry(entry(stated, claim)), claim.id, RankingFiles(Path()))
     return not isinstance(read, BadClaim) and str(judge(read).verdict) in HOLDING
+
+
+def confirms(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[str, Input]) -> bool:
+    """Whether the audit confirms a number as the value of a quantity of these inputs; its interval is judged later."""
+    return holds(stated, DraftedClaim("x", quantity, i, "", inputs, "stated"))

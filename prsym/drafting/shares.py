@@ -178,7 +178,7 @@ class Shares(Near):
         return is_beside and len(self.around.between(sample, population)) < len(" documents out of all the other ")
 
     def recalls(self, i: int) -> Iterator[Reading]:
-        """What was found of what was found and missed, where the words about a count say that it was missed."""
+        """Recalls: a count found of it and a count missed, where the words about a count say that it was missed."""
         if is_loose(self.stated[i].number):
             return
         counts = [(k, near) for k, near in self.near(i) if self.counts(k)]
@@ -207,7 +207,7 @@ class Shares(Near):
                     yield self.reading("part/(whole - removed)", inputs, 1)
 
     def complements(self, i: int) -> Iterator[Reading]:
-        """What a share leaves: 62.4 % were found and 37.6 % missed."""
+        """The rest of another share: 62.4 % were found and 37.6 % missed."""
         words = self.around.before(i)[-BESIDE:] + self.around.behind(i)[:BESIDE]
         if COMPLEMENT.search(words) and not self.is_change(i):
             for k, near in self.near(i):

@@ -168,7 +168,7 @@ def _signs(labels: Sequence[str]) -> tuple[bool, bool] | None:
 
 
 def rules(table: Table, stated: Sequence[Stated]) -> Iterator[Found]:
-    """What the cells of a table follow from: totals of rows, and the rules of its columns."""
+    """The cells of a table that follow from others, with their readings: totals, and the rules of its columns."""
     done: set[int] = set()
     columns = [*_columns(table, stated), *_columns(table.turned, stated)]
     failing = {stated[one.value].number for one in columns if not gives(one.reading, stated[one.value].number.text)}

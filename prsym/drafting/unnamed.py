@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from prsym.drafting.accounts import NOT_KNOWN
 from prsym.drafting.formulas import FORMULAS, Reading, gives, told
-from prsym.drafting.inputs import PARAGRAPH, Inputs, InputSet
-from prsym.drafting.judged import holds
+from prsym.drafting.inputs import PARAGRAPH, Inputs
+from prsym.drafting.judged import confirms, holds
 from prsym.drafting.kinds import P_VALUE, kind_of
 from prsym.drafting.phrases import OF, THESE
 from prsym.drafting.readings import Readings
@@ -59,7 +59,7 @@ class Unnamed:
         return f"{kind}-{self._ids[kind]}"
 
     def _by_arithmetic(self, i: int, readings: Sequence[Reading]) -> DraftedClaim | None:
-        """What other numbers give: a reading that does, or the one that the words leave; open where none is left."""
+        """The claim by a reading that gives the number, or that the words leave alone; open where none is left."""
         one = self._stated[i]
         giving = [reading for reading in self._best(i, readings) if gives(reading, one.number.text)]
         sure = [reading for reading in readings if reading.is_sure]
@@ -133,7 +133,7 @@ class Unnamed:
         named = OF.match(self._around.behind(i))
         if named and not THESE.match(named["phrase"]) and whole not in self._around.meant(named["phrase"], i):
             return None
-        if len({found.key for found in sets}) != 1 or not self._gives(i, "share", sets[0]):
+        if len({found.key for found in sets}) != 1 or not confirms(self._stated, i, "share", sets[0].inputs):
             return None
         return DraftedClaim(self._name("found"), "share", i, self._around.sentence(i), sets[0].inputs, "inferred")
 
@@ -144,7 +144,7 @@ class Unnamed:
             return None
         for quantity in TESTS:
             for found in self._inputs.sets(i, quantity, None):
-                if found.level <= PARAGRAPH and self._gives(i, quantity, found):
+                if found.level <= PARAGRAPH and confirms(self._stated, i, quantity, found.inputs):
                     return DraftedClaim(
                         self._name("test"), quantity, i, self._around.sentence(i), found.inputs, "inferred"
                     )
@@ -162,7 +162,3 @@ class Unnamed:
         """Whether the words right before a count call it a total or what is left, of numbers that do not give it."""
         said = _TOTAL.search(self._around.before(i)) is not None
         return said and kind_of(self._stated[i].number) in ("count", "amount") and bool(readings)
-
-    def _gives(self, i: int, quantity: str, found: InputSet) -> bool:
-        """Whether the inputs give the printed value, as an audit has it."""
-        return holds(self._stated, DraftedClaim("x", quantity, i, "", found.inputs, "stated"))

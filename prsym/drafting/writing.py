@@ -45,7 +45,7 @@ def to_toml(draft: Draft, document: str = "") -> str:
 
 
 def title_of(draft: Draft) -> str:
-    """What the examination of a document is called."""
+    """The title of the examination of a document."""
     return f"Examination of the numbers in “{draft.document.title}”"
 
 

@@ -1,4 +1,4 @@
-"""What the examiner says of an exhibit: before which court, in which case, by whom, and how it is written."""
+"""The statements of the examiner about an exhibit: the court, the case, the examiner, and how it is written."""
 
 from __future__ import annotations
 

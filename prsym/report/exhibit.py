@@ -19,7 +19,7 @@ def head(exhibit: Exhibit) -> d.Content:
 
 
 def running(exhibit: Exhibit, title: str) -> str:
-    """What stands at the head of every further page: number and docket, or the title where there are none."""
+    """The line at the head of every further page: number and docket, or the title where there are none."""
     return SEPARATOR.join(part for part in (exhibit.number, exhibit.docket) if part) or title
 
 

@@ -279,7 +279,7 @@ def _inputs(judgement: Judgement, claim: NumberClaim) -> Iterator[d.Inline]:
 
 
 def _meaning(parameter: Parameter) -> str:
-    """What an input is; a measured rate also by its name, which is the document's own, such as precision."""
+    """The meaning of an input; a measured rate also by its name, which is the document's own, such as precision."""
     name, meaning = parameter.name, re.split("[:;]", parameter.meaning)[0]
     is_term = parameter.role.kind == "measured" and len(name) > 1 and name.isalpha()
     return meaning if not is_term or name in meaning else f"{name} ({meaning})"
@@ -315,7 +315,7 @@ def _tests(report: Findings) -> list[SelfTest]:
 
 
 def _unchecked(report: Findings, places: list[tuple[int, Judgement]]) -> Iterator[d.Block]:
-    """What was not decided or holds with a reservation, and that no other number was examined."""
+    """The claims not decided or held with a reservation, and the sentence that no other number was examined."""
     items = [_open(j, n) for n, j in places if standing(j) == "open"]
     numbers = {j.id: n for n, j in places}
     for judged in report.sets:

@@ -210,7 +210,7 @@ class Pages:
         return HTMLResponse(self.views.quantities(found))
 
     async def about(self, request: Request) -> Response:
-        """What is known of a number of the document."""
+        """The fate of a number of the document, with the reason and its claims."""
         opened = self._opened(request)
         return HTMLResponse(self.views.about(opened, request.path_params["number"]))
 

@@ -69,7 +69,7 @@ class Claim:
 
     @property
     def lacks(self) -> str:
-        """What it does not say yet, as a sentence; "" where it can be judged. No input is left out in silence."""
+        """The part that a claim lacks, as a sentence; "" where it can be judged. No input is left out in silence."""
         names = [row.name for row in self.rows if row.name]
         without = [in_words(row.name) for row in self.rows if row.name and not row.text]
         twice = next((in_words(name) for name in names if names.count(name) > 1), "")

@@ -1,4 +1,4 @@
-"""What the page exports: one row each."""
+"""The exports of the page, one row each."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """What becomes of a number: the word of `fields.FATES`, the reason, and the claims that it belongs to."""
+    """The fate of a number: the word of `fields.FATES`, the reason, and the claims that it belongs to."""
 
     word: str
     reason: str = ""
@@ -132,7 +132,7 @@ class Opened:
         return self.text.passages[mark.passage].text[start:end]
 
     def fates(self) -> list[Fate]:
-        """What becomes of each number now."""
+        """The fate of each number now."""
         values: dict[int, list[Claim]] = {}
         inputs: dict[int, list[Claim]] = {}
         for claim in self.kept():

@@ -1,4 +1,4 @@
-"""What the worker processes tell the page: plain records, for which no engine is loaded."""
+"""The answers of the worker processes to the page: plain records, for which no engine is loaded."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What was found of a claim: the verdict's word and sign, how it stands, and sentences.
+    """The judgement of a claim: the verdict's word and sign, how it stands, and sentences.
 
     `field` is what the reader of claims files does not take, where it is one field, with the reason in `problem`.
     """
@@ -97,7 +97,7 @@ class Quantity:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What an export is made of: the report's keys, the claims with remarks above each, and those at the top."""
+    """The contents of an export: the report's keys, the claims with remarks above each, and those at the top."""
 
     report: dict[str, str]
     claims: tuple[tuple[tuple[str, ...], dict[str, object]], ...]

@@ -1,4 +1,4 @@
-"""What is done for an open document: it is read, its claims are judged, its exports are made; all of it elsewhere."""
+"""The work for an open document: it is read, its claims are judged, its exports are made; all of it elsewhere."""
 
 from __future__ import annotations
 

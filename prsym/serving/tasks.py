@@ -1,4 +1,4 @@
-"""What a worker process does for the page. It reads and judges as `prsym draft` and `prsym audit` do, by the same code.
+"""The tasks of a worker process. It reads and judges as `prsym draft` and `prsym audit` do, by the same code.
 
 Plain records come back; what cannot be done is an `InputError` in one line.
 """
@@ -138,7 +138,7 @@ def _inputs(entry: Mapping[str, Any]) -> Collection[str]:
 
 
 def _told(judgement: Judgement, fields: Collection[str]) -> Told:
-    """What was found of a claim; what cannot be judged is about one of its fields where its reason begins with it."""
+    """The judgement of a claim; what cannot be judged is about one of its fields where its reason begins with it."""
     verdict = judgement.verdict
     if verdict == Status.UNUSABLE:
         problem = judgement.because.what

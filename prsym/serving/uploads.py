@@ -1,4 +1,4 @@
-"""What comes from the page: bounded while it comes, before any of it is used."""
+"""Uploads and answers from the page: bounded while it comes, before any of it is used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the templates show, made of an open document: its text with marks, the claims, and what needs a person first.
+"""Values of the templates, made of an open document: its text with marks, the claims, and what needs a person first.
 
 Outside text goes to the templates as text with its invisible characters written out; they escape all of it.
 """
@@ -46,7 +46,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """What needs a person: why, of one and of several, and the claims or numbers, each with the words to show."""
+    """A need for a person: why, of one and of several, and the claims or numbers, each with the words to show."""
 
     one: str
     several: str
@@ -94,7 +94,7 @@ class Views:
         return found | verdicts
 
     def about(self, opened: Opened, number: int) -> str:
-        """What is known of a number."""
+        """The fate of a number, as its window shows it."""
         mark, fate = opened.mark(number), opened.fates()[number]
         claims = [opened.claims[key] for key in fate.claims]
         is_aside = fate.reason == SET_ASIDE
@@ -134,7 +134,7 @@ def name_of(claim: Claim) -> str:
 
 
 def needs(opened: Opened, fates: Sequence[Fate]) -> Iterator[Need]:
-    """What needs a person, the most urgent first."""
+    """The needs for a person, the most urgent first."""
     claims = list(opened.kept())
     for one, several, is_meant in _NEEDS:
         found = tuple((claim.id, name_of(claim)) for claim in claims if is_meant(claim))

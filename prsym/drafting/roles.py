@@ -55,6 +55,9 @@ def _cells(name: str, letters: str) -> tuple[str, ...]:
 _BOTH_MARKED = r"both (?:[\w-]+ )?(?:marked|coded|called|tagged|judged)"
 _YES, _NO = r"(?:relevant|responsive|privileged)", r"(?:not |non-?|ir)(?:relevant|responsive|privileged)"
 
+# Behind these words "of" tells the size of a set and no sample: the null set of 30,000 documents.
+_NO_SIZE = r"(?<!set )(?<!pile )(?<!population )(?<!collection )(?<!universe )"
+
 # Each role, named as the inputs of claims are, and the patterns of the words that give it.
 ROLES: dict[str, tuple[str, ...]] = {
     "sample": (
@@ -75,7 +78,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:drew|selected|pulled|reviewed|checked|took) (?:a|the) {_SAMPLE} of {MARK}",
         rf"(?:control|validation|seed|test|recall) set (?:holds|held|{HOLDS}){_ABOUT} {MARK}",
         rf"(?:of|among) (?:the|these|those) {MARK} (?:{KIND_OF_SAMPLE} )*sampled",
-        rf"(?:of|among) (?:the |these |those )?{MARK}(?: {DOCUMENTS})?,? (?:only |just )?⟦\d+⟧ (?:were|was) {RELEVANT}",
+        rf"{_NO_SIZE}(?:of|among) (?:the |these |those )?{MARK}(?: {DOCUMENTS})?,? (?:only |just )?⟦\d+⟧ (?:were|was) "
+        rf"{RELEVANT}",
         rf"(?:of|among) (?:the|these|those) {MARK} {DOCUMENTS} (?:{_DRAWN}|in (?:the|this|that|our) {_SAMPLE})",
     ),
     "found": (

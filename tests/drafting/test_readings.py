@@ -506,3 +506,11 @@ def test_words_with_digits_are_accounted_for(tmp_path: Path) -> None:
     fates = {n.number.text: a.fate for n, a in zip(found.numbers, found.accounts, strict=True)}
     assert {"F1", "RPT-7/b"} <= {text for text, fate in fates.items() if fate == "no claim"}
     assert all(any(part in text for text in fates) for part in ("03316", "71%"))
+
+
+def test_the_size_of_a_set_is_no_sample(tmp_path: Path) -> None:
+    text = "In a sample of 400 documents from the null set of 30,000 documents, 6 were responsive, an elusion of 1.5%."
+    found = bound(drafted(tmp_path, f"{text} That projects to 450 missed documents.\n"))
+    assert found["1.5%"] == ("elusion", {"6", "400 documents"})
+    assert found["450"][0] == "missed documents"
+    assert "30,000 documents" in found["450"][1]

@@ -55,13 +55,27 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
+class Equation:
+    """Mathematics within a passage: its stretch of the text, and its source in a `language` that formulas are read in.
+
+    `source` is empty where the document has only a picture of it, which `picture` then is, in the bytes of a PNG file.
+    """
+
+    start: int
+    end: int
+    source: str
+    language: str
+    picture: bytes = field(default=b"", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Passage:
     """A paragraph, a heading, a cell of a table or the like: its text on one line, and its place.
 
     `context` is what a cell stands under and beside: the headings of its column and of its row. `lines` are the
     positions of the text at which a new line of the document begins, each with the number of that line. `cell` is the
     table, the row and the column, each counted from 1. `runs` are the stretches of the file that the text was made of,
-    where the kind of file has such (see `origins`).
+    where the kind of file has such (see `origins`). `equations` stand in the order of the text.
     """
 
     text: str
@@ -71,6 +85,7 @@ class Passage:
     lines: tuple[tuple[int, Place], ...] = ()
     cell: tuple[int, int, int] | None = None
     runs: tuple[Run, ...] = field(default=(), compare=False, repr=False)
+    equations: tuple[Equation, ...] = ()
 
     def place_at(self, position: int) -> Place:
         """The place of a character of the text."""

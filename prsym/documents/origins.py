@@ -6,11 +6,11 @@ their letters. So the characters that are seen follow one another in both, and a
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
 
 from prsym.documents.passages import Passage, Run
-from prsym.documents.pdf import BROKEN, LIGATURES
+from prsym.documents.pdf import BROKEN
+from prsym.documents.pdf_drawing import letters
 from prsym.documents.reading import INVISIBLE
 
 Origin = tuple[Run, int]  # a run, and the position of the character in its text
@@ -46,5 +46,4 @@ def _seen(runs: tuple[Run, ...]) -> Iterator[tuple[str, Origin, bool]]:
             is_break = character in _BREAKS and place == end - 1
             if character.isspace() or (INVISIBLE.match(character) and not is_break):
                 continue
-            letters = unicodedata.normalize("NFKC", character) if LIGATURES.match(character) else character
-            yield ("-" if character in BROKEN else letters), (run, place), is_break
+            yield ("-" if character in BROKEN else letters(character)), (run, place), is_break

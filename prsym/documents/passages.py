@@ -120,23 +120,31 @@ Rows = tuple[tuple[str, ...], ...]
 
 
 def cells(
-    rows: Rows, number: int, page: int = 0, line: int = 0, runs: Mapping[tuple[int, int], tuple[Run, ...]] | None = None
+    rows: Rows,
+    number: int,
+    page: int = 0,
+    line: int = 0,
+    runs: Mapping[tuple[int, int], tuple[Run, ...]] | None = None,
+    *,
+    head: tuple[str, ...] = (),
+    behind: int = 0,
 ) -> Iterator[Passage]:
     """The cells of a table that are not empty, with the headings of their column and row; the first row is a heading.
 
-    `runs` are those of each cell, by its row and column counted from 0.
+    `runs` are those of each cell, by its row and column counted from 0. Rows that go on a table `behind` so many rows
+    have its `head`.
 
     >>> [(p.text, p.context) for p in cells((("", "Recall"), ("Set A", "80%")), 1)][-1]
     ('80%', ('Recall', 'Set A'))
     """
-    head = rows[0] if rows else ()
+    first = head or (rows[0] if rows else ())
     for r, row in enumerate(rows):
         for c, text in enumerate(row):
             if not text:
                 continue
-            above = head[c] if r and c < len(head) else ""
+            above = first[c] if (r or behind) and c < len(first) else ""
             beside = row[0] if c else ""
-            place = Place(page, line, part=f"table {number}, row {r + 1}, column {c + 1}")
+            place = Place(page, line, part=f"table {number}, row {behind + r + 1}, column {c + 1}")
             own = (runs or {}).get((r, c), ())
             context = tuple(filter(None, (above, beside)))
-            yield Passage(text, place, "cell", context, cell=(number, r + 1, c + 1), runs=own)
+            yield Passage(text, place, "cell", context, cell=(number, behind + r + 1, c + 1), runs=own)

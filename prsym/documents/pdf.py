@@ -8,20 +8,19 @@ from __future__ import annotations
 
 import math
 import re
-import unicodedata
 from collections.abc import Iterator, Sequence
 from ctypes import c_double
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Any
 
 from prsym.documents.passages import Passage, Place, Run, cells
-from prsym.documents.pdf_tables import SAME_ROW, Grid, Stretch, grid
+from prsym.documents.pdf_drawing import Drawing, letters
+from prsym.documents.pdf_tables import Grid, Stretch, grid
 from prsym.documents.plain import LABEL, joined
 from prsym.errors import InputError
 
 MAX_PAGES = 2000
-LIGATURES = re.compile("[\ufb00-\ufb06]")
 BROKEN = "\x02\ufffe\u00ad"  # signs for a hyphen at the end of a line; PDFium ends no line behind the second
 UNKNOWN = "\ufffd"
 LINE_NUMBER = re.compile(r"\d{1,2}")
@@ -36,7 +35,8 @@ SOME, LEANING = (
 )  # characters of a page that are looked at; the sine of half the angle of one that is not upright
 DIGITS, RAISED_DIGITS = "0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹"
 SMALL, RAISED = 0.8, 0.3  # of the usual height of digits: at most so high, and so far above the character before
-WIDEST_BLANKS, LEAST_GAP = 2.2, 8.0  # times the usual blank, and points: a gap that parts the cells of a table
+USUAL_BLANK = 3.0  # points between two words, where a page does not tell
+WIDEST_BLANK = 1.2  # times the width of most letters: wider gaps are between the cells of a page of tables
 REPEATED = 0.6  # of the pages: a first or last line that is the same on so many is a header or a footer
 
 
@@ -44,7 +44,8 @@ REPEATED = 0.6  # of the pages: a first or last line that is the same on so many
 class _Line:
     """One line of a page: its text, its distance from the page's top, its left end, and its number in the margin.
 
-    `run` is the same line as the page has it, and `stretches` are its parts between wide gaps.
+    `run` is the same line as the page has it, with its `words`. A table that lines draw stands as one line, without a
+    text.
     """
 
     text: str
@@ -52,12 +53,13 @@ class _Line:
     left: float
     run: Run
     number: int = 0
-    stretches: tuple[Stretch, ...] = ()
+    words: tuple[Stretch, ...] = ()
+    drawn: Grid | None = None
 
     @property
     def right(self) -> float:
         """Its right end; 0 where that is not known."""
-        return self.stretches[-1].right if self.stretches else 0.0
+        return self.words[-1].right if self.words else 0.0
 
 
 def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
@@ -73,7 +75,8 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     try:
         if len(document) > MAX_PAGES:
             raise InputError(f"{name}: has {len(document):,} pages: at most {MAX_PAGES:,} are read")
-        pages = [_lines(document[i], i) for i in range(len(document))]
+        read_pages = [_lines(document[i], i) for i in range(len(document))]
+        pages = [lines for lines, _ in read_pages]
         sideways = [i for i in range(len(document)) if pages[i] and _is_sideways(document[i])]
     except pdfium.PdfiumError as error:
         raise InputError(f"{name}: is damaged: {error}") from None
@@ -87,12 +90,16 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
             f"{name}: its text stands sideways, so that the order of its lines is not known: turn its pages"
         )
     upright = [[] if i in sideways else lines for i, lines in enumerate(pages)]
-    return list(_paragraphs(upright)), _remarks(upright, pictures, [i + 1 for i in sideways])
+    struck = [i for i, (_, is_struck) in enumerate(read_pages, 1) if is_struck]
+    return list(_paragraphs(upright)), _remarks(upright, pictures, [i + 1 for i in sideways], struck)
 
 
-def _remarks(pages: Sequence[Sequence[_Line]], pictures: Sequence[int], sideways: Sequence[int]) -> list[str]:
+def _remarks(
+    pages: Sequence[Sequence[_Line]], pictures: Sequence[int], sideways: Sequence[int], struck: Sequence[int]
+) -> list[str]:
     remarks = [f"pages without text, perhaps pictures: {_shown(pictures)}"] if pictures else []
     remarks += [f"pages whose text stands sideways were not read: {_shown(sideways)}"] if sideways else []
+    remarks += [f"words that a line strikes out were not read: pages {_shown(struck)}"] if struck else []
     damaged = sum(line.text.count(UNKNOWN) for lines in pages for line in lines)
     return remarks + ([f"{damaged} characters have no meaning in the file and stand as {UNKNOWN}"] if damaged else [])
 
@@ -129,24 +136,26 @@ def _corner(page: Any, box: tuple[float, float, float, float]) -> tuple[float, f
             return height - top, left
 
 
-def _lines(page: Any, number: int) -> list[_Line]:
-    """The lines of a page from top to bottom, without the numbers of pleading paper, which are told apart."""
+def _lines(page: Any, number: int) -> tuple[list[_Line], bool]:
+    """The lines of a page from top to bottom, and whether words of it are struck out and left out.
+
+    The numbers of pleading paper are told apart. A table that lines draw stands as one line.
+    """
     text = page.get_textpage()
-    characters = _with_raised(text, text.get_text_range())
-    gap = _wide_gap(text, characters)
-    found, start = [], 0
-    for line in _ended(characters):
-        bare = line.strip("\r\n")
-        shown = LIGATURES.sub(lambda m: unicodedata.normalize("NFKC", m[0]), bare)
-        first = len(bare) - len(bare.lstrip())
-        if shown.strip():
-            top, left = _corner(page, _origin(text, min(start + first, text.count_chars() - 1)))
-            run = Run(bare, str(number), start)
-            parts = () if page.get_rotation() else tuple(_stretches(text, run, gap))
-            found.append(_Line(shown.strip(" "), top, left, run, stretches=parts))
-        start += len(line)
+    drawing = Drawing(page, text, _with_raised(text, text.get_text_range()), number)
+    found: list[_Line] = []
+    for start, line in _ended(drawing.characters):
+        for run, table in drawing.parts(start, line.strip("\r\n")):
+            first = run.index + len(run.text) - len(run.text.lstrip())
+            top, left = _corner(page, _origin(text, min(first, text.count_chars() - 1)))
+            if table is None:
+                words = () if page.get_rotation() else tuple(_words(text, run))
+                found.append(_Line(letters(run.text).strip(" "), top, left, run, words=words))
+            elif (grid := drawing.taken(table)) is not None:
+                found.append(_Line("", top, left, run, drawn=grid))
+    struck = bool(drawing.struck)
     text.close()
-    return _without_margin(found)
+    return _without_margin(found), struck
 
 
 def _origin(text: Any, character: int) -> tuple[float, float, float, float]:
@@ -173,35 +182,21 @@ def _with_raised(text: Any, characters: str) -> str:
     return "".join(found)
 
 
-def _wide_gap(text: Any, characters: str) -> float:
-    """The width in points from which a gap parts cells: more than twice that of most blanks of the page."""
-    gaps = sorted(_gap(text, i) for i, c in list(enumerate(characters[: text.count_chars() - 1]))[1:] if c == " ")
-    return max(WIDEST_BLANKS * gaps[len(gaps) // 2], LEAST_GAP) if gaps else LEAST_GAP
+def _words(text: Any, run: Run) -> Iterator[Stretch]:
+    """The words of a line with their ends."""
+    for word in re.finditer(r"[^ ]+", run.text.strip("\x02\ufffe")):
+        first, last = run.index + word.start(), run.index + word.end() - 1
+        left, right = text.get_charbox(first)[0], text.get_charbox(last)[2]
+        yield Stretch(letters(word[0]), left, right, Run(word[0], run.part, first))
 
 
-def _gap(text: Any, blank: int) -> float:
-    """The distance of the characters before and behind a blank."""
-    return float(text.get_charbox(blank + 1)[0] - text.get_charbox(blank - 1)[2])
-
-
-def _stretches(text: Any, run: Run, gap: float) -> Iterator[Stretch]:
-    """The parts of a line between wide gaps."""
-    start = len(run.text) - len(run.text.lstrip())
-    end = len(run.text.rstrip())
-    blanks = [i for i in range(start + 1, end - 1) if run.text[i] == " " and _gap(text, run.index + i) >= gap]
-    for a, b in pairwise([start - 1, *blanks, end]):
-        bare = run.text[a + 1 : b].strip()
-        if bare:
-            left = text.get_charbox(run.index + a + 1)[0]
-            right = text.get_charbox(run.index + b - 1)[2]
-            shown = LIGATURES.sub(lambda m: unicodedata.normalize("NFKC", m[0]), bare)
-            yield Stretch(shown, left, right, Run(run.text[a + 1 : b], run.part, run.index + a + 1))
-
-
-def _ended(characters: str) -> Iterator[str]:
-    """The lines with the signs that end them."""
+def _ended(characters: str) -> Iterator[tuple[int, str]]:
+    """The lines with the signs that end them, each with the index of its first character."""
+    start = 0
     for line in characters.splitlines(keepends=True):
-        yield from re.findall("[^\ufffe]*\ufffe|[^\ufffe]+", line)
+        for part in re.findall("[^\ufffe]*\ufffe|[^\ufffe]+", line):
+            yield start, part
+            start += len(part)
 
 
 def _without_margin(lines: list[_Line]) -> list[_Line]:
@@ -218,18 +213,19 @@ def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
     """Lines joined where nothing parts them: a gap, the number of a paragraph, the end of a page after a full stop."""
     repeated = _repeated(pages)
     block: list[tuple[str, Place, Run]] = []
-    count = tables = 0
+    count = 0
+    tables = _Tables()
     for number, lines in enumerate(pages, 1):
         body = [line for i, line in enumerate(lines) if not (i in (0, len(lines) - 1) and _masked(line) in repeated)]
-        usual = _usual_distance(body)
+        usual, blank = _usual_distance(body), _usual_blank(body)
         within = 0  # lines of a table that are still to come
         for i, line in enumerate(body):
-            table = None if within else _table(body[i:])
+            table = None if within else _table(body[i : i + MOST_ROWS], blank)
             if table is not None:
                 yield from [_joined(block, count + 1)] if block else []
                 count += bool(block)
-                block, within, tables = [], table.lines, tables + 1
-                yield from cells(table.rows, tables, number, line.number or i + 1, table.runs)
+                block, within = [], table.lines
+                yield from tables.cells(table, number, line.number or i + 1, may_go_on=not i)
             if within:
                 within -= 1
                 continue
@@ -239,6 +235,7 @@ def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
                 count += 1
                 yield _joined(block, count)
                 block = []
+            tables.end()
             broken = line.text.endswith(tuple(BROKEN))
             text = line.text.rstrip(BROKEN) + ("-" if broken else "")
             block.append((text, Place(number, line.number or i + 1), line.run))
@@ -246,6 +243,30 @@ def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
         yield from (Passage(line.text, Place(number), "header", runs=(line.run,)) for line in edges)
     if block:
         yield _joined(block, count + 1)
+
+
+class _Tables:
+    """The tables of a document in their order; one at the end of a page may go on at the top of the next one."""
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._head: tuple[str, ...] = ()
+        self._rows = 0  # of the last table, where nothing has followed it
+
+    def end(self) -> None:
+        """Text has followed the last table."""
+        self._rows = 0
+
+    def cells(self, table: Grid, page: int, line: int, *, may_go_on: bool) -> Iterator[Passage]:
+        """The cells of the next table of a page, or of the rest of the last one, which has as many columns."""
+        goes_on = may_go_on and self._rows > 0 and len(table.rows[0]) == len(self._head)
+        is_repeated = goes_on and table.rows[0] == self._head
+        rows = table.rows[1:] if is_repeated else table.rows
+        runs = {(r - is_repeated, c): found for (r, c), found in table.runs.items()}
+        if not goes_on:
+            self._count, self._rows, self._head = self._count + 1, 0, rows[0]
+        yield from cells(rows, self._count, page, line, runs, head=self._head, behind=self._rows)
+        self._rows += len(rows)
 
 
 def _is_apart(before: _Line | None, line: _Line, text: str, usual: float, body: Sequence[_Line]) -> bool:
@@ -262,11 +283,19 @@ def _begins(text: str) -> bool:
     return text[:1].isupper() or text[:1].isdigit() or text[:1] in "“\"('‘§¶"
 
 
-def _table(lines: Sequence[_Line]) -> Grid | None:
+def _table(lines: Sequence[_Line], blank: float) -> Grid | None:
     """The table that begins with the first of some lines."""
-    if len(lines[0].stretches) < 2 and not (len(lines) > 1 and abs(lines[1].top - lines[0].top) <= SAME_ROW):
-        return None
-    return grid([(line.top, line.stretches) for line in lines[:MOST_ROWS]])
+    if lines[0].drawn is not None:
+        return lines[0].drawn
+    ahead = takewhile(lambda line: line.drawn is None, lines)
+    return grid(((line.top, line.words) for line in ahead), blank)
+
+
+def _usual_blank(lines: Sequence[_Line]) -> float:
+    """The gap of most words of a page, which is no wider than a letter or so."""
+    gaps = sorted(b.left - a.right for line in lines for a, b in pairwise(line.words) if a.is_before(b))
+    widths = sorted((word.right - word.left) / len(word.text) for line in lines for word in line.words)
+    return min(gaps[len(gaps) // 2], WIDEST_BLANK * widths[len(widths) // 2]) if gaps else USUAL_BLANK
 
 
 def _joined(block: Sequence[tuple[str, Place, Run]], number: int) -> Passage:
@@ -287,5 +316,5 @@ def _repeated(pages: Sequence[Sequence[_Line]]) -> frozenset[str]:
     """First and last lines that stand on most pages, but for their numbers."""
     if len(pages) < 2:
         return frozenset()
-    edges = [_masked(line) for lines in pages if lines for line in {lines[0], lines[-1]}]
+    edges = [text for lines in pages if lines for text in {_masked(lines[0]), _masked(lines[-1])} if text]
     return frozenset(text for text in edges if edges.count(text) >= REPEATED * len(pages))

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from prsym.documents.encoding import decoded
 from prsym.documents.passages import Kind, Passage, Place, Rows, cells
 
-# The number that a document gives to a paragraph: "14." or "(3)" or "¶ 7", followed by a blank.
-LABEL = re.compile(r"(?:¶+ ?)?(?P<label>\(?\d{1,3}[.)])\s+(?=\S)")
+# The number that a document gives to a paragraph: "14." or "(3)" or "¶ 7", followed by a blank, or by a word where a
+# program has left out the blank of an indent.
+LABEL = re.compile(r"(?:¶+ ?)?(?P<label>\(?\d{1,3}[.)])(?:\s+(?=\S)|(?=[A-Z“\"][a-z]))")
 _FORM_FEED = "\f"
 _LEADERS = re.compile(r"(.*\w.*?)\s*\.{4,}\s*(\S.*)$")
 _GAP, _RULE = re.compile(r"\s{2,}|\t+"), re.compile(r"[\s|+=–—-]+")

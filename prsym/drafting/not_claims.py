@@ -105,7 +105,7 @@ KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("an ordinal", (r"(?i)\b\d+(?:st|nd|rd|th)\b",)),
 )
 _PATTERNS = tuple((re.compile(pattern), reason) for reason, patterns in KINDS for pattern in patterns)
-_LABEL = re.compile(r"\s*(?:¶+ ?)?\(?\d{1,3}[.)](?=\s)")
+_LABEL = re.compile(r"\s*(?:¶+ ?)?\(?\d{1,3}[.)](?=\s|[A-Z“\"][a-z])")
 
 
 def stretches(text: str) -> Iterator[tuple[int, int, str]]:

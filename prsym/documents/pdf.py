@@ -243,7 +243,9 @@ def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
             text = line.text.rstrip(BROKEN) + ("-" if broken else "")
             block.append((text, Place(number, line.number or i + 1), line.run))
         edges = [line for line in lines if line not in body]
-        yield from (Passage(line.text, Place(number), "header", runs=(line.run,)) for line in edges)
+        for line in edges:
+            place = Place(number, part="header" if line is lines[0] else "footer")
+            yield Passage(line.text, place, "header", runs=(line.run,))
     if block:
         yield _joined(block, count + 1)
 

@@ -79,6 +79,6 @@ def joined(lines: Iterable[tuple[str, Place]], number: int, kind: Kind = "paragr
         starts.append((len(text), place))
         text += bare
     first = starts[0][1]
-    label = LABEL.match(text)
+    label = LABEL.match(text) if kind != "heading" else None  # the number of a heading is that of its section
     place = Place(first.page, first.line, number, label["label"] if label else "", first.part)
     return Passage(text, place, kind, lines=tuple((s, Place(p.page, p.line, number, place.label)) for s, p in starts))

@@ -26,8 +26,8 @@ def command(words: tuple[str, ...], plain: bool, as_json: bool, is_all: bool) ->
     """List the formulas and theorems of the catalogue, or those that WORDS fit.
 
     Words are sought in titles, ids, names of inputs, and among what the field calls a quantity: `prsym list hit rate`,
-    `prsym list wilson upper`. The closest stand first. Where the words fit many, those that are called by them are shown,
-    and a line says how many more there are; --all, --plain and --json show all.
+    `prsym list wilson upper`. The closest stand first. Where the words fit many, those that are called by them are
+    shown, and a line says how many more there are; --all, --plain and --json show all.
 
     \b
     Exit status: 0 something was found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -96,12 +97,8 @@ class Passage:
 
     def place_at(self, position: int) -> Place:
         """The place of a character of the text."""
-        found = self.place
-        for start, place in self.lines:
-            if start > position:
-                break
-            found = place
-        return found
+        line = bisect_right(self.lines, position, key=lambda begun: begun[0])
+        return self.lines[line - 1][1] if line else self.place
 
 
 @dataclass(frozen=True, slots=True)

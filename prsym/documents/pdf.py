@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from ctypes import c_double
 from dataclasses import dataclass, replace
@@ -289,5 +290,5 @@ def _repeated(pages: Sequence[Sequence[_Line]]) -> frozenset[str]:
     """First and last lines that stand on most pages, but for their numbers."""
     if len(pages) < 2:
         return frozenset()
-    edges = [_masked(line) for lines in pages if lines for line in {lines[0], lines[-1]}]
-    return frozenset(text for text in edges if edges.count(text) >= REPEATED * len(pages))
+    edges = Counter(_masked(line) for lines in pages if lines for line in {lines[0], lines[-1]})
+    return frozenset(text for text, times in edges.items() if times >= REPEATED * len(pages))

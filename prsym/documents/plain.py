@@ -44,7 +44,7 @@ def paragraphs(text: str) -> Iterator[Passage]:
                 number += 1
                 yield joined(block, number)
             block = []
-        if leaders := _LEADERS.match(line):  # a line of a list of amounts stands alone
+        if "...." in line and (leaders := _LEADERS.match(line)):  # a line of a list of amounts stands alone
             number += bool(block)
             yield from ([joined(block, number)] if block else [])
             number += 1

@@ -313,3 +313,38 @@ def _fits(page: Page, axe: str | None) -> None:
             "axe.run(document).then(r => r.violations.map(v => `${v.id}: ${v.help}: ${v.nodes[0].html.slice(0, 120)}`))"
         )
         assert found == []
+
+
+@pytest.mark.slow
+def test_what_was_saved_is_loaded_by_keyboard(page: Page, server: Running, told: list[str], tmp_path: Path) -> None:
+    """Save, close, open, load: the same cards; nothing of it needs a mouse."""
+    drop(page, server)
+    page.click("#card-elusion-1 [data-act=accept]")
+    page.wait_for_selector("#card-elusion-1.accepted")
+    change(page, "recall-1")
+    page.locator("#card-recall-1 .row-text").nth(1).fill("634")
+    verdict(page, "recall-1", "confirmed")
+    page.click("#card-recall-1 [data-act=done]")
+    page.wait_for_selector("#card-recall-1:not(.editing)")
+    before = page.inner_text("#cards")
+    with page.expect_download() as saved:
+        page.click("[data-export=claims]")
+    file = tmp_path / "claims.toml"
+    saved.value.save_as(file)
+    page.click(".top [data-act=close]")
+    page.wait_for_selector("#drop")
+    drop(page, server)
+    page.on("filechooser", lambda chooser: chooser.set_files(file))
+    page.focus("[data-act=load]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#loaded:focus")
+    assert page.inner_text("#loaded") == "Claims.toml was loaded: 2 claims: 1 accepted."
+    assert page.inner_text("#cards") == before
+    assert page.get_attribute("body", "data-unsaved") == "no"
+    file.write_text("[[claim]]\nvalue = '1%'\n", encoding="utf-8")
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate("document.activeElement.dataset.act") == "load"
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#load-problem:has-text('does not say of which document it is')")
+    assert page.inner_text("#cards") == before
+    assert [words for words in told if "422" not in words] == []  # the console tells of the refusal

@@ -32,7 +32,8 @@ function trouble() {
 async function ask(address, data) {
   let answer;
   try {
-    const options = data === undefined ? {} : { method: "POST", body: JSON.stringify(data) };
+    const content = data instanceof Blob ? data : JSON.stringify(data);
+    const options = data === undefined ? {} : { method: "POST", body: content };
     answer = await fetch(address, options);
   } catch {
     throw new Error("the program does not answer: is it still running?");
@@ -332,6 +333,7 @@ const ACTS = {
     card.querySelector('[data-act="add-row"]').focus();
     changed(card);
   },
+  load() { byId("claims-file").click(); },
   pick: arm,
   disarm() { const field = armed; disarm(); view("claims"); field.focus(); },
   "hide-about"() { byId("about").hidden = true; const one = document.querySelector(".mark.chosen"); if (one) one.focus(); },
@@ -343,6 +345,34 @@ const ACTS = {
     location.assign(told ? told.address : `${base}/`);
   },
 };
+
+// A claims file that was saved before takes the place of all that was done here; the page is then shown anew.
+async function load(field) {
+  const file = field.files[0];
+  if (!file) return;
+  const question = "What you did here and did not save is replaced by the claims file. Load it?";
+  const isLost = body.dataset.unsaved === "yes" || waiting.size;
+  const told = isLost && !confirm(question) ? null : await attempt(() => sent(file, field), "load-problem");
+  field.value = "";
+  document.querySelector('[data-act="load"]').focus();
+  if (!told) return;
+  for (const timer of waiting.values()) clearTimeout(timer);
+  waiting.clear();
+  body.dataset.unsaved = "no";
+  location.hash = "loaded";
+  location.reload();
+}
+
+function sent(file, field) {
+  if (file.size > Number(field.dataset.most)) throw new Error("this file is larger than what is taken");
+  return ask(`${home}/load?name=${encodeURIComponent(file.name)}`, file);
+}
+
+function showLoaded() {
+  if (location.hash !== "#loaded" || !byId("loaded")) return;
+  history.replaceState(null, "", location.pathname);
+  byId("loaded").focus();
+}
 
 function take2(told) {
   if (!told) return;
@@ -412,6 +442,7 @@ function startDocument() {
   });
   document.addEventListener("input", (event) => {
     const field = event.target;
+    if (field.id === "claims-file") return;
     const card = field.closest(".card");
     if (field.closest("#report")) { reportChanged(); return; }
     if (!card) return;
@@ -420,6 +451,8 @@ function startDocument() {
     if (field.name === "quantity") search(field);
     changed(card);
   });
+  if (byId("claims-file")) byId("claims-file").addEventListener("change", (event) => load(event.target));
+  showLoaded();
   document.addEventListener("focusin", (event) => uncover(event.target));
   document.addEventListener("submit", (event) => {
     event.preventDefault();

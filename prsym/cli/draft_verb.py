@@ -34,8 +34,8 @@ def command(document: Path, output: Path | None, check: bool, seconds: float) ->
     Every number of the document is the value or an input of a claim, known from elsewhere, open, or no claim, with the
     reason. A value is bound to inputs only where one choice is left; look through every claim before you rely on it.
 
-    The document is read in a process of its own with at most 2,000 MB of memory; one that takes longer than --seconds is
-    ended, and told in one line.
+    The document is read in a process of its own with at most 2,000 MB of memory; one that takes longer than --seconds
+    is ended, and told in one line.
 
     \b
     Exit status: 0 the draft was written

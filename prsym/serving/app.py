@@ -168,8 +168,9 @@ class Pages:
         is_accepted = (await form(request)).get("on") is True
         if is_accepted and not claim.is_given:
             raise InputError(f"it cannot be accepted yet. {claim.lacks}")
-        claim.is_accepted = is_accepted
-        opened.version += is_accepted
+        if claim.is_accepted != is_accepted:
+            claim.is_accepted = is_accepted
+            opened.mark_changed(is_judged_anew=False)
         return await self._judged(opened, cards=(claim.id,), words=f"{name_of(claim)}: {_accepted(is_accepted)}")
 
     async def remove(self, request: Request) -> Response:
@@ -234,6 +235,7 @@ class Pages:
         number = request.path_params["number"]
         mark = opened.mark(number)
         is_aside = (await form(request)).get("on") is True
+        opened.mark_changed(is_judged_anew=False)
         (opened.aside.add if is_aside else opened.aside.discard)(number)
         return self._parts(opened, say=f"{mark.text}: {'no claim' if is_aside else 'open'}")
 

@@ -107,6 +107,13 @@ class Opened:
         """Whether a sentence stands in the document, but for the blanks between its words."""
         return " ".join(quote.split()) in self._words
 
+    def mark_changed(self, *, is_judged_anew: bool = True) -> None:
+        """Count a change; one that changes nothing of what claims say leaves the verdicts as they are."""
+        is_judged = self.judged == self.version
+        self.version += 1
+        if is_judged and not is_judged_anew:
+            self.judged = self.version
+
     def kept(self, *, accepted: bool = False) -> Iterator[Claim]:
         """The claims that were not removed; those that a person accepted alone."""
         return (c for c in self.claims.values() if not c.is_removed and (c.is_accepted or not accepted))

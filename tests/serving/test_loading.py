@@ -38,7 +38,8 @@ def state(opened: Opened) -> list[Any]:
         if c.is_touched or c.is_given
     ]
     told = [c.told.word if c.told and not c.is_removed else "" for c in opened.claims.values()]
-    return [claims, told, sorted(opened.aside), opened.report, [fate.word for fate in opened.fates()]]
+    report = {key: text for key, text in opened.report.items() if text}
+    return [claims, told, sorted(opened.aside), report, [fate.word for fate in opened.fates()]]
 
 
 @pytest.fixture
@@ -168,3 +169,21 @@ def test_no_file_beside_the_page_is_read(server: Running) -> None:
     assert "judged by <code>prsym audit</code> alone" in server.ask("GET", path).text
     assert 'qrels = "pyproject.toml"' in saved(server, path)
     server.close(path)
+
+
+def test_what_is_too_large_is_refused_before_it_comes(server: Running, document: str) -> None:
+    answer = server.ask("POST", f"{document}/load?name=a.toml", None, {"Content-Length": "50000001"})
+    assert answer.status == 413
+    assert server.ask("POST", f"{document}/load?name=nothing", b"").status == 422
+    assert [one.name for one in opened_at(server, document).folder.iterdir()] == ["declaration.md"]
+
+
+def test_taking_an_acceptance_back_is_not_saved_yet_and_judges_nothing_anew(server: Running, document: str) -> None:
+    opened = opened_at(server, document)
+    server.post(f"{document}/claims/elusion-1/accept", {"on": True})
+    saved(server, document)
+    told = opened.claims["elusion-1"].told
+    answer = server.post(f"{document}/claims/elusion-1/accept", {"on": False}).data
+    assert answer["unsaved"] is True
+    assert opened.claims["elusion-1"].told is told
+    assert opened.judged == opened.version

@@ -165,7 +165,12 @@ class Pages:
         """Accept a claim, or take that back."""
         opened = self._opened(request)
         claim = opened.claim(request.path_params["claim"])
-        is_accepted = (await form(request)).get("on") is True
+        data = await form(request)
+        is_accepted = data.get("on") is True
+        if is_accepted and data.get("changes", claim.changes) != claim.changes:
+            raise InputError(
+                "this claim was changed elsewhere since it was shown here: reload the page, and compare it"
+            )
         if is_accepted and not claim.is_given:
             raise InputError(f"it cannot be accepted yet. {claim.lacks}")
         if claim.is_accepted != is_accepted:
@@ -214,6 +219,7 @@ class Pages:
             claim.texts = {**claim.texts, "quantity": found.name}
             claim.texts.pop("compute", None)
             claim.is_accepted, claim.is_edited = False, True
+            claim.changes += 1
             opened.version += 1
         return await self._judged(opened, cards=(claim.id,), is_open=True, said=claim.id)
 
@@ -296,7 +302,8 @@ class Pages:
         told = opened.claims[said].told if said else None
         say = f"{name_of(opened.claims[said])}: {told.problem or told.word}" if told is not None else words
         problems = {told.field: told.problem} if told is not None and told.problem else {}
-        return self._parts(opened, cards=shown, say=say, problems=problems)
+        changes = {"changes": opened.claims[said].changes} if said else {}
+        return self._parts(opened, cards=shown, say=say, problems=problems, **changes)
 
     def _parts(self, opened: Opened, *, cards: dict[str, str] | None = None, **values: Any) -> Response:
         parts = self.views.parts(opened) | (cards or {})

@@ -46,6 +46,7 @@ class Claim:
     is_accepted: bool = False
     is_removed: bool = False
     is_edited: bool = False
+    changes: int = 0  # how often what it says was changed, so that no page accepts what it does not show
     is_quoted: bool = True  # whether the document holds its sentence
     is_unsaved: bool = False
     called: str = ""
@@ -148,6 +149,7 @@ class Claim:
         self.places = {n: place for n, place in self.places.items() if self._text_of(n) == texts_before.get(n)}
         if before != (self.texts, self.rows):
             self.is_accepted, self.is_edited, self.told, self.lost = False, True, None, ""
+            self.changes += 1
 
     def _text_of(self, name: str) -> str | None:
         return next((row.text for row in self.rows if row.name == name), None)

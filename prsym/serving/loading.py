@@ -29,6 +29,8 @@ def load(opened: Opened, saved: Saved, name: str) -> None:
     loading = _Loading(opened, drafted)
     loaded = [loading.claim(entry) for entry in (*saved.entries, *saved.left)]
     new = [claim for claim in loaded if claim.id not in drafted]
+    for claim in (*new, *drafted.values()):
+        claim.changes = opened.version + 1  # more than on any page that shows what was there before
     for key, claim in drafted.items():
         claim.is_unsaved = key in loading.free and claim.is_given
     opened.claims = {claim.id: claim for claim in (*new, *drafted.values())}

@@ -348,3 +348,22 @@ def test_what_was_saved_is_loaded_by_keyboard(page: Page, server: Running, told:
     page.wait_for_selector("#load-problem:has-text('does not say of which document it is')")
     assert page.inner_text("#cards") == before
     assert [words for words in told if "422" not in words] == []  # the console tells of the refusal
+
+
+@pytest.mark.slow
+def test_two_pages_of_one_document_accept_what_they_show(page: Page, server: Running, told: list[str]) -> None:
+    drop(page, server)
+    other = page.context.new_page()
+    watch(other, told, server)
+    other.goto(page.url)
+    other.wait_for_selector("#card-recall-1")
+    change(page, "recall-1")
+    page.locator("#card-recall-1 .row-text").nth(1).fill("634")
+    verdict(page, "recall-1", "confirmed")
+    other.evaluate(
+        "document.querySelector('#card-recall-1 [data-act=accept]') &&"
+        " document.querySelector('#card-recall-1 [data-act=accept]').click()"
+    )
+    # It is told, or the page has been shown anew by itself, and then it is what was accepted that is shown.
+    other.wait_for_selector("#trouble:has-text('changed elsewhere'), #card-recall-1:has-text('634')")
+    assert all("422" in words for words in told)

@@ -144,6 +144,7 @@ function take(told) {
   }
   (told.fates || []).forEach(refate);
   body.dataset.unsaved = told.unsaved ? "yes" : "no";
+  if (told.version > Number(body.dataset.version) + 1) body.dataset.behind = "yes"; // something was done elsewhere, too
   body.dataset.version = told.version;
   if (told.say) say(told.say);
 }
@@ -196,6 +197,7 @@ function flush(card) {
   sending = sending.then(() => attempt(async () => {
     const told = await ask(claimAddress(key), data);
     take(told);
+    card.dataset.changes = told.changes;
     if (waiting.has(key)) return; // more was typed meanwhile
     beside(card, told.problems || {});
     card.classList.remove("judging");
@@ -302,6 +304,7 @@ const ACTS = {
   async accept(button) {
     const card = button.closest(".card");
     await flush(card);
+    if (card.classList.contains("judging")) return; // what is shown was not taken, and why is said
     await act(card, "accept", true);
   },
   async unaccept(button) { await act(button.closest(".card"), "accept", false); },
@@ -395,7 +398,8 @@ async function act(card, name, isOn) {
   const key = card.dataset.claim;
   clearTimeout(waiting.get(key));
   waiting.delete(key);
-  const told = await attempt(() => ask(`${claimAddress(key)}/${name}`, { on: isOn }));
+  const data = { on: isOn, changes: Number(card.dataset.changes) };
+  const told = await attempt(() => ask(`${claimAddress(key)}/${name}`, data));
   if (!told) return;
   shown.delete(`verdict-${key}`);
   take(told);
@@ -462,6 +466,7 @@ function startDocument() {
   document.addEventListener("keydown", keys);
   for (const pause of [300, 1500, 5000]) setTimeout(lookAgain, pause);
   setInterval(lookAgain, 60000);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) lookAgain(); });
 }
 
 function uncover(field) {
@@ -475,7 +480,7 @@ function uncover(field) {
 // What was typed right before a reload, or in another tab, may have come after this page was made.
 async function lookAgain() {
   const told = await ask(`${home}/progress`).catch(() => null);
-  if (!told || String(told.version) === body.dataset.version) return;
+  if (!told || (String(told.version) === body.dataset.version && !body.dataset.behind)) return;
   if (waiting.size || document.querySelector(".editing, .judging")) return;
   body.dataset.unsaved = "no"; // nothing is lost by this reload
   location.reload();

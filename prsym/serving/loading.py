@@ -81,8 +81,7 @@ class _Loading:
     def _change(self, claim: Claim, data: Mapping[str, Any]) -> None:
         """Give a claim what stands in the file; all of it as it stands where the fields cannot hold it."""
         rows = {row.name: row for row in claim.rows}
-        places = data.get("places") if isinstance(data.get("places"), Mapping) else {}
-        inputs = data.get("inputs") if isinstance(data.get("inputs"), Mapping) else {}
+        places, inputs = _table(data.get("places")), _table(data.get("inputs"))
         before = dict(claim.texts)
         claim.texts = {key: data[key] for key in KEYS if isinstance(data.get(key), str) and data[key]}
         claim.rows = [self._row(name, value, rows.get(name), places.get(name)) for name, value in inputs.items()]
@@ -109,6 +108,10 @@ class _Loading:
         """The number of the document that is the value of a claim: the first of its text in the sentence."""
         found = self._marks.get(str(data.get("value")), ())
         return next((n for n in found if self._opened.sentence(self._opened.mark(n)) == data.get("quote")), None)
+
+
+def _table(value: object) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {}
 
 
 def _same(claim: Claim, data: Mapping[str, Any], key: str) -> bool:

@@ -65,7 +65,7 @@ def entries_left_out(lines: Sequence[str]) -> Iterator[Entry]:
         found = _LEFT.fullmatch(line.rstrip())
         if found is None or lines[at + 1].rstrip() != _BEGIN:
             continue
-        block = []
+        block: list[str] = []
         for own in lines[at + 1 :]:
             if not own.startswith("# ") or (block and own.rstrip() == _BEGIN):
                 break

@@ -360,10 +360,7 @@ def test_two_pages_of_one_document_accept_what_they_show(page: Page, server: Run
     change(page, "recall-1")
     page.locator("#card-recall-1 .row-text").nth(1).fill("634")
     verdict(page, "recall-1", "confirmed")
-    other.evaluate(
-        "document.querySelector('#card-recall-1 [data-act=accept]') &&"
-        " document.querySelector('#card-recall-1 [data-act=accept]').click()"
-    )
+    other.evaluate("document.querySelector('#card-recall-1 [data-act=accept]').click()")
     # It is told, or the page has been shown anew by itself, and then it is what was accepted that is shown.
     other.wait_for_selector("#trouble:has-text('changed elsewhere'), #card-recall-1:has-text('634')")
     assert all("422" in words for words in told)

@@ -6,6 +6,7 @@ as it stands. The claims of the draft that the file lacks stand as they were dra
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -15,6 +16,8 @@ from prsym.serving.claims import LIST, MOST_INPUTS, MOST_TEXT, Claim, Row
 from prsym.serving.fields import KEYS
 from prsym.serving.opened import MOST_CLAIMS, Opened
 from prsym.serving.records import Aside, Entry, Saved
+
+_ADDED = re.compile(r"added-\d+")
 
 
 def load(opened: Opened, saved: Saved, name: str) -> None:
@@ -71,10 +74,16 @@ class _Loading:
         return claim
 
     def _drafted(self, data: Mapping[str, Any]) -> Claim | None:
-        """The claim of the draft that it is: of its id, or else the one with its sentence, value and place."""
-        named = self.free.get(str(data.get("id")))
+        """The claim of the draft that it is: of its id, or else the one with its sentence, value and place.
+
+        One that a person added to the page is none of the draft, also where it is about the same number.
+        """
+        name = str(data.get("id"))
+        named = self.free.get(name)
         if named is not None and any(_same(named, data, key) for key in ("quote", "value")):
             return named
+        if _ADDED.fullmatch(name):
+            return None
         fitting = [c for c in self.free.values() if all(_same(c, data, key) for key in ("quote", "value", "where"))]
         return fitting[0] if len(fitting) == 1 else None
 

@@ -167,7 +167,8 @@ def loaded(path: str, sha256: str) -> Saved:
     entries, remarks = [], []
     for entry_ in contents.entries:
         if entry_.problem or not isinstance(entry_.data, Mapping):
-            remarks.append(f"{entry_.place or 'an entry'} of {name} is no claim, and was left out: {entry_.problem}")
+            why = entry_.problem or "it must be a table"
+            remarks.append(f"{entry_.place or 'an entry'} of {name} is no claim, and was left out: {why}")
             continue
         line = int(entry_.place.rpartition(" ")[2]) if entry_.place.startswith("line ") else 0
         entries.append(Entry(dict(entry_.data), accepted(lines, line, entry_.data) if line else False))

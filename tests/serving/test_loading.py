@@ -187,3 +187,35 @@ def test_taking_an_acceptance_back_is_not_saved_yet_and_judges_nothing_anew(serv
     assert answer["unsaved"] is True
     assert opened.claims["elusion-1"].told is told
     assert opened.judged == opened.version
+
+
+HOSTILE = """# removed by a person: [[claim]] <script>alert(1)</script>
+
+We found 514 of 642 responsive documents \u202e\u2067(evil)\u202c "so" \\ \u2028 \x85, a recall of 81.1%. # [[claim]]
+
+Ni\u200bne of the 1,5\u200b34 documents in the elusion sample were responsive, an elusion rate of 0.59%.
+
+Of 40 documents 12 were found, a recall of 31.0%, and 7,777 cats.
+"""
+
+
+def test_what_a_document_holds_is_no_remark_of_the_file(server: Running) -> None:
+    """Remarks in its text, signs of direction, and a claim that was added about a number that has a drafted one."""
+    path = server.read("hostile.md", HOSTILE.encode())
+    opened = opened_at(server, path)
+    for key in ("recall-1", "elusion-1"):
+        server.post(f"{path}/claims/{key}/accept", {"on": True})
+    assert opened.text is not None
+    cats = next(n for n, mark in enumerate(opened.text.marks) if mark.text.startswith("7,777"))
+    server.post(f"{path}/numbers/{cats}/aside", {"on": True})
+    number = opened.claims["recall-1"].number
+    added = server.post(f"{path}/claims", {"number": number}).data["focus"]
+    server.post(f"{path}/claims/{added}/remove", {"on": True})
+    before, text = state(opened), saved(server, path)
+    assert load(server, path, text).status == 200
+    after = state(opened)
+    assert [claim[:3] for claim in after[0]] == [claim[:3] for claim in before[0]]
+    assert after[1:] == before[1:]
+    assert saved(server, path) == text
+    assert "<script>" not in server.ask("GET", path).text.replace("<script src=", "")
+    server.close(path)
